@@ -1,0 +1,51 @@
+import type { CountryCode } from "#domain/shared/country.ts";
+import type { Education, EmploymentType, EnglishLevel, JobCategory, TeamPreference } from "#domain/questionnaire/answers.ts";
+
+/** Fields of a stored posting that a quote may come from. `descriptionText` is the description without markup. */
+export const EVIDENCE_FIELDS = ["title", "location", "type", "salary", "descriptionText", "skills", "sourceCategory", "source"] as const;
+export type EvidenceField = (typeof EVIDENCE_FIELDS)[number];
+
+export const EVIDENCE_TOPICS = [
+  "categories", "remote", "countries", "pay", "employmentTypes", "seniority", "yearsAsked", "englishLevel", "languages",
+  "education", "skills", "teamSize", "workLifeBalance", "professionalGrowth", "warnings",
+] as const;
+export type EvidenceTopic = (typeof EVIDENCE_TOPICS)[number];
+
+/** The words a statement rests on: `quote === posting[field].slice(start, end)` (UTF-16 units; for `skills`, of the list joined by ", "). */
+export type Evidence = { field: EvidenceField; about: EvidenceTopic; quote: string; start: number; end: number };
+
+export const PAY_PERIODS = ["hour", "day", "week", "month", "year"] as const;
+export type PayPeriod = (typeof PAY_PERIODS)[number];
+
+/** Amounts in whole or fractional units of `currency` per `period`; null = not stated. `min === max` for a single figure; "from X" has max null. */
+export type Pay = { min: number | null; max: number | null; currency: string | null; period: PayPeriod | null };
+
+export const REMOTE_KINDS = ["remote", "hybrid", "onsite"] as const;
+export type RemoteKind = (typeof REMOTE_KINDS)[number];
+
+export const SENIORITIES = ["intern", "junior", "mid", "senior", "lead", "executive"] as const;
+export type Seniority = (typeof SENIORITIES)[number];
+
+/**
+ * What a posting says, read once at import by `readPosting` and stored with it. `null` and `[]` mean "not stated":
+ * a reader never guesses. `version` is READER_VERSION of the reader that wrote it.
+ */
+export type JobReading = {
+  version: number;
+  /** Best first; confidence in (0, 1]. */
+  categories: { value: JobCategory; confidence: number }[];
+  /** `open` lists the countries people may live in when `worldwide` is false; both empty/false with `stated: false` = not stated. `closed` are countries excluded by name. */
+  remote: { kind: RemoteKind | null; worldwide: boolean; stated: boolean; open: CountryCode[]; closed: CountryCode[] };
+  pay: Pay | null;
+  employmentTypes: EmploymentType[];
+  seniority: Seniority | null;
+  /** Years of experience asked; `max` null = "or more". */
+  yearsAsked: { min: number; max: number | null } | null;
+  englishLevel: EnglishLevel | null;
+  education: Education | null;
+  skills: string[];
+  teamSize: TeamPreference | null;
+  workLifeBalance: boolean;
+  professionalGrowth: boolean;
+  evidence: Evidence[];
+};

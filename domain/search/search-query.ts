@@ -1,0 +1,71 @@
+import { EMPLOYMENT_TYPES, JOB_CATEGORIES, type EmploymentType, type JobCategory } from "#domain/questionnaire/answers.ts";
+import { type CountryCode, isCountryCode } from "#domain/shared/country.ts";
+
+export const SEARCH_SORTS = ["best", "newest", "salary"] as const;
+export type SearchSort = (typeof SEARCH_SORTS)[number];
+/** "Posted within N days". */
+export const POSTED_WITHIN_DAYS = [1, 7, 30] as const;
+
+/**
+ * Filters of the results page. Salary bounds are in `salaryCurrency`-free yearly EUR equivalents ("about"): a posting
+ * passes when its stated yearly range overlaps [salaryMin, salaryMax]; one that states no pay passes only when neither is set.
+ */
+export type SearchFilters = {
+  categories: JobCategory[];
+  types: EmploymentType[];
+  country: CountryCode | null;
+  salaryMin: number | null;
+  salaryMax: number | null;
+  postedWithinDays: (typeof POSTED_WITHIN_DAYS)[number] | null;
+};
+
+export type SearchQuery = { text: string; filters: SearchFilters; sort: SearchSort; page: number };
+
+export const NO_FILTERS: SearchFilters = { categories: [], types: [], country: null, salaryMin: null, salaryMax: null, postedWithinDays: null };
+export const PAGE_SIZE = 20;
+/** Longest search text that is looked at; more is cut. */
+export const MAX_SEARCH_TEXT = 200;
+export const MAX_PAGE = 10_000;
+const MAX_LIST = 30;
+
+/**
+ * Reads a results URL's parameters: `q`, `category`*, `type`*, `country`, `salary_min`, `salary_max`, `posted`, `sort`, `page`.
+ * Never throws: what is unknown is ignored, what is too large is capped, swapped salaries are put in order.
+ */
+export function parseSearchQuery(params: URLSearchParams): SearchQuery {
+  const salaryMin = wholeNumber(params.get("salary_min"));
+  const salaryMax = wholeNumber(params.get("salary_max"));
+  const swapped = salaryMin !== null && salaryMax !== null && salaryMin > salaryMax;
+  const country = params.get("country");
+  const posted = Number(params.get("posted"));
+  const sort = params.get("sort");
+  return {
+    text: cleanSearchText(params.get("q") ?? ""),
+    filters: {
+      categories: listed(params, "category", JOB_CATEGORIES),
+      types: listed(params, "type", EMPLOYMENT_TYPES),
+      country: isCountryCode(country) ? country : null,
+      salaryMin: swapped ? salaryMax : salaryMin,
+      salaryMax: swapped ? salaryMin : salaryMax,
+      postedWithinDays: POSTED_WITHIN_DAYS.find((days) => days === posted) ?? null,
+    },
+    sort: SEARCH_SORTS.find((value) => value === sort) ?? "best",
+    page: Math.min(Math.max(wholeNumber(params.get("page")) ?? 1, 1), MAX_PAGE),
+  };
+}
+
+/** Trimmed, control characters and lone surrogates removed, white space folded, at most MAX_SEARCH_TEXT code units. */
+export function cleanSearchText(text: string): string {
+  const cut = text.slice(0, MAX_SEARCH_TEXT * 4).toWellFormed();
+  return cut.replace(/[\p{Cc}\p{Cf}\uFFFD]+/gu, " ").replace(/\s+/g, " ").trim().slice(0, MAX_SEARCH_TEXT).toWellFormed();
+}
+
+function listed<T extends string>(params: URLSearchParams, name: string, allowed: readonly T[]): T[] {
+  const given = new Set(params.getAll(name).slice(0, MAX_LIST));
+  return allowed.filter((value) => given.has(value));
+}
+
+function wholeNumber(text: string | null): number | null {
+  if (text === null || !/^\d{1,12}$/.test(text.trim())) return null;
+  return Number(text.trim());
+}

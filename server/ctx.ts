@@ -1,0 +1,26 @@
+import type { Logger } from "pino";
+import type { Viewer } from "#domain/billing/viewer.ts";
+import type { GeoPort } from "#server/adapters/geo/geo-port.ts";
+import type { StoragePort } from "#server/adapters/storage/storage-port.ts";
+import type { Catalogue } from "#server/catalogue/catalogue.ts";
+import type { Db } from "#server/db/client.ts";
+
+/** The browser's anonymous session: the hash that finds its row, never the token itself; null = no cookie yet. */
+export type Visitor = { tokenHash: string | null };
+
+/** Everything a verb may touch. Verbs take `(ctx, input)`; clocks, ids and randomness come from here. */
+export type Ctx = {
+  db: Db;
+  catalogue: Catalogue;
+  storage: StoragePort;
+  geo: GeoPort;
+  viewer: Viewer;
+  visitor: Visitor;
+  /** Address of the client as the socket or a trusted proxy states it; used for country detection only, never stored. */
+  clientAddress: string | null;
+  now: () => Date;
+  newId: () => string;
+  /** `bytes` random bytes as base64url. */
+  newToken: (bytes: number) => string;
+  log: Logger;
+};

@@ -1,0 +1,60 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, doublePrecision, integer, jsonb, pgTable, real, serial, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { JobReading } from "#domain/jobs/job-reading.ts";
+
+/**
+ * Postings. Column names are the specification's (part 1, section 3); the defaults of `location` and `type` are too, but the
+ * importer always writes what the source stated, null included, so that no posting gets a type or place nobody stated.
+ */
+export const jobs = pgTable(
+  "jobs",
+  {
+    id: uuid("id").primaryKey(),
+    source: text("source").notNull(),
+    externalId: text("external_id").notNull(),
+    title: text("title"),
+    company: text("company"),
+    location: text("location").default("Remote"),
+    type: text("type").default("Full-time"),
+    salary: text("salary"),
+    salaryMin: doublePrecision("salary_min"),
+    salaryMax: doublePrecision("salary_max"),
+    salaryCurrency: text("salary_currency"),
+    salaryPeriod: text("salary_period"),
+    sourceCategory: text("source_category"),
+    description: text("description"),
+    descriptionText: text("description_text").notNull().default(""),
+    url: text("url"),
+    applyUrl: text("apply_url"),
+    linkQualityScore: real("link_quality_score"),
+    datePosted: timestamp("date_posted", { withTimezone: true }),
+    logoUrl: text("logo_url"),
+    skills: text("skills").array().notNull().default(sql`'{}'`),
+    companyWebsiteUrl: text("company_website_url"),
+    remoteFlag: boolean("remote_flag"),
+    reading: jsonb("reading").$type<JobReading>().notNull(),
+    readerVersion: integer("reader_version").notNull(),
+    /** Hash of everything the source stated; equal hash = same posting, not written again. */
+    contentHash: text("content_hash").notNull(),
+    firstSeenAt: timestamp("first_seen_at", { withTimezone: true }).notNull(),
+    syncedAt: timestamp("synced_at", { withTimezone: true }).notNull(),
+    closedAt: timestamp("closed_at", { withTimezone: true }),
+  },
+  (t) => [
+    uniqueIndex("jobs_source_external_id").on(t.source, t.externalId),
+    index("jobs_open_synced_at").on(t.syncedAt).where(sql`closed_at is null`),
+  ],
+);
+
+/** One row per run of `jobs:import`. */
+export const jobImports = pgTable("job_imports", {
+  id: serial("id").primaryKey(),
+  startedAt: timestamp("started_at", { withTimezone: true }).notNull(),
+  finishedAt: timestamp("finished_at", { withTimezone: true }),
+  files: text("files").array().notNull(),
+  created: integer("created").notNull().default(0),
+  changed: integer("changed").notNull().default(0),
+  same: integer("same").notNull().default(0),
+  rejected: integer("rejected").notNull().default(0),
+  closed: integer("closed").notNull().default(0),
+});

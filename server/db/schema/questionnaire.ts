@@ -1,0 +1,39 @@
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { Answers } from "#domain/questionnaire/answers.ts";
+
+/** An anonymous visitor's questionnaire; the cookie holds the token, the table only its SHA-256. */
+export const visitorSessions = pgTable(
+  "visitor_sessions",
+  {
+    id: uuid("id").primaryKey(),
+    tokenHash: text("token_hash").notNull().unique(),
+    /** Timestamp in base 36, as shown in `?session=`; grants nothing. */
+    publicId: text("public_id").notNull(),
+    answers: jsonb("answers").$type<Answers>().notNull().default({}),
+    email: text("email"),
+    termsAcceptedAt: timestamp("terms_accepted_at", { withTimezone: true }),
+    searchStatus: text("search_status"),
+    onboardingCompleted: boolean("onboarding_completed").notNull().default(false),
+    onboardingCompletedAt: timestamp("onboarding_completed_at", { withTimezone: true }),
+    /** The posting the visitor wanted to apply to, and the path to come back to after login. */
+    pendingJobId: uuid("pending_job_id"),
+    redirectAfterLogin: text("redirect_after_login"),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
+  },
+  (t) => [index("visitor_sessions_updated_at").on(t.updatedAt)],
+);
+
+/** A résumé kept for a visitor who is not signed in; removed with the session or when it moves to the account. */
+export const keptResumes = pgTable("kept_resumes", {
+  id: uuid("id").primaryKey(),
+  sessionId: uuid("session_id")
+    .notNull()
+    .unique()
+    .references(() => visitorSessions.id, { onDelete: "cascade" }),
+  storageKey: text("storage_key").notNull().unique(),
+  fileName: text("file_name").notNull(),
+  contentType: text("content_type").notNull(),
+  size: integer("size").notNull(),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+});
