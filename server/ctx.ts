@@ -4,14 +4,28 @@ import type { GeoPort } from "#server/adapters/geo/geo-port.ts";
 import type { StoragePort } from "#server/adapters/storage/storage-port.ts";
 import type { Catalogue } from "#server/catalogue/catalogue.ts";
 import type { Db } from "#server/db/client.ts";
+import type { DataFiles } from "#server/features/jobs/load-data-files.ts";
 
 /** The browser's anonymous session: the hash that finds its row, never the token itself; null = no cookie yet. */
 export type Visitor = { tokenHash: string | null };
+
+/** The settings verbs and pages may see; parsed from the environment once, at start. */
+export type Settings = {
+  /** True when the site is served over https: cookies are Secure and carry the `__Host-` prefix. */
+  secureCookies: boolean;
+  /** Public address without a slash at the end; null when it is not configured. */
+  appUrl: string | null;
+  questionnaireVariant: "a" | "b";
+  paymentPageUrl: string | null;
+  fallbackJobBoardUrl: string | null;
+};
 
 /** Everything a verb may touch. Verbs take `(ctx, input)`; clocks, ids and randomness come from here. */
 export type Ctx = {
   db: Db;
   catalogue: Catalogue;
+  dataFiles: DataFiles;
+  settings: Settings;
   storage: StoragePort;
   geo: GeoPort;
   viewer: Viewer;

@@ -1,0 +1,2 @@
+/** URL parameters of the filters, as `parseSearchQuery` reads them. */
+export const FILTER_PARAMS = ["category", "type", "country", "salary_min", "salary_max", "posted"] as const;

@@ -1,0 +1,88 @@
+import { type FacetOption, type ResultsView } from "#domain/search/results-view.ts";
+import { POSTED_WITHIN_DAYS, type SearchFilters } from "#domain/search/search-query.ts";
+import type { EmploymentType, JobCategory } from "#domain/questionnaire/answers.ts";
+import { EMPLOYMENT_TYPE_TEXT, JOB_CATEGORY_TEXT } from "#app/features/questionnaire/labels.ts";
+import { formatCount } from "#app/lib/format-count.ts";
+import { m } from "#app/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { NumberField } from "#app/ui/number-field.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
+
+const POSTED_TEXT: Record<(typeof POSTED_WITHIN_DAYS)[number], () => string> = {
+  1: m.results_filter_posted_1,
+  7: m.results_filter_posted_7,
+  30: m.results_filter_posted_30,
+};
+/** Values come from `shown`; the form listens for changes, so the fields themselves do not. */
+const listenedAbove = () => {};
+
+type ResultsFiltersProps = { view: ResultsView; shown: SearchFilters };
+
+/** Folded away on a small screen, always open beside the list on a wide one. */
+export function ResultsFilters({ view, shown }: ResultsFiltersProps) {
+  const { facets, query } = view;
+  return (
+    <details className="filters">
+      <summary className="inline-flex min-h-11 items-center gap-2 rounded font-semibold text-action">
+        <Icon name="filter" />
+        {m.results_filters()}
+      </summary>
+      <div className="space-y-5 pt-2">
+        <Boxes name="category" legend={m.results_filter_category()} options={facets.categories} chosen={shown.categories} textOf={(value) => JOB_CATEGORY_TEXT[value as JobCategory]()} />
+        <Boxes name="type" legend={m.results_filter_type()} options={facets.types} chosen={shown.types} textOf={(value) => EMPLOYMENT_TYPE_TEXT[value as EmploymentType]()} />
+        <SelectField
+          name="country"
+          label={m.results_filter_country()}
+          value={shown.country ?? ""}
+          onChange={listenedAbove}
+          options={[
+            { value: "", label: m.results_filter_country_any() },
+            ...facets.countries.map(({ value, label, count }) => ({ value, label: m.results_count_option({ label: label ?? value, count: formatCount(count) }) })),
+          ]}
+        />
+        <SelectField
+          name="posted"
+          label={m.results_filter_posted()}
+          value={String(shown.postedWithinDays ?? "")}
+          onChange={listenedAbove}
+          options={[
+            { value: "", label: m.results_filter_posted_any() },
+            ...POSTED_WITHIN_DAYS.map((days) => ({ value: String(days), label: POSTED_TEXT[days]() })),
+          ]}
+        />
+        <fieldset className="grid grid-cols-2 gap-x-3 gap-y-1.5">
+          <legend className="mb-1.5 font-semibold">{m.results_filter_salary()}</legend>
+          <NumberField name="salary_min" label={m.results_filter_salary_min()} defaultValue={query.filters.salaryMin ?? ""} maxLength={9} />
+          <NumberField name="salary_max" label={m.results_filter_salary_max()} defaultValue={query.filters.salaryMax ?? ""} maxLength={9} />
+          <p className="col-span-2 text-sm text-ink-soft">{m.results_filter_salary_hint()}</p>
+        </fieldset>
+        <Button type="submit" variant="secondary">
+          {m.results_filters_apply()}
+        </Button>
+      </div>
+    </details>
+  );
+}
+
+type BoxesProps = { name: string; legend: string; options: FacetOption[]; chosen: readonly string[]; textOf: (value: string) => string };
+
+function Boxes({ name, legend, options, chosen, textOf }: BoxesProps) {
+  if (options.length === 0) return null;
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold">{legend}</legend>
+      <ul className="max-h-72 overflow-y-auto">
+        {options.map(({ value, count }) => (
+          <li key={value}>
+            <label className="flex min-h-9 items-center gap-2.5 py-1 text-sm">
+              <input type="checkbox" name={name} value={value} checked={chosen.includes(value)} onChange={listenedAbove} className="tick" />
+              <span className="grow">{textOf(value)}</span>
+              <span className="pr-2 text-ink-soft tabular-nums">{formatCount(count)}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}

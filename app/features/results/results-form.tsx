@@ -1,0 +1,91 @@
+import { type FormEvent, useEffect, useRef } from "react";
+import { Form, useNavigation, useSubmit } from "react-router";
+import type { ResultsView } from "#domain/search/results-view.ts";
+import { POSTED_WITHIN_DAYS, parseSearchQuery, SEARCH_SORTS, type SearchSort } from "#domain/search/search-query.ts";
+import { formatCount } from "#app/lib/format-count.ts";
+import { useDebounced } from "#app/lib/use-debounced.ts";
+import { m } from "#app/paraglide/messages.js";
+import { SearchField } from "#app/ui/search-field.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
+import { ResultsFilters } from "./results-filters.tsx";
+import { pathWith } from "./path-with.ts";
+
+const TYPING_MS = 250;
+/** What the form carries along without showing it. */
+const KEPT = ["session", "relax", "plan"] as const;
+
+const SORT_TEXT: Record<SearchSort, () => string> = {
+  best: m.results_sort_best,
+  newest: m.results_sort_newest,
+  salary: m.results_sort_salary,
+};
+
+type ResultsFormProps = { view: ResultsView; params: URLSearchParams; searching: boolean };
+
+/** Search, sort and filters: one GET form, so that every state has an address; live once scripts are there. */
+export function ResultsForm({ view, params, searching }: ResultsFormProps) {
+  const submit = useSubmit();
+  const navigation = useNavigation();
+  const form = useRef<HTMLFormElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const go = () => {
+    if (!form.current) return;
+    const filled = [...new FormData(form.current)].filter((entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== "");
+    submit(new URLSearchParams(filled), { action: "/results", replace: true, preventScrollReset: true });
+  };
+  const [goSoon, cancelSoon] = useDebounced(go, TYPING_MS);
+  const shown = searching && navigation.location ? parseSearchQuery(new URLSearchParams(navigation.location.search)) : view.query;
+
+  useEffect(() => {
+    const input = search.current;
+    if (input && input !== document.activeElement) input.value = view.query.text;
+  }, [view.query.text]);
+
+  const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
+    if (target instanceof HTMLInputElement && (target.type === "search" || target.type === "text")) goSoon();
+  };
+  const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
+    if (target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === "checkbox")) go();
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    cancelSoon();
+    go();
+  };
+  const clear = () => {
+    cancelSoon();
+    if (search.current) search.current.value = "";
+    search.current?.focus();
+  };
+
+  return (
+    <Form ref={form} role="search" action="/results" className="min-w-0 space-y-4" onInput={onInput} onChange={onChange} onSubmit={onSubmit}>
+      {KEPT.flatMap((name) => params.getAll(name).map((value) => <input key={`${name}=${value}`} type="hidden" name={name} value={value} />))}
+      <SearchField
+        ref={search}
+        name="q"
+        label={m.results_search_label()}
+        placeholder={m.results_search_placeholder()}
+        defaultValue={view.query.text}
+        maxLength={200}
+        clear={view.query.text ? { label: m.results_search_clear(), to: pathWith(params, { q: null }), onClick: clear } : undefined}
+      />
+      <p aria-live="polite" className="min-h-6 text-sm text-ink-soft tabular-nums">
+        {searching ? m.results_loading() : foundText(view)}
+      </p>
+      <SelectField
+        name="sort"
+        label={m.results_sort_label()}
+        value={shown.sort}
+        onChange={() => {}}
+        options={SEARCH_SORTS.map((value) => ({ value, label: SORT_TEXT[value]() }))}
+      />
+      <ResultsFilters view={view} shown={shown.filters} />
+    </Form>
+  );
+}
+
+function foundText({ query, total, matching }: ResultsView): string {
+  const narrowed = query.text !== "" || total !== matching;
+  return narrowed ? m.results_found({ found: formatCount(total), total: formatCount(matching) }) : "";
+}

@@ -1,0 +1,50 @@
+import { Link } from "react-router";
+import type { ResultsView } from "#domain/search/results-view.ts";
+import { formatCount } from "#app/lib/format-count.ts";
+import { m } from "#app/paraglide/messages.js";
+import { Badge } from "#app/ui/badge.tsx";
+import { Heading } from "#app/ui/heading.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { Note } from "#app/ui/note.tsx";
+
+/** Way back, badge, title, and what has to be said before the list. */
+export function ResultsHead({ view, shownAsTrial }: { view: ResultsView; shownAsTrial: boolean }) {
+  const { tier, hasAnswers, answersUnavailable, fromSamples } = view;
+  return (
+    <header className="space-y-4 py-6 sm:py-8">
+      <Link to="/" className="inline-flex items-center gap-1.5 text-sm text-ink-soft hover:text-ink">
+        <Icon name="arrow-left" />
+        {m.results_back_home()}
+      </Link>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Heading level={1}>{titleOf(view)}</Heading>
+        {tier === "premium" ? <Badge tone="good">{m.results_badge_premium()}</Badge> : null}
+        {tier === "trial-active" ? <Badge tone="good">{m.results_badge_trial()}</Badge> : null}
+      </div>
+      {shownAsTrial && tier !== "premium" ? <Note>{m.results_trial_note()}</Note> : null}
+      {fromSamples ? <Note>{m.results_samples()}</Note> : null}
+      {answersUnavailable ? <Note tone="warn">{m.results_answers_unavailable()}</Note> : null}
+      {hasAnswers || answersUnavailable ? (
+        <Link to="/onboarding" className="inline-block text-sm underline underline-offset-2">
+          {m.results_change_answers()}
+        </Link>
+      ) : (
+        <Note
+          actions={
+            <LinkButton to="/onboarding" size="small">
+              {m.results_no_answers_action()}
+            </LinkButton>
+          }
+        >
+          {m.results_no_answers()}
+        </Note>
+      )}
+    </header>
+  );
+}
+
+function titleOf({ matching }: ResultsView): string {
+  if (matching === 0) return m.results_title_none();
+  return matching === 1 ? m.results_title_one() : m.results_title({ count: formatCount(matching) });
+}

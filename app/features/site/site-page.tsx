@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import { Form, Link, NavLink, useLocation, useNavigation } from "react-router";
+import { LOCALES, type Locale } from "#app/i18n/locale.ts";
+import { THEMES, type Theme } from "#app/lib/theme.ts";
+import { m } from "#app/paraglide/messages.js";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { SiteFooter } from "#app/ui/site-footer.tsx";
+import { SiteHeader } from "#app/ui/site-header.tsx";
+import { SkipLink } from "#app/ui/skip-link.tsx";
+import { ThemeSwitch } from "#app/ui/theme-switch.tsx";
+
+const THEME_LOOK: Record<Theme, { label: () => string; icon: IconName }> = {
+  light: { label: m.theme_light, icon: "sun" },
+  dark: { label: m.theme_dark, icon: "moon" },
+  system: { label: m.theme_system, icon: "screen" },
+};
+const LANGUAGE: Record<Locale, () => string> = { en: m.language_en, it: m.language_it };
+
+type SitePageProps = { theme: Theme; locale: Locale; children: ReactNode };
+
+/** Header, main and footer around every page. */
+export function SitePage({ theme, locale, children }: SitePageProps) {
+  const { pathname, search } = useLocation();
+  const leaving = useNavigation().state === "loading";
+  const back = <input type="hidden" name="back" value={pathname + search} />;
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink>{m.skip_to_content()}</SkipLink>
+      {leaving ? <div className="page-progress" aria-hidden /> : null}
+      <SiteHeader
+        brand={m.app_name()}
+        navLabel={m.nav_label()}
+        nav={
+          <>
+            <NavLink to="/onboarding">{m.nav_questionnaire()}</NavLink>
+            <NavLink to="/results">{m.nav_jobs()}</NavLink>
+          </>
+        }
+      />
+      <main id="main" tabIndex={-1} className="grow outline-none">
+        {children}
+      </main>
+      <SiteFooter
+        note={m.footer_promise()}
+        settings={
+          <>
+            <Form method="post" action="/preferences" preventScrollReset replace reloadDocument>
+              {back}
+              <fieldset className="flex gap-1">
+                <legend className="sr-only">{m.language_label()}</legend>
+                {LOCALES.map((value) => (
+                  <button
+                    key={value}
+                    type="submit"
+                    name="locale"
+                    value={value}
+                    lang={value}
+                    aria-pressed={value === locale}
+                    className="inline-flex min-h-11 items-center gap-1.5 rounded px-2 text-sm text-ink-soft hover:text-ink aria-pressed:font-semibold aria-pressed:text-ink"
+                  >
+                    {value === locale ? <Icon name="globe" /> : null}
+                    {LANGUAGE[value]()}
+                  </button>
+                ))}
+              </fieldset>
+            </Form>
+            <ThemeSwitch
+              action="/preferences"
+              legend={m.theme_label()}
+              current={theme}
+              options={THEMES.map((value) => ({ value, label: THEME_LOOK[value].label(), icon: THEME_LOOK[value].icon }))}
+            >
+              {back}
+            </ThemeSwitch>
+          </>
+        }
+      >
+        <Link to="/terms">{m.footer_terms()}</Link>
+        <Link to="/privacy">{m.footer_privacy()}</Link>
+      </SiteFooter>
+    </div>
+  );
+}

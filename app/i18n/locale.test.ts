@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { pickLocale } from "./locale.ts";
+
+test.each([
+  ["it", "en", "it"],
+  [null, "it-IT,it;q=0.9,en;q=0.8", "it"],
+  [null, "de-DE,de;q=0.9,it;q=0.5,en;q=0.4", "it"],
+  [null, "en;q=0.2,it;q=0.7", "it"],
+  [null, "it;q=0, en", "en"],
+  [null, "*", "en"],
+  [null, null, "en"],
+  ["xx", "it", "it"],
+  [null, `${",".repeat(5_000)}it`, "en"],
+])("cookie %j with Accept-Language %j -> %s", (cookie, header, expected) => {
+  expect(pickLocale(cookie, header)).toBe(expected);
+});

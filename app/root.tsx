@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { localeContext } from "./context.ts";
+import { ErrorPage } from "./features/site/error-page.tsx";
+import { SitePage } from "./features/site/site-page.tsx";
+import stylesheet from "./app.css?url";
+import { themeOf } from "./lib/theme.ts";
+import { m } from "./paraglide/messages.js";
+import { getLocale } from "./paraglide/runtime.js";
+import { fontPreloads } from "./ui/font-preloads.ts";
+import { themeColours } from "./ui/theme-colours.ts";
+import type { Route } from "./+types/root.ts";
+
+export const links: Route.LinksFunction = () => [
+  ...fontPreloads,
+  { rel: "stylesheet", href: stylesheet },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { pathname, search } = new URL(request.url);
+  return { locale: context.get(localeContext), theme: themeOf(request.headers.get("cookie")), here: pathname + search };
+}
+
+export function meta() {
+  return [{ title: m.app_name() }];
+}
+
+/** Colour scheme and language are on the server's HTML, so nothing flashes or changes when scripts arrive. */
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>("root");
+  const theme = data?.theme ?? "system";
+  return (
+    <html lang={data?.locale ?? getLocale()} data-theme={theme === "system" ? undefined : theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content={themeColours.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={themeColours.dark} media="(prefers-color-scheme: dark)" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  return (
+    <SitePage theme={loaderData.theme} locale={loaderData.locale}>
+      <Outlet />
+    </SitePage>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return (
+    <SitePage theme="system" locale={getLocale()}>
+      <ErrorPage status={status} />
+    </SitePage>
+  );
+}

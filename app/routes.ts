@@ -1,0 +1,22 @@
+import { index, type RouteConfig, route } from "@react-router/dev/routes";
+
+export default [
+  index("routes/home/home.tsx"),
+
+  route("onboarding", "routes/questionnaire/start.ts"),
+  route("onboarding/search-progress", "routes/questionnaire/search-progress.ts"),
+  route("onboarding/:step", "routes/questionnaire/step.tsx"),
+
+  route("results", "routes/results/results.tsx"),
+  route("jobs/:id/apply", "routes/jobs/apply.ts"),
+  route("jobs/:id/:slug?", "routes/jobs/job.tsx"),
+  route("sample-company/:slug", "routes/jobs/sample-company.tsx"),
+
+  route("login", "routes/account/login.tsx"),
+  route("checkout", "routes/account/checkout.tsx"),
+  route("terms", "routes/legal/terms.tsx"),
+  route("privacy", "routes/legal/privacy.tsx"),
+
+  route("preferences", "routes/preferences/preferences.ts"),
+  route("*", "routes/home/unknown-path.ts"),
+] satisfies RouteConfig;

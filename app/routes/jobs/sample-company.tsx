@@ -1,0 +1,29 @@
+import { ctxContext } from "#app/context.ts";
+import { orRefuse } from "#app/middleware/or-refuse.server.ts";
+import { m } from "#app/paraglide/messages.js";
+import { Container } from "#app/ui/container.tsx";
+import { Heading } from "#app/ui/heading.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { getSampleCompany } from "#server/features/jobs/get-sample-company.ts";
+import type { Route } from "./+types/sample-company.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return orRefuse(getSampleCompany(context.get(ctxContext), { slug: params.slug }));
+}
+
+export function meta() {
+  return [{ title: m.app_name() }, { name: "robots", content: "noindex" }];
+}
+
+/** Where the links of sample postings lead: says that the company is fictional. */
+export default function SampleCompany({ loaderData: { company } }: Route.ComponentProps) {
+  return (
+    <Container width="measure">
+      <div className="space-y-5 py-12">
+        <Heading level={1}>{m.jobs_sample_company_title({ company })}</Heading>
+        <p>{m.jobs_sample_company_text()}</p>
+        <LinkButton to="/results">{m.jobs_back_to_results()}</LinkButton>
+      </div>
+    </Container>
+  );
+}

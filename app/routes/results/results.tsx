@@ -1,0 +1,62 @@
+import { useNavigation } from "react-router";
+import { ctxContext, localeContext } from "#app/context.ts";
+import { ActivatePopup } from "#app/features/results/activate-popup.tsx";
+import { EmptyResults } from "#app/features/results/empty-results.tsx";
+import { HiddenBy } from "#app/features/results/hidden-by.tsx";
+import { ResultsForm } from "#app/features/results/results-form.tsx";
+import { ResultsHead } from "#app/features/results/results-head.tsx";
+import { ResultsPages } from "#app/features/results/results-pages.tsx";
+import { SubscribeBanner } from "#app/features/results/subscribe-banner.tsx";
+import { JobList } from "#app/features/jobs/job-list.tsx";
+import { useSlow } from "#app/lib/use-slow.ts";
+import { orRefuse } from "#app/middleware/or-refuse.server.ts";
+import { m } from "#app/paraglide/messages.js";
+import { Container } from "#app/ui/container.tsx";
+import { ListingCardSkeleton } from "#app/ui/listing-card-skeleton.tsx";
+import { isEntitled } from "#domain/billing/viewer.ts";
+import { listResults } from "#server/features/search/list-results.ts";
+import type { Route } from "./+types/results.ts";
+
+const SLOW_MS = 400;
+const SKELETONS = [1, 2, 3, 4, 5];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams, search } = new URL(request.url);
+  const view = await orRefuse(listResults(context.get(ctxContext), { params: searchParams, locale: context.get(localeContext) }));
+  return { view, search, shownAsTrial: searchParams.get("plan") === "free" };
+}
+
+export function meta() {
+  return [{ title: `${m.results_list_label()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function Results({ loaderData: { view, search, shownAsTrial } }: Route.ComponentProps) {
+  const navigation = useNavigation();
+  const searching = navigation.state !== "idle" && navigation.location.pathname === "/results";
+  const slow = useSlow(searching, SLOW_MS);
+  const params = new URLSearchParams(search);
+  return (
+    <Container>
+      <ResultsHead view={view} shownAsTrial={shownAsTrial} />
+      <div className="grid gap-6 pb-16 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-10">
+        <ResultsForm view={view} params={params} searching={searching} />
+        <section aria-label={m.results_list_label()} aria-busy={searching} className="min-w-0 space-y-5">
+          <HiddenBy view={view} params={params} />
+          {slow ? (
+            <div className="grid gap-3">
+              {SKELETONS.map((key) => (
+                <ListingCardSkeleton key={key} />
+              ))}
+            </div>
+          ) : (
+            <JobList cards={view.cards} countryNames={view.countryNames} tier={view.tier} label={m.results_list_label()} from={search} />
+          )}
+          {view.cards.length === 0 && !slow ? <EmptyResults view={view} params={params} /> : null}
+          <ResultsPages view={view} params={params} />
+          {isEntitled({ userId: null, tier: view.tier }) ? null : <SubscribeBanner paymentUrl={view.paymentUrl} />}
+        </section>
+      </div>
+      <ActivatePopup waiting={view.activate} params={params} />
+    </Container>
+  );
+}

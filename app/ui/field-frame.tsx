@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { FieldError } from "./field-error.tsx";
+
+/** What every field takes, in the same words. */
+export type FieldProps = {
+  label: ReactNode;
+  /** Hides the label from the eye only. */
+  labelHidden?: boolean;
+  hint?: ReactNode;
+  error?: ReactNode;
+};
+
+type FieldFrameProps = FieldProps & { id: string; children: ReactNode };
+
+export function describedBy(id: string, { hint, error }: Pick<FieldProps, "hint" | "error">): string | undefined {
+  return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
+}
+
+/** Label, hint and error above a control, tied to it by `describedBy`. */
+export function FieldFrame({ id, label, labelHidden, hint, error, children }: FieldFrameProps) {
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className={labelHidden ? "sr-only" : "font-semibold"}>
+        {label}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { classNames } from "./class-names.ts";
+
+/** Drawn on a 20 by 20 grid, 1.6 strokes, no fill. */
+const PATHS = {
+  "arrow-left": "M16.5 10h-13M9 4.5 3.5 10 9 15.5",
+  "arrow-right": "M3.5 10h13M11 4.5l5.5 5.5-5.5 5.5",
+  briefcase: "M3 6.5h14v10H3zM7 6.5V4h6v2.5M3 11h14",
+  check: "M3.5 10.5 8 15l8.5-9.5",
+  "chevron-down": "M5 7.5l5 5 5-5",
+  "chevron-right": "M7.5 5l5 5-5 5",
+  clock: "M10 2.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15zM10 6v4.2l2.8 1.8",
+  close: "M5 5l10 10M15 5 5 15",
+  error: "M10 2.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15zM10 6v4.5M10 13.4v.2",
+  external: "M8 4H4v12h12v-4M11.5 3.5h5v5M16.5 3.5 9 11",
+  file: "M5 2.5h6.5L15 6v11.5H5zM11.5 2.5V6H15",
+  filter: "M3 5h14M6 10h8M8.5 15h3",
+  globe: "M10 2.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15zM2.5 10h15M10 2.5c-5.3 5-5.3 10 0 15M10 2.5c5.3 5 5.3 10 0 15",
+  info: "M10 2.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15zM10 9.2V14M10 6.4v.2",
+  menu: "M3 6h14M3 10h14M3 14h14",
+  moon: "M16.5 12.2A7 7 0 0 1 7.8 3.5a7 7 0 1 0 8.7 8.7z",
+  pin: "M10 17.5c-3.6-4-5.4-7-5.4-9.2a5.4 5.4 0 0 1 10.8 0c0 2.2-1.8 5.2-5.4 9.2zM10 10.2a2 2 0 1 0 0-4 2 2 0 0 0 0 4z",
+  screen: "M3 4h14v9.5H3zM7 17h6M10 13.5V17",
+  search: "M8.8 3a5.8 5.8 0 1 0 0 11.6 5.8 5.8 0 0 0 0-11.6zM13 13l4.2 4.2",
+  sun: "M10 6.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM10 1.8v1.8M10 16.4v1.8M1.8 10h1.8M16.4 10h1.8M4.2 4.2l1.3 1.3M14.5 14.5l1.3 1.3M4.2 15.8l1.3-1.3M14.5 5.5l1.3-1.3",
+  upload: "M10 13V3.5M5.5 8 10 3.5 14.5 8M3.5 13.5v3h13v-3",
+  user: "M10 10a3.4 3.4 0 1 0 0-6.8A3.4 3.4 0 0 0 10 10zM3.5 17c.6-3 3.2-4.6 6.5-4.6s5.9 1.6 6.5 4.6",
+  warning: "M10 3 18 16.8H2zM10 8v4M10 14.3v.2",
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+type IconProps = {
+  name: IconName;
+  /** Read aloud; without it the icon is decoration. */
+  label?: string;
+  className?: string;
+};
+
+export function Icon({ name, label, className }: IconProps) {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={classNames("size-[1.2em] shrink-0", className)}
+      {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
+    >
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import { Link, type LinkProps } from "react-router";
+import { classNames } from "./class-names.ts";
+import { ListingFrame } from "./listing-frame.tsx";
+import { StateMark } from "./state-mark.tsx";
+
+export type ListingFact = {
+  /** Read aloud before the value. */
+  label: string;
+  value: string;
+  /** The value says that nothing is known: amber, with the dotted ring. */
+  notStated?: boolean;
+};
+
+type ListingCardProps = {
+  title: ReactNode;
+  to: LinkProps["to"];
+  /** History state that the link hands to the page behind it. */
+  linkState?: unknown;
+  level?: 2 | 3;
+  subtitle: ReactNode;
+  /** Initials or a logo, 44 px. */
+  mark?: ReactNode;
+  /** The first stands out. Narrow: on a line of its own, the others share the next. Wide: a column. */
+  facts: readonly ListingFact[];
+  badges?: ReactNode;
+  /** A few lines of text; cut after two. */
+  body?: ReactNode;
+  /** EvidenceLine elements. */
+  reasons?: ReactNode;
+  actions?: ReactNode;
+};
+
+/** One entry of a list of results. The whole card opens `to`; buttons in `actions` keep their own purpose. */
+export function ListingCard({ title, to, linkState, level = 2, subtitle, mark, facts, badges, body, reasons, actions }: ListingCardProps) {
+  const Title = `h${level}` as const;
+  return (
+    <article className="relative rounded border border-line bg-surface transition-colors focus-within:border-action hover:border-action">
+      <ListingFrame
+        mark={mark}
+        head={
+          <>
+            <Title className="text-lg leading-snug">
+              <Link to={to} state={linkState} className="text-ink no-underline after:absolute after:inset-0 hover:text-action hover:underline">
+                {title}
+              </Link>
+            </Title>
+            <p className="text-ink-soft">{subtitle}</p>
+            {badges && <div className="mt-1.5 flex flex-wrap gap-1.5">{badges}</div>}
+          </>
+        }
+        facts={
+          <dl className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 text-sm @2xl:grid">
+            {facts.map((fact, index) => (
+              <div key={fact.label} className={classNames(index === 0 && "basis-full text-base", "tabular-nums")}>
+                <dt className="sr-only">{fact.label}</dt>
+                <dd className={index === 0 && !fact.notStated ? "font-semibold" : undefined}>
+                  {fact.notStated ? <StateMark state="notStated" label={fact.value} /> : fact.value}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        }
+        body={body && <div className="line-clamp-2 text-sm text-ink-soft">{body}</div>}
+        reasons={reasons && <div className="grid gap-1">{reasons}</div>}
+        actions={actions}
+      />
+    </article>
+  );
+}

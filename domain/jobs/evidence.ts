@@ -1,0 +1,47 @@
+import type { Evidence, EvidenceField, EvidenceTopic } from "./job-reading.ts";
+import type { CleanedPosting } from "./clean-posting.ts";
+import { type Word, wordsOf } from "./words.ts";
+
+/** What one reader found and the words it rests on; an empty `evidence` goes with a value that says "not stated". */
+export type Read<T> = { value: T; evidence: Evidence[] };
+
+/** One field of a posting, split into words once and shared by all readers. */
+export type FieldText = { field: EvidenceField; text: string; words: Word[] };
+
+/** The fields of a posting that readers look at; a missing one is an empty text. */
+export type PostingTexts = Record<"title" | "location" | "type" | "salary" | "skills" | "sourceCategory" | "body", FieldText>;
+
+/** Longest part of a description that readers look at, in UTF-16 units; real postings are far shorter. */
+export const MAX_READ = 30_000;
+/** Longest quote; a longer span is cut at its end. */
+const MAX_QUOTE = 240;
+
+export function postingTexts(posting: CleanedPosting): PostingTexts {
+  return {
+    title: fieldText("title", posting.title ?? ""),
+    location: fieldText("location", posting.location ?? ""),
+    type: fieldText("type", posting.type ?? ""),
+    salary: fieldText("salary", posting.salary ?? ""),
+    skills: fieldText("skills", posting.skills.join(", ")),
+    sourceCategory: fieldText("sourceCategory", posting.sourceCategory ?? ""),
+    body: fieldText("descriptionText", posting.descriptionText.slice(0, MAX_READ)),
+  };
+}
+
+export function fieldText(field: EvidenceField, text: string): FieldText {
+  return { field, text, words: wordsOf(text) };
+}
+
+export function quote({ field, text }: FieldText, about: EvidenceTopic, start: number, end: number): Evidence {
+  const last = Math.min(end, start + MAX_QUOTE);
+  return { field, about, quote: text.slice(start, last), start, end: last };
+}
+
+/** The first match of a pattern without the `g` flag in the first field that has one. */
+export function firstQuote(fields: readonly FieldText[], about: EvidenceTopic, pattern: RegExp): Evidence | null {
+  for (const field of fields) {
+    const match = pattern.exec(field.text);
+    if (match) return quote(field, about, match.index, match.index + match[0].length);
+  }
+  return null;
+}

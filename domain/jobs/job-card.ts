@@ -1,0 +1,41 @@
+import type { MatchReason, SkillLevel } from "#domain/matching/match-reason.ts";
+import type { EmploymentType, JobCategory } from "#domain/questionnaire/answers.ts";
+import type { CountryCode } from "#domain/shared/country.ts";
+import type { Pay, RemoteKind } from "./job-reading.ts";
+
+/** Who may take a job and from where, as far as the posting says. `open` may be cut; `openCount` is the whole number. */
+export type WhereView = {
+  kind: RemoteKind | null;
+  worldwide: boolean;
+  stated: boolean;
+  open: CountryCode[];
+  openCount: number;
+  closed: CountryCode[];
+  /** The source's own words; null when it gave none. */
+  location: string | null;
+};
+
+/** What a list shows of a posting. Holds no link to an employer or a board: who may not apply never receives one. */
+export type JobCard = {
+  id: string;
+  path: string;
+  /** Null = the source gave none; screens show the specification's texts for missing values. */
+  title: string;
+  company: string;
+  initials: string;
+  where: WhereView;
+  /** The salary in the source's words or numbers; null = not stated. */
+  salary: string | null;
+  pay: Pay | null;
+  categories: JobCategory[];
+  employmentTypes: EmploymentType[];
+  excerpt: string;
+  /** Whole days since it was posted; null = the source does not say. */
+  ageDays: number | null;
+  skillLevel: SkillLevel | null;
+  score: number | null;
+  reasons: MatchReason[];
+  /** False when no step of the apply-link priority leads anywhere. */
+  canApply: boolean;
+  isSample: boolean;
+};

@@ -1,0 +1,19 @@
+import type { DescriptionBlock } from "./description-blocks.ts";
+import type { JobCard } from "./job-card.ts";
+import type { Education, EnglishLevel } from "#domain/questionnaire/answers.ts";
+import type { Seniority } from "./job-reading.ts";
+
+/** What a job's own page shows. `applyHost` names where applying leads (shown beside the button), never the link itself. */
+export type JobDetail = JobCard & {
+  slug: string;
+  description: DescriptionBlock[];
+  skills: string[];
+  seniority: Seniority | null;
+  yearsAsked: { min: number; max: number | null } | null;
+  englishLevel: EnglishLevel | null;
+  education: Education | null;
+  sourceName: string;
+  applyHost: string | null;
+  /** schema.org JobPosting, where it is true and the source allows it; null otherwise. */
+  structuredData: Record<string, unknown> | null;
+};

@@ -1,0 +1,119 @@
+import type { CountryCode } from "#domain/shared/country.ts";
+import { type FieldText, fieldText, type PostingTexts, quote, type Read } from "./evidence.ts";
+import { findPlacesInField, findPlacesInProse, type PlaceMention } from "./find-places.ts";
+import type { JobReading } from "./job-reading.ts";
+import { wordsOf } from "./words.ts";
+
+export type Countries = Omit<JobReading["remote"], "kind">;
+
+/** A board's words in place of a location. */
+const NOISE = /^(?:upgrade to premium|sign up|log ?in|n\/?a$|not specified|unknown|tbd$|other$|various|multiple locations)|salary/i;
+
+/**
+ * Who may take the job, by country. The location field speaks first; a title such as "(Remote, LATAM)" may widen a single place, and
+ * "US only" in title or text narrows a field that says "worldwide". Company addresses and time zones are not evidence.
+ * `open` and `closed` are sorted and share no country.
+ */
+export function readCountries(texts: PostingTexts): Read<Countries> {
+  const location = NOISE.test(texts.location.text) ? [] : findPlacesInField(texts.location, { bareCodes: true });
+  const title = titlePlaces(texts.title);
+  const fromLocation = statement(location);
+  const fromTitle = statement(title);
+  if (fromLocation.open.size > 0) {
+    const wider = /\bremote\b/i.test(texts.title.text) && fromTitle.open.size > fromLocation.open.size && [...fromLocation.open].every((code) => fromTitle.open.has(code));
+    return wider ? result([texts.title, title]) : result([texts.location, location]);
+  }
+  if (fromTitle.open.size > 0) return result([texts.title, title], [texts.location, location]);
+  const text = textPlaces(texts.body);
+  if (text.some(({ excluded, kind }) => !excluded && kind !== "worldwide")) return result([texts.body, text.filter(({ kind }) => kind !== "worldwide")], [texts.location, location.filter(({ excluded }) => excluded)]);
+  return result([texts.location, location], [texts.title, title], [texts.body, text]);
+}
+
+/** The same for a location text alone, as a source's field holds it. */
+export function readLocationText(text: string): Countries {
+  const location = fieldText("location", text);
+  return result([location, NOISE.test(text) ? [] : findPlacesInField(location, { bareCodes: true })]).value;
+}
+
+function statement(places: readonly PlaceMention[]): { worldwide: boolean; open: Set<CountryCode>; closed: Set<CountryCode> } {
+  const closed = new Set(places.filter(({ excluded, kind }) => excluded && (kind === "country" || kind === "region")).flatMap(({ countries }) => countries));
+  const open = new Set(places.filter(({ excluded }) => !excluded).flatMap(({ countries }) => countries).filter((code) => !closed.has(code)));
+  const worldwide = open.size === 0 && (closed.size > 0 || places.some(({ kind }) => kind === "worldwide"));
+  return { worldwide, open, closed };
+}
+
+function result(...parts: [FieldText, PlaceMention[]][]): Read<Countries> {
+  const { worldwide, open, closed } = statement(parts.flatMap(([, places]) => places));
+  const evidence = parts.flatMap(([field, places]) => places.map(({ start, end }) => quote(field, "countries", start, end)));
+  const stated = worldwide || open.size > 0;
+  return { value: { worldwide, stated, open: [...open].sort(), closed: stated ? [...closed].sort() : [] }, evidence: stated ? evidence.slice(0, MAX_EVIDENCE) : [] };
+}
+
+const MAX_EVIDENCE = 12;
+
+const FILLER = new Set(
+  "remote remotely remoto homeoffice only or and based in the of to office offices hybrid onsite on site hq headquarters fully 100 work from home full time part days day week per friendly preferred candidates residents resident first any location locations multiple anywhere within near metro area region est pst cet et pt ok global all country countries employees city within us eu uk north south east west time zone zones timezone timezones contract permanent visa relocation possible open flexible optional ideally freelance fulltime person excluding except outside not".split(" "),
+);
+const FRAGMENT = /[^|()[\]{}•·]+/g;
+
+/** The places in those fragments of a title that hold nothing else: "(Remote, US)", "| Berlin, Germany |", "- Latin America". */
+function titlePlaces(title: FieldText): PlaceMention[] {
+  if (title.words.length === 0) return [];
+  const places: PlaceMention[] = [];
+  for (const match of title.text.matchAll(FRAGMENT)) {
+    for (const [part, offset] of [[match[0], match.index] as const, ...tails(match[0], match.index)]) {
+      const fragment = { field: title.field, text: part, words: wordsOf(part) };
+      const found = findPlacesInField(fragment, { bareCodes: false }).filter(({ kind }) => kind !== "city" || part !== title.text);
+      if (found.length === 0 || !isFilled(fragment, found)) continue;
+      places.push(...found.map((place) => ({ ...place, start: place.start + offset, end: place.end + offset })));
+      break;
+    }
+  }
+  return places;
+}
+
+/** The ends of a fragment behind " - ", " – " or ", ", longest first. */
+function tails(fragment: string, offset: number): [string, number][] {
+  return [...fragment.matchAll(/\s[-–—]\s|,\s/g)].slice(0, 8).map(({ 0: mark, index }) => [fragment.slice(index + mark.length), offset + index + mark.length]);
+}
+
+function isFilled({ words }: FieldText, places: readonly PlaceMention[]): boolean {
+  return words.every(({ key, start, end }) => FILLER.has(key) || /^\d+$/.test(key) || places.some((place) => place.start <= start && end <= place.end));
+}
+
+const BEFORE = [
+  /\b(?:must|needs? to|have to|required to)\b[^.!?\n]{0,40}\b(?:reside|live|based|located|residents?|residing|work)\b[^.!?\n]{0,25}$/i,
+  /\b(?:authori[sz]ed|eligible|able|right|permission) to (?:legally |lawfully )?work[\w ]{0,16} (?:in|for)(?: any\w*)?(?: the)?\s*$/i,
+  /\bwork (?:authori[sz]ation|permit|visa|eligibility)\b[\w ]{0,10} (?:in|for)(?: the)?\s*$/i,
+  /\b(?:candidates?|applicants?|you are|you're|talent|contractors|employees|freelancers|people|anyone|role is|position is|job is)\b[^.!?\n]{0,40}\b(?:based|located|resid\w+|living|living or working|within|remotely|from)\b(?: in| within| from| across)?(?: the)?\s*$/i,
+  /\bresidents? of(?: the)?\s*$/i,
+  /\b(?:hire|hiring|recruit|recruiting)\b[^.!?\n]{0,25}\b(?:in|from|within|across)(?: the)?(?: following \w+:?)?\s*$/i,
+  /\b(?:only|exclusively) (?:open |available )?(?:in|from|within|to)(?: the)?\s*$/i,
+  /\bremote(?:ly)?\s*[-–:,(/|]?\s*(?:work )?(?:(?:in|within|from|across|throughout|anywhere in|anywhere within|based in)(?: the)? ?)?$/i,
+  /\banywhere (?:in|within|across)(?: the)?(?: continental)?\s*$/i,
+  /\b(?:wohnsitz|wohnhaft|ansässig|residenza|residente|residenti|résider|résidant|residir|residentes?) (?:in|en|au|aux)\s*$/i,
+];
+const AFTER = /^[\s)-]*(?:only\b|residents?\b|citizens?(?:hip)?\b|nationals?\b|persons?\b|based (?:candidates|applicants|only)|work authori[sz]ation)/i;
+const REFUSAL = /\b(?:can(?:no|')t|cannot|unable to|not able to|do not|don't|won't|will not|not currently)\s+(?:\w+\s+){0,2}(?:hire|employ|accept|consider|recruit|onboard)\b[^.!?\n]{0,60}$/i;
+const NEGATED = /\b(?:not|no|n't|without|outside)\b[^.!?\n]{0,30}$/i;
+const LISTED = /^\s*(?:,|\/|&|;|or|and|, or|, and|\+)?\s*(?:or |and )?(?:the )?$/i;
+const WORLDWIDE_BEFORE = /\b(?:remote(?:ly)?|work|working|live|hire|hiring|candidates?|applicants?|based|located|open to)\b[^.!?\n]{0,30}$/i;
+
+/** What running text says of the applicants' place. Each name needs words around it that speak of applicants, or follows one that had them. */
+function textPlaces(body: FieldText): PlaceMention[] {
+  const places: PlaceMention[] = [];
+  let last: PlaceMention | null = null;
+  for (const place of findPlacesInProse(body)) {
+    const before = body.text.slice(Math.max(0, place.start - 90), place.start);
+    if (place.kind === "worldwide") {
+      if (!/^global/i.test(body.text.slice(place.start, place.end)) && WORLDWIDE_BEFORE.test(before)) places.push(place);
+      continue;
+    }
+    const goesOn: boolean = last !== null && LISTED.test(body.text.slice(last.end, place.start));
+    const refused = goesOn ? (last as PlaceMention).excluded : REFUSAL.test(before);
+    const spoken = goesOn || refused || (!NEGATED.test(before) && (BEFORE.some((pattern) => pattern.test(before)) || AFTER.test(body.text.slice(place.end, place.end + 40))));
+    last = spoken ? { ...place, excluded: refused } : null;
+    if (last) places.push(last);
+  }
+  return places;
+}

@@ -1,0 +1,28 @@
+import { MATCH_TOPICS, type MatchTopic } from "./match-reason.ts";
+import type { MatchRule } from "./match-rule.ts";
+import { categoryRule } from "./rules/category.ts";
+import { countryRule } from "./rules/country.ts";
+import { educationRule } from "./rules/education.ts";
+import { employmentTypeRule } from "./rules/employment-type.ts";
+import { englishRule } from "./rules/english.ts";
+import { experienceRule } from "./rules/experience.ts";
+import { jobTypeRule } from "./rules/job-type.ts";
+import { priorityRule } from "./rules/priority.ts";
+import { salaryRule } from "./rules/salary.ts";
+import { teamRule } from "./rules/team.ts";
+
+const RULES: Record<MatchTopic, MatchRule> = {
+  country: countryRule,
+  category: categoryRule,
+  jobType: jobTypeRule,
+  employmentType: employmentTypeRule,
+  salary: salaryRule,
+  experience: experienceRule,
+  english: englishRule,
+  education: educationRule,
+  team: teamRule,
+  priority: priorityRule,
+};
+
+/** Every rule, in the order of MATCH_TOPICS. Rules that read a common answer share one `factsOf`. */
+export const MATCH_RULES: readonly MatchRule[] = MATCH_TOPICS.map((topic) => RULES[topic]);

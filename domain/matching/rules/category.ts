@@ -1,0 +1,31 @@
+import type { JobReading } from "#domain/jobs/job-reading.ts";
+import type { JobCategory } from "#domain/questionnaire/answers.ts";
+import { type MatchRule, met, NOT_MET, NOT_STATED } from "../match-rule.ts";
+
+/** A category read with less confidence than this counts as not stated. */
+export const CATEGORY_FLOOR = 0.3;
+
+type CategoryFacts = { value: JobCategory; confidence: number }[];
+
+/** The categories a posting is taken to be in, by name. */
+export function statedCategories({ categories }: JobReading): CategoryFacts {
+  return categories.filter(({ confidence }) => confidence >= CATEGORY_FLOOR).toSorted((a, b) => (a.value < b.value ? -1 : 1));
+}
+
+/** Is the posting in one of the chosen categories? A choice that is not its likeliest category is met in proportion to its confidence. */
+export const categoryRule: MatchRule<CategoryFacts> = {
+  topic: "category",
+  reads: ["jobCategories"],
+  isAnswered: ({ jobCategories }) => (jobCategories?.length ?? 0) > 0,
+  factsOf: statedCategories,
+  judge({ jobCategories = [] }, facts) {
+    if (facts.length === 0) return NOT_STATED;
+    const chosen = facts.filter(({ value }) => jobCategories.includes(value));
+    return chosen.length > 0 ? met(best(chosen) / best(facts)) : NOT_MET;
+  },
+  evidence: () => ["categories"],
+};
+
+function best(categories: CategoryFacts): number {
+  return Math.max(...categories.map(({ confidence }) => confidence));
+}

@@ -1,0 +1,31 @@
+import type { JobReading, Seniority } from "#domain/jobs/job-reading.ts";
+import type { YearsExperience } from "#domain/questionnaire/answers.ts";
+
+/** Years; `max` null = no upper bound. */
+export type YearsRange = { min: number; max: number | null };
+
+/** What each answer says in years. */
+export const YEARS_HELD: Record<YearsExperience, YearsRange> = {
+  "no-experience": { min: 0, max: 0 },
+  "less-than-1": { min: 0, max: 0.9 },
+  "1-2-years": { min: 1, max: 2 },
+  "3-5-years": { min: 3, max: 5 },
+  "6-10-years": { min: 6, max: 10 },
+  "more-than-10": { min: 11, max: null },
+};
+
+/** What a level usually asks, used only when a posting names the level and no years. */
+const YEARS_OF_SENIORITY: Record<Seniority, YearsRange> = {
+  intern: { min: 0, max: 1 },
+  junior: { min: 0, max: 2 },
+  mid: { min: 2, max: 5 },
+  senior: { min: 5, max: null },
+  lead: { min: 6, max: null },
+  executive: { min: 10, max: null },
+};
+
+/** The years a posting asks for: as stated, else as its level implies; null = neither is stated. */
+export function yearsAskedBy({ yearsAsked, seniority }: Pick<JobReading, "yearsAsked" | "seniority">): YearsRange | null {
+  if (yearsAsked) return { min: yearsAsked.min, max: yearsAsked.max };
+  return seniority && YEARS_OF_SENIORITY[seniority];
+}

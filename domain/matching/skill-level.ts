@@ -1,0 +1,52 @@
+import type { JobReading } from "#domain/jobs/job-reading.ts";
+import { type Answers, EDUCATION, ENGLISH_LEVELS } from "#domain/questionnaire/answers.ts";
+import type { SkillLevel } from "./match-reason.ts";
+import { YEARS_HELD, yearsAskedBy, type YearsRange } from "./rules/years-of-experience.ts";
+
+/** So many years, English levels or degrees apart are the full distance of 1. */
+const FULL_YEARS = 5;
+const FULL_LEVELS = 3;
+const FULL_DEGREES = 3;
+/** Experience says enough alone; English and education only together. */
+const EXPERIENCE_WEIGHT = 2;
+const ENOUGH_WEIGHT = 2;
+const CUT = 0.3;
+
+/**
+ * How far the posting asks beyond what the person has: the weighted mean of the known distances in experience, English and
+ * education, each in [-1, 1]. Under -0.3 "none", up to 0.3 "medium", above "hard"; null when too little is known to say.
+ */
+export function skillLevel(answers: Answers, reading: JobReading): SkillLevel | null {
+  const distance = skillDistance(answers, reading);
+  if (distance === null) return null;
+  return distance < -CUT ? "none" : distance <= CUT ? "medium" : "hard";
+}
+
+/** The distance behind `skillLevel`, in [-1, 1]; null when too little is known. */
+export function skillDistance(answers: Answers, reading: JobReading): number | null {
+  const parts: { distance: number; weight: number }[] = [];
+  const asked = yearsAskedBy(reading);
+  if (asked && answers.yearsExperience) {
+    const years = asked.min - middle(YEARS_HELD[answers.yearsExperience]);
+    parts.push({ distance: cut(years / FULL_YEARS), weight: EXPERIENCE_WEIGHT });
+  }
+  if (reading.englishLevel && answers.englishLevel) {
+    const levels = ENGLISH_LEVELS.indexOf(reading.englishLevel) - ENGLISH_LEVELS.indexOf(answers.englishLevel);
+    parts.push({ distance: cut(levels / FULL_LEVELS), weight: 1 });
+  }
+  if (reading.education && answers.education) {
+    const degrees = EDUCATION.indexOf(reading.education) - EDUCATION.indexOf(answers.education);
+    parts.push({ distance: cut(degrees / FULL_DEGREES), weight: 1 });
+  }
+  const weight = parts.reduce((sum, part) => sum + part.weight, 0);
+  if (weight < ENOUGH_WEIGHT) return null;
+  return parts.reduce((sum, part) => sum + part.distance * part.weight, 0) / weight;
+}
+
+function middle({ min, max }: YearsRange): number {
+  return (min + (max ?? min)) / 2;
+}
+
+function cut(distance: number): number {
+  return Math.min(1, Math.max(-1, distance));
+}

@@ -1,0 +1,58 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { fullAnswers } from "#tests/support/answers.ts";
+import type { AnswerField, Answers } from "./answers.ts";
+import { firstIncompleteStep, isStepComplete, reachableStep } from "./completeness.ts";
+import { STEPS, type StepId } from "./steps.ts";
+import { STEPS_OF_VARIANT, VARIANTS } from "./variants.ts";
+
+const full = fullAnswers();
+
+test("all answers given leave only the final step; none leave the first", () => {
+  for (const variant of VARIANTS) {
+    expect(firstIncompleteStep(variant, full)).toBe("final");
+    expect(firstIncompleteStep(variant, {})).toBe("education");
+  }
+});
+
+test.each(Object.entries(STEPS).flatMap(([step, { fields }]) => fields.map((field) => [step, field] as const)))(
+  "%s is incomplete without %s",
+  (step, field) => {
+    expect(isStepComplete(step as StepId, full)).toBe(true);
+    expect(isStepComplete(step as StepId, { ...full, [field]: undefined })).toBe(false);
+  },
+);
+
+test.each<[StepId, Answers]>([
+  ["employment", { ...full, employmentTypes: [] }],
+  ["jobType", { ...full, jobTypes: [] }],
+  ["jobCategories", { ...full, jobCategories: [] }],
+  ["salaryRange", { ...full, salaryMin: 50, salaryMax: 50 }],
+  ["salaryRange", { ...full, salaryMin: 51, salaryMax: 50 }],
+])("%s is incomplete with an empty list or a range that is none", (step, answers) => {
+  expect(isStepComplete(step, answers)).toBe(false);
+});
+
+test("the résumé is never a condition", () => {
+  expect(reachableStep("a", "final", full)).toBe("final");
+});
+
+test("whatever step is asked for, the one shown belongs to the variant and has only complete steps before it", () => {
+  const answers = fc.subarray(Object.keys(full) as AnswerField[]).map((fields): Answers => {
+    return Object.fromEntries(fields.map((field) => [field, full[field]]));
+  });
+  const asked = fc.oneof(fc.constantFrom(...Object.keys(STEPS)), fc.anything());
+  fc.assert(
+    fc.property(fc.constantFrom(...VARIANTS), asked, answers, (variant, requested, given) => {
+      const steps: readonly StepId[] = STEPS_OF_VARIANT[variant];
+      const shown = reachableStep(variant, requested, given);
+      expect(steps).toContain(shown);
+      expect(steps.slice(0, steps.indexOf(shown)).every((step) => isStepComplete(step, given))).toBe(true);
+    }),
+  );
+});
+
+test("a step of the other variant and an unknown one lead to the first incomplete step", () => {
+  expect(reachableStep("b", "confirmation", full)).toBe("final");
+  expect(reachableStep("a", "toString", { education: "bachelor" })).toBe("english");
+});

@@ -1,0 +1,33 @@
+import type { Answers } from "./answers.ts";
+import { STEPS, type StepId } from "./steps.ts";
+import { STEPS_OF_VARIANT, type Variant } from "./variants.ts";
+
+/**
+ * Has this step got the answers it asks for? A list needs at least one value, a salary `min < max`.
+ * Steps without answers (résumé, search, final) are complete: none of them is a condition for a later one.
+ */
+export function isStepComplete(step: StepId, answers: Answers): boolean {
+  const { kind, fields } = STEPS[step];
+  const given = fields.every((field) => {
+    const value = answers[field];
+    return Array.isArray(value) ? value.length > 0 : value !== undefined;
+  });
+  if (!given || kind !== "salary") return given;
+  return (answers.salaryMin ?? 0) < (answers.salaryMax ?? 0);
+}
+
+/** The first step of the variant that is not complete; `final` when every question is answered. */
+export function firstIncompleteStep(variant: Variant, answers: Answers): StepId {
+  return STEPS_OF_VARIANT[variant].find((step) => !isStepComplete(step, answers)) ?? "final";
+}
+
+/**
+ * The step to show when `requested` is asked for: itself when all earlier steps are complete, else the first incomplete
+ * one. A step the variant does not have, or no step at all, gives the first incomplete one too.
+ */
+export function reachableStep(variant: Variant, requested: unknown, answers: Answers): StepId {
+  const steps: readonly StepId[] = STEPS_OF_VARIANT[variant];
+  const wanted = steps.findIndex((step) => step === requested);
+  const open = firstIncompleteStep(variant, answers);
+  return wanted === -1 || wanted > steps.indexOf(open) ? open : (steps[wanted] ?? open);
+}

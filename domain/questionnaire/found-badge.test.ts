@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { foundBadge } from "./found-badge.ts";
+
+test.each([
+  [0, { wording: "none" }],
+  [-3, { wording: "none" }],
+  [Number.NaN, { wording: "none" }],
+  [1, { wording: "exactly", count: 1 }],
+  [20, { wording: "exactly", count: 20 }],
+  [21, { wording: "more-than", count: 20 }],
+  [80, { wording: "exactly", count: 80 }],
+  [87, { wording: "more-than", count: 80 }],
+  [1234, { wording: "more-than", count: 1230 }],
+])("%d jobs", (matching, badge) => {
+  expect(foundBadge(matching)).toEqual(badge);
+});

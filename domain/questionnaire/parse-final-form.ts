@@ -1,0 +1,32 @@
+import { EmailAddress } from "#domain/shared/email-address.ts";
+import type { FieldErrors, FormEntries } from "./parse-step-form.ts";
+
+export const FINAL_FORM_ERRORS = ["email-required", "email-invalid", "terms-required", "unknown-field"] as const;
+export type FinalFormError = (typeof FINAL_FORM_ERRORS)[number];
+
+/** How the final form was sent: by its button, or by Enter in the e-mail field, which leads to `/results?plan=free`. */
+export type FinalIntent = "view" | "enter";
+export type FinalForm = { email: string; intent: FinalIntent };
+export type FinalFormResult = { ok: true; form: FinalForm } | { ok: false; fieldErrors: FieldErrors<FinalFormError> };
+
+/**
+ * Reads the final step: one e-mail address and the ticked terms box, both required (spec/decisions.md, "Questionnaire").
+ * Never throws. A repeated field counts as forged.
+ */
+export function parseFinalForm(entries: FormEntries): FinalFormResult {
+  const values = new Map<string, unknown>();
+  for (const [name, value] of entries) {
+    if (!["email", "terms", "intent"].includes(name) || values.has(name)) {
+      return { ok: false, fieldErrors: { form: "unknown-field" } };
+    }
+    values.set(name, value);
+  }
+  const given = values.get("email");
+  const email = EmailAddress.safeParse(given);
+  const fieldErrors: FieldErrors<FinalFormError> = {};
+  if (typeof given !== "string" || given.trim() === "") fieldErrors.email = "email-required";
+  else if (!email.success) fieldErrors.email = "email-invalid";
+  if (values.get("terms") !== "on") fieldErrors.terms = "terms-required";
+  if (!email.success || Object.keys(fieldErrors).length > 0) return { ok: false, fieldErrors };
+  return { ok: true, form: { email: email.data, intent: values.get("intent") === "enter" ? "enter" : "view" } };
+}

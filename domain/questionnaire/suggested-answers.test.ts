@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { suggestedAnswers } from "./suggested-answers.ts";
+
+test("variant B suggests 10 to 50 by the hour, variant A no amounts", () => {
+  expect(suggestedAnswers("b", {}, "IT")).toEqual({ country: "IT", salaryType: "hourly", salaryCurrency: "EUR", salaryMin: 10, salaryMax: 50 });
+  expect(suggestedAnswers("a", {}, "IT")).toEqual({ country: "IT", salaryType: "hourly", salaryCurrency: "EUR" });
+});
+
+test("the chosen country decides the currency before the detected one", () => {
+  expect(suggestedAnswers("a", { country: "CH" }, "US")).toMatchObject({ country: "CH", salaryCurrency: "CHF" });
+  expect(suggestedAnswers("a", {}, "US")).toMatchObject({ country: "US", salaryCurrency: "USD" });
+});

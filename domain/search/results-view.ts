@@ -1,0 +1,36 @@
+import type { Tier } from "#domain/billing/viewer.ts";
+import type { JobCard } from "#domain/jobs/job-card.ts";
+import type { HardTopic } from "#domain/matching/match-reason.ts";
+import type { SearchQuery } from "./search-query.ts";
+
+/** How many more jobs the list would hold without one answer. */
+export type HiddenBy = { topic: HardTopic; count: number };
+
+export type FacetOption = { value: string; label: string | null; count: number };
+
+/** Everything the results page shows. */
+export type ResultsView = {
+  query: SearchQuery;
+  cards: JobCard[];
+  /** Jobs that pass answers, filters and text. */
+  total: number;
+  /** Jobs that pass the answers alone. */
+  matching: number;
+  pageCount: number;
+  facets: { categories: FacetOption[]; types: FacetOption[]; countries: FacetOption[] };
+  /** Answers left out of this view on request. */
+  relaxed: HardTopic[];
+  hiddenBy: HiddenBy[];
+  /** Localised names of every country the page mentions. */
+  countryNames: Record<string, string>;
+  /** Name of the answered country; null = not answered. */
+  ownCountry: string | null;
+  hasAnswers: boolean;
+  /** True when stored answers could not be read; the list then ignores them and says so. */
+  answersUnavailable: boolean;
+  fromSamples: boolean;
+  tier: Tier;
+  /** The posting whose application waits for an account that may apply; opens "Activate Your Account". */
+  activate: { title: string; company: string } | null;
+  paymentUrl: string;
+};

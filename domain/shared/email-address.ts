@@ -1,0 +1,15 @@
+import { z } from "zod";
+
+/** Longest address that can be delivered to (RFC 5321, section 4.5.3.1.3, less the angle brackets). */
+export const MAX_EMAIL_LENGTH = 254;
+const MAX_LOCAL_LENGTH = 64;
+
+/**
+ * One plain e-mail address, white space around it removed. Refuses lists, display names, comments, quoted local parts and
+ * control characters, so that what is stored can stand in a mail header.
+ */
+export const EmailAddress = z
+  .string()
+  .transform((text) => text.trim())
+  .refine((text) => text.length <= MAX_EMAIL_LENGTH && text.indexOf("@") <= MAX_LOCAL_LENGTH)
+  .pipe(z.email());

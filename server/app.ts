@@ -1,0 +1,77 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { randomBytes } from "node:crypto";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { getCookie } from "hono/cookie";
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import { ctxContext, localeContext, nonceContext } from "#app/context.ts";
+import { LOCALE_COOKIE, type Locale, pickLocale } from "#app/i18n/locale.ts";
+import { overwriteGetLocale } from "#app/paraglide/runtime.js";
+import { ERROR_STATUS, errorCode } from "#domain/shared/app-error.ts";
+import type { Deps } from "./deps.ts";
+import type { AppEnv } from "./http/app-env.ts";
+import { clientAddress } from "./http/client-address.ts";
+import { createRequestCtx } from "./http/request-ctx.ts";
+import { healthRoutes } from "./http/health.ts";
+import { maxBodyBytes, requestShape } from "./http/limits.ts";
+import { requestLog } from "./http/request-log.ts";
+import { contentSecurityPolicy, securityHeaders } from "./http/security-headers.ts";
+
+const development = import.meta.env.DEV;
+const requestLocale = new AsyncLocalStorage<Locale>();
+overwriteGetLocale(() => requestLocale.getStore() ?? "en");
+
+const IMMUTABLE = "public, max-age=31536000, immutable";
+const JSON_ONLY = ["/api/*", "/files/*", "/webhooks/*"];
+
+/** The whole HTTP side of the product as one fetch handler. */
+export function createApp(deps: Deps): Hono<AppEnv> {
+  const https = deps.env.APP_URL?.startsWith("https://") ?? false;
+  const handlePage = createRequestHandler(() => import("virtual:react-router/server-build"), import.meta.env.MODE);
+  const app = new Hono<AppEnv>();
+
+  app.use(requestLog(deps));
+  app.use(securityHeaders({ https, development }));
+  app.use(requestShape);
+  app.route("/", healthRoutes(deps));
+  if (!development) {
+    const fresh = { root: "./build/client", precompressed: true };
+    app.use("/assets/*", serveStatic({ ...fresh, onFound: (_path, c) => c.header("Cache-Control", IMMUTABLE) }));
+    app.get("/assets/*", (c) => c.text("Not found", 404));
+    app.use("/favicon.svg", serveStatic(fresh));
+  }
+  for (const path of JSON_ONLY) app.all(path, (c) => c.json({ error: "Not found" }, 404));
+  app.use(async (c, next) => {
+    const maxSize = maxBodyBytes(c.req.path);
+    return bodyLimit({ maxSize, onError: (over) => over.text("What was sent is too large.", 413) })(c, next);
+  });
+  app.all("*", async (c) => {
+    const nonce = randomBytes(16).toString("base64");
+    const locale = pickLocale(getCookie(c, LOCALE_COOKIE) ?? null, c.req.header("accept-language") ?? null);
+    const context = new RouterContextProvider();
+    context.set(nonceContext, nonce);
+    context.set(localeContext, locale);
+    context.set(ctxContext, createRequestCtx(deps, c, clientAddress(c, deps.env.CLIENT_ADDRESS_HEADER)));
+    const response = await requestLocale.run(locale, () => handlePage(canonicalCase(c.req.raw), context));
+    const page = new Response(response.body, response);
+    page.headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, { https, development }));
+    page.headers.append("Vary", "Cookie, Accept-Language");
+    if (!page.headers.has("Cache-Control")) page.headers.set("Cache-Control", "private, no-store");
+    return page;
+  });
+  app.onError((error, c) => {
+    const status = ERROR_STATUS[errorCode(error) ?? "INTERNAL"];
+    const message = errorCode(error) ? error.message : "Something went wrong on our side.";
+    return c.text(message, status);
+  });
+  return app;
+}
+
+/** Paths are matched as written; `/Results` alone works like `/results` (spec/decisions.md, "Unknown paths"). */
+function canonicalCase(request: Request): Request {
+  const url = new URL(request.url);
+  if (!/^\/results(?:\.data)?$/i.test(url.pathname) || url.pathname === url.pathname.toLowerCase()) return request;
+  url.pathname = url.pathname.toLowerCase();
+  return new Request(url, request);
+}

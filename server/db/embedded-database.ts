@@ -1,0 +1,115 @@
+import type { PGlite } from "@electric-sql/pglite";
+import { drizzle } from "drizzle-orm/pglite";
+import type { Logger } from "pino";
+import type { Database, Db } from "./client.ts";
+import { createUnlessPresent, resolvePlace } from "./create-embedded.ts";
+import { lockDirectory } from "./directory-lock.ts";
+import { watchDiskSpace } from "./disk-space.ts";
+import { createEmbeddedClient, type EmbeddedClient, type EmbeddedSession } from "./embedded-client.ts";
+import { guardHandle } from "./guarded-handle.ts";
+import { applyMigrations } from "./migrate.ts";
+import { startWorker } from "./worker-channel.ts";
+
+const MEGABYTE = 1024 * 1024;
+const PING_MS = 2_000;
+const CHECKPOINT_EVERY_MS = 5_000;
+/** The engine has no checkpointer of its own; its log would grow, and the next start slow down, without end. */
+const CHECKPOINT_AFTER = { walBytes: 16 * MEGABYTE, ms: 5 * 60_000 };
+
+export type EmbeddedOptions = {
+  /** A dump of a data directory to create the database from instead of from nothing. */
+  snapshot?: string | null;
+  minFreeBytes?: number;
+  recheckSpaceMs?: number;
+  /** Free bytes on the disk of a directory; tests fill the disk with it. */
+  freeBytes?: (dir: string) => Promise<number>;
+  stallSeconds?: number;
+  turnMs?: number;
+  idleTransactionMs?: number;
+  /** The engine hung or died. By default ends the process with code 1, for whatever supervises it to start it again. */
+  onDeath?: (reason: Error) => void;
+};
+
+/** Opens, and creates when missing, the PostgreSQL that the program brings along; one process at a time, commits synced to disk. */
+export async function openEmbedded(dataDir: string, log: Logger, options: EmbeddedOptions = {}): Promise<Database> {
+  const dir = resolvePlace(dataDir);
+  const lock = lockDirectory(dir);
+  try {
+    await createUnlessPresent(dir, options.snapshot ?? null);
+    const channel = startWorker(
+      { task: "serve", dir, snapshot: null },
+      {
+        stallSeconds: options.stallSeconds ?? 30,
+        onDeath: (reason) => {
+          log.fatal({ err: reason, dir }, "the embedded database died");
+          (options.onDeath ?? (() => process.exit(1)))(reason);
+        },
+      },
+    );
+    await channel.started;
+    const diskIsLow = watchDiskSpace({
+      dir,
+      log,
+      minFreeBytes: options.minFreeBytes ?? 200 * MEGABYTE,
+      recheckMs: options.recheckSpaceMs ?? 1_000,
+      ...(options.freeBytes ? { freeBytes: options.freeBytes } : {}),
+    });
+    const client = createEmbeddedClient({ channel, diskIsLow, turnMs: options.turnMs ?? 10_000, idleTransactionMs: options.idleTransactionMs ?? 30_000 });
+    const db = guardHandle(drizzle({ client: client as unknown as PGlite }) as unknown as Db);
+    const stopCheckpoints = checkpointRegularly(client, log);
+
+    let closed: Promise<void> | null = null;
+    async function close(): Promise<void> {
+      stopCheckpoints();
+      try {
+        await client.exclusively(() => channel.call({ kind: "close" }));
+      } finally {
+        await channel.ended();
+        lock.release();
+      }
+    }
+
+    return {
+      db,
+      kind: "pglite",
+      migrate: () => applyMigrations(db),
+      ping: async () => void (await client.exclusively((session) => session.query("select 1"), PING_MS)),
+      checkpoint: async () => void (await client.exec("checkpoint")),
+      close: () => (closed ??= close()),
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+function checkpointRegularly(client: EmbeddedClient, log: Logger): () => void {
+  let lastPosition: string | null = null;
+  let lastAt = performance.now();
+  let busy = false;
+
+  async function checkpointIfDue(session: EmbeddedSession): Promise<void> {
+    const { rows } = await session.query("select pg_current_wal_insert_lsn()::text as position, pg_wal_lsn_diff(pg_current_wal_insert_lsn(), $1::pg_lsn)::float8 as written", [
+      lastPosition ?? "0/0",
+    ]);
+    const { position, written } = rows[0] as { position: string; written: number };
+    lastPosition ??= position;
+    const due = position !== lastPosition && (written >= CHECKPOINT_AFTER.walBytes || performance.now() - lastAt >= CHECKPOINT_AFTER.ms);
+    if (!due) return;
+    await session.exec("checkpoint");
+    lastPosition = position;
+    lastAt = performance.now();
+  }
+
+  const timer = setInterval(() => {
+    if (busy) return;
+    busy = true;
+    client
+      .exclusively(checkpointIfDue)
+      .catch((error: unknown) => log.warn({ err: error }, "checkpoint of the embedded database failed"))
+      .finally(() => {
+        busy = false;
+      });
+  }, CHECKPOINT_EVERY_MS).unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,59 @@
+import { fsyncSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { PGlite } from "@electric-sql/pglite";
+import { citext } from "@electric-sql/pglite/contrib/citext";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
+import { DurableNodeFs } from "./durable-node-fs.ts";
+
+export const EXTENSIONS = { citext, pg_trgm, unaccent };
+
+const setting = (text: string) => ["-c", text];
+export const SMALL_MEMORY = [...setting("shared_buffers=16MB"), ...setting("wal_buffers=1MB")];
+
+const START = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
+  ...setting("fsync=on"),
+  // fdatasync, the default, never leaves the WASM build.
+  ...setting("wal_sync_method=fsync"),
+  ...setting("max_wal_size=64MB"),
+  ...setting("min_wal_size=32MB"),
+  // Only panics reach stderr, so no user text in a logged statement can pass for one.
+  ...setting("log_min_messages=panic"),
+  ...SMALL_MEMORY,
+];
+
+export type EngineOptions = {
+  dir: string;
+  /** A dump of a data directory (tar) to start from instead of initdb; only for a directory that holds no database yet. */
+  snapshot?: string | null;
+  /** The engine gave up (a failed sync, a full disk under the log); nothing after this was or will be acknowledged. */
+  onPanic: (message: string) => void;
+  fsync?: (descriptor: number) => void;
+};
+
+/** Opens, or creates, the embedded PostgreSQL in `dir` on this thread, with commits synced to disk. */
+export async function openEngine({ dir, snapshot, onPanic, fsync = fsyncSync }: EngineOptions): Promise<PGlite> {
+  let syncs = 0;
+  const engine = await PGlite.create({
+    fs: new DurableNodeFs(dir, (descriptor) => {
+      syncs += 1;
+      fsync(descriptor);
+    }),
+    startParams: START,
+    extensions: EXTENSIONS,
+    ...(snapshot ? { loadDataDir: new Blob([await readFile(snapshot)]) } : {}),
+    onStderr: (text) => {
+      if (text.includes("PANIC:")) onPanic(text);
+      return true;
+    },
+  });
+  await assertCommitsAreSynced(engine, () => syncs);
+  return engine;
+}
+
+async function assertCommitsAreSynced(engine: PGlite, syncs: () => number): Promise<void> {
+  const before = syncs();
+  await engine.query("select pg_logical_emit_message(true, 'start', '')");
+  if (syncs() === before) throw new Error("The embedded database did not sync a commit to disk, so it could lose data; it was not opened.");
+}

@@ -1,0 +1,77 @@
+/** Runs the embedded database on its own thread, so that a heavy query never blocks the server's event loop. */
+import { parentPort, workerData } from "node:worker_threads";
+import { type PGlite, type Results, types } from "@electric-sql/pglite";
+import { syncTree } from "./directory-sync.ts";
+import { openEngine } from "./embedded-engine.ts";
+import { type EngineCall, type EngineResult, START_ID, type WireError, type WorkerInput, type WorkerReply } from "./embedded-protocol.ts";
+
+const input = workerData as WorkerInput;
+const reply = (message: WorkerReply) => parentPort?.postMessage(message);
+const asText = (value: string) => value;
+
+/** Drizzle maps dates and intervals (and arrays of them, given by number) itself; its parsers are functions and cannot cross threads. */
+const parsers = Object.fromEntries(
+  [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, 1231, 1115, 1185, 1187, 1182].map((oid) => [oid, asText]),
+);
+
+let writesRefused = false;
+
+/** Lets the engine itself tell reads from writes: it refuses the latter in read-only transactions. */
+async function refuseWrites(engine: PGlite, wanted: boolean): Promise<void> {
+  if (engine.isInTransaction()) {
+    // Fails in an aborted transaction only, where the statement itself is about to fail with the better message.
+    if (wanted) await engine.exec("set transaction read only").catch(() => undefined);
+  } else if (wanted !== writesRefused) {
+    await engine.exec(`set default_transaction_read_only = ${wanted ? "on" : "off"}`);
+    writesRefused = wanted;
+  }
+}
+
+async function run(engine: PGlite, call: EngineCall): Promise<EngineResult[]> {
+  switch (call.kind) {
+    case "query":
+      await refuseWrites(engine, call.readOnly);
+      return [toResult(await engine.query(call.sql, call.params, { rowMode: call.rowMode, parsers }))];
+    case "exec":
+      await refuseWrites(engine, call.readOnly);
+      return (await engine.exec(call.sql)).map(toResult);
+    case "close":
+      await engine.exec("checkpoint");
+      await engine.close();
+      return [];
+  }
+}
+
+function toResult(result: Results<unknown> & { rowCount?: number; command?: string }): EngineResult {
+  const { rows, fields, affectedRows = 0, rowCount = null, command = null } = result;
+  return { rows, fields, affectedRows, rowCount, command };
+}
+
+function toWire(error: unknown): WireError {
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  const names = ["code", "severity", "detail", "hint", "position", "where", "schema", "table", "column", "dataType", "constraint", "routine"];
+  const own = error as Record<string, unknown>;
+  return { message, stack, fields: Object.fromEntries(names.flatMap((name) => (typeof own[name] === "string" ? [[name, own[name]]] : []))) };
+}
+
+async function answer(id: number, work: () => Promise<EngineResult[]>): Promise<void> {
+  try {
+    reply({ kind: "done", id, results: await work() });
+  } catch (error) {
+    reply({ kind: "failed", id, error: toWire(error) });
+  }
+}
+
+await answer(START_ID, async () => {
+  const engine = await openEngine({ ...input, onPanic: (message) => reply({ kind: "panic", message }) });
+  if (input.task === "create") {
+    await run(engine, { kind: "close" });
+    syncTree(input.dir);
+    return [];
+  }
+  parentPort?.on("message", async ({ id, call }: { id: number; call: EngineCall }) => {
+    await answer(id, () => run(engine, call));
+    if (call.kind === "close") parentPort?.close();
+  });
+  return [];
+});

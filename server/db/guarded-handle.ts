@@ -1,0 +1,62 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Db } from "./client.ts";
+import { toAppError } from "./db-error.ts";
+
+type Prepared = { execute(...values: unknown[]): Promise<unknown> };
+type Session = { prepareQuery(...args: unknown[]): Prepared };
+
+/**
+ * Adds to a Drizzle handle, whichever its driver: errors in the product's codes (`toAppError`), and a refusal to use the handle inside its
+ * own transaction, where the embedded database would wait for ever and PostgreSQL would quietly write outside it.
+ */
+export function guardHandle(db: Db): Db {
+  const current = new AsyncLocalStorage<{ open: boolean }>();
+  const assertOutside = () => {
+    if (current.getStore()?.open) throw new Error("The outer database handle was used inside its own transaction; use the handle the transaction gives.");
+  };
+
+  guardSession(sessionOf(db), assertOutside);
+  const begin = db.transaction.bind(db);
+  db.transaction = async (work, config) => {
+    assertOutside();
+    let ownError: unknown;
+    try {
+      return await begin(async (tx) => {
+        guardSession(sessionOf(tx), () => undefined);
+        const state = { open: true };
+        try {
+          return await current.run(state, () => work(tx));
+        } catch (error) {
+          ownError = error;
+          throw error;
+        } finally {
+          state.open = false;
+        }
+      }, config);
+    } catch (error) {
+      throw error === ownError ? error : toAppError(error);
+    }
+  };
+  return db;
+}
+
+function guardSession(session: Session, before: () => void): void {
+  const prepare = session.prepareQuery.bind(session);
+  session.prepareQuery = (...args) => {
+    const prepared = prepare(...args);
+    const execute = prepared.execute.bind(prepared);
+    prepared.execute = async (...values) => {
+      before();
+      try {
+        return await execute(...values);
+      } catch (error) {
+        throw toAppError(error);
+      }
+    };
+    return prepared;
+  };
+}
+
+function sessionOf(db: Pick<Db, "_">): Session {
+  return db._.session as unknown as Session;
+}

@@ -1,0 +1,25 @@
+import type { Logger } from "pino";
+import type { GeoPort } from "#server/adapters/geo/geo-port.ts";
+import type { StoragePort } from "#server/adapters/storage/storage-port.ts";
+import type { Settings } from "#server/ctx.ts";
+import type { LiveCatalogue } from "#server/catalogue/live-catalogue.ts";
+import type { Database } from "#server/db/client.ts";
+import type { Env } from "#server/env.ts";
+import type { DataFiles } from "#server/features/jobs/load-data-files.ts";
+
+/** What the process holds for its whole life. Built in main.ts, handed to createApp; tests hand over their own. */
+export type Deps = {
+  env: Env;
+  settings: Settings;
+  database: Database;
+  catalogue: LiveCatalogue;
+  dataFiles: DataFiles;
+  storage: StoragePort;
+  geo: GeoPort;
+  log: Logger;
+  now: () => Date;
+  newId: () => string;
+  newToken: (bytes: number) => string;
+  /** True from SIGTERM on: `/readyz` answers 503 while requests under way finish. */
+  stopping: () => boolean;
+};

@@ -1,0 +1,9 @@
+import { chooseApplyLink } from "#domain/jobs/apply-link.ts";
+import type { JobPosting } from "#domain/jobs/job-posting.ts";
+import type { Ctx } from "#server/ctx.ts";
+
+/** Where applying to this posting leads by the eight-step priority; null when nothing leads anywhere. */
+export function applyTarget(ctx: Ctx, job: JobPosting) {
+  const { titleLinks, companyLinks } = ctx.dataFiles;
+  return chooseApplyLink(job, { titleLinks, companyLinks, fallback: ctx.settings.fallbackJobBoardUrl });
+}

@@ -1,0 +1,14 @@
+import type { JobCard } from "#domain/jobs/job-card.ts";
+
+/** Names are made on the server alone: browsers may know other spellings, and the page must not change when scripts arrive. */
+export function countryNamer(locale: string): (code: string) => string {
+  const names = new Intl.DisplayNames([locale], { type: "region" });
+  return (code) => names.of(code) ?? code;
+}
+
+/** Code -> localised name for every country these cards mention. */
+export function countryNames(cards: readonly JobCard[], locale: string): Record<string, string> {
+  const nameOf = countryNamer(locale);
+  const mentioned = new Set(cards.flatMap(({ where }) => [...where.open, ...where.closed]));
+  return Object.fromEntries([...mentioned].map((code) => [code, nameOf(code)]));
+}

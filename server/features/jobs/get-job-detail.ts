@@ -1,0 +1,62 @@
+import { AppError } from "#domain/shared/app-error.ts";
+import { descriptionBlocks } from "#domain/jobs/description-blocks.ts";
+import { jobSlug } from "#domain/jobs/display-job.ts";
+import type { JobCard } from "#domain/jobs/job-card.ts";
+import type { JobDetail } from "#domain/jobs/job-detail.ts";
+import type { JobPosting } from "#domain/jobs/job-posting.ts";
+import { structuredJobPosting } from "#domain/jobs/structured-job-posting.ts";
+import type { CatalogueHit } from "#server/catalogue/catalogue.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { findAnswers } from "#server/features/questionnaire/find-answers.ts";
+import { countryNames } from "./country-names.ts";
+import { applyTarget } from "./apply-target.ts";
+import { jobPath, presentJobCard, presentWhere } from "./present-job-card.ts";
+
+const SIMILAR = 4;
+const ALL_COUNTRIES = 249;
+
+/** `countryNames` holds the localised names of every country the page mentions. */
+export type JobPage = { job: JobDetail; similar: JobCard[]; countryNames: Record<string, string> };
+
+/**
+ * One open posting with everything its page shows, and what is like it. Throws NOT_FOUND for an id nobody knows and for a
+ * posting that was closed.
+ */
+export async function getJobDetail(ctx: Ctx, { id, locale }: { id: string; locale: string }): Promise<JobPage> {
+  const criteria = await findAnswers(ctx).catch(() => ({}));
+  const hit = ctx.catalogue.find(id, criteria);
+  if (!hit) throw new AppError("NOT_FOUND", "This job is no longer available");
+  const job = presentJobDetail(ctx, hit);
+  const similar = ctx.catalogue.similar(id, criteria, SIMILAR).map((other) => presentJobCard(ctx, other));
+  return { job, similar, countryNames: countryNames([job, ...similar], locale) };
+}
+
+function presentJobDetail(ctx: Ctx, hit: CatalogueHit): JobDetail {
+  const { job } = hit;
+  const target = applyTarget(ctx, job);
+  const { seniority, yearsAsked, englishLevel, education, skills } = job.reading;
+  return {
+    ...presentJobCard(ctx, hit),
+    where: presentWhere(job, ALL_COUNTRIES),
+    slug: jobSlug(job),
+    description: descriptionBlocks(job.description ?? ""),
+    skills: skills.length > 0 ? skills : job.skills,
+    seniority,
+    yearsAsked,
+    englishLevel,
+    education,
+    sourceName: sourceOf(ctx, job).name,
+    applyHost: target?.host ?? null,
+    structuredData: structuredData(ctx, job),
+  };
+}
+
+function sourceOf(ctx: Ctx, job: JobPosting) {
+  return ctx.dataFiles.sourceOf(job.source);
+}
+
+function structuredData(ctx: Ctx, job: JobPosting): Record<string, unknown> | null {
+  if (!sourceOf(ctx, job).structuredDataAllowed) return null;
+  const url = ctx.settings.appUrl ? ctx.settings.appUrl + jobPath(job) : null;
+  return structuredJobPosting(job, url);
+}

@@ -1,0 +1,42 @@
+import { companyInitials, displayCompany, displayTitle, excerptOf, jobSlug, salaryText } from "#domain/jobs/display-job.ts";
+import type { JobCard, WhereView } from "#domain/jobs/job-card.ts";
+import type { JobPosting } from "#domain/jobs/job-posting.ts";
+import type { CatalogueHit } from "#server/catalogue/catalogue.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { applyTarget } from "./apply-target.ts";
+
+const COUNTRIES_ON_A_CARD = 4;
+const DAY_MS = 86_400_000;
+
+/** Posting and match -> what a list may show. An allow-list: links to employers and boards are not in it. */
+export function presentJobCard(ctx: Ctx, { job, match }: CatalogueHit): JobCard {
+  const now = ctx.now();
+  return {
+    id: job.id,
+    path: jobPath(job),
+    title: displayTitle(job),
+    company: displayCompany(job),
+    initials: companyInitials(job),
+    where: presentWhere(job, COUNTRIES_ON_A_CARD),
+    salary: salaryText(job),
+    pay: job.reading.pay,
+    categories: job.reading.categories.map(({ value }) => value).slice(0, 2),
+    employmentTypes: job.reading.employmentTypes,
+    excerpt: excerptOf(job),
+    ageDays: job.datePosted ? Math.max(0, Math.floor((now.getTime() - job.datePosted.getTime()) / DAY_MS)) : null,
+    skillLevel: match.skillLevel,
+    score: match.score,
+    reasons: match.reasons,
+    canApply: applyTarget(ctx, job) !== null,
+    isSample: job.source === "sample",
+  };
+}
+
+export function jobPath(job: JobPosting): string {
+  return `/jobs/${job.id}/${jobSlug(job)}`;
+}
+
+export function presentWhere(job: JobPosting, limit: number): WhereView {
+  const { kind, worldwide, stated, open, closed } = job.reading.remote;
+  return { kind, worldwide, stated, open: open.slice(0, limit), openCount: open.length, closed: closed.slice(0, limit), location: job.location };
+}

@@ -1,0 +1,32 @@
+import { createHash } from "node:crypto";
+import { VISITOR_SESSION_DAYS } from "./visitor-session.ts";
+
+const SECURE_NAME = "__Host-rjp_visitor";
+const PLAIN_NAME = "rjp_visitor";
+/** The names the cookie may have; over https only the first is written. */
+export const VISITOR_COOKIE_NAMES = [SECURE_NAME, PLAIN_NAME] as const;
+
+export const VISITOR_TOKEN_BYTES = 32;
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+/** What the table stores in place of the token: SHA-256 in hex. */
+export function visitorTokenHash(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
+
+/** The Set-Cookie value that gives this browser its session: out of reach of scripts, not sent along from other sites. */
+export function visitorCookie(token: string, { secureCookies }: { secureCookies: boolean }): string {
+  const name = secureCookies ? SECURE_NAME : PLAIN_NAME;
+  const maxAge = VISITOR_SESSION_DAYS * 86_400;
+  return `${name}=${token}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secureCookies ? "; Secure" : ""}`;
+}
+
+/** The token in a request's Cookie header; null when there is none or it cannot be one of ours. */
+export function readVisitorToken(cookieHeader: string | null, { secureCookies }: { secureCookies: boolean }): string | null {
+  const name = secureCookies ? SECURE_NAME : PLAIN_NAME;
+  for (const pair of (cookieHeader ?? "").split(";")) {
+    const value = pair.trim().startsWith(`${name}=`) ? pair.trim().slice(name.length + 1) : "";
+    if (TOKEN.test(value)) return value;
+  }
+  return null;
+}

@@ -1,0 +1,24 @@
+import { and, eq, gt, type SQL } from "drizzle-orm";
+import type { Answers } from "#domain/questionnaire/answers.ts";
+import { readStoredAnswers } from "#domain/questionnaire/stored-answers.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { visitorSessions } from "#server/db/schema/questionnaire.ts";
+
+/** An anonymous session is forgotten this many days after it was last written. */
+export const VISITOR_SESSION_DAYS = 30;
+
+export type VisitorSession = { id: string; publicId: string; answers: Answers; email: string | null };
+
+export function presentVisitorSession(row: typeof visitorSessions.$inferSelect): VisitorSession {
+  return { id: row.id, publicId: row.publicId, answers: readStoredAnswers(row.answers), email: row.email };
+}
+
+/** Sessions last written before this moment count as gone, whether the daily clean has run or not. */
+export function visitorSessionCutoff(now: Date): Date {
+  return new Date(now.getTime() - VISITOR_SESSION_DAYS * 86_400_000);
+}
+
+/** The condition that finds this browser's own row and no other. */
+export function ownSession(ctx: Pick<Ctx, "now">, tokenHash: string): SQL | undefined {
+  return and(eq(visitorSessions.tokenHash, tokenHash), gt(visitorSessions.updatedAt, visitorSessionCutoff(ctx.now())));
+}

@@ -1,0 +1,104 @@
+import { displayCompany, displayTitle } from "#domain/jobs/display-job.ts";
+import type { HardTopic } from "#domain/matching/match-reason.ts";
+import type { Answers } from "#domain/questionnaire/answers.ts";
+import { parseRelaxed, withoutTopics } from "#domain/search/results-url.ts";
+import type { FacetOption, HiddenBy, ResultsView } from "#domain/search/results-view.ts";
+import { PAGE_SIZE, parseSearchQuery } from "#domain/search/search-query.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { countryNamer, countryNames } from "#server/features/jobs/country-names.ts";
+import { presentJobCard } from "#server/features/jobs/present-job-card.ts";
+import { findAnswers } from "#server/features/questionnaire/find-answers.ts";
+
+const COUNTRIES_IN_FILTER = 60;
+const SESSION_ID = /^[0-9a-z]{1,16}$/;
+
+/** The results page for this visitor and this URL. Never throws for anything a URL may hold. */
+export async function listResults(ctx: Ctx, { params, locale }: { params: URLSearchParams; locale: string }): Promise<ResultsView> {
+  const query = parseSearchQuery(params);
+  const relaxed = parseRelaxed(params);
+  const { answers, unavailable } = await answersOf(ctx);
+  const criteria = withoutTopics(answers, relaxed);
+  const session = params.get("session");
+  const seed = session && SESSION_ID.test(session) ? session : undefined;
+  const ask = (page: number) =>
+    ctx.catalogue.query({
+      criteria,
+      text: query.text,
+      filters: query.filters,
+      sort: query.sort,
+      page: { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE },
+      want: { facets: true, relaxations: true },
+      seed,
+    });
+  let found = ask(query.page);
+  const pageCount = Math.max(1, Math.ceil(found.total / PAGE_SIZE));
+  if (query.page > pageCount) {
+    query.page = pageCount;
+    found = ask(pageCount);
+  }
+  const cards = found.hits.map((hit) => presentJobCard(ctx, hit));
+  const names = countryNamer(locale);
+  const countries = found.facets ? topCountries(found.facets.countries, query.filters.country, names) : [];
+  return {
+    query,
+    cards,
+    total: found.total,
+    matching: found.matching,
+    pageCount,
+    facets: {
+      categories: optionsOf(found.facets?.categories ?? {}, query.filters.categories),
+      types: optionsOf(found.facets?.types ?? {}, query.filters.types),
+      countries,
+    },
+    relaxed: relaxed.filter((topic) => answeredTopic(answers, topic)),
+    hiddenBy: presentHiddenBy(found.relaxations),
+    countryNames: countryNames(cards, locale),
+    ownCountry: answers.country ? names(answers.country) : null,
+    hasAnswers: Object.keys(answers).length > 0,
+    answersUnavailable: unavailable,
+    fromSamples: found.origin === "samples",
+    tier: ctx.viewer.tier,
+    activate: presentActivation(ctx, params.get("activate")),
+    paymentUrl: ctx.settings.paymentPageUrl ?? "/checkout?plan=premium&from=results",
+  };
+}
+
+async function answersOf(ctx: Ctx): Promise<{ answers: Answers; unavailable: boolean }> {
+  try {
+    return { answers: await findAnswers(ctx), unavailable: false };
+  } catch (error) {
+    ctx.log.warn({ err: error }, "answers could not be read; results shown without them");
+    return { answers: {}, unavailable: true };
+  }
+}
+
+function answeredTopic(answers: Answers, topic: HardTopic): boolean {
+  return Object.keys(withoutTopics(answers, [topic])).length < Object.keys(answers).length;
+}
+
+function presentHiddenBy(relaxations: Partial<Record<HardTopic, number>> | null): HiddenBy[] {
+  return Object.entries(relaxations ?? {})
+    .map(([topic, count]) => ({ topic: topic as HardTopic, count }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count);
+}
+
+/** Options that hold jobs, most first; a chosen one stays visible even at zero. */
+function optionsOf(counts: Record<string, number>, chosen: readonly string[]): FacetOption[] {
+  return Object.entries(counts)
+    .filter(([value, count]) => count > 0 || chosen.includes(value))
+    .sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]))
+    .map(([value, count]) => ({ value, label: null, count }));
+}
+
+function topCountries(counts: Record<string, number>, chosen: string | null, names: (code: string) => string): FacetOption[] {
+  const options = optionsOf(counts, chosen ? [chosen] : []);
+  const top = options.filter(({ value }, index) => index < COUNTRIES_IN_FILTER || value === chosen);
+  return top.map((option) => ({ ...option, label: names(option.value) })).sort((a, b) => (a.label ?? "").localeCompare(b.label ?? ""));
+}
+
+function presentActivation(ctx: Ctx, jobId: string | null): ResultsView["activate"] {
+  if (!jobId || ctx.viewer.tier === "anonymous") return null;
+  const hit = ctx.catalogue.find(jobId, {});
+  return hit ? { title: displayTitle(hit.job), company: displayCompany(hit.job) } : null;
+}

@@ -1,0 +1,26 @@
+import { createMiddleware } from "hono/factory";
+
+/** Largest body of a form post; the résumé step alone may be larger. */
+const MAX_FORM_BYTES = 64 * 1024;
+/** 5,242,880 bytes of file plus the multipart frame around it; the file itself is checked to the byte. */
+const MAX_RESUME_FORM_BYTES = 5_242_880 + 512 * 1024;
+const RESUME_PATH = /^\/onboarding\/confirmation(?:\.data)?$/;
+
+const READING = new Set(["GET", "HEAD"]);
+const ALLOWED = new Set([...READING, "POST", "OPTIONS"]);
+
+/** Refuses what no page of ours sends, before anything is parsed: odd methods, undecodable paths. */
+export const requestShape = createMiddleware(async (c, next) => {
+  if (!ALLOWED.has(c.req.method)) return c.text("This method is not supported.", 405);
+  try {
+    decodeURIComponent(new URL(c.req.url).pathname);
+  } catch {
+    return c.text("This address cannot be read.", 400);
+  }
+  await next();
+});
+
+/** The largest body this path may receive, in bytes. */
+export function maxBodyBytes(path: string): number {
+  return RESUME_PATH.test(path) ? MAX_RESUME_FORM_BYTES : MAX_FORM_BYTES;
+}

@@ -1,0 +1,39 @@
+import { createMiddleware } from "hono/factory";
+import type { Logger } from "pino";
+import type { AppEnv } from "./app-env.ts";
+
+/**
+ * One line per request. Only fields named here are written: the path without its query (searches are personal) and no
+ * header but the method, so that neither cookies nor addresses reach a log.
+ */
+export function requestLog({ log, now, newId }: { log: Logger; now: () => Date; newId: () => string }) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const requestId = newId();
+    const started = performance.now();
+    c.set("requestId", requestId);
+    c.set("log", log.child({ requestId }));
+    c.header("X-Request-Id", requestId);
+    let failure: unknown;
+    try {
+      await next();
+      failure = c.error;
+    } catch (error) {
+      failure = error;
+      throw error;
+    } finally {
+      const status = c.res.status;
+      const line = {
+        at: now().toISOString(),
+        requestId,
+        method: c.req.method,
+        path: c.req.path.slice(0, 300),
+        status,
+        ms: Math.round((performance.now() - started) * 10) / 10,
+        actor: "anonymous",
+        ...c.get("logFields"),
+      };
+      if (status >= 500) log.error({ ...line, err: failure }, "request");
+      else log.info(line, "request");
+    }
+  });
+}

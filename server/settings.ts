@@ -1,0 +1,13 @@
+import type { Settings } from "./ctx.ts";
+import type { Env } from "./env.ts";
+
+/** The part of the configuration that requests may see. */
+export function settingsOf(env: Env): Settings {
+  return {
+    secureCookies: env.APP_URL?.startsWith("https://") ?? false,
+    appUrl: env.APP_URL ?? null,
+    questionnaireVariant: env.QUESTIONNAIRE_VARIANT,
+    paymentPageUrl: env.PAYMENT_PAGE_URL ?? null,
+    fallbackJobBoardUrl: env.FALLBACK_JOB_BOARD_URL ?? null,
+  };
+}

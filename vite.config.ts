@@ -1,0 +1,15 @@
+import { paraglideVitePlugin } from "@inlang/paraglide-js";
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+import { paraglideOptions } from "./scripts/vite/paraglide-options.ts";
+import { precompress } from "./scripts/vite/precompress.ts";
+import { refuseServerCode } from "./scripts/vite/refuse-server-code.ts";
+
+export default defineConfig({
+  plugins: [refuseServerCode(), paraglideVitePlugin(paraglideOptions), tailwindcss(), reactRouter(), precompress()],
+  environments: {
+    // One module graph for the HTTP app and the routes: server/main.ts loads nothing but `createApp` from it.
+    ssr: { build: { rolldownOptions: { input: "./server/app.ts" } } },
+  },
+});

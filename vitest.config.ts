@@ -1,0 +1,45 @@
+import { paraglideVitePlugin } from "@inlang/paraglide-js";
+import { configDefaults, defineConfig } from "vitest/config";
+import { paraglideOptions } from "./scripts/vite/paraglide-options.ts";
+
+const postgres = "**/*.pg.test.ts";
+const exclude = [...configDefaults.exclude, "build/**", ".data/**", "tests/e2e/**"];
+
+export default defineConfig({
+  plugins: [paraglideVitePlugin(paraglideOptions)],
+  test: {
+    environment: "node",
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["{domain,data,scripts}/**/*.test.ts", "app/**/*.test.{ts,tsx}"],
+          exclude: [...exclude, postgres],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "feature",
+          include: ["{server,bench}/**/*.test.ts", "tests/{http,features}/**/*.test.ts"],
+          exclude: [...exclude, postgres],
+          globalSetup: ["./tests/support/snapshot.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "postgres",
+          include: [postgres],
+          exclude,
+          globalSetup: ["./tests/support/postgres-global.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
