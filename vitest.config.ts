@@ -9,6 +9,7 @@ export default defineConfig({
   plugins: [paraglideVitePlugin(paraglideOptions)],
   test: {
     environment: "node",
+    setupFiles: ["./tests/support/strict.ts"],
     projects: [
       {
         extends: true,

@@ -57,7 +57,8 @@ async function buildDeps(env: Env, log: Deps["log"]) {
   const dataDir = resolve(env.DATA_DIR);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const now = () => new Date();
-  const database = await openDatabase({ url: env.DATABASE_URL, dataDir: join(dataDir, "pg"), minFreeDiskMb: env.MIN_FREE_DISK_MB, log });
+  const minFreeBytes = env.MIN_FREE_DISK_MB * 1024 * 1024;
+  const database = await openDatabase({ url: env.DATABASE_URL, dataDir: join(dataDir, "pg"), embedded: { minFreeBytes }, log });
   await database.migrate();
   const dataFiles = loadDataFiles(log);
   const catalogue = createLiveCatalogue({

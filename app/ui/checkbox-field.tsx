@@ -2,14 +2,15 @@ import { type ComponentProps, useId } from "react";
 import { FieldError } from "./field-error.tsx";
 import { describedBy, type FieldProps } from "./field-frame.tsx";
 
-type CheckboxFieldProps = Omit<FieldProps, "labelHidden"> & Omit<ComponentProps<"input">, "className" | "style" | "type">;
+type CheckboxFieldProps = Omit<FieldProps, "labelHidden"> &
+  Omit<ComponentProps<"input">, "className" | "style" | "type">;
 
 /** One box; the label may hold links. */
 export function CheckboxField({ label, hint, error, id, ...input }: CheckboxFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
       {error && <FieldError id={`${fieldId}-error`}>{error}</FieldError>}
       <div className="flex items-start gap-3">
         <input

@@ -28,7 +28,7 @@ type ChoiceCardsProps = {
   selected?: readonly string[];
   /** The chosen values in the order of the options, after each change. */
   onSelectionChange?: (values: string[]) => void;
-  /** Keys 1 to 9 choose, Enter submits the form around it; the numbers are shown where there is a keyboard. */
+  /** Keys 1 to 9 choose, Enter presses the form's submit button; the numbers are shown where there is a keyboard. */
   numberKeys?: boolean;
   columns?: 1 | 2;
 };
@@ -65,7 +65,7 @@ export function ChoiceCards({
       aria-describedby={describedBy(id, { hint, error })}
       className="min-w-0 outline-none"
     >
-      <legend className={legendHidden ? "sr-only" : "mb-1.5 w-full font-semibold"}>
+      <legend className={legendHidden ? "sr-only" : "mb-2 w-full font-semibold"}>
         {legendIsHeading ? <h1 className="text-2xl sm:text-3xl">{legend}</h1> : legend}
       </legend>
       {hint && (
@@ -80,7 +80,10 @@ export function ChoiceCards({
       )}
       <div className={classNames("grid gap-2", columns === 2 && "sm:grid-cols-2")}>
         {options.map((option, index) => (
-          <label key={option.value} className="choice flex items-start gap-3 px-4 py-3">
+          <label
+            key={option.value}
+            className={classNames("choice flex items-start py-3", columns === 2 ? "gap-2.5 px-3" : "gap-3 px-4")}
+          >
             <input
               type={type}
               name={name}

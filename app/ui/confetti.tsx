@@ -6,7 +6,10 @@ const TICKS_IN_3_S = 180;
 /** "rgb(1, 2, 3)" -> "#010203", the only form the confetti library reads. */
 function hexOf(colour: string): string {
   const channels = colour.match(/\d+/g) ?? [];
-  return `#${channels.slice(0, 3).map((channel) => Number(channel).toString(16).padStart(2, "0")).join("")}`;
+  return `#${channels
+    .slice(0, 3)
+    .map((channel) => Number(channel).toString(16).padStart(2, "0"))
+    .join("")}`;
 }
 
 /** Falls once, for three seconds, when it appears; never under reduced motion. The library is loaded only then. */
@@ -16,7 +19,9 @@ export function Confetti() {
   useEffect(() => {
     const canvas = root.current?.querySelector("canvas");
     if (!canvas || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    const colours = Array.from(root.current?.querySelectorAll("i") ?? [], (probe) => hexOf(getComputedStyle(probe).color));
+    const colours = Array.from(root.current?.querySelectorAll("i") ?? [], (probe) =>
+      hexOf(getComputedStyle(probe).color),
+    );
     let stop = () => {};
     let gone = false;
     import("canvas-confetti")
@@ -26,7 +31,14 @@ export function Confetti() {
         const fire = confetti.create(canvas, { resize: true, useWorker: false });
         stop = () => fire.reset();
         for (const x of [0.2, 0.8]) {
-          fire({ particleCount: 60, spread: 70, startVelocity: 38, ticks: TICKS_IN_3_S, origin: { x, y: 0.6 }, colors: colours });
+          fire({
+            particleCount: 60,
+            spread: 70,
+            startVelocity: 38,
+            ticks: TICKS_IN_3_S,
+            origin: { x, y: 0.6 },
+            colors: colours,
+          });
         }
       })
       .catch(() => {});

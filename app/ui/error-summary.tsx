@@ -8,11 +8,16 @@ type ErrorSummaryProps = {
 
 /** All faults of a form above it; takes the focus when it appears, so that nobody misses it. */
 export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
   const titleId = useId();
   useEffect(() => box.current?.focus(), []);
   return (
-    <div ref={box} tabIndex={-1} role="group" aria-labelledby={titleId} className="rounded border-2 border-danger bg-surface p-4 sm:p-6">
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className="rounded border-2 border-danger bg-surface p-4 sm:p-6"
+    >
       <h2 id={titleId} className="text-lg">
         {title}
       </h2>
@@ -25,6 +30,6 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
           </li>
         ))}
       </ul>
-    </div>
+    </section>
   );
 }

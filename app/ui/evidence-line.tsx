@@ -22,9 +22,9 @@ export function EvidenceLine({ state, stateLabel, children, quote }: EvidenceLin
         {quote && (
           <>
             {" "}
-            <q className="text-ink">
-              <Highlight tone={state === "met" ? "good" : "plain"}>{quote}</Highlight>
-            </q>
+            <Highlight tone={state === "met" ? "good" : "plain"}>
+              <q>{quote}</q>
+            </Highlight>
           </>
         )}
       </span>

@@ -19,7 +19,7 @@ export function describedBy(id: string, { hint, error }: Pick<FieldProps, "hint"
 /** Label, hint and error above a control, tied to it by `describedBy`. */
 export function FieldFrame({ id, label, labelHidden, hint, error, children }: FieldFrameProps) {
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 content-start gap-1.5">
       <label htmlFor={id} className={labelHidden ? "sr-only" : "font-semibold"}>
         {label}
       </label>

@@ -46,7 +46,9 @@ export function Icon({ name, label, className }: IconProps) {
       strokeLinecap="round"
       strokeLinejoin="round"
       className={classNames("size-[1.2em] shrink-0", className)}
-      {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
+      role={label ? "img" : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
     >
       <path d={PATHS[name]} />
     </svg>

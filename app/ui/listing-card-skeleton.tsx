@@ -17,7 +17,7 @@ export function ListingCardSkeleton() {
           <div className="grid gap-2 pt-1">
             <Skeleton className="h-4 w-3/5" />
             <Skeleton className="h-3.5 w-4/5" />
-            <Skeleton className="hidden h-3.5 w-1/4 @2xl:block" />
+            <Skeleton className="h-3.5 w-1/4" />
           </div>
         }
         body={

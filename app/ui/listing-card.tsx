@@ -21,7 +21,7 @@ type ListingCardProps = {
   subtitle: ReactNode;
   /** Initials or a logo, 44 px. */
   mark?: ReactNode;
-  /** The first stands out. Narrow: on a line of its own, the others share the next. Wide: a column. */
+  /** One a line; the first stands out, those from the third on stand back. */
   facts: readonly ListingFact[];
   badges?: ReactNode;
   /** A few lines of text; cut after two. */
@@ -32,16 +32,32 @@ type ListingCardProps = {
 };
 
 /** One entry of a list of results. The whole card opens `to`; buttons in `actions` keep their own purpose. */
-export function ListingCard({ title, to, linkState, level = 2, subtitle, mark, facts, badges, body, reasons, actions }: ListingCardProps) {
+export function ListingCard({
+  title,
+  to,
+  linkState,
+  level = 2,
+  subtitle,
+  mark,
+  facts,
+  badges,
+  body,
+  reasons,
+  actions,
+}: ListingCardProps) {
   const Title = `h${level}` as const;
   return (
-    <article className="relative rounded border border-line bg-surface transition-colors focus-within:border-action hover:border-action">
+    <article className="listing relative">
       <ListingFrame
         mark={mark}
         head={
           <>
-            <Title className="text-lg leading-snug">
-              <Link to={to} state={linkState} className="text-ink no-underline after:absolute after:inset-0 hover:text-action hover:underline">
+            <Title className="text-lg leading-snug text-pretty">
+              <Link
+                to={to}
+                state={linkState}
+                className="listing-link text-ink no-underline hover:text-action hover:underline"
+              >
                 {title}
               </Link>
             </Title>
@@ -50,9 +66,12 @@ export function ListingCard({ title, to, linkState, level = 2, subtitle, mark, f
           </>
         }
         facts={
-          <dl className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 text-sm @2xl:grid">
+          <dl className="grid gap-0.5 text-sm">
             {facts.map((fact, index) => (
-              <div key={fact.label} className={classNames(index === 0 && "basis-full text-base", "tabular-nums")}>
+              <div
+                key={fact.label}
+                className={classNames("tabular-nums", index === 0 && "text-base", index > 1 && "text-ink-soft")}
+              >
                 <dt className="sr-only">{fact.label}</dt>
                 <dd className={index === 0 && !fact.notStated ? "font-semibold" : undefined}>
                   {fact.notStated ? <StateMark state="notStated" label={fact.value} /> : fact.value}

@@ -3,7 +3,7 @@ import { classNames } from "./class-names.ts";
 import { Icon, type IconName } from "./icon.tsx";
 
 const TONES = {
-  info: { look: "border-line bg-sunken", mark: "text-ink-soft", icon: "info" },
+  info: { look: "border-line", mark: "text-ink-soft", icon: "info" },
   success: { look: "border-action/40 bg-action-wash", mark: "text-action", icon: "check" },
   warn: { look: "border-amber/40 bg-amber-wash", mark: "text-amber", icon: "warning" },
   danger: { look: "border-danger/40 bg-danger-wash", mark: "text-danger", icon: "error" },
@@ -25,7 +25,7 @@ export function Note({ children, tone = "info", title, actions, live, className 
   return (
     <div role={live} className={classNames("flex gap-3 rounded border px-4 py-3", look, className)}>
       <Icon name={icon} className={classNames("mt-1", mark)} />
-      <div className="grid min-w-0 gap-1">
+      <div className="grid min-w-0 content-start gap-1">
         {title && <p className="font-semibold">{title}</p>}
         <div>{children}</div>
         {actions && <div className="mt-2 flex flex-wrap gap-3">{actions}</div>}

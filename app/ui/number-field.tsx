@@ -27,7 +27,7 @@ export function NumberField({ label, labelHidden, hint, error, unit, id, onInput
           type="text"
           inputMode="numeric"
           autoComplete="off"
-          className="control min-w-0 tabular-nums"
+          className="control min-w-16 flex-1 tabular-nums"
           data-unit={unit ? "" : undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
@@ -39,7 +39,7 @@ export function NumberField({ label, labelHidden, hint, error, unit, id, onInput
         {unit && (
           <span
             id={unitId}
-            className="flex shrink-0 items-center rounded-r-small border border-l-0 border-edge bg-sunken px-3 text-sm text-ink-soft"
+            className="flex min-w-0 items-center rounded-r-small border border-l-0 border-edge bg-sunken px-3 text-sm text-ink-soft"
           >
             {unit}
           </span>

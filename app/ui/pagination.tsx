@@ -40,7 +40,9 @@ export function Pagination({ label, current, total, hrefOf, previousLabel, nextL
                 aria-current={slot === current ? "page" : undefined}
                 className={classNames(
                   CELL,
-                  slot === current ? "bg-action font-semibold text-on-action hover:text-on-action" : "hover:bg-action-wash",
+                  slot === current
+                    ? "bg-action font-semibold text-on-action hover:text-on-action"
+                    : "hover:bg-action-wash",
                 )}
               >
                 {slot}

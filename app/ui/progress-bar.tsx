@@ -13,7 +13,7 @@ type ProgressBarProps = {
 export function ProgressBar({ label, labelHidden, value, max = 100, valueText }: ProgressBarProps) {
   const id = useId();
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
       <div className={labelHidden ? "sr-only" : "flex flex-wrap justify-between gap-x-4 text-sm"}>
         <label htmlFor={id} className="cursor-auto">
           {label}

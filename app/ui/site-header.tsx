@@ -17,7 +17,10 @@ export function SiteHeader({ brand, brandTo = "/", nav, navLabel, actions }: Sit
   return (
     <header className="border-b border-line">
       <Container className="flex flex-wrap items-center gap-x-6 gap-y-1 py-2.5">
-        <Link to={brandTo} className="flex min-h-11 items-center gap-2.5 text-lg font-bold tracking-tight text-ink no-underline hover:text-action">
+        <Link
+          to={brandTo}
+          className="flex min-h-11 items-center gap-2.5 text-lg font-bold tracking-tight text-ink no-underline hover:text-action"
+        >
           <BrandMark />
           {brand}
         </Link>

@@ -3,7 +3,8 @@ import { type RefObject, useEffect } from "react";
 const TYPING = "input:not([type=radio], [type=checkbox]), select, textarea, [contenteditable]";
 
 /**
- * Lets the keys 1 to 9 press the inputs of a group, and Enter submit its form while nothing else has the focus.
+ * Lets the keys 1 to 9 press the inputs of a group, and Enter the first submit button of its form (unless that is
+ * disabled) while nothing else has the focus.
  * Keys meant for something else (typing, a modifier held, an open dialog, a button or link in focus) are left alone.
  */
 export function useChoiceKeys(group: RefObject<HTMLElement | null>, enabled: boolean) {
@@ -21,7 +22,7 @@ export function useChoiceKeys(group: RefObject<HTMLElement | null>, enabled: boo
         chosen.focus();
         chosen.click();
       } else if (event.key === "Enter" && !target.closest("a, button, summary, input")) {
-        root.closest("form")?.requestSubmit();
+        root.closest("form")?.querySelector<HTMLButtonElement>("button[type=submit]")?.click();
       }
     }
     document.addEventListener("keydown", press);

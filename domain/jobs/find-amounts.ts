@@ -19,7 +19,7 @@ const AFTER_SIGN = "USD|CAD|AUD|NZD|SGD|HKD|BRL|MXN|EUR(?:os?)?|euros?|€|GBP|�
 const DIGITS = "\\d{1,3}(?:[.,'’\\u00A0\\u202F ]\\d{3})+(?:[.,]\\d{1,2})?(?!\\d)|\\d{1,3}(?:,\\d{2})+,\\d{3}(?:\\.\\d{1,2})?(?!\\d)|\\d+(?:[.,]\\d{1,2})?(?!\\d)";
 const UNIT = "k|thousand|tsd\\.?|mila|mil|lakhs?|lacs?|lpa|crores?|cr|m|mm|mln|mio|million|millions|bn|billion|b";
 const FIGURE = new RegExp(`(?<![\\p{L}\\p{N}.,])(?:(${SIGN})\\s?)?(${DIGITS})(?:\\s?(${UNIT})(?![\\p{L}\\p{N}]))?(\\+)?(?:\\s?\\(?(${AFTER_SIGN})(?![\\p{L}\\p{N}])\\)?)?`, "giu");
-const BETWEEN = /^\s*(?:\([^)]{0,12}\)\s*)?(?:\/\s?(?:h|hr|hour|yr|mo|ph))?\s*(?:-|–|—|−|~|to|bis|till|until|up to|a|à|al|ad|hasta|and|und|e|y|et)\s*(?:~|approx\.?)?\s*$/i;
+const BETWEEN = /^\s*(?:\([^)]{0,12}\)\s*)?(?:\/\s?(?:h|hr|hour|yr|mo|ph))?\s*(?:-|–|—|−|~|to|bis|till|until|up to|a|à|al|ad|hasta|and|und|e|y|et|[,;]?\s*max(?:imum)?:?)\s*(?:~|approx\.?)?\s*$/i;
 const MAX_FIGURES = 400;
 
 /** All money-like figures of a text, ranges joined; plain numbers too, so the caller decides what counts. Linear. */
@@ -134,7 +134,7 @@ const PERIODS: readonly (readonly [PayPeriod, string])[] = [
   ["month", "month|monthly|mo|mth|pm|p\\.m\\.?|monat|monatlich|mese|mensil[ei]|mois|mensuel|mes|mensual|pcm"],
   ["year", "year|yearly|annum|annual|annually|annualized|yr|y|pa|p\\.a\\.?|jahr|jährlich|jahresgehalt|anno|annu[oiae]|annui|an|año|anual|lpa|per-year-salary|ctc"],
 ];
-const FILLING = "(?:(?:gross|net|base|salary|pay|brutto|netto|lord[io]|fixed|in|total|cash|ote|stipend|allowance|rate|compensation|equivalent|usd|cad|eur|gbp|\\(|\\)|,|;)\\s*){0,4}";
+const FILLING = "(?:(?:gross|net|base|salary|pay|brut|bruto|brutto|netto|lord[io]|fixed|in|total|cash|ote|stipend|allowance|rate|compensation|equivalent|usd|cad|eur|gbp|\\(|\\)|,|;)\\s*){0,4}";
 const AFTER = PERIODS.map(([period, words]) => [period, new RegExp(`^\\s*${FILLING}(?:\\/\\s*)?(?:per|a|an|each|every|pro|im|al|all'|par|por|je|l')?\\s*(?:${words})(?![\\p{L}\\p{N}])(?! bonus)`, "iu")] as const);
 const BEFORE = PERIODS.map(([period, words]) => [period, new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])\\s*(?:[\\p{L}()]+\\s*){0,5}[:=–-]?\\s*(?:\\p{L}+\\s*){0,2}$`, "iu")] as const);
 

@@ -24,6 +24,11 @@ export function findPlacesInProse(field: FieldText): PlaceMention[] {
  */
 export function findPlacesInField(field: FieldText, options: { bareCodes: boolean }): PlaceMention[] {
   const places = [...named(field, false), ...codes(field, options)].sort((a, b) => a.start - b.start);
+  for (const [index, place] of places.entries()) {
+    const before = places[index - 1];
+    const inGeorgia = place.kind === "country" && place.countries[0] === "GE" && before?.kind === "city" && before.countries[0] === "US";
+    if (inGeorgia && /^,\s*$/.test(field.text.slice(before.end, place.start))) places[index] = { ...place, kind: "state", countries: ["US"] };
+  }
   const exclusion = EXCLUSION.exec(field.text);
   const marked = places.map((place) => {
     if (exclusion === null || place.start < exclusion.index) return place;

@@ -6,6 +6,8 @@ import type { Seniority } from "./job-reading.ts";
 /** What a job's own page shows. `applyHost` names where applying leads (shown beside the button), never the link itself. */
 export type JobDetail = JobCard & {
   slug: string;
+  /** The usual name of the position that the title stands for; null when the map has none. */
+  position: string | null;
   description: DescriptionBlock[];
   skills: string[];
   seniority: Seniority | null;

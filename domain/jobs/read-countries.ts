@@ -26,7 +26,8 @@ export function readCountries(texts: PostingTexts): Read<Countries> {
   if (fromTitle.open.size > 0) return result([texts.title, title], [texts.location, location]);
   const text = textPlaces(texts.body);
   if (text.some(({ excluded, kind }) => !excluded && kind !== "worldwide")) return result([texts.body, text.filter(({ kind }) => kind !== "worldwide")], [texts.location, location.filter(({ excluded }) => excluded)]);
-  return result([texts.location, location], [texts.title, title], [texts.body, text]);
+  const worldwide = text.some(({ kind }) => kind === "worldwide") || fromLocation.worldwide;
+  return result([texts.location, location], [texts.title, title], [texts.body, worldwide ? text : []]);
 }
 
 /** The same for a location text alone, as a source's field holds it. */
@@ -93,27 +94,40 @@ const BEFORE = [
   /\banywhere (?:in|within|across)(?: the)?(?: continental)?\s*$/i,
   /\b(?:wohnsitz|wohnhaft|ansässig|residenza|residente|residenti|résider|résidant|residir|residentes?) (?:in|en|au|aux)\s*$/i,
 ];
-const AFTER = /^[\s)-]*(?:only\b|residents?\b|citizens?(?:hip)?\b|nationals?\b|persons?\b|based (?:candidates|applicants|only)|work authori[sz]ation)/i;
-const REFUSAL = /\b(?:can(?:no|')t|cannot|unable to|not able to|do not|don't|won't|will not|not currently)\s+(?:\w+\s+){0,2}(?:hire|employ|accept|consider|recruit|onboard)\b[^.!?\n]{0,60}$/i;
+const AFTER = /^[\s)-]*(?:only\b|residents?\b|citizens?(?:hip)?\b(?![\w /]{0,12} (?:not|isn))|nationals?\b|persons?\b|based (?:candidates|applicants|only)|work authori[sz]ation)/i;
+const REFUSAL = /(?:\bcan(?:no|')t|\bcannot|\bunable to|\bnot able to|\bdo not|\bdon't|\bwon't|\bwill not|\bnot currently)\s+(?:\w+\s+){0,2}(?:hir|employ|accept|consider|recruit|onboard)\w*\b[^.!?\n]{0,60}$/i;
 const NEGATED = /\b(?:not|no|n't|without|outside)\b[^.!?\n]{0,30}$/i;
 const LISTED = /^\s*(?:,|\/|&|;|or|and|, or|, and|\+)?\s*(?:or |and )?(?:the )?$/i;
-const WORLDWIDE_BEFORE = /\b(?:remote(?:ly)?|work|working|live|hire|hiring|candidates?|applicants?|based|located|open to)\b[^.!?\n]{0,30}$/i;
+const WISH_AFTER = /^[^.;\n]{0,20}\b(?:preferred|preferably|a plus|ideal)/i;
+const WISH_BEFORE = /\b(?:prefer\w*|ideally|for)(?: candidates)?(?: based)?(?: in)?(?: the)?\s*$/i;
+const WORLDWIDE_BEFORE = /\b(?:remote(?:ly)?|hire|hiring|candidates?|applicants?|from)\W{0,3}(?:(?:work|working|from|in|located|based)\W{1,2}){0,2}$/i;
 
 /** What running text says of the applicants' place. Each name needs words around it that speak of applicants, or follows one that had them. */
 function textPlaces(body: FieldText): PlaceMention[] {
   const places: PlaceMention[] = [];
-  let last: PlaceMention | null = null;
+  let last = null as PlaceMention | null;
   for (const place of findPlacesInProse(body)) {
     const before = body.text.slice(Math.max(0, place.start - 90), place.start);
     if (place.kind === "worldwide") {
-      if (!/^global/i.test(body.text.slice(place.start, place.end)) && WORLDWIDE_BEFORE.test(before)) places.push(place);
+      if (isWorldwide(body.text.slice(place.start, place.end), before)) places.push(place);
       continue;
     }
-    const goesOn: boolean = last !== null && LISTED.test(body.text.slice(last.end, place.start));
-    const refused = goesOn ? (last as PlaceMention).excluded : REFUSAL.test(before);
-    const spoken = goesOn || refused || (!NEGATED.test(before) && (BEFORE.some((pattern) => pattern.test(before)) || AFTER.test(body.text.slice(place.end, place.end + 40))));
-    last = spoken ? { ...place, excluded: refused } : null;
+    const goesOn = last !== null && LISTED.test(body.text.slice(last.end, place.start));
+    last = last !== null && goesOn ? { ...place, excluded: last.excluded } : spokenOf(place, before, body.text.slice(place.end, place.end + 60));
     if (last) places.push(last);
   }
   return places;
+}
+
+/** "Cannot hire outside the US" is about the US, "cannot hire in the US" against it. */
+function spokenOf(place: PlaceMention, before: string, after: string): PlaceMention | null {
+  if (REFUSAL.test(before)) return { ...place, excluded: !/\boutside\b[^.!?\n]{0,25}$/i.test(before) };
+  if (WISH_AFTER.test(after) || WISH_BEFORE.test(before) || NEGATED.test(before)) return null;
+  return AFTER.test(after) || BEFORE.some((pattern) => pattern.test(before)) ? place : null;
+}
+
+function isWorldwide(words: string, before: string): boolean {
+  if (/world|earth|any country|all countries|monde|mondo|weltweit/i.test(words) && /^anywhere|^any|^all|^work/i.test(words)) return true;
+  if (/^(?:worldwide|world wide|weltweit)$/i.test(words)) return WORLDWIDE_BEFORE.test(before);
+  return /^anywhere$/i.test(words) && /\bremote(?:ly)?\W{0,3}(?:from\s)?$/i.test(before);
 }

@@ -98,31 +98,37 @@ function payLine(field: FieldText): Amounts | null {
   return best?.amounts ?? null;
 }
 
+/** Less than this is a perk: a stipend for books or a phone, not pay. */
+const LEAST = { hour: 3, day: 20, week: 50, month: 250, year: 2_000, none: 10_000 } as const;
+
 function rankInText(text: string, amounts: Amounts): number {
   const { min, max, currency, period, grouped, start, end } = amounts;
   const figure = max ?? min;
   if (currency === null || figure === null || figure > 5e6 && currency !== "INR" || figure > HUGE) return 0;
   const after = text.slice(end, end + 60).split("\n")[0] ?? "";
   if (NO_PAY_AFTER.test(after) || BONUS_AFTER.test(after) || NO_PAY_BEFORE.test(text.slice(Math.max(0, start - 20), start))) return 0;
+  const line = text.slice(Math.max(0, start - 160), start).split(SENTENCE_END).at(-1) ?? "";
   const before = sentenceBefore(text, start);
   const rest = after.split(".")[0] ?? "";
   if (NO_PAY_LINE.test(before) && !PAY_WORD.test(before.slice(-60))) return 0;
   if (NO_PAY_LINE.test(rest.slice(0, 40)) && !PAY_WORD.test(before)) return 0;
   const payWord = PAY_WORD.test(before);
-  const alone = before.trim().length <= 6 && /^\W{0,4}(?:usd|cad|eur|gbp|per|an?)?[\W\s]*(?:\w+)?\W*$/i.test(rest);
-  const plausible = period === "hour" ? figure >= 3 && figure <= 1_500 : period === null ? figure >= 10_000 : figure >= 100;
+  const alone = line.trim().length <= 6 && /^\W{0,4}(?:usd|cad|eur|gbp|per|an?)?[\W\s]*(?:\w+)?\W*$|^\s*(?:[+|·•]|base\b|plus\b)/i.test(rest);
+  const plausible = period === "hour" ? figure >= 3 && figure <= 1_500 : figure >= LEAST[period ?? "none"];
   const hourly = period === null && figure >= 8 && figure <= 400 && /\bhour|\brate\b/i.test(before) && !grouped;
   if (!plausible && !hourly) return 0;
   const range = min !== null && max !== null && min !== max ? 2 : 0;
-  if (payWord) return 4 + range + (period !== null ? 1 : 0) + (/\bbase\b/i.test(before) ? 1 : 0) - (/\bote\b|on[- ]target/i.test(before + rest) && !range ? 2 : 0);
+  if (payWord) return 4 + range + (period !== null ? 1 : 0) + (/\bbase\b/i.test(before) ? 1 : 0) - (/\bote\b|on[- ]target/i.test(before + rest) ? 2 : 0);
   if (alone && (range > 0 || period !== null)) return 3 + range;
   if (period !== null && (range > 0 || period === "hour")) return 2 + range;
   return range > 0 && grouped && figure >= 20_000 && figure <= 1e6 && PAY_WORD.test(text.slice(end, end + 160)) ? 2 : 0;
 }
 
+const SENTENCE_END = /[!?\n]|\.\s|\|/;
+
 /** What stands before a figure in its sentence, with the heading above when the line has just begun. */
 function sentenceBefore(text: string, start: number): string {
-  const parts = text.slice(Math.max(0, start - 160), start).split(/[!?\n]|\.\s|\|/);
+  const parts = text.slice(Math.max(0, start - 160), start).split(SENTENCE_END);
   const line = parts.at(-1) ?? "";
   const above = parts.at(-2) ?? "";
   return line.trim().length <= 20 && above.length <= 60 ? `${above} ${line}` : line;

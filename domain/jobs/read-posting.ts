@@ -1,5 +1,16 @@
 import type { CleanedPosting } from "./clean-posting.ts";
+import { postingTexts } from "./evidence.ts";
 import type { JobReading } from "./job-reading.ts";
+import { readCategories } from "./read-categories.ts";
+import { readCountries } from "./read-countries.ts";
+import { readEducation } from "./read-education.ts";
+import { readEmploymentTypes } from "./read-employment-type.ts";
+import { readEnglishLevel } from "./read-english-level.ts";
+import { readPay } from "./read-pay.ts";
+import { readRemote } from "./read-remote.ts";
+import { readSeniority, readYearsAsked } from "./read-seniority.ts";
+import { readSkills } from "./read-skills.ts";
+import { readProfessionalGrowth, readTeamSize, readWorkLifeBalance } from "./read-team-signals.ts";
 
 /** Raised with every change that can alter a reading, so that stored postings are read again. */
 export const READER_VERSION = 1;
@@ -9,23 +20,38 @@ export type ReadOptions = { sourceRemoteOnly: boolean };
 
 /**
  * Reads a cleaned posting (see `cleanPosting`). Pure and idempotent: the same posting gives the same reading, in any order and at
- * any time. Never throws. Linear in the length of the description.
+ * any time. Never throws. Linear in the length of the description, of which MAX_READ units are looked at.
  */
-export function readPosting(_posting: CleanedPosting, _options: ReadOptions): JobReading {
+export function readPosting(posting: CleanedPosting, options: ReadOptions): JobReading {
+  const texts = postingTexts(posting);
+  const categories = readCategories(texts);
+  const remote = readRemote(texts, { remoteFlag: posting.remoteFlag, sourceRemoteOnly: options.sourceRemoteOnly });
+  const countries = readCountries(texts);
+  const pay = readPay(texts, posting);
+  const employmentTypes = readEmploymentTypes(texts);
+  const seniority = readSeniority(texts);
+  const yearsAsked = readYearsAsked(texts);
+  const englishLevel = readEnglishLevel(texts);
+  const education = readEducation(texts);
+  const skills = readSkills(texts, posting.skills, posting.company);
+  const teamSize = readTeamSize(texts);
+  const workLifeBalance = readWorkLifeBalance(texts);
+  const professionalGrowth = readProfessionalGrowth(texts);
+  const reads = [categories, remote, countries, pay, employmentTypes, seniority, yearsAsked, englishLevel, education, skills, teamSize, workLifeBalance, professionalGrowth];
   return {
     version: READER_VERSION,
-    categories: [],
-    remote: { kind: null, worldwide: false, stated: false, open: [], closed: [] },
-    pay: null,
-    employmentTypes: [],
-    seniority: null,
-    yearsAsked: null,
-    englishLevel: null,
-    education: null,
-    skills: [],
-    teamSize: null,
-    workLifeBalance: false,
-    professionalGrowth: false,
-    evidence: [],
+    categories: categories.value,
+    remote: { kind: remote.value, ...countries.value },
+    pay: pay.value,
+    employmentTypes: employmentTypes.value,
+    seniority: seniority.value,
+    yearsAsked: yearsAsked.value,
+    englishLevel: englishLevel.value,
+    education: education.value,
+    skills: skills.value,
+    teamSize: teamSize.value,
+    workLifeBalance: workLifeBalance.value,
+    professionalGrowth: professionalGrowth.value,
+    evidence: reads.flatMap(({ evidence }) => evidence),
   };
 }

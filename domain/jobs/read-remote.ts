@@ -7,7 +7,8 @@ const HYBRID = /\bhybrid\w*\b|\bhíbrid[oa]\b|\bibrid[oa]\b|\bhybride\b|\bteilwe
 const ONSITE = /\bon-?\s?site\b|\bin[- ](?:the[- ])?office\b|\bin[- ]person\b|\bvor ort\b|\bin sede\b|\bsur site\b|\bpresencial\b|\boffice[- ]based\b/i;
 const NOT_REMOTE = /\b(?:not|no|non|non-)\s?-?(?:a |fully )?remote\b|\bremote (?:work )?(?:is )?not (?:possible|available)\b|\bkein (?:remote|homeoffice)\b/i;
 /** "Onsite or remote", "remote/hybrid": remote is one of the choices. */
-const REMOTE_CHOICE = /\bremote\s*(?:or|\/|,|\+|&)\s*(?:hybrid|on-?site|in[- ]office)|(?:hybrid|on-?site|in[- ]office|\w+)\s*(?:or|\/|\+|&)\s*(?:fully |full )?remote\b|\bremote[ -](?:possible|ok|friendly|optional)\b/i;
+const REMOTE_CHOICE =
+  /\bremote\b[^|;]{0,25}\bor (?:hybrid|on-?site)\b|\b(?:hybrid|on-?site|in[- ]office)\)?\s*(?:and|or|\/)\s*(?:fully )?remote\b|\bremote\s*(?:or|\/|,|\+|&)\s*(?:hybrid|on-?site|in[- ]office)|(?:hybrid|on-?site|in[- ]office|\w+)\s*(?:or|\/|\+|&)\s*(?:fully |full )?remote\b|\bremote[ -](?:possible|ok|friendly|optional)\b/i;
 const TEXT_REMOTE =
   /\b(?:this is an? |as an? )?(?:fully|100 ?%|completely|entirely|permanently)[ -]remote\b|\b(?:is|this) (?:an? )?(?:[\w-]+ )?remote (?:position|role|job|opportunity|contract)\b|\bremote (?:position|role|job)\b|\bwork(?:ing)? (?:remotely|from home)\b|\bwork from anywhere\b|\b100 ?% (?:homeoffice|home office|da remoto|télétravail)\b|\blocation\s?: (?:fully )?remote\b|\bhomeoffice\b/i;
 const TEXT_HYBRID =

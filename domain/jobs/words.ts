@@ -1,17 +1,43 @@
 /** A word of a text: `key` is folded (lower case, no accents), `start`/`end` are UTF-16 positions in the text it came from. */
 export type Word = { key: string; start: number; end: number };
 
-const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:\+\+|#)?/gu;
-const ASCII_WORD = /[A-Za-z0-9]+(?:\+\+|#)?/g;
-
-/** The words of a text in order; "C++", "C#" keep their signs. Linear. */
+/** The words of a text in order; "C++" and "C#" keep their signs. Scans character codes, since this runs over every description. Linear. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
-  const ascii = /^[\x00-\x7F]*$/.test(text);
-  for (const match of text.matchAll(ascii ? ASCII_WORD : WORD)) {
-    words.push({ key: ascii ? match[0].toLowerCase() : foldWord(match[0]), start: match.index, end: match.index + match[0].length });
+  const { length } = text;
+  let at = 0;
+  while (at < length) {
+    if (kindOf(text.charCodeAt(at)) !== LETTER) {
+      at++;
+      continue;
+    }
+    const start = at;
+    let ascii = true;
+    for (let kind = LETTER; kind !== OTHER && at < length; ) {
+      if (text.charCodeAt(at) > 127) ascii = false;
+      kind = ++at < length ? kindOf(text.charCodeAt(at)) : OTHER;
+    }
+    if (text.startsWith("++", at)) at += 2;
+    else if (text[at] === "#") at++;
+    const word = text.slice(start, at);
+    words.push({ key: ascii ? word.toLowerCase() : foldWord(word), start, end: at });
   }
   return words;
+}
+
+const OTHER = 1;
+const LETTER = 2;
+const MARK = 3;
+const kinds = new Uint8Array(0x10000);
+
+/** Letter or digit, combining mark, or other, by UTF-16 unit; remembered once looked up. */
+function kindOf(code: number): number {
+  const known = kinds[code] as number;
+  if (known !== 0) return known;
+  const character = String.fromCharCode(code);
+  const kind = /[\p{L}\p{N}]/u.test(character) ? LETTER : /\p{M}/u.test(character) ? MARK : OTHER;
+  kinds[code] = kind;
+  return kind;
 }
 
 /** Lower case without accents: "München" -> "munchen", "Straße" -> "strasse". */

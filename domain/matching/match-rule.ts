@@ -1,4 +1,5 @@
-import type { EvidenceTopic, JobReading, Pay } from "#domain/jobs/job-reading.ts";
+import type { EvidenceTopic, JobReading } from "#domain/jobs/job-reading.ts";
+import type { EuroRates } from "#domain/jobs/pay-yearly.ts";
 import type { AnswerField, Answers } from "#domain/questionnaire/answers.ts";
 import type { MatchState, MatchTopic } from "./match-reason.ts";
 
@@ -13,12 +14,6 @@ export function met(degree = 1): Verdict {
 }
 
 /**
- * The bounds of a pay in yearly amounts of `currency`, "about" when another currency had to be exchanged; null when its currency
- * or period is not stated or not known. Pay that already is yearly in `currency` comes back as it stands.
- */
-export type PayScale = (pay: Pay, currency: string) => { min: number | null; max: number | null } | null;
-
-/**
  * How one topic is judged. `judge` may look at nothing but the answers named in `reads` and the facts, and `factsOf` gives plain
  * values in a fixed order, so that postings with equal facts share a verdict: the catalogue judges each distinct fact once.
  */
@@ -28,7 +23,7 @@ export type MatchRule<Facts = unknown> = {
   isAnswered(answers: Answers): boolean;
   factsOf(reading: JobReading): Facts;
   /** Called with answers for which `isAnswered` is true. */
-  judge(answers: Answers, facts: Facts, scale: PayScale): Verdict;
+  judge(answers: Answers, facts: Facts, rates: EuroRates): Verdict;
   /** Where the words behind a verdict are found, best first. */
   evidence(answers: Answers): readonly EvidenceTopic[];
 };

@@ -2,16 +2,51 @@ import { z } from "zod";
 import { COUNTRY_CODES } from "#domain/shared/country.ts";
 
 /** Option values as the specification lists them (part 1, section 3); stored and sent as they stand. */
-export const EDUCATION = ["no-formal", "high-school", "associate", "bachelor", "master", "professional", "doctoral"] as const;
+export const EDUCATION = [
+  "no-formal",
+  "high-school",
+  "associate",
+  "bachelor",
+  "master",
+  "professional",
+  "doctoral",
+] as const;
 export const ENGLISH_LEVELS = ["a1", "a2", "b1", "b2", "c1", "c2"] as const;
-export const YEARS_EXPERIENCE = ["no-experience", "less-than-1", "1-2-years", "3-5-years", "6-10-years", "more-than-10"] as const;
+export const YEARS_EXPERIENCE = [
+  "no-experience",
+  "less-than-1",
+  "1-2-years",
+  "3-5-years",
+  "6-10-years",
+  "more-than-10",
+] as const;
 export const EMPLOYMENT_TYPES = ["full-time", "part-time", "contract", "internship"] as const;
 /** Where the work may be done; "country" is the person's chosen country (spec/decisions.md, "Questionnaire"). */
 export const JOB_TYPES = ["fully-remote", "eu-remote", "country-remote", "country-hybrid"] as const;
 export const JOB_CATEGORIES = [
-  "student", "customer-service", "data-entry", "call-center", "assistant", "it-software", "copywriting", "management",
-  "translator", "sales", "marketing", "operations", "consulting", "c-suite", "design", "influencer", "finance", "travel",
-  "education", "hr", "medical", "procurement", "nursing",
+  "student",
+  "customer-service",
+  "data-entry",
+  "call-center",
+  "assistant",
+  "it-software",
+  "copywriting",
+  "management",
+  "translator",
+  "sales",
+  "marketing",
+  "operations",
+  "consulting",
+  "c-suite",
+  "design",
+  "influencer",
+  "finance",
+  "travel",
+  "education",
+  "hr",
+  "medical",
+  "procurement",
+  "nursing",
 ] as const;
 export const SALARY_TYPES = ["hourly", "monthly", "yearly"] as const;
 export const TEAM_PREFERENCES = ["big-teams", "small-teams", "independent"] as const;
@@ -35,7 +70,10 @@ export const SALARY_CURRENCIES = ["EUR", "USD", "GBP", "CAD", "AUD", "CHF"] as c
 export type SalaryCurrency = (typeof SALARY_CURRENCIES)[number];
 
 const listOf = <T extends readonly [string, ...string[]]>(values: T) =>
-  z.array(z.enum(values)).max(values.length).transform((list) => values.filter((value) => (list as string[]).includes(value)));
+  z
+    .array(z.enum(values))
+    .max(values.length)
+    .transform((list) => values.filter((value): value is T[number] => (list as string[]).includes(value)));
 
 /**
  * Everything a person may answer, each part optional (= not answered yet). Salary bounds are whole units of

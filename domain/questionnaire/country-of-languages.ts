@@ -13,7 +13,11 @@ export function countryOfLanguages(acceptLanguage: string | null): CountryCode |
     .map((part) => {
       const [tag = "", ...params] = part.trim().split(";");
       const quality = params.map((param) => /^\s*q=([01](?:\.\d{0,3})?)\s*$/i.exec(param)?.[1]).find(Boolean);
-      const region = tag.split("-").slice(1).find((subtag) => subtag.length === 2)?.toUpperCase();
+      const region = tag
+        .split("-")
+        .slice(1)
+        .find((subtag) => subtag.length === 2)
+        ?.toUpperCase();
       return { region, quality: quality === undefined ? 1 : Number(quality) };
     })
     .filter(({ quality }) => quality > 0)

@@ -3,9 +3,29 @@ import { expect, test } from "vitest";
 import { parseFinalForm } from "./parse-final-form.ts";
 
 test.each([
-  [[["email", " ada@example.org "], ["terms", "on"]], { email: "ada@example.org", intent: "view" }],
-  [[["email", "ada@example.org"], ["terms", "on"], ["intent", "enter"]], { email: "ada@example.org", intent: "enter" }],
-  [[["email", "ada@example.org"], ["terms", "on"], ["intent", "drop table"]], { email: "ada@example.org", intent: "view" }],
+  [
+    [
+      ["email", " ada@example.org "],
+      ["terms", "on"],
+    ],
+    { email: "ada@example.org", intent: "view" },
+  ],
+  [
+    [
+      ["email", "ada@example.org"],
+      ["terms", "on"],
+      ["intent", "enter"],
+    ],
+    { email: "ada@example.org", intent: "enter" },
+  ],
+  [
+    [
+      ["email", "ada@example.org"],
+      ["terms", "on"],
+      ["intent", "drop table"],
+    ],
+    { email: "ada@example.org", intent: "view" },
+  ],
 ] as const)("%j is accepted", (entries, form) => {
   expect(parseFinalForm(entries)).toEqual({ ok: true, form });
 });
@@ -13,14 +33,64 @@ test.each([
 test.each([
   [[], { email: "email-required", terms: "terms-required" }],
   [[["email", "ada@example.org"]], { terms: "terms-required" }],
-  [[["email", "   "], ["terms", "on"]], { email: "email-required" }],
-  [[["email", "ada@example"], ["terms", "on"]], { email: "email-invalid" }],
-  [[["email", "ada@example.org, bob@example.org"], ["terms", "on"]], { email: "email-invalid" }],
-  [[["email", "ada@example.org\r\nBcc: bob@example.org"], ["terms", "on"]], { email: "email-invalid" }],
-  [[["email", `${"a".repeat(65)}@example.org`], ["terms", "on"]], { email: "email-invalid" }],
-  [[["email", `a@${"b".repeat(250)}.org`], ["terms", "on"]], { email: "email-invalid" }],
-  [[["email", "a@example.org"], ["email", "b@example.org"], ["terms", "on"]], { form: "unknown-field" }],
-  [[["email", "a@example.org"], ["terms", "on"], ["tier", "premium"]], { form: "unknown-field" }],
+  [
+    [
+      ["email", "   "],
+      ["terms", "on"],
+    ],
+    { email: "email-required" },
+  ],
+  [
+    [
+      ["email", "ada@example"],
+      ["terms", "on"],
+    ],
+    { email: "email-invalid" },
+  ],
+  [
+    [
+      ["email", "ada@example.org, bob@example.org"],
+      ["terms", "on"],
+    ],
+    { email: "email-invalid" },
+  ],
+  [
+    [
+      ["email", "ada@example.org\r\nBcc: bob@example.org"],
+      ["terms", "on"],
+    ],
+    { email: "email-invalid" },
+  ],
+  [
+    [
+      ["email", `${"a".repeat(65)}@example.org`],
+      ["terms", "on"],
+    ],
+    { email: "email-invalid" },
+  ],
+  [
+    [
+      ["email", `a@${"b".repeat(250)}.org`],
+      ["terms", "on"],
+    ],
+    { email: "email-invalid" },
+  ],
+  [
+    [
+      ["email", "a@example.org"],
+      ["email", "b@example.org"],
+      ["terms", "on"],
+    ],
+    { form: "unknown-field" },
+  ],
+  [
+    [
+      ["email", "a@example.org"],
+      ["terms", "on"],
+      ["tier", "premium"],
+    ],
+    { form: "unknown-field" },
+  ],
 ] as const)("%j is refused", (entries, fieldErrors) => {
   expect(parseFinalForm(entries)).toEqual({ ok: false, fieldErrors });
 });

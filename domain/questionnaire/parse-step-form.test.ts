@@ -9,10 +9,29 @@ const STEP_IDS = Object.keys(STEPS) as StepId[];
 
 test.each<[StepId, FormEntries, Answers]>([
   ["education", [["education", "bachelor"]], { education: "bachelor" }],
-  ["english", [["englishLevel", "a1"], ["intent", "continue"]], { englishLevel: "a1" }],
-  ["employment", [["employmentTypes", "contract"], ["employmentTypes", "full-time"], ["employmentTypes", "contract"]], { employmentTypes: ["full-time", "contract"] }],
+  [
+    "english",
+    [
+      ["englishLevel", "a1"],
+      ["intent", "continue"],
+    ],
+    { englishLevel: "a1" },
+  ],
+  [
+    "employment",
+    [
+      ["employmentTypes", "contract"],
+      ["employmentTypes", "full-time"],
+      ["employmentTypes", "contract"],
+    ],
+    { employmentTypes: ["full-time", "contract"] },
+  ],
   ["country", [["country", "GB"]], { country: "GB" }],
-  ["salaryRange", salary("€ 1.200", "2 400"), { salaryType: "monthly", salaryCurrency: "EUR", salaryMin: 1200, salaryMax: 2400 }],
+  [
+    "salaryRange",
+    salary("€ 1.200", "2 400"),
+    { salaryType: "monthly", salaryCurrency: "EUR", salaryMin: 1200, salaryMax: 2400 },
+  ],
   ["confirmation", [], {}],
   ["searching", [], {}],
 ])("%s reads what its form sends", (step, entries, patch) => {
@@ -23,28 +42,65 @@ test.each<[StepId, FormEntries, Record<string, string>]>([
   ["education", [], { education: "required" }],
   ["education", [["education", ""]], { education: "required" }],
   ["education", [["education", "wizard"]], { education: "unknown-option" }],
-  ["education", [["education", "bachelor"], ["education", "doctoral"]], { education: "one-only" }],
-  ["education", [["education", "bachelor"], ["country", "IT"]], { form: "unknown-field" }],
+  [
+    "education",
+    [
+      ["education", "bachelor"],
+      ["education", "doctoral"],
+    ],
+    { education: "one-only" },
+  ],
+  [
+    "education",
+    [
+      ["education", "bachelor"],
+      ["country", "IT"],
+    ],
+    { form: "unknown-field" },
+  ],
   ["education", [["__proto__", "x"]], { form: "unknown-field" }],
   ["education", [["education", new Blob(["x"])]], { education: "unknown-option" }],
   ["employment", [], { employmentTypes: "required-list" }],
-  ["employment", [["employmentTypes", "full-time"], ["employmentTypes", "slavery"]], { employmentTypes: "unknown-option" }],
+  [
+    "employment",
+    [
+      ["employmentTypes", "full-time"],
+      ["employmentTypes", "slavery"],
+    ],
+    { employmentTypes: "unknown-option" },
+  ],
   ["country", [["country", "UK"]], { country: "unknown-option" }],
   ["salaryRange", salary("", ""), { salaryMin: "salary-required", salaryMax: "salary-required" }],
   ["salaryRange", salary("abc", "20"), { salaryMin: "salary-required" }],
   ["salaryRange", salary("20", "20"), { salaryMax: "salary-order" }],
   ["salaryRange", salary("30", "20"), { salaryMax: "salary-order" }],
   ["salaryRange", salary("1", "9".repeat(300)), { salaryMax: "salary-too-high" }],
-  ["salaryRange", [["salaryType", "weekly"], ["salaryCurrency", "EUR"], ["salaryMin", "1"], ["salaryMax", "2"]], { salaryType: "unknown-option" }],
+  [
+    "salaryRange",
+    [
+      ["salaryType", "weekly"],
+      ["salaryCurrency", "EUR"],
+      ["salaryMin", "1"],
+      ["salaryMax", "2"],
+    ],
+    { salaryType: "unknown-option" },
+  ],
   ["confirmation", [["education", "bachelor"]], { form: "unknown-field" }],
 ])("%s refuses %j", (step, entries, fieldErrors) => {
   expect(parseStepForm(step, entries)).toEqual({ ok: false, fieldErrors });
 });
 
 test("no entries make it throw; what it accepts is a valid answer to that step and to no other", () => {
-  const name = fc.oneof(fc.constantFrom(...Object.keys(Answers.shape), "intent", "__proto__", "constructor"), fc.string());
+  const name = fc.oneof(
+    fc.constantFrom(...Object.keys(Answers.shape), "intent", "__proto__", "constructor"),
+    fc.string(),
+  );
   const options = Object.values(STEPS).flatMap(({ options }) => [...options]);
-  const value = fc.oneof(fc.constantFrom("IT", "hourly", "EUR", "10", "50", "", ...options), fc.string(), fc.anything());
+  const value = fc.oneof(
+    fc.constantFrom("IT", "hourly", "EUR", "10", "50", "", ...options),
+    fc.string(),
+    fc.anything(),
+  );
   fc.assert(
     fc.property(fc.constantFrom(...STEP_IDS), fc.array(fc.tuple(name, value), { maxLength: 8 }), (step, entries) => {
       const result = parseStepForm(step, entries);
@@ -66,5 +122,10 @@ test("every option of every step is accepted alone", () => {
 });
 
 function salary(min: string, max: string): FormEntries {
-  return [["salaryType", "monthly"], ["salaryCurrency", "EUR"], ["salaryMin", min], ["salaryMax", max]];
+  return [
+    ["salaryType", "monthly"],
+    ["salaryCurrency", "EUR"],
+    ["salaryMin", min],
+    ["salaryMax", max],
+  ];
 }

@@ -7,8 +7,14 @@ import { STEPS, type StepId } from "./steps.ts";
  * outdated form, and nothing of it is stored.
  */
 export const FIELD_ERRORS = [
-  "required", "required-list", "unknown-option", "unknown-field", "one-only",
-  "salary-required", "salary-too-high", "salary-order",
+  "required",
+  "required-list",
+  "unknown-option",
+  "unknown-field",
+  "one-only",
+  "salary-required",
+  "salary-too-high",
+  "salary-order",
 ] as const;
 export type FieldError = (typeof FIELD_ERRORS)[number];
 
@@ -66,7 +72,10 @@ function readSalary(values: Map<string, unknown[]>): StepFormResult {
     return typeof first === "string" ? first : "";
   };
   const fieldErrors: FieldErrors = {};
-  for (const [field, options] of [["salaryType", SALARY_TYPES], ["salaryCurrency", SALARY_CURRENCIES]] as const) {
+  for (const [field, options] of [
+    ["salaryType", SALARY_TYPES],
+    ["salaryCurrency", SALARY_CURRENCIES],
+  ] as const) {
     if (text(field) === "") fieldErrors[field] = "required";
     else if (!(options as readonly string[]).includes(text(field))) fieldErrors[field] = "unknown-option";
   }
@@ -80,7 +89,12 @@ function readSalary(values: Map<string, unknown[]>): StepFormResult {
     fieldErrors.salaryMax = "salary-order";
   }
   if (Object.keys(fieldErrors).length > 0) return { ok: false, fieldErrors };
-  return checked("form", { salaryType: text("salaryType"), salaryCurrency: text("salaryCurrency"), salaryMin, salaryMax });
+  return checked("form", {
+    salaryType: text("salaryType"),
+    salaryCurrency: text("salaryCurrency"),
+    salaryMin,
+    salaryMax,
+  });
 }
 
 function checked(field: string, patch: Record<string, unknown>): StepFormResult {

@@ -5,7 +5,10 @@ import { MAX_SALARY } from "./answers.ts";
  * fraction of one or two places is dropped, because amounts are whole ("12.50" is 12, not 1250). "" when there is no digit.
  */
 export function salaryDigits(text: string): string {
-  const whole = text.slice(0, 40).trim().replace(/[.,]\d{1,2}$/, "");
+  const whole = text
+    .slice(0, 40)
+    .trim()
+    .replace(/[.,]\d{1,2}$/, "");
   return whole.replace(/\D/g, "").replace(/^0+(?=\d)/, "");
 }
 

@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { suggestedAnswers } from "./suggested-answers.ts";
 
 test("variant B suggests 10 to 50 by the hour, variant A no amounts", () => {
-  expect(suggestedAnswers("b", {}, "IT")).toEqual({ country: "IT", salaryType: "hourly", salaryCurrency: "EUR", salaryMin: 10, salaryMax: 50 });
+  expect(suggestedAnswers("b", {}, "IT")).toEqual({
+    country: "IT",
+    salaryType: "hourly",
+    salaryCurrency: "EUR",
+    salaryMin: 10,
+    salaryMax: 50,
+  });
   expect(suggestedAnswers("a", {}, "IT")).toEqual({ country: "IT", salaryType: "hourly", salaryCurrency: "EUR" });
 });
 

@@ -3,7 +3,12 @@ import type { Answers, SalaryCurrency } from "./answers.ts";
 import type { Variant } from "./variants.ts";
 
 const CURRENCY_OF: Partial<Record<CountryCode, SalaryCurrency>> = {
-  US: "USD", GB: "GBP", CA: "CAD", AU: "AUD", CH: "CHF", LI: "CHF",
+  US: "USD",
+  GB: "GBP",
+  CA: "CAD",
+  AU: "AUD",
+  CH: "CHF",
+  LI: "CHF",
 };
 
 /**

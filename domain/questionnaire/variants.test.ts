@@ -5,8 +5,19 @@ import { nextStep, previousStep, STEPS_OF_VARIANT, stepProgress, VARIANTS, varia
 test("variant A has the specification's 15 steps, variant B its 13 and the uncounted search", () => {
   expect(STEPS_OF_VARIANT.a).toEqual(Object.keys(STEPS));
   expect(STEPS_OF_VARIANT.b.filter((step) => step !== "searching")).toEqual([
-    "education", "english", "experience", "employment", "country", "jobType", "jobCategories",
-    "salaryRange", "teamSetup", "priorities", "company", "team", "final",
+    "education",
+    "english",
+    "experience",
+    "employment",
+    "country",
+    "jobType",
+    "jobCategories",
+    "salaryRange",
+    "teamSetup",
+    "priorities",
+    "company",
+    "team",
+    "final",
   ]);
 });
 
@@ -42,6 +53,12 @@ test("going on from the first step visits every step once", () => {
   expect(nextStep("b", "confirmation")).toBeNull();
 });
 
-test.each([["b", "b"], ["a", "a"], [null, "a"], ["B", "a"], ["__proto__", "a"]] as const)("variant=%s gives %s", (asked, variant) => {
+test.each([
+  ["b", "b"],
+  ["a", "a"],
+  [null, "a"],
+  ["B", "a"],
+  ["__proto__", "a"],
+] as const)("variant=%s gives %s", (asked, variant) => {
   expect(variantFrom(asked, "a")).toBe(variant);
 });

@@ -15,6 +15,9 @@ export function displayFileName(given: string, type: ResumeType): string {
     .replace(/\s+/g, " ")
     .replace(/\.(pdf|docx?)$/i, "")
     .replace(/^[.\s]+|[.\s]+$/g, "");
-  const short = [...clean].slice(0, MAX_LENGTH - 5).join("").trim();
+  const short = [...clean]
+    .slice(0, MAX_LENGTH - 5)
+    .join("")
+    .trim();
   return `${short || "resume"}.${type}`;
 }

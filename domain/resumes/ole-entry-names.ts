@@ -31,7 +31,8 @@ export function oleEntryNames(bytes: Uint8Array): string[] | null {
 function entryName(view: DataView, at: number): string {
   const bytesWithEnd = Math.min(view.getUint16(at + 64, true), 64);
   let name = "";
-  for (let offset = 0; offset + 2 < bytesWithEnd; offset += 2) name += String.fromCharCode(view.getUint16(at + offset, true));
+  for (let offset = 0; offset + 2 < bytesWithEnd; offset += 2)
+    name += String.fromCharCode(view.getUint16(at + offset, true));
   return name;
 }
 

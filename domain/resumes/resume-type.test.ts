@@ -24,7 +24,10 @@ test.each<[string, Uint8Array]>([
   ["a zip whose file names merely contain the right one", zipFile(["[Content_Types].xml", "x/word/document.xml"])],
   ["an old spreadsheet", oleFile(["Root Entry", "Workbook"])],
   ["an installer", oleFile(["Root Entry", "AdminExecuteSequence"])],
-  ["a document with too many parts", zipFile(["[Content_Types].xml", "word/document.xml", ...Array.from({ length: 2000 }, (_, n) => `${n}`)])],
+  [
+    "a document with too many parts",
+    zipFile(["[Content_Types].xml", "word/document.xml", ...Array.from({ length: 2000 }, (_, n) => `${n}`)]),
+  ],
   ["a zip bomb", zipFile(["[Content_Types].xml", "word/document.xml"], { unpacked: 0x7fffffff })],
   ["an OLE directory that loops", oleFile(["Root Entry"], { afterDirectory: 1 })],
   ["an OLE directory outside of the file", oleFile(["WordDocument"], { directorySector: 99 })],

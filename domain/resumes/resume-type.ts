@@ -1,5 +1,5 @@
-import { zipEntryNames } from "./zip-entry-names.ts";
 import { oleEntryNames } from "./ole-entry-names.ts";
+import { zipEntryNames } from "./zip-entry-names.ts";
 
 /** Largest résumé, in bytes (spec part 1, section 9). */
 export const MAX_RESUME_BYTES = 5_242_880;

@@ -35,7 +35,8 @@ export function zipEntryNames(bytes: Uint8Array): string[] | null {
 function endOfDirectory(view: DataView): number | null {
   const last = view.byteLength - END_SIZE;
   for (let at = last; at >= Math.max(0, last - MAX_COMMENT); at--) {
-    if (view.getUint32(at, true) === END_MARK && at + END_SIZE + view.getUint16(at + 20, true) === view.byteLength) return at;
+    if (view.getUint32(at, true) === END_MARK && at + END_SIZE + view.getUint16(at + 20, true) === view.byteLength)
+      return at;
   }
   return null;
 }

@@ -1,4 +1,4 @@
-import { EMPLOYMENT_TYPES, JOB_CATEGORIES, type EmploymentType, type JobCategory } from "#domain/questionnaire/answers.ts";
+import { EMPLOYMENT_TYPES, JOB_CATEGORIES, MAX_SALARY, type EmploymentType, type JobCategory } from "#domain/questionnaire/answers.ts";
 import { type CountryCode, isCountryCode } from "#domain/shared/country.ts";
 
 export const SEARCH_SORTS = ["best", "newest", "salary"] as const;
@@ -33,11 +33,11 @@ const MAX_LIST = 30;
  * Never throws: what is unknown is ignored, what is too large is capped, swapped salaries are put in order.
  */
 export function parseSearchQuery(params: URLSearchParams): SearchQuery {
-  const salaryMin = wholeNumber(params.get("salary_min"));
-  const salaryMax = wholeNumber(params.get("salary_max"));
+  const salaryMin = wholeNumber(params.get("salary_min"), MAX_SALARY);
+  const salaryMax = wholeNumber(params.get("salary_max"), MAX_SALARY);
   const swapped = salaryMin !== null && salaryMax !== null && salaryMin > salaryMax;
   const country = params.get("country");
-  const posted = Number(params.get("posted"));
+  const posted = wholeNumber(params.get("posted"), MAX_PAGE);
   const sort = params.get("sort");
   return {
     text: cleanSearchText(params.get("q") ?? ""),
@@ -50,14 +50,22 @@ export function parseSearchQuery(params: URLSearchParams): SearchQuery {
       postedWithinDays: POSTED_WITHIN_DAYS.find((days) => days === posted) ?? null,
     },
     sort: SEARCH_SORTS.find((value) => value === sort) ?? "best",
-    page: Math.min(Math.max(wholeNumber(params.get("page")) ?? 1, 1), MAX_PAGE),
+    page: Math.max(wholeNumber(params.get("page"), MAX_PAGE) ?? 1, 1),
   };
 }
 
-/** Trimmed, control characters and lone surrogates removed, white space folded, at most MAX_SEARCH_TEXT code units. */
+/**
+ * White space and control characters folded to one blank, invisible format characters and lone surrogates removed, at most
+ * MAX_SEARCH_TEXT code units, trimmed. Cleaning twice changes nothing.
+ */
 export function cleanSearchText(text: string): string {
-  const cut = text.slice(0, MAX_SEARCH_TEXT * 4).toWellFormed();
-  return cut.replace(/[\p{Cc}\p{Cf}\uFFFD]+/gu, " ").replace(/\s+/g, " ").trim().slice(0, MAX_SEARCH_TEXT).toWellFormed();
+  const readable = text
+    .slice(0, MAX_SEARCH_TEXT * 4)
+    .toWellFormed()
+    .replace(/[\p{Cf}\uFFFD]+/gu, "")
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .trimStart();
+  return readable.slice(0, MAX_SEARCH_TEXT).replace(/[\uD800-\uDBFF]$/, "").trimEnd();
 }
 
 function listed<T extends string>(params: URLSearchParams, name: string, allowed: readonly T[]): T[] {
@@ -65,7 +73,8 @@ function listed<T extends string>(params: URLSearchParams, name: string, allowed
   return allowed.filter((value) => given.has(value));
 }
 
-function wholeNumber(text: string | null): number | null {
-  if (text === null || !/^\d{1,12}$/.test(text.trim())) return null;
-  return Number(text.trim());
+/** Null for anything but digits: a negative or broken number is no number. */
+function wholeNumber(text: string | null, max: number): number | null {
+  if (text === null || !/^\d{1,40}$/.test(text.trim())) return null;
+  return Math.min(Number(text.trim()), max);
 }

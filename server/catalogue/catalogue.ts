@@ -7,9 +7,13 @@ import type { SearchFilters, SearchSort } from "#domain/search/search-query.ts";
 export type CatalogueWant = {
   /** Value -> count per filter, each counted with the other filters applied. */
   facets?: boolean;
-  /** For one question: option -> open jobs that stay if it is chosen, all other answers as they are. */
+  /**
+   * For one question: option -> jobs of the results if that option were its answer (alone, where several may be chosen), all other
+   * answers, filters and the text as they are. Where an answer hides nothing (education, English, years, team, priority) it is the
+   * jobs of the results that do not speak against the option. Null for questions without an effect per option (salary, company, team plans).
+   */
   optionCounts?: AnswerField;
-  /** For each hard topic: how many more jobs the results would hold without that answer. */
+  /** For each answered hard topic: how many more jobs the results would hold without that answer. */
   relaxations?: boolean;
 };
 
@@ -18,14 +22,18 @@ export type CatalogueQuery = {
   text: string;
   filters: SearchFilters;
   sort: SearchSort;
+  /** `limit` is cut at MAX_LIMIT; an offset past the end gives no hits. */
   page: { offset: number; limit: number };
   want?: CatalogueWant;
   /** Seeds the order of the sample list only (spec part 1, section 9). */
   seed?: string;
 };
 
+export const MAX_LIMIT = 100;
+
 export type CatalogueHit = { job: JobPosting; match: Match };
 
+/** A count for every option, zero included. Postings that do not state the property are in no count. */
 export type Facets = {
   categories: Record<string, number>;
   types: Record<string, number>;
@@ -48,12 +56,22 @@ export type CatalogueResult = {
 /** Where the postings come from; pages say plainly when it is the sample list. */
 export type CatalogueOrigin = "jobs" | "samples";
 
+/** How far a running match is: postings read of all open ones, and how many of those match so far. */
+export type SearchProgress = { read: number; total: number; matched: number };
+
 /** The read-only view of all open postings that answers match, search and counts (design/catalogue.md). */
 export type Catalogue = {
+  /**
+   * Order "best": score (none last), text relevance, how much of the answers the posting addresses, then freshness with link quality
+   * (the seed's order for samples), then id. "newest" and "salary" put postings without a date or comparable pay last, then as above.
+   */
   query(query: CatalogueQuery): CatalogueResult;
+  /** The real match in slices that let other work pass, for the questionnaire's searching step; the last report is complete. */
+  search(criteria: Answers): AsyncIterable<SearchProgress>;
   /** One open posting by id, scored against the answers; null when unknown or closed. */
   find(id: string, criteria: Answers): CatalogueHit | null;
-  /** Up to `limit` open postings most like this one (same category, shared skills), best first. */
+  /** Up to `limit` open postings most like this one (same category, shared skills) that the answers do not hide, best first. */
   similar(id: string, criteria: Answers, limit: number): CatalogueHit[];
+  /** `open` counts postings that may be shown; `newest` is the latest stated date. */
   summary(): { origin: CatalogueOrigin; open: number; sources: number; newest: Date | null; generation: number };
 };

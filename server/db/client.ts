@@ -43,8 +43,16 @@ export type DatabaseOptions = {
  * @throws UNAVAILABLE when a server does not answer; an Error in plain words for whoever starts the program when the directory is in use,
  *   is no database, the server is older than PostgreSQL 15, or the URL is of another kind.
  */
-export async function openDatabase({ url, dataDir = ".data/pg", log, embedded, statementMs }: DatabaseOptions): Promise<Database> {
+export async function openDatabase({
+  url,
+  dataDir = ".data/pg",
+  log,
+  embedded,
+  statementMs,
+}: DatabaseOptions): Promise<Database> {
   if (!url) return openEmbedded(dataDir, log, embedded);
   if (/^postgres(?:ql)?:\/\//.test(url)) return openPostgres(url, log, statementMs);
-  throw new Error("DATABASE_URL must begin with postgres:// or postgresql://, or be left empty for the embedded database.");
+  throw new Error(
+    "DATABASE_URL must begin with postgres:// or postgresql://, or be left empty for the embedded database.",
+  );
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import { syncPath } from "./directory-sync.ts";
 import { lockDirectory } from "./directory-lock.ts";
+import { syncPath } from "./directory-sync.ts";
 import { startWorker } from "./worker-channel.ts";
 
 const ENGINE_MAJOR_VERSION = "18";
@@ -58,8 +58,11 @@ function removeLeftovers(place: string): void {
 function isDatabase(place: string): boolean {
   if (!existsSync(place) || readdirSync(place).length === 0) return false;
   const versionFile = join(place, "PG_VERSION");
-  if (!existsSync(versionFile)) throw new Error(`${place} holds files that are not a database; empty it or set another directory.`);
+  if (!existsSync(versionFile))
+    throw new Error(`${place} holds files that are not a database; empty it or set another directory.`);
   const version = readFileSync(versionFile, "utf8").trim();
   if (version === ENGINE_MAJOR_VERSION) return true;
-  throw new Error(`The database in ${place} was made by PostgreSQL ${version}, but this program brings PostgreSQL ${ENGINE_MAJOR_VERSION}; it was left untouched.`);
+  throw new Error(
+    `The database in ${place} was made by PostgreSQL ${version}, but this program brings PostgreSQL ${ENGINE_MAJOR_VERSION}; it was left untouched.`,
+  );
 }

@@ -4,7 +4,17 @@ import { AppError, errorCode } from "#domain/shared/app-error.ts";
 const UNAVAILABLE_STATES = /^(?:08...|57P0[1-5]|57014|53[0234]00|55P03|25P0[34]|58030)$/;
 const DISK_FULL_STATE = "53100";
 
-const CONNECTION_CODES = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH", "ENOENT"]);
+const CONNECTION_CODES = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOENT",
+]);
 
 /** The driver gives these no code. */
 const CONNECTION_MESSAGES =
@@ -15,7 +25,9 @@ export function databaseUnavailable(cause: unknown): AppError {
 }
 
 export function storageFull(cause: unknown): AppError {
-  return new AppError("STORAGE_FULL", "There is no room left to save this right now. Please try again later.", { cause });
+  return new AppError("STORAGE_FULL", "There is no room left to save this right now. Please try again later.", {
+    cause,
+  });
 }
 
 /**
@@ -27,7 +39,8 @@ export function toAppError(error: unknown): unknown {
     if (errorCode(link)) return link;
     const state = codeOf(link);
     if (state === DISK_FULL_STATE) return storageFull(error);
-    if (state !== null && (UNAVAILABLE_STATES.test(state) || CONNECTION_CODES.has(state))) return databaseUnavailable(error);
+    if (state !== null && (UNAVAILABLE_STATES.test(state) || CONNECTION_CODES.has(state)))
+      return databaseUnavailable(error);
     if (link instanceof Error && CONNECTION_MESSAGES.test(link.message)) return databaseUnavailable(error);
   }
   return error;

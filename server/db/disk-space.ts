@@ -11,7 +11,13 @@ export type DiskSpaceOptions = {
 };
 
 /** Tells, at most once per `recheckMs`, whether the disk under `dir` is too full for writes; logs when that changes. */
-export function watchDiskSpace({ dir, minFreeBytes, recheckMs, freeBytes = freeBytesOf, log }: DiskSpaceOptions): () => Promise<boolean> {
+export function watchDiskSpace({
+  dir,
+  minFreeBytes,
+  recheckMs,
+  freeBytes = freeBytesOf,
+  log,
+}: DiskSpaceOptions): () => Promise<boolean> {
   let low = false;
   let checkedAt = Number.NEGATIVE_INFINITY;
 
@@ -22,7 +28,8 @@ export function watchDiskSpace({ dir, minFreeBytes, recheckMs, freeBytes = freeB
     const free = await freeBytes(dir).catch(() => 0);
     const wasLow = low;
     low = free < minFreeBytes;
-    if (low && !wasLow) log.error({ dir, free, minFreeBytes }, "disk nearly full: writes are refused until there is room");
+    if (low && !wasLow)
+      log.error({ dir, free, minFreeBytes }, "disk nearly full: writes are refused until there is room");
     if (!low && wasLow) log.info({ dir, free }, "disk has room again: writes are accepted");
     return low;
   };

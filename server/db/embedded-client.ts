@@ -30,7 +30,12 @@ export type EmbeddedClient = EmbeddedSession & {
  * Stands in for a PGlite object before an engine in a worker. The engine is one session, so calls take turns; while the disk is low
  * writes reject with STORAGE_FULL and reads go on.
  */
-export function createEmbeddedClient({ channel, diskIsLow, turnMs, idleTransactionMs }: EmbeddedClientOptions): EmbeddedClient {
+export function createEmbeddedClient({
+  channel,
+  diskIsLow,
+  turnMs,
+  idleTransactionMs,
+}: EmbeddedClientOptions): EmbeddedClient {
   const turns = createTurnQueue();
 
   async function send(call: Exclude<EngineCall, { kind: "close" }>): Promise<EngineResult[]> {
@@ -67,13 +72,19 @@ export function createEmbeddedClient({ channel, diskIsLow, turnMs, idleTransacti
   };
 }
 
-async function runTransaction<T>(session: EmbeddedSession, work: (session: EmbeddedSession) => Promise<T>, idleMs: number): Promise<T> {
+async function runTransaction<T>(
+  session: EmbeddedSession,
+  work: (session: EmbeddedSession) => Promise<T>,
+  idleMs: number,
+): Promise<T> {
   const idle = Promise.withResolvers<never>();
   let closed: Error | null = null;
   let running = 0;
   const timer = setTimeout(() => {
     if (running > 0) return;
-    closed = Object.assign(new Error(`The transaction sent nothing for ${idleMs} ms and was rolled back.`), { code: "25P03" });
+    closed = Object.assign(new Error(`The transaction sent nothing for ${idleMs} ms and was rolled back.`), {
+      code: "25P03",
+    });
     idle.reject(closed);
   }, idleMs);
 
@@ -97,7 +108,8 @@ async function runTransaction<T>(session: EmbeddedSession, work: (session: Embed
     ]);
     closed = new Error("The transaction has ended; its handle cannot be used any more.");
     const [ended] = await session.exec("commit");
-    if (ended?.command === "ROLLBACK") throw Object.assign(new Error("The transaction was rolled back instead of committed."), { code: "25P02" });
+    if (ended?.command === "ROLLBACK")
+      throw Object.assign(new Error("The transaction was rolled back instead of committed."), { code: "25P02" });
     return result;
   } catch (error) {
     closed ??= new Error("The transaction has ended; its handle cannot be used any more.");

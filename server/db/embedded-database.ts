@@ -1,20 +1,19 @@
 import type { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import type { Logger } from "pino";
+import { checkpointRegularly } from "./checkpoint-schedule.ts";
 import type { Database, Db } from "./client.ts";
 import { createUnlessPresent, resolvePlace } from "./create-embedded.ts";
 import { lockDirectory } from "./directory-lock.ts";
 import { watchDiskSpace } from "./disk-space.ts";
-import { createEmbeddedClient, type EmbeddedClient, type EmbeddedSession } from "./embedded-client.ts";
+import { createEmbeddedClient } from "./embedded-client.ts";
 import { guardHandle } from "./guarded-handle.ts";
 import { applyMigrations } from "./migrate.ts";
 import { startWorker } from "./worker-channel.ts";
 
 const MEGABYTE = 1024 * 1024;
 const PING_MS = 2_000;
-const CHECKPOINT_EVERY_MS = 5_000;
-/** The engine has no checkpointer of its own; its log would grow, and the next start slow down, without end. */
-const CHECKPOINT_AFTER = { walBytes: 16 * MEGABYTE, ms: 5 * 60_000 };
+const CLOSE_TURN_MS = 5_000;
 
 export type EmbeddedOptions = {
   /** A dump of a data directory to create the database from instead of from nothing. */
@@ -46,7 +45,10 @@ export async function openEmbedded(dataDir: string, log: Logger, options: Embedd
         },
       },
     );
-    await channel.started;
+    await channel.started.catch(async (error: Error) => {
+      await channel.ended();
+      throw new Error(`The database in ${dir} could not be opened: ${error.message}`, { cause: error });
+    });
     const diskIsLow = watchDiskSpace({
       dir,
       log,
@@ -54,7 +56,12 @@ export async function openEmbedded(dataDir: string, log: Logger, options: Embedd
       recheckMs: options.recheckSpaceMs ?? 1_000,
       ...(options.freeBytes ? { freeBytes: options.freeBytes } : {}),
     });
-    const client = createEmbeddedClient({ channel, diskIsLow, turnMs: options.turnMs ?? 10_000, idleTransactionMs: options.idleTransactionMs ?? 30_000 });
+    const client = createEmbeddedClient({
+      channel,
+      diskIsLow,
+      turnMs: options.turnMs ?? 10_000,
+      idleTransactionMs: options.idleTransactionMs ?? 30_000,
+    });
     const db = guardHandle(drizzle({ client: client as unknown as PGlite }) as unknown as Db);
     const stopCheckpoints = checkpointRegularly(client, log);
 
@@ -62,7 +69,7 @@ export async function openEmbedded(dataDir: string, log: Logger, options: Embedd
     async function close(): Promise<void> {
       stopCheckpoints();
       try {
-        await client.exclusively(() => channel.call({ kind: "close" }));
+        await client.exclusively(() => channel.call({ kind: "close" }), CLOSE_TURN_MS);
       } finally {
         await channel.ended();
         lock.release();
@@ -81,35 +88,4 @@ export async function openEmbedded(dataDir: string, log: Logger, options: Embedd
     lock.release();
     throw error;
   }
-}
-
-function checkpointRegularly(client: EmbeddedClient, log: Logger): () => void {
-  let lastPosition: string | null = null;
-  let lastAt = performance.now();
-  let busy = false;
-
-  async function checkpointIfDue(session: EmbeddedSession): Promise<void> {
-    const { rows } = await session.query("select pg_current_wal_insert_lsn()::text as position, pg_wal_lsn_diff(pg_current_wal_insert_lsn(), $1::pg_lsn)::float8 as written", [
-      lastPosition ?? "0/0",
-    ]);
-    const { position, written } = rows[0] as { position: string; written: number };
-    lastPosition ??= position;
-    const due = position !== lastPosition && (written >= CHECKPOINT_AFTER.walBytes || performance.now() - lastAt >= CHECKPOINT_AFTER.ms);
-    if (!due) return;
-    await session.exec("checkpoint");
-    lastPosition = position;
-    lastAt = performance.now();
-  }
-
-  const timer = setInterval(() => {
-    if (busy) return;
-    busy = true;
-    client
-      .exclusively(checkpointIfDue)
-      .catch((error: unknown) => log.warn({ err: error }, "checkpoint of the embedded database failed"))
-      .finally(() => {
-        busy = false;
-      });
-  }, CHECKPOINT_EVERY_MS).unref();
-  return () => clearInterval(timer);
 }

@@ -18,8 +18,9 @@ const START = [
   ...setting("wal_sync_method=fsync"),
   ...setting("max_wal_size=64MB"),
   ...setting("min_wal_size=32MB"),
-  // Only panics reach stderr, so no user text in a logged statement can pass for one.
-  ...setting("log_min_messages=panic"),
+  // What is logged can hold no user text that passes for a panic.
+  ...setting("log_min_messages=fatal"),
+  ...setting("log_min_error_statement=panic"),
   ...SMALL_MEMORY,
 ];
 
@@ -35,6 +36,7 @@ export type EngineOptions = {
 /** Opens, or creates, the embedded PostgreSQL in `dir` on this thread, with commits synced to disk. */
 export async function openEngine({ dir, snapshot, onPanic, fsync = fsyncSync }: EngineOptions): Promise<PGlite> {
   let syncs = 0;
+  let said = "";
   const engine = await PGlite.create({
     fs: new DurableNodeFs(dir, (descriptor) => {
       syncs += 1;
@@ -45,8 +47,11 @@ export async function openEngine({ dir, snapshot, onPanic, fsync = fsyncSync }: 
     ...(snapshot ? { loadDataDir: new Blob([await readFile(snapshot)]) } : {}),
     onStderr: (text) => {
       if (text.includes("PANIC:")) onPanic(text);
+      said = text;
       return true;
     },
+  }).catch((error: Error) => {
+    throw new Error(`${error.message} ${said}`.trim(), { cause: error });
   });
   await assertCommitsAreSynced(engine, () => syncs);
   return engine;
@@ -55,5 +60,6 @@ export async function openEngine({ dir, snapshot, onPanic, fsync = fsyncSync }: 
 async function assertCommitsAreSynced(engine: PGlite, syncs: () => number): Promise<void> {
   const before = syncs();
   await engine.query("select pg_logical_emit_message(true, 'start', '')");
-  if (syncs() === before) throw new Error("The embedded database did not sync a commit to disk, so it could lose data; it was not opened.");
+  if (syncs() === before)
+    throw new Error("The embedded database did not sync a commit to disk, so it could lose data; it was not opened.");
 }

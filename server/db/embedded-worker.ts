@@ -3,7 +3,14 @@ import { parentPort, workerData } from "node:worker_threads";
 import { type PGlite, type Results, types } from "@electric-sql/pglite";
 import { syncTree } from "./directory-sync.ts";
 import { openEngine } from "./embedded-engine.ts";
-import { type EngineCall, type EngineResult, START_ID, type WireError, type WorkerInput, type WorkerReply } from "./embedded-protocol.ts";
+import {
+  type EngineCall,
+  type EngineResult,
+  START_ID,
+  type WireError,
+  type WorkerInput,
+  type WorkerReply,
+} from "./embedded-protocol.ts";
 
 const input = workerData as WorkerInput;
 const reply = (message: WorkerReply) => parentPort?.postMessage(message);
@@ -11,7 +18,10 @@ const asText = (value: string) => value;
 
 /** Drizzle maps dates and intervals (and arrays of them, given by number) itself; its parsers are functions and cannot cross threads. */
 const parsers = Object.fromEntries(
-  [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, 1231, 1115, 1185, 1187, 1182].map((oid) => [oid, asText]),
+  [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, 1231, 1115, 1185, 1187, 1182].map((oid) => [
+    oid,
+    asText,
+  ]),
 );
 
 let writesRefused = false;
@@ -49,9 +59,26 @@ function toResult(result: Results<unknown> & { rowCount?: number; command?: stri
 
 function toWire(error: unknown): WireError {
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
-  const names = ["code", "severity", "detail", "hint", "position", "where", "schema", "table", "column", "dataType", "constraint", "routine"];
+  const names = [
+    "code",
+    "severity",
+    "detail",
+    "hint",
+    "position",
+    "where",
+    "schema",
+    "table",
+    "column",
+    "dataType",
+    "constraint",
+    "routine",
+  ];
   const own = error as Record<string, unknown>;
-  return { message, stack, fields: Object.fromEntries(names.flatMap((name) => (typeof own[name] === "string" ? [[name, own[name]]] : []))) };
+  return {
+    message,
+    stack,
+    fields: Object.fromEntries(names.flatMap((name) => (typeof own[name] === "string" ? [[name, own[name]]] : []))),
+  };
 }
 
 async function answer(id: number, work: () => Promise<EngineResult[]>): Promise<void> {

@@ -12,7 +12,10 @@ type Session = { prepareQuery(...args: unknown[]): Prepared };
 export function guardHandle(db: Db): Db {
   const current = new AsyncLocalStorage<{ open: boolean }>();
   const assertOutside = () => {
-    if (current.getStore()?.open) throw new Error("The outer database handle was used inside its own transaction; use the handle the transaction gives.");
+    if (current.getStore()?.open)
+      throw new Error(
+        "The outer database handle was used inside its own transaction; use the handle the transaction gives.",
+      );
   };
 
   guardSession(sessionOf(db), assertOutside);

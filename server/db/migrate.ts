@@ -17,7 +17,9 @@ export async function applyMigrations(db: Db, migrationsFolder = MIGRATIONS_DIR)
 }
 
 async function appliedMigrations(db: Db): Promise<Set<string>> {
-  const table = await db.execute<{ found: boolean }>(sql`select to_regclass('drizzle.__drizzle_migrations') is not null as found`);
+  const table = await db.execute<{ found: boolean }>(
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as found`,
+  );
   if (!table.rows[0]?.found) return new Set();
   const { rows } = await db.execute<{ name: string }>(sql`select name from drizzle.__drizzle_migrations`);
   return new Set(rows.map((row) => row.name));

@@ -1,6 +1,13 @@
 import { Worker } from "node:worker_threads";
 import { databaseUnavailable } from "./db-error.ts";
-import { type EngineCall, type EngineResult, START_ID, type WireError, type WorkerInput, type WorkerReply } from "./embedded-protocol.ts";
+import {
+  type EngineCall,
+  type EngineResult,
+  START_ID,
+  type WireError,
+  type WorkerInput,
+  type WorkerReply,
+} from "./embedded-protocol.ts";
 
 /** Recovery after a kill replays the log, and creation is several seconds of computing; both are slower on a busy machine. */
 const START_SECONDS = 180;
@@ -16,7 +23,10 @@ export type WorkerChannel = {
 export type ChannelOptions = {
   /** Seconds of silence, while an answer is due, after which the engine counts as hung. */
   stallSeconds: number;
-  /** Called once when the engine hangs, panics or ends unasked; every call, pending or later, rejects with UNAVAILABLE. */
+  /**
+   * Called once when the engine, having started, hangs, panics or ends unasked; every call, pending or later, rejects with
+   * UNAVAILABLE. Before that `started` rejects with the reason instead.
+   */
   onDeath: (reason: Error) => void;
 };
 
@@ -59,10 +69,13 @@ export function startWorker(input: WorkerInput, { stallSeconds, onDeath }: Chann
     if (death) return;
     death = new Error(reason, { cause });
     clearInterval(watchdog);
+    const starting = pending.get(START_ID);
+    pending.delete(START_ID);
     for (const { reject } of pending.values()) reject(databaseUnavailable(death));
     pending.clear();
     void worker.terminate();
-    onDeath(death);
+    if (starting) starting.reject(death);
+    else onDeath(death);
   }
 
   function expectReply(): { id: number; result: Promise<EngineResult[]> } {
@@ -75,7 +88,8 @@ export function startWorker(input: WorkerInput, { stallSeconds, onDeath }: Chann
   return {
     started: expectReply().result,
     call(call) {
-      if (death || closing) return Promise.reject(databaseUnavailable(death ?? new Error("The embedded database is closed.")));
+      if (death || closing)
+        return Promise.reject(databaseUnavailable(death ?? new Error("The embedded database is closed.")));
       if (call.kind === "close") closing = true;
       const { id, result } = expectReply();
       worker.postMessage({ id, call });

@@ -23,7 +23,10 @@ export function zipFile(names: string[], { unpacked = 0, comment = "" } = {}): U
 }
 
 /** An OLE compound file: header, one allocation sector, one directory sector with up to four entries. */
-export function oleFile(names: string[], { directorySector = 1, afterDirectory = 0xfffffffe } = {}): Uint8Array<ArrayBuffer> {
+export function oleFile(
+  names: string[],
+  { directorySector = 1, afterDirectory = 0xfffffffe } = {},
+): Uint8Array<ArrayBuffer> {
   const file = new Uint8Array(512 * 3);
   const view = new DataView(file.buffer);
   file.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
@@ -33,7 +36,7 @@ export function oleFile(names: string[], { directorySector = 1, afterDirectory =
   view.setUint32(512 + 4, afterDirectory, true);
   names.slice(0, 4).forEach((name, index) => {
     const at = 1024 + index * 128;
-    [...name].forEach((letter, offset) => view.setUint16(at + offset * 2, letter.charCodeAt(0), true));
+    for (const [offset, letter] of [...name].entries()) view.setUint16(at + offset * 2, letter.charCodeAt(0), true);
     view.setUint16(at + 64, (name.length + 1) * 2, true);
   });
   return file;

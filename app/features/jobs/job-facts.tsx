@@ -7,7 +7,9 @@ import { whereText } from "./where-text.ts";
 
 /** What was read from the posting, and what it leaves open. */
 export function JobFacts({ job, countryNames }: { job: JobDetail; countryNames: Record<string, string> }) {
+  const position: [string, string][] = job.position ? [[m.jobs_fact_position(), job.position]] : [];
   const facts: [label: string, value: string | null][] = [
+    ...position,
     [m.jobs_fact_salary(), job.salary],
     [m.jobs_fact_place(), whereText(job.where, countryNames)],
     [m.jobs_fact_type(), job.employmentTypes.map((type) => EMPLOYMENT_TYPE_TEXT[type]()).join(", ") || null],

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import type { ResultsView } from "#domain/search/results-view.ts";
-import { POSTED_WITHIN_DAYS, parseSearchQuery, SEARCH_SORTS, type SearchSort } from "#domain/search/search-query.ts";
+import { parseSearchQuery, SEARCH_SORTS, type SearchSort } from "#domain/search/search-query.ts";
 import { formatCount } from "#app/lib/format-count.ts";
 import { useDebounced } from "#app/lib/use-debounced.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -19,6 +19,9 @@ const SORT_TEXT: Record<SearchSort, () => string> = {
   newest: m.results_sort_newest,
   salary: m.results_sort_salary,
 };
+
+/** The value comes from `shown`; the form listens for changes, so the field itself does not. */
+const listenedAbove = () => {};
 
 type ResultsFormProps = { view: ResultsView; params: URLSearchParams; searching: boolean };
 
@@ -59,28 +62,35 @@ export function ResultsForm({ view, params, searching }: ResultsFormProps) {
   };
 
   return (
-    <Form ref={form} role="search" action="/results" className="min-w-0 space-y-4" onInput={onInput} onChange={onChange} onSubmit={onSubmit}>
+    <Form ref={form} role="search" action="/results" className="contents" onInput={onInput} onChange={onChange} onSubmit={onSubmit}>
       {KEPT.flatMap((name) => params.getAll(name).map((value) => <input key={`${name}=${value}`} type="hidden" name={name} value={value} />))}
-      <SearchField
-        ref={search}
-        name="q"
-        label={m.results_search_label()}
-        placeholder={m.results_search_placeholder()}
-        defaultValue={view.query.text}
-        maxLength={200}
-        clear={view.query.text ? { label: m.results_search_clear(), to: pathWith(params, { q: null }), onClick: clear } : undefined}
-      />
-      <p aria-live="polite" className="min-h-6 text-sm text-ink-soft tabular-nums">
-        {searching ? m.results_loading() : foundText(view)}
-      </p>
-      <SelectField
-        name="sort"
-        label={m.results_sort_label()}
-        value={shown.sort}
-        onChange={() => {}}
-        options={SEARCH_SORTS.map((value) => ({ value, label: SORT_TEXT[value]() }))}
-      />
-      <ResultsFilters view={view} shown={shown.filters} />
+      <div className="results-search space-y-3">
+        <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_15rem]">
+          <SearchField
+            ref={search}
+            name="q"
+            label={m.results_search_label()}
+            placeholder={m.results_search_placeholder()}
+            defaultValue={view.query.text}
+            maxLength={200}
+            clear={view.query.text ? { label: m.results_search_clear(), to: pathWith(params, { q: null }), onClick: clear } : undefined}
+          />
+          <SelectField
+            name="sort"
+            label={m.results_sort_label()}
+            labelHidden
+            value={shown.sort}
+            onChange={listenedAbove}
+            options={SEARCH_SORTS.map((value) => ({ value, label: SORT_TEXT[value]() }))}
+          />
+        </div>
+        <p aria-live="polite" className="min-h-6 text-sm text-ink-soft tabular-nums">
+          {searching ? m.results_loading() : foundText(view)}
+        </p>
+      </div>
+      <div className="results-filters min-w-0">
+        <ResultsFilters view={view} shown={shown.filters} />
+      </div>
     </Form>
   );
 }

@@ -5,7 +5,6 @@ import { m } from "#app/paraglide/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { LinkButton } from "#app/ui/link-button.tsx";
 import { Note } from "#app/ui/note.tsx";
 
 /** Way back, badge, title, and what has to be said before the list. */
@@ -25,21 +24,12 @@ export function ResultsHead({ view, shownAsTrial }: { view: ResultsView; shownAs
       {shownAsTrial && tier !== "premium" ? <Note>{m.results_trial_note()}</Note> : null}
       {fromSamples ? <Note>{m.results_samples()}</Note> : null}
       {answersUnavailable ? <Note tone="warn">{m.results_answers_unavailable()}</Note> : null}
-      {hasAnswers || answersUnavailable ? (
-        <Link to="/onboarding" className="inline-block text-sm underline underline-offset-2">
-          {m.results_change_answers()}
+      <p className="max-w-measure">
+        {hasAnswers || answersUnavailable ? null : `${m.results_no_answers()} `}
+        <Link to="/onboarding" className="font-semibold text-action underline underline-offset-2">
+          {hasAnswers || answersUnavailable ? m.results_change_answers() : m.results_no_answers_action()}
         </Link>
-      ) : (
-        <Note
-          actions={
-            <LinkButton to="/onboarding" size="small">
-              {m.results_no_answers_action()}
-            </LinkButton>
-          }
-        >
-          {m.results_no_answers()}
-        </Note>
-      )}
+      </p>
     </header>
   );
 }

@@ -38,9 +38,9 @@ export default function Results({ loaderData: { view, search, shownAsTrial } }: 
   return (
     <Container>
       <ResultsHead view={view} shownAsTrial={shownAsTrial} />
-      <div className="grid gap-6 pb-16 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-10">
+      <div className="results-layout pb-16">
         <ResultsForm view={view} params={params} searching={searching} />
-        <section aria-label={m.results_list_label()} aria-busy={searching} className="min-w-0 space-y-5">
+        <section aria-label={m.results_list_label()} aria-busy={searching} className="results-list min-w-0 space-y-5">
           <HiddenBy view={view} params={params} />
           {slow ? (
             <div className="grid gap-3">

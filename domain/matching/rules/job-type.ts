@@ -1,5 +1,4 @@
 import type { Answers, JobType } from "#domain/questionnaire/answers.ts";
-import { EU_COUNTRIES } from "#domain/shared/eu-countries.ts";
 import type { MatchState } from "../match-reason.ts";
 import { type MatchRule, met, NOT_MET, NOT_STATED } from "../match-rule.ts";
 import { openTo, type RemoteFacts, remoteFacts } from "./remote-facts.ts";
@@ -29,12 +28,6 @@ function stateOf(type: JobType, { country }: Answers, facts: RemoteFacts): Match
   if (facts.kind === null) return "notStated";
   if (facts.kind !== (type === "country-hybrid" ? "hybrid" : "remote")) return "notMet";
   if (type === "fully-remote") return "met";
-  if (type === "eu-remote") return openToWholeEu(facts);
+  if (type === "eu-remote") return facts.wholeEu;
   return country ? openTo(facts, country) : "notStated";
-}
-
-function openToWholeEu(facts: RemoteFacts): MatchState {
-  const states = EU_COUNTRIES.map((country) => openTo(facts, country));
-  if (states.includes("notMet")) return "notMet";
-  return states.includes("notStated") ? "notStated" : "met";
 }

@@ -12,14 +12,26 @@ test.each([
 });
 
 test.each([
-  "127.0.0.1", "10.1.2.3", "172.31.0.1", "192.168.0.1", "100.64.0.1", "0.0.0.0", "255.255.255.255", "::", "::1", "::ffff:c0a8:1",
-  "fe80::1%eth0", "fd00::1", "", "not an address", "999.1.1.1", "1.2.3.4, 5.6.7.8", null,
-])(
-  "%s has no country",
-  (address) => {
-    expect(geo.countryOf(address)).toBeNull();
-  },
-);
+  "127.0.0.1",
+  "10.1.2.3",
+  "172.31.0.1",
+  "192.168.0.1",
+  "100.64.0.1",
+  "0.0.0.0",
+  "255.255.255.255",
+  "::",
+  "::1",
+  "::ffff:c0a8:1",
+  "fe80::1%eth0",
+  "fd00::1",
+  "",
+  "not an address",
+  "999.1.1.1",
+  "1.2.3.4, 5.6.7.8",
+  null,
+])("%s has no country", (address) => {
+  expect(geo.countryOf(address)).toBeNull();
+});
 
 test("a missing database is reported once and gives no country instead of an error", () => {
   const warn = vi.fn();

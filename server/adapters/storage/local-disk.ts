@@ -72,7 +72,8 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-const storageFull = (cause?: unknown) => new AppError("STORAGE_FULL", "There is no room to keep this file right now.", { cause });
+const storageFull = (cause?: unknown) =>
+  new AppError("STORAGE_FULL", "There is no room to keep this file right now.", { cause });
 const codeOf = (error: unknown) => (error as { code?: unknown }).code;
 const outOfSpace = (error: unknown) => codeOf(error) === "ENOSPC" || codeOf(error) === "EDQUOT";
 

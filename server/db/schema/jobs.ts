@@ -1,5 +1,18 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, doublePrecision, integer, jsonb, pgTable, real, serial, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  real,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { JobReading } from "#domain/jobs/job-reading.ts";
 
 /**

@@ -4,7 +4,10 @@ import { jobSlug } from "#domain/jobs/display-job.ts";
 import type { JobCard } from "#domain/jobs/job-card.ts";
 import type { JobDetail } from "#domain/jobs/job-detail.ts";
 import type { JobPosting } from "#domain/jobs/job-posting.ts";
+import { positionLabel } from "#domain/jobs/position-label.ts";
 import { structuredJobPosting } from "#domain/jobs/structured-job-posting.ts";
+import type { Answers } from "#domain/questionnaire/answers.ts";
+import type { CountryCode } from "#domain/shared/country.ts";
 import type { CatalogueHit } from "#server/catalogue/catalogue.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { findAnswers } from "#server/features/questionnaire/find-answers.ts";
@@ -23,22 +26,23 @@ export type JobPage = { job: JobDetail; similar: JobCard[]; countryNames: Record
  * posting that was closed.
  */
 export async function getJobDetail(ctx: Ctx, { id, locale }: { id: string; locale: string }): Promise<JobPage> {
-  const criteria = await findAnswers(ctx).catch(() => ({}));
+  const criteria: Answers = await findAnswers(ctx).catch(() => ({}));
   const hit = ctx.catalogue.find(id, criteria);
   if (!hit) throw new AppError("NOT_FOUND", "This job is no longer available");
-  const job = presentJobDetail(ctx, hit);
-  const similar = ctx.catalogue.similar(id, criteria, SIMILAR).map((other) => presentJobCard(ctx, other));
+  const job = presentJobDetail(ctx, hit, criteria.country);
+  const similar = ctx.catalogue.similar(id, criteria, SIMILAR).map((other) => presentJobCard(ctx, other, criteria.country));
   return { job, similar, countryNames: countryNames([job, ...similar], locale) };
 }
 
-function presentJobDetail(ctx: Ctx, hit: CatalogueHit): JobDetail {
+function presentJobDetail(ctx: Ctx, hit: CatalogueHit, own: CountryCode | undefined): JobDetail {
   const { job } = hit;
   const target = applyTarget(ctx, job);
   const { seniority, yearsAsked, englishLevel, education, skills } = job.reading;
   return {
-    ...presentJobCard(ctx, hit),
-    where: presentWhere(job, ALL_COUNTRIES),
+    ...presentJobCard(ctx, hit, own),
+    where: presentWhere(job, own, ALL_COUNTRIES),
     slug: jobSlug(job),
+    position: positionLabel(job.title, ctx.dataFiles.positionLabels),
     description: descriptionBlocks(job.description ?? ""),
     skills: skills.length > 0 ? skills : job.skills,
     seniority,

@@ -1,6 +1,7 @@
 import { companyInitials, displayCompany, displayTitle, excerptOf, jobSlug, salaryText } from "#domain/jobs/display-job.ts";
 import type { JobCard, WhereView } from "#domain/jobs/job-card.ts";
 import type { JobPosting } from "#domain/jobs/job-posting.ts";
+import type { CountryCode } from "#domain/shared/country.ts";
 import type { CatalogueHit } from "#server/catalogue/catalogue.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { applyTarget } from "./apply-target.ts";
@@ -9,7 +10,7 @@ const COUNTRIES_ON_A_CARD = 4;
 const DAY_MS = 86_400_000;
 
 /** Posting and match -> what a list may show. An allow-list: links to employers and boards are not in it. */
-export function presentJobCard(ctx: Ctx, { job, match }: CatalogueHit): JobCard {
+export function presentJobCard(ctx: Ctx, { job, match }: CatalogueHit, own: CountryCode | undefined): JobCard {
   const now = ctx.now();
   return {
     id: job.id,
@@ -17,7 +18,7 @@ export function presentJobCard(ctx: Ctx, { job, match }: CatalogueHit): JobCard 
     title: displayTitle(job),
     company: displayCompany(job),
     initials: companyInitials(job),
-    where: presentWhere(job, COUNTRIES_ON_A_CARD),
+    where: presentWhere(job, own, COUNTRIES_ON_A_CARD),
     salary: salaryText(job),
     pay: job.reading.pay,
     categories: job.reading.categories.map(({ value }) => value).slice(0, 2),
@@ -36,7 +37,9 @@ export function jobPath(job: JobPosting): string {
   return `/jobs/${job.id}/${jobSlug(job)}`;
 }
 
-export function presentWhere(job: JobPosting, limit: number): WhereView {
+/** The person's own country comes first, so that it is named even where the list is cut. */
+export function presentWhere(job: JobPosting, own: CountryCode | undefined, limit: number): WhereView {
   const { kind, worldwide, stated, open, closed } = job.reading.remote;
-  return { kind, worldwide, stated, open: open.slice(0, limit), openCount: open.length, closed: closed.slice(0, limit), location: job.location };
+  const named = [...open].sort((a, b) => Number(b === own) - Number(a === own)).slice(0, limit);
+  return { kind, worldwide, stated, open: named, openCount: open.length, closed: closed.slice(0, limit), location: job.location };
 }

@@ -1,20 +1,25 @@
 import { eq } from "drizzle-orm";
 import { displayFileName } from "#domain/resumes/display-file-name.ts";
-import { MAX_RESUME_BYTES, RESUME_TYPES, resumeType } from "#domain/resumes/resume-type.ts";
 import type { ResumeRefusal } from "#domain/resumes/resume-refusal.ts";
+import { MAX_RESUME_BYTES, RESUME_TYPES, resumeType } from "#domain/resumes/resume-type.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { keptResumes } from "#server/db/schema/questionnaire.ts";
 import { discardKeptFile, newKeptResumeKey } from "./kept-resume-file.ts";
 import { writeVisitorSession } from "./write-visitor-session.ts";
 
-export type KeepResumeResult = { ok: true; fileName: string; newToken: string | null } | { ok: false; refusal: ResumeRefusal };
+export type KeepResumeResult =
+  | { ok: true; fileName: string; newToken: string | null }
+  | { ok: false; refusal: ResumeRefusal };
 
 /**
  * Keeps a résumé with this browser's session until sign-up, in place of an earlier one. What it is, is read from the bytes; the name
  * is only shown. The file is on disk before its row and the replaced file goes after it, so a row never lacks its file; a file
  * whose row could not be written is left to the daily clean.
  */
-export async function keepResume(ctx: Ctx, { name, bytes }: { name: string; bytes: Uint8Array }): Promise<KeepResumeResult> {
+export async function keepResume(
+  ctx: Ctx,
+  { name, bytes }: { name: string; bytes: Uint8Array },
+): Promise<KeepResumeResult> {
   if (bytes.byteLength === 0) return { ok: false, refusal: "no-file" };
   if (bytes.byteLength > MAX_RESUME_BYTES) return { ok: false, refusal: "too-large" };
   const type = resumeType(bytes);
@@ -24,7 +29,12 @@ export async function keepResume(ctx: Ctx, { name, bytes }: { name: string; byte
   try {
     await ctx.storage.put(storageKey, bytes);
     const { session, newToken } = await writeVisitorSession(ctx, {});
-    const replaced = await storeRow(ctx, session.id, { storageKey, fileName, contentType: RESUME_TYPES[type], size: bytes.byteLength });
+    const replaced = await storeRow(ctx, session.id, {
+      storageKey,
+      fileName,
+      contentType: RESUME_TYPES[type],
+      size: bytes.byteLength,
+    });
     if (replaced) await discardKeptFile(ctx, replaced);
     return { ok: true, fileName, newToken };
   } catch (error) {
@@ -39,7 +49,11 @@ type File = Pick<typeof keptResumes.$inferInsert, "storageKey" | "fileName" | "c
 async function storeRow(ctx: Ctx, sessionId: string, file: File): Promise<string | null> {
   return await ctx.db.transaction(async (tx) => {
     const ofSession = eq(keptResumes.sessionId, sessionId);
-    const [before] = await tx.select({ storageKey: keptResumes.storageKey }).from(keptResumes).where(ofSession).for("update");
+    const [before] = await tx
+      .select({ storageKey: keptResumes.storageKey })
+      .from(keptResumes)
+      .where(ofSession)
+      .for("update");
     const row = { ...file, createdAt: ctx.now() };
     await tx
       .insert(keptResumes)

@@ -15,5 +15,7 @@ export function keptResumeKeyTime(key: string): number | null {
 
 /** Removes a file whose row is gone. When that fails the daily clean finds it. */
 export async function discardKeptFile(ctx: Pick<Ctx, "storage" | "log">, key: string): Promise<void> {
-  await ctx.storage.remove(key).catch((error: unknown) => ctx.log.warn({ err: error }, "kept résumé left for the daily clean"));
+  await ctx.storage
+    .remove(key)
+    .catch((error: unknown) => ctx.log.warn({ err: error }, "kept résumé left for the daily clean"));
 }

@@ -11,7 +11,9 @@ const KEYS_PER_QUERY = 500;
  * Deletes sessions that were not written for 30 days, with their résumés, and files without a row that are older than a day
  * (what a crash between file and row left behind). Running it again finds nothing.
  */
-export async function purgeVisitorSessions(ctx: Pick<Ctx, "db" | "storage" | "now">): Promise<{ sessions: number; files: number }> {
+export async function purgeVisitorSessions(
+  ctx: Pick<Ctx, "db" | "storage" | "now">,
+): Promise<{ sessions: number; files: number }> {
   const now = ctx.now();
   const gone = await ctx.db
     .delete(visitorSessions)
@@ -23,7 +25,10 @@ export async function purgeVisitorSessions(ctx: Pick<Ctx, "db" | "storage" | "no
   let files = 0;
   for (let at = 0; at < settled.length; at += KEYS_PER_QUERY) {
     const keys = settled.slice(at, at + KEYS_PER_QUERY);
-    const rows = await ctx.db.select({ key: keptResumes.storageKey }).from(keptResumes).where(inArray(keptResumes.storageKey, keys));
+    const rows = await ctx.db
+      .select({ key: keptResumes.storageKey })
+      .from(keptResumes)
+      .where(inArray(keptResumes.storageKey, keys));
     const kept = new Set(rows.map(({ key }) => key));
     for (const key of keys.filter((candidate) => !kept.has(candidate))) {
       await ctx.storage.remove(key);

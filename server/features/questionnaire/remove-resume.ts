@@ -8,6 +8,9 @@ import { discardKeptFile } from "./kept-resume-file.ts";
 export async function removeResume(ctx: Ctx): Promise<void> {
   const session = await findVisitorSession(ctx);
   if (!session) return;
-  const removed = await ctx.db.delete(keptResumes).where(eq(keptResumes.sessionId, session.id)).returning({ key: keptResumes.storageKey });
+  const removed = await ctx.db
+    .delete(keptResumes)
+    .where(eq(keptResumes.sessionId, session.id))
+    .returning({ key: keptResumes.storageKey });
   for (const { key } of removed) await discardKeptFile(ctx, key);
 }

@@ -2,12 +2,15 @@ import { type FieldErrors, type FormEntries, parseStepForm } from "#domain/quest
 import type { StepId } from "#domain/questionnaire/steps.ts";
 import { LAST_QUESTION } from "#domain/questionnaire/variants.ts";
 import type { Ctx } from "#server/ctx.ts";
-import { writeVisitorSession, type WrittenSession } from "./write-visitor-session.ts";
+import { type WrittenSession, writeVisitorSession } from "./write-visitor-session.ts";
 
 export type SaveStepResult = ({ ok: true } & WrittenSession) | { ok: false; fieldErrors: FieldErrors };
 
 /** Stores what one step's form sent, or says what is wrong with it. The last question also marks the search as begun. */
-export async function saveStep(ctx: Ctx, { step, entries }: { step: StepId; entries: FormEntries }): Promise<SaveStepResult> {
+export async function saveStep(
+  ctx: Ctx,
+  { step, entries }: { step: StepId; entries: FormEntries },
+): Promise<SaveStepResult> {
   const form = parseStepForm(step, entries);
   if (!form.ok) return form;
   const begun = step === LAST_QUESTION ? { searchStatus: "searching" } : {};

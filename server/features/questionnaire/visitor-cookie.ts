@@ -3,8 +3,6 @@ import { VISITOR_SESSION_DAYS } from "./visitor-session.ts";
 
 const SECURE_NAME = "__Host-rjp_visitor";
 const PLAIN_NAME = "rjp_visitor";
-/** The names the cookie may have; over https only the first is written. */
-export const VISITOR_COOKIE_NAMES = [SECURE_NAME, PLAIN_NAME] as const;
 
 export const VISITOR_TOKEN_BYTES = 32;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
@@ -22,7 +20,10 @@ export function visitorCookie(token: string, { secureCookies }: { secureCookies:
 }
 
 /** The token in a request's Cookie header; null when there is none or it cannot be one of ours. */
-export function readVisitorToken(cookieHeader: string | null, { secureCookies }: { secureCookies: boolean }): string | null {
+export function readVisitorToken(
+  cookieHeader: string | null,
+  { secureCookies }: { secureCookies: boolean },
+): string | null {
   const name = secureCookies ? SECURE_NAME : PLAIN_NAME;
   for (const pair of (cookieHeader ?? "").split(";")) {
     const value = pair.trim().startsWith(`${name}=`) ? pair.trim().slice(name.length + 1) : "";

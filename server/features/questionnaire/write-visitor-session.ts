@@ -8,7 +8,13 @@ import { ownSession, presentVisitorSession, type VisitorSession } from "./visito
 
 type Columns = Pick<
   typeof visitorSessions.$inferInsert,
-  "email" | "termsAcceptedAt" | "searchStatus" | "onboardingCompleted" | "onboardingCompletedAt" | "pendingJobId" | "redirectAfterLogin"
+  | "email"
+  | "termsAcceptedAt"
+  | "searchStatus"
+  | "onboardingCompleted"
+  | "onboardingCompletedAt"
+  | "pendingJobId"
+  | "redirectAfterLogin"
 >;
 /** `answers` are merged into the stored ones; every other column given replaces its value. */
 export type VisitorSessionChange = Partial<Columns> & { answers?: Answers };
@@ -20,7 +26,10 @@ export type WrittenSession = { session: VisitorSession; newToken: string | null 
  * Writes to this browser's session, beginning one when it has none. Answers are merged by the database in the one statement,
  * so two tabs that answer different steps at once both keep theirs.
  */
-export async function writeVisitorSession(ctx: Ctx, { answers = {}, ...columns }: VisitorSessionChange): Promise<WrittenSession> {
+export async function writeVisitorSession(
+  ctx: Ctx,
+  { answers = {}, ...columns }: VisitorSessionChange,
+): Promise<WrittenSession> {
   const now = ctx.now();
   if (ctx.visitor.tokenHash !== null) {
     const merged = sql`${visitorSessions.answers} || ${JSON.stringify(answers)}::jsonb`;

@@ -36,7 +36,7 @@ export async function listResults(ctx: Ctx, { params, locale }: { params: URLSea
     query.page = pageCount;
     found = ask(pageCount);
   }
-  const cards = found.hits.map((hit) => presentJobCard(ctx, hit));
+  const cards = found.hits.map((hit) => presentJobCard(ctx, hit, answers.country));
   const names = countryNamer(locale);
   const countries = found.facets ? topCountries(found.facets.countries, query.filters.country, names) : [];
   return {

@@ -1,0 +1,80 @@
+import { Form, Link, useNavigation } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { ActionBar } from "#app/ui/action-bar.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { CheckboxField } from "#app/ui/checkbox-field.tsx";
+import { Confetti } from "#app/ui/confetti.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { badgeText } from "./count-texts.ts";
+import { ERROR_TEXT } from "./error-texts.ts";
+import { SaveFailed } from "./save-failed.tsx";
+import { StepHead, StepTitle } from "./step-head.tsx";
+import type { StepPageProps } from "./step-page.ts";
+import { stepPath } from "./step-path.ts";
+
+/** The real number of jobs found, then the e-mail address and the terms. */
+export function FinalStep({ view, search, result }: StepPageProps) {
+  const sending = useNavigation().state === "submitting";
+  const badge = view.badge ?? { wording: "none" };
+  const found = badge.wording !== "none";
+  const errorOf = (field: "email" | "terms") => {
+    const error = result?.errors[field];
+    return error && ERROR_TEXT[error]();
+  };
+  return (
+    <Container width="measure" className="grid gap-6 py-6">
+      {found && <Confetti />}
+      <StepHead view={view} search={search} result={result} />
+      {result?.saveError && result.onwardTo && <SaveFailed code={result.saveError} onwardTo={result.onwardTo} />}
+      <div className="grid gap-3">
+        <p>
+          <Badge tone={found ? "good" : "unknown"} icon={found ? "check" : undefined}>
+            {badgeText(badge)}
+          </Badge>
+        </p>
+        <StepTitle view={view} title={found ? undefined : m.questionnaire_final_title_none()} />
+        {!found && <p className="text-ink-soft">{m.questionnaire_final_none_hint()}</p>}
+      </div>
+      <Form method="post" action={stepPath(view.step, search)} noValidate className="grid gap-6">
+        {/* The first submit button is the one Enter presses in the e-mail field, with or without script. */}
+        <button type="submit" name="intent" value="enter" className="sr-only" tabIndex={-1} aria-hidden />
+        <TextField
+          id="email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          label={m.questionnaire_email_label()}
+          hint={m.questionnaire_email_hint()}
+          error={errorOf("email")}
+          defaultValue={result?.values.email?.[0] ?? ""}
+        />
+        <CheckboxField id="terms" name="terms" required label={<TermsLabel />} error={errorOf("terms")} />
+        <ActionBar>
+          <Button type="submit" name="intent" value="view" pending={sending} iconEnd="arrow-right">
+            {m.questionnaire_view_offers()}
+          </Button>
+        </ActionBar>
+      </Form>
+    </Container>
+  );
+}
+
+/** Opened beside the page, so that reading them loses nothing that was entered. */
+function TermsLabel() {
+  return (
+    <>
+      {m.questionnaire_terms_accept()}
+      <Link to="/terms" target="_blank">
+        {m.questionnaire_terms_link()}
+      </Link>
+      {m.questionnaire_terms_and()}
+      <Link to="/privacy" target="_blank">
+        {m.questionnaire_terms_privacy_link()}
+      </Link>
+      .
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect } from "react";
+import { Link, useNavigate } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { Note } from "#app/ui/note.tsx";
+import type { ErrorCode } from "#domain/shared/app-error.ts";
+import { saveErrorText } from "./error-texts.ts";
+
+const REDIRECT_S = 3;
+
+/** The profile could not be stored: says so, and goes on to the results after 3 seconds (spec part 1, section 8). */
+export function SaveFailed({ code, onwardTo }: { code: ErrorCode; onwardTo: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => navigate(onwardTo), REDIRECT_S * 1_000);
+    return () => clearTimeout(timer);
+  }, [navigate, onwardTo]);
+  return (
+    <Note tone="danger" live="alert" actions={<Link to={onwardTo}>{m.questionnaire_save_failed_now()}</Link>}>
+      <noscript>
+        <meta httpEquiv="refresh" content={`${REDIRECT_S};url=${onwardTo}`} />
+      </noscript>
+      <p>{m.questionnaire_save_failed({ error: saveErrorText(code) })}</p>
+      <p>{m.questionnaire_save_failed_onward()}</p>
+    </Note>
+  );
+}

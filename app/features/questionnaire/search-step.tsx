@@ -1,0 +1,77 @@
+import { useEffect, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { formatCount } from "#app/lib/format-count.ts";
+import { m } from "#app/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { Note } from "#app/ui/note.tsx";
+import { ProgressBar } from "#app/ui/progress-bar.tsx";
+import type { SearchProgress } from "#domain/questionnaire/step-view.ts";
+import { foundText } from "./count-texts.ts";
+import { readSearchStream } from "./read-search-stream.ts";
+import { StepHead, StepTitle } from "./step-head.tsx";
+import type { StepPageProps } from "./step-page.ts";
+import { stepPath } from "./step-path.ts";
+
+/** Long enough to see the bar end, no longer: the search itself is what takes the time. */
+const LAST_LOOK_MS = 200;
+
+/** The real match with its real progress, then the final step. Without script the link leads on; the result is the same. */
+export function SearchStep({ view, search, result }: StepPageProps) {
+  const navigate = useNavigate();
+  const [progress, setProgress] = useState<SearchProgress | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(1);
+  const final = stepPath("final", search);
+  const done = progress !== null && progress.read === progress.total;
+
+  useEffect(() => {
+    const request = new AbortController();
+    follow(attempt, request.signal, setProgress).catch(() => {
+      if (!request.signal.aborted) setFailed(true);
+    });
+    return () => request.abort();
+  }, [attempt]);
+
+  useEffect(() => {
+    if (!done) return;
+    const timer = setTimeout(() => navigate(final, { replace: true }), LAST_LOOK_MS);
+    return () => clearTimeout(timer);
+  }, [done, final, navigate]);
+
+  function again() {
+    setFailed(false);
+    setProgress(null);
+    setAttempt(attempt + 1);
+  }
+
+  const percent = done ? 100 : progress ? Math.floor((progress.read / progress.total) * 100) : 0;
+  return (
+    <Container width="measure" className="grid gap-6 py-6">
+      <StepHead view={view} search={search} result={result} />
+      <StepTitle view={view} />
+      {failed ? (
+        <Note tone="danger" live="alert" actions={<Button onClick={again}>{m.questionnaire_search_again()}</Button>}>
+          {m.questionnaire_search_failed()}
+        </Note>
+      ) : (
+        <ProgressBar label={m.questionnaire_search_status()} value={percent} valueText={`${percent}%`} />
+      )}
+      {progress && (
+        <p className="text-ink-soft tabular-nums">
+          {m.questionnaire_search_checked({ checked: formatCount(progress.read), total: formatCount(progress.total) })}
+          <br />
+          {foundText(progress.matched)}
+        </p>
+      )}
+      <p>
+        <Link to={final}>{m.questionnaire_search_onward()}</Link>
+      </p>
+    </Container>
+  );
+}
+
+async function follow(attempt: number, signal: AbortSignal, report: (progress: SearchProgress) => void): Promise<void> {
+  const response = await fetch(`/onboarding/search-progress?attempt=${attempt}`, { signal });
+  for await (const progress of readSearchStream(response)) report(progress);
+}

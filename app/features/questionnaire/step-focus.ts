@@ -1,0 +1,9 @@
+import { isOptionStepId, STEPS, type StepId } from "#domain/questionnaire/steps.ts";
+
+/** The id of every heading that stands alone. */
+export const STEP_HEADING_ID = "step-heading";
+
+/** The id of what takes the focus when a step appears: its heading, or the group whose legend is the heading. */
+export function stepFocusId(step: StepId): string {
+  return isOptionStepId(step) ? STEPS[step].fields[0] : STEP_HEADING_ID;
+}

@@ -1,0 +1,17 @@
+import type { StepView } from "#domain/questionnaire/step-view.ts";
+import type { ErrorCode } from "#domain/shared/app-error.ts";
+import type { QuestionnaireError } from "./error-texts.ts";
+
+/** What a step's page shows after a post that did not lead on. */
+export type StepResult = {
+  errors: Record<string, QuestionnaireError>;
+  /** What was entered, short texts of this step's own fields only. */
+  values: Record<string, string[]>;
+  /** Set when storing failed. */
+  saveError: ErrorCode | null;
+  /** Set when the person goes on to the results although storing failed. */
+  onwardTo: string | null;
+};
+
+/** What every kind of step is given; `search` is the part of the URL the steps hand on. */
+export type StepPageProps = { view: StepView; search: string; result: StepResult | undefined };

@@ -1,0 +1,23 @@
+import type { StepId } from "#domain/questionnaire/steps.ts";
+
+const CARRIED = { variant: ["a", "b"], plan: ["free", "premium"] } as const;
+
+/** The part of a questionnaire URL that every step hands on: `variant` and `plan`, known values only. "" or "?…". */
+export function carriedSearch(params: URLSearchParams): string {
+  const carried = new URLSearchParams();
+  for (const [name, values] of Object.entries(CARRIED)) {
+    const value = values.find((known) => known === params.get(name));
+    if (value) carried.set(name, value);
+  }
+  return carried.size > 0 ? `?${carried}` : "";
+}
+
+/** A step's address; `search` comes from `carriedSearch`. */
+export function stepPath(step: StepId, search: string): string {
+  return `/onboarding/${step}${search}`;
+}
+
+/** Where the questionnaire ends; the id only names the session (spec part 1, section 2). */
+export function resultsPath(publicId: string): string {
+  return `/results?session=${publicId}&completed=true`;
+}

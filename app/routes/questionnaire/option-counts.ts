@@ -1,0 +1,15 @@
+import { data } from "react-router";
+import { ctxContext } from "#app/context.ts";
+import { orRefuse } from "#app/middleware/or-refuse.server.ts";
+import { isStepId } from "#domain/questionnaire/steps.ts";
+import { countDraft } from "#server/features/questionnaire/count-draft.ts";
+import type { Route } from "./+types/option-counts.ts";
+
+/** Counts for what is ticked but not sent yet, as JSON: `?step=…` and the step's fields. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const params = new URL(request.url).searchParams;
+  const step = params.get("step");
+  if (!isStepId(step)) throw data({ code: "NOT_FOUND" }, { status: 404 });
+  params.delete("step");
+  return Response.json(await orRefuse(countDraft(context.get(ctxContext), { step, entries: params })));
+}

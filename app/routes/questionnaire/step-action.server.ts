@@ -1,0 +1,109 @@
+import { data, redirect } from "react-router";
+import type { StepResult } from "#app/features/questionnaire/step-page.ts";
+import { carriedSearch, resultsPath, stepPath } from "#app/features/questionnaire/step-path.ts";
+import { publicSessionId } from "#domain/questionnaire/public-session-id.ts";
+import { STEPS, type StepId } from "#domain/questionnaire/steps.ts";
+import { nextStep, type Variant } from "#domain/questionnaire/variants.ts";
+import type { ResumeRefusal } from "#domain/resumes/resume-refusal.ts";
+import { ERROR_STATUS, errorCode } from "#domain/shared/app-error.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { completeQuestionnaire } from "#server/features/questionnaire/complete-questionnaire.ts";
+import { keepResume } from "#server/features/questionnaire/keep-resume.ts";
+import { removeResume } from "#server/features/questionnaire/remove-resume.ts";
+import { saveStep } from "#server/features/questionnaire/save-step.ts";
+import { readVisitorToken, visitorCookie } from "#server/features/questionnaire/visitor-cookie.ts";
+
+type Post = { ctx: Ctx; request: Request; step: StepId; variant: Variant; form: FormData };
+
+const REFUSAL_STATUS: Record<ResumeRefusal, number> = {
+  "no-file": 400,
+  "too-large": 413,
+  unsupported: 415,
+  "no-storage": 503,
+  "no-permission": 503,
+  failed: 503,
+};
+
+/** One step's post: store, then 303 to the next step; or the page again with what is wrong. */
+export async function postStep(ctx: Ctx, request: Request, step: StepId, variant: Variant) {
+  let form: FormData;
+  try {
+    form = await request.formData();
+  } catch {
+    return refused({ errors: { form: "unreadable" } }, 400);
+  }
+  const post = { ctx, request, step, variant, form };
+  if (STEPS[step].kind === "final") return await postFinal(post);
+  if (STEPS[step].kind === "resume") return await postResume(post);
+  return await postAnswers(post);
+}
+
+async function postAnswers({ ctx, request, step, variant, form }: Post) {
+  const values = enteredValues(step, form);
+  try {
+    const saved = await saveStep(ctx, { step, entries: form });
+    if (!saved.ok) return refused({ errors: saved.fieldErrors, values }, 400);
+    return goTo(nextStep(variant, step) ?? step, { ctx, request, newToken: saved.newToken });
+  } catch (error) {
+    const code = errorCode(error);
+    if (!code) throw error;
+    return refused({ values, saveError: code }, ERROR_STATUS[code]);
+  }
+}
+
+async function postResume({ ctx, request, step, variant, form }: Post) {
+  const intent = form.get("intent");
+  const next = intent === "continue" ? (nextStep(variant, step) ?? step) : step;
+  if (intent === "remove") {
+    await removeResume(ctx);
+    return goTo(next, { ctx, request, newToken: null });
+  }
+  const file = form.get("resume");
+  const given = file instanceof File && file.size > 0 ? file : null;
+  if (!given && intent === "continue") return goTo(next, { ctx, request, newToken: null });
+  const bytes = given ? new Uint8Array(await given.arrayBuffer()) : new Uint8Array();
+  const kept = await keepResume(ctx, { name: given?.name ?? "", bytes });
+  if (!kept.ok) return refused({ errors: { resume: kept.refusal } }, REFUSAL_STATUS[kept.refusal]);
+  return goTo(next, { ctx, request, newToken: kept.newToken });
+}
+
+async function postFinal({ ctx, request, variant, form }: Post) {
+  const email = form.get("email");
+  const values = { email: [typeof email === "string" ? email.slice(0, 300) : ""] };
+  try {
+    const done = await completeQuestionnaire(ctx, { variant, entries: form });
+    if (done.ok)
+      return redirect(done.intent === "enter" ? "/results?plan=free" : resultsPath(done.publicId), { status: 303 });
+    if (done.reason === "incomplete") return goTo(done.step, { ctx, request, newToken: null });
+    return refused({ errors: done.fieldErrors, values }, 400);
+  } catch (error) {
+    ctx.log.error({ err: error }, "profile could not be saved");
+    const saveError = errorCode(error) ?? "INTERNAL";
+    return refused({ values, saveError, onwardTo: resultsPath(publicSessionId(ctx.now())) }, ERROR_STATUS[saveError]);
+  }
+}
+
+function refused(given: Partial<StepResult>, status: number) {
+  const page: StepResult = { errors: {}, values: {}, saveError: null, onwardTo: null, ...given };
+  return data(page, { status });
+}
+
+/** Every post renews the cookie's 30 days along with the session's. */
+function goTo(step: StepId, { ctx, request, newToken }: { ctx: Ctx; request: Request; newToken: string | null }) {
+  const headers = new Headers();
+  const token = newToken ?? readVisitorToken(request.headers.get("cookie"), ctx.settings);
+  if (token) headers.append("Set-Cookie", visitorCookie(token, ctx.settings));
+  return redirect(stepPath(step, carriedSearch(new URL(request.url).searchParams)), { status: 303, headers });
+}
+
+function enteredValues(step: StepId, form: FormData): Record<string, string[]> {
+  const texts = (field: string) => form.getAll(field).filter((value) => typeof value === "string");
+  return Object.fromEntries(
+    STEPS[step].fields.map((field) => [
+      field,
+      texts(field)
+        .slice(0, 30)
+        .map((text) => text.slice(0, 40)),
+    ]),
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef } from "react";
+import { data, redirect } from "react-router";
+import { ctxContext, localeContext } from "#app/context.ts";
+import { CounterStep } from "#app/features/questionnaire/counter-step.tsx";
+import { FinalStep } from "#app/features/questionnaire/final-step.tsx";
+import { QuestionStep } from "#app/features/questionnaire/question-step.tsx";
+import { ResumeStep } from "#app/features/questionnaire/resume-step.tsx";
+import { SearchStep } from "#app/features/questionnaire/search-step.tsx";
+import { stepFocusId } from "#app/features/questionnaire/step-focus.ts";
+import { carriedSearch, stepPath } from "#app/features/questionnaire/step-path.ts";
+import { STEP_TITLE } from "#app/features/questionnaire/step-texts.ts";
+import { orRefuse } from "#app/middleware/or-refuse.server.ts";
+import { m } from "#app/paraglide/messages.js";
+import { isStepId, STEPS } from "#domain/questionnaire/steps.ts";
+import { STEPS_OF_VARIANT, variantFrom } from "#domain/questionnaire/variants.ts";
+import { detectCountry } from "#server/features/questionnaire/detect-country.ts";
+import { loadStep } from "#server/features/questionnaire/load-step.ts";
+import type { Route } from "./+types/step.ts";
+import { postStep } from "./step-action.server.ts";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  const query = new URL(request.url).searchParams;
+  const search = carriedSearch(query);
+  const variant = variantFrom(query.get("variant"), ctx.settings.questionnaireVariant);
+  const view = await orRefuse(loadStep(ctx, { requested: params.step, variant, locale: context.get(localeContext) }));
+  if (view.step !== params.step) throw redirect(stepPath(view.step, search));
+  return { view, search, suggestedCountry: suggestCountry() };
+
+  /** A document waits for it, so that its HTML is complete; script shows the step at once and what is being done. */
+  function suggestCountry() {
+    if (STEPS[view.step].kind !== "country" || view.answers.country) return null;
+    const detect = () => detectCountry(ctx, request.headers.get("accept-language"));
+    return request.headers.get("sec-fetch-dest") === "empty" ? Promise.resolve().then(detect) : detect();
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const ctx = context.get(ctxContext);
+  const variant = variantFrom(new URL(request.url).searchParams.get("variant"), ctx.settings.questionnaireVariant);
+  const { step } = params;
+  const known = isStepId(step) && STEPS_OF_VARIANT[variant].some((id) => id === step);
+  if (!known) throw data({ code: "NOT_FOUND" }, { status: 404 });
+  return await orRefuse(postStep(ctx, request, step, variant));
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = loaderData ? `${STEP_TITLE[loaderData.view.step]()} · ` : "";
+  return [{ title: title + m.app_name() }, { name: "robots", content: "noindex" }];
+}
+
+export default function Step({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, search, suggestedCountry } = loaderData;
+  const { step } = view;
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    document.getElementById(stepFocusId(step))?.focus();
+  }, [step]);
+
+  const common = { view, search, result: actionData };
+  switch (STEPS[step].kind) {
+    case "resume":
+      return <ResumeStep key={step} {...common} />;
+    case "searching":
+      return view.variant === "a" ? <SearchStep key={step} {...common} /> : <CounterStep key={step} {...common} />;
+    case "final":
+      return <FinalStep key={step} {...common} />;
+    default:
+      return <QuestionStep key={step} {...common} suggestedCountry={suggestedCountry} />;
+  }
+}

@@ -1,0 +1,78 @@
+/** `npm run bench`: one run, both databases; medians, tails and ratios, nothing asserted. */
+import { execFile } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { startPostgresServer } from "#tests/support/postgres-server.ts";
+import { catalogueTimes } from "./catalogue-times.ts";
+import { pageTimes, requestsPerSecond } from "./load.ts";
+import { formatPercentiles } from "./percentiles.ts";
+import { freePort, startServer } from "./server-process.ts";
+
+const POSTINGS = resolve("../shared/data/jobs.jsonl");
+const RESULT_PATHS = ["/results", "/results?q=manager", "/results?category=it-software", "/results?sort=newest&page=2", "/results?q=dev"];
+const run = promisify(execFile);
+
+type Engine = { name: string; env: Record<string, string> };
+
+function row(label: string, value: string): void {
+  console.log(`  ${label.padEnd(46)} ${value}`);
+}
+
+async function benchEngine({ name, env }: Engine, port: number, hello: number): Promise<void> {
+  console.log(`\n${name}`);
+  const first = await startServer("server/main.ts", port, env);
+  row("first start (creates and migrates)", `${(first.readyMs / 1000).toFixed(2)} s`);
+  await first.stop();
+  await benchSize(env, port, hello, "83 samples");
+  if (!existsSync(POSTINGS)) return row("larger sizes", "not measured: no postings file beside the repository");
+  await importOnce(env, "import of the postings file, all new");
+  await importOnce(env, "import again, all same");
+  await benchSize(env, port, hello, "imported postings");
+}
+
+async function benchSize(env: Engine["env"], port: number, hello: number, size: string): Promise<void> {
+  const times = await catalogueTimes(env);
+  row(`${size}: catalogue holds`, `${times.open} open postings`);
+  row(`${size}: match, ms  p50 p95 p99`, formatPercentiles(times.match));
+  row(`${size}: text search, ms  p50 p95 p99`, formatPercentiles(times.search));
+  row(`${size}: option counts of a step, ms`, formatPercentiles(times.counts));
+  const server = await startServer("server/main.ts", port, env);
+  try {
+    row(`${size}: later start`, `${(server.readyMs / 1000).toFixed(2)} s`);
+    row(`${size}: results page, ms  p50 p95 p99`, formatPercentiles(await pageTimes(server.url, RESULT_PATHS)));
+    const pages = await requestsPerSecond(`${server.url}/results`);
+    row(`${size}: results page`, `${pages.toFixed(0)} requests/s = ${((100 * pages) / hello).toFixed(1)} % of the bare framework`);
+  } finally {
+    await server.stop();
+  }
+}
+
+async function importOnce(env: Engine["env"], label: string): Promise<void> {
+  const started = performance.now();
+  const { stdout } = await run(process.execPath, ["scripts/import-jobs.ts", POSTINGS], { env: { ...process.env, ...env }, maxBuffer: 64 * 1024 * 1024 });
+  const seconds = (performance.now() - started) / 1000;
+  const rows = Number(/([\d,]+) rows/.exec(stdout)?.[1]?.replaceAll(",", "") ?? Number.NaN);
+  row(label, `${seconds.toFixed(2)} s = ${(rows / seconds).toFixed(0)} rows/s, start of the command included`);
+}
+
+async function main(): Promise<void> {
+  const dir = mkdtempSync(join(tmpdir(), "rjp-bench-"));
+  const postgres = await startPostgresServer();
+  try {
+    const port = await freePort();
+    const bare = await startServer("bench/hello-server.ts", port, {});
+    const hello = await requestsPerSecond(`${bare.url}/hello`);
+    await bare.stop();
+    console.log("Bare framework, one line of text, same port");
+    row("hello", `${hello.toFixed(0)} requests/s`);
+    await benchEngine({ name: "Embedded database", env: { DATA_DIR: join(dir, "embedded") } }, port, hello);
+    await benchEngine({ name: "PostgreSQL server", env: { DATA_DIR: join(dir, "postgres"), DATABASE_URL: postgres.url } }, port, hello);
+  } finally {
+    await postgres.stop();
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+await main();

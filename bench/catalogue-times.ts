@@ -1,0 +1,46 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { pino } from "pino";
+import { NO_FILTERS } from "#domain/search/search-query.ts";
+import type { CatalogueQuery } from "#server/catalogue/catalogue.ts";
+import { createMemoryCatalogue } from "#server/catalogue/memory-catalogue.ts";
+import { openDatabase } from "#server/db/client.ts";
+import { listOpenJobs } from "#server/features/jobs/list-open-jobs.ts";
+import { loadDataFiles } from "#server/features/jobs/load-data-files.ts";
+import { loadSampleJobs } from "#server/features/jobs/sample-jobs.ts";
+import { numbersFrom, randomPerson, WORDS } from "./people.ts";
+import { type Percentiles, percentilesOf } from "./percentiles.ts";
+
+const ROUNDS = 1_000;
+const WARM_UP = 200;
+const FIRST_PAGE = { offset: 0, limit: 20 };
+const COUNTED = ["jobCategories", "country", "employmentTypes", "education"] as const;
+
+export type CatalogueTimes = { open: number; match: Percentiles; search: Percentiles; counts: Percentiles };
+
+/** In-process times of the catalogue over what the database of this environment holds, or over the samples when that is nothing. */
+export async function catalogueTimes(env: Record<string, string>): Promise<CatalogueTimes> {
+  const log = pino({ level: "error" });
+  const now = () => new Date();
+  const database = await openDatabase({ url: env.DATABASE_URL, dataDir: join(env.DATA_DIR ?? ".data", "pg"), log });
+  const stored = await listOpenJobs(database.db);
+  await database.close();
+  const jobs = stored.length > 0 ? stored : loadSampleJobs(now());
+  const { rates } = loadDataFiles(log);
+  const catalogue = createMemoryCatalogue(jobs, { origin: stored.length > 0 ? "jobs" : "samples", rates, now, generation: 1 });
+  const random = numbersFrom(2026);
+  const ask = (query: Partial<CatalogueQuery>) => {
+    const started = performance.now();
+    catalogue.query({ criteria: {}, text: "", filters: NO_FILTERS, sort: "best", page: FIRST_PAGE, seed: randomUUID(), ...query });
+    return performance.now() - started;
+  };
+  const times = (query: () => Partial<CatalogueQuery>) =>
+    percentilesOf(Array.from({ length: WARM_UP + ROUNDS }, () => ask(query())).slice(WARM_UP));
+  const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+  return {
+    open: catalogue.summary().open,
+    match: times(() => ({ criteria: randomPerson(random), want: { facets: true, relaxations: true } })),
+    search: times(() => ({ criteria: random() < 0.5 ? randomPerson(random) : {}, text: one(WORDS), want: { facets: true } })),
+    counts: times(() => ({ criteria: randomPerson(random), page: { offset: 0, limit: 0 }, want: { optionCounts: one(COUNTED) } })),
+  };
+}

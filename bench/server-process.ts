@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createServer } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+
+const START_LIMIT_MS = 120_000;
+const STOP_LIMIT_MS = 15_000;
+
+export type RunningServer = { url: string; readyMs: number; stop: () => Promise<void> };
+
+/** Starts a program that listens on `port` and waits until `/healthz` answers. */
+export async function startServer(script: string, port: number, env: Record<string, string>): Promise<RunningServer> {
+  const started = performance.now();
+  const child = spawn(process.execPath, [script], {
+    env: { ...process.env, NODE_ENV: "production", LOG_LEVEL: "error", PORT: String(port), ...env },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await untilHealthy(child, url);
+  const readyMs = performance.now() - started;
+  return { url, readyMs, stop: () => stop(child) };
+}
+
+async function untilHealthy(child: ChildProcess, url: string): Promise<void> {
+  const limit = performance.now() + START_LIMIT_MS;
+  while (performance.now() < limit) {
+    if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode} before it was ready.`);
+    const healthy = await fetch(`${url}/healthz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (healthy) return;
+    await wait(10);
+  }
+  throw new Error("The server was not ready in time.");
+}
+
+function stop(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => child.kill("SIGKILL"), STOP_LIMIT_MS);
+    child.once("exit", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    child.kill("SIGTERM");
+  });
+}
+
+/** A port that was free a moment ago. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { salaryText } from "./salary-text.ts";
+
+const NONE = { salary: null, salaryMin: null, salaryMax: null, salaryCurrency: null, salaryPeriod: null };
+
+test.each([
+  [{}, null],
+  [{ salary: "Competitive salary" }, null],
+  [{ salary: "50000 - 60000" }, "$50000 - $60000"],
+  [{ salary: "50000", salaryCurrency: "EUR" }, "€50000"],
+  [{ salary: "80-100K", salaryCurrency: "PLN" }, "PLN 80-PLN 100K"],
+  [{ salary: "70,000 - 80,000 / month", salaryCurrency: "INR" }, "₹70,000 - ₹80,000 / month"],
+  [{ salary: "€ 40.000 brutto" }, "€ 40.000 brutto"],
+  [{ salary: "up to 1,700 AUD / month" }, "up to 1,700 AUD / month"],
+  [{ salaryMin: 90000, salaryMax: 110000, salaryCurrency: "GBP", salaryPeriod: "annual" }, "£90,000 - £110,000/year"],
+  [{ salaryMin: 21.5, salaryMax: null, salaryCurrency: "USD", salaryPeriod: "hourly" }, "from $21.50/hour"],
+  [{ salaryMax: 5000 }, "up to $5,000"],
+  [{ salaryMin: 0, salaryMax: 0 }, null],
+  [{ salary: "Competitive", salaryMin: 30000, salaryMax: 30000, salaryCurrency: "EUR" }, "€30,000"],
+])("%j reads %j", (fields, text) => expect(salaryText({ ...NONE, ...fields })).toBe(text));

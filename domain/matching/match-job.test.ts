@@ -1,0 +1,127 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { JobPosting } from "#domain/jobs/job-posting.ts";
+import type { Answers } from "#domain/questionnaire/answers.ts";
+import { anyAnswers, anyJob, TEST_RATES } from "#tests/support/arbitrary-job.ts";
+import { buildJob } from "#tests/support/build-job.ts";
+import { matchJob } from "./match-job.ts";
+import { HARD_TOPICS, MATCH_TOPICS } from "./match-reason.ts";
+import { MATCH_RULES } from "./match-rules.ts";
+import { WEIGHTS } from "./weights.ts";
+
+const nurse: Answers = { country: "IT", jobCategories: ["nursing"], employmentTypes: ["full-time"], englishLevel: "b1" };
+
+test("the score is the weighted share of what is met among what is answered and stated", () => {
+  const job = buildJob({
+    title: "Nurse",
+    reading: {
+      categories: [{ value: "nursing", confidence: 0.9 }],
+      remote: { kind: "remote", worldwide: false, stated: true, open: ["IT"], closed: [] },
+      englishLevel: "c1",
+      evidence: [{ field: "title", about: "categories", quote: "Nurse", start: 0, end: 5 }],
+    },
+  });
+  const { category, country, english } = WEIGHTS;
+  const match = matchJob(nurse, job, TEST_RATES);
+  expect(match.score).toBe(Math.round((100 * (category + country)) / (category + country + english)));
+  expect(match.hiddenBy).toEqual([]);
+  expect(match.reasons).toEqual([
+    { topic: "country", state: "met", quote: null, field: null },
+    { topic: "category", state: "met", quote: "Nurse", field: "title" },
+    { topic: "employmentType", state: "notStated", quote: null, field: null },
+    { topic: "english", state: "notMet", quote: null, field: null },
+  ]);
+});
+
+test("a hard topic that is not met hides a posting, a soft one does not", () => {
+  const job = buildJob({
+    reading: { categories: [{ value: "design", confidence: 1 }], employmentTypes: ["part-time"], englishLevel: "c2" },
+  });
+  expect(matchJob(nurse, job, TEST_RATES).hiddenBy).toEqual(["category", "employmentType"]);
+});
+
+test("nothing answered, or nothing of it stated, gives no score and hides nothing", () => {
+  fc.assert(
+    fc.property(anyAnswers, anyJob, (answers, job) => {
+      expect(matchJob({}, job, TEST_RATES)).toMatchObject({ score: null, reasons: [], hiddenBy: [], skillLevel: null });
+      expect(matchJob(answers, buildJob(), TEST_RATES)).toMatchObject({ score: null, hiddenBy: [], skillLevel: null });
+    }),
+  );
+});
+
+test("scores stay in range, hide by hard topics only, and quote the posting", () => {
+  fc.assert(
+    fc.property(anyAnswers, anyJob, (answers, job) => {
+      const { score, reasons, hiddenBy } = matchJob(answers, job, TEST_RATES);
+      if (score !== null) expect(score).toSatisfy((value: number) => Number.isInteger(value) && value >= 0 && value <= 100);
+      expect(HARD_TOPICS).toEqual(expect.arrayContaining(hiddenBy));
+      expect(reasons.filter(({ state }) => state === "notMet").map(({ topic }) => topic)).toEqual(expect.arrayContaining(hiddenBy));
+      for (const { state, quote, field } of reasons) {
+        if (state === "notStated") expect(quote).toBeNull();
+        if (quote !== null) expect(String(job[field as "title"])).toContain(quote);
+      }
+      expect(reasons.map(({ topic }) => topic)).toEqual(MATCH_TOPICS.filter((topic) => reasons.some((reason) => reason.topic === topic)));
+    }),
+  );
+});
+
+test("the order of lists changes nothing", () => {
+  fc.assert(
+    fc.property(anyAnswers, anyJob, (answers, job) => {
+      expect(matchJob(reversedLists(answers), reversedReading(job), TEST_RATES)).toEqual(matchJob(answers, job, TEST_RATES));
+    }),
+  );
+});
+
+test("an answered topic that is not stated changes nothing, nor do company and team plans", () => {
+  fc.assert(
+    fc.property(anyAnswers, anyJob, (answers, job) => {
+      const whole = matchJob(answers, job, TEST_RATES);
+      for (const { topic } of whole.reasons.filter(({ state }) => state === "notStated")) {
+        const [first] = MATCH_RULES.find((rule) => rule.topic === topic)!.reads;
+        if (first === "country" || first === undefined) continue;
+        expect(matchJob({ ...answers, [first]: undefined }, job, TEST_RATES).score).toBe(whole.score);
+      }
+      expect(matchJob({ ...answers, hasCompany: undefined, hasTeam: undefined }, job, TEST_RATES)).toEqual(whole);
+    }),
+  );
+});
+
+test("postings with equal facts get equal verdicts, and rules that read one answer share their facts", () => {
+  fc.assert(
+    fc.property(anyAnswers, anyJob, (answers, job) => {
+      for (const rule of MATCH_RULES.filter((candidate) => candidate.isAnswered(answers))) {
+        const facts = rule.factsOf(job.reading);
+        const copy = JSON.parse(JSON.stringify(facts));
+        expect(rule.judge(answers, copy, TEST_RATES)).toEqual(rule.judge(answers, facts, TEST_RATES));
+        const read = Object.fromEntries(rule.reads.map((field) => [field, answers[field]]));
+        expect(rule.judge(read, facts, TEST_RATES)).toEqual(rule.judge(answers, facts, TEST_RATES));
+      }
+    }),
+  );
+  for (const rule of MATCH_RULES) {
+    const related = MATCH_RULES.filter((other) => other.reads.some((field) => rule.reads.includes(field)));
+    expect(new Set(related.map(({ factsOf }) => factsOf)).size).toBe(1);
+  }
+});
+
+function reversedLists(answers: Answers): Answers {
+  const reversed = Object.entries(answers).map(([field, value]) => [field, Array.isArray(value) ? value.toReversed() : value]);
+  return Object.fromEntries(reversed);
+}
+
+function reversedReading(job: JobPosting): JobPosting {
+  const { reading } = job;
+  const { categories, remote, employmentTypes, skills, evidence } = reading;
+  return {
+    ...job,
+    reading: {
+      ...reading,
+      categories: categories.toReversed(),
+      remote: { ...remote, open: remote.open.toReversed(), closed: remote.closed.toReversed() },
+      employmentTypes: employmentTypes.toReversed(),
+      skills: skills.toReversed(),
+      evidence: evidence.toReversed(),
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import { describe, expect, test } from "vitest";
+import { EU } from "#domain/jobs/country-regions.ts";
+import type { JobReading } from "#domain/jobs/job-reading.ts";
+import type { Answers } from "#domain/questionnaire/answers.ts";
+import { TEST_RATES } from "#tests/support/arbitrary-job.ts";
+import { buildReading } from "#tests/support/build-job.ts";
+import type { MatchTopic } from "./match-reason.ts";
+import { MATCH_RULES } from "./match-rules.ts";
+
+const met = { state: "met", degree: 1 };
+const notMet = { state: "notMet", degree: 0 };
+const notStated = { state: "notStated", degree: 0 };
+
+function judge(topic: MatchTopic, answers: Answers, reading: Partial<JobReading>) {
+  const rule = MATCH_RULES.find((candidate) => candidate.topic === topic)!;
+  return rule.judge(answers, rule.factsOf(buildReading(reading)), TEST_RATES);
+}
+
+function remote(parts: Partial<JobReading["remote"]>): Partial<JobReading> {
+  return { remote: { kind: "remote", worldwide: false, stated: true, open: [], closed: [], ...parts } };
+}
+
+describe("country", () => {
+  test.each([
+    ["listed", remote({ open: ["IT", "FR"] }), met],
+    ["worldwide", remote({ worldwide: true }), met],
+    ["others only", remote({ open: ["US"] }), notMet],
+    ["excluded by name", remote({ worldwide: true, closed: ["IT"] }), notMet],
+    ["another one excluded, nothing listed", remote({ closed: ["US"] }), notStated],
+    ["on site elsewhere", remote({ kind: "onsite", open: ["DE"] }), notMet],
+    ["nothing said", remote({ stated: false }), notStated],
+  ])("%s", (_, reading, verdict) => {
+    expect(judge("country", { country: "IT" }, reading)).toEqual(verdict);
+  });
+});
+
+describe("job type", () => {
+  const anywhereIn = (open: "IT" | "US") => remote({ open: [open] });
+  const hybridIn = (open: "IT" | "US") => remote({ kind: "hybrid", open: [open] });
+  test.each([
+    ["fully-remote", remote({ stated: false }), met],
+    ["fully-remote", anywhereIn("US"), met],
+    ["fully-remote", hybridIn("IT"), notMet],
+    ["fully-remote", remote({ kind: null }), notStated],
+    ["eu-remote", remote({ open: [...EU] }), met],
+    ["eu-remote", remote({ worldwide: true }), met],
+    ["eu-remote", anywhereIn("IT"), notMet],
+    ["eu-remote", remote({ worldwide: true, closed: ["PL"] }), notMet],
+    ["eu-remote", remote({}), notStated],
+    ["country-remote", anywhereIn("IT"), met],
+    ["country-remote", anywhereIn("US"), notMet],
+    ["country-remote", remote({}), notStated],
+    ["country-remote", hybridIn("IT"), notMet],
+    ["country-hybrid", hybridIn("IT"), met],
+    ["country-hybrid", hybridIn("US"), notMet],
+    ["country-hybrid", remote({ worldwide: true }), notMet],
+  ] as const)("%s", (jobType, reading, verdict) => {
+    expect(judge("jobType", { country: "IT", jobTypes: [jobType] }, reading)).toEqual(verdict);
+  });
+
+  test("on-site work meets no choice; one met choice is enough; without a country its choices stay open", () => {
+    const all: Answers = { country: "IT", jobTypes: ["fully-remote", "eu-remote", "country-remote", "country-hybrid"] };
+    expect(judge("jobType", all, remote({ kind: "onsite", open: ["IT"] }))).toEqual(notMet);
+    expect(judge("jobType", all, hybridIn("IT"))).toEqual(met);
+    expect(judge("jobType", { jobTypes: ["country-hybrid"] }, hybridIn("US"))).toEqual(notStated);
+  });
+});
+
+describe("category", () => {
+  const reading: Partial<JobReading> = {
+    categories: [
+      { value: "it-software", confidence: 0.8 },
+      { value: "design", confidence: 0.4 },
+      { value: "sales", confidence: 0.1 },
+    ],
+  };
+  test.each([
+    ["it-software", met],
+    ["design", { state: "met", degree: 0.5 }],
+    ["sales", notMet],
+    ["nursing", notMet],
+  ] as const)("%s", (category, verdict) => {
+    expect(judge("category", { jobCategories: [category] }, reading)).toEqual(verdict);
+  });
+
+  test("no category, or none read with confidence, is not stated", () => {
+    expect(judge("category", { jobCategories: ["sales"] }, {})).toEqual(notStated);
+    expect(judge("category", { jobCategories: ["design"] }, { categories: [{ value: "sales", confidence: 0.2 }] })).toEqual(notStated);
+  });
+});
+
+describe("salary", () => {
+  const wish: Answers = { salaryMin: 3_000, salaryType: "monthly", salaryCurrency: "EUR" };
+  const pay = (parts: Partial<NonNullable<JobReading["pay"]>>): Partial<JobReading> => ({
+    pay: { min: null, max: null, currency: "EUR", period: "year", ...parts },
+  });
+  test.each([
+    ["whole range above, per year", pay({ min: 36_000, max: 50_000 }), met],
+    ["upper part above", pay({ min: 30_000, max: 40_000 }), { state: "met", degree: 0.7 }],
+    ["below", pay({ min: 20_000, max: 30_000 }), notMet],
+    ["by the hour", pay({ min: 20, max: 20, period: "hour" }), met],
+    ["up to too little", pay({ max: 30_000 }), notMet],
+    ["from less, end open", pay({ min: 30_000 }), notStated],
+    ["dollars through the table", pay({ min: 40_000, max: 40_000, currency: "USD" }), met],
+    ["dollars that are worth too little", pay({ min: 39_000, max: 39_000, currency: "USD" }), notMet],
+    ["a currency without a rate", pay({ min: 90_000, max: 90_000, currency: "CHF" }), notStated],
+    ["no currency", pay({ min: 90_000, max: 90_000, currency: null }), notStated],
+    ["no pay", {}, notStated],
+  ])("%s", (_, reading, verdict) => {
+    expect(judge("salary", wish, reading)).toEqual(verdict);
+  });
+
+  test("equal currencies need no table", () => {
+    const swiss: Answers = { salaryMin: 80_000, salaryType: "yearly", salaryCurrency: "CHF" };
+    expect(judge("salary", swiss, pay({ min: 90_000, max: 90_000, currency: "CHF" }))).toEqual(met);
+  });
+});
+
+describe("experience", () => {
+  test.each([
+    ["no-experience", { yearsAsked: { min: 0, max: 1 } }, met],
+    ["no-experience", { seniority: "junior" }, met],
+    ["no-experience", { yearsAsked: { min: 1, max: 2 } }, notMet],
+    ["less-than-1", { yearsAsked: { min: 1, max: null } }, notMet],
+    ["3-5-years", { yearsAsked: { min: 5, max: null } }, { state: "met", degree: 0.8 }],
+    ["3-5-years", { yearsAsked: { min: 2, max: 4 }, seniority: "executive" }, met],
+    ["more-than-10", { yearsAsked: { min: 0, max: 2 } }, { state: "met", degree: 0.6 }],
+    ["more-than-10", { seniority: "executive" }, met],
+    ["1-2-years", {}, notStated],
+  ] as const)("%s", (yearsExperience, reading, verdict) => {
+    expect(judge("experience", { yearsExperience }, reading)).toEqual(verdict);
+  });
+});
+
+test.each([
+  ["employmentType", { employmentTypes: ["part-time"] }, { employmentTypes: ["full-time", "part-time"] }, met],
+  ["employmentType", { employmentTypes: ["internship"] }, { employmentTypes: ["full-time"] }, notMet],
+  ["employmentType", { employmentTypes: ["internship"] }, {}, notStated],
+  ["english", { englishLevel: "b2" }, { englishLevel: "b2" }, met],
+  ["english", { englishLevel: "b1" }, { englishLevel: "b2" }, notMet],
+  ["english", { englishLevel: "b1" }, {}, notStated],
+  ["education", { education: "doctoral" }, { education: "bachelor" }, met],
+  ["education", { education: "associate" }, { education: "bachelor" }, notMet],
+  ["education", { education: "no-formal" }, {}, notStated],
+  ["team", { teamPreference: "small-teams" }, { teamSize: "small-teams" }, met],
+  ["team", { teamPreference: "independent" }, { teamSize: "small-teams" }, notMet],
+  ["team", { teamPreference: "independent" }, {}, notStated],
+  ["priority", { priority: "work-life-balance" }, { workLifeBalance: true }, met],
+  ["priority", { priority: "professional-growth" }, { workLifeBalance: true }, notStated],
+] as [MatchTopic, Answers, Partial<JobReading>, object][])("%s %j against %j", (topic, answers, reading, verdict) => {
+  expect(judge(topic, answers, reading)).toEqual(verdict);
+});
+
+test("an empty list is no answer, nor is a salary without its unit", () => {
+  const empty: Answers = { jobTypes: [], jobCategories: [], employmentTypes: [], salaryMin: 10 };
+  expect(MATCH_RULES.filter((rule) => rule.isAnswered(empty))).toEqual([]);
+});

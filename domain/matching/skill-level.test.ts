@@ -1,0 +1,34 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { JobReading } from "#domain/jobs/job-reading.ts";
+import type { Answers } from "#domain/questionnaire/answers.ts";
+import { anyAnswers, anyReading } from "#tests/support/arbitrary-job.ts";
+import { buildReading } from "#tests/support/build-job.ts";
+import { skillDistance, skillLevel } from "./skill-level.ts";
+
+test.each<[string, Answers, Partial<JobReading>, string | null]>([
+  ["far more than asked", { yearsExperience: "more-than-10" }, { yearsAsked: { min: 2, max: null } }, "none"],
+  ["about what is asked", { yearsExperience: "3-5-years" }, { yearsAsked: { min: 4, max: 6 } }, "medium"],
+  ["far less than asked", { yearsExperience: "no-experience" }, { seniority: "senior" }, "hard"],
+  ["English and education together", { englishLevel: "a2", education: "high-school" }, { englishLevel: "b2", education: "bachelor" }, "hard"],
+  ["English softens experience", { yearsExperience: "1-2-years", englishLevel: "c2" }, { yearsAsked: { min: 3, max: null }, englishLevel: "b1" }, "medium"],
+  ["English alone says too little", { englishLevel: "a1" }, { englishLevel: "c2" }, null],
+  ["asked but not answered", {}, { seniority: "senior", englishLevel: "c1", education: "master" }, null],
+])("%s", (_, answers, reading, level) => {
+  expect(skillLevel(answers, buildReading(reading))).toBe(level);
+});
+
+test("the distance lies in [-1, 1] and is cut at -0.3 and 0.3", () => {
+  fc.assert(
+    fc.property(anyAnswers, anyReading, (answers, parts) => {
+      const reading = buildReading(parts);
+      const distance = skillDistance(answers, reading);
+      const level = skillLevel(answers, reading);
+      if (distance === null) expect(level).toBeNull();
+      else {
+        expect(Math.abs(distance)).toBeLessThanOrEqual(1);
+        expect(level).toBe(distance < -0.3 ? "none" : distance > 0.3 ? "hard" : "medium");
+      }
+    }),
+  );
+});

@@ -1,0 +1,34 @@
+import type { CountryCode } from "#domain/shared/country.ts";
+import type { Answers } from "./answers.ts";
+import type { FoundBadge } from "./found-badge.ts";
+import type { StepId } from "./steps.ts";
+import type { StepProgress, Variant } from "./variants.ts";
+
+/** `matching`: open jobs that pass the answers; `options`: how many stay if an option of the step is chosen, null when it has none. */
+export type OptionCounts = { matching: number; options: Record<string, number> | null };
+
+export type CountryChoice = { value: CountryCode; label: string };
+
+/** What one step's page shows. Texts come from the catalogues, except the countries' names. */
+export type StepView = {
+  variant: Variant;
+  step: StepId;
+  progress: StepProgress;
+  /** Null leads home. */
+  back: StepId | null;
+  next: StepId | null;
+  /** This step's fields only: as stored, else as suggested. The country is never suggested here: it may still be detected. */
+  answers: Answers;
+  counts: OptionCounts;
+  /** Name of the chosen country, for options that mention it; null when none is chosen. */
+  countryName: string | null;
+  /** The countries to choose from, the eight first ones apart; null on other steps. */
+  countries: { first: CountryChoice[]; others: CountryChoice[] } | null;
+  /** The résumé kept so far; null on other steps and when there is none. */
+  resume: { fileName: string; size: number } | null;
+  /** Null on all steps but the last. */
+  badge: FoundBadge | null;
+};
+
+/** One line of the search's stream: open jobs read so far, all there are, and how many of those read match. The last line has `read === total`. */
+export type SearchProgress = { read: number; total: number; matched: number };

@@ -1,0 +1,13 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import util from "node:util";
+import { ROOT } from "./root.js";
+
+/** Takes settings from the file .env, if there is one; those already in the environment win. */
+export function loadEnvFile() {
+  const file = join(ROOT, ".env");
+  if (!existsSync(file)) return;
+  if (!util.parseEnv)
+    throw new Error("Reading .env needs Node 20.12 or later; set the variables in the environment instead.");
+  for (const [name, value] of Object.entries(util.parseEnv(readFileSync(file, "utf8")))) process.env[name] ??= value;
+}

@@ -1,0 +1,36 @@
+export type Leaks = {
+  /** Where the repository lies; its path tells about the machine that built. */
+  root: string;
+  env: Record<string, string | undefined>;
+};
+
+const MARKERS = [
+  "drizzle-orm",
+  "pglite",
+  "node:crypto",
+  "node:fs",
+  "postgres://",
+  "DATABASE_URL",
+  "DATA_DIR",
+  "process.env.",
+  "AsyncLocalStorage(",
+];
+const SECRET_NAME = /SECRET|TOKEN|PASSWORD|API_KEY|PRIVATE_KEY|DATABASE_URL/;
+const SHORTEST_SECRET = 12;
+
+/** What a file for the browser must not hold: words only server code has, secrets of this environment, paths of this machine. */
+export function findLeaks(name: string, source: string, { root, env }: Leaks): string[] {
+  const markers = MARKERS.filter((marker) => source.includes(marker)).map(
+    (marker) => `"${marker}", a mark of server code`,
+  );
+  const secrets = Object.entries(env).filter(
+    ([key, value]) =>
+      SECRET_NAME.test(key) && value !== undefined && value.length >= SHORTEST_SECRET && source.includes(value),
+  );
+  return [
+    ...markers,
+    ...secrets.map(([key]) => `the value of ${key}`),
+    ...(source.includes(root) ? ["the path of the repository"] : []),
+    ...(name.endsWith(".map") ? ["a source map"] : []),
+  ];
+}

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+
+const MESSAGES = fileURLToPath(new URL("../../messages/", import.meta.url));
+const settings = JSON.parse(readFileSync(new URL("../../project.inlang/settings.json", import.meta.url), "utf8"));
+
+type Text = string | Text[] | { [key: string]: Text };
+
+function textsOf(locale: string, file: string): Map<string, Text> {
+  const { $schema: _, ...texts } = JSON.parse(readFileSync(join(MESSAGES, locale, file), "utf8"));
+  return new Map(Object.entries(texts as Record<string, Text>));
+}
+
+/** The `{name}` places of a text, whatever its variants are. */
+function placesOf(text: Text | undefined): string[] {
+  const names = [...JSON.stringify(text ?? "").matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
+  return [...new Set(names)].sort();
+}
+
+const files = readdirSync(join(MESSAGES, settings.baseLocale)).filter((name) => name.endsWith(".json"));
+const others: string[] = settings.locales.filter((locale: string) => locale !== settings.baseLocale);
+
+test("every file of texts is named in the settings", () => {
+  const named = settings["plugin.inlang.messageFormat"].pathPattern.map((path: string) => path.split("/").at(-1));
+  expect([...files].sort()).toEqual([...named].sort());
+});
+
+test("no key stands in two files", () => {
+  const keys = files.flatMap((file) => [...textsOf(settings.baseLocale, file).keys()]);
+  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+});
+
+test.each(others.flatMap((locale) => files.map((file) => [locale, file] as const)))(
+  "%s/%s has the same keys and places as the base language, and no empty text",
+  (locale, file) => {
+    const base = textsOf(settings.baseLocale, file);
+    const translated = textsOf(locale, file);
+    expect([...translated.keys()].sort()).toEqual([...base.keys()].sort());
+    for (const [key, text] of translated) {
+      expect(text, key).not.toBe("");
+      expect(placesOf(text), key).toEqual(placesOf(base.get(key)));
+    }
+  },
+);

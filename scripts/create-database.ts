@@ -1,0 +1,22 @@
+/** Creates (when missing) and migrates the database that the environment names, then closes it. */
+import { join } from "node:path";
+import pino from "pino";
+import { openDatabase } from "#server/db/client.ts";
+import { parseEnv } from "#server/env.ts";
+
+const start = performance.now();
+console.log("Database: opening; the first time this creates it, which takes some seconds ...");
+try {
+  const env = parseEnv(process.env);
+  const database = await openDatabase({
+    url: env.DATABASE_URL,
+    dataDir: join(env.DATA_DIR, "pg"),
+    log: pino({ level: "warn" }),
+  });
+  await database.migrate();
+  await database.close();
+  console.log(`Database: ready after ${((performance.now() - start) / 1000).toFixed(1)} s.`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,5 @@
+import { requireNode } from "./bootstrap/require-node.js";
+
+requireNode(20);
+const { test } = await import("./bootstrap/test.js");
+await test();

@@ -1,0 +1,20 @@
+import { parseArgs } from "node:util";
+import { ALL_STEPS } from "./all-steps.ts";
+import { type Finished, runSteps, selectSteps } from "./schedule.ts";
+
+const { values } = parseArgs({ options: { only: { type: "string", multiple: true, default: [] } } });
+const names = values.only.flatMap((list) => list.split(","));
+const finished = await runSteps(selectSteps(ALL_STEPS, names), show);
+const passed = finished.reduce((sum, step) => sum + step.passed, 0);
+const failed = finished.reduce((sum, step) => sum + step.failed, 0);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+
+function show({ name, passed, failed, skipped, ms, output }: Finished): void {
+  const counts = [`${passed} passed`, failed > 0 && `${failed} failed`, skipped > 0 && `${skipped} skipped`];
+  const mark = failed > 0 ? "✗" : "✓";
+  console.log(
+    `  ${mark} ${name.padEnd(12)} ${counts.filter(Boolean).join(", ").padEnd(26)} ${(ms / 1000).toFixed(1)} s`,
+  );
+  if (failed > 0) console.log(`\n${output.trim().replace(/^/gm, "    ")}\n`);
+}

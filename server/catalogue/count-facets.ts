@@ -1,0 +1,45 @@
+import { countryRule } from "#domain/matching/rules/country.ts";
+import { openTo, type RemoteFacts } from "#domain/matching/rules/remote-facts.ts";
+import { EMPLOYMENT_TYPES, JOB_CATEGORIES } from "#domain/questionnaire/answers.ts";
+import { COUNTRY_CODES } from "#domain/shared/country.ts";
+import type { Facets } from "./catalogue.ts";
+import { FAILS } from "./filter-gate.ts";
+import type { Column, PostingIndex } from "./posting-index.ts";
+
+/** Counts each filter's options over the `shown` postings that pass all the other filters and the text. */
+export function countFacets(index: PostingIndex, shown: readonly number[], gate: Uint8Array): Facets {
+  const categories = new Uint32Array(JOB_CATEGORIES.length);
+  const types = new Uint32Array(EMPLOYMENT_TYPES.length);
+  const remote = index.columns.get(countryRule.factsOf) as Column;
+  const places = new Uint32Array(remote.facts.length);
+  for (const n of shown) {
+    const fails = gate[n] as number;
+    if ((fails & ~FAILS.categories) === 0) countBits(categories, index.categories[n] as number);
+    if ((fails & ~FAILS.types) === 0) countBits(types, index.types[n] as number);
+    if ((fails & ~FAILS.country) === 0) places[remote.classOf[n] as number]!++;
+  }
+  return { categories: named(JOB_CATEGORIES, categories), types: named(EMPLOYMENT_TYPES, types), countries: byCountry(remote, places) };
+}
+
+function countBits(counts: Uint32Array, mask: number): void {
+  for (let rest = mask; rest !== 0; rest &= rest - 1) counts[31 - Math.clz32(rest & -rest)]!++;
+}
+
+function byCountry({ facts }: Column, places: Uint32Array): Record<string, number> {
+  const counts = Object.fromEntries(COUNTRY_CODES.map((country) => [country, 0]));
+  let worldwide = 0;
+  for (const [at, count] of places.entries()) {
+    if (count === 0) continue;
+    const place = facts[at] as RemoteFacts;
+    if (place.worldwide) worldwide += count;
+    for (const country of new Set(place.worldwide ? place.closed : place.open)) {
+      if (place.worldwide) counts[country]! -= count;
+      else if (openTo(place, country) === "met") counts[country]! += count;
+    }
+  }
+  return Object.fromEntries(Object.entries(counts).map(([country, count]) => [country, count + worldwide]));
+}
+
+function named(options: readonly string[], counts: Uint32Array): Record<string, number> {
+  return Object.fromEntries(options.map((option, at) => [option, counts[at] as number]));
+}

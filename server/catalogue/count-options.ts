@@ -1,0 +1,55 @@
+import type { EuroRates } from "#domain/jobs/pay-yearly.ts";
+import { MATCH_RULES } from "#domain/matching/match-rules.ts";
+import {
+  type AnswerField,
+  type Answers,
+  EDUCATION,
+  EMPLOYMENT_TYPES,
+  ENGLISH_LEVELS,
+  JOB_CATEGORIES,
+  JOB_TYPES,
+  PRIORITIES,
+  TEAM_PREFERENCES,
+  YEARS_EXPERIENCE,
+} from "#domain/questionnaire/answers.ts";
+import { COUNTRY_CODES } from "#domain/shared/country.ts";
+import type { Column, PostingIndex } from "./posting-index.ts";
+import { isShown, type VerdictTables } from "./verdict-tables.ts";
+
+const OPTIONS: Partial<Record<AnswerField, readonly string[]>> = {
+  education: EDUCATION,
+  englishLevel: ENGLISH_LEVELS,
+  yearsExperience: YEARS_EXPERIENCE,
+  employmentTypes: EMPLOYMENT_TYPES,
+  country: COUNTRY_CODES,
+  jobTypes: JOB_TYPES,
+  jobCategories: JOB_CATEGORIES,
+  teamPreference: TEAM_PREFERENCES,
+  priority: PRIORITIES,
+};
+const LISTS: readonly AnswerField[] = ["employmentTypes", "jobTypes", "jobCategories"];
+
+type Given = { index: PostingIndex; tables: VerdictTables; rates: EuroRates; criteria: Answers; gate: Uint8Array };
+
+/** See `CatalogueWant.optionCounts`. One pass groups the postings by what the question's rules look at; each option then judges the groups. */
+export function countOptions(field: AnswerField, { index, tables, rates, criteria, gate }: Given): Record<string, number> | null {
+  const options = OPTIONS[field];
+  const rules = MATCH_RULES.filter((rule) => rule.reads.includes(field));
+  const column = rules[0] && (index.columns.get(rules[0].factsOf) as Column);
+  if (!options || !column) return null;
+  const others = tables.of(criteria).filter(({ topic }) => !rules.some((rule) => rule.topic === topic));
+  const groups = new Uint32Array(column.facts.length);
+  for (const n of gate.keys()) {
+    if (gate[n] === 0 && isShown(others, n)) groups[column.classOf[n] as number]!++;
+  }
+  const staying = (option: string): number => {
+    const answers: Answers = { ...criteria, [field]: LISTS.includes(field) ? [option] : option };
+    const asked = rules.filter((rule) => rule.isAnswered(answers));
+    return column.facts.reduce<number>((sum, facts, at) => {
+      const count = groups[at] as number;
+      if (count === 0 || asked.some((rule) => rule.judge(answers, facts, rates).state === "notMet")) return sum;
+      return sum + count;
+    }, 0);
+  };
+  return Object.fromEntries(options.map((option) => [option, staying(option)]));
+}

@@ -1,0 +1,135 @@
+import type { Logger } from "pino";
+import type { JobPosting } from "#domain/jobs/job-posting.ts";
+import type { EuroRates } from "#domain/jobs/pay-yearly.ts";
+import { AppError } from "#domain/shared/app-error.ts";
+import type { Catalogue, CatalogueOrigin } from "./catalogue.ts";
+import { buildMemoryCatalogue, createMemoryCatalogue } from "./memory-catalogue.ts";
+
+export type LiveCatalogueOptions = {
+  loadOpenJobs: () => Promise<JobPosting[]>;
+  loadSamples: () => JobPosting[] | Promise<JobPosting[]>;
+  /** A value that changes whenever the open postings do. */
+  findChangeMark: () => Promise<string | null>;
+  rates: EuroRates;
+  /** Pause between two looks at the change mark. */
+  pollMs: number;
+  now: () => Date;
+  log: Pick<Logger, "info" | "warn">;
+  /** How long one reading of the table may take. */
+  loadLimitMs?: number;
+};
+
+export type LiveCatalogue = Catalogue & {
+  /** Reads the table anew and swaps the view when it is ready; resolves when a state at least as new as this call is shown. Never rejects. */
+  reload(): Promise<void>;
+  /** Stops polling; resolves when no reading is under way. */
+  close(): Promise<void>;
+};
+
+const LOAD_LIMIT_MS = 60_000;
+
+/**
+ * A catalogue that follows the jobs table: built aside and swapped whole, at most one building at a time. It answers from the samples while
+ * the table is empty or has never been readable; a table that becomes unreadable leaves the last good view in place. Polling begins with
+ * the first `reload`; until that has finished there are no postings.
+ */
+export function createLiveCatalogue(options: LiveCatalogueOptions): LiveCatalogue {
+  const { findChangeMark, loadOpenJobs, loadSamples, rates, pollMs, now, log, loadLimitMs = LOAD_LIMIT_MS } = options;
+  let current = createMemoryCatalogue([], { origin: "samples", rates, now, generation: 0 });
+  /** The mark of the table as shown; undefined = the table could not be read. */
+  let shownMark: string | null | undefined;
+  let running: Promise<void> | null = null;
+  let next: Promise<void> | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let failing = false;
+  let closed = false;
+
+  async function show(jobs: JobPosting[], origin: CatalogueOrigin): Promise<boolean> {
+    const built = await buildMemoryCatalogue(jobs, { origin, rates, now, generation: current.summary().generation + 1 });
+    const { open, generation } = built.summary();
+    if (open === 0) return false;
+    current = built;
+    log.info({ origin, open, generation }, "catalogue ready");
+    return true;
+  }
+
+  async function load(): Promise<void> {
+    try {
+      // The mark first: a change during the reading then shows as a difference at the next look.
+      const mark = await inTime(findChangeMark(), loadLimitMs);
+      const jobs = await inTime(loadOpenJobs(), loadLimitMs);
+      if (!(await show(jobs, "jobs"))) await show(await loadSamples(), "samples");
+      shownMark = mark;
+      failing = false;
+    } catch (error) {
+      shownMark = undefined;
+      if (!failing) log.warn({ err: error }, "jobs table could not be read; the catalogue keeps what it has and tries again");
+      failing = true;
+      if (current.summary().open === 0) await showSamples();
+    }
+  }
+
+  async function showSamples(): Promise<void> {
+    try {
+      await show(await loadSamples(), "samples");
+    } catch (error) {
+      log.warn({ err: error }, "sample postings could not be read");
+    }
+  }
+
+  function reload(): Promise<void> {
+    if (closed) return running ?? Promise.resolve();
+    if (running) {
+      next ??= running.then(() => {
+        next = null;
+        return reload();
+      });
+      return next;
+    }
+    clearTimeout(timer);
+    running = load().finally(() => {
+      running = null;
+      schedule();
+    });
+    return running;
+  }
+
+  function schedule(): void {
+    if (closed) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void poll(), pollMs).unref();
+  }
+
+  async function poll(): Promise<void> {
+    if (running) return;
+    const mark = shownMark === undefined ? undefined : await inTime(findChangeMark(), loadLimitMs).catch(() => undefined);
+    if (mark === undefined || mark !== shownMark) await reload();
+    else schedule();
+  }
+
+  return {
+    query: (query) => current.query(query),
+    search: (criteria) => current.search(criteria),
+    find: (id, criteria) => current.find(id, criteria),
+    similar: (id, criteria, limit) => current.similar(id, criteria, limit),
+    summary: () => current.summary(),
+    reload,
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+async function inTime<T>(work: Promise<T>, limitMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new AppError("UNAVAILABLE", "The job list took too long to answer.")), limitMs);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,51 @@
+import type { Logger } from "pino";
+import type { EmbeddedClient, EmbeddedSession } from "./embedded-client.ts";
+
+const LOOK_EVERY_MS = 5_000;
+const DUE_AFTER = { bytes: 16 * 1024 * 1024, ms: 5 * 60_000 };
+
+/**
+ * Makes a check that runs a checkpoint, and answers true, once `bytes` of log were written since the last one, or anything at all and
+ * `ms` have passed.
+ */
+export function createCheckpointCheck({ bytes, ms } = DUE_AFTER): (session: EmbeddedSession) => Promise<boolean> {
+  let last: { position: string; at: number } | null = null;
+
+  return async (session) => {
+    const { rows } = await session.query(
+      "select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), coalesce($1::pg_lsn, pg_current_wal_insert_lsn()))::float8 as written",
+      [last?.position ?? null],
+    );
+    const { written } = rows[0] as { written: number };
+    const due = last !== null && written > 0 && (written >= bytes || performance.now() - last.at >= ms);
+    if (due) await session.exec("checkpoint");
+    if (due || !last) last = { position: await logPosition(session), at: performance.now() };
+    return due;
+  };
+}
+
+/** The embedded engine has no checkpointer of its own: its log would grow, and the next start slow down, without end. */
+export function checkpointRegularly(client: EmbeddedClient, log: Logger): () => void {
+  const check = createCheckpointCheck();
+  let running = false;
+
+  async function look(): Promise<void> {
+    if (running) return;
+    running = true;
+    try {
+      await client.exclusively(check);
+    } catch (error) {
+      log.warn({ err: error }, "checkpoint of the embedded database failed");
+    } finally {
+      running = false;
+    }
+  }
+
+  const timer = setInterval(look, LOOK_EVERY_MS).unref();
+  return () => clearInterval(timer);
+}
+
+async function logPosition(session: EmbeddedSession): Promise<string> {
+  const { rows } = await session.query("select pg_current_wal_insert_lsn()::text as position");
+  return (rows[0] as { position: string }).position;
+}

@@ -1,0 +1,111 @@
+import { once } from "node:events";
+import { readdirSync } from "node:fs";
+import { createServer } from "node:net";
+import { sql } from "drizzle-orm";
+import pino from "pino";
+import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { testDatabaseContract } from "#tests/support/database-contract.ts";
+import { freshPostgresUrl } from "#tests/support/postgres-database.ts";
+import { startPostgresServer } from "#tests/support/postgres-server.ts";
+import { openDatabase } from "./client.ts";
+
+const log = pino({ level: "silent" });
+const one = sql`select 1`;
+
+async function open(url: string, statementMs?: number) {
+  const database = await openDatabase({ url, log, ...(statementMs ? { statementMs } : {}) });
+  onTestFinished(() => database.close());
+  return database;
+}
+
+async function millisecondsOf(work: Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work;
+  return performance.now() - start;
+}
+
+describe("as any database", () =>
+  testDatabaseContract(async () => {
+    const database = await openDatabase({ url: await freshPostgresUrl(), log });
+    await database.migrate();
+    return database;
+  }));
+
+test("two instances that start together migrate once", async () => {
+  const url = await freshPostgresUrl();
+  const instances = await Promise.all([open(url), open(url), open(url)]);
+  await Promise.all(instances.map((instance) => instance.migrate()));
+  const { rows } = await (instances[0] as (typeof instances)[0]).db.execute(
+    sql`select name from drizzle.__drizzle_migrations order by name`,
+  );
+  const names = readdirSync(new URL("../../migrations", import.meta.url)).sort();
+  expect(rows).toEqual(names.map((name) => ({ name })));
+});
+
+test("connections killed while idle or in a transaction are replaced", async () => {
+  const url = await freshPostgresUrl();
+  const [{ db }, killer] = [await open(url), await open(url)];
+  const killAll = () =>
+    killer.db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    );
+  await Promise.all([db.execute(one), db.execute(one), db.execute(one)]);
+  await killAll();
+  const cut = db.transaction(async (tx) => {
+    await tx.execute(one);
+    await killAll();
+    await tx.execute(one);
+  });
+  await expect(cut).rejects.toMatchObject({ code: "UNAVAILABLE" });
+  await expect
+    .poll(
+      () =>
+        db.execute(one).then(
+          () => "answers",
+          () => "broken",
+        ),
+      { timeout: 5_000 },
+    )
+    .toBe("answers");
+});
+
+test("a server that stops refuses fast and is used again when it is back", { timeout: 60_000 }, async () => {
+  const server = await startPostgresServer();
+  onTestFinished(() => server.stop());
+  const { db, ping } = await open(server.url);
+  await server.halt();
+  expect(await millisecondsOf(expect(db.execute(one)).rejects.toMatchObject({ code: "UNAVAILABLE" }))).toBeLessThan(
+    3_000,
+  );
+  await expect(db.transaction(async () => undefined)).rejects.toMatchObject({ code: "UNAVAILABLE" });
+  await expect(ping()).rejects.toMatchObject({ code: "UNAVAILABLE" });
+  await server.start();
+  await ping();
+  expect(await db.execute(sql`select 1 as n`)).toMatchObject({ rows: [{ n: 1 }] });
+});
+
+test("nobody listening, or a server that never answers, is unavailable within three seconds", async () => {
+  const silent = createServer().listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  const { port } = silent.address() as { port: number };
+  const attempt = () =>
+    expect(openDatabase({ url: `postgres://x@127.0.0.1:${port}/x`, log })).rejects.toMatchObject({
+      code: "UNAVAILABLE",
+    });
+  expect(await millisecondsOf(attempt())).toBeLessThan(3_000);
+  silent.close();
+  expect(await millisecondsOf(attempt())).toBeLessThan(1_000);
+});
+
+test("a statement that runs too long is ended", async () => {
+  const { db } = await open(inject("postgresUrl"), 200);
+  expect(
+    await millisecondsOf(expect(db.execute(sql`select pg_sleep(20)`)).rejects.toMatchObject({ code: "UNAVAILABLE" })),
+  ).toBeLessThan(2_000);
+});
+
+test("a URL of another kind is refused in plain words", async () => {
+  await expect(openDatabase({ url: "mysql://localhost/x", log })).rejects.toThrow(
+    "DATABASE_URL must begin with postgres://",
+  );
+});

@@ -1,0 +1,85 @@
+import { join } from "node:path";
+import type { Logger } from "pino";
+import { type ImportDeps, importJobs } from "./import-jobs.ts";
+import { createRejectedFile } from "./rejected-file.ts";
+import type { ImportCounts, ImportReport } from "./import-report.ts";
+import type { FileRow, ImportFile } from "./import-row.ts";
+import { openImportFile } from "./open-import-file.ts";
+
+export type ImportFilesInput = {
+  /** Absolute paths. */
+  files: string[];
+  /** The source of rows that name none. */
+  source: string | null;
+  /** True when the files do not list all that their sources offer: nothing is closed. */
+  partial: boolean;
+  /** Close what is missing even when that is more than half of a source. */
+  allowMassClose: boolean;
+};
+
+export type ImportProgress = { rows: number; counts: ImportCounts; bytesRead: number; bytes: number };
+
+export type ImportFilesReport = ImportReport & {
+  /** Files that could not be read, or not to their end. */
+  unreadable: { file: string; message: string }[];
+  /** Where the rejected rows are, one JSON object a line (file, line, reason, row); null when there are none. */
+  rejectedFile: string | null;
+};
+
+export type ImportFilesDeps = ImportDeps & { dataDir: string; log: Logger };
+
+/** Imports postings from files, all of them as one import; see `importJobs`. A file that cannot be read is reported and closes nothing. */
+export async function importFiles(
+  deps: ImportFilesDeps,
+  input: ImportFilesInput,
+  { batchSize, signal, onProgress }: { batchSize?: number; signal?: AbortSignal; onProgress?: (progress: ImportProgress) => void } = {},
+): Promise<ImportFilesReport> {
+  const unreadable: ImportFilesReport["unreadable"] = [];
+  const opened: ImportFile[] = [];
+  const paths: string[] = [];
+  for (const path of input.files) {
+    try {
+      opened.push(await openImportFile(path));
+      paths.push(path);
+    } catch (error) {
+      unreadable.push({ file: path, message: plainMessage(error) });
+    }
+  }
+  async function* rows(): AsyncGenerator<FileRow> {
+    for (const [index, file] of opened.entries()) {
+      const path = paths[index] ?? "";
+      try {
+        for await (const row of file.rows) yield { ...row, file: path };
+      } catch (error) {
+        unreadable.push({ file: path, message: plainMessage(error) });
+      }
+    }
+  }
+  const sum = (of: (file: ImportFile) => number) => opened.reduce((total, file) => total + of(file), 0);
+  const rejected = createRejectedFile(join(deps.dataDir, "rejected"), deps.now());
+  try {
+    const report = await importJobs(deps, rows(), {
+      files: input.files,
+      source: input.source,
+      full: !input.partial,
+      allowMassClose: input.allowMassClose,
+      allRead: () => unreadable.length === 0,
+      onRejected: rejected.add,
+      onProgress: (count, counts) => onProgress?.({ rows: count, counts, bytesRead: sum((file) => file.bytesRead()), bytes: sum(({ size }) => size) }),
+      ...(batchSize ? { batchSize } : {}),
+      ...(signal ? { signal } : {}),
+    });
+    deps.log.info({ rows: report.rows, ...report.total, unreadable: unreadable.length }, "jobs imported");
+    return { ...report, unreadable, rejectedFile: rejected.path() };
+  } finally {
+    await rejected.close();
+  }
+}
+
+function plainMessage(error: unknown): string {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  if (code === "ENOENT") return "there is no such file";
+  if (code === "EACCES" || code === "EPERM") return "reading it is not permitted";
+  if (error instanceof SyntaxError) return "it is not valid JSON";
+  return typeof message === "string" ? message : "it cannot be read";
+}

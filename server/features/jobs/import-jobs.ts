@@ -1,0 +1,111 @@
+import { inArray } from "drizzle-orm";
+import type { RejectReason } from "#domain/jobs/clean-posting.ts";
+import { toPostingInput } from "#domain/jobs/to-posting-input.ts";
+import { jobImports } from "#server/db/schema/index.ts";
+import { closeMissingJobs } from "./close-missing-jobs.ts";
+import { type ImportBatchDeps, type ImportItem, importBatch, type ItemOutcome, type ItemResult, outcomeSince } from "./import-batch.ts";
+import { createTally, type ImportCounts, type ImportReport } from "./import-report.ts";
+import { type FileRow, rawOf, type ReadFault } from "./import-row.ts";
+import { postingKey, type StoredPosting } from "./write-postings.ts";
+
+export type ImportDeps = ImportBatchDeps & { now: () => Date };
+
+export type Rejection = { file: string; line: number; reason: ReadFault | RejectReason | "not-an-object" | "refused-by-database"; row: string };
+
+export type ImportOptions = {
+  /** Names of the files, for the record. */
+  files: string[];
+  /** The source of rows that name none. */
+  source: string | null;
+  /** True when the rows are all that the sources in them list: open postings that are missing are closed. */
+  full: boolean;
+  allowMassClose: boolean;
+  /** Asked after the last row; false = rows are missing, nothing is closed. */
+  allRead?: () => boolean;
+  batchSize?: number;
+  signal?: AbortSignal;
+  onRejected?: (rejection: Rejection) => Promise<void>;
+  onProgress?: (rows: number, counts: ImportCounts) => void;
+};
+
+const BATCH_SIZE = 500;
+
+/**
+ * Brings postings into the table, identified by (source, external id): new ones are inserted, changed ones replaced, equal ones marked as
+ * seen. A closed one that comes again is open again and counts as changed; one stored by an older reader is read again, which counts as
+ * nothing. Of several rows for one posting the last wins. A row that cannot be used goes to `onRejected` and never stops the rest.
+ *
+ * @throws what `rows` throws, the signal's reason, and UNAVAILABLE or STORAGE_FULL; batches written until then stay, nothing is closed.
+ */
+export async function importJobs(deps: ImportDeps, rows: AsyncIterable<FileRow>, options: ImportOptions): Promise<ImportReport> {
+  const startedAt = deps.now();
+  const tally = createTally();
+  const seen = new Map<string, { before: StoredPosting | null; outcome: ItemOutcome }>();
+  const links = new Set<string>();
+  const batch = new Map<string, ImportItem>();
+  let sharedLinks = 0;
+  let complete = true;
+  const record = await deps.db.insert(jobImports).values({ startedAt, files: options.files }).returning({ id: jobImports.id });
+
+  async function reject(row: FileRow, source: string | null, reason: Rejection["reason"]): Promise<void> {
+    tally.add(source, "rejected");
+    await options.onRejected?.({ file: row.file, line: row.line, reason, row: rawOf(row.fault === null ? row.value : row.raw) });
+  }
+
+  async function settle(result: ItemResult): Promise<void> {
+    const { row, input, key } = result.item;
+    if (result.outcome === "rejected") return reject(row, input.source, result.reason);
+    const earlier = seen.get(key);
+    if (earlier) {
+      tally.add(input.source, earlier.outcome, -1);
+      tally.add(input.source, "duplicates");
+    } else if (input.url) {
+      if (links.has(input.url)) sharedLinks++;
+      links.add(input.url);
+    }
+    const before = earlier ? earlier.before : result.before;
+    const outcome = outcomeSince(before, result.contentHash);
+    seen.set(key, { before, outcome });
+    tally.add(input.source, outcome);
+  }
+
+  async function flush(): Promise<void> {
+    options.signal?.throwIfAborted();
+    const items = [...batch.values()];
+    batch.clear();
+    for (const result of await importBatch(deps, items, startedAt)) await settle(result);
+    options.onProgress?.(tally.rows(), tally.total());
+  }
+
+  for await (const row of rows) {
+    if (row.fault !== null) {
+      if (row.fault === "file-ends-early") complete = false;
+      await reject(row, null, row.fault);
+      continue;
+    }
+    const mapped = toPostingInput(row.value, { source: options.source, now: startedAt });
+    if (!mapped.ok) {
+      await reject(row, null, mapped.reason);
+      continue;
+    }
+    const key = postingKey(mapped.input);
+    if (batch.delete(key)) tally.add(mapped.input.source, "duplicates");
+    batch.set(key, { row, input: mapped.input, key });
+    if (batch.size >= (options.batchSize ?? BATCH_SIZE)) await flush();
+  }
+  await flush();
+
+  const nothingClosed = !options.full ? "partial" : complete && (options.allRead?.() ?? true) ? null : "incomplete";
+  const keptOpen: ImportReport["keptOpen"] = [];
+  for (const source of nothingClosed === null ? tally.acceptedSources() : []) {
+    const { closed, refused } = await closeMissingJobs(deps.db, { source, importStartedAt: startedAt, closedAt: deps.now(), allowMassClose: options.allowMassClose });
+    tally.add(source, "closed", closed);
+    if (refused > 0) keptOpen.push({ source, missing: refused });
+  }
+  const { duplicates: _, ...counts } = tally.total();
+  await deps.db
+    .update(jobImports)
+    .set({ finishedAt: deps.now(), ...counts })
+    .where(inArray(jobImports.id, record.map(({ id }) => id)));
+  return { rows: tally.rows(), total: tally.total(), bySource: tally.bySource(), sharedLinks, keptOpen, nothingClosed };
+}

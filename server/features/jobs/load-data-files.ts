@@ -1,0 +1,126 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Logger } from "pino";
+import { z } from "zod";
+import { type CompanyLink, isUsableCompanyLink } from "#domain/jobs/apply-link.ts";
+import type { EuroRates } from "#domain/jobs/pay-yearly.ts";
+import type { PositionLabel } from "#domain/jobs/position-label.ts";
+import { safeHttpUrl } from "#domain/jobs/safe-url.ts";
+import { samplePagePath } from "#domain/jobs/sample-page.ts";
+import { parseCompanyLinks } from "./parse-company-links.ts";
+
+/** What the product knows of a place postings come from, and may do with them (`data/README.md`). */
+export type JobSource = {
+  name: string;
+  /** True only where nothing but remote work is listed. */
+  remoteOnly: boolean;
+  attributionNeeded: boolean;
+  /** False where the terms forbid passing postings on, and where they are not known. */
+  structuredDataAllowed: boolean;
+  /** ISO 4217; what a bare number there means. Null = nothing is assumed. */
+  defaultCurrency: string | null;
+};
+
+/** A row that was left out: `row` is a line number, an entry's key, or null for the whole file. */
+export type DataProblem = { file: string; row: string | null; problem: string };
+
+export type DataFiles = {
+  /** Job title -> address, as `chooseApplyLink` takes it. */
+  titleLinks: ReadonlyMap<string, string>;
+  companyLinks: readonly CompanyLink[];
+  positionLabels: readonly PositionLabel[];
+  rates: EuroRates;
+  /** A source nobody described gets the cautious default, under its own key as name. */
+  sourceOf: (source: string) => JobSource;
+  problems: readonly DataProblem[];
+};
+
+const DATA_DIRECTORY = join(import.meta.dirname, "../../../data");
+
+const CAUTIOUS = { remoteOnly: false, attributionNeeded: true, structuredDataAllowed: false, defaultCurrency: null };
+const Address = z.string().refine((text) => usableAddress(text) !== null, "not an http(s) address or a sample page");
+const Label = z.object({ pattern: z.string().trim().min(1), label: z.string().trim().min(1) });
+const SourceFacts = z.object({
+  remoteOnly: z.boolean(),
+  attributionNeeded: z.boolean(),
+  structuredDataAllowed: z.boolean(),
+  defaultCurrency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .nullable(),
+});
+const NamedSource = SourceFacts.extend({ name: z.string().trim().min(1) });
+const SourcesFile = z.object({ default: SourceFacts, sources: z.record(z.string(), z.unknown()) });
+const RatesFile = z.object({ base: z.literal("EUR"), asOf: z.iso.date(), rates: z.record(z.string(), z.unknown()) });
+
+/**
+ * Reads the data files once, at start. A row that does not fit is left out and listed in `problems`; a file that is missing or
+ * unreadable counts as empty. Never throws. Every file with problems is logged as one warning.
+ */
+export function loadDataFiles(log: Pick<Logger, "warn">, directory: string = DATA_DIRECTORY): DataFiles {
+  const problems: DataProblem[] = [];
+
+  function read<T>(file: string, parse: (text: string) => T, empty: T): T {
+    try {
+      return parse(readFileSync(join(directory, file), "utf8"));
+    } catch (error) {
+      problems.push({ file, row: null, problem: firstIssue(error) });
+      return empty;
+    }
+  }
+
+  function valid<T>(file: string, schema: z.ZodType<T>, entries: Iterable<[string, unknown]>): [string, T][] {
+    const kept: [string, T][] = [];
+    for (const [row, value] of entries) {
+      const parsed = schema.safeParse(value);
+      if (parsed.success) kept.push([row, parsed.data]);
+      else problems.push({ file, row, problem: firstIssue(parsed.error) });
+    }
+    return kept;
+  }
+
+  const json =
+    <T>(schema: z.ZodType<T>) =>
+    (text: string) =>
+      schema.parse(JSON.parse(text));
+  const links = read("title-links.json", json(z.record(z.string(), z.unknown())), {});
+  const labels = read("position-labels.json", json(z.array(z.unknown())), []);
+  const rates = read("exchange-rates.json", json(RatesFile), null)?.rates ?? {};
+  const described = read("job-sources.json", json(SourcesFile), { default: CAUTIOUS, sources: {} });
+  const companies = read("company-links.csv", parseCompanyLinks, { rows: [], problems: [] });
+  problems.push(...companies.problems.map(({ row, problem }) => ({ file: "company-links.csv", row, problem })));
+
+  const companyLinks = companies.rows.filter(({ link, row }) => {
+    if (!isUsableCompanyLink(link)) return false;
+    if (usableAddress(link.jobUrl) ?? usableAddress(link.companyWebsite)) return true;
+    problems.push({ file: "company-links.csv", row, problem: "has no address that can be followed" });
+    return false;
+  });
+  const perEuro = valid("exchange-rates.json", z.number().positive(), Object.entries(rates));
+  const sources = new Map(valid("job-sources.json", NamedSource, Object.entries(described.sources)));
+  const files: DataFiles = {
+    titleLinks: new Map(valid("title-links.json", Address, Object.entries(links))),
+    companyLinks: companyLinks.map(({ link }) => link),
+    positionLabels: valid(
+      "position-labels.json",
+      Label,
+      labels.map((label, index) => [`entry ${index + 1}`, label]),
+    ).map(([, label]) => label),
+    rates: Object.fromEntries(perEuro.map(([currency, units]) => [currency, 1 / units])),
+    sourceOf: (source) => sources.get(source) ?? { name: source, ...described.default },
+    problems,
+  };
+  for (const [file, list] of Map.groupBy(problems, (problem) => problem.file)) {
+    log.warn({ file, count: list.length, first: list.slice(0, 10) }, "rows of a data file were left out");
+  }
+  return files;
+}
+
+function usableAddress(text: string | null): string | null {
+  return safeHttpUrl(text) ?? samplePagePath(text);
+}
+
+function firstIssue(error: unknown): string {
+  if (error instanceof z.ZodError) return error.issues[0]?.message ?? "does not fit";
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import samples from "#data/sample-jobs.json" with { type: "json" };
+import { cleanPosting } from "#domain/jobs/clean-posting.ts";
+import type { JobPosting, PostingInput } from "#domain/jobs/job-posting.ts";
+import { readPosting } from "#domain/jobs/read-posting.ts";
+import { SAMPLE_SOURCE, samplePagePath } from "#domain/jobs/sample-page.ts";
+
+const DAY_MS = 86_400_000;
+
+const SamplePage = z.string().refine((text) => samplePagePath(text) !== null, "must be /sample-company/<slug>");
+const Sample = z.strictObject({
+  externalId: z.string().regex(/^sample-\d{3}$/),
+  title: z.string(),
+  company: z.string(),
+  location: z.string(),
+  type: z.string(),
+  salary: z.string().nullable(),
+  salaryMin: z.number().nullable(),
+  salaryMax: z.number().nullable(),
+  salaryCurrency: z.string().nullable(),
+  salaryPeriod: z.string().nullable(),
+  sourceCategory: z.string().nullable(),
+  description: z.string(),
+  url: SamplePage,
+  applyUrl: SamplePage,
+  linkQualityScore: z.number().min(0).max(10).nullable(),
+  daysAgo: z.number().int().min(0),
+  skills: z.array(z.string()),
+  remoteFlag: z.boolean().nullable(),
+});
+type Sample = z.infer<typeof Sample>;
+
+/**
+ * The built-in list that stands in for an empty or unreadable jobs table. Ids are the same on every start and machine; dates
+ * count back from `now`, so that the list never looks stale. Links are pages of ours (`samplePagePath`).
+ */
+export function loadSampleJobs(now: Date): JobPosting[] {
+  return z
+    .array(Sample)
+    .parse(samples)
+    .map((sample) => toPosting(sample, now));
+}
+
+/** The name of the fictional company behind `/sample-company/<slug>`; null when no sample names it. */
+export function findSampleCompany(slug: string): string | null {
+  return samples.find(({ url }) => url === `/sample-company/${slug}`)?.company ?? null;
+}
+
+function toPosting({ daysAgo, ...stated }: Sample, now: Date): JobPosting {
+  const datePosted = new Date(now.getTime() - daysAgo * DAY_MS);
+  const input: PostingInput = { ...stated, source: SAMPLE_SOURCE, datePosted, logoUrl: null, companyWebsiteUrl: null };
+  const cleaned = cleanPosting(input);
+  if (!cleaned.ok) throw new Error(`${stated.externalId} cannot be a posting: ${cleaned.reason}`);
+  return {
+    ...cleaned.posting,
+    // Cleaning keeps absolute addresses only; a sample's page is a path of ours.
+    url: stated.url,
+    applyUrl: stated.applyUrl,
+    id: sampleId(stated.externalId),
+    reading: readPosting(cleaned.posting, { sourceRemoteOnly: false }),
+    syncedAt: now,
+    firstSeenAt: datePosted,
+    closedAt: null,
+  };
+}
+
+/** A UUID of version 8 (RFC 9562) made from the hash of what identifies the posting. */
+function sampleId(externalId: string): string {
+  const hex = createHash("sha256").update(`${SAMPLE_SOURCE}:${externalId}`).digest("hex");
+  const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

@@ -1,0 +1,55 @@
+import type { Answers } from "#domain/questionnaire/answers.ts";
+import { reachableStep } from "#domain/questionnaire/completeness.ts";
+import { foundBadge } from "#domain/questionnaire/found-badge.ts";
+import type { StepView } from "#domain/questionnaire/step-view.ts";
+import { STEPS, type StepId } from "#domain/questionnaire/steps.ts";
+import { suggestedAnswers } from "#domain/questionnaire/suggested-answers.ts";
+import { nextStep, previousStep, stepProgress, type Variant } from "#domain/questionnaire/variants.ts";
+import { COUNTRY_CODES, type CountryCode, DEFAULT_COUNTRY, FIRST_COUNTRIES } from "#domain/shared/country.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { countryNamer } from "#server/features/jobs/country-names.ts";
+import { countOptions } from "./count-options.ts";
+import { findAnswers } from "./find-answers.ts";
+import { findKeptResume } from "./find-kept-resume.ts";
+
+type Input = { requested: string; variant: Variant; locale: string };
+
+/** The page of the requested step, or of the first incomplete one when the requested one is not reachable or does not exist. */
+export async function loadStep(ctx: Ctx, { requested, variant, locale }: Input): Promise<StepView> {
+  const answers = await findAnswers(ctx);
+  const step = reachableStep(variant, requested, answers);
+  const { kind } = STEPS[step];
+  const counts = countOptions(ctx, { step, answers });
+  const nameOf = countryNamer(locale);
+  const choice = (value: CountryCode) => ({ value, label: nameOf(value) });
+  const byName = new Intl.Collator(locale);
+  return {
+    variant,
+    step,
+    progress: stepProgress(variant, step),
+    back: previousStep(variant, step),
+    next: nextStep(variant, step),
+    answers: ownAnswers(step, variant, answers),
+    counts,
+    countryName: answers.country ? nameOf(answers.country) : null,
+    countries:
+      kind === "country"
+        ? {
+            first: FIRST_COUNTRIES.map(choice),
+            others: COUNTRY_CODES.filter((code) => !(FIRST_COUNTRIES as readonly string[]).includes(code))
+              .map(choice)
+              .sort((a, b) => byName.compare(a.label, b.label)),
+          }
+        : null,
+    resume: kind === "resume" ? await findKeptResume(ctx) : null,
+    badge: kind === "final" ? foundBadge(counts.matching) : null,
+  };
+}
+
+/** Only what this step asks, so that a page's data never carries the rest of the person's answers. */
+function ownAnswers(step: StepId, variant: Variant, answers: Answers): Answers {
+  const suggested = STEPS[step].kind === "salary" ? suggestedAnswers(variant, answers, DEFAULT_COUNTRY) : {};
+  const shown: Answers = { ...suggested, ...answers };
+  const fields = new Set<string>(STEPS[step].fields);
+  return Object.fromEntries(Object.entries(shown).filter(([field]) => fields.has(field)));
+}

@@ -1,0 +1,272 @@
+import type { Page } from "@playwright/test";
+import { docxFile } from "../support/resume-files.ts";
+import { expect, test } from "./fixtures.ts";
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
+const continueButton = (page: Page) => page.getByRole("button", { name: "Continue" });
+const step = (name: string) => new RegExp(`/onboarding/${name}(\\?|$)`);
+
+/** Chooses options by their number keys and goes on with Enter, as a person without a mouse would. */
+async function answerByKeys(page: Page, ...keys: string[]) {
+  for (const key of keys) await page.keyboard.press(key);
+  await expect(continueButton(page)).toBeEnabled();
+  await page.keyboard.press("Enter");
+}
+
+test("variant A with the keyboard alone, to the results", async ({ page, axe }) => {
+  await page.goto("/onboarding");
+  await expect(page).toHaveURL(step("education"));
+  await expect(page.getByText("1/15")).toBeVisible();
+  await expect(continueButton(page)).toBeDisabled();
+  await answerByKeys(page, "4");
+  await expect(page).toHaveURL(step("english"));
+  await expect(page.locator("#englishLevel")).toBeFocused();
+  await answerByKeys(page, "5");
+  await expect(page).toHaveURL(step("experience"));
+  await answerByKeys(page, "4");
+  await expect(heading(page, /Select up to 3/)).toBeVisible();
+  await answerByKeys(page, "1", "2", "3", "4");
+  await expect(heading(page, "Where do you live?")).toBeFocused();
+  await expect(page.getByRole("combobox")).toBeEnabled();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(step("jobType"));
+  await answerByKeys(page, "1", "2", "3");
+  await expect(page).toHaveURL(step("jobCategories"));
+  await expect(page.getByRole("checkbox")).toHaveCount(23);
+  await answerByKeys(page, "6");
+  await expect(heading(page, "Add your resume")).toBeFocused();
+  await expect(page.getByText("8/15")).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(heading(page, "What pay are you looking for?")).toBeFocused();
+  await expect(continueButton(page)).toBeDisabled();
+  await page.getByRole("textbox", { name: "At least" }).press("1");
+  await page.keyboard.type("5x");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("40");
+  await expect(page.getByRole("textbox", { name: "At least" })).toHaveValue("15");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(step("teamSetup"));
+  await answerByKeys(page, "2");
+  await expect(page).toHaveURL(step("priorities"));
+  await answerByKeys(page, "1");
+  await expect(page).toHaveURL(step("company"));
+  await answerByKeys(page, "2");
+  await expect(page).toHaveURL(step("team"));
+  await answerByKeys(page, "2");
+  await expect(page).toHaveURL(step("final"));
+  await expect(page.getByText("15/15")).toBeVisible();
+  await expect(page.getByText(/jobs? found matching|No open job matches/)).toBeVisible();
+  await expect(page.getByRole("checkbox")).not.toBeChecked();
+  expect(await axe(page)).toEqual([]);
+
+  await page.getByRole("button", { name: "View Job Offers" }).press("Enter");
+  await expect(page.getByRole("group", { name: "There is something to correct" })).toBeFocused();
+  await page.getByRole("textbox", { name: "Your e-mail address" }).fill("ada@example.org");
+  await page.getByRole("checkbox").press("Space");
+  await page.getByRole("button", { name: "View Job Offers" }).press("Enter");
+  await expect(page).toHaveURL(/\/results\?session=[0-9a-z]+&completed=true$/);
+});
+
+test("Enter in the e-mail field sends the form and leads to the free plan", async ({ page }) => {
+  await answerAll(page, "b");
+  await page.goto("/onboarding/final?variant=b");
+  await page.getByRole("checkbox").check();
+  await page.getByRole("textbox", { name: "Your e-mail address" }).fill("ada@example.org");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/results?plan=free");
+});
+
+test("answers survive back, reload and a second tab, and a deep link loses none of them", async ({ page, context }) => {
+  await page.goto("/onboarding/education");
+  await page.getByRole("radio", { name: "Doctorate (PhD)" }).check();
+  await continueButton(page).click();
+  await page.getByRole("radio", { name: "C2 Proficient" }).check();
+  await continueButton(page).click();
+  await expect(page).toHaveURL(step("experience"));
+
+  await page.goBack();
+  await expect(page.getByRole("radio", { name: "C2 Proficient" })).toBeChecked();
+  await page.getByRole("link", { name: "Back", exact: true }).click();
+  await expect(page.getByRole("radio", { name: "Doctorate (PhD)" })).toBeChecked();
+  await page.reload();
+  await expect(page.getByRole("radio", { name: "Doctorate (PhD)" })).toBeChecked();
+
+  const second = await context.newPage();
+  await second.goto("/onboarding/final");
+  await expect(second).toHaveURL(step("experience"));
+  await second.getByRole("radio", { name: "1 to 2 years" }).check();
+  await continueButton(second).click();
+  await expect(second).toHaveURL(step("employment"));
+
+  await continueButton(page).click();
+  await expect(page).toHaveURL(step("english"));
+  await page.goto("/onboarding/employment");
+  await expect(page).toHaveURL(step("employment"));
+  await page.getByRole("link", { name: "Back", exact: true }).click();
+  await expect(page.getByRole("radio", { name: "1 to 2 years" })).toBeChecked();
+});
+
+test("back on the first step leads home", async ({ page }) => {
+  await page.goto("/onboarding/education");
+  await page.getByRole("link", { name: "Back", exact: true }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("counts follow what is ticked before it is sent", async ({ page }) => {
+  await answerAll(page, "a");
+  await page.goto("/onboarding/jobCategories");
+  const line = page.getByText(/match(es)? your answers so far/);
+  await page.getByRole("checkbox", { name: /^IT and software/ }).uncheck();
+  await page.getByRole("checkbox", { name: /^Procurement/ }).check();
+  const few = page.getByRole("checkbox", { name: /^Procurement \d+ jobs?/ });
+  const alone = /(\d+) jobs?/.exec((await few.locator("xpath=ancestor::label").textContent()) ?? "")?.[1];
+  await expect(line).toHaveText(alone === "0" ? /^No open job/ : new RegExp(`^${alone} open job`));
+});
+
+test("a résumé is kept by its content, shown, and removed", async ({ page, axe }) => {
+  await answerAll(page, "a");
+  await page.goto("/onboarding/confirmation");
+  const field = page.getByLabel("Resume file");
+  await field.setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer: Buffer.from("<html>") });
+  await expect(page.getByText("Unsupported file format. Please use PDF or DOC/DOCX.")).toBeVisible();
+  await field.setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(5_242_881) });
+  await expect(page.getByText("The file is too large. Maximum allowed size is 5MB.")).toBeVisible();
+  await field.setInputFiles({ name: "my cv.docx", mimeType: "", buffer: Buffer.from(docxFile()) });
+  await expect(page.getByText("Resume uploaded successfully!")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/^my cv\.docx is kept/)).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole("button", { name: "Remove this file" }).click();
+  await expect(page.getByText("Resume uploaded successfully!")).toBeHidden();
+});
+
+test("variant B counts to 13 and shows its counter before the final step", async ({ page }) => {
+  await answerAll(page, "b");
+  await page.goto("/onboarding/team?variant=b&plan=premium");
+  await expect(page.getByText("12/13")).toBeVisible();
+  await continueButton(page).click();
+  await expect(page.getByRole("progressbar", { name: "Preparing your last step" })).toBeVisible();
+  await expect(page).toHaveURL("/onboarding/final?variant=b&plan=premium");
+  await expect(page.getByText("13/13")).toBeVisible();
+  await page.getByRole("link", { name: "Back", exact: true }).click();
+  await expect(page).toHaveURL("/onboarding/team?variant=b&plan=premium");
+});
+
+test("under reduced motion the counter is left out", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await answerAll(page, "b");
+  await page.goto("/onboarding/searching?variant=b");
+  await expect(page).toHaveURL("/onboarding/final?variant=b");
+});
+
+test("a search that breaks off says so and can be started again", async ({ page, expected }) => {
+  expected.consoleErrors.push(/Failed to load resource/);
+  await answerAll(page, "a");
+  await page.route("**/onboarding/search-progress*", (route) => route.fulfill({ status: 503, body: "" }));
+  await page.goto("/onboarding/searching");
+  await expect(page.getByText("The search was interrupted. Your answers are kept.")).toBeVisible();
+  await page.unroute("**/onboarding/search-progress*");
+  await page.getByRole("button", { name: "Search again" }).click();
+  await expect(page).toHaveURL(step("final"));
+});
+
+test.describe("in Italian", () => {
+  test.use({ locale: "it-IT" });
+
+  test("the steps speak Italian and suggest Italy", async ({ page, axe }) => {
+    await page.goto("/onboarding/education");
+    await expect(heading(page, "Qual è il tuo titolo di studio più alto?")).toBeVisible();
+    await answerAll(page, "a", { without: "country" });
+    await page.goto("/onboarding/country");
+    await expect(page.getByRole("combobox", { name: "Paese" })).toHaveValue("IT");
+    expect(await axe(page)).toEqual([]);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("variant A from the first step to the results", async ({ page }) => {
+    await page.goto("/onboarding");
+    const go = () => continueButton(page).click();
+    await go();
+    await expect(page.getByRole("link", { name: "Choose one option." })).toBeVisible();
+    await page.getByRole("radio", { name: "High school" }).check();
+    await go();
+    await page.getByRole("radio", { name: "B1 Intermediate" }).check();
+    await go();
+    await page.getByRole("radio", { name: "No experience" }).check();
+    await go();
+    await page.getByRole("checkbox", { name: "Part-time" }).check();
+    await go();
+    await page.getByRole("combobox").selectOption("IT");
+    await go();
+    await expect(page.getByText("Remote in your country (Italy)")).toBeVisible();
+    await page.getByRole("checkbox", { name: "Fully remote" }).check();
+    await go();
+    await page.getByRole("checkbox", { name: "Translation" }).check();
+    await go();
+    await page.getByLabel("Resume file").setInputFiles({ name: "cv.docx", mimeType: "", buffer: Buffer.from(docxFile()) });
+    await page.getByRole("button", { name: "Upload this file" }).click();
+    await expect(page.getByText("Resume uploaded successfully!")).toBeVisible();
+    await go();
+    await page.getByRole("textbox", { name: "At least" }).fill("2.000");
+    await page.getByRole("textbox", { name: "Up to" }).fill("1000");
+    await go();
+    await expect(page.getByRole("link", { name: "The upper amount has to be higher than the lower one." })).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "At least" })).toHaveValue("2.000");
+    await page.getByRole("textbox", { name: "Up to" }).fill("3000");
+    await go();
+    await page.getByRole("radio", { name: "On my own" }).check();
+    await go();
+    await page.getByRole("radio", { name: "Work-life balance" }).check();
+    await go();
+    await page.getByRole("radio", { name: "No", exact: true }).check();
+    await go();
+    await page.getByRole("radio", { name: "No", exact: true }).check();
+    await go();
+    await expect(page).toHaveURL(step("searching"));
+    await page.getByRole("link", { name: "Go on to the last step" }).click();
+    await page.getByRole("textbox", { name: "Your e-mail address" }).fill("ada@example.org");
+    await page.getByRole("checkbox").check();
+    await page.getByRole("button", { name: "View Job Offers" }).click();
+    await expect(page).toHaveURL(/\/results\?session=[0-9a-z]+&completed=true$/);
+  });
+});
+
+test("forged posts are refused with a clear status and change nothing", async ({ request, baseURL }) => {
+  const post = (path: string, form: Record<string, string>) =>
+    request.post(path, { form, headers: { Origin: baseURL ?? "" }, maxRedirects: 0 });
+  expect((await post("/onboarding/education", { education: "wizard" })).status()).toBe(400);
+  expect((await post("/onboarding/education", { education: "bachelor", tier: "premium" })).status()).toBe(400);
+  expect((await post("/onboarding/toString", { education: "bachelor" })).status()).toBe(404);
+  expect((await post("/onboarding/confirmation?variant=b", {})).status()).toBe(404);
+  const final = await post("/onboarding/final", { email: "ada@example.org", terms: "on" });
+  expect([final.status(), final.headers().location]).toEqual([303, "/onboarding/education"]);
+  expect((await request.storageState()).cookies).toEqual([]);
+});
+
+/** Answers every question by plain posts, in the browser's own session. */
+async function answerAll(page: Page, variant: "a" | "b", { without = "" } = {}) {
+  const origin = new URL(test.info().project.use.baseURL ?? "").origin;
+  const forms: Record<string, string> = {
+    education: "education=bachelor",
+    english: "englishLevel=c1",
+    experience: "yearsExperience=3-5-years",
+    employment: "employmentTypes=full-time&employmentTypes=part-time&employmentTypes=contract",
+    country: "country=IT",
+    jobType: "jobTypes=fully-remote&jobTypes=eu-remote",
+    jobCategories: "jobCategories=it-software",
+    salaryRange: "salaryType=hourly&salaryCurrency=EUR&salaryMin=10&salaryMax=50",
+    teamSetup: "teamPreference=small-teams",
+    priorities: "priority=work-life-balance",
+    company: "hasCompany=no",
+    team: "hasTeam=no",
+  };
+  for (const [name, data] of Object.entries(forms)) {
+    if (name === without) continue;
+    const headers = { Origin: origin, "Content-Type": "application/x-www-form-urlencoded" };
+    const response = await page.request.post(`/onboarding/${name}?variant=${variant}`, { data, headers, maxRedirects: 0 });
+    expect(response.status()).toBe(303);
+  }
+}

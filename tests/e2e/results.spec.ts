@@ -1,0 +1,105 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+const cards = (page: Page) => page.getByRole("list", { name: "Job offers" }).getByRole("article");
+
+async function totalOf(page: Page): Promise<number> {
+  const title = await page.getByRole("heading", { level: 1 }).innerText();
+  return Number(/[\d,]+/.exec(title)?.[0].replace(",", ""));
+}
+
+test("the list is complete without JavaScript", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/results");
+  await expect(cards(page)).toHaveCount(20);
+  expect(await totalOf(page)).toBeGreaterThan(70);
+  await page.getByRole("searchbox").fill("nurse");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/q=nurse/);
+  expect(await cards(page).count()).toBeGreaterThan(0);
+  expect(await cards(page).count()).toBeLessThan(20);
+  await cards(page).first().getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 2, name: "About the job" })).toBeVisible();
+  await context.close();
+});
+
+test("search as you type, in the address, and back again", async ({ page }) => {
+  await page.goto("/results");
+  const all = await totalOf(page);
+  await page.getByRole("searchbox").pressSequentially("nurse");
+  await expect(page).toHaveURL(/[?&]q=nurse/);
+  const found = page.getByText(/^Found \d+ of \d+ jobs$/);
+  await expect(found).toHaveText(new RegExp(`of ${all} jobs`));
+  const shared = page.url();
+  await page.getByRole("link", { name: "Clear search" }).click();
+  await expect(page).not.toHaveURL(/q=/);
+  await expect(page.getByRole("searchbox")).toHaveValue("");
+  await expect(found).toBeHidden();
+  await page.goto(shared);
+  await expect(page.getByRole("searchbox")).toHaveValue("nurse");
+  await expect(found).toBeVisible();
+});
+
+test("filters narrow the list exactly as their counts say", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/results");
+  const option = page.getByRole("group", { name: "Category" }).getByRole("listitem").first();
+  const count = Number((await option.innerText()).match(/\d+\s*$/)?.[0]);
+  await option.getByRole("checkbox").check();
+  await expect(page).toHaveURL(/category=/);
+  await expect(page.getByText(new RegExp(`^Found ${count} of`))).toBeVisible();
+  await expect(option.getByRole("checkbox")).toBeChecked();
+});
+
+test("the next page, a job and back keep the place", async ({ page }) => {
+  await page.goto("/results");
+  await page.getByRole("link", { name: /^Page 2 of/ }).click();
+  await expect(page).toHaveURL(/page=2/);
+  const third = cards(page).nth(2).getByRole("link");
+  const title = await third.innerText();
+  await third.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  await third.click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await page.goBack();
+  await expect(third).toHaveText(title);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 50);
+});
+
+test("nothing found says so and offers the way out", async ({ page }) => {
+  await page.goto("/results?q=zzzzqqqq");
+  await expect(page.getByRole("heading", { name: "Nothing fits all of this" })).toBeVisible();
+  await page.getByRole("link", { name: "Clear search" }).last().click();
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test("applying without an account keeps the job and never shows the link", async ({ page }) => {
+  await page.goto("/results?q=nurse");
+  const title = await cards(page).first().getByRole("link").innerText();
+  expect(await page.content()).not.toContain("/sample-company/");
+  await cards(page).first().getByRole("button", { name: "Apply" }).click();
+  await expect(page).toHaveURL(/\/login\?redirect=results$/);
+  await expect(page.getByText(`We keep “${title}”`)).toBeVisible();
+  await page.getByRole("link", { name: "Back to the job" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  expect(await page.content()).not.toContain("/sample-company/");
+});
+
+test("in Italian, by the browser's language and by choice", async ({ browser }) => {
+  const context = await browser.newContext({ locale: "it-IT" });
+  const page = await context.newPage();
+  await page.goto("/results");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Abbiamo trovato \d+ offerte di lavoro per te$/);
+  await page.getByRole("button", { name: "English" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^We found \d+ job offers for you$/);
+  await context.close();
+});
+
+test("the theme is chosen and kept", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Dark" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.goto("/results");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});

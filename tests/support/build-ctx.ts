@@ -1,0 +1,48 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { pino } from "pino";
+import { ANONYMOUS } from "#domain/billing/viewer.ts";
+import type { JobPosting } from "#domain/jobs/job-posting.ts";
+import { createMemoryCatalogue } from "#server/catalogue/memory-catalogue.ts";
+import type { Ctx } from "#server/ctx.ts";
+import type { Db } from "#server/db/client.ts";
+import { memoryStorage } from "./memory-storage.ts";
+
+export const TEST_NOW = new Date("2026-03-14T09:26:53Z");
+
+type Overrides = Partial<Omit<Ctx, "catalogue">> & { jobs?: JobPosting[] };
+
+/** A verb's context around a test database: no cookie, no address, no jobs, a clock that stands at TEST_NOW, nothing logged. */
+export function buildCtx(db: Db, { jobs = [], ...overrides }: Overrides = {}): Ctx {
+  const rates = { EUR: 1 };
+  return {
+    db,
+    catalogue: createMemoryCatalogue(jobs, { origin: "jobs", rates, now: () => TEST_NOW, generation: 1 }),
+    dataFiles: {
+      titleLinks: new Map(),
+      companyLinks: [],
+      positionLabels: [],
+      rates,
+      sourceOf: (source) => {
+        throw new Error(`This test describes no source ${source}.`);
+      },
+      problems: [],
+    },
+    settings: {
+      secureCookies: false,
+      appUrl: null,
+      questionnaireVariant: "a",
+      paymentPageUrl: null,
+      fallbackJobBoardUrl: null,
+    },
+    storage: memoryStorage(),
+    geo: { countryOf: () => null },
+    viewer: ANONYMOUS,
+    visitor: { tokenHash: null },
+    clientAddress: null,
+    now: () => TEST_NOW,
+    newId: randomUUID,
+    newToken: (bytes) => randomBytes(bytes).toString("base64url"),
+    log: pino({ enabled: false }),
+    ...overrides,
+  };
+}
