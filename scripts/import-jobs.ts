@@ -50,7 +50,9 @@ async function main(): Promise<number> {
   };
   const env = parseEnv(process.env);
   const stop = new AbortController();
-  process.once("SIGINT", () => stop.abort(new Error("Stopped. What was imported so far stays; run the command again for the rest.")));
+  process.once("SIGINT", () =>
+    stop.abort(new Error("Stopped. What was imported so far stays; run the command again for the rest.")),
+  );
   const bar = showProgress(process.stdout);
   const watch: Watch = { signal: stop.signal, onProgress: bar.show };
   const report = await importThroughServer(env, wanted, watch)
@@ -79,7 +81,11 @@ async function importHere(env: Env, wanted: ImportRequest, watch: Watch): Promis
     await database.migrate();
     const { sourceOf } = loadDataFiles(log);
     const isRemoteOnly = (source: string) => sourceOf(source).remoteOnly;
-    return await importFiles({ db: database.db, now: () => new Date(), newId: randomUUID, log, isRemoteOnly, dataDir }, wanted, watch);
+    return await importFiles(
+      { db: database.db, now: () => new Date(), newId: randomUUID, log, isRemoteOnly, dataDir },
+      wanted,
+      watch,
+    );
   } finally {
     await database.close();
   }

@@ -1,9 +1,20 @@
 import { expect, test } from "vitest";
 import { type ApplyLinkTables, chooseApplyLink } from "./apply-link.ts";
 
-const JOB = { source: "board", title: "Senior Net Mender", company: "Acme", applyUrl: "https://apply.elsewhere.org/1", url: "https://elsewhere.org/1", linkQualityScore: null as number | null, companyWebsiteUrl: null };
+const JOB = {
+  source: "board",
+  title: "Senior Net Mender",
+  company: "Acme",
+  applyUrl: "https://apply.elsewhere.org/1",
+  url: "https://elsewhere.org/1",
+  linkQualityScore: null as number | null,
+  companyWebsiteUrl: null,
+};
 const TABLES: ApplyLinkTables = {
-  titleLinks: new Map([["senior net mender", "https://exact.boats.com"], ["Net Mender", "https://partial.boats.com"]]),
+  titleLinks: new Map([
+    ["senior net mender", "https://exact.boats.com"],
+    ["Net Mender", "https://partial.boats.com"],
+  ]),
   companyLinks: [
     { company: "Acme", jobUrl: "https://wrong.boats.com", companyWebsite: null, status: "non trovato" },
     { company: "ACME", jobUrl: null, companyWebsite: "https://acme.boats.com", status: "ok trovato-manual" },
@@ -21,13 +32,19 @@ test.each([
   ["any-apply-url", { linkQualityScore: 4 }, none, "apply.elsewhere.org"],
   ["job-url", { linkQualityScore: 4, applyUrl: null }, none, "elsewhere.org"],
   ["fallback", { title: null, company: null, applyUrl: null, url: null }, TABLES, "board.boats.com"],
-] as const)("step %s", (step, change, tables, host) => expect(chooseApplyLink({ ...JOB, ...change }, tables)).toMatchObject({ step, host }));
+] as const)("step %s", (step, change, tables, host) =>
+  expect(chooseApplyLink({ ...JOB, ...change }, tables)).toMatchObject({ step, host }),
+);
 
 test("an unsafe address is skipped, and no address is null", () => {
-  expect(chooseApplyLink({ ...JOB, linkQualityScore: 9, applyUrl: "javascript:x" }, none)).toMatchObject({ step: "job-url" });
+  expect(chooseApplyLink({ ...JOB, linkQualityScore: 9, applyUrl: "javascript:x" }, none)).toMatchObject({
+    step: "job-url",
+  });
   expect(chooseApplyLink({ ...JOB, applyUrl: null, url: "http://127.0.0.1/x" }, none)).toBeNull();
 });
 
 test("part of a word is no partial title", () => {
-  expect(chooseApplyLink({ ...JOB, title: "Internet Menderson", applyUrl: null, company: null }, TABLES)).toMatchObject({ step: "job-url" });
+  expect(chooseApplyLink({ ...JOB, title: "Internet Menderson", applyUrl: null, company: null }, TABLES)).toMatchObject(
+    { step: "job-url" },
+  );
 });

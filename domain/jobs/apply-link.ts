@@ -5,7 +5,14 @@ import { SAMPLE_SOURCE, samplePagePath } from "./sample-page.ts";
 
 /** The eight sources of an apply link, best first (part 1, section 9). */
 export const APPLY_STEPS = [
-  "high-quality-apply-url", "medium-quality-apply-url", "exact-title", "partial-title", "company-link", "any-apply-url", "job-url", "fallback",
+  "high-quality-apply-url",
+  "medium-quality-apply-url",
+  "exact-title",
+  "partial-title",
+  "company-link",
+  "any-apply-url",
+  "job-url",
+  "fallback",
 ] as const;
 export type ApplyStep = (typeof APPLY_STEPS)[number];
 
@@ -24,7 +31,10 @@ export type ApplyLinkTables = {
 export type ApplyLink = { url: string; host: string | null; step: ApplyStep };
 
 type Address = (text: string | null) => string | null;
-type Applicable = Pick<JobPosting, "source" | "title" | "company" | "applyUrl" | "url" | "linkQualityScore" | "companyWebsiteUrl">;
+type Applicable = Pick<
+  JobPosting,
+  "source" | "title" | "company" | "applyUrl" | "url" | "linkQualityScore" | "companyWebsiteUrl"
+>;
 
 /**
  * Where applying to a posting leads: the first of the eight steps that has a usable address. Null when none has. Usable is an
@@ -46,7 +56,8 @@ export function chooseApplyLink(job: Applicable, tables: ApplyLinkTables): Apply
   };
   for (const step of APPLY_STEPS) {
     const url = usable(candidates[step]());
-    if (url !== null) return { url, host: url.startsWith("/") ? null : new URL(url).hostname.replace(/^www\./, ""), step };
+    if (url !== null)
+      return { url, host: url.startsWith("/") ? null : new URL(url).hostname.replace(/^www\./, ""), step };
   }
   return null;
 }
@@ -81,5 +92,8 @@ function companyLink(company: string, rows: readonly CompanyLink[], usable: Addr
 }
 
 function plainName(text: string | null): string {
-  return (text ?? "").toLowerCase().replace(/[^\p{L}\p{N}+#]+/gu, " ").trim();
+  return (text ?? "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}+#]+/gu, " ")
+    .trim();
 }

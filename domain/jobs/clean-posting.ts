@@ -53,7 +53,8 @@ export function cleanPosting(input: PostingInput): CleanPostingResult {
       url: safeHttpUrl(input.url),
       applyUrl: safeHttpUrl(input.applyUrl),
       linkQualityScore: inRange(input.linkQualityScore, 0, 10),
-      datePosted: input.datePosted instanceof Date && Number.isFinite(input.datePosted.getTime()) ? input.datePosted : null,
+      datePosted:
+        input.datePosted instanceof Date && Number.isFinite(input.datePosted.getTime()) ? input.datePosted : null,
       logoUrl: safeHttpUrl(input.logoUrl),
       skills: skillList(input.skills),
       companyWebsiteUrl: safeHttpUrl(input.companyWebsiteUrl),

@@ -16,7 +16,9 @@ export function cleanText(text: string): string {
 /** `cleanText` on one line: white space folded to single blanks and trimmed, cut to `max` UTF-16 units; "" becomes null. */
 export function cleanLine(text: string | null | undefined, max: number): string | null {
   if (typeof text !== "string") return null;
-  const line = cleanText(text.slice(0, max * 8)).replace(/\s+/g, " ").trim();
+  const line = cleanText(text.slice(0, max * 8))
+    .replace(/\s+/g, " ")
+    .trim();
   return cutText(line, max) || null;
 }
 
@@ -28,4 +30,5 @@ export function cutText(text: string, max: number): string {
 }
 
 const PLAIN = /^[\t\n\x20-\x7E\u00A0-\u00AC\u00AE-\u02FF\u2010-\u2027\u2030-\u205E\u20A0-\u20CF]*$/;
-const HIDDEN = /[\x00-\x08\x0E-\x1F\x7F-\x84\x86-\x9F\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\uFFFE\uFFFF]/g;
+const HIDDEN =
+  /[\x00-\x08\x0E-\x1F\x7F-\x84\x86-\x9F\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\uFFFE\uFFFF]/g;

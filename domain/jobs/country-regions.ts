@@ -26,7 +26,10 @@ const SUB_SAHARAN_AFRICA = codes(
 const AFRICA = union(NORTH_AFRICA, SUB_SAHARAN_AFRICA);
 const GCC = codes("AE BH KW OM QA SA");
 const MIDDLE_EAST = union(GCC, codes("IL IQ IR JO LB PS SY TR YE"));
-const MENA = union(MIDDLE_EAST, NORTH_AFRICA.filter((code) => code !== "SD" && code !== "EH"));
+const MENA = union(
+  MIDDLE_EAST,
+  NORTH_AFRICA.filter((code) => code !== "SD" && code !== "EH"),
+);
 const CENTRAL_ASIA = codes("KG KZ TJ TM UZ");
 const SOUTH_ASIA = codes("AF BD BT IN LK MV NP PK");
 const SOUTHEAST_ASIA = codes("BN ID KH LA MM MY PH SG TH TL VN");
@@ -41,16 +44,29 @@ const CENTRAL_AMERICA = codes("BZ CR GT HN NI PA SV");
 const CARIBBEAN = codes("AG AI AW BB BL BQ BS CU CW DM DO GD GP HT JM KN KY LC MF MQ MS PR SX TC TT VC VG VI");
 const SOUTH_AMERICA = codes("AR BO BR CL CO EC FK GF GY PE PY SR UY VE");
 /** Countries of the Americas where Spanish, Portuguese or French is spoken, with Belize, Guyana and Suriname as boards list them. */
-const LATAM = union(codes("MX CU DO HT PR"), CENTRAL_AMERICA, SOUTH_AMERICA.filter((code) => code !== "FK"));
+const LATAM = union(
+  codes("MX CU DO HT PR"),
+  CENTRAL_AMERICA,
+  SOUTH_AMERICA.filter((code) => code !== "FK"),
+);
 const AMERICAS = union(NORTHERN_AMERICA, codes("MX BM GL PM"), CENTRAL_AMERICA, CARIBBEAN, SOUTH_AMERICA);
 const EMEA = union(EUROPE, MIDDLE_EAST, AFRICA);
 
 /** Names of groups of countries as postings write them -> their countries. The one place where a region is defined. */
 export const REGIONS: readonly (readonly [names: string, countries: readonly CountryCode[]])[] = [
-  ["EU|EU only|European Union|EU countries|EU member states|EU27|Unione Europea|UE|Europäische Union|Union européenne|Unión Europea", EU],
+  [
+    "EU|EU only|European Union|EU countries|EU member states|EU27|Unione Europea|UE|Europäische Union|Union européenne|Unión Europea",
+    EU,
+  ],
   ["EEA|European Economic Area|EU EEA|EWR", EEA],
   ["EFTA", codes("CH IS LI NO")],
-  ["Schengen|Schengen area", union(EEA.filter((code) => code !== "IE" && code !== "CY"), codes("CH"))],
+  [
+    "Schengen|Schengen area",
+    union(
+      EEA.filter((code) => code !== "IE" && code !== "CY"),
+      codes("CH"),
+    ),
+  ],
   ["Europe|European countries|Europa|Continental Europe|Mainland Europe|European region", EUROPE],
   ["EMEA", EMEA],
   ["EMENA", union(EUROPE, MENA)],
@@ -83,17 +99,52 @@ export const REGIONS: readonly (readonly [names: string, countries: readonly Cou
   ["Oceania|Australasia", OCEANIA],
   ["Americas|The Americas|America Continent", AMERICAS],
   ["AMER", AMERICAS],
-  ["North America|NAMER|NORAM|Nordamerika|Nord America|Nordamerica|Amérique du Nord|Norteamérica|América del Norte", NORTH_AMERICA],
+  [
+    "North America|NAMER|NORAM|Nordamerika|Nord America|Nordamerica|Amérique du Nord|Norteamérica|América del Norte",
+    NORTH_AMERICA,
+  ],
   ["Northern America", NORTHERN_AMERICA],
   ["Central America|Centroamérica", CENTRAL_AMERICA],
-  ["South America|Sudamerica|Sud America|Südamerika|Sudamérica|Amérique du Sud|America do Sul|América del Sur", SOUTH_AMERICA],
-  ["LATAM|Latin America|Latinoamérica|América Latina|America Latina|Lateinamerika|Amérique latine|LAC|Latin American countries", LATAM],
+  [
+    "South America|Sudamerica|Sud America|Südamerika|Sudamérica|Amérique du Sud|America do Sul|América del Sur",
+    SOUTH_AMERICA,
+  ],
+  [
+    "LATAM|Latin America|Latinoamérica|América Latina|America Latina|Lateinamerika|Amérique latine|LAC|Latin American countries",
+    LATAM,
+  ],
   ["Caribbean|Caraibi|Karibik", CARIBBEAN],
 ];
 
 /** Words that say "from any country". "Distributed" and "Probably worldwide" do not: the one is about teams, the other a board's guess. */
 export const WORLDWIDE_NAMES = [
-  "worldwide", "world wide", "anywhere", "anywhere in the world", "anywhere on earth", "global", "globally", "work from anywhere", "anywhere worldwide",
-  "any country", "all countries", "any location", "location independent", "international remote", "everywhere", "planet earth", "earth", "no location restrictions",
-  "in tutto il mondo", "tutto il mondo", "ovunque", "weltweit", "überall", "partout dans le monde", "monde entier", "todo el mundo", "cualquier lugar", "mundial", "qualquer lugar",
+  "worldwide",
+  "world wide",
+  "anywhere",
+  "anywhere in the world",
+  "anywhere on earth",
+  "global",
+  "globally",
+  "work from anywhere",
+  "anywhere worldwide",
+  "any country",
+  "all countries",
+  "any location",
+  "location independent",
+  "international remote",
+  "everywhere",
+  "planet earth",
+  "earth",
+  "no location restrictions",
+  "in tutto il mondo",
+  "tutto il mondo",
+  "ovunque",
+  "weltweit",
+  "überall",
+  "partout dans le monde",
+  "monde entier",
+  "todo el mundo",
+  "cualquier lugar",
+  "mundial",
+  "qualquer lugar",
 ] as const;

@@ -11,10 +11,15 @@ export type DescriptionBlock =
   | { kind: "list"; ordered: boolean; items: Inline[][] };
 
 /** One line of a description before lines become blocks. `item` numbers the list it belongs to; lines of one list share it. */
-export type DescriptionLine = { inlines: Inline[]; heading: boolean; item: { list: number; ordered: boolean } | null; gap: boolean };
+export type DescriptionLine = {
+  inlines: Inline[];
+  heading: boolean;
+  item: { list: number; ordered: boolean } | null;
+  gap: boolean;
+};
 
 /** Longest description that is looked at, in UTF-16 units; the rest of a longer one is cut. */
-export const MAX_DESCRIPTION = 200_000;
+export const MAX_DESCRIPTION = 100_000;
 
 const BULLET = /^\s*(?:[•●▪■◦‣⁃∙·*+✅✔☑➢➤►▶-]|[–—](?=\s))\s*(?=\S)/u;
 const NUMBER = /^\s*\d{1,2}[.)]\s+(?=\S)/;
@@ -111,7 +116,11 @@ function withTextLists(lines: DescriptionLine[]): DescriptionLine[] {
     if (before === null || before.ordered !== mark.ordered) list--;
     const [first, ...rest] = line.inlines;
     if (!first) return line;
-    return { ...line, inlines: [{ ...first, text: first.text.slice(mark.length) }, ...rest], item: { list, ordered: mark.ordered } };
+    return {
+      ...line,
+      inlines: [{ ...first, text: first.text.slice(mark.length) }, ...rest],
+      item: { list, ordered: mark.ordered },
+    };
   });
 }
 

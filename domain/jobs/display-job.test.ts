@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { companyInitials, displayCompany, displayTitle, EXCERPT_LENGTH, excerptOf, isExcluded, jobSlug } from "./display-job.ts";
+import {
+  companyInitials,
+  displayCompany,
+  displayTitle,
+  EXCERPT_LENGTH,
+  excerptOf,
+  isExcluded,
+  jobSlug,
+} from "./display-job.ts";
 
 test("missing values have the specification's texts", () => {
   expect(displayTitle({ title: null })).toBe("Untitled Position");
@@ -10,14 +18,30 @@ test("missing values have the specification's texts", () => {
 });
 
 test.each([
-  ["Test", "Cook", true], ["Acme Test Co", "Cook", true], ["test_company1", "Cook", true], ["TestCompany", "Cook", true], ["TEST123", "Cook", true], ["Unknown company", "Cook", true],
-  [null, "Remote Developer", true], ["test", "Remote Developer", true], ["Contest Inc", "Cook", false], ["Testo SE", "Cook", false], ["Latest News", "Cook", false],
-  ["Software Testing Ltd", "Cook", false], [null, "Senior Remote Developer", false], ["Acme", "Remote Developer", false], [null, "Cook", false],
-])("company %j, title %j: excluded %s", (company, title, excluded) => expect(isExcluded({ company, title })).toBe(excluded));
+  ["Test", "Cook", true],
+  ["Acme Test Co", "Cook", true],
+  ["test_company1", "Cook", true],
+  ["TestCompany", "Cook", true],
+  ["TEST123", "Cook", true],
+  ["Unknown company", "Cook", true],
+  [null, "Remote Developer", true],
+  ["test", "Remote Developer", true],
+  ["Contest Inc", "Cook", false],
+  ["Testo SE", "Cook", false],
+  ["Latest News", "Cook", false],
+  ["Software Testing Ltd", "Cook", false],
+  [null, "Senior Remote Developer", false],
+  ["Acme", "Remote Developer", false],
+  [null, "Cook", false],
+])("company %j, title %j: excluded %s", (company, title, excluded) =>
+  expect(isExcluded({ company, title })).toBe(excluded),
+);
 
 test("an excerpt ends between words, or between graphemes where there are no blanks", () => {
   expect(excerptOf({ descriptionText: "Short  text." })).toBe("Short text.");
-  expect(excerptOf({ descriptionText: `${"a".repeat(60)} ${"b".repeat(30)}, ${"c".repeat(40)}` })).toBe(`${"a".repeat(60)} ${"b".repeat(30)}...`);
+  expect(excerptOf({ descriptionText: `${"a".repeat(60)} ${"b".repeat(30)}, ${"c".repeat(40)}` })).toBe(
+    `${"a".repeat(60)} ${"b".repeat(30)}...`,
+  );
   expect(excerptOf({ descriptionText: "👩‍💻".repeat(60) })).toMatch(/^(?:👩‍💻)+\.\.\.$/u);
 });
 
@@ -31,9 +55,18 @@ test("an excerpt is never long and never cuts a character, for any text", () => 
   );
 });
 
-test.each([["Acme Boats", "AB"], ["acme", "A"], ["über & Co", "ÜC"], [null, "UC"], ["!!!", "?"], ["🚀", "?"]])("initials of %j are %s", (company, initials) =>
-  expect(companyInitials({ company })).toBe(initials));
+test.each([
+  ["Acme Boats", "AB"],
+  ["acme", "A"],
+  ["über & Co", "ÜC"],
+  [null, "UC"],
+  ["!!!", "?"],
+  ["🚀", "?"],
+])("initials of %j are %s", (company, initials) => expect(companyInitials({ company })).toBe(initials));
 
 test.each([
-  ["Sr. Müller-Cook (m/w/d)", "Straße AG", "sr-muller-cook-m-w-d-strasse-ag"], ["开发者", null, "job"], [null, null, "untitled-position"], ["a".repeat(300), null, "a".repeat(80)],
+  ["Sr. Müller-Cook (m/w/d)", "Straße AG", "sr-muller-cook-m-w-d-strasse-ag"],
+  ["开发者", null, "job"],
+  [null, null, "untitled-position"],
+  ["a".repeat(300), null, "a".repeat(80)],
 ])("slug of %j at %j", (title, company, slug) => expect(jobSlug({ title, company })).toBe(slug));

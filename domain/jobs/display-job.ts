@@ -42,7 +42,10 @@ function isTestCompany(company: string): boolean {
 
 /** The first words of the description, about 100 characters, cut between words (or between graphemes in a text without blanks), with "...". */
 export function excerptOf(job: Pick<JobPosting, "descriptionText">): string {
-  const text = job.descriptionText.slice(0, EXCERPT_LENGTH * 8).replace(/\s+/g, " ").trim();
+  const text = job.descriptionText
+    .slice(0, EXCERPT_LENGTH * 8)
+    .replace(/\s+/g, " ")
+    .trim();
   if (text.length <= EXCERPT_LENGTH) return text;
   const start = text.slice(0, EXCERPT_LENGTH + 1);
   const blank = start.lastIndexOf(" ");
@@ -52,7 +55,9 @@ export function excerptOf(job: Pick<JobPosting, "descriptionText">): string {
 
 function wholeGraphemes(text: string, max: number): string {
   let end = 0;
-  for (const { index, segment } of new Intl.Segmenter("en", { granularity: "grapheme" }).segment(text.slice(0, max + 40))) {
+  for (const { index, segment } of new Intl.Segmenter("en", { granularity: "grapheme" }).segment(
+    text.slice(0, max + 40),
+  )) {
     if (index + segment.length > max) break;
     end = index + segment.length;
   }

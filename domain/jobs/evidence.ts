@@ -1,5 +1,5 @@
-import type { Evidence, EvidenceField, EvidenceTopic } from "./job-reading.ts";
 import type { CleanedPosting } from "./clean-posting.ts";
+import type { Evidence, EvidenceField, EvidenceTopic } from "./job-reading.ts";
 import { type Word, wordsOf } from "./words.ts";
 
 /** What one reader found and the words it rests on; an empty `evidence` goes with a value that says "not stated". */
@@ -9,7 +9,10 @@ export type Read<T> = { value: T; evidence: Evidence[] };
 export type FieldText = { field: EvidenceField; text: string; words: Word[] };
 
 /** The fields of a posting that readers look at; a missing one is an empty text. */
-export type PostingTexts = Record<"title" | "location" | "type" | "salary" | "skills" | "sourceCategory" | "body", FieldText>;
+export type PostingTexts = Record<
+  "title" | "location" | "type" | "salary" | "skills" | "sourceCategory" | "body",
+  FieldText
+>;
 
 /** Longest part of a description that readers look at, in UTF-16 units; real postings are far shorter. */
 export const MAX_READ = 30_000;

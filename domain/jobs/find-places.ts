@@ -5,12 +5,19 @@ import { CAPITALS_ONLY, PLACES, type Place } from "./place-names.ts";
 import { findPhrases, wordsOf } from "./words.ts";
 
 /** A place that a text names; `excluded` = it stands behind "except", "excluding" or the like. */
-export type PlaceMention = { kind: Place["kind"]; countries: readonly CountryCode[]; start: number; end: number; excluded: boolean };
+export type PlaceMention = {
+  kind: Place["kind"];
+  countries: readonly CountryCode[];
+  start: number;
+  end: number;
+  excluded: boolean;
+};
 
 const TIME_ZONE =
   /^[\s-]*(?:(?:east|west|eastern|western|pacific|central|mountain|coast|core|business|working|office|standard|or|\/)[\s-]*){0,3}(?:time\s?-?zones?|timezones?|tz\b|hours\b|time\b(?![\s-]*(?:off|to)))/i;
 const CURRENCY_AFTER = /^\s?(?:\$|dollars?\b|d\b)/i;
-const EXCLUSION = /\b(?:except|excluding|excludes?|excluded|excl|other than|but not|outside|not (?:available |open )?(?:in|to|from)|no)\b|(?:ausgenommen|außer|escluso|esclusa|tranne|sauf|excepto)\b/i;
+const EXCLUSION =
+  /\b(?:except|excluding|excludes?|excluded|excl|other than|but not|outside|not (?:available |open )?(?:in|to|from)|no)\b|(?:ausgenommen|außer|escluso|esclusa|tranne|sauf|excepto)\b/i;
 const NOT_STATES = new Set(["OR", "IN", "ME", "OK", "HI"]);
 
 /** The places in running text: countries, regions and "worldwide"; cities and states are too often the company's to be evidence. */
@@ -26,8 +33,13 @@ export function findPlacesInField(field: FieldText, options: { bareCodes: boolea
   const places = [...named(field, false), ...codes(field, options)].sort((a, b) => a.start - b.start);
   for (const [index, place] of places.entries()) {
     const before = places[index - 1];
-    const inGeorgia = place.kind === "country" && place.countries[0] === "GE" && before?.kind === "city" && before.countries[0] === "US";
-    if (inGeorgia && /^,\s*$/.test(field.text.slice(before.end, place.start))) places[index] = { ...place, kind: "state", countries: ["US"] };
+    const inGeorgia =
+      place.kind === "country" &&
+      place.countries[0] === "GE" &&
+      before?.kind === "city" &&
+      before.countries[0] === "US";
+    if (inGeorgia && /^,\s*$/.test(field.text.slice(before.end, place.start)))
+      places[index] = { ...place, kind: "state", countries: ["US"] };
   }
   const exclusion = EXCLUSION.exec(field.text);
   const marked = places.map((place) => {
@@ -73,14 +85,21 @@ function placeOfCode(code: string, afterComma: boolean, before: string, bareCode
   if (afterComma && isCountryCode(code) && namesCityOf(before, code)) return { kind: "country", countries: [code] };
   if (AUSTRALIAN_STATE_CODES.has(code)) return { kind: "state", countries: ["AU"] };
   const ambiguous = isCountryCode(code) || NOT_STATES.has(code);
-  if (US_STATE_CODES.has(code) && (afterComma || (bareCodes && !ambiguous))) return { kind: "state", countries: ["US"] };
-  if (CANADIAN_PROVINCE_CODES.has(code) && (afterComma || bareCodes) && !(code === "NL" && !afterComma)) return { kind: "state", countries: ["CA"] };
-  if ((bareCodes || afterComma) && isCountryCode(code) && !US_STATE_CODES.has(code) && !NOT_STATES.has(code)) return { kind: "country", countries: [code] };
+  if (US_STATE_CODES.has(code) && (afterComma || (bareCodes && !ambiguous)))
+    return { kind: "state", countries: ["US"] };
+  if (CANADIAN_PROVINCE_CODES.has(code) && (afterComma || bareCodes) && !(code === "NL" && !afterComma))
+    return { kind: "state", countries: ["CA"] };
+  if ((bareCodes || afterComma) && isCountryCode(code) && !US_STATE_CODES.has(code) && !NOT_STATES.has(code))
+    return { kind: "country", countries: [code] };
   return null;
 }
 
 function namesCityOf(before: string, code: CountryCode): boolean {
-  const tail = before.slice(-40).split(/[;|/(•]/).at(-1) ?? "";
+  const tail =
+    before
+      .slice(-40)
+      .split(/[;|/(•]/)
+      .at(-1) ?? "";
   const names = findPhrases(wordsOf(tail), PLACES).at(-1);
   return names?.value.kind === "city" && names.value.countries[0] === code;
 }

@@ -3,13 +3,15 @@ import type { EmploymentType, JobCategory } from "#domain/questionnaire/answers.
 import type { CountryCode } from "#domain/shared/country.ts";
 import type { Pay, RemoteKind } from "./job-reading.ts";
 
-/** Who may take a job and from where, as far as the posting says. `open` may be cut; `openCount` is the whole number. */
+/** Who may take a job and from where, as far as the posting says. `open` may be cut, own country first; `openCount` is the whole number. */
 export type WhereView = {
   kind: RemoteKind | null;
   worldwide: boolean;
   stated: boolean;
   open: CountryCode[];
   openCount: number;
+  /** The person's own country is among the open ones. */
+  ownIsOpen: boolean;
   closed: CountryCode[];
   /** The source's own words; null when it gave none. */
   location: string | null;

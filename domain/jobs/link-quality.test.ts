@@ -1,8 +1,17 @@
 import { expect, test } from "vitest";
 import { linkQuality, linkQualityScore } from "./link-quality.ts";
 
-test.each([[10, "high"], [7, "high"], [6.9, "medium"], [6, "medium"], [5, "medium"], [4.9, "low"], [0, "low"], [null, "low"], [Number.NaN, "low"]])("%s is %s", (score, quality) =>
-  expect(linkQuality(score)).toBe(quality));
+test.each([
+  [10, "high"],
+  [7, "high"],
+  [6.9, "medium"],
+  [6, "medium"],
+  [5, "medium"],
+  [4.9, "low"],
+  [0, "low"],
+  [null, "low"],
+  [Number.NaN, "low"],
+])("%s is %s", (score, quality) => expect(linkQuality(score)).toBe(quality));
 
 const JOB = { linkQualityScore: null, applyUrl: null, url: null, company: null, companyWebsiteUrl: null };
 

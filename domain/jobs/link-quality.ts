@@ -21,18 +21,90 @@ const SHORTENER = 2;
 
 /** Hosts (and all below them) where employers take applications themselves. */
 const APPLICANT_SYSTEMS = [
-  "greenhouse.io", "lever.co", "ashbyhq.com", "workable.com", "smartrecruiters.com", "recruitee.com", "personio.de", "personio.com", "bamboohr.com",
-  "myworkdayjobs.com", "myworkdaysite.com", "icims.com", "jobvite.com", "breezy.hr", "teamtailor.com", "applytojob.com", "pinpointhq.com",
-  "taleo.net", "successfactors.com", "successfactors.eu", "oraclecloud.com", "ultipro.com", "paylocity.com", "rippling.com", "join.com", "softgarden.io",
-  "comeet.com", "freshteam.com", "zohorecruit.com", "jazzhr.com", "welcomekit.co", "factorial.it", "factorialhr.com", "homerun.co", "dover.com", "gem.com",
+  "greenhouse.io",
+  "lever.co",
+  "ashbyhq.com",
+  "workable.com",
+  "smartrecruiters.com",
+  "recruitee.com",
+  "personio.de",
+  "personio.com",
+  "bamboohr.com",
+  "myworkdayjobs.com",
+  "myworkdaysite.com",
+  "icims.com",
+  "jobvite.com",
+  "breezy.hr",
+  "teamtailor.com",
+  "applytojob.com",
+  "pinpointhq.com",
+  "taleo.net",
+  "successfactors.com",
+  "successfactors.eu",
+  "oraclecloud.com",
+  "ultipro.com",
+  "paylocity.com",
+  "rippling.com",
+  "join.com",
+  "softgarden.io",
+  "comeet.com",
+  "freshteam.com",
+  "zohorecruit.com",
+  "jazzhr.com",
+  "welcomekit.co",
+  "factorial.it",
+  "factorialhr.com",
+  "homerun.co",
+  "dover.com",
+  "gem.com",
 ] as const;
 const JOB_BOARDS = [
-  "remotive.com", "remoteok.com", "remoteok.io", "weworkremotely.com", "himalayas.app", "jobicy.com", "arbeitnow.com", "remotejobs.org", "themuse.com",
-  "workingnomads.com", "indeed.com", "linkedin.com", "glassdoor.com", "monster.com", "stepstone.de", "infojobs.net", "infojobs.it", "xing.com", "ycombinator.com",
-  "wellfound.com", "angel.co", "flexjobs.com", "dice.com", "ziprecruiter.com", "simplyhired.com", "internshala.com", "naukri.com", "jooble.org", "adzuna.com",
+  "remotive.com",
+  "remoteok.com",
+  "remoteok.io",
+  "weworkremotely.com",
+  "himalayas.app",
+  "jobicy.com",
+  "arbeitnow.com",
+  "remotejobs.org",
+  "themuse.com",
+  "workingnomads.com",
+  "indeed.com",
+  "linkedin.com",
+  "glassdoor.com",
+  "monster.com",
+  "stepstone.de",
+  "infojobs.net",
+  "infojobs.it",
+  "xing.com",
+  "ycombinator.com",
+  "wellfound.com",
+  "angel.co",
+  "flexjobs.com",
+  "dice.com",
+  "ziprecruiter.com",
+  "simplyhired.com",
+  "internshala.com",
+  "naukri.com",
+  "jooble.org",
+  "adzuna.com",
 ] as const;
 const SHORTENERS = [
-  "bit.ly", "tinyurl.com", "t.co", "goo.gl", "ow.ly", "is.gd", "buff.ly", "cutt.ly", "rb.gy", "rebrand.ly", "lnkd.in", "shorturl.at", "t.me", "wa.me", "forms.gle",
+  "bit.ly",
+  "tinyurl.com",
+  "t.co",
+  "goo.gl",
+  "ow.ly",
+  "is.gd",
+  "buff.ly",
+  "cutt.ly",
+  "rb.gy",
+  "rebrand.ly",
+  "lnkd.in",
+  "shorturl.at",
+  "t.me",
+  "wa.me",
+  "forms.gle",
 ] as const;
 
 /**
@@ -61,5 +133,11 @@ function isOwnSite(host: string, website: string | null, company: string | null)
   const ownHost = own === null ? null : new URL(own).hostname.replace(/^www\./, "");
   if (ownHost !== null && !isUnder(ownHost, JOB_BOARDS) && isUnder(host, [ownHost])) return true;
   const name = (company ?? "").toLowerCase().replace(/[^a-z0-9]/g, "");
-  return name.length >= 4 && host.split(".").slice(0, -1).some((label) => label.replaceAll("-", "") === name);
+  return (
+    name.length >= 4 &&
+    host
+      .split(".")
+      .slice(0, -1)
+      .some((label) => label.replaceAll("-", "") === name)
+  );
 }

@@ -2,13 +2,32 @@ const DAY_MS = 86_400_000;
 const EARLIEST = Date.UTC(2000, 0, 1);
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 /** Hours from UTC of the zone names RFC 822 knows. */
-const ZONES: Readonly<Record<string, number>> = { z: 0, ut: 0, utc: 0, gmt: 0, est: -5, edt: -4, cst: -6, cdt: -5, mst: -7, mdt: -6, pst: -8, pdt: -7 };
+const ZONES: Readonly<Record<string, number>> = {
+  z: 0,
+  ut: 0,
+  utc: 0,
+  gmt: 0,
+  est: -5,
+  edt: -4,
+  cst: -6,
+  cdt: -5,
+  mst: -7,
+  mdt: -6,
+  pst: -8,
+  pdt: -7,
+};
 
 const CLOCK = String.raw`(?:(?:[t,]\s*|\s+)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?\s*(z|[a-z]{2,3}|[+-]\d{2}:?\d{2})?)?`;
 const YEAR_FIRST = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${CLOCK}$`, "i");
 const NUMBERS_YEAR_LAST = new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})${CLOCK}$`, "i");
-const DAY_MONTH_YEAR = new RegExp(String.raw`^(?:[a-z]{3,9},?\s+)?(\d{1,2})(?:st|nd|rd|th)?[\s-]+([a-z]{3,9})\.?,?[\s-]+(\d{4})${CLOCK}$`, "i");
-const MONTH_DAY_YEAR = new RegExp(String.raw`^(?:[a-z]{3,9},?\s+)?([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})${CLOCK}$`, "i");
+const DAY_MONTH_YEAR = new RegExp(
+  String.raw`^(?:[a-z]{3,9},?\s+)?(\d{1,2})(?:st|nd|rd|th)?[\s-]+([a-z]{3,9})\.?,?[\s-]+(\d{4})${CLOCK}$`,
+  "i",
+);
+const MONTH_DAY_YEAR = new RegExp(
+  String.raw`^(?:[a-z]{3,9},?\s+)?([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})${CLOCK}$`,
+  "i",
+);
 
 /**
  * When a posting was published, from any form found in feeds: seconds, milliseconds or microseconds since 1970 (number or digits),
@@ -59,7 +78,20 @@ function monthNumber(word = ""): number {
   return index >= 0 && (name.length <= 4 || LONG_MONTHS[index] === name) ? index + 1 : 0;
 }
 
-const LONG_MONTHS = ["january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december"];
+const LONG_MONTHS = [
+  "january",
+  "february",
+  "march",
+  "april",
+  "may",
+  "june",
+  "july",
+  "august",
+  "september",
+  "october",
+  "november",
+  "december",
+];
 
 function dayTime(year: number, month: number, day: number): number | null {
   const time = Date.UTC(year, month - 1, day);
@@ -67,7 +99,10 @@ function dayTime(year: number, month: number, day: number): number | null {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? time : null;
 }
 
-function withClock(day: number | null, [hour = "0", minute = "0", second = "0", zone = "z"]: (string | undefined)[]): number | null {
+function withClock(
+  day: number | null,
+  [hour = "0", minute = "0", second = "0", zone = "z"]: (string | undefined)[],
+): number | null {
   const offset = zoneMinutes(zone);
   if (day === null || offset === null || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 60) return null;
   return day + ((Number(hour) * 60 + Number(minute) - offset) * 60 + Number(second)) * 1000;

@@ -23,7 +23,11 @@ export function payPerYearInEuro(pay: Pay, rates: EuroRates): YearlyPay | null {
   const rate = pay.currency === null ? undefined : pay.currency === "EUR" ? 1 : rates[pay.currency];
   if (rate === undefined || !(rate > 0)) return null;
   const { min, max, assumed } = payPerYear(pay);
-  return { min: min === null ? null : Math.round(min * rate), max: max === null ? null : Math.round(max * rate), assumed };
+  return {
+    min: min === null ? null : Math.round(min * rate),
+    max: max === null ? null : Math.round(max * rate),
+    assumed,
+  };
 }
 
 function likelyPeriod(figure: number): PayPeriod {

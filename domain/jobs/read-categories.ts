@@ -1,8 +1,9 @@
 import type { JobCategory } from "#domain/questionnaire/answers.ts";
-import { CATEGORY_WORDS, type CategoryHint, SOURCE_CATEGORY_WORDS } from "./category-words.ts";
+import { CATEGORY_WORDS, type CategoryHint } from "./category-words.ts";
 import { type FieldText, fieldText, type PostingTexts, quote, type Read } from "./evidence.ts";
 import type { Evidence, JobReading } from "./job-reading.ts";
-import { findPhrases, type Found } from "./words.ts";
+import { SOURCE_CATEGORY_WORDS } from "./source-category-words.ts";
+import { type Found, findPhrases } from "./words.ts";
 
 const MAX_CATEGORIES = 3;
 /** A category stays when it has at least this share of the best one's weight. */
@@ -12,7 +13,8 @@ const SURE = 12;
 /** How far into a description its first sentences are looked at, in UTF-16 units. */
 const OPENING = 600;
 /** Boards whose category field names the employer's industry, not the job, say so with these words. */
-const INDUSTRY = /^(?:-1|all others|other|government|retail|non-profit|aerospace|oil, gas|real estate|insurance|manufacturing|biotech|health care|finance$|media$|education$|information technology$|business services|transportation)/i;
+const INDUSTRY =
+  /^(?:-1|all others|other|government|retail|non-profit|aerospace|oil, gas|real estate|insurance|manufacturing|biotech|health care|finance$|media$|education$|information technology$|business services|transportation)/i;
 
 type Score = { weight: number; evidence: Evidence[] };
 
@@ -24,18 +26,37 @@ export function readCategories(texts: PostingTexts): Read<JobReading["categories
   const scores = new Map<JobCategory, Score>();
   const head = mainTitle(texts.title);
   add(scores, texts.title, findPhrases(head.words, CATEGORY_WORDS), 1);
-  if (head.text.length < texts.title.text.length) add(scores, texts.title, laterTitle(texts.title, head.text.length), 0.35);
-  add(scores, texts.sourceCategory, findPhrases(texts.sourceCategory.words, SOURCE_CATEGORY_WORDS).slice(0, 2), INDUSTRY.test(texts.sourceCategory.text) ? 0.3 : 0.9);
+  if (head.text.length < texts.title.text.length)
+    add(scores, texts.title, laterTitle(texts.title, head.text.length), 0.35);
+  add(
+    scores,
+    texts.sourceCategory,
+    findPhrases(texts.sourceCategory.words, SOURCE_CATEGORY_WORDS).slice(0, 2),
+    INDUSTRY.test(texts.sourceCategory.text) ? 0.3 : 0.9,
+  );
   add(scores, texts.skills, findPhrases(texts.skills.words, CATEGORY_WORDS).slice(0, 12), 0.12);
   if (best(scores) < 4) {
     const opening = fieldText(texts.body.field, texts.body.text.slice(0, OPENING));
-    add(scores, opening, findPhrases(opening.words, CATEGORY_WORDS).filter(({ value }) => (value[0]?.[1] ?? 0) >= 9).slice(0, 8), 0.25);
+    add(
+      scores,
+      opening,
+      findPhrases(opening.words, CATEGORY_WORDS)
+        .filter(({ value }) => (value[0]?.[1] ?? 0) >= 9)
+        .slice(0, 8),
+      0.25,
+    );
   }
   const top = best(scores);
-  const kept = [...scores].filter(([, { weight }]) => weight >= top * KEPT_SHARE && weight >= 1).sort(([a, x], [b, y]) => y.weight - x.weight || a.localeCompare(b)).slice(0, MAX_CATEGORIES);
+  const kept = [...scores]
+    .filter(([, { weight }]) => weight >= top * KEPT_SHARE && weight >= 1)
+    .sort(([a, x], [b, y]) => y.weight - x.weight || a.localeCompare(b))
+    .slice(0, MAX_CATEGORIES);
   const total = kept.reduce((sum, [, { weight }]) => sum + weight, 0);
   return {
-    value: kept.map(([value, { weight }]) => ({ value, confidence: Math.round(Math.min(1, weight / SURE) * Math.sqrt(weight / total) * 100) / 100 || 0.01 })),
+    value: kept.map(([value, { weight }]) => ({
+      value,
+      confidence: Math.round(Math.min(1, weight / SURE) * Math.sqrt(weight / total) * 100) / 100 || 0.01,
+    })),
     evidence: kept.flatMap(([, { evidence }]) => evidence.slice(0, 2)),
   };
 }
@@ -44,7 +65,12 @@ function best(scores: ReadonlyMap<JobCategory, Score>): number {
   return Math.max(0, ...[...scores.values()].map(({ weight }) => weight));
 }
 
-function add(scores: Map<JobCategory, Score>, field: FieldText, found: readonly Found<CategoryHint>[], factor: number): void {
+function add(
+  scores: Map<JobCategory, Score>,
+  field: FieldText,
+  found: readonly Found<CategoryHint>[],
+  factor: number,
+): void {
   const seen = new Map<JobCategory, number>();
   for (const { value, start, end } of found) {
     for (const [category, weight] of value) {
@@ -66,5 +92,8 @@ function mainTitle(title: FieldText): FieldText {
 }
 
 function laterTitle(title: FieldText, from: number): Found<CategoryHint>[] {
-  return findPhrases(title.words.filter(({ start }) => start >= from), CATEGORY_WORDS);
+  return findPhrases(
+    title.words.filter(({ start }) => start >= from),
+    CATEGORY_WORDS,
+  );
 }

@@ -7,7 +7,8 @@ import { wordsOf } from "./words.ts";
 export type Countries = Omit<JobReading["remote"], "kind">;
 
 /** A board's words in place of a location. */
-const NOISE = /^(?:upgrade to premium|sign up|log ?in|n\/?a$|not specified|unknown|tbd$|other$|various|multiple locations)|salary/i;
+const NOISE =
+  /^(?:upgrade to premium|sign up|log ?in|n\/?a$|not specified|unknown|tbd$|other$|various|multiple locations)|salary/i;
 
 /**
  * Who may take the job, by country. The location field speaks first; a title such as "(Remote, LATAM)" may widen a single place, and
@@ -20,12 +21,19 @@ export function readCountries(texts: PostingTexts): Read<Countries> {
   const fromLocation = statement(location);
   const fromTitle = statement(title);
   if (fromLocation.open.size > 0) {
-    const wider = /\bremote\b/i.test(texts.title.text) && fromTitle.open.size > fromLocation.open.size && [...fromLocation.open].every((code) => fromTitle.open.has(code));
+    const wider =
+      /\bremote\b/i.test(texts.title.text) &&
+      fromTitle.open.size > fromLocation.open.size &&
+      [...fromLocation.open].every((code) => fromTitle.open.has(code));
     return wider ? result([texts.title, title]) : result([texts.location, location]);
   }
   if (fromTitle.open.size > 0) return result([texts.title, title], [texts.location, location]);
   const text = textPlaces(texts.body);
-  if (text.some(({ excluded, kind }) => !excluded && kind !== "worldwide")) return result([texts.body, text.filter(({ kind }) => kind !== "worldwide")], [texts.location, location.filter(({ excluded }) => excluded)]);
+  if (text.some(({ excluded, kind }) => !excluded && kind !== "worldwide"))
+    return result(
+      [texts.body, text.filter(({ kind }) => kind !== "worldwide")],
+      [texts.location, location.filter(({ excluded }) => excluded)],
+    );
   const worldwide = text.some(({ kind }) => kind === "worldwide") || fromLocation.worldwide;
   return result([texts.location, location], [texts.title, title], [texts.body, worldwide ? text : []]);
 }
@@ -36,24 +44,44 @@ export function readLocationText(text: string): Countries {
   return result([location, NOISE.test(text) ? [] : findPlacesInField(location, { bareCodes: true })]).value;
 }
 
-function statement(places: readonly PlaceMention[]): { worldwide: boolean; open: Set<CountryCode>; closed: Set<CountryCode> } {
-  const closed = new Set(places.filter(({ excluded, kind }) => excluded && (kind === "country" || kind === "region")).flatMap(({ countries }) => countries));
-  const open = new Set(places.filter(({ excluded }) => !excluded).flatMap(({ countries }) => countries).filter((code) => !closed.has(code)));
+function statement(places: readonly PlaceMention[]): {
+  worldwide: boolean;
+  open: Set<CountryCode>;
+  closed: Set<CountryCode>;
+} {
+  const closed = new Set(
+    places
+      .filter(({ excluded, kind }) => excluded && (kind === "country" || kind === "region"))
+      .flatMap(({ countries }) => countries),
+  );
+  const open = new Set(
+    places
+      .filter(({ excluded }) => !excluded)
+      .flatMap(({ countries }) => countries)
+      .filter((code) => !closed.has(code)),
+  );
   const worldwide = open.size === 0 && (closed.size > 0 || places.some(({ kind }) => kind === "worldwide"));
   return { worldwide, open, closed };
 }
 
 function result(...parts: [FieldText, PlaceMention[]][]): Read<Countries> {
   const { worldwide, open, closed } = statement(parts.flatMap(([, places]) => places));
-  const evidence = parts.flatMap(([field, places]) => places.map(({ start, end }) => quote(field, "countries", start, end)));
+  const evidence = parts.flatMap(([field, places]) =>
+    places.map(({ start, end }) => quote(field, "countries", start, end)),
+  );
   const stated = worldwide || open.size > 0;
-  return { value: { worldwide, stated, open: [...open].sort(), closed: stated ? [...closed].sort() : [] }, evidence: stated ? evidence.slice(0, MAX_EVIDENCE) : [] };
+  return {
+    value: { worldwide, stated, open: [...open].sort(), closed: stated ? [...closed].sort() : [] },
+    evidence: stated ? evidence.slice(0, MAX_EVIDENCE) : [],
+  };
 }
 
 const MAX_EVIDENCE = 12;
 
 const FILLER = new Set(
-  "remote remotely remoto homeoffice only or and based in the of to office offices hybrid onsite on site hq headquarters fully 100 work from home full time part days day week per friendly preferred candidates residents resident first any location locations multiple anywhere within near metro area region est pst cet et pt ok global all country countries employees city within us eu uk north south east west time zone zones timezone timezones contract permanent visa relocation possible open flexible optional ideally freelance fulltime person excluding except outside not".split(" "),
+  "remote remotely remoto homeoffice only or and based in the of to office offices hybrid onsite on site hq headquarters fully 100 work from home full time part days day week per friendly preferred candidates residents resident first any location locations multiple anywhere within near metro area region est pst cet et pt ok global all country countries employees city within us eu uk north south east west time zone zones timezone timezones contract permanent visa relocation possible open flexible optional ideally freelance fulltime person excluding except outside not".split(
+    " ",
+  ),
 );
 const FRAGMENT = /[^|()[\]{}•·]+/g;
 
@@ -64,7 +92,9 @@ function titlePlaces(title: FieldText): PlaceMention[] {
   for (const match of title.text.matchAll(FRAGMENT)) {
     for (const [part, offset] of [[match[0], match.index] as const, ...tails(match[0], match.index)]) {
       const fragment = { field: title.field, text: part, words: wordsOf(part) };
-      const found = findPlacesInField(fragment, { bareCodes: false }).filter(({ kind }) => kind !== "city" || part !== title.text);
+      const found = findPlacesInField(fragment, { bareCodes: false }).filter(
+        ({ kind }) => kind !== "city" || part !== title.text,
+      );
       if (found.length === 0 || !isFilled(fragment, found)) continue;
       places.push(...found.map((place) => ({ ...place, start: place.start + offset, end: place.end + offset })));
       break;
@@ -75,11 +105,16 @@ function titlePlaces(title: FieldText): PlaceMention[] {
 
 /** The ends of a fragment behind " - ", " – " or ", ", longest first. */
 function tails(fragment: string, offset: number): [string, number][] {
-  return [...fragment.matchAll(/\s[-–—]\s|,\s/g)].slice(0, 8).map(({ 0: mark, index }) => [fragment.slice(index + mark.length), offset + index + mark.length]);
+  return [...fragment.matchAll(/\s[-–—]\s|,\s/g)]
+    .slice(0, 8)
+    .map(({ 0: mark, index }) => [fragment.slice(index + mark.length), offset + index + mark.length]);
 }
 
 function isFilled({ words }: FieldText, places: readonly PlaceMention[]): boolean {
-  return words.every(({ key, start, end }) => FILLER.has(key) || /^\d+$/.test(key) || places.some((place) => place.start <= start && end <= place.end));
+  return words.every(
+    ({ key, start, end }) =>
+      FILLER.has(key) || /^\d+$/.test(key) || places.some((place) => place.start <= start && end <= place.end),
+  );
 }
 
 const BEFORE = [
@@ -94,13 +129,16 @@ const BEFORE = [
   /\banywhere (?:in|within|across)(?: the)?(?: continental)?\s*$/i,
   /\b(?:wohnsitz|wohnhaft|ansässig|residenza|residente|residenti|résider|résidant|residir|residentes?) (?:in|en|au|aux)\s*$/i,
 ];
-const AFTER = /^[\s)-]*(?:only\b|residents?\b|citizens?(?:hip)?\b(?![\w /]{0,12} (?:not|isn))|nationals?\b|persons?\b|based (?:candidates|applicants|only)|work authori[sz]ation)/i;
-const REFUSAL = /(?:\bcan(?:no|')t|\bcannot|\bunable to|\bnot able to|\bdo not|\bdon't|\bwon't|\bwill not|\bnot currently)\s+(?:\w+\s+){0,2}(?:hir|employ|accept|consider|recruit|onboard)\w*\b[^.!?\n]{0,60}$/i;
+const AFTER =
+  /^[\s)-]*(?:only\b|residents?\b|citizens?(?:hip)?\b(?![\w /]{0,12} (?:not|isn))|nationals?\b|persons?\b|based (?:candidates|applicants|only)|work authori[sz]ation)/i;
+const REFUSAL =
+  /(?:\bcan(?:no|')t|\bcannot|\bunable to|\bnot able to|\bdo not|\bdon't|\bwon't|\bwill not|\bnot currently)\s+(?:\w+\s+){0,2}(?:hir|employ|accept|consider|recruit|onboard)\w*\b[^.!?\n]{0,60}$/i;
 const NEGATED = /\b(?:not|no|n't|without|outside)\b[^.!?\n]{0,30}$/i;
 const LISTED = /^\s*(?:,|\/|&|;|or|and|, or|, and|\+)?\s*(?:or |and )?(?:the )?$/i;
 const WISH_AFTER = /^[^.;\n]{0,20}\b(?:preferred|preferably|a plus|ideal)/i;
 const WISH_BEFORE = /\b(?:prefer\w*|ideally|for)(?: candidates)?(?: based)?(?: in)?(?: the)?\s*$/i;
-const WORLDWIDE_BEFORE = /\b(?:remote(?:ly)?|hire|hiring|candidates?|applicants?|from)\W{0,3}(?:(?:work|working|from|in|located|based)\W{1,2}){0,2}$/i;
+const WORLDWIDE_BEFORE =
+  /\b(?:remote(?:ly)?|hire|hiring|candidates?|applicants?|from)\W{0,3}(?:(?:work|working|from|in|located|based)\W{1,2}){0,2}$/i;
 
 /** What running text says of the applicants' place. Each name needs words around it that speak of applicants, or follows one that had them. */
 function textPlaces(body: FieldText): PlaceMention[] {
@@ -113,7 +151,10 @@ function textPlaces(body: FieldText): PlaceMention[] {
       continue;
     }
     const goesOn = last !== null && LISTED.test(body.text.slice(last.end, place.start));
-    last = last !== null && goesOn ? { ...place, excluded: last.excluded } : spokenOf(place, before, body.text.slice(place.end, place.end + 60));
+    last =
+      last !== null && goesOn
+        ? { ...place, excluded: last.excluded }
+        : spokenOf(place, before, body.text.slice(place.end, place.end + 60));
     if (last) places.push(last);
   }
   return places;
@@ -127,7 +168,11 @@ function spokenOf(place: PlaceMention, before: string, after: string): PlaceMent
 }
 
 function isWorldwide(words: string, before: string): boolean {
-  if (/world|earth|any country|all countries|monde|mondo|weltweit/i.test(words) && /^anywhere|^any|^all|^work/i.test(words)) return true;
+  if (
+    /world|earth|any country|all countries|monde|mondo|weltweit/i.test(words) &&
+    /^anywhere|^any|^all|^work/i.test(words)
+  )
+    return true;
   if (/^(?:worldwide|world wide|weltweit)$/i.test(words)) return WORLDWIDE_BEFORE.test(before);
   return /^anywhere$/i.test(words) && /\bremote(?:ly)?\W{0,3}(?:from\s)?$/i.test(before);
 }

@@ -7,29 +7,70 @@ import { readProfessionalGrowth, readTeamSize, readWorkLifeBalance } from "./rea
 
 function texts(text: string, tags: string[] = []): PostingTexts {
   const empty = fieldText("type", "");
-  return { body: fieldText("descriptionText", text), skills: fieldText("skills", tags.join(", ")), title: empty, location: empty, type: empty, salary: empty, sourceCategory: empty };
+  return {
+    body: fieldText("descriptionText", text),
+    skills: fieldText("skills", tags.join(", ")),
+    title: empty,
+    location: empty,
+    type: empty,
+    salary: empty,
+    sourceCategory: empty,
+  };
 }
 
 test.each([
-  ["Fluent English required", "c1"], ["English level: B2 or higher", "b2"], ["at least C1 English", "c1"], ["Native English speaker", "c2"], ["Excellent written and verbal communication skills in English", "c1"],
-  ["Verhandlungssicheres Deutsch und gute Englischkenntnisse", "b2"], ["Ottima conoscenza della lingua inglese", "c1"], ["Inglese fluente", "c1"], ["Anglais courant", "c1"], ["Inglés avanzado", "c1"], ["Basic English", "a2"],
-  ["Intermediate English", "b1"], ["Proficient in German and English", "c1"], ["You join an English-speaking team", null], ["Excellent German", null], ["Our English office", null],
+  ["Fluent English required", "c1"],
+  ["English level: B2 or higher", "b2"],
+  ["at least C1 English", "c1"],
+  ["Native English speaker", "c2"],
+  ["Excellent written and verbal communication skills in English", "c1"],
+  ["Verhandlungssicheres Deutsch und gute Englischkenntnisse", "b2"],
+  ["Ottima conoscenza della lingua inglese", "c1"],
+  ["Inglese fluente", "c1"],
+  ["Anglais courant", "c1"],
+  ["Inglés avanzado", "c1"],
+  ["Basic English", "a2"],
+  ["Intermediate English", "b1"],
+  ["Proficient in German and English", "c1"],
+  ["You join an English-speaking team", null],
+  ["Excellent German", null],
+  ["Our English office", null],
 ])("%s: English %s", (text, level) => expect(readEnglishLevel(texts(text)).value).toBe(level));
 
 test.each([
-  ["Bachelor's degree in boats", "bachelor"], ["Bachelor’s or Master’s degree", "bachelor"], ["Master's degree required", "master"], ["PhD in biology", "doctoral"], ["High school diploma", "high-school"],
-  ["No degree required", "no-formal"], ["Laurea in economia", "bachelor"], ["Laurea magistrale in economia", "bachelor"], ["Abgeschlossenes Studium", "bachelor"], ["Abgeschlossene Ausbildung", "associate"],
-  ["A Bachelor's degree is a plus", null], ["Scrum master of the boats", null], ["To a great degree inspired", null], ["", null],
+  ["Bachelor's degree in boats", "bachelor"],
+  ["Bachelor’s or Master’s degree", "bachelor"],
+  ["Master's degree required", "master"],
+  ["PhD in biology", "doctoral"],
+  ["High school diploma", "high-school"],
+  ["No degree required", "no-formal"],
+  ["Laurea in economia", "bachelor"],
+  ["Laurea magistrale in economia", "bachelor"],
+  ["Abgeschlossenes Studium", "bachelor"],
+  ["Abgeschlossene Ausbildung", "associate"],
+  ["A Bachelor's degree is a plus", null],
+  ["Scrum master of the boats", null],
+  ["To a great degree inspired", null],
+  ["", null],
 ])("%j: education %s", (text, education) => expect(readEducation(texts(text)).value).toBe(education));
 
 test("skills: tags first, under one name, without noise; then those of the text", () => {
-  const { value, evidence } = readSkills(texts("You know Postgres and React.js; we go far.", ["js", "JavaScript", "Remote", "acme", "net-mending"]), ["js", "JavaScript", "Remote", "acme", "net-mending"], "Acme");
+  const { value, evidence } = readSkills(
+    texts("You know Postgres and React.js; we go far.", ["js", "JavaScript", "Remote", "acme", "net-mending"]),
+    ["js", "JavaScript", "Remote", "acme", "net-mending"],
+    "Acme",
+  );
   expect(value).toEqual(["JavaScript", "net mending", "PostgreSQL", "React"]);
   expect(evidence[0]).toMatchObject({ field: "skills", quote: "js", start: 0, end: 2 });
 });
 
 test.each([
-  ["You join a small team.", "small-teams"], ["a team of 6", "small-teams"], ["We are 1,200 employees", "big-teams"], ["You work independently", "independent"], ["our big data team", null], ["a team", null],
+  ["You join a small team.", "small-teams"],
+  ["a team of 6", "small-teams"],
+  ["We are 1,200 employees", "big-teams"],
+  ["You work independently", "independent"],
+  ["our big data team", null],
+  ["a team", null],
 ])("%s: %s", (text, size) => expect(readTeamSize(texts(text)).value).toBe(size));
 
 test("balance and growth only where the text says so", () => {

@@ -7,14 +7,34 @@ const GAP = "(?:[\\p{L}/&,-]+[ ]){0,6}?";
 /** Best-known words first; a CEFR mark beside the language always counts. */
 const LEVELS: readonly (readonly [EnglishLevel, string])[] = [
   ["c2", "native|mother tongue|muttersprach\\w*|madrelingua|langue maternelle|nativo|near-native|bilingual"],
-  ["c1", "fluent|fluency|fluently|proficient|proficiency|advanced|excellent|exceptional|outstanding|superior|perfect|impeccable|very good|strong|verhandlungssicher\\w*|fließend\\w*|sehr gute\\w*|fluente|ottim[oaei]|eccellente|avanzat[oa]|courant|excellente?|fluido|avanzado|avançado|fluente"],
-  ["b2", "good|solid|professional|upper[ -]intermediate|business|working|conversational|gute\\w*|buon[oa]|bon|bonne|buen|buena|bom|intermedio[ -]alto|comfortable"],
+  [
+    "c1",
+    "fluent|fluency|fluently|proficient|proficiency|advanced|excellent|exceptional|outstanding|superior|perfect|impeccable|very good|strong|verhandlungssicher\\w*|fließend\\w*|sehr gute\\w*|fluente|ottim[oaei]|eccellente|avanzat[oa]|courant|excellente?|fluido|avanzado|avançado|fluente",
+  ],
+  [
+    "b2",
+    "good|solid|professional|upper[ -]intermediate|business|working|conversational|gute\\w*|buon[oa]|bon|bonne|buen|buena|bom|intermedio[ -]alto|comfortable",
+  ],
   ["b1", "intermediate|intermedio|intermédiaire|intermediário|mittlere\\w*"],
   ["a2", "basic|elementary|grundkenntnisse|scolastico|base|notions|básico"],
 ];
-const CEFR = new RegExp(`${ENGLISH}[^.\\n]{0,30}?\\b([ABC][12])\\b|\\b([ABC][12])\\+?(?:[ -]level)?(?: in| of| or (?:above|higher|better))*(?: \\p{L}+){0,2} ${ENGLISH}`, "iu");
-const BEFORE = LEVELS.map(([level, words]) => [level, new RegExp(`(?<![\\p{L}])(?:${words})[ ,]+${GAP}${ENGLISH}(?![\\p{L}])`, "iu")] as const);
-const AFTER = LEVELS.map(([level, words]) => [level, new RegExp(`(?<![\\p{L}])${ENGLISH}(?: language)?(?: skills| level| proficiency| communication)?[ ]?[:(–-]?[ ]?(?:is |at |level |of |a |an |at an? )?(?:${words})(?![\\p{L}])`, "iu")] as const);
+const CEFR = new RegExp(
+  `${ENGLISH}[^.\\n]{0,30}?\\b([ABC][12])\\b|\\b([ABC][12])\\+?(?:[ -]level)?(?: in| of| or (?:above|higher|better))*(?: \\p{L}+){0,2} ${ENGLISH}`,
+  "iu",
+);
+const BEFORE = LEVELS.map(
+  ([level, words]) => [level, new RegExp(`(?<![\\p{L}])(?:${words})[ ,]+${GAP}${ENGLISH}(?![\\p{L}])`, "iu")] as const,
+);
+const AFTER = LEVELS.map(
+  ([level, words]) =>
+    [
+      level,
+      new RegExp(
+        `(?<![\\p{L}])${ENGLISH}(?: language)?(?: skills| level| proficiency| communication)?[ ]?[:(–-]?[ ]?(?:is |at |level |of |a |an |at an? )?(?:${words})(?![\\p{L}])`,
+        "iu",
+      ),
+    ] as const,
+);
 const PRESENT = /engli|ingl[eéê]s|anglais/gi;
 const WINDOW = 90;
 
@@ -37,11 +57,25 @@ function inField(field: FieldText): Read<EnglishLevel> | null {
     const from = Math.max(0, field.text.lastIndexOf("\n", index) + 1, index - WINDOW);
     const part = field.text.slice(from, index + WINDOW).split("\n")[0] ?? "";
     const cefr = CEFR.exec(part);
-    if (cefr) return { value: ((cefr[1] ?? cefr[2]) as string).toLowerCase() as EnglishLevel, evidence: [quote(field, "englishLevel", from + cefr.index, from + cefr.index + cefr[0].length)] };
-    for (const [level, pattern] of [...BEFORE, ...AFTER]) {
-      const match = pattern.exec(part);
-      if (match) return { value: level, evidence: [quote(field, "englishLevel", from + match.index, from + match.index + match[0].length)] };
-    }
+    if (cefr)
+      return {
+        value: ((cefr[1] ?? cefr[2]) as string).toLowerCase() as EnglishLevel,
+        evidence: [quote(field, "englishLevel", from + cefr.index, from + cefr.index + cefr[0].length)],
+      };
+    const found = nearest(part, BEFORE) ?? nearest(part, AFTER);
+    if (found)
+      return { value: found.level, evidence: [quote(field, "englishLevel", from + found.start, from + found.end)] };
   }
   return null;
+}
+
+/** The level whose words begin nearest to the language: "perfect German and good English" is good. */
+function nearest(part: string, patterns: typeof BEFORE): { level: EnglishLevel; start: number; end: number } | null {
+  let best: { level: EnglishLevel; start: number; end: number } | null = null;
+  for (const [level, pattern] of patterns) {
+    const match = pattern.exec(part);
+    if (match && match.index > (best?.start ?? -1))
+      best = { level, start: match.index, end: match.index + match[0].length };
+  }
+  return best;
 }

@@ -3,7 +3,12 @@ import { expect, test } from "vitest";
 import { fieldText, type PostingTexts } from "./evidence.ts";
 import { readPay, readSalaryText } from "./read-pay.ts";
 
-const pay = (min: number | null, max: number | null, currency: string | null, period: string | null = null) => ({ min, max, currency, period });
+const pay = (min: number | null, max: number | null, currency: string | null, period: string | null = null) => ({
+  min,
+  max,
+  currency,
+  period,
+});
 
 test.each([
   ["$90,000 - $120,000", pay(90000, 120000, "USD")],
@@ -34,22 +39,50 @@ test.each([
 ])("%s", (text, expected) => expect(readSalaryText(text)).toEqual(expected));
 
 test.each([
-  "", "Competitive", "competitive salary + 10% bonus", "10–15 hours per week", "40 hours", "401(k)", "Series B, $50M raised", "$110 million funding", "2024", "0", "$0", "TBD 3 months", "5+ years", "30 days vacation", "+ 25% bonus",
+  "",
+  "Competitive",
+  "competitive salary + 10% bonus",
+  "10–15 hours per week",
+  "40 hours",
+  "401(k)",
+  "Series B, $50M raised",
+  "$110 million funding",
+  "2024",
+  "0",
+  "$0",
+  "TBD 3 months",
+  "5+ years",
+  "30 days vacation",
+  "+ 25% bonus",
 ])("%j is no pay", (text) => expect(readSalaryText(text)).toBeNull());
 
 function texts(fields: { title?: string; salary?: string; text?: string }): PostingTexts {
   const empty = fieldText("type", "");
   return {
-    title: fieldText("title", fields.title ?? ""), salary: fieldText("salary", fields.salary ?? ""), body: fieldText("descriptionText", fields.text ?? ""),
-    location: empty, type: empty, skills: empty, sourceCategory: empty,
+    title: fieldText("title", fields.title ?? ""),
+    salary: fieldText("salary", fields.salary ?? ""),
+    body: fieldText("descriptionText", fields.text ?? ""),
+    location: empty,
+    type: empty,
+    skills: empty,
+    sourceCategory: empty,
   };
 }
 const NO_FIELDS = { salaryMin: null, salaryMax: null, salaryCurrency: null, salaryPeriod: null };
 
 test("the source's numbers come first, its words give what they leave open", () => {
-  expect(readPay(texts({ salary: "$50K-$60K" }), { salaryMin: 50000, salaryMax: 60000, salaryCurrency: "usd", salaryPeriod: "annual" }).value).toEqual(pay(50000, 60000, "USD", "year"));
+  expect(
+    readPay(texts({ salary: "$50K-$60K" }), {
+      salaryMin: 50000,
+      salaryMax: 60000,
+      salaryCurrency: "usd",
+      salaryPeriod: "annual",
+    }).value,
+  ).toEqual(pay(50000, 60000, "USD", "year"));
   expect(readPay(texts({}), { ...NO_FIELDS, salaryMin: 0, salaryMax: 0, salaryCurrency: "USD" }).value).toBeNull();
-  expect(readPay(texts({ salary: "50000" }), { ...NO_FIELDS, salaryCurrency: "EUR" }).value).toEqual(pay(50000, 50000, "EUR"));
+  expect(readPay(texts({ salary: "50000" }), { ...NO_FIELDS, salaryCurrency: "EUR" }).value).toEqual(
+    pay(50000, 50000, "EUR"),
+  );
 });
 
 test.each([
@@ -62,18 +95,30 @@ test.each([
 ])("in the text: %s", (text, expected) => expect(readPay(texts({ text }), NO_FIELDS).value).toEqual(expected));
 
 test.each([
-  "We manage $40 billion and closed a $12,000,000 Series A round.", "You carry a quota of $800,000 per year.", "Learning budget of $2,000 per year", "Referral bonus: $5,000", "10-15 hours per week, 25 days of leave",
-  "Monthly stipend: USD $150 per month for your phone", "Our customers save $100,000 a year", "Founded in 2015, 40,000 users",
+  "We manage $40 billion and closed a $12,000,000 Series A round.",
+  "You carry a quota of $800,000 per year.",
+  "Learning budget of $2,000 per year",
+  "Referral bonus: $5,000",
+  "10-15 hours per week, 25 days of leave",
+  "Monthly stipend: USD $150 per month for your phone",
+  "Our customers save $100,000 a year",
+  "Founded in 2015, 40,000 users",
 ])("no pay in the text: %s", (text) => expect(readPay(texts({ text }), NO_FIELDS).value).toBeNull());
 
 test("a written range comes back, whatever its size and spelling", () => {
   const spelling = fc.constantFrom(["$", "", "USD"], ["€", "", "EUR"], ["", " GBP", "GBP"], ["CHF ", "", "CHF"]);
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 900_000 }), fc.integer({ min: 1, max: 90_000 }), spelling, fc.constantFrom(",", "."), (low, more, [before, after, currency], mark) => {
-      const high = low + more;
-      const figure = (value: number) => `${before}${String(value).replace(/\B(?=(?:\d{3})+$)/g, mark)}${after}`;
-      fc.pre(low >= 1000 || high < 1000);
-      expect(readSalaryText(`${figure(low)} - ${figure(high)}`)).toEqual(pay(low, high, currency as string));
-    }),
+    fc.property(
+      fc.integer({ min: 1, max: 900_000 }),
+      fc.integer({ min: 1, max: 90_000 }),
+      spelling,
+      fc.constantFrom(",", "."),
+      (low, more, [before, after, currency], mark) => {
+        const high = low + more;
+        const figure = (value: number) => `${before}${String(value).replace(/\B(?=(?:\d{3})+$)/g, mark)}${after}`;
+        fc.pre(low >= 1000 || high < 1000);
+        expect(readSalaryText(`${figure(low)} - ${figure(high)}`)).toEqual(pay(low, high, currency as string));
+      },
+    ),
   );
 });

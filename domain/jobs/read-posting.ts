@@ -37,7 +37,21 @@ export function readPosting(posting: CleanedPosting, options: ReadOptions): JobR
   const teamSize = readTeamSize(texts);
   const workLifeBalance = readWorkLifeBalance(texts);
   const professionalGrowth = readProfessionalGrowth(texts);
-  const reads = [categories, remote, countries, pay, employmentTypes, seniority, yearsAsked, englishLevel, education, skills, teamSize, workLifeBalance, professionalGrowth];
+  const reads = [
+    categories,
+    remote,
+    countries,
+    pay,
+    employmentTypes,
+    seniority,
+    yearsAsked,
+    englishLevel,
+    education,
+    skills,
+    teamSize,
+    workLifeBalance,
+    professionalGrowth,
+  ];
   return {
     version: READER_VERSION,
     categories: categories.value,

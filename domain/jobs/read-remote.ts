@@ -3,9 +3,12 @@ import type { RemoteKind } from "./job-reading.ts";
 
 const REMOTE =
   /\b(?:(?:fully|100 ?%|full)[ -])?remote(?:ly|-first|-friendly)?\b|\bremot[oa]\b|\bwork(?:ing)? from (?:home|anywhere)\b|\bwfh\b|\bhome ?-?office\b|\btele(?:commut\w+|work\w*)\b|télétravail|\bteletrabajo\b|\btelelavoro\b|\blavoro da casa\b|\bda remoto\b|\bfernarbeit\b|\bvirtual\b|\banywhere in the world\b|\bworldwide\b/i;
-const HYBRID = /\bhybrid\w*\b|\bhíbrid[oa]\b|\bibrid[oa]\b|\bhybride\b|\bteilweise remote\b|\bpart(?:ly|ial(?:ly)?) remote\b/i;
-const ONSITE = /\bon-?\s?site\b|\bin[- ](?:the[- ])?office\b|\bin[- ]person\b|\bvor ort\b|\bin sede\b|\bsur site\b|\bpresencial\b|\boffice[- ]based\b/i;
-const NOT_REMOTE = /\b(?:not|no|non|non-)\s?-?(?:a |fully )?remote\b|\bremote (?:work )?(?:is )?not (?:possible|available)\b|\bkein (?:remote|homeoffice)\b/i;
+const HYBRID =
+  /\bhybrid\w*\b|\bhíbrid[oa]\b|\bibrid[oa]\b|\bhybride\b|\bteilweise remote\b|\bpart(?:ly|ial(?:ly)?) remote\b/i;
+const ONSITE =
+  /\bon-?\s?site\b|\bin[- ](?:the[- ])?office\b|\bin[- ]person\b|\bvor ort\b|\bin sede\b|\bsur site\b|\bpresencial\b|\boffice[- ]based\b/i;
+const NOT_REMOTE =
+  /\b(?:not|no|non|non-)\s?-?(?:a |fully )?remote\b|\bremote (?:work )?(?:is )?not (?:possible|available)\b|\bkein (?:remote|homeoffice)\b/i;
 /** "Onsite or remote", "remote/hybrid": remote is one of the choices. */
 const REMOTE_CHOICE =
   /\bremote\b[^|;]{0,25}\bor (?:hybrid|on-?site)\b|\b(?:hybrid|on-?site|in[- ]office)\)?\s*(?:and|or|\/)\s*(?:fully )?remote\b|\bremote\s*(?:or|\/|,|\+|&)\s*(?:hybrid|on-?site|in[- ]office)|(?:hybrid|on-?site|in[- ]office|\w+)\s*(?:or|\/|\+|&)\s*(?:fully |full )?remote\b|\bremote[ -](?:possible|ok|friendly|optional)\b/i;
@@ -13,23 +16,40 @@ const TEXT_REMOTE =
   /\b(?:this is an? |as an? )?(?:fully|100 ?%|completely|entirely|permanently)[ -]remote\b|\b(?:is|this) (?:an? )?(?:[\w-]+ )?remote (?:position|role|job|opportunity|contract)\b|\bremote (?:position|role|job)\b|\bwork(?:ing)? (?:remotely|from home)\b|\bwork from anywhere\b|\b100 ?% (?:homeoffice|home office|da remoto|télétravail)\b|\blocation\s?: (?:fully )?remote\b|\bhomeoffice\b/i;
 const TEXT_HYBRID =
   /\bhybrid (?:role|position|job|work\w*|model|schedule|setup|set-up|environment|basis|opportunity|arrangement)\b|\b(?:role|position|job) is hybrid\b|\b(?:\d|one|two|three|four)(?:\s?(?:-|to|–)\s?\d)? days?\s?(?:a|per|\/|each)\s?week\s+(?:in|at|from) (?:the|our) [\w ]{0,20}office\b|\bin (?:the|our) [\w ]{0,20}office (?:\d|one|two|three|four) days\b/i;
-const TEXT_ONSITE = /\b(?:role|position|job) (?:is|requires?|will be) (?:fully |100 ?% )?(?:on-?site|in[- ]office|in[- ]person)\b|\bnot (?:a |fully )?remote\b|\bno remote\b|\b100 ?% on-?site\b|\bon-?site (?:role|position|only)\b/i;
+const TEXT_ONSITE =
+  /\b(?:role|position|job) (?:is|requires?|will be) (?:fully |100 ?% )?(?:on-?site|in[- ]office|in[- ]person)\b|\bnot (?:a |fully )?remote\b|\bno remote\b|\b100 ?% on-?site\b|\bon-?site (?:role|position|only)\b/i;
 
 /**
  * Remote, hybrid or on-site, by the words of location, title and type; then by the source's own field (true only: false may mean
  * hybrid as well as on-site); then by clear words of the text; last, a source that lists remote work only. A place alone says nothing.
  */
-export function readRemote(texts: PostingTexts, options: { remoteFlag: boolean | null; sourceRemoteOnly: boolean }): Read<RemoteKind | null> {
+export function readRemote(
+  texts: PostingTexts,
+  options: { remoteFlag: boolean | null; sourceRemoteOnly: boolean },
+): Read<RemoteKind | null> {
   for (const field of [texts.location, texts.title, texts.type]) {
     if (field.text === "") continue;
-    const ordered: [RemoteKind, RegExp][] = [["onsite", NOT_REMOTE], ["remote", REMOTE_CHOICE], ["hybrid", HYBRID], ["remote", REMOTE], ["onsite", ONSITE]];
+    const ordered: [RemoteKind, RegExp][] = [
+      ["onsite", NOT_REMOTE],
+      ["remote", REMOTE_CHOICE],
+      ["hybrid", HYBRID],
+      ["remote", REMOTE],
+      ["onsite", ONSITE],
+    ];
     for (const [kind, pattern] of ordered) {
-      const found = pattern === REMOTE_CHOICE && !/hybrid|on-?\s?site|office|possible|ok|friendly|optional/i.test(field.text) ? null : firstQuote([field], "remote", pattern);
+      const found =
+        pattern === REMOTE_CHOICE && !/hybrid|on-?\s?site|office|possible|ok|friendly|optional/i.test(field.text)
+          ? null
+          : firstQuote([field], "remote", pattern);
       if (found) return { value: kind, evidence: [found] };
     }
   }
   if (options.remoteFlag === true) return { value: "remote", evidence: [] };
-  const spoken: [RemoteKind, RegExp][] = [["hybrid", TEXT_HYBRID], ["onsite", TEXT_ONSITE], ["remote", TEXT_REMOTE]];
+  const spoken: [RemoteKind, RegExp][] = [
+    ["hybrid", TEXT_HYBRID],
+    ["onsite", TEXT_ONSITE],
+    ["remote", TEXT_REMOTE],
+  ];
   for (const [kind, pattern] of spoken) {
     const found = firstQuote([texts.body], "remote", pattern);
     if (found) return { value: kind, evidence: [found] };

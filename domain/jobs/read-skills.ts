@@ -20,7 +20,8 @@ export function readSkills(texts: PostingTexts, tags: readonly string[], company
     add(skills, canonical(tag), quote(texts.skills, "skills", start, start + tag.length));
   }
   for (const field of [texts.title, texts.body]) {
-    for (const { value, start, end } of findPhrases(field.words, SKILL_NAMES)) add(skills, value, quote(field, "skills", start, end));
+    for (const { value, start, end } of findPhrases(field.words, SKILL_NAMES))
+      add(skills, value, quote(field, "skills", start, end));
   }
   const kept = [...skills].slice(0, MAX_SKILLS);
   return { value: kept.map(([name]) => name), evidence: kept.map(([, evidence]) => evidence) };
@@ -34,7 +35,9 @@ function add(skills: Map<string, Evidence>, name: string, evidence: Evidence): v
 function canonical(tag: string): string {
   const words = wordsOf(tag);
   const [found] = findPhrases(words, SKILL_NAMES);
-  return found && found.from === 0 && found.to === words.length ? found.value : tag.replaceAll("-", " ").replace(/\s+/g, " ").trim();
+  return found && found.from === 0 && found.to === words.length
+    ? found.value
+    : tag.replaceAll("-", " ").replace(/\s+/g, " ").trim();
 }
 
 function plain(text: string): string {

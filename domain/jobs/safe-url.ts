@@ -1,7 +1,7 @@
 /** Longest address kept, in UTF-16 units. */
 export const MAX_URL = 2_000;
 
-const LOCAL_NAMES = /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|home|corp|test|invalid|example|onion|arpa)$/;
+const LOCAL_NAMES = /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|home|corp|invalid|onion|arpa)$/;
 
 /**
  * A third-party address that may be shown as a link, in its normal form; null for everything else: other schemes, user names or

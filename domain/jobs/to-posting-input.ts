@@ -11,7 +11,9 @@ export type ToPostingInputOptions = {
   now: Date;
 };
 
-export type ToPostingInputResult = { ok: true; input: PostingInput } | { ok: false; reason: "not-an-object" | RejectReason };
+export type ToPostingInputResult =
+  | { ok: true; input: PostingInput }
+  | { ok: false; reason: "not-an-object" | RejectReason };
 
 type Columns = ReadonlyMap<string, unknown>;
 
@@ -123,12 +125,16 @@ function toNumber(value: unknown): number | null {
   const text = value.trim();
   if (/^\d{1,3}\.\d{3}$/.test(text)) return null;
   if (/^-?\d+(?:\.\d+)?$/.test(text)) return Number(text);
-  return /^\d{1,3}(?:[, \u00A0\u202F]\d{2,3})*[, \u00A0\u202F]\d{3}(?:\.\d{1,2})?$/.test(text) ? Number(text.replace(/[^\d.]/g, "")) : null;
+  return /^\d{1,3}(?:[, \u00A0\u202F]\d{2,3})*[, \u00A0\u202F]\d{3}(?:\.\d{1,2})?$/.test(text)
+    ? Number(text.replace(/[^\d.]/g, ""))
+    : null;
 }
 
 function toFlag(value: unknown): boolean | null {
   if (typeof value === "boolean") return value;
-  const word = String(typeof value === "string" || typeof value === "number" ? value : "").trim().toLowerCase();
+  const word = String(typeof value === "string" || typeof value === "number" ? value : "")
+    .trim()
+    .toLowerCase();
   if (["true", "yes", "1", "remote", "fully remote", "telecommute"].includes(word)) return true;
   return ["false", "no", "0", "on-site", "onsite", "on site"].includes(word) ? false : null;
 }

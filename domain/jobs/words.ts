@@ -44,7 +44,14 @@ function kindOf(code: number): number {
 export function foldWord(word: string): string {
   const lower = word.toLowerCase();
   if (/^[\x00-\x7F]*$/.test(lower)) return lower;
-  return lower.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ß", "ss").replaceAll("ø", "o").replaceAll("ł", "l").replaceAll("œ", "oe").replaceAll("ı", "i");
+  return lower
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replaceAll("ß", "ss")
+    .replaceAll("ø", "o")
+    .replaceAll("ł", "l")
+    .replaceAll("œ", "oe")
+    .replaceAll("ı", "i");
 }
 
 type Node<T> = { next: Map<string, Node<T>>; value: T | undefined };
@@ -58,8 +65,8 @@ export function phraseTable<T>(entries: Iterable<readonly [string, T]>): PhraseT
   for (const [phrase, value] of entries) {
     let node = root;
     for (const { key } of wordsOf(phrase)) {
-      let next = node.next.get(key);
-      if (!next) node.next.set(key, (next = { next: new Map(), value: undefined }));
+      const next = node.next.get(key) ?? { next: new Map(), value: undefined };
+      node.next.set(key, next);
       node = next;
     }
     if (node !== root) node.value = value;
@@ -77,7 +84,8 @@ export function findPhrases<T>(words: readonly Word[], table: PhraseTable<T>): F
       const word = words[at] as Word;
       node = node.next.get(word.key);
       if (!node) break;
-      if (node.value !== undefined) best = { value: node.value, from, to: at + 1, start: (words[from] as Word).start, end: word.end };
+      if (node.value !== undefined)
+        best = { value: node.value, from, to: at + 1, start: (words[from] as Word).start, end: word.end };
     }
     if (best) {
       found.push(best);

@@ -8,9 +8,14 @@ export type QuotableJob = Pick<JobPosting, "reading" | EvidenceField>;
  * The posting's own words on the first of `topics` that has any; the earliest field of EVIDENCE_FIELDS and position win, whatever the
  * order of the evidence. Evidence that no longer stands in its field is passed over. Null = no words.
  */
-export function findQuote(job: QuotableJob, topics: readonly EvidenceTopic[]): { quote: string; field: EvidenceField } | null {
+export function findQuote(
+  job: QuotableJob,
+  topics: readonly EvidenceTopic[],
+): { quote: string; field: EvidenceField } | null {
   for (const topic of topics) {
-    const found = job.reading.evidence.filter((evidence) => evidence.about === topic && stands(job, evidence)).toSorted(byPlace)[0];
+    const found = job.reading.evidence
+      .filter((evidence) => evidence.about === topic && stands(job, evidence))
+      .toSorted(byPlace)[0];
     if (found) return { quote: found.quote, field: found.field };
   }
   return null;

@@ -9,7 +9,12 @@ import { HARD_TOPICS, MATCH_TOPICS } from "./match-reason.ts";
 import { MATCH_RULES } from "./match-rules.ts";
 import { WEIGHTS } from "./weights.ts";
 
-const nurse: Answers = { country: "IT", jobCategories: ["nursing"], employmentTypes: ["full-time"], englishLevel: "b1" };
+const nurse: Answers = {
+  country: "IT",
+  jobCategories: ["nursing"],
+  employmentTypes: ["full-time"],
+  englishLevel: "b1",
+};
 
 test("the score is the weighted share of what is met among what is answered and stated", () => {
   const job = buildJob({
@@ -53,14 +58,19 @@ test("scores stay in range, hide by hard topics only, and quote the posting", ()
   fc.assert(
     fc.property(anyAnswers, anyJob, (answers, job) => {
       const { score, reasons, hiddenBy } = matchJob(answers, job, TEST_RATES);
-      if (score !== null) expect(score).toSatisfy((value: number) => Number.isInteger(value) && value >= 0 && value <= 100);
+      if (score !== null)
+        expect(score).toSatisfy((value: number) => Number.isInteger(value) && value >= 0 && value <= 100);
       expect(HARD_TOPICS).toEqual(expect.arrayContaining(hiddenBy));
-      expect(reasons.filter(({ state }) => state === "notMet").map(({ topic }) => topic)).toEqual(expect.arrayContaining(hiddenBy));
+      expect(reasons.filter(({ state }) => state === "notMet").map(({ topic }) => topic)).toEqual(
+        expect.arrayContaining(hiddenBy),
+      );
       for (const { state, quote, field } of reasons) {
         if (state === "notStated") expect(quote).toBeNull();
         if (quote !== null) expect(String(job[field as "title"])).toContain(quote);
       }
-      expect(reasons.map(({ topic }) => topic)).toEqual(MATCH_TOPICS.filter((topic) => reasons.some((reason) => reason.topic === topic)));
+      expect(reasons.map(({ topic }) => topic)).toEqual(
+        MATCH_TOPICS.filter((topic) => reasons.some((reason) => reason.topic === topic)),
+      );
     }),
   );
 });
@@ -68,7 +78,9 @@ test("scores stay in range, hide by hard topics only, and quote the posting", ()
 test("the order of lists changes nothing", () => {
   fc.assert(
     fc.property(anyAnswers, anyJob, (answers, job) => {
-      expect(matchJob(reversedLists(answers), reversedReading(job), TEST_RATES)).toEqual(matchJob(answers, job, TEST_RATES));
+      expect(matchJob(reversedLists(answers), reversedReading(job), TEST_RATES)).toEqual(
+        matchJob(answers, job, TEST_RATES),
+      );
     }),
   );
 });
@@ -106,7 +118,10 @@ test("postings with equal facts get equal verdicts, and rules that read one answ
 });
 
 function reversedLists(answers: Answers): Answers {
-  const reversed = Object.entries(answers).map(([field, value]) => [field, Array.isArray(value) ? value.toReversed() : value]);
+  const reversed = Object.entries(answers).map(([field, value]) => [
+    field,
+    Array.isArray(value) ? value.toReversed() : value,
+  ]);
   return Object.fromEntries(reversed);
 }
 

@@ -2,12 +2,26 @@ import type { EvidenceField } from "#domain/jobs/job-reading.ts";
 
 /** The questions of a match, in the order they are shown. */
 export const MATCH_TOPICS = [
-  "country", "category", "jobType", "employmentType", "salary", "experience", "english", "education", "team", "priority",
+  "country",
+  "category",
+  "jobType",
+  "employmentType",
+  "salary",
+  "experience",
+  "english",
+  "education",
+  "team",
+  "priority",
 ] as const;
 export type MatchTopic = (typeof MATCH_TOPICS)[number];
 
 /** Topics whose "not met" removes a posting from the results; what is not stated never removes one. */
-export const HARD_TOPICS = ["country", "category", "jobType", "employmentType"] as const satisfies readonly MatchTopic[];
+export const HARD_TOPICS = [
+  "country",
+  "category",
+  "jobType",
+  "employmentType",
+] as const satisfies readonly MatchTopic[];
 export type HardTopic = (typeof HARD_TOPICS)[number];
 
 export const MATCH_STATES = ["met", "notMet", "notStated"] as const;
@@ -22,4 +36,9 @@ export type SkillLevel = "none" | "medium" | "hard";
  * `score` is 0 to 100, or null when no answered question is addressed by the posting or nothing was answered.
  * `reasons` holds one entry per answered topic. `hiddenBy` lists the hard topics that are not met; empty = shown.
  */
-export type Match = { score: number | null; reasons: MatchReason[]; hiddenBy: HardTopic[]; skillLevel: SkillLevel | null };
+export type Match = {
+  score: number | null;
+  reasons: MatchReason[];
+  hiddenBy: HardTopic[];
+  skillLevel: SkillLevel | null;
+};

@@ -85,7 +85,9 @@ describe("category", () => {
 
   test("no category, or none read with confidence, is not stated", () => {
     expect(judge("category", { jobCategories: ["sales"] }, {})).toEqual(notStated);
-    expect(judge("category", { jobCategories: ["design"] }, { categories: [{ value: "sales", confidence: 0.2 }] })).toEqual(notStated);
+    expect(
+      judge("category", { jobCategories: ["design"] }, { categories: [{ value: "sales", confidence: 0.2 }] }),
+    ).toEqual(notStated);
   });
 });
 

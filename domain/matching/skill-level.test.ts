@@ -10,8 +10,18 @@ test.each<[string, Answers, Partial<JobReading>, string | null]>([
   ["far more than asked", { yearsExperience: "more-than-10" }, { yearsAsked: { min: 2, max: null } }, "none"],
   ["about what is asked", { yearsExperience: "3-5-years" }, { yearsAsked: { min: 4, max: 6 } }, "medium"],
   ["far less than asked", { yearsExperience: "no-experience" }, { seniority: "senior" }, "hard"],
-  ["English and education together", { englishLevel: "a2", education: "high-school" }, { englishLevel: "b2", education: "bachelor" }, "hard"],
-  ["English softens experience", { yearsExperience: "1-2-years", englishLevel: "c2" }, { yearsAsked: { min: 3, max: null }, englishLevel: "b1" }, "medium"],
+  [
+    "English and education together",
+    { englishLevel: "a2", education: "high-school" },
+    { englishLevel: "b2", education: "bachelor" },
+    "hard",
+  ],
+  [
+    "English softens experience",
+    { yearsExperience: "1-2-years", englishLevel: "c2" },
+    { yearsAsked: { min: 3, max: null }, englishLevel: "b1" },
+    "medium",
+  ],
   ["English alone says too little", { englishLevel: "a1" }, { englishLevel: "c2" }, null],
   ["asked but not answered", {}, { seniority: "senior", englishLevel: "c1", education: "master" }, null],
 ])("%s", (_, answers, reading, level) => {

@@ -1,7 +1,7 @@
 import type { JobReading } from "#domain/jobs/job-reading.ts";
 import { type Answers, EDUCATION, ENGLISH_LEVELS } from "#domain/questionnaire/answers.ts";
 import type { SkillLevel } from "./match-reason.ts";
-import { YEARS_HELD, yearsAskedBy, type YearsRange } from "./rules/years-of-experience.ts";
+import { YEARS_HELD, type YearsRange, yearsAskedBy } from "./rules/years-of-experience.ts";
 
 /** So many years, English levels or degrees apart are the full distance of 1. */
 const FULL_YEARS = 5;

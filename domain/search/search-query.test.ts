@@ -4,14 +4,34 @@ import { EMPLOYMENT_TYPES, JOB_CATEGORIES, MAX_SALARY } from "#domain/questionna
 import { COUNTRY_CODES } from "#domain/shared/country.ts";
 import { anyText } from "#tests/support/arbitrary-job.ts";
 import { toSearchParams } from "./search-params.ts";
-import { cleanSearchText, MAX_PAGE, MAX_SEARCH_TEXT, NO_FILTERS, parseSearchQuery, POSTED_WITHIN_DAYS, SEARCH_SORTS, type SearchQuery } from "./search-query.ts";
+import {
+  cleanSearchText,
+  MAX_PAGE,
+  MAX_SEARCH_TEXT,
+  NO_FILTERS,
+  POSTED_WITHIN_DAYS,
+  parseSearchQuery,
+  SEARCH_SORTS,
+  type SearchQuery,
+} from "./search-query.ts";
 
 const parse = (query: string) => parseSearchQuery(new URLSearchParams(query));
 
 test("reads every parameter", () => {
-  expect(parse("q=react+native&category=design&category=it-software&type=contract&country=IT&salary_min=20000&salary_max=50000&posted=7&sort=salary&page=3")).toEqual({
+  expect(
+    parse(
+      "q=react+native&category=design&category=it-software&type=contract&country=IT&salary_min=20000&salary_max=50000&posted=7&sort=salary&page=3",
+    ),
+  ).toEqual({
     text: "react native",
-    filters: { categories: ["it-software", "design"], types: ["contract"], country: "IT", salaryMin: 20_000, salaryMax: 50_000, postedWithinDays: 7 },
+    filters: {
+      categories: ["it-software", "design"],
+      types: ["contract"],
+      country: "IT",
+      salaryMin: 20_000,
+      salaryMax: 50_000,
+      postedWithinDays: 7,
+    },
     sort: "salary",
     page: 3,
   });

@@ -1,4 +1,10 @@
-import { EMPLOYMENT_TYPES, JOB_CATEGORIES, MAX_SALARY, type EmploymentType, type JobCategory } from "#domain/questionnaire/answers.ts";
+import {
+  EMPLOYMENT_TYPES,
+  type EmploymentType,
+  JOB_CATEGORIES,
+  type JobCategory,
+  MAX_SALARY,
+} from "#domain/questionnaire/answers.ts";
 import { type CountryCode, isCountryCode } from "#domain/shared/country.ts";
 
 export const SEARCH_SORTS = ["best", "newest", "salary"] as const;
@@ -21,7 +27,14 @@ export type SearchFilters = {
 
 export type SearchQuery = { text: string; filters: SearchFilters; sort: SearchSort; page: number };
 
-export const NO_FILTERS: SearchFilters = { categories: [], types: [], country: null, salaryMin: null, salaryMax: null, postedWithinDays: null };
+export const NO_FILTERS: SearchFilters = {
+  categories: [],
+  types: [],
+  country: null,
+  salaryMin: null,
+  salaryMax: null,
+  postedWithinDays: null,
+};
 export const PAGE_SIZE = 20;
 /** Longest search text that is looked at; more is cut. */
 export const MAX_SEARCH_TEXT = 200;
@@ -65,7 +78,10 @@ export function cleanSearchText(text: string): string {
     .replace(/[\p{Cf}\uFFFD]+/gu, "")
     .replace(/[\p{Cc}\s]+/gu, " ")
     .trimStart();
-  return readable.slice(0, MAX_SEARCH_TEXT).replace(/[\uD800-\uDBFF]$/, "").trimEnd();
+  return readable
+    .slice(0, MAX_SEARCH_TEXT)
+    .replace(/[\uD800-\uDBFF]$/, "")
+    .trimEnd();
 }
 
 function listed<T extends string>(params: URLSearchParams, name: string, allowed: readonly T[]): T[] {

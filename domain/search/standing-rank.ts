@@ -4,14 +4,16 @@ const DAY_MS = 86_400_000;
 /** The best link quality (10) weighs as much as being posted this many days later. */
 const DAYS_OF_BEST_LINK = 14;
 /** A posting without a date is taken to be this old when it is first seen. */
-const UNDATED_DAYS = 30;
+const UNDATED_DAYS = 180;
 const MAX_LINK_QUALITY = 10;
 
 /**
  * Freshness and link quality as one number, in days: higher comes first. It needs no clock, since two postings grow old at the same
  * speed. A date after the posting was last seen counts as that day.
  */
-export function standingRank(job: Pick<JobPosting, "datePosted" | "firstSeenAt" | "syncedAt" | "linkQualityScore">): number {
+export function standingRank(
+  job: Pick<JobPosting, "datePosted" | "firstSeenAt" | "syncedAt" | "linkQualityScore">,
+): number {
   const posted = job.datePosted
     ? Math.min(job.datePosted.getTime(), job.syncedAt.getTime()) / DAY_MS
     : job.firstSeenAt.getTime() / DAY_MS - UNDATED_DAYS;

@@ -5,7 +5,12 @@ import { buildJob } from "#tests/support/build-job.ts";
 import { foldText, searchWords } from "./search-words.ts";
 import { BEGINNING_SHARE, FIELD_WORTH, matchesText, textScore } from "./text-match.ts";
 
-const job = buildJob({ title: "Sénior C++ Developer", company: "Øresund Straße AG", location: "Zürich", skills: ["Node.js", "C#"] });
+const job = buildJob({
+  title: "Sénior C++ Developer",
+  company: "Øresund Straße AG",
+  location: "Zürich",
+  skills: ["Node.js", "C#"],
+});
 
 test.each([
   ["Sénior C++/Node.js", ["senior", "c++", "node", "js"]],
@@ -25,9 +30,12 @@ test("folding twice changes nothing and never throws", () => {
   );
 });
 
-test.each(["senior", "SENIOR developer", "c++", "c#", "strasse", "zurich node", "oresund", "senior dev", ""])("finds %j", (text) => {
-  expect(matchesText(text, job)).toBe(true);
-});
+test.each(["senior", "SENIOR developer", "c++", "c#", "strasse", "zurich node", "oresund", "senior dev", ""])(
+  "finds %j",
+  (text) => {
+    expect(matchesText(text, job)).toBe(true);
+  },
+);
 
 test.each(["junior", "dev senior", "developers", "java", "senior developer rome"])("does not find %j", (text) => {
   expect(matchesText(text, job)).toBe(false);

@@ -14,7 +14,14 @@ export async function sendImport(
   wanted: ImportRequest,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: ImportProgress) => void },
 ): Promise<ImportFilesReport | null> {
-  const call = request({ socketPath, path: "/imports", method: "POST", signal, headers: { "content-type": "application/json" } });
+  const call = request({
+    socketPath,
+    path: "/imports",
+    method: "POST",
+    agent: false,
+    signal,
+    headers: { "content-type": "application/json" },
+  });
   call.setTimeout(SILENCE_MS, () => call.destroy(new Error("The server does not answer.")));
   call.end(JSON.stringify(wanted));
   const response = await responseTo(call);

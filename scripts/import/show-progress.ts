@@ -5,7 +5,10 @@ const WIDTH = 24;
 const PLAIN_EVERY_PERCENT = 10;
 
 /** A bar that redraws itself on a terminal; elsewhere a plain line for every tenth of the bytes. */
-export function showProgress(out: Pick<WriteStream, "write" | "isTTY" | "columns">): { show: (progress: ImportProgress) => void; end: () => void } {
+export function showProgress(out: Pick<WriteStream, "write" | "isTTY" | "columns">): {
+  show: (progress: ImportProgress) => void;
+  end: () => void;
+} {
   let shown = 0;
   let drawn = false;
   return {
@@ -14,7 +17,9 @@ export function showProgress(out: Pick<WriteStream, "write" | "isTTY" | "columns
       const text = `${String(percent).padStart(3)} %  ${wordsFor(progress)}`;
       if (out.isTTY) {
         const filled = Math.round((WIDTH * percent) / 100);
-        out.write(`\r${`[${"#".repeat(filled)}${".".repeat(WIDTH - filled)}] ${text}`.slice(0, out.columns - 1)}\u001B[K`);
+        out.write(
+          `\r${`[${"#".repeat(filled)}${".".repeat(WIDTH - filled)}] ${text}`.slice(0, out.columns - 1)}\u001B[K`,
+        );
         drawn = true;
       } else if (percent >= shown + PLAIN_EVERY_PERCENT) {
         shown = percent;

@@ -37,26 +37,43 @@ const TOPIC_OF: Partial<Record<options.AnswerField, MatchTopic>> = {
   teamPreference: "team",
   priority: "priority",
 };
-const FIELD_OF = { country: "country", category: "jobCategories", jobType: "jobTypes", employmentType: "employmentTypes" } as const;
+const FIELD_OF = {
+  country: "country",
+  category: "jobCategories",
+  jobType: "jobTypes",
+  employmentType: "employmentTypes",
+} as const;
 
 const match = (criteria: options.Answers, job: JobPosting) => matchJob(criteria, job, TEST_RATES);
 const isShown = (criteria: options.Answers, job: JobPosting) => match(criteria, job).hiddenBy.length === 0;
-const isOpenTo = (job: JobPosting, country: (typeof COUNTRY_CODES)[number]) => match({ country }, job).reasons[0]?.state === "met";
-const isIn = (job: JobPosting, category: options.JobCategory) => match({ jobCategories: [category] }, job).reasons[0]?.state === "met";
+const isOpenTo = (job: JobPosting, country: (typeof COUNTRY_CODES)[number]) =>
+  match({ country }, job).reasons[0]?.state === "met";
+const isIn = (job: JobPosting, category: options.JobCategory) =>
+  match({ jobCategories: [category] }, job).reasons[0]?.state === "met";
 
 function passesFilters(job: JobPosting, filters: SearchFilters): boolean {
   const { categories, types, country, salaryMin, salaryMax, postedWithinDays } = filters;
   if (categories.length > 0 && !categories.some((category) => isIn(job, category))) return false;
   if (types.length > 0 && !types.some((type) => job.reading.employmentTypes.includes(type))) return false;
   if (country && !isOpenTo(job, country)) return false;
-  if (postedWithinDays && !(job.datePosted && NOW.getTime() - job.datePosted.getTime() <= postedWithinDays * 86_400_000)) return false;
+  if (
+    postedWithinDays &&
+    !(job.datePosted && NOW.getTime() - job.datePosted.getTime() <= postedWithinDays * 86_400_000)
+  )
+    return false;
   if (salaryMin === null && salaryMax === null) return true;
   const pay = job.reading.pay && payPerYearInEuro(job.reading.pay, TEST_RATES);
   if (!pay || (pay.min === null && pay.max === null)) return false;
-  return (salaryMin === null || pay.max === null || pay.max >= salaryMin) && (salaryMax === null || pay.min === null || pay.min <= salaryMax);
+  return (
+    (salaryMin === null || pay.max === null || pay.max >= salaryMin) &&
+    (salaryMax === null || pay.min === null || pay.min <= salaryMax)
+  );
 }
 
-function passing(jobs: JobPosting[], { criteria, text, filters }: Pick<CatalogueQuery, "criteria" | "text" | "filters">): JobPosting[] {
+function passing(
+  jobs: JobPosting[],
+  { criteria, text, filters }: Pick<CatalogueQuery, "criteria" | "text" | "filters">,
+): JobPosting[] {
   return jobs.filter((job) => isShown(criteria, job) && passesFilters(job, filters) && textScore(text, job) !== null);
 }
 
@@ -70,10 +87,17 @@ function yearly(job: JobPosting): number {
 }
 
 function inOrder(jobs: JobPosting[], { criteria, text, sort }: CatalogueQuery): string[] {
-  const first = { best: () => 0, newest: (job: JobPosting) => job.datePosted?.getTime() ?? Number.NEGATIVE_INFINITY, salary: yearly }[sort];
+  const first = {
+    best: () => 0,
+    newest: (job: JobPosting) => job.datePosted?.getTime() ?? Number.NEGATIVE_INFINITY,
+    salary: yearly,
+  }[sort];
   const keys = jobs.map((job) => {
     const matched = match(criteria, job);
-    return { id: job.id, values: [first(job), matched.score ?? -1, textScore(text, job) ?? -1, addressed(matched), standingRank(job)] };
+    return {
+      id: job.id,
+      values: [first(job), matched.score ?? -1, textScore(text, job) ?? -1, addressed(matched), standingRank(job)],
+    };
   });
   keys.sort((a, b) => {
     const at = a.values.findIndex((value, index) => value !== b.values[index]);
@@ -82,17 +106,26 @@ function inOrder(jobs: JobPosting[], { criteria, text, sort }: CatalogueQuery): 
   return keys.map(({ id }) => id);
 }
 
-function countsOver<T extends string>(values: readonly T[], jobs: JobPosting[], has: (job: JobPosting, value: T) => boolean) {
+function countsOver<T extends string>(
+  values: readonly T[],
+  jobs: JobPosting[],
+  has: (job: JobPosting, value: T) => boolean,
+) {
   return Object.fromEntries(values.map((value) => [value, jobs.filter((job) => has(job, value)).length]));
 }
 
-function optionCounts(jobs: JobPosting[], query: CatalogueQuery, field: keyof typeof OPTIONS_OF): Record<string, number> {
+function optionCounts(
+  jobs: JobPosting[],
+  query: CatalogueQuery,
+  field: keyof typeof OPTIONS_OF,
+): Record<string, number> {
   const list = Array.isArray(options.Answers.shape[field].safeParse([]).data);
   const topic = TOPIC_OF[field];
   const counts = OPTIONS_OF[field].map((option) => {
     const criteria = { ...query.criteria, [field]: list ? [option] : option };
     const staying = passing(jobs, { ...query, criteria });
-    const speaksAgainst = (job: JobPosting) => match(criteria, job).reasons.some((reason) => reason.topic === topic && reason.state === "notMet");
+    const speaksAgainst = (job: JobPosting) =>
+      match(criteria, job).reasons.some((reason) => reason.topic === topic && reason.state === "notMet");
     return [option, staying.filter((job) => !speaksAgainst(job)).length];
   });
   return Object.fromEntries(counts);
@@ -100,7 +133,10 @@ function optionCounts(jobs: JobPosting[], query: CatalogueQuery, field: keyof ty
 
 const anyFilters: fc.Arbitrary<SearchFilters> = fc.record({
   categories: fc.subarray(["it-software", "design"] as options.JobCategory[], { maxLength: 1 }),
-  types: fc.oneof({ weight: 3, arbitrary: fc.constant<options.EmploymentType[]>([]) }, fc.subarray([...options.EMPLOYMENT_TYPES])),
+  types: fc.oneof(
+    { weight: 3, arbitrary: fc.constant<options.EmploymentType[]>([]) },
+    fc.subarray([...options.EMPLOYMENT_TYPES]),
+  ),
   country: fc.constantFrom(null, null, "IT" as const, "PL" as const),
   salaryMin: fc.constantFrom(null, null, 30_000),
   salaryMax: fc.constantFrom(null, null, 70_000),
@@ -119,7 +155,12 @@ test("totals, hits, order, facets and relaxations equal the naive reference", ()
   fc.assert(
     fc.property(anyJobs(40), anyQuery, (all, query) => {
       const jobs = all.filter((job) => !isExcluded(job));
-      const result = createMemoryCatalogue(all, { origin: "jobs", rates: TEST_RATES, now: () => NOW, generation: 1 }).query({
+      const result = createMemoryCatalogue(all, {
+        origin: "jobs",
+        rates: TEST_RATES,
+        now: () => NOW,
+        generation: 1,
+      }).query({
         ...query,
         want: { facets: true, relaxations: true },
       });
@@ -129,13 +170,18 @@ test("totals, hits, order, facets and relaxations equal the naive reference", ()
       expect(result.matching).toBe(jobs.filter((job) => isShown(query.criteria, job)).length);
       expect(result.hits.map(({ job }) => job.id)).toEqual(inOrder(expected, query).slice(offset, offset + limit));
       for (const hit of result.hits) expect(hit.match).toEqual(match(query.criteria, hit.job));
-      const without = (filter: Partial<SearchFilters>) => passing(jobs, { ...query, filters: { ...query.filters, ...filter } });
+      const without = (filter: Partial<SearchFilters>) =>
+        passing(jobs, { ...query, filters: { ...query.filters, ...filter } });
       expect(result.facets).toEqual({
         categories: countsOver(options.JOB_CATEGORIES, without({ categories: [] }), isIn),
-        types: countsOver(options.EMPLOYMENT_TYPES, without({ types: [] }), (job, type) => job.reading.employmentTypes.includes(type)),
+        types: countsOver(options.EMPLOYMENT_TYPES, without({ types: [] }), (job, type) =>
+          job.reading.employmentTypes.includes(type),
+        ),
         countries: countsOver(COUNTRY_CODES, without({ country: null }), isOpenTo),
       });
-      const answered = HARD_TOPICS.filter((topic) => match(query.criteria, buildJob()).reasons.some((reason) => reason.topic === topic));
+      const answered = HARD_TOPICS.filter((topic) =>
+        match(query.criteria, buildJob()).reasons.some((reason) => reason.topic === topic),
+      );
       const more = answered.map((topic) => {
         const criteria = { ...query.criteria, [FIELD_OF[topic]]: undefined };
         return [topic, passing(jobs, { ...query, criteria }).length - expected.length];
@@ -151,7 +197,12 @@ test("the count beside each option equals the results that choosing it gives", (
   fc.assert(
     fc.property(anyJobs(25), anyQuery, fields, (all, query, field) => {
       const jobs = all.filter((job) => !isExcluded(job));
-      const catalogue = createMemoryCatalogue(all, { origin: "jobs", rates: TEST_RATES, now: () => NOW, generation: 1 });
+      const catalogue = createMemoryCatalogue(all, {
+        origin: "jobs",
+        rates: TEST_RATES,
+        now: () => NOW,
+        generation: 1,
+      });
       const result = catalogue.query({ ...query, want: { optionCounts: field } });
       expect(result.optionCounts).toEqual(optionCounts(jobs, query, field));
     }),

@@ -1,7 +1,7 @@
 import { countryRule } from "#domain/matching/rules/country.ts";
 import { openTo, type RemoteFacts } from "#domain/matching/rules/remote-facts.ts";
 import { EMPLOYMENT_TYPES, JOB_CATEGORIES } from "#domain/questionnaire/answers.ts";
-import { COUNTRY_CODES } from "#domain/shared/country.ts";
+import { COUNTRY_CODES, type CountryCode } from "#domain/shared/country.ts";
 import type { Facets } from "./catalogue.ts";
 import { FAILS } from "./filter-gate.ts";
 import type { Column, PostingIndex } from "./posting-index.ts";
@@ -18,7 +18,11 @@ export function countFacets(index: PostingIndex, shown: readonly number[], gate:
     if ((fails & ~FAILS.types) === 0) countBits(types, index.types[n] as number);
     if ((fails & ~FAILS.country) === 0) places[remote.classOf[n] as number]!++;
   }
-  return { categories: named(JOB_CATEGORIES, categories), types: named(EMPLOYMENT_TYPES, types), countries: byCountry(remote, places) };
+  return {
+    categories: named(JOB_CATEGORIES, categories),
+    types: named(EMPLOYMENT_TYPES, types),
+    countries: byCountry(remote, places),
+  };
 }
 
 function countBits(counts: Uint32Array, mask: number): void {
@@ -26,18 +30,12 @@ function countBits(counts: Uint32Array, mask: number): void {
 }
 
 function byCountry({ facts }: Column, places: Uint32Array): Record<string, number> {
-  const counts = Object.fromEntries(COUNTRY_CODES.map((country) => [country, 0]));
-  let worldwide = 0;
-  for (const [at, count] of places.entries()) {
-    if (count === 0) continue;
-    const place = facts[at] as RemoteFacts;
-    if (place.worldwide) worldwide += count;
-    for (const country of new Set(place.worldwide ? place.closed : place.open)) {
-      if (place.worldwide) counts[country]! -= count;
-      else if (openTo(place, country) === "met") counts[country]! += count;
-    }
-  }
-  return Object.fromEntries(Object.entries(counts).map(([country, count]) => [country, count + worldwide]));
+  const stated = facts
+    .map((fact, at) => ({ fact: fact as RemoteFacts, count: places[at] as number }))
+    .filter(({ count }) => count > 0);
+  const countOf = (country: CountryCode) =>
+    stated.reduce((sum, { fact, count }) => (openTo(fact, country) === "met" ? sum + count : sum), 0);
+  return Object.fromEntries(COUNTRY_CODES.map((country) => [country, countOf(country)]));
 }
 
 function named(options: readonly string[], counts: Uint32Array): Record<string, number> {

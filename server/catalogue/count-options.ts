@@ -32,14 +32,17 @@ const LISTS: readonly AnswerField[] = ["employmentTypes", "jobTypes", "jobCatego
 type Given = { index: PostingIndex; tables: VerdictTables; rates: EuroRates; criteria: Answers; gate: Uint8Array };
 
 /** See `CatalogueWant.optionCounts`. One pass groups the postings by what the question's rules look at; each option then judges the groups. */
-export function countOptions(field: AnswerField, { index, tables, rates, criteria, gate }: Given): Record<string, number> | null {
+export function countOptions(
+  field: AnswerField,
+  { index, tables, rates, criteria, gate }: Given,
+): Record<string, number> | null {
   const options = OPTIONS[field];
   const rules = MATCH_RULES.filter((rule) => rule.reads.includes(field));
   const column = rules[0] && (index.columns.get(rules[0].factsOf) as Column);
   if (!options || !column) return null;
   const others = tables.of(criteria).filter(({ topic }) => !rules.some((rule) => rule.topic === topic));
   const groups = new Uint32Array(column.facts.length);
-  for (const n of gate.keys()) {
+  for (let n = 0; n < gate.length; n++) {
     if (gate[n] === 0 && isShown(others, n)) groups[column.classOf[n] as number]!++;
   }
   const staying = (option: string): number => {

@@ -10,7 +10,12 @@ export const FAILS = { categories: 1, types: 2, country: 4, salary: 8, posted: 1
 const DAY_MS = 86_400_000;
 
 /** Which filters each posting fails. A posting that does not state what a filter asks fails it. */
-export function filterGate(index: PostingIndex, filters: SearchFilters, textScores: Float64Array | null, now: Date): Uint8Array {
+export function filterGate(
+  index: PostingIndex,
+  filters: SearchFilters,
+  textScores: Float64Array | null,
+  now: Date,
+): Uint8Array {
   const categories = maskOf(JOB_CATEGORIES, filters.categories);
   const types = maskOf(EMPLOYMENT_TYPES, filters.types);
   const remote = index.columns.get(countryRule.factsOf) as Column;
@@ -18,7 +23,8 @@ export function filterGate(index: PostingIndex, filters: SearchFilters, textScor
   const open = country && remote.facts.map((facts) => openTo(facts as RemoteFacts, country) === "met");
   const bySalary = filters.salaryMin !== null || filters.salaryMax !== null;
   const since = filters.postedWithinDays === null ? null : now.getTime() - filters.postedWithinDays * DAY_MS;
-  return Uint8Array.from(index.jobs, (_, n) => {
+  const gate = new Uint8Array(index.jobs.length);
+  for (let n = 0; n < gate.length; n++) {
     let fails = 0;
     if (categories !== 0 && !((index.categories[n] as number) & categories)) fails |= FAILS.categories;
     if (types !== 0 && !((index.types[n] as number) & types)) fails |= FAILS.types;
@@ -26,8 +32,9 @@ export function filterGate(index: PostingIndex, filters: SearchFilters, textScor
     if (bySalary && !overlaps(index, n, filters)) fails |= FAILS.salary;
     if (since !== null && !((index.posted[n] as number) >= since)) fails |= FAILS.posted;
     if (textScores && textScores[n] === -1) fails |= FAILS.text;
-    return fails;
-  });
+    gate[n] = fails;
+  }
+  return gate;
 }
 
 /** False for a posting without comparable pay: NaN compares with nothing. */

@@ -47,7 +47,10 @@ test("an empty table is answered for by the samples", async () => {
 });
 
 test("an unreadable table is answered for by the samples, and tried again", async () => {
-  const loadOpenJobs = vi.fn<() => Promise<JobPosting[]>>().mockRejectedValueOnce(new Error("no table")).mockResolvedValue([buildJob()]);
+  const loadOpenJobs = vi
+    .fn<() => Promise<JobPosting[]>>()
+    .mockRejectedValueOnce(new Error("no table"))
+    .mockResolvedValue([buildJob()]);
   await open({ loadOpenJobs }).reload();
   expect(catalogue.summary().origin).toBe("samples");
   await vi.advanceTimersByTimeAsync(POLL_MS);
@@ -56,7 +59,10 @@ test("an unreadable table is answered for by the samples, and tried again", asyn
 });
 
 test("a table that becomes unreadable leaves the last good view", async () => {
-  const loadOpenJobs = vi.fn<() => Promise<JobPosting[]>>().mockResolvedValueOnce([buildJob()]).mockRejectedValue(new Error("gone"));
+  const loadOpenJobs = vi
+    .fn<() => Promise<JobPosting[]>>()
+    .mockResolvedValueOnce([buildJob()])
+    .mockRejectedValue(new Error("gone"));
   await open({ loadOpenJobs }).reload();
   await catalogue.reload();
   expect(catalogue.summary()).toMatchObject({ origin: "jobs", open: 1, generation: 1 });

@@ -45,7 +45,12 @@ export function createLiveCatalogue(options: LiveCatalogueOptions): LiveCatalogu
   let closed = false;
 
   async function show(jobs: JobPosting[], origin: CatalogueOrigin): Promise<boolean> {
-    const built = await buildMemoryCatalogue(jobs, { origin, rates, now, generation: current.summary().generation + 1 });
+    const built = await buildMemoryCatalogue(jobs, {
+      origin,
+      rates,
+      now,
+      generation: current.summary().generation + 1,
+    });
     const { open, generation } = built.summary();
     if (open === 0) return false;
     current = built;
@@ -63,7 +68,8 @@ export function createLiveCatalogue(options: LiveCatalogueOptions): LiveCatalogu
       failing = false;
     } catch (error) {
       shownMark = undefined;
-      if (!failing) log.warn({ err: error }, "jobs table could not be read; the catalogue keeps what it has and tries again");
+      if (!failing)
+        log.warn({ err: error }, "jobs table could not be read; the catalogue keeps what it has and tries again");
       failing = true;
       if (current.summary().open === 0) await showSamples();
     }
@@ -102,7 +108,8 @@ export function createLiveCatalogue(options: LiveCatalogueOptions): LiveCatalogu
 
   async function poll(): Promise<void> {
     if (running) return;
-    const mark = shownMark === undefined ? undefined : await inTime(findChangeMark(), loadLimitMs).catch(() => undefined);
+    const mark =
+      shownMark === undefined ? undefined : await inTime(findChangeMark(), loadLimitMs).catch(() => undefined);
     if (mark === undefined || mark !== shownMark) await reload();
     else schedule();
   }

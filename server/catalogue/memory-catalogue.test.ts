@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { JobPosting } from "#domain/jobs/job-posting.ts";
 import { matchJob } from "#domain/matching/match-job.ts";
 import { type Answers, EMPLOYMENT_TYPES, JOB_CATEGORIES } from "#domain/questionnaire/answers.ts";
-import { type SearchFilters, NO_FILTERS } from "#domain/search/search-query.ts";
+import { NO_FILTERS, type SearchFilters } from "#domain/search/search-query.ts";
 import { TEST_RATES } from "#tests/support/arbitrary-job.ts";
 import { buildJob, jobId } from "#tests/support/build-job.ts";
 import { type CatalogueQuery, MAX_LIMIT, type SearchProgress } from "./catalogue.ts";
@@ -11,7 +11,13 @@ import { createMemoryCatalogue } from "./memory-catalogue.ts";
 
 const NOW = new Date("2026-03-15T12:00:00Z");
 const OPTIONS = { origin: "jobs", rates: TEST_RATES, now: () => NOW, generation: 3 } as const;
-const EVERYTHING: CatalogueQuery = { criteria: {}, text: "", filters: NO_FILTERS, sort: "best", page: { offset: 0, limit: 20 } };
+const EVERYTHING: CatalogueQuery = {
+  criteria: {},
+  text: "",
+  filters: NO_FILTERS,
+  sort: "best",
+  page: { offset: 0, limit: 20 },
+};
 
 const posted = (day: number) => new Date(Date.UTC(2026, 2, day));
 const idsOf = (jobs: JobPosting[], query: Partial<CatalogueQuery>, origin: "jobs" | "samples" = "jobs") =>
@@ -37,7 +43,9 @@ test("of equal scores, the posting that addresses more answers comes first", () 
 });
 
 test("postings without a date or comparable pay come last in those orders", () => {
-  const pay = (max: number, currency: string | null) => ({ pay: { min: null, max, currency, period: "year" as const } });
+  const pay = (max: number, currency: string | null) => ({
+    pay: { min: null, max, currency, period: "year" as const },
+  });
   const bare = buildJob({ id: jobId(1) });
   const early = buildJob({ id: jobId(2), datePosted: posted(1), reading: pay(90_000, null) });
   const late = buildJob({ id: jobId(3), datePosted: posted(2), reading: pay(50_000, "USD") });
@@ -72,7 +80,8 @@ test("similar postings share category or skills, leave out the posting itself an
   const hidden = buildJob({ id: jobId(4), reading: { ...nursing, employmentTypes: ["internship"] } });
   const other = buildJob({ id: jobId(5), skills: ["sql"] });
   const catalogue = createMemoryCatalogue([other, hidden, skilled, twin, self], OPTIONS);
-  const ids = (limit: number) => catalogue.similar(self.id, { employmentTypes: ["full-time"] }, limit).map(({ job }) => job.id);
+  const ids = (limit: number) =>
+    catalogue.similar(self.id, { employmentTypes: ["full-time"] }, limit).map(({ job }) => job.id);
   expect(ids(10)).toEqual([twin.id, skilled.id]);
   expect(ids(1)).toEqual([twin.id]);
   expect(catalogue.similar(jobId(99), {}, 5)).toEqual([]);
@@ -116,8 +125,15 @@ test("the same query gives the same answer whatever order the postings come in",
 
 test("find gives the same match as the rules do", () => {
   const job = buildJob({ reading: { categories: [{ value: "design", confidence: 1 }], englishLevel: "b2" } });
-  const criteria: Answers = { jobCategories: [...JOB_CATEGORIES], employmentTypes: [...EMPLOYMENT_TYPES], englishLevel: "c1" };
-  expect(createMemoryCatalogue([job], OPTIONS).find(job.id, criteria)).toEqual({ job, match: matchJob(criteria, job, TEST_RATES) });
+  const criteria: Answers = {
+    jobCategories: [...JOB_CATEGORIES],
+    employmentTypes: [...EMPLOYMENT_TYPES],
+    englishLevel: "c1",
+  };
+  expect(createMemoryCatalogue([job], OPTIONS).find(job.id, criteria)).toEqual({
+    job,
+    match: matchJob(criteria, job, TEST_RATES),
+  });
 });
 
 test.each<[Partial<SearchFilters>, boolean]>([
@@ -142,7 +158,8 @@ test.each<[Partial<SearchFilters>, boolean]>([
       pay: { min: 40_000, max: 50_000, currency: "EUR", period: "year" },
     },
   });
-  const total = (jobs: JobPosting[]) => createMemoryCatalogue(jobs, OPTIONS).query({ ...EVERYTHING, filters: { ...NO_FILTERS, ...filters } }).total;
+  const total = (jobs: JobPosting[]) =>
+    createMemoryCatalogue(jobs, OPTIONS).query({ ...EVERYTHING, filters: { ...NO_FILTERS, ...filters } }).total;
   expect(total([job])).toBe(passes ? 1 : 0);
   expect(total([buildJob()])).toBe(0);
 });

@@ -5,7 +5,15 @@ import { matchJob } from "#domain/matching/match-job.ts";
 import { HARD_TOPICS, type HardTopic } from "#domain/matching/match-reason.ts";
 import type { Answers } from "#domain/questionnaire/answers.ts";
 import { withoutTopics } from "#domain/search/results-url.ts";
-import { type Catalogue, type CatalogueHit, type CatalogueOrigin, type CatalogueQuery, type CatalogueResult, MAX_LIMIT, type SearchProgress } from "./catalogue.ts";
+import {
+  type Catalogue,
+  type CatalogueHit,
+  type CatalogueOrigin,
+  type CatalogueQuery,
+  type CatalogueResult,
+  MAX_LIMIT,
+  type SearchProgress,
+} from "./catalogue.ts";
 import { countFacets } from "./count-facets.ts";
 import { countOptions } from "./count-options.ts";
 import { filterGate } from "./filter-gate.ts";
@@ -60,24 +68,35 @@ function catalogueOf(index: PostingIndex, { origin, rates, now, generation }: Ca
     const offset = Math.max(0, page.offset);
     const end = offset + Math.min(Math.max(0, page.limit), MAX_LIMIT);
     const order = { sort, tables: answered, textScores, seed: origin === "samples" ? (seed ?? null) : null };
-    const numbers = offset < Math.min(end, passing.length) ? firstInOrder(index, passing, order, end).slice(offset) : [];
+    const numbers =
+      offset < Math.min(end, passing.length) ? firstInOrder(index, passing, order, end).slice(offset) : [];
     return {
       hits: numbers.map((number) => hit(number, criteria)),
       total: passing.length,
       matching: shown.length,
       facets: want.facets ? countFacets(index, shown, gate) : null,
-      optionCounts: want.optionCounts ? countOptions(want.optionCounts, { index, tables, rates, criteria, gate }) : null,
+      optionCounts: want.optionCounts
+        ? countOptions(want.optionCounts, { index, tables, rates, criteria, gate })
+        : null,
       relaxations: want.relaxations ? relaxations(criteria, answered, gate, passing.length) : null,
       generation,
       origin,
     };
   }
 
-  function relaxations(criteria: Answers, answered: VerdictTable[], gate: Uint8Array, total: number): Partial<Record<HardTopic, number>> {
+  function relaxations(
+    criteria: Answers,
+    answered: VerdictTable[],
+    gate: Uint8Array,
+    total: number,
+  ): Partial<Record<HardTopic, number>> {
     const topics = HARD_TOPICS.filter((topic) => answered.some((table) => table.topic === topic));
     const more = (topic: HardTopic): number => {
       const remaining = tables.of(withoutTopics(criteria, [topic]));
-      return gate.reduce((count, fails, number) => (fails === 0 && isShown(remaining, number) ? count + 1 : count), 0) - total;
+      return (
+        gate.reduce((count, fails, number) => (fails === 0 && isShown(remaining, number) ? count + 1 : count), 0) -
+        total
+      );
     };
     return Object.fromEntries(topics.map((topic) => [topic, more(topic)]));
   }
@@ -109,7 +128,9 @@ function catalogueOf(index: PostingIndex, { origin, rates, now, generation }: Ca
       const number = index.numberOf.get(id);
       if (number === undefined) return [];
       const answered = tables.of(criteria);
-      return similarPostings(index, number, limit, (other) => isShown(answered, other)).map((other) => hit(other, criteria));
+      return similarPostings(index, number, limit, (other) => isShown(answered, other)).map((other) =>
+        hit(other, criteria),
+      );
     },
     summary: () => ({ origin, generation, ...summaryOf(index) }),
   };

@@ -1,10 +1,15 @@
 import { scoreOf } from "#domain/matching/score-of.ts";
-import { seededOrder } from "#domain/search/seeded-order.ts";
 import type { SearchSort } from "#domain/search/search-query.ts";
+import { seededOrder } from "#domain/search/seeded-order.ts";
 import type { PostingIndex } from "./posting-index.ts";
 import type { VerdictTable } from "./verdict-tables.ts";
 
-export type OrderBy = { sort: SearchSort; tables: readonly VerdictTable[]; textScores: Float64Array | null; seed: string | null };
+export type OrderBy = {
+  sort: SearchSort;
+  tables: readonly VerdictTable[];
+  textScores: Float64Array | null;
+  seed: string | null;
+};
 
 /**
  * The first `count` of `numbers` in the order of `Catalogue.query`. Each posting gets its keys once, most important first, higher
@@ -23,7 +28,11 @@ export function firstInOrder(index: PostingIndex, numbers: readonly number[], by
   return topOf(numbers, count, before);
 }
 
-function keysOf(index: PostingIndex, numbers: readonly number[], { sort, tables, textScores }: OrderBy): Float64Array[] {
+function keysOf(
+  index: PostingIndex,
+  numbers: readonly number[],
+  { sort, tables, textScores }: OrderBy,
+): Float64Array[] {
   const size = index.jobs.length;
   const score = new Float64Array(size);
   const addressed = new Float64Array(size);

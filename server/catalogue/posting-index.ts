@@ -1,7 +1,7 @@
 import { isExcluded } from "#domain/jobs/display-job.ts";
 import type { JobPosting } from "#domain/jobs/job-posting.ts";
-import { type EuroRates, payPerYearInEuro } from "#domain/jobs/pay-yearly.ts";
 import type { JobReading } from "#domain/jobs/job-reading.ts";
+import { type EuroRates, payPerYearInEuro } from "#domain/jobs/pay-yearly.ts";
 import { MATCH_RULES } from "#domain/matching/match-rules.ts";
 import { statedCategories } from "#domain/matching/rules/category.ts";
 import { EMPLOYMENT_TYPES, JOB_CATEGORIES } from "#domain/questionnaire/answers.ts";
@@ -38,7 +38,8 @@ export function* indexPostings(all: readonly JobPosting[], rates: EuroRates): Ge
   yield;
   const size = jobs.length;
   const columns = new Map<FactsOf, Column & { known: Map<string, number> }>();
-  for (const { factsOf } of MATCH_RULES) columns.set(factsOf, { classOf: new Uint32Array(size), facts: [], known: new Map() });
+  for (const { factsOf } of MATCH_RULES)
+    columns.set(factsOf, { classOf: new Uint32Array(size), facts: [], known: new Map() });
   const text = buildTextIndex();
   const index = {
     jobs,
@@ -54,7 +55,10 @@ export function* indexPostings(all: readonly JobPosting[], rates: EuroRates): Ge
   for (const [number, job] of jobs.entries()) {
     const { reading } = job;
     for (const [factsOf, column] of columns) column.classOf[number] = classOf(column, factsOf(reading));
-    index.categories[number] = bits(JOB_CATEGORIES, statedCategories(reading).map(({ value }) => value));
+    index.categories[number] = bits(
+      JOB_CATEGORIES,
+      statedCategories(reading).map(({ value }) => value),
+    );
     index.types[number] = bits(EMPLOYMENT_TYPES, reading.employmentTypes);
     const pay = reading.pay && payPerYearInEuro(reading.pay, rates);
     if (pay && (pay.min !== null || pay.max !== null)) {

@@ -4,7 +4,12 @@ import type { PostingIndex } from "./posting-index.ts";
 const SHARED_CATEGORY = 1;
 
 /** The `limit` postings among those accepted that share most with posting `number`; ones that share nothing are left out. */
-export function similarPostings(index: PostingIndex, number: number, limit: number, accepted: (number: number) => boolean): number[] {
+export function similarPostings(
+  index: PostingIndex,
+  number: number,
+  limit: number,
+  accepted: (number: number) => boolean,
+): number[] {
   const own = index.skills[number] as ReadonlySet<string>;
   const categories = index.categories[number] as number;
   const found: { n: number; likeness: number }[] = [];
@@ -14,7 +19,10 @@ export function similarPostings(index: PostingIndex, number: number, limit: numb
     const likeness = category + sharedSkills(own, skills);
     if (likeness > 0 && accepted(n)) found.push({ n, likeness });
   }
-  return found.sort((a, b) => b.likeness - a.likeness || a.n - b.n).slice(0, limit).map(({ n }) => n);
+  return found
+    .sort((a, b) => b.likeness - a.likeness || a.n - b.n)
+    .slice(0, limit)
+    .map(({ n }) => n);
 }
 
 /** 0 to 1: the cosine of two sets. */

@@ -8,7 +8,14 @@ import type { Answers } from "#domain/questionnaire/answers.ts";
 import type { Column, PostingIndex } from "./posting-index.ts";
 
 /** One answered topic judged for every distinct fact: what it adds to the two sums of a score, and whether it is not met. */
-export type VerdictTable = { topic: MatchTopic; hard: boolean; classOf: Uint32Array; earned: Float64Array; possible: Float64Array; notMet: Uint8Array };
+export type VerdictTable = {
+  topic: MatchTopic;
+  hard: boolean;
+  classOf: Uint32Array;
+  earned: Float64Array;
+  possible: Float64Array;
+  notMet: Uint8Array;
+};
 
 export type VerdictTables = {
   /** One table per answered topic, in the order of MATCH_TOPICS. */

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import pino from "pino";
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from "vitest";
 import type {} from "#tests/support/snapshot.ts";
 import { openDatabase } from "./client.ts";
 import { ensureEmbedded } from "./create-embedded.ts";
@@ -15,6 +15,9 @@ import { jobImports } from "./schema/index.ts";
 const CHILD = fileURLToPath(new URL("../../tests/support/embedded-child.ts", import.meta.url));
 const ROUNDS = 20;
 const SHUT_DOWN_CLEANLY = 1;
+
+// Every step starts a process or two, which a busy machine may take long for.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const parent = mkdtempSync(join(tmpdir(), "embedded-process-"));
 const template = join(parent, "template");
@@ -74,7 +77,7 @@ test("a second process is refused in plain words while the first goes on", async
   expect(await db.$count(jobImports)).toBe(1);
 });
 
-test(`${ROUNDS} kills during writes lose no acknowledged commit and tear none`, { timeout: 120_000 }, async () => {
+test(`${ROUNDS} kills during writes lose no acknowledged commit and tear none`, { timeout: 480_000 }, async () => {
   const dir = newDatabase();
   let committed: unknown[] = [];
   for (let round = 0; round <= ROUNDS; round++) {
@@ -103,13 +106,13 @@ test("SIGTERM closes cleanly, so that the next start has nothing to repair", asy
   expect(readFileSync(join(dir, "global/pg_control")).readUInt32LE(16)).toBe(SHUT_DOWN_CLEANLY);
 });
 
-test("a creation killed at any stage leaves nothing in the way of the next", { timeout: 60_000 }, async () => {
+test("a creation killed at any stage leaves nothing in the way of the next", async () => {
   const place = join(parent, "created");
   const asideHas = (file: string) => () =>
     readdirSync(parent).some((name) => name.startsWith("created.tmp-") && existsSync(join(parent, name, file)));
   for (const stage of [asideHas("."), asideHas("PG_VERSION"), asideHas("postmaster.pid")]) {
     const creator = startChild("create", place, inject("snapshot"));
-    await expect.poll(stage, { interval: 5, timeout: 20_000 }).toBe(true);
+    await expect.poll(stage, { interval: 5, timeout: 60_000 }).toBe(true);
     creator.child.kill("SIGKILL");
     await creator.ended;
     expect(existsSync(place)).toBe(false);

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { isAbsolute, resolve } from "node:path";
 import { z } from "zod";
 import type { Deps } from "#server/deps.ts";
-import { importFiles, type ImportFilesReport, type ImportProgress } from "#server/features/jobs/import-files.ts";
+import { type ImportFilesReport, type ImportProgress, importFiles } from "#server/features/jobs/import-files.ts";
 
 /** The body of `POST /imports`. */
 export const ImportRequest = z.object({
@@ -36,7 +36,10 @@ const BATCH_SIZE = 100;
  * that only the owner of the process can connect to, one import at a time. The import ends with the connection. On PostgreSQL there is
  * no such socket, nor where one cannot be made (a path that is too long); then the command says that the server must be stopped first.
  */
-export async function startImportControl(deps: ControlDeps, socketPath: string): Promise<{ close: () => Promise<void> }> {
+export async function startImportControl(
+  deps: ControlDeps,
+  socketPath: string,
+): Promise<{ close: () => Promise<void> }> {
   if (deps.database.kind === "postgres") return { close: async () => undefined };
   const stopping = new AbortController();
   let running: Promise<void> | null = null;
@@ -69,7 +72,12 @@ export async function startImportControl(deps: ControlDeps, socketPath: string):
   };
 }
 
-async function answer(deps: ControlDeps, request: IncomingMessage, response: ServerResponse, stopping: AbortSignal): Promise<void> {
+async function answer(
+  deps: ControlDeps,
+  request: IncomingMessage,
+  response: ServerResponse,
+  stopping: AbortSignal,
+): Promise<void> {
   const gone = new AbortController();
   response.on("close", () => gone.abort(new Error("The connection was closed.")));
   const send = (message: ImportMessage): void => void response.write(`${JSON.stringify(message)}\n`);
@@ -87,7 +95,11 @@ async function answer(deps: ControlDeps, request: IncomingMessage, response: Ser
         dataDir: resolve(deps.env.DATA_DIR),
       },
       wanted,
-      { batchSize: BATCH_SIZE, signal: AbortSignal.any([gone.signal, stopping]), onProgress: (progress) => send({ type: "progress", progress }) },
+      {
+        batchSize: BATCH_SIZE,
+        signal: AbortSignal.any([gone.signal, stopping]),
+        onProgress: (progress) => send({ type: "progress", progress }),
+      },
     );
     await deps.catalogue.reload();
     send({ type: "done", report });

@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { EU } from "#domain/jobs/country-regions.ts";
 import type { JobPosting } from "#domain/jobs/job-posting.ts";
-import { type Evidence, EVIDENCE_TOPICS, type JobReading, PAY_PERIODS, REMOTE_KINDS, SENIORITIES } from "#domain/jobs/job-reading.ts";
+import {
+  EVIDENCE_TOPICS,
+  type Evidence,
+  type JobReading,
+  PAY_PERIODS,
+  REMOTE_KINDS,
+  SENIORITIES,
+} from "#domain/jobs/job-reading.ts";
 import * as options from "#domain/questionnaire/answers.ts";
 import type { CountryCode } from "#domain/shared/country.ts";
 import { buildJob, jobId } from "./build-job.ts";
@@ -11,7 +18,8 @@ export const TEST_RATES = { USD: 0.9, GBP: 1.2, CAD: 0.65, AUD: 0.6 };
 
 const orNull = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | null> => fc.option(value, { nil: null });
 const oneOf = <T>(values: readonly T[]): fc.Arbitrary<T> => fc.constantFrom(...values);
-const some = <T>(values: readonly T[], max: number): fc.Arbitrary<T[]> => fc.uniqueArray(oneOf(values), { maxLength: max });
+const some = <T>(values: readonly T[], max: number): fc.Arbitrary<T[]> =>
+  fc.uniqueArray(oneOf(values), { maxLength: max });
 
 const COUNTRIES = ["IT", "DE", "FR", "US", "GB", "IN"] as const satisfies readonly CountryCode[];
 const CATEGORIES = ["it-software", "design", "nursing", "translator"] as const;
@@ -76,7 +84,10 @@ export const anyReading: fc.Arbitrary<Partial<JobReading>> = fc.record({
   professionalGrowth: fc.boolean(),
 });
 
-const words = (max: number) => fc.array(oneOf(["senior", "nurse", "React", "Zürich", "C++", "data", "database", "Été"]), { maxLength: max }).map((list) => list.join(" "));
+const words = (max: number) =>
+  fc
+    .array(oneOf(["senior", "nurse", "React", "Zürich", "C++", "data", "database", "Été"]), { maxLength: max })
+    .map((list) => list.join(" "));
 
 /** Any open posting; its evidence quotes random spans of its title and description. */
 export const anyJob: fc.Arbitrary<JobPosting> = fc
@@ -90,7 +101,10 @@ export const anyJob: fc.Arbitrary<JobPosting> = fc
     datePosted: orNull(fc.integer({ min: 0, max: 90 }).map((day) => new Date(Date.UTC(2026, 0, 1 + day)))),
     source: oneOf(["board-a", "board-b"]),
     reading: anyReading,
-    spans: fc.array(fc.record({ about: oneOf(EVIDENCE_TOPICS), inTitle: fc.boolean(), from: fc.nat(60), length: fc.nat(20) }), { maxLength: 12 }),
+    spans: fc.array(
+      fc.record({ about: oneOf(EVIDENCE_TOPICS), inTitle: fc.boolean(), from: fc.nat(60), length: fc.nat(20) }),
+      { maxLength: 12 },
+    ),
   })
   .map(({ spans, reading, ...fields }) => {
     const evidence: Evidence[] = spans.map(({ about, inTitle, from, length }) => {
@@ -105,5 +119,7 @@ export const anyJob: fc.Arbitrary<JobPosting> = fc
 
 /** Up to `max` postings with ids of their own, in no particular order of standing. */
 export function anyJobs(max: number): fc.Arbitrary<JobPosting[]> {
-  return fc.array(anyJob, { maxLength: max }).map((jobs) => jobs.map((job, n) => ({ ...job, id: jobId((n * 7919) % 10_007) })));
+  return fc
+    .array(anyJob, { maxLength: max })
+    .map((jobs) => jobs.map((job, n) => ({ ...job, id: jobId((n * 7919) % 10_007) })));
 }

@@ -7,21 +7,28 @@ const KIND: Record<RemoteKind, () => string> = { remote: m.jobs_remote, hybrid: 
 
 /** More names than this are summed up on a card; a job's own page lists them all. */
 const NAMED_ON_A_CARD = 4;
+const LONGEST_LOCATION = 60;
 
 /** The remote rule and who may take the job: "Remote · open to Italy and Spain". Names of countries come from the server. */
 export function whereText(where: WhereView, countryNames: Record<string, string>): string {
   const kind = where.kind ? KIND[where.kind]() : m.jobs_kind_not_stated();
-  const place = where.kind !== "remote" && where.location ? where.location : openText(where, countryNames);
+  const place = where.kind !== "remote" && where.location ? shortened(where.location) : openText(where, countryNames);
   return `${kind} · ${place}`;
 }
 
 function openText(where: WhereView, countryNames: Record<string, string>): string {
-  const { worldwide, open, openCount, closed } = where;
+  const { worldwide, open, openCount, ownIsOpen, closed, location } = where;
   const named = (codes: readonly string[]) => listText(codes.map((code) => countryNames[code] ?? code));
   if (worldwide) return closed.length > 0 ? `${m.jobs_open_worldwide()}, ${m.jobs_closed_to({ countries: named(closed) })}` : m.jobs_open_worldwide();
   if (openCount === 0) return closed.length > 0 ? m.jobs_closed_to({ countries: named(closed) }) : m.jobs_open_not_stated();
   if (openCount <= NAMED_ON_A_CARD || open.length === openCount) return m.jobs_open_to({ countries: named(open) });
-  return m.jobs_open_to_more({ country: named(open.slice(0, 1)), count: String(openCount - 1) });
+  if (ownIsOpen) return m.jobs_open_to_more({ country: named(open.slice(0, 1)), count: String(openCount - 1) });
+  return m.jobs_open_to_count({ count: String(openCount), words: shortened(location ?? "…") });
+}
+
+/** Some sources list twenty cities. */
+function shortened(location: string): string {
+  return location.length <= LONGEST_LOCATION ? location : `${location.slice(0, LONGEST_LOCATION).replace(/[\s,;]+\S*$/, "")} …`;
 }
 
 function listText(names: string[]): string {

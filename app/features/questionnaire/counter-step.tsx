@@ -22,13 +22,18 @@ export function CounterStep({ view, search, result }: StepPageProps) {
       void navigate(final, { replace: true });
       return;
     }
-    const done = count >= 100;
-    const timer = setTimeout(
-      () => (done ? navigate(final, { replace: true }) : setCount(count + 1)),
-      done ? PAUSE_MS : TICK_MS,
+    const began = performance.now();
+    // Counted by the clock, so that a slow machine shows fewer numbers instead of taking longer.
+    const counting = setInterval(
+      () => setCount(Math.min(100, Math.floor((performance.now() - began) / TICK_MS))),
+      TICK_MS,
     );
-    return () => clearTimeout(timer);
-  }, [count, final, navigate]);
+    const leaving = setTimeout(() => navigate(final, { replace: true }), 100 * TICK_MS + PAUSE_MS);
+    return () => {
+      clearInterval(counting);
+      clearTimeout(leaving);
+    };
+  }, [final, navigate]);
 
   return (
     <Container width="measure" className="grid gap-6 py-6">

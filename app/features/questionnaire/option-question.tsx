@@ -27,7 +27,11 @@ export function OptionQuestion({ view, result, counts, step }: QuestionProps & {
       options={options.map((value) => {
         const count = counts.options?.[value];
         const label = OPTION_TEXT[step][value]?.({ country: view.countryName ?? "" }) ?? value;
-        return { value, label, count: count === undefined ? undefined : jobsText(count) };
+        return {
+          value,
+          label,
+          count: count === undefined ? undefined : <span className="whitespace-nowrap">{jobsText(count)}</span>,
+        };
       })}
       selected={result?.values[field] ?? (Array.isArray(stored) ? stored : stored === undefined ? [] : [stored])}
       numberKeys

@@ -9,7 +9,9 @@ type CategoryFacts = { value: JobCategory; confidence: number }[];
 
 /** The categories a posting is taken to be in, by name. */
 export function statedCategories({ categories }: JobReading): CategoryFacts {
-  return categories.filter(({ confidence }) => confidence >= CATEGORY_FLOOR).toSorted((a, b) => (a.value < b.value ? -1 : 1));
+  return categories
+    .filter(({ confidence }) => confidence >= CATEGORY_FLOOR)
+    .toSorted((a, b) => (a.value < b.value ? -1 : 1));
 }
 
 /** Is the posting in one of the chosen categories? A choice that is not its likeliest category is met in proportion to its confidence. */

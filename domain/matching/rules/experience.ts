@@ -1,5 +1,5 @@
 import { type MatchRule, met, NOT_MET, NOT_STATED } from "../match-rule.ts";
-import { YEARS_HELD, yearsAskedBy, type YearsRange } from "./years-of-experience.ts";
+import { YEARS_HELD, type YearsRange, yearsAskedBy } from "./years-of-experience.ts";
 
 /** The person's range reaches what is asked, but starts under it: "3 to 5 years" for 5 years asked. */
 const JUST_REACHED = 0.8;

@@ -3,7 +3,10 @@ import { payPerYear, payPerYearInEuro } from "#domain/jobs/pay-yearly.ts";
 import type { Answers, SalaryType } from "#domain/questionnaire/answers.ts";
 import { type MatchRule, met, NOT_MET, NOT_STATED } from "../match-rule.ts";
 
-const PERIODS = { hourly: "hour", monthly: "month", yearly: "year" } as const satisfies Record<SalaryType, Pay["period"]>;
+const PERIODS = { hourly: "hour", monthly: "month", yearly: "year" } as const satisfies Record<
+  SalaryType,
+  Pay["period"]
+>;
 /** Only the upper part of the stated range reaches the person's minimum. */
 const UPPER_PART = 0.7;
 

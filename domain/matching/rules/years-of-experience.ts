@@ -25,7 +25,10 @@ const YEARS_OF_SENIORITY: Record<Seniority, YearsRange> = {
 };
 
 /** The years a posting asks for: as stated, else as its level implies; null = neither is stated. */
-export function yearsAskedBy({ yearsAsked, seniority }: Pick<JobReading, "yearsAsked" | "seniority">): YearsRange | null {
+export function yearsAskedBy({
+  yearsAsked,
+  seniority,
+}: Pick<JobReading, "yearsAsked" | "seniority">): YearsRange | null {
   if (yearsAsked) return { min: yearsAsked.min, max: yearsAsked.max };
   return seniority && YEARS_OF_SENIORITY[seniority];
 }

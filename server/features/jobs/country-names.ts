@@ -1,8 +1,11 @@
 import type { JobCard } from "#domain/jobs/job-card.ts";
 
+const namers = new Map<string, Intl.DisplayNames>();
+
 /** Names are made on the server alone: browsers may know other spellings, and the page must not change when scripts arrive. */
 export function countryNamer(locale: string): (code: string) => string {
-  const names = new Intl.DisplayNames([locale], { type: "region" });
+  const names = namers.get(locale) ?? new Intl.DisplayNames([locale], { type: "region" });
+  namers.set(locale, names);
   return (code) => names.of(code) ?? code;
 }
 

@@ -7,7 +7,10 @@ import { jobImports, jobs } from "#server/db/schema/index.ts";
  * and at its end.
  */
 export async function findChangeMark(db: Db): Promise<string> {
-  const [seen] = await db.select({ at: max(jobs.syncedAt) }).from(jobs).where(isNull(jobs.closedAt));
+  const [seen] = await db
+    .select({ at: max(jobs.syncedAt) })
+    .from(jobs)
+    .where(isNull(jobs.closedAt));
   const [finished] = await db.select({ at: max(jobImports.finishedAt), id: max(jobImports.id) }).from(jobImports);
   return [seen?.at?.toISOString(), finished?.at?.toISOString(), finished?.id].join("/");
 }

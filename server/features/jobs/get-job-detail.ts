@@ -1,5 +1,4 @@
 import { AppError } from "#domain/shared/app-error.ts";
-import { descriptionBlocks } from "#domain/jobs/description-blocks.ts";
 import { jobSlug } from "#domain/jobs/display-job.ts";
 import type { JobCard } from "#domain/jobs/job-card.ts";
 import type { JobDetail } from "#domain/jobs/job-detail.ts";
@@ -13,6 +12,7 @@ import type { Ctx } from "#server/ctx.ts";
 import { findAnswers } from "#server/features/questionnaire/find-answers.ts";
 import { countryNames } from "./country-names.ts";
 import { applyTarget } from "./apply-target.ts";
+import { presentDescription } from "./present-description.ts";
 import { jobPath, presentJobCard, presentWhere } from "./present-job-card.ts";
 
 const SIMILAR = 4;
@@ -43,7 +43,7 @@ function presentJobDetail(ctx: Ctx, hit: CatalogueHit, own: CountryCode | undefi
     where: presentWhere(job, own, ALL_COUNTRIES),
     slug: jobSlug(job),
     position: positionLabel(job.title, ctx.dataFiles.positionLabels),
-    description: descriptionBlocks(job.description ?? ""),
+    description: presentDescription(job),
     skills: skills.length > 0 ? skills : job.skills,
     seniority,
     yearsAsked,

@@ -26,8 +26,15 @@ const TURN_MS = 12;
  * Compares items with unlike keys to what is stored and writes the difference, in one transaction. If the database refuses a posting, the
  * others are written one by one.
  */
-export async function importBatch(deps: ImportBatchDeps, items: readonly ImportItem[], syncedAt: Date): Promise<ItemResult[]> {
-  const stored = await findStoredPostings(deps.db, items.map(({ input }) => input));
+export async function importBatch(
+  deps: ImportBatchDeps,
+  items: readonly ImportItem[],
+  syncedAt: Date,
+): Promise<ItemResult[]> {
+  const stored = await findStoredPostings(
+    deps.db,
+    items.map(({ input }) => input),
+  );
   const plans: Plan[] = [];
   let turn = performance.now();
   for (const item of items) {
@@ -52,7 +59,10 @@ export async function importBatch(deps: ImportBatchDeps, items: readonly ImportI
   }
 }
 
-async function writeOneByOne(plans: readonly Plan[], write: (some: readonly Plan[]) => Promise<void>): Promise<ItemResult[]> {
+async function writeOneByOne(
+  plans: readonly Plan[],
+  write: (some: readonly Plan[]) => Promise<void>,
+): Promise<ItemResult[]> {
   const results: ItemResult[] = [];
   for (const plan of plans) {
     try {
@@ -69,7 +79,8 @@ async function writeOneByOne(plans: readonly Plan[], write: (some: readonly Plan
 function planItem(item: ImportItem, before: StoredPosting | null, sourceRemoteOnly: boolean): Plan {
   const contentHash = hashOf(item.input, sourceRemoteOnly);
   const result: ItemResult = { item, outcome: outcomeSince(before, contentHash), before, contentHash };
-  if (before?.contentHash === contentHash && before.readerVersion === READER_VERSION) return { result, touch: before.id, write: null };
+  if (before?.contentHash === contentHash && before.readerVersion === READER_VERSION)
+    return { result, touch: before.id, write: null };
   const cleaned = cleanPosting(item.input);
   if (!cleaned.ok) return { result: { item, outcome: "rejected", reason: cleaned.reason }, touch: null, write: null };
   const { posting } = cleaned;
@@ -83,7 +94,9 @@ export function outcomeSince(before: StoredPosting | null, contentHash: string):
 }
 
 function hashOf(input: PostingInput, sourceRemoteOnly: boolean): string {
-  return createHash("sha256").update(JSON.stringify([input, sourceRemoteOnly])).digest("base64url");
+  return createHash("sha256")
+    .update(JSON.stringify([input, sourceRemoteOnly]))
+    .digest("base64url");
 }
 
 /** A value the database cannot hold (SQLSTATE classes 22, 23 and 54) or a rule of its own refused (P0). */

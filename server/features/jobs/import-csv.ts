@@ -1,6 +1,6 @@
 import { pipeline, type Readable } from "node:stream";
 import { type CsvError, parse } from "csv-parse";
-import { decodeStrictly, type ImportRow, MAX_ROW_BYTES, rawOf, type ReadFault } from "./import-row.ts";
+import { decodeStrictly, type ImportRow, MAX_ROW_BYTES, type ReadFault, rawOf } from "./import-row.ts";
 
 type CsvRecord = { info: { lines: number }; record: string[] };
 
@@ -53,6 +53,13 @@ function decodeField(latin1: string): string | null {
 }
 
 function faultyRow(error: CsvError | undefined): ImportRow {
-  const faults: Partial<Record<string, ReadFault>> = { CSV_QUOTE_NOT_CLOSED: "file-ends-early", CSV_MAX_RECORD_SIZE: "too-long" };
-  return { line: Number(error?.lines ?? 0), fault: faults[error?.code ?? ""] ?? "bad-csv", raw: rawOf(error?.message ?? "") };
+  const faults: Partial<Record<string, ReadFault>> = {
+    CSV_QUOTE_NOT_CLOSED: "file-ends-early",
+    CSV_MAX_RECORD_SIZE: "too-long",
+  };
+  return {
+    line: Number(error?.lines ?? 0),
+    fault: faults[error?.code ?? ""] ?? "bad-csv",
+    raw: rawOf(error?.message ?? ""),
+  };
 }

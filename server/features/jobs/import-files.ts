@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
 import { type ImportDeps, importJobs } from "./import-jobs.ts";
-import { createRejectedFile } from "./rejected-file.ts";
 import type { ImportCounts, ImportReport } from "./import-report.ts";
 import type { FileRow, ImportFile } from "./import-row.ts";
 import { openImportFile } from "./open-import-file.ts";
+import { createRejectedFile } from "./rejected-file.ts";
 
 export type ImportFilesInput = {
   /** Absolute paths. */
@@ -32,7 +32,11 @@ export type ImportFilesDeps = ImportDeps & { dataDir: string; log: Logger };
 export async function importFiles(
   deps: ImportFilesDeps,
   input: ImportFilesInput,
-  { batchSize, signal, onProgress }: { batchSize?: number; signal?: AbortSignal; onProgress?: (progress: ImportProgress) => void } = {},
+  {
+    batchSize,
+    signal,
+    onProgress,
+  }: { batchSize?: number; signal?: AbortSignal; onProgress?: (progress: ImportProgress) => void } = {},
 ): Promise<ImportFilesReport> {
   const unreadable: ImportFilesReport["unreadable"] = [];
   const opened: ImportFile[] = [];
@@ -65,7 +69,13 @@ export async function importFiles(
       allowMassClose: input.allowMassClose,
       allRead: () => unreadable.length === 0,
       onRejected: rejected.add,
-      onProgress: (count, counts) => onProgress?.({ rows: count, counts, bytesRead: sum((file) => file.bytesRead()), bytes: sum(({ size }) => size) }),
+      onProgress: (count, counts) =>
+        onProgress?.({
+          rows: count,
+          counts,
+          bytesRead: sum((file) => file.bytesRead()),
+          bytes: sum(({ size }) => size),
+        }),
       ...(batchSize ? { batchSize } : {}),
       ...(signal ? { signal } : {}),
     });

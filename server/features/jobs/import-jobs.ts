@@ -3,14 +3,26 @@ import type { RejectReason } from "#domain/jobs/clean-posting.ts";
 import { toPostingInput } from "#domain/jobs/to-posting-input.ts";
 import { jobImports } from "#server/db/schema/index.ts";
 import { closeMissingJobs } from "./close-missing-jobs.ts";
-import { type ImportBatchDeps, type ImportItem, importBatch, type ItemOutcome, type ItemResult, outcomeSince } from "./import-batch.ts";
+import {
+  type ImportBatchDeps,
+  type ImportItem,
+  type ItemOutcome,
+  type ItemResult,
+  importBatch,
+  outcomeSince,
+} from "./import-batch.ts";
 import { createTally, type ImportCounts, type ImportReport } from "./import-report.ts";
-import { type FileRow, rawOf, type ReadFault } from "./import-row.ts";
+import { type FileRow, type ReadFault, rawOf } from "./import-row.ts";
 import { postingKey, type StoredPosting } from "./write-postings.ts";
 
 export type ImportDeps = ImportBatchDeps & { now: () => Date };
 
-export type Rejection = { file: string; line: number; reason: ReadFault | RejectReason | "not-an-object" | "refused-by-database"; row: string };
+export type Rejection = {
+  file: string;
+  line: number;
+  reason: ReadFault | RejectReason | "not-an-object" | "refused-by-database";
+  row: string;
+};
 
 export type ImportOptions = {
   /** Names of the files, for the record. */
@@ -37,7 +49,11 @@ const BATCH_SIZE = 500;
  *
  * @throws what `rows` throws, the signal's reason, and UNAVAILABLE or STORAGE_FULL; batches written until then stay, nothing is closed.
  */
-export async function importJobs(deps: ImportDeps, rows: AsyncIterable<FileRow>, options: ImportOptions): Promise<ImportReport> {
+export async function importJobs(
+  deps: ImportDeps,
+  rows: AsyncIterable<FileRow>,
+  options: ImportOptions,
+): Promise<ImportReport> {
   const startedAt = deps.now();
   const tally = createTally();
   const seen = new Map<string, { before: StoredPosting | null; outcome: ItemOutcome }>();
@@ -45,11 +61,19 @@ export async function importJobs(deps: ImportDeps, rows: AsyncIterable<FileRow>,
   const batch = new Map<string, ImportItem>();
   let sharedLinks = 0;
   let complete = true;
-  const record = await deps.db.insert(jobImports).values({ startedAt, files: options.files }).returning({ id: jobImports.id });
+  const record = await deps.db
+    .insert(jobImports)
+    .values({ startedAt, files: options.files })
+    .returning({ id: jobImports.id });
 
   async function reject(row: FileRow, source: string | null, reason: Rejection["reason"]): Promise<void> {
     tally.add(source, "rejected");
-    await options.onRejected?.({ file: row.file, line: row.line, reason, row: rawOf(row.fault === null ? row.value : row.raw) });
+    await options.onRejected?.({
+      file: row.file,
+      line: row.line,
+      reason,
+      row: rawOf(row.fault === null ? row.value : row.raw),
+    });
   }
 
   async function settle(result: ItemResult): Promise<void> {
@@ -98,7 +122,12 @@ export async function importJobs(deps: ImportDeps, rows: AsyncIterable<FileRow>,
   const nothingClosed = !options.full ? "partial" : complete && (options.allRead?.() ?? true) ? null : "incomplete";
   const keptOpen: ImportReport["keptOpen"] = [];
   for (const source of nothingClosed === null ? tally.acceptedSources() : []) {
-    const { closed, refused } = await closeMissingJobs(deps.db, { source, importStartedAt: startedAt, closedAt: deps.now(), allowMassClose: options.allowMassClose });
+    const { closed, refused } = await closeMissingJobs(deps.db, {
+      source,
+      importStartedAt: startedAt,
+      closedAt: deps.now(),
+      allowMassClose: options.allowMassClose,
+    });
     tally.add(source, "closed", closed);
     if (refused > 0) keptOpen.push({ source, missing: refused });
   }
@@ -106,6 +135,11 @@ export async function importJobs(deps: ImportDeps, rows: AsyncIterable<FileRow>,
   await deps.db
     .update(jobImports)
     .set({ finishedAt: deps.now(), ...counts })
-    .where(inArray(jobImports.id, record.map(({ id }) => id)));
+    .where(
+      inArray(
+        jobImports.id,
+        record.map(({ id }) => id),
+      ),
+    );
   return { rows: tally.rows(), total: tally.total(), bySource: tally.bySource(), sharedLinks, keptOpen, nothingClosed };
 }

@@ -15,7 +15,9 @@ export function jsonRows(bytes: Uint8Array): ImportRow[] {
   const parsed: unknown = JSON.parse((strict ?? decodeLeniently(bytes)).replace(/^\uFEFF/, ""));
   return listIn(parsed, 2).map((value, index): ImportRow => {
     const broken = strict === null && (JSON.stringify(value) ?? "").includes("\uFFFD");
-    return broken ? { line: index + 1, fault: "broken-utf-8", raw: rawOf(value) } : { line: index + 1, fault: null, value };
+    return broken
+      ? { line: index + 1, fault: "broken-utf-8", raw: rawOf(value) }
+      : { line: index + 1, fault: null, value };
   });
 }
 

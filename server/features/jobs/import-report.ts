@@ -43,7 +43,9 @@ export function createTally() {
     },
     rows: () => total.created + total.changed + total.same + total.rejected + total.duplicates,
     total: (): ImportCounts => ({ ...total }),
-    bySource: () => [...sources].map(([source, counts]) => ({ source, ...counts })).sort((a, b) => (a.source < b.source ? -1 : 1)),
-    acceptedSources: () => [...sources].filter(([, { created, changed, same }]) => created + changed + same > 0).map(([source]) => source),
+    bySource: () =>
+      [...sources].map(([source, counts]) => ({ source, ...counts })).sort((a, b) => (a.source < b.source ? -1 : 1)),
+    acceptedSources: () =>
+      [...sources].filter(([, { created, changed, same }]) => created + changed + same > 0).map(([source]) => source),
   };
 }

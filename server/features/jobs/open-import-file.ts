@@ -44,8 +44,11 @@ async function readHead(path: string): Promise<{ size: number; head: string }> {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
     const head = buffer.subarray(0, bytesRead);
     if (head.length === 0) throw new Error("the file is empty");
-    if ((head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)) throw new Error("the file is UTF-16; save it as UTF-8");
-    return { size: info.size, head: decodeLeniently(head) };
+    if ((head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff))
+      throw new Error("the file is UTF-16; save it as UTF-8");
+    const text = decodeLeniently(head);
+    if (text.trimStart().startsWith("<")) throw new Error("the file is XML or HTML; JSONL, JSON and CSV can be read");
+    return { size: info.size, head: text };
   } finally {
     await file.close();
   }

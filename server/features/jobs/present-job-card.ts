@@ -40,6 +40,14 @@ export function jobPath(job: JobPosting): string {
 /** The person's own country comes first, so that it is named even where the list is cut. */
 export function presentWhere(job: JobPosting, own: CountryCode | undefined, limit: number): WhereView {
   const { kind, worldwide, stated, open, closed } = job.reading.remote;
-  const named = [...open].sort((a, b) => Number(b === own) - Number(a === own)).slice(0, limit);
-  return { kind, worldwide, stated, open: named, openCount: open.length, closed: closed.slice(0, limit), location: job.location };
+  return {
+    kind,
+    worldwide,
+    stated,
+    open: [...open].sort((a, b) => Number(b === own) - Number(a === own)).slice(0, limit),
+    openCount: open.length,
+    ownIsOpen: own !== undefined && open.includes(own),
+    closed: closed.slice(0, limit),
+    location: job.location,
+  };
 }

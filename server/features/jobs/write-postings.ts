@@ -8,7 +8,12 @@ import { jobs } from "#server/db/schema/index.ts";
 export type StoredPosting = { id: string; contentHash: string; readerVersion: number; open: boolean };
 export type PostingToWrite = { posting: CleanedPosting; reading: JobReading; contentHash: string };
 /** `touch` holds ids of stored postings that are as they were. */
-export type PostingChanges = { write: readonly PostingToWrite[]; touch: readonly string[]; syncedAt: Date; newId: () => string };
+export type PostingChanges = {
+  write: readonly PostingToWrite[];
+  touch: readonly string[];
+  syncedAt: Date;
+  newId: () => string;
+};
 
 type PostingIdentity = Pick<PostingInput, "source" | "externalId">;
 
@@ -18,7 +23,10 @@ export function postingKey({ source, externalId }: PostingIdentity): string {
 }
 
 /** What the table holds of these postings, by `postingKey`. */
-export async function findStoredPostings(db: Db, postings: readonly PostingIdentity[]): Promise<Map<string, StoredPosting>> {
+export async function findStoredPostings(
+  db: Db,
+  postings: readonly PostingIdentity[],
+): Promise<Map<string, StoredPosting>> {
   if (postings.length === 0) return new Map();
   const { id, source, externalId, contentHash, readerVersion, closedAt } = jobs;
   const wanted = [...Map.groupBy(postings, (posting) => posting.source)].map(([name, ofSource]) => {
@@ -29,7 +37,12 @@ export async function findStoredPostings(db: Db, postings: readonly PostingIdent
     .select({ id, source, externalId, contentHash, readerVersion, closedAt })
     .from(jobs)
     .where(or(...wanted));
-  return new Map(rows.map((row) => [postingKey(row), { id: row.id, contentHash: row.contentHash, readerVersion: row.readerVersion, open: row.closedAt === null }]));
+  return new Map(
+    rows.map((row) => [
+      postingKey(row),
+      { id: row.id, contentHash: row.contentHash, readerVersion: row.readerVersion, open: row.closedAt === null },
+    ]),
+  );
 }
 
 /** One transaction: postings inserted, or replaced but for id and first sight; untouched ones marked as seen. All are open afterwards. */
@@ -38,7 +51,11 @@ export async function writePostings(db: Db, { write, touch, syncedAt, newId }: P
   await db.transaction(async (tx) => {
     // Two imports at once would lock each other's rows in different orders.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('remote-job-pilot import', 0))`);
-    if (touch.length > 0) await tx.update(jobs).set({ syncedAt, closedAt: null }).where(inArray(jobs.id, [...touch]));
+    if (touch.length > 0)
+      await tx
+        .update(jobs)
+        .set({ syncedAt, closedAt: null })
+        .where(inArray(jobs.id, [...touch]));
     if (write.length === 0) return;
     const rows = write.map(({ posting, reading, contentHash }) => ({
       ...posting,
@@ -50,9 +67,20 @@ export async function writePostings(db: Db, { write, touch, syncedAt, newId }: P
       syncedAt,
       closedAt: null,
     }));
-    await tx.insert(jobs).values(rows).onConflictDoUpdate({ target: [jobs.source, jobs.externalId], set: REPLACED });
+    await tx
+      .insert(jobs)
+      .values(rows)
+      .onConflictDoUpdate({ target: [jobs.source, jobs.externalId], set: REPLACED });
   });
 }
 
-const { id: _id, source: _source, externalId: _externalId, firstSeenAt: _firstSeenAt, ...replacedColumns } = getColumns(jobs);
-const REPLACED: Record<string, SQL> = Object.fromEntries(Object.entries(replacedColumns).map(([key, column]) => [key, sql.raw(`excluded."${column.name}"`)]));
+const {
+  id: _id,
+  source: _source,
+  externalId: _externalId,
+  firstSeenAt: _firstSeenAt,
+  ...replacedColumns
+} = getColumns(jobs);
+const REPLACED: Record<string, SQL> = Object.fromEntries(
+  Object.entries(replacedColumns).map(([key, column]) => [key, sql.raw(`excluded."${column.name}"`)]),
+);

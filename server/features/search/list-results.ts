@@ -10,6 +10,7 @@ import { presentJobCard } from "#server/features/jobs/present-job-card.ts";
 import { findAnswers } from "#server/features/questionnaire/find-answers.ts";
 
 const COUNTRIES_IN_FILTER = 60;
+const byName = new Intl.Collator();
 const SESSION_ID = /^[0-9a-z]{1,16}$/;
 
 /** The results page for this visitor and this URL. Never throws for anything a URL may hold. */
@@ -94,7 +95,7 @@ function optionsOf(counts: Record<string, number>, chosen: readonly string[]): F
 function topCountries(counts: Record<string, number>, chosen: string | null, names: (code: string) => string): FacetOption[] {
   const options = optionsOf(counts, chosen ? [chosen] : []);
   const top = options.filter(({ value }, index) => index < COUNTRIES_IN_FILTER || value === chosen);
-  return top.map((option) => ({ ...option, label: names(option.value) })).sort((a, b) => (a.label ?? "").localeCompare(b.label ?? ""));
+  return top.map((option) => ({ ...option, label: names(option.value) })).sort((a, b) => byName.compare(a.label, b.label));
 }
 
 function presentActivation(ctx: Ctx, jobId: string | null): ResultsView["activate"] {

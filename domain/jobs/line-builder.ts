@@ -1,0 +1,165 @@
+import type { DescriptionLine, Inline } from "./description-blocks.ts";
+
+const SKIPPED = new Set([
+  "script",
+  "style",
+  "title",
+  "template",
+  "noscript",
+  "iframe",
+  "object",
+  "svg",
+  "math",
+  "head",
+  "select",
+  "textarea",
+  "noembed",
+  "noframes",
+  "xmp",
+  "plaintext",
+  "audio",
+  "video",
+  "canvas",
+  "button",
+]);
+const BLOCKS = new Set([
+  "p",
+  "div",
+  "section",
+  "article",
+  "header",
+  "footer",
+  "main",
+  "aside",
+  "blockquote",
+  "pre",
+  "table",
+  "tbody",
+  "thead",
+  "dl",
+  "dt",
+  "dd",
+  "figure",
+  "figcaption",
+  "address",
+  "form",
+  "fieldset",
+  "center",
+  "hr",
+  "body",
+  "html",
+]);
+const HEADING = /^h[1-6]$/;
+const MAX_LIST_DEPTH = 100;
+
+/** Turns opening tags, closing tags and text, in the order of a document, into lines. Keeps counters only, so unclosed tags cost nothing. */
+export class LineBuilder {
+  readonly lines: DescriptionLine[] = [];
+  private current: Inline[] = [];
+  private lists: { id: number; ordered: boolean }[] = [];
+  private listCount = 0;
+  private inItem = false;
+  private heading = false;
+  private gap = true;
+  private strong = 0;
+  private em = 0;
+  private href: string | null = null;
+  private skipped: { name: string; depth: number } | null = null;
+
+  /** `href` is the checked address of an `a`; null for all else. */
+  open(name: string, href: string | null): void {
+    if (this.skipped !== null) {
+      if (this.skipped.name === name) this.skipped.depth++;
+    } else if (SKIPPED.has(name)) this.skipped = { name, depth: 1 };
+    else if (name === "br") this.lineBreak();
+    else if (name === "b" || name === "strong") this.strong++;
+    else if (name === "i" || name === "em") this.em++;
+    else if (name === "a") this.href = href;
+    else if (name === "ul" || name === "ol") this.openList(name === "ol");
+    else if (name === "li") this.openItem();
+    else if (name === "td" || name === "th") this.text(" ");
+    else this.boundary(name, true);
+  }
+
+  close(name: string): void {
+    if (this.skipped !== null) {
+      if (this.skipped.name === name && --this.skipped.depth === 0) this.skipped = null;
+    } else if (name === "b" || name === "strong") this.strong = Math.max(0, this.strong - 1);
+    else if (name === "i" || name === "em") this.em = Math.max(0, this.em - 1);
+    else if (name === "a") this.href = null;
+    else if (name === "ul" || name === "ol" || name === "li") {
+      this.endBlock();
+      if (name !== "li") this.lists.pop();
+      this.inItem = false;
+    } else this.boundary(name, false);
+  }
+
+  text(text: string): void {
+    if (this.skipped !== null || text === "") return;
+    const last = this.current.at(-1);
+    if (last && !!last.strong === this.strong > 0 && !!last.em === this.em > 0 && (last.href ?? null) === this.href) {
+      last.text += text;
+      return;
+    }
+    const inline: Inline = { text };
+    if (this.strong > 0) inline.strong = true;
+    if (this.em > 0) inline.em = true;
+    if (this.href !== null) inline.href = this.href;
+    this.current.push(inline);
+  }
+
+  lineBreak(): void {
+    if (this.inItem) {
+      this.text(" ");
+      return;
+    }
+    if (!this.hasText()) this.gap = true;
+    this.endLine();
+  }
+
+  endBlock(): void {
+    this.endLine();
+    this.gap = true;
+  }
+
+  private boundary(name: string, opens: boolean): void {
+    if (HEADING.test(name)) {
+      this.endBlock();
+      this.heading = opens;
+    } else if (name === "tr") this.endLine();
+    else if (BLOCKS.has(name)) {
+      if (this.inItem) this.text(" ");
+      else this.endBlock();
+    }
+  }
+
+  private openList(ordered: boolean): void {
+    this.endBlock();
+    if (this.lists.length < MAX_LIST_DEPTH) this.lists.push(this.lists.at(-1) ?? { id: this.listCount++, ordered });
+    this.inItem = false;
+  }
+
+  private openItem(): void {
+    this.endBlock();
+    if (this.lists.length === 0) this.lists.push({ id: this.listCount++, ordered: false });
+    this.inItem = true;
+  }
+
+  private endLine(): void {
+    if (this.hasText()) {
+      const item = this.inItem ? (this.lists.at(-1) ?? null) : null;
+      this.lines.push({
+        inlines: this.current,
+        heading: this.heading,
+        item: item && { list: item.id, ordered: item.ordered },
+        gap: this.gap,
+      });
+      this.gap = false;
+    }
+    this.current = [];
+  }
+
+  private hasText(): boolean {
+    return this.current.some((inline) => inline.text.trim() !== "");
+  }
+}

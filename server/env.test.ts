@@ -1,0 +1,25 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { EnvSchema, parseEnv } from "./env.ts";
+
+test("nothing has to be set", () => {
+  expect(parseEnv({})).toMatchObject({ NODE_ENV: "production", PORT: 3000, HOST: "127.0.0.1", DATA_DIR: ".data", QUESTIONNAIRE_VARIANT: "a" });
+});
+
+test("an empty value counts as not set", () => {
+  expect(parseEnv({ PORT: "", DATABASE_URL: "" })).toMatchObject({ PORT: 3000 });
+});
+
+test("every fault is named at once", () => {
+  const faulty = () => parseEnv({ PORT: "99999", DATABASE_URL: "mysql://x", APP_URL: "ftp://x", QUESTIONNAIRE_VARIANT: "c" });
+  expect(faulty).toThrow(/PORT[\s\S]*APP_URL[\s\S]*DATABASE_URL[\s\S]*QUESTIONNAIRE_VARIANT/);
+});
+
+test("the address loses its last slash", () => {
+  expect(parseEnv({ APP_URL: "https://jobs.example.com/" }).APP_URL).toBe("https://jobs.example.com");
+});
+
+test(".env.example names exactly the settings there are", () => {
+  const named = readFileSync(".env.example", "utf8").match(/^# ([A-Z_]+)=/gm)?.map((line) => line.slice(2, -1));
+  expect(named?.sort()).toEqual(Object.keys(EnvSchema.shape).sort());
+});

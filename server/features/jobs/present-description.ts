@@ -1,0 +1,18 @@
+import { type DescriptionBlock, descriptionBlocks, type Inline } from "#domain/jobs/description-blocks.ts";
+import type { JobPosting } from "#domain/jobs/job-posting.ts";
+
+/**
+ * The description without links to where one applies: whoever may not apply would get them here otherwise. Links to other
+ * places stay; the words of a dropped link stay too.
+ */
+export function presentDescription(job: Pick<JobPosting, "description" | "applyUrl" | "url">): DescriptionBlock[] {
+  const withheld = new Set([job.applyUrl, job.url].flatMap((url) => (url ? [hostOf(url)] : [])));
+  const cleaned = (inlines: Inline[]): Inline[] => inlines.map(({ href, ...rest }) => (href && !withheld.has(hostOf(href)) ? { ...rest, href } : rest));
+  return descriptionBlocks(job.description).map((block) =>
+    block.kind === "list" ? { ...block, items: block.items.map(cleaned) } : { ...block, inlines: cleaned(block.inlines) },
+  );
+}
+
+function hostOf(url: string): string {
+  return URL.parse(url)?.host ?? "";
+}

@@ -1,0 +1,92 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { buildCtx } from "#tests/support/build-ctx.ts";
+import { buildDataFiles } from "#tests/support/data-files.ts";
+import { buildJob, jobId } from "#tests/support/build-job.ts";
+import { inRolledBackTransaction, testDatabase } from "#tests/support/database.ts";
+import { visitorTokenHash } from "#server/features/questionnaire/visitor-cookie.ts";
+import { writeVisitorSession } from "#server/features/questionnaire/write-visitor-session.ts";
+import { listResults } from "./list-results.ts";
+
+const { db } = await testDatabase();
+const dataFiles = buildDataFiles();
+
+const openTo = (...open: ("IT" | "US" | "DE")[]) => ({ kind: "remote" as const, worldwide: false, stated: true, open, closed: [] });
+const JOBS = [
+  buildJob({ id: jobId(1), title: "Nurse adviser", reading: { remote: openTo("IT", "DE"), categories: [{ value: "nursing", confidence: 0.9 }] } }),
+  buildJob({ id: jobId(2), title: "Nurse trainer", reading: { remote: openTo("US"), categories: [{ value: "nursing", confidence: 0.9 }] } }),
+  buildJob({ id: jobId(3), title: "Silent job", applyUrl: "https://apply.example.com/secret" }),
+];
+const ask = (search: string, ctx = buildCtx(db, { jobs: JOBS, dataFiles })) =>
+  listResults(ctx, { params: new URLSearchParams(search), locale: "en" });
+
+async function asItalianNurse(work: (ctx: ReturnType<typeof buildCtx>) => Promise<void>) {
+  await inRolledBackTransaction(db, async (tx) => {
+    const ctx = buildCtx(tx, { jobs: JOBS, dataFiles });
+    const { newToken } = await writeVisitorSession(ctx, { answers: { country: "IT", jobCategories: ["nursing"] } });
+    await work({ ...ctx, visitor: { tokenHash: visitorTokenHash(newToken ?? "") } });
+  });
+}
+
+test("without answers every open job is there, with no score", async () => {
+  const view = await ask("");
+  expect(view).toMatchObject({ total: 3, matching: 3, hasAnswers: false, tier: "anonymous", hiddenBy: [] });
+  expect(view.cards.map(({ score }) => score)).toEqual([null, null, null]);
+});
+
+test("stored answers hide what states that it does not fit, and say how much", async () => {
+  await asItalianNurse(async (ctx) => {
+    const view = await ask("", ctx);
+    expect(view.cards.map(({ title }) => title).sort()).toEqual(["Nurse adviser", "Silent job"]);
+    expect(view.hiddenBy).toEqual([{ topic: "country", count: 1 }]);
+    expect(view.ownCountry).toBe("Italy");
+    const relaxed = await ask("relax=country", ctx);
+    expect(relaxed.total).toBe(3);
+    expect(relaxed.relaxed).toEqual(["country"]);
+    expect(relaxed.hiddenBy).toEqual([]);
+  });
+});
+
+test("answers belong to their own browser", async () => {
+  await asItalianNurse(async (ctx) => {
+    const other = { ...ctx, visitor: { tokenHash: visitorTokenHash("x".repeat(43)) } };
+    expect(await ask("", other)).toMatchObject({ total: 3, hasAnswers: false });
+  });
+});
+
+test("when answers cannot be read the list says so and ignores them", async () => {
+  const broken = buildCtx(db, { jobs: JOBS, dataFiles });
+  const select = () => {
+    throw new Error("no database");
+  };
+  const ctx = { ...broken, visitor: { tokenHash: "a" }, db: { select } as unknown as typeof db };
+  expect(await ask("", ctx)).toMatchObject({ answersUnavailable: true, total: 3 });
+});
+
+describe("nothing in the address grants anything", () => {
+  test.each(["subscribed=true", "plan=free", "plan=premium&subscribed=true&from_checkout=true&showTen=true", `activate=${jobId(3)}`])("%s", async (search) => {
+    const view = await ask(search);
+    expect(view.tier).toBe("anonymous");
+    expect(view.activate).toBeNull();
+    expect(JSON.stringify(view)).not.toContain("apply.example.com");
+  });
+});
+
+test("a page past the end is the last page", async () => {
+  const many = Array.from({ length: 45 }, (_, index) => buildJob({ id: jobId(index + 1), title: `Job ${index}` }));
+  const ctx = buildCtx(db, { jobs: many, dataFiles });
+  const view = await ask("page=999999", ctx);
+  expect(view).toMatchObject({ pageCount: 3, query: { page: 3 } });
+  expect(view.cards).toHaveLength(5);
+});
+
+test("any address gives a list", async () => {
+  const name = fc.constantFrom("q", "page", "salary_min", "salary_max", "category", "type", "country", "posted", "sort", "relax", "session", "activate");
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(name, fc.string({ unit: "binary" })), { maxLength: 20 }), async (entries) => {
+      const view = await ask(new URLSearchParams(entries).toString());
+      expect(view.cards.length).toBeLessThanOrEqual(view.total);
+    }),
+    { numRuns: 200 },
+  );
+});

@@ -1,0 +1,14 @@
+import type { DataFiles } from "#server/features/jobs/load-data-files.ts";
+
+/** Data files that hold nothing, and a source that allows everything under its own key as its name. */
+export function buildDataFiles(overrides: Partial<DataFiles> = {}): DataFiles {
+  return {
+    titleLinks: new Map(),
+    companyLinks: [],
+    positionLabels: [],
+    rates: { EUR: 1 },
+    sourceOf: (source) => ({ name: source, remoteOnly: false, attributionNeeded: false, structuredDataAllowed: true, defaultCurrency: null }),
+    problems: [],
+    ...overrides,
+  };
+}
