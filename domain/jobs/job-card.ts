@@ -1,5 +1,5 @@
 import type { MatchReason, SkillLevel } from "#domain/matching/match-reason.ts";
-import type { EmploymentType, JobCategory } from "#domain/questionnaire/answers.ts";
+import type { EmploymentType, JobCategory } from "#domain/questionnaire/options.ts";
 import type { CountryCode } from "#domain/shared/country.ts";
 import type { Pay, RemoteKind } from "./job-reading.ts";
 

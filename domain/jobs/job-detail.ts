@@ -1,6 +1,6 @@
 import type { DescriptionBlock } from "./description-blocks.ts";
 import type { JobCard } from "./job-card.ts";
-import type { Education, EnglishLevel } from "#domain/questionnaire/answers.ts";
+import type { Education, EnglishLevel } from "#domain/questionnaire/options.ts";
 import type { Seniority } from "./job-reading.ts";
 
 /** What a job's own page shows. `applyHost` names where applying leads (shown beside the button), never the link itself. */

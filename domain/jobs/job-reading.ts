@@ -1,5 +1,5 @@
 import type { CountryCode } from "#domain/shared/country.ts";
-import type { Education, EmploymentType, EnglishLevel, JobCategory, TeamPreference } from "#domain/questionnaire/answers.ts";
+import type { Education, EmploymentType, EnglishLevel, JobCategory, TeamPreference } from "#domain/questionnaire/options.ts";
 
 /** Fields of a stored posting that a quote may come from. `descriptionText` is the description without markup. */
 export const EVIDENCE_FIELDS = ["title", "location", "type", "salary", "descriptionText", "skills", "sourceCategory", "source"] as const;

@@ -1,4 +1,4 @@
-import type { JobCategory } from "#domain/questionnaire/answers.ts";
+import type { JobCategory } from "#domain/questionnaire/options.ts";
 import { CATEGORY_WORDS, type CategoryHint } from "./category-words.ts";
 import { type FieldText, fieldText, type PostingTexts, quote, type Read } from "./evidence.ts";
 import type { Evidence, JobReading } from "./job-reading.ts";

@@ -1,4 +1,4 @@
-import type { Education } from "#domain/questionnaire/answers.ts";
+import type { Education } from "#domain/questionnaire/options.ts";
 import { type PostingTexts, quote, type Read } from "./evidence.ts";
 
 /** From the lowest up: of "bachelor's or master's degree" the lower is what is asked. */

@@ -1,4 +1,4 @@
-import { EMPLOYMENT_TYPES, type EmploymentType } from "#domain/questionnaire/answers.ts";
+import { EMPLOYMENT_TYPES, type EmploymentType } from "#domain/questionnaire/options.ts";
 import { firstQuote, type PostingTexts, type Read } from "./evidence.ts";
 import type { Evidence } from "./job-reading.ts";
 

@@ -1,4 +1,4 @@
-import type { EnglishLevel } from "#domain/questionnaire/answers.ts";
+import type { EnglishLevel } from "#domain/questionnaire/options.ts";
 import { type FieldText, type PostingTexts, quote, type Read } from "./evidence.ts";
 
 const ENGLISH = "(?:english|englisch\\w*|inglese|anglais|inglés|inglês)";

@@ -1,4 +1,4 @@
-import type { TeamPreference } from "#domain/questionnaire/answers.ts";
+import type { TeamPreference } from "#domain/questionnaire/options.ts";
 import { firstQuote, type PostingTexts, type Read } from "./evidence.ts";
 
 const TEAM: readonly (readonly [TeamPreference, RegExp])[] = [

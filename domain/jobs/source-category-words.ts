@@ -1,4 +1,4 @@
-import type { JobCategory } from "#domain/questionnaire/answers.ts";
+import type { JobCategory } from "#domain/questionnaire/options.ts";
 import type { CategoryHint } from "./category-words.ts";
 import { phraseTable } from "./words.ts";
 

@@ -1,7 +1,7 @@
 import { descriptionBlocks, type DescriptionBlock } from "./description-blocks.ts";
 import type { JobPosting } from "./job-posting.ts";
 import type { PayPeriod } from "./job-reading.ts";
-import type { EmploymentType } from "#domain/questionnaire/answers.ts";
+import type { EmploymentType } from "#domain/questionnaire/options.ts";
 
 const EMPLOYMENT: Record<EmploymentType, string> = {
   "full-time": "FULL_TIME",

@@ -4,7 +4,8 @@ import type { JobReading } from "#domain/jobs/job-reading.ts";
 import type { Answers } from "#domain/questionnaire/answers.ts";
 import { TEST_RATES } from "#tests/support/arbitrary-job.ts";
 import { buildReading } from "#tests/support/build-job.ts";
-import type { MatchTopic } from "./match-reason.ts";
+import { MATCH_TOPICS, type MatchTopic } from "./match-reason.ts";
+import type { MatchRule } from "./match-rule.ts";
 import { MATCH_RULES } from "./match-rules.ts";
 
 const met = { state: "met", degree: 1 };
@@ -12,7 +13,7 @@ const notMet = { state: "notMet", degree: 0 };
 const notStated = { state: "notStated", degree: 0 };
 
 function judge(topic: MatchTopic, answers: Answers, reading: Partial<JobReading>) {
-  const rule = MATCH_RULES.find((candidate) => candidate.topic === topic)!;
+  const rule = MATCH_RULES[MATCH_TOPICS.indexOf(topic)] as MatchRule;
   return rule.judge(answers, rule.factsOf(buildReading(reading)), TEST_RATES);
 }
 

@@ -1,4 +1,5 @@
-import { Answers, SALARY_CURRENCIES, SALARY_TYPES } from "./answers.ts";
+import { Answers } from "./answers.ts";
+import { SALARY_CURRENCIES, SALARY_TYPES } from "./options.ts";
 import { salaryAmount } from "./salary-amount.ts";
 import { STEPS, type StepId } from "./steps.ts";
 

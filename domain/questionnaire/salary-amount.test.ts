@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { MAX_SALARY } from "./answers.ts";
+import { MAX_SALARY } from "./options.ts";
 import { salaryAmount, salaryDigits } from "./salary-amount.ts";
 
 test.each<[string, number | null | "too-high"]>([

@@ -1,4 +1,4 @@
-import { MAX_SALARY } from "./answers.ts";
+import { MAX_SALARY } from "./options.ts";
 
 /**
  * The whole number a salary field holds, as digits: everything that is not a digit is ignored ("€ 25.000" is 25000), and a

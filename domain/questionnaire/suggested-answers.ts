@@ -1,5 +1,6 @@
 import type { CountryCode } from "#domain/shared/country.ts";
-import type { Answers, SalaryCurrency } from "./answers.ts";
+import type { Answers } from "./answers.ts";
+import type { SalaryCurrency } from "./options.ts";
 import type { Variant } from "./variants.ts";
 
 const CURRENCY_OF: Partial<Record<CountryCode, SalaryCurrency>> = {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { EMPLOYMENT_TYPES, JOB_CATEGORIES, MAX_SALARY } from "#domain/questionnaire/answers.ts";
+import { EMPLOYMENT_TYPES, JOB_CATEGORIES, MAX_SALARY } from "#domain/questionnaire/options.ts";
 import { COUNTRY_CODES } from "#domain/shared/country.ts";
 import { anyText } from "#tests/support/arbitrary-job.ts";
 import { toSearchParams } from "./search-params.ts";

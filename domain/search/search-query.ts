@@ -1,10 +1,4 @@
-import {
-  EMPLOYMENT_TYPES,
-  type EmploymentType,
-  JOB_CATEGORIES,
-  type JobCategory,
-  MAX_SALARY,
-} from "#domain/questionnaire/answers.ts";
+import { EMPLOYMENT_TYPES, type EmploymentType, JOB_CATEGORIES, type JobCategory, MAX_SALARY } from "#domain/questionnaire/options.ts";
 import { type CountryCode, isCountryCode } from "#domain/shared/country.ts";
 
 export const SEARCH_SORTS = ["best", "newest", "salary"] as const;

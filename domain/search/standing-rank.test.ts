@@ -11,7 +11,10 @@ test("newer comes first, and a better link makes up for some days but not for ma
   expect(posted("2026-02-10", 0)).toBeGreaterThan(posted("2026-01-10", 10));
 });
 
-test("a posting without a date is taken for a month old, and a date in the future for the day it was seen", () => {
-  expect(standingRank(buildJob())).toBe(posted("2026-01-30"));
-  expect(posted("2031-01-01")).toBe(posted("2026-03-01"));
+test("a posting without a date is taken for 180 days old when first seen, a date in the future for the day it was last seen", () => {
+  const seen = new Date("2026-06-30T00:00:00Z");
+  expect(standingRank(buildJob({ firstSeenAt: seen, datePosted: null }))).toBe(posted("2026-01-01"));
+  expect(standingRank(buildJob({ syncedAt: seen, datePosted: new Date("2031-01-01") }))).toBe(
+    standingRank(buildJob({ syncedAt: seen, datePosted: seen })),
+  );
 });

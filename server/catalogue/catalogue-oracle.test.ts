@@ -6,7 +6,7 @@ import { payPerYearInEuro } from "#domain/jobs/pay-yearly.ts";
 import { matchJob } from "#domain/matching/match-job.ts";
 import { HARD_TOPICS, type Match, type MatchTopic } from "#domain/matching/match-reason.ts";
 import { WEIGHTS } from "#domain/matching/weights.ts";
-import * as options from "#domain/questionnaire/answers.ts";
+import * as options from "#domain/questionnaire/options.ts";
 import { NO_FILTERS, POSTED_WITHIN_DAYS, SEARCH_SORTS, type SearchFilters } from "#domain/search/search-query.ts";
 import { standingRank } from "#domain/search/standing-rank.ts";
 import { textScore } from "#domain/search/text-match.ts";

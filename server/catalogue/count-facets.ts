@@ -1,9 +1,10 @@
 import { countryRule } from "#domain/matching/rules/country.ts";
 import { openTo, type RemoteFacts } from "#domain/matching/rules/remote-facts.ts";
-import { EMPLOYMENT_TYPES, JOB_CATEGORIES } from "#domain/questionnaire/answers.ts";
+import { EMPLOYMENT_TYPES, JOB_CATEGORIES } from "#domain/questionnaire/options.ts";
 import { COUNTRY_CODES, type CountryCode } from "#domain/shared/country.ts";
 import type { Facets } from "./catalogue.ts";
 import { FAILS } from "./filter-gate.ts";
+import { increment } from "./increment.ts";
 import type { Column, PostingIndex } from "./posting-index.ts";
 
 /** Counts each filter's options over the `shown` postings that pass all the other filters and the text. */
@@ -16,7 +17,7 @@ export function countFacets(index: PostingIndex, shown: readonly number[], gate:
     const fails = gate[n] as number;
     if ((fails & ~FAILS.categories) === 0) countBits(categories, index.categories[n] as number);
     if ((fails & ~FAILS.types) === 0) countBits(types, index.types[n] as number);
-    if ((fails & ~FAILS.country) === 0) places[remote.classOf[n] as number]!++;
+    if ((fails & ~FAILS.country) === 0) increment(places, remote.classOf[n] as number);
   }
   return {
     categories: named(JOB_CATEGORIES, categories),
@@ -26,7 +27,7 @@ export function countFacets(index: PostingIndex, shown: readonly number[], gate:
 }
 
 function countBits(counts: Uint32Array, mask: number): void {
-  for (let rest = mask; rest !== 0; rest &= rest - 1) counts[31 - Math.clz32(rest & -rest)]!++;
+  for (let rest = mask; rest !== 0; rest &= rest - 1) increment(counts, 31 - Math.clz32(rest & -rest));
 }
 
 function byCountry({ facts }: Column, places: Uint32Array): Record<string, number> {

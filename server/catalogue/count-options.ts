@@ -1,18 +1,9 @@
 import type { EuroRates } from "#domain/jobs/pay-yearly.ts";
 import { MATCH_RULES } from "#domain/matching/match-rules.ts";
-import {
-  type AnswerField,
-  type Answers,
-  EDUCATION,
-  EMPLOYMENT_TYPES,
-  ENGLISH_LEVELS,
-  JOB_CATEGORIES,
-  JOB_TYPES,
-  PRIORITIES,
-  TEAM_PREFERENCES,
-  YEARS_EXPERIENCE,
-} from "#domain/questionnaire/answers.ts";
+import { type AnswerField, type Answers } from "#domain/questionnaire/answers.ts";
+import { EDUCATION, EMPLOYMENT_TYPES, ENGLISH_LEVELS, JOB_CATEGORIES, JOB_TYPES, PRIORITIES, TEAM_PREFERENCES, YEARS_EXPERIENCE } from "#domain/questionnaire/options.ts";
 import { COUNTRY_CODES } from "#domain/shared/country.ts";
+import { increment } from "./increment.ts";
 import type { Column, PostingIndex } from "./posting-index.ts";
 import { isShown, type VerdictTables } from "./verdict-tables.ts";
 
@@ -43,7 +34,7 @@ export function countOptions(
   const others = tables.of(criteria).filter(({ topic }) => !rules.some((rule) => rule.topic === topic));
   const groups = new Uint32Array(column.facts.length);
   for (let n = 0; n < gate.length; n++) {
-    if (gate[n] === 0 && isShown(others, n)) groups[column.classOf[n] as number]!++;
+    if (gate[n] === 0 && isShown(others, n)) increment(groups, column.classOf[n] as number);
   }
   const staying = (option: string): number => {
     const answers: Answers = { ...criteria, [field]: LISTS.includes(field) ? [option] : option };

@@ -1,6 +1,6 @@
 import { countryRule } from "#domain/matching/rules/country.ts";
 import { openTo, type RemoteFacts } from "#domain/matching/rules/remote-facts.ts";
-import { EMPLOYMENT_TYPES, JOB_CATEGORIES } from "#domain/questionnaire/answers.ts";
+import { EMPLOYMENT_TYPES, JOB_CATEGORIES } from "#domain/questionnaire/options.ts";
 import type { SearchFilters } from "#domain/search/search-query.ts";
 import type { Column, PostingIndex } from "./posting-index.ts";
 

@@ -85,7 +85,7 @@ export function createLiveCatalogue(options: LiveCatalogueOptions): LiveCatalogu
 
   function reload(): Promise<void> {
     if (closed) return running ?? Promise.resolve();
-    if (running) {
+    if (running !== null) {
       next ??= running.then(() => {
         next = null;
         return reload();
@@ -107,7 +107,7 @@ export function createLiveCatalogue(options: LiveCatalogueOptions): LiveCatalogu
   }
 
   async function poll(): Promise<void> {
-    if (running) return;
+    if (running !== null) return;
     const mark =
       shownMark === undefined ? undefined : await inTime(findChangeMark(), loadLimitMs).catch(() => undefined);
     if (mark === undefined || mark !== shownMark) await reload();

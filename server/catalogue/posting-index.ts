@@ -4,7 +4,7 @@ import type { JobReading } from "#domain/jobs/job-reading.ts";
 import { type EuroRates, payPerYearInEuro } from "#domain/jobs/pay-yearly.ts";
 import { MATCH_RULES } from "#domain/matching/match-rules.ts";
 import { statedCategories } from "#domain/matching/rules/category.ts";
-import { EMPLOYMENT_TYPES, JOB_CATEGORIES } from "#domain/questionnaire/answers.ts";
+import { EMPLOYMENT_TYPES, JOB_CATEGORIES } from "#domain/questionnaire/options.ts";
 import { foldText } from "#domain/search/search-words.ts";
 import { standingRank } from "#domain/search/standing-rank.ts";
 import { buildTextIndex, type TextIndex } from "./text-index.ts";

@@ -16,8 +16,8 @@ export function buildTextIndex(): TextIndexBuilder {
   return {
     add(number, job) {
       for (const [word, worth] of wordWorths(job)) {
-        let postings = words.get(word);
-        if (!postings) words.set(word, (postings = { jobs: [], worths: [] }));
+        const postings = words.get(word) ?? { jobs: [], worths: [] };
+        words.set(word, postings);
         postings.jobs.push(number);
         postings.worths.push(worth);
       }

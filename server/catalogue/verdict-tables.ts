@@ -31,11 +31,9 @@ export function createVerdictTables(index: PostingIndex, rates: EuroRates): Verd
     of(answers) {
       return MATCH_RULES.filter((rule) => rule.isAnswered(answers)).map((rule) => {
         const key = JSON.stringify([rule.topic, ...rule.reads.map((field) => answers[field] ?? null)]);
-        let table = kept.get(key);
-        if (!table) {
-          if (kept.size >= KEPT_TABLES) kept.clear();
-          kept.set(key, (table = judgeAll(rule, answers, index.columns.get(rule.factsOf) as Column, rates)));
-        }
+        const table = kept.get(key) ?? judgeAll(rule, answers, index.columns.get(rule.factsOf) as Column, rates);
+        if (kept.size >= KEPT_TABLES) kept.clear();
+        kept.set(key, table);
         return table;
       });
     },

@@ -42,13 +42,15 @@ export async function startImportControl(
 ): Promise<{ close: () => Promise<void> }> {
   if (deps.database.kind === "postgres") return { close: async () => undefined };
   const stopping = new AbortController();
-  let running: Promise<void> | null = null;
+  let running = Promise.resolve();
+  let busy = false;
 
   const server = createServer((request, response) => {
     if (request.method !== "POST" || request.url !== "/imports") return refuse(response, 404, "There is nothing here.");
-    if (running) return refuse(response, 409, "Another import is running.");
+    if (busy) return refuse(response, 409, "Another import is running.");
+    busy = true;
     running = answer(deps, request, response, stopping.signal).finally(() => {
-      running = null;
+      busy = false;
     });
   });
   try {

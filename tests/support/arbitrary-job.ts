@@ -9,7 +9,7 @@ import {
   REMOTE_KINDS,
   SENIORITIES,
 } from "#domain/jobs/job-reading.ts";
-import * as options from "#domain/questionnaire/answers.ts";
+import * as options from "#domain/questionnaire/options.ts";
 import type { CountryCode } from "#domain/shared/country.ts";
 import { buildJob, jobId } from "./build-job.ts";
 

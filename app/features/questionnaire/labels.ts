@@ -1,15 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
-import type {
-  Education,
-  EmploymentType,
-  EnglishLevel,
-  JobCategory,
-  JobType,
-  Priority,
-  SalaryType,
-  TeamPreference,
-  YearsExperience,
-} from "#domain/questionnaire/answers.ts";
+import type { Education, EmploymentType, EnglishLevel, JobCategory, JobType, Priority, SalaryType, TeamPreference, YearsExperience } from "#domain/questionnaire/options.ts";
 
 type Texts<V extends string> = Record<V, () => string>;
 

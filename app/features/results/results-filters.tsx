@@ -1,6 +1,6 @@
 import { type FacetOption, type ResultsView } from "#domain/search/results-view.ts";
 import { POSTED_WITHIN_DAYS, type SearchFilters } from "#domain/search/search-query.ts";
-import type { EmploymentType, JobCategory } from "#domain/questionnaire/answers.ts";
+import type { EmploymentType, JobCategory } from "#domain/questionnaire/options.ts";
 import { EMPLOYMENT_TYPE_TEXT, JOB_CATEGORY_TEXT } from "#app/features/questionnaire/labels.ts";
 import { formatCount } from "#app/lib/format-count.ts";
 import { m } from "#app/paraglide/messages.js";

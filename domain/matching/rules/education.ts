@@ -1,4 +1,4 @@
-import { EDUCATION, type Education } from "#domain/questionnaire/answers.ts";
+import { EDUCATION, type Education } from "#domain/questionnaire/options.ts";
 import { type MatchRule, met, NOT_MET, NOT_STATED } from "../match-rule.ts";
 
 /** Is the person's degree at or above the one asked for, in the order of the option list? */

@@ -1,4 +1,4 @@
-import type { EmploymentType } from "#domain/questionnaire/answers.ts";
+import type { EmploymentType } from "#domain/questionnaire/options.ts";
 import { type MatchRule, met, NOT_MET, NOT_STATED } from "../match-rule.ts";
 
 /** Is one of the chosen kinds of contract offered? */

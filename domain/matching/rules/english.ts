@@ -1,4 +1,4 @@
-import { ENGLISH_LEVELS, type EnglishLevel } from "#domain/questionnaire/answers.ts";
+import { ENGLISH_LEVELS, type EnglishLevel } from "#domain/questionnaire/options.ts";
 import { type MatchRule, met, NOT_MET, NOT_STATED } from "../match-rule.ts";
 
 /** Is the person's English at or above the level asked for? */

@@ -1,4 +1,5 @@
-import type { Answers, JobType } from "#domain/questionnaire/answers.ts";
+import type { Answers } from "#domain/questionnaire/answers.ts";
+import type { JobType } from "#domain/questionnaire/options.ts";
 import type { MatchState } from "../match-reason.ts";
 import { type MatchRule, met, NOT_MET, NOT_STATED } from "../match-rule.ts";
 import { openTo, type RemoteFacts, remoteFacts } from "./remote-facts.ts";

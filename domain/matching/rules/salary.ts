@@ -1,6 +1,7 @@
 import type { Pay } from "#domain/jobs/job-reading.ts";
 import { payPerYear, payPerYearInEuro } from "#domain/jobs/pay-yearly.ts";
-import type { Answers, SalaryType } from "#domain/questionnaire/answers.ts";
+import type { Answers } from "#domain/questionnaire/answers.ts";
+import type { SalaryType } from "#domain/questionnaire/options.ts";
 import { type MatchRule, met, NOT_MET, NOT_STATED } from "../match-rule.ts";
 
 const PERIODS = { hourly: "hour", monthly: "month", yearly: "year" } as const satisfies Record<

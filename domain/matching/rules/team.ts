@@ -1,4 +1,4 @@
-import type { TeamPreference } from "#domain/questionnaire/answers.ts";
+import type { TeamPreference } from "#domain/questionnaire/options.ts";
 import { type MatchRule, met, NOT_MET, NOT_STATED } from "../match-rule.ts";
 
 /** Is the team of the size the person prefers? */

@@ -1,0 +1,67 @@
+/** Option values as the specification lists them (part 1, section 3); stored and sent as they stand. */
+export const EDUCATION = [
+  "no-formal",
+  "high-school",
+  "associate",
+  "bachelor",
+  "master",
+  "professional",
+  "doctoral",
+] as const;
+export const ENGLISH_LEVELS = ["a1", "a2", "b1", "b2", "c1", "c2"] as const;
+export const YEARS_EXPERIENCE = [
+  "no-experience",
+  "less-than-1",
+  "1-2-years",
+  "3-5-years",
+  "6-10-years",
+  "more-than-10",
+] as const;
+export const EMPLOYMENT_TYPES = ["full-time", "part-time", "contract", "internship"] as const;
+/** Where the work may be done; "country" is the person's chosen country (spec/decisions.md, "Questionnaire"). */
+export const JOB_TYPES = ["fully-remote", "eu-remote", "country-remote", "country-hybrid"] as const;
+export const JOB_CATEGORIES = [
+  "student",
+  "customer-service",
+  "data-entry",
+  "call-center",
+  "assistant",
+  "it-software",
+  "copywriting",
+  "management",
+  "translator",
+  "sales",
+  "marketing",
+  "operations",
+  "consulting",
+  "c-suite",
+  "design",
+  "influencer",
+  "finance",
+  "travel",
+  "education",
+  "hr",
+  "medical",
+  "procurement",
+  "nursing",
+] as const;
+export const SALARY_TYPES = ["hourly", "monthly", "yearly"] as const;
+export const TEAM_PREFERENCES = ["big-teams", "small-teams", "independent"] as const;
+export const PRIORITIES = ["work-life-balance", "professional-growth"] as const;
+export const PLANS_TO = ["yes", "no", "plan-to"] as const;
+
+export type Education = (typeof EDUCATION)[number];
+export type EnglishLevel = (typeof ENGLISH_LEVELS)[number];
+export type YearsExperience = (typeof YEARS_EXPERIENCE)[number];
+export type EmploymentType = (typeof EMPLOYMENT_TYPES)[number];
+export type JobType = (typeof JOB_TYPES)[number];
+export type JobCategory = (typeof JOB_CATEGORIES)[number];
+export type SalaryType = (typeof SALARY_TYPES)[number];
+export type TeamPreference = (typeof TEAM_PREFERENCES)[number];
+export type Priority = (typeof PRIORITIES)[number];
+
+/** Highest amount accepted in a salary field, in whole units of the currency; keeps arithmetic exact. */
+export const MAX_SALARY = 100_000_000;
+/** ISO 4217 codes the salary step offers. */
+export const SALARY_CURRENCIES = ["EUR", "USD", "GBP", "CAD", "AUD", "CHF"] as const;
+export type SalaryCurrency = (typeof SALARY_CURRENCIES)[number];
