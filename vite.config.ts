@@ -9,6 +9,11 @@ import { refuseServerCode } from "./scripts/vite/refuse-server-code.ts";
 export default defineConfig({
   plugins: [refuseServerCode(), paraglideVitePlugin(paraglideOptions), tailwindcss(), reactRouter(), precompress()],
   environments: {
+    client: {
+      build: {
+        rolldownOptions: { output: { codeSplitting: { groups: [{ name: "vendor", test: /node_modules.(react|react-dom|react-router|scheduler)./ }] } } },
+      },
+    },
     // One module graph for the HTTP app and the routes: server/main.ts loads nothing but `createApp` from it.
     ssr: { build: { rolldownOptions: { input: "./server/app.ts" } } },
   },

@@ -1,4 +1,4 @@
-import { type Answers } from "#domain/questionnaire/answers.ts";
+import type { Answers } from "#domain/questionnaire/answers.ts";
 import { EDUCATION, EMPLOYMENT_TYPES, ENGLISH_LEVELS, JOB_CATEGORIES, JOB_TYPES, PRIORITIES, TEAM_PREFERENCES, YEARS_EXPERIENCE } from "#domain/questionnaire/options.ts";
 import { FIRST_COUNTRIES } from "#domain/shared/country.ts";
 

@@ -1,5 +1,5 @@
 import type { JobReading } from "#domain/jobs/job-reading.ts";
-import { type Answers } from "#domain/questionnaire/answers.ts";
+import type { Answers } from "#domain/questionnaire/answers.ts";
 import { EDUCATION, ENGLISH_LEVELS } from "#domain/questionnaire/options.ts";
 import type { SkillLevel } from "./match-reason.ts";
 import { YEARS_HELD, type YearsRange, yearsAskedBy } from "./rules/years-of-experience.ts";

@@ -1,4 +1,4 @@
-import { type AnswerField } from "./answers.ts";
+import type { AnswerField } from "./answers.ts";
 import { EDUCATION, EMPLOYMENT_TYPES, ENGLISH_LEVELS, JOB_CATEGORIES, JOB_TYPES, PLANS_TO, PRIORITIES, TEAM_PREFERENCES, YEARS_EXPERIENCE } from "./options.ts";
 
 /** What a step asks: one option, several options, a country, a salary range, a file, nothing (the search), or the e-mail address. */

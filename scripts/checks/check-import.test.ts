@@ -52,7 +52,7 @@ test.each([
 test("no kind of import escapes notice", () => {
   const source = `
     import type { A } from "type-only";
-    import { type B } from "inline-type";
+    import type { B } from "inline-type";
     import "side-effect";
     export type { C } from "re-exported-type";
     export * from "re-exported";

@@ -19,7 +19,7 @@ export function runCommand(command: string, args: string[], options: Options = {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: ROOT,
-      env: childEnv({ FORCE_COLOR: "0", ...env }),
+      env: childEnv({ NO_COLOR: "1", ...env }),
       stdio: ["ignore", "pipe", "pipe"],
       detached: true,
     });

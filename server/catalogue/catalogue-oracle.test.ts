@@ -6,6 +6,7 @@ import { payPerYearInEuro } from "#domain/jobs/pay-yearly.ts";
 import { matchJob } from "#domain/matching/match-job.ts";
 import { HARD_TOPICS, type Match, type MatchTopic } from "#domain/matching/match-reason.ts";
 import { WEIGHTS } from "#domain/matching/weights.ts";
+import { type AnswerField, Answers } from "#domain/questionnaire/answers.ts";
 import * as options from "#domain/questionnaire/options.ts";
 import { NO_FILTERS, POSTED_WITHIN_DAYS, SEARCH_SORTS, type SearchFilters } from "#domain/search/search-query.ts";
 import { standingRank } from "#domain/search/standing-rank.ts";
@@ -30,7 +31,7 @@ const OPTIONS_OF = {
   teamPreference: options.TEAM_PREFERENCES,
   priority: options.PRIORITIES,
 } as const;
-const TOPIC_OF: Partial<Record<options.AnswerField, MatchTopic>> = {
+const TOPIC_OF: Partial<Record<AnswerField, MatchTopic>> = {
   education: "education",
   englishLevel: "english",
   yearsExperience: "experience",
@@ -44,8 +45,8 @@ const FIELD_OF = {
   employmentType: "employmentTypes",
 } as const;
 
-const match = (criteria: options.Answers, job: JobPosting) => matchJob(criteria, job, TEST_RATES);
-const isShown = (criteria: options.Answers, job: JobPosting) => match(criteria, job).hiddenBy.length === 0;
+const match = (criteria: Answers, job: JobPosting) => matchJob(criteria, job, TEST_RATES);
+const isShown = (criteria: Answers, job: JobPosting) => match(criteria, job).hiddenBy.length === 0;
 const isOpenTo = (job: JobPosting, country: (typeof COUNTRY_CODES)[number]) =>
   match({ country }, job).reasons[0]?.state === "met";
 const isIn = (job: JobPosting, category: options.JobCategory) =>
@@ -119,7 +120,7 @@ function optionCounts(
   query: CatalogueQuery,
   field: keyof typeof OPTIONS_OF,
 ): Record<string, number> {
-  const list = Array.isArray(options.Answers.shape[field].safeParse([]).data);
+  const list = Array.isArray(Answers.shape[field].safeParse([]).data);
   const topic = TOPIC_OF[field];
   const counts = OPTIONS_OF[field].map((option) => {
     const criteria = { ...query.criteria, [field]: list ? [option] : option };

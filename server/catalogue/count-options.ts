@@ -1,7 +1,16 @@
 import type { EuroRates } from "#domain/jobs/pay-yearly.ts";
 import { MATCH_RULES } from "#domain/matching/match-rules.ts";
-import { type AnswerField, type Answers } from "#domain/questionnaire/answers.ts";
-import { EDUCATION, EMPLOYMENT_TYPES, ENGLISH_LEVELS, JOB_CATEGORIES, JOB_TYPES, PRIORITIES, TEAM_PREFERENCES, YEARS_EXPERIENCE } from "#domain/questionnaire/options.ts";
+import type { AnswerField, Answers } from "#domain/questionnaire/answers.ts";
+import {
+  EDUCATION,
+  EMPLOYMENT_TYPES,
+  ENGLISH_LEVELS,
+  JOB_CATEGORIES,
+  JOB_TYPES,
+  PRIORITIES,
+  TEAM_PREFERENCES,
+  YEARS_EXPERIENCE,
+} from "#domain/questionnaire/options.ts";
 import { COUNTRY_CODES } from "#domain/shared/country.ts";
 import { increment } from "./increment.ts";
 import type { Column, PostingIndex } from "./posting-index.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { JobPosting } from "#domain/jobs/job-posting.ts";
 import { matchJob } from "#domain/matching/match-job.ts";
-import { type Answers } from "#domain/questionnaire/answers.ts";
+import type { Answers } from "#domain/questionnaire/answers.ts";
 import { EMPLOYMENT_TYPES, JOB_CATEGORIES } from "#domain/questionnaire/options.ts";
 import { NO_FILTERS, type SearchFilters } from "#domain/search/search-query.ts";
 import { TEST_RATES } from "#tests/support/arbitrary-job.ts";

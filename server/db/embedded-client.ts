@@ -77,6 +77,7 @@ async function runTransaction<T>(
   work: (session: EmbeddedSession) => Promise<T>,
   idleMs: number,
 ): Promise<T> {
+  await session.exec("begin");
   const idle = Promise.withResolvers<never>();
   let closed: Error | null = null;
   let running = 0;
@@ -97,7 +98,6 @@ async function runTransaction<T>(
     });
   }
 
-  await session.exec("begin");
   try {
     const result = await Promise.race([
       work({

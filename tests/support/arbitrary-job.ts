@@ -9,6 +9,7 @@ import {
   REMOTE_KINDS,
   SENIORITIES,
 } from "#domain/jobs/job-reading.ts";
+import type { Answers } from "#domain/questionnaire/answers.ts";
 import * as options from "#domain/questionnaire/options.ts";
 import type { CountryCode } from "#domain/shared/country.ts";
 import { buildJob, jobId } from "./build-job.ts";
@@ -30,7 +31,7 @@ export const anyText: fc.Arbitrary<string> = fc
   .map((units) => String.fromCharCode(...units));
 
 /** Any questionnaire, from empty to complete, over few countries and categories so that answers meet postings. */
-export const anyAnswers: fc.Arbitrary<options.Answers> = fc.record(
+export const anyAnswers: fc.Arbitrary<Answers> = fc.record(
   {
     education: oneOf(options.EDUCATION),
     englishLevel: oneOf(options.ENGLISH_LEVELS),

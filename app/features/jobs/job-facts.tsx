@@ -1,5 +1,6 @@
 import type { JobDetail } from "#domain/jobs/job-detail.ts";
-import { EDUCATION_TEXT, EMPLOYMENT_TYPE_TEXT, ENGLISH_LEVEL_TEXT, JOB_CATEGORY_TEXT } from "#app/features/questionnaire/labels.ts";
+import { EDUCATION_TEXT, ENGLISH_LEVEL_TEXT } from "./demand-texts.ts";
+import { EMPLOYMENT_TYPE_TEXT, JOB_CATEGORY_TEXT } from "./kind-texts.ts";
 import { m } from "#app/paraglide/messages.js";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { formatAge } from "./format-age.ts";

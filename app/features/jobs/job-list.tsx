@@ -1,6 +1,6 @@
 import type { Tier } from "#domain/billing/viewer.ts";
 import type { JobCard } from "#domain/jobs/job-card.ts";
-import { EMPLOYMENT_TYPE_TEXT } from "#app/features/questionnaire/labels.ts";
+import { EMPLOYMENT_TYPE_TEXT } from "./kind-texts.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";

@@ -27,6 +27,8 @@ export function ResumeStep({ view, search, result }: StepPageProps) {
 
   function send({ currentTarget: field }: ChangeEvent<HTMLInputElement>) {
     const file = field.files?.[0];
+    // Otherwise the refusal of an earlier file would outlive the redirect that follows a good one.
+    upload.reset();
     setTooLarge(file !== undefined && file.size > MAX_RESUME_BYTES);
     if (file && file.size <= MAX_RESUME_BYTES) {
       const body = new FormData();

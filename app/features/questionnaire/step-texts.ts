@@ -1,10 +1,8 @@
 import { m } from "#app/paraglide/messages.js";
 import type { OptionStepId, StepId } from "#domain/questionnaire/steps.ts";
+import { EDUCATION_TEXT, ENGLISH_LEVEL_TEXT } from "#app/features/jobs/demand-texts.ts";
+import { EMPLOYMENT_TYPE_TEXT, JOB_CATEGORY_TEXT } from "#app/features/jobs/kind-texts.ts";
 import {
-  EDUCATION_TEXT,
-  EMPLOYMENT_TYPE_TEXT,
-  ENGLISH_LEVEL_TEXT,
-  JOB_CATEGORY_TEXT,
   JOB_TYPE_TEXT,
   PLANS_TEXT,
   PRIORITY_TEXT,

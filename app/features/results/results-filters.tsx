@@ -1,7 +1,7 @@
-import { type FacetOption, type ResultsView } from "#domain/search/results-view.ts";
-import { POSTED_WITHIN_DAYS, type SearchFilters } from "#domain/search/search-query.ts";
+import type { FacetOption, ResultsView } from "#domain/search/results-view.ts";
+import { POSTED_WITHIN_DAYS } from "#domain/search/search-query.ts";
 import type { EmploymentType, JobCategory } from "#domain/questionnaire/options.ts";
-import { EMPLOYMENT_TYPE_TEXT, JOB_CATEGORY_TEXT } from "#app/features/questionnaire/labels.ts";
+import { EMPLOYMENT_TYPE_TEXT, JOB_CATEGORY_TEXT } from "#app/features/jobs/kind-texts.ts";
 import { formatCount } from "#app/lib/format-count.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -17,7 +17,7 @@ const POSTED_TEXT: Record<(typeof POSTED_WITHIN_DAYS)[number], () => string> = {
 /** Values come from `shown`; the form listens for changes, so the fields themselves do not. */
 const listenedAbove = () => {};
 
-type ResultsFiltersProps = { view: ResultsView; shown: SearchFilters };
+type ResultsFiltersProps = { view: ResultsView; /** Parameters of the list that is shown or on its way. */ shown: URLSearchParams };
 
 /** Folded away on a small screen, always open beside the list on a wide one. */
 export function ResultsFilters({ view, shown }: ResultsFiltersProps) {
@@ -29,12 +29,12 @@ export function ResultsFilters({ view, shown }: ResultsFiltersProps) {
         {m.results_filters()}
       </summary>
       <div className="space-y-5 pt-2">
-        <Boxes name="category" legend={m.results_filter_category()} options={facets.categories} chosen={shown.categories} textOf={(value) => JOB_CATEGORY_TEXT[value as JobCategory]()} />
-        <Boxes name="type" legend={m.results_filter_type()} options={facets.types} chosen={shown.types} textOf={(value) => EMPLOYMENT_TYPE_TEXT[value as EmploymentType]()} />
+        <Boxes name="category" legend={m.results_filter_category()} options={facets.categories} chosen={shown.getAll("category")} textOf={(value) => JOB_CATEGORY_TEXT[value as JobCategory]()} />
+        <Boxes name="type" legend={m.results_filter_type()} options={facets.types} chosen={shown.getAll("type")} textOf={(value) => EMPLOYMENT_TYPE_TEXT[value as EmploymentType]()} />
         <SelectField
           name="country"
           label={m.results_filter_country()}
-          value={shown.country ?? ""}
+          value={shown.get("country") ?? ""}
           onChange={listenedAbove}
           options={[
             { value: "", label: m.results_filter_country_any() },
@@ -44,7 +44,7 @@ export function ResultsFilters({ view, shown }: ResultsFiltersProps) {
         <SelectField
           name="posted"
           label={m.results_filter_posted()}
-          value={String(shown.postedWithinDays ?? "")}
+          value={shown.get("posted") ?? ""}
           onChange={listenedAbove}
           options={[
             { value: "", label: m.results_filter_posted_any() },

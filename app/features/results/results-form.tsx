@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import type { ResultsView } from "#domain/search/results-view.ts";
-import { parseSearchQuery, SEARCH_SORTS, type SearchSort } from "#domain/search/search-query.ts";
+import { SEARCH_SORTS, type SearchSort } from "#domain/search/search-query.ts";
 import { formatCount } from "#app/lib/format-count.ts";
 import { useDebounced } from "#app/lib/use-debounced.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -37,7 +37,7 @@ export function ResultsForm({ view, params, searching }: ResultsFormProps) {
     submit(new URLSearchParams(filled), { action: "/results", replace: true, preventScrollReset: true });
   };
   const [goSoon, cancelSoon] = useDebounced(go, TYPING_MS);
-  const shown = searching && navigation.location ? parseSearchQuery(new URLSearchParams(navigation.location.search)) : view.query;
+  const shown = searching && navigation.location ? new URLSearchParams(navigation.location.search) : params;
 
   useEffect(() => {
     const input = search.current;
@@ -79,7 +79,7 @@ export function ResultsForm({ view, params, searching }: ResultsFormProps) {
             name="sort"
             label={m.results_sort_label()}
             labelHidden
-            value={shown.sort}
+            value={shown.get("sort") ?? view.query.sort}
             onChange={listenedAbove}
             options={SEARCH_SORTS.map((value) => ({ value, label: SORT_TEXT[value]() }))}
           />
@@ -89,7 +89,7 @@ export function ResultsForm({ view, params, searching }: ResultsFormProps) {
         </p>
       </div>
       <div className="results-filters min-w-0">
-        <ResultsFilters view={view} shown={shown.filters} />
+        <ResultsFilters view={view} shown={shown} />
       </div>
     </Form>
   );

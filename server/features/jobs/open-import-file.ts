@@ -1,5 +1,5 @@
-import { createReadStream } from "node:fs";
-import { open, readFile, stat } from "node:fs/promises";
+import { createReadStream, type ReadStream } from "node:fs";
+import { open, readFile } from "node:fs/promises";
 import { extname } from "node:path";
 import { csvRows } from "./import-csv.ts";
 import { jsonRows } from "./import-json.ts";
@@ -21,9 +21,12 @@ export async function openImportFile(path: string): Promise<ImportFile> {
   const { size, head } = await readHead(path);
   const kind = importFileKind(path, head);
   if (kind === "json") return openJson(path, size);
-  const stream = createReadStream(path, { highWaterMark: HEAD_BYTES });
-  const rows = kind === "csv" ? csvRows(stream, csvDelimiter(head)) : jsonlRows(stream);
-  return { size, bytesRead: () => stream.bytesRead, rows };
+  let stream: ReadStream | null = null;
+  async function* rows(): AsyncGenerator<ImportRow> {
+    stream = createReadStream(path, { highWaterMark: HEAD_BYTES });
+    yield* kind === "csv" ? csvRows(stream, csvDelimiter(head)) : jsonlRows(stream);
+  }
+  return { size, bytesRead: () => stream?.bytesRead ?? 0, rows: rows() };
 }
 
 /** The format of a file from its extension and the text it begins with. A `.json` file with one object a line is JSONL. */
@@ -55,9 +58,9 @@ async function readHead(path: string): Promise<{ size: number; head: string }> {
 }
 
 function openJson(path: string, size: number): ImportFile {
+  if (size > MAX_JSON_BYTES) throw new Error("the file is too large for JSON; use JSONL");
   let bytesRead = 0;
   async function* rows(): AsyncGenerator<ImportRow> {
-    if ((await stat(path)).size > MAX_JSON_BYTES) throw new Error("the file is too large for JSON; use JSONL");
     const list = jsonRows(await readFile(path));
     for (const [index, row] of list.entries()) {
       bytesRead = Math.round((size * (index + 1)) / list.length);

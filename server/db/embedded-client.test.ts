@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createEmbeddedClient } from "./embedded-client.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function clientOn(call: () => Promise<never[]>) {
+  return createEmbeddedClient({
+    channel: { call },
+    diskIsLow: async () => false,
+    turnMs: 1_000,
+    idleTransactionMs: 1_000,
+  });
+}
+
+test("a transaction that cannot begin, fails, or ends leaves no timer that could reject later", async () => {
+  const dead = clientOn(() => Promise.reject(new Error("dead")));
+  await expect(dead.transaction(async () => 1)).rejects.toThrow("dead");
+  const alive = clientOn(async () => []);
+  await expect(alive.transaction(() => Promise.reject(new Error("own")))).rejects.toThrow("own");
+  expect(await alive.transaction(async () => 2)).toBe(2);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("the handle of a transaction that has ended is refused", async () => {
+  const client = clientOn(async () => []);
+  const leaked = await client.transaction(async (session) => session);
+  await expect(leaked.exec("select 1")).rejects.toThrow("has ended");
+});
+
+test("calls take turns in the order they came, and one that gives up waiting loses only its own", async () => {
+  const client = clientOn(async () => []);
+  const first = Promise.withResolvers<void>();
+  const order: string[] = [];
+  const holding = client.exclusively(() => first.promise);
+  const impatient = expect(client.exclusively(async () => order.push("impatient"), 500)).rejects.toMatchObject({
+    code: "UNAVAILABLE",
+  });
+  const patient = ["a", "b"].map((name) => client.exclusively(async () => order.push(name)));
+  await vi.advanceTimersByTimeAsync(600);
+  await impatient;
+  first.resolve();
+  await Promise.all([holding, ...patient]);
+  expect(order).toEqual(["a", "b"]);
+});
