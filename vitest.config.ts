@@ -10,6 +10,8 @@ export default defineConfig({
   test: {
     environment: "node",
     setupFiles: ["./tests/support/strict.ts"],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
@@ -26,8 +28,6 @@ export default defineConfig({
           include: ["{server,bench}/**/*.test.ts", "tests/{http,features}/**/*.test.ts"],
           exclude: [...exclude, postgres],
           globalSetup: ["./tests/support/snapshot.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -37,8 +37,6 @@ export default defineConfig({
           include: [postgres],
           exclude,
           globalSetup: ["./tests/support/postgres-global.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
     ],

@@ -1,5 +1,15 @@
 import type { AnswerField } from "./answers.ts";
-import { EDUCATION, EMPLOYMENT_TYPES, ENGLISH_LEVELS, JOB_CATEGORIES, JOB_TYPES, PLANS_TO, PRIORITIES, TEAM_PREFERENCES, YEARS_EXPERIENCE } from "./options.ts";
+import {
+  EDUCATION,
+  EMPLOYMENT_TYPES,
+  ENGLISH_LEVELS,
+  JOB_CATEGORIES,
+  JOB_TYPES,
+  PLANS_TO,
+  PRIORITIES,
+  TEAM_PREFERENCES,
+  YEARS_EXPERIENCE,
+} from "./options.ts";
 
 /** What a step asks: one option, several options, a country, a salary range, a file, nothing (the search), or the e-mail address. */
 export const STEP_KINDS = ["single", "list", "country", "salary", "resume", "searching", "final"] as const;

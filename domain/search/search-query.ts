@@ -1,13 +1,9 @@
 import { EMPLOYMENT_TYPES, type EmploymentType, JOB_CATEGORIES, type JobCategory, MAX_SALARY } from "#domain/questionnaire/options.ts";
 import { type CountryCode, isCountryCode } from "#domain/shared/country.ts";
-
-export const SEARCH_SORTS = ["best", "newest", "salary"] as const;
-export type SearchSort = (typeof SEARCH_SORTS)[number];
-/** "Posted within N days". */
-export const POSTED_WITHIN_DAYS = [1, 7, 30] as const;
+import { POSTED_WITHIN_DAYS, SEARCH_SORTS, type SearchSort } from "./search-options.ts";
 
 /**
- * Filters of the results page. Salary bounds are in `salaryCurrency`-free yearly EUR equivalents ("about"): a posting
+ * Filters of the results page. Salary bounds are EUR a year, to which stated pay is converted ("about"): a posting
  * passes when its stated yearly range overlaps [salaryMin, salaryMax]; one that states no pay passes only when neither is set.
  */
 export type SearchFilters = {

@@ -10,7 +10,7 @@ import { asOneCheck, asTestRun } from "./step-result.ts";
 import { CHROMIUM, findChromium, POSTGRES, provide } from "./system-programs.ts";
 
 const REPORTS = join(ROOT, ".cache", "test");
-const BROWSER_LIMIT_MS = 6 * 60_000;
+const TESTS_LIMIT_MS = 6 * 60_000;
 
 /** Everything `npm test` runs. Quick checks come first; a step stands after all it needs. */
 export const ALL_STEPS: Step[] = [
@@ -51,7 +51,10 @@ async function buildOnce() {
 async function vitest(project: string) {
   const report = newReport(project);
   const args = ["run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const result = await runTool("node_modules/vitest/vitest.mjs", args, { env: { NODE_ENV: "test" } });
+  const result = await runTool("node_modules/vitest/vitest.mjs", args, {
+    env: { NODE_ENV: "test" },
+    limitMs: TESTS_LIMIT_MS,
+  });
   return asTestRun(readVitestReport(report), result);
 }
 
@@ -62,7 +65,7 @@ async function playwright() {
     CHROMIUM: findChromium() ?? "",
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   };
-  const result = await runTool("node_modules/@playwright/test/cli.js", ["test"], { env, limitMs: BROWSER_LIMIT_MS });
+  const result = await runTool("node_modules/@playwright/test/cli.js", ["test"], { env, limitMs: TESTS_LIMIT_MS });
   return asTestRun(readPlaywrightReport(report), result);
 }
 

@@ -8,7 +8,8 @@ import { HARD_TOPICS, type Match, type MatchTopic } from "#domain/matching/match
 import { WEIGHTS } from "#domain/matching/weights.ts";
 import { type AnswerField, Answers } from "#domain/questionnaire/answers.ts";
 import * as options from "#domain/questionnaire/options.ts";
-import { NO_FILTERS, POSTED_WITHIN_DAYS, SEARCH_SORTS, type SearchFilters } from "#domain/search/search-query.ts";
+import { POSTED_WITHIN_DAYS, SEARCH_SORTS } from "#domain/search/search-options.ts";
+import { NO_FILTERS, type SearchFilters } from "#domain/search/search-query.ts";
 import { standingRank } from "#domain/search/standing-rank.ts";
 import { textScore } from "#domain/search/text-match.ts";
 import { COUNTRY_CODES } from "#domain/shared/country.ts";

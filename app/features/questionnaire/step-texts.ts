@@ -1,14 +1,8 @@
-import { m } from "#app/paraglide/messages.js";
-import type { OptionStepId, StepId } from "#domain/questionnaire/steps.ts";
 import { EDUCATION_TEXT, ENGLISH_LEVEL_TEXT } from "#app/features/jobs/demand-texts.ts";
 import { EMPLOYMENT_TYPE_TEXT, JOB_CATEGORY_TEXT } from "#app/features/jobs/kind-texts.ts";
-import {
-  JOB_TYPE_TEXT,
-  PLANS_TEXT,
-  PRIORITY_TEXT,
-  TEAM_PREFERENCE_TEXT,
-  YEARS_EXPERIENCE_TEXT,
-} from "./labels.ts";
+import { m } from "#app/paraglide/messages.js";
+import type { OptionStepId, StepId } from "#domain/questionnaire/steps.ts";
+import { JOB_TYPE_TEXT, PLANS_TEXT, PRIORITY_TEXT, TEAM_PREFERENCE_TEXT, YEARS_EXPERIENCE_TEXT } from "./labels.ts";
 
 /** The heading of each step. */
 export const STEP_TITLE: Record<StepId, () => string> = {

@@ -1,5 +1,5 @@
 import type { FacetOption, ResultsView } from "#domain/search/results-view.ts";
-import { POSTED_WITHIN_DAYS } from "#domain/search/search-query.ts";
+import { POSTED_WITHIN_DAYS } from "#domain/search/search-options.ts";
 import type { EmploymentType, JobCategory } from "#domain/questionnaire/options.ts";
 import { EMPLOYMENT_TYPE_TEXT, JOB_CATEGORY_TEXT } from "#app/features/jobs/kind-texts.ts";
 import { formatCount } from "#app/lib/format-count.ts";

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import type { ResultsView } from "#domain/search/results-view.ts";
-import { SEARCH_SORTS, type SearchSort } from "#domain/search/search-query.ts";
+import { SEARCH_SORTS, type SearchSort } from "#domain/search/search-options.ts";
 import { formatCount } from "#app/lib/format-count.ts";
 import { useDebounced } from "#app/lib/use-debounced.ts";
 import { m } from "#app/paraglide/messages.js";

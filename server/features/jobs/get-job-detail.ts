@@ -12,6 +12,7 @@ import type { Ctx } from "#server/ctx.ts";
 import { findAnswers } from "#server/features/questionnaire/find-answers.ts";
 import { countryNames } from "./country-names.ts";
 import { applyTarget } from "./apply-target.ts";
+import { findJob } from "./find-job.ts";
 import { presentDescription } from "./present-description.ts";
 import { jobPath, presentJobCard, presentWhere } from "./present-job-card.ts";
 
@@ -22,13 +23,13 @@ const ALL_COUNTRIES = 249;
 export type JobPage = { job: JobDetail; similar: JobCard[]; countryNames: Record<string, string> };
 
 /**
- * One open posting with everything its page shows, and what is like it. Throws NOT_FOUND for an id nobody knows and for a
- * posting that was closed.
+ * One open posting with everything its page shows, and what is like it. Throws NOT_FOUND for an id nobody knows and GONE
+ * for a posting that was closed.
  */
 export async function getJobDetail(ctx: Ctx, { id, locale }: { id: string; locale: string }): Promise<JobPage> {
   const criteria: Answers = await findAnswers(ctx).catch(() => ({}));
   const hit = ctx.catalogue.find(id, criteria);
-  if (!hit) throw new AppError("NOT_FOUND", "This job is no longer available");
+  if (!hit) throw new AppError((await findJob(ctx.db, id)) ? "GONE" : "NOT_FOUND", "This job is no longer available");
   const job = presentJobDetail(ctx, hit, criteria.country);
   const similar = ctx.catalogue.similar(id, criteria, SIMILAR).map((other) => presentJobCard(ctx, other, criteria.country));
   return { job, similar, countryNames: countryNames([job, ...similar], locale) };
