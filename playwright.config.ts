@@ -10,7 +10,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env.CI !== undefined,
-  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["line"], ["json"]] : [["line"]],
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["dot"], ["json"]] : [["line"]],
   use: {
     baseURL,
     locale: "en-GB",
@@ -34,6 +34,6 @@ export default defineConfig({
     timeout: 120_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
-    env: { NODE_ENV: "production", PORT: port, LOG_LEVEL: "error" },
+    env: { NODE_ENV: "production", PORT: port, LOG_LEVEL: "error", E2E_OWNER: String(process.pid) },
   },
 });

@@ -3,9 +3,9 @@ import { constants } from "node:os";
 import { join } from "node:path";
 import { childEnv, findNode24 } from "./node24.js";
 import { ROOT } from "./root.js";
+import { whenOrphaned } from "./when-orphaned.js";
 
 const SAME_SIGNAL_MS = 500;
-const WATCH_PARENT_MS = 500;
 
 /** Runs server/main.ts until it ends and resolves with its exit code. Signals are passed on. */
 export function runServer(nodeEnv) {
@@ -33,16 +33,4 @@ export function runServer(nodeEnv) {
       resolve(code ?? 128 + constants.signals[signal]);
     });
   });
-}
-
-/** A signal to npm ends the shell between npm and us, and never reaches us: losing our parent stands for it. */
-function whenOrphaned(stop) {
-  if (!process.env.npm_lifecycle_event) return () => {};
-  const parent = process.ppid;
-  const watch = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(watch);
-    stop();
-  }, WATCH_PARENT_MS);
-  return () => clearInterval(watch);
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { installPackages } from "./install-packages.js";
 import { childEnv, findNode24 } from "./node24.js";
 import { ROOT } from "./root.js";
+import { whenOrphaned } from "./when-orphaned.js";
 
 /** `npm test`: installs what is missing, then hands over to scripts/test/main.ts on Node 24. Always ends with the line of counts. */
 export async function test() {
@@ -20,5 +21,7 @@ export async function test() {
     stdio: "inherit",
   });
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
+  const stopWatching = whenOrphaned(() => child.kill("SIGTERM"));
   process.exitCode = await new Promise((resolve) => child.on("exit", (code) => resolve(code ?? 1)));
+  stopWatching();
 }

@@ -5,22 +5,20 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { pathWith } from "./path-with.ts";
 
-type ActivatePopupProps = { waiting: NonNullable<ResultsView["activate"]>; params: URLSearchParams };
-
 /** "Activate Your Account": for people who are signed in and may not apply yet. Its state is in the URL. */
-export default function ActivatePopup({ waiting, params }: ActivatePopupProps) {
+export function ActivatePopup({ waiting, params }: { waiting: ResultsView["activate"]; params: URLSearchParams }) {
   const navigate = useNavigate();
   const session = params.get("session");
   const checkout = new URLSearchParams({ plan: "free", from: "results", ...(session ? { session } : {}) });
   return (
     <Dialog
-      open
+      open={waiting !== null}
       onClose={() => navigate(pathWith(params, {}), { replace: true, preventScrollReset: true })}
       title={m.results_activate_title()}
       closeLabel={m.results_activate_close()}
       actions={<LinkButton to={`/checkout?${checkout}`}>{m.results_activate_action()}</LinkButton>}
     >
-      {m.results_activate_text(waiting)}
+      {waiting ? m.results_activate_text(waiting) : null}
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
-import { lazy, Suspense } from "react";
 import { useNavigation } from "react-router";
 import { ctxContext, localeContext } from "#app/context.ts";
+import { ActivatePopup } from "#app/features/results/activate-popup.tsx";
 import { EmptyResults } from "#app/features/results/empty-results.tsx";
 import { HiddenBy } from "#app/features/results/hidden-by.tsx";
 import { ResultsForm } from "#app/features/results/results-form.tsx";
@@ -17,8 +17,6 @@ import { isEntitled } from "#domain/billing/viewer.ts";
 import { listResults } from "#server/features/search/list-results.ts";
 import type { Route } from "./+types/results.ts";
 
-/** Few people ever see it, so the page does not carry it. */
-const ActivatePopup = lazy(() => import("#app/features/results/activate-popup.tsx"));
 const SLOW_MS = 400;
 const SKELETONS = [1, 2, 3, 4, 5];
 
@@ -58,11 +56,7 @@ export default function Results({ loaderData: { view, search, shownAsTrial } }: 
           {isEntitled({ userId: null, tier: view.tier }) ? null : <SubscribeBanner paymentUrl={view.paymentUrl} />}
         </section>
       </div>
-      {view.activate ? (
-        <Suspense fallback={null}>
-          <ActivatePopup waiting={view.activate} params={params} />
-        </Suspense>
-      ) : null}
+      <ActivatePopup waiting={view.activate} params={params} />
     </Container>
   );
 }
