@@ -1,7 +1,7 @@
 import type { MatchReason, SkillLevel } from "#domain/matching/match-reason.ts";
 import type { EmploymentType, JobCategory } from "#domain/questionnaire/options.ts";
 import type { CountryCode } from "#domain/shared/country.ts";
-import type { Pay, RemoteKind } from "./job-reading.ts";
+import type { RemoteKind } from "./job-reading.ts";
 
 /** Who may take a job and from where, as far as the posting says. `open` may be cut, own country first; `openCount` is the whole number. */
 export type WhereView = {
@@ -28,7 +28,6 @@ export type JobCard = {
   where: WhereView;
   /** The salary in the source's words or numbers; null = not stated. */
   salary: string | null;
-  pay: Pay | null;
   categories: JobCategory[];
   employmentTypes: EmploymentType[];
   excerpt: string;

@@ -6,7 +6,6 @@ import type { JobPosting } from "#domain/jobs/job-posting.ts";
 import { positionLabel } from "#domain/jobs/position-label.ts";
 import { structuredJobPosting } from "#domain/jobs/structured-job-posting.ts";
 import type { Answers } from "#domain/questionnaire/answers.ts";
-import type { CountryCode } from "#domain/shared/country.ts";
 import type { CatalogueHit } from "#server/catalogue/catalogue.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { findAnswers } from "#server/features/questionnaire/find-answers.ts";
@@ -14,7 +13,7 @@ import { countryNames } from "./country-names.ts";
 import { applyTarget } from "./apply-target.ts";
 import { findJob } from "./find-job.ts";
 import { presentDescription } from "./present-description.ts";
-import { jobPath, presentJobCard, presentWhere } from "./present-job-card.ts";
+import { type Beholder, jobPath, presentJobCard, presentWhere } from "./present-job-card.ts";
 
 const SIMILAR = 4;
 const ALL_COUNTRIES = 249;
@@ -30,18 +29,19 @@ export async function getJobDetail(ctx: Ctx, { id, locale }: { id: string; local
   const criteria: Answers = await findAnswers(ctx).catch(() => ({}));
   const hit = ctx.catalogue.find(id, criteria);
   if (!hit) throw new AppError((await findJob(ctx.db, id)) ? "GONE" : "NOT_FOUND", "This job is no longer available");
-  const job = presentJobDetail(ctx, hit, criteria.country);
-  const similar = ctx.catalogue.similar(id, criteria, SIMILAR).map((other) => presentJobCard(ctx, other, criteria.country));
+  const beholder = { own: criteria.country, locale };
+  const job = presentJobDetail(ctx, hit, beholder);
+  const similar = ctx.catalogue.similar(id, criteria, SIMILAR).map((other) => presentJobCard(ctx, other, beholder));
   return { job, similar, countryNames: countryNames([job, ...similar], locale) };
 }
 
-function presentJobDetail(ctx: Ctx, hit: CatalogueHit, own: CountryCode | undefined): JobDetail {
+function presentJobDetail(ctx: Ctx, hit: CatalogueHit, beholder: Beholder): JobDetail {
   const { job } = hit;
   const target = applyTarget(ctx, job);
   const { seniority, yearsAsked, englishLevel, education, skills } = job.reading;
   return {
-    ...presentJobCard(ctx, hit, own),
-    where: presentWhere(job, own, ALL_COUNTRIES),
+    ...presentJobCard(ctx, hit, beholder),
+    where: presentWhere(job, beholder.own, ALL_COUNTRIES),
     slug: jobSlug(job),
     position: positionLabel(job.title, ctx.dataFiles.positionLabels),
     description: presentDescription(job),

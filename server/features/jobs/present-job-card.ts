@@ -9,8 +9,11 @@ import { applyTarget } from "./apply-target.ts";
 const COUNTRIES_ON_A_CARD = 4;
 const DAY_MS = 86_400_000;
 
+/** For whom: the country they answered, and the language they read. */
+export type Beholder = { own: CountryCode | undefined; locale: string };
+
 /** Posting and match -> what a list may show. An allow-list: links to employers and boards are not in it. */
-export function presentJobCard(ctx: Ctx, { job, match }: CatalogueHit, own: CountryCode | undefined): JobCard {
+export function presentJobCard(ctx: Ctx, { job, match }: CatalogueHit, { own, locale }: Beholder): JobCard {
   const now = ctx.now();
   return {
     id: job.id,
@@ -19,8 +22,7 @@ export function presentJobCard(ctx: Ctx, { job, match }: CatalogueHit, own: Coun
     company: displayCompany(job),
     initials: companyInitials(job),
     where: presentWhere(job, own, COUNTRIES_ON_A_CARD),
-    salary: salaryText(job),
-    pay: job.reading.pay,
+    salary: salaryText(job, locale),
     categories: job.reading.categories.map(({ value }) => value).slice(0, 2),
     employmentTypes: job.reading.employmentTypes,
     excerpt: excerptOf(job),

@@ -37,7 +37,7 @@ export async function listResults(ctx: Ctx, { params, locale }: { params: URLSea
     query.page = pageCount;
     found = ask(pageCount);
   }
-  const cards = found.hits.map((hit) => presentJobCard(ctx, hit, answers.country));
+  const cards = found.hits.map((hit) => presentJobCard(ctx, hit, { own: answers.country, locale }));
   const names = countryNamer(locale);
   const countries = found.facets ? topCountries(found.facets.countries, query.filters.country, names) : [];
   return {
