@@ -17,7 +17,10 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: "vendor", test: /node_modules.(?:react|react-dom|react-router|scheduler)./ },
-                { name: "site", test: /app.(?:ui.(?:badge|brand|button|class-names|container|heading|icon|link-button|note|site|skip|spinner|theme)|features.site|paraglide.runtime|i18n|lib)/ },
+                {
+                  name: "site",
+                  test: /app.(?:ui.(?:badge|brand|button|class-names|container|heading|icon|link-button|note|site|skip|spinner|theme)|features.site|paraglide.runtime|i18n|lib)/,
+                },
               ],
             },
           },

@@ -3,8 +3,8 @@ import { createReadableStreamFromReadable } from "@react-router/node";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
-import { ctxContext, nonceContext } from "./context.ts";
 import { errorCode } from "#domain/shared/app-error.ts";
+import { ctxContext, nonceContext } from "./context.ts";
 
 const STREAM_LIMIT_MS = 6_000;
 
@@ -21,26 +21,29 @@ export default function handleRequest(
   const whenReady = isbot(request.headers.get("user-agent")) ? "onAllReady" : "onShellReady";
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => abort(), STREAM_LIMIT_MS);
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, {
-      nonce,
-      [whenReady]() {
-        const body = new PassThrough({
-          final(done) {
-            clearTimeout(timer);
-            done();
-          },
-        });
-        pipe(body);
-        resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      {
+        nonce,
+        [whenReady]() {
+          const body = new PassThrough({
+            final(done) {
+              clearTimeout(timer);
+              done();
+            },
+          });
+          pipe(body);
+          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
+        },
+        onShellError(error) {
+          clearTimeout(timer);
+          reject(error);
+        },
+        onError(error) {
+          context.get(ctxContext).log.error({ err: error }, "render");
+        },
       },
-      onShellError(error) {
-        clearTimeout(timer);
-        reject(error);
-      },
-      onError(error) {
-        context.get(ctxContext).log.error({ err: error }, "render");
-      },
-    });
+    );
   });
 }
 

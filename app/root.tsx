@@ -1,15 +1,23 @@
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from "react-router";
+import type { Route } from "./+types/root.ts";
+import stylesheet from "./app.css?url";
 import { localeContext } from "./context.ts";
 import { ErrorPage } from "./features/site/error-page.tsx";
 import { SitePage } from "./features/site/site-page.tsx";
-import stylesheet from "./app.css?url";
 import { themeOf } from "./lib/theme.ts";
 import { m } from "./paraglide/messages.js";
 import { getLocale } from "./paraglide/runtime.js";
 import { fontPreloads } from "./ui/font-preloads.ts";
 import { themeColours } from "./ui/theme-colours.ts";
-import type { Route } from "./+types/root.ts";
 
 export const links: Route.LinksFunction = () => [
   ...fontPreloads,

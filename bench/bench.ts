@@ -11,7 +11,13 @@ import { formatPercentiles } from "./percentiles.ts";
 import { freePort, startServer } from "./server-process.ts";
 
 const POSTINGS = resolve("../shared/data/jobs.jsonl");
-const RESULT_PATHS = ["/results", "/results?q=manager", "/results?category=it-software", "/results?sort=newest&page=2", "/results?q=dev"];
+const RESULT_PATHS = [
+  "/results",
+  "/results?q=manager",
+  "/results?category=it-software",
+  "/results?sort=newest&page=2",
+  "/results?q=dev",
+];
 const run = promisify(execFile);
 
 type Engine = { name: string; env: Record<string, string> };
@@ -43,7 +49,10 @@ async function benchSize(env: Engine["env"], port: number, hello: number, size: 
     row(`${size}: later start`, `${(server.readyMs / 1000).toFixed(2)} s`);
     row(`${size}: results page, ms  p50 p95 p99`, formatPercentiles(await pageTimes(server.url, RESULT_PATHS)));
     const pages = await requestsPerSecond(`${server.url}/results`);
-    row(`${size}: results page`, `${pages.toFixed(0)} requests/s = ${((100 * pages) / hello).toFixed(1)} % of the bare framework`);
+    row(
+      `${size}: results page`,
+      `${pages.toFixed(0)} requests/s = ${((100 * pages) / hello).toFixed(1)} % of the bare framework`,
+    );
   } finally {
     await server.stop();
   }
@@ -51,7 +60,10 @@ async function benchSize(env: Engine["env"], port: number, hello: number, size: 
 
 async function importOnce(env: Engine["env"], label: string): Promise<void> {
   const started = performance.now();
-  const { stdout } = await run(process.execPath, ["scripts/import-jobs.ts", POSTINGS], { env: { ...process.env, ...env }, maxBuffer: 64 * 1024 * 1024 });
+  const { stdout } = await run(process.execPath, ["scripts/import-jobs.ts", POSTINGS], {
+    env: { ...process.env, ...env },
+    maxBuffer: 64 * 1024 * 1024,
+  });
   const seconds = (performance.now() - started) / 1000;
   const rows = Number(/([\d,]+) rows/.exec(stdout)?.[1]?.replaceAll(",", "") ?? Number.NaN);
   row(label, `${seconds.toFixed(2)} s = ${(rows / seconds).toFixed(0)} rows/s, start of the command included`);
@@ -68,7 +80,11 @@ async function main(): Promise<void> {
     console.log("Bare framework, one line of text, same port");
     row("hello", `${hello.toFixed(0)} requests/s`);
     await benchEngine({ name: "Embedded database", env: { DATA_DIR: join(dir, "embedded") } }, port, hello);
-    await benchEngine({ name: "PostgreSQL server", env: { DATA_DIR: join(dir, "postgres"), DATABASE_URL: postgres.url } }, port, hello);
+    await benchEngine(
+      { name: "PostgreSQL server", env: { DATA_DIR: join(dir, "postgres"), DATABASE_URL: postgres.url } },
+      port,
+      hello,
+    );
   } finally {
     await postgres.stop();
     rmSync(dir, { recursive: true, force: true });

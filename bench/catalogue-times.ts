@@ -27,11 +27,24 @@ export async function catalogueTimes(env: Record<string, string>): Promise<Catal
   await database.close();
   const jobs = stored.length > 0 ? stored : loadSampleJobs(now());
   const { rates } = loadDataFiles(log);
-  const catalogue = createMemoryCatalogue(jobs, { origin: stored.length > 0 ? "jobs" : "samples", rates, now, generation: 1 });
+  const catalogue = createMemoryCatalogue(jobs, {
+    origin: stored.length > 0 ? "jobs" : "samples",
+    rates,
+    now,
+    generation: 1,
+  });
   const random = numbersFrom(2026);
   const ask = (query: Partial<CatalogueQuery>) => {
     const started = performance.now();
-    catalogue.query({ criteria: {}, text: "", filters: NO_FILTERS, sort: "best", page: FIRST_PAGE, seed: randomUUID(), ...query });
+    catalogue.query({
+      criteria: {},
+      text: "",
+      filters: NO_FILTERS,
+      sort: "best",
+      page: FIRST_PAGE,
+      seed: randomUUID(),
+      ...query,
+    });
     return performance.now() - started;
   };
   const times = (query: () => Partial<CatalogueQuery>) =>
@@ -40,7 +53,15 @@ export async function catalogueTimes(env: Record<string, string>): Promise<Catal
   return {
     open: catalogue.summary().open,
     match: times(() => ({ criteria: randomPerson(random), want: { facets: true, relaxations: true } })),
-    search: times(() => ({ criteria: random() < 0.5 ? randomPerson(random) : {}, text: one(WORDS), want: { facets: true } })),
-    counts: times(() => ({ criteria: randomPerson(random), page: { offset: 0, limit: 0 }, want: { optionCounts: one(COUNTED) } })),
+    search: times(() => ({
+      criteria: random() < 0.5 ? randomPerson(random) : {},
+      text: one(WORDS),
+      want: { facets: true },
+    })),
+    counts: times(() => ({
+      criteria: randomPerson(random),
+      page: { offset: 0, limit: 0 },
+      want: { optionCounts: one(COUNTED) },
+    })),
   };
 }

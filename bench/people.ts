@@ -1,8 +1,30 @@
 import type { Answers } from "#domain/questionnaire/answers.ts";
-import { EDUCATION, EMPLOYMENT_TYPES, ENGLISH_LEVELS, JOB_CATEGORIES, JOB_TYPES, PRIORITIES, TEAM_PREFERENCES, YEARS_EXPERIENCE } from "#domain/questionnaire/options.ts";
+import {
+  EDUCATION,
+  EMPLOYMENT_TYPES,
+  ENGLISH_LEVELS,
+  JOB_CATEGORIES,
+  JOB_TYPES,
+  PRIORITIES,
+  TEAM_PREFERENCES,
+  YEARS_EXPERIENCE,
+} from "#domain/questionnaire/options.ts";
 import { FIRST_COUNTRIES } from "#domain/shared/country.ts";
 
-export const WORDS = ["developer", "nurse", "sales", "remote", "manager", "data", "design", "support", "python", "mark", "engin", "customer success"];
+export const WORDS = [
+  "developer",
+  "nurse",
+  "sales",
+  "remote",
+  "manager",
+  "data",
+  "design",
+  "support",
+  "python",
+  "mark",
+  "engin",
+  "customer success",
+];
 
 /** The same sequence of numbers in [0, 1) for the same seed (mulberry32), so that every run asks the same. */
 export function numbersFrom(seed: number): () => number {

@@ -12,9 +12,9 @@ import { ERROR_STATUS, errorCode } from "#domain/shared/app-error.ts";
 import type { Deps } from "./deps.ts";
 import type { AppEnv } from "./http/app-env.ts";
 import { clientAddress } from "./http/client-address.ts";
-import { createRequestCtx } from "./http/request-ctx.ts";
 import { healthRoutes } from "./http/health.ts";
 import { maxBodyBytes, requestShape } from "./http/limits.ts";
+import { createRequestCtx } from "./http/request-ctx.ts";
 import { requestLog } from "./http/request-log.ts";
 import { contentSecurityPolicy, securityHeaders } from "./http/security-headers.ts";
 

@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 import type { GeoPort } from "#server/adapters/geo/geo-port.ts";
 import type { StoragePort } from "#server/adapters/storage/storage-port.ts";
-import type { Settings } from "#server/ctx.ts";
 import type { LiveCatalogue } from "#server/catalogue/live-catalogue.ts";
+import type { Settings } from "#server/ctx.ts";
 import type { Database } from "#server/db/client.ts";
 import type { Env } from "#server/env.ts";
 import type { DataFiles } from "#server/features/jobs/load-data-files.ts";

@@ -3,7 +3,13 @@ import { expect, test } from "vitest";
 import { EnvSchema, parseEnv } from "./env.ts";
 
 test("nothing has to be set", () => {
-  expect(parseEnv({})).toMatchObject({ NODE_ENV: "production", PORT: 3000, HOST: "127.0.0.1", DATA_DIR: ".data", QUESTIONNAIRE_VARIANT: "a" });
+  expect(parseEnv({})).toMatchObject({
+    NODE_ENV: "production",
+    PORT: 3000,
+    HOST: "127.0.0.1",
+    DATA_DIR: ".data",
+    QUESTIONNAIRE_VARIANT: "a",
+  });
 });
 
 test("an empty value counts as not set", () => {
@@ -11,7 +17,8 @@ test("an empty value counts as not set", () => {
 });
 
 test("every fault is named at once", () => {
-  const faulty = () => parseEnv({ PORT: "99999", DATABASE_URL: "mysql://x", APP_URL: "ftp://x", QUESTIONNAIRE_VARIANT: "c" });
+  const faulty = () =>
+    parseEnv({ PORT: "99999", DATABASE_URL: "mysql://x", APP_URL: "ftp://x", QUESTIONNAIRE_VARIANT: "c" });
   expect(faulty).toThrow(/PORT[\s\S]*APP_URL[\s\S]*DATABASE_URL[\s\S]*QUESTIONNAIRE_VARIANT/);
 });
 
@@ -20,6 +27,8 @@ test("the address loses its last slash", () => {
 });
 
 test(".env.example names exactly the settings there are", () => {
-  const named = readFileSync(".env.example", "utf8").match(/^# ([A-Z_]+)=/gm)?.map((line) => line.slice(2, -1));
+  const named = readFileSync(".env.example", "utf8")
+    .match(/^# ([A-Z_]+)=/gm)
+    ?.map((line) => line.slice(2, -1));
   expect(named?.sort()).toEqual(Object.keys(EnvSchema.shape).sort());
 });

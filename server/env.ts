@@ -6,15 +6,24 @@ export const EnvSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
   /** Public address of the site, without a slash at the end; an https address turns on secure cookies and HSTS. */
-  APP_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, "")).optional(),
+  APP_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ""))
+    .optional(),
   /** `postgres://…` for a PostgreSQL server (15 or later); otherwise the embedded database under DATA_DIR. */
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must start with postgres:// (leave it out for the embedded database)").optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "must start with postgres:// (leave it out for the embedded database)")
+    .optional(),
   DATA_DIR: z.string().min(1).default(".data"),
   /** Writes are refused below this much free disk space. */
   MIN_FREE_DISK_MB: z.coerce.number().int().min(0).default(200),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   /** Name of the header in which a trusted proxy puts the client's address; leave out without a proxy. */
-  CLIENT_ADDRESS_HEADER: z.string().regex(/^[A-Za-z0-9-]+$/).optional(),
+  CLIENT_ADDRESS_HEADER: z
+    .string()
+    .regex(/^[A-Za-z0-9-]+$/)
+    .optional(),
   QUESTIONNAIRE_VARIANT: z.enum(["a", "b"]).default("a"),
   /** Hosted payment page opened by "Subscribe now"; without it the product's own checkout page. */
   PAYMENT_PAGE_URL: z.url({ protocol: /^https$/ }).optional(),

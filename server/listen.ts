@@ -6,7 +6,12 @@ import type { Deps } from "./deps.ts";
 type AppModule = { createApp: typeof createApp };
 
 /** Slow or idle clients are cut off before they hold the server (security checklist, DOS-3). */
-const LIMITS = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 5_000, connectionsCheckingInterval: 2_000 };
+const LIMITS = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 5_000,
+  connectionsCheckingInterval: 2_000,
+};
 const MAX_CONNECTIONS = 2_000;
 
 /** An HTTP server that is not listening yet, answering with the built app. */

@@ -58,7 +58,12 @@ async function buildDeps(env: Env, log: Deps["log"]) {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const now = () => new Date();
   const minFreeBytes = env.MIN_FREE_DISK_MB * 1024 * 1024;
-  const database = await openDatabase({ url: env.DATABASE_URL, dataDir: join(dataDir, "pg"), embedded: { minFreeBytes }, log });
+  const database = await openDatabase({
+    url: env.DATABASE_URL,
+    dataDir: join(dataDir, "pg"),
+    embedded: { minFreeBytes },
+    log,
+  });
   await database.migrate();
   const dataFiles = loadDataFiles(log);
   const catalogue = createLiveCatalogue({

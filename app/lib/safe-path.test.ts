@@ -20,11 +20,20 @@ test.each([
 });
 
 test("whatever is asked for, the browser stays here", () => {
-  const hostile = fc.string({ unit: fc.constantFrom("/", "\\", ".", "%", "5", "c", "\t", "\n", "a", ":", "@", "?", "#", "\u2044", "\uFF0F") });
+  const hostile = fc.string({
+    unit: fc.constantFrom("/", "\\", ".", "%", "5", "c", "\t", "\n", "a", ":", "@", "?", "#", "\u2044", "\uFF0F"),
+  });
   fc.assert(
-    fc.property(fc.oneof(fc.string(), hostile, hostile.map((rest) => `/${rest}`)), (target) => {
-      const base = "https://rjp.example";
-      expect(new URL(safePath(target), base).origin).toBe(base);
-    }),
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        hostile,
+        hostile.map((rest) => `/${rest}`),
+      ),
+      (target) => {
+        const base = "https://rjp.example";
+        expect(new URL(safePath(target), base).origin).toBe(base);
+      },
+    ),
   );
 });

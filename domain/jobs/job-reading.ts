@@ -1,13 +1,41 @@
+import type {
+  Education,
+  EmploymentType,
+  EnglishLevel,
+  JobCategory,
+  TeamPreference,
+} from "#domain/questionnaire/options.ts";
 import type { CountryCode } from "#domain/shared/country.ts";
-import type { Education, EmploymentType, EnglishLevel, JobCategory, TeamPreference } from "#domain/questionnaire/options.ts";
 
 /** Fields of a stored posting that a quote may come from. `descriptionText` is the description without markup. */
-export const EVIDENCE_FIELDS = ["title", "location", "type", "salary", "descriptionText", "skills", "sourceCategory", "source"] as const;
+export const EVIDENCE_FIELDS = [
+  "title",
+  "location",
+  "type",
+  "salary",
+  "descriptionText",
+  "skills",
+  "sourceCategory",
+  "source",
+] as const;
 export type EvidenceField = (typeof EVIDENCE_FIELDS)[number];
 
 export const EVIDENCE_TOPICS = [
-  "categories", "remote", "countries", "pay", "employmentTypes", "seniority", "yearsAsked", "englishLevel", "languages",
-  "education", "skills", "teamSize", "workLifeBalance", "professionalGrowth", "warnings",
+  "categories",
+  "remote",
+  "countries",
+  "pay",
+  "employmentTypes",
+  "seniority",
+  "yearsAsked",
+  "englishLevel",
+  "languages",
+  "education",
+  "skills",
+  "teamSize",
+  "workLifeBalance",
+  "professionalGrowth",
+  "warnings",
 ] as const;
 export type EvidenceTopic = (typeof EVIDENCE_TOPICS)[number];
 

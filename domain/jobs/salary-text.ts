@@ -24,15 +24,24 @@ type Stated = Pick<JobPosting, "salary" | "salaryMin" | "salaryMax" | "salaryCur
 export function salaryText(job: Stated, locale: string): string | null {
   const words = job.salary?.trim() ?? "";
   const code = job.salaryCurrency?.trim().toUpperCase() || "USD";
-  if (BARE_FIGURES.test(words)) return words.replace(/\d[\d.,' ]*k?/gi, (figure) => (SIGNS[code] ?? `${code} `) + figure);
+  if (BARE_FIGURES.test(words))
+    return words.replace(/\d[\d.,' ]*k?/gi, (figure) => (SIGNS[code] ?? `${code} `) + figure);
   if (/\d/.test(words)) return words;
   return figuresText(job.salaryMin || null, job.salaryMax || null, { code, period: job.salaryPeriod, locale });
 }
 
-function figuresText(min: number | null, max: number | null, of: { code: string; period: string | null; locale: string }): string | null {
+function figuresText(
+  min: number | null,
+  max: number | null,
+  of: { code: string; period: string | null; locale: string },
+): string | null {
   if (min === null && max === null) return null;
   const currency = /^[A-Z]{3}$/.test(of.code) ? of.code : "USD";
-  const format = new Intl.NumberFormat(of.locale, { style: "currency", currency, maximumFractionDigits: Number.isInteger((min ?? 0) + (max ?? 0)) ? 0 : 2 });
+  const format = new Intl.NumberFormat(of.locale, {
+    style: "currency",
+    currency,
+    maximumFractionDigits: Number.isInteger((min ?? 0) + (max ?? 0)) ? 0 : 2,
+  });
   const unit = periodUnit(of.period);
   const per = unit ? ` / ${new Intl.DisplayNames(of.locale, { type: "dateTimeField" }).of(unit)}` : "";
   if (min === null) return `≤ ${format.format(max as number)}${per}`;

@@ -19,7 +19,10 @@ test("holds what the posting states and nothing else", () => {
     title: "Nurse & Coach",
     datePosted: "2026-03-01",
     jobLocationType: "TELECOMMUTE",
-    applicantLocationRequirements: [{ "@type": "Country", name: "IT" }, { "@type": "Country", name: "ES" }],
+    applicantLocationRequirements: [
+      { "@type": "Country", name: "IT" },
+      { "@type": "Country", name: "ES" },
+    ],
     directApply: false,
   });
   expect(data).not.toHaveProperty("baseSalary");
@@ -28,13 +31,24 @@ test("holds what the posting states and nothing else", () => {
 });
 
 test("descriptions are text in safe tags", () => {
-  expect(structuredJobPosting(job(), null)?.description).toBe("<p>Call patients &amp; listen.</p><ul><li>1 &lt; 2</li></ul>");
+  expect(structuredJobPosting(job(), null)?.description).toBe(
+    "<p>Call patients &amp; listen.</p><ul><li>1 &lt; 2</li></ul>",
+  );
 });
 
 test.each([
-  [{ min: 20, max: 30, currency: "EUR", period: "hour" }, { minValue: 20, maxValue: 30, unitText: "HOUR" }],
-  [{ min: 50_000, max: null, currency: "USD", period: "year" }, { minValue: 50_000, unitText: "YEAR" }],
-  [{ min: 3_000, max: 3_000, currency: "GBP", period: "month" }, { value: 3_000, unitText: "MONTH" }],
+  [
+    { min: 20, max: 30, currency: "EUR", period: "hour" },
+    { minValue: 20, maxValue: 30, unitText: "HOUR" },
+  ],
+  [
+    { min: 50_000, max: null, currency: "USD", period: "year" },
+    { minValue: 50_000, unitText: "YEAR" },
+  ],
+  [
+    { min: 3_000, max: 3_000, currency: "GBP", period: "month" },
+    { value: 3_000, unitText: "MONTH" },
+  ],
 ] as const)("pay %j", (pay, value) => {
   expect(structuredJobPosting(job({ pay }), null)?.baseSalary).toEqual({
     "@type": "MonetaryAmount",
@@ -44,8 +58,12 @@ test.each([
 });
 
 test("pay without currency or period is left out", () => {
-  expect(structuredJobPosting(job({ pay: { min: 1, max: 2, currency: null, period: "hour" } }), null)).not.toHaveProperty("baseSalary");
-  expect(structuredJobPosting(job({ pay: { min: 1, max: 2, currency: "EUR", period: null } }), null)).not.toHaveProperty("baseSalary");
+  expect(
+    structuredJobPosting(job({ pay: { min: 1, max: 2, currency: null, period: "hour" } }), null),
+  ).not.toHaveProperty("baseSalary");
+  expect(
+    structuredJobPosting(job({ pay: { min: 1, max: 2, currency: "EUR", period: null } }), null),
+  ).not.toHaveProperty("baseSalary");
 });
 
 test.each([

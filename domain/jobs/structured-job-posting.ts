@@ -1,7 +1,7 @@
-import { descriptionBlocks, type DescriptionBlock } from "./description-blocks.ts";
+import type { EmploymentType } from "#domain/questionnaire/options.ts";
+import { type DescriptionBlock, descriptionBlocks } from "./description-blocks.ts";
 import type { JobPosting } from "./job-posting.ts";
 import type { PayPeriod } from "./job-reading.ts";
-import type { EmploymentType } from "#domain/questionnaire/options.ts";
 
 const EMPLOYMENT: Record<EmploymentType, string> = {
   "full-time": "FULL_TIME",
@@ -19,7 +19,8 @@ export function structuredJobPosting(job: JobPosting, url: string | null): Recor
   const { remote, pay, employmentTypes } = job.reading;
   const description = job.description ? blocksToHtml(descriptionBlocks(job.description)) : "";
   const located = remote.open.length > 0 && !remote.worldwide;
-  if (!job.title || !job.company || !job.datePosted || !description || remote.kind !== "remote" || !located) return null;
+  if (!job.title || !job.company || !job.datePosted || !description || remote.kind !== "remote" || !located)
+    return null;
   return {
     "@context": "https://schema.org",
     "@type": "JobPosting",
@@ -33,19 +34,26 @@ export function structuredJobPosting(job: JobPosting, url: string | null): Recor
     directApply: false,
     ...(url ? { url } : {}),
     ...(employmentTypes.length > 0 ? { employmentType: employmentTypes.map((type) => EMPLOYMENT[type]) } : {}),
-    ...(pay?.currency && pay.period && pay.min !== null ? { baseSalary: baseSalary(pay.min, pay.max, pay.currency, pay.period) } : {}),
+    ...(pay?.currency && pay.period && pay.min !== null
+      ? { baseSalary: baseSalary(pay.min, pay.max, pay.currency, pay.period) }
+      : {}),
   };
 }
 
 function baseSalary(min: number, max: number | null, currency: string, period: PayPeriod) {
   const range = max === null ? { minValue: min } : min === max ? { value: min } : { minValue: min, maxValue: max };
-  return { "@type": "MonetaryAmount", currency, value: { "@type": "QuantitativeValue", ...range, unitText: UNIT[period] } };
+  return {
+    "@type": "MonetaryAmount",
+    currency,
+    value: { "@type": "QuantitativeValue", ...range, unitText: UNIT[period] },
+  };
 }
 
 function blocksToHtml(blocks: DescriptionBlock[]): string {
   return blocks
     .map((block) => {
-      if (block.kind === "list") return `<ul>${block.items.map((item) => `<li>${escapeHtml(plain(item))}</li>`).join("")}</ul>`;
+      if (block.kind === "list")
+        return `<ul>${block.items.map((item) => `<li>${escapeHtml(plain(item))}</li>`).join("")}</ul>`;
       return `<p>${escapeHtml(plain(block.inlines))}</p>`;
     })
     .join("");

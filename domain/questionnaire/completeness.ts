@@ -27,7 +27,7 @@ export function firstIncompleteStep(variant: Variant, answers: Answers): StepId 
  */
 export function reachableStep(variant: Variant, requested: unknown, answers: Answers): StepId {
   const steps: readonly StepId[] = STEPS_OF_VARIANT[variant];
-  const wanted = steps.findIndex((step) => step === requested);
+  const wanted = steps.indexOf(requested as StepId);
   const open = firstIncompleteStep(variant, answers);
   return wanted === -1 || wanted > steps.indexOf(open) ? open : (steps[wanted] ?? open);
 }

@@ -1,5 +1,5 @@
 import type { Tier } from "#domain/billing/viewer.ts";
-import type { JobCard } from "#domain/jobs/job-card.ts";
+import type { JobCard } from "#domain/matching/job-card.ts";
 import type { HardTopic } from "#domain/matching/match-reason.ts";
 import type { SearchQuery } from "./search-query.ts";
 

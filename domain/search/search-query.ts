@@ -1,4 +1,10 @@
-import { EMPLOYMENT_TYPES, type EmploymentType, JOB_CATEGORIES, type JobCategory, MAX_SALARY } from "#domain/questionnaire/options.ts";
+import {
+  EMPLOYMENT_TYPES,
+  type EmploymentType,
+  JOB_CATEGORIES,
+  type JobCategory,
+  MAX_SALARY,
+} from "#domain/questionnaire/options.ts";
 import { type CountryCode, isCountryCode } from "#domain/shared/country.ts";
 import { POSTED_WITHIN_DAYS, SEARCH_SORTS, type SearchSort } from "./search-options.ts";
 

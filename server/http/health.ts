@@ -11,7 +11,10 @@ export function healthRoutes({ database, catalogue, stopping }: Pick<Deps, "data
       const databaseAnswers = await answersInTime(database.ping());
       const { origin, open, generation } = catalogue.summary();
       const ready = databaseAnswers && !stopping() && open > 0;
-      return c.json({ ready, stopping: stopping(), database: databaseAnswers, catalogue: { origin, open, generation } }, ready ? 200 : 503);
+      return c.json(
+        { ready, stopping: stopping(), database: databaseAnswers, catalogue: { origin, open, generation } },
+        ready ? 200 : 503,
+      );
     });
 }
 

@@ -12,7 +12,6 @@ export function requestLog({ log, now, newId }: { log: Logger; now: () => Date; 
     const started = performance.now();
     c.set("requestId", requestId);
     c.set("log", log.child({ requestId }));
-    c.header("X-Request-Id", requestId);
     let failure: unknown;
     try {
       await next();
@@ -21,6 +20,7 @@ export function requestLog({ log, now, newId }: { log: Logger; now: () => Date; 
       failure = error;
       throw error;
     } finally {
+      c.res.headers.set("X-Request-Id", requestId);
       const status = c.res.status;
       const line = {
         at: now().toISOString(),

@@ -43,7 +43,7 @@ test("unknown jobs say so with the way back", async ({ request }) => {
 });
 
 test("unknown paths lead home; below /api, /files and /webhooks they are JSON 404", async ({ request }) => {
-  for (const path of ["/nowhere", "/test-supabase", "/.env", "/.git/HEAD", "/admin", "/assets"]) {
+  for (const path of ["/nowhere", "/test-supabase", "/.env", "/.git/HEAD", "/admin"]) {
     const response = await request.get(path, { maxRedirects: 0 });
     expect(response.status()).toBe(302);
     expect(response.headers().location).toBe("/");

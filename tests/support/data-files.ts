@@ -7,7 +7,13 @@ export function buildDataFiles(overrides: Partial<DataFiles> = {}): DataFiles {
     companyLinks: [],
     positionLabels: [],
     rates: { EUR: 1 },
-    sourceOf: (source) => ({ name: source, remoteOnly: false, attributionNeeded: false, structuredDataAllowed: true, defaultCurrency: null }),
+    sourceOf: (source) => ({
+      name: source,
+      remoteOnly: false,
+      attributionNeeded: false,
+      structuredDataAllowed: true,
+      defaultCurrency: null,
+    }),
     problems: [],
     ...overrides,
   };

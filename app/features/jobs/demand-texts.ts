@@ -1,5 +1,5 @@
-import type { Education, EnglishLevel } from "#domain/questionnaire/options.ts";
 import { m } from "#app/paraglide/messages.js";
+import type { Education, EnglishLevel } from "#domain/questionnaire/options.ts";
 
 export const EDUCATION_TEXT: Record<Education, () => string> = {
   "no-formal": m.questionnaire_education_no_formal,

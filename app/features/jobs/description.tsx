@@ -3,7 +3,9 @@ import type { DescriptionBlock, Inline } from "#domain/jobs/description-blocks.t
 
 /** A posting's description from safe blocks: the only way its words reach a page. */
 export function Description({ blocks }: { blocks: readonly DescriptionBlock[] }) {
-  return <div className="max-w-measure space-y-4 break-words">{blocks.map((block, index) => blockOf(block, index))}</div>;
+  return (
+    <div className="max-w-measure space-y-4 break-words">{blocks.map((block, index) => blockOf(block, index))}</div>
+  );
 }
 
 function blockOf(block: DescriptionBlock, key: number): ReactNode {

@@ -1,9 +1,9 @@
-import type { JobDetail } from "#domain/jobs/job-detail.ts";
-import { EDUCATION_TEXT, ENGLISH_LEVEL_TEXT } from "./demand-texts.ts";
-import { EMPLOYMENT_TYPE_TEXT, JOB_CATEGORY_TEXT } from "./kind-texts.ts";
 import { m } from "#app/paraglide/messages.js";
 import { FactList } from "#app/ui/fact-list.tsx";
+import type { JobDetail } from "#domain/matching/job-detail.ts";
+import { EDUCATION_TEXT, ENGLISH_LEVEL_TEXT } from "./demand-texts.ts";
 import { formatAge } from "./format-age.ts";
+import { EMPLOYMENT_TYPE_TEXT, JOB_CATEGORY_TEXT } from "./kind-texts.ts";
 import { whereText } from "./where-text.ts";
 
 /** What was read from the posting, and what it leaves open. */

@@ -1,13 +1,13 @@
-import type { Tier } from "#domain/billing/viewer.ts";
-import type { JobCard } from "#domain/jobs/job-card.ts";
-import { EMPLOYMENT_TYPE_TEXT } from "./kind-texts.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { EvidenceLine } from "#app/ui/evidence-line.tsx";
 import { ListingCard } from "#app/ui/listing-card.tsx";
+import type { Tier } from "#domain/billing/viewer.ts";
+import type { JobCard } from "#domain/matching/job-card.ts";
 import { ApplyButton } from "./apply-button.tsx";
 import { formatAge } from "./format-age.ts";
+import { EMPLOYMENT_TYPE_TEXT } from "./kind-texts.ts";
 import { cardReasons, SKILL_TEXT, STATE_TEXT, TOPIC_TEXT } from "./reason-texts.ts";
 import { whereText } from "./where-text.ts";
 
@@ -34,14 +34,20 @@ export function JobList({ cards, countryNames, tier, label, level = 2, from }: J
             subtitle={card.company}
             mark={<Avatar name={card.company} />}
             facts={[
-              { label: m.jobs_fact_salary(), value: card.salary ?? m.jobs_salary_not_stated(), notStated: card.salary === null },
+              {
+                label: m.jobs_fact_salary(),
+                value: card.salary ?? m.jobs_salary_not_stated(),
+                notStated: card.salary === null,
+              },
               { label: m.jobs_fact_place(), value: whereText(card.where, countryNames) },
               { label: m.jobs_fact_posted(), value: formatAge(card.ageDays) },
             ]}
             badges={<CardBadges card={card} />}
             body={card.excerpt || undefined}
             reasons={<CardReasons card={card} />}
-            actions={card.canApply ? <ApplyButton jobId={card.id} title={card.title} tier={tier} size="small" /> : undefined}
+            actions={
+              card.canApply ? <ApplyButton jobId={card.id} title={card.title} tier={tier} size="small" /> : undefined
+            }
           />
         </li>
       ))}

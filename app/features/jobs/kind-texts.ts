@@ -1,5 +1,5 @@
-import type { EmploymentType, JobCategory } from "#domain/questionnaire/options.ts";
 import { m } from "#app/paraglide/messages.js";
+import type { EmploymentType, JobCategory } from "#domain/questionnaire/options.ts";
 
 export const EMPLOYMENT_TYPE_TEXT: Record<EmploymentType, () => string> = {
   "full-time": m.questionnaire_employment_full_time,

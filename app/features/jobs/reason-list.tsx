@@ -1,7 +1,7 @@
-import type { MatchReason } from "#domain/matching/match-reason.ts";
+import { m } from "#app/paraglide/messages.js";
 import { Highlight } from "#app/ui/highlight.tsx";
 import { StateMark } from "#app/ui/state-mark.tsx";
-import { m } from "#app/paraglide/messages.js";
+import type { MatchReason } from "#domain/matching/match-reason.ts";
 import { STATE_TEXT, TOPIC_TEXT } from "./reason-texts.ts";
 
 /** The full account of a match: what is met and not met with the posting's words, then what it does not state. */

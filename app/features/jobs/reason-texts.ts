@@ -1,5 +1,5 @@
-import type { MatchReason, MatchState, MatchTopic, SkillLevel } from "#domain/matching/match-reason.ts";
 import { m } from "#app/paraglide/messages.js";
+import type { MatchReason, MatchState, MatchTopic, SkillLevel } from "#domain/matching/match-reason.ts";
 
 export const TOPIC_TEXT: Record<MatchTopic, () => string> = {
   country: m.jobs_topic_country,

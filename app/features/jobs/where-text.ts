@@ -1,7 +1,7 @@
-import type { WhereView } from "#domain/jobs/job-card.ts";
-import type { RemoteKind } from "#domain/jobs/job-reading.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
+import type { RemoteKind } from "#domain/jobs/job-reading.ts";
+import type { WhereView } from "#domain/matching/job-card.ts";
 
 const KIND: Record<RemoteKind, () => string> = { remote: m.jobs_remote, hybrid: m.jobs_hybrid, onsite: m.jobs_onsite };
 
@@ -19,8 +19,12 @@ export function whereText(where: WhereView, countryNames: Record<string, string>
 function openText(where: WhereView, countryNames: Record<string, string>): string {
   const { worldwide, open, openCount, ownIsOpen, closed, location } = where;
   const named = (codes: readonly string[]) => listText(codes.map((code) => countryNames[code] ?? code));
-  if (worldwide) return closed.length > 0 ? `${m.jobs_open_worldwide()}, ${m.jobs_closed_to({ countries: named(closed) })}` : m.jobs_open_worldwide();
-  if (openCount === 0) return closed.length > 0 ? m.jobs_closed_to({ countries: named(closed) }) : m.jobs_open_not_stated();
+  if (worldwide)
+    return closed.length > 0
+      ? `${m.jobs_open_worldwide()}, ${m.jobs_closed_to({ countries: named(closed) })}`
+      : m.jobs_open_worldwide();
+  if (openCount === 0)
+    return closed.length > 0 ? m.jobs_closed_to({ countries: named(closed) }) : m.jobs_open_not_stated();
   if (openCount <= NAMED_ON_A_CARD || open.length === openCount) return m.jobs_open_to({ countries: named(open) });
   if (ownIsOpen) return m.jobs_open_to_more({ country: named(open.slice(0, 1)), count: String(openCount - 1) });
   return m.jobs_open_to_count({ count: String(openCount), words: shortened(location ?? "…") });
@@ -28,7 +32,9 @@ function openText(where: WhereView, countryNames: Record<string, string>): strin
 
 /** Some sources list twenty cities. */
 function shortened(location: string): string {
-  return location.length <= LONGEST_LOCATION ? location : `${location.slice(0, LONGEST_LOCATION).replace(/[\s,;]+\S*$/, "")} …`;
+  return location.length <= LONGEST_LOCATION
+    ? location
+    : `${location.slice(0, LONGEST_LOCATION).replace(/[\s,;]+\S*$/, "")} …`;
 }
 
 function listText(names: string[]): string {

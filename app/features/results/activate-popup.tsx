@@ -1,8 +1,8 @@
 import { useNavigate } from "react-router";
-import type { ResultsView } from "#domain/search/results-view.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import type { ResultsView } from "#domain/search/results-view.ts";
 import { pathWith } from "./path-with.ts";
 
 /** "Activate Your Account": for people who are signed in and may not apply yet. Its state is in the URL. */

@@ -1,7 +1,7 @@
-import type { ResultsView } from "#domain/search/results-view.ts";
 import { m } from "#app/paraglide/messages.js";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import type { ResultsView } from "#domain/search/results-view.ts";
 import { FILTER_PARAMS } from "./filter-params.ts";
 import { pathWith } from "./path-with.ts";
 
@@ -19,7 +19,10 @@ export function EmptyResults({ view, params }: { view: ResultsView; params: URLS
             </LinkButton>
           ) : null}
           {filtered ? (
-            <LinkButton to={pathWith(params, Object.fromEntries(FILTER_PARAMS.map((name) => [name, null])))} variant="secondary">
+            <LinkButton
+              to={pathWith(params, Object.fromEntries(FILTER_PARAMS.map((name) => [name, null])))}
+              variant="secondary"
+            >
               {m.results_empty_clear_filters()}
             </LinkButton>
           ) : null}

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import type { HardTopic } from "#domain/matching/match-reason.ts";
-import type { ResultsView } from "#domain/search/results-view.ts";
 import { formatCount } from "#app/lib/format-count.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Disclosure } from "#app/ui/disclosure.tsx";
+import type { HardTopic } from "#domain/matching/match-reason.ts";
+import type { ResultsView } from "#domain/search/results-view.ts";
 import { pathWith } from "./path-with.ts";
 
 type Params = { country: string; count: string };
@@ -32,7 +32,11 @@ export function HiddenBy({ view, params }: { view: ResultsView; params: URLSearc
       {relaxed.map((topic) => (
         <p key={topic}>
           {RELAXED[topic]({ country })}{" "}
-          <Link to={pathWith(params, { relax: relaxed.filter((other) => other !== topic) })} preventScrollReset className="underline">
+          <Link
+            to={pathWith(params, { relax: relaxed.filter((other) => other !== topic) })}
+            preventScrollReset
+            className="underline"
+          >
             {m.results_relaxed_undo()}
           </Link>
         </p>

@@ -1,6 +1,3 @@
-import type { FacetOption, ResultsView } from "#domain/search/results-view.ts";
-import { POSTED_WITHIN_DAYS } from "#domain/search/search-options.ts";
-import type { EmploymentType, JobCategory } from "#domain/questionnaire/options.ts";
 import { EMPLOYMENT_TYPE_TEXT, JOB_CATEGORY_TEXT } from "#app/features/jobs/kind-texts.ts";
 import { formatCount } from "#app/lib/format-count.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -8,6 +5,9 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { NumberField } from "#app/ui/number-field.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
+import type { EmploymentType, JobCategory } from "#domain/questionnaire/options.ts";
+import type { FacetOption, ResultsView } from "#domain/search/results-view.ts";
+import { POSTED_WITHIN_DAYS } from "#domain/search/search-options.ts";
 
 const POSTED_TEXT: Record<(typeof POSTED_WITHIN_DAYS)[number], () => string> = {
   1: m.results_filter_posted_1,
@@ -17,7 +17,10 @@ const POSTED_TEXT: Record<(typeof POSTED_WITHIN_DAYS)[number], () => string> = {
 /** Values come from `shown`; the form listens for changes, so the fields themselves do not. */
 const listenedAbove = () => {};
 
-type ResultsFiltersProps = { view: ResultsView; /** Parameters of the list that is shown or on its way. */ shown: URLSearchParams };
+type ResultsFiltersProps = {
+  view: ResultsView /** Parameters of the list that is shown or on its way. */;
+  shown: URLSearchParams;
+};
 
 /** Folded away on a small screen, always open beside the list on a wide one. */
 export function ResultsFilters({ view, shown }: ResultsFiltersProps) {
@@ -29,8 +32,20 @@ export function ResultsFilters({ view, shown }: ResultsFiltersProps) {
         {m.results_filters()}
       </summary>
       <div className="space-y-5 pt-2">
-        <Boxes name="category" legend={m.results_filter_category()} options={facets.categories} chosen={shown.getAll("category")} textOf={(value) => JOB_CATEGORY_TEXT[value as JobCategory]()} />
-        <Boxes name="type" legend={m.results_filter_type()} options={facets.types} chosen={shown.getAll("type")} textOf={(value) => EMPLOYMENT_TYPE_TEXT[value as EmploymentType]()} />
+        <Boxes
+          name="category"
+          legend={m.results_filter_category()}
+          options={facets.categories}
+          chosen={shown.getAll("category")}
+          textOf={(value) => JOB_CATEGORY_TEXT[value as JobCategory]()}
+        />
+        <Boxes
+          name="type"
+          legend={m.results_filter_type()}
+          options={facets.types}
+          chosen={shown.getAll("type")}
+          textOf={(value) => EMPLOYMENT_TYPE_TEXT[value as EmploymentType]()}
+        />
         <SelectField
           name="country"
           label={m.results_filter_country()}
@@ -38,7 +53,10 @@ export function ResultsFilters({ view, shown }: ResultsFiltersProps) {
           onChange={listenedAbove}
           options={[
             { value: "", label: m.results_filter_country_any() },
-            ...facets.countries.map(({ value, label, count }) => ({ value, label: m.results_count_option({ label: label ?? value, count: formatCount(count) }) })),
+            ...facets.countries.map(({ value, label, count }) => ({
+              value,
+              label: m.results_count_option({ label: label ?? value, count: formatCount(count) }),
+            })),
           ]}
         />
         <SelectField
@@ -53,8 +71,18 @@ export function ResultsFilters({ view, shown }: ResultsFiltersProps) {
         />
         <fieldset className="grid grid-cols-2 gap-x-3 gap-y-1.5">
           <legend className="mb-1.5 font-semibold">{m.results_filter_salary()}</legend>
-          <NumberField name="salary_min" label={m.results_filter_salary_min()} defaultValue={query.filters.salaryMin ?? ""} maxLength={9} />
-          <NumberField name="salary_max" label={m.results_filter_salary_max()} defaultValue={query.filters.salaryMax ?? ""} maxLength={9} />
+          <NumberField
+            name="salary_min"
+            label={m.results_filter_salary_min()}
+            defaultValue={query.filters.salaryMin ?? ""}
+            maxLength={9}
+          />
+          <NumberField
+            name="salary_max"
+            label={m.results_filter_salary_max()}
+            defaultValue={query.filters.salaryMax ?? ""}
+            maxLength={9}
+          />
           <p className="col-span-2 text-sm text-ink-soft">{m.results_filter_salary_hint()}</p>
         </fieldset>
         <Button type="submit" variant="secondary">
@@ -65,7 +93,13 @@ export function ResultsFilters({ view, shown }: ResultsFiltersProps) {
   );
 }
 
-type BoxesProps = { name: string; legend: string; options: FacetOption[]; chosen: readonly string[]; textOf: (value: string) => string };
+type BoxesProps = {
+  name: string;
+  legend: string;
+  options: FacetOption[];
+  chosen: readonly string[];
+  textOf: (value: string) => string;
+};
 
 function Boxes({ name, legend, options, chosen, textOf }: BoxesProps) {
   if (options.length === 0) return null;
@@ -76,7 +110,14 @@ function Boxes({ name, legend, options, chosen, textOf }: BoxesProps) {
         {options.map(({ value, count }) => (
           <li key={value}>
             <label className="flex min-h-9 items-center gap-2.5 py-1 text-sm">
-              <input type="checkbox" name={name} value={value} checked={chosen.includes(value)} onChange={listenedAbove} className="tick" />
+              <input
+                type="checkbox"
+                name={name}
+                value={value}
+                checked={chosen.includes(value)}
+                onChange={listenedAbove}
+                className="tick"
+              />
               <span className="grow">{textOf(value)}</span>
               <span className="pr-2 text-ink-soft tabular-nums">{formatCount(count)}</span>
             </label>

@@ -1,14 +1,14 @@
-import { type FormEvent, useEffect, useRef } from "react";
-import { Form, useNavigation, useSubmit } from "react-router";
-import type { ResultsView } from "#domain/search/results-view.ts";
-import { SEARCH_SORTS, type SearchSort } from "#domain/search/search-options.ts";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Form, useSubmit } from "react-router";
 import { formatCount } from "#app/lib/format-count.ts";
 import { useDebounced } from "#app/lib/use-debounced.ts";
 import { m } from "#app/paraglide/messages.js";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
-import { ResultsFilters } from "./results-filters.tsx";
+import type { ResultsView } from "#domain/search/results-view.ts";
+import { SEARCH_SORTS, type SearchSort } from "#domain/search/search-options.ts";
 import { pathWith } from "./path-with.ts";
+import { ResultsFilters } from "./results-filters.tsx";
 
 const TYPING_MS = 250;
 /** What the form carries along without showing it. */
@@ -28,16 +28,25 @@ type ResultsFormProps = { view: ResultsView; params: URLSearchParams; searching:
 /** Search, sort and filters: one GET form, so that every state has an address; live once scripts are there. */
 export function ResultsForm({ view, params, searching }: ResultsFormProps) {
   const submit = useSubmit();
-  const navigation = useNavigation();
+  /** What was chosen while its list is on its way; without it a ticked box would spring back until the answer is here. */
+  const [chosen, setChosen] = useState<URLSearchParams | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const go = () => {
     if (!form.current) return;
-    const filled = [...new FormData(form.current)].filter((entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== "");
-    submit(new URLSearchParams(filled), { action: "/results", replace: true, preventScrollReset: true });
+    const filled = [...new FormData(form.current)].filter(
+      (entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== "",
+    );
+    const next = new URLSearchParams(filled);
+    setChosen(next);
+    void submit(next, { action: "/results", replace: true, preventScrollReset: true });
   };
   const [goSoon, cancelSoon] = useDebounced(go, TYPING_MS);
-  const shown = searching && navigation.location ? new URLSearchParams(navigation.location.search) : params;
+  const shown = chosen ?? params;
+
+  useEffect(() => {
+    if (!searching) setChosen(null);
+  }, [searching]);
 
   useEffect(() => {
     const input = search.current;
@@ -62,8 +71,18 @@ export function ResultsForm({ view, params, searching }: ResultsFormProps) {
   };
 
   return (
-    <Form ref={form} role="search" action="/results" className="contents" onInput={onInput} onChange={onChange} onSubmit={onSubmit}>
-      {KEPT.flatMap((name) => params.getAll(name).map((value) => <input key={`${name}=${value}`} type="hidden" name={name} value={value} />))}
+    <Form
+      ref={form}
+      role="search"
+      action="/results"
+      className="contents"
+      onInput={onInput}
+      onChange={onChange}
+      onSubmit={onSubmit}
+    >
+      {KEPT.flatMap((name) =>
+        params.getAll(name).map((value) => <input key={`${name}=${value}`} type="hidden" name={name} value={value} />),
+      )}
       <div className="results-search space-y-3">
         <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_15rem]">
           <SearchField
@@ -73,7 +92,11 @@ export function ResultsForm({ view, params, searching }: ResultsFormProps) {
             placeholder={m.results_search_placeholder()}
             defaultValue={view.query.text}
             maxLength={200}
-            clear={view.query.text ? { label: m.results_search_clear(), to: pathWith(params, { q: null }), onClick: clear } : undefined}
+            clear={
+              view.query.text
+                ? { label: m.results_search_clear(), to: pathWith(params, { q: null }), onClick: clear }
+                : undefined
+            }
           />
           <SelectField
             name="sort"

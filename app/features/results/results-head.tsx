@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import type { ResultsView } from "#domain/search/results-view.ts";
 import { formatCount } from "#app/lib/format-count.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Note } from "#app/ui/note.tsx";
+import type { ResultsView } from "#domain/search/results-view.ts";
 
 /** Way back, badge, title, and what has to be said before the list. */
 export function ResultsHead({ view, shownAsTrial }: { view: ResultsView; shownAsTrial: boolean }) {

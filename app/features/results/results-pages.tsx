@@ -1,7 +1,7 @@
-import type { ResultsView } from "#domain/search/results-view.ts";
 import { formatCount } from "#app/lib/format-count.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Pagination } from "#app/ui/pagination.tsx";
+import type { ResultsView } from "#domain/search/results-view.ts";
 import { pathWith } from "./path-with.ts";
 
 export function ResultsPages({ view, params }: { view: ResultsView; params: URLSearchParams }) {

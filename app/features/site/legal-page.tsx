@@ -3,7 +3,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { Container } from "#app/ui/container.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 
-type LegalPageProps = { title: string; /** ISO date. */ updated: string; paragraphs: readonly string[] };
+type LegalPageProps = { title: string /** ISO date. */; updated: string; paragraphs: readonly string[] };
 
 export function LegalPage({ title, updated, paragraphs }: LegalPageProps) {
   const date = new Intl.DateTimeFormat(getLocale(), { dateStyle: "long", timeZone: "UTC" }).format(new Date(updated));

@@ -68,7 +68,11 @@ export function SitePage({ theme, locale, children }: SitePageProps) {
               action="/preferences"
               legend={m.theme_label()}
               current={theme}
-              options={THEMES.map((value) => ({ value, label: THEME_LOOK[value].label(), icon: THEME_LOOK[value].icon }))}
+              options={THEMES.map((value) => ({
+                value,
+                label: THEME_LOOK[value].label(),
+                icon: THEME_LOOK[value].icon,
+              }))}
             >
               {back}
             </ThemeSwitch>

@@ -12,7 +12,11 @@ export function meta() {
 
 /** The plan as it is; paying needs an account, which the page says. */
 export default function Checkout() {
-  const features = [m.account_checkout_feature_match(), m.account_checkout_feature_apply(), m.account_checkout_feature_cancel()];
+  const features = [
+    m.account_checkout_feature_match(),
+    m.account_checkout_feature_apply(),
+    m.account_checkout_feature_cancel(),
+  ];
   return (
     <Container width="measure">
       <div className="space-y-6 py-12">

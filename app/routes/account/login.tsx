@@ -22,7 +22,9 @@ export default function Login({ loaderData: { pending } }: Route.ComponentProps)
     <Container width="measure">
       <div className="space-y-5 py-12">
         <Heading level={1}>{m.account_login_title()}</Heading>
-        {pending ? <Note tone="success">{m.account_login_kept({ title: pending.title, company: pending.company })}</Note> : null}
+        {pending ? (
+          <Note tone="success">{m.account_login_kept({ title: pending.title, company: pending.company })}</Note>
+        ) : null}
         <p>{m.account_login_soon()}</p>
         <div className="flex flex-wrap gap-3">
           {pending ? <LinkButton to={pending.path}>{m.account_login_back_to_job()}</LinkButton> : null}

@@ -1,5 +1,4 @@
 import { Link, redirect, useLocation } from "react-router";
-import type { JobDetail } from "#domain/jobs/job-detail.ts";
 import { ctxContext, localeContext } from "#app/context.ts";
 import { ApplyButton } from "#app/features/jobs/apply-button.tsx";
 import { Description } from "#app/features/jobs/description.tsx";
@@ -17,6 +16,7 @@ import { Heading } from "#app/ui/heading.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Note } from "#app/ui/note.tsx";
+import type { JobDetail } from "#domain/matching/job-detail.ts";
 import { getJobDetail } from "#server/features/jobs/get-job-detail.ts";
 import type { Route } from "./+types/job.ts";
 
@@ -89,7 +89,11 @@ export default function Job({ loaderData: { job, similar, countryNames, tier } }
             <Heading level={2} className="mb-4">
               {m.jobs_about_title()}
             </Heading>
-            {job.description.length === 0 ? <p className="text-ink-soft">{m.jobs_no_description()}</p> : <Description blocks={job.description} />}
+            {job.description.length === 0 ? (
+              <p className="text-ink-soft">{m.jobs_no_description()}</p>
+            ) : (
+              <Description blocks={job.description} />
+            )}
           </section>
         </div>
       </article>

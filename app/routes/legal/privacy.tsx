@@ -8,5 +8,11 @@ export function meta() {
 }
 
 export default function Privacy() {
-  return <LegalPage title={m.legal_privacy_title()} updated={UPDATED} paragraphs={[m.legal_privacy_1(), m.legal_privacy_2(), m.legal_privacy_3()]} />;
+  return (
+    <LegalPage
+      title={m.legal_privacy_title()}
+      updated={UPDATED}
+      paragraphs={[m.legal_privacy_1(), m.legal_privacy_2(), m.legal_privacy_3()]}
+    />
+  );
 }

@@ -8,5 +8,11 @@ export function meta() {
 }
 
 export default function Terms() {
-  return <LegalPage title={m.legal_terms_title()} updated={UPDATED} paragraphs={[m.legal_terms_1(), m.legal_terms_2(), m.legal_terms_3()]} />;
+  return (
+    <LegalPage
+      title={m.legal_terms_title()}
+      updated={UPDATED}
+      paragraphs={[m.legal_terms_1(), m.legal_terms_2(), m.legal_terms_3()]}
+    />
+  );
 }

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { LOCALE_COOKIE, LOCALES } from "#app/i18n/locale.ts";
-import { THEME_COOKIE, THEMES } from "#app/lib/theme.ts";
-import { safePath } from "#app/lib/safe-path.ts";
 import { ctxContext } from "#app/context.ts";
+import { LOCALE_COOKIE, LOCALES } from "#app/i18n/locale.ts";
+import { safePath } from "#app/lib/safe-path.ts";
+import { THEME_COOKIE, THEMES } from "#app/lib/theme.ts";
 import type { Route } from "./+types/preferences.ts";
 
 const YEAR_S = 31_536_000;

@@ -1,5 +1,6 @@
 import { useNavigation } from "react-router";
 import { ctxContext, localeContext } from "#app/context.ts";
+import { JobList } from "#app/features/jobs/job-list.tsx";
 import { ActivatePopup } from "#app/features/results/activate-popup.tsx";
 import { EmptyResults } from "#app/features/results/empty-results.tsx";
 import { HiddenBy } from "#app/features/results/hidden-by.tsx";
@@ -7,7 +8,6 @@ import { ResultsForm } from "#app/features/results/results-form.tsx";
 import { ResultsHead } from "#app/features/results/results-head.tsx";
 import { ResultsPages } from "#app/features/results/results-pages.tsx";
 import { SubscribeBanner } from "#app/features/results/subscribe-banner.tsx";
-import { JobList } from "#app/features/jobs/job-list.tsx";
 import { useSlow } from "#app/lib/use-slow.ts";
 import { orRefuse } from "#app/middleware/or-refuse.server.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -22,7 +22,9 @@ const SKELETONS = [1, 2, 3, 4, 5];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams, search } = new URL(request.url);
-  const view = await orRefuse(listResults(context.get(ctxContext), { params: searchParams, locale: context.get(localeContext) }));
+  const view = await orRefuse(
+    listResults(context.get(ctxContext), { params: searchParams, locale: context.get(localeContext) }),
+  );
   return { view, search, shownAsTrial: searchParams.get("plan") === "free" };
 }
 
@@ -49,7 +51,13 @@ export default function Results({ loaderData: { view, search, shownAsTrial } }: 
               ))}
             </div>
           ) : (
-            <JobList cards={view.cards} countryNames={view.countryNames} tier={view.tier} label={m.results_list_label()} from={search} />
+            <JobList
+              cards={view.cards}
+              countryNames={view.countryNames}
+              tier={view.tier}
+              label={m.results_list_label()}
+              from={search}
+            />
           )}
           {view.cards.length === 0 && !slow ? <EmptyResults view={view} params={params} /> : null}
           <ResultsPages view={view} params={params} />

@@ -1,19 +1,24 @@
 import { expect, test } from "vitest";
 import type { Tier } from "#domain/billing/viewer.ts";
-import { findPendingJob } from "./find-pending-job.ts";
 import { visitorSessions } from "#server/db/schema/questionnaire.ts";
 import { visitorTokenHash } from "#server/features/questionnaire/visitor-cookie.ts";
 import { buildCtx } from "#tests/support/build-ctx.ts";
-import { buildDataFiles } from "#tests/support/data-files.ts";
 import { buildJob, jobId } from "#tests/support/build-job.ts";
+import { buildDataFiles } from "#tests/support/data-files.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/database.ts";
+import { findPendingJob } from "./find-pending-job.ts";
 import { requestApply } from "./request-apply.ts";
 
 const { db } = await testDatabase();
 const LINK = "https://careers.example.com/apply/1";
 const JOBS = [buildJob({ applyUrl: LINK, linkQualityScore: 9 }), buildJob({ id: jobId(2), applyUrl: null, url: null })];
 
-const as = (tier: Tier, tx = db) => buildCtx(tx, { jobs: JOBS, dataFiles: buildDataFiles(), viewer: { userId: tier === "anonymous" ? null : "u1", tier } });
+const as = (tier: Tier, tx = db) =>
+  buildCtx(tx, {
+    jobs: JOBS,
+    dataFiles: buildDataFiles(),
+    viewer: { userId: tier === "anonymous" ? null : "u1", tier },
+  });
 
 test("an anonymous visitor goes to login; the target is kept on the server for this browser alone", async () => {
   await inRolledBackTransaction(db, async (tx) => {
@@ -23,7 +28,9 @@ test("an anonymous visitor goes to login; the target is kept on the server for t
     const own = { ...ctx, visitor: { tokenHash: visitorTokenHash(outcome.newToken ?? "") } };
     expect(await findPendingJob(own)).toMatchObject({ title: "Gardener of Data", company: "Blue Heron Works" });
     expect(await findPendingJob({ ...ctx, visitor: { tokenHash: visitorTokenHash("b".repeat(43)) } })).toBeNull();
-    expect(await tx.select({ path: visitorSessions.redirectAfterLogin }).from(visitorSessions)).toEqual([{ path: expect.stringMatching(/^\/jobs\//) }]);
+    expect(await tx.select({ path: visitorSessions.redirectAfterLogin }).from(visitorSessions)).toEqual([
+      { path: expect.stringMatching(/^\/jobs\//) },
+    ]);
   });
 });
 
@@ -40,6 +47,9 @@ test.each<Tier>(["trial-active", "premium"])("%s gets the link and nothing is ke
   });
 });
 
-test.each([jobId(2), jobId(99), "nonsense"])("a job without a way to apply, or none at all, is no longer available: %s", async (id) => {
-  await expect(requestApply(as("premium"), { jobId: id })).rejects.toMatchObject({ code: "NOT_FOUND" });
-});
+test.each([jobId(2), jobId(99), "nonsense"])(
+  "a job without a way to apply, or none at all, is no longer available: %s",
+  async (id) => {
+    await expect(requestApply(as("premium"), { jobId: id })).rejects.toMatchObject({ code: "NOT_FOUND" });
+  },
+);

@@ -1,13 +1,5 @@
-import type { JobCard } from "#domain/jobs/job-card.ts";
-
-const namers = new Map<string, Intl.DisplayNames>();
-
-/** Names are made on the server alone: browsers may know other spellings, and the page must not change when scripts arrive. */
-export function countryNamer(locale: string): (code: string) => string {
-  const names = namers.get(locale) ?? new Intl.DisplayNames([locale], { type: "region" });
-  namers.set(locale, names);
-  return (code) => names.of(code) ?? code;
-}
+import type { JobCard } from "#domain/matching/job-card.ts";
+import { countryNamer } from "#domain/shared/country-namer.ts";
 
 /** Code -> localised name for every country these cards mention. */
 export function countryNames(cards: readonly JobCard[], locale: string): Record<string, string> {

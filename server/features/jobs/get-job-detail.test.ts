@@ -1,13 +1,15 @@
 import { expect, test } from "vitest";
 import { buildCtx } from "#tests/support/build-ctx.ts";
-import { buildDataFiles } from "#tests/support/data-files.ts";
 import { buildJob, jobId } from "#tests/support/build-job.ts";
+import { buildDataFiles } from "#tests/support/data-files.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { getJobDetail } from "./get-job-detail.ts";
 
 const { db } = await testDatabase();
 const LINK = "https://careers.example.com/apply/1";
-const reading = { remote: { kind: "remote" as const, worldwide: false, stated: true, open: ["IT" as const], closed: [] } };
+const reading = {
+  remote: { kind: "remote" as const, worldwide: false, stated: true, open: ["IT" as const], closed: [] },
+};
 const JOB = buildJob({
   applyUrl: LINK,
   linkQualityScore: 9,
@@ -19,7 +21,15 @@ const ask = (structuredDataAllowed: boolean) =>
   getJobDetail(
     buildCtx(db, {
       jobs: [JOB],
-      dataFiles: buildDataFiles({ sourceOf: (name) => ({ name, remoteOnly: true, attributionNeeded: true, structuredDataAllowed, defaultCurrency: null }) }),
+      dataFiles: buildDataFiles({
+        sourceOf: (name) => ({
+          name,
+          remoteOnly: true,
+          attributionNeeded: true,
+          structuredDataAllowed,
+          defaultCurrency: null,
+        }),
+      }),
     }),
     { id: jobId(1), locale: "it" },
   );
@@ -41,5 +51,7 @@ test("names of countries come in the visitor's language", async () => {
 });
 
 test("an unknown id is refused", async () => {
-  await expect(getJobDetail(buildCtx(db, { dataFiles: buildDataFiles() }), { id: "x", locale: "en" })).rejects.toMatchObject({ code: "NOT_FOUND" });
+  await expect(
+    getJobDetail(buildCtx(db, { dataFiles: buildDataFiles() }), { id: "x", locale: "en" }),
+  ).rejects.toMatchObject({ code: "NOT_FOUND" });
 });

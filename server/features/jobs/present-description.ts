@@ -7,9 +7,12 @@ import type { JobPosting } from "#domain/jobs/job-posting.ts";
  */
 export function presentDescription(job: Pick<JobPosting, "description" | "applyUrl" | "url">): DescriptionBlock[] {
   const withheld = new Set([job.applyUrl, job.url].flatMap((url) => (url ? [hostOf(url)] : [])));
-  const cleaned = (inlines: Inline[]): Inline[] => inlines.map(({ href, ...rest }) => (href && !withheld.has(hostOf(href)) ? { ...rest, href } : rest));
+  const cleaned = (inlines: Inline[]): Inline[] =>
+    inlines.map(({ href, ...rest }) => (href && !withheld.has(hostOf(href)) ? { ...rest, href } : rest));
   return descriptionBlocks(job.description).map((block) =>
-    block.kind === "list" ? { ...block, items: block.items.map(cleaned) } : { ...block, inlines: cleaned(block.inlines) },
+    block.kind === "list"
+      ? { ...block, items: block.items.map(cleaned) }
+      : { ...block, inlines: cleaned(block.inlines) },
   );
 }
 

@@ -1,6 +1,13 @@
-import { companyInitials, displayCompany, displayTitle, excerptOf, jobSlug, salaryText } from "#domain/jobs/display-job.ts";
-import type { JobCard, WhereView } from "#domain/jobs/job-card.ts";
+import {
+  companyInitials,
+  displayCompany,
+  displayTitle,
+  excerptOf,
+  jobSlug,
+  salaryText,
+} from "#domain/jobs/display-job.ts";
 import type { JobPosting } from "#domain/jobs/job-posting.ts";
+import type { JobCard, WhereView } from "#domain/matching/job-card.ts";
 import type { CountryCode } from "#domain/shared/country.ts";
 import type { CatalogueHit } from "#server/catalogue/catalogue.ts";
 import type { Ctx } from "#server/ctx.ts";

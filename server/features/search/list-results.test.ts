@@ -1,20 +1,34 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { buildCtx } from "#tests/support/build-ctx.ts";
-import { buildDataFiles } from "#tests/support/data-files.ts";
-import { buildJob, jobId } from "#tests/support/build-job.ts";
-import { inRolledBackTransaction, testDatabase } from "#tests/support/database.ts";
 import { visitorTokenHash } from "#server/features/questionnaire/visitor-cookie.ts";
 import { writeVisitorSession } from "#server/features/questionnaire/write-visitor-session.ts";
+import { buildCtx } from "#tests/support/build-ctx.ts";
+import { buildJob, jobId } from "#tests/support/build-job.ts";
+import { buildDataFiles } from "#tests/support/data-files.ts";
+import { inRolledBackTransaction, testDatabase } from "#tests/support/database.ts";
 import { listResults } from "./list-results.ts";
 
 const { db } = await testDatabase();
 const dataFiles = buildDataFiles();
 
-const openTo = (...open: ("IT" | "US" | "DE")[]) => ({ kind: "remote" as const, worldwide: false, stated: true, open, closed: [] });
+const openTo = (...open: ("IT" | "US" | "DE")[]) => ({
+  kind: "remote" as const,
+  worldwide: false,
+  stated: true,
+  open,
+  closed: [],
+});
 const JOBS = [
-  buildJob({ id: jobId(1), title: "Nurse adviser", reading: { remote: openTo("IT", "DE"), categories: [{ value: "nursing", confidence: 0.9 }] } }),
-  buildJob({ id: jobId(2), title: "Nurse trainer", reading: { remote: openTo("US"), categories: [{ value: "nursing", confidence: 0.9 }] } }),
+  buildJob({
+    id: jobId(1),
+    title: "Nurse adviser",
+    reading: { remote: openTo("IT", "DE"), categories: [{ value: "nursing", confidence: 0.9 }] },
+  }),
+  buildJob({
+    id: jobId(2),
+    title: "Nurse trainer",
+    reading: { remote: openTo("US"), categories: [{ value: "nursing", confidence: 0.9 }] },
+  }),
   buildJob({ id: jobId(3), title: "Silent job", applyUrl: "https://apply.example.com/secret" }),
 ];
 const ask = (search: string, ctx = buildCtx(db, { jobs: JOBS, dataFiles })) =>
@@ -64,7 +78,12 @@ test("when answers cannot be read the list says so and ignores them", async () =
 });
 
 describe("nothing in the address grants anything", () => {
-  test.each(["subscribed=true", "plan=free", "plan=premium&subscribed=true&from_checkout=true&showTen=true", `activate=${jobId(3)}`])("%s", async (search) => {
+  test.each([
+    "subscribed=true",
+    "plan=free",
+    "plan=premium&subscribed=true&from_checkout=true&showTen=true",
+    `activate=${jobId(3)}`,
+  ])("%s", async (search) => {
     const view = await ask(search);
     expect(view.tier).toBe("anonymous");
     expect(view.activate).toBeNull();
@@ -81,7 +100,20 @@ test("a page past the end is the last page", async () => {
 });
 
 test("any address gives a list", async () => {
-  const name = fc.constantFrom("q", "page", "salary_min", "salary_max", "category", "type", "country", "posted", "sort", "relax", "session", "activate");
+  const name = fc.constantFrom(
+    "q",
+    "page",
+    "salary_min",
+    "salary_max",
+    "category",
+    "type",
+    "country",
+    "posted",
+    "sort",
+    "relax",
+    "session",
+    "activate",
+  );
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(name, fc.string({ unit: "binary" })), { maxLength: 20 }), async (entries) => {
       const view = await ask(new URLSearchParams(entries).toString());

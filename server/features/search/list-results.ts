@@ -4,8 +4,9 @@ import type { Answers } from "#domain/questionnaire/answers.ts";
 import { parseRelaxed, withoutTopics } from "#domain/search/results-url.ts";
 import type { FacetOption, HiddenBy, ResultsView } from "#domain/search/results-view.ts";
 import { PAGE_SIZE, parseSearchQuery } from "#domain/search/search-query.ts";
+import { countryNamer } from "#domain/shared/country-namer.ts";
 import type { Ctx } from "#server/ctx.ts";
-import { countryNamer, countryNames } from "#server/features/jobs/country-names.ts";
+import { countryNames } from "#server/features/jobs/country-names.ts";
 import { presentJobCard } from "#server/features/jobs/present-job-card.ts";
 import { findAnswers } from "#server/features/questionnaire/find-answers.ts";
 
@@ -14,7 +15,10 @@ const byName = new Intl.Collator();
 const SESSION_ID = /^[0-9a-z]{1,16}$/;
 
 /** The results page for this visitor and this URL. Never throws for anything a URL may hold. */
-export async function listResults(ctx: Ctx, { params, locale }: { params: URLSearchParams; locale: string }): Promise<ResultsView> {
+export async function listResults(
+  ctx: Ctx,
+  { params, locale }: { params: URLSearchParams; locale: string },
+): Promise<ResultsView> {
   const query = parseSearchQuery(params);
   const relaxed = parseRelaxed(params);
   const { answers, unavailable } = await answersOf(ctx);
@@ -92,10 +96,16 @@ function optionsOf(counts: Record<string, number>, chosen: readonly string[]): F
     .map(([value, count]) => ({ value, label: null, count }));
 }
 
-function topCountries(counts: Record<string, number>, chosen: string | null, names: (code: string) => string): FacetOption[] {
+function topCountries(
+  counts: Record<string, number>,
+  chosen: string | null,
+  names: (code: string) => string,
+): FacetOption[] {
   const options = optionsOf(counts, chosen ? [chosen] : []);
   const top = options.filter(({ value }, index) => index < COUNTRIES_IN_FILTER || value === chosen);
-  return top.map((option) => ({ ...option, label: names(option.value) })).sort((a, b) => byName.compare(a.label, b.label));
+  return top
+    .map((option) => ({ ...option, label: names(option.value) }))
+    .sort((a, b) => byName.compare(a.label, b.label));
 }
 
 function presentActivation(ctx: Ctx, jobId: string | null): ResultsView["activate"] {

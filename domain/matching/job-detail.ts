@@ -1,7 +1,7 @@
-import type { DescriptionBlock } from "./description-blocks.ts";
-import type { JobCard } from "./job-card.ts";
+import type { DescriptionBlock } from "#domain/jobs/description-blocks.ts";
+import type { Seniority } from "#domain/jobs/job-reading.ts";
 import type { Education, EnglishLevel } from "#domain/questionnaire/options.ts";
-import type { Seniority } from "./job-reading.ts";
+import type { JobCard } from "./job-card.ts";
 
 /** What a job's own page shows. `applyHost` names where applying leads (shown beside the button), never the link itself. */
 export type JobDetail = JobCard & {

@@ -1,7 +1,7 @@
-import type { MatchReason, SkillLevel } from "#domain/matching/match-reason.ts";
+import type { RemoteKind } from "#domain/jobs/job-reading.ts";
 import type { EmploymentType, JobCategory } from "#domain/questionnaire/options.ts";
 import type { CountryCode } from "#domain/shared/country.ts";
-import type { RemoteKind } from "./job-reading.ts";
+import type { MatchReason, SkillLevel } from "./match-reason.ts";
 
 /** Who may take a job and from where, as far as the posting says. `open` may be cut, own country first; `openCount` is the whole number. */
 export type WhereView = {
