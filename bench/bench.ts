@@ -65,7 +65,7 @@ async function importOnce(env: Engine["env"], label: string): Promise<void> {
     maxBuffer: 64 * 1024 * 1024,
   });
   const seconds = (performance.now() - started) / 1000;
-  const rows = Number(/([\d,]+) rows/.exec(stdout)?.[1]?.replaceAll(",", "") ?? Number.NaN);
+  const rows = Number(/([\d,]+) rows read/.exec(stdout)?.[1]?.replaceAll(",", "") ?? Number.NaN);
   row(label, `${seconds.toFixed(2)} s = ${(rows / seconds).toFixed(0)} rows/s, start of the command included`);
 }
 

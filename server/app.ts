@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { compress } from "hono/compress";
 import { getCookie } from "hono/cookie";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { ctxContext, localeContext, nonceContext } from "#app/context.ts";
@@ -23,6 +24,8 @@ const requestLocale = new AsyncLocalStorage<Locale>();
 overwriteGetLocale(() => requestLocale.getStore() ?? "en");
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
+/** HTML and React Router's data; built files are compressed at build time, and streams of progress must not wait for a full block. */
+const PAGES = /^text\/(?:html|x-script)/;
 const JSON_ONLY = ["/api/*", "/files/*", "/webhooks/*"];
 
 /** The whole HTTP side of the product as one fetch handler. */
@@ -34,6 +37,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   app.use(requestLog(deps));
   app.use(securityHeaders({ https, development }));
   app.use(requestShape);
+  app.use(compress({ encoding: "gzip", contentTypeFilter: PAGES }));
   app.route("/", healthRoutes(deps));
   if (!development) {
     const fresh = { root: "./build/client", precompressed: true };

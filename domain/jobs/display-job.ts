@@ -53,11 +53,11 @@ export function excerptOf(job: Pick<JobPosting, "descriptionText">): string {
   return `${cut.replace(/[\s,;:.–—-]+$/u, "")}...`;
 }
 
+const GRAPHEMES = new Intl.Segmenter("en", { granularity: "grapheme" });
+
 function wholeGraphemes(text: string, max: number): string {
   let end = 0;
-  for (const { index, segment } of new Intl.Segmenter("en", { granularity: "grapheme" }).segment(
-    text.slice(0, max + 40),
-  )) {
+  for (const { index, segment } of GRAPHEMES.segment(text.slice(0, max + 40))) {
     if (index + segment.length > max) break;
     end = index + segment.length;
   }

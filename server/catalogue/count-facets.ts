@@ -1,7 +1,7 @@
 import { countryRule } from "#domain/matching/rules/country.ts";
 import { openTo, type RemoteFacts } from "#domain/matching/rules/remote-facts.ts";
 import { EMPLOYMENT_TYPES, JOB_CATEGORIES } from "#domain/questionnaire/options.ts";
-import { COUNTRY_CODES, type CountryCode } from "#domain/shared/country.ts";
+import { COUNTRY_CODES } from "#domain/shared/country.ts";
 import type { Facets } from "./catalogue.ts";
 import { FAILS } from "./filter-gate.ts";
 import { increment } from "./increment.ts";
@@ -30,13 +30,24 @@ function countBits(counts: Uint32Array, mask: number): void {
   for (let rest = mask; rest !== 0; rest &= rest - 1) increment(counts, 31 - Math.clz32(rest & -rest));
 }
 
+/** The numbers of the countries a fact is open to, worked out once: facts live as long as their catalogue. */
+const openCountries = new WeakMap<object, readonly number[]>();
+
+function countriesOf(fact: RemoteFacts): readonly number[] {
+  const known = openCountries.get(fact);
+  if (known) return known;
+  const numbers = COUNTRY_CODES.flatMap((country, number) => (openTo(fact, country) === "met" ? [number] : []));
+  openCountries.set(fact, numbers);
+  return numbers;
+}
+
 function byCountry({ facts }: Column, places: Uint32Array): Record<string, number> {
-  const stated = facts
-    .map((fact, at) => ({ fact: fact as RemoteFacts, count: places[at] as number }))
-    .filter(({ count }) => count > 0);
-  const countOf = (country: CountryCode) =>
-    stated.reduce((sum, { fact, count }) => (openTo(fact, country) === "met" ? sum + count : sum), 0);
-  return Object.fromEntries(COUNTRY_CODES.map((country) => [country, countOf(country)]));
+  const counts = new Uint32Array(COUNTRY_CODES.length);
+  places.forEach((count, at) => {
+    if (count === 0) return;
+    for (const number of countriesOf(facts[at] as RemoteFacts)) counts[number] = (counts[number] as number) + count;
+  });
+  return named(COUNTRY_CODES, counts);
 }
 
 function named(options: readonly string[], counts: Uint32Array): Record<string, number> {

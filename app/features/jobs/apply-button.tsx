@@ -1,25 +1,43 @@
-import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
 import { isEntitled, type Tier } from "#domain/billing/viewer.ts";
 
 type ApplyButtonProps = { jobId: string; title: string; tier: Tier; size?: "regular" | "small" };
 
-/** A plain form: the server decides where it leads. Whoever may apply gets the employer's page in a new tab. */
+/**
+ * The server decides where it leads. Whoever may apply follows a link in a new tab (the content policy lets no form end on another
+ * site); for everybody else it is a form, since the target is kept.
+ */
 export function ApplyButton({ jobId, title, tier, size }: ApplyButtonProps) {
-  const newTab = isEntitled({ userId: null, tier });
-  return (
-    <Form method="post" action={`/jobs/${jobId}/apply`} reloadDocument={newTab} target={newTab ? "_blank" : undefined}>
-      <Button
-        type="submit"
-        variant={size === "small" ? "secondary" : "primary"}
-        size={size}
-        iconEnd={newTab ? "external" : undefined}
+  const path = `/jobs/${jobId}/apply`;
+  const look = { variant: size === "small" ? "secondary" : "primary", size } as const;
+  const text = (
+    <>
+      {m.jobs_apply()}
+      <span className="sr-only">: {title}</span>
+    </>
+  );
+  if (isEntitled({ userId: null, tier })) {
+    return (
+      <LinkButton
+        {...look}
+        to={path}
+        reloadDocument
+        target="_blank"
+        rel="noopener noreferrer nofollow ugc"
+        iconEnd="external"
       >
-        {m.jobs_apply()}
-        <span className="sr-only">: {title}</span>
-        {newTab ? <span className="sr-only"> ({m.results_new_tab()})</span> : null}
+        {text}
+        <span className="sr-only"> ({m.results_new_tab()})</span>
+      </LinkButton>
+    );
+  }
+  return (
+    <form method="post" action={path}>
+      <Button {...look} type="submit">
+        {text}
       </Button>
-    </Form>
+    </form>
   );
 }

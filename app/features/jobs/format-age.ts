@@ -1,14 +1,16 @@
+import { perLocale } from "#app/lib/per-locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 
 const DAYS_IN_MONTH = 30;
 const DAYS_IN_YEAR = 365;
+const relativeOf = perLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: "always" }));
 
 /** "Today", "3 days ago", "2 months ago"; whole days in, null = the source gives no date. */
 export function formatAge(days: number | null): string {
   if (days === null) return m.jobs_age_not_stated();
   if (days === 0) return m.jobs_age_today();
-  const relative = new Intl.RelativeTimeFormat(getLocale(), { numeric: "always" });
+  const relative = relativeOf(getLocale());
   if (days < 2 * DAYS_IN_MONTH) return relative.format(-days, "day");
   if (days < DAYS_IN_YEAR) return relative.format(-Math.floor(days / DAYS_IN_MONTH), "month");
   return relative.format(-Math.floor(days / DAYS_IN_YEAR), "year");

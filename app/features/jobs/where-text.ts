@@ -1,3 +1,4 @@
+import { perLocale } from "#app/lib/per-locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import type { RemoteKind } from "#domain/jobs/job-reading.ts";
@@ -5,6 +6,7 @@ import type { WhereView } from "#domain/matching/job-card.ts";
 
 const KIND: Record<RemoteKind, () => string> = { remote: m.jobs_remote, hybrid: m.jobs_hybrid, onsite: m.jobs_onsite };
 
+const listOf = perLocale((locale) => new Intl.ListFormat(locale, { type: "conjunction" }));
 /** More names than this are summed up on a card; a job's own page lists them all. */
 const NAMED_ON_A_CARD = 4;
 const LONGEST_LOCATION = 60;
@@ -38,5 +40,5 @@ function shortened(location: string): string {
 }
 
 function listText(names: string[]): string {
-  return new Intl.ListFormat(getLocale(), { type: "conjunction" }).format(names);
+  return listOf(getLocale()).format(names);
 }

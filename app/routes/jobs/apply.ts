@@ -1,13 +1,15 @@
 import { redirect } from "react-router";
 import { ctxContext } from "#app/context.ts";
 import { orRefuse } from "#app/middleware/or-refuse.server.ts";
+import { findApplyLink } from "#server/features/applications/find-apply-link.ts";
 import { requestApply } from "#server/features/applications/request-apply.ts";
 import { visitorCookie } from "#server/features/questionnaire/visitor-cookie.ts";
 import type { Route } from "./+types/apply.ts";
 
-/** Opened directly (not by the button): the job's page says what can be done. */
-export function loader({ params }: Route.LoaderArgs) {
-  return redirect(`/jobs/${params.id}`);
+/** Followed by whoever may apply; everybody else learns on the job's page what can be done. Changes nothing. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const link = await orRefuse(findApplyLink(context.get(ctxContext), { jobId: params.id }));
+  return redirect(link ?? `/jobs/${encodeURIComponent(params.id)}`);
 }
 
 export async function action({ params, context }: Route.ActionArgs) {

@@ -6,6 +6,7 @@ import { buildCtx } from "#tests/support/build-ctx.ts";
 import { buildJob, jobId } from "#tests/support/build-job.ts";
 import { buildDataFiles } from "#tests/support/data-files.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/database.ts";
+import { findApplyLink } from "./find-apply-link.ts";
 import { findPendingJob } from "./find-pending-job.ts";
 import { requestApply } from "./request-apply.ts";
 
@@ -53,3 +54,17 @@ test.each([jobId(2), jobId(99), "nonsense"])(
     await expect(requestApply(as("premium"), { jobId: id })).rejects.toMatchObject({ code: "NOT_FOUND" });
   },
 );
+
+test.each<Tier>(["anonymous", "none", "trial-view"])(
+  "following the link as %s yields no address and keeps nothing",
+  async (tier) => {
+    await inRolledBackTransaction(db, async (tx) => {
+      expect(await findApplyLink(as(tier, tx), { jobId: jobId(1) })).toBeNull();
+      expect(await tx.select().from(visitorSessions)).toEqual([]);
+    });
+  },
+);
+
+test.each<Tier>(["trial-active", "premium"])("following the link as %s leads to the employer", async (tier) => {
+  expect(await findApplyLink(as(tier), { jobId: jobId(1) })).toBe(LINK);
+});
