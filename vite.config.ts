@@ -19,7 +19,7 @@ export default defineConfig({
                 { name: "vendor", test: /node_modules.(?:react|react-dom|react-router|scheduler)./ },
                 {
                   name: "site",
-                  test: /app.(?:ui.(?:badge|brand|button|class-names|container|heading|icon|link-button|note|site|skip|spinner|theme)|features.site|paraglide.runtime|i18n|lib)/,
+                  test: /app.(?:ui.(?:badge|brand|button|class-names|container|heading|icon|link-button|note|site|skip|spinner|theme)|features.site.(?:error|site)|paraglide.runtime|i18n|lib.(?!reduced|use-hydrated))/,
                 },
               ],
             },

@@ -2,7 +2,13 @@ import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
 import { errorCode } from "#domain/shared/app-error.ts";
 import { ctxContext, nonceContext } from "./context.ts";
 
@@ -49,6 +55,7 @@ export default function handleRequest(
 
 /** Expected refusals answer with their own status; only faults are worth a line. */
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
-  if (request.signal.aborted || errorCode(error)) return;
+  const refused = isRouteErrorResponse(error) && error.status < 500;
+  if (request.signal.aborted || refused || errorCode(error)) return;
   context.get(ctxContext).log.error({ err: error }, "route");
 };

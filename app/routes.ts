@@ -9,7 +9,7 @@ export default [
   route("onboarding/:step", "routes/questionnaire/step.tsx"),
 
   route("results", "routes/results/results.tsx"),
-  route("jobs/:id/apply", "routes/jobs/apply.ts"),
+  route("jobs/:id/apply", "routes/jobs/apply.tsx"),
   route("jobs/:id/:slug?", "routes/jobs/job.tsx"),
   route("sample-company/:slug", "routes/jobs/sample-company.tsx"),
 

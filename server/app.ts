@@ -11,10 +11,13 @@ import { LOCALE_COOKIE, type Locale, pickLocale } from "#app/i18n/locale.ts";
 import { overwriteGetLocale } from "#app/paraglide/runtime.js";
 import { ERROR_STATUS, errorCode } from "#domain/shared/app-error.ts";
 import type { Deps } from "./deps.ts";
+import { readVisitorToken } from "./features/questionnaire/visitor-cookie.ts";
 import type { AppEnv } from "./http/app-env.ts";
 import { clientAddress } from "./http/client-address.ts";
 import { healthRoutes } from "./http/health.ts";
-import { maxBodyBytes, requestShape } from "./http/limits.ts";
+import { bodyTooLarge, maxBodyBytes, requestShape } from "./http/limits.ts";
+import { atOwnOrigin, refuseForeignPosts } from "./http/own-origin.ts";
+import { rateLimit } from "./http/rate-limit.ts";
 import { createRequestCtx } from "./http/request-ctx.ts";
 import { requestLog } from "./http/request-log.ts";
 import { contentSecurityPolicy, securityHeaders } from "./http/security-headers.ts";
@@ -30,7 +33,8 @@ const JSON_ONLY = ["/api/*", "/files/*", "/webhooks/*"];
 
 /** The whole HTTP side of the product as one fetch handler. */
 export function createApp(deps: Deps): Hono<AppEnv> {
-  const https = deps.env.APP_URL?.startsWith("https://") ?? false;
+  const { settings } = deps;
+  const https = settings.secureCookies;
   const handlePage = createRequestHandler(() => import("virtual:react-router/server-build"), import.meta.env.MODE);
   const app = new Hono<AppEnv>();
 
@@ -46,9 +50,17 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     app.use("/favicon.svg", serveStatic(fresh));
   }
   for (const path of JSON_ONLY) app.all(path, (c) => c.json({ error: "Not found" }, 404));
+  app.use(refuseForeignPosts(settings.appUrl));
+  app.use(
+    rateLimit({
+      now: deps.now,
+      clientAddressHeader: deps.env.CLIENT_ADDRESS_HEADER,
+      hasSession: (cookies) => readVisitorToken(cookies, settings) !== null,
+    }),
+  );
   app.use(async (c, next) => {
     const maxSize = maxBodyBytes(c.req.path);
-    return bodyLimit({ maxSize, onError: (over) => over.text("What was sent is too large.", 413) })(c, next);
+    return bodyLimit({ maxSize, onError: bodyTooLarge })(c, next);
   });
   app.all("*", async (c) => {
     const nonce = randomBytes(16).toString("base64");
@@ -56,8 +68,12 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     const context = new RouterContextProvider();
     context.set(nonceContext, nonce);
     context.set(localeContext, locale);
-    context.set(ctxContext, createRequestCtx(deps, c, clientAddress(c, deps.env.CLIENT_ADDRESS_HEADER)));
-    const response = await requestLocale.run(locale, () => handlePage(canonicalCase(c.req.raw), context));
+    const ctx = createRequestCtx(deps, c, clientAddress(c, deps.env.CLIENT_ADDRESS_HEADER));
+    context.set(ctxContext, ctx);
+    c.set("logFields", { locale, tier: ctx.viewer.tier, session: ctx.visitor.tokenHash !== null });
+    const response = await requestLocale.run(locale, () =>
+      handlePage(atOwnOrigin(canonicalCase(c.req.raw), settings.appUrl), context),
+    );
     const page = new Response(response.body, response);
     page.headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, { https, development }));
     page.headers.append("Vary", "Cookie, Accept-Language");

@@ -15,6 +15,8 @@ export type Settings = {
   secureCookies: boolean;
   /** Public address without a slash at the end; null when it is not configured. */
   appUrl: string | null;
+  /** Most bytes that résumés of visitors without an account may take together. */
+  maxKeptResumeBytes: number;
   questionnaireVariant: "a" | "b";
   paymentPageUrl: string | null;
   fallbackJobBoardUrl: string | null;

@@ -18,7 +18,9 @@ import { developmentServer, listen, productionServer } from "./listen.ts";
 import { settingsOf } from "./settings.ts";
 
 const CATALOGUE_POLL_MS = 2_000;
-const STOP_LIMIT_MS = 10_000;
+/** Requests under way get this long to finish; then the database is closed in any case. */
+const FINISH_LIMIT_MS = 5_000;
+const STOP_LIMIT_MS = 15_000;
 
 async function main(): Promise<void> {
   const started = performance.now();
@@ -44,8 +46,10 @@ async function main(): Promise<void> {
     const forced = setTimeout(() => process.exit(1), STOP_LIMIT_MS);
     const closed = new Promise((done) => http.close(done));
     http.closeIdleConnections();
+    const slow = setTimeout(() => http.closeAllConnections(), FINISH_LIMIT_MS);
     await development?.close();
     await closed;
+    clearTimeout(slow);
     await stopDeps();
     clearTimeout(forced);
     process.exit(0);
@@ -58,6 +62,8 @@ async function buildDeps(env: Env, log: Deps["log"]) {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const now = () => new Date();
   const minFreeBytes = env.MIN_FREE_DISK_MB * 1024 * 1024;
+  const report = (step: string) => console.log(`  ${step} ...`);
+  report("Opening the database");
   const database = await openDatabase({
     url: env.DATABASE_URL,
     dataDir: join(dataDir, "pg"),
@@ -75,6 +81,7 @@ async function buildDeps(env: Env, log: Deps["log"]) {
     now,
     log,
   });
+  report("Reading the jobs");
   await catalogue.reload();
   let stopping = false;
   const deps: Deps = {

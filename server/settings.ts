@@ -6,6 +6,7 @@ export function settingsOf(env: Env): Settings {
   return {
     secureCookies: env.APP_URL?.startsWith("https://") ?? false,
     appUrl: env.APP_URL ?? null,
+    maxKeptResumeBytes: env.MAX_KEPT_RESUMES_MB * 1024 * 1024,
     questionnaireVariant: env.QUESTIONNAIRE_VARIANT,
     paymentPageUrl: env.PAYMENT_PAGE_URL ?? null,
     fallbackJobBoardUrl: env.FALLBACK_JOB_BOARD_URL ?? null,

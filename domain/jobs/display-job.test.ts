@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
-  companyInitials,
   displayCompany,
   displayTitle,
   EXCERPT_LENGTH,
   excerptOf,
   isExcluded,
   jobSlug,
+  shownNames,
 } from "./display-job.ts";
 
 test("missing values have the specification's texts", () => {
@@ -16,6 +16,14 @@ test("missing values have the specification's texts", () => {
   expect(displayCompany({ company: "Sea Views Ltd" })).toBe("Remote Company");
   expect(displayCompany({ company: "Acme" })).toBe("Acme");
 });
+
+test.each([
+  [" Cook ", "Acme", { title: "Cook", company: "Acme", companyHidden: false }],
+  [" ", "", { title: null, company: null, companyHidden: false }],
+  [null, "Reviews.io", { title: null, company: null, companyHidden: true }],
+])("pages get %j at %j without words of one language, and no hidden name", (title, company, names) =>
+  expect(shownNames({ title, company })).toEqual(names),
+);
 
 test.each([
   ["Test", "Cook", true],
@@ -54,15 +62,6 @@ test("an excerpt is never long and never cuts a character, for any text", () => 
     }),
   );
 });
-
-test.each([
-  ["Acme Boats", "AB"],
-  ["acme", "A"],
-  ["über & Co", "ÜC"],
-  [null, "UC"],
-  ["!!!", "?"],
-  ["🚀", "?"],
-])("initials of %j are %s", (company, initials) => expect(companyInitials({ company })).toBe(initials));
 
 test.each([
   ["Sr. Müller-Cook (m/w/d)", "Straße AG", "sr-muller-cook-m-w-d-strasse-ag"],

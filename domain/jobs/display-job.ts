@@ -10,19 +10,28 @@ const MAX_SLUG = 80;
 
 type Named = Pick<JobPosting, "title" | "company">;
 
-/** The title to show; the specification's text when there is none. */
-export function displayTitle(job: Pick<JobPosting, "title">): string {
-  return job.title?.trim() || UNTITLED;
-}
+/** What pages may say of who offers what; null = the source gave none, or the name is hidden. Each language has its words for both. */
+export type JobNames = { title: string | null; company: string | null; companyHidden: boolean };
 
 /**
- * The company to show. A name that contains "views" shows as "Remote Company" (part 1, section 9). The rule is taken as written, so
- * "Reviews.io" falls under it too; the stored name stays as it is, for search and for matching.
+ * Title and company as far as they are shown. A company name that contains "views" is hidden (part 1, section 9). The rule is taken as
+ * written, so "Reviews.io" falls under it too; the stored name stays as it is, for search and for matching.
  */
+export function shownNames(job: Named): JobNames {
+  const company = job.company?.trim() || null;
+  const companyHidden = company !== null && /views/i.test(company);
+  return { title: job.title?.trim() || null, company: companyHidden ? null : company, companyHidden };
+}
+
+/** The title in English, for paths and logs; the specification's text when there is none. */
+export function displayTitle(job: Pick<JobPosting, "title">): string {
+  return shownNames({ title: job.title, company: null }).title ?? UNTITLED;
+}
+
+/** The company in English, for paths and logs; the specification's texts when there is none and for one that is hidden. */
 export function displayCompany(job: Pick<JobPosting, "company">): string {
-  const company = job.company?.trim() ?? "";
-  if (/views/i.test(company)) return REMOTE_COMPANY;
-  return company || UNKNOWN_COMPANY;
+  const { company, companyHidden } = shownNames({ title: null, company: job.company });
+  return company ?? (companyHidden ? REMOTE_COMPANY : UNKNOWN_COMPANY);
 }
 
 /**
@@ -62,13 +71,6 @@ function wholeGraphemes(text: string, max: number): string {
     end = index + segment.length;
   }
   return text.slice(0, end);
-}
-
-/** One or two upper-case letters that stand in for a logo; "?" when the name has no letter or digit. */
-export function companyInitials(job: Pick<JobPosting, "company">): string {
-  const words = displayCompany(job).match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.&-]*/gu) ?? [];
-  const letters = words.slice(0, 2).map((word) => String.fromCodePoint(word.codePointAt(0) ?? 63));
-  return letters.join("").toUpperCase() || "?";
 }
 
 /** The readable end of a job's path: lower-case ASCII letters, digits and hyphens, at most 80, never empty. */

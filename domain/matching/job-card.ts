@@ -1,3 +1,4 @@
+import type { JobNames } from "#domain/jobs/display-job.ts";
 import type { RemoteKind } from "#domain/jobs/job-reading.ts";
 import type { EmploymentType, JobCategory } from "#domain/questionnaire/options.ts";
 import type { CountryCode } from "#domain/shared/country.ts";
@@ -18,13 +19,9 @@ export type WhereView = {
 };
 
 /** What a list shows of a posting. Holds no link to an employer or a board: who may not apply never receives one. */
-export type JobCard = {
+export type JobCard = JobNames & {
   id: string;
   path: string;
-  /** Null = the source gave none; screens show the specification's texts for missing values. */
-  title: string;
-  company: string;
-  initials: string;
   where: WhereView;
   /** The salary in the source's words or numbers; null = not stated. */
   salary: string | null;

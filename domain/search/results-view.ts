@@ -1,4 +1,5 @@
 import type { Tier } from "#domain/billing/viewer.ts";
+import type { JobNames } from "#domain/jobs/display-job.ts";
 import type { JobCard } from "#domain/matching/job-card.ts";
 import type { HardTopic } from "#domain/matching/match-reason.ts";
 import type { SearchQuery } from "./search-query.ts";
@@ -31,6 +32,6 @@ export type ResultsView = {
   fromSamples: boolean;
   tier: Tier;
   /** The posting whose application waits for an account that may apply; opens "Activate Your Account". */
-  activate: { title: string; company: string } | null;
+  activate: JobNames | null;
   paymentUrl: string;
 };

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { sourceFiles } from "./source-files.ts";
 
 const MESSAGES = fileURLToPath(new URL("../../messages/", import.meta.url));
 const settings = JSON.parse(readFileSync(new URL("../../project.inlang/settings.json", import.meta.url), "utf8"));
@@ -30,6 +31,15 @@ test("every file of texts is named in the settings", () => {
 test("no key stands in two files", () => {
   const keys = files.flatMap((file) => [...textsOf(settings.baseLocale, file).keys()]);
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+});
+
+test("every text is used somewhere in app/", () => {
+  const sources = sourceFiles(["ts", "tsx"]).filter((path) => path.startsWith("app/"));
+  const used = new Set(
+    sources.flatMap((path) => [...readFileSync(path, "utf8").matchAll(/\bm\.(\w+)/g)].map(([, key]) => key)),
+  );
+  const keys = files.flatMap((file) => [...textsOf(settings.baseLocale, file).keys()]);
+  expect(keys.filter((key) => !used.has(key))).toEqual([]);
 });
 
 test.each(others.flatMap((locale) => files.map((file) => [locale, file] as const)))(

@@ -1,3 +1,4 @@
+import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 
 /** Largest body of a form post; the résumé step alone may be larger. */
@@ -23,4 +24,10 @@ export const requestShape = createMiddleware(async (c, next) => {
 /** The largest body this path may receive, in bytes. */
 export function maxBodyBytes(path: string): number {
   return RESUME_PATH.test(path) ? MAX_RESUME_FORM_BYTES : MAX_FORM_BYTES;
+}
+
+/** A file far beyond the limit goes back to its step, which says so in the person's language; anything else is no form of ours. */
+export function bodyTooLarge(c: Context): Response {
+  if (c.req.path === "/onboarding/confirmation") return c.redirect("/onboarding/confirmation?upload=too-large", 303);
+  return c.text("What was sent is too large.", 413);
 }

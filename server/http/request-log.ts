@@ -29,7 +29,7 @@ export function requestLog({ log, now, newId }: { log: Logger; now: () => Date; 
         path: c.req.path.slice(0, 300),
         status,
         ms: Math.round((performance.now() - started) * 10) / 10,
-        actor: "anonymous",
+        actor: null,
         ...c.get("logFields"),
       };
       if (status >= 500) log.error({ ...line, err: failure }, "request");

@@ -68,14 +68,63 @@ test("forged questionnaire steps are refused without losing what was answered", 
   expect(forged.status()).toBe(400);
 });
 
-test("posts from elsewhere are refused", async ({ request }) => {
-  const response = await request.post("/onboarding/education", {
-    form: { education: "bachelor" },
-    headers: { origin: "https://evil.test" },
+const FOREIGN: Record<string, string>[] = [
+  { origin: "https://evil.test" },
+  { origin: "null" },
+  { "sec-fetch-site": "cross-site" },
+];
+const ACTIONS = [
+  "/onboarding/education",
+  "/onboarding/confirmation",
+  "/onboarding/final",
+  "/preferences",
+  "/jobs/x/apply",
+  "/nowhere",
+];
+
+for (const path of [...ACTIONS, ...ACTIONS.map((action) => `${action}.data`)]) {
+  test(`posts to ${path} from elsewhere are refused`, async ({ request }) => {
+    for (const headers of FOREIGN) {
+      const response = await request.post(path, {
+        form: { education: "bachelor", theme: "dark" },
+        headers,
+        maxRedirects: 0,
+      });
+      expect(response.status(), JSON.stringify(headers)).toBe(403);
+      expect(response.headers()["set-cookie"]).toBeUndefined();
+    }
+  });
+}
+
+test("a body that is no form is no fault of ours", async ({ request }) => {
+  for (const contentType of [
+    "application/json",
+    "text/plain",
+    "multipart/form-data",
+    "multipart/form-data; boundary=x",
+  ]) {
+    for (const path of ["/preferences", "/onboarding/education"]) {
+      const response = await request.post(path, {
+        data: '{"a":',
+        headers: { "content-type": contentType },
+        maxRedirects: 0,
+      });
+      expect(response.status(), `${path} ${contentType}`).toBeLessThan(500);
+    }
+  }
+});
+
+test("a file far too large leads back to its step, which says so", async ({ page }) => {
+  await page.goto("/onboarding/education");
+  const response = await page.request.post("/onboarding/confirmation", {
+    multipart: {
+      intent: "upload",
+      resume: { name: "cv.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(6_000_000) },
+    },
     maxRedirects: 0,
   });
-  expect(response.status()).toBeGreaterThanOrEqual(400);
-  expect(response.status()).toBeLessThan(500);
+  expect(response.status()).toBe(303);
+  expect(response.headers().location).toBe("/onboarding/confirmation?upload=too-large");
 });
 
 test("a body too large is refused before it is read", async ({ request }) => {

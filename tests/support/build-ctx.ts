@@ -30,6 +30,7 @@ export function buildCtx(db: Db, { jobs = [], ...overrides }: Overrides = {}): C
     settings: {
       secureCookies: false,
       appUrl: null,
+      maxKeptResumeBytes: 1024 * 1024 * 1024,
       questionnaireVariant: "a",
       paymentPageUrl: null,
       fallbackJobBoardUrl: null,

@@ -36,5 +36,6 @@ export function JobFacts({ job, countryNames }: { job: JobDetail; countryNames: 
 function yearsText(asked: JobDetail["yearsAsked"]): string | null {
   if (!asked) return null;
   const min = String(asked.min);
-  return asked.max === null ? m.jobs_years_min({ min }) : m.jobs_years_range({ min, max: String(asked.max) });
+  if (asked.max !== null) return m.jobs_years_range({ min, max: String(asked.max) });
+  return asked.min === 1 ? m.jobs_years_min_one() : m.jobs_years_min({ min });
 }

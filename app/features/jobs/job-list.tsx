@@ -7,6 +7,7 @@ import type { Tier } from "#domain/billing/viewer.ts";
 import type { JobCard } from "#domain/matching/job-card.ts";
 import { ApplyButton } from "./apply-button.tsx";
 import { formatAge } from "./format-age.ts";
+import { jobNames } from "./job-names.ts";
 import { EMPLOYMENT_TYPE_TEXT } from "./kind-texts.ts";
 import { cardReasons, SKILL_TEXT, STATE_TEXT, TOPIC_TEXT } from "./reason-texts.ts";
 import { whereText } from "./where-text.ts";
@@ -24,33 +25,36 @@ type JobListProps = {
 export function JobList({ cards, countryNames, tier, label, level = 2, from }: JobListProps) {
   return (
     <ul aria-label={label} className="grid gap-3">
-      {cards.map((card) => (
-        <li key={card.id}>
-          <ListingCard
-            title={card.title}
-            to={card.path}
-            linkState={{ from }}
-            level={level}
-            subtitle={card.company}
-            mark={<Avatar name={card.company} />}
-            facts={[
-              {
-                label: m.jobs_fact_salary(),
-                value: card.salary ?? m.jobs_salary_not_stated(),
-                notStated: card.salary === null,
-              },
-              { label: m.jobs_fact_place(), value: whereText(card.where, countryNames) },
-              { label: m.jobs_fact_posted(), value: formatAge(card.ageDays) },
-            ]}
-            badges={<CardBadges card={card} />}
-            body={card.excerpt || undefined}
-            reasons={<CardReasons card={card} />}
-            actions={
-              card.canApply ? <ApplyButton jobId={card.id} title={card.title} tier={tier} size="small" /> : undefined
-            }
-          />
-        </li>
-      ))}
+      {cards.map((card) => {
+        const { title, company } = jobNames(card);
+        return (
+          <li key={card.id}>
+            <ListingCard
+              title={title}
+              to={card.path}
+              linkState={{ from }}
+              level={level}
+              subtitle={company}
+              mark={<Avatar name={company} />}
+              facts={[
+                {
+                  label: m.jobs_fact_salary(),
+                  value: card.salary ?? m.jobs_salary_not_stated(),
+                  notStated: card.salary === null,
+                },
+                { label: m.jobs_fact_place(), value: whereText(card.where, countryNames) },
+                { label: m.jobs_fact_posted(), value: formatAge(card.ageDays) },
+              ]}
+              badges={<CardBadges card={card} />}
+              body={card.excerpt || undefined}
+              reasons={<CardReasons card={card} />}
+              actions={
+                card.canApply ? <ApplyButton jobId={card.id} title={title} tier={tier} size="small" /> : undefined
+              }
+            />
+          </li>
+        );
+      })}
     </ul>
   );
 }

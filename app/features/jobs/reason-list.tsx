@@ -3,6 +3,7 @@ import { Highlight } from "#app/ui/highlight.tsx";
 import { StateMark } from "#app/ui/state-mark.tsx";
 import type { MatchReason } from "#domain/matching/match-reason.ts";
 import { STATE_TEXT, TOPIC_TEXT } from "./reason-texts.ts";
+import { TOPIC_NOUN } from "./topic-nouns.ts";
 
 /** The full account of a match: what is met and not met with the posting's words, then what it does not state. */
 export function ReasonList({ reasons }: { reasons: readonly MatchReason[] }) {
@@ -28,7 +29,7 @@ export function ReasonList({ reasons }: { reasons: readonly MatchReason[] }) {
       {silent.length === 0 ? null : (
         <div className="mt-4 flex gap-3 text-ink-soft">
           <StateMark state="notStated" label={STATE_TEXT.notStated()} />
-          <p>{m.jobs_why_not_stated_many({ topics: silent.map(({ topic }) => TOPIC_TEXT[topic]()).join(", ") })}</p>
+          <p>{m.jobs_why_not_stated_many({ topics: silent.map(({ topic }) => TOPIC_NOUN[topic]()).join(", ") })}</p>
         </div>
       )}
     </>

@@ -31,6 +31,8 @@ export const STEP_HINT: Partial<Record<StepId, () => string>> = {
   jobCategories: m.questionnaire_jobCategories_hint,
   confirmation: m.questionnaire_confirmation_hint,
   salaryRange: m.questionnaire_salaryRange_hint,
+  company: m.questionnaire_order_hint,
+  team: m.questionnaire_order_hint,
 };
 
 type OptionTexts = Record<string, (names: { country: string }) => string>;

@@ -1,4 +1,5 @@
 import { useNavigate } from "react-router";
+import { jobNames } from "#app/features/jobs/job-names.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -18,7 +19,7 @@ export function ActivatePopup({ waiting, params }: { waiting: ResultsView["activ
       closeLabel={m.results_activate_close()}
       actions={<LinkButton to={`/checkout?${checkout}`}>{m.results_activate_action()}</LinkButton>}
     >
-      {waiting ? m.results_activate_text(waiting) : null}
+      {waiting ? m.results_activate_text(jobNames(waiting)) : null}
     </Dialog>
   );
 }

@@ -15,7 +15,7 @@ export function EmptyResults({ view, params }: { view: ResultsView; params: URLS
         <>
           {view.query.text ? (
             <LinkButton to={pathWith(params, { q: null })} variant="secondary">
-              {m.results_empty_clear_search()}
+              {m.results_search_clear()}
             </LinkButton>
           ) : null}
           {filtered ? (
@@ -28,7 +28,7 @@ export function EmptyResults({ view, params }: { view: ResultsView; params: URLS
           ) : null}
           {view.hasAnswers ? (
             <LinkButton to="/onboarding" variant="secondary">
-              {m.results_empty_change()}
+              {m.results_change_answers()}
             </LinkButton>
           ) : null}
         </>

@@ -6,9 +6,14 @@ import type { HardTopic } from "#domain/matching/match-reason.ts";
 import type { ResultsView } from "#domain/search/results-view.ts";
 import { pathWith } from "./path-with.ts";
 
-type Params = { country: string; count: string };
+const HIDDEN_ONE: Record<HardTopic, (params: { country: string }) => string> = {
+  country: m.results_hidden_country_one,
+  category: m.results_hidden_category_one,
+  jobType: m.results_hidden_jobType_one,
+  employmentType: m.results_hidden_employmentType_one,
+};
 
-const HIDDEN: Record<HardTopic, (params: Params) => string> = {
+const HIDDEN: Record<HardTopic, (params: { country: string; count: string }) => string> = {
   country: m.results_hidden_country,
   category: m.results_hidden_category,
   jobType: m.results_hidden_jobType,
@@ -46,7 +51,7 @@ export function HiddenBy({ view, params }: { view: ResultsView; params: URLSearc
           <ul className="space-y-2">
             {hiddenBy.map(({ topic, count }) => (
               <li key={topic}>
-                {HIDDEN[topic]({ country, count: formatCount(count) })}{" "}
+                {count === 1 ? HIDDEN_ONE[topic]({ country }) : HIDDEN[topic]({ country, count: formatCount(count) })}{" "}
                 <Link to={pathWith(params, { relax: [...relaxed, topic] })} preventScrollReset className="underline">
                   {m.results_hidden_show()}
                 </Link>

@@ -81,7 +81,9 @@ export function ResultsForm({ view, params, searching }: ResultsFormProps) {
       onSubmit={onSubmit}
     >
       {KEPT.flatMap((name) =>
-        params.getAll(name).map((value) => <input key={`${name}=${value}`} type="hidden" name={name} value={value} />),
+        [...new Set(params.getAll(name))]
+          .slice(0, 4)
+          .map((value) => <input key={`${name}=${value}`} type="hidden" name={name} value={value} />),
       )}
       <div className="results-search space-y-3">
         <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_15rem]">

@@ -14,7 +14,7 @@ export function ResultsHead({ view, shownAsTrial }: { view: ResultsView; shownAs
     <header className="space-y-4 py-6 sm:py-8">
       <Link to="/" className="inline-flex items-center gap-1.5 text-sm text-ink-soft hover:text-ink">
         <Icon name="arrow-left" />
-        {m.results_back_home()}
+        {m.back_home()}
       </Link>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Heading level={1}>{titleOf(view)}</Heading>

@@ -8,15 +8,18 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 export function ErrorPage({ status }: { status: number }) {
   const { pathname, search } = useLocation();
   const missing = status === 404 || status === 410;
+  const goneJob = missing && pathname.startsWith("/jobs/");
+  const { title, text } = goneJob
+    ? { title: m.jobs_gone_title(), text: m.jobs_gone_text() }
+    : { title: missing ? m.error_not_found_title() : m.error_title(), text: textOf(status) };
   return (
     <Container width="measure">
       <div className="space-y-4 py-16" role="alert">
-        <Heading level={1}>{missing ? m.jobs_gone_title() : m.error_title()}</Heading>
-        <p>{textOf(status)}</p>
+        <Heading level={1}>{title}</Heading>
+        <p>{text}</p>
         <div className="flex flex-wrap gap-3">
-          {missing ? (
-            <LinkButton to="/results">{m.jobs_gone_action()}</LinkButton>
-          ) : (
+          {goneJob && <LinkButton to="/results">{m.jobs_gone_action()}</LinkButton>}
+          {missing ? null : (
             <LinkButton to={pathname + search} reloadDocument>
               {m.error_try_again()}
             </LinkButton>
@@ -31,6 +34,8 @@ export function ErrorPage({ status }: { status: number }) {
 }
 
 function textOf(status: number): string {
-  if (status === 404 || status === 410) return m.jobs_gone_text();
-  return status === 503 || status === 507 ? m.error_unavailable() : m.error_generic();
+  if (status === 404 || status === 410) return m.error_not_found_text();
+  if (status < 500) return m.error_refused();
+  if (status === 507) return m.error_full();
+  return status === 503 ? m.error_unavailable() : m.error_generic();
 }

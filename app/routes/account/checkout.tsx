@@ -5,12 +5,13 @@ import { Container } from "#app/ui/container.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { Note } from "#app/ui/note.tsx";
 
 export function meta() {
   return [{ title: `${m.account_checkout_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
 }
 
-/** The plan as it is; paying needs an account, which the page says. */
+/** The plan as it will be: says that it cannot be bought yet, and that paying needs an account. */
 export default function Checkout() {
   const features = [
     m.account_checkout_feature_match(),
@@ -25,6 +26,7 @@ export default function Checkout() {
           {m.jobs_back_to_results()}
         </Link>
         <Heading level={1}>{m.account_checkout_title()}</Heading>
+        <Note>{m.account_checkout_soon()}</Note>
         <Card>
           <p className="text-xl font-semibold tabular-nums">{m.account_checkout_price()}</p>
           <p className="mt-1 text-ink-soft">{m.account_checkout_trial()}</p>

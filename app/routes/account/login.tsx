@@ -9,7 +9,8 @@ import { findPendingJob } from "#server/features/applications/find-pending-job.t
 import type { Route } from "./+types/login.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { pending: await orRefuse(findPendingJob(context.get(ctxContext))) };
+  const ctx = context.get(ctxContext);
+  return { pending: await orRefuse(ctx, findPendingJob(ctx)) };
 }
 
 export function meta() {

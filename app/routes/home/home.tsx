@@ -20,10 +20,6 @@ export function meta() {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { fromSamples, open, sources, newestAgeDays } = loaderData;
-  const figures = fromSamples
-    ? m.home_figures_samples({ open: formatCount(open) })
-    : m.home_figures({ open: formatCount(open), sources: formatCount(sources), newest: formatAge(newestAgeDays) });
   const steps = [
     { title: m.home_step_1_title(), text: m.home_step_1() },
     { title: m.home_step_2_title(), text: m.home_step_2() },
@@ -42,7 +38,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             {m.home_browse()}
           </LinkButton>
         </div>
-        <p className="mt-6 text-sm text-ink-soft tabular-nums">{figures}</p>
+        <p className="mt-6 text-sm text-ink-soft tabular-nums">{figuresOf(loaderData)}</p>
       </section>
       <ol className="grid gap-8 border-t border-line py-12 md:grid-cols-3">
         {steps.map(({ title, text }, index) => (
@@ -57,4 +53,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </ol>
     </Container>
   );
+}
+
+function figuresOf({ fromSamples, open, sources, newestAgeDays }: Route.ComponentProps["loaderData"]): string {
+  const counted = { open: formatCount(open), newest: formatAge(newestAgeDays) };
+  if (fromSamples) return m.home_figures_samples(counted);
+  return sources === 1
+    ? m.home_figures_one_source(counted)
+    : m.home_figures({ ...counted, sources: formatCount(sources) });
 }

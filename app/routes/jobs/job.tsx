@@ -4,6 +4,7 @@ import { ApplyButton } from "#app/features/jobs/apply-button.tsx";
 import { Description } from "#app/features/jobs/description.tsx";
 import { JobFacts } from "#app/features/jobs/job-facts.tsx";
 import { JobList } from "#app/features/jobs/job-list.tsx";
+import { jobNames } from "#app/features/jobs/job-names.ts";
 import { ReasonList } from "#app/features/jobs/reason-list.tsx";
 import { SKILL_TEXT } from "#app/features/jobs/reason-texts.ts";
 import { StructuredData } from "#app/features/jobs/structured-data.tsx";
@@ -22,18 +23,22 @@ import type { Route } from "./+types/job.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  const detail = await orRefuse(getJobDetail(ctx, { id: params.id, locale: context.get(localeContext) }));
+  const detail = await orRefuse(ctx, getJobDetail(ctx, { id: params.id, locale: context.get(localeContext) }));
   if (params.slug !== detail.job.slug) throw redirect(detail.job.path, 301);
   return { ...detail, tier: ctx.viewer.tier };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: m.app_name() }];
-  const { title, company, excerpt } = loaderData.job;
-  return [{ title: `${title} · ${company} · ${m.app_name()}` }, { name: "description", content: excerpt }];
+  const { title, company } = jobNames(loaderData.job);
+  return [
+    { title: `${title} · ${company} · ${m.app_name()}` },
+    { name: "description", content: loaderData.job.excerpt },
+  ];
 }
 
 export default function Job({ loaderData: { job, similar, countryNames, tier } }: Route.ComponentProps) {
+  const { title, company } = jobNames(job);
   const from = useLocation().state as { from?: unknown } | null;
   const list = typeof from?.from === "string" && from.from.startsWith("?") ? `/results${from.from}` : "/results";
   return (
@@ -44,12 +49,12 @@ export default function Job({ loaderData: { job, similar, countryNames, tier } }
           {m.jobs_back_to_results()}
         </Link>
         <header className="mt-5 flex items-start gap-4">
-          <Avatar name={job.company} />
+          <Avatar name={company} />
           <div className="min-w-0 space-y-2">
             <Heading level={1} className="break-words">
-              {job.title}
+              {title}
             </Heading>
-            <p className="text-lg text-ink-soft">{job.company}</p>
+            <p className="text-lg text-ink-soft">{company}</p>
             <div className="flex flex-wrap gap-1.5">
               {job.score === null ? null : <Badge tone="good">{m.jobs_score({ score: String(job.score) })}</Badge>}
               {job.skillLevel === null ? null : <Badge>{SKILL_TEXT[job.skillLevel]()}</Badge>}
@@ -114,7 +119,7 @@ function Apply({ job, tier }: { job: JobDetail; tier: Route.ComponentProps["load
   if (!job.canApply) return <Note>{m.jobs_apply_none()}</Note>;
   return (
     <section className="space-y-2 rounded border border-line bg-surface p-4">
-      <ApplyButton jobId={job.id} title={job.title} tier={tier} />
+      <ApplyButton jobId={job.id} title={jobNames(job).title} tier={tier} />
       {tier === "anonymous" ? <p className="text-sm text-ink-soft">{m.jobs_apply_login()}</p> : null}
       {job.applyHost ? <p className="text-sm text-ink-soft">{m.jobs_apply_hint({ host: job.applyHost })}</p> : null}
     </section>

@@ -8,7 +8,8 @@ import { getSampleCompany } from "#server/features/jobs/get-sample-company.ts";
 import type { Route } from "./+types/sample-company.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return orRefuse(getSampleCompany(context.get(ctxContext), { slug: params.slug }));
+  const ctx = context.get(ctxContext);
+  return orRefuse(ctx, getSampleCompany(ctx, { slug: params.slug }));
 }
 
 export function meta() {

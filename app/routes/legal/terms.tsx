@@ -1,7 +1,7 @@
 import { LegalPage } from "#app/features/site/legal-page.tsx";
 import { m } from "#app/paraglide/messages.js";
 
-const UPDATED = "2025-05-17";
+const UPDATED = "2026-11-21";
 
 export function meta() {
   return [{ title: `${m.legal_terms_title()} · ${m.app_name()}` }];

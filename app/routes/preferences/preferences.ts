@@ -13,7 +13,7 @@ export function loader() {
 
 /** Keeps the visitor's language or theme and goes back to where the choice was made. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await request.formData().catch(() => new FormData());
   const { secureCookies } = context.get(ctxContext).settings;
   const attributes = `Path=/; Max-Age=${YEAR_S}; SameSite=Lax${secureCookies ? "; Secure" : ""}`;
   const headers = new Headers();

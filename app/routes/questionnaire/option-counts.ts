@@ -7,9 +7,10 @@ import type { Route } from "./+types/option-counts.ts";
 
 /** Counts for what is ticked but not sent yet, as JSON: `?step=…` and the step's fields. */
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
   const params = new URL(request.url).searchParams;
   const step = params.get("step");
   if (!isStepId(step)) throw data({ code: "NOT_FOUND" }, { status: 404 });
   params.delete("step");
-  return Response.json(await orRefuse(countDraft(context.get(ctxContext), { step, entries: params })));
+  return Response.json(await orRefuse(ctx, countDraft(ctx, { step, entries: params })));
 }

@@ -5,7 +5,8 @@ import type { Route } from "./+types/search-progress.ts";
 
 /** The search step's real progress, a line of JSON at a time. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const lines = await orRefuse(streamSearch(context.get(ctxContext)));
+  const ctx = context.get(ctxContext);
+  const lines = await orRefuse(ctx, streamSearch(ctx));
   return new Response(lines, {
     headers: { "Content-Type": "application/x-ndjson; charset=utf-8", "X-Accel-Buffering": "no" },
   });

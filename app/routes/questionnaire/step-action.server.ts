@@ -73,7 +73,7 @@ async function postFinal({ ctx, request, variant, form }: Post) {
   try {
     const done = await completeQuestionnaire(ctx, { variant, entries: form });
     if (done.ok)
-      return redirect(done.intent === "enter" ? "/results?plan=free" : resultsPath(done.publicId), { status: 303 });
+      return leadTo(done.intent === "enter" ? "/results?plan=free" : resultsPath(done.publicId), { ctx, request });
     if (done.reason === "incomplete") return goTo(done.step, { ctx, request, newToken: null });
     return refused({ errors: done.fieldErrors, values }, 400);
   } catch (error) {
@@ -88,12 +88,17 @@ function refused(given: Partial<StepResult>, status: number) {
   return data(page, { status });
 }
 
+type Onward = { ctx: Ctx; request: Request; newToken?: string | null };
+
+function goTo(step: StepId, onward: Onward) {
+  return leadTo(stepPath(step, carriedSearch(new URL(onward.request.url).searchParams)), onward);
+}
+
 /** Every post renews the cookie's 30 days along with the session's. */
-function goTo(step: StepId, { ctx, request, newToken }: { ctx: Ctx; request: Request; newToken: string | null }) {
-  const headers = new Headers();
+function leadTo(path: string, { ctx, request, newToken }: Onward) {
   const token = newToken ?? readVisitorToken(request.headers.get("cookie"), ctx.settings);
-  if (token) headers.append("Set-Cookie", visitorCookie(token, ctx.settings));
-  return redirect(stepPath(step, carriedSearch(new URL(request.url).searchParams)), { status: 303, headers });
+  const headers = new Headers(token ? { "Set-Cookie": visitorCookie(token, ctx.settings) } : {});
+  return redirect(path, { status: 303, headers });
 }
 
 function enteredValues(step: StepId, form: FormData): Record<string, string[]> {

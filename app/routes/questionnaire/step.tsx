@@ -7,6 +7,7 @@ import { QuestionStep } from "#app/features/questionnaire/question-step.tsx";
 import { ResumeStep } from "#app/features/questionnaire/resume-step.tsx";
 import { SearchStep } from "#app/features/questionnaire/search-step.tsx";
 import { stepFocusId } from "#app/features/questionnaire/step-focus.ts";
+import type { StepResult } from "#app/features/questionnaire/step-page.ts";
 import { carriedSearch, stepPath } from "#app/features/questionnaire/step-path.ts";
 import { STEP_TITLE } from "#app/features/questionnaire/step-texts.ts";
 import { orRefuse } from "#app/middleware/or-refuse.server.ts";
@@ -18,14 +19,20 @@ import { loadStep } from "#server/features/questionnaire/load-step.ts";
 import type { Route } from "./+types/step.ts";
 import { postStep } from "./step-action.server.ts";
 
+/** What the server answers to a file so large that it was not even read. */
+const UPLOAD_TOO_LARGE: StepResult = { errors: { resume: "too-large" }, values: {}, saveError: null, onwardTo: null };
+
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const query = new URL(request.url).searchParams;
   const search = carriedSearch(query);
   const variant = variantFrom(query.get("variant"), ctx.settings.questionnaireVariant);
-  const view = await orRefuse(loadStep(ctx, { requested: params.step, variant, locale: context.get(localeContext) }));
+  const view = await orRefuse(
+    ctx,
+    loadStep(ctx, { requested: params.step, variant, locale: context.get(localeContext) }),
+  );
   if (view.step !== params.step) throw redirect(stepPath(view.step, search));
-  return { view, search, suggestedCountry: suggestCountry() };
+  return { view, search, suggestedCountry: suggestCountry(), uploadTooLarge: query.get("upload") === "too-large" };
 
   /** A document waits for it, so that its HTML is complete; script shows the step at once and what is being done. */
   function suggestCountry() {
@@ -41,7 +48,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { step } = params;
   const known = isStepId(step) && STEPS_OF_VARIANT[variant].some((id) => id === step);
   if (!known) throw data({ code: "NOT_FOUND" }, { status: 404 });
-  return await orRefuse(postStep(ctx, request, step, variant));
+  return await orRefuse(ctx, postStep(ctx, request, step, variant));
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -50,7 +57,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Step({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, search, suggestedCountry } = loaderData;
+  const { view, search, suggestedCountry, uploadTooLarge } = loaderData;
   const { step } = view;
   const shown = useRef(step);
   useEffect(() => {
@@ -59,7 +66,7 @@ export default function Step({ loaderData, actionData }: Route.ComponentProps) {
     document.getElementById(stepFocusId(step))?.focus();
   }, [step]);
 
-  const common = { view, search, result: actionData };
+  const common = { view, search, result: actionData ?? (uploadTooLarge ? UPLOAD_TOO_LARGE : undefined) };
   switch (STEPS[step].kind) {
     case "resume":
       return <ResumeStep key={step} {...common} />;

@@ -21,10 +21,9 @@ const SLOW_MS = 400;
 const SKELETONS = [1, 2, 3, 4, 5];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
   const { searchParams, search } = new URL(request.url);
-  const view = await orRefuse(
-    listResults(context.get(ctxContext), { params: searchParams, locale: context.get(localeContext) }),
-  );
+  const view = await orRefuse(ctx, listResults(ctx, { params: searchParams, locale: context.get(localeContext) }));
   return { view, search, shownAsTrial: searchParams.get("plan") === "free" };
 }
 

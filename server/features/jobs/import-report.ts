@@ -26,8 +26,6 @@ export type ImportReport = {
 
 export const NO_SOURCE = "(no source)";
 
-export type ImportTally = ReturnType<typeof createTally>;
-
 const noCounts = (): ImportCounts => ({ created: 0, changed: 0, same: 0, rejected: 0, duplicates: 0, closed: 0 });
 
 /** Counts in all and by source. */

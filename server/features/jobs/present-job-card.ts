@@ -1,11 +1,4 @@
-import {
-  companyInitials,
-  displayCompany,
-  displayTitle,
-  excerptOf,
-  jobSlug,
-  salaryText,
-} from "#domain/jobs/display-job.ts";
+import { excerptOf, jobSlug, salaryText, shownNames } from "#domain/jobs/display-job.ts";
 import type { JobPosting } from "#domain/jobs/job-posting.ts";
 import type { JobCard, WhereView } from "#domain/matching/job-card.ts";
 import type { CountryCode } from "#domain/shared/country.ts";
@@ -25,9 +18,7 @@ export function presentJobCard(ctx: Ctx, { job, match }: CatalogueHit, { own, lo
   return {
     id: job.id,
     path: jobPath(job),
-    title: displayTitle(job),
-    company: displayCompany(job),
-    initials: companyInitials(job),
+    ...shownNames(job),
     where: presentWhere(job, own, COUNTRIES_ON_A_CARD),
     salary: salaryText(job, locale),
     categories: job.reading.categories.map(({ value }) => value).slice(0, 2),

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { displayFileName } from "#domain/resumes/display-file-name.ts";
 import type { ResumeRefusal } from "#domain/resumes/resume-refusal.ts";
 import { MAX_RESUME_BYTES, RESUME_TYPES, resumeType } from "#domain/resumes/resume-type.ts";
@@ -27,6 +27,7 @@ export async function keepResume(
   const storageKey = newKeptResumeKey(ctx);
   const fileName = displayFileName(name, type);
   try {
+    if (await isFull(ctx, bytes.byteLength)) return { ok: false, refusal: "failed" };
     await ctx.storage.put(storageKey, bytes);
     const { session, newToken } = await writeVisitorSession(ctx, {});
     const replaced = await storeRow(ctx, session.id, {
@@ -41,6 +42,14 @@ export async function keepResume(
     ctx.log.error({ err: error }, "résumé could not be kept");
     return { ok: false, refusal: refusalOf(error) };
   }
+}
+
+/** Nobody signed in vouches for these files, so all of them together have a limit. */
+async function isFull(ctx: Ctx, more: number): Promise<boolean> {
+  const [kept] = await ctx.db.select({ bytes: sql<string>`coalesce(sum(${keptResumes.size}), 0)` }).from(keptResumes);
+  const full = Number(kept?.bytes ?? 0) + more > ctx.settings.maxKeptResumeBytes;
+  if (full) ctx.log.warn("no more résumés are kept: MAX_KEPT_RESUMES_MB is reached");
+  return full;
 }
 
 type File = Pick<typeof keptResumes.$inferInsert, "storageKey" | "fileName" | "contentType" | "size">;

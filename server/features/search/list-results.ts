@@ -1,4 +1,4 @@
-import { displayCompany, displayTitle } from "#domain/jobs/display-job.ts";
+import { shownNames } from "#domain/jobs/display-job.ts";
 import type { HardTopic } from "#domain/matching/match-reason.ts";
 import type { Answers } from "#domain/questionnaire/answers.ts";
 import { parseRelaxed, withoutTopics } from "#domain/search/results-url.ts";
@@ -111,5 +111,5 @@ function topCountries(
 function presentActivation(ctx: Ctx, jobId: string | null): ResultsView["activate"] {
   if (!jobId || ctx.viewer.tier === "anonymous") return null;
   const hit = ctx.catalogue.find(jobId, {});
-  return hit ? { title: displayTitle(hit.job), company: displayCompany(hit.job) } : null;
+  return hit ? shownNames(hit.job) : null;
 }

@@ -1,0 +1,27 @@
+import { redirect } from "react-router";
+import { ctxContext } from "#app/context.ts";
+import { orRefuse } from "#app/middleware/or-refuse.server.ts";
+import { findApplyLink } from "#server/features/applications/find-apply-link.ts";
+import { requestApply } from "#server/features/applications/request-apply.ts";
+import { readVisitorToken, visitorCookie } from "#server/features/questionnaire/visitor-cookie.ts";
+import type { Route } from "./+types/apply.ts";
+
+/** Followed by whoever may apply; everybody else learns on the job's page what can be done. Changes nothing. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  const link = await orRefuse(ctx, findApplyLink(ctx, { jobId: params.id }));
+  return redirect(link ?? `/jobs/${encodeURIComponent(params.id)}`);
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const ctx = context.get(ctxContext);
+  const { location, newToken } = await orRefuse(ctx, requestApply(ctx, { jobId: params.id }));
+  const token = newToken ?? readVisitorToken(request.headers.get("cookie"), ctx.settings);
+  const headers = new Headers(token ? { "Set-Cookie": visitorCookie(token, ctx.settings) } : {});
+  return redirect(location, { status: 303, headers });
+}
+
+/** Never seen, since both answers lead on; with a page of its own the route's refusals are pages too, not data. */
+export default function Apply() {
+  return null;
+}

@@ -1,0 +1,33 @@
+import type { Context } from "hono";
+import { createMiddleware } from "hono/factory";
+
+/** `https://jobs.example.com`: the configured address of the site, or what the client asked for when none is configured. */
+export function ownOrigin(c: Context, appUrl: string | null): string {
+  return new URL(appUrl ?? c.req.url).origin;
+}
+
+/**
+ * Refuses posts that another site made a browser send, on every route (security checklist, CSRF-1). What sends neither header is no
+ * browser that could carry somebody's cookie along.
+ */
+export function refuseForeignPosts(appUrl: string | null) {
+  return createMiddleware(async (c, next) => {
+    if (c.req.method !== "POST") return await next();
+    const site = c.req.header("sec-fetch-site");
+    const origin = c.req.header("origin");
+    const foreignSite = site !== undefined && site !== "same-origin" && site !== "none";
+    const foreignOrigin = origin !== undefined && origin !== ownOrigin(c, appUrl);
+    if (foreignSite || foreignOrigin) return c.text("This form was sent from another site.", 403);
+    await next();
+  });
+}
+
+/**
+ * The same request under the site's configured address. Behind a proxy it arrives as plain http, and its Host header is whatever the
+ * client says; links and checks of origin must see neither.
+ */
+export function atOwnOrigin(request: Request, appUrl: string | null): Request {
+  if (appUrl === null) return request;
+  const { pathname, search } = new URL(request.url);
+  return new Request(new URL(appUrl).origin + pathname + search, request);
+}

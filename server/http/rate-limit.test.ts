@@ -1,0 +1,63 @@
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { rateLimit } from "./rate-limit.ts";
+
+const MINUTE = 60_000;
+
+function server() {
+  let time = 10 * MINUTE;
+  const limited = rateLimit({
+    now: () => new Date(time),
+    clientAddressHeader: "x-peer",
+    hasSession: (cookies) => cookies === "known",
+  });
+  const app = new Hono().use(limited).all("*", (c) => c.text("done"));
+  const post = (path: string, headers: Record<string, string>) => app.request(path, { method: "POST", headers });
+  return { app, post, wait: (ms: number) => (time += ms) };
+}
+
+async function allowed(send: () => Response | Promise<Response>): Promise<number> {
+  for (let count = 0; ; count++) if ((await send()).status === 429) return count;
+}
+
+test("an address that begins session after session is told to wait, and may go on afterwards", async () => {
+  const { post, wait } = server();
+  const send = () => post("/onboarding/education", { "x-peer": "198.51.100.7" });
+  expect(await allowed(send)).toBe(240);
+  expect((await send()).headers.get("retry-after")).toBe("60");
+  wait(MINUTE);
+  expect((await send()).status).toBe(200);
+});
+
+test("other addresses, readers and browsers with a session are not held up", async () => {
+  const { app, post } = server();
+  await allowed(() => post("/onboarding/education", { "x-peer": "198.51.100.7" }));
+  expect((await post("/onboarding/education", { "x-peer": "198.51.100.8" })).status).toBe(200);
+  expect((await post("/onboarding/education", { "x-peer": "198.51.100.7", cookie: "known" })).status).toBe(200);
+  expect((await app.request("/results", { headers: { "x-peer": "198.51.100.7" } })).status).toBe(200);
+});
+
+test("the client cannot choose another address: only the proxy's last entry counts", async () => {
+  const { post } = server();
+  let turn = 0;
+  expect(
+    await allowed(() =>
+      post("/onboarding/confirmation", { cookie: "known", "x-peer": `10.0.0.${turn++}, 198.51.100.7` }),
+    ),
+  ).toBe(30);
+});
+
+test("only so many files arrive at once", async () => {
+  const held = Promise.withResolvers<void>();
+  const limited = rateLimit({ now: () => new Date(0), clientAddressHeader: undefined, hasSession: () => true });
+  const app = new Hono().use(limited).post("*", async (c) => {
+    await held.promise;
+    return c.text("kept");
+  });
+  const send = () => app.request("/onboarding/confirmation", { method: "POST" });
+  const arriving = [send(), send(), send(), send()];
+  expect((await send()).status).toBe(503);
+  held.resolve();
+  expect(await Promise.all(arriving).then((all) => all.map(({ status }) => status))).toEqual([200, 200, 200, 200]);
+  expect((await send()).status).toBe(200);
+});

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const READY_MS = 60_000;
+
+export type OwnServer = { url: string; process: ChildProcess; dataDir: string; stop: () => Promise<void> };
+
+/** The built program with a database of its own, for tests that change what the shared server holds or how it is configured. */
+export async function startOwnServer(env: Record<string, string> = {}): Promise<OwnServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), "remote-job-pilot-own-"));
+  const port = await freePort();
+  const child = spawn(process.execPath, ["server/main.ts"], {
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      LOG_LEVEL: "error",
+      DATABASE_URL: "",
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const url = `http://localhost:${port}`;
+  await ready(child);
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill("SIGTERM");
+      await once(child, "exit");
+    }
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { url, process: child, dataDir, stop };
+}
+
+/** Runs a script of ours to its end. */
+export async function runScript(script: string, args: string[], env: Record<string, string>): Promise<number> {
+  const child = spawn(process.execPath, [script, ...args], {
+    env: { ...process.env, DATABASE_URL: "", ...env },
+    stdio: "ignore",
+  });
+  const [code] = await once(child, "exit");
+  return code as number;
+}
+
+function ready(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error("The server was not ready in time.")), READY_MS);
+    child.once("exit", (code) => reject(new Error(`The server ended with code ${code}.`)));
+    child.stdout?.on("data", (text: Buffer) => {
+      if (!text.toString().includes("is ready")) return;
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
