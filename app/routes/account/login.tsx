@@ -1,4 +1,5 @@
 import { ctxContext } from "#app/context.ts";
+import { jobNames } from "#app/features/jobs/job-names.ts";
 import { orRefuse } from "#app/middleware/or-refuse.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Container } from "#app/ui/container.tsx";
@@ -23,9 +24,7 @@ export default function Login({ loaderData: { pending } }: Route.ComponentProps)
     <Container width="measure">
       <div className="space-y-5 py-12">
         <Heading level={1}>{m.account_login_title()}</Heading>
-        {pending ? (
-          <Note tone="success">{m.account_login_kept({ title: pending.title, company: pending.company })}</Note>
-        ) : null}
+        {pending ? <Note tone="success">{m.account_login_kept(jobNames(pending))}</Note> : null}
         <p>{m.account_login_soon()}</p>
         <div className="flex flex-wrap gap-3">
           {pending ? <LinkButton to={pending.path}>{m.account_login_back_to_job()}</LinkButton> : null}

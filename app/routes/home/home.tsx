@@ -58,6 +58,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 function figuresOf({ fromSamples, open, sources, newestAgeDays }: Route.ComponentProps["loaderData"]): string {
   const counted = { open: formatCount(open), newest: formatAge(newestAgeDays) };
   if (fromSamples) return m.home_figures_samples(counted);
+  if (newestAgeDays === null) return m.home_figures_undated({ ...counted, sources: formatCount(sources) });
   return sources === 1
     ? m.home_figures_one_source(counted)
     : m.home_figures({ ...counted, sources: formatCount(sources) });

@@ -1,10 +1,10 @@
-import { displayCompany, displayTitle } from "#domain/jobs/display-job.ts";
+import { type JobNames, shownNames } from "#domain/jobs/display-job.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { visitorSessions } from "#server/db/schema/questionnaire.ts";
 import { jobPath } from "#server/features/jobs/present-job-card.ts";
 import { ownSession } from "#server/features/questionnaire/visitor-session.ts";
 
-export type PendingJob = { title: string; company: string; path: string };
+export type PendingJob = JobNames & { path: string };
 
 /** What this browser wanted to apply to, while the posting is open; null otherwise. */
 export async function findPendingJob(ctx: Ctx): Promise<PendingJob | null> {
@@ -15,5 +15,5 @@ export async function findPendingJob(ctx: Ctx): Promise<PendingJob | null> {
     .where(ownSession(ctx, ctx.visitor.tokenHash))
     .limit(1);
   const hit = row?.jobId ? ctx.catalogue.find(row.jobId, {}) : null;
-  return hit ? { title: displayTitle(hit.job), company: displayCompany(hit.job), path: jobPath(hit.job) } : null;
+  return hit ? { ...shownNames(hit.job), path: jobPath(hit.job) } : null;
 }
