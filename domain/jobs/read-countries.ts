@@ -2,7 +2,6 @@ import type { CountryCode } from "#domain/shared/country.ts";
 import { type FieldText, fieldText, type PostingTexts, quote, type Read } from "./evidence.ts";
 import { findPlacesInField, findPlacesInProse, type PlaceMention } from "./find-places.ts";
 import type { JobReading } from "./job-reading.ts";
-import { wordsOf } from "./words.ts";
 
 export type Countries = Omit<JobReading["remote"], "kind">;
 
@@ -91,7 +90,7 @@ function titlePlaces(title: FieldText): PlaceMention[] {
   const places: PlaceMention[] = [];
   for (const match of title.text.matchAll(FRAGMENT)) {
     for (const [part, offset] of [[match[0], match.index] as const, ...tails(match[0], match.index)]) {
-      const fragment = { field: title.field, text: part, words: wordsOf(part) };
+      const fragment = fieldText(title.field, part);
       const found = findPlacesInField(fragment, { bareCodes: false }).filter(
         ({ kind }) => kind !== "city" || part !== title.text,
       );

@@ -8,12 +8,13 @@ import { readEmploymentTypes } from "./read-employment-type.ts";
 import { readEnglishLevel } from "./read-english-level.ts";
 import { readPay } from "./read-pay.ts";
 import { readRemote } from "./read-remote.ts";
-import { readSeniority, readYearsAsked } from "./read-seniority.ts";
+import { readSeniority } from "./read-seniority.ts";
 import { readSkills } from "./read-skills.ts";
 import { readProfessionalGrowth, readTeamSize, readWorkLifeBalance } from "./read-team-signals.ts";
+import { readYearsAsked } from "./read-years-asked.ts";
 
 /** Raised with every change that can alter a reading, so that stored postings are read again. */
-export const READER_VERSION = 1;
+export const READER_VERSION = 2;
 
 /** `sourceRemoteOnly`: the source lists remote work only, so a posting there that says nothing else is remote. */
 export type ReadOptions = { sourceRemoteOnly: boolean };

@@ -1,4 +1,4 @@
-import { firstQuote, type PostingTexts, type Read } from "./evidence.ts";
+import { firstOnLines, firstQuote, type PostingTexts, type Read } from "./evidence.ts";
 import type { RemoteKind } from "./job-reading.ts";
 
 const REMOTE =
@@ -51,7 +51,7 @@ export function readRemote(
     ["remote", TEXT_REMOTE],
   ];
   for (const [kind, pattern] of spoken) {
-    const found = firstQuote([texts.body], "remote", pattern);
+    const found = firstOnLines(texts.body, "remote", "remote", pattern);
     if (found) return { value: kind, evidence: [found] };
   }
   return { value: options.sourceRemoteOnly ? "remote" : null, evidence: [] };

@@ -1,0 +1,66 @@
+import type { FieldText } from "./evidence.ts";
+import type { Word } from "./words.ts";
+
+/**
+ * Words (folded, see `words.ts`) without which a reader's patterns cannot match, as patterns over one word. A reader looks at the
+ * lines that have one of its cues only, which is what makes reading a long description cheap.
+ */
+const CUES = {
+  education:
+    /^(?:degrees?|bachelors?|masters?|masterabschluss|masterstudium|laurea\w*|diploma\w*|diplome?|\w*studium|hochschul\w*|mba|msc?|m|bsc?|btech|b|phd|ph|ma|md|jd|j|juris|dvm|pharmd?|doctora\w*|dottorat\w*|promotion|promoviert|ged|abitur|baccalaureat|bachillerato|bac|hsc|12th|school|education|formal|hnd|\w*ausbildung|bts|ciclo|licence|grado|titul\w+|titolo|graduacao|maturita|scuola|secondari?a|universidad|universitaires?|universitari[ao])$/,
+  employment: /^(?:full|part|fulltime|parttime|contract\w*|contratto|freelanc\w*|1099|temporary|intern|internships?|vollzeit|teilzeit|temps|jornada|tiempo|tempo|tirocinio|stage|stagiaire|praktik\w+|practicas|befristet\w*|unbefristet\w*|cdi|cdd|festanstellung|partita|indeterminato|determinato|indefinido)$/,
+  seniority: /^(?:entry|experience|esperienza|\w*erfahrung|experiencia|senior|mid|level|midlevel|junior|berufseinsteiger\w*|debutants?|neolaureat[oi])$/,
+  years: /^(?:\d*(?:years?|yrs?)|\w*jahr(?:en?)?|ann[io]|ans?|annees?|anos?)$/,
+  remote: /^(?:remote\w*|remot[oa]|hybrid\w*|hibrid[oa]|ibrid[oa]|onsite|site|office|home\w*|anywhere|sede|ort|buro|bureau|presentiel|oficina|presencial|ufficio|teletravail|teletrabajo|telelavoro|smart\w*)$/,
+  team: /^(?:\w*team|teams|equipe|equipo|independent\w*|autonom\w+|own|self|selbststandig\w*|eigenstandig\w*|employees|people|colleagues|members|mitarbeit\w*|dipendenti|collaborateurs|empleados)$/,
+  balance: /^(?:balance|flexible|flessibil[ei]|flexibles|4|four|unlimited|gleitzeit|vereinbarkeit|equilibrio|equilibre|conciliacion)$/,
+  growth: /^(?:growth|grow|career|learning|training|education|development|opportunit(?:y|ies)|mentor\w*|weiterbildung\w*|entwicklungsmoglichkeiten|professionale|professionnelle|profesional|continua)$/,
+} as const;
+
+export type Cue = keyof typeof CUES;
+
+/** Part of a text, from `start` to `end` (exclusive); `cues` holds one bit for each of CUES. */
+export type CuedLine = { start: number; end: number; cues: number };
+
+const NAMES = Object.keys(CUES) as Cue[];
+const BITS = Object.fromEntries(NAMES.map((cue, at) => [cue, 1 << at])) as Record<Cue, number>;
+/** A short line is a heading: it is looked at together with the line below. */
+const HEADING = 40;
+const MAX_KNOWN = 50_000;
+const known = new Map<string, number>();
+
+/** The lines of a text that hold a cue, in order; a heading above is part of its line. */
+export function cuedLines(text: string, words: readonly Word[]): CuedLine[] {
+  const lines: CuedLine[] = [];
+  let line: CuedLine | null = null;
+  for (const { key, start } of words) {
+    const cues = cuesOf(key);
+    if (cues === 0) continue;
+    if (line === null || start >= line.end) lines.push((line = { ...boundsAround(text, start), cues: 0 }));
+    line.cues |= cues;
+  }
+  return lines;
+}
+
+/** The lines of a field that hold a cue, with where they begin in it. */
+export function linesWith({ text, lines }: FieldText, cue: Cue): { start: number; text: string }[] {
+  return lines
+    .filter(({ cues }) => (cues & BITS[cue]) !== 0)
+    .map(({ start, end }) => ({ start, text: text.slice(start, end) }));
+}
+
+function cuesOf(key: string): number {
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const cues = NAMES.reduce((bits, cue) => (CUES[cue].test(key) ? bits | BITS[cue] : bits), 0);
+  if (known.size >= MAX_KNOWN) known.clear();
+  known.set(key, cues);
+  return cues;
+}
+
+function boundsAround(text: string, at: number): { start: number; end: number } {
+  const begin = text.lastIndexOf("\n", at) + 1;
+  const above = begin > 1 ? text.lastIndexOf("\n", begin - 2) + 1 : begin;
+  const end = text.indexOf("\n", at);
+  return { start: begin - above <= HEADING ? above : begin, end: end === -1 ? text.length : end };
+}
