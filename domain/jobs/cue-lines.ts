@@ -8,13 +8,20 @@ import type { Word } from "./words.ts";
 const CUES = {
   education:
     /^(?:degrees?|bachelors?|masters?|masterabschluss|masterstudium|laurea\w*|diploma\w*|diplome?|\w*studium|hochschul\w*|mba|msc?|m|bsc?|btech|b|phd|ph|ma|md|jd|j|juris|dvm|pharmd?|doctora\w*|dottorat\w*|promotion|promoviert|ged|abitur|baccalaureat|bachillerato|bac|hsc|12th|school|education|formal|hnd|\w*ausbildung|bts|ciclo|licence|grado|titul\w+|titolo|graduacao|maturita|scuola|secondari?a|universidad|universitaires?|universitari[ao])$/,
-  employment: /^(?:full|part|fulltime|parttime|contract\w*|contratto|freelanc\w*|1099|temporary|intern|internships?|vollzeit|teilzeit|temps|jornada|tiempo|tempo|tirocinio|stage|stagiaire|praktik\w+|practicas|befristet\w*|unbefristet\w*|cdi|cdd|festanstellung|partita|indeterminato|determinato|indefinido)$/,
-  seniority: /^(?:entry|experience|esperienza|\w*erfahrung|experiencia|senior|mid|level|midlevel|junior|berufseinsteiger\w*|debutants?|neolaureat[oi])$/,
+  employment:
+    /^(?:full|part|fulltime|parttime|contract\w*|contratto|freelanc\w*|1099|temporary|intern|internships?|vollzeit|teilzeit|temps|jornada|tiempo|tempo|tirocinio|stage|stagiaire|praktik\w+|practicas|befristet\w*|unbefristet\w*|cdi|cdd|festanstellung|partita|indeterminato|determinato|indefinido)$/,
+  seniority:
+    /^(?:entry|experience|esperienza|\w*erfahrung|experiencia|senior|mid|level|midlevel|junior|berufseinsteiger\w*|debutants?|neolaureat[oi])$/,
   years: /^(?:\d*(?:years?|yrs?)|\w*jahr(?:en?)?|ann[io]|ans?|annees?|anos?)$/,
-  remote: /^(?:remote\w*|remot[oa]|hybrid\w*|hibrid[oa]|ibrid[oa]|onsite|site|office|home\w*|anywhere|sede|ort|buro|bureau|presentiel|oficina|presencial|ufficio|teletravail|teletrabajo|telelavoro|smart\w*)$/,
+  remote:
+    /^(?:remote\w*|remot[oa]|hybrid\w*|hibrid[oa]|ibrid[oa]|onsite|site|office|home\w*|anywhere|sede|ort|buro|bureau|presentiel|oficina|presencial|ufficio|teletravail|teletrabajo|telelavoro|smart\w*)$/,
   team: /^(?:\w*team|teams|equipe|equipo|independent\w*|autonom\w+|own|self|selbststandig\w*|eigenstandig\w*|employees|people|colleagues|members|mitarbeit\w*|dipendenti|collaborateurs|empleados)$/,
-  balance: /^(?:balance|flexible|flessibil[ei]|flexibles|4|four|unlimited|gleitzeit|vereinbarkeit|equilibrio|equilibre|conciliacion)$/,
-  growth: /^(?:growth|grow|career|learning|training|education|development|opportunit(?:y|ies)|mentor\w*|weiterbildung\w*|entwicklungsmoglichkeiten|professionale|professionnelle|profesional|continua)$/,
+  balance:
+    /^(?:balance|flexible|flessibil[ei]|flexibles|4|four|unlimited|gleitzeit|vereinbarkeit|equilibrio|equilibre|conciliacion)$/,
+  money:
+    /^(?:\d*k?(?:usd|eur|euros?|gbp|cad|aud|nzd|sgd|hkd|brl|mxn|inr|rs|rupees|jpy|cny|rmb|chf|sfr|pln|zl|czk|kc|huf|ron|sek|nok|dkk|kr|ils|aed|sar|php|ngn|krw|rm|myr|zar|try|uah|thb|idr|vnd|cop|ars|clp|pen|egp|kes|pkr|bdt|dollars|pounds)|(?:usd|eur|gbp|cad|aud|inr|rs|chf|rm|r)\d+k?)$/,
+  growth:
+    /^(?:growth|grow|career|learning|training|education|development|opportunit(?:y|ies)|mentor\w*|weiterbildung\w*|entwicklungsmoglichkeiten|professionale|professionnelle|profesional|continua)$/,
 } as const;
 
 export type Cue = keyof typeof CUES;
@@ -36,7 +43,10 @@ export function cuedLines(text: string, words: readonly Word[]): CuedLine[] {
   for (const { key, start } of words) {
     const cues = cuesOf(key);
     if (cues === 0) continue;
-    if (line === null || start >= line.end) lines.push((line = { ...boundsAround(text, start), cues: 0 }));
+    if (line === null || start >= line.end) {
+      line = { ...boundsAround(text, start), cues: 0 };
+      lines.push(line);
+    }
     line.cues |= cues;
   }
   return lines;

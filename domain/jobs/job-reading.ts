@@ -48,6 +48,11 @@ export type PayPeriod = (typeof PAY_PERIODS)[number];
 /** Amounts in whole or fractional units of `currency` per `period`; null = not stated. `min === max` for a single figure; "from X" has max null. */
 export type Pay = { min: number | null; max: number | null; currency: string | null; period: PayPeriod | null };
 
+export const PAY_BASES = ["gross", "net", "onTarget", "base"] as const;
+/** What a figure counts: before or after tax, with the commission of a full target, or the fixed part alone. */
+export type PayBasis = (typeof PAY_BASES)[number];
+export type StatedPay = Pay & { basis: PayBasis | null };
+
 export const REMOTE_KINDS = ["remote", "hybrid", "onsite"] as const;
 export type RemoteKind = (typeof REMOTE_KINDS)[number];
 
@@ -64,7 +69,7 @@ export type JobReading = {
   categories: { value: JobCategory; confidence: number }[];
   /** `open` lists the countries people may live in when `worldwide` is false; both empty/false with `stated: false` = not stated. `closed` are countries excluded by name. */
   remote: { kind: RemoteKind | null; worldwide: boolean; stated: boolean; open: CountryCode[]; closed: CountryCode[] };
-  pay: Pay | null;
+  pay: StatedPay | null;
   employmentTypes: EmploymentType[];
   seniority: Seniority | null;
   /** Years of experience asked; `max` null = "or more". */

@@ -37,7 +37,9 @@ export function readEmploymentTypes(texts: PostingTexts): Read<EmploymentType[]>
       firstQuote([texts.type], "employmentTypes", FIELD[type]) ??
       firstQuote([texts.title, texts.location], "employmentTypes", TITLE[type] ?? FIELD[type]),
   );
-  return fields.value.length > 0 ? fields : found((type) => firstOnLines(texts.body, "employment", "employmentTypes", TEXT[type]));
+  return fields.value.length > 0
+    ? fields
+    : found((type) => firstOnLines(texts.body, "employment", "employmentTypes", TEXT[type]));
 }
 
 function found(find: (type: EmploymentType) => Evidence | null): Read<EmploymentType[]> {

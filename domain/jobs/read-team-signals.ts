@@ -23,7 +23,10 @@ const GROWTH =
 
 /** How big the team is, where the text says so: the first statement of the three kinds in the order they stand in the text. */
 export function readTeamSize(texts: PostingTexts): Read<TeamPreference | null> {
-  const found = TEAM.map(([value, pattern]) => ({ value, evidence: firstOnLines(texts.body, "team", "teamSize", pattern) }))
+  const found = TEAM.map(([value, pattern]) => ({
+    value,
+    evidence: firstOnLines(texts.body, "team", "teamSize", pattern),
+  }))
     .flatMap(({ value, evidence }) => (evidence ? [{ value, evidence }] : []))
     .sort((a, b) => a.evidence.start - b.evidence.start)[0];
   return found ? { value: found.value, evidence: [found.evidence] } : { value: null, evidence: [] };

@@ -27,6 +27,7 @@ const EXPERIENCE =
 /** "3 to 5 years in sales": a field of work behind the figure, not what a company did or how long something lasts. */
 const IN_FIELD =
   /^['’]?\s+(?:in|im|nel|nella|nello|dans|en)\s+(?!business|a row|operation|the making|stealth|total|existence|(?:the )?market\b|service\b|advance|length|duration|prison|jail|our|the future|a single)\p{L}/iu;
+const NOT_THE_PERSON = /\b(?:we|our|company|team|founder\w*|c[efmpt]o|president|customers?)\b/i;
 const ASKED_BEFORE =
   /(?:\bminimum(?: of)?|\bat least|\bmin\.?|\brequires?|\brequired:?|\bmust have|\bexperience(?: required)?\s?[:–-]?|\bmindestens|\balmeno|\bau moins|\bal menos|\bmínimo(?: de)?|\bover|\bmore than|(?:erfahrung|esperienza|expérience|experiencia)(?: di| de| d['’]au moins| von)?\s?[:–-]?)\s*$/iu;
 const LESS =
@@ -56,7 +57,8 @@ function yearsOf(field: FieldText, match: RegExpExecArray, start: number): Read<
   const asked = ASKED_BEFORE.test(before);
   const experience = EXPERIENCE.test(after);
   if (NOT_ASKED.test(before) || /^\s*(?:of age|old|ago)\b/i.test(after)) return null;
-  const inField = !experience && IN_FIELD.test(after) && !/\b(?:we|our|company|team|founder\w*)\b/i.test(before);
+  const inField =
+    !experience && IN_FIELD.test(after) && !NOT_THE_PERSON.test(field.text.slice(Math.max(0, start - 80), start));
   if (!experience && !inField && !(asked && /experien|erfahrung|esperienza|expérience/iu.test(before))) return null;
   const min = numberOf(match[1] ?? "");
   const second = match[3] === undefined ? null : numberOf(match[3]);
