@@ -22,7 +22,8 @@ export type PostingReport = {
   seniority: JobReading["seniority"];
   yearsAsked: JobReading["yearsAsked"];
   englishLevel: JobReading["englishLevel"];
-  languages: unknown[];
+  /** ISO 639-1 codes of the languages asked beside English. */
+  languages: string[];
   skills: string[];
   warnings: unknown[];
   evidence: Evidence[];
@@ -38,10 +39,13 @@ const MAX_TEXT = 4_000;
 const UNKNOWN = "unknown";
 
 /**
- * A row of any feed or file -> what the reader says of it. Unlike an import it asks for no source and no identity: any row with a
- * field that can be read has a report.
+ * A row of any feed or file -> its reading, and the uid it gives itself. Unlike an import it asks for no source and no identity: any
+ * row with a field that can be read has a reading.
  */
-export function reportPosting(row: unknown, { now, isRemoteOnly }: ReportOptions): Report<PostingReport> {
+export function readRow(
+  row: unknown,
+  { now, isRemoteOnly }: ReportOptions,
+): Report<{ uid: string | null; reading: JobReading }> {
   if (typeof row !== "object" || row === null || Array.isArray(row)) return fault("The line is not a JSON object.");
   const given = toPostingInput(row, { source: UNKNOWN, now });
   const identified = given.ok ? given : toPostingInput(withIdentity(row), { source: UNKNOWN, now });
@@ -49,7 +53,12 @@ export function reportPosting(row: unknown, { now, isRemoteOnly }: ReportOptions
   const posting = cleanedOf(identified.input);
   if (posting === null) return fault("The posting holds nothing to read.");
   const reading = readPosting(posting, { sourceRemoteOnly: isRemoteOnly(posting.source) });
-  return { ok: true, report: postingReport(uidOf(row) ?? (given.ok ? posting.externalId : null), reading) };
+  return { ok: true, report: { uid: uidOf(row) ?? (given.ok ? posting.externalId : null), reading } };
+}
+
+export function reportPosting(row: unknown, options: ReportOptions): Report<PostingReport> {
+  const read = readRow(row, options);
+  return read.ok ? { ok: true, report: postingReport(read.report.uid, read.report.reading) } : read;
 }
 
 /** `{ text }` of a salary field -> what it states. A missing text is a fault; null and "" state nothing. */
@@ -85,7 +94,7 @@ export function postingReport(uid: string | null, reading: JobReading): PostingR
     seniority,
     yearsAsked,
     englishLevel,
-    languages: listOf(fieldOf(reading, "languages")),
+    languages: listOf(fieldOf(reading, "languages")).map(languageOf),
     skills,
     warnings: listOf(fieldOf(reading, "warnings")),
     evidence: evidence.map(({ field, about, quote, start, end }) => ({ field, about, quote, start, end })),
@@ -108,6 +117,10 @@ function fieldOf(value: object | null, name: string): unknown {
 
 function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
+}
+
+function languageOf(asked: unknown): string {
+  return String(typeof asked === "object" && asked !== null && "language" in asked ? asked.language : asked);
 }
 
 /** The text as the field of a posting would hold it; "" for null; null when there is no such field. */
