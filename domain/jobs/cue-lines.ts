@@ -1,4 +1,5 @@
 import type { FieldText } from "./evidence.ts";
+import { LANGUAGE_NAMES } from "./language-names.ts";
 import type { Word } from "./words.ts";
 
 /**
@@ -20,6 +21,15 @@ const CUES = {
     /^(?:balance|flexible|flessibil[ei]|flexibles|4|four|unlimited|gleitzeit|vereinbarkeit|equilibrio|equilibre|conciliacion)$/,
   money:
     /^(?:\d*k?(?:usd|eur|euros?|gbp|cad|aud|nzd|sgd|hkd|brl|mxn|inr|rs|rupees|jpy|cny|rmb|chf|sfr|pln|zl|czk|kc|huf|ron|sek|nok|dkk|kr|ils|aed|sar|php|ngn|krw|rm|myr|zar|try|uah|thb|idr|vnd|cop|ars|clp|pen|egp|kes|pkr|bdt|dollars|pounds)|(?:usd|eur|gbp|cad|aud|inr|rs|chf|rm|r)\d+k?)$/,
+  language: new RegExp(`^(?:${[...LANGUAGE_NAMES.keys()].join("|")})(?:kenntnisse|sprachkenntnisse|sprachig\\w*)?$`),
+  zone: /^(?:utc\d*|gmt\d*|[a-z]?est|[a-z]?edt|[cmp][sd]t|cest|cet|eet|eest|wet|bst|mesz?|msk|gst|pkt|ist|ict|sgt|hkt|[jk]st|nzst|brt|art|ast|[ecmp]t|mez|timezones?|zones?|hours|tz|zeitzonen?|fuso|fuseaux?|huso|zona)$/,
+  permit:
+    /^(?:authori[sz]\w*|eligib\w+|entitled|permitted|permission|right|permits?|citizens?|citizenship|visas?|sponsor\w*|arbeitserlaubnis|arbeitsgenehmigung|permesso|autorisation|permis|permiso|titre)$/,
+  days: /^(?:days?|tagen?|tag|giorn[oi]|jours?|dias?)$/,
+  place:
+    /^(?:only|must|authori[sz]\w*|eligible|residen\w*|reside|citizens?|nationals|based|located|hire|hiring|recruit\w*|candidates?|applicants?|remote\w*|anywhere|outside|living|wohnsitz|wohnhaft|ansassig|residir|resider)$/,
+  fee: /^(?:fees?|deposit|charge|payment|kit|inventory|materials?|quota|tassa|costo|cauzione|anmeldegebuhr|registrierungsgebuhr|schulungsgebuhr|kaution|frais|caution|cuota|tasa|pago)$/,
+  chat: /^(?:telegram|whatsapp|whats|signal|wechat|hangouts?|messenger|viber|skype|wire|teams|discord)$/,
   growth:
     /^(?:growth|grow|career|learning|training|education|development|opportunit(?:y|ies)|mentor\w*|weiterbildung\w*|entwicklungsmoglichkeiten|professionale|professionnelle|profesional|continua)$/,
 } as const;

@@ -43,6 +43,13 @@ export function readLocationText(text: string): Countries {
   return result([location, NOISE.test(text) ? [] : findPlacesInField(location, { bareCodes: true })]).value;
 }
 
+/** What running text says of the applicants' countries; "worldwide" counts only where no country is named. */
+export function countriesInText({ body }: PostingTexts): Read<Countries> {
+  const places = textPlaces(body);
+  const named = places.filter(({ kind }) => kind !== "worldwide");
+  return result([body, named.some(({ excluded }) => !excluded) ? named : places]);
+}
+
 function statement(places: readonly PlaceMention[]): {
   worldwide: boolean;
   open: Set<CountryCode>;

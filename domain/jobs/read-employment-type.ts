@@ -42,6 +42,11 @@ export function readEmploymentTypes(texts: PostingTexts): Read<EmploymentType[]>
     : found((type) => firstOnLines(texts.body, "employment", "employmentTypes", TEXT[type]));
 }
 
+/** What clear words of the description say. */
+export function employmentTypesInText({ body }: PostingTexts): Read<EmploymentType[]> {
+  return found((type) => firstOnLines(body, "employment", "employmentTypes", TEXT[type]));
+}
+
 function found(find: (type: EmploymentType) => Evidence | null): Read<EmploymentType[]> {
   const pairs = EMPLOYMENT_TYPES.map((type) => [type, find(type)] as const).filter(
     (pair): pair is readonly [EmploymentType, Evidence] => pair[1] !== null,
