@@ -3,7 +3,7 @@ import { cleanPosting } from "./clean-posting.ts";
 import { cleanLine } from "./clean-text.ts";
 import { decodeEntities } from "./decode-markup.ts";
 import type { PostingInput } from "./job-posting.ts";
-import type { Evidence, JobReading, Pay } from "./job-reading.ts";
+import type { Evidence, JobReading, Pay, PayBasis, Warning } from "./job-reading.ts";
 import type { Countries } from "./read-countries.ts";
 import { readLocationText } from "./read-countries.ts";
 import { readSalaryText } from "./read-pay.ts";
@@ -17,7 +17,7 @@ export type PostingReport = {
   uid: string | null;
   categories: JobReading["categories"];
   remote: JobReading["remote"];
-  pay: PayReport & { basis: unknown };
+  pay: PayReport & { basis: PayBasis | null };
   employmentTypes: JobReading["employmentTypes"];
   seniority: JobReading["seniority"];
   yearsAsked: JobReading["yearsAsked"];
@@ -25,7 +25,7 @@ export type PostingReport = {
   /** ISO 639-1 codes of the languages asked beside English. */
   languages: string[];
   skills: string[];
-  warnings: unknown[];
+  warnings: Warning[];
   evidence: Evidence[];
 };
 
@@ -78,7 +78,8 @@ export function reportLocation(row: unknown): Report<Countries> {
 }
 
 export function postingReport(uid: string | null, reading: JobReading): PostingReport {
-  const { categories, remote, pay, employmentTypes, seniority, yearsAsked, englishLevel, skills, evidence } = reading;
+  const { categories, remote, pay, employmentTypes, seniority, yearsAsked, englishLevel } = reading;
+  const { languages, skills, warnings, evidence } = reading;
   return {
     uid,
     categories,
@@ -89,14 +90,14 @@ export function postingReport(uid: string | null, reading: JobReading): PostingR
       open: remote.open,
       closed: remote.closed,
     },
-    pay: { ...payReport(pay), basis: fieldOf(pay, "basis") ?? null },
+    pay: { ...payReport(pay), basis: pay?.basis ?? null },
     employmentTypes,
     seniority,
     yearsAsked,
     englishLevel,
-    languages: listOf(fieldOf(reading, "languages")).map(languageOf),
+    languages: languages.map(({ language }) => language),
     skills,
-    warnings: listOf(fieldOf(reading, "warnings")),
+    warnings,
     evidence: evidence.map(({ field, about, quote, start, end }) => ({ field, about, quote, start, end })),
   };
 }
@@ -108,19 +109,6 @@ function payReport(pay: Pay | null): PayReport {
 
 function fault(words: string): { ok: false; fault: string } {
   return { ok: false, fault: words };
-}
-
-/** A field that a version of the reader may not have. */
-function fieldOf(value: object | null, name: string): unknown {
-  return value === null ? undefined : (value as Record<string, unknown>)[name];
-}
-
-function listOf(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : [];
-}
-
-function languageOf(asked: unknown): string {
-  return String(typeof asked === "object" && asked !== null && "language" in asked ? asked.language : asked);
 }
 
 /** The text as the field of a posting would hold it; "" for null; null when there is no such field. */

@@ -20,6 +20,9 @@ const TEXTS = [
   "1 000 000 - 2 000 000 to 3 000 000 and ",
   "aaaaaaaaaa",
   "((((<<<<&&&&",
+  "english ",
+  "US, 3 days a week ",
+  "<div>",
 ];
 
 /** Milliseconds of this thread's processor time, so that other work on the machine does not count. */
