@@ -1,5 +1,6 @@
 import type { CleanedPosting } from "./clean-posting.ts";
-import { type Cue, type CuedLine, cuedLines, linesWith } from "./cue-lines.ts";
+import { type CuedLine, cuedLines, linesWith } from "./cue-lines.ts";
+import type { Cue } from "./cue-words.ts";
 import type { Evidence, EvidenceField, EvidenceTopic } from "./job-reading.ts";
 import { type Word, wordsOf } from "./words.ts";
 

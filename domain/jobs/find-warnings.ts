@@ -2,7 +2,7 @@ import type { CleanedPosting } from "./clean-posting.ts";
 import { linesWith } from "./cue-lines.ts";
 import { type PostingTexts, quote } from "./evidence.ts";
 import type { Contradiction, Evidence, Warning, WarningKind } from "./job-reading.ts";
-import { isLookAlike } from "./look-alike-domain.ts";
+import { hostOf, isLookAlike } from "./look-alike-domain.ts";
 
 type Links = Pick<CleanedPosting, "company" | "url" | "applyUrl" | "companyWebsiteUrl">;
 
@@ -32,6 +32,11 @@ const SHORT_LINK = new RegExp(
   `(?<![\\p{L}\\p{N}.@-])(?:https?://)?(?:www\\.)?(?:${SHORTENERS.map((host) => host.replaceAll(".", "\\.")).join("|")})/[\\p{L}\\p{N}_-]{2,}`,
   "iu",
 );
+const SHORT_HOST = new RegExp(
+  `(?:^|[^\\p{L}\\p{N}.@-]|www\\.)(?:${SHORTENERS.map((host) => host.replaceAll(".", "\\.")).join("|")})$`,
+  "iu",
+);
+const LONGEST_HOST = 24;
 /** Pay in the field this many times above or below that of the text is out of line. */
 const OUT_OF_LINE = 2;
 
@@ -54,7 +59,8 @@ export function findWarnings(
   for (const field of ["applyUrl", "url"] as const) {
     const link = links[field];
     if (link === null) continue;
-    const host = new URL(link).hostname;
+    if (field === "url" && link === links.applyUrl) continue;
+    const host = hostOf(link);
     const whole = {
       field,
       about: "warnings",
@@ -67,7 +73,7 @@ export function findWarnings(
     if (isLookAlike(host, links)) add("company-domain-look-alike", whole);
   }
   const { text } = texts.body;
-  const short = text.includes("/") ? SHORT_LINK.exec(text) : null;
+  const short = shortLink(text);
   if (short) add("link-shortener", at(texts, short.index, short[0].length));
   for (const match of text.includes("@") ? text.matchAll(MAILBOX) : []) {
     const words = at(texts, match.index, match[0].length);
@@ -105,6 +111,16 @@ function unlessDenied(texts: PostingTexts, cue: "fee" | "chat", pattern: RegExp,
 
 function payOutOfLine(contradictions: readonly Contradiction[]): Evidence | null {
   return contradictions.find(({ about, times }) => about === "pay" && (times ?? 1) >= OUT_OF_LINE)?.text ?? null;
+}
+
+/** Looks behind each "/" for a shortener's name first, since a search for many names is slow. */
+function shortLink(text: string): RegExpExecArray | null {
+  for (let slash = text.indexOf("/"); slash !== -1; slash = text.indexOf("/", slash + 1)) {
+    if (!SHORT_HOST.test(text.slice(Math.max(0, slash - LONGEST_HOST), slash))) continue;
+    const found = SHORT_LINK.exec(text.slice(0, slash + 200));
+    if (found) return found;
+  }
+  return null;
 }
 
 function isUnder(host: string, parents: readonly string[]): boolean {

@@ -1,4 +1,4 @@
-import { wordsOf } from "./words.ts";
+import { foldWord } from "./fold-word.ts";
 
 /** ISO 639-1 codes of the languages that postings ask for, English aside. */
 const CODES =
@@ -10,7 +10,7 @@ const ALIASES =
 /** `capital`: English and German write it with a capital; without one it is another word ("polish", "deutsch" in a link). */
 export type LanguageName = { code: string; capital: boolean };
 
-/** Names of one word in the reader's five languages, folded as in `words.ts`. */
+/** Names of one word in the reader's five languages, folded as in `fold-word.ts`. */
 export const LANGUAGE_NAMES: ReadonlyMap<string, LanguageName> = new Map([
   ...(["it", "fr", "es"] as const).flatMap((locale) => named(locale, false)),
   ...ALIASES.split("|").map((entry) => {
@@ -23,7 +23,7 @@ export const LANGUAGE_NAMES: ReadonlyMap<string, LanguageName> = new Map([
 function named(locale: string, capital: boolean): (readonly [string, LanguageName])[] {
   const display = new Intl.DisplayNames([locale], { type: "language", fallback: "none" });
   return CODES.split(" ").flatMap((code) => {
-    const words = wordsOf(display.of(code) ?? "");
-    return words.length === 1 ? [[(words[0] as (typeof words)[0]).key, { code, capital }] as const] : [];
+    const name = display.of(code);
+    return name && /^\p{L}+$/u.test(name) ? [[foldWord(name), { code, capital }] as const] : [];
   });
 }

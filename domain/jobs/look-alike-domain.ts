@@ -19,13 +19,18 @@ const LEAST_NAME = 5;
  */
 export function isLookAlike(host: string, { company, companyWebsiteUrl }: Owner): boolean {
   const label = ownLabel(host);
-  const site = companyWebsiteUrl === null ? null : ownLabel(new URL(companyWebsiteUrl).hostname);
+  const site = companyWebsiteUrl === null ? null : ownLabel(hostOf(companyWebsiteUrl));
   const names = [site, plain(company ?? "")].filter(
     (name): name is string => name !== null && name.length >= LEAST_NAME,
   );
   if (names.length === 0 || names.includes(label)) return false;
   if (label.startsWith("xn--")) return names.some((name) => label.slice(4).startsWith(name.slice(0, LEAST_NAME)));
   return names.some((name) => reading(name) === reading(label));
+}
+
+/** The host of an address that `safeHttpUrl` has passed. */
+export function hostOf(link: string): string {
+  return /^https?:\/\/([^/?#:]+)/.exec(link)?.[1] ?? "";
 }
 
 /** The name in front of the public suffix: "jobs.acme.co.uk" -> "acme". */

@@ -53,7 +53,7 @@ const MONTHLY = /^\W{0,3}(?:a|per|each|\/|pro|im|al|par|por|al)\s?(?:month|monat
 /** Days a week at a fixed place of work, from 1 to 4; days at home are counted from five. Days a month are not read. */
 export function readHybridDays(texts: PostingTexts): Read<JobReading["hybridDays"]> {
   for (const field of [texts.location, texts.title, texts.type, texts.body]) {
-    for (const line of linesWith(field, "days")) {
+    for (const line of linesWith(field, "days", "remote")) {
       for (const pattern of [AT_OFFICE, HYBRID, AT_HOME]) {
         const match = pattern.exec(line.text);
         if (!match) continue;
