@@ -21,4 +21,6 @@ export const GATES: readonly Limit[] = [
   { question: "English level", measure: "right", atLeast: 0.79 },
   { question: "languages", measure: "right", atLeast: 0.84 },
   { question: "education", measure: "right", atLeast: 0.91 },
+  { question: "skills", measure: "right", atLeast: 0.82 },
+  { question: "warnings", measure: "right", atLeast: 0.9 },
 ];

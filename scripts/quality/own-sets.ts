@@ -18,6 +18,7 @@ type PostingCase = {
   type?: string;
   text?: string;
   tags?: string[];
+  url?: string;
   sourceCategory?: string;
 };
 type PayCase = { title?: string; text: string; stated?: false } & Pay;
@@ -29,6 +30,8 @@ type CountryCase = {
   closed?: string;
   worldwide?: true;
 };
+/** Each name with its spellings between bars: those that must be found, and those that must not. */
+type SkillCase = PostingCase & { has: string[]; not: string[] };
 type ValueCase<T> = PostingCase & { want: T };
 
 /** The judgements of every question on the cases of our own. */
@@ -61,7 +64,32 @@ export function judgeOwnSets(): Record<Question, Judgement[]> {
       judgeList(row.want, postingReport(null, read(row)).languages, shownOf(row)),
     ),
     education: values<string | null>("education", (row) => read(row).education),
+    skills: casesOf<SkillCase>("skills").flatMap(judgeSkills),
+    warnings: casesOf<ValueCase<string[]>>("warnings").flatMap((row) =>
+      judgeList(row.want, warningsOf(row), shownOf(row)),
+    ),
   };
+}
+
+/** A text names more skills than a case asks for; only those it asks for are judged. */
+function judgeSkills(row: SkillCase): Judgement[] {
+  const found = read(row).skills.map((skill) => skill.toLowerCase());
+  const isFound = (names: string) => names.split("|").some((name) => found.includes(name.toLowerCase()));
+  return [...row.has, ...row.not].map((names) =>
+    judge({
+      expected: row.has.includes(names) ? names : null,
+      got: isFound(names) ? names : null,
+      isRight: true,
+      shown: shownOf(row),
+      class: row.has.includes(names) ? "named" : "another word",
+    }),
+  );
+}
+
+/** The company of these cases has no web site, which is a warning of its own and not what is asked. */
+function warningsOf(row: PostingCase): string[] {
+  const kinds = read(row).warnings.map(({ kind }) => kind);
+  return [...new Set(kinds)].filter((kind) => !kind.startsWith("company-domain"));
 }
 
 /** Whole short postings, for a measurement of speed where no others are at hand. */
@@ -92,8 +120,9 @@ function wordOf(value: unknown): string | null {
   return `${min} to ${max ?? "more"}`;
 }
 
-function read({ title, location, type, text, tags, sourceCategory }: PostingCase) {
-  return readingOf({ title, location, type, tags, source_category: sourceCategory, description: text });
+/** Only the posting's own fields, so that no answer of a case reaches the reader. */
+function read({ title, location, type, text, tags, url, sourceCategory }: PostingCase) {
+  return readingOf({ title, location, type, tags, url, source_category: sourceCategory, description: text });
 }
 
 function shownOf({ title, location, type, text }: PostingCase): string {

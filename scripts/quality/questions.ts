@@ -16,6 +16,8 @@ export const QUESTIONS = [
   "English level",
   "languages",
   "education",
+  "skills",
+  "warnings",
 ] as const;
 export type Question = (typeof QUESTIONS)[number];
 

@@ -28,6 +28,8 @@ test.each([
   ["english", 40],
   ["languages", 40],
   ["education", 40],
+  ["skills", 40],
+  ["warnings", 40],
 ])("%s holds at least %d different cases", (name, least) => {
   const cases = casesOf<object>(name).map((one) => JSON.stringify(one));
   expect(new Set(cases).size).toBe(cases.length);
