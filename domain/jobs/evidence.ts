@@ -38,10 +38,16 @@ export function fieldText(field: EvidenceField, text: string): FieldText {
   return { field, text, words, lines: cuedLines(text, words) };
 }
 
+/** Never begins or ends inside a surrogate pair, which no database takes. */
 export function quote({ field, text }: FieldText, about: EvidenceTopic, start: number, end: number): Evidence {
-  const last = Math.min(end, start + MAX_QUOTE);
-  return { field, about, quote: text.slice(start, last), start, end: last };
+  const first = isLow(text.charCodeAt(start)) && isHigh(text.charCodeAt(start - 1)) ? start - 1 : start;
+  const cut = Math.min(end, first + MAX_QUOTE);
+  const last = isLow(text.charCodeAt(cut)) && isHigh(text.charCodeAt(cut - 1)) ? cut - 1 : cut;
+  return { field, about, quote: text.slice(first, last), start: first, end: last };
 }
+
+const isHigh = (unit: number) => unit >= 0xd800 && unit <= 0xdbff;
+const isLow = (unit: number) => unit >= 0xdc00 && unit <= 0xdfff;
 
 /** The first match of a pattern without the `g` flag in the first field that has one. */
 export function firstQuote(fields: readonly FieldText[], about: EvidenceTopic, pattern: RegExp): Evidence | null {
