@@ -38,7 +38,7 @@ const WORDS: readonly (readonly [categories: string, weight: number, phrases: st
   [
     "data-entry",
     9,
-    "data entry|data entry clerk|data entry operator|data entry specialist|data annotator|data annotation|data labeling|data labeler|data labeller|data processor|data processing clerk|typist|transcriptionist|transcriber|back office data|document processor|inserimento dati|data entry addetto|addetto data entry|datenerfassung|datenerfasser|datenerfasserin|saisie de données|opérateur de saisie|opératrice de saisie|entrada de datos|digitador|digitadora|capturista|grabador de datos|record keeper|encoder",
+    "data entry|data entry clerk|data entry operator|data entry specialist|data annotator|data annotation|data labeling|data labeler|data labeller|data processor|data processing clerk|typist|transcriptionist|transcriber|back office data|document processor|inserimento dati|data entry addetto|addetto data entry|datenerfassung|datenerfasser|datenerfasserin|saisie de données|opérateur de saisie|opératrice de saisie|entrada de datos|digitador|digitadora|capturista|grabador de datos|grabadora de datos|grabación de datos|record keeper|encoder",
   ],
   [
     "assistant",
@@ -128,7 +128,7 @@ const WORDS: readonly (readonly [categories: string, weight: number, phrases: st
   [
     "travel",
     9,
-    "travel|travel consultant|travel agent|travel executive|travel advisor|travel specialist|travel coordinator|travel designer|tour|tours|tour operator|tour guide|tour manager|tour executive|tourism|ticketing|ticketing executive|reservation|reservations|reservation agent|reservations agent|holiday|holidays|visa|visa executive|visa consultant|immigration|immigration consultant|hotel|hotels|hospitality|airline|flight|flight attendant|cabin crew|cruise|travel process|travel sales|inbound tours|outbound tours|itinerary|agente di viaggio|agente di viaggi|viaggi|turismo|accompagnatore turistico|guida turistica|reisebüro|reiseberater|reiseberaterin|reiseverkehrskaufmann|reiseverkehrskauffrau|tourismus|reiseleiter|hotelfachfrau|agent de voyages|conseiller voyage|conseillère voyages|voyage|voyages|tourisme|guide touristique|agente de viajes|viajes|guía turístico|hostelería|mice|air ticketing|gds|amadeus",
+    "travel|travel consultant|travel agent|travel executive|travel advisor|travel specialist|travel coordinator|travel designer|tour|tours|tour operator|tour guide|tour manager|tour executive|tourism|ticketing|ticketing executive|reservation|reservations|reservation agent|reservations agent|holiday|holidays|visa|visa executive|visa consultant|immigration|immigration consultant|hotel|hotels|hospitality|airline|flight|flight attendant|cabin crew|cruise|travel process|travel sales|inbound tours|outbound tours|itinerary|agente di viaggio|consulente di viaggio|consulente di viaggi|consulente viaggi|consulente turistico|agente di viaggi|viaggi|turismo|accompagnatore turistico|guida turistica|reisebüro|reiseberater|reiseberaterin|reiseverkehrskaufmann|reiseverkehrskauffrau|tourismus|reiseleiter|hotelfachfrau|agent de voyages|conseiller voyage|conseiller voyages|conseiller en voyages|conseillère voyages|conseillère en voyages|voyage|voyages|tourisme|guide touristique|agente de viajes|asesor de viajes|asesora de viajes|consultor de viajes|consultora de viajes|viajes|guía turístico|hostelería|mice|air ticketing|gds|amadeus",
   ],
   [
     "education",

@@ -1,12 +1,14 @@
 import type { CleanedPosting } from "./clean-posting.ts";
+import { type CuedLine, cuedLines, linesWith } from "./cue-lines.ts";
+import type { Cue } from "./cue-words.ts";
 import type { Evidence, EvidenceField, EvidenceTopic } from "./job-reading.ts";
 import { type Word, wordsOf } from "./words.ts";
 
 /** What one reader found and the words it rests on; an empty `evidence` goes with a value that says "not stated". */
 export type Read<T> = { value: T; evidence: Evidence[] };
 
-/** One field of a posting, split into words once and shared by all readers. */
-export type FieldText = { field: EvidenceField; text: string; words: Word[] };
+/** One field of a posting, split into words and lines once and shared by all readers. */
+export type FieldText = { field: EvidenceField; text: string; words: Word[]; lines: CuedLine[] };
 
 /** The fields of a posting that readers look at; a missing one is an empty text. */
 export type PostingTexts = Record<
@@ -32,19 +34,35 @@ export function postingTexts(posting: CleanedPosting): PostingTexts {
 }
 
 export function fieldText(field: EvidenceField, text: string): FieldText {
-  return { field, text, words: wordsOf(text) };
+  const words = wordsOf(text);
+  return { field, text, words, lines: cuedLines(text, words) };
 }
 
+/** Never begins or ends inside a surrogate pair, which no database takes. */
 export function quote({ field, text }: FieldText, about: EvidenceTopic, start: number, end: number): Evidence {
-  const last = Math.min(end, start + MAX_QUOTE);
-  return { field, about, quote: text.slice(start, last), start, end: last };
+  const first = isLow(text.charCodeAt(start)) && isHigh(text.charCodeAt(start - 1)) ? start - 1 : start;
+  const cut = Math.min(end, first + MAX_QUOTE);
+  const last = isLow(text.charCodeAt(cut)) && isHigh(text.charCodeAt(cut - 1)) ? cut - 1 : cut;
+  return { field, about, quote: text.slice(first, last), start: first, end: last };
 }
+
+const isHigh = (unit: number) => unit >= 0xd800 && unit <= 0xdbff;
+const isLow = (unit: number) => unit >= 0xdc00 && unit <= 0xdfff;
 
 /** The first match of a pattern without the `g` flag in the first field that has one. */
 export function firstQuote(fields: readonly FieldText[], about: EvidenceTopic, pattern: RegExp): Evidence | null {
   for (const field of fields) {
     const match = pattern.exec(field.text);
     if (match) return quote(field, about, match.index, match.index + match[0].length);
+  }
+  return null;
+}
+
+/** The first match of a pattern without the `g` flag on the lines of a field that hold a cue. */
+export function firstOnLines(field: FieldText, cue: Cue, about: EvidenceTopic, pattern: RegExp): Evidence | null {
+  for (const line of linesWith(field, cue)) {
+    const match = pattern.exec(line.text);
+    if (match) return quote(field, about, line.start + match.index, line.start + match.index + match[0].length);
   }
   return null;
 }

@@ -33,8 +33,10 @@ const FIGURE = new RegExp(
   "giu",
 );
 const BETWEEN =
-  /^\s*(?:\([^)]{0,12}\)\s*)?(?:\/\s?(?:h|hr|hour|yr|mo|ph))?\s*(?:-|–|—|−|~|to|bis|till|until|up to|a|à|al|ad|hasta|and|und|e|y|et|[,;]?\s*max(?:imum)?:?)\s*(?:~|approx\.?)?\s*$/i;
+  /^\s*(?:\([^)]{0,12}\)\s*)?(?:\/\s?(?:h|hr|hour|yr|mo|ph))?\s*(?:-|–|—|−|~|to|bis|till|until|up to|a|à|al|ad|hasta|and|und|e|y|et|[,;]?\s*max(?:imum)?\.?(?: (?:hiring |pay |base )?(?:rate|salary|pay))?:?)\s*(?:~|approx\.?)?\s*$/i;
 const MAX_FIGURES = 150;
+/** "1099" is the form by which American contractors are paid. */
+const TAX_FORM = /^1099$/;
 
 /** All money-like figures of a text, ranges joined; plain numbers too, so the caller decides what counts. Linear. */
 export function findAmounts(text: string): Amounts[] {
@@ -54,6 +56,7 @@ function findFigures(text: string): Figure[] {
   const figures: Figure[] = [];
   for (const match of text.matchAll(FIGURE)) {
     const [whole, before, digits = "", unit, plus, after] = match;
+    if (TAX_FORM.test(whole)) continue;
     const value = numberOf(digits);
     figures.push({
       value,

@@ -17,6 +17,10 @@ export const EVIDENCE_FIELDS = [
   "skills",
   "sourceCategory",
   "source",
+  "company",
+  "url",
+  "applyUrl",
+  "companyWebsiteUrl",
 ] as const;
 export type EvidenceField = (typeof EVIDENCE_FIELDS)[number];
 
@@ -24,6 +28,9 @@ export const EVIDENCE_TOPICS = [
   "categories",
   "remote",
   "countries",
+  "timeZones",
+  "workPermit",
+  "hybridDays",
   "pay",
   "employmentTypes",
   "seniority",
@@ -48,11 +55,50 @@ export type PayPeriod = (typeof PAY_PERIODS)[number];
 /** Amounts in whole or fractional units of `currency` per `period`; null = not stated. `min === max` for a single figure; "from X" has max null. */
 export type Pay = { min: number | null; max: number | null; currency: string | null; period: PayPeriod | null };
 
+export const PAY_BASES = ["gross", "net", "onTarget", "base"] as const;
+/** What a figure counts: before or after tax, with the commission of a full target, or the fixed part alone. */
+export type PayBasis = (typeof PAY_BASES)[number];
+export type StatedPay = Pay & { basis: PayBasis | null };
+
 export const REMOTE_KINDS = ["remote", "hybrid", "onsite"] as const;
 export type RemoteKind = (typeof REMOTE_KINDS)[number];
 
 export const SENIORITIES = ["intern", "junior", "mid", "senior", "lead", "executive"] as const;
 export type Seniority = (typeof SENIORITIES)[number];
+
+/** A language asked beside English: ISO 639-1 code, and the level where it is named. */
+export type LanguageAsked = { language: string; level: EnglishLevel | null };
+
+/**
+ * Where on the clock the work is done: whole or half hours east of UTC (standard time), `from` <= `to`, both within -12 and 14.
+ * "UTC-5 to UTC+1" is -5 to 1; one named zone has both alike. `named` holds the zones in the posting's words.
+ */
+export type TimeZones = { fromUtcHours: number; toUtcHours: number; named: string[] };
+
+/**
+ * `required`: who applies must already be allowed to work, in `countries` (empty = the job's own). `sponsorship`: whether the employer
+ * helps with a visa.
+ */
+export type WorkPermit = { required: boolean; countries: CountryCode[]; sponsorship: "offered" | "refused" | null };
+
+/**
+ * A field of the posting says one thing and its text another. `field` is null where the source gave a number or a flag; `times` is how
+ * many times the higher of two pays is above the lower, null for other topics.
+ */
+export type Contradiction = { about: EvidenceTopic; field: Evidence | null; text: Evidence; times: number | null };
+
+export const WARNING_KINDS = [
+  "asks-fee",
+  "chat-app-interview",
+  "pay-out-of-line",
+  "company-domain-missing",
+  "company-domain-look-alike",
+  "link-shortener",
+] as const;
+export type WarningKind = (typeof WARNING_KINDS)[number];
+
+/** Something a person should look at twice before applying, with the posting's words; it never hides a job. */
+export type Warning = { kind: WarningKind; quote: string; field: EvidenceField };
 
 /**
  * What a posting says, read once at import by `readPosting` and stored with it. `null` and `[]` mean "not stated":
@@ -64,16 +110,24 @@ export type JobReading = {
   categories: { value: JobCategory; confidence: number }[];
   /** `open` lists the countries people may live in when `worldwide` is false; both empty/false with `stated: false` = not stated. `closed` are countries excluded by name. */
   remote: { kind: RemoteKind | null; worldwide: boolean; stated: boolean; open: CountryCode[]; closed: CountryCode[] };
-  pay: Pay | null;
+  timeZones: TimeZones | null;
+  workPermit: WorkPermit | null;
+  /** Days a week at a fixed place of work. */
+  hybridDays: { min: number; max: number } | null;
+  pay: StatedPay | null;
   employmentTypes: EmploymentType[];
   seniority: Seniority | null;
   /** Years of experience asked; `max` null = "or more". */
   yearsAsked: { min: number; max: number | null } | null;
   englishLevel: EnglishLevel | null;
+  /** Asked or wished for, English aside. */
+  languages: LanguageAsked[];
   education: Education | null;
   skills: string[];
   teamSize: TeamPreference | null;
   workLifeBalance: boolean;
   professionalGrowth: boolean;
+  contradictions: Contradiction[];
+  warnings: Warning[];
   evidence: Evidence[];
 };

@@ -22,11 +22,17 @@ const AFTER = PERIODS.map(
       ),
     ] as const,
 );
+/** "3 days/week", "40 hours per week" and "5 pm" are times of work. */
+const NOT_A_TIME =
+  "(?<!(?:days?|hours?|hrs?|\\d ?h|times|x|tage|ore|giorni|stunden|heures|jours|horas|días)\\s?(?:/|per|a|an|each|in the|pro|alla|par|por)\\s?)(?<!\\d\\s?)";
 const BEFORE = PERIODS.map(
   ([period, words]) =>
     [
       period,
-      new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])(?:[\\s:=–()-]+\\p{L}+){0,7}[\\s:=–()-]*$`, "iu"),
+      new RegExp(
+        `(?<![\\p{L}\\p{N}])${NOT_A_TIME}(?:${words})(?![\\p{L}\\p{N}])(?:[\\s:=–()-]+\\p{L}+){0,7}[\\s:=–()-]*$`,
+        "iu",
+      ),
     ] as const,
 );
 

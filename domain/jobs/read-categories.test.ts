@@ -60,6 +60,8 @@ test.each([
   ["Commercialista", "finance"],
   ["Travel Consultant", "travel"],
   ["Agente de viajes", "travel"],
+  ["Consulente di viaggio", "travel"],
+  ["Grabadora de datos", "data-entry"],
   ["Math Teacher", "education"],
   ["Docente di inglese", "education"],
   ["Technical Recruiter", "hr"],

@@ -2,7 +2,6 @@ import type { CountryCode } from "#domain/shared/country.ts";
 import { type FieldText, fieldText, type PostingTexts, quote, type Read } from "./evidence.ts";
 import { findPlacesInField, findPlacesInProse, type PlaceMention } from "./find-places.ts";
 import type { JobReading } from "./job-reading.ts";
-import { wordsOf } from "./words.ts";
 
 export type Countries = Omit<JobReading["remote"], "kind">;
 
@@ -42,6 +41,13 @@ export function readCountries(texts: PostingTexts): Read<Countries> {
 export function readLocationText(text: string): Countries {
   const location = fieldText("location", text);
   return result([location, NOISE.test(text) ? [] : findPlacesInField(location, { bareCodes: true })]).value;
+}
+
+/** What running text says of the applicants' countries; "worldwide" counts only where no country is named. */
+export function countriesInText({ body }: PostingTexts): Read<Countries> {
+  const places = textPlaces(body);
+  const named = places.filter(({ kind }) => kind !== "worldwide");
+  return result([body, named.some(({ excluded }) => !excluded) ? named : places]);
 }
 
 function statement(places: readonly PlaceMention[]): {
@@ -91,7 +97,7 @@ function titlePlaces(title: FieldText): PlaceMention[] {
   const places: PlaceMention[] = [];
   for (const match of title.text.matchAll(FRAGMENT)) {
     for (const [part, offset] of [[match[0], match.index] as const, ...tails(match[0], match.index)]) {
-      const fragment = { field: title.field, text: part, words: wordsOf(part) };
+      const fragment = fieldText(title.field, part);
       const found = findPlacesInField(fragment, { bareCodes: false }).filter(
         ({ kind }) => kind !== "city" || part !== title.text,
       );

@@ -1,49 +1,55 @@
 import type { Education } from "#domain/questionnaire/options.ts";
+import { linesWith } from "./cue-lines.ts";
 import { type PostingTexts, quote, type Read } from "./evidence.ts";
 
 /** From the lowest up: of "bachelor's or master's degree" the lower is what is asked. */
 const DEGREES: readonly (readonly [Education, RegExp])[] = [
   [
     "no-formal",
-    /\bno (?:formal )?(?:degree|education|qualifications?) (?:is )?(?:required|needed|necessary)\b|\bnessun titolo di studio\b|\bkein (?:studium|abschluss) (?:nötig|erforderlich)\b/i,
+    /\bno (?:formal )?(?:degree|education|qualifications?) (?:is )?(?:required|needed|necessary)\b|\bnessun titolo di studio\b|\bkein (?:studium|abschluss) (?:nötig|erforderlich)\b|\bsans diplôme|\baucun diplôme (?:requis|exigé)|\bsin (?:estudios|titulación) (?:requerid|necesari)/iu,
   ],
   [
     "high-school",
-    /\bhigh[ -]school (?:diploma|degree|education|graduate)\b|\bGED\b|\bsecondary (?:school|education)\b|\bdiploma di (?:maturità|scuola superiore)\b|\babitur\b|\bbaccalauréat\b|\bbachillerato\b|\bHSC\b|\b12th pass\b|\bschool leaving certificate\b/i,
+    /\bhigh[ -]school (?:diploma|degree|education|graduate)\b|\bGED\b|\bsecondary (?:school|education)\b|\bdiploma (?:di )?(?:maturità|scuola (?:media )?superiore|scuola secondaria|superiore)|\babitur\b|\bbaccalauréat\b|\bniveau bac\b(?! ?\+)|\bbachillerato\b|\bHSC\b|\b12th pass\b|\bschool leaving certificate\b/iu,
   ],
   [
     "associate",
-    /\bassociate(?:'s|’s|s)? degree\b|\bhnd\b|\babgeschlossene (?:berufs)?ausbildung\b|\bbts\b|\bciclo formativo\b|\bdiploma of\b/i,
+    /\bassociate(?:'s|’s|s)? degree\b|\bhnd\b|\babgeschlossene (?:\p{L}+ )?(?:berufs)?ausbildung\b|\bausbildung (?:als|zum|zur|im)\b|\bbts\b|\bbac ?\+ ?2\b|\bciclo formativo\b|\bformación profesional\b|\bgrado superior\b|\bdiploma of\b/iu,
   ],
   [
     "bachelor",
-    /\bbachelor(?:'s|’s|s)?\b|\bundergraduate degree\b|\bB\.?A\.? degree\b|\bB\.?S\.?(?:c\.?)?(?= (?:degree|in|or|\/)|\/)|\bBS\/MS\b|\bB\.?Tech\b|\b(?:university|college|four-year|4-year) degree\b|\bdegree in\b|\blaurea\b|\babgeschlossenes (?:hochschul)?studium\b|\bhochschulabschluss\b|\bstudium (?:der|in|im)\b|\blicence\b(?= en)|\bgrado en\b|\btítulo universitario\b|\btitulación universitaria\b|\bBac ?\+ ?3\b|\bgraduação\b/i,
+    /\bbachelor(?:'s|’s|s)?\b|\bundergraduate degree\b|\bB\.?A\.? degree\b|\bB\.?S\.?(?:c\.?)?(?= (?:degree|in|or|\/)|\/)|\bBS\/MS\b|\bB\.?Tech\b|\b(?:university|college|four-year|4-year) degree\b|(?<!\b(?:master|associate|doctora|ph\.?d|graduate degree|advanced degree|mba|m\.?s\.?c?\b|ma\b|law degree)[^.;\n]{0,24})\bdegree in\b|\blaurea\b(?! (?:magistrale|specialistica|quinquennale|a ciclo unico))|\babgeschlossenes (?:\p{L}+ )?(?:hochschul|fachhochschul|universitäts)?studium\b|\b(?:hochschul|universitäts)abschluss\b|\bstudium (?:der|in|im)\b|\blicence\b(?= en)|\bgrado en\b|\blicenciatura\b|\btítulo universitario\b|\btitulación universitaria\b|\bBac ?\+ ?[34]\b|\bgraduação\b/iu,
   ],
   [
     "master",
-    /\bmaster(?:'s|’s|s)? (?:degree|of|in)\b|\bM\.?Sc\.?\b|\bMBA\b|\bM\.?S\.? degree\b|\bMA degree\b|\bgraduate degree\b|\badvanced degree\b|\blaurea magistrale\b|\bmasterabschluss\b|\bBac ?\+ ?5\b|\bmáster\b/i,
+    /\bmaster(?:'s|’s|s)? (?:degree|of|in|en)\b|\bmaster['’]s\b|\bM\.?Sc\.?\b|\bMBA\b|\bM\.?S\.? degree\b|\bMA degree\b|\bgraduate degree\b|\badvanced degree\b|\blaurea (?:magistrale|specialistica|quinquennale|a ciclo unico)|\bmaster(?:abschluss|studium)\b|\bBac ?\+ ?5\b|(?<!\p{L})école d['’]ingénieurs?|\bmáster\b|\bmaestría\b/iu,
   ],
   [
     "professional",
     /\bMD\b(?= (?:or|required|degree|\/|with))|\bJ\.?D\.?\b(?= (?:or|required|degree|from|with))|\bjuris doctor\b|\bmedical degree\b|\bDVM\b|\bPharmD\b|\bPharm\.D/,
   ],
-  ["doctoral", /\bPh\.?D\b|\bdoctora(?:te|l degree)\b|\bdottorato\b|\bpromotion in\b|\bdoctorat\b/i],
+  [
+    "doctoral",
+    /\bPh\.?D\b|\bdoctora(?:te|l degree|do)\b|\bdottorato\b|\babgeschlossene promotion\b|\bpromoviert|\bdoctorat\b/i,
+  ],
 ];
 /** The degree is a wish, not a demand. */
 const WISHED =
-  /\b(?:preferred|preferably|a plus|is a plus|nice to have|desirable|desired|bonus|advantage|ideally|von vorteil|wünschenswert|gradit[oa]|preferibil\w+|apprécié|deseable)\b/i;
+  /\b(?:preferred|preferably|a plus|is a plus|nice to have|desirable|desired|bonus|advantage|ideally|von vorteil|wünschenswert|gradit[oa]|preferibil\w+|apprécié|serait un plus|deseable|se valora\w*|valorable)/i;
 const NOT_EDUCATION =
   /\b(?:ciso|scrum|web|post)master|\bmaster(?:'s)? of\b(?! (?:science|arts|business|engineering|public|education|laws?|social))/i;
 
 /** The lowest education asked. A degree that is only preferred is not asked; "or equivalent experience" does not change what is named. */
 export function readEducation(texts: PostingTexts): Read<Education | null> {
+  const lines = linesWith(texts.body, "education");
   for (const [value, pattern] of DEGREES) {
-    const match = pattern.exec(texts.body.text);
-    if (!match || NOT_EDUCATION.test(match[0])) continue;
-    const start = match.index;
-    const end = start + match[0].length;
-    if (value !== "no-formal" && WISHED.test(sentenceAround(texts.body.text, start, end))) continue;
-    return { value, evidence: [quote(texts.body, "education", start, end)] };
+    for (const line of lines) {
+      const match = pattern.exec(line.text);
+      if (!match || NOT_EDUCATION.test(line.text.slice(match.index, match.index + 40))) continue;
+      const end = match.index + match[0].length;
+      if (value !== "no-formal" && WISHED.test(sentenceAround(line.text, match.index, end))) continue;
+      return { value, evidence: [quote(texts.body, "education", line.start + match.index, line.start + end)] };
+    }
   }
   return { value: null, evidence: [] };
 }

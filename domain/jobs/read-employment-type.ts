@@ -1,5 +1,5 @@
 import { EMPLOYMENT_TYPES, type EmploymentType } from "#domain/questionnaire/options.ts";
-import { firstQuote, type PostingTexts, type Read } from "./evidence.ts";
+import { firstOnLines, firstQuote, type PostingTexts, type Read } from "./evidence.ts";
 import type { Evidence } from "./job-reading.ts";
 
 const FIELD: Record<EmploymentType, RegExp> = {
@@ -37,7 +37,14 @@ export function readEmploymentTypes(texts: PostingTexts): Read<EmploymentType[]>
       firstQuote([texts.type], "employmentTypes", FIELD[type]) ??
       firstQuote([texts.title, texts.location], "employmentTypes", TITLE[type] ?? FIELD[type]),
   );
-  return fields.value.length > 0 ? fields : found((type) => firstQuote([texts.body], "employmentTypes", TEXT[type]));
+  return fields.value.length > 0
+    ? fields
+    : found((type) => firstOnLines(texts.body, "employment", "employmentTypes", TEXT[type]));
+}
+
+/** What clear words of the description say. */
+export function employmentTypesInText({ body }: PostingTexts): Read<EmploymentType[]> {
+  return found((type) => firstOnLines(body, "employment", "employmentTypes", TEXT[type]));
 }
 
 function found(find: (type: EmploymentType) => Evidence | null): Read<EmploymentType[]> {

@@ -1,31 +1,18 @@
 import type { EnglishLevel } from "#domain/questionnaire/options.ts";
 import { type FieldText, type PostingTexts, quote, type Read } from "./evidence.ts";
+import { LANGUAGE_LEVELS } from "./language-levels.ts";
 
 const ENGLISH = "(?:english|englisch\\w*|inglese|anglais|inglés|inglês)";
 /** Words between the level and the language: "fluent in both written and spoken English". */
 const GAP = "(?:[\\p{L}/&,-]+[ ]){0,6}?";
-/** Best-known words first; a CEFR mark beside the language always counts. */
-const LEVELS: readonly (readonly [EnglishLevel, string])[] = [
-  ["c2", "native|mother tongue|muttersprach\\w*|madrelingua|langue maternelle|nativo|near-native|bilingual"],
-  [
-    "c1",
-    "fluent|fluency|fluently|proficient|proficiency|advanced|excellent|exceptional|outstanding|superior|perfect|impeccable|very good|strong|verhandlungssicher\\w*|fließend\\w*|sehr gute\\w*|fluente|ottim[oaei]|eccellente|avanzat[oa]|courant|excellente?|fluido|avanzado|avançado|fluente",
-  ],
-  [
-    "b2",
-    "good|solid|professional|upper[ -]intermediate|business|working|conversational|gute\\w*|buon[oa]|bon|bonne|buen|buena|bom|intermedio[ -]alto|comfortable",
-  ],
-  ["b1", "intermediate|intermedio|intermédiaire|intermediário|mittlere\\w*"],
-  ["a2", "basic|elementary|grundkenntnisse|scolastico|base|notions|básico"],
-];
 const CEFR = new RegExp(
   `${ENGLISH}[^.\\n]{0,30}?\\b([ABC][12])\\b|\\b([ABC][12])\\+?(?:[ -]level)?(?: in| of| or (?:above|higher|better))*(?: \\p{L}+){0,2} ${ENGLISH}`,
   "iu",
 );
-const BEFORE = LEVELS.map(
+const BEFORE = LANGUAGE_LEVELS.map(
   ([level, words]) => [level, new RegExp(`(?<![\\p{L}])(?:${words})[ ,]+${GAP}${ENGLISH}(?![\\p{L}])`, "iu")] as const,
 );
-const AFTER = LEVELS.map(
+const AFTER = LANGUAGE_LEVELS.map(
   ([level, words]) =>
     [
       level,

@@ -68,6 +68,7 @@ function texts(fields: { title?: string; salary?: string; text?: string }): Post
     sourceCategory: empty,
   };
 }
+const stated = (...amounts: Parameters<typeof pay>) => ({ ...pay(...amounts), basis: null });
 const NO_FIELDS = { salaryMin: null, salaryMax: null, salaryCurrency: null, salaryPeriod: null };
 
 test("the source's numbers come first, its words give what they leave open", () => {
@@ -78,20 +79,33 @@ test("the source's numbers come first, its words give what they leave open", () 
       salaryCurrency: "usd",
       salaryPeriod: "annual",
     }).value,
-  ).toEqual(pay(50000, 60000, "USD", "year"));
+  ).toEqual(stated(50000, 60000, "USD", "year"));
   expect(readPay(texts({}), { ...NO_FIELDS, salaryMin: 0, salaryMax: 0, salaryCurrency: "USD" }).value).toBeNull();
   expect(readPay(texts({ salary: "50000" }), { ...NO_FIELDS, salaryCurrency: "EUR" }).value).toEqual(
-    pay(50000, 50000, "EUR"),
+    stated(50000, 50000, "EUR"),
   );
 });
 
 test.each([
-  ["Salary: $115,000 – $140,000 CAD. Bonus on top.", pay(115000, 140000, "CAD")],
-  ["Benefits\n$95,000—$120,000 USD\nMore", pay(95000, 120000, "USD")],
-  ["Compensation\nUp to €52,000 by experience", pay(null, 52000, "EUR")],
-  ["We raised $20 million. The pay range is $28.00 - $33.00 an hour.", pay(28, 33, "USD", "hour")],
-  ["Il lavoro prevede una RAL 35.000 - 42.000 €.", pay(35000, 42000, "EUR")],
-  ["Jahresgehalt: 55.000 € bis 65.000 €", pay(55000, 65000, "EUR", "year")],
+  ["Salary: $115,000 – $140,000 CAD. Bonus on top.", stated(115000, 140000, "CAD")],
+  ["Benefits\n$95,000—$120,000 USD\nMore", stated(95000, 120000, "USD")],
+  ["Compensation\nUp to €52,000 by experience", stated(null, 52000, "EUR")],
+  ["We raised $20 million. The pay range is $28.00 - $33.00 an hour.", stated(28, 33, "USD", "hour")],
+  ["The pay range is:\nZone 1\n$120,000—$150,000 USD\nZone 2\n$100,000—$130,000 USD", stated(100000, 150000, "USD")],
+  [
+    "Senior Cook: $60,000 – $80,000 per year\nHead Cook: $80,000 – $95,000 per year",
+    stated(60000, 95000, "USD", "year"),
+  ],
+  ["Min hiring rate\n$18.35\nMax hiring rate\n$22.90", stated(18.35, 22.9, "USD")],
+  ["Paid contract on 1099 — $4,000–$6,000/month", stated(4000, 6000, "USD", "month")],
+  ["9 am to 5 pm. Salary: €60,000 - €80,000", stated(60000, 80000, "EUR")],
+  ["Hybrid, 3 days/week in office. Salary: $100,000 - $120,000", stated(100000, 120000, "USD")],
+  ["Jahresgehalt: 55.000 € bis 65.000 €", stated(55000, 65000, "EUR", "year")],
+  ["Il lavoro prevede una RAL 35.000 - 42.000 €.", { ...stated(35000, 42000, "EUR"), basis: "gross" }],
+  ["Stipendio netto: 1.800 € al mese", { ...stated(1800, 1800, "EUR", "month"), basis: "net" }],
+  ["Base salary: $75,000 and up to $130,000 OTE", { ...stated(75000, 75000, "USD"), basis: "base" }],
+  ["Compensation: $225K–$335K USD/year OTE", { ...stated(225000, 335000, "USD", "year"), basis: "onTarget" }],
+  [".NET developer, salary 40.000 - 50.000 €", stated(40000, 50000, "EUR")],
 ])("in the text: %s", (text, expected) => expect(readPay(texts({ text }), NO_FIELDS).value).toEqual(expected));
 
 test.each([

@@ -1,19 +1,26 @@
 import type { CleanedPosting } from "./clean-posting.ts";
 import { postingTexts } from "./evidence.ts";
+import { findContradictions } from "./find-contradictions.ts";
+import { findWarnings } from "./find-warnings.ts";
 import type { JobReading } from "./job-reading.ts";
 import { readCategories } from "./read-categories.ts";
 import { readCountries } from "./read-countries.ts";
 import { readEducation } from "./read-education.ts";
 import { readEmploymentTypes } from "./read-employment-type.ts";
 import { readEnglishLevel } from "./read-english-level.ts";
+import { readHybridDays } from "./read-hybrid-days.ts";
+import { readLanguages } from "./read-languages.ts";
 import { readPay } from "./read-pay.ts";
 import { readRemote } from "./read-remote.ts";
-import { readSeniority, readYearsAsked } from "./read-seniority.ts";
+import { readSeniority } from "./read-seniority.ts";
 import { readSkills } from "./read-skills.ts";
 import { readProfessionalGrowth, readTeamSize, readWorkLifeBalance } from "./read-team-signals.ts";
+import { readTimeZones } from "./read-time-zones.ts";
+import { readWorkPermit } from "./read-work-permit.ts";
+import { readYearsAsked } from "./read-years-asked.ts";
 
 /** Raised with every change that can alter a reading, so that stored postings are read again. */
-export const READER_VERSION = 1;
+export const READER_VERSION = 2;
 
 /** `sourceRemoteOnly`: the source lists remote work only, so a posting there that says nothing else is remote. */
 export type ReadOptions = { sourceRemoteOnly: boolean };
@@ -27,45 +34,62 @@ export function readPosting(posting: CleanedPosting, options: ReadOptions): JobR
   const categories = readCategories(texts);
   const remote = readRemote(texts, { remoteFlag: posting.remoteFlag, sourceRemoteOnly: options.sourceRemoteOnly });
   const countries = readCountries(texts);
+  const timeZones = readTimeZones(texts);
+  const workPermit = readWorkPermit(texts);
+  const hybridDays = readHybridDays(texts);
   const pay = readPay(texts, posting);
   const employmentTypes = readEmploymentTypes(texts);
   const seniority = readSeniority(texts);
   const yearsAsked = readYearsAsked(texts);
   const englishLevel = readEnglishLevel(texts);
+  const languages = readLanguages(texts);
   const education = readEducation(texts);
   const skills = readSkills(texts, posting.skills, posting.company);
   const teamSize = readTeamSize(texts);
   const workLifeBalance = readWorkLifeBalance(texts);
   const professionalGrowth = readProfessionalGrowth(texts);
+  const contradictions = findContradictions(texts, { remote, countries, pay, employmentTypes, hybridDays });
+  const warnings = findWarnings(texts, posting, contradictions);
   const reads = [
     categories,
     remote,
     countries,
+    timeZones,
+    workPermit,
+    hybridDays,
     pay,
     employmentTypes,
     seniority,
     yearsAsked,
     englishLevel,
+    languages,
     education,
     skills,
     teamSize,
     workLifeBalance,
     professionalGrowth,
+    warnings,
   ];
   return {
     version: READER_VERSION,
     categories: categories.value,
     remote: { kind: remote.value, ...countries.value },
+    timeZones: timeZones.value,
+    workPermit: workPermit.value,
+    hybridDays: hybridDays.value,
     pay: pay.value,
     employmentTypes: employmentTypes.value,
     seniority: seniority.value,
     yearsAsked: yearsAsked.value,
     englishLevel: englishLevel.value,
+    languages: languages.value,
     education: education.value,
     skills: skills.value,
     teamSize: teamSize.value,
     workLifeBalance: workLifeBalance.value,
     professionalGrowth: professionalGrowth.value,
+    contradictions,
+    warnings: warnings.value,
     evidence: reads.flatMap(({ evidence }) => evidence),
   };
 }

@@ -1,4 +1,4 @@
-import { firstQuote, type PostingTexts, type Read } from "./evidence.ts";
+import { firstOnLines, firstQuote, type PostingTexts, type Read } from "./evidence.ts";
 import type { RemoteKind } from "./job-reading.ts";
 
 const REMOTE =
@@ -18,6 +18,12 @@ const TEXT_HYBRID =
   /\bhybrid (?:role|position|job|work\w*|model|schedule|setup|set-up|environment|basis|opportunity|arrangement)\b|\b(?:role|position|job) is hybrid\b|\b(?:\d|one|two|three|four)(?:\s?(?:-|to|–)\s?\d)? days?\s?(?:a|per|\/|each)\s?week\s+(?:in|at|from) (?:the|our) [\w ]{0,20}office\b|\bin (?:the|our) [\w ]{0,20}office (?:\d|one|two|three|four) days\b/i;
 const TEXT_ONSITE =
   /\b(?:role|position|job) (?:is|requires?|will be) (?:fully |100 ?% )?(?:on-?site|in[- ]office|in[- ]person)\b|\bnot (?:a |fully )?remote\b|\bno remote\b|\b100 ?% on-?site\b|\bon-?site (?:role|position|only)\b/i;
+
+const TEXT: readonly (readonly [RemoteKind, RegExp])[] = [
+  ["hybrid", TEXT_HYBRID],
+  ["onsite", TEXT_ONSITE],
+  ["remote", TEXT_REMOTE],
+];
 
 /**
  * Remote, hybrid or on-site, by the words of location, title and type; then by the source's own field (true only: false may mean
@@ -45,14 +51,15 @@ export function readRemote(
     }
   }
   if (options.remoteFlag === true) return { value: "remote", evidence: [] };
-  const spoken: [RemoteKind, RegExp][] = [
-    ["hybrid", TEXT_HYBRID],
-    ["onsite", TEXT_ONSITE],
-    ["remote", TEXT_REMOTE],
-  ];
-  for (const [kind, pattern] of spoken) {
-    const found = firstQuote([texts.body], "remote", pattern);
+  const spoken = remoteInText(texts);
+  return spoken.value ? spoken : { value: options.sourceRemoteOnly ? "remote" : null, evidence: [] };
+}
+
+/** What clear words of the description say; null = nothing. */
+export function remoteInText({ body }: PostingTexts): Read<RemoteKind | null> {
+  for (const [kind, pattern] of TEXT) {
+    const found = firstOnLines(body, "remote", "remote", pattern);
     if (found) return { value: kind, evidence: [found] };
   }
-  return { value: options.sourceRemoteOnly ? "remote" : null, evidence: [] };
+  return { value: null, evidence: [] };
 }

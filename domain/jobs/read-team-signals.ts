@@ -1,5 +1,6 @@
 import type { TeamPreference } from "#domain/questionnaire/options.ts";
-import { firstQuote, type PostingTexts, type Read } from "./evidence.ts";
+import { firstOnLines, type PostingTexts, type Read } from "./evidence.ts";
+import type { Evidence } from "./job-reading.ts";
 
 const TEAM: readonly (readonly [TeamPreference, RegExp])[] = [
   [
@@ -22,20 +23,23 @@ const GROWTH =
 
 /** How big the team is, where the text says so: the first statement of the three kinds in the order they stand in the text. */
 export function readTeamSize(texts: PostingTexts): Read<TeamPreference | null> {
-  const found = TEAM.map(([value, pattern]) => ({ value, evidence: firstQuote([texts.body], "teamSize", pattern) }))
+  const found = TEAM.map(([value, pattern]) => ({
+    value,
+    evidence: firstOnLines(texts.body, "team", "teamSize", pattern),
+  }))
     .flatMap(({ value, evidence }) => (evidence ? [{ value, evidence }] : []))
     .sort((a, b) => a.evidence.start - b.evidence.start)[0];
   return found ? { value: found.value, evidence: [found.evidence] } : { value: null, evidence: [] };
 }
 
 export function readWorkLifeBalance(texts: PostingTexts): Read<boolean> {
-  return stated(firstQuote([texts.body], "workLifeBalance", BALANCE));
+  return stated(firstOnLines(texts.body, "balance", "workLifeBalance", BALANCE));
 }
 
 export function readProfessionalGrowth(texts: PostingTexts): Read<boolean> {
-  return stated(firstQuote([texts.body], "professionalGrowth", GROWTH));
+  return stated(firstOnLines(texts.body, "growth", "professionalGrowth", GROWTH));
 }
 
-function stated(evidence: ReturnType<typeof firstQuote>): Read<boolean> {
+function stated(evidence: Evidence | null): Read<boolean> {
   return { value: evidence !== null, evidence: evidence ? [evidence] : [] };
 }

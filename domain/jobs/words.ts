@@ -1,5 +1,11 @@
-/** A word of a text: `key` is folded (lower case, no accents), `start`/`end` are UTF-16 positions in the text it came from. */
-export type Word = { key: string; start: number; end: number };
+import { cuesOf } from "./cue-words.ts";
+import { foldWord } from "./fold-word.ts";
+
+/**
+ * A word of a text: `key` is folded (lower case, no accents), `cues` says for which readers it is one, `start`/`end` are UTF-16
+ * positions in the text it came from.
+ */
+export type Word = { key: string; cues: number; start: number; end: number };
 
 /** The words of a text in order; "C++" and "C#" keep their signs. Scans character codes, since this runs over every description. Linear. */
 export function wordsOf(text: string): Word[] {
@@ -12,17 +18,33 @@ export function wordsOf(text: string): Word[] {
       continue;
     }
     const start = at;
-    let ascii = true;
     for (let kind = LETTER; kind !== OTHER && at < length; ) {
-      if (text.charCodeAt(at) > 127) ascii = false;
       kind = ++at < length ? kindOf(text.charCodeAt(at)) : OTHER;
     }
     if (text.startsWith("++", at)) at += 2;
     else if (text[at] === "#") at++;
-    const word = text.slice(start, at);
-    words.push({ key: ascii ? word.toLowerCase() : foldWord(word), start, end: at });
+    const { key, cues } = termOf(text.slice(start, at));
+    words.push({ key, cues, start, end: at });
   }
   return words;
+}
+
+type Term = { key: string; cues: number };
+
+const MAX_TERMS = 60_000;
+const MAX_KEPT = 40;
+const terms = new Map<string, Term>();
+
+/** What is known of a word as it is written; worked out once, since texts repeat their words. */
+function termOf(word: string): Term {
+  const known = terms.get(word);
+  if (known) return known;
+  const key = foldWord(word);
+  const term = { key, cues: cuesOf(key) };
+  if (word.length > MAX_KEPT) return term;
+  if (terms.size >= MAX_TERMS) terms.clear();
+  terms.set(word, term);
+  return term;
 }
 
 const OTHER = 1;
@@ -38,20 +60,6 @@ function kindOf(code: number): number {
   const kind = /[\p{L}\p{N}]/u.test(character) ? LETTER : /\p{M}/u.test(character) ? MARK : OTHER;
   kinds[code] = kind;
   return kind;
-}
-
-/** Lower case without accents: "München" -> "munchen", "Straße" -> "strasse". */
-export function foldWord(word: string): string {
-  const lower = word.toLowerCase();
-  if (/^[\x00-\x7F]*$/.test(lower)) return lower;
-  return lower
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .replaceAll("ß", "ss")
-    .replaceAll("ø", "o")
-    .replaceAll("ł", "l")
-    .replaceAll("œ", "oe")
-    .replaceAll("ı", "i");
 }
 
 type Node<T> = { next: Map<string, Node<T>>; value: T | undefined };

@@ -95,7 +95,7 @@ describe("category", () => {
 describe("salary", () => {
   const wish: Answers = { salaryMin: 3_000, salaryType: "monthly", salaryCurrency: "EUR" };
   const pay = (parts: Partial<NonNullable<JobReading["pay"]>>): Partial<JobReading> => ({
-    pay: { min: null, max: null, currency: "EUR", period: "year", ...parts },
+    pay: { min: null, max: null, currency: "EUR", period: "year", basis: null, ...parts },
   });
   test.each([
     ["whole range above, per year", pay({ min: 36_000, max: 50_000 }), met],

@@ -45,7 +45,7 @@ test("of equal scores, the posting that addresses more answers comes first", () 
 
 test("postings without a date or comparable pay come last in those orders", () => {
   const pay = (max: number, currency: string | null) => ({
-    pay: { min: null, max, currency, period: "year" as const },
+    pay: { min: null, max, currency, period: "year" as const, basis: null },
   });
   const bare = buildJob({ id: jobId(1) });
   const early = buildJob({ id: jobId(2), datePosted: posted(1), reading: pay(90_000, null) });
@@ -156,7 +156,7 @@ test.each<[Partial<SearchFilters>, boolean]>([
       categories: [{ value: "design", confidence: 0.8 }],
       employmentTypes: ["full-time"],
       remote: { kind: "remote", worldwide: false, stated: true, open: ["DE"], closed: [] },
-      pay: { min: 40_000, max: 50_000, currency: "EUR", period: "year" },
+      pay: { min: 40_000, max: 50_000, currency: "EUR", period: "year", basis: null },
     },
   });
   const total = (jobs: JobPosting[]) =>

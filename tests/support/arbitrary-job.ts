@@ -5,6 +5,7 @@ import {
   EVIDENCE_TOPICS,
   type Evidence,
   type JobReading,
+  PAY_BASES,
   PAY_PERIODS,
   REMOTE_KINDS,
   SENIORITIES,
@@ -58,6 +59,7 @@ const pay = fc.record({
   max: orNull(amount),
   currency: orNull(oneOf(["EUR", "USD", "GBP", "CHF"])),
   period: orNull(oneOf(PAY_PERIODS)),
+  basis: orNull(oneOf(PAY_BASES)),
 });
 
 /** Any reading, each part stated or not; evidence aside. */

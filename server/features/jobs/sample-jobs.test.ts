@@ -85,7 +85,7 @@ test("the reader understands where one may live and what is paid, wherever a sam
   for (const { externalId, salary, salaryMin, salaryMax, salaryCurrency, salaryPeriod, reading } of jobs) {
     const stated =
       salary === null ? null : { min: salaryMin, max: salaryMax, currency: salaryCurrency, period: salaryPeriod };
-    expect(reading.pay, externalId).toEqual(stated);
+    expect(reading.pay, externalId).toEqual(stated && expect.objectContaining(stated));
   }
   expect(jobs.filter(({ salary }) => salary === null)).toHaveLength(20);
 });

@@ -45,12 +45,16 @@ export async function findStoredPostings(
   );
 }
 
+/** To the end of a transaction: two writers of many postings at once would lock each other's rows in different orders. */
+export async function waitForOtherWriters(tx: Pick<Db, "execute">): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('remote-job-pilot import', 0))`);
+}
+
 /** One transaction: postings inserted, or replaced but for id and first sight; untouched ones marked as seen. All are open afterwards. */
 export async function writePostings(db: Db, { write, touch, syncedAt, newId }: PostingChanges): Promise<void> {
   if (write.length === 0 && touch.length === 0) return;
   await db.transaction(async (tx) => {
-    // Two imports at once would lock each other's rows in different orders.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('remote-job-pilot import', 0))`);
+    await waitForOtherWriters(tx);
     if (touch.length > 0)
       await tx
         .update(jobs)

@@ -1,0 +1,23 @@
+/** `npm run quality`: how well the reader reads (docs/quality.md). Exit code 1 when it falls under a gate on our own set. */
+import { GATES } from "./quality/gates.ts";
+import { judgeOwnSets, ownPostings } from "./quality/own-sets.ts";
+import { TARGETS } from "./quality/questions.ts";
+import { limitLines, setLines, speedLines, unmetLimits } from "./quality/report-lines.ts";
+import { judgeSharedData, sharedPostings } from "./quality/shared-data.ts";
+import { measureSpeed } from "./quality/speed.ts";
+
+const own = judgeOwnSets();
+const shared = judgeSharedData();
+const print = (lines: string[]) => console.log(lines.join("\n"));
+
+print(setLines("Own set (tests/quality)", own));
+print(limitLines("Targets, own set", TARGETS, own));
+print(limitLines("Gates, own set", GATES, own));
+if (shared) {
+  print(setLines("Labelled data beside the repository (../shared/data)", shared));
+  print(limitLines("Targets, labelled data", TARGETS, shared));
+} else {
+  console.log("\n../shared/data is not there; the speed is that of our own short postings.");
+}
+print(speedLines(measureSpeed(shared ? sharedPostings() : ownPostings())));
+if (unmetLimits(GATES, own).length > 0) process.exitCode = 1;

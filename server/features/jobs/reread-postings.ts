@@ -1,0 +1,86 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { and, asc, gt, lt, sql } from "drizzle-orm";
+import { cleanPosting } from "#domain/jobs/clean-posting.ts";
+import type { JobReading } from "#domain/jobs/job-reading.ts";
+import { READER_VERSION, readPosting } from "#domain/jobs/read-posting.ts";
+import type { Db } from "#server/db/client.ts";
+import { jobs } from "#server/db/schema/index.ts";
+import { waitForOtherWriters } from "./write-postings.ts";
+
+export type RereadDeps = { db: Db; isRemoteOnly: (source: string) => boolean };
+
+export type RereadOptions = {
+  /** Most postings read and written at a time. */
+  batchSize?: number;
+  signal?: AbortSignal;
+  /** After each batch, with the postings read again until then. */
+  onBatch?: (reread: number) => void;
+};
+
+type Row = typeof jobs.$inferSelect;
+type Reread = { id: string; contentHash: string; descriptionText: string; reading: JobReading };
+
+const BATCH_SIZE = 100;
+/** How long a batch may keep the process busy at a time: a server that reads in the background goes on answering. */
+const TURN_MS = 12;
+
+/**
+ * Reads again what an older reader stored, open and closed postings alike, a batch at a time; returns how many. What it has done is in the
+ * rows themselves, so a run that was stopped goes on where it was, and a second one finds nothing to do. A posting that an import changes
+ * meanwhile keeps what the import wrote. The catalogue does not notice by itself: reload it when the number is not 0.
+ *
+ * @throws the signal's reason, and UNAVAILABLE or STORAGE_FULL; batches written until then stay.
+ */
+export async function rereadPostings(
+  { db, isRemoteOnly }: RereadDeps,
+  { batchSize = BATCH_SIZE, signal, onBatch }: RereadOptions = {},
+): Promise<number> {
+  let reread = 0;
+  let last: string | null = null;
+  for (;;) {
+    signal?.throwIfAborted();
+    const rows: Row[] = await db
+      .select()
+      .from(jobs)
+      .where(and(lt(jobs.readerVersion, READER_VERSION), last === null ? undefined : gt(jobs.id, last)))
+      .orderBy(asc(jobs.id))
+      .limit(batchSize);
+    last = rows.at(-1)?.id ?? null;
+    if (last === null) return reread;
+    const read = await readRows(rows, isRemoteOnly);
+    reread += await write(db, read);
+    onBatch?.(reread);
+  }
+}
+
+async function readRows(rows: readonly Row[], isRemoteOnly: RereadDeps["isRemoteOnly"]): Promise<Reread[]> {
+  const read: Reread[] = [];
+  let turn = performance.now();
+  for (const row of rows) {
+    const cleaned = cleanPosting(row);
+    if (cleaned.ok) {
+      const { posting } = cleaned;
+      const reading = readPosting(posting, { sourceRemoteOnly: isRemoteOnly(row.source) });
+      read.push({ id: row.id, contentHash: row.contentHash, descriptionText: posting.descriptionText, reading });
+    }
+    if (performance.now() - turn < TURN_MS) continue;
+    await nextTurn();
+    turn = performance.now();
+  }
+  return read;
+}
+
+/** One statement, for the rows that still hold what was read. */
+async function write(db: Db, read: readonly Reread[]): Promise<number> {
+  if (read.length === 0) return 0;
+  return db.transaction(async (tx) => {
+    await waitForOtherWriters(tx);
+    const { rows } = await tx.execute(sql`
+      update ${jobs} set reading = fresh.reading, reader_version = ${READER_VERSION}, description_text = fresh."descriptionText"
+      from jsonb_to_recordset(${JSON.stringify(read)}::jsonb)
+        as fresh (id uuid, "contentHash" text, "descriptionText" text, reading jsonb)
+      where ${jobs.id} = fresh.id and ${jobs.contentHash} = fresh."contentHash" and ${jobs.readerVersion} < ${READER_VERSION}
+      returning ${jobs.id}`);
+    return rows.length;
+  });
+}
