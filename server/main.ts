@@ -12,6 +12,7 @@ import { findChangeMark } from "./features/jobs/find-change-mark.ts";
 import { listOpenJobs } from "./features/jobs/list-open-jobs.ts";
 import { loadDataFiles } from "./features/jobs/load-data-files.ts";
 import { loadSampleJobs } from "./features/jobs/sample-jobs.ts";
+import { startBackgroundReread } from "./jobs/background-reread.ts";
 import { startDailyClean } from "./jobs/daily-clean.ts";
 import { startImportControl } from "./jobs/import-control.ts";
 import { developmentServer, listen, productionServer } from "./listen.ts";
@@ -100,8 +101,10 @@ async function buildDeps(env: Env, log: Deps["log"]) {
   };
   const control = await startImportControl(deps, join(dataDir, "control.sock"));
   const clean = startDailyClean(deps);
+  const reread = startBackgroundReread(deps);
   const stop = async (): Promise<void> => {
     clean.stop();
+    await reread.stop();
     await control.close();
     await catalogue.close();
     await database.close();

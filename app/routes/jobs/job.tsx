@@ -8,6 +8,7 @@ import { jobNames } from "#app/features/jobs/job-names.ts";
 import { ReasonList } from "#app/features/jobs/reason-list.tsx";
 import { SKILL_TEXT } from "#app/features/jobs/reason-texts.ts";
 import { StructuredData } from "#app/features/jobs/structured-data.tsx";
+import { TakeCare } from "#app/features/jobs/take-care.tsx";
 import { orRefuse } from "#app/middleware/or-refuse.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -65,6 +66,7 @@ export default function Job({ loaderData: { job, similar, countryNames, tier } }
         <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <aside className="space-y-8 lg:order-2">
             <Apply job={job} tier={tier} />
+            <TakeCare warnings={job.warnings} contradictions={job.contradictions} />
             <section>
               <Heading level={2} look={3} className="mb-3">
                 {m.jobs_why_title()}

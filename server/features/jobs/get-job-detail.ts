@@ -1,5 +1,6 @@
 import { jobSlug } from "#domain/jobs/display-job.ts";
 import type { JobPosting } from "#domain/jobs/job-posting.ts";
+import type { EvidenceField } from "#domain/jobs/job-reading.ts";
 import { positionLabel } from "#domain/jobs/position-label.ts";
 import { structuredJobPosting } from "#domain/jobs/structured-job-posting.ts";
 import type { JobCard } from "#domain/matching/job-card.ts";
@@ -16,6 +17,7 @@ import { presentDescription } from "./present-description.ts";
 import { type Beholder, jobPath, presentJobCard, presentWhere } from "./present-job-card.ts";
 
 const SIMILAR = 4;
+const LINK_FIELDS: ReadonlySet<EvidenceField> = new Set(["url", "applyUrl", "companyWebsiteUrl"]);
 const ALL_COUNTRIES = 249;
 
 /** `countryNames` holds the localised names of every country the page mentions. */
@@ -38,7 +40,7 @@ export async function getJobDetail(ctx: Ctx, { id, locale }: { id: string; local
 function presentJobDetail(ctx: Ctx, hit: CatalogueHit, beholder: Beholder): JobDetail {
   const { job } = hit;
   const target = applyTarget(ctx, job);
-  const { seniority, yearsAsked, englishLevel, education, skills } = job.reading;
+  const { seniority, yearsAsked, englishLevel, education, skills, warnings, contradictions } = job.reading;
   return {
     ...presentJobCard(ctx, hit, beholder),
     where: presentWhere(job, beholder.own, ALL_COUNTRIES),
@@ -50,6 +52,8 @@ function presentJobDetail(ctx: Ctx, hit: CatalogueHit, beholder: Beholder): JobD
     yearsAsked,
     englishLevel,
     education,
+    warnings: warnings.map(({ kind, quote, field }) => ({ kind, quote: LINK_FIELDS.has(field) ? null : quote })),
+    contradictions: contradictions.map(({ field, text }) => ({ field: field?.quote ?? null, text: text.quote })),
     sourceName: sourceOf(ctx, job).name,
     applyHost: target?.host ?? null,
     structuredData: structuredData(ctx, job),
