@@ -101,7 +101,7 @@ test.each([
   ["9 am to 5 pm. Salary: €60,000 - €80,000", stated(60000, 80000, "EUR")],
   ["Hybrid, 3 days/week in office. Salary: $100,000 - $120,000", stated(100000, 120000, "USD")],
   ["Jahresgehalt: 55.000 € bis 65.000 €", stated(55000, 65000, "EUR", "year")],
-  ["Il lavoro prevede una RAL 35.000 - 42.000 €.", { ...stated(35000, 42000, "EUR"), basis: "gross" }],
+  ["Il lavoro prevede una RAL 35.000 - 42.000 €.", { ...stated(35000, 42000, "EUR", "year"), basis: "gross" }],
   ["Stipendio netto: 1.800 € al mese", { ...stated(1800, 1800, "EUR", "month"), basis: "net" }],
   ["Base salary: $75,000 and up to $130,000 OTE", { ...stated(75000, 75000, "USD"), basis: "base" }],
   ["Compensation: $225K–$335K USD/year OTE", { ...stated(225000, 335000, "USD", "year"), basis: "onTarget" }],
