@@ -12,6 +12,8 @@ export type Amounts = {
   end: number;
   /** A thousands mark ("k", "lakh") or digit groups: a figure nobody writes for hours, years or counts. */
   grouped: boolean;
+  /** "$" and nothing that says whose dollars. */
+  bareDollar: boolean;
 };
 
 type Figure = {
@@ -148,6 +150,7 @@ function toAmounts(text: string, chain: Figure[]): Amounts {
     start: first.start,
     end: last.end,
     grouped: chain.some(({ grouped }) => grouped),
+    bareDollar: chain.every(({ bareDollar, currency }) => bareDollar || currency === null) && first.bareDollar,
   };
 }
 

@@ -9,7 +9,7 @@ export type PayStatement = { amounts: Amounts; parts: Amounts[]; rank: number };
 
 const SIGN = /[$€£₹¥₱₦₩₪₺₴฿]|zł|Kč/;
 const PAY_WORD =
-  /\b(?:salar(?:y|ies)|compensation|comp|pay|paid|wages?|rates?|base|ote|earn(?:ings)?|remuneration|stipend|hiring range|gehalt|vergütung|jahresgehalt|bruttogehalt|jahresbrutto\w*|monatsgehalt|lohn|stundenlohn|verdienst|retribuzione|stipendio|ral|compenso|salaire|rémunération|salario|sueldo|retribución|remuneração|salário|retainer|day rate|tagessatz|tjm|fixum|fisso|package|this (?:role|job|position) pays|pays|fee for this position|(?:inside|outside) ir35|ofrecemos|you(?:['’]ll| will|['’]d| would| can) (?:get|make|earn|receive)|range is)(?!\p{L})/iu;
+  /\b(?:salar(?:y|ies)|compensation|comp|pay|paid|wages?|rates?|base|ote|earn(?:ings)?|remuneration|stipend|hiring range|gehalt|vergütung|jahresgehalt|bruttogehalt|jahresbrutto\w*|monatsgehalt|lohn|stundenlohn|verdienst|retribuzione|stipendio|ral|compenso|salaire|rémunération|salario|sueldo|retribución|remuneração|salário|retainer|day rate|tagessatz|tjm|fixum|fisso|package|this (?:role|job|position) pays|pays|fee for this position|(?:inside|outside) ir35|ofrecemos|you(?:['’]ll| will|['’]d| would| can) (?:get|make|earn|receive)|range (?:is|for|of))(?!\p{L})/iu;
 /** "$75,000 base salary": the word of pay right behind the figure. */
 const PAY_BEHIND =
   /^\s*(?:(?:usd|cad|eur|gbp|per|an?|year|annual(?:ly)?|month(?:ly)?|gross|net|yearly) ){0,3}(?:base(?: (?:salary|pay|compensation))?|salary|annual pay|wage|brutto(?:jahres)?gehalt|ral|di stipendio|de salaire|de salario)\b/i;
@@ -34,6 +34,7 @@ const MOST_APART = 4;
 export function payInText(field: FieldText): PayStatement | null {
   if (!/\d/.test(field.text) || !(SIGN.test(field.text) || linesWith(field, "money").length > 0)) return null;
   const found = findAmounts(field.text)
+    .map((amounts) => inCountry(field.text, amounts))
     .map((amounts) => ({ amounts, rank: rankInText(field.text, amounts) }))
     .filter(({ rank }) => rank > 0);
   const best = found.reduce<(typeof found)[number] | null>(
@@ -54,6 +55,27 @@ export function payInText(field: FieldText): PayStatement | null {
     parts.unshift(one);
   }
   return { amounts: overall(parts), parts, rank: best.rank };
+}
+
+const DOLLARS = [
+  ["CAD", /\b(?:CAN|CDN|Canad(?:a|ian))\b/],
+  ["AUD", /\bAustralian?\b/],
+  ["NZD", /\bNew Zealand\b/],
+  ["SGD", /\bSingapore\b/],
+] as const;
+
+/** "CAN base pay range: $80,000": a bare dollar is that of the one country its line names. */
+function inCountry(text: string, amounts: Amounts): Amounts {
+  if (!amounts.bareDollar) return amounts;
+  const line =
+    text
+      .slice(Math.max(0, amounts.start - 60), amounts.start)
+      .split(/[\n;|]|\.\s|\d/)
+      .at(-1) ?? "";
+  const named = /\b(?:US|USA|U\.S|United States)\b/.test(line)
+    ? undefined
+    : DOLLARS.find(([, name]) => name.test(line));
+  return named ? { ...amounts, currency: named[0] } : amounts;
 }
 
 /** Two full ranges in one currency, period and basis, close together: the same pay for another level or place. */
@@ -132,7 +154,7 @@ function rankInText(text: string, amounts: Amounts): number {
 }
 
 /** "Zone A: $140,000 - $160,000" */
-const LABEL = /^\s*\p{Lu}[\p{L}\p{N} ,.'’/&-]{0,40}:\s*$/u;
+const LABEL = /^\s*\p{Lu}[\p{L}\p{N} ,.'’/&()+~-]{0,60}:\s*$/u;
 const FOR_WHOM = /^\s*(?:for the right|depending|dependent|doe\b|basic\b|based on)/i;
 const STRONG = new Set(["USD", "EUR", "GBP", "CHF", "CAD", "AUD", "NZD", "SGD"]);
 const MOST = { hour: 1_500, day: 20_000, week: 60_000, month: 200_000, year: 5e6 } as const;

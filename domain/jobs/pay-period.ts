@@ -30,7 +30,7 @@ const AFTER = PERIODS.map(
 );
 /** "3 days/week", "40 hours per week" and "5 pm" are times of work. */
 const NOT_A_TIME =
-  "(?<!(?:days?|hours?|hrs?|\\d ?h|times|x|tage|ore|giorni|stunden|heures|jours|horas|días)\\s?(?:/|per|a|an|each|in the|pro|alla|par|por)\\s?)(?<!\\d\\s?)(?<!(?:per|im|pro|al|par|por|/)\\s?)";
+  "(?<!(?:days?|hours?|hrs?|\\d ?h|times|x|tage|ore|giorni|stunden|heures|jours|horas|días)\\s?(?:/|per|a|an|each|in the|pro|alla|par|por)\\s?)(?<!\\d\\s?)(?<![\\d€$£]\\s?(?:per|im|pro|al|par|por|/)\\s?)";
 const BEFORE = PERIODS.map(
   ([period, words]) =>
     [

@@ -59,7 +59,7 @@ function yearsOf(field: FieldText, match: RegExpExecArray, start: number): Read<
   const asked = ASKED_BEFORE.test(before);
   const experience = EXPERIENCE.test(after);
   if (NOT_ASKED.test(before) || /^\s*(?:of age|old|ago)\b/i.test(after)) return null;
-  if (WISHED.test(after)) return null;
+  if (WISHED.test(after.split(/[,;(]/)[0] ?? "")) return null;
   const inField =
     !experience && IN_FIELD.test(after) && !NOT_THE_PERSON.test(field.text.slice(Math.max(0, start - 80), start));
   if (!experience && !inField && !(asked && /experien|erfahrung|esperienza|expérience/iu.test(before))) return null;
