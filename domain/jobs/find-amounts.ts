@@ -12,6 +12,8 @@ export type Amounts = {
   end: number;
   /** A thousands mark ("k", "lakh") or digit groups: a figure nobody writes for hours, years or counts. */
   grouped: boolean;
+  /** "$" and nothing that says whose dollars. */
+  bareDollar: boolean;
 };
 
 type Figure = {
@@ -33,7 +35,7 @@ const FIGURE = new RegExp(
   "giu",
 );
 const BETWEEN =
-  /^\s*(?:\([^)]{0,12}\)\s*)?(?:\/\s?(?:h|hr|hour|yr|mo|ph))?\s*(?:-|–|—|−|~|to|bis|till|until|up to|a|à|al|ad|hasta|and|und|e|y|et|[,;]?\s*max(?:imum)?\.?(?: (?:hiring |pay |base )?(?:rate|salary|pay))?:?)\s*(?:~|approx\.?)?\s*$/i;
+  /^\s*(?:\([^)]{0,12}\)\s*)?(?:\/\s?(?:h|hr|hour|yr|mo|ph))?\s*(?:-|–|—|−|~|to|bis|till|until|up to|a|à|al|ad|hasta|and|und|e|y|et|[,;/]?\s*max(?:imum)?\.?(?: (?:hiring |pay |base )?(?:rate|salary|pay))?:?)\s*(?:~|approx\.?)?\s*$/i;
 const MAX_FIGURES = 150;
 /** "1099" is the form by which American contractors are paid. */
 const TAX_FORM = /^1099$/;
@@ -124,7 +126,7 @@ function joins(text: string, first: Figure, second: Figure): boolean {
 const UP_TO =
   /(?:\bup ?to|\bupto|\bmax(?:imum)?\.?:?|\bbis zu|\bfino a|\bjusqu'à|\bhasta|\bas much as|\bearn up to|<)\s*$/i;
 const FROM =
-  /(?:\bfrom|\bstart(?:s|ing)?(?: at| from| salary:?)?|\bmin(?:imum)?\.?(?: of)?:?|\bab|\ba partire da|\bà partir de|\bdesde|\bat least|>|\bmindestens|\bda)\s*$/i;
+  /(?:\bfrom|\bstart(?:s|ing)?(?: at| from| salary:?)?|\bmin(?:imum)?\.?(?: of)?:?|\bab|\ba partire da|(?<!\p{L})à partir de|\bdesde|\bat least|>|\bmindestens|\bda)\s*$/iu;
 
 function toAmounts(text: string, chain: Figure[]): Amounts {
   const first = chain[0] as Figure;
@@ -142,14 +144,18 @@ function toAmounts(text: string, chain: Figure[]): Amounts {
     currency:
       chain.find(({ currency, bareDollar }) => currency !== null && !bareDollar)?.currency ??
       chain.find(({ currency }) => currency !== null)?.currency ??
+      LATER_CODE.exec(text.slice(last.end, last.end + 24))?.[1]?.toUpperCase() ??
       null,
     period: periodAround(text, first.start, last.end),
     start: first.start,
     end: last.end,
     grouped: chain.some(({ grouped }) => grouped),
+    bareDollar: chain.every(({ bareDollar, currency }) => bareDollar || currency === null) && first.bareDollar,
   };
 }
 
+/** "52,000/year (USD)" */
+const LATER_CODE = /^\s?(?:\/|per|a)\s?(?:year|month|hour|day|week)\s?\(?(USD|EUR|GBP|CAD|AUD|CHF|INR)\b/i;
 const positive = (value: number) => (value > 0 ? value : null);
 
 /** A unit or a group behind the last figure counts for the ones before: "80-100K", "75-85,000", "6-8 LPA"; not "50,000 - 3 Lakh". */

@@ -46,7 +46,22 @@ export function findPlacesInField(field: FieldText, options: { bareCodes: boolea
     if (exclusion === null || place.start < exclusion.index) return place;
     return { ...place, excluded: !/[;)\n]/.test(field.text.slice(exclusion.index, place.start)) };
   });
-  return withoutContained(marked, field.text);
+  const anywhere = marked.some((place) => isAlternative(place, field.text));
+  return anywhere
+    ? marked.filter(({ kind, excluded }) => kind === "worldwide" || excluded)
+    : withoutContained(marked, field.text);
+}
+
+/** "Japan or anywhere" leaves the choice; "or anywhere in Europe" does not. */
+function isAlternative({ kind, excluded, start, end }: PlaceMention, text: string): boolean {
+  return (
+    kind === "worldwide" &&
+    !excluded &&
+    /(?<!\p{L})(?:or|oder|ou|oppure|o)\s+(?:remote(?:ly)?[\s(:,-]*)?(?:work )?(?:from )?$/iu.test(
+      text.slice(0, start),
+    ) &&
+    !/^\s*(?:in|within|across|im|dans|en|nel)\b/i.test(text.slice(end))
+  );
 }
 
 function named({ text, words }: FieldText, prose: boolean): PlaceMention[] {

@@ -8,12 +8,12 @@ export const LANGUAGE_LEVELS: readonly (readonly [EnglishLevel, string])[] = [
   ],
   [
     "c1",
-    "fluent|fluency|fluently|fluente?|proficient|proficiency|advanced|excellent|exceptional|outstanding|superior|perfect|impeccable|very good|strong|verhandlungssicher\\p{L}*|fließend\\p{L}*|sehr gute\\p{L}*|ottim[oaei]|eccellente|avanzat[oa]|courant|couramment|excellente?|fluido|avanzad[oa]|avançado|maîtrise",
+    "fluent|fluency|fluently|fluente?|proficient|(?<!(?:working|professional|limited|basic|good|intermediate) )proficiency|advanced|excellent|exceptional|outstanding|superior|perfect|impeccable|very good|strong|verhandlungssicher\\p{L}*|fließend\\p{L}*|sehr gute\\p{L}*|ottim[oaei]|eccellente|avanzat[oa]|courant|couramment|excellente?|fluido|avanzad[oa]|avançado|maîtrise|parfaite?|nivel alto|alto nivel|niveau élevé",
   ],
   [
     "b2",
-    "good|solid|professional|upper[ -]intermediate|business|working|conversational|gute\\p{L}*|buon[oa]|bon|bonne|buen|buena|bom|intermedio[ -]alto|comfortable",
+    "(?<!very )good|solid|professional|professionnel(?:le)?|profesional|upper[ -]intermediate|business|working|conversational|(?<!sehr )gute\\p{L}*|buon[oa]|bon|bonne|buen|buena|bom|intermedio[ -]alto|comfortable",
   ],
-  ["b1", "intermediate|intermedio|intermédiaire|intermediário|mittlere\\p{L}*"],
+  ["b1", "(?<!upper[ -])intermediate|intermedio|intermédiaire|intermediário|mittlere\\p{L}*"],
   ["a2", "basic|elementary|grundkenntnisse|scolastic[oa]|base|notions|básico"],
 ];

@@ -24,6 +24,8 @@ function named(locale: string, capital: boolean): (readonly [string, LanguageNam
   const display = new Intl.DisplayNames([locale], { type: "language", fallback: "none" });
   return CODES.split(" ").flatMap((code) => {
     const name = display.of(code);
-    return name && /^\p{L}+$/u.test(name) ? [[foldWord(name), { code, capital }] as const] : [];
+    if (!name || !/^\p{L}+$/u.test(name)) return [];
+    const forms = capital ? [name] : [name, name.replace(/o$/, "a").replace(/és$/, "esa").replace(/án$/, "ana")];
+    return forms.map((form) => [foldWord(form), { code, capital }] as const);
   });
 }

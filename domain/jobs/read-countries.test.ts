@@ -39,13 +39,21 @@ test.each([
   ["Bengaluru, India", "IN"],
   ["EU (except Croatia, Malta)", "AT BE BG CY CZ DE DK EE ES FI FR GR HU IE IT LT LU LV NL PL PT RO SE SI SK"],
   ["USA, European timezones", "US"],
+  ["Berlin or anywhere in the Baltics", "DE EE LT LV"],
 ])("%s is open to %s", (text, open) => {
   expect(readLocationText(text)).toMatchObject({ worldwide: false, stated: true, open: open.split(" ") });
 });
 
-test.each(["Worldwide", "Anywhere in the World", "Remote (Global)", "Weltweit", "Ovunque", "Work from anywhere"])(
-  "%s is worldwide",
-  (text) => expect(readLocationText(text)).toEqual({ worldwide: true, stated: true, open: [], closed: [] }),
+test.each([
+  "Worldwide",
+  "Anywhere in the World",
+  "Remote (Global)",
+  "Weltweit",
+  "Ovunque",
+  "Work from anywhere",
+  "Japan or anywhere",
+])("%s is worldwide", (text) =>
+  expect(readLocationText(text)).toEqual({ worldwide: true, stated: true, open: [], closed: [] }),
 );
 
 test.each([

@@ -18,7 +18,7 @@ const DEGREES: readonly (readonly [Education, RegExp])[] = [
   ],
   [
     "bachelor",
-    /\bbachelor(?:'s|’s|s)?\b|\bundergraduate degree\b|\bB\.?A\.? degree\b|\bB\.?S\.?(?:c\.?)?(?= (?:degree|in|or|\/)|\/)|\bBS\/MS\b|\bB\.?Tech\b|\b(?:university|college|four-year|4-year) degree\b|(?<!\b(?:master|associate|doctora|ph\.?d|graduate degree|advanced degree|mba|m\.?s\.?c?\b|ma\b|law degree)[^.;\n]{0,24})\bdegree in\b|\blaurea\b(?! (?:magistrale|specialistica|quinquennale|a ciclo unico))|\babgeschlossenes (?:\p{L}+ )?(?:hochschul|fachhochschul|universitäts)?studium\b|\b(?:hochschul|universitäts)abschluss\b|\bstudium (?:der|in|im)\b|\blicence\b(?= en)|\bgrado en\b|\blicenciatura\b|\btítulo universitario\b|\btitulación universitaria\b|\bBac ?\+ ?[34]\b|\bgraduação\b/iu,
+    /\bbachelor(?:'s|’s|s)?\b(?! students?)|\bB\.?A\.?(?= or equivalent)|\bundergraduate degree\b|\bB\.?A\.? degree\b|\bB\.?S\.?(?:c\.?)?(?= (?:degree|in|or|\/)|\/)|\bBS\/MS\b|\bB\.?Tech\b|\b(?:university|college|four-year|4-year) degree\b|(?<!\b(?:master|associate|doctora|ph\.?d|graduate degree|advanced degree|mba|m\.?s\.?c?\b|ma\b|law degree)[^.;\n]{0,24})\bdegree in\b|\blaurea\b(?! (?:magistrale|specialistica|quinquennale|a ciclo unico))|\babgeschlossenes (?:\p{L}+ )?(?:hochschul|fachhochschul|universitäts)?studium\b|\b(?:hochschul|universitäts)abschluss\b|\bstudium (?:der|in|im)\b|\blicence\b(?= en)|\bgrado en\b|\blicenciatura\b|\btítulo universitario\b|\btitulación universitaria\b|\bBac ?\+ ?[34]\b|\bgraduação\b/iu,
   ],
   [
     "master",
@@ -26,7 +26,7 @@ const DEGREES: readonly (readonly [Education, RegExp])[] = [
   ],
   [
     "professional",
-    /\bMD\b(?= (?:or|required|degree|\/|with))|\bJ\.?D\.?\b(?= (?:or|required|degree|from|with))|\bjuris doctor\b|\bmedical degree\b|\bDVM\b|\bPharmD\b|\bPharm\.D/,
+    /\bMD\b(?= (?:or|required|degree|\/|with))|\bJ\.?D\.?\b(?= (?:or|required|degree|from|with))|\b[Jj]uris [Dd]octor\b|\bmedical degree\b|\bDVM\b|\bPharmD\b|\bPharm\.D/,
   ],
   [
     "doctoral",

@@ -1,6 +1,6 @@
 import { linesWith } from "./cue-lines.ts";
-import { type PostingTexts, quote, type Read } from "./evidence.ts";
-import type { JobReading } from "./job-reading.ts";
+import { type FieldText, type PostingTexts, quote, type Read } from "./evidence.ts";
+import type { Evidence, JobReading } from "./job-reading.ts";
 
 const NUMBERS: Record<string, number> = {
   one: 1,
@@ -53,26 +53,36 @@ const MONTHLY = /^\W{0,3}(?:a|per|each|\/|pro|im|al|par|por|al)\s?(?:month|monat
 /** Days a week at a fixed place of work, from 1 to 4; days at home are counted from five. Days a month are not read. */
 export function readHybridDays(texts: PostingTexts): Read<JobReading["hybridDays"]> {
   for (const field of [texts.location, texts.title, texts.type, texts.body]) {
-    for (const line of linesWith(field, "days", "remote")) {
-      for (const pattern of [AT_OFFICE, HYBRID, AT_HOME]) {
-        const match = pattern.exec(line.text);
-        if (!match) continue;
-        const end = match.index + match[0].length;
-        if (MONTHLY.test(line.text.slice(end, end + 16))) continue;
-        const [first, second] = match
-          .slice(1)
-          .filter((part) => part !== undefined)
-          .map(numberOf);
-        if (first === undefined) continue;
-        const days = [first, second ?? first].map((count) => (pattern === AT_HOME ? 5 - count : count));
-        return {
-          value: { min: Math.min(...days), max: Math.max(...days) },
-          evidence: [quote(field, "hybridDays", line.start + match.index, line.start + end)],
-        };
-      }
-    }
+    const found = daysIn(field);
+    if (found) return found;
   }
   return { value: null, evidence: [] };
+}
+
+/** The words of one field that say so. */
+export function hybridDaysIn(field: FieldText): Evidence | null {
+  return daysIn(field)?.evidence[0] ?? null;
+}
+
+function daysIn(field: FieldText): Read<{ min: number; max: number }> | null {
+  for (const line of linesWith(field, "days", "remote")) {
+    for (const pattern of [AT_OFFICE, HYBRID, AT_HOME]) {
+      const match = pattern.exec(line.text);
+      if (!match) continue;
+      const end = match.index + match[0].length;
+      const [first, second] = match
+        .slice(1)
+        .filter((part) => part !== undefined)
+        .map(numberOf);
+      if (first === undefined || MONTHLY.test(line.text.slice(end, end + 16))) continue;
+      const days = [first, second ?? first].map((count) => (pattern === AT_HOME ? 5 - count : count));
+      return {
+        value: { min: Math.min(...days), max: Math.max(...days) },
+        evidence: [quote(field, "hybridDays", line.start + match.index, line.start + end)],
+      };
+    }
+  }
+  return null;
 }
 
 function numberOf(text: string): number {

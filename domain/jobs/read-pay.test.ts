@@ -54,6 +54,10 @@ test.each([
   "5+ years",
   "30 days vacation",
   "+ 25% bonus",
+  "€500 home office allowance",
+  "Call (555) 010-4477",
+  "+44 20 7946 0018",
+  "Ticket 12345",
 ])("%j is no pay", (text) => expect(readSalaryText(text)).toBeNull());
 
 function texts(fields: { title?: string; salary?: string; text?: string }): PostingTexts {
@@ -96,12 +100,16 @@ test.each([
     "Senior Cook: $60,000 – $80,000 per year\nHead Cook: $80,000 – $95,000 per year",
     stated(60000, 95000, "USD", "year"),
   ],
+  ["CAN base pay range per year: $80,000 - $100,000", { ...stated(80000, 100000, "CAD", "year"), basis: "base" }],
+  ["The range for this position is $90,000 to $120,000.", stated(90000, 120000, "USD")],
+  ["💰 $90k–$120k 🌍 Remote", stated(90000, 120000, "USD")],
+  ["Ofrecemos hasta 50.000 € al año", stated(null, 50000, "EUR", "year")],
   ["Min hiring rate\n$18.35\nMax hiring rate\n$22.90", stated(18.35, 22.9, "USD")],
   ["Paid contract on 1099 — $4,000–$6,000/month", stated(4000, 6000, "USD", "month")],
   ["9 am to 5 pm. Salary: €60,000 - €80,000", stated(60000, 80000, "EUR")],
   ["Hybrid, 3 days/week in office. Salary: $100,000 - $120,000", stated(100000, 120000, "USD")],
   ["Jahresgehalt: 55.000 € bis 65.000 €", stated(55000, 65000, "EUR", "year")],
-  ["Il lavoro prevede una RAL 35.000 - 42.000 €.", { ...stated(35000, 42000, "EUR"), basis: "gross" }],
+  ["Il lavoro prevede una RAL 35.000 - 42.000 €.", { ...stated(35000, 42000, "EUR", "year"), basis: "gross" }],
   ["Stipendio netto: 1.800 € al mese", { ...stated(1800, 1800, "EUR", "month"), basis: "net" }],
   ["Base salary: $75,000 and up to $130,000 OTE", { ...stated(75000, 75000, "USD"), basis: "base" }],
   ["Compensation: $225K–$335K USD/year OTE", { ...stated(225000, 335000, "USD", "year"), basis: "onTarget" }],
@@ -117,6 +125,10 @@ test.each([
   "Monthly stipend: USD $150 per month for your phone",
   "Our customers save $100,000 a year",
   "Founded in 2015, 40,000 users",
+  "You manage ad spend of $50k-$100k per month",
+  "You review loans from $50k to $300k. Generous compensation.",
+  "You study wages: the median household earns $74,000 per year",
+  "Salary by agreement, 50 € Gutschein and 1.000 € Weiterbildungsbudget",
 ])("no pay in the text: %s", (text) => expect(readPay(texts({ text }), NO_FIELDS).value).toBeNull());
 
 test("a written range comes back, whatever its size and spelling", () => {

@@ -13,12 +13,15 @@ const TITLE: readonly (readonly [Seniority, RegExp])[] = [
   ],
   [
     "lead",
-    /\b(?:lead|leads|principal|(?<!of )staff|head of|director|team ?lead(?:er)?|tech lead|teamleit\w+|leiter(?:in)?|responsabile|capo|direttore|directeur|directrice|jef[ea]|manager of managers|engineering manager)\b/i,
+    /\b(?:lead(?! (?:gen\w*|qualif\w+|management|nurtur\w+))|leads|principal|(?<!of )staff(?! (?:nurse|accountant|writer|attorney|auditor|pharmacist|physician|augmentation|training))|head of|(?<!assistant (?:to|of) (?:the |our )?)director|team ?lead(?:er)?|tech lead|teamleit\w+|leiter(?:in)?|responsabile|capo|direttore|directeur|directrice|jef[ea]|manager of managers|engineering manager)\b/i,
   ],
-  ["senior", /\b(?:senior|sr|snr|sênior|sénior|confirmé|experienced|expert|iii|iv)\b/i],
+  [
+    "senior",
+    /\b(?:senior(?! (?:living|care|citizens?|housing|center))|sr|snr|sênior|sénior|confirmée?|experienced|expert|iii|iv)(?!\p{L})/iu,
+  ],
   [
     "junior",
-    /\b(?:junior|jr|jnr|júnior|entry[ -]level|graduate|new grad|einsteiger|berufseinsteiger|neolaureat[oi]|débutant|berufseinstieg|fresher)\b|(?:^|[-–|,(:/]\s*)associate(?= \p{L})/iu,
+    /\b(?:junior(?! (?:high|school|college))|jr|jnr|júnior|entry[ -]level|graduate|new grad|einsteiger|berufseinsteiger|neolaureat[oi]|débutante?|berufseinstieg|fresher)(?!\p{L})|(?:^|[-–|,(:/]\s*)associate(?= \p{L})/iu,
   ],
   ["mid", /\b(?:mid|mid[ -]?level|intermediate|mid-senior|middle|ii|pleno|regular)\b/i],
 ];

@@ -17,7 +17,7 @@ const NUMBERS = new Map(
 );
 const NUMBER = `\\d{1,2}(?:[.,]5)?|${[...NUMBERS.keys()].join("|")}`;
 const YEARS = new RegExp(
-  `(?<![\\p{L}\\p{N}.$€£])(${NUMBER})(?:\\s?\\(\\d{1,2}\\))?\\s?(\\+|plus)?\\s*(?:(?:-|–|—|to|bis|a|ad|à|or|oder|ou|o|y|/)\\s*(${NUMBER})(?:\\s?\\(\\d{1,2}\\))?\\s?(\\+)?\\s*)?(?:or more |full |volle )?(?:years?|yrs?|jahren?|anni|anno|ans?|années?|años?|anos?)(?![\\p{L}])`,
+  `(?<![\\p{L}\\p{N}.$€£])(${NUMBER})(?:\\s?\\(\\d{1,2}\\))?\\s?(\\+|plus)?\\s*(?:(?:-|–|—|to|bis|a|ad|à|or|oder|ou|o|y|/)\\s*(${NUMBER})(?:\\s?\\(\\d{1,2}\\))?\\s?(\\+)?\\s*)?(?:or more |full |volle )?(?:years?|yrs?|jahren?|anni|anno|ans?|années?|años?|anos?)(?![\\p{L}])(\\+)?`,
   "giu",
 );
 const NOT_ASKED =
@@ -26,12 +26,14 @@ const EXPERIENCE =
   /\b(?:experience|exp|expertise|background|working (?:as|in|with)|hands-on|professional|track record|industry|relevant|of (?!employment|service|operation|age|growth|funding|innovation|history)[\p{L} -]{2,40}|(?:at|as) an? )|erfahrung|berufspraxis|esperienza|expérience|experiencia|experiência/iu;
 /** "3 to 5 years in sales": a field of work behind the figure, not what a company did or how long something lasts. */
 const IN_FIELD =
-  /^['’]?\s+(?:in|im|nel|nella|nello|dans|en)\s+(?!business|a row|operation|the making|stealth|total|existence|(?:the )?market\b|service\b|advance|length|duration|prison|jail|our|the future|a single)\p{L}/iu;
+  /^['’]?\s+(?:in|with|using|im|nel|nella|nello|dans|en)\s+(?!us\b|business|a row|operation|the making|stealth|total|existence|(?:the )?market\b|service\b|advance|length|duration|prison|jail|our|the future|a single)\p{L}/iu;
 const NOT_THE_PERSON = /\b(?:we|our|company|team|founder\w*|c[efmpt]o|president|customers?)\b/i;
 const ASKED_BEFORE =
   /(?:\bminimum(?: of)?|\bat least|\bmin\.?|\brequires?|\brequired:?|\bmust have|\bexperience(?: required)?\s?[:–-]?|\bmindestens|\balmeno|\bau moins|\bal menos|\bmínimo(?: de)?|\bover|\bmore than|(?:erfahrung|esperienza|expérience|experiencia)(?: di| de| d['’]au moins| von)?\s?[:–-]?)\s*$/iu;
 const LESS =
   /(?:\bless than|\bfewer than|\bunder|\bup to|\bno more than|\bweniger als|\bbis zu|\bmeno di|\bfino a|\bmoins d[e']|\bjusqu'à|\bmenos de|\bhasta)\s*$/iu;
+const WISHED =
+  /\b(?:is a plus|are a plus|a plus|preferred|nice to have|desirable|von vorteil|wünschenswert|costituisce titolo preferenziale|gradit[oa]|serait un plus|se valora\w*|deseable)\b/i;
 const MAX_YEARS = 25;
 
 /**
@@ -57,16 +59,23 @@ function yearsOf(field: FieldText, match: RegExpExecArray, start: number): Read<
   const asked = ASKED_BEFORE.test(before);
   const experience = EXPERIENCE.test(after);
   if (NOT_ASKED.test(before) || /^\s*(?:of age|old|ago)\b/i.test(after)) return null;
+  if (WISHED.test(after.split(/[,;(]/)[0] ?? "")) return null;
   const inField =
     !experience && IN_FIELD.test(after) && !NOT_THE_PERSON.test(field.text.slice(Math.max(0, start - 80), start));
   if (!experience && !inField && !(asked && /experien|erfahrung|esperienza|expérience/iu.test(before))) return null;
   const min = numberOf(match[1] ?? "");
   const second = match[3] === undefined ? null : numberOf(match[3]);
-  if (min >= 15 && /\b(?:with|com|con|mit|avec)\s*$/i.test(before)) return null;
+  if (
+    min >= 15 &&
+    /\b(?:with|com|con|mit|avec|dank)(?: (?:over|more than|más de|oltre|più di|über|mehr als|plus de|mais de))?\s*$/i.test(
+      before,
+    )
+  )
+    return null;
   if (min > MAX_YEARS || (second !== null && (second > MAX_YEARS || second < min))) return null;
   const evidence = [quote(field, "yearsAsked", start, end)];
   if (LESS.test(before)) return { value: { min: 0, max: Math.ceil(second ?? min) }, evidence };
-  const open = match[2] !== undefined || match[4] !== undefined || second === null;
+  const open = match[2] !== undefined || match[4] !== undefined || match[5] !== undefined || second === null;
   return { value: { min: Math.floor(min), max: open ? null : Math.ceil(second) }, evidence };
 }
 

@@ -2,9 +2,9 @@ import { type Amounts, findAmounts } from "./find-amounts.ts";
 
 /** Behind a figure that is no pay: a share, a time, a bonus, a sum raised. */
 export const NO_PAY_AFTER =
-  /^\s*(?:%|percent|hours?\b(?!ly)|hrs?\b(?!\s*rate)|h\/|years?\b|yrs?\b|days?\b|weeks?\b|months?\b|\(?k\)|(?:sign|signing|signon|annual|performance|yearly|quarterly|target|referral)?[ -]*(?:on )?(?:bonus|commission|equity|stock|rsu|allowance for)\b|in (?:equity|stock|bonus|commission|funding)|(?:raised|funding|valuation|revenue|arr|people|employees|customers|users))/i;
+  /^\s*(?:%|percent|hours?\b(?!ly)|hrs?\b(?!\s*rate)|h\/|years?\b|yrs?\b|days?\b|weeks?\b|months?\b|\(?k\)|(?:sign|signing|signon|annual|performance|yearly|quarterly|target|referral)?[ -]*(?:on )?(?:bonus|commission|equity|stock|rsu|allowance for)\b|(?:[\w-]+ ){0,3}(?:budget|allowance|reimbursement|voucher)\b|(?:[\w-]+ )?(?:internet|phone|wellness|learning|training|home[- ]office|equipment|education|travel|meal|gym|coworking|laptop|wifi|book|conference|relocation) (?:stipend|budget|credit)|in (?:equity|stock|bonus|commission|funding)|(?:raised|funding|valuation|revenue|arr|people|employees|customers|users))/i;
 export const NO_PAY_BEFORE =
-  /(?:\bbonus(?:es)?(?: of| up to)?|\bcommissions?(?: of)?|\bequity(?: of)?|\+|\bplus|\b401)\s*$/i;
+  /(?:\bbonus(?:es)?(?: of| up to)?|\bcommissions?(?: of)?|\bequity(?: of)?|\+|\bplus|\b401|\b(?:funding|raised|valuation|revenues?|arr|budget|turnover):?(?: of)?)\s*$/i;
 const ON_TARGET = /^\W*(?:\w+\W+)?(?:ote|on[- ]target)\b/i;
 const ON_TARGET_BEFORE = /\b(?:ote|on[- ]target)\b[^,;/]{0,20}$/i;
 const BASE = /^\W*(?:\w+\W+)?base\b/i;
@@ -32,6 +32,10 @@ export function salaryAmounts(text: string): Amounts | null {
   return candidates.reduce((best, next) => (rank(next) > rank(best) ? next : best));
 }
 
+/** A text of nothing but figures and these words: else a bare number may count anything. */
+const SALARY_WORDS =
+  /^(?:[^\p{L}]|(?<!\p{L})(?:salary|pay|wage|comp|compensation|gross|net|base|from|to|up|upto|min|max|minimum|maximum|between|and|or|about|around|approx|per|annum|year|month|doe|negotiable|plus|bonus|depending|on|experience|ctc|range|ral|brutto|netto|gehalt|bis|ab|von|stipendio|lordi|netti|fino|a|da|salaire|brut|net|de|salario|bruto|hasta|desde|k)(?!\p{L}))*$/iu;
+
 function isSalaryFigure(text: string, { min, max, currency, period, grouped, start, end }: Amounts): boolean {
   const figure = max ?? min;
   if (figure === null || figure > MOST_PAY) return false;
@@ -41,7 +45,10 @@ function isSalaryFigure(text: string, { min, max, currency, period, grouped, sta
     NO_PAY_BEFORE.test(text.slice(Math.max(0, start - 20), start))
   )
     return false;
-  if (currency !== null || grouped) return true;
+  if (currency !== null) return true;
+  if (/[\d)][ -]?$/.test(text.slice(Math.max(0, start - 2), start)) || /^[ -]?\(?\d/.test(after)) return false;
+  if (grouped) return true;
+  if (period === null && !SALARY_WORDS.test(text)) return false;
   if (period !== null) return figure >= 100;
   return figure >= 1_000 && !(figure >= 1_900 && figure <= 2_100);
 }
