@@ -21,7 +21,10 @@ export default defineConfig({
                   name: "site",
                   test: /app.(?:ui.(?:badge|brand|button|class-names|container|heading|icon|link-button|note|site|skip|spinner|theme)|features.(?:site.(?:error|site)|jobs.format-age)|paraglide.runtime|i18n|lib.(?!reduced|use-hydrated))/,
                 },
-                { name: "cards", test: /app.features.jobs.(?:apply-button|job-list|job-names|reason-texts|where-text)/ },
+                {
+                  name: "cards",
+                  test: /app.features.jobs.(?:apply-button|job-list|job-names|reason-texts|where-text)/,
+                },
               ],
             },
           },

@@ -34,11 +34,6 @@ async function main(): Promise<void> {
     await stopDeps();
     throw error;
   });
-  const { open, origin } = deps.catalogue.summary();
-  const list = origin === "samples" ? `${open} sample postings` : `${open.toLocaleString("en")} open jobs`;
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`\n  Remote Job Pilot is ready: http://localhost:${port}  (${list}, ${seconds} s)\n`);
-
   let stopping = false;
   const stop = async (): Promise<void> => {
     if (stopping) process.exit(1);
@@ -55,7 +50,19 @@ async function main(): Promise<void> {
     clearTimeout(forced);
     process.exit(0);
   };
-  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => void stop());
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
+    process.on(signal, () => {
+      stop().catch((error: unknown) => {
+        log.fatal({ err: error }, "the program could not be closed in order");
+        process.exit(1);
+      });
+    });
+  }
+
+  const { open, origin } = deps.catalogue.summary();
+  const list = origin === "samples" ? `${open} sample postings` : `${open.toLocaleString("en")} open jobs`;
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`\n  Remote Job Pilot is ready: http://localhost:${port}  (${list}, ${seconds} s)\n`);
 }
 
 async function buildDeps(env: Env, log: Deps["log"]) {
