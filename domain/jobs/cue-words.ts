@@ -26,7 +26,7 @@ const CUES = {
   days: /^(?:days?|tagen?|tag|giorn[oi]|jours?|dias?)$/,
   place:
     /^(?:only|must|authori[sz]\w*|eligible|residen\w*|reside|citizens?|nationals|based|located|hire|hiring|recruit\w*|candidates?|applicants?|remote\w*|anywhere|outside|living|wohnsitz|wohnhaft|ansassig|residir|resider)$/,
-  fee: /^(?:fees?|deposit|charge|payment|kit|inventory|materials?|quota|tassa|costo|cauzione|anmeldegebuhr|registrierungsgebuhr|schulungsgebuhr|kaution|frais|caution|cuota|tasa|pago)$/,
+  fee: /^(?:fees?|pay|deposit|charge|payment|kit|inventory|materials?|quota|tassa|costo|cauzione|anmeldegebuhr|registrierungsgebuhr|schulungsgebuhr|kaution|frais|caution|cuota|tasa|pago)$/,
   chat: /^(?:telegram|whatsapp|whats|signal|wechat|hangouts?|messenger|viber|skype|wire|teams|discord)$/,
   growth:
     /^(?:growth|grow|career|learning|training|education|development|opportunit(?:y|ies)|mentor\w*|weiterbildung\w*|entwicklungsmoglichkeiten|professionale|professionnelle|profesional|continua)$/,

@@ -129,6 +129,17 @@ const piece = fc.oneof(
     "C++",
     "hybrid",
     "team of 5",
+    "fluent German",
+    "3 days a week in the office",
+    "UTC-5 to CET time zone",
+    "work permit",
+    "visa sponsorship",
+    "registration fee of $5",
+    "interview on Telegram",
+    "bit.ly/x",
+    "a@gmail.com",
+    "only",
+    "part-time position",
     "<p>",
     "</li>",
     "&amp;",
@@ -168,7 +179,9 @@ test("every quote stands where it says, reading again changes nothing, and hosti
         });
         const reading = readPosting(posting, { sourceRemoteOnly: false });
         expect(readPosting(posting, { sourceRemoteOnly: false })).toEqual(reading);
-        for (const { field, quote, start, end } of reading.evidence) {
+        const compared = reading.contradictions.flatMap((one) => [one.text, ...(one.field ? [one.field] : [])]);
+        for (const { field, quote, start, end } of [...reading.evidence, ...compared]) {
+          expect(quote.isWellFormed()).toBe(true);
           const whole = field === "skills" ? posting.skills.join(", ") : posting[field];
           expect(quote).not.toBe("");
           expect(whole?.slice(start, end)).toBe(quote);
@@ -200,6 +213,14 @@ test.each([
   [`per hour ${"a".repeat(30)}1 $5 `],
   ["team of "],
   ["hire "],
+  ["a@"],
+  ["bit.ly/"],
+  ["UTC-5 "],
+  ["German, "],
+  ["3 days office "],
+  ["work permit "],
+  ["pay a fee "],
+  ["interview telegram "],
 ])(
   "a megabyte of %j in every field ends in time",
   (part) => {
