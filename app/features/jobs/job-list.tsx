@@ -9,7 +9,7 @@ import { ApplyButton } from "./apply-button.tsx";
 import { formatAge } from "./format-age.ts";
 import { jobNames } from "./job-names.ts";
 import { EMPLOYMENT_TYPE_TEXT } from "./kind-texts.ts";
-import { cardReasons, SKILL_TEXT, STATE_TEXT, TOPIC_TEXT } from "./reason-texts.ts";
+import { cardReasons, SKILL_TEXT, STATE_TEXT, scoreText, TOPIC_TEXT } from "./reason-texts.ts";
 import { whereText } from "./where-text.ts";
 
 type JobListProps = {
@@ -64,7 +64,7 @@ function CardBadges({ card }: { card: JobCard }) {
   if (!isSample && score === null && skillLevel === null && employmentTypes.length === 0) return null;
   return (
     <>
-      {score === null ? null : <Badge tone="good">{m.jobs_score({ score: String(score) })}</Badge>}
+      {score === null ? null : <Badge tone="good">{scoreText(score, card.reasons)}</Badge>}
       {skillLevel === null ? null : <Badge>{SKILL_TEXT[skillLevel]()}</Badge>}
       {employmentTypes.map((type) => (
         <Badge key={type}>{EMPLOYMENT_TYPE_TEXT[type]()}</Badge>

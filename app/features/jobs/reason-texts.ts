@@ -35,3 +35,9 @@ export function cardReasons(reasons: readonly MatchReason[]): MatchReason[] {
   const met = reasons.filter(({ state, quote }) => state === "met" && quote !== null).slice(0, 2 - notMet.length);
   return [...met, ...notMet];
 }
+
+/** The score with what it rests on: a 100 that rests on one answer must not look like one that rests on nine. */
+export function scoreText(score: number, reasons: readonly MatchReason[]): string {
+  const stated = reasons.filter(({ state }) => state !== "notStated").length;
+  return m.jobs_score({ score: String(score), stated: String(stated), answered: String(reasons.length) });
+}

@@ -6,7 +6,7 @@ import { JobFacts } from "#app/features/jobs/job-facts.tsx";
 import { JobList } from "#app/features/jobs/job-list.tsx";
 import { jobNames } from "#app/features/jobs/job-names.ts";
 import { ReasonList } from "#app/features/jobs/reason-list.tsx";
-import { SKILL_TEXT } from "#app/features/jobs/reason-texts.ts";
+import { SKILL_TEXT, scoreText } from "#app/features/jobs/reason-texts.ts";
 import { StructuredData } from "#app/features/jobs/structured-data.tsx";
 import { TakeCare } from "#app/features/jobs/take-care.tsx";
 import { orRefuse } from "#app/middleware/or-refuse.server.ts";
@@ -57,7 +57,7 @@ export default function Job({ loaderData: { job, similar, countryNames, tier } }
             </Heading>
             <p className="text-lg text-ink-soft">{company}</p>
             <div className="flex flex-wrap gap-1.5">
-              {job.score === null ? null : <Badge tone="good">{m.jobs_score({ score: String(job.score) })}</Badge>}
+              {job.score === null ? null : <Badge tone="good">{scoreText(job.score, job.reasons)}</Badge>}
               {job.skillLevel === null ? null : <Badge>{SKILL_TEXT[job.skillLevel]()}</Badge>}
               {job.isSample ? <Badge tone="unknown">{m.jobs_sample()}</Badge> : null}
             </div>
