@@ -15,7 +15,7 @@ export function Badge({ children, tone = "neutral", icon }: BadgeProps) {
   return (
     <span
       className={classNames(
-        "inline-flex items-center gap-1 rounded border px-1.5 text-xs font-semibold whitespace-nowrap",
+        "inline-flex items-center gap-1 rounded border px-1.5 text-xs font-semibold",
         TONES[tone],
       )}
     >
