@@ -8,6 +8,7 @@ import { type Env, parseEnv } from "#server/env.ts";
 import { type ImportFilesReport, type ImportProgress, importFiles } from "#server/features/jobs/import-files.ts";
 import { loadDataFiles } from "#server/features/jobs/load-data-files.ts";
 import type { ImportRequest } from "#server/jobs/import-control.ts";
+import { loadEnvFile } from "./bootstrap/load-env-file.js";
 import { reportLines } from "./import/report-lines.ts";
 import { sendImport } from "./import/send-import.ts";
 import { showProgress } from "./import/show-progress.ts";
@@ -48,6 +49,7 @@ async function main(): Promise<number> {
     partial: values.partial,
     allowMassClose: values["allow-mass-close"],
   };
+  loadEnvFile();
   const env = parseEnv(process.env);
   const stop = new AbortController();
   process.once("SIGINT", () =>
