@@ -14,10 +14,7 @@ type BadgeProps = { children: ReactNode; tone?: keyof typeof TONES; icon?: IconN
 export function Badge({ children, tone = "neutral", icon }: BadgeProps) {
   return (
     <span
-      className={classNames(
-        "inline-flex items-center gap-1 rounded border px-1.5 text-xs font-semibold",
-        TONES[tone],
-      )}
+      className={classNames("inline-flex items-center gap-1 rounded border px-1.5 text-xs font-semibold", TONES[tone])}
     >
       {icon && <Icon name={icon} />}
       {children}
