@@ -14,9 +14,9 @@ const CUES = {
   years: /^(?:\d*(?:years?|yrs?)|\w*jahr(?:en?)?|ann[io]|ans?|annees?|anos?)$/,
   remote:
     /^(?:remote\w*|remot[oa]|hybrid\w*|hibrid[oa]|ibrid[oa]|onsite|site|office|home\w*|anywhere|sede|ort|buro|bureau|presentiel|oficina|presencial|ufficio|teletravail|teletrabajo|telelavoro|smart\w*)$/,
-  team: /^(?:\w*team|teams|equipe|equipo|independent\w*|autonom\w+|own|self|selbststandig\w*|eigenstandig\w*|employees|people|colleagues|members|mitarbeit\w*|dipendenti|collaborateurs|empleados)$/,
+  team: /^(?:\w*team|teams|equipe|equipo|gruppo|\w*independent\w*|autonom\w+|alone|own|individual|solo|self|selbststandig\w*|eigenstandig\w*|eigenverantwortlich\w*|employees|people|person|colleagues|members|teammates|mitarbeit\w*|dipendenti|collaborateurs|salaries|empleados)$/,
   balance:
-    /^(?:balance|flexible|flessibil[ei]|flexibles|4|four|unlimited|gleitzeit|vereinbarkeit|equilibrio|equilibre|conciliacion)$/,
+    /^(?:balance|harmony|integration|flexible|flexibilidad|flexitime|flextime|flessibil[ei]|flexibles|amenages|4|four|unlimited|overtime|weekend|meetings?|gleitzeit|vereinbarkeit|settimana|equilibrio|equilibre|conciliacion)$/,
   money:
     /^(?:\d*k?(?:usd|eur|euros?|gbp|cad|aud|nzd|sgd|hkd|brl|mxn|inr|rs|rupees|jpy|cny|rmb|chf|sfr|pln|zl|czk|kc|huf|ron|sek|nok|dkk|kr|ils|aed|sar|php|ngn|krw|rm|myr|zar|try|uah|thb|idr|vnd|cop|ars|clp|pen|egp|kes|pkr|bdt|dollars|pounds)|(?:usd|eur|gbp|cad|aud|inr|rs|chf|rm|r)\d+k?)$/,
   language: new RegExp(`^(?:${[...LANGUAGE_NAMES.keys()].join("|")})(?:kenntnisse|sprachkenntnisse|sprachig\\w*)?$`),
@@ -26,10 +26,10 @@ const CUES = {
   days: /^(?:days?|tagen?|tag|giorn[oi]|jours?|dias?)$/,
   place:
     /^(?:only|must|authori[sz]\w*|eligible|residen\w*|reside|citizens?|nationals|based|located|hire|hiring|recruit\w*|candidates?|applicants?|remote\w*|anywhere|outside|living|wohnsitz|wohnhaft|ansassig|residir|resider)$/,
-  fee: /^(?:fees?|pay|deposit|charge|payment|kit|inventory|materials?|quota|tassa|costo|cauzione|anmeldegebuhr|registrierungsgebuhr|schulungsgebuhr|kaution|frais|caution|cuota|tasa|pago)$/,
-  chat: /^(?:telegram|whatsapp|whats|signal|wechat|hangouts?|messenger|viber|skype|wire|teams|discord)$/,
+  fee: /^(?:fees?|pay|deposit|charges?|payment|kit|inventory|materials?|caution|expense|cost|investment|purchase|buy|quota|tassa|costo|cauzione|corso|anmeldegebuhr|registrierungsgebuhr|schulungsgebuhr|kaution|\w*paket|starterset|schulung|frais|cuota|tasa|pago|pagar|curso)$/,
+  chat: /^(?:telegram|whatsapp|whats|signal|wechat|hangouts?|messenger|viber|skype|wire|teams|discord|chat|messag(?:e|es|ing)|text)$/,
   growth:
-    /^(?:growth|grow|career|learning|training|education|development|opportunit(?:y|ies)|mentor\w*|weiterbildung\w*|entwicklungsmoglichkeiten|professionale|professionnelle|profesional|continua)$/,
+    /^(?:growth|grow|career|professional|personal|promotion|learning|training|education|development|opportunit(?:y|ies)|mentor\w*|weiterbildung\w*|entwicklungsmoglichkeiten|aufstiegs\w+|crescita|carriera|evolution|continue|carrera|professionale|professionnelle|profesional|continua)$/,
 } as const;
 
 export type Cue = keyof typeof CUES;
