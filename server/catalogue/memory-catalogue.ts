@@ -3,7 +3,7 @@ import type { JobPosting } from "#domain/jobs/job-posting.ts";
 import type { EuroRates } from "#domain/jobs/pay-yearly.ts";
 import { matchJob } from "#domain/matching/match-job.ts";
 import { HARD_TOPICS, type HardTopic } from "#domain/matching/match-reason.ts";
-import type { Answers } from "#domain/questionnaire/answers.ts";
+import type { Profile } from "#domain/matching/profile.ts";
 import { withoutTopics } from "#domain/search/results-url.ts";
 import {
   type Catalogue,
@@ -54,7 +54,7 @@ export async function buildMemoryCatalogue(jobs: readonly JobPosting[], options:
 
 function catalogueOf(index: PostingIndex, { origin, rates, now, generation }: CatalogueOptions): Catalogue {
   const tables = createVerdictTables(index, rates);
-  const hit = (number: number, criteria: Answers): CatalogueHit => {
+  const hit = (number: number, criteria: Profile): CatalogueHit => {
     const job = index.jobs[number] as JobPosting;
     return { job, match: matchJob(criteria, job, rates) };
   };
@@ -85,7 +85,7 @@ function catalogueOf(index: PostingIndex, { origin, rates, now, generation }: Ca
   }
 
   function relaxations(
-    criteria: Answers,
+    criteria: Profile,
     answered: VerdictTable[],
     gate: Uint8Array,
     total: number,
@@ -101,7 +101,7 @@ function catalogueOf(index: PostingIndex, { origin, rates, now, generation }: Ca
     return Object.fromEntries(topics.map((topic) => [topic, more(topic)]));
   }
 
-  async function* search(criteria: Answers): AsyncGenerator<SearchProgress> {
+  async function* search(criteria: Profile): AsyncGenerator<SearchProgress> {
     const answered = tables.of(criteria);
     const total = index.jobs.length;
     const slice = Math.max(1, Math.ceil(total / SEARCH_REPORTS));
