@@ -14,7 +14,9 @@ const CUES = {
   years: /^(?:\d*(?:years?|yrs?)|\w*jahr(?:en?)?|ann[io]|ans?|annees?|anos?)$/,
   remote:
     /^(?:remote\w*|remot[oa]|hybrid\w*|hibrid[oa]|ibrid[oa]|onsite|site|office|home\w*|anywhere|sede|ort|buro|bureau|presentiel|oficina|presencial|ufficio|teletravail|teletrabajo|telelavoro|smart\w*)$/,
-  team: /^(?:\w*team|teams|equipe|equipo|gruppo|\w*independent\w*|autonom\w+|alone|own|individual|solo|self|selbststandig\w*|eigenstandig\w*|eigenverantwortlich\w*|employees|people|person|colleagues|members|teammates|mitarbeit\w*|dipendenti|collaborateurs|salaries|empleados)$/,
+  team: /^(?:\w*team|teams|equipe|equipo|gruppo|employees|people|colleagues|members|teammates|mitarbeit\w*|dipendenti|collaborateurs|salaries|empleados)$/,
+  autonomy:
+    /^(?:independently|autonomously|autonom[iy]\w*|alone|own|contributor|solo|independent|directed|selbststandig|eigenstandig|eigenverantwortlich|autonoma|independiente)$/,
   balance:
     /^(?:balance|harmony|integration|flexible|flexibilidad|flexitime|flextime|flessibil[ei]|flexibles|amenages|4|four|unlimited|overtime|weekend|meetings?|gleitzeit|vereinbarkeit|settimana|equilibrio|equilibre|conciliacion)$/,
   money:

@@ -40,7 +40,13 @@ const NOT_OWN_GROWTH =
 export function readTeamSize(texts: PostingTexts): Read<TeamPreference | null> {
   const found = TEAM.map(([value, pattern]) => ({
     value,
-    evidence: firstStatement(texts.body, "team", "teamSize", pattern, ({ sentence }) => !NOT_THIS_TEAM.test(sentence)),
+    evidence: firstStatement(
+      texts.body,
+      value === "independent" ? "autonomy" : "team",
+      "teamSize",
+      pattern,
+      ({ sentence }) => !NOT_THIS_TEAM.test(sentence),
+    ),
   }))
     .flatMap(({ value, evidence }) => (evidence ? [{ value, evidence }] : []))
     .sort((a, b) => a.evidence.start - b.evidence.start)[0];
