@@ -16,7 +16,7 @@ import {
 import { COUNTRY_CODES } from "#domain/shared/country.ts";
 import { increment } from "./increment.ts";
 import type { Column, PostingIndex } from "./posting-index.ts";
-import { isShown, type VerdictTables } from "./verdict-tables.ts";
+import { shownBy, type VerdictTables } from "./verdict-tables.ts";
 
 const OPTIONS: Partial<Record<AnswerField, readonly string[]>> = {
   education: EDUCATION,
@@ -43,9 +43,10 @@ export function countOptions(
   const column = rules[0] && (index.columns.get(rules[0].factsOf) as Column);
   if (!options || !column) return null;
   const others = tables.of(criteria).filter(({ topic }) => !rules.some((rule) => rule.topic === topic));
+  const isShown = shownBy(others);
   const groups = new Uint32Array(column.facts.length);
   for (let n = 0; n < gate.length; n++) {
-    if (gate[n] === 0 && isShown(others, n)) increment(groups, column.classOf[n] as number);
+    if (gate[n] === 0 && isShown(n)) increment(groups, column.classOf[n] as number);
   }
   const staying = (option: string): number => {
     const profile: Profile = { ...criteria, [field]: LISTS.includes(field) ? [option] : option };

@@ -4,7 +4,7 @@ import { matchJob } from "#domain/matching/match-job.ts";
 import { scoreOf } from "#domain/matching/score-of.ts";
 import { anyJobs, anyProfile, TEST_RATES } from "#tests/support/arbitrary-job.ts";
 import { indexPostings, type PostingIndex } from "./posting-index.ts";
-import { createVerdictTables, isShown } from "./verdict-tables.ts";
+import { createVerdictTables, shownBy } from "./verdict-tables.ts";
 
 test("the score and the hiding of a list are those of the job's own page", () => {
   fc.assert(
@@ -13,12 +13,13 @@ test("the score and the hiding of a list are those of the job's own page", () =>
       const tables = createVerdictTables(index, TEST_RATES);
       for (const profile of profiles) {
         const answered = tables.of(profile);
+        const isShown = shownBy(answered);
         for (const [number, job] of index.jobs.entries()) {
           const { score, hiddenBy } = matchJob(profile, job, TEST_RATES);
           const sum = (of: "earned" | "possible") =>
             answered.reduce((total, table) => total + (table[of][table.classOf[number] as number] as number), 0);
           expect(scoreOf(sum("earned"), sum("possible"))).toBe(score);
-          expect(isShown(answered, number)).toBe(hiddenBy.length === 0);
+          expect(isShown(number)).toBe(hiddenBy.length === 0);
         }
       }
     }),

@@ -63,8 +63,11 @@ function judgeAll(rule: MatchRule, profile: Profile, { classOf, facts }: Column,
   return { topic: rule.topic, hard: isHardTopic(rule.topic), classOf, ...table };
 }
 
-/** True when no hard topic hides the posting. */
-export function isShown(tables: readonly VerdictTable[], number: number): boolean {
-  for (const { hard, notMet, classOf } of tables) if (hard && notMet[classOf[number] as number]) return false;
-  return true;
+/** Which postings no hard topic hides. */
+export function shownBy(tables: readonly VerdictTable[]): (number: number) => boolean {
+  const hiding = tables.filter(({ hard }) => hard);
+  return (number) => {
+    for (const { notMet, classOf } of hiding) if (notMet[classOf[number] as number]) return false;
+    return true;
+  };
 }
