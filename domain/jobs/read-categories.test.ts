@@ -86,6 +86,22 @@ test("the title comes before the team behind it, the source's field and the tags
   ).toBe("finance");
 });
 
+test("of equal words the profession comes first, and the source's own field outweighs one word of the title", () => {
+  expect(categories({ title: "HR Software Engineer" })[0]).toBe("it-software");
+  expect(categories({ title: "Accounting Software Sales Executive" })[0]).toBe("sales");
+  expect(categories({ title: "Executive Assistant to the CEO" })[0]).toBe("assistant");
+  expect(categories({ title: "Planning Engineer", source: "Management Consulting" })).toEqual([
+    "consulting",
+    "operations",
+  ]);
+  expect(categories({ title: "Frontend Software Developer", source: "Marketing" })[0]).toBe("it-software");
+  expect(categories({ title: "Verkäuferin", source: "Vertrieb" })).toEqual(["sales"]);
+});
+
+test("a profession outside the 23 is none of them, whatever its words", () => {
+  expect(categories({ title: "Security Guard" })).toEqual([]);
+});
+
 test("nothing known is nothing, and confidence lies in (0, 1] with the best first", () => {
   expect(categories({ title: "Beekeeper" })).toEqual([]);
   const texts = { title: fieldText("title", "Sales & Marketing Manager") } as PostingTexts;
