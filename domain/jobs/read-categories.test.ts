@@ -74,6 +74,8 @@ test.each([
   ["Infirmière", "nursing"],
   ["Procurement Specialist", "procurement"],
   ["Einkäuferin", "procurement"],
+  ["Einkaufsleiter", "procurement"],
+  ["Mathematiklehrerin", "education"],
   ["Acheteur", "procurement"],
 ])("%s is %s", (title, category) => expect(categories({ title })).toContain(category));
 

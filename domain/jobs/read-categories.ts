@@ -2,6 +2,7 @@ import type { JobCategory } from "#domain/questionnaire/options.ts";
 import { CATEGORY_WORDS, type CategoryHint } from "./category-words.ts";
 import { type FieldText, fieldText, type PostingTexts, quote, type Read } from "./evidence.ts";
 import type { Evidence, JobReading } from "./job-reading.ts";
+import { readGermanCompounds } from "./read-german-compounds.ts";
 import { SOURCE_CATEGORY_WORDS } from "./source-category-words.ts";
 import { type Found, findPhrases } from "./words.ts";
 
@@ -31,7 +32,8 @@ type Score = { weight: number; evidence: Evidence[] };
 export function readCategories(texts: PostingTexts): Read<JobReading["categories"]> {
   const scores = new Map<JobCategory, Score>();
   const head = mainTitle(texts.title);
-  const named = findPhrases(head.words, CATEGORY_WORDS);
+  const phrases = findPhrases(head.words, CATEGORY_WORDS);
+  const named = [...phrases, ...readGermanCompounds(head.words, phrases)];
   add(scores, texts.title, named, 1);
   add(scores, texts.title, professionOf(head, named), HEAD_NOUN);
   if (head.text.length < texts.title.text.length)
@@ -57,7 +59,7 @@ export function readCategories(texts: PostingTexts): Read<JobReading["categories
   const top = best(scores);
   const kept = [...scores]
     .filter(([, { weight }]) => weight >= top * KEPT_SHARE && weight >= 1)
-    .sort(([a, x], [b, y]) => y.weight - x.weight || a.localeCompare(b))
+    .sort(([, x], [, y]) => y.weight - x.weight)
     .slice(0, MAX_CATEGORIES);
   const total = kept.reduce((sum, [, { weight }]) => sum + weight, 0);
   return {
