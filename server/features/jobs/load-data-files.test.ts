@@ -24,7 +24,7 @@ test("the files in the repository have no faults", () => {
   expect(files.problems).toEqual([]);
   expect(files.titleLinks.size).toBeGreaterThan(0);
   expect(files.companyLinks.map(({ status }) => status)).not.toContain("non-trovato");
-  expect(files.rates.USD).toBeCloseTo(1 / 1.16);
+  expect(files.rates.USD).toBeCloseTo(1 / exchangeRates.rates.USD);
   expect(positionLabel("Senior Data Engineer (EU)", files.positionLabels)).toBe("Data Engineer");
 });
 
