@@ -24,7 +24,7 @@ export type JobCard = JobNames & {
   id: string;
   path: string;
   where: WhereView;
-  /** The salary in the source's words or numbers, else in the words of the text; null = not stated. */
+  /** The salary in the source's words or numbers, else what its text states; null = not stated. */
   salary: string | null;
   /** The same in the currency and period that the person answered; null where that adds nothing. */
   payAbout: PayAbout | null;

@@ -62,7 +62,7 @@ function permitText(permit: JobDetail["workPermit"], nameOf: (code: string) => s
       ? m.jobs_permit_required()
       : m.jobs_permit_required_in({ countries: listText(countries.map(nameOf)) });
   const help = sponsorship === "offered" ? m.jobs_permit_offered() : m.jobs_permit_refused();
-  return [...(required ? [needed] : []), ...(sponsorship ? [help] : [])].join(", ") || null;
+  return [...(required ? [needed] : []), ...(sponsorship ? [help] : [])].join(" · ") || null;
 }
 
 function languagesText(languages: JobDetail["languages"]): string | null {

@@ -19,7 +19,9 @@ export function ReasonList({ reasons, silent }: ReasonListProps) {
               <StateMark state={mark} label={state} labelHidden className="mt-0.5" />
               <span className="min-w-0">
                 <span className="font-semibold">{text}</span>
-                <span className="ml-2 text-sm text-ink-soft">{state}</span>
+                <span className="ml-2 text-sm text-ink-soft" aria-hidden>
+                  {state}
+                </span>
               </span>
             </p>
             {quote === null ? null : (

@@ -26,7 +26,7 @@ export function presentJobCard(ctx: Ctx, { job, match }: CatalogueHit, { answers
     path: jobPath(job),
     ...shownNames(job),
     where: presentWhere(job, answers.country, COUNTRIES_ON_A_CARD),
-    salary: salaryText(job, locale) ?? payInText(job),
+    salary: salaryText(job, locale) ?? payInText(job, locale),
     payAbout: presentPayAbout(job, answers, ctx.dataFiles.rates),
     categories: job.reading.categories.map(({ value }) => value).slice(0, 2),
     employmentTypes: job.reading.employmentTypes,
@@ -46,9 +46,13 @@ function presentPayAbout(job: JobPosting, { salaryCurrency, salaryType }: Answer
   return payAbout(job.reading.pay, { currency: salaryCurrency, period: PERIOD_OF_ANSWER[salaryType] }, rates);
 }
 
-/** Pay that only title or text state, in their words. */
-function payInText(job: JobPosting): string | null {
-  return job.reading.pay && (findQuote(job, ["pay"])?.quote ?? null);
+/** Pay that only title or text state: the whole range they give, or their words where those name no currency. */
+function payInText(job: JobPosting, locale: string): string | null {
+  const { pay } = job.reading;
+  if (!pay) return null;
+  if (pay.currency === null) return findQuote(job, ["pay"])?.quote ?? null;
+  const stated = { salaryMin: pay.min, salaryMax: pay.max, salaryCurrency: pay.currency, salaryPeriod: pay.period };
+  return salaryText({ salary: null, ...stated }, locale);
 }
 
 function presentCare({ warnings, contradictions }: JobReading): JobCard["care"] {
