@@ -14,7 +14,9 @@ const CUES = {
   years: /^(?:\d*(?:years?|yrs?)|\w*jahr(?:en?)?|ann[io]|ans?|annees?|anos?)$/,
   remote:
     /^(?:remote\w*|remot[oa]|hybrid\w*|hibrid[oa]|ibrid[oa]|onsite|site|office|person|hub|hq|headquarters|prasenz\w*|presenza|mobiles|home\w*|anywhere|sede|ort|buro|bureau|presentiel|oficina|presencial|ufficio|teletravail|teletrabajo|telelavoro|smart\w*)$/,
-  team: /^(?:\w*team|teams|equipe|equipo|gruppo|employees|people|person|strong|colleagues|members|teammates|mitarbeit\w*|dipendenti|collaborateurs|salaries|empleados)$/,
+  team: /^(?:\w*team|teams|equipe|equipo|gruppo)$/,
+  headcount:
+    /^(?:employees|people|person|strong|colleagues|members|teammates|mitarbeit\w*|dipendenti|collaborateurs|salaries|empleados)$/,
   autonomy:
     /^(?:independently|autonomously|autonom[iy]\w*|alone|own|forma|contributor|solo|independent|directed|selbststandig|eigenstandig|eigenverantwortlich|autonoma|independiente)$/,
   balance:
@@ -40,7 +42,11 @@ const NAMES = Object.keys(CUES) as Cue[];
 /** One bit for each cue. */
 export const CUE_BITS = Object.fromEntries(NAMES.map((cue, at) => [cue, 1 << at])) as Record<Cue, number>;
 
+/** Most words are no cue, which one pattern tells sooner than many. */
+const ANY = new RegExp(NAMES.map((cue) => CUES[cue].source).join("|"));
+
 /** The bits of the cues that a folded word is one of. */
 export function cuesOf(key: string): number {
+  if (!ANY.test(key)) return 0;
   return NAMES.reduce((bits, cue) => (CUES[cue].test(key) ? bits | CUE_BITS[cue] : bits), 0);
 }
