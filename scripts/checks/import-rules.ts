@@ -15,7 +15,7 @@ export const ZONES: Zone[] = [
   {
     name: "domain",
     files: /^domain\//,
-    modules: [/^domain\//, /^data\/skills\.json$/],
+    modules: [/^domain\//, /^data\/(?:skills|cities)\.json$/],
     packages: /^(zod|htmlparser2)$/,
   },
   { name: "data", files: /^data\//, modules: [/^data\//, /^domain\//], packages: /^zod$/ },
