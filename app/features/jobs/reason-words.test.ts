@@ -39,6 +39,11 @@ test.each<[Partial<MatchReason>, string, string | null]>([
     "Right to work where the job asks it",
     "Taken from the country you live in.",
   ],
+  [
+    { topic: "workPermit", state: "met", parts: { have: [], lack: ["US"] } },
+    "Right to work where the job asks it",
+    null,
+  ],
 ])("%j", (parts, text, detail) => {
   expect(reasonWords(reason(parts))).toMatchObject({ text, detail });
 });

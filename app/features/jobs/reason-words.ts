@@ -52,7 +52,7 @@ function detailOf({ topic, state, parts }: MatchReason): string | null {
   }
   if (topic === "languages" && state === "notAnswered")
     return m.jobs_parts_languages({ list: listText(lack.map(languageNamer(getLocale()))) });
-  if (state === "met") return m.jobs_parts_presumed();
+  if (state === "met") return have.length > 0 ? m.jobs_parts_presumed() : null;
   const named = lack.length > 0 && lack.length <= MOST_COUNTRIES;
   return named ? m.jobs_parts_permit({ list: listText(lack.map(countryNamer(getLocale()))) }) : null;
 }
