@@ -32,7 +32,7 @@ livello titolo studio diploma certificato certificati certificazione certificazi
 anno anni mese mesi tempo pieno parziale remoto remota distanza`;
 
 /** Plain words that say when: another wording may not bring one in, since "I was" is not "I am". */
-const TENSE = `am is are was were been had did work works worked working currently current now today previously since
+const TENSE = `am is was were been had did work works worked working currently current now today previously since
 lavoro lavora lavorato lavoravo lavorando sono e era ero stato stata avuto attualmente attuale ora oggi precedentemente`;
 
 const fold = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).map(foldWord));
