@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Viewer } from "#domain/billing/viewer.ts";
 import type { GeoPort } from "#server/adapters/geo/geo-port.ts";
+import type { LanguageModelPort } from "#server/adapters/language-model/language-model-port.ts";
 import type { StoragePort } from "#server/adapters/storage/storage-port.ts";
 import type { Catalogue } from "#server/catalogue/catalogue.ts";
 import type { Db } from "#server/db/client.ts";
@@ -30,6 +31,8 @@ export type Ctx = {
   settings: Settings;
   storage: StoragePort;
   geo: GeoPort;
+  /** Null when the operator names none. */
+  languageModel: LanguageModelPort | null;
   viewer: Viewer;
   visitor: Visitor;
   /** Address of the client as the socket or a trusted proxy states it; used for country detection only, never stored. */

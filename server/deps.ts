@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { GeoPort } from "#server/adapters/geo/geo-port.ts";
+import type { LanguageModelPort } from "#server/adapters/language-model/language-model-port.ts";
 import type { StoragePort } from "#server/adapters/storage/storage-port.ts";
 import type { LiveCatalogue } from "#server/catalogue/live-catalogue.ts";
 import type { Settings } from "#server/ctx.ts";
@@ -16,6 +17,8 @@ export type Deps = {
   dataFiles: DataFiles;
   storage: StoragePort;
   geo: GeoPort;
+  /** Null when the operator names none. */
+  languageModel: LanguageModelPort | null;
   log: Logger;
   now: () => Date;
   newId: () => string;

@@ -3,6 +3,7 @@ import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pino } from "pino";
 import { openGeoDatabase } from "./adapters/geo/geo-database.ts";
+import { createLanguageModel } from "./adapters/language-model/open-ai-compatible.ts";
 import { openLocalDisk } from "./adapters/storage/local-disk.ts";
 import { createLiveCatalogue } from "./catalogue/live-catalogue.ts";
 import { openDatabase } from "./db/client.ts";
@@ -100,6 +101,7 @@ async function buildDeps(env: Env, log: Deps["log"]) {
     dataFiles,
     storage: openLocalDisk(join(dataDir, "files"), { minFreeDiskMb: env.MIN_FREE_DISK_MB }),
     geo: openGeoDatabase(log),
+    languageModel: languageModelOf(env),
     log,
     now,
     newId: randomUUID,
@@ -117,6 +119,10 @@ async function buildDeps(env: Env, log: Deps["log"]) {
     await database.close();
   };
   return { deps, stop, markStopping: () => (stopping = true) };
+}
+
+function languageModelOf({ LANGUAGE_MODEL_URL: url, LANGUAGE_MODEL_KEY: key, LANGUAGE_MODEL_NAME: name }: Env) {
+  return url ? createLanguageModel({ url, key: key ?? null, name }) : null;
 }
 
 main().catch((error: Error) => {

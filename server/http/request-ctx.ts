@@ -7,7 +7,7 @@ import type { AppEnv } from "./app-env.ts";
 
 /** The request's context. Every viewer is anonymous until accounts exist. */
 export function createRequestCtx(deps: Deps, c: Context<AppEnv>, clientAddress: string | null): Ctx {
-  const { catalogue, dataFiles, settings, storage, geo, now, newId, newToken } = deps;
+  const { catalogue, dataFiles, settings, storage, geo, languageModel, now, newId, newToken } = deps;
   const token = readVisitorToken(c.req.header("cookie") ?? null, settings);
   return {
     db: deps.database.db,
@@ -16,6 +16,7 @@ export function createRequestCtx(deps: Deps, c: Context<AppEnv>, clientAddress: 
     settings,
     storage,
     geo,
+    languageModel,
     viewer: ANONYMOUS,
     visitor: { tokenHash: token ? visitorTokenHash(token) : null },
     clientAddress,

@@ -38,6 +38,7 @@ export function buildCtx(db: Db, { jobs = [], ...overrides }: Overrides = {}): C
     },
     storage: memoryStorage(),
     geo: { countryOf: () => null },
+    languageModel: null,
     viewer: ANONYMOUS,
     visitor: { tokenHash: null },
     clientAddress: null,

@@ -1,10 +1,10 @@
-import type { Logger } from "pino";
 import { z } from "zod";
 import type { Letter } from "#domain/applications/letter/letter.ts";
 import type { LetterFacts } from "#domain/applications/letter/letter-facts.ts";
 import { rewordable, rewordLetter } from "#domain/applications/letter/reword-letter.ts";
 import { errorCode } from "#domain/shared/app-error.ts";
 import type { LanguageModelPort } from "#server/adapters/language-model/language-model-port.ts";
+import type { Ctx } from "#server/ctx.ts";
 
 /** `off`: no model is configured. `unavailable`: it gave no usable answer. In both the letter is the draft. */
 export type RephrasedLetter = {
@@ -26,7 +26,7 @@ const Wordings = z.object({ sentences: z.array(z.unknown()).max(100) });
  * posting's text; each answer is checked, and one that states more than its sentence is dropped. Never throws for what the model does.
  */
 export async function rephraseLetter(
-  { languageModel, log }: { languageModel: LanguageModelPort | null; log: Logger },
+  { languageModel, log }: Pick<Ctx, "languageModel" | "log">,
   { letter, facts }: { letter: Letter; facts: LetterFacts },
 ): Promise<RephrasedLetter> {
   const open = rewordable(letter);
