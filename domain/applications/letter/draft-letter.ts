@@ -9,11 +9,11 @@ import { languageOf, letterLanguage } from "./letter-language.ts";
 import { LETTER_PHRASES, type LetterPhrases } from "./letter-phrases.ts";
 import { lowerFirst } from "./lower-first.ts";
 import { isPlainName } from "./posting-voice.ts";
-import { FEWEST_YEARS, rankStrengths, resumeSkills } from "./rank-strengths.ts";
+import { FEWEST_YEARS, rankStrengths } from "./rank-strengths.ts";
 import { type ResumeSpan, resumeCertificates, resumeDeeds, resumeDegrees } from "./resume-spans.ts";
 
 const MOST_POSITIONS = 2;
-const MOST_DEEDS = 4;
+const MOST_DEEDS = 5;
 const MOST_SKILLS = 6;
 const MOST_OTHER_SKILLS = 4;
 const MOST_CERTIFICATES = 3;
@@ -115,28 +115,36 @@ function deeds({ facts, phrases, language, strengths }: Draft): Made[] {
 
 function skills({ facts, phrases, strengths }: Draft): Made[] {
   const asked = strengths.filter(({ topic }) => topic === "skill").slice(0, MOST_SKILLS);
-  const names = asked.flatMap(({ name }) => name ?? []);
-  const written = names.map((name) => (skillNamed(name)?.field === "soft" ? lowerFirst(name) : name));
-  const beside = [...facts.person.profile.skills, ...resumeSkills(facts).keys()]
-    .filter((name, at, all) => all.indexOf(name) === at && !names.includes(name))
+  const confirmed = asked.filter(({ has }) => has.some(({ kind }) => kind === "profile"));
+  const told = asked.filter((strength) => !confirmed.includes(strength));
+  const beside = facts.person.profile.skills
     .filter((name) => !facts.posting.reading.skills.includes(name) && skillNamed(name)?.field !== "soft")
     .slice(0, MOST_OTHER_SKILLS);
-  const sources = asked.flatMap(({ asked: source, has }) => (source ? [source, ...has] : has));
+  const besideSources = beside.map((name) => wordsSource(facts, "profile", "skills", name));
   return [
-    names.length > 0 ? said("fit", phrases.skillsAsked(written), sources) : null,
+    confirmed.length > 0
+      ? said("fit", phrases.skillsAsked(confirmed.map(writtenSkill)), skillSources(confirmed))
+      : null,
+    told.length > 0
+      ? said("fit", phrases.skillsInResume(told.map(writtenSkill), confirmed.length === 0), skillSources(told))
+      : null,
     beside.length > 0
       ? said(
           "fit",
-          phrases.skillsBeside(beside, names.length === 0),
-          beside.flatMap((name) => skillSource(facts, name)),
+          phrases.skillsBeside(beside, asked.length === 0),
+          besideSources.filter((source) => source !== null),
         )
       : null,
   ];
 }
 
-function skillSource(facts: LetterFacts, name: string): LetterSource[] {
-  const source = wordsSource(facts, "profile", "skills", name) ?? resumeSkills(facts).get(name);
-  return source ? [source] : [];
+function writtenSkill({ name }: Strength): string {
+  const known = name ?? "";
+  return skillNamed(known)?.field === "soft" ? lowerFirst(known) : known;
+}
+
+function skillSources(strengths: readonly Strength[]): LetterSource[] {
+  return strengths.flatMap(({ asked, has }) => (asked ? [asked, ...has] : has));
 }
 
 function credentials({ facts, phrases }: Draft): Made[] {

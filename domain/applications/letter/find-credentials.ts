@@ -74,6 +74,8 @@ const LONE = (words: string, flags: string) =>
 const PATTERNS = FAMILIES.map(
   ([family, anyCase, asWritten]) => [family, LONE(anyCase, "giu"), LONE(asWritten, "gu")] as const,
 );
+/** Most lines name none; one look is cheaper than one for each family. */
+const ANY = LONE(FAMILIES.map(([, anyCase, asWritten]) => `${anyCase}|${asWritten}`).join("|"), "iu");
 /** Behind an abbreviation: it is a degree, not a state, a maker or a street. */
 const BACKED = /^\.?\s?(?:in|of|degree|diploma|from|di)(?![\p{L}])/iu;
 const SUBJECT =
@@ -84,6 +86,7 @@ const SUBJECT =
  * where two overlap; with what they are in or from. `isSure` is false for abbreviations that often stand for something else ("MD", "MA", "MS").
  */
 export function findCredentials(text: string): FoundCredential[] {
+  if (!ANY.test(text)) return [];
   const found: FoundCredential[] = [];
   for (const [family, anyCase, asWritten] of PATTERNS) {
     for (const pattern of [anyCase, asWritten]) {

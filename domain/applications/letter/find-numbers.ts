@@ -62,7 +62,7 @@ export function findNumbers(text: string): FoundNumber[] {
     found.push(measured(text, first, isRange ? second : first));
   }
   const lone = (span: { start: number; end: number }) =>
-    !found.some(({ start, end }) => start < span.end && span.start < end);
+    !found.some(({ unit, start, end }) => unit !== "ratio" && start < span.end && span.start < end);
   const bare = groupsOf(text, BARE, BARE_MONTHS).map(
     (hit): FoundNumber => ({
       ...hit,
@@ -73,7 +73,11 @@ export function findNumbers(text: string): FoundNumber[] {
   const multiples = groupsOf(text, MULTIPLE, MULTIPLE_OF).map(
     (hit): FoundNumber => ({ ...hit, unit: "ratio", open: false }),
   );
-  return [...found, ...bare.filter(lone), ...multiples.filter(lone)].sort((a, b) => a.start - b.start);
+  const isHalfOf = (half: FoundNumber) =>
+    half.unit === "ratio" && bare.some(({ start, end }) => start <= half.start && half.end <= end);
+  return [...found.filter((number) => !isHalfOf(number)), ...bare.filter(lone), ...multiples.filter(lone)].sort(
+    (a, b) => a.start - b.start,
+  );
 }
 
 function atomOf(match: RegExpExecArray): Atom {

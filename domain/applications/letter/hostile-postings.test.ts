@@ -17,7 +17,7 @@ const PERSONS = Object.entries(LETTER_PERSONS) as [string, LetterPerson][];
  * the words that the sentence itself quotes, or be one of ours.
  */
 const OURS =
-  /^(?:I|My|At|Of|Dear|Hello|Kind|Thank|English|Spanish|German|French|Italian|Gentile|Buongiorno|Cordiali|Sarei|Grazie|Presso|Nel|Tra|Il|La|Ho|Parlo|Vivo|Lavoro|Cerco|Conosco|Chiedete|You|Delle|Porto|Attualmente|Italy|Italia|Germany|Germania)$/;
+  /^(?:I|My|At|Dear|Hello|Kind|Thank|English|Spanish|German|French|Italian|Gentile|Buongiorno|Cordiali|Sarei|Grazie|Presso|Nel|Tra|Il|La|Ho|Parlo|Vivo|Lavoro|Cerco|Conosco|Chiedete|You|Delle|Di|Of|Porto|Attualmente|Italy|Italia|Germany|Germania)$/;
 function uncovered({ sentences }: Letter): string[] {
   return sentences.flatMap(({ text, sources }) => {
     const quoted = sources

@@ -2,6 +2,7 @@ import { countryNamer } from "#domain/shared/country-namer.ts";
 import { languageNamer } from "#domain/shared/language-namer.ts";
 import type { LetterPhrases } from "./letter-phrases.ts";
 import { lowerFirst } from "./lower-first.ts";
+import { startOfDates } from "./start-of-dates.ts";
 
 const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
 const DEED =
@@ -23,7 +24,7 @@ export const ENGLISH_PHRASES: LetterPhrases = {
     return title ? `I work as ${withArticle(title)}.` : `I currently work at ${company}.`;
   },
   position({ title, employer, dates, isCurrent, isFirst }) {
-    if (isCurrent) return `At ${employer} I have been ${withArticle(title)} (${dates}).`;
+    if (isCurrent) return `At ${employer} I have been ${withArticle(title)} since ${startOfDates(dates)}.`;
     return isFirst
       ? `At ${employer} I was ${withArticle(title)} (${dates}).`
       : `I was also ${withArticle(title)} at ${employer} (${dates}).`;
@@ -37,6 +38,8 @@ export const ENGLISH_PHRASES: LetterPhrases = {
     names.length === 1
       ? `You ask for ${names[0]}, which I know.`
       : `Of the skills you name, I have ${list.format(names)}.`,
+  skillsInResume: (names, isFirst) =>
+    `Of what you ask, my résumé${isFirst ? "" : " also"} names ${list.format(names)}.`,
   skillsBeside: (names, isFirst) =>
     isFirst ? `I work with ${list.format(names)}.` : `I also know ${list.format(names)}.`,
   education: {
@@ -48,7 +51,7 @@ export const ENGLISH_PHRASES: LetterPhrases = {
   },
   degree: (text) => `I hold ${withArticle(text)}.`,
   certificates: (names) =>
-    names.length === 1 ? `My certificate is ${names[0]}.` : `My certificates include ${list.format(names)}.`,
+    names.length === 1 ? `I hold the certificate ${names[0]}.` : `My certificates include ${list.format(names)}.`,
   english: (level) => `My English is at level ${level}.`,
   languages: (codes) => `I speak ${list.format(codes.map(languageNamer("en")))}.`,
   country(code, isAsked) {

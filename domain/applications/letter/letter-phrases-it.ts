@@ -1,7 +1,9 @@
 import { countryNamer } from "#domain/shared/country-namer.ts";
 import { languageNamer } from "#domain/shared/language-namer.ts";
 import type { LetterPhrases } from "./letter-phrases.ts";
+
 import { lowerFirst } from "./lower-first.ts";
+import { startOfDates } from "./start-of-dates.ts";
 
 const list = new Intl.ListFormat("it", { type: "conjunction" });
 const DEED =
@@ -47,10 +49,11 @@ export const ITALIAN_PHRASES: LetterPhrases = {
     if (title && company) return `Attualmente lavoro come ${title} presso ${company}.`;
     return title ? `Lavoro come ${title}.` : `Attualmente lavoro presso ${company}.`;
   },
-  position({ title, employer, dates, isFirst }) {
+  position({ title, employer, dates, isCurrent, isFirst }) {
+    if (isCurrent) return `Presso ${employer} ricopro il ruolo di ${title} (dal ${startOfDates(dates)}).`;
     return isFirst
-      ? `Presso ${employer} il mio ruolo è indicato nel curriculum come ${title} (${dates}).`
-      : `Nel curriculum figura anche il ruolo di ${title} presso ${employer} (${dates}).`;
+      ? `Presso ${employer} ho ricoperto il ruolo di ${title} (${dates}).`
+      : `Ho ricoperto anche il ruolo di ${title} presso ${employer} (${dates}).`;
   },
   years({ min, max, isOver }) {
     if (max !== null) return `Porto con me da ${min} a ${max} anni di esperienza.`;
@@ -59,6 +62,8 @@ export const ITALIAN_PHRASES: LetterPhrases = {
   deed: (line) => (DEED.test(line) ? `Ho ${lowerFirst(line)}.` : null),
   skillsAsked: (names) =>
     names.length === 1 ? `Chiedete ${names[0]}, che conosco.` : `Delle competenze che citate ho ${list.format(names)}.`,
+  skillsInResume: (names, isFirst) =>
+    `Di quanto citate, nel mio curriculum ${names.length === 1 ? "figura" : "figurano"}${isFirst ? "" : " anche"} ${list.format(names)}.`,
   skillsBeside: (names, isFirst) =>
     isFirst ? `Lavoro con ${list.format(names)}.` : `Conosco anche ${list.format(names)}.`,
   education: {
@@ -69,7 +74,9 @@ export const ITALIAN_PHRASES: LetterPhrases = {
   },
   degree: (text) => `Il mio titolo di studio: ${text}.`,
   certificates: (names) =>
-    names.length === 1 ? `La mia certificazione: ${names[0]}.` : `Tra le mie certificazioni: ${list.format(names)}.`,
+    names.length === 1
+      ? `Ho la certificazione ${names[0]}.`
+      : `Tra le mie certificazioni ci sono ${list.format(names)}.`,
   english: (level) => `Il mio inglese è di livello ${level}.`,
   languages: (codes) => `Parlo ${list.format(codes.map(languageNamer("it")))}.`,
   country(code, isAsked) {

@@ -17,6 +17,8 @@ export type LetterPhrases = {
   /** A line of a résumé that begins with what was done, as a sentence in the first person; null when it does not. */
   deed(line: string): string | null;
   skillsAsked(names: readonly string[]): string;
+  /** Skills that only the résumé names: the sentence says no more than that. */
+  skillsInResume(names: readonly string[], isFirst: boolean): string;
   skillsBeside(names: readonly string[], isFirst: boolean): string;
   education: Readonly<Partial<Record<string, string>>>;
   degree(text: string): string;

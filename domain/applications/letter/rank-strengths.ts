@@ -46,7 +46,7 @@ export function rankStrengths(facts: LetterFacts): { strengths: Strength[]; notC
 }
 
 /** The places of a résumé that name a skill as the person's own, by its canonical name. */
-export function resumeSkills(facts: LetterFacts): Map<string, LetterSource> {
+function resumeSkills(facts: LetterFacts): Map<string, LetterSource> {
   const resume = sourceText(facts, "resume", "text");
   const found = new Map<string, LetterSource>();
   for (const { skill, start, end } of findSkills(resume)) {

@@ -16,8 +16,10 @@ export function refuseCredentials(text: string, { lines }: HeldFacts): Refusal[]
     if (HARMLESS.test(named) && claim.subject.end === claim.subject.start) return [];
     const holding = lines.filter((line) => line.credentials.some((source) => isSame(source, claim, line, named)));
     if (holding.length === 0) return [{ kind: "credential", reason: "noSource", ...span }];
-    const subject = contentOf(wordsOf(text.slice(claim.subject.start, claim.subject.end)));
-    const fits = holding.some(({ stems }) => subject.every((stem) => stems.has(stem)));
+    const subjects = text.slice(claim.subject.start, claim.subject.end).split(/\s(?:and|e|ed)\s/i);
+    const fits = subjects
+      .map((subject) => contentOf(wordsOf(subject)))
+      .every((subject) => holding.some(({ stems }) => subject.every((stem) => stems.has(stem))));
     return fits ? [] : [{ kind: "credential", reason: "otherContext", ...span }];
   });
 }
