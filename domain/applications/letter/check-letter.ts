@@ -19,7 +19,7 @@ import { refuseSkills } from "./refuse-skills.ts";
 export const MAX_LETTER = 10_000;
 
 /** Invisible and directional characters, digits and letters outside the Latin script: they read as something that they are not. */
-const UNREADABLE = /[\p{Cf}\p{Co}\p{Cn}\p{Cs}\u115f\u1160\u3164\u2800]|(?![0-9])\p{N}|(?!\p{Script=Latin}|[ªº])\p{L}/u;
+const UNREADABLE = /[\p{Cf}\p{Co}\p{Cn}\p{Cs}\u115f\u1160\u3164\u2800]|(?![0-9])\p{N}|(?!\p{Script=Latin}|[ªº])\p{L}/gu;
 const ADDRESS = /(?:https?:\/\/|www\.)\S+|[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{1,100}/giu;
 /** Words that turn an earlier demand of the posting into the writer's own ("You ask for a PhD. I have one."). */
 const REFERS_BACK =
@@ -49,7 +49,7 @@ export function checkAgainst(text: string, held: HeldFacts, posting: LetterPosti
   return sentencesOf(text).flatMap((sentence) => {
     if (isFixedPhrase(sentence.text, posting)) return [];
     const refusals = refuseSentence(sentence.text, held, posting, words);
-    if (refusals.length > 0 && isPostingVoice(sentence.text, words) && UNREADABLE.exec(sentence.text) === null) {
+    if (refusals.length > 0 && isPostingVoice(sentence.text, words) && sentence.text.search(UNREADABLE) < 0) {
       asked = true;
       paragraph = sentence.paragraph;
       return [];
@@ -94,10 +94,15 @@ export function checkRewording(
 }
 
 function refuseSentence(text: string, held: HeldFacts, posting: LetterPosting, posted: PostingWords): Refusal[] {
-  const strange = UNREADABLE.exec(text);
-  if (strange && !held.lines.some((line) => line.text.includes(text)))
-    return [{ kind: "unreadable", reason: "unreadable", start: strange.index, end: strange.index + strange[0].length }];
+  if (held.lines.some((line) => line.text === text)) return [];
   const words = wordsOf(text);
+  const applied = appliedFor(text, posting);
+  const own = [...applied, ...words.filter(({ key }) => held.words.has(key))];
+  const strange = [...text.matchAll(UNREADABLE)].find(
+    ({ index }) => !own.some(({ start, end }) => start <= index && index < end),
+  );
+  if (strange)
+    return [{ kind: "unreadable", reason: "unreadable", start: strange.index, end: strange.index + strange[0].length }];
   const refusals = [
     ...refuseNumbers(text, words, held),
     ...refuseCredentials(text, held),
@@ -108,7 +113,6 @@ function refuseSentence(text: string, held: HeldFacts, posting: LetterPosting, p
     ...refuseResults(text, words, held),
     ...refuseAddresses(text, held),
   ];
-  const applied = appliedFor(text, posting);
   const isClaim = ({ start, end }: Refusal) => !applied.some((span) => span.start <= start && end <= span.end);
   const left = refusals.filter(isClaim);
   return isDenial(text) ? left.filter(({ kind }) => kind === "number" || kind === "blanket") : left;

@@ -66,7 +66,6 @@ function work({ facts, phrases }: Draft): Made[] {
   const resume = sourceText(facts, "resume", "text");
   const positions = findPositions(resume)
     .filter(({ employer }) => resume.slice(employer.start, employer.end) !== company)
-    .flatMap(({ employer, title, dates, isCurrent }) => (title && dates ? [{ employer, title, dates, isCurrent }] : []))
     .slice(0, MOST_POSITIONS)
     .map(({ employer, title, dates, isCurrent }, at) => {
       const text = ({ start, end }: ResumeSpan) => resume.slice(start, end);

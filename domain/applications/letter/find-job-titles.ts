@@ -11,7 +11,7 @@ accountant auditor controller bookkeeper lawyer attorney paralegal solicitor bar
 therapist psychologist paramedic teacher tutor professor lecturer researcher principal dean translator interpreter editor journalist writer copywriter
 author photographer recruiter secretary receptionist assistant clerk cashier salesperson salesman representative buyer planner marketer
 strategist trainer coach chef pilot captain general colonel commander agent broker trader banker economist statistician mathematician
-scrummaster evangelist superintendent foreman electrician plumber mechanic driver operator astronaut veteran
+scrummaster evangelist superintendent foreman boss electrician plumber mechanic driver operator astronaut veteran
 ingegnere sviluppatore sviluppatrice programmatore programmatrice architetto architetta analista progettista amministratore amministratrice tecnico
 responsabile direttore direttrice capo dirigente presidente amministratore fondatore fondatrice titolare socio socia coordinatore coordinatrice
 specialista consulente ragioniere ragioniera commercialista contabile revisore avvocato avvocata giudice notaio infermiere infermiera medico

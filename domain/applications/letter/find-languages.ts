@@ -7,6 +7,8 @@ import { ENGLISH_LEVELS, type EnglishLevel } from "#domain/questionnaire/options
 export type FoundLanguage = { language: string; level: EnglishLevel | null; start: number; end: number };
 
 const ENGLISH = new Set(["english", "inglese", "englisch", "anglais", "ingles"]);
+/** In small letters another word. */
+const ORDINARY = new Set(["polish"]);
 const CEFR = /(?<![\p{L}\p{N}])([ABC][12])(?![\p{L}\p{N}])/iu;
 const LEVELS = LANGUAGE_LEVELS.map(
   ([level, words]) => [level, new RegExp(`(?<![\\p{L}])(?:${words})(?![\\p{L}])`, "iu")] as const,
@@ -39,7 +41,7 @@ export function reachesLevel(held: EnglishLevel | null, level: EnglishLevel): bo
 
 function codeOf(key: string, written: string): string | null {
   const name = LANGUAGE_NAMES.get(key);
-  return name && (!name.capital || /^\p{Lu}/u.test(written)) ? name.code : null;
+  return name && (!ORDINARY.has(key) || /^\p{Lu}/u.test(written)) ? name.code : null;
 }
 
 function levelIn(text: string): EnglishLevel | null {

@@ -10,9 +10,9 @@ export type FoundNumber = { unit: NumberUnit; min: number; max: number; open: bo
 type Atom = { value: number; start: number; end: number; money: boolean; ratio: boolean };
 
 const WORD_PATTERN = [...NUMBER_WORDS.keys()].sort((a, b) => b.length - a.length).join("|");
-/** Digits with their grouping and magnitude, or a run of number words; not inside a word ("K8s"). */
+/** Digits with their grouping and magnitude, the first of "3.7/4.0", or a run of number words; not inside a word ("K8s"). */
 const ATOM = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:([$€£]|(?:EUR|USD|GBP|CHF) )?(\\d{1,3}(?:[.,'’ ]\\d{3})+(?!\\d)|\\d{1,15}(?:[.,]\\d{1,4})?)(?:\\s?(k|m|mn|mln|bn|million|billion|thousand|mila|milion[ei]|miliard[oi])(?![\\p{L}]))?(?:\\s?([$€£]|(?:EUR|USD|GBP|CHF|euros?|dollars?|dollari)(?![\\p{L}])))?|((?:${WORD_PATTERN})(?:[- ](?:and )?(?:${WORD_PATTERN})){0,5})(?![\\p{L}]))`,
+  `(?<![\\p{L}\\p{N}])(?:([$€£]|(?:EUR|USD|GBP|CHF) )?(\\d{1,3}(?:[.,'’ ]\\d{3})+(?!\\d)|\\d{1,15}(?:[.,]\\d{1,4})?(?:\\/\\d{1,3}(?:[.,]\\d{1,2})?(?!\\d))?)(?:\\s?(k|m|mn|mln|bn|million|billion|thousand|mila|milion[ei]|miliard[oi])(?![\\p{L}]))?(?:\\s?([$€£]|(?:EUR|USD|GBP|CHF|euros?|dollars?|dollari)(?![\\p{L}])))?|((?:${WORD_PATTERN})(?:[- ](?:and )?(?:${WORD_PATTERN})){0,5})(?![\\p{L}]))`,
   "giu",
 );
 const MAGNITUDES = new Map<string, number>([
@@ -90,7 +90,7 @@ function atomOf(match: RegExpExecArray): Atom {
 
 function digitsValue(digits: string): number {
   if (/^\d{1,3}(?:[.,'’ ]\d{3})+$/.test(digits)) return Number(digits.replace(/\D/g, ""));
-  return Number(digits.replace(",", "."));
+  return Number((digits.split("/")[0] ?? "").replace(",", "."));
 }
 
 /** "one hundred and twenty-five" = 125; a fraction word stands alone. */

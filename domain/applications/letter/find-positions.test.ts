@@ -3,7 +3,7 @@ import { findPositions } from "./find-positions.ts";
 
 function found(text: string): string[] {
   return findPositions(text).map(({ employer, title, dates }) =>
-    [title, employer, dates].map((span) => (span ? text.slice(span.start, span.end) : "-")).join(" / "),
+    [title, employer, dates].map(({ start, end }) => text.slice(start, end)).join(" / "),
   );
 }
 
@@ -20,6 +20,9 @@ test.each([
   ["Education\nTeacher training | University of Pisa | 2011 - 2015", []],
   ["- Helped the Manager | Acme | 2011 - 2015", []],
   ["2011 - 2015", []],
+  ["Director – Operations 2011 - 2015\nNorthwind Ltd – Oslo", []],
+  ["Accountant | Northwind Ltd | Oslo | 2011 - 2015", ["Accountant / Northwind Ltd / 2011 - 2015"]],
+  ["Accountant | Northwind Ltd | Paper Kite | 2011 - 2015", []],
   ["Northwind Ltd | 2011 - 2015", []],
 ])("%s", (text, positions) => {
   expect(found(text)).toEqual(positions);

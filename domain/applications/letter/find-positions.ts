@@ -1,9 +1,11 @@
+import { PLACES } from "#domain/jobs/place-names.ts";
+import { findPhrases, wordsOf } from "#domain/jobs/words.ts";
 import { findJobTitles } from "./find-job-titles.ts";
 
 type Span = { start: number; end: number };
 
-/** One employment of a résumé, each part a span of its text; a part that is not certain is null, an employer always is there. */
-export type FoundPosition = { employer: Span; title: Span | null; dates: Span | null; isCurrent: boolean };
+/** One employment of a résumé, each part a span of its text; `isCurrent` when its dates say that it goes on. */
+export type FoundPosition = { employer: Span; title: Span; dates: Span; isCurrent: boolean };
 
 const MONTH =
   "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|gen|mag|giu|lug|ago|set|ott|dic)\\p{L}*\\.?|\\d{1,2}\\s?[/.]";
@@ -19,13 +21,16 @@ const BULLET = /^\s*(?:[-*•▪●◦·–>]|\d{1,2}[.)])\s/;
 const SPLIT = /\s+[|•·▪–—-]\s+|\s*\|\s*|\t+|,\s+|\s{3,}/gu;
 const AT = /^(.{3,60}?)\s+(?:at|presso|@)\s+(\p{Lu}[^,|•(–]{1,60})/u;
 const NAME = /^(?:\p{Lu}|\d)[\p{L}\p{M}\p{N}&.'’/+ -]{1,59}$/u;
+/** Every word begins with a capital, little ones aside. */
+const PROPER =
+  /^(?:(?:\p{Lu}|\d)\S*|&|of|the|and|for|di|del|della|dei|e|de|für|und)(?:\s+(?:(?:\p{Lu}|\d)\S*|&|of|the|and|for|di|del|della|dei|e|de|für|und))*$/u;
 const PLACE =
   /^(?:[A-Z]{2}(?: \d{5})?|remote|hybrid|remoto|full[- ]time|part[- ]time|contract|usa?|uk|italy|italia|germany|.*\b(?:city|area))$/i;
 const MAX_LINE = 160;
 
 /**
- * The employments of a résumé, in its order. Conservative: a line with a range of dates outside education, whose parts (or whose
- * neighbour line) give one job title and one name. What does not fit is left out rather than guessed. Linear.
+ * The employments of a résumé, in its order. Conservative: a line with a range of dates outside education, whose parts, alone or with a
+ * neighbour line, give one job title and one proper name. What may be read in two ways is left out rather than guessed. Linear.
  */
 export function findPositions(text: string): FoundPosition[] {
   const lines = linesOf(text);
@@ -37,11 +42,11 @@ export function findPositions(text: string): FoundPosition[] {
     if (!isWork || line.text.length > MAX_LINE || BULLET.test(line.text)) continue;
     const dates = DATES.exec(line.text);
     if (!dates) continue;
-    const own = partsOf(line, dates);
-    const near = [lines[at + 1], lines[at - 1]].filter((other) => other !== undefined && isPlainLine(other.text));
-    const position = [own, ...near.map((other) => [...own, ...partsOf(other as Line, null)])]
-      .map((parts) => positionOf(text, parts))
-      .find((candidate) => candidate !== null);
+    const [own, next, before] = [line, lines[at + 1], lines[at - 1]].map((near) => {
+      if (near === line) return namedOf(text, partsOf(line, dates));
+      return namedOf(text, near && isPlainLine(near.text) ? partsOf(near, null) : []);
+    }) as [Named, Named, Named];
+    const position = positionOf(own, next, before);
     if (!position) continue;
     found.push({ ...position, dates: spanOf(line, dates), isCurrent: OPEN_END.test(dates[0]) });
   }
@@ -103,12 +108,36 @@ function trimmed(line: Line, start: number, end: number): Span {
   return { start: start + first, end: start + text.replace(/[\s|,(–—-]+$/u, "").length };
 }
 
-function positionOf(text: string, parts: readonly Span[]): Pick<FoundPosition, "employer" | "title"> | null {
-  const named = parts.filter(
-    ({ start, end }) => NAME.test(text.slice(start, end)) && !PLACE.test(text.slice(start, end)),
+type Named = { titles: Span[]; names: Span[] };
+
+/** Which parts are a job title and which a proper name that is no place. */
+function namedOf(text: string, parts: readonly Span[]): Named {
+  const titles: Span[] = [];
+  const names: Span[] = [];
+  for (const part of parts) {
+    const words = text.slice(part.start, part.end);
+    if (!NAME.test(words) || PLACE.test(words)) continue;
+    if (findJobTitles(words).length > 0) titles.push(part);
+    else if (PROPER.test(words) && !isPlace(words)) names.push(part);
+  }
+  return { titles, names };
+}
+
+/** A whole line, or one that a neighbour makes whole; null when two readings are possible ("Director – Operations" above a company). */
+function positionOf(own: Named, next: Named, before: Named): Pick<FoundPosition, "employer" | "title"> | null {
+  const [whole] = [own, joined(own, next), joined(own, before)].filter(
+    ({ titles, names }) => titles.length === 1 && names.length === 1,
   );
-  const titles = named.filter(({ start, end }) => findJobTitles(text.slice(start, end)).length > 0);
-  const employer = named.find((part) => !titles.includes(part));
-  if (titles.length !== 1 || !employer) return null;
-  return { employer, title: titles[0] ?? null };
+  const [employer, title] = [whole?.names[0], whole?.titles[0]];
+  if (!employer || !title || (whole === own && next.names.length > 0)) return null;
+  return { employer, title };
+}
+
+function joined(one: Named, other: Named): Named {
+  return { titles: [...one.titles, ...other.titles], names: [...one.names, ...other.names] };
+}
+
+function isPlace(text: string): boolean {
+  const words = wordsOf(text);
+  return findPhrases(words, PLACES).reduce((sum, { from, to }) => sum + to - from, 0) === words.length;
 }

@@ -2,7 +2,7 @@ import type { Word } from "#domain/jobs/words.ts";
 
 /** Words of what somebody brought about, one family each whatever the form or language; folded keys. */
 const FAMILIES: readonly (readonly [string, RegExp])[] = [
-  ["lead", /^(?:led|lead|leads|leading|leadership|headed|heading|guidat[oaei]|guidavo|guido|capeggi\w+)$/],
+  ["lead", /^(?:led|ran|lead|leads|leading|leadership|headed|heading|guidat[oaei]|guidavo|guido|capeggi\w+)$/],
   [
     "manage",
     /^(?:managed?|manages|managing|supervis\w+|oversaw|overse\w+|diretto|dirigevo|gestit[oaei]|gestivo|gestisco|supervision\w+)$/,
@@ -36,6 +36,7 @@ const FAMILIES: readonly (readonly [string, RegExp])[] = [
     /^(?:won|winner|winning|awarded|achiev\w+|earned|beat|ranked|vint[oaei]|vincitore|vincitrice|premiat[oaei]|ottenut[oaei]|conseguit[oaei])$/,
   ],
   ["publish", /^(?:publish\w*|authored|co-?authored|patented|pubblicat[oaei]|brevettat[oaei])$/],
+  ["write", /^(?:wrote|written|scritt[oaei])$/],
   [
     "teach",
     /^(?:mentor\w*|coached|coaching|taught|teaching|trained|training|formato|insegnat[oaei]|insegnavo|insegno)$/,
@@ -53,7 +54,7 @@ const FAMILIES: readonly (readonly [string, RegExp])[] = [
 
 /** Adjectives and nouns of degree and praise: each needs words of the person's own. */
 const GRADES =
-  /^(?:experts?|guru|ninja|rockstar|renowned|leading|best|top|world|foremost|exceptional\w*|outstanding|unmatched|unparalleled|extensive\w*|deep\w*|vast|proven|seasoned|veteran|accomplished|advanced|mastery|mastered|certified|proficien\w+|fluent\w*|native|bilingual|espert[oaei]|maestri\w*|eccellent\w+|ottim[oaei]|profond[oaei]|vast[oaei]|approfondit[oaei]|comprovat[oaei]|avanzat[oaei]|affermat[oaei]|migliore?|madrelingua|bilingue|pluriennale|decennale)$/;
+  /^(?:experts?|guru|ninja|rockstar|renowned|leading|best|top|world|foremost|exceptional\w*|outstanding|unmatched|unparalleled|extensive\w*|deep\w*|vast|proven|seasoned|veteran|accomplished|advanced|mastery|mastered|certified|proficien\w+|fluent\w*|native|bilingual|espert[oaei]|maestri\w*|eccellent\w+|ottim[oaei]|profond[oaei]|vast[oaei]|approfondit[oaei]|comprovat[oaei]|avanzat[oaei]|affermat[oaei]|migliore?|madrelingua|bilingue|\w*ennale)$/;
 
 /** The family of a word of results or of people led; null for any other word. */
 export function resultFamily({ key }: Word): string | null {

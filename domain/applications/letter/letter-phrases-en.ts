@@ -68,7 +68,7 @@ export const ENGLISH_PHRASES: LetterPhrases = {
 
 /** "an engineer", "a UX designer", "an HR manager": by how the first word sounds. */
 function withArticle(words: string): string {
-  const first = words.split(/[\s/-]/)[0] ?? "";
+  const first = (words.split(/[\s/-]/)[0] ?? "").replaceAll(".", "");
   const isSpelled = /^[A-Z]{2,4}$/.test(first) && !/^[A-Z]*[AEIOU][A-Z]*$/.test(first.slice(1));
   const isVowel = isSpelled ? /^[AEFHILMNORSX]/.test(first) : /^(?!uni|use|usa|euro|one|ux|ui)[aeiou]/i.test(first);
   return `${isVowel ? "an" : "a"} ${words}`;

@@ -176,3 +176,14 @@ test.each([
   const letter = draftLetter({ person: { ...ENGINEER, resumeText: text }, posting }, "en");
   expect(letter.sentences.length).toBeGreaterThan(3);
 });
+
+test("names in other scripts and with a title are the person's and the posting's own", () => {
+  const profile = { ...ENGINEER.profile, fullName: "Dr. Олена Коваль", company: "Київ Софт" };
+  const posting = { ...POSTING, company: "東京ワークス" };
+  const person = { ...ENGINEER, profile };
+  const text = letterText(draftLetter({ person, posting }, "en"));
+  expect(checkLetter(text, person, posting)).toEqual([]);
+  expect(text).toContain("at Київ Софт.");
+  expect(text).toContain("Backend Engineer at 東京ワークス.");
+  expect(text).toContain("Dr. Олена Коваль");
+});

@@ -33,13 +33,13 @@ export type Letter = {
   notCovered: readonly Uncovered[];
 };
 
-/** The letter as plain text: paragraphs with an empty line between them. */
+/** The letter as plain text: paragraphs with an empty line between them, the name on a line of its own. */
 export function letterText({ sentences }: Pick<Letter, "sentences">): string {
   return LETTER_PARAGRAPHS.map((paragraph) =>
     sentences
       .filter((sentence) => sentence.paragraph === paragraph)
       .map(({ text }) => text)
-      .join(" "),
+      .join(paragraph === "signature" ? "\n" : " "),
   )
     .filter((text) => text !== "")
     .join("\n\n");

@@ -4,6 +4,7 @@ import type { Word } from "#domain/jobs/words.ts";
 import { findCredentials } from "./find-credentials.ts";
 import type { Refusal } from "./finding.ts";
 import { type HeldFacts, holdsRun, runAt } from "./held-facts.ts";
+import { NUMBER_WORDS } from "./number-words.ts";
 import { PLAIN_WORDS } from "./plain-words.ts";
 import type { PostingWords } from "./posting-voice.ts";
 
@@ -17,6 +18,14 @@ const ORDINARY_AT = new Set(
     " ",
   ),
 );
+/** An employer in small letters: nothing but an employer, or a general word, can stand here. */
+const WORKED_FOR =
+  /(?<![\p{L}])(?:work(?:ed|ing)? for|employed by|hired by|years (?:with|at|for)|lavorato per|assunt[oa] da)\s(?:the |la |il )?$/iu;
+const GENERAL = new Set(
+  "a an my your me them us you free years many several over more clients customers companies others anni molti diversi clienti aziende".split(
+    " ",
+  ),
+);
 /** Speaks of the writer's past: here the posting's own company would be a former employer. */
 const PAST =
   /(?<![\p{L}])(?:worked|was|been|years?|formerly|former|ex|alum\p{L}*|previously|since|led|managed|joined|employed|hired|my (?:role|time|work|team|job|experience|colleagues)|ho|ero|sono stat[oa]|anni|dal|lavoro|mia esperienza|miei)(?![\p{L}])/iu;
@@ -27,7 +36,7 @@ const CAPITAL = /^(?:\p{Lu}|\p{N}*\p{Lu})/u;
 const SHAPED = /^(?:\p{Lu}[\p{Lu}\p{N}]+|\p{L}+\p{N}[\p{L}\p{N}]*|\p{Ll}+\p{Lu}.*|\p{Lu}\p{Ll}+\p{Lu}.*)$/u;
 /** In a sentence with one of these, an unknown first word may be somebody's name ("Initech taught me"). */
 const CAREER =
-  /(?<![\p{L}])(?:taught|hired|employed|trained|promoted|awarded|career|first job|team|gave me|made me|chose me|ha assunt|mi ha|mi hanno)(?![\p{L}])/iu;
+  /(?<![\p{L}])(?:taught|learn\p{L}*|where I|my employer|experience|years|hired|employed|trained|promoted|awarded|career|first job|team|gave me|made me|chose me|ha assunt|mi ha|mi hanno)(?![\p{L}])/iu;
 const CALENDAR = new Set(
   "january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday".split(
     " ",
@@ -45,8 +54,9 @@ export function refuseNames(text: string, words: readonly Word[], held: HeldFact
     const isName = looksLikeName(text, words, at);
     const before = text.slice(Math.max(0, word.start - 90), word.start);
     if (!isName) {
-      if (AT.test(before) && !ORDINARY_AT.has(word.key) && !isHeldEmployer(held, words, at))
-        refusals.push(employer(word, word));
+      const isNamed = AT.test(before) && !ORDINARY_AT.has(word.key);
+      const isServed = WORKED_FOR.test(before) && !GENERAL.has(word.key) && !NUMBER_WORDS.has(word.key);
+      if ((isNamed || isServed) && !isHeldEmployer(held, words, at)) refusals.push(employer(word, word));
       continue;
     }
     let to = at + 1;
@@ -78,7 +88,7 @@ function looksLikeName(text: string, words: readonly Word[], at: number): boolea
     return false;
   if (SHAPED.test(written)) return true;
   if (!CAPITAL.test(written)) return false;
-  if (start > 0 && !/[.!?:] *["“«]?$/.test(text.slice(0, start))) return true;
+  if (start > 0 && !/[.!?:] *["“«]?$/.test(text.slice(Math.max(0, start - 8), start))) return true;
   const next = words[at + 1];
   return !PLAIN_WORDS.has(key) && ((next !== undefined && joins(text, words[at] as Word, next)) || CAREER.test(text));
 }
