@@ -1,10 +1,12 @@
 import type { Logger } from "pino";
+import type { SignedInUser } from "#domain/accounts/signed-in-user.ts";
 import type { Viewer } from "#domain/billing/viewer.ts";
 import type { GeoPort } from "#server/adapters/geo/geo-port.ts";
 import type { StoragePort } from "#server/adapters/storage/storage-port.ts";
 import type { Catalogue } from "#server/catalogue/catalogue.ts";
 import type { Db } from "#server/db/client.ts";
 import type { DataFiles } from "#server/features/jobs/load-data-files.ts";
+import type { Enqueue } from "#server/jobs/job-data.ts";
 
 /** The browser's anonymous session: the hash that finds its row, never the token itself; null = no cookie yet. */
 export type Visitor = { tokenHash: string | null };
@@ -30,6 +32,8 @@ export type Ctx = {
   settings: Settings;
   storage: StoragePort;
   geo: GeoPort;
+  /** The signed-in person; null for everyone else. `viewer.userId` is always this one's id. */
+  user: SignedInUser | null;
   viewer: Viewer;
   visitor: Visitor;
   /** Address of the client as the socket or a trusted proxy states it; used for country detection only, never stored. */
@@ -38,5 +42,6 @@ export type Ctx = {
   newId: () => string;
   /** `bytes` random bytes as base64url. */
   newToken: (bytes: number) => string;
+  enqueue: Enqueue;
   log: Logger;
 };

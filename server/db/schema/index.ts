@@ -1,2 +1,5 @@
+export * from "./accounts.ts";
+export * from "./billing.ts";
 export * from "./jobs.ts";
 export * from "./questionnaire.ts";
+export * from "./resumes.ts";
