@@ -30,31 +30,37 @@ export type Applied = {
  */
 export function applyTruth(before: Subscription, truth: ProviderTruth, context: ApplyContext): Applied {
   const { now, book } = context;
-  if (before.formerIds.includes(truth.subscriptionId))
-    return { events: refundEvents(before, truth, now), fault: null, refused: false };
-  const known = before.subscriptionId === truth.subscriptionId;
+  const { subscriptionId } = truth;
+  if (before.refusedIds.includes(subscriptionId)) return { events: [], fault: null, refused: true };
+  if (before.formerIds.includes(subscriptionId)) return applyMoney(before, truth, context);
+  const known = before.subscriptionId === subscriptionId;
   const goods = judgeGoods(truth, book);
   if (goods !== null) {
     const events = known && truth.status === "canceled" ? statusEvents(before, truth, now) : [];
     return { events, fault: goods, refused: false };
   }
   const refusal = known ? null : judgeNew(before, truth, context);
-  if (refusal !== null) return { events: [], fault: refusal, refused: true };
+  if (refusal !== null)
+    return { events: [{ type: "refused", at: now, subscriptionId, fault: refusal }], fault: refusal, refused: true };
   if (!known && isOver(before, truth)) return { events: [], fault: null, refused: false };
 
-  const events: BillingEvent[] = known ? [] : [subscribed(truth, context)];
-  const stateNow = () => reduceEvents(events, before);
-  const payments = paymentEvents(stateNow(), truth, context);
-  events.push(...payments.events);
-  events.push(...refundEvents(stateNow(), truth, now));
-  events.push(...planEvents(stateNow(), truth, now));
-  events.push(...statusEvents(stateNow(), truth, now));
-  return { events, fault: payments.fault, refused: false };
+  const opening: BillingEvent[] = known ? [] : [subscribed(truth, context)];
+  const money = applyMoney(reduceEvents(opening, before), truth, context);
+  const events = [...opening, ...money.events];
+  events.push(...planEvents(reduceEvents(events, before), truth, now));
+  events.push(...statusEvents(reduceEvents(events, before), truth, now));
+  return { events, fault: money.fault, refused: false };
 }
 
-function judgeNew(before: Subscription, truth: ProviderTruth, { trialTaken }: ApplyContext): TruthFault | null {
-  if (isLive(before)) return "second-subscription";
-  return trialTaken && truth.trialEnd !== null ? "trial-used" : null;
+function applyMoney(before: Subscription, truth: ProviderTruth, context: ApplyContext): Applied {
+  const { events, fault } = paymentEvents(before, truth, context);
+  const refunds = refundEvents(reduceEvents(events, before), truth, context.now);
+  return { events: [...events, ...refunds], fault, refused: false };
+}
+
+function judgeNew(before: Subscription, truth: ProviderTruth, { trialTaken }: ApplyContext) {
+  if (isLive(before)) return "second-subscription" as const;
+  return trialTaken && truth.trialEnd !== null ? ("trial-used" as const) : null;
 }
 
 /** Whether it ended, with nothing kept of what was paid, before we ever recorded it beside another. */
@@ -76,8 +82,10 @@ function paymentEvents(state: Subscription, truth: ProviderTruth, { now, book }:
   for (const { id, amount, paidAt, periodStart, periodEnd, invoiceNumber } of inOrder) {
     if (amount.amount === 0 || known.has(id)) continue;
     if (!sameMoney(amount, book.price) || periodStart === null || periodEnd === null) fault = "wrong-amount";
-    else
-      events.push({ type: "paid", at: now, transactionId: id, amount, paidAt, periodStart, periodEnd, invoiceNumber });
+    else {
+      const facts = { amount, paidAt, periodStart, periodEnd, invoiceNumber };
+      events.push({ type: "paid", at: now, subscriptionId: truth.subscriptionId, transactionId: id, ...facts });
+    }
   }
   return { events, fault };
 }

@@ -31,6 +31,7 @@ export const BillingEvent = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("paid"),
     ...at,
+    subscriptionId: z.string().min(1),
     transactionId: z.string().min(1),
     amount: Money,
     paidAt: Instant,
@@ -44,6 +45,13 @@ export const BillingEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("cancel_planned"), ...at, cancelAt: Instant }),
   z.object({ type: z.literal("cancel_undone"), ...at }),
   z.object({ type: z.literal("withdrawn"), ...at, refund: Money }),
+  /** A subscription that must not be, such as a second one; it was ended at the provider and paid back. */
+  z.object({
+    type: z.literal("refused"),
+    ...at,
+    subscriptionId: z.string().min(1),
+    fault: z.enum(["second-subscription", "trial-used"]),
+  }),
   z.object({ type: z.literal("reminded"), ...at, chargeAt: Instant }),
 ]);
 export type BillingEvent = z.infer<typeof BillingEvent>;

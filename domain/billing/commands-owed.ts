@@ -1,5 +1,5 @@
 import { type ProviderTruth, refundedOf } from "#domain/shared/provider-truth.ts";
-import { currentPayments, type RefundReason, type Subscription } from "./subscription.ts";
+import { currentPayments, endsSubscription, type Subscription } from "./subscription.ts";
 
 /** What we still have to ask of the provider. Asking twice changes nothing more. */
 export type ProviderCommand =
@@ -7,13 +7,10 @@ export type ProviderCommand =
   | { kind: "cancel-now"; subscriptionId: string }
   | { kind: "refund"; transactionId: string; subscriptionId: string };
 
-const ENDS_IT: (RefundReason | null)[] = ["after-cancel", "not-reminded", "withdrawn"];
-
 /** Follows from what our record says and the provider does not yet: a cancellation asked for, a withdrawal, a payment to give back. */
 export function commandsOwed(state: Subscription, truth: ProviderTruth): ProviderCommand[] {
   const { subscriptionId } = truth;
-  if (state.subscriptionId !== subscriptionId) return [];
-  const payments = currentPayments(state);
+  const payments = state.payments.filter((payment) => payment.subscriptionId === subscriptionId);
   const toRefund = payments.filter(
     ({ refundReason, refunded, amount }) => refundReason !== null && refunded < amount.amount,
   );
@@ -34,8 +31,8 @@ export function commandsForRefused(truth: ProviderTruth): ProviderCommand[] {
 }
 
 function endOwed(state: Subscription, { status, cancelAt, subscriptionId }: ProviderTruth): ProviderCommand[] {
-  if (status === "canceled") return [];
-  const mustEnd = currentPayments(state).some(({ refundReason }) => ENDS_IT.includes(refundReason));
+  if (status === "canceled" || state.subscriptionId !== subscriptionId) return [];
+  const mustEnd = currentPayments(state).some(({ refundReason }) => endsSubscription(refundReason));
   if (state.withdrawnAt !== null || mustEnd) return [{ kind: "cancel-now", subscriptionId }];
   if (state.cancelRequestedAt === null || cancelAt !== null) return [];
   const periodRuns = status === "trialing" || status === "active";

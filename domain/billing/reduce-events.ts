@@ -19,6 +19,7 @@ function reduceEvent(before: Subscription, event: BillingEvent): Subscription {
         startedAt: event.startedAt,
         trialEnd: event.trialEnd,
         payments: before.payments,
+        refusedIds: before.refusedIds,
         formerIds: before.subscriptionId === null ? [] : [...before.formerIds, before.subscriptionId],
       };
     case "trial_started":
@@ -45,7 +46,8 @@ function reduceEvent(before: Subscription, event: BillingEvent): Subscription {
         ),
       };
     case "cancel_requested":
-      return { ...before, cancelRequestedAt: event.at };
+      // Until the provider confirms it anew: an undo that was never recorded must not outlive a later cancel.
+      return { ...before, cancelRequestedAt: before.cancelRequestedAt ?? event.at, cancelAt: null };
     case "cancel_planned":
       return { ...before, cancelRequestedAt: before.cancelRequestedAt ?? event.at, cancelAt: event.cancelAt };
     case "cancel_undone":
@@ -58,6 +60,8 @@ function reduceEvent(before: Subscription, event: BillingEvent): Subscription {
           payment.subscriptionId === before.subscriptionId ? { ...payment, refundReason: "withdrawn" } : payment,
         ),
       };
+    case "refused":
+      return { ...before, refusedIds: [...before.refusedIds, event.subscriptionId] };
     case "reminded":
       return { ...before, reminder: { chargeAt: event.chargeAt, sentAt: event.at } };
   }
@@ -65,11 +69,6 @@ function reduceEvent(before: Subscription, event: BillingEvent): Subscription {
 
 function withPayment(before: Subscription, event: BillingEvent & { type: "paid" }): Subscription {
   const { type, at, ...facts } = event;
-  const payment = {
-    ...facts,
-    subscriptionId: before.subscriptionId ?? "",
-    refunded: 0,
-    refundReason: refundReason(before, event),
-  };
+  const payment = { ...facts, refunded: 0, refundReason: refundReason(before, event) };
   return { ...before, payments: [...before.payments, payment] };
 }

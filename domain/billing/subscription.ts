@@ -9,6 +9,11 @@ export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 export const REFUND_REASONS = ["withdrawn", "after-cancel", "not-reminded", "paid-twice"] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
+/** A payment taken for one of these says that the subscription should not go on either. */
+export function endsSubscription(reason: RefundReason | null): boolean {
+  return reason === "withdrawn" || reason === "after-cancel" || reason === "not-reminded";
+}
+
 export type Payment = {
   transactionId: string;
   subscriptionId: string;
@@ -46,6 +51,8 @@ export type Subscription = {
   payments: Payment[];
   /** The subscriptions before this one; all have ended. */
   formerIds: string[];
+  /** Subscriptions that were not accepted, now or ever. */
+  refusedIds: string[];
 };
 
 export const FREE: Subscription = {
@@ -65,6 +72,7 @@ export const FREE: Subscription = {
   reminder: null,
   payments: [],
   formerIds: [],
+  refusedIds: [],
 };
 
 /** Whether the provider may still charge for it. */
