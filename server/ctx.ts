@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { SignedInUser } from "#domain/accounts/signed-in-user.ts";
 import type { Viewer } from "#domain/billing/viewer.ts";
+import type { Billing } from "#server/adapters/billing/billing-port.ts";
 import type { GeoPort } from "#server/adapters/geo/geo-port.ts";
 import type { StoragePort } from "#server/adapters/storage/storage-port.ts";
 import type { Catalogue } from "#server/catalogue/catalogue.ts";
@@ -43,5 +44,6 @@ export type Ctx = {
   /** `bytes` random bytes as base64url. */
   newToken: (bytes: number) => string;
   enqueue: Enqueue;
+  billing: Billing;
   log: Logger;
 };

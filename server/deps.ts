@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { Billing } from "#server/adapters/billing/billing-port.ts";
 import type { GeoPort } from "#server/adapters/geo/geo-port.ts";
 import type { StoragePort } from "#server/adapters/storage/storage-port.ts";
 import type { LiveCatalogue } from "#server/catalogue/live-catalogue.ts";
@@ -16,6 +17,7 @@ export type Deps = {
   dataFiles: DataFiles;
   storage: StoragePort;
   geo: GeoPort;
+  billing: Billing;
   log: Logger;
   now: () => Date;
   newId: () => string;

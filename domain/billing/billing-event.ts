@@ -44,7 +44,7 @@ export const BillingEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("cancel_requested"), ...at }),
   z.object({ type: z.literal("cancel_planned"), ...at, cancelAt: Instant }),
   z.object({ type: z.literal("cancel_undone"), ...at }),
-  z.object({ type: z.literal("withdrawn"), ...at, refund: Money }),
+  z.object({ type: z.literal("withdrawn"), ...at, refund: Money.nullable() }),
   /** A subscription that must not be, such as a second one; it was ended at the provider and paid back. */
   z.object({
     type: z.literal("refused"),

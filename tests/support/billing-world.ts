@@ -150,7 +150,7 @@ export function createWorld(people: { userId: string; address: string }[]) {
     const state = stateOf(person);
     const right = withdrawalRight(state, clock);
     if (right === null || state.subscriptionId === null) return;
-    person.events.push({ type: "withdrawn", at: clock, refund: right.refund ?? { amount: 0, currency: "EUR" } });
+    person.events.push({ type: "withdrawn", at: clock, refund: right.refund });
     const key = sim.keyOf(state.subscriptionId) ?? "";
     person.left.set(key, person.left.get(key) ?? clock);
     yield;
@@ -159,28 +159,18 @@ export function createWorld(people: { userId: string; address: string }[]) {
 
   function* remind(person: Person): Step {
     const state = stateOf(person);
-    const due = reminderDue(state, clock);
-    const version = person.events.length;
-    if (due === null || state.subscriptionId === null) return;
-    const key = sim.keyOf(state.subscriptionId) ?? "";
-    if (due.postponeTo !== null) {
-      const to = due.postponeTo;
-      provider(key, (account, now) => sim.moveCharge(account, now, to));
+    const late = reminderDue(state, clock)?.postponeTo ?? null;
+    if (late !== null && state.subscriptionId !== null) {
+      const key = sim.keyOf(state.subscriptionId) ?? "";
+      provider(key, (account, now) => sim.moveCharge(account, now, late));
       yield;
       yield* sync(key);
-      const { nextChargeAt, subscriptionId } = stateOf(person);
-      if (nextChargeAt !== null && subscriptionId === state.subscriptionId)
-        announce(person, person.events.length, nextChargeAt);
-      return;
     }
     yield;
-    announce(person, version, due.chargeAt);
-  }
-
-  function announce(person: Person, version: number, chargeAt: Instant): void {
-    if (person.events.length !== version || chargeAt <= clock) return;
-    person.events.push({ type: "reminded", at: clock, chargeAt });
-    person.reminders.push({ chargeAt, sentAt: clock });
+    const due = reminderDue(stateOf(person), clock);
+    if (due === null || due.postponeTo !== null) return;
+    person.events.push({ type: "reminded", at: clock, chargeAt: due.chargeAt });
+    person.reminders.push({ chargeAt: due.chargeAt, sentAt: clock });
   }
 
   return {

@@ -6,6 +6,7 @@ import { createMemoryCatalogue } from "#server/catalogue/memory-catalogue.ts";
 import type { Ctx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
 import { memoryStorage } from "./memory-storage.ts";
+import { testBilling } from "./test-billing.ts";
 
 export const TEST_NOW = new Date("2026-03-14T09:26:53Z");
 
@@ -45,6 +46,7 @@ export function buildCtx(db: Db, { jobs = [], ...overrides }: Overrides = {}): C
     newId: randomUUID,
     newToken: (bytes) => randomBytes(bytes).toString("base64url"),
     enqueue: async () => undefined,
+    billing: testBilling(),
     log: pino({ enabled: false }),
     ...overrides,
   };

@@ -1,5 +1,6 @@
 import type { Instant } from "#domain/shared/instant.ts";
 import type { ProviderTruth } from "#domain/shared/provider-truth.ts";
+import type { SimulatedBilling } from "./simulated-port.ts";
 
 export type CheckoutRequest = {
   /** Ours; comes back with the subscription and binds it to the person. */
@@ -48,4 +49,13 @@ export type BillingPort = {
   findInvoiceUrl(transactionId: string): Promise<string | null>;
   /** Events after the one named, oldest first, at most some hundred; from the oldest kept when null. */
   listEventsAfter(eventId: string | null): Promise<ProviderEvent[]>;
+};
+
+/** What verbs see of billing. */
+export type Billing = {
+  provider: BillingPort;
+  /** The same provider when it is the simulated one, for its own pages; else null. */
+  simulated: SimulatedBilling | null;
+  /** A keyed hash, under which trials are remembered without saying whose they were. */
+  fingerprint: (text: string) => string;
 };

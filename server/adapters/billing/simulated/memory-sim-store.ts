@@ -1,6 +1,6 @@
 import type { ProviderEvent } from "../billing-port.ts";
+import type { SimStore } from "../simulated-port.ts";
 import type { SimAccount } from "./sim-account.ts";
-import type { SimStore } from "./sim-store.ts";
 
 /** Forgets everything with the process: for tests. */
 export function createMemorySimStore(): SimStore {

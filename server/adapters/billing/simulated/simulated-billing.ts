@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
 import { AppError } from "#domain/shared/app-error.ts";
 import { type Instant, toInstant } from "#domain/shared/instant.ts";
-import type { BillingPort, ProviderEvent } from "../billing-port.ts";
+import type { ProviderEvent } from "../billing-port.ts";
+import type { SimStore, SimulatedBilling } from "../simulated-port.ts";
 import { paddleEvent } from "./paddle-shapes.ts";
 import * as sim from "./sim-account.ts";
-import type { SimStore } from "./sim-store.ts";
 import { truthOf } from "./sim-truth.ts";
 
 export type SimulatedOptions = {
@@ -18,19 +18,6 @@ export type SimulatedOptions = {
   deliver: (body: string, signature: string) => Promise<void>;
   /** The hosted payment page of a checkout, by its key; a path of ours. */
   paymentPage: (key: string) => string;
-};
-
-/** What the simulated provider's own pages and the development clock use; the product itself uses the port only. */
-export type SimulatedBilling = BillingPort & {
-  findAccount(key: string): Promise<sim.SimAccount | null>;
-  pay(key: string): Promise<void>;
-  decline(key: string): Promise<void>;
-  /** Whether later charges of this person are refused. */
-  setDeclines(key: string, declines: boolean): Promise<void>;
-  pause(key: string): Promise<void>;
-  resume(key: string): Promise<void>;
-  /** Lets everything happen that is due at the clock's time; called after the clock was moved, and from time to time. */
-  settleAll(): Promise<void>;
 };
 
 const EVENTS_AT_ONCE = 200;
