@@ -33,8 +33,9 @@ export function reminderDue(subscription: Subscription, now: Instant): ReminderD
 /** Whether a charge at `chargeAt` had to be announced and was not, or only for a later day. */
 export function lacksReminder(subscription: Subscription, chargeAt: Instant): boolean {
   const { trialEnd, changedAt, reminder } = subscription;
-  const lastPaidAt = latest(...currentPayments(subscription).map((payment) => payment.paidAt));
-  const changed = changedAt !== null && changedAt < chargeAt && (lastPaidAt === null || changedAt > lastPaidAt);
+  const kept = currentPayments(subscription).filter(({ refundReason }) => refundReason === null);
+  const lastPaidAt = latest(...kept.map((payment) => payment.paidAt));
+  const changed = changedAt !== null && changedAt < chargeAt && (lastPaidAt === null || changedAt >= lastPaidAt);
   const owed = (trialEnd !== null && lastPaidAt === null) || changed;
   if (!owed) return false;
   const since = latest(lastPaidAt, changed ? changedAt : null);
