@@ -10,6 +10,7 @@ import { storeWebhook } from "#server/features/billing/store-webhook.ts";
 import { syncSubscription } from "#server/features/billing/sync-subscription.ts";
 import type { JobName } from "#server/jobs/job-data.ts";
 import { buildCtx, TEST_NOW } from "./build-ctx.ts";
+import { inRolledBackTransaction } from "./database.ts";
 import { testBilling } from "./test-billing.ts";
 
 const DAY_MS = 86_400_000;
@@ -86,3 +87,8 @@ export function openShop(db: Db, options: { store?: SimStore; webhooks?: boolean
     },
   };
 }
+export type Shop = ReturnType<typeof openShop>;
+
+/** Runs a test in a shop on `db`, in a transaction that never commits. */
+export const inShopOn = (db: Db) => (work: (shop: Shop) => Promise<void>) =>
+  inRolledBackTransaction(db, (tx) => work(openShop(tx)));

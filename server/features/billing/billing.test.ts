@@ -4,15 +4,13 @@ import { AppError } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
 import {
   billingEvents,
-  billingFaults,
   checkoutIntents,
   subscriptions,
-  trialClaims,
   userCheckouts,
   webhookEvents,
 } from "#server/db/schema/billing.ts";
-import { openShop } from "#tests/support/billing-shop.ts";
-import { inRolledBackTransaction, testDatabase } from "#tests/support/database.ts";
+import { inShopOn, openShop } from "#tests/support/billing-shop.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { readBillingRecord } from "./billing-record.ts";
 import { cancelSubscription } from "./cancel-subscription.ts";
 import { confirmCheckout } from "./confirm-checkout.ts";
@@ -23,12 +21,9 @@ import { findInvoiceUrl, listInvoices } from "./list-invoices.ts";
 import { reconcileBilling } from "./reconcile-billing.ts";
 import { sendDueReminders } from "./send-due-reminders.ts";
 import { startCheckout } from "./start-checkout.ts";
-import { undoCancel } from "./undo-cancel.ts";
-import { findWithdrawal, withdrawFromContract } from "./withdraw-from-contract.ts";
 
 const { db } = await testDatabase();
-type Shop = ReturnType<typeof openShop>;
-const inShop = (work: (shop: Shop) => Promise<void>) => inRolledBackTransaction(db, (tx) => work(openShop(tx)));
+const inShop = inShopOn(db);
 const tierOf = async (ctx: Ctx) => (await findEntitlement(ctx, ctx.user?.id ?? "")).tier;
 const down = async (): Promise<never> => {
   throw new AppError("UNAVAILABLE", "The provider sleeps.");
@@ -140,129 +135,6 @@ describe("checkout", () => {
     }));
 });
 
-describe("one trial", () => {
-  test.each([
-    ["the same person", "ada@example.com", null],
-    ["another spelling of the address", "ada@example.com", "ada+again@example.com"],
-    ["dots where they are ignored", "ada.love@gmail.com", "adalove@googlemail.com"],
-  ])("%s pays at once", (_name, first, second) =>
-    inShop(async (shop) => {
-      const ctx = await shop.person(first);
-      await shop.subscribe(ctx);
-      await shop.deliver();
-      await cancelSubscription(ctx, { userId: ctx.user.id });
-      await shop.wait(8);
-      await shop.deliver();
-      const again = second === null ? ctx : await shop.person(second);
-      await shop.subscribe(again);
-      await shop.deliver();
-      expect(await findSubscriptionView(again)).toMatchObject({
-        status: "active",
-        trialEnd: null,
-        planType: "premium",
-      });
-    }),
-  );
-
-  test("a second one that slipped through is ended at once and never counts", () =>
-    inShop(async (shop) => {
-      const [ada, alias] = [await shop.person("ada@example.com"), await shop.person("ada+2@example.com")];
-      await shop.subscribe(ada);
-      await shop.subscribe(alias);
-      await shop.deliver();
-      expect([await tierOf(ada), await tierOf(alias)]).toEqual(["trial-active", "none"]);
-      expect(await ada.db.select().from(billingFaults)).toMatchObject([{ fault: "trial-used" }]);
-      await shop.wait(60);
-      await shop.deliver();
-      expect(await listInvoices(alias)).toEqual([]);
-    }));
-
-  test("it is remembered without saying whose it was", () =>
-    inShop(async (shop) => {
-      const ctx = await shop.person("ada@example.com");
-      await shop.subscribe(ctx);
-      await shop.deliver();
-      const stored = JSON.stringify(await ctx.db.select().from(trialClaims));
-      expect(stored).not.toContain("ada");
-      expect(stored).not.toContain(ctx.user.id);
-    }));
-});
-
-describe("leaving", () => {
-  test("a cancel counts although the provider is down, and reaches it later", () =>
-    inShop(async (shop) => {
-      const ctx = await shop.person();
-      await shop.subscribe(ctx);
-      await shop.deliver();
-      const { provider } = ctx.billing;
-      const broken = { ...ctx, billing: { ...ctx.billing, provider: { ...provider, cancelAtPeriodEnd: down } } };
-      expect(await cancelSubscription(broken, { userId: ctx.user.id })).toMatchObject({ ok: true, pending: true });
-      expect(await findSubscriptionView(ctx)).toMatchObject({ cancellation: "pending", nextBillingDate: null });
-      await shop.runJobs();
-      expect(await findSubscriptionView(ctx)).toMatchObject({ cancellation: "confirmed" });
-    }));
-
-  test("what is charged after a cancel that could not be passed on is given back", () =>
-    inShop(async (shop) => {
-      const ctx = await shop.person();
-      await shop.subscribe(ctx);
-      await shop.deliver();
-      await shop.wait(5.5);
-      await sendDueReminders(ctx);
-      const broken = { ...ctx.billing.provider, findSubscription: down };
-      await cancelSubscription({ ...ctx, billing: { ...ctx.billing, provider: broken } }, { userId: ctx.user.id });
-      shop.jobs.length = 0;
-      await shop.wait(3);
-      await shop.deliver();
-      expect(await listInvoices(ctx)).toMatchObject([{ refunded: { amount: 299 } }]);
-      expect(await findSubscriptionView(ctx)).toMatchObject({ status: "cancelled" });
-      expect(await tierOf(ctx)).toBe("none");
-    }));
-
-  test("it can be undone while the subscription runs; with the provider down nothing changes", () =>
-    inShop(async (shop) => {
-      const ctx = await shop.person();
-      expect(await undoCancel(ctx)).toEqual({ ok: false, reason: "nothing-to-undo" });
-      await shop.subscribe(ctx);
-      await shop.deliver();
-      await cancelSubscription(ctx, { userId: ctx.user.id });
-      const broken = { ...ctx, billing: { ...ctx.billing, provider: { ...ctx.billing.provider, undoCancel: down } } };
-      expect(await undoCancel(broken)).toEqual({ ok: false, reason: "unavailable" });
-      expect(await findSubscriptionView(ctx)).toMatchObject({ cancellation: "confirmed" });
-      const { trialEnd } = await findSubscriptionView(ctx);
-      expect(await undoCancel(ctx)).toEqual({ ok: true, nextChargeAt: trialEnd });
-      expect(await findSubscriptionView(ctx)).toMatchObject({ cancellation: "none", status: "trialing" });
-    }));
-
-  test("a withdrawal in time ends access at once and gives everything back, once", () =>
-    inShop(async (shop) => {
-      const ctx = await shop.person();
-      expect(await findWithdrawal(ctx)).toBeNull();
-      await shop.subscribe(ctx);
-      await shop.deliver();
-      expect(await findWithdrawal(ctx)).toMatchObject({ refund: null });
-      await shop.wait(5.5);
-      await sendDueReminders(ctx);
-      await shop.wait(10);
-      await shop.deliver();
-      expect(await findWithdrawal(ctx)).toMatchObject({ refund: { amount: 299, currency: "EUR" } });
-      expect(await withdrawFromContract(ctx)).toMatchObject({ ok: true, pending: false, refund: { amount: 299 } });
-      expect(await withdrawFromContract(ctx)).toEqual({ ok: false, reason: "no-right" });
-      expect(await tierOf(ctx)).toBe("none");
-      expect(await listInvoices(ctx)).toMatchObject([{ refunded: { amount: 299, currency: "EUR" } }]);
-    }));
-
-  test("after fourteen days there is no right to it", () =>
-    inShop(async (shop) => {
-      const ctx = await shop.person();
-      await shop.subscribe(ctx);
-      await shop.deliver();
-      await cancelSubscription(ctx, { userId: ctx.user.id });
-      await shop.wait(16);
-      expect(await withdrawFromContract(ctx)).toEqual({ ok: false, reason: "no-right" });
-    }));
-});
-
 test("a late reminder moves the charge first", () =>
   inShop(async (shop) => {
     const ctx = await shop.person();
@@ -289,45 +161,6 @@ test("the nightly reconciliation finds lost notifications and unheard-of payment
     expect(await reconcileBilling(ctx)).toMatchObject({ missedEvents: 0, checked: 1 });
     await shop.runJobs();
     expect(await ctx.db.$count(webhookEvents, sql`processed_at is null`)).toBe(0);
-  }));
-
-test("what is not ours, or not what we sell, is a fault that somebody sees, and never access", () =>
-  inShop(async (shop) => {
-    const ctx = await shop.person();
-    const thief = await shop.person();
-    await shop.subscribe(ctx);
-    const { provider } = ctx.billing;
-    const forged: [string, (truth: Awaited<ReturnType<typeof provider.findSubscription>> & object) => object][] = [
-      ["foreign-intent", (truth) => ({ custom: { ...truth.custom, userId: thief.user.id } })],
-      ["no-intent", () => ({ custom: { intentId: null, userId: null } })],
-      ["no-intent", () => ({ custom: { intentId: "'; drop table users", userId: ctx.user.id } })],
-      ["foreign-intent", () => ({ transactions: [] })],
-      ["unknown-price", (truth) => ({ items: [{ ...truth.items[0], priceId: "pri_other" }] })],
-      ["wrong-quantity", (truth) => ({ items: [{ ...truth.items[0], quantity: 2 }] })],
-      ["unknown-currency", (truth) => ({ items: [{ ...truth.items[0], price: { amount: 299, currency: "USD" } }] })],
-      ["wrong-amount", (truth) => ({ items: [{ ...truth.items[0], price: { amount: 1, currency: "EUR" } }] })],
-      ["unknown-status", () => ({ status: "gifted" })],
-    ];
-    const [body] = shop.webhooks;
-    for (const [index, [fault, change]] of forged.entries()) {
-      const findSubscription = async (id: string) => {
-        const truth = await provider.findSubscription(id);
-        return truth && { ...truth, ...change(truth) };
-      };
-      const eventId = `evt_${index}`;
-      await shop.ctx.db
-        .insert(webhookEvents)
-        .values({ eventId, raw: body ?? "", source: "webhook", receivedAt: ctx.now() });
-      const { applyBillingEvent } = await import("./apply-billing-event.ts");
-      await applyBillingEvent(
-        { ...ctx, billing: { ...ctx.billing, provider: { ...provider, findSubscription } } },
-        { eventId },
-      );
-      const [row] = await ctx.db.select().from(webhookEvents).where(eq(webhookEvents.eventId, eventId));
-      expect(row).toMatchObject({ fault, processedAt: expect.any(Date) });
-      expect([await tierOf(ctx), await tierOf(thief)]).toEqual(["none", "none"]);
-    }
-    expect(await ctx.db.$count(billingFaults)).toBeGreaterThan(5);
   }));
 
 test("one person sees and cancels nothing of another", () =>

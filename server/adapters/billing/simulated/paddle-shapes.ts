@@ -62,7 +62,11 @@ export function paddleTransaction(account: SimAccount, transaction: SimTransacti
     invoice_number: invoiceNumber,
     billing_period: { starts_at: periodStart, ends_at: periodEnd },
     billed_at: paidAt,
-    details: { totals: { grand_total: String(amount.amount), currency_code: amount.currency }, line_items: [] },
+    details: {
+      totals: { grand_total: String(amount.amount), currency_code: amount.currency },
+      tax_rates_used: [],
+      line_items: [],
+    },
     payments: [{ status: "captured", captured_at: paidAt, amount: String(amount.amount) }],
   };
 }
