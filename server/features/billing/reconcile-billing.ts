@@ -10,6 +10,8 @@ const PAGE = 200;
 const MAX_EVENT_PAGES = 500;
 /** Older than any attempt that may still run. */
 const STUCK_MS = 3_600_000;
+/** No payment page stays open for longer. */
+const CHECKOUT_MS = 30 * 86_400_000;
 
 export type Reconciled = { missedEvents: number; stuckEvents: number; checked: number; failed: number };
 
@@ -82,11 +84,19 @@ async function* subscriptionsToCheck(ctx: SyncCtx): AsyncGenerator<string> {
   yield* paidCheckouts(ctx);
 }
 
-async function* paidCheckouts({ db, billing }: Pick<Ctx, "db" | "billing">): AsyncGenerator<string> {
+async function* paidCheckouts({ db, billing, now }: Pick<Ctx, "db" | "billing" | "now">): AsyncGenerator<string> {
+  const recent = new Date(now().getTime() - CHECKOUT_MS);
   const open = await db
     .select({ transactionId: checkoutIntents.transactionId })
     .from(checkoutIntents)
-    .where(and(inArray(checkoutIntents.status, ["open", "expired"]), isNotNull(checkoutIntents.transactionId)));
+    .where(
+      and(
+        inArray(checkoutIntents.status, ["open", "expired"]),
+        eq(checkoutIntents.provider, billing.provider.name),
+        isNotNull(checkoutIntents.transactionId),
+        gt(checkoutIntents.createdAt, recent),
+      ),
+    );
   for (const { transactionId } of open) {
     const checkout = transactionId ? await billing.provider.findCheckout(transactionId) : null;
     if (checkout?.subscriptionId) yield checkout.subscriptionId;

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or } from "drizzle-orm";
+import { and, eq, isNull, lt, ne, or } from "drizzle-orm";
 import type { PaidPlan } from "#domain/billing/plan.ts";
 import { isLive } from "#domain/billing/subscription.ts";
 import { errorCode } from "#domain/shared/app-error.ts";
@@ -57,7 +57,11 @@ async function openIntent(
     const tx = transaction as Db;
     const mine = and(eq(checkoutIntents.userId, userId), eq(checkoutIntents.status, "open"));
     const oldest = new Date(now.getTime() - INTENT_MS);
-    const outdated = or(lt(checkoutIntents.createdAt, oldest), eq(checkoutIntents.withTrial, !withTrial));
+    const outdated = or(
+      lt(checkoutIntents.createdAt, oldest),
+      ne(checkoutIntents.withTrial, withTrial),
+      ne(checkoutIntents.provider, ctx.billing.provider.name),
+    );
     await tx.update(checkoutIntents).set({ status: "expired" }).where(and(mine, outdated));
     await tx
       .insert(checkoutIntents)
