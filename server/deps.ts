@@ -6,6 +6,7 @@ import type { Settings } from "#server/ctx.ts";
 import type { Database } from "#server/db/client.ts";
 import type { Env } from "#server/env.ts";
 import type { DataFiles } from "#server/features/jobs/load-data-files.ts";
+import type { Enqueue } from "#server/jobs/job-data.ts";
 
 /** What the process holds for its whole life. Built in main.ts, handed to createApp; tests hand over their own. */
 export type Deps = {
@@ -20,6 +21,7 @@ export type Deps = {
   now: () => Date;
   newId: () => string;
   newToken: (bytes: number) => string;
+  enqueue: Enqueue;
   /** True from SIGTERM on: `/readyz` answers 503 while requests under way finish. */
   stopping: () => boolean;
 };

@@ -20,6 +20,8 @@ export const EnvSchema = z.object({
   MIN_FREE_DISK_MB: z.coerce.number().int().min(0).default(200),
   /** Most space that résumés of visitors without an account may take together. */
   MAX_KEPT_RESUMES_MB: z.coerce.number().int().min(0).default(1024),
+  /** Where background jobs run: in this process, or only in the workers of their own (`npm run worker`). */
+  WORKER: z.enum(["inline", "off"]).default("inline"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   /** Name of the header in which a trusted proxy puts the client's address; leave out without a proxy. */
   CLIENT_ADDRESS_HEADER: z

@@ -7,7 +7,7 @@ import type { AppEnv } from "./app-env.ts";
 
 /** The request's context. Every viewer is anonymous until accounts exist. */
 export function createRequestCtx(deps: Deps, c: Context<AppEnv>, clientAddress: string | null): Ctx {
-  const { catalogue, dataFiles, settings, storage, geo, now, newId, newToken } = deps;
+  const { catalogue, dataFiles, settings, storage, geo, now, newId, newToken, enqueue } = deps;
   const token = readVisitorToken(c.req.header("cookie") ?? null, settings);
   return {
     db: deps.database.db,
@@ -16,12 +16,14 @@ export function createRequestCtx(deps: Deps, c: Context<AppEnv>, clientAddress: 
     settings,
     storage,
     geo,
+    user: null,
     viewer: ANONYMOUS,
     visitor: { tokenHash: token ? visitorTokenHash(token) : null },
     clientAddress,
     now,
     newId,
     newToken,
+    enqueue,
     log: c.get("log"),
   };
 }

@@ -1,0 +1,12 @@
+import { purgeVisitorSessions } from "#server/features/questionnaire/purge-visitor-sessions.ts";
+import type { JobDefinition } from "../job-definition.ts";
+
+/** Deletes, every night, what has outlived its promise. */
+export const retention: JobDefinition<"retention"> = {
+  retryLimit: 3,
+  retryDelaySeconds: 60,
+  expireInSeconds: 600,
+  concurrency: 1,
+  cron: "17 3 * * *",
+  run: (ctx) => purgeVisitorSessions(ctx),
+};

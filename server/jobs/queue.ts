@@ -1,0 +1,134 @@
+import { type JobWithMetadata, PgBoss } from "pg-boss";
+import type { Deps } from "#server/deps.ts";
+import type { Enqueue, JobName } from "./job-data.ts";
+import type { JobCtx, JobDefinition, JobDefinitions } from "./job-definition.ts";
+import { describeError, runJob } from "./run-job.ts";
+
+const FAILED_JOBS = "failed-jobs";
+const DAY_SECONDS = 86_400;
+const STOP_MS = 5_000;
+
+/** With no sign of life for this long, a job's worker counts as killed and the job is tried again. */
+const HEARTBEAT_SECONDS = 30;
+/** The database tells of new jobs. Asking is for those that wait for their time, and for when it cannot tell. */
+const POLL = { notifyPollingIntervalSeconds: 30, pollingIntervalSeconds: 5 };
+const UPKEEP = { flowIntervalSeconds: 3_600, cronWorkerIntervalSeconds: 45, cronMonitorIntervalSeconds: 45 };
+
+export type FailedJob = {
+  id: string;
+  name: string;
+  data: object;
+  failedAt: Date;
+  attempts: number;
+  /** Kind and code of the error; never its words, which may quote a person. */
+  error: object | null;
+};
+
+export type Queue = {
+  enqueue: Enqueue;
+  /** Brings the queue's own tables up to date; from then on jobs can be put in. */
+  start(): Promise<void>;
+  /** Runs jobs in this process, at once and by schedule, until `stop`. */
+  work(ctx: JobCtx): Promise<void>;
+  /** Jobs that failed for good, newest first; they stay for 30 days. */
+  listFailed(): Promise<FailedJob[]>;
+  /** Puts the failed jobs back, to be tried from the start; answers how many. */
+  retryFailed(): Promise<number>;
+  /** Looks now, rather than within a minute, for jobs whose worker was killed. */
+  supervise(): Promise<void>;
+  /** Takes no more jobs, gives running ones five seconds, and hands back those that need longer. */
+  stop(): Promise<void>;
+};
+
+type QueueDeps = Pick<Deps, "log" | "newId"> & { database: Pick<Deps["database"], "queue"> };
+
+/**
+ * The queue of background jobs, in the database of everything else: a job is there when, and only when, the transaction that put it in
+ * has committed. It runs at least once.
+ *
+ * @param works false for a process that only puts jobs in.
+ */
+export function createQueue(
+  { database, log, newId }: QueueDeps,
+  { definitions, works }: { definitions: JobDefinitions; works: boolean },
+): Queue {
+  const { options, inTransaction } = database.queue;
+  const boss = new PgBoss({ ...options, ...UPKEEP, supervise: works, schedule: works, useListenNotify: works });
+  boss.on("error", (error) => log.error({ err: describeError(error) }, "job queue"));
+  boss.on("warning", ({ message }) => log.warn({ warning: message }, "job queue"));
+  const all = Object.entries(definitions) as [JobName, JobDefinition<JobName>][];
+
+  return {
+    async enqueue(db, name, data, { key, startAfter } = {}) {
+      // Each job of its own needs a key of its own, since a queue admits one job a key.
+      await boss.send(name, data, {
+        singletonKey: key ?? newId(),
+        ...(startAfter ? { startAfter } : {}),
+        db: inTransaction(db),
+      });
+    },
+
+    async start() {
+      await boss.start();
+      await boss.createQueue(FAILED_JOBS);
+      for (const [name, definition] of all) {
+        const settings = queueSettings(definition);
+        await boss.createQueue(name, { policy: "exclusive", ...settings });
+        await boss.updateQueue(name, settings);
+      }
+      // Known from now on: looking a queue up while a transaction is open would wait for that transaction.
+      for (const [name] of all) await boss.findJobs(name, { key: "" });
+    },
+
+    async work(ctx) {
+      for (const [name, definition] of all) {
+        const { cron, concurrency } = definition;
+        if (cron) await boss.schedule(name, cron, {}, { tz: "UTC", missed: "once", singletonKey: "schedule" });
+        for (let n = 0; n < concurrency; n++) {
+          const worker: string = await boss.work(
+            name,
+            { ...POLL, includeMetadata: true },
+            async ([job]: JobWithMetadata<object>[]): Promise<void> => {
+              // A job may have come in while this one runs, so look again at once.
+              boss.notifyWorker(worker);
+              if (job) await runJob(ctx, definition, job);
+            },
+          );
+        }
+      }
+    },
+
+    async listFailed() {
+      const jobs = await boss.findJobs<object>(FAILED_JOBS);
+      return jobs.map(toFailedJob).sort((a, b) => b.failedAt.getTime() - a.failedAt.getTime());
+    },
+    retryFailed: () => boss.redrive(FAILED_JOBS),
+    supervise: () => boss.supervise(),
+    stop: () => boss.stop({ timeout: STOP_MS }),
+  };
+}
+
+function queueSettings({ retryLimit, retryDelaySeconds, expireInSeconds }: JobDefinition<JobName>) {
+  return {
+    retryLimit,
+    retryDelay: retryDelaySeconds,
+    retryBackoff: true,
+    expireInSeconds,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    deleteAfterSeconds: DAY_SECONDS,
+    retentionSeconds: 30 * DAY_SECONDS,
+    deadLetter: FAILED_JOBS,
+    notify: true,
+  };
+}
+
+function toFailedJob(job: JobWithMetadata<object>): FailedJob {
+  return {
+    id: job.id,
+    name: job.sourceName ?? job.name,
+    data: job.data,
+    failedAt: job.createdOn,
+    attempts: (job.sourceRetryCount ?? 0) + 1,
+    error: job.sourceOutput,
+  };
+}
