@@ -5,7 +5,7 @@ import { publicSessionId } from "#domain/questionnaire/public-session-id.ts";
 import { STEPS, type StepId } from "#domain/questionnaire/steps.ts";
 import { nextStep, type Variant } from "#domain/questionnaire/variants.ts";
 import type { ResumeRefusal } from "#domain/resumes/resume-refusal.ts";
-import { ERROR_STATUS, errorCode } from "#domain/shared/app-error.ts";
+import { ERROR_STATUS, type ErrorCode, errorCode } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { completeQuestionnaire } from "#server/features/questionnaire/complete-questionnaire.ts";
 import { keepResume } from "#server/features/questionnaire/keep-resume.ts";
@@ -75,12 +75,17 @@ async function postFinal({ ctx, request, variant, form }: Post) {
     if (done.ok)
       return leadTo(done.intent === "enter" ? "/results?plan=free" : resultsPath(done.publicId), { ctx, request });
     if (done.reason === "incomplete") return goTo(done.step, { ctx, request, newToken: null });
+    if (done.reason === "unauthenticated") return saveFailed(ctx, "UNAUTHENTICATED", values);
     return refused({ errors: done.fieldErrors, values }, 400);
   } catch (error) {
     ctx.log.error({ err: error }, "profile could not be saved");
-    const saveError = errorCode(error) ?? "INTERNAL";
-    return refused({ values, saveError, onwardTo: resultsPath(publicSessionId(ctx.now())) }, ERROR_STATUS[saveError]);
+    return saveFailed(ctx, errorCode(error) ?? "INTERNAL", values);
   }
+}
+
+/** The person goes on to the results all the same, after reading why (spec part 1, section 8). */
+function saveFailed(ctx: Ctx, saveError: ErrorCode, values: StepResult["values"]) {
+  return refused({ values, saveError, onwardTo: resultsPath(publicSessionId(ctx.now())) }, ERROR_STATUS[saveError]);
 }
 
 function refused(given: Partial<StepResult>, status: number) {
