@@ -43,7 +43,7 @@ export const ZONES: Zone[] = [
     modules: [
       /^domain\//,
       /^server\/(features|http|jobs|adapters|catalogue)\//,
-      /^server\/(ctx|deps|env|settings)\.ts$/,
+      /^server\/(ctx|deps|env|settings|vault)\.ts$/,
     ],
     packages: NO_DATABASE,
   },
@@ -101,7 +101,8 @@ export const ZONES: Zone[] = [
  */
 export const FEATURE_ORDER: Record<string, string[]> = {
   shared: [],
-  accounts: [],
+  mail: [],
+  accounts: ["mail"],
   questionnaire: ["accounts"],
   jobs: ["questionnaire"],
   matching: ["jobs"],
@@ -109,5 +110,6 @@ export const FEATURE_ORDER: Record<string, string[]> = {
   search: ["matching", "billing"],
   resumes: ["accounts"],
   applications: ["billing", "resumes", "jobs"],
-  privacy: ["applications", "search"],
+  profile: ["questionnaire", "resumes"],
+  privacy: ["applications", "search", "profile"],
 };
