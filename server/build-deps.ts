@@ -3,6 +3,8 @@ import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Logger } from "pino";
 import { openGeoDatabase } from "./adapters/geo/geo-database.ts";
+import { createOutboxMail } from "./adapters/mail/outbox-mail.ts";
+import { createSmtpMail } from "./adapters/mail/smtp-mail.ts";
 import { openLocalDisk } from "./adapters/storage/local-disk.ts";
 import { createLiveCatalogue } from "./catalogue/live-catalogue.ts";
 import { openDatabase } from "./db/client.ts";
@@ -14,7 +16,9 @@ import { loadDataFiles } from "./features/jobs/load-data-files.ts";
 import { loadSampleJobs } from "./features/jobs/sample-jobs.ts";
 import { JOB_DEFINITIONS } from "./jobs/job-definitions.ts";
 import { createQueue, type Queue } from "./jobs/queue.ts";
+import { readSecret } from "./read-secret.ts";
 import { settingsOf } from "./settings.ts";
+import { createVault } from "./vault.ts";
 
 const CATALOGUE_POLL_MS = 2_000;
 
@@ -73,6 +77,8 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
     newId: randomUUID,
     newToken: (bytes) => randomBytes(bytes).toString("base64url"),
     enqueue: queue.enqueue,
+    vault: createVault(readSecret(env, dataDir)),
+    ...mailFor(env, dataDir, now),
     stopping: () => stopping,
   };
   const close = async (): Promise<void> => {
@@ -81,4 +87,11 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
     await database.close();
   };
   return { deps, queue, close, markStopping: () => (stopping = true) };
+}
+
+function mailFor(env: Env, dataDir: string, now: () => Date): Pick<Deps, "mail" | "outbox"> {
+  if (env.SMTP_URL && env.MAIL_FROM)
+    return { mail: createSmtpMail({ url: env.SMTP_URL, from: env.MAIL_FROM }), outbox: null };
+  const outbox = createOutboxMail(join(dataDir, "outbox"), now);
+  return { mail: outbox, outbox };
 }

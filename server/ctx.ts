@@ -7,6 +7,7 @@ import type { Catalogue } from "#server/catalogue/catalogue.ts";
 import type { Db } from "#server/db/client.ts";
 import type { DataFiles } from "#server/features/jobs/load-data-files.ts";
 import type { Enqueue } from "#server/jobs/job-data.ts";
+import type { Vault } from "#server/vault.ts";
 
 /** The browser's anonymous session: the hash that finds its row, never the token itself; null = no cookie yet. */
 export type Visitor = { tokenHash: string | null };
@@ -43,5 +44,6 @@ export type Ctx = {
   /** `bytes` random bytes as base64url. */
   newToken: (bytes: number) => string;
   enqueue: Enqueue;
+  vault: Vault;
   log: Logger;
 };

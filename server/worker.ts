@@ -11,6 +11,7 @@ async function main(): Promise<void> {
     throw new Error(
       "a worker of its own needs a PostgreSQL server (DATABASE_URL); on the embedded database the server runs the jobs.",
     );
+  if (!env.AUTH_SECRET) throw new Error("a worker of its own needs the AUTH_SECRET of the servers it works for.");
   const log = pino({ level: env.LOG_LEVEL, base: undefined });
   const { deps, queue, close } = await buildDeps(env, log, { works: true });
   onStopSignal(close, log);

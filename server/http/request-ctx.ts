@@ -7,7 +7,7 @@ import type { AppEnv } from "./app-env.ts";
 
 /** The request's context. Every viewer is anonymous until accounts exist. */
 export function createRequestCtx(deps: Deps, c: Context<AppEnv>, clientAddress: string | null): Ctx {
-  const { catalogue, dataFiles, settings, storage, geo, now, newId, newToken, enqueue } = deps;
+  const { catalogue, dataFiles, settings, storage, geo, now, newId, newToken, enqueue, vault } = deps;
   const token = readVisitorToken(c.req.header("cookie") ?? null, settings);
   return {
     db: deps.database.db,
@@ -24,6 +24,7 @@ export function createRequestCtx(deps: Deps, c: Context<AppEnv>, clientAddress: 
     newId,
     newToken,
     enqueue,
+    vault,
     log: c.get("log"),
   };
 }

@@ -3,7 +3,8 @@ import type { Deps } from "#server/deps.ts";
 import type { JobCtx } from "./job-definition.ts";
 
 export function createJobCtx(deps: Deps): JobCtx {
-  const { database, catalogue, dataFiles, settings, storage, geo, now, newId, newToken, enqueue, log } = deps;
+  const { database, catalogue, dataFiles, settings, storage, geo, now, newId, newToken, enqueue, vault, mail, log } =
+    deps;
   return {
     db: database.db,
     catalogue,
@@ -19,6 +20,8 @@ export function createJobCtx(deps: Deps): JobCtx {
     newId,
     newToken,
     enqueue,
+    vault,
+    mail,
     log,
   };
 }

@@ -1,8 +1,9 @@
+import type { MailPort } from "#server/adapters/mail/mail-port.ts";
 import type { Ctx } from "#server/ctx.ts";
 import type { JobData, JobName } from "./job-data.ts";
 
-/** What a job's verb gets: a context in which nobody is signed in. */
-export type JobCtx = Ctx;
+/** What a job's verb gets: a context in which nobody is signed in. Only jobs send mail; everything else queues it. */
+export type JobCtx = Ctx & { mail: MailPort };
 
 export type JobRun = {
   /** Aborted when the program stops, or when another worker took the job over. */

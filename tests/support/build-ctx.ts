@@ -5,6 +5,7 @@ import type { JobPosting } from "#domain/jobs/job-posting.ts";
 import { createMemoryCatalogue } from "#server/catalogue/memory-catalogue.ts";
 import type { Ctx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
+import { createVault } from "#server/vault.ts";
 import { memoryStorage } from "./memory-storage.ts";
 
 export const TEST_NOW = new Date("2026-03-14T09:26:53Z");
@@ -45,6 +46,7 @@ export function buildCtx(db: Db, { jobs = [], ...overrides }: Overrides = {}): C
     newId: randomUUID,
     newToken: (bytes) => randomBytes(bytes).toString("base64url"),
     enqueue: async () => undefined,
+    vault: createVault("a secret of the tests, long enough"),
     log: pino({ enabled: false }),
     ...overrides,
   };

@@ -36,7 +36,8 @@ export function testQueueContract(open: () => Promise<Database>): void {
       await database.db.execute(sql`delete from pgboss.job`);
     });
     await queue.start();
-    if (works) await queue.work(buildCtx(database.db, { log, now: () => new Date() }));
+    const mail = { send: async () => undefined };
+    if (works) await queue.work({ ...buildCtx(database.db, { log, now: () => new Date() }), mail });
     return { queue, lines };
   }
   const job = (name: string) => ({ storageKeys: [name] });
