@@ -14,6 +14,7 @@ import type { Deps } from "./deps.ts";
 import { readVisitorToken } from "./features/questionnaire/visitor-cookie.ts";
 import type { AppEnv } from "./http/app-env.ts";
 import { clientAddress } from "./http/client-address.ts";
+import { devInbox, inboxIsOpen } from "./http/dev-inbox.ts";
 import { healthRoutes } from "./http/health.ts";
 import { bodyTooLarge, maxBodyBytes, requestShape } from "./http/limits.ts";
 import { atOwnOrigin, refuseForeignPosts } from "./http/own-origin.ts";
@@ -43,6 +44,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   app.use(requestShape);
   app.use(compress({ encoding: "gzip", contentTypeFilter: PAGES }));
   app.route("/", healthRoutes(deps));
+  if (deps.outbox && inboxIsOpen(deps.env)) app.route("/", devInbox(deps.outbox));
   if (!development) {
     const fresh = { root: "./build/client", precompressed: true };
     app.use("/assets/*", serveStatic({ ...fresh, onFound: (_path, c) => c.header("Cache-Control", IMMUTABLE) }));

@@ -1,62 +1,62 @@
 import { z } from "zod";
 
 /** Every setting of the program. `.env.example` lists the same names; a test compares the two. */
-export const EnvSchema = z
-  .object({
-    NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
-    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-    HOST: z.string().min(1).default("127.0.0.1"),
-    /** Public address of the site, without a slash at the end; an https address turns on secure cookies and HSTS. */
-    APP_URL: z
-      .url({ protocol: /^https?$/ })
-      .transform((url) => url.replace(/\/+$/, ""))
-      .optional(),
-    /** `postgres://…` for a PostgreSQL server (15 or later); otherwise the embedded database under DATA_DIR. */
-    DATABASE_URL: z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, "must start with postgres:// (leave it out for the embedded database)")
-      .optional(),
-    DATA_DIR: z.string().min(1).default(".data"),
-    /** Writes are refused below this much free disk space. */
-    MIN_FREE_DISK_MB: z.coerce.number().int().min(0).default(200),
-    /** Most space that résumés of visitors without an account may take together. */
-    MAX_KEPT_RESUMES_MB: z.coerce.number().int().min(0).default(1024),
-    /** Where background jobs run: in this process, or only in the workers of their own (`npm run worker`). */
-    WORKER: z.enum(["inline", "off"]).default("inline"),
-    /**
-     * Signs sessions and seals what must not lie open in the database. Made at the first start and kept under DATA_DIR when left out;
-     * processes that share a database need the same one.
-     */
-    AUTH_SECRET: z.string().min(32).optional(),
-    /** The mail server, as `smtp://user:password@host:587` or `smtps://…:465`; without it mails lie under DATA_DIR, unsent. */
-    SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
-    /** Who mails come from: `Name <address>` or an address. */
-    MAIL_FROM: z
-      .string()
-      .regex(/^(?:[^<>@\r\n"]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, "must be an address, or: Name <address>")
-      .optional(),
-    LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
-    /** Name of the header in which a trusted proxy puts the client's address; leave out without a proxy. */
-    CLIENT_ADDRESS_HEADER: z
-      .string()
-      .regex(/^[A-Za-z0-9-]+$/)
-      .optional(),
-    QUESTIONNAIRE_VARIANT: z.enum(["a", "b"]).default("a"),
-    /** Hosted payment page opened by "Subscribe now"; without it the product's own checkout page. */
-    PAYMENT_PAGE_URL: z.url({ protocol: /^https$/ }).optional(),
-    /** Address answered when a posting has no link of its own (apply-link priority, step 8). */
-    FALLBACK_JOB_BOARD_URL: z.url({ protocol: /^https$/ }).optional(),
-  })
-  .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
-    path: ["MAIL_FROM"],
-    message: "must be set when SMTP_URL is",
-  });
+export const EnvSchema = z.object({
+  NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  /** Public address of the site, without a slash at the end; an https address turns on secure cookies and HSTS. */
+  APP_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ""))
+    .optional(),
+  /** `postgres://…` for a PostgreSQL server (15 or later); otherwise the embedded database under DATA_DIR. */
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "must start with postgres:// (leave it out for the embedded database)")
+    .optional(),
+  DATA_DIR: z.string().min(1).default(".data"),
+  /** Writes are refused below this much free disk space. */
+  MIN_FREE_DISK_MB: z.coerce.number().int().min(0).default(200),
+  /** Most space that résumés of visitors without an account may take together. */
+  MAX_KEPT_RESUMES_MB: z.coerce.number().int().min(0).default(1024),
+  /** Where background jobs run: in this process, or only in the workers of their own (`npm run worker`). */
+  WORKER: z.enum(["inline", "off"]).default("inline"),
+  /**
+   * Signs sessions and seals what must not lie open in the database. Made at the first start and kept under DATA_DIR when left out;
+   * processes that share a database need the same one.
+   */
+  AUTH_SECRET: z.string().min(32).optional(),
+  /** The mail server, as `smtp://user:password@host:587` or `smtps://…:465`; without it mails lie under DATA_DIR, unsent. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
+  /** Who mails come from: `Name <address>` or an address. */
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>@\r\n"]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, "must be an address, or: Name <address>")
+    .optional(),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+  /** Name of the header in which a trusted proxy puts the client's address; leave out without a proxy. */
+  CLIENT_ADDRESS_HEADER: z
+    .string()
+    .regex(/^[A-Za-z0-9-]+$/)
+    .optional(),
+  QUESTIONNAIRE_VARIANT: z.enum(["a", "b"]).default("a"),
+  /** Hosted payment page opened by "Subscribe now"; without it the product's own checkout page. */
+  PAYMENT_PAGE_URL: z.url({ protocol: /^https$/ }).optional(),
+  /** Address answered when a posting has no link of its own (apply-link priority, step 8). */
+  FALLBACK_JOB_BOARD_URL: z.url({ protocol: /^https$/ }).optional(),
+});
 export type Env = z.infer<typeof EnvSchema>;
+
+const CompleteEnv = EnvSchema.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
+  path: ["MAIL_FROM"],
+  message: "must be set when SMTP_URL is",
+});
 
 /** Parses the environment once; throws one error that names every fault. Empty values count as absent. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
-  const parsed = EnvSchema.safeParse(given);
+  const parsed = CompleteEnv.safeParse(given);
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
   throw new Error(`The configuration has faults:\n${faults.join("\n")}`);
