@@ -1,3 +1,5 @@
+import { EmailAddress } from "#domain/shared/email-address.ts";
+
 export type OutgoingMail = {
   /** Makes the Message-ID: the same mail sent again has the same one, so that receivers can tell. */
   id: string;
@@ -27,4 +29,9 @@ export class MailFailure extends Error {
     this.code = code;
     this.refused = refused;
   }
+}
+
+/** Refuses a name beside the address, a second address or a line break: they would reach the headers, and other people. */
+export function assertOneAddress(to: string): void {
+  if (EmailAddress.safeParse(to).data !== to) throw new MailFailure("ADDRESS", { refused: true });
 }

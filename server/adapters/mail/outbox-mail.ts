@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { MailFailure, type MailPort, type OutgoingMail } from "./mail-port.ts";
+import { assertOneAddress, MailFailure, type MailPort, type OutgoingMail } from "./mail-port.ts";
 
 const KEPT = 100;
 const FILE = /^\d{13}-([0-9a-f-]{36})\.json$/;
@@ -24,6 +24,7 @@ export function createOutboxMail(dir: string, now: () => Date): Outbox {
 
   return {
     async send(mail) {
+      assertOneAddress(mail.to);
       try {
         await mkdir(dir, { recursive: true, mode: 0o700 });
         const names = await newestFirst();

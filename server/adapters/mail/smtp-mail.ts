@@ -1,6 +1,5 @@
 import { createTransport } from "nodemailer";
-import { EmailAddress } from "#domain/shared/email-address.ts";
-import { MailFailure, type MailPort, type OutgoingMail } from "./mail-port.ts";
+import { assertOneAddress, MailFailure, type MailPort, type OutgoingMail } from "./mail-port.ts";
 
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const LIMITS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
@@ -24,8 +23,7 @@ export function createSmtpMail({ url, from, totalMs = TOTAL_MS }: SmtpOptions): 
   const domain = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? "localhost";
 
   async function send({ id, to, subject, html, text }: OutgoingMail): Promise<void> {
-    // A name beside the address, a second address or a line break would reach the headers.
-    if (EmailAddress.safeParse(to).data !== to) throw new MailFailure("ADDRESS", { refused: true });
+    assertOneAddress(to);
     try {
       await transport.sendMail({
         from,
