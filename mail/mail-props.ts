@@ -11,6 +11,8 @@ type Expiring = Linked & { validMinutes: number };
 /** The values of each mail, fit for JSON. `name` is what the person is called; empty when unknown. */
 export type MailProps = {
   "verify-email": { name: string } & Expiring;
+  /** To an address that signs up and has an account; the link leads to logging in. */
+  "account-exists": { name: string } & Linked;
   "reset-password": { name: string } & Expiring;
   /** To the new address. */
   "email-change-confirm": { name: string } & Expiring;

@@ -17,6 +17,15 @@ export const TEXTS_EN: MailTexts = {
         "If you did not create an account, you can ignore this mail.",
       ],
     }),
+    "account-exists": ({ link }) => ({
+      subject: "You already have an account",
+      paragraphs: [
+        "Somebody, probably you, tried to sign up with this address. It has an account already, so nothing was changed.",
+        "Log in with your password. If you have forgotten it, choose a new one there.",
+      ],
+      action: { label: "Log in", link },
+      after: ["If it was not you, you can ignore this mail."],
+    }),
     "reset-password": ({ link, validMinutes }) => ({
       subject: "Choose a new password",
       paragraphs: ["Somebody, probably you, asked for a new password for your account."],

@@ -17,6 +17,15 @@ export const TEXTS_IT: MailTexts = {
         "Se non hai creato un account, puoi ignorare questa email.",
       ],
     }),
+    "account-exists": ({ link }) => ({
+      subject: "Hai già un account",
+      paragraphs: [
+        "Qualcuno, probabilmente tu, ha provato a registrarsi con questo indirizzo. Un account c'è già, quindi non è cambiato nulla.",
+        "Accedi con la tua password. Se non la ricordi, da lì puoi sceglierne una nuova.",
+      ],
+      action: { label: "Accedi", link },
+      after: ["Se non hai provato tu, puoi ignorare questa email."],
+    }),
     "reset-password": ({ link, validMinutes }) => ({
       subject: "Scegli una nuova password",
       paragraphs: ["Qualcuno, probabilmente tu, ha chiesto una nuova password per il tuo account."],

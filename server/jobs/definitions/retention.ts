@@ -1,3 +1,4 @@
+import { purgeMails } from "#server/features/mail/purge-mails.ts";
 import { purgeVisitorSessions } from "#server/features/questionnaire/purge-visitor-sessions.ts";
 import type { JobDefinition } from "../job-definition.ts";
 
@@ -8,5 +9,5 @@ export const retention: JobDefinition<"retention"> = {
   expireInSeconds: 600,
   concurrency: 1,
   cron: "17 3 * * *",
-  run: (ctx) => purgeVisitorSessions(ctx),
+  run: async (ctx) => ({ ...(await purgeVisitorSessions(ctx)), mails: await purgeMails(ctx) }),
 };
