@@ -108,11 +108,11 @@ test("nothing makes it throw, and an accepted address is a single bounded line",
 });
 
 test("somebody signed in is asked for no address, and a forged field is still refused", () => {
-  expect(parseAccountFinalForm([["account", "on"]])).toEqual({ ok: true, form: { intent: "view" } });
+  expect(parseAccountFinalForm([["account", "on"]])).toEqual({ ok: true, form: { email: null, intent: "view" } });
   const openedBefore = [
     ["email", "other@example.org"],
     ["intent", "enter"],
   ] as const;
-  expect(parseAccountFinalForm(openedBefore)).toEqual({ ok: true, form: { intent: "enter" } });
+  expect(parseAccountFinalForm(openedBefore)).toEqual({ ok: true, form: { email: null, intent: "enter" } });
   expect(parseAccountFinalForm([["userId", "1"]])).toEqual({ ok: false, fieldErrors: { form: "unknown-field" } });
 });

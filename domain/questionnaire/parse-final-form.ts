@@ -6,9 +6,9 @@ export type FinalFormError = (typeof FINAL_FORM_ERRORS)[number];
 
 /** How the final form was sent: by its button, or by Enter in the e-mail field, which leads to `/results?plan=free`. */
 export type FinalIntent = "view" | "enter";
-export type FinalForm = { email: string; intent: FinalIntent };
-export type FinalFormResult<Form = FinalForm> =
-  | { ok: true; form: Form }
+export type FinalForm<Email = string> = { email: Email; intent: FinalIntent };
+export type FinalFormResult<Email = string> =
+  | { ok: true; form: FinalForm<Email> }
   | { ok: false; fieldErrors: FieldErrors<FinalFormError> };
 
 /** The field by which a page made for somebody signed in says so; it asks for no address. */
@@ -32,10 +32,10 @@ export function parseFinalForm(entries: FormEntries): FinalFormResult {
 }
 
 /** The same for somebody signed in, whose address and consent the account holds: both are ignored here. */
-export function parseAccountFinalForm(entries: FormEntries): FinalFormResult<Pick<FinalForm, "intent">> {
+export function parseAccountFinalForm(entries: FormEntries): FinalFormResult<null> {
   const values = readFields(entries);
   return values
-    ? { ok: true, form: { intent: intentOf(values) } }
+    ? { ok: true, form: { email: null, intent: intentOf(values) } }
     : { ok: false, fieldErrors: { form: "unknown-field" } };
 }
 

@@ -37,14 +37,8 @@ export async function completeQuestionnaire(
   if (open !== "final") return { ok: false, reason: "incomplete", step: open };
   const now = ctx.now();
   const completed = { searchStatus: "completed", onboardingCompleted: true, onboardingCompletedAt: now };
-  if ("email" in parsed.form) {
-    const { session } = await writeVisitorSession(ctx, {
-      ...completed,
-      email: parsed.form.email,
-      termsAcceptedAt: now,
-    });
-    return { ok: true, publicId: session.publicId, intent: parsed.form.intent };
-  }
-  const { publicId } = await writeAnswers(ctx, completed);
-  return { ok: true, publicId, intent: parsed.form.intent };
+  const { email, intent } = parsed.form;
+  if (email === null) return { ok: true, publicId: (await writeAnswers(ctx, completed)).publicId, intent };
+  const { session } = await writeVisitorSession(ctx, { ...completed, email, termsAcceptedAt: now });
+  return { ok: true, publicId: session.publicId, intent };
 }
