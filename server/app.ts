@@ -70,7 +70,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     const context = new RouterContextProvider();
     context.set(nonceContext, nonce);
     context.set(localeContext, locale);
-    const ctx = createRequestCtx(deps, c, clientAddress(c, deps.env.CLIENT_ADDRESS_HEADER));
+    const ctx = await createRequestCtx(deps, c, clientAddress(c, deps.env.CLIENT_ADDRESS_HEADER));
     context.set(ctxContext, ctx);
     c.set("logFields", { locale, tier: ctx.viewer.tier, session: ctx.visitor.tokenHash !== null });
     const response = await requestLocale.run(locale, () =>

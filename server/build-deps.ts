@@ -6,6 +6,7 @@ import { openGeoDatabase } from "./adapters/geo/geo-database.ts";
 import { createOutboxMail } from "./adapters/mail/outbox-mail.ts";
 import { createSmtpMail } from "./adapters/mail/smtp-mail.ts";
 import { openLocalDisk } from "./adapters/storage/local-disk.ts";
+import { createAuth } from "./auth/create-auth.ts";
 import { createLiveCatalogue } from "./catalogue/live-catalogue.ts";
 import { openDatabase } from "./db/client.ts";
 import type { Deps } from "./deps.ts";
@@ -64,9 +65,11 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
   report("Reading the jobs");
   await catalogue.reload();
   let stopping = false;
+  const settings = settingsOf(env);
+  const secret = readSecret(env, dataDir);
   const deps: Deps = {
     env,
-    settings: settingsOf(env),
+    settings,
     database,
     catalogue,
     dataFiles,
@@ -77,7 +80,8 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
     newId: randomUUID,
     newToken: (bytes) => randomBytes(bytes).toString("base64url"),
     enqueue: queue.enqueue,
-    vault: createVault(readSecret(env, dataDir)),
+    vault: createVault(secret),
+    auth: createAuth({ ...settings, db: database.db, secret, now, newId: randomUUID, log }),
     ...mailFor(env, dataDir, now),
     stopping: () => stopping,
   };

@@ -3,6 +3,7 @@ import type { SignedInUser } from "#domain/accounts/signed-in-user.ts";
 import type { Viewer } from "#domain/billing/viewer.ts";
 import type { GeoPort } from "#server/adapters/geo/geo-port.ts";
 import type { StoragePort } from "#server/adapters/storage/storage-port.ts";
+import type { RequestAuth } from "#server/auth/auth-port.ts";
 import type { Catalogue } from "#server/catalogue/catalogue.ts";
 import type { Db } from "#server/db/client.ts";
 import type { DataFiles } from "#server/features/jobs/load-data-files.ts";
@@ -18,6 +19,10 @@ export type Settings = {
   secureCookies: boolean;
   /** Public address without a slash at the end; null when it is not configured. */
   appUrl: string | null;
+  /** What links in mails begin with, and what passkeys belong to: the public address, else this machine. */
+  origin: string;
+  /** True when new addresses must be confirmed before they can log in: when a mail server is configured. */
+  verifiesEmail: boolean;
   /** Most bytes that résumés of visitors without an account may take together. */
   maxKeptResumeBytes: number;
   questionnaireVariant: "a" | "b";
@@ -45,5 +50,6 @@ export type Ctx = {
   newToken: (bytes: number) => string;
   enqueue: Enqueue;
   vault: Vault;
+  auth: RequestAuth;
   log: Logger;
 };

@@ -3,6 +3,7 @@ import type { GeoPort } from "#server/adapters/geo/geo-port.ts";
 import type { MailPort } from "#server/adapters/mail/mail-port.ts";
 import type { Outbox } from "#server/adapters/mail/outbox-mail.ts";
 import type { StoragePort } from "#server/adapters/storage/storage-port.ts";
+import type { Auth } from "#server/auth/auth-port.ts";
 import type { LiveCatalogue } from "#server/catalogue/live-catalogue.ts";
 import type { Settings } from "#server/ctx.ts";
 import type { Database } from "#server/db/client.ts";
@@ -26,6 +27,7 @@ export type Deps = {
   newToken: (bytes: number) => string;
   enqueue: Enqueue;
   vault: Vault;
+  auth: Auth;
   mail: MailPort;
   /** Where mails go while no mail server is configured; null when one is. */
   outbox: Outbox | null;

@@ -33,6 +33,7 @@ export const ZONES: Zone[] = [
       /^(domain|data|mail)\//,
       /^server\/(db|features|catalogue)\//,
       /^server\/ctx\.ts$/,
+      /^server\/auth\/auth-port\.ts$/,
       /^server\/adapters\/[^/]+\/[^/]+-port\.ts$/,
     ],
     packages: NO_TRANSPORT,
@@ -44,8 +45,15 @@ export const ZONES: Zone[] = [
       /^domain\//,
       /^server\/(features|http|jobs|adapters|catalogue)\//,
       /^server\/(ctx|deps|env|settings|vault)\.ts$/,
+      /^server\/auth\/auth-port\.ts$/,
     ],
     packages: NO_DATABASE,
+  },
+  {
+    name: "auth",
+    files: /^server\/auth\//,
+    modules: [/^domain\//, /^server\/(auth|db)\//, /^server\/features\/accounts\//],
+    packages: NO_TRANSPORT,
   },
   { name: "database", files: /^server\/db\//, modules: [/^domain\//, /^server\/db\//], packages: NO_TRANSPORT },
   {

@@ -21,6 +21,7 @@ export function createJobCtx(deps: Deps): JobCtx {
     newToken,
     enqueue,
     vault,
+    auth: deps.auth.forRequest({ cookies: null, userAgent: null, clientAddress: null }),
     mail,
     log,
   };

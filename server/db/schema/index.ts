@@ -4,3 +4,4 @@ export * from "./jobs.ts";
 export * from "./mails.ts";
 export * from "./questionnaire.ts";
 export * from "./resumes.ts";
+export * from "./sign-in.ts";
