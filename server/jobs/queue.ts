@@ -12,7 +12,12 @@ const STOP_MS = 5_000;
 const HEARTBEAT_SECONDS = 30;
 /** The database tells of new jobs. Asking is for those that wait for their time, and for when it cannot tell. */
 const POLL = { notifyPollingIntervalSeconds: 30, pollingIntervalSeconds: 5 };
-const UPKEEP = { flowIntervalSeconds: 3_600, cronWorkerIntervalSeconds: 45, cronMonitorIntervalSeconds: 45 };
+const UPKEEP = {
+  maintenanceIntervalSeconds: 3_600,
+  flowIntervalSeconds: 3_600,
+  cronWorkerIntervalSeconds: 45,
+  cronMonitorIntervalSeconds: 45,
+};
 
 export type FailedJob = {
   id: string;

@@ -1,4 +1,7 @@
+import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import pino from "pino";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
@@ -18,7 +21,26 @@ export const definition = (own: Partial<Definition> = {}): Definition => ({
   ...own,
 });
 
-/** What callers and jobs rely on, on either database. `open` gives a migrated, empty one; it is closed by the last test. */
+/** Until it holds, within what a busy machine needs. */
+const soon = (holds: () => unknown) => vi.waitFor(holds, { timeout: 10_000 });
+
+const CHILD = fileURLToPath(new URL("./queue-child.ts", import.meta.url));
+
+/** A job whose worker, a process of its own on the database at `place` (URL or directory), is killed while the job runs. */
+export async function killWorkerAtWork(place: string): Promise<void> {
+  const child = spawn(process.execPath, [CHILD, place], { stdio: ["ignore", "pipe", "inherit"] });
+  const ended = once(child, "close");
+  const said = await Promise.race([once(child.stdout, "data"), ended]);
+  child.kill("SIGKILL");
+  await ended;
+  expect(String(said[0])).toBe("running\n");
+}
+
+/**
+ * What callers and jobs rely on, on either database.
+ *
+ * @param open gives a migrated one; it is closed by the last test. A worker was killed in it (`killWorkerAtWork`).
+ */
 export function testQueueContract(open: () => Promise<Database>): void {
   let database: Database;
   beforeAll(async () => {
@@ -48,6 +70,19 @@ export function testQueueContract(open: () => Promise<Database>): void {
       )
     ).rows[0]?.n;
 
+  test("a job whose worker was killed runs again once it has been silent for long enough", async () => {
+    const run = vi.fn(async () => undefined);
+    const { queue } = await startQueue({ "remove-files": definition({ run }) });
+    await queue.supervise();
+    expect(await waiting()).toBe(0);
+    await database.db.execute(sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute'`);
+    await database.db.execute(sql`update pgboss.queue set monitor_claim_on = null, monitor_on = null`);
+    await queue.supervise();
+    await database.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
+    await queue.enqueue(database.db, "remove-files", job("wakes the worker"));
+    await soon(() => expect(run).toHaveBeenCalledWith(expect.anything(), job("kept"), expect.anything()));
+  });
+
   test("a job runs soon after its transaction commits, with its data", async () => {
     const run = vi.fn(async () => undefined);
     const { queue, lines } = await startQueue({ "remove-files": definition({ run }) });
@@ -55,11 +90,9 @@ export function testQueueContract(open: () => Promise<Database>): void {
       await queue.enqueue(tx as Db, "remove-files", job("a"));
       expect(run).not.toHaveBeenCalled();
     });
-    await vi.waitFor(() => expect(run).toHaveBeenCalledOnce());
+    await soon(() => expect(run).toHaveBeenCalledOnce());
     expect(run).toHaveBeenCalledWith(expect.anything(), job("a"), expect.objectContaining({ lastAttempt: true }));
-    await vi.waitFor(() =>
-      expect(lines).toMatchObject([{ msg: "job", job: "remove-files", outcome: "done", attempt: 1 }]),
-    );
+    await soon(() => expect(lines).toMatchObject([{ msg: "job", job: "remove-files", outcome: "done", attempt: 1 }]));
   });
 
   test("a job goes back with the transaction that put it in", async () => {
@@ -85,11 +118,11 @@ export function testQueueContract(open: () => Promise<Database>): void {
       for (let n = 0; n < 10; n++) await queue.enqueue(tx as Db, "remove-files", job(`n${n}`));
       for (const name of ["first", "second"]) await queue.enqueue(tx as Db, "remove-files", job(name), { key: "same" });
     });
-    await vi.waitFor(() => expect(seen).toHaveLength(2));
+    await soon(() => expect(seen).toHaveLength(2));
     release.resolve(undefined);
-    await vi.waitFor(() => expect(seen).toHaveLength(11));
+    await soon(() => expect(seen).toHaveLength(11));
     expect(seen).not.toContain("second");
-    await vi.waitFor(async () => expect(await waiting()).toBe(0));
+    await soon(async () => expect(await waiting()).toBe(0));
   });
 
   test("a job that fails is tried again, then listed without a word of its error, and can be put back", async () => {
@@ -102,10 +135,10 @@ export function testQueueContract(open: () => Promise<Database>): void {
     };
     const { queue, lines } = await startQueue({ "remove-files": definition({ run, retryLimit: 1 }) });
     await queue.enqueue(database.db, "remove-files", job("poison"));
-    await vi.waitFor(() => expect(attempts).toEqual([false]));
+    await soon(() => expect(attempts).toEqual([false]));
     await database.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
     await queue.enqueue(database.db, "remove-files", job("wakes the worker"), { key: "wake" });
-    await vi.waitFor(async () => expect(await queue.listFailed()).not.toEqual([]), { timeout: 10_000 });
+    await soon(async () => expect(await queue.listFailed()).not.toEqual([]));
     const failed = await queue.listFailed();
     expect(failed.find(({ data }) => JSON.stringify(data).includes("poison"))).toMatchObject({
       name: "remove-files",
