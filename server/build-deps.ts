@@ -5,7 +5,6 @@ import type { Logger } from "pino";
 import { openGeoDatabase } from "./adapters/geo/geo-database.ts";
 import { createOutboxMail } from "./adapters/mail/outbox-mail.ts";
 import { createSmtpMail } from "./adapters/mail/smtp-mail.ts";
-import { openLocalDisk } from "./adapters/storage/local-disk.ts";
 import { createAuth } from "./auth/create-auth.ts";
 import { createLiveCatalogue } from "./catalogue/live-catalogue.ts";
 import { openDatabase } from "./db/client.ts";
@@ -19,6 +18,7 @@ import { JOB_DEFINITIONS } from "./jobs/job-definitions.ts";
 import { createQueue, type Queue } from "./jobs/queue.ts";
 import { readSecret } from "./read-secret.ts";
 import { settingsOf } from "./settings.ts";
+import { storageOf } from "./storage-of.ts";
 import { createVault } from "./vault.ts";
 
 const CATALOGUE_POLL_MS = 2_000;
@@ -73,7 +73,7 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
     database,
     catalogue,
     dataFiles,
-    storage: openLocalDisk(join(dataDir, "files"), { minFreeDiskMb: env.MIN_FREE_DISK_MB }),
+    storage: storageOf(env, dataDir),
     geo: openGeoDatabase(log),
     log,
     now,
