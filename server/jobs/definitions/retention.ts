@@ -1,5 +1,4 @@
-import { purgeMails } from "#server/features/mail/purge-mails.ts";
-import { purgeVisitorSessions } from "#server/features/questionnaire/purge-visitor-sessions.ts";
+import { runRetention } from "#server/features/privacy/run-retention.ts";
 import type { JobDefinition } from "../job-definition.ts";
 
 /** Deletes, every night, what has outlived its promise. */
@@ -9,5 +8,5 @@ export const retention: JobDefinition<"retention"> = {
   expireInSeconds: 600,
   concurrency: 1,
   cron: "17 3 * * *",
-  run: async (ctx) => ({ ...(await purgeVisitorSessions(ctx)), mails: await purgeMails(ctx) }),
+  run: (ctx) => runRetention(ctx),
 };
