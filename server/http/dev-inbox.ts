@@ -59,5 +59,5 @@ function page(title: string, body: unknown) {
   return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>${title}</title>
 <style>body{font:16px/1.5 system-ui;max-width:48rem;margin:2rem auto;padding:0 1rem}iframe{width:100%;height:40rem;border:1px solid}pre{white-space:pre-wrap}</style>
-</head><body><h1>${title}</h1>${body}</body></html>`;
+</head><body><main><h1>${title}</h1>${body}</main></body></html>`;
 }
