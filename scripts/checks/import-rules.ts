@@ -44,7 +44,7 @@ export const ZONES: Zone[] = [
     modules: [
       /^domain\//,
       /^server\/(features|http|jobs|adapters|catalogue)\//,
-      /^server\/(ctx|deps|env|settings|vault)\.ts$/,
+      /^server\/(ctx|deps|env|settings)\.ts$/,
       /^server\/auth\/auth-port\.ts$/,
     ],
     packages: NO_DATABASE,

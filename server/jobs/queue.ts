@@ -1,11 +1,13 @@
 import { type JobWithMetadata, PgBoss } from "pg-boss";
 import type { Deps } from "#server/deps.ts";
+import { describeError } from "./describe-error.ts";
 import type { Enqueue, JobName } from "./job-data.ts";
 import type { JobCtx, JobDefinition, JobDefinitions } from "./job-definition.ts";
-import { describeError, runJob } from "./run-job.ts";
+import { runJob } from "./run-job.ts";
 
 const FAILED_JOBS = "failed-jobs";
 const DAY_SECONDS = 86_400;
+const KEPT_SECONDS = 30 * DAY_SECONDS;
 const STOP_MS = 5_000;
 
 /** With no sign of life for this long, a job's worker counts as killed and the job is tried again. */
@@ -75,7 +77,7 @@ export function createQueue(
 
     async start() {
       await boss.start();
-      await boss.createQueue(FAILED_JOBS);
+      await boss.createQueue(FAILED_JOBS, { retentionSeconds: KEPT_SECONDS });
       for (const [name, definition] of all) {
         const settings = queueSettings(definition);
         await boss.createQueue(name, { policy: "exclusive", ...settings });
@@ -121,7 +123,7 @@ function queueSettings({ retryLimit, retryDelaySeconds, expireInSeconds }: JobDe
     expireInSeconds,
     heartbeatSeconds: HEARTBEAT_SECONDS,
     deleteAfterSeconds: DAY_SECONDS,
-    retentionSeconds: 30 * DAY_SECONDS,
+    retentionSeconds: KEPT_SECONDS,
     deadLetter: FAILED_JOBS,
     notify: true,
   };
