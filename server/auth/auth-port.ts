@@ -7,7 +7,6 @@ export const AUTH_ACTIONS = {
   "/two-factor/disable": "POST",
   "/two-factor/verify-totp": "POST",
   "/two-factor/verify-backup-code": "POST",
-  "/two-factor/generate-backup-codes": "POST",
   "/passkey/generate-register-options": "GET",
   "/passkey/verify-registration": "POST",
   "/passkey/generate-authenticate-options": "GET",
@@ -23,6 +22,8 @@ export type AuthAnswer = {
   body: Record<string, unknown>;
   /** `Set-Cookie` values for the browser. */
   cookies: string[];
+  /** The token of the session that these cookies open; null when they open none. */
+  sessionToken: string | null;
   /** With status 429: how long to wait. */
   retryAfterSeconds: number;
 };

@@ -79,7 +79,8 @@ export function createAuth(options: AuthOptions): Auth {
           log.error({ action, status: response.status }, "sign-in library");
           throw unavailable();
         }
-        return await readAnswer(response);
+        const token = readSignedToken(response.headers.getSetCookie().map(pairOf).join(";"), sessionCookie, secret);
+        return { ...(await readAnswer(response)), sessionToken: token };
       },
     }),
   };
@@ -119,6 +120,10 @@ function buildLibrary(
       password: hashing,
     },
     verification: { storeIdentifier: "hashed" },
+    databaseHooks: {
+      // Limits need the address, but only while the request runs.
+      session: { create: { before: async (session) => ({ data: { ...session, ipAddress: null } }) } },
+    },
     session: { expiresIn: SESSION_SECONDS, disableSessionRefresh: true, freshAge: 0 },
     rateLimit: {
       enabled: true,
@@ -162,7 +167,12 @@ function buildLibrary(
   });
 }
 
-async function readAnswer(response: Response): Promise<AuthAnswer> {
+/** `name=value` of a Set-Cookie line. */
+function pairOf(setCookie: string): string {
+  return setCookie.slice(0, setCookie.indexOf(";"));
+}
+
+async function readAnswer(response: Response): Promise<Omit<AuthAnswer, "sessionToken">> {
   const text = await response.text();
   const body: unknown = text === "" ? null : JSON.parse(text);
   return {

@@ -1,8 +1,7 @@
 import type { Ctx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
-import { queueMail } from "#server/features/mail/queue-mail.ts";
-import { issueLink, LINK_MINUTES, type LinkPurpose } from "./account-link.ts";
-import { findAddressee } from "./find-addressee.ts";
+import { type AccountLink, issueLink, LINK_MINUTES, type LinkPurpose } from "./account-link.ts";
+import { mailAccount } from "./mail-account.ts";
 
 const TEMPLATES = {
   "verify-email": "verify-email",
@@ -10,25 +9,19 @@ const TEMPLATES = {
   "change-email": "email-change-confirm",
 } as const satisfies Record<LinkPurpose, string>;
 
-/** Mails a person a link for one use; in the language of their account. `email` is where to: the account's address, or its new one. */
+type LinkCtx = Pick<Ctx, "now" | "newId" | "newToken" | "settings" | "vault" | "enqueue">;
+
+/** Mails a person a link for one use. `email` is where to: the account's address, or the one it is to have. */
 export async function mailLink(
-  ctx: Pick<Ctx, "now" | "newId" | "newToken" | "settings" | "vault" | "enqueue">,
+  ctx: LinkCtx,
   db: Db,
-  { purpose, userId, email }: { purpose: LinkPurpose; userId: string; email: string },
+  { purpose, userId, email }: AccountLink & { purpose: LinkPurpose },
 ): Promise<void> {
-  const addressee = await findAddressee(db, { userId });
-  if (!addressee) return;
-  const { name, locale } = addressee;
   const link = await issueLink(ctx, db, { purpose, userId, email });
-  await queueMail(
-    { ...ctx, db },
-    {
-      cause: `${purpose}:${ctx.newId()}`,
-      template: TEMPLATES[purpose],
-      to: email,
-      props: { name, link, validMinutes: LINK_MINUTES[purpose] },
-      locale,
-      userId,
-    },
-  );
+  await mailAccount(ctx, db, {
+    person: { userId },
+    template: TEMPLATES[purpose],
+    props: ({ name }) => ({ name, link, validMinutes: LINK_MINUTES[purpose] }),
+    to: email,
+  });
 }

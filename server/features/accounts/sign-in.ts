@@ -3,16 +3,23 @@ import { normalisePassword } from "#domain/accounts/password-policy.ts";
 import type { AuthAnswer } from "#server/auth/auth-port.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { endAttempts, limitAttempts } from "./limit-attempts.ts";
+import { mailVerification } from "./mail-verification.ts";
 
 export type SignInInput = { email: string; password: string; remember: boolean };
 export type SignInRefusal = "missing" | "wrong" | "unverified" | "limited";
 
-/** `cookies` are for the browser, whichever way it went on. */
+/** What a browser needs to be signed in, and the session's token for the rest of this request. */
+export type OpenedSession = { cookies: string[]; token: string };
+
 export type SignInResult =
-  | { ok: true; next: "signed-in" | "second-factor"; cookies: string[] }
+  | { ok: true; next: "signed-in"; session: OpenedSession }
+  | { ok: true; next: "second-factor"; cookies: string[] }
   | { ok: false; reason: SignInRefusal; retryAfterSeconds: number };
 
-/** Logs in with address and password. Whether the address has an account cannot be told from the answer. */
+/**
+ * Logs in with address and password. Whoever knows the password of an address that is not confirmed yet is mailed the link again. Whether
+ * the address has an account cannot be told from the answer.
+ */
 export async function signIn(ctx: Ctx, { email, password, remember }: SignInInput): Promise<SignInResult> {
   if (email.trim() === "" || password === "") return refused("missing");
   const normalised = normaliseEmail(email);
@@ -26,9 +33,11 @@ export async function signIn(ctx: Ctx, { email, password, remember }: SignInInpu
   });
   const refusal = refusalOf(answer);
   if (refusal !== "wrong" && refusal !== "limited") await endAttempts(ctx, "sign-in", normalised);
+  if (refusal === "unverified") await mailVerification(ctx, normalised);
   if (refusal) return refused(refusal, answer.retryAfterSeconds);
-  const next = answer.body.twoFactorRedirect === true ? "second-factor" : "signed-in";
-  return { ok: true, next, cookies: answer.cookies };
+  const { cookies, sessionToken } = answer;
+  if (sessionToken === null) return { ok: true, next: "second-factor", cookies };
+  return { ok: true, next: "signed-in", session: { cookies, token: sessionToken } };
 }
 
 function refusalOf({ status, body }: AuthAnswer): Exclude<SignInRefusal, "missing"> | null {

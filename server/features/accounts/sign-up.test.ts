@@ -42,9 +42,12 @@ test("a new account has a profile, a free subscription and a session at once", a
     const { ctx, browser } = ctxOn(tx);
     const answer = await signUp(ctx, { entries: ENTRIES, locale: "it" });
     if (!answer.ok || answer.next !== "signed-in") throw new Error(JSON.stringify(answer));
-    browser.keep(answer.cookies);
-    const token = browser.auth.sessionToken();
-    expect(await findSignedInUser(ctx, token ?? "")).toMatchObject({ email: "ada@example.org", name: "Ada Lovelace" });
+    browser.keep(answer.session.cookies);
+    expect(browser.auth.sessionToken()).toBe(answer.session.token);
+    expect(await findSignedInUser(ctx, answer.session.token)).toMatchObject({
+      email: "ada@example.org",
+      name: "Ada Lovelace",
+    });
     expect(await tx.select().from(subscriptions)).toMatchObject([{ status: "free", planType: "free" }]);
     expect(await tx.select().from(profiles)).toMatchObject([
       { fullName: "Ada Lovelace", locale: "it", termsAcceptedAt: expect.any(Date) },

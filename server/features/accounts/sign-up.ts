@@ -2,16 +2,15 @@ import { parseSignUpForm, type SignUp, type SignUpEntries, type SignUpFaults } f
 import { errorCode } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
-import { queueMail } from "#server/features/mail/queue-mail.ts";
 import { loadCommonPasswords } from "./common-passwords.ts";
 import { createAccount } from "./create-account.ts";
-import { findAddressee } from "./find-addressee.ts";
 import { limitAttempts } from "./limit-attempts.ts";
+import { mailAccount } from "./mail-account.ts";
 import { mailLink } from "./mail-link.ts";
-import { signIn } from "./sign-in.ts";
+import { type OpenedSession, signIn } from "./sign-in.ts";
 
 export type SignUpAnswer =
-  | { ok: true; next: "signed-in"; cookies: string[] }
+  | { ok: true; next: "signed-in"; session: OpenedSession }
   /** The mail says what is to be done, whether the address was new or not. */
   | { ok: true; next: "check-mail" }
   /** The account is there, but logging in did not work. */
@@ -42,33 +41,22 @@ type ToStore = SignUp & { passwordHash: string; locale: string };
 
 async function store(ctx: Ctx, tx: Db, { name, email, passwordHash, locale }: ToStore): Promise<boolean> {
   const userId = await createAccount(ctx, tx, { name, email, passwordHash, locale, emailVerified: false });
-  if (userId === null) await mailAboutAccount(ctx, tx, email);
+  // One such mail a day: who keeps trying does not fill a stranger's inbox.
+  if (userId === null)
+    await mailAccount(ctx, tx, {
+      person: { email },
+      template: "account-exists",
+      props: (person) => ({ name: person.name, link: `${ctx.settings.origin}/login` }),
+      daily: true,
+    });
   else if (ctx.settings.verifiesEmail) await mailLink(ctx, tx, { purpose: "verify-email", userId, email });
   return userId !== null;
-}
-
-/** One such mail a day: who keeps trying does not fill a stranger's inbox. */
-async function mailAboutAccount(ctx: Ctx, tx: Db, email: string): Promise<void> {
-  const account = await findAddressee(tx, { email });
-  if (!account) return;
-  const { id: userId, name, locale } = account;
-  await queueMail(
-    { ...ctx, db: tx },
-    {
-      cause: `account-exists:${userId}:${ctx.now().toISOString().slice(0, 10)}`,
-      template: "account-exists",
-      to: email,
-      props: { name, link: `${ctx.settings.origin}/login` },
-      locale,
-      userId,
-    },
-  );
 }
 
 async function signInAtOnce(ctx: Ctx, given: { email: string; password: string }): Promise<SignUpAnswer> {
   try {
     const result = await signIn(ctx, { ...given, remember: true });
-    if (result.ok) return { ok: true, next: "signed-in", cookies: result.cookies };
+    if (result.ok && result.next === "signed-in") return result;
   } catch (error) {
     if (!errorCode(error)) throw error;
     ctx.log.error({ err: error }, "no session after sign-up");
