@@ -15,6 +15,12 @@ export default [
 
   route("login", "routes/account/login.tsx"),
   route("checkout", "routes/account/checkout.tsx"),
+  route("profile", "routes/account/profile.tsx"),
+  route("profile/answers-choice", "routes/account/answers-choice.tsx"),
+  route("profile/export", "routes/account/export.ts"),
+  route("profile/import", "routes/account/import.tsx"),
+  route("profile/deactivate", "routes/account/deactivate.tsx"),
+  route("profile/erase", "routes/account/erase.tsx"),
   route("terms", "routes/legal/terms.tsx"),
   route("privacy", "routes/legal/privacy.tsx"),
 

@@ -7,7 +7,7 @@ type Limit = {
   applies: (request: { method: string; path: string; hasSession: boolean }) => boolean;
 };
 
-const RESUME_PATH = /^\/onboarding\/confirmation(?:\.data)?$/;
+const UPLOAD_PATH = /^\/(?:onboarding\/confirmation(?:\.data)?|profile\/import)$/;
 const MINUTE_MS = 60_000;
 /** Addresses remembered at once; beyond it the oldest are forgotten, so that the table stays small under attack. */
 const MAX_ADDRESSES = 50_000;
@@ -15,7 +15,7 @@ const MAX_UPLOADS_AT_ONCE = 4;
 
 /** What costs disk and can be done without an account. */
 const LIMITS: Limit[] = [
-  { name: "uploads", perMinute: 30, applies: ({ method, path }) => method === "POST" && RESUME_PATH.test(path) },
+  { name: "uploads", perMinute: 30, applies: ({ method, path }) => method === "POST" && UPLOAD_PATH.test(path) },
   { name: "sessions", perMinute: 240, applies: ({ method, hasSession }) => method === "POST" && !hasSession },
 ];
 

@@ -6,7 +6,7 @@ import * as schema from "#server/db/schema/index.ts";
 import { OWNED_TABLES, TABLES_OF_NOBODY } from "./data-map.ts";
 
 const TABLES = Object.values(schema).filter((entry) => is(entry, PgTable));
-const OWNED_NAMES = OWNED_TABLES.map(({ table }) => getTableName(table));
+const OWNED_NAMES: string[] = OWNED_TABLES.map(({ table }) => getTableName(table));
 
 const referencesUser = (table: PgTable) =>
   getTableConfig(table).foreignKeys.filter((key) => key.reference().foreignTable === users);
