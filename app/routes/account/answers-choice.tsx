@@ -20,10 +20,10 @@ import {
 import type { Route } from "./+types/answers-choice.ts";
 
 /** Asks once which answers to keep, then goes on to `?next=`; without a question it goes there at once. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  loginFirst(ctx, request);
-  const next = nextPath(request);
+  loginFirst(ctx, url);
+  const next = nextPath(url);
   const choice = await orRefuse(ctx, findAnswersChoice(ctx));
   if (!choice) throw redirect(next);
   const nameOf = countryNamer(context.get(localeContext));
@@ -35,12 +35,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { next, device: shown(choice.device), account: shown(choice.account) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = context.get(ctxContext);
-  loginFirst(ctx, request);
+  loginFirst(ctx, url);
   const keep = (await request.formData().catch(() => new FormData())).get("keep");
   if (keep === "device" || keep === "account") await orRefuse(ctx, chooseAnswers(ctx, { keep }));
-  return redirect(nextPath(request), 303);
+  return redirect(nextPath(url), 303);
 }
 
 export function meta() {
@@ -92,7 +92,7 @@ export default function AnswersChoice({ loaderData: { next, device, account } }:
   );
 }
 
-function nextPath(request: Request): string {
-  const next = new URL(request.url).searchParams.get("next");
+function nextPath(url: URL): string {
+  const next = url.searchParams.get("next");
   return next === null ? "/profile" : safePath(next);
 }

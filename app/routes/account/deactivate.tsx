@@ -12,14 +12,14 @@ import { ERROR_STATUS, errorCode } from "#domain/shared/app-error.ts";
 import { deactivateAccount } from "#server/features/privacy/deactivate-account.ts";
 import type { Route } from "./+types/deactivate.ts";
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  loginFirst(context.get(ctxContext), request);
+export function loader({ url, context }: Route.LoaderArgs) {
+  loginFirst(context.get(ctxContext), url);
   return null;
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ url, context }: Route.ActionArgs) {
   const ctx = context.get(ctxContext);
-  loginFirst(ctx, request);
+  loginFirst(ctx, url);
   try {
     const outcome = await deactivateAccount(ctx);
     return redirect(`/?account=${outcome === "plain" ? "deactivated" : outcome}`, await signedOut(ctx));

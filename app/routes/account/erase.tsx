@@ -14,15 +14,15 @@ import { ERROR_STATUS, errorCode } from "#domain/shared/app-error.ts";
 import { eraseOwnAccount, hasSignedInJustNow } from "#server/features/privacy/erase-own-account.ts";
 import type { Route } from "./+types/erase.ts";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  const { email } = loginFirst(ctx, request);
+  const { email } = loginFirst(ctx, url);
   return { email, fresh: await orRefuse(ctx, hasSignedInJustNow(ctx)) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = context.get(ctxContext);
-  loginFirst(ctx, request);
+  loginFirst(ctx, url);
   const form = await request.formData().catch(() => new FormData());
   if (form.get("intent") === "sign-in-again") {
     return redirect(`/login?redirect=${encodeURIComponent("/profile/erase")}`, await signedOut(ctx));

@@ -11,9 +11,9 @@ export function loader() {
 }
 
 /** The person's own data as a download; posted, so that no link of somebody else's can start it. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ url, context }: Route.ActionArgs) {
   const ctx = context.get(ctxContext);
-  loginFirst(ctx, request);
+  loginFirst(ctx, url);
   let archive: ReadableStream<Uint8Array>;
   try {
     archive = await exportAccount(ctx);

@@ -12,14 +12,14 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { importAccount } from "#server/features/privacy/import-account.ts";
 import type { Route } from "./+types/import.ts";
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  loginFirst(context.get(ctxContext), request);
-  return { tooLarge: new URL(request.url).searchParams.has("too-large") };
+export function loader({ url, context }: Route.LoaderArgs) {
+  loginFirst(context.get(ctxContext), url);
+  return { tooLarge: url.searchParams.has("too-large") };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = context.get(ctxContext);
-  loginFirst(ctx, request);
+  loginFirst(ctx, url);
   const file = (await request.formData().catch(() => new FormData())).get("archive");
   const bytes = file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array();
   const imported = await orRefuse(ctx, importAccount(ctx, bytes));

@@ -25,17 +25,17 @@ const NOTES: Record<string, { tone: "success" | "warn"; text: () => string }> = 
   wait: { tone: "warn", text: m.profile_data_export_wait },
 };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  loginFirst(ctx, request);
-  const query = new URL(request.url).searchParams;
+  loginFirst(ctx, url);
+  const query = url.searchParams;
   const view = await orRefuse(ctx, getProfile(ctx, { locale: context.get(localeContext) }));
   return { view, editing: query.has("edit"), note: query.get("note") };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = context.get(ctxContext);
-  loginFirst(ctx, request);
+  loginFirst(ctx, url);
   const typed = profileEntries(await request.formData().catch(() => new FormData()));
   const refused = (errors: ProfileFormState["errors"], status: number, failed = false) =>
     data({ typed, errors, failed } satisfies ProfileFormState, { status });
