@@ -46,7 +46,10 @@ export async function accountHolder(db: Db, { emailVerified = true, verifiesEmai
       .filter((row) => row.template === template)
       .map((row) => openMail(base.vault, row.id, row.payload ?? "") as { to: string; props: MailProps[Template] });
   }
-  return { browser, own, at, logIn, mailed, wait: (ms: number) => void (ahead += ms) };
+  const wait = (ms: number): void => {
+    ahead += ms;
+  };
+  return { browser, own, at, logIn, mailed, wait };
 }
 
 /** The token that a mailed link carries. */

@@ -5,6 +5,8 @@ import { type AuthOptions, createAuth } from "#server/auth/create-auth.ts";
 import type { PasswordHashing } from "#server/auth/password-hashing.ts";
 import type { Db } from "#server/db/client.ts";
 
+export const TEST_SECRET = "a secret of the tests, long enough";
+
 /** A browser as tests play it: it keeps what `Set-Cookie` says, and every call goes out with it. */
 export type TestBrowser = { auth: RequestAuth; keep: (cookies: readonly string[]) => void; cookies: () => string };
 
@@ -18,7 +20,7 @@ const QUICK_HASHING: PasswordHashing = {
 export function buildAuth(db: Db, options: Partial<AuthOptions> = {}) {
   const auth = createAuth({
     db,
-    secret: "a secret of the tests, long enough",
+    secret: TEST_SECRET,
     origin: "http://localhost:3000",
     secureCookies: false,
     verifiesEmail: false,

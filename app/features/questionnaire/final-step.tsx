@@ -1,4 +1,5 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
+import { TermsLabel } from "#app/features/site/terms-label.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { ActionBar } from "#app/ui/action-bar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -69,22 +70,5 @@ export function FinalStep({ view, search, result }: StepPageProps) {
         </ActionBar>
       </Form>
     </Container>
-  );
-}
-
-/** Opened beside the page, so that reading them loses nothing that was entered. */
-function TermsLabel() {
-  return (
-    <>
-      {m.questionnaire_terms_accept()}
-      <Link to="/terms" target="_blank">
-        {m.questionnaire_terms_link()}
-      </Link>
-      {m.questionnaire_terms_and()}
-      <Link to="/privacy" target="_blank">
-        {m.questionnaire_terms_privacy_link()}
-      </Link>
-      .
-    </>
   );
 }

@@ -1,4 +1,5 @@
 import { ctxContext } from "#app/context.ts";
+import { RegisteredNote } from "#app/features/account/registered-note.tsx";
 import { formatAge } from "#app/features/jobs/format-age.ts";
 import { AccountClosedNote } from "#app/features/profile/account-closed-note.tsx";
 import { formatCount } from "#app/lib/format-count.ts";
@@ -28,6 +29,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   ];
   return (
     <>
+      <RegisteredNote />
       <AccountClosedNote />
       <Container>
         <section className="py-12 sm:py-20">

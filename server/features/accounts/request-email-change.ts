@@ -1,3 +1,4 @@
+import type { EmailChangeFault } from "#domain/accounts/email-change-fault.ts";
 import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
 import type { Ctx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
@@ -8,7 +9,6 @@ import { mailAccount } from "./mail-account.ts";
 import { mailLink } from "./mail-link.ts";
 import { requireUser } from "./require-user.ts";
 
-export type EmailChangeFault = "missing" | "email-invalid" | "same" | "limited";
 export type EmailChangeResult =
   | { ok: true; sentTo: string }
   | { ok: false; email: EmailChangeFault | null; password: Extract<PasswordCheck, { ok: false }> | null };
