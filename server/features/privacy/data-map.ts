@@ -2,7 +2,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { accounts, profiles, sessions, users } from "#server/db/schema/accounts.ts";
 import { subscriptions } from "#server/db/schema/billing.ts";
 import { mails } from "#server/db/schema/mails.ts";
-import { resumes } from "#server/db/schema/resumes.ts";
+import { resumes, resumeUploads } from "#server/db/schema/resumes.ts";
 import { accountLinks, passkeys, twoFactors } from "#server/db/schema/sign-in.ts";
 
 /**
@@ -70,6 +70,12 @@ export const OWNED_TABLES: readonly OwnedTable[] = [
     proposedSkills: "content",
     createdAt: "record",
     updatedAt: "record",
+  }),
+  owned(resumeUploads, resumeUploads.userId, {
+    id: "record",
+    userId: "record",
+    startedAt: "record",
+    endedAt: "record",
   }),
   owned(subscriptions, subscriptions.userId, {
     userId: "record",

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { type ArchiveContent, type ImportRefusal, parseArchiveData } from "#domain/privacy/account-archive.ts";
 import { displayFileName } from "#domain/resumes/display-file-name.ts";
+import { newResumeKey } from "#domain/resumes/resume-key.ts";
 import { RESUME_TYPES, type ResumeType, resumeType } from "#domain/resumes/resume-type.ts";
 import type { Ctx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
@@ -31,7 +32,9 @@ export async function importAccount(ctx: Ctx, bytes: Uint8Array): Promise<Import
   const file = resumeFileOf(content, read.archive.resume);
   if (file === "invalid") return { ok: false, refusal: "invalid-resume" };
 
-  const storageKey = file ? `resumes/${user.id}_${ctx.newToken(18)}.${file.type}` : null;
+  const storageKey = file
+    ? newResumeKey({ userId: user.id, at: ctx.now(), token: ctx.newToken(24), type: file.type })
+    : null;
   if (file && storageKey) await ctx.storage.put(storageKey, file.bytes);
   await ctx.db.transaction(async (tx) => {
     await writeContent(ctx, tx as Db, user.id, content);

@@ -5,6 +5,7 @@ import { profiles, sessions, verifications } from "#server/db/schema/accounts.ts
 import { attempts } from "#server/db/schema/sign-in.ts";
 import { purgeMails } from "#server/features/mail/purge-mails.ts";
 import { purgeVisitorSessions } from "#server/features/questionnaire/purge-visitor-sessions.ts";
+import { sweepResumeFiles } from "#server/features/resumes/sweep-resume-files.ts";
 import { eraseAccount } from "./erase-account.ts";
 
 /** Accounts erased in one run; the rest waits for the next night. */
@@ -14,7 +15,7 @@ export type RetentionReport = { accounts: number; records: number; mails: number
 
 /**
  * Deletes what has outlived its promise: accounts 30 days after their deactivation, records of use after 26 months, sessions and
- * single-use links once they have ended, visitors' questionnaires after 30 days. Running it again finds nothing.
+ * single-use links once they have ended, visitors' questionnaires after 30 days, files without a row after a day. Running it again finds nothing.
  */
 export async function runRetention(ctx: Ctx): Promise<RetentionReport> {
   const now = ctx.now();
@@ -36,5 +37,7 @@ export async function runRetention(ctx: Ctx): Promise<RetentionReport> {
     await ctx.db.delete(attempts).where(lt(attempts.startedAt, usage)).returning({ key: attempts.key }),
   ];
   const records = ended.reduce((sum, rows) => sum + rows.length, 0);
-  return { accounts, records, mails: await purgeMails(ctx), ...(await purgeVisitorSessions(ctx)) };
+  const { sessions: visitors, files } = await purgeVisitorSessions(ctx);
+  const mails = await purgeMails(ctx);
+  return { accounts, records, mails, sessions: visitors, files: files + (await sweepResumeFiles(ctx)) };
 }
