@@ -7,8 +7,8 @@ import { MAX_RESUME_BYTES } from "#domain/resumes/resume-type.ts";
 import { StagedFile } from "./staged-file.ts";
 import type { UploadedFile } from "./uploaded-file.ts";
 
-/** The form around the file, and other fields. */
-const MAX_FRAME_BYTES = 512 * 1024;
+/** The largest form that is read: the file, the form around it, and other fields. */
+export const MAX_UPLOAD_BYTES = MAX_RESUME_BYTES + 512 * 1024;
 const LIMITS = {
   files: 1,
   fields: 20,
@@ -105,7 +105,7 @@ async function* countBytes(body: AsyncIterable<Uint8Array>, refuse: () => void):
   let read = 0;
   for await (const piece of body) {
     read += piece.byteLength;
-    if (read > MAX_RESUME_BYTES + MAX_FRAME_BYTES) return refuse();
+    if (read > MAX_UPLOAD_BYTES) return refuse();
     yield piece;
   }
 }
