@@ -22,8 +22,8 @@ export type JobDefinition<Name extends JobName> = {
   expireInSeconds: number;
   /** How many run at a time in one process. */
   concurrency: number;
-  /** When it runs by itself, without data: a cron expression in UTC. A time missed while no worker ran is made up for once. */
-  cron?: string;
+  /** Runs by itself too, without data: when a worker starts, and then this often. */
+  everyHours?: number;
   /** Answers what the log line of the run says beside its outcome: counts and states, nothing personal. */
   run: (ctx: JobCtx, data: JobData[Name], run: JobRun) => Promise<Record<string, string | number> | undefined>;
 };

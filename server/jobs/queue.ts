@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { type JobWithMetadata, PgBoss } from "pg-boss";
 import type { Deps } from "#server/deps.ts";
 import { describeError } from "./describe-error.ts";
@@ -8,6 +9,7 @@ import { runJob } from "./run-job.ts";
 const FAILED_JOBS = "failed-jobs";
 const DAY_SECONDS = 86_400;
 const KEPT_SECONDS = 30 * DAY_SECONDS;
+const HOUR_MS = 3_600_000;
 const STOP_MS = 5_000;
 
 /** With no sign of life for this long, a job's worker counts as killed and the job is tried again. */
@@ -17,8 +19,6 @@ const POLL = { notifyPollingIntervalSeconds: 30, pollingIntervalSeconds: 5 };
 const UPKEEP = {
   maintenanceIntervalSeconds: 3_600,
   flowIntervalSeconds: 3_600,
-  cronWorkerIntervalSeconds: 45,
-  cronMonitorIntervalSeconds: 45,
 };
 
 export type FailedJob = {
@@ -35,7 +35,7 @@ export type Queue = {
   enqueue: Enqueue;
   /** Brings the queue's own tables up to date; from then on jobs can be put in. */
   start(): Promise<void>;
-  /** Runs jobs in this process, at once and by schedule, until `stop`. */
+  /** Runs jobs in this process, those that repeat included, until `stop`. */
   work(ctx: JobCtx): Promise<void>;
   /** Jobs that failed for good, newest first; they stay for 30 days. */
   listFailed(): Promise<FailedJob[]>;
@@ -60,28 +60,40 @@ export function createQueue(
   { definitions, works }: { definitions: JobDefinitions; works: boolean },
 ): Queue {
   const { options, inTransaction } = database.queue;
-  const boss = new PgBoss({ ...options, ...UPKEEP, supervise: works, schedule: works, useListenNotify: works });
+  const boss = new PgBoss({ ...options, ...UPKEEP, supervise: works, schedule: false, useListenNotify: works });
   boss.on("error", (error) => log.error({ err: describeError(error) }, "job queue"));
   boss.on("warning", ({ message }) => log.warn({ warning: message }, "job queue"));
   const all = Object.entries(definitions) as [JobName, JobDefinition<JobName>][];
+  const timers: NodeJS.Timeout[] = [];
+
+  const enqueue: Enqueue = async (db, name, data, { key, startAfter } = {}) => {
+    // Each job of its own needs a key of its own, since a queue admits one job a key.
+    const options = { singletonKey: key ?? newId(), ...(startAfter ? { startAfter } : {}) };
+    await boss.send(name, data, { ...options, db: inTransaction(db) });
+  };
+
+  async function repeat(db: JobCtx["db"], name: JobName, hours: number): Promise<void> {
+    const put = () =>
+      enqueue(db, name, {} as never, { key: "repeat" }).catch((error: unknown) => {
+        log.error({ job: name, err: describeError(error) }, "job queue");
+      });
+    timers.push(setInterval(put, hours * HOUR_MS).unref());
+    await put();
+  }
 
   return {
-    async enqueue(db, name, data, { key, startAfter } = {}) {
-      // Each job of its own needs a key of its own, since a queue admits one job a key.
-      await boss.send(name, data, {
-        singletonKey: key ?? newId(),
-        ...(startAfter ? { startAfter } : {}),
-        db: inTransaction(db),
-      });
-    },
+    enqueue,
 
     async start() {
       await boss.start();
-      await boss.createQueue(FAILED_JOBS, { retentionSeconds: KEPT_SECONDS });
+      const present = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+      // A start that writes nothing also works while the disk is full.
+      if (!present.has(FAILED_JOBS)) await boss.createQueue(FAILED_JOBS, { retentionSeconds: KEPT_SECONDS });
       for (const [name, definition] of all) {
-        const settings = queueSettings(definition);
-        await boss.createQueue(name, { policy: "exclusive", ...settings });
-        await boss.updateQueue(name, settings);
+        const wanted = queueSettings(definition);
+        const queue = present.get(name);
+        if (!queue) await boss.createQueue(name, { policy: "exclusive", ...wanted });
+        else if (!isDeepStrictEqual({ ...queue, ...wanted }, queue)) await boss.updateQueue(name, wanted);
       }
       // Known from now on: looking a queue up while a transaction is open would wait for that transaction.
       for (const [name] of all) await boss.findJobs(name, { key: "" });
@@ -89,8 +101,7 @@ export function createQueue(
 
     async work(ctx) {
       for (const [name, definition] of all) {
-        const { cron, concurrency } = definition;
-        if (cron) await boss.schedule(name, cron, {}, { tz: "UTC", missed: "once", singletonKey: "schedule" });
+        const { everyHours, concurrency } = definition;
         for (let n = 0; n < concurrency; n++) {
           const worker: string = await boss.work(
             name,
@@ -102,6 +113,7 @@ export function createQueue(
             },
           );
         }
+        if (everyHours) await repeat(ctx.db, name, everyHours);
       }
     },
 
@@ -111,7 +123,10 @@ export function createQueue(
     },
     retryFailed: () => boss.redrive(FAILED_JOBS),
     supervise: () => boss.supervise(),
-    stop: () => boss.stop({ timeout: STOP_MS }),
+    async stop() {
+      for (const timer of timers) clearInterval(timer);
+      await boss.stop({ timeout: STOP_MS });
+    },
   };
 }
 

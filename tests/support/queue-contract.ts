@@ -153,6 +153,21 @@ export function testQueueContract(open: () => Promise<Database>): void {
     expect(await queue.listFailed()).toEqual([]);
   });
 
+  test("a job that repeats runs when a worker starts, and two workers run it once", async () => {
+    const release = Promise.withResolvers<undefined>();
+    const run = vi.fn(() => release.promise);
+    const definitions = { retention: { ...definition(), everyHours: 24, run } };
+    await startQueue(definitions);
+    await soon(() => expect(run).toHaveBeenCalledOnce());
+    await startQueue(definitions);
+    release.resolve(undefined);
+    await soon(async () => {
+      const { rows } = await database.db.execute(sql`select state from pgboss.job where name = 'retention'`);
+      expect(rows).toEqual([{ state: "completed" }]);
+    });
+    expect(run).toHaveBeenCalledOnce();
+  });
+
   test("a stop gives a running job time, and then hands it back", async () => {
     const started = Promise.withResolvers<undefined>();
     const stopped = vi.fn();
