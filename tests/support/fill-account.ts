@@ -31,7 +31,7 @@ export async function fillAccount(db: Db, storage: StoragePort, mark: string): P
       deactivatedAt: null,
       archivedAt: new Date(0),
     },
-    [getTableName(sessions)]: { createdAt: TEST_NOW },
+    [getTableName(sessions)]: { createdAt: TEST_NOW, token: randomUUID().replaceAll("-", "") },
     [getTableName(resumes)]: {
       storageKey,
       fileName: `${mark}.pdf`,

@@ -46,7 +46,7 @@ export const assets = {
   entry: { module: "/assets/entry.js", imports: [] },
   routes: Object.fromEntries(
     Object.values(routes).map((route) => {
-      const module = (route as { module: Record<string, unknown> }).module;
+      const module = (route as unknown as { module: Record<string, unknown> }).module;
       return [
         route?.id,
         {

@@ -27,6 +27,8 @@ export async function storeUser(db: Db, { profile, subscription, ...given }: Giv
   await db.insert(profiles).values({ userId: id, fullName: user.name, ...at, ...profile });
   await db.insert(subscriptions).values({ userId: id, ...at, ...subscription });
   const expiresAt = new Date(TEST_NOW.getTime() + 86_400_000);
-  await db.insert(sessions).values({ id: user.sessionId, userId: id, token: randomUUID(), expiresAt, ...at });
+  await db
+    .insert(sessions)
+    .values({ id: user.sessionId, userId: id, token: randomUUID().replaceAll("-", ""), expiresAt, ...at });
   return user;
 }

@@ -5,21 +5,22 @@ import { users } from "#server/db/schema/accounts.ts";
 import * as schema from "#server/db/schema/index.ts";
 import { OWNED_TABLES, TABLES_OF_NOBODY } from "./data-map.ts";
 
+const nameOf = (table: PgTable): string => getTableName(table);
 const TABLES = Object.values(schema).filter((entry) => is(entry, PgTable));
-const OWNED_NAMES: string[] = OWNED_TABLES.map(({ table }) => getTableName(table));
+const OWNED_NAMES: string[] = OWNED_TABLES.map(({ table }) => nameOf(table));
 
 const referencesUser = (table: PgTable) =>
   getTableConfig(table).foreignKeys.filter((key) => key.reference().foreignTable === users);
 
 test("every table is either somebody's, or nobody's for a stated reason", () => {
-  const names = TABLES.map(getTableName);
+  const names = TABLES.map(nameOf);
   expect(names.filter((name) => !OWNED_NAMES.includes(name) && !TABLES_OF_NOBODY[name])).toEqual([]);
   expect([...OWNED_NAMES, ...Object.keys(TABLES_OF_NOBODY)].filter((name) => !names.includes(name))).toEqual([]);
 });
 
 test("a table that names a user belongs to that user", () => {
   const naming = TABLES.filter((table) => "userId" in getColumns(table) || referencesUser(table).length > 0);
-  expect(naming.map(getTableName).filter((name) => !OWNED_NAMES.includes(name))).toEqual([]);
+  expect(naming.map(nameOf).filter((name) => !OWNED_NAMES.includes(name))).toEqual([]);
 });
 
 test.each(OWNED_TABLES.map((owned) => [getTableName(owned.table), owned] as const))(

@@ -4,6 +4,7 @@ import { afterAll, expect, test, vi } from "vitest";
 import type { Ctx } from "#server/ctx.ts";
 import { users, verifications } from "#server/db/schema/accounts.ts";
 import { visitorSessions } from "#server/db/schema/questionnaire.ts";
+import { keepResume } from "#server/features/questionnaire/keep-resume.ts";
 import { visitorTokenHash } from "#server/features/questionnaire/visitor-cookie.ts";
 import { writeVisitorSession } from "#server/features/questionnaire/write-visitor-session.ts";
 import { JOB_DEFINITIONS } from "#server/jobs/job-definitions.ts";
@@ -13,7 +14,9 @@ import { inRolledBackTransaction, testDatabase } from "#tests/support/database.t
 import { dumpDatabase } from "#tests/support/dump-database.ts";
 import { fillAccount } from "#tests/support/fill-account.ts";
 import { memoryStorage } from "#tests/support/memory-storage.ts";
+import { pdfFile } from "#tests/support/resume-files.ts";
 import { storeUser } from "#tests/support/store-user.ts";
+import { uploadedFile } from "#tests/support/uploaded-file.ts";
 import { eraseAccount } from "./erase-account.ts";
 import { eraseOwnAccount, hasSignedInJustNow } from "./erase-own-account.ts";
 
@@ -32,7 +35,8 @@ test("after erasing, nothing that was said of the person is in the database, the
   const ctx = buildCtx(db, { storage, log, enqueue: queue.enqueue });
   const { user, storageKey } = await fillAccount(db, storage, "canary");
   const neighbour = await fillAccount(db, storage, "neighbour");
-  const device = await writeVisitorSession(ctx, { answers: { country: "IT" }, email: "CANARY@example.org" });
+  const device = await writeVisitorSession(ctx, { answers: { country: "IT" }, redirectAfterLogin: "/canary" });
+  await writeVisitorSession(ctx, { email: "CANARY@example.org" });
   const at = { createdAt: TEST_NOW, updatedAt: TEST_NOW, expiresAt: TEST_NOW };
   await db.insert(verifications).values([
     { id: randomUUID(), identifier: "hash-1", value: user.id, ...at },
@@ -40,12 +44,13 @@ test("after erasing, nothing that was said of the person is in the database, the
     { id: randomUUID(), identifier: "hash-3", value: neighbour.user.id, ...at },
   ]);
   const visitor = { tokenHash: visitorTokenHash(device.newToken ?? "") };
+  expect(await keepResume({ ...ctx, visitor }, uploadedFile(pdfFile(), "canary.pdf"))).toMatchObject({ ok: true });
   expect(await eraseOwnAccount({ ...ctx, user, visitor }, { confirmation: " Canary@Example.org " })).toEqual({
     ok: true,
   });
   await queue.work({ ...ctx, mail });
   await vi.waitFor(() => expect(sent).toEqual([user.email]));
-  await vi.waitFor(() => expect(storage.files.has(storageKey)).toBe(false));
+  await vi.waitFor(() => expect([...storage.files.keys()]).toEqual([neighbour.storageKey]));
   await vi.waitFor(async () => expect((await dumpDatabase(db))["public.mails"]).toContain("sent"));
 
   const dump = await dumpDatabase(db);
@@ -57,7 +62,6 @@ test("after erasing, nothing that was said of the person is in the database, the
     expect(text, table).not.toContain(user.id);
   }
   expect(lines.join("")).not.toMatch(/canary/i);
-  expect([...storage.files.keys()]).toEqual([neighbour.storageKey]);
   expect(dump["public.profiles"]).toContain("neighbour-profiles-fullName");
   expect(dump["public.verifications"]).toContain("hash-3");
 });

@@ -1,9 +1,7 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { Ctx } from "#server/ctx.ts";
 import { sessions } from "#server/db/schema/accounts.ts";
-import { visitorSessions } from "#server/db/schema/questionnaire.ts";
 import { requireUser } from "#server/features/accounts/require-user.ts";
-import { ownSession } from "#server/features/questionnaire/visitor-session.ts";
 import { eraseAccount } from "./erase-account.ts";
 
 /** A session older than this proves too little for something that cannot be undone. */
@@ -32,9 +30,6 @@ export async function eraseOwnAccount(
   const user = requireUser(ctx);
   if (!(await hasSignedInJustNow(ctx))) return { ok: false, refusal: "sign-in-again" };
   if (confirmation.trim().toLowerCase() !== user.email.toLowerCase()) return { ok: false, refusal: "not-confirmed" };
-  if (ctx.visitor.tokenHash !== null) {
-    await ctx.db.delete(visitorSessions).where(ownSession(ctx, ctx.visitor.tokenHash));
-  }
-  await eraseAccount(ctx, user.id);
+  await eraseAccount(ctx, user.id, { visitorTokenHash: ctx.visitor.tokenHash });
   return { ok: true };
 }

@@ -1,7 +1,11 @@
 import type { Ctx } from "#server/ctx.ts";
 import { adoptAnswers } from "#server/features/questionnaire/adopt-answers.ts";
+import { adoptKeptResume } from "#server/features/resumes/adopt-kept-resume.ts";
 
-/** `ask`: this device holds other answers than the account; `/profile/answers-choice?next=…` lets the person choose. */
+/**
+ * `ask`: this device holds other answers than the account; `/profile/answers-choice?next=…` lets the person choose. Which of two
+ * résumés to keep is asked where they are shown, on the profile page.
+ */
 export type AdoptedSession = { ask: boolean };
 
 /**
@@ -10,10 +14,16 @@ export type AdoptedSession = { ask: boolean };
  * move is still there at the next sign-in.
  */
 export async function adoptVisitorSession(ctx: Ctx): Promise<AdoptedSession> {
+  const answers = await orLater(ctx, adoptAnswers);
+  await orLater(ctx, adoptKeptResume);
+  return { ask: answers === "ask" };
+}
+
+async function orLater<T>(ctx: Ctx, adopt: (ctx: Ctx) => Promise<T>): Promise<T | null> {
   try {
-    return { ask: (await adoptAnswers(ctx)) === "ask" };
+    return await adopt(ctx);
   } catch (error) {
-    ctx.log.error({ err: error }, "a visitor's answers did not move to the account");
-    return { ask: false };
+    ctx.log.error({ err: error }, "what a visitor left did not move to the account");
+    return null;
   }
 }
