@@ -23,6 +23,7 @@ export default [
   route("verify-email", "routes/account/verify-email.tsx"),
   route("checkout", "routes/account/checkout.tsx"),
   route("profile", "routes/account/profile.tsx"),
+  route("profile/resume", "routes/account/resume.tsx"),
   route("profile/security", "routes/account/security.tsx"),
   route("profile/security/passkey", "routes/account/security-passkey.ts"),
   route("profile/answers-choice", "routes/account/answers-choice.tsx"),

@@ -78,6 +78,7 @@ export const ROWS: Record<string, Row> = {
   "/verify-email": { at: "/verify-email", get: everyone("page"), post: everyone(410) },
 
   "/profile": account("/profile", "to /profile"),
+  "/profile/resume": account("/profile/resume", 400),
   "/profile/security": account("/profile/security", 400),
   "/profile/security/passkey": {
     at: "/profile/security/passkey",

@@ -4,6 +4,7 @@ import { AnswersCard } from "#app/features/profile/answers-card.tsx";
 import { ProfileFacts } from "#app/features/profile/profile-facts.tsx";
 import { ProfileForm, type ProfileFormState } from "#app/features/profile/profile-form.tsx";
 import { YourData } from "#app/features/profile/your-data.tsx";
+import { ResumePanel } from "#app/features/resumes/resume-panel.tsx";
 import { loginFirst } from "#app/middleware/login-first.server.ts";
 import { orRefuse } from "#app/middleware/or-refuse.server.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -16,6 +17,7 @@ import { profileEntries } from "#domain/profile/parse-profile-form.ts";
 import { ERROR_STATUS, errorCode } from "#domain/shared/app-error.ts";
 import { getProfile } from "#server/features/profile/get-profile.ts";
 import { saveProfile } from "#server/features/profile/save-profile.ts";
+import { findResume } from "#server/features/resumes/find-resume.ts";
 import type { Route } from "./+types/profile.ts";
 
 /** What the page says first, by the query it was reached with. */
@@ -30,7 +32,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   loginFirst(ctx, url);
   const query = url.searchParams;
   const view = await orRefuse(ctx, getProfile(ctx, { locale: context.get(localeContext) }));
-  return { view, editing: query.has("edit"), note: query.get("note") };
+  const resume = await orRefuse(ctx, findResume(ctx));
+  return { view, resume, editing: query.has("edit"), note: query.get("note") };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -52,7 +55,7 @@ export function meta() {
   return [{ title: `${m.profile_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
 }
 
-export default function ProfilePage({ loaderData: { view, editing, note }, actionData }: Route.ComponentProps) {
+export default function ProfilePage({ loaderData: { view, resume, editing, note }, actionData }: Route.ComponentProps) {
   const known = note !== null && Object.hasOwn(NOTES, note) ? NOTES[note] : undefined;
   const leaving = useNavigation().state === "submitting";
   return (
@@ -76,6 +79,7 @@ export default function ProfilePage({ loaderData: { view, editing, note }, actio
         </Note>
       )}
       {editing ? <ProfileForm view={view} state={actionData} /> : <ProfileFacts view={view} />}
+      <ResumePanel view={resume} />
       <AnswersCard view={view} />
       <YourData />
     </Container>
