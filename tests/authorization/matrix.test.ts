@@ -4,7 +4,7 @@ import { inRolledBackTransaction, testDatabase } from "#tests/support/database.t
 import { ROUTES } from "#tests/support/server-build.ts";
 import { ACTORS } from "./actors.ts";
 import { type Answer, askingAs } from "./ask.ts";
-import { BEFORE_PAGES, type Outcome, ROWS } from "./rows.ts";
+import { BEFORE_PAGES, FILE_ROWS, type Outcome, ROWS } from "./rows.ts";
 
 const database = await testDatabase();
 let cells = 0;
@@ -45,6 +45,17 @@ test.each(Object.entries(ROWS))("%s", async (_, { at, get, post, postAsData = po
     expect(outcomeOf(answer), what).toBe(expected);
     if (expected !== "to /login" || !at.startsWith("/profile")) return;
     expect(new URL(locationOf(answer) ?? "", "http://x").searchParams.get("redirect"), what).toBe(at);
+  }
+});
+
+test.each(Object.entries(FILE_ROWS))("%s", async (route, outcomes) => {
+  const [method = "", path = ""] = route.split(" ");
+  for (const actor of ACTORS) {
+    await inRolledBackTransaction(database.db, async (tx) => {
+      const { ask } = await askingAs(database, tx, actor);
+      cells++;
+      expect(outcomeOf(await ask(method, path, method === "POST" ? {} : undefined)), actor).toBe(outcomes[actor]);
+    });
   }
 });
 

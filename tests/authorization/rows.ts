@@ -2,7 +2,7 @@ import { jobId } from "#tests/support/build-job.ts";
 import { ACTORS, type Actor } from "./actors.ts";
 
 /** What an actor gets: the page (or file), an address to go on to (compared without its query), or a refusal by its status. */
-export type Outcome = "page" | `to ${string}` | 400 | 404 | 405 | 410;
+export type Outcome = "page" | `to ${string}` | 400 | 401 | 404 | 405 | 410;
 export type Outcomes = Record<Actor, Outcome>;
 export type Row = {
   /** An address of the route. */
@@ -100,8 +100,18 @@ export const ROWS: Record<string, Row> = {
 export const BEFORE_PAGES: Record<string, string> = {
   "GET /healthz": "the process answers",
   "GET /readyz": "the process can serve",
+  "GET /files/resume": "FILE_ROWS",
+  "POST /files/resume": "FILE_ROWS",
+  "POST /files/kept-resume": "FILE_ROWS",
   "ALL /api/*": "404 as JSON",
   "ALL /files/*": "404 as JSON",
   "ALL /webhooks/*": "404 as JSON",
   "ALL *": "every page",
+};
+
+/** Files, for actors who have stored none; posts carry an empty form. */
+export const FILE_ROWS: Record<string, Outcomes> = {
+  "GET /files/resume": everyone(404),
+  "POST /files/resume": signedIn(400, 401),
+  "POST /files/kept-resume": everyone(400),
 };
