@@ -83,7 +83,7 @@ test("ticked skills go to the profile, and none are proposed afterwards", async 
       ["shown", "SQL"],
       ["skill", "SQL"],
     ]);
-    expect(await post("/profile/resume", form)).toMatchObject({ status: 303, to: "/profile/resume" });
+    expect(await post("/profile/resume", form)).toMatchObject({ status: 303, to: "/profile" });
     expect(await tx.select({ skills: profiles.skills }).from(profiles)).toEqual([{ skills: ["SQL"] }]);
     expect(await get("/profile")).not.toContain("We found these skills");
   });

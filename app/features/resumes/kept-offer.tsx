@@ -8,7 +8,7 @@ import { RESUME_PAGE } from "./resume-page.ts";
 export function KeptOffer({ name, replaces }: { name: string; replaces: boolean }) {
   const { Form, state } = useFetcher();
   return (
-    <Form method="post" action={RESUME_PAGE}>
+    <Form method="post" action={RESUME_PAGE} preventScrollReset>
       <Note
         actions={
           <>

@@ -9,7 +9,7 @@ export function ProposedSkills({ skills }: { skills: string[] }) {
   const { Form, state } = useFetcher();
   const pending = state !== "idle";
   return (
-    <Form method="post" action={RESUME_PAGE} className="grid gap-4">
+    <Form method="post" action={RESUME_PAGE} preventScrollReset className="grid gap-4">
       <fieldset className="grid gap-3">
         <legend className="mb-3 font-semibold">{m.resume_skills_found()}</legend>
         <div className="grid gap-2 sm:grid-cols-2">

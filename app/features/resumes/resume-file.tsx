@@ -40,7 +40,7 @@ export function ResumeFile({ file }: { file: ResumeFileView & { reading: ResumeR
           )}
         </div>
       </div>
-      <Form method="post" action={RESUME_PAGE} className="flex flex-wrap gap-3">
+      <Form method="post" action={RESUME_PAGE} preventScrollReset className="flex flex-wrap gap-3">
         <LinkButton to="/files/resume" reloadDocument variant="secondary" size="small">
           {m.resume_download()}
         </LinkButton>

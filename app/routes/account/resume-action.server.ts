@@ -31,7 +31,7 @@ export async function postResume(ctx: Ctx, request: Request) {
     default:
       return refused("unreadable");
   }
-  return redirect("/profile/resume", 303);
+  return redirect("/profile", 303);
 }
 
 async function postFile(ctx: Ctx, request: Request) {
