@@ -1,4 +1,3 @@
-import type { SignedInUser } from "#domain/accounts/signed-in-user.ts";
 import type { Db } from "#server/db/client.ts";
 import type { subscriptions } from "#server/db/schema/billing.ts";
 import { sessionCookie } from "#tests/support/session-cookie.ts";
@@ -31,14 +30,14 @@ const SUBSCRIPTION: Partial<Record<Actor, Subscription>> = {
   cancelled: { status: "cancelled", planType: "premium" },
 };
 
-/** What an actor's browser sends along, and who they are; an operator is known by a token, not by an account. */
-export type Asking = { headers: Record<string, string>; user: SignedInUser | null };
+/** What an actor's browser sends along; an operator is known by a token, not by an account. */
+export type Asking = { headers: Record<string, string> };
 
+/** Stores an account of this kind, signed in, unless the actor has none. */
 export async function askAs(db: Db, actor: Actor): Promise<Asking> {
   const subscription = SUBSCRIPTION[actor];
   if (!subscription) {
-    return { headers: actor === "operator" ? { authorization: "Bearer an-operators-token" } : {}, user: null };
+    return { headers: actor === "operator" ? { authorization: "Bearer an-operators-token" } : {} };
   }
-  const user = await storeUser(db, { subscription });
-  return { headers: { cookie: await sessionCookie(db, user) }, user };
+  return { headers: { cookie: await sessionCookie(db, await storeUser(db, { subscription })) } };
 }
