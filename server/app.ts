@@ -73,7 +73,12 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     context.set(localeContext, locale);
     const ctx = await ctxOf(c);
     context.set(ctxContext, ctx);
-    c.set("logFields", { locale, tier: ctx.viewer.tier, session: ctx.visitor.tokenHash !== null });
+    c.set("logFields", {
+      actor: ctx.user?.id ?? null,
+      locale,
+      tier: ctx.viewer.tier,
+      session: ctx.visitor.tokenHash !== null,
+    });
     const response = await requestLocale.run(locale, () =>
       handlePage(atOwnOrigin(canonicalCase(c.req.raw), settings.appUrl), context),
     );

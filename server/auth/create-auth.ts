@@ -155,6 +155,7 @@ function buildLibrary(
         rpName: PRODUCT_NAME,
         rpID: new URL(origin).hostname,
         origin,
+        authenticatorSelection: { residentKey: "required", userVerification: "required" },
         advanced: { webAuthnChallengeCookie: "passkey" },
       }),
     ],
