@@ -26,6 +26,7 @@ const EXCEPTIONS: Record<string, string> = {
   "server/features/mail/send-mail.ts .update(mails)": "the one mail of a job of ours",
   "server/features/privacy/run-retention.ts .from(profiles)": "everybody's accounts, by when they were closed",
   "server/features/privacy/run-retention.ts .delete(sessions)": "everybody's sessions, by their end",
+  "server/features/privacy/run-retention.ts .delete(accountLinks)": "everybody's links, by their end",
   "server/features/resumes/extract-resume.ts .from(resumes)": "the one résumé of a job of ours",
   "server/features/resumes/extract-resume.ts .update(resumes)": "the one résumé of a job of ours",
   "server/features/resumes/sweep-resume-files.ts .from(resumes)": "everybody's files, to find those without a row",
