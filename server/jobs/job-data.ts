@@ -1,4 +1,4 @@
-import type { Db } from "#server/db/client.ts";
+import type { Ctx } from "#server/ctx.ts";
 
 /** Every background job and the data its row carries: ids only, never what a person wrote. */
 export type JobData = {
@@ -22,7 +22,7 @@ export type EnqueueOptions = {
 
 /** Puts a job into the queue in the transaction of `db`: it runs when, and only when, that transaction commits. */
 export type Enqueue = <Name extends JobName>(
-  db: Db,
+  db: Ctx["db"],
   name: Name,
   data: JobData[Name],
   options?: EnqueueOptions,

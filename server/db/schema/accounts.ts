@@ -97,6 +97,8 @@ export const profiles = pgTable("profiles", {
   onboardingCompleted: boolean("onboarding_completed").notNull().default(false),
   onboardingCompletedAt: moment("onboarding_completed_at"),
   termsAcceptedAt: moment("terms_accepted_at"),
+  /** When the whole account was last exported or replaced by an import; the next one waits a little. */
+  archivedAt: moment("archived_at"),
   createdAt: moment("created_at").notNull(),
   updatedAt: moment("updated_at").notNull(),
 });

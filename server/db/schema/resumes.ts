@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { users } from "./accounts.ts";
+import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { ownerColumn, users } from "./accounts.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -26,3 +26,16 @@ export const resumes = pgTable("resumes", {
   createdAt: moment("created_at").notNull(),
   updatedAt: moment("updated_at").notNull(),
 });
+
+/** Uploads begun in the last day, refused ones too: what a person's limits are counted from. */
+export const resumeUploads = pgTable(
+  "resume_uploads",
+  {
+    id: uuid("id").primaryKey(),
+    userId: ownerColumn(),
+    startedAt: moment("started_at").notNull(),
+    /** Null while it runs, and for one that was broken off by the end of the program. */
+    endedAt: moment("ended_at"),
+  },
+  (t) => [index("resume_uploads_user_id").on(t.userId)],
+);

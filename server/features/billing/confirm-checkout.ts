@@ -3,8 +3,8 @@ import { isEntitledTier, type Tier } from "#domain/billing/viewer.ts";
 import { errorCode } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { checkoutIntents } from "#server/db/schema/billing.ts";
+import { requireUser } from "#server/features/accounts/require-user.ts";
 import { findEntitlement } from "./find-entitlement.ts";
-import { requireUser } from "./require-user.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
 /** "done": the server knows of it. "waiting": not yet, ask again. "nothing": no checkout is under way. */

@@ -4,8 +4,8 @@ import { type Withdrawal, withdrawalRight } from "#domain/billing/withdrawal.ts"
 import { type Instant, toInstant } from "#domain/shared/instant.ts";
 import type { Money } from "#domain/shared/money.ts";
 import type { Ctx } from "#server/ctx.ts";
+import { requireUser } from "#server/features/accounts/require-user.ts";
 import { readBillingRecord } from "./billing-record.ts";
-import { requireUser } from "./require-user.ts";
 
 /** The summary of spec part 1, section 3, and what the profile needs beside it. */
 export type SubscriptionView = {

@@ -2,8 +2,8 @@ import { AppError } from "#domain/shared/app-error.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import type { Money } from "#domain/shared/money.ts";
 import type { Ctx } from "#server/ctx.ts";
+import { requireUser } from "#server/features/accounts/require-user.ts";
 import { readBillingRecord } from "./billing-record.ts";
-import { requireUser } from "./require-user.ts";
 
 export type InvoiceView = {
   transactionId: string;

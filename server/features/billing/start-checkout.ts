@@ -6,9 +6,9 @@ import type { StartedCheckout } from "#server/adapters/billing/billing-port.ts";
 import type { Ctx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
 import { checkoutIntents } from "#server/db/schema/billing.ts";
+import { requireUser } from "#server/features/accounts/require-user.ts";
 import { readBillingRecord } from "./billing-record.ts";
 import { hadTrial } from "./claim-trial.ts";
-import { requireUser } from "./require-user.ts";
 
 export type CheckoutInput = { plan: PaidPlan; source: "results" | "application" | "other"; termsAccepted: boolean };
 export type CheckoutOutcome =

@@ -2,8 +2,8 @@ import { type Withdrawal, withdrawalRight } from "#domain/billing/withdrawal.ts"
 import { type Instant, toInstant } from "#domain/shared/instant.ts";
 import type { Money } from "#domain/shared/money.ts";
 import type { Ctx } from "#server/ctx.ts";
+import { requireUser } from "#server/features/accounts/require-user.ts";
 import { changeBillingRecord, readBillingRecord } from "./billing-record.ts";
-import { requireUser } from "./require-user.ts";
 import { settle } from "./settle.ts";
 
 export type WithdrawalOutcome =
