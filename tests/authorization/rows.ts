@@ -22,6 +22,13 @@ const signedIn = (outcome: Outcome, others: Outcome = "to /login"): Outcomes => 
   ...everyone(outcome),
   ...Object.fromEntries(WITHOUT_ACCOUNT.map((actor) => [actor, others])),
 });
+/** Whoever has a trial after checkout, or paid time left. */
+const entitled = (outcome: Outcome, others: Outcomes): Outcomes => ({
+  ...others,
+  trialActive: outcome,
+  premium: outcome,
+  pastDue: outcome,
+});
 /** Pages that sign in are of no use to whoever is signed in. */
 const signedOut = (outcome: Outcome): Outcomes => signedIn("to /", outcome);
 
@@ -41,7 +48,9 @@ export const ROWS: Record<string, Row> = {
   "/": page("/"),
   "/terms": page("/terms"),
   "/privacy": page("/privacy"),
-  "/checkout": page("/checkout"),
+  "/checkout": { at: "/checkout", get: everyone("page"), post: signedIn(400) },
+  "/simulated-payment/:key": { at: "/simulated-payment/none", get: signedIn(404), post: signedIn(404) },
+  "/subscription-success": { at: "/subscription-success", get: signedIn("page"), post: everyone(405) },
   "/results": page("/results"),
   "/preferences": { at: "/preferences", get: everyone("to /"), post: everyone("to /") },
   "/*": { at: "/no-such-page", get: everyone("to /"), post: everyone("to /") },
@@ -60,11 +69,11 @@ export const ROWS: Record<string, Row> = {
   "/onboarding/:step": { at: "/onboarding/education", get: everyone("page"), post: everyone(400) },
 
   "/jobs/:id/:slug?": page(`${JOB}/gardener-of-data-blue-heron-works`),
-  // Nobody may apply before a subscription says so; the link itself never leaves the server for them.
+  // The link itself never leaves the server for anybody whose stored subscription does not say so.
   "/jobs/:id/apply": {
     at: `${JOB}/apply`,
-    get: everyone(`to ${JOB}`),
-    post: signedIn("to /results"),
+    get: entitled("to /apply/1", everyone(`to ${JOB}`)),
+    post: entitled("to /apply/1", signedIn("to /results")),
   },
   "/sample-company/:slug": { at: "/sample-company/nobody", get: everyone(404), post: everyone(405) },
 
@@ -92,6 +101,18 @@ export const ROWS: Record<string, Row> = {
   },
   "/profile/export": { at: "/profile/export", get: everyone("to /profile"), post: signedIn("page") },
   "/profile/import": account("/profile/import", 400),
+  "/profile/subscription": account("/profile/subscription", 400),
+  "/profile/subscription/withdraw": account("/profile/subscription/withdraw", "to /profile/subscription"),
+  "/profile/subscription/portal": {
+    at: "/profile/subscription/portal",
+    get: signedIn("to /profile/subscription"),
+    post: everyone(405),
+  },
+  "/profile/subscription/invoice/:id": {
+    at: "/profile/subscription/invoice/txn_none",
+    get: signedIn(404),
+    post: everyone(405),
+  },
   "/profile/deactivate": account("/profile/deactivate", "to /"),
   "/profile/erase": account("/profile/erase", 400),
 };
@@ -103,6 +124,7 @@ export const BEFORE_PAGES: Record<string, string> = {
   "GET /files/resume": "FILE_ROWS",
   "POST /files/resume": "FILE_ROWS",
   "POST /files/kept-resume": "FILE_ROWS",
+  "POST /webhooks/billing": "signed by the billing provider, or 400",
   "ALL /api/*": "404 as JSON",
   "ALL /files/*": "404 as JSON",
   "ALL /webhooks/*": "404 as JSON",

@@ -16,8 +16,8 @@ import { testBilling } from "./test-billing.ts";
 const DAY_MS = 86_400_000;
 
 /** The product's billing verbs around a database and the simulated provider, on a clock that the test moves and a queue that it runs. */
-export function openShop(db: Db, options: { store?: SimStore; webhooks?: boolean } = {}) {
-  let time = TEST_NOW.getTime();
+export function openShop(db: Db, options: { store?: SimStore; startAt?: Date } = {}) {
+  let time = (options.startAt ?? TEST_NOW).getTime();
   const now = () => new Date(time);
   const jobs: { name: JobName; data: unknown }[] = [];
   const webhooks: string[] = [];

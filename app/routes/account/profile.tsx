@@ -9,6 +9,7 @@ import { loginFirst } from "#app/middleware/login-first.server.ts";
 import { orRefuse } from "#app/middleware/or-refuse.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -81,6 +82,12 @@ export default function ProfilePage({ loaderData: { view, resume, editing, note 
       {editing ? <ProfileForm view={view} state={actionData} /> : <ProfileFacts view={view} />}
       <ResumePanel view={resume} />
       <AnswersCard view={view} />
+      <Card as="section" className="flex flex-wrap items-center justify-between gap-3">
+        <Heading level={2}>{m.billing_my_subscription()}</Heading>
+        <LinkButton to="/profile/subscription" variant="secondary">
+          {m.billing_profile_link()}
+        </LinkButton>
+      </Card>
       <YourData />
     </Container>
   );
