@@ -25,12 +25,12 @@ export type Actor = (typeof ACTORS)[number];
 const DAY_MS = 86_400_000;
 
 /** How many days ago each who went through checkout did so, and what came after it. */
-const HISTORY: Partial<Record<Actor, { daysAgo: number; then: (history: History) => Promise<void> }>> = {
-  trialActive: { daysAgo: 1, then: async ({ wait }) => wait(1) },
-  premium: { daysAgo: 10, then: async ({ payFirst, wait }) => payFirst().then(() => wait(2)) },
+const HISTORY: Partial<Record<Actor, { daysAgo: number; goOn: (history: History) => Promise<void> }>> = {
+  trialActive: { daysAgo: 1, goOn: async ({ wait }) => wait(1) },
+  premium: { daysAgo: 10, goOn: async ({ payFirst, wait }) => payFirst().then(() => wait(2)) },
   pastDue: {
     daysAgo: 38,
-    then: async ({ payFirst, declineAll, wait }) => {
+    goOn: async ({ payFirst, declineAll, wait }) => {
       await payFirst();
       await declineAll();
       await wait(30);
@@ -38,7 +38,7 @@ const HISTORY: Partial<Record<Actor, { daysAgo: number; then: (history: History)
   },
   cancelled: {
     daysAgo: 10,
-    then: async ({ cancel, wait }) => {
+    goOn: async ({ cancel, wait }) => {
       await cancel();
       await wait(10);
     },
@@ -85,7 +85,7 @@ async function live(db: Db, actor: Actor, user: SignedInUser): Promise<void> {
     await shop.wait(days);
     await shop.deliver();
   };
-  await history.then({
+  await history.goOn({
     wait,
     payFirst: async () => {
       await wait(5.5);
