@@ -8,6 +8,7 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from "react-router";
+import { isEntitled } from "#domain/billing/viewer.ts";
 import type { Route } from "./+types/root.ts";
 import stylesheet from "./app.css?url";
 import { ctxContext, localeContext } from "./context.ts";
@@ -33,6 +34,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     here: pathname + search,
     /** What the person is called; null when nobody is signed in. */
     userName: context.get(ctxContext).user?.name ?? null,
+    isMember: isEntitled(context.get(ctxContext).viewer),
   };
 }
 
@@ -65,7 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
-    <SitePage theme={loaderData.theme} locale={loaderData.locale} userName={loaderData.userName}>
+    <SitePage theme={loaderData.theme} locale={loaderData.locale} userName={loaderData.userName} isMember={loaderData.isMember}>
       <Outlet />
     </SitePage>
   );
