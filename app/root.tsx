@@ -67,7 +67,12 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
-    <SitePage theme={loaderData.theme} locale={loaderData.locale} userName={loaderData.userName} isMember={loaderData.isMember}>
+    <SitePage
+      theme={loaderData.theme}
+      locale={loaderData.locale}
+      userName={loaderData.userName}
+      isMember={loaderData.isMember}
+    >
       <Outlet />
     </SitePage>
   );
