@@ -42,7 +42,9 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const ctx = context.get(ctxContext);
   const { simulated, account } = await ownCheckout(ctx, url, params.key);
-  const declined = (await readFormTexts(request))("intent") === "decline";
+  const intent = (await readFormTexts(request))("intent");
+  if (intent !== "pay" && intent !== "decline") throw data({ code: "INVALID_INPUT" }, { status: 400 });
+  const declined = intent === "decline";
   await wait(PROCESSING_MS);
   await orRefuse(ctx, declined ? simulated.decline(params.key) : simulated.pay(params.key));
   const plan = account.withTrial ? "free" : "premium";
