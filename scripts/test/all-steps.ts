@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
+import { freePort } from "#tests/support/free-port.ts";
 import { build, isBuilt } from "../bootstrap/build.js";
 import { ROOT } from "../bootstrap/root.js";
 import { readPlaywrightReport, readVitestReport } from "./read-reports.ts";
@@ -74,14 +74,4 @@ function newReport(name: string): string {
   const file = join(REPORTS, `${name}.json`);
   rmSync(file, { force: true });
   return file;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }
