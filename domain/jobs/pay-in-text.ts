@@ -16,7 +16,8 @@ const PAY_BEHIND =
 const NO_PAY_LINE =
   /\b(?:raised?|raising|spend|claims?|loans?|mortgages?|transactions?|orders|investors?|funding|funded|valuation|valued at|revenues?|arr|mrr|turnover|budgets?|quotas?|acquired|investment|invested|series [a-f]|seed|aum|gmv|deal size|average deal|portfolio|donat\w+|grants?|prize|reimburse\w*|refer(?:ral|red)|tuition|coverage|401|wellness|learning|education(?:al)? (?:stipend|budget)|home office|equipment|sign(?:ing|-on)|customers? (?:save|pay)|savings?|per (?:user|seat|customer)|price|pricing|fees?|costs?)\b/i;
 /** Somebody else's money, whatever other words stand there. */
-const NOT_YOURS = /\b(?:households?|median|clients? (?:earning|with|worth)|wages of|borrowers?|donors?)\b/i;
+const NOT_YOURS =
+  /\b(?:if you (?:think|believe|expect|want)|households?|median|clients? (?:earning|with|worth)|wages of|borrowers?|donors?)\b/i;
 const BONUS_AFTER =
   /^\s*(?:(?:annual|annually|yearly|monthly|sign-on|one-time|per (?:year|month)|\/ ?(?:year|month)) ){0,2}(?:bonus|stipend|allowance|budget|credit|reimbursement|towards?|for (?:your|learning|training|equipment|home)|\p{L}*budget|sachbezug|gutschein\p{L}*|\p{L}*zuschuss)(?!\p{L})/iu;
 const SENTENCE_END = /[!?\n]|\.\s|\|/;
@@ -64,8 +65,17 @@ const DOLLARS = [
   ["SGD", /\bSingapore\b/],
 ] as const;
 
+/** "120 000 $ par an": the sign behind the figure among French words is how Québec writes its dollars. */
+const FRENCH_DOLLAR = /\d\s?(?:k\s?)?\$$/;
+const FRENCH_PAY = /salaire|rémunération|par (?:an|année|heure|mois|semaine)|de l['’]heure|annuel|taux horaire/iu;
+
 /** "CAN base pay range: $80,000": a bare dollar is that of the one country its line names. */
 function inCountry(text: string, amounts: Amounts): Amounts {
+  if (
+    FRENCH_DOLLAR.test(text.slice(amounts.start, amounts.end)) &&
+    FRENCH_PAY.test(text.slice(Math.max(0, amounts.start - 40), amounts.end + 30))
+  )
+    return { ...amounts, currency: "CAD" };
   if (!amounts.bareDollar) return amounts;
   const line =
     text
@@ -164,6 +174,9 @@ function isTooMuch({ min, max, currency, period }: Amounts): boolean {
   return period !== null && STRONG.has(currency ?? "") && ((max ?? min) as number) > MOST[period];
 }
 
+const HEADING =
+  /^\W*(?:compensation|salary|pay|wages?|gehalt|vergütung|retribuzione|compenso|salaire|rémunération|salario|retribución)\W*$/iu;
+
 /** What stands before a figure in its sentence, with the heading above when the line has just begun. */
 function sentenceBefore(text: string, start: number): string {
   const from = Math.max(0, start - 160);
@@ -171,5 +184,6 @@ function sentenceBefore(text: string, start: number): string {
   const line = parts.at(-1) ?? "";
   const above = parts.at(-2) ?? "";
   const isBelow = text[start - line.length - 1] === "\n";
-  return isBelow && line.trim().length <= 20 && above.length <= 60 ? `${above} ${line}` : line;
+  const isHeading = above.length <= 60 && (line.trim().length <= 20 || HEADING.test(above));
+  return isBelow && isHeading ? `${above} ${line}` : line;
 }
