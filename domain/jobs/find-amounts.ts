@@ -126,7 +126,7 @@ function joins(text: string, first: Figure, second: Figure): boolean {
 const UP_TO =
   /(?:\bup ?to|\bupto|\bmax(?:imum)?\.?:?|\bbis zu|\bfino a|\bjusqu'à|\bhasta|\bas much as|\bearn up to|<)\s*$/i;
 const FROM =
-  /(?:\bfrom|\bstart(?:s|ing)?(?: at| from| salary:?)?|\bmin(?:imum)?\.?(?: of)?:?|\bab|\ba partire da|(?<!\p{L})à partir de|\bdesde|\bat least|>|\bmindestens|\bda)\s*$/iu;
+  /(?:\bfrom|\bstart(?:s|ing)?(?: at| from| salary:?)?|\bbeg(?:ins?|inning) (?:at|from)|\bmin(?:imum)?\.?(?: of)?:?|\bab|\ba partire da|(?<!\p{L})à partir de|\bdesde|\bat least|>|\bmindestens|\bda)\s*$/iu;
 
 function toAmounts(text: string, chain: Figure[]): Amounts {
   const first = chain[0] as Figure;

@@ -24,7 +24,7 @@ const AFTER = PERIODS.map(
     [
       period,
       new RegExp(
-        `^\\s*${FILLING}(?:\\/\\s*)?(?:per|a|an|each|every|pro|im|al|la|all'|par|por|je|de l'|de l’|l')?\\s*(?:${KIND_OF_HOUR}\\s)?(?:${words})(?![\\p{L}\\p{N}])(?! bonus)`,
+        `^(?:\\/-)?\\s*${FILLING}(?:\\/\\s*)?(?:per|a|an|each|every|pro|im|al|la|all'|par|por|je|de l'|de l’|l')?\\s*(?:${KIND_OF_HOUR}\\s)?(?:${words})(?![\\p{L}\\p{N}])(?! bonus)`,
         "iu",
       ),
     ] as const,
