@@ -7,9 +7,9 @@ import { MOST_PAY, NO_PAY_AFTER, NO_PAY_BEFORE } from "./salary-figures.ts";
 /** Statements of pay in running text that belong together, in their order, and how sure the best of them is (0 = none). */
 export type PayStatement = { amounts: Amounts; parts: Amounts[]; rank: number };
 
-const SIGN = /[$€£₹¥₱₦₩₪₺₴฿]|zł|Kč/;
+const SIGN = /[$€£₹¥₱₦₩₪₺₴฿]|zł|Kč|LPA|[Ll]akh|RAL/;
 const PAY_WORD =
-  /\b(?:salar(?:y|ies)|compensation|comp|pay|paid|wages?|rates?|base|ote|earn(?:ings)?|remuneration|stipend|hiring range|gehalt|vergütung|jahresgehalt|bruttogehalt|jahresbrutto\w*|monatsgehalt|lohn|stundenlohn|verdienst|retribuzione|stipendio|ral|compenso|salaire|rémunération|salario|sueldo|retribución|remuneração|salário|retainer|day rate|tagessatz|tjm|fixum|fisso|package|this (?:role|job|position) pays|pays|fee for this position|(?:inside|outside) ir35|ofrecemos|you(?:['’]ll| will|['’]d| would| can) (?:get|make|earn|receive)|range (?:is|for|of))(?!\p{L})/iu;
+  /\b(?:salar(?:y|ies)|compensation|comp|pay|paid|wages?|rates?|base|ote|earn(?:ings)?|remuneration|stipend|hiring range|gehalt|vergütung|jahresgehalt|bruttogehalt|jahresbrutto\w*|monatsgehalt|lohn|stundenlohn|verdienst|retribuzione|stipendio|ral|compenso|salaire|rémunération|salario|sueldo|retribución|remuneração|salário|retainer|ctc|day rate|tagessatz|tjm|fixum|fisso|package|this (?:role|job|position) pays|pays|fee for this position|(?:inside|outside) ir35|ofrecemos|you(?:['’]ll| will|['’]d| would| can) (?:get|make|earn|receive)|range (?:is|for|of))(?!\p{L})/iu;
 /** "$75,000 base salary": the word of pay right behind the figure. */
 const PAY_BEHIND =
   /^\s*(?:(?:usd|cad|eur|gbp|per|an?|year|annual(?:ly)?|month(?:ly)?|gross|net|yearly) ){0,3}(?:base(?: (?:salary|pay|compensation))?|salary|annual pay|wage|brutto(?:jahres)?gehalt|ral|di stipendio|de salaire|de salario)\b/i;
@@ -65,6 +65,8 @@ const DOLLARS = [
   ["SGD", /\bSingapore\b/],
 ] as const;
 
+/** The yearly gross pay of Italian contracts, which is in euros. */
+const RAL_BEFORE = /\bRAL\b[^.\n\d]*$/;
 /** "120 000 $ par an": the sign behind the figure among French words is how Québec writes its dollars. */
 const FRENCH_DOLLAR = /\d\s?(?:k\s?)?\$$/;
 const FRENCH_PAY = /salaire|rémunération|par (?:an|année|heure|mois|semaine)|de l['’]heure|annuel|taux horaire/iu;
@@ -76,6 +78,8 @@ function inCountry(text: string, amounts: Amounts): Amounts {
     FRENCH_PAY.test(text.slice(Math.max(0, amounts.start - 40), amounts.end + 30))
   )
     return { ...amounts, currency: "CAD" };
+  if (amounts.currency === null && RAL_BEFORE.test(text.slice(Math.max(0, amounts.start - 30), amounts.start)))
+    return { ...amounts, currency: "EUR", period: amounts.period ?? "year" };
   if (!amounts.bareDollar) return amounts;
   const line =
     text

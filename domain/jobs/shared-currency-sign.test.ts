@@ -10,6 +10,8 @@ test.each([
   ["¥6,000,000", "Tokyo", "JPY"],
   ["Rs 150,000 per month", "Karachi, Pakistan", "PKR"],
   ["Rs 6-8 lakh", "Pune", "INR"],
+  ["6-8 LPA", "Remote", "INR"],
+  ["3 lakh per month", "Lahore", "PKR"],
   ["kr 550 000", "Norway, Denmark", "SEK"],
   ["$90,000", "Canada", "USD"],
   ["60.000 - 70.000 / Jahr", "Berlin", null],

@@ -11,7 +11,7 @@ const SHARED: readonly {
   { currency: "JPY", sign: /¥/, code: /JPY|yen/i, inCountry: { CN: "CNY" } },
   {
     currency: "INR",
-    sign: /(?<!\p{L})rs(?!\p{L})|rupees/iu,
+    sign: /(?<!\p{L})(?:rs|rupees|lakhs?|lacs?|crores?)(?!\p{L})/iu,
     code: /INR|₹/i,
     inCountry: { LK: "LKR", MU: "MUR", NP: "NPR", PK: "PKR" },
   },
