@@ -6,7 +6,6 @@ import type { FacetOption, HiddenBy, ResultsView } from "#domain/search/results-
 import { PAGE_SIZE, parseSearchQuery } from "#domain/search/search-query.ts";
 import { countryNamer } from "#domain/shared/country-namer.ts";
 import type { Ctx } from "#server/ctx.ts";
-import { countryNames } from "#server/features/jobs/country-names.ts";
 import { presentJobCard } from "#server/features/jobs/present-job-card.ts";
 import { findAnswers } from "#server/features/questionnaire/find-answers.ts";
 
@@ -41,7 +40,7 @@ export async function listResults(
     query.page = pageCount;
     found = ask(pageCount);
   }
-  const cards = found.hits.map((hit) => presentJobCard(ctx, hit, { own: answers.country, locale }));
+  const cards = found.hits.map((hit) => presentJobCard(ctx, hit, { answers, locale }));
   const names = countryNamer(locale);
   const countries = found.facets ? topCountries(found.facets.countries, query.filters.country, names) : [];
   return {
@@ -57,7 +56,7 @@ export async function listResults(
     },
     relaxed: relaxed.filter((topic) => answeredTopic(answers, topic)),
     hiddenBy: presentHiddenBy(found.relaxations),
-    countryNames: countryNames(cards, locale),
+    ratesAsOf: ctx.dataFiles.ratesAsOf,
     ownCountry: answers.country ? names(answers.country) : null,
     hasAnswers: Object.keys(answers).length > 0,
     answersUnavailable: unavailable,
