@@ -1,10 +1,14 @@
 import type { Logger } from "pino";
+import type { SignedInUser } from "#domain/accounts/signed-in-user.ts";
 import type { Viewer } from "#domain/billing/viewer.ts";
 import type { GeoPort } from "#server/adapters/geo/geo-port.ts";
 import type { StoragePort } from "#server/adapters/storage/storage-port.ts";
+import type { RequestAuth } from "#server/auth/auth-port.ts";
 import type { Catalogue } from "#server/catalogue/catalogue.ts";
 import type { Db } from "#server/db/client.ts";
 import type { DataFiles } from "#server/features/jobs/load-data-files.ts";
+import type { Enqueue } from "#server/jobs/job-data.ts";
+import type { Vault } from "#server/vault.ts";
 
 /** The browser's anonymous session: the hash that finds its row, never the token itself; null = no cookie yet. */
 export type Visitor = { tokenHash: string | null };
@@ -15,6 +19,10 @@ export type Settings = {
   secureCookies: boolean;
   /** Public address without a slash at the end; null when it is not configured. */
   appUrl: string | null;
+  /** What links in mails begin with, and what passkeys belong to: the public address, else this machine. */
+  origin: string;
+  /** True when new addresses must be confirmed before they can log in: when a mail server is configured. */
+  verifiesEmail: boolean;
   /** Most bytes that résumés of visitors without an account may take together. */
   maxKeptResumeBytes: number;
   questionnaireVariant: "a" | "b";
@@ -30,6 +38,8 @@ export type Ctx = {
   settings: Settings;
   storage: StoragePort;
   geo: GeoPort;
+  /** The signed-in person; null for everyone else. `viewer.userId` is always this one's id. */
+  user: SignedInUser | null;
   viewer: Viewer;
   visitor: Visitor;
   /** Address of the client as the socket or a trusted proxy states it; used for country detection only, never stored. */
@@ -38,5 +48,8 @@ export type Ctx = {
   newId: () => string;
   /** `bytes` random bytes as base64url. */
   newToken: (bytes: number) => string;
+  enqueue: Enqueue;
+  vault: Vault;
+  auth: RequestAuth;
   log: Logger;
 };

@@ -19,6 +19,7 @@ export async function startOwnServer(env: Record<string, string> = {}): Promise<
       NODE_ENV: "production",
       LOG_LEVEL: "error",
       DATABASE_URL: "",
+      AUTH_SECRET: "a secret of browser tests, 0123456789",
       DATA_DIR: dataDir,
       PORT: String(port),
       ...env,
