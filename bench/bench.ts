@@ -81,7 +81,14 @@ async function main(): Promise<void> {
     row("hello", `${hello.toFixed(0)} requests/s`);
     await benchEngine({ name: "Embedded database", env: { DATA_DIR: join(dir, "embedded") } }, port, hello);
     await benchEngine(
-      { name: "PostgreSQL server", env: { DATA_DIR: join(dir, "postgres"), DATABASE_URL: postgres.url, AUTH_SECRET: "a secret of measurements, 0123456789" } },
+      {
+        name: "PostgreSQL server",
+        env: {
+          DATA_DIR: join(dir, "postgres"),
+          DATABASE_URL: postgres.url,
+          AUTH_SECRET: "a secret of measurements, 0123456789",
+        },
+      },
       port,
       hello,
     );
