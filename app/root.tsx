@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -66,6 +66,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
+  // The language was changed in another tab: this one has no texts of it.
+  useEffect(() => {
+    if (loaderData.locale !== getLocale()) location.reload();
+  }, [loaderData.locale]);
   return (
     <SitePage
       theme={loaderData.theme}

@@ -1,11 +1,13 @@
 /** `npm run bench:accounts`: what the time of an answer tells about an account, how many people sign in a second, and who waits for it. */
+
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
+import { freePort } from "#tests/support/free-port.ts";
 import { pageTimes } from "./load.ts";
 import { formatPercentiles, percentilesOf } from "./percentiles.ts";
-import { freePort, startServer } from "./server-process.ts";
+import { startServer } from "./server-process.ts";
 
 const PASSWORD = "an engine of my own";
 const ACCOUNTS = 70;

@@ -4,11 +4,12 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
+import { freePort } from "#tests/support/free-port.ts";
 import { startPostgresServer } from "#tests/support/postgres-server.ts";
 import { catalogueTimes } from "./catalogue-times.ts";
 import { pageTimes, requestsPerSecond } from "./load.ts";
 import { formatPercentiles } from "./percentiles.ts";
-import { freePort, startServer } from "./server-process.ts";
+import { startServer } from "./server-process.ts";
 
 const POSTINGS = resolve("../shared/data/jobs.jsonl");
 const RESULT_PATHS = [

@@ -1,7 +1,9 @@
 /** `node bench/uploads.ts`: 30 résumés of 5 MB at once, from 30 people and from one; time, answers and memory, nothing asserted. */
+
 import { setTimeout as wait } from "node:timers/promises";
 import { MAX_RESUME_BYTES } from "#domain/resumes/resume-type.ts";
-import { freePort, startServer } from "./server-process.ts";
+import { freePort } from "#tests/support/free-port.ts";
+import { startServer } from "./server-process.ts";
 
 const FILES = 30;
 const SETTLE_MS = 3_000;

@@ -84,7 +84,7 @@ export const TEXTS_EN: MailTexts = {
     "account-erased": () => ({
       subject: "Your account is erased",
       paragraphs: [
-        "Your account and everything we held about you are erased: answers, profile, résumé and applications.",
+        "Your account and everything we held about you are erased: answers, profile, resume and applications.",
         "This is the last mail you get from us. Thank you for having been here.",
       ],
     }),

@@ -8,7 +8,7 @@ import { dirname } from "node:path/posix";
 import { ownerPredicates } from "./checks/owner-predicates.ts";
 import { sourceFiles } from "./checks/source-files.ts";
 
-const LIMIT_MS = 300_000;
+const LIMIT_MS = 900_000;
 const wanted = process.argv.slice(2);
 const files = sourceFiles(["ts", "tsx"]).filter(
   (path) =>

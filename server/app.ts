@@ -7,6 +7,7 @@ import { getCookie } from "hono/cookie";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { ctxContext, localeContext, nonceContext } from "#app/context.ts";
 import { LOCALE_COOKIE, type Locale, pickLocale } from "#app/i18n/locale.ts";
+import { scriptsIn } from "#app/i18n/scripts-in.ts";
 import { overwriteGetLocale } from "#app/paraglide/runtime.js";
 import { ERROR_STATUS, errorCode } from "#domain/shared/app-error.ts";
 import type { Deps } from "./deps.ts";
@@ -37,7 +38,7 @@ const JSON_ONLY = ["/api/*", "/files/*", "/webhooks/*"];
 export function createApp(deps: Deps): Hono<AppEnv> {
   const { settings } = deps;
   const https = settings.secureCookies;
-  const handlePage = createRequestHandler(() => import("virtual:react-router/server-build"), import.meta.env.MODE);
+  const handlePage: Record<Locale, ReturnType<typeof pageHandler>> = { en: pageHandler("en"), it: pageHandler("it") };
   const app = new Hono<AppEnv>();
 
   app.use(requestLog(deps));
@@ -83,7 +84,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
       session: ctx.visitor.tokenHash !== null,
     });
     const response = await requestLocale.run(locale, () =>
-      handlePage(atOwnOrigin(canonicalCase(c.req.raw), settings.appUrl), context),
+      handlePage[locale](atOwnOrigin(canonicalCase(c.req.raw), settings.appUrl), context),
     );
     const page = new Response(response.body, response);
     page.headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, { https, development }));
@@ -97,6 +98,15 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     return c.text(message, status);
   });
   return app;
+}
+
+/** Answers pages whose scripts hold the texts of one language. */
+function pageHandler(locale: Locale) {
+  const load = async () => {
+    const build = await import("virtual:react-router/server-build");
+    return development ? build : { ...build, assets: JSON.parse(scriptsIn(locale, JSON.stringify(build.assets))) };
+  };
+  return createRequestHandler(load, import.meta.env.MODE);
 }
 
 /** Paths are matched as written; `/Results` alone works like `/results` (spec/decisions.md, "Unknown paths"). */

@@ -110,7 +110,7 @@ function buildLibrary(
         passkey: passkeys,
       },
     }),
-    // Accounts are created, and their passwords reset, by verbs of ours (docs/decisions/0011).
+    // Accounts are created, and their passwords reset, by verbs of ours (docs/decisions/0014).
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,

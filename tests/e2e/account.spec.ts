@@ -15,6 +15,7 @@ test("sign up, log out, forget the password, choose a new one and log in", async
   await expect(page).toHaveURL("/login?redirect=%2Fprofile");
 
   await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
   await page.getByLabel("E-mail").fill(ada.email);
   await page.getByRole("button", { name: "Send the link" }).click();
   await expect(page.getByText("the instructions are on their way")).toBeVisible();
@@ -200,7 +201,9 @@ test("an authenticator app is asked for at login; a backup code does instead", a
   await page.locator("#totpPassword").fill(PASSWORD);
   await page.getByRole("button", { name: "Set up an app" }).click();
   await expect(page.getByRole("img", { name: "QR code" })).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 800 });
   expect(await axe(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   const key = await page.locator("code").first().innerText();
   const backupCode = await page.locator("li code").first().innerText();
   await page.locator("#code").fill("000000");

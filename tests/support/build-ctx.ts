@@ -37,6 +37,7 @@ export function buildCtx(db: Db, { jobs = [], ...overrides }: Overrides = {}): C
       companyLinks: [],
       positionLabels: [],
       rates,
+      ratesAsOf: null,
       sourceOf: (source) => {
         throw new Error(`This test describes no source ${source}.`);
       },

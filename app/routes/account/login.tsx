@@ -76,7 +76,11 @@ export default function Login({ loaderData: { pending, note }, actionData }: Rou
   const missing = actionData?.reason === "missing";
   return (
     <AccountPage title={m.account_login_title()}>
-      {pending ? <Note tone="success">{m.account_login_kept(jobNames(pending))}</Note> : null}
+      {pending ? (
+        <Note tone="success">
+          {m.account_login_kept(jobNames(pending))} <Link to={pending.path}>{m.account_login_back_to_job()}</Link>
+        </Note>
+      ) : null}
       {note && !actionData ? <LoginNote note={note} /> : null}
       <FormFaults texts={fault ? { email: fault } : {}} />
       <Form method="post" noValidate className="grid gap-5">
