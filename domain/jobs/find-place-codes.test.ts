@@ -17,6 +17,6 @@ test.each([
   ["🇺🇸 🇨🇦", "CA US"],
 ])("%s is open to %s", (text, open) => expect(readLocationText(text).open).toEqual(open.split(" ")));
 
-test.each(["IT department", "Zoom AI", "OK", "Meet at 5 PM"])("%s names no place", (text) =>
+test.each(["IT department", "Zoom AI", "OK", "Meet at 5 PM", "Remote, ET/CT"])("%s names no place", (text) =>
   expect(readLocationText(text).stated).toBe(false),
 );

@@ -16,6 +16,8 @@ type PlaceCode = Place & Span;
 const NEVER = new Set(["AI", "AM", "ET", "MS", "PM", "TV"]);
 /** State codes that are everyday words, and codes of countries that outweigh the state when nothing else stands there. */
 const WORDS = new Set(["HI", "IN", "ME", "OK", "OR"]);
+/** Hours by the short names of American zones: "ET/CT". */
+const ZONES = new Set(["CST", "CT", "EST", "ET", "MST", "MT", "PST", "PT"]);
 const COUNTRY_RATHER = new Set(["DE", "IN"]);
 /** Cities of the United States that share the English name of an Italian one. */
 const AMERICAN_TWIN = /(?:florence|milan|naples|rome|venice)$/i;
@@ -39,7 +41,7 @@ export function findPlaceCodes(
   for (const [index, { start, end }] of words.entries()) {
     const code = text.slice(start, end);
     if (!/^[A-Z]{2,3}$/.test(code) || NEVER.has(code)) continue;
-    if (places.some((place) => place.start <= start && end <= place.end)) continue;
+    if (places.some((place) => place.start <= start && end <= place.end) || isZone(field, index)) continue;
     const before = places.findLast(
       (place) => place.end <= start && /^[\s,(/-]{1,3}$/.test(text.slice(place.end, start)),
     );
@@ -52,6 +54,14 @@ export function findPlaceCodes(
     if (place) found.push({ ...place, start, end });
   }
   return [...found, ...flags(text)];
+}
+
+function isZone({ text, words }: FieldText, index: number): boolean {
+  const zoneAt = (at: number) => {
+    const word = words[at];
+    return word !== undefined && ZONES.has(text.slice(word.start, word.end));
+  };
+  return zoneAt(index) && (zoneAt(index - 1) || zoneAt(index + 1));
 }
 
 type Position = { afterComma: boolean; afterName: boolean; isApart: boolean; isFirst: boolean };

@@ -45,7 +45,7 @@ export function findPlacesInField(field: FieldText, options: { bareCodes: boolea
     if (exclusion === null || place.start < exclusion.index) return place;
     return { ...place, excluded: !/[;)\n]/.test(field.text.slice(exclusion.index, place.start)) };
   });
-  const anywhere = marked.some((place) => isAlternative(place, field.text));
+  const anywhere = marked.some((place) => isAlternative(place, field.text) || isOpened(place, marked, field.text));
   return anywhere
     ? marked.filter(({ kind, excluded }) => kind === "worldwide" || excluded)
     : withoutContained(marked, field.text);
@@ -70,6 +70,21 @@ function isAlternative({ kind, excluded, start, end }: PlaceMention, text: strin
       text.slice(0, start),
     ) &&
     !/^\s*(?:in|within|across|im|dans|en|nel)\b/i.test(text.slice(end))
+  );
+}
+
+/** "Global (EMEA preferred)" and "Worldwide, HQ in Berlin" are open to all: every other place is a wish or the company's. */
+function isOpened({ kind, excluded }: PlaceMention, places: readonly PlaceMention[], text: string): boolean {
+  const others = places.filter((place) => place.kind !== "worldwide" && !place.excluded);
+  return (
+    kind === "worldwide" &&
+    !excluded &&
+    others.length > 0 &&
+    others.every(
+      ({ start, end }) =>
+        /^[\s)]*(?:is |are )?(?:preferred|preferably|a plus|ideal)/i.test(text.slice(end)) ||
+        /\b(?:hq|headquarter\w*|offices?|preferably|ideally)(?: is| are)?(?: in|:)?\s*$/i.test(text.slice(0, start)),
+    )
   );
 }
 

@@ -10,7 +10,7 @@ export type Place = { kind: "worldwide" | "region" | "country" | "state" | "city
 /** Names that postings use beside those of the Unicode tables. */
 const ALIASES: Partial<Record<CountryCode, string>> = {
   US: "USA|U.S.|U.S.A.|US|United States|United States of America|the States|US of A|America|Lower 48|CONUS|Continental United States|American residents|American citizens|Stati Uniti d'America|Etats-Unis|EE.UU.|EEUU|Vereinigte Staaten",
-  GB: "UK|U.K.|Great Britain|Britain|England|Scotland|Wales|Northern Ireland|United Kingdom|GBR|Inghilterra|Regno Unito|Grande-Bretagne|British residents|British citizens|UK wide",
+  GB: "UK|U.K.|Great Britain|Britain|England|Scotland|Wales|Northern Ireland|United Kingdom|GBR|Inghilterra|Scozia|Galles|Angleterre|Écosse|Pays de Galles|Schottland|Inglaterra|Escocia|Gales|Regno Unito|Grande-Bretagne|British residents|British citizens|UK wide",
   AE: "UAE|U.A.E.|Emirates",
   CZ: "Czech Republic|Czechia|Tschechien",
   NL: "Holland|The Netherlands|Niederlande",

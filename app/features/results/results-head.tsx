@@ -20,7 +20,7 @@ export function ResultsHead({ page, shownAsTrial }: { page: ResultsPage; shownAs
         {tier === "premium" ? <Badge tone="good">{m.results_badge_premium()}</Badge> : null}
         {tier === "trial-active" ? <Badge tone="good">{m.results_badge_trial()}</Badge> : null}
       </div>
-      {shownAsTrial && tier !== "premium" ? <Note>{m.results_trial_note()}</Note> : null}
+      {tier === "trial-active" || (shownAsTrial && tier !== "premium") ? <Note>{m.results_trial_note()}</Note> : null}
       {fromSamples ? <Note>{m.results_samples()}</Note> : null}
       {answersUnavailable ? <Note tone="warn">{m.results_answers_unavailable()}</Note> : null}
       <p className="max-w-measure">

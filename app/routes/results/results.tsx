@@ -14,25 +14,44 @@ import { orRefuse } from "#app/middleware/or-refuse.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Container } from "#app/ui/container.tsx";
 import { ListingCardSkeleton } from "#app/ui/listing-card-skeleton.tsx";
+import { Note } from "#app/ui/note.tsx";
 import { isEntitled } from "#domain/billing/viewer.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { confirmCheckout } from "#server/features/billing/confirm-checkout.ts";
 import { listResults } from "#server/features/search/list-results.ts";
 import type { Route } from "./+types/results.ts";
 
+const BACK_FROM_CHECKOUT = ["subscribed", "from_checkout", "simulated"];
 const SLOW_MS = 400;
 const SKELETONS = [1, 2, 3, 4, 5];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const ctx = context.get(ctxContext);
   const { searchParams, search } = new URL(request.url);
+  const ctx = await viewerNow(context.get(ctxContext), searchParams);
   const view = await orRefuse(ctx, listResults(ctx, { params: searchParams, locale: context.get(localeContext) }));
-  return { page: resultsPage(view), search, shownAsTrial: searchParams.get("plan") === "free" };
+  return {
+    page: resultsPage(view),
+    search,
+    entitlementKnown: ctx.entitlementKnown,
+    shownAsTrial: searchParams.get("plan") === "free",
+  };
+}
+
+/** "I come back from checkout" makes the server ask what is true; it grants nothing by itself (spec/decisions.md, "Entitlement"). */
+async function viewerNow(ctx: Ctx, params: URLSearchParams): Promise<Ctx> {
+  const returning = BACK_FROM_CHECKOUT.some((name) => params.get(name) === "true");
+  if (!ctx.user || !returning || isEntitled(ctx.viewer)) return ctx;
+  const { tier } = await orRefuse(ctx, confirmCheckout(ctx));
+  return { ...ctx, viewer: { ...ctx.viewer, tier } };
 }
 
 export function meta() {
   return [{ title: `${m.results_list_label()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
 }
 
-export default function Results({ loaderData: { page, search, shownAsTrial } }: Route.ComponentProps) {
+export default function Results({
+  loaderData: { page, search, shownAsTrial, entitlementKnown },
+}: Route.ComponentProps) {
   const navigation = useNavigation();
   const searching = navigation.state !== "idle" && navigation.location.pathname === "/results";
   const slow = useSlow(searching, SLOW_MS);
@@ -40,6 +59,11 @@ export default function Results({ loaderData: { page, search, shownAsTrial } }: 
   return (
     <Container>
       <ResultsHead page={page} shownAsTrial={shownAsTrial} />
+      {entitlementKnown ? null : (
+        <Note tone="warn" live="alert" className="mb-6">
+          {m.billing_unknown_note()}
+        </Note>
+      )}
       <div className="results-layout pb-16">
         <ResultsForm page={page} params={params} searching={searching} />
         <section aria-label={m.results_list_label()} aria-busy={searching} className="results-list min-w-0 space-y-5">

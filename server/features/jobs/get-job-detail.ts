@@ -5,13 +5,13 @@ import { positionLabel } from "#domain/jobs/position-label.ts";
 import { structuredJobPosting } from "#domain/jobs/structured-job-posting.ts";
 import type { JobCard } from "#domain/matching/job-card.ts";
 import type { JobDetail } from "#domain/matching/job-detail.ts";
-import type { Answers } from "#domain/questionnaire/answers.ts";
+import type { Profile } from "#domain/matching/profile.ts";
 import { AppError } from "#domain/shared/app-error.ts";
 import type { CatalogueHit } from "#server/catalogue/catalogue.ts";
 import type { Ctx } from "#server/ctx.ts";
-import { findAnswers } from "#server/features/questionnaire/find-answers.ts";
 import { applyTarget } from "./apply-target.ts";
 import { findJob } from "./find-job.ts";
+import { findMatchProfile } from "./find-match-profile.ts";
 import { presentDescription } from "./present-description.ts";
 import { type Beholder, jobPath, presentJobCard, presentWhere } from "./present-job-card.ts";
 
@@ -27,7 +27,7 @@ export type JobPage = { job: JobDetail; similar: JobCard[]; ratesAsOf: string | 
  * for a posting that was closed.
  */
 export async function getJobDetail(ctx: Ctx, { id, locale }: { id: string; locale: string }): Promise<JobPage> {
-  const criteria: Answers = await findAnswers(ctx).catch(() => ({}));
+  const criteria: Profile = await findMatchProfile(ctx).catch(() => ({}));
   const hit = ctx.catalogue.find(id, criteria);
   if (!hit) throw new AppError((await findJob(ctx.db, id)) ? "GONE" : "NOT_FOUND", "This job is no longer available");
   const beholder = { answers: criteria, locale };
