@@ -30,8 +30,16 @@ export default [
   route("profile/import", "routes/account/import.tsx"),
   route("profile/deactivate", "routes/account/deactivate.tsx"),
   route("profile/erase", "routes/account/erase.tsx"),
-  route("terms", "routes/legal/terms.tsx"),
-  route("privacy", "routes/legal/privacy.tsx"),
+
+  route("how-it-works", "routes/legal/document.tsx", { id: "legal/how-it-works" }),
+  route("how-we-match", "routes/legal/document.tsx", { id: "legal/how-we-match" }),
+  route("faq", "routes/legal/document.tsx", { id: "legal/faq" }),
+  route("accessibility", "routes/legal/document.tsx", { id: "legal/accessibility" }),
+  route("terms", "routes/legal/document.tsx", { id: "legal/terms" }),
+  route("privacy", "routes/legal/document.tsx", { id: "legal/privacy" }),
+  route("cookies", "routes/legal/document.tsx", { id: "legal/cookies" }),
+  route("refund", "routes/legal/document.tsx", { id: "legal/refund" }),
+  route("ai-policy", "routes/legal/document.tsx", { id: "legal/ai-policy" }),
 
   route("preferences", "routes/preferences/preferences.ts"),
   route("*", "routes/home/unknown-path.ts"),

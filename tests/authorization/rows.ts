@@ -1,3 +1,4 @@
+import { DOCUMENT_NAMES } from "#app/features/legal/document-names.ts";
 import { jobId } from "#tests/support/build-job.ts";
 import { ACTORS, type Actor } from "./actors.ts";
 
@@ -39,8 +40,7 @@ const JOB = `/jobs/${jobId(1)}`;
 /** One row for each route of app/routes.ts, by its path there. */
 export const ROWS: Record<string, Row> = {
   "/": page("/"),
-  "/terms": page("/terms"),
-  "/privacy": page("/privacy"),
+  ...Object.fromEntries(DOCUMENT_NAMES.map((name) => [`/${name}`, page(`/${name}`)])),
   "/checkout": page("/checkout"),
   "/results": page("/results"),
   "/preferences": { at: "/preferences", get: everyone("to /"), post: everyone("to /") },

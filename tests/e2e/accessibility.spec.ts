@@ -1,3 +1,4 @@
+import { DOCUMENT_NAMES } from "../../app/features/legal/document-names.ts";
 import { expect, test } from "./fixtures.ts";
 
 const ROUTES = [
@@ -9,8 +10,7 @@ const ROUTES = [
   "/onboarding?variant=b",
   "/login",
   "/checkout",
-  "/terms",
-  "/privacy",
+  ...DOCUMENT_NAMES.map((name) => `/${name}`),
   "/jobs/unknown",
   "/sample-company/nordlicht-forum-gmbh",
 ];

@@ -1,3 +1,5 @@
+import type { DocumentFacts } from "./document-facts.ts";
+import type { DocumentName } from "./document-names.ts";
 import type { PromiseId } from "./promises.ts";
 
 /** One line of a document. `[words](/path)` in it is a link. */
@@ -21,6 +23,9 @@ export type LegalDocument = {
   worded?: string;
   sections: readonly LegalSection[];
 };
+
+/** Every document in one language. */
+export type Documents = Record<DocumentName, (facts: DocumentFacts) => LegalDocument>;
 
 /** Marks a line whose words somebody may rely on; docs/promises.md says what keeps it true. */
 export function promised(text: string, ...promises: [PromiseId, ...PromiseId[]]): Line {
