@@ -10,11 +10,11 @@ import type { Documents } from "./legal-document.ts";
 export const DOCUMENTS: Record<DocumentLanguage, Documents> = { en: DOCUMENTS_EN, it: DOCUMENTS_IT };
 
 /**
- * The document at a path such as `/terms`, in the reader's language or else in English; null for any other path. On the server alone,
- * so that no script carries the texts.
+ * The document of this name, in the reader's language or else in English; null for any other name. On the server alone, so that no
+ * script carries the texts.
  */
-export function findDocument(path: string, locale: string, quality: QualityFigures): DocumentView | null {
-  const name = DOCUMENT_NAMES.find((known) => path === `/${known}`);
+export function findDocument(wanted: string, locale: string, quality: QualityFigures): DocumentView | null {
+  const name = DOCUMENT_NAMES.find((known) => known === wanted);
   if (name === undefined) return null;
   const language = DOCUMENT_LANGUAGES.find((known) => known === locale) ?? DOCUMENT_LANGUAGES[0];
   const facts = documentFacts(language, quality);

@@ -8,7 +8,7 @@ import type { Route } from "./+types/document.ts";
 
 /** Serves every path of DOCUMENT_NAMES; app/routes.ts lists them. */
 export function loader({ context, pattern }: Route.LoaderArgs) {
-  const document = findDocument(pattern, context.get(localeContext), QUALITY_FIGURES);
+  const document = findDocument(pattern.replace("/", ""), context.get(localeContext), QUALITY_FIGURES);
   if (!document) throw data(null, { status: 404 });
   return { document };
 }
