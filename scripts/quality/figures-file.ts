@@ -22,15 +22,21 @@ export function readFigures(): QualityFigures {
   return QualityFigures.parse(JSON.parse(readFileSync(FILE, "utf8")));
 }
 
-/** Keeps the figures for the page. The date stays while they do; without the labelled data its last figures stay. */
+/** What the file is to hold. The date stays while the figures do; without the labelled data its last figures stay. */
+export function renewedFigures(
+  before: QualityFigures,
+  measured: { own: QuestionFigures[]; labelled: QuestionFigures[] | null },
+  today: string,
+): QualityFigures {
+  const own = measured.own;
+  const labelled = measured.labelled ?? before.labelled;
+  const isSame = isDeepStrictEqual([own, labelled], [before.own, before.labelled]);
+  return { measuredOn: isSame ? before.measuredOn : today, own, labelled };
+}
+
 export function writeFigures(own: Judged, labelled: Judged | null, today: string): void {
-  const before = readFigures();
-  const now = {
-    own: publishedFigures(own),
-    labelled: labelled ? publishedFigures(labelled) : before.labelled,
-  };
-  const same = isDeepStrictEqual(now, { own: before.own, labelled: before.labelled });
-  writeFileSync(FILE, `${JSON.stringify({ measuredOn: same ? before.measuredOn : today, ...now }, null, 2)}\n`);
+  const measured = { own: publishedFigures(own), labelled: labelled ? publishedFigures(labelled) : null };
+  writeFileSync(FILE, `${JSON.stringify(renewedFigures(readFigures(), measured, today), null, 2)}\n`);
 }
 
 function rounded(share: number | null): number | null {

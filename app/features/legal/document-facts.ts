@@ -2,6 +2,7 @@ import { LOCALE_COOKIE } from "#app/i18n/locale.ts";
 import { THEME_COOKIE } from "#app/lib/theme.ts";
 import { OFFER } from "#domain/billing/plan.ts";
 import type { QualityFigures } from "#domain/jobs/quality-figures.ts";
+import { HARD_TOPICS, MATCH_STATES } from "#domain/matching/match-reason.ts";
 import { WEIGHTS } from "#domain/matching/weights.ts";
 import { DAYS_UNTIL_ERASED, MONTHS_OF_USAGE_DATA } from "#domain/privacy/retention.ts";
 import { MAX_RESUME_BYTES } from "#domain/resumes/resume-type.ts";
@@ -41,7 +42,10 @@ export function documentFacts(language: DocumentLanguage, quality: QualityFigure
     weights: Object.entries(WEIGHTS)
       .map(([topic, weight]) => ({ topic, weight }))
       .sort((a, b) => b.weight - a.weight),
+    matchStates: MATCH_STATES as readonly string[],
+    hardTopics: HARD_TOPICS as readonly string[],
     quality,
+    list: (words: readonly string[]) => new Intl.ListFormat(language, { type: "conjunction" }).format(words),
     count: (value: number) => new Intl.NumberFormat(language).format(value),
     /** A share in [0, 1] as `97.8%`; "–" for null. */
     percent: (share: number | null) =>

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import routes from "#app/routes.ts";
+import { MATCH_STATES } from "#domain/matching/match-reason.ts";
 import { WEIGHTS } from "#domain/matching/weights.ts";
 import { QUALITY_FIGURES } from "#server/features/jobs/quality-figures.ts";
 import { linesOf, openDocument } from "#tests/support/legal-documents.ts";
@@ -137,9 +138,10 @@ test.each([
   ["en", en],
   ["it", it],
 ] as const)(
-  "%s: every topic of a match and every question of the reader has a name",
-  (language, { TOPICS, QUESTIONS }) => {
+  "%s: topics and states of a match and questions of the reader all have their words",
+  (language, { TOPICS, STATES, QUESTIONS }) => {
     expect(Object.keys(WEIGHTS).filter((topic) => !TOPICS[topic])).toEqual([]);
+    expect(MATCH_STATES.filter((state) => !STATES[state])).toEqual([]);
     const asked = [...QUALITY_FIGURES.own, ...QUALITY_FIGURES.labelled].map(({ question }) => question);
     expect(asked.filter((question) => !QUESTIONS[question])).toEqual([]);
     for (const [topic, weight] of Object.entries(WEIGHTS)) {

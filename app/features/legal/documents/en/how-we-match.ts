@@ -22,6 +22,14 @@ export const TOPICS: Record<string, readonly [name: string, why: string]> = {
   team: ["Size of team", "It is a preference, and seldom stated exactly."],
 };
 
+/** What a comparison can come to. */
+export const STATES: Record<string, string> = {
+  met: "Met: the posting states what you answered.",
+  notMet: "Not met: it states something else.",
+  notAnswered: "Asked, but not answered: it asks for something that you have not told us.",
+  notStated: "Not stated: it does not say.",
+};
+
 /** What the reader is asked of a posting, as `npm run quality` names it. */
 export const QUESTIONS: Record<string, string> = {
   category: "Field of work",
@@ -49,7 +57,8 @@ export const QUESTIONS: Record<string, string> = {
 };
 
 export function howWeMatch(facts: DocumentFacts): LegalDocument {
-  const { weights, quality, count, percent, date } = facts;
+  const { weights, matchStates, hardTopics, quality, count, percent, date, list } = facts;
+  const nameOf = (topic: string) => TOPICS[topic]?.[0] ?? topic;
   const table = (caption: string, figures: typeof quality.own) => ({
     caption,
     head: ["What is read", "Cases", "Right of what we said", "Found of what was stated", "Said though not stated"],
@@ -70,9 +79,10 @@ export function howWeMatch(facts: DocumentFacts): LegalDocument {
     sections: [
       {
         id: "states",
-        title: "Three states, with the words behind them",
+        title: "States, with the words behind them",
         blocks: [
-          "Each of your answers is compared with what a posting states. The result is met, not met, or not stated.",
+          "Your answers are compared with what a posting states. For each topic the result is one of these:",
+          { list: matchStates.map((state) => STATES[state] ?? state) },
           promised(
             "Beside it stand the words of the posting on which it rests, so that you can see whether we read them rightly.",
             "evidence-quoted",
@@ -92,8 +102,7 @@ export function howWeMatch(facts: DocumentFacts): LegalDocument {
             caption: "Weights of a match",
             head: ["Topic", "Weight", "Why"],
             rows: weights.map(({ topic, weight }) => {
-              const [name, why] = TOPICS[topic] ?? [topic, ""];
-              return [name, count(weight), why];
+              return [nameOf(topic), count(weight), TOPICS[topic]?.[1] ?? ""];
             }),
           },
           "Only proportions matter. A topic can also be met in part: pay just under your minimum, or one level of English short.",
@@ -105,7 +114,7 @@ export function howWeMatch(facts: DocumentFacts): LegalDocument {
         title: "What hides a job",
         blocks: [
           promised(
-            "Four answers hide a job, and only if the posting states the opposite: country, field of work, remote or hybrid, type of employment. What a posting leaves open never hides it.",
+            `Only these answers hide a job, and only if the posting states something else: ${list(hardTopics.map(nameOf))}. What a posting leaves open never hides it.`,
             "silence-never-hides",
           ),
           promised(

@@ -28,6 +28,14 @@ export const TOPICS: Record<string, readonly [name: string, why: string]> = {
   team: ["Dimensione del gruppo", "È una preferenza, e raramente è indicata con precisione."],
 };
 
+/** What a comparison can come to. */
+export const STATES: Record<string, string> = {
+  met: "Soddisfatto: l'annuncio dichiara ciò che hai risposto.",
+  notMet: "Non soddisfatto: dichiara qualcos'altro.",
+  notAnswered: "Richiesto, ma senza risposta: chiede qualcosa che non ci hai detto.",
+  notStated: "Non indicato: non lo dice.",
+};
+
 /** What the reader is asked of a posting, as `npm run quality` names it. */
 export const QUESTIONS: Record<string, string> = {
   category: "Settore",
@@ -55,7 +63,8 @@ export const QUESTIONS: Record<string, string> = {
 };
 
 export function howWeMatch(facts: DocumentFacts): LegalDocument {
-  const { weights, quality, count, percent, date } = facts;
+  const { weights, matchStates, hardTopics, quality, count, percent, date, list } = facts;
+  const nameOf = (topic: string) => TOPICS[topic]?.[0] ?? topic;
   const table = (caption: string, figures: typeof quality.own) => ({
     caption,
     head: ["Che cosa si legge", "Casi", "Giuste tra quelle date", "Trovate tra quelle scritte", "Dette ma non scritte"],
@@ -76,9 +85,10 @@ export function howWeMatch(facts: DocumentFacts): LegalDocument {
     sections: [
       {
         id: "states",
-        title: "Tre stati, con le parole su cui si basano",
+        title: "Stati, con le parole su cui si basano",
         blocks: [
-          "Ogni tua risposta è confrontata con ciò che l'annuncio dichiara. Il risultato è soddisfatto, non soddisfatto o non indicato.",
+          "Le tue risposte sono confrontate con ciò che l'annuncio dichiara. Per ogni tema il risultato è uno di questi:",
+          { list: matchStates.map((state) => STATES[state] ?? state) },
           promised(
             "Accanto ci sono le parole dell'annuncio su cui si basa, così puoi vedere se le abbiamo lette bene.",
             "evidence-quoted",
@@ -98,8 +108,7 @@ export function howWeMatch(facts: DocumentFacts): LegalDocument {
             caption: "I pesi del confronto",
             head: ["Tema", "Peso", "Perché"],
             rows: weights.map(({ topic, weight }) => {
-              const [name, why] = TOPICS[topic] ?? [topic, ""];
-              return [name, count(weight), why];
+              return [nameOf(topic), count(weight), TOPICS[topic]?.[1] ?? ""];
             }),
           },
           "Contano solo le proporzioni. Un tema può anche essere soddisfatto in parte: una paga appena sotto il tuo minimo, o un livello di inglese in meno.",
@@ -111,7 +120,7 @@ export function howWeMatch(facts: DocumentFacts): LegalDocument {
         title: "Che cosa nasconde un'offerta",
         blocks: [
           promised(
-            "Quattro risposte nascondono un'offerta, e solo se l'annuncio dichiara il contrario: paese, settore, da remoto o ibrido, tipo di contratto. Ciò che un annuncio non precisa non la nasconde mai.",
+            `Solo queste risposte nascondono un'offerta, e solo se l'annuncio dichiara altro: ${list(hardTopics.map(nameOf))}. Ciò che un annuncio non precisa non la nasconde mai.`,
             "silence-never-hides",
           ),
           promised(
