@@ -19,7 +19,7 @@ export function documentFacts(language: DocumentLanguage, quality: QualityFigure
     new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(count);
   const days = (count: number) => span(count, "day");
   return {
-    /** `2.99 EUR`, a month, tax included. */
+    /** A month, tax included. */
     price: formatMoney(OFFER.price, language),
     trial: days(OFFER.trialDays),
     reminder: days(OFFER.reminderDays),

@@ -4,7 +4,8 @@ import { type LegalDocument, promised } from "../../legal-document.ts";
 export function faq(facts: DocumentFacts): LegalDocument {
   return {
     title: "Frequently asked questions",
-    description: `What it costs, how to cancel, where the jobs come from, what happens to your data. Short answers about Remote Job Pilot.`,
+    description:
+      "What it costs, how to cancel, where the jobs come from, what happens to your data. Short answers about Remote Job Pilot.",
     lead: "Short answers. Open a question to read its answer.",
     updated: "2026-11-21",
     sections: [
