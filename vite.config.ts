@@ -2,12 +2,20 @@ import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { oneLanguageEach } from "./scripts/vite/one-language-each.ts";
 import { paraglideOptions } from "./scripts/vite/paraglide-options.ts";
 import { precompress } from "./scripts/vite/precompress.ts";
 import { refuseServerCode } from "./scripts/vite/refuse-server-code.ts";
 
 export default defineConfig({
-  plugins: [refuseServerCode(), paraglideVitePlugin(paraglideOptions), tailwindcss(), reactRouter(), precompress()],
+  plugins: [
+    refuseServerCode(),
+    paraglideVitePlugin(paraglideOptions),
+    oneLanguageEach(),
+    tailwindcss(),
+    reactRouter(),
+    precompress(),
+  ],
   environments: {
     // Two shared files in place of a dozen small ones: they compress better and outlive most releases.
     client: {
@@ -23,7 +31,7 @@ export default defineConfig({
                 },
                 {
                   name: "cards",
-                  test: /app.features.jobs.(?:apply-button|job-list|job-names|reason-texts|where-text)/,
+                  test: /app.features.jobs.(?:apply-button|card-badges|job-list|job-names)/,
                 },
               ],
             },

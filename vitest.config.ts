@@ -23,6 +23,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
+          // Tests share no state in modules, and loading the tables of the reader anew for each file takes longer than its tests.
+          isolate: false,
           include: ["{domain,data,mail,scripts}/**/*.test.ts", "app/**/*.test.{ts,tsx}", "tests/quality/**/*.test.ts"],
           exclude: [...exclude, postgres],
         },
@@ -31,6 +33,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "feature",
+          isolate: false,
           include: ["{server,bench}/**/*.test.ts", "tests/{http,features,authorization}/**/*.test.ts"],
           exclude: [...exclude, postgres],
           globalSetup: ["./tests/support/snapshot.ts"],

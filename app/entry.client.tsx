@@ -4,7 +4,9 @@ import { HydratedRouter } from "react-router/dom";
 import { pickLocale } from "./i18n/locale.ts";
 import { overwriteGetLocale } from "./paraglide/runtime.js";
 
-overwriteGetLocale(() => pickLocale(document.documentElement.lang, null));
+// For as long as the document lives: its scripts hold the texts of this language alone.
+const locale = pickLocale(document.documentElement.lang, null);
+overwriteGetLocale(() => locale);
 
 startTransition(() => {
   hydrateRoot(

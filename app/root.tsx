@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -8,6 +8,7 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from "react-router";
+import { isEntitled } from "#domain/billing/viewer.ts";
 import type { Route } from "./+types/root.ts";
 import stylesheet from "./app.css?url";
 import { ctxContext, localeContext } from "./context.ts";
@@ -33,6 +34,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     here: pathname + search,
     /** What the person is called; null when nobody is signed in. */
     userName: context.get(ctxContext).user?.name ?? null,
+    isMember: isEntitled(context.get(ctxContext).viewer),
   };
 }
 
@@ -64,8 +66,17 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
+  // The language was changed in another tab: this one has no texts of it.
+  useEffect(() => {
+    if (loaderData.locale !== getLocale()) location.reload();
+  }, [loaderData.locale]);
   return (
-    <SitePage theme={loaderData.theme} locale={loaderData.locale} userName={loaderData.userName}>
+    <SitePage
+      theme={loaderData.theme}
+      locale={loaderData.locale}
+      userName={loaderData.userName}
+      isMember={loaderData.isMember}
+    >
       <Outlet />
     </SitePage>
   );

@@ -9,6 +9,11 @@ export type MailContent = {
   after?: string[];
 };
 
+type Mails = { [Template in MailTemplate]: (props: MailProps[Template]) => MailContent };
+
+/** The mails about a subscription. */
+export type BillingMails = Pick<Mails, Extract<MailTemplate, `billing-${string}`>>;
+
 /** Every text of the mails in one language. */
 export type MailTexts = {
   locale: MailLocale;
@@ -17,5 +22,5 @@ export type MailTexts = {
   linkHint: string;
   signature: string;
   footer: string;
-  mails: { [Template in MailTemplate]: (props: MailProps[Template]) => MailContent };
+  mails: Mails;
 };

@@ -1,3 +1,5 @@
+import type { Money } from "#domain/shared/money.ts";
+
 /** Languages mails are written in; the first is for everyone else. */
 export const MAIL_LOCALES = ["en", "it"] as const;
 export type MailLocale = (typeof MAIL_LOCALES)[number];
@@ -23,5 +25,15 @@ export type MailProps = {
   /** `eraseOn` as ISO date or moment; the link leads to signing in. */
   "account-deactivated": { name: string; eraseOn: string } & Linked;
   "account-erased": { name: string };
+  // About a subscription: moments as ISO dates, the link leads to the profile's subscription.
+  "billing-trial-started": { name: string; chargeAt: string | null; price: Money } & Linked;
+  "billing-charge-announced": { name: string; chargeAt: string; price: Money; trial: boolean } & Linked;
+  "billing-cancelled": { name: string; accessUntil: string | null } & Linked;
+  "billing-cancel-undone": { name: string; chargeAt: string | null; price: Money } & Linked;
+  /** The acknowledgement of a withdrawal, with its date. */
+  "billing-withdrawn": { name: string; at: string; refund: Money | null } & Linked;
+  "billing-refunded": { name: string; amount: Money } & Linked;
+  "billing-payment-failed": { name: string; accessUntil: string | null } & Linked;
+  "billing-refused": { name: string; fault: "second-subscription" | "trial-used" } & Linked;
 };
 export type MailTemplate = keyof MailProps;

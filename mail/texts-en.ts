@@ -1,3 +1,4 @@
+import { BILLING_TEXTS_EN } from "./billing-texts-en.ts";
 import { formatDay, formatDuration } from "./format-time.ts";
 import type { MailTexts } from "./mail-content.ts";
 
@@ -8,6 +9,7 @@ export const TEXTS_EN: MailTexts = {
   signature: "Remote Job Pilot",
   footer: "This mail is about your account at Remote Job Pilot and was sent automatically.",
   mails: {
+    ...BILLING_TEXTS_EN,
     "verify-email": ({ link, validMinutes }) => ({
       subject: "Confirm your e-mail address",
       paragraphs: ["Please confirm that this address is yours. Then your account at Remote Job Pilot is ready to use."],
@@ -82,7 +84,7 @@ export const TEXTS_EN: MailTexts = {
     "account-erased": () => ({
       subject: "Your account is erased",
       paragraphs: [
-        "Your account and everything we held about you are erased: answers, profile, résumé and applications.",
+        "Your account and everything we held about you are erased: answers, profile, resume and applications.",
         "This is the last mail you get from us. Thank you for having been here.",
       ],
     }),

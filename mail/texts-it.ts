@@ -1,3 +1,4 @@
+import { BILLING_TEXTS_IT } from "./billing-texts-it.ts";
 import { formatDay, formatDuration } from "./format-time.ts";
 import type { MailTexts } from "./mail-content.ts";
 
@@ -8,6 +9,7 @@ export const TEXTS_IT: MailTexts = {
   signature: "Remote Job Pilot",
   footer: "Questa email riguarda il tuo account su Remote Job Pilot ed è stata inviata automaticamente.",
   mails: {
+    ...BILLING_TEXTS_IT,
     "verify-email": ({ link, validMinutes }) => ({
       subject: "Conferma il tuo indirizzo email",
       paragraphs: ["Conferma che questo indirizzo è tuo: poi il tuo account su Remote Job Pilot è pronto."],

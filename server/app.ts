@@ -7,6 +7,7 @@ import { getCookie } from "hono/cookie";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { ctxContext, localeContext, nonceContext } from "#app/context.ts";
 import { LOCALE_COOKIE, type Locale, pickLocale } from "#app/i18n/locale.ts";
+import { scriptsIn } from "#app/i18n/scripts-in.ts";
 import { overwriteGetLocale } from "#app/paraglide/runtime.js";
 import { ERROR_STATUS, errorCode } from "#domain/shared/app-error.ts";
 import type { Deps } from "./deps.ts";
@@ -22,6 +23,7 @@ import { createRequestCtx } from "./http/request-ctx.ts";
 import { requestLog } from "./http/request-log.ts";
 import { resumeFiles } from "./http/resume-files.ts";
 import { contentSecurityPolicy, securityHeaders } from "./http/security-headers.ts";
+import { webhookRoutes } from "./http/webhooks.ts";
 
 const development = import.meta.env.DEV;
 const requestLocale = new AsyncLocalStorage<Locale>();
@@ -36,7 +38,7 @@ const JSON_ONLY = ["/api/*", "/files/*", "/webhooks/*"];
 export function createApp(deps: Deps): Hono<AppEnv> {
   const { settings } = deps;
   const https = settings.secureCookies;
-  const handlePage = createRequestHandler(() => import("virtual:react-router/server-build"), import.meta.env.MODE);
+  const handlePage: Record<Locale, ReturnType<typeof pageHandler>> = { en: pageHandler("en"), it: pageHandler("it") };
   const app = new Hono<AppEnv>();
 
   app.use(requestLog(deps));
@@ -63,6 +65,8 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   const ctxOf = (c: Context<AppEnv>) => createRequestCtx(deps, c, clientAddress(c, deps.env.CLIENT_ADDRESS_HEADER));
   app.use("/files/*", ...guards);
   app.route("/files", resumeFiles(ctxOf));
+  const { webhookSecrets } = deps.billing;
+  app.route("/", webhookRoutes({ ...deps, db: deps.database.db, webhookSecrets }));
   for (const path of JSON_ONLY) app.all(path, (c) => c.json({ error: "Not found" }, 404));
   app.use(...guards);
   app.all("*", async (c) => {
@@ -73,9 +77,14 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     context.set(localeContext, locale);
     const ctx = await ctxOf(c);
     context.set(ctxContext, ctx);
-    c.set("logFields", { locale, tier: ctx.viewer.tier, session: ctx.visitor.tokenHash !== null });
+    c.set("logFields", {
+      actor: ctx.user?.id ?? null,
+      locale,
+      tier: ctx.viewer.tier,
+      session: ctx.visitor.tokenHash !== null,
+    });
     const response = await requestLocale.run(locale, () =>
-      handlePage(atOwnOrigin(canonicalCase(c.req.raw), settings.appUrl), context),
+      handlePage[locale](atOwnOrigin(canonicalCase(c.req.raw), settings.appUrl), context),
     );
     const page = new Response(response.body, response);
     page.headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, { https, development }));
@@ -89,6 +98,15 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     return c.text(message, status);
   });
   return app;
+}
+
+/** Answers pages whose scripts hold the texts of one language. */
+function pageHandler(locale: Locale) {
+  const load = async () => {
+    const build = await import("virtual:react-router/server-build");
+    return development ? build : { ...build, assets: JSON.parse(scriptsIn(locale, JSON.stringify(build.assets))) };
+  };
+  return createRequestHandler(load, import.meta.env.MODE);
 }
 
 /** Paths are matched as written; `/Results` alone works like `/results` (spec/decisions.md, "Unknown paths"). */

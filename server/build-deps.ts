@@ -14,8 +14,10 @@ import { findChangeMark } from "./features/jobs/find-change-mark.ts";
 import { listOpenJobs } from "./features/jobs/list-open-jobs.ts";
 import { loadDataFiles } from "./features/jobs/load-data-files.ts";
 import { loadSampleJobs } from "./features/jobs/sample-jobs.ts";
+import { BILLING_WEBHOOK_PATH } from "./http/webhooks.ts";
 import { JOB_DEFINITIONS } from "./jobs/job-definitions.ts";
 import { createQueue, type Queue } from "./jobs/queue.ts";
+import { openBilling } from "./open-billing.ts";
 import { readSecret } from "./read-secret.ts";
 import { settingsOf } from "./settings.ts";
 import { storageOf } from "./storage-of.ts";
@@ -80,6 +82,14 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
     newId: randomUUID,
     newToken: (bytes) => randomBytes(bytes).toString("base64url"),
     enqueue: queue.enqueue,
+    billing: openBilling(env, {
+      db: database.db,
+      now,
+      newId: randomUUID,
+      secret,
+      webhookUrl: () =>
+        `http://${env.HOST.includes(":") ? `[${env.HOST}]` : env.HOST}:${env.PORT}${BILLING_WEBHOOK_PATH}`,
+    }),
     vault: createVault(secret),
     auth: createAuth({ ...settings, db: database.db, secret, now, newId: randomUUID, log }),
     ...mailFor(env, dataDir, now),

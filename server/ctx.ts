@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { SignedInUser } from "#domain/accounts/signed-in-user.ts";
 import type { Viewer } from "#domain/billing/viewer.ts";
+import type { Billing } from "#server/adapters/billing/billing-port.ts";
 import type { GeoPort } from "#server/adapters/geo/geo-port.ts";
 import type { StoragePort } from "#server/adapters/storage/storage-port.ts";
 import type { RequestAuth } from "#server/auth/auth-port.ts";
@@ -41,6 +42,8 @@ export type Ctx = {
   /** The signed-in person; null for everyone else. `viewer.userId` is always this one's id. */
   user: SignedInUser | null;
   viewer: Viewer;
+  /** False when the subscription could not be looked up: the viewer then may nothing, and pages say why. */
+  entitlementKnown: boolean;
   visitor: Visitor;
   /** Address of the client as the socket or a trusted proxy states it; used for country detection only, never stored. */
   clientAddress: string | null;
@@ -49,6 +52,7 @@ export type Ctx = {
   /** `bytes` random bytes as base64url. */
   newToken: (bytes: number) => string;
   enqueue: Enqueue;
+  billing: Billing;
   vault: Vault;
   auth: RequestAuth;
   log: Logger;

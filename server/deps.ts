@@ -10,6 +10,7 @@ import type { Database } from "#server/db/client.ts";
 import type { Env } from "#server/env.ts";
 import type { DataFiles } from "#server/features/jobs/load-data-files.ts";
 import type { Enqueue } from "#server/jobs/job-data.ts";
+import type { OpenedBilling } from "#server/open-billing.ts";
 import type { Vault } from "#server/vault.ts";
 
 /** What the process holds for its whole life. Built in main.ts, handed to createApp; tests hand over their own. */
@@ -21,6 +22,7 @@ export type Deps = {
   dataFiles: DataFiles;
   storage: StoragePort;
   geo: GeoPort;
+  billing: OpenedBilling;
   log: Logger;
   now: () => Date;
   newId: () => string;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BILLING_ENV } from "./billing-env.ts";
 
 /** Every setting of the program. `.env.example` lists the same names; a test compares the two. */
 export const EnvSchema = z.object({
@@ -53,6 +54,7 @@ export const EnvSchema = z.object({
   PAYMENT_PAGE_URL: z.url({ protocol: /^https$/ }).optional(),
   /** Address answered when a posting has no link of its own (apply-link priority, step 8). */
   FALLBACK_JOB_BOARD_URL: z.url({ protocol: /^https$/ }).optional(),
+  ...BILLING_ENV,
 });
 export type Env = z.infer<typeof EnvSchema>;
 

@@ -5,6 +5,7 @@ import { parseEnv } from "./env.ts";
 import { startBackgroundReread } from "./jobs/background-reread.ts";
 import { startImportControl } from "./jobs/import-control.ts";
 import { createJobCtx } from "./jobs/job-ctx.ts";
+import { startSimulatedTime } from "./jobs/simulated-time.ts";
 import { developmentServer, listen, productionServer } from "./listen.ts";
 import { onStopSignal } from "./on-stop-signal.ts";
 
@@ -19,9 +20,11 @@ async function main(): Promise<void> {
   const { deps, queue, close, markStopping } = await buildDeps(env, log, { works });
   const control = await startImportControl(deps, join(resolve(env.DATA_DIR), "control.sock"));
   const reread = startBackgroundReread(deps);
+  const simulatedTime = startSimulatedTime(deps);
   if (works) await queue.work(createJobCtx(deps));
   const stopDeps = async (): Promise<void> => {
     await reread.stop();
+    await simulatedTime.stop();
     await control.close();
     await close();
   };

@@ -14,3 +14,8 @@ export const ATTEMPT_RULES = {
   "mail-link": { max: 3, windowSeconds: HOUR },
 } as const satisfies Record<string, AttemptRule>;
 export type AttemptKind = keyof typeof ATTEMPT_RULES;
+
+/** Attempts begun before this moment limit nobody any more: it lies beyond the longest window and the longest wait. */
+export function attemptsCutoff(now: Date): Date {
+  return new Date(now.getTime() - 2 * 24 * HOUR * 1000);
+}

@@ -1,3 +1,4 @@
+import type { EmploymentType } from "#domain/questionnaire/options.ts";
 import { linesWith } from "./cue-lines.ts";
 import { type PostingTexts, quote, type Read } from "./evidence.ts";
 import {
@@ -7,6 +8,7 @@ import {
   type EvidenceTopic,
   type JobReading,
   PAY_PERIODS,
+  type RemoteKind,
   type StatedPay,
 } from "./job-reading.ts";
 import { payPerYear } from "./pay-yearly.ts";
@@ -68,11 +70,32 @@ function countries(texts: PostingTexts): Contradiction | null {
 function remote(texts: PostingTexts, { remote: read, hybridDays }: Readings): Contradiction | null {
   if (read.value === null || inText(read)) return null;
   const said = remoteInText(texts);
-  const text = said.value !== null && said.value !== read.value ? inText(said) : undefined;
   const days = read.value === "remote" && hybridDays.value !== null ? inText(hybridDays) : undefined;
-  const other = text ?? days;
-  if (other === undefined || (read.value === "hybrid" && said.value === "remote")) return null;
-  return pair("remote", inFields(read, ["location", "title", "type"]) ?? null, other);
+  const other = areOpposed(read.value, said.value) ? inText(said) : undefined;
+  const text = [other, days].find((evidence) => evidence !== undefined && isOfThisJob(texts.body.text, evidence));
+  return pair("remote", inFields(read, ["location", "title", "type"]) ?? null, text);
+}
+
+/** Days on site are no contradiction to "on-site", nor days at home or "no remote" to "hybrid". */
+function areOpposed(field: RemoteKind, text: RemoteKind | null): boolean {
+  return text !== null && text !== field && (field === "remote" || text === "remote") && field !== "hybrid";
+}
+
+/** What a company does in general, offers some people or allows now and then says nothing of this job. */
+const NOT_OF_THIS_JOB =
+  /\b(?:if|whether|those|candidates who|people who|near|preferably|prefer(?:ence|red)?|option(?:s|al|ally)?|or (?:fully )?(?:remote|on-?site)|(?:remote|on-?site|in-office) or|encourage\w*|embrace\w*|welcome\w*|opportunit\w+|flexibility|occasional(?:ly)?|sometimes|some|other|many|most|may|could|experience|we (?:offer|live|have|are|believe)|our (?:approach|culture|offices?|headquarters)|employees?|community)\b/i;
+const OF_THIS_JOB =
+  /\b(?:this|the|our|your) (?:[\p{L}-]+ ){0,2}(?:role|position|job|opportunity|vacancy)\b|\bhybrid (?:role|position|job)\b|\byou\b|\b(?:required?|must|expected|location|mandatory)\b|\d|\b(?:one|two|three|four|five) (?:full )?days\b|\b(?:posizione|lavoro|stelle|poste|puesto)\b/iu;
+const GENERAL = /^hybrid/i;
+
+function isOfThisJob(text: string, { start, end, quote: words }: Evidence): boolean {
+  const before =
+    text
+      .slice(Math.max(0, start - 120), start)
+      .split(/[\n!?]|\.\s/)
+      .at(-1) ?? "";
+  const sentence = `${before}${words}${text.slice(end, end + 80).split(/[\n!?]|\.\s/)[0] ?? ""}`;
+  return !NOT_OF_THIS_JOB.test(sentence.replace(words, " ")) && (!GENERAL.test(words) || OF_THIS_JOB.test(sentence));
 }
 
 function pay(texts: PostingTexts, read: Read<StatedPay | null>): Contradiction | null {
@@ -107,10 +130,14 @@ function gap(a: Range, b: Range): number {
   return b.high < a.low ? a.low / b.high : 1;
 }
 
+/** Full-time and part-time exclude each other; a contract or an internship may be either. */
 function employmentTypes(texts: PostingTexts, read: Read<JobReading["employmentTypes"]>): Contradiction | null {
   const field = inFields(read, ["type"]);
   if (!field) return null;
   const said = employmentTypesInText(texts);
-  if (said.value.length === 0 || said.value.some((type) => read.value.includes(type))) return null;
-  return pair("employmentTypes", field, inText(said));
+  const [stated, other] = [...read.value, ...said.value].filter((type) => type === "full-time" || type === "part-time");
+  const at = other === undefined || other === stated ? -1 : said.value.indexOf(other);
+  return at === -1 || read.value.includes(other as EmploymentType)
+    ? null
+    : pair("employmentTypes", field, said.evidence[at]);
 }

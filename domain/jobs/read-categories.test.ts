@@ -74,6 +74,8 @@ test.each([
   ["Infirmière", "nursing"],
   ["Procurement Specialist", "procurement"],
   ["Einkäuferin", "procurement"],
+  ["Einkaufsleiter", "procurement"],
+  ["Mathematiklehrerin", "education"],
   ["Acheteur", "procurement"],
 ])("%s is %s", (title, category) => expect(categories({ title })).toContain(category));
 
@@ -84,6 +86,22 @@ test("the title comes before the team behind it, the source's field and the tags
   expect(
     categories({ title: "Join us!", text: "We look for a bookkeeper with a calm hand. You like accounting." })[0],
   ).toBe("finance");
+});
+
+test("of equal words the profession comes first, and the source's own field outweighs one word of the title", () => {
+  expect(categories({ title: "HR Software Engineer" })[0]).toBe("it-software");
+  expect(categories({ title: "Accounting Software Sales Executive" })[0]).toBe("sales");
+  expect(categories({ title: "Executive Assistant to the CEO" })[0]).toBe("assistant");
+  expect(categories({ title: "Planning Engineer", source: "Management Consulting" })).toEqual([
+    "consulting",
+    "operations",
+  ]);
+  expect(categories({ title: "Frontend Software Developer", source: "Marketing" })[0]).toBe("it-software");
+  expect(categories({ title: "Verkäuferin", source: "Vertrieb" })).toEqual(["sales"]);
+});
+
+test("a profession outside the 23 is none of them, whatever its words", () => {
+  expect(categories({ title: "Security Guard" })).toEqual([]);
 });
 
 test("nothing known is nothing, and confidence lies in (0, 1] with the best first", () => {

@@ -2,6 +2,7 @@ import type { JobCategory } from "#domain/questionnaire/options.ts";
 import { CATEGORY_WORDS, type CategoryHint } from "./category-words.ts";
 import { type FieldText, fieldText, type PostingTexts, quote, type Read } from "./evidence.ts";
 import type { Evidence, JobReading } from "./job-reading.ts";
+import { readGermanCompounds } from "./read-german-compounds.ts";
 import { SOURCE_CATEGORY_WORDS } from "./source-category-words.ts";
 import { type Found, findPhrases } from "./words.ts";
 
@@ -12,6 +13,12 @@ const KEPT_SHARE = 0.4;
 const SURE = 12;
 /** How far into a description its first sentences are looked at, in UTF-16 units. */
 const OPENING = 600;
+/** A field of the source outweighs one word of the title, not two: who filled it in knows the job. */
+const SOURCE_CATEGORY = 1.25;
+/** What the profession itself counts beside the words before it. */
+const HEAD_NOUN = 0.1;
+const PROFESSION = /(?:er|or|[iy]st|ive|ian|ect|lead|ant|agent|rep)s?$/;
+const COMPLEMENT = /^(?:to|of|for|at|in|with|on|and)$/;
 /** Boards whose category field names the employer's industry, not the job, say so with these words. */
 const INDUSTRY =
   /^(?:-1|all others|other|government|retail|non-profit|aerospace|oil, gas|real estate|insurance|manufacturing|biotech|health care|finance$|media$|education$|information technology$|business services|transportation)/i;
@@ -25,14 +32,17 @@ type Score = { weight: number; evidence: Evidence[] };
 export function readCategories(texts: PostingTexts): Read<JobReading["categories"]> {
   const scores = new Map<JobCategory, Score>();
   const head = mainTitle(texts.title);
-  add(scores, texts.title, findPhrases(head.words, CATEGORY_WORDS), 1);
+  const phrases = findPhrases(head.words, CATEGORY_WORDS);
+  const named = [...phrases, ...readGermanCompounds(head.words, phrases)];
+  add(scores, texts.title, named, 1);
+  add(scores, texts.title, professionOf(head, named), HEAD_NOUN);
   if (head.text.length < texts.title.text.length)
     add(scores, texts.title, laterTitle(texts.title, head.text.length), 0.35);
   add(
     scores,
     texts.sourceCategory,
     findPhrases(texts.sourceCategory.words, SOURCE_CATEGORY_WORDS).slice(0, 2),
-    INDUSTRY.test(texts.sourceCategory.text) ? 0.3 : 0.9,
+    INDUSTRY.test(texts.sourceCategory.text) ? 0.3 : SOURCE_CATEGORY,
   );
   add(scores, texts.skills, findPhrases(texts.skills.words, CATEGORY_WORDS).slice(0, 12), 0.12);
   if (best(scores) < 4) {
@@ -49,7 +59,7 @@ export function readCategories(texts: PostingTexts): Read<JobReading["categories
   const top = best(scores);
   const kept = [...scores]
     .filter(([, { weight }]) => weight >= top * KEPT_SHARE && weight >= 1)
-    .sort(([a, x], [b, y]) => y.weight - x.weight || a.localeCompare(b))
+    .sort(([, x], [, y]) => y.weight - x.weight)
     .slice(0, MAX_CATEGORIES);
   const total = kept.reduce((sum, [, { weight }]) => sum + weight, 0);
   return {
@@ -84,11 +94,21 @@ function add(
   }
 }
 
-/** The title without what follows the first bracket, " - " or "|", when enough stays: the job's name, not its team, place or pay. */
+/** The title without what follows the first bracket, " - ", "|" or "to the", when enough stays: the job's name, not its team, place or pay. */
 function mainTitle(title: FieldText): FieldText {
-  const cut = title.text.search(/[(|[{]|\s[-–—]\s|[,:]\s/);
+  const cut = title.text.search(/[(|[{]|\s[-–—]\s|[,:]\s|\sto\s(?:the\s)?/i);
   const head = cut > 0 ? fieldText(title.field, title.text.slice(0, cut)) : title;
   return findPhrases(head.words, CATEGORY_WORDS).some(({ value }) => (value[0]?.[1] ?? 0) >= 4) ? head : title;
+}
+
+/** "HR Software Engineer" is an engineer: in a title that ends in a profession, the last phrase before "to", "of" or "for" names the job. */
+function professionOf({ words }: FieldText, found: readonly Found<CategoryHint>[]): Found<CategoryHint>[] {
+  const complement = words.findIndex(({ key }, at) => at > 0 && COMPLEMENT.test(key));
+  const end = complement === -1 ? words.length : complement;
+  if (!PROFESSION.test(words[end - 1]?.key ?? "")) return [];
+  const weightOf = ({ value }: Found<CategoryHint>) => value[0]?.[1] ?? 0;
+  const strongest = Math.max(0, ...found.map(weightOf));
+  return found.filter((phrase) => phrase.to <= end && weightOf(phrase) === strongest).slice(-1);
 }
 
 function laterTitle(title: FieldText, from: number): Found<CategoryHint>[] {

@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { JobPosting } from "#domain/jobs/job-posting.ts";
-import type { Answers } from "#domain/questionnaire/answers.ts";
-import { anyAnswers, anyJob, TEST_RATES } from "#tests/support/arbitrary-job.ts";
+import { Answers } from "#domain/questionnaire/answers.ts";
+import { anyJob, anyProfile, TEST_RATES } from "#tests/support/arbitrary-job.ts";
 import { buildJob } from "#tests/support/build-job.ts";
-import { matchJob } from "./match-job.ts";
+import { isHardTopic, matchJob } from "./match-job.ts";
 import { HARD_TOPICS, MATCH_TOPICS } from "./match-reason.ts";
 import { MATCH_RULES } from "./match-rules.ts";
+import type { Profile } from "./profile.ts";
 import { WEIGHTS } from "./weights.ts";
 
 const nurse: Answers = {
@@ -31,11 +32,34 @@ test("the score is the weighted share of what is met among what is answered and 
   expect(match.score).toBe(Math.round((100 * (category + country)) / (category + country + english)));
   expect(match.hiddenBy).toEqual([]);
   expect(match.reasons).toEqual([
-    { topic: "country", state: "met", quote: null, field: null },
-    { topic: "category", state: "met", quote: "Nurse", field: "title" },
-    { topic: "employmentType", state: "notStated", quote: null, field: null },
-    { topic: "english", state: "notMet", quote: null, field: null },
+    { topic: "country", state: "met", quote: null, field: null, parts: null },
+    { topic: "category", state: "met", quote: "Nurse", field: "title", parts: null },
+    { topic: "employmentType", state: "notStated", quote: null, field: null, parts: null },
+    { topic: "english", state: "notMet", quote: null, field: null, parts: null },
   ]);
+});
+
+test("a demand has a reason only where the posting makes it, and one the person said nothing on counts for nothing", () => {
+  const english = buildJob({ reading: { englishLevel: "b1" } });
+  const german = buildJob({ reading: { englishLevel: "b1", languages: [{ language: "de", level: "c1" }] } });
+  expect(matchJob(nurse, english, TEST_RATES).reasons.map(({ topic }) => topic)).not.toContain("languages");
+  const { score, reasons } = matchJob(nurse, german, TEST_RATES);
+  expect(reasons.find(({ topic }) => topic === "languages")).toMatchObject({
+    state: "notAnswered",
+    parts: { have: [], lack: ["de"] },
+  });
+  expect(score).toBe(100);
+});
+
+test("every answer but company and team plans changes the match with some posting", () => {
+  const samples = fc.sample(fc.tuple(anyProfile, anyJob), { numRuns: 500, seed: 7 });
+  const matters = (field: string) =>
+    samples.some(([profile, job]) => {
+      const { [field as "country"]: _, ...rest } = profile;
+      return JSON.stringify(matchJob(rest, job, TEST_RATES)) !== JSON.stringify(matchJob(profile, job, TEST_RATES));
+    });
+  const idle = [...Object.keys(Answers.shape), "skills"].filter((field) => !matters(field));
+  expect(idle).toEqual(["hasCompany", "hasTeam"]);
 });
 
 test("a hard topic that is not met hides a posting, a soft one does not", () => {
@@ -47,7 +71,7 @@ test("a hard topic that is not met hides a posting, a soft one does not", () => 
 
 test("nothing answered, or nothing of it stated, gives no score and hides nothing", () => {
   fc.assert(
-    fc.property(anyAnswers, anyJob, (answers, job) => {
+    fc.property(anyProfile, anyJob, (answers, job) => {
       expect(matchJob({}, job, TEST_RATES)).toMatchObject({ score: null, reasons: [], hiddenBy: [], skillLevel: null });
       expect(matchJob(answers, buildJob(), TEST_RATES)).toMatchObject({ score: null, hiddenBy: [], skillLevel: null });
     }),
@@ -56,7 +80,7 @@ test("nothing answered, or nothing of it stated, gives no score and hides nothin
 
 test("scores stay in range, hide by hard topics only, and quote the posting", () => {
   fc.assert(
-    fc.property(anyAnswers, anyJob, (answers, job) => {
+    fc.property(anyProfile, anyJob, (answers, job) => {
       const { score, reasons, hiddenBy } = matchJob(answers, job, TEST_RATES);
       if (score !== null)
         expect(score).toSatisfy((value: number) => Number.isInteger(value) && value >= 0 && value <= 100);
@@ -77,7 +101,7 @@ test("scores stay in range, hide by hard topics only, and quote the posting", ()
 
 test("the order of lists changes nothing", () => {
   fc.assert(
-    fc.property(anyAnswers, anyJob, (answers, job) => {
+    fc.property(anyProfile, anyJob, (answers, job) => {
       expect(matchJob(reversedLists(answers), reversedReading(job), TEST_RATES)).toEqual(
         matchJob(answers, job, TEST_RATES),
       );
@@ -87,10 +111,10 @@ test("the order of lists changes nothing", () => {
 
 test("an answered topic that is not stated changes nothing, nor do company and team plans", () => {
   fc.assert(
-    fc.property(anyAnswers, anyJob, (answers, job) => {
+    fc.property(anyProfile, anyJob, (answers, job) => {
       const whole = matchJob(answers, job, TEST_RATES);
       for (const { topic } of whole.reasons.filter(({ state }) => state === "notStated")) {
-        const [first] = MATCH_RULES.find((rule) => rule.topic === topic)?.reads ?? [];
+        const first = MATCH_RULES.find((rule) => rule.topic === topic)?.reads[0];
         if (first === "country" || first === undefined) continue;
         expect(matchJob({ ...answers, [first]: undefined }, job, TEST_RATES).score).toBe(whole.score);
       }
@@ -99,9 +123,9 @@ test("an answered topic that is not stated changes nothing, nor do company and t
   );
 });
 
-test("postings with equal facts get equal verdicts, and rules that read one answer share their facts", () => {
+test("postings with equal facts get equal verdicts, and hard rules that read one answer share their facts", () => {
   fc.assert(
-    fc.property(anyAnswers, anyJob, (answers, job) => {
+    fc.property(anyProfile, anyJob, (answers, job) => {
       for (const rule of MATCH_RULES.filter((candidate) => candidate.isAnswered(answers))) {
         const facts = rule.factsOf(job.reading);
         const copy = JSON.parse(JSON.stringify(facts));
@@ -111,13 +135,14 @@ test("postings with equal facts get equal verdicts, and rules that read one answ
       }
     }),
   );
-  for (const rule of MATCH_RULES) {
-    const related = MATCH_RULES.filter((other) => other.reads.some((field) => rule.reads.includes(field)));
+  const hard = MATCH_RULES.filter(({ topic }) => isHardTopic(topic));
+  for (const rule of hard) {
+    const related = hard.filter((other) => other.reads.some((field) => rule.reads.includes(field)));
     expect(new Set(related.map(({ factsOf }) => factsOf)).size).toBe(1);
   }
 });
 
-function reversedLists(answers: Answers): Answers {
+function reversedLists(answers: Profile): Profile {
   const reversed = Object.entries(answers).map(([field, value]) => [
     field,
     Array.isArray(value) ? value.toReversed() : value,
@@ -127,7 +152,7 @@ function reversedLists(answers: Answers): Answers {
 
 function reversedReading(job: JobPosting): JobPosting {
   const { reading } = job;
-  const { categories, remote, employmentTypes, skills, evidence } = reading;
+  const { categories, remote, employmentTypes, skills, languages, workPermit, evidence } = reading;
   return {
     ...job,
     reading: {
@@ -136,6 +161,8 @@ function reversedReading(job: JobPosting): JobPosting {
       remote: { ...remote, open: remote.open.toReversed(), closed: remote.closed.toReversed() },
       employmentTypes: employmentTypes.toReversed(),
       skills: skills.toReversed(),
+      languages: languages.toReversed(),
+      workPermit: workPermit && { ...workPermit, countries: workPermit.countries.toReversed() },
       evidence: evidence.toReversed(),
     },
   };

@@ -3,12 +3,16 @@ import type { EvidenceField } from "#domain/jobs/job-reading.ts";
 /** The questions of a match, in the order they are shown. */
 export const MATCH_TOPICS = [
   "country",
+  "workPermit",
+  "timeZones",
   "category",
+  "skills",
   "jobType",
   "employmentType",
   "salary",
   "experience",
   "english",
+  "languages",
   "education",
   "team",
   "priority",
@@ -24,17 +28,33 @@ export const HARD_TOPICS = [
 ] as const satisfies readonly MatchTopic[];
 export type HardTopic = (typeof HARD_TOPICS)[number];
 
-export const MATCH_STATES = ["met", "notMet", "notStated"] as const;
+/** `notStated`: the posting does not say. `notAnswered`: it asks for something that the person has not told us. */
+export const MATCH_STATES = ["met", "notMet", "notAnswered", "notStated"] as const;
 export type MatchState = (typeof MATCH_STATES)[number];
 
+/** What of a demand with several parts the person has and lacks: skills by name, languages as ISO 639-1 codes, countries of a permit. */
+export type DemandParts = { have: readonly string[]; lack: readonly string[] };
+
 /** One line of "why this match". `quote` holds the posting's own words the state rests on; null when it states nothing. */
-export type MatchReason = { topic: MatchTopic; state: MatchState; quote: string | null; field: EvidenceField | null };
+export type MatchReason = {
+  topic: MatchTopic;
+  state: MatchState;
+  quote: string | null;
+  field: EvidenceField | null;
+  /** Null for topics that are one thing. */
+  parts: DemandParts | null;
+};
+
+/** Only what is both answered and stated counts in a score. */
+export function isJudged(state: MatchState): boolean {
+  return state === "met" || state === "notMet";
+}
 
 export type SkillLevel = "none" | "medium" | "hard";
 
 /**
  * `score` is 0 to 100, or null when no answered question is addressed by the posting or nothing was answered.
- * `reasons` holds one entry per answered topic. `hiddenBy` lists the hard topics that are not met; empty = shown.
+ * `reasons` holds one entry per answered topic, without demands that the posting does not make. `hiddenBy` lists the hard topics that are not met; empty = shown.
  */
 export type Match = {
   score: number | null;

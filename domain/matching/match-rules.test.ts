@@ -7,12 +7,14 @@ import { buildReading } from "#tests/support/build-job.ts";
 import { MATCH_TOPICS, type MatchTopic } from "./match-reason.ts";
 import type { MatchRule } from "./match-rule.ts";
 import { MATCH_RULES } from "./match-rules.ts";
+import type { Profile } from "./profile.ts";
 
 const met = { state: "met", degree: 1 };
 const notMet = { state: "notMet", degree: 0 };
 const notStated = { state: "notStated", degree: 0 };
+const notAnswered = { state: "notAnswered", degree: 0 };
 
-function judge(topic: MatchTopic, answers: Answers, reading: Partial<JobReading>) {
+function judge(topic: MatchTopic, answers: Profile, reading: Partial<JobReading>) {
   const rule = MATCH_RULES[MATCH_TOPICS.indexOf(topic)] as MatchRule;
   return rule.judge(answers, rule.factsOf(buildReading(reading)), TEST_RATES);
 }
@@ -57,6 +59,15 @@ describe("job type", () => {
     ["country-hybrid", remote({ worldwide: true }), notMet],
   ] as const)("%s", (jobType, reading, verdict) => {
     expect(judge("jobType", { country: "IT", jobTypes: [jobType] }, reading)).toEqual(verdict);
+  });
+
+  test.each([
+    ["country-hybrid", "hybrid", 1, 1],
+    ["country-hybrid", "hybrid", 3, 0.8],
+    ["fully-remote", "remote", 2, 0.5],
+  ] as const)("%s, %s with %s office days", (jobType, kind, days, degree) => {
+    const reading = { ...remote({ kind, open: ["IT"] }), hybridDays: { min: 1, max: days } };
+    expect(judge("jobType", { country: "IT", jobTypes: [jobType] }, reading)).toEqual({ state: "met", degree });
   });
 
   test("on-site work meets no choice; one met choice is enough; without a country its choices stay open", () => {
@@ -113,9 +124,103 @@ describe("salary", () => {
     expect(judge("salary", wish, reading)).toEqual(verdict);
   });
 
+  test.each([
+    ["nothing above the minimum", 36_000, 36_000, null, { state: "met", degree: 0.85 }],
+    ["half way to the maximum", 42_000, 42_000, null, { state: "met", degree: 0.925 }],
+    ["at the maximum and above", 48_000, 60_000, null, met],
+    ["the maximum with all commission only", 48_000, 60_000, "onTarget", { state: "met", degree: 0.8 }],
+    ["on target under the minimum", 20_000, 30_000, "onTarget", notMet],
+    ["net that may be enough gross", 20_000, 24_000, "net", notStated],
+    ["net that never is", 15_000, 17_000, "net", notMet],
+    ["net above the minimum", 48_000, 48_000, "net", met],
+  ] as const)("with a maximum: %s", (_, min, max, basis, verdict) => {
+    expect(judge("salary", { ...wish, salaryMax: 4_000 }, pay({ min, max, basis }))).toEqual(verdict);
+  });
+
   test("equal currencies need no table", () => {
     const swiss: Answers = { salaryMin: 80_000, salaryType: "yearly", salaryCurrency: "CHF" };
     expect(judge("salary", swiss, pay({ min: 90_000, max: 90_000, currency: "CHF" }))).toEqual(met);
+  });
+});
+
+describe("work permit", () => {
+  const permit = (parts: Partial<NonNullable<JobReading["workPermit"]>>, open: ("IT" | "US")[] = []) => ({
+    ...remote({ open, worldwide: open.length === 0 }),
+    workPermit: { required: true, countries: [], sponsorship: null, ...parts },
+  });
+  test.each([
+    ["where the person lives", permit({ countries: ["IT"] }), met],
+    ["elsewhere within free movement", permit({ countries: ["DE"] }), { state: "met", degree: 0.9 }],
+    ["elsewhere", permit({ countries: ["US"] }), notMet],
+    [
+      "elsewhere, with a visa sponsored",
+      permit({ countries: ["US"], sponsorship: "offered" }),
+      { state: "met", degree: 0.6 },
+    ],
+    ["in the countries of the job", permit({}, ["US"]), notMet],
+    ["in a place that is not named", permit({}), notAnswered],
+    ["no sponsorship, at home", permit({ required: false, sponsorship: "refused" }, ["IT"]), met],
+    ["sponsorship offered, nothing asked", permit({ required: false, sponsorship: "offered" }), notStated],
+    ["nothing asked", {}, notStated],
+  ])("%s", (_, reading, verdict) => {
+    expect(judge("workPermit", { country: "IT" }, reading)).toEqual(verdict);
+  });
+});
+
+test("the right to work is presumed at home and within free movement, in parts too", () => {
+  const rule = MATCH_RULES[MATCH_TOPICS.indexOf("workPermit")] as MatchRule;
+  const facts = { countries: ["DE", "IT", "US"], sponsorship: null };
+  expect(rule.parts?.({ country: "IT" }, facts)).toEqual({ have: ["DE", "IT"], lack: ["US"] });
+});
+
+describe("time zones", () => {
+  test.each([
+    ["IT", 1, 1, met],
+    ["GB", 1, 1, met],
+    ["IT", -5, 1, met],
+    ["IN", 1, 2, notMet],
+    ["AE", 1, 2, { state: "met", degree: 0.5 }],
+    ["US", -8, -5, { state: "met", degree: 0.8 }],
+    ["US", 1, 1, notMet],
+    ["NZ", -11, -11, met],
+    ["BV", 1, 1, notStated],
+  ] as const)("%s in UTC%i to UTC%i", (country, from, to, verdict) => {
+    const timeZones = { fromUtcHours: from, toUtcHours: to, named: [] };
+    expect(judge("timeZones", { country }, { timeZones })).toEqual(verdict);
+  });
+});
+
+describe("languages", () => {
+  test.each([
+    ["IT", ["it"], met],
+    ["IT", ["de"], notAnswered],
+    ["IT", ["de", "it"], notAnswered],
+    ["CH", ["de"], notAnswered],
+    ["IT", [], notStated],
+  ] as const)("living in %s, asked %j", (country, languages, verdict) => {
+    const reading = { languages: languages.map((language) => ({ language, level: null })) };
+    expect(judge("languages", { country }, reading)).toEqual(verdict);
+  });
+});
+
+describe("skills", () => {
+  const skills = ["React", "SQL", "Git", "Figma", "Jira"];
+  test.each([
+    ["all", skills, met],
+    ["enough", ["Git", "React", "SQL"], met],
+    ["some", ["Git", "Cobol"], { state: "met", degree: 0.2 / 0.6 }],
+    ["none", ["Cobol"], notMet],
+  ] as const)("%s", (_, own, verdict) => {
+    expect(judge("skills", { skills: own }, { skills })).toEqual(verdict);
+  });
+
+  test("which the person has, and which not", () => {
+    const rule = MATCH_RULES[MATCH_TOPICS.indexOf("skills")] as MatchRule;
+    expect(rule.parts?.({ skills: ["SQL", "Git"] }, ["Figma", "Git", "SQL"])).toEqual({
+      have: ["Git", "SQL"],
+      lack: ["Figma"],
+    });
+    expect(judge("skills", { skills: ["SQL"] }, { skills: [] })).toEqual(notStated);
   });
 });
 
@@ -155,6 +260,6 @@ test.each([
 });
 
 test("an empty list is no answer, nor is a salary without its unit", () => {
-  const empty: Answers = { jobTypes: [], jobCategories: [], employmentTypes: [], salaryMin: 10 };
+  const empty: Profile = { jobTypes: [], jobCategories: [], employmentTypes: [], skills: [], salaryMin: 10 };
   expect(MATCH_RULES.filter((rule) => rule.isAnswered(empty))).toEqual([]);
 });

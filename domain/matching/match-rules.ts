@@ -7,22 +7,30 @@ import { employmentTypeRule } from "./rules/employment-type.ts";
 import { englishRule } from "./rules/english.ts";
 import { experienceRule } from "./rules/experience.ts";
 import { jobTypeRule } from "./rules/job-type.ts";
+import { languagesRule } from "./rules/languages.ts";
 import { priorityRule } from "./rules/priority.ts";
 import { salaryRule } from "./rules/salary.ts";
+import { skillsRule } from "./rules/skills.ts";
 import { teamRule } from "./rules/team.ts";
+import { timeZonesRule } from "./rules/time-zones.ts";
+import { workPermitRule } from "./rules/work-permit.ts";
 
 const RULES: Record<MatchTopic, MatchRule> = {
   country: countryRule,
+  workPermit: workPermitRule,
+  timeZones: timeZonesRule,
   category: categoryRule,
+  skills: skillsRule,
   jobType: jobTypeRule,
   employmentType: employmentTypeRule,
   salary: salaryRule,
   experience: experienceRule,
   english: englishRule,
+  languages: languagesRule,
   education: educationRule,
   team: teamRule,
   priority: priorityRule,
 };
 
-/** Every rule, in the order of MATCH_TOPICS. Rules that read a common answer share one `factsOf`. */
+/** Every rule, in the order of MATCH_TOPICS. Rules of hard topics that read a common answer share one `factsOf`. */
 export const MATCH_RULES: readonly MatchRule[] = MATCH_TOPICS.map((topic) => RULES[topic]);

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { JobReading } from "#domain/jobs/job-reading.ts";
-import type { Answers } from "#domain/questionnaire/answers.ts";
-import { anyAnswers, anyReading } from "#tests/support/arbitrary-job.ts";
+import { anyProfile, anyReading } from "#tests/support/arbitrary-job.ts";
 import { buildReading } from "#tests/support/build-job.ts";
+import type { Profile } from "./profile.ts";
 import { skillDistance, skillLevel } from "./skill-level.ts";
 
-test.each<[string, Answers, Partial<JobReading>, string | null]>([
+test.each<[string, Profile, Partial<JobReading>, string | null]>([
   ["far more than asked", { yearsExperience: "more-than-10" }, { yearsAsked: { min: 2, max: null } }, "none"],
   ["about what is asked", { yearsExperience: "3-5-years" }, { yearsAsked: { min: 4, max: 6 } }, "medium"],
   ["far less than asked", { yearsExperience: "no-experience" }, { seniority: "senior" }, "hard"],
@@ -23,6 +23,10 @@ test.each<[string, Answers, Partial<JobReading>, string | null]>([
     "medium",
   ],
   ["English alone says too little", { englishLevel: "a1" }, { englishLevel: "c2" }, null],
+  ["every named skill", { skills: ["React", "SQL", "Git"] }, { skills: ["SQL", "React", "Git"] }, "none"],
+  ["half of the named skills", { skills: ["React", "SQL"] }, { skills: ["Figma", "Git", "React", "SQL"] }, "medium"],
+  ["none of the named skills", { skills: ["Figma"] }, { skills: ["React", "SQL", "Git"] }, "hard"],
+  ["too few named skills", { skills: ["Figma"] }, { skills: ["React", "SQL"] }, null],
   ["asked but not answered", {}, { seniority: "senior", englishLevel: "c1", education: "master" }, null],
 ])("%s", (_, answers, reading, level) => {
   expect(skillLevel(answers, buildReading(reading))).toBe(level);
@@ -30,7 +34,7 @@ test.each<[string, Answers, Partial<JobReading>, string | null]>([
 
 test("the distance lies in [-1, 1] and is cut at -0.3 and 0.3", () => {
   fc.assert(
-    fc.property(anyAnswers, anyReading, (answers, parts) => {
+    fc.property(anyProfile, anyReading, (answers, parts) => {
       const reading = buildReading(parts);
       const distance = skillDistance(answers, reading);
       const level = skillLevel(answers, reading);

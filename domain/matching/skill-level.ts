@@ -1,43 +1,51 @@
 import type { JobReading } from "#domain/jobs/job-reading.ts";
-import type { Answers } from "#domain/questionnaire/answers.ts";
 import { EDUCATION, ENGLISH_LEVELS } from "#domain/questionnaire/options.ts";
 import type { SkillLevel } from "./match-reason.ts";
+import type { Profile } from "./profile.ts";
+import { ENOUGH_OF_SKILLS, skillShare } from "./rules/skills.ts";
 import { YEARS_HELD, type YearsRange, yearsAskedBy } from "./rules/years-of-experience.ts";
 
 /** So many years, English levels or degrees apart are the full distance of 1. */
 const FULL_YEARS = 5;
 const FULL_LEVELS = 3;
 const FULL_DEGREES = 3;
-/** Experience says enough alone; English and education only together. */
+/** Experience says enough alone, and so do skills; English and education only together. */
 const EXPERIENCE_WEIGHT = 2;
+const SKILLS_WEIGHT = 2;
+/** Fewer named skills are too few to speak of a share. */
+const FEWEST_SKILLS = 3;
 const ENOUGH_WEIGHT = 2;
 const CUT = 0.3;
 
 /**
- * How far the posting asks beyond what the person has: the weighted mean of the known distances in experience, English and
- * education, each in [-1, 1]. Under -0.3 "none", up to 0.3 "medium", above "hard"; null when too little is known to say.
+ * How far the posting asks beyond what the person has: the weighted mean of the known distances in experience, English,
+ * education and confirmed skills, each in [-1, 1]. Under -0.3 "none", up to 0.3 "medium", above "hard"; null when too little is known to say.
  */
-export function skillLevel(answers: Answers, reading: JobReading): SkillLevel | null {
-  const distance = skillDistance(answers, reading);
+export function skillLevel(profile: Profile, reading: JobReading): SkillLevel | null {
+  const distance = skillDistance(profile, reading);
   if (distance === null) return null;
   return distance < -CUT ? "none" : distance <= CUT ? "medium" : "hard";
 }
 
 /** The distance behind `skillLevel`, in [-1, 1]; null when too little is known. */
-export function skillDistance(answers: Answers, reading: JobReading): number | null {
+export function skillDistance(profile: Profile, reading: JobReading): number | null {
   const parts: { distance: number; weight: number }[] = [];
   const asked = yearsAskedBy(reading);
-  if (asked && answers.yearsExperience) {
-    const years = asked.min - middle(YEARS_HELD[answers.yearsExperience]);
+  if (asked && profile.yearsExperience) {
+    const years = asked.min - middle(YEARS_HELD[profile.yearsExperience]);
     parts.push({ distance: cut(years / FULL_YEARS), weight: EXPERIENCE_WEIGHT });
   }
-  if (reading.englishLevel && answers.englishLevel) {
-    const levels = ENGLISH_LEVELS.indexOf(reading.englishLevel) - ENGLISH_LEVELS.indexOf(answers.englishLevel);
+  if (reading.englishLevel && profile.englishLevel) {
+    const levels = ENGLISH_LEVELS.indexOf(reading.englishLevel) - ENGLISH_LEVELS.indexOf(profile.englishLevel);
     parts.push({ distance: cut(levels / FULL_LEVELS), weight: 1 });
   }
-  if (reading.education && answers.education) {
-    const degrees = EDUCATION.indexOf(reading.education) - EDUCATION.indexOf(answers.education);
+  if (reading.education && profile.education) {
+    const degrees = EDUCATION.indexOf(reading.education) - EDUCATION.indexOf(profile.education);
     parts.push({ distance: cut(degrees / FULL_DEGREES), weight: 1 });
+  }
+  if (reading.skills.length >= FEWEST_SKILLS && profile.skills?.length) {
+    const missing = ENOUGH_OF_SKILLS - skillShare(profile, reading.skills);
+    parts.push({ distance: cut(missing / ENOUGH_OF_SKILLS), weight: SKILLS_WEIGHT });
   }
   const weight = parts.reduce((sum, part) => sum + part.weight, 0);
   if (weight < ENOUGH_WEIGHT) return null;

@@ -1,5 +1,4 @@
-import { SKILL_NAMES } from "#domain/jobs/skill-names.ts";
-import { findPhrases, wordsOf } from "#domain/jobs/words.ts";
+import { findSkills } from "#domain/jobs/find-skills.ts";
 
 const MAX_PROPOSED = 40;
 
@@ -10,10 +9,10 @@ const MAX_PROPOSED = 40;
 export function findResumeSkills(text: string, known: readonly string[]): string[] {
   const named = new Set(known.map((skill) => skill.toLowerCase()));
   const found: string[] = [];
-  for (const { value } of findPhrases(wordsOf(text), SKILL_NAMES)) {
-    if (named.has(value.toLowerCase())) continue;
-    named.add(value.toLowerCase());
-    found.push(value);
+  for (const { skill } of findSkills(text)) {
+    if (named.has(skill.name.toLowerCase())) continue;
+    named.add(skill.name.toLowerCase());
+    found.push(skill.name);
   }
   return found.slice(0, MAX_PROPOSED);
 }

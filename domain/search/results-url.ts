@@ -16,7 +16,7 @@ export function parseRelaxed(params: URLSearchParams): HardTopic[] {
 }
 
 /** The answers without those of the relaxed topics. */
-export function withoutTopics(answers: Answers, relaxed: readonly HardTopic[]): Answers {
+export function withoutTopics<T extends Answers>(answers: T, relaxed: readonly HardTopic[]): Partial<T> {
   const dropped = new Set<string>(relaxed.flatMap((topic) => ANSWERS_OF_TOPIC[topic]));
-  return Object.fromEntries(Object.entries(answers).filter(([field]) => !dropped.has(field)));
+  return Object.fromEntries(Object.entries(answers).filter(([field]) => !dropped.has(field))) as Partial<T>;
 }

@@ -6,6 +6,7 @@ test.each([
   ["domain/jobs/a.ts", "#server/db/client.ts"],
   ["domain/jobs/a.ts", "../../server/db/client.ts"],
   ["domain/jobs/a.ts", "node:fs"],
+  ["domain/jobs/a.ts", "#data/job-sources.json"],
   ["domain/jobs/a.ts", "drizzle-orm"],
   ["domain/jobs/a.ts", "react"],
   ["domain/jobs/a.ts", "#domain/matching/b.ts"],
@@ -36,6 +37,7 @@ test.each([
 test.each([
   ["domain/jobs/a.ts", "zod"],
   ["domain/matching/a.ts", "#domain/jobs/b.ts"],
+  ["domain/jobs/a.ts", "#data/skills.json"],
   ["domain/jobs/a.ts", "#domain/shared/app-error.ts"],
   ["server/features/search/a.ts", "#server/features/jobs/b.ts"],
   ["server/features/jobs/a.ts", "#server/adapters/storage/storage-port.ts"],

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { LOCALES } from "../../app/i18n/locale.ts";
 import { ROOT } from "../bootstrap/root.js";
 import { findLeaks, type Leaks } from "./find-leaks.ts";
 import { routeScripts } from "./route-scripts.ts";
@@ -20,13 +21,17 @@ if (findLeaks("index.js", readFileSync(SERVER, "utf8"), leaks).length === 0) {
   faults.push("No marker of server code is in the server's own bundle: this check has gone blind.");
 }
 
-const manifestName = files.find((name) => /manifest-[^/]+\.js$/.test(name));
-const manifest = manifestName ? readFileSync(join(CLIENT, manifestName), "utf8") : "";
-const scripts = routeScripts(manifest, BUDGET.route);
-const size = scripts.reduce((sum, script) => sum + gzipSync(readFileSync(join(CLIENT, script))).length, 0);
-if (size >= BUDGET.gzipBytes) {
-  faults.push(`${BUDGET.route} loads ${size} bytes of JavaScript (gzip); the budget is ${BUDGET.gzipBytes}.`);
+for (const locale of LOCALES) {
+  const manifestName = files.find((name) => name.startsWith(join("assets", locale, "manifest-")));
+  const manifest = manifestName ? readFileSync(join(CLIENT, manifestName), "utf8") : "";
+  const scripts = routeScripts(manifest, BUDGET.route);
+  const size = scripts.reduce((sum, script) => sum + gzipSync(readFileSync(join(CLIENT, script))).length, 0);
+  if (size >= BUDGET.gzipBytes) {
+    faults.push(
+      `${BUDGET.route} in ${locale} loads ${size} bytes of JavaScript (gzip); the budget is ${BUDGET.gzipBytes}.`,
+    );
+  }
+  console.log(`${BUDGET.route} in ${locale}: ${(size / 1000).toFixed(1)} kB gzip in ${scripts.length} files`);
 }
 for (const fault of faults) console.error(fault);
-console.log(`${BUDGET.route}: ${(size / 1000).toFixed(1)} kB gzip in ${scripts.length} files`);
 if (faults.length > 0) process.exitCode = 1;

@@ -12,7 +12,12 @@ const OWN_TYPES = /\/\+types\//;
 
 export const ZONES: Zone[] = [
   { name: "tests", files: /(^tests\/|\.test\.tsx?$)/, modules: [ANY], packages: ANY },
-  { name: "domain", files: /^domain\//, modules: [/^domain\//], packages: /^(zod|htmlparser2)$/ },
+  {
+    name: "domain",
+    files: /^domain\//,
+    modules: [/^domain\//, /^data\/(?:skills|cities)\.json$/],
+    packages: /^(zod|htmlparser2)$/,
+  },
   { name: "data", files: /^data\//, modules: [/^data\//, /^domain\//], packages: /^zod$/ },
   {
     name: "adapters",

@@ -21,11 +21,21 @@ const EXCEPTIONS: Record<string, string> = {
   "server/features/accounts/find-signed-in-user.ts .from(sessions)":
     "found by the session's token: this is how the owner is known",
   "server/features/accounts/find-signed-in-user.ts .update(sessions)": "the session that the token has just found",
+  "server/features/billing/find-subscription-owner.ts .from(checkoutIntents)": "found by its id, to learn whose it is",
+  "server/features/billing/reconcile-billing.ts .from(subscriptions)":
+    "everybody's subscriptions that can still change",
+  "server/features/billing/reconcile-billing.ts .from(checkoutIntents)":
+    "everybody's checkouts that may have been paid",
+  "server/features/billing/send-due-reminders.ts .from(subscriptions)": "everybody's charges that come soon",
+  "server/features/billing/start-checkout.ts .from(checkoutIntents)": "the checkout just opened for its person",
+  "server/features/billing/start-checkout.ts .update(checkoutIntents)": "the checkout just opened for its person",
+  "server/features/billing/sync-subscription.ts .update(checkoutIntents)": "the checkout whose owner was just found",
   "server/features/mail/purge-mails.ts .delete(mails)": "everybody's mails, by their age",
   "server/features/mail/send-mail.ts .from(mails)": "the one mail of a job of ours",
   "server/features/mail/send-mail.ts .update(mails)": "the one mail of a job of ours",
   "server/features/privacy/run-retention.ts .from(profiles)": "everybody's accounts, by when they were closed",
   "server/features/privacy/run-retention.ts .delete(sessions)": "everybody's sessions, by their end",
+  "server/features/privacy/run-retention.ts .delete(accountLinks)": "everybody's links, by their end",
   "server/features/resumes/extract-resume.ts .from(resumes)": "the one résumé of a job of ours",
   "server/features/resumes/extract-resume.ts .update(resumes)": "the one résumé of a job of ours",
   "server/features/resumes/sweep-resume-files.ts .from(resumes)": "everybody's files, to find those without a row",

@@ -12,11 +12,13 @@ export function precompress(): Plugin {
   return {
     name: "precompress",
     apply: "build",
-    applyToEnvironment: (environment) => environment.name === "client",
-    async writeBundle({ dir }) {
-      if (!dir) return;
-      const files = readdirSync(dir, { recursive: true, encoding: "utf8" }).filter((file) => TEXT.test(file));
-      await Promise.all(files.map((file) => compressFile(join(dir, file))));
+    buildApp: {
+      order: "post",
+      async handler({ environments }) {
+        const dir = environments.client?.config.build.outDir ?? join("build", "client");
+        const files = readdirSync(dir, { recursive: true, encoding: "utf8" }).filter((file) => TEXT.test(file));
+        await Promise.all(files.map((file) => compressFile(join(dir, file))));
+      },
     },
   };
 }

@@ -111,7 +111,7 @@ function buildLibrary(
         passkey: passkeys,
       },
     }),
-    // Accounts are created, and their passwords reset, by verbs of ours (docs/decisions/0009).
+    // Accounts are created, and their passwords reset, by verbs of ours (docs/decisions/0014).
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
@@ -156,6 +156,7 @@ function buildLibrary(
         rpName: PRODUCT_NAME,
         rpID: new URL(origin).hostname,
         origin,
+        authenticatorSelection: { residentKey: "required", userVerification: "required" },
         advanced: { webAuthnChallengeCookie: "passkey" },
       }),
     ],

@@ -4,7 +4,8 @@ import { isExcluded } from "#domain/jobs/display-job.ts";
 import type { JobPosting } from "#domain/jobs/job-posting.ts";
 import { payPerYearInEuro } from "#domain/jobs/pay-yearly.ts";
 import { matchJob } from "#domain/matching/match-job.ts";
-import { HARD_TOPICS, type Match, type MatchTopic } from "#domain/matching/match-reason.ts";
+import { HARD_TOPICS, isJudged, type Match, type MatchTopic } from "#domain/matching/match-reason.ts";
+import type { Profile } from "#domain/matching/profile.ts";
 import { WEIGHTS } from "#domain/matching/weights.ts";
 import { type AnswerField, Answers } from "#domain/questionnaire/answers.ts";
 import * as options from "#domain/questionnaire/options.ts";
@@ -13,7 +14,7 @@ import { NO_FILTERS, type SearchFilters } from "#domain/search/search-query.ts";
 import { standingRank } from "#domain/search/standing-rank.ts";
 import { textScore } from "#domain/search/text-match.ts";
 import { COUNTRY_CODES } from "#domain/shared/country.ts";
-import { anyAnswers, anyJobs, TEST_RATES } from "#tests/support/arbitrary-job.ts";
+import { anyJobs, anyProfile, TEST_RATES } from "#tests/support/arbitrary-job.ts";
 import { buildJob } from "#tests/support/build-job.ts";
 import type { CatalogueQuery } from "./catalogue.ts";
 import { createMemoryCatalogue } from "./memory-catalogue.ts";
@@ -46,8 +47,8 @@ const FIELD_OF = {
   employmentType: "employmentTypes",
 } as const;
 
-const match = (criteria: Answers, job: JobPosting) => matchJob(criteria, job, TEST_RATES);
-const isShown = (criteria: Answers, job: JobPosting) => match(criteria, job).hiddenBy.length === 0;
+const match = (criteria: Profile, job: JobPosting) => matchJob(criteria, job, TEST_RATES);
+const isShown = (criteria: Profile, job: JobPosting) => match(criteria, job).hiddenBy.length === 0;
 const isOpenTo = (job: JobPosting, country: (typeof COUNTRY_CODES)[number]) =>
   match({ country }, job).reasons[0]?.state === "met";
 const isIn = (job: JobPosting, category: options.JobCategory) =>
@@ -80,7 +81,7 @@ function passing(
 }
 
 function addressed({ reasons }: Match): number {
-  return reasons.filter(({ state }) => state !== "notStated").reduce((sum, { topic }) => sum + WEIGHTS[topic], 0);
+  return reasons.filter(({ state }) => isJudged(state)).reduce((sum, { topic }) => sum + WEIGHTS[topic], 0);
 }
 
 function yearly(job: JobPosting): number {
@@ -146,7 +147,7 @@ const anyFilters: fc.Arbitrary<SearchFilters> = fc.record({
 });
 
 const anyQuery = fc.record({
-  criteria: anyAnswers,
+  criteria: anyProfile,
   text: fc.constantFrom("", "", "nurse", "data", "zur", "react sen", "c++", "ete", "unheard of"),
   filters: fc.oneof(fc.constant(NO_FILTERS), anyFilters),
   sort: fc.constantFrom(...SEARCH_SORTS),

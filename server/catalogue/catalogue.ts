@@ -1,6 +1,7 @@
 import type { JobPosting } from "#domain/jobs/job-posting.ts";
 import type { HardTopic, Match } from "#domain/matching/match-reason.ts";
-import type { AnswerField, Answers } from "#domain/questionnaire/answers.ts";
+import type { Profile } from "#domain/matching/profile.ts";
+import type { AnswerField } from "#domain/questionnaire/answers.ts";
 import type { SearchSort } from "#domain/search/search-options.ts";
 import type { SearchFilters } from "#domain/search/search-query.ts";
 
@@ -19,7 +20,7 @@ export type CatalogueWant = {
 };
 
 export type CatalogueQuery = {
-  criteria: Answers;
+  criteria: Profile;
   text: string;
   filters: SearchFilters;
   sort: SearchSort;
@@ -68,11 +69,11 @@ export type Catalogue = {
    */
   query(query: CatalogueQuery): CatalogueResult;
   /** The real match in slices that let other work pass, for the questionnaire's searching step; the last report is complete. */
-  search(criteria: Answers): AsyncIterable<SearchProgress>;
+  search(criteria: Profile): AsyncIterable<SearchProgress>;
   /** One open posting by id, scored against the answers; null when unknown or closed. */
-  find(id: string, criteria: Answers): CatalogueHit | null;
+  find(id: string, criteria: Profile): CatalogueHit | null;
   /** Up to `limit` open postings most like this one (same category, shared skills) that the answers do not hide, best first. */
-  similar(id: string, criteria: Answers, limit: number): CatalogueHit[];
+  similar(id: string, criteria: Profile, limit: number): CatalogueHit[];
   /** `open` counts postings that may be shown; `newest` is the latest stated date. */
   summary(): { origin: CatalogueOrigin; open: number; sources: number; newest: Date | null; generation: number };
 };

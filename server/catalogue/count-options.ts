@@ -1,6 +1,8 @@
 import type { EuroRates } from "#domain/jobs/pay-yearly.ts";
+import { isHardTopic } from "#domain/matching/match-job.ts";
 import { MATCH_RULES } from "#domain/matching/match-rules.ts";
-import type { AnswerField, Answers } from "#domain/questionnaire/answers.ts";
+import type { Profile } from "#domain/matching/profile.ts";
+import type { AnswerField } from "#domain/questionnaire/answers.ts";
 import {
   EDUCATION,
   EMPLOYMENT_TYPES,
@@ -14,7 +16,7 @@ import {
 import { COUNTRY_CODES } from "#domain/shared/country.ts";
 import { increment } from "./increment.ts";
 import type { Column, PostingIndex } from "./posting-index.ts";
-import { isShown, type VerdictTables } from "./verdict-tables.ts";
+import { shownBy, type VerdictTables } from "./verdict-tables.ts";
 
 const OPTIONS: Partial<Record<AnswerField, readonly string[]>> = {
   education: EDUCATION,
@@ -29,7 +31,7 @@ const OPTIONS: Partial<Record<AnswerField, readonly string[]>> = {
 };
 const LISTS: readonly AnswerField[] = ["employmentTypes", "jobTypes", "jobCategories"];
 
-type Given = { index: PostingIndex; tables: VerdictTables; rates: EuroRates; criteria: Answers; gate: Uint8Array };
+type Given = { index: PostingIndex; tables: VerdictTables; rates: EuroRates; criteria: Profile; gate: Uint8Array };
 
 /** See `CatalogueWant.optionCounts`. One pass groups the postings by what the question's rules look at; each option then judges the groups. */
 export function countOptions(
@@ -37,22 +39,30 @@ export function countOptions(
   { index, tables, rates, criteria, gate }: Given,
 ): Record<string, number> | null {
   const options = OPTIONS[field];
-  const rules = MATCH_RULES.filter((rule) => rule.reads.includes(field));
+  const rules = rulesOf(field);
   const column = rules[0] && (index.columns.get(rules[0].factsOf) as Column);
   if (!options || !column) return null;
   const others = tables.of(criteria).filter(({ topic }) => !rules.some((rule) => rule.topic === topic));
+  const isShown = shownBy(others);
   const groups = new Uint32Array(column.facts.length);
   for (let n = 0; n < gate.length; n++) {
-    if (gate[n] === 0 && isShown(others, n)) increment(groups, column.classOf[n] as number);
+    if (gate[n] === 0 && isShown(n)) increment(groups, column.classOf[n] as number);
   }
   const staying = (option: string): number => {
-    const answers: Answers = { ...criteria, [field]: LISTS.includes(field) ? [option] : option };
-    const asked = rules.filter((rule) => rule.isAnswered(answers));
+    const profile: Profile = { ...criteria, [field]: LISTS.includes(field) ? [option] : option };
+    const asked = rules.filter((rule) => rule.isAnswered(profile));
     return column.facts.reduce<number>((sum, facts, at) => {
       const count = groups[at] as number;
-      if (count === 0 || asked.some((rule) => rule.judge(answers, facts, rates).state === "notMet")) return sum;
+      if (count === 0 || asked.some((rule) => rule.judge(profile, facts, rates).state === "notMet")) return sum;
       return sum + count;
     }, 0);
   };
   return Object.fromEntries(options.map((option) => [option, staying(option)]));
+}
+
+/** Where an answer hides postings, only the rules that hide them count. */
+function rulesOf(field: AnswerField) {
+  const rules = MATCH_RULES.filter((rule) => rule.reads.includes(field));
+  const hard = rules.filter(({ topic }) => isHardTopic(topic));
+  return hard.length > 0 ? hard : rules;
 }

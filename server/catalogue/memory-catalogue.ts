@@ -3,7 +3,7 @@ import type { JobPosting } from "#domain/jobs/job-posting.ts";
 import type { EuroRates } from "#domain/jobs/pay-yearly.ts";
 import { matchJob } from "#domain/matching/match-job.ts";
 import { HARD_TOPICS, type HardTopic } from "#domain/matching/match-reason.ts";
-import type { Answers } from "#domain/questionnaire/answers.ts";
+import type { Profile } from "#domain/matching/profile.ts";
 import { withoutTopics } from "#domain/search/results-url.ts";
 import {
   type Catalogue,
@@ -20,7 +20,7 @@ import { filterGate } from "./filter-gate.ts";
 import { firstInOrder } from "./order-postings.ts";
 import { indexPostings, type PostingIndex } from "./posting-index.ts";
 import { similarPostings } from "./similar-postings.ts";
-import { createVerdictTables, isShown, type VerdictTable } from "./verdict-tables.ts";
+import { createVerdictTables, shownBy, type VerdictTable } from "./verdict-tables.ts";
 
 /** How many times a search reports on its way. */
 const SEARCH_REPORTS = 25;
@@ -54,7 +54,7 @@ export async function buildMemoryCatalogue(jobs: readonly JobPosting[], options:
 
 function catalogueOf(index: PostingIndex, { origin, rates, now, generation }: CatalogueOptions): Catalogue {
   const tables = createVerdictTables(index, rates);
-  const hit = (number: number, criteria: Answers): CatalogueHit => {
+  const hit = (number: number, criteria: Profile): CatalogueHit => {
     const job = index.jobs[number] as JobPosting;
     return { job, match: matchJob(criteria, job, rates) };
   };
@@ -63,7 +63,7 @@ function catalogueOf(index: PostingIndex, { origin, rates, now, generation }: Ca
     const answered = tables.of(criteria);
     const textScores = index.text.scores(text);
     const gate = filterGate(index, filters, textScores, now());
-    const shown = shownBy(answered, gate.length);
+    const shown = numbersWhere(shownBy(answered), gate.length);
     const passing = shown.filter((number) => gate[number] === 0);
     const offset = Math.max(0, page.offset);
     const end = offset + Math.min(Math.max(0, page.limit), MAX_LIMIT);
@@ -85,30 +85,27 @@ function catalogueOf(index: PostingIndex, { origin, rates, now, generation }: Ca
   }
 
   function relaxations(
-    criteria: Answers,
+    criteria: Profile,
     answered: VerdictTable[],
     gate: Uint8Array,
     total: number,
   ): Partial<Record<HardTopic, number>> {
     const topics = HARD_TOPICS.filter((topic) => answered.some((table) => table.topic === topic));
     const more = (topic: HardTopic): number => {
-      const remaining = tables.of(withoutTopics(criteria, [topic]));
-      return (
-        gate.reduce((count, fails, number) => (fails === 0 && isShown(remaining, number) ? count + 1 : count), 0) -
-        total
-      );
+      const isShown = shownBy(tables.of(withoutTopics(criteria, [topic])));
+      return gate.reduce((count, fails, number) => (fails === 0 && isShown(number) ? count + 1 : count), 0) - total;
     };
     return Object.fromEntries(topics.map((topic) => [topic, more(topic)]));
   }
 
-  async function* search(criteria: Answers): AsyncGenerator<SearchProgress> {
-    const answered = tables.of(criteria);
+  async function* search(criteria: Profile): AsyncGenerator<SearchProgress> {
+    const isShown = shownBy(tables.of(criteria));
     const total = index.jobs.length;
     const slice = Math.max(1, Math.ceil(total / SEARCH_REPORTS));
     let matched = 0;
     for (let read = 0; read < total; ) {
       const end = Math.min(read + slice, total);
-      for (; read < end; read++) if (isShown(answered, read)) matched++;
+      for (; read < end; read++) if (isShown(read)) matched++;
       if (read < total) {
         yield { read, total, matched };
         await setImmediate();
@@ -127,18 +124,17 @@ function catalogueOf(index: PostingIndex, { origin, rates, now, generation }: Ca
     similar(id, criteria, limit) {
       const number = index.numberOf.get(id);
       if (number === undefined) return [];
-      const answered = tables.of(criteria);
-      return similarPostings(index, number, limit, (other) => isShown(answered, other)).map((other) =>
-        hit(other, criteria),
-      );
+      const isShown = shownBy(tables.of(criteria));
+      return similarPostings(index, number, limit, isShown).map((other) => hit(other, criteria));
     },
     summary: () => ({ origin, generation, ...summaryOf(index) }),
   };
 }
 
-function shownBy(answered: readonly VerdictTable[], size: number): number[] {
+/** The numbers of all postings for which `isShown`. */
+function numbersWhere(isShown: (number: number) => boolean, size: number): number[] {
   const shown: number[] = [];
-  for (let number = 0; number < size; number++) if (isShown(answered, number)) shown.push(number);
+  for (let number = 0; number < size; number++) if (isShown(number)) shown.push(number);
   return shown;
 }
 

@@ -1,10 +1,10 @@
 import type { EuroRates } from "#domain/jobs/pay-yearly.ts";
 import { isHardTopic } from "#domain/matching/match-job.ts";
-import type { MatchTopic } from "#domain/matching/match-reason.ts";
+import { isJudged, type MatchTopic } from "#domain/matching/match-reason.ts";
 import type { MatchRule } from "#domain/matching/match-rule.ts";
 import { MATCH_RULES } from "#domain/matching/match-rules.ts";
+import type { Profile } from "#domain/matching/profile.ts";
 import { WEIGHTS } from "#domain/matching/weights.ts";
-import type { Answers } from "#domain/questionnaire/answers.ts";
 import type { Column, PostingIndex } from "./posting-index.ts";
 
 /** One answered topic judged for every distinct fact: what it adds to the two sums of a score, and whether it is not met. */
@@ -19,34 +19,43 @@ export type VerdictTable = {
 
 export type VerdictTables = {
   /** One table per answered topic, in the order of MATCH_TOPICS. */
-  of(answers: Answers): VerdictTable[];
+  of(profile: Profile): VerdictTable[];
 };
 
-const KEPT_TABLES = 300;
+/** Verdicts kept at most, over all tables: about 17 bytes each. Tables of skills are large, since few postings name the same ones. */
+const KEPT_VERDICTS = 2_000_000;
 
 /** Judges answers with the rules of `matchJob`, once per distinct fact; tables of recent answers are kept. */
 export function createVerdictTables(index: PostingIndex, rates: EuroRates): VerdictTables {
   const kept = new Map<string, VerdictTable>();
+  let verdicts = 0;
+  const keep = (key: string, table: VerdictTable): VerdictTable => {
+    if (verdicts > KEPT_VERDICTS) {
+      kept.clear();
+      verdicts = 0;
+    }
+    kept.set(key, table);
+    verdicts += table.earned.length;
+    return table;
+  };
   return {
-    of(answers) {
-      return MATCH_RULES.filter((rule) => rule.isAnswered(answers)).map((rule) => {
-        const key = JSON.stringify([rule.topic, ...rule.reads.map((field) => answers[field] ?? null)]);
-        const table = kept.get(key) ?? judgeAll(rule, answers, index.columns.get(rule.factsOf) as Column, rates);
-        if (kept.size >= KEPT_TABLES) kept.clear();
-        kept.set(key, table);
-        return table;
+    of(profile) {
+      return MATCH_RULES.filter((rule) => rule.isAnswered(profile)).map((rule) => {
+        const key = JSON.stringify([rule.topic, ...rule.reads.map((field) => profile[field] ?? null)]);
+        const column = index.columns.get(rule.factsOf) as Column;
+        return kept.get(key) ?? keep(key, judgeAll(rule, profile, column, rates));
       });
     },
   };
 }
 
-function judgeAll(rule: MatchRule, answers: Answers, { classOf, facts }: Column, rates: EuroRates): VerdictTable {
+function judgeAll(rule: MatchRule, profile: Profile, { classOf, facts }: Column, rates: EuroRates): VerdictTable {
   const weight = WEIGHTS[rule.topic];
   const size = facts.length;
   const table = { earned: new Float64Array(size), possible: new Float64Array(size), notMet: new Uint8Array(size) };
   for (const [at, fact] of facts.entries()) {
-    const { state, degree } = rule.judge(answers, fact, rates);
-    if (state === "notStated") continue;
+    const { state, degree } = rule.judge(profile, fact, rates);
+    if (!isJudged(state)) continue;
     table.earned[at] = weight * degree;
     table.possible[at] = weight;
     table.notMet[at] = state === "notMet" ? 1 : 0;
@@ -54,8 +63,11 @@ function judgeAll(rule: MatchRule, answers: Answers, { classOf, facts }: Column,
   return { topic: rule.topic, hard: isHardTopic(rule.topic), classOf, ...table };
 }
 
-/** True when no hard topic hides the posting. */
-export function isShown(tables: readonly VerdictTable[], number: number): boolean {
-  for (const { hard, notMet, classOf } of tables) if (hard && notMet[classOf[number] as number]) return false;
-  return true;
+/** Which postings no hard topic hides. */
+export function shownBy(tables: readonly VerdictTable[]): (number: number) => boolean {
+  const hiding = tables.filter(({ hard }) => hard);
+  return (number) => {
+    for (const { notMet, classOf } of hiding) if (notMet[classOf[number] as number]) return false;
+    return true;
+  };
 }

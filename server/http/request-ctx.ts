@@ -5,16 +5,18 @@ import type { RequestAuth } from "#server/auth/auth-port.ts";
 import type { Ctx } from "#server/ctx.ts";
 import type { Deps } from "#server/deps.ts";
 import { findSignedInUser } from "#server/features/accounts/find-signed-in-user.ts";
+import { findEntitlement } from "#server/features/billing/find-entitlement.ts";
 import { readVisitorToken, visitorTokenHash } from "#server/features/questionnaire/visitor-cookie.ts";
 import type { AppEnv } from "./app-env.ts";
 
 /** The request's context: what the process holds, and who is asking. */
 export async function createRequestCtx(deps: Deps, c: Context<AppEnv>, clientAddress: string | null): Promise<Ctx> {
-  const { catalogue, dataFiles, settings, storage, geo, now, newId, newToken, enqueue, vault } = deps;
+  const { catalogue, dataFiles, settings, storage, geo, now, newId, newToken, enqueue, vault, billing } = deps;
   const cookies = c.req.header("cookie") ?? null;
   const visitorToken = readVisitorToken(cookies, settings);
   const auth = deps.auth.forRequest({ cookies, userAgent: c.req.header("user-agent") ?? null, clientAddress });
   const user = await findUser(deps, c, auth);
+  const { viewer, known } = await findViewer(deps, c, user);
   return {
     db: deps.database.db,
     catalogue,
@@ -23,13 +25,15 @@ export async function createRequestCtx(deps: Deps, c: Context<AppEnv>, clientAdd
     storage,
     geo,
     user,
-    viewer: viewerOf(user),
+    viewer,
+    entitlementKnown: known,
     visitor: { tokenHash: visitorToken ? visitorTokenHash(visitorToken) : null },
     clientAddress,
     now,
     newId,
     newToken,
     enqueue,
+    billing,
     vault,
     auth,
     log: c.get("log"),
@@ -49,7 +53,12 @@ async function findUser(deps: Deps, c: Context<AppEnv>, auth: RequestAuth): Prom
   }
 }
 
-/** Nobody has more than an account before billing exists. */
-function viewerOf(user: SignedInUser | null): Viewer {
-  return user ? { userId: user.id, tier: "none" } : ANONYMOUS;
+async function findViewer(
+  { database, now }: Deps,
+  c: Context<AppEnv>,
+  user: SignedInUser | null,
+): Promise<{ viewer: Viewer; known: boolean }> {
+  if (!user) return { viewer: ANONYMOUS, known: true };
+  const { tier, known } = await findEntitlement({ db: database.db, now, log: c.get("log") }, user.id);
+  return { viewer: { userId: user.id, tier }, known };
 }

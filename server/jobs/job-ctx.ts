@@ -3,8 +3,8 @@ import type { Deps } from "#server/deps.ts";
 import type { JobCtx } from "./job-definition.ts";
 
 export function createJobCtx(deps: Deps): JobCtx {
-  const { database, catalogue, dataFiles, settings, storage, geo, now, newId, newToken, enqueue, vault, mail, log } =
-    deps;
+  const { database, catalogue, dataFiles, settings, storage, geo, now, newId, newToken } = deps;
+  const { enqueue, billing, vault, mail, log } = deps;
   return {
     db: database.db,
     catalogue,
@@ -14,12 +14,14 @@ export function createJobCtx(deps: Deps): JobCtx {
     geo,
     user: null,
     viewer: ANONYMOUS,
+    entitlementKnown: true,
     visitor: { tokenHash: null },
     clientAddress: null,
     now,
     newId,
     newToken,
     enqueue,
+    billing,
     vault,
     auth: deps.auth.forRequest({ cookies: null, userAgent: null, clientAddress: null }),
     mail,

@@ -6,6 +6,11 @@ export type JobData = {
   "extract-resume": { resumeId: string };
   "remove-files": { storageKeys: string[] };
   retention: Record<string, never>;
+  "apply-billing-event": { eventId: string };
+  "sync-subscription": { subscriptionId: string };
+  "send-billing-notice": { userId: string; seq: number };
+  "send-due-reminders": Record<string, never>;
+  "reconcile-billing": Record<string, never>;
 };
 export type JobName = keyof JobData;
 

@@ -10,6 +10,7 @@ import {
   REMOTE_KINDS,
   SENIORITIES,
 } from "#domain/jobs/job-reading.ts";
+import type { Profile } from "#domain/matching/profile.ts";
 import type { Answers } from "#domain/questionnaire/answers.ts";
 import * as options from "#domain/questionnaire/options.ts";
 import type { CountryCode } from "#domain/shared/country.ts";
@@ -53,6 +54,13 @@ export const anyAnswers: fc.Arbitrary<Answers> = fc.record(
   { requiredKeys: [] },
 );
 
+const SKILLS = ["React", "SQL", "Figma"] as const;
+
+/** The same with confirmed skills, or without. */
+export const anyProfile: fc.Arbitrary<Profile> = fc
+  .tuple(anyAnswers, fc.option(some(SKILLS, 3), { nil: undefined }))
+  .map(([answers, skills]) => (skills ? { ...answers, skills } : answers));
+
 const amount = fc.oneof(fc.integer({ min: 10, max: 60 }), fc.integer({ min: 20_000, max: 120_000 }));
 const pay = fc.record({
   min: orNull(amount),
@@ -75,13 +83,27 @@ export const anyReading: fc.Arbitrary<Partial<JobReading>> = fc.record({
     open: fc.oneof(some<CountryCode>(COUNTRIES, 3), fc.constant<CountryCode[]>([...EU])),
     closed: fc.oneof({ weight: 3, arbitrary: fc.constant<CountryCode[]>([]) }, some<CountryCode>(COUNTRIES, 2)),
   }),
+  timeZones: orNull(
+    fc
+      .tuple(fc.integer({ min: -12, max: 14 }), fc.nat(6))
+      .map(([from, hours]) => ({ fromUtcHours: from, toUtcHours: Math.min(14, from + hours), named: [] })),
+  ),
+  workPermit: orNull(
+    fc.record({
+      required: fc.boolean(),
+      countries: some<CountryCode>(COUNTRIES, 2),
+      sponsorship: orNull(oneOf(["offered", "refused"] as const)),
+    }),
+  ),
+  hybridDays: orNull(fc.integer({ min: 1, max: 4 }).map((days) => ({ min: 1, max: days }))),
+  languages: some(["de", "it", "fr"], 2).map((list) => list.map((language) => ({ language, level: null }))),
   pay: orNull(pay),
   employmentTypes: some(options.EMPLOYMENT_TYPES, 2),
   seniority: orNull(oneOf(SENIORITIES)),
   yearsAsked: orNull(fc.record({ min: fc.nat(12), max: orNull(fc.nat(15)) })),
   englishLevel: orNull(oneOf(options.ENGLISH_LEVELS)),
   education: orNull(oneOf(options.EDUCATION)),
-  skills: some(["React", "SQL", "Figma"], 3),
+  skills: some(SKILLS, 3),
   teamSize: orNull(oneOf(options.TEAM_PREFERENCES)),
   workLifeBalance: fc.boolean(),
   professionalGrowth: fc.boolean(),

@@ -11,6 +11,7 @@ import { createVault } from "#server/vault.ts";
 import { buildAuth } from "./build-auth.ts";
 import { buildDataFiles } from "./data-files.ts";
 import { memoryStorage } from "./memory-storage.ts";
+import { TEST_WEBHOOK_SECRET, testBilling } from "./test-billing.ts";
 
 type Options = Partial<Deps> & { jobs?: JobPosting[] };
 
@@ -38,6 +39,7 @@ export function buildApp(database: Database, { jobs = [], ...own }: Options = {}
     auth: buildAuth(database.db, { now }).auth,
     mail: { send: async () => undefined },
     outbox: null,
+    billing: { ...testBilling({ now }), webhookSecrets: [TEST_WEBHOOK_SECRET] },
     stopping: () => false,
     ...own,
   };

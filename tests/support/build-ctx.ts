@@ -8,6 +8,7 @@ import type { Ctx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
 import { createVault } from "#server/vault.ts";
 import { memoryStorage } from "./memory-storage.ts";
+import { testBilling } from "./test-billing.ts";
 
 export const TEST_NOW = new Date("2026-03-14T09:26:53Z");
 
@@ -36,6 +37,7 @@ export function buildCtx(db: Db, { jobs = [], ...overrides }: Overrides = {}): C
       companyLinks: [],
       positionLabels: [],
       rates,
+      ratesAsOf: null,
       sourceOf: (source) => {
         throw new Error(`This test describes no source ${source}.`);
       },
@@ -55,12 +57,14 @@ export function buildCtx(db: Db, { jobs = [], ...overrides }: Overrides = {}): C
     geo: { countryOf: () => null },
     user: null,
     viewer: ANONYMOUS,
+    entitlementKnown: true,
     visitor: { tokenHash: null },
     clientAddress: null,
     now: () => TEST_NOW,
     newId: randomUUID,
     newToken: (bytes) => randomBytes(bytes).toString("base64url"),
     enqueue: async () => undefined,
+    billing: testBilling(),
     auth: NO_AUTH,
     vault: createVault("a secret of the tests, long enough"),
     log: pino({ enabled: false }),

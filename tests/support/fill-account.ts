@@ -5,6 +5,7 @@ import type { SignedInUser } from "#domain/accounts/signed-in-user.ts";
 import type { StoragePort } from "#server/adapters/storage/storage-port.ts";
 import type { Db } from "#server/db/client.ts";
 import { profiles, sessions, users } from "#server/db/schema/accounts.ts";
+import { billingEvents } from "#server/db/schema/billing.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
 import { OWNED_TABLES } from "#server/features/privacy/data-map.ts";
 import { fullAnswers } from "./answers.ts";
@@ -32,6 +33,7 @@ export async function fillAccount(db: Db, storage: StoragePort, mark: string): P
       archivedAt: new Date(0),
     },
     [getTableName(sessions)]: { createdAt: TEST_NOW, token: randomUUID().replaceAll("-", "") },
+    [getTableName(billingEvents)]: { event: { type: "cancel_undone", at: TEST_NOW.toISOString() } },
     [getTableName(resumes)]: {
       storageKey,
       fileName: `${mark}.pdf`,
@@ -68,6 +70,8 @@ function valueFor(column: PgColumn, text: string, at: number): unknown {
       return true;
     case "PgInteger":
       return 10 + at;
+    case "PgJsonb":
+      return { source: text };
     case "PgText":
       return column.dimensions ? [text] : text;
     default:

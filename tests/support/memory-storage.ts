@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { exactBytes, toSource } from "#server/adapters/storage/exact-bytes.ts";
 import type { StoragePort } from "#server/adapters/storage/storage-port.ts";
 
@@ -8,8 +9,7 @@ export function memoryStorage(): StoragePort & { files: Map<string, Uint8Array> 
   return {
     files,
     put: async (key, source) => {
-      const pieces = await Array.fromAsync(exactBytes(toSource(source)));
-      files.set(key, new Uint8Array(Buffer.concat(pieces)));
+      files.set(key, new Uint8Array(await buffer(exactBytes(toSource(source)))));
     },
     get: async (key, range) => {
       const bytes = files.get(key);

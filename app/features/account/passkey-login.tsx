@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { choosePasskey, knowsPasskeys, postJson } from "#app/lib/passkey.ts";
+import { forgetStoredWish, readStoredWish } from "#app/lib/stored-wish.ts";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/note.tsx";
-import { readStored } from "./wish-fields.tsx";
 
 const PATH = "/login/passkey";
 
@@ -21,9 +21,12 @@ export function PasskeyLogin() {
       const challenge = await postJson(PATH, { intent: "begin" });
       const response = challenge && (await choosePasskey(challenge));
       if (challenge && !response) return setState("idle");
-      const wishes = { stored: readStored(), redirect: params.get("redirect") ?? "" };
+      const wishes = { stored: readStoredWish(), redirect: params.get("redirect") ?? "" };
       const done = response && (await postJson(PATH, { intent: "finish", response, ...wishes }));
-      if (typeof done?.to === "string") return location.assign(done.to);
+      if (typeof done?.to === "string") {
+        forgetStoredWish();
+        return location.assign(done.to);
+      }
       setState("failed");
     } catch {
       setState("failed");

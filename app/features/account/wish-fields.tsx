@@ -1,38 +1,31 @@
 import { useEffect, useRef } from "react";
-import { useSearchParams } from "react-router";
+import { useActionData, useSearchParams } from "react-router";
+import { forgetStoredWish, keepStoredWish, readStoredWish } from "#app/lib/stored-wish.ts";
 
-const STORED = "checkout_redirect";
-
-/** Where to go on to after login, sent along with the form: the address's wish, and the one the checkout page kept in the browser. */
+/**
+ * Where to go on to after login, sent along with the form: the address's wish, and the one that the checkout page kept in the browser.
+ * That one holds for one login: it is forgotten when the form goes out, and kept again when it comes back refused.
+ */
 export function WishFields() {
   const [params] = useSearchParams();
   const stored = useRef<HTMLInputElement>(null);
+  const refused = useActionData();
   useEffect(() => {
-    if (stored.current) stored.current.value = readStored();
+    const input = stored.current;
+    if (!input) return;
+    if (input.value === "") input.value = readStoredWish();
+    input.form?.addEventListener("submit", forgetStoredWish);
+    return () => input.form?.removeEventListener("submit", forgetStoredWish);
   }, []);
+  useEffect(() => {
+    if (refused && stored.current) keepStoredWish(stored.current.value);
+  }, [refused]);
   return (
     <>
       <input type="hidden" name="redirect" value={params.get("redirect") ?? ""} />
       <input type="hidden" name="stored" ref={stored} defaultValue="" />
     </>
   );
-}
-
-/** Takes the wish out of the browser, so that it holds for one login only. */
-export function forgetStoredWish(): void {
-  try {
-    localStorage.removeItem(STORED);
-  } catch {
-    // A browser that keeps nothing has nothing to forget.
-  }
-}
-
-export function readStored(): string {
-  try {
-    return localStorage.getItem(STORED) ?? "";
-  } catch {
-    return "";
-  }
 }
 
 /** `to` with the wish of this page's address, so that going between login and sign-up keeps it. */

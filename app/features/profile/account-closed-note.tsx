@@ -6,6 +6,7 @@ import { Note } from "#app/ui/note.tsx";
 const CLOSED_TEXT: Record<string, () => string> = {
   deactivated: m.profile_deactivated,
   "trial-cancelled": m.profile_deactivated_trial,
+  "cancel-pending": m.billing_deactivated_pending,
   erased: m.profile_erased,
 };
 

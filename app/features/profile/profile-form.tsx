@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { JOB_TYPE_TEXT } from "#app/features/questionnaire/labels.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -51,7 +51,13 @@ export function ProfileForm({ view, state }: { view: ProfileView; state: Profile
         <TextField {...text("fullName")} autoComplete="name" maxLength={200} />
         <TextField {...text("companyName")} autoComplete="organization" maxLength={200} />
         <TextField {...text("jobTitle")} autoComplete="organization-title" maxLength={200} />
-        <TextField id="email" label={m.profile_email()} value={view.email} readOnly />
+        <div className="grid gap-1.5">
+          <p className="font-semibold">{m.profile_email()}</p>
+          <p className="break-all">{view.email}</p>
+          <Link to="/profile/security" className="justify-self-start">
+            {m.profile_email_change()}
+          </Link>
+        </div>
         <Heading level={3}>{m.profile_preferences()}</Heading>
         <TextField {...text("skills")} hint={m.profile_skills_hint()} />
         <NumberField {...text("yearsOfExperience")} maxLength={3} />

@@ -18,10 +18,10 @@ const THEME_LOOK: Record<Theme, { label: () => string; icon: IconName }> = {
 };
 const LANGUAGE: Record<Locale, () => string> = { en: m.language_en, it: m.language_it };
 
-type SitePageProps = { theme: Theme; locale: Locale; userName: string | null; children: ReactNode };
+type SitePageProps = { theme: Theme; locale: Locale; userName: string | null; isMember?: boolean; children: ReactNode };
 
 /** Header, main and footer around every page. */
-export function SitePage({ theme, locale, userName, children }: SitePageProps) {
+export function SitePage({ theme, locale, userName, isMember = false, children }: SitePageProps) {
   const { pathname, search } = useLocation();
   const leaving = useNavigation().state === "loading";
   const back = <input type="hidden" name="back" value={pathname + search} />;
@@ -38,7 +38,7 @@ export function SitePage({ theme, locale, userName, children }: SitePageProps) {
             <NavLink to="/results">{m.nav_jobs()}</NavLink>
           </>
         }
-        actions={<AccountActions userName={userName} />}
+        actions={<AccountActions userName={userName} isMember={isMember} />}
       />
       <main id="main" tabIndex={-1} className="grow outline-none">
         {children}

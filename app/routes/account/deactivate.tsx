@@ -21,8 +21,9 @@ export async function action({ url, context }: Route.ActionArgs) {
   const ctx = context.get(ctxContext);
   loginFirst(ctx, url);
   try {
-    const outcome = await deactivateAccount(ctx);
-    return redirect(`/?account=${outcome === "plain" ? "deactivated" : outcome}`, await signedOut(ctx));
+    const { outcome, cancellationPending } = await deactivateAccount(ctx);
+    const closed = cancellationPending ? "cancel-pending" : outcome === "plain" ? "deactivated" : outcome;
+    return redirect(`/?account=${closed}`, await signedOut(ctx));
   } catch (error) {
     ctx.log.error({ err: error }, "account could not be deactivated");
     return data({ failed: true }, { status: ERROR_STATUS[errorCode(error) ?? "INTERNAL"] });

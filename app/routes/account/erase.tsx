@@ -31,7 +31,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   try {
     const erased = await eraseOwnAccount(ctx, { confirmation: typed });
     if (erased.ok) return redirect("/?account=erased", await signedOut(ctx));
-    return data({ typed, error: erased.refusal }, { status: 400 });
+    return data({ typed, error: erased.refusal }, { status: erased.refusal === "still-billed" ? 503 : 400 });
   } catch (error) {
     ctx.log.error({ err: error }, "account could not be erased");
     return data({ typed, error: "failed" as const }, { status: ERROR_STATUS[errorCode(error) ?? "INTERNAL"] });
@@ -48,6 +48,11 @@ export default function Erase({ loaderData: { email, fresh }, actionData }: Rout
       {actionData?.error === "failed" && (
         <Note tone="danger" live="alert">
           {m.profile_erase_error()}
+        </Note>
+      )}
+      {actionData?.error === "still-billed" && (
+        <Note tone="warn" live="alert">
+          {m.billing_erase_pending()}
         </Note>
       )}
       <Heading level={1}>{m.profile_erase_title()}</Heading>

@@ -35,6 +35,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
+/** `Retry-After` of a refusal. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
 export function meta() {
   return [{ title: `${m.account_forgot_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
 }

@@ -12,6 +12,7 @@ import { alreadySignedIn, finishSignIn } from "#app/middleware/finish-sign-in.se
 import { readFormTexts } from "#app/middleware/form-text.server.ts";
 import { orRefuse } from "#app/middleware/or-refuse.server.ts";
 import { refusal } from "#app/middleware/refusal.server.ts";
+import { steadyAnswer } from "#app/middleware/steady-answer.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
@@ -43,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       { status, headers: retryAfterSeconds > 0 ? { "Retry-After": String(retryAfterSeconds) } : {} },
     );
   try {
-    const result = await signIn(ctx, { ...typed, password: text("password") });
+    const result = await steadyAnswer(signIn(ctx, { ...typed, password: text("password") }), ({ ok }) => ok);
     if (!result.ok) return refused(result.reason, STATUS[result.reason], result.retryAfterSeconds);
     if (result.next === "second-factor") return toSecondFactor(result.cookies, wishes);
     const done = await finishSignIn(ctx, result.session, wishes);
@@ -59,6 +60,11 @@ function toSecondFactor(cookies: string[], { stored, redirect: wish }: { stored:
   return redirect(`/login/verify?${query}`, { status: 303, headers });
 }
 
+/** `Retry-After` of a refusal. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
 export function meta() {
   return [{ title: `${m.account_login_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
 }
@@ -70,7 +76,11 @@ export default function Login({ loaderData: { pending, note }, actionData }: Rou
   const missing = actionData?.reason === "missing";
   return (
     <AccountPage title={m.account_login_title()}>
-      {pending ? <Note tone="success">{m.account_login_kept(jobNames(pending))}</Note> : null}
+      {pending ? (
+        <Note tone="success">
+          {m.account_login_kept(jobNames(pending))} <Link to={pending.path}>{m.account_login_back_to_job()}</Link>
+        </Note>
+      ) : null}
       {note && !actionData ? <LoginNote note={note} /> : null}
       <FormFaults texts={fault ? { email: fault } : {}} />
       <Form method="post" noValidate className="grid gap-5">

@@ -4,10 +4,12 @@ import { AnswersCard } from "#app/features/profile/answers-card.tsx";
 import { ProfileFacts } from "#app/features/profile/profile-facts.tsx";
 import { ProfileForm, type ProfileFormState } from "#app/features/profile/profile-form.tsx";
 import { YourData } from "#app/features/profile/your-data.tsx";
+import { ResumePanel } from "#app/features/resumes/resume-panel.tsx";
 import { loginFirst } from "#app/middleware/login-first.server.ts";
 import { orRefuse } from "#app/middleware/or-refuse.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -16,6 +18,7 @@ import { profileEntries } from "#domain/profile/parse-profile-form.ts";
 import { ERROR_STATUS, errorCode } from "#domain/shared/app-error.ts";
 import { getProfile } from "#server/features/profile/get-profile.ts";
 import { saveProfile } from "#server/features/profile/save-profile.ts";
+import { findResume } from "#server/features/resumes/find-resume.ts";
 import type { Route } from "./+types/profile.ts";
 
 /** What the page says first, by the query it was reached with. */
@@ -30,7 +33,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   loginFirst(ctx, url);
   const query = url.searchParams;
   const view = await orRefuse(ctx, getProfile(ctx, { locale: context.get(localeContext) }));
-  return { view, editing: query.has("edit"), note: query.get("note") };
+  const resume = await orRefuse(ctx, findResume(ctx));
+  return { view, resume, editing: query.has("edit"), note: query.get("note") };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -52,7 +56,7 @@ export function meta() {
   return [{ title: `${m.profile_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
 }
 
-export default function ProfilePage({ loaderData: { view, editing, note }, actionData }: Route.ComponentProps) {
+export default function ProfilePage({ loaderData: { view, resume, editing, note }, actionData }: Route.ComponentProps) {
   const known = note !== null && Object.hasOwn(NOTES, note) ? NOTES[note] : undefined;
   const leaving = useNavigation().state === "submitting";
   return (
@@ -76,7 +80,14 @@ export default function ProfilePage({ loaderData: { view, editing, note }, actio
         </Note>
       )}
       {editing ? <ProfileForm view={view} state={actionData} /> : <ProfileFacts view={view} />}
+      <ResumePanel view={resume} />
       <AnswersCard view={view} />
+      <Card as="section" className="flex flex-wrap items-center justify-between gap-3">
+        <Heading level={2}>{m.billing_my_subscription()}</Heading>
+        <LinkButton to="/profile/subscription" variant="secondary">
+          {m.billing_profile_link()}
+        </LinkButton>
+      </Card>
       <YourData />
     </Container>
   );

@@ -9,6 +9,7 @@ import { TermsLabel } from "#app/features/site/terms-label.tsx";
 import { alreadySignedIn, finishSignIn } from "#app/middleware/finish-sign-in.server.ts";
 import { readFormTexts } from "#app/middleware/form-text.server.ts";
 import { refusal } from "#app/middleware/refusal.server.ts";
+import { steadyAnswer } from "#app/middleware/steady-answer.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
@@ -35,7 +36,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refused = (status: number, given: Partial<Refused>, headers: Record<string, string> = {}) =>
     data({ typed, faults: {}, waitSeconds: null, failed: false, ...given }, { status, headers });
   try {
-    const answer = await signUp(ctx, { entries, locale: context.get(localeContext) });
+    const answer = await steadyAnswer(
+      signUp(ctx, { entries, locale: context.get(localeContext) }),
+      (given) => !given.ok || given.next !== "check-mail",
+    );
     if (!answer.ok && answer.reason === "invalid") return refused(400, { faults: answer.faults });
     if (!answer.ok) {
       const waitSeconds = answer.retryAfterSeconds;
@@ -50,6 +54,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     return refused(refusal(ctx, error), { failed: true });
   }
+}
+
+/** `Retry-After` of a refusal. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
 }
 
 export function meta() {

@@ -1,20 +1,22 @@
 import { ctxContext } from "#app/context.ts";
 import { RegisteredNote } from "#app/features/account/registered-note.tsx";
+import { TrialStart } from "#app/features/billing/trial-start.tsx";
 import { formatAge } from "#app/features/jobs/format-age.ts";
 import { AccountClosedNote } from "#app/features/profile/account-closed-note.tsx";
 import { formatCount } from "#app/lib/format-count.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Container } from "#app/ui/container.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { isEntitledTier } from "#domain/billing/viewer.ts";
 import type { Route } from "./+types/home.ts";
 
 const DAY_MS = 86_400_000;
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { catalogue, now } = context.get(ctxContext);
+  const { catalogue, now, viewer } = context.get(ctxContext);
   const { origin, open, sources, newest } = catalogue.summary();
   const newestAgeDays = newest ? Math.max(0, Math.floor((now().getTime() - newest.getTime()) / DAY_MS)) : null;
-  return { fromSamples: origin === "samples", open, sources, newestAgeDays };
+  return { fromSamples: origin === "samples", open, sources, newestAgeDays, tier: viewer.tier };
 }
 
 export function meta() {
@@ -39,9 +41,18 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <LinkButton to="/onboarding" variant="primary">
               {m.home_start()}
             </LinkButton>
-            <LinkButton to="/results" variant="secondary">
-              {m.home_browse()}
-            </LinkButton>
+            {isEntitledTier(loaderData.tier) ? (
+              <LinkButton to="/results?subscribed=true" variant="secondary">
+                {m.billing_landing_jobs()}
+              </LinkButton>
+            ) : (
+              <>
+                <LinkButton to="/results" variant="secondary">
+                  {m.home_browse()}
+                </LinkButton>
+                <TrialStart signedIn={loaderData.tier !== "anonymous"} />
+              </>
+            )}
           </div>
           <p className="mt-6 text-sm text-ink-soft tabular-nums">{figuresOf(loaderData)}</p>
         </section>

@@ -52,9 +52,9 @@ async function postResume({ ctx, request, step, variant }: Arrival) {
     const next = intent === "continue" ? (nextStep(variant, step) ?? step) : step;
     if (intent === "remove") await (ctx.user ? deleteResume(ctx) : removeResume(ctx));
     if (intent === "remove" || (!file && intent === "continue")) return goTo(next, { ctx, request });
-    const stored = ctx.user ? await uploadResume(ctx, file) : await keepResume(ctx, file);
+    const stored = ctx.user ? { newToken: null, ...(await uploadResume(ctx, file)) } : await keepResume(ctx, file);
     if (!stored.ok) return refused({ errors: { resume: stored.refusal } }, REFUSAL_STATUS[stored.refusal]);
-    return goTo(next, { ctx, request, newToken: "newToken" in stored ? stored.newToken : null });
+    return goTo(next, { ctx, request, newToken: stored.newToken });
   });
   if (received.ok) return received.result;
   return refused({ errors: { resume: received.refusal } }, REFUSAL_STATUS[received.refusal]);

@@ -3,33 +3,38 @@ import type { JobReading, RemoteKind } from "#domain/jobs/job-reading.ts";
 import { COUNTRY_CODES, type CountryCode } from "#domain/shared/country.ts";
 import type { MatchState } from "../match-reason.ts";
 
-/** `places` holds one sign per country of COUNTRY_CODES (see SIGNS); `wholeEu`: may people of every EU country take the job? */
-export type RemoteFacts = { kind: RemoteKind | null; places: string; wholeEu: MatchState };
+type PlaceState = Exclude<MatchState, "notAnswered">;
 
-const SIGNS = { met: "+", notMet: "-", notStated: "?" } as const satisfies Record<MatchState, string>;
-const STATES: Record<string, MatchState> = { "+": "met", "-": "notMet", "?": "notStated" };
+/**
+ * `places` holds one sign per country of COUNTRY_CODES (see SIGNS); `wholeEu`: may people of every EU country take the job?
+ * `officeDays`: the most days a week at a fixed place of work.
+ */
+export type RemoteFacts = { kind: RemoteKind | null; places: string; wholeEu: PlaceState; officeDays: number | null };
+
+const SIGNS = { met: "+", notMet: "-", notStated: "?" } as const satisfies Record<PlaceState, string>;
+const STATES: Record<string, PlaceState> = { "+": "met", "-": "notMet", "?": "notStated" };
 const PLACE_OF = new Map(COUNTRY_CODES.map((country, place) => [country, place]));
 
 /** Where the work may be done. Shared by the country and job-type rules. */
-export function remoteFacts({ remote }: JobReading): RemoteFacts {
+export function remoteFacts({ remote, hybridDays }: JobReading): RemoteFacts {
   const open = new Set(remote.open);
   const closed = new Set(remote.closed);
   const unlisted = remote.worldwide ? SIGNS.met : open.size > 0 ? SIGNS.notMet : SIGNS.notStated;
   const signOf = (country: CountryCode) =>
     closed.has(country) ? SIGNS.notMet : open.has(country) ? SIGNS.met : unlisted;
   const places = COUNTRY_CODES.map(signOf).join("");
-  return { kind: remote.kind, places, wholeEu: wholeEu(places) };
+  return { kind: remote.kind, places, wholeEu: wholeEu(places), officeDays: hybridDays?.max ?? null };
 }
 
 /**
  * May a person who lives in `country` take the job? Excluded by name beats everything; worldwide or listed is met; a list of
  * other countries is not met; no list is not stated. For hybrid and on-site work the listed countries are the place of work.
  */
-export function openTo({ places }: Pick<RemoteFacts, "places">, country: CountryCode): MatchState {
-  return STATES[places[PLACE_OF.get(country) ?? -1] ?? SIGNS.notStated] as MatchState;
+export function openTo({ places }: Pick<RemoteFacts, "places">, country: CountryCode): PlaceState {
+  return STATES[places[PLACE_OF.get(country) ?? -1] ?? SIGNS.notStated] as PlaceState;
 }
 
-function wholeEu(places: string): MatchState {
+function wholeEu(places: string): PlaceState {
   const states = EU.map((country) => openTo({ places }, country));
   if (states.includes("notMet")) return "notMet";
   return states.includes("notStated") ? "notStated" : "met";

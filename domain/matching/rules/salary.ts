@@ -1,41 +1,61 @@
-import type { Pay } from "#domain/jobs/job-reading.ts";
+import type { Pay, StatedPay } from "#domain/jobs/job-reading.ts";
 import { payPerYear, payPerYearInEuro } from "#domain/jobs/pay-yearly.ts";
 import type { Answers } from "#domain/questionnaire/answers.ts";
 import type { SalaryType } from "#domain/questionnaire/options.ts";
-import { type MatchRule, met, NOT_MET, NOT_STATED } from "../match-rule.ts";
+import { type MatchRule, met, NOT_MET, NOT_STATED, type Verdict } from "../match-rule.ts";
 
-const PERIODS = { hourly: "hour", monthly: "month", yearly: "year" } as const satisfies Record<
+/** The period of pay behind each answer. */
+export const PERIOD_OF_ANSWER = { hourly: "hour", monthly: "month", yearly: "year" } as const satisfies Record<
   SalaryType,
   Pay["period"]
 >;
 /** Only the upper part of the stated range reaches the person's minimum. */
 const UPPER_PART = 0.7;
+/** Pay that reaches the minimum and nothing of what the person hopes for above it. */
+const MINIMUM_ONLY = 0.85;
+/** The figure counts the commission of a full target, which not everybody earns. */
+const ON_TARGET = 0.8;
+/** Gross pay is at most about so many times the net. */
+const GROSS_OF_NET = 2;
 
 /**
- * Does the stated pay reach the person's minimum? Both are taken per year, in their common currency or else in euros. Pay without a
- * currency, in one without a rate, and "from X" with X under the minimum leave the question open. The person's maximum is an
- * expectation and changes nothing.
+ * Does the stated pay reach the person's minimum, taken as gross? Both are taken per year, in their common currency or else in euros.
+ * The nearer it comes to the person's maximum, the better. Left open: pay without a currency or in one without a rate; "from X" with X
+ * under the minimum; net pay under it, unless even twice as much would be.
  */
-export const salaryRule: MatchRule<Pay | null> = {
+export const salaryRule: MatchRule<StatedPay | null> = {
   topic: "salary",
-  reads: ["salaryMin", "salaryType", "salaryCurrency"],
+  reads: ["salaryMin", "salaryMax", "salaryType", "salaryCurrency"],
   isAnswered: (answers) => wishOf(answers) !== null,
-  factsOf: ({ pay }) => pay && { min: pay.min, max: pay.max, currency: pay.currency, period: pay.period },
+  factsOf: ({ pay }) =>
+    pay && { min: pay.min, max: pay.max, currency: pay.currency, period: pay.period, basis: pay.basis },
   judge(answers, pay, rates) {
     const wish = wishOf(answers);
     if (!wish || !pay) return NOT_STATED;
     const perYear = wish.currency === pay.currency ? payPerYear : (amounts: Pay) => payPerYearInEuro(amounts, rates);
-    const wanted = perYear(wish)?.min ?? null;
+    const wanted = perYear(wish);
     const offered = perYear(pay);
-    if (!offered || wanted === null) return NOT_STATED;
-    if (offered.min !== null && offered.min >= wanted) return met();
-    if (offered.max === null) return NOT_STATED;
-    return offered.max >= wanted ? met(UPPER_PART) : NOT_MET;
+    if (!offered || wanted?.min == null) return NOT_STATED;
+    const verdict = compare(wanted.min, wanted.max, offered);
+    if (verdict.state === "met" && pay.basis === "onTarget") return met(verdict.degree * ON_TARGET);
+    const maybeEnough = offered.max !== null && offered.max * GROSS_OF_NET >= wanted.min;
+    return verdict === NOT_MET && pay.basis === "net" && maybeEnough ? NOT_STATED : verdict;
   },
   evidence: () => ["pay"],
 };
 
-function wishOf({ salaryMin, salaryType, salaryCurrency }: Answers): Pay | null {
+type Amounts = { min: number | null; max: number | null };
+
+function compare(wanted: number, hopedFor: number | null, { min, max }: Amounts): Verdict {
+  const top = max ?? min;
+  if (top === null) return NOT_STATED;
+  if (top < wanted) return max === null ? NOT_STATED : NOT_MET;
+  const part = min !== null && min >= wanted ? 1 : UPPER_PART;
+  const reach = hopedFor === null || hopedFor <= wanted ? 1 : Math.min(1, (top - wanted) / (hopedFor - wanted));
+  return met(part * (MINIMUM_ONLY + (1 - MINIMUM_ONLY) * reach));
+}
+
+function wishOf({ salaryMin, salaryMax, salaryType, salaryCurrency }: Answers): Pay | null {
   if (salaryMin === undefined || !salaryType || !salaryCurrency) return null;
-  return { min: salaryMin, max: null, currency: salaryCurrency, period: PERIODS[salaryType] };
+  return { min: salaryMin, max: salaryMax ?? null, currency: salaryCurrency, period: PERIOD_OF_ANSWER[salaryType] };
 }

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { startS3Server } from "#tests/support/s3-server.ts";
 import { testStorageContract } from "#tests/support/storage-contract.ts";
@@ -30,7 +31,7 @@ async function against(listener: RequestListener) {
 test("a server in trouble is asked again, with the whole file", async () => {
   const bodies: string[] = [];
   const storage = await against(async (request, response) => {
-    bodies.push((await Array.fromAsync(request)).join(""));
+    bodies.push(await text(request));
     response.writeHead(bodies.length < 3 ? 503 : 200).end();
   });
   await storage.put("a", file);

@@ -70,10 +70,6 @@ export async function redeemLink(
   return row ? { userId: row.userId, email: row.email } : null;
 }
 
-export async function revokeLink(db: Db, { purpose, userId }: { purpose: LinkPurpose; userId: string }): Promise<void> {
-  await db.delete(accountLinks).where(and(eq(accountLinks.userId, userId), eq(accountLinks.purpose, purpose)));
-}
-
 function usable({ now }: Pick<Ctx, "now">, purpose: LinkPurpose, token: string) {
   return and(eq(accountLinks.tokenHash, hashOf(purpose, token)), gt(accountLinks.expiresAt, now()));
 }

@@ -1,6 +1,6 @@
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { accounts, profiles, sessions, users } from "#server/db/schema/accounts.ts";
-import { subscriptions } from "#server/db/schema/billing.ts";
+import { billingEvents, checkoutIntents, subscriptions, userCheckouts } from "#server/db/schema/billing.ts";
 import { mails } from "#server/db/schema/mails.ts";
 import { resumes, resumeUploads } from "#server/db/schema/resumes.ts";
 import { accountLinks, passkeys, twoFactors } from "#server/db/schema/sign-in.ts";
@@ -16,13 +16,15 @@ export type OwnedTable = {
   /** The column that holds the owner's user id. */
   owner: PgColumn;
   columns: Record<string, ExportRule>;
+  /** Why its rows stay when the account is erased, with an owner's id that then refers to nobody. */
+  outlives?: string;
 };
 
 const SECRET = { withheld: "a secret of signing in: whoever reads the file could use it" };
 const SEALED = { withheld: "encrypted until the mail is sent, then wiped" };
 const PLACE = { withheld: "where this instance keeps the file; the file itself is in the archive" };
 
-/** Every table with rows that belong to a person. Erasing the person's row in `users` erases all of them. */
+/** Every table with rows that belong to a person. Erasing the person's row in `users` erases all that do not outlive it. */
 export const OWNED_TABLES: readonly OwnedTable[] = [
   owned(users, users.id, {
     id: "record",
@@ -81,11 +83,55 @@ export const OWNED_TABLES: readonly OwnedTable[] = [
     userId: "record",
     status: "record",
     planType: "record",
+    isTrial: "record",
+    trialEnd: "record",
+    subscriptionStart: "record",
+    subscriptionEnd: "record",
     nextBillingDate: "record",
+    cancelRequestedAt: "record",
+    cancelAt: "record",
     cancelledAt: "record",
+    withdrawnAt: "record",
+    paddleSubscriptionId: "record",
+    paddleCustomerId: "record",
+    amount: "record",
+    currency: "record",
+    metadata: "record",
+    version: "record",
     createdAt: "record",
     updatedAt: "record",
   }),
+  owned(userCheckouts, userCheckouts.userId, {
+    userId: "record",
+    checkoutCompleted: "record",
+    completedAt: "record",
+    checkoutType: "record",
+    metadata: "record",
+  }),
+  owned(checkoutIntents, checkoutIntents.userId, {
+    id: "record",
+    userId: "record",
+    status: "record",
+    plan: "record",
+    withTrial: "record",
+    source: "record",
+    provider: "record",
+    transactionId: "record",
+    url: { withheld: "opens the payment page for whoever holds it" },
+    claimedAt: "record",
+    termsAcceptedAt: "record",
+    createdAt: "record",
+  }),
+  {
+    ...owned(billingEvents, billingEvents.userId, {
+      userId: "record",
+      seq: "record",
+      event: "record",
+      createdAt: "record",
+    }),
+    outlives:
+      "records of payments are kept for about ten years (spec part 2, section 9); they hold ids, dates and amounts",
+  },
   owned(sessions, sessions.userId, {
     id: "record",
     userId: "record",
@@ -165,6 +211,13 @@ export const TABLES_OF_NOBODY: Record<string, string> = {
     "single-use values of signing in, under hashed names, ended within minutes; erasing an account deletes those that name it",
   visitor_sessions:
     "belongs to a browser, is emptied when it moves to an account and forgotten after 30 days; erasing an account deletes the browser's own and those with its address",
+  webhook_events: "what the billing provider reported, word for word; part of the records of payments",
+  billing_faults: "what the billing provider says and nobody accepts, about no account",
+  trial_claims:
+    "keyed hashes of whoever had the one trial, which holds across erasures; no person can be told from them",
+  billing_cursors: "how far the provider's list of events has been read",
+  simulated_accounts: "what the simulated billing provider knows; a real one keeps the like on its side",
+  simulated_events: "what the simulated billing provider reported",
   kept_resumes: "belongs to a visitor session and goes with it",
 };
 

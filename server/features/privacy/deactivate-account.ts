@@ -4,19 +4,27 @@ import { erasureDate } from "#domain/privacy/retention.ts";
 import type { Ctx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
 import { profiles, sessions } from "#server/db/schema/accounts.ts";
+import { subscriptions } from "#server/db/schema/billing.ts";
 import { requireUser } from "#server/features/accounts/require-user.ts";
 import { cancelSubscription } from "#server/features/billing/cancel-subscription.ts";
 import { queueMail } from "#server/features/mail/queue-mail.ts";
 
+export type Deactivation = {
+  outcome: DeactivationOutcome;
+  /** The subscription's end is recorded and counts, but the billing provider has not confirmed it yet. */
+  cancellationPending: boolean;
+};
+
 /**
- * Closes the signed-in person's account, all or nothing: the subscription is cancelled, every session ends, and the 30 days begin after
- * which it is erased. A mail says until when it can be had back.
+ * Closes the signed-in person's account: the subscription is cancelled, and then, all or nothing, every session ends and the 30 days begin
+ * after which it is erased. A mail says until when it can be had back.
  */
-export async function deactivateAccount(ctx: Ctx): Promise<DeactivationOutcome> {
+export async function deactivateAccount(ctx: Ctx): Promise<Deactivation> {
   const user = requireUser(ctx);
   const now = ctx.now();
+  const [before] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.userId, user.id));
+  const cancelled = await cancelSubscription(ctx, { userId: user.id });
   return await ctx.db.transaction(async (tx) => {
-    const before = await cancelSubscription(ctx, tx as Db, user.id);
     const [profile] = await tx
       .update(profiles)
       .set({ isActive: false, deactivatedAt: now, updatedAt: now })
@@ -36,6 +44,7 @@ export async function deactivateAccount(ctx: Ctx): Promise<DeactivationOutcome> 
       },
       tx as Db,
     );
-    return deactivationOutcome(before, now);
+    const outcome = deactivationOutcome(before ?? null, now);
+    return { outcome, cancellationPending: cancelled.ok && cancelled.pending };
   });
 }

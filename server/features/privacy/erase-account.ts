@@ -7,20 +7,25 @@ import { resumes } from "#server/db/schema/resumes.ts";
 import { cancelSubscription } from "#server/features/billing/cancel-subscription.ts";
 import { queueMail } from "#server/features/mail/queue-mail.ts";
 
-type EraseCtx = Pick<Ctx, "db" | "now" | "newId" | "enqueue" | "vault">;
+type EraseCtx = Pick<Ctx, "db" | "now" | "newId" | "enqueue" | "vault" | "billing" | "log">;
+
+/** "still-billed": the billing provider has not confirmed the end of the subscription, and nobody could end it afterwards; try again. */
+export type Erasure = "erased" | "unknown" | "still-billed";
 
 /**
- * Erases a person in one transaction: the account with every row that refers to it, what was answered under its address or in the
+ * Ends what is billed, then erases a person in one transaction: the account with every row that refers to it, what was answered under its address or in the
  * browser whose token this is the hash of, and by a job the files. Nothing happens for an unknown id. The last mail knows its
  * address until it is sent, then nothing does.
- *
- * @returns false when there was no such account.
  */
 export async function eraseAccount(
   ctx: EraseCtx,
   userId: string,
   { visitorTokenHash = null }: { visitorTokenHash?: string | null } = {},
-): Promise<boolean> {
+): Promise<Erasure> {
+  const [known] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId));
+  if (!known) return "unknown";
+  const cancelled = await cancelSubscription(ctx, { userId });
+  if (cancelled.ok && cancelled.pending) return "still-billed";
   return await ctx.db.transaction(async (tx) => {
     const [user] = await tx
       .select({ name: users.name, email: users.email, locale: profiles.locale })
@@ -28,8 +33,7 @@ export async function eraseAccount(
       .leftJoin(profiles, eq(profiles.userId, users.id))
       .where(eq(users.id, userId))
       .for("update", { of: users });
-    if (!user) return false;
-    await cancelSubscription(ctx, tx as Db, userId);
+    if (!user) return "unknown";
     const files = await tx.select({ key: resumes.storageKey }).from(resumes).where(eq(resumes.userId, userId));
     const storageKeys = [
       ...files.map(({ key }) => key),
@@ -52,7 +56,7 @@ export async function eraseAccount(
       },
       tx as Db,
     );
-    return true;
+    return "erased";
   });
 }
 

@@ -7,8 +7,11 @@ import { eraseAccount } from "./erase-account.ts";
 /** A session older than this proves too little for something that cannot be undone. */
 const FRESH_SIGN_IN_MS = 15 * 60_000;
 
-/** "sign-in-again": this session is too old; "not-confirmed": what was typed is not the account's address. */
-export type EraseRefusal = "sign-in-again" | "not-confirmed";
+/**
+ * "sign-in-again": this session is too old; "not-confirmed": what was typed is not the account's address; "still-billed": the billing
+ * provider has to confirm the end of the subscription first, so nothing is erased yet.
+ */
+export type EraseRefusal = "sign-in-again" | "not-confirmed" | "still-billed";
 
 /** True while the person signed in at most 15 minutes ago. */
 export async function hasSignedInJustNow(ctx: Ctx): Promise<boolean> {
@@ -30,6 +33,6 @@ export async function eraseOwnAccount(
   const user = requireUser(ctx);
   if (!(await hasSignedInJustNow(ctx))) return { ok: false, refusal: "sign-in-again" };
   if (confirmation.trim().toLowerCase() !== user.email.toLowerCase()) return { ok: false, refusal: "not-confirmed" };
-  await eraseAccount(ctx, user.id, { visitorTokenHash: ctx.visitor.tokenHash });
-  return { ok: true };
+  const erasure = await eraseAccount(ctx, user.id, { visitorTokenHash: ctx.visitor.tokenHash });
+  return erasure === "still-billed" ? { ok: false, refusal: erasure } : { ok: true };
 }

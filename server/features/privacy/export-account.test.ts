@@ -27,8 +27,9 @@ async function exported(ctx: Ctx): Promise<{ zip: Buffer; files: Record<string, 
 
 async function filled(tx: typeof db) {
   const ctx = buildCtx(tx);
+  const neighbour = await fillAccount(tx, ctx.storage, "neighbour");
   const account = await fillAccount(tx, ctx.storage, "canary");
-  return { ctx: { ...ctx, user: account.user }, account };
+  return { ctx: { ...ctx, user: account.user }, account, neighbour };
 }
 
 test("an export holds every column that is not withheld, with the value that is stored", async () => {
@@ -47,19 +48,28 @@ test("an export holds every column that is not withheld, with the value that is 
   });
 });
 
-test("nothing that is withheld is in any file, and nothing of anybody else", async () => {
+test("nothing that is withheld is in any file", async () => {
   await inRolledBackTransaction(db, async (tx) => {
     const { ctx, account } = await filled(tx);
-    await fillAccount(tx, ctx.storage, "neighbour");
-    const { files } = await exported(ctx);
-    const all = Object.values(files).join("\n");
-    expect(all).not.toContain("neighbour");
+    const all = Object.values((await exported(ctx)).files).join("\n");
     for (const { table, columns } of OWNED_TABLES) {
       for (const column of Object.keys(columns).filter((key) => typeof columns[key] === "object")) {
         expect(all).not.toContain(String(account.rows[getTableName(table)]?.[column]));
       }
     }
     expect(all).not.toContain(account.storageKey);
+  });
+});
+
+test("each of two people gets all of their own and nothing of the other's", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const { ctx, neighbour } = await filled(tx);
+    const own = Object.values((await exported(ctx)).files).join("\n");
+    const others = Object.values((await exported({ ...ctx, user: neighbour.user })).files).join("\n");
+    expect(own).toContain("canary-profiles-fullName");
+    expect(own).not.toContain("neighbour");
+    expect(others).toContain("neighbour-profiles-fullName");
+    expect(others).not.toContain("canary");
   });
 });
 

@@ -29,7 +29,7 @@ test("an account is erased 30 days after its deactivation, not a moment earlier,
   });
 });
 
-test("ended sessions go, and records of use after 26 months", async () => {
+test("ended sessions go, records of use after 26 months, counted attempts after two days", async () => {
   await inRolledBackTransaction(db, async (tx) => {
     const ctx = buildCtx(tx);
     const user = await storeUser(tx);
@@ -39,7 +39,7 @@ test("ended sessions go, and records of use after 26 months", async () => {
       { ...neverEnding, id: ctx.newId(), token: "2", createdAt: new Date("2024-01-14T09:26:54Z") },
     ]);
     await tx.insert(attempts).values([
-      { key: "old", count: 1, startedAt: new Date("2024-01-01") },
+      { key: "old", count: 1, startedAt: new Date("2026-03-12T09:26:52Z") },
       { key: "new", count: 1, startedAt: TEST_NOW },
     ]);
     expect(await runRetention(ctx)).toMatchObject({ accounts: 0, records: 2 });

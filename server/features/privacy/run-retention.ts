@@ -1,8 +1,9 @@
 import { and, eq, lt, lte, or } from "drizzle-orm";
+import { attemptsCutoff } from "#domain/accounts/attempt-rules.ts";
 import { erasureCutoff, usageCutoff } from "#domain/privacy/retention.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { profiles, sessions, verifications } from "#server/db/schema/accounts.ts";
-import { attempts } from "#server/db/schema/sign-in.ts";
+import { accountLinks, attempts } from "#server/db/schema/sign-in.ts";
 import { purgeMails } from "#server/features/mail/purge-mails.ts";
 import { purgeVisitorSessions } from "#server/features/questionnaire/purge-visitor-sessions.ts";
 import { sweepResumeFiles } from "#server/features/resumes/sweep-resume-files.ts";
@@ -25,7 +26,7 @@ export async function runRetention(ctx: Ctx): Promise<RetentionReport> {
     .where(and(eq(profiles.isActive, false), lte(profiles.deactivatedAt, erasureCutoff(now))))
     .limit(MAX_ACCOUNTS);
   let accounts = 0;
-  for (const { userId } of due) accounts += (await eraseAccount(ctx, userId)) ? 1 : 0;
+  for (const { userId } of due) accounts += (await eraseAccount(ctx, userId)) === "erased" ? 1 : 0;
 
   const usage = usageCutoff(now);
   const ended = [
@@ -34,7 +35,11 @@ export async function runRetention(ctx: Ctx): Promise<RetentionReport> {
       .where(or(lt(sessions.expiresAt, now), lt(sessions.createdAt, usage)))
       .returning({ id: sessions.id }),
     await ctx.db.delete(verifications).where(lt(verifications.expiresAt, now)).returning({ id: verifications.id }),
-    await ctx.db.delete(attempts).where(lt(attempts.startedAt, usage)).returning({ key: attempts.key }),
+    await ctx.db
+      .delete(attempts)
+      .where(lt(attempts.startedAt, attemptsCutoff(now)))
+      .returning({ key: attempts.key }),
+    await ctx.db.delete(accountLinks).where(lt(accountLinks.expiresAt, now)).returning({ id: accountLinks.userId }),
   ];
   const records = ended.reduce((sum, rows) => sum + rows.length, 0);
   const { sessions: visitors, files } = await purgeVisitorSessions(ctx);

@@ -5,16 +5,17 @@ import type { Ctx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
 import { profiles } from "#server/db/schema/accounts.ts";
 
-export type AccountAnswers = { answers: Answers; updatedAt: Date | null };
+/** `skills` are those the person said are theirs; `updatedAt` is null when nothing was answered yet. */
+export type AccountAnswers = { answers: Answers; skills: string[]; updatedAt: Date | null };
 
-/** What this person's account holds; `updatedAt` is null when nothing was answered yet. */
+/** What this person's account holds for matching. */
 export async function findAccountAnswers(db: Db, userId: string): Promise<AccountAnswers> {
   const [row] = await db
-    .select({ answers: profiles.answers, updatedAt: profiles.answersUpdatedAt })
+    .select({ answers: profiles.answers, skills: profiles.skills, updatedAt: profiles.answersUpdatedAt })
     .from(profiles)
     .where(eq(profiles.userId, userId))
     .limit(1);
-  return { answers: readStoredAnswers(row?.answers), updatedAt: row?.updatedAt ?? null };
+  return { answers: readStoredAnswers(row?.answers), skills: row?.skills ?? [], updatedAt: row?.updatedAt ?? null };
 }
 
 type Columns = Pick<

@@ -130,3 +130,9 @@ test("while a file is in use, and when its use fails, nothing of it has a name o
   });
   await expect(failing).rejects.toThrow("use failed");
 });
+
+test("a machine without room for the file says so", async () => {
+  vi.stubEnv("TMPDIR", join(tmpdir(), "no-such-folder"));
+  onTestFinished(() => void vi.unstubAllEnvs());
+  await expect(receive(post(formWith(pdfFile())), nothing)).rejects.toMatchObject({ code: "UNAVAILABLE" });
+});

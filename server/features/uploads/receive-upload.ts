@@ -4,6 +4,7 @@ import type { ReadableStream } from "node:stream/web";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 import { UPLOAD_LIMIT_SECONDS } from "#domain/resumes/judge-upload.ts";
 import { MAX_RESUME_BYTES } from "#domain/resumes/resume-type.ts";
+import { AppError } from "#domain/shared/app-error.ts";
 import { StagedFile } from "./staged-file.ts";
 import type { UploadedFile } from "./uploaded-file.ts";
 
@@ -28,7 +29,8 @@ type Fault = { fault: UploadFault };
 /**
  * Reads a form with one résumé from a request, a piece at a time, and gives it to `use`; the file is gone when that has ended. A file over
  * 5,242,880 bytes is refused as soon as its first byte too many has come, a form that is damaged, of another kind or not here within
- * four minutes as unreadable. What a proxy or the client says of the length does not matter: bytes are counted.
+ * four minutes as unreadable. What a proxy or the client says of the length does not matter: bytes are counted. Throws UNAVAILABLE when
+ * this machine has no room for it.
  *
  * @param fileField the name of the form's file field; files under other names are passed over.
  */
@@ -37,7 +39,7 @@ export async function receiveUpload<T>(
   fileField: string,
   use: (form: UploadForm) => Promise<T>,
 ): Promise<{ fault: null; result: T } | Fault> {
-  const staged = await StagedFile.create();
+  const staged = await StagedFile.create().catch(unavailable);
   try {
     const form = await readForm(request, fileField, staged);
     if ("fault" in form) return form;
@@ -90,7 +92,7 @@ async function readForm(
     (file as BusboyFileStream | null)?.destroy();
     await storing.catch(() => {});
     if (tooLarge) return { fault: "too-large" };
-    if (isOurFault(stop.signal.reason)) throw stop.signal.reason;
+    if (isOurFault(stop.signal.reason)) unavailable(stop.signal.reason);
     return { fault: "unreadable" };
   }
   await storing;
@@ -113,4 +115,8 @@ async function* countBytes(body: AsyncIterable<Uint8Array>, refuse: () => void):
 /** A disk that is full is not the sender's doing. */
 function isOurFault(reason: unknown): boolean {
   return typeof (reason as { syscall?: unknown } | undefined)?.syscall === "string";
+}
+
+function unavailable(cause: unknown): never {
+  throw new AppError("UNAVAILABLE", "The file cannot be taken in right now. Please try again in a moment.", { cause });
 }

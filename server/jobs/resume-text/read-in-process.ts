@@ -24,8 +24,9 @@ export const readInProcess: ReadResumeText = async (type, body, signal) => {
     signal: AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]),
     killSignal: "SIGKILL",
   });
-  const ended = new Promise<boolean>((resolve) => {
-    child.once("error", () => resolve(false));
+  const ended = new Promise<boolean>((resolve, reject) => {
+    // Killed at its limit is the file's doing; a process that could not be started is not.
+    child.once("error", (error) => (error.name === "AbortError" ? resolve(false) : reject(error)));
     child.once("close", (code) => resolve(code === 0));
   });
   const output = text(child.stdout as Readable).catch(() => "");

@@ -4,7 +4,7 @@ const MAX_PAGES = 60;
 
 /** The text of a PDF's first 60 pages. Nothing in it is run, followed or drawn. Throws when it is damaged or needs a password. */
 export async function readPdf(bytes: Uint8Array): Promise<string> {
-  const document = await getDocumentProxy(bytes, { isEvalSupported: false, enableXfa: false, verbosity: 0 });
+  const document = await getDocumentProxy(bytes, { enableXfa: false, verbosity: 0 });
   const pages: string[] = [];
   for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES); number++) {
     const page = await document.getPage(number);

@@ -1,0 +1,81 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { findSkills } from "./find-skills.ts";
+
+const named = (text: string) => findSkills(text).map(({ skill }) => skill.id);
+
+test.each([
+  ["You write services in Go and Python", ["go", "python"]],
+  ["Experience with R is required", ["r"]],
+  ["C/C++ developer", ["c", "c-plus-plus"]],
+  ["Senior Go Developer", ["go"]],
+  ["iOS (Swift)", ["ios", "swift"]],
+  ["Advanced Excel, Word and PowerPoint", ["excel", "microsoft-word", "powerpoint"]],
+  ["Languages\n- Go\n- R\n- Java", ["go", "r", "java"]],
+  ["Word, Access", ["microsoft-word", "microsoft-access"]],
+  ["Figma, Sketch", ["figma", "sketch"]],
+  ["Node.js with Express", ["node-js", "express"]],
+  [".NET and C#", ["dot-net", "c-sharp"]],
+  ["experience in sales", ["sales"]],
+  ["Slack, Teams and Zoom", ["slack", "microsoft-teams", "zoom"]],
+  ["nodejs, reactjs, k8s", ["node-js", "react", "kubernetes"]],
+  ["Tools: Excel", ["excel"]],
+  ["Buchhaltung und DATEV", ["accounting", "datev"]],
+])("%j names %j", (text, ids) => expect(named(text)).toEqual(ids));
+
+test.each([
+  "Ready, set, go! We go far. Go-to-market and go-live. Go to our site.",
+  "R&D, plan R, class C, C-level, Series C, vitamin C, schedule A, B and C",
+  "Excel in a fast-paced team. React quickly. Express yourself.",
+  "Word of mouth; access to tools; Access Control; American Express",
+  "Swift resolution. Spark joy. Slack off. Outlook is good.",
+  "net revenue, customer, service, sales team, our teams",
+  "Write to hr@excel.com or see figma.com",
+])("%j names none", (text) => expect(named(text)).toEqual([]));
+
+test("a span holds the words that name the skill", () => {
+  const text = "We use PostgreSQL 15.";
+  expect(findSkills(text).map(({ start, end }) => text.slice(start, end))).toEqual(["PostgreSQL"]);
+});
+
+const piece = fc.oneof(
+  fc.constantFrom(
+    "Go",
+    "R",
+    "C",
+    "C++",
+    ".NET",
+    "Excel",
+    "Word",
+    "and",
+    ",",
+    "/",
+    "\n",
+    "- ",
+    "experience in",
+    "\u202E",
+    "\uD83D",
+    "a\u0301",
+  ),
+  fc.string({ unit: "binary", maxLength: 5 }),
+);
+
+test("spans of any text are in order, not overlapping, and within it", () => {
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+      const text = pieces.join(" ");
+      let last = 0;
+      for (const { start, end } of findSkills(text)) {
+        expect(start).toBeGreaterThanOrEqual(last);
+        expect(end).toBeGreaterThan(start);
+        last = end;
+      }
+      expect(last).toBeLessThanOrEqual(text.length);
+    }),
+  );
+});
+
+test("small letters are enough beside words of skill or another skill", () => {
+  expect(named("knowledge of excel; docker, slack; react developer")).toEqual(["excel", "docker", "slack", "react"]);
+  expect(named("we react quickly and excel at work, a python in the grass")).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import { type MatchRule, met, NOT_MET, NOT_STATED } from "../match-rule.ts";
+import type { Profile } from "../profile.ts";
+
+/** Postings name more than they need: this share of the named skills is as good as all of them. */
+export const ENOUGH_OF_SKILLS = 0.6;
+/** Under this share the posting is about something else. */
+const TOO_FEW = 0.2;
+
+/** Does the person have the skills that the posting names? Compared by canonical name, once the person has confirmed any. */
+export const skillsRule: MatchRule<string[]> = {
+  topic: "skills",
+  demand: true,
+  reads: ["skills"],
+  isAnswered: ({ skills }) => (skills?.length ?? 0) > 0,
+  factsOf: ({ skills }) => skills.toSorted(),
+  judge(profile, asked) {
+    if (asked.length === 0) return NOT_STATED;
+    const share = skillShare(profile, asked);
+    return share < TOO_FEW ? NOT_MET : met(Math.min(1, share / ENOUGH_OF_SKILLS));
+  },
+  evidence: () => ["skills"],
+  parts({ skills = [] }, asked) {
+    return {
+      have: asked.filter((skill) => skills.includes(skill)),
+      lack: asked.filter((skill) => !skills.includes(skill)),
+    };
+  },
+};
+
+/** The share of the named skills that the person has, 0 to 1; `asked` is not empty. */
+export function skillShare({ skills = [] }: Profile, asked: readonly string[]): number {
+  return asked.filter((skill) => skills.includes(skill)).length / asked.length;
+}
