@@ -1,9 +1,14 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Db } from "#server/db/client.ts";
+import { accounts } from "#server/db/schema/accounts.ts";
+import { accountLinks } from "#server/db/schema/sign-in.ts";
 import { accountHolder, PASSWORD } from "#tests/support/account-holder.ts";
+import { TEST_NOW } from "#tests/support/build-ctx.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/database.ts";
 import { storeUser } from "#tests/support/store-user.ts";
 import { changePassword } from "./change-password.ts";
+import { checkPassword } from "./check-password.ts";
 import { endAllSessions, endSession, listSessions } from "./sessions.ts";
 
 const { db } = await testDatabase();
@@ -78,5 +83,30 @@ test("the current password may be guessed five times", async () => {
       reasons.push(result.ok ? "in" : result.current?.reason);
     }
     expect(reasons).toEqual(["wrong", "wrong", "wrong", "wrong", "wrong", "limited"]);
+  });
+});
+
+test("my password confirms nothing for somebody else, and my new one leaves their links alone", async () => {
+  await withAda(async ({ at, logIn, own }, tx) => {
+    await logIn();
+    const eve = await storeUser(tx);
+    await tx.insert(accounts).values({
+      id: randomUUID(),
+      accountId: eve.id,
+      providerId: "credential",
+      userId: eve.id,
+      password: await own.auth.hashPassword("the password of Eve"),
+      createdAt: TEST_NOW,
+      updatedAt: TEST_NOW,
+    });
+    const link = { purpose: "reset-password", email: eve.email, createdAt: TEST_NOW, expiresAt: TEST_NOW } as const;
+    await tx.insert(accountLinks).values({ userId: eve.id, tokenHash: "of Eve's link", ...link });
+    const asEve = { ...(await at(own)), user: eve };
+    expect(await checkPassword(asEve, PASSWORD)).toMatchObject({ ok: false, reason: "wrong" });
+    expect(await checkPassword(asEve, "the password of Eve")).toEqual({ ok: true });
+    expect(await checkPassword(await at(own), "the password of Eve")).toMatchObject({ ok: false, reason: "wrong" });
+    const typed = { password: "difference engine", confirmPassword: "difference engine" };
+    expect(await changePassword(await at(own), { current: PASSWORD, ...typed })).toMatchObject({ ok: true });
+    expect(await tx.select({ of: accountLinks.userId }).from(accountLinks)).toEqual([{ of: eve.id }]);
   });
 });
