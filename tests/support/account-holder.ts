@@ -1,3 +1,5 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
 import type { SignedInUser } from "#domain/accounts/signed-in-user.ts";
 import type { MailProps, MailTemplate } from "#mail/mail-props.ts";
 import type { AuthOptions } from "#server/auth/create-auth.ts";
@@ -8,16 +10,23 @@ import { createAccount } from "#server/features/accounts/create-account.ts";
 import { findSignedInUser } from "#server/features/accounts/find-signed-in-user.ts";
 import { type SignInInput, signIn } from "#server/features/accounts/sign-in.ts";
 import { openMail } from "#server/features/mail/mail-payload.ts";
+import { OWNED_TABLES } from "#server/features/privacy/data-map.ts";
 import { buildAuth, type TestBrowser } from "./build-auth.ts";
 import { buildCtx } from "./build-ctx.ts";
+import { inRolledBackTransaction } from "./database.ts";
+import { fillAccount } from "./fill-account.ts";
+import { memoryStorage } from "./memory-storage.ts";
 
 export const EMAIL = "ada@example.org";
 export const PASSWORD = "analytical engine";
 
-type Options = Partial<AuthOptions> & { emailVerified?: boolean };
+export type HolderOptions = Partial<AuthOptions> & { emailVerified?: boolean };
 
 /** Somebody who has an account and really logs in; the clock runs, and `wait` moves it on. */
-export async function accountHolder(db: Db, { emailVerified = true, verifiesEmail = false, ...options }: Options = {}) {
+export async function accountHolder(
+  db: Db,
+  { emailVerified = true, verifiesEmail = false, ...options }: HolderOptions = {},
+) {
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead);
   const { browser } = buildAuth(db, { now, verifiesEmail, ...options });
@@ -50,6 +59,25 @@ export async function accountHolder(db: Db, { emailVerified = true, verifiesEmai
     ahead += ms;
   };
   return { browser, own, at, logIn, mailed, wait };
+}
+
+export type AccountHolder = Awaited<ReturnType<typeof accountHolder>> & { bystander: SignedInUser };
+
+export type AccountWork = (holder: AccountHolder, tx: Db) => Promise<void>;
+
+/** `accountHolder` beside somebody else, of whom every table held something before: whatever `work` does, it all still has to be there. */
+export async function withAccountHolder(db: Db, work: AccountWork, options: HolderOptions = {}): Promise<void> {
+  await inRolledBackTransaction(db, async (tx) => {
+    const { user } = await fillAccount(tx, memoryStorage(), "bystander");
+    const rows = async () => {
+      const found = [];
+      for (const { table, owner } of OWNED_TABLES) found.push(await tx.select().from(table).where(eq(owner, user.id)));
+      return found;
+    };
+    const before = await rows();
+    await work({ ...(await accountHolder(tx, options)), bystander: user }, tx);
+    expect(await rows()).toEqual(before);
+  });
 }
 
 /** The token that a mailed link carries. */

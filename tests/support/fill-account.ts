@@ -4,7 +4,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { SignedInUser } from "#domain/accounts/signed-in-user.ts";
 import type { StoragePort } from "#server/adapters/storage/storage-port.ts";
 import type { Db } from "#server/db/client.ts";
-import { profiles, sessions, users } from "#server/db/schema/accounts.ts";
+import { accounts, profiles, sessions, users } from "#server/db/schema/accounts.ts";
 import { billingEvents } from "#server/db/schema/billing.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
 import { OWNED_TABLES } from "#server/features/privacy/data-map.ts";
@@ -33,6 +33,7 @@ export async function fillAccount(db: Db, storage: StoragePort, mark: string): P
       archivedAt: new Date(0),
     },
     [getTableName(sessions)]: { createdAt: TEST_NOW, token: randomUUID().replaceAll("-", "") },
+    [getTableName(accounts)]: { providerId: "credential" },
     [getTableName(billingEvents)]: { event: { type: "cancel_undone", at: TEST_NOW.toISOString() } },
     [getTableName(resumes)]: {
       storageKey,

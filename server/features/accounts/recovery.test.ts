@@ -1,9 +1,16 @@
+import { ne } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { Db } from "#server/db/client.ts";
 import { sessions } from "#server/db/schema/accounts.ts";
 import { accountLinks } from "#server/db/schema/sign-in.ts";
-import { accountHolder, EMAIL, PASSWORD, tokenOf } from "#tests/support/account-holder.ts";
-import { inRolledBackTransaction, testDatabase } from "#tests/support/database.ts";
+import {
+  type AccountHolder,
+  type AccountWork,
+  EMAIL,
+  PASSWORD,
+  tokenOf,
+  withAccountHolder,
+} from "#tests/support/account-holder.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { changePassword } from "./change-password.ts";
 import { requestRecovery } from "./request-recovery.ts";
 import { isResetLinkGood, resetPassword } from "./reset-password.ts";
@@ -13,11 +20,9 @@ const { db } = await testDatabase();
 const NEW = { password: "difference engine", confirmPassword: "difference engine" };
 const MINUTE_MS = 60_000;
 
-type Ada = Awaited<ReturnType<typeof accountHolder>>;
-const withAda = (work: (ada: Ada, tx: Db) => Promise<void>) =>
-  inRolledBackTransaction(db, async (tx) => work(await accountHolder(tx), tx));
+const withAda = (work: AccountWork) => withAccountHolder(db, work);
 
-async function newToken({ at, mailed }: Ada): Promise<string> {
+async function newToken({ at, mailed }: AccountHolder): Promise<string> {
   expect(await requestRecovery(await at(), { email: ` ${EMAIL.toUpperCase()} ` })).toEqual({ ok: true });
   const mail = (await mailed("reset-password")).at(-1);
   return tokenOf(mail?.props.link ?? "");
@@ -39,7 +44,7 @@ test("the new password works, the old one does not, every session has ended and 
     await ada.logIn();
     const token = await newToken(ada);
     expect(await resetPassword(await ada.at(), { token, ...NEW })).toEqual({ ok: true });
-    expect(await tx.select().from(sessions)).toEqual([]);
+    expect(await tx.select().from(sessions).where(ne(sessions.userId, ada.bystander.id))).toEqual([]);
     expect(await signIn(await ada.at(), { email: EMAIL, password: PASSWORD, remember: true })).toMatchObject({
       ok: false,
     });
@@ -58,7 +63,7 @@ test("a link works once, however often it is used at once", async () => {
   });
 });
 
-test.each<[string, (ada: Ada) => Promise<unknown>]>([
+test.each<[string, (ada: AccountHolder) => Promise<unknown>]>([
   ["sixteen minutes", async ({ wait }) => wait(16 * MINUTE_MS)],
   ["a second request", newToken],
   [

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import type { Db } from "#server/db/client.ts";
 import { accounts } from "#server/db/schema/accounts.ts";
 import { accountLinks } from "#server/db/schema/sign-in.ts";
-import { accountHolder, PASSWORD } from "#tests/support/account-holder.ts";
+import { type AccountWork, PASSWORD, withAccountHolder } from "#tests/support/account-holder.ts";
 import { TEST_NOW } from "#tests/support/build-ctx.ts";
-import { inRolledBackTransaction, testDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { storeUser } from "#tests/support/store-user.ts";
 import { changePassword } from "./change-password.ts";
 import { checkPassword } from "./check-password.ts";
@@ -13,9 +12,7 @@ import { endAllSessions, endSession, listSessions } from "./sessions.ts";
 
 const { db } = await testDatabase();
 
-type Ada = Awaited<ReturnType<typeof accountHolder>>;
-const withAda = (work: (ada: Ada, tx: Db) => Promise<void>) =>
-  inRolledBackTransaction(db, async (tx) => work(await accountHolder(tx), tx));
+const withAda = (work: AccountWork) => withAccountHolder(db, work);
 
 test("the list knows this browser and names the others; one ends alone", async () => {
   await withAda(async ({ at, logIn, own, browser }) => {
@@ -87,7 +84,7 @@ test("the current password may be guessed five times", async () => {
 });
 
 test("my password confirms nothing for somebody else, and my new one leaves their links alone", async () => {
-  await withAda(async ({ at, logIn, own }, tx) => {
+  await withAda(async ({ at, logIn, own, bystander }, tx) => {
     await logIn();
     const eve = await storeUser(tx);
     await tx.insert(accounts).values({
@@ -107,6 +104,8 @@ test("my password confirms nothing for somebody else, and my new one leaves thei
     expect(await checkPassword(await at(own), "the password of Eve")).toMatchObject({ ok: false, reason: "wrong" });
     const typed = { password: "difference engine", confirmPassword: "difference engine" };
     expect(await changePassword(await at(own), { current: PASSWORD, ...typed })).toMatchObject({ ok: true });
-    expect(await tx.select({ of: accountLinks.userId }).from(accountLinks)).toEqual([{ of: eve.id }]);
+    expect((await tx.select().from(accountLinks)).map(({ userId }) => userId).sort()).toEqual(
+      [eve.id, bystander.id].sort(),
+    );
   });
 });

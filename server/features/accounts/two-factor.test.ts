@@ -1,17 +1,20 @@
 import { createOTP } from "@better-auth/utils/otp";
 import { expect, test } from "vitest";
-import type { Db } from "#server/db/client.ts";
 import { twoFactors } from "#server/db/schema/sign-in.ts";
-import { accountHolder, EMAIL, PASSWORD } from "#tests/support/account-holder.ts";
-import { inRolledBackTransaction, testDatabase } from "#tests/support/database.ts";
+import {
+  type AccountHolder,
+  type AccountWork,
+  EMAIL,
+  PASSWORD,
+  withAccountHolder,
+} from "#tests/support/account-holder.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { signIn } from "./sign-in.ts";
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor, hasTwoFactor, verifySecondFactor } from "./two-factor.ts";
 
 const { db } = await testDatabase();
 
-type Ada = Awaited<ReturnType<typeof accountHolder>>;
-const withAda = (work: (ada: Ada, tx: Db) => Promise<void>) =>
-  inRolledBackTransaction(db, async (tx) => work(await accountHolder(tx), tx));
+const withAda = (work: AccountWork) => withAccountHolder(db, work);
 
 async function codeOf(uri: string): Promise<string> {
   const secret = new URL(uri).searchParams.get("secret") ?? "";
@@ -26,7 +29,7 @@ function fromBase32(text: string): string {
   return String.fromCharCode(...bytes.map((byte) => Number.parseInt(byte, 2)));
 }
 
-async function enrolled({ at, logIn, own }: Ada) {
+async function enrolled({ at, logIn, own }: AccountHolder) {
   await logIn();
   const begun = await beginTwoFactor(await at(), { password: PASSWORD });
   if (!begun.ok) throw new Error(begun.reason);
