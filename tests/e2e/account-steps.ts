@@ -9,8 +9,16 @@ export function somebody(): Person {
   return { name: "Ada Lovelace", email: `ada-${randomUUID().slice(0, 8)}@example.org` };
 }
 
-/** Fills in the sign-up form and sends it; waits until the person is greeted. */
+/** A new account, signed in, as the form makes it, without the time that a browser takes over the form. */
 export async function signUp(page: Page, { name, email }: Person): Promise<void> {
+  const form = { fullName: name, email, password: PASSWORD, confirmPassword: PASSWORD, terms: "on" };
+  const response = await page.request.post("/signup", { form, maxRedirects: 0 });
+  expect(response.status()).toBe(303);
+  expect(response.headers().location).not.toContain("/login");
+}
+
+/** Fills in the sign-up form and sends it; waits until the person is greeted. */
+export async function signUpByForm(page: Page, { name, email }: Person): Promise<void> {
   await page.goto("/signup");
   await page.getByLabel("Full name").fill(name);
   await page.getByLabel("E-mail").fill(email);

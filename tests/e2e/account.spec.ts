@@ -1,13 +1,13 @@
 import { createOTP } from "@better-auth/utils/otp";
 import type { Page } from "@playwright/test";
-import { fillLogin, logOut, mailedLink, PASSWORD, signUp, somebody } from "./account-steps.ts";
+import { fillLogin, logOut, mailedLink, PASSWORD, signUp, signUpByForm, somebody } from "./account-steps.ts";
 import { expect, test } from "./fixtures.ts";
 
 const NEW_PASSWORD = "difference engine";
 
 test("sign up, log out, forget the password, choose a new one and log in", async ({ page }) => {
   const ada = somebody();
-  await signUp(page, ada);
+  await signUpByForm(page, ada);
   await expect(page).toHaveURL("/?registrationSuccess=true");
   await expect(page.getByText("Welcome. Your account is ready.")).toBeVisible();
   await logOut(page);
@@ -94,7 +94,7 @@ test("without scripts the forms do the same", async ({ browser, baseURL }) => {
 test("login goes on to the page one came for, the job kept before it, never to another site", async ({ page }) => {
   const ada = somebody();
   await signUp(page, ada);
-  await logOut(page);
+  await page.context().clearCookies();
   for (const [wish, url] of [
     ["results", "/results"],
     ["%2Fresults%3Fplan%3Dfree", "/results?plan=free"],
@@ -121,7 +121,7 @@ test("login goes on to the page one came for, the job kept before it, never to a
 test("the checkout page's wish waits in the browser, for one login", async ({ page }) => {
   const ada = somebody();
   await signUp(page, ada);
-  await logOut(page);
+  await page.context().clearCookies();
   await page.goto("/login");
   await page.evaluate(() => localStorage.setItem("checkout_redirect", "/checkout?plan=premium"));
   await page.reload();
@@ -138,6 +138,7 @@ test("two tabs: signing out in one ends the other; a change of password ends oth
 }) => {
   const ada = somebody();
   await signUp(page, ada);
+  await page.goto("/profile");
   const other = await context.newPage();
   await other.goto("/profile");
   await logOut(page);
