@@ -1,4 +1,4 @@
-import { ne } from "drizzle-orm";
+import { eq, ne } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { users } from "#server/db/schema/accounts.ts";
 import {
@@ -87,4 +87,15 @@ test("an address that somebody else has taken meanwhile stays theirs", async () 
     expect(await confirmEmail(await at(), { token: tokenOf(mail?.props.link ?? "") })).toBe("expired");
     expect((await at()).user?.email).toBe(EMAIL);
   });
+});
+
+test("a link confirms the address for the account it was made for, not for whoever has the address by now", async () => {
+  await withAda(async ({ at, mailed, bystander }, tx) => {
+    await signIn(await at(), LOGIN);
+    const [mail] = await mailed("verify-email");
+    await tx.update(users).set({ email: NEW_EMAIL }).where(ne(users.id, bystander.id));
+    const eve = await storeUser(tx, { email: EMAIL, emailVerified: false });
+    expect(await confirmEmail(await at(), { token: tokenOf(mail?.props.link ?? "") })).toBe("expired");
+    expect(await tx.select().from(users).where(eq(users.id, eve.id))).toMatchObject([{ emailVerified: false }]);
+  }, UNCONFIRMED);
 });
