@@ -24,12 +24,15 @@ const kept = () => db.$count(webhookEvents);
 
 beforeEach(() => db.delete(webhookEvents));
 
-test("a signed event is kept as it came, and a job is queued with it", async () => {
+test("a signed event is kept, without what it says of the payer, and a job is queued with it", async () => {
   const queued: unknown[] = [];
   const ctx = buildCtx(db, { enqueue: async (_db, name, data) => void queued.push([name, data]) });
-  const body = event("evt_1");
+  const event_type = "transaction.completed";
+  const data = { id: "txn_1", subscription_id: "sub_1", payments: [{ cardholder_name: "Ada" }], email: "ada@example" };
+  const body = JSON.stringify({ event_id: "evt_1", event_type, data });
   expect((await post(body, signWebhook(body, SECRET, TEST_NOW), routes(ctx))).status).toBe(200);
-  expect(await db.select().from(webhookEvents)).toMatchObject([{ eventId: "evt_1", raw: body, processedAt: null }]);
+  const raw = JSON.stringify({ event_type, data: { id: "txn_1", subscription_id: "sub_1" } });
+  expect(await db.select().from(webhookEvents)).toMatchObject([{ eventId: "evt_1", raw, processedAt: null }]);
   expect(queued).toEqual([["apply-billing-event", { eventId: "evt_1" }]]);
 });
 

@@ -102,9 +102,7 @@ async function createTransaction(simulated: SimulatedBilling, body: Body): Promi
   const started = await simulated.createCheckout({
     intentId: custom.intent_id,
     userId: custom.user_id,
-    email: "",
     withTrial,
-    returnUrl: "",
   });
   const account = await simulated.findAccount(keyOf(started.transactionId) ?? "");
   if (!account) return { status: 500, error: { code: "internal_error", type: "api_error" } };

@@ -6,10 +6,7 @@ export type CheckoutRequest = {
   /** Ours; comes back with the subscription and binds it to the person. */
   intentId: string;
   userId: string;
-  email: string;
   withTrial: boolean;
-  /** Where the payment page leads when it is done; a whole address of ours. */
-  returnUrl: string;
 };
 
 export type StartedCheckout = {

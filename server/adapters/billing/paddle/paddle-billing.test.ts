@@ -28,9 +28,7 @@ testBillingContract(open);
 const request = () => ({
   intentId: randomUUID(),
   userId: randomUUID(),
-  email: "ada@example.com",
   withTrial: true,
-  returnUrl: "",
 });
 
 describe("when Paddle does not answer as it should", () => {
