@@ -14,6 +14,7 @@ import type { Deps } from "./deps.ts";
 import { readVisitorToken } from "./features/questionnaire/visitor-cookie.ts";
 import type { AppEnv } from "./http/app-env.ts";
 import { clientAddress } from "./http/client-address.ts";
+import { devClock } from "./http/dev-clock.ts";
 import { devInbox, inboxIsOpen } from "./http/dev-inbox.ts";
 import { healthRoutes } from "./http/health.ts";
 import { bodyLimits, requestShape } from "./http/limits.ts";
@@ -47,6 +48,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   app.use(compress({ encoding: "gzip", contentTypeFilter: PAGES }));
   app.route("/", healthRoutes(deps));
   if (deps.outbox && inboxIsOpen(deps.env)) app.route("/", devInbox(deps.outbox));
+  if (deps.clock) app.route("/", devClock({ ...deps, clock: deps.clock }));
   if (!development) {
     const fresh = { root: "./build/client", precompressed: true };
     app.use("/assets/*", serveStatic({ ...fresh, onFound: (_path, c) => c.header("Cache-Control", IMMUTABLE) }));

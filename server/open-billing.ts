@@ -26,8 +26,7 @@ export function openBilling(env: BillingEnv & { APP_URL?: string | undefined }, 
     Buffer.from(hkdfSync("sha256", around.secret, "", `remote-job-pilot ${purpose}`, 32));
   const trialKey = key("trial claims");
   const fingerprint = (text: string) => createHmac("sha256", trialKey).update(text).digest("base64url");
-  if (env.PAYMENTS === "paddle" || (env.PAYMENTS === undefined && env.PADDLE_API_KEY !== undefined))
-    return { ...openPaddle(env), simulated: null, fingerprint };
+  if (usesPaddle(env)) return { ...openPaddle(env), simulated: null, fingerprint };
   if (env.PAYMENTS === undefined && env.APP_URL?.startsWith("https://"))
     throw new Error(
       "Nobody takes payments: set the PADDLE_… settings, or PAYMENTS=simulated for a site without real ones.",
@@ -43,6 +42,11 @@ export function openBilling(env: BillingEnv & { APP_URL?: string | undefined }, 
     deliver: (body, signature) => post(webhookUrl(), body, signature),
   });
   return { provider: simulated, simulated, fingerprint, webhookSecrets: [webhookSecret] };
+}
+
+/** Whether payments are real. */
+export function usesPaddle({ PAYMENTS, PADDLE_API_KEY }: BillingEnv): boolean {
+  return PAYMENTS === "paddle" || (PAYMENTS === undefined && PADDLE_API_KEY !== undefined);
 }
 
 function openPaddle(env: BillingEnv): Pick<OpenedBilling, "provider" | "webhookSecrets"> {
