@@ -48,7 +48,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   app.use(compress({ encoding: "gzip", contentTypeFilter: PAGES }));
   app.route("/", healthRoutes(deps));
   if (deps.outbox && inboxIsOpen(deps.env)) app.route("/", devInbox(deps.outbox));
-  if (deps.clock) app.route("/", devClock({ ...deps, clock: deps.clock }));
+  if (deps.clock) app.route("/", devClock({ ...deps, db: deps.database.db, clock: deps.clock }));
   if (!development) {
     const fresh = { root: "./build/client", precompressed: true };
     app.use("/assets/*", serveStatic({ ...fresh, onFound: (_path, c) => c.header("Cache-Control", IMMUTABLE) }));

@@ -3,7 +3,7 @@ import { buildCtx, TEST_NOW } from "#tests/support/build-ctx.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { devClock } from "./dev-clock.ts";
 
-const database = await testDatabase();
+const { db } = await testDatabase();
 const SITE = "http://localhost:3000";
 
 function open() {
@@ -12,7 +12,7 @@ function open() {
   const advance = (days: number) => {
     time += days * 86_400_000;
   };
-  const page = devClock({ ...buildCtx(database.db, { now }), database, clock: { now, advance } });
+  const page = devClock({ ...buildCtx(db, { now }), clock: { now, advance } });
   const post = (days: string, headers: Record<string, string> = {}, site = SITE) =>
     page.request(`${site}/dev/clock`, { method: "POST", body: new URLSearchParams({ days }), headers });
   return { page, now, post };
