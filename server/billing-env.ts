@@ -12,6 +12,11 @@ export const BILLING_ENV = {
    */
   PAYMENTS: z.enum(["simulated", "paddle"]).optional(),
   PADDLE_API_KEY: Secret.optional(),
+  /** Opens Paddle's payment window in the browser, so it is no secret; made for this site's address. */
+  PADDLE_CLIENT_TOKEN: z
+    .string()
+    .regex(/^(?:test|live)_\w+$/)
+    .optional(),
   /** Of the notification destination; two, separated by a comma, while it is being changed. */
   PADDLE_WEBHOOK_SECRETS: z
     .string()

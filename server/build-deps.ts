@@ -16,6 +16,7 @@ import { findChangeMark } from "./features/jobs/find-change-mark.ts";
 import { listOpenJobs } from "./features/jobs/list-open-jobs.ts";
 import { loadDataFiles } from "./features/jobs/load-data-files.ts";
 import { loadSampleJobs } from "./features/jobs/sample-jobs.ts";
+import { PAYMENT_PATH } from "./http/payment-page.ts";
 import { BILLING_WEBHOOK_PATH } from "./http/webhooks.ts";
 import { JOB_DEFINITIONS } from "./jobs/job-definitions.ts";
 import { createQueue, type Queue } from "./jobs/queue.ts";
@@ -93,6 +94,7 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
       now,
       newId: randomUUID,
       secret,
+      paymentPage: `${settings.origin}${PAYMENT_PATH}`,
       webhookUrl: () =>
         `http://${env.HOST.includes(":") ? `[${env.HOST}]` : env.HOST}:${env.PORT}${BILLING_WEBHOOK_PATH}`,
     }),

@@ -9,9 +9,9 @@ export function somebody(): Person {
   return { name: "Ada Lovelace", email: `ada-${randomUUID().slice(0, 8)}@example.org` };
 }
 
-/** Fills in the sign-up form and sends it; waits until the person is greeted. */
-export async function signUp(page: Page, { name, email }: Person): Promise<void> {
-  await page.goto("/signup");
+/** Fills in the sign-up form and sends it; waits until the person is greeted. `site` is another server than the shared one. */
+export async function signUp(page: Page, { name, email }: Person, site = ""): Promise<void> {
+  await page.goto(`${site}/signup`);
   await page.getByLabel("Full name").fill(name);
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);

@@ -53,6 +53,8 @@ export type Billing = {
   provider: BillingPort;
   /** The same provider when it is the simulated one, for its own pages; else null. */
   simulated: SimulatedBilling | null;
+  /** With it our payment page opens the provider's window; null when the provider has a payment page of its own. */
+  clientToken: string | null;
   /** A keyed hash, under which trials are remembered without saying whose they were. */
   fingerprint: (text: string) => string;
 };
