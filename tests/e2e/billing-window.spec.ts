@@ -23,6 +23,7 @@ test("with the real provider its window opens on the payment page, which alone m
   page,
   expected,
 }) => {
+  test.slow();
   expected.outside.push(/^https:\/\/(?:cdn|sandbox-buy)\.paddle\.com\//);
   const { simulated } = testBilling({ now: () => new Date(), newId: randomUUID });
   const paddle = await startPaddleServer(simulated);

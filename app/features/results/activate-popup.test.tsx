@@ -5,7 +5,7 @@ import type { Tier } from "#domain/billing/viewer.ts";
 import { ActivatePopup } from "./activate-popup.tsx";
 import { SubscribeBanner } from "./subscribe-banner.tsx";
 
-const JOB = { title: "Gardener of Data", company: "Blue Heron Works" };
+const JOB = { title: "Gardener of Data", company: "Blue Heron Works", companyHidden: false };
 
 function popup(tier: Tier, { limit = null as number | null, activate = JOB as typeof JOB | null } = {}): string {
   return renderToStaticMarkup(
