@@ -7,7 +7,7 @@ import { expect, test } from "./fixtures.ts";
 import { startOwnServer } from "./own-server.ts";
 
 /** Stands in for the provider's script: it opens its frame for the transaction that the address names, and pays on a press. */
-const SCRIPT = `window.Paddle = {
+const SCRIPT = `window.PaddleBillingV1 = {
   Environment: { set() {} },
   Initialize({ token, checkout }) {
     const frame = document.createElement("iframe");
