@@ -49,7 +49,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 const STATUS: Record<Refused, number> = { "terms-not-accepted": 400, "already-subscribed": 409, unavailable: 503 };
 
 export function meta() {
-  return [{ title: `${m.billing_plan_name()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
+  return [{ title: `${m.billing_checkout_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
 }
 
 export default function Checkout({ loaderData: { offer, signedIn, source }, actionData }: Route.ComponentProps) {
