@@ -22,6 +22,7 @@ export default [
   route("reset-password", "routes/account/reset-password.tsx"),
   route("verify-email", "routes/account/verify-email.tsx"),
   route("checkout", "routes/billing/checkout.tsx"),
+  route("payment", "routes/billing/payment.tsx"),
   route("simulated-payment/:key", "routes/billing/simulated-payment.tsx"),
   route("subscription-success", "routes/billing/subscription-success.tsx"),
   route("profile", "routes/account/profile.tsx"),

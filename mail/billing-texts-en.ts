@@ -26,14 +26,14 @@ export const BILLING_TEXTS_EN: BillingMails = {
     ],
     action: toProfile(link),
   }),
-  "billing-cancelled": ({ accessUntil, link }) => ({
+  "billing-cancelled": ({ accessUntil, undoable, link }) => ({
     subject: "Your subscription is cancelled",
     paragraphs: [
       "You have cancelled. Nothing will be charged any more; should a payment be taken all the same, we give it back.",
       accessUntil ? `You keep access until ${day(accessUntil)}.` : "Your access has ended.",
     ],
     action: toProfile(link),
-    after: ["You can undo this in your profile as long as the subscription runs."],
+    after: undoable ? ["You can undo this in your profile as long as the subscription runs."] : [],
   }),
   "billing-cancel-undone": ({ chargeAt, price, link }) => ({
     subject: "Your subscription goes on",

@@ -26,14 +26,14 @@ export const BILLING_TEXTS_IT: BillingMails = {
     ],
     action: toProfile(link),
   }),
-  "billing-cancelled": ({ accessUntil, link }) => ({
+  "billing-cancelled": ({ accessUntil, undoable, link }) => ({
     subject: "Il tuo abbonamento è disdetto",
     paragraphs: [
       "Hai disdetto l'abbonamento. Non ti verrà addebitato più nulla; se un pagamento venisse prelevato comunque, te lo restituiamo.",
       accessUntil ? `Puoi usare tutto fino al ${day(accessUntil)}.` : "Il tuo accesso è terminato.",
     ],
     action: toProfile(link),
-    after: ["Finché l'abbonamento è in corso puoi annullare la disdetta dal tuo profilo."],
+    after: undoable ? ["Finché l'abbonamento è in corso puoi annullare la disdetta dal tuo profilo."] : [],
   }),
   "billing-cancel-undone": ({ chargeAt, price, link }) => ({
     subject: "Il tuo abbonamento continua",

@@ -28,7 +28,7 @@ export type MailProps = {
   // About a subscription: moments as ISO dates, the link leads to the profile's subscription.
   "billing-trial-started": { name: string; chargeAt: string | null; price: Money } & Linked;
   "billing-charge-announced": { name: string; chargeAt: string; price: Money; trial: boolean } & Linked;
-  "billing-cancelled": { name: string; accessUntil: string | null } & Linked;
+  "billing-cancelled": { name: string; accessUntil: string | null; undoable: boolean } & Linked;
   "billing-cancel-undone": { name: string; chargeAt: string | null; price: Money } & Linked;
   /** The acknowledgement of a withdrawal, with its date. */
   "billing-withdrawn": { name: string; at: string; refund: Money | null } & Linked;

@@ -16,7 +16,7 @@ export const MAIL_SAMPLES: { [Template in MailTemplate]: MailProps[Template] } =
   "account-erased": { name },
   "billing-trial-started": { name, chargeAt: "2026-03-21T09:26:53Z", price, link },
   "billing-charge-announced": { name, chargeAt: "2026-03-21T09:26:53Z", price, trial: true, link },
-  "billing-cancelled": { name, accessUntil: "2026-03-21T09:26:53Z", link },
+  "billing-cancelled": { name, accessUntil: "2026-03-21T09:26:53Z", undoable: true, link },
   "billing-cancel-undone": { name, chargeAt: "2026-03-21T09:26:53Z", price, link },
   "billing-withdrawn": { name, at: "2026-03-14T09:26:53Z", refund: price, link },
   "billing-refunded": { name, amount: price, link },

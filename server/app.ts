@@ -14,15 +14,17 @@ import type { Deps } from "./deps.ts";
 import { readVisitorToken } from "./features/questionnaire/visitor-cookie.ts";
 import type { AppEnv } from "./http/app-env.ts";
 import { clientAddress } from "./http/client-address.ts";
+import { devClock } from "./http/dev-clock.ts";
 import { devInbox, inboxIsOpen } from "./http/dev-inbox.ts";
 import { healthRoutes } from "./http/health.ts";
 import { bodyLimits, requestShape } from "./http/limits.ts";
 import { atOwnOrigin, refuseForeignPosts } from "./http/own-origin.ts";
+import { PAYMENT_PATH, paymentSources } from "./http/payment-page.ts";
 import { rateLimit } from "./http/rate-limit.ts";
 import { createRequestCtx } from "./http/request-ctx.ts";
 import { requestLog } from "./http/request-log.ts";
 import { resumeFiles } from "./http/resume-files.ts";
-import { contentSecurityPolicy, securityHeaders } from "./http/security-headers.ts";
+import { contentSecurityPolicy, paymentIsolation, securityHeaders } from "./http/security-headers.ts";
 import { webhookRoutes } from "./http/webhooks.ts";
 
 const development = import.meta.env.DEV;
@@ -47,6 +49,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   app.use(compress({ encoding: "gzip", contentTypeFilter: PAGES }));
   app.route("/", healthRoutes(deps));
   if (deps.outbox && inboxIsOpen(deps.env)) app.route("/", devInbox(deps.outbox));
+  if (deps.clock) app.route("/", devClock({ ...deps, db: deps.database.db, clock: deps.clock }));
   if (!development) {
     const fresh = { root: "./build/client", precompressed: true };
     app.use("/assets/*", serveStatic({ ...fresh, onFound: (_path, c) => c.header("Cache-Control", IMMUTABLE) }));
@@ -65,7 +68,8 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   const ctxOf = (c: Context<AppEnv>) => createRequestCtx(deps, c, clientAddress(c, deps.env.CLIENT_ADDRESS_HEADER));
   app.use("/files/*", ...guards);
   app.route("/files", resumeFiles(ctxOf));
-  const { webhookSecrets } = deps.billing;
+  const { webhookSecrets, clientToken } = deps.billing;
+  const paymentWindow = clientToken === null ? null : paymentSources(clientToken);
   app.route("/", webhookRoutes({ ...deps, db: deps.database.db, webhookSecrets }));
   for (const path of JSON_ONLY) app.all(path, (c) => c.json({ error: "Not found" }, 404));
   app.use(...guards);
@@ -87,7 +91,9 @@ export function createApp(deps: Deps): Hono<AppEnv> {
       handlePage[locale](atOwnOrigin(canonicalCase(c.req.raw), settings.appUrl), context),
     );
     const page = new Response(response.body, response);
-    page.headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, { https, development }));
+    const outside = c.req.path === PAYMENT_PATH ? paymentWindow : null;
+    page.headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, { https, development, outside }));
+    if (outside) for (const [name, value] of Object.entries(paymentIsolation(outside))) page.headers.set(name, value);
     page.headers.append("Vary", "Cookie, Accept-Language");
     if (!page.headers.has("Cache-Control")) page.headers.set("Cache-Control", "private, no-store");
     return page;

@@ -4,12 +4,19 @@ const Secret = z.string().min(10);
 
 /** The settings of billing, part of the program's. */
 export const BILLING_ENV = {
+  /** How many jobs a trial may apply to: the first so many of the person's list. No limit when left out (spec/decisions.md, "Entitlement"). */
+  TRIAL_LISTINGS: z.coerce.number().int().min(1).max(100).optional(),
   /**
    * Who takes payments. Left out: Paddle when its key is set, otherwise the simulated provider, which takes no money and must be named
    * here to run on a public (https) address.
    */
   PAYMENTS: z.enum(["simulated", "paddle"]).optional(),
   PADDLE_API_KEY: Secret.optional(),
+  /** Opens Paddle's payment window in the browser, so it is no secret; made for this site's address. */
+  PADDLE_CLIENT_TOKEN: z
+    .string()
+    .regex(/^(?:test|live)_\w+$/)
+    .optional(),
   /** Of the notification destination; two, separated by a comma, while it is being changed. */
   PADDLE_WEBHOOK_SECRETS: z
     .string()

@@ -10,15 +10,17 @@ import { createAuth } from "./auth/create-auth.ts";
 import { createLiveCatalogue } from "./catalogue/live-catalogue.ts";
 import { openDatabase } from "./db/client.ts";
 import type { Deps } from "./deps.ts";
+import { openDevelopmentClock } from "./development-clock.ts";
 import type { Env } from "./env.ts";
 import { findChangeMark } from "./features/jobs/find-change-mark.ts";
 import { listOpenJobs } from "./features/jobs/list-open-jobs.ts";
 import { loadDataFiles } from "./features/jobs/load-data-files.ts";
 import { loadSampleJobs } from "./features/jobs/sample-jobs.ts";
+import { PAYMENT_PATH } from "./http/payment-page.ts";
 import { BILLING_WEBHOOK_PATH } from "./http/webhooks.ts";
 import { JOB_DEFINITIONS } from "./jobs/job-definitions.ts";
 import { createQueue, type Queue } from "./jobs/queue.ts";
-import { openBilling } from "./open-billing.ts";
+import { openBilling, usesPaddle } from "./open-billing.ts";
 import { readSecret } from "./read-secret.ts";
 import { settingsOf } from "./settings.ts";
 import { storageOf } from "./storage-of.ts";
@@ -42,7 +44,9 @@ type Built = {
 export async function buildDeps(env: Env, log: Logger, { works }: { works: boolean }): Promise<Built> {
   const dataDir = resolve(env.DATA_DIR);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const now = () => new Date();
+  const movable = env.NODE_ENV === "development" && !usesPaddle(env);
+  const clock = movable ? openDevelopmentClock(join(dataDir, "clock")) : null;
+  const now = clock?.now ?? (() => new Date());
   const minFreeBytes = env.MIN_FREE_DISK_MB * 1024 * 1024;
   const report = (step: string) => console.log(`  ${step} ...`);
   report("Opening the database");
@@ -81,6 +85,7 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
     languageModel: languageModelOf(env),
     log,
     now,
+    clock,
     newId: randomUUID,
     newToken: (bytes) => randomBytes(bytes).toString("base64url"),
     enqueue: queue.enqueue,
@@ -89,6 +94,7 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
       now,
       newId: randomUUID,
       secret,
+      paymentPage: `${settings.origin}${PAYMENT_PATH}`,
       webhookUrl: () =>
         `http://${env.HOST.includes(":") ? `[${env.HOST}]` : env.HOST}:${env.PORT}${BILLING_WEBHOOK_PATH}`,
     }),

@@ -28,6 +28,8 @@ export type Settings = {
   /** Most bytes that résumés of visitors without an account may take together. */
   maxKeptResumeBytes: number;
   questionnaireVariant: "a" | "b";
+  /** How many jobs of the list a trial may apply to; null = all. */
+  trialListings: number | null;
   paymentPageUrl: string | null;
   fallbackJobBoardUrl: string | null;
 };

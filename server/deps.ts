@@ -8,6 +8,7 @@ import type { Auth } from "#server/auth/auth-port.ts";
 import type { LiveCatalogue } from "#server/catalogue/live-catalogue.ts";
 import type { Settings } from "#server/ctx.ts";
 import type { Database } from "#server/db/client.ts";
+import type { DevelopmentClock } from "#server/development-clock.ts";
 import type { Env } from "#server/env.ts";
 import type { DataFiles } from "#server/features/jobs/load-data-files.ts";
 import type { Enqueue } from "#server/jobs/job-data.ts";
@@ -28,6 +29,8 @@ export type Deps = {
   billing: OpenedBilling;
   log: Logger;
   now: () => Date;
+  /** The same time, where development may move it on; null everywhere else. */
+  clock: DevelopmentClock | null;
   newId: () => string;
   newToken: (bytes: number) => string;
   enqueue: Enqueue;

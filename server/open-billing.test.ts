@@ -13,10 +13,12 @@ const around = {
   newId: randomUUID,
   secret: "s".repeat(32),
   webhookUrl: () => "http://127.0.0.1:9/",
+  paymentPage: "http://localhost:3000/payment",
 };
 const open = (env: Record<string, string>) => openBilling(Env.parse(env), around);
 const PADDLE = {
   PADDLE_API_KEY: "pdl_sdbx_1234567890",
+  PADDLE_CLIENT_TOKEN: "test_1234567890",
   PADDLE_WEBHOOK_SECRETS: "pdl_ntfset_one1, pdl_ntfset_two2",
   PADDLE_PRICE_ID: "pri_plain",
   PADDLE_TRIAL_PRICE_ID: "pri_trial",
@@ -31,7 +33,7 @@ test("without settings nobody takes money; on a public address that has to be sa
 
 test("Paddle takes over with its key, with two secrets while they change, and never by halves", () => {
   const opened = open({ APP_URL: "https://jobs.example", ...PADDLE });
-  expect(opened).toMatchObject({ provider: { name: "paddle" }, simulated: null });
+  expect(opened).toMatchObject({ provider: { name: "paddle" }, simulated: null, clientToken: "test_1234567890" });
   expect(opened.webhookSecrets).toEqual(["pdl_ntfset_one1", "pdl_ntfset_two2"]);
   const { PADDLE_WEBHOOK_SECRETS, ...half } = PADDLE;
   expect(() => open(half)).toThrow(/PADDLE_WEBHOOK_SECRETS/);
@@ -48,7 +50,7 @@ test("fingerprints are the same every time, and say nothing without the secret",
 test("a webhook that goes nowhere does not hold up the payment", async () => {
   const { simulated } = open({});
   const intentId = randomUUID();
-  await simulated?.createCheckout({ intentId, userId: randomUUID(), email: "", withTrial: true, returnUrl: "" });
+  await simulated?.createCheckout({ intentId, userId: randomUUID(), withTrial: true });
   const key = intentId.replaceAll("-", "");
   await simulated?.pay(key);
   expect(await simulated?.findAccount(key)).toMatchObject({ checkout: "paid" });

@@ -18,6 +18,8 @@ type Surroundings = {
   secret: string;
   /** Where the simulated provider's webhooks go: this server's own endpoint. */
   webhookUrl: () => string;
+  /** Our page on which the real provider's window opens; a whole address. */
+  paymentPage: string;
 };
 
 /** The billing provider that is configured; throws an Error in plain words for whoever starts the program. */
@@ -26,8 +28,7 @@ export function openBilling(env: BillingEnv & { APP_URL?: string | undefined }, 
     Buffer.from(hkdfSync("sha256", around.secret, "", `remote-job-pilot ${purpose}`, 32));
   const trialKey = key("trial claims");
   const fingerprint = (text: string) => createHmac("sha256", trialKey).update(text).digest("base64url");
-  if (env.PAYMENTS === "paddle" || (env.PAYMENTS === undefined && env.PADDLE_API_KEY !== undefined))
-    return { ...openPaddle(env), simulated: null, fingerprint };
+  if (usesPaddle(env)) return { ...openPaddle(env, around.paymentPage), simulated: null, fingerprint };
   if (env.PAYMENTS === undefined && env.APP_URL?.startsWith("https://"))
     throw new Error(
       "Nobody takes payments: set the PADDLE_… settings, or PAYMENTS=simulated for a site without real ones.",
@@ -42,22 +43,31 @@ export function openBilling(env: BillingEnv & { APP_URL?: string | undefined }, 
     paymentPage: (id) => `/simulated-payment/${id}`,
     deliver: (body, signature) => post(webhookUrl(), body, signature),
   });
-  return { provider: simulated, simulated, fingerprint, webhookSecrets: [webhookSecret] };
+  return { provider: simulated, simulated, clientToken: null, fingerprint, webhookSecrets: [webhookSecret] };
 }
 
-function openPaddle(env: BillingEnv): Pick<OpenedBilling, "provider" | "webhookSecrets"> {
-  const { PADDLE_API_KEY, PADDLE_PRICE_ID, PADDLE_TRIAL_PRICE_ID, PADDLE_WEBHOOK_SECRETS, PADDLE_API_URL } = env;
-  if (!PADDLE_API_KEY || !PADDLE_PRICE_ID || !PADDLE_TRIAL_PRICE_ID || !PADDLE_WEBHOOK_SECRETS)
+/** Whether payments are real. */
+export function usesPaddle({ PAYMENTS, PADDLE_API_KEY }: BillingEnv): boolean {
+  return PAYMENTS === "paddle" || (PAYMENTS === undefined && PADDLE_API_KEY !== undefined);
+}
+
+function openPaddle(
+  env: BillingEnv,
+  paymentPage: string,
+): Pick<OpenedBilling, "provider" | "clientToken" | "webhookSecrets"> {
+  const { PADDLE_API_KEY, PADDLE_CLIENT_TOKEN, PADDLE_PRICE_ID, PADDLE_TRIAL_PRICE_ID, PADDLE_WEBHOOK_SECRETS } = env;
+  if (!PADDLE_API_KEY || !PADDLE_CLIENT_TOKEN || !PADDLE_PRICE_ID || !PADDLE_TRIAL_PRICE_ID || !PADDLE_WEBHOOK_SECRETS)
     throw new Error(
-      "Paddle needs PADDLE_API_KEY, PADDLE_WEBHOOK_SECRETS, PADDLE_PRICE_ID and PADDLE_TRIAL_PRICE_ID, all of them.",
+      "Paddle needs PADDLE_API_KEY, PADDLE_CLIENT_TOKEN, PADDLE_WEBHOOK_SECRETS, PADDLE_PRICE_ID and PADDLE_TRIAL_PRICE_ID, all of them.",
     );
   const provider = createPaddleBilling({
     apiKey: PADDLE_API_KEY,
     priceId: PADDLE_PRICE_ID,
     trialPriceId: PADDLE_TRIAL_PRICE_ID,
-    apiUrl: PADDLE_API_URL.replace(/\/+$/, ""),
+    apiUrl: env.PADDLE_API_URL.replace(/\/+$/, ""),
+    paymentPage,
   });
-  return { provider, webhookSecrets: PADDLE_WEBHOOK_SECRETS };
+  return { provider, clientToken: PADDLE_CLIENT_TOKEN, webhookSecrets: PADDLE_WEBHOOK_SECRETS };
 }
 
 async function post(url: string, body: string, signature: string): Promise<void> {

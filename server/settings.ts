@@ -10,6 +10,7 @@ export function settingsOf(env: Env): Settings {
     verifiesEmail: env.SMTP_URL !== undefined,
     maxKeptResumeBytes: env.MAX_KEPT_RESUMES_MB * 1024 * 1024,
     questionnaireVariant: env.QUESTIONNAIRE_VARIANT,
+    trialListings: env.TRIAL_LISTINGS ?? null,
     paymentPageUrl: env.PAYMENT_PAGE_URL ?? null,
     fallbackJobBoardUrl: env.FALLBACK_JOB_BOARD_URL ?? null,
   };

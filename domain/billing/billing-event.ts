@@ -41,7 +41,8 @@ export const BillingEvent = z.discriminatedUnion("type", [
   }),
   /** `refunded` is the sum so far, in minor units. */
   z.object({ type: z.literal("refunded"), ...at, transactionId: z.string().min(1), refunded: z.int().nonnegative() }),
-  z.object({ type: z.literal("cancel_requested"), ...at }),
+  /** `atOnce`: not at the end of what is paid, because the account is being left. */
+  z.object({ type: z.literal("cancel_requested"), ...at, atOnce: z.literal(true).optional() }),
   z.object({ type: z.literal("cancel_planned"), ...at, cancelAt: Instant }),
   z.object({ type: z.literal("cancel_undone"), ...at }),
   z.object({ type: z.literal("withdrawn"), ...at, refund: Money.nullable() }),

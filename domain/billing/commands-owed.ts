@@ -33,7 +33,7 @@ export function commandsForRefused(truth: ProviderTruth): ProviderCommand[] {
 function endOwed(state: Subscription, { status, cancelAt, subscriptionId }: ProviderTruth): ProviderCommand[] {
   if (status === "canceled" || state.subscriptionId !== subscriptionId) return [];
   const mustEnd = currentPayments(state).some(({ refundReason }) => endsSubscription(refundReason));
-  if (state.withdrawnAt !== null || mustEnd) return [{ kind: "cancel-now", subscriptionId }];
+  if (state.withdrawnAt !== null || state.endsAtOnce || mustEnd) return [{ kind: "cancel-now", subscriptionId }];
   if (state.cancelRequestedAt === null || cancelAt !== null) return [];
   const periodRuns = status === "trialing" || status === "active";
   return [{ kind: periodRuns ? "cancel-at-period-end" : "cancel-now", subscriptionId }];

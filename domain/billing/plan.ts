@@ -19,8 +19,6 @@ export const OFFER = {
   withdrawalDays: 14,
   /** A reminder is sent this long before the charge it announces. */
   reminderDays: 2,
-  /** Listings a trial may see; null = all (spec/decisions.md, "Entitlement"). */
-  trialListings: null as number | null,
 } as const;
 
 /** The plan that a name of either spec part stands for, or null for any other text. */

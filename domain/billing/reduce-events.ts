@@ -47,7 +47,12 @@ function reduceEvent(before: Subscription, event: BillingEvent): Subscription {
       };
     case "cancel_requested":
       // Until the provider confirms it anew: an undo that was never recorded must not outlive a later cancel.
-      return { ...before, cancelRequestedAt: before.cancelRequestedAt ?? event.at, cancelAt: null };
+      return {
+        ...before,
+        cancelRequestedAt: before.cancelRequestedAt ?? event.at,
+        endsAtOnce: before.endsAtOnce || event.atOnce === true,
+        cancelAt: null,
+      };
     case "cancel_planned":
       return { ...before, cancelRequestedAt: before.cancelRequestedAt ?? event.at, cancelAt: event.cancelAt };
     case "cancel_undone":

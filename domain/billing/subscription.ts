@@ -39,6 +39,8 @@ export type Subscription = {
   nextChargeAt: Instant | null;
   /** When the person cancelled; no charge is kept from here on, whatever the provider does. */
   cancelRequestedAt: Instant | null;
+  /** Whether it was cancelled to end at once; nothing brings it back then. */
+  endsAtOnce: boolean;
   /** When the cancellation that the provider has confirmed takes effect. */
   cancelAt: Instant | null;
   cancelledAt: Instant | null;
@@ -65,6 +67,7 @@ export const FREE: Subscription = {
   trialEnd: null,
   nextChargeAt: null,
   cancelRequestedAt: null,
+  endsAtOnce: false,
   cancelAt: null,
   cancelledAt: null,
   withdrawnAt: null,
@@ -78,6 +81,12 @@ export const FREE: Subscription = {
 /** Whether the provider may still charge for it. */
 export function isLive({ status }: Pick<Subscription, "status">): boolean {
   return status === "trialing" || status === "active" || status === "past_due" || status === "paused";
+}
+
+/** Whether it was cancelled and still runs, so that the cancellation can be taken back. */
+export function canUndoCancel(subscription: Subscription): boolean {
+  const { cancelRequestedAt, endsAtOnce, withdrawnAt } = subscription;
+  return isLive(subscription) && cancelRequestedAt !== null && !endsAtOnce && withdrawnAt === null;
 }
 
 /** The payments of the subscription that is current. */

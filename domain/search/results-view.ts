@@ -34,4 +34,6 @@ export type ResultsView = {
   /** The posting whose application waits for an account that may apply; opens "Activate Your Account". */
   activate: JobNames | null;
   paymentUrl: string;
+  /** How many jobs of the list a trial may apply to; null = all. */
+  trialListings: number | null;
 };

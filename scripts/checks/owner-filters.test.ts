@@ -22,6 +22,8 @@ const EXCEPTIONS: Record<string, string> = {
     "found by the session's token: this is how the owner is known",
   "server/features/accounts/find-signed-in-user.ts .update(sessions)": "the session that the token has just found",
   "server/features/billing/find-subscription-owner.ts .from(checkoutIntents)": "found by its id, to learn whose it is",
+  "server/features/billing/purge-payment-records.ts .from(billingEvents)": "records of people without an account",
+  "server/features/billing/purge-payment-records.ts .delete(billingEvents)": "records of people without an account",
   "server/features/billing/reconcile-billing.ts .from(subscriptions)":
     "everybody's subscriptions that can still change",
   "server/features/billing/reconcile-billing.ts .from(checkoutIntents)":

@@ -1,18 +1,24 @@
 import { createMiddleware } from "hono/factory";
+import type { OutsideSources } from "./payment-page.ts";
 
 type Options = { https: boolean; development: boolean };
 
 /**
- * The policy of every page: nothing runs or loads that is not ours, and scripts only with this request's nonce.
- * Development adds what Vite's hot reload needs.
+ * The policy of every page: nothing runs or loads that is not ours, and scripts only with this request's nonce. Development adds what Vite's
+ * hot reload needs, and the payment page what the provider's window is made of.
  */
-export function contentSecurityPolicy(nonce: string, { development, https }: Options): string {
+export function contentSecurityPolicy(
+  nonce: string,
+  { development, https, outside }: Options & { outside?: OutsideSources | null },
+): string {
+  const also = (kind: keyof OutsideSources) => (outside ? ` ${outside[kind]}` : "");
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self'${development ? " 'unsafe-inline'" : ""}`,
-    "img-src 'self' data:",
-    `connect-src 'self'${development ? " ws:" : ""}`,
+    `script-src 'self' 'nonce-${nonce}'${also("script")}`,
+    `style-src 'self'${development ? " 'unsafe-inline'" : ""}${also("style")}`,
+    ...(outside ? ["style-src-attr 'unsafe-inline'", `frame-src${also("frame")}`] : []),
+    `img-src 'self' data:${also("style")}`,
+    `connect-src 'self'${development ? " ws:" : ""}${also("connect")}`,
     "font-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
@@ -22,6 +28,23 @@ export function contentSecurityPolicy(nonce: string, { development, https }: Opt
   ].join("; ");
 }
 
+const ISOLATION = {
+  "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+  "Cross-Origin-Opener-Policy": "same-origin",
+};
+
+/** On the payment page the provider's window may use the browser's wallets, and windows of its own for banks. */
+export function paymentIsolation({ frame }: OutsideSources): Record<keyof typeof ISOLATION, string> {
+  const allowed = frame
+    .split(" ")
+    .map((source) => `"${source}"`)
+    .join(" ");
+  return {
+    "Permissions-Policy": ISOLATION["Permissions-Policy"].replace("payment=()", `payment=(self ${allowed})`),
+    "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
+  };
+}
+
 /** Headers of every response; pages get the Content-Security-Policy with their nonce from the page handler. */
 export function securityHeaders({ https, development }: Options) {
   return createMiddleware(async (c, next) => {
@@ -29,8 +52,7 @@ export function securityHeaders({ https, development }: Options) {
     const headers = c.res.headers;
     headers.set("X-Content-Type-Options", "nosniff");
     if (!headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
-    headers.set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()");
-    headers.set("Cross-Origin-Opener-Policy", "same-origin");
+    for (const [name, value] of Object.entries(ISOLATION)) if (!headers.has(name)) headers.set(name, value);
     headers.set("Cross-Origin-Resource-Policy", "same-origin");
     if (https) headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
     if (!headers.has("Content-Security-Policy")) {

@@ -1,14 +1,24 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
+import { AppError } from "#domain/shared/app-error.ts";
 import { signWebhook } from "#server/adapters/billing/simulated/simulated-billing.ts";
+import type { Ctx } from "#server/ctx.ts";
 import { webhookEvents } from "#server/db/schema/billing.ts";
+import { buildApp } from "#tests/support/build-app.ts";
 import { buildCtx, TEST_NOW } from "#tests/support/build-ctx.ts";
 import { testDatabase } from "#tests/support/database.ts";
+import { TEST_WEBHOOK_SECRET } from "#tests/support/test-billing.ts";
 import { isSignedWebhook } from "./webhook-signature.ts";
 import { BILLING_WEBHOOK_PATH, webhookRoutes } from "./webhooks.ts";
 
-const { db } = await testDatabase();
+const database = await testDatabase();
+const { db } = database;
+const unreachable = new Proxy({} as Ctx["db"], {
+  get: () => () => {
+    throw new AppError("UNAVAILABLE", "The database cannot answer right now.");
+  },
+});
 const [SECRET, NEXT] = ["secret of the endpoint", "its successor"];
 const seconds = (count: number) => new Date(TEST_NOW.getTime() + count * 1000);
 const event = (id = `evt_${randomUUID()}`) =>
@@ -24,12 +34,15 @@ const kept = () => db.$count(webhookEvents);
 
 beforeEach(() => db.delete(webhookEvents));
 
-test("a signed event is kept as it came, and a job is queued with it", async () => {
+test("a signed event is kept, without what it says of the payer, and a job is queued with it", async () => {
   const queued: unknown[] = [];
   const ctx = buildCtx(db, { enqueue: async (_db, name, data) => void queued.push([name, data]) });
-  const body = event("evt_1");
+  const event_type = "transaction.completed";
+  const data = { id: "txn_1", subscription_id: "sub_1", payments: [{ cardholder_name: "Ada" }], email: "ada@example" };
+  const body = JSON.stringify({ event_id: "evt_1", event_type, data });
   expect((await post(body, signWebhook(body, SECRET, TEST_NOW), routes(ctx))).status).toBe(200);
-  expect(await db.select().from(webhookEvents)).toMatchObject([{ eventId: "evt_1", raw: body, processedAt: null }]);
+  const raw = JSON.stringify({ event_type, data: { id: "txn_1", subscription_id: "sub_1" } });
+  expect(await db.select().from(webhookEvents)).toMatchObject([{ eventId: "evt_1", raw, processedAt: null }]);
   expect(queued).toEqual([["apply-billing-event", { eventId: "evt_1" }]]);
 });
 
@@ -87,6 +100,26 @@ test("while secrets change, both are good; an empty one never is", async () => {
 test("more than 256 kB is refused before anything is read", async () => {
   const large = JSON.stringify({ event_id: "evt_1", data: "x".repeat(256 * 1024) });
   expect((await post(large, signWebhook(large, SECRET, TEST_NOW))).status).toBe(413);
+});
+
+test("what is not signed reaches neither the parser nor the database", async () => {
+  const untouched = new Proxy({} as Ctx["db"], {
+    get: () => {
+      throw new Error("The database was asked.");
+    },
+  });
+  const app = routes(buildCtx(untouched));
+  const junk = ["{".repeat(100_000), body, "\u0000", ""];
+  for (const text of junk) expect((await post(text, "ts=1;h1=00", app)).status).toBe(400);
+});
+
+test("what could not be kept is answered 503, so that it is sent again, and is kept then", async () => {
+  const { app } = buildApp({ ...database, db: unreachable }, { now: () => TEST_NOW });
+  const signature = signWebhook(body, TEST_WEBHOOK_SECRET, TEST_NOW);
+  const headers = { "paddle-signature": signature };
+  expect((await app.request(BILLING_WEBHOOK_PATH, { method: "POST", body, headers })).status).toBe(503);
+  expect((await post(body, signature, routes(buildCtx(db), [TEST_WEBHOOK_SECRET]))).status).toBe(200);
+  expect(await kept()).toBe(1);
 });
 
 test("no header makes the verifier throw or agree", () => {

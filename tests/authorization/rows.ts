@@ -49,6 +49,8 @@ export const ROWS: Record<string, Row> = {
   "/": page("/"),
   ...Object.fromEntries(DOCUMENT_NAMES.map((name) => [`/${name}`, page(`/${name}`)])),
   "/checkout": { at: "/checkout", get: everyone("page"), post: signedIn(400) },
+  // Only with a provider whose window opens in a page of ours; these tests have the simulated one.
+  "/payment": { at: "/payment", get: signedIn("to /checkout"), post: everyone(405) },
   "/simulated-payment/:key": { at: "/simulated-payment/none", get: signedIn(404), post: signedIn(404) },
   "/subscription-success": { at: "/subscription-success", get: signedIn("page"), post: everyone(405) },
   "/results": page("/results"),

@@ -58,6 +58,9 @@ export function openShop(db: Db, options: { store?: SimStore; startAt?: Date } =
       for (const body of webhooks.splice(0)) await receive(body);
       await runJobs();
     },
+    advance: (days: number) => {
+      time += days * DAY_MS;
+    },
     wait: async (days: number) => {
       time += days * DAY_MS;
       await billing.simulated.settleAll();

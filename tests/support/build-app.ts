@@ -33,6 +33,7 @@ export function buildApp(database: Database, { jobs = [], ...own }: Options = {}
     languageModel: null,
     log: pino({ enabled: false }),
     now,
+    clock: null,
     newId: randomUUID,
     newToken: (bytes) => randomBytes(bytes).toString("base64url"),
     enqueue: async () => undefined,

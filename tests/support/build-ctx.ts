@@ -50,6 +50,7 @@ export function buildCtx(db: Db, { jobs = [], ...overrides }: Overrides = {}): C
       verifiesEmail: false,
       maxKeptResumeBytes: 1024 * 1024 * 1024,
       questionnaireVariant: "a",
+      trialListings: null,
       paymentPageUrl: null,
       fallbackJobBoardUrl: null,
     },

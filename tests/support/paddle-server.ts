@@ -22,7 +22,7 @@ type Answer = {
 };
 
 export async function startPaddleServer(simulated: SimulatedBilling) {
-  const state = { fault: null as PaddleFault | null, calls: [] as string[] };
+  const state = { fault: null as PaddleFault | null, calls: [] as string[], sent: [] as unknown[] };
   const server = createServer((request, response) => {
     state.calls.push(`${request.method} ${request.url}`);
     void answer(request, response).catch(() =>
@@ -37,10 +37,9 @@ export async function startPaddleServer(simulated: SimulatedBilling) {
     if (request.headers.authorization?.toLowerCase() !== `bearer ${PADDLE_KEY}`)
       return send(response, { status: 403, error: { code: "authentication_malformed" } });
     const url = new URL(request.url ?? "/", "http://paddle");
-    send(
-      response,
-      await route(simulated, `${request.method} ${url.pathname}`, url.searchParams, await bodyOf(request)),
-    );
+    const body = await bodyOf(request);
+    if (request.method === "POST") state.sent.push(body);
+    send(response, await route(simulated, `${request.method} ${url.pathname}`, url.searchParams, body));
   }
 
   return {
@@ -102,9 +101,7 @@ async function createTransaction(simulated: SimulatedBilling, body: Body): Promi
   const started = await simulated.createCheckout({
     intentId: custom.intent_id,
     userId: custom.user_id,
-    email: "",
     withTrial,
-    returnUrl: "",
   });
   const account = await simulated.findAccount(keyOf(started.transactionId) ?? "");
   if (!account) return { status: 500, error: { code: "internal_error", type: "api_error" } };
@@ -112,7 +109,7 @@ async function createTransaction(simulated: SimulatedBilling, body: Body): Promi
     status: 201,
     data: {
       ...shapes.paddleCheckout(account),
-      checkout: { url: `https://shop.example/pay?_ptxn=${started.transactionId}` },
+      checkout: { url: `${(body.checkout as { url: string }).url}?_ptxn=${started.transactionId}` },
     },
   };
 }

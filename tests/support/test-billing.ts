@@ -18,5 +18,5 @@ export function testBilling(options: Partial<SimulatedOptions> = {}): Billing & 
     ...options,
   });
   const fingerprint = (text: string) => createHmac("sha256", "of the tests").update(text).digest("hex");
-  return { provider: simulated, simulated, fingerprint };
+  return { provider: simulated, simulated, clientToken: null, fingerprint };
 }

@@ -14,7 +14,7 @@ export function PlanCard({ withTrial, firstChargeAt }: PlanCardProps) {
   const features = [
     m.billing_feature_match(),
     m.billing_feature_apply(),
-    m.billing_feature_remind({ days: OFFER.reminderDays }),
+    ...(withTrial ? [m.billing_feature_remind({ days: OFFER.reminderDays })] : []),
     m.billing_feature_cancel(),
   ];
   return (

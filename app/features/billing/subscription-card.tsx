@@ -24,6 +24,7 @@ export type ShownSubscription = {
   canUndoCancel: boolean;
 };
 
+const TONE: Partial<Record<SubscriptionStatus, "good" | "bad">> = { trialing: "good", active: "good", past_due: "bad" };
 const PLAN: Partial<Record<PlanType, () => string>> = {
   premium: m.billing_label_premium,
   annual: m.billing_label_annual,
@@ -48,9 +49,7 @@ export function SubscriptionCard({ view }: { view: ShownSubscription }) {
     <Card as="section" className="grid gap-5">
       <div className="flex flex-wrap items-center gap-3">
         <Heading level={2}>{(running && PLAN[planType]?.()) || m.billing_label_none()}</Heading>
-        {status !== "free" && (
-          <Badge tone={status === "past_due" ? "bad" : running ? "good" : "neutral"}>{STATUS[status]()}</Badge>
-        )}
+        {status !== "free" && <StatusBadge status={status} leaving={running && cancellation !== "none"} />}
       </div>
       {cancellation === "pending" && <Note tone="warn">{m.billing_cancel_pending()}</Note>}
       {status !== "free" && (
@@ -85,4 +84,9 @@ export function SubscriptionCard({ view }: { view: ShownSubscription }) {
       </Form>
     </Card>
   );
+}
+
+function StatusBadge({ status, leaving }: { status: SubscriptionStatus; leaving: boolean }) {
+  if (leaving) return <Badge tone="neutral">{m.billing_status_leaving()}</Badge>;
+  return <Badge tone={TONE[status] ?? "neutral"}>{STATUS[status]()}</Badge>;
 }

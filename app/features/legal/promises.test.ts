@@ -26,20 +26,6 @@ test("what keeps a promise exists", () => {
 test("the promises that still wait for their feature", () => {
   const waiting = rows.flatMap(({ id, waitsFor }) => (waitsFor ? [`${waitsFor} ${id}`] : []));
   expect(waiting).toEqual([
-    "D trial-once",
-    "D trial-stated",
-    "D reminder-before-charge",
-    "D no-charge-after-cancel",
-    "D cancel-at-once",
-    "D access-until-end",
-    "D grace",
-    "D price-fixed",
-    "D withdrawal",
-    "D refund-in-time",
-    "D wrong-charges-returned",
-    "D invoices",
-    "D card-data",
-    "D payment-data-kept",
     "E application-by-you",
     "E one-application",
     "E receipt",

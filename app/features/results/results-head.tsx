@@ -1,9 +1,11 @@
 import { Link } from "react-router";
+import { priceText } from "#app/features/billing/price-text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Note } from "#app/ui/note.tsx";
+import { OFFER } from "#domain/billing/plan.ts";
 import type { ResultsPage } from "./results-page.ts";
 
 /** Way back, badge, title, and what has to be said before the list. */
@@ -20,7 +22,9 @@ export function ResultsHead({ page, shownAsTrial }: { page: ResultsPage; shownAs
         {tier === "premium" ? <Badge tone="good">{m.results_badge_premium()}</Badge> : null}
         {tier === "trial-active" ? <Badge tone="good">{m.results_badge_trial()}</Badge> : null}
       </div>
-      {tier === "trial-active" || (shownAsTrial && tier !== "premium") ? <Note>{m.results_trial_note()}</Note> : null}
+      {tier === "trial-active" || (shownAsTrial && tier !== "premium") ? (
+        <Note>{trialNote(page.trialListings)}</Note>
+      ) : null}
       {fromSamples ? <Note>{m.results_samples()}</Note> : null}
       {answersUnavailable ? <Note tone="warn">{m.results_answers_unavailable()}</Note> : null}
       <p className="max-w-measure">
@@ -31,4 +35,10 @@ export function ResultsHead({ page, shownAsTrial }: { page: ResultsPage; shownAs
       </p>
     </header>
   );
+}
+
+/** What the trial really includes. */
+function trialNote(limit: number | null): string {
+  const offer = { days: OFFER.trialDays, price: priceText() };
+  return limit === null ? m.results_trial_note(offer) : m.results_trial_note_limited({ ...offer, count: limit });
 }

@@ -39,7 +39,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   try {
     const started = await startCheckout(ctx, { plan, source: checkoutSource(url.searchParams).from, termsAccepted });
     if (!started.ok) return refused(started.reason, STATUS[started.reason]);
-    if (started.url.startsWith("/")) return redirect(started.url, 303);
+    if (new URL(started.url, ctx.settings.origin).origin === ctx.settings.origin) return redirect(started.url, 303);
     return data({ reason: null, termsAccepted, url: started.url });
   } catch (error) {
     return refused("unavailable", refusal(ctx, error));
@@ -49,7 +49,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 const STATUS: Record<Refused, number> = { "terms-not-accepted": 400, "already-subscribed": 409, unavailable: 503 };
 
 export function meta() {
-  return [{ title: `${m.billing_plan_name()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
+  return [{ title: `${m.billing_checkout_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
 }
 
 export default function Checkout({ loaderData: { offer, signedIn, source }, actionData }: Route.ComponentProps) {

@@ -28,15 +28,21 @@ async function ownCheckout(ctx: Ctx, url: URL, key: string) {
   const { simulated } = ctx.billing;
   const account = simulated && (await orRefuse(ctx, simulated.findAccount(key)));
   if (!simulated || account?.userId !== user.id) throw data({ code: "NOT_FOUND" }, { status: 404 });
-  return { simulated, account };
+  return { simulated, user, account };
 }
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  const { account } = await ownCheckout(ctx, url, params.key);
-  const { email, withTrial, checkout } = account;
+  const { user, account } = await ownCheckout(ctx, url, params.key);
+  const { withTrial, checkout } = account;
   const firstChargeAt = addDays(toInstant(ctx.now()), withTrial ? OFFER.trialDays : 0);
-  return { email, withTrial, open: checkout === "open", firstChargeAt, declined: url.searchParams.has("declined") };
+  return {
+    email: user.email,
+    withTrial,
+    open: checkout === "open",
+    firstChargeAt,
+    declined: url.searchParams.has("declined"),
+  };
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {

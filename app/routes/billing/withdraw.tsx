@@ -11,6 +11,7 @@ import { Container } from "#app/ui/container.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Note } from "#app/ui/note.tsx";
+import { BUSINESS_FIGURES } from "#domain/shared/business-figures.ts";
 import { findWithdrawal, withdrawFromContract } from "#server/features/billing/withdraw-from-contract.ts";
 import type { Route } from "./+types/withdraw.ts";
 
@@ -51,7 +52,10 @@ export default function Withdraw({ loaderData: right, actionData }: Route.Compon
           <p>{m.billing_withdraw_text({ date: formatDay(right.until) })}</p>
           <p>
             {right.refund
-              ? m.billing_withdraw_refund({ amount: priceText(right.refund) })
+              ? m.billing_withdraw_refund({
+                  amount: priceText(right.refund),
+                  days: BUSINESS_FIGURES.refundPaidWithinDays,
+                })
               : m.billing_withdraw_no_refund()}
           </p>
         </>

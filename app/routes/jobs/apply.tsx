@@ -1,16 +1,18 @@
 import { redirect } from "react-router";
 import { ctxContext } from "#app/context.ts";
 import { orRefuse } from "#app/middleware/or-refuse.server.ts";
+import { isEntitled } from "#domain/billing/viewer.ts";
 import { findApplyLink } from "#server/features/applications/find-apply-link.ts";
 import { requestApply } from "#server/features/applications/request-apply.ts";
 import { readVisitorToken, visitorCookie } from "#server/features/questionnaire/visitor-cookie.ts";
 import type { Route } from "./+types/apply.ts";
 
-/** Followed by whoever may apply; everybody else learns on the job's page what can be done. Changes nothing. */
+/** Followed by whoever may apply; everybody else learns on a page of ours what can be done. Changes nothing. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const link = await orRefuse(ctx, findApplyLink(ctx, { jobId: params.id }));
-  return redirect(link ?? `/jobs/${encodeURIComponent(params.id)}`);
+  const id = encodeURIComponent(params.id);
+  return redirect(link ?? (isEntitled(ctx.viewer) ? `/results?activate=${id}` : `/jobs/${id}`));
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {

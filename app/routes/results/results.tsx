@@ -83,7 +83,7 @@ export default function Results({
           {isEntitled({ userId: null, tier: page.tier }) ? null : <SubscribeBanner paymentUrl={page.paymentUrl} />}
         </section>
       </div>
-      <ActivatePopup waiting={page.activate} params={params} />
+      <ActivatePopup view={page} params={params} />
     </Container>
   );
 }

@@ -6,10 +6,7 @@ export type CheckoutRequest = {
   /** Ours; comes back with the subscription and binds it to the person. */
   intentId: string;
   userId: string;
-  email: string;
   withTrial: boolean;
-  /** Where the payment page leads when it is done; a whole address of ours. */
-  returnUrl: string;
 };
 
 export type StartedCheckout = {
@@ -56,6 +53,8 @@ export type Billing = {
   provider: BillingPort;
   /** The same provider when it is the simulated one, for its own pages; else null. */
   simulated: SimulatedBilling | null;
+  /** With it our payment page opens the provider's window; null when the provider has a payment page of its own. */
+  clientToken: string | null;
   /** A keyed hash, under which trials are remembered without saying whose they were. */
   fingerprint: (text: string) => string;
 };

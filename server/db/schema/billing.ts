@@ -108,7 +108,7 @@ export const billingEvents = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.seq] })],
 );
 
-/** Every notification the provider sent, once, as it came. */
+/** Every notification the provider sent, once; `raw` is an excerpt without anything about the payer. */
 export const webhookEvents = pgTable(
   "webhook_events",
   {

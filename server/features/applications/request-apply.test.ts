@@ -48,6 +48,24 @@ test.each<Tier>(["trial-active", "premium"])("%s gets the link and nothing is ke
   });
 });
 
+test("a trial with a limit gets the links of the first jobs of its list and of no others; nobody else has a limit", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const jobs = Array.from({ length: 12 }, (_, index) =>
+      buildJob({ id: jobId(index + 1), applyUrl: `${LINK}${index}`, linkQualityScore: 9 }),
+    );
+    const linksOf = async (tier: Tier, trialListings: number | null) => {
+      const own = buildCtx(tx, { jobs, dataFiles: buildDataFiles(), viewer: { userId: "u1", tier } });
+      const ctx = { ...own, settings: { ...own.settings, trialListings } };
+      const found = await Promise.all(jobs.map(({ id }) => findApplyLink(ctx, { jobId: id })));
+      return found.filter((link) => link !== null).length;
+    };
+    expect(await linksOf("trial-active", 10)).toBe(10);
+    expect(await linksOf("trial-active", null)).toBe(12);
+    expect(await linksOf("premium", 10)).toBe(12);
+    expect(await linksOf("trial-view", 10)).toBe(0);
+  });
+});
+
 test.each([jobId(2), jobId(99), "nonsense"])(
   "a job without a way to apply, or none at all, is no longer available: %s",
   async (id) => {

@@ -18,6 +18,6 @@ export async function requestApply(ctx: Ctx, { jobId }: { jobId: string }): Prom
   const hit = ctx.catalogue.find(jobId, {});
   if (!hit) throw new AppError("NOT_FOUND", "This job is no longer available");
   const newToken = await keepPendingJob(ctx, { jobId: hit.job.id, redirectAfterLogin: jobPath(hit.job) });
-  const login = decideApply(ctx.viewer, "unknown").kind === "login";
+  const login = decideApply(ctx.viewer).kind === "login";
   return { location: login ? "/login?redirect=results" : `/results?activate=${hit.job.id}`, newToken };
 }

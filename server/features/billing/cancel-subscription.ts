@@ -4,6 +4,12 @@ import type { Ctx } from "#server/ctx.ts";
 import { changeBillingRecord } from "./billing-record.ts";
 import { settle } from "./settle.ts";
 
+export type CancelInput = {
+  userId: string;
+  /** Ends it now, for whoever leaves the account; otherwise it runs to the end of what is paid, or of the trial. */
+  atOnce?: boolean;
+};
+
 export type CancelOutcome =
   | {
       ok: true;
@@ -14,19 +20,30 @@ export type CancelOutcome =
     }
   | { ok: false; reason: "nothing-to-cancel" };
 
-/** Cancels at the end of what is paid, or of the trial. Counts from the moment it is recorded, whether or not the provider answers. */
+/** Cancels, and keeps the access that was paid for. Counts from the moment it is recorded, whether or not the provider answers. */
 export async function cancelSubscription(
   ctx: Pick<Ctx, "db" | "now" | "enqueue" | "billing" | "log">,
-  { userId }: { userId: string },
+  input: CancelInput,
 ): Promise<CancelOutcome> {
-  const recorded = await changeBillingRecord(ctx, userId, async ({ state }, tx) => {
-    if (!isLive(state) || state.subscriptionId === null) return { events: [], result: null };
-    const { subscriptionId } = state;
-    await ctx.enqueue(tx, "sync-subscription", { subscriptionId }, { key: subscriptionId });
-    const event = { type: "cancel_requested" as const, at: toInstant(ctx.now()) };
-    return { events: [event], result: { subscriptionId, accessUntil: accessUntil(state) } };
-  });
+  const recorded = await recordCancellation(ctx, input);
   if (recorded === null) return { ok: false, reason: "nothing-to-cancel" };
   const settled = await settle(ctx, recorded.subscriptionId);
   return { ok: true, accessUntil: recorded.accessUntil, pending: !settled };
+}
+
+/**
+ * The part of `cancelSubscription` that a transaction may hold: the cancellation and the job that passes it on. Null when nothing runs;
+ * otherwise `settle` the subscription once it is committed, to have the provider's answer at once.
+ */
+export function recordCancellation(
+  ctx: Pick<Ctx, "db" | "now" | "enqueue">,
+  { userId, atOnce = false }: CancelInput,
+): Promise<{ subscriptionId: string; accessUntil: Instant | null } | null> {
+  return changeBillingRecord(ctx, userId, async ({ state }, tx) => {
+    if (!isLive(state) || state.subscriptionId === null) return { events: [], result: null };
+    const { subscriptionId } = state;
+    await ctx.enqueue(tx, "sync-subscription", { subscriptionId }, { key: subscriptionId });
+    const event = { type: "cancel_requested" as const, at: toInstant(ctx.now()), ...(atOnce && { atOnce }) };
+    return { events: [event], result: { subscriptionId, accessUntil: accessUntil(state) } };
+  });
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Ctx } from "#server/ctx.ts";
 import { billingFaults, trialClaims } from "#server/db/schema/billing.ts";
+import { eraseAccount } from "#server/features/privacy/erase-account.ts";
 import { inShopOn } from "#tests/support/billing-shop.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { cancelSubscription } from "./cancel-subscription.ts";
@@ -34,6 +35,18 @@ test.each([
     });
   }),
 );
+
+test("nor does erasing the account and making another with the same address give a second one", () =>
+  inShop(async (shop) => {
+    const ctx = await shop.person("ada@example.com");
+    await shop.subscribe(ctx);
+    await shop.deliver();
+    expect(await eraseAccount(ctx, ctx.user.id)).toBe("erased");
+    const again = await shop.person("ada@example.com");
+    await shop.subscribe(again);
+    await shop.deliver();
+    expect(await findSubscriptionView(again)).toMatchObject({ status: "active", trialEnd: null });
+  }));
 
 test("a second one that slipped through is ended at once and never counts", () =>
   inShop(async (shop) => {

@@ -1,7 +1,7 @@
 import { and, eq, lte } from "drizzle-orm";
 import type { BillingEvent } from "#domain/billing/billing-event.ts";
 import { reduceEvents } from "#domain/billing/reduce-events.ts";
-import { accessUntil, type Subscription } from "#domain/billing/subscription.ts";
+import { accessUntil, canUndoCancel, type Subscription } from "#domain/billing/subscription.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import type { Money } from "#domain/shared/money.ts";
 import type { Ctx } from "#server/ctx.ts";
@@ -12,7 +12,7 @@ import { billingEvents } from "#server/db/schema/billing.ts";
 export type BillingNotice =
   | { kind: "trial-started"; chargeAt: Instant | null; price: Money }
   | { kind: "charge-announced"; chargeAt: Instant; price: Money; trial: boolean }
-  | { kind: "cancelled"; accessUntil: Instant | null }
+  | { kind: "cancelled"; accessUntil: Instant | null; undoable: boolean }
   | { kind: "cancel-undone"; chargeAt: Instant | null; price: Money }
   | { kind: "withdrawn"; at: Instant; refund: Money | null }
   | { kind: "refunded"; amount: Money }
@@ -50,7 +50,7 @@ function noticeOf(event: BillingEvent, state: Subscription): BillingNotice | nul
     case "reminded":
       return price && { kind: "charge-announced", chargeAt: event.chargeAt, price, trial: state.status === "trialing" };
     case "cancel_requested":
-      return { kind: "cancelled", accessUntil: accessUntil(state) };
+      return { kind: "cancelled", accessUntil: accessUntil(state), undoable: canUndoCancel(state) };
     case "cancel_undone":
       return price && { kind: "cancel-undone", chargeAt: nextChargeAt, price };
     case "withdrawn":

@@ -1,5 +1,11 @@
 import type { PlanType } from "#domain/billing/plan.ts";
-import { accessUntil, isLive, planTypeOf, type SubscriptionStatus } from "#domain/billing/subscription.ts";
+import {
+  accessUntil,
+  canUndoCancel,
+  isLive,
+  planTypeOf,
+  type SubscriptionStatus,
+} from "#domain/billing/subscription.ts";
 import { type Withdrawal, withdrawalRight } from "#domain/billing/withdrawal.ts";
 import { type Instant, toInstant } from "#domain/shared/instant.ts";
 import type { Money } from "#domain/shared/money.ts";
@@ -44,7 +50,7 @@ export async function findSubscriptionView(ctx: Ctx): Promise<SubscriptionView> 
     price: state.price,
     cancellation: !leaving ? "none" : cancelAt === null && isLive(state) ? "pending" : "confirmed",
     canCancel: isLive(state) && !leaving && withdrawnAt === null,
-    canUndoCancel: isLive(state) && leaving && withdrawnAt === null,
+    canUndoCancel: canUndoCancel(state),
     withdrawal: withdrawalRight(state, toInstant(ctx.now())),
   };
 }

@@ -37,7 +37,7 @@ export async function startCheckout(ctx: Ctx, input: CheckoutInput): Promise<Che
   const withTrial = !(await hadTrial(ctx, { userId: user.id, email: user.email, customerId: state.customerId }));
   const intent = await openIntent(ctx, user.id, input, withTrial);
   try {
-    const url = await payableUrl(ctx, intent, user.email);
+    const url = await payableUrl(ctx, intent);
     return url === null ? { ok: false, reason: "unavailable" } : { ok: true, url, withTrial: intent.withTrial };
   } catch (error) {
     if (errorCode(error) === null) throw error;
@@ -84,12 +84,12 @@ async function openIntent(
 }
 
 /** The address at which this intent is paid: known already, or asked for by exactly one caller while the others wait. */
-async function payableUrl(ctx: Ctx, intent: Intent, email: string): Promise<string | null> {
+async function payableUrl(ctx: Ctx, intent: Intent): Promise<string | null> {
   for (let poll = 0; poll < POLLS; poll++) {
     const [current] = await ctx.db.select().from(checkoutIntents).where(eq(checkoutIntents.id, intent.id));
     if (!current || current.status === "expired") return null;
     if (current.url !== null) return current.url;
-    if (await claim(ctx, intent.id)) return (await create(ctx, current, email)).url;
+    if (await claim(ctx, intent.id)) return (await create(ctx, current)).url;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   return null;
@@ -108,11 +108,10 @@ async function claim({ db, now }: Ctx, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function create(ctx: Ctx, { id, userId, withTrial }: Intent, email: string): Promise<StartedCheckout> {
-  const returnUrl = `${ctx.settings.appUrl ?? ""}/subscription-success`;
+async function create(ctx: Ctx, { id, userId, withTrial }: Intent): Promise<StartedCheckout> {
   const mine = eq(checkoutIntents.id, id);
   try {
-    const started = await ctx.billing.provider.createCheckout({ intentId: id, userId, email, withTrial, returnUrl });
+    const started = await ctx.billing.provider.createCheckout({ intentId: id, userId, withTrial });
     await ctx.db.update(checkoutIntents).set(started).where(mine);
     return started;
   } catch (error) {

@@ -1,10 +1,11 @@
 import type { Ctx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
 import { webhookEvents } from "#server/db/schema/billing.ts";
+import { webhookExcerpt } from "./webhook-subject.ts";
 
 /**
- * Keeps a notification of the provider, once by its id, and has a job apply it: it runs when, and only when, it is kept. False when it was
- * kept before. The caller has checked the signature.
+ * Keeps a notification of the provider, once by its id and no more of it than is ever read, and has a job apply it: it runs when, and only
+ * when, it is kept. False when it was kept before. The caller has checked the signature.
  */
 export async function storeWebhook(
   ctx: Pick<Ctx, "db" | "now" | "enqueue">,
@@ -13,7 +14,7 @@ export async function storeWebhook(
   return ctx.db.transaction(async (tx) => {
     const stored = await tx
       .insert(webhookEvents)
-      .values({ eventId, raw, source, receivedAt: ctx.now() })
+      .values({ eventId, raw: webhookExcerpt(raw), source, receivedAt: ctx.now() })
       .onConflictDoNothing()
       .returning({ eventId: webhookEvents.eventId });
     if (stored.length > 0) await ctx.enqueue(tx as Db, "apply-billing-event", { eventId }, { key: eventId });

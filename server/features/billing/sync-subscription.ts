@@ -32,6 +32,7 @@ export async function syncSubscription(
   { subscriptionId }: { subscriptionId: string },
 ): Promise<SyncResult> {
   const found = await findSubscriptionOwner(ctx, subscriptionId);
+  if (found === null) return { userId: null, fault: null };
   if ("fault" in found) {
     await recordFault(ctx, { subscriptionId, fault: found.fault });
     return { userId: null, fault: found.fault };

@@ -1,4 +1,4 @@
-import { isLive } from "#domain/billing/subscription.ts";
+import { canUndoCancel } from "#domain/billing/subscription.ts";
 import { errorCode } from "#domain/shared/app-error.ts";
 import { type Instant, toInstant } from "#domain/shared/instant.ts";
 import type { Ctx } from "#server/ctx.ts";
@@ -16,8 +16,7 @@ export async function undoCancel(ctx: Ctx): Promise<UndoOutcome> {
   const { id: userId } = requireUser(ctx);
   const { state } = await readBillingRecord(ctx.db, userId);
   const { subscriptionId } = state;
-  if (!isLive(state) || subscriptionId === null || state.cancelRequestedAt === null || state.withdrawnAt !== null)
-    return { ok: false, reason: "nothing-to-undo" };
+  if (!canUndoCancel(state) || subscriptionId === null) return { ok: false, reason: "nothing-to-undo" };
   try {
     await ctx.billing.provider.undoCancel(subscriptionId);
   } catch (error) {
@@ -26,7 +25,7 @@ export async function undoCancel(ctx: Ctx): Promise<UndoOutcome> {
     return { ok: false, reason: "unavailable" };
   }
   await changeBillingRecord(ctx, userId, async ({ state }) => {
-    const undone = isLive(state) && state.cancelRequestedAt !== null && state.subscriptionId === subscriptionId;
+    const undone = canUndoCancel(state) && state.subscriptionId === subscriptionId;
     return { events: undone ? [{ type: "cancel_undone", at: toInstant(ctx.now()) }] : [], result: undefined };
   });
   await settle(ctx, subscriptionId);

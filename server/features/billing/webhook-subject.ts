@@ -2,7 +2,8 @@ import { z } from "zod";
 
 const Notification = z.object({
   event_type: z.string(),
-  data: z.object({ id: z.string(), subscription_id: z.string().nullish() }).loose(),
+  occurred_at: z.string().optional(),
+  data: z.object({ id: z.string(), status: z.string().optional(), subscription_id: z.string().nullish() }),
 });
 
 /** What of a transaction happens before there is a subscription, or says nothing of one. */
@@ -14,6 +15,11 @@ export type WebhookSubject =
   | { kind: "subscription"; subscriptionId: string }
   | { kind: "nothing" }
   | { kind: "fault"; fault: "malformed" | "unknown-type" };
+
+/** A notification without what is never read of it, such as the payer's name, address and card; "{}" for what is none. */
+export function webhookExcerpt(raw: string): string {
+  return JSON.stringify(Notification.safeParse(parseJson(raw)).data ?? {});
+}
 
 /** Which subscription a notification is about. Nothing else of it is used: what is true is asked of the provider. */
 export function webhookSubject(raw: string): WebhookSubject {

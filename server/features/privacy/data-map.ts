@@ -211,13 +211,15 @@ export const TABLES_OF_NOBODY: Record<string, string> = {
     "single-use values of signing in, under hashed names, ended within minutes; erasing an account deletes those that name it",
   visitor_sessions:
     "belongs to a browser, is emptied when it moves to an account and forgotten after 30 days; erasing an account deletes the browser's own and those with its address",
-  webhook_events: "what the billing provider reported, word for word; part of the records of payments",
+  webhook_events:
+    "what the billing provider reported, as far as it is read: ids and kinds of events; part of the records of payments",
   billing_faults: "what the billing provider says and nobody accepts, about no account",
   trial_claims:
     "keyed hashes of whoever had the one trial, which holds across erasures; no person can be told from them",
   billing_cursors: "how far the provider's list of events has been read",
-  simulated_accounts: "what the simulated billing provider knows; a real one keeps the like on its side",
-  simulated_events: "what the simulated billing provider reported",
+  simulated_accounts:
+    "ids, dates and amounts that the simulated billing provider knows; a real one keeps the like on its side",
+  simulated_events: "the same as it was reported",
   kept_resumes: "belongs to a visitor session and goes with it",
 };
 

@@ -6,6 +6,8 @@ import { profiles, sessions } from "#server/db/schema/accounts.ts";
 import { subscriptions } from "#server/db/schema/billing.ts";
 import { mails } from "#server/db/schema/mails.ts";
 import { findSubscriptionView } from "#server/features/billing/find-subscription-view.ts";
+import { listInvoices } from "#server/features/billing/list-invoices.ts";
+import { undoCancel } from "#server/features/billing/undo-cancel.ts";
 import { openShop } from "#tests/support/billing-shop.ts";
 import { buildCtx, TEST_NOW } from "#tests/support/build-ctx.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/database.ts";
@@ -36,7 +38,7 @@ test("deactivating signs out everywhere, and says until when it can be undone", 
   });
 });
 
-test("what runs is cancelled at the provider; while that does not answer, it is recorded and said to be pending", async () => {
+test("what runs ends at the provider at once; while that does not answer, it is recorded and said to be pending", async () => {
   await inRolledBackTransaction(db, async (tx) => {
     const shop = openShop(tx);
     const subscribed = async () => {
@@ -51,9 +53,15 @@ test("what runs is cancelled at the provider; while that does not answer, it is 
     const other = await subscribed();
     expect(await deactivateAccount(ctx)).toEqual({ outcome: "trial-cancelled", cancellationPending: false });
     expect(await deactivateAccount(cut)).toEqual({ outcome: "trial-cancelled", cancellationPending: true });
-    expect(await findSubscriptionView(ctx)).toMatchObject({ cancellation: "confirmed", nextBillingDate: null });
-    expect(await findSubscriptionView(cut)).toMatchObject({ cancellation: "pending", nextBillingDate: null });
+    const ended = { status: "cancelled", cancellation: "confirmed", nextBillingDate: null };
+    expect(await findSubscriptionView(ctx)).toMatchObject(ended);
+    expect(await findSubscriptionView(cut)).toMatchObject({ cancellation: "pending", canUndoCancel: false });
     expect(await findSubscriptionView(other)).toMatchObject({ cancellation: "none", canCancel: true });
+    await shop.runJobs();
+    expect(await findSubscriptionView(cut)).toMatchObject(ended);
+    await shop.wait(60);
+    await shop.deliver();
+    expect([await listInvoices(ctx), await listInvoices(cut)]).toEqual([[], []]);
   });
 });
 
@@ -69,9 +77,15 @@ test("who has the free plan keeps it", async () => {
 
 test("when a part fails nothing has happened", async () => {
   await inRolledBackTransaction(db, async (tx) => {
-    const user = await storeUser(tx, { subscription: TRIAL });
-    const enqueue = () => Promise.reject(new Error("no queue"));
-    await expect(deactivateAccount(buildCtx(tx, { user, enqueue }))).rejects.toThrow("no queue");
+    const shop = openShop(tx);
+    const ctx: Ctx = { ...shop.ctx, user: await storeUser(tx) };
+    await shop.subscribe(ctx);
+    await shop.deliver();
+    const enqueue: Ctx["enqueue"] = async (_db, name) => {
+      if (name === "send-mail") throw new Error("no queue");
+    };
+    await expect(deactivateAccount({ ...ctx, enqueue })).rejects.toThrow("no queue");
+    expect(await findSubscriptionView(ctx)).toMatchObject({ status: "trialing", cancellation: "none" });
     expect(await tx.select().from(profiles)).toMatchObject([{ isActive: true, deactivatedAt: null }]);
     expect(await tx.select().from(sessions)).toHaveLength(1);
   });
@@ -90,6 +104,23 @@ test("signing in within 30 days brings the account back; later it is over", asyn
     const [profile] = await tx.select().from(profiles).where(eq(profiles.userId, user.id));
     expect(profile).toMatchObject({ isActive: true, deactivatedAt: null });
     expect(await reactivateAccount(at(ctx, 30), other.id)).toBe("over");
+  });
+});
+
+test("who comes back has no subscription, may use up what was paid for, and may subscribe anew", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const shop = openShop(tx);
+    const ctx: Ctx = { ...shop.ctx, user: await storeUser(tx) };
+    await shop.subscribe(ctx);
+    await shop.deliver();
+    await deactivateAccount(ctx);
+    expect(await reactivateAccount(ctx, ctx.user?.id ?? "")).toBe("reactivated");
+    const { trialEnd } = await findSubscriptionView(ctx);
+    expect(await findSubscriptionView(ctx)).toMatchObject({ status: "cancelled", subscriptionEnd: trialEnd });
+    expect(await undoCancel(ctx)).toEqual({ ok: false, reason: "nothing-to-undo" });
+    await shop.subscribe(ctx);
+    await shop.deliver();
+    expect(await findSubscriptionView(ctx)).toMatchObject({ status: "active", trialEnd: null });
   });
 });
 

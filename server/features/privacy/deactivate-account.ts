@@ -6,7 +6,8 @@ import type { Db } from "#server/db/client.ts";
 import { profiles, sessions } from "#server/db/schema/accounts.ts";
 import { subscriptions } from "#server/db/schema/billing.ts";
 import { requireUser } from "#server/features/accounts/require-user.ts";
-import { cancelSubscription } from "#server/features/billing/cancel-subscription.ts";
+import { recordCancellation } from "#server/features/billing/cancel-subscription.ts";
+import { settle } from "#server/features/billing/settle.ts";
 import { queueMail } from "#server/features/mail/queue-mail.ts";
 
 export type Deactivation = {
@@ -16,15 +17,15 @@ export type Deactivation = {
 };
 
 /**
- * Closes the signed-in person's account: the subscription is cancelled, and then, all or nothing, every session ends and the 30 days begin
- * after which it is erased. A mail says until when it can be had back.
+ * Closes the signed-in person's account, all or nothing: the subscription is cancelled to end at once, every session ends, and the 30 days
+ * begin after which it is erased. Then the billing provider is told. A mail says until when the account can be had back.
  */
 export async function deactivateAccount(ctx: Ctx): Promise<Deactivation> {
   const user = requireUser(ctx);
   const now = ctx.now();
-  const [before] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.userId, user.id));
-  const cancelled = await cancelSubscription(ctx, { userId: user.id });
-  return await ctx.db.transaction(async (tx) => {
+  const { outcome, cancelled } = await ctx.db.transaction(async (tx) => {
+    const [before] = await tx.select().from(subscriptions).where(eq(subscriptions.userId, user.id));
+    const cancelled = await recordCancellation({ ...ctx, db: tx as Db }, { userId: user.id, atOnce: true });
     const [profile] = await tx
       .update(profiles)
       .set({ isActive: false, deactivatedAt: now, updatedAt: now })
@@ -44,7 +45,8 @@ export async function deactivateAccount(ctx: Ctx): Promise<Deactivation> {
       },
       tx as Db,
     );
-    const outcome = deactivationOutcome(before ?? null, now);
-    return { outcome, cancellationPending: cancelled.ok && cancelled.pending };
+    return { outcome: deactivationOutcome(before ?? null, now), cancelled };
   });
+  const confirmed = cancelled === null || (await settle(ctx, cancelled.subscriptionId));
+  return { outcome, cancellationPending: !confirmed };
 }

@@ -5,7 +5,10 @@ import { afterAll, expect, test, vi } from "vitest";
 import { AppError } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { users, verifications } from "#server/db/schema/accounts.ts";
+import { billingFaults } from "#server/db/schema/billing.ts";
 import { visitorSessions } from "#server/db/schema/questionnaire.ts";
+import { sendDueReminders } from "#server/features/billing/send-due-reminders.ts";
+import { createSimulatedStore } from "#server/features/billing/simulated-store.ts";
 import { keepResume } from "#server/features/questionnaire/keep-resume.ts";
 import { visitorTokenHash } from "#server/features/questionnaire/visitor-cookie.ts";
 import { writeVisitorSession } from "#server/features/questionnaire/write-visitor-session.ts";
@@ -98,13 +101,34 @@ test("nothing is erased before the billing provider has confirmed the end of the
     const ctx: Ctx = { ...shop.ctx, user, now: () => TEST_NOW };
     const key = await shop.subscribe(ctx);
     await shop.deliver();
-    const down = { ...shop.simulated, cancelAtPeriodEnd: () => Promise.reject(new AppError("UNAVAILABLE", "down")) };
+    const down = { ...shop.simulated, cancelNow: () => Promise.reject(new AppError("UNAVAILABLE", "down")) };
     const cut = { ...ctx, billing: { ...ctx.billing, provider: down } };
     expect(await eraseOwnAccount(cut, { confirmation: user.email })).toEqual({ ok: false, refusal: "still-billed" });
     expect((await tx.select().from(users)).map(({ id }) => id)).toContain(user.id);
     expect(await eraseOwnAccount(ctx, { confirmation: user.email })).toEqual({ ok: true });
-    await shop.wait(30);
     expect(await shop.simulated.findAccount(key)).toMatchObject({ subscription: { status: "canceled" } });
+    await shop.deliver();
+    expect(await tx.select().from(billingFaults), "its last notifications are no fault").toEqual([]);
+  });
+});
+
+test("of somebody who paid, neither the provider nor its notifications keep a name", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const shop = openShop(tx, { store: createSimulatedStore(tx) });
+    const user = await storeUser(tx, { email: "magpie@example.org", name: "Magpie" });
+    const ctx: Ctx = { ...shop.ctx, user };
+    const key = await shop.subscribe(ctx);
+    await shop.deliver();
+    await shop.wait(5.5);
+    await sendDueReminders(ctx);
+    await shop.wait(3);
+    await shop.deliver();
+    expect(await eraseAccount(ctx, user.id)).toBe("erased");
+    await shop.deliver();
+    const dump = await dumpDatabase(tx);
+    for (const table of ["billing_events", "simulated_accounts", "simulated_events", "webhook_events"])
+      expect(dump[`public.${table}`], table).toContain(key);
+    for (const [table, rows] of Object.entries(dump)) expect(rows.toLowerCase(), table).not.toContain("magpie");
   });
 });
 

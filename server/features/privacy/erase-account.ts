@@ -24,7 +24,7 @@ export async function eraseAccount(
 ): Promise<Erasure> {
   const [known] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId));
   if (!known) return "unknown";
-  const cancelled = await cancelSubscription(ctx, { userId });
+  const cancelled = await cancelSubscription(ctx, { userId, atOnce: true });
   if (cancelled.ok && cancelled.pending) return "still-billed";
   return await ctx.db.transaction(async (tx) => {
     const [user] = await tx

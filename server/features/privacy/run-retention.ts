@@ -4,6 +4,7 @@ import { erasureCutoff, usageCutoff } from "#domain/privacy/retention.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { profiles, sessions, verifications } from "#server/db/schema/accounts.ts";
 import { accountLinks, attempts } from "#server/db/schema/sign-in.ts";
+import { purgePaymentRecords } from "#server/features/billing/purge-payment-records.ts";
 import { purgeMails } from "#server/features/mail/purge-mails.ts";
 import { purgeVisitorSessions } from "#server/features/questionnaire/purge-visitor-sessions.ts";
 import { sweepResumeFiles } from "#server/features/resumes/sweep-resume-files.ts";
@@ -15,7 +16,7 @@ const MAX_ACCOUNTS = 1_000;
 export type RetentionReport = { accounts: number; records: number; mails: number; sessions: number; files: number };
 
 /**
- * Deletes what has outlived its promise: accounts 30 days after their deactivation, records of use after 26 months, sessions and
+ * Deletes what has outlived its promise: accounts 30 days after their deactivation, records of use after 26 months, of payments after ten years, sessions and
  * single-use links once they have ended, visitors' questionnaires after 30 days, files without a row after a day. Running it again finds nothing.
  */
 export async function runRetention(ctx: Ctx): Promise<RetentionReport> {
@@ -41,7 +42,8 @@ export async function runRetention(ctx: Ctx): Promise<RetentionReport> {
       .returning({ key: attempts.key }),
     await ctx.db.delete(accountLinks).where(lt(accountLinks.expiresAt, now)).returning({ id: accountLinks.userId }),
   ];
-  const records = ended.reduce((sum, rows) => sum + rows.length, 0);
+  const payments = await purgePaymentRecords(ctx);
+  const records = ended.reduce((sum, rows) => sum + rows.length, payments);
   const { sessions: visitors, files } = await purgeVisitorSessions(ctx);
   const mails = await purgeMails(ctx);
   return { accounts, records, mails, sessions: visitors, files: files + (await sweepResumeFiles(ctx)) };

@@ -66,6 +66,7 @@ export async function listResults(
     tier: ctx.viewer.tier,
     activate: presentActivation(ctx, params.get("activate")),
     paymentUrl: ctx.settings.paymentPageUrl ?? "/checkout?plan=premium&from=results",
+    trialListings: ctx.settings.trialListings,
   };
 }
 

@@ -7,6 +7,8 @@ import { SIM_PRICE_IDS } from "../simulated/sim-account.ts";
 import { createPaddleBilling } from "./paddle-billing.ts";
 import { createPaddleCall } from "./paddle-call.ts";
 
+const PAGE = "https://jobs.example/payment";
+
 async function open({ apiKey = PADDLE_KEY, callMs = 5_000 } = {}) {
   let time = Date.parse("2026-03-14T09:26:53Z");
   const now = () => new Date(time);
@@ -15,7 +17,14 @@ async function open({ apiKey = PADDLE_KEY, callMs = 5_000 } = {}) {
   onTestFinished(server.close);
   const call = createPaddleCall(() => time, callMs);
   const { plain, trial } = SIM_PRICE_IDS;
-  const port = createPaddleBilling({ apiKey, priceId: plain, trialPriceId: trial, apiUrl: server.url, call });
+  const port = createPaddleBilling({
+    apiKey,
+    priceId: plain,
+    trialPriceId: trial,
+    apiUrl: server.url,
+    paymentPage: PAGE,
+    call,
+  });
   const wait = async (days: number) => {
     time += days * 86_400_000;
     await simulated.settleAll();
@@ -28,9 +37,7 @@ testBillingContract(open);
 const request = () => ({
   intentId: randomUUID(),
   userId: randomUUID(),
-  email: "ada@example.com",
   withTrial: true,
-  returnUrl: "",
 });
 
 describe("when Paddle does not answer as it should", () => {
@@ -62,6 +69,21 @@ describe("when Paddle does not answer as it should", () => {
     const { port } = await open({ apiKey: "pdl_wrong" });
     await expect(port.findSubscription("sub_1")).rejects.toMatchObject({ code: "INTERNAL" });
   });
+});
+
+test("what is sold is ours: one piece of our price, for the intent, paid on our page", async () => {
+  const { port, server } = await open();
+  const asked = request();
+  const { transactionId, url } = await port.createCheckout(asked);
+  expect(url).toBe(`${PAGE}?_ptxn=${transactionId}`);
+  expect(server.state.sent).toEqual([
+    {
+      items: [{ price_id: SIM_PRICE_IDS.trial, quantity: 1 }],
+      custom_data: { intent_id: asked.intentId, user_id: asked.userId },
+      collection_mode: "automatic",
+      checkout: { url: PAGE },
+    },
+  ]);
 });
 
 test("invoice and portal are Paddle's own pages", async () => {

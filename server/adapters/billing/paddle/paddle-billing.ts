@@ -11,6 +11,8 @@ export type PaddleOptions = {
   priceId: string;
   /** Whole address of the API, without a slash at the end. */
   apiUrl: string;
+  /** Whole address of our page on which Paddle's window opens; Paddle adds the transaction to it. */
+  paymentPage: string;
   call?: PaddleCall;
 };
 
@@ -20,7 +22,7 @@ const EVENTS_AT_ONCE = 200;
 
 /** Paddle Billing through its official SDK. The SDK knows no time-outs and no limits of its own: `createPaddleCall` adds both. */
 export function createPaddleBilling(options: PaddleOptions): BillingPort {
-  const { apiKey, priceId, trialPriceId, apiUrl } = options;
+  const { apiKey, priceId, trialPriceId, apiUrl, paymentPage } = options;
   const call = options.call ?? createPaddleCall();
   // The SDK takes any address where it documents a name.
   const paddle = new Paddle(apiKey, { environment: apiUrl as Environment, logLevel: LogLevel.none });
@@ -37,9 +39,10 @@ export function createPaddleBilling(options: PaddleOptions): BillingPort {
           items: [{ priceId: withTrial ? trialPriceId : priceId, quantity: 1 }],
           customData: { intent_id: intentId, user_id: userId },
           collectionMode: "automatic",
+          checkout: { url: paymentPage },
         });
         const url = transaction.checkout?.url;
-        if (!url) throw new AppError("INTERNAL", "Paddle gives no payment page; its default payment link is not set.");
+        if (!url) throw new AppError("INTERNAL", "Paddle gives no payment page; this site is not approved there.");
         return { transactionId: transaction.id, url };
       }),
     findCheckout: (transactionId) =>

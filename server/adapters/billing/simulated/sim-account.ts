@@ -2,14 +2,12 @@ import { addDays, type Instant } from "#domain/shared/instant.ts";
 import type { Money } from "#domain/shared/money.ts";
 import type { ProviderRefund, ProviderStatus } from "#domain/shared/provider-truth.ts";
 
-/** What the simulated provider knows of one checkout and of the subscription that came from it. Plain JSON. */
+/** What the simulated provider knows of one checkout and of the subscription that came from it: ids, dates, amounts. Plain JSON. */
 export type SimAccount = {
   key: string;
   intentId: string;
   userId: string;
-  email: string;
   withTrial: boolean;
-  returnUrl: string;
   createdAt: Instant;
   checkout: "open" | "paid" | "closed";
   /** Whether the means of payment refuses charges. */

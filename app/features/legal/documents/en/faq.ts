@@ -170,7 +170,7 @@ export function faq(facts: DocumentFacts): LegalDocument {
             question: "Do you track me?",
             answer: [
               promised(
-                "No. We use no analytics and no advertising, and load nothing from third parties.",
+                "No. We use no analytics and no advertising, and load nothing from third parties except the payment window when you pay.",
                 "no-third-party",
               ),
             ],

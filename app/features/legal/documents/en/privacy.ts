@@ -63,7 +63,7 @@ export function privacy(facts: DocumentFacts): LegalDocument {
                 "country-on-our-server",
               ),
               promised(
-                "Our pages load nothing from third parties: no fonts, no statistics, no pixels.",
+                "Our pages load nothing from third parties: no fonts, no statistics, no pixels. Only the payment page opens the payment provider's window.",
                 "no-third-party",
               ),
               promised(
@@ -95,7 +95,7 @@ export function privacy(facts: DocumentFacts): LegalDocument {
                 "Employers, when you send them an application, and only what that application holds.",
                 "application-by-you",
               ),
-              "The payment provider, when you start a trial or a subscription: your e-mail address and an internal number.",
+              "The payment provider, when you start a trial or a subscription: an internal number from us, and what you enter there yourself.",
               "Companies that run servers, mail or storage for us, on our instructions.",
               "Authorities, when the law obliges us.",
             ],

@@ -172,7 +172,10 @@ export function faq(facts: DocumentFacts): LegalDocument {
           {
             question: "Mi tracciate?",
             answer: [
-              promised("No. Non usiamo statistiche né pubblicità, e non carichiamo nulla da terzi.", "no-third-party"),
+              promised(
+                "No. Non usiamo statistiche né pubblicità, e non carichiamo nulla da terzi, tranne la finestra di pagamento quando paghi.",
+                "no-third-party",
+              ),
             ],
           },
         ],

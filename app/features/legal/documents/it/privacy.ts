@@ -71,7 +71,7 @@ export function privacy(facts: DocumentFacts): LegalDocument {
                 "country-on-our-server",
               ),
               promised(
-                "Le nostre pagine non caricano nulla da terzi: né caratteri, né statistiche, né pixel.",
+                "Le nostre pagine non caricano nulla da terzi: né caratteri, né statistiche, né pixel. Solo la pagina di pagamento apre la finestra del fornitore dei pagamenti.",
                 "no-third-party",
               ),
               promised(
@@ -103,7 +103,7 @@ export function privacy(facts: DocumentFacts): LegalDocument {
                 "Le aziende, quando invii loro una candidatura, e solo ciò che la candidatura contiene.",
                 "application-by-you",
               ),
-              "Il fornitore dei pagamenti, quando inizi una prova o un abbonamento: il tuo indirizzo e-mail e un numero interno.",
+              "Il fornitore dei pagamenti, quando inizi una prova o un abbonamento: un numero interno da noi, e quello che inserisci lì tu.",
               "Le società che per nostro conto, e secondo le nostre istruzioni, gestiscono server, posta o archivi.",
               "Le autorità, quando la legge ce lo impone.",
             ],

@@ -1,0 +1,27 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { linesOf, openDocument } from "#tests/support/legal-documents.ts";
+
+const messagesOf = (language: string): Record<string, string> =>
+  JSON.parse(readFileSync(new URL(`../../../messages/${language}/billing.json`, import.meta.url), "utf8"));
+
+test.each([
+  ["en", "“", "”"],
+  ["it", "«", "»"],
+] as const)("%s: the refund policy names the buttons of a withdrawal as they are", (language, open, close) => {
+  const policy = linesOf(openDocument("refund", language)).map(({ text }) => text);
+  const { billing_withdraw_here: here, billing_withdraw_confirm: confirm } = messagesOf(language);
+  expect(policy.join("\n")).toContain(`${open}${here}${close}`);
+  expect(policy.join("\n")).toContain(`${open}${confirm}${close}`);
+});
+
+test.each(["en", "it"] as const)(
+  "%s: no text of billing or results types a price or a number of days of the offer",
+  (language) => {
+    const results = JSON.parse(
+      readFileSync(new URL(`../../../messages/${language}/results.json`, import.meta.url), "utf8"),
+    ) as Record<string, string>;
+    const texts = Object.entries({ ...messagesOf(language), ...results }).filter(([key]) => !key.includes("_filter_"));
+    expect(texts.filter(([, text]) => /€|\d[.,]\d\d|\b(?:7|14)[- ](?:days?|giorni)/.test(text))).toEqual([]);
+  },
+);

@@ -1,0 +1,24 @@
+import { and, eq } from "drizzle-orm";
+import { AppError } from "#domain/shared/app-error.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { checkoutIntents } from "#server/db/schema/billing.ts";
+import { requireUser } from "#server/features/accounts/require-user.ts";
+import { readBillingRecord } from "./billing-record.ts";
+
+/**
+ * A payment that the signed-in person may make: of their own checkout, or one that the provider asks for their subscription. Answers what
+ * the success page is to call it. Throws NOT_FOUND for anybody else's, and for none.
+ */
+export async function findPayment(ctx: Ctx, { transactionId }: { transactionId: string }): Promise<{ plan: string }> {
+  const { id: userId } = requireUser(ctx);
+  const [intent] = await ctx.db
+    .select()
+    .from(checkoutIntents)
+    .where(and(eq(checkoutIntents.userId, userId), eq(checkoutIntents.transactionId, transactionId)));
+  if (intent) return { plan: intent.withTrial ? "free" : intent.plan };
+  const { state } = await readBillingRecord(ctx.db, userId);
+  const subscriptionId = (await ctx.billing.provider.findCheckout(transactionId))?.subscriptionId ?? null;
+  if (subscriptionId === null || subscriptionId !== state.subscriptionId)
+    throw new AppError("NOT_FOUND", "There is no such payment.");
+  return { plan: state.chosenPlan };
+}

@@ -1,0 +1,30 @@
+import { and, eq, inArray, lt, max, notExists } from "drizzle-orm";
+import { BUSINESS_FIGURES } from "#domain/shared/business-figures.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { users } from "#server/db/schema/accounts.ts";
+import { billingEvents, webhookEvents } from "#server/db/schema/billing.ts";
+
+/**
+ * Deletes records of payments once nobody has to keep them: of people without an account whose last event is ten years old, whole, since
+ * a record without its beginning adds up to nothing. Notifications of that age go with them. Answers how many rows went.
+ */
+export async function purgePaymentRecords({ db, now }: Pick<Ctx, "db" | "now">): Promise<number> {
+  const cutoff = new Date(now());
+  cutoff.setUTCFullYear(cutoff.getUTCFullYear() - BUSINESS_FIGURES.paymentDataYears);
+  const { userId, createdAt } = billingEvents;
+  const account = db.select({ id: users.id }).from(users).where(eq(users.id, userId));
+  const over = db
+    .select({ userId })
+    .from(billingEvents)
+    .groupBy(userId)
+    .having(lt(max(createdAt), cutoff));
+  const events = await db
+    .delete(billingEvents)
+    .where(and(notExists(account), inArray(userId, over)))
+    .returning({ seq: billingEvents.seq });
+  const notifications = await db
+    .delete(webhookEvents)
+    .where(lt(webhookEvents.receivedAt, cutoff))
+    .returning({ id: webhookEvents.eventId });
+  return events.length + notifications.length;
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { mails } from "#server/db/schema/mails.ts";
+import { openMail } from "#server/features/mail/mail-payload.ts";
+import { eraseAccount } from "#server/features/privacy/erase-account.ts";
+import { inShopOn } from "#tests/support/billing-shop.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { queueBillingNotice } from "./queue-billing-notice.ts";
+import { sendDueReminders } from "./send-due-reminders.ts";
+
+const { db } = await testDatabase();
+
+test("each event is told once, with its day and price; what asks for no mail, and a person who is gone, get none", () =>
+  inShopOn(db)(async (shop) => {
+    const ctx = await shop.person("ada@example.com");
+    await shop.subscribe(ctx);
+    await shop.deliver();
+    await shop.wait(5.5);
+    await sendDueReminders(ctx);
+    const told = shop.jobs.flatMap(({ name, data }) => (name === "send-billing-notice" ? [data] : []));
+    const [reminder] = told.slice(-1) as { userId: string; seq: number }[];
+    if (!reminder) throw new Error("Nothing was announced.");
+    expect(await queueBillingNotice(ctx, reminder)).toBe("queued");
+    await queueBillingNotice(ctx, reminder);
+    const rows = await ctx.db.select().from(mails);
+    expect(rows).toMatchObject([{ template: "billing-charge-announced", userId: ctx.user.id, locale: "en" }]);
+    const mail = openMail(ctx.vault, rows[0]?.id ?? "", rows[0]?.payload ?? "");
+    expect(JSON.stringify(mail)).toContain("2026-03-21T09:26:53.000Z");
+    expect(await queueBillingNotice(ctx, { ...reminder, seq: 1 }), "the opening of a subscription").toBe("nothing");
+    expect(await queueBillingNotice(ctx, { ...reminder, seq: 99 })).toBe("nothing");
+    await eraseAccount(ctx, ctx.user.id);
+    expect(await queueBillingNotice(ctx, reminder)).toBe("nothing");
+  }));
