@@ -33,8 +33,8 @@ const DARK_RULES = `@media (prefers-color-scheme: dark) {
 
 /** One column in tables with the styles on the elements, as mail programs need it; nothing is loaded from anywhere. */
 export function layOutHtml(
-  { subject, greeting, paragraphs, action, after = [], siteUrl }: MailParts,
-  { locale, linkHint, signature, footer }: MailTexts,
+  { subject, greeting, paragraphs, action, after = [], footer, siteUrl }: MailParts,
+  { locale, linkHint, signature }: MailTexts,
 ): string {
   const paragraph = (text: string) =>
     `<p class="ink" style="margin:0 0 16px;color:${LIGHT.ink}">${escapeHtml(text)}</p>`;
@@ -68,7 +68,7 @@ ${DARK_RULES}
 <tr><td class="ink" style="padding:0 0 16px;color:${LIGHT.ink};font-size:18px;font-weight:700">${escapeHtml(signature)}</td></tr>
 <tr><td class="card" style="padding:28px 24px 20px;background-color:${LIGHT.surface};border:1px solid ${LIGHT.line};border-radius:4px">
 <h1 class="ink" style="margin:0 0 20px;color:${LIGHT.ink};font-size:24px;line-height:30px;font-weight:700">${escapeHtml(subject)}</h1>
-${[greeting, ...paragraphs].map(paragraph).join("\n")}
+${[...(greeting ? [greeting] : []), ...paragraphs].map(paragraph).join("\n")}
 ${button}
 ${[...after.map((text) => smallPrint(escapeHtml(text))), fallback].join("\n")}
 </td></tr>

@@ -7,12 +7,17 @@ export type MailContent = {
   action?: { label: string; link: string };
   /** Small print under the button. */
   after?: string[];
+  /** For a mail that we send for somebody: what stands instead of our greeting and footer. A letter brings its own greeting, so null. */
+  frame?: { greeting: string | null; footer: string };
 };
 
 type Mails = { [Template in MailTemplate]: (props: MailProps[Template]) => MailContent };
 
 /** The mails about a subscription. */
 export type BillingMails = Pick<Mails, Extract<MailTemplate, `billing-${string}`>>;
+
+/** The mails that follow an application. */
+export type TrackerMails = Pick<Mails, "application-to-employer" | "next-step-due">;
 
 /** Every text of the mails in one language. */
 export type MailTexts = {

@@ -62,6 +62,16 @@ test("what a person wrote stands as text", () => {
   expect(text).toContain(newEmail);
 });
 
+test("an application is the person's own letter: no greeting and no account of ours", () => {
+  const { subject, text, html } = render("application-to-employer");
+  expect(subject).toBe("Application: Gardener of Data");
+  expect(text).toMatch(/^Dear Blue Heron Works,\n\nI bring[\s\S]*My resume is attached[\s\S]*ada@lovelace\.example/);
+  expect(text).not.toContain("your account");
+  expect(textOf(html)).not.toMatch(/Hello|your account/);
+  const without = render("application-to-employer", { letter: null, hasResume: false }).text;
+  expect(without).toMatch(/^Hello,\n\nI am applying for your position "Gardener of Data"\.\n\nAda Lovelace\n\nE-mail/);
+});
+
 test("times are written out, and a language that mails do not know is English", () => {
   expect(render("reset-password", { validMinutes: 60 }).text).toContain("for 1 hour.");
   expect(render("reset-password", { validMinutes: 45 }, "it").text).toContain("per 45 minuti.");

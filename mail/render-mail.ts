@@ -21,7 +21,8 @@ export function renderMail<Template extends MailTemplate>(
   { siteUrl }: { siteUrl: string | null },
 ): RenderedMail {
   const texts = locale === TEXTS_IT.locale ? TEXTS_IT : TEXTS_EN;
-  const content: MailContent = texts.mails[template](props);
-  const parts = { ...content, greeting: texts.greeting(greetableName(props.name)), siteUrl };
+  const { frame, ...content }: MailContent = texts.mails[template](props);
+  const { greeting, footer } = frame ?? { greeting: texts.greeting(greetableName(props.name)), footer: texts.footer };
+  const parts = { ...content, greeting, footer, siteUrl };
   return { subject: content.subject, html: layOutHtml(parts, texts), text: layOutText(parts, texts) };
 }

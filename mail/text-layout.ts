@@ -1,13 +1,18 @@
 import type { MailContent, MailTexts } from "./mail-content.ts";
 
-export type MailParts = MailContent & { greeting: string; siteUrl: string | null };
+/** The greeting and the footer are those of the mail's own frame where it has one. */
+export type MailParts = Omit<MailContent, "frame"> & {
+  greeting: string | null;
+  footer: string;
+  siteUrl: string | null;
+};
 
 export function layOutText(
-  { greeting, paragraphs, action, after = [], siteUrl }: MailParts,
-  { signature, footer }: MailTexts,
+  { greeting, paragraphs, action, after = [], footer, siteUrl }: MailParts,
+  { signature }: MailTexts,
 ): string {
   const blocks = [
-    greeting,
+    ...(greeting ? [greeting] : []),
     ...paragraphs,
     ...(action ? [`${action.label}:\n${action.link}`] : []),
     ...after,
