@@ -7,6 +7,7 @@ const link = "https://jobs.example/verify?token=t6Zq0x9mWc2vB8sKfYh4Rj1nLd7gPa3e
 /** One example of each mail, to look at and to test with. */
 export const MAIL_SAMPLES: { [Template in MailTemplate]: MailProps[Template] } = {
   "verify-email": { name, link, validMinutes: 1_440 },
+  "account-exists": { name, link },
   "reset-password": { name, link, validMinutes: 60 },
   "email-change-confirm": { name, link, validMinutes: 60 },
   "email-change-notice": { name, newEmail: "countess@lovelace.example" },
