@@ -15,6 +15,17 @@ export const MAIL_SAMPLES: { [Template in MailTemplate]: MailProps[Template] } =
   "sign-in-method-added": { name, method: "passkey", link },
   "account-deactivated": { name, eraseOn: "2026-03-03", link },
   "account-erased": { name },
+  "application-receipt": {
+    name,
+    jobTitle: "Gardener of Data",
+    company: "Blue Heron Works",
+    at: "2026-03-14T09:26:53Z",
+    receiptNumber: "APL2603140042",
+    trackingCode: "TRKABCDEFGH2345",
+    confirmationCode: "CNFABCD2345",
+    verifyUrl: "https://jobs.example/verify/TRKABCDEFGH2345",
+    link,
+  },
   "application-to-employer": {
     name,
     email: "ada@lovelace.example",

@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import type { ApplicationEvent, ApplicationEventKind, EventEvidence } from "#domain/applications/application-event.ts";
 import { applicationStatus } from "#domain/applications/application-progress.ts";
 import type { ApplicationStatus } from "#domain/applications/application-status.ts";
@@ -47,4 +47,18 @@ export async function readEvents(db: Db, applicationId: string): Promise<Applica
     .from(applicationEvents)
     .where(eq(applicationEvents.applicationId, applicationId))
     .orderBy(asc(seq));
+}
+
+/** The same of many applications, by their ids. */
+export async function readEventsOf(db: Db, ids: readonly string[]): Promise<Map<string, ApplicationEvent[]>> {
+  const byId = new Map<string, ApplicationEvent[]>(ids.map((id) => [id, []]));
+  if (ids.length === 0) return byId;
+  const { applicationId, seq, kind, at, evidence } = applicationEvents;
+  const rows = await db
+    .select({ applicationId, seq, kind, at, evidence })
+    .from(applicationEvents)
+    .where(inArray(applicationId, [...ids]))
+    .orderBy(asc(applicationId), asc(seq));
+  for (const { applicationId: id, ...event } of rows) byId.get(id)?.push(event);
+  return byId;
 }

@@ -46,7 +46,7 @@ export async function sendMail(
   try {
     const { to, props, onBehalfOf, files } = openMail(ctx.vault, mailId, mail.payload);
     const content = renderMail(mail.template as MailTemplate, mail.locale, props, { siteUrl: ctx.settings.appUrl });
-    const attachments = files ? await readFiles(ctx, files) : undefined;
+    const attachments = [...content.attachments, ...(await readFiles(ctx, files ?? []))];
     await ctx.mail.send({ id: mailId, to, ...content, onBehalfOf, attachments });
   } catch (error) {
     const { refused = false } = error as { refused?: boolean };

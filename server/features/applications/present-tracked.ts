@@ -1,0 +1,36 @@
+import type { ApplicationEvent } from "#domain/applications/application-event.ts";
+import { effectiveEvents } from "#domain/applications/application-progress.ts";
+import { daysOfSilence, isBeingSent, possibleMoves } from "#domain/applications/next-event.ts";
+import type { Sending, TrackedApplication } from "#domain/applications/tracked-application.ts";
+import type { Ctx } from "#server/ctx.ts";
+import type { applications } from "#server/db/schema/applications.ts";
+
+type Row = typeof applications.$inferSelect;
+
+/** A stored application and its events -> what lists show. An allow-list: what was sent, the files and the description are not in it. */
+export function presentTracked(
+  { now, dataFiles }: Pick<Ctx, "now" | "dataFiles">,
+  row: Row,
+  events: readonly ApplicationEvent[],
+): TrackedApplication {
+  return {
+    id: row.id,
+    title: row.posting.title,
+    company: row.posting.company,
+    source: dataFiles.sourceOf(row.posting.source).name,
+    status: row.status,
+    since: (effectiveEvents(events).at(-1)?.at ?? row.createdAt).toISOString(),
+    submittedAt: row.submittedAt?.toISOString() ?? null,
+    nextStep: row.nextStep,
+    nextStepOn: row.nextStepAt?.toISOString().slice(0, 10) ?? null,
+    silentDays: daysOfSilence(events, now()),
+    sending: sendingOf(events),
+    moves: possibleMoves(events).map(({ status }) => status),
+  };
+}
+
+export function sendingOf(events: readonly ApplicationEvent[]): Sending {
+  if (isBeingSent(events)) return "waiting";
+  const last = events.findLast(({ kind }) => kind === "sent" || kind === "send-failed");
+  return last?.kind === "send-failed" ? "failed" : null;
+}
