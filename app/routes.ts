@@ -24,6 +24,9 @@ export default [
   route("checkout", "routes/billing/checkout.tsx"),
   route("simulated-payment/:key", "routes/billing/simulated-payment.tsx"),
   route("subscription-success", "routes/billing/subscription-success.tsx"),
+  route("applications", "routes/applications/tracker.tsx"),
+  route("applications/export", "routes/applications/export.ts"),
+  route("applications/:id", "routes/applications/application.tsx"),
   route("profile", "routes/account/profile.tsx"),
   route("profile/resume", "routes/account/resume.tsx"),
   route("profile/security", "routes/account/security.tsx"),
@@ -47,6 +50,13 @@ export default [
   route("profile/subscription/withdraw", "routes/billing/withdraw.tsx"),
   route("profile/subscription/portal", "routes/billing/portal.tsx"),
   route("profile/subscription/invoice/:id", "routes/billing/invoice.tsx"),
+
+  route("applications/:id/receipt", "routes/applications/receipt.tsx"),
+  route("applications/:id/receipt.pdf", "routes/applications/receipt-pdf.ts"),
+  route("applications/:id/receipt.json", "routes/applications/receipt-json.ts"),
+  route("verify", "routes/applications/verify.tsx"),
+  route("verify/keys", "routes/applications/verify-keys.ts"),
+  route("verify/:code", "routes/applications/verify-code.tsx"),
 
   route("preferences", "routes/preferences/preferences.ts"),
   route("*", "routes/home/unknown-path.ts"),

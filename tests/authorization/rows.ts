@@ -86,6 +86,29 @@ export const ROWS: Record<string, Row> = {
   "/reset-password": { at: "/reset-password", get: everyone("page"), post: everyone(410) },
   "/verify-email": { at: "/verify-email", get: everyone("page"), post: everyone(410) },
 
+  "/applications": account("/applications", 400),
+  "/applications/export": { at: "/applications/export", get: signedIn("page"), post: everyone(405) },
+  "/applications/:id": { at: "/applications/none", get: signedIn(404), post: signedIn(400) },
+  "/applications/:id/receipt": {
+    at: "/applications/00000000-0000-4000-8000-000000000000/receipt",
+    get: signedIn(404),
+    post: everyone(405),
+  },
+  "/applications/:id/receipt.pdf": {
+    at: "/applications/00000000-0000-4000-8000-000000000000/receipt.pdf",
+    get: signedIn(404),
+    post: everyone(405),
+  },
+  "/applications/:id/receipt.json": {
+    at: "/applications/none/receipt.json",
+    get: signedIn(404),
+    post: everyone(405),
+  },
+  // Anybody may check a receipt; what it shows tells of nobody.
+  "/verify": { at: "/verify", get: everyone("page"), post: everyone(400) },
+  "/verify/keys": page("/verify/keys"),
+  "/verify/:code": { at: "/verify/TRKABCDEFGH2345", get: everyone(404), post: everyone(405) },
+
   "/profile": account("/profile", "to /profile"),
   "/profile/resume": account("/profile/resume", 400),
   "/profile/security": account("/profile/security", 400),

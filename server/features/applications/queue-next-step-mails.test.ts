@@ -16,7 +16,7 @@ const { db } = await testDatabase();
 const DAY = new Date("2026-03-14T06:00:00Z");
 const hours = (count: number) => new Date(DAY.getTime() + count * 3_600_000);
 
-const withStep = (work: (world: Awaited<ReturnType<typeof world>>) => Promise<void>) =>
+const withStep = (work: (given: Awaited<ReturnType<typeof world>>) => Promise<void>) =>
   inRolledBackTransaction(db, async (tx) => work(await world(tx)));
 
 async function world(tx: typeof db) {
@@ -29,7 +29,9 @@ async function world(tx: typeof db) {
 
 test("on the day, one mail to the person in their language, however often it is looked", () =>
   withStep(async ({ tx, ctx, user, id, run }) => {
-    expect([await run(hours(-1)), await run(hours(0)), await run(hours(1)), await run(hours(24 * 6))]).toEqual([0, 1, 0, 0]);
+    expect([await run(hours(-1)), await run(hours(0)), await run(hours(1)), await run(hours(24 * 6))]).toEqual([
+      0, 1, 0, 0,
+    ]);
     const [row] = await tx.select().from(mails);
     expect(row).toMatchObject({ template: "next-step-due", locale: "it", userId: user.id });
     expect(openMail(ctx.vault, row?.id ?? "", row?.payload ?? "")).toMatchObject({
@@ -41,7 +43,8 @@ test("on the day, one mail to the person in their language, however often it is 
 test("another date is another reminder, the same one with other words is not", () =>
   withStep(async ({ ctx, id, run }) => {
     await run(hours(0));
-    const save = (nextStep: string, nextStepOn: string) => saveTrackerNotes(ctx, { id, notes: "", nextStep, nextStepOn });
+    const save = (nextStep: string, nextStepOn: string) =>
+      saveTrackerNotes(ctx, { id, notes: "", nextStep, nextStepOn });
     await save("Call again", "2026-03-14");
     expect(await run(hours(2))).toBe(0);
     await save("Call again", "2026-03-15");
