@@ -11,6 +11,10 @@ export default [
   route("results", "routes/results/results.tsx"),
   route("jobs/:id/apply", "routes/jobs/apply.tsx"),
   route("jobs/:id/:slug?", "routes/jobs/job.tsx"),
+  route("job-application", "routes/applications/job-application.tsx"),
+  route("job-application/draft", "routes/applications/draft.ts"),
+  route("job-application/opened", "routes/applications/opened.ts"),
+  route("job-application/pending", "routes/applications/pending.ts"),
   route("sample-company/:slug", "routes/jobs/sample-company.tsx"),
 
   route("login", "routes/account/login.tsx"),
