@@ -1,9 +1,17 @@
 import type { Tier } from "#domain/billing/viewer.ts";
+import type { DescriptionBlock } from "#domain/jobs/description-blocks.ts";
 import type { JobNames } from "#domain/jobs/display-job.ts";
 import type { ApplicationEntries } from "./application-form.ts";
 
 /** The posting's card above the form. */
-export type ApplicationJob = JobNames & { id: string; path: string; descriptionText: string };
+export type ApplicationJob = JobNames & {
+  id: string;
+  path: string;
+  excerpt: string;
+  description: DescriptionBlock[];
+  /** Whether applying leads anywhere outside. */
+  canOpen: boolean;
+};
 
 /** What has become of the mail with the receipt: "delayed" = at least one attempt failed. */
 export type ReceiptMailState = "waiting" | "delayed" | "sent";

@@ -22,7 +22,7 @@ test.each([
 ])("%s: no row is changed, and none deleted before its person is", async (name, table, change) => {
   await inRolledBackTransaction(db, async (tx) => {
     const { user } = await fillAccount(tx, memoryStorage(), "canary");
-    await refused(tx, (inner) => inner.update(table).set(change));
+    await refused(tx, (inner) => inner.update(table).set(change as { userId?: string }));
     await refused(tx, (inner) => inner.delete(table));
     await refused(tx, (inner) => inner.execute(sql.raw(`truncate ${name}`)));
     expect(await tx.$count(table, eq(table.userId, user.id))).toBe(1);

@@ -75,6 +75,18 @@ export const ROWS: Record<string, Row> = {
     get: entitled("to /apply/1", everyone(`to ${JOB}`)),
     post: entitled("to /apply/1", signedIn("to /results")),
   },
+  "/job-application": {
+    at: `/job-application?id=${jobId(1)}`,
+    get: everyone("page"),
+    post: entitled(400, signedIn("to /checkout")),
+  },
+  "/job-application/draft": {
+    at: "/job-application/draft",
+    get: everyone("to /results"),
+    post: everyone(400),
+  },
+  "/job-application/opened": { at: "/job-application/opened", get: everyone("to /results"), post: signedIn(400) },
+  "/job-application/pending": { at: "/job-application/pending", get: everyone("to /results"), post: signedIn("page") },
   "/sample-company/:slug": { at: "/sample-company/nobody", get: everyone(404), post: everyone(405) },
 
   "/login": signingIn("/login"),

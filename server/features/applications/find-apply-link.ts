@@ -8,6 +8,6 @@ export async function findApplyLink(ctx: Ctx, { jobId }: { jobId: string }): Pro
   const hit = ctx.catalogue.find(jobId, {});
   const target = hit ? applyTarget(ctx, hit.job) : null;
   if (!target) throw new AppError("NOT_FOUND", "This job is no longer available");
-  // No checkout is recorded before billing exists, and "unknown" never counts as complete.
+  // Whether a checkout was completed is asked when somebody presses "Apply"; until that is stored, "unknown" never counts as complete.
   return decideApply(ctx.viewer, "unknown").kind === "open" ? target.url : null;
 }

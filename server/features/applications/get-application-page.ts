@@ -3,12 +3,14 @@ import { readDraft } from "#domain/applications/application-draft.ts";
 import type { ApplicationEntries } from "#domain/applications/application-form.ts";
 import { type ApplicationPage, jobReference, type ReceiptMailState } from "#domain/applications/application-page.ts";
 import { isEntitled } from "#domain/billing/viewer.ts";
-import { shownNames } from "#domain/jobs/display-job.ts";
+import { excerptOf, shownNames } from "#domain/jobs/display-job.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { profiles } from "#server/db/schema/accounts.ts";
 import { applicationDrafts, applicationReceipts } from "#server/db/schema/applications.ts";
 import { mails } from "#server/db/schema/mails.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
+import { applyTarget } from "#server/features/jobs/apply-target.ts";
+import { presentDescription } from "#server/features/jobs/present-description.ts";
 import { jobPath } from "#server/features/jobs/present-job-card.ts";
 import { type DraftKey, ownDraft } from "./draft-row.ts";
 import { getOpenPosting } from "./get-open-posting.ts";
@@ -32,7 +34,14 @@ const EMPTY: ApplicationEntries = {
 export async function getApplicationPage(ctx: Ctx, { jobId }: { jobId: string }): Promise<ApplicationPage> {
   const job = await getOpenPosting(ctx, jobId);
   const page = {
-    job: { id: job.id, path: jobPath(job), ...shownNames(job), descriptionText: job.descriptionText },
+    job: {
+      id: job.id,
+      path: jobPath(job),
+      ...shownNames(job),
+      excerpt: excerptOf(job),
+      description: presentDescription(job),
+      canOpen: applyTarget(ctx, job) !== null,
+    },
     tier: ctx.viewer.tier,
     // Where an application goes to is for those who may apply.
     sendAddress: isEntitled(ctx.viewer) ? (findSendAddress(ctx, job.id)?.address ?? null) : null,
