@@ -37,7 +37,7 @@ export function ApplicationForm({ page, state, tooLarge }: ApplicationFormProps)
   const sending = navigating === "submitting";
   const signedIn = page.tier !== "anonymous";
   const mayApply = isEntitledTier(page.tier);
-  const draft = useApplicationDraft(form, page.job.id, signedIn);
+  const draft = useApplicationDraft(form, { jobId: page.job.id, signedIn, known: page.entries });
   useFreshOnReturn(signedIn && !mayApply);
   const entries = state?.typed ?? draft.found ?? page.entries;
   const errors = state?.errors ?? {};

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
@@ -8,12 +9,14 @@ import { DEMAND_TEXT, SOURCE_TEXT } from "./application-texts.ts";
 /** Fewer sentences than this are hardly a letter. */
 const SHORT = 6;
 
-/** A draft letter to read before one takes it: its text, what each sentence rests on, what to put first, and what nothing covers. */
+/** A draft letter to read before one takes it, focused when it appears: its text, what each sentence rests on, what to put first, and what nothing covers. */
 export function LetterPanel({ letter }: { letter: LetterOffer }) {
   const { text, sentences, strengths, notCovered, reworded } = letter;
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
   return (
     <section id="letter" aria-labelledby="letter-title" className="grid gap-4 rounded border border-line bg-sunken p-4">
-      <Heading level={3} id="letter-title">
+      <Heading level={3} id="letter-title" ref={title} tabIndex={-1}>
         {m.apply_letter_title()}
       </Heading>
       <p className="break-words whitespace-pre-line">{text}</p>

@@ -1,7 +1,11 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { useDebounced } from "#app/lib/use-debounced.ts";
 import { LOCAL_DRAFT_KEY, localDraft, readLocalDraft } from "#domain/applications/application-draft.ts";
-import { type ApplicationEntries, applicationEntries } from "#domain/applications/application-form.ts";
+import {
+  APPLICATION_FIELDS,
+  type ApplicationEntries,
+  applicationEntries,
+} from "#domain/applications/application-form.ts";
 import type { LetterHint } from "#domain/applications/letter/letter-offer.ts";
 
 const QUIET_MS = 800;
@@ -9,6 +13,13 @@ const LIMIT_MS = 15_000;
 
 /** "local": the server does not know who this is, so the browser keeps it. */
 export type DraftState = "idle" | "saving" | "saved" | "local" | "failed" | "too-long";
+
+type DraftOptions = {
+  jobId: string;
+  signedIn: boolean;
+  /** What the form begins with; it fills what a draft found in the browser leaves empty. */
+  known: ApplicationEntries;
+};
 
 type Draft = {
   state: DraftState;
@@ -21,11 +32,15 @@ type Draft = {
 };
 
 /** Keeps what is typed: on the server for whoever is signed in, in this browser otherwise and when the session is lost. */
-export function useApplicationDraft(form: RefObject<HTMLFormElement | null>, jobId: string, signedIn: boolean): Draft {
+export function useApplicationDraft(
+  form: RefObject<HTMLFormElement | null>,
+  { jobId, signedIn, known }: DraftOptions,
+): Draft {
   const [state, setState] = useState<DraftState>("idle");
   const [hints, setHints] = useState<Draft["hints"]>(null);
   const [found, setFound] = useState<ApplicationEntries | null>(null);
   const latest = useRef(0);
+  const atFirst = useRef(known);
 
   const save = useCallback(
     async (entries: ApplicationEntries) => {
@@ -45,8 +60,10 @@ export function useApplicationDraft(form: RefObject<HTMLFormElement | null>, job
   useEffect(() => {
     const kept = readLocal(jobId);
     if (!kept) return;
-    setFound(kept);
-    void save(kept);
+    const filled = { ...kept };
+    for (const name of APPLICATION_FIELDS) filled[name] ||= atFirst.current[name];
+    setFound(filled);
+    void save(filled);
   }, [jobId, save]);
 
   const [changed] = useDebounced(() => {

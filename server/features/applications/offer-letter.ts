@@ -38,7 +38,7 @@ export async function hintsOnLetter(ctx: Ctx, { jobId, text }: { jobId: string; 
   if (!hit || text.trim() === "") return [];
   const { person, posting } = await findLetterFacts(ctx, hit.job);
   const findings = checkLetter(text, person, posting).slice(0, MOST_HINTS);
-  return findings.map(({ quote, reason }) => ({ quote: quote.slice(0, 200), reason }));
+  return findings.map(({ quote, reason }) => ({ quote: quote.trim().slice(0, 200), reason }));
 }
 
 function presentDemand({ topic, name, asked }: Demand): DemandView {
