@@ -38,6 +38,7 @@ export function NotesForm({
       <TextAreaField
         id="notes"
         name="notes"
+        rows={4}
         label={m.tracker_notes()}
         defaultValue={typed.notes}
         maxLength={MAX_NOTES}

@@ -43,7 +43,7 @@ export async function getApplication(ctx: Ctx, id: string): Promise<ApplicationD
   const counting = new Set(effectiveEvents(events));
   const hit = ctx.catalogue.find(row.jobId, {});
   return {
-    application: presentTracked(ctx, row, events),
+    application: presentTracked(ctx, { ...row, ...row.posting, id }, events),
     notes: row.notes,
     timeline: events.map((event) => ({ ...event, at: event.at.toISOString(), counts: counting.has(event) })),
     receiptNumber,

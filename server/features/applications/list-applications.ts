@@ -5,11 +5,11 @@ import type { TrackerQuery } from "#domain/applications/tracker-query.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { applications } from "#server/db/schema/applications.ts";
 import { requireUser } from "#server/features/accounts/require-user.ts";
-import { presentTracked } from "./present-tracked.ts";
+import { presentTracked, TRACKED_COLUMNS } from "./present-tracked.ts";
 import { readEventsOf } from "./record-event.ts";
 
 /** Cards in a column of the board; the list has them all. */
-export const CARDS_A_COLUMN = 10;
+export const CARDS_A_COLUMN = 5;
 export const ROWS_A_PAGE = 50;
 
 export type TrackerColumn = { status: ApplicationStatus; count: number; applications: TrackedApplication[] };
@@ -60,13 +60,13 @@ export async function listApplications(ctx: Ctx, query: TrackerQuery): Promise<T
   };
 }
 
-const sourceColumn = sql<string>`${applications.posting}->>'source'`;
+const { title: titleColumn, company: companyColumn, source: sourceColumn } = TRACKED_COLUMNS;
 const LATEST_FIRST = [desc(applications.updatedAt), desc(applications.id)];
 
 /** The conditions of a query; a text is looked for in title, company and notes. */
 export function matches({ status, source, text }: Pick<TrackerQuery, "status" | "source" | "text">): SQL | undefined {
   const pattern = `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
-  const fields = [sql`${applications.posting}->>'title'`, sql`${applications.posting}->>'company'`, applications.notes];
+  const fields = [titleColumn, companyColumn, applications.notes];
   return and(
     status ? eq(applications.status, status) : undefined,
     source ? eq(sourceColumn, source) : undefined,
@@ -100,7 +100,7 @@ async function pageIds({ db }: Ctx, matching: SQL | undefined, page: number): Pr
 async function present(ctx: Ctx, ids: string[]): Promise<TrackedApplication[]> {
   if (ids.length === 0) return [];
   const rows = await ctx.db
-    .select()
+    .select(TRACKED_COLUMNS)
     .from(applications)
     .where(inArray(applications.id, ids))
     .orderBy(...LATEST_FIRST);

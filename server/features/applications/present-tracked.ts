@@ -1,11 +1,28 @@
+import { sql } from "drizzle-orm";
 import type { ApplicationEvent } from "#domain/applications/application-event.ts";
 import { effectiveEvents } from "#domain/applications/application-progress.ts";
 import { daysOfSilence, isBeingSent, possibleMoves } from "#domain/applications/next-event.ts";
 import type { Sending, TrackedApplication } from "#domain/applications/tracked-application.ts";
 import type { Ctx } from "#server/ctx.ts";
-import type { applications } from "#server/db/schema/applications.ts";
+import { applications } from "#server/db/schema/applications.ts";
 
-type Row = typeof applications.$inferSelect;
+type Row = Pick<
+  typeof applications.$inferSelect,
+  "id" | "status" | "submittedAt" | "nextStep" | "nextStepAt" | "createdAt"
+> & { title: string; company: string; source: string };
+
+/** The columns that lists need of a row; letters and descriptions stay where they are. */
+export const TRACKED_COLUMNS = {
+  id: applications.id,
+  status: applications.status,
+  submittedAt: applications.submittedAt,
+  nextStep: applications.nextStep,
+  nextStepAt: applications.nextStepAt,
+  createdAt: applications.createdAt,
+  title: sql<string>`${applications.posting}->>'title'`,
+  company: sql<string>`${applications.posting}->>'company'`,
+  source: sql<string>`${applications.posting}->>'source'`,
+};
 
 /** A stored application and its events -> what lists show. An allow-list: what was sent, the files and the description are not in it. */
 export function presentTracked(
@@ -15,9 +32,9 @@ export function presentTracked(
 ): TrackedApplication {
   return {
     id: row.id,
-    title: row.posting.title,
-    company: row.posting.company,
-    source: dataFiles.sourceOf(row.posting.source).name,
+    title: row.title,
+    company: row.company,
+    source: dataFiles.sourceOf(row.source).name,
     status: row.status,
     since: (effectiveEvents(events).at(-1)?.at ?? row.createdAt).toISOString(),
     submittedAt: row.submittedAt?.toISOString() ?? null,

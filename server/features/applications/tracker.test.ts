@@ -207,3 +207,22 @@ test("whoever is not signed in gets nothing", () =>
     const [row] = await tx.select().from(applications).where(eq(applications.id, id));
     expect(row?.status).toBe("submitted");
   }));
+
+test("the figures leave out what was taken back and what was never applied to, and count the rest by source", () =>
+  withPerson(async ({ ctx, tx }) => {
+    const answered = async (source: string, to: string, days: number, back = false) => {
+      const { id } = await store(tx, ctx, { posting: { source } });
+      await moveApplication(later(ctx, days), { id, to });
+      if (back) await moveApplication(later(ctx, days), { id, to: "submitted" });
+    };
+    await answered("a", "interview", 2);
+    await answered("a", "offer", 9);
+    await answered("a", "rejected", 5, true);
+    await answered("a", "ghosted", 40);
+    await answered("b", "rejected", 3.5);
+    await store(tx, ctx, { posting: { source: "c" }, events: ["prepared", "opened"] });
+    expect(await listAnswerFigures(ctx)).toEqual([
+      { source: "a", applied: 4, answered: 2, ratePercent: 50, medianDays: 6 },
+      { source: "b", applied: 1, answered: 1, ratePercent: 100, medianDays: 3 },
+    ]);
+  }));
