@@ -1,4 +1,5 @@
 import type { MailTexts } from "./mail-content.ts";
+import type { DrawnPicture } from "./mail-pictures.ts";
 import type { MailParts } from "./text-layout.ts";
 
 /** The light colours of app/ui/tokens.css: mail programs know no custom properties. */
@@ -33,13 +34,20 @@ const DARK_RULES = `@media (prefers-color-scheme: dark) {
 
 /** One column in tables with the styles on the elements, as mail programs need it; nothing is loaded from anywhere. */
 export function layOutHtml(
-  { subject, greeting, paragraphs, action, after = [], siteUrl }: MailParts,
-  { locale, linkHint, signature, footer }: MailTexts,
+  { subject, greeting, paragraphs, facts = [], pictures, action, after = [], footer, siteUrl }: MailParts,
+  { locale, linkHint, signature }: MailTexts,
 ): string {
   const paragraph = (text: string) =>
     `<p class="ink" style="margin:0 0 16px;color:${LIGHT.ink}">${escapeHtml(text)}</p>`;
   const smallPrint = (inner: string) =>
     `<p class="soft" style="margin:0 0 8px;color:${LIGHT.soft};font-size:14px;line-height:20px">${inner}</p>`;
+  const factList = facts.length
+    ? `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px">
+${facts.map(({ label, value }) => `<tr><td class="soft" style="padding:2px 16px 2px 0;color:${LIGHT.soft};vertical-align:top">${escapeHtml(label)}:</td><td class="ink" style="padding:2px 0;color:${LIGHT.ink};font-weight:600;word-break:break-all">${escapeHtml(value)}</td></tr>`).join("\n")}
+</table>`
+    : "";
+  const picture = ({ kind, alt, width, height }: DrawnPicture) =>
+    `<p style="margin:0 0 16px"><img src="cid:${kind}" alt="${escapeHtml(alt)}" width="${width}" height="${height}" style="display:block;max-width:100%;height:auto"></p>`;
   const link = (address: string) =>
     `<a href="${escapeHtml(address)}" style="color:${LIGHT.soft};word-break:break-all">${escapeHtml(address)}</a>`;
   const button = action
@@ -68,7 +76,9 @@ ${DARK_RULES}
 <tr><td class="ink" style="padding:0 0 16px;color:${LIGHT.ink};font-size:18px;font-weight:700">${escapeHtml(signature)}</td></tr>
 <tr><td class="card" style="padding:28px 24px 20px;background-color:${LIGHT.surface};border:1px solid ${LIGHT.line};border-radius:4px">
 <h1 class="ink" style="margin:0 0 20px;color:${LIGHT.ink};font-size:24px;line-height:30px;font-weight:700">${escapeHtml(subject)}</h1>
-${[greeting, ...paragraphs].map(paragraph).join("\n")}
+${[...(greeting ? [greeting] : []), ...paragraphs].map(paragraph).join("\n")}
+${factList}
+${pictures.map(picture).join("\n")}
 ${button}
 ${[...after.map((text) => smallPrint(escapeHtml(text))), fallback].join("\n")}
 </td></tr>

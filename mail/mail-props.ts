@@ -35,5 +35,28 @@ export type MailProps = {
   "billing-refunded": { name: string; amount: Money } & Linked;
   "billing-payment-failed": { name: string; accessUntil: string | null } & Linked;
   "billing-refused": { name: string; fault: "second-subscription" | "trial-used" } & Linked;
+  /** `at` as an ISO moment; the link leads to the receipt's page, `verifyUrl` to its public check. */
+  "application-receipt": {
+    name: string;
+    jobTitle: string;
+    company: string;
+    at: string;
+    receiptNumber: string;
+    trackingCode: string;
+    confirmationCode: string;
+    verifyUrl: string;
+  } & Linked;
+  /** To an employer, in the person's name; `links` are addresses they gave. A letter is plain text with its own greeting. */
+  "application-to-employer": {
+    name: string;
+    email: string;
+    phone: string;
+    links: string[];
+    jobTitle: string;
+    letter: string | null;
+    hasResume: boolean;
+  };
+  /** On the day of a next step that the person noted; the link leads to the application. */
+  "next-step-due": { name: string; jobTitle: string; company: string; step: string } & Linked;
 };
 export type MailTemplate = keyof MailProps;

@@ -32,7 +32,9 @@ describe.each(gallery)("$template in $locale", ({ locale, template }) => {
       expect(text).toContain(link);
       expect(html.split(link.replaceAll("&", "&amp;"))).toHaveLength(4);
     }
-    expect(html).not.toMatch(/<(?:script|img|link|iframe|form)\b|url\(|@import|\{\w+\}|\b(?:undefined|null)\b/);
+    expect(html).not.toMatch(
+      /<(?:script|img(?! src="cid:)|link|iframe|form)\b|url\(|@import|\{\w+\}|\b(?:undefined|null)\b/,
+    );
     expect(html.length).toBeLessThan(12_000);
   });
 });
@@ -60,6 +62,16 @@ test("what a person wrote stands as text", () => {
   expect(html).not.toContain("<b>");
   expect(textOf(html)).toContain(newEmail);
   expect(text).toContain(newEmail);
+});
+
+test("an application is the person's own letter: no greeting and no account of ours", () => {
+  const { subject, text, html } = render("application-to-employer");
+  expect(subject).toBe("Application: Gardener of Data");
+  expect(text).toMatch(/^Dear Blue Heron Works,\n\nI bring[\s\S]*My resume is attached[\s\S]*ada@lovelace\.example/);
+  expect(text).not.toContain("your account");
+  expect(textOf(html)).not.toMatch(/Hello|your account/);
+  const without = render("application-to-employer", { letter: null, hasResume: false }).text;
+  expect(without).toMatch(/^Hello,\n\nI am applying for your position "Gardener of Data"\.\n\nAda Lovelace\n\nE-mail/);
 });
 
 test("times are written out, and a language that mails do not know is English", () => {

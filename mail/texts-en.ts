@@ -1,6 +1,8 @@
 import { BILLING_TEXTS_EN } from "./billing-texts-en.ts";
 import { formatDay, formatDuration } from "./format-time.ts";
 import type { MailTexts } from "./mail-content.ts";
+import { RECEIPT_TEXTS_EN } from "./receipt-texts-en.ts";
+import { TRACKER_TEXTS_EN } from "./tracker-texts-en.ts";
 
 export const TEXTS_EN: MailTexts = {
   locale: "en",
@@ -10,6 +12,8 @@ export const TEXTS_EN: MailTexts = {
   footer: "This mail is about your account at Remote Job Pilot and was sent automatically.",
   mails: {
     ...BILLING_TEXTS_EN,
+    ...RECEIPT_TEXTS_EN,
+    ...TRACKER_TEXTS_EN,
     "verify-email": ({ link, validMinutes }) => ({
       subject: "Confirm your e-mail address",
       paragraphs: ["Please confirm that this address is yours. Then your account at Remote Job Pilot is ready to use."],

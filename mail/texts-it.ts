@@ -1,6 +1,8 @@
 import { BILLING_TEXTS_IT } from "./billing-texts-it.ts";
 import { formatDay, formatDuration } from "./format-time.ts";
 import type { MailTexts } from "./mail-content.ts";
+import { RECEIPT_TEXTS_IT } from "./receipt-texts-it.ts";
+import { TRACKER_TEXTS_IT } from "./tracker-texts-it.ts";
 
 export const TEXTS_IT: MailTexts = {
   locale: "it",
@@ -10,6 +12,8 @@ export const TEXTS_IT: MailTexts = {
   footer: "Questa email riguarda il tuo account su Remote Job Pilot ed è stata inviata automaticamente.",
   mails: {
     ...BILLING_TEXTS_IT,
+    ...RECEIPT_TEXTS_IT,
+    ...TRACKER_TEXTS_IT,
     "verify-email": ({ link, validMinutes }) => ({
       subject: "Conferma il tuo indirizzo email",
       paragraphs: ["Conferma che questo indirizzo è tuo: poi il tuo account su Remote Job Pilot è pronto."],

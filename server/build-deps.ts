@@ -22,6 +22,7 @@ import { JOB_DEFINITIONS } from "./jobs/job-definitions.ts";
 import { createQueue, type Queue } from "./jobs/queue.ts";
 import { openBilling, usesPaddle } from "./open-billing.ts";
 import { readSecret } from "./read-secret.ts";
+import { receiptKeysOf } from "./receipt-keys.ts";
 import { settingsOf } from "./settings.ts";
 import { storageOf } from "./storage-of.ts";
 import { createVault } from "./vault.ts";
@@ -99,6 +100,7 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
         `http://${env.HOST.includes(":") ? `[${env.HOST}]` : env.HOST}:${env.PORT}${BILLING_WEBHOOK_PATH}`,
     }),
     vault: createVault(secret),
+    receiptKeys: receiptKeysOf(env, secret),
     auth: createAuth({ ...settings, db: database.db, secret, now, newId: randomUUID, log }),
     ...mailFor(env, dataDir, now),
     stopping: () => stopping,

@@ -10,6 +10,7 @@ import type { Catalogue } from "#server/catalogue/catalogue.ts";
 import type { Db } from "#server/db/client.ts";
 import type { DataFiles } from "#server/features/jobs/load-data-files.ts";
 import type { Enqueue } from "#server/jobs/job-data.ts";
+import type { ReceiptKeys } from "#server/receipt-keys.ts";
 import type { Vault } from "#server/vault.ts";
 
 /** The browser's anonymous session: the hash that finds its row, never the token itself; null = no cookie yet. */
@@ -59,6 +60,7 @@ export type Ctx = {
   enqueue: Enqueue;
   billing: Billing;
   vault: Vault;
+  receiptKeys: ReceiptKeys;
   auth: RequestAuth;
   log: Logger;
 };

@@ -13,6 +13,7 @@ import type { Env } from "#server/env.ts";
 import type { DataFiles } from "#server/features/jobs/load-data-files.ts";
 import type { Enqueue } from "#server/jobs/job-data.ts";
 import type { OpenedBilling } from "#server/open-billing.ts";
+import type { ReceiptKeys } from "#server/receipt-keys.ts";
 import type { Vault } from "#server/vault.ts";
 
 /** What the process holds for its whole life. Built in main.ts, handed to createApp; tests hand over their own. */
@@ -35,6 +36,7 @@ export type Deps = {
   newToken: (bytes: number) => string;
   enqueue: Enqueue;
   vault: Vault;
+  receiptKeys: ReceiptKeys;
   auth: Auth;
   mail: MailPort;
   /** Where mails go while no mail server is configured; null when one is. */

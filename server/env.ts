@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { BILLING_ENV } from "./billing-env.ts";
 
+const ReceiptKey = z.string().regex(/^[\w+/-]{43}=?$/, "must be 32 bytes in base64");
+
 /** Every setting of the program. `.env.example` lists the same names; a test compares the two. */
 export const EnvSchema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
@@ -36,6 +38,14 @@ export const EnvSchema = z.object({
    * processes that share a database need the same one.
    */
   AUTH_SECRET: z.string().min(32).optional(),
+  /** Signs receipts: 32 random bytes in base64. Made from AUTH_SECRET when left out. */
+  RECEIPT_SIGNING_KEY: ReceiptKey.optional(),
+  /** Public keys that signed receipts before (`x` at /verify/keys), separated by commas: what they signed stays valid. */
+  RECEIPT_OLD_KEYS: z
+    .string()
+    .transform((text) => text.split(",").map((key) => key.trim()))
+    .pipe(z.array(ReceiptKey))
+    .optional(),
   /** The mail server, as `smtp://user:password@host:587` or `smtps://…:465`; without it mails lie under DATA_DIR, unsent. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
   /** Who mails come from: `Name <address>` or an address. */

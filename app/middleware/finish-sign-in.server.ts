@@ -35,7 +35,7 @@ export async function finishSignIn(
     return null;
   }
   const { ask } = await adoptVisitorSession(signedIn);
-  const next = postLoginPath([wishes.stored, await takePendingPath(ctx), wishes.redirect]);
+  const next = postLoginPath([wishes.stored, await takePendingPath(ctx, user.id), wishes.redirect]);
   const headers = new Headers();
   for (const cookie of session.cookies) headers.append("Set-Cookie", cookie);
   return { to: ask ? `/profile/answers-choice?next=${encodeURIComponent(next)}` : next, headers };

@@ -34,7 +34,7 @@ export function hostOf(link: string): string {
 }
 
 /** The name in front of the public suffix: "jobs.acme.co.uk" -> "acme". */
-function ownLabel(host: string): string {
+export function ownLabel(host: string): string {
   const labels = host.toLowerCase().split(".");
   const last = labels.length > 2 && /^(?:co|com|org|net|gov|ac)$/.test(labels.at(-2) ?? "") ? 3 : 2;
   return (labels.at(-last) ?? "").replaceAll("-", "");

@@ -21,6 +21,12 @@ const EXCEPTIONS: Record<string, string> = {
   "server/features/accounts/find-signed-in-user.ts .from(sessions)":
     "found by the session's token: this is how the owner is known",
   "server/features/accounts/find-signed-in-user.ts .update(sessions)": "the session that the token has just found",
+  "server/features/applications/check-receipts.ts .from(applicationReceipts)":
+    "everybody's receipts, to find those outside the log",
+  "server/features/applications/check-receipts.ts .from(applications)":
+    "everybody's applications, to find those without a receipt",
+  "server/features/applications/issue-receipt.ts .from(applicationReceipts)":
+    "which numbers are taken, whoever has them",
   "server/features/billing/find-subscription-owner.ts .from(checkoutIntents)": "found by its id, to learn whose it is",
   "server/features/billing/purge-payment-records.ts .from(billingEvents)": "records of people without an account",
   "server/features/billing/purge-payment-records.ts .delete(billingEvents)": "records of people without an account",

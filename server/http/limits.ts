@@ -7,13 +7,21 @@ import { MAX_UPLOAD_BYTES } from "#server/features/uploads/receive-upload.ts";
 
 /** Largest body of a form post without a file. */
 const MAX_FORM_BYTES = 64 * 1024;
-const RESUME_PAGES = ["/onboarding/confirmation", "/profile/resume"];
+const RESUME_PAGES = ["/onboarding/confirmation", "/profile/resume", "/job-application"];
 const RESUME_PATHS = new Set([
   ...RESUME_PAGES.flatMap((path) => [path, `${path}.data`]),
   "/files/resume",
   "/files/kept-resume",
 ]);
 export const ARCHIVE_PATH = "/profile/import";
+/** Where anybody may bring a receipt; the largest of ours has some 40 kB. */
+const RECEIPT_PATH = "/verify";
+const MAX_RECEIPT_BYTES = 512 * 1024;
+
+const MAX_BYTES: Record<string, number> = {
+  [ARCHIVE_PATH]: MAX_ARCHIVE_BYTES + MAX_FORM_BYTES,
+  [RECEIPT_PATH]: MAX_RECEIPT_BYTES,
+};
 
 const READING = new Set(["GET", "HEAD"]);
 const ALLOWED = new Set([...READING, "POST", "OPTIONS"]);
@@ -44,15 +52,18 @@ export const bodyLimits = createMiddleware(async (c, next) => {
     if (Number(c.req.header("content-length") ?? 0) > MAX_UPLOAD_BYTES) return bodyTooLarge(c);
     return await next();
   }
-  const maxSize = path === ARCHIVE_PATH ? MAX_ARCHIVE_BYTES + MAX_FORM_BYTES : MAX_FORM_BYTES;
-  return await bodyLimit({ maxSize, onError: bodyTooLarge })(c, next);
+  return await bodyLimit({ maxSize: MAX_BYTES[path] ?? MAX_FORM_BYTES, onError: bodyTooLarge })(c, next);
 });
 
 /** A file far beyond the limit goes back to its page, which says so in the person's language; anything else is no form of ours. */
 function bodyTooLarge(c: Context): Response {
   const { path } = c.req;
-  if (RESUME_PAGES.includes(path)) return c.redirect(`${path}?upload=too-large`, 303);
-  if (path === ARCHIVE_PATH) return c.redirect(`${ARCHIVE_PATH}?too-large`, 303);
+  if (RESUME_PAGES.includes(path)) {
+    const query = new URL(c.req.url).searchParams;
+    query.set("upload", "too-large");
+    return c.redirect(`${path}?${query}`, 303);
+  }
+  if (path === ARCHIVE_PATH || path === RECEIPT_PATH) return c.redirect(`${path}?too-large`, 303);
   if (path.startsWith("/files/")) return c.json({ refusal: "too-large" satisfies ResumeRefusal }, 413);
   return c.text("What was sent is too large.", 413);
 }

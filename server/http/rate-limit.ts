@@ -10,14 +10,18 @@ type Limit = {
 
 type Upload = "resume" | "archive";
 
+/** Checks of receipts, and their PDFs. */
+const RECEIPTS = /^\/verify(?:\/|\.data$|$)|\/receipt\.pdf(?:\.data)?$/;
+
 const MINUTE_MS = 60_000;
 /** Addresses remembered at once; beyond it the oldest are forgotten, so that the table stays small under attack. */
 const MAX_ADDRESSES = 50_000;
 /** A résumé takes disk while it arrives, an archive takes memory. */
 const MAX_AT_ONCE: Record<Upload, number> = { resume: 40, archive: 4 };
 
-/** What costs disk and can be done without an account. */
+/** What costs disk or much work, what can be done without an account, and where somebody might try codes one after another. */
 const LIMITS: Limit[] = [
+  { name: "receipts", perMinute: 60, applies: ({ path }) => RECEIPTS.test(path) },
   { name: "uploads", perMinute: 30, applies: (request) => uploadOf(request) !== null },
   { name: "sessions", perMinute: 240, applies: ({ method, hasSession }) => method === "POST" && !hasSession },
 ];

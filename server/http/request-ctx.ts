@@ -11,8 +11,8 @@ import type { AppEnv } from "./app-env.ts";
 
 /** The request's context: what the process holds, and who is asking. */
 export async function createRequestCtx(deps: Deps, c: Context<AppEnv>, clientAddress: string | null): Promise<Ctx> {
-  const { catalogue, dataFiles, settings, storage, geo, languageModel, now, newId, newToken, enqueue, vault, billing } =
-    deps;
+  const { catalogue, dataFiles, settings, storage, geo, languageModel, now, newId, newToken } = deps;
+  const { enqueue, vault, receiptKeys, billing } = deps;
   const cookies = c.req.header("cookie") ?? null;
   const visitorToken = readVisitorToken(cookies, settings);
   const auth = deps.auth.forRequest({ cookies, userAgent: c.req.header("user-agent") ?? null, clientAddress });
@@ -37,6 +37,7 @@ export async function createRequestCtx(deps: Deps, c: Context<AppEnv>, clientAdd
     enqueue,
     billing,
     vault,
+    receiptKeys,
     auth,
     log: c.get("log"),
   };

@@ -4,7 +4,7 @@ import type { JobCtx } from "./job-definition.ts";
 
 export function createJobCtx(deps: Deps): JobCtx {
   const { database, catalogue, dataFiles, settings, storage, geo, languageModel, now, newId, newToken } = deps;
-  const { enqueue, billing, vault, mail, log } = deps;
+  const { enqueue, billing, vault, receiptKeys, mail, log } = deps;
   return {
     db: database.db,
     catalogue,
@@ -24,6 +24,7 @@ export function createJobCtx(deps: Deps): JobCtx {
     enqueue,
     billing,
     vault,
+    receiptKeys,
     auth: deps.auth.forRequest({ cookies: null, userAgent: null, clientAddress: null }),
     mail,
     log,

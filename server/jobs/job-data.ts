@@ -11,6 +11,7 @@ export type JobData = {
   "send-billing-notice": { userId: string; seq: number };
   "send-due-reminders": Record<string, never>;
   "reconcile-billing": Record<string, never>;
+  "remind-next-steps": Record<string, never>;
 };
 export type JobName = keyof JobData;
 

@@ -1,6 +1,7 @@
 import { applyBillingEventJob } from "./definitions/apply-billing-event.ts";
 import { extractResumeJob } from "./definitions/extract-resume.ts";
 import { reconcileBillingJob } from "./definitions/reconcile-billing.ts";
+import { remindNextSteps } from "./definitions/remind-next-steps.ts";
 import { removeFiles } from "./definitions/remove-files.ts";
 import { retention } from "./definitions/retention.ts";
 import { sendBillingNoticeJob } from "./definitions/send-billing-notice.ts";
@@ -14,6 +15,7 @@ export const JOB_DEFINITIONS: JobDefinitions = {
   "apply-billing-event": applyBillingEventJob,
   "extract-resume": extractResumeJob,
   "reconcile-billing": reconcileBillingJob,
+  "remind-next-steps": remindNextSteps,
   "remove-files": removeFiles,
   retention,
   "send-billing-notice": sendBillingNoticeJob,

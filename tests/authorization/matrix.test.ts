@@ -9,6 +9,10 @@ import { BEFORE_PAGES, FILE_ROWS, type Outcome, ROWS } from "./rows.ts";
 const database = await testDatabase();
 const people = {} as Record<Actor, Asking>;
 for (const actor of ACTORS) people[actor] = await askAs(database.db, actor);
+/** Where applying to the posting of these tests leads; the rest of what its source says of it stays on the server for everybody. */
+const APPLY_LINK = "careers.example.com/apply/1";
+const SOURCE_LINK = "jobs.example.com/1";
+const MAY_APPLY: readonly Actor[] = ["trialActive", "premium", "pastDue"];
 let cells = 0;
 afterAll(() => console.log(`Authorisation matrix: ${ROUTES.length} routes, ${cells} cells.`));
 
@@ -26,13 +30,21 @@ test("everything that answers before the pages is known", async () => {
 test.each(Object.entries(ROWS))("%s", async (_, { at, get, post, postAsData = post }) => {
   const asData = dataPath(at);
   for (const actor of ACTORS) {
+    const isTheLink = MAY_APPLY.includes(actor) && at.endsWith("/apply");
     check(await ask(actor, "GET", at), get[actor], `GET ${at} as ${actor}`);
     check(await ask(actor, "GET", asData), get[actor], `GET ${asData} as ${actor}`);
     check(await ask(actor, "POST", at), post[actor], `POST ${at} as ${actor}`);
     check(await ask(actor, "POST", asData), postAsData[actor], `POST ${asData} as ${actor}`);
+
+    function check(answer: Answer, expected: Outcome, what: string): void {
+      checkOutcome(answer, expected, what);
+      const sent = `${answer.location} ${answer.text}`.replaceAll("\\/", "/");
+      expect(sent.includes(APPLY_LINK), what).toBe(isTheLink);
+      expect(sent, what).not.toContain(SOURCE_LINK);
+    }
   }
 
-  function check(answer: Answer, expected: Outcome, what: string): void {
+  function checkOutcome(answer: Answer, expected: Outcome, what: string): void {
     expect(outcomeOf(answer), what).toBe(expected);
     if (expected !== "to /login" || !at.startsWith("/profile")) return;
     expect(new URL(locationOf(answer) ?? "", "http://x").searchParams.get("redirect"), what).toBe(at);

@@ -77,6 +77,18 @@ export const ROWS: Record<string, Row> = {
     get: entitled("to /apply/1", everyone(`to ${JOB}`)),
     post: entitled("to /apply/1", signedIn("to /results")),
   },
+  "/job-application": {
+    at: `/job-application?id=${jobId(1)}`,
+    get: everyone("page"),
+    post: entitled(400, signedIn("to /checkout")),
+  },
+  "/job-application/draft": {
+    at: "/job-application/draft",
+    get: everyone("to /results"),
+    post: everyone(400),
+  },
+  "/job-application/opened": { at: "/job-application/opened", get: everyone("to /results"), post: signedIn(400) },
+  "/job-application/pending": { at: "/job-application/pending", get: everyone("to /results"), post: signedIn("page") },
   "/sample-company/:slug": { at: "/sample-company/nobody", get: everyone(404), post: everyone(405) },
 
   "/login": signingIn("/login"),
@@ -87,6 +99,29 @@ export const ROWS: Record<string, Row> = {
   "/forgot-password": { at: "/forgot-password", get: everyone("page"), post: everyone(400) },
   "/reset-password": { at: "/reset-password", get: everyone("page"), post: everyone(410) },
   "/verify-email": { at: "/verify-email", get: everyone("page"), post: everyone(410) },
+
+  "/applications": account("/applications", 400),
+  "/applications/export": { at: "/applications/export", get: signedIn("page"), post: everyone(405) },
+  "/applications/:id": { at: "/applications/none", get: signedIn(404), post: signedIn(400) },
+  "/applications/:id/receipt": {
+    at: "/applications/00000000-0000-4000-8000-000000000000/receipt",
+    get: signedIn(404),
+    post: everyone(405),
+  },
+  "/applications/:id/receipt.pdf": {
+    at: "/applications/00000000-0000-4000-8000-000000000000/receipt.pdf",
+    get: signedIn(404),
+    post: everyone(405),
+  },
+  "/applications/:id/receipt.json": {
+    at: "/applications/none/receipt.json",
+    get: signedIn(404),
+    post: everyone(405),
+  },
+  // Anybody may check a receipt; what it shows tells of nobody.
+  "/verify": { at: "/verify", get: everyone("page"), post: everyone(400) },
+  "/verify/keys": page("/verify/keys"),
+  "/verify/:code": { at: "/verify/TRKABCDEFGH2345", get: everyone(404), post: everyone(405) },
 
   "/profile": account("/profile", "to /profile"),
   "/profile/resume": account("/profile/resume", 400),

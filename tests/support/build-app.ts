@@ -12,6 +12,7 @@ import { buildAuth } from "./build-auth.ts";
 import { buildDataFiles } from "./data-files.ts";
 import { memoryStorage } from "./memory-storage.ts";
 import { TEST_WEBHOOK_SECRET, testBilling } from "./test-billing.ts";
+import { TEST_RECEIPT_KEYS } from "./test-receipt-keys.ts";
 
 type Options = Partial<Deps> & { jobs?: JobPosting[] };
 
@@ -38,6 +39,7 @@ export function buildApp(database: Database, { jobs = [], ...own }: Options = {}
     newToken: (bytes) => randomBytes(bytes).toString("base64url"),
     enqueue: async () => undefined,
     vault: createVault("a secret of the tests, long enough"),
+    receiptKeys: TEST_RECEIPT_KEYS,
     auth: buildAuth(database.db, { now }).auth,
     mail: { send: async () => undefined },
     outbox: null,

@@ -9,6 +9,7 @@ import type { Db } from "#server/db/client.ts";
 import { createVault } from "#server/vault.ts";
 import { memoryStorage } from "./memory-storage.ts";
 import { testBilling } from "./test-billing.ts";
+import { TEST_RECEIPT_KEYS } from "./test-receipt-keys.ts";
 
 export const TEST_NOW = new Date("2026-03-14T09:26:53Z");
 
@@ -69,6 +70,7 @@ export function buildCtx(db: Db, { jobs = [], ...overrides }: Overrides = {}): C
     billing: testBilling(),
     auth: NO_AUTH,
     vault: createVault("a secret of the tests, long enough"),
+    receiptKeys: TEST_RECEIPT_KEYS,
     log: pino({ enabled: false }),
     ...overrides,
   };

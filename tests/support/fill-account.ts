@@ -1,10 +1,16 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { getColumns, getTableName } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { SignedInUser } from "#domain/accounts/signed-in-user.ts";
 import type { StoragePort } from "#server/adapters/storage/storage-port.ts";
 import type { Db } from "#server/db/client.ts";
 import { accounts, profiles, sessions, users } from "#server/db/schema/accounts.ts";
+import {
+  applicationDrafts,
+  applicationEvents,
+  applicationReceipts,
+  applications,
+} from "#server/db/schema/applications.ts";
 import { billingEvents } from "#server/db/schema/billing.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
 import { OWNED_TABLES } from "#server/features/privacy/data-map.ts";
@@ -22,7 +28,12 @@ export type FilledAccount = { user: SignedInUser; rows: Record<string, Row>; sto
 export async function fillAccount(db: Db, storage: StoragePort, mark: string): Promise<FilledAccount> {
   const id = randomUUID();
   const storageKey = `resumes/${id}_${mark}.pdf`;
+  const applicationId = randomUUID();
   const own: Record<string, Row> = {
+    [getTableName(applications)]: { id: applicationId, resumeStorageKey: storageKey },
+    [getTableName(applicationDrafts)]: { resumeStorageKey: storageKey },
+    [getTableName(applicationEvents)]: { applicationId },
+    [getTableName(applicationReceipts)]: { applicationId, logSeq: randomInt(2 ** 31) },
     [getTableName(users)]: { id, email: `${mark}@example.org` },
     [getTableName(profiles)]: {
       locale: "it",

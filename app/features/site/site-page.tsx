@@ -36,6 +36,7 @@ export function SitePage({ theme, locale, userName, isMember = false, children }
           <>
             <NavLink to="/onboarding">{m.nav_questionnaire()}</NavLink>
             <NavLink to="/results">{m.nav_jobs()}</NavLink>
+            {userName !== null && <NavLink to="/applications">{m.tracker_nav()}</NavLink>}
           </>
         }
         actions={<AccountActions userName={userName} isMember={isMember} />}

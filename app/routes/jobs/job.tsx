@@ -116,6 +116,11 @@ function Apply({ job, tier }: { job: JobWords; tier: Route.ComponentProps["loade
   return (
     <section className="space-y-2 rounded border border-line bg-surface p-4">
       <ApplyButton jobId={job.card.id} title={job.card.title} tier={tier} />
+      <div>
+        <LinkButton to={`/job-application?id=${job.card.id}`} variant="secondary">
+          {m.apply_here()}
+        </LinkButton>
+      </div>
       {tier === "anonymous" ? <p className="text-sm text-ink-soft">{m.jobs_apply_login()}</p> : null}
       {job.applyHost ? <p className="text-sm text-ink-soft">{m.jobs_apply_hint({ host: job.applyHost })}</p> : null}
     </section>

@@ -4,6 +4,7 @@ import { JobList } from "#app/features/jobs/job-list.tsx";
 import { ActivatePopup } from "#app/features/results/activate-popup.tsx";
 import { EmptyResults } from "#app/features/results/empty-results.tsx";
 import { HiddenBy } from "#app/features/results/hidden-by.tsx";
+import { PendingNote } from "#app/features/results/pending-note.tsx";
 import { ResultsForm } from "#app/features/results/results-form.tsx";
 import { ResultsHead } from "#app/features/results/results-head.tsx";
 import { resultsPage } from "#app/features/results/results-page.ts";
@@ -17,6 +18,7 @@ import { ListingCardSkeleton } from "#app/ui/listing-card-skeleton.tsx";
 import { Note } from "#app/ui/note.tsx";
 import { isEntitled } from "#domain/billing/viewer.ts";
 import type { Ctx } from "#server/ctx.ts";
+import { findPendingApplication } from "#server/features/applications/find-pending-application.ts";
 import { confirmCheckout } from "#server/features/billing/confirm-checkout.ts";
 import { listResults } from "#server/features/search/list-results.ts";
 import type { Route } from "./+types/results.ts";
@@ -33,6 +35,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     page: resultsPage(view),
     search,
     entitlementKnown: ctx.entitlementKnown,
+    pending: await orRefuse(ctx, findPendingApplication(ctx)),
+    fromLanding: isFromLanding(request),
     shownAsTrial: searchParams.get("plan") === "free",
   };
 }
@@ -45,12 +49,17 @@ async function viewerNow(ctx: Ctx, params: URLSearchParams): Promise<Ctx> {
   return { ...ctx, viewer: { ...ctx.viewer, tier } };
 }
 
+/** A pending application is for whoever comes back from checkout; the landing page leads here by the same address. */
+function isFromLanding(request: Request): boolean {
+  return URL.parse(request.headers.get("referer") ?? "")?.pathname === "/";
+}
+
 export function meta() {
   return [{ title: `${m.results_list_label()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
 }
 
 export default function Results({
-  loaderData: { page, search, shownAsTrial, entitlementKnown },
+  loaderData: { page, search, shownAsTrial, entitlementKnown, pending, fromLanding },
 }: Route.ComponentProps) {
   const navigation = useNavigation();
   const searching = navigation.state !== "idle" && navigation.location.pathname === "/results";
@@ -64,6 +73,7 @@ export default function Results({
           {m.billing_unknown_note()}
         </Note>
       )}
+      <PendingNote pending={pending} drop={fromLanding} />
       <div className="results-layout pb-16">
         <ResultsForm page={page} params={params} searching={searching} />
         <section aria-label={m.results_list_label()} aria-busy={searching} className="results-list min-w-0 space-y-5">

@@ -76,6 +76,8 @@ describe.each([
   ])("what is not one plain address reaches nobody: %j", async (to) => {
     const { port, arrived } = await open();
     await expect(port.send(mail({ to }))).rejects.toMatchObject({ name: "MailFailure", refused: true });
+    const onBehalfOf = { name: "Ada", address: to };
+    await expect(port.send(mail({ onBehalfOf }))).rejects.toMatchObject({ name: "MailFailure", refused: true });
     expect(await arrived()).toEqual([]);
   });
 });
@@ -90,6 +92,32 @@ describe("a mail server", () => {
     expect(headers.get("auto-submitted")).toBe("auto-generated");
     expect(headers.has("bcc")).toBe(false);
     expect(raw).toMatch(/text\/plain[\s\S]*Hello Ada[\s\S]*text\/html[\s\S]*<p>Hello Ada<\/p>/);
+  });
+
+  test("answers go to whom a mail is sent for, and nothing in their name starts another header", async () => {
+    const { url, received } = await startSmtpSink();
+    const onBehalfOf = { name: 'Ada "A"\r\nBcc: v@y.example', address: "ada@example.com" };
+    await createSmtpMail({ url, from: FROM }).send(mail({ to: "jobs@heron.example", onBehalfOf }));
+    const [{ from, to, headers } = received[0] as never] = received;
+    expect({ from, to }).toEqual({ from: "no-reply@jobs.example", to: ["jobs@heron.example"] });
+    expect(headers.get("from")).toMatch(/Ada.*<no-reply@jobs\.example>$/);
+    expect(headers.get("reply-to")).toMatch(/Ada.*<ada@example\.com>$/);
+    expect([headers.has("bcc"), headers.has("auto-submitted")]).toEqual([false, false]);
+  });
+
+  test("gets files as they are, under their names, and pictures inside the mail", async () => {
+    const { url, received } = await startSmtpSink();
+    const content = Buffer.from([0, 1, 2, 253, 254, 255]);
+    const attachments = [
+      { fileName: 'Résumé "x"\r\nX-Evil: 1.pdf', contentType: "application/pdf", content },
+      { fileName: "code.png", contentType: "image/png", content, contentId: "code" },
+    ];
+    await createSmtpMail({ url, from: FROM }).send(mail({ attachments }));
+    const raw = received[0]?.raw ?? "";
+    expect(raw).toMatch(/Content-Type: application\/pdf[\s\S]*Content-Disposition: attachment/);
+    expect(raw).toMatch(/Content-Id: <code>/i);
+    expect(raw.split(content.toString("base64"))).toHaveLength(3);
+    expect(raw).not.toMatch(/^X-Evil/m);
   });
 
   const refusal = (responseCode: number) => Object.assign(new Error("no: ada@example.com"), { responseCode });
@@ -144,6 +172,29 @@ describe("the outbox", () => {
     expect([mails.length, mails[0]?.subject, mails.at(-1)?.subject]).toEqual([100, "n101", "n2"]);
     const [file = ""] = readdirSync(dir);
     expect(statSync(join(dir, file)).mode & 0o077).toBe(0);
+  });
+
+  test("keeps of files what they are called, and the pictures inside a mail", async () => {
+    const port = createOutboxMail(outboxDir(), () => new Date());
+    const content = Buffer.from("picture");
+    await port.send(
+      mail({
+        onBehalfOf: { name: "Ada", address: "ada@example.com" },
+        attachments: [
+          { fileName: "resume.pdf", contentType: "application/pdf", content },
+          { fileName: "code.png", contentType: "image/png", content, contentId: "code" },
+        ],
+      }),
+    );
+    expect(await port.list()).toMatchObject([
+      {
+        onBehalfOf: { name: "Ada", address: "ada@example.com" },
+        attachments: [
+          { fileName: "resume.pdf", contentType: "application/pdf", size: 7 },
+          { contentId: "code", picture: content.toString("base64") },
+        ],
+      },
+    ]);
   });
 
   test("that cannot be written says so, to be tried again", async () => {

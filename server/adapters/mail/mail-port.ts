@@ -1,5 +1,8 @@
 import { EmailAddress } from "#domain/shared/email-address.ts";
 
+/** A file that goes with a mail. With a `contentId` it is a picture inside the HTML, shown where that says `cid:<contentId>`. */
+export type MailAttachment = { fileName: string; contentType: string; content: Uint8Array; contentId?: string };
+
 export type OutgoingMail = {
   /** Makes the Message-ID: the same mail sent again has the same one, so that receivers can tell. */
   id: string;
@@ -7,6 +10,9 @@ export type OutgoingMail = {
   subject: string;
   html: string;
   text: string;
+  /** For a mail that we send for somebody: their name and address. An answer goes to them. */
+  onBehalfOf?: { name: string; address: string };
+  attachments?: readonly MailAttachment[];
 };
 
 export type MailPort = {
@@ -31,7 +37,9 @@ export class MailFailure extends Error {
   }
 }
 
-/** Refuses a name beside the address, a second address or a line break: they would reach the headers, and other people. */
-export function assertOneAddress(to: string): void {
-  if (EmailAddress.safeParse(to).data !== to) throw new MailFailure("ADDRESS", { refused: true });
+/** Refuses a name beside an address, a second address or a line break: they would reach the headers, and other people. */
+export function assertPlainAddresses({ to, onBehalfOf }: OutgoingMail): void {
+  for (const address of [to, ...(onBehalfOf ? [onBehalfOf.address] : [])]) {
+    if (EmailAddress.safeParse(address).data !== address) throw new MailFailure("ADDRESS", { refused: true });
+  }
 }

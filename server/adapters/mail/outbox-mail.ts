@@ -1,11 +1,13 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { assertOneAddress, MailFailure, type MailPort, type OutgoingMail } from "./mail-port.ts";
+import { assertPlainAddresses, MailFailure, type MailPort, type OutgoingMail } from "./mail-port.ts";
 
 const KEPT = 100;
 const FILE = /^\d{13}-([0-9a-f-]{36})\.json$/;
 
-export type OutboxMail = OutgoingMail & { at: string };
+/** Of files only their names and sizes are kept, but the pictures inside a mail belong to it: as base64. */
+type OutboxAttachment = { fileName: string; contentType: string; size: number; contentId?: string; picture?: string };
+export type OutboxMail = Omit<OutgoingMail, "attachments"> & { at: string; attachments?: OutboxAttachment[] };
 export type Outbox = MailPort & {
   /** The newest hundred, newest first. */
   list(): Promise<OutboxMail[]>;
@@ -24,14 +26,14 @@ export function createOutboxMail(dir: string, now: () => Date): Outbox {
 
   return {
     async send(mail) {
-      assertOneAddress(mail.to);
+      assertPlainAddresses(mail);
       try {
         await mkdir(dir, { recursive: true, mode: 0o700 });
         const names = await newestFirst();
         const at = now();
         const known = names.find((name) => name.includes(mail.id));
         const file = join(dir, known ?? `${String(at.getTime()).padStart(13, "0")}-${mail.id}.json`);
-        await writeFile(`${file}.tmp`, JSON.stringify({ ...mail, at: at.toISOString() }), { mode: 0o600 });
+        await writeFile(`${file}.tmp`, JSON.stringify(toOutbox(mail, at)), { mode: 0o600 });
         await rename(`${file}.tmp`, file);
         for (const name of names.slice(KEPT - 1)) await rm(join(dir, name), { force: true });
       } catch (error) {
@@ -43,4 +45,14 @@ export function createOutboxMail(dir: string, now: () => Date): Outbox {
       return texts.map((text) => JSON.parse(text) as OutboxMail);
     },
   };
+}
+
+function toOutbox({ attachments, ...mail }: OutgoingMail, at: Date): OutboxMail {
+  const kept = attachments?.map(({ fileName, contentType, content, contentId }) => ({
+    fileName,
+    contentType,
+    size: content.byteLength,
+    ...(contentId ? { contentId, picture: Buffer.from(content).toString("base64") } : {}),
+  }));
+  return { ...mail, at: at.toISOString(), ...(kept ? { attachments: kept } : {}) };
 }

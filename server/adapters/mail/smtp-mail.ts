@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import { assertOneAddress, MailFailure, type MailPort, type OutgoingMail } from "./mail-port.ts";
+import { assertPlainAddresses, MailFailure, type MailPort, type OutgoingMail } from "./mail-port.ts";
 
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const LIMITS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
@@ -20,19 +20,26 @@ export type SmtpOptions = {
 export function createSmtpMail({ url, from, totalMs = TOTAL_MS }: SmtpOptions): MailPort {
   const requireTLS = !LOOPBACK.test(new URL(url).hostname);
   const transport = createTransport({ url, ...LIMITS, requireTLS, disableFileAccess: true, disableUrlAccess: true });
-  const domain = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? "localhost";
+  const [, address = from, domain = "localhost"] = /([^\s<>]+@([^\s<>@]+))>?$/.exec(from) ?? [];
 
-  async function send({ id, to, subject, html, text }: OutgoingMail): Promise<void> {
-    assertOneAddress(to);
+  async function send(mail: OutgoingMail): Promise<void> {
+    assertPlainAddresses(mail);
+    const { id, to, subject, html, text, onBehalfOf, attachments } = mail;
     try {
       await transport.sendMail({
-        from,
+        ...(onBehalfOf ? { from: { name: onBehalfOf.name, address }, replyTo: onBehalfOf } : { from }),
         to: { name: "", address: to },
         subject,
         text,
         html,
         messageId: `<${id}@${domain}>`,
-        headers: AUTOMATIC,
+        headers: onBehalfOf ? {} : AUTOMATIC,
+        attachments: attachments?.map(({ fileName, contentType, content, contentId }) => ({
+          filename: fileName,
+          contentType,
+          content: Buffer.from(content),
+          ...(contentId ? { cid: contentId, contentDisposition: "inline" as const } : {}),
+        })),
         signal: AbortSignal.timeout(totalMs),
       });
     } catch (error) {

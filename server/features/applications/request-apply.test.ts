@@ -1,14 +1,21 @@
 import { expect, test } from "vitest";
 import type { Tier } from "#domain/billing/viewer.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { applications, pendingApplications } from "#server/db/schema/applications.ts";
 import { visitorSessions } from "#server/db/schema/questionnaire.ts";
 import { visitorTokenHash } from "#server/features/questionnaire/visitor-cookie.ts";
-import { buildCtx } from "#tests/support/build-ctx.ts";
+import { buildCtx, TEST_NOW } from "#tests/support/build-ctx.ts";
 import { buildJob, jobId } from "#tests/support/build-job.ts";
 import { buildDataFiles } from "#tests/support/data-files.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/database.ts";
+import { storeUser } from "#tests/support/store-user.ts";
 import { findApplyLink } from "./find-apply-link.ts";
+import { findPendingApplication } from "./find-pending-application.ts";
 import { findPendingJob } from "./find-pending-job.ts";
+import { recordOpened } from "./record-opened.ts";
 import { requestApply } from "./request-apply.ts";
+import { takePendingApplication } from "./take-pending-application.ts";
+import { takePendingPath } from "./take-pending-path.ts";
 
 const { db } = await testDatabase();
 const LINK = "https://careers.example.com/apply/1";
@@ -20,6 +27,11 @@ const as = (tier: Tier, tx = db) =>
     dataFiles: buildDataFiles(),
     viewer: { userId: tier === "anonymous" ? null : "u1", tier },
   });
+
+async function signedInAs(tier: Tier, tx: typeof db): Promise<Ctx> {
+  const user = await storeUser(tx);
+  return { ...as(tier, tx), user, viewer: { userId: user.id, tier } };
+}
 
 test("an anonymous visitor goes to login; the target is kept on the server for this browser alone", async () => {
   await inRolledBackTransaction(db, async (tx) => {
@@ -35,9 +47,58 @@ test("an anonymous visitor goes to login; the target is kept on the server for t
   });
 });
 
-test.each<Tier>(["none", "trial-view"])("%s sees the activation popup, never the link", async (tier) => {
+test.each<Tier>(["none", "trial-view"])(
+  "%s sees the activation popup, never the link; the target is kept",
+  async (tier) => {
+    await inRolledBackTransaction(db, async (tx) => {
+      const ctx = await signedInAs(tier, tx);
+      expect((await requestApply(ctx, { jobId: jobId(1) })).location).toBe(`/results?activate=${jobId(1)}`);
+      expect(await findPendingApplication(ctx)).toBeNull();
+      const entitled: Ctx = { ...ctx, viewer: { ...ctx.viewer, tier: "trial-active" } };
+      expect(await findPendingApplication(entitled)).toMatchObject({ jobId: jobId(1), hasDraft: false });
+    });
+  },
+);
+
+test("what is kept is taken once, by its own person, within a day, and while they may", async () => {
   await inRolledBackTransaction(db, async (tx) => {
-    expect((await requestApply(as(tier, tx), { jobId: jobId(1) })).location).toBe(`/results?activate=${jobId(1)}`);
+    const ctx = await signedInAs("none", tx);
+    const neighbour = await signedInAs("premium", tx);
+    const entitled: Ctx = { ...ctx, viewer: { ...ctx.viewer, tier: "premium" } };
+    const keep = () => requestApply(ctx, { jobId: jobId(1) });
+    await keep();
+    expect(await takePendingApplication(neighbour)).toBeNull();
+    expect(await takePendingApplication(entitled)).toBe(jobId(1));
+    expect(await takePendingApplication(entitled)).toBeNull();
+    await keep();
+    const tomorrow = { ...entitled, now: () => new Date(TEST_NOW.getTime() + 86_400_000) };
+    expect(await takePendingApplication(tomorrow)).toBeNull();
+    await keep();
+    expect(await takePendingApplication(ctx)).toBeNull();
+    expect(await tx.$count(pendingApplications)).toBe(0);
+  });
+});
+
+test("what a visitor wanted becomes the person's at sign-in, with the path back", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const { newToken } = await requestApply(as("anonymous", tx), { jobId: jobId(1) });
+    const ctx = await signedInAs("premium", tx);
+    const browser = { ...ctx, visitor: { tokenHash: visitorTokenHash(newToken ?? "") } };
+    expect(await takePendingPath(browser, ctx.user?.id ?? "")).toMatch(/^\/jobs\//);
+    expect(await takePendingPath(browser, ctx.user?.id ?? "")).toBeNull();
+    expect(await findPendingApplication(ctx)).toMatchObject({ jobId: jobId(1) });
+  });
+});
+
+test("opening the employer's page is noted once, and only of whoever may open it", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const ctx = await signedInAs("premium", tx);
+    expect(await recordOpened(ctx, { jobId: jobId(1) })).toBe(true);
+    expect(await recordOpened(ctx, { jobId: jobId(1) })).toBe(false);
+    expect(await recordOpened(await signedInAs("none", tx), { jobId: jobId(1) })).toBe(false);
+    await expect(recordOpened(ctx, { jobId: jobId(99) })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    const rows = await tx.select({ userId: applications.userId, status: applications.status }).from(applications);
+    expect(rows).toEqual([{ userId: ctx.user?.id, status: "opened" }]);
   });
 });
 

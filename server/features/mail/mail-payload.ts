@@ -1,7 +1,16 @@
 import type { MailProps, MailTemplate } from "#mail/mail-props.ts";
 import type { Ctx } from "#server/ctx.ts";
 
-type MailPayload = { to: string; props: MailProps[MailTemplate] };
+/** A stored file that goes with a mail; it is read when the mail is sent. */
+export type MailFile = { storageKey: string; fileName: string; contentType: string };
+
+type MailPayload = {
+  to: string;
+  props: MailProps[MailTemplate];
+  /** Set when the mail is sent for somebody: answers go to them. */
+  onBehalfOf?: { name: string; address: string };
+  files?: MailFile[];
+};
 
 const purpose = (mailId: string) => `mail ${mailId}`;
 

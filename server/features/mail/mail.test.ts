@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
+import { MAIL_SAMPLES } from "#mail/samples.ts";
 import { MailFailure, type OutgoingMail } from "#server/adapters/mail/mail-port.ts";
 import type { Db } from "#server/db/client.ts";
 import { mails, users } from "#server/db/schema/index.ts";
@@ -103,6 +104,29 @@ test("while one attempt is under way another sends nothing; when its worker was 
     expect(sent).toEqual([]);
     wait(60_001);
     expect(await send()).toBe("sent");
+  }));
+
+test("a mail for somebody goes out under their name, with its files; without one of them it does not", () =>
+  withMail(async ({ ctx, sent, tx }) => {
+    await tx.delete(mails);
+    await ctx.storage.put("resumes/1.pdf", Buffer.from("a resume"));
+    const files = [{ storageKey: "resumes/1.pdf", fileName: "ada.pdf", contentType: "application/pdf" }];
+    const onBehalfOf = { name: "Ada", address: "ada@example.com" };
+    const queueWith = async (cause: string) => {
+      const given = { ...MAIL_SAMPLES["application-to-employer"] };
+      const template = "application-to-employer";
+      const to = "jobs@heron.example";
+      const queued = { cause, template, to, props: given, locale: "en", userId: null, onBehalfOf, files } as const;
+      return (await queueMail(ctx, { ...queued, files })) ?? "";
+    };
+    expect(await sendMail(ctx, { mailId: await queueWith("a"), lastAttempt: false })).toBe("sent");
+    expect(sent).toMatchObject([
+      { onBehalfOf, attachments: [{ fileName: "ada.pdf", content: Buffer.from("a resume") }] },
+    ]);
+    expect(JSON.stringify(sent)).not.toContain("resumes/1.pdf");
+    await ctx.storage.remove("resumes/1.pdf");
+    expect(await sendMail(ctx, { mailId: await queueWith("b"), lastAttempt: false })).toBe("refused");
+    expect(sent).toHaveLength(1);
   }));
 
 test("a mail goes with its account", () =>

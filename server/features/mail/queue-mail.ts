@@ -2,7 +2,7 @@ import type { MailProps, MailTemplate } from "#mail/mail-props.ts";
 import type { Ctx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
 import { mails } from "#server/db/schema/mails.ts";
-import { sealMail } from "./mail-payload.ts";
+import { type MailFile, sealMail } from "./mail-payload.ts";
 
 export type MailToQueue<Template extends MailTemplate> = {
   /** What the mail is about, such as `verify-email:<id>`: the same cause again sends nothing. Ids only, since it is stored in the clear. */
@@ -14,16 +14,22 @@ export type MailToQueue<Template extends MailTemplate> = {
   locale: string;
   /** Whose mail it is; it goes when the account is erased. Null for a mail that must outlive the account. */
   userId: string | null;
+  /** For a mail that is sent for somebody: answers go to them. */
+  onBehalfOf?: { name: string; address: string };
+  files?: MailFile[];
 };
 
-/** Has a mail sent when, and only when, the transaction of `db` commits. Never waits for the mail server. */
+/**
+ * Has a mail sent when, and only when, the transaction of `db` commits. Never waits for the mail server. Answers the mail's id, or null
+ * when its cause had one before.
+ */
 export async function queueMail<Template extends MailTemplate>(
   ctx: Pick<Ctx, "db" | "vault" | "newId" | "now" | "enqueue">,
-  { cause, template, to, props, locale, userId }: MailToQueue<Template>,
+  { cause, template, locale, userId, ...payload }: MailToQueue<Template>,
   db: Db = ctx.db,
-): Promise<void> {
+): Promise<string | null> {
   const id = ctx.newId();
-  await db.transaction(async (tx) => {
+  return await db.transaction(async (tx) => {
     const written = await tx
       .insert(mails)
       .values({
@@ -32,11 +38,13 @@ export async function queueMail<Template extends MailTemplate>(
         userId,
         template,
         locale,
-        payload: sealMail(ctx.vault, id, { to, props }),
+        payload: sealMail(ctx.vault, id, payload),
         createdAt: ctx.now(),
       })
       .onConflictDoNothing({ target: mails.cause })
       .returning({ id: mails.id });
-    if (written.length > 0) await ctx.enqueue(tx as Db, "send-mail", { mailId: id }, { key: id });
+    if (written.length === 0) return null;
+    await ctx.enqueue(tx as Db, "send-mail", { mailId: id }, { key: id });
+    return id;
   });
 }

@@ -1,15 +1,16 @@
+import { buffer } from "node:stream/consumers";
 import { and, eq, lt, or, sql } from "drizzle-orm";
 import type { MailTemplate } from "#mail/mail-props.ts";
 import { renderMail } from "#mail/render-mail.ts";
-import type { MailPort } from "#server/adapters/mail/mail-port.ts";
+import { type MailAttachment, MailFailure, type MailPort } from "#server/adapters/mail/mail-port.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { mails } from "#server/db/schema/mails.ts";
-import { openMail } from "./mail-payload.ts";
+import { type MailFile, openMail } from "./mail-payload.ts";
 
 /** Longer than a mail server may take, so that an attempt that began this long ago is over. */
 const ATTEMPT_MS = 60_000;
 
-type SendMailCtx = Pick<Ctx, "db" | "vault" | "now" | "settings"> & { mail: MailPort };
+type SendMailCtx = Pick<Ctx, "db" | "vault" | "now" | "settings" | "storage"> & { mail: MailPort };
 
 /**
  * Sends one queued mail and then forgets to whom and what. Sent mails, and those whose account is gone, are left alone.
@@ -43,9 +44,10 @@ export async function sendMail(
 
   const giveUp = (): Promise<unknown> => ctx.db.update(mails).set({ status: "failed", payload: null }).where(own);
   try {
-    const { to, props } = openMail(ctx.vault, mailId, mail.payload);
+    const { to, props, onBehalfOf, files } = openMail(ctx.vault, mailId, mail.payload);
     const content = renderMail(mail.template as MailTemplate, mail.locale, props, { siteUrl: ctx.settings.appUrl });
-    await ctx.mail.send({ id: mailId, to, ...content });
+    const attachments = [...content.attachments, ...(await readFiles(ctx, files ?? []))];
+    await ctx.mail.send({ id: mailId, to, ...content, onBehalfOf, attachments });
   } catch (error) {
     const { refused = false } = error as { refused?: boolean };
     if (refused || lastAttempt) await giveUp();
@@ -55,4 +57,15 @@ export async function sendMail(
   }
   await ctx.db.update(mails).set({ status: "sent", sentAt: ctx.now(), payload: null }).where(own);
   return "sent";
+}
+
+/** A mail without its file would say something else, so it is not sent. */
+async function readFiles({ storage }: SendMailCtx, files: MailFile[]): Promise<MailAttachment[]> {
+  return await Promise.all(
+    files.map(async ({ storageKey, ...file }) => {
+      const stored = await storage.get(storageKey);
+      if (!stored) throw new MailFailure("FILE_MISSING", { refused: true });
+      return { ...file, content: await buffer(stored.body) };
+    }),
+  );
 }

@@ -1,5 +1,12 @@
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { accounts, profiles, sessions, users } from "#server/db/schema/accounts.ts";
+import {
+  applicationDrafts,
+  applicationEvents,
+  applicationReceipts,
+  applications,
+  pendingApplications,
+} from "#server/db/schema/applications.ts";
 import { billingEvents, checkoutIntents, subscriptions, userCheckouts } from "#server/db/schema/billing.ts";
 import { mails } from "#server/db/schema/mails.ts";
 import { resumes, resumeUploads } from "#server/db/schema/resumes.ts";
@@ -22,6 +29,13 @@ export type OwnedTable = {
 
 const SECRET = { withheld: "a secret of signing in: whoever reads the file could use it" };
 const SEALED = { withheld: "encrypted until the mail is sent, then wiped" };
+const RESUME_COPY = {
+  resumeStorageKey: { withheld: "where this instance keeps the file; what the file was is told by its name and hash" },
+  resumeFileName: "record",
+  resumeContentType: "record",
+  resumeSize: "record",
+  resumeSha256: "record",
+} as const;
 const PLACE = { withheld: "where this instance keeps the file; the file itself is in the archive" };
 
 /** Every table with rows that belong to a person. Erasing the person's row in `users` erases all that do not outlive it. */
@@ -78,6 +92,59 @@ export const OWNED_TABLES: readonly OwnedTable[] = [
     userId: "record",
     startedAt: "record",
     endedAt: "record",
+  }),
+  owned(applications, applications.userId, {
+    id: "record",
+    userId: "record",
+    jobId: "record",
+    status: "record",
+    posting: "record",
+    answers: "record",
+    coverLetter: "record",
+    ...RESUME_COPY,
+    submittedAt: "record",
+    notes: "record",
+    nextStep: "record",
+    nextStepAt: "record",
+    createdAt: "record",
+    updatedAt: "record",
+  }),
+  owned(applicationDrafts, applicationDrafts.userId, {
+    userId: "record",
+    jobId: "record",
+    content: "record",
+    ...RESUME_COPY,
+    updatedAt: "record",
+  }),
+  owned(applicationEvents, applicationEvents.userId, {
+    applicationId: "record",
+    seq: "record",
+    userId: "record",
+    kind: "record",
+    at: "record",
+    evidence: "record",
+  }),
+  owned(applicationReceipts, applicationReceipts.userId, {
+    applicationId: "record",
+    userId: "record",
+    jobId: "record",
+    companyName: "record",
+    jobTitle: "record",
+    receiptNumber: "record",
+    trackingCode: "record",
+    confirmationCode: "record",
+    receiptData: "record",
+    payloadHash: "record",
+    signature: "record",
+    keyId: "record",
+    logSeq: "record",
+    issuedAt: "record",
+  }),
+  owned(pendingApplications, pendingApplications.userId, {
+    userId: "record",
+    jobId: "record",
+    createdAt: "record",
+    expiresAt: "record",
   }),
   owned(subscriptions, subscriptions.userId, {
     userId: "record",
@@ -220,6 +287,8 @@ export const TABLES_OF_NOBODY: Record<string, string> = {
   simulated_accounts:
     "ids, dates and amounts that the simulated billing provider knows; a real one keeps the like on its side",
   simulated_events: "the same as it was reported",
+  receipt_log:
+    "hashes of receipts under a running number, from which nobody can be told; verifying needs them when a receipt is erased",
   kept_resumes: "belongs to a visitor session and goes with it",
 };
 

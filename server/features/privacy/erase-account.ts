@@ -2,6 +2,7 @@ import { eq, inArray, or, sql } from "drizzle-orm";
 import type { Ctx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
 import { profiles, users, verifications } from "#server/db/schema/accounts.ts";
+import { applicationDrafts, applications } from "#server/db/schema/applications.ts";
 import { keptResumes, visitorSessions } from "#server/db/schema/questionnaire.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
 import { cancelSubscription } from "#server/features/billing/cancel-subscription.ts";
@@ -34,9 +35,8 @@ export async function eraseAccount(
       .where(eq(users.id, userId))
       .for("update", { of: users });
     if (!user) return "unknown";
-    const files = await tx.select({ key: resumes.storageKey }).from(resumes).where(eq(resumes.userId, userId));
     const storageKeys = [
-      ...files.map(({ key }) => key),
+      ...(await filesOf(tx as Db, userId)),
       ...(await forgetBrowsers(tx as Db, user.email, visitorTokenHash)),
     ];
     if (storageKeys.length > 0) await ctx.enqueue(tx as Db, "remove-files", { storageKeys });
@@ -58,6 +58,19 @@ export async function eraseAccount(
     );
     return "erased";
   });
+}
+
+/** Where the person's files lie: the résumé and what went with applications, sent or not. */
+async function filesOf(tx: Db, userId: string): Promise<string[]> {
+  const own = [
+    await tx.select({ key: resumes.storageKey }).from(resumes).where(eq(resumes.userId, userId)),
+    await tx.select({ key: applications.resumeStorageKey }).from(applications).where(eq(applications.userId, userId)),
+    await tx
+      .select({ key: applicationDrafts.resumeStorageKey })
+      .from(applicationDrafts)
+      .where(eq(applicationDrafts.userId, userId)),
+  ];
+  return [...new Set(own.flat().flatMap(({ key }) => (key === null ? [] : [key])))];
 }
 
 /** Deletes the questionnaires of these browsers; answers where their kept résumés lie. */

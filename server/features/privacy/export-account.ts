@@ -1,17 +1,15 @@
 import { PassThrough, Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION, type ArchiveData } from "#domain/privacy/account-archive.ts";
-import { csvLine } from "#domain/privacy/csv-line.ts";
 import { jsonResume } from "#domain/privacy/json-resume.ts";
 import { AppError } from "#domain/shared/app-error.ts";
 import type { StoredFile } from "#server/adapters/storage/storage-port.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { requireUser } from "#server/features/accounts/require-user.ts";
+import { exportApplications } from "#server/features/applications/export-applications.ts";
 import { getAccountContent } from "./account-content.ts";
 import { takeArchiveTurn } from "./archive-turn.ts";
 import { listRecords } from "./list-records.ts";
-
-const APPLICATION_COLUMNS = ["applied_at", "job_title", "company", "receipt_number", "state"];
 
 /**
  * Everything held about the signed-in person as one ZIP, packed while it is read: `data.json`, `resume.json` (JSON Resume),
@@ -36,7 +34,7 @@ export async function exportAccount(ctx: Ctx): Promise<ReadableStream<Uint8Array
   return pack(ctx, {
     "data.json": JSON.stringify(data, null, 2),
     "resume.json": JSON.stringify(jsonResume(content, { email }), null, 2),
-    "applications.csv": csvLine(APPLICATION_COLUMNS),
+    "applications.csv": await exportApplications(ctx),
     ...(file && content.resume ? { [content.resume.file]: file } : {}),
   });
 }

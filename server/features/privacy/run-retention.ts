@@ -3,6 +3,7 @@ import { attemptsCutoff } from "#domain/accounts/attempt-rules.ts";
 import { erasureCutoff, usageCutoff } from "#domain/privacy/retention.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { profiles, sessions, verifications } from "#server/db/schema/accounts.ts";
+import { pendingApplications } from "#server/db/schema/applications.ts";
 import { accountLinks, attempts } from "#server/db/schema/sign-in.ts";
 import { purgePaymentRecords } from "#server/features/billing/purge-payment-records.ts";
 import { purgeMails } from "#server/features/mail/purge-mails.ts";
@@ -16,8 +17,9 @@ const MAX_ACCOUNTS = 1_000;
 export type RetentionReport = { accounts: number; records: number; mails: number; sessions: number; files: number };
 
 /**
- * Deletes what has outlived its promise: accounts 30 days after their deactivation, records of use after 26 months, of payments after ten years, sessions and
- * single-use links once they have ended, visitors' questionnaires after 30 days, files without a row after a day. Running it again finds nothing.
+ * Deletes what has outlived its promise: accounts 30 days after their deactivation, records of use after 26 months, of payments after
+ * ten years, sessions and single-use links once they have ended, visitors' questionnaires after 30 days, targets kept for after
+ * checkout, files without a row after a day. Running it again finds nothing.
  */
 export async function runRetention(ctx: Ctx): Promise<RetentionReport> {
   const now = ctx.now();
@@ -40,6 +42,10 @@ export async function runRetention(ctx: Ctx): Promise<RetentionReport> {
       .delete(attempts)
       .where(lt(attempts.startedAt, attemptsCutoff(now)))
       .returning({ key: attempts.key }),
+    await ctx.db
+      .delete(pendingApplications)
+      .where(lt(pendingApplications.expiresAt, now))
+      .returning({ id: pendingApplications.userId }),
     await ctx.db.delete(accountLinks).where(lt(accountLinks.expiresAt, now)).returning({ id: accountLinks.userId }),
   ];
   const payments = await purgePaymentRecords(ctx);

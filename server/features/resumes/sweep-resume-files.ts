@@ -1,7 +1,6 @@
-import { inArray } from "drizzle-orm";
 import { RESUME_KEY_PREFIX, resumeKeyTime } from "#domain/resumes/resume-key.ts";
 import type { Ctx } from "#server/ctx.ts";
-import { resumes } from "#server/db/schema/resumes.ts";
+import { removeUnusedFiles } from "./remove-unused-files.ts";
 
 const DAY_MS = 86_400_000;
 const KEYS_PER_QUERY = 500;
@@ -16,16 +15,7 @@ export async function sweepResumeFiles(ctx: Pick<Ctx, "db" | "storage" | "now">)
   });
   let removed = 0;
   for (let at = 0; at < settled.length; at += KEYS_PER_QUERY) {
-    const keys = settled.slice(at, at + KEYS_PER_QUERY);
-    const rows = await ctx.db
-      .select({ key: resumes.storageKey })
-      .from(resumes)
-      .where(inArray(resumes.storageKey, keys));
-    const known = new Set(rows.map(({ key }) => key));
-    for (const key of keys.filter((candidate) => !known.has(candidate))) {
-      await ctx.storage.remove(key);
-      removed += 1;
-    }
+    removed += await removeUnusedFiles(ctx, settled.slice(at, at + KEYS_PER_QUERY));
   }
   return removed;
 }

@@ -15,7 +15,7 @@ const LIMITS = {
   fields: 20,
   parts: 30,
   fieldNameSize: 100,
-  fieldSize: 1000,
+  fieldSize: 64 * 1024,
   headerPairs: 20,
   headerSize: 8192,
 };

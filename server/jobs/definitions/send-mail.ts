@@ -1,3 +1,4 @@
+import { noteMailOutcome } from "#server/features/applications/request-sending.ts";
 import { sendMail } from "#server/features/mail/send-mail.ts";
 import type { JobDefinition } from "../job-definition.ts";
 
@@ -7,5 +8,11 @@ export const sendMailJob: JobDefinition<"send-mail"> = {
   retryDelaySeconds: 60,
   expireInSeconds: 90,
   concurrency: 2,
-  run: async (ctx, { mailId }, { lastAttempt }) => ({ result: await sendMail(ctx, { mailId, lastAttempt }) }),
+  run: async (ctx, { mailId }, { lastAttempt }) => {
+    try {
+      return { result: await sendMail(ctx, { mailId, lastAttempt }) };
+    } finally {
+      await noteMailOutcome(ctx, { mailId });
+    }
+  },
 };

@@ -1,0 +1,142 @@
+import { useEffect, useRef } from "react";
+import { Form, useNavigation, useRevalidator } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { CheckboxField } from "#app/ui/checkbox-field.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Heading } from "#app/ui/heading.tsx";
+import { TextAreaField } from "#app/ui/text-area-field.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import {
+  APPLICATION_MAX,
+  type ApplicationError,
+  type ApplicationField,
+} from "#domain/applications/application-form.ts";
+import type { ApplicationFormState } from "#domain/applications/application-form-state.ts";
+import type { ApplicationPage } from "#domain/applications/application-page.ts";
+import { isEntitledTier } from "#domain/billing/viewer.ts";
+import { APPLICATION_FIELD_TEXT, applicationErrorText } from "./application-texts.ts";
+import { DraftNote } from "./draft-note.tsx";
+import { LetterHints } from "./letter-hints.tsx";
+import { LetterPanel } from "./letter-panel.tsx";
+import { RefusedNote } from "./refused-note.tsx";
+import { ResumeChoice } from "./resume-choice.tsx";
+import { useApplicationDraft } from "./use-application-draft.ts";
+
+type ApplicationFormProps = {
+  page: ApplicationPage;
+  state: ApplicationFormState | null;
+  /** A file far beyond the limit did not even arrive. */
+  tooLarge: boolean;
+};
+
+/** Works without script; with it, what is typed is kept as one types. Whoever may not submit yet is led to checkout beside this page. */
+export function ApplicationForm({ page, state, tooLarge }: ApplicationFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { formData, state: navigating } = useNavigation();
+  const sending = navigating === "submitting";
+  const signedIn = page.tier !== "anonymous";
+  const mayApply = isEntitledTier(page.tier);
+  const draft = useApplicationDraft(form, { jobId: page.job.id, signedIn, known: page.entries });
+  useFreshOnReturn(signedIn && !mayApply);
+  const entries = state?.typed ?? draft.found ?? page.entries;
+  const errors = state?.errors ?? {};
+  const faults = Object.entries(errors) as [ApplicationField, ApplicationError][];
+  const refusal = tooLarge ? "too-large" : (state?.resume ?? null);
+  const field = (name: ApplicationField, required = false) => {
+    const fault = errors[name];
+    return {
+      id: name,
+      name,
+      label: required
+        ? `${APPLICATION_FIELD_TEXT[name]()}*`
+        : `${APPLICATION_FIELD_TEXT[name]()} (${m.apply_optional()})`,
+      required,
+      maxLength: APPLICATION_MAX[name],
+      defaultValue: entries[name],
+      error: fault && applicationErrorText(name, fault),
+    };
+  };
+  const intent = (name: string) => sending && formData?.get("intent") === name;
+  return (
+    <Form
+      ref={form}
+      key={state?.attempt ?? (draft.found ? "found" : "first")}
+      method="post"
+      action={`/job-application?id=${encodeURIComponent(page.job.id)}`}
+      encType="multipart/form-data"
+      noValidate
+      preventScrollReset
+      reloadDocument={!mayApply}
+      onChange={draft.changed}
+      className="grid gap-5"
+    >
+      <Heading level={2}>{m.apply_form()}</Heading>
+      {!sending && state?.refused && <RefusedNote refused={state.refused} />}
+      {!sending && faults.length > 0 && (
+        <ErrorSummary
+          title={m.apply_errors_title()}
+          errors={faults.map(([name, error]) => ({
+            fieldId: name,
+            message: `${APPLICATION_FIELD_TEXT[name]()}: ${applicationErrorText(name, error)}`,
+          }))}
+        />
+      )}
+      <p className="text-sm text-ink-soft">{m.apply_required()}</p>
+      <TextField {...field("fullName", true)} autoComplete="name" />
+      <TextField {...field("email", true)} type="email" autoComplete="email" />
+      <TextField {...field("phone", true)} type="tel" autoComplete="tel" />
+      <ResumeChoice files={page.files} chosen={entries.resumeChoice} refusal={refusal} canUpload={signedIn} />
+      <TextAreaField {...field("coverLetter")} rows={12} />
+      <LetterHints hints={draft.hints ?? state?.hints ?? []} />
+      {signedIn && (
+        <div className="grid gap-1.5">
+          <div>
+            <Button type="submit" name="intent" value="letter" variant="secondary" pending={intent("letter")}>
+              {m.apply_letter_offer()}
+            </Button>
+          </div>
+          <p className="text-sm text-ink-soft">{m.apply_letter_offer_hint()}</p>
+        </div>
+      )}
+      {state?.letter && <LetterPanel letter={state.letter} />}
+      <TextField {...field("linkedinUrl")} type="url" autoComplete="url" />
+      <TextField {...field("portfolioUrl")} type="url" />
+      {page.sendAddress && (
+        <CheckboxField
+          id="sendToEmployer"
+          name="sendToEmployer"
+          label={m.apply_send({ address: page.sendAddress })}
+          hint={m.apply_send_hint()}
+          defaultChecked={entries.sendToEmployer}
+        />
+      )}
+      <div className="grid gap-2 border-t border-line pt-5">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button
+            type="submit"
+            name="intent"
+            value="submit"
+            pending={intent("submit")}
+            formTarget={signedIn && !mayApply ? "_blank" : undefined}
+          >
+            {intent("submit") ? m.apply_submitting() : mayApply ? m.apply_submit() : m.apply_activate()}
+          </Button>
+          <DraftNote state={draft.state} />
+        </div>
+        <p className="text-sm text-ink-soft">{m.apply_submit_note()}</p>
+      </div>
+    </Form>
+  );
+}
+
+/** The checkout happens in another tab: back here, the page asks what has become of it. */
+function useFreshOnReturn(waits: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!waits) return;
+    const fresh = () => void revalidate();
+    window.addEventListener("focus", fresh);
+    return () => window.removeEventListener("focus", fresh);
+  }, [revalidate, waits]);
+}

@@ -1,0 +1,22 @@
+import { m } from "#app/paraglide/messages.js";
+import { Note } from "#app/ui/note.tsx";
+import type { LetterHint } from "#domain/applications/letter/letter-offer.ts";
+import { HINT_TEXT } from "./application-texts.ts";
+
+/** What in a person's own letter nothing of theirs carries: a hint that locks nothing. */
+export function LetterHints({ hints }: { hints: readonly LetterHint[] }) {
+  if (hints.length === 0) return null;
+  return (
+    <Note>
+      <p>{m.apply_letter_hints()}</p>
+      <ul className="mt-1 list-disc pl-6">
+        {hints.map(({ quote, reason }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand in a letter twice
+          <li key={at} className="break-words">
+            <q>{quote}</q>: {HINT_TEXT[reason]()}
+          </li>
+        ))}
+      </ul>
+    </Note>
+  );
+}

@@ -1,0 +1,162 @@
+import { data, redirect } from "react-router";
+import { ctxContext } from "#app/context.ts";
+import { MoveForm } from "#app/features/applications/move-form.tsx";
+import { NotesForm, type TypedNotes } from "#app/features/applications/notes-form.tsx";
+import { SendForm } from "#app/features/applications/send-form.tsx";
+import { STATUS_MEANING, STATUS_TEXT } from "#app/features/applications/status-texts.ts";
+import { Timeline } from "#app/features/applications/timeline.tsx";
+import { WithdrawForm } from "#app/features/applications/withdraw-form.tsx";
+import { readFormTexts } from "#app/middleware/form-text.server.ts";
+import { loginFirst } from "#app/middleware/login-first.server.ts";
+import { orRefuse } from "#app/middleware/or-refuse.server.ts";
+import { m } from "#app/paraglide/messages.js";
+import { Badge } from "#app/ui/badge.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { Heading } from "#app/ui/heading.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { Note } from "#app/ui/note.tsx";
+import { MAX_NOTES, type TrackerFaults } from "#domain/applications/tracker-notes.ts";
+import { AppError } from "#domain/shared/app-error.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { getApplication } from "#server/features/applications/get-application.ts";
+import { moveApplication } from "#server/features/applications/move-application.ts";
+import { requestSending } from "#server/features/applications/request-sending.ts";
+import { saveTrackerNotes } from "#server/features/applications/save-tracker-notes.ts";
+import type { Route } from "./+types/application.ts";
+
+type Refusal = { refused?: "move" | "send" | "not-ticked"; typed?: TypedNotes; faults?: TrackerFaults };
+type Result = { note: string } | Refusal;
+
+const NOTES: Record<string, () => string> = { saved: m.tracker_notes_saved, queued: m.tracker_send_queued };
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  loginFirst(ctx, url);
+  return { detail: await orRefuse(ctx, getApplication(ctx, params.id)), note: url.searchParams.get("note") };
+}
+
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const ctx = context.get(ctxContext);
+  loginFirst(ctx, url);
+  const field = await readFormTexts(request, MAX_NOTES + 1_000);
+  const result = await orRefuse(ctx, act(ctx, params.id, field));
+  if (!("note" in result)) return data(result, { status: 400 });
+  return redirect(`/applications/${params.id}${result.note && `?note=${result.note}`}`, 303);
+}
+
+async function act(ctx: Ctx, id: string, field: (name: string) => string): Promise<Result> {
+  switch (field("intent")) {
+    case "move":
+      return (await moveApplication(ctx, { id, to: field("to") })) ? { note: "" } : { refused: "move" };
+    case "send":
+      if (field("agreed") !== "on") return { refused: "not-ticked" };
+      return (await requestSending(ctx, { applicationId: id })) ? { note: "queued" } : { refused: "send" };
+    case "notes": {
+      const typed = { notes: field("notes"), nextStep: field("nextStep"), nextStepOn: field("nextStepOn") };
+      const faults = await saveTrackerNotes(ctx, { id, ...typed });
+      return Object.keys(faults).length === 0 ? { note: "saved" } : { typed, faults };
+    }
+    default:
+      throw new AppError("INVALID_INPUT", "This form is not known here.");
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = loaderData?.detail.application.title ?? m.tracker_title();
+  return [{ title: `${title} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function ApplicationPage({ loaderData: { detail, note }, actionData }: Route.ComponentProps) {
+  const { application, timeline, receiptNumber, jobPath, coverLetter, resumeFileName, sendTo } = detail;
+  const { id, title, company, status, silentDays, sending, moves } = application;
+  const here = `/applications/${id}`;
+  const refused: Refusal = actionData ?? {};
+  const said = note !== null && Object.hasOwn(NOTES, note) ? NOTES[note] : undefined;
+  const kept = {
+    notes: detail.notes ?? "",
+    nextStep: application.nextStep ?? "",
+    nextStepOn: application.nextStepOn ?? "",
+  };
+  const statements = moves.filter((target) => target !== "withdrawn");
+  return (
+    <Container width="measure" className="grid gap-6 py-10">
+      <div>
+        <LinkButton to="/applications" variant="quiet" size="small" icon="arrow-left">
+          {m.tracker_detail_back()}
+        </LinkButton>
+      </div>
+      {(refused.refused === "move" || refused.refused === "send") && (
+        <Note tone="danger" live="alert">
+          {refused.refused === "move" ? m.tracker_move_refused() : m.tracker_send_refused()}
+        </Note>
+      )}
+      {said && !actionData && (
+        <Note tone="success" live="status">
+          {said()}
+        </Note>
+      )}
+      <header className="grid gap-2">
+        <Heading level={1} className="break-words">
+          {title}
+        </Heading>
+        <p className="text-lg break-words text-ink-soft">{company}</p>
+        <div className="flex flex-wrap gap-2">
+          <Badge tone={status === "offer" ? "good" : "neutral"}>{STATUS_TEXT[status]()}</Badge>
+          {sending === "waiting" && <Badge>{m.tracker_sending_waiting()}</Badge>}
+          {sending === "failed" && <Badge tone="bad">{m.tracker_sending_failed()}</Badge>}
+        </div>
+        <p>{STATUS_MEANING[status]()}</p>
+        <div className="flex flex-wrap gap-x-6 gap-y-2">
+          {receiptNumber && (
+            <LinkButton to={`${here}/receipt`} variant="secondary" size="small" icon="file">
+              {m.tracker_detail_receipt({ number: receiptNumber })}
+            </LinkButton>
+          )}
+          {jobPath ? (
+            <LinkButton to={jobPath} variant="quiet" size="small">
+              {m.tracker_detail_posting()}
+            </LinkButton>
+          ) : (
+            <p className="text-ink-soft">{m.tracker_detail_closed()}</p>
+          )}
+        </div>
+      </header>
+      {silentDays !== null && (
+        <Note
+          tone="warn"
+          actions={
+            <MoveForm application={application} to={["ghosted"]} action={here} label={m.tracker_silent_action()} />
+          }
+        >
+          {m.tracker_silent({ days: silentDays })}
+        </Note>
+      )}
+      {statements.length > 0 && (
+        <Card as="section" className="grid gap-3">
+          <Heading level={2}>{m.tracker_move_title()}</Heading>
+          <MoveForm application={application} to={statements} action={here} />
+        </Card>
+      )}
+      {sendTo && <SendForm sendTo={sendTo} notTicked={refused.refused === "not-ticked"} action={here} />}
+      <Card as="section" className="grid gap-3">
+        <Heading level={2}>{m.tracker_notes_title()}</Heading>
+        <NotesForm typed={refused.typed ?? kept} faults={refused.faults} action={here} />
+      </Card>
+      <section className="grid gap-3">
+        <Heading level={2}>{m.tracker_timeline_title()}</Heading>
+        <Timeline events={timeline} />
+        {resumeFileName && (
+          <p className="break-words text-ink-soft">{m.tracker_detail_resume({ file: resumeFileName })}</p>
+        )}
+        {coverLetter && (
+          <Disclosure summary={m.tracker_detail_letter()}>
+            <p className="break-words whitespace-pre-line">{coverLetter}</p>
+          </Disclosure>
+        )}
+      </section>
+      {moves.includes("withdrawn") && <WithdrawForm action={here} />}
+    </Container>
+  );
+}

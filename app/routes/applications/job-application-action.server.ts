@@ -1,0 +1,102 @@
+import { data, redirect } from "react-router";
+import type { Locale } from "#app/i18n/locale.ts";
+import { type ApplicationEntries, applicationEntries } from "#domain/applications/application-form.ts";
+import type { ApplicationFormState } from "#domain/applications/application-form-state.ts";
+import type { ResumeRefusal } from "#domain/resumes/resume-refusal.ts";
+import { ERROR_STATUS, errorCode } from "#domain/shared/app-error.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { attachResume } from "#server/features/applications/attach-resume.ts";
+import { keepPendingApplication } from "#server/features/applications/keep-pending-application.ts";
+import { hintsOnLetter, offerLetter } from "#server/features/applications/offer-letter.ts";
+import { saveDraft } from "#server/features/applications/save-draft.ts";
+import { submitApplication } from "#server/features/applications/submit-application.ts";
+import { receiveResume } from "#server/features/resumes/receive-resume.ts";
+import { receiveUpload, type UploadForm } from "#server/features/uploads/receive-upload.ts";
+
+type Posted = { request: Request; jobId: string; locale: Locale };
+type Form = { fields: FormData; refusal: ResumeRefusal | null };
+
+/** The form's buttons: submit, or a draft of a letter. Whatever comes of it, what was typed is in the draft or comes back. */
+export async function postApplication(ctx: Ctx, { request, jobId, locale }: Posted) {
+  const here = `/job-application?id=${encodeURIComponent(jobId)}`;
+  if (!ctx.user) return redirect(`/login?redirect=${encodeURIComponent(here)}`, 303);
+  const { fields, refusal } = await receiveForm(ctx, request, jobId);
+  const typed = typedIn(fields);
+  const state = (changes: Partial<ApplicationFormState>, status = 400) =>
+    data({ ...BLANK, attempt: ctx.newId(), typed, resume: refusal, ...changes } satisfies ApplicationFormState, {
+      status,
+    });
+  try {
+    if (fields.get("intent") === "letter") {
+      const letter = await offerLetter(ctx, { jobId, locale });
+      return state({ letter, hints: await hintsOnLetter(ctx, { jobId, text: typed.coverLetter }) }, 200);
+    }
+    if (fields.get("intent") === "use-letter") {
+      await saveDraft(ctx, { jobId, entries: typed });
+      return redirect(`${here}#coverLetter`, 303);
+    }
+    if (refusal) return state({});
+    const result = await submitApplication(ctx, { jobId, entries: typed });
+    if (result.ok) return redirect(here, 303);
+    if (result.reason === "not-entitled") {
+      await keepPendingApplication(ctx, { userId: ctx.user.id, jobId });
+      return redirect(`/checkout?plan=premium&from=application&id=${encodeURIComponent(jobId)}`, 303);
+    }
+    const hints = await hintsOnLetter(ctx, { jobId, text: typed.coverLetter });
+    if (result.reason === "invalid") return state({ errors: result.errors, hints });
+    return result.reason === "withdrawn" ? state({ refused: "withdrawn" }, 409) : state({ resume: "gone", hints });
+  } catch (error) {
+    const code = errorCode(error);
+    // The page says that the posting is gone.
+    if (code === "NOT_FOUND" || code === "GONE") return redirect(here, 303);
+    ctx.log.error({ err: error }, "application could not be submitted");
+    return state({ refused: "failed" }, ERROR_STATUS[code ?? "INTERNAL"]);
+  }
+}
+
+const BLANK: Omit<ApplicationFormState, "attempt" | "typed" | "resume"> = {
+  errors: {},
+  refused: null,
+  letter: null,
+  hints: [],
+};
+
+/** What was typed is kept first, then the file with it; a form whose file may not be taken now is read without it. */
+async function receiveForm(ctx: Ctx, request: Request, jobId: string): Promise<Form> {
+  if (!/^multipart\//i.test(request.headers.get("content-type") ?? "")) {
+    const fields = await request.formData().catch(() => new FormData());
+    await keepTyped(ctx, jobId, fields);
+    return { fields, refusal: null };
+  }
+  let kept = new FormData();
+  const received = await receiveResume(ctx, request, async ({ fields, file }: UploadForm) => {
+    kept = fields;
+    if (file) fields.set("resumeChoice", "file");
+    await keepTyped(ctx, jobId, fields);
+    return file ? await attachResume(ctx, { jobId, file }) : null;
+  });
+  if (received.ok) return { fields: kept, refusal: received.result };
+  if (received.refusal !== "busy" && received.refusal !== "quota") return { fields: kept, refusal: received.refusal };
+  const read = await receiveUpload(request, "", async ({ fields }) => fields);
+  const fields = read.fault === null ? read.result : new FormData();
+  await keepTyped(ctx, jobId, fields);
+  return { fields, refusal: received.refusal };
+}
+
+/** A draft that cannot be kept is no reason to stop: what was typed comes back with the page. */
+async function keepTyped(ctx: Ctx, jobId: string, fields: FormData): Promise<void> {
+  try {
+    await saveDraft(ctx, { jobId, entries: typedIn(fields) });
+  } catch (error) {
+    ctx.log.error({ err: error }, "draft could not be saved");
+  }
+}
+
+/** The form's entries; "use-letter" puts the offered letter in the place of the typed one. */
+function typedIn(fields: FormData): ApplicationEntries {
+  const typed = applicationEntries(fields);
+  const offered = fields.get("offeredLetter");
+  return fields.get("intent") === "use-letter" && typeof offered === "string"
+    ? { ...typed, coverLetter: offered }
+    : typed;
+}

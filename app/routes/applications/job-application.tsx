@@ -1,0 +1,74 @@
+import { data } from "react-router";
+import { ctxContext, localeContext } from "#app/context.ts";
+import { ApplicationDone } from "#app/features/applications/application-done.tsx";
+import { ApplicationForm } from "#app/features/applications/application-form.tsx";
+import { ApplicationJobCard } from "#app/features/applications/application-job-card.tsx";
+import { BackLink } from "#app/features/applications/back-link.tsx";
+import { ModeNote } from "#app/features/applications/mode-note.tsx";
+import { NoSuchJob } from "#app/features/applications/no-such-job.tsx";
+import { jobNames } from "#app/features/jobs/job-names.ts";
+import { singleParam } from "#app/lib/single-param.ts";
+import { orRefuse } from "#app/middleware/or-refuse.server.ts";
+import { m } from "#app/paraglide/messages.js";
+import { Container } from "#app/ui/container.tsx";
+import { Heading } from "#app/ui/heading.tsx";
+import { isEntitled } from "#domain/billing/viewer.ts";
+import { ERROR_STATUS, errorCode } from "#domain/shared/app-error.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { getApplicationPage } from "#server/features/applications/get-application-page.ts";
+import { confirmCheckout } from "#server/features/billing/confirm-checkout.ts";
+import type { Route } from "./+types/job-application.ts";
+import { postApplication } from "./job-application-action.server.ts";
+
+/** The posting is found by its id alone; `title`, `company` and `url` may stand in the address and are neither shown nor followed. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { searchParams } = url;
+  const ctx = await viewerNow(context.get(ctxContext), searchParams);
+  const tooLarge = searchParams.get("upload") === "too-large";
+  try {
+    const page = await getApplicationPage(ctx, { jobId: singleParam(searchParams, "id") ?? "" });
+    return data({ page, entitlementKnown: ctx.entitlementKnown, tooLarge });
+  } catch (error) {
+    const code = errorCode(error);
+    if (code !== "NOT_FOUND" && code !== "GONE") throw error;
+    return data({ page: null, entitlementKnown: true, tooLarge }, { status: ERROR_STATUS[code] });
+  }
+}
+
+/** "I come back from checkout" makes the server ask what is true; it grants nothing by itself. */
+async function viewerNow(ctx: Ctx, params: URLSearchParams): Promise<Ctx> {
+  if (!ctx.user || params.get("from_checkout") !== "true" || isEntitled(ctx.viewer)) return ctx;
+  const { tier } = await orRefuse(ctx, confirmCheckout(ctx));
+  return { ...ctx, viewer: { ...ctx.viewer, tier } };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  return await postApplication(context.get(ctxContext), {
+    request,
+    jobId: singleParam(url.searchParams, "id") ?? "",
+    locale: context.get(localeContext),
+  });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const page = loaderData?.page;
+  const title = page ? m.apply_title({ title: jobNames(page.job).title }) : m.apply_gone_title();
+  return [{ title: `${title} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function JobApplication({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, entitlementKnown, tooLarge } = loaderData;
+  if (page === null) return <NoSuchJob />;
+  if (page.submitted) return <ApplicationDone job={page.job} submitted={page.submitted} tier={page.tier} />;
+  return (
+    <Container width="measure" className="grid gap-6 py-8">
+      <BackLink />
+      <Heading level={1} className="break-words">
+        {m.apply_title({ title: jobNames(page.job).title })}
+      </Heading>
+      <ApplicationJobCard job={page.job} />
+      <ModeNote tier={page.tier} known={entitlementKnown} />
+      <ApplicationForm page={page} state={actionData ?? null} tooLarge={tooLarge && !actionData} />
+    </Container>
+  );
+}

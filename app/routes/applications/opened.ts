@@ -1,0 +1,23 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import { ctxContext } from "#app/context.ts";
+import { loginFirst } from "#app/middleware/login-first.server.ts";
+import { orRefuse } from "#app/middleware/or-refuse.server.ts";
+import { readJson } from "#app/middleware/read-json.server.ts";
+import { recordOpened } from "#server/features/applications/record-opened.ts";
+import type { Route } from "./+types/opened.ts";
+
+const Body = z.object({ id: z.string().max(100) });
+
+export function loader() {
+  return redirect("/results");
+}
+
+/** What the link to an employer's page sends as it is followed. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const ctx = context.get(ctxContext);
+  loginFirst(ctx, url);
+  const body = await readJson(request, Body);
+  if (!body) return Response.json({ recorded: false }, { status: 400 });
+  return Response.json({ recorded: await orRefuse(ctx, recordOpened(ctx, { jobId: body.id })) });
+}

@@ -1,0 +1,17 @@
+import { ctxContext } from "#app/context.ts";
+import { loginFirst } from "#app/middleware/login-first.server.ts";
+import { orRefuse } from "#app/middleware/or-refuse.server.ts";
+import { attachmentHeader } from "#domain/shared/attachment-header.ts";
+import { getSignedReceipt } from "#server/features/applications/get-receipt.ts";
+import type { Route } from "./+types/receipt-json.ts";
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  loginFirst(ctx, url);
+  const { receipt, json } = await orRefuse(ctx, getSignedReceipt(ctx, params.id));
+  const headers = {
+    "Content-Type": "application/json",
+    "Content-Disposition": attachmentHeader(`${receipt.receipt_number}.json`),
+  };
+  return new Response(json, { headers });
+}

@@ -1,0 +1,30 @@
+import { ctxContext, localeContext } from "#app/context.ts";
+import { receiptFacts, receiptHashes } from "#app/features/applications/receipt-facts.ts";
+import { loginFirst } from "#app/middleware/login-first.server.ts";
+import { orRefuse } from "#app/middleware/or-refuse.server.ts";
+import { m } from "#app/paraglide/messages.js";
+import { attachmentHeader } from "#domain/shared/attachment-header.ts";
+import { getReceiptPdf } from "#server/features/applications/receipt-pdf.ts";
+import type { Route } from "./+types/receipt-pdf.ts";
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  loginFirst(ctx, url);
+  const language = context.get(localeContext);
+  const made = getReceiptPdf(ctx, params.id, (receipt) => ({
+    language,
+    title: m.receipt_title(),
+    facts: receiptFacts(receipt),
+    hashesTitle: m.receipt_hashes(),
+    hashes: receiptHashes(receipt),
+    scanHint: m.receipt_scan(),
+    barcodeAlt: m.receipt_barcode_alt({ number: receipt.barcode }),
+    qrAlt: m.receipt_qr_alt({ url: receipt.platform_info.platform_verification_url }),
+  }));
+  const { receiptNumber, file } = await orRefuse(ctx, made);
+  const headers = {
+    "Content-Type": "application/pdf",
+    "Content-Disposition": attachmentHeader(`${receiptNumber}.pdf`),
+  };
+  return new Response(Buffer.from(file), { headers });
+}

@@ -1,0 +1,33 @@
+import { data } from "react-router";
+import { ctxContext } from "#app/context.ts";
+import { VerificationNote } from "#app/features/applications/verification-note.tsx";
+import { orRefuse } from "#app/middleware/or-refuse.server.ts";
+import { m } from "#app/paraglide/messages.js";
+import { Container } from "#app/ui/container.tsx";
+import { Heading } from "#app/ui/heading.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { verifyCode } from "#server/features/applications/verify-receipt.ts";
+import type { Route } from "./+types/verify-code.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  const verification = await orRefuse(ctx, verifyCode(ctx, params.code));
+  return data({ verification }, { status: verification.state === "unknown" ? 404 : 200 });
+}
+
+export function meta() {
+  return [{ title: `${m.verify_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
+}
+
+/** Where the QR code of a receipt leads. */
+export default function VerifyCode({ loaderData: { verification } }: Route.ComponentProps) {
+  return (
+    <Container width="measure" className="grid gap-6 py-10">
+      <Heading level={1}>{m.verify_title()}</Heading>
+      <VerificationNote verdict={verification} of="code" />
+      <LinkButton to="/verify" variant="secondary" className="justify-self-start">
+        {m.verify_another()}
+      </LinkButton>
+    </Container>
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { localDraft, readDraft, readLocalDraft } from "./application-draft.ts";
+import type { ApplicationEntries } from "./application-form.ts";
+
+const FORM: ApplicationEntries = {
+  fullName: "Ada",
+  email: "not yet an address",
+  phone: "",
+  coverLetter: "Dear",
+  linkedinUrl: "",
+  portfolioUrl: "",
+  resumeChoice: "profile",
+  sendToEmployer: true,
+};
+
+test("a draft is kept as typed, right or wrong", () => {
+  expect(readDraft(JSON.parse(JSON.stringify(FORM)))).toEqual(FORM);
+});
+
+test.each([
+  null,
+  undefined,
+  1,
+  "text",
+  [],
+  { fullName: 1 },
+  { coverLetter: "a".repeat(20_001) },
+  { resumeChoice: "x" },
+])("a malformed draft is none: %j", (stored) => {
+  expect(readDraft(stored)).toBeNull();
+});
+
+test("a browser's own draft counts for its posting only, and nothing else in its place does", () => {
+  expect(readLocalDraft(localDraft("j1", FORM), "j1")).toEqual(FORM);
+  expect(readLocalDraft(localDraft("j1", FORM), "j2")).toBeNull();
+  for (const text of [null, "", "{", "null", '{"job":{"id":"j1"}}', '{"job":{"id":"j1"},"form":{"fullName":1}}'])
+    expect(readLocalDraft(text, "j1")).toBeNull();
+});

@@ -1,0 +1,35 @@
+/** Everything that can be recorded of an application. */
+export const APPLICATION_EVENT_KINDS = [
+  "prepared",
+  "submitted",
+  "send-requested",
+  "sent",
+  "send-failed",
+  "opened",
+  "confirmed",
+  "interview",
+  "offer",
+  "rejected",
+  "ghosted",
+  "withdrawn",
+  /** The person takes back a state; `evidence.status` says which one holds instead. */
+  "corrected",
+] as const;
+export type ApplicationEventKind = (typeof APPLICATION_EVENT_KINDS)[number];
+
+/** Who says so, and by what. Ids and the person's own words only. */
+export type EventEvidence = {
+  by: "system" | "person";
+  what: "receipt" | "mail" | "click" | "statement";
+  /** The receipt's number or the mail's id. */
+  reference?: string;
+  /** To whom a mail goes. */
+  address?: string;
+  /** What the person added. */
+  note?: string;
+  /** Of a correction: the state that holds from now on. */
+  status?: string;
+};
+
+/** One dated event; `seq` counts from 1 within the application. */
+export type ApplicationEvent = { seq: number; kind: ApplicationEventKind; at: Date; evidence: EventEvidence };

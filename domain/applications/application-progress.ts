@@ -1,0 +1,73 @@
+import type { ApplicationEvent, ApplicationEventKind } from "./application-event.ts";
+import type { ApplicationStatus } from "./application-status.ts";
+
+type Recorded = Pick<ApplicationEvent, "kind" | "evidence">;
+
+/** How much each of the first states says; among equals the later event counts. */
+const WEIGHT: Partial<Record<ApplicationStatus, number>> = {
+  prepared: 0,
+  opened: 1,
+  submitted: 1,
+  sent: 2,
+  confirmed: 3,
+};
+/** Events that change no state by themselves. */
+const SILENT = ["send-requested", "send-failed", "corrected"] as const;
+/** States that the person alone can say and take back. */
+const STATED = ["confirmed", "interview", "offer", "rejected", "ghosted", "withdrawn"] as const;
+export type StatedStatus = (typeof STATED)[number];
+
+/** Whether this is something that only the person knows, and may correct. */
+export function isStated(kind: ApplicationEventKind | ApplicationStatus): kind is StatedStatus {
+  return (STATED as readonly string[]).includes(kind);
+}
+
+/**
+ * The events that still count, in order: a correction takes the person's latest statements back, as many as it needs for the state it
+ * names, and goes itself. What the system recorded always counts. A correction to a state that nothing supports changes nothing.
+ */
+export function effectiveEvents<T extends Recorded>(events: readonly T[]): T[] {
+  let counted: T[] = [];
+  for (const event of events) {
+    if (event.kind !== "corrected") counted.push(event);
+    else counted = takenBack(counted).find((left) => foldStatus(left) === event.evidence.status) ?? counted;
+  }
+  return counted;
+}
+
+/** What is known to have become of an application; "prepared" while nothing is recorded. */
+export function applicationStatus(events: readonly Recorded[]): ApplicationStatus {
+  return foldStatus(effectiveEvents(events));
+}
+
+/** The states that a correction can go back to, the nearest first. */
+export function correctableTo(events: readonly Recorded[]): ApplicationStatus[] {
+  const now = applicationStatus(events);
+  const states = takenBack(effectiveEvents(events)).map(foldStatus);
+  return [...new Set(states)].filter((status) => status !== now);
+}
+
+/** What is left when the person's last statement is taken back, the last two, and so on. */
+function takenBack<T extends Recorded>(events: readonly T[]): T[][] {
+  const lists: T[][] = [];
+  let left = [...events];
+  for (let at = left.length - 1; at >= 0; at--) {
+    if (!isStated(left[at]?.kind ?? "prepared")) continue;
+    left = left.toSpliced(at, 1);
+    lists.push(left);
+  }
+  return lists;
+}
+
+function foldStatus(events: readonly Recorded[]): ApplicationStatus {
+  return events.reduce<ApplicationStatus>((status, { kind }) => {
+    if (isSilent(kind)) return status;
+    if (isStated(kind)) return kind;
+    const known = WEIGHT[status];
+    return known !== undefined && (WEIGHT[kind] ?? 0) >= known ? kind : status;
+  }, "prepared");
+}
+
+function isSilent(kind: ApplicationEventKind): kind is (typeof SILENT)[number] {
+  return (SILENT as readonly string[]).includes(kind);
+}

@@ -1,0 +1,48 @@
+/**
+ * The posting as it was when somebody applied; what its source changes or closes later leaves it alone. A receipt holds the hash of its
+ * canonical JSON.
+ */
+export type PostingSnapshot = {
+  id: string;
+  source: string;
+  externalId: string;
+  /** As shown in English; never empty. */
+  title: string;
+  company: string;
+  location: string | null;
+  salary: string | null;
+  url: string | null;
+  /** The description without markup. */
+  descriptionText: string;
+};
+
+/** What the person filled in besides letter and résumé; an optional field left empty is null. */
+export type ApplicationAnswers = {
+  fullName: string;
+  email: string;
+  phone: string;
+  linkedinUrl: string | null;
+  portfolioUrl: string | null;
+  /** Whether the person asked us to mail the application to the employer's address. */
+  sendToEmployer: boolean;
+};
+
+/** The file that went with an application; its hash is lower-case hex. */
+export type ApplicationResume = {
+  storageKey: string;
+  fileName: string;
+  contentType: string;
+  size: number;
+  sha256: string;
+};
+
+/** An application as it stands when it has been submitted: what a receipt is issued for. */
+export type SubmittedApplication = {
+  id: string;
+  userId: string;
+  posting: PostingSnapshot;
+  answers: ApplicationAnswers;
+  coverLetter: string | null;
+  resume: ApplicationResume | null;
+  submittedAt: Date;
+};

@@ -1,0 +1,41 @@
+import { csvLine } from "#domain/shared/csv-line.ts";
+import type { ApplicationStatus } from "./application-status.ts";
+
+/** One application for a spreadsheet; moments are ISO dates, null is an empty cell. */
+export type ApplicationLine = {
+  submittedAt: string | null;
+  title: string;
+  company: string;
+  source: string;
+  status: ApplicationStatus;
+  /** When the state was last changed. */
+  since: string;
+  receiptNumber: string | null;
+  nextStep: string | null;
+  nextStepOn: string | null;
+  notes: string | null;
+  url: string | null;
+};
+
+const COLUMNS = {
+  applied_at: (line) => line.submittedAt,
+  job_title: (line) => line.title,
+  company: (line) => line.company,
+  source: (line) => line.source,
+  state: (line) => line.status,
+  state_since: (line) => line.since,
+  receipt_number: (line) => line.receiptNumber,
+  next_step: (line) => line.nextStep,
+  next_step_on: (line) => line.nextStepOn,
+  notes: (line) => line.notes,
+  posting: (line) => line.url,
+} satisfies Record<string, (line: ApplicationLine) => string | null>;
+
+/** Without it, spreadsheet programs take UTF-8 for something else. */
+const BYTE_ORDER_MARK = "\uFEFF";
+
+/** A table of applications as CSV (RFC 4180) in UTF-8, with a line of column names, harmless in spreadsheets. */
+export function applicationsCsv(lines: readonly ApplicationLine[]): string {
+  const rows = lines.map((line) => csvLine(Object.values(COLUMNS).map((cell) => cell(line))));
+  return BYTE_ORDER_MARK + csvLine(Object.keys(COLUMNS)) + rows.join("");
+}

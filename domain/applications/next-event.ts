@@ -1,0 +1,88 @@
+import type { ApplicationEvent, ApplicationEventKind } from "./application-event.ts";
+import { applicationStatus, correctableTo, effectiveEvents, isStated } from "./application-progress.ts";
+import { APPLICATION_STATUSES, type ApplicationStatus } from "./application-status.ts";
+
+type Recorded = Pick<ApplicationEvent, "kind" | "evidence">;
+
+const APPLIED = ["submitted", "sent", "opened", "confirmed"] as const;
+/** From which states the person may state each of theirs. One that is not listed there needs a correction first. */
+const STATED_FROM: Partial<Record<ApplicationEventKind, readonly ApplicationStatus[]>> = {
+  confirmed: ["prepared", "submitted", "sent", "opened"],
+  interview: [...APPLIED, "ghosted"],
+  offer: [...APPLIED, "interview", "ghosted"],
+  rejected: [...APPLIED, "interview", "offer", "ghosted"],
+  ghosted: [...APPLIED, "interview"],
+  withdrawn: ["prepared", ...APPLIED, "interview", "offer", "ghosted"],
+};
+
+/**
+ * Whether an event may be recorded after these. Submitting, opening and a successful sending happen once each, and never to an
+ * application that was withdrawn; what a mail server answered is recorded whatever has been said meanwhile.
+ *
+ * @param target of a correction: the state that is to hold.
+ */
+export function mayFollow(
+  events: readonly Recorded[],
+  kind: ApplicationEventKind,
+  target: ApplicationStatus | null = null,
+): boolean {
+  const status = applicationStatus(events);
+  const happened = (wanted: ApplicationEventKind) => events.some((event) => event.kind === wanted);
+  switch (kind) {
+    case "prepared":
+      return events.length === 0;
+    case "submitted":
+      return !happened("submitted") && (status === "prepared" || status === "opened" || status === "confirmed");
+    case "opened":
+      return !happened("opened") && status !== "withdrawn";
+    case "send-requested":
+      return mayBeSent(events);
+    case "sent":
+    case "send-failed":
+      return isBeingSent(events);
+    case "corrected":
+      return target !== null && correctableTo(events).includes(target);
+    default:
+      return STATED_FROM[kind]?.includes(status) ?? false;
+  }
+}
+
+/** Whether the person may ask for it to be mailed to the employer: submitted, not answered or withdrawn, and not sent or on its way. */
+export function mayBeSent(events: readonly Recorded[]): boolean {
+  const open = ["submitted", "opened", "confirmed"].includes(applicationStatus(events));
+  const kinds = events.map(({ kind }) => kind);
+  return open && kinds.includes("submitted") && !kinds.includes("sent") && !isBeingSent(events);
+}
+
+/** Whether a mail to the employer is on its way. */
+export function isBeingSent(events: readonly Recorded[]): boolean {
+  const last = events.findLast(({ kind }) => kind === "send-requested" || kind === "sent" || kind === "send-failed");
+  return last?.kind === "send-requested";
+}
+
+/** What a person records by moving an application to another state. */
+export type Move = { kind: ApplicationEventKind; status: ApplicationStatus };
+
+/** The states that the person may move it to now, in the tracker's order: by a statement, or by taking statements back. */
+export function possibleMoves(events: readonly Recorded[]): Move[] {
+  const status = applicationStatus(events);
+  const back = correctableTo(events);
+  return APPLICATION_STATUSES.flatMap((target): Move[] => {
+    if (target === status) return [];
+    if (back.includes(target)) return [{ kind: "corrected", status: target }];
+    return isStated(target) && mayFollow(events, target) ? [{ kind: target, status: target }] : [];
+  });
+}
+
+/** Without news for this long, the tracker proposes "no answer"; only the person says so. */
+export const DAYS_OF_SILENCE = 30;
+const DAY_MS = 86_400_000;
+
+/** Whole days since the last news of an application that waits for an answer, from DAYS_OF_SILENCE on; null before, and where none is awaited. */
+export function daysOfSilence(events: readonly ApplicationEvent[], now: Date): number | null {
+  const awaited = ["submitted", "sent", "confirmed", "interview"].includes(applicationStatus(events));
+  const last = effectiveEvents(events).at(-1);
+  if (!awaited || !last) return null;
+  const days = Math.floor((now.getTime() - last.at.getTime()) / DAY_MS);
+  return days >= DAYS_OF_SILENCE ? days : null;
+}

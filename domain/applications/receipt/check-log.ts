@@ -1,0 +1,46 @@
+import { type IssuedReceipt, readIssuedReceipt } from "./issued-receipt.ts";
+import type { ReceiptVerifier } from "./receipt-crypto.ts";
+import { hashOfEntry, type LogEntry, type LogHead } from "./receipt-log.ts";
+
+/**
+ * What is wrong with an entry of the log or its receipt. "out-of-order": numbers are missing, doubled or swapped; "unlinked": it does not
+ * follow from the entry before; "entry-changed": its own hash does not fit; the others are about the receipt beside it.
+ */
+export type LogFault =
+  | "out-of-order"
+  | "unlinked"
+  | "entry-changed"
+  | "receipt-changed"
+  | "receipt-elsewhere"
+  | "receipt-unsigned"
+  | "unknown-key";
+
+/**
+ * Checks the entry that stands after `before` in the log.
+ *
+ * @param receipt the receipt stored for it; null when it was erased with its account, and then the log alone is checked.
+ */
+export function checkEntry(
+  before: LogHead,
+  entry: LogEntry,
+  receipt: IssuedReceipt | null,
+  crypto: ReceiptVerifier,
+): LogFault[] {
+  const faults: LogFault[] = [];
+  if (entry.seq !== before.seq + 1) faults.push("out-of-order");
+  if (entry.previousHash !== before.entryHash) faults.push("unlinked");
+  if (entry.entryHash !== hashOfEntry(entry, crypto)) faults.push("entry-changed");
+  return receipt ? [...faults, ...receiptFaults(entry, receipt, crypto)] : faults;
+}
+
+function receiptFaults(entry: LogEntry, receipt: IssuedReceipt, crypto: ReceiptVerifier): LogFault[] {
+  const read = readIssuedReceipt(receipt, crypto);
+  if (!read.ok) return [read.fault];
+  const { log, tracking_code } = read.receipt;
+  const here =
+    entry.receiptHash === receipt.payloadHash &&
+    entry.trackingHash === crypto.sha256(tracking_code) &&
+    log.seq === entry.seq &&
+    log.previous_hash === entry.previousHash;
+  return here ? [] : ["receipt-elsewhere"];
+}

@@ -1,0 +1,54 @@
+/** Cryptographically random bytes, as many as asked for. */
+export type RandomBytes = (count: number) => Uint8Array;
+
+/** 32 characters, none of which is taken for another when it is read aloud or copied (spec part 2, section 9). */
+const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+const TRACKING_CODE = new RegExp(`^TRK[${ALPHABET}]{12}$`);
+const NUMBER_DIGITS = [4, 5, 6, 7];
+const DRAWS = 16;
+const DRAW_BYTES = 6;
+
+/** TRK and 12 characters: 60 random bits, so that nobody finds one by trying. */
+export function drawTrackingCode(random: RandomBytes): string {
+  return `TRK${drawCharacters(12, random)}`;
+}
+
+/** CNF and 8 characters: 40 random bits. */
+export function drawConfirmationCode(random: RandomBytes): string {
+  return `CNF${drawCharacters(8, random)}`;
+}
+
+/**
+ * Receipt numbers to choose from: APL, the day in UTC as YYMMDD, random digits. The first of them that is free is the receipt's: four
+ * digits while any can be found, then one more (spec/decisions.md, "Applications"). With 16 draws a width, three in four receipts still
+ * get four digits when 9,200 of a day's 10,000 are taken, and 10^7 receipts a day find a number.
+ */
+export function drawReceiptNumbers(at: Date, random: RandomBytes): string[] {
+  const start = `APL${shortDay(at)}`;
+  const drawn = NUMBER_DIGITS.flatMap((digits) => Array.from({ length: DRAWS }, () => digits));
+  const bytes = new DataView(Uint8Array.from(random(drawn.length * DRAW_BYTES)).buffer);
+  return drawn.map((digits, index) => {
+    // 48 bits, so that no number is likelier than another by more than one part in ten million.
+    const value = bytes.getUint16(index * DRAW_BYTES) * 2 ** 32 + bytes.getUint32(index * DRAW_BYTES + 2);
+    return start + String(value % 10 ** digits).padStart(digits, "0");
+  });
+}
+
+/** RJP and the day in UTC as YYMMDD (spec part 2, section 9). */
+export function platformId(at: Date): string {
+  return `RJP${shortDay(at)}`;
+}
+
+/** The tracking code in what somebody typed or scanned: in any case, with spaces or hyphens between; null when it cannot be one. */
+export function parseTrackingCode(text: string): string | null {
+  const code = text.slice(0, 100).replaceAll(/[\s-]/g, "").toUpperCase();
+  return TRACKING_CODE.test(code) ? code : null;
+}
+
+function shortDay(at: Date): string {
+  return at.toISOString().slice(2, 10).replaceAll("-", "");
+}
+
+function drawCharacters(count: number, random: RandomBytes): string {
+  return Array.from(random(count), (byte) => ALPHABET[byte % ALPHABET.length]).join("");
+}

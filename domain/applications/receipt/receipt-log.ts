@@ -1,0 +1,38 @@
+import { canonicalJson } from "./canonical-json.ts";
+import type { ReceiptHasher } from "./receipt-crypto.ts";
+
+/** One receipt in the log, by hashes alone: nothing in it tells of a person, so it stays when the receipt is erased. */
+export type LogEntry = {
+  /** 1, 2, 3 … without gaps. */
+  seq: number;
+  receiptHash: string;
+  /** Of the tracking code. */
+  trackingHash: string;
+  /** `entryHash` of the entry before, `FIRST_PREVIOUS_HASH` for the first. */
+  previousHash: string;
+  entryHash: string;
+  at: Date;
+};
+
+/** Where the log stands: the latest entry, or before the first. */
+export type LogHead = Pick<LogEntry, "seq" | "entryHash">;
+
+export const EMPTY_LOG: LogHead = { seq: 0, entryHash: "0".repeat(64) };
+
+/** The entry that follows `head`. */
+export function appendToLog(
+  head: LogHead,
+  entry: Pick<LogEntry, "receiptHash" | "trackingHash" | "at">,
+  { sha256 }: ReceiptHasher,
+): LogEntry {
+  const content = { ...entry, seq: head.seq + 1, previousHash: head.entryHash };
+  return { ...content, entryHash: hashOfEntry(content, { sha256 }) };
+}
+
+/** Binds everything an entry says to all entries before it. */
+export function hashOfEntry(
+  { seq, receiptHash, trackingHash, previousHash, at }: Omit<LogEntry, "entryHash">,
+  { sha256 }: ReceiptHasher,
+): string {
+  return sha256(canonicalJson({ at: at.toISOString(), previousHash, receiptHash, seq, trackingHash }));
+}

@@ -1,0 +1,46 @@
+import type { ReceiptData } from "./receipt.ts";
+
+/** A code to be scanned: its dark modules as an SVG path, and its size in modules. A barcode is one module high. */
+export type ScanCodeView = { path: string; columns: number; rows: number };
+
+/** A receipt as its owner sees it. */
+export type ReceiptView = {
+  applicationId: string;
+  receipt: ReceiptData;
+  keyId: string;
+  barcode: ScanCodeView;
+  qr: ScanCodeView;
+};
+
+/**
+ * What anybody may learn of a receipt; nothing in it tells who applied. "erased": it was issued then, and nothing else of it is kept since
+ * its person's account was erased; "unlogged": a file that we signed and whose receipt is not in the log; "damaged": what is stored is
+ * not what was signed.
+ */
+export type Verification =
+  | { state: "confirmed"; receipt: PublicReceipt }
+  | { state: "unlogged"; receipt: PublicReceipt }
+  | { state: "erased"; issuedAt: string; logSeq: number }
+  | { state: "damaged" }
+  | { state: "unknown" };
+
+export type PublicReceipt = {
+  receiptNumber: string;
+  trackingCode: string;
+  /** ISO moment. */
+  applicationDate: string;
+  jobTitle: string;
+  companyName: string;
+  logSeq: number;
+};
+
+export function presentPublicReceipt({ log, ...receipt }: ReceiptData): PublicReceipt {
+  return {
+    receiptNumber: receipt.receipt_number,
+    trackingCode: receipt.tracking_code,
+    applicationDate: receipt.application_date,
+    jobTitle: receipt.job_title,
+    companyName: receipt.company_name,
+    logSeq: log.seq,
+  };
+}

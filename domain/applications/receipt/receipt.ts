@@ -1,0 +1,53 @@
+import { z } from "zod";
+
+export const RECEIPT_FORMAT = "rjp-receipt-1";
+
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/**
+ * What a receipt says: the object of the specification (part 2, section 3), the hashes of what was sent, and its place in the log.
+ * Signed and hashed as canonical JSON; hashes are SHA-256 in lower-case hex.
+ */
+export const ReceiptData = z.strictObject({
+  format: z.literal(RECEIPT_FORMAT),
+  receipt_number: z.string(),
+  tracking_code: z.string(),
+  confirmation_code: z.string(),
+  /** When the application was stored, as an ISO moment in UTC. */
+  application_date: z.iso.datetime(),
+  applicant_name: z.string(),
+  applicant_email: z.string(),
+  job_id: z.string(),
+  job_title: z.string(),
+  company_name: z.string(),
+  /** What the barcode encodes: the receipt number. */
+  barcode: z.string(),
+  platform_info: z.strictObject({
+    platform_name: z.string(),
+    platform_id: z.string(),
+    platform_verification_url: z.url(),
+  }),
+  hashes: z.strictObject({
+    /** Of the canonical JSON of the posting as it was. */
+    posting: Sha256,
+    /** Of the canonical JSON of the answers in the form. */
+    answers: Sha256,
+    /** Of the text in UTF-8; null = none was sent, here and for the résumé. */
+    cover_letter: Sha256.nullable(),
+    /** Of the file. */
+    resume: Sha256.nullable(),
+  }),
+  /** The entry of the log that holds this receipt's hash, and the one before: who holds a receipt can tell when the past was rewritten. */
+  log: z.strictObject({ seq: z.int().positive(), previous_hash: Sha256 }),
+});
+export type ReceiptData = z.infer<typeof ReceiptData>;
+
+/** The file a person downloads; its canonical JSON, byte for byte, is the only valid form. */
+export const SignedReceipt = z.strictObject({
+  algorithm: z.literal("Ed25519"),
+  key_id: z.string(),
+  receipt: ReceiptData,
+  /** Of the canonical JSON of `receipt` in UTF-8, as base64url. */
+  signature: z.string(),
+});
+export type SignedReceipt = z.infer<typeof SignedReceipt>;

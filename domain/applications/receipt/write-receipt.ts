@@ -1,0 +1,46 @@
+import type { SubmittedApplication } from "#domain/applications/application.ts";
+import { PRODUCT_NAME } from "#domain/shared/product-name.ts";
+import { canonicalJson } from "./canonical-json.ts";
+import { RECEIPT_FORMAT, type ReceiptData } from "./receipt.ts";
+import { platformId } from "./receipt-codes.ts";
+import type { ReceiptHasher } from "./receipt-crypto.ts";
+
+export type ReceiptCodes = { receiptNumber: string; trackingCode: string; confirmationCode: string };
+
+/**
+ * The receipt of a submitted application.
+ *
+ * @param origin what addresses of the site begin with, without a slash at the end.
+ * @param log the place in the log that the receipt takes.
+ */
+export function writeReceipt(
+  { posting, answers, coverLetter, resume, submittedAt }: SubmittedApplication,
+  { receiptNumber, trackingCode, confirmationCode }: ReceiptCodes,
+  { origin, log, sha256 }: { origin: string; log: ReceiptData["log"] } & ReceiptHasher,
+): ReceiptData {
+  return {
+    format: RECEIPT_FORMAT,
+    receipt_number: receiptNumber,
+    tracking_code: trackingCode,
+    confirmation_code: confirmationCode,
+    application_date: submittedAt.toISOString(),
+    applicant_name: answers.fullName,
+    applicant_email: answers.email,
+    job_id: posting.id,
+    job_title: posting.title,
+    company_name: posting.company,
+    barcode: receiptNumber,
+    platform_info: {
+      platform_name: PRODUCT_NAME,
+      platform_id: platformId(submittedAt),
+      platform_verification_url: `${origin}/verify/${trackingCode}`,
+    },
+    hashes: {
+      posting: sha256(canonicalJson(posting)),
+      answers: sha256(canonicalJson(answers)),
+      cover_letter: coverLetter === null ? null : sha256(coverLetter),
+      resume: resume === null ? null : resume.sha256,
+    },
+    log,
+  };
+}

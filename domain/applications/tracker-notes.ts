@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { SingleLine } from "#domain/shared/single-line.ts";
+
+export const MAX_NOTES = 10_000;
+export const MAX_NEXT_STEP = 200;
+
+const Day = z.string().refine((text) => text === "" || isDay(text), "not-a-day");
+
+/** What a person keeps beside an application, as the form sends it; an empty field becomes null. `nextStepOn` is a day, "2026-03-14". */
+export const TrackerNotes = z
+  .object({
+    notes: z
+      .string()
+      .transform((text) => text.toWellFormed().replaceAll("\0", "").replaceAll("\r\n", "\n").trim())
+      .pipe(z.string().max(MAX_NOTES, "too-long")),
+    nextStep: SingleLine(MAX_NEXT_STEP),
+    nextStepOn: Day,
+  })
+  .refine(({ nextStep, nextStepOn }) => nextStepOn === "" || nextStep !== "", {
+    path: ["nextStep"],
+    message: "missing",
+  })
+  .transform(({ notes, nextStep, nextStepOn }) => ({
+    notes: notes || null,
+    nextStep: nextStep || null,
+    nextStepAt: nextStepOn ? reminderTime(nextStepOn) : null,
+  }));
+export type TrackerNotes = z.infer<typeof TrackerNotes>;
+
+export const TRACKER_FAULTS = ["too-long", "not-a-day", "missing"] as const;
+export type TrackerFaults = Partial<Record<"notes" | "nextStep" | "nextStepOn", (typeof TRACKER_FAULTS)[number]>>;
+
+/** In the morning of the day, in UTC: whoever noted it may live anywhere. */
+function reminderTime(day: string): Date {
+  return new Date(`${day}T06:00:00.000Z`);
+}
+
+/** A day that there is, in a year that can be meant. */
+function isDay(text: string): boolean {
+  return z.iso.date().safeParse(text).success && text >= "2000-01-01" && text < "2100-01-01";
+}

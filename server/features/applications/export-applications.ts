@@ -1,0 +1,30 @@
+import { desc, eq, sql } from "drizzle-orm";
+import { applicationsCsv } from "#domain/applications/applications-csv.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { applicationReceipts, applications } from "#server/db/schema/applications.ts";
+import { requireUser } from "#server/features/accounts/require-user.ts";
+import { TRACKED_COLUMNS } from "./present-tracked.ts";
+
+/** All applications of the signed-in person as CSV, the latest news first. */
+export async function exportApplications(ctx: Ctx): Promise<string> {
+  const rows = await ctx.db
+    .select({
+      ...TRACKED_COLUMNS,
+      updatedAt: applications.updatedAt,
+      notes: applications.notes,
+      url: sql<string | null>`${applications.posting}->>'url'`,
+      receiptNumber: applicationReceipts.receiptNumber,
+    })
+    .from(applications)
+    .leftJoin(applicationReceipts, eq(applicationReceipts.applicationId, applications.id))
+    .where(eq(applications.userId, requireUser(ctx).id))
+    .orderBy(desc(applications.updatedAt), desc(applications.id));
+  return applicationsCsv(
+    rows.map((row) => ({
+      ...row,
+      submittedAt: row.submittedAt?.toISOString() ?? null,
+      since: row.updatedAt.toISOString(),
+      nextStepOn: row.nextStepAt?.toISOString().slice(0, 10) ?? null,
+    })),
+  );
+}

@@ -1,0 +1,55 @@
+import { eq } from "drizzle-orm";
+import type { ApplicationEvent } from "#domain/applications/application-event.ts";
+import { effectiveEvents } from "#domain/applications/application-progress.ts";
+import { mayBeSent } from "#domain/applications/next-event.ts";
+import type { TrackedApplication } from "#domain/applications/tracked-application.ts";
+import type { ApplicationAddress } from "#domain/jobs/find-application-address.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { applicationReceipts, applications } from "#server/db/schema/applications.ts";
+import { jobPath } from "#server/features/jobs/present-job-card.ts";
+import { noSuchApplication, ownApplication } from "./own-application.ts";
+import { presentTracked } from "./present-tracked.ts";
+import { readEvents } from "./record-event.ts";
+import { findSendAddress } from "./request-sending.ts";
+
+/** `counts` is false for what the person has taken back. */
+export type TimelineEvent = Omit<ApplicationEvent, "at"> & { at: string; counts: boolean };
+
+export type ApplicationDetail = {
+  application: TrackedApplication;
+  notes: string | null;
+  /** Oldest first. */
+  timeline: TimelineEvent[];
+  receiptNumber: string | null;
+  /** Where the posting stands while it is open. */
+  jobPath: string | null;
+  coverLetter: string | null;
+  resumeFileName: string | null;
+  /** Where it may be mailed to now, and the words that say so. */
+  sendTo: ApplicationAddress | null;
+};
+
+/** One of the signed-in person's applications with its whole history. Throws NOT_FOUND. */
+export async function getApplication(ctx: Ctx, id: string): Promise<ApplicationDetail> {
+  const [found] = await ctx.db
+    .select({ row: applications, receiptNumber: applicationReceipts.receiptNumber })
+    .from(applications)
+    .leftJoin(applicationReceipts, eq(applicationReceipts.applicationId, applications.id))
+    .where(ownApplication(ctx, id))
+    .limit(1);
+  if (!found) throw noSuchApplication();
+  const { row, receiptNumber } = found;
+  const events = await readEvents(ctx.db, id);
+  const counting = new Set(effectiveEvents(events));
+  const hit = ctx.catalogue.find(row.jobId, {});
+  return {
+    application: presentTracked(ctx, { ...row, ...row.posting, id }, events),
+    notes: row.notes,
+    timeline: events.map((event) => ({ ...event, at: event.at.toISOString(), counts: counting.has(event) })),
+    receiptNumber,
+    jobPath: hit ? jobPath(hit.job) : null,
+    coverLetter: row.coverLetter,
+    resumeFileName: row.resumeFileName,
+    sendTo: mayBeSent(events) ? findSendAddress(ctx, row.jobId) : null,
+  };
+}

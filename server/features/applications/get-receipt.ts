@@ -1,0 +1,43 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { readIssuedReceipt, signedReceiptFile } from "#domain/applications/receipt/issued-receipt.ts";
+import type { ReceiptData } from "#domain/applications/receipt/receipt.ts";
+import type { ReceiptView } from "#domain/applications/receipt/receipt-view.ts";
+import { AppError } from "#domain/shared/app-error.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { applicationReceipts } from "#server/db/schema/applications.ts";
+import { requireUser } from "#server/features/accounts/require-user.ts";
+import { barcodeModules, modulesPath, qrModules } from "./scan-codes.ts";
+
+/** One of the signed-in person's receipts, to look at and to print. Throws NOT_FOUND, and INTERNAL when it is not as it was signed. */
+export async function getReceipt(ctx: Ctx, applicationId: string): Promise<ReceiptView> {
+  const { receipt, keyId } = await getSignedReceipt(ctx, applicationId);
+  const barcode = barcodeModules(receipt.barcode);
+  const qr = qrModules(receipt.platform_info.platform_verification_url);
+  const view = (modules: boolean[][]) => ({
+    path: modulesPath(modules),
+    columns: modules[0]?.length ?? 0,
+    rows: modules.length,
+  });
+  return { applicationId, receipt, keyId, barcode: view(barcode), qr: view(qr) };
+}
+
+/** The same as what a file is made of; `json` is the file that `verifyReceiptFile` confirms. */
+export async function getSignedReceipt(
+  ctx: Ctx,
+  applicationId: string,
+): Promise<{ receipt: ReceiptData; keyId: string; json: string }> {
+  const user = requireUser(ctx);
+  const known = z.uuid().safeParse(applicationId).success;
+  const [issued] = known
+    ? await ctx.db
+        .select()
+        .from(applicationReceipts)
+        .where(and(eq(applicationReceipts.applicationId, applicationId), eq(applicationReceipts.userId, user.id)))
+    : [];
+  if (!issued) throw new AppError("NOT_FOUND", "There is no such receipt.");
+  const read = readIssuedReceipt(issued, ctx.receiptKeys);
+  if (!read.ok)
+    throw new AppError("INTERNAL", "This receipt is not as it was issued, so it is not shown.", { cause: read.fault });
+  return { receipt: read.receipt, keyId: issued.keyId, json: signedReceiptFile(issued, read.receipt) };
+}
