@@ -7,6 +7,8 @@ export type MailContent = {
   action?: { label: string; link: string };
   /** Small print under the button. */
   after?: string[];
+  /** Where answers go, when not to the sender. */
+  replyTo?: string;
 };
 
 type Mails = { [Template in MailTemplate]: (props: MailProps[Template]) => MailContent };

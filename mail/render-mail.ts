@@ -6,7 +6,7 @@ import { layOutText } from "./text-layout.ts";
 import { TEXTS_EN } from "./texts-en.ts";
 import { TEXTS_IT } from "./texts-it.ts";
 
-export type RenderedMail = { subject: string; html: string; text: string };
+export type RenderedMail = { subject: string; html: string; text: string; replyTo?: string };
 
 /**
  * One mail, as HTML and as plain text.
@@ -23,5 +23,11 @@ export function renderMail<Template extends MailTemplate>(
   const texts = locale === TEXTS_IT.locale ? TEXTS_IT : TEXTS_EN;
   const content: MailContent = texts.mails[template](props);
   const parts = { ...content, greeting: texts.greeting(greetableName(props.name)), siteUrl };
-  return { subject: content.subject, html: layOutHtml(parts, texts), text: layOutText(parts, texts) };
+  const { subject, replyTo } = content;
+  return {
+    subject,
+    html: layOutHtml(parts, texts),
+    text: layOutText(parts, texts),
+    ...(replyTo === undefined ? {} : { replyTo }),
+  };
 }

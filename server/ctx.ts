@@ -30,6 +30,10 @@ export type Settings = {
   questionnaireVariant: "a" | "b";
   paymentPageUrl: string | null;
   fallbackJobBoardUrl: string | null;
+  /** Where messages of the contact form are mailed to. */
+  supportEmail: string;
+  /** The operator's postal address, line by line; empty when none is stated. */
+  postalAddress: readonly string[];
 };
 
 /** Everything a verb may touch. Verbs take `(ctx, input)`; clocks, ids and randomness come from here. */

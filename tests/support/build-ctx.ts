@@ -52,6 +52,8 @@ export function buildCtx(db: Db, { jobs = [], ...overrides }: Overrides = {}): C
       questionnaireVariant: "a",
       paymentPageUrl: null,
       fallbackJobBoardUrl: null,
+      supportEmail: "support@jobs.example",
+      postalAddress: [],
     },
     storage: memoryStorage(),
     geo: { countryOf: () => null },

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, NavLink, useLocation, useNavigation } from "react-router";
+import { ConsentAsking } from "#app/features/consent/consent-asking.tsx";
 import { LOCALES, type Locale } from "#app/i18n/locale.ts";
 import { THEMES, type Theme } from "#app/lib/theme.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -28,6 +29,7 @@ export function SitePage({ theme, locale, userName, isMember = false, children }
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink>{m.skip_to_content()}</SkipLink>
+      <ConsentAsking signedIn={userName !== null} />
       {leaving ? <div className="page-progress" aria-hidden /> : null}
       <SiteHeader
         brand={m.app_name()}

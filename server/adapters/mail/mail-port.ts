@@ -7,6 +7,8 @@ export type OutgoingMail = {
   subject: string;
   html: string;
   text: string;
+  /** Where answers go, when not to the sender. */
+  replyTo?: string;
 };
 
 export type MailPort = {

@@ -22,12 +22,14 @@ export function createSmtpMail({ url, from, totalMs = TOTAL_MS }: SmtpOptions): 
   const transport = createTransport({ url, ...LIMITS, requireTLS, disableFileAccess: true, disableUrlAccess: true });
   const domain = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? "localhost";
 
-  async function send({ id, to, subject, html, text }: OutgoingMail): Promise<void> {
+  async function send({ id, to, subject, html, text, replyTo }: OutgoingMail): Promise<void> {
     assertOneAddress(to);
+    if (replyTo !== undefined) assertOneAddress(replyTo);
     try {
       await transport.sendMail({
         from,
         to: { name: "", address: to },
+        ...(replyTo === undefined ? {} : { replyTo: { name: "", address: replyTo } }),
         subject,
         text,
         html,

@@ -1,5 +1,6 @@
 export * from "./accounts.ts";
 export * from "./billing.ts";
+export * from "./contact.ts";
 export * from "./jobs.ts";
 export * from "./mails.ts";
 export * from "./questionnaire.ts";

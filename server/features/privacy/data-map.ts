@@ -1,6 +1,7 @@
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { accounts, profiles, sessions, users } from "#server/db/schema/accounts.ts";
 import { billingEvents, checkoutIntents, subscriptions, userCheckouts } from "#server/db/schema/billing.ts";
+import { contactMessages } from "#server/db/schema/contact.ts";
 import { mails } from "#server/db/schema/mails.ts";
 import { resumes, resumeUploads } from "#server/db/schema/resumes.ts";
 import { accountLinks, passkeys, twoFactors } from "#server/db/schema/sign-in.ts";
@@ -55,6 +56,7 @@ export const OWNED_TABLES: readonly OwnedTable[] = [
     onboardingCompleted: "content",
     onboardingCompletedAt: "content",
     termsAcceptedAt: "record",
+    cookieConsent: "record",
     archivedAt: "record",
     createdAt: "record",
     updatedAt: "record",
@@ -185,6 +187,16 @@ export const OWNED_TABLES: readonly OwnedTable[] = [
     tokenHash: SECRET,
     email: "record",
     expiresAt: "record",
+    createdAt: "record",
+  }),
+  owned(contactMessages, contactMessages.userId, {
+    id: "record",
+    userId: "record",
+    name: "record",
+    email: "record",
+    subject: "record",
+    message: "record",
+    locale: "record",
     createdAt: "record",
   }),
   owned(mails, mails.userId, {

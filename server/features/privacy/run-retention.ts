@@ -3,6 +3,7 @@ import { attemptsCutoff } from "#domain/accounts/attempt-rules.ts";
 import { erasureCutoff, usageCutoff } from "#domain/privacy/retention.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { profiles, sessions, verifications } from "#server/db/schema/accounts.ts";
+import { contactMessages } from "#server/db/schema/contact.ts";
 import { accountLinks, attempts } from "#server/db/schema/sign-in.ts";
 import { purgeMails } from "#server/features/mail/purge-mails.ts";
 import { purgeVisitorSessions } from "#server/features/questionnaire/purge-visitor-sessions.ts";
@@ -39,6 +40,10 @@ export async function runRetention(ctx: Ctx): Promise<RetentionReport> {
       .delete(attempts)
       .where(lt(attempts.startedAt, attemptsCutoff(now)))
       .returning({ key: attempts.key }),
+    await ctx.db
+      .delete(contactMessages)
+      .where(lt(contactMessages.createdAt, usage))
+      .returning({ id: contactMessages.id }),
     await ctx.db.delete(accountLinks).where(lt(accountLinks.expiresAt, now)).returning({ id: accountLinks.userId }),
   ];
   const records = ended.reduce((sum, rows) => sum + rows.length, 0);
