@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Form, NavLink, useLocation, useNavigation } from "react-router";
+import { Form, useLocation, useNavigation } from "react-router";
 import { ConsentAsking } from "#app/features/consent/consent-asking.tsx";
 import { LOCALES, type Locale } from "#app/i18n/locale.ts";
 import { THEMES, type Theme } from "#app/lib/theme.ts";
@@ -11,6 +11,7 @@ import { SkipLink } from "#app/ui/skip-link.tsx";
 import { ThemeSwitch } from "#app/ui/theme-switch.tsx";
 import { AccountActions } from "./account-actions.tsx";
 import { FooterLinks } from "./footer-links.tsx";
+import { SiteNav } from "./site-nav.tsx";
 
 const THEME_LOOK: Record<Theme, { label: () => string; icon: IconName }> = {
   light: { label: m.theme_light, icon: "sun" },
@@ -34,12 +35,7 @@ export function SitePage({ theme, locale, userName, isMember = false, children }
       <SiteHeader
         brand={m.app_name()}
         navLabel={m.nav_label()}
-        nav={
-          <>
-            <NavLink to="/onboarding">{m.nav_questionnaire()}</NavLink>
-            <NavLink to="/results">{m.nav_jobs()}</NavLink>
-          </>
-        }
+        nav={<SiteNav />}
         actions={<AccountActions userName={userName} isMember={isMember} />}
       />
       <main id="main" tabIndex={-1} className="grow outline-none">
