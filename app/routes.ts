@@ -48,6 +48,7 @@ export default [
   route("profile/subscription/portal", "routes/billing/portal.tsx"),
   route("profile/subscription/invoice/:id", "routes/billing/invoice.tsx"),
 
+  route("test-supabase", "routes/operations/operations.tsx"),
   route("contact", "routes/contact/contact.tsx"),
   route("consent", "routes/consent/consent.ts"),
   route("preferences", "routes/preferences/preferences.ts"),

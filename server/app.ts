@@ -5,7 +5,7 @@ import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { getCookie } from "hono/cookie";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { ctxContext, localeContext, nonceContext } from "#app/context.ts";
+import { ctxContext, localeContext, nonceContext, operationsContext } from "#app/context.ts";
 import { LOCALE_COOKIE, type Locale, pickLocale } from "#app/i18n/locale.ts";
 import { scriptsIn } from "#app/i18n/scripts-in.ts";
 import { overwriteGetLocale } from "#app/paraglide/runtime.js";
@@ -24,6 +24,7 @@ import { requestLog } from "./http/request-log.ts";
 import { resumeFiles } from "./http/resume-files.ts";
 import { contentSecurityPolicy, securityHeaders } from "./http/security-headers.ts";
 import { webhookRoutes } from "./http/webhooks.ts";
+import { operationsOf } from "./operations-of.ts";
 
 const development = import.meta.env.DEV;
 const requestLocale = new AsyncLocalStorage<Locale>();
@@ -39,6 +40,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   const { settings } = deps;
   const https = settings.secureCookies;
   const handlePage: Record<Locale, ReturnType<typeof pageHandler>> = { en: pageHandler("en"), it: pageHandler("it") };
+  const operations = operationsOf(deps);
   const app = new Hono<AppEnv>();
 
   app.use(requestLog(deps));
@@ -75,6 +77,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     const context = new RouterContextProvider();
     context.set(nonceContext, nonce);
     context.set(localeContext, locale);
+    context.set(operationsContext, operations);
     const ctx = await ctxOf(c);
     context.set(ctxContext, ctx);
     c.set("logFields", {

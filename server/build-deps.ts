@@ -84,6 +84,7 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
     newId: randomUUID,
     newToken: (bytes) => randomBytes(bytes).toString("base64url"),
     enqueue: queue.enqueue,
+    queue,
     billing: openBilling(env, {
       db: database.db,
       now,

@@ -10,6 +10,7 @@ import type { Catalogue } from "#server/catalogue/catalogue.ts";
 import type { Db } from "#server/db/client.ts";
 import type { DataFiles } from "#server/features/jobs/load-data-files.ts";
 import type { Enqueue } from "#server/jobs/job-data.ts";
+import type { Queue } from "#server/jobs/queue.ts";
 import type { Vault } from "#server/vault.ts";
 
 /** The browser's anonymous session: the hash that finds its row, never the token itself; null = no cookie yet. */
@@ -63,4 +64,15 @@ export type Ctx = {
   vault: Vault;
   auth: RequestAuth;
   log: Logger;
+};
+
+/** What only operators may see and do. */
+export type Operations = {
+  /** True while the program is being developed: then everybody is an operator. */
+  development: boolean;
+  /** Null = nobody is one. */
+  token: string | null;
+  queue: Pick<Queue, "listCounts" | "listFailed" | "retryFailed">;
+  /** Settings by name, secrets as "set". */
+  environment: Record<string, string>;
 };

@@ -11,6 +11,7 @@ import type { Database } from "#server/db/client.ts";
 import type { Env } from "#server/env.ts";
 import type { DataFiles } from "#server/features/jobs/load-data-files.ts";
 import type { Enqueue } from "#server/jobs/job-data.ts";
+import type { Queue } from "#server/jobs/queue.ts";
 import type { OpenedBilling } from "#server/open-billing.ts";
 import type { Vault } from "#server/vault.ts";
 
@@ -31,6 +32,7 @@ export type Deps = {
   newId: () => string;
   newToken: (bytes: number) => string;
   enqueue: Enqueue;
+  queue: Pick<Queue, "listCounts" | "listFailed" | "retryFailed">;
   vault: Vault;
   auth: Auth;
   mail: MailPort;

@@ -125,5 +125,7 @@ export const FEATURE_ORDER: Record<string, string[]> = {
   resumes: ["jobs"],
   applications: ["billing", "resumes", "jobs"],
   profile: ["questionnaire", "resumes"],
+  contact: ["accounts"],
+  operations: ["billing"],
   privacy: ["applications", "search", "profile"],
 };

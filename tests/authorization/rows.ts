@@ -52,6 +52,12 @@ export const ROWS: Record<string, Row> = {
   "/simulated-payment/:key": { at: "/simulated-payment/none", get: signedIn(404), post: signedIn(404) },
   "/subscription-success": { at: "/subscription-success", get: signedIn("page"), post: everyone(405) },
   "/results": page("/results"),
+  // For everybody but operators a path like any unknown one.
+  "/test-supabase": {
+    at: "/test-supabase",
+    get: { ...everyone("to /"), operator: "page" },
+    post: { ...everyone("to /"), operator: 400 },
+  },
   "/contact": { at: "/contact", get: everyone("page"), post: everyone(400) },
   "/consent": { at: "/consent", get: everyone("to /cookies"), post: everyone(400) },
   "/preferences": { at: "/preferences", get: everyone("to /"), post: everyone("to /") },

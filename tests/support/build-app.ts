@@ -36,6 +36,7 @@ export function buildApp(database: Database, { jobs = [], ...own }: Options = {}
     newId: randomUUID,
     newToken: (bytes) => randomBytes(bytes).toString("base64url"),
     enqueue: async () => undefined,
+    queue: { listCounts: async () => [], listFailed: async () => [], retryFailed: async () => 0 },
     vault: createVault("a secret of the tests, long enough"),
     auth: buildAuth(database.db, { now }).auth,
     mail: { send: async () => undefined },

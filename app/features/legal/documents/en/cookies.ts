@@ -30,6 +30,7 @@ export function cookies(facts: DocumentFacts): LegalDocument {
               ["rjp_dont_remember", "Notes that you are not to be remembered", "until you close the browser"],
               ["rjp_two_factor", "Between your password and the code of your app", "a few minutes"],
               ["rjp_passkey", "While you use or add a passkey", "a few minutes"],
+              ["operator", "For those who run the site: opens their page", "a few hours"],
               [facts.localeCookie, "The language you chose", facts.preferences],
               [facts.themeCookie, "Light or dark, as you chose", facts.preferences],
             ],

@@ -30,6 +30,7 @@ export function cookies(facts: DocumentFacts): LegalDocument {
               ["rjp_dont_remember", "Annota che non vuoi essere ricordato", "fino alla chiusura del browser"],
               ["rjp_two_factor", "Tra la password e il codice della tua app", "pochi minuti"],
               ["rjp_passkey", "Mentre usi o aggiungi una passkey", "pochi minuti"],
+              ["operator", "Per chi gestisce il sito: apre la sua pagina", "poche ore"],
               [facts.localeCookie, "La lingua che hai scelto", facts.preferences],
               [facts.themeCookie, "Chiaro o scuro, come hai scelto", facts.preferences],
             ],
