@@ -6,7 +6,7 @@ import { compress } from "hono/compress";
 import { getCookie } from "hono/cookie";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { ctxContext, localeContext, nonceContext, operationsContext } from "#app/context.ts";
-import { LOCALE_COOKIE, type Locale, pickLocale } from "#app/i18n/locale.ts";
+import { LOCALE_COOKIE, LOCALES, type Locale, pickLocale } from "#app/i18n/locale.ts";
 import { scriptsIn } from "#app/i18n/scripts-in.ts";
 import { overwriteGetLocale } from "#app/paraglide/runtime.js";
 import { ERROR_STATUS, errorCode } from "#domain/shared/app-error.ts";
@@ -15,6 +15,7 @@ import { readVisitorToken } from "./features/questionnaire/visitor-cookie.ts";
 import type { AppEnv } from "./http/app-env.ts";
 import { clientAddress } from "./http/client-address.ts";
 import { devInbox, inboxIsOpen } from "./http/dev-inbox.ts";
+import { discoveryRoutes } from "./http/discovery.ts";
 import { healthRoutes } from "./http/health.ts";
 import { bodyLimits, requestShape } from "./http/limits.ts";
 import { atOwnOrigin, refuseForeignPosts } from "./http/own-origin.ts";
@@ -39,7 +40,10 @@ const JSON_ONLY = ["/api/*", "/files/*", "/webhooks/*"];
 export function createApp(deps: Deps): Hono<AppEnv> {
   const { settings } = deps;
   const https = settings.secureCookies;
-  const handlePage: Record<Locale, ReturnType<typeof pageHandler>> = { en: pageHandler("en"), it: pageHandler("it") };
+  const handlePage = Object.fromEntries(LOCALES.map((locale) => [locale, pageHandler(locale)])) as Record<
+    Locale,
+    ReturnType<typeof pageHandler>
+  >;
   const operations = operationsOf(deps);
   const app = new Hono<AppEnv>();
 
@@ -71,6 +75,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   app.route("/", webhookRoutes({ ...deps, db: deps.database.db, webhookSecrets }));
   for (const path of JSON_ONLY) app.all(path, (c) => c.json({ error: "Not found" }, 404));
   app.use(...guards);
+  app.route("/", discoveryRoutes(deps));
   app.all("*", async (c) => {
     const nonce = randomBytes(16).toString("base64");
     const locale = pickLocale(getCookie(c, LOCALE_COOKIE) ?? null, c.req.header("accept-language") ?? null);

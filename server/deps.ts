@@ -3,6 +3,7 @@ import type { GeoPort } from "#server/adapters/geo/geo-port.ts";
 import type { LanguageModelPort } from "#server/adapters/language-model/language-model-port.ts";
 import type { MailPort } from "#server/adapters/mail/mail-port.ts";
 import type { Outbox } from "#server/adapters/mail/outbox-mail.ts";
+import type { SharePictures } from "#server/adapters/share-picture/share-picture-port.ts";
 import type { StoragePort } from "#server/adapters/storage/storage-port.ts";
 import type { Auth } from "#server/auth/auth-port.ts";
 import type { LiveCatalogue } from "#server/catalogue/live-catalogue.ts";
@@ -24,6 +25,7 @@ export type Deps = {
   dataFiles: DataFiles;
   storage: StoragePort;
   geo: GeoPort;
+  sharePictures: SharePictures;
   /** Null when the operator names none. */
   languageModel: LanguageModelPort | null;
   billing: OpenedBilling;

@@ -122,6 +122,7 @@ export const FEATURE_ORDER: Record<string, string[]> = {
   matching: ["jobs"],
   billing: ["accounts"],
   search: ["matching", "billing"],
+  discovery: ["search"],
   resumes: ["jobs"],
   applications: ["billing", "resumes", "jobs"],
   profile: ["questionnaire", "resumes"],

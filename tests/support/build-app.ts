@@ -29,6 +29,7 @@ export function buildApp(database: Database, { jobs = [], ...own }: Options = {}
     catalogue: Object.assign(catalogue, { reload: async () => undefined, close: async () => undefined }),
     dataFiles,
     storage,
+    sharePictures: { draw: async () => new Uint8Array(), close: async () => undefined },
     geo: { countryOf: () => null },
     languageModel: null,
     log: pino({ enabled: false }),
