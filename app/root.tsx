@@ -14,6 +14,7 @@ import stylesheet from "./app.css?url";
 import { ctxContext, localeContext } from "./context.ts";
 import { ErrorPage } from "./features/site/error-page.tsx";
 import { SitePage } from "./features/site/site-page.tsx";
+import { directionOf } from "./i18n/locale.ts";
 import { themeOf } from "./lib/theme.ts";
 import { m } from "./paraglide/messages.js";
 import { getLocale } from "./paraglide/runtime.js";
@@ -46,8 +47,9 @@ export function meta() {
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const theme = data?.theme ?? "system";
+  const locale = data?.locale ?? getLocale();
   return (
-    <html lang={data?.locale ?? getLocale()} data-theme={theme === "system" ? undefined : theme}>
+    <html lang={locale} dir={directionOf(locale)} data-theme={theme === "system" ? undefined : theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

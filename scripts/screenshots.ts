@@ -22,7 +22,7 @@ const answersOf = (country: string): [step: string, answer: Record<string, strin
   ["jobType", { jobTypes: "fully-remote" }],
 ];
 /** So that the postings are in a language the reader speaks. */
-const COUNTRY: Record<Locale, string> = { en: "GB", it: "IT" };
+const COUNTRY: Record<Locale, string> = { en: "GB", it: "IT", ar: "EG" };
 
 const PAGES: Record<ScreenName, (page: Page) => Promise<void>> = {
   results: async (page) => void (await page.goto("/results")),

@@ -27,6 +27,9 @@ const PATHS = {
   warning: "M10 3 18 16.8H2zM10 8v4M10 14.3v.2",
 } as const;
 
+/** These point to what was before or comes next, which is the other way round in a language read from the right. */
+const ALONG_THE_LINE = /^(?:arrow|chevron)-(?:left|right)$/;
+
 export type IconName = keyof typeof PATHS;
 
 type IconProps = {
@@ -45,7 +48,7 @@ export function Icon({ name, label, className }: IconProps) {
       strokeWidth="1.6"
       strokeLinecap="round"
       strokeLinejoin="round"
-      className={classNames("size-[1.2em] shrink-0", className)}
+      className={classNames("size-[1.2em] shrink-0", ALONG_THE_LINE.test(name) && "along-the-line", className)}
       role={label ? "img" : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}

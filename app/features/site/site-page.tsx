@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
 import { ConsentAsking } from "#app/features/consent/consent-asking.tsx";
-import { LOCALES, type Locale } from "#app/i18n/locale.ts";
+import { directionOf, LOCALES, type Locale } from "#app/i18n/locale.ts";
+import { spokenLocale } from "#app/i18n/spoken-locale.ts";
 import { THEMES, type Theme } from "#app/lib/theme.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
@@ -18,13 +19,14 @@ const THEME_LOOK: Record<Theme, { label: () => string; icon: IconName }> = {
   dark: { label: m.theme_dark, icon: "moon" },
   system: { label: m.theme_system, icon: "screen" },
 };
-const LANGUAGE: Record<Locale, () => string> = { en: m.language_en, it: m.language_it };
+const LANGUAGE: Record<Locale, () => string> = { en: m.language_en, it: m.language_it, ar: m.language_ar };
 
 type SitePageProps = { theme: Theme; locale: Locale; userName: string | null; isMember?: boolean; children: ReactNode };
 
 /** Header, main and footer around every page. */
 export function SitePage({ theme, locale, userName, isMember = false, children }: SitePageProps) {
   const { pathname, search } = useLocation();
+  const spoken = spokenLocale(locale, pathname);
   const leaving = useNavigation().state === "loading";
   const back = <input type="hidden" name="back" value={pathname + search} />;
   return (
@@ -38,7 +40,13 @@ export function SitePage({ theme, locale, userName, isMember = false, children }
         nav={<SiteNav />}
         actions={<AccountActions userName={userName} isMember={isMember} />}
       />
-      <main id="main" tabIndex={-1} className="grow outline-none">
+      <main
+        id="main"
+        tabIndex={-1}
+        lang={spoken === locale ? undefined : spoken}
+        dir={spoken === locale ? undefined : directionOf(spoken)}
+        className="grow outline-none"
+      >
         {children}
       </main>
       <SiteFooter

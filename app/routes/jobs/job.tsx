@@ -49,9 +49,11 @@ export default function Job({ loaderData: { job, similar, tier } }: Route.Compon
           <Avatar name={company} />
           <div className="min-w-0 space-y-2">
             <Heading level={1} className="break-words">
-              {title}
+              <bdi>{title}</bdi>
             </Heading>
-            <p className="text-lg text-ink-soft">{company}</p>
+            <p className="text-lg text-ink-soft">
+              <bdi>{company}</bdi>
+            </p>
             <div className="flex flex-wrap gap-1.5">
               <CardBadges badges={badges} />
             </div>
