@@ -28,8 +28,11 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { pathname, search } = new URL(request.url);
+  const { pathname, search, searchParams } = new URL(request.url);
   return {
+    origin: context.get(ctxContext).settings.origin,
+    path: pathname,
+    asked: searchParams.get("lang"),
     locale: context.get(localeContext),
     theme: themeOf(request.headers.get("cookie")),
     here: pathname + search,

@@ -7,6 +7,7 @@ import { getCookie } from "hono/cookie";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { ctxContext, localeContext, nonceContext, operationsContext } from "#app/context.ts";
 import { LOCALE_COOKIE, LOCALES, type Locale, pickLocale } from "#app/i18n/locale.ts";
+import { preferenceCookie } from "#app/i18n/preference-cookie.ts";
 import { scriptsIn } from "#app/i18n/scripts-in.ts";
 import { overwriteGetLocale } from "#app/paraglide/runtime.js";
 import { ERROR_STATUS, errorCode } from "#domain/shared/app-error.ts";
@@ -78,7 +79,9 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   app.route("/", discoveryRoutes(deps));
   app.all("*", async (c) => {
     const nonce = randomBytes(16).toString("base64");
-    const locale = pickLocale(getCookie(c, LOCALE_COOKIE) ?? null, c.req.header("accept-language") ?? null);
+    const kept = getCookie(c, LOCALE_COOKIE) ?? null;
+    const asked = LOCALES.find((known) => known === c.req.query("lang")) ?? null;
+    const locale = pickLocale(asked ?? kept, c.req.header("accept-language") ?? null);
     const context = new RouterContextProvider();
     context.set(nonceContext, nonce);
     context.set(localeContext, locale);
@@ -96,6 +99,9 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     );
     const page = new Response(response.body, response);
     page.headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, { https, development }));
+    // Whoever came for a language, as from a search engine, stays in it on the next page.
+    if (asked !== null && asked !== kept)
+      page.headers.append("Set-Cookie", preferenceCookie(LOCALE_COOKIE, asked, https));
     page.headers.append("Vary", "Cookie, Accept-Language");
     if (!page.headers.has("Cache-Control")) page.headers.set("Cache-Control", "private, no-store");
     return page;

@@ -10,10 +10,10 @@ export function ExampleMatch({ example }: { example: ExampleWords }) {
     <figure className="self-start rounded border border-line bg-surface">
       <div className="border-b border-dashed border-edge p-5 sm:p-6">
         <p className="text-xs font-semibold tracking-wide text-ink-soft uppercase">{m.home_example_says()}</p>
-        <ul className="mt-3 space-y-1.5">
+        <ul lang="en" dir="ltr" className="mt-3 space-y-1.5 text-start">
           {example.lines.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one fixed posting
-            <li key={index} className={index === 0 ? "text-lg font-semibold" : undefined}>
+            <li key={index} dir="auto" className={index === 0 ? "text-lg font-semibold" : undefined}>
               {line.map(({ text, state }) =>
                 state === null ? (
                   text
@@ -33,7 +33,7 @@ export function ExampleMatch({ example }: { example: ExampleWords }) {
           {m.home_example_means()}
         </Heading>
         <p className="mt-1 text-sm text-ink-soft">{m.home_example_asked()}</p>
-        <ul className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-2">
+        <ul className="mt-3 grid gap-x-4 gap-y-1 text-sm sm:grid-cols-2">
           {example.reasons.map(({ mark, state, text }) => (
             <li key={text} className="flex items-baseline gap-2">
               <StateMark state={mark} label={state} labelHidden />

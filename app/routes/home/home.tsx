@@ -11,6 +11,8 @@ import { Screens } from "#app/features/landing/screens.tsx";
 import { screensFor } from "#app/features/landing/screens-for.server.ts";
 import { Steps } from "#app/features/landing/steps.tsx";
 import { AccountClosedNote } from "#app/features/profile/account-closed-note.tsx";
+import { LOCALES } from "#app/i18n/locale.ts";
+import { pageTags } from "#app/lib/page-tags.ts";
 import { themeOf } from "#app/lib/theme.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Container } from "#app/ui/container.tsx";
@@ -29,8 +31,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export function meta() {
-  return [{ title: `${m.app_name()} · ${m.home_title()}` }, { name: "description", content: m.home_lead() }];
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTags({
+    ...matches[0].loaderData,
+    title: `${m.app_name()} · ${m.home_title()}`,
+    description: m.home_lead(),
+    languages: LOCALES,
+  });
 }
 
 export default function Home({ loaderData: { figures, example, screens, paymentUrl, tier } }: Route.ComponentProps) {
@@ -40,7 +47,7 @@ export default function Home({ loaderData: { figures, example, screens, paymentU
       <RegisteredNote />
       <AccountClosedNote />
       <Container>
-        <div className="grid gap-x-14 gap-y-12 py-10 sm:py-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)]">
+        <div className="grid gap-x-14 gap-y-12 py-10 sm:py-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
           <Hero tier={tier} figures={figures} />
           <ExampleMatch example={example} />
         </div>

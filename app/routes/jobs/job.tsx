@@ -10,6 +10,7 @@ import { type JobWords, jobWords } from "#app/features/jobs/job-words.ts";
 import { ReasonList } from "#app/features/jobs/reason-list.tsx";
 import { StructuredData } from "#app/features/jobs/structured-data.tsx";
 import { TakeCare } from "#app/features/jobs/take-care.tsx";
+import { pageTags } from "#app/lib/page-tags.ts";
 import { orRefuse } from "#app/middleware/or-refuse.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -28,10 +29,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { job: jobWords(found.job, found.ratesAsOf), similar: found.similar.map(cardWords), tier: ctx.viewer.tier };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [{ title: m.app_name() }];
-  const { title, company, excerpt } = loaderData.job.card;
-  return [{ title: `${title} · ${company} · ${m.app_name()}` }, { name: "description", content: excerpt }];
+  const { id, title, company, excerpt } = loaderData.job.card;
+  return pageTags({
+    ...matches[0].loaderData,
+    title: `${title} · ${company} · ${m.app_name()}`,
+    description: excerpt || `${title} · ${company}`,
+    picture: `/share/${id}.png`,
+  });
 }
 
 export default function Job({ loaderData: { job, similar, tier } }: Route.ComponentProps) {
