@@ -25,6 +25,8 @@ export const links: Route.LinksFunction = () => [
   ...fontPreloads,
   { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/icons/apple-180.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
 export function loader({ request, context }: Route.LoaderArgs) {

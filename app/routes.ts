@@ -11,6 +11,7 @@ export default [
   route("results", "routes/results/results.tsx"),
   route("jobs/:id/apply", "routes/jobs/apply.tsx"),
   route("jobs/:id/:slug?", "routes/jobs/job.tsx"),
+  route("saved", "routes/saved/saved.tsx"),
   route("sample-company/:slug", "routes/jobs/sample-company.tsx"),
 
   route("login", "routes/account/login.tsx"),

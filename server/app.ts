@@ -35,6 +35,7 @@ overwriteGetLocale(() => requestLocale.getStore() ?? "en");
 const IMMUTABLE = "public, max-age=31536000, immutable";
 /** HTML and React Router's data; built files are compressed at build time, and streams of progress must not wait for a full block. */
 const PAGES = /^text\/(?:html|x-script)/;
+const PUBLIC_FILES = ["/favicon.svg", "/manifest.webmanifest", "/icons/*"];
 const JSON_ONLY = ["/api/*", "/files/*", "/webhooks/*"];
 
 /** The whole HTTP side of the product as one fetch handler. */
@@ -58,7 +59,9 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     const fresh = { root: "./build/client", precompressed: true };
     app.use("/assets/*", serveStatic({ ...fresh, onFound: (_path, c) => c.header("Cache-Control", IMMUTABLE) }));
     app.get("/assets/*", (c) => c.text("Not found", 404));
-    app.use("/favicon.svg", serveStatic(fresh));
+    for (const path of PUBLIC_FILES) app.use(path, serveStatic(fresh));
+    // The browser looks for a newer one at each visit.
+    app.use("/sw.js", serveStatic({ ...fresh, onFound: (_path, c) => c.header("Cache-Control", "no-cache") }));
   }
   const guards = [
     refuseForeignPosts(settings.appUrl),

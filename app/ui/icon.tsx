@@ -4,6 +4,7 @@ import { classNames } from "./class-names.ts";
 const PATHS = {
   "arrow-left": "M16.5 10h-13M9 4.5 3.5 10 9 15.5",
   "arrow-right": "M3.5 10h13M11 4.5l5.5 5.5-5.5 5.5",
+  bookmark: "M5.5 3h9v14L10 13.5 5.5 17z",
   briefcase: "M3 6.5h14v10H3zM7 6.5V4h6v2.5M3 11h14",
   check: "M3.5 10.5 8 15l8.5-9.5",
   "chevron-down": "M5 7.5l5 5 5-5",

@@ -19,6 +19,7 @@ const MAX_AT_ONCE: Record<Upload, number> = { resume: 40, archive: 4 };
 /** What costs disk and can be done without an account. */
 const LIMITS: Limit[] = [
   { name: "uploads", perMinute: 30, applies: (request) => uploadOf(request) !== null },
+  { name: "pictures", perMinute: 120, applies: ({ path }) => path.startsWith("/share/") },
   { name: "sessions", perMinute: 240, applies: ({ method, hasSession }) => method === "POST" && !hasSession },
 ];
 

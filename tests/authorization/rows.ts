@@ -83,6 +83,7 @@ export const ROWS: Record<string, Row> = {
     get: entitled("to /apply/1", everyone(`to ${JOB}`)),
     post: entitled("to /apply/1", signedIn("to /results")),
   },
+  "/saved": page("/saved"),
   "/sample-company/:slug": { at: "/sample-company/nobody", get: everyone(404), post: everyone(405) },
 
   "/login": signingIn("/login"),

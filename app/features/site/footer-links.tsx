@@ -3,7 +3,7 @@ import { openCookieSettings } from "#app/features/consent/open-cookie-settings.t
 import type { DocumentName } from "#app/features/legal/document-names.ts";
 import { m } from "#app/paraglide/messages.js";
 
-const GROUPS: { title: () => string; links: [DocumentName | "contact", () => string][] }[] = [
+const GROUPS: { title: () => string; links: [DocumentName | "contact" | "saved", () => string][] }[] = [
   {
     title: m.legal_nav_quick,
     links: [
@@ -12,6 +12,7 @@ const GROUPS: { title: () => string; links: [DocumentName | "contact", () => str
       ["faq", m.legal_link_faq],
       ["accessibility", m.legal_link_accessibility],
       ["contact", m.contact_title],
+      ["saved", m.saved_title],
     ],
   },
   {

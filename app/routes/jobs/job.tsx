@@ -10,6 +10,7 @@ import { type JobWords, jobWords } from "#app/features/jobs/job-words.ts";
 import { ReasonList } from "#app/features/jobs/reason-list.tsx";
 import { StructuredData } from "#app/features/jobs/structured-data.tsx";
 import { TakeCare } from "#app/features/jobs/take-care.tsx";
+import { SaveJob } from "#app/features/saved/save-job.tsx";
 import { pageTags } from "#app/lib/page-tags.ts";
 import { orRefuse } from "#app/middleware/or-refuse.server.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -68,6 +69,7 @@ export default function Job({ loaderData: { job, similar, tier } }: Route.Compon
         <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <aside className="space-y-8 lg:order-2">
             <Apply job={job} tier={tier} />
+            <SaveJob path={job.card.path} title={title} company={company} />
             <TakeCare warnings={job.warnings} contradictions={job.contradictions} />
             <section>
               <Heading level={2} look={3} className="mb-3">

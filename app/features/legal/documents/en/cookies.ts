@@ -47,6 +47,11 @@ export function cookies(facts: DocumentFacts): LegalDocument {
             head: ["Name", "What for", "Lasts"],
             rows: [
               ["cookieConsent", "Your choice about cookies", "until you change or delete it"],
+              [
+                "savedJobs",
+                "Jobs you saved, with a copy of their pages for reading offline",
+                "until you remove them or log out",
+              ],
               ["checkout_redirect", "The page you go back to after logging in", "until you have logged in"],
               [
                 "savedJobApplication",

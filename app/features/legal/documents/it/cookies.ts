@@ -47,6 +47,11 @@ export function cookies(facts: DocumentFacts): LegalDocument {
             head: ["Nome", "A che cosa serve", "Durata"],
             rows: [
               ["cookieConsent", "La tua scelta sui cookie", "finché non la cambi o la elimini"],
+              [
+                "savedJobs",
+                "Le offerte che hai salvato, con una copia delle loro pagine da leggere senza connessione",
+                "finché non le togli o non esci dall'account",
+              ],
               ["checkout_redirect", "La pagina a cui torni dopo l'accesso", "fino all'accesso"],
               [
                 "savedJobApplication",
