@@ -14,6 +14,8 @@ export default defineConfig({
   use: {
     baseURL,
     locale: "en-GB",
+    // Nothing stands between a test and the server unless the test says so.
+    serviceWorkers: "block",
     trace: "retain-on-failure",
     launchOptions: {
       executablePath: process.env.CHROMIUM || "/usr/bin/chromium",
@@ -39,6 +41,7 @@ export default defineConfig({
       PORT: port,
       LOG_LEVEL: "error",
       CLIENT_ADDRESS_HEADER: "X-Test-Client",
+      OPERATOR_TOKEN: "the operators' token in browser tests",
       E2E_OWNER: String(process.pid),
     },
   },

@@ -14,6 +14,7 @@ import stylesheet from "./app.css?url";
 import { ctxContext, localeContext } from "./context.ts";
 import { ErrorPage } from "./features/site/error-page.tsx";
 import { SitePage } from "./features/site/site-page.tsx";
+import { directionOf } from "./i18n/locale.ts";
 import { themeOf } from "./lib/theme.ts";
 import { m } from "./paraglide/messages.js";
 import { getLocale } from "./paraglide/runtime.js";
@@ -24,11 +25,16 @@ export const links: Route.LinksFunction = () => [
   ...fontPreloads,
   { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/icons/apple-180.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { pathname, search } = new URL(request.url);
+  const { pathname, search, searchParams } = new URL(request.url);
   return {
+    origin: context.get(ctxContext).settings.origin,
+    path: pathname,
+    asked: searchParams.get("lang"),
     locale: context.get(localeContext),
     theme: themeOf(request.headers.get("cookie")),
     here: pathname + search,
@@ -46,8 +52,9 @@ export function meta() {
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const theme = data?.theme ?? "system";
+  const locale = data?.locale ?? getLocale();
   return (
-    <html lang={data?.locale ?? getLocale()} data-theme={theme === "system" ? undefined : theme}>
+    <html lang={locale} dir={directionOf(locale)} data-theme={theme === "system" ? undefined : theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -15,6 +15,7 @@ export default [
   route("job-application/draft", "routes/applications/draft.ts"),
   route("job-application/opened", "routes/applications/opened.ts"),
   route("job-application/pending", "routes/applications/pending.ts"),
+  route("saved", "routes/saved/saved.tsx"),
   route("sample-company/:slug", "routes/jobs/sample-company.tsx"),
 
   route("login", "routes/account/login.tsx"),
@@ -63,6 +64,9 @@ export default [
   route("verify/keys", "routes/applications/verify-keys.ts"),
   route("verify/:code", "routes/applications/verify-code.tsx"),
 
+  route("test-supabase", "routes/operations/operations.tsx"),
+  route("contact", "routes/contact/contact.tsx"),
+  route("consent", "routes/consent/consent.ts"),
   route("preferences", "routes/preferences/preferences.ts"),
   route("*", "routes/home/unknown-path.ts"),
 ] satisfies RouteConfig;

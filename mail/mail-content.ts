@@ -11,6 +11,8 @@ export type MailContent = {
   after?: string[];
   /** For a mail that we send for somebody: what stands instead of our greeting and footer. A letter brings its own greeting, so null. */
   frame?: { greeting: string | null; footer: string };
+  /** Where answers go, when not to the sender. */
+  replyTo?: string;
 };
 
 /** A code to be scanned, drawn from its text and part of the mail itself. */

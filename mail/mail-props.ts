@@ -1,3 +1,4 @@
+import type { ContactSubject } from "#domain/contact/contact-form.ts";
 import type { Money } from "#domain/shared/money.ts";
 
 /** Languages mails are written in; the first is for everyone else. */
@@ -25,6 +26,16 @@ export type MailProps = {
   /** `eraseOn` as ISO date or moment; the link leads to signing in. */
   "account-deactivated": { name: string; eraseOn: string } & Linked;
   "account-erased": { name: string };
+  /** To support: what somebody wrote through the contact form; answers go to the sender. */
+  "contact-message": {
+    name: "";
+    from: { name: string; email: string };
+    subject: ContactSubject;
+    message: string;
+    signedIn: boolean;
+  };
+  /** To whoever wrote, with nothing of what they wrote: the address may be somebody else's. */
+  "contact-received": { name: string; subject: ContactSubject; at: string };
   // About a subscription: moments as ISO dates, the link leads to the profile's subscription.
   "billing-trial-started": { name: string; chargeAt: string | null; price: Money } & Linked;
   "billing-charge-announced": { name: string; chargeAt: string; price: Money; trial: boolean } & Linked;

@@ -8,7 +8,13 @@ import { layOutText } from "./text-layout.ts";
 import { TEXTS_EN } from "./texts-en.ts";
 import { TEXTS_IT } from "./texts-it.ts";
 
-export type RenderedMail = { subject: string; html: string; text: string; attachments: MailAttachment[] };
+export type RenderedMail = {
+  subject: string;
+  html: string;
+  text: string;
+  attachments: MailAttachment[];
+  replyTo?: string;
+};
 
 /**
  * One mail, as HTML and as plain text.
@@ -27,10 +33,12 @@ export function renderMail<Template extends MailTemplate>(
   const { greeting, footer } = frame ?? { greeting: texts.greeting(greetableName(props.name)), footer: texts.footer };
   const pictures = (content.pictures ?? []).map(drawPicture);
   const parts = { ...content, pictures, greeting, footer, siteUrl };
+  const { subject, replyTo } = content;
   return {
-    subject: content.subject,
+    subject,
     html: layOutHtml(parts, texts),
     text: layOutText(parts, texts),
     attachments: pictures.map(({ attachment }) => attachment),
+    ...(replyTo === undefined ? {} : { replyTo }),
   };
 }

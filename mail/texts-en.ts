@@ -1,15 +1,24 @@
+import type { ContactSubject } from "#domain/contact/contact-form.ts";
 import { BILLING_TEXTS_EN } from "./billing-texts-en.ts";
 import { formatDay, formatDuration } from "./format-time.ts";
 import type { MailTexts } from "./mail-content.ts";
 import { RECEIPT_TEXTS_EN } from "./receipt-texts-en.ts";
 import { TRACKER_TEXTS_EN } from "./tracker-texts-en.ts";
 
+const CONTACT_SUBJECT_EN: Record<ContactSubject, string> = {
+  general: "General question",
+  support: "Support",
+  billing: "Billing",
+  privacy: "Privacy",
+  feedback: "Feedback",
+};
+
 export const TEXTS_EN: MailTexts = {
   locale: "en",
   greeting: (name) => (name ? `Hello ${name},` : "Hello,"),
   linkHint: "If the button does not work, open this address:",
   signature: "Remote Job Pilot",
-  footer: "This mail is about your account at Remote Job Pilot and was sent automatically.",
+  footer: "Remote Job Pilot sent this mail automatically.",
   mails: {
     ...BILLING_TEXTS_EN,
     ...RECEIPT_TEXTS_EN,
@@ -91,6 +100,24 @@ export const TEXTS_EN: MailTexts = {
         "Your account and everything we held about you are erased: answers, profile, resume and applications.",
         "This is the last mail you get from us. Thank you for having been here.",
       ],
+    }),
+    "contact-message": ({ from, subject, message, signedIn }) => ({
+      subject: `Contact form: ${CONTACT_SUBJECT_EN[subject]}`,
+      paragraphs: [
+        `${from.name} (${from.email}) wrote through the contact form:`,
+        ...message.split(/\n+/),
+        signedIn
+          ? "Whoever wrote this was signed in."
+          : "Whoever wrote this was not signed in: the address is not confirmed.",
+      ],
+      replyTo: from.email,
+    }),
+    "contact-received": ({ subject, at }) => ({
+      subject: "We received your message",
+      paragraphs: [
+        `Your message of ${formatDay(at, "en")}, subject “${CONTACT_SUBJECT_EN[subject]}”, has reached us. A person reads it and answers to this address.`,
+      ],
+      after: ["If you did not write to us, you can ignore this mail."],
     }),
   },
 };

@@ -1,15 +1,24 @@
+import type { ContactSubject } from "#domain/contact/contact-form.ts";
 import { BILLING_TEXTS_IT } from "./billing-texts-it.ts";
 import { formatDay, formatDuration } from "./format-time.ts";
 import type { MailTexts } from "./mail-content.ts";
 import { RECEIPT_TEXTS_IT } from "./receipt-texts-it.ts";
 import { TRACKER_TEXTS_IT } from "./tracker-texts-it.ts";
 
+const CONTACT_SUBJECT_IT: Record<ContactSubject, string> = {
+  general: "Domanda generale",
+  support: "Assistenza",
+  billing: "Pagamenti",
+  privacy: "Privacy",
+  feedback: "Suggerimenti",
+};
+
 export const TEXTS_IT: MailTexts = {
   locale: "it",
   greeting: (name) => (name ? `Ciao ${name},` : "Ciao,"),
   linkHint: "Se il pulsante non funziona, apri questo indirizzo:",
   signature: "Remote Job Pilot",
-  footer: "Questa email riguarda il tuo account su Remote Job Pilot ed è stata inviata automaticamente.",
+  footer: "Email inviata automaticamente da Remote Job Pilot.",
   mails: {
     ...BILLING_TEXTS_IT,
     ...RECEIPT_TEXTS_IT,
@@ -89,6 +98,24 @@ export const TEXTS_IT: MailTexts = {
         "Il tuo account e tutto quello che conservavamo su di te sono cancellati: risposte, profilo, curriculum e candidature.",
         "Questa è l'ultima email che ricevi da noi. Grazie per il tempo passato qui.",
       ],
+    }),
+    "contact-message": ({ from, subject, message, signedIn }) => ({
+      subject: `Modulo di contatto: ${CONTACT_SUBJECT_IT[subject]}`,
+      paragraphs: [
+        `${from.name} (${from.email}) ha scritto dal modulo di contatto:`,
+        ...message.split(/\n+/),
+        signedIn
+          ? "Chi ha scritto aveva effettuato l'accesso."
+          : "Chi ha scritto non aveva effettuato l'accesso: l'indirizzo non è confermato.",
+      ],
+      replyTo: from.email,
+    }),
+    "contact-received": ({ subject, at }) => ({
+      subject: "Abbiamo ricevuto il tuo messaggio",
+      paragraphs: [
+        `Il tuo messaggio del ${formatDay(at, "it")}, argomento «${CONTACT_SUBJECT_IT[subject]}», ci è arrivato. Lo legge una persona, che ti risponde a questo indirizzo.`,
+      ],
+      after: ["Se non ci hai scritto tu, puoi ignorare questa email."],
     }),
   },
 };

@@ -5,8 +5,9 @@ import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { getCookie } from "hono/cookie";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { ctxContext, localeContext, nonceContext } from "#app/context.ts";
-import { LOCALE_COOKIE, type Locale, pickLocale } from "#app/i18n/locale.ts";
+import { ctxContext, localeContext, nonceContext, operationsContext } from "#app/context.ts";
+import { LOCALE_COOKIE, LOCALES, type Locale, pickLocale } from "#app/i18n/locale.ts";
+import { preferenceCookie } from "#app/i18n/preference-cookie.ts";
 import { scriptsIn } from "#app/i18n/scripts-in.ts";
 import { overwriteGetLocale } from "#app/paraglide/runtime.js";
 import { ERROR_STATUS, errorCode } from "#domain/shared/app-error.ts";
@@ -16,6 +17,7 @@ import type { AppEnv } from "./http/app-env.ts";
 import { clientAddress } from "./http/client-address.ts";
 import { devClock } from "./http/dev-clock.ts";
 import { devInbox, inboxIsOpen } from "./http/dev-inbox.ts";
+import { discoveryRoutes } from "./http/discovery.ts";
 import { healthRoutes } from "./http/health.ts";
 import { bodyLimits, requestShape } from "./http/limits.ts";
 import { atOwnOrigin, refuseForeignPosts } from "./http/own-origin.ts";
@@ -26,6 +28,7 @@ import { requestLog } from "./http/request-log.ts";
 import { resumeFiles } from "./http/resume-files.ts";
 import { contentSecurityPolicy, paymentIsolation, securityHeaders } from "./http/security-headers.ts";
 import { webhookRoutes } from "./http/webhooks.ts";
+import { operationsOf } from "./operations-of.ts";
 
 const development = import.meta.env.DEV;
 const requestLocale = new AsyncLocalStorage<Locale>();
@@ -34,13 +37,18 @@ overwriteGetLocale(() => requestLocale.getStore() ?? "en");
 const IMMUTABLE = "public, max-age=31536000, immutable";
 /** HTML and React Router's data; built files are compressed at build time, and streams of progress must not wait for a full block. */
 const PAGES = /^text\/(?:html|x-script)/;
+const PUBLIC_FILES = ["/favicon.svg", "/manifest.webmanifest", "/icons/*"];
 const JSON_ONLY = ["/api/*", "/files/*", "/webhooks/*"];
 
 /** The whole HTTP side of the product as one fetch handler. */
 export function createApp(deps: Deps): Hono<AppEnv> {
   const { settings } = deps;
   const https = settings.secureCookies;
-  const handlePage: Record<Locale, ReturnType<typeof pageHandler>> = { en: pageHandler("en"), it: pageHandler("it") };
+  const handlePage = Object.fromEntries(LOCALES.map((locale) => [locale, pageHandler(locale)])) as Record<
+    Locale,
+    ReturnType<typeof pageHandler>
+  >;
+  const operations = operationsOf(deps);
   const app = new Hono<AppEnv>();
 
   app.use(requestLog(deps));
@@ -54,7 +62,9 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     const fresh = { root: "./build/client", precompressed: true };
     app.use("/assets/*", serveStatic({ ...fresh, onFound: (_path, c) => c.header("Cache-Control", IMMUTABLE) }));
     app.get("/assets/*", (c) => c.text("Not found", 404));
-    app.use("/favicon.svg", serveStatic(fresh));
+    for (const path of PUBLIC_FILES) app.use(path, serveStatic(fresh));
+    // The browser looks for a newer one at each visit.
+    app.use("/sw.js", serveStatic({ ...fresh, onFound: (_path, c) => c.header("Cache-Control", "no-cache") }));
   }
   const guards = [
     refuseForeignPosts(settings.appUrl),
@@ -73,12 +83,16 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   app.route("/", webhookRoutes({ ...deps, db: deps.database.db, webhookSecrets }));
   for (const path of JSON_ONLY) app.all(path, (c) => c.json({ error: "Not found" }, 404));
   app.use(...guards);
+  app.route("/", discoveryRoutes(deps));
   app.all("*", async (c) => {
     const nonce = randomBytes(16).toString("base64");
-    const locale = pickLocale(getCookie(c, LOCALE_COOKIE) ?? null, c.req.header("accept-language") ?? null);
+    const kept = getCookie(c, LOCALE_COOKIE) ?? null;
+    const asked = LOCALES.find((known) => known === c.req.query("lang")) ?? null;
+    const locale = pickLocale(asked ?? kept, c.req.header("accept-language") ?? null);
     const context = new RouterContextProvider();
     context.set(nonceContext, nonce);
     context.set(localeContext, locale);
+    context.set(operationsContext, operations);
     const ctx = await ctxOf(c);
     context.set(ctxContext, ctx);
     c.set("logFields", {
@@ -94,6 +108,9 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     const outside = c.req.path === PAYMENT_PATH ? paymentWindow : null;
     page.headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, { https, development, outside }));
     if (outside) for (const [name, value] of Object.entries(paymentIsolation(outside))) page.headers.set(name, value);
+    // Whoever came for a language, as from a search engine, stays in it on the next page.
+    if (asked !== null && asked !== kept)
+      page.headers.append("Set-Cookie", preferenceCookie(LOCALE_COOKIE, asked, https));
     page.headers.append("Vary", "Cookie, Accept-Language");
     if (!page.headers.has("Cache-Control")) page.headers.set("Cache-Control", "private, no-store");
     return page;

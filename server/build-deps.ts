@@ -6,6 +6,7 @@ import { openGeoDatabase } from "./adapters/geo/geo-database.ts";
 import { createLanguageModel } from "./adapters/language-model/open-ai-compatible.ts";
 import { createOutboxMail } from "./adapters/mail/outbox-mail.ts";
 import { createSmtpMail } from "./adapters/mail/smtp-mail.ts";
+import { createWorkerPictures } from "./adapters/share-picture/worker-pictures.ts";
 import { createAuth } from "./auth/create-auth.ts";
 import { createLiveCatalogue } from "./catalogue/live-catalogue.ts";
 import { openDatabase } from "./db/client.ts";
@@ -82,6 +83,7 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
     catalogue,
     dataFiles,
     storage: storageOf(env, dataDir),
+    sharePictures: createWorkerPictures(),
     geo: openGeoDatabase(log),
     languageModel: languageModelOf(env),
     log,
@@ -90,6 +92,7 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
     newId: randomUUID,
     newToken: (bytes) => randomBytes(bytes).toString("base64url"),
     enqueue: queue.enqueue,
+    queue,
     billing: openBilling(env, {
       db: database.db,
       now,
@@ -107,6 +110,7 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
   };
   const close = async (): Promise<void> => {
     await queue.stop();
+    await deps.sharePictures.close();
     await catalogue.close();
     await database.close();
   };

@@ -10,6 +10,7 @@ import type { Catalogue } from "#server/catalogue/catalogue.ts";
 import type { Db } from "#server/db/client.ts";
 import type { DataFiles } from "#server/features/jobs/load-data-files.ts";
 import type { Enqueue } from "#server/jobs/job-data.ts";
+import type { Queue } from "#server/jobs/queue.ts";
 import type { ReceiptKeys } from "#server/receipt-keys.ts";
 import type { Vault } from "#server/vault.ts";
 
@@ -33,6 +34,10 @@ export type Settings = {
   trialListings: number | null;
   paymentPageUrl: string | null;
   fallbackJobBoardUrl: string | null;
+  /** Where messages of the contact form are mailed to. */
+  supportEmail: string;
+  /** The operator's postal address, line by line; empty when none is stated. */
+  postalAddress: readonly string[];
 };
 
 /** Everything a verb may touch. Verbs take `(ctx, input)`; clocks, ids and randomness come from here. */
@@ -63,4 +68,15 @@ export type Ctx = {
   receiptKeys: ReceiptKeys;
   auth: RequestAuth;
   log: Logger;
+};
+
+/** What only operators may see and do. */
+export type Operations = {
+  /** True while the program is being developed: then everybody is an operator. */
+  development: boolean;
+  /** Null = nobody is one. */
+  token: string | null;
+  queue: Pick<Queue, "listCounts" | "listFailed" | "retryFailed">;
+  /** Settings by name, secrets as "set". */
+  environment: Record<string, string>;
 };

@@ -3,6 +3,7 @@ import type { GeoPort } from "#server/adapters/geo/geo-port.ts";
 import type { LanguageModelPort } from "#server/adapters/language-model/language-model-port.ts";
 import type { MailPort } from "#server/adapters/mail/mail-port.ts";
 import type { Outbox } from "#server/adapters/mail/outbox-mail.ts";
+import type { SharePictures } from "#server/adapters/share-picture/share-picture-port.ts";
 import type { StoragePort } from "#server/adapters/storage/storage-port.ts";
 import type { Auth } from "#server/auth/auth-port.ts";
 import type { LiveCatalogue } from "#server/catalogue/live-catalogue.ts";
@@ -12,6 +13,7 @@ import type { DevelopmentClock } from "#server/development-clock.ts";
 import type { Env } from "#server/env.ts";
 import type { DataFiles } from "#server/features/jobs/load-data-files.ts";
 import type { Enqueue } from "#server/jobs/job-data.ts";
+import type { Queue } from "#server/jobs/queue.ts";
 import type { OpenedBilling } from "#server/open-billing.ts";
 import type { ReceiptKeys } from "#server/receipt-keys.ts";
 import type { Vault } from "#server/vault.ts";
@@ -25,6 +27,7 @@ export type Deps = {
   dataFiles: DataFiles;
   storage: StoragePort;
   geo: GeoPort;
+  sharePictures: SharePictures;
   /** Null when the operator names none. */
   languageModel: LanguageModelPort | null;
   billing: OpenedBilling;
@@ -35,6 +38,7 @@ export type Deps = {
   newId: () => string;
   newToken: (bytes: number) => string;
   enqueue: Enqueue;
+  queue: Pick<Queue, "listCounts" | "listFailed" | "retryFailed">;
   vault: Vault;
   receiptKeys: ReceiptKeys;
   auth: Auth;

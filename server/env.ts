@@ -53,6 +53,12 @@ export const EnvSchema = z.object({
     .string()
     .regex(/^(?:[^<>@\r\n"]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, "must be an address, or: Name <address>")
     .optional(),
+  /** Where messages of the contact form go; MAIL_FROM's address when left out. */
+  SUPPORT_EMAIL: z.email().optional(),
+  /** The operator's postal address on the contact page, its lines separated by "|". */
+  POSTAL_ADDRESS: z.string().max(500).optional(),
+  /** Opens /test-supabase, the operators' page, in production; at least 32 characters. */
+  OPERATOR_TOKEN: z.string().min(32).optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   /** Name of the header in which a trusted proxy puts the client's address; leave out without a proxy. */
   CLIENT_ADDRESS_HEADER: z

@@ -1,6 +1,9 @@
 import type { Settings } from "./ctx.ts";
 import type { Env } from "./env.ts";
 
+/** Stands in the outbox where neither a support address nor a sender is configured, and then no mail leaves. */
+const UNSENT_SUPPORT = "support@jobs.example";
+
 /** The part of the configuration that requests may see. */
 export function settingsOf(env: Env): Settings {
   return {
@@ -13,5 +16,7 @@ export function settingsOf(env: Env): Settings {
     trialListings: env.TRIAL_LISTINGS ?? null,
     paymentPageUrl: env.PAYMENT_PAGE_URL ?? null,
     fallbackJobBoardUrl: env.FALLBACK_JOB_BOARD_URL ?? null,
+    supportEmail: env.SUPPORT_EMAIL ?? /[^\s<]+@[^\s>]+/.exec(env.MAIL_FROM ?? "")?.[0] ?? UNSENT_SUPPORT,
+    postalAddress: (env.POSTAL_ADDRESS ?? "").split("|").flatMap((line) => line.trim() || []),
   };
 }

@@ -1,7 +1,13 @@
-/** Languages the product is complete in; the first is the base. */
-export const LOCALES = ["en", "it"] as const;
+/** Languages one can choose; the first is the base. */
+export const LOCALES = ["en", "it", "ar"] as const;
 export type Locale = (typeof LOCALES)[number];
+/** Languages written from right to left. */
+const RIGHT_TO_LEFT: readonly Locale[] = ["ar"];
 export const LOCALE_COOKIE = "locale";
+
+export function directionOf(locale: Locale): "ltr" | "rtl" {
+  return RIGHT_TO_LEFT.includes(locale) ? "rtl" : "ltr";
+}
 
 /** The visitor's choice, else the first language of Accept-Language that we speak, else English. */
 export function pickLocale(chosen: string | null, acceptLanguage: string | null): Locale {

@@ -103,7 +103,7 @@ export function ChoiceCards({
               )}
             </span>
             {option.count !== undefined && (
-              <span className="pt-0.5 text-right text-sm text-ink-soft tabular-nums">{option.count}</span>
+              <span className="pt-0.5 text-end text-sm text-ink-soft tabular-nums">{option.count}</span>
             )}
             {numberKeys && index < 9 && (
               <kbd aria-hidden className="key-hint">

@@ -36,7 +36,7 @@ export function Dialog({ open, onClose, title, closeLabel, children, actions }: 
           </Heading>
           <button
             type="button"
-            className="-mt-1 -mr-2 grid size-11 shrink-0 place-content-center rounded text-ink-soft hover:bg-sunken hover:text-ink"
+            className="-mt-1 -me-2 grid size-11 shrink-0 place-content-center rounded text-ink-soft hover:bg-sunken hover:text-ink"
             onClick={() => dialog.current?.close()}
           >
             <Icon name="close" label={closeLabel} />

@@ -23,7 +23,7 @@ export function EvidenceLine({ state, stateLabel, children, quote }: EvidenceLin
           <>
             {" "}
             <Highlight tone={state === "met" ? "good" : "plain"}>
-              <q>{quote}</q>
+              <q dir="auto">{quote}</q>
             </Highlight>
           </>
         )}

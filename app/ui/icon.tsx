@@ -4,6 +4,7 @@ import { classNames } from "./class-names.ts";
 const PATHS = {
   "arrow-left": "M16.5 10h-13M9 4.5 3.5 10 9 15.5",
   "arrow-right": "M3.5 10h13M11 4.5l5.5 5.5-5.5 5.5",
+  bookmark: "M5.5 3h9v14L10 13.5 5.5 17z",
   briefcase: "M3 6.5h14v10H3zM7 6.5V4h6v2.5M3 11h14",
   check: "M3.5 10.5 8 15l8.5-9.5",
   "chevron-down": "M5 7.5l5 5 5-5",
@@ -27,6 +28,9 @@ const PATHS = {
   warning: "M10 3 18 16.8H2zM10 8v4M10 14.3v.2",
 } as const;
 
+/** These point to what was before or comes next, which is the other way round in a language read from the right. */
+const ALONG_THE_LINE = /^(?:arrow|chevron)-(?:left|right)$/;
+
 export type IconName = keyof typeof PATHS;
 
 type IconProps = {
@@ -45,7 +49,7 @@ export function Icon({ name, label, className }: IconProps) {
       strokeWidth="1.6"
       strokeLinecap="round"
       strokeLinejoin="round"
-      className={classNames("size-[1.2em] shrink-0", className)}
+      className={classNames("size-[1.2em] shrink-0", ALONG_THE_LINE.test(name) && "along-the-line", className)}
       role={label ? "img" : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}

@@ -60,10 +60,12 @@ export function ListingCard({
                 state={linkState}
                 className="listing-link text-ink no-underline hover:text-action hover:underline"
               >
-                {title}
+                <bdi>{title}</bdi>
               </Link>
             </Title>
-            <p className="text-ink-soft">{subtitle}</p>
+            <p className="text-ink-soft">
+              <bdi>{subtitle}</bdi>
+            </p>
             {badges && <div className="mt-1.5 flex flex-wrap gap-1.5">{badges}</div>}
           </>
         }

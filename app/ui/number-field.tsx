@@ -39,7 +39,7 @@ export function NumberField({ label, labelHidden, hint, error, unit, id, onInput
         {unit && (
           <span
             id={unitId}
-            className="flex min-w-0 items-center rounded-r-small border border-l-0 border-edge bg-sunken px-3 text-sm text-ink-soft"
+            className="flex min-w-0 items-center rounded-e-small border border-s-0 border-edge bg-sunken px-3 text-sm text-ink-soft"
           >
             {unit}
           </span>

@@ -17,7 +17,7 @@ export function SearchField({ label, clear, id, ...input }: SearchFieldProps) {
       <label htmlFor={fieldId} className="sr-only">
         {label}
       </label>
-      <Icon name="search" className="pointer-events-none absolute top-3 left-3 text-ink-soft" />
+      <Icon name="search" className="pointer-events-none absolute top-3 start-3 text-ink-soft" />
       <input
         {...input}
         id={fieldId}
@@ -31,7 +31,7 @@ export function SearchField({ label, clear, id, ...input }: SearchFieldProps) {
           to={clear.to}
           onClick={clear.onClick}
           preventScrollReset
-          className="absolute inset-y-0 right-0 grid w-11 place-content-center rounded text-ink-soft hover:text-ink"
+          className="absolute inset-y-0 end-0 grid w-11 place-content-center rounded text-ink-soft hover:text-ink"
         >
           <Icon name="close" label={clear.label} />
         </Link>

@@ -42,7 +42,7 @@ export function SelectField({ label, labelHidden, hint, error, id, options, ...s
             ),
           )}
         </select>
-        <Icon name="chevron-down" className="pointer-events-none absolute top-3 right-3 text-ink-soft" />
+        <Icon name="chevron-down" className="pointer-events-none absolute top-3 end-3 text-ink-soft" />
       </div>
     </FieldFrame>
   );

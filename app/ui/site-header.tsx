@@ -29,7 +29,7 @@ export function SiteHeader({ brand, brandTo = "/", nav, navLabel, actions }: Sit
             {nav}
           </nav>
         )}
-        {actions && <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div>}
+        {actions && <div className="ms-auto flex flex-wrap items-center gap-2">{actions}</div>}
       </Container>
     </header>
   );

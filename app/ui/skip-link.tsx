@@ -4,7 +4,7 @@ export function SkipLink({ to = "#main", children }: { to?: `#${string}`; childr
   return (
     <a
       href={to}
-      className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:rounded focus:bg-action focus:px-4 focus:py-2 focus:text-on-action"
+      className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:start-2 focus:z-50 focus:rounded focus:bg-action focus:px-4 focus:py-2 focus:text-on-action"
     >
       {children}
     </a>

@@ -17,7 +17,7 @@ export function StepHeader({ current, total, label, counter, back }: StepHeaderP
   return (
     <div className="grid gap-3">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-        <div className="-ml-3">{back}</div>
+        <div className="-ms-3">{back}</div>
         <p className="text-sm text-ink-soft tabular-nums">{counter}</p>
       </div>
       <label htmlFor={id} className="sr-only">

@@ -31,7 +31,7 @@ export function ThemeSwitch({ action, legend, name = "theme", current, options, 
             aria-pressed={value === current}
             title={label}
             className={classNames(
-              "grid size-11 place-content-center not-first-of-type:border-l not-first-of-type:border-line",
+              "grid size-11 place-content-center not-first-of-type:border-s not-first-of-type:border-line",
               value === current ? "bg-action-wash text-action" : "text-ink-soft hover:text-ink",
             )}
           >

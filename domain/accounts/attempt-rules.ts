@@ -12,6 +12,12 @@ export const ATTEMPT_RULES = {
   recovery: { max: 30, windowSeconds: HOUR },
   /** Links mailed to one address, one count for each purpose. */
   "mail-link": { max: 3, windowSeconds: HOUR },
+  /** Messages through the contact form, by one network or account. */
+  contact: { max: 5, windowSeconds: HOUR },
+  /** By everybody together: more than support could read, less than what fills a disk. */
+  "contact-all": { max: 200, windowSeconds: HOUR },
+  /** Confirmations to one address, which whoever writes need not own. */
+  "contact-confirmed": { max: 3, windowSeconds: 24 * HOUR },
 } as const satisfies Record<string, AttemptRule>;
 export type AttemptKind = keyof typeof ATTEMPT_RULES;
 

@@ -1,4 +1,7 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
+import { z } from "zod";
+import { anyJob } from "#tests/support/arbitrary-job.ts";
 import { buildJob } from "#tests/support/build-job.ts";
 import { structuredJobPosting } from "./structured-job-posting.ts";
 
@@ -75,4 +78,63 @@ test.each([
   ["nowhere stated", job({ remote: { kind: "remote", worldwide: true, stated: true, open: [], closed: [] } })],
 ])("null with %s", (_why, posting) => {
   expect(structuredJobPosting(posting, null)).toBeNull();
+});
+
+test("no text leads to where one applies, other addresses stay", () => {
+  const description =
+    "Apply: https://careers.example.com/apply?x=1 or Careers.example.com/2. We are example.org, see e.g. our tea.";
+  const data = structuredJobPosting(job({}, { description, applyUrl: "https://careers.example.com/apply?x=1" }), null);
+  expect(data?.description).toBe("<p>Apply: … or … We are example.org, see e.g. our tea.</p>");
+});
+
+const TEXT = z.string().min(1);
+/** What schema.org and the search engines that read it demand of a remote JobPosting; strict, so that nothing else slips in. */
+const Schema = z.strictObject({
+  "@context": z.literal("https://schema.org"),
+  "@type": z.literal("JobPosting"),
+  title: TEXT,
+  description: TEXT,
+  datePosted: z.iso.date(),
+  hiringOrganization: z.strictObject({ "@type": z.literal("Organization"), name: TEXT }),
+  jobLocationType: z.literal("TELECOMMUTE"),
+  applicantLocationRequirements: z
+    .array(z.strictObject({ "@type": z.literal("Country"), name: z.string().regex(/^[A-Z]{2}$/) }))
+    .min(1),
+  identifier: z.strictObject({ "@type": z.literal("PropertyValue"), name: TEXT, value: TEXT }),
+  directApply: z.literal(false),
+  url: z.url().optional(),
+  employmentType: z
+    .array(z.enum(["FULL_TIME", "PART_TIME", "CONTRACTOR", "INTERN"]))
+    .min(1)
+    .optional(),
+  baseSalary: z
+    .strictObject({
+      "@type": z.literal("MonetaryAmount"),
+      currency: z.string().regex(/^[A-Z]{3}$/),
+      value: z.strictObject({
+        "@type": z.literal("QuantitativeValue"),
+        value: z.number().optional(),
+        minValue: z.number().optional(),
+        maxValue: z.number().optional(),
+        unitText: z.enum(["HOUR", "DAY", "WEEK", "MONTH", "YEAR"]),
+      }),
+    })
+    .optional(),
+});
+
+test("whatever a posting holds, what comes out is valid and never the apply link", () => {
+  let valid = 0;
+  const applyUrl = "https://careers.example.com/apply/1";
+  fc.assert(
+    fc.property(anyJob, fc.boolean(), (any, linked) => {
+      const description = `${any.description ?? ""} ${linked ? applyUrl : ""}`;
+      const data = structuredJobPosting({ ...any, description, applyUrl }, "https://jobs.example.com/jobs/1");
+      if (data === null) return;
+      valid++;
+      expect(Schema.safeParse(data).error).toBeUndefined();
+      expect(JSON.stringify(data)).not.toContain("careers.example.com");
+    }),
+    { numRuns: 500 },
+  );
+  expect(valid).toBeGreaterThan(10);
 });

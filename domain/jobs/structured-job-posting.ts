@@ -10,14 +10,17 @@ const EMPLOYMENT: Record<EmploymentType, string> = {
   internship: "INTERN",
 };
 const UNIT: Record<PayPeriod, string> = { hour: "HOUR", day: "DAY", week: "WEEK", month: "MONTH", year: "YEAR" };
+/** Anything with a dot that a reader could type into a browser; bounded, since postings may be hostile. */
+const ADDRESS = /(?:https?:\/\/)?[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}(?:[/?#:][^\s<>"]*)?/giu;
 
 /**
  * schema.org JobPosting of what the posting really states. Null when a property that schema.org's consumers require is not
- * stated (title, company, date, description, or where applicants may live): half-true structured data is worse than none.
+ * stated (title, company, date, description, or where applicants may live): half-true structured data is worse than none. `validThrough` is
+ * never there, since no source states when a posting ends.
  */
 export function structuredJobPosting(job: JobPosting, url: string | null): Record<string, unknown> | null {
   const { remote, pay, employmentTypes } = job.reading;
-  const description = job.description ? blocksToHtml(descriptionBlocks(job.description)) : "";
+  const description = job.description ? blocksToHtml(descriptionBlocks(job.description), linkHosts(job)) : "";
   const located = remote.open.length > 0 && !remote.worldwide;
   if (!job.title || !job.company || !job.datePosted || !description || remote.kind !== "remote" || !located)
     return null;
@@ -49,7 +52,13 @@ function baseSalary(min: number, max: number | null, currency: string, period: P
   };
 }
 
-function blocksToHtml(blocks: DescriptionBlock[]): string {
+/** Where one applies: no text of the posting may carry an address there. */
+function linkHosts({ url, applyUrl }: JobPosting): Set<string> {
+  return new Set([url, applyUrl].flatMap((link) => URL.parse(link ?? "")?.host ?? []));
+}
+
+function blocksToHtml(blocks: DescriptionBlock[], withheld: Set<string>): string {
+  const plain = (inlines: { text: string }[]) => withoutAddresses(inlines.map(({ text }) => text).join(""), withheld);
   return blocks
     .map((block) => {
       if (block.kind === "list")
@@ -59,8 +68,9 @@ function blocksToHtml(blocks: DescriptionBlock[]): string {
     .join("");
 }
 
-function plain(inlines: { text: string }[]): string {
-  return inlines.map(({ text }) => text).join("");
+function withoutAddresses(text: string, withheld: Set<string>): string {
+  const host = (address: string) => URL.parse(/^https?:/i.test(address) ? address : `https://${address}`)?.host ?? "";
+  return text.replace(ADDRESS, (address) => (withheld.has(host(address)) ? "…" : address));
 }
 
 function escapeHtml(text: string): string {

@@ -123,8 +123,11 @@ export const FEATURE_ORDER: Record<string, string[]> = {
   matching: ["jobs"],
   billing: ["accounts"],
   search: ["matching", "billing"],
+  discovery: ["search"],
   resumes: ["jobs"],
   applications: ["billing", "resumes", "jobs"],
   profile: ["questionnaire", "resumes"],
+  contact: ["accounts"],
+  operations: ["billing"],
   privacy: ["applications", "search", "profile"],
 };

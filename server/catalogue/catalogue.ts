@@ -74,6 +74,8 @@ export type Catalogue = {
   find(id: string, criteria: Profile): CatalogueHit | null;
   /** Up to `limit` open postings most like this one (same category, shared skills) that the answers do not hide, best first. */
   similar(id: string, criteria: Profile, limit: number): CatalogueHit[];
+  /** All open postings that may be shown, by standing, best first. */
+  openJobs(): readonly JobPosting[];
   /** `open` counts postings that may be shown; `newest` is the latest stated date. */
   summary(): { origin: CatalogueOrigin; open: number; sources: number; newest: Date | null; generation: number };
 };

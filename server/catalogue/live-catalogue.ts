@@ -119,6 +119,7 @@ export function createLiveCatalogue(options: LiveCatalogueOptions): LiveCatalogu
     search: (criteria) => current.search(criteria),
     find: (id, criteria) => current.find(id, criteria),
     similar: (id, criteria, limit) => current.similar(id, criteria, limit),
+    openJobs: () => current.openJobs(),
     summary: () => current.summary(),
     reload,
     async close() {

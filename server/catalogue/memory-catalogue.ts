@@ -127,6 +127,7 @@ function catalogueOf(index: PostingIndex, { origin, rates, now, generation }: Ca
       const isShown = shownBy(tables.of(criteria));
       return similarPostings(index, number, limit, isShown).map((other) => hit(other, criteria));
     },
+    openJobs: () => index.jobs,
     summary: () => ({ origin, generation, ...summaryOf(index) }),
   };
 }

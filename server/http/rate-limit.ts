@@ -23,6 +23,7 @@ const MAX_AT_ONCE: Record<Upload, number> = { resume: 40, archive: 4 };
 const LIMITS: Limit[] = [
   { name: "receipts", perMinute: 60, applies: ({ path }) => RECEIPTS.test(path) },
   { name: "uploads", perMinute: 30, applies: (request) => uploadOf(request) !== null },
+  { name: "pictures", perMinute: 120, applies: ({ path }) => path.startsWith("/share/") },
   { name: "sessions", perMinute: 240, applies: ({ method, hasSession }) => method === "POST" && !hasSession },
 ];
 

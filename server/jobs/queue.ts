@@ -31,12 +31,16 @@ export type FailedJob = {
   error: object | null;
 };
 
+export type JobCount = { name: string; waiting: number; active: number };
+
 export type Queue = {
   enqueue: Enqueue;
   /** Brings the queue's own tables up to date; from then on jobs can be put in. */
   start(): Promise<void>;
   /** Runs jobs in this process, those that repeat included, until `stop`. */
   work(ctx: JobCtx): Promise<void>;
+  /** How many jobs of each name wait or run, as the queue last counted them. */
+  listCounts(): Promise<JobCount[]>;
   /** Jobs that failed for good, newest first; they stay for 30 days. */
   listFailed(): Promise<FailedJob[]>;
   /** Puts the failed jobs back, to be tried from the start; answers how many. */
@@ -117,6 +121,12 @@ export function createQueue(
       }
     },
 
+    async listCounts() {
+      const known = await boss.getQueues();
+      return known
+        .map(({ name, queuedCount, activeCount }) => ({ name, waiting: queuedCount, active: activeCount }))
+        .sort((a, b) => a.name.localeCompare(b.name));
+    },
     async listFailed() {
       const jobs = await boss.findJobs<object>(FAILED_JOBS);
       return jobs.map(toFailedJob).sort((a, b) => b.failedAt.getTime() - a.failedAt.getTime());

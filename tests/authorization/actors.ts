@@ -22,6 +22,8 @@ export const ACTORS = [
 ] as const;
 export type Actor = (typeof ACTORS)[number];
 
+export const OPERATOR_TOKEN = "the operators' token in the tests";
+
 const DAY_MS = 86_400_000;
 
 /** How many days ago each who went through checkout did so, and what came after it. */
@@ -66,7 +68,7 @@ export type Asking = { headers: Record<string, string> };
 /** Stores an account of this kind, signed in, unless the actor has none. */
 export async function askAs(db: Db, actor: Actor): Promise<Asking> {
   if (actor === "anonymous") return { headers: {} };
-  if (actor === "operator") return { headers: { authorization: "Bearer an-operators-token" } };
+  if (actor === "operator") return { headers: { authorization: `Bearer ${OPERATOR_TOKEN}` } };
   const subscription = actor === "trialView" ? TRIAL_VIEW : {};
   const user = await storeUser(db, { subscription });
   await live(db, actor, user);

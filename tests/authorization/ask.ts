@@ -4,7 +4,7 @@ import { buildApp } from "#tests/support/build-app.ts";
 import { TEST_NOW } from "#tests/support/build-ctx.ts";
 import { buildJob } from "#tests/support/build-job.ts";
 import { memoryStorage } from "#tests/support/memory-storage.ts";
-import type { Asking } from "./actors.ts";
+import { type Asking, OPERATOR_TOKEN } from "./actors.ts";
 
 export const ORIGIN = "http://localhost:3000";
 const JOBS = [buildJob({ applyUrl: "https://careers.example.com/apply/1", linkQualityScore: 9 })];
@@ -19,7 +19,7 @@ const inTurn = <T extends object>(pick: () => T): T =>
 let app: ReturnType<typeof buildApp>["app"] | undefined;
 
 /** Each request comes from an address of its own: how often one may ask is tested elsewhere. */
-const env = parseEnv({ NODE_ENV: "test", CLIENT_ADDRESS_HEADER: "x-client-address" });
+const env = parseEnv({ NODE_ENV: "test", CLIENT_ADDRESS_HEADER: "x-client-address", OPERATOR_TOKEN });
 let asked = 0;
 
 /** The whole program as this person's browser meets it, on the database of a test's transaction. One test at a time. */

@@ -54,6 +54,14 @@ export const ROWS: Record<string, Row> = {
   "/simulated-payment/:key": { at: "/simulated-payment/none", get: signedIn(404), post: signedIn(404) },
   "/subscription-success": { at: "/subscription-success", get: signedIn("page"), post: everyone(405) },
   "/results": page("/results"),
+  // For everybody but operators a path like any unknown one.
+  "/test-supabase": {
+    at: "/test-supabase",
+    get: { ...everyone("to /"), operator: "page" },
+    post: { ...everyone("to /"), operator: 400 },
+  },
+  "/contact": { at: "/contact", get: everyone("page"), post: everyone(400) },
+  "/consent": { at: "/consent", get: everyone("to /cookies"), post: everyone(400) },
   "/preferences": { at: "/preferences", get: everyone("to /"), post: everyone("to /") },
   "/*": { at: "/no-such-page", get: everyone("to /"), post: everyone("to /") },
 
@@ -89,6 +97,7 @@ export const ROWS: Record<string, Row> = {
   },
   "/job-application/opened": { at: "/job-application/opened", get: everyone("to /results"), post: signedIn(400) },
   "/job-application/pending": { at: "/job-application/pending", get: everyone("to /results"), post: signedIn("page") },
+  "/saved": page("/saved"),
   "/sample-company/:slug": { at: "/sample-company/nobody", get: everyone(404), post: everyone(405) },
 
   "/login": signingIn("/login"),
@@ -162,6 +171,12 @@ export const BEFORE_PAGES: Record<string, string> = {
   "POST /files/resume": "FILE_ROWS",
   "POST /files/kept-resume": "FILE_ROWS",
   "POST /webhooks/billing": "signed by the billing provider, or 400",
+  "GET /robots.txt": "what crawlers may visit",
+  "GET /sitemap.xml": "public pages and open jobs",
+  "GET /sitemaps/:name": "public pages and open jobs",
+  "GET /feed.xml": "the newest jobs of a search",
+  "GET /feed.json": "the newest jobs of a search",
+  "GET /share/:name": "the picture beside a shared link",
   "ALL /api/*": "404 as JSON",
   "ALL /files/*": "404 as JSON",
   "ALL /webhooks/*": "404 as JSON",

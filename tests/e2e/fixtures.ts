@@ -9,6 +9,8 @@ const LOOPBACK = /^(?:https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?\/|data:|blo
 type Expected = { consoleErrors: RegExp[]; outside: RegExp[] };
 
 type Fixtures = {
+  /** False for a visitor who has not yet been asked about cookies. */
+  consentGiven: boolean;
   expected: Expected;
   /** What axe finds wrong on the page as it is now, one line per rule; empty = nothing. */
   axe: (page: Page) => Promise<string[]>;
@@ -20,6 +22,7 @@ type Fixtures = {
  * put a matching pattern into `expected`.
  */
 export const test = base.extend<Fixtures>({
+  consentGiven: [true, { option: true }],
   // Each test is a client of its own, so that none uses up what another may do in an hour.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter to find what the fixture needs.
   extraHTTPHeaders: async ({}, use) =>
@@ -29,7 +32,8 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   axe: async ({}, use) => use(findViolations),
   quiet: [
-    async ({ context, expected }, use) => {
+    async ({ context, expected, consentGiven }, use) => {
+      if (consentGiven) await context.addInitScript(keepConsent);
       const errors: { text: string; url: string }[] = [];
       const documents = new Set<string>();
       const outside: string[] = [];
@@ -52,6 +56,14 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 });
+
+/** Runs in the page before its own scripts: the choice of a visitor who refused everything. */
+function keepConsent(): void {
+  const preferences = { necessary: true, analytics: false, marketing: false, preferences: false };
+  const consent = { accepted: true, timestamp: "2026-03-14T09:26:53.000Z", preferences };
+  // A page without an address of its own has no storage.
+  if (location.protocol.startsWith("http")) localStorage.setItem("cookieConsent", JSON.stringify(consent));
+}
 
 async function findViolations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();

@@ -54,6 +54,8 @@ export function buildCtx(db: Db, { jobs = [], ...overrides }: Overrides = {}): C
       trialListings: null,
       paymentPageUrl: null,
       fallbackJobBoardUrl: null,
+      supportEmail: "support@jobs.example",
+      postalAddress: [],
     },
     storage: memoryStorage(),
     geo: { countryOf: () => null },

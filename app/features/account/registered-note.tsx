@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { Container } from "#app/ui/container.tsx";
+import { Banner } from "#app/ui/banner.tsx";
 import { Note } from "#app/ui/note.tsx";
 
 const SHOWN_MS = 5_000;
@@ -18,10 +18,10 @@ export function RegisteredNote() {
   }, [registered]);
   if (!registered || over) return null;
   return (
-    <Container className="pt-4">
+    <Banner>
       <Note tone="success" live="status">
         {m.account_registered()}
       </Note>
-    </Container>
+    </Banner>
   );
 }

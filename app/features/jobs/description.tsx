@@ -11,21 +11,21 @@ export function Description({ blocks }: { blocks: readonly DescriptionBlock[] })
 function blockOf(block: DescriptionBlock, key: number): ReactNode {
   if (block.kind === "heading") {
     return (
-      <h3 key={key} className="pt-3 text-lg font-semibold">
+      <h3 key={key} dir="auto" className="pt-3 text-lg font-semibold">
         {inlinesOf(block.inlines)}
       </h3>
     );
   }
   if (block.kind === "paragraph") {
     return (
-      <p key={key} className="whitespace-pre-line">
+      <p key={key} dir="auto" className="whitespace-pre-line">
         {inlinesOf(block.inlines)}
       </p>
     );
   }
   const List = block.ordered ? "ol" : "ul";
   return (
-    <List key={key} className={`${block.ordered ? "list-decimal" : "list-disc"} space-y-1.5 pl-6`}>
+    <List key={key} dir="auto" className={`${block.ordered ? "list-decimal" : "list-disc"} space-y-1.5 ps-6`}>
       {block.items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a description is read once and never reordered
         <li key={index}>{inlinesOf(item)}</li>

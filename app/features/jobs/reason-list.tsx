@@ -19,19 +19,19 @@ export function ReasonList({ reasons, silent }: ReasonListProps) {
               <StateMark state={mark} label={state} labelHidden className="mt-0.5" />
               <span className="min-w-0">
                 <span className="font-semibold">{text}</span>
-                <span className="ml-2 text-sm text-ink-soft" aria-hidden>
+                <span className="ms-2 text-sm text-ink-soft" aria-hidden>
                   {state}
                 </span>
               </span>
             </p>
             {quote === null ? null : (
-              <p className="pl-6 break-words">
+              <p className="ps-6 break-words">
                 <Highlight tone={mark === "met" ? "good" : "plain"}>
-                  <q>{quote}</q>
+                  <q dir="auto">{quote}</q>
                 </Highlight>
               </p>
             )}
-            {detail ? <p className="pl-6 text-sm text-ink-soft">{detail}</p> : null}
+            {detail ? <p className="ps-6 text-sm text-ink-soft">{detail}</p> : null}
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { LOCALE_COOKIE } from "#app/i18n/locale.ts";
 import { THEME_COOKIE } from "#app/lib/theme.ts";
 import { cookieName } from "#server/auth/session-cookie.ts";
+import { OPERATOR_COOKIE } from "#server/features/operations/operations.ts";
 import { visitorCookie } from "#server/features/questionnaire/visitor-cookie.ts";
 import { openDocument } from "#tests/support/legal-documents.ts";
 import { DOCUMENT_LANGUAGES } from "./document-languages.ts";
@@ -20,5 +21,5 @@ test.each(DOCUMENT_LANGUAGES)("%s: the policy lists the cookies that are set, an
 
   const table = openDocument("cookies", language).sections.find(({ id }) => id === "list")?.blocks[1];
   const listed = typeof table === "object" && "rows" in table ? table.rows.map(([name]) => name) : [];
-  expect(listed.sort()).toEqual([...set, visitor, LOCALE_COOKIE, THEME_COOKIE].sort());
+  expect(listed.sort()).toEqual([...set, visitor, OPERATOR_COOKIE, LOCALE_COOKIE, THEME_COOKIE].sort());
 });

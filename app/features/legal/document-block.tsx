@@ -12,7 +12,7 @@ export function DocumentBlock({ block }: { block: BlockView }) {
     );
   if ("list" in block)
     return (
-      <ul className="list-disc space-y-1.5 pl-5 marker:text-ink-soft">
+      <ul className="list-disc space-y-1.5 ps-5 marker:text-ink-soft">
         {block.list.map((line) => (
           <li key={line}>
             <LinkedText line={line} />

@@ -14,7 +14,7 @@ export function DocumentTable({ caption, head, rows }: Table) {
         <thead>
           <tr>
             {head.map((name, column) => (
-              <th key={name} scope="col" className={classNames(isNumeric(column) && "text-right")}>
+              <th key={name} scope="col" className={classNames(isNumeric(column) && "text-end")}>
                 {name}
               </th>
             ))}
@@ -25,7 +25,7 @@ export function DocumentTable({ caption, head, rows }: Table) {
             <tr key={first}>
               <th scope="row">{first}</th>
               {rest.map((cell, column) => (
-                <td key={head[column + 1]} className={classNames(isNumeric(column + 1) && "text-right tabular-nums")}>
+                <td key={head[column + 1]} className={classNames(isNumeric(column + 1) && "text-end tabular-nums")}>
                   {cell}
                 </td>
               ))}

@@ -31,8 +31,6 @@ test("the promises that still wait for their feature", () => {
     "E receipt",
     "E receipt-verification",
     "E letter-sources",
-    "F consent-choice",
-    "F contact-answered",
   ]);
 });
 

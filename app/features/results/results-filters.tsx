@@ -106,7 +106,7 @@ function Boxes({ name, legend, options, chosen }: BoxesProps) {
                 className="tick"
               />
               <span className="grow">{text}</span>
-              <span className="pr-2 text-ink-soft tabular-nums">{count}</span>
+              <span className="pe-2 text-ink-soft tabular-nums">{count}</span>
             </label>
           </li>
         ))}

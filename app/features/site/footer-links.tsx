@@ -1,8 +1,9 @@
 import { Link } from "react-router";
+import { openCookieSettings } from "#app/features/consent/open-cookie-settings.ts";
 import type { DocumentName } from "#app/features/legal/document-names.ts";
 import { m } from "#app/paraglide/messages.js";
 
-const GROUPS: { title: () => string; links: [DocumentName, () => string][] }[] = [
+const GROUPS: { title: () => string; links: [DocumentName | "contact" | "saved", () => string][] }[] = [
   {
     title: m.legal_nav_quick,
     links: [
@@ -10,6 +11,8 @@ const GROUPS: { title: () => string; links: [DocumentName, () => string][] }[] =
       ["how-we-match", m.legal_link_how_we_match],
       ["faq", m.legal_link_faq],
       ["accessibility", m.legal_link_accessibility],
+      ["contact", m.contact_title],
+      ["saved", m.saved_title],
     ],
   },
   {
@@ -37,6 +40,11 @@ export function FooterLinks() {
           ))}
         </nav>
       ))}
+      <div className="site-nav">
+        <Link to="/cookies#consent" onClick={(event) => openCookieSettings() && event.preventDefault()}>
+          {m.consent_settings()}
+        </Link>
+      </div>
     </div>
   );
 }

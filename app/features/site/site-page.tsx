@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
-import { Form, NavLink, useLocation, useNavigation } from "react-router";
-import { LOCALES, type Locale } from "#app/i18n/locale.ts";
+import { Form, useLocation, useNavigation } from "react-router";
+import { ConsentAsking } from "#app/features/consent/consent-asking.tsx";
+import { directionOf, LOCALES, type Locale } from "#app/i18n/locale.ts";
+import { spokenLocale } from "#app/i18n/spoken-locale.ts";
 import { THEMES, type Theme } from "#app/lib/theme.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
@@ -10,38 +12,41 @@ import { SkipLink } from "#app/ui/skip-link.tsx";
 import { ThemeSwitch } from "#app/ui/theme-switch.tsx";
 import { AccountActions } from "./account-actions.tsx";
 import { FooterLinks } from "./footer-links.tsx";
+import { SiteNav } from "./site-nav.tsx";
 
 const THEME_LOOK: Record<Theme, { label: () => string; icon: IconName }> = {
   light: { label: m.theme_light, icon: "sun" },
   dark: { label: m.theme_dark, icon: "moon" },
   system: { label: m.theme_system, icon: "screen" },
 };
-const LANGUAGE: Record<Locale, () => string> = { en: m.language_en, it: m.language_it };
+const LANGUAGE: Record<Locale, () => string> = { en: m.language_en, it: m.language_it, ar: m.language_ar };
 
 type SitePageProps = { theme: Theme; locale: Locale; userName: string | null; isMember?: boolean; children: ReactNode };
 
 /** Header, main and footer around every page. */
 export function SitePage({ theme, locale, userName, isMember = false, children }: SitePageProps) {
   const { pathname, search } = useLocation();
+  const spoken = spokenLocale(locale, pathname);
   const leaving = useNavigation().state === "loading";
   const back = <input type="hidden" name="back" value={pathname + search} />;
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink>{m.skip_to_content()}</SkipLink>
+      <ConsentAsking signedIn={userName !== null} />
       {leaving ? <div className="page-progress" aria-hidden /> : null}
       <SiteHeader
         brand={m.app_name()}
         navLabel={m.nav_label()}
-        nav={
-          <>
-            <NavLink to="/onboarding">{m.nav_questionnaire()}</NavLink>
-            <NavLink to="/results">{m.nav_jobs()}</NavLink>
-            {userName !== null && <NavLink to="/applications">{m.tracker_nav()}</NavLink>}
-          </>
-        }
+        nav={<SiteNav signedIn={userName !== null} />}
         actions={<AccountActions userName={userName} isMember={isMember} />}
       />
-      <main id="main" tabIndex={-1} className="grow outline-none">
+      <main
+        id="main"
+        tabIndex={-1}
+        lang={spoken === locale ? undefined : spoken}
+        dir={spoken === locale ? undefined : directionOf(spoken)}
+        className="grow outline-none"
+      >
         {children}
       </main>
       <SiteFooter

@@ -10,6 +10,8 @@ import { type JobWords, jobWords } from "#app/features/jobs/job-words.ts";
 import { ReasonList } from "#app/features/jobs/reason-list.tsx";
 import { StructuredData } from "#app/features/jobs/structured-data.tsx";
 import { TakeCare } from "#app/features/jobs/take-care.tsx";
+import { SaveJob } from "#app/features/saved/save-job.tsx";
+import { pageTags } from "#app/lib/page-tags.ts";
 import { orRefuse } from "#app/middleware/or-refuse.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -28,10 +30,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { job: jobWords(found.job, found.ratesAsOf), similar: found.similar.map(cardWords), tier: ctx.viewer.tier };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [{ title: m.app_name() }];
-  const { title, company, excerpt } = loaderData.job.card;
-  return [{ title: `${title} · ${company} · ${m.app_name()}` }, { name: "description", content: excerpt }];
+  const { id, title, company, excerpt } = loaderData.job.card;
+  return pageTags({
+    ...matches[0].loaderData,
+    title: `${title} · ${company} · ${m.app_name()}`,
+    description: excerpt || `${title} · ${company}`,
+    picture: `/share/${id}.png`,
+  });
 }
 
 export default function Job({ loaderData: { job, similar, tier } }: Route.ComponentProps) {
@@ -49,9 +56,11 @@ export default function Job({ loaderData: { job, similar, tier } }: Route.Compon
           <Avatar name={company} />
           <div className="min-w-0 space-y-2">
             <Heading level={1} className="break-words">
-              {title}
+              <bdi>{title}</bdi>
             </Heading>
-            <p className="text-lg text-ink-soft">{company}</p>
+            <p className="text-lg text-ink-soft">
+              <bdi>{company}</bdi>
+            </p>
             <div className="flex flex-wrap gap-1.5">
               <CardBadges badges={badges} />
             </div>
@@ -60,6 +69,7 @@ export default function Job({ loaderData: { job, similar, tier } }: Route.Compon
         <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <aside className="space-y-8 lg:order-2">
             <Apply job={job} tier={tier} />
+            <SaveJob path={job.card.path} title={title} company={company} />
             <TakeCare warnings={job.warnings} contradictions={job.contradictions} />
             <section>
               <Heading level={2} look={3} className="mb-3">

@@ -1,7 +1,9 @@
 import { data } from "react-router";
 import { localeContext } from "#app/context.ts";
+import { DOCUMENT_LANGUAGES } from "#app/features/legal/document-languages.ts";
 import { DocumentPage } from "#app/features/legal/document-page.tsx";
 import { findDocument } from "#app/features/legal/find-document.server.ts";
+import { pageTags } from "#app/lib/page-tags.ts";
 import { m } from "#app/paraglide/messages.js";
 import { QUALITY_FIGURES } from "#server/features/jobs/quality-figures.ts";
 import type { Route } from "./+types/document.ts";
@@ -13,10 +15,11 @@ export function loader({ context, pattern }: Route.LoaderArgs) {
   return { document };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [{ title: m.app_name() }];
   const { title, description } = loaderData.document;
-  return [{ title: `${title} · ${m.app_name()}` }, { name: "description", content: description }];
+  const site = matches[0].loaderData;
+  return pageTags({ ...site, title: `${title} · ${m.app_name()}`, description, languages: DOCUMENT_LANGUAGES });
 }
 
 export default function Document({ loaderData: { document } }: Route.ComponentProps) {

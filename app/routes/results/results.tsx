@@ -3,6 +3,7 @@ import { ctxContext, localeContext } from "#app/context.ts";
 import { JobList } from "#app/features/jobs/job-list.tsx";
 import { ActivatePopup } from "#app/features/results/activate-popup.tsx";
 import { EmptyResults } from "#app/features/results/empty-results.tsx";
+import { FollowSearch } from "#app/features/results/follow-search.tsx";
 import { HiddenBy } from "#app/features/results/hidden-by.tsx";
 import { PendingNote } from "#app/features/results/pending-note.tsx";
 import { ResultsForm } from "#app/features/results/results-form.tsx";
@@ -10,6 +11,8 @@ import { ResultsHead } from "#app/features/results/results-head.tsx";
 import { resultsPage } from "#app/features/results/results-page.ts";
 import { ResultsPages } from "#app/features/results/results-pages.tsx";
 import { SubscribeBanner } from "#app/features/results/subscribe-banner.tsx";
+import { LOCALES } from "#app/i18n/locale.ts";
+import { pageTags } from "#app/lib/page-tags.ts";
 import { useSlow } from "#app/lib/use-slow.ts";
 import { orRefuse } from "#app/middleware/or-refuse.server.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -17,6 +20,8 @@ import { Container } from "#app/ui/container.tsx";
 import { ListingCardSkeleton } from "#app/ui/listing-card-skeleton.tsx";
 import { Note } from "#app/ui/note.tsx";
 import { isEntitled } from "#domain/billing/viewer.ts";
+import { toSearchParams } from "#domain/search/search-params.ts";
+import type { SearchQuery } from "#domain/search/search-query.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { findPendingApplication } from "#server/features/applications/find-pending-application.ts";
 import { confirmCheckout } from "#server/features/billing/confirm-checkout.ts";
@@ -34,6 +39,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     page: resultsPage(view),
     search,
+    feedSearch: feedSearch(view.query),
+    isWhole: [...searchParams.keys()].every((name) => name === "lang"),
     entitlementKnown: ctx.entitlementKnown,
     pending: await orRefuse(ctx, findPendingApplication(ctx)),
     fromLanding: isFromLanding(request),
@@ -54,12 +61,30 @@ function isFromLanding(request: Request): boolean {
   return URL.parse(request.headers.get("referer") ?? "")?.pathname === "/";
 }
 
-export function meta() {
-  return [{ title: `${m.results_list_label()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
+/** The search alone, without where one stands in it. */
+function feedSearch(query: SearchQuery): string {
+  const search = toSearchParams({ ...query, page: 1, sort: "best" }).toString();
+  return search === "" ? "" : `?${search}`;
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const title = `${m.results_list_label()} · ${m.app_name()}`;
+  const site = matches[0].loaderData;
+  return [
+    ...pageTags({ ...site, title, description: m.results_description(), languages: LOCALES }),
+    {
+      tagName: "link",
+      rel: "alternate",
+      type: "application/rss+xml",
+      href: `/feed.xml${loaderData?.feedSearch ?? ""}`,
+    },
+    // One list in endless variations: only the whole of it is worth finding.
+    ...(loaderData?.isWhole ? [] : [{ name: "robots", content: "noindex" }]),
+  ];
 }
 
 export default function Results({
-  loaderData: { page, search, shownAsTrial, entitlementKnown, pending, fromLanding },
+  loaderData: { page, search, feedSearch, shownAsTrial, entitlementKnown, pending, fromLanding },
 }: Route.ComponentProps) {
   const navigation = useNavigation();
   const searching = navigation.state !== "idle" && navigation.location.pathname === "/results";
@@ -90,6 +115,7 @@ export default function Results({
           {page.cards.length === 0 && !slow ? <EmptyResults page={page} params={params} /> : null}
           {page.aboutNote ? <p className="text-sm text-ink-soft">{page.aboutNote}</p> : null}
           <ResultsPages page={page} params={params} />
+          <FollowSearch search={feedSearch} />
           {isEntitled({ userId: null, tier: page.tier }) ? null : <SubscribeBanner paymentUrl={page.paymentUrl} />}
         </section>
       </div>

@@ -13,6 +13,8 @@ export type OutgoingMail = {
   /** For a mail that we send for somebody: their name and address. An answer goes to them. */
   onBehalfOf?: { name: string; address: string };
   attachments?: readonly MailAttachment[];
+  /** Where answers go, when not to the sender. */
+  replyTo?: string;
 };
 
 export type MailPort = {
@@ -38,8 +40,8 @@ export class MailFailure extends Error {
 }
 
 /** Refuses a name beside an address, a second address or a line break: they would reach the headers, and other people. */
-export function assertPlainAddresses({ to, onBehalfOf }: OutgoingMail): void {
-  for (const address of [to, ...(onBehalfOf ? [onBehalfOf.address] : [])]) {
+export function assertPlainAddresses({ to, replyTo = to, onBehalfOf }: OutgoingMail): void {
+  for (const address of [to, replyTo, ...(onBehalfOf ? [onBehalfOf.address] : [])]) {
     if (EmailAddress.safeParse(address).data !== address) throw new MailFailure("ADDRESS", { refused: true });
   }
 }

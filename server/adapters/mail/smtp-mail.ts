@@ -24,11 +24,12 @@ export function createSmtpMail({ url, from, totalMs = TOTAL_MS }: SmtpOptions): 
 
   async function send(mail: OutgoingMail): Promise<void> {
     assertPlainAddresses(mail);
-    const { id, to, subject, html, text, onBehalfOf, attachments } = mail;
+    const { id, to, subject, html, text, replyTo, onBehalfOf, attachments } = mail;
     try {
       await transport.sendMail({
         ...(onBehalfOf ? { from: { name: onBehalfOf.name, address }, replyTo: onBehalfOf } : { from }),
         to: { name: "", address: to },
+        ...(replyTo === undefined ? {} : { replyTo: { name: "", address: replyTo } }),
         subject,
         text,
         html,

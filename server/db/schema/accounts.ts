@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { CookieConsent } from "#domain/consent/cookie-consent.ts";
 import type { Answers } from "#domain/questionnaire/answers.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -97,6 +98,7 @@ export const profiles = pgTable("profiles", {
   onboardingCompleted: boolean("onboarding_completed").notNull().default(false),
   onboardingCompletedAt: moment("onboarding_completed_at"),
   termsAcceptedAt: moment("terms_accepted_at"),
+  cookieConsent: jsonb("cookie_consent").$type<CookieConsent>(),
   /** When the whole account was last exported or replaced by an import; the next one waits a little. */
   archivedAt: moment("archived_at"),
   createdAt: moment("created_at").notNull(),

@@ -8,6 +8,7 @@ import {
   pendingApplications,
 } from "#server/db/schema/applications.ts";
 import { billingEvents, checkoutIntents, subscriptions, userCheckouts } from "#server/db/schema/billing.ts";
+import { contactMessages } from "#server/db/schema/contact.ts";
 import { mails } from "#server/db/schema/mails.ts";
 import { resumes, resumeUploads } from "#server/db/schema/resumes.ts";
 import { accountLinks, passkeys, twoFactors } from "#server/db/schema/sign-in.ts";
@@ -69,6 +70,7 @@ export const OWNED_TABLES: readonly OwnedTable[] = [
     onboardingCompleted: "content",
     onboardingCompletedAt: "content",
     termsAcceptedAt: "record",
+    cookieConsent: "record",
     archivedAt: "record",
     createdAt: "record",
     updatedAt: "record",
@@ -252,6 +254,16 @@ export const OWNED_TABLES: readonly OwnedTable[] = [
     tokenHash: SECRET,
     email: "record",
     expiresAt: "record",
+    createdAt: "record",
+  }),
+  owned(contactMessages, contactMessages.userId, {
+    id: "record",
+    userId: "record",
+    name: "record",
+    email: "record",
+    subject: "record",
+    message: "record",
+    locale: "record",
     createdAt: "record",
   }),
   owned(mails, mails.userId, {

@@ -3,6 +3,7 @@ import type { Ctx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
 import { profiles, users, verifications } from "#server/db/schema/accounts.ts";
 import { applicationDrafts, applications } from "#server/db/schema/applications.ts";
+import { contactMessages } from "#server/db/schema/contact.ts";
 import { keptResumes, visitorSessions } from "#server/db/schema/questionnaire.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
 import { cancelSubscription } from "#server/features/billing/cancel-subscription.ts";
@@ -14,8 +15,8 @@ type EraseCtx = Pick<Ctx, "db" | "now" | "newId" | "enqueue" | "vault" | "billin
 export type Erasure = "erased" | "unknown" | "still-billed";
 
 /**
- * Ends what is billed, then erases a person in one transaction: the account with every row that refers to it, what was answered under its address or in the
- * browser whose token this is the hash of, and by a job the files. Nothing happens for an unknown id. The last mail knows its
+ * Ends what is billed, then erases a person in one transaction: the account with every row that refers to it, what was answered or
+ * written under its address or in the browser whose token this is the hash of, and by a job the files. Nothing happens for an unknown id. The last mail knows its
  * address until it is sent, then nothing does.
  */
 export async function eraseAccount(
@@ -43,6 +44,7 @@ export async function eraseAccount(
     await tx
       .delete(verifications)
       .where(or(holds(verifications.value, userId), holds(verifications.value, user.email)));
+    await tx.delete(contactMessages).where(eq(sql`lower(${contactMessages.email})`, user.email));
     await tx.delete(users).where(eq(users.id, userId));
     await queueMail(
       ctx,

@@ -4,6 +4,7 @@ import { erasureCutoff, usageCutoff } from "#domain/privacy/retention.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { profiles, sessions, verifications } from "#server/db/schema/accounts.ts";
 import { pendingApplications } from "#server/db/schema/applications.ts";
+import { contactMessages } from "#server/db/schema/contact.ts";
 import { accountLinks, attempts } from "#server/db/schema/sign-in.ts";
 import { purgePaymentRecords } from "#server/features/billing/purge-payment-records.ts";
 import { purgeMails } from "#server/features/mail/purge-mails.ts";
@@ -46,6 +47,10 @@ export async function runRetention(ctx: Ctx): Promise<RetentionReport> {
       .delete(pendingApplications)
       .where(lt(pendingApplications.expiresAt, now))
       .returning({ id: pendingApplications.userId }),
+    await ctx.db
+      .delete(contactMessages)
+      .where(lt(contactMessages.createdAt, usage))
+      .returning({ id: contactMessages.id }),
     await ctx.db.delete(accountLinks).where(lt(accountLinks.expiresAt, now)).returning({ id: accountLinks.userId }),
   ];
   const payments = await purgePaymentRecords(ctx);

@@ -7,6 +7,7 @@ import type { FacetOption, HiddenBy, ResultsView } from "#domain/search/results-
 import { PAGE_SIZE, parseSearchQuery } from "#domain/search/search-query.ts";
 import { countryNamer } from "#domain/shared/country-namer.ts";
 import type { Ctx } from "#server/ctx.ts";
+import { paymentUrl } from "#server/features/billing/payment-url.ts";
 import { findMatchProfile } from "#server/features/jobs/find-match-profile.ts";
 import { presentJobCard } from "#server/features/jobs/present-job-card.ts";
 
@@ -65,7 +66,7 @@ export async function listResults(
     fromSamples: found.origin === "samples",
     tier: ctx.viewer.tier,
     activate: presentActivation(ctx, params.get("activate")),
-    paymentUrl: ctx.settings.paymentPageUrl ?? "/checkout?plan=premium&from=results",
+    paymentUrl: paymentUrl(ctx, "results"),
     trialListings: ctx.settings.trialListings,
   };
 }

@@ -30,6 +30,7 @@ export function cookies(facts: DocumentFacts): LegalDocument {
               ["rjp_dont_remember", "Notes that you are not to be remembered", "until you close the browser"],
               ["rjp_two_factor", "Between your password and the code of your app", "a few minutes"],
               ["rjp_passkey", "While you use or add a passkey", "a few minutes"],
+              ["operator", "For those who run the site: opens their page", "a few hours"],
               [facts.localeCookie, "The language you chose", facts.preferences],
               [facts.themeCookie, "Light or dark, as you chose", facts.preferences],
             ],
@@ -46,6 +47,11 @@ export function cookies(facts: DocumentFacts): LegalDocument {
             head: ["Name", "What for", "Lasts"],
             rows: [
               ["cookieConsent", "Your choice about cookies", "until you change or delete it"],
+              [
+                "savedJobs",
+                "Jobs you saved, with a copy of their pages for reading offline",
+                "until you remove them or log out",
+              ],
               ["checkout_redirect", "The page you go back to after logging in", "until you have logged in"],
               [
                 "savedJobApplication",

@@ -114,6 +114,7 @@ export function privacy(facts: DocumentFacts): LegalDocument {
               ["Account data", `as long as the account, and ${facts.erasure} after its deactivation`],
               ["Data of visitors without an account", facts.visitorSession],
               ["Usage data", `up to ${facts.usageData}`],
+              ["Messages to us", `up to ${facts.usageData}, or until you erase your account`],
               ["Payment data", `about ${facts.paymentData}`],
             ],
           },

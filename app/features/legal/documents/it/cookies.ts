@@ -30,6 +30,7 @@ export function cookies(facts: DocumentFacts): LegalDocument {
               ["rjp_dont_remember", "Annota che non vuoi essere ricordato", "fino alla chiusura del browser"],
               ["rjp_two_factor", "Tra la password e il codice della tua app", "pochi minuti"],
               ["rjp_passkey", "Mentre usi o aggiungi una passkey", "pochi minuti"],
+              ["operator", "Per chi gestisce il sito: apre la sua pagina", "poche ore"],
               [facts.localeCookie, "La lingua che hai scelto", facts.preferences],
               [facts.themeCookie, "Chiaro o scuro, come hai scelto", facts.preferences],
             ],
@@ -46,6 +47,11 @@ export function cookies(facts: DocumentFacts): LegalDocument {
             head: ["Nome", "A che cosa serve", "Durata"],
             rows: [
               ["cookieConsent", "La tua scelta sui cookie", "finché non la cambi o la elimini"],
+              [
+                "savedJobs",
+                "Le offerte che hai salvato, con una copia delle loro pagine da leggere senza connessione",
+                "finché non le togli o non esci dall'account",
+              ],
               ["checkout_redirect", "La pagina a cui torni dopo l'accesso", "fino all'accesso"],
               [
                 "savedJobApplication",

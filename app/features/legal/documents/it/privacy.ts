@@ -122,6 +122,7 @@ export function privacy(facts: DocumentFacts): LegalDocument {
               ["Dati dell'account", `la durata dell'account, più ${facts.erasure} dopo la disattivazione`],
               ["Dati dei visitatori senza account", facts.visitorSession],
               ["Dati di utilizzo", `al massimo ${facts.usageData}`],
+              ["Messaggi a noi", `al massimo ${facts.usageData}, o finché non cancelli l'account`],
               ["Dati di pagamento", `circa ${facts.paymentData}`],
             ],
           },

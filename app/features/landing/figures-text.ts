@@ -1,0 +1,32 @@
+import { formatAge } from "#app/features/jobs/format-age.ts";
+import { formatCount } from "#app/lib/format-count.ts";
+import { perLocale } from "#app/lib/per-locale.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const relativeOf = perLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
+
+type Summary = { origin: "jobs" | "samples"; open: number; sources: number; newest: Date | null };
+
+/** The catalogue's own figures in one sentence; none is rounded up or made up. For the loader. */
+export function figuresText({ origin, open, sources, newest }: Summary, now: Date): string {
+  if (origin === "samples") return m.home_figures_samples({ open: formatCount(open) });
+  const counted = { open: formatCount(open), sources: formatCount(sources) };
+  if (newest === null) return m.home_figures_undated(counted);
+  const said = { ...counted, newest: newestText(newest, now) };
+  return sources === 1 ? m.home_figures_one_source(said) : m.home_figures(said);
+}
+
+/** To the hour where the source states more than a day; a bare date is the start of a day in UTC. */
+function newestText(newest: Date, now: Date): string {
+  const age = Math.max(0, now.getTime() - newest.getTime());
+  const dayAlone = newest.getTime() % DAY_MS === 0;
+  const relative = relativeOf(getLocale());
+  if (dayAlone && age < DAY_MS) return relative.format(0, "day");
+  if (age >= DAY_MS) return formatAge(Math.floor(age / DAY_MS));
+  if (age < HOUR_MS) return relative.format(-Math.max(1, Math.floor(age / MINUTE_MS)), "minute");
+  return relative.format(-Math.floor(age / HOUR_MS), "hour");
+}

@@ -1,0 +1,64 @@
+import { priceText } from "#app/features/billing/price-text.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { Card } from "#app/ui/card.tsx";
+import { Heading } from "#app/ui/heading.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { OFFER } from "#domain/billing/plan.ts";
+
+/** What is free, and the one plan; its button opens the payment page beside this one. */
+export function Pricing({ paymentUrl }: { paymentUrl: string }) {
+  const price = priceText();
+  return (
+    <section id="pricing" className="landing-section">
+      <Heading level={2} look={1} className="max-w-[26ch]">
+        {m.home_pricing_title()}
+      </Heading>
+      <div className="mt-8 grid gap-5 md:grid-cols-2">
+        <Card as="section">
+          <Heading level={3}>{m.home_free_name()}</Heading>
+          <p className="mt-1 text-2xl font-semibold tabular-nums">{freePrice()}</p>
+          <p className="mt-1 text-ink-soft">{m.home_free_note()}</p>
+          <Ticks items={[m.home_free_questions(), m.home_free_search(), m.home_free_evidence()]} />
+        </Card>
+        <Card as="section" className="border-action">
+          <Heading level={3}>{m.billing_plan_name()}</Heading>
+          <p className="mt-1 text-2xl font-semibold tabular-nums">{m.billing_price({ price })}</p>
+          <p className="mt-1 text-ink-soft">{m.home_premium_trial({ days: OFFER.trialDays, price })}</p>
+          <Ticks
+            items={[
+              m.billing_feature_match(),
+              m.billing_feature_apply(),
+              m.billing_feature_remind({ days: OFFER.reminderDays }),
+              m.billing_feature_cancel(),
+            ]}
+          />
+          <LinkButton to={paymentUrl} target="_blank" rel="noopener" iconEnd="external" className="mt-6">
+            {m.billing_to_payment()}
+            <span className="sr-only"> ({m.results_new_tab()})</span>
+          </LinkButton>
+        </Card>
+      </div>
+    </section>
+  );
+}
+
+/** Nothing, in the visitor's format and without cents: "€0". */
+function freePrice(): string {
+  const { currency } = OFFER.price;
+  return new Intl.NumberFormat(getLocale(), { style: "currency", currency, maximumFractionDigits: 0 }).format(0);
+}
+
+function Ticks({ items }: { items: string[] }) {
+  return (
+    <ul className="mt-5 space-y-2">
+      {items.map((item) => (
+        <li key={item} className="flex gap-2.5">
+          <Icon name="check" className="mt-1 text-action" />
+          {item}
+        </li>
+      ))}
+    </ul>
+  );
+}

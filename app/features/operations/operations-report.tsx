@@ -1,0 +1,109 @@
+import { Form } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { Button } from "#app/ui/button.tsx";
+import { FactList } from "#app/ui/fact-list.tsx";
+import { ReportTable } from "./report-table.tsx";
+
+type Fault = { id: string; at: Date; fault: string | null };
+type Report = {
+  catalogue: { origin: string; open: number; sources: number; newest: Date | null; generation: number };
+  queues: { name: string; waiting: number; active: number }[] | null;
+  failedJobs: { id: string; name: string; failedAt: Date; attempts: number; error: string }[] | null;
+  mails: { status: string; count: number }[] | null;
+  contactMessages: number | null;
+  webhooksWaiting: number | null;
+  webhookFaults: Fault[] | null;
+  billingFaults: Fault[] | null;
+  imports:
+    | {
+        id: number;
+        startedAt: Date;
+        finishedAt: Date | null;
+        files: string[];
+        created: number;
+        changed: number;
+        same: number;
+        rejected: number;
+        closed: number;
+      }[]
+    | null;
+};
+
+/** Queue, mail, payments, imports and catalogue, for whoever runs the site. */
+export function OperationsReport({ report }: { report: Report }) {
+  const { catalogue, queues, failedJobs, imports } = report;
+  const moment = (at: Date | null) =>
+    at === null
+      ? "–"
+      : new Intl.DateTimeFormat(getLocale(), { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" }).format(at);
+  const faults = (list: Fault[] | null) => list?.map(({ id, at, fault }) => [moment(at), id, fault ?? "–"]);
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <FactList
+        items={[
+          { label: m.operations_catalogue(), value: `${catalogue.open} · ${catalogue.origin}` },
+          { label: m.operations_generation(), value: catalogue.generation },
+          { label: m.operations_newest(), value: moment(catalogue.newest) },
+          { label: m.operations_contact(), value: report.contactMessages ?? "–" },
+          { label: m.operations_webhooks_waiting(), value: report.webhooksWaiting ?? "–" },
+        ]}
+      />
+      <ReportTable
+        title={m.operations_queue()}
+        head={[m.operations_name(), m.operations_waiting(), m.operations_active()]}
+        rows={queues?.map(({ name, waiting, active }) => [name, waiting, active])}
+      />
+      <ReportTable
+        title={m.operations_failed()}
+        head={[m.operations_when(), m.operations_name(), m.operations_attempts(), m.operations_fault()]}
+        rows={failedJobs?.map(({ name, failedAt, attempts, error }) => [moment(failedAt), name, attempts, error])}
+      />
+      {failedJobs !== null && failedJobs.length > 0 && (
+        <Form method="post" action="/test-supabase" reloadDocument>
+          <Button type="submit" name="intent" value="retry-failed" variant="secondary">
+            {m.operations_retry()}
+          </Button>
+        </Form>
+      )}
+      <ReportTable
+        title={m.operations_mails()}
+        head={[m.operations_state(), m.operations_count()]}
+        rows={report.mails?.map(({ status, count }) => [status, count])}
+      />
+      <ReportTable
+        title={m.operations_webhook_faults()}
+        head={[m.operations_when(), m.operations_name(), m.operations_fault()]}
+        rows={faults(report.webhookFaults)}
+      />
+      <ReportTable
+        title={m.operations_billing_faults()}
+        head={[m.operations_when(), m.operations_name(), m.operations_fault()]}
+        rows={faults(report.billingFaults)}
+      />
+      <ReportTable
+        title={m.operations_imports()}
+        head={[
+          m.operations_when(),
+          m.operations_finished(),
+          m.operations_files(),
+          m.operations_created(),
+          m.operations_changed(),
+          m.operations_same(),
+          m.operations_rejected(),
+          m.operations_closed(),
+        ]}
+        rows={imports?.map((run) => [
+          moment(run.startedAt),
+          moment(run.finishedAt),
+          run.files.length,
+          run.created,
+          run.changed,
+          run.same,
+          run.rejected,
+          run.closed,
+        ])}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+/** The entry in the browser's storage (spec part 2, section 3); what it holds is checked by `readCookieConsent`. */
+const KEY = "cookieConsent";
+
+/** What lies there, whatever it is; null when there is nothing or the browser keeps nothing. */
+export function readStoredConsent(): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+export function storeConsent(consent: object): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(consent));
+  } catch {
+    // A browser that keeps nothing asks again.
+  }
+}

@@ -1,0 +1,61 @@
+import { useSearchParams } from "react-router";
+import { useSavedJobs } from "#app/features/saved/use-saved-jobs.ts";
+import { useHydrated } from "#app/lib/use-hydrated.ts";
+import { m } from "#app/paraglide/messages.js";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { Heading } from "#app/ui/heading.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { Note } from "#app/ui/note.tsx";
+
+export function meta() {
+  return [{ title: `${m.saved_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
+}
+
+/** What this browser keeps. The server knows nothing of it, so that the page is the same for everybody and can be kept itself. */
+export default function Saved() {
+  const { jobs, toggle } = useSavedJobs();
+  // The copy that is read offline was made without the mark.
+  const [params] = useSearchParams();
+  const offline = useHydrated() && params.has("offline");
+  return (
+    <Container width="measure">
+      <div className="space-y-6 py-10">
+        <Heading level={1}>{m.saved_title()}</Heading>
+        {offline && (
+          <Note tone="warn" live="status">
+            {m.saved_offline()}
+          </Note>
+        )}
+        <p className="text-ink-soft">{m.saved_lead()}</p>
+        {jobs !== null && jobs.length > 0 && (
+          <ul className="divide-y divide-line rounded border border-line bg-surface">
+            {jobs.map((job) => (
+              <li key={job.path} className="flex flex-wrap items-center gap-4 p-4">
+                <Avatar name={job.company} />
+                <div className="min-w-0 grow basis-48">
+                  <a href={job.path} className="font-semibold">
+                    {job.title}
+                  </a>
+                  <p className="text-ink-soft">{job.company}</p>
+                </div>
+                <Button type="button" variant="quiet" size="small" icon="close" onClick={() => toggle(job)}>
+                  {m.saved_remove()}
+                  <span className="sr-only">: {job.title}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {jobs?.length === 0 && <p>{m.saved_none()}</p>}
+        <noscript>
+          <p>{m.saved_needs_script()}</p>
+        </noscript>
+        <LinkButton to="/results" variant="secondary" reloadDocument>
+          {m.home_browse()}
+        </LinkButton>
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,36 @@
+/** Pages that are the same for everybody and worth finding, by path; open jobs come on top. */
+export const PUBLIC_PAGES = [
+  "/",
+  "/results",
+  "/how-it-works",
+  "/how-we-match",
+  "/faq",
+  "/contact",
+  "/accessibility",
+  "/terms",
+  "/privacy",
+  "/cookies",
+  "/refund",
+  "/ai-policy",
+] as const;
+
+/** Paths that crawlers leave alone: pages of one person, ways to act, and one list in endless variations. */
+export const UNLISTED_PATHS = [
+  "/profile",
+  "/checkout",
+  "/simulated-payment",
+  "/subscription-success",
+  "/logout",
+  "/preferences",
+  "/files/",
+  "/jobs/*/apply",
+  "/onboarding/search-progress",
+  "/onboarding/option-counts",
+  "/results?",
+] as const;
+
+/** What `/robots.txt` says. `origin` is the site's address without a slash at the end. */
+export function robotsText(origin: string): string {
+  const rules = UNLISTED_PATHS.map((path) => `Disallow: ${path}`);
+  return ["User-agent: *", ...rules, "", `Sitemap: ${origin}/sitemap.xml`, ""].join("\n");
+}

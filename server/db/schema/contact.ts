@@ -1,0 +1,21 @@
+import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { CONTACT_SUBJECTS } from "#domain/contact/contact-form.ts";
+import { users } from "./accounts.ts";
+
+/** What people wrote through the contact form. */
+export const contactMessages = pgTable(
+  "contact_messages",
+  {
+    id: uuid("id").primaryKey(),
+    /** Null when nobody was signed in. */
+    userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    subject: text("subject", { enum: CONTACT_SUBJECTS }).notNull(),
+    message: text("message").notNull(),
+    /** Language of the page it was written on. */
+    locale: text("locale").notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  },
+  (t) => [index("contact_messages_user_id").on(t.userId), index("contact_messages_created_at").on(t.createdAt)],
+);

@@ -1,0 +1,89 @@
+import {
+  type ContactEntries,
+  type ContactFaults,
+  type ContactMessage,
+  parseContactForm,
+} from "#domain/contact/contact-form.ts";
+import type { Ctx } from "#server/ctx.ts";
+import type { Db } from "#server/db/client.ts";
+import { contactMessages } from "#server/db/schema/contact.ts";
+import { limitAttempts } from "#server/features/accounts/limit-attempts.ts";
+import { queueMail } from "#server/features/mail/queue-mail.ts";
+import { judgeFormToken } from "./form-token.ts";
+
+export type ContactInput = {
+  entries: ContactEntries;
+  /** A field that people do not see and programs fill in. */
+  trap: string;
+  formToken: string;
+  locale: string;
+};
+
+export type ContactAnswer =
+  | { ok: true }
+  | { ok: false; reason: "invalid"; faults: ContactFaults }
+  /** Sent faster than people type: once more with the same token. From a form that was open for days: with a new one. */
+  | { ok: false; reason: "too-fast" | "over" }
+  | { ok: false; reason: "limited"; retryAfterSeconds: number };
+
+/**
+ * Stores a message with its mails, to support and in confirmation to the sender, or says what is wrong. A program that falls into the
+ * trap is thanked and nothing is stored. The confirmation quotes nothing of the message, and one address gets few of them: it may
+ * belong to somebody else.
+ */
+export async function sendContactMessage(
+  ctx: Ctx,
+  { entries, trap, formToken, locale }: ContactInput,
+): Promise<ContactAnswer> {
+  const parsed = parseContactForm(entries);
+  if (!parsed.ok) return { ok: false, reason: "invalid", faults: parsed.faults };
+  if (trap !== "") return { ok: true };
+  const time = judgeFormToken(ctx, formToken);
+  if (time !== "timely") return { ok: false, reason: time };
+  for (const [kind, subject] of [
+    ["contact", ctx.user?.id ?? ctx.auth.clientNetwork],
+    ["contact-all", ""],
+  ] as const) {
+    const limit = await limitAttempts(ctx, kind, subject);
+    if (!limit.allowed) return { ok: false, reason: "limited", retryAfterSeconds: limit.retryAfterSeconds };
+  }
+  const { message } = parsed;
+  const confirmed = (await limitAttempts(ctx, "contact-confirmed", message.email.toLowerCase())).allowed;
+  await ctx.db.transaction((tx) => store(ctx, tx as Db, { message, locale, confirmed }));
+  return { ok: true };
+}
+
+type ToStore = { message: ContactMessage; locale: string; confirmed: boolean };
+
+async function store(ctx: Ctx, tx: Db, { message, locale, confirmed }: ToStore): Promise<void> {
+  const id = ctx.newId();
+  const userId = ctx.user?.id ?? null;
+  const createdAt = ctx.now();
+  await tx.insert(contactMessages).values({ id, userId, ...message, locale, createdAt });
+  const { name, email, subject } = message;
+  const about = { locale, userId };
+  await queueMail(
+    ctx,
+    {
+      ...about,
+      cause: `contact-message:${id}`,
+      template: "contact-message",
+      to: ctx.settings.supportEmail,
+      locale: "en",
+      props: { name: "", from: { name, email }, subject, message: message.message, signedIn: userId !== null },
+    },
+    tx,
+  );
+  if (!confirmed) return;
+  await queueMail(
+    ctx,
+    {
+      ...about,
+      cause: `contact-received:${id}`,
+      template: "contact-received",
+      to: email,
+      props: { name, subject, at: createdAt.toISOString() },
+    },
+    tx,
+  );
+}

@@ -1,0 +1,69 @@
+import { type Context, Hono } from "hono";
+import { toJsonFeed, toRss } from "#domain/discovery/feed.ts";
+import { robotsText } from "#domain/discovery/public-pages.ts";
+import { sitemapFile, sitemapIndex } from "#domain/discovery/sitemap.ts";
+import type { Deps } from "#server/deps.ts";
+import { listFeed } from "#server/features/discovery/list-feed.ts";
+import { listSitemapFiles, sitemapEntries } from "#server/features/discovery/list-sitemap.ts";
+import { sharePictureOf } from "#server/features/discovery/share-picture-of.ts";
+import type { AppEnv } from "./app-env.ts";
+
+const XML = "application/xml; charset=utf-8";
+const RSS = "application/rss+xml; charset=utf-8";
+const JSON_FEED = "application/feed+json; charset=utf-8";
+const PICTURE_MAX_AGE = "public, max-age=86400";
+/** Kept, but asked about each time: what closes must leave at once. */
+const ASK_EACH_TIME = "public, no-cache";
+
+/** What search engines, feed readers and places where links are shared ask for; the same for everybody, without a look at cookies. */
+export function discoveryRoutes({ catalogue, settings, sharePictures }: Deps) {
+  const { origin } = settings;
+
+  /** Answers with the state of the catalogue as its mark, or that nothing has changed since. */
+  function dated(c: Context<AppEnv>, type: string, body: () => string | ReadableStream | null): Response {
+    const { origin: list, generation, newest } = catalogue.summary();
+    const etag = `"${list}-${generation}-${newest?.getTime() ?? 0}"`;
+    c.header("Cache-Control", ASK_EACH_TIME);
+    c.header("ETag", etag);
+    if (c.req.header("if-none-match") === etag) return c.body(null, 304);
+    const content = body();
+    if (content === null) return c.text("Not found", 404);
+    return c.body(content, 200, { "Content-Type": type });
+  }
+
+  const feed = (c: Context<AppEnv>) =>
+    listFeed({ catalogue, settings }, { params: new URL(c.req.url).searchParams, feedPath: c.req.path });
+
+  return new Hono<AppEnv>()
+    .get("/robots.txt", (c) => c.text(robotsText(origin)))
+    .get("/sitemap.xml", (c) => dated(c, XML, () => sitemapIndex(origin, listSitemapFiles({ catalogue }))))
+    .get("/sitemaps/:name", (c) =>
+      dated(c, XML, () => {
+        const entries = sitemapEntries({ catalogue }, c.req.param("name"));
+        return entries && streamed(sitemapFile(origin, entries));
+      }),
+    )
+    .get("/feed.xml", (c) => dated(c, RSS, () => toRss(feed(c))))
+    .get("/feed.json", (c) => dated(c, JSON_FEED, () => toJsonFeed(feed(c))))
+    .get("/share/:name", async (c) => {
+      const picture = await sharePictureOf({ catalogue, sharePictures }, c.req.param("name"));
+      if (picture === "busy") return c.text("Try again in a moment.", 503, { "Retry-After": "5" });
+      if (picture === null) return c.text("Not found", 404);
+      return c.body(picture, 200, {
+        "Content-Type": "image/png",
+        "Cache-Control": PICTURE_MAX_AGE,
+        "Cross-Origin-Resource-Policy": "cross-origin",
+      });
+    });
+}
+
+function streamed(pieces: Iterator<string>): ReadableStream {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    pull(controller) {
+      const { value, done } = pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+  });
+}

@@ -1,0 +1,61 @@
+import { expect, test } from "./fixtures.ts";
+
+test.use({ consentGiven: false });
+
+const PANEL = { name: "Your choice about cookies" };
+
+test("a new visitor is asked after a second, without being moved or held up", async ({ page, axe }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.clock.install();
+  await page.goto("/onboarding/education");
+  const panel = page.getByRole("dialog", PANEL);
+  const first = page.getByRole("radio").first();
+  await first.focus();
+  await page.clock.fastForward(900);
+  await expect(panel).toBeHidden();
+  await page.clock.fastForward(200);
+  await expect(panel).toBeVisible();
+  await expect(first).toBeFocused();
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole("radio", { name: "Bachelor's degree" }).check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "How good is your English?" })).toBeVisible();
+  await expect(panel).toBeVisible();
+});
+
+const CHOICES = [
+  { name: "Reject All", kinds: { analytics: false, marketing: false, preferences: false } },
+  { name: "Accept All", kinds: { analytics: true, marketing: true, preferences: true } },
+  { name: "Accept Selected", kinds: { analytics: false, marketing: true, preferences: false } },
+];
+
+test("each choice is one press, is stored as it is, can be changed from the footer, and sets no cookie", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/faq");
+  const panel = page.getByRole("dialog", PANEL);
+  const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem("cookieConsent") ?? "null"));
+  await expect(panel).toBeVisible();
+  expect(await stored()).toBeNull();
+  for (const { name, kinds } of CHOICES) {
+    if (name === "Accept Selected") await panel.getByLabel("Marketing").setChecked(true);
+    if (name === "Accept Selected") await panel.getByLabel("Analytics").setChecked(false);
+    if (name === "Accept Selected") await panel.getByLabel("Preferences").setChecked(false);
+    await panel.getByRole("button", { name }).click();
+    await expect(panel).toBeHidden();
+    expect(await stored()).toEqual({
+      accepted: true,
+      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      preferences: { necessary: true, ...kinds },
+    });
+    await page.getByRole("link", { name: "Cookie settings" }).click();
+    await expect(panel).toBeFocused();
+  }
+  await expect(panel.getByLabel("Marketing")).toBeChecked();
+  await expect(panel.getByLabel("Analytics")).not.toBeChecked();
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  await expect(page.getByRole("link", { name: "Cookie settings" })).toBeFocused();
+  expect(await context.cookies()).toEqual([]);
+});
