@@ -27,6 +27,7 @@ async function mails(page: Page, email: string): Promise<string[]> {
 }
 
 test("from sign-up to an entitled list, a cancel and its undoing", async ({ page, axe }) => {
+  test.slow();
   await signUp(page, somebody());
   const payment = await openPayment(page);
   expect(await axe(page)).toEqual([]);
@@ -80,6 +81,7 @@ test("without a trial the first month is paid at once, has its invoice, and come
   page,
   axe,
 }) => {
+  test.slow();
   await signUp(page, somebody());
   await subscribe(page);
   await page.goto("/profile/subscription/withdraw");
