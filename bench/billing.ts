@@ -1,8 +1,9 @@
-/** `npm run bench:billing`: webhooks kept and entitlements looked up a second, on both databases. */
+/** `npm run bench:billing`: webhooks kept and entitlements looked up a second, and how soon a webhook is answered, on both databases. */
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { Hono } from "hono";
 import { pino } from "pino";
 import { signWebhook } from "#server/adapters/billing/simulated/simulated-billing.ts";
@@ -19,6 +20,8 @@ const SECRET = "a secret of the benchmark";
 const WEBHOOKS = 1_000;
 const CHECKS = 3_000;
 const AT_ONCE = 10;
+const STEADY = 20;
+const STEADY_SECONDS = 10;
 const log = pino({ enabled: false });
 const now = () => new Date();
 
@@ -39,6 +42,19 @@ async function rate(name: string, times: number, work: (index: number) => Promis
   console.log(`  ${name.padEnd(34)} ${perSecond.padStart(6)}/s   ${formatPercentiles(percentilesOf(took))} ms`);
 }
 
+/** Starts `work` so often a second, as a provider does, whether or not earlier ones are done, and prints how long each took. */
+async function steady(name: string, perSecond: number, seconds: number, work: (index: number) => Promise<void>) {
+  const took: number[] = [];
+  const all: Promise<void>[] = [];
+  for (let index = 0; index < perSecond * seconds; index++) {
+    const started = performance.now();
+    all.push(work(index).then(() => void took.push(performance.now() - started)));
+    await delay(1_000 / perSecond);
+  }
+  await Promise.all(all);
+  console.log(`  ${name.padEnd(34)} ${String(perSecond).padStart(6)}/s   ${formatPercentiles(percentilesOf(took))} ms`);
+}
+
 async function measure(name: string, place: { url?: string; dataDir?: string }): Promise<void> {
   const database = await openDatabase({ ...place, log });
   await database.migrate();
@@ -47,12 +63,14 @@ async function measure(name: string, place: { url?: string; dataDir?: string }):
   const { db } = database;
   const webhooks = { db, now, log, enqueue: queue.enqueue, webhookSecrets: [SECRET] };
   const app = new Hono().route("/", webhookRoutes(webhooks));
-  await rate(`webhooks kept, ${name}`, WEBHOOKS, async (index) => {
-    const body = JSON.stringify({ event_id: `evt_${index}`, event_type: "subscription.updated", data: {} });
+  const notify = async (id: string) => {
+    const body = JSON.stringify({ event_id: id, event_type: "subscription.updated", data: { id: "sub_1" } });
     const headers = { "paddle-signature": signWebhook(body, SECRET, now()) };
     const { status } = await app.request(BILLING_WEBHOOK_PATH, { method: "POST", body, headers });
     if (status !== 200) throw new Error(`${status} for a webhook`);
-  });
+  };
+  await rate(`webhooks kept, ${name}`, WEBHOOKS, (index) => notify(`evt_${index}`));
+  await steady(`webhooks as they come, ${name}`, STEADY, STEADY_SECONDS, (index) => notify(`evt_steady_${index}`));
   const { id } = await storeUser(db);
   await rate(`entitlements looked up, ${name}`, CHECKS, async () => void (await findEntitlement({ db, now, log }, id)));
   await queue.stop();

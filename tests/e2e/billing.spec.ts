@@ -3,12 +3,12 @@ import { signUp, somebody } from "./account-steps.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** From checkout to the simulated payment page, which opens beside it. */
-async function openPayment(page: Page, query = "plan=free&from=results"): Promise<Page> {
-  await page.goto(`/checkout?${query}`);
+async function openPayment(page: Page, button = "Start 7-day trial"): Promise<Page> {
+  await page.goto("/checkout?plan=free&from=results");
   await expect(page.getByText("To proceed, please accept the terms of service.")).toBeVisible();
   await page.getByRole("checkbox").check();
   const opening = page.context().waitForEvent("page");
-  await page.getByRole("button", { name: "Start 7-day trial" }).click();
+  await page.getByRole("button", { name: button }).click();
   const payment = await opening;
   await expect(payment.getByRole("heading", { name: "Simulated payment" })).toBeVisible();
   return payment;
@@ -27,11 +27,18 @@ async function mails(page: Page, email: string): Promise<string[]> {
 }
 
 test("from sign-up to an entitled list, a cancel and its undoing", async ({ page, axe }) => {
+  test.slow();
   await signUp(page, somebody());
   const payment = await openPayment(page);
+  expect(await axe(page)).toEqual([]);
   expect(await axe(payment)).toEqual([]);
+  // The list is kept waiting, so that the page before it can be looked at.
+  const looked = Promise.withResolvers<void>();
+  await payment.route(/\/results\.data/, (route) => looked.promise.then(() => route.continue()));
   await payment.getByRole("button", { name: "Pay" }).click();
   await expect(payment.getByText("Your plan is active: Free Trial.")).toBeVisible();
+  expect(await axe(payment)).toEqual([]);
+  looked.resolve();
   await expect(payment).toHaveURL("/results?plan=free&subscribed=true");
   await expect(payment.getByText("Free Trial", { exact: true })).toBeVisible();
   await expect(payment.getByText("Access all job listings")).toBeHidden();
@@ -68,6 +75,29 @@ test("a withdrawal in two steps ends the access at once, and each step was maile
 
   await page.goto("/checkout");
   await expect(page.getByText("You have had your free trial.")).toBeVisible();
+});
+
+test("without a trial the first month is paid at once, has its invoice, and comes back with a withdrawal", async ({
+  page,
+  axe,
+}) => {
+  test.slow();
+  await signUp(page, somebody());
+  await subscribe(page);
+  await page.goto("/profile/subscription/withdraw");
+  await page.getByRole("button", { name: "Confirm withdrawal" }).click();
+  const payment = await openPayment(page, "Subscribe for €2.99 a month");
+  await payment.getByRole("button", { name: "Pay" }).click();
+  await expect(payment.getByText("Your plan is active: Premium.")).toBeVisible();
+  await page.goto("/profile/subscription");
+  await page.getByRole("link", { name: /^Invoice of/ }).click();
+  await expect(page.getByText("€2.99, tax included")).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await page.goto("/profile/subscription/withdraw");
+  await expect(page.getByText("You get back €2.99")).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole("button", { name: "Confirm withdrawal" }).click();
+  await expect(page.getByText("(€2.99 given back)")).toBeVisible();
 });
 
 test("declined, or closed without paying, nothing has happened and one can try again", async ({ page }) => {

@@ -5,6 +5,9 @@ import { checkoutIntents } from "#server/db/schema/billing.ts";
 import { requireUser } from "#server/features/accounts/require-user.ts";
 import { readBillingRecord } from "./billing-record.ts";
 
+/** What such an id may look like; nothing else is asked of the provider. */
+const TRANSACTION_ID = /^txn_\w{1,80}$/;
+
 /**
  * A payment that the signed-in person may make: of their own checkout, or one that the provider asks for their subscription. Answers what
  * the success page is to call it. Throws NOT_FOUND for anybody else's, and for none.
@@ -17,8 +20,8 @@ export async function findPayment(ctx: Ctx, { transactionId }: { transactionId: 
     .where(and(eq(checkoutIntents.userId, userId), eq(checkoutIntents.transactionId, transactionId)));
   if (intent) return { plan: intent.withTrial ? "free" : intent.plan };
   const { state } = await readBillingRecord(ctx.db, userId);
-  const subscriptionId = (await ctx.billing.provider.findCheckout(transactionId))?.subscriptionId ?? null;
-  if (subscriptionId === null || subscriptionId !== state.subscriptionId)
+  const known = TRANSACTION_ID.test(transactionId) ? await ctx.billing.provider.findCheckout(transactionId) : null;
+  if (!known?.subscriptionId || known.subscriptionId !== state.subscriptionId)
     throw new AppError("NOT_FOUND", "There is no such payment.");
   return { plan: state.chosenPlan };
 }
