@@ -24,16 +24,14 @@ export async function recordOpened(ctx: Ctx, { jobId }: { jobId: string }): Prom
     const applicationId = before?.id ?? ctx.newId();
     const at = ctx.now();
     if (!before)
-      await tx
-        .insert(applications)
-        .values({
-          id: applicationId,
-          ...key,
-          status: "prepared",
-          posting: snapshotPosting(job),
-          createdAt: at,
-          updatedAt: at,
-        });
+      await tx.insert(applications).values({
+        id: applicationId,
+        ...key,
+        status: "prepared",
+        posting: snapshotPosting(job),
+        createdAt: at,
+        updatedAt: at,
+      });
     const evidence = { by: "person", what: "click" } as const;
     const recorded = await recordEvent(ctx, tx, { applicationId, userId, kind: "opened", evidence });
     return recorded?.recorded ?? false;
