@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { DocumentName } from "#app/features/legal/document-names.ts";
 import { m } from "#app/paraglide/messages.js";
 
-const GROUPS: { title: () => string; links: [DocumentName, () => string][] }[] = [
+const GROUPS: { title: () => string; links: [DocumentName | "verify", () => string][] }[] = [
   {
     title: m.legal_nav_quick,
     links: [
@@ -10,6 +10,7 @@ const GROUPS: { title: () => string; links: [DocumentName, () => string][] }[] =
       ["how-we-match", m.legal_link_how_we_match],
       ["faq", m.legal_link_faq],
       ["accessibility", m.legal_link_accessibility],
+      ["verify", m.verify_title],
     ],
   },
   {
