@@ -40,11 +40,11 @@ export function layOutHtml(
   const paragraph = (text: string) =>
     `<p class="ink" style="margin:0 0 16px;color:${LIGHT.ink}">${escapeHtml(text)}</p>`;
   const smallPrint = (inner: string) =>
-    `<p class="soft" style="margin:0 0 8px;color:${LIGHT.soft};font-size:14px;line-height:20px">${inner}</p>`;
+    `<p class="soft" style="margin:0 0 8px;color:${LIGHT.soft};font-size:14px;line-height:20px;word-break:break-word">${inner}</p>`;
+  const fact = ({ label, value }: { label: string; value: string }) =>
+    `<span class="soft" style="color:${LIGHT.soft}">${escapeHtml(label)}:</span> <strong>${escapeHtml(value)}</strong>`;
   const factList = facts.length
-    ? `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px">
-${facts.map(({ label, value }) => `<tr><td class="soft" style="padding:2px 16px 2px 0;color:${LIGHT.soft};vertical-align:top">${escapeHtml(label)}:</td><td class="ink" style="padding:2px 0;color:${LIGHT.ink};font-weight:600;word-break:break-all">${escapeHtml(value)}</td></tr>`).join("\n")}
-</table>`
+    ? `<p class="ink" style="margin:0 0 16px;color:${LIGHT.ink}">${facts.map(fact).join("<br>\n")}</p>`
     : "";
   const picture = ({ kind, alt, width, height }: DrawnPicture) =>
     `<p style="margin:0 0 16px"><img src="cid:${kind}" alt="${escapeHtml(alt)}" width="${width}" height="${height}" style="display:block;max-width:100%;height:auto"></p>`;

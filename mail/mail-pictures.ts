@@ -10,7 +10,7 @@ export function drawPicture(picture: MailPicture): DrawnPicture {
   const { kind, text } = picture;
   const { content, width, height } =
     kind === "barcode"
-      ? modulesPng(barcodeModules(text), { x: 3, y: 120, quiet: BARCODE_QUIET })
+      ? modulesPng(barcodeModules(text), { x: 4, y: 120, quiet: BARCODE_QUIET })
       : modulesPng(qrModules(text), { x: 8, y: 8, quiet: QR_QUIET });
   return {
     ...picture,

@@ -64,6 +64,17 @@ test("what a person wrote stands as text", () => {
   expect(text).toContain(newEmail);
 });
 
+test("a receipt brings its codes along as pictures in the mail", () => {
+  const { html, attachments } = render("application-receipt");
+  expect(html.match(/cid:[a-z]+/g)).toEqual(["cid:barcode", "cid:qr"]);
+  expect(attachments).toMatchObject([
+    { contentId: "barcode", contentType: "image/png" },
+    { contentId: "qr", contentType: "image/png" },
+  ]);
+  expect(html).toContain('alt="Barcode of APL2603140042"');
+  expect(render("password-changed").attachments).toEqual([]);
+});
+
 test("an application is the person's own letter: no greeting and no account of ours", () => {
   const { subject, text, html } = render("application-to-employer");
   expect(subject).toBe("Application: Gardener of Data");

@@ -5,10 +5,16 @@ const STATEMENT = /\.(from|update|delete)\((\w+)\)/g;
 /**
  * The statements of a source text that read, change or delete rows of the `owned` tables (by the names the source uses) without naming an
  * owner. A condition may stand in a constant of the same text, and a function that is given one may stand for it.
+ *
+ * @param shared functions of other files that give such a condition (`sharedConditions`).
  */
-export function unownedStatements(source: string, owned: ReadonlySet<string>): string[] {
+export function unownedStatements(
+  source: string,
+  owned: ReadonlySet<string>,
+  shared: ReadonlySet<string> = new Set(),
+): string[] {
   const predicates = ownerPredicates(source);
-  const named = namesOfPredicates(source, predicates);
+  const named = namesOfPredicates(source, predicates, shared);
   const missing: string[] = [];
   for (const match of source.matchAll(STATEMENT)) {
     if (!owned.has(match[2] ?? "")) continue;
@@ -22,9 +28,22 @@ export function unownedStatements(source: string, owned: ReadonlySet<string>): s
   return missing;
 }
 
+/** The exported functions of a source text that give a condition holding an owner's. */
+export function sharedConditions(source: string): string[] {
+  const predicates = ownerPredicates(source);
+  return [...source.matchAll(/^export function (\w+)\(.*\): SQL\b.*\{$/gm)].flatMap(({ 1: name, index }) => {
+    const end = source.indexOf("\n}", index);
+    return name && predicates.some(({ start }) => start > index && start < end) ? [name] : [];
+  });
+}
+
 /** Constants and functions whose text holds a condition, and constants made of those. */
-function namesOfPredicates(source: string, predicates: { start: number; end: number }[]): Set<string> {
-  const names = new Set<string>();
+function namesOfPredicates(
+  source: string,
+  predicates: { start: number; end: number }[],
+  shared: ReadonlySet<string>,
+): Set<string> {
+  const names = new Set(shared);
   const declared = [...source.matchAll(/\b(?:const (\w+) =|function (\w+)\()/g)].map((match) => ({
     name: match[1] ?? match[2] ?? "",
     start: match.index,

@@ -16,7 +16,8 @@ async function inboxWithMail() {
     id: ID,
     to: "ada@example.com",
     subject: "<b>Confirm</b>",
-    html: "<p>Hello <script>alert(1)</script></p>",
+    html: '<p>Hello <script>alert(1)</script><img src="cid:code"></p>',
+    attachments: [{ fileName: "code.png", contentType: "image/png", content: Buffer.from("dots"), contentId: "code" }],
     text: `Open ${SITE}/verify?token=1&x=2`,
   };
   await outbox.send(mail);
@@ -38,6 +39,7 @@ test("mails are listed, shown with their links, and read as JSON", async () => {
 test("a mail's HTML can run nothing and reach nothing, wherever it is opened", async () => {
   const answer = await (await inboxWithMail()).request(`${SITE}/dev/inbox/${ID}/html`);
   expect(answer.headers.get("content-security-policy")).toMatch(/^sandbox; default-src 'none'/);
+  expect(await answer.text()).toContain('<img src="data:image/png;base64,ZG90cw==">');
 });
 
 test("unknown mails and foreign names are answered like nothing", async () => {

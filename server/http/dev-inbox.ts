@@ -4,7 +4,7 @@ import type { Outbox, OutboxMail } from "#server/adapters/mail/outbox-mail.ts";
 import type { Env } from "#server/env.ts";
 import { devPage, LOOPBACK, onLoopback } from "./dev-page.ts";
 
-const MAIL_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
+const MAIL_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 
 /** Whether whoever can reach the server is whoever runs it: it is being developed, or it serves this machine only. */
 export function inboxIsOpen({ NODE_ENV, APP_URL, HOST }: Pick<Env, "NODE_ENV" | "APP_URL" | "HOST">): boolean {
@@ -26,9 +26,18 @@ export function devInbox(outbox: Outbox): Hono {
   inbox.get("/inbox/:id/html", async (c) => {
     const mail = await find(c.req.param("id"));
     c.header("Content-Security-Policy", MAIL_POLICY);
-    return mail ? c.html(mail.html) : c.text("There is no such mail.", 404);
+    return mail ? c.html(withPictures(mail)) : c.text("There is no such mail.", 404);
   });
   return inbox;
+}
+
+/** The mail's HTML with its pictures in it, as a mail program shows it. */
+function withPictures({ html: source, attachments = [] }: OutboxMail): string {
+  return attachments.reduce(
+    (text, { contentId, contentType, picture }) =>
+      contentId && picture ? text.replaceAll(`"cid:${contentId}"`, `"data:${contentType};base64,${picture}"`) : text,
+    source,
+  );
 }
 
 function listOf(mails: OutboxMail[]) {

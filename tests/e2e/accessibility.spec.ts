@@ -18,6 +18,8 @@ const ROUTES = [
   "/verify-email?token=none",
   "/checkout",
   ...DOCUMENT_NAMES.map((name) => `/${name}`),
+  "/verify?code=TRK",
+  "/verify/TRKABCDEFGH2345",
   "/jobs/unknown",
   "/sample-company/nordlicht-forum-gmbh",
 ];

@@ -1,25 +1,7 @@
 import type { Page } from "@playwright/test";
 import { signUp, somebody } from "./account-steps.ts";
 import { expect, test } from "./fixtures.ts";
-
-/** From checkout to the simulated payment page, which opens beside it. */
-async function openPayment(page: Page, button = "Start 7-day trial"): Promise<Page> {
-  await page.goto("/checkout?plan=free&from=results");
-  await expect(page.getByText("To proceed, please accept the terms of service.")).toBeVisible();
-  await page.getByRole("checkbox").check();
-  const opening = page.context().waitForEvent("page");
-  await page.getByRole("button", { name: button }).click();
-  const payment = await opening;
-  await expect(payment.getByRole("heading", { name: "Simulated payment" })).toBeVisible();
-  return payment;
-}
-
-async function subscribe(page: Page): Promise<void> {
-  const payment = await openPayment(page);
-  await payment.getByRole("button", { name: "Pay" }).click();
-  await expect(payment.getByText("Your plan is active: Free Trial.")).toBeVisible();
-  await payment.close();
-}
+import { openPayment, subscribe } from "./subscribe.ts";
 
 async function mails(page: Page, email: string): Promise<string[]> {
   const all = (await (await page.request.get("/dev/inbox.json")).json()) as { to: string; subject: string }[];

@@ -43,13 +43,10 @@ export function TrackerCard({ application, action, showStatus, onDragStart, onDr
           {title}
         </Link>
         <p className="break-words">{company}</p>
-        <p className="text-ink-soft">
-          {showStatus && (
-            <>
-              <span className="font-semibold text-ink">{STATUS_TEXT[status]()}</span>{" "}
-            </>
-          )}
-          {m.tracker_since({ date: formatDay(since) })} · {source}
+        <p className="flex flex-wrap gap-x-2 text-ink-soft">
+          {showStatus && <span className="font-semibold text-ink">{STATUS_TEXT[status]()}</span>}
+          <span>{m.tracker_since({ date: formatDay(since) })}</span>
+          <span>{source}</span>
         </p>
         {sending && (
           <p>

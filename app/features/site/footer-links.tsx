@@ -3,7 +3,7 @@ import { openCookieSettings } from "#app/features/consent/open-cookie-settings.t
 import type { DocumentName } from "#app/features/legal/document-names.ts";
 import { m } from "#app/paraglide/messages.js";
 
-const GROUPS: { title: () => string; links: [DocumentName | "contact" | "saved", () => string][] }[] = [
+const GROUPS: { title: () => string; links: [DocumentName | "contact" | "saved" | "verify", () => string][] }[] = [
   {
     title: m.legal_nav_quick,
     links: [
@@ -13,6 +13,7 @@ const GROUPS: { title: () => string; links: [DocumentName | "contact" | "saved",
       ["accessibility", m.legal_link_accessibility],
       ["contact", m.contact_title],
       ["saved", m.saved_title],
+      ["verify", m.verify_title],
     ],
   },
   {

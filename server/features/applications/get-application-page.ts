@@ -48,16 +48,17 @@ export async function getApplicationPage(ctx: Ctx, { jobId }: { jobId: string })
   };
   if (!ctx.user)
     return { ...page, submitted: null, entries: EMPTY, hasDraft: false, files: { profile: null, draft: null } };
-  const key = { userId: ctx.user.id, jobId: job.id };
+  const { id: userId } = ctx.user;
+  const key = { userId, jobId: job.id };
   const [draft] = await ctx.db.select().from(applicationDrafts).where(ownDraft(key));
-  const [resume] = await ctx.db.select({ name: resumes.fileName }).from(resumes).where(eq(resumes.userId, key.userId));
+  const [resume] = await ctx.db.select({ name: resumes.fileName }).from(resumes).where(eq(resumes.userId, userId));
   const kept = draft ? readDraft(draft.content) : null;
   if (draft && !kept) ctx.log.warn("a malformed draft of an application was ignored");
   const files = { profile: resume?.name ?? null, draft: draft?.resumeFileName ?? null };
   return {
     ...page,
     submitted: await findSubmitted(ctx, key),
-    entries: kept ?? (await fromProfile(ctx, key.userId, files.profile !== null)),
+    entries: kept ?? (await fromProfile(ctx, userId, files.profile !== null)),
     hasDraft: kept !== null,
     files,
   };
@@ -86,15 +87,19 @@ async function findSubmitted(ctx: Ctx, { userId, jobId }: DraftKey): Promise<App
   return {
     applicationId: receipt.applicationId,
     reference: jobReference(receipt.receiptNumber, jobId),
-    mail: await receiptMailState(ctx, receipt.applicationId),
+    mail: await receiptMailState(ctx, userId, receipt.applicationId),
   };
 }
 
-async function receiptMailState({ db }: Pick<Ctx, "db">, applicationId: string): Promise<ReceiptMailState> {
+async function receiptMailState(
+  { db }: Pick<Ctx, "db">,
+  userId: string,
+  applicationId: string,
+): Promise<ReceiptMailState> {
   const [mail] = await db
     .select({ status: mails.status, attempts: mails.attempts })
     .from(mails)
-    .where(eq(mails.cause, `application-receipt:${applicationId}`));
+    .where(and(eq(mails.userId, userId), eq(mails.cause, `application-receipt:${applicationId}`)));
   // Sent mails are forgotten after a while.
   if (!mail || mail.status === "sent") return "sent";
   return mail.status === "failed" || (mail.status === "waiting" && mail.attempts > 0) ? "delayed" : "waiting";

@@ -72,13 +72,17 @@ export async function submitApplication(
 }
 
 /** The file, held in place until the transaction ends; null when none is to go along. */
-async function chosenResume(tx: Db, key: DraftKey, choice: ResumeChoice): Promise<ApplicationResume | null | "gone"> {
+async function chosenResume(
+  tx: Db,
+  { userId, jobId }: DraftKey,
+  choice: ResumeChoice,
+): Promise<ApplicationResume | null | "gone"> {
   if (choice === "none") return null;
   if (choice === "file") {
-    const [draft] = await tx.select().from(applicationDrafts).where(ownDraft(key));
+    const [draft] = await tx.select().from(applicationDrafts).where(ownDraft({ userId, jobId }));
     return (draft && resumeOfRow(draft)) ?? "gone";
   }
-  const [own] = await tx.select().from(resumes).where(eq(resumes.userId, key.userId)).for("share");
+  const [own] = await tx.select().from(resumes).where(eq(resumes.userId, userId)).for("share");
   if (!own) return "gone";
   const { storageKey, fileName, contentType, size, sha256 } = own;
   return { storageKey, fileName, contentType, size, sha256 };

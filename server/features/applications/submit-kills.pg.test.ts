@@ -1,0 +1,31 @@
+import { randomUUID } from "node:crypto";
+import pino from "pino";
+import { expect, test } from "vitest";
+import { openDatabase } from "#server/db/client.ts";
+import { JOB_DEFINITIONS } from "#server/jobs/job-definitions.ts";
+import { createQueue } from "#server/jobs/queue.ts";
+import { freshPostgresUrl } from "#tests/support/postgres-database.ts";
+import { expectWhole, killAtSubmit, storePairs } from "#tests/support/submit-contract.ts";
+
+/** `SUBMIT_KILLS` changes how many. */
+const KILLS = Number(process.env.SUBMIT_KILLS ?? 50);
+const AT_ONCE = 4;
+const log = pino({ level: "silent" });
+
+test(`killed at ${KILLS} points of submitting: no receipt without its application, no mail without either, never two`, async () => {
+  const url = await freshPostgresUrl();
+  const database = await openDatabase({ url, log });
+  await database.migrate();
+  await createQueue({ database, log, newId: randomUUID }, { works: false, definitions: JOB_DEFINITIONS }).start();
+  const pairs = await storePairs(database.db, KILLS);
+  let next = 0;
+  const worker = async () => {
+    for (let at = next++; at < KILLS; at = next++) {
+      await killAtSubmit(url, pairs[at] ?? [], ((at + Math.random()) / KILLS) * 1.2);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  expect(next).toBeGreaterThanOrEqual(KILLS);
+  await expectWhole(database, pairs.flat());
+  await database.close();
+}, 300_000);

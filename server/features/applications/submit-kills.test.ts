@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pino from "pino";
+import { onTestFinished, test } from "vitest";
+import { openDatabase } from "#server/db/client.ts";
+import { JOB_DEFINITIONS } from "#server/jobs/job-definitions.ts";
+import { createQueue } from "#server/jobs/queue.ts";
+import { expectWhole, killAtSubmit, storePairs } from "#tests/support/submit-contract.ts";
+
+/** Each kill opens the database anew, which takes seconds; `SUBMIT_KILLS=50` runs as many as on PostgreSQL. */
+const KILLS = Number(process.env.SUBMIT_KILLS ?? 5);
+const log = pino({ level: "silent" });
+
+test(`killed at ${KILLS} points of submitting, the embedded database is whole`, async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "submit-kills-"));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const open = async () => {
+    const database = await openDatabase({ dataDir, log });
+    await database.migrate();
+    return database;
+  };
+  const first = await open();
+  const queue = createQueue(
+    { database: first, log, newId: randomUUID },
+    { works: false, definitions: JOB_DEFINITIONS },
+  );
+  await queue.start();
+  const pairs = await storePairs(first.db, KILLS);
+  await queue.stop();
+  await first.close();
+  for (const [at, pair] of pairs.entries()) await killAtSubmit(dataDir, pair, ((at + Math.random()) / KILLS) * 1.2);
+  const database = await open();
+  await expectWhole(database, pairs.flat());
+  await database.close();
+}, 600_000);

@@ -1,0 +1,61 @@
+import type { Page } from "@playwright/test";
+import { signUp, somebody } from "./account-steps.ts";
+import { expect, test } from "./fixtures.ts";
+import { subscribe } from "./subscribe.ts";
+
+/** Applies to the first job of the list by the form; answers its title. */
+async function apply(page: Page): Promise<string> {
+  await page.goto("/results");
+  const link = page.getByRole("article").first().getByRole("link").first();
+  const [title, href] = [await link.innerText(), (await link.getAttribute("href")) ?? ""];
+  await page.goto(`/job-application?id=${href.split("/")[2]}`);
+  await page.getByLabel("Phone").fill("+39 06 1234567");
+  await page.getByRole("button", { name: "Submit Application" }).click();
+  await expect(page.getByText("Application Submitted Successfully")).toBeVisible();
+  return title.trim();
+}
+
+test("from applying to the tracker: moved by keyboard and by dragging, a note, a date", async ({ page, axe }) => {
+  test.slow();
+  await signUp(page, somebody());
+  await subscribe(page);
+  const title = await apply(page);
+
+  await page.getByRole("banner").getByRole("link", { name: "Applications" }).click();
+  const column = (name: string) => page.getByRole("region", { name, exact: true });
+  const card = (name: string) => column(name).getByRole("link", { name: title });
+  await expect(card("Submitted")).toBeVisible();
+
+  await column("Submitted").locator("summary").focus();
+  await page.keyboard.press("Enter");
+  await column("Submitted").getByRole("button", { name: "Interview" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "is now: Interview." })).toBeVisible();
+  await expect(card("Interview")).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Notes", { exact: true }).fill("Ask about the river.");
+  await page.getByLabel("Next step", { exact: true }).fill("Call Ms. Finch");
+  await page.getByLabel("Remind me on").fill("2030-03-20");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Notes", { exact: true })).toHaveValue("Ask about the river.");
+  await expect(page.getByText("You said: interview")).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+
+  await page.getByRole("link", { name: "All applications" }).click();
+  await expect(page.getByText("Next, 20 March 2030: Call Ms. Finch")).toBeVisible();
+  await column("Interview").getByRole("listitem").dragTo(column("Offer"));
+  await expect(card("Offer")).toBeVisible();
+
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.emulateMedia({ colorScheme: "dark" });
+  for (const path of ["/applications", "/applications?view=list"]) {
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+  }
+  await page.goto("/applications");
+  await page.locator("summary").first().click();
+  expect(await axe(page)).toEqual([]);
+});
