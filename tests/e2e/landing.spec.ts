@@ -14,7 +14,7 @@ test("signed out, the trial asks to log in; a CV chosen here is kept", async ({ 
   await expect(popup).toBeHidden();
   await expect(page.getByRole("link", { name: "View your jobs" })).toHaveCount(0);
 
-  const file = { name: "Ada.docx", mimeType: "application/octet-stream", buffer: docxFile("Ada Lovelace, engines") };
+  const file = { name: "Ada.docx", mimeType: "application/octet-stream", buffer: Buffer.from(docxFile()) };
   await page.getByLabel(/Upload your CV/).setInputFiles(file);
   await expect(page.getByText("CV uploaded")).toBeVisible();
   await expect(page.getByText("CV uploaded")).toBeHidden();
@@ -37,8 +37,8 @@ test("a saved job is read offline, and logging out clears it", async ({ page, co
   await page.goto("/results?q=bramblecart");
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.getByRole("article").first().getByRole("link").click();
-  const title = await page.getByRole("heading", { level: 1 }).innerText();
   await page.getByRole("button", { name: "Save this job" }).click();
+  const title = await page.getByRole("heading", { level: 1 }).innerText();
   await expect(page.getByRole("button", { name: "Remove from saved" })).toBeVisible();
   const path = new URL(page.url()).pathname;
   await expect.poll(() => page.evaluate((at) => caches.match(at).then(Boolean), path)).toBe(true);
