@@ -3,9 +3,9 @@ const ANSWER_MS = 15_000;
 /** Registered once the page is at rest; without one everything works, only not offline. */
 export function registerServiceWorker(language: string): void {
   if (!("serviceWorker" in navigator)) return;
-  window.addEventListener("load", () => {
-    navigator.serviceWorker.register(`/sw.js?lang=${language}`).catch(() => undefined);
-  });
+  const register = () => void navigator.serviceWorker.register(`/sw.js?lang=${language}`).catch(() => undefined);
+  if (document.readyState === "complete") register();
+  else window.addEventListener("load", register);
 }
 
 /** Has the page at `path` kept for reading offline, or given up; true once that is done. */

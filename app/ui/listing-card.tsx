@@ -78,14 +78,14 @@ export function ListingCard({
               >
                 <dt className="sr-only">{fact.label}</dt>
                 <dd className={index === 0 && !fact.notStated ? "font-semibold" : undefined}>
-                  {fact.notStated ? <StateMark state="notStated" label={fact.value} /> : fact.value}
+                  {fact.notStated ? <StateMark state="notStated" label={fact.value} /> : <bdi>{fact.value}</bdi>}
                 </dd>
                 {fact.note && <dd className="text-sm text-ink-soft">{fact.note}</dd>}
               </div>
             ))}
           </dl>
         }
-        body={body && <div className="line-clamp-2 text-sm text-ink-soft">{body}</div>}
+        body={body && <bdi className="line-clamp-2 text-sm text-ink-soft">{body}</bdi>}
         reasons={reasons && <div className="flex flex-wrap gap-x-5 gap-y-1">{reasons}</div>}
         actions={actions}
       />

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { routeScripts } from "./route-scripts.ts";
+import { routeIds, routeScripts } from "./route-scripts.ts";
 
 const manifest = {
   entry: { module: "/assets/entry.js", imports: ["/assets/react.js"] },
@@ -15,6 +15,10 @@ test("takes entry, route, parents and their preloads, each once", () => {
   expect(routeScripts(source, "routes/list").sort()).toEqual(
     ["assets/card.js", "assets/entry.js", "assets/list.js", "assets/react.js", "assets/root.js"].sort(),
   );
+});
+
+test("names every route but the root", () => {
+  expect(routeIds(source)).toEqual(["routes/list", "routes/other"]);
 });
 
 test("refuses a route that does not exist, so a renamed one cannot slip out of its budget", () => {

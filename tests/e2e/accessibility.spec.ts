@@ -1,49 +1,15 @@
-import { DOCUMENT_NAMES } from "../../app/features/legal/document-names.ts";
+import type { Page } from "@playwright/test";
+import { signUp, somebody } from "./account-steps.ts";
 import { expect, test } from "./fixtures.ts";
+import { ACCOUNTS_PAGES, forgottenRoutes, VISITORS_PAGES } from "./pages.ts";
 
-const ROUTES = [
-  "/",
-  "/results",
-  "/results?q=zzzzqqqq",
-  "/results?plan=free",
-  "/onboarding/education",
-  "/onboarding?variant=b",
-  "/login",
-  "/login/verify",
-  "/signup",
-  "/signup?note=check-mail",
-  "/forgot-password",
-  "/forgot-password?note=sent",
-  "/reset-password?token=none",
-  "/verify-email?token=none",
-  "/checkout",
-  ...DOCUMENT_NAMES.map((name) => `/${name}`),
-  "/verify?code=TRK",
-  "/verify/TRKABCDEFGH2345",
-  "/jobs/unknown",
-  "/sample-company/nordlicht-forum-gmbh",
-];
+const LANGUAGES = ["en", "it", "ar"];
+const NARROW = { width: 320, height: 800 };
+/** Rules whose outcome hangs on the theme. */
+const COLOURS = ["color-contrast", "link-in-text-block"];
+const OPERATOR_PATH = "/test-supabase?token=the%20operators'%20token%20in%20browser%20tests";
 
-for (const colorScheme of ["light", "dark"] as const) {
-  for (const route of ROUTES) {
-    test(`${route} in ${colorScheme} has no axe violation and no sideways scroll at 320 px`, async ({ page, axe }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width: 320, height: 800 });
-      await page.goto(route);
-      expect(await axe(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    });
-  }
-}
-
-test("a job's page has no axe violation", async ({ page, axe }) => {
-  await page.goto("/results");
-  await page.getByRole("article").first().getByRole("link").click();
-  await expect(page.getByRole("heading", { name: "About the job" })).toBeVisible();
-  expect(await axe(page)).toEqual([]);
-});
-
-const FORMS: [step: string, form: Record<string, string>][] = [
+const ANSWERS: [step: string, form: Record<string, string>][] = [
   ["education", { education: "bachelor" }],
   ["english", { englishLevel: "b2" }],
   ["experience", { yearsExperience: "3-5-years" }],
@@ -59,23 +25,132 @@ const FORMS: [step: string, form: Record<string, string>][] = [
   ["team", { hasTeam: "no" }],
 ];
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`every step and the results with answers have no axe violation in ${colorScheme}`, async ({ page, axe }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.setViewportSize({ width: 320, height: 800 });
-    for (const [step, form] of FORMS) {
-      await page.goto(`/onboarding/${step}`);
-      expect(await axe(page), step).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), step).toBeLessThanOrEqual(320);
-      const options = step === "confirmation" ? { multipart: form } : { form };
-      expect((await page.request.post(`/onboarding/${step}`, { ...options, maxRedirects: 0 })).status(), step).toBe(
-        303,
+async function answerAll(page: Page): Promise<void> {
+  for (const [step, form] of ANSWERS) {
+    const options = step === "confirmation" ? { multipart: form } : { form };
+    const answer = await page.request.post(`/onboarding/${step}`, { ...options, maxRedirects: 0 });
+    expect(answer.status(), step).toBe(303);
+  }
+}
+
+const speak = (page: Page, locale: string) =>
+  page.context().addCookies([{ name: "locale", value: locale, domain: "localhost", path: "/" }]);
+
+/** Everything a page has to stand, in both themes, as narrow as it gets, and with letters twice as large. */
+async function faultsOf(page: Page, axe: (page: Page, rules?: string[]) => Promise<string[]>): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  const faults = (await axe(page)).map((fault) => `light: ${fault}`);
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  faults.push(...(await axe(page, COLOURS)).map((fault) => `dark: ${fault}`));
+  const tooWide = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  if ((await tooWide()) > 0) faults.push("scrolls sideways at 320 px");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  if ((await tooWide()) > 0) faults.push("scrolls sideways with letters of 200 %");
+  await page.setViewportSize(NARROW);
+  return faults;
+}
+
+async function check(page: Page, paths: string[], axe: (page: Page) => Promise<string[]>): Promise<void> {
+  const found: string[] = [];
+  for (const path of paths) {
+    await page.goto(path);
+    found.push(...(await faultsOf(page, axe)).map((fault) => `${path} ${fault}`));
+  }
+  expect(found).toEqual([]);
+}
+
+test("every route with a page is looked at", () => {
+  expect(forgottenRoutes()).toEqual([]);
+});
+
+/** Few enough for one test's time on a busy machine. */
+const PAGES_A_TEST = 9;
+const partsOf = (paths: string[]) =>
+  Array.from({ length: Math.ceil(paths.length / PAGES_A_TEST) }, (_, part) =>
+    paths.slice(part * PAGES_A_TEST, (part + 1) * PAGES_A_TEST),
+  );
+
+for (const locale of LANGUAGES) {
+  for (const [part, paths] of partsOf(VISITORS_PAGES).entries()) {
+    test(`visitors' pages in ${locale}, ${part}: no axe violation in either theme, 320 px, 200 % text`, async ({
+      page,
+      axe,
+    }) => {
+      await page.setViewportSize(NARROW);
+      await speak(page, locale);
+      await page.goto("/results");
+      const job = (await page.locator(".listing-link").first().getAttribute("href")) ?? "";
+      await answerAll(page);
+      await check(
+        page,
+        paths.map((path) => (path === "first job" ? job : path)),
+        axe,
       );
+    });
+  }
+
+  for (const [part, paths] of partsOf(ACCOUNTS_PAGES).entries()) {
+    test(`pages of an account in ${locale}, ${part}: no axe violation in either theme, 320 px, 200 % text`, async ({
+      page,
+      axe,
+    }) => {
+      await signUp(page, somebody());
+      await page.setViewportSize(NARROW);
+      await speak(page, locale);
+      await page.goto(OPERATOR_PATH);
+      await check(page, paths, axe);
+    });
+  }
+}
+
+for (const path of ["/", "/results", "/contact", "/signup"]) {
+  test(`${path} by keyboard: every stop shows its focus, in the order of the page, and none is a trap`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const stops = await page.evaluate(
+      () =>
+        [...document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary, [tabindex]")]
+          .filter((element) => element.tabIndex >= 0 && element.checkVisibility() && !element.matches(":disabled"))
+          .filter((element) => !element.closest("[inert], [aria-hidden=true]")).length,
+    );
+    const seen = await page.evaluateHandle(() => [] as Element[]);
+    const wrong: string[] = [];
+    for (let stop = 0; stop < Math.min(stops, 45); stop++) {
+      await page.keyboard.press("Tab");
+      const fault = await seen.evaluate((all) => {
+        const element = document.activeElement;
+        if (!element || element === document.body) return all.length > 0 ? null : "nothing has the focus";
+        const last = all.at(-1);
+        const name = `${element.tagName} ${element.textContent?.trim().slice(0, 30)}`;
+        all.push(element);
+        if (last && !(last.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING))
+          return `${name}: comes earlier on the page`;
+        const ring = [element, ...(element.closest(".choice, .listing") ? [element.closest(".choice, .listing")] : [])];
+        const visible = ring.some((one) => one && Number.parseFloat(getComputedStyle(one).outlineWidth) > 0);
+        return visible ? null : `${name}: no ring`;
+      });
+      if (fault) wrong.push(fault);
     }
-    for (const path of ["/onboarding/final", "/results", "/results?relax=country&relax=category"]) {
-      await page.goto(path);
-      expect(await axe(page), path).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
-    }
+    expect(wrong).toEqual([]);
   });
 }
+
+test("without motion nothing moves, and with forced colours every control keeps its outline", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce", forcedColors: "active" });
+  for (const path of ["/", "/results", "/onboarding/education", "/contact"]) {
+    await page.goto(path);
+    const found = await page.evaluate(() => ({
+      moving: document.getAnimations().filter((one) => Number(one.effect?.getComputedTiming().duration) > 1).length,
+      bare: [...document.querySelectorAll<HTMLElement>("main button, main input:not([type=hidden]), main select")]
+        .filter((control) => control.checkVisibility() && !control.closest("[aria-hidden=true]"))
+        .filter((control) => !control.closest("summary, .search-field, .choice") && control.offsetWidth > 1)
+        .filter((control) => getComputedStyle(control).appearance === "none")
+        .filter((control) => Number.parseFloat(getComputedStyle(control).borderTopWidth) === 0)
+        .map((control) => control.outerHTML.slice(0, 80)),
+    }));
+    expect(found, path).toEqual({ moving: 0, bare: [] });
+  }
+});

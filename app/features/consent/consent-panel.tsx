@@ -72,8 +72,8 @@ export default function ConsentPanel({ signedIn, onRequest, onClose }: ConsentPa
       className="consent-panel"
       onKeyDown={putOff}
     >
-      <form className="grid gap-3" onSubmit={chooseTicked}>
-        <Heading level={2} id="consent-title" className="text-lg">
+      <form className="grid gap-2" onSubmit={chooseTicked}>
+        <Heading level={2} id="consent-title" look={3}>
           {m.consent_title()}
         </Heading>
         <p id="consent-text" className="text-sm">

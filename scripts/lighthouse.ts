@@ -1,0 +1,60 @@
+/**
+ * Lighthouse as a phone meets the built product, on its sample postings: `npm run lighthouse [runs]`. Prints the median of the runs (3 unless
+ * said otherwise) and fails below the limits. Figures of a busy machine are too low; run it on one that does nothing else.
+ */
+import { launch } from "chrome-launcher";
+import lighthouse from "lighthouse";
+import { startOwnServer } from "#tests/e2e/own-server.ts";
+import { findChromium } from "./test/system-programs.ts";
+
+const LEAST = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 } as const;
+type Category = keyof typeof LEAST;
+const CATEGORIES = Object.keys(LEAST) as Category[];
+const MOST_SHIFT = 0.02;
+
+type Run = { scores: Record<Category, number>; shift: number; faults: string[] };
+
+const runs = Number(process.argv[2] ?? 3);
+const server = await startOwnServer();
+const browser = await launch({ chromePath: findChromium() ?? "", chromeFlags: ["--headless=new", "--no-sandbox"] });
+try {
+  const list = await (await fetch(`${server.url}/results`)).text();
+  const job = /href="(\/jobs\/[\w-]+\/[\w-]+)"/.exec(list)?.[1] ?? "/jobs";
+  for (const path of ["/", "/results", job, "/onboarding/education"]) {
+    const all: Run[] = [];
+    for (let run = 0; run < runs; run++) all.push(await measure(server.url + path));
+    report(path.startsWith("/jobs/") ? "/jobs/…" : path, all);
+  }
+} finally {
+  browser.kill();
+  await server.stop();
+}
+
+async function measure(url: string): Promise<Run> {
+  const result = await lighthouse(url, { port: browser.port, onlyCategories: CATEGORIES, logLevel: "error" });
+  if (!result) throw new Error(`Lighthouse gave no answer for ${url}.`);
+  const { categories, audits } = result.lhr;
+  const scores = Object.fromEntries(CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]));
+  const faults = CATEGORIES.filter((name) => name !== "performance").flatMap((name) =>
+    (categories[name]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && audits[id]?.score === 0)
+      .map(({ id }) => id),
+  );
+  return {
+    scores: scores as Record<Category, number>,
+    shift: audits["cumulative-layout-shift"]?.numericValue ?? 1,
+    faults,
+  };
+}
+
+function report(page: string, all: Run[]): void {
+  const scores = CATEGORIES.map((name) => [name, median(all.map((run) => run.scores[name]))] as const);
+  const shift = median(all.map((run) => run.shift));
+  console.log(`${page}: ${scores.map(([name, score]) => `${name} ${score}`).join(", ")}, CLS ${shift.toFixed(3)}`);
+  for (const fault of new Set(all.flatMap(({ faults }) => faults))) console.log(`  fails: ${fault}`);
+  if (scores.some(([name, score]) => score < LEAST[name]) || shift > MOST_SHIFT) process.exitCode = 1;
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}

@@ -1,0 +1,65 @@
+import { docxFile } from "../support/resume-files.ts";
+import { expect, test } from "./fixtures.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+test("signed out, the trial asks to log in; a CV chosen here is kept", async ({ page, axe }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Start 7 Days Free Trial" }).click();
+  const popup = page.getByRole("dialog", { name: "Login Required" });
+  await expect(popup).toContainText("You must be logged in to access the free trial!");
+  await expect(popup.getByRole("link", { name: "Sign Up" })).toHaveAttribute("href", "/signup?redirect=%2Fonboarding");
+  expect(await axe(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(popup).toBeHidden();
+  await expect(page.getByRole("link", { name: "View your jobs" })).toHaveCount(0);
+
+  const file = { name: "Ada.docx", mimeType: "application/octet-stream", buffer: Buffer.from(docxFile()) };
+  await page.getByLabel(/Upload your CV/).setInputFiles(file);
+  await expect(page.getByText("CV uploaded")).toBeVisible();
+  await expect(page.getByText("CV uploaded")).toBeHidden();
+  const payment = page.waitForEvent("popup");
+  await page.getByRole("link", { name: "Go to the payment page" }).click();
+  await expect(await payment).toHaveURL(/\/checkout\?plan=premium/);
+});
+
+test("without scripts the landing page leads on", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/");
+  await page.getByRole("link", { name: "Find your job" }).first().click();
+  await expect(page).toHaveURL(/\/onboarding\//);
+  await context.close();
+});
+
+test("a saved job is read offline, and logging out clears it", async ({ page, context, expected }) => {
+  expected.consoleErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await page.goto("/results?q=bramblecart");
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.getByRole("article").first().getByRole("link").click();
+  await page.getByRole("button", { name: "Save this job" }).click();
+  const title = await page.getByRole("heading", { level: 1 }).innerText();
+  await expect(page.getByRole("button", { name: "Remove from saved" })).toBeVisible();
+  const path = new URL(page.url()).pathname;
+  await expect.poll(() => page.evaluate((at) => caches.match(at).then(Boolean), path)).toBe(true);
+
+  await context.setOffline(true);
+  await page.goto("/results");
+  await expect(page).toHaveURL("/saved?offline");
+  await expect(page.getByText("There is no connection.")).toBeVisible();
+  await page.getByRole("link", { name: title }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "About the job" })).toBeVisible();
+  await context.setOffline(false);
+
+  await page.goto("/saved");
+  await page.evaluate(() => {
+    const form = document.body.appendChild(document.createElement("form"));
+    form.method = "post";
+    form.action = "/logout";
+    form.submit();
+  });
+  await expect(page).toHaveURL("/");
+  expect(await page.evaluate((at) => caches.match(at).then(Boolean), path)).toBe(false);
+  await page.goto("/saved");
+  await expect(page.getByText("Nothing saved yet.")).toBeVisible();
+});

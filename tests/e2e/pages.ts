@@ -1,0 +1,82 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { DOCUMENT_NAMES } from "../../app/features/legal/document-names.ts";
+import routes from "../../app/routes.ts";
+
+/** By route, the addresses at which its page is looked at; as a visitor, after every question was answered. */
+const VISITORS: Record<string, string[]> = {
+  "/": ["/"],
+  "/results": ["/results", "/results?q=zzzzqqqq", "/results?plan=free", "/results?relax=country&relax=category"],
+  "/onboarding/:step": [
+    "education",
+    "english",
+    "experience",
+    "employment",
+    "country",
+    "jobType",
+    "jobCategories",
+    "confirmation",
+    "salaryRange",
+    "teamSetup",
+    "priorities",
+    "company",
+    "team",
+    "final",
+  ].map((step) => `/onboarding/${step}`),
+  "/onboarding": ["/onboarding?variant=b"],
+  "/jobs/:id/:slug?": ["/jobs/unknown", "first job"],
+  "/sample-company/:slug": ["/sample-company/nordlicht-forum-gmbh"],
+  "/login": ["/login"],
+  "/login/verify": ["/login/verify"],
+  "/signup": ["/signup", "/signup?note=check-mail"],
+  "/forgot-password": ["/forgot-password", "/forgot-password?note=sent"],
+  "/reset-password": ["/reset-password?token=none"],
+  "/verify-email": ["/verify-email?token=none"],
+  "/saved": ["/saved"],
+  "/contact": ["/contact", "/contact?note=sent"],
+  ...Object.fromEntries(DOCUMENT_NAMES.map((name) => [`/${name}`, [`/${name}`]])),
+};
+
+/** The same as somebody who is signed in; operators' pages too. */
+const ACCOUNTS: Record<string, string[]> = {
+  "/": ["/"],
+  "/checkout": ["/checkout"],
+  "/subscription-success": ["/subscription-success?plan=free"],
+  "/profile": ["/profile"],
+  "/profile/resume": ["/profile/resume"],
+  "/profile/security": ["/profile/security"],
+  "/profile/import": ["/profile/import"],
+  "/profile/deactivate": ["/profile/deactivate"],
+  "/profile/erase": ["/profile/erase"],
+  "/profile/subscription": ["/profile/subscription"],
+  "/profile/subscription/withdraw": ["/profile/subscription/withdraw"],
+  "/test-supabase": ["/test-supabase"],
+};
+
+/** Routes that answer with something else than a page, or only in the middle of what billing.spec.ts goes through. */
+const WITHOUT_PAGE = [
+  "/*",
+  "/consent",
+  "/preferences",
+  "/logout",
+  "/login/passkey",
+  "/onboarding/search-progress",
+  "/onboarding/option-counts",
+  "/jobs/:id/apply",
+  "/profile/security/passkey",
+  "/profile/answers-choice",
+  "/profile/export",
+  "/profile/subscription/portal",
+  "/profile/subscription/invoice/:id",
+  "/simulated-payment/:key",
+];
+
+export const VISITORS_PAGES = Object.values(VISITORS).flat();
+export const ACCOUNTS_PAGES = Object.values(ACCOUNTS).flat();
+
+/** Routes of which nobody has said how their page is looked at. */
+export function forgottenRoutes(): string[] {
+  const known = new Set([...Object.keys(VISITORS), ...Object.keys(ACCOUNTS), ...WITHOUT_PAGE]);
+  return (routes as RouteConfigEntry[])
+    .map(({ path, index }) => (index ? "/" : `/${path}`))
+    .filter((path) => !known.has(path));
+}
