@@ -68,7 +68,7 @@ test("without a trial the first month is paid at once, has its invoice, and come
   await subscribe(page);
   await page.goto("/profile/subscription/withdraw");
   await page.getByRole("button", { name: "Confirm withdrawal" }).click();
-  const payment = await openPayment(page, "Subscribe for €2.99 a month");
+  const payment = await openPayment(page, { button: "Subscribe for €2.99 a month" });
   await payment.getByRole("button", { name: "Pay" }).click();
   await expect(payment.getByText("Your plan is active: Premium.")).toBeVisible();
   await page.goto("/profile/subscription");

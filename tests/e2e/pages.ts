@@ -33,6 +33,9 @@ const VISITORS: Record<string, string[]> = {
   "/verify-email": ["/verify-email?token=none"],
   "/saved": ["/saved"],
   "/contact": ["/contact", "/contact?note=sent"],
+  "/verify": ["/verify", "/verify?code=TRK"],
+  "/verify/:code": ["/verify/TRKABCDEFGH2345"],
+  "/job-application": ["/job-application?id=unknown"],
   ...Object.fromEntries(DOCUMENT_NAMES.map((name) => [`/${name}`, [`/${name}`]])),
 };
 
@@ -49,10 +52,11 @@ const ACCOUNTS: Record<string, string[]> = {
   "/profile/erase": ["/profile/erase"],
   "/profile/subscription": ["/profile/subscription"],
   "/profile/subscription/withdraw": ["/profile/subscription/withdraw"],
+  "/applications": ["/applications", "/applications?view=list"],
   "/test-supabase": ["/test-supabase"],
 };
 
-/** Routes that answer with something else than a page, or only in the middle of what billing.spec.ts goes through. */
+/** Routes that answer with something else than a page, or only in the middle of what another spec goes through. */
 const WITHOUT_PAGE = [
   "/*",
   "/consent",
@@ -67,7 +71,17 @@ const WITHOUT_PAGE = [
   "/profile/export",
   "/profile/subscription/portal",
   "/profile/subscription/invoice/:id",
+  "/payment",
   "/simulated-payment/:key",
+  "/job-application/draft",
+  "/job-application/opened",
+  "/job-application/pending",
+  "/applications/export",
+  "/applications/:id",
+  "/applications/:id/receipt",
+  "/applications/:id/receipt.pdf",
+  "/applications/:id/receipt.json",
+  "/verify/keys",
 ];
 
 export const VISITORS_PAGES = Object.values(VISITORS).flat();

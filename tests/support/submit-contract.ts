@@ -77,16 +77,16 @@ const NONE = { applications: 0, events: 0, receipts: 0, mails: 0, jobs: 0 };
 
 async function belongings(db: Db, userId: string): Promise<typeof NONE> {
   const [queued] = (
-    await db.execute(sql`
+    await db.execute<{ jobs: number }>(sql`
       select count(*)::int as jobs from pgboss.job
       where name = 'send-mail' and data->>'mailId' in (select id::text from mails where user_id = ${userId})`)
-  ).rows as [{ jobs: number }];
+  ).rows;
   return {
     applications: await db.$count(applications, eq(applications.userId, userId)),
     events: await db.$count(applicationEvents, eq(applicationEvents.userId, userId)),
     receipts: await db.$count(applicationReceipts, eq(applicationReceipts.userId, userId)),
     mails: await db.$count(mails, eq(mails.userId, userId)),
-    jobs: queued.jobs,
+    jobs: queued?.jobs ?? 0,
   };
 }
 

@@ -28,7 +28,7 @@ export async function postApplication(ctx: Ctx, { request, jobId, locale }: Post
     });
   try {
     if (fields.get("intent") === "letter") {
-      const letter = await offerLetter(ctx, { jobId, locale });
+      const letter = await offerLetter(ctx, { jobId, locale: locale === "it" ? "it" : "en" });
       return state({ letter, hints: await hintsOnLetter(ctx, { jobId, text: typed.coverLetter }) }, 200);
     }
     if (fields.get("intent") === "use-letter") {

@@ -1,5 +1,6 @@
 import { ctxContext, localeContext } from "#app/context.ts";
 import { receiptFacts, receiptHashes } from "#app/features/applications/receipt-facts.ts";
+import { spokenLocale } from "#app/i18n/spoken-locale.ts";
 import { loginFirst } from "#app/middleware/login-first.server.ts";
 import { orRefuse } from "#app/middleware/or-refuse.server.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -10,7 +11,7 @@ import type { Route } from "./+types/receipt-pdf.ts";
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   loginFirst(ctx, url);
-  const language = context.get(localeContext);
+  const language = spokenLocale(context.get(localeContext), url.pathname);
   const made = getReceiptPdf(ctx, params.id, (receipt) => ({
     language,
     title: m.receipt_title(),

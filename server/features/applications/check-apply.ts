@@ -8,12 +8,12 @@ import { confirmCheckout } from "#server/features/billing/confirm-checkout.ts";
  * what became of their checkout, and what it says is stored. A check that fails never opens anything.
  */
 export async function checkApply(ctx: Ctx): Promise<ApplyDecision> {
-  if (!ctx.user || isEntitled(ctx.viewer)) return decideApply(ctx.viewer, "unknown");
+  if (!ctx.user || isEntitled(ctx.viewer)) return decideApply(ctx.viewer);
   try {
-    const { state } = await confirmCheckout(ctx);
-    return decideApply(ctx.viewer, state === "done" ? "complete" : "incomplete");
+    const { tier } = await confirmCheckout(ctx);
+    return decideApply({ ...ctx.viewer, tier });
   } catch (error) {
     ctx.log.error({ err: error }, "checkout could not be checked");
-    return decideApply(ctx.viewer, "unknown");
+    return decideApply(ctx.viewer);
   }
 }

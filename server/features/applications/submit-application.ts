@@ -16,6 +16,7 @@ import { requireUser } from "#server/features/accounts/require-user.ts";
 import { checkApply } from "./check-apply.ts";
 import { type DraftKey, oneAtATime, ownDraft, ownFor, resumeColumnsOf, resumeOfRow } from "./draft-row.ts";
 import { getOpenPosting } from "./get-open-posting.ts";
+import { isWithinTrial } from "./is-within-trial.ts";
 import { issueReceipt } from "./issue-receipt.ts";
 import { queueReceiptMail } from "./queue-receipt-mail.ts";
 import { readEvents, recordEvent } from "./record-event.ts";
@@ -41,7 +42,8 @@ export async function submitApplication(
   const { id: userId } = requireUser(ctx);
   const job = await getOpenPosting(ctx, jobId);
   if (!ctx.entitlementKnown) throw new AppError("UNAVAILABLE", "Your subscription cannot be looked up right now.");
-  if ((await checkApply(ctx)).kind !== "open") return { ok: false, reason: "not-entitled" };
+  if ((await checkApply(ctx)).kind !== "open" || !(await isWithinTrial(ctx, { jobId: job.id })))
+    return { ok: false, reason: "not-entitled" };
   const parsed = parseApplicationForm(entries);
   if (!parsed.ok) return { ok: false, reason: "invalid", errors: parsed.errors };
   const { answers, coverLetter } = parsed;
