@@ -1,0 +1,43 @@
+/** A set of posting numbers, one bit each, in words of 32. */
+export type Bits = Uint32Array;
+
+export const wordsFor = (size: number): number => (size + 31) >>> 5;
+
+export function allBits(size: number): Bits {
+  const bits = new Uint32Array(wordsFor(size)).fill(0xffffffff);
+  if (size & 31 && bits.length > 0) bits[bits.length - 1] = (1 << (size & 31)) - 1;
+  return bits;
+}
+
+/** The intersection; `sets` is not empty. */
+export function intersection(sets: readonly Bits[]): Bits {
+  const result = (sets[0] as Bits).slice();
+  for (let at = 1; at < sets.length; at++) {
+    const other = sets[at] as Bits;
+    for (let word = 0; word < result.length; word++) result[word] = (result[word] as number) & (other[word] as number);
+  }
+  return result;
+}
+
+export function countBits(bits: Bits): number {
+  let count = 0;
+  for (let word = 0; word < bits.length; word++) count += onesOf(bits[word] as number);
+  return count;
+}
+
+/** How many are in both. */
+export function countCommon(a: Bits, b: Bits): number {
+  let count = 0;
+  for (let word = 0; word < a.length; word++) count += onesOf((a[word] as number) & (b[word] as number));
+  return count;
+}
+
+export function hasBit(bits: Bits, number: number): boolean {
+  return (((bits[number >>> 5] as number) >>> (number & 31)) & 1) === 1;
+}
+
+function onesOf(word: number): number {
+  let rest = word - ((word >>> 1) & 0x55555555);
+  rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333);
+  return Math.imul((rest + (rest >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
