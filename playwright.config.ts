@@ -34,6 +34,12 @@ export default defineConfig({
     timeout: 120_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
-    env: { NODE_ENV: "production", PORT: port, LOG_LEVEL: "error", E2E_OWNER: String(process.pid) },
+    env: {
+      NODE_ENV: "production",
+      PORT: port,
+      LOG_LEVEL: "error",
+      CLIENT_ADDRESS_HEADER: "X-Test-Client",
+      E2E_OWNER: String(process.pid),
+    },
   },
 });

@@ -31,7 +31,7 @@ export default defineConfig({
                 },
                 {
                   name: "cards",
-                  test: /app.features.jobs.(?:apply-button|job-list|job-names|reason-texts|where-text)/,
+                  test: /app.features.jobs.(?:apply-button|card-badges|job-list|job-names)/,
                 },
               ],
             },

@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { configDefaults, defineConfig } from "vitest/config";
 import { paraglideOptions } from "./scripts/vite/paraglide-options.ts";
@@ -7,6 +8,11 @@ const exclude = [...configDefaults.exclude, "build/**", ".data/**", "tests/e2e/*
 
 export default defineConfig({
   plugins: [paraglideVitePlugin(paraglideOptions)],
+  resolve: {
+    alias: {
+      "virtual:react-router/server-build": fileURLToPath(new URL("tests/support/server-build.ts", import.meta.url)),
+    },
+  },
   test: {
     environment: "node",
     setupFiles: ["./tests/support/strict.ts"],
@@ -17,7 +23,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["{domain,data,scripts}/**/*.test.ts", "app/**/*.test.{ts,tsx}", "tests/quality/**/*.test.ts"],
+          // Tests share no state in modules, and loading the tables of the reader anew for each file takes longer than its tests.
+          isolate: false,
+          include: ["{domain,data,mail,scripts}/**/*.test.ts", "app/**/*.test.{ts,tsx}", "tests/quality/**/*.test.ts"],
           exclude: [...exclude, postgres],
         },
       },
@@ -25,7 +33,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "feature",
-          include: ["{server,bench}/**/*.test.ts", "tests/{http,features}/**/*.test.ts"],
+          isolate: false,
+          include: ["{server,bench}/**/*.test.ts", "tests/{http,features,authorization}/**/*.test.ts"],
           exclude: [...exclude, postgres],
           globalSetup: ["./tests/support/snapshot.ts"],
         },

@@ -8,9 +8,10 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from "react-router";
+import { isEntitled } from "#domain/billing/viewer.ts";
 import type { Route } from "./+types/root.ts";
 import stylesheet from "./app.css?url";
-import { localeContext } from "./context.ts";
+import { ctxContext, localeContext } from "./context.ts";
 import { ErrorPage } from "./features/site/error-page.tsx";
 import { SitePage } from "./features/site/site-page.tsx";
 import { themeOf } from "./lib/theme.ts";
@@ -27,7 +28,14 @@ export const links: Route.LinksFunction = () => [
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, search } = new URL(request.url);
-  return { locale: context.get(localeContext), theme: themeOf(request.headers.get("cookie")), here: pathname + search };
+  return {
+    locale: context.get(localeContext),
+    theme: themeOf(request.headers.get("cookie")),
+    here: pathname + search,
+    /** What the person is called; null when nobody is signed in. */
+    userName: context.get(ctxContext).user?.name ?? null,
+    isMember: isEntitled(context.get(ctxContext).viewer),
+  };
 }
 
 export function meta() {
@@ -63,7 +71,12 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     if (loaderData.locale !== getLocale()) location.reload();
   }, [loaderData.locale]);
   return (
-    <SitePage theme={loaderData.theme} locale={loaderData.locale}>
+    <SitePage
+      theme={loaderData.theme}
+      locale={loaderData.locale}
+      userName={loaderData.userName}
+      isMember={loaderData.isMember}
+    >
       <Outlet />
     </SitePage>
   );
@@ -71,8 +84,9 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
+  const userName = useRouteLoaderData<typeof loader>("root")?.userName ?? null;
   return (
-    <SitePage theme="system" locale={getLocale()}>
+    <SitePage theme="system" locale={getLocale()} userName={userName}>
       <ErrorPage status={status} />
     </SitePage>
   );

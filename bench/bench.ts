@@ -4,11 +4,12 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
+import { freePort } from "#tests/support/free-port.ts";
 import { startPostgresServer } from "#tests/support/postgres-server.ts";
 import { catalogueTimes } from "./catalogue-times.ts";
 import { pageTimes, requestsPerSecond } from "./load.ts";
 import { formatPercentiles } from "./percentiles.ts";
-import { freePort, startServer } from "./server-process.ts";
+import { startServer } from "./server-process.ts";
 
 const POSTINGS = resolve("../shared/data/jobs.jsonl");
 const RESULT_PATHS = [
@@ -81,7 +82,14 @@ async function main(): Promise<void> {
     row("hello", `${hello.toFixed(0)} requests/s`);
     await benchEngine({ name: "Embedded database", env: { DATA_DIR: join(dir, "embedded") } }, port, hello);
     await benchEngine(
-      { name: "PostgreSQL server", env: { DATA_DIR: join(dir, "postgres"), DATABASE_URL: postgres.url } },
+      {
+        name: "PostgreSQL server",
+        env: {
+          DATA_DIR: join(dir, "postgres"),
+          DATABASE_URL: postgres.url,
+          AUTH_SECRET: "a secret of measurements, 0123456789",
+        },
+      },
       port,
       hello,
     );

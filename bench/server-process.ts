@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
 const START_LIMIT_MS = 120_000;
@@ -42,17 +41,5 @@ function stop(child: ChildProcess): Promise<void> {
       resolve();
     });
     child.kill("SIGTERM");
-  });
-}
-
-/** A port that was free a moment ago. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
   });
 }

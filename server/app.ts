@@ -1,8 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes } from "node:crypto";
 import { serveStatic } from "@hono/node-server/serve-static";
-import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
+import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { getCookie } from "hono/cookie";
 import { createRequestHandler, RouterContextProvider } from "react-router";
@@ -15,13 +14,16 @@ import type { Deps } from "./deps.ts";
 import { readVisitorToken } from "./features/questionnaire/visitor-cookie.ts";
 import type { AppEnv } from "./http/app-env.ts";
 import { clientAddress } from "./http/client-address.ts";
+import { devInbox, inboxIsOpen } from "./http/dev-inbox.ts";
 import { healthRoutes } from "./http/health.ts";
-import { bodyTooLarge, maxBodyBytes, requestShape } from "./http/limits.ts";
+import { bodyLimits, requestShape } from "./http/limits.ts";
 import { atOwnOrigin, refuseForeignPosts } from "./http/own-origin.ts";
 import { rateLimit } from "./http/rate-limit.ts";
 import { createRequestCtx } from "./http/request-ctx.ts";
 import { requestLog } from "./http/request-log.ts";
+import { resumeFiles } from "./http/resume-files.ts";
 import { contentSecurityPolicy, securityHeaders } from "./http/security-headers.ts";
+import { webhookRoutes } from "./http/webhooks.ts";
 
 const development = import.meta.env.DEV;
 const requestLocale = new AsyncLocalStorage<Locale>();
@@ -44,34 +46,43 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   app.use(requestShape);
   app.use(compress({ encoding: "gzip", contentTypeFilter: PAGES }));
   app.route("/", healthRoutes(deps));
+  if (deps.outbox && inboxIsOpen(deps.env)) app.route("/", devInbox(deps.outbox));
   if (!development) {
     const fresh = { root: "./build/client", precompressed: true };
     app.use("/assets/*", serveStatic({ ...fresh, onFound: (_path, c) => c.header("Cache-Control", IMMUTABLE) }));
     app.get("/assets/*", (c) => c.text("Not found", 404));
     app.use("/favicon.svg", serveStatic(fresh));
   }
-  for (const path of JSON_ONLY) app.all(path, (c) => c.json({ error: "Not found" }, 404));
-  app.use(refuseForeignPosts(settings.appUrl));
-  app.use(
+  const guards = [
+    refuseForeignPosts(settings.appUrl),
     rateLimit({
       now: deps.now,
       clientAddressHeader: deps.env.CLIENT_ADDRESS_HEADER,
       hasSession: (cookies) => readVisitorToken(cookies, settings) !== null,
     }),
-  );
-  app.use(async (c, next) => {
-    const maxSize = maxBodyBytes(c.req.path);
-    return bodyLimit({ maxSize, onError: bodyTooLarge })(c, next);
-  });
+    bodyLimits,
+  ] as const;
+  const ctxOf = (c: Context<AppEnv>) => createRequestCtx(deps, c, clientAddress(c, deps.env.CLIENT_ADDRESS_HEADER));
+  app.use("/files/*", ...guards);
+  app.route("/files", resumeFiles(ctxOf));
+  const { webhookSecrets } = deps.billing;
+  app.route("/", webhookRoutes({ ...deps, db: deps.database.db, webhookSecrets }));
+  for (const path of JSON_ONLY) app.all(path, (c) => c.json({ error: "Not found" }, 404));
+  app.use(...guards);
   app.all("*", async (c) => {
     const nonce = randomBytes(16).toString("base64");
     const locale = pickLocale(getCookie(c, LOCALE_COOKIE) ?? null, c.req.header("accept-language") ?? null);
     const context = new RouterContextProvider();
     context.set(nonceContext, nonce);
     context.set(localeContext, locale);
-    const ctx = createRequestCtx(deps, c, clientAddress(c, deps.env.CLIENT_ADDRESS_HEADER));
+    const ctx = await ctxOf(c);
     context.set(ctxContext, ctx);
-    c.set("logFields", { locale, tier: ctx.viewer.tier, session: ctx.visitor.tokenHash !== null });
+    c.set("logFields", {
+      actor: ctx.user?.id ?? null,
+      locale,
+      tier: ctx.viewer.tier,
+      session: ctx.visitor.tokenHash !== null,
+    });
     const response = await requestLocale.run(locale, () =>
       handlePage[locale](atOwnOrigin(canonicalCase(c.req.raw), settings.appUrl), context),
     );

@@ -1,10 +1,15 @@
 import type { Logger } from "pino";
+import type { SignedInUser } from "#domain/accounts/signed-in-user.ts";
 import type { Viewer } from "#domain/billing/viewer.ts";
+import type { Billing } from "#server/adapters/billing/billing-port.ts";
 import type { GeoPort } from "#server/adapters/geo/geo-port.ts";
 import type { StoragePort } from "#server/adapters/storage/storage-port.ts";
+import type { RequestAuth } from "#server/auth/auth-port.ts";
 import type { Catalogue } from "#server/catalogue/catalogue.ts";
 import type { Db } from "#server/db/client.ts";
 import type { DataFiles } from "#server/features/jobs/load-data-files.ts";
+import type { Enqueue } from "#server/jobs/job-data.ts";
+import type { Vault } from "#server/vault.ts";
 
 /** The browser's anonymous session: the hash that finds its row, never the token itself; null = no cookie yet. */
 export type Visitor = { tokenHash: string | null };
@@ -15,6 +20,10 @@ export type Settings = {
   secureCookies: boolean;
   /** Public address without a slash at the end; null when it is not configured. */
   appUrl: string | null;
+  /** What links in mails begin with, and what passkeys belong to: the public address, else this machine. */
+  origin: string;
+  /** True when new addresses must be confirmed before they can log in: when a mail server is configured. */
+  verifiesEmail: boolean;
   /** Most bytes that résumés of visitors without an account may take together. */
   maxKeptResumeBytes: number;
   questionnaireVariant: "a" | "b";
@@ -30,7 +39,11 @@ export type Ctx = {
   settings: Settings;
   storage: StoragePort;
   geo: GeoPort;
+  /** The signed-in person; null for everyone else. `viewer.userId` is always this one's id. */
+  user: SignedInUser | null;
   viewer: Viewer;
+  /** False when the subscription could not be looked up: the viewer then may nothing, and pages say why. */
+  entitlementKnown: boolean;
   visitor: Visitor;
   /** Address of the client as the socket or a trusted proxy states it; used for country detection only, never stored. */
   clientAddress: string | null;
@@ -38,5 +51,9 @@ export type Ctx = {
   newId: () => string;
   /** `bytes` random bytes as base64url. */
   newToken: (bytes: number) => string;
+  enqueue: Enqueue;
+  billing: Billing;
+  vault: Vault;
+  auth: RequestAuth;
   log: Logger;
 };

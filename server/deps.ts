@@ -1,11 +1,17 @@
 import type { Logger } from "pino";
 import type { GeoPort } from "#server/adapters/geo/geo-port.ts";
+import type { MailPort } from "#server/adapters/mail/mail-port.ts";
+import type { Outbox } from "#server/adapters/mail/outbox-mail.ts";
 import type { StoragePort } from "#server/adapters/storage/storage-port.ts";
+import type { Auth } from "#server/auth/auth-port.ts";
 import type { LiveCatalogue } from "#server/catalogue/live-catalogue.ts";
 import type { Settings } from "#server/ctx.ts";
 import type { Database } from "#server/db/client.ts";
 import type { Env } from "#server/env.ts";
 import type { DataFiles } from "#server/features/jobs/load-data-files.ts";
+import type { Enqueue } from "#server/jobs/job-data.ts";
+import type { OpenedBilling } from "#server/open-billing.ts";
+import type { Vault } from "#server/vault.ts";
 
 /** What the process holds for its whole life. Built in main.ts, handed to createApp; tests hand over their own. */
 export type Deps = {
@@ -16,10 +22,17 @@ export type Deps = {
   dataFiles: DataFiles;
   storage: StoragePort;
   geo: GeoPort;
+  billing: OpenedBilling;
   log: Logger;
   now: () => Date;
   newId: () => string;
   newToken: (bytes: number) => string;
+  enqueue: Enqueue;
+  vault: Vault;
+  auth: Auth;
+  mail: MailPort;
+  /** Where mails go while no mail server is configured; null when one is. */
+  outbox: Outbox | null;
   /** True from SIGTERM on: `/readyz` answers 503 while requests under way finish. */
   stopping: () => boolean;
 };

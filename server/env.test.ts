@@ -22,13 +22,24 @@ test("every fault is named at once", () => {
   expect(faulty).toThrow(/PORT[\s\S]*APP_URL[\s\S]*DATABASE_URL[\s\S]*QUESTIONNAIRE_VARIANT/);
 });
 
+test("a storage server needs its keys", () => {
+  const S3_ENDPOINT = "https://s3.example";
+  expect(() => parseEnv({ S3_ENDPOINT, S3_ACCESS_KEY_ID: "k" })).toThrow("S3_ACCESS_KEY_ID");
+  expect(
+    parseEnv({ S3_ENDPOINT, S3_ACCESS_KEY_ID: "k", S3_SECRET_ACCESS_KEY: "s", S3_PATH_STYLE: "no" }),
+  ).toMatchObject({
+    S3_BUCKET: "useruploads",
+    S3_PATH_STYLE: false,
+  });
+});
+
 test("the address loses its last slash", () => {
   expect(parseEnv({ APP_URL: "https://jobs.example.com/" }).APP_URL).toBe("https://jobs.example.com");
 });
 
 test(".env.example names exactly the settings there are", () => {
   const named = readFileSync(".env.example", "utf8")
-    .match(/^# ([A-Z_]+)=/gm)
+    .match(/^# ([A-Z0-9_]+)=/gm)
     ?.map((line) => line.slice(2, -1));
   expect(named?.sort()).toEqual(Object.keys(EnvSchema.shape).sort());
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BILLING_ENV } from "./billing-env.ts";
 
 /** Every setting of the program. `.env.example` lists the same names; a test compares the two. */
 export const EnvSchema = z.object({
@@ -20,6 +21,28 @@ export const EnvSchema = z.object({
   MIN_FREE_DISK_MB: z.coerce.number().int().min(0).default(200),
   /** Most space that résumés of visitors without an account may take together. */
   MAX_KEPT_RESUMES_MB: z.coerce.number().int().min(0).default(1024),
+  /** An S3-compatible server for uploaded files; without it they lie under DATA_DIR. Its bucket is never to be public. */
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().min(1).default("us-east-1"),
+  S3_BUCKET: z.string().min(3).default("useruploads"),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  /** True puts the bucket into the path (most servers), false into the host name (Amazon). */
+  S3_PATH_STYLE: z.stringbool().default(true),
+  /** Where background jobs run: in this process, or only in the workers of their own (`npm run worker`). */
+  WORKER: z.enum(["inline", "off"]).default("inline"),
+  /**
+   * Signs sessions and seals what must not lie open in the database. Made at the first start and kept under DATA_DIR when left out;
+   * processes that share a database need the same one.
+   */
+  AUTH_SECRET: z.string().min(32).optional(),
+  /** The mail server, as `smtp://user:password@host:587` or `smtps://…:465`; without it mails lie under DATA_DIR, unsent. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
+  /** Who mails come from: `Name <address>` or an address. */
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>@\r\n"]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, "must be an address, or: Name <address>")
+    .optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   /** Name of the header in which a trusted proxy puts the client's address; leave out without a proxy. */
   CLIENT_ADDRESS_HEADER: z
@@ -31,13 +54,22 @@ export const EnvSchema = z.object({
   PAYMENT_PAGE_URL: z.url({ protocol: /^https$/ }).optional(),
   /** Address answered when a posting has no link of its own (apply-link priority, step 8). */
   FALLBACK_JOB_BOARD_URL: z.url({ protocol: /^https$/ }).optional(),
+  ...BILLING_ENV,
 });
 export type Env = z.infer<typeof EnvSchema>;
+
+const CompleteEnv = EnvSchema.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
+  path: ["MAIL_FROM"],
+  message: "must be set when SMTP_URL is",
+}).refine((env) => !env.S3_ENDPOINT || (env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY), {
+  path: ["S3_ACCESS_KEY_ID"],
+  message: "must be set when S3_ENDPOINT is, and S3_SECRET_ACCESS_KEY too",
+});
 
 /** Parses the environment once; throws one error that names every fault. Empty values count as absent. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
-  const parsed = EnvSchema.safeParse(given);
+  const parsed = CompleteEnv.safeParse(given);
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
   throw new Error(`The configuration has faults:\n${faults.join("\n")}`);

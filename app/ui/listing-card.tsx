@@ -10,6 +10,8 @@ export type ListingFact = {
   value: string;
   /** The value says that nothing is known: amber, with the dotted ring. */
   notStated?: boolean;
+  /** Stands below the value. */
+  note?: string;
 };
 
 type ListingCardProps = {
@@ -76,12 +78,13 @@ export function ListingCard({
                 <dd className={index === 0 && !fact.notStated ? "font-semibold" : undefined}>
                   {fact.notStated ? <StateMark state="notStated" label={fact.value} /> : fact.value}
                 </dd>
+                {fact.note && <dd className="text-sm text-ink-soft">{fact.note}</dd>}
               </div>
             ))}
           </dl>
         }
         body={body && <div className="line-clamp-2 text-sm text-ink-soft">{body}</div>}
-        reasons={reasons && <div className="grid gap-1">{reasons}</div>}
+        reasons={reasons && <div className="flex flex-wrap gap-x-5 gap-y-1">{reasons}</div>}
         actions={actions}
       />
     </article>

@@ -7,7 +7,12 @@ export type Viewer = { userId: string | null; tier: Tier };
 
 export const ANONYMOUS: Viewer = { userId: null, tier: "anonymous" };
 
+/** May a person of this tier open a posting's apply link? */
+export function isEntitledTier(tier: Tier): boolean {
+  return tier === "trial-active" || tier === "premium";
+}
+
 /** May this person open a posting's apply link? */
 export function isEntitled(viewer: Viewer): boolean {
-  return viewer.tier === "trial-active" || viewer.tier === "premium";
+  return isEntitledTier(viewer.tier);
 }

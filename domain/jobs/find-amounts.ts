@@ -23,13 +23,15 @@ type Figure = {
   start: number;
   end: number;
   grouped: boolean;
+  /** A unit that only Indian English counts money in. */
+  indian: boolean;
   plus: boolean;
   bareDollar: boolean;
 };
 
 const DIGITS =
   "\\d{1,3}(?:[.,'’\\u00A0\\u202F ]\\d{3})+(?:[.,]\\d{1,2})?(?!\\d)|\\d{1,3}(?:,\\d{2})+,\\d{3}(?:\\.\\d{1,2})?(?!\\d)|\\d+(?:[.,]\\d{1,2})?(?!\\d)";
-const UNIT = "k|thousand|tsd\\.?|mila|mil|lakhs?|lacs?|lpa|crores?|cr|m|mm|mln|mio|million|millions|bn|billion|b";
+const UNIT = "k|thousand|tsd\\.?|mila|mil|lakhs?|lacs?|lpa|l|crores?|cr|m|mm|mln|mio|million|millions|bn|billion|b";
 const FIGURE = new RegExp(
   `(?<![\\p{L}\\p{N}.,])(?:(${SIGN_BEFORE})\\s?)?(${DIGITS})(?:\\s?(${UNIT})(?![\\p{L}\\p{N}]))?(\\+)?(?:\\s?\\(?(${SIGN_AFTER})(?![\\p{L}\\p{N}])\\)?)?`,
   "giu",
@@ -67,6 +69,7 @@ function findFigures(text: string): Figure[] {
       start: match.index,
       end: match.index + whole.length,
       grouped: /\d[.,'’\u00A0\u202F ]\d{3}(?!\d)/.test(digits) || /^(?:k|lakh|lac|lpa|tsd|mila)/i.test(unit ?? ""),
+      indian: /^(?:lakh|lac|lpa|cr)/i.test(unit ?? ""),
       plus: plus === "+",
       bareDollar: after === undefined && before === "$",
     });
@@ -86,6 +89,7 @@ const UNITS: Record<string, number> = {
   lac: 1e5,
   lacs: 1e5,
   lpa: 1e5,
+  l: 1e5,
   cr: 1e7,
   crore: 1e7,
   crores: 1e7,
@@ -126,7 +130,7 @@ function joins(text: string, first: Figure, second: Figure): boolean {
 const UP_TO =
   /(?:\bup ?to|\bupto|\bmax(?:imum)?\.?:?|\bbis zu|\bfino a|\bjusqu'à|\bhasta|\bas much as|\bearn up to|<)\s*$/i;
 const FROM =
-  /(?:\bfrom|\bstart(?:s|ing)?(?: at| from| salary:?)?|\bmin(?:imum)?\.?(?: of)?:?|\bab|\ba partire da|(?<!\p{L})à partir de|\bdesde|\bat least|>|\bmindestens|\bda)\s*$/iu;
+  /(?:\bfrom|\bstart(?:s|ing)?(?: at| from| salary:?)?|\bbeg(?:ins?|inning) (?:at|from)|\bmin(?:imum)?\.?(?: of)?:?|\bab|\ba partire da|(?<!\p{L})à partir de|\bdesde|\bat least|>|\bmindestens|\bda)\s*$/iu;
 
 function toAmounts(text: string, chain: Figure[]): Amounts {
   const first = chain[0] as Figure;
@@ -145,7 +149,7 @@ function toAmounts(text: string, chain: Figure[]): Amounts {
       chain.find(({ currency, bareDollar }) => currency !== null && !bareDollar)?.currency ??
       chain.find(({ currency }) => currency !== null)?.currency ??
       LATER_CODE.exec(text.slice(last.end, last.end + 24))?.[1]?.toUpperCase() ??
-      null,
+      (chain.some(({ indian }) => indian) ? "INR" : null),
     period: periodAround(text, first.start, last.end),
     start: first.start,
     end: last.end,

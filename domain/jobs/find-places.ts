@@ -1,8 +1,8 @@
-import { type CountryCode, isCountryCode } from "#domain/shared/country.ts";
-import { AUSTRALIAN_STATE_CODES, CANADIAN_PROVINCE_CODES, US_STATE_CODES } from "./cities.ts";
+import type { CountryCode } from "#domain/shared/country.ts";
 import type { FieldText } from "./evidence.ts";
+import { findPlaceCodes } from "./find-place-codes.ts";
 import { CAPITALS_ONLY, PLACES, type Place } from "./place-names.ts";
-import { findPhrases, wordsOf } from "./words.ts";
+import { findPhrases } from "./words.ts";
 
 /** A place that a text names; `excluded` = it stands behind "except", "excluding" or the like. */
 export type PlaceMention = {
@@ -17,8 +17,7 @@ const TIME_ZONE =
   /^[\s-]*(?:(?:east|west|eastern|western|pacific|central|mountain|coast|core|business|working|office|standard|or|\/)[\s-]*){0,3}(?:time\s?-?zones?|timezones?|tz\b|hours\b|time\b(?![\s-]*(?:off|to)))/i;
 const CURRENCY_AFTER = /^\s?(?:\$|dollars?\b|d\b)/i;
 const EXCLUSION =
-  /\b(?:except|excluding|excludes?|excluded|excl|other than|but not|outside|not (?:available |open )?(?:in|to|from)|no)\b|(?:ausgenommen|außer|escluso|esclusa|tranne|sauf|excepto)\b/i;
-const NOT_STATES = new Set(["OR", "IN", "ME", "OK", "HI"]);
+  /\b(?:except|excluding|excludes?|excluded|excl|other than|but(?! also)|outside|not (?:available |open )?(?:in|to|from)|no|non|ex|minus|without)\b|(?:ausgenommen|außer|ohne|escluso|esclusa|esclusi|tranne|salvo|sauf|hors|excepto|menos)(?!\p{L})/iu;
 
 /** The places in running text: countries, regions and "worldwide"; cities and states are too often the company's to be evidence. */
 export function findPlacesInProse(field: FieldText): PlaceMention[] {
@@ -30,7 +29,7 @@ export function findPlacesInProse(field: FieldText): PlaceMention[] {
  * contains is dropped, so "San Jose, Costa Rica" is Costa Rica alone. A country before "time zone" or "hours" is no place.
  */
 export function findPlacesInField(field: FieldText, options: { bareCodes: boolean }): PlaceMention[] {
-  const places = [...named(field, false), ...codes(field, options)].sort((a, b) => a.start - b.start);
+  const places = placesWithCodes(field, named(field, false), options);
   for (const [index, place] of places.entries()) {
     const before = places[index - 1];
     const inGeorgia =
@@ -46,10 +45,20 @@ export function findPlacesInField(field: FieldText, options: { bareCodes: boolea
     if (exclusion === null || place.start < exclusion.index) return place;
     return { ...place, excluded: !/[;)\n]/.test(field.text.slice(exclusion.index, place.start)) };
   });
-  const anywhere = marked.some((place) => isAlternative(place, field.text));
+  const anywhere = marked.some((place) => isAlternative(place, field.text) || isOpened(place, marked, field.text));
   return anywhere
     ? marked.filter(({ kind, excluded }) => kind === "worldwide" || excluded)
     : withoutContained(marked, field.text);
+}
+
+/** The named places and the codes between them; a code that is part of a name, as in "US", is that name. */
+function placesWithCodes(
+  field: FieldText,
+  places: readonly PlaceMention[],
+  options: { bareCodes: boolean },
+): PlaceMention[] {
+  const codes = findPlaceCodes(field, places, options).map((code) => ({ ...code, excluded: false }));
+  return [...places, ...codes].sort((a, b) => a.start - b.start);
 }
 
 /** "Japan or anywhere" leaves the choice; "or anywhere in Europe" does not. */
@@ -64,10 +73,25 @@ function isAlternative({ kind, excluded, start, end }: PlaceMention, text: strin
   );
 }
 
+/** "Global (EMEA preferred)" and "Worldwide, HQ in Berlin" are open to all: every other place is a wish or the company's. */
+function isOpened({ kind, excluded }: PlaceMention, places: readonly PlaceMention[], text: string): boolean {
+  const others = places.filter((place) => place.kind !== "worldwide" && !place.excluded);
+  return (
+    kind === "worldwide" &&
+    !excluded &&
+    others.length > 0 &&
+    others.every(
+      ({ start, end }) =>
+        /^[\s)]*(?:is |are )?(?:preferred|preferably|a plus|ideal)/i.test(text.slice(end)) ||
+        /\b(?:hq|headquarter\w*|offices?|preferably|ideally)(?: is| are)?(?: in|:)?\s*$/i.test(text.slice(0, start)),
+    )
+  );
+}
+
 function named({ text, words }: FieldText, prose: boolean): PlaceMention[] {
   const mentions: PlaceMention[] = [];
   for (const { value, start, end } of findPhrases(words, PLACES)) {
-    const written = text.slice(start, end);
+    const written = text.slice(start, end).replace(/^the\s/, "");
     const capitals = written === written.toUpperCase();
     if (prose && !startsUpper(written) && value.kind !== "worldwide") continue;
     if (prose && CAPITALS_ONLY.has(written.replace(/[\W_]/g, "").toLowerCase()) && !capitals) continue;
@@ -81,42 +105,6 @@ function named({ text, words }: FieldText, prose: boolean): PlaceMention[] {
 
 function startsUpper(word: string): boolean {
   return /^\p{Lu}/u.test(word);
-}
-
-function codes({ text, words }: FieldText, { bareCodes }: { bareCodes: boolean }): PlaceMention[] {
-  const mentions: PlaceMention[] = [];
-  for (const [index, { key, start, end }] of words.entries()) {
-    const code = text.slice(start, end);
-    if (end - start > 3 || !/^[A-Z]{2,3}$/.test(code) || CAPITALS_ONLY.has(key)) continue;
-    const previous = words[index - 1];
-    const afterComma = previous !== undefined && /^\s*,\s*$/.test(text.slice(previous.end, start));
-    const place = placeOfCode(code, afterComma, previous ? text.slice(0, previous.end) : "", bareCodes);
-    if (place) mentions.push({ ...place, start, end, excluded: false });
-  }
-  return mentions;
-}
-
-function placeOfCode(code: string, afterComma: boolean, before: string, bareCodes: boolean): Place | null {
-  if (afterComma && isCountryCode(code) && namesCityOf(before, code)) return { kind: "country", countries: [code] };
-  if (AUSTRALIAN_STATE_CODES.has(code)) return { kind: "state", countries: ["AU"] };
-  const ambiguous = isCountryCode(code) || NOT_STATES.has(code);
-  if (US_STATE_CODES.has(code) && (afterComma || (bareCodes && !ambiguous)))
-    return { kind: "state", countries: ["US"] };
-  if (CANADIAN_PROVINCE_CODES.has(code) && (afterComma || bareCodes) && !(code === "NL" && !afterComma))
-    return { kind: "state", countries: ["CA"] };
-  if ((bareCodes || afterComma) && isCountryCode(code) && !US_STATE_CODES.has(code) && !NOT_STATES.has(code))
-    return { kind: "country", countries: [code] };
-  return null;
-}
-
-function namesCityOf(before: string, code: CountryCode): boolean {
-  const tail =
-    before
-      .slice(-40)
-      .split(/[;|/(•]/)
-      .at(-1) ?? "";
-  const names = findPhrases(wordsOf(tail), PLACES).at(-1);
-  return names?.value.kind === "city" && names.value.countries[0] === code;
 }
 
 function withoutContained(places: readonly PlaceMention[], text: string): PlaceMention[] {

@@ -87,12 +87,13 @@ export type WorkPermit = { required: boolean; countries: CountryCode[]; sponsors
  */
 export type Contradiction = { about: EvidenceTopic; field: Evidence | null; text: Evidence; times: number | null };
 
+/** Gravest first. */
 export const WARNING_KINDS = [
   "asks-fee",
   "chat-app-interview",
+  "company-domain-look-alike",
   "pay-out-of-line",
   "company-domain-missing",
-  "company-domain-look-alike",
   "link-shortener",
 ] as const;
 export type WarningKind = (typeof WARNING_KINDS)[number];

@@ -12,7 +12,7 @@ export const LANGUAGE_LEVELS: readonly (readonly [EnglishLevel, string])[] = [
   ],
   [
     "b2",
-    "(?<!very )good|solid|professional|professionnel(?:le)?|profesional|upper[ -]intermediate|business|working|conversational|(?<!sehr )gute\\p{L}*|buon[oa]|bon|bonne|buen|buena|bom|intermedio[ -]alto|comfortable",
+    "(?<!very )good|solid|professional|professionnel(?:le)?|profesional|upper[ -]intermediate|business|working|conversational|(?<!sehr )gute\\p{L}*|buon[oa]?|bon|bonne|buen|buena|bom|intermedio[ -]alto|comfortable",
   ],
   ["b1", "(?<!upper[ -])intermediate|intermedio|intermédiaire|intermediário|mittlere\\p{L}*"],
   ["a2", "basic|elementary|grundkenntnisse|scolastic[oa]|base|notions|básico"],

@@ -7,16 +7,17 @@ import { MOST_PAY, NO_PAY_AFTER, NO_PAY_BEFORE } from "./salary-figures.ts";
 /** Statements of pay in running text that belong together, in their order, and how sure the best of them is (0 = none). */
 export type PayStatement = { amounts: Amounts; parts: Amounts[]; rank: number };
 
-const SIGN = /[$€£₹¥₱₦₩₪₺₴฿]|zł|Kč/;
+const SIGN = /[$€£₹¥₱₦₩₪₺₴฿]|zł|Kč|LPA|[Ll]akh|RAL/;
 const PAY_WORD =
-  /\b(?:salar(?:y|ies)|compensation|comp|pay|paid|wages?|rates?|base|ote|earn(?:ings)?|remuneration|stipend|hiring range|gehalt|vergütung|jahresgehalt|bruttogehalt|jahresbrutto\w*|monatsgehalt|lohn|stundenlohn|verdienst|retribuzione|stipendio|ral|compenso|salaire|rémunération|salario|sueldo|retribución|remuneração|salário|retainer|day rate|tagessatz|tjm|fixum|fisso|package|this (?:role|job|position) pays|pays|fee for this position|(?:inside|outside) ir35|ofrecemos|you(?:['’]ll| will|['’]d| would| can) (?:get|make|earn|receive)|range (?:is|for|of))(?!\p{L})/iu;
+  /\b(?:salar(?:y|ies)|compensation|comp|pay|paid|wages?|rates?|base|ote|earn(?:ings)?|remuneration|stipend|hiring range|gehalt|vergütung|jahresgehalt|bruttogehalt|jahresbrutto\w*|monatsgehalt|lohn|stundenlohn|verdienst|retribuzione|stipendio|ral|compenso|salaire|rémunération|salario|sueldo|retribución|remuneração|salário|retainer|ctc|day rate|tagessatz|tjm|fixum|fisso|package|this (?:role|job|position) pays|pays|fee for this position|(?:inside|outside) ir35|ofrecemos|you(?:['’]ll| will|['’]d| would| can) (?:get|make|earn|receive)|range (?:is|for|of))(?!\p{L})/iu;
 /** "$75,000 base salary": the word of pay right behind the figure. */
 const PAY_BEHIND =
   /^\s*(?:(?:usd|cad|eur|gbp|per|an?|year|annual(?:ly)?|month(?:ly)?|gross|net|yearly) ){0,3}(?:base(?: (?:salary|pay|compensation))?|salary|annual pay|wage|brutto(?:jahres)?gehalt|ral|di stipendio|de salaire|de salario)\b/i;
 const NO_PAY_LINE =
   /\b(?:raised?|raising|spend|claims?|loans?|mortgages?|transactions?|orders|investors?|funding|funded|valuation|valued at|revenues?|arr|mrr|turnover|budgets?|quotas?|acquired|investment|invested|series [a-f]|seed|aum|gmv|deal size|average deal|portfolio|donat\w+|grants?|prize|reimburse\w*|refer(?:ral|red)|tuition|coverage|401|wellness|learning|education(?:al)? (?:stipend|budget)|home office|equipment|sign(?:ing|-on)|customers? (?:save|pay)|savings?|per (?:user|seat|customer)|price|pricing|fees?|costs?)\b/i;
 /** Somebody else's money, whatever other words stand there. */
-const NOT_YOURS = /\b(?:households?|median|clients? (?:earning|with|worth)|wages of|borrowers?|donors?)\b/i;
+const NOT_YOURS =
+  /\b(?:if you (?:think|believe|expect|want)|households?|median|clients? (?:earning|with|worth)|wages of|borrowers?|donors?)\b/i;
 const BONUS_AFTER =
   /^\s*(?:(?:annual|annually|yearly|monthly|sign-on|one-time|per (?:year|month)|\/ ?(?:year|month)) ){0,2}(?:bonus|stipend|allowance|budget|credit|reimbursement|towards?|for (?:your|learning|training|equipment|home)|\p{L}*budget|sachbezug|gutschein\p{L}*|\p{L}*zuschuss)(?!\p{L})/iu;
 const SENTENCE_END = /[!?\n]|\.\s|\|/;
@@ -64,8 +65,21 @@ const DOLLARS = [
   ["SGD", /\bSingapore\b/],
 ] as const;
 
+/** The yearly gross pay of Italian contracts, which is in euros. */
+const RAL_BEFORE = /\bRAL\b[^.\n\d]*$/;
+/** "120 000 $ par an": the sign behind the figure among French words is how Québec writes its dollars. */
+const FRENCH_DOLLAR = /\d\s?(?:k\s?)?\$$/;
+const FRENCH_PAY = /salaire|rémunération|par (?:an|année|heure|mois|semaine)|de l['’]heure|annuel|taux horaire/iu;
+
 /** "CAN base pay range: $80,000": a bare dollar is that of the one country its line names. */
 function inCountry(text: string, amounts: Amounts): Amounts {
+  if (
+    FRENCH_DOLLAR.test(text.slice(amounts.start, amounts.end)) &&
+    FRENCH_PAY.test(text.slice(Math.max(0, amounts.start - 40), amounts.end + 30))
+  )
+    return { ...amounts, currency: "CAD" };
+  if (amounts.currency === null && RAL_BEFORE.test(text.slice(Math.max(0, amounts.start - 30), amounts.start)))
+    return { ...amounts, currency: "EUR", period: amounts.period ?? "year" };
   if (!amounts.bareDollar) return amounts;
   const line =
     text
@@ -164,6 +178,9 @@ function isTooMuch({ min, max, currency, period }: Amounts): boolean {
   return period !== null && STRONG.has(currency ?? "") && ((max ?? min) as number) > MOST[period];
 }
 
+const HEADING =
+  /^\W*(?:compensation|salary|pay|wages?|gehalt|vergütung|retribuzione|compenso|salaire|rémunération|salario|retribución)\W*$/iu;
+
 /** What stands before a figure in its sentence, with the heading above when the line has just begun. */
 function sentenceBefore(text: string, start: number): string {
   const from = Math.max(0, start - 160);
@@ -171,5 +188,6 @@ function sentenceBefore(text: string, start: number): string {
   const line = parts.at(-1) ?? "";
   const above = parts.at(-2) ?? "";
   const isBelow = text[start - line.length - 1] === "\n";
-  return isBelow && line.trim().length <= 20 && above.length <= 60 ? `${above} ${line}` : line;
+  const isHeading = above.length <= 60 && (line.trim().length <= 20 || HEADING.test(above));
+  return isBelow && isHeading ? `${above} ${line}` : line;
 }

@@ -18,12 +18,13 @@ const PERIODS: readonly (readonly [PayPeriod, string])[] = [
 ];
 const FILLING =
   "(?:(?:gross|net|base|salary|pay|brut|bruts|bruto|brutos|brutto|brutti|netto|netti|netos|lord[io]|fixed|\\+ ?(?:vat|iva|mwst|tva)|in|total|cash|ote|stipend|allowance|rate|compensation|equivalent|usd|cad|eur|gbp|\\(|\\)|,|;)\\s*){0,4}";
+const KIND_OF_HOUR = "(?:lesson|teaching|working|billable|tutoring|audio|worked|clock)";
 const AFTER = PERIODS.map(
   ([period, words]) =>
     [
       period,
       new RegExp(
-        `^\\s*${FILLING}(?:\\/\\s*)?(?:per|a|an|each|every|pro|im|al|la|all'|par|por|je|de l'|de l’|l')?\\s*(?:${words})(?![\\p{L}\\p{N}])(?! bonus)`,
+        `^(?:\\/-)?\\s*${FILLING}(?:\\/\\s*)?(?:per|a|an|each|every|pro|im|al|la|all'|par|por|je|de l'|de l’|l')?\\s*(?:${KIND_OF_HOUR}\\s)?(?:${words})(?![\\p{L}\\p{N}])(?! bonus)`,
         "iu",
       ),
     ] as const,

@@ -2,7 +2,14 @@ import type { Pay, PayPeriod } from "./job-reading.ts";
 
 /** Hours of a full-time year (40 a week, 52 weeks), used where pay is stated by the hour and the posting names no hours. */
 export const HOURS_PER_YEAR = 2_080;
-const PER_YEAR: Record<PayPeriod, number> = { hour: HOURS_PER_YEAR, day: 260, week: 52, month: 12, year: 1 };
+/** How many of a period a full-time year holds. */
+export const FULL_TIME_UNITS: Readonly<Record<PayPeriod, number>> = {
+  hour: HOURS_PER_YEAR,
+  day: 260,
+  week: 52,
+  month: 12,
+  year: 1,
+};
 
 /** Euros for one unit of a currency, by ISO 4217 code; from one dated table in `data/`. */
 export type EuroRates = Readonly<Record<string, number>>;
@@ -13,7 +20,7 @@ export type YearlyPay = { min: number | null; max: number | null; assumed: "peri
 /** Pay per full-time year in its own currency; "about", for sorting and filtering only. */
 export function payPerYear(pay: Pay): YearlyPay {
   const period = pay.period ?? likelyPeriod(pay.max ?? pay.min ?? 0);
-  const factor = PER_YEAR[period];
+  const factor = FULL_TIME_UNITS[period];
   const assumed = pay.period === null ? "period" : period === "year" || period === "month" ? null : "full-time-hours";
   return { min: pay.min === null ? null : pay.min * factor, max: pay.max === null ? null : pay.max * factor, assumed };
 }
@@ -30,7 +37,8 @@ export function payPerYearInEuro(pay: Pay, rates: EuroRates): YearlyPay | null {
   };
 }
 
-function likelyPeriod(figure: number): PayPeriod {
+/** The period that the size of a figure makes likely, for pay whose period is not stated. */
+export function likelyPeriod(figure: number): "hour" | "month" | "year" {
   if (figure < 400) return "hour";
   return figure < 9_000 ? "month" : "year";
 }

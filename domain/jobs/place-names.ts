@@ -1,6 +1,7 @@
 import { COUNTRY_CODES, type CountryCode } from "#domain/shared/country.ts";
-import { CITIES, PROVINCES, US_STATES } from "./cities.ts";
+import { CITIES } from "./cities.ts";
 import { REGIONS, WORLDWIDE_NAMES } from "./country-regions.ts";
+import { PROVINCES, US_STATES } from "./subdivisions.ts";
 import { phraseTable } from "./words.ts";
 
 /** What a place name stands for. `worldwide` has no countries; a `region` is a group; `state` and `city` are evidence of their country. */
@@ -8,8 +9,8 @@ export type Place = { kind: "worldwide" | "region" | "country" | "state" | "city
 
 /** Names that postings use beside those of the Unicode tables. */
 const ALIASES: Partial<Record<CountryCode, string>> = {
-  US: "USA|U.S.|U.S.A.|US|United States|United States of America|the States|US of A|Stati Uniti d'America|Etats-Unis|EE.UU.|EEUU|Vereinigte Staaten",
-  GB: "UK|U.K.|Great Britain|Britain|England|Scotland|Wales|Northern Ireland|United Kingdom|GBR|Inghilterra|Regno Unito|Grande-Bretagne",
+  US: "USA|U.S.|U.S.A.|US|United States|United States of America|the States|US of A|America|Lower 48|CONUS|Continental United States|American residents|American citizens|Stati Uniti d'America|Etats-Unis|EE.UU.|EEUU|Vereinigte Staaten",
+  GB: "UK|U.K.|Great Britain|Britain|England|Scotland|Wales|Northern Ireland|United Kingdom|GBR|Inghilterra|Scozia|Galles|Angleterre|Écosse|Pays de Galles|Schottland|Inglaterra|Escocia|Gales|Regno Unito|Grande-Bretagne|British residents|British citizens|UK wide",
   AE: "UAE|U.A.E.|Emirates",
   CZ: "Czech Republic|Czechia|Tschechien",
   NL: "Holland|The Netherlands|Niederlande",
@@ -43,8 +44,8 @@ const ALIASES: Partial<Record<CountryCode, string>> = {
   NZ: "New Zealand|NZ|Aotearoa",
   BR: "Brazil|Brasil|BRA",
   MX: "Mexico|México|MEX",
-  CA: "Canada|CAN",
-  DE: "Germany|Deutschland|DEU|BRD",
+  CA: "Canada|CAN|Canadian residents|Canadian citizens",
+  DE: "Germany|Deutschland|Deutschlandweit|Bundesweit|DEU|BRD|German residents|German citizens",
   IT: "Italy|Italia|ITA",
   ES: "Spain|España|ESP",
   FR: "France|FRA|France métropolitaine",
@@ -52,8 +53,8 @@ const ALIASES: Partial<Record<CountryCode, string>> = {
   AU: "Australia|AUS|Aussie",
   PL: "Poland|Polska|POL",
   PT: "Portugal|PRT",
-  CH: "Switzerland|Schweiz|Suisse|Svizzera|CHE",
-  AT: "Austria|Österreich|AUT",
+  CH: "Schweizweit|Suisse romande|Deutschschweiz|Switzerland|Schweiz|Suisse|Svizzera|CHE",
+  AT: "Österreichweit|Austria|Österreich|AUT",
   IE: "Ireland|Republic of Ireland|Eire|IRL",
   UA: "Ukraine|UKR",
   RO: "Romania|România",

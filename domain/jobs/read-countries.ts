@@ -24,9 +24,11 @@ export function readCountries(texts: PostingTexts): Read<Countries> {
       /\bremote\b/i.test(texts.title.text) &&
       fromTitle.open.size > fromLocation.open.size &&
       [...fromLocation.open].every((code) => fromTitle.open.has(code));
-    return wider ? result([texts.title, title]) : result([texts.location, location]);
+    const stated = wider ? ([texts.title, title] as const) : ([texts.location, location] as const);
+    return result(stated, [texts.body, refusedPlaces(texts.body)]);
   }
-  if (fromTitle.open.size > 0) return result([texts.title, title], [texts.location, location]);
+  if (fromTitle.open.size > 0)
+    return result([texts.title, title], [texts.location, location], [texts.body, refusedPlaces(texts.body)]);
   const text = textPlaces(texts.body);
   if (text.some(({ excluded, kind }) => !excluded && kind !== "worldwide"))
     return result(
@@ -70,7 +72,7 @@ function statement(places: readonly PlaceMention[]): {
   return { worldwide, open, closed };
 }
 
-function result(...parts: [FieldText, PlaceMention[]][]): Read<Countries> {
+function result(...parts: (readonly [FieldText, PlaceMention[]])[]): Read<Countries> {
   const { worldwide, open, closed } = statement(parts.flatMap(([, places]) => places));
   const evidence = parts.flatMap(([field, places]) =>
     places.map(({ start, end }) => quote(field, "countries", start, end)),
@@ -127,7 +129,8 @@ const BEFORE = [
   /\b(?:must|needs? to|have to|required to)\b[^.!?\n]{0,40}\b(?:reside|live|based|located|residents?|residing|work)\b[^.!?\n]{0,25}$/i,
   /\b(?:authori[sz]ed|eligible|able|right|permission) to (?:legally |lawfully )?work[\w ]{0,16} (?:in|for)(?: any\w*)?(?: the)?\s*$/i,
   /\bwork (?:authori[sz]ation|permit|visa|eligibility)\b[\w ]{0,10} (?:in|for)(?: the)?\s*$/i,
-  /\b(?:candidates?|applicants?|you are|you're|talent|contractors|employees|freelancers|people|anyone|role is|position is|job is)\b[^.!?\n]{0,40}\b(?:based|located|resid\w+|living|living or working|within|remotely|from)\b(?: in| within| from| across)?(?: the)?\s*$/i,
+  /\b(?:candidates?|applicants?|applications?|you are|you're|talent|contractors|employees|freelancers|people|anyone|role is|position is|job is)\b[^.!?\n]{0,40}\b(?:based|located|resid\w+|living|living or working|within|remotely)\b(?: in| within| from| across)?(?: the)?\s*$/i,
+  /\b(?:candidates?|applicants?|applications?|talent|contractors|freelancers|anyone|professionals) (?:in|from|within|across)(?: the)?\s*$/i,
   /\bresidents? of(?: the)?\s*$/i,
   /\b(?:hire|hiring|recruit|recruiting)\b[^.!?\n]{0,25}\b(?:in|from|within|across)(?: the)?(?: following \w+:?)?\s*$/i,
   /\b(?:only|exclusively) (?:open |available )?(?:in|from|within|to)(?: the)?\s*$/i,
@@ -137,8 +140,12 @@ const BEFORE = [
 ];
 const AFTER =
   /^[\s)-]*(?:only\b|residents?\b|citizens?(?:hip)?\b(?![\w /]{0,12} (?:not|isn))|nationals?\b|persons?\b|based (?:candidates|applicants|only)|work authori[sz]ation)/i;
+/** "From Canada to Australia" tells how far, not who. */
+const SPAN_AFTER = /^ to (?:the )?\p{Lu}/u;
 const REFUSAL =
   /(?:\bcan(?:no|')t|\bcannot|\bunable to|\bnot able to|\bdo not|\bdon't|\bwon't|\bwill not|\bnot currently)\s+(?:\w+\s+){0,2}(?:hir|employ|accept|consider|recruit|onboard)\w*\b[^.!?\n]{0,60}$/i;
+const REFUSED =
+  /\b(?:cannot|can['’]t|unable|not able|not currently)\b[^.\n]{0,25}\b(?:hir|employ|accept|consider|recruit|onboard)/i;
 const NEGATED = /\b(?:not|no|n't|without|outside)\b[^.!?\n]{0,30}$/i;
 const LISTED = /^\s*(?:,|\/|&|;|or|and|, or|, and|\+)?\s*(?:or |and )?(?:the )?$/i;
 const WISH_AFTER = /^[^.;\n]{0,20}\b(?:preferred|preferably|a plus|ideal)/i;
@@ -153,7 +160,8 @@ function textPlaces(body: FieldText): PlaceMention[] {
   for (const place of findPlacesInProse(body)) {
     const before = body.text.slice(Math.max(0, place.start - 90), place.start);
     if (place.kind === "worldwide") {
-      if (isWorldwide(body.text.slice(place.start, place.end), before)) places.push(place);
+      const words = body.text.slice(place.start, place.end);
+      if (isWorldwide({ words, before, after: body.text.slice(place.end, place.end + 60) })) places.push(place);
       continue;
     }
     const goesOn = last !== null && LISTED.test(body.text.slice(last.end, place.start));
@@ -166,19 +174,29 @@ function textPlaces(body: FieldText): PlaceMention[] {
   return places;
 }
 
+/** The countries that running text refuses in so many words. */
+function refusedPlaces(body: FieldText): PlaceMention[] {
+  return REFUSED.test(body.text) ? textPlaces(body).filter(({ excluded }) => excluded) : [];
+}
+
 /** "Cannot hire outside the US" is about the US, "cannot hire in the US" against it. */
 function spokenOf(place: PlaceMention, before: string, after: string): PlaceMention | null {
   if (REFUSAL.test(before)) return { ...place, excluded: !/\boutside\b[^.!?\n]{0,25}$/i.test(before) };
-  if (WISH_AFTER.test(after) || WISH_BEFORE.test(before) || NEGATED.test(before)) return null;
+  if (WISH_AFTER.test(after) || SPAN_AFTER.test(after) || WISH_BEFORE.test(before) || NEGATED.test(before)) return null;
   return AFTER.test(after) || BEFORE.some((pattern) => pattern.test(before)) ? place : null;
 }
 
-function isWorldwide(words: string, before: string): boolean {
-  if (
-    /world|earth|any country|all countries|monde|mondo|weltweit/i.test(words) &&
-    /^anywhere|^any|^all|^work/i.test(words)
-  )
-    return true;
+/** In running text "worldwide" is mostly said of customers; "work from anywhere" of a perk or a home. */
+function isWorldwide({ words, before, after }: { words: string; before: string; after: string }): boolean {
+  if (LIMITED_AFTER.test(after)) return false;
+  const whole = words + (WORLD_AFTER.exec(after)?.[0] ?? "");
+  if (WORLD.test(whole) && /^(?:anywhere|any|all|work|from)/i.test(words)) return true;
+  if (/^no location/i.test(words)) return true;
   if (/^(?:worldwide|world wide|weltweit)$/i.test(words)) return WORLDWIDE_BEFORE.test(before);
   return /^anywhere$/i.test(words) && /\bremote(?:ly)?\W{0,3}(?:from\s)?$/i.test(before);
 }
+
+const WORLD = /world|earth|globe|any country|all countries|monde|mondo|mundo|welt/i;
+/** "… for four weeks a year" is a perk. */
+const LIMITED_AFTER = /^[^.!\n]{0,30}\b(?:days?|weeks?|months?|wochen|settimane|semaines|semanas)\b/i;
+const WORLD_AFTER = /^ (?:in|on|around|across) (?:the|this) (?:whole |entire )?(?:world|globe|earth|planet)/i;

@@ -18,7 +18,7 @@ const DEGREES: readonly (readonly [Education, RegExp])[] = [
   ],
   [
     "bachelor",
-    /\bbachelor(?:'s|’s|s)?\b(?! students?)|\bB\.?A\.?(?= or equivalent)|\bundergraduate degree\b|\bB\.?A\.? degree\b|\bB\.?S\.?(?:c\.?)?(?= (?:degree|in|or|\/)|\/)|\bBS\/MS\b|\bB\.?Tech\b|\b(?:university|college|four-year|4-year) degree\b|(?<!\b(?:master|associate|doctora|ph\.?d|graduate degree|advanced degree|mba|m\.?s\.?c?\b|ma\b|law degree)[^.;\n]{0,24})\bdegree in\b|\blaurea\b(?! (?:magistrale|specialistica|quinquennale|a ciclo unico))|\babgeschlossenes (?:\p{L}+ )?(?:hochschul|fachhochschul|universitäts)?studium\b|\b(?:hochschul|universitäts)abschluss\b|\bstudium (?:der|in|im)\b|\blicence\b(?= en)|\bgrado en\b|\blicenciatura\b|\btítulo universitario\b|\btitulación universitaria\b|\bBac ?\+ ?[34]\b|\bgraduação\b/iu,
+    /\bbachelor(?:'s|’s|s)?\b(?! students?)|\bB\.?A\.?(?= or equivalent)|\bundergraduate degree\b|\bB\.?A\.? degree\b|\bB\.?S\.?(?:c\.?)?(?= (?:degree|in|or|\/)|\/)|\bBS\/MS\b|\bB\.?Tech\b|\b(?:university|college|four-year|4-year) degree\b|(?<!\b(?:master|associate|doctora|ph\.?d|graduate degree|advanced degree|mba|m\.?s\.?c?\.?|ma\b|law|graduate|advanced|medical)[^.;\n]{0,24})\bdegree in\b|\blaurea\b(?! (?:magistrale|specialistica|quinquennale|a ciclo unico))|\babgeschlossenes (?:\p{L}+ )?(?:hochschul|fachhochschul|universitäts)?studium\b|\b(?:hochschul|universitäts)abschluss\b|\bstudium (?:der|in|im)\b|\blicence\b(?= en)|\bgrado en\b|\blicenciatura\b|\btítulo universitario\b|\btitulación universitaria\b|\bBac ?\+ ?[34]\b|\bgraduação\b/iu,
   ],
   [
     "master",
@@ -26,7 +26,7 @@ const DEGREES: readonly (readonly [Education, RegExp])[] = [
   ],
   [
     "professional",
-    /\bMD\b(?= (?:or|required|degree|\/|with))|\bJ\.?D\.?\b(?= (?:or|required|degree|from|with))|\b[Jj]uris [Dd]octor\b|\bmedical degree\b|\bDVM\b|\bPharmD\b|\bPharm\.D/,
+    /\bMD\b(?= (?:or|required|degree|\/|with))|\bJ\.?D\.?\b(?= (?:or|required|degree|from|with))|\b[Jj]uris [Dd]octor\b|\b[Mm]edical degree\b|\bDVM\b|\bPharmD\b|\bPharm\.D/,
   ],
   [
     "doctoral",
@@ -36,6 +36,8 @@ const DEGREES: readonly (readonly [Education, RegExp])[] = [
 /** The degree is a wish, not a demand. */
 const WISHED =
   /\b(?:preferred|preferably|a plus|is a plus|nice to have|desirable|desired|bonus|advantage|ideally|von vorteil|wünschenswert|gradit[oa]|preferibil\w+|apprécié|serait un plus|deseable|se valora\w*|valorable)/i;
+/** Where the words about this degree end: at the sentence's end, or at the next degree, which a wish behind it belongs to. */
+const NEXT_DEGREE = /[\n;]|\.\s|[,(] ?(?:an? )?(?:master|mba|ph\.?d|bachelor|advanced|graduate|doctora)/i;
 const NOT_EDUCATION =
   /\b(?:ciso|scrum|web|post)master|\bmaster(?:'s)? of\b(?! (?:science|arts|business|engineering|public|education|laws?|social))/i;
 
@@ -60,6 +62,6 @@ function sentenceAround(text: string, start: number, end: number): string {
       .slice(Math.max(0, start - 60), start)
       .split(/[\n;]|\.\s/)
       .at(-1) ?? "";
-  const after = text.slice(end, end + 100).split(/[\n;]|\.\s/)[0] ?? "";
+  const after = text.slice(end, end + 100).split(NEXT_DEGREE)[0] ?? "";
   return before + text.slice(start, end) + after;
 }

@@ -21,9 +21,9 @@ const TITLE: Partial<Record<EmploymentType, RegExp>> = {
 };
 const TEXT: Record<EmploymentType, RegExp> = {
   "full-time":
-    /\b(?:is a|this|as a|employment type|job type|type|hours|contract)\W{1,3}(?:\w+,? ){0,3}full[ -]?time\b|\bfull[ -]time (?:position|role|job|employment|permanent|opportunity|contract|remote|hours)\b|\b(?:in|unbefristete) vollzeit\b|\bcontratto (?:full[ -]time|a tempo pieno)\b|\btemps plein\b|\bjornada completa\b|\btempo indeterminato\b|\bfestanstellung\b|\b(?:en|contrat|poste)(?: en)? CDI\b|\bCDI(?= (?:à|temps|basé|cadre))|\bcontrato indefinido\b/i,
+    /\b(?:is a|this|as a|employment type|job type|type|hours|contract)\W{1,3}(?:\w+,? ){0,3}full[ -]?time\b|\bfull(?:[ -]time)?(?: or | and |\/| ?& )part[ -]time (?:position|role|job|employment|opportunity|contract|remote|basis|hours)\b|\bfull[ -]time (?:position|role|job|employment|permanent|opportunity|contract|remote|hours)\b|\b(?:in|unbefristete) vollzeit\b|\bcontratto (?:full[ -]time|a tempo pieno)\b|\btemps plein\b|\bjornada completa\b|\btempo indeterminato\b|\bfestanstellung\b|\b(?:en|contrat|poste)(?: en)? CDI\b|\bCDI(?= (?:à|temps|basé|cadre))|\bcontrato indefinido\b/i,
   "part-time":
-    /(?<!\bfull(?:[ -]time)?[ -]?(?: or | and |\/| ?& ))\bpart[ -]time (?:position|role|job|employment|opportunity|contract|remote|hours|basis)\b|\b(?:is a|this|job type|type)\W{1,3}(?:\w+ ){0,2}part[ -]?time\b|\bin teilzeit\b|\bcontratto part[ -]time\b|\btemps partiel\b|\bmedia jornada\b|\bjornada parcial\b|\btempo parziale\b/i,
+    /\bpart[ -]time (?:position|role|job|employment|opportunity|contract|remote|hours|basis)\b|\b(?:is a|this|job type|type)\W{1,3}(?:\w+ ){0,2}part[ -]?time\b|\bin teilzeit\b|\bcontratto part[ -]time\b|\btemps partiel\b|\bmedia jornada\b|\bjornada parcial\b|\btempo parziale\b/i,
   contract:
     /\b(?:contract|freelance|contractor|1099|temporary) (?:position|role|job|opportunity|basis|engagement|assignment)\b|\bfreelance contract\b|\b(?:befristete[rn]?|freiberufliche) (?:stelle|vertrag|anstellung|mitarbeit)\b|\bcontratto a (?:tempo determinato|progetto|termine)\b|\bpartita iva\b|\b(?:en|contrat|poste)(?: en)? CDD\b|\bCDD(?= (?:de|à|temps))|\bcontrato (?:temporal|de obra)\b|\bindependent contractors?\b|\b\d{1,2}[ -]month contract\b|\b(?:role|job|employment) type\W{1,3}(?:contract|freelance)/i,
   internship:

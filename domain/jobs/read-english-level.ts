@@ -6,7 +6,7 @@ const ENGLISH = "(?:english|englisch\\w*|inglese|anglais|inglés|inglês)";
 /** Words between the level and the language: "fluent in both written and spoken English". */
 const GAP = "(?:[\\p{L}/&,-]+[ ]){0,6}?(?:\\p{L}{1,5}['’])?";
 const CEFR = new RegExp(
-  `${ENGLISH}[^.\\n]{0,30}?\\b([ABC][12])\\b|\\b([ABC][12])\\+?(?:[ -]level)?(?: in| of| or (?:above|higher|better))*(?: \\p{L}+){0,2} ${ENGLISH}`,
+  `${ENGLISH}(?:[^.\\n]|\\bmin(?:d|dest)?\\.){0,30}?\\b([ABC][12])\\b|\\b([ABC][12])\\+?(?:\\s?[/–-]\\s?[ABC][12]\\+?)?(?:[ -]level)?(?: in| of| or (?:above|higher|better))*(?: \\p{L}+){0,2} ${ENGLISH}`,
   "iu",
 );
 const BEFORE = LANGUAGE_LEVELS.map(

@@ -9,6 +9,8 @@ const NUMBERS: Record<string, number> = {
   four: 4,
   once: 1,
   twice: 2,
+  einmal: 1,
+  zweimal: 2,
   ein: 1,
   einen: 1,
   einem: 1,
@@ -35,6 +37,7 @@ const WEEK =
   "(?:\\s?(?:a|per|/|each|every|in der|pro|die|a|alla|par|por|a la|in a|of the|of each)\\s?(?:week|wk|woche|settimana|semaine|semana))";
 const PLACE =
   "(?:in[- ]office|on-?\\s?site|in[- ]person|at the office|(?:in|at|from|to) (?:the|our|your|a) (?:[\\p{L}-]+ ){0,3}(?:office|hub|hq|headquarters)|office|im büro|vor ort|in ufficio|in sede|in presenza|au bureau|sur site|en présentiel|en la oficina|presencial(?:es)?)";
+const WEEKLY = new RegExp(WEEK, "iu");
 const OF = "(?:\\s?(?:,|\\(|of|working|of work|spent|work)?\\s?)";
 const AT_OFFICE = new RegExp(
   `(?<![\\p{L}\\p{N}.])(?:${COUNT} ${DAYS}${WEEK}?${OF}${PLACE}|${PLACE}[ :,(]{1,3}(?:for |at least |minimum |min\\.? |up to )?(?:${COUNT})\\s?${DAYS}${WEEK})(?![\\p{L}])`,
@@ -48,6 +51,12 @@ const AT_HOME = new RegExp(
   `(?<![\\p{L}\\p{N}.])${COUNT} ${DAYS}${WEEK}?(?: (?:of|de|di|à|a|from|da|im|in))? ?(?:home ?-?office|télétravail|teletrabajo|smart ?working|remoto|casa|work(?:ing)? from home|mobiles? arbeiten|remote)(?![\\p{L}])`,
   "iu",
 );
+const TIMES = new RegExp(
+  `(?<![\\p{L}\\p{N}.])(?:(once|twice|einmal|zweimal|[1-4](?= ?x))(?: ?x)?${WEEK}${OF}${PLACE})(?![\\p{L}])`,
+  "iu",
+);
+/** Before a number of days without "a week": it is how long something lasts. */
+const LASTS = /(?:\b(?:in|within|first|last|next|of)|onboarding|training|interview|trial|delivery|schulung)\W*$/i;
 const MONTHLY = /^\W{0,3}(?:a|per|each|\/|pro|im|al|par|por|al)\s?(?:month|monat|mese|mois|mes|quarter|year)/i;
 
 /** Days a week at a fixed place of work, from 1 to 4; days at home are counted from five. Days a month are not read. */
@@ -66,7 +75,7 @@ export function hybridDaysIn(field: FieldText): Evidence | null {
 
 function daysIn(field: FieldText): Read<{ min: number; max: number }> | null {
   for (const line of linesWith(field, "days", "remote")) {
-    for (const pattern of [AT_OFFICE, HYBRID, AT_HOME]) {
+    for (const pattern of [AT_OFFICE, TIMES, HYBRID, AT_HOME]) {
       const match = pattern.exec(line.text);
       if (!match) continue;
       const end = match.index + match[0].length;
@@ -75,6 +84,7 @@ function daysIn(field: FieldText): Read<{ min: number; max: number }> | null {
         .filter((part) => part !== undefined)
         .map(numberOf);
       if (first === undefined || MONTHLY.test(line.text.slice(end, end + 16))) continue;
+      if (!WEEKLY.test(match[0]) && LASTS.test(line.text.slice(Math.max(0, match.index - 24), match.index))) continue;
       const days = [first, second ?? first].map((count) => (pattern === AT_HOME ? 5 - count : count));
       return {
         value: { min: Math.min(...days), max: Math.max(...days) },

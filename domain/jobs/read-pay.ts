@@ -5,7 +5,9 @@ import type { Pay, StatedPay } from "./job-reading.ts";
 import { payBasis } from "./pay-basis.ts";
 import { type PayStatement, payInText } from "./pay-in-text.ts";
 import { periodOfWord } from "./pay-period.ts";
+import { readLocationText } from "./read-countries.ts";
 import { salaryAmounts } from "./salary-figures.ts";
+import { currencyInPlace } from "./shared-currency-sign.ts";
 
 type SalaryFields = Pick<CleanedPosting, "salaryMin" | "salaryMax" | "salaryCurrency" | "salaryPeriod">;
 
@@ -20,7 +22,7 @@ export function readPay(texts: PostingTexts, fields: SalaryFields): Read<StatedP
   if (stated) {
     const basis = words && payBasis(texts.salary.text, words.start, words.end);
     return {
-      value: { ...stated, basis },
+      value: { ...inPlace(stated, texts.salary.text, texts.location.text), basis },
       evidence: words ? [quote(texts.salary, "pay", words.start, words.end)] : [],
     };
   }
@@ -35,7 +37,10 @@ export function readPayInText(texts: PostingTexts): Read<StatedPay | null> {
   if (statement === null) return { value: null, evidence: [] };
   const [first] = statement.parts as [Amounts, ...Amounts[]];
   return {
-    value: { ...toPay(statement.amounts), basis: payBasis(field.text, first.start, first.end) },
+    value: {
+      ...inPlace(toPay(statement.amounts), field.text.slice(first.start, first.end), texts.location.text),
+      basis: payBasis(field.text, first.start, first.end),
+    },
     evidence: statement.parts.slice(0, MAX_QUOTES).map(({ start, end }) => quote(field, "pay", start, end)),
   };
 }
@@ -49,10 +54,17 @@ function isBetter(body: PayStatement | null, title: PayStatement | null): boolea
   return body.rank >= Math.max(SAID, title.rank);
 }
 
-/** A salary text alone, as a source's field holds it; null = it states no pay. */
-export function readSalaryText(text: string): Pay | null {
+/**
+ * A salary text alone, as a source's field holds it; null = it states no pay. `place` is the location beside it, or ""; it settles only
+ * whose "kr", "¥" or "Rs" are meant. A bare figure stays without a currency.
+ */
+export function readSalaryText(text: string, place = ""): Pay | null {
   const amounts = salaryAmounts(text);
-  return amounts && toPay(amounts);
+  return amounts && inPlace(toPay(amounts), text, place);
+}
+
+function inPlace<T extends Pay>(pay: T, written: string, place: string): T {
+  return { ...pay, currency: currencyInPlace(written, pay.currency, () => readLocationText(place).open) };
 }
 
 function toPay({ min, max, currency, period }: Amounts): Pay {

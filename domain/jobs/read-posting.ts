@@ -20,7 +20,7 @@ import { readWorkPermit } from "./read-work-permit.ts";
 import { readYearsAsked } from "./read-years-asked.ts";
 
 /** Raised with every change that can alter a reading, so that stored postings are read again. */
-export const READER_VERSION = 2;
+export const READER_VERSION = 3;
 
 /** `sourceRemoteOnly`: the source lists remote work only, so a posting there that says nothing else is remote. */
 export type ReadOptions = { sourceRemoteOnly: boolean };

@@ -17,7 +17,7 @@ const TITLE: readonly (readonly [Seniority, RegExp])[] = [
   ],
   [
     "senior",
-    /\b(?:senior(?! (?:living|care|citizens?|housing|center))|sr|snr|sênior|sénior|confirmée?|experienced|expert|iii|iv)(?!\p{L})/iu,
+    /\b(?<!\bmid[ -])(?:senior(?! (?:living|care|citizens?|housing|center))|sr|snr|sênior|sénior|confirmée?|experienced|expert|iii|iv)(?!\p{L})/iu,
   ],
   [
     "junior",

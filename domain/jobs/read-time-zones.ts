@@ -12,7 +12,7 @@ const LONG = [...ZONE_HOURS.keys()].filter((name) => name.length > 2).join("|");
 const SHORT = [...ZONE_HOURS.keys()].filter((name) => name.length === 2).join("|");
 const HOURS = "[+−–-]\\s?\\d{1,2}(?:[:.]?(?:30|45|00))?(?![\\d%])";
 const ZONE = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:(UTC|GMT)\\s?(${HOURS})(?:\\s?(?:to|-|–|/|and|through|bis)\\s?(?:UTC|GMT)?\\s?(${HOURS}|\\d{1,2}(?!\\d)))?|(${LONG})|(${SHORT})(?=[ /-](?:${SHORT}|time|hours|business|working|tz)(?![\\p{L}])))(?![\\p{L}])`,
+  `(?<![\\p{L}\\p{N}])(?:(UTC|GMT)\\s?(${HOURS})(?:\\s?(?:to|-|–|/|and|through|bis)\\s?(?:UTC|GMT)?\\s?(${HOURS}|\\d{1,2}(?!\\d)))?|(${LONG})|((?<=\\d ?[ap]m )(?:${SHORT})|(?:${SHORT})(?=[ /-](?:${SHORT}|time|hours|business|working|tz)(?![\\p{L}]))))(?![\\p{L}])`,
   "gu",
 );
 const REGION = new RegExp(

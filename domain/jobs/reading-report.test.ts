@@ -45,6 +45,12 @@ test("what is not stated is null or empty", () => {
   });
 });
 
+test("the open end of pay is closed where running text leaves it open, not where the source's field does", () => {
+  const description = "Pay: up to $37 per hour, depending on your pace.";
+  expect(report({ title: "Tester", description }).pay).toMatchObject({ min: 37, max: 37 });
+  expect(report({ title: "Tester", salary_text: "Up to $37 per hour" }).pay).toMatchObject({ min: null, max: 37 });
+});
+
 test.each([
   [{ title: "Nurse" }, null],
   [{ description: "Looking for a nurse" }, null],

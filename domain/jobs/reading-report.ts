@@ -35,6 +35,7 @@ export type ReportOptions = { now: Date; isRemoteOnly: (source: string) => boole
 
 /** Longest text of a salary or a location that is read, in UTF-16 units. */
 const MAX_TEXT = 4_000;
+const MAX_HINT = 300;
 /** Stands in where a row names no source or identity, so that it can be read all the same. */
 const UNKNOWN = "unknown";
 
@@ -61,12 +62,15 @@ export function reportPosting(row: unknown, options: ReportOptions): Report<Post
   return read.ok ? { ok: true, report: postingReport(read.report.uid, read.report.reading) } : read;
 }
 
-/** `{ text }` of a salary field -> what it states. A missing text is a fault; null and "" state nothing. */
+/**
+ * `{ text, location_hint? }` of a salary field -> what it states. A missing text is a fault; null and "" state nothing. The hint settles
+ * whose "kr", "¥" or "Rs" are meant when it names one country.
+ */
 export function reportSalary(row: unknown): Report<PayReport> {
   const text = textOf(row);
   return text === null
     ? fault('The line is not an object with a "text".')
-    : { ok: true, report: payReport(text === "" ? null : readSalaryText(text)) };
+    : { ok: true, report: payReport(text === "" ? null : readSalaryText(text, hintOf(row))) };
 }
 
 /** `{ text }` of a location field -> who it says may take the job. */
@@ -77,8 +81,9 @@ export function reportLocation(row: unknown): Report<Countries> {
   return { ok: true, report: { stated, worldwide, open, closed } };
 }
 
+/** What a reading says in the words of the command `read`. */
 export function postingReport(uid: string | null, reading: JobReading): PostingReport {
-  const { categories, remote, pay, employmentTypes, seniority, yearsAsked, englishLevel } = reading;
+  const { categories, remote, employmentTypes, seniority, yearsAsked, englishLevel } = reading;
   const { languages, skills, warnings, evidence } = reading;
   return {
     uid,
@@ -90,7 +95,7 @@ export function postingReport(uid: string | null, reading: JobReading): PostingR
       open: remote.open,
       closed: remote.closed,
     },
-    pay: { ...payReport(pay), basis: pay?.basis ?? null },
+    pay: { ...payReport(reportedPay(reading)), basis: reading.pay?.basis ?? null },
     employmentTypes,
     seniority,
     yearsAsked,
@@ -102,6 +107,12 @@ export function postingReport(uid: string | null, reading: JobReading): PostingR
   };
 }
 
+/** "Up to $37" in running text is 37 to 37, as sources' own fields put such texts; the reading itself keeps the open end. */
+function reportedPay({ pay, evidence }: JobReading): Pay | null {
+  const isSpoken = evidence.some(({ about, field }) => about === "pay" && field !== "salary");
+  return pay !== null && isSpoken && pay.min === null ? { ...pay, min: pay.max } : pay;
+}
+
 function payReport(pay: Pay | null): PayReport {
   const { min, max, currency, period } = pay ?? { min: null, max: null, currency: null, period: null };
   return { stated: pay !== null, min, max, currency, period };
@@ -109,6 +120,11 @@ function payReport(pay: Pay | null): PayReport {
 
 function fault(words: string): { ok: false; fault: string } {
   return { ok: false, fault: words };
+}
+
+function hintOf(row: unknown): string {
+  if (typeof row !== "object" || row === null || !("location_hint" in row)) return "";
+  return typeof row.location_hint === "string" ? (cleanLine(row.location_hint, MAX_HINT) ?? "") : "";
 }
 
 /** The text as the field of a posting would hold it; "" for null; null when there is no such field. */

@@ -28,7 +28,7 @@ const HIRING =
 /** An interview, or the way to the employer, by a chat app. */
 export const CHAT_INTERVIEW = new RegExp(
   `(?<![\\p{L}])(?:${[
-    `${HIRING}[^.!?\\n]{0,60}\\b(?:on|via|over|through|by|using|in|su|tramite|über|sur|por|per)\\s+(?:our |a |an )?${CHAT}`,
+    `${HIRING}[^.!?\\n]{0,60}(?<!\\p{L})(?:on|via|over|through|by|using|in|su|tramite|über|sur|par|por|per)\\s+(?:our |a |an )?${CHAT}`,
     `(?:telegram|whats ?app|signal|google chat|hangouts|text[- ]based|chat[- ]based) (?:chat )?interview`,
     "(?:text|message|contact|add|reach|write to|dm|apply|application|cv|resume)\\s[^.!?\\n]{0,40}\\b(?:on|via|over|through|at|per|su|sur|por)\\s+telegram",
     "telegram\\s?(?:id|handle|username|:)?\\s?@\\w{3,}",

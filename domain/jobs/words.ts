@@ -2,10 +2,10 @@ import { cuesOf } from "./cue-words.ts";
 import { foldWord } from "./fold-word.ts";
 
 /**
- * A word of a text: `key` is folded (lower case, no accents), `cues` says for which readers it is one, `start`/`end` are UTF-16
- * positions in the text it came from.
+ * A word of a text: `key` is folded (lower case, no accents), `cues` says for which readers it is one, `heads` which phrase tables have a
+ * phrase that begins with it, `start`/`end` are UTF-16 positions in the text it came from.
  */
-export type Word = { key: string; cues: number; start: number; end: number };
+export type Word = { key: string; cues: number; heads: number; start: number; end: number };
 
 /** The words of a text in order; "C++" and "C#" keep their signs. Scans character codes, since this runs over every description. Linear. */
 export function wordsOf(text: string): Word[] {
@@ -13,37 +13,46 @@ export function wordsOf(text: string): Word[] {
   const { length } = text;
   let at = 0;
   while (at < length) {
-    if (kindOf(text.charCodeAt(at)) !== LETTER) {
+    let code = text.charCodeAt(at);
+    if (kindOf(code) !== LETTER) {
       at++;
       continue;
     }
     const start = at;
-    for (let kind = LETTER; kind !== OTHER && at < length; ) {
-      kind = ++at < length ? kindOf(text.charCodeAt(at)) : OTHER;
+    let hash = 0;
+    for (let kind = LETTER; kind !== OTHER; ) {
+      hash = (Math.imul(hash, 31) + code) | 0;
+      code = ++at < length ? text.charCodeAt(at) : NUL;
+      kind = kindOf(code);
     }
-    if (text.startsWith("++", at)) at += 2;
-    else if (text[at] === "#") at++;
-    const { key, cues } = termOf(text.slice(start, at));
-    words.push({ key, cues, start, end: at });
+    if (code === PLUS && text.charCodeAt(at + 1) === PLUS) at += 2;
+    else if (code === HASH) at++;
+    const { key, cues, heads } = termOf(text, start, at, hash);
+    words.push({ key, cues, heads, start, end: at });
   }
   return words;
 }
 
-type Term = { key: string; cues: number };
+const NUL = 0;
+const PLUS = 0x2b;
+const HASH = 0x23;
 
-const MAX_TERMS = 60_000;
+type Term = { written: string; key: string; cues: number; heads: number };
+
 const MAX_KEPT = 40;
-const terms = new Map<string, Term>();
+/** One term per slot; a later word with the same hash takes the slot over. */
+const terms: (Term | undefined)[] = new Array(1 << 16).fill(undefined);
 
-/** What is known of a word as it is written; worked out once, since texts repeat their words. */
-function termOf(word: string): Term {
-  const known = terms.get(word);
-  if (known) return known;
-  const key = foldWord(word);
-  const term = { key, cues: cuesOf(key) };
-  if (word.length > MAX_KEPT) return term;
-  if (terms.size >= MAX_TERMS) terms.clear();
-  terms.set(word, term);
+/** What is known of a word as it is written; worked out once as a rule, since texts repeat their words. */
+function termOf(text: string, start: number, end: number, hash: number): Term {
+  const slot = (hash ^ (hash >>> 16) ^ (end - start)) & (terms.length - 1);
+  const known = terms[slot];
+  if (known && known.written.length === end - start && text.startsWith(known.written, start)) return known;
+  const written = text.slice(start, end);
+  const key = foldWord(written);
+  const heads = tables.reduce((mask, { next }, table) => (next.has(key) ? mask | (1 << table) : mask), 0);
+  const term = { written, key, cues: cuesOf(key), heads };
+  if (written.length <= MAX_KEPT) terms[slot] = term;
   return term;
 }
 
@@ -63,11 +72,13 @@ function kindOf(code: number): number {
 }
 
 type Node<T> = { next: Map<string, Node<T>>; value: T | undefined };
-export type PhraseTable<T> = Node<T>;
+export type PhraseTable<T> = Node<T> & { head: number };
 /** `from`/`to` count words (`to` exclusive); `start`/`end` are positions in the text. */
 export type Found<T> = { value: T; from: number; to: number; start: number; end: number };
 
-/** A table of phrases to look for; a later entry of the same words replaces an earlier one. */
+const tables: Node<unknown>[] = [];
+
+/** A table of phrases to look for; a later entry of the same words replaces an earlier one. Made when a module loads, 32 at most. */
 export function phraseTable<T>(entries: Iterable<readonly [string, T]>): PhraseTable<T> {
   const root: Node<T> = { next: new Map(), value: undefined };
   for (const [phrase, value] of entries) {
@@ -79,21 +90,24 @@ export function phraseTable<T>(entries: Iterable<readonly [string, T]>): PhraseT
     }
     if (node !== root) node.value = value;
   }
-  return root;
+  // Terms met before do not know this table.
+  terms.fill(undefined);
+  return { ...root, head: 1 << (tables.push(root) - 1) };
 }
 
 /** The phrases of a table in a text, longest first at each word, not overlapping, in order. Punctuation between words is not looked at. */
 export function findPhrases<T>(words: readonly Word[], table: PhraseTable<T>): Found<T>[] {
   const found: Found<T>[] = [];
   for (let from = 0; from < words.length; from++) {
+    const first = words[from] as Word;
+    if ((first.heads & table.head) === 0) continue;
     let node: Node<T> | undefined = table;
     let best: Found<T> | null = null;
     for (let at = from; at < words.length; at++) {
       const word = words[at] as Word;
       node = node.next.get(word.key);
       if (!node) break;
-      if (node.value !== undefined)
-        best = { value: node.value, from, to: at + 1, start: (words[from] as Word).start, end: word.end };
+      if (node.value !== undefined) best = { value: node.value, from, to: at + 1, start: first.start, end: word.end };
     }
     if (best) {
       found.push(best);

@@ -1,5 +1,6 @@
 import type { JobNames } from "#domain/jobs/display-job.ts";
-import type { RemoteKind } from "#domain/jobs/job-reading.ts";
+import type { EvidenceTopic, RemoteKind, WarningKind } from "#domain/jobs/job-reading.ts";
+import type { PayAbout } from "#domain/jobs/pay-about.ts";
 import type { EmploymentType, JobCategory } from "#domain/questionnaire/options.ts";
 import type { CountryCode } from "#domain/shared/country.ts";
 import type { MatchReason, SkillLevel } from "./match-reason.ts";
@@ -23,8 +24,10 @@ export type JobCard = JobNames & {
   id: string;
   path: string;
   where: WhereView;
-  /** The salary in the source's words or numbers; null = not stated. */
+  /** The salary in the source's words or numbers, else what its text states; null = not stated. */
   salary: string | null;
+  /** The same in the currency and period that the person answered; null where that adds nothing. */
+  payAbout: PayAbout | null;
   categories: JobCategory[];
   employmentTypes: EmploymentType[];
   excerpt: string;
@@ -33,6 +36,8 @@ export type JobCard = JobNames & {
   skillLevel: SkillLevel | null;
   score: number | null;
   reasons: MatchReason[];
+  /** The gravest thing to look at twice before applying. */
+  care: { warning: WarningKind } | { contradiction: EvidenceTopic } | null;
   /** False when no step of the apply-link priority leads anywhere. */
   canApply: boolean;
   isSample: boolean;

@@ -1,5 +1,5 @@
 import type { DescriptionBlock } from "#domain/jobs/description-blocks.ts";
-import type { Seniority, WarningKind } from "#domain/jobs/job-reading.ts";
+import type { LanguageAsked, Seniority, WarningKind, WorkPermit } from "#domain/jobs/job-reading.ts";
 import type { Education, EnglishLevel } from "#domain/questionnaire/options.ts";
 import type { JobCard } from "./job-card.ts";
 
@@ -14,6 +14,12 @@ export type JobDetail = JobCard & {
   yearsAsked: { min: number; max: number | null } | null;
   englishLevel: EnglishLevel | null;
   education: Education | null;
+  /** Asked beside English. */
+  languages: LanguageAsked[];
+  /** Zones in the posting's words. */
+  timeZones: string[];
+  workPermit: WorkPermit | null;
+  hybridDays: { min: number; max: number } | null;
   /** What to look at twice before applying; `quote` is null where the words are a link, which this view never holds. */
   warnings: { kind: WarningKind; quote: string | null }[];
   /** Where a field of the source and the text disagree, each in its own words; `field` is null where it has none. */

@@ -167,6 +167,12 @@ describe("work permit", () => {
   });
 });
 
+test("the right to work is presumed at home and within free movement, in parts too", () => {
+  const rule = MATCH_RULES[MATCH_TOPICS.indexOf("workPermit")] as MatchRule;
+  const facts = { countries: ["DE", "IT", "US"], sponsorship: null };
+  expect(rule.parts?.({ country: "IT" }, facts)).toEqual({ have: ["DE", "IT"], lack: ["US"] });
+});
+
 describe("time zones", () => {
   test.each([
     ["IT", 1, 1, met],

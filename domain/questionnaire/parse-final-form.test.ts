@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseFinalForm } from "./parse-final-form.ts";
+import { parseAccountFinalForm, parseFinalForm } from "./parse-final-form.ts";
 
 test.each([
   [
@@ -105,4 +105,14 @@ test("nothing makes it throw, and an accepted address is a single bounded line",
     }),
     { numRuns: 1000 },
   );
+});
+
+test("somebody signed in is asked for no address, and a forged field is still refused", () => {
+  expect(parseAccountFinalForm([["account", "on"]])).toEqual({ ok: true, form: { email: null, intent: "view" } });
+  const openedBefore = [
+    ["email", "other@example.org"],
+    ["intent", "enter"],
+  ] as const;
+  expect(parseAccountFinalForm(openedBefore)).toEqual({ ok: true, form: { email: null, intent: "enter" } });
+  expect(parseAccountFinalForm([["userId", "1"]])).toEqual({ ok: false, fieldErrors: { form: "unknown-field" } });
 });

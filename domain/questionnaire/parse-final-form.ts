@@ -6,21 +6,21 @@ export type FinalFormError = (typeof FINAL_FORM_ERRORS)[number];
 
 /** How the final form was sent: by its button, or by Enter in the e-mail field, which leads to `/results?plan=free`. */
 export type FinalIntent = "view" | "enter";
-export type FinalForm = { email: string; intent: FinalIntent };
-export type FinalFormResult = { ok: true; form: FinalForm } | { ok: false; fieldErrors: FieldErrors<FinalFormError> };
+export type FinalForm<Email = string> = { email: Email; intent: FinalIntent };
+export type FinalFormResult<Email = string> =
+  | { ok: true; form: FinalForm<Email> }
+  | { ok: false; fieldErrors: FieldErrors<FinalFormError> };
+
+/** The field by which a page made for somebody signed in says so; it asks for no address. */
+export const ACCOUNT_FIELD = "account";
 
 /**
  * Reads the final step: one e-mail address and the ticked terms box, both required (spec/decisions.md, "Questionnaire").
  * Never throws. A repeated field counts as forged.
  */
 export function parseFinalForm(entries: FormEntries): FinalFormResult {
-  const values = new Map<string, unknown>();
-  for (const [name, value] of entries) {
-    if (!["email", "terms", "intent"].includes(name) || values.has(name)) {
-      return { ok: false, fieldErrors: { form: "unknown-field" } };
-    }
-    values.set(name, value);
-  }
+  const values = readFields(entries);
+  if (!values) return { ok: false, fieldErrors: { form: "unknown-field" } };
   const given = values.get("email");
   const email = EmailAddress.safeParse(given);
   const fieldErrors: FieldErrors<FinalFormError> = {};
@@ -28,5 +28,26 @@ export function parseFinalForm(entries: FormEntries): FinalFormResult {
   else if (!email.success) fieldErrors.email = "email-invalid";
   if (values.get("terms") !== "on") fieldErrors.terms = "terms-required";
   if (!email.success || Object.keys(fieldErrors).length > 0) return { ok: false, fieldErrors };
-  return { ok: true, form: { email: email.data, intent: values.get("intent") === "enter" ? "enter" : "view" } };
+  return { ok: true, form: { email: email.data, intent: intentOf(values) } };
+}
+
+/** The same for somebody signed in, whose address and consent the account holds: both are ignored here. */
+export function parseAccountFinalForm(entries: FormEntries): FinalFormResult<null> {
+  const values = readFields(entries);
+  return values
+    ? { ok: true, form: { email: null, intent: intentOf(values) } }
+    : { ok: false, fieldErrors: { form: "unknown-field" } };
+}
+
+function readFields(entries: FormEntries): Map<string, unknown> | null {
+  const values = new Map<string, unknown>();
+  for (const [name, value] of entries) {
+    if (!["email", "terms", "intent", ACCOUNT_FIELD].includes(name) || values.has(name)) return null;
+    values.set(name, value);
+  }
+  return values;
+}
+
+function intentOf(values: Map<string, unknown>): FinalIntent {
+  return values.get("intent") === "enter" ? "enter" : "view";
 }

@@ -28,6 +28,8 @@ export type StepView = {
   resume: { fileName: string; size: number } | null;
   /** Null on all steps but the last. */
   badge: FoundBadge | null;
+  /** On the last step, the address of the account that is signed in: then none is asked for. */
+  accountEmail: string | null;
 };
 
 /** One line of the search's stream: open jobs read so far, all there are, and how many of those read match. The last line has `read === total`. */

@@ -3,8 +3,25 @@ export const RESUME_REFUSALS = [
   "no-file",
   "too-large",
   "unsupported",
+  "unreadable",
+  "not-signed-in",
+  "busy",
+  "quota",
   "no-storage",
   "no-permission",
   "failed",
 ] as const;
 export type ResumeRefusal = (typeof RESUME_REFUSALS)[number];
+
+export const REFUSAL_STATUS = {
+  "no-file": 400,
+  "too-large": 413,
+  unsupported: 415,
+  unreadable: 400,
+  "not-signed-in": 401,
+  busy: 429,
+  quota: 429,
+  "no-storage": 503,
+  "no-permission": 503,
+  failed: 503,
+} as const satisfies Record<ResumeRefusal, number>;

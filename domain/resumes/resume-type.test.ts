@@ -29,6 +29,11 @@ test.each<[string, Uint8Array]>([
     zipFile(["[Content_Types].xml", "word/document.xml", ...Array.from({ length: 2000 }, (_, n) => `${n}`)]),
   ],
   ["a zip bomb", zipFile(["[Content_Types].xml", "word/document.xml"], { unpacked: 0x7fffffff })],
+  [
+    "a zip that packs too well",
+    zipFile(["[Content_Types].xml", "word/document.xml"], { packed: 9, unpacked: 2 ** 20 }),
+  ],
+  ["entries that overlap", zipFile(["[Content_Types].xml", "word/document.xml"], { packed: 400, unpacked: 400 })],
   ["an OLE directory that loops", oleFile(["Root Entry"], { afterDirectory: 1 })],
   ["an OLE directory outside of the file", oleFile(["WordDocument"], { directorySector: 99 })],
 ])("%s is refused", (_, bytes) => {

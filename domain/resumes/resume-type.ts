@@ -12,6 +12,13 @@ export const RESUME_TYPES = {
 } as const;
 export type ResumeType = keyof typeof RESUME_TYPES;
 
+/** The kind that is stored under this content type; throws for another one. */
+export function typeOfContent(contentType: string): ResumeType {
+  const found = (Object.keys(RESUME_TYPES) as ResumeType[]).find((type) => RESUME_TYPES[type] === contentType);
+  if (!found) throw new Error("No résumé has this content type.");
+  return found;
+}
+
 const PDF = [0x25, 0x50, 0x44, 0x46, 0x2d]; // %PDF-
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];

@@ -22,8 +22,8 @@ export type ResultsView = {
   /** Answers left out of this view on request. */
   relaxed: HardTopic[];
   hiddenBy: HiddenBy[];
-  /** Localised names of every country the page mentions. */
-  countryNames: Record<string, string>;
+  /** The day (ISO) of the currency table; null = there is none. */
+  ratesAsOf: string | null;
   /** Name of the answered country; null = not answered. */
   ownCountry: string | null;
   hasAnswers: boolean;

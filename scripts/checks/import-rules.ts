@@ -15,7 +15,7 @@ export const ZONES: Zone[] = [
   {
     name: "domain",
     files: /^domain\//,
-    modules: [/^domain\//, /^data\/skills\.json$/],
+    modules: [/^domain\//, /^data\/(?:skills|cities)\.json$/],
     packages: /^(zod|htmlparser2)$/,
   },
   { name: "data", files: /^data\//, modules: [/^data\//, /^domain\//], packages: /^zod$/ },
@@ -38,6 +38,7 @@ export const ZONES: Zone[] = [
       /^(domain|data|mail)\//,
       /^server\/(db|features|catalogue)\//,
       /^server\/ctx\.ts$/,
+      /^server\/auth\/auth-port\.ts$/,
       /^server\/adapters\/[^/]+\/[^/]+-port\.ts$/,
     ],
     packages: NO_TRANSPORT,
@@ -49,8 +50,15 @@ export const ZONES: Zone[] = [
       /^domain\//,
       /^server\/(features|http|jobs|adapters|catalogue)\//,
       /^server\/(ctx|deps|env|settings)\.ts$/,
+      /^server\/auth\/auth-port\.ts$/,
     ],
     packages: NO_DATABASE,
+  },
+  {
+    name: "auth",
+    files: /^server\/auth\//,
+    modules: [/^domain\//, /^server\/(auth|db)\//, /^server\/features\/accounts\//],
+    packages: NO_TRANSPORT,
   },
   { name: "database", files: /^server\/db\//, modules: [/^domain\//, /^server\/db\//], packages: NO_TRANSPORT },
   {
@@ -106,13 +114,16 @@ export const ZONES: Zone[] = [
  */
 export const FEATURE_ORDER: Record<string, string[]> = {
   shared: [],
-  accounts: [],
-  questionnaire: ["accounts"],
+  mail: [],
+  uploads: [],
+  accounts: ["mail"],
+  questionnaire: ["accounts", "uploads"],
   jobs: ["questionnaire"],
   matching: ["jobs"],
   billing: ["accounts"],
   search: ["matching", "billing"],
-  resumes: ["accounts"],
+  resumes: ["jobs"],
   applications: ["billing", "resumes", "jobs"],
-  privacy: ["applications", "search"],
+  profile: ["questionnaire", "resumes"],
+  privacy: ["applications", "search", "profile"],
 };

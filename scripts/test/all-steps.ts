@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
+import { freePort } from "#tests/support/free-port.ts";
 import { build, isBuilt } from "../bootstrap/build.js";
 import { ROOT } from "../bootstrap/root.js";
 import { readPlaywrightReport, readVitestReport } from "./read-reports.ts";
@@ -10,7 +10,7 @@ import { asOneCheck, asTestRun } from "./step-result.ts";
 import { CHROMIUM, findChromium, POSTGRES, provide } from "./system-programs.ts";
 
 const REPORTS = join(ROOT, ".cache", "test");
-const TESTS_LIMIT_MS = 6 * 60_000;
+const TESTS_LIMIT_MS = 10 * 60_000;
 
 /** Everything `npm test` runs. Quick checks come first; a step stands after all it needs. */
 export const ALL_STEPS: Step[] = [
@@ -74,14 +74,4 @@ function newReport(name: string): string {
   const file = join(REPORTS, `${name}.json`);
   rmSync(file, { force: true });
   return file;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }

@@ -2,6 +2,7 @@ import type { PgAsyncDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import type { Logger } from "pino";
 import { type EmbeddedOptions, openEmbedded } from "./embedded-database.ts";
 import { openPostgres } from "./postgres-database.ts";
+import type { QueueConnection } from "./queue-connection.ts";
 
 type Rows<Row> = { rows: Row[]; rowCount: number | null };
 
@@ -16,6 +17,7 @@ export type Db = PgAsyncDatabase<RowsOfBothDrivers>;
 export type Database = {
   db: Db;
   kind: "pglite" | "postgres";
+  queue: QueueConnection;
   /** Brings the tables up to date, all or nothing; does nothing, not even write, when they are. */
   migrate(): Promise<void>;
   /** Rejects with UNAVAILABLE when the database does not answer within two seconds. */

@@ -7,6 +7,7 @@ import { createUnlessPresent, resolvePlace } from "./create-embedded.ts";
 import { lockDirectory } from "./directory-lock.ts";
 import { watchDiskSpace } from "./disk-space.ts";
 import { createEmbeddedClient } from "./embedded-client.ts";
+import { type NotificationListeners, queueOnEmbedded } from "./embedded-queue.ts";
 import { guardHandle } from "./guarded-handle.ts";
 import { applyMigrations } from "./migrate.ts";
 import { startWorker } from "./worker-channel.ts";
@@ -35,10 +36,12 @@ export async function openEmbedded(dataDir: string, log: Logger, options: Embedd
   const lock = lockDirectory(dir);
   try {
     await createUnlessPresent(dir, options.snapshot ?? null);
+    const listeners: NotificationListeners = new Map();
     const channel = startWorker(
       { task: "serve", dir, snapshot: null },
       {
         stallSeconds: options.stallSeconds ?? 30,
+        onNotification: (name, payload) => listeners.get(name)?.(payload),
         onDeath: (reason) => {
           log.fatal({ err: reason, dir }, "the embedded database died");
           (options.onDeath ?? (() => process.exit(1)))(reason);
@@ -79,6 +82,7 @@ export async function openEmbedded(dataDir: string, log: Logger, options: Embedd
     return {
       db,
       kind: "pglite",
+      queue: queueOnEmbedded(client, listeners),
       migrate: () => applyMigrations(db),
       ping: async () => void (await client.exclusively((session) => session.query("select 1"), PING_MS)),
       checkpoint: async () => void (await client.exec("checkpoint")),

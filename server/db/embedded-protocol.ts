@@ -21,6 +21,7 @@ export type WireError = { message: string; stack: string | undefined; fields: Re
 export type WorkerReply =
   | { kind: "done"; id: number; results: EngineResult[] }
   | { kind: "failed"; id: number; error: WireError }
+  | { kind: "notification"; channel: string; payload: string }
   | { kind: "panic"; message: string };
 
 /** The id under which the worker answers to being started. */

@@ -96,6 +96,7 @@ await answer(START_ID, async () => {
     syncTree(input.dir);
     return [];
   }
+  engine.onNotification((channel, payload) => reply({ kind: "notification", channel, payload }));
   parentPort?.on("message", async ({ id, call }: { id: number; call: EngineCall }) => {
     await answer(id, () => run(engine, call));
     if (call.kind === "close") parentPort?.close();

@@ -4,15 +4,22 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import type { Db } from "./client.ts";
 
-const MIGRATIONS_DIR = fileURLToPath(new URL("../../migrations/", import.meta.url));
+export const MIGRATIONS_DIR = fileURLToPath(new URL("../../migrations/", import.meta.url));
 
 /**
  * Applies the migrations that `db` has not seen, in one transaction; writes nothing when there are none. Not safe against a second
  * caller by itself: on a server the caller holds a lock, on the embedded database there is no second process.
+ *
+ * @throws an Error in plain words when the database has seen migrations that this program does not know: a newer version wrote to it.
  */
 export async function applyMigrations(db: Db, migrationsFolder = MIGRATIONS_DIR): Promise<void> {
   const applied = await appliedMigrations(db);
-  if (readMigrationFiles({ migrationsFolder }).every(({ name }) => applied.has(name))) return;
+  const known = readMigrationFiles({ migrationsFolder }).map(({ name }) => name);
+  const unknown = [...applied].filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    throw new Error(`The database is of a newer version of this program (${unknown.join(", ")}). Start that version.`);
+  }
+  if (known.every((name) => applied.has(name))) return;
   await migrate(db as unknown as Parameters<typeof migrate>[0], { migrationsFolder });
 }
 

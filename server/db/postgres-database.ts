@@ -5,6 +5,7 @@ import type { Database, Db } from "./client.ts";
 import { databaseUnavailable, toAppError } from "./db-error.ts";
 import { guardHandle } from "./guarded-handle.ts";
 import { applyMigrations } from "./migrate.ts";
+import { queueOnPostgres } from "./queue-connection.ts";
 
 const OLDEST_VERSION = 150_000;
 const CONNECT_MS = 2_000;
@@ -42,6 +43,7 @@ export async function openPostgres(url: string, log: Logger, statementMs = 5_000
   return {
     db,
     kind: "postgres",
+    queue: queueOnPostgres(url),
     migrate: () => migrateUnderLock(url),
     ping: () => withinMs(PING_MS, pool.query("select 1")),
     checkpoint: async () => undefined,

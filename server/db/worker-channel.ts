@@ -28,12 +28,17 @@ export type ChannelOptions = {
    * UNAVAILABLE. Before that `started` rejects with the reason instead.
    */
   onDeath: (reason: Error) => void;
+  /** What the engine says on a channel it listens to (`LISTEN`), after the commit that sent it. */
+  onNotification?: (channel: string, payload: string) => void;
 };
 
 type Pending = { resolve: (results: EngineResult[]) => void; reject: (error: unknown) => void };
 
 /** Starts the worker and carries calls to it, with a watchdog: an engine that spins or died never leaves a caller waiting. */
-export function startWorker(input: WorkerInput, { stallSeconds, onDeath }: ChannelOptions): WorkerChannel {
+export function startWorker(
+  input: WorkerInput,
+  { stallSeconds, onDeath, onNotification }: ChannelOptions,
+): WorkerChannel {
   const worker = new Worker(new URL("./embedded-worker.ts", import.meta.url), { workerData: input });
   const pending = new Map<number, Pending>();
   let nextId = START_ID;
@@ -59,6 +64,7 @@ export function startWorker(input: WorkerInput, { stallSeconds, onDeath }: Chann
   worker.on("message", (reply: WorkerReply) => {
     silentSeconds = 0;
     if (reply.kind === "panic") return die(`The embedded database gave up: ${reply.message}`);
+    if (reply.kind === "notification") return onNotification?.(reply.channel, reply.payload);
     const waiting = pending.get(reply.id);
     pending.delete(reply.id);
     if (reply.kind === "done") waiting?.resolve(reply.results);

@@ -1,5 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { clientAddress } from "./client-address.ts";
+import { ARCHIVE_PATH, takesResume } from "./limits.ts";
 
 type Limit = {
   name: string;
@@ -7,15 +8,17 @@ type Limit = {
   applies: (request: { method: string; path: string; hasSession: boolean }) => boolean;
 };
 
-const RESUME_PATH = /^\/onboarding\/confirmation(?:\.data)?$/;
+type Upload = "resume" | "archive";
+
 const MINUTE_MS = 60_000;
 /** Addresses remembered at once; beyond it the oldest are forgotten, so that the table stays small under attack. */
 const MAX_ADDRESSES = 50_000;
-const MAX_UPLOADS_AT_ONCE = 4;
+/** A résumé takes disk while it arrives, an archive takes memory. */
+const MAX_AT_ONCE: Record<Upload, number> = { resume: 40, archive: 4 };
 
 /** What costs disk and can be done without an account. */
 const LIMITS: Limit[] = [
-  { name: "uploads", perMinute: 30, applies: ({ method, path }) => method === "POST" && RESUME_PATH.test(path) },
+  { name: "uploads", perMinute: 30, applies: (request) => uploadOf(request) !== null },
   { name: "sessions", perMinute: 240, applies: ({ method, hasSession }) => method === "POST" && !hasSession },
 ];
 
@@ -28,7 +31,7 @@ type Options = {
 /** Answers 429 with Retry-After to an address that does too much in a minute, and 503 while too many files arrive at once. */
 export function rateLimit({ now, clientAddressHeader, hasSession }: Options) {
   const counts = new Map<string, { minute: number; count: number }>();
-  let uploads = 0;
+  const arriving: Record<Upload, number> = { resume: 0, archive: 0 };
 
   function exceeds(key: string, perMinute: number, minute: number): boolean {
     const known = counts.get(key);
@@ -50,16 +53,23 @@ export function rateLimit({ now, clientAddressHeader, hasSession }: Options) {
       c.header("Retry-After", String(Math.ceil(((minute + 1) * MINUTE_MS - time) / 1000)));
       return c.text("Too many requests. Please try again in a minute.", 429);
     }
-    if (!LIMITS[0]?.applies(request)) return await next();
-    if (uploads >= MAX_UPLOADS_AT_ONCE) {
+    const upload = uploadOf(request);
+    if (upload === null) return await next();
+    if (arriving[upload] >= MAX_AT_ONCE[upload]) {
       c.header("Retry-After", "2");
       return c.text("Too many files are arriving. Please try again in a moment.", 503);
     }
-    uploads++;
+    arriving[upload]++;
     try {
       await next();
     } finally {
-      uploads--;
+      arriving[upload]--;
     }
   });
+}
+
+function uploadOf({ method, path }: { method: string; path: string }): Upload | null {
+  if (method !== "POST") return null;
+  if (takesResume(path)) return "resume";
+  return path === ARCHIVE_PATH ? "archive" : null;
 }

@@ -1,14 +1,22 @@
 import type { Context } from "hono";
-import { ANONYMOUS } from "#domain/billing/viewer.ts";
+import type { SignedInUser } from "#domain/accounts/signed-in-user.ts";
+import { ANONYMOUS, type Viewer } from "#domain/billing/viewer.ts";
+import type { RequestAuth } from "#server/auth/auth-port.ts";
 import type { Ctx } from "#server/ctx.ts";
 import type { Deps } from "#server/deps.ts";
+import { findSignedInUser } from "#server/features/accounts/find-signed-in-user.ts";
+import { findEntitlement } from "#server/features/billing/find-entitlement.ts";
 import { readVisitorToken, visitorTokenHash } from "#server/features/questionnaire/visitor-cookie.ts";
 import type { AppEnv } from "./app-env.ts";
 
-/** The request's context. Every viewer is anonymous until accounts exist. */
-export function createRequestCtx(deps: Deps, c: Context<AppEnv>, clientAddress: string | null): Ctx {
-  const { catalogue, dataFiles, settings, storage, geo, now, newId, newToken } = deps;
-  const token = readVisitorToken(c.req.header("cookie") ?? null, settings);
+/** The request's context: what the process holds, and who is asking. */
+export async function createRequestCtx(deps: Deps, c: Context<AppEnv>, clientAddress: string | null): Promise<Ctx> {
+  const { catalogue, dataFiles, settings, storage, geo, now, newId, newToken, enqueue, vault, billing } = deps;
+  const cookies = c.req.header("cookie") ?? null;
+  const visitorToken = readVisitorToken(cookies, settings);
+  const auth = deps.auth.forRequest({ cookies, userAgent: c.req.header("user-agent") ?? null, clientAddress });
+  const user = await findUser(deps, c, auth);
+  const { viewer, known } = await findViewer(deps, c, user);
   return {
     db: deps.database.db,
     catalogue,
@@ -16,12 +24,41 @@ export function createRequestCtx(deps: Deps, c: Context<AppEnv>, clientAddress: 
     settings,
     storage,
     geo,
-    viewer: ANONYMOUS,
-    visitor: { tokenHash: token ? visitorTokenHash(token) : null },
+    user,
+    viewer,
+    entitlementKnown: known,
+    visitor: { tokenHash: visitorToken ? visitorTokenHash(visitorToken) : null },
     clientAddress,
     now,
     newId,
     newToken,
+    enqueue,
+    billing,
+    vault,
+    auth,
     log: c.get("log"),
   };
+}
+
+/** A page is shown as to a visitor while nobody can tell who looks (spec part 2, section 8); a post is refused instead. */
+async function findUser(deps: Deps, c: Context<AppEnv>, auth: RequestAuth): Promise<SignedInUser | null> {
+  const token = auth.sessionToken();
+  if (token === null) return null;
+  try {
+    return await findSignedInUser({ db: deps.database.db, now: deps.now }, token);
+  } catch (error) {
+    if (c.req.method === "POST") throw error;
+    c.get("log").error({ err: error }, "session could not be read");
+    return null;
+  }
+}
+
+async function findViewer(
+  { database, now }: Deps,
+  c: Context<AppEnv>,
+  user: SignedInUser | null,
+): Promise<{ viewer: Viewer; known: boolean }> {
+  if (!user) return { viewer: ANONYMOUS, known: true };
+  const { tier, known } = await findEntitlement({ db: database.db, now, log: c.get("log") }, user.id);
+  return { viewer: { userId: user.id, tier }, known };
 }

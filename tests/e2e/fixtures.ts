@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 
@@ -19,7 +20,11 @@ type Fixtures = {
  * put a matching pattern into `expected`.
  */
 export const test = base.extend<Fixtures>({
+  // Each test is a client of its own, so that none uses up what another may do in an hour.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter to find what the fixture needs.
+  extraHTTPHeaders: async ({}, use) =>
+    use({ "x-test-client": `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` }),
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
   expected: async ({}, use) => use({ consoleErrors: [], outside: [] }),
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   axe: async ({}, use) => use(findViolations),

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "#tests/support/free-port.ts";
 
 const READY_MS = 60_000;
 
@@ -19,6 +19,7 @@ export async function startOwnServer(env: Record<string, string> = {}): Promise<
       NODE_ENV: "production",
       LOG_LEVEL: "error",
       DATABASE_URL: "",
+      AUTH_SECRET: "a secret of browser tests, 0123456789",
       DATA_DIR: dataDir,
       PORT: String(port),
       ...env,
@@ -55,16 +56,6 @@ function ready(child: ChildProcess): Promise<void> {
       if (!text.toString().includes("is ready")) return;
       clearTimeout(timer);
       resolve();
-    });
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
     });
   });
 }

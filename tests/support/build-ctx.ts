@@ -2,12 +2,27 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { pino } from "pino";
 import { ANONYMOUS } from "#domain/billing/viewer.ts";
 import type { JobPosting } from "#domain/jobs/job-posting.ts";
+import type { RequestAuth } from "#server/auth/auth-port.ts";
 import { createMemoryCatalogue } from "#server/catalogue/memory-catalogue.ts";
 import type { Ctx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
+import { createVault } from "#server/vault.ts";
 import { memoryStorage } from "./memory-storage.ts";
+import { testBilling } from "./test-billing.ts";
 
 export const TEST_NOW = new Date("2026-03-14T09:26:53Z");
+
+/** For tests in which nobody signs in; `buildAuth` (build-auth.ts) makes real ones. */
+const NO_AUTH: RequestAuth = {
+  call: async (action) => {
+    throw new Error(`This test has no sign-in library for ${action}.`);
+  },
+  sessionToken: () => null,
+  hashPassword: async (password) => `hash of ${password}`,
+  verifyPassword: async (hash, password) => hash === `hash of ${password}`,
+  clientNetwork: "127.0.0.1",
+  attemptKey: (text) => text,
+};
 
 type Overrides = Partial<Omit<Ctx, "catalogue">> & { jobs?: JobPosting[] };
 
@@ -22,6 +37,7 @@ export function buildCtx(db: Db, { jobs = [], ...overrides }: Overrides = {}): C
       companyLinks: [],
       positionLabels: [],
       rates,
+      ratesAsOf: null,
       sourceOf: (source) => {
         throw new Error(`This test describes no source ${source}.`);
       },
@@ -30,6 +46,8 @@ export function buildCtx(db: Db, { jobs = [], ...overrides }: Overrides = {}): C
     settings: {
       secureCookies: false,
       appUrl: null,
+      origin: "http://localhost:3000",
+      verifiesEmail: false,
       maxKeptResumeBytes: 1024 * 1024 * 1024,
       questionnaireVariant: "a",
       paymentPageUrl: null,
@@ -37,12 +55,18 @@ export function buildCtx(db: Db, { jobs = [], ...overrides }: Overrides = {}): C
     },
     storage: memoryStorage(),
     geo: { countryOf: () => null },
+    user: null,
     viewer: ANONYMOUS,
+    entitlementKnown: true,
     visitor: { tokenHash: null },
     clientAddress: null,
     now: () => TEST_NOW,
     newId: randomUUID,
     newToken: (bytes) => randomBytes(bytes).toString("base64url"),
+    enqueue: async () => undefined,
+    billing: testBilling(),
+    auth: NO_AUTH,
+    vault: createVault("a secret of the tests, long enough"),
     log: pino({ enabled: false }),
     ...overrides,
   };

@@ -7,6 +7,7 @@ export function buildDataFiles(overrides: Partial<DataFiles> = {}): DataFiles {
     companyLinks: [],
     positionLabels: [],
     rates: { EUR: 1 },
+    ratesAsOf: null,
     sourceOf: (source) => ({
       name: source,
       remoteOnly: false,

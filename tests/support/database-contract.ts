@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database, Db } from "#server/db/client.ts";
 import { violatedUnique } from "#server/db/db-error.ts";
-import { applyMigrations } from "#server/db/migrate.ts";
+import { applyMigrations, MIGRATIONS_DIR } from "#server/db/migrate.ts";
 import { jobImports, visitorSessions } from "#server/db/schema/index.ts";
 
 const AT = new Date("2026-01-02T03:04:05.678Z");
@@ -73,16 +73,23 @@ export function testDatabaseContract(open: () => Promise<Database>): void {
 
   test("a migration that fails takes those before it back", async () => {
     const folder = mkdtempSync(join(tmpdir(), "migrations-"));
+    cpSync(MIGRATIONS_DIR, folder, { recursive: true });
     const add = (name: string, text: string) => {
       mkdirSync(join(folder, name));
       writeFileSync(join(folder, name, "migration.sql"), text);
     };
     add("20990101000000_good", "create table half_done (id int);");
     add("20990101000001_bad", "create table half_done (id int);");
-    await expect(applyMigrations(db, folder)).rejects.toThrow();
+    await expect(applyMigrations(db, folder)).rejects.toThrow("half_done");
     rmSync(folder, { recursive: true });
     const { rows } = await db.execute(sql`select to_regclass('half_done') as found`);
     expect(rows).toEqual([{ found: null }]);
+  });
+
+  test("a database that a newer program wrote to is refused", async () => {
+    const older = mkdtempSync(join(tmpdir(), "migrations-"));
+    await expect(applyMigrations(db, older)).rejects.toThrow("newer version");
+    rmSync(older, { recursive: true });
   });
 
   test("a transaction that throws leaves nothing and passes its own error on", async () => {

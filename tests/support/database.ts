@@ -1,6 +1,8 @@
+import { fromPglite } from "pg-boss";
 import { afterAll, inject } from "vitest";
 import type { Database, Db } from "#server/db/client.ts";
 import { applyMigrations } from "#server/db/migrate.ts";
+import { inTransaction } from "#server/db/queue-connection.ts";
 import { openMemoryDatabase } from "./memory-database.ts";
 import type {} from "./snapshot.ts";
 
@@ -13,6 +15,7 @@ export async function testDatabase(): Promise<Database> {
   const database: Database = {
     db,
     kind: "pglite",
+    queue: { options: { db: fromPglite(engine), backend: "pglite" }, inTransaction },
     migrate: () => applyMigrations(db),
     ping: async () => void (await engine.query("select 1")),
     checkpoint: async () => undefined,

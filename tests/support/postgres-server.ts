@@ -1,11 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { accessSync, chownSync, constants, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
+import { freePort } from "./free-port.ts";
 
 const DEBIAN = "/usr/lib/postgresql";
 const OLDEST_VERSION = 15;
@@ -102,15 +102,6 @@ function serverOwner(): { uid: number; gid: number } | null {
   const entry = readFileSync("/etc/passwd", "utf8").match(/^postgres:[^:]*:(\d+):(\d+):/m);
   if (!entry) throw new Error("PostgreSQL cannot run as root, and there is no user named postgres to run it as.");
   return { uid: Number(entry[1]), gid: Number(entry[2]) };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  return (address as { port: number }).port;
 }
 
 async function untilAnswering(url: string, output: () => string): Promise<void> {

@@ -6,12 +6,12 @@ export const pdfFile = () => ascii("%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\
 export const docxFile = () => zipFile(["[Content_Types].xml", "_rels/.rels", "word/document.xml"]);
 export const docFile = () => oleFile(["Root Entry", "WordDocument", "1Table"]);
 
-/** A zip of empty stored entries; `unpacked` is the size the directory claims for each. */
-export function zipFile(names: string[], { unpacked = 0, comment = "" } = {}): Uint8Array<ArrayBuffer> {
+/** A zip of empty stored entries; `packed` and `unpacked` are the sizes the directory claims for each. */
+export function zipFile(names: string[], { packed = 0, unpacked = 0, comment = "" } = {}): Uint8Array<ArrayBuffer> {
   const local: number[] = [];
   const directory: number[] = [];
   for (const name of names) {
-    const entry = [...u32(0), ...u32(0), ...u32(0), ...u32(unpacked), ...u16(name.length)];
+    const entry = [...u32(0), ...u32(0), ...u32(packed), ...u32(unpacked), ...u16(name.length)];
     const offset = local.length;
     local.push(...u32(0x04034b50), ...u16(20), ...u16(0), ...u16(0), ...entry, ...u16(0), ...ascii(name));
     directory.push(...u32(0x02014b50), ...u16(20), ...u16(20), ...u16(0), ...u16(0), ...entry);

@@ -1,37 +1,46 @@
-import { m } from "#app/paraglide/messages.js";
 import { Highlight } from "#app/ui/highlight.tsx";
 import { StateMark } from "#app/ui/state-mark.tsx";
-import type { MatchReason } from "#domain/matching/match-reason.ts";
-import { STATE_TEXT, TOPIC_TEXT } from "./reason-texts.ts";
-import { TOPIC_NOUN } from "./topic-nouns.ts";
+import type { ReasonWords } from "./reason-words.ts";
 
-/** The full account of a match: what is met and not met with the posting's words, then what it does not state. */
-export function ReasonList({ reasons }: { reasons: readonly MatchReason[] }) {
-  const stated = reasons.filter(({ state }) => state !== "notStated");
-  const silent = reasons.filter(({ state }) => state === "notStated");
+type ReasonListProps = {
+  reasons: readonly ReasonWords[];
+  /** What the posting does not state. */
+  silent: { label: string; text: string } | null;
+};
+
+/** The full account of a match: what is met, not met and asked, with the posting's words, then what it does not state. */
+export function ReasonList({ reasons, silent }: ReasonListProps) {
   return (
     <>
       <ul className="space-y-3">
-        {stated.map(({ topic, state, quote }) => (
-          <li key={topic} className="flex gap-3">
-            <StateMark state={state} label={STATE_TEXT[state]()} />
-            <div className="min-w-0">
-              <p className="font-semibold">{TOPIC_TEXT[topic]()}</p>
-              {quote === null ? null : (
-                <p className="break-words">
-                  <Highlight>{quote}</Highlight>
-                </p>
-              )}
-            </div>
+        {reasons.map(({ mark, state, text, detail, quote }) => (
+          <li key={text}>
+            <p className="flex gap-2">
+              <StateMark state={mark} label={state} labelHidden className="mt-0.5" />
+              <span className="min-w-0">
+                <span className="font-semibold">{text}</span>
+                <span className="ml-2 text-sm text-ink-soft" aria-hidden>
+                  {state}
+                </span>
+              </span>
+            </p>
+            {quote === null ? null : (
+              <p className="pl-6 break-words">
+                <Highlight tone={mark === "met" ? "good" : "plain"}>
+                  <q>{quote}</q>
+                </Highlight>
+              </p>
+            )}
+            {detail ? <p className="pl-6 text-sm text-ink-soft">{detail}</p> : null}
           </li>
         ))}
       </ul>
-      {silent.length === 0 ? null : (
-        <div className="mt-4 flex gap-3 text-ink-soft">
-          <StateMark state="notStated" label={STATE_TEXT.notStated()} />
-          <p>{m.jobs_why_not_stated_many({ topics: silent.map(({ topic }) => TOPIC_NOUN[topic]()).join(", ") })}</p>
-        </div>
-      )}
+      {silent ? (
+        <p className="mt-4 flex gap-2 text-ink-soft">
+          <StateMark state="notStated" label={silent.label} labelHidden className="mt-0.5" />
+          <span>{silent.text}</span>
+        </p>
+      ) : null}
     </>
   );
 }

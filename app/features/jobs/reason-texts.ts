@@ -1,43 +1,61 @@
 import { m } from "#app/paraglide/messages.js";
-import type { MatchReason, MatchState, MatchTopic, SkillLevel } from "#domain/matching/match-reason.ts";
+import type { MatchState, MatchTopic } from "#domain/matching/match-reason.ts";
 
-export const TOPIC_TEXT: Record<MatchTopic, () => string> = {
+/** What a posting does when the topic is met, as a statement of its own. */
+export const MET_TEXT: Record<MatchTopic, () => string> = {
   country: m.jobs_topic_country,
+  workPermit: m.jobs_topic_workPermit,
+  timeZones: m.jobs_topic_timeZones,
   category: m.jobs_topic_category,
+  skills: m.jobs_topic_skills,
   jobType: m.jobs_topic_jobType,
   employmentType: m.jobs_topic_employmentType,
   salary: m.jobs_topic_salary,
   experience: m.jobs_topic_experience,
   english: m.jobs_topic_english,
+  languages: m.jobs_topic_languages,
   education: m.jobs_topic_education,
   team: m.jobs_topic_team,
   priority: m.jobs_topic_priority,
 };
 
+/** What it does when the topic is not met. Languages and priority are never "not met". */
+export const GAP_TEXT: Record<Exclude<MatchTopic, "languages" | "priority">, () => string> = {
+  country: m.jobs_gap_country,
+  workPermit: m.jobs_gap_workPermit,
+  timeZones: m.jobs_gap_timeZones,
+  category: m.jobs_gap_category,
+  skills: m.jobs_gap_skills,
+  jobType: m.jobs_gap_jobType,
+  employmentType: m.jobs_gap_employmentType,
+  salary: m.jobs_gap_salary,
+  experience: m.jobs_gap_experience,
+  english: m.jobs_gap_english,
+  education: m.jobs_gap_education,
+  team: m.jobs_gap_team,
+};
+
+/** What of the person a posting fits, within "Fits …". */
+export const FIT_TEXT: Record<MatchTopic, () => string> = {
+  country: m.jobs_fit_country,
+  workPermit: m.jobs_fit_workPermit,
+  timeZones: m.jobs_fit_timeZones,
+  category: m.jobs_fit_category,
+  skills: m.jobs_fit_skills,
+  jobType: m.jobs_fit_jobType,
+  employmentType: m.jobs_fit_employmentType,
+  salary: m.jobs_fit_salary,
+  experience: m.jobs_fit_experience,
+  english: m.jobs_fit_english,
+  languages: m.jobs_fit_languages,
+  education: m.jobs_fit_education,
+  team: m.jobs_fit_team,
+  priority: m.jobs_fit_priority,
+};
+
 export const STATE_TEXT: Record<MatchState, () => string> = {
   met: m.jobs_state_met,
   notMet: m.jobs_state_notMet,
+  notAnswered: m.jobs_state_notAnswered,
   notStated: m.jobs_state_notStated,
 };
-
-export const SKILL_TEXT: Record<SkillLevel, () => string> = {
-  none: m.jobs_skill_none,
-  medium: m.jobs_skill_medium,
-  hard: m.jobs_skill_hard,
-};
-
-/**
- * The two reasons worth a card's last line: what is not met first, since it decides whether to read on, then what is met with
- * the posting's own words. What is not stated stays for the job's page.
- */
-export function cardReasons(reasons: readonly MatchReason[]): MatchReason[] {
-  const notMet = reasons.filter(({ state }) => state === "notMet").slice(0, 1);
-  const met = reasons.filter(({ state, quote }) => state === "met" && quote !== null).slice(0, 2 - notMet.length);
-  return [...met, ...notMet];
-}
-
-/** The score with what it rests on: a 100 that rests on one answer must not look like one that rests on nine. */
-export function scoreText(score: number, reasons: readonly MatchReason[]): string {
-  const stated = reasons.filter(({ state }) => state !== "notStated").length;
-  return m.jobs_score({ score: String(score), stated: String(stated), answered: String(reasons.length) });
-}

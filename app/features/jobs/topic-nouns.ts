@@ -1,8 +1,11 @@
 import { m } from "#app/paraglide/messages.js";
 import type { MatchTopic } from "#domain/matching/match-reason.ts";
 
-/** What a posting may leave open, as words within a sentence. Apart from TOPIC_TEXT, which the list of results loads too. */
-export const TOPIC_NOUN: Record<MatchTopic, () => string> = {
+/** Topics that a posting may leave open; a demand that it does not make has no reason at all. */
+type OpenTopic = Exclude<MatchTopic, "workPermit" | "timeZones" | "skills" | "languages">;
+
+/** What a posting may leave open, as words within a sentence. */
+export const TOPIC_NOUN: Record<OpenTopic, () => string> = {
   country: m.jobs_noun_country,
   category: m.jobs_noun_category,
   jobType: m.jobs_noun_jobType,
@@ -14,3 +17,7 @@ export const TOPIC_NOUN: Record<MatchTopic, () => string> = {
   team: m.jobs_noun_team,
   priority: m.jobs_noun_priority,
 };
+
+export function isOpenTopic(topic: MatchTopic): topic is OpenTopic {
+  return Object.hasOwn(TOPIC_NOUN, topic);
+}

@@ -1,26 +1,24 @@
-import { perLocale } from "#app/lib/per-locale.ts";
+import { listText } from "#app/lib/list-text.ts";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
 import type { RemoteKind } from "#domain/jobs/job-reading.ts";
 import type { WhereView } from "#domain/matching/job-card.ts";
 
 const KIND: Record<RemoteKind, () => string> = { remote: m.jobs_remote, hybrid: m.jobs_hybrid, onsite: m.jobs_onsite };
 
-const listOf = perLocale((locale) => new Intl.ListFormat(locale, { type: "conjunction" }));
 /** More names than this are summed up on a card; a job's own page lists them all. */
 const NAMED_ON_A_CARD = 4;
 const LONGEST_LOCATION = 60;
 
-/** The remote rule and who may take the job: "Remote · open to Italy and Spain". Names of countries come from the server. */
-export function whereText(where: WhereView, countryNames: Record<string, string>): string {
+/** The remote rule and who may take the job: "Remote · open to Italy and Spain". `nameOf` gives a country its name. */
+export function whereText(where: WhereView, nameOf: (code: string) => string): string {
   const kind = where.kind ? KIND[where.kind]() : m.jobs_kind_not_stated();
-  const place = where.kind !== "remote" && where.location ? shortened(where.location) : openText(where, countryNames);
+  const place = where.kind !== "remote" && where.location ? shortened(where.location) : openText(where, nameOf);
   return `${kind} · ${place}`;
 }
 
-function openText(where: WhereView, countryNames: Record<string, string>): string {
+function openText(where: WhereView, nameOf: (code: string) => string): string {
   const { worldwide, open, openCount, ownIsOpen, closed, location } = where;
-  const named = (codes: readonly string[]) => listText(codes.map((code) => countryNames[code] ?? code));
+  const named = (codes: readonly string[]) => listText(codes.map(nameOf));
   if (worldwide)
     return closed.length > 0
       ? `${m.jobs_open_worldwide()}, ${m.jobs_closed_to({ countries: named(closed) })}`
@@ -37,8 +35,4 @@ function shortened(location: string): string {
   return location.length <= LONGEST_LOCATION
     ? location
     : `${location.slice(0, LONGEST_LOCATION).replace(/[\s,;]+\S*$/, "")} …`;
-}
-
-function listText(names: string[]): string {
-  return listOf(getLocale()).format(names);
 }

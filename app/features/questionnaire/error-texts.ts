@@ -1,3 +1,4 @@
+import { REFUSAL_TEXT } from "#app/features/resumes/refusal-texts.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { FinalFormError } from "#domain/questionnaire/parse-final-form.ts";
 import type { FieldError } from "#domain/questionnaire/parse-step-form.ts";
@@ -19,12 +20,7 @@ export const ERROR_TEXT: Record<QuestionnaireError, () => string> = {
   "email-required": m.questionnaire_error_email_required,
   "email-invalid": m.questionnaire_error_email_invalid,
   "terms-required": m.questionnaire_error_terms_required,
-  "no-file": m.questionnaire_resume_error_no_file,
-  "too-large": m.questionnaire_resume_error_too_large,
-  unsupported: m.questionnaire_resume_error_unsupported,
-  "no-storage": m.questionnaire_resume_error_no_storage,
-  "no-permission": m.questionnaire_resume_error_no_permission,
-  failed: m.questionnaire_resume_error_failed,
+  ...REFUSAL_TEXT,
   unreadable: m.questionnaire_error_unreadable,
 };
 

@@ -1,4 +1,5 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
+import { TermsLabel } from "#app/features/site/terms-label.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { ActionBar } from "#app/ui/action-bar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -7,6 +8,7 @@ import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { Confetti } from "#app/ui/confetti.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { ACCOUNT_FIELD } from "#domain/questionnaire/parse-final-form.ts";
 import { badgeText } from "./count-texts.ts";
 import { ERROR_TEXT } from "./error-texts.ts";
 import { SaveFailed } from "./save-failed.tsx";
@@ -14,7 +16,7 @@ import { StepHead, StepTitle } from "./step-head.tsx";
 import type { StepPageProps } from "./step-page.ts";
 import { stepPath } from "./step-path.ts";
 
-/** The real number of jobs found, then the e-mail address and the terms. */
+/** The real number of jobs found, then the e-mail address and the terms; with an account only the way on. */
 export function FinalStep({ view, search, result }: StepPageProps) {
   const sending = useNavigation().state === "submitting";
   const badge = view.badge ?? { wording: "none" };
@@ -40,18 +42,27 @@ export function FinalStep({ view, search, result }: StepPageProps) {
       <Form method="post" action={stepPath(view.step, search)} noValidate className="grid gap-6">
         {/* The first submit button is the one Enter presses in the e-mail field, with or without script. */}
         <button type="submit" name="intent" value="enter" className="sr-only" tabIndex={-1} aria-hidden />
-        <TextField
-          id="email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          label={m.questionnaire_email_label()}
-          hint={m.questionnaire_email_hint()}
-          error={errorOf("email")}
-          defaultValue={result?.values.email?.[0] ?? ""}
-        />
-        <CheckboxField id="terms" name="terms" required label={<TermsLabel />} error={errorOf("terms")} />
+        {view.accountEmail ? (
+          <>
+            <input type="hidden" name={ACCOUNT_FIELD} value="on" />
+            <p>{m.questionnaire_account_email({ email: view.accountEmail })}</p>
+          </>
+        ) : (
+          <>
+            <TextField
+              id="email"
+              name="email"
+              type="email"
+              autoComplete="email"
+              required
+              label={m.questionnaire_email_label()}
+              hint={m.questionnaire_email_hint()}
+              error={errorOf("email")}
+              defaultValue={result?.values.email?.[0] ?? ""}
+            />
+            <CheckboxField id="terms" name="terms" required label={<TermsLabel />} error={errorOf("terms")} />
+          </>
+        )}
         <ActionBar>
           <Button type="submit" name="intent" value="view" pending={sending} iconEnd="arrow-right">
             {m.questionnaire_view_offers()}
@@ -59,22 +70,5 @@ export function FinalStep({ view, search, result }: StepPageProps) {
         </ActionBar>
       </Form>
     </Container>
-  );
-}
-
-/** Opened beside the page, so that reading them loses nothing that was entered. */
-function TermsLabel() {
-  return (
-    <>
-      {m.questionnaire_terms_accept()}
-      <Link to="/terms" target="_blank">
-        {m.questionnaire_terms_link()}
-      </Link>
-      {m.questionnaire_terms_and()}
-      <Link to="/privacy" target="_blank">
-        {m.questionnaire_terms_privacy_link()}
-      </Link>
-      .
-    </>
   );
 }

@@ -1,67 +1,47 @@
-import { type ChangeEvent, useRef, useState } from "react";
-import { Form, useFetcher, useNavigation } from "react-router";
+import { useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import { ResumeField } from "#app/features/resumes/resume-field.tsx";
+import { useResumeUpload } from "#app/features/resumes/use-resume-upload.ts";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { m } from "#app/paraglide/messages.js";
 import { ActionBar } from "#app/ui/action-bar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
-import { FileField } from "#app/ui/file-field.tsx";
 import { Note } from "#app/ui/note.tsx";
-import { ProgressBar } from "#app/ui/progress-bar.tsx";
-import { MAX_RESUME_BYTES } from "#domain/resumes/resume-type.ts";
-import { ERROR_TEXT, type QuestionnaireError } from "./error-texts.ts";
+import { RESUME_REFUSALS } from "#domain/resumes/resume-refusal.ts";
 import { StepHead, StepTitle } from "./step-head.tsx";
-import type { StepPageProps, StepResult } from "./step-page.ts";
+import type { StepPageProps } from "./step-page.ts";
 import { stepPath } from "./step-path.ts";
 import { useEnterContinues } from "./use-enter-continues.ts";
 
+type ResumeStepProps = StepPageProps & {
+  /** Whether somebody is signed in: then the file belongs to the account, not to this browser. */
+  inAccount: boolean;
+};
+
 /** A résumé for later, or none. With script a chosen file is sent at once; without it a button sends it, and Continue does too. */
-export function ResumeStep({ view, search, result }: StepPageProps) {
+export function ResumeStep({ view, search, result, inAccount }: ResumeStepProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const upload = useFetcher<StepResult>();
-  const [tooLarge, setTooLarge] = useState(false);
+  const { upload, send } = useResumeUpload(inAccount ? "/files/resume" : "/files/kept-resume");
   const hydrated = useHydrated();
-  const uploading = upload.state !== "idle";
+  const uploading = upload.state === "uploading";
   const continuing = useNavigation().state === "submitting";
   useEnterContinues(button, true);
-
-  function send({ currentTarget: field }: ChangeEvent<HTMLInputElement>) {
-    const file = field.files?.[0];
-    // Otherwise the refusal of an earlier file would outlive the redirect that follows a good one.
-    upload.reset();
-    setTooLarge(file !== undefined && file.size > MAX_RESUME_BYTES);
-    if (file && file.size <= MAX_RESUME_BYTES) {
-      const body = new FormData();
-      body.set("intent", "upload");
-      body.set("resume", file);
-      void upload.submit(body, { method: "post", action: stepPath(view.step, search), encType: "multipart/form-data" });
-    }
-    field.value = "";
-  }
-
-  const latest: QuestionnaireError | undefined = upload.data?.errors.resume ?? result?.errors.resume;
-  const error = tooLarge ? "too-large" : uploading ? undefined : latest;
+  const name = view.resume?.fileName;
+  const refusal = RESUME_REFUSALS.find((code) => code === result?.errors.resume) ?? null;
   return (
     <Container width="measure" className="grid gap-6 py-6">
       <StepHead view={view} search={search} result={result} />
       <StepTitle view={view} />
       <Form method="post" action={stepPath(view.step, search)} encType="multipart/form-data" className="grid gap-6">
-        {view.resume && !uploading && (
-          <Note tone="success" live="status" title={m.questionnaire_resume_uploaded()}>
-            <p className="break-words">{m.questionnaire_resume_kept({ name: view.resume.fileName })}</p>
+        {name !== undefined && !uploading && (
+          <Note tone="success" live="status" title={m.resume_uploaded()}>
+            <p className="break-words">
+              {inAccount ? m.questionnaire_resume_in_account({ name }) : m.questionnaire_resume_kept({ name })}
+            </p>
           </Note>
         )}
-        {uploading && <ProgressBar label={m.questionnaire_resume_uploading()} />}
-        <FileField
-          id="resume"
-          name="resume"
-          accept=".pdf,.doc,.docx"
-          label={view.resume ? m.questionnaire_resume_replace() : m.questionnaire_resume_label()}
-          hint={m.questionnaire_resume_rules()}
-          error={error && ERROR_TEXT[error]()}
-          disabled={uploading}
-          onChange={send}
-        />
+        <ResumeField upload={upload} onChoose={send} replaces={name !== undefined} refusal={refusal} />
         <ActionBar>
           <Button
             ref={button}
@@ -76,12 +56,12 @@ export function ResumeStep({ view, search, result }: StepPageProps) {
           </Button>
           {!hydrated && (
             <Button type="submit" name="intent" value="upload" variant="secondary" icon="upload">
-              {m.questionnaire_resume_keep()}
+              {m.resume_send()}
             </Button>
           )}
-          {view.resume && !uploading && (
+          {name !== undefined && !uploading && (
             <Button type="submit" name="intent" value="remove" variant="quiet" icon="close">
-              {m.questionnaire_resume_remove()}
+              {m.resume_remove()}
             </Button>
           )}
         </ActionBar>

@@ -7,7 +7,7 @@ import { saveErrorText } from "./error-texts.ts";
 
 const REDIRECT_S = 3;
 
-/** The profile could not be stored: says so, and goes on to the results after 3 seconds (spec part 1, section 8). */
+/** The profile could not be stored, or the session ended on the way: says so, and goes on to the results after 3 seconds (spec part 1, section 8). */
 export function SaveFailed({ code, onwardTo }: { code: ErrorCode; onwardTo: string }) {
   const navigate = useNavigate();
   useEffect(() => {
@@ -19,7 +19,11 @@ export function SaveFailed({ code, onwardTo }: { code: ErrorCode; onwardTo: stri
       <noscript>
         <meta httpEquiv="refresh" content={`${REDIRECT_S};url=${onwardTo}`} />
       </noscript>
-      <p>{m.questionnaire_save_failed({ error: saveErrorText(code) })}</p>
+      <p>
+        {code === "UNAUTHENTICATED"
+          ? m.questionnaire_must_be_authenticated()
+          : m.questionnaire_save_failed({ error: saveErrorText(code) })}
+      </p>
       <p>{m.questionnaire_save_failed_onward()}</p>
     </Note>
   );

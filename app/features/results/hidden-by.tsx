@@ -1,44 +1,21 @@
 import { Link } from "react-router";
-import { formatCount } from "#app/lib/format-count.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import type { HardTopic } from "#domain/matching/match-reason.ts";
-import type { ResultsView } from "#domain/search/results-view.ts";
 import { pathWith } from "./path-with.ts";
-
-const HIDDEN_ONE: Record<HardTopic, (params: { country: string }) => string> = {
-  country: m.results_hidden_country_one,
-  category: m.results_hidden_category_one,
-  jobType: m.results_hidden_jobType_one,
-  employmentType: m.results_hidden_employmentType_one,
-};
-
-const HIDDEN: Record<HardTopic, (params: { country: string; count: string }) => string> = {
-  country: m.results_hidden_country,
-  category: m.results_hidden_category,
-  jobType: m.results_hidden_jobType,
-  employmentType: m.results_hidden_employmentType,
-};
-
-const RELAXED: Record<HardTopic, (params: { country: string }) => string> = {
-  country: m.results_relaxed_country,
-  category: m.results_relaxed_category,
-  jobType: m.results_relaxed_jobType,
-  employmentType: m.results_relaxed_employmentType,
-};
+import type { ResultsPage } from "./results-page.ts";
 
 /** Which answer hides how many jobs, with the way to get them back; and which answers this view leaves out. */
-export function HiddenBy({ view, params }: { view: ResultsView; params: URLSearchParams }) {
-  const { relaxed, hiddenBy, ownCountry } = view;
-  const country = ownCountry ?? "";
+export function HiddenBy({ page, params }: { page: ResultsPage; params: URLSearchParams }) {
+  const { relaxed, hiddenBy } = page;
+  const topics = relaxed.map(({ topic }) => topic);
   if (relaxed.length === 0 && hiddenBy.length === 0) return null;
   return (
     <div className="space-y-2 text-sm">
-      {relaxed.map((topic) => (
+      {relaxed.map(({ topic, text }) => (
         <p key={topic}>
-          {RELAXED[topic]({ country })}{" "}
+          {text}{" "}
           <Link
-            to={pathWith(params, { relax: relaxed.filter((other) => other !== topic) })}
+            to={pathWith(params, { relax: topics.filter((other) => other !== topic) })}
             preventScrollReset
             className="underline"
           >
@@ -47,12 +24,12 @@ export function HiddenBy({ view, params }: { view: ResultsView; params: URLSearc
         </p>
       ))}
       {hiddenBy.length === 0 ? null : (
-        <Disclosure summary={m.results_hidden_title()} open={view.total === 0}>
+        <Disclosure summary={m.results_hidden_title()} open={page.isEmpty}>
           <ul className="space-y-2">
-            {hiddenBy.map(({ topic, count }) => (
+            {hiddenBy.map(({ topic, text }) => (
               <li key={topic}>
-                {count === 1 ? HIDDEN_ONE[topic]({ country }) : HIDDEN[topic]({ country, count: formatCount(count) })}{" "}
-                <Link to={pathWith(params, { relax: [...relaxed, topic] })} preventScrollReset className="underline">
+                {text}{" "}
+                <Link to={pathWith(params, { relax: [...topics, topic] })} preventScrollReset className="underline">
                   {m.results_hidden_show()}
                 </Link>
               </li>

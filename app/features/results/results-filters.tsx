@@ -1,13 +1,10 @@
-import { EMPLOYMENT_TYPE_TEXT, JOB_CATEGORY_TEXT } from "#app/features/jobs/kind-texts.ts";
-import { formatCount } from "#app/lib/format-count.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { NumberField } from "#app/ui/number-field.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
-import type { EmploymentType, JobCategory } from "#domain/questionnaire/options.ts";
-import type { FacetOption, ResultsView } from "#domain/search/results-view.ts";
 import { POSTED_WITHIN_DAYS } from "#domain/search/search-options.ts";
+import type { FacetWords, ResultsPage } from "./results-page.ts";
 
 const POSTED_TEXT: Record<(typeof POSTED_WITHIN_DAYS)[number], () => string> = {
   1: m.results_filter_posted_1,
@@ -18,13 +15,14 @@ const POSTED_TEXT: Record<(typeof POSTED_WITHIN_DAYS)[number], () => string> = {
 const listenedAbove = () => {};
 
 type ResultsFiltersProps = {
-  view: ResultsView /** Parameters of the list that is shown or on its way. */;
+  page: ResultsPage;
+  /** Parameters of the list that is shown or on its way. */
   shown: URLSearchParams;
 };
 
 /** Folded away on a small screen, always open beside the list on a wide one. */
-export function ResultsFilters({ view, shown }: ResultsFiltersProps) {
-  const { facets, query } = view;
+export function ResultsFilters({ page, shown }: ResultsFiltersProps) {
+  const { facets, query } = page;
   return (
     <details className="filters">
       <summary className="inline-flex min-h-11 items-center gap-2 rounded font-semibold text-action">
@@ -37,15 +35,8 @@ export function ResultsFilters({ view, shown }: ResultsFiltersProps) {
           legend={m.results_filter_category()}
           options={facets.categories}
           chosen={shown.getAll("category")}
-          textOf={(value) => JOB_CATEGORY_TEXT[value as JobCategory]()}
         />
-        <Boxes
-          name="type"
-          legend={m.results_filter_type()}
-          options={facets.types}
-          chosen={shown.getAll("type")}
-          textOf={(value) => EMPLOYMENT_TYPE_TEXT[value as EmploymentType]()}
-        />
+        <Boxes name="type" legend={m.results_filter_type()} options={facets.types} chosen={shown.getAll("type")} />
         <SelectField
           name="country"
           label={m.results_filter_country()}
@@ -53,10 +44,7 @@ export function ResultsFilters({ view, shown }: ResultsFiltersProps) {
           onChange={listenedAbove}
           options={[
             { value: "", label: m.results_filter_country_any() },
-            ...facets.countries.map(({ value, label, count }) => ({
-              value,
-              label: m.results_count_option({ label: label ?? value, count: formatCount(count) }),
-            })),
+            ...facets.countries.map(({ value, text, count }) => ({ value, label: `${text} (${count})` })),
           ]}
         />
         <SelectField
@@ -96,18 +84,17 @@ export function ResultsFilters({ view, shown }: ResultsFiltersProps) {
 type BoxesProps = {
   name: string;
   legend: string;
-  options: FacetOption[];
+  options: FacetWords[];
   chosen: readonly string[];
-  textOf: (value: string) => string;
 };
 
-function Boxes({ name, legend, options, chosen, textOf }: BoxesProps) {
+function Boxes({ name, legend, options, chosen }: BoxesProps) {
   if (options.length === 0) return null;
   return (
     <fieldset>
       <legend className="mb-1.5 font-semibold">{legend}</legend>
       <ul className="max-h-72 overflow-y-auto">
-        {options.map(({ value, count }) => (
+        {options.map(({ value, text, count }) => (
           <li key={value}>
             <label className="flex min-h-9 items-center gap-2.5 py-1 text-sm">
               <input
@@ -118,8 +105,8 @@ function Boxes({ name, legend, options, chosen, textOf }: BoxesProps) {
                 onChange={listenedAbove}
                 className="tick"
               />
-              <span className="grow">{textOf(value)}</span>
-              <span className="pr-2 text-ink-soft tabular-nums">{formatCount(count)}</span>
+              <span className="grow">{text}</span>
+              <span className="pr-2 text-ink-soft tabular-nums">{count}</span>
             </label>
           </li>
         ))}

@@ -1,14 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form, useSubmit } from "react-router";
-import { formatCount } from "#app/lib/format-count.ts";
 import { useDebounced } from "#app/lib/use-debounced.ts";
 import { m } from "#app/paraglide/messages.js";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
-import type { ResultsView } from "#domain/search/results-view.ts";
 import { SEARCH_SORTS, type SearchSort } from "#domain/search/search-options.ts";
 import { pathWith } from "./path-with.ts";
 import { ResultsFilters } from "./results-filters.tsx";
+import type { ResultsPage } from "./results-page.ts";
 
 const TYPING_MS = 250;
 /** What the form carries along without showing it. */
@@ -23,10 +22,10 @@ const SORT_TEXT: Record<SearchSort, () => string> = {
 /** The value comes from `shown`; the form listens for changes, so the field itself does not. */
 const listenedAbove = () => {};
 
-type ResultsFormProps = { view: ResultsView; params: URLSearchParams; searching: boolean };
+type ResultsFormProps = { page: ResultsPage; params: URLSearchParams; searching: boolean };
 
 /** Search, sort and filters: one GET form, so that every state has an address; live once scripts are there. */
-export function ResultsForm({ view, params, searching }: ResultsFormProps) {
+export function ResultsForm({ page, params, searching }: ResultsFormProps) {
   const submit = useSubmit();
   /** What was chosen while its list is on its way; without it a ticked box would spring back until the answer is here. */
   const [chosen, setChosen] = useState<URLSearchParams | null>(null);
@@ -50,8 +49,8 @@ export function ResultsForm({ view, params, searching }: ResultsFormProps) {
 
   useEffect(() => {
     const input = search.current;
-    if (input && input !== document.activeElement) input.value = view.query.text;
-  }, [view.query.text]);
+    if (input && input !== document.activeElement) input.value = page.query.text;
+  }, [page.query.text]);
 
   const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
     if (target instanceof HTMLInputElement && (target.type === "search" || target.type === "text")) goSoon();
@@ -92,10 +91,10 @@ export function ResultsForm({ view, params, searching }: ResultsFormProps) {
             name="q"
             label={m.results_search_label()}
             placeholder={m.results_search_placeholder()}
-            defaultValue={view.query.text}
+            defaultValue={page.query.text}
             maxLength={200}
             clear={
-              view.query.text
+              page.query.text
                 ? { label: m.results_search_clear(), to: pathWith(params, { q: null }), onClick: clear }
                 : undefined
             }
@@ -104,23 +103,18 @@ export function ResultsForm({ view, params, searching }: ResultsFormProps) {
             name="sort"
             label={m.results_sort_label()}
             labelHidden
-            value={shown.get("sort") ?? view.query.sort}
+            value={shown.get("sort") ?? page.query.sort}
             onChange={listenedAbove}
             options={SEARCH_SORTS.map((value) => ({ value, label: SORT_TEXT[value]() }))}
           />
         </div>
         <p aria-live="polite" className="min-h-6 text-sm text-ink-soft tabular-nums">
-          {searching ? m.results_loading() : foundText(view)}
+          {searching ? m.results_loading() : page.found}
         </p>
       </div>
       <div className="results-filters min-w-0">
-        <ResultsFilters view={view} shown={shown} />
+        <ResultsFilters page={page} shown={shown} />
       </div>
     </Form>
   );
-}
-
-function foundText({ query, total, matching }: ResultsView): string {
-  const narrowed = query.text !== "" || total !== matching;
-  return narrowed ? m.results_found({ found: formatCount(total), total: formatCount(matching) }) : "";
 }

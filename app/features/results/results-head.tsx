@@ -1,15 +1,14 @@
 import { Link } from "react-router";
-import { formatCount } from "#app/lib/format-count.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Note } from "#app/ui/note.tsx";
-import type { ResultsView } from "#domain/search/results-view.ts";
+import type { ResultsPage } from "./results-page.ts";
 
 /** Way back, badge, title, and what has to be said before the list. */
-export function ResultsHead({ view, shownAsTrial }: { view: ResultsView; shownAsTrial: boolean }) {
-  const { tier, hasAnswers, answersUnavailable, fromSamples } = view;
+export function ResultsHead({ page, shownAsTrial }: { page: ResultsPage; shownAsTrial: boolean }) {
+  const { tier, hasAnswers, answersUnavailable, fromSamples } = page;
   return (
     <header className="space-y-4 py-6 sm:py-8">
       <Link to="/" className="inline-flex items-center gap-1.5 text-sm text-ink-soft hover:text-ink">
@@ -17,11 +16,11 @@ export function ResultsHead({ view, shownAsTrial }: { view: ResultsView; shownAs
         {m.back_home()}
       </Link>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Heading level={1}>{titleOf(view)}</Heading>
+        <Heading level={1}>{page.title}</Heading>
         {tier === "premium" ? <Badge tone="good">{m.results_badge_premium()}</Badge> : null}
         {tier === "trial-active" ? <Badge tone="good">{m.results_badge_trial()}</Badge> : null}
       </div>
-      {shownAsTrial && tier !== "premium" ? <Note>{m.results_trial_note()}</Note> : null}
+      {tier === "trial-active" || (shownAsTrial && tier !== "premium") ? <Note>{m.results_trial_note()}</Note> : null}
       {fromSamples ? <Note>{m.results_samples()}</Note> : null}
       {answersUnavailable ? <Note tone="warn">{m.results_answers_unavailable()}</Note> : null}
       <p className="max-w-measure">
@@ -32,9 +31,4 @@ export function ResultsHead({ view, shownAsTrial }: { view: ResultsView; shownAs
       </p>
     </header>
   );
-}
-
-function titleOf({ matching }: ResultsView): string {
-  if (matching === 0) return m.results_title_none();
-  return matching === 1 ? m.results_title_one() : m.results_title({ count: formatCount(matching) });
 }

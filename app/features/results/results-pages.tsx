@@ -1,20 +1,20 @@
 import { formatCount } from "#app/lib/format-count.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Pagination } from "#app/ui/pagination.tsx";
-import type { ResultsView } from "#domain/search/results-view.ts";
 import { pathWith } from "./path-with.ts";
+import type { ResultsPage } from "./results-page.ts";
 
-export function ResultsPages({ view, params }: { view: ResultsView; params: URLSearchParams }) {
-  if (view.pageCount < 2) return null;
+export function ResultsPages({ page, params }: { page: ResultsPage; params: URLSearchParams }) {
+  if (page.pageCount < 2) return null;
   return (
     <Pagination
       label={m.results_pages_label()}
-      current={view.query.page}
-      total={view.pageCount}
-      hrefOf={(page) => pathWith(params, { page: page === 1 ? null : String(page) })}
+      current={page.query.page}
+      total={page.pageCount}
+      hrefOf={(number) => pathWith(params, { page: number === 1 ? null : String(number) })}
       previousLabel={m.results_page_previous()}
       nextLabel={m.results_page_next()}
-      pageLabel={(page) => m.results_page_of({ page: formatCount(page), pages: formatCount(view.pageCount) })}
+      pageLabel={(number) => m.results_page_of({ page: formatCount(number), pages: formatCount(page.pageCount) })}
     />
   );
 }

@@ -8,6 +8,7 @@ import { SiteFooter } from "#app/ui/site-footer.tsx";
 import { SiteHeader } from "#app/ui/site-header.tsx";
 import { SkipLink } from "#app/ui/skip-link.tsx";
 import { ThemeSwitch } from "#app/ui/theme-switch.tsx";
+import { AccountActions } from "./account-actions.tsx";
 
 const THEME_LOOK: Record<Theme, { label: () => string; icon: IconName }> = {
   light: { label: m.theme_light, icon: "sun" },
@@ -16,10 +17,10 @@ const THEME_LOOK: Record<Theme, { label: () => string; icon: IconName }> = {
 };
 const LANGUAGE: Record<Locale, () => string> = { en: m.language_en, it: m.language_it };
 
-type SitePageProps = { theme: Theme; locale: Locale; children: ReactNode };
+type SitePageProps = { theme: Theme; locale: Locale; userName: string | null; isMember?: boolean; children: ReactNode };
 
 /** Header, main and footer around every page. */
-export function SitePage({ theme, locale, children }: SitePageProps) {
+export function SitePage({ theme, locale, userName, isMember = false, children }: SitePageProps) {
   const { pathname, search } = useLocation();
   const leaving = useNavigation().state === "loading";
   const back = <input type="hidden" name="back" value={pathname + search} />;
@@ -36,6 +37,7 @@ export function SitePage({ theme, locale, children }: SitePageProps) {
             <NavLink to="/results">{m.nav_jobs()}</NavLink>
           </>
         }
+        actions={<AccountActions userName={userName} isMember={isMember} />}
       />
       <main id="main" tabIndex={-1} className="grow outline-none">
         {children}

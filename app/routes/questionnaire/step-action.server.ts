@@ -4,28 +4,24 @@ import { carriedSearch, resultsPath, stepPath } from "#app/features/questionnair
 import { publicSessionId } from "#domain/questionnaire/public-session-id.ts";
 import { STEPS, type StepId } from "#domain/questionnaire/steps.ts";
 import { nextStep, type Variant } from "#domain/questionnaire/variants.ts";
-import type { ResumeRefusal } from "#domain/resumes/resume-refusal.ts";
-import { ERROR_STATUS, errorCode } from "#domain/shared/app-error.ts";
+import { REFUSAL_STATUS } from "#domain/resumes/resume-refusal.ts";
+import { ERROR_STATUS, type ErrorCode, errorCode } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { completeQuestionnaire } from "#server/features/questionnaire/complete-questionnaire.ts";
 import { keepResume } from "#server/features/questionnaire/keep-resume.ts";
 import { removeResume } from "#server/features/questionnaire/remove-resume.ts";
 import { saveStep } from "#server/features/questionnaire/save-step.ts";
 import { readVisitorToken, visitorCookie } from "#server/features/questionnaire/visitor-cookie.ts";
+import { deleteResume } from "#server/features/resumes/delete-resume.ts";
+import { receiveResume } from "#server/features/resumes/receive-resume.ts";
+import { uploadResume } from "#server/features/resumes/upload-resume.ts";
 
-type Post = { ctx: Ctx; request: Request; step: StepId; variant: Variant; form: FormData };
-
-const REFUSAL_STATUS: Record<ResumeRefusal, number> = {
-  "no-file": 400,
-  "too-large": 413,
-  unsupported: 415,
-  "no-storage": 503,
-  "no-permission": 503,
-  failed: 503,
-};
+type Arrival = { ctx: Ctx; request: Request; step: StepId; variant: Variant };
+type Post = Arrival & { form: FormData };
 
 /** One step's post: store, then 303 to the next step; or the page again with what is wrong. */
 export async function postStep(ctx: Ctx, request: Request, step: StepId, variant: Variant) {
+  if (STEPS[step].kind === "resume") return await postResume({ ctx, request, step, variant });
   let form: FormData;
   try {
     form = await request.formData();
@@ -34,7 +30,6 @@ export async function postStep(ctx: Ctx, request: Request, step: StepId, variant
   }
   const post = { ctx, request, step, variant, form };
   if (STEPS[step].kind === "final") return await postFinal(post);
-  if (STEPS[step].kind === "resume") return await postResume(post);
   return await postAnswers(post);
 }
 
@@ -51,20 +46,18 @@ async function postAnswers({ ctx, request, step, variant, form }: Post) {
   }
 }
 
-async function postResume({ ctx, request, step, variant, form }: Post) {
-  const intent = form.get("intent");
-  const next = intent === "continue" ? (nextStep(variant, step) ?? step) : step;
-  if (intent === "remove") {
-    await removeResume(ctx);
-    return goTo(next, { ctx, request, newToken: null });
-  }
-  const file = form.get("resume");
-  const given = file instanceof File && file.size > 0 ? file : null;
-  if (!given && intent === "continue") return goTo(next, { ctx, request, newToken: null });
-  const bytes = given ? new Uint8Array(await given.arrayBuffer()) : new Uint8Array();
-  const kept = await keepResume(ctx, { name: given?.name ?? "", bytes });
-  if (!kept.ok) return refused({ errors: { resume: kept.refusal } }, REFUSAL_STATUS[kept.refusal]);
-  return goTo(next, { ctx, request, newToken: kept.newToken });
+async function postResume({ ctx, request, step, variant }: Arrival) {
+  const received = await receiveResume(ctx, request, async ({ fields, file }) => {
+    const intent = fields.get("intent");
+    const next = intent === "continue" ? (nextStep(variant, step) ?? step) : step;
+    if (intent === "remove") await (ctx.user ? deleteResume(ctx) : removeResume(ctx));
+    if (intent === "remove" || (!file && intent === "continue")) return goTo(next, { ctx, request });
+    const stored = ctx.user ? { newToken: null, ...(await uploadResume(ctx, file)) } : await keepResume(ctx, file);
+    if (!stored.ok) return refused({ errors: { resume: stored.refusal } }, REFUSAL_STATUS[stored.refusal]);
+    return goTo(next, { ctx, request, newToken: stored.newToken });
+  });
+  if (received.ok) return received.result;
+  return refused({ errors: { resume: received.refusal } }, REFUSAL_STATUS[received.refusal]);
 }
 
 async function postFinal({ ctx, request, variant, form }: Post) {
@@ -75,12 +68,17 @@ async function postFinal({ ctx, request, variant, form }: Post) {
     if (done.ok)
       return leadTo(done.intent === "enter" ? "/results?plan=free" : resultsPath(done.publicId), { ctx, request });
     if (done.reason === "incomplete") return goTo(done.step, { ctx, request, newToken: null });
+    if (done.reason === "unauthenticated") return saveFailed(ctx, "UNAUTHENTICATED", values);
     return refused({ errors: done.fieldErrors, values }, 400);
   } catch (error) {
     ctx.log.error({ err: error }, "profile could not be saved");
-    const saveError = errorCode(error) ?? "INTERNAL";
-    return refused({ values, saveError, onwardTo: resultsPath(publicSessionId(ctx.now())) }, ERROR_STATUS[saveError]);
+    return saveFailed(ctx, errorCode(error) ?? "INTERNAL", values);
   }
+}
+
+/** The person goes on to the results all the same, after reading why (spec part 1, section 8). */
+function saveFailed(ctx: Ctx, saveError: ErrorCode, values: StepResult["values"]) {
+  return refused({ values, saveError, onwardTo: resultsPath(publicSessionId(ctx.now())) }, ERROR_STATUS[saveError]);
 }
 
 function refused(given: Partial<StepResult>, status: number) {

@@ -16,6 +16,7 @@ import { isStepId, STEPS } from "#domain/questionnaire/steps.ts";
 import { STEPS_OF_VARIANT, variantFrom } from "#domain/questionnaire/variants.ts";
 import { detectCountry } from "#server/features/questionnaire/detect-country.ts";
 import { loadStep } from "#server/features/questionnaire/load-step.ts";
+import { findResume } from "#server/features/resumes/find-resume.ts";
 import type { Route } from "./+types/step.ts";
 import { postStep } from "./step-action.server.ts";
 
@@ -32,7 +33,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     loadStep(ctx, { requested: params.step, variant, locale: context.get(localeContext) }),
   );
   if (view.step !== params.step) throw redirect(stepPath(view.step, search));
-  return { view, search, suggestedCountry: suggestCountry(), uploadTooLarge: query.get("upload") === "too-large" };
+  // A résumé given before signing in is offered on the profile; here the account's own counts.
+  const ofAccount = ctx.user && STEPS[view.step].kind === "resume" ? await orRefuse(ctx, findResume(ctx)) : null;
+  return {
+    view: ofAccount ? { ...view, resume: ofAccount.resume } : view,
+    search,
+    suggestedCountry: suggestCountry(),
+    uploadTooLarge: query.get("upload") === "too-large",
+    inAccount: ofAccount !== null,
+  };
 
   /** A document waits for it, so that its HTML is complete; script shows the step at once and what is being done. */
   function suggestCountry() {
@@ -57,7 +66,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Step({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, search, suggestedCountry, uploadTooLarge } = loaderData;
+  const { view, search, suggestedCountry, uploadTooLarge, inAccount } = loaderData;
   const { step } = view;
   const shown = useRef(step);
   useEffect(() => {
@@ -69,7 +78,7 @@ export default function Step({ loaderData, actionData }: Route.ComponentProps) {
   const common = { view, search, result: actionData ?? (uploadTooLarge ? UPLOAD_TOO_LARGE : undefined) };
   switch (STEPS[step].kind) {
     case "resume":
-      return <ResumeStep key={step} {...common} />;
+      return <ResumeStep key={step} {...common} inAccount={inAccount} />;
     case "searching":
       return view.variant === "a" ? <SearchStep key={step} {...common} /> : <CounterStep key={step} {...common} />;
     case "final":

@@ -6,6 +6,7 @@ import { EmptyResults } from "#app/features/results/empty-results.tsx";
 import { HiddenBy } from "#app/features/results/hidden-by.tsx";
 import { ResultsForm } from "#app/features/results/results-form.tsx";
 import { ResultsHead } from "#app/features/results/results-head.tsx";
+import { resultsPage } from "#app/features/results/results-page.ts";
 import { ResultsPages } from "#app/features/results/results-pages.tsx";
 import { SubscribeBanner } from "#app/features/results/subscribe-banner.tsx";
 import { useSlow } from "#app/lib/use-slow.ts";
@@ -13,36 +14,60 @@ import { orRefuse } from "#app/middleware/or-refuse.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Container } from "#app/ui/container.tsx";
 import { ListingCardSkeleton } from "#app/ui/listing-card-skeleton.tsx";
+import { Note } from "#app/ui/note.tsx";
 import { isEntitled } from "#domain/billing/viewer.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { confirmCheckout } from "#server/features/billing/confirm-checkout.ts";
 import { listResults } from "#server/features/search/list-results.ts";
 import type { Route } from "./+types/results.ts";
 
+const BACK_FROM_CHECKOUT = ["subscribed", "from_checkout", "simulated"];
 const SLOW_MS = 400;
 const SKELETONS = [1, 2, 3, 4, 5];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const ctx = context.get(ctxContext);
   const { searchParams, search } = new URL(request.url);
+  const ctx = await viewerNow(context.get(ctxContext), searchParams);
   const view = await orRefuse(ctx, listResults(ctx, { params: searchParams, locale: context.get(localeContext) }));
-  return { view, search, shownAsTrial: searchParams.get("plan") === "free" };
+  return {
+    page: resultsPage(view),
+    search,
+    entitlementKnown: ctx.entitlementKnown,
+    shownAsTrial: searchParams.get("plan") === "free",
+  };
+}
+
+/** "I come back from checkout" makes the server ask what is true; it grants nothing by itself (spec/decisions.md, "Entitlement"). */
+async function viewerNow(ctx: Ctx, params: URLSearchParams): Promise<Ctx> {
+  const returning = BACK_FROM_CHECKOUT.some((name) => params.get(name) === "true");
+  if (!ctx.user || !returning || isEntitled(ctx.viewer)) return ctx;
+  const { tier } = await orRefuse(ctx, confirmCheckout(ctx));
+  return { ...ctx, viewer: { ...ctx.viewer, tier } };
 }
 
 export function meta() {
   return [{ title: `${m.results_list_label()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
 }
 
-export default function Results({ loaderData: { view, search, shownAsTrial } }: Route.ComponentProps) {
+export default function Results({
+  loaderData: { page, search, shownAsTrial, entitlementKnown },
+}: Route.ComponentProps) {
   const navigation = useNavigation();
   const searching = navigation.state !== "idle" && navigation.location.pathname === "/results";
   const slow = useSlow(searching, SLOW_MS);
   const params = new URLSearchParams(search);
   return (
     <Container>
-      <ResultsHead view={view} shownAsTrial={shownAsTrial} />
+      <ResultsHead page={page} shownAsTrial={shownAsTrial} />
+      {entitlementKnown ? null : (
+        <Note tone="warn" live="alert" className="mb-6">
+          {m.billing_unknown_note()}
+        </Note>
+      )}
       <div className="results-layout pb-16">
-        <ResultsForm view={view} params={params} searching={searching} />
+        <ResultsForm page={page} params={params} searching={searching} />
         <section aria-label={m.results_list_label()} aria-busy={searching} className="results-list min-w-0 space-y-5">
-          <HiddenBy view={view} params={params} />
+          <HiddenBy page={page} params={params} />
           {slow ? (
             <div className="grid gap-3">
               {SKELETONS.map((key) => (
@@ -50,20 +75,15 @@ export default function Results({ loaderData: { view, search, shownAsTrial } }: 
               ))}
             </div>
           ) : (
-            <JobList
-              cards={view.cards}
-              countryNames={view.countryNames}
-              tier={view.tier}
-              label={m.results_list_label()}
-              from={search}
-            />
+            <JobList cards={page.cards} tier={page.tier} label={m.results_list_label()} from={search} />
           )}
-          {view.cards.length === 0 && !slow ? <EmptyResults view={view} params={params} /> : null}
-          <ResultsPages view={view} params={params} />
-          {isEntitled({ userId: null, tier: view.tier }) ? null : <SubscribeBanner paymentUrl={view.paymentUrl} />}
+          {page.cards.length === 0 && !slow ? <EmptyResults page={page} params={params} /> : null}
+          {page.aboutNote ? <p className="text-sm text-ink-soft">{page.aboutNote}</p> : null}
+          <ResultsPages page={page} params={params} />
+          {isEntitled({ userId: null, tier: page.tier }) ? null : <SubscribeBanner paymentUrl={page.paymentUrl} />}
         </section>
       </div>
-      <ActivatePopup waiting={view.activate} params={params} />
+      <ActivatePopup waiting={page.activate} params={params} />
     </Container>
   );
 }

@@ -4,7 +4,8 @@ import type { Answers } from "#domain/questionnaire/answers.ts";
 import type { SalaryType } from "#domain/questionnaire/options.ts";
 import { type MatchRule, met, NOT_MET, NOT_STATED, type Verdict } from "../match-rule.ts";
 
-const PERIODS = { hourly: "hour", monthly: "month", yearly: "year" } as const satisfies Record<
+/** The period of pay behind each answer. */
+export const PERIOD_OF_ANSWER = { hourly: "hour", monthly: "month", yearly: "year" } as const satisfies Record<
   SalaryType,
   Pay["period"]
 >;
@@ -56,5 +57,5 @@ function compare(wanted: number, hopedFor: number | null, { min, max }: Amounts)
 
 function wishOf({ salaryMin, salaryMax, salaryType, salaryCurrency }: Answers): Pay | null {
   if (salaryMin === undefined || !salaryType || !salaryCurrency) return null;
-  return { min: salaryMin, max: salaryMax ?? null, currency: salaryCurrency, period: PERIODS[salaryType] };
+  return { min: salaryMin, max: salaryMax ?? null, currency: salaryCurrency, period: PERIOD_OF_ANSWER[salaryType] };
 }

@@ -33,7 +33,9 @@ export const workPermitRule: MatchRule<PermitFacts> = {
   evidence: () => ["workPermit"],
   parts: ({ country }, facts) => {
     const countries = facts?.countries ?? [];
-    return { have: countries.filter((code) => code === country), lack: countries.filter((code) => code !== country) };
+    const presumed = (code: CountryCode) =>
+      code === country || (country !== undefined && isFree(country) && isFree(code));
+    return { have: countries.filter(presumed), lack: countries.filter((code) => !presumed(code)) };
   },
 };
 

@@ -1,41 +1,56 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, open, readdir, readFile, rename, rm, statfs } from "node:fs/promises";
-import { dirname, join, relative, sep } from "node:path";
+import { constants } from "node:fs";
+import { lstat, mkdir, open, readdir, realpath, rename, rm, statfs } from "node:fs/promises";
+import { basename, dirname, join, relative, sep } from "node:path";
 import { AppError } from "#domain/shared/app-error.ts";
-import type { StoragePort } from "./storage-port.ts";
+import { exactBytes, toSource } from "./exact-bytes.ts";
+import { checkedKey } from "./storage-key.ts";
+import type { ByteRange, FileSource, StoragePort, StoredFile } from "./storage-port.ts";
 
-const KEY = /^(?:[A-Za-z0-9_-][A-Za-z0-9._-]{0,127}\/){0,4}[A-Za-z0-9_-][A-Za-z0-9._-]{0,127}$/;
 const PARTIAL = ".partial";
+const NO_FOLLOW = constants.O_NOFOLLOW ?? 0;
 
 /**
  * Files under one private folder. A file is written aside, synced and renamed, so a key holds all of its bytes or none of them
- * whenever the power goes; the folder's entry is synced too. Files are refused while less than `minFreeDiskMb` would stay free.
+ * whenever the power goes; the folder's entry is synced too. Files are refused while less than `minFreeDiskMb` would stay free. A
+ * symbolic link planted in the folder is refused, not followed.
  */
 export function openLocalDisk(root: string, { minFreeDiskMb }: { minFreeDiskMb: number }): StoragePort {
-  const pathOf = (key: string) => {
-    if (!KEY.test(key)) throw new Error("Not a storage key of ours.");
-    return join(root, key);
-  };
+  /** Where the key's file lies; its folder is really that one. */
+  async function ownPath(key: string): Promise<string> {
+    const path = join(root, checkedKey(key));
+    const folder = await realpath(dirname(path));
+    if (folder !== join(await realpath(root), relative(root, dirname(path))))
+      throw new Error("A link leads out of here.");
+    return join(folder, basename(path));
+  }
   return {
-    async put(key, bytes) {
-      const path = pathOf(key);
-      const aside = `${path}.${randomBytes(6).toString("hex")}${PARTIAL}`;
+    async put(key, given) {
+      const source = toSource(given);
+      let aside: string | null = null;
       try {
-        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-        await requireRoom(dirname(path), bytes.byteLength + minFreeDiskMb * 1024 * 1024);
-        await writeSynced(aside, bytes);
+        await mkdir(dirname(join(root, checkedKey(key))), { recursive: true, mode: 0o700 });
+        const path = await ownPath(key);
+        await refuseLink(path);
+        await requireRoom(dirname(path), source.size + minFreeDiskMb * 1024 * 1024);
+        aside = `${path}.${randomBytes(6).toString("hex")}${PARTIAL}`;
+        await writeSynced(aside, source);
         await rename(aside, path);
         await syncFolder(dirname(path));
       } catch (error) {
-        await rm(aside, { force: true }).catch(() => {});
+        if (aside) await rm(aside, { force: true }).catch(() => {});
         throw outOfSpace(error) ? storageFull(error) : error;
       }
     },
-    async get(key) {
-      return await readFile(pathOf(key)).catch(nullWhenMissing);
+    async get(key, range) {
+      checkedKey(key);
+      const path = await ownPath(key).catch(nullWhenMissing);
+      return path === null ? null : await openFile(path, range).catch(nullWhenMissing);
     },
     async remove(key) {
-      await rm(pathOf(key), { force: true });
+      checkedKey(key);
+      const path = await ownPath(key).catch(nullWhenMissing);
+      if (path !== null) await rm(path, { force: true });
     },
     async list(prefix) {
       const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(nullWhenMissing);
@@ -53,10 +68,27 @@ async function requireRoom(folder: string, needed: number): Promise<void> {
   if (bavail * bsize < needed) throw storageFull();
 }
 
-async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
+async function refuseLink(path: string): Promise<void> {
+  const entry = await lstat(path).catch(nullWhenMissing);
+  if (entry && !entry.isFile()) throw new Error("Something that is no file of ours stands under this key.");
+}
+
+async function openFile(path: string, range: ByteRange | undefined): Promise<StoredFile> {
+  const file = await open(path, constants.O_RDONLY | NO_FOLLOW);
+  try {
+    const entry = await file.stat();
+    if (!entry.isFile()) throw new Error("Something that is no file of ours stands under this key.");
+    return { size: entry.size, body: file.createReadStream(range) };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+async function writeSynced(path: string, source: FileSource): Promise<void> {
   const file = await open(path, "wx", 0o600);
   try {
-    await file.writeFile(bytes);
+    await file.writeFile(exactBytes(source));
     await file.sync();
   } finally {
     await file.close();

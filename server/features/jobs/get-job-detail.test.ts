@@ -46,10 +46,6 @@ test("structured data only where the source allows it", async () => {
   expect((await ask(false)).job.structuredData).toBeNull();
 });
 
-test("names of countries come in the visitor's language", async () => {
-  expect((await ask(true)).countryNames).toEqual({ IT: "Italia" });
-});
-
 test("an unknown id is refused", async () => {
   await expect(
     getJobDetail(buildCtx(db, { dataFiles: buildDataFiles() }), { id: "x", locale: "en" }),

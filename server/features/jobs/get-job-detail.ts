@@ -5,14 +5,13 @@ import { positionLabel } from "#domain/jobs/position-label.ts";
 import { structuredJobPosting } from "#domain/jobs/structured-job-posting.ts";
 import type { JobCard } from "#domain/matching/job-card.ts";
 import type { JobDetail } from "#domain/matching/job-detail.ts";
-import type { Answers } from "#domain/questionnaire/answers.ts";
+import type { Profile } from "#domain/matching/profile.ts";
 import { AppError } from "#domain/shared/app-error.ts";
 import type { CatalogueHit } from "#server/catalogue/catalogue.ts";
 import type { Ctx } from "#server/ctx.ts";
-import { findAnswers } from "#server/features/questionnaire/find-answers.ts";
 import { applyTarget } from "./apply-target.ts";
-import { countryNames } from "./country-names.ts";
 import { findJob } from "./find-job.ts";
+import { findMatchProfile } from "./find-match-profile.ts";
 import { presentDescription } from "./present-description.ts";
 import { type Beholder, jobPath, presentJobCard, presentWhere } from "./present-job-card.ts";
 
@@ -20,30 +19,31 @@ const SIMILAR = 4;
 const LINK_FIELDS: ReadonlySet<EvidenceField> = new Set(["url", "applyUrl", "companyWebsiteUrl"]);
 const ALL_COUNTRIES = 249;
 
-/** `countryNames` holds the localised names of every country the page mentions. */
-export type JobPage = { job: JobDetail; similar: JobCard[]; countryNames: Record<string, string> };
+/** `ratesAsOf`: the day (ISO) of the currency table; null = there is none. */
+export type JobPage = { job: JobDetail; similar: JobCard[]; ratesAsOf: string | null };
 
 /**
  * One open posting with everything its page shows, and what is like it. Throws NOT_FOUND for an id nobody knows and GONE
  * for a posting that was closed.
  */
 export async function getJobDetail(ctx: Ctx, { id, locale }: { id: string; locale: string }): Promise<JobPage> {
-  const criteria: Answers = await findAnswers(ctx).catch(() => ({}));
+  const criteria: Profile = await findMatchProfile(ctx).catch(() => ({}));
   const hit = ctx.catalogue.find(id, criteria);
   if (!hit) throw new AppError((await findJob(ctx.db, id)) ? "GONE" : "NOT_FOUND", "This job is no longer available");
-  const beholder = { own: criteria.country, locale };
+  const beholder = { answers: criteria, locale };
   const job = presentJobDetail(ctx, hit, beholder);
   const similar = ctx.catalogue.similar(id, criteria, SIMILAR).map((other) => presentJobCard(ctx, other, beholder));
-  return { job, similar, countryNames: countryNames([job, ...similar], locale) };
+  return { job, similar, ratesAsOf: ctx.dataFiles.ratesAsOf };
 }
 
 function presentJobDetail(ctx: Ctx, hit: CatalogueHit, beholder: Beholder): JobDetail {
   const { job } = hit;
   const target = applyTarget(ctx, job);
   const { seniority, yearsAsked, englishLevel, education, skills, warnings, contradictions } = job.reading;
+  const { languages, timeZones, workPermit, hybridDays } = job.reading;
   return {
     ...presentJobCard(ctx, hit, beholder),
-    where: presentWhere(job, beholder.own, ALL_COUNTRIES),
+    where: presentWhere(job, beholder.answers.country, ALL_COUNTRIES),
     slug: jobSlug(job),
     position: positionLabel(job.title, ctx.dataFiles.positionLabels),
     description: presentDescription(job),
@@ -52,6 +52,10 @@ function presentJobDetail(ctx: Ctx, hit: CatalogueHit, beholder: Beholder): JobD
     yearsAsked,
     englishLevel,
     education,
+    languages,
+    timeZones: timeZones?.named ?? [],
+    workPermit,
+    hybridDays,
     warnings: warnings.map(({ kind, quote, field }) => ({ kind, quote: LINK_FIELDS.has(field) ? null : quote })),
     contradictions: contradictions.map(({ field, text }) => ({ field: field?.quote ?? null, text: text.quote })),
     sourceName: sourceOf(ctx, job).name,

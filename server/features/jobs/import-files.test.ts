@@ -83,6 +83,17 @@ test("rejected rows are kept with file, line and reason, for the owner's eyes on
   expect((await run([write("fine.jsonl", '{"source":"board","id":1,"title":"Baker"}\n')])).rejectedFile).toBeNull();
 });
 
+test("files of rejected rows go after 30 days", async () => {
+  const bad = write("bad.jsonl", "not json\n");
+  const first = (await run([bad])).rejectedFile ?? "";
+  clock += 29 * 86_400_000;
+  await run([bad]);
+  expect(existsSync(first)).toBe(true);
+  clock += 2 * 86_400_000;
+  await run([bad]);
+  expect(existsSync(first)).toBe(false);
+});
+
 test.skipIf(!existsSync(REAL))(
   "the 6,061 real postings: none is lost, and the second time all are the same",
   { timeout: 300_000 },

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import exchangeRates from "#data/exchange-rates.json" with { type: "json" };
 import { positionLabel } from "#domain/jobs/position-label.ts";
 import { loadDataFiles } from "./load-data-files.ts";
 
@@ -24,7 +25,7 @@ test("the files in the repository have no faults", () => {
   expect(files.problems).toEqual([]);
   expect(files.titleLinks.size).toBeGreaterThan(0);
   expect(files.companyLinks.map(({ status }) => status)).not.toContain("non-trovato");
-  expect(files.rates.USD).toBeCloseTo(1 / 1.16);
+  expect(files.rates.USD).toBeCloseTo(1 / exchangeRates.rates.USD);
   expect(positionLabel("Senior Data Engineer (EU)", files.positionLabels)).toBe("Data Engineer");
 });
 

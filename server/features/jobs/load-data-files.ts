@@ -30,6 +30,8 @@ export type DataFiles = {
   companyLinks: readonly CompanyLink[];
   positionLabels: readonly PositionLabel[];
   rates: EuroRates;
+  /** The day (ISO) the rates are of; null when they could not be read. */
+  ratesAsOf: string | null;
   /** A source nobody described gets the cautious default, under its own key as name. */
   sourceOf: (source: string) => JobSource;
   problems: readonly DataProblem[];
@@ -85,7 +87,7 @@ export function loadDataFiles(log: Pick<Logger, "warn">, directory: string = DAT
       schema.parse(JSON.parse(text));
   const links = read("title-links.json", json(z.record(z.string(), z.unknown())), {});
   const labels = read("position-labels.json", json(z.array(z.unknown())), []);
-  const rates = read("exchange-rates.json", json(RatesFile), null)?.rates ?? {};
+  const ratesFile = read("exchange-rates.json", json(RatesFile), null);
   const described = read("job-sources.json", json(SourcesFile), { default: CAUTIOUS, sources: {} });
   const companies = read("company-links.csv", parseCompanyLinks, { rows: [], problems: [] });
   problems.push(...companies.problems.map(({ row, problem }) => ({ file: "company-links.csv", row, problem })));
@@ -96,7 +98,7 @@ export function loadDataFiles(log: Pick<Logger, "warn">, directory: string = DAT
     problems.push({ file: "company-links.csv", row, problem: "has no address that can be followed" });
     return false;
   });
-  const perEuro = valid("exchange-rates.json", z.number().positive(), Object.entries(rates));
+  const perEuro = valid("exchange-rates.json", z.number().positive(), Object.entries(ratesFile?.rates ?? {}));
   const sources = new Map(valid("job-sources.json", NamedSource, Object.entries(described.sources)));
   const files: DataFiles = {
     titleLinks: new Map(valid("title-links.json", Address, Object.entries(links))),
@@ -107,6 +109,7 @@ export function loadDataFiles(log: Pick<Logger, "warn">, directory: string = DAT
       labels.map((label, index) => [`entry ${index + 1}`, label]),
     ).map(([, label]) => label),
     rates: Object.fromEntries(perEuro.map(([currency, units]) => [currency, 1 / units])),
+    ratesAsOf: ratesFile?.asOf ?? null,
     sourceOf: (source) => sources.get(source) ?? { name: source, ...described.default },
     problems,
   };

@@ -1,6 +1,12 @@
 import { excerptOf, jobSlug, salaryText, shownNames } from "#domain/jobs/display-job.ts";
 import type { JobPosting } from "#domain/jobs/job-posting.ts";
+import { type JobReading, WARNING_KINDS } from "#domain/jobs/job-reading.ts";
+import { payAbout } from "#domain/jobs/pay-about.ts";
+import type { EuroRates } from "#domain/jobs/pay-yearly.ts";
+import { findQuote } from "#domain/matching/find-quote.ts";
 import type { JobCard, WhereView } from "#domain/matching/job-card.ts";
+import { PERIOD_OF_ANSWER } from "#domain/matching/rules/salary.ts";
+import type { Answers } from "#domain/questionnaire/answers.ts";
 import type { CountryCode } from "#domain/shared/country.ts";
 import type { CatalogueHit } from "#server/catalogue/catalogue.ts";
 import type { Ctx } from "#server/ctx.ts";
@@ -9,18 +15,19 @@ import { applyTarget } from "./apply-target.ts";
 const COUNTRIES_ON_A_CARD = 4;
 const DAY_MS = 86_400_000;
 
-/** For whom: the country they answered, and the language they read. */
-export type Beholder = { own: CountryCode | undefined; locale: string };
+/** For whom: their answers, and the language they read. */
+export type Beholder = { answers: Answers; locale: string };
 
 /** Posting and match -> what a list may show. An allow-list: links to employers and boards are not in it. */
-export function presentJobCard(ctx: Ctx, { job, match }: CatalogueHit, { own, locale }: Beholder): JobCard {
+export function presentJobCard(ctx: Ctx, { job, match }: CatalogueHit, { answers, locale }: Beholder): JobCard {
   const now = ctx.now();
   return {
     id: job.id,
     path: jobPath(job),
     ...shownNames(job),
-    where: presentWhere(job, own, COUNTRIES_ON_A_CARD),
-    salary: salaryText(job, locale),
+    where: presentWhere(job, answers.country, COUNTRIES_ON_A_CARD),
+    salary: salaryText(job, locale) ?? payInText(job, locale),
+    payAbout: presentPayAbout(job, answers, ctx.dataFiles.rates),
     categories: job.reading.categories.map(({ value }) => value).slice(0, 2),
     employmentTypes: job.reading.employmentTypes,
     excerpt: excerptOf(job),
@@ -28,9 +35,30 @@ export function presentJobCard(ctx: Ctx, { job, match }: CatalogueHit, { own, lo
     skillLevel: match.skillLevel,
     score: match.score,
     reasons: match.reasons,
+    care: presentCare(job.reading),
     canApply: applyTarget(ctx, job) !== null,
     isSample: job.source === "sample",
   };
+}
+
+function presentPayAbout(job: JobPosting, { salaryCurrency, salaryType }: Answers, rates: EuroRates) {
+  if (!job.reading.pay || !salaryCurrency || !salaryType) return null;
+  return payAbout(job.reading.pay, { currency: salaryCurrency, period: PERIOD_OF_ANSWER[salaryType] }, rates);
+}
+
+/** Pay that only title or text state: the whole range they give, or their words where those name no currency. */
+function payInText(job: JobPosting, locale: string): string | null {
+  const { pay } = job.reading;
+  if (!pay) return null;
+  if (pay.currency === null) return findQuote(job, ["pay"])?.quote ?? null;
+  const stated = { salaryMin: pay.min, salaryMax: pay.max, salaryCurrency: pay.currency, salaryPeriod: pay.period };
+  return salaryText({ salary: null, ...stated }, locale);
+}
+
+function presentCare({ warnings, contradictions }: JobReading): JobCard["care"] {
+  const warning = WARNING_KINDS.find((kind) => warnings.some((one) => one.kind === kind));
+  if (warning) return { warning };
+  return contradictions[0] ? { contradiction: contradictions[0].about } : null;
 }
 
 export function jobPath(job: JobPosting): string {

@@ -7,6 +7,7 @@ import { buildCtx, TEST_NOW } from "#tests/support/build-ctx.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/database.ts";
 import { memoryStorage } from "#tests/support/memory-storage.ts";
 import { docFile, docxFile, pdfFile, zipFile } from "#tests/support/resume-files.ts";
+import { largePdf, uploadedFile } from "#tests/support/uploaded-file.ts";
 import { findKeptResume } from "./find-kept-resume.ts";
 import { keepResume } from "./keep-resume.ts";
 import { purgeVisitorSessions } from "./purge-visitor-sessions.ts";
@@ -23,7 +24,7 @@ function given(tx: Db) {
 
 /** Keeps a file and returns the context of the same browser at its next request. */
 async function kept(ctx: Ctx, bytes = pdfFile(), name = "cv.pdf"): Promise<Ctx> {
-  const result = await keepResume(ctx, { name, bytes });
+  const result = await keepResume(ctx, uploadedFile(bytes, name));
   if (!result.ok) throw new Error(result.refusal);
   return result.newToken ? { ...ctx, visitor: { tokenHash: visitorTokenHash(result.newToken) } } : ctx;
 }
@@ -60,7 +61,7 @@ test.each([
 ])("%s is refused and leaves nothing behind", async (_, bytes, refusal) => {
   await inRolledBackTransaction(db, async (tx) => {
     const { storage, ctx } = given(tx);
-    expect(await keepResume(ctx, { name: "cv.docx", bytes })).toEqual({ ok: false, refusal });
+    expect(await keepResume(ctx, uploadedFile(bytes, "cv.docx"))).toEqual({ ok: false, refusal });
     expect(storage.files.size).toBe(0);
     expect(await tx.select().from(visitorSessions)).toEqual([]);
   });
@@ -68,7 +69,7 @@ test.each([
 
 test("exactly 5,242,880 bytes are accepted", async () => {
   await inRolledBackTransaction(db, async (tx) => {
-    const result = await keepResume(given(tx).ctx, { name: "cv.pdf", bytes: largePdf(MAX_RESUME_BYTES) });
+    const result = await keepResume(given(tx).ctx, uploadedFile(largePdf(MAX_RESUME_BYTES)));
     expect(result).toMatchObject({ ok: true });
   });
 });
@@ -80,7 +81,7 @@ test.each([
 ])("a storage that says %j is told apart, and no row is written", async (message, refusal) => {
   await inRolledBackTransaction(db, async (tx) => {
     const storage = { ...memoryStorage(), put: () => Promise.reject(new Error(message)) };
-    expect(await keepResume(buildCtx(tx, { storage }), { name: "cv.pdf", bytes: pdfFile() })).toEqual({
+    expect(await keepResume(buildCtx(tx, { storage }), uploadedFile(pdfFile()))).toEqual({
       ok: false,
       refusal,
     });
@@ -115,9 +116,3 @@ test("after 30 days session and file go; a file that lost its row goes after a d
     expect(await purgeVisitorSessions(at(60))).toEqual({ sessions: 0, files: 0 });
   });
 });
-
-function largePdf(size: number): Uint8Array {
-  const bytes = new Uint8Array(size);
-  bytes.set(pdfFile());
-  return bytes;
-}

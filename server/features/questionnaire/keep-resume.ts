@@ -1,9 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { displayFileName } from "#domain/resumes/display-file-name.ts";
 import type { ResumeRefusal } from "#domain/resumes/resume-refusal.ts";
-import { MAX_RESUME_BYTES, RESUME_TYPES, resumeType } from "#domain/resumes/resume-type.ts";
+import { MAX_RESUME_BYTES, RESUME_TYPES } from "#domain/resumes/resume-type.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { keptResumes } from "#server/db/schema/questionnaire.ts";
+import { storageRefusal } from "#server/features/uploads/storage-refusal.ts";
+import type { UploadedFile } from "#server/features/uploads/uploaded-file.ts";
 import { discardKeptFile, newKeptResumeKey } from "./kept-resume-file.ts";
 import { writeVisitorSession } from "./write-visitor-session.ts";
 
@@ -16,31 +18,28 @@ export type KeepResumeResult =
  * is only shown. The file is on disk before its row and the replaced file goes after it, so a row never lacks its file; a file
  * whose row could not be written is left to the daily clean.
  */
-export async function keepResume(
-  ctx: Ctx,
-  { name, bytes }: { name: string; bytes: Uint8Array },
-): Promise<KeepResumeResult> {
-  if (bytes.byteLength === 0) return { ok: false, refusal: "no-file" };
-  if (bytes.byteLength > MAX_RESUME_BYTES) return { ok: false, refusal: "too-large" };
-  const type = resumeType(bytes);
+export async function keepResume(ctx: Ctx, file: UploadedFile | null): Promise<KeepResumeResult> {
+  if (!file || file.size === 0) return { ok: false, refusal: "no-file" };
+  if (file.size > MAX_RESUME_BYTES) return { ok: false, refusal: "too-large" };
+  const { name, type, size } = file;
   if (type === null) return { ok: false, refusal: "unsupported" };
   const storageKey = newKeptResumeKey(ctx);
   const fileName = displayFileName(name, type);
   try {
-    if (await isFull(ctx, bytes.byteLength)) return { ok: false, refusal: "failed" };
-    await ctx.storage.put(storageKey, bytes);
+    if (await isFull(ctx, size)) return { ok: false, refusal: "failed" };
+    await ctx.storage.put(storageKey, file);
     const { session, newToken } = await writeVisitorSession(ctx, {});
     const replaced = await storeRow(ctx, session.id, {
       storageKey,
       fileName,
       contentType: RESUME_TYPES[type],
-      size: bytes.byteLength,
+      size,
     });
     if (replaced) await discardKeptFile(ctx, replaced);
     return { ok: true, fileName, newToken };
   } catch (error) {
     ctx.log.error({ err: error }, "résumé could not be kept");
-    return { ok: false, refusal: refusalOf(error) };
+    return { ok: false, refusal: storageRefusal(error) };
   }
 }
 
@@ -70,11 +69,4 @@ async function storeRow(ctx: Ctx, sessionId: string, file: File): Promise<string
       .onConflictDoUpdate({ target: keptResumes.sessionId, set: row });
     return before?.storageKey ?? null;
   });
-}
-
-/** The specification's two special cases, by the storage's own words; anything else is a plain failure. */
-function refusalOf(error: unknown): ResumeRefusal {
-  const text = error instanceof Error ? error.message : "";
-  if (text.includes("does not exist")) return "no-storage";
-  return text.includes("permission") ? "no-permission" : "failed";
 }

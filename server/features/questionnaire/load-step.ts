@@ -43,6 +43,7 @@ export async function loadStep(ctx: Ctx, { requested, variant, locale }: Input):
         : null,
     resume: kind === "resume" ? await findKeptResume(ctx) : null,
     badge: kind === "final" ? foundBadge(counts.matching) : null,
+    accountEmail: kind === "final" ? (ctx.user?.email ?? null) : null,
   };
 }
 

@@ -2,9 +2,9 @@ import { type FieldErrors, type FormEntries, parseStepForm } from "#domain/quest
 import type { StepId } from "#domain/questionnaire/steps.ts";
 import { LAST_QUESTION } from "#domain/questionnaire/variants.ts";
 import type { Ctx } from "#server/ctx.ts";
-import { type WrittenSession, writeVisitorSession } from "./write-visitor-session.ts";
+import { type WrittenAnswers, writeAnswers } from "./write-answers.ts";
 
-export type SaveStepResult = ({ ok: true } & WrittenSession) | { ok: false; fieldErrors: FieldErrors };
+export type SaveStepResult = ({ ok: true } & WrittenAnswers) | { ok: false; fieldErrors: FieldErrors };
 
 /** Stores what one step's form sent, or says what is wrong with it. The last question also marks the search as begun. */
 export async function saveStep(
@@ -14,5 +14,5 @@ export async function saveStep(
   const form = parseStepForm(step, entries);
   if (!form.ok) return form;
   const begun = step === LAST_QUESTION ? { searchStatus: "searching" } : {};
-  return { ok: true, ...(await writeVisitorSession(ctx, { answers: form.patch, ...begun })) };
+  return { ok: true, ...(await writeAnswers(ctx, { answers: form.patch, ...begun })) };
 }

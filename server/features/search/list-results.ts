@@ -1,14 +1,14 @@
 import { shownNames } from "#domain/jobs/display-job.ts";
 import type { HardTopic } from "#domain/matching/match-reason.ts";
+import type { Profile } from "#domain/matching/profile.ts";
 import type { Answers } from "#domain/questionnaire/answers.ts";
 import { parseRelaxed, withoutTopics } from "#domain/search/results-url.ts";
 import type { FacetOption, HiddenBy, ResultsView } from "#domain/search/results-view.ts";
 import { PAGE_SIZE, parseSearchQuery } from "#domain/search/search-query.ts";
 import { countryNamer } from "#domain/shared/country-namer.ts";
 import type { Ctx } from "#server/ctx.ts";
-import { countryNames } from "#server/features/jobs/country-names.ts";
+import { findMatchProfile } from "#server/features/jobs/find-match-profile.ts";
 import { presentJobCard } from "#server/features/jobs/present-job-card.ts";
-import { findAnswers } from "#server/features/questionnaire/find-answers.ts";
 
 const COUNTRIES_IN_FILTER = 60;
 const byName = new Intl.Collator();
@@ -21,8 +21,9 @@ export async function listResults(
 ): Promise<ResultsView> {
   const query = parseSearchQuery(params);
   const relaxed = parseRelaxed(params);
-  const { answers, unavailable } = await answersOf(ctx);
-  const criteria = withoutTopics(answers, relaxed);
+  const { profile, unavailable } = await profileOf(ctx);
+  const { skills: _, ...answers } = profile;
+  const criteria = withoutTopics(profile, relaxed);
   const session = params.get("session");
   const seed = session && SESSION_ID.test(session) ? session : undefined;
   const ask = (page: number) =>
@@ -41,7 +42,7 @@ export async function listResults(
     query.page = pageCount;
     found = ask(pageCount);
   }
-  const cards = found.hits.map((hit) => presentJobCard(ctx, hit, { own: answers.country, locale }));
+  const cards = found.hits.map((hit) => presentJobCard(ctx, hit, { answers, locale }));
   const names = countryNamer(locale);
   const countries = found.facets ? topCountries(found.facets.countries, query.filters.country, names) : [];
   return {
@@ -57,7 +58,7 @@ export async function listResults(
     },
     relaxed: relaxed.filter((topic) => answeredTopic(answers, topic)),
     hiddenBy: presentHiddenBy(found.relaxations),
-    countryNames: countryNames(cards, locale),
+    ratesAsOf: ctx.dataFiles.ratesAsOf,
     ownCountry: answers.country ? names(answers.country) : null,
     hasAnswers: Object.keys(answers).length > 0,
     answersUnavailable: unavailable,
@@ -68,12 +69,12 @@ export async function listResults(
   };
 }
 
-async function answersOf(ctx: Ctx): Promise<{ answers: Answers; unavailable: boolean }> {
+async function profileOf(ctx: Ctx): Promise<{ profile: Profile; unavailable: boolean }> {
   try {
-    return { answers: await findAnswers(ctx), unavailable: false };
+    return { profile: await findMatchProfile(ctx), unavailable: false };
   } catch (error) {
     ctx.log.warn({ err: error }, "answers could not be read; results shown without them");
-    return { answers: {}, unavailable: true };
+    return { profile: {}, unavailable: true };
   }
 }
 

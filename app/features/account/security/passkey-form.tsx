@@ -1,0 +1,74 @@
+import { type FormEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import { knowsPasskeys, makePasskey, postJson } from "#app/lib/passkey.ts";
+import { useHydrated } from "#app/lib/use-hydrated.ts";
+import { m } from "#app/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Note } from "#app/ui/note.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { PasswordInput } from "../password-input.tsx";
+import { passwordRefusalText } from "./password-refusal-text.ts";
+import type { PasswordRefusal } from "./security-state.ts";
+
+const PATH = "/profile/security/passkey";
+
+/** Adds a passkey. Only a script can open the browser's dialogue, so the form is there once scripts are. */
+export function PasskeyForm() {
+  const navigate = useNavigate();
+  const [state, setState] = useState<"idle" | "asking" | "failed">("idle");
+  const [refusal, setRefusal] = useState<PasswordRefusal | null>(null);
+  if (!useHydrated()) return null;
+  if (!knowsPasskeys()) return <p>{m.account_security_passkeys_unsupported()}</p>;
+
+  async function add(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    setState("asking");
+    setRefusal(null);
+    try {
+      const begun = await postJson(PATH, { intent: "begin", password: form.get("current") });
+      if (begun?.refusal) {
+        setRefusal(begun.refusal as PasswordRefusal);
+        return setState("idle");
+      }
+      const response = begun && (await makePasskey(begun.options as Record<string, unknown>));
+      if (begun && !response) return setState("idle");
+      const done = response && (await postJson(PATH, { intent: "finish", name: form.get("name"), response }));
+      if (!done) return setState("failed");
+      setState("idle");
+      await navigate("/profile/security?note=passkey");
+    } catch {
+      setState("failed");
+    }
+  }
+
+  return (
+    <form method="post" onSubmit={(event) => void add(event)} className="grid max-w-md gap-5">
+      {state === "failed" && (
+        <Note tone="danger" live="alert">
+          {m.account_security_passkey_failed()}
+        </Note>
+      )}
+      <TextField
+        id="passkeyName"
+        name="name"
+        maxLength={60}
+        autoComplete="off"
+        label={m.account_security_passkey_name()}
+        hint={m.account_security_passkey_name_hint()}
+      />
+      <PasswordInput
+        id="passkeyPassword"
+        name="current"
+        autoComplete="current-password"
+        label={m.account_security_current()}
+        error={passwordRefusalText(refusal)}
+      />
+      <div>
+        <Button type="submit" variant="secondary" pending={state === "asking"}>
+          {m.account_security_passkey_add()}
+        </Button>
+      </div>
+    </form>
+  );
+}

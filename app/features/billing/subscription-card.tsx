@@ -1,0 +1,88 @@
+import { Form, useNavigation } from "react-router";
+import { formatDay } from "#app/lib/format-day.ts";
+import { m } from "#app/paraglide/messages.js";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { FactList } from "#app/ui/fact-list.tsx";
+import { Heading } from "#app/ui/heading.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { Note } from "#app/ui/note.tsx";
+import type { PlanType } from "#domain/billing/plan.ts";
+import type { SubscriptionStatus } from "#domain/billing/subscription.ts";
+import type { Money } from "#domain/shared/money.ts";
+import { priceText } from "./price-text.ts";
+
+export type ShownSubscription = {
+  status: SubscriptionStatus;
+  planType: PlanType;
+  subscriptionEnd: string | null;
+  nextBillingDate: string | null;
+  price: Money | null;
+  cancellation: "none" | "pending" | "confirmed";
+  canCancel: boolean;
+  canUndoCancel: boolean;
+};
+
+const PLAN: Partial<Record<PlanType, () => string>> = {
+  premium: m.billing_label_premium,
+  annual: m.billing_label_annual,
+  trial: m.billing_label_trial,
+};
+const STATUS: Record<SubscriptionStatus, () => string> = {
+  free: m.billing_status_free,
+  trialing: m.billing_status_trialing,
+  active: m.billing_status_active,
+  past_due: m.billing_status_past_due,
+  paused: m.billing_status_paused,
+  cancelled: m.billing_status_cancelled,
+};
+
+/** What one has, until when, what comes next, and the one press that ends it or lets it go on. */
+export function SubscriptionCard({ view }: { view: ShownSubscription }) {
+  const { status, planType, subscriptionEnd, nextBillingDate, cancellation } = view;
+  const busy = useNavigation().state === "submitting";
+  const running = status !== "free" && status !== "cancelled";
+  const price = priceText(view.price ?? undefined);
+  return (
+    <Card as="section" className="grid gap-5">
+      <div className="flex flex-wrap items-center gap-3">
+        <Heading level={2}>{(running && PLAN[planType]?.()) || m.billing_label_none()}</Heading>
+        {status !== "free" && (
+          <Badge tone={status === "past_due" ? "bad" : running ? "good" : "neutral"}>{STATUS[status]()}</Badge>
+        )}
+      </div>
+      {cancellation === "pending" && <Note tone="warn">{m.billing_cancel_pending()}</Note>}
+      {status !== "free" && (
+        <FactList
+          items={[
+            { label: m.billing_fact_price(), value: m.billing_price({ price }) },
+            {
+              label: m.billing_fact_until(),
+              value: subscriptionEnd ? formatDay(subscriptionEnd) : m.billing_fact_no_access(),
+            },
+            {
+              label: m.billing_fact_next(),
+              value: nextBillingDate
+                ? m.billing_fact_next_value({ price, date: formatDay(nextBillingDate) })
+                : m.billing_fact_next_none(),
+            },
+          ]}
+        />
+      )}
+      <Form method="post" action="/profile/subscription" className="flex flex-wrap gap-3">
+        {view.canCancel && (
+          <Button type="submit" name="intent" value="cancel" variant="secondary" pending={busy}>
+            {subscriptionEnd ? m.billing_cancel_until({ date: formatDay(subscriptionEnd) }) : m.billing_cancel()}
+          </Button>
+        )}
+        {view.canUndoCancel && (
+          <Button type="submit" name="intent" value="undo" pending={busy}>
+            {m.billing_undo()}
+          </Button>
+        )}
+        {!running && <LinkButton to="/checkout?plan=premium">{m.billing_see_offer()}</LinkButton>}
+      </Form>
+    </Card>
+  );
+}

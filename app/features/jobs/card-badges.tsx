@@ -1,0 +1,10 @@
+import { Badge } from "#app/ui/badge.tsx";
+import type { CardBadge } from "./card-words.ts";
+
+export function CardBadges({ badges }: { badges: readonly CardBadge[] }) {
+  return badges.map(({ text, tone, warns }) => (
+    <Badge key={text} tone={tone} icon={warns && "warning"}>
+      {text}
+    </Badge>
+  ));
+}

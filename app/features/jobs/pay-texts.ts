@@ -1,0 +1,23 @@
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { type PayAbout, payAboutText } from "#domain/jobs/pay-about.ts";
+
+const PER = { hour: m.jobs_pay_about_hour, month: m.jobs_pay_about_month, year: m.jobs_pay_about_year };
+
+const IF_PER = { hour: m.jobs_pay_if_hour, month: m.jobs_pay_if_month, year: m.jobs_pay_if_year };
+
+/** "about €52,000 a year"; with ", if it is by the month" where the posting leaves its period open. */
+export function aboutText(about: PayAbout): string {
+  const text = PER[about.period]({ amount: payAboutText(about, getLocale()) });
+  return about.ifPer === null ? text : `${text}, ${IF_PER[about.ifPer]()}`;
+}
+
+/** What "about" rests on, for all these amounts together; `ratesAsOf` is an ISO day. Null = no amount is "about". */
+export function aboutNote(amounts: readonly (PayAbout | null)[], ratesAsOf: string | null): string | null {
+  const date = ratesAsOf && new Date(ratesAsOf).toLocaleDateString(getLocale(), { dateStyle: "long", timeZone: "UTC" });
+  const sentences = [
+    date && amounts.some((about) => about?.converted) ? m.jobs_pay_rates({ date }) : null,
+    amounts.some((about) => about?.fullTime) ? m.jobs_pay_hours() : null,
+  ].filter((sentence) => sentence !== null);
+  return sentences.length === 0 ? null : sentences.join(" ");
+}

@@ -1,0 +1,58 @@
+import { listText } from "#app/lib/list-text.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import type { MarkState } from "#app/ui/state-mark.tsx";
+import type { MatchReason } from "#domain/matching/match-reason.ts";
+import { countryNamer } from "#domain/shared/country-namer.ts";
+import { languageNamer } from "#domain/shared/language-namer.ts";
+import { GAP_TEXT, MET_TEXT, STATE_TEXT } from "./reason-texts.ts";
+import { isOpenTopic, TOPIC_NOUN } from "./topic-nouns.ts";
+
+/** One reason in finished words; `mark` is the sign of its state, `detail` what it says of its parts. */
+export type ReasonWords = { mark: MarkState; state: string; text: string; detail: string | null; quote: string | null };
+
+/** Countries of a permit that are still worth naming. */
+const MOST_COUNTRIES = 4;
+
+/** For loaders: the browser gets the words alone. */
+export function reasonWords(reason: MatchReason): ReasonWords {
+  return {
+    mark: reason.state === "notAnswered" ? "notStated" : reason.state,
+    state: STATE_TEXT[reason.state](),
+    text: statement(reason),
+    detail: detailOf(reason),
+    quote: reason.quote,
+  };
+}
+
+/** Which answers the posting does not address, in one sentence; null = none. */
+export function notStatedWords(reasons: readonly MatchReason[]): string | null {
+  const topics = reasons.flatMap(({ topic, state }) =>
+    state === "notStated" && isOpenTopic(topic) ? [TOPIC_NOUN[topic]()] : [],
+  );
+  return topics.length === 0 ? null : m.jobs_why_not_stated_many({ topics: topics.join(", ") });
+}
+
+function statement({ topic, state, parts }: MatchReason): string {
+  if (topic === "languages" && state === "notAnswered")
+    return m.jobs_asks_languages({ languages: listText((parts?.lack ?? []).map(languageNamer(getLocale()))) });
+  if (state === "notAnswered") return m.jobs_asks_permit();
+  return state === "notMet" && topic !== "languages" && topic !== "priority" ? GAP_TEXT[topic]() : MET_TEXT[topic]();
+}
+
+function detailOf({ topic, state, parts }: MatchReason): string | null {
+  if (!parts) return null;
+  const { have, lack } = parts;
+  if (topic === "skills") {
+    const sentences = [
+      have.length > 0 ? m.jobs_parts_have({ list: listText(have) }) : null,
+      lack.length > 0 ? m.jobs_parts_lack({ list: listText(lack) }) : null,
+    ];
+    return sentences.filter((sentence) => sentence !== null).join(" ");
+  }
+  if (topic === "languages" && state === "notAnswered")
+    return m.jobs_parts_languages({ list: listText(lack.map(languageNamer(getLocale()))) });
+  if (state === "met") return have.length > 0 ? m.jobs_parts_presumed() : null;
+  const named = lack.length > 0 && lack.length <= MOST_COUNTRIES;
+  return named ? m.jobs_parts_permit({ list: listText(lack.map(countryNamer(getLocale()))) }) : null;
+}

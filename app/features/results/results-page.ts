@@ -1,0 +1,75 @@
+import { type CardWords, cardWords } from "#app/features/jobs/card-words.ts";
+import { EMPLOYMENT_TYPE_TEXT, JOB_CATEGORY_TEXT } from "#app/features/jobs/kind-texts.ts";
+import { aboutNote } from "#app/features/jobs/pay-texts.ts";
+import { formatCount } from "#app/lib/format-count.ts";
+import { m } from "#app/paraglide/messages.js";
+import type { HardTopic } from "#domain/matching/match-reason.ts";
+import type { EmploymentType, JobCategory } from "#domain/questionnaire/options.ts";
+import type { FacetOption, ResultsView } from "#domain/search/results-view.ts";
+import { HIDDEN_ONE_TEXT, HIDDEN_TEXT, RELAXED_TEXT } from "./hidden-texts.ts";
+
+export type FacetWords = { value: string; text: string; count: string };
+export type TopicWords = { topic: HardTopic; text: string };
+
+type InWords = "cards" | "facets" | "hiddenBy" | "relaxed" | "total" | "matching" | "ownCountry" | "ratesAsOf";
+
+/** The results page in finished words, apart from its form. */
+export type ResultsPage = Omit<ResultsView, InWords> & {
+  title: string;
+  /** "Found X of Y jobs"; empty while nothing narrows the list. */
+  found: string;
+  isEmpty: boolean;
+  cards: CardWords[];
+  /** What the amounts that say "about" rest on; null = there are none. */
+  aboutNote: string | null;
+  facets: { categories: FacetWords[]; types: FacetWords[]; countries: FacetWords[] };
+  hiddenBy: TopicWords[];
+  relaxed: TopicWords[];
+};
+
+/** For the loader: the browser gets neither the texts a page does not show nor the code that chooses them. */
+export function resultsPage({
+  cards,
+  facets,
+  ownCountry,
+  ratesAsOf,
+  total,
+  matching,
+  ...view
+}: ResultsView): ResultsPage {
+  const country = ownCountry ?? "";
+  return {
+    ...view,
+    title: titleOf(matching),
+    found:
+      view.query.text !== "" || total !== matching
+        ? m.results_found({ found: formatCount(total), total: formatCount(matching) })
+        : "",
+    isEmpty: total === 0,
+    cards: cards.map(cardWords),
+    aboutNote: aboutNote(
+      cards.map(({ payAbout }) => payAbout),
+      ratesAsOf,
+    ),
+    facets: {
+      categories: facetWords(facets.categories, (value) => JOB_CATEGORY_TEXT[value as JobCategory]()),
+      types: facetWords(facets.types, (value) => EMPLOYMENT_TYPE_TEXT[value as EmploymentType]()),
+      countries: facetWords(facets.countries, (value) => value),
+    },
+    hiddenBy: view.hiddenBy.map(({ topic, count }) => ({
+      topic,
+      text:
+        count === 1 ? HIDDEN_ONE_TEXT[topic]({ country }) : HIDDEN_TEXT[topic]({ country, count: formatCount(count) }),
+    })),
+    relaxed: view.relaxed.map((topic) => ({ topic, text: RELAXED_TEXT[topic]({ country }) })),
+  };
+}
+
+function titleOf(matching: number): string {
+  if (matching === 0) return m.results_title_none();
+  return matching === 1 ? m.results_title_one() : m.results_title({ count: formatCount(matching) });
+}
+
+function facetWords(options: readonly FacetOption[], textOf: (value: string) => string): FacetWords[] {
+  return options.map(({ value, label, count }) => ({ value, text: label ?? textOf(value), count: formatCount(count) }));
+}

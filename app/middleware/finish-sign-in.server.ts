@@ -1,0 +1,47 @@
+import { redirect } from "react-router";
+import { postLoginPath } from "#app/lib/post-login-path.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { findSignedInUser } from "#server/features/accounts/find-signed-in-user.ts";
+import { endAllSessions } from "#server/features/accounts/sessions.ts";
+import type { OpenedSession } from "#server/features/accounts/sign-in.ts";
+import { takePendingPath } from "#server/features/applications/take-pending-path.ts";
+import { reactivateAccount } from "#server/features/privacy/reactivate-account.ts";
+import { adoptVisitorSession } from "#server/features/profile/adopt-visitor-session.ts";
+
+export type PostLoginWishes = {
+  /** `checkout_redirect` of the browser, as it was sent along. */
+  stored: string;
+  /** `?redirect=`. */
+  redirect: string;
+};
+
+/** Where a session just opened goes on to, and what the browser needs for it; null when the account is gone. */
+export type SignedIn = { to: string; headers: Headers };
+
+/**
+ * Everything that happens once when somebody signs in, however they did: a deactivated account comes back, what this browser did
+ * before moves to the account, and the page one wanted to go to is next.
+ */
+export async function finishSignIn(
+  ctx: Ctx,
+  session: OpenedSession,
+  wishes: PostLoginWishes,
+): Promise<SignedIn | null> {
+  const user = await findSignedInUser(ctx, session.token);
+  if (!user) return null;
+  const signedIn: Ctx = { ...ctx, user, viewer: { userId: user.id, tier: "none" } };
+  if ((await reactivateAccount(ctx, user.id)) === "over") {
+    await endAllSessions(signedIn);
+    return null;
+  }
+  const { ask } = await adoptVisitorSession(signedIn);
+  const next = postLoginPath([wishes.stored, await takePendingPath(ctx), wishes.redirect]);
+  const headers = new Headers();
+  for (const cookie of session.cookies) headers.append("Set-Cookie", cookie);
+  return { to: ask ? `/profile/answers-choice?next=${encodeURIComponent(next)}` : next, headers };
+}
+
+/** Somebody who is signed in has nothing to do on a page that signs in. */
+export function alreadySignedIn(ctx: Pick<Ctx, "user">, { searchParams }: URL): void {
+  if (ctx.user) throw redirect(postLoginPath([searchParams.get("redirect")]));
+}

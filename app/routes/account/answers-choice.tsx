@@ -1,0 +1,98 @@
+import { Form, redirect } from "react-router";
+import { ctxContext, localeContext } from "#app/context.ts";
+import { AnswerFacts } from "#app/features/profile/answer-facts.tsx";
+import { safePath } from "#app/lib/safe-path.ts";
+import { loginFirst } from "#app/middleware/login-first.server.ts";
+import { orRefuse } from "#app/middleware/or-refuse.server.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { Heading } from "#app/ui/heading.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { countryNamer } from "#domain/shared/country-namer.ts";
+import {
+  type AnswersOnDevice,
+  chooseAnswers,
+  findAnswersChoice,
+} from "#server/features/questionnaire/adopt-answers.ts";
+import type { Route } from "./+types/answers-choice.ts";
+
+/** Asks once which answers to keep, then goes on to `?next=`; without a question it goes there at once. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  loginFirst(ctx, url);
+  const next = nextPath(url);
+  const choice = await orRefuse(ctx, findAnswersChoice(ctx));
+  if (!choice) throw redirect(next);
+  const nameOf = countryNamer(context.get(localeContext));
+  const shown = ({ answers, updatedAt }: AnswersOnDevice) => ({
+    answers,
+    at: updatedAt.getTime(),
+    countryName: answers.country ? nameOf(answers.country) : null,
+  });
+  return { next, device: shown(choice.device), account: shown(choice.account) };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const ctx = context.get(ctxContext);
+  loginFirst(ctx, url);
+  const keep = (await request.formData().catch(() => new FormData())).get("keep");
+  if (keep === "device" || keep === "account") await orRefuse(ctx, chooseAnswers(ctx, { keep }));
+  return redirect(nextPath(url), 303);
+}
+
+export function meta() {
+  return [{ title: `${m.profile_choice_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function AnswersChoice({ loaderData: { next, device, account } }: Route.ComponentProps) {
+  const date = (at: number) =>
+    new Intl.DateTimeFormat(getLocale(), { dateStyle: "long", timeZone: "UTC" }).format(new Date(at));
+  const sides = [
+    {
+      keep: "device",
+      shown: device,
+      title: m.profile_choice_device({ date: date(device.at) }),
+      action: m.profile_choice_keep_device(),
+    },
+    {
+      keep: "account",
+      shown: account,
+      title: m.profile_choice_account({ date: date(account.at) }),
+      action: m.profile_choice_keep_account(),
+    },
+  ];
+  return (
+    <Container className="grid gap-6 py-10">
+      <Heading level={1}>{m.profile_choice_title()}</Heading>
+      <p className="max-w-measure">{m.profile_choice_text()}</p>
+      <Form method="post" action={`/profile/answers-choice?next=${encodeURIComponent(next)}`} className="grid gap-6">
+        <div className="grid items-start gap-6 md:grid-cols-2">
+          {sides.map(({ keep, shown, title, action }) => (
+            <Card key={keep} as="section" className="grid gap-4">
+              <Heading level={2}>{title}</Heading>
+              <AnswerFacts answers={shown.answers} countryName={shown.countryName} />
+              <div>
+                <Button type="submit" name="keep" value={keep} variant="secondary">
+                  {action}
+                </Button>
+              </div>
+            </Card>
+          ))}
+        </div>
+        <div>
+          <LinkButton to={next} variant="quiet">
+            {m.profile_choice_later()}
+          </LinkButton>
+        </div>
+      </Form>
+    </Container>
+  );
+}
+
+function nextPath(url: URL): string {
+  const next = url.searchParams.get("next");
+  return next === null ? "/profile" : safePath(next);
+}

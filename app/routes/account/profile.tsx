@@ -1,0 +1,94 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { ctxContext, localeContext } from "#app/context.ts";
+import { AnswersCard } from "#app/features/profile/answers-card.tsx";
+import { ProfileFacts } from "#app/features/profile/profile-facts.tsx";
+import { ProfileForm, type ProfileFormState } from "#app/features/profile/profile-form.tsx";
+import { YourData } from "#app/features/profile/your-data.tsx";
+import { ResumePanel } from "#app/features/resumes/resume-panel.tsx";
+import { loginFirst } from "#app/middleware/login-first.server.ts";
+import { orRefuse } from "#app/middleware/or-refuse.server.ts";
+import { m } from "#app/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { Heading } from "#app/ui/heading.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { Note } from "#app/ui/note.tsx";
+import { profileEntries } from "#domain/profile/parse-profile-form.ts";
+import { ERROR_STATUS, errorCode } from "#domain/shared/app-error.ts";
+import { getProfile } from "#server/features/profile/get-profile.ts";
+import { saveProfile } from "#server/features/profile/save-profile.ts";
+import { findResume } from "#server/features/resumes/find-resume.ts";
+import type { Route } from "./+types/profile.ts";
+
+/** What the page says first, by the query it was reached with. */
+const NOTES: Record<string, { tone: "success" | "warn"; text: () => string }> = {
+  saved: { tone: "success", text: m.profile_saved },
+  imported: { tone: "success", text: m.profile_data_imported },
+  wait: { tone: "warn", text: m.profile_data_export_wait },
+};
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  loginFirst(ctx, url);
+  const query = url.searchParams;
+  const view = await orRefuse(ctx, getProfile(ctx, { locale: context.get(localeContext) }));
+  const resume = await orRefuse(ctx, findResume(ctx));
+  return { view, resume, editing: query.has("edit"), note: query.get("note") };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const ctx = context.get(ctxContext);
+  loginFirst(ctx, url);
+  const typed = profileEntries(await request.formData().catch(() => new FormData()));
+  const refused = (errors: ProfileFormState["errors"], status: number, failed = false) =>
+    data({ typed, errors, failed } satisfies ProfileFormState, { status });
+  try {
+    const saved = await saveProfile(ctx, typed);
+    return saved.ok ? redirect("/profile?note=saved", 303) : refused(saved.errors, 400);
+  } catch (error) {
+    ctx.log.error({ err: error }, "profile could not be saved");
+    return refused({}, ERROR_STATUS[errorCode(error) ?? "INTERNAL"], true);
+  }
+}
+
+export function meta() {
+  return [{ title: `${m.profile_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function ProfilePage({ loaderData: { view, resume, editing, note }, actionData }: Route.ComponentProps) {
+  const known = note !== null && Object.hasOwn(NOTES, note) ? NOTES[note] : undefined;
+  const leaving = useNavigation().state === "submitting";
+  return (
+    <Container width="measure" className="grid gap-6 py-10">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Heading level={1}>{m.profile_title()}</Heading>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to="/results" variant="secondary" size="small">
+            {m.profile_results()}
+          </LinkButton>
+          <Form method="post" action="/logout" reloadDocument>
+            <Button type="submit" variant="quiet" size="small" pending={leaving}>
+              {m.profile_logout()}
+            </Button>
+          </Form>
+        </div>
+      </div>
+      {known && !editing && (
+        <Note tone={known.tone} live="status">
+          {known.text()}
+        </Note>
+      )}
+      {editing ? <ProfileForm view={view} state={actionData} /> : <ProfileFacts view={view} />}
+      <ResumePanel view={resume} />
+      <AnswersCard view={view} />
+      <Card as="section" className="flex flex-wrap items-center justify-between gap-3">
+        <Heading level={2}>{m.billing_my_subscription()}</Heading>
+        <LinkButton to="/profile/subscription" variant="secondary">
+          {m.billing_profile_link()}
+        </LinkButton>
+      </Card>
+      <YourData />
+    </Container>
+  );
+}

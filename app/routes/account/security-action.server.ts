@@ -1,0 +1,78 @@
+import { data, redirect } from "react-router";
+import type { SecurityState } from "#app/features/account/security/security-state.ts";
+import { signedOut } from "#app/middleware/signed-out.server.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { changePassword } from "#server/features/accounts/change-password.ts";
+import { removePasskey, renamePasskey } from "#server/features/accounts/passkeys.ts";
+import { requestEmailChange } from "#server/features/accounts/request-email-change.ts";
+import { endAllSessions, endSession } from "#server/features/accounts/sessions.ts";
+import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from "#server/features/accounts/two-factor.ts";
+import { enrolmentView } from "./enrolment-view.server.ts";
+
+type Text = (name: string) => string;
+
+const INTENTS: Record<string, (ctx: Ctx, text: Text) => Promise<Response | ReturnType<typeof refused>>> = {
+  async password(ctx, text) {
+    const typed = { password: text("password"), confirmPassword: text("confirmPassword") };
+    const result = await changePassword(ctx, { current: text("current"), ...typed });
+    if (result.ok) return done("password", result.cookies);
+    return refused({ form: "password", current: result.current, faults: result.faults });
+  },
+  async email(ctx, text) {
+    const typed = text("newEmail");
+    const result = await requestEmailChange(ctx, { email: typed, password: text("current") });
+    if (result.ok) return done("email");
+    return refused({ form: "email", typed, fault: result.email, password: result.password });
+  },
+  async "end-session"(ctx, text) {
+    await endSession(ctx, { id: text("id") });
+    return done("session");
+  },
+  async "end-all"(ctx) {
+    await endAllSessions(ctx);
+    return redirect("/login?note=everywhere", await signedOut(ctx));
+  },
+  async "passkey-rename"(ctx, text) {
+    await renamePasskey(ctx, { id: text("id"), name: text("name") });
+    return redirect("/profile/security", 303);
+  },
+  async "passkey-remove"(ctx, text) {
+    await removePasskey(ctx, { id: text("id") });
+    return redirect("/profile/security", 303);
+  },
+  async "totp-begin"(ctx, text) {
+    const result = await beginTwoFactor(ctx, { password: text("current") });
+    if (!result.ok) return refused({ form: "totp", password: result });
+    const enrolment = await enrolmentView(result.enrolment.uri, result.enrolment.backupCodes);
+    return enrolment
+      ? data<SecurityState>({ form: "totp-confirm", enrolment, fault: null })
+      : refused({ form: "failed" });
+  },
+  async "totp-confirm"(ctx, text) {
+    const enrolment = await enrolmentView(text("uri"), text("backupCodes").split(" "));
+    if (!enrolment) return refused({ form: "failed" });
+    const result = await confirmTwoFactor(ctx, { code: text("code") });
+    if (result.ok) return done("totp", result.cookies);
+    return refused({ form: "totp-confirm", enrolment, fault: result.reason });
+  },
+  async "totp-end"(ctx, text) {
+    const result = await endTwoFactor(ctx, { password: text("current") });
+    return result.ok ? done("totp-ended", result.cookies) : refused({ form: "totp", password: result });
+  },
+};
+
+/** One of the security page's forms, by its button: done and back to the page, or the page again with what is wrong. */
+export async function securityAction(ctx: Ctx, text: Text) {
+  const intent = text("intent");
+  const run = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined;
+  return run ? await run(ctx, text) : refused({ form: "failed" });
+}
+
+function done(note: string, cookies: string[] = []): Response {
+  const headers = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
+  return redirect(`/profile/security?note=${note}`, { status: 303, headers });
+}
+
+function refused(state: SecurityState) {
+  return data(state, { status: 400 });
+}

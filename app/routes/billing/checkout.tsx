@@ -1,0 +1,128 @@
+import { useEffect } from "react";
+import { data, Link, redirect, useLocation, useRevalidator } from "react-router";
+import { ctxContext } from "#app/context.ts";
+import { CheckoutForm } from "#app/features/billing/checkout-form.tsx";
+import { checkoutSource } from "#app/features/billing/checkout-source.ts";
+import { PlanCard } from "#app/features/billing/plan-card.tsx";
+import { singleParam } from "#app/lib/single-param.ts";
+import { keepStoredWish } from "#app/lib/stored-wish.ts";
+import { readFormTexts } from "#app/middleware/form-text.server.ts";
+import { loginFirst } from "#app/middleware/login-first.server.ts";
+import { orRefuse } from "#app/middleware/or-refuse.server.ts";
+import { refusal } from "#app/middleware/refusal.server.ts";
+import { m } from "#app/paraglide/messages.js";
+import { Container } from "#app/ui/container.tsx";
+import { Heading } from "#app/ui/heading.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { Note } from "#app/ui/note.tsx";
+import { paidPlan } from "#domain/billing/plan.ts";
+import { findOffer } from "#server/features/billing/find-offer.ts";
+import { startCheckout } from "#server/features/billing/start-checkout.ts";
+import type { Route } from "./+types/checkout.ts";
+
+type Refused = "terms-not-accepted" | "already-subscribed" | "unavailable";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  const offer = await orRefuse(ctx, findOffer(ctx));
+  return { offer, signedIn: ctx.user !== null, source: checkoutSource(url.searchParams) };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const ctx = context.get(ctxContext);
+  loginFirst(ctx, url);
+  const text = await readFormTexts(request);
+  const termsAccepted = text("terms") === "on";
+  const refused = (reason: Refused, status: number) => data({ reason, termsAccepted, url: null }, { status });
+  const plan = paidPlan(singleParam(url.searchParams, "plan"));
+  try {
+    const started = await startCheckout(ctx, { plan, source: checkoutSource(url.searchParams).from, termsAccepted });
+    if (!started.ok) return refused(started.reason, STATUS[started.reason]);
+    if (started.url.startsWith("/")) return redirect(started.url, 303);
+    return data({ reason: null, termsAccepted, url: started.url });
+  } catch (error) {
+    return refused("unavailable", refusal(ctx, error));
+  }
+}
+
+const STATUS: Record<Refused, number> = { "terms-not-accepted": 400, "already-subscribed": 409, unavailable: 503 };
+
+export function meta() {
+  return [{ title: `${m.billing_plan_name()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function Checkout({ loaderData: { offer, signedIn, source }, actionData }: Route.ComponentProps) {
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  const payment = actionData?.url;
+  useEffect(() => {
+    if (payment) location.assign(payment);
+  }, [payment]);
+  useFreshOnReturn();
+  return (
+    <Container width="measure" className="grid gap-6 py-12">
+      <Link to={source.to} className="inline-flex items-center gap-1.5 text-sm text-ink-soft hover:text-ink">
+        <Icon name="arrow-left" />
+        {source.from === "application" ? m.billing_back_to_application() : m.billing_back_to_results()}
+      </Link>
+      <Heading level={1}>{m.billing_checkout_title()}</Heading>
+      {source.from === "application" && !offer.subscribed && <Note tone="warn">{m.billing_need_plan()}</Note>}
+      {actionData?.reason === "unavailable" && (
+        <Note tone="danger" live="alert" title={m.billing_unavailable()}>
+          {m.billing_unavailable_text()}
+        </Note>
+      )}
+      {offer.subscribed ? (
+        <Note
+          tone="success"
+          actions={
+            <>
+              <LinkButton to="/results?subscribed=true">{m.billing_see_jobs()}</LinkButton>
+              <LinkButton to="/profile/subscription" variant="secondary">
+                {m.billing_my_subscription()}
+              </LinkButton>
+            </>
+          }
+        >
+          {m.billing_already()}
+        </Note>
+      ) : (
+        <PlanCard {...offer} />
+      )}
+      {payment && (
+        <div>
+          <LinkButton to={payment}>{m.billing_to_payment()}</LinkButton>
+        </div>
+      )}
+      {signedIn && !offer.subscribed && !payment && (
+        <CheckoutForm
+          here={here}
+          withTrial={offer.withTrial}
+          accepted={actionData?.termsAccepted ?? false}
+          error={actionData?.reason === "terms-not-accepted" ? m.billing_accept_first() : undefined}
+        />
+      )}
+      {!signedIn && (
+        <>
+          <p>{m.billing_login_first()}</p>
+          <div>
+            <LinkButton to={`/login?redirect=${encodeURIComponent(here)}`} onClick={() => keepStoredWish(here)}>
+              {m.billing_login_action()}
+            </LinkButton>
+          </div>
+        </>
+      )}
+    </Container>
+  );
+}
+
+/** The payment happens in another tab: back here, the page asks what has become of it. */
+function useFreshOnReturn(): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const fresh = () => void revalidate();
+    window.addEventListener("focus", fresh);
+    return () => window.removeEventListener("focus", fresh);
+  }, [revalidate]);
+}

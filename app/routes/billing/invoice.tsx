@@ -1,0 +1,69 @@
+import { data } from "react-router";
+import { ctxContext } from "#app/context.ts";
+import { priceText } from "#app/features/billing/price-text.ts";
+import { formatDay } from "#app/lib/format-day.ts";
+import { loginFirst } from "#app/middleware/login-first.server.ts";
+import { orRefuse } from "#app/middleware/or-refuse.server.ts";
+import { m } from "#app/paraglide/messages.js";
+import { Card } from "#app/ui/card.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { FactList } from "#app/ui/fact-list.tsx";
+import { Heading } from "#app/ui/heading.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { errorCode } from "#domain/shared/app-error.ts";
+import { findInvoiceUrl, listInvoices } from "#server/features/billing/list-invoices.ts";
+import type { Route } from "./+types/invoice.ts";
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  const { name, email } = loginFirst(ctx, url);
+  const invoices = await orRefuse(ctx, listInvoices(ctx));
+  const invoice = invoices.find(({ transactionId }) => transactionId === params.id);
+  if (!invoice) throw data({ code: "NOT_FOUND" }, { status: 404 });
+  const pdf = await findInvoiceUrl(ctx, { transactionId: params.id }).catch((error: unknown) => {
+    if (errorCode(error) === null) throw error;
+    ctx.log.warn({ err: error }, "the provider's invoice could not be found");
+    return null;
+  });
+  return { invoice, name, email, pdf };
+}
+
+export function meta() {
+  return [{ title: `${m.billing_invoice_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
+}
+
+/** One payment, to print or to keep; the provider's own invoice beside it where there is one. */
+export default function Invoice({ loaderData: { invoice, name, email, pdf } }: Route.ComponentProps) {
+  const { number, paidAt, periodStart, periodEnd, amount, refunded } = invoice;
+  return (
+    <Container width="measure" className="grid gap-6 py-10">
+      <Heading level={1}>{m.billing_invoice_title()}</Heading>
+      <Card className="grid gap-4">
+        <p className="font-semibold">{m.app_name()}</p>
+        <FactList
+          items={[
+            ...(number ? [{ label: m.billing_invoice_number(), value: number }] : []),
+            { label: m.billing_invoice_date(), value: formatDay(paidAt) },
+            { label: m.billing_invoice_to(), value: `${name}, ${email}` },
+            {
+              label: m.billing_invoice_what(),
+              value: m.billing_invoice_period({ from: formatDay(periodStart), to: formatDay(periodEnd) }),
+            },
+            { label: m.billing_invoice_amount(), value: m.billing_tax_included({ price: priceText(amount) }) },
+            ...(refunded ? [{ label: m.billing_invoice_given_back(), value: priceText(refunded) }] : []),
+          ]}
+        />
+      </Card>
+      <div className="flex flex-wrap gap-3 print:hidden">
+        {pdf && (
+          <LinkButton to={pdf} target="_blank" rel="noopener noreferrer" iconEnd="external">
+            {m.billing_invoice_pdf()}
+          </LinkButton>
+        )}
+        <LinkButton to="/profile/subscription" variant="quiet" icon="arrow-left">
+          {m.billing_my_subscription()}
+        </LinkButton>
+      </div>
+    </Container>
+  );
+}

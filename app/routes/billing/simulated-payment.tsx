@@ -1,0 +1,102 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { data, Form, redirect, useNavigation } from "react-router";
+import { ctxContext } from "#app/context.ts";
+import { priceText } from "#app/features/billing/price-text.ts";
+import { formatDay } from "#app/lib/format-day.ts";
+import { readFormTexts } from "#app/middleware/form-text.server.ts";
+import { loginFirst } from "#app/middleware/login-first.server.ts";
+import { orRefuse } from "#app/middleware/or-refuse.server.ts";
+import { m } from "#app/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { FactList } from "#app/ui/fact-list.tsx";
+import { Heading } from "#app/ui/heading.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { Note } from "#app/ui/note.tsx";
+import { OFFER } from "#domain/billing/plan.ts";
+import { addDays, toInstant } from "#domain/shared/instant.ts";
+import type { Ctx } from "#server/ctx.ts";
+import type { Route } from "./+types/simulated-payment.ts";
+
+/** How long the simulated provider takes (spec/decisions.md, "Results"). */
+const PROCESSING_MS = 2_000;
+
+/** The checkout behind the key, if it is this person's; nobody learns which keys exist. */
+async function ownCheckout(ctx: Ctx, url: URL, key: string) {
+  const user = loginFirst(ctx, url);
+  const { simulated } = ctx.billing;
+  const account = simulated && (await orRefuse(ctx, simulated.findAccount(key)));
+  if (!simulated || account?.userId !== user.id) throw data({ code: "NOT_FOUND" }, { status: 404 });
+  return { simulated, account };
+}
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  const { account } = await ownCheckout(ctx, url, params.key);
+  const { email, withTrial, checkout } = account;
+  const firstChargeAt = addDays(toInstant(ctx.now()), withTrial ? OFFER.trialDays : 0);
+  return { email, withTrial, open: checkout === "open", firstChargeAt, declined: url.searchParams.has("declined") };
+}
+
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const ctx = context.get(ctxContext);
+  const { simulated, account } = await ownCheckout(ctx, url, params.key);
+  const intent = (await readFormTexts(request))("intent");
+  if (intent !== "pay" && intent !== "decline") throw data({ code: "INVALID_INPUT" }, { status: 400 });
+  const declined = intent === "decline";
+  await wait(PROCESSING_MS);
+  await orRefuse(ctx, declined ? simulated.decline(params.key) : simulated.pay(params.key));
+  const plan = account.withTrial ? "free" : "premium";
+  return redirect(declined ? `${url.pathname}?declined` : `/subscription-success?simulated=true&plan=${plan}`, 303);
+}
+
+export function meta() {
+  return [{ title: `${m.billing_sim_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function SimulatedPayment({ loaderData, params }: Route.ComponentProps) {
+  const { email, withTrial, open, firstChargeAt, declined } = loaderData;
+  const busy = useNavigation().state !== "idle";
+  const price = priceText();
+  return (
+    <Container width="measure" className="grid gap-6 py-10">
+      <Heading level={1}>{m.billing_sim_title()}</Heading>
+      <Note>{m.billing_sim_note()}</Note>
+      {declined && !busy && (
+        <Note tone="danger" live="alert">
+          {m.billing_sim_declined()}
+        </Note>
+      )}
+      <Card className="grid gap-5">
+        <FactList
+          items={[
+            { label: m.billing_sim_for(), value: email },
+            {
+              label: m.billing_sim_today(),
+              value: priceText({ ...OFFER.price, amount: withTrial ? 0 : OFFER.price.amount }),
+            },
+            ...(withTrial
+              ? [{ label: m.billing_sim_then(), value: m.billing_sim_from({ price, date: formatDay(firstChargeAt) }) }]
+              : []),
+          ]}
+        />
+        {open ? (
+          <Form method="post" action={`/simulated-payment/${params.key}`} className="flex flex-wrap gap-3">
+            <Button type="submit" name="intent" value="pay" pending={busy}>
+              {busy ? m.billing_sim_processing() : m.billing_sim_pay()}
+            </Button>
+            <Button type="submit" name="intent" value="decline" variant="secondary" pending={busy}>
+              {m.billing_sim_decline()}
+            </Button>
+            <LinkButton to="/checkout" variant="quiet">
+              {m.billing_sim_close()}
+            </LinkButton>
+          </Form>
+        ) : (
+          <p>{m.billing_sim_done()}</p>
+        )}
+      </Card>
+    </Container>
+  );
+}

@@ -1,0 +1,112 @@
+import { useEffect, useState } from "react";
+import { useNavigate, useRevalidator } from "react-router";
+import { ctxContext } from "#app/context.ts";
+import { singleParam } from "#app/lib/single-param.ts";
+import { loginFirst } from "#app/middleware/login-first.server.ts";
+import { orRefuse } from "#app/middleware/or-refuse.server.ts";
+import { m } from "#app/paraglide/messages.js";
+import { Confetti } from "#app/ui/confetti.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { Heading } from "#app/ui/heading.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { Note } from "#app/ui/note.tsx";
+import { ProgressBar } from "#app/ui/progress-bar.tsx";
+import { confirmCheckout } from "#server/features/billing/confirm-checkout.ts";
+import type { Route } from "./+types/subscription-success.ts";
+
+const COUNTDOWN = 3;
+const ASK_AGAIN_MS = 2_000;
+/** After a minute asking goes on only when the person wants it. */
+const MOST_ASKED = 30;
+
+const PLAN_NAME: Record<string, () => string> = {
+  free: m.billing_plan_free,
+  monthly: m.billing_plan_monthly,
+  annual: m.billing_plan_annual,
+};
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  loginFirst(ctx, url);
+  const { state, tier } = await orRefuse(ctx, confirmCheckout(ctx));
+  const asked = singleParam(url.searchParams, "plan") ?? "free";
+  // The address may choose a paid plan's name, not turn a trial into one.
+  const plan = tier === "trial-active" ? "free" : asked === "free" ? "premium" : asked;
+  return { state, plan };
+}
+
+export function meta() {
+  return [{ title: `${m.billing_success_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function SubscriptionSuccess({ loaderData: { state, plan } }: Route.ComponentProps) {
+  return (
+    <Container width="measure" className="grid gap-6 py-16">
+      {state === "done" && <Done plan={plan} />}
+      {state === "waiting" && <Waiting />}
+      {state === "nothing" && (
+        <>
+          <Heading level={1}>{m.billing_nothing_title()}</Heading>
+          <p>{m.billing_nothing_text()}</p>
+          <div>
+            <LinkButton to="/checkout">{m.billing_nothing_action()}</LinkButton>
+          </div>
+        </>
+      )}
+    </Container>
+  );
+}
+
+function Done({ plan }: { plan: string }) {
+  const [left, setLeft] = useState(COUNTDOWN);
+  const navigate = useNavigate();
+  const known = Object.hasOwn(PLAN_NAME, plan) ? PLAN_NAME[plan] : undefined;
+  const to = `/results?plan=${encodeURIComponent(plan)}&subscribed=true`;
+  useEffect(() => {
+    if (left === 0) void navigate(to, { replace: true });
+    const timer = setTimeout(() => setLeft(left - 1), 1_000);
+    return () => clearTimeout(timer);
+  }, [left, navigate, to]);
+  return (
+    <>
+      <Confetti />
+      <Heading level={1}>{m.billing_success_title()}</Heading>
+      <Note tone="success" live="status">
+        {m.billing_success_text({ plan: (known ?? m.billing_plan_premium)() })}
+      </Note>
+      <p aria-hidden>{m.billing_success_countdown({ seconds: Math.max(0, left) })}</p>
+      <div>
+        <LinkButton to={to}>{m.billing_see_jobs()}</LinkButton>
+      </div>
+    </>
+  );
+}
+
+function Waiting() {
+  const { revalidate, state } = useRevalidator();
+  const [asked, setAsked] = useState(0);
+  const over = asked >= MOST_ASKED;
+  useEffect(() => {
+    if (over || state !== "idle") return;
+    const timer = setTimeout(() => {
+      setAsked(asked + 1);
+      void revalidate();
+    }, ASK_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [asked, over, state, revalidate]);
+  return (
+    <>
+      <Heading level={1}>{m.billing_waiting_title()}</Heading>
+      {!over && <ProgressBar label={m.billing_waiting_progress()} />}
+      <p role="status">{over ? m.billing_waiting_over() : m.billing_waiting_text()}</p>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to="." reloadDocument variant="secondary">
+          {m.billing_waiting_again()}
+        </LinkButton>
+        <LinkButton to="/checkout" variant="quiet">
+          {m.billing_nothing_action()}
+        </LinkButton>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { data, redirect } from "react-router";
+import { ctxContext } from "#app/context.ts";
+import { InvoiceList } from "#app/features/billing/invoice-list.tsx";
+import { SubscriptionCard } from "#app/features/billing/subscription-card.tsx";
+import { formatDay } from "#app/lib/format-day.ts";
+import { readFormTexts } from "#app/middleware/form-text.server.ts";
+import { loginFirst } from "#app/middleware/login-first.server.ts";
+import { orRefuse } from "#app/middleware/or-refuse.server.ts";
+import { refusal } from "#app/middleware/refusal.server.ts";
+import { m } from "#app/paraglide/messages.js";
+import { Card } from "#app/ui/card.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { Heading } from "#app/ui/heading.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { Note } from "#app/ui/note.tsx";
+import { cancelSubscription } from "#server/features/billing/cancel-subscription.ts";
+import { findSubscriptionView } from "#server/features/billing/find-subscription-view.ts";
+import { listInvoices } from "#server/features/billing/list-invoices.ts";
+import { undoCancel } from "#server/features/billing/undo-cancel.ts";
+import type { Route } from "./+types/subscription.ts";
+
+const NOTES: Record<string, () => string> = {
+  cancelled: m.billing_note_cancelled,
+  undone: m.billing_note_undone,
+  withdrawn: m.billing_note_withdrawn,
+};
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  loginFirst(ctx, url);
+  const { subscriptionId, ...view } = await orRefuse(ctx, findSubscriptionView(ctx));
+  const invoices = (await orRefuse(ctx, listInvoices(ctx))).filter(({ amount }) => amount.amount > 0);
+  const hasPortal = ctx.billing.simulated === null && subscriptionId !== null;
+  return { view, invoices, hasPortal, note: url.searchParams.get("note") };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const ctx = context.get(ctxContext);
+  const user = loginFirst(ctx, url);
+  const intent = (await readFormTexts(request))("intent");
+  try {
+    if (intent === "cancel") {
+      const cancelled = await cancelSubscription(ctx, { userId: user.id });
+      return redirect(cancelled.ok ? "/profile/subscription?note=cancelled" : "/profile/subscription", 303);
+    }
+    if (intent !== "undo") return data({ failed: true }, { status: 400 });
+    const undone = await undoCancel(ctx);
+    if (undone.ok) return redirect("/profile/subscription?note=undone", 303);
+    return undone.reason === "unavailable"
+      ? data({ failed: true }, { status: 503 })
+      : redirect("/profile/subscription", 303);
+  } catch (error) {
+    return data({ failed: true }, { status: refusal(ctx, error) });
+  }
+}
+
+export function meta() {
+  return [{ title: `${m.billing_my_subscription()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function SubscriptionPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, invoices, hasPortal, note } = loaderData;
+  const said = note !== null && Object.hasOwn(NOTES, note) ? NOTES[note] : undefined;
+  return (
+    <Container width="measure" className="grid gap-6 py-10">
+      <Heading level={1}>{m.billing_my_subscription()}</Heading>
+      {actionData?.failed && (
+        <Note tone="danger" live="alert">
+          {m.billing_failed()}
+        </Note>
+      )}
+      {said && !actionData && (
+        <Note tone="success" live="status">
+          {said()}
+        </Note>
+      )}
+      <SubscriptionCard view={view} />
+      {view.withdrawal && (
+        <Card as="section" className="grid gap-3">
+          <Heading level={2}>{m.billing_withdraw_title()}</Heading>
+          <p>{m.billing_withdraw_until({ date: formatDay(view.withdrawal.until) })}</p>
+          <div>
+            <LinkButton to="/profile/subscription/withdraw" variant="secondary">
+              {m.billing_withdraw_here()}
+            </LinkButton>
+          </div>
+        </Card>
+      )}
+      <InvoiceList invoices={invoices} />
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to="/profile" variant="quiet" icon="arrow-left">
+          {m.resume_back()}
+        </LinkButton>
+        {hasPortal && (
+          <LinkButton
+            to="/profile/subscription/portal"
+            reloadDocument
+            target="_blank"
+            rel="noopener"
+            variant="quiet"
+            iconEnd="external"
+          >
+            {m.billing_portal()}
+          </LinkButton>
+        )}
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,110 @@
+/** `npm run bench:accounts`: what the time of an answer tells about an account, how many people sign in a second, and who waits for it. */
+
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { SMTPServer } from "smtp-server";
+import { freePort } from "#tests/support/free-port.ts";
+import { pageTimes } from "./load.ts";
+import { formatPercentiles, percentilesOf } from "./percentiles.ts";
+import { startServer } from "./server-process.ts";
+
+const PASSWORD = "an engine of my own";
+const ACCOUNTS = 70;
+const CALLS = 200;
+const AT_ONCE = 20;
+const SIGN_IN_MS = 10_000;
+const PATHS = ["/results", "/results?q=manager"];
+
+let clients = 0;
+const known = (index: number) => `known${index % ACCOUNTS}@example.org`;
+
+/** A form's post by a client of its own, so that no limit of an address comes into it; milliseconds until the answer is whole. */
+async function post(url: string, form: Record<string, string>, expected: number): Promise<number> {
+  clients++;
+  const client = `10.${clients >> 16}.${(clients >> 8) & 255}.${clients & 255}`;
+  const started = performance.now();
+  const answer = await fetch(url, {
+    method: "POST",
+    body: new URLSearchParams(form),
+    headers: { "x-bench-client": client },
+    redirect: "manual",
+  });
+  await answer.arrayBuffer();
+  if (answer.status !== expected) throw new Error(`${answer.status} for ${url}, not ${expected}`);
+  return performance.now() - started;
+}
+
+const signUpForm = (email: string) => ({
+  fullName: "Somebody",
+  email,
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+  terms: "on",
+});
+
+/** Calls in turn for addresses with and without an account; the medians and what lies between them. */
+async function compare(name: string, call: (email: string) => Promise<number>): Promise<void> {
+  const times = { known: [] as number[], unknown: [] as number[] };
+  for (let index = 0; index < CALLS; index++) {
+    times.known.push(await call(known(index)));
+    times.unknown.push(await call(`${name.replace(/\W/g, "")}${index % ACCOUNTS}-${index}@example.org`));
+  }
+  const [one, other] = [percentilesOf(times.known).p50, percentilesOf(times.unknown).p50];
+  const apart = Math.abs(one - other);
+  console.log(
+    `  ${name.padEnd(28)} known ${one.toFixed(1)} ms, unknown ${other.toFixed(1)} ms: ${apart.toFixed(1)} ms apart (${((100 * apart) / other).toFixed(1)} %)`,
+  );
+}
+
+/** Sign-ins a second of 20 people who do nothing else, while `meanwhile` runs. */
+async function signInRate<T>(url: string, meanwhile: () => Promise<T>): Promise<{ perSecond: number; result: T }> {
+  const until = performance.now() + SIGN_IN_MS;
+  let done = 0;
+  const people = Array.from({ length: AT_ONCE }, async (_, index) => {
+    while (performance.now() < until) {
+      await post(`${url}/login`, { email: known(index), password: PASSWORD }, 303);
+      done++;
+    }
+  });
+  const result = await meanwhile();
+  await Promise.all(people);
+  return { perSecond: done / (SIGN_IN_MS / 1000), result };
+}
+
+const dir = mkdtempSync(join(tmpdir(), "remote-job-pilot-bench-"));
+const env = { DATA_DIR: dir, DATABASE_URL: "", CLIENT_ADDRESS_HEADER: "X-Bench-Client" };
+const sink = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ["STARTTLS"],
+  onData: (stream, _session, done) => void stream.resume().on("end", done),
+});
+try {
+  const server = await startServer("server/main.ts", await freePort(), env);
+  for (let index = 0; index < ACCOUNTS; index++) await post(`${server.url}/signup`, signUpForm(known(index)), 303);
+  console.log(`Time of the answer, medians of ${CALLS} calls each`);
+  await compare("login, wrong password", (email) =>
+    post(`${server.url}/login`, { email, password: "not this one" }, 401),
+  );
+  await compare("forgotten password", (email) => post(`${server.url}/forgot-password`, { email }, 303));
+  for (let index = 0; index < AT_ONCE; index++)
+    await post(`${server.url}/login`, { email: known(index), password: PASSWORD }, 303);
+
+  console.log("Results page, ms  p50 p95 p99");
+  console.log(`  alone                        ${formatPercentiles(await pageTimes(server.url, PATHS))}`);
+  const { perSecond, result } = await signInRate(server.url, () => pageTimes(server.url, PATHS));
+  console.log(`  while ${AT_ONCE} people sign in      ${formatPercentiles(result)}`);
+  console.log(`Sign-ins: ${perSecond.toFixed(1)} a second`);
+  await server.stop();
+
+  await new Promise<void>((listening) => sink.listen(0, "127.0.0.1", listening));
+  const { port } = sink.server.address() as { port: number };
+  const mailing = { ...env, SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: "us@jobs.example" };
+  const verifying = await startServer("server/main.ts", await freePort(), mailing);
+  console.log("Where addresses are confirmed");
+  await compare("sign-up", (email) => post(`${verifying.url}/signup`, signUpForm(email), 303));
+  await verifying.stop();
+} finally {
+  await new Promise<void>((closed) => sink.close(() => closed()));
+  rmSync(dir, { recursive: true, force: true });
+}

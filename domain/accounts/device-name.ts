@@ -1,0 +1,32 @@
+/** null = the browser does not say. */
+export type DeviceName = { browser: string | null; system: string | null };
+
+/** The first that fits counts: newer browsers also name the ones they descend from. */
+const BROWSERS: [name: string, sign: string][] = [
+  ["Edge", "Edg/"],
+  ["Opera", "OPR/"],
+  ["Samsung Internet", "SamsungBrowser/"],
+  ["Firefox", "Firefox/"],
+  ["Firefox", "FxiOS/"],
+  ["Chrome", "Chrome/"],
+  ["Chrome", "CriOS/"],
+  ["Safari", "Safari/"],
+];
+const SYSTEMS: [name: string, sign: string][] = [
+  ["Android", "Android"],
+  ["iOS", "iPhone"],
+  ["iPadOS", "iPad"],
+  ["Windows", "Windows"],
+  ["macOS", "Mac OS X"],
+  ["ChromeOS", "CrOS"],
+  ["Linux", "Linux"],
+];
+
+/** What a person would call the browser that sends this User-Agent. */
+export function deviceName(userAgent: string): DeviceName {
+  return { browser: firstOf(BROWSERS, userAgent), system: firstOf(SYSTEMS, userAgent) };
+}
+
+function firstOf(names: [name: string, sign: string][], userAgent: string): string | null {
+  return names.find(([, sign]) => userAgent.includes(sign))?.[0] ?? null;
+}

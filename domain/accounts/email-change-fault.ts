@@ -1,0 +1,2 @@
+/** Why an address cannot become the account's. */
+export type EmailChangeFault = "missing" | "email-invalid" | "same" | "limited";

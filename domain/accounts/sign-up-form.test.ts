@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { parseSignUpForm, type SignUpEntries } from "./sign-up-form.ts";
+
+const GOOD: SignUpEntries = {
+  fullName: " Ada  Lovelace ",
+  email: "Ada@Example.org",
+  password: "nine engines",
+  confirmPassword: "nine engines",
+  terms: true,
+};
+const parse = (own: Partial<SignUpEntries>) => parseSignUpForm({ ...GOOD, ...own }, (text) => text === "nine wishes");
+
+test("what is stored is cleaned; a password's white space is part of it", () => {
+  expect(parse({ password: " nine engines ", confirmPassword: " nine engines " })).toEqual({
+    ok: true,
+    signUp: { name: "Ada Lovelace", email: "ada@example.org", password: " nine engines " },
+  });
+});
+
+test.each<[Partial<SignUpEntries>, Record<string, string>]>([
+  [
+    { fullName: "", email: " ", confirmPassword: "x", terms: false },
+    { fullName: "missing", email: "missing" },
+  ],
+  [{ confirmPassword: "ten engines", terms: false, email: "nobody" }, { confirmPassword: "passwords-differ" }],
+  [{ terms: false, email: "nobody" }, { terms: "terms-required" }],
+  [
+    { email: "nobody", password: "short", confirmPassword: "short" },
+    { email: "email-invalid", password: "too-short" },
+  ],
+  [{ password: "Nine Wishes", confirmPassword: "Nine Wishes" }, { password: "common" }],
+  [
+    { email: "ada.lovelace@x.org", password: "ada.lovelace", confirmPassword: "ada.lovelace" },
+    { password: "is-email" },
+  ],
+  [{ fullName: "a".repeat(201) }, { fullName: "name-too-long" }],
+])("%j: %j", (own, faults) => {
+  expect(parse(own)).toEqual({ ok: false, faults });
+});

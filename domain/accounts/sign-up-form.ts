@@ -1,0 +1,54 @@
+import { singleLine } from "#domain/shared/single-line.ts";
+import { normaliseEmail } from "./normalise-email.ts";
+import { judgePassword, normalisePassword, type PasswordFault } from "./password-policy.ts";
+
+const SIGN_UP_FIELDS = ["fullName", "email", "password", "confirmPassword", "terms"] as const;
+export type SignUpField = (typeof SIGN_UP_FIELDS)[number];
+export type SignUpFault =
+  | "missing"
+  | "passwords-differ"
+  | "terms-required"
+  | "name-too-long"
+  | "email-invalid"
+  | PasswordFault;
+export type SignUpFaults = Partial<Record<SignUpField, SignUpFault>>;
+
+export const MAX_NAME_LENGTH = 200;
+
+export type SignUpEntries = Record<Exclude<SignUpField, "terms">, string> & { terms: boolean };
+export type SignUp = { name: string /** Normalised. */; email: string /** As it is hashed. */; password: string };
+export type SignUpResult = { ok: true; signUp: SignUp } | { ok: false; faults: SignUpFaults };
+
+/**
+ * Reads the sign-up form in the specification's order (part 2, section 5): all four fields, then equal passwords, then the terms; only
+ * then what is in the fields. The first check that fails is the one that is told, at every field it is about.
+ */
+export function parseSignUpForm(entries: SignUpEntries, isCommon: (lowerCase: string) => boolean): SignUpResult {
+  const faults = faultsOf(entries, isCommon);
+  const email = normaliseEmail(entries.email);
+  if (Object.keys(faults).length > 0 || email === null) return { ok: false, faults };
+  const { fullName, password } = entries;
+  return { ok: true, signUp: { name: singleLine(fullName), email, password: normalisePassword(password) } };
+}
+
+function faultsOf(entries: SignUpEntries, isCommon: (lowerCase: string) => boolean): SignUpFaults {
+  const { fullName, email, password, confirmPassword, terms } = entries;
+  const empty = (["fullName", "email", "password", "confirmPassword"] as const).filter((field) =>
+    isEmpty(entries[field]),
+  );
+  if (empty.length > 0) return Object.fromEntries(empty.map((field) => [field, "missing"]));
+  if (normalisePassword(password) !== normalisePassword(confirmPassword))
+    return { confirmPassword: "passwords-differ" };
+  if (!terms) return { terms: "terms-required" };
+  const normalised = normaliseEmail(email);
+  const fault = judgePassword(password, { email: normalised, isCommon });
+  return {
+    ...(singleLine(fullName).length > MAX_NAME_LENGTH ? { fullName: "name-too-long" } : {}),
+    ...(normalised === null ? { email: "email-invalid" } : {}),
+    ...(fault ? { password: fault } : {}),
+  };
+}
+
+function isEmpty(text: string): boolean {
+  return singleLine(text) === "";
+}

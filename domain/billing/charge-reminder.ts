@@ -1,0 +1,51 @@
+import { addDays, type Instant, latest } from "#domain/shared/instant.ts";
+import { OFFER } from "./plan.ts";
+import { currentPayments, type Subscription } from "./subscription.ts";
+
+/** A reminder that comes this many days after it was due also moves the charge. */
+const LATE_DAYS = 1;
+
+export type ReminderDue = {
+  kind: "trial-ends" | "renewal-after-change";
+  /** The charge as it is planned. */
+  chargeAt: Instant;
+  /** Where the charge has to be moved first, because the reminder is late; null when it may stay. */
+  postponeTo: Instant | null;
+};
+
+/**
+ * The reminder that is to be sent now, or null: before the first charge after a trial, and before a renewal that follows a change
+ * (a cancellation undone, a pause ended). Due two days before the charge, or at the change when that is later.
+ */
+export function reminderDue(subscription: Subscription, now: Instant): ReminderDue | null {
+  const { nextChargeAt } = subscription;
+  if (!willBeCharged(subscription) || nextChargeAt === null || nextChargeAt <= now) return null;
+  if (!lacksReminder(subscription, nextChargeAt)) return null;
+  const dueAt = latest(addDays(nextChargeAt, -OFFER.reminderDays), subscription.changedAt, subscription.startedAt);
+  if (dueAt === null || now < dueAt) return null;
+  return {
+    kind: neverPaid(subscription) ? "trial-ends" : "renewal-after-change",
+    chargeAt: nextChargeAt,
+    postponeTo: now > addDays(dueAt, LATE_DAYS) ? addDays(now, OFFER.reminderDays) : null,
+  };
+}
+
+/** Whether a charge at `chargeAt` had to be announced and was not, or only for a later day. */
+export function lacksReminder(subscription: Subscription, chargeAt: Instant): boolean {
+  const { trialEnd, changedAt, reminder } = subscription;
+  const kept = currentPayments(subscription).filter(({ refundReason }) => refundReason === null);
+  const lastPaidAt = latest(...kept.map((payment) => payment.paidAt));
+  const changed = changedAt !== null && changedAt < chargeAt && (lastPaidAt === null || changedAt >= lastPaidAt);
+  const owed = (trialEnd !== null && lastPaidAt === null) || changed;
+  if (!owed) return false;
+  const since = latest(lastPaidAt, changed ? changedAt : null);
+  return reminder === null || reminder.chargeAt > chargeAt || (since !== null && reminder.sentAt < since);
+}
+
+function willBeCharged({ status, cancelRequestedAt, withdrawnAt }: Subscription): boolean {
+  return (status === "trialing" || status === "active") && cancelRequestedAt === null && withdrawnAt === null;
+}
+
+function neverPaid(subscription: Subscription): boolean {
+  return subscription.trialEnd !== null && currentPayments(subscription).length === 0;
+}

@@ -1,0 +1,28 @@
+import type { Instant } from "#domain/shared/instant.ts";
+import type { PlanType } from "./plan.ts";
+import type { SubscriptionStatus } from "./subscription.ts";
+import type { Tier } from "./viewer.ts";
+
+/** What is stored of a person's subscription, as far as it decides what they may do. */
+export type StoredSubscription = {
+  status: SubscriptionStatus;
+  planType: PlanType;
+  /** `accessUntil` of the subscription: the end of the trial, or of what was paid. */
+  subscriptionEnd: Instant | null;
+};
+
+/**
+ * The tier of somebody who is signed in (spec/decisions.md, "Entitlement"): a pure function of the stored subscription, the checkout
+ * record and the time. The instant at which a period ends is no longer part of it.
+ */
+export function tierOf(
+  subscription: StoredSubscription | null,
+  checkoutCompleted: boolean,
+  now: Instant,
+): Exclude<Tier, "anonymous"> {
+  if (subscription === null || subscription.status === "free") return "none";
+  const { planType, subscriptionEnd } = subscription;
+  if (subscriptionEnd === null || subscriptionEnd <= now) return "none";
+  if (planType === "trial") return checkoutCompleted ? "trial-active" : "trial-view";
+  return planType === "premium" || planType === "annual" ? "premium" : "none";
+}

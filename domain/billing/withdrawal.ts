@@ -1,0 +1,27 @@
+import { addDays, type Instant, latest } from "#domain/shared/instant.ts";
+import type { Money } from "#domain/shared/money.ts";
+import { OFFER } from "./plan.ts";
+import { currentPayments, type Subscription } from "./subscription.ts";
+
+export type Withdrawal = {
+  /** The first moment at which it is too late. */
+  until: Instant;
+  /** Everything paid and not given back yet; null when nothing was paid. */
+  refund: Money | null;
+};
+
+/**
+ * The right of withdrawal as it stands now, or null when there is none (any more): 14 whole days after the day of the contract, and again
+ * after the day of the first payment (spec part 2, section 9). Days end at midnight UTC.
+ */
+export function withdrawalRight(subscription: Subscription, now: Instant): Withdrawal | null {
+  const { startedAt, withdrawnAt } = subscription;
+  if (startedAt === null || withdrawnAt !== null) return null;
+  const payments = currentPayments(subscription);
+  const from = latest(startedAt, payments[0]?.paidAt ?? null) ?? startedAt;
+  const until = addDays(`${from.slice(0, 10)}T00:00:00.000Z`, OFFER.withdrawalDays + 1);
+  if (now >= until) return null;
+  const open = payments.reduce((sum, { amount, refunded }) => sum + amount.amount - refunded, 0);
+  const currency = payments[0]?.amount.currency;
+  return { until, refund: open > 0 && currency ? { amount: open, currency } : null };
+}

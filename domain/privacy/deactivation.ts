@@ -1,0 +1,15 @@
+const DAY_MS = 86_400_000;
+/** A trial this young, in days rounded up, has cost nothing yet (spec part 2, section 5). */
+const TRIAL_DAYS = 7;
+
+/** Which of the two messages a deactivation ends with. */
+export type DeactivationOutcome = "plain" | "trial-cancelled";
+
+type Subscription = { status: string; planType: string; createdAt: Date };
+
+/** "trial-cancelled" for a running trial created within 7 days; "plain" for everything else, no subscription included. */
+export function deactivationOutcome(subscription: Subscription | null, now: Date): DeactivationOutcome {
+  if (subscription?.planType !== "trial" || subscription.status === "cancelled") return "plain";
+  const days = Math.ceil((now.getTime() - subscription.createdAt.getTime()) / DAY_MS);
+  return days <= TRIAL_DAYS ? "trial-cancelled" : "plain";
+}

@@ -1,0 +1,26 @@
+/** Days between a deactivation and the erasure of the account (spec/decisions.md, "Accounts"). */
+export const DAYS_UNTIL_ERASED = 30;
+/** Months that records of use are kept: past sessions, mails that were sent (spec part 2, section 9). */
+export const MONTHS_OF_USAGE_DATA = 26;
+
+const DAY_MS = 86_400_000;
+
+/** From this moment on a deactivated account counts as erased, whether the nightly job has run or not. */
+export function erasureDate(deactivatedAt: Date): Date {
+  return new Date(deactivatedAt.getTime() + DAYS_UNTIL_ERASED * DAY_MS);
+}
+
+/** Accounts deactivated at this moment or earlier are due to be erased. */
+export function erasureCutoff(now: Date): Date {
+  return new Date(now.getTime() - DAYS_UNTIL_ERASED * DAY_MS);
+}
+
+/** Records of use older than this are deleted. A month that is too short gives its last day: 26 months before 30 April is 28 or 29 February. */
+export function usageCutoff(now: Date): Date {
+  const cutoff = new Date(now);
+  cutoff.setUTCDate(1);
+  cutoff.setUTCMonth(now.getUTCMonth() - MONTHS_OF_USAGE_DATA);
+  const days = new Date(Date.UTC(cutoff.getUTCFullYear(), cutoff.getUTCMonth() + 1, 0)).getUTCDate();
+  cutoff.setUTCDate(Math.min(now.getUTCDate(), days));
+  return cutoff;
+}

@@ -1,0 +1,27 @@
+/** One upload a person began; `endedAt` is null while it runs. */
+export type UploadAttempt = { startedAt: Date; endedAt: Date | null };
+
+export type UploadVerdict = { ok: true } | { ok: false; refusal: "busy" | "quota"; retryAfterSeconds: number };
+
+export const MAX_UPLOADS_AT_ONCE = 2;
+export const MAX_UPLOADS_A_DAY = 50;
+/** No upload may take longer; one without an end counts as broken off after this. */
+export const UPLOAD_LIMIT_SECONDS = 240;
+export const UPLOAD_WINDOW_SECONDS = 86_400;
+
+const BUSY_RETRY_SECONDS = 5;
+
+/**
+ * Whether a person may begin one more upload: at most 2 at once and 50 in any 24 hours, refused files counted too
+ * (design/security.md, UP-9). `attempts` in any order; older ones than a day do not count.
+ */
+export function judgeUpload(attempts: readonly UploadAttempt[], now: Date): UploadVerdict {
+  const ageSeconds = ({ startedAt }: UploadAttempt) => (now.getTime() - startedAt.getTime()) / 1000;
+  const running = attempts.filter((attempt) => !attempt.endedAt && ageSeconds(attempt) < UPLOAD_LIMIT_SECONDS);
+  if (running.length >= MAX_UPLOADS_AT_ONCE)
+    return { ok: false, refusal: "busy", retryAfterSeconds: BUSY_RETRY_SECONDS };
+  const ages = attempts.map(ageSeconds).filter((age) => age < UPLOAD_WINDOW_SECONDS);
+  if (ages.length < MAX_UPLOADS_A_DAY) return { ok: true };
+  const nextFree = ages.sort((a, b) => a - b)[MAX_UPLOADS_A_DAY - 1] ?? 0;
+  return { ok: false, refusal: "quota", retryAfterSeconds: Math.ceil(UPLOAD_WINDOW_SECONDS - nextFree) };
+}

@@ -1,0 +1,19 @@
+import type { ResumeType } from "./resume-type.ts";
+
+export const RESUME_KEY_PREFIX = "resumes/";
+
+type Parts = { userId: string; at: Date; token: string; type: ResumeType };
+
+/**
+ * Where an account's résumé is stored: `resumes/{userId}_{random}.{ext}` (spec part 1, section 3). The random part begins with the time,
+ * so that a file on its way can be told from one that lost its row. `token` is base64url and not to be guessed.
+ */
+export function newResumeKey({ userId, at, token, type }: Parts): string {
+  return `${RESUME_KEY_PREFIX}${userId}_${at.getTime().toString(36)}-${token}.${type}`;
+}
+
+/** When the key was made, in milliseconds; null for a key of another shape. */
+export function resumeKeyTime(key: string): number | null {
+  const time = /^resumes\/[0-9a-f-]{36}_([0-9a-z]{1,10})-[A-Za-z0-9_-]+\.[a-z]+$/.exec(key)?.[1];
+  return time === undefined ? null : Number.parseInt(time, 36);
+}

@@ -1,0 +1,13 @@
+import type { ResumeType } from "./resume-type.ts";
+
+/** What the text of a résumé has come to: still being read, read, damaged or locked, or of a kind that is not read (DOC). */
+export type ResumeReading = "waiting" | "done" | "unreadable" | "unsupported";
+
+/** A file by what is shown of it; `at` is when it was chosen, as an ISO date. */
+export type ResumeFileView = { fileName: string; size: number; at: string };
+
+/** What the résumé's panel shows. `kept` is a file chosen on this device before signing in, when only the person can say which one stays. */
+export type ResumeView = {
+  resume: (ResumeFileView & { type: ResumeType; reading: ResumeReading; proposedSkills: string[] }) | null;
+  kept: ResumeFileView | null;
+};

@@ -1,0 +1,30 @@
+/** A moment as ISO 8601 in UTC with milliseconds: earlier moments sort first as text, and JSON leaves it as it is. */
+export type Instant = string;
+
+const DAY_MS = 86_400_000;
+
+/** Throws a RangeError for what is no moment. */
+export function toInstant(value: Date | string | number): Instant {
+  return new Date(value).toISOString();
+}
+
+/** `days` of 24 hours later; negative for earlier. */
+export function addDays(instant: Instant, days: number): Instant {
+  return toInstant(Date.parse(instant) + days * DAY_MS);
+}
+
+/** The same time of day `months` calendar months later, or the month's last day where there is no such day. */
+export function addMonths(instant: Instant, months: number): Instant {
+  const date = new Date(instant);
+  const day = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  const daysInMonth = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  date.setUTCDate(Math.min(day, daysInMonth));
+  return date.toISOString();
+}
+
+/** The latest of the moments given; null when all are null. */
+export function latest(...instants: (Instant | null)[]): Instant | null {
+  return instants.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null);
+}

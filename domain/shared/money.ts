@@ -1,0 +1,12 @@
+/** `amount` in minor units (cents), `currency` as ISO 4217 code. */
+export type Money = { amount: number; currency: string };
+
+export function sameMoney(a: Money, b: Money): boolean {
+  return a.amount === b.amount && a.currency === b.currency;
+}
+
+/** In the reader's format: `formatMoney({ amount: 299, currency: "EUR" }, "it")` is "2,99 €". */
+export function formatMoney({ amount, currency }: Money, locale: string): string {
+  const format = new Intl.NumberFormat(locale, { style: "currency", currency });
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+}

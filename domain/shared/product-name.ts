@@ -1,0 +1,2 @@
+/** What the product is called wherever no translated text stands: authenticator apps, passkeys. */
+export const PRODUCT_NAME = "Remote Job Pilot";

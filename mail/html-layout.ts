@@ -1,0 +1,88 @@
+import type { MailTexts } from "./mail-content.ts";
+import type { MailParts } from "./text-layout.ts";
+
+/** The light colours of app/ui/tokens.css: mail programs know no custom properties. */
+const LIGHT = {
+  paper: "#f8f4ec",
+  surface: "#fffdf8",
+  ink: "#211d17",
+  soft: "#5c5447",
+  line: "#ddd4c2",
+  action: "#17513b",
+  onAction: "#fffdf8",
+};
+const DARK = {
+  paper: "#131b2a",
+  surface: "#1a2435",
+  ink: "#ece7dc",
+  soft: "#aab2c0",
+  line: "#2e3a50",
+  action: "#86cfaa",
+  onAction: "#0d1c16",
+};
+const FONT = "'Source Sans 3','Segoe UI',system-ui,-apple-system,Helvetica,Arial,sans-serif";
+
+/** Programs that follow the system's dark theme take these; the others show the light colours, which are complete by themselves. */
+const DARK_RULES = `@media (prefers-color-scheme: dark) {
+.paper { background-color: ${DARK.paper} !important; }
+.card { background-color: ${DARK.surface} !important; border-color: ${DARK.line} !important; }
+.ink, .ink a { color: ${DARK.ink} !important; }
+.soft, .soft a { color: ${DARK.soft} !important; }
+.button { background-color: ${DARK.action} !important; border-color: ${DARK.action} !important; color: ${DARK.onAction} !important; }
+}`;
+
+/** One column in tables with the styles on the elements, as mail programs need it; nothing is loaded from anywhere. */
+export function layOutHtml(
+  { subject, greeting, paragraphs, action, after = [], siteUrl }: MailParts,
+  { locale, linkHint, signature, footer }: MailTexts,
+): string {
+  const paragraph = (text: string) =>
+    `<p class="ink" style="margin:0 0 16px;color:${LIGHT.ink}">${escapeHtml(text)}</p>`;
+  const smallPrint = (inner: string) =>
+    `<p class="soft" style="margin:0 0 8px;color:${LIGHT.soft};font-size:14px;line-height:20px">${inner}</p>`;
+  const link = (address: string) =>
+    `<a href="${escapeHtml(address)}" style="color:${LIGHT.soft};word-break:break-all">${escapeHtml(address)}</a>`;
+  const button = action
+    ? `<p style="margin:24px 0"><a class="button" href="${escapeHtml(action.link)}" style="display:inline-block;padding:12px 20px;background-color:${LIGHT.action};border:1px solid ${LIGHT.action};border-radius:4px;color:${LIGHT.onAction};font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>`
+    : "";
+  const fallback = action ? smallPrint(`${escapeHtml(linkHint)}<br>${link(action.link)}`) : "";
+  const site = siteUrl ? `<br>${link(siteUrl)}` : "";
+
+  return `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>
+${DARK_RULES}
+</style>
+</head>
+<body class="paper" style="margin:0;padding:0;background-color:${LIGHT.paper}">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(paragraphs[0] ?? "")}</div>
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${LIGHT.paper}">
+<tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;font-family:${FONT};font-size:17px;line-height:26px;text-align:left">
+<tr><td class="ink" style="padding:0 0 16px;color:${LIGHT.ink};font-size:18px;font-weight:700">${escapeHtml(signature)}</td></tr>
+<tr><td class="card" style="padding:28px 24px 20px;background-color:${LIGHT.surface};border:1px solid ${LIGHT.line};border-radius:4px">
+<h1 class="ink" style="margin:0 0 20px;color:${LIGHT.ink};font-size:24px;line-height:30px;font-weight:700">${escapeHtml(subject)}</h1>
+${[greeting, ...paragraphs].map(paragraph).join("\n")}
+${button}
+${[...after.map((text) => smallPrint(escapeHtml(text))), fallback].join("\n")}
+</td></tr>
+<tr><td style="padding:16px 0 0">${smallPrint(`${escapeHtml(footer)}${site}`)}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
+}

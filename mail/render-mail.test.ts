@@ -1,0 +1,84 @@
+import { parseDocument } from "htmlparser2";
+import { describe, expect, test } from "vitest";
+import { MAIL_LOCALES, type MailProps, type MailTemplate } from "./mail-props.ts";
+import { renderMail } from "./render-mail.ts";
+import { MAIL_SAMPLES } from "./samples.ts";
+
+const SITE = { siteUrl: "https://jobs.example" };
+const gallery = MAIL_LOCALES.flatMap((locale) =>
+  (Object.keys(MAIL_SAMPLES) as MailTemplate[]).map((template) => ({ locale, template })),
+);
+const render = <T extends MailTemplate>(template: T, own: Partial<MailProps[T]> = {}, locale = "en") =>
+  renderMail(template, locale, { ...MAIL_SAMPLES[template], ...own }, SITE);
+
+describe.each(gallery)("$template in $locale", ({ locale, template }) => {
+  const { subject, html, text } = render(template, {}, locale);
+
+  test("says the same in both forms, in one language", () => {
+    expect(subject).toMatch(/^[^\n]{5,60}$/);
+    expect(html).toContain(`<html lang="${locale}">`);
+    expect(html).toContain(subject.replaceAll("'", "&#39;"));
+    const words = textOf(html);
+    for (const line of text.split("\n").filter((own) => own && own !== "-- "))
+      expect(words).toContain(line.replace(/:$/, "").replaceAll("\u00a0", " "));
+    const other = renderMail(template, locale === "en" ? "it" : "en", MAIL_SAMPLES[template], SITE);
+    expect(other.subject).not.toBe(subject);
+    expect(other.text).not.toBe(text);
+  });
+
+  test("names its link in full, loads nothing and runs nothing", () => {
+    const { link } = MAIL_SAMPLES[template] as { link?: string };
+    if (link) {
+      expect(text).toContain(link);
+      expect(html.split(link.replaceAll("&", "&amp;"))).toHaveLength(4);
+    }
+    expect(html).not.toMatch(/<(?:script|img|link|iframe|form)\b|url\(|@import|\{\w+\}|\b(?:undefined|null)\b/);
+    expect(html.length).toBeLessThan(12_000);
+  });
+});
+
+test.each([
+  ["Ada", "Hello Ada,"],
+  ["Ann-Marie O’Neil Jr.", "Hello Ann-Marie O’Neil Jr.,"],
+  ["Ґанна 李", "Hello Ґанна 李,"],
+  ["", "Hello,"],
+  ['<a href="https://evil.example">Click</a>', "Hello,"],
+  ["Win a prize at evil.example", "Hello,"],
+  ["https://evil.example", "Hello,"],
+  ["Ada\nBcc: v@y.example", "Hello,"],
+  ["a".repeat(61), "Hello,"],
+])("%j is greeted with %j", (name, greeting) => {
+  const { html, text } = render("password-changed", { name });
+  expect(text.split("\n")[0]).toBe(greeting);
+  expect(textOf(html)).toContain(greeting);
+  expect(html + text).not.toContain("evil");
+});
+
+test("what a person wrote stands as text", () => {
+  const newEmail = `"<b>&'@x.example`;
+  const { html, text } = render("email-change-notice", { newEmail });
+  expect(html).not.toContain("<b>");
+  expect(textOf(html)).toContain(newEmail);
+  expect(text).toContain(newEmail);
+});
+
+test("times are written out, and a language that mails do not know is English", () => {
+  expect(render("reset-password", { validMinutes: 60 }).text).toContain("for 1 hour.");
+  expect(render("reset-password", { validMinutes: 45 }, "it").text).toContain("per 45 minuti.");
+  expect(render("account-deactivated", { eraseOn: "2026-03-03T23:30:00Z" }).text).toContain("before 3 March 2026");
+  expect(render("account-deactivated", { eraseOn: "2026-03-03" }, "it").text).toContain("prima del 3 marzo 2026");
+  expect(render("verify-email", {}, "fr")).toEqual(render("verify-email"));
+});
+
+/** What a reader sees, white space folded. */
+function textOf(html: string): string {
+  const words: string[] = [];
+  const walk = (nodes: ReturnType<typeof parseDocument>["children"]): void => {
+    for (const node of nodes) {
+      if (node.type === "text") words.push(node.data);
+      else if ("children" in node && node.type !== "style") walk(node.children);
+    }
+  };
+  walk(parseDocument(html).children);
+  return words.join(" ").replaceAll(/\s+/g, " ");
+}

@@ -1,0 +1,90 @@
+import { BILLING_TEXTS_IT } from "./billing-texts-it.ts";
+import { formatDay, formatDuration } from "./format-time.ts";
+import type { MailTexts } from "./mail-content.ts";
+
+export const TEXTS_IT: MailTexts = {
+  locale: "it",
+  greeting: (name) => (name ? `Ciao ${name},` : "Ciao,"),
+  linkHint: "Se il pulsante non funziona, apri questo indirizzo:",
+  signature: "Remote Job Pilot",
+  footer: "Questa email riguarda il tuo account su Remote Job Pilot ed è stata inviata automaticamente.",
+  mails: {
+    ...BILLING_TEXTS_IT,
+    "verify-email": ({ link, validMinutes }) => ({
+      subject: "Conferma il tuo indirizzo email",
+      paragraphs: ["Conferma che questo indirizzo è tuo: poi il tuo account su Remote Job Pilot è pronto."],
+      action: { label: "Conferma il mio indirizzo", link },
+      after: [
+        `Il link vale per ${formatDuration(validMinutes, "it")}.`,
+        "Se non hai creato un account, puoi ignorare questa email.",
+      ],
+    }),
+    "account-exists": ({ link }) => ({
+      subject: "Hai già un account",
+      paragraphs: [
+        "Qualcuno, probabilmente tu, ha provato a registrarsi con questo indirizzo. Un account c'è già, quindi non è cambiato nulla.",
+        "Accedi con la tua password. Se non la ricordi, da lì puoi sceglierne una nuova.",
+      ],
+      action: { label: "Accedi", link },
+      after: ["Se non hai provato tu, puoi ignorare questa email."],
+    }),
+    "reset-password": ({ link, validMinutes }) => ({
+      subject: "Scegli una nuova password",
+      paragraphs: ["Qualcuno, probabilmente tu, ha chiesto una nuova password per il tuo account."],
+      action: { label: "Scegli una nuova password", link },
+      after: [
+        `Il link funziona una volta sola, per ${formatDuration(validMinutes, "it")}.`,
+        "Se non l'hai chiesta tu, ignora questa email: la tua password resta quella di prima.",
+      ],
+    }),
+    "email-change-confirm": ({ link, validMinutes }) => ({
+      subject: "Conferma il tuo nuovo indirizzo email",
+      paragraphs: ["Conferma che questo è il nuovo indirizzo del tuo account. Fino ad allora vale quello di prima."],
+      action: { label: "Usa questo indirizzo", link },
+      after: [
+        `Il link vale per ${formatDuration(validMinutes, "it")}.`,
+        "Se non l'hai chiesto tu, ignora questa email: non cambia nulla.",
+      ],
+    }),
+    "email-change-notice": ({ newEmail }) => ({
+      subject: "Il tuo indirizzo email sta per cambiare",
+      paragraphs: [
+        `Qualcuno che ha accesso al tuo account ha chiesto di cambiarne l'indirizzo email in ${newEmail}.`,
+        "Se l'hai chiesto tu, non devi fare nulla. Altrimenti cambia subito la password ed esci da tutti i dispositivi dal tuo profilo.",
+      ],
+    }),
+    "password-changed": ({ link }) => ({
+      subject: "La tua password è cambiata",
+      paragraphs: [
+        "La password del tuo account è stata appena cambiata.",
+        "Se l'hai cambiata tu, non devi fare nulla. Altrimenti scegline subito una nuova.",
+      ],
+      action: { label: "Non l'ho cambiata io", link },
+    }),
+    "sign-in-method-added": ({ method, link }) => ({
+      subject: method === "passkey" ? "È stata aggiunta una passkey" : "È stata aggiunta un'app di autenticazione",
+      paragraphs: [
+        method === "passkey"
+          ? "Al tuo account è stata aggiunta una passkey: chi la possiede può accedere senza la tua password."
+          : "Al tuo account è stata aggiunta un'app di autenticazione: d'ora in poi, per accedere serve anche il suo codice.",
+        "Se non l'hai aggiunta tu, rimuovila dal tuo profilo e cambia la password.",
+      ],
+      action: { label: "Apri il mio profilo", link },
+    }),
+    "account-deactivated": ({ eraseOn, link }) => ({
+      subject: "Il tuo account è disattivato",
+      paragraphs: [
+        "Il tuo account è disattivato e l'accesso è stato chiuso su tutti i dispositivi.",
+        `Se accedi prima del ${formatDay(eraseOn, "it")}, torna attivo, senza abbonamento. Da quel giorno cancelliamo tutto quello che conserviamo su di te.`,
+      ],
+      action: { label: "Accedi di nuovo", link },
+    }),
+    "account-erased": () => ({
+      subject: "Il tuo account è cancellato",
+      paragraphs: [
+        "Il tuo account e tutto quello che conservavamo su di te sono cancellati: risposte, profilo, curriculum e candidature.",
+        "Questa è l'ultima email che ricevi da noi. Grazie per il tempo passato qui.",
+      ],
+    }),
+  },
+};

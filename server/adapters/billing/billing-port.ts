@@ -1,0 +1,61 @@
+import type { Instant } from "#domain/shared/instant.ts";
+import type { ProviderTruth } from "#domain/shared/provider-truth.ts";
+import type { SimulatedBilling } from "./simulated-port.ts";
+
+export type CheckoutRequest = {
+  /** Ours; comes back with the subscription and binds it to the person. */
+  intentId: string;
+  userId: string;
+  email: string;
+  withTrial: boolean;
+  /** Where the payment page leads when it is done; a whole address of ours. */
+  returnUrl: string;
+};
+
+export type StartedCheckout = {
+  transactionId: string;
+  /** The payment page, to be opened in a new tab. */
+  url: string;
+};
+
+export type CheckoutState = { status: "open" | "paid" | "closed"; subscriptionId: string | null };
+
+/** A notification as the provider keeps it: the same `body` its webhook carries. */
+export type ProviderEvent = { id: string; body: string };
+
+/**
+ * The billing provider. Every call ends within ten seconds. Throws UNAVAILABLE when the provider cannot be reached, is too slow, limits us
+ * or answers nonsense, INTERNAL when it refuses our credentials or what we ask, NOT_FOUND for ids it does not know. What is so already succeeds: cancelling what is
+ * cancelled, undoing nothing, refunding what is refunded.
+ */
+export type BillingPort = {
+  name: "simulated" | "paddle";
+  /** The prices we sell, with and without a trial. */
+  priceIds: string[];
+  createCheckout(request: CheckoutRequest): Promise<StartedCheckout>;
+  findCheckout(transactionId: string): Promise<CheckoutState | null>;
+  findSubscription(subscriptionId: string): Promise<ProviderTruth | null>;
+  cancelAtPeriodEnd(subscriptionId: string): Promise<void>;
+  cancelNow(subscriptionId: string): Promise<void>;
+  /** Lets a subscription that is to end go on. */
+  undoCancel(subscriptionId: string): Promise<void>;
+  /** Moves the next charge, and with it the end of a trial. */
+  moveCharge(subscriptionId: string, chargeAt: Instant): Promise<void>;
+  /** Gives back everything of the payment that has not been given back. */
+  refund(transactionId: string): Promise<void>;
+  /** The provider's page for invoices and means of payment; null when it has none. Short-lived, never stored. */
+  findPortalUrl(customerId: string, subscriptionId: string): Promise<string | null>;
+  /** Short-lived address of the invoice as PDF. */
+  findInvoiceUrl(transactionId: string): Promise<string | null>;
+  /** Events after the one named, oldest first, at most some hundred; from the oldest kept when null. */
+  listEventsAfter(eventId: string | null): Promise<ProviderEvent[]>;
+};
+
+/** What verbs see of billing. */
+export type Billing = {
+  provider: BillingPort;
+  /** The same provider when it is the simulated one, for its own pages; else null. */
+  simulated: SimulatedBilling | null;
+  /** A keyed hash, under which trials are remembered without saying whose they were. */
+  fingerprint: (text: string) => string;
+};

@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { testBillingContract } from "#tests/support/billing-contract.ts";
+import { PADDLE_KEY, type PaddleFault, startPaddleServer } from "#tests/support/paddle-server.ts";
+import { testBilling } from "#tests/support/test-billing.ts";
+import { SIM_PRICE_IDS } from "../simulated/sim-account.ts";
+import { createPaddleBilling } from "./paddle-billing.ts";
+import { createPaddleCall } from "./paddle-call.ts";
+
+async function open({ apiKey = PADDLE_KEY, callMs = 5_000 } = {}) {
+  let time = Date.parse("2026-03-14T09:26:53Z");
+  const now = () => new Date(time);
+  const { simulated } = testBilling({ now });
+  const server = await startPaddleServer(simulated);
+  onTestFinished(server.close);
+  const call = createPaddleCall(() => time, callMs);
+  const { plain, trial } = SIM_PRICE_IDS;
+  const port = createPaddleBilling({ apiKey, priceId: plain, trialPriceId: trial, apiUrl: server.url, call });
+  const wait = async (days: number) => {
+    time += days * 86_400_000;
+    await simulated.settleAll();
+  };
+  return { port, behind: simulated, now, wait, server };
+}
+
+testBillingContract(open);
+
+const request = () => ({
+  intentId: randomUUID(),
+  userId: randomUUID(),
+  email: "ada@example.com",
+  withTrial: true,
+  returnUrl: "",
+});
+
+describe("when Paddle does not answer as it should", () => {
+  test.each<PaddleFault>(["hang", "reset", "500", "429", "garbage", "empty", "html"])(
+    "%s is UNAVAILABLE",
+    async (fault) => {
+      const { port, server } = await open({ callMs: 300 });
+      server.state.fault = fault;
+      if (fault !== "garbage")
+        await expect(port.createCheckout(request())).rejects.toMatchObject({ code: "UNAVAILABLE" });
+      server.state.fault = fault === "429" ? null : fault;
+      await expect(port.findSubscription("sub_1")).rejects.toMatchObject({ code: "UNAVAILABLE" });
+    },
+  );
+
+  test("a limit is kept to: no call is made until it is over", async () => {
+    const { port, server, wait } = await open();
+    server.state.fault = "429";
+    await expect(port.findCheckout("txn_1_0")).rejects.toMatchObject({ code: "UNAVAILABLE" });
+    server.state.fault = null;
+    const calls = server.state.calls.length;
+    await expect(port.findCheckout("txn_1_0")).rejects.toMatchObject({ code: "UNAVAILABLE" });
+    expect(server.state.calls).toHaveLength(calls);
+    await wait(31 / 86_400);
+    expect(await port.findCheckout("txn_1_0")).toBeNull();
+  });
+
+  test("a wrong key is our fault, and not a subscription that is not there", async () => {
+    const { port } = await open({ apiKey: "pdl_wrong" });
+    await expect(port.findSubscription("sub_1")).rejects.toMatchObject({ code: "INTERNAL" });
+  });
+});
+
+test("invoice and portal are Paddle's own pages", async () => {
+  const { port, behind } = await open();
+  const asked = request();
+  const { transactionId } = await port.createCheckout(asked);
+  await behind.pay(asked.intentId.replaceAll("-", ""));
+  expect(await port.findInvoiceUrl(transactionId)).toMatch(/^https:\/\/invoices\.example\/.*\.pdf$/);
+  expect(await port.findInvoiceUrl("txn_0_0")).toBeNull();
+  expect(await port.findPortalUrl("ctm_1", "sub_1")).toBe("https://portal.example/ctm_1");
+});

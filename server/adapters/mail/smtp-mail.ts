@@ -1,0 +1,59 @@
+import { createTransport } from "nodemailer";
+import { assertOneAddress, MailFailure, type MailPort, type OutgoingMail } from "./mail-port.ts";
+
+const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+const LIMITS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+const TOTAL_MS = 45_000;
+/** Programs that answer mail by themselves leave these alone (RFC 3834). */
+const AUTOMATIC = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
+
+export type SmtpOptions = {
+  /** `smtp://user:password@host:587` or `smtps://…:465`; without TLS to this machine only. */
+  url: string;
+  /** `Name <address>` or an address. */
+  from: string;
+  /** Longest that one mail may take. */
+  totalMs?: number;
+};
+
+/** Sends by a mail server, with a connection for each mail. */
+export function createSmtpMail({ url, from, totalMs = TOTAL_MS }: SmtpOptions): MailPort {
+  const requireTLS = !LOOPBACK.test(new URL(url).hostname);
+  const transport = createTransport({ url, ...LIMITS, requireTLS, disableFileAccess: true, disableUrlAccess: true });
+  const domain = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? "localhost";
+
+  async function send({ id, to, subject, html, text }: OutgoingMail): Promise<void> {
+    assertOneAddress(to);
+    try {
+      await transport.sendMail({
+        from,
+        to: { name: "", address: to },
+        subject,
+        text,
+        html,
+        messageId: `<${id}@${domain}>`,
+        headers: AUTOMATIC,
+        signal: AbortSignal.timeout(totalMs),
+      });
+    } catch (error) {
+      throw toFailure(error);
+    }
+  }
+  return { send };
+}
+
+function toFailure(error: unknown): MailFailure {
+  const {
+    code = "UNKNOWN",
+    responseCode = 0,
+    command,
+  } = error as NodeJS.ErrnoException & {
+    responseCode?: number;
+    command?: string;
+  };
+  // What is wrong with our account or sender is wrong with every mail, and somebody will put it right.
+  const aboutThisMail = command === "RCPT TO" || command === "DATA";
+  return new MailFailure(responseCode ? `${code} ${responseCode}` : code, {
+    refused: aboutThisMail && responseCode >= 500,
+  });
+}

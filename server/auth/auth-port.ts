@@ -1,0 +1,46 @@
+/** The actions of the sign-in library that the product uses; nothing else of it can be reached, and none of it by HTTP. */
+export const AUTH_ACTIONS = {
+  "/sign-in/email": "POST",
+  "/sign-out": "POST",
+  "/change-password": "POST",
+  "/two-factor/enable": "POST",
+  "/two-factor/disable": "POST",
+  "/two-factor/verify-totp": "POST",
+  "/two-factor/verify-backup-code": "POST",
+  "/passkey/generate-register-options": "GET",
+  "/passkey/verify-registration": "POST",
+  "/passkey/generate-authenticate-options": "GET",
+  "/passkey/verify-authentication": "POST",
+} as const;
+export type AuthAction = keyof typeof AUTH_ACTIONS;
+
+/** What the library may know of the browser whose request this is. */
+export type BrowserHeaders = { cookies: string | null; userAgent: string | null; clientAddress: string | null };
+
+export type AuthAnswer = {
+  status: number;
+  body: Record<string, unknown>;
+  /** `Set-Cookie` values for the browser. */
+  cookies: string[];
+  /** The token of the session that these cookies open; null when they open none. */
+  sessionToken: string | null;
+  /** With status 429: how long to wait. */
+  retryAfterSeconds: number;
+};
+
+/** Sign-in on behalf of one request. */
+export type RequestAuth = {
+  /** Throws UNAVAILABLE when the library cannot answer, its limits included: nothing gets through unlimited. */
+  call(action: AuthAction, body?: Record<string, unknown>): Promise<AuthAnswer>;
+  /** The session's token in the browser's cookie, if we signed it; null otherwise. */
+  sessionToken(): string | null;
+  /** Both take a turn when many people sign in at once, and throw UNAVAILABLE when there are too many. */
+  hashPassword(password: string): Promise<string>;
+  verifyPassword(hash: string, password: string): Promise<boolean>;
+  /** The client's address as limits see it: of an IPv6 one the network, since a person has all of it. */
+  clientNetwork: string;
+  /** A keyed hash under which attempts are counted, so that the table holds no address. */
+  attemptKey(text: string): string;
+};
+
+export type Auth = { forRequest(browser: BrowserHeaders): RequestAuth };

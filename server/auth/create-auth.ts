@@ -1,0 +1,189 @@
+import { createHmac } from "node:crypto";
+import { normalizeIP } from "@better-auth/core/utils/ip";
+import { drizzleAdapter } from "@better-auth/drizzle-adapter/relations-v2";
+import { passkey } from "@better-auth/passkey";
+import { betterAuth } from "better-auth";
+import { twoFactor } from "better-auth/plugins/two-factor";
+import type { Logger } from "pino";
+import { AppError } from "#domain/shared/app-error.ts";
+import { PRODUCT_NAME } from "#domain/shared/product-name.ts";
+import type { Db } from "#server/db/client.ts";
+import { accounts, sessions, users, verifications } from "#server/db/schema/accounts.ts";
+import { passkeys, twoFactors } from "#server/db/schema/sign-in.ts";
+import { countAttempt } from "#server/features/accounts/count-attempt.ts";
+import { AUTH_ACTIONS, type Auth, type AuthAnswer } from "./auth-port.ts";
+import { createPasswordHashing, type PasswordHashing } from "./password-hashing.ts";
+import { cookieName, readSignedToken } from "./session-cookie.ts";
+
+const DAY_SECONDS = 86_400;
+/** However often it is used, a session ends this long after signing in; `SESSION_IDLE_MS` ends an unused one sooner. */
+const SESSION_SECONDS = 30 * DAY_SECONDS;
+const BASE_PATH = "/api/auth";
+const ADDRESS_HEADER = "x-rjp-client-address";
+/** Cookies the library may set; each gets our name in place of its own. */
+const COOKIES = [
+  "session_token",
+  "session_data",
+  "account_data",
+  "dont_remember",
+  "two_factor",
+  "trust_device",
+  "passkey",
+] as const;
+
+export type AuthOptions = {
+  db: Db;
+  secret: string;
+  /** Where browsers reach the site, such as `https://jobs.example`. */
+  origin: string;
+  secureCookies: boolean;
+  verifiesEmail: boolean;
+  now: () => Date;
+  newId: () => string;
+  log: Logger;
+  hashing?: PasswordHashing;
+};
+
+/**
+ * The sign-in library with our tables, limits and cookies. It is called in-process through its request handler, since its server-side
+ * calls skip its limits, and has no address of its own that a browser could call.
+ */
+export function createAuth(options: AuthOptions): Auth {
+  const { secret, origin, secureCookies, log, hashing = createPasswordHashing() } = options;
+  const attemptKey = (text: string) => createHmac("sha256", secret).update(`attempt ${text}`).digest("base64url");
+  const library = buildLibrary(options, hashing, attemptKey);
+  const sessionCookie = cookieName("session_token", secureCookies);
+
+  return {
+    forRequest: ({ cookies, userAgent, clientAddress }) => ({
+      attemptKey,
+      clientNetwork: clientAddress === null ? "unknown" : normalizeIP(clientAddress),
+      sessionToken: () => readSignedToken(cookies, sessionCookie, secret),
+      hashPassword: hashing.hash,
+      verifyPassword: (hash, password) => hashing.verify({ hash, password }),
+      async call(action, body) {
+        const method = AUTH_ACTIONS[action];
+        const headers = new Headers({ origin, [ADDRESS_HEADER]: clientAddress ?? "127.0.0.1" });
+        if (cookies !== null) headers.set("cookie", cookies);
+        if (userAgent !== null) headers.set("user-agent", userAgent.slice(0, 300));
+        if (method === "POST") headers.set("content-type", "application/json");
+        const request = new Request(`${origin}${BASE_PATH}${action}`, {
+          method,
+          headers,
+          ...(method === "POST" ? { body: JSON.stringify(body ?? {}) } : {}),
+        });
+        const response = await library.handler(request).catch((error: unknown) => {
+          throw unavailable(error);
+        });
+        if (response.status >= 500) {
+          log.error({ action, status: response.status }, "sign-in library");
+          throw unavailable();
+        }
+        const token = readSignedToken(response.headers.getSetCookie().map(pairOf).join(";"), sessionCookie, secret);
+        return { ...(await readAnswer(response)), sessionToken: token };
+      },
+    }),
+  };
+}
+
+function buildLibrary(
+  { db, secret, origin, secureCookies, verifiesEmail, now, newId, log }: AuthOptions,
+  hashing: PasswordHashing,
+  attemptKey: (text: string) => string,
+) {
+  return betterAuth({
+    appName: PRODUCT_NAME,
+    baseURL: origin,
+    basePath: BASE_PATH,
+    secret,
+    trustedOrigins: [origin],
+    telemetry: { enabled: false },
+    database: drizzleAdapter(db, {
+      provider: "pg",
+      transaction: true,
+      schema: {
+        user: users,
+        session: sessions,
+        account: accounts,
+        verification: verifications,
+        twoFactor: twoFactors,
+        passkey: passkeys,
+      },
+    }),
+    // Accounts are created, and their passwords reset, by verbs of ours (docs/decisions/0014).
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      requireEmailVerification: verifiesEmail,
+      minPasswordLength: 1,
+      maxPasswordLength: 512,
+      password: hashing,
+    },
+    verification: { storeIdentifier: "hashed" },
+    databaseHooks: {
+      // Limits need the address, but only while the request runs.
+      session: { create: { before: async (session) => ({ data: { ...session, ipAddress: null } }) } },
+    },
+    session: { expiresIn: SESSION_SECONDS, disableSessionRefresh: true, freshAge: 0 },
+    rateLimit: {
+      enabled: true,
+      window: 60,
+      max: 60,
+      customRules: {
+        "/sign-in/email": { window: 600, max: 60 },
+        "/two-factor/verify-*": { window: 600, max: 60 },
+        "/passkey/*": { window: 600, max: 120 },
+      },
+      customStorage: {
+        consume: async (key, { window, max }) => {
+          const rule = { max, windowSeconds: window };
+          const verdict = await countAttempt({ db, now }, attemptKey(key), rule);
+          return { allowed: verdict.allowed, retryAfter: verdict.allowed ? null : verdict.retryAfterSeconds };
+        },
+      },
+    },
+    advanced: {
+      database: { generateId: newId },
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+      useSecureCookies: false,
+      defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/", secure: secureCookies },
+      cookies: Object.fromEntries(COOKIES.map((name) => [name, { name: cookieName(name, secureCookies) }])),
+    },
+    plugins: [
+      twoFactor({ issuer: PRODUCT_NAME }),
+      passkey({
+        rpName: PRODUCT_NAME,
+        rpID: new URL(origin).hostname,
+        origin,
+        authenticatorSelection: { residentKey: "required", userVerification: "required" },
+        advanced: { webAuthnChallengeCookie: "passkey" },
+      }),
+    ],
+    logger: {
+      level: "warn",
+      // Messages of the library may quote an address; what went wrong is told by the error alone.
+      log: (level, _message, ...rest) =>
+        log[level === "error" ? "error" : "debug"]({ err: rest[0] }, "sign-in library"),
+    },
+  });
+}
+
+/** `name=value` of a Set-Cookie line. */
+function pairOf(setCookie: string): string {
+  return setCookie.slice(0, setCookie.indexOf(";"));
+}
+
+async function readAnswer(response: Response): Promise<Omit<AuthAnswer, "sessionToken">> {
+  const text = await response.text();
+  const body: unknown = text === "" ? null : JSON.parse(text);
+  return {
+    status: response.status,
+    body: typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {},
+    cookies: response.headers.getSetCookie(),
+    retryAfterSeconds: Number(response.headers.get("x-retry-after") ?? 60),
+  };
+}
+
+function unavailable(cause?: unknown): AppError {
+  return new AppError("UNAVAILABLE", "Signing in is not possible right now. Please try again in a moment.", { cause });
+}

@@ -1,0 +1,26 @@
+import { z } from "zod";
+
+const Secret = z.string().min(10);
+
+/** The settings of billing, part of the program's. */
+export const BILLING_ENV = {
+  /**
+   * Who takes payments. Left out: Paddle when its key is set, otherwise the simulated provider, which takes no money and must be named
+   * here to run on a public (https) address.
+   */
+  PAYMENTS: z.enum(["simulated", "paddle"]).optional(),
+  PADDLE_API_KEY: Secret.optional(),
+  /** Of the notification destination; two, separated by a comma, while it is being changed. */
+  PADDLE_WEBHOOK_SECRETS: z
+    .string()
+    .transform((text) => text.split(",").map((secret) => secret.trim()))
+    .pipe(z.array(Secret).min(1).max(2))
+    .optional(),
+  /** The monthly price without a trial, and the same price with the trial of 7 days. */
+  PADDLE_PRICE_ID: z.string().startsWith("pri_").optional(),
+  PADDLE_TRIAL_PRICE_ID: z.string().startsWith("pri_").optional(),
+  /** Paddle's API, without a slash at the end; the sandbox has another one. */
+  PADDLE_API_URL: z.url({ protocol: /^https?$/ }).default("https://api.paddle.com"),
+};
+
+export type BillingEnv = z.infer<ReturnType<typeof z.object<typeof BILLING_ENV>>>;

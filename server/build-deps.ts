@@ -1,0 +1,111 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { mkdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { Logger } from "pino";
+import { openGeoDatabase } from "./adapters/geo/geo-database.ts";
+import { createOutboxMail } from "./adapters/mail/outbox-mail.ts";
+import { createSmtpMail } from "./adapters/mail/smtp-mail.ts";
+import { createAuth } from "./auth/create-auth.ts";
+import { createLiveCatalogue } from "./catalogue/live-catalogue.ts";
+import { openDatabase } from "./db/client.ts";
+import type { Deps } from "./deps.ts";
+import type { Env } from "./env.ts";
+import { findChangeMark } from "./features/jobs/find-change-mark.ts";
+import { listOpenJobs } from "./features/jobs/list-open-jobs.ts";
+import { loadDataFiles } from "./features/jobs/load-data-files.ts";
+import { loadSampleJobs } from "./features/jobs/sample-jobs.ts";
+import { BILLING_WEBHOOK_PATH } from "./http/webhooks.ts";
+import { JOB_DEFINITIONS } from "./jobs/job-definitions.ts";
+import { createQueue, type Queue } from "./jobs/queue.ts";
+import { openBilling } from "./open-billing.ts";
+import { readSecret } from "./read-secret.ts";
+import { settingsOf } from "./settings.ts";
+import { storageOf } from "./storage-of.ts";
+import { createVault } from "./vault.ts";
+
+const CATALOGUE_POLL_MS = 2_000;
+
+type Built = {
+  deps: Deps;
+  queue: Queue;
+  markStopping: () => void;
+  /** Within some twenty seconds: jobs under way, then the catalogue, then the database. */
+  close: () => Promise<void>;
+};
+
+/**
+ * Opens what the process holds for its whole life, the database migrated and the queue ready to take jobs.
+ *
+ * @param works whether this process also runs jobs.
+ */
+export async function buildDeps(env: Env, log: Logger, { works }: { works: boolean }): Promise<Built> {
+  const dataDir = resolve(env.DATA_DIR);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const now = () => new Date();
+  const minFreeBytes = env.MIN_FREE_DISK_MB * 1024 * 1024;
+  const report = (step: string) => console.log(`  ${step} ...`);
+  report("Opening the database");
+  const database = await openDatabase({
+    url: env.DATABASE_URL,
+    dataDir: join(dataDir, "pg"),
+    embedded: { minFreeBytes },
+    log,
+  });
+  await database.migrate();
+  const queue = createQueue({ database, log, newId: randomUUID }, { definitions: JOB_DEFINITIONS, works });
+  await queue.start();
+  const dataFiles = loadDataFiles(log);
+  const catalogue = createLiveCatalogue({
+    loadOpenJobs: () => listOpenJobs(database.db),
+    loadSamples: () => loadSampleJobs(now()),
+    findChangeMark: () => findChangeMark(database.db),
+    rates: dataFiles.rates,
+    pollMs: CATALOGUE_POLL_MS,
+    now,
+    log,
+  });
+  report("Reading the jobs");
+  await catalogue.reload();
+  let stopping = false;
+  const settings = settingsOf(env);
+  const secret = readSecret(env, dataDir);
+  const deps: Deps = {
+    env,
+    settings,
+    database,
+    catalogue,
+    dataFiles,
+    storage: storageOf(env, dataDir),
+    geo: openGeoDatabase(log),
+    log,
+    now,
+    newId: randomUUID,
+    newToken: (bytes) => randomBytes(bytes).toString("base64url"),
+    enqueue: queue.enqueue,
+    billing: openBilling(env, {
+      db: database.db,
+      now,
+      newId: randomUUID,
+      secret,
+      webhookUrl: () =>
+        `http://${env.HOST.includes(":") ? `[${env.HOST}]` : env.HOST}:${env.PORT}${BILLING_WEBHOOK_PATH}`,
+    }),
+    vault: createVault(secret),
+    auth: createAuth({ ...settings, db: database.db, secret, now, newId: randomUUID, log }),
+    ...mailFor(env, dataDir, now),
+    stopping: () => stopping,
+  };
+  const close = async (): Promise<void> => {
+    await queue.stop();
+    await catalogue.close();
+    await database.close();
+  };
+  return { deps, queue, close, markStopping: () => (stopping = true) };
+}
+
+function mailFor(env: Env, dataDir: string, now: () => Date): Pick<Deps, "mail" | "outbox"> {
+  if (env.SMTP_URL && env.MAIL_FROM)
+    return { mail: createSmtpMail({ url: env.SMTP_URL, from: env.MAIL_FROM }), outbox: null };
+  const outbox = createOutboxMail(join(dataDir, "outbox"), now);
+  return { mail: outbox, outbox };
+}

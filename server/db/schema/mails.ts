@@ -1,0 +1,29 @@
+import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Mails to be sent and that were sent. To whom, and what they say, is sealed, and wiped when a mail is sent or given up. */
+export const mails = pgTable(
+  "mails",
+  {
+    id: uuid("id").primaryKey(),
+    /** What the mail is about, such as `verify-email:<id>`; one cause, one mail. Ids only, no addresses. */
+    cause: text("cause").notNull().unique(),
+    /** Null for a mail to somebody who has no account, or not any more. */
+    userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
+    template: text("template").notNull(),
+    locale: text("locale").notNull(),
+    /** The address and the template's values, encrypted; null once it is not needed any more. */
+    payload: text("payload"),
+    status: text("status", { enum: ["waiting", "sending", "sent", "failed"] })
+      .notNull()
+      .default("waiting"),
+    attempts: integer("attempts").notNull().default(0),
+    /** When the attempt under way began. */
+    claimedAt: moment("claimed_at"),
+    createdAt: moment("created_at").notNull(),
+    sentAt: moment("sent_at"),
+  },
+  (t) => [index("mails_user_id").on(t.userId), index("mails_created_at").on(t.createdAt)],
+);

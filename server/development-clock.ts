@@ -1,0 +1,26 @@
+import { readFileSync, writeFileSync } from "node:fs";
+
+const DAY_MS = 86_400_000;
+
+export type DevelopmentClock = { now: () => Date; advance: (days: number) => void };
+
+/** The real time, which development may move on to see renewals come; how far it was moved outlives a restart, and it never goes back. */
+export function openDevelopmentClock(file: string): DevelopmentClock {
+  let aheadMs = readAhead(file);
+  return {
+    now: () => new Date(Date.now() + aheadMs),
+    advance: (days) => {
+      aheadMs += Math.max(0, days) * DAY_MS;
+      writeFileSync(file, String(aheadMs));
+    },
+  };
+}
+
+function readAhead(file: string): number {
+  try {
+    const ms = Number(readFileSync(file, "utf8"));
+    return Number.isFinite(ms) && ms > 0 ? ms : 0;
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import { and, eq, gt } from "drizzle-orm";
+import type { Ctx } from "#server/ctx.ts";
+import type { Db } from "#server/db/client.ts";
+import { accountLinks } from "#server/db/schema/sign-in.ts";
+
+export type LinkPurpose = (typeof accountLinks.$inferInsert)["purpose"];
+export type AccountLink = { userId: string; email: string };
+
+const TOKEN_BYTES = 32;
+const MINUTE_MS = 60_000;
+export const LINK_MINUTES: Record<LinkPurpose, number> = {
+  "verify-email": 24 * 60,
+  "reset-password": 15,
+  "change-email": 24 * 60,
+};
+const PATHS: Record<LinkPurpose, string> = {
+  "verify-email": "/verify-email",
+  "reset-password": "/reset-password",
+  "change-email": "/verify-email",
+};
+
+/** A link for one use by whoever reads the mail of `email`; it ends the person's earlier link of the same purpose. */
+export async function issueLink(
+  ctx: Pick<Ctx, "now" | "newToken" | "settings">,
+  db: Db,
+  { purpose, userId, email }: AccountLink & { purpose: LinkPurpose },
+): Promise<string> {
+  const now = ctx.now();
+  const token = ctx.newToken(TOKEN_BYTES);
+  const link = {
+    email,
+    tokenHash: hashOf(purpose, token),
+    expiresAt: new Date(now.getTime() + LINK_MINUTES[purpose] * MINUTE_MS),
+    createdAt: now,
+  };
+  await db
+    .insert(accountLinks)
+    .values({ userId, purpose, ...link })
+    .onConflictDoUpdate({ target: [accountLinks.userId, accountLinks.purpose], set: link });
+  return `${ctx.settings.origin}${PATHS[purpose]}?token=${token}`;
+}
+
+/** Whose link this is, while it can be used; looking does not use it up. */
+export async function findLink(
+  ctx: Pick<Ctx, "now">,
+  db: Db,
+  purpose: LinkPurpose,
+  token: string,
+): Promise<AccountLink | null> {
+  const [row] = await db
+    .select()
+    .from(accountLinks)
+    .where(usable(ctx, purpose, token))
+    .limit(1);
+  return row ? { userId: row.userId, email: row.email } : null;
+}
+
+/** Uses the link up: of any number of uses, at once or later, one gets the answer, and all others null. */
+export async function redeemLink(
+  ctx: Pick<Ctx, "now">,
+  db: Db,
+  purpose: LinkPurpose,
+  token: string,
+): Promise<AccountLink | null> {
+  const [row] = await db
+    .delete(accountLinks)
+    .where(usable(ctx, purpose, token))
+    .returning();
+  return row ? { userId: row.userId, email: row.email } : null;
+}
+
+function usable({ now }: Pick<Ctx, "now">, purpose: LinkPurpose, token: string) {
+  return and(eq(accountLinks.tokenHash, hashOf(purpose, token)), gt(accountLinks.expiresAt, now()));
+}
+
+function hashOf(purpose: LinkPurpose, token: string): string {
+  return createHash("sha256").update(`${purpose} ${token}`).digest("hex");
+}

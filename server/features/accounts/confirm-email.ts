@@ -1,0 +1,40 @@
+import { and, eq } from "drizzle-orm";
+import type { Ctx } from "#server/ctx.ts";
+import type { Db } from "#server/db/client.ts";
+import { violatedUnique } from "#server/db/db-error.ts";
+import { users } from "#server/db/schema/accounts.ts";
+import { type AccountLink, redeemLink } from "./account-link.ts";
+
+export type ConfirmResult = "verified" | "changed" | "expired";
+
+/** Uses up the link of a mail that asks whether an address is the person's own: the account's first one, or its new one. */
+export async function confirmEmail(ctx: Ctx, { token }: { token: string }): Promise<ConfirmResult> {
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      const first = await redeemLink(ctx, tx as Db, "verify-email", token);
+      if (first) return (await markVerified(ctx, tx as Db, first)) ? "verified" : "expired";
+      const change = await redeemLink(ctx, tx as Db, "change-email", token);
+      if (!change) return "expired";
+      await changeAddress(ctx, tx as Db, change);
+      return "changed";
+    });
+  } catch (error) {
+    // Somebody else took the address since the link was sent.
+    if (violatedUnique(error) !== null) return "expired";
+    throw error;
+  }
+}
+
+/** False when the account has another address by now. */
+async function markVerified(ctx: Ctx, tx: Db, { userId, email }: AccountLink): Promise<boolean> {
+  const updated = await tx
+    .update(users)
+    .set({ emailVerified: true, updatedAt: ctx.now() })
+    .where(and(eq(users.id, userId), eq(users.email, email)))
+    .returning({ id: users.id });
+  return updated.length > 0;
+}
+
+async function changeAddress(ctx: Ctx, tx: Db, { userId, email }: AccountLink): Promise<void> {
+  await tx.update(users).set({ email, emailVerified: true, updatedAt: ctx.now() }).where(eq(users.id, userId));
+}

@@ -1,0 +1,44 @@
+import type { Ctx } from "#server/ctx.ts";
+import type { Db } from "#server/db/client.ts";
+import { accounts, profiles, users } from "#server/db/schema/accounts.ts";
+import { subscriptions } from "#server/db/schema/billing.ts";
+
+export type NewAccount = {
+  name: string;
+  /** As `normaliseEmail` gives it. */
+  email: string;
+  emailVerified: boolean;
+  passwordHash: string;
+  /** Language of mails. */
+  locale: string;
+};
+
+/** The new account's id, with its profile and free subscription, all in one transaction; null when the address has an account. */
+export async function createAccount(
+  ctx: Pick<Ctx, "now" | "newId">,
+  db: Db,
+  { name, email, emailVerified, passwordHash, locale }: NewAccount,
+): Promise<string | null> {
+  const now = ctx.now();
+  const at = { createdAt: now, updatedAt: now };
+  const id = ctx.newId();
+  return await db.transaction(async (tx) => {
+    const written = await tx
+      .insert(users)
+      .values({ id, name, email, emailVerified, ...at })
+      .onConflictDoNothing({ target: users.email })
+      .returning({ id: users.id });
+    if (written.length === 0) return null;
+    await tx.insert(accounts).values({
+      id: ctx.newId(),
+      userId: id,
+      accountId: id,
+      providerId: "credential",
+      password: passwordHash,
+      ...at,
+    });
+    await tx.insert(profiles).values({ userId: id, fullName: name, locale, termsAcceptedAt: now, ...at });
+    await tx.insert(subscriptions).values({ userId: id, ...at });
+    return id;
+  });
+}

@@ -1,0 +1,93 @@
+import { and, asc, eq } from "drizzle-orm";
+import { z } from "zod";
+import { singleLine } from "#domain/shared/single-line.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { passkeys } from "#server/db/schema/sign-in.ts";
+import { checkPassword, type PasswordCheck } from "./check-password.ts";
+import { mailAccount } from "./mail-account.ts";
+import { requireUser } from "./require-user.ts";
+import type { OpenedSession } from "./sign-in.ts";
+
+/** What the browser's own passkey dialogue is asked with, as JSON; the cookies tie the answer to it. */
+export type PasskeyChallenge = { options: Record<string, unknown>; cookies: string[] };
+export type PasskeyView = { id: string; name: string; since: string | null };
+
+const MAX_NAME_LENGTH = 60;
+
+export async function listPasskeys(ctx: Ctx): Promise<PasskeyView[]> {
+  const rows = await ctx.db
+    .select({ id: passkeys.id, name: passkeys.name, createdAt: passkeys.createdAt })
+    .from(passkeys)
+    .where(eq(passkeys.userId, requireUser(ctx).id))
+    .orderBy(asc(passkeys.createdAt), asc(passkeys.id));
+  return rows.map(({ id, name, createdAt }) => ({ id, name: name ?? "", since: createdAt?.toISOString() ?? null }));
+}
+
+/** Begins to add a passkey; null when the library refuses for now. */
+export async function beginPasskey(
+  ctx: Ctx,
+  { password }: { password: string },
+): Promise<{ ok: true; challenge: PasskeyChallenge | null } | Extract<PasswordCheck, { ok: false }>> {
+  const check = await checkPassword(ctx, password);
+  return check.ok ? { ok: true, challenge: await challengeOf(ctx, "/passkey/generate-register-options") } : check;
+}
+
+/** Adds the passkey the browser made for the challenge; a mail says that it happened. False when it does not fit. */
+export async function addPasskey(
+  ctx: Ctx,
+  { name, response }: { name: string; response: Record<string, unknown> },
+): Promise<boolean> {
+  const user = requireUser(ctx);
+  const answer = await ctx.auth.call("/passkey/verify-registration", { name: shortName(name), response });
+  if (answer.status !== 200) return false;
+  await mailAccount(ctx, ctx.db, {
+    person: { userId: user.id },
+    template: "sign-in-method-added",
+    props: (person) => ({ name: person.name, method: "passkey", link: `${ctx.settings.origin}/profile/security` }),
+  });
+  return true;
+}
+
+/** Gives one of the person's own passkeys another name; an empty one changes nothing. */
+export async function renamePasskey(ctx: Ctx, { id, name }: { id: string; name: string }): Promise<void> {
+  const short = shortName(name);
+  const own = ownPasskey(ctx, id);
+  if (own && short !== "") await ctx.db.update(passkeys).set({ name: short }).where(own);
+}
+
+export async function removePasskey(ctx: Ctx, { id }: { id: string }): Promise<void> {
+  const own = ownPasskey(ctx, id);
+  if (own) await ctx.db.delete(passkeys).where(own);
+}
+
+/** What the browser is asked at login: any passkey it holds for this site. null when there were too many attempts. */
+export async function beginPasskeySignIn(ctx: Ctx): Promise<PasskeyChallenge | null> {
+  return await challengeOf(ctx, "/passkey/generate-authenticate-options");
+}
+
+/** Logs in by the passkey's answer to the challenge; null when it does not fit. */
+export async function signInWithPasskey(
+  ctx: Ctx,
+  { response }: { response: Record<string, unknown> },
+): Promise<OpenedSession | null> {
+  const { status, cookies, sessionToken } = await ctx.auth.call("/passkey/verify-authentication", { response });
+  return status === 200 && sessionToken !== null ? { cookies, token: sessionToken } : null;
+}
+
+async function challengeOf(
+  ctx: Ctx,
+  action: "/passkey/generate-register-options" | "/passkey/generate-authenticate-options",
+): Promise<PasskeyChallenge | null> {
+  const { status, body, cookies } = await ctx.auth.call(action);
+  return status === 200 ? { options: body, cookies } : null;
+}
+
+/** Null for an id that can be nobody's. */
+function ownPasskey(ctx: Ctx, id: string) {
+  const user = requireUser(ctx);
+  return z.uuid().safeParse(id).success ? and(eq(passkeys.id, id), eq(passkeys.userId, user.id)) : null;
+}
+
+function shortName(name: string): string {
+  return singleLine(name).slice(0, MAX_NAME_LENGTH).toWellFormed();
+}

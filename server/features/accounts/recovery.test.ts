@@ -1,0 +1,117 @@
+import { expect, test } from "vitest";
+import type { Db } from "#server/db/client.ts";
+import { sessions } from "#server/db/schema/accounts.ts";
+import { accountLinks } from "#server/db/schema/sign-in.ts";
+import { accountHolder, EMAIL, PASSWORD, tokenOf } from "#tests/support/account-holder.ts";
+import { inRolledBackTransaction, testDatabase } from "#tests/support/database.ts";
+import { changePassword } from "./change-password.ts";
+import { requestRecovery } from "./request-recovery.ts";
+import { isResetLinkGood, resetPassword } from "./reset-password.ts";
+import { signIn } from "./sign-in.ts";
+
+const { db } = await testDatabase();
+const NEW = { password: "difference engine", confirmPassword: "difference engine" };
+const MINUTE_MS = 60_000;
+
+type Ada = Awaited<ReturnType<typeof accountHolder>>;
+const withAda = (work: (ada: Ada, tx: Db) => Promise<void>) =>
+  inRolledBackTransaction(db, async (tx) => work(await accountHolder(tx), tx));
+
+async function newToken({ at, mailed }: Ada): Promise<string> {
+  expect(await requestRecovery(await at(), { email: ` ${EMAIL.toUpperCase()} ` })).toEqual({ ok: true });
+  const mail = (await mailed("reset-password")).at(-1);
+  return tokenOf(mail?.props.link ?? "");
+}
+
+test("the link leads to the configured address, in one mail; the table holds its hash only", async () => {
+  await withAda(async (ada, tx) => {
+    const token = await newToken(ada);
+    const [mail, ...more] = await ada.mailed("reset-password");
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ to: EMAIL, props: { name: "Ada", validMinutes: 15 } });
+    expect(mail?.props.link).toBe(`http://localhost:3000/reset-password?token=${token}`);
+    expect(JSON.stringify(await tx.select().from(accountLinks))).not.toContain(token);
+  });
+});
+
+test("the new password works, the old one does not, every session has ended and a mail says so", async () => {
+  await withAda(async (ada, tx) => {
+    await ada.logIn();
+    const token = await newToken(ada);
+    expect(await resetPassword(await ada.at(), { token, ...NEW })).toEqual({ ok: true });
+    expect(await tx.select().from(sessions)).toEqual([]);
+    expect(await signIn(await ada.at(), { email: EMAIL, password: PASSWORD, remember: true })).toMatchObject({
+      ok: false,
+    });
+    await ada.logIn({ password: NEW.password });
+    expect(await ada.mailed("password-changed")).toHaveLength(1);
+  });
+});
+
+test("a link works once, however often it is used at once", async () => {
+  await withAda(async (ada) => {
+    const token = await newToken(ada);
+    const ctx = await ada.at();
+    const results = [];
+    for (let use = 0; use < 3; use++) results.push(await resetPassword(ctx, { token, ...NEW }));
+    expect(results).toEqual([{ ok: true }, { ok: false, reason: "expired" }, { ok: false, reason: "expired" }]);
+  });
+});
+
+test.each<[string, (ada: Ada) => Promise<unknown>]>([
+  ["sixteen minutes", async ({ wait }) => wait(16 * MINUTE_MS)],
+  ["a second request", newToken],
+  [
+    "a change of password",
+    async ({ at, logIn }) => {
+      await logIn();
+      expect(await changePassword(await at(), { current: PASSWORD, ...NEW })).toMatchObject({ ok: true });
+    },
+  ],
+])("after %s a link is of no use", async (_, happen) => {
+  await withAda(async (ada) => {
+    const token = await newToken(ada);
+    expect(await isResetLinkGood(await ada.at(), token)).toBe(true);
+    await happen(ada);
+    expect(await isResetLinkGood(await ada.at(), token)).toBe(false);
+    expect(await resetPassword(await ada.at(), { token, ...NEW })).toEqual({ ok: false, reason: "expired" });
+  });
+});
+
+test("a password that is refused leaves the link as it is", async () => {
+  await withAda(async (ada) => {
+    const token = await newToken(ada);
+    const refused = await resetPassword(await ada.at(), {
+      token,
+      password: "1234567890",
+      confirmPassword: "1234567890",
+    });
+    expect(refused).toEqual({ ok: false, reason: "invalid", faults: { password: "common" } });
+    expect(await resetPassword(await ada.at(), { token, ...NEW })).toEqual({ ok: true });
+  });
+});
+
+test("three mails an hour, and the same answer for every request and for an address nobody has", async () => {
+  await withAda(async ({ at, mailed, wait, browser }) => {
+    const answers = [];
+    for (let index = 0; index < 20; index++) {
+      const from = browser({ clientAddress: `10.0.${index}.1` });
+      answers.push(await requestRecovery(await at(from), { email: EMAIL }));
+      answers.push(await requestRecovery(await at(from), { email: "eve@example.org" }));
+    }
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set(['{"ok":true}']));
+    expect(await mailed("reset-password")).toHaveLength(3);
+    wait(61 * MINUTE_MS);
+    await requestRecovery(await at(), { email: EMAIL });
+    expect(await mailed("reset-password")).toHaveLength(4);
+  });
+});
+
+test("who is made to wait after wrong passwords gets in by a new one", async () => {
+  await withAda(async (ada) => {
+    for (let index = 0; index < 6; index++)
+      await signIn(await ada.at(), { email: EMAIL, password: `guess number ${index}`, remember: true });
+    await resetPassword(await ada.at(), { token: await newToken(ada), ...NEW });
+    await ada.logIn({ password: NEW.password });
+  });
+});

@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import type { Db } from "#server/db/client.ts";
+import { accountHolder, PASSWORD } from "#tests/support/account-holder.ts";
+import { inRolledBackTransaction, testDatabase } from "#tests/support/database.ts";
+import { storeUser } from "#tests/support/store-user.ts";
+import { changePassword } from "./change-password.ts";
+import { endAllSessions, endSession, listSessions } from "./sessions.ts";
+
+const { db } = await testDatabase();
+
+type Ada = Awaited<ReturnType<typeof accountHolder>>;
+const withAda = (work: (ada: Ada, tx: Db) => Promise<void>) =>
+  inRolledBackTransaction(db, async (tx) => work(await accountHolder(tx), tx));
+
+test("the list knows this browser and names the others; one ends alone", async () => {
+  await withAda(async ({ at, logIn, own, browser }) => {
+    const phone = browser({ userAgent: "Mozilla/5.0 (Linux; Android 15) Chrome/130.0 Mobile Safari/537.36" });
+    await logIn();
+    await logIn({}, phone);
+    const list = await listSessions(await at(own));
+    expect(list).toHaveLength(2);
+    const other = list.find(({ current }) => !current);
+    expect(other?.device).toEqual({ browser: "Chrome", system: "Android" });
+    expect(JSON.stringify(list)).not.toContain(own.auth.sessionToken());
+    await endSession(await at(own), { id: other?.id ?? "" });
+    expect((await at(phone)).user).toBeNull();
+    expect((await at(own)).user).not.toBeNull();
+  });
+});
+
+test("signing out everywhere ends them all", async () => {
+  await withAda(async ({ at, logIn, own, browser }) => {
+    const phone = browser();
+    await logIn();
+    await logIn({}, phone);
+    await endAllSessions(await at(phone));
+    expect([(await at(own)).user, (await at(phone)).user]).toEqual([null, null]);
+  });
+});
+
+test("somebody else's session and an id that is none stay as they are", async () => {
+  await withAda(async ({ at, logIn, own }, tx) => {
+    await logIn();
+    const session = (await listSessions(await at(own)))[0]?.id ?? "";
+    const eve = { ...(await at(own)), user: await storeUser(tx) };
+    expect((await listSessions(eve)).map(({ id }) => id)).not.toContain(session);
+    await endSession(eve, { id: session });
+    await endSession(eve, { id: "' or true --" });
+    expect((await at(own)).user).not.toBeNull();
+  });
+});
+
+test("a new password needs the current one and ends the other sessions, not this one", async () => {
+  await withAda(async ({ at, logIn, own, browser, mailed }) => {
+    const phone = browser();
+    await logIn();
+    await logIn({}, phone);
+    const typed = { password: "difference engine", confirmPassword: "difference engine" };
+    expect(await changePassword(await at(own), { current: "a wrong one", ...typed })).toMatchObject({
+      ok: false,
+      current: { reason: "wrong" },
+    });
+    const changed = await changePassword(await at(own), { current: PASSWORD, ...typed });
+    if (changed.ok) own.keep(changed.cookies);
+    expect((await at(own)).user).not.toBeNull();
+    expect((await at(phone)).user).toBeNull();
+    expect(await mailed("password-changed")).toHaveLength(1);
+  });
+});
+
+test("the current password may be guessed five times", async () => {
+  await withAda(async ({ at, logIn }) => {
+    await logIn();
+    const typed = { password: "difference engine", confirmPassword: "difference engine" };
+    const reasons = [];
+    for (let index = 0; index < 6; index++) {
+      const result = await changePassword(await at(), { current: `guess ${index}`, ...typed });
+      reasons.push(result.ok ? "in" : result.current?.reason);
+    }
+    expect(reasons).toEqual(["wrong", "wrong", "wrong", "wrong", "wrong", "limited"]);
+  });
+});

@@ -1,0 +1,45 @@
+import { and, desc, eq, gt } from "drizzle-orm";
+import { z } from "zod";
+import { type DeviceName, deviceName } from "#domain/accounts/device-name.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { sessions } from "#server/db/schema/accounts.ts";
+import { SESSION_IDLE_MS } from "./find-signed-in-user.ts";
+import { requireUser } from "./require-user.ts";
+
+export type SessionView = { id: string; current: boolean; device: DeviceName; since: string; lastUsed: string };
+
+/** Where the person is signed in, last used first; `lastUsed` is noted to the hour. */
+export async function listSessions(ctx: Ctx): Promise<SessionView[]> {
+  const user = requireUser(ctx);
+  const now = ctx.now();
+  const rows = await ctx.db
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, user.id),
+        gt(sessions.expiresAt, now),
+        gt(sessions.updatedAt, new Date(now.getTime() - SESSION_IDLE_MS)),
+      ),
+    )
+    .orderBy(desc(sessions.updatedAt), desc(sessions.id));
+  return rows.map((row) => ({
+    id: row.id,
+    current: row.id === user.sessionId,
+    device: deviceName(row.userAgent ?? ""),
+    since: row.createdAt.toISOString(),
+    lastUsed: row.updatedAt.toISOString(),
+  }));
+}
+
+/** Ends one session of the person; somebody else's, or one that has ended, changes nothing. */
+export async function endSession(ctx: Ctx, { id }: { id: string }): Promise<void> {
+  const user = requireUser(ctx);
+  if (!z.uuid().safeParse(id).success) return;
+  await ctx.db.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.userId, user.id)));
+}
+
+/** Signs out everywhere, here too. */
+export async function endAllSessions(ctx: Ctx): Promise<void> {
+  await ctx.db.delete(sessions).where(eq(sessions.userId, requireUser(ctx).id));
+}

@@ -1,0 +1,163 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { Db } from "#server/db/client.ts";
+import { sessions, users } from "#server/db/schema/accounts.ts";
+import { attempts } from "#server/db/schema/sign-in.ts";
+import { accountHolder, PASSWORD } from "#tests/support/account-holder.ts";
+import { inRolledBackTransaction, testDatabase } from "#tests/support/database.ts";
+import { findSignedInUser } from "./find-signed-in-user.ts";
+import { signIn } from "./sign-in.ts";
+import { signOut } from "./sign-out.ts";
+
+const { db } = await testDatabase();
+const GOOD = { email: "Ada@Example.org", password: PASSWORD, remember: true };
+const DAY_MS = 86_400_000;
+
+type Ada = Awaited<ReturnType<typeof accountHolder>>;
+
+async function withAda(
+  work: (ada: Ada, tx: Db) => Promise<void>,
+  options: Parameters<typeof accountHolder>[1] = {},
+): Promise<void> {
+  await inRolledBackTransaction(db, async (tx) => work(await accountHolder(tx, options), tx));
+}
+
+test("the cookie is ours alone: host prefix, out of reach of scripts, same site, whole site", async () => {
+  await withAda(
+    async ({ logIn }) => {
+      const [session] = (await logIn()).cookies;
+      expect(session).toMatch(/^__Host-rjp_session_token=/);
+      for (const part of ["Max-Age=2592000", "Path=/", "HttpOnly", "Secure", "SameSite=Lax"])
+        expect(session).toContain(part);
+      expect(session).not.toMatch(/domain/i);
+    },
+    { secureCookies: true },
+  );
+});
+
+test("not remembered: the cookie ends with the browser, the session after a day", async () => {
+  await withAda(async ({ logIn, at, wait }) => {
+    const { cookies, token } = await logIn({ remember: false });
+    expect(cookies[0]).not.toMatch(/max-age|expires/i);
+    wait(DAY_MS - 60_000);
+    expect(await findSignedInUser(await at(), token)).not.toBeNull();
+    wait(120_000);
+    expect(await findSignedInUser(await at(), token)).toBeNull();
+  });
+});
+
+test("a session ends after seven days without use, and after thirty in any case", async () => {
+  await withAda(async ({ logIn, at, wait }) => {
+    const { token } = await logIn();
+    for (let day = 6; day < 30; day += 6) {
+      wait(6 * DAY_MS);
+      expect(await findSignedInUser(await at(), token), `day ${day}`).not.toBeNull();
+    }
+    wait(6 * DAY_MS);
+    expect(await findSignedInUser(await at(), token)).toBeNull();
+  });
+  await withAda(async ({ logIn, at, wait }) => {
+    const { token } = await logIn();
+    wait(7 * DAY_MS + 60_000);
+    expect(await findSignedInUser(await at(), token)).toBeNull();
+  });
+});
+
+test("the session that signing in gives is new, whatever cookie came along, and a cookie we did not sign is none", async () => {
+  await withAda(async ({ logIn, own }) => {
+    const planted = "a".repeat(32);
+    own.keep([`rjp_session_token=${planted}.${"b".repeat(43)}%3D`]);
+    expect(own.auth.sessionToken()).toBeNull();
+    const { token } = await logIn();
+    expect(token).not.toBe(planted);
+    expect(own.auth.sessionToken()).toBe(token);
+    expect(token).toMatch(/^[A-Za-z0-9]{32}$/);
+  });
+});
+
+test("signing out ends the session on the server", async () => {
+  await withAda(async ({ logIn, at, own }, tx) => {
+    const { token } = await logIn();
+    own.keep(await signOut(await at()));
+    expect(own.auth.sessionToken()).toBeNull();
+    expect(await findSignedInUser(await at(), token)).toBeNull();
+    expect(await tx.select().from(sessions)).toEqual([]);
+  });
+});
+
+test("an unknown address and a wrong password get the same answer", async () => {
+  await withAda(async ({ at }) => {
+    const wrong = await signIn(await at(), { ...GOOD, password: "difference engine" });
+    expect(wrong).toEqual({ ok: false, reason: "wrong", retryAfterSeconds: expect.any(Number) });
+    expect(await signIn(await at(), { ...GOOD, email: "eve@example.org" })).toEqual(wrong);
+  });
+});
+
+test("an address that must be confirmed is told so to whoever knows the password, and to nobody else", async () => {
+  await withAda(
+    async ({ at }) => {
+      expect(await signIn(await at(), { ...GOOD, password: "wrong one here" })).toMatchObject({ reason: "wrong" });
+      expect(await signIn(await at(), GOOD)).toMatchObject({ reason: "unverified" });
+    },
+    { verifiesEmail: true, emailVerified: false },
+  );
+});
+
+test("the sixth password in a row has to wait, the right one too, from any address; then it is let in", async () => {
+  await withAda(async ({ browser, at, wait }, tx) => {
+    const from = (index: number) => at(browser({ clientAddress: `10.0.0.${index}` }));
+    for (let index = 0; index < 5; index++)
+      expect(await signIn(await from(index), { ...GOOD, password: `guess number ${index}` })).toMatchObject({
+        reason: "wrong",
+      });
+    const limited = await signIn(await from(6), GOOD);
+    expect(limited).toMatchObject({ ok: false, reason: "limited" });
+    expect(limited).toHaveProperty("retryAfterSeconds", expect.any(Number));
+    wait(31_000);
+    expect(await signIn(await from(7), GOOD)).toMatchObject({ ok: true });
+    expect(await tx.select().from(attempts)).not.toContainEqual(expect.objectContaining({ count: 6 }));
+  });
+});
+
+test("one password on many accounts from one address has to wait", async () => {
+  await withAda(async ({ at }) => {
+    const reasons = new Set<string>();
+    for (let index = 0; index < 61; index++) {
+      const result = await signIn(await at(), { ...GOOD, email: `user${index}@example.org` });
+      reasons.add(result.ok ? "in" : result.reason);
+    }
+    expect(reasons).toEqual(new Set(["wrong", "limited"]));
+  });
+});
+
+test("nobody gets in when attempts cannot be counted", async () => {
+  await withAda(async ({ at }, tx) => {
+    await tx.execute(sql`alter table attempts rename to attempts_gone`);
+    await expect((await at()).auth.call("/sign-in/email", { ...GOOD, email: "ada@example.org" })).rejects.toMatchObject(
+      {
+        code: "UNAVAILABLE",
+      },
+    );
+  });
+});
+
+test("the table of attempts holds no address", async () => {
+  await withAda(async ({ at }, tx) => {
+    await signIn(await at(), { ...GOOD, password: "difference engine" });
+    const stored = JSON.stringify(await tx.select().from(attempts));
+    expect(stored).not.toMatch(/example|127\.0\.0\.1/);
+  });
+});
+
+test("fields the library does not ask for change nothing", async () => {
+  await withAda(async ({ at }, tx) => {
+    await (await at()).auth.call("/sign-in/email", {
+      ...GOOD,
+      email: "ada@example.org",
+      emailVerified: true,
+      role: "admin",
+    });
+    const [row] = await tx.select().from(users).where(eq(users.email, "ada@example.org"));
+    expect(row).toMatchObject({ name: "Ada", twoFactorEnabled: false });
+  });
+});

@@ -1,0 +1,51 @@
+import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
+import { normalisePassword } from "#domain/accounts/password-policy.ts";
+import type { AuthAnswer } from "#server/auth/auth-port.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { endAttempts, limitAttempts } from "./limit-attempts.ts";
+import { mailVerification } from "./mail-verification.ts";
+
+export type SignInInput = { email: string; password: string; remember: boolean };
+export type SignInRefusal = "missing" | "wrong" | "unverified" | "limited";
+
+/** What a browser needs to be signed in, and the session's token for the rest of this request. */
+export type OpenedSession = { cookies: string[]; token: string };
+
+export type SignInResult =
+  | { ok: true; next: "signed-in"; session: OpenedSession }
+  | { ok: true; next: "second-factor"; cookies: string[] }
+  | { ok: false; reason: SignInRefusal; retryAfterSeconds: number };
+
+/**
+ * Logs in with address and password. Whoever knows the password of an address that is not confirmed yet is mailed the link again. Whether
+ * the address has an account cannot be told from the answer.
+ */
+export async function signIn(ctx: Ctx, { email, password, remember }: SignInInput): Promise<SignInResult> {
+  if (email.trim() === "" || password === "") return refused("missing");
+  const normalised = normaliseEmail(email);
+  if (normalised === null) return refused("wrong");
+  const limit = await limitAttempts(ctx, "sign-in", normalised);
+  if (!limit.allowed) return refused("limited", limit.retryAfterSeconds);
+  const answer = await ctx.auth.call("/sign-in/email", {
+    email: normalised,
+    password: normalisePassword(password),
+    rememberMe: remember,
+  });
+  const refusal = refusalOf(answer);
+  if (refusal !== "wrong" && refusal !== "limited") await endAttempts(ctx, "sign-in", normalised);
+  if (refusal === "unverified") await mailVerification(ctx, normalised);
+  if (refusal) return refused(refusal, answer.retryAfterSeconds);
+  const { cookies, sessionToken } = answer;
+  if (sessionToken === null) return { ok: true, next: "second-factor", cookies };
+  return { ok: true, next: "signed-in", session: { cookies, token: sessionToken } };
+}
+
+function refusalOf({ status, body }: AuthAnswer): Exclude<SignInRefusal, "missing"> | null {
+  if (status === 200) return null;
+  if (status === 429) return "limited";
+  return status === 403 && body.code === "EMAIL_NOT_VERIFIED" ? "unverified" : "wrong";
+}
+
+function refused(reason: SignInRefusal, retryAfterSeconds = 0): SignInResult {
+  return { ok: false, reason, retryAfterSeconds };
+}

@@ -1,0 +1,107 @@
+import { createOTP } from "@better-auth/utils/otp";
+import { expect, test } from "vitest";
+import type { Db } from "#server/db/client.ts";
+import { twoFactors } from "#server/db/schema/sign-in.ts";
+import { accountHolder, EMAIL, PASSWORD } from "#tests/support/account-holder.ts";
+import { inRolledBackTransaction, testDatabase } from "#tests/support/database.ts";
+import { signIn } from "./sign-in.ts";
+import { beginTwoFactor, confirmTwoFactor, endTwoFactor, hasTwoFactor, verifySecondFactor } from "./two-factor.ts";
+
+const { db } = await testDatabase();
+
+type Ada = Awaited<ReturnType<typeof accountHolder>>;
+const withAda = (work: (ada: Ada, tx: Db) => Promise<void>) =>
+  inRolledBackTransaction(db, async (tx) => work(await accountHolder(tx), tx));
+
+async function codeOf(uri: string): Promise<string> {
+  const secret = new URL(uri).searchParams.get("secret") ?? "";
+  return await createOTP(fromBase32(secret)).totp();
+}
+
+function fromBase32(text: string): string {
+  const bits = [...text.replace(/=+$/, "")].map((c) =>
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(c).toString(2).padStart(5, "0"),
+  );
+  const bytes = bits.join("").match(/.{8}/g) ?? [];
+  return String.fromCharCode(...bytes.map((byte) => Number.parseInt(byte, 2)));
+}
+
+async function enrolled({ at, logIn, own }: Ada) {
+  await logIn();
+  const begun = await beginTwoFactor(await at(), { password: PASSWORD });
+  if (!begun.ok) throw new Error(begun.reason);
+  const confirmed = await confirmTwoFactor(await at(), { code: await codeOf(begun.enrolment.uri) });
+  if (!confirmed.ok) throw new Error(confirmed.reason);
+  own.keep(confirmed.cookies);
+  return begun.enrolment;
+}
+
+const LOGIN = { email: EMAIL, password: PASSWORD, remember: true };
+
+test("nothing changes before the app has shown a right code; then login asks for one", async () => {
+  await withAda(async ({ at, logIn, own, browser, mailed }) => {
+    await logIn();
+    expect(await beginTwoFactor(await at(), { password: "a wrong one" })).toMatchObject({ ok: false, reason: "wrong" });
+    const begun = await beginTwoFactor(await at(), { password: PASSWORD });
+    const uri = begun.ok ? begun.enrolment.uri : "";
+    expect(uri).toMatch(/^otpauth:\/\/totp\/Remote%20Job%20Pilot:/);
+    expect(await confirmTwoFactor(await at(), { code: "000000" })).toEqual({ ok: false, reason: "wrong" });
+    expect(await hasTwoFactor(await at())).toBe(false);
+    const confirmed = await confirmTwoFactor(await at(), { code: await codeOf(uri) });
+    if (confirmed.ok) own.keep(confirmed.cookies);
+    expect(await hasTwoFactor(await at())).toBe(true);
+    expect(await mailed("sign-in-method-added")).toHaveLength(1);
+
+    const phone = browser();
+    const first = await signIn(await at(phone), LOGIN);
+    expect(first).toMatchObject({ ok: true, next: "second-factor" });
+    if (first.ok && first.next === "second-factor") phone.keep(first.cookies);
+    expect((await at(phone)).user).toBeNull();
+    const second = await verifySecondFactor(await at(phone), { code: await codeOf(uri) });
+    if (second.ok) phone.keep(second.session.cookies);
+    expect((await at(phone)).user?.email).toBe(EMAIL);
+  });
+});
+
+test("a backup code logs in once; secret and codes lie encrypted", async () => {
+  await withAda(async (ada, tx) => {
+    const { uri, backupCodes } = await enrolled(ada);
+    const stored = JSON.stringify(await tx.select().from(twoFactors));
+    expect(stored).not.toContain(backupCodes[0]);
+    expect(stored).not.toContain(fromBase32(new URL(uri).searchParams.get("secret") ?? ""));
+    const outcomes = [];
+    for (let use = 0; use < 2; use++) {
+      const phone = ada.browser();
+      const first = await signIn(await ada.at(phone), LOGIN);
+      if (first.ok && first.next === "second-factor") phone.keep(first.cookies);
+      outcomes.push((await verifySecondFactor(await ada.at(phone), { code: backupCodes[0] ?? "" })).ok);
+    }
+    expect(outcomes).toEqual([true, false]);
+  });
+});
+
+test("a code without a password first, and one after too many wrong ones, is of no use", async () => {
+  await withAda(async (ada) => {
+    const { uri } = await enrolled(ada);
+    expect(await verifySecondFactor(await ada.at(ada.browser()), { code: await codeOf(uri) })).toMatchObject({
+      ok: false,
+    });
+    const phone = ada.browser();
+    const first = await signIn(await ada.at(phone), LOGIN);
+    if (first.ok && first.next === "second-factor") phone.keep(first.cookies);
+    for (let index = 0; index < 5; index++)
+      expect(await verifySecondFactor(await ada.at(phone), { code: "000000" })).toEqual({ ok: false, reason: "wrong" });
+    expect(await verifySecondFactor(await ada.at(phone), { code: await codeOf(uri) })).toMatchObject({ ok: false });
+  });
+});
+
+test("turning it off needs the password", async () => {
+  await withAda(async (ada) => {
+    await enrolled(ada);
+    expect(await endTwoFactor(await ada.at(), { password: "a wrong one" })).toMatchObject({ ok: false });
+    const ended = await endTwoFactor(await ada.at(), { password: PASSWORD });
+    if (ended.ok) ada.own.keep(ended.cookies);
+    expect(await hasTwoFactor(await ada.at())).toBe(false);
+    await ada.logIn({}, ada.browser());
+  });
+});

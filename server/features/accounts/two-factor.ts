@@ -1,0 +1,96 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { normalisePassword } from "#domain/accounts/password-policy.ts";
+import { AppError } from "#domain/shared/app-error.ts";
+import type { AuthAnswer } from "#server/auth/auth-port.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { users } from "#server/db/schema/accounts.ts";
+import { checkPassword, type PasswordCheck } from "./check-password.ts";
+import { mailAccount } from "./mail-account.ts";
+import { requireUser } from "./require-user.ts";
+import type { OpenedSession } from "./sign-in.ts";
+
+export type CodeRefusal = "missing" | "wrong" | "expired" | "limited";
+export type CodeResult<Done> = ({ ok: true } & Done) | { ok: false; reason: CodeRefusal };
+type Refused = Extract<PasswordCheck, { ok: false }>;
+
+const TOTP_CODE = /^\d{6}$/;
+/** `uri` is what an authenticator app reads from the QR code; each backup code logs in once. */
+const Enrolment = z.object({ totpURI: z.string(), backupCodes: z.array(z.string()) });
+export type Enrolment = { uri: string; backupCodes: string[] };
+
+export async function hasTwoFactor(ctx: Ctx): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ on: users.twoFactorEnabled })
+    .from(users)
+    .where(eq(users.id, requireUser(ctx).id))
+    .limit(1);
+  return row?.on ?? false;
+}
+
+/** Begins to set up an authenticator app; nothing changes at login until `confirmTwoFactor` has seen a code of it. */
+export async function beginTwoFactor(
+  ctx: Ctx,
+  { password }: { password: string },
+): Promise<{ ok: true; enrolment: Enrolment } | Refused> {
+  const check = await checkPassword(ctx, password);
+  if (!check.ok) return check;
+  const answer = await ctx.auth.call("/two-factor/enable", { password: normalisePassword(password) });
+  const { totpURI, backupCodes } = Enrolment.parse(expectDone(answer).body);
+  return { ok: true, enrolment: { uri: totpURI, backupCodes } };
+}
+
+/** Turns the second factor on once the app shows the right code; the session is a new one, and a mail says that it happened. */
+export async function confirmTwoFactor(
+  ctx: Ctx,
+  { code }: { code: string },
+): Promise<CodeResult<{ cookies: string[] }>> {
+  const user = requireUser(ctx);
+  const digits = code.replace(/\s/g, "");
+  if (digits === "") return { ok: false, reason: "missing" };
+  const answer = await ctx.auth.call("/two-factor/verify-totp", { code: digits });
+  if (answer.status !== 200) return { ok: false, reason: refusalOf(answer) };
+  await mailAccount(ctx, ctx.db, {
+    person: { userId: user.id },
+    template: "sign-in-method-added",
+    props: ({ name }) => ({ name, method: "authenticator-app", link: `${ctx.settings.origin}/profile/security` }),
+  });
+  return { ok: true, cookies: answer.cookies };
+}
+
+/** Login asks for the password alone again. */
+export async function endTwoFactor(
+  ctx: Ctx,
+  { password }: { password: string },
+): Promise<{ ok: true; cookies: string[] } | Refused> {
+  const check = await checkPassword(ctx, password);
+  if (!check.ok) return check;
+  const answer = await ctx.auth.call("/two-factor/disable", { password: normalisePassword(password) });
+  return { ok: true, cookies: expectDone(answer).cookies };
+}
+
+/** The second step of logging in: the app's six digits, or a backup code. */
+export async function verifySecondFactor(
+  ctx: Ctx,
+  { code: typed }: { code: string },
+): Promise<CodeResult<{ session: OpenedSession }>> {
+  const code = typed.replace(/\s/g, "");
+  if (code === "") return { ok: false, reason: "missing" };
+  const answer = TOTP_CODE.test(code)
+    ? await ctx.auth.call("/two-factor/verify-totp", { code })
+    : await ctx.auth.call("/two-factor/verify-backup-code", { code });
+  const { status, cookies, sessionToken } = answer;
+  if (status !== 200 || sessionToken === null) return { ok: false, reason: refusalOf(answer) };
+  return { ok: true, session: { cookies, token: sessionToken } };
+}
+
+function refusalOf({ status, body }: AuthAnswer): CodeRefusal {
+  if (status === 429 || body.code === "TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE") return "limited";
+  return body.code === "INVALID_TWO_FACTOR_COOKIE" ? "expired" : "wrong";
+}
+
+function expectDone(answer: AuthAnswer): AuthAnswer {
+  if (answer.status === 200) return answer;
+  if (answer.status === 429) throw new AppError("RATE_LIMITED", "Too many attempts. Please try again in a minute.");
+  throw new AppError("INVALID_INPUT", "This cannot be done now.");
+}

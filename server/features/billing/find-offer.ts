@@ -1,0 +1,20 @@
+import { OFFER } from "#domain/billing/plan.ts";
+import { isLive } from "#domain/billing/subscription.ts";
+import { addDays, type Instant, toInstant } from "#domain/shared/instant.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { readBillingRecord } from "./billing-record.ts";
+import { hadTrial } from "./claim-trial.ts";
+
+/** What a checkout started now would be; `firstChargeAt` is the end of the trial, or now. */
+export type OfferView = { subscribed: boolean; withTrial: boolean; firstChargeAt: Instant };
+
+/** The offer to whoever looks; to somebody signed out the one for new accounts. */
+export async function findOffer(ctx: Ctx): Promise<OfferView> {
+  const now = toInstant(ctx.now());
+  const trialEnd = addDays(now, OFFER.trialDays);
+  if (!ctx.user) return { subscribed: false, withTrial: true, firstChargeAt: trialEnd };
+  const { id: userId, email } = ctx.user;
+  const { state } = await readBillingRecord(ctx.db, userId);
+  const withTrial = !(await hadTrial(ctx, { userId, email, customerId: state.customerId }));
+  return { subscribed: isLive(state), withTrial, firstChargeAt: withTrial ? trialEnd : now };
+}

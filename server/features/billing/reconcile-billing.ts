@@ -1,0 +1,104 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt } from "drizzle-orm";
+import { errorCode } from "#domain/shared/app-error.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { billingCursors, checkoutIntents, subscriptions, webhookEvents } from "#server/db/schema/billing.ts";
+import { storeWebhook } from "./store-webhook.ts";
+import { type SyncCtx, syncSubscription } from "./sync-subscription.ts";
+
+const LIVE = ["trialing", "active", "past_due", "paused"] as const;
+const PAGE = 200;
+const MAX_EVENT_PAGES = 500;
+/** Older than any attempt that may still run. */
+const STUCK_MS = 3_600_000;
+/** No payment page stays open for longer. */
+const CHECKOUT_MS = 30 * 86_400_000;
+
+export type Reconciled = { missedEvents: number; stuckEvents: number; checked: number; failed: number };
+
+/**
+ * Finds and mends drift, every night: notifications that were lost or got stuck, checkouts that were paid without our hearing of it, and
+ * every subscription that can still change. Failures of single subscriptions are counted, logged and left for the next night.
+ */
+export async function reconcileBilling(ctx: SyncCtx, signal?: AbortSignal): Promise<Reconciled> {
+  const missedEvents = await fetchMissedEvents(ctx, signal);
+  const stuckEvents = await requeueStuckEvents(ctx);
+  const result = { missedEvents, stuckEvents, checked: 0, failed: 0 };
+  for await (const subscriptionId of subscriptionsToCheck(ctx)) {
+    signal?.throwIfAborted();
+    result.checked++;
+    try {
+      await syncSubscription(ctx, { subscriptionId });
+    } catch (error) {
+      if (errorCode(error) === null) throw error;
+      result.failed++;
+      ctx.log.warn({ err: error, subscriptionId }, "subscription could not be reconciled");
+    }
+  }
+  return result;
+}
+
+async function fetchMissedEvents(ctx: SyncCtx, signal?: AbortSignal): Promise<number> {
+  const { provider } = ctx.billing;
+  const mine = eq(billingCursors.provider, provider.name);
+  const [cursor] = await ctx.db.select().from(billingCursors).where(mine);
+  let after = cursor?.eventId ?? null;
+  let missed = 0;
+  for (let page = 0; page < MAX_EVENT_PAGES; page++) {
+    signal?.throwIfAborted();
+    const events = await provider.listEventsAfter(after);
+    for (const { id, body } of events)
+      if (await storeWebhook(ctx, { eventId: id, raw: body, source: "reconciliation" })) missed++;
+    const last = events.at(-1);
+    if (!last) break;
+    after = last.id;
+    await ctx.db
+      .insert(billingCursors)
+      .values({ provider: provider.name, eventId: after })
+      .onConflictDoUpdate({ target: billingCursors.provider, set: { eventId: after } });
+  }
+  return missed;
+}
+
+async function requeueStuckEvents(ctx: SyncCtx): Promise<number> {
+  const before = new Date(ctx.now().getTime() - STUCK_MS);
+  const rows = await ctx.db
+    .select({ eventId: webhookEvents.eventId })
+    .from(webhookEvents)
+    .where(and(isNull(webhookEvents.processedAt), lt(webhookEvents.receivedAt, before)));
+  for (const { eventId } of rows) await ctx.enqueue(ctx.db, "apply-billing-event", { eventId }, { key: eventId });
+  return rows.length;
+}
+
+async function* subscriptionsToCheck(ctx: SyncCtx): AsyncGenerator<string> {
+  for (let after = ""; ; ) {
+    const rows = await ctx.db
+      .select({ id: subscriptions.paddleSubscriptionId })
+      .from(subscriptions)
+      .where(and(inArray(subscriptions.status, [...LIVE]), gt(subscriptions.paddleSubscriptionId, after)))
+      .orderBy(asc(subscriptions.paddleSubscriptionId))
+      .limit(PAGE);
+    for (const { id } of rows) if (id !== null) yield id;
+    if (rows.length < PAGE) break;
+    after = rows.at(-1)?.id ?? "";
+  }
+  yield* paidCheckouts(ctx);
+}
+
+async function* paidCheckouts({ db, billing, now }: Pick<Ctx, "db" | "billing" | "now">): AsyncGenerator<string> {
+  const recent = new Date(now().getTime() - CHECKOUT_MS);
+  const open = await db
+    .select({ transactionId: checkoutIntents.transactionId })
+    .from(checkoutIntents)
+    .where(
+      and(
+        inArray(checkoutIntents.status, ["open", "expired"]),
+        eq(checkoutIntents.provider, billing.provider.name),
+        isNotNull(checkoutIntents.transactionId),
+        gt(checkoutIntents.createdAt, recent),
+      ),
+    );
+  for (const { transactionId } of open) {
+    const checkout = transactionId ? await billing.provider.findCheckout(transactionId) : null;
+    if (checkout?.subscriptionId) yield checkout.subscriptionId;
+  }
+}

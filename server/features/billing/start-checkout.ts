@@ -1,0 +1,122 @@
+import { and, eq, isNull, lt, ne, or } from "drizzle-orm";
+import type { PaidPlan } from "#domain/billing/plan.ts";
+import { isLive } from "#domain/billing/subscription.ts";
+import { errorCode } from "#domain/shared/app-error.ts";
+import type { StartedCheckout } from "#server/adapters/billing/billing-port.ts";
+import type { Ctx } from "#server/ctx.ts";
+import type { Db } from "#server/db/client.ts";
+import { checkoutIntents } from "#server/db/schema/billing.ts";
+import { requireUser } from "#server/features/accounts/require-user.ts";
+import { readBillingRecord } from "./billing-record.ts";
+import { hadTrial } from "./claim-trial.ts";
+
+export type CheckoutInput = { plan: PaidPlan; source: "results" | "application" | "other"; termsAccepted: boolean };
+export type CheckoutOutcome =
+  | { ok: true; url: string; withTrial: boolean }
+  /** "unavailable": the intent is kept, and trying again goes on with it. */
+  | { ok: false; reason: "terms-not-accepted" | "already-subscribed" | "unavailable" };
+
+type Intent = typeof checkoutIntents.$inferSelect;
+
+/** An intent that was not used for a day makes place for another. */
+const INTENT_MS = 24 * 3_600_000;
+/** Longer than any call to the provider takes; then somebody else may ask. */
+const CLAIM_MS = 30_000;
+const POLL_MS = 100;
+const POLLS = 120;
+
+/**
+ * Starts, or goes on with, the one checkout of the person who is signed in, and answers the payment page's address. Price, product and
+ * trial come from our own configuration and records; twenty calls at once make one checkout.
+ */
+export async function startCheckout(ctx: Ctx, input: CheckoutInput): Promise<CheckoutOutcome> {
+  const user = requireUser(ctx);
+  if (!input.termsAccepted) return { ok: false, reason: "terms-not-accepted" };
+  const { state } = await readBillingRecord(ctx.db, user.id);
+  if (isLive(state)) return { ok: false, reason: "already-subscribed" };
+  const withTrial = !(await hadTrial(ctx, { userId: user.id, email: user.email, customerId: state.customerId }));
+  const intent = await openIntent(ctx, user.id, input, withTrial);
+  try {
+    const url = await payableUrl(ctx, intent, user.email);
+    return url === null ? { ok: false, reason: "unavailable" } : { ok: true, url, withTrial: intent.withTrial };
+  } catch (error) {
+    if (errorCode(error) === null) throw error;
+    ctx.log.error({ err: error, intentId: intent.id }, "checkout could not be started");
+    return { ok: false, reason: "unavailable" };
+  }
+}
+
+async function openIntent(
+  ctx: Ctx,
+  userId: string,
+  { plan, source }: CheckoutInput,
+  withTrial: boolean,
+): Promise<Intent> {
+  const now = ctx.now();
+  return ctx.db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    const mine = and(eq(checkoutIntents.userId, userId), eq(checkoutIntents.status, "open"));
+    const oldest = new Date(now.getTime() - INTENT_MS);
+    const outdated = or(
+      lt(checkoutIntents.createdAt, oldest),
+      ne(checkoutIntents.withTrial, withTrial),
+      ne(checkoutIntents.provider, ctx.billing.provider.name),
+    );
+    await tx.update(checkoutIntents).set({ status: "expired" }).where(and(mine, outdated));
+    await tx
+      .insert(checkoutIntents)
+      .values({
+        id: ctx.newId(),
+        userId,
+        status: "open",
+        plan,
+        withTrial,
+        source,
+        provider: ctx.billing.provider.name,
+        termsAcceptedAt: now,
+        createdAt: now,
+      })
+      .onConflictDoNothing();
+    const [intent] = await tx.select().from(checkoutIntents).where(mine);
+    if (!intent) throw new Error("The checkout that was just opened is gone.");
+    return intent;
+  });
+}
+
+/** The address at which this intent is paid: known already, or asked for by exactly one caller while the others wait. */
+async function payableUrl(ctx: Ctx, intent: Intent, email: string): Promise<string | null> {
+  for (let poll = 0; poll < POLLS; poll++) {
+    const [current] = await ctx.db.select().from(checkoutIntents).where(eq(checkoutIntents.id, intent.id));
+    if (!current || current.status === "expired") return null;
+    if (current.url !== null) return current.url;
+    if (await claim(ctx, intent.id)) return (await create(ctx, current, email)).url;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  return null;
+}
+
+async function claim({ db, now }: Ctx, id: string): Promise<boolean> {
+  const free = or(
+    isNull(checkoutIntents.claimedAt),
+    lt(checkoutIntents.claimedAt, new Date(now().getTime() - CLAIM_MS)),
+  );
+  const rows = await db
+    .update(checkoutIntents)
+    .set({ claimedAt: now() })
+    .where(and(eq(checkoutIntents.id, id), isNull(checkoutIntents.url), free))
+    .returning({ id: checkoutIntents.id });
+  return rows.length > 0;
+}
+
+async function create(ctx: Ctx, { id, userId, withTrial }: Intent, email: string): Promise<StartedCheckout> {
+  const returnUrl = `${ctx.settings.appUrl ?? ""}/subscription-success`;
+  const mine = eq(checkoutIntents.id, id);
+  try {
+    const started = await ctx.billing.provider.createCheckout({ intentId: id, userId, email, withTrial, returnUrl });
+    await ctx.db.update(checkoutIntents).set(started).where(mine);
+    return started;
+  } catch (error) {
+    await ctx.db.update(checkoutIntents).set({ claimedAt: null }).where(mine);
+    throw error;
+  }
+}

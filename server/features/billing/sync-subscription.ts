@@ -1,0 +1,108 @@
+import { eq } from "drizzle-orm";
+import { applyTruth } from "#domain/billing/apply-truth.ts";
+import { commandsForRefused, commandsOwed, type ProviderCommand } from "#domain/billing/commands-owed.ts";
+import { judgeGoods, type PriceBook, type TruthFault } from "#domain/billing/judge-truth.ts";
+import { OFFER } from "#domain/billing/plan.ts";
+import { reduceEvents } from "#domain/billing/reduce-events.ts";
+import { isLive, type Subscription } from "#domain/billing/subscription.ts";
+import { AppError } from "#domain/shared/app-error.ts";
+import { toInstant } from "#domain/shared/instant.ts";
+import type { ProviderTruth } from "#domain/shared/provider-truth.ts";
+import type { Ctx } from "#server/ctx.ts";
+import type { Db } from "#server/db/client.ts";
+import { checkoutIntents, userCheckouts } from "#server/db/schema/billing.ts";
+import { type BillingRecord, changeBillingRecord, readBillingRecord } from "./billing-record.ts";
+import { claimTrial } from "./claim-trial.ts";
+import { findSubscriptionOwner, type SubscriptionOwner } from "./find-subscription-owner.ts";
+import { recordFault } from "./record-fault.ts";
+import { runCommands } from "./run-commands.ts";
+
+export type SyncCtx = Pick<Ctx, "db" | "now" | "enqueue" | "billing" | "log">;
+export type SyncResult = { userId: string | null; fault: TruthFault | "unknown-subscription" | null };
+
+const MAX_ROUNDS = 8;
+
+/**
+ * Makes our record say what the provider says of a subscription, and has the provider do what we owe the person. Any number of runs, in
+ * any order and at once, end in the same state: the provider's word is fetched after the record was read, and written only when nobody
+ * else has written since. Throws UNAVAILABLE when the provider does not answer; run again, nothing is lost.
+ */
+export async function syncSubscription(
+  ctx: SyncCtx,
+  { subscriptionId }: { subscriptionId: string },
+): Promise<SyncResult> {
+  const found = await findSubscriptionOwner(ctx, subscriptionId);
+  if ("fault" in found) {
+    await recordFault(ctx, { subscriptionId, fault: found.fault });
+    return { userId: null, fault: found.fault };
+  }
+  let refreshed = false;
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const { version } = await readBillingRecord(ctx.db, found.userId);
+    const truth = await ctx.billing.provider.findSubscription(subscriptionId);
+    if (!truth) return { userId: found.userId, fault: "unknown-subscription" };
+    const written = await writeTruth(ctx, found, truth, version, refreshed);
+    if (written === "stale") continue;
+    if ("refreshFirst" in written) {
+      refreshed = true;
+      await syncSubscription(ctx, { subscriptionId: written.refreshFirst });
+      continue;
+    }
+    if (written.fault !== null) await recordFault(ctx, { subscriptionId, fault: written.fault });
+    if (written.commands.length === 0) return { userId: found.userId, fault: written.fault };
+    await runCommands(ctx.billing.provider, written.commands);
+  }
+  throw new AppError("UNAVAILABLE", "Your subscription is being changed elsewhere. Please try again in a moment.");
+}
+
+type Written = "stale" | { refreshFirst: string } | { fault: TruthFault | null; commands: ProviderCommand[] };
+
+async function writeTruth(
+  ctx: SyncCtx,
+  owner: SubscriptionOwner,
+  truth: ProviderTruth,
+  version: number,
+  refreshed: boolean,
+): Promise<Written> {
+  const book: PriceBook = { priceIds: ctx.billing.provider.priceIds, price: OFFER.price };
+  return changeBillingRecord<Written>(ctx, owner.userId, async (record, tx) => {
+    const { state } = record;
+    if (record.version !== version) return { events: [], result: "stale" };
+    const isNew = isUnheardOf(state, truth);
+    // The one on record may have ended without our knowing; only then may this one take its place.
+    if (isNew && isLive(state) && state.subscriptionId !== null && !refreshed)
+      return { events: [], result: { refreshFirst: state.subscriptionId } };
+    const wantsTrial = isNew && !isLive(state) && truth.trialEnd !== null && judgeGoods(truth, book) === null;
+    const taker = { userId: owner.userId, email: owner.email, customerId: truth.customerId };
+    const trialTaken = wantsTrial && !(await claimTrial(ctx, tx, taker, truth.subscriptionId));
+    const context = { now: toInstant(ctx.now()), book, plan: owner.plan, trialTaken };
+    const { events, fault, refused } = applyTruth(state, truth, context);
+    if (events.some(({ type }) => type === "subscribed")) await completeCheckout(ctx, tx, record, owner);
+    const commands = refused ? commandsForRefused(truth) : commandsOwed(reduceEvents(events, state), truth);
+    return { events, result: { fault, commands } };
+  });
+}
+
+function isUnheardOf(state: Subscription, { subscriptionId }: ProviderTruth): boolean {
+  const known = [state.subscriptionId, ...state.formerIds, ...state.refusedIds];
+  return !known.includes(subscriptionId);
+}
+
+async function completeCheckout(
+  ctx: SyncCtx,
+  tx: Db,
+  { userId }: BillingRecord,
+  owner: SubscriptionOwner,
+): Promise<void> {
+  const completed = {
+    checkoutCompleted: true,
+    completedAt: ctx.now(),
+    checkoutType: owner.withTrial ? "free_trial" : owner.plan,
+    metadata: { source: owner.source },
+  };
+  await tx
+    .insert(userCheckouts)
+    .values({ userId, ...completed })
+    .onConflictDoUpdate({ target: userCheckouts.userId, set: completed });
+  await tx.update(checkoutIntents).set({ status: "completed" }).where(eq(checkoutIntents.id, owner.intentId));
+}

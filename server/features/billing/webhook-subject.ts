@@ -1,0 +1,35 @@
+import { z } from "zod";
+
+const Notification = z.object({
+  event_type: z.string(),
+  data: z.object({ id: z.string(), subscription_id: z.string().nullish() }).loose(),
+});
+
+/** What of a transaction happens before there is a subscription, or says nothing of one. */
+const IGNORED =
+  /^(?:transaction\.(?:created|updated|ready|canceled|revised)|customer\.|address\.|business\.|payment_method\.)/;
+const KNOWN = /^(?:subscription|transaction|adjustment)\.[a-z_]+$/;
+
+export type WebhookSubject =
+  | { kind: "subscription"; subscriptionId: string }
+  | { kind: "nothing" }
+  | { kind: "fault"; fault: "malformed" | "unknown-type" };
+
+/** Which subscription a notification is about. Nothing else of it is used: what is true is asked of the provider. */
+export function webhookSubject(raw: string): WebhookSubject {
+  const parsed = Notification.safeParse(parseJson(raw));
+  if (!parsed.success) return { kind: "fault", fault: "malformed" };
+  const { event_type: type, data } = parsed.data;
+  if (IGNORED.test(type)) return { kind: "nothing" };
+  if (!KNOWN.test(type)) return { kind: "fault", fault: "unknown-type" };
+  const subscriptionId = type.startsWith("subscription.") ? data.id : data.subscription_id;
+  return subscriptionId ? { kind: "subscription", subscriptionId } : { kind: "nothing" };
+}
+
+function parseJson(raw: string): unknown {
+  try {
+    return JSON.parse(raw);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,230 @@
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { accounts, profiles, sessions, users } from "#server/db/schema/accounts.ts";
+import { billingEvents, checkoutIntents, subscriptions, userCheckouts } from "#server/db/schema/billing.ts";
+import { mails } from "#server/db/schema/mails.ts";
+import { resumes, resumeUploads } from "#server/db/schema/resumes.ts";
+import { accountLinks, passkeys, twoFactors } from "#server/db/schema/sign-in.ts";
+
+/**
+ * What "Export my data" does with a column: "content" moves to another account with an import, "record" is shown row by row, and
+ * what is withheld says why.
+ */
+export type ExportRule = "content" | "record" | { withheld: string };
+
+export type OwnedTable = {
+  table: PgTable;
+  /** The column that holds the owner's user id. */
+  owner: PgColumn;
+  columns: Record<string, ExportRule>;
+  /** Why its rows stay when the account is erased, with an owner's id that then refers to nobody. */
+  outlives?: string;
+};
+
+const SECRET = { withheld: "a secret of signing in: whoever reads the file could use it" };
+const SEALED = { withheld: "encrypted until the mail is sent, then wiped" };
+const PLACE = { withheld: "where this instance keeps the file; the file itself is in the archive" };
+
+/** Every table with rows that belong to a person. Erasing the person's row in `users` erases all that do not outlive it. */
+export const OWNED_TABLES: readonly OwnedTable[] = [
+  owned(users, users.id, {
+    id: "record",
+    name: "record",
+    email: "record",
+    emailVerified: "record",
+    image: "record",
+    twoFactorEnabled: "record",
+    createdAt: "record",
+    updatedAt: "record",
+  }),
+  owned(profiles, profiles.userId, {
+    userId: "record",
+    fullName: "content",
+    companyName: "content",
+    jobTitle: "content",
+    skills: "content",
+    yearsOfExperience: "content",
+    preferredJobTypes: "content",
+    preferredLocation: "content",
+    minimumSalary: "content",
+    isActive: "record",
+    deactivatedAt: "record",
+    locale: "content",
+    answers: "content",
+    answersUpdatedAt: "content",
+    searchStatus: "content",
+    onboardingCompleted: "content",
+    onboardingCompletedAt: "content",
+    termsAcceptedAt: "record",
+    archivedAt: "record",
+    createdAt: "record",
+    updatedAt: "record",
+  }),
+  owned(resumes, resumes.userId, {
+    id: "record",
+    userId: "record",
+    storageKey: PLACE,
+    fileName: "content",
+    contentType: "record",
+    size: "record",
+    sha256: "record",
+    extraction: "content",
+    text: "content",
+    proposedSkills: "content",
+    createdAt: "record",
+    updatedAt: "record",
+  }),
+  owned(resumeUploads, resumeUploads.userId, {
+    id: "record",
+    userId: "record",
+    startedAt: "record",
+    endedAt: "record",
+  }),
+  owned(subscriptions, subscriptions.userId, {
+    userId: "record",
+    status: "record",
+    planType: "record",
+    isTrial: "record",
+    trialEnd: "record",
+    subscriptionStart: "record",
+    subscriptionEnd: "record",
+    nextBillingDate: "record",
+    cancelRequestedAt: "record",
+    cancelAt: "record",
+    cancelledAt: "record",
+    withdrawnAt: "record",
+    paddleSubscriptionId: "record",
+    paddleCustomerId: "record",
+    amount: "record",
+    currency: "record",
+    metadata: "record",
+    version: "record",
+    createdAt: "record",
+    updatedAt: "record",
+  }),
+  owned(userCheckouts, userCheckouts.userId, {
+    userId: "record",
+    checkoutCompleted: "record",
+    completedAt: "record",
+    checkoutType: "record",
+    metadata: "record",
+  }),
+  owned(checkoutIntents, checkoutIntents.userId, {
+    id: "record",
+    userId: "record",
+    status: "record",
+    plan: "record",
+    withTrial: "record",
+    source: "record",
+    provider: "record",
+    transactionId: "record",
+    url: { withheld: "opens the payment page for whoever holds it" },
+    claimedAt: "record",
+    termsAcceptedAt: "record",
+    createdAt: "record",
+  }),
+  {
+    ...owned(billingEvents, billingEvents.userId, {
+      userId: "record",
+      seq: "record",
+      event: "record",
+      createdAt: "record",
+    }),
+    outlives:
+      "records of payments are kept for about ten years (spec part 2, section 9); they hold ids, dates and amounts",
+  },
+  owned(sessions, sessions.userId, {
+    id: "record",
+    userId: "record",
+    token: SECRET,
+    expiresAt: "record",
+    ipAddress: "record",
+    userAgent: "record",
+    createdAt: "record",
+    updatedAt: "record",
+  }),
+  owned(accounts, accounts.userId, {
+    id: "record",
+    userId: "record",
+    accountId: "record",
+    providerId: "record",
+    accessToken: SECRET,
+    refreshToken: SECRET,
+    idToken: SECRET,
+    accessTokenExpiresAt: "record",
+    refreshTokenExpiresAt: "record",
+    scope: "record",
+    password: SECRET,
+    createdAt: "record",
+    updatedAt: "record",
+  }),
+  owned(twoFactors, twoFactors.userId, {
+    id: "record",
+    userId: "record",
+    secret: SECRET,
+    backupCodes: SECRET,
+    verified: "record",
+    failedVerificationCount: "record",
+    lockedUntil: "record",
+  }),
+  owned(passkeys, passkeys.userId, {
+    id: "record",
+    userId: "record",
+    name: "record",
+    publicKey: "record",
+    credentialID: "record",
+    counter: "record",
+    deviceType: "record",
+    backedUp: "record",
+    transports: "record",
+    aaguid: "record",
+    createdAt: "record",
+  }),
+  owned(accountLinks, accountLinks.userId, {
+    userId: "record",
+    purpose: "record",
+    tokenHash: SECRET,
+    email: "record",
+    expiresAt: "record",
+    createdAt: "record",
+  }),
+  owned(mails, mails.userId, {
+    id: "record",
+    cause: "record",
+    userId: "record",
+    template: "record",
+    locale: "record",
+    payload: SEALED,
+    status: "record",
+    attempts: "record",
+    claimedAt: "record",
+    createdAt: "record",
+    sentAt: "record",
+  }),
+];
+
+/** Every other table, by its name in the database, and why it is in neither the export nor the erasure of an account. */
+export const TABLES_OF_NOBODY: Record<string, string> = {
+  jobs: "what sources published, about no user",
+  job_imports: "runs of an import",
+  attempts: "counts under keyed hashes, from which no person can be told; forgotten when they end",
+  verifications:
+    "single-use values of signing in, under hashed names, ended within minutes; erasing an account deletes those that name it",
+  visitor_sessions:
+    "belongs to a browser, is emptied when it moves to an account and forgotten after 30 days; erasing an account deletes the browser's own and those with its address",
+  webhook_events: "what the billing provider reported, word for word; part of the records of payments",
+  billing_faults: "what the billing provider says and nobody accepts, about no account",
+  trial_claims:
+    "keyed hashes of whoever had the one trial, which holds across erasures; no person can be told from them",
+  billing_cursors: "how far the provider's list of events has been read",
+  simulated_accounts: "what the simulated billing provider knows; a real one keeps the like on its side",
+  simulated_events: "what the simulated billing provider reported",
+  kept_resumes: "belongs to a visitor session and goes with it",
+};
+
+function owned<T extends PgTable>(
+  table: T,
+  owner: PgColumn,
+  columns: Record<keyof T["_"]["columns"], ExportRule>,
+): OwnedTable {
+  return { table, owner, columns };
+}

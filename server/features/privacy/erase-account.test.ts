@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import { getTableName } from "drizzle-orm";
+import { pino } from "pino";
+import { afterAll, expect, test, vi } from "vitest";
+import { AppError } from "#domain/shared/app-error.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { users, verifications } from "#server/db/schema/accounts.ts";
+import { visitorSessions } from "#server/db/schema/questionnaire.ts";
+import { keepResume } from "#server/features/questionnaire/keep-resume.ts";
+import { visitorTokenHash } from "#server/features/questionnaire/visitor-cookie.ts";
+import { writeVisitorSession } from "#server/features/questionnaire/write-visitor-session.ts";
+import { JOB_DEFINITIONS } from "#server/jobs/job-definitions.ts";
+import { createQueue } from "#server/jobs/queue.ts";
+import { openShop } from "#tests/support/billing-shop.ts";
+import { buildCtx, TEST_NOW } from "#tests/support/build-ctx.ts";
+import { inRolledBackTransaction, testDatabase } from "#tests/support/database.ts";
+import { dumpDatabase } from "#tests/support/dump-database.ts";
+import { fillAccount } from "#tests/support/fill-account.ts";
+import { memoryStorage } from "#tests/support/memory-storage.ts";
+import { pdfFile } from "#tests/support/resume-files.ts";
+import { storeUser } from "#tests/support/store-user.ts";
+import { uploadedFile } from "#tests/support/uploaded-file.ts";
+import { OWNED_TABLES } from "./data-map.ts";
+import { eraseAccount } from "./erase-account.ts";
+import { eraseOwnAccount, hasSignedInJustNow } from "./erase-own-account.ts";
+
+/** Here the id stays, and refers to nobody. */
+const OUTLIVING = OWNED_TABLES.filter(({ outlives }) => outlives).map(({ table }) => `public.${getTableName(table)}`);
+const database = await testDatabase();
+const { db } = database;
+const lines: string[] = [];
+const log = pino({ level: "trace" }, { write: (line: string) => lines.push(line) });
+const queue = createQueue({ database, log, newId: randomUUID }, { definitions: JOB_DEFINITIONS, works: true });
+await queue.start();
+afterAll(() => queue.stop());
+
+test("after erasing, nothing that was said of the person is in the database, the files, the queue or the log", async () => {
+  const storage = memoryStorage();
+  const sent: string[] = [];
+  const mail = { send: async ({ to }: { to: string }) => void sent.push(to) };
+  const ctx = buildCtx(db, { storage, log, enqueue: queue.enqueue });
+  const { user, storageKey } = await fillAccount(db, storage, "canary");
+  const neighbour = await fillAccount(db, storage, "neighbour");
+  const device = await writeVisitorSession(ctx, { answers: { country: "IT" }, redirectAfterLogin: "/canary" });
+  await writeVisitorSession(ctx, { email: "CANARY@example.org" });
+  const at = { createdAt: TEST_NOW, updatedAt: TEST_NOW, expiresAt: TEST_NOW };
+  await db.insert(verifications).values([
+    { id: randomUUID(), identifier: "hash-1", value: user.id, ...at },
+    { id: randomUUID(), identifier: "hash-2", value: `{"email":"${user.email}"}`, ...at },
+    { id: randomUUID(), identifier: "hash-3", value: neighbour.user.id, ...at },
+  ]);
+  const visitor = { tokenHash: visitorTokenHash(device.newToken ?? "") };
+  expect(await keepResume({ ...ctx, visitor }, uploadedFile(pdfFile(), "canary.pdf"))).toMatchObject({ ok: true });
+  expect(await eraseOwnAccount({ ...ctx, user, visitor }, { confirmation: " Canary@Example.org " })).toEqual({
+    ok: true,
+  });
+  await queue.work({ ...ctx, mail });
+  await vi.waitFor(() => expect(sent).toEqual([user.email]));
+  await vi.waitFor(() => expect([...storage.files.keys()]).toEqual([neighbour.storageKey]));
+  await vi.waitFor(async () => expect((await dumpDatabase(db))["public.mails"]).toContain("sent"));
+
+  const dump = await dumpDatabase(db);
+  expect(dump["pgboss.job_common"] ?? dump["pgboss.job"]).toBeDefined();
+  for (const [table, rows] of Object.entries(dump)) {
+    // The removed file's key says whose it was until the queue forgets the job, a day later.
+    const text = table.startsWith("pgboss.") ? rows.replaceAll(storageKey, "") : rows;
+    expect(text.toLowerCase(), table).not.toContain("canary");
+    if (!OUTLIVING.includes(table)) expect(text, table).not.toContain(user.id);
+  }
+  expect(lines.join("")).not.toMatch(/canary/i);
+  expect(dump["public.profiles"]).toContain("neighbour-profiles-fullName");
+  expect(dump["public.verifications"]).toContain("hash-3");
+});
+
+test("only for whoever has just signed in and typed the account's address", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const user = await storeUser(tx, { email: "ada@example.org" });
+    const other = await storeUser(tx);
+    const ctx = buildCtx(tx, { user });
+    const after = (minutes: number): Ctx => ({ ...ctx, now: () => new Date(TEST_NOW.getTime() + minutes * 60_000) });
+    const confirmation = "ada@example.org";
+    expect(await eraseOwnAccount(ctx, { confirmation: other.email })).toEqual({ ok: false, refusal: "not-confirmed" });
+    expect(await eraseOwnAccount(after(15), { confirmation })).toEqual({ ok: false, refusal: "sign-in-again" });
+    expect(await hasSignedInJustNow({ ...ctx, user: { ...user, sessionId: other.sessionId } })).toBe(false);
+    await expect(eraseOwnAccount({ ...ctx, user: null }, { confirmation })).rejects.toMatchObject({
+      code: "UNAUTHENTICATED",
+    });
+    expect((await tx.select().from(users)).filter(({ id }) => [user.id, other.id].includes(id))).toHaveLength(2);
+    expect(await eraseOwnAccount(after(14), { confirmation })).toEqual({ ok: true });
+    expect((await tx.select().from(users)).map(({ id }) => id)).not.toContain(user.id);
+  });
+});
+
+test("nothing is erased before the billing provider has confirmed the end of the subscription", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const shop = openShop(tx);
+    const user = await storeUser(tx, { email: "ada@example.org" });
+    const ctx: Ctx = { ...shop.ctx, user, now: () => TEST_NOW };
+    const key = await shop.subscribe(ctx);
+    await shop.deliver();
+    const down = { ...shop.simulated, cancelAtPeriodEnd: () => Promise.reject(new AppError("UNAVAILABLE", "down")) };
+    const cut = { ...ctx, billing: { ...ctx.billing, provider: down } };
+    expect(await eraseOwnAccount(cut, { confirmation: user.email })).toEqual({ ok: false, refusal: "still-billed" });
+    expect((await tx.select().from(users)).map(({ id }) => id)).toContain(user.id);
+    expect(await eraseOwnAccount(ctx, { confirmation: user.email })).toEqual({ ok: true });
+    await shop.wait(30);
+    expect(await shop.simulated.findAccount(key)).toMatchObject({ subscription: { status: "canceled" } });
+  });
+});
+
+test("when a part fails nothing is erased, and an unknown account is none", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const storage = memoryStorage();
+    const { user } = await fillAccount(tx, storage, "whole");
+    const ctx = buildCtx(tx, { storage, user, enqueue: () => Promise.reject(new Error("no queue")) });
+    await writeVisitorSession(ctx, { email: user.email });
+    const before = await dumpDatabase(tx);
+    await expect(eraseAccount(ctx, user.id)).rejects.toThrow("no queue");
+    expect(await dumpDatabase(tx)).toEqual(before);
+    expect(storage.files.size).toBe(1);
+    expect(await eraseAccount(buildCtx(tx), randomUUID())).toBe("unknown");
+    expect(await tx.select().from(visitorSessions)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,155 @@
+import { buffer } from "node:stream/consumers";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { ZipFile } from "yazl";
+import type { ArchiveData } from "#domain/privacy/account-archive.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { profiles } from "#server/db/schema/accounts.ts";
+import { resumes } from "#server/db/schema/resumes.ts";
+import { buildCtx, TEST_NOW } from "#tests/support/build-ctx.ts";
+import { inRolledBackTransaction, testDatabase } from "#tests/support/database.ts";
+import { fillAccount } from "#tests/support/fill-account.ts";
+import { memoryStorage } from "#tests/support/memory-storage.ts";
+import { pdfFile } from "#tests/support/resume-files.ts";
+import { storeUser } from "#tests/support/store-user.ts";
+import { importAccount } from "./import-account.ts";
+import { MAX_ARCHIVE_BYTES } from "./read-archive.ts";
+
+const { db } = await testDatabase();
+const MEGABYTE = 1024 * 1024;
+
+const CONTENT = {
+  profile: {
+    fullName: "Grace Hopper",
+    companyName: null,
+    jobTitle: "Rear admiral",
+    skills: ["COBOL"],
+    yearsOfExperience: 40,
+    preferredJobTypes: ["fully-remote"],
+    preferredLocation: null,
+    minimumSalary: 50_000,
+  },
+  locale: "en",
+  answers: { country: "US" },
+  answersUpdatedAt: "2026-01-02T03:04:05.000Z",
+  searchStatus: "completed",
+  onboardingCompleted: true,
+  onboardingCompletedAt: "2026-01-02T03:04:05.000Z",
+  resume: null,
+} satisfies ArchiveData["content"];
+const RESUME = { file: "files/resume.pdf", fileName: "cv.pdf", extraction: "done", text: "COBOL", proposedSkills: [] };
+
+function dataJson(content: object = {}, top: object = {}): string {
+  const data = { format: "remote-job-pilot/account", version: 1, exportedAt: TEST_NOW.toISOString(), records: {} };
+  return JSON.stringify({ ...data, content: { ...CONTENT, ...content }, ...top });
+}
+
+async function zipOf(files: Record<string, string | Uint8Array>): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [name, bytes] of Object.entries(files)) zip.addBuffer(Buffer.from(bytes as Uint8Array), name);
+  zip.end();
+  return await buffer(zip.outputStream);
+}
+
+async function newcomer(tx: typeof db): Promise<Ctx & { storage: ReturnType<typeof memoryStorage>; queued: object[] }> {
+  const queued: object[] = [];
+  const storage = memoryStorage();
+  const enqueue: Ctx["enqueue"] = async (_, name, data) => void queued.push({ name, ...data });
+  return { ...buildCtx(tx, { user: await storeUser(tx), enqueue }), storage, queued };
+}
+
+test("what an archive says replaces what the account said, its plan and address stay", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const ctx = await newcomer(tx);
+    const zip = await zipOf({ "data.json": dataJson({ resume: RESUME }), "files/resume.pdf": pdfFile() });
+    expect(await importAccount(ctx, zip)).toEqual({ ok: true });
+    expect(await tx.select().from(profiles)).toMatchObject([
+      { fullName: "Grace Hopper", skills: ["COBOL"], answers: { country: "US" }, isActive: true },
+    ]);
+    const [resume] = await tx.select().from(resumes);
+    expect(resume).toMatchObject({
+      userId: ctx.user?.id,
+      fileName: "cv.pdf",
+      text: "COBOL",
+      size: pdfFile().byteLength,
+    });
+    expect([...ctx.storage.files.keys()]).toEqual([resume?.storageKey]);
+    expect(resume?.storageKey).toMatch(new RegExp(`^resumes/${ctx.user?.id}_[\\w-]{20,}\\.pdf$`));
+  });
+});
+
+test("a résumé that is replaced goes by a job, somebody else's stays", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const ctx = await newcomer(tx);
+    const account = await fillAccount(tx, ctx.storage, "before");
+    const neighbour = await fillAccount(tx, ctx.storage, "neighbour");
+    const own = { ...ctx, user: account.user };
+    const ofNeighbour = () => tx.select().from(profiles).where(eq(profiles.userId, neighbour.user.id));
+    const before = await ofNeighbour();
+    expect(await importAccount(own, await zipOf({ "data.json": dataJson() }))).toEqual({ ok: true });
+    expect(ctx.queued).toEqual([{ name: "remove-files", storageKeys: [account.storageKey] }]);
+    expect(await tx.select({ userId: resumes.userId }).from(resumes)).toEqual([{ userId: neighbour.user.id }]);
+    expect(await ofNeighbour()).toEqual(before);
+  });
+});
+
+test.each([
+  ["nothing", async () => Buffer.alloc(0), "no-file"],
+  ["no zip", async () => Buffer.from("data.json"), "not-an-archive"],
+  ["a zip that is cut off", async () => (await zipOf({ "data.json": dataJson() })).subarray(0, 200), "not-an-archive"],
+  ["a zip of another program", () => zipOf({ "data.json": "{}" }), "not-an-archive"],
+  ["no data", () => zipOf({ "resume.json": "{}" }), "not-an-archive"],
+  ["data that is no JSON", () => zipOf({ "data.json": "{" }), "invalid-data"],
+  ["a newer version", () => zipOf({ "data.json": dataJson({}, { version: 2 }) }), "other-version"],
+  ["an unknown field", () => zipOf({ "data.json": dataJson({ plan: "premium" }) }), "invalid-data"],
+  ["a forged option", () => zipOf({ "data.json": dataJson({ answers: { country: "XX" } }) }), "invalid-data"],
+  ["a forged owner", () => zipOf({ "data.json": dataJson({ userId: "1" }) }), "invalid-data"],
+  ["a file nobody named", () => zipOf({ "data.json": dataJson(), "files/resume.pdf": pdfFile() }), "invalid-resume"],
+  ["a named file that is absent", () => zipOf({ "data.json": dataJson({ resume: RESUME }) }), "invalid-resume"],
+  [
+    "a résumé that is a web page",
+    () => zipOf({ "data.json": dataJson({ resume: RESUME }), "files/resume.pdf": "<html>" }),
+    "invalid-resume",
+  ],
+  ["a path out of the folder", () => zipOf({ "data.json": dataJson(), "files/evil.sh": "x" }), "unknown-contents"],
+  [
+    "two résumés",
+    () => zipOf({ "data.json": dataJson(), "files/resume.pdf": pdfFile(), "files/resume.doc": "x" }),
+    "unknown-contents",
+  ],
+  [
+    "many entries",
+    () => zipOf(Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`${i}`, "x"]))),
+    "unknown-contents",
+  ],
+  ["a bomb", () => zipOf({ "data.json": dataJson(), "resume.json": Buffer.alloc(50 * MEGABYTE) }), "too-large"],
+  ["a huge file", async () => Buffer.alloc(MAX_ARCHIVE_BYTES + 1), "too-large"],
+] as const)("%s is refused, and nothing changes", async (_, archive, refusal) => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const ctx = await newcomer(tx);
+    expect(await importAccount(ctx, await archive())).toEqual({ ok: false, refusal });
+    expect(await tx.select().from(profiles)).toMatchObject([{ fullName: "Ada Lovelace", answers: {} }]);
+    expect(ctx.storage.files.size).toBe(0);
+  });
+});
+
+test("an entry that unpacks to more than its archive states is refused", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const ctx = await newcomer(tx);
+    const zip = await zipOf({ "data.json": dataJson(), "resume.json": Buffer.alloc(MEGABYTE) });
+    const stated = Buffer.alloc(4);
+    stated.writeUInt32LE(MEGABYTE);
+    for (let at = zip.indexOf(stated); at !== -1; at = zip.indexOf(stated, at)) zip.writeUInt32LE(100, at);
+    expect(await importAccount(ctx, zip)).toEqual({ ok: false, refusal: "not-an-archive" });
+  });
+});
+
+test("the next import waits, and without a user there is none", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const ctx = await newcomer(tx);
+    const zip = await zipOf({ "data.json": dataJson() });
+    expect(await importAccount(ctx, zip)).toEqual({ ok: true });
+    expect(await importAccount(ctx, zip)).toEqual({ ok: false, refusal: "too-often" });
+    await expect(importAccount({ ...ctx, user: null }, zip)).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
+  });
+});

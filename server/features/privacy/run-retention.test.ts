@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import type { Ctx } from "#server/ctx.ts";
+import { profiles, sessions, users } from "#server/db/schema/accounts.ts";
+import { visitorSessions } from "#server/db/schema/questionnaire.ts";
+import { attempts } from "#server/db/schema/sign-in.ts";
+import { writeVisitorSession } from "#server/features/questionnaire/write-visitor-session.ts";
+import { buildCtx, TEST_NOW } from "#tests/support/build-ctx.ts";
+import { inRolledBackTransaction, testDatabase } from "#tests/support/database.ts";
+import { storeUser } from "#tests/support/store-user.ts";
+import { deactivateAccount } from "./deactivate-account.ts";
+import { reactivateAccount } from "./reactivate-account.ts";
+import { runRetention } from "./run-retention.ts";
+
+const { db } = await testDatabase();
+const DAY_MS = 86_400_000;
+const after = (ctx: Ctx, days: number): Ctx => ({ ...ctx, now: () => new Date(TEST_NOW.getTime() + days * DAY_MS) });
+
+test("an account is erased 30 days after its deactivation, not a moment earlier, and never one that came back", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const ctx = buildCtx(tx);
+    const [gone, back, active] = [await storeUser(tx), await storeUser(tx), await storeUser(tx)];
+    await deactivateAccount({ ...ctx, user: gone });
+    await deactivateAccount({ ...ctx, user: back });
+    await reactivateAccount(after(ctx, 20), back.id);
+    expect(await runRetention(after(ctx, 29.99))).toMatchObject({ accounts: 0 });
+    expect(await runRetention(after(ctx, 30))).toMatchObject({ accounts: 1 });
+    expect(new Set((await tx.select().from(users)).map(({ id }) => id))).toEqual(new Set([back.id, active.id]));
+    expect(await runRetention(after(ctx, 30))).toMatchObject({ accounts: 0, records: 0 });
+  });
+});
+
+test("ended sessions go, records of use after 26 months, counted attempts after two days", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const ctx = buildCtx(tx);
+    const user = await storeUser(tx);
+    const neverEnding = { expiresAt: new Date("2099-01-01"), updatedAt: TEST_NOW, userId: user.id };
+    await tx.insert(sessions).values([
+      { ...neverEnding, id: ctx.newId(), token: "1", createdAt: new Date("2024-01-14T09:26:52Z") },
+      { ...neverEnding, id: ctx.newId(), token: "2", createdAt: new Date("2024-01-14T09:26:54Z") },
+    ]);
+    await tx.insert(attempts).values([
+      { key: "old", count: 1, startedAt: new Date("2026-03-12T09:26:52Z") },
+      { key: "new", count: 1, startedAt: TEST_NOW },
+    ]);
+    expect(await runRetention(ctx)).toMatchObject({ accounts: 0, records: 2 });
+    expect((await tx.select().from(sessions)).map(({ token }) => token)).not.toContain("1");
+    expect(await runRetention(after(ctx, 1.01))).toMatchObject({ records: 2 });
+    expect(await tx.select().from(sessions)).toEqual([]);
+    expect(await tx.select({ key: attempts.key }).from(attempts)).toEqual([{ key: "new" }]);
+    expect(await tx.select().from(profiles)).toHaveLength(1);
+  });
+});
+
+test("visitors' questionnaires go after 30 days", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const ctx = buildCtx(tx);
+    await writeVisitorSession(ctx, { answers: { country: "IT" } });
+    expect(await runRetention(after(ctx, 29))).toMatchObject({ sessions: 0 });
+    expect(await runRetention(after(ctx, 30))).toMatchObject({ sessions: 1 });
+    expect(await tx.select().from(visitorSessions)).toEqual([]);
+  });
+});

@@ -1,0 +1,42 @@
+import { eq, sql } from "drizzle-orm";
+import type { Answers } from "#domain/questionnaire/answers.ts";
+import { readStoredAnswers } from "#domain/questionnaire/stored-answers.ts";
+import type { Ctx } from "#server/ctx.ts";
+import type { Db } from "#server/db/client.ts";
+import { profiles } from "#server/db/schema/accounts.ts";
+
+/** `skills` are those the person said are theirs; `updatedAt` is null when nothing was answered yet. */
+export type AccountAnswers = { answers: Answers; skills: string[]; updatedAt: Date | null };
+
+/** What this person's account holds for matching. */
+export async function findAccountAnswers(db: Db, userId: string): Promise<AccountAnswers> {
+  const [row] = await db
+    .select({ answers: profiles.answers, skills: profiles.skills, updatedAt: profiles.answersUpdatedAt })
+    .from(profiles)
+    .where(eq(profiles.userId, userId))
+    .limit(1);
+  return { answers: readStoredAnswers(row?.answers), skills: row?.skills ?? [], updatedAt: row?.updatedAt ?? null };
+}
+
+type Columns = Pick<
+  typeof profiles.$inferInsert,
+  "searchStatus" | "onboardingCompleted" | "onboardingCompletedAt" | "termsAcceptedAt"
+>;
+export type AccountAnswersChange = Partial<Columns> & { answers?: Answers };
+
+/** Writes to the account; answers are merged by the database in the one statement, as in a visitor's session. */
+export async function writeAccountAnswers(
+  ctx: Pick<Ctx, "db" | "now">,
+  userId: string,
+  { answers = {}, ...columns }: AccountAnswersChange,
+): Promise<void> {
+  const now = ctx.now();
+  const change = { ...columns, answersUpdatedAt: now, updatedAt: now };
+  await ctx.db
+    .insert(profiles)
+    .values({ ...change, userId, answers, createdAt: now })
+    .onConflictDoUpdate({
+      target: profiles.userId,
+      set: { ...change, answers: sql`${profiles.answers} || ${JSON.stringify(answers)}::jsonb` },
+    });
+}

@@ -1,0 +1,99 @@
+import { eq } from "drizzle-orm";
+import type { Answers } from "#domain/questionnaire/answers.ts";
+import { type Adoption, decideAdoption } from "#domain/questionnaire/decide-adoption.ts";
+import { readStoredAnswers } from "#domain/questionnaire/stored-answers.ts";
+import type { Ctx } from "#server/ctx.ts";
+import type { Db } from "#server/db/client.ts";
+import { profiles } from "#server/db/schema/accounts.ts";
+import { visitorSessions } from "#server/db/schema/questionnaire.ts";
+import { requireUser } from "#server/features/accounts/require-user.ts";
+import { findAccountAnswers } from "./account-answers.ts";
+import { ownSession } from "./visitor-session.ts";
+
+export type AnswersOnDevice = { answers: Answers; updatedAt: Date };
+/** Both sets of answers, when only the person can say which one is right. */
+export type AnswersChoice = { account: AnswersOnDevice; device: AnswersOnDevice };
+
+type DeviceRow = typeof visitorSessions.$inferSelect;
+
+/**
+ * Moves the answers given on this device before signing in to the account, once: afterwards the device's row holds neither answers nor
+ * an address, only the job the person was about to apply to. When that would overwrite answers of the account, nothing moves and
+ * "ask" comes back: `findAnswersChoice` has both, `chooseAnswers` ends it.
+ */
+export async function adoptAnswers(ctx: Ctx): Promise<Adoption> {
+  return await withDeviceRow(ctx, async (tx, userId, row) => {
+    const { answers } = await findAccountAnswers(tx, userId);
+    const adoption = decideAdoption(answers, readStoredAnswers(row.answers));
+    if (adoption === "take") await takeOver(ctx, tx, userId, row);
+    if (adoption !== "ask") await empty(tx, row);
+    return adoption;
+  });
+}
+
+/** The open question which answers to keep; null when there is none. */
+export async function findAnswersChoice(ctx: Ctx): Promise<AnswersChoice | null> {
+  const user = requireUser(ctx);
+  const row = await findDeviceRow(ctx, ctx.db);
+  if (!row) return null;
+  const account = await findAccountAnswers(ctx.db, user.id);
+  const device = { answers: readStoredAnswers(row.answers), updatedAt: row.updatedAt };
+  if (decideAdoption(account.answers, device.answers) !== "ask") return null;
+  return { account: { answers: account.answers, updatedAt: account.updatedAt ?? user.createdAt }, device };
+}
+
+/** Keeps the device's answers in place of the account's, or the account's as they are; the others are gone. */
+export async function chooseAnswers(ctx: Ctx, { keep }: { keep: "account" | "device" }): Promise<void> {
+  await withDeviceRow(ctx, async (tx, userId, row) => {
+    if (keep === "device") await takeOver(ctx, tx, userId, row);
+    await empty(tx, row);
+    return "nothing";
+  });
+}
+
+async function withDeviceRow(
+  ctx: Ctx,
+  work: (tx: Db, userId: string, row: DeviceRow) => Promise<Adoption>,
+): Promise<Adoption> {
+  const user = requireUser(ctx);
+  return await ctx.db.transaction(async (tx) => {
+    const row = await findDeviceRow(ctx, tx as Db);
+    return row ? await work(tx as Db, user.id, row) : "nothing";
+  });
+}
+
+/** Locked, so that two tabs that sign in at once do not both move it. */
+async function findDeviceRow(ctx: Ctx, db: Db): Promise<DeviceRow | null> {
+  if (ctx.visitor.tokenHash === null) return null;
+  const [row] = await db.select().from(visitorSessions).where(ownSession(ctx, ctx.visitor.tokenHash)).for("update");
+  return row ?? null;
+}
+
+async function takeOver(ctx: Ctx, tx: Db, userId: string, row: DeviceRow): Promise<void> {
+  const moved = {
+    answers: readStoredAnswers(row.answers),
+    answersUpdatedAt: row.updatedAt,
+    searchStatus: row.searchStatus,
+    onboardingCompleted: row.onboardingCompleted,
+    onboardingCompletedAt: row.onboardingCompletedAt,
+    updatedAt: ctx.now(),
+  };
+  await tx
+    .insert(profiles)
+    .values({ ...moved, userId, createdAt: ctx.now() })
+    .onConflictDoUpdate({ target: profiles.userId, set: moved });
+}
+
+async function empty(tx: Db, row: DeviceRow): Promise<void> {
+  await tx
+    .update(visitorSessions)
+    .set({
+      answers: {},
+      email: null,
+      termsAcceptedAt: null,
+      searchStatus: null,
+      onboardingCompleted: false,
+      onboardingCompletedAt: null,
+    })
+    .where(eq(visitorSessions.id, row.id));
+}

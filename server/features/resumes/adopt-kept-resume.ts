@@ -1,0 +1,80 @@
+import { createHash } from "node:crypto";
+import { eq, getTableColumns } from "drizzle-orm";
+import { decideResumeAdoption } from "#domain/resumes/decide-resume-adoption.ts";
+import { typeOfContent } from "#domain/resumes/resume-type.ts";
+import type { Ctx } from "#server/ctx.ts";
+import type { Db } from "#server/db/client.ts";
+import { keptResumes, visitorSessions } from "#server/db/schema/questionnaire.ts";
+import { resumes } from "#server/db/schema/resumes.ts";
+import { requireUser } from "#server/features/accounts/require-user.ts";
+import { ownSession } from "#server/features/questionnaire/visitor-session.ts";
+import { storeResume } from "./store-resume.ts";
+
+type KeptRow = typeof keptResumes.$inferSelect;
+
+/**
+ * Moves a résumé kept on this device before signing in to the account, once. "ask" when the account has a newer one, or when moving
+ * failed: then both stay, `findResume` shows the kept one too, and `chooseResume` ends it. Never throws for the storage's sake, so that it
+ * cannot stand in the way of signing in.
+ */
+export async function adoptKeptResume(ctx: Ctx): Promise<"nothing" | "take" | "ask"> {
+  const user = requireUser(ctx);
+  const kept = await findKeptRow(ctx, ctx.db);
+  if (!kept) return "nothing";
+  const [own] = await ctx.db.select().from(resumes).where(eq(resumes.userId, user.id)).limit(1);
+  if (decideResumeAdoption(own ?? null, kept) === "ask") return "ask";
+  try {
+    await move(ctx, user.id, kept);
+    return "take";
+  } catch (error) {
+    ctx.log.error({ err: error }, "kept résumé could not be moved");
+    return "ask";
+  }
+}
+
+/** Keeps the device's résumé in place of the account's, or the account's as it is; the other one is gone. Without a kept one nothing happens. */
+export async function chooseResume(ctx: Ctx, { keep }: { keep: "account" | "device" }): Promise<void> {
+  const user = requireUser(ctx);
+  const kept = await findKeptRow(ctx, ctx.db);
+  if (!kept) return;
+  if (keep === "device") return await move(ctx, user.id, kept);
+  await ctx.db.transaction(async (tx) => {
+    const storageKeys = await dropRow(tx as Db, kept);
+    if (storageKeys.length > 0) await ctx.enqueue(tx as Db, "remove-files", { storageKeys });
+  });
+}
+
+/** What this browser's session keeps; null when nothing. */
+export async function findKeptRow(ctx: Ctx, db: Db): Promise<KeptRow | null> {
+  if (ctx.visitor.tokenHash === null) return null;
+  const [row] = await db
+    .select(getTableColumns(keptResumes))
+    .from(keptResumes)
+    .innerJoin(visitorSessions, eq(keptResumes.sessionId, visitorSessions.id))
+    .where(ownSession(ctx, ctx.visitor.tokenHash))
+    .limit(1);
+  return row ?? null;
+}
+
+async function move(ctx: Ctx, userId: string, kept: KeptRow): Promise<void> {
+  let hash = createHash("sha256");
+  const open = async function* () {
+    const file = await ctx.storage.get(kept.storageKey);
+    if (!file) throw new Error("The kept résumé's file is not there.");
+    hash = createHash("sha256");
+    for await (const piece of file.body) {
+      hash.update(piece);
+      yield piece as Uint8Array;
+    }
+  };
+  const { fileName: name, contentType, size } = kept;
+  const type = typeOfContent(contentType);
+  await storeResume(ctx, userId, { name, type, source: { size, open }, sha256: () => hash.digest("hex") }, (tx) =>
+    dropRow(tx, kept),
+  );
+}
+
+async function dropRow(tx: Db, { id }: KeptRow): Promise<string[]> {
+  const gone = await tx.delete(keptResumes).where(eq(keptResumes.id, id)).returning({ key: keptResumes.storageKey });
+  return gone.map(({ key }) => key);
+}

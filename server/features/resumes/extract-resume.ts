@@ -1,0 +1,48 @@
+import type { Readable } from "node:stream";
+import { and, eq } from "drizzle-orm";
+import { findResumeSkills } from "#domain/resumes/find-resume-skills.ts";
+import { typeOfContent } from "#domain/resumes/resume-type.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { profiles } from "#server/db/schema/accounts.ts";
+import { resumes } from "#server/db/schema/resumes.ts";
+
+/** Reads the text of a file within bounds of time and memory; not ok for one that is damaged, locked or too much. */
+export type ReadResumeText = (
+  type: "pdf" | "docx",
+  body: Readable,
+  signal: AbortSignal,
+) => Promise<{ ok: true; text: string } | { ok: false }>;
+
+type Input = { resumeId: string; readText: ReadResumeText; signal: AbortSignal };
+
+/**
+ * Reads a résumé's text and proposes the skills it names. Done again, or for a file that was replaced or removed meanwhile, it changes
+ * nothing. Throws when the storage does not give the file, so that it is tried again.
+ */
+export async function extractResume(
+  ctx: Pick<Ctx, "db" | "storage" | "now">,
+  { resumeId, readText, signal }: Input,
+): Promise<"done" | "unreadable" | "gone"> {
+  const waiting = and(eq(resumes.id, resumeId), eq(resumes.extraction, "waiting"));
+  const [row] = await ctx.db
+    .select({ storageKey: resumes.storageKey, contentType: resumes.contentType, skills: profiles.skills })
+    .from(resumes)
+    .leftJoin(profiles, eq(profiles.userId, resumes.userId))
+    .where(waiting);
+  if (!row) return "gone";
+  const type = typeOfContent(row.contentType);
+  if (type === "doc") throw new Error("A DOC has no text to wait for.");
+  const file = await ctx.storage.get(row.storageKey);
+  if (!file) throw new Error("The résumé's file is not there.");
+  const read = await readText(type, file.body, signal);
+  // A scanned page is a picture: it has no words to find.
+  const outcome =
+    read.ok && read.text !== ""
+      ? { extraction: "done" as const, text: read.text, proposedSkills: findResumeSkills(read.text, row.skills ?? []) }
+      : { extraction: "unreadable" as const };
+  await ctx.db
+    .update(resumes)
+    .set(outcome)
+    .where(and(waiting, eq(resumes.storageKey, row.storageKey)));
+  return outcome.extraction;
+}

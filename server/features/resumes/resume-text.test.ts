@@ -1,0 +1,96 @@
+import { Readable } from "node:stream";
+import { expect, test } from "vitest";
+import type { Ctx } from "#server/ctx.ts";
+import type { Db } from "#server/db/client.ts";
+import { resumes } from "#server/db/schema/resumes.ts";
+import { findMatchProfile } from "#server/features/jobs/find-match-profile.ts";
+import { buildCtx } from "#tests/support/build-ctx.ts";
+import { inRolledBackTransaction, testDatabase } from "#tests/support/database.ts";
+import { docxFile, pdfFile } from "#tests/support/resume-files.ts";
+import { storeUser } from "#tests/support/store-user.ts";
+import { uploadedFile } from "#tests/support/uploaded-file.ts";
+import { confirmSkills } from "./confirm-skills.ts";
+import { deleteResume } from "./delete-resume.ts";
+import { extractResume, type ReadResumeText } from "./extract-resume.ts";
+import { findResume } from "./find-resume.ts";
+import { uploadResume } from "./upload-resume.ts";
+
+const { db } = await testDatabase();
+const { signal } = new AbortController();
+const says =
+  (text: string | null): ReadResumeText =>
+  async () =>
+    text === null ? { ok: false } : { ok: true, text };
+
+/** A person with a stored PDF; `resumeId` is its row. */
+async function given(tx: Db, skills: string[] = []): Promise<{ ctx: Ctx; resumeId: string }> {
+  const ctx = buildCtx(tx, { user: await storeUser(tx, { profile: { skills } }) });
+  await uploadResume(ctx, uploadedFile(pdfFile()));
+  const [row] = await tx.select().from(resumes);
+  return { ctx, resumeId: row?.id ?? "" };
+}
+
+test("the text is kept and the skills it names are proposed, without those of the profile", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const { ctx, resumeId } = await given(tx, ["python"]);
+    const text = "Python, postgres and Docker";
+    expect(await extractResume(ctx, { resumeId, readText: says(text), signal })).toBe("done");
+    expect(await tx.select({ text: resumes.text }).from(resumes)).toEqual([{ text }]);
+    expect((await findResume(ctx)).resume).toMatchObject({ reading: "done", proposedSkills: ["PostgreSQL", "Docker"] });
+    expect(await extractResume(ctx, { resumeId, readText: says("Excel"), signal })).toBe("gone");
+  });
+});
+
+test.each([
+  ["a locked file", null],
+  ["a picture of a page", ""],
+])("%s is unreadable and proposes nothing", async (_, text) => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const { ctx, resumeId } = await given(tx);
+    expect(await extractResume(ctx, { resumeId, readText: says(text), signal })).toBe("unreadable");
+    expect((await findResume(ctx)).resume).toMatchObject({ reading: "unreadable", proposedSkills: [] });
+  });
+});
+
+test("a file replaced or removed while it was read keeps nothing of it", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const { ctx, resumeId } = await given(tx);
+    const readText: ReadResumeText = async () => {
+      await uploadResume(ctx, uploadedFile(docxFile(), "new.docx"));
+      return { ok: true, text: "Python" };
+    };
+    await extractResume(ctx, { resumeId, readText, signal });
+    expect((await findResume(ctx)).resume).toMatchObject({ reading: "waiting", proposedSkills: [] });
+    await deleteResume(ctx);
+    expect(await extractResume(ctx, { resumeId, readText, signal })).toBe("gone");
+  });
+});
+
+test("a storage that does not give the file fails the job, for another try", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const { ctx, resumeId } = await given(tx);
+    const storage = { ...ctx.storage, get: async () => null };
+    await expect(extractResume({ ...ctx, storage }, { resumeId, readText: says("x"), signal })).rejects.toThrow();
+    const failing: ReadResumeText = async (_, body) => {
+      expect(body).toBeInstanceOf(Readable);
+      throw new Error("broke off");
+    };
+    await expect(extractResume(ctx, { resumeId, readText: failing, signal })).rejects.toThrow("broke off");
+    expect((await findResume(ctx)).resume?.reading).toBe("waiting");
+  });
+});
+
+test("ticked skills count from then on, the others are declined; nobody else's change", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const { ctx, resumeId } = await given(tx, ["Java"]);
+    const other = buildCtx(tx, { user: await storeUser(tx) });
+    await extractResume(ctx, { resumeId, readText: says("Python, SQL, Docker"), signal });
+    await confirmSkills(other, { shown: ["Python"], ticked: ["Python"] });
+    expect((await findMatchProfile(ctx)).skills).toEqual(["Java"]);
+    await confirmSkills(ctx, { shown: ["Python", "SQL"], ticked: ["Python", "Magic"] });
+    expect((await findMatchProfile(ctx)).skills).toEqual(["Java", "Python"]);
+    expect((await findResume(ctx)).resume?.proposedSkills).toEqual(["Docker"]);
+    expect(await findMatchProfile(other)).toEqual({});
+    expect(await findMatchProfile({ ...ctx, user: null })).toEqual({});
+  });
+});

@@ -1,0 +1,122 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
+import { Busboy, type BusboyFileStream } from "@fastify/busboy";
+import { UPLOAD_LIMIT_SECONDS } from "#domain/resumes/judge-upload.ts";
+import { MAX_RESUME_BYTES } from "#domain/resumes/resume-type.ts";
+import { AppError } from "#domain/shared/app-error.ts";
+import { StagedFile } from "./staged-file.ts";
+import type { UploadedFile } from "./uploaded-file.ts";
+
+/** The largest form that is read: the file, the form around it, and other fields. */
+export const MAX_UPLOAD_BYTES = MAX_RESUME_BYTES + 512 * 1024;
+const LIMITS = {
+  files: 1,
+  fields: 20,
+  parts: 30,
+  fieldNameSize: 100,
+  fieldSize: 1000,
+  headerPairs: 20,
+  headerSize: 8192,
+};
+
+/** `file` is null when the form had none, or an empty one without a name. */
+export type UploadForm = { fields: FormData; file: UploadedFile | null };
+export type UploadFault = "too-large" | "unreadable";
+
+type Fault = { fault: UploadFault };
+
+/**
+ * Reads a form with one résumé from a request, a piece at a time, and gives it to `use`; the file is gone when that has ended. A file over
+ * 5,242,880 bytes is refused as soon as its first byte too many has come, a form that is damaged, of another kind or not here within
+ * four minutes as unreadable. What a proxy or the client says of the length does not matter: bytes are counted. Throws UNAVAILABLE when
+ * this machine has no room for it.
+ *
+ * @param fileField the name of the form's file field; files under other names are passed over.
+ */
+export async function receiveUpload<T>(
+  request: Pick<Request, "headers" | "body">,
+  fileField: string,
+  use: (form: UploadForm) => Promise<T>,
+): Promise<{ fault: null; result: T } | Fault> {
+  const staged = await StagedFile.create().catch(unavailable);
+  try {
+    const form = await readForm(request, fileField, staged);
+    if ("fault" in form) return form;
+    const { fields, name } = form;
+    const { size, open } = staged;
+    const given = name !== null && (name !== "" || size > 0);
+    const file = given ? { name, size, open, type: staged.type(), sha256: staged.sha256() } : null;
+    return { fault: null, result: await use({ fields, file }) };
+  } finally {
+    await staged.close();
+  }
+}
+
+async function readForm(
+  { headers, body }: Pick<Request, "headers" | "body">,
+  fileField: string,
+  staged: StagedFile,
+): Promise<{ fields: FormData; name: string | null } | Fault> {
+  const contentType = headers.get("content-type") ?? "";
+  if (!body || !/^multipart\/form-data\s*;/i.test(contentType)) return { fault: "unreadable" };
+  const fields = new FormData();
+  let name: string | null = null;
+  let file: BusboyFileStream | null = null;
+  let storing: Promise<void> = Promise.resolve();
+  let tooLarge = false;
+  const stop = new AbortController();
+  const refuse = () => {
+    tooLarge = true;
+    stop.abort();
+  };
+  try {
+    const parser = new Busboy({
+      headers: { "content-type": contentType },
+      limits: { ...LIMITS, fileSize: MAX_RESUME_BYTES },
+    });
+    parser.on("field", (field, value) => fields.append(field, value));
+    parser.on("file", (field, stream, fileName) => {
+      if (field !== fileField) return void stream.on("error", () => {}).resume();
+      name = fileName ?? "";
+      file = stream;
+      stream.on("limit", refuse);
+      storing = store(stream, staged);
+      storing.catch((error: unknown) => stop.abort(error));
+    });
+    const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(UPLOAD_LIMIT_SECONDS * 1000)]);
+    const counted = countBytes(Readable.fromWeb(body as ReadableStream<Uint8Array>), refuse);
+    await pipeline(counted, parser, { signal });
+  } catch {
+    // A form that broke off never ends its file.
+    (file as BusboyFileStream | null)?.destroy();
+    await storing.catch(() => {});
+    if (tooLarge) return { fault: "too-large" };
+    if (isOurFault(stop.signal.reason)) unavailable(stop.signal.reason);
+    return { fault: "unreadable" };
+  }
+  await storing;
+  return { fields, name };
+}
+
+async function store(stream: BusboyFileStream, staged: StagedFile): Promise<void> {
+  for await (const piece of stream) await staged.append(piece as Uint8Array);
+}
+
+async function* countBytes(body: AsyncIterable<Uint8Array>, refuse: () => void): AsyncGenerator<Uint8Array> {
+  let read = 0;
+  for await (const piece of body) {
+    read += piece.byteLength;
+    if (read > MAX_UPLOAD_BYTES) return refuse();
+    yield piece;
+  }
+}
+
+/** A disk that is full is not the sender's doing. */
+function isOurFault(reason: unknown): boolean {
+  return typeof (reason as { syscall?: unknown } | undefined)?.syscall === "string";
+}
+
+function unavailable(cause: unknown): never {
+  throw new AppError("UNAVAILABLE", "The file cannot be taken in right now. Please try again in a moment.", { cause });
+}

@@ -1,0 +1,80 @@
+import { Readable } from "node:stream";
+import { type Context, Hono } from "hono";
+import { REFUSAL_STATUS, type ResumeRefusal } from "#domain/resumes/resume-refusal.ts";
+import { errorCode } from "#domain/shared/app-error.ts";
+import { attachmentHeader } from "#domain/shared/attachment-header.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { keepResume } from "#server/features/questionnaire/keep-resume.ts";
+import { readVisitorToken, visitorCookie } from "#server/features/questionnaire/visitor-cookie.ts";
+import { openResume } from "#server/features/resumes/open-resume.ts";
+import { receiveResume } from "#server/features/resumes/receive-resume.ts";
+import { uploadResume } from "#server/features/resumes/upload-resume.ts";
+import type { AppEnv } from "./app-env.ts";
+
+type FileContext = Context<AppEnv>;
+
+/**
+ * `/files/resume` takes and gives the signed-in person's résumé, `/files/kept-resume` takes a visitor's. Uploads are forms with the field
+ * `resume` and are answered in JSON: `{ fileName }`, or `{ refusal }` with its status.
+ */
+export function resumeFiles(ctxOf: (c: FileContext) => Promise<Ctx>) {
+  return new Hono<AppEnv>()
+    .get("/resume", async (c) => await download(c, await ctxOf(c)))
+    .post("/resume", async (c) => {
+      const ctx = await ctxOf(c);
+      return ctx.user ? await receive(c, ctx, (file) => uploadResume(ctx, file)) : refuse(c, "not-signed-in");
+    })
+    .post("/kept-resume", async (c) => {
+      const ctx = await ctxOf(c);
+      return await receive(c, { ...ctx, user: null }, async (file) => {
+        const kept = await keepResume(ctx, file);
+        const token = (kept.ok && kept.newToken) || readVisitorToken(c.req.header("cookie") ?? null, ctx.settings);
+        if (kept.ok && token) c.header("Set-Cookie", visitorCookie(token, ctx.settings));
+        return kept;
+      });
+    });
+}
+
+type Stored = { ok: true; fileName: string } | { ok: false; refusal: ResumeRefusal };
+type Store = (file: Parameters<typeof uploadResume>[1]) => Promise<Stored>;
+
+async function receive(c: FileContext, ctx: Ctx, store: Store) {
+  const received = await receiveResume(ctx, c.req.raw, ({ file }) => store(file));
+  if (!received.ok) {
+    if (received.retryAfterSeconds !== null) c.header("Retry-After", String(received.retryAfterSeconds));
+    return refuse(c, received.refusal);
+  }
+  const stored = received.result;
+  return stored.ok ? c.json({ fileName: stored.fileName }) : refuse(c, stored.refusal);
+}
+
+function refuse(c: FileContext, refusal: ResumeRefusal) {
+  return c.json({ refusal }, REFUSAL_STATUS[refusal]);
+}
+
+/** Saved, never shown: whatever is in the file, it gets no chance to run with the site's rights. */
+async function download(c: FileContext, ctx: Ctx): Promise<Response> {
+  c.header("Cache-Control", "private, no-store");
+  c.header("Vary", "Cookie");
+  const wanted = { range: c.req.header("range") ?? null, ifRange: c.req.header("if-range") ?? null };
+  const opened = await openResume(ctx, wanted).catch((error: unknown) => {
+    if (errorCode(error) === "NOT_FOUND") return null;
+    throw error;
+  });
+  if (!opened) return c.json({ error: "Not found" }, 404);
+  if ("unsatisfiable" in opened) {
+    c.header("Content-Range", `bytes */${opened.unsatisfiable}`);
+    return c.body(null, 416);
+  }
+  const { fileName, size, etag, range, body } = opened;
+  c.header("Content-Type", "application/octet-stream");
+  c.header("Content-Disposition", attachmentHeader(fileName));
+  c.header("Content-Security-Policy", "sandbox; default-src 'none'");
+  c.header("Accept-Ranges", "bytes");
+  c.header("ETag", etag);
+  c.header("Content-Length", String(range ? range.end - range.start + 1 : size));
+  if (range) c.header("Content-Range", `bytes ${range.start}-${range.end}/${size}`);
+  if (c.req.raw.method !== "HEAD") return c.body(Readable.toWeb(body) as ReadableStream, range ? 206 : 200);
+  body.destroy();
+  return c.body(null, range ? 206 : 200);
+}

@@ -1,0 +1,53 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { z } from "zod";
+import type { Ctx } from "#server/ctx.ts";
+import { storeWebhook } from "#server/features/billing/store-webhook.ts";
+import type { AppEnv } from "./app-env.ts";
+import { isSignedWebhook } from "./webhook-signature.ts";
+
+export const BILLING_WEBHOOK_PATH = "/webhooks/billing";
+const MAX_BODY = 256 * 1024;
+
+const Event = z.object({ event_id: z.string().regex(/^[A-Za-z0-9_-]{1,100}$/) });
+
+type WebhookDeps = Pick<Ctx, "db" | "now" | "enqueue" | "log"> & {
+  /** The secrets that sign webhooks: one, or two while they are being changed. */
+  webhookSecrets: string[];
+};
+
+/**
+ * Where the billing provider reports: signature first, then the body, then one row, then the answer; a job does the rest. 400 for what is
+ * not signed or no event and leaves no row, 413 for too much, 503 when it could not be kept, so that the provider sends it again.
+ */
+export function webhookRoutes(deps: WebhookDeps) {
+  const refuse = (reason: string) => deps.log.warn({ reason }, "webhook refused");
+  return new Hono<AppEnv>().post(
+    BILLING_WEBHOOK_PATH,
+    bodyLimit({ maxSize: MAX_BODY, onError: (c) => c.json({ error: "Too large" }, 413) }),
+    async (c) => {
+      const body = new Uint8Array(await c.req.arrayBuffer());
+      const signature = c.req.header("paddle-signature");
+      if (!isSignedWebhook(body, signature, { secrets: deps.webhookSecrets, now: deps.now() })) {
+        refuse("signature");
+        return c.json({ error: "Not signed" }, 400);
+      }
+      const raw = new TextDecoder().decode(body);
+      const eventId = eventIdOf(raw);
+      if (eventId === null) {
+        refuse("not an event");
+        return c.json({ error: "Not an event" }, 400);
+      }
+      const stored = await storeWebhook(deps, { eventId, raw, source: "webhook" });
+      return c.json({ stored });
+    },
+  );
+}
+
+function eventIdOf(raw: string): string | null {
+  try {
+    return Event.safeParse(JSON.parse(raw)).data?.event_id ?? null;
+  } catch {
+    return null;
+  }
+}

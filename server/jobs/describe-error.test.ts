@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { describeError } from "./describe-error.ts";
+
+test("an error is told by its kind, code and place, and so are its causes; its words are not", () => {
+  const cause = Object.assign(new TypeError("refused: canary@example.com"), { code: "ECONNREFUSED" });
+  const told = describeError(
+    Object.assign(new Error("query: insert canary@example.com\ncanary", { cause }), { code: 42 }),
+  );
+  expect(told).toMatchObject({ name: "Error", code: 42, cause: { name: "TypeError", code: "ECONNREFUSED" } });
+  expect(told.at[0]).toContain("describe-error.test.ts");
+  expect(JSON.stringify(told)).not.toContain("canary");
+});
+
+test("anything may be thrown, also an error that is its own cause", () => {
+  expect(describeError("canary")).toEqual({ name: "string", code: null, at: [] });
+  const loop = new Error("loop");
+  loop.cause = loop;
+  expect(JSON.stringify(describeError(loop)).match(/cause/g)).toHaveLength(3);
+});

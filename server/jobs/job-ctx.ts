@@ -1,0 +1,30 @@
+import { ANONYMOUS } from "#domain/billing/viewer.ts";
+import type { Deps } from "#server/deps.ts";
+import type { JobCtx } from "./job-definition.ts";
+
+export function createJobCtx(deps: Deps): JobCtx {
+  const { database, catalogue, dataFiles, settings, storage, geo, now, newId, newToken } = deps;
+  const { enqueue, billing, vault, mail, log } = deps;
+  return {
+    db: database.db,
+    catalogue,
+    dataFiles,
+    settings,
+    storage,
+    geo,
+    user: null,
+    viewer: ANONYMOUS,
+    entitlementKnown: true,
+    visitor: { tokenHash: null },
+    clientAddress: null,
+    now,
+    newId,
+    newToken,
+    enqueue,
+    billing,
+    vault,
+    auth: deps.auth.forRequest({ cookies: null, userAgent: null, clientAddress: null }),
+    mail,
+    log,
+  };
+}

@@ -1,0 +1,31 @@
+import type { MailPort } from "#server/adapters/mail/mail-port.ts";
+import type { Ctx } from "#server/ctx.ts";
+import type { JobData, JobName } from "./job-data.ts";
+
+/** What a job's verb gets: a context in which nobody is signed in. Only jobs send mail; everything else queues it. */
+export type JobCtx = Ctx & { mail: MailPort };
+
+export type JobRun = {
+  /** Aborted when the program stops, or when another worker took the job over. */
+  signal: AbortSignal;
+  /** True when the job goes to the failed ones if it fails now. */
+  lastAttempt: boolean;
+};
+
+/** How a job runs. It may run more than once (a killed worker's job runs again), so `run` leaves the same behind each time. */
+export type JobDefinition<Name extends JobName> = {
+  /** Attempts after the first one. */
+  retryLimit: number;
+  /** Before the second attempt; doubled before each further one. */
+  retryDelaySeconds: number;
+  /** Longest that one attempt may take. */
+  expireInSeconds: number;
+  /** How many run at a time in one process. */
+  concurrency: number;
+  /** Runs by itself too, without data: when a worker starts, and then this often. */
+  everyHours?: number;
+  /** Answers what the log line of the run says beside its outcome: counts and states, nothing personal. */
+  run: (ctx: JobCtx, data: JobData[Name], run: JobRun) => Promise<Record<string, string | number> | undefined>;
+};
+
+export type JobDefinitions = { [Name in JobName]?: JobDefinition<Name> };

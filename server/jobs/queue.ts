@@ -1,0 +1,156 @@
+import { isDeepStrictEqual } from "node:util";
+import { type JobWithMetadata, PgBoss } from "pg-boss";
+import type { Deps } from "#server/deps.ts";
+import { describeError } from "./describe-error.ts";
+import type { Enqueue, JobName } from "./job-data.ts";
+import type { JobCtx, JobDefinition, JobDefinitions } from "./job-definition.ts";
+import { runJob } from "./run-job.ts";
+
+const FAILED_JOBS = "failed-jobs";
+const DAY_SECONDS = 86_400;
+const KEPT_SECONDS = 30 * DAY_SECONDS;
+const HOUR_MS = 3_600_000;
+const STOP_MS = 5_000;
+
+/** With no sign of life for this long, a job's worker counts as killed and the job is tried again. */
+const HEARTBEAT_SECONDS = 30;
+/** The database tells of new jobs. Asking is for those that wait for their time, and for when it cannot tell. */
+const POLL = { notifyPollingIntervalSeconds: 30, pollingIntervalSeconds: 5 };
+const UPKEEP = {
+  maintenanceIntervalSeconds: 3_600,
+  flowIntervalSeconds: 3_600,
+};
+
+export type FailedJob = {
+  id: string;
+  name: string;
+  data: object;
+  failedAt: Date;
+  attempts: number;
+  /** Kind and code of the error; never its words, which may quote a person. */
+  error: object | null;
+};
+
+export type Queue = {
+  enqueue: Enqueue;
+  /** Brings the queue's own tables up to date; from then on jobs can be put in. */
+  start(): Promise<void>;
+  /** Runs jobs in this process, those that repeat included, until `stop`. */
+  work(ctx: JobCtx): Promise<void>;
+  /** Jobs that failed for good, newest first; they stay for 30 days. */
+  listFailed(): Promise<FailedJob[]>;
+  /** Puts the failed jobs back, to be tried from the start; answers how many. */
+  retryFailed(): Promise<number>;
+  /** Looks now, rather than within a minute, for jobs whose worker was killed. */
+  supervise(): Promise<void>;
+  /** Takes no more jobs, gives running ones five seconds, and hands back those that need longer. */
+  stop(): Promise<void>;
+};
+
+type QueueDeps = Pick<Deps, "log" | "newId"> & { database: Pick<Deps["database"], "queue"> };
+
+/**
+ * The queue of background jobs, in the database of everything else: a job is there when, and only when, the transaction that put it in
+ * has committed. It runs at least once.
+ *
+ * @param works false for a process that only puts jobs in.
+ */
+export function createQueue(
+  { database, log, newId }: QueueDeps,
+  { definitions, works }: { definitions: JobDefinitions; works: boolean },
+): Queue {
+  const { options, inTransaction } = database.queue;
+  const boss = new PgBoss({ ...options, ...UPKEEP, supervise: works, schedule: false, useListenNotify: works });
+  boss.on("error", (error) => log.error({ err: describeError(error) }, "job queue"));
+  boss.on("warning", ({ message }) => log.warn({ warning: message }, "job queue"));
+  const all = Object.entries(definitions) as [JobName, JobDefinition<JobName>][];
+  const timers: NodeJS.Timeout[] = [];
+
+  const enqueue: Enqueue = async (db, name, data, { key, startAfter } = {}) => {
+    // Each job of its own needs a key of its own, since a queue admits one job a key.
+    const options = { singletonKey: key ?? newId(), ...(startAfter ? { startAfter } : {}) };
+    await boss.send(name, data, { ...options, db: inTransaction(db) });
+  };
+
+  async function repeat(db: JobCtx["db"], name: JobName, hours: number): Promise<void> {
+    const put = () =>
+      enqueue(db, name, {} as never, { key: "repeat" }).catch((error: unknown) => {
+        log.error({ job: name, err: describeError(error) }, "job queue");
+      });
+    timers.push(setInterval(put, hours * HOUR_MS).unref());
+    await put();
+  }
+
+  return {
+    enqueue,
+
+    async start() {
+      await boss.start();
+      const present = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+      // A start that writes nothing also works while the disk is full.
+      if (!present.has(FAILED_JOBS)) await boss.createQueue(FAILED_JOBS, { retentionSeconds: KEPT_SECONDS });
+      for (const [name, definition] of all) {
+        const wanted = queueSettings(definition);
+        const queue = present.get(name);
+        if (!queue) await boss.createQueue(name, { policy: "exclusive", ...wanted });
+        else if (!isDeepStrictEqual({ ...queue, ...wanted }, queue)) await boss.updateQueue(name, wanted);
+      }
+      // Known from now on: looking a queue up while a transaction is open would wait for that transaction.
+      for (const [name] of all) await boss.findJobs(name, { key: "" });
+    },
+
+    async work(ctx) {
+      for (const [name, definition] of all) {
+        const { everyHours, concurrency } = definition;
+        for (let n = 0; n < concurrency; n++) {
+          const worker: string = await boss.work(
+            name,
+            { ...POLL, includeMetadata: true },
+            async ([job]: JobWithMetadata<object>[]): Promise<void> => {
+              // A job may have come in while this one runs, so look again at once.
+              boss.notifyWorker(worker);
+              if (job) await runJob(ctx, definition, job);
+            },
+          );
+        }
+        if (everyHours) await repeat(ctx.db, name, everyHours);
+      }
+    },
+
+    async listFailed() {
+      const jobs = await boss.findJobs<object>(FAILED_JOBS);
+      return jobs.map(toFailedJob).sort((a, b) => b.failedAt.getTime() - a.failedAt.getTime());
+    },
+    retryFailed: () => boss.redrive(FAILED_JOBS),
+    supervise: () => boss.supervise(),
+    async stop() {
+      for (const timer of timers) clearInterval(timer);
+      await boss.stop({ timeout: STOP_MS });
+    },
+  };
+}
+
+function queueSettings({ retryLimit, retryDelaySeconds, expireInSeconds }: JobDefinition<JobName>) {
+  return {
+    retryLimit,
+    retryDelay: retryDelaySeconds,
+    retryBackoff: true,
+    expireInSeconds,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    deleteAfterSeconds: DAY_SECONDS,
+    retentionSeconds: KEPT_SECONDS,
+    deadLetter: FAILED_JOBS,
+    notify: true,
+  };
+}
+
+function toFailedJob(job: JobWithMetadata<object>): FailedJob {
+  return {
+    id: job.id,
+    name: job.sourceName ?? job.name,
+    data: job.data,
+    failedAt: job.createdOn,
+    attempts: (job.sourceRetryCount ?? 0) + 1,
+    error: job.sourceOutput,
+  };
+}

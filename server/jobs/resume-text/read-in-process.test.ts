@@ -1,0 +1,93 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { expect, test } from "vitest";
+import { MAX_RESUME_TEXT } from "#domain/resumes/clean-resume-text.ts";
+import { resumeType } from "#domain/resumes/resume-type.ts";
+import { docxDocument, lockedPdf, pdfDocument } from "#tests/support/document-files.ts";
+import { pdfFile } from "#tests/support/resume-files.ts";
+import { readInProcess } from "./read-in-process.ts";
+
+const SHARED_RESUMES = join(import.meta.dirname, "../../../../shared/data/resumes");
+const going = new AbortController().signal;
+const unreadable = { ok: false };
+
+const read = (type: "pdf" | "docx", bytes: Uint8Array) => readInProcess(type, Readable.from([bytes]), going);
+
+test("the words of a PDF", async () => {
+  expect(await read("pdf", pdfDocument(["Ada Lovelace", "Python, SQL (10 years)"]))).toEqual({
+    ok: true,
+    text: "Ada Lovelace\nPython, SQL (10 years)",
+  });
+});
+
+test("the words of a DOCX, its header last", async () => {
+  const header = "<w:hdr><w:p><w:r><w:t>ada@example.org</w:t></w:r></w:p></w:hdr>";
+  const file = await docxDocument(["Ada Lovelace", "Analyst &amp; poet"], { "word/header1.xml": header });
+  expect(await read("docx", file)).toEqual({ ok: true, text: "Ada Lovelace\nAnalyst & poet\nada@example.org" });
+});
+
+test("actions, scripts and attachments of a PDF are neither run nor read", async () => {
+  const catalogue = `/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >> /AA << /WC << /S /Launch /F (sh) >> >>
+    /Names << /EmbeddedFiles << /Names [(x.exe) 6 0 R] >> /JavaScript << /Names [(a) << /S /JavaScript /JS (boom) >>] >> >>`;
+  const file = pdfDocument(["Ada"], { catalogue, objects: ["<< /Type /Filespec /F (x.exe) >>"] });
+  expect(await read("pdf", file)).toEqual({ ok: true, text: "Ada" });
+});
+
+test.each<[string, "pdf" | "docx", () => Uint8Array | Promise<Uint8Array>]>([
+  ["a PDF with a password", "pdf", lockedPdf],
+  ["a PDF of nothing but its mark", "pdf", () => new TextEncoder().encode("%PDF-1.7\n")],
+  ["a DOCX cut off half way", "docx", async () => (await docxDocument(["Ada"])).slice(0, 200)],
+  ["a PDF said to be a DOCX", "docx", pdfFile],
+  [
+    "a body that unpacks to 30 MB",
+    "docx",
+    () => docxDocument([], { "word/document.xml": Buffer.alloc(30 * 2 ** 20, " ") }),
+  ],
+  ["a directory that lies about sizes", "docx", async () => understate(await docxDocument(["a".repeat(30 * 2 ** 20)]))],
+])("%s cannot be read", async (_, type, file) => {
+  expect(await read(type, await file())).toEqual(unreadable);
+});
+
+test("a PDF that unpacks to more than the memory it gets ends its process, not ours", async () => {
+  expect(await read("pdf", pdfDocument(["bomb"], { padding: 280 * 2 ** 20 }))).toEqual(unreadable);
+});
+
+test("a very long text is cut", async () => {
+  const result = await read(
+    "docx",
+    await docxDocument(Array.from({ length: 9000 }, () => "Ada Lovelace wrote the first program.")),
+  );
+  expect(result.ok && result.text.length).toBe(MAX_RESUME_TEXT);
+});
+
+test("a storage that breaks off is no fault of the file, and a stop is passed on", async () => {
+  const broken = new Readable({
+    read() {
+      this.destroy(new Error("storage went away"));
+    },
+  });
+  await expect(readInProcess("pdf", broken, going)).rejects.toThrow("storage went away");
+  const stopped = readInProcess("pdf", new Readable({ read() {} }), AbortSignal.abort(new Error("stopping")));
+  await expect(stopped).rejects.toThrow("stopping");
+});
+
+test.skipIf(!existsSync(SHARED_RESUMES))("real résumés are known and read", async () => {
+  const names = readdirSync(SHARED_RESUMES).filter((name) => !name.endsWith(".txt"));
+  for (const name of names) {
+    const bytes = readFileSync(join(SHARED_RESUMES, name));
+    const type = resumeType(bytes);
+    expect(name.endsWith(`.${type}`), name).toBe(true);
+    const result = await read(type as "pdf" | "docx", bytes);
+    expect(result.ok && result.text.length, name).toBeGreaterThan(500);
+  }
+});
+
+/** The same zip with every unpacked size given as 10 bytes. */
+function understate(bytes: Uint8Array): Uint8Array {
+  const view = new DataView(bytes.buffer);
+  for (let at = 0; at + 46 < bytes.length; at++) {
+    if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 10, true);
+  }
+  return bytes;
+}

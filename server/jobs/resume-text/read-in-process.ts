@@ -1,0 +1,47 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import type { ReadResumeText } from "#server/features/resumes/extract-resume.ts";
+
+const ROOT = join(import.meta.dirname, "../../..");
+const PROGRAM = join(import.meta.dirname, "reader-process.ts");
+const READABLE = ["domain", "node_modules", "package.json", "server/jobs/resume-text"].map((path) => join(ROOT, path));
+const LIMIT_MS = 20_000;
+
+/**
+ * Reads the text in a process of its own, which may die without harm: it has no environment, may read its own code and nothing else on
+ * disk, gets 256 MB of heap, 512 MB in all and 20 seconds, and is then killed.
+ */
+export const readInProcess: ReadResumeText = async (type, body, signal) => {
+  const allowed = READABLE.map((path) => `--allow-fs-read=${path}`);
+  const options = ["--max-old-space-size=256", "--permission", "--allow-worker", ...allowed];
+  const child = spawn(process.execPath, [...options, PROGRAM, type], {
+    env: {},
+    cwd: ROOT,
+    stdio: ["pipe", "pipe", "ignore"],
+    signal: AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]),
+    killSignal: "SIGKILL",
+  });
+  const ended = new Promise<boolean>((resolve, reject) => {
+    // Killed at its limit is the file's doing; a process that could not be started is not.
+    child.once("error", (error) => (error.name === "AbortError" ? resolve(false) : reject(error)));
+    child.once("close", (code) => resolve(code === 0));
+  });
+  const output = text(child.stdout as Readable).catch(() => "");
+  const sent = pipeline(body, child.stdin).catch((error: unknown) => error);
+  const read = await ended;
+  const fault = await sent;
+  signal.throwIfAborted();
+  if (read) return { ok: true, text: await output };
+  if (fault && !isBrokenPipe(fault)) throw fault;
+  return { ok: false };
+};
+
+/** The process ended before it had the whole file; any other fault is that of the storage. */
+function isBrokenPipe(fault: unknown): boolean {
+  return ["EPIPE", "ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE", "ERR_STREAM_DESTROYED"].includes(
+    (fault as { code?: string }).code ?? "",
+  );
+}

@@ -1,0 +1,77 @@
+import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pino from "pino";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { buildCtx } from "#tests/support/build-ctx.ts";
+import { freshPostgresUrl } from "#tests/support/postgres-database.ts";
+import { startSmtpSink } from "#tests/support/smtp-sink.ts";
+import { openDatabase } from "./db/client.ts";
+import { queueMail } from "./features/mail/queue-mail.ts";
+import { JOB_DEFINITIONS } from "./jobs/job-definitions.ts";
+import { createQueue } from "./jobs/queue.ts";
+import { createVault } from "./vault.ts";
+
+const SECRET = "a secret that servers and workers share";
+
+function startWorker(env: Record<string, string>) {
+  const dataDir = mkdtempSync(join(tmpdir(), "worker-"));
+  const child = spawn(process.execPath, ["scripts/worker.ts"], {
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "", AUTH_SECRET: "", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  const hear = (text: Buffer) => {
+    said += text.toString();
+  };
+  child.stdout.on("data", hear);
+  child.stderr.on("data", hear);
+  const ended = once(child, "close") as Promise<[number | null]>;
+  onTestFinished(() => {
+    child.kill("SIGKILL");
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  return { child, ended, said: () => said };
+}
+
+test("a worker of its own sends what another process queued, and ends in order; nothing personal is logged", async () => {
+  const url = await freshPostgresUrl();
+  const { url: smtp, received } = await startSmtpSink();
+  const log = pino({ level: "silent" });
+  const database = await openDatabase({ url, log });
+  onTestFinished(() => database.close());
+  await database.migrate();
+  const queue = createQueue({ database, log, newId: randomUUID }, { definitions: JOB_DEFINITIONS, works: false });
+  onTestFinished(() => queue.stop());
+  await queue.start();
+
+  const worker = startWorker({ DATABASE_URL: url, AUTH_SECRET: SECRET, SMTP_URL: smtp, MAIL_FROM: "us@jobs.example" });
+  await vi.waitFor(() => expect(worker.said()).toContain("running background jobs"), { timeout: 25_000 });
+  const ctx = buildCtx(database.db, { enqueue: queue.enqueue, vault: createVault(SECRET) });
+  const to = "canary@example.com";
+  await queueMail(ctx, {
+    cause: "password-changed:1",
+    template: "password-changed",
+    to,
+    props: { name: "Ada", link: "https://jobs.example/forgot-password" },
+    locale: "en",
+    userId: null,
+  });
+  await vi.waitFor(() => expect(received).toMatchObject([{ from: "us@jobs.example", to: [to] }]), { timeout: 10_000 });
+  await vi.waitFor(() => expect(worker.said()).toContain('"job":"send-mail"'), { timeout: 10_000 });
+  worker.child.kill("SIGTERM");
+  expect((await worker.ended)[0]).toBe(0);
+  expect(worker.said()).not.toContain(to);
+});
+
+test.each([
+  ["on the embedded database", {}, "needs a PostgreSQL server"],
+  ["without the servers' secret", { DATABASE_URL: "postgres://127.0.0.1:9/none" }, "AUTH_SECRET"],
+])("a worker %s says why it cannot run", async (_, env, why) => {
+  const worker = startWorker(env);
+  expect((await worker.ended)[0]).toBe(1);
+  expect(worker.said()).toContain(why);
+});

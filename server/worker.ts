@@ -1,0 +1,25 @@
+import { pino } from "pino";
+import { buildDeps } from "./build-deps.ts";
+import { parseEnv } from "./env.ts";
+import { createJobCtx } from "./jobs/job-ctx.ts";
+import { onStopSignal } from "./on-stop-signal.ts";
+
+/** Runs background jobs in a process of its own, beside servers started with WORKER=off. */
+async function main(): Promise<void> {
+  const env = parseEnv(process.env);
+  if (!env.DATABASE_URL)
+    throw new Error(
+      "a worker of its own needs a PostgreSQL server (DATABASE_URL); on the embedded database the server runs the jobs.",
+    );
+  if (!env.AUTH_SECRET) throw new Error("a worker of its own needs the AUTH_SECRET of the servers it works for.");
+  const log = pino({ level: env.LOG_LEVEL, base: undefined });
+  const { deps, queue, close } = await buildDeps(env, log, { works: true });
+  onStopSignal(close, log);
+  await queue.work(createJobCtx(deps));
+  console.log("\n  Remote Job Pilot is running background jobs.\n");
+}
+
+main().catch((error: Error) => {
+  console.error(`\n  The worker could not start: ${error.message}\n`);
+  process.exit(1);
+});

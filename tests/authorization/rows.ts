@@ -1,0 +1,139 @@
+import { jobId } from "#tests/support/build-job.ts";
+import { ACTORS, type Actor } from "./actors.ts";
+
+/** What an actor gets: the page (or file), an address to go on to (compared without its query), or a refusal by its status. */
+export type Outcome = "page" | `to ${string}` | 400 | 401 | 404 | 405 | 410;
+export type Outcomes = Record<Actor, Outcome>;
+export type Row = {
+  /** An address of the route. */
+  at: string;
+  get: Outcomes;
+  /** With an empty form. */
+  post: Outcomes;
+  /** The same from the page's own script, where that differs: it stays on the page, which would have led on. */
+  postAsData?: Outcomes;
+};
+
+/** An operator has a token, not an account. */
+const WITHOUT_ACCOUNT: readonly Actor[] = ["anonymous", "operator"];
+
+const everyone = (outcome: Outcome) => Object.fromEntries(ACTORS.map((actor) => [actor, outcome])) as Outcomes;
+const signedIn = (outcome: Outcome, others: Outcome = "to /login"): Outcomes => ({
+  ...everyone(outcome),
+  ...Object.fromEntries(WITHOUT_ACCOUNT.map((actor) => [actor, others])),
+});
+/** Whoever has a trial after checkout, or paid time left. */
+const entitled = (outcome: Outcome, others: Outcomes): Outcomes => ({
+  ...others,
+  trialActive: outcome,
+  premium: outcome,
+  pastDue: outcome,
+});
+/** Pages that sign in are of no use to whoever is signed in. */
+const signedOut = (outcome: Outcome): Outcomes => signedIn("to /", outcome);
+
+const signingIn = (at: string): Row => ({
+  at,
+  get: signedOut("page"),
+  post: signedOut(400),
+  postAsData: everyone(400),
+});
+const page = (at: string): Row => ({ at, get: everyone("page"), post: everyone(405) });
+const account = (at: string, post: Outcome): Row => ({ at, get: signedIn("page"), post: signedIn(post) });
+
+const JOB = `/jobs/${jobId(1)}`;
+
+/** One row for each route of app/routes.ts, by its path there. */
+export const ROWS: Record<string, Row> = {
+  "/": page("/"),
+  "/terms": page("/terms"),
+  "/privacy": page("/privacy"),
+  "/checkout": { at: "/checkout", get: everyone("page"), post: signedIn(400) },
+  "/simulated-payment/:key": { at: "/simulated-payment/none", get: signedIn(404), post: signedIn(404) },
+  "/subscription-success": { at: "/subscription-success", get: signedIn("page"), post: everyone(405) },
+  "/results": page("/results"),
+  "/preferences": { at: "/preferences", get: everyone("to /"), post: everyone("to /") },
+  "/*": { at: "/no-such-page", get: everyone("to /"), post: everyone("to /") },
+
+  "/onboarding": { at: "/onboarding", get: everyone("to /onboarding/education"), post: everyone(405) },
+  "/onboarding/search-progress": {
+    at: "/onboarding/search-progress",
+    get: everyone("page"),
+    post: everyone(405),
+  },
+  "/onboarding/option-counts": {
+    at: "/onboarding/option-counts?step=education",
+    get: everyone("page"),
+    post: everyone(405),
+  },
+  "/onboarding/:step": { at: "/onboarding/education", get: everyone("page"), post: everyone(400) },
+
+  "/jobs/:id/:slug?": page(`${JOB}/gardener-of-data-blue-heron-works`),
+  // The link itself never leaves the server for anybody whose stored subscription does not say so.
+  "/jobs/:id/apply": {
+    at: `${JOB}/apply`,
+    get: entitled("to /apply/1", everyone(`to ${JOB}`)),
+    post: entitled("to /apply/1", signedIn("to /results")),
+  },
+  "/sample-company/:slug": { at: "/sample-company/nobody", get: everyone(404), post: everyone(405) },
+
+  "/login": signingIn("/login"),
+  "/login/verify": signingIn("/login/verify"),
+  "/login/passkey": { at: "/login/passkey", get: everyone("to /login"), post: everyone(400) },
+  "/logout": { at: "/logout", get: everyone("to /"), post: everyone("to /") },
+  "/signup": signingIn("/signup"),
+  "/forgot-password": { at: "/forgot-password", get: everyone("page"), post: everyone(400) },
+  "/reset-password": { at: "/reset-password", get: everyone("page"), post: everyone(410) },
+  "/verify-email": { at: "/verify-email", get: everyone("page"), post: everyone(410) },
+
+  "/profile": account("/profile", "to /profile"),
+  "/profile/resume": account("/profile/resume", 400),
+  "/profile/security": account("/profile/security", 400),
+  "/profile/security/passkey": {
+    at: "/profile/security/passkey",
+    get: everyone("to /profile/security"),
+    post: everyone(400),
+  },
+  "/profile/answers-choice": {
+    at: "/profile/answers-choice",
+    get: signedIn("to /profile"),
+    post: signedIn("to /profile"),
+  },
+  "/profile/export": { at: "/profile/export", get: everyone("to /profile"), post: signedIn("page") },
+  "/profile/import": account("/profile/import", 400),
+  "/profile/subscription": account("/profile/subscription", 400),
+  "/profile/subscription/withdraw": account("/profile/subscription/withdraw", "to /profile/subscription"),
+  "/profile/subscription/portal": {
+    at: "/profile/subscription/portal",
+    get: signedIn("to /profile/subscription"),
+    post: everyone(405),
+  },
+  "/profile/subscription/invoice/:id": {
+    at: "/profile/subscription/invoice/txn_none",
+    get: signedIn(404),
+    post: everyone(405),
+  },
+  "/profile/deactivate": account("/profile/deactivate", "to /"),
+  "/profile/erase": account("/profile/erase", 400),
+};
+
+/** What answers before the pages do, by method and path; each is the same for everybody and tells nothing of anybody. */
+export const BEFORE_PAGES: Record<string, string> = {
+  "GET /healthz": "the process answers",
+  "GET /readyz": "the process can serve",
+  "GET /files/resume": "FILE_ROWS",
+  "POST /files/resume": "FILE_ROWS",
+  "POST /files/kept-resume": "FILE_ROWS",
+  "POST /webhooks/billing": "signed by the billing provider, or 400",
+  "ALL /api/*": "404 as JSON",
+  "ALL /files/*": "404 as JSON",
+  "ALL /webhooks/*": "404 as JSON",
+  "ALL *": "every page",
+};
+
+/** Files, for actors who have stored none; posts carry an empty form. */
+export const FILE_ROWS: Record<string, Outcomes> = {
+  "GET /files/resume": everyone(404),
+  "POST /files/resume": signedIn(400, 401),
+  "POST /files/kept-resume": everyone(400),
+};

@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+
+export const PASSWORD = "analytical engine";
+
+export type Person = { name: string; email: string };
+
+export function somebody(): Person {
+  return { name: "Ada Lovelace", email: `ada-${randomUUID().slice(0, 8)}@example.org` };
+}
+
+/** Fills in the sign-up form and sends it; waits until the person is greeted. */
+export async function signUp(page: Page, { name, email }: Person): Promise<void> {
+  await page.goto("/signup");
+  await page.getByLabel("Full name").fill(name);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Confirm password").fill(PASSWORD);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByText(`Hello, ${name}`)).toBeVisible();
+}
+
+export async function fillLogin(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click();
+}
+
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole("banner").getByRole("button", { name: "Log out" }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible();
+}
+
+/** The link in the newest mail with this subject to this address, from the outbox of a server without a mail server. */
+export async function mailedLink(page: Page, email: string, subject: string): Promise<string> {
+  let link = "";
+  await expect(async () => {
+    const mails = (await (await page.request.get("/dev/inbox.json")).json()) as OutboxMail[];
+    const mail = mails.find((one) => one.to === email && one.subject === subject);
+    link = /https?:\/\/\S+token=\S+/.exec(mail?.text ?? "")?.[0] ?? "";
+    expect(link).not.toBe("");
+  }).toPass();
+  const { pathname, search } = new URL(link);
+  return pathname + search;
+}
+
+type OutboxMail = { to: string; subject: string; text: string };

@@ -1,0 +1,288 @@
+import { createOTP } from "@better-auth/utils/otp";
+import type { Page } from "@playwright/test";
+import { fillLogin, logOut, mailedLink, PASSWORD, signUp, somebody } from "./account-steps.ts";
+import { expect, test } from "./fixtures.ts";
+
+const NEW_PASSWORD = "difference engine";
+
+test("sign up, log out, forget the password, choose a new one and log in", async ({ page }) => {
+  const ada = somebody();
+  await signUp(page, ada);
+  await expect(page).toHaveURL("/?registrationSuccess=true");
+  await expect(page.getByText("Welcome. Your account is ready.")).toBeVisible();
+  await logOut(page);
+  await page.goto("/profile");
+  await expect(page).toHaveURL("/login?redirect=%2Fprofile");
+
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
+  await page.getByLabel("E-mail").fill(ada.email);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByText("the instructions are on their way")).toBeVisible();
+  const link = await mailedLink(page, ada.email, "Choose a new password");
+  const response = await page.goto(link);
+  expect(response?.headers()).toMatchObject({ "referrer-policy": "no-referrer", "cache-control": "no-store" });
+  await page.getByLabel("New password").fill(NEW_PASSWORD);
+  await page.getByLabel("Confirm password").fill(NEW_PASSWORD);
+  await page.getByRole("button", { name: "Set the new password" }).click();
+  await expect(page.getByText("Your new password is set.")).toBeVisible();
+  await fillLogin(page, ada.email, NEW_PASSWORD);
+  await expect(page.getByText(`Hello, ${ada.name}`)).toBeVisible();
+
+  await page.goto(link);
+  await expect(page.getByText("This link does not work any more.")).toBeVisible();
+});
+
+test("what is wrong is said above the form and at the field; what was typed stays, passwords do not", async ({
+  page,
+  expected,
+  axe,
+}) => {
+  expected.consoleErrors.push(/status of 40[01]/);
+  await page.goto("/signup");
+  const send = page.getByRole("button", { name: "Create account" });
+  await page.getByLabel("Full name").fill("Ada");
+  await send.click();
+  const summary = page.getByRole("region", { name: "Please correct this" });
+  await expect(summary).toBeFocused();
+  await expect(summary).toContainText("Please fill in all fields");
+  expect(await axe(page)).toEqual([]);
+  await page.getByLabel("E-mail").fill("ada@example.org");
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Confirm password").fill("something else");
+  await send.click();
+  await expect(summary).toContainText("Passwords do not match");
+  await page.getByLabel("Confirm password").fill(PASSWORD);
+  await send.click();
+  await expect(summary).toContainText("You must agree to the terms and conditions");
+  await expect(page.getByLabel("Full name")).toHaveValue("Ada");
+
+  await page.goto("/login");
+  await page.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(summary).toContainText("Please enter your email and password.");
+  await fillLogin(page, "nobody@example.org", "not the password");
+  await expect(summary).toContainText("Wrong email or password");
+  await expect(page.getByLabel("E-mail")).toHaveValue("nobody@example.org");
+});
+
+test("without scripts the forms do the same", async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? "", locale: "it-IT" });
+  const ada = somebody();
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Accedi", exact: true }).click();
+  await expect(page.getByRole("region")).toContainText("Per favore, inserisci email e password.");
+  await page.getByLabel("Email").fill(ada.email);
+  await page.getByLabel("Password").fill("non la so");
+  await page.getByRole("button", { name: "Accedi", exact: true }).click();
+  await expect(page.getByRole("region")).toContainText("Email o password non validi");
+  await expect(page.getByLabel("Email")).toHaveValue(ada.email);
+  await expect(page.getByLabel("Password")).toHaveValue("");
+  await page.goto("/forgot-password");
+  await page.getByRole("button", { name: "Invia il link" }).click();
+  await expect(page.getByRole("region")).toContainText("Per favore, inserisci la tua email");
+  await page.goto("/signup");
+  await page.getByLabel("Nome e cognome").fill(ada.name);
+  await page.getByLabel("Email").fill(ada.email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Conferma la password").fill(PASSWORD);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Crea l'account" }).click();
+  await expect(page.getByText(`Ciao, ${ada.name}`)).toBeVisible();
+  await page.close();
+});
+
+test("login goes on to the page one came for, the job kept before it, never to another site", async ({ page }) => {
+  const ada = somebody();
+  await signUp(page, ada);
+  await logOut(page);
+  for (const [wish, url] of [
+    ["results", "/results"],
+    ["%2Fresults%3Fplan%3Dfree", "/results?plan=free"],
+    ["%2F..%2F%2Fevil.test", "/"],
+    ["https%3A%2F%2Fevil.test", "/"],
+  ]) {
+    await page.goto(`/login?redirect=${wish}`);
+    await fillLogin(page, ada.email);
+    await expect(page).toHaveURL(url ?? "");
+    await logOut(page);
+  }
+  await page.goto("/results");
+  await page.getByRole("article").first().getByRole("link").click();
+  await page.waitForURL(/\/jobs\//);
+  const job = page.url();
+  await page.getByRole("button", { name: "Apply" }).first().click();
+  await expect(page.getByText("We keep")).toBeVisible();
+  await fillLogin(page, ada.email);
+  await expect(page).toHaveURL(job);
+  await page.goto("/login?redirect=results");
+  await expect(page).toHaveURL("/results");
+});
+
+test("the checkout page's wish waits in the browser, for one login", async ({ page }) => {
+  const ada = somebody();
+  await signUp(page, ada);
+  await logOut(page);
+  await page.goto("/login");
+  await page.evaluate(() => localStorage.setItem("checkout_redirect", "/checkout?plan=premium"));
+  await page.reload();
+  await fillLogin(page, ada.email);
+  await expect(page).toHaveURL("/checkout?plan=premium");
+  expect(await page.evaluate(() => localStorage.getItem("checkout_redirect"))).toBeNull();
+});
+
+test("two tabs: signing out in one ends the other; a change of password ends other browsers", async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const ada = somebody();
+  await signUp(page, ada);
+  const other = await context.newPage();
+  await other.goto("/profile");
+  await logOut(page);
+  await other.reload();
+  await expect(other).toHaveURL(/\/login/);
+
+  await page.goto("/login");
+  await fillLogin(page, ada.email);
+  await expect(page.getByText(`Hello, ${ada.name}`)).toBeVisible();
+  const phone = await browser.newPage({ baseURL: baseURL ?? "" });
+  await phone.goto("/login");
+  await fillLogin(phone, ada.email);
+  await expect(phone.getByText(`Hello, ${ada.name}`)).toBeVisible();
+
+  await page.goto("/profile/security");
+  const sessions = page.getByRole("listitem").filter({ hasText: "last used" });
+  await expect(sessions).toHaveCount(2);
+  await page.getByLabel("Current password").first().fill(PASSWORD);
+  await page.getByLabel("New password").fill(NEW_PASSWORD);
+  await page.getByLabel("Confirm password").fill(NEW_PASSWORD);
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("Your password is changed.")).toBeVisible();
+  await expect(sessions).toHaveCount(1);
+  await phone.goto("/profile");
+  await expect(phone).toHaveURL(/\/login/);
+  await phone.close();
+});
+
+test("a passkey logs in without the password, and can be removed", async ({ page, expected, axe }) => {
+  expected.consoleErrors.push(/status of 401/);
+  const ada = somebody();
+  await addAuthenticator(page);
+  await signUp(page, ada);
+  await page.goto("/profile/security");
+  await page.locator("#passkeyName").fill("My laptop");
+  await page.locator("#passkeyPassword").fill(PASSWORD);
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(page.getByText("The passkey is added.")).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await logOut(page);
+
+  await page.goto("/login?redirect=results");
+  await page.getByRole("button", { name: "Log in with a passkey" }).click();
+  await expect(page).toHaveURL("/results");
+  await expect(page.getByText(`Hello, ${ada.name}`)).toBeVisible();
+
+  await page.goto("/profile/security");
+  await page.getByRole("button", { name: "Remove: My laptop" }).click();
+  await expect(page.getByText("No passkey yet.")).toBeVisible();
+  await logOut(page);
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Log in with a passkey" }).click();
+  await expect(page.getByText("The passkey did not work.")).toBeVisible();
+});
+
+test("an authenticator app is asked for at login; a backup code does instead", async ({ page, expected, axe }) => {
+  expected.consoleErrors.push(/status of 40[01]/);
+  const ada = somebody();
+  await signUp(page, ada);
+  await page.goto("/profile/security");
+  await page.locator("#totpPassword").fill(PASSWORD);
+  await page.getByRole("button", { name: "Set up an app" }).click();
+  await expect(page.getByRole("img", { name: "QR code" })).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect(await axe(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  const key = await page.locator("code").first().innerText();
+  const backupCode = await page.locator("li code").first().innerText();
+  await page.locator("#code").fill("000000");
+  await page.getByRole("button", { name: "Turn on" }).click();
+  await expect(page.getByRole("region", { name: "Please correct this" })).toContainText("This code is not right.");
+  await expect(page.locator("code").first()).toHaveText(key);
+  await page.locator("#code").fill(await codeOf(key));
+  await page.getByRole("button", { name: "Turn on" }).click();
+  await expect(page.getByText("The app is set up.")).toBeVisible();
+
+  for (const code of [await codeOf(key), backupCode]) {
+    await logOut(page);
+    await page.goto("/login?redirect=results");
+    await fillLogin(page, ada.email);
+    await expect(page.getByRole("heading", { name: "Confirm that it is you" })).toBeVisible();
+    await page.getByLabel("Code").fill(code);
+    await page.getByLabel("Code").press("Enter");
+    await expect(page).toHaveURL("/results");
+  }
+});
+
+test("a new address is confirmed by its mail; the page says so before and after", async ({ page }) => {
+  const ada = somebody();
+  const next = somebody();
+  await signUp(page, ada);
+  await page.goto("/profile/security");
+  await page.getByLabel("New address").fill(next.email);
+  await page.locator("#emailPassword").fill(PASSWORD);
+  await page.getByRole("button", { name: "Change address" }).click();
+  await expect(page.getByText("We have sent a link to the new address.")).toBeVisible();
+  await page.goto(await mailedLink(page, next.email, "Confirm your new e-mail address"));
+  await page.getByRole("button", { name: "Confirm my address" }).click();
+  await expect(page.getByText("Your new address is confirmed.")).toBeVisible();
+  await expect(page.getByText(`Your address is ${next.email}.`)).toBeVisible();
+});
+
+test("the keyboard alone signs up: labels, show, box and button in order", async ({ page }) => {
+  const ada = somebody();
+  await page.goto("/signup");
+  await expect(page.getByRole("button", { name: "Show" }).first()).toBeVisible();
+  await page.getByLabel("Full name").focus();
+  await page.keyboard.type(ada.name);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(ada.email);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("type", "text");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await page.getByRole("button", { name: "Create account" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(`Hello, ${ada.name}`)).toBeVisible();
+});
+
+async function addAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("WebAuthn.enable");
+  await session.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** What the app shows now for a key in base 32. */
+async function codeOf(key: string): Promise<string> {
+  const bits = [...key.replace(/=+$/, "")].map((letter) =>
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"),
+  );
+  const bytes = bits.join("").match(/.{8}/g) ?? [];
+  return await createOTP(String.fromCharCode(...bytes.map((byte) => Number.parseInt(byte, 2)))).totp();
+}

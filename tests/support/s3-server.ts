@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import type { S3Settings } from "#server/adapters/storage/s3-storage.ts";
+
+type StoredObject = { content: Readable | Buffer };
+type Server = {
+  run(): Promise<{ port: number }>;
+  close(): Promise<void>;
+  store: { putObject(object: StoredObject): Promise<unknown> };
+};
+type ServerClass = new (options: object) => Server;
+
+/** An S3 server on this machine with one bucket. Like the real ones, and unlike the package alone, it stores an upload whole or not at all. */
+export async function startS3Server(bucket: string): Promise<{ settings: S3Settings; close: () => Promise<void> }> {
+  // It is CommonJS without types.
+  const S3rver = createRequire(import.meta.url)("s3rver") as ServerClass;
+  const directory = mkdtempSync(join(tmpdir(), "s3-"));
+  const server = new S3rver({
+    address: "127.0.0.1",
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: bucket }],
+  });
+  const { store } = server;
+  const putObject = store.putObject.bind(store);
+  store.putObject = async (object) => {
+    if (!Buffer.isBuffer(object.content)) object.content = await buffer(object.content);
+    return await putObject(object);
+  };
+  const { port } = await server.run();
+  const settings: S3Settings = {
+    endpoint: `http://127.0.0.1:${port}`,
+    region: "us-east-1",
+    bucket,
+    accessKeyId: "S3RVER",
+    secretAccessKey: "S3RVER",
+    pathStyle: true,
+  };
+  const close = async () => {
+    await server.close();
+    rmSync(directory, { recursive: true, force: true });
+  };
+  return { settings, close };
+}
