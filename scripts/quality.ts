@@ -1,4 +1,5 @@
 /** `npm run quality`: how well the reader reads (docs/quality.md). Exit code 1 when it falls under a gate on our own set. */
+import { writeFigures } from "./quality/figures-file.ts";
 import { GATES } from "./quality/gates.ts";
 import { judgeOwnSets, ownPostings } from "./quality/own-sets.ts";
 import { TARGETS } from "./quality/questions.ts";
@@ -20,4 +21,5 @@ if (shared) {
   console.log("\n../shared/data is not there; the speed is that of our own short postings.");
 }
 print(speedLines(measureSpeed(shared ? sharedPostings() : ownPostings())));
+writeFigures(own, shared, new Date().toISOString().slice(0, 10));
 if (unmetLimits(GATES, own).length > 0) process.exitCode = 1;

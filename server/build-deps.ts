@@ -3,6 +3,7 @@ import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Logger } from "pino";
 import { openGeoDatabase } from "./adapters/geo/geo-database.ts";
+import { createLanguageModel } from "./adapters/language-model/open-ai-compatible.ts";
 import { createOutboxMail } from "./adapters/mail/outbox-mail.ts";
 import { createSmtpMail } from "./adapters/mail/smtp-mail.ts";
 import { createAuth } from "./auth/create-auth.ts";
@@ -77,6 +78,7 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
     dataFiles,
     storage: storageOf(env, dataDir),
     geo: openGeoDatabase(log),
+    languageModel: languageModelOf(env),
     log,
     now,
     newId: randomUUID,
@@ -108,4 +110,8 @@ function mailFor(env: Env, dataDir: string, now: () => Date): Pick<Deps, "mail" 
     return { mail: createSmtpMail({ url: env.SMTP_URL, from: env.MAIL_FROM }), outbox: null };
   const outbox = createOutboxMail(join(dataDir, "outbox"), now);
   return { mail: outbox, outbox };
+}
+
+function languageModelOf({ LANGUAGE_MODEL_URL: url, LANGUAGE_MODEL_KEY: key, LANGUAGE_MODEL_NAME: name }: Env) {
+  return url ? createLanguageModel({ url, key: key ?? null, name }) : null;
 }

@@ -3,6 +3,7 @@ import type { SignedInUser } from "#domain/accounts/signed-in-user.ts";
 import type { Viewer } from "#domain/billing/viewer.ts";
 import type { Billing } from "#server/adapters/billing/billing-port.ts";
 import type { GeoPort } from "#server/adapters/geo/geo-port.ts";
+import type { LanguageModelPort } from "#server/adapters/language-model/language-model-port.ts";
 import type { StoragePort } from "#server/adapters/storage/storage-port.ts";
 import type { RequestAuth } from "#server/auth/auth-port.ts";
 import type { Catalogue } from "#server/catalogue/catalogue.ts";
@@ -39,6 +40,8 @@ export type Ctx = {
   settings: Settings;
   storage: StoragePort;
   geo: GeoPort;
+  /** Null when the operator names none. */
+  languageModel: LanguageModelPort | null;
   /** The signed-in person; null for everyone else. `viewer.userId` is always this one's id. */
   user: SignedInUser | null;
   viewer: Viewer;

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { GeoPort } from "#server/adapters/geo/geo-port.ts";
+import type { LanguageModelPort } from "#server/adapters/language-model/language-model-port.ts";
 import type { MailPort } from "#server/adapters/mail/mail-port.ts";
 import type { Outbox } from "#server/adapters/mail/outbox-mail.ts";
 import type { StoragePort } from "#server/adapters/storage/storage-port.ts";
@@ -22,6 +23,8 @@ export type Deps = {
   dataFiles: DataFiles;
   storage: StoragePort;
   geo: GeoPort;
+  /** Null when the operator names none. */
+  languageModel: LanguageModelPort | null;
   billing: OpenedBilling;
   log: Logger;
   now: () => Date;

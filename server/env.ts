@@ -54,6 +54,10 @@ export const EnvSchema = z.object({
   PAYMENT_PAGE_URL: z.url({ protocol: /^https$/ }).optional(),
   /** Address answered when a posting has no link of its own (apply-link priority, step 8). */
   FALLBACK_JOB_BOARD_URL: z.url({ protocol: /^https$/ }).optional(),
+  /** Base of an OpenAI-compatible API, such as "https://models.example/v1"; without it no language model is asked. */
+  LANGUAGE_MODEL_URL: z.url({ protocol: /^https?$/ }).optional(),
+  LANGUAGE_MODEL_KEY: z.string().min(1).optional(),
+  LANGUAGE_MODEL_NAME: z.string().min(1).default("default"),
   ...BILLING_ENV,
 });
 export type Env = z.infer<typeof EnvSchema>;

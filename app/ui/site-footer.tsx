@@ -15,7 +15,7 @@ export function SiteFooter({ children, settings, note }: SiteFooterProps) {
     <footer className="mt-16 border-t border-line bg-sunken">
       <Container className="grid gap-6 py-8">
         <div className="flex flex-wrap items-start justify-between gap-6">
-          <div className="site-nav">{children}</div>
+          {children}
           {settings && <div className="flex flex-wrap gap-4">{settings}</div>}
         </div>
         {note && <div className="max-w-measure text-sm text-ink-soft">{note}</div>}

@@ -6,6 +6,7 @@ import { betterAuth } from "better-auth";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import type { Logger } from "pino";
 import { AppError } from "#domain/shared/app-error.ts";
+import { BUSINESS_FIGURES } from "#domain/shared/business-figures.ts";
 import { PRODUCT_NAME } from "#domain/shared/product-name.ts";
 import type { Db } from "#server/db/client.ts";
 import { accounts, sessions, users, verifications } from "#server/db/schema/accounts.ts";
@@ -17,7 +18,7 @@ import { cookieName, readSignedToken } from "./session-cookie.ts";
 
 const DAY_SECONDS = 86_400;
 /** However often it is used, a session ends this long after signing in; `SESSION_IDLE_MS` ends an unused one sooner. */
-const SESSION_SECONDS = 30 * DAY_SECONDS;
+const SESSION_SECONDS = BUSINESS_FIGURES.signInDays * DAY_SECONDS;
 const BASE_PATH = "/api/auth";
 const ADDRESS_HEADER = "x-rjp-client-address";
 /** Cookies the library may set; each gets our name in place of its own. */

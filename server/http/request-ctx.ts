@@ -11,7 +11,8 @@ import type { AppEnv } from "./app-env.ts";
 
 /** The request's context: what the process holds, and who is asking. */
 export async function createRequestCtx(deps: Deps, c: Context<AppEnv>, clientAddress: string | null): Promise<Ctx> {
-  const { catalogue, dataFiles, settings, storage, geo, now, newId, newToken, enqueue, vault, billing } = deps;
+  const { catalogue, dataFiles, settings, storage, geo, languageModel, now, newId, newToken, enqueue, vault, billing } =
+    deps;
   const cookies = c.req.header("cookie") ?? null;
   const visitorToken = readVisitorToken(cookies, settings);
   const auth = deps.auth.forRequest({ cookies, userAgent: c.req.header("user-agent") ?? null, clientAddress });
@@ -24,6 +25,7 @@ export async function createRequestCtx(deps: Deps, c: Context<AppEnv>, clientAdd
     settings,
     storage,
     geo,
+    languageModel,
     user,
     viewer,
     entitlementKnown: known,

@@ -3,7 +3,7 @@ import type { Deps } from "#server/deps.ts";
 import type { JobCtx } from "./job-definition.ts";
 
 export function createJobCtx(deps: Deps): JobCtx {
-  const { database, catalogue, dataFiles, settings, storage, geo, now, newId, newToken } = deps;
+  const { database, catalogue, dataFiles, settings, storage, geo, languageModel, now, newId, newToken } = deps;
   const { enqueue, billing, vault, mail, log } = deps;
   return {
     db: database.db,
@@ -12,6 +12,7 @@ export function createJobCtx(deps: Deps): JobCtx {
     settings,
     storage,
     geo,
+    languageModel,
     user: null,
     viewer: ANONYMOUS,
     entitlementKnown: true,

@@ -1,3 +1,4 @@
+import { DOCUMENT_NAMES } from "#app/features/legal/document-names.ts";
 import { jobId } from "#tests/support/build-job.ts";
 import { ACTORS, type Actor } from "./actors.ts";
 
@@ -46,8 +47,7 @@ const JOB = `/jobs/${jobId(1)}`;
 /** One row for each route of app/routes.ts, by its path there. */
 export const ROWS: Record<string, Row> = {
   "/": page("/"),
-  "/terms": page("/terms"),
-  "/privacy": page("/privacy"),
+  ...Object.fromEntries(DOCUMENT_NAMES.map((name) => [`/${name}`, page(`/${name}`)])),
   "/checkout": { at: "/checkout", get: everyone("page"), post: signedIn(400) },
   "/simulated-payment/:key": { at: "/simulated-payment/none", get: signedIn(404), post: signedIn(404) },
   "/subscription-success": { at: "/subscription-success", get: signedIn("page"), post: everyone(405) },

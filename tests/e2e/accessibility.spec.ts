@@ -1,3 +1,4 @@
+import { DOCUMENT_NAMES } from "../../app/features/legal/document-names.ts";
 import { expect, test } from "./fixtures.ts";
 
 const ROUTES = [
@@ -16,8 +17,7 @@ const ROUTES = [
   "/reset-password?token=none",
   "/verify-email?token=none",
   "/checkout",
-  "/terms",
-  "/privacy",
+  ...DOCUMENT_NAMES.map((name) => `/${name}`),
   "/jobs/unknown",
   "/sample-company/nordlicht-forum-gmbh",
 ];

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { figuresOf } from "../../scripts/quality/figures.ts";
+import { publishedFigures, readFigures } from "../../scripts/quality/figures-file.ts";
 import { GATES } from "../../scripts/quality/gates.ts";
 import { casesOf, judgeOwnSets } from "../../scripts/quality/own-sets.ts";
 import { isMet, QUESTIONS } from "../../scripts/quality/questions.ts";
@@ -39,4 +40,8 @@ test.each([
   const cases = casesOf<object>(name).map((one) => JSON.stringify(one));
   expect(new Set(cases).size).toBe(cases.length);
   expect(cases.length).toBeGreaterThanOrEqual(150);
+});
+
+test("the figures on the page are those of this reader; after a change run `npm run quality`", () => {
+  expect(readFigures().own).toEqual(publishedFigures(judged));
 });

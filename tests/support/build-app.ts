@@ -30,6 +30,7 @@ export function buildApp(database: Database, { jobs = [], ...own }: Options = {}
     dataFiles,
     storage,
     geo: { countryOf: () => null },
+    languageModel: null,
     log: pino({ enabled: false }),
     now,
     newId: randomUUID,

@@ -55,6 +55,7 @@ export function buildCtx(db: Db, { jobs = [], ...overrides }: Overrides = {}): C
     },
     storage: memoryStorage(),
     geo: { countryOf: () => null },
+    languageModel: null,
     user: null,
     viewer: ANONYMOUS,
     entitlementKnown: true,

@@ -14,8 +14,8 @@ type RouteModule = Record<string, unknown>;
 const modules = import.meta.glob<RouteModule>(["../../app/routes/**/*.{ts,tsx}", "!**/*.test.*"], { eager: true });
 const entries = config as RouteConfigEntry[];
 
-export const ROUTES = entries.map(({ file, path, index }) => ({
-  id: file.replace(/\.tsx?$/, ""),
+export const ROUTES = entries.map(({ id, file, path, index }) => ({
+  id: id ?? file.replace(/\.tsx?$/, ""),
   path: index ? "/" : `/${path}`,
   index: index === true,
   module: modules[`../../app/${file}`] as RouteModule,

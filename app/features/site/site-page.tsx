@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Form, Link, NavLink, useLocation, useNavigation } from "react-router";
+import { Form, NavLink, useLocation, useNavigation } from "react-router";
 import { LOCALES, type Locale } from "#app/i18n/locale.ts";
 import { THEMES, type Theme } from "#app/lib/theme.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -9,6 +9,7 @@ import { SiteHeader } from "#app/ui/site-header.tsx";
 import { SkipLink } from "#app/ui/skip-link.tsx";
 import { ThemeSwitch } from "#app/ui/theme-switch.tsx";
 import { AccountActions } from "./account-actions.tsx";
+import { FooterLinks } from "./footer-links.tsx";
 
 const THEME_LOOK: Record<Theme, { label: () => string; icon: IconName }> = {
   light: { label: m.theme_light, icon: "sun" },
@@ -81,8 +82,7 @@ export function SitePage({ theme, locale, userName, isMember = false, children }
           </>
         }
       >
-        <Link to="/terms">{m.footer_terms()}</Link>
-        <Link to="/privacy">{m.footer_privacy()}</Link>
+        <FooterLinks />
       </SiteFooter>
     </div>
   );

@@ -3,9 +3,10 @@ import { ctxContext } from "#app/context.ts";
 import { LOCALE_COOKIE, LOCALES } from "#app/i18n/locale.ts";
 import { safePath } from "#app/lib/safe-path.ts";
 import { THEME_COOKIE, THEMES } from "#app/lib/theme.ts";
+import { BUSINESS_FIGURES } from "#domain/shared/business-figures.ts";
 import type { Route } from "./+types/preferences.ts";
 
-const YEAR_S = 31_536_000;
+const KEPT_SECONDS = BUSINESS_FIGURES.preferenceDays * 86_400;
 
 export function loader() {
   return redirect("/");
@@ -15,7 +16,7 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const { secureCookies } = context.get(ctxContext).settings;
-  const attributes = `Path=/; Max-Age=${YEAR_S}; SameSite=Lax${secureCookies ? "; Secure" : ""}`;
+  const attributes = `Path=/; Max-Age=${KEPT_SECONDS}; SameSite=Lax${secureCookies ? "; Secure" : ""}`;
   const headers = new Headers();
   const locale = LOCALES.find((value) => value === form.get("locale"));
   const theme = THEMES.find((value) => value === form.get("theme"));

@@ -1,10 +1,11 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { SignedInUser } from "#domain/accounts/signed-in-user.ts";
+import { BUSINESS_FIGURES } from "#domain/shared/business-figures.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { sessions, users } from "#server/db/schema/accounts.ts";
 
 /** A session that nobody used for this long has ended. */
-export const SESSION_IDLE_MS = 7 * 86_400_000;
+export const SESSION_IDLE_MS = BUSINESS_FIGURES.unusedSignInDays * 86_400_000;
 /** Use is noted at most this often, so that reading a page seldom writes. */
 const NOTE_USE_MS = 3_600_000;
 

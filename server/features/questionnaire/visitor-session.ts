@@ -1,11 +1,12 @@
 import { and, eq, gt, type SQL } from "drizzle-orm";
 import type { Answers } from "#domain/questionnaire/answers.ts";
 import { readStoredAnswers } from "#domain/questionnaire/stored-answers.ts";
+import { BUSINESS_FIGURES } from "#domain/shared/business-figures.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { visitorSessions } from "#server/db/schema/questionnaire.ts";
 
 /** An anonymous session is forgotten this many days after it was last written. */
-export const VISITOR_SESSION_DAYS = 30;
+export const VISITOR_SESSION_DAYS = BUSINESS_FIGURES.visitorSessionDays;
 
 export type VisitorSession = { id: string; publicId: string; answers: Answers; email: string | null };
 

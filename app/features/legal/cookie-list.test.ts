@@ -1,0 +1,24 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { LOCALE_COOKIE } from "#app/i18n/locale.ts";
+import { THEME_COOKIE } from "#app/lib/theme.ts";
+import { cookieName } from "#server/auth/session-cookie.ts";
+import { visitorCookie } from "#server/features/questionnaire/visitor-cookie.ts";
+import { openDocument } from "#tests/support/legal-documents.ts";
+import { DOCUMENT_LANGUAGES } from "./document-languages.ts";
+
+/** Names the sign-in library may use but does not, with the options it is given. */
+const UNUSED = ["session_data", "account_data", "trust_device"];
+
+test.each(DOCUMENT_LANGUAGES)("%s: the policy lists the cookies that are set, and no other", (language) => {
+  const source = readFileSync(new URL("../../../server/auth/create-auth.ts", import.meta.url), "utf8");
+  const block = /const COOKIES = \[([^\]]*)\]/.exec(source)?.[1] ?? "";
+  const signIn = [...block.matchAll(/"(\w+)"/g)].map(([, name = ""]) => name);
+  const visitor = visitorCookie("token", { secureCookies: false }).split("=")[0] ?? "";
+  const set = signIn.filter((name) => !UNUSED.includes(name)).map((name) => cookieName(name, false));
+  expect(signIn).toContain("session_token");
+
+  const table = openDocument("cookies", language).sections.find(({ id }) => id === "list")?.blocks[1];
+  const listed = typeof table === "object" && "rows" in table ? table.rows.map(([name]) => name) : [];
+  expect(listed.sort()).toEqual([...set, visitor, LOCALE_COOKIE, THEME_COOKIE].sort());
+});

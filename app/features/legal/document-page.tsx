@@ -1,0 +1,44 @@
+import { StructuredData } from "#app/features/jobs/structured-data.tsx";
+import { m } from "#app/paraglide/messages.js";
+import { Container } from "#app/ui/container.tsx";
+import { Heading } from "#app/ui/heading.tsx";
+import { DocumentBlocks } from "./document-block.tsx";
+import type { DocumentView } from "./document-view.ts";
+
+/** A legal or information page: contents, then the sections. The text has a language of its own where it is not written in the page's. */
+export function DocumentPage({ language, title, lead, dates, sections, structuredData }: DocumentView) {
+  return (
+    <Container>
+      <StructuredData data={structuredData} />
+      <div className="legal">
+        <header lang={language} dir="ltr" className="max-w-measure space-y-4">
+          <Heading level={1}>{title}</Heading>
+          <p className="text-lg">{lead}</p>
+          <p className="text-sm text-ink-soft">{dates.join(" · ")}</p>
+        </header>
+        <nav aria-labelledby="contents" className="legal-contents">
+          <h2 id="contents" className="text-sm font-semibold">
+            {m.legal_contents()}
+          </h2>
+          <ul lang={language} dir="ltr">
+            {sections.map(({ id, title: name }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <article lang={language} dir="ltr" className="min-w-0 space-y-10">
+          {sections.map(({ id, title: name, blocks }) => (
+            <section key={id} aria-labelledby={id} className="space-y-3">
+              <Heading level={2} id={id} className="scroll-mt-4">
+                {name}
+              </Heading>
+              <DocumentBlocks blocks={blocks} />
+            </section>
+          ))}
+        </article>
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link } from "react-router";
+import type { DocumentName } from "#app/features/legal/document-names.ts";
+import { m } from "#app/paraglide/messages.js";
+
+const GROUPS: { title: () => string; links: [DocumentName, () => string][] }[] = [
+  {
+    title: m.legal_nav_quick,
+    links: [
+      ["how-it-works", m.legal_link_how_it_works],
+      ["how-we-match", m.legal_link_how_we_match],
+      ["faq", m.legal_link_faq],
+      ["accessibility", m.legal_link_accessibility],
+    ],
+  },
+  {
+    title: m.legal_nav_legal,
+    links: [
+      ["terms", m.legal_link_terms],
+      ["privacy", m.legal_link_privacy],
+      ["cookies", m.legal_link_cookies],
+      ["refund", m.legal_link_refund],
+      ["ai-policy", m.legal_link_ai_policy],
+    ],
+  },
+];
+
+/** Quick links and legal links at the foot of every page. */
+export function FooterLinks() {
+  return (
+    <div className="grid gap-x-8 gap-y-2">
+      {GROUPS.map(({ title, links }) => (
+        <nav key={title()} aria-label={title()} className="site-nav">
+          {links.map(([name, label]) => (
+            <Link key={name} to={`/${name}`}>
+              {label()}
+            </Link>
+          ))}
+        </nav>
+      ))}
+    </div>
+  );
+}

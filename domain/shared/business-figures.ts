@@ -1,0 +1,17 @@
+/** Figures of the legal texts that no feature owns (spec part 2, section 9), and how long what a browser holds for us lasts. */
+export const BUSINESS_FIGURES = {
+  /** From the notice of withdrawal to the money on its way back. */
+  refundPaidWithinDays: 14,
+  /** Payments are kept this long, as tax law asks. */
+  paymentDataYears: 10,
+  /** A request about personal data is answered within this time. */
+  rightsAnswerDays: 30,
+  /** A visitor's answers, and the cookie they belong to. */
+  visitorSessionDays: 30,
+  /** A session ends this long after signing in, however often it is used. */
+  signInDays: 30,
+  /** A session that nobody uses ends sooner. */
+  unusedSignInDays: 7,
+  /** The chosen language and theme. */
+  preferenceDays: 365,
+} as const;

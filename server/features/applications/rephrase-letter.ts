@@ -1,0 +1,65 @@
+import { z } from "zod";
+import type { Letter } from "#domain/applications/letter/letter.ts";
+import type { LetterFacts } from "#domain/applications/letter/letter-facts.ts";
+import { rewordable, rewordLetter } from "#domain/applications/letter/reword-letter.ts";
+import { errorCode } from "#domain/shared/app-error.ts";
+import type { LanguageModelPort } from "#server/adapters/language-model/language-model-port.ts";
+import type { Ctx } from "#server/ctx.ts";
+
+/** `off`: no model is configured. `unavailable`: it gave no usable answer. In both the letter is the draft. */
+export type RephrasedLetter = {
+  letter: Letter;
+  outcome: "off" | "unavailable" | "answered";
+  taken: number;
+  refused: number;
+};
+
+const INSTRUCTION = {
+  en: "Rewrite each sentence of the letter of application so that it reads naturally. Keep every fact, figure, date and name as it is and add none. One sentence for one sentence, in English, first person.",
+  it: "Riscrivi ogni frase della lettera di candidatura in modo naturale. Lascia ogni fatto, cifra, data e nome com'è e non aggiungerne. Una frase per ogni frase, in italiano, in prima persona.",
+} as const;
+const FORM = 'Answer with JSON only: {"sentences": ["…", "…"]}, as many as were given, in the same order.';
+const Wordings = z.object({ sentences: z.array(z.unknown()).max(100) });
+
+/**
+ * Lets the operator's language model word a draft anew, sentence by sentence. The model sees the draft's own sentences and nothing of the
+ * posting's text; each answer is checked, and one that states more than its sentence is dropped. Never throws for what the model does.
+ */
+export async function rephraseLetter(
+  { languageModel, log }: Pick<Ctx, "languageModel" | "log">,
+  { letter, facts }: { letter: Letter; facts: LetterFacts },
+): Promise<RephrasedLetter> {
+  const open = rewordable(letter);
+  if (!languageModel || open.length === 0) return { letter, outcome: "off", taken: 0, refused: 0 };
+  const wordings = await askFor(
+    languageModel,
+    letter,
+    open.map(({ text }) => text),
+  ).catch((error: unknown) => {
+    if (errorCode(error) !== "UNAVAILABLE") throw error;
+    log.warn({ err: error }, "language model unavailable");
+    return null;
+  });
+  if (wordings === null || wordings.length !== open.length)
+    return { letter, outcome: "unavailable", taken: 0, refused: 0 };
+  const reworded = rewordLetter(letter, facts, wordings);
+  log.info({ taken: reworded.taken, refused: reworded.refused }, "letter reworded");
+  return { ...reworded, outcome: "answered" };
+}
+
+async function askFor(model: LanguageModelPort, { language }: Letter, sentences: string[]): Promise<unknown[] | null> {
+  const answer = await model.answer({
+    instruction: `${INSTRUCTION[language]} ${FORM}`,
+    text: JSON.stringify({ sentences }),
+  });
+  return Wordings.safeParse(jsonOf(answer)).data?.sentences ?? null;
+}
+
+/** The JSON object of an answer, also inside a fence; undefined when there is none. */
+function jsonOf(answer: string): unknown {
+  try {
+    return JSON.parse(answer.slice(answer.indexOf("{"), answer.lastIndexOf("}") + 1));
+  } catch {
+    return undefined;
+  }
+}
