@@ -1,22 +1,35 @@
+import SKILLS from "#data/skills.json" with { type: "json" };
 import { EEA, EU } from "#domain/jobs/country-regions.ts";
 import { PAY_PERIODS, SENIORITIES } from "#domain/jobs/job-reading.ts";
-import SKILLS from "#data/skills.json" with { type: "json" };
-import { EDUCATION, EMPLOYMENT_TYPES, ENGLISH_LEVELS, JOB_CATEGORIES, TEAM_PREFERENCES } from "#domain/questionnaire/options.ts";
+import {
+  EDUCATION,
+  EMPLOYMENT_TYPES,
+  ENGLISH_LEVELS,
+  JOB_CATEGORIES,
+  TEAM_PREFERENCES,
+} from "#domain/questionnaire/options.ts";
 import { COUNTRY_CODES, type CountryCode } from "#domain/shared/country.ts";
-import type { IndexablePosting } from "#server/catalogue/packed/packed-postings.ts";
+import type { IndexedPosting } from "#server/catalogue/packed/segment.ts";
 import { numbersFrom } from "./people.ts";
 
 const DAY_MS = 86_400_000;
 const NEWEST = Date.UTC(2026, 10, 1);
-const SYLLABLES = "ba be bi bo bu ca ce co da de di do fa fe fi fo ga ge go ha he ho ka ke ki la le li lo ma me mi mo na ne no pa pe po ra re ri ro sa se si so ta te ti to va ve vi vo za ze".split(" ");
+const SYLLABLES =
+  "ba be bi bo bu ca ce co da de di do fa fe fi fo ga ge go ha he ho ka ke ki la le li lo ma me mi mo na ne no pa pe po ra re ri ro sa se si so ta te ti to va ve vi vo za ze".split(
+    " ",
+  );
 const SECTORS = ["Labs", "Group", "Health", "Systems", "Studio", "Software", "Consulting", "GmbH", "Srl", "Ltd", "Inc"];
-const ROLES = "engineer developer manager designer analyst specialist consultant nurse assistant representative writer translator accountant recruiter teacher architect scientist administrator coordinator director".split(" ");
+const ROLES =
+  "engineer developer manager designer analyst specialist consultant nurse assistant representative writer translator accountant recruiter teacher architect scientist administrator coordinator director".split(
+    " ",
+  );
 const LEVELS = ["Senior", "Junior", "Lead", "Principal", "Staff", "Associate", "Head of"];
 
 /** A word of its own for each number, pronounceable and always the same. */
 function wordOf(number: number): string {
   let word = "";
-  for (let rest = number + 60; rest > 0; rest = Math.floor(rest / SYLLABLES.length)) word += SYLLABLES[rest % SYLLABLES.length];
+  for (let rest = number + 60; rest > 0; rest = Math.floor(rest / SYLLABLES.length))
+    word += SYLLABLES[rest % SYLLABLES.length];
   return word;
 }
 
@@ -42,7 +55,7 @@ function zipf(size: number, exponent: number) {
  * Postings like those of the boards, the same for the same seed: words, companies, skills and places by Zipf's law, and each part of a
  * reading stated as often as in real postings.
  */
-export function* generatePostings(count: number, seed = 1): Generator<IndexablePosting> {
+export function* generatePostings(count: number, seed = 1): Generator<IndexedPosting> {
   const random = numbersFrom(seed);
   const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const maybe = <T>(share: number, value: () => T): T | null => (random() < share ? value() : null);
@@ -51,7 +64,9 @@ export function* generatePostings(count: number, seed = 1): Generator<IndexableP
   const skillNames = SKILLS.map(({ name }) => name);
   const skills = zipf(skillNames.length, 0.9);
   const countries = zipf(COUNTRY_CODES.length, 1.1);
-  const shuffled = [...COUNTRY_CODES].sort((a, b) => (wordOf(a.charCodeAt(0) * 31 + a.charCodeAt(1)) < wordOf(b.charCodeAt(0) * 31 + b.charCodeAt(1)) ? -1 : 1));
+  const shuffled = [...COUNTRY_CODES].sort((a, b) =>
+    wordOf(a.charCodeAt(0) * 31 + a.charCodeAt(1)) < wordOf(b.charCodeAt(0) * 31 + b.charCodeAt(1)) ? -1 : 1,
+  );
   const FIRST: CountryCode[] = ["US", "DE", "GB", "IN", "FR", "IT", "ES", "CA", "PL", "BR", "AU", "NL"];
   const ranked = [...FIRST, ...shuffled.filter((code) => !FIRST.includes(code))];
   const place = () => ranked[countries(random)] as CountryCode;
@@ -59,11 +74,20 @@ export function* generatePostings(count: number, seed = 1): Generator<IndexableP
   const categories = zipf(JOB_CATEGORIES.length, 0.9);
 
   for (let number = 0; number < count; number++) {
-    const named = [...new Set(Array.from({ length: Math.floor(random() * 9) }, () => skillNames[skills(random)] as string))];
+    const named = [
+      ...new Set(Array.from({ length: Math.floor(random() * 9) }, () => skillNames[skills(random)] as string)),
+    ];
     const worldwide = random() < 0.12;
     const stated = worldwide || random() < 0.8;
     const region = random();
-    const open = !stated || worldwide ? [] : region < 0.1 ? [...EU] : region < 0.14 ? [...EEA] : [...new Set(Array.from({ length: random() < 0.85 ? 1 : 1 + Math.floor(random() * 4) }, place))];
+    const open =
+      !stated || worldwide
+        ? []
+        : region < 0.1
+          ? [...EU]
+          : region < 0.14
+            ? [...EEA]
+            : [...new Set(Array.from({ length: random() < 0.85 ? 1 : 1 + Math.floor(random() * 4) }, place))];
     const category = JOB_CATEGORIES[categories(random)] as (typeof JOB_CATEGORIES)[number];
     const other = JOB_CATEGORIES[categories(random)] as (typeof JOB_CATEGORIES)[number];
     const posted = maybe(0.95, () => new Date(NEWEST - Math.floor(random() ** 2 * 120 * DAY_MS)));
@@ -72,7 +96,15 @@ export function* generatePostings(count: number, seed = 1): Generator<IndexableP
     const period = one(PAY_PERIODS);
     yield {
       id: idOf(number),
-      title: [maybe(0.35, () => one(LEVELS)), wordOf(words(random)), random() < 0.5 ? wordOf(words(random)) : null, one(ROLES)].filter((word) => word !== null).join(" "),
+      source: `board-${Math.floor(companies(random) / 1_000)}`,
+      title: [
+        maybe(0.35, () => one(LEVELS)),
+        wordOf(words(random)),
+        random() < 0.5 ? wordOf(words(random)) : null,
+        one(ROLES),
+      ]
+        .filter((word) => word !== null)
+        .join(" "),
       company: `${wordOf(companies(random))} ${one(SECTORS)}`,
       location: stated ? (worldwide ? "Worldwide" : `${wordOf(cities(random) + 70_000)} ${open[0]}`) : "Remote",
       skills: named,
@@ -82,18 +114,48 @@ export function* generatePostings(count: number, seed = 1): Generator<IndexableP
       linkQualityScore: Math.floor(random() * 11),
       reading: {
         version: 3,
-        categories: [{ value: category, confidence: one([0.6, 0.8, 0.95]) }, ...(other !== category && random() < 0.25 ? [{ value: other, confidence: 0.4 }] : [])],
-        remote: { kind: maybe(0.8, () => (random() < 0.8 ? "remote" : random() < 0.7 ? "hybrid" : "onsite")), worldwide, stated, open, closed: [] },
-        timeZones: maybe(0.05, () => ({ fromUtcHours: -8 + Math.floor(random() * 9), toUtcHours: 1 + Math.floor(random() * 3), named: [] })),
+        categories: [
+          { value: category, confidence: one([0.6, 0.8, 0.95]) },
+          ...(other !== category && random() < 0.25 ? [{ value: other, confidence: 0.4 }] : []),
+        ],
+        remote: {
+          kind: maybe(0.8, () => (random() < 0.8 ? "remote" : random() < 0.7 ? "hybrid" : "onsite")),
+          worldwide,
+          stated,
+          open,
+          closed: [],
+        },
+        timeZones: maybe(0.05, () => ({
+          fromUtcHours: -8 + Math.floor(random() * 9),
+          toUtcHours: 1 + Math.floor(random() * 3),
+          named: [],
+        })),
         workPermit: maybe(0.08, () => ({ required: true, countries: [place()], sponsorship: null })),
         hybridDays: maybe(0.04, () => ({ min: 1, max: 1 + Math.floor(random() * 3) })),
         pay: maybe(0.45, () => {
-          const min = period === "hour" ? 10 + Math.floor(random() * 90) : period === "month" ? Math.round(low / 12) : low;
-          return { min, max: random() < 0.8 ? Math.round(min * (1.1 + Math.floor(random() * 6) / 10)) : null, currency: one(["USD", "EUR", "GBP", "USD", "INR", "CAD"]), period, basis: maybe(0.1, () => "onTarget" as const) };
+          const min =
+            period === "hour" ? 10 + Math.floor(random() * 90) : period === "month" ? Math.round(low / 12) : low;
+          return {
+            min,
+            max: random() < 0.8 ? Math.round(min * (1.1 + Math.floor(random() * 6) / 10)) : null,
+            currency: one(["USD", "EUR", "GBP", "USD", "INR", "CAD"]),
+            period,
+            basis: maybe(0.1, () => "onTarget" as const),
+          };
         }),
-        employmentTypes: random() < 0.75 ? [EMPLOYMENT_TYPES[random() < 0.75 ? 0 : Math.floor(random() * EMPLOYMENT_TYPES.length)] as (typeof EMPLOYMENT_TYPES)[number]] : [],
+        employmentTypes:
+          random() < 0.75
+            ? [
+                EMPLOYMENT_TYPES[
+                  random() < 0.75 ? 0 : Math.floor(random() * EMPLOYMENT_TYPES.length)
+                ] as (typeof EMPLOYMENT_TYPES)[number],
+              ]
+            : [],
         seniority: maybe(0.55, () => one(SENIORITIES)),
-        yearsAsked: maybe(0.45, () => ({ min: 1 + Math.floor(random() * 8), max: maybe(0.2, () => 9 + Math.floor(random() * 4)) })),
+        yearsAsked: maybe(0.45, () => ({
+          min: 1 + Math.floor(random() * 8),
+          max: maybe(0.2, () => 9 + Math.floor(random() * 4)),
+        })),
         englishLevel: maybe(0.15, () => one(ENGLISH_LEVELS)),
         languages: random() < 0.12 ? [{ language: one(["de", "fr", "es", "it", "nl", "pl", "ja"]), level: null }] : [],
         education: maybe(0.35, () => one(EDUCATION)),

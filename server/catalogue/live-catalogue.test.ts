@@ -38,7 +38,7 @@ test("answers from the table once it is read, and from nothing before", async ()
   expect(catalogue.summary()).toMatchObject({ open: 0, generation: 0 });
   await catalogue.reload();
   expect(catalogue.summary()).toMatchObject({ origin: "jobs", open: 1, generation: 1 });
-  expect(catalogue.find(jobId(1), {})?.job.id).toBe(jobId(1));
+  expect((await catalogue.find(jobId(1), {}))?.job.id).toBe(jobId(1));
 });
 
 test("an empty table is answered for by the samples", async () => {

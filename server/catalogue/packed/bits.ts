@@ -19,6 +19,11 @@ export function intersection(sets: readonly Bits[]): Bits {
   return result;
 }
 
+/** Adds what is in `other`. */
+export function unite(bits: Bits, other: Bits): void {
+  for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] as number) | (other[word] as number);
+}
+
 export function countBits(bits: Bits): number {
   let count = 0;
   for (let word = 0; word < bits.length; word++) count += onesOf(bits[word] as number);
@@ -36,8 +41,19 @@ export function hasBit(bits: Bits, number: number): boolean {
   return (((bits[number >>> 5] as number) >>> (number & 31)) & 1) === 1;
 }
 
-function onesOf(word: number): number {
+/** How many bits of a word are set. */
+export function onesOf(word: number): number {
   let rest = word - ((word >>> 1) & 0x55555555);
   rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333);
   return Math.imul((rest + (rest >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/** The numbers in a set of `count`, ascending. */
+export function numbersIn(bits: Bits, count: number): Uint32Array {
+  const numbers = new Uint32Array(count);
+  let at = 0;
+  for (let word = 0; word < bits.length; word++)
+    for (let rest = bits[word] as number; rest !== 0; rest &= rest - 1)
+      numbers[at++] = (word << 5) + 31 - Math.clz32(rest & -rest);
+  return numbers;
 }

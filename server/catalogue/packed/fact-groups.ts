@@ -1,30 +1,42 @@
 import type { FactColumn } from "./fact-columns.ts";
 
-/** Columns whose combinations are few, folded into one: `members[m][class]` is the class in column m. */
-export type FactGroup = { columns: readonly FactColumn[]; members: readonly Uint16Array[]; classOf: Uint16Array };
+/**
+ * Columns whose combinations are few, folded into one: `members[m][class]` is the class in column `columns[m]`. Scoring a posting then
+ * takes one look per group instead of one per topic.
+ */
+export type FactGroup = { columns: number[]; members: Uint32Array[]; classOf: Uint16Array | Uint32Array };
 
 const MOST_COMBINATIONS = 65_536;
 
-/**
- * Folds columns so that scoring a posting takes one look per group instead of one per topic. Small columns first: a group grows until
- * its combinations no longer fit in 16 bits. Columns that do not fit alone are returned apart.
- */
-export function groupFacts(columns: readonly FactColumn[]): { groups: FactGroup[]; apart: FactColumn[] } {
-  const apart = columns.filter(({ facts }) => facts.length > MOST_COMBINATIONS);
-  const small = columns
-    .filter(({ facts }) => facts.length <= MOST_COMBINATIONS)
-    .toSorted((a, b) => a.facts.length - b.facts.length);
+/** Small columns first: a group grows until its combinations no longer fit in 16 bits. A larger column is a group of its own. */
+export function groupFacts(columns: readonly FactColumn[]): FactGroup[] {
+  const bySize = [...columns.keys()].sort((a, b) => sizeOf(columns, a) - sizeOf(columns, b));
   const groups: FactGroup[] = [];
-  for (const column of small) {
+  for (const at of bySize) {
+    const column = columns[at] as FactColumn;
     const last = groups.at(-1);
-    const folded = last && fold(last, column);
+    const folded = last && fold(last, column, at);
     if (folded) groups[groups.length - 1] = folded;
-    else groups.push({ columns: [column], members: [Uint16Array.from(column.facts.keys())], classOf: Uint16Array.from(column.classOf) });
+    else groups.push(alone(column, at));
   }
-  return { groups, apart };
+  return groups;
 }
 
-function fold(group: FactGroup, column: FactColumn): FactGroup | null {
+function sizeOf(columns: readonly FactColumn[], at: number): number {
+  return (columns[at] as FactColumn).facts.length;
+}
+
+function alone({ facts, classOf }: FactColumn, at: number): FactGroup {
+  const wide = facts.length > MOST_COMBINATIONS;
+  return {
+    columns: [at],
+    members: [Uint32Array.from(facts.keys())],
+    classOf: wide ? Uint32Array.from(classOf) : Uint16Array.from(classOf),
+  };
+}
+
+/** Null when there are too many combinations. */
+function fold(group: FactGroup, column: FactColumn, at: number): FactGroup | null {
   const size = group.classOf.length;
   const width = column.facts.length;
   const known = new Map<number, number>();
@@ -32,14 +44,20 @@ function fold(group: FactGroup, column: FactColumn): FactGroup | null {
   const classOf = new Uint16Array(size);
   for (let n = 0; n < size; n++) {
     const pair = (group.classOf[n] as number) * width + (column.classOf[n] as number);
-    let at = known.get(pair);
-    if (at === undefined) {
+    let place = known.get(pair);
+    if (place === undefined) {
       if (pairs.length === MOST_COMBINATIONS) return null;
-      at = pairs.push(pair) - 1;
-      known.set(pair, at);
+      place = pairs.push(pair) - 1;
+      known.set(pair, place);
     }
-    classOf[n] = at;
+    classOf[n] = place;
   }
-  const members = group.members.map((member) => Uint16Array.from(pairs, (pair) => member[Math.floor(pair / width)] as number));
-  return { columns: [...group.columns, column], members: [...members, Uint16Array.from(pairs, (pair) => pair % width)], classOf };
+  const members = group.members.map((member) =>
+    Uint32Array.from(pairs, (pair) => member[Math.floor(pair / width)] as number),
+  );
+  return {
+    columns: [...group.columns, at],
+    members: [...members, Uint32Array.from(pairs, (pair) => pair % width)],
+    classOf,
+  };
 }

@@ -1,25 +1,20 @@
-import { growing } from "./grow.ts";
+import { type Classes, narrowest } from "./fact-columns.ts";
+import { growing } from "./growing.ts";
 
-/** The skills each posting names, as numbers into `names`; sorted as `names` came, one run per posting. */
-export type SkillLists = { names: string[]; starts: Uint32Array; numbers: Uint16Array };
-
-const MOST_NAMES = 65_535;
+/** The skills each posting names, as numbers into `names`: those of posting n from `starts[n]` up to `starts[n + 1]`, by name. */
+export type SkillLists = { names: string[]; starts: Uint32Array; numbers: Classes };
 
 export function skillLists() {
   const known = new Map<string, number>();
-  const names: string[] = [];
   const starts = growing((size) => new Uint32Array(size));
-  const numbers = growing((size) => new Uint16Array(size));
+  const numbers = growing((size) => new Uint32Array(size));
   return {
+    /** @param skills of the next posting, sorted. */
     add(skills: readonly string[]): void {
       starts.push(numbers.size());
       for (const skill of skills) {
-        let at = known.get(skill);
-        if (at === undefined) {
-          if (names.length === MOST_NAMES) continue;
-          at = names.push(skill) - 1;
-          known.set(skill, at);
-        }
+        const at = known.get(skill) ?? known.size;
+        known.set(skill, at);
         numbers.push(at);
       }
     },
@@ -27,16 +22,16 @@ export function skillLists() {
       const oldStarts = starts.take();
       const old = numbers.take();
       const newStarts = new Uint32Array(order.length + 1);
-      const sorted = new Uint16Array(old.length);
+      const ordered = narrowest(known.size, old.length);
       let end = 0;
       for (let n = 0; n < order.length; n++) {
         const place = order[n] as number;
         newStarts[n] = end;
         const stop = oldStarts[place + 1] ?? old.length;
-        for (let at = oldStarts[place] as number; at < stop; at++) sorted[end++] = old[at] as number;
+        for (let at = oldStarts[place] as number; at < stop; at++) ordered[end++] = old[at] as number;
       }
       newStarts[order.length] = end;
-      return { names, starts: newStarts, numbers: sorted };
+      return { names: [...known.keys()], starts: newStarts, numbers: ordered };
     },
   };
 }

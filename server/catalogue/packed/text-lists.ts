@@ -1,29 +1,30 @@
 import { FIELD_WORTH, type SearchableJob, wordWorths } from "#domain/search/text-match.ts";
 import { type Bits, wordsFor } from "./bits.ts";
-import { growing } from "./grow.ts";
+import { growing } from "./growing.ts";
 
 /** Worths of fields, highest first; a word's postings are listed by the best field it stands in. */
 export const LEVELS: readonly number[] = Object.values(FIELD_WORTH).toSorted((a, b) => b - a);
-/** A word in more than one of so many postings also has bitsets. */
+/** A word in more than one of so many postings has bitsets instead of lists, which are smaller by then. */
 const DENSE_SHARE = 64;
-/** Beginnings of one or two signs that cover more than one of so many postings have theirs too. */
+/** First letters that cover more than one of so many postings have bitsets too. */
 const DENSE_BEGINNING_SHARE = 16;
-const LONGEST_BEGINNING = 2;
 
 /** Which postings hold a word, by level: one bitset each, null where none does. */
-export type LevelBits = { any: Bits; levels: (Bits | null)[] };
+export type LevelBits = (Bits | null)[];
 
 /**
- * The words of all postings. Word w at level l is in `postings[starts[w * LEVELS.length + l] ...]`, ascending. `words` is sorted, so the
- * words with one beginning stand together.
+ * The words of all postings, sorted. Word w at level l is in the postings from `starts[w * LEVELS.length + l]` up to the next start,
+ * ascending; dense words are not listed. `beginnings` holds single letters.
  */
 export type TextLists = {
   words: string[];
   starts: Uint32Array;
   postings: Uint32Array;
-  dense: ReadonlyMap<number, LevelBits>;
-  beginnings: ReadonlyMap<string, LevelBits>;
+  dense: { word: number; levels: LevelBits }[];
+  beginnings: { beginning: string; levels: LevelBits }[];
 };
+
+type Lists = Pick<TextLists, "starts" | "postings">;
 
 export function textLists() {
   const known = new Map<string, number>();
@@ -34,11 +35,8 @@ export function textLists() {
   return {
     add(job: SearchableJob): void {
       for (const [word, worth] of wordWorths(job)) {
-        let at = known.get(word);
-        if (at === undefined) {
-          at = known.size;
-          known.set(word, at);
-        }
+        const at = known.get(word) ?? known.size;
+        known.set(word, at);
         occurringWords.push(at);
         occurringPlaces.push(place);
         occurringLevels.push(LEVELS.indexOf(worth));
@@ -52,18 +50,29 @@ export function textLists() {
       words.forEach((word, at) => {
         sortedOf[known.get(word) as number] = at;
       });
-      const listed = inLists(occurringWords.take(), occurringLevels.take(), occurringPlaces.take(), sortedOf, numberOf);
-      return { words, ...listed, ...denseSets(words, listed, numberOf.length) };
+      const all = inLists(
+        { words: occurringWords.take(), levels: occurringLevels.take(), places: occurringPlaces.take() },
+        sortedOf,
+        numberOf,
+      );
+      const size = numberOf.length;
+      const dense = [...words.keys()]
+        .filter((word) => countOf(all, word, word + 1) * DENSE_SHARE > size)
+        .map((word) => ({ word, levels: levelBits(all, word, word + 1, size) }));
+      return { words, ...withoutDense(all, dense), dense, beginnings: denseBeginnings(words, all, size) };
     },
   };
 }
 
-/** A counting sort by (word, level), then each list ascending by number. */
-function inLists(words: Uint32Array, levels: Uint8Array, places: Uint32Array, sortedOf: Uint32Array, numberOf: Uint32Array) {
+type Occurrences = { words: Uint32Array; levels: Uint8Array; places: Uint32Array };
+
+/** A counting sort by word and level, then each list ascending by number. */
+function inLists({ words, levels, places }: Occurrences, sortedOf: Uint32Array, numberOf: Uint32Array): Lists {
   const listOf = (at: number) => (sortedOf[words[at] as number] as number) * LEVELS.length + (levels[at] as number);
   const starts = new Uint32Array(sortedOf.length * LEVELS.length + 1);
   for (let at = 0; at < words.length; at++) starts[listOf(at) + 1] = (starts[listOf(at) + 1] as number) + 1;
-  for (let list = 1; list < starts.length; list++) starts[list] = (starts[list] as number) + (starts[list - 1] as number);
+  for (let list = 1; list < starts.length; list++)
+    starts[list] = (starts[list] as number) + (starts[list - 1] as number);
   const postings = new Uint32Array(words.length);
   const ends = starts.slice();
   for (let at = 0; at < words.length; at++) {
@@ -76,66 +85,56 @@ function inLists(words: Uint32Array, levels: Uint8Array, places: Uint32Array, so
   return { starts, postings };
 }
 
-function denseSets(words: readonly string[], lists: Pick<TextLists, "starts" | "postings">, size: number) {
-  const dense = new Map<number, LevelBits>();
-  const counts = new Map<string, number>();
-  words.forEach((word, at) => {
-    const count = (lists.starts[(at + 1) * LEVELS.length] as number) - (lists.starts[at * LEVELS.length] as number);
-    if (count * DENSE_SHARE > size) dense.set(at, levelBits(lists, at, at + 1, size));
-    for (let length = 1; length <= LONGEST_BEGINNING; length++) {
-      const beginning = word.slice(0, length);
-      if (beginning.length === length) counts.set(beginning, (counts.get(beginning) ?? 0) + count);
-    }
-  });
-  const beginnings = new Map<string, LevelBits>();
-  for (const [beginning, count] of counts) {
-    if (count * DENSE_BEGINNING_SHARE <= size) continue;
-    const [from, to] = rangeOf(words, beginning);
-    beginnings.set(beginning, levelBits(lists, from, to, size));
+function countOf({ starts }: Lists, from: number, to: number): number {
+  return (starts[to * LEVELS.length] as number) - (starts[from * LEVELS.length] as number);
+}
+
+function withoutDense({ starts, postings }: Lists, dense: TextLists["dense"]): Lists {
+  const left = dense.reduce((sum, { word }) => sum - countOf({ starts, postings }, word, word + 1), postings.length);
+  const kept: Lists = { starts: new Uint32Array(starts.length), postings: new Uint32Array(left) };
+  const isDense = new Set(dense.map(({ word }) => word));
+  let end = 0;
+  for (let list = 0; list + 1 < starts.length; list++) {
+    kept.starts[list] = end;
+    if (isDense.has(Math.floor(list / LEVELS.length))) continue;
+    const run = postings.subarray(starts[list], starts[list + 1]);
+    kept.postings.set(run, end);
+    end += run.length;
   }
-  return { dense, beginnings };
+  kept.starts[starts.length - 1] = end;
+  return kept;
+}
+
+function denseBeginnings(words: readonly string[], lists: Lists, size: number): TextLists["beginnings"] {
+  const found: TextLists["beginnings"] = [];
+  for (let from = 0; from < words.length; ) {
+    const beginning = (words[from] as string).charAt(0);
+    let to = from + 1;
+    while (words[to]?.charAt(0) === beginning) to++;
+    if (countOf(lists, from, to) * DENSE_BEGINNING_SHARE > size)
+      found.push({ beginning, levels: levelBits(lists, from, to, size) });
+    from = to;
+  }
+  return found;
 }
 
 /** A posting is in the set of the best level at which any of the words stands. */
-function levelBits({ starts, postings }: Pick<TextLists, "starts" | "postings">, from: number, to: number, size: number): LevelBits {
-  const any = new Uint32Array(wordsFor(size));
-  const levels = LEVELS.map((_, level) => {
+function levelBits({ starts, postings }: Lists, from: number, to: number, size: number): LevelBits {
+  const seen = new Uint32Array(wordsFor(size));
+  return LEVELS.map((_, level) => {
     let bits: Bits | null = null;
     for (let word = from; word < to; word++) {
-      const stop = starts[word * LEVELS.length + level + 1] as number;
-      for (let at = starts[word * LEVELS.length + level] as number; at < stop; at++) {
+      const list = word * LEVELS.length + level;
+      for (let at = starts[list] as number; at < (starts[list + 1] as number); at++) {
         const number = postings[at] as number;
         const mask = 1 << (number & 31);
-        if ((any[number >>> 5] as number) & mask) continue;
-        bits ??= new Uint32Array(wordsFor(size));
+        if ((seen[number >>> 5] as number) & mask) continue;
+        bits ??= new Uint32Array(seen.length);
         bits[number >>> 5] = (bits[number >>> 5] as number) | mask;
       }
     }
-    if (bits) for (let word = 0; word < any.length; word++) any[word] = (any[word] as number) | (bits[word] as number);
+    if (bits)
+      for (let word = 0; word < seen.length; word++) seen[word] = (seen[word] as number) | (bits[word] as number);
     return bits;
   });
-  return { any, levels };
-}
-
-/** The places of the sorted words that begin so: from, up to but without to. */
-export function rangeOf(words: readonly string[], beginning: string): [from: number, to: number] {
-  const from = firstFrom(words, 0, (word) => word >= beginning);
-  return [from, firstFrom(words, from, (word) => !word.startsWith(beginning))];
-}
-
-/** The place of a word, or -1. */
-export function placeOf(words: readonly string[], word: string): number {
-  const at = firstFrom(words, 0, (other) => other >= word);
-  return words[at] === word ? at : -1;
-}
-
-function firstFrom(words: readonly string[], start: number, holds: (word: string) => boolean): number {
-  let low = start;
-  let high = words.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (holds(words[middle] as string)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }

@@ -1,101 +1,170 @@
-import { BEGINNING_SHARE, queryWords } from "#domain/search/text-match.ts";
-import { allBits, type Bits, hasBit, intersection } from "./bits.ts";
-import { LEVELS, type LevelBits, placeOf, rangeOf, type TextLists } from "./text-lists.ts";
+import { isNear, slipsAllowed } from "#domain/search/near-words.ts";
+import { areForms, formBeginning } from "#domain/search/word-forms.ts";
+import { SHARES, type WordQuery } from "#domain/search/word-share.ts";
+import { type Bits, hasBit, intersection, unite, wordsFor } from "./bits.ts";
+import { type Dictionary, dictionaryOf } from "./dictionary.ts";
+import { recentlyUsed } from "./recently-used.ts";
+import { LEVELS, type LevelBits, type TextLists } from "./text-lists.ts";
 
-/** Worths times this are whole numbers, for whole words and for beginnings. */
-export const TEXT_UNITS = 5;
-/** Combinations of levels that are tried one after another before it is cheaper to look at each posting. */
+/** Combinations of worths that are tried one after another before it is cheaper to look at each posting. */
 const MOST_COMBINATIONS = 64;
+/** Hits of recent words are kept within so many bytes. */
+const KEPT_BYTES = 24_000_000;
 
-/** Postings that hold a query word with one worth, in TEXT_UNITS. */
+/** Postings that hold a query word with one value (worth times share). */
 type Tier = { value: number; bits: Bits };
-/** One query word: `few` holds the worth of postings listed under rare words, by number; tiers are best first. */
-type WordHits = { tiers: Tier[]; few: Uint8Array | null; any: Bits };
+/** One query word, best tier first; a posting may stand in several and has the value of the first. */
+type WordHits = { tiers: Tier[]; any: Bits };
 
 /** The answer to one search text. */
 export type TextHits = {
   bits: Bits;
-  /** Worth in TEXT_UNITS of a posting in `bits`. */
-  valueOf(number: number): number;
+  /** The `textScore` of a posting in `bits`. */
+  worthOf(number: number): number;
   /** The first `count` of `among` (a subset of `bits`) by worth, then number; null when it is cheaper to look at each. */
-  first(among: Bits, count: number): number[] | null;
+  first(among: Bits, count: number): { number: number; worth: number }[] | null;
 };
 
-/** Answers `textScore` of the domain for all postings at once. Null when the text holds no word and everything matches. */
-export function textSearch(lists: TextLists, size: number): (text: string) => TextHits | null {
-  return (text) => {
-    const query = queryWords(text);
-    if (query.length === 0) return null;
-    const words = query.map((word, at) => hitsOf(lists, size, word, at === query.length - 1));
-    const bits = intersection(words.map(({ any }) => any));
-    return {
-      bits,
-      valueOf: (number) => words.reduce((sum, word) => sum + worthOf(word, number), 0),
-      first: (among, count) => firstByTiers(words, among, count),
-    };
+export type TextSearch = {
+  /** Does a posting in `live` hold the word as it stands? */
+  knows(query: WordQuery, live: Bits): boolean;
+  /** Answers `textScore` of the domain for all postings at once; `queries` is not empty. */
+  hits(queries: readonly WordQuery[]): TextHits;
+};
+
+type TextIndex = {
+  lists: TextLists;
+  dictionary: Dictionary;
+  dense: ReadonlyMap<number, LevelBits>;
+  beginnings: ReadonlyMap<string, LevelBits>;
+  size: number;
+};
+
+export function textSearch(lists: TextLists, size: number): TextSearch {
+  const index: TextIndex = {
+    lists,
+    dictionary: dictionaryOf(lists.words),
+    dense: new Map(lists.dense.map(({ word, levels }) => [word, levels])),
+    beginnings: new Map(lists.beginnings.map(({ beginning, levels }) => [beginning, levels])),
+    size,
+  };
+  const kept = recentlyUsed<WordHits>(KEPT_BYTES, ({ tiers, any }) => any.byteLength * (1 + tiers.length));
+  const hitsOf = (query: WordQuery) => kept(JSON.stringify(query), () => wordHits(index, query));
+  return {
+    knows(query, live) {
+      const { any } = hitsOf({ ...query, isUnknown: false });
+      return any.some((word, at) => (word & (live[at] as number)) !== 0);
+    },
+    hits(queries) {
+      const words = queries.map(hitsOf);
+      return {
+        bits: intersection(words.map(({ any }) => any)),
+        worthOf: (number) => words.reduce((sum, word) => sum + worthIn(word, number), 0),
+        first: (among, count) => firstByTiers(words, among, count),
+      };
+    },
   };
 }
 
-function worthOf({ tiers, few }: WordHits, number: number): number {
-  let best = few === null ? 0 : (few[number] as number);
-  for (const { value, bits } of tiers) {
-    if (value <= best) return best;
-    if (hasBit(bits, number)) return value;
+function worthIn({ tiers }: WordHits, number: number): number {
+  for (const { value, bits } of tiers) if (hasBit(bits, number)) return value;
+  return 0;
+}
+
+function wordHits(index: TextIndex, { word: typed, isLast, isUnknown }: WordQuery): WordHits {
+  const { lists, dictionary } = index;
+  const tiers = tierCollector(index);
+  const exact = dictionary.placeOf(typed);
+  if (exact !== -1) tiers.addWord(exact, SHARES.whole);
+  const [formsFrom, formsTo] = dictionary.rangeOf(formBeginning(typed));
+  for (let at = formsFrom; at < formsTo; at++)
+    if (at !== exact && areForms(typed, lists.words[at] as string)) tiers.addWord(at, SHARES.form);
+  // Words that also match in a better way are added again: of a posting's tiers the best one counts.
+  if (isLast && !tiers.addBeginning(typed, SHARES.beginning)) {
+    const [from, to] = dictionary.rangeOf(typed);
+    for (let at = from; at < to; at++) tiers.addWord(at, SHARES.beginning);
   }
-  return best;
+  if (isUnknown)
+    for (const at of dictionary.mayBeNear(typed, slipsAllowed(typed)))
+      if (isNear(typed, lists.words[at] as string)) tiers.addWord(at, SHARES.near);
+  return tiers.finish();
 }
 
-function hitsOf(lists: TextLists, size: number, word: string, isLast: boolean): WordHits {
-  const hits: WordHits = { tiers: [], few: null, any: new Uint32Array(allBits(0).length + ((size + 31) >>> 5)) };
-  const exact = placeOf(lists.words, word);
-  if (exact !== -1) addWord(hits, lists, exact, size, 1);
-  if (isLast) addBeginnings(hits, lists, word, exact, size);
-  hits.tiers.sort((a, b) => b.value - a.value);
-  for (const { bits } of hits.tiers)
-    for (let at = 0; at < bits.length; at++) hits.any[at] = (hits.any[at] as number) | (bits[at] as number);
-  return hits;
-}
-
-function addBeginnings(hits: WordHits, lists: TextLists, beginning: string, exact: number, size: number): void {
-  const precounted = lists.beginnings.get(beginning);
-  if (precounted) return addTiers(hits, precounted, BEGINNING_SHARE);
-  const [from, to] = rangeOf(lists.words, beginning);
-  for (let word = from; word < to; word++) if (word !== exact) addWord(hits, lists, word, size, BEGINNING_SHARE);
-}
-
-function addWord(hits: WordHits, lists: TextLists, word: number, size: number, share: number): void {
-  const dense = lists.dense.get(word);
-  if (dense) return addTiers(hits, dense, share);
-  hits.few ??= new Uint8Array(size);
-  const { starts, postings } = lists;
-  for (const [level, worth] of LEVELS.entries()) {
-    const value = worth * share * TEXT_UNITS;
-    const stop = starts[word * LEVELS.length + level + 1] as number;
-    for (let at = starts[word * LEVELS.length + level] as number; at < stop; at++) {
-      const number = postings[at] as number;
-      if ((hits.few[number] as number) < value) hits.few[number] = value;
-      hits.any[number >>> 5] = (hits.any[number >>> 5] as number) | (1 << (number & 31));
+/** Gathers postings by value. */
+function tierCollector({ lists: { starts, postings }, dense, beginnings, size }: TextIndex) {
+  const tiers = new Map<number, Bits>();
+  /** Sets of the index stand in for tiers until something is added to them. */
+  const borrowed = new Set<Bits>();
+  const own = (value: number): Bits => {
+    const bits = tiers.get(value);
+    if (bits && !borrowed.has(bits)) return bits;
+    const copy = bits ? bits.slice() : new Uint32Array(wordsFor(size));
+    tiers.set(value, copy);
+    return copy;
+  };
+  const addSets = (levels: LevelBits, share: number) => {
+    for (const [level, bits] of levels.entries()) {
+      const value = (LEVELS[level] as number) * share;
+      if (!bits) continue;
+      if (tiers.has(value)) unite(own(value), bits);
+      else borrowed.add(tiers.set(value, bits).get(value) as Bits);
     }
-  }
+  };
+  const addList = (list: number, value: number) => {
+    const to = starts[list + 1] as number;
+    let at = starts[list] as number;
+    if (at === to) return;
+    const bits = own(value);
+    for (; at < to; at++) {
+      const number = postings[at] as number;
+      bits[number >>> 5] = (bits[number >>> 5] as number) | (1 << (number & 31));
+    }
+  };
+  return {
+    addWord(word: number, share: number): void {
+      const levels = dense.get(word);
+      if (levels) addSets(levels, share);
+      else for (const [level, worth] of LEVELS.entries()) addList(word * LEVELS.length + level, worth * share);
+    },
+    /** False when the index has no sets for this beginning. */
+    addBeginning(beginning: string, share: number): boolean {
+      const levels = beginnings.get(beginning);
+      if (levels) addSets(levels, share);
+      return levels !== undefined;
+    },
+    finish(): WordHits {
+      const any = new Uint32Array(wordsFor(size));
+      for (const bits of tiers.values()) unite(any, bits);
+      return { tiers: [...tiers].map(([value, bits]) => ({ value, bits })).sort((a, b) => b.value - a.value), any };
+    },
+  };
 }
 
-function addTiers(hits: WordHits, { levels }: LevelBits, share: number): void {
-  for (const [level, bits] of levels.entries())
-    if (bits) hits.tiers.push({ value: (LEVELS[level] as number) * share * TEXT_UNITS, bits });
-}
-
-/** Tries the combinations of levels from the highest sum down: the first postings found are the best ones. */
-function firstByTiers(words: readonly WordHits[], among: Bits, count: number): number[] | null {
-  if (words.some(({ few }) => few !== null)) return null;
+/** Tries the combinations of tiers from the highest sum down: the first postings found are the best ones. */
+function firstByTiers(
+  words: readonly WordHits[],
+  among: Bits,
+  count: number,
+): { number: number; worth: number }[] | null {
   if (words.reduce((product, { tiers }) => product * tiers.length, 1) > MOST_COMBINATIONS) return null;
-  const found: number[] = [];
-  const taken = new Set<number>();
-  const combinations = combinationsOf(words.map(({ tiers }) => tiers)).toSorted((a, b) => b.value - a.value);
-  for (let at = 0; at < combinations.length && found.length < count; ) {
-    const { value } = combinations[at] as Combination;
-    const same: Bits[][] = [];
-    for (; combinations[at]?.value === value; at++) same.push((combinations[at] as Combination).sets);
-    collect(same, among, count, taken, found);
+  const found: { number: number; worth: number }[] = [];
+  const taken = new Uint32Array(among.length);
+  const byWorth = [...Map.groupBy(combinationsOf(words.map(({ tiers }) => tiers)), ({ value }) => value)];
+  for (const [worth, combinations] of byWorth.sort((a, b) => b[0] - a[0])) {
+    const sets = combinations.map((combination) => combination.sets);
+    for (let word = 0; word < among.length && found.length < count; word++) {
+      const allowed = (among[word] as number) & ~(taken[word] as number);
+      if (allowed === 0) continue;
+      let rest = 0;
+      for (const all of sets) {
+        let common = allowed;
+        for (const set of all) common &= set[word] as number;
+        rest |= common;
+      }
+      taken[word] = (taken[word] as number) | rest;
+      for (; rest !== 0 && found.length < count; rest &= rest - 1)
+        found.push({ number: (word << 5) + 31 - Math.clz32(rest & -rest), worth });
+    }
   }
   return found;
 }
@@ -104,27 +173,10 @@ type Combination = { value: number; sets: Bits[] };
 
 function combinationsOf(words: readonly Tier[][]): Combination[] {
   return words.reduce<Combination[]>(
-    (all, tiers) => all.flatMap(({ value, sets }) => tiers.map((tier) => ({ value: value + tier.value, sets: [...sets, tier.bits] }))),
+    (all, tiers) =>
+      all.flatMap(({ value, sets }) =>
+        tiers.map((tier) => ({ value: value + tier.value, sets: [...sets, tier.bits] })),
+      ),
     [{ value: 0, sets: [] }],
   );
-}
-
-/** Adds, in ascending order, the numbers that are in all sets of any of the combinations. */
-function collect(combinations: readonly Bits[][], among: Bits, count: number, taken: Set<number>, found: number[]): void {
-  for (let word = 0; word < among.length && found.length < count; word++) {
-    const allowed = among[word] as number;
-    if (allowed === 0) continue;
-    let rest = 0;
-    for (const sets of combinations) {
-      let common = allowed;
-      for (const set of sets) common &= set[word] as number;
-      rest |= common;
-    }
-    for (; rest !== 0 && found.length < count; rest &= rest - 1) {
-      const number = word * 32 + (31 - Math.clz32(rest & -rest));
-      if (taken.has(number)) continue;
-      taken.add(number);
-      found.push(number);
-    }
-  }
 }

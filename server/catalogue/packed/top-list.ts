@@ -1,13 +1,17 @@
-/** Keeps the `capacity` highest of what is offered, by `first`, then `second`; two with both alike never meet. */
+export type TopEntry = { first: number; second: number };
+
+/** Keeps the `capacity` highest of what is offered, by `first`, then `second`; no two have both alike. */
 export type TopList = {
-  /** The second key that something with this first key must exceed to be kept; -Infinity while there is room. */
   offer(first: number, second: number): void;
-  /** False when nothing with these keys or lower ones can be kept. */
-  accepts(first: number, second: number): boolean;
-  /** The second keys, highest first. */
-  take(): Float64Array;
+  isFull(): boolean;
+  /** The keys of the lowest one kept; asked only of a full list. */
+  lowestFirst(): number;
+  lowestSecond(): number;
+  /** Highest first. */
+  take(): TopEntry[];
 };
 
+/** A binary heap with the lowest entry at its root. */
 export function topList(capacity: number): TopList {
   const firsts = new Float64Array(capacity);
   const seconds = new Float64Array(capacity);
@@ -41,25 +45,25 @@ export function topList(capacity: number): TopList {
       at = child;
     }
   };
-  const accepts = (first: number, second: number) =>
-    size < capacity || first > (firsts[0] as number) || (first === firsts[0] && second > (seconds[0] as number));
   return {
-    accepts,
+    isFull: () => size === capacity,
+    lowestFirst: () => firsts[0] as number,
+    lowestSecond: () => seconds[0] as number,
     offer(first, second) {
-      if (capacity === 0 || !accepts(first, second)) return;
       if (size < capacity) {
         firsts[size] = first;
         seconds[size] = second;
         up(size++);
         return;
       }
+      if (first < (firsts[0] as number) || (first === firsts[0] && second <= (seconds[0] as number))) return;
       firsts[0] = first;
       seconds[0] = second;
       down();
     },
-    take() {
-      const places = Array.from({ length: size }, (_, at) => at).sort((a, b) => (less(a, b) ? 1 : -1));
-      return Float64Array.from(places, (at) => seconds[at] as number);
-    },
+    take: () =>
+      Array.from({ length: size }, (_, at) => ({ first: firsts[at] as number, second: seconds[at] as number })).sort(
+        (a, b) => b.first - a.first || b.second - a.second,
+      ),
   };
 }

@@ -15,7 +15,7 @@ export type ApplyOutcome = { location: string; newToken: string | null };
 export async function requestApply(ctx: Ctx, { jobId }: { jobId: string }): Promise<ApplyOutcome> {
   const link = await findApplyLink(ctx, { jobId });
   if (link) return { location: link, newToken: null };
-  const hit = ctx.catalogue.find(jobId, {});
+  const hit = await ctx.catalogue.find(jobId, {});
   if (!hit) throw new AppError("NOT_FOUND", "This job is no longer available");
   const newToken = await keepPendingJob(ctx, { jobId: hit.job.id, redirectAfterLogin: jobPath(hit.job) });
   const login = decideApply(ctx.viewer, "unknown").kind === "login";

@@ -36,11 +36,11 @@ export async function listResults(
       want: { facets: true, relaxations: true },
       seed,
     });
-  let found = ask(query.page);
+  let found = await ask(query.page);
   const pageCount = Math.max(1, Math.ceil(found.total / PAGE_SIZE));
   if (query.page > pageCount) {
     query.page = pageCount;
-    found = ask(pageCount);
+    found = await ask(pageCount);
   }
   const cards = found.hits.map((hit) => presentJobCard(ctx, hit, { answers, locale }));
   const names = countryNamer(locale);
@@ -64,7 +64,7 @@ export async function listResults(
     answersUnavailable: unavailable,
     fromSamples: found.origin === "samples",
     tier: ctx.viewer.tier,
-    activate: presentActivation(ctx, params.get("activate")),
+    activate: await presentActivation(ctx, params.get("activate")),
     paymentUrl: ctx.settings.paymentPageUrl ?? "/checkout?plan=premium&from=results",
   };
 }
@@ -109,8 +109,8 @@ function topCountries(
     .sort((a, b) => byName.compare(a.label, b.label));
 }
 
-function presentActivation(ctx: Ctx, jobId: string | null): ResultsView["activate"] {
+async function presentActivation(ctx: Ctx, jobId: string | null): Promise<ResultsView["activate"]> {
   if (!jobId || ctx.viewer.tier === "anonymous") return null;
-  const hit = ctx.catalogue.find(jobId, {});
+  const hit = await ctx.catalogue.find(jobId, {});
   return hit ? shownNames(hit.job) : null;
 }

@@ -16,6 +16,6 @@ export function growing<T extends Typed>(make: (size: number) => T): Growing<T> 
       room[size++] = value;
     },
     size: () => size,
-    take: () => room.slice(0, size) as T,
+    take: () => room.subarray(0, size) as T,
   };
 }
