@@ -48,6 +48,11 @@ export type Segment = {
   text: TextLists;
 };
 
+/** The column that `openings` is made of. */
+export function remoteColumn(columns: readonly FactColumn[]): FactColumn {
+  return columnOf({ columns }, countryRule);
+}
+
 export type SegmentBuilder = { add(posting: IndexedPosting): void; size(): number; finish(): Segment };
 
 export function segmentOf(postings: Iterable<IndexedPosting>): Segment {
@@ -100,7 +105,7 @@ export function segmentBuilder(): SegmentBuilder {
         sources: sources.finish(order),
         columns: finished,
         groups: groupFacts(finished),
-        openings: openingsOf(columnOf({ columns: finished }, countryRule).facts),
+        openings: openingsOf(remoteColumn(finished).facts),
         skills: skills.finish(order),
         text: text.finish(numberOf),
       };

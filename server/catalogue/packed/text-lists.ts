@@ -55,18 +55,39 @@ export function textLists() {
         sortedOf,
         numberOf,
       );
-      const size = numberOf.length;
-      const dense = [...words.keys()]
-        .filter((word) => countOf(all, word, word + 1) * DENSE_SHARE > size)
-        .map((word) => ({ word, levels: levelBits(all, word, word + 1, size) }));
-      return { words, ...withoutDense(all, dense), dense, beginnings: denseBeginnings(words, all, size) };
+      return finishLists(words, all, numberOf.length);
     },
   };
 }
 
+/**
+ * Sorts each list, takes words out that no posting holds, and makes the bitsets.
+ *
+ * @param size how many postings there are.
+ */
+export function finishLists(allWords: readonly string[], unsorted: Lists, size: number): TextLists {
+  const { words, ...all } = withoutUnheld(allWords, unsorted);
+  const { starts, postings } = all;
+  for (let list = 0; list + 1 < starts.length; list++) postings.subarray(starts[list], starts[list + 1]).sort();
+  const dense = [...words.keys()]
+    .filter((word) => countOf(all, word, word + 1) * DENSE_SHARE > size)
+    .map((word) => ({ word, levels: levelBits(all, word, word + 1, size) }));
+  return { words, ...withoutDense(all, dense), dense, beginnings: denseBeginnings(words, all, size) };
+}
+
+function withoutUnheld(words: readonly string[], { starts, postings }: Lists): Lists & { words: string[] } {
+  const held = [...words.keys()].filter((word) => countOf({ starts, postings }, word, word + 1) > 0);
+  const kept = new Uint32Array(held.length * LEVELS.length + 1);
+  held.forEach((word, at) => {
+    for (let level = 1; level <= LEVELS.length; level++)
+      kept[at * LEVELS.length + level] = starts[word * LEVELS.length + level] as number;
+  });
+  return { words: held.map((word) => words[word] as string), starts: kept, postings };
+}
+
 type Occurrences = { words: Uint32Array; levels: Uint8Array; places: Uint32Array };
 
-/** A counting sort by word and level, then each list ascending by number. */
+/** A counting sort by word and level. */
 function inLists({ words, levels, places }: Occurrences, sortedOf: Uint32Array, numberOf: Uint32Array): Lists {
   const listOf = (at: number) => (sortedOf[words[at] as number] as number) * LEVELS.length + (levels[at] as number);
   const starts = new Uint32Array(sortedOf.length * LEVELS.length + 1);
@@ -81,7 +102,6 @@ function inLists({ words, levels, places }: Occurrences, sortedOf: Uint32Array, 
     postings[end] = numberOf[places[at] as number] as number;
     ends[list] = end + 1;
   }
-  for (let list = 0; list + 1 < starts.length; list++) postings.subarray(starts[list], starts[list + 1]).sort();
   return { starts, postings };
 }
 
