@@ -5,9 +5,9 @@ import { NO_FILTERS } from "#domain/search/search-query.ts";
 import type { CatalogueQuery } from "#server/catalogue/catalogue.ts";
 import { createMemoryCatalogue } from "#server/catalogue/memory-catalogue.ts";
 import { openDatabase } from "#server/db/client.ts";
-import { listOpenJobs } from "#server/features/jobs/list-open-jobs.ts";
 import { loadDataFiles } from "#server/features/jobs/load-data-files.ts";
 import { loadSampleJobs } from "#server/features/jobs/sample-jobs.ts";
+import { openJobs } from "#tests/support/open-jobs.ts";
 import { numbersFrom, randomPerson, WORDS } from "./people.ts";
 import { type Percentiles, percentilesOf } from "./percentiles.ts";
 
@@ -23,7 +23,7 @@ export async function catalogueTimes(env: Record<string, string>): Promise<Catal
   const log = pino({ level: "error" });
   const now = () => new Date();
   const database = await openDatabase({ url: env.DATABASE_URL, dataDir: join(env.DATA_DIR ?? ".data", "pg"), log });
-  const stored = await listOpenJobs(database.db);
+  const stored = await openJobs(database.db);
   await database.close();
   const jobs = stored.length > 0 ? stored : loadSampleJobs(now());
   const { rates } = loadDataFiles(log);
@@ -34,9 +34,9 @@ export async function catalogueTimes(env: Record<string, string>): Promise<Catal
     generation: 1,
   });
   const random = numbersFrom(2026);
-  const ask = (query: Partial<CatalogueQuery>) => {
+  const ask = async (query: Partial<CatalogueQuery>) => {
     const started = performance.now();
-    catalogue.query({
+    await catalogue.query({
       criteria: {},
       text: "",
       filters: NO_FILTERS,
@@ -47,18 +47,21 @@ export async function catalogueTimes(env: Record<string, string>): Promise<Catal
     });
     return performance.now() - started;
   };
-  const times = (query: () => Partial<CatalogueQuery>) =>
-    percentilesOf(Array.from({ length: WARM_UP + ROUNDS }, () => ask(query())).slice(WARM_UP));
+  const times = async (query: () => Partial<CatalogueQuery>) => {
+    const all: number[] = [];
+    for (let round = 0; round < WARM_UP + ROUNDS; round++) all.push(await ask(query()));
+    return percentilesOf(all.slice(WARM_UP));
+  };
   const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   return {
     open: catalogue.summary().open,
-    match: times(() => ({ criteria: randomPerson(random), want: { facets: true, relaxations: true } })),
-    search: times(() => ({
+    match: await times(() => ({ criteria: randomPerson(random), want: { facets: true, relaxations: true } })),
+    search: await times(() => ({
       criteria: random() < 0.5 ? randomPerson(random) : {},
       text: one(WORDS),
       want: { facets: true },
     })),
-    counts: times(() => ({
+    counts: await times(() => ({
       criteria: randomPerson(random),
       page: { offset: 0, limit: 0 },
       want: { optionCounts: one(COUNTED) },

@@ -9,13 +9,16 @@ import { createSmtpMail } from "./adapters/mail/smtp-mail.ts";
 import { createWorkerPictures } from "./adapters/share-picture/worker-pictures.ts";
 import { createAuth } from "./auth/create-auth.ts";
 import { createLiveCatalogue } from "./catalogue/live-catalogue.ts";
+import { openWorkshop } from "./catalogue/packed/workshop.ts";
 import { openDatabase } from "./db/client.ts";
 import type { Deps } from "./deps.ts";
 import { openDevelopmentClock } from "./development-clock.ts";
 import type { Env } from "./env.ts";
 import { findChangeMark } from "./features/jobs/find-change-mark.ts";
-import { listOpenJobs } from "./features/jobs/list-open-jobs.ts";
+import { findOpenJobs } from "./features/jobs/find-open-jobs.ts";
+import { listJobChanges } from "./features/jobs/list-job-changes.ts";
 import { loadDataFiles } from "./features/jobs/load-data-files.ts";
+import { openJobPages } from "./features/jobs/open-job-pages.ts";
 import { loadSampleJobs } from "./features/jobs/sample-jobs.ts";
 import { PAYMENT_PATH } from "./http/payment-page.ts";
 import { BILLING_WEBHOOK_PATH } from "./http/webhooks.ts";
@@ -28,7 +31,7 @@ import { settingsOf } from "./settings.ts";
 import { storageOf } from "./storage-of.ts";
 import { createVault } from "./vault.ts";
 
-const CATALOGUE_POLL_MS = 2_000;
+const CATALOGUE_POLL_MS = 1_000;
 
 type Built = {
   deps: Deps;
@@ -63,11 +66,17 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
   await queue.start();
   const dataFiles = loadDataFiles(log);
   const catalogue = createLiveCatalogue({
-    loadOpenJobs: () => listOpenJobs(database.db),
+    loadOpenJobs: () => openJobPages(database.db),
     loadSamples: () => loadSampleJobs(now()),
     findChangeMark: () => findChangeMark(database.db),
     rates: dataFiles.rates,
     pollMs: CATALOGUE_POLL_MS,
+    packed: {
+      workshop: openWorkshop(),
+      findPostings: (ids) => findOpenJobs(database.db, ids),
+      listChanges: (after) => listJobChanges(database.db, after),
+      keptAt: join(dataDir, "catalogue", "open-postings"),
+    },
     now,
     log,
   });

@@ -15,9 +15,14 @@ export function shardCount(open: number): number {
   return count;
 }
 
-/** The file of a job among `count`, by the end of its UUID: the same on every machine, whatever else is open. */
-export function shardOf(id: string, count: number): number {
-  return Number.parseInt(id.slice(-6), 16) % count;
+/**
+ * The ids of the jobs in one file among `count`, from the first on and before `to` (null = to the end): ranges of UUIDs, so that a file
+ * is read along their index and is the same on every machine, whatever else is open.
+ */
+export function shardRange(shard: number, count: number): { from: string; to: string | null } {
+  const start = (number: number) =>
+    `${((number * 2 ** 32) / count).toString(16).padStart(8, "0")}-0000-0000-0000-000000000000`;
+  return { from: start(shard), to: shard + 1 < count ? start(shard + 1) : null };
 }
 
 /** The index of all sitemap files, which is itself a sitemap for search engines. */
@@ -26,17 +31,11 @@ export function sitemapIndex(origin: string, files: readonly SitemapEntry[]): st
   return `${HEAD}<sitemapindex ${NAMESPACE}>\n${rows.join("")}</sitemapindex>\n`;
 }
 
-/** One sitemap file, in pieces, so that a large one is never in memory as a whole. */
-export function* sitemapFile(origin: string, entries: Iterable<SitemapEntry>): Generator<string> {
+/** One sitemap file, in the pieces its entries come in, so that a large one is never in memory as a whole. */
+export async function* sitemapFile(origin: string, pieces: AsyncIterable<SitemapEntry[]>): AsyncGenerator<string> {
   yield `${HEAD}<urlset ${NAMESPACE}>\n`;
-  let rows: string[] = [];
-  for (const entry of entries) {
-    rows.push(`<url>${located(origin, entry)}</url>\n`);
-    if (rows.length < 500) continue;
-    yield rows.join("");
-    rows = [];
-  }
-  yield `${rows.join("")}</urlset>\n`;
+  for await (const entries of pieces) yield entries.map((entry) => `<url>${located(origin, entry)}</url>\n`).join("");
+  yield "</urlset>\n";
 }
 
 function located(origin: string, { path, changed }: SitemapEntry): string {

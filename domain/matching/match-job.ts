@@ -10,7 +10,7 @@ import {
 } from "./match-reason.ts";
 import { MATCH_RULES } from "./match-rules.ts";
 import type { Profile } from "./profile.ts";
-import { scoreOf } from "./score-of.ts";
+import { pointsOf, scoreOf } from "./score-of.ts";
 import { skillLevel } from "./skill-level.ts";
 import { WEIGHTS } from "./weights.ts";
 
@@ -23,7 +23,7 @@ import { WEIGHTS } from "./weights.ts";
 export function matchJob(profile: Profile, job: QuotableJob, rates: EuroRates): Match {
   const reasons: MatchReason[] = [];
   const hiddenBy: HardTopic[] = [];
-  let earned = 0;
+  let points = 0;
   let possible = 0;
   for (const rule of MATCH_RULES) {
     if (!rule.isAnswered(profile)) continue;
@@ -31,7 +31,7 @@ export function matchJob(profile: Profile, job: QuotableJob, rates: EuroRates): 
     const { state, degree } = rule.judge(profile, facts, rates);
     if (state === "notStated" && rule.demand) continue;
     if (isJudged(state)) {
-      earned += WEIGHTS[rule.topic] * degree;
+      points += pointsOf(rule.topic, degree);
       possible += WEIGHTS[rule.topic];
     }
     if (state === "notMet" && isHardTopic(rule.topic)) hiddenBy.push(rule.topic);
@@ -39,7 +39,7 @@ export function matchJob(profile: Profile, job: QuotableJob, rates: EuroRates): 
     const parts = rule.parts?.(profile, facts) ?? null;
     reasons.push({ topic: rule.topic, state, quote: words?.quote ?? null, field: words?.field ?? null, parts });
   }
-  return { score: scoreOf(earned, possible), reasons, hiddenBy, skillLevel: skillLevel(profile, job.reading) };
+  return { score: scoreOf(points, possible), reasons, hiddenBy, skillLevel: skillLevel(profile, job.reading) };
 }
 
 /** Does "not met" on this topic hide a posting? */

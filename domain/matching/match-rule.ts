@@ -27,6 +27,8 @@ export type MatchRule<Facts = unknown> = {
   factsOf(reading: JobReading): Facts;
   /** Called with a profile for which `isAnswered` is true. */
   judge(profile: Profile, facts: Facts, rates: EuroRates): Verdict;
+  /** Facts for which this number is equal get equal verdicts under this profile; absent = each distinct fact is judged. */
+  alike?(profile: Profile, facts: Facts): number;
   /** Where the words behind a verdict are found, best first. */
   evidence(profile: Profile): readonly EvidenceTopic[];
   parts?(profile: Profile, facts: Facts): DemandParts;

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { anyText } from "#tests/support/arbitrary-job.ts";
 import { buildJob } from "#tests/support/build-job.ts";
 import { foldText, searchWords } from "./search-words.ts";
-import { BEGINNING_SHARE, FIELD_WORTH, matchesText, textScore } from "./text-match.ts";
+import { FIELD_WORTH, textScore, wordQueries } from "./text-match.ts";
+import { SHARES } from "./word-share.ts";
 
 const job = buildJob({
   title: "Sénior C++ Developer",
@@ -30,20 +31,46 @@ test("folding twice changes nothing and never throws", () => {
   );
 });
 
-test.each(["senior", "SENIOR developer", "c++", "c#", "strasse", "zurich node", "oresund", "senior dev", ""])(
-  "finds %j",
-  (text) => {
-    expect(matchesText(text, job)).toBe(true);
-  },
-);
+const known = (text: string) =>
+  textScore(
+    wordQueries(text, () => true),
+    job,
+  );
+const unknown = (text: string) =>
+  textScore(
+    wordQueries(text, () => false),
+    job,
+  );
 
-test.each(["junior", "dev senior", "developers", "java", "senior developer rome"])("does not find %j", (text) => {
-  expect(matchesText(text, job)).toBe(false);
+test.each([
+  "senior",
+  "SENIOR developer",
+  "c++",
+  "c#",
+  "strasse",
+  "zurich node",
+  "oresund",
+  "senior dev",
+  "developers",
+  "",
+])("finds %j", (text) => {
+  expect(known(text)).not.toBeNull();
 });
 
-test("a word in the title is worth more than one elsewhere, a whole word more than a beginning", () => {
-  expect(textScore("developer", job)).toBe(FIELD_WORTH.title);
-  expect(textScore("zurich", job)).toBe(FIELD_WORTH.location);
-  expect(textScore("devel", job)).toBe(FIELD_WORTH.title * BEGINNING_SHARE);
-  expect(textScore("zurich devel", job)).toBe(FIELD_WORTH.location + FIELD_WORTH.title * BEGINNING_SHARE);
+test.each(["junior", "dev senior", "java", "senior developer rome", "senoir"])("does not find %j", (text) => {
+  expect(known(text)).toBeNull();
+});
+
+test("a word that nothing holds stands for those that are near it", () => {
+  expect(unknown("senoir")).toBe(FIELD_WORTH.title * SHARES.near);
+  expect(unknown("devloper zurich")).toBe(FIELD_WORTH.title * SHARES.near + FIELD_WORTH.location * SHARES.whole);
+  expect(unknown("designer")).toBeNull();
+});
+
+test("a word in the title is worth more than one elsewhere, a whole word more than a form, a form more than a beginning", () => {
+  expect(known("developer")).toBe(FIELD_WORTH.title * SHARES.whole);
+  expect(known("developers")).toBe(FIELD_WORTH.title * SHARES.form);
+  expect(known("zurich")).toBe(FIELD_WORTH.location * SHARES.whole);
+  expect(known("devel")).toBe(FIELD_WORTH.title * SHARES.beginning);
+  expect(known("zurich devel")).toBe(FIELD_WORTH.location * SHARES.whole + FIELD_WORTH.title * SHARES.beginning);
 });

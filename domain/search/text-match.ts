@@ -1,11 +1,9 @@
 import type { JobPosting } from "#domain/jobs/job-posting.ts";
 import { searchWords } from "./search-words.ts";
+import { type WordQuery, wordShare } from "./word-share.ts";
 
 /** What a word is worth by the field it stands in: a title names the job, a location is often shared by thousands. */
 export const FIELD_WORTH = { title: 8, company: 5, skills: 4, location: 2 } as const;
-/** The last word of a query may still be being typed: it also matches words it begins, for this share of their worth. */
-export const BEGINNING_SHARE = 0.6;
-
 /** The longest queries people type are shorter; more words than this are not looked at. */
 export const MAX_WORDS = 16;
 
@@ -27,30 +25,29 @@ export function wordWorths(job: SearchableJob): Map<string, number> {
 }
 
 /**
- * How well a posting answers a search text: the sum over the query's words of the best worth found; every word must be found, the
- * last one also as the beginning of a word. Null = does not match; 0 = the text holds no word. Case and accents do not count.
+ * The words of a search text as they are looked up: repeats dropped, at most MAX_WORDS, the last one perhaps still being typed. `isKnown`
+ * says whether any open posting holds a word that matches as it stands.
  */
-export function textScore(text: string, job: SearchableJob): number | null {
+export function wordQueries(text: string, isKnown: (query: WordQuery) => boolean): WordQuery[] {
   const words = queryWords(text);
+  return words.map((word, at) => {
+    const query = { word, isLast: at === words.length - 1, isUnknown: false };
+    return { ...query, isUnknown: !isKnown(query) };
+  });
+}
+
+/**
+ * How well a posting answers a search: the sum over the query's words of the best worth times share found; every word must be found.
+ * Null = does not match; 0 = the query holds no word.
+ */
+export function textScore(queries: readonly WordQuery[], job: SearchableJob): number | null {
   const worths = wordWorths(job);
   let score = 0;
-  for (const [index, word] of words.entries()) {
-    const best = index === words.length - 1 ? bestBeginning(word, worths) : (worths.get(word) ?? 0);
+  for (const query of queries) {
+    let best = 0;
+    for (const [word, worth] of worths) best = Math.max(best, worth * wordShare(query, word));
     if (best === 0) return null;
     score += best;
   }
   return score;
-}
-
-/** Does the posting hold every word of the text? See `textScore`. */
-export function matchesText(text: string, job: SearchableJob): boolean {
-  return textScore(text, job) !== null;
-}
-
-function bestBeginning(beginning: string, worths: Map<string, number>): number {
-  let best = 0;
-  for (const [word, worth] of worths) {
-    if (word.startsWith(beginning)) best = Math.max(best, word === beginning ? worth : worth * BEGINNING_SHARE);
-  }
-  return best;
 }

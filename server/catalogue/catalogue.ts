@@ -32,6 +32,8 @@ export type CatalogueQuery = {
 };
 
 export const MAX_LIMIT = 100;
+/** How many times a search reports on its way, at most a few more. */
+export const SEARCH_REPORTS = 25;
 
 export type CatalogueHit = { job: JobPosting; match: Match };
 
@@ -67,15 +69,13 @@ export type Catalogue = {
    * Order "best": score (none last), text relevance, how much of the answers the posting addresses, then freshness with link quality
    * (the seed's order for samples), then id. "newest" and "salary" put postings without a date or comparable pay last, then as above.
    */
-  query(query: CatalogueQuery): CatalogueResult;
+  query(query: CatalogueQuery): Promise<CatalogueResult>;
   /** The real match in slices that let other work pass, for the questionnaire's searching step; the last report is complete. */
   search(criteria: Profile): AsyncIterable<SearchProgress>;
   /** One open posting by id, scored against the answers; null when unknown or closed. */
-  find(id: string, criteria: Profile): CatalogueHit | null;
+  find(id: string, criteria: Profile): Promise<CatalogueHit | null>;
   /** Up to `limit` open postings most like this one (same category, shared skills) that the answers do not hide, best first. */
-  similar(id: string, criteria: Profile, limit: number): CatalogueHit[];
-  /** All open postings that may be shown, by standing, best first. */
-  openJobs(): readonly JobPosting[];
+  similar(id: string, criteria: Profile, limit: number): Promise<CatalogueHit[]>;
   /** `open` counts postings that may be shown; `newest` is the latest stated date. */
   summary(): { origin: CatalogueOrigin; open: number; sources: number; newest: Date | null; generation: number };
 };

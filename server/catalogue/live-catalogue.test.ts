@@ -10,9 +10,15 @@ const POLL_MS = 1_000;
 let catalogue: LiveCatalogue;
 const log = { info: vi.fn(), warn: vi.fn() };
 
+function pagesOf(load: () => Promise<JobPosting[]>): LiveCatalogueOptions["loadOpenJobs"] {
+  return async function* () {
+    yield await load();
+  };
+}
+
 function open(options: Partial<LiveCatalogueOptions>): LiveCatalogue {
   catalogue = createLiveCatalogue({
-    loadOpenJobs: async () => [buildJob()],
+    loadOpenJobs: pagesOf(async () => [buildJob()]),
     loadSamples: () => [SAMPLE],
     findChangeMark: async () => "mark",
     rates: TEST_RATES,
@@ -38,11 +44,11 @@ test("answers from the table once it is read, and from nothing before", async ()
   expect(catalogue.summary()).toMatchObject({ open: 0, generation: 0 });
   await catalogue.reload();
   expect(catalogue.summary()).toMatchObject({ origin: "jobs", open: 1, generation: 1 });
-  expect(catalogue.find(jobId(1), {})?.job.id).toBe(jobId(1));
+  expect((await catalogue.find(jobId(1), {}))?.job.id).toBe(jobId(1));
 });
 
 test("an empty table is answered for by the samples", async () => {
-  await open({ loadOpenJobs: async () => [] }).reload();
+  await open({ loadOpenJobs: pagesOf(async () => []) }).reload();
   expect(catalogue.summary()).toMatchObject({ origin: "samples", open: 1 });
 });
 
@@ -51,7 +57,7 @@ test("an unreadable table is answered for by the samples, and tried again", asyn
     .fn<() => Promise<JobPosting[]>>()
     .mockRejectedValueOnce(new Error("no table"))
     .mockResolvedValue([buildJob()]);
-  await open({ loadOpenJobs }).reload();
+  await open({ loadOpenJobs: pagesOf(loadOpenJobs) }).reload();
   expect(catalogue.summary().origin).toBe("samples");
   await vi.advanceTimersByTimeAsync(POLL_MS);
   await vi.waitUntil(() => catalogue.summary().origin === "jobs");
@@ -63,7 +69,7 @@ test("a table that becomes unreadable leaves the last good view", async () => {
     .fn<() => Promise<JobPosting[]>>()
     .mockResolvedValueOnce([buildJob()])
     .mockRejectedValue(new Error("gone"));
-  await open({ loadOpenJobs }).reload();
+  await open({ loadOpenJobs: pagesOf(loadOpenJobs) }).reload();
   await catalogue.reload();
   expect(catalogue.summary()).toMatchObject({ origin: "jobs", open: 1, generation: 1 });
 });
@@ -71,7 +77,7 @@ test("a table that becomes unreadable leaves the last good view", async () => {
 test("reads anew when the change mark moves, and only then", async () => {
   let mark = "1";
   const loadOpenJobs = vi.fn(async () => [buildJob(), buildJob({ id: jobId(2) })].slice(0, Number(mark)));
-  await open({ loadOpenJobs, findChangeMark: async () => mark }).reload();
+  await open({ loadOpenJobs: pagesOf(loadOpenJobs), findChangeMark: async () => mark }).reload();
   await vi.advanceTimersByTimeAsync(POLL_MS * 5);
   expect(loadOpenJobs).toHaveBeenCalledTimes(1);
   mark = "2";
@@ -89,7 +95,7 @@ test("never reads twice at once; a call during a reading is answered by one more
     reading--;
     return [buildJob()];
   });
-  open({ loadOpenJobs });
+  open({ loadOpenJobs: pagesOf(loadOpenJobs) });
   await Promise.all([catalogue.reload(), catalogue.reload(), catalogue.reload(), catalogue.reload()]);
   expect(most).toBe(1);
   expect(loadOpenJobs).toHaveBeenCalledTimes(2);
@@ -97,7 +103,7 @@ test("never reads twice at once; a call during a reading is answered by one more
 });
 
 test("a reading that never ends is given up", async () => {
-  const reloaded = open({ loadOpenJobs: () => new Promise(() => undefined), loadLimitMs: 500 }).reload();
+  const reloaded = open({ loadOpenJobs: pagesOf(() => new Promise(() => undefined)), loadLimitMs: 500 }).reload();
   await vi.advanceTimersByTimeAsync(500);
   await reloaded;
   expect(catalogue.summary().origin).toBe("samples");

@@ -4,9 +4,11 @@ import type { EuroRates } from "#domain/jobs/pay-yearly.ts";
 import { AppError } from "#domain/shared/app-error.ts";
 import type { Catalogue, CatalogueOrigin } from "./catalogue.ts";
 import { buildMemoryCatalogue, createMemoryCatalogue } from "./memory-catalogue.ts";
+import { buildPackedFeed, type PackedFeed, type PackedFeedOptions, restorePackedFeed } from "./packed/packed-feed.ts";
 
 export type LiveCatalogueOptions = {
-  loadOpenJobs: () => Promise<JobPosting[]>;
+  /** All open postings, in pages. */
+  loadOpenJobs: () => AsyncIterable<readonly JobPosting[]>;
   loadSamples: () => JobPosting[] | Promise<JobPosting[]>;
   /** A value that changes whenever the open postings do. */
   findChangeMark: () => Promise<string | null>;
@@ -15,8 +17,10 @@ export type LiveCatalogueOptions = {
   pollMs: number;
   now: () => Date;
   log: Pick<Logger, "info" | "warn">;
-  /** How long one reading of the table may take. */
+  /** How long one reading of the table, of a large one a page of it, may take. */
   loadLimitMs?: number;
+  /** What longer lists than `plainLimit` are served from; without it every list is held whole. */
+  packed?: Omit<PackedFeedOptions, "rates" | "now" | "log" | "onChange" | "generation"> & { plainLimit?: number };
 };
 
 export type LiveCatalogue = Catalogue & {
@@ -27,6 +31,8 @@ export type LiveCatalogue = Catalogue & {
 };
 
 const LOAD_LIMIT_MS = 60_000;
+/** Up to so many postings are held whole and looked through one by one: simple, and quick enough. */
+const PLAIN_LIMIT = 2_000;
 
 /**
  * A catalogue that follows the jobs table: built aside and swapped whole, at most one building at a time. It answers from the samples while
@@ -35,11 +41,14 @@ const LOAD_LIMIT_MS = 60_000;
  */
 export function createLiveCatalogue(options: LiveCatalogueOptions): LiveCatalogue {
   const { findChangeMark, loadOpenJobs, loadSamples, rates, pollMs, now, log, loadLimitMs = LOAD_LIMIT_MS } = options;
+  const plainLimit = options.packed?.plainLimit ?? PLAIN_LIMIT;
   let current = createMemoryCatalogue([], { origin: "samples", rates, now, generation: 0 });
   /** The mark of the table as shown; undefined = the table could not be read. */
   let shownMark: string | null | undefined;
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
+  /** Not null once the list is too long to be held whole. */
+  let feed: PackedFeed | null = null;
   let timer: NodeJS.Timeout | undefined;
   let failing = false;
   let closed = false;
@@ -51,19 +60,43 @@ export function createLiveCatalogue(options: LiveCatalogueOptions): LiveCatalogu
       now,
       generation: current.summary().generation + 1,
     });
-    const { open, generation } = built.summary();
-    if (open === 0) return false;
+    if (built.summary().open === 0) return false;
     current = built;
-    log.info({ origin, open, generation }, "catalogue ready");
+    logReady();
     return true;
+  }
+
+  function packedOptions(): PackedFeedOptions | null {
+    if (!options.packed) return null;
+    const generation = () => current.summary().generation + 1;
+    const onChange = (catalogue: Catalogue) => {
+      current = catalogue;
+    };
+    return { ...options.packed, rates, now, log, generation, onChange };
+  }
+
+  async function loadAll(): Promise<void> {
+    const own = packedOptions();
+    if (own && current.summary().generation === 0) feed = await restorePackedFeed(own);
+    if (feed !== null) return logReady();
+    const changes = await own?.listChanges(null);
+    const pages = inTimeEach(loadOpenJobs(), loadLimitMs);
+    const jobs: JobPosting[] = [];
+    for await (const page of pages) {
+      jobs.push(...page);
+      if (!own || !changes || jobs.length <= plainLimit) continue;
+      feed = await buildPackedFeed(chained(jobs, pages), changes.cursor, own);
+      return logReady();
+    }
+    if (!(await show(jobs, "jobs"))) await show(await loadSamples(), "samples");
   }
 
   async function load(): Promise<void> {
     try {
       // The mark first: a change during the reading then shows as a difference at the next look.
       const mark = await inTime(findChangeMark(), loadLimitMs);
-      const jobs = await inTime(loadOpenJobs(), loadLimitMs);
-      if (!(await show(jobs, "jobs"))) await show(await loadSamples(), "samples");
+      if (feed !== null) await feed.follow();
+      else await loadAll();
       shownMark = mark;
       failing = false;
     } catch (error) {
@@ -73,6 +106,11 @@ export function createLiveCatalogue(options: LiveCatalogueOptions): LiveCatalogu
       failing = true;
       if (current.summary().open === 0) await showSamples();
     }
+  }
+
+  function logReady(): void {
+    const { origin, open, generation } = current.summary();
+    log.info({ origin, open, generation }, "catalogue ready");
   }
 
   async function showSamples(): Promise<void> {
@@ -119,13 +157,14 @@ export function createLiveCatalogue(options: LiveCatalogueOptions): LiveCatalogu
     search: (criteria) => current.search(criteria),
     find: (id, criteria) => current.find(id, criteria),
     similar: (id, criteria, limit) => current.similar(id, criteria, limit),
-    openJobs: () => current.openJobs(),
     summary: () => current.summary(),
     reload,
     async close() {
       closed = true;
       clearTimeout(timer);
       await running;
+      await options.packed?.workshop.close();
+      await feed?.settled();
     },
   };
 }
@@ -140,4 +179,19 @@ async function inTime<T>(work: Promise<T>, limitMs: number): Promise<T> {
   } finally {
     clearTimeout(timer);
   }
+}
+
+async function* inTimeEach<Item>(items: AsyncIterable<Item>, limitMs: number): AsyncGenerator<Item> {
+  const iterator = items[Symbol.asyncIterator]();
+  for (;;) {
+    const { done, value } = await inTime(iterator.next(), limitMs);
+    if (done) return;
+    yield value;
+  }
+}
+
+/** What was read of the pages, then the rest of them. */
+async function* chained<Item>(first: readonly Item[], rest: AsyncIterable<readonly Item[]>) {
+  yield first;
+  yield* rest;
 }

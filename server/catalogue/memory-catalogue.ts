@@ -12,6 +12,7 @@ import {
   type CatalogueQuery,
   type CatalogueResult,
   MAX_LIMIT,
+  SEARCH_REPORTS,
   type SearchProgress,
 } from "./catalogue.ts";
 import { countFacets } from "./count-facets.ts";
@@ -21,9 +22,6 @@ import { firstInOrder } from "./order-postings.ts";
 import { indexPostings, type PostingIndex } from "./posting-index.ts";
 import { similarPostings } from "./similar-postings.ts";
 import { createVerdictTables, shownBy, type VerdictTable } from "./verdict-tables.ts";
-
-/** How many times a search reports on its way. */
-const SEARCH_REPORTS = 25;
 
 export type CatalogueOptions = {
   origin: CatalogueOrigin;
@@ -59,7 +57,15 @@ function catalogueOf(index: PostingIndex, { origin, rates, now, generation }: Ca
     return { job, match: matchJob(criteria, job, rates) };
   };
 
-  function query({ criteria, text, filters, sort, page, want = {}, seed }: CatalogueQuery): CatalogueResult {
+  async function query({
+    criteria,
+    text,
+    filters,
+    sort,
+    page,
+    want = {},
+    seed,
+  }: CatalogueQuery): Promise<CatalogueResult> {
     const answered = tables.of(criteria);
     const textScores = index.text.scores(text);
     const gate = filterGate(index, filters, textScores, now());
@@ -117,17 +123,16 @@ function catalogueOf(index: PostingIndex, { origin, rates, now, generation }: Ca
   return {
     query,
     search,
-    find(id, criteria) {
+    async find(id, criteria) {
       const number = index.numberOf.get(id);
       return number === undefined ? null : hit(number, criteria);
     },
-    similar(id, criteria, limit) {
+    async similar(id, criteria, limit) {
       const number = index.numberOf.get(id);
       if (number === undefined) return [];
       const isShown = shownBy(tables.of(criteria));
       return similarPostings(index, number, limit, isShown).map((other) => hit(other, criteria));
     },
-    openJobs: () => index.jobs,
     summary: () => ({ origin, generation, ...summaryOf(index) }),
   };
 }

@@ -37,14 +37,14 @@ function keysOf(
   const score = new Float64Array(size);
   const addressed = new Float64Array(size);
   for (const n of numbers) {
-    let earned = 0;
+    let points = 0;
     let possible = 0;
     for (const table of tables) {
       const at = table.classOf[n] as number;
-      earned += table.earned[at] as number;
+      points += table.points[at] as number;
       possible += table.possible[at] as number;
     }
-    score[n] = scoreOf(earned, possible) ?? -1;
+    score[n] = scoreOf(points, possible) ?? -1;
     addressed[n] = possible;
   }
   const best = textScores ? [score, textScores, addressed] : [score, addressed];

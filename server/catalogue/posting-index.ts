@@ -5,7 +5,6 @@ import { type EuroRates, payPerYearInEuro } from "#domain/jobs/pay-yearly.ts";
 import { MATCH_RULES } from "#domain/matching/match-rules.ts";
 import { statedCategories } from "#domain/matching/rules/category.ts";
 import { EMPLOYMENT_TYPES, JOB_CATEGORIES } from "#domain/questionnaire/options.ts";
-import { foldText } from "#domain/search/search-words.ts";
 import { standingRank } from "#domain/search/standing-rank.ts";
 import { buildTextIndex, type TextIndex } from "./text-index.ts";
 
@@ -66,7 +65,7 @@ export function* indexPostings(all: readonly JobPosting[], rates: EuroRates): Ge
       index.payMax[number] = pay.max ?? Number.POSITIVE_INFINITY;
     }
     if (job.datePosted) index.posted[number] = job.datePosted.getTime();
-    index.skills.push(new Set([...reading.skills, ...job.skills].map(foldText)));
+    index.skills.push(new Set(reading.skills));
     text.add(number, job);
     if (number % SLICE === SLICE - 1) yield;
   }

@@ -1,7 +1,7 @@
 import type { PostingIndex } from "./posting-index.ts";
 
 /** Sharing a category weighs as much as having exactly the same skills. */
-const SHARED_CATEGORY = 1;
+export const SHARED_CATEGORY = 1;
 
 /** The `limit` postings among those accepted that share most with posting `number`; ones that share nothing are left out. */
 export function similarPostings(

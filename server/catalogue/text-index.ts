@@ -1,4 +1,5 @@
-import { BEGINNING_SHARE, queryWords, type SearchableJob, wordWorths } from "#domain/search/text-match.ts";
+import { type SearchableJob, wordQueries, wordWorths } from "#domain/search/text-match.ts";
+import { wordShare } from "#domain/search/word-share.ts";
 
 type Postings = { jobs: number[]; worths: number[] };
 
@@ -8,7 +9,7 @@ export type TextIndex = {
   scores(text: string): Float64Array | null;
 };
 
-/** Collects words; `finish` sorts them once all postings are in. */
+/** Collects words; `finish` ends it once all postings are in. */
 export type TextIndexBuilder = { add(number: number, job: SearchableJob): void; finish(size: number): TextIndex };
 
 export function buildTextIndex(): TextIndexBuilder {
@@ -22,44 +23,28 @@ export function buildTextIndex(): TextIndexBuilder {
         postings.worths.push(worth);
       }
     },
-    finish(size) {
-      const sorted = [...words.keys()].sort();
-      return { scores: (text) => scoresOf(queryWords(text), words, sorted, size) };
-    },
+    finish: (size) => ({ scores: (text) => scoresOf(text, words, size) }),
   };
 }
 
-function scoresOf(query: string[], words: Map<string, Postings>, sorted: string[], size: number): Float64Array | null {
-  if (query.length === 0) return null;
+function scoresOf(text: string, words: ReadonlyMap<string, Postings>, size: number): Float64Array | null {
+  const all = [...words.keys()];
+  const queries = wordQueries(text, (query) => all.some((word) => wordShare(query, word) > 0));
+  if (queries.length === 0) return null;
   const scores = new Float64Array(size);
-  query.forEach((word, index) => {
+  for (const query of queries) {
     const best = new Float64Array(size);
-    const last = index === query.length - 1;
-    for (const candidate of last ? wordsFrom(sorted, word) : [word]) {
-      keepBest(best, words.get(candidate), candidate === word ? 1 : BEGINNING_SHARE);
-    }
+    for (const [word, postings] of words) keepBest(best, postings, wordShare(query, word));
     for (let number = 0; number < size; number++) {
       const worth = best[number] as number;
       scores[number] = worth === 0 || scores[number] === -1 ? -1 : (scores[number] as number) + worth;
     }
-  });
+  }
   return scores;
 }
 
-function keepBest(best: Float64Array, postings: Postings | undefined, share: number): void {
-  if (!postings) return;
-  for (const [at, number] of postings.jobs.entries()) {
-    best[number] = Math.max(best[number] as number, (postings.worths[at] as number) * share);
-  }
-}
-
-function* wordsFrom(sorted: string[], beginning: string): Generator<string> {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((sorted[middle] as string) < beginning) low = middle + 1;
-    else high = middle;
-  }
-  for (let at = low; sorted[at]?.startsWith(beginning); at++) yield sorted[at] as string;
+function keepBest(best: Float64Array, { jobs, worths }: Postings, share: number): void {
+  if (share === 0) return;
+  for (const [at, number] of jobs.entries())
+    best[number] = Math.max(best[number] as number, (worths[at] as number) * share);
 }

@@ -16,9 +16,9 @@ test("the score and the hiding of a list are those of the job's own page", () =>
         const isShown = shownBy(answered);
         for (const [number, job] of index.jobs.entries()) {
           const { score, hiddenBy } = matchJob(profile, job, TEST_RATES);
-          const sum = (of: "earned" | "possible") =>
+          const sum = (of: "points" | "possible") =>
             answered.reduce((total, table) => total + (table[of][table.classOf[number] as number] as number), 0);
-          expect(scoreOf(sum("earned"), sum("possible"))).toBe(score);
+          expect(scoreOf(sum("points"), sum("possible"))).toBe(score);
           expect(isShown(number)).toBe(hiddenBy.length === 0);
         }
       }

@@ -4,15 +4,16 @@ import { isJudged, type MatchTopic } from "#domain/matching/match-reason.ts";
 import type { MatchRule } from "#domain/matching/match-rule.ts";
 import { MATCH_RULES } from "#domain/matching/match-rules.ts";
 import type { Profile } from "#domain/matching/profile.ts";
+import { pointsOf } from "#domain/matching/score-of.ts";
 import { WEIGHTS } from "#domain/matching/weights.ts";
 import type { Column, PostingIndex } from "./posting-index.ts";
 
-/** One answered topic judged for every distinct fact: what it adds to the two sums of a score, and whether it is not met. */
+/** One answered topic judged for every distinct fact: what it adds to the two sums of a score (see `scoreOf`), and whether it is not met. */
 export type VerdictTable = {
   topic: MatchTopic;
   hard: boolean;
   classOf: Uint32Array;
-  earned: Float64Array;
+  points: Float64Array;
   possible: Float64Array;
   notMet: Uint8Array;
 };
@@ -35,7 +36,7 @@ export function createVerdictTables(index: PostingIndex, rates: EuroRates): Verd
       verdicts = 0;
     }
     kept.set(key, table);
-    verdicts += table.earned.length;
+    verdicts += table.points.length;
     return table;
   };
   return {
@@ -52,11 +53,11 @@ export function createVerdictTables(index: PostingIndex, rates: EuroRates): Verd
 function judgeAll(rule: MatchRule, profile: Profile, { classOf, facts }: Column, rates: EuroRates): VerdictTable {
   const weight = WEIGHTS[rule.topic];
   const size = facts.length;
-  const table = { earned: new Float64Array(size), possible: new Float64Array(size), notMet: new Uint8Array(size) };
+  const table = { points: new Float64Array(size), possible: new Float64Array(size), notMet: new Uint8Array(size) };
   for (const [at, fact] of facts.entries()) {
     const { state, degree } = rule.judge(profile, fact, rates);
     if (!isJudged(state)) continue;
-    table.earned[at] = weight * degree;
+    table.points[at] = pointsOf(rule.topic, degree);
     table.possible[at] = weight;
     table.notMet[at] = state === "notMet" ? 1 : 0;
   }

@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import { XMLParser } from "fast-xml-parser";
 import { expect, test } from "vitest";
 import { createMemoryCatalogue } from "#server/catalogue/memory-catalogue.ts";
+import { jobs as rows } from "#server/db/schema/jobs.ts";
 import { buildApp } from "#tests/support/build-app.ts";
 import { buildJob, jobId } from "#tests/support/build-job.ts";
 import { testDatabase } from "#tests/support/database.ts";
@@ -9,6 +11,7 @@ const ORIGIN = "http://localhost:3000";
 const APPLY = "https://careers.example.com/apply/1";
 const now = new Date("2026-03-14T09:26:53Z");
 const database = await testDatabase();
+const { db } = database;
 
 const jobs = [1, 2, 3].map((n) =>
   buildJob({
@@ -28,6 +31,8 @@ const catalogueOf = (open: typeof jobs, origin: "jobs" | "samples", generation: 
 const { app, deps } = buildApp(database, { jobs, now: () => now });
 const ask = async (path: string, headers: Record<string, string> = {}) => await app.request(ORIGIN + path, { headers });
 const parsed = async (path: string) => new XMLParser().parse(await (await ask(path)).text());
+
+await db.insert(rows).values(jobs.map((job) => ({ ...job, readerVersion: 1, contentHash: "of a test" })));
 
 test("the sitemap leads to every open job", async () => {
   const index = (await parsed("/sitemap.xml")).sitemapindex.sitemap;
@@ -71,6 +76,10 @@ test("a closed job leaves at once, however recently a reader asked", async () =>
   const again = await open.app.request(`${ORIGIN}/feed.json`, { headers: { "if-none-match": etag } });
   expect(again.status).toBe(304);
   const later = buildApp(database, { now: () => now, catalogue: catalogueOf(jobs.slice(1), "jobs", 2) });
+  await db
+    .update(rows)
+    .set({ closedAt: now })
+    .where(eq(rows.id, jobId(1)));
   const feed = await later.app.request(`${ORIGIN}/feed.json`, { headers: { "if-none-match": etag } });
   expect(feed.status).toBe(200);
   expect(await feed.text()).not.toContain(jobId(1));

@@ -16,17 +16,22 @@ const PICTURE_MAX_AGE = "public, max-age=86400";
 const ASK_EACH_TIME = "public, no-cache";
 
 /** What search engines, feed readers and places where links are shared ask for; the same for everybody, without a look at cookies. */
-export function discoveryRoutes({ catalogue, settings, sharePictures }: Deps) {
+export function discoveryRoutes({ catalogue, database, settings, sharePictures }: Deps) {
   const { origin } = settings;
+  const { db } = database;
 
   /** Answers with the state of the catalogue as its mark, or that nothing has changed since. */
-  function dated(c: Context<AppEnv>, type: string, body: () => string | ReadableStream | null): Response {
+  async function dated(
+    c: Context<AppEnv>,
+    type: string,
+    body: () => Promise<string> | ReadableStream | null,
+  ): Promise<Response> {
     const { origin: list, generation, newest } = catalogue.summary();
     const etag = `"${list}-${generation}-${newest?.getTime() ?? 0}"`;
     c.header("Cache-Control", ASK_EACH_TIME);
     c.header("ETag", etag);
     if (c.req.header("if-none-match") === etag) return c.body(null, 304);
-    const content = body();
+    const content = await body();
     if (content === null) return c.text("Not found", 404);
     return c.body(content, 200, { "Content-Type": type });
   }
@@ -36,15 +41,17 @@ export function discoveryRoutes({ catalogue, settings, sharePictures }: Deps) {
 
   return new Hono<AppEnv>()
     .get("/robots.txt", (c) => c.text(robotsText(origin)))
-    .get("/sitemap.xml", (c) => dated(c, XML, () => sitemapIndex(origin, listSitemapFiles({ catalogue }))))
+    .get("/sitemap.xml", (c) =>
+      dated(c, XML, async () => sitemapIndex(origin, await listSitemapFiles({ catalogue, db }))),
+    )
     .get("/sitemaps/:name", (c) =>
       dated(c, XML, () => {
-        const entries = sitemapEntries({ catalogue }, c.req.param("name"));
+        const entries = sitemapEntries({ catalogue, db }, c.req.param("name"));
         return entries && streamed(sitemapFile(origin, entries));
       }),
     )
-    .get("/feed.xml", (c) => dated(c, RSS, () => toRss(feed(c))))
-    .get("/feed.json", (c) => dated(c, JSON_FEED, () => toJsonFeed(feed(c))))
+    .get("/feed.xml", (c) => dated(c, RSS, async () => toRss(await feed(c))))
+    .get("/feed.json", (c) => dated(c, JSON_FEED, async () => toJsonFeed(await feed(c))))
     .get("/share/:name", async (c) => {
       const picture = await sharePictureOf({ catalogue, sharePictures }, c.req.param("name"));
       if (picture === "busy") return c.text("Try again in a moment.", 503, { "Retry-After": "5" });
@@ -57,11 +64,11 @@ export function discoveryRoutes({ catalogue, settings, sharePictures }: Deps) {
     });
 }
 
-function streamed(pieces: Iterator<string>): ReadableStream {
+function streamed(pieces: AsyncIterator<string>): ReadableStream {
   const encoder = new TextEncoder();
   return new ReadableStream({
-    pull(controller) {
-      const { value, done } = pieces.next();
+    async pull(controller) {
+      const { value, done } = await pieces.next();
       if (done) controller.close();
       else controller.enqueue(encoder.encode(value));
     },

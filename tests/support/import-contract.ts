@@ -8,7 +8,7 @@ import { findChangeMark } from "#server/features/jobs/find-change-mark.ts";
 import { findJob } from "#server/features/jobs/find-job.ts";
 import { type ImportOptions, importJobs, type Rejection } from "#server/features/jobs/import-jobs.ts";
 import type { FileRow } from "#server/features/jobs/import-row.ts";
-import { listOpenJobs } from "#server/features/jobs/list-open-jobs.ts";
+import { openJobs } from "./open-jobs.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -62,11 +62,11 @@ export function testImportContract(db: Db): void {
   }
 
   const stored = () => db.select().from(jobs).orderBy(asc(jobs.externalId));
-  const titles = async () => (await listOpenJobs(db)).map(({ title }) => title).sort();
+  const titles = async () => (await openJobs(db)).map(({ title }) => title).sort();
 
   test("what the source states arrives, and nothing it does not state", async () => {
     await run([posting("a", { skills: ["bits", 'qu"ote,{}'], salary_min: 10.5, posted_at: "2026-09-01" })]);
-    const [job] = await listOpenJobs(db);
+    const [job] = await openJobs(db);
     expect(job).toMatchObject({
       source: "board",
       externalId: "a",
@@ -129,7 +129,7 @@ export function testImportContract(db: Db): void {
     test("other sources stay, and so do those of which no row could be used", async () => {
       await run([...postings(2), ...postings(2, { source: "other" })]);
       await run([posting(1), { source: "other", id: 9 }]);
-      const open = await listOpenJobs(db);
+      const open = await openJobs(db);
       expect(open.map(({ source, externalId }) => `${source} ${externalId}`).sort()).toEqual([
         "board 1",
         "other 1",
@@ -255,7 +255,7 @@ export function testImportContract(db: Db): void {
     });
     expect((await run([row])).total).toMatchObject({ created: 1 });
     expect((await run([row])).total).toMatchObject({ same: 1 });
-    const [job] = await listOpenJobs(db);
+    const [job] = await openJobs(db);
     expect(job?.title).not.toMatch(/\u0000|\uD800(?![\uDC00-\uDFFF])/);
     expect(job?.title).toContain("'; drop table jobs; -- \\ 日本");
     expect(job?.skills).toEqual(["ab", "{", '"', "\\"]);
@@ -290,7 +290,7 @@ export function testImportContract(db: Db): void {
 
   test("all open postings are listed once, also over several pages", { timeout: 60_000 }, async () => {
     await run(postings(2_003, { description: null }), { batchSize: 500 });
-    const ids = (await listOpenJobs(db)).map(({ id }) => id);
+    const ids = (await openJobs(db)).map(({ id }) => id);
     expect(new Set(ids).size).toBe(2_003);
     expect(ids).toHaveLength(2_003);
   });

@@ -1,5 +1,5 @@
 import { EU } from "#domain/jobs/country-regions.ts";
-import type { JobReading, RemoteKind } from "#domain/jobs/job-reading.ts";
+import { type JobReading, REMOTE_KINDS, type RemoteKind } from "#domain/jobs/job-reading.ts";
 import { COUNTRY_CODES, type CountryCode } from "#domain/shared/country.ts";
 import type { MatchState } from "../match-reason.ts";
 
@@ -17,12 +17,11 @@ const PLACE_OF = new Map(COUNTRY_CODES.map((country, place) => [country, place])
 
 /** Where the work may be done. Shared by the country and job-type rules. */
 export function remoteFacts({ remote, hybridDays }: JobReading): RemoteFacts {
-  const open = new Set(remote.open);
-  const closed = new Set(remote.closed);
-  const unlisted = remote.worldwide ? SIGNS.met : open.size > 0 ? SIGNS.notMet : SIGNS.notStated;
-  const signOf = (country: CountryCode) =>
-    closed.has(country) ? SIGNS.notMet : open.has(country) ? SIGNS.met : unlisted;
-  const places = COUNTRY_CODES.map(signOf).join("");
+  const unlisted = remote.worldwide ? SIGNS.met : remote.open.length > 0 ? SIGNS.notMet : SIGNS.notStated;
+  const signs = new Array<string>(COUNTRY_CODES.length).fill(unlisted);
+  for (const country of remote.open) signs[PLACE_OF.get(country) as number] = SIGNS.met;
+  for (const country of remote.closed) signs[PLACE_OF.get(country) as number] = SIGNS.notMet;
+  const places = signs.join("");
   return { kind: remote.kind, places, wholeEu: wholeEu(places), officeDays: hybridDays?.max ?? null };
 }
 
@@ -32,6 +31,20 @@ export function remoteFacts({ remote, hybridDays }: JobReading): RemoteFacts {
  */
 export function openTo({ places }: Pick<RemoteFacts, "places">, country: CountryCode): PlaceState {
   return STATES[places[PLACE_OF.get(country) ?? -1] ?? SIGNS.notStated] as PlaceState;
+}
+
+/**
+ * A number that is equal for facts that the country and job-type rules cannot tell apart for a person who lives in `country`
+ * (undefined = not answered).
+ */
+export function alikeFor(country: CountryCode | undefined, { kind, places, wholeEu, officeDays }: RemoteFacts): number {
+  const sign = country ? places.charCodeAt(PLACE_OF.get(country) as number) : 0;
+  const kindPlace = kind === null ? 0 : 1 + REMOTE_KINDS.indexOf(kind);
+  return (
+    (((officeDays ?? -1) + 1) * 8 + kindPlace * 2 + (wholeEu === "met" ? 1 : 0)) * 256 +
+    sign +
+    (wholeEu === "notMet" ? 128 : 0)
+  );
 }
 
 function wholeEu(places: string): PlaceState {

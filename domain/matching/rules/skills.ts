@@ -1,4 +1,4 @@
-import { type MatchRule, met, NOT_MET, NOT_STATED } from "../match-rule.ts";
+import { type MatchRule, met, NOT_MET, NOT_STATED, type Verdict } from "../match-rule.ts";
 import type { Profile } from "../profile.ts";
 
 /** Postings name more than they need: this share of the named skills is as good as all of them. */
@@ -14,9 +14,7 @@ export const skillsRule: MatchRule<string[]> = {
   isAnswered: ({ skills }) => (skills?.length ?? 0) > 0,
   factsOf: ({ skills }) => skills.toSorted(),
   judge(profile, asked) {
-    if (asked.length === 0) return NOT_STATED;
-    const share = skillShare(profile, asked);
-    return share < TOO_FEW ? NOT_MET : met(Math.min(1, share / ENOUGH_OF_SKILLS));
+    return skillVerdict(skillsHeld(profile, asked), asked.length);
   },
   evidence: () => ["skills"],
   parts({ skills = [] }, asked) {
@@ -27,7 +25,18 @@ export const skillsRule: MatchRule<string[]> = {
   },
 };
 
+/** The verdict on a posting that names so many skills, of which the person has so many. */
+export function skillVerdict(held: number, asked: number): Verdict {
+  if (asked === 0) return NOT_STATED;
+  const share = held / asked;
+  return share < TOO_FEW ? NOT_MET : met(Math.min(1, share / ENOUGH_OF_SKILLS));
+}
+
 /** The share of the named skills that the person has, 0 to 1; `asked` is not empty. */
-export function skillShare({ skills = [] }: Profile, asked: readonly string[]): number {
-  return asked.filter((skill) => skills.includes(skill)).length / asked.length;
+export function skillShare(profile: Profile, asked: readonly string[]): number {
+  return skillsHeld(profile, asked) / asked.length;
+}
+
+function skillsHeld({ skills = [] }: Profile, asked: readonly string[]): number {
+  return asked.filter((skill) => skills.includes(skill)).length;
 }

@@ -52,10 +52,13 @@ export const jobs = pgTable(
     firstSeenAt: timestamp("first_seen_at", { withTimezone: true }).notNull(),
     syncedAt: timestamp("synced_at", { withTimezone: true }).notNull(),
     closedAt: timestamp("closed_at", { withTimezone: true }),
+    /** When anything that search or matching looks at changed last, by the database's clock; not moved by being seen unchanged. */
+    changedAt: timestamp("changed_at", { withTimezone: true }).notNull().default(sql`clock_timestamp()`),
   },
   (t) => [
     uniqueIndex("jobs_source_external_id").on(t.source, t.externalId),
     index("jobs_open_synced_at").on(t.syncedAt).where(sql`closed_at is null`),
+    index("jobs_changed_at").on(t.changedAt),
   ],
 );
 

@@ -13,7 +13,7 @@ export async function findPendingApplication(ctx: Ctx): Promise<PendingApplicati
     .select({ jobId: pendingApplications.jobId })
     .from(pendingApplications)
     .where(and(eq(pendingApplications.userId, ctx.user.id), gt(pendingApplications.expiresAt, ctx.now())));
-  const hit = row ? ctx.catalogue.find(row.jobId, {}) : null;
+  const hit = row ? await ctx.catalogue.find(row.jobId, {}) : null;
   if (!hit) return null;
   const jobId = hit.job.id;
   const drafts = await ctx.db.$count(applicationDrafts, ownDraft({ userId: ctx.user.id, jobId }));

@@ -14,6 +14,6 @@ export async function findPendingJob(ctx: Ctx): Promise<PendingJob | null> {
     .from(visitorSessions)
     .where(ownSession(ctx, ctx.visitor.tokenHash))
     .limit(1);
-  const hit = row?.jobId ? ctx.catalogue.find(row.jobId, {}) : null;
+  const hit = row?.jobId ? await ctx.catalogue.find(row.jobId, {}) : null;
   return hit ? { ...shownNames(hit.job), path: jobPath(hit.job) } : null;
 }

@@ -4,6 +4,7 @@ import type { ApplicationEntries } from "#domain/applications/application-form.t
 import { type ApplicationPage, jobReference, type ReceiptMailState } from "#domain/applications/application-page.ts";
 import { isEntitled } from "#domain/billing/viewer.ts";
 import { excerptOf, shownNames } from "#domain/jobs/display-job.ts";
+import { findApplicationAddress } from "#domain/jobs/find-application-address.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { profiles } from "#server/db/schema/accounts.ts";
 import { applicationDrafts, applicationReceipts } from "#server/db/schema/applications.ts";
@@ -14,7 +15,6 @@ import { presentDescription } from "#server/features/jobs/present-description.ts
 import { jobPath } from "#server/features/jobs/present-job-card.ts";
 import { type DraftKey, ownDraft } from "./draft-row.ts";
 import { getOpenPosting } from "./get-open-posting.ts";
-import { findSendAddress } from "./request-sending.ts";
 
 const EMPTY: ApplicationEntries = {
   fullName: "",
@@ -44,7 +44,7 @@ export async function getApplicationPage(ctx: Ctx, { jobId }: { jobId: string })
     },
     tier: ctx.viewer.tier,
     // Where an application goes to is for those who may apply.
-    sendAddress: isEntitled(ctx.viewer) ? (findSendAddress(ctx, job.id)?.address ?? null) : null,
+    sendAddress: isEntitled(ctx.viewer) ? (findApplicationAddress(job)?.address ?? null) : null,
   };
   if (!ctx.user)
     return { ...page, submitted: null, entries: EMPTY, hasDraft: false, files: { profile: null, draft: null } };

@@ -41,7 +41,7 @@ export async function getApplication(ctx: Ctx, id: string): Promise<ApplicationD
   const { row, receiptNumber } = found;
   const events = await readEvents(ctx.db, id);
   const counting = new Set(effectiveEvents(events));
-  const hit = ctx.catalogue.find(row.jobId, {});
+  const hit = await ctx.catalogue.find(row.jobId, {});
   return {
     application: presentTracked(ctx, { ...row, ...row.posting, id }, events),
     notes: row.notes,
@@ -50,6 +50,6 @@ export async function getApplication(ctx: Ctx, id: string): Promise<ApplicationD
     jobPath: hit ? jobPath(hit.job) : null,
     coverLetter: row.coverLetter,
     resumeFileName: row.resumeFileName,
-    sendTo: mayBeSent(events) ? findSendAddress(ctx, row.jobId) : null,
+    sendTo: mayBeSent(events) ? await findSendAddress(ctx, row.jobId) : null,
   };
 }

@@ -5,7 +5,7 @@ import { findJob } from "#server/features/jobs/find-job.ts";
 
 /** The open posting of this id. Throws GONE for one that was closed, NOT_FOUND for an id nobody knows. */
 export async function getOpenPosting(ctx: Ctx, jobId: string): Promise<JobPosting> {
-  const hit = ctx.catalogue.find(jobId, {});
+  const hit = await ctx.catalogue.find(jobId, {});
   if (hit) return hit.job;
   throw new AppError((await findJob(ctx.db, jobId)) ? "GONE" : "NOT_FOUND", "This job is no longer available");
 }

@@ -9,7 +9,7 @@ import { findMatchProfile } from "#server/features/jobs/find-match-profile.ts";
 export async function isWithinTrial(ctx: Ctx, { jobId }: { jobId: string }): Promise<boolean> {
   const { trialListings } = ctx.settings;
   if (ctx.viewer.tier !== "trial-active" || trialListings === null) return true;
-  const { hits } = ctx.catalogue.query({
+  const { hits } = await ctx.catalogue.query({
     criteria: await findMatchProfile(ctx),
     text: "",
     filters: NO_FILTERS,

@@ -34,7 +34,7 @@ export async function offerLetter(
 
 /** What in the person's own letter nothing of theirs carries, the first few; a hint, never a lock. */
 export async function hintsOnLetter(ctx: Ctx, { jobId, text }: { jobId: string; text: string }): Promise<LetterHint[]> {
-  const hit = ctx.catalogue.find(jobId, {});
+  const hit = await ctx.catalogue.find(jobId, {});
   if (!hit || text.trim() === "") return [];
   const { person, posting } = await findLetterFacts(ctx, hit.job);
   const findings = checkLetter(text, person, posting).slice(0, MOST_HINTS);

@@ -18,7 +18,7 @@ export type ApplyOutcome = { location: string; newToken: string | null };
 export async function requestApply(ctx: Ctx, { jobId }: { jobId: string }): Promise<ApplyOutcome> {
   const link = await findApplyLink(ctx, { jobId });
   if (link) return { location: link, newToken: null };
-  const hit = ctx.catalogue.find(jobId, {});
+  const hit = await ctx.catalogue.find(jobId, {});
   if (!hit) throw new AppError("NOT_FOUND", "This job is no longer available");
   const { id } = hit.job;
   if (!ctx.user) {

@@ -15,61 +15,71 @@ import { readEvents, recordEvent } from "./record-event.ts";
 const CAUSE = "application-to-employer:";
 
 /** Where an open posting asks for applications by mail; null for one that is closed or names no such address. */
-export function findSendAddress({ catalogue }: Pick<Ctx, "catalogue">, jobId: string): ApplicationAddress | null {
-  const hit = catalogue.find(jobId, {});
+export async function findSendAddress(
+  { catalogue }: Pick<Ctx, "catalogue">,
+  jobId: string,
+): Promise<ApplicationAddress | null> {
+  const hit = await catalogue.find(jobId, {});
   return hit ? findApplicationAddress(hit.job) : null;
 }
 
 /**
  * Has the signed-in person's submitted application mailed to the address its posting asks for, with the person as the one to answer and
  * the résumé attached. Call it only when the person has said that they want this. False when it may not be sent: no such address, sent
- * or on its way already, withdrawn, not submitted, or somebody else's. With `tx`, the mail goes when that transaction commits.
+ * or on its way already, withdrawn, not submitted, or somebody else's.
  */
-export async function requestSending(
+export async function requestSending(ctx: Ctx, { applicationId }: { applicationId: string }): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ jobId: applications.jobId })
+    .from(applications)
+    .where(ownApplication(ctx, applicationId));
+  const address = row ? await findSendAddress(ctx, row.jobId) : null;
+  if (!address) return false;
+  return await ctx.db.transaction((tx) => queueSending(ctx, tx as Db, { applicationId, address }));
+}
+
+/** `requestSending` to an address that is known, as part of a transaction: the mail goes when that commits. */
+export async function queueSending(
   ctx: Ctx,
-  { applicationId }: { applicationId: string },
-  tx: Db = ctx.db,
+  tx: Db,
+  { applicationId, address }: { applicationId: string; address: ApplicationAddress },
 ): Promise<boolean> {
   const user = requireUser(ctx);
-  return await tx.transaction(async (transaction) => {
-    const inner = transaction as Db;
-    const [row] = await inner.select().from(applications).where(ownApplication(ctx, applicationId)).for("update");
-    const address = row ? findSendAddress(ctx, row.jobId) : null;
-    if (!row?.answers || !address) return false;
-    const events = await readEvents(inner, applicationId);
-    if (!mayBeSent(events)) return false;
-    const { fullName, email, phone, linkedinUrl, portfolioUrl } = row.answers;
-    const name = singleLine(fullName);
-    const attempt = events.filter(({ kind }) => kind === "send-requested").length + 1;
-    const { resumeStorageKey: storageKey, resumeFileName: fileName, resumeContentType: contentType } = row;
-    const files = storageKey && fileName && contentType ? [{ storageKey, fileName, contentType }] : [];
-    const mailId = await queueMail(
-      ctx,
-      {
-        cause: `${CAUSE}${applicationId}:${attempt}`,
-        template: "application-to-employer",
-        to: address.address,
-        props: {
-          name,
-          email,
-          phone,
-          links: [linkedinUrl, portfolioUrl].filter((link) => link !== null),
-          jobTitle: singleLine(row.posting.title),
-          letter: row.coverLetter,
-          hasResume: files.length > 0,
-        },
-        locale: letterLanguage(row.posting, "en"),
-        userId: user.id,
-        onBehalfOf: { name, address: email },
-        files,
+  const [row] = await tx.select().from(applications).where(ownApplication(ctx, applicationId)).for("update");
+  if (!row?.answers) return false;
+  const events = await readEvents(tx, applicationId);
+  if (!mayBeSent(events)) return false;
+  const { fullName, email, phone, linkedinUrl, portfolioUrl } = row.answers;
+  const name = singleLine(fullName);
+  const attempt = events.filter(({ kind }) => kind === "send-requested").length + 1;
+  const { resumeStorageKey: storageKey, resumeFileName: fileName, resumeContentType: contentType } = row;
+  const files = storageKey && fileName && contentType ? [{ storageKey, fileName, contentType }] : [];
+  const mailId = await queueMail(
+    ctx,
+    {
+      cause: `${CAUSE}${applicationId}:${attempt}`,
+      template: "application-to-employer",
+      to: address.address,
+      props: {
+        name,
+        email,
+        phone,
+        links: [linkedinUrl, portfolioUrl].filter((link) => link !== null),
+        jobTitle: singleLine(row.posting.title),
+        letter: row.coverLetter,
+        hasResume: files.length > 0,
       },
-      inner,
-    );
-    if (mailId === null) return false;
-    const evidence = { by: "person", what: "mail", reference: mailId, address: address.address } as const;
-    await recordEvent(ctx, inner, { applicationId, userId: user.id, kind: "send-requested", evidence });
-    return true;
-  });
+      locale: letterLanguage(row.posting, "en"),
+      userId: user.id,
+      onBehalfOf: { name, address: email },
+      files,
+    },
+    tx,
+  );
+  if (mailId === null) return false;
+  const evidence = { by: "person", what: "mail", reference: mailId, address: address.address } as const;
+  await recordEvent(ctx, tx, { applicationId, userId: user.id, kind: "send-requested", evidence });
+  return true;
 }
 
 /**

@@ -18,7 +18,7 @@ export async function saveDraft(
   const { id: userId } = requireUser(ctx);
   const content = ApplicationDraft.safeParse(entries);
   if (!content.success) return "too-long";
-  const hit = ctx.catalogue.find(jobId, {});
+  const hit = await ctx.catalogue.find(jobId, {});
   if (!hit) return "no-such-job";
   const key = { userId, jobId: hit.job.id };
   return await ctx.db.transaction(async (transaction) => {

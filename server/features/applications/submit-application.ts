@@ -7,6 +7,7 @@ import {
   type ResumeChoice,
 } from "#domain/applications/application-form.ts";
 import { mayFollow } from "#domain/applications/next-event.ts";
+import { findApplicationAddress } from "#domain/jobs/find-application-address.ts";
 import { AppError } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
@@ -20,7 +21,7 @@ import { isWithinTrial } from "./is-within-trial.ts";
 import { issueReceipt } from "./issue-receipt.ts";
 import { queueReceiptMail } from "./queue-receipt-mail.ts";
 import { readEvents, recordEvent } from "./record-event.ts";
-import { requestSending } from "./request-sending.ts";
+import { queueSending } from "./request-sending.ts";
 import { snapshotPosting } from "./snapshot-posting.ts";
 
 export type SubmitResult =
@@ -48,6 +49,7 @@ export async function submitApplication(
   if (!parsed.ok) return { ok: false, reason: "invalid", errors: parsed.errors };
   const { answers, coverLetter } = parsed;
   const key = { userId, jobId: job.id };
+  const address = answers.sendToEmployer ? findApplicationAddress(job) : null;
 
   return await ctx.db.transaction(async (transaction): Promise<SubmitResult> => {
     const tx = transaction as Db;
@@ -68,7 +70,7 @@ export async function submitApplication(
     const evidence = { by: "system", what: "receipt", reference: receipt.receipt_number } as const;
     await recordEvent(ctx, tx, { applicationId: application.id, userId, kind: "submitted", evidence });
     await queueReceiptMail(ctx, tx, { applicationId: application.id, userId, receipt });
-    if (answers.sendToEmployer) await requestSending(ctx, { applicationId: application.id }, tx);
+    if (address) await queueSending(ctx, tx, { applicationId: application.id, address });
     return { ok: true, applicationId: application.id, repeated: false };
   });
 }

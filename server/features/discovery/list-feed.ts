@@ -16,12 +16,12 @@ type Wish = { params: URLSearchParams; feedPath: string };
  * The newest jobs of a search as it stands in the address of the results page; nobody's answers count, so a feed is the same for everybody.
  * Text in it is the posting's own, the rest English, since a feed reader has no language. Never throws for anything a URL may hold.
  */
-export function listFeed(
+export async function listFeed(
   { catalogue, settings }: Pick<Ctx, "catalogue" | "settings">,
   { params, feedPath }: Wish,
-): Feed {
+): Promise<Feed> {
   const query = { ...parseSearchQuery(params), sort: "newest", page: 1 } as const;
-  const { hits } = catalogue.query({ ...query, criteria: {}, page: { offset: 0, limit: NEWEST } });
+  const { hits } = await catalogue.query({ ...query, criteria: {}, page: { offset: 0, limit: NEWEST } });
   const kept = toSearchParams({ ...query, sort: "best" }).toString();
   const search = kept === "" ? "" : `?${kept}`;
   return {

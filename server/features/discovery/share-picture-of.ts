@@ -15,7 +15,7 @@ export async function sharePictureOf(
   const id = /^([\w-]{1,40})\.png$/.exec(name)?.[1];
   if (id === undefined) return null;
   if (id === "site") return await sharePictures.draw(null);
-  const job = catalogue.find(id, {})?.job;
+  const job = (await catalogue.find(id, {}))?.job;
   if (!job) return null;
   const facts = [job.location, salaryText(job, "en")].filter((fact) => fact !== null);
   return await sharePictures.draw({ title: displayTitle(job), company: displayCompany(job), facts });

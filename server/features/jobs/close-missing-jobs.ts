@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lt } from "drizzle-orm";
+import { and, eq, gte, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { jobs } from "#server/db/schema/index.ts";
 
@@ -25,7 +25,7 @@ export async function closeMissingJobs(
     );
     if (!allowMassClose && missingCount >= MASS_CLOSE_FROM && missingCount > seenAgain)
       return { closed: 0, refused: missingCount };
-    await tx.update(jobs).set({ closedAt }).where(missing);
+    await tx.update(jobs).set({ closedAt, changedAt: sql`clock_timestamp()` }).where(missing);
     return { closed: missingCount, refused: 0 };
   });
 }

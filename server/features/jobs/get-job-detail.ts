@@ -28,11 +28,12 @@ export type JobPage = { job: JobDetail; similar: JobCard[]; ratesAsOf: string | 
  */
 export async function getJobDetail(ctx: Ctx, { id, locale }: { id: string; locale: string }): Promise<JobPage> {
   const criteria: Profile = await findMatchProfile(ctx).catch(() => ({}));
-  const hit = ctx.catalogue.find(id, criteria);
+  const hit = await ctx.catalogue.find(id, criteria);
   if (!hit) throw new AppError((await findJob(ctx.db, id)) ? "GONE" : "NOT_FOUND", "This job is no longer available");
   const beholder = { answers: criteria, locale };
   const job = presentJobDetail(ctx, hit, beholder);
-  const similar = ctx.catalogue.similar(id, criteria, SIMILAR).map((other) => presentJobCard(ctx, other, beholder));
+  const alike = await ctx.catalogue.similar(id, criteria, SIMILAR);
+  const similar = alike.map((other) => presentJobCard(ctx, other, beholder));
   return { job, similar, ratesAsOf: ctx.dataFiles.ratesAsOf };
 }
 

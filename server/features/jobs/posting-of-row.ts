@@ -6,6 +6,7 @@ import type { jobs } from "#server/db/schema/index.ts";
 export function postingOfRow({
   contentHash: _hash,
   readerVersion: _version,
+  changedAt: _changedAt,
   ...posting
 }: typeof jobs.$inferSelect): JobPosting {
   return { ...posting, reading: wholeReading(posting.reading) };

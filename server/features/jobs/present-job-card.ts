@@ -61,7 +61,7 @@ function presentCare({ warnings, contradictions }: JobReading): JobCard["care"] 
   return contradictions[0] ? { contradiction: contradictions[0].about } : null;
 }
 
-export function jobPath(job: JobPosting): string {
+export function jobPath(job: Pick<JobPosting, "id" | "title" | "company">): string {
   return `/jobs/${job.id}/${jobSlug(job)}`;
 }
 

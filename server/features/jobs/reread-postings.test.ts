@@ -4,9 +4,9 @@ import { beforeEach, expect, test } from "vitest";
 import { READER_VERSION } from "#domain/jobs/read-posting.ts";
 import { jobs } from "#server/db/schema/index.ts";
 import { testDatabase } from "#tests/support/database.ts";
+import { openJobs } from "#tests/support/open-jobs.ts";
 import { importJobs } from "./import-jobs.ts";
 import type { FileRow } from "./import-row.ts";
-import { listOpenJobs } from "./list-open-jobs.ts";
 import { rereadPostings } from "./reread-postings.ts";
 
 const { db } = await testDatabase();
@@ -101,13 +101,13 @@ test("a source of remote work only stays one", async () => {
 
 test("until it is read again, an old reading states nothing of what it lacks", async () => {
   await importPostings(1);
-  expect((await listOpenJobs(db))[0]?.reading).toMatchObject({
+  expect((await openJobs(db))[0]?.reading).toMatchObject({
     languages: [{ language: "de", level: "c1" }],
     hybridDays: { min: 3, max: 3 },
     pay: { basis: "gross" },
   });
   await makeOld();
-  expect((await listOpenJobs(db))[0]?.reading).toMatchObject({
+  expect((await openJobs(db))[0]?.reading).toMatchObject({
     languages: [],
     hybridDays: null,
     timeZones: null,

@@ -76,7 +76,8 @@ async function write(db: Db, read: readonly Reread[]): Promise<number> {
   return db.transaction(async (tx) => {
     await waitForOtherWriters(tx);
     const { rows } = await tx.execute(sql`
-      update ${jobs} set reading = fresh.reading, reader_version = ${READER_VERSION}, description_text = fresh."descriptionText"
+      update ${jobs} set reading = fresh.reading, reader_version = ${READER_VERSION}, description_text = fresh."descriptionText",
+        changed_at = clock_timestamp()
       from jsonb_to_recordset(${JSON.stringify(read)}::jsonb)
         as fresh (id uuid, "contentHash" text, "descriptionText" text, reading jsonb)
       where ${jobs.id} = fresh.id and ${jobs.contentHash} = fresh."contentHash" and ${jobs.readerVersion} < ${READER_VERSION}

@@ -50,6 +50,10 @@ export async function waitForOtherWriters(tx: Pick<Db, "execute">): Promise<void
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('remote-job-pilot import', 0))`);
 }
 
+/** Being seen again changes a closed posting, and one dated after it was seen last: such a date counts as that day. */
+const CHANGED_WHEN_TOUCHED = sql`case when ${jobs.closedAt} is null and (${jobs.datePosted} is null or ${jobs.datePosted} <= ${jobs.syncedAt})
+  then ${jobs.changedAt} else clock_timestamp() end`;
+
 /** One transaction: postings inserted, or replaced but for id and first sight; untouched ones marked as seen. All are open afterwards. */
 export async function writePostings(db: Db, { write, touch, syncedAt, newId }: PostingChanges): Promise<void> {
   if (write.length === 0 && touch.length === 0) return;
@@ -58,7 +62,7 @@ export async function writePostings(db: Db, { write, touch, syncedAt, newId }: P
     if (touch.length > 0)
       await tx
         .update(jobs)
-        .set({ syncedAt, closedAt: null })
+        .set({ syncedAt, closedAt: null, changedAt: CHANGED_WHEN_TOUCHED })
         .where(inArray(jobs.id, [...touch]));
     if (write.length === 0) return;
     const rows = write.map(({ posting, reading, contentHash }) => ({
@@ -70,6 +74,7 @@ export async function writePostings(db: Db, { write, touch, syncedAt, newId }: P
       firstSeenAt: syncedAt,
       syncedAt,
       closedAt: null,
+      changedAt: sql`clock_timestamp()`,
     }));
     await tx
       .insert(jobs)

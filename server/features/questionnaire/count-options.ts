@@ -7,13 +7,13 @@ import type { Ctx } from "#server/ctx.ts";
 const KINDS_WITH_OPTIONS: readonly string[] = ["single", "list", "country"];
 
 /** The exact counts beside a step's options and below its question, from the same rules as the results. */
-export function countOptions(
+export async function countOptions(
   ctx: Pick<Ctx, "catalogue">,
   { step, answers }: { step: StepId; answers: Answers },
-): OptionCounts {
+): Promise<OptionCounts> {
   const { kind, fields } = STEPS[step];
   const field = KINDS_WITH_OPTIONS.includes(kind) ? fields[0] : undefined;
-  const { matching, optionCounts } = ctx.catalogue.query({
+  const { matching, optionCounts } = await ctx.catalogue.query({
     criteria: answers,
     text: "",
     filters: NO_FILTERS,

@@ -19,7 +19,7 @@ export async function loadStep(ctx: Ctx, { requested, variant, locale }: Input):
   const answers = await findAnswers(ctx);
   const step = reachableStep(variant, requested, answers);
   const { kind } = STEPS[step];
-  const counts = countOptions(ctx, { step, answers });
+  const counts = await countOptions(ctx, { step, answers });
   const nameOf = countryNamer(locale);
   const choice = (value: CountryCode) => ({ value, label: nameOf(value) });
   const byName = new Intl.Collator(locale);

@@ -37,11 +37,11 @@ export async function listResults(
       want: { facets: true, relaxations: true },
       seed,
     });
-  let found = ask(query.page);
+  let found = await ask(query.page);
   const pageCount = Math.max(1, Math.ceil(found.total / PAGE_SIZE));
   if (query.page > pageCount) {
     query.page = pageCount;
-    found = ask(pageCount);
+    found = await ask(pageCount);
   }
   const cards = found.hits.map((hit) => presentJobCard(ctx, hit, { answers, locale }));
   const names = countryNamer(locale);
@@ -65,7 +65,7 @@ export async function listResults(
     answersUnavailable: unavailable,
     fromSamples: found.origin === "samples",
     tier: ctx.viewer.tier,
-    activate: presentActivation(ctx, params.get("activate")),
+    activate: await presentActivation(ctx, params.get("activate")),
     paymentUrl: paymentUrl(ctx, "results"),
     trialListings: ctx.settings.trialListings,
   };
@@ -111,8 +111,8 @@ function topCountries(
     .sort((a, b) => byName.compare(a.label, b.label));
 }
 
-function presentActivation(ctx: Ctx, jobId: string | null): ResultsView["activate"] {
+async function presentActivation(ctx: Ctx, jobId: string | null): Promise<ResultsView["activate"]> {
   if (!jobId || ctx.viewer.tier === "anonymous") return null;
-  const hit = ctx.catalogue.find(jobId, {});
+  const hit = await ctx.catalogue.find(jobId, {});
   return hit ? shownNames(hit.job) : null;
 }

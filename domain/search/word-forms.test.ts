@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { areForms, formBeginning } from "./word-forms.ts";
+
+const FORMS = [
+  ["engineer", "engineers"],
+  ["company", "companies"],
+  ["nurse", "nurses"],
+  ["boss", "bosses"],
+  ["infermiere", "infermieri"],
+  ["infermiera", "infermiere"],
+  ["sviluppatore", "sviluppatrice"],
+  ["tecnico", "tecnici"],
+  ["entwickler", "entwicklerin"],
+  ["entwickler", "entwicklerinnen"],
+  ["developpeur", "developpeuse"],
+  ["traducteur", "traductrice"],
+  ["infirmier", "infirmiere"],
+  ["desarrollador", "desarrolladora"],
+] as const;
+
+test.each(FORMS)("%s and %s are forms of one word", (a, b) => {
+  expect(areForms(a, b)).toBe(true);
+  expect(areForms(b, a)).toBe(true);
+});
+
+test.each([
+  ["java", "javascript"],
+  ["data", "date"],
+  ["sales", "salesforce"],
+  ["engineer", "engineering"],
+  ["c++", "c#"],
+  ["porta", "portale"],
+])("%s and %s are not", (a, b) => {
+  expect(areForms(a, b)).toBe(false);
+});
+
+const word = fc.oneof(
+  fc.constantFrom(...FORMS.flat()),
+  fc.array(fc.constantFrom(..."aeinorstchgux".split("")), { minLength: 1, maxLength: 10 }).map((list) => list.join("")),
+);
+const ending = fc.constantFrom(
+  "",
+  "s",
+  "es",
+  "ies",
+  "in",
+  "innen",
+  "e",
+  "i",
+  "trice",
+  "tori",
+  "che",
+  "euse",
+  "ces",
+  "aux",
+);
+
+test("every form of a word begins as formBeginning says", () => {
+  fc.assert(
+    fc.property(word, ending, ending, (stem, one, other) => {
+      const [a, b] = [stem + one, stem + other];
+      if (areForms(a, b)) expect(b.startsWith(formBeginning(a))).toBe(true);
+    }),
+    { numRuns: 2_000 },
+  );
+});

@@ -1,0 +1,59 @@
+/** A set of posting numbers, one bit each, in words of 32. */
+export type Bits = Uint32Array;
+
+export const wordsFor = (size: number): number => (size + 31) >>> 5;
+
+export function allBits(size: number): Bits {
+  const bits = new Uint32Array(wordsFor(size)).fill(0xffffffff);
+  if (size & 31 && bits.length > 0) bits[bits.length - 1] = (1 << (size & 31)) - 1;
+  return bits;
+}
+
+/** The intersection; `sets` is not empty. */
+export function intersection(sets: readonly Bits[]): Bits {
+  const result = (sets[0] as Bits).slice();
+  for (let at = 1; at < sets.length; at++) {
+    const other = sets[at] as Bits;
+    for (let word = 0; word < result.length; word++) result[word] = (result[word] as number) & (other[word] as number);
+  }
+  return result;
+}
+
+/** Adds what is in `other`. */
+export function unite(bits: Bits, other: Bits): void {
+  for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] as number) | (other[word] as number);
+}
+
+export function countBits(bits: Bits): number {
+  let count = 0;
+  for (let word = 0; word < bits.length; word++) count += onesOf(bits[word] as number);
+  return count;
+}
+
+/** How many are in both. */
+export function countCommon(a: Bits, b: Bits): number {
+  let count = 0;
+  for (let word = 0; word < a.length; word++) count += onesOf((a[word] as number) & (b[word] as number));
+  return count;
+}
+
+export function hasBit(bits: Bits, number: number): boolean {
+  return (((bits[number >>> 5] as number) >>> (number & 31)) & 1) === 1;
+}
+
+/** How many bits of a word are set. */
+export function onesOf(word: number): number {
+  let rest = word - ((word >>> 1) & 0x55555555);
+  rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333);
+  return Math.imul((rest + (rest >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/** The numbers in a set of `count`, ascending. */
+export function numbersIn(bits: Bits, count: number): Uint32Array {
+  const numbers = new Uint32Array(count);
+  let at = 0;
+  for (let word = 0; word < bits.length; word++)
+    for (let rest = bits[word] as number; rest !== 0; rest &= rest - 1)
+      numbers[at++] = (word << 5) + 31 - Math.clz32(rest & -rest);
+  return numbers;
+}

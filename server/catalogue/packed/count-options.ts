@@ -1,0 +1,49 @@
+import type { EuroRates } from "#domain/jobs/pay-yearly.ts";
+import type { MatchRule } from "#domain/matching/match-rule.ts";
+import type { Profile } from "#domain/matching/profile.ts";
+import { alikeFor, type RemoteFacts } from "#domain/matching/rules/remote-facts.ts";
+import { COUNTRY_CODES } from "#domain/shared/country.ts";
+import type { OptionQuestion } from "../option-question.ts";
+import { countFacts, named } from "./facets.ts";
+import { columnOf } from "./fact-columns.ts";
+import { countByCountry } from "./openings.ts";
+import type { Segment } from "./segment.ts";
+
+/** See `CatalogueWant.optionCounts`; `numbers` are the postings that pass all the rest. */
+export function countOptions(
+  segment: Segment,
+  { rules, options, profileFor }: OptionQuestion,
+  numbers: Uint32Array,
+  rates: EuroRates,
+): Record<string, number> {
+  const column = columnOf(segment, rules[0] as MatchRule);
+  const counts = countFacts(column, numbers);
+  const stays = (profile: Profile, fact: unknown) =>
+    !rules.some((rule) => rule.isAnswered(profile) && rule.judge(profile, fact, rates).state === "notMet");
+  if (options === COUNTRY_CODES) {
+    const known = new Map<number, boolean>();
+    const judged = (at: number, place: number): boolean => {
+      const fact = column.facts[at] as RemoteFacts;
+      const country = COUNTRY_CODES[place];
+      const key = alikeFor(country, fact);
+      const verdict = known.get(key) ?? stays(profileFor(country as string), fact);
+      known.set(key, verdict);
+      return verdict;
+    };
+    return named(options, countByCountry(segment.openings, counts, judged));
+  }
+  const staying = (option: string): number => {
+    const profile = profileFor(option);
+    const known = new Map<number, boolean>();
+    let total = 0;
+    for (let at = 0; at < counts.length; at++) {
+      if (counts[at] === 0) continue;
+      const key = rules[0]?.alike?.(profile, column.facts[at]) ?? -1 - at;
+      const verdict = known.get(key) ?? stays(profile, column.facts[at]);
+      known.set(key, verdict);
+      if (verdict) total += counts[at] as number;
+    }
+    return total;
+  };
+  return Object.fromEntries(options.map((option) => [option, staying(option)]));
+}

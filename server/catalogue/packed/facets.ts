@@ -1,0 +1,52 @@
+import { categoryRule } from "#domain/matching/rules/category.ts";
+import { countryRule } from "#domain/matching/rules/country.ts";
+import { employmentTypeRule } from "#domain/matching/rules/employment-type.ts";
+import type { RemoteFacts } from "#domain/matching/rules/remote-facts.ts";
+import { EMPLOYMENT_TYPES, JOB_CATEGORIES } from "#domain/questionnaire/options.ts";
+import { COUNTRY_CODES } from "#domain/shared/country.ts";
+import type { Facets } from "../catalogue.ts";
+import { columnOf, type FactColumn } from "./fact-columns.ts";
+import { categoriesOf, type FilterName, typesOf } from "./filters.ts";
+import { countByCountry } from "./openings.ts";
+import type { Segment } from "./segment.ts";
+
+const OPEN = "+".charCodeAt(0);
+
+/** How many of the numbered postings have each fact. */
+export function countFacts({ facts, classOf }: FactColumn, numbers: Uint32Array): Uint32Array {
+  const counts = new Uint32Array(facts.length);
+  for (let at = 0; at < numbers.length; at++) {
+    const fact = classOf[numbers[at] as number] as number;
+    counts[fact] = (counts[fact] as number) + 1;
+  }
+  return counts;
+}
+
+/** Counts each filter's options; `passingBut` gives the postings that pass all filters but the named one. */
+export function countFacets(segment: Segment, passingBut: (filter: FilterName) => Uint32Array): Facets {
+  const categories = columnOf(segment, categoryRule);
+  const types = columnOf(segment, employmentTypeRule);
+  const remote = columnOf(segment, countryRule);
+  const isOpen = (fact: number, place: number) => (remote.facts[fact] as RemoteFacts).places.charCodeAt(place) === OPEN;
+  const countries = countByCountry(segment.openings, countFacts(remote, passingBut("country")), isOpen);
+  return {
+    categories: byOption(
+      JOB_CATEGORIES,
+      categories.facts.map(categoriesOf),
+      countFacts(categories, passingBut("categories")),
+    ),
+    types: byOption(EMPLOYMENT_TYPES, types.facts.map(typesOf), countFacts(types, passingBut("types"))),
+    countries: named(COUNTRY_CODES, countries),
+  };
+}
+
+function byOption<T extends string>(options: readonly T[], optionsOf: readonly T[][], counts: Uint32Array) {
+  const total: Record<string, number> = Object.fromEntries(options.map((option) => [option, 0]));
+  for (const [fact, named] of optionsOf.entries())
+    for (const option of named) total[option] = (total[option] as number) + (counts[fact] as number);
+  return total;
+}
+
+export function named(options: readonly string[], counts: ArrayLike<number>): Record<string, number> {
+  return Object.fromEntries(options.map((option, at) => [option, counts[at] as number]));
+}

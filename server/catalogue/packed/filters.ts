@@ -1,0 +1,93 @@
+import type { StatedPay } from "#domain/jobs/job-reading.ts";
+import { type EuroRates, payPerYearInEuro } from "#domain/jobs/pay-yearly.ts";
+import { categoryRule } from "#domain/matching/rules/category.ts";
+import { countryRule } from "#domain/matching/rules/country.ts";
+import { employmentTypeRule } from "#domain/matching/rules/employment-type.ts";
+import { openTo, type RemoteFacts } from "#domain/matching/rules/remote-facts.ts";
+import { salaryRule } from "#domain/matching/rules/salary.ts";
+import type { EmploymentType, JobCategory } from "#domain/questionnaire/options.ts";
+import type { SearchFilters } from "#domain/search/search-query.ts";
+import { type Bits, wordsFor } from "./bits.ts";
+import { type Classes, columnOf } from "./fact-columns.ts";
+import type { Segment } from "./segment.ts";
+
+const DAY_MS = 86_400_000;
+
+export type FilterName = "categories" | "types" | "country" | "salary" | "posted";
+export type EuroRange = { min: Float64Array; max: Float64Array };
+
+export const categoriesOf = (fact: unknown) => (fact as { value: JobCategory }[]).map(({ value }) => value);
+export const typesOf = (fact: unknown) => fact as EmploymentType[];
+
+/** Yearly euros by pay fact: "from X" is open upward (Infinity), "up to X" downward (-Infinity); NaN = no comparable pay. */
+export function euroRanges(segment: Segment, rates: EuroRates): EuroRange {
+  const { facts } = columnOf(segment, salaryRule);
+  const ranges = { min: new Float64Array(facts.length), max: new Float64Array(facts.length) };
+  for (let at = 0; at < facts.length; at++) {
+    const fact = facts[at] as StatedPay | null;
+    const pay = fact && payPerYearInEuro(fact, rates);
+    const known = pay && (pay.min !== null || pay.max !== null);
+    ranges.min[at] = known ? (pay.min ?? Number.NEGATIVE_INFINITY) : Number.NaN;
+    ranges.max[at] = known ? (pay.max ?? Number.POSITIVE_INFINITY) : Number.NaN;
+  }
+  return ranges;
+}
+
+/** For each filter that is set, the postings that pass it. A posting that does not state what a filter asks fails it. */
+export function filterBits(
+  segment: Segment,
+  filters: SearchFilters,
+  { pay, now }: { pay: () => EuroRange; now: Date },
+): Map<FilterName, Bits> {
+  const { categories, types, country, salaryMin, salaryMax, postedWithinDays } = filters;
+  const sets = new Map<FilterName, Bits>();
+  const byFact = (rule: { factsOf: unknown }, passes: (fact: unknown, at: number) => boolean) => {
+    const { facts, classOf } = columnOf(segment, rule);
+    return bitsOf(
+      classOf,
+      Uint8Array.from(facts, (fact, at) => (passes(fact, at) ? 1 : 0)),
+    );
+  };
+  if (categories.length > 0)
+    sets.set(
+      "categories",
+      byFact(categoryRule, (fact) => categoriesOf(fact).some((value) => categories.includes(value))),
+    );
+  if (types.length > 0)
+    sets.set(
+      "types",
+      byFact(employmentTypeRule, (fact) => typesOf(fact).some((type) => types.includes(type))),
+    );
+  if (country)
+    sets.set(
+      "country",
+      byFact(countryRule, (fact) => openTo(fact as RemoteFacts, country) === "met"),
+    );
+  if (salaryMin !== null || salaryMax !== null) {
+    const { min, max } = pay();
+    const overlaps = (at: number) =>
+      (max[at] as number) >= (salaryMin ?? 0) && (min[at] as number) <= (salaryMax ?? Number.POSITIVE_INFINITY);
+    sets.set(
+      "salary",
+      byFact(salaryRule, (_, at) => overlaps(at)),
+    );
+  }
+  if (postedWithinDays !== null) sets.set("posted", postedSince(segment, now.getTime() - postedWithinDays * DAY_MS));
+  return sets;
+}
+
+/** The postings whose class is marked with 1. */
+function bitsOf(classOf: Classes, marked: Uint8Array): Bits {
+  const bits = new Uint32Array(wordsFor(classOf.length));
+  for (let number = 0; number < classOf.length; number++)
+    bits[number >>> 5] =
+      (bits[number >>> 5] as number) | ((marked[classOf[number] as number] as number) << (number & 31));
+  return bits;
+}
+
+function postedSince({ posted }: Segment, since: number): Bits {
+  const bits = new Uint32Array(wordsFor(posted.length));
+  for (let number = 0; number < posted.length; number++)
+    if ((posted[number] as number) >= since) bits[number >>> 5] = (bits[number >>> 5] as number) | (1 << (number & 31));
+  return bits;
+}

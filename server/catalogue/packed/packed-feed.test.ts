@@ -1,0 +1,144 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, expect, test, vi } from "vitest";
+import type { JobPosting } from "#domain/jobs/job-posting.ts";
+import { NO_FILTERS } from "#domain/search/search-query.ts";
+import { buildJob, jobId } from "#tests/support/build-job.ts";
+import { generatePostings } from "../../../bench/generate-postings.ts";
+import { numbersFrom, randomPerson } from "../../../bench/people.ts";
+import type { Catalogue } from "../catalogue.ts";
+import { createMemoryCatalogue } from "../memory-catalogue.ts";
+import { buildPackedFeed, type PackedFeedOptions, restorePackedFeed } from "./packed-feed.ts";
+import { openWorkshop } from "./workshop.ts";
+
+const NOW = new Date("2026-11-01T00:00:00Z");
+const RATES = { EUR: 1, USD: 0.9, GBP: 1.2, INR: 0.01, CAD: 0.65 };
+const dir = mkdtempSync(join(tmpdir(), "packed-feed-"));
+const workshop = openWorkshop();
+
+afterAll(async () => {
+  await workshop.close();
+  rmSync(dir, { recursive: true });
+});
+
+/** A jobs table in memory, with its change list, and a feed on it. */
+function world(count: number, keptAt: string | null = null) {
+  const generated = [...generatePostings(count)].map((posting): JobPosting => ({ ...buildJob(), ...posting }));
+  const table = new Map(generated.map((job) => [job.id, job]));
+  const changes: { id: string; at: string }[] = [];
+  const shown: { catalogue: Catalogue | null } = { catalogue: null };
+  const log = { info: vi.fn(), warn: vi.fn() };
+  const options: PackedFeedOptions = {
+    workshop,
+    keptAt,
+    rates: RATES,
+    now: () => NOW,
+    log,
+    generation: () => 1,
+    findPostings: async (ids) =>
+      new Map(ids.flatMap((id) => (table.has(id) ? [[id, table.get(id) as JobPosting]] : []))),
+    listChanges: async (after) => ({
+      cursor: String(changes.length),
+      changes: after === null ? [] : changes.slice(Math.max(0, Number(after) - 30)),
+    }),
+    onChange: (catalogue) => {
+      shown.catalogue = catalogue;
+    },
+  };
+  const set = (job: JobPosting) => {
+    table.set(job.id, job);
+    changes.push({ id: job.id, at: String(changes.length) });
+  };
+  const close = (id: string) => {
+    table.delete(id);
+    changes.push({ id, at: String(changes.length) });
+  };
+  async function* pages() {
+    yield [...table.values()];
+  }
+  return { table, shown, options, set, close, pages, log };
+}
+
+async function expectLikePlain({ shown, table }: ReturnType<typeof world>, queries: number): Promise<void> {
+  const plain = createMemoryCatalogue([...table.values()], {
+    rates: RATES,
+    now: () => NOW,
+    generation: 1,
+    origin: "jobs",
+  });
+  const random = numbersFrom(5);
+  for (let n = 0; n < queries; n++) {
+    const query = {
+      criteria: n % 3 ? randomPerson(random) : {},
+      text: ["", "engineer", "senior", "manag", "nruse"][n % 5] as string,
+      filters: NO_FILTERS,
+      sort: "best" as const,
+      page: { offset: 0, limit: 50 },
+      want: { facets: true, relaxations: true, optionCounts: "country" as const },
+    };
+    expect(await shown.catalogue?.query(query)).toEqual(await plain.query(query));
+  }
+  expect(shown.catalogue?.summary()).toEqual(plain.summary());
+}
+
+test("after thousands of random changes the answers are those of a catalogue built anew", async () => {
+  const given = world(2_000);
+  const feed = await buildPackedFeed(given.pages(), "0", given.options);
+  const random = numbersFrom(99);
+  const fresh = generatePostings(20_000, 7);
+  for (let round = 0; round < 20; round++) {
+    for (let change = 0; change < 150; change++) {
+      const ids = [...given.table.keys()];
+      const id = ids[Math.floor(random() * ids.length)] as string;
+      const kind = random();
+      const other = { ...buildJob(), ...(fresh.next().value as JobPosting) };
+      if (kind < 0.4) given.set({ ...other, id: jobId(round * 1_000 + change) });
+      else if (kind < 0.7) given.set({ ...other, id });
+      else given.close(id);
+    }
+    await feed.follow();
+    if (round % 5 === 4) await expectLikePlain(given, 10);
+  }
+  await feed.settled();
+  await expectLikePlain(given, 20);
+  expect(given.log.warn).not.toHaveBeenCalled();
+}, 120_000);
+
+test("a kept segment is gone on from after a restart, with what changed meanwhile, and not over another table", async () => {
+  const path = join(dir, "kept");
+  const given = world(600, path);
+  const feed = await buildPackedFeed(given.pages(), "0", given.options);
+  await feed.settled();
+  expect(existsSync(path)).toBe(true);
+  given.close([...given.table.keys()][3] as string);
+  given.set({ ...buildJob({ id: jobId(5_000), title: "Lighthouse keeper" }) });
+  given.shown.catalogue = null;
+  expect(await restorePackedFeed(given.options)).not.toBeNull();
+  await expectLikePlain(given, 10);
+
+  const other = world(0, path);
+  expect(await restorePackedFeed(other.options)).toBeNull();
+  expect(other.shown.catalogue).toBeNull();
+}, 60_000);
+
+test("a thread that fails rejects its work, and the next work gets a new one", async () => {
+  const own = openWorkshop();
+  const broken = own.merge([]);
+  await expect(broken).rejects.toThrow();
+  async function* pages() {
+    yield [buildJob()];
+  }
+  expect((await own.build(pages())).bytes.byteLength).toBeGreaterThan(0);
+  const unfinished = own.build(
+    (async function* () {
+      yield [buildJob()];
+      await delay(10);
+      yield [buildJob({ id: jobId(2) })];
+    })(),
+  );
+  const refused = expect(unfinished).rejects.toThrow("closed");
+  await own.close();
+  await refused;
+}, 30_000);

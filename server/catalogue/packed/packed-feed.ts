@@ -1,0 +1,145 @@
+import type { Logger } from "pino";
+import type { JobPosting } from "#domain/jobs/job-posting.ts";
+import type { EuroRates } from "#domain/jobs/pay-yearly.ts";
+import type { Catalogue } from "../catalogue.ts";
+import { createPackedCatalogue, type FindPostings } from "./packed-catalogue.ts";
+import { openPackedView, type PackedView } from "./packed-view.ts";
+import { readId } from "./posting-ids.ts";
+import { restoreSegment } from "./segment-file.ts";
+import type { SegmentImage } from "./segment-image.ts";
+import type { Workshop } from "./workshop.ts";
+
+/** One change of a posting: the same `at` for the same state of the same posting. */
+export type ChangeNote = { id: string; at: string };
+/** Changes after a cursor, oldest first, some of them perhaps listed before; `cursor` is where to go on. */
+export type ListChanges = (after: string | null) => Promise<{ cursor: string; changes: ChangeNote[] }>;
+
+export type PackedFeedOptions = {
+  workshop: Workshop;
+  findPostings: FindPostings;
+  listChanges: ListChanges;
+  rates: EuroRates;
+  now: () => Date;
+  log: Pick<Logger, "info" | "warn">;
+  /** Where the segment is kept for the next start; null = nowhere. */
+  keptAt: string | null;
+  onChange: (catalogue: Catalogue) => void;
+  generation: () => number;
+};
+
+export type PackedFeed = {
+  /** Takes in what has changed in the table; resolves when it is shown. One call at a time. */
+  follow(): Promise<void>;
+  /** Resolves when nothing is being put together or kept. */
+  settled(): Promise<void>;
+};
+
+/** So many changed postings are read and taken in at a time. */
+const BATCH = 500;
+/** So many postings of a kept segment are looked up before it is believed to be of this table. */
+const SAMPLE = 64;
+
+/** Builds a segment of all postings and shows it; changes after `cursor` are taken in by `follow`. */
+export async function buildPackedFeed(
+  pages: AsyncIterable<readonly JobPosting[]>,
+  cursor: string,
+  options: PackedFeedOptions,
+): Promise<PackedFeed> {
+  const image = await options.workshop.build(pages);
+  const feed = await packedFeed(image, cursor, options);
+  feed.keep();
+  await feed.follow();
+  return feed;
+}
+
+/** Goes on from the kept segment; null when there is none, or it is not one of this table. */
+export async function restorePackedFeed(options: PackedFeedOptions): Promise<PackedFeed | null> {
+  const kept = options.keptAt === null ? null : await restoreSegment(options.keptAt);
+  if (kept === null) return null;
+  let shown: Catalogue | null = null;
+  let believed = false;
+  const show = (catalogue: Catalogue) => {
+    shown = catalogue;
+    if (believed) options.onChange(catalogue);
+  };
+  const feed = await packedFeed(kept.image, kept.note, { ...options, onChange: show });
+  await feed.follow();
+  if (!(await isOfThisTable(feed.view, options.findPostings))) {
+    options.log.warn({}, "the kept catalogue is not of this jobs table; it is built anew");
+    return null;
+  }
+  believed = true;
+  if (shown) options.onChange(shown);
+  return feed;
+}
+
+async function packedFeed(image: SegmentImage, start: string, options: PackedFeedOptions) {
+  const { workshop, findPostings, listChanges, rates, now, log, keptAt, onChange, generation } = options;
+  const show = () =>
+    onChange(createPackedCatalogue({ segments: view.segments(), findPostings, rates, now, generation: generation() }));
+  const view: PackedView = await openPackedView(image, { workshop, rates, onChange: show });
+  let cursor = start;
+  let known = new Map<string, string>();
+  let tidying: Promise<void> | null = null;
+  show();
+
+  async function follow(): Promise<void> {
+    const listed = await listChanges(cursor);
+    const fresh = listed.changes.filter(({ id, at }) => known.get(id) !== at);
+    for (let from = 0; from < fresh.length; from += BATCH) {
+      const ids = [...new Set(fresh.slice(from, from + BATCH).map(({ id }) => id))];
+      const open = await findPostings(ids);
+      await view.apply({ open: [...open.values()], gone: ids.filter((id) => !open.has(id)) });
+    }
+    cursor = listed.cursor;
+    known = new Map(listed.changes.map(({ id, at }) => [id, at]));
+    tidying ??= tidy().finally(() => {
+      tidying = null;
+    });
+  }
+
+  async function tidy(): Promise<void> {
+    const included = cursor;
+    try {
+      if (await view.tidy()) await save(included);
+    } catch (error) {
+      log.warn(
+        { err: error },
+        "segments of the catalogue could not be put together; queries are slower until they are",
+      );
+    }
+  }
+
+  async function save(included: string): Promise<void> {
+    const [first] = view.segments();
+    if (keptAt === null || !first) return;
+    await workshop
+      .save(keptAt, included, first.image)
+      .catch((error: unknown) => log.warn({ err: error }, "the catalogue could not be kept for the next start"));
+  }
+
+  return {
+    view,
+    follow,
+    keep: () => {
+      tidying ??= save(start).finally(() => {
+        tidying = null;
+      });
+    },
+    settled: async () => {
+      await tidying;
+    },
+  };
+}
+
+async function isOfThisTable(view: PackedView, findPostings: FindPostings): Promise<boolean> {
+  for (const { reader, live } of view.segments()) {
+    const { ids, size } = reader.segment;
+    const step = Math.max(1, Math.floor(size / SAMPLE));
+    const sample: string[] = [];
+    for (let number = 0; number < size; number += step)
+      if (((live[number >>> 5] as number) >>> (number & 31)) & 1) sample.push(readId(ids, number));
+    if ((await findPostings(sample)).size < sample.length) return false;
+  }
+  return true;
+}

@@ -1,0 +1,94 @@
+import { isExcluded } from "#domain/jobs/display-job.ts";
+import type { JobPosting } from "#domain/jobs/job-posting.ts";
+import type { EuroRates } from "#domain/jobs/pay-yearly.ts";
+import { allBits, type Bits, countBits } from "./bits.ts";
+import type { LiveSegment } from "./packed-catalogue.ts";
+import { numberOfId } from "./posting-ids.ts";
+import { readImage, type SegmentImage } from "./segment-image.ts";
+import { segmentReader } from "./segment-reader.ts";
+import type { Workshop } from "./workshop.ts";
+
+/** A segment of the view; the largest and oldest one comes first. */
+export type ViewSegment = LiveSegment & { image: SegmentImage };
+
+/** Postings of one reading of changes: what is open now, and ids of what is not. */
+export type PostingChanges = { open: readonly JobPosting[]; gone: readonly string[] };
+
+/** Small segments are put together when there are so many: each query asks all of them. */
+const MOST_SEGMENTS = 6;
+/** Small segments that together reach this share of the large one are put into it. */
+const LARGE_SHARE = 1 / 8;
+
+export type PackedView = {
+  segments(): readonly ViewSegment[];
+  /** Takes changes in; resolves when queries see them. One call at a time. */
+  apply(changes: PostingChanges): Promise<void>;
+  /** Puts segments together where that is due; changes may be applied meanwhile. True when the first segment is a new one. */
+  tidy(): Promise<boolean>;
+};
+
+/** Opens a view on one segment. */
+export async function openPackedView(
+  image: SegmentImage,
+  { workshop, rates, onChange }: { workshop: Workshop; rates: EuroRates; onChange: () => void },
+): Promise<PackedView> {
+  let segments: readonly ViewSegment[] = [await attach(image)];
+  /** Ids that were taken out since a merge began. */
+  let removed: string[] | null = null;
+
+  async function attach(of: SegmentImage): Promise<ViewSegment> {
+    const segment = await readImage(of);
+    return { image: of, reader: segmentReader(segment, rates), live: allBits(segment.size) };
+  }
+
+  async function apply({ open, gone }: PostingChanges): Promise<void> {
+    const shown = open.filter((job) => !isExcluded(job));
+    const added = shown.length === 0 ? [] : [await attach(await workshop.build(onePage(shown)))];
+    const taken = [...gone, ...open.map(({ id }) => id)];
+    removed?.push(...taken);
+    segments = [...segments.map((segment) => without(segment, taken)), ...added];
+    onChange();
+  }
+
+  async function tidy(): Promise<boolean> {
+    const from = due(segments);
+    if (from === null) return false;
+    const old = segments.slice(from);
+    removed = [];
+    try {
+      const merged = await attach(await workshop.merge(old.map(({ image, live }) => ({ image, live }))));
+      const isOld = (segment: ViewSegment) => old.some(({ reader }) => reader === segment.reader);
+      const rest = segments.filter((segment) => !isOld(segment));
+      segments = [...rest.slice(0, from), without(merged, removed), ...rest.slice(from)];
+    } finally {
+      removed = null;
+    }
+    onChange();
+    return from === 0;
+  }
+
+  return { segments: () => segments, apply, tidy };
+}
+
+/** The place of the first segment to be merged with all after it; null = nothing is due. */
+function due(segments: readonly ViewSegment[]): number | null {
+  const [large, ...small] = segments.map(({ live }) => countBits(live));
+  const together = small.reduce((sum, size) => sum + size, 0);
+  if (together > 0 && together >= (large ?? 0) * LARGE_SHARE) return 0;
+  return small.length >= MOST_SEGMENTS ? 1 : null;
+}
+
+function without(segment: ViewSegment, ids: readonly string[]): ViewSegment {
+  let live: Bits | null = null;
+  for (const id of ids) {
+    const number = numberOfId(segment.reader.segment, id);
+    if (number === -1) continue;
+    live ??= segment.live.slice();
+    live[number >>> 5] = (live[number >>> 5] as number) & ~(1 << (number & 31));
+  }
+  return live === null ? segment : { ...segment, live };
+}
+
+async function* onePage<Item>(items: readonly Item[]): AsyncGenerator<readonly Item[]> {
+  yield items;
+}

@@ -1,0 +1,160 @@
+import { FIELD_WORTH, type SearchableJob, wordWorths } from "#domain/search/text-match.ts";
+import { type Bits, wordsFor } from "./bits.ts";
+import { growing } from "./growing.ts";
+
+/** Worths of fields, highest first; a word's postings are listed by the best field it stands in. */
+export const LEVELS: readonly number[] = Object.values(FIELD_WORTH).toSorted((a, b) => b - a);
+/** A word in more than one of so many postings has bitsets instead of lists, which are smaller by then. */
+const DENSE_SHARE = 64;
+/** First letters that cover more than one of so many postings have bitsets too. */
+const DENSE_BEGINNING_SHARE = 16;
+
+/** Which postings hold a word, by level: one bitset each, null where none does. */
+export type LevelBits = (Bits | null)[];
+
+/**
+ * The words of all postings, sorted. Word w at level l is in the postings from `starts[w * LEVELS.length + l]` up to the next start,
+ * ascending; dense words are not listed. `beginnings` holds single letters.
+ */
+export type TextLists = {
+  words: string[];
+  starts: Uint32Array;
+  postings: Uint32Array;
+  dense: { word: number; levels: LevelBits }[];
+  beginnings: { beginning: string; levels: LevelBits }[];
+};
+
+type Lists = Pick<TextLists, "starts" | "postings">;
+
+export function textLists() {
+  const known = new Map<string, number>();
+  const occurringWords = growing((size) => new Uint32Array(size));
+  const occurringPlaces = growing((size) => new Uint32Array(size));
+  const occurringLevels = growing((size) => new Uint8Array(size));
+  let place = 0;
+  return {
+    add(job: SearchableJob): void {
+      for (const [word, worth] of wordWorths(job)) {
+        const at = known.get(word) ?? known.size;
+        known.set(word, at);
+        occurringWords.push(at);
+        occurringPlaces.push(place);
+        occurringLevels.push(LEVELS.indexOf(worth));
+      }
+      place++;
+    },
+    /** `numberOf[place]` is the number of the posting that was added as the place-th. */
+    finish(numberOf: Uint32Array): TextLists {
+      const words = [...known.keys()].sort();
+      const sortedOf = new Uint32Array(words.length);
+      words.forEach((word, at) => {
+        sortedOf[known.get(word) as number] = at;
+      });
+      const all = inLists(
+        { words: occurringWords.take(), levels: occurringLevels.take(), places: occurringPlaces.take() },
+        sortedOf,
+        numberOf,
+      );
+      return finishLists(words, all, numberOf.length);
+    },
+  };
+}
+
+/**
+ * Sorts each list, takes words out that no posting holds, and makes the bitsets.
+ *
+ * @param size how many postings there are.
+ */
+export function finishLists(allWords: readonly string[], unsorted: Lists, size: number): TextLists {
+  const { words, ...all } = withoutUnheld(allWords, unsorted);
+  const { starts, postings } = all;
+  for (let list = 0; list + 1 < starts.length; list++) postings.subarray(starts[list], starts[list + 1]).sort();
+  const dense = [...words.keys()]
+    .filter((word) => countOf(all, word, word + 1) * DENSE_SHARE > size)
+    .map((word) => ({ word, levels: levelBits(all, word, word + 1, size) }));
+  return { words, ...withoutDense(all, dense), dense, beginnings: denseBeginnings(words, all, size) };
+}
+
+function withoutUnheld(words: readonly string[], { starts, postings }: Lists): Lists & { words: string[] } {
+  const held = [...words.keys()].filter((word) => countOf({ starts, postings }, word, word + 1) > 0);
+  const kept = new Uint32Array(held.length * LEVELS.length + 1);
+  held.forEach((word, at) => {
+    for (let level = 1; level <= LEVELS.length; level++)
+      kept[at * LEVELS.length + level] = starts[word * LEVELS.length + level] as number;
+  });
+  return { words: held.map((word) => words[word] as string), starts: kept, postings };
+}
+
+type Occurrences = { words: Uint32Array; levels: Uint8Array; places: Uint32Array };
+
+/** A counting sort by word and level. */
+function inLists({ words, levels, places }: Occurrences, sortedOf: Uint32Array, numberOf: Uint32Array): Lists {
+  const listOf = (at: number) => (sortedOf[words[at] as number] as number) * LEVELS.length + (levels[at] as number);
+  const starts = new Uint32Array(sortedOf.length * LEVELS.length + 1);
+  for (let at = 0; at < words.length; at++) starts[listOf(at) + 1] = (starts[listOf(at) + 1] as number) + 1;
+  for (let list = 1; list < starts.length; list++)
+    starts[list] = (starts[list] as number) + (starts[list - 1] as number);
+  const postings = new Uint32Array(words.length);
+  const ends = starts.slice();
+  for (let at = 0; at < words.length; at++) {
+    const list = listOf(at);
+    const end = ends[list] as number;
+    postings[end] = numberOf[places[at] as number] as number;
+    ends[list] = end + 1;
+  }
+  return { starts, postings };
+}
+
+function countOf({ starts }: Lists, from: number, to: number): number {
+  return (starts[to * LEVELS.length] as number) - (starts[from * LEVELS.length] as number);
+}
+
+function withoutDense({ starts, postings }: Lists, dense: TextLists["dense"]): Lists {
+  const left = dense.reduce((sum, { word }) => sum - countOf({ starts, postings }, word, word + 1), postings.length);
+  const kept: Lists = { starts: new Uint32Array(starts.length), postings: new Uint32Array(left) };
+  const isDense = new Set(dense.map(({ word }) => word));
+  let end = 0;
+  for (let list = 0; list + 1 < starts.length; list++) {
+    kept.starts[list] = end;
+    if (isDense.has(Math.floor(list / LEVELS.length))) continue;
+    const run = postings.subarray(starts[list], starts[list + 1]);
+    kept.postings.set(run, end);
+    end += run.length;
+  }
+  kept.starts[starts.length - 1] = end;
+  return kept;
+}
+
+function denseBeginnings(words: readonly string[], lists: Lists, size: number): TextLists["beginnings"] {
+  const found: TextLists["beginnings"] = [];
+  for (let from = 0; from < words.length; ) {
+    const beginning = (words[from] as string).charAt(0);
+    let to = from + 1;
+    while (words[to]?.charAt(0) === beginning) to++;
+    if (countOf(lists, from, to) * DENSE_BEGINNING_SHARE > size)
+      found.push({ beginning, levels: levelBits(lists, from, to, size) });
+    from = to;
+  }
+  return found;
+}
+
+/** A posting is in the set of the best level at which any of the words stands. */
+function levelBits({ starts, postings }: Lists, from: number, to: number, size: number): LevelBits {
+  const seen = new Uint32Array(wordsFor(size));
+  return LEVELS.map((_, level) => {
+    let bits: Bits | null = null;
+    for (let word = from; word < to; word++) {
+      const list = word * LEVELS.length + level;
+      for (let at = starts[list] as number; at < (starts[list + 1] as number); at++) {
+        const number = postings[at] as number;
+        const mask = 1 << (number & 31);
+        if ((seen[number >>> 5] as number) & mask) continue;
+        bits ??= new Uint32Array(seen.length);
+        bits[number >>> 5] = (bits[number >>> 5] as number) | mask;
+      }
+    }
+    if (bits)
+      for (let word = 0; word < seen.length; word++) seen[word] = (seen[word] as number) | (bits[word] as number);
+    return bits;
+  });
+}

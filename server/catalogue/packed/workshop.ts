@@ -1,0 +1,86 @@
+import { Worker } from "node:worker_threads";
+import type { Bits } from "./bits.ts";
+import type { IndexedPosting } from "./segment.ts";
+import type { SegmentImage } from "./segment-image.ts";
+import type { WorkshopCall, WorkshopReply } from "./workshop-thread.ts";
+
+/** Where segments are made, so that nobody's request waits for it. */
+export type Workshop = {
+  /** A segment of these postings, each id once. */
+  build(postings: AsyncIterable<readonly IndexedPosting[]>): Promise<SegmentImage>;
+  /** One segment of the live postings of several. */
+  merge(parts: readonly { image: SegmentImage; live: Bits }[]): Promise<SegmentImage>;
+  /** Keeps a segment in a file, see `saveSegment`. */
+  save(path: string, note: string, image: SegmentImage): Promise<void>;
+  /** Work under way rejects. */
+  close(): Promise<void>;
+};
+
+/** The longest one step may take: a million postings are merged in seconds. */
+const STEP_MS = 10 * 60_000;
+
+/** A workshop in a thread of its own, started when it is first needed and again after it has failed. */
+export function openWorkshop(): Workshop {
+  let worker: Worker | null = null;
+  let nextId = 0;
+  let closed = false;
+  const waiting = new Map<number, { resolve: (reply: WorkshopReply) => void; reject: (error: Error) => void }>();
+
+  function start(): Worker {
+    const started = new Worker(new URL("./workshop-thread.ts", import.meta.url));
+    started.unref();
+    started.on("message", (reply: WorkshopReply) => {
+      const caller = waiting.get(reply.id);
+      waiting.delete(reply.id);
+      if (reply.error === undefined) caller?.resolve(reply);
+      else caller?.reject(new Error(reply.error));
+    });
+    started.on("error", (error) => fail(started, error as Error));
+    started.on("exit", () => fail(started, new Error("The thread that builds the catalogue ended.")));
+    return started;
+  }
+
+  function fail(failed: Worker, error: Error): void {
+    if (worker !== failed) return;
+    worker = null;
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+    void failed.terminate();
+  }
+
+  async function call(message: WorkshopCall): Promise<WorkshopReply> {
+    if (closed) throw new Error("The catalogue is closed.");
+    worker ??= start();
+    const own = worker;
+    const id = nextId++;
+    const { promise, resolve, reject } = Promise.withResolvers<WorkshopReply>();
+    waiting.set(id, { resolve, reject });
+    const late = setTimeout(() => fail(own, new Error("The thread that builds the catalogue took too long.")), STEP_MS);
+    own.postMessage({ ...message, id });
+    return promise.finally(() => clearTimeout(late));
+  }
+
+  const imageOf = ({ image }: WorkshopReply): SegmentImage => image as SegmentImage;
+  return {
+    async build(postings) {
+      const builder = nextId++;
+      for await (const page of postings) await call({ kind: "add", builder, postings: page.map(trimmed) });
+      return imageOf(await call({ kind: "finish", builder }));
+    },
+    merge: async (parts) => imageOf(await call({ kind: "merge", parts })),
+    async save(path, note, image) {
+      await call({ kind: "save", path, note, image });
+    },
+    async close() {
+      closed = true;
+      if (worker) fail(worker, new Error("The catalogue is closed."));
+    },
+  };
+}
+
+/** Without what is not indexed: the texts of a posting are most of it. */
+function trimmed(posting: IndexedPosting): IndexedPosting {
+  const { id, source, title, company, location, skills, datePosted, firstSeenAt, syncedAt, linkQualityScore } = posting;
+  const reading = { ...posting.reading, evidence: [], warnings: [], contradictions: [] };
+  return { id, source, title, company, location, skills, datePosted, firstSeenAt, syncedAt, linkQualityScore, reading };
+}
