@@ -178,7 +178,8 @@ describe("the profile's subscription", () => {
   test("is cancelled with one press, which the page and a mail confirm", () =>
     onSite(async (site) => {
       const { browser } = await member(site);
-      expect((await browser.get("/profile/subscription")).text).toContain("Cancel, keep access until 21 March 2026");
+      for (const page of ["/profile", "/profile/subscription"])
+        expect((await browser.get(page)).text).toContain("Cancel, keep access until 21 March 2026");
       const before = site.shop.jobs.length;
       const { location } = await browser.post("/profile/subscription", { intent: "cancel" });
       expect(site.shop.jobs.slice(before).map(({ name }) => name)).toContain("send-billing-notice");

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { formatDay } from "#app/lib/format-day.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -39,8 +40,14 @@ const STATUS: Record<SubscriptionStatus, () => string> = {
   cancelled: m.billing_status_cancelled,
 };
 
+type SubscriptionCardProps = {
+  view: ShownSubscription;
+  /** What else can be done, beside the buttons. */
+  more?: ReactNode;
+};
+
 /** What one has, until when, what comes next, and the one press that ends it or lets it go on. */
-export function SubscriptionCard({ view }: { view: ShownSubscription }) {
+export function SubscriptionCard({ view, more }: SubscriptionCardProps) {
   const { status, planType, subscriptionEnd, nextBillingDate, cancellation } = view;
   const busy = useNavigation().state === "submitting";
   const running = status !== "free" && status !== "cancelled";
@@ -81,6 +88,7 @@ export function SubscriptionCard({ view }: { view: ShownSubscription }) {
           </Button>
         )}
         {!running && <LinkButton to="/checkout?plan=premium">{m.billing_see_offer()}</LinkButton>}
+        {more}
       </Form>
     </Card>
   );

@@ -1,5 +1,6 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { ctxContext, localeContext } from "#app/context.ts";
+import { SubscriptionCard } from "#app/features/billing/subscription-card.tsx";
 import { AnswersCard } from "#app/features/profile/answers-card.tsx";
 import { ProfileFacts } from "#app/features/profile/profile-facts.tsx";
 import { ProfileForm, type ProfileFormState } from "#app/features/profile/profile-form.tsx";
@@ -9,13 +10,13 @@ import { loginFirst } from "#app/middleware/login-first.server.ts";
 import { orRefuse } from "#app/middleware/or-refuse.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Note } from "#app/ui/note.tsx";
 import { profileEntries } from "#domain/profile/parse-profile-form.ts";
 import { ERROR_STATUS, errorCode } from "#domain/shared/app-error.ts";
+import { findSubscriptionView } from "#server/features/billing/find-subscription-view.ts";
 import { getProfile } from "#server/features/profile/get-profile.ts";
 import { saveProfile } from "#server/features/profile/save-profile.ts";
 import { findResume } from "#server/features/resumes/find-resume.ts";
@@ -34,7 +35,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = url.searchParams;
   const view = await orRefuse(ctx, getProfile(ctx, { locale: context.get(localeContext) }));
   const resume = await orRefuse(ctx, findResume(ctx));
-  return { view, resume, editing: query.has("edit"), note: query.get("note") };
+  const { subscriptionId: _, ...subscription } = await orRefuse(ctx, findSubscriptionView(ctx));
+  return { view, resume, subscription, editing: query.has("edit"), note: query.get("note") };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -56,7 +58,8 @@ export function meta() {
   return [{ title: `${m.profile_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
 }
 
-export default function ProfilePage({ loaderData: { view, resume, editing, note }, actionData }: Route.ComponentProps) {
+export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, resume, subscription, editing, note } = loaderData;
   const known = note !== null && Object.hasOwn(NOTES, note) ? NOTES[note] : undefined;
   const leaving = useNavigation().state === "submitting";
   return (
@@ -82,12 +85,14 @@ export default function ProfilePage({ loaderData: { view, resume, editing, note 
       {editing ? <ProfileForm view={view} state={actionData} /> : <ProfileFacts view={view} />}
       <ResumePanel view={resume} />
       <AnswersCard view={view} />
-      <Card as="section" className="flex flex-wrap items-center justify-between gap-3">
-        <Heading level={2}>{m.billing_my_subscription()}</Heading>
-        <LinkButton to="/profile/subscription" variant="secondary">
-          {m.billing_profile_link()}
-        </LinkButton>
-      </Card>
+      <SubscriptionCard
+        view={subscription}
+        more={
+          <LinkButton to="/profile/subscription" variant="quiet">
+            {m.billing_profile_link()}
+          </LinkButton>
+        }
+      />
       <YourData />
     </Container>
   );

@@ -5,6 +5,7 @@ import { formatDay } from "#app/lib/format-day.ts";
 import { loginFirst } from "#app/middleware/login-first.server.ts";
 import { orRefuse } from "#app/middleware/or-refuse.server.ts";
 import { m } from "#app/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
@@ -60,6 +61,9 @@ export default function Invoice({ loaderData: { invoice, name, email, pdf } }: R
             {m.billing_invoice_pdf()}
           </LinkButton>
         )}
+        <Button variant="secondary" onClick={() => window.print()}>
+          {m.billing_invoice_print()}
+        </Button>
         <LinkButton to="/profile/subscription" variant="quiet" icon="arrow-left">
           {m.billing_my_subscription()}
         </LinkButton>

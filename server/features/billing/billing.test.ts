@@ -128,6 +128,7 @@ describe("checkout", () => {
       expect(await confirmCheckout(ctx)).toEqual({ state: "nothing", tier: "none" });
       const started = await startCheckout(ctx, { plan: "premium", source: "results", termsAccepted: true });
       expect(await confirmCheckout(ctx)).toEqual({ state: "waiting", tier: "none" });
+      expect(await confirmCheckout(await shop.person()), "of somebody else").toMatchObject({ state: "nothing" });
       if (started.ok) await shop.simulated.pay(started.url.slice(5));
       const broken = { ...ctx, billing: { ...ctx.billing, provider: { ...ctx.billing.provider, findCheckout: down } } };
       expect(await confirmCheckout(broken)).toEqual({ state: "waiting", tier: "none" });

@@ -109,6 +109,12 @@ test("nothing is erased before the billing provider has confirmed the end of the
     expect(await shop.simulated.findAccount(key)).toMatchObject({ subscription: { status: "canceled" } });
     await shop.deliver();
     expect(await tx.select().from(billingFaults), "its last notifications are no fault").toEqual([]);
+    const nobody = randomUUID();
+    await shop.simulated.createCheckout({ intentId: nobody, userId: nobody, withTrial: true });
+    await shop.simulated.pay(nobody.replaceAll("-", ""));
+    await shop.simulated.cancelNow(`sub_${nobody.replaceAll("-", "")}`);
+    await shop.deliver();
+    expect(await tx.select().from(billingFaults), "of whom nothing is known").toMatchObject([{ fault: "no-intent" }]);
   });
 });
 
