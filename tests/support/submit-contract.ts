@@ -80,7 +80,7 @@ async function belongings(db: Db, userId: string): Promise<typeof NONE> {
     await db.execute(sql`
       select count(*)::int as jobs from pgboss.job
       where name = 'send-mail' and data->>'mailId' in (select id::text from mails where user_id = ${userId})`)
-  ).rows as [{ jobs: number }];
+  ).rows as unknown as [{ jobs: number }];
   return {
     applications: await db.$count(applications, eq(applications.userId, userId)),
     events: await db.$count(applicationEvents, eq(applicationEvents.userId, userId)),
