@@ -40,11 +40,6 @@ test("the promises that still wait for their feature", () => {
     "D invoices",
     "D card-data",
     "D payment-data-kept",
-    "E application-by-you",
-    "E one-application",
-    "E receipt",
-    "E receipt-verification",
-    "E letter-sources",
     "F consent-choice",
     "F contact-answered",
   ]);
