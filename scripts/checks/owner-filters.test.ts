@@ -25,6 +25,8 @@ const EXCEPTIONS: Record<string, string> = {
     "everybody's receipts, to find those outside the log",
   "server/features/applications/check-receipts.ts .from(applications)":
     "everybody's applications, to find those without a receipt",
+  "server/features/applications/get-application-page.ts .from(mails)":
+    "the one mail that brings the receipt of the person's own application",
   "server/features/applications/issue-receipt.ts .from(applicationReceipts)":
     "which numbers are taken, whoever has them",
   "server/features/applications/queue-next-step-mails.ts .from(applications)": "everybody's next steps that are due",
