@@ -12,7 +12,7 @@ import { storeReceipt } from "#tests/support/store-receipt.ts";
 import { storeUser } from "#tests/support/store-user.ts";
 import { TEST_RECEIPT_SEED } from "#tests/support/test-receipt-keys.ts";
 
-test("the command says whether the log is whole, and where it stands", async () => {
+test("the command says whether the log is whole, and where it stands", { timeout: 120_000 }, async () => {
   const url = await freshPostgresUrl();
   const database = await openDatabase({ url, log: pino({ level: "silent" }) });
   const dir = mkdtempSync(join(tmpdir(), "check-receipts-"));

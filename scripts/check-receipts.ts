@@ -4,9 +4,8 @@ import { pino } from "pino";
 import { openDatabase } from "#server/db/client.ts";
 import { parseEnv } from "#server/env.ts";
 import { checkReceipts } from "#server/features/applications/check-receipts.ts";
-import { readSecret } from "#server/read-secret.ts";
-import { receiptKeysOf } from "#server/receipt-keys.ts";
 import { loadEnvFile } from "./bootstrap/load-env-file.js";
+import { installedKeys } from "./receipts/installed-keys.ts";
 
 const USAGE = `npm run --silent check-receipts -- [--head SEQ:HASH]
 
@@ -28,7 +27,7 @@ async function main(): Promise<number> {
   loadEnvFile();
   const env = parseEnv(process.env);
   const dataDir = resolve(env.DATA_DIR);
-  const receiptKeys = receiptKeysOf(env, readSecret(env, dataDir));
+  const receiptKeys = installedKeys(env, dataDir);
   const log = pino({ level: "warn", base: undefined }, pino.destination(2));
   const database = await openDatabase({ url: env.DATABASE_URL ?? null, dataDir: join(dataDir, "pg"), log });
   try {

@@ -1,12 +1,12 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { type FileFault, verifyReceiptFile } from "#domain/applications/receipt/verify-receipt-file.ts";
 import { parseEnv } from "#server/env.ts";
-import { readSecret } from "#server/read-secret.ts";
-import { createReceiptVerifier, type PublicReceiptKey, publicKey, receiptKeysOf } from "#server/receipt-keys.ts";
+import { createReceiptVerifier, type PublicReceiptKey, publicKey } from "#server/receipt-keys.ts";
 import { loadEnvFile } from "./bootstrap/load-env-file.js";
+import { installedKeys } from "./receipts/installed-keys.ts";
 
 const USAGE = `npm run --silent verify-receipt -- FILE [--key KEYS]
 
@@ -53,14 +53,10 @@ function readKeys(path: string): PublicReceiptKey[] {
   return KeySet.parse(JSON.parse(text)).keys.map(({ x }) => publicKey(x));
 }
 
-/** Never makes a key: one that is made now has signed nothing. */
 function ownKeys(): PublicReceiptKey[] {
   loadEnvFile();
   const env = parseEnv(process.env);
-  const dataDir = resolve(env.DATA_DIR);
-  if (!env.AUTH_SECRET && !existsSync(join(dataDir, "secret")))
-    throw new Error("There is no key here. Give the public keys with --key.");
-  return receiptKeysOf(env, readSecret(env, dataDir)).publicKeys;
+  return installedKeys(env, resolve(env.DATA_DIR)).publicKeys;
 }
 
 try {

@@ -25,8 +25,16 @@ const EXCEPTIONS: Record<string, string> = {
     "everybody's receipts, to find those outside the log",
   "server/features/applications/check-receipts.ts .from(applications)":
     "everybody's applications, to find those without a receipt",
+  "server/features/applications/get-application-page.ts .from(mails)":
+    "the one mail that brings the receipt of the person's own application",
   "server/features/applications/issue-receipt.ts .from(applicationReceipts)":
     "which numbers are taken, whoever has them",
+  "server/features/applications/queue-next-step-mails.ts .from(applications)": "everybody's next steps that are due",
+  "server/features/applications/queue-next-step-mails.ts .from(mails)": "whether this reminder is queued, by its cause",
+  "server/features/applications/record-event.ts .from(applicationEvents)":
+    "the events of applications that were found to be the asker's",
+  "server/features/applications/request-sending.ts .from(mails)": "the one mail of a job of ours",
+  "server/features/applications/request-sending.ts .update(mails)": "the mail that the person's own event names",
   "server/features/billing/find-subscription-owner.ts .from(checkoutIntents)": "found by its id, to learn whose it is",
   "server/features/billing/purge-payment-records.ts .from(billingEvents)": "records of people without an account",
   "server/features/billing/purge-payment-records.ts .delete(billingEvents)": "records of people without an account",

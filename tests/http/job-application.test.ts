@@ -113,7 +113,7 @@ test("faults stand beside their fields, what was typed comes back, the file is k
     ])
       expect(answer.html).toContain(text);
     expect((await get(PAGE)).html).toContain("cv.pdf, given here");
-    expect(await tx.$count(applications)).toBe(0);
+    expect(await tx.$count(applicationReceipts)).toBe(0);
     await post({ ...TYPED, resumeChoice: "file" });
     expect(await tx.select({ file: applications.resumeFileName }).from(applications)).toEqual([{ file: "cv.pdf" }]);
   });
@@ -136,7 +136,7 @@ test.each([
       expect(mislabelled.html).toContain(unsupported);
       expect(mislabelled.html).toContain("Here I am.");
       expect((await get(`${PAGE}&upload=too-large`)).html).toContain(tooLarge);
-      expect(await tx.$count(applications)).toBe(0);
+      expect(await tx.$count(applicationReceipts)).toBe(0);
       expect(storage.files.size).toBe(0);
     });
   },
@@ -151,7 +151,7 @@ test("in view mode nothing is submitted: what was typed is kept, and checkout fo
       status: 303,
       to: `/checkout?plan=premium&from=application&id=${jobId(1)}`,
     });
-    expect(await tx.$count(applications)).toBe(0);
+    expect(await tx.$count(applicationReceipts)).toBe(0);
     expect((await get(PAGE)).html).toContain("Here I am.");
   });
 });
@@ -165,7 +165,7 @@ test.each([jobId(2), jobId(9), "nonsense", "", "../../etc/passwd"])("no open pos
     expect(page.html).toContain("This job is no longer available");
     expect(page.html).toContain("/results?showTen=true");
     expect(await post(TYPED, undefined, path)).toMatchObject({ status: 303, to: path });
-    expect(await tx.$count(applications)).toBe(0);
+    expect(await tx.$count(applicationReceipts)).toBe(0);
   });
 });
 
@@ -231,6 +231,6 @@ test("when it cannot be stored the page says so, and gives back what was typed",
     expect(answer.status).toBe(500);
     for (const text of ["Something went wrong", "Please try again later.", "Try Again", "Here I am."])
       expect(html).toContain(text);
-    for (const table of [applications, applicationReceipts, mails]) expect(await tx.$count(table)).toBe(0);
+    for (const table of [applicationReceipts, mails]) expect(await tx.$count(table)).toBe(0);
   });
 });

@@ -24,13 +24,15 @@ async function open(tx: Db) {
   const path = `/applications/${stored.applicationId}/receipt`;
   const asOwner = (at = path, language = "en") =>
     app.request(ORIGIN + at, { headers: { cookie, "accept-language": language } });
+  const otherCookie = await sessionCookie(tx, await storeUser(tx));
+  const asOther = (at: string) => app.request(ORIGIN + at, { headers: { cookie: otherCookie } });
   const asStranger = (at: string) => app.request(ORIGIN + at);
   const upload = (bytes: Uint8Array, name = "receipt.pdf") => {
     const body = new FormData();
     body.set("receipt", new File([Buffer.from(bytes)], name));
     return app.request(`${ORIGIN}/verify`, { method: "POST", headers: { origin: ORIGIN }, body });
   };
-  return { ...stored, path, asOwner, asStranger, upload };
+  return { ...stored, path, asOwner, asOther, asStranger, upload };
 }
 
 const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
@@ -47,6 +49,16 @@ test("the owner reads the receipt in either language, and takes it along as PDF 
     const json = await asOwner(`${path}.json`);
     expect(json.headers.get("cache-control")).toBe("private, no-store");
     expect(await json.json()).toMatchObject({ algorithm: "Ed25519", receipt });
+  }));
+
+test("for anybody else there is no receipt, in no form", () =>
+  withReceipt(async ({ path, asOther, asStranger }) => {
+    for (const at of [path, `${path}.data`, `${path}.pdf`, `${path}.json`]) {
+      const answer = await asOther(at);
+      expect([at, answer.status]).toEqual([at, 404]);
+      expect(await answer.text()).not.toMatch(/canary/i);
+      expect(await (await asStranger(at)).text()).not.toMatch(/canary/i);
+    }
   }));
 
 test("a stranger confirms it by its code, and learns nothing of the person", () =>

@@ -26,11 +26,6 @@ test("what keeps a promise exists", () => {
 test("the promises that still wait for their feature", () => {
   const waiting = rows.flatMap(({ id, waitsFor }) => (waitsFor ? [`${waitsFor} ${id}`] : []));
   expect(waiting).toEqual([
-    "E application-by-you",
-    "E one-application",
-    "E receipt",
-    "E receipt-verification",
-    "E letter-sources",
   ]);
 });
 

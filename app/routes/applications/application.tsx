@@ -69,7 +69,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ApplicationPage({ loaderData: { detail, note }, actionData }: Route.ComponentProps) {
-  const { application, timeline, receiptNumber, jobPath, coverLetter, resumeFileName, sendTo } = detail;
+  const { application, timeline, receiptNumber, jobPath, formPath, coverLetter, resumeFileName, sendTo } = detail;
   const { id, title, company, status, silentDays, sending, moves } = application;
   const here = `/applications/${id}`;
   const refused: Refusal = actionData ?? {};
@@ -112,6 +112,11 @@ export default function ApplicationPage({ loaderData: { detail, note }, actionDa
           {receiptNumber && (
             <LinkButton to={`${here}/receipt`} variant="secondary" size="small" icon="file">
               {m.tracker_detail_receipt({ number: receiptNumber })}
+            </LinkButton>
+          )}
+          {formPath && (
+            <LinkButton to={formPath} size="small">
+              {m.tracker_detail_continue()}
             </LinkButton>
           )}
           {jobPath ? (

@@ -2,7 +2,7 @@ import { desc, eq, sql } from "drizzle-orm";
 import { applicationsCsv } from "#domain/applications/applications-csv.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { applicationReceipts, applications } from "#server/db/schema/applications.ts";
-import { requireUser } from "#server/features/accounts/require-user.ts";
+import { ownApplications } from "./own-application.ts";
 import { TRACKED_COLUMNS } from "./present-tracked.ts";
 
 /** All applications of the signed-in person as CSV, the latest news first. */
@@ -17,7 +17,7 @@ export async function exportApplications(ctx: Ctx): Promise<string> {
     })
     .from(applications)
     .leftJoin(applicationReceipts, eq(applicationReceipts.applicationId, applications.id))
-    .where(eq(applications.userId, requireUser(ctx).id))
+    .where(ownApplications(ctx))
     .orderBy(desc(applications.updatedAt), desc(applications.id));
   return applicationsCsv(
     rows.map((row) => ({

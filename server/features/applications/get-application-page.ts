@@ -87,19 +87,15 @@ async function findSubmitted(ctx: Ctx, { userId, jobId }: DraftKey): Promise<App
   return {
     applicationId: receipt.applicationId,
     reference: jobReference(receipt.receiptNumber, jobId),
-    mail: await receiptMailState(ctx, userId, receipt.applicationId),
+    mail: await receiptMailState(ctx, receipt.applicationId),
   };
 }
 
-async function receiptMailState(
-  { db }: Pick<Ctx, "db">,
-  userId: string,
-  applicationId: string,
-): Promise<ReceiptMailState> {
+async function receiptMailState({ db }: Pick<Ctx, "db">, applicationId: string): Promise<ReceiptMailState> {
   const [mail] = await db
     .select({ status: mails.status, attempts: mails.attempts })
     .from(mails)
-    .where(and(eq(mails.userId, userId), eq(mails.cause, `application-receipt:${applicationId}`)));
+    .where(eq(mails.cause, `application-receipt:${applicationId}`));
   // Sent mails are forgotten after a while.
   if (!mail || mail.status === "sent") return "sent";
   return mail.status === "failed" || (mail.status === "waiting" && mail.attempts > 0) ? "delayed" : "waiting";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { ApplicationEvent } from "#domain/applications/application-event.ts";
 import { effectiveEvents } from "#domain/applications/application-progress.ts";
-import { mayBeSent } from "#domain/applications/next-event.ts";
+import { mayBeSent, mayFollow } from "#domain/applications/next-event.ts";
 import type { TrackedApplication } from "#domain/applications/tracked-application.ts";
 import type { ApplicationAddress } from "#domain/jobs/find-application-address.ts";
 import type { Ctx } from "#server/ctx.ts";
@@ -23,6 +23,8 @@ export type ApplicationDetail = {
   receiptNumber: string | null;
   /** Where the posting stands while it is open. */
   jobPath: string | null;
+  /** Where it is filled in and submitted, while it may be. */
+  formPath: string | null;
   coverLetter: string | null;
   resumeFileName: string | null;
   /** Where it may be mailed to now, and the words that say so. */
@@ -48,6 +50,7 @@ export async function getApplication(ctx: Ctx, id: string): Promise<ApplicationD
     timeline: events.map((event) => ({ ...event, at: event.at.toISOString(), counts: counting.has(event) })),
     receiptNumber,
     jobPath: hit ? jobPath(hit.job) : null,
+    formPath: hit && mayFollow(events, "submitted") ? `/job-application?id=${row.jobId}` : null,
     coverLetter: row.coverLetter,
     resumeFileName: row.resumeFileName,
     sendTo: mayBeSent(events) ? await findSendAddress(ctx, row.jobId) : null,

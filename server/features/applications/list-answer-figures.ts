@@ -8,7 +8,7 @@ import {
 } from "#domain/applications/answer-figures.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { applicationEvents, applications } from "#server/db/schema/applications.ts";
-import { requireUser } from "#server/features/accounts/require-user.ts";
+import { ownApplications } from "./own-application.ts";
 import { TRACKED_COLUMNS } from "./present-tracked.ts";
 import { readEventsOf } from "./record-event.ts";
 
@@ -30,7 +30,7 @@ export async function listAnswerFigures(ctx: Ctx): Promise<AnswerFigures[]> {
     })
     .from(applications)
     .innerJoin(applicationEvents, eq(applicationId, applications.id))
-    .where(eq(applications.userId, requireUser(ctx).id))
+    .where(ownApplications(ctx))
     .groupBy(applications.id)
     .as("per_application");
   const { source, applied, answered, corrected, id } = perApplication;

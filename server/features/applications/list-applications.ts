@@ -4,7 +4,7 @@ import type { TrackedApplication } from "#domain/applications/tracked-applicatio
 import type { TrackerQuery } from "#domain/applications/tracker-query.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { applications } from "#server/db/schema/applications.ts";
-import { requireUser } from "#server/features/accounts/require-user.ts";
+import { ownApplications } from "./own-application.ts";
 import { presentTracked, TRACKED_COLUMNS } from "./present-tracked.ts";
 import { readEventsOf } from "./record-event.ts";
 
@@ -27,7 +27,7 @@ export type Tracker = {
 
 /** The signed-in person's applications as the tracker shows them, bounded however many there are. */
 export async function listApplications(ctx: Ctx, query: TrackerQuery): Promise<Tracker> {
-  const own = eq(applications.userId, requireUser(ctx).id);
+  const own = ownApplications(ctx);
   const matching = and(own, matches(query));
   const sources = await ctx.db
     .select({ id: sourceColumn, count: count() })
@@ -96,13 +96,12 @@ async function pageIds({ db }: Ctx, matching: SQL | undefined, page: number): Pr
   return rows.map(({ id }) => id);
 }
 
-/** The applications with these ids, which have to be the person's own. */
 async function present(ctx: Ctx, ids: string[]): Promise<TrackedApplication[]> {
   if (ids.length === 0) return [];
   const rows = await ctx.db
     .select(TRACKED_COLUMNS)
     .from(applications)
-    .where(inArray(applications.id, ids))
+    .where(and(ownApplications(ctx), inArray(applications.id, ids)))
     .orderBy(...LATEST_FIRST);
   const events = await readEventsOf(ctx.db, ids);
   return rows.map((row) => presentTracked(ctx, row, events.get(row.id) ?? []));

@@ -67,6 +67,7 @@ test("what is kept is taken once, by its own person, within a day, and while the
     const entitled: Ctx = { ...ctx, viewer: { ...ctx.viewer, tier: "premium" } };
     const keep = () => requestApply(ctx, { jobId: jobId(1) });
     await keep();
+    expect(await findPendingApplication(neighbour)).toBeNull();
     expect(await takePendingApplication(neighbour)).toBeNull();
     expect(await takePendingApplication(entitled)).toBe(jobId(1));
     expect(await takePendingApplication(entitled)).toBeNull();

@@ -5,12 +5,16 @@ import type { Ctx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
 import { applicationDrafts, applications } from "#server/db/schema/applications.ts";
 import { requireUser } from "#server/features/accounts/require-user.ts";
+import { beginApplication } from "./begin-application.ts";
 import { oneAtATime, ownFor } from "./draft-row.ts";
 
 /** "too-long": more than a draft may hold, the one before stays. "sent": the application is submitted, there is nothing to keep. */
 export type SavedDraft = "saved" | "too-long" | "sent" | "no-such-job";
 
-/** Keeps what the signed-in person has typed for one open posting, in place of what was kept before; the file of the draft stays. */
+/**
+ * Keeps what the signed-in person has typed for one open posting, in place of what was kept before; the file of the draft stays. With the
+ * first draft the application counts as prepared.
+ */
 export async function saveDraft(
   ctx: Ctx,
   { jobId, entries }: { jobId: string; entries: ApplicationEntries },
@@ -34,6 +38,7 @@ export async function saveDraft(
       .insert(applicationDrafts)
       .values({ ...key, ...row })
       .onConflictDoUpdate({ target: [applicationDrafts.userId, applicationDrafts.jobId], set: row });
+    await beginApplication(ctx, tx, { userId, job: hit.job });
     return "saved";
   });
 }

@@ -33,6 +33,7 @@ import { submitApplication } from "./submit-application.ts";
 const { db } = await testDatabase();
 
 const JOB = buildJob({ descriptionText: "Grow data.", salary: "40,000 EUR" });
+const OTHER_JOB = buildJob({ id: jobId(2) });
 const ENTRIES: ApplicationEntries = {
   fullName: "Ada Lovelace",
   email: "ada@example.org",
@@ -46,11 +47,11 @@ const ENTRIES: ApplicationEntries = {
 
 type Person = { ctx: Ctx; jobs: { name: string; data: unknown }[] };
 
-async function person(tx: Db, tier: Tier = "premium"): Promise<Person> {
-  const user = await storeUser(tx);
+async function person(tx: Db, tier: Tier = "premium", name = "Ada Lovelace"): Promise<Person> {
+  const user = await storeUser(tx, { name });
   const jobs: Person["jobs"] = [];
   const enqueue: Ctx["enqueue"] = async (_, name, data) => void jobs.push({ name, data });
-  return { ctx: buildCtx(tx, { user, viewer: { userId: user.id, tier }, jobs: [JOB], enqueue }), jobs };
+  return { ctx: buildCtx(tx, { user, viewer: { userId: user.id, tier }, jobs: [JOB, OTHER_JOB], enqueue }), jobs };
 }
 const submit = (ctx: Ctx, change: Partial<ApplicationEntries> = {}) =>
   submitApplication(ctx, { jobId: JOB.id, entries: { ...ENTRIES, ...change } });
@@ -175,22 +176,39 @@ test("an application begun at the employer's becomes the submitted one; one with
 
 test("the profile's résumé goes along and stays when the profile gives it up, until the person is erased", async () => {
   await inRolledBackTransaction(db, async (tx) => {
+    const neighbour = await person(tx);
     const { ctx, jobs } = await person(tx);
+    const keyOf = async ({ user }: Ctx) =>
+      (
+        await tx
+          .select()
+          .from(resumes)
+          .where(eq(resumes.userId, user?.id ?? ""))
+      )[0]?.storageKey ?? "";
+    await uploadResume(neighbour.ctx, uploadedFile(pdfFile(), "theirs.pdf"));
+    expect(await submit(ctx, { resumeChoice: "profile" })).toEqual({ ok: false, reason: "resume-gone" });
+    expect((await getApplicationPage(ctx, { jobId: JOB.id })).files.profile).toBeNull();
     await uploadResume(ctx, uploadedFile(pdfFile(), "cv.pdf"));
-    const [own] = await tx.select().from(resumes);
-    expect(await submit(ctx, { resumeChoice: "profile" })).toMatchObject({ ok: true });
-    const [row] = await tx.select().from(applications);
-    expect(row).toMatchObject({
-      resumeFileName: "cv.pdf",
-      resumeSha256: own?.sha256,
-      resumeStorageKey: own?.storageKey,
-    });
+    const key = await keyOf(ctx);
+    for (const one of [ctx, neighbour.ctx]) {
+      await saveDraft(one, { jobId: JOB.id, entries: ENTRIES });
+      expect(await submit(one, { resumeChoice: "profile" })).toMatchObject({ ok: true });
+      await saveDraft(one, { jobId: OTHER_JOB.id, entries: ENTRIES });
+      expect(await attachResume(one, { jobId: OTHER_JOB.id, file: uploadedFile(docxFile()) })).toBeNull();
+    }
+    const sent = await tx.select().from(applications).where(eq(applications.resumeStorageKey, key));
+    expect(sent).toMatchObject([{ userId: ctx.user?.id, resumeFileName: "cv.pdf", resumeSize: pdfFile().length }]);
     await deleteResume(ctx);
-    expect(await removeUnusedFiles(ctx, [own?.storageKey ?? ""])).toBe(0);
+    expect(await removeUnusedFiles(ctx, [key])).toBe(0);
+    const drafts = await tx
+      .select()
+      .from(applicationDrafts)
+      .where(eq(applicationDrafts.userId, ctx.user?.id ?? ""));
     jobs.length = 0;
     await eraseAccount(ctx, ctx.user?.id ?? "");
-    expect(jobs).toContainEqual({ name: "remove-files", data: { storageKeys: [own?.storageKey] } });
-    expect(await removeUnusedFiles(ctx, [own?.storageKey ?? ""])).toBe(1);
+    const gone = jobs.flatMap(({ name, data }) => (name === "remove-files" ? [data] : []));
+    expect(gone).toEqual([{ storageKeys: [key, drafts[0]?.resumeStorageKey] }]);
+    expect(await removeUnusedFiles(ctx, [key])).toBe(1);
   });
 });
 
@@ -203,7 +221,7 @@ test("a draft is kept for its person and posting, comes back, and is gone once i
     expect(await saveDraft(neighbour, { jobId: JOB.id, entries: { ...typed, fullName: "Eve" } })).toBe("saved");
     expect(await getApplicationPage(ctx, { jobId: JOB.id })).toMatchObject({ entries: typed, hasDraft: true });
     expect(await saveDraft(ctx, { jobId: JOB.id, entries: { ...typed, fullName: "a".repeat(500) } })).toBe("too-long");
-    expect(await saveDraft(ctx, { jobId: jobId(9), entries: typed })).toBe("no-such-job");
+    expect(await saveDraft(ctx, { jobId: jobId(99), entries: typed })).toBe("no-such-job");
     await submit(ctx);
     expect(await saveDraft(ctx, { jobId: JOB.id, entries: typed })).toBe("sent");
     expect(await tx.select({ userId: applicationDrafts.userId }).from(applicationDrafts)).toEqual([
@@ -214,6 +232,7 @@ test("a draft is kept for its person and posting, comes back, and is gone once i
 
 test("a malformed draft is ignored; the form then begins with the profile", async () => {
   await inRolledBackTransaction(db, async (tx) => {
+    await person(tx, "premium", "Eve Moss");
     const { ctx } = await person(tx);
     await saveDraft(ctx, { jobId: JOB.id, entries: ENTRIES });
     await tx.update(applicationDrafts).set({ content: { fullName: ["?"] } });

@@ -5,6 +5,7 @@ import type { Ctx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
 import { applicationEvents, applications } from "#server/db/schema/applications.ts";
 import { buildCtx, TEST_NOW } from "#tests/support/build-ctx.ts";
+import { buildJob } from "#tests/support/build-job.ts";
 import { buildDataFiles } from "#tests/support/data-files.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/database.ts";
 import { storeApplication } from "#tests/support/store-application.ts";
@@ -15,6 +16,7 @@ import { listAnswerFigures } from "./list-answer-figures.ts";
 import { CARDS_A_COLUMN, listApplications, ROWS_A_PAGE } from "./list-applications.ts";
 import { moveApplication } from "./move-application.ts";
 import { recordEvent } from "./record-event.ts";
+import { saveDraft } from "./save-draft.ts";
 import { saveTrackerNotes } from "./save-tracker-notes.ts";
 
 const { db } = await testDatabase();
@@ -191,6 +193,29 @@ describe("the list", () => {
       expect((await getApplication(later(ctx, 29), id)).application.silentDays).toBeNull();
     }));
 });
+
+test("what is typed into a form begins an application, once", () =>
+  withPerson(async ({ ctx, tx }) => {
+    const job = buildJob();
+    const typing = { ...ctx, catalogue: buildCtx(tx, { jobs: [job] }).catalogue };
+    const empty = { email: "", phone: "", coverLetter: "", linkedinUrl: "", portfolioUrl: "" };
+    const entries = { ...empty, fullName: "Ada", resumeChoice: "none", sendToEmployer: false } as const;
+    for (let n = 0; n < 2; n++) expect(await saveDraft(typing, { jobId: job.id, entries })).toBe("saved");
+    const [column] = (await listApplications(ctx, query())).columns;
+    expect(column).toMatchObject({ status: "prepared", count: 1, applications: [{ submittedAt: null }] });
+    expect((await getApplication(ctx, column?.applications[0]?.id ?? "")).timeline).toHaveLength(1);
+  }));
+
+test("what was only begun leads back to the form while the posting is open and it may be submitted", () =>
+  withPerson(async ({ ctx, tx }) => {
+    const job = buildJob();
+    const open = { ...ctx, catalogue: buildCtx(tx, { jobs: [job] }).catalogue };
+    const begun = await store(tx, ctx, { jobId: job.id, events: ["prepared"] });
+    expect((await getApplication(open, begun.id)).formPath).toBe(`/job-application?id=${job.id}`);
+    expect((await getApplication(ctx, begun.id)).formPath).toBeNull();
+    await moveApplication(ctx, { id: begun.id, to: "withdrawn" });
+    expect((await getApplication(open, begun.id)).formPath).toBeNull();
+  }));
 
 test("whoever is not signed in gets nothing", () =>
   withPerson(async ({ ctx, tx }) => {

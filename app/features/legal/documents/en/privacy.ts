@@ -127,6 +127,7 @@ export function privacy(facts: DocumentFacts): LegalDocument {
             `Payment records have to be kept for about ${facts.paymentData} for tax. They stay when an account is erased, without your name or address on our side.`,
             "payment-data-kept",
           ),
+          "Of a receipt, its entry in our log of receipts stays: a number, a moment and hashes of random codes, from which nobody can be told. With it whoever holds the receipt can still have it checked.",
         ],
       },
       {

@@ -135,6 +135,7 @@ export function privacy(facts: DocumentFacts): LegalDocument {
             `I dati dei pagamenti vanno conservati per circa ${facts.paymentData} per ragioni fiscali. Restano anche quando un account viene cancellato, ma da parte nostra senza il tuo nome né il tuo indirizzo.`,
             "payment-data-kept",
           ),
+          "Di una ricevuta resta la voce nel nostro registro delle ricevute: un numero, un istante e hash di codici casuali, da cui non si risale a nessuno. Grazie a essa chi ha la ricevuta può ancora farla verificare.",
         ],
       },
       {

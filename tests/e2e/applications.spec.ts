@@ -1,0 +1,90 @@
+import type { Page } from "@playwright/test";
+import { signUp, somebody } from "./account-steps.ts";
+import { expect, test } from "./fixtures.ts";
+
+/** The id of a job of the list. */
+async function someJob(page: Page, at = 0): Promise<string> {
+  await page.goto("/results");
+  const href = await page.getByRole("article").nth(at).getByRole("link").first().getAttribute("href");
+  return href?.split("/")[2] ?? "";
+}
+
+/** Through the checkout and the simulated payment that open from this page, to the list. */
+async function pay(checkout: Page): Promise<Page> {
+  await checkout.getByRole("checkbox").check();
+  const opening = checkout.context().waitForEvent("page");
+  await checkout.getByRole("button", { name: "Start 7-day trial" }).click();
+  const payment = await opening;
+  await payment.getByRole("button", { name: "Pay" }).click();
+  await expect(payment.getByText("Your plan is active: Free Trial.")).toBeVisible();
+  return payment;
+}
+
+test("an application from the first word, typed signed out, to its receipt", async ({ page, axe, expected }) => {
+  expected.consoleErrors.push(/status of 400 .*job-application/);
+  const id = await someJob(page);
+  await page.goto(`/job-application?id=${id}`);
+  await page.getByLabel("Phone Number").fill("+39 06 1234567");
+  await expect(page.getByText("Draft kept in this browser")).toBeVisible();
+
+  await signUp(page, somebody());
+  await page.goto(`/job-application?id=${id}`);
+  await expect(page.getByText("Try for Free (View Mode)")).toBeVisible();
+  await expect(page.getByLabel("Phone Number")).toHaveValue("+39 06 1234567");
+  await expect(page.getByLabel("Full Name")).toHaveValue("Ada Lovelace");
+  await expect(page.getByText("Draft saved")).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("savedJobApplication"))).toBeNull();
+  await page.getByLabel("Cover Letter").fill("I hold a PhD from Atlantis.");
+  await expect(page.getByText("Nothing in your profile, answers or CV says this.")).toBeVisible();
+  await page.getByRole("button", { name: "Draft a letter from my profile" }).click();
+  await expect(page.getByRole("heading", { name: "A draft for you" })).toBeFocused();
+  expect(await axe(page)).toEqual([]);
+
+  const opening = page.context().waitForEvent("page");
+  await page.getByRole("button", { name: "Activate & Submit" }).click();
+  const checkout = await opening;
+  await expect(checkout.getByText("You need an active subscription to submit job applications.")).toBeVisible();
+  await (await pay(checkout)).close();
+  await checkout.close();
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(page.getByText("Try for Free (Active Mode)")).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByLabel("Cover Letter")).toHaveValue("I hold a PhD from Atlantis.");
+  await page.getByLabel("Email", { exact: false }).first().fill("ada");
+  await page.getByRole("button", { name: "Submit Application" }).click();
+  await expect(page.getByRole("link", { name: /^Email: Please give one e-mail address/ })).toBeVisible();
+  await page.getByLabel("Email", { exact: false }).first().fill("ada@example.org");
+  await page.getByRole("button", { name: "Submit Application" }).click();
+  await expect(page.getByRole("heading", { name: "Application Submitted Successfully" })).toBeVisible();
+  await expect(page.getByText(new RegExp(`^JOB-\\d{10}-${id}$`))).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole("link", { name: "See the receipt" }).click();
+  await expect(page).toHaveURL(/\/applications\/[0-9a-f-]+\/receipt$/);
+});
+
+test("who may not apply yet sees the popup; what waited is opened once after checkout, and not from the landing page", async ({
+  page,
+}) => {
+  const id = await someJob(page, 1);
+  await signUp(page, somebody());
+  const press = async () => {
+    await page.goto(`/jobs/${id}`);
+    await page
+      .getByRole("complementary")
+      .getByRole("button", { name: /^Apply/ })
+      .click();
+    await expect(page.getByRole("dialog", { name: "Activate Your Account" })).toBeVisible();
+  };
+  await press();
+  await page.getByRole("dialog").getByRole("link").click();
+  await expect(page).toHaveURL(/\/checkout\?/);
+  const list = await pay(page);
+  const opening = list.context().waitForEvent("page");
+  await expect(list).toHaveURL(/\/results\?.*subscribed=true/);
+  await expect(list.getByText("Your application is waiting")).toBeVisible();
+  expect((await opening).url()).not.toContain("/login");
+  await list.reload();
+  await expect(list.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(list.getByText("Your application is waiting")).toBeHidden();
+});
