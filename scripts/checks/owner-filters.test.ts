@@ -37,6 +37,10 @@ const EXCEPTIONS: Record<string, string> = {
   "server/features/privacy/run-retention.ts .delete(sessions)": "everybody's sessions, by their end",
   "server/features/privacy/run-retention.ts .delete(accountLinks)": "everybody's links, by their end",
   "server/features/resumes/extract-resume.ts .from(resumes)": "the one résumé of a job of ours",
+  "server/features/operations/inspect-operations.ts .from(mails)": "operators count everybody's mails by their state",
+  "server/features/operations/run-diagnostic.ts .from(subscriptions)": "operators see one status, and not whose",
+  "server/features/privacy/erase-account.ts .delete(contactMessages)": "written under the address that is being erased",
+  "server/features/privacy/run-retention.ts .delete(contactMessages)": "everybody's, by age",
   "server/features/resumes/extract-resume.ts .update(resumes)": "the one résumé of a job of ours",
   "server/features/resumes/sweep-resume-files.ts .from(resumes)": "everybody's files, to find those without a row",
   "server/features/resumes/upload-slot.ts .update(resumeUploads)":
