@@ -6,12 +6,14 @@ import { oneLanguageEach } from "./scripts/vite/one-language-each.ts";
 import { paraglideOptions } from "./scripts/vite/paraglide-options.ts";
 import { precompress } from "./scripts/vite/precompress.ts";
 import { refuseServerCode } from "./scripts/vite/refuse-server-code.ts";
+import { zodWithoutEval } from "./scripts/vite/zod-without-eval.ts";
 
 export default defineConfig({
   plugins: [
     refuseServerCode(),
     paraglideVitePlugin(paraglideOptions),
     oneLanguageEach(),
+    zodWithoutEval(),
     tailwindcss(),
     reactRouter(),
     precompress(),

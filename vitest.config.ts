@@ -1,13 +1,14 @@
 import { fileURLToPath } from "node:url";
 import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { configDefaults, defineConfig } from "vitest/config";
+import { markTexts } from "./scripts/vite/mark-texts.ts";
 import { paraglideOptions } from "./scripts/vite/paraglide-options.ts";
 
 const postgres = "**/*.pg.test.ts";
 const exclude = [...configDefaults.exclude, "build/**", ".data/**", "tests/e2e/**"];
 
 export default defineConfig({
-  plugins: [paraglideVitePlugin(paraglideOptions)],
+  plugins: [paraglideVitePlugin(paraglideOptions), markTexts()],
   resolve: {
     alias: {
       "virtual:react-router/server-build": fileURLToPath(new URL("tests/support/server-build.ts", import.meta.url)),

@@ -12,6 +12,11 @@ test("no public page is closed to crawlers", () => {
 
 test("robots.txt leads to the sitemap", () => {
   expect(robotsText("https://jobs.example.com").split("\n")).toEqual(
-    expect.arrayContaining(["User-agent: *", "Disallow: /profile", "Sitemap: https://jobs.example.com/sitemap.xml"]),
+    expect.arrayContaining([
+      "User-agent: *",
+      "Disallow: /results?",
+      "Allow: /results?lang=",
+      "Sitemap: https://jobs.example.com/sitemap.xml",
+    ]),
   );
 });

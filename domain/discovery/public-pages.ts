@@ -29,8 +29,11 @@ export const UNLISTED_PATHS = [
   "/results?",
 ] as const;
 
+/** The longer rule wins (RFC 9309): the whole list may be read in each language. */
+const LIST_IN_A_LANGUAGE = "Allow: /results?lang=";
+
 /** What `/robots.txt` says. `origin` is the site's address without a slash at the end. */
 export function robotsText(origin: string): string {
   const rules = UNLISTED_PATHS.map((path) => `Disallow: ${path}`);
-  return ["User-agent: *", ...rules, "", `Sitemap: ${origin}/sitemap.xml`, ""].join("\n");
+  return ["User-agent: *", ...rules, LIST_IN_A_LANGUAGE, "", `Sitemap: ${origin}/sitemap.xml`, ""].join("\n");
 }

@@ -23,7 +23,7 @@ async function headOf(path: string, headers: Record<string, string> = {}) {
   };
 }
 
-test.each(["/", "/results", "/faq", `/jobs/${job.id}/gardener-of-data-blue-heron-works`])(
+test.each(["/", "/results", "/faq", "/onboarding/education", `/jobs/${job.id}/gardener-of-data-blue-heron-works`])(
   "%s: one canonical address, one description, a picture, open to search engines",
   async (path) => {
     const { canonical, picture, robots, descriptions } = await headOf(path);

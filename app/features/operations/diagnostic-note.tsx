@@ -25,7 +25,9 @@ export function DiagnosticNote({ result: { diagnostic, outcome, detail } }: Diag
   return (
     <Note tone={outcome === "success" ? "success" : "danger"} live="status">
       <p>{OUTCOME[outcome]({ text })}</p>
-      {diagnostic === "dump" && outcome === "success" && <pre className="overflow-x-auto pt-2 text-sm">{detail}</pre>}
+      {diagnostic === "dump" && outcome === "success" && (
+        <pre className="pt-2 text-sm break-words whitespace-pre-wrap">{detail}</pre>
+      )}
     </Note>
   );
 }

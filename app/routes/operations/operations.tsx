@@ -45,7 +45,7 @@ const BUTTONS = [
 
 export default function OperationsPage({ loaderData: { report }, actionData }: Route.ComponentProps) {
   return (
-    <Container className="grid gap-8 py-12">
+    <Container className="grid grid-cols-1 gap-8 py-12">
       <div className="grid gap-3">
         <Heading level={1}>{m.operations_title()}</Heading>
         <p className="max-w-measure text-ink-soft">{m.operations_lead()}</p>

@@ -10,6 +10,8 @@ import { stepFocusId } from "#app/features/questionnaire/step-focus.ts";
 import type { StepResult } from "#app/features/questionnaire/step-page.ts";
 import { carriedSearch, stepPath } from "#app/features/questionnaire/step-path.ts";
 import { STEP_TITLE } from "#app/features/questionnaire/step-texts.ts";
+import { LOCALES } from "#app/i18n/locale.ts";
+import { pageTags } from "#app/lib/page-tags.ts";
 import { orRefuse } from "#app/middleware/or-refuse.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { isStepId, STEPS } from "#domain/questionnaire/steps.ts";
@@ -60,9 +62,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return await orRefuse(ctx, postStep(ctx, request, step, variant));
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  const title = loaderData ? `${STEP_TITLE[loaderData.view.step]()} · ` : "";
-  return [{ title: title + m.app_name() }, { name: "robots", content: "noindex" }];
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: m.app_name() }];
+  const { step, back } = loaderData.view;
+  const title = `${STEP_TITLE[step]()} · ${m.app_name()}`;
+  // The first step is the way in; the others are no use without it.
+  if (back !== null) return [{ title }, { name: "robots", content: "noindex" }];
+  return pageTags({ ...matches[0].loaderData, title, description: m.home_lead(), languages: LOCALES });
 }
 
 export default function Step({ loaderData, actionData }: Route.ComponentProps) {

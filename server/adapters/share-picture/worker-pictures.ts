@@ -29,6 +29,7 @@ export function createWorkerPictures(): SharePictures {
 
   function stop(): void {
     clearTimeout(idle);
+    idle = undefined;
     const ended = worker;
     worker = null;
     for (const { done } of waiting.splice(0)) done(null);

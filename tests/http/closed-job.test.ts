@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { jobs } from "#server/db/schema/index.ts";
+import { buildApp } from "#tests/support/build-app.ts";
+import { TEST_NOW } from "#tests/support/build-ctx.ts";
+import { buildJob, jobId } from "#tests/support/build-job.ts";
+import { inRolledBackTransaction, testDatabase } from "#tests/support/database.ts";
+
+const ORIGIN = "http://localhost:3000";
+const database = await testDatabase();
+
+test("a closed job's page is gone for good, an unknown one is not found, and neither has a picture", async () => {
+  await inRolledBackTransaction(database.db, async (tx) => {
+    const closed = buildJob({ closedAt: TEST_NOW });
+    await tx.insert(jobs).values({ ...closed, readerVersion: 1, contentHash: "x" });
+    const { app } = buildApp({ ...database, db: tx }, { now: () => TEST_NOW });
+    const ask = async (path: string) => await app.request(ORIGIN + path);
+
+    const page = await ask(`/jobs/${closed.id}/gardener-of-data-blue-heron-works`);
+    expect(page.status).toBe(410);
+    expect(await page.text()).not.toContain("application/ld+json");
+    expect((await ask(`/jobs/${jobId(2)}/x`)).status).toBe(404);
+    for (const id of [closed.id, jobId(2)]) expect((await ask(`/share/${id}.png`)).status).toBe(404);
+  });
+});
