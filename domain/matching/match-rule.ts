@@ -14,6 +14,9 @@ export function met(degree = 1): Verdict {
   return { state: "met", degree };
 }
 
+/** Facts with equal keys get equal verdicts. */
+export type Alike<Facts> = { keyOf(facts: Facts): number };
+
 /**
  * How one topic is judged. `judge` may look at nothing but what `reads` names of the profile and the facts, and `factsOf` gives plain
  * values in a fixed order, so that postings with equal facts share a verdict: the catalogue judges each distinct fact once.
@@ -27,8 +30,8 @@ export type MatchRule<Facts = unknown> = {
   factsOf(reading: JobReading): Facts;
   /** Called with a profile for which `isAnswered` is true. */
   judge(profile: Profile, facts: Facts, rates: EuroRates): Verdict;
-  /** Facts for which this number is equal get equal verdicts under this profile; absent = each distinct fact is judged. */
-  alike?(profile: Profile, facts: Facts): number;
+  /** For judging many facts quickly; absent = each distinct fact is judged. */
+  alikeFor?(profile: Profile): Alike<Facts>;
   /** Where the words behind a verdict are found, best first. */
   evidence(profile: Profile): readonly EvidenceTopic[];
   parts?(profile: Profile, facts: Facts): DemandParts;

@@ -7,7 +7,7 @@ export const countryRule: MatchRule<RemoteFacts> = {
   reads: ["country"],
   isAnswered: ({ country }) => country !== undefined,
   factsOf: remoteFacts,
-  alike: ({ country }, facts) => alikeFor(country, facts),
+  alikeFor: ({ country }) => alikeFor(country),
   judge({ country }, facts) {
     const state = country ? openTo(facts, country) : "notStated";
     return state === "met" ? met() : state === "notMet" ? NOT_MET : NOT_STATED;

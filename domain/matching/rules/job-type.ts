@@ -21,7 +21,7 @@ export const jobTypeRule: MatchRule<RemoteFacts> = {
   reads: ["jobTypes", "country"],
   isAnswered: ({ jobTypes }) => (jobTypes?.length ?? 0) > 0,
   factsOf: remoteFacts,
-  alike: ({ country }, facts) => alikeFor(country, facts),
+  alikeFor: ({ country }) => alikeFor(country),
   judge(answers, facts) {
     const verdicts = (answers.jobTypes ?? []).map((type) => verdictOn(type, answers, facts));
     const degrees = verdicts.filter(({ state }) => state === "met").map(({ degree }) => degree);

@@ -1,7 +1,8 @@
 import { EU } from "#domain/jobs/country-regions.ts";
-import { type JobReading, REMOTE_KINDS, type RemoteKind } from "#domain/jobs/job-reading.ts";
+import type { JobReading, RemoteKind } from "#domain/jobs/job-reading.ts";
 import { COUNTRY_CODES, type CountryCode } from "#domain/shared/country.ts";
 import type { MatchState } from "../match-reason.ts";
+import type { Alike } from "../match-rule.ts";
 
 type PlaceState = Exclude<MatchState, "notAnswered">;
 
@@ -34,17 +35,18 @@ export function openTo({ places }: Pick<RemoteFacts, "places">, country: Country
 }
 
 /**
- * A number that is equal for facts that the country and job-type rules cannot tell apart for a person who lives in `country`
- * (undefined = not answered).
+ * Equal keys for facts that the country and job-type rules cannot tell apart for a person who lives in `country`
+ * (undefined = not answered). Of the countries it tells only the sign of this one.
  */
-export function alikeFor(country: CountryCode | undefined, { kind, places, wholeEu, officeDays }: RemoteFacts): number {
-  const sign = country ? places.charCodeAt(PLACE_OF.get(country) as number) : 0;
-  const kindPlace = kind === null ? 0 : 1 + REMOTE_KINDS.indexOf(kind);
-  return (
-    (((officeDays ?? -1) + 1) * 8 + kindPlace * 2 + (wholeEu === "met" ? 1 : 0)) * 256 +
-    sign +
-    (wholeEu === "notMet" ? 128 : 0)
-  );
+export function alikeFor(country: CountryCode | undefined): Alike<RemoteFacts> {
+  const place = country === undefined ? -1 : (PLACE_OF.get(country) ?? -1);
+  const keyOf = ({ kind, places, wholeEu, officeDays }: RemoteFacts): number => {
+    const sign = place === -1 ? 0 : places.charCodeAt(place);
+    const kindCode = kind === null ? 0 : kind === "remote" ? 1 : kind === "hybrid" ? 2 : 3;
+    const euCode = wholeEu === "met" ? 0 : wholeEu === "notMet" ? 1 : 2;
+    return (((officeDays ?? -1) + 1) * 16 + kindCode * 4 + euCode) * 128 + sign;
+  };
+  return { keyOf };
 }
 
 function wholeEu(places: string): PlaceState {

@@ -22,11 +22,11 @@ export function countOptions(
     !rules.some((rule) => rule.isAnswered(profile) && rule.judge(profile, fact, rates).state === "notMet");
   if (options === COUNTRY_CODES) {
     const known = new Map<number, boolean>();
+    const keys = COUNTRY_CODES.map((country) => alikeFor(country));
     const judged = (at: number, place: number): boolean => {
       const fact = column.facts[at] as RemoteFacts;
-      const country = COUNTRY_CODES[place];
-      const key = alikeFor(country, fact);
-      const verdict = known.get(key) ?? stays(profileFor(country as string), fact);
+      const key = (keys[place] as (typeof keys)[number]).keyOf(fact);
+      const verdict = known.get(key) ?? stays(profileFor(COUNTRY_CODES[place] as string), fact);
       known.set(key, verdict);
       return verdict;
     };
@@ -35,10 +35,11 @@ export function countOptions(
   const staying = (option: string): number => {
     const profile = profileFor(option);
     const known = new Map<number, boolean>();
+    const alike = rules[0]?.alikeFor?.(profile);
     let total = 0;
     for (let at = 0; at < counts.length; at++) {
       if (counts[at] === 0) continue;
-      const key = rules[0]?.alike?.(profile, column.facts[at]) ?? -1 - at;
+      const key = alike?.keyOf(column.facts[at]) ?? -1 - at;
       const verdict = known.get(key) ?? stays(profile, column.facts[at]);
       known.set(key, verdict);
       if (verdict) total += counts[at] as number;

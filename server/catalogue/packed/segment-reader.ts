@@ -81,7 +81,7 @@ export function segmentReader(segment: Segment, rates: EuroRates): SegmentReader
         matching: countCommon(shown, live),
         facets: want.facets ? countFacets(segment, passingBut) : null,
         optionCounts: want.optionCounts ? optionCounts(want.optionCounts, criteria, allowed) : null,
-        relaxations: want.relaxations ? relaxations(hiddenOnlyBy, allowed) : null,
+        relaxations: want.relaxations ? relaxations(hiddenOnlyBy(), allowed) : null,
       };
     },
   };
@@ -99,7 +99,10 @@ export function segmentReader(segment: Segment, rates: EuroRates): SegmentReader
   }
 }
 
-function relaxations(hiddenOnlyBy: ShownSets["hiddenOnlyBy"], allowed: Bits): Partial<Record<HardTopic, number>> {
+function relaxations(
+  hiddenOnlyBy: ReturnType<ShownSets["hiddenOnlyBy"]>,
+  allowed: Bits,
+): Partial<Record<HardTopic, number>> {
   return Object.fromEntries([...hiddenOnlyBy].map(([topic, bits]) => [topic, countCommon(bits, allowed)]));
 }
 

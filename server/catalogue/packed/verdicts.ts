@@ -32,7 +32,7 @@ export type Verdicts = {
 };
 
 /** Tables together hold at most so many verdicts, 5 bytes each. */
-const KEPT_VERDICTS = 2_000_000;
+const KEPT_VERDICTS = 4_000_000;
 
 /** Judges answers with the rules of `matchJob`, once per distinct fact; tables of recent answers are kept. */
 export function createVerdicts(segment: Segment, rates: EuroRates): Verdicts {
@@ -63,9 +63,10 @@ export function answerKey(rule: MatchRule, profile: Profile): string {
 
 function judgeAll(rule: MatchRule, profile: Profile, facts: readonly unknown[], rates: EuroRates): VerdictTable {
   const table = { sums: new Int32Array(facts.length), notMet: new Uint8Array(facts.length) };
+  const alikeIn = rule.alikeFor?.(profile);
   const alike = new Map<number, number>();
   for (let at = 0; at < facts.length; at++) {
-    const key = rule.alike?.(profile, facts[at]);
+    const key = alikeIn?.keyOf(facts[at]);
     const known = key === undefined ? undefined : alike.get(key);
     if (known === undefined) {
       const verdict = rule.judge(profile, facts[at], rates);

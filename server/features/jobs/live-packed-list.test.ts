@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { pino } from "pino";
+import { afterAll, expect, test } from "vitest";
+import { NO_FILTERS } from "#domain/search/search-query.ts";
+import { createLiveCatalogue, type LiveCatalogue } from "#server/catalogue/live-catalogue.ts";
+import { openWorkshop } from "#server/catalogue/packed/workshop.ts";
+import { jobs } from "#server/db/schema/index.ts";
+import { buildJob, jobId } from "#tests/support/build-job.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { findChangeMark } from "./find-change-mark.ts";
+import { findOpenJobs } from "./find-open-jobs.ts";
+import { listJobChanges } from "./list-job-changes.ts";
+import { openJobPages } from "./open-job-pages.ts";
+import { writePostings } from "./write-postings.ts";
+
+const { db } = await testDatabase();
+const dir = mkdtempSync(join(tmpdir(), "live-packed-"));
+const open: LiveCatalogue[] = [];
+
+afterAll(async () => {
+  await Promise.all(open.map((catalogue) => catalogue.close()));
+  rmSync(dir, { recursive: true });
+});
+
+/** A process that serves lists of more than ten postings packed. */
+async function start(): Promise<LiveCatalogue> {
+  const catalogue = createLiveCatalogue({
+    loadOpenJobs: () => openJobPages(db),
+    loadSamples: () => [],
+    findChangeMark: () => findChangeMark(db),
+    rates: {},
+    pollMs: 50,
+    now: () => new Date("2026-03-15T00:00:00Z"),
+    log: pino({ level: "silent" }),
+    packed: {
+      plainLimit: 10,
+      workshop: openWorkshop(),
+      findPostings: (ids) => findOpenJobs(db, ids),
+      listChanges: (after) => listJobChanges(db, after),
+      keptAt: join(dir, "catalogue"),
+    },
+  });
+  open.push(catalogue);
+  await catalogue.reload();
+  return catalogue;
+}
+
+async function found(catalogue: LiveCatalogue, text: string): Promise<(string | null)[]> {
+  const page = { offset: 0, limit: 50 };
+  const { hits } = await catalogue.query({ criteria: {}, text, filters: NO_FILTERS, sort: "best", page });
+  return hits.map(({ job }) => job.title);
+}
+
+async function write(titles: readonly string[]): Promise<void> {
+  const { id: _, reading, syncedAt, firstSeenAt: _first, closedAt: _closed, ...posting } = buildJob();
+  await writePostings(db, {
+    write: titles.map((title) => ({ posting: { ...posting, externalId: title, title }, reading, contentHash: title })),
+    touch: [],
+    syncedAt,
+    newId: () => jobId(next++),
+  });
+}
+let next = 1;
+
+test("a long list follows the table: imported postings are found, closed ones gone, also over a restart", async () => {
+  await write(Array.from({ length: 30 }, (_, n) => `Gardener ${n}`));
+  const catalogue = await start();
+  expect(catalogue.summary()).toMatchObject({ origin: "jobs", open: 30 });
+  expect(await found(catalogue, "lighthouse")).toEqual([]);
+
+  await write(["Lighthouse keeper"]);
+  await expect.poll(() => found(catalogue, "lighthouse"), { timeout: 10_000 }).toEqual(["Lighthouse keeper"]);
+  await db.update(jobs).set({ closedAt: new Date(), changedAt: new Date() }).where(eq(jobs.externalId, "Gardener 7"));
+  await expect.poll(() => found(catalogue, "gardener 7"), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => catalogue.summary().open, { timeout: 10_000 }).toBe(30);
+
+  await catalogue.close();
+  await write(["Ferry pilot"]);
+  const again = await start();
+  expect(again.summary()).toMatchObject({ origin: "jobs", open: 31 });
+  expect(await found(again, "ferry")).toEqual(["Ferry pilot"]);
+}, 60_000);
