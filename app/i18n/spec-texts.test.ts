@@ -16,7 +16,7 @@ const QUOTED: Record<string, { en?: string[]; it?: string[] }> = {
       "Finding the best remote jobs for you...",
       "Activate Your Account",
       "Access all job listings",
-      "Subscribe now (€2.99/month)",
+      "Subscribe now (…/month)",
     ],
   },
   "part 1, section 3": {

@@ -25,8 +25,7 @@ test("what keeps a promise exists", () => {
 
 test("the promises that still wait for their feature", () => {
   const waiting = rows.flatMap(({ id, waitsFor }) => (waitsFor ? [`${waitsFor} ${id}`] : []));
-  expect(waiting).toEqual([
-  ]);
+  expect(waiting).toEqual([]);
 });
 
 test("every promise is made somewhere", () => {
