@@ -63,9 +63,7 @@ test("an application from the first word, typed signed out, to its receipt", asy
   await expect(page).toHaveURL(/\/applications\/[0-9a-f-]+\/receipt$/);
 });
 
-test("who may not apply yet sees the popup; what waited is opened once after checkout, and not from the landing page", async ({
-  page,
-}) => {
+test("who may not apply yet sees the popup; what waited is opened once after checkout", async ({ page }) => {
   const id = await someJob(page, 1);
   await signUp(page, somebody());
   const press = async () => {

@@ -4,6 +4,7 @@ import type { Db } from "#server/db/client.ts";
 import { applicationDrafts, applicationReceipts, applications } from "#server/db/schema/applications.ts";
 import { userCheckouts } from "#server/db/schema/billing.ts";
 import { mails } from "#server/db/schema/mails.ts";
+import { keepPendingApplication } from "#server/features/applications/keep-pending-application.ts";
 import { buildApp } from "#tests/support/build-app.ts";
 import { TEST_NOW } from "#tests/support/build-ctx.ts";
 import { buildJob, jobId } from "#tests/support/build-job.ts";
@@ -208,6 +209,22 @@ test("a drafted letter is offered with its sources, and taken only when the pers
     const page = (await get(PAGE)).html;
     expect(page).not.toContain("Here I am.");
     expect(page).toContain(letter.split("\n")[0]);
+  });
+});
+
+test("what waited is offered after checkout, and dropped for whoever comes from the landing page", async () => {
+  await inRolledBackTransaction(database.db, async (tx) => {
+    const { app, headers, user } = await browser(tx);
+    await keepPendingApplication({ db: tx, now: () => TEST_NOW }, { userId: user.id, jobId: jobId(1) });
+    const listFrom = async (from: string) => {
+      const sent = { ...headers, referer: ORIGIN + from };
+      return await (await app.request(`${ORIGIN}/results?subscribed=true`, { headers: sent })).text();
+    };
+    expect(await listFrom("/subscription-success")).toContain("You wanted to apply to Gardener of Data");
+    expect(await listFrom("/")).not.toContain("You wanted to apply to");
+    const take = { method: "POST", headers, body: new URLSearchParams() };
+    expect((await app.request(`${ORIGIN}/job-application/pending`, take)).status).toBeLessThan(400);
+    expect(await listFrom("/subscription-success")).not.toContain("You wanted to apply to");
   });
 });
 
