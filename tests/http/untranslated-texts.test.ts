@@ -42,7 +42,7 @@ const JOBS = [1, 2, 3].map((n) =>
     salary: "€30.000",
     source: "πηγή",
     reading: {
-      categories: ["design"],
+      categories: [{ value: "design", confidence: 1 }],
       remote: { kind: "remote", worldwide: n === 1, stated: true, open: ["IT", "GR"], closed: [] },
       yearsAsked: { min: 3, max: 5 },
       englishLevel: "c1",
