@@ -42,7 +42,7 @@ export function ExampleMatch({ example }: { example: ExampleWords }) {
           ))}
         </ul>
         <p className="mt-2 flex items-baseline gap-2 text-sm text-ink-soft">
-          <StateMark state="notStated" label="" />
+          <StateMark state="notStated" label="" labelHidden />
           {m.home_example_silent()}
         </p>
       </div>
