@@ -35,7 +35,8 @@ const LOAD_LIMIT_MS = 60_000;
 const PLAIN_LIMIT = 2_000;
 
 /**
- * A catalogue that follows the jobs table: built aside and swapped whole, at most one building at a time. It answers from the samples while
+ * A catalogue that follows the jobs table: built aside and swapped whole, or change by change once the list is long (`packed`); at most
+ * one building at a time. It answers from the samples while
  * the table is empty or has never been readable; a table that becomes unreadable leaves the last good view in place. Polling begins with
  * the first `reload`; until that has finished there are no postings.
  */
@@ -78,7 +79,8 @@ export function createLiveCatalogue(options: LiveCatalogueOptions): LiveCatalogu
   async function loadAll(): Promise<void> {
     const own = packedOptions();
     if (own && current.summary().generation === 0) feed = await restorePackedFeed(own);
-    if (feed !== null) return logReady();
+    if (feed !== null && current.summary().open > 0) return logReady();
+    feed = null;
     const changes = await own?.listChanges(null);
     const pages = inTimeEach(loadOpenJobs(), loadLimitMs);
     const jobs: JobPosting[] = [];
@@ -95,8 +97,9 @@ export function createLiveCatalogue(options: LiveCatalogueOptions): LiveCatalogu
     try {
       // The mark first: a change during the reading then shows as a difference at the next look.
       const mark = await inTime(findChangeMark(), loadLimitMs);
-      if (feed !== null) await feed.follow();
-      else await loadAll();
+      await feed?.follow();
+      if (current.summary().open === 0) feed = null;
+      if (feed === null) await loadAll();
       shownMark = mark;
       failing = false;
     } catch (error) {
