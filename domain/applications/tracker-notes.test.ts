@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { MAX_NEXT_STEP, MAX_NOTES, TrackerNotes } from "./tracker-notes.ts";
+import { MAX_NEXT_STEP, MAX_NOTES } from "./tracker-limits.ts";
+import { TrackerNotes } from "./tracker-notes.ts";
 
 const parse = (own: object) => TrackerNotes.safeParse({ notes: "", nextStep: "", nextStepOn: "", ...own });
 const faultsOf = (own: object) => parse(own).error?.issues.map(({ path, message }) => [path[0], message]);

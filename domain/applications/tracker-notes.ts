@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { SingleLine } from "#domain/shared/single-line.ts";
-
-export const MAX_NOTES = 10_000;
-export const MAX_NEXT_STEP = 200;
+import { MAX_NEXT_STEP, MAX_NOTES } from "./tracker-limits.ts";
 
 const Day = z.string().refine((text) => text === "" || isDay(text), "not-a-day");
 

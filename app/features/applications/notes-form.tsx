@@ -4,7 +4,8 @@ import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { TextAreaField } from "#app/ui/text-area-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { MAX_NEXT_STEP, MAX_NOTES, type TrackerFaults } from "#domain/applications/tracker-notes.ts";
+import { MAX_NEXT_STEP, MAX_NOTES } from "#domain/applications/tracker-limits.ts";
+import type { TrackerFaults } from "#domain/applications/tracker-notes.ts";
 
 const FAULT_TEXT = {
   "too-long": m.tracker_fault_too_long,
