@@ -22,7 +22,7 @@ function placesOf(text: Text | undefined): string[] {
 
 const files = readdirSync(join(MESSAGES, settings.baseLocale)).filter((name) => name.endsWith(".json"));
 const others: string[] = settings.locales.filter((locale: string) => locale !== settings.baseLocale);
-/** Files that a language has in part or not at all; the base language stands in (docs/decisions/0020). */
+/** Files that a language has in part or not at all; the base language stands in (docs/decisions/0024). */
 const IN_PART: Record<string, string[]> = {
   ar: ["account", "apply", "billing", "operations", "profile", "receipt", "tracker"].map((name) => `${name}.json`),
 };
