@@ -25,6 +25,7 @@ export function createOutboxMail(dir: string, now: () => Date): Outbox {
   return {
     async send(mail) {
       assertOneAddress(mail.to);
+      if (mail.replyTo !== undefined) assertOneAddress(mail.replyTo);
       try {
         await mkdir(dir, { recursive: true, mode: 0o700 });
         const names = await newestFirst();
