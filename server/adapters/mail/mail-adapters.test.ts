@@ -21,7 +21,7 @@ const mail = (own: Partial<OutgoingMail> = {}): OutgoingMail => ({
   ...own,
 });
 
-type Arrived = { to: string; id: string; subject: string };
+type Arrived = { to: string; id: string; subject: string; replyTo?: string };
 type Mailer = { port: MailPort; arrived: () => Promise<Arrived[]> };
 
 async function openSmtp(): Promise<Mailer> {
@@ -31,6 +31,7 @@ async function openSmtp(): Promise<Mailer> {
       to: to.join(),
       id: headers.get("message-id")?.slice(1, 37) ?? "",
       subject: headers.get("subject") ?? "",
+      replyTo: headers.get("reply-to"),
     }));
   return { port: createSmtpMail({ url, from: FROM }), arrived };
 }
@@ -55,6 +56,15 @@ describe.each([
     const own = mail();
     await port.send(own);
     expect(await arrived()).toMatchObject([{ to: own.to, id: own.id, subject: own.subject }]);
+  });
+
+  test("answers go where the mail says, to one address or the mail does not go", async () => {
+    const { port, arrived } = await open();
+    await port.send(mail({ replyTo: "bob@example.com" }));
+    expect(await arrived()).toMatchObject([{ replyTo: "bob@example.com" }]);
+    const injected = port.send(mail({ replyTo: "bob@example.com\r\nBcc: v@y.example" }));
+    await expect(injected).rejects.toMatchObject({ refused: true });
+    expect(await arrived()).toHaveLength(1);
   });
 
   test("the same mail again can be told by its id", async () => {
