@@ -29,13 +29,25 @@ const LANGUAGES: Record<string, Endings> = {
   es: [...endings("oras ores ora", "or"), ...endings("ces", "z"), ...endings("as os es a o e s")],
 };
 const LONGEST_ENDING = 7;
-/** A stem differs from the beginning of its forms in at most so many letters: "traducteur" and "traductrice". */
-const REWRITTEN = 3;
 
-/** How a word can begin if it is a form of this one: no form lacks these letters. */
+/** How every form of this word begins. */
 export function formBeginning(word: string): string {
-  const shortest = Math.min(...stemsOf(word).map((stem) => stem.length));
-  return word.slice(0, Math.max(1, shortest - REWRITTEN));
+  const languages = Object.values(LANGUAGES);
+  const lengths = stemsOf(word).map((stem, language) =>
+    stem.length < SHORTEST_STEM ? word.length : stem.length - rewritten(stem, languages[language] as Endings),
+  );
+  return word.slice(0, Math.min(...lengths));
+}
+
+/** How many last letters of a stem its forms may lack: "traducteur" stands for "traductrice" too. */
+function rewritten(stem: string, list: Endings): number {
+  return Math.max(0, ...list.filter(({ to }) => stem.endsWith(to)).map(({ end, to }) => to.length - shared(end, to)));
+}
+
+function shared(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length++;
+  return length;
 }
 
 /** Are these two folded words forms of one word in some language? "engineers" and "engineer", "infermiere" and "infermiera". */

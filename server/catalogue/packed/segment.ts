@@ -53,7 +53,7 @@ export function remoteColumn(columns: readonly FactColumn[]): FactColumn {
   return columnOf({ columns }, countryRule);
 }
 
-export type SegmentBuilder = { add(posting: IndexedPosting): void; size(): number; finish(): Segment };
+export type SegmentBuilder = { add(posting: IndexedPosting): void; finish(): Segment };
 
 export function segmentOf(postings: Iterable<IndexedPosting>): Segment {
   const builder = segmentBuilder();
@@ -71,7 +71,6 @@ export function segmentBuilder(): SegmentBuilder {
   const skills = skillLists();
   const text = textLists();
   return {
-    size: () => standing.size(),
     add(posting) {
       writeId(posting.id, ids);
       standing.push(standingRank(posting));
