@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { signUp, somebody } from "./account-steps.ts";
-import { expect, test } from "./fixtures.ts";
+import { type Axe, expect, test } from "./fixtures.ts";
 import { ACCOUNTS_PAGES, forgottenRoutes, VISITORS_PAGES } from "./pages.ts";
 
 const LANGUAGES = ["en", "it", "ar"];
@@ -36,12 +36,15 @@ async function answerAll(page: Page): Promise<void> {
 const speak = (page: Page, locale: string) =>
   page.context().addCookies([{ name: "locale", value: locale, domain: "localhost", path: "/" }]);
 
-/** Everything a page has to stand, in both themes, as narrow as it gets, and with letters twice as large. */
-async function faultsOf(page: Page, axe: (page: Page, rules?: string[]) => Promise<string[]>): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-  const faults = (await axe(page)).map((fault) => `light: ${fault}`);
-  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
-  faults.push(...(await axe(page, COLOURS)).map((fault) => `dark: ${fault}`));
+/** Everything a page has to stand: the rules, colours in both themes, as narrow as it gets, and with letters twice as large. */
+async function faultsOf(page: Page, axe: Axe, locale: string): Promise<string[]> {
+  // The same elements have the same colours in every language, and judging them takes most of the time.
+  const faults = await axe(page, { without: locale === "en" ? [] : COLOURS });
+  if (locale === "en") {
+    await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+    faults.push(...(await axe(page, { only: COLOURS })).map((fault) => `dark: ${fault}`));
+    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  }
   const tooWide = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   if ((await tooWide()) > 0) faults.push("scrolls sideways at 320 px");
@@ -52,11 +55,12 @@ async function faultsOf(page: Page, axe: (page: Page, rules?: string[]) => Promi
   return faults;
 }
 
-async function check(page: Page, paths: string[], axe: (page: Page) => Promise<string[]>): Promise<void> {
+async function check(page: Page, paths: string[], axe: Axe, locale: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   const found: string[] = [];
   for (const path of paths) {
     await page.goto(path);
-    found.push(...(await faultsOf(page, axe)).map((fault) => `${path} ${fault}`));
+    found.push(...(await faultsOf(page, axe, locale)).map((fault) => `${path} ${fault}`));
   }
   expect(found).toEqual([]);
 }
@@ -66,7 +70,7 @@ test("every route with a page is looked at", () => {
 });
 
 /** Few enough for one test's time on a busy machine. */
-const PAGES_A_TEST = 9;
+const PAGES_A_TEST = 7;
 const partsOf = (paths: string[]) =>
   Array.from({ length: Math.ceil(paths.length / PAGES_A_TEST) }, (_, part) =>
     paths.slice(part * PAGES_A_TEST, (part + 1) * PAGES_A_TEST),
@@ -74,10 +78,7 @@ const partsOf = (paths: string[]) =>
 
 for (const locale of LANGUAGES) {
   for (const [part, paths] of partsOf(VISITORS_PAGES).entries()) {
-    test(`visitors' pages in ${locale}, ${part}: no axe violation in either theme, 320 px, 200 % text`, async ({
-      page,
-      axe,
-    }) => {
+    test(`visitors' pages in ${locale}, ${part}: no axe violation, 320 px, 200 % text`, async ({ page, axe }) => {
       await page.setViewportSize(NARROW);
       await speak(page, locale);
       await page.goto("/results");
@@ -87,20 +88,18 @@ for (const locale of LANGUAGES) {
         page,
         paths.map((path) => (path === "first job" ? job : path)),
         axe,
+        locale,
       );
     });
   }
 
   for (const [part, paths] of partsOf(ACCOUNTS_PAGES).entries()) {
-    test(`pages of an account in ${locale}, ${part}: no axe violation in either theme, 320 px, 200 % text`, async ({
-      page,
-      axe,
-    }) => {
+    test(`pages of an account in ${locale}, ${part}: no axe violation, 320 px, 200 % text`, async ({ page, axe }) => {
       await signUp(page, somebody());
       await page.setViewportSize(NARROW);
       await speak(page, locale);
       await page.goto(OPERATOR_PATH);
-      await check(page, paths, axe);
+      await check(page, paths, axe, locale);
     });
   }
 }

@@ -8,12 +8,15 @@ const LOOPBACK = /^(?:https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?\/|data:|blo
 /** What a test expects besides silence: patterns of console errors, and of addresses outside this machine. */
 type Expected = { consoleErrors: RegExp[]; outside: RegExp[] };
 
+/** All rules, unless it is told to look by some only or to leave some out. */
+export type Axe = (page: Page, rules?: { only?: string[]; without?: string[] }) => Promise<string[]>;
+
 type Fixtures = {
   /** False for a visitor who has not yet been asked about cookies. */
   consentGiven: boolean;
   expected: Expected;
-  /** What axe finds wrong on the page as it is now, one line per rule; empty = nothing. All rules unless some are named. */
-  axe: (page: Page, rules?: string[]) => Promise<string[]>;
+  /** What axe finds wrong on the page as it is now, one line per rule; empty = nothing. */
+  axe: Axe;
   quiet: undefined;
 };
 
@@ -65,14 +68,14 @@ function keepConsent(): void {
   if (location.protocol.startsWith("http")) localStorage.setItem("cookieConsent", JSON.stringify(consent));
 }
 
-async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
+const findViolations: Axe = async (page, { only, without = [] } = {}) => {
   // Legacy mode spares a second page for each look; it only matters to pages with frames of other sites, and we have none.
   const axe = new AxeBuilder({ page }).setLegacyMode();
-  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(RULES)).analyze();
+  const { violations } = await (only ? axe.withRules(only) : axe.withTags(RULES).disableRules(without)).analyze();
   return violations.map(({ id, help, nodes }) => {
     const where = nodes.map((node) => node.target.join(" ")).join(", ");
     return `${id}: ${help} (${where})`;
   });
-}
+};
 
 export { expect };
