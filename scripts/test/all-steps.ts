@@ -10,7 +10,7 @@ import { asOneCheck, asTestRun } from "./step-result.ts";
 import { CHROMIUM, findChromium, POSTGRES, provide } from "./system-programs.ts";
 
 const REPORTS = join(ROOT, ".cache", "test");
-const TESTS_LIMIT_MS = 10 * 60_000;
+const TESTS_LIMIT_MS = 20 * 60_000;
 
 /** Everything `npm test` runs. Quick checks come first; a step stands after all it needs. */
 export const ALL_STEPS: Step[] = [
