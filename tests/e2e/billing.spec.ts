@@ -68,6 +68,7 @@ test("without a trial the first month is paid at once, has its invoice, and come
   await subscribe(page);
   await page.goto("/profile/subscription/withdraw");
   await page.getByRole("button", { name: "Confirm withdrawal" }).click();
+  await expect(page.getByText("We received your withdrawal.")).toBeVisible();
   const payment = await openPayment(page, { button: "Subscribe for €2.99 a month" });
   await payment.getByRole("button", { name: "Pay" }).click();
   await expect(payment.getByText("Your plan is active: Premium.")).toBeVisible();

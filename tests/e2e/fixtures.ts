@@ -64,8 +64,11 @@ export const test = base.extend<Fixtures>({
 function keepConsent(): void {
   const preferences = { necessary: true, analytics: false, marketing: false, preferences: false };
   const consent = { accepted: true, timestamp: "2026-03-14T09:26:53.000Z", preferences };
-  // A page without an address of its own has no storage.
-  if (location.protocol.startsWith("http")) localStorage.setItem("cookieConsent", JSON.stringify(consent));
+  try {
+    localStorage.setItem("cookieConsent", JSON.stringify(consent));
+  } catch {
+    // A document in a sandbox, and one without an address of its own, have no storage.
+  }
 }
 
 const findViolations: Axe = async (page, { only, without = [] } = {}) => {

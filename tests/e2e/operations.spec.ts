@@ -20,7 +20,7 @@ test("a slow client does not keep the program from closing its database", async 
 });
 
 test("behind an https proxy forms work, cookies are locked to the host and links are ours", async ({ request }) => {
-  const server = await startOwnServer({ APP_URL: "https://jobs.example" });
+  const server = await startOwnServer({ APP_URL: "https://jobs.example", PAYMENTS: "simulated" });
   const headers = { host: "jobs.example", origin: "https://jobs.example" };
   const stored = await request.post(`${server.url}/onboarding/education`, {
     headers,
