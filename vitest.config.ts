@@ -19,6 +19,8 @@ export default defineConfig({
     setupFiles: ["./tests/support/strict.ts"],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // The tool itself would leave one processor free, half of a small machine.
+    maxWorkers: "100%",
     projects: [
       {
         extends: true,
