@@ -11,6 +11,7 @@ async function someJob(page: Page, at = 0): Promise<string> {
 
 /** Through the checkout and the simulated payment that open from this page, to the list. */
 async function pay(checkout: Page): Promise<Page> {
+  await expect(checkout.getByRole("heading", { name: "Checkout" })).toBeVisible();
   await checkout.getByRole("checkbox").check();
   const opening = checkout.context().waitForEvent("page");
   await checkout.getByRole("button", { name: "Start 7-day trial" }).click();
