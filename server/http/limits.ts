@@ -12,6 +12,7 @@ const RESUME_PATHS = new Set([
   ...RESUME_PAGES.flatMap((path) => [path, `${path}.data`]),
   "/files/resume",
   "/files/kept-resume",
+  "/files/application-resume",
 ]);
 export const ARCHIVE_PATH = "/profile/import";
 /** Where anybody may bring a receipt; the largest of ours has some 40 kB. */

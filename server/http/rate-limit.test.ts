@@ -48,7 +48,11 @@ test("the client cannot choose another address: only the proxy's last entry coun
 });
 
 test.each([
-  ["résumés", 40, ["/onboarding/confirmation", "/files/resume", "/files/kept-resume", "/profile/resume"]],
+  [
+    "résumés",
+    40,
+    ["/onboarding/confirmation", "/files/resume", "/files/kept-resume", "/files/application-resume", "/profile/resume"],
+  ],
   ["archives", 4, ["/profile/import"]],
 ])("only so many %s arrive at once", async (_, max, paths) => {
   const held = Promise.withResolvers<void>();

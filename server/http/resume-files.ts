@@ -1,45 +1,62 @@
 import { Readable } from "node:stream";
 import { type Context, Hono } from "hono";
+import { applicationEntries } from "#domain/applications/application-form.ts";
 import { REFUSAL_STATUS, type ResumeRefusal } from "#domain/resumes/resume-refusal.ts";
 import { errorCode } from "#domain/shared/app-error.ts";
 import { attachmentHeader } from "#domain/shared/attachment-header.ts";
 import type { Ctx } from "#server/ctx.ts";
+import { attachResume } from "#server/features/applications/attach-resume.ts";
+import { saveDraft } from "#server/features/applications/save-draft.ts";
 import { keepResume } from "#server/features/questionnaire/keep-resume.ts";
 import { readVisitorToken, visitorCookie } from "#server/features/questionnaire/visitor-cookie.ts";
 import { openResume } from "#server/features/resumes/open-resume.ts";
 import { receiveResume } from "#server/features/resumes/receive-resume.ts";
 import { uploadResume } from "#server/features/resumes/upload-resume.ts";
+import type { UploadForm } from "#server/features/uploads/receive-upload.ts";
 import type { AppEnv } from "./app-env.ts";
 
 type FileContext = Context<AppEnv>;
 
 /**
- * `/files/resume` takes and gives the signed-in person's résumé, `/files/kept-resume` takes a visitor's. Uploads are forms with the field
- * `resume` and are answered in JSON: `{ fileName }`, or `{ refusal }` with its status.
+ * `/files/resume` takes and gives the signed-in person's résumé, `/files/kept-resume` takes a visitor's,
+ * `/files/application-resume?id=…` that of an application form, whose other fields are kept with it as the draft. Uploads are forms with the
+ * field `resume` and are answered in JSON: `{ fileName }`, or `{ refusal }` with its status.
  */
 export function resumeFiles(ctxOf: (c: FileContext) => Promise<Ctx>) {
   return new Hono<AppEnv>()
     .get("/resume", async (c) => await download(c, await ctxOf(c)))
     .post("/resume", async (c) => {
       const ctx = await ctxOf(c);
-      return ctx.user ? await receive(c, ctx, (file) => uploadResume(ctx, file)) : refuse(c, "not-signed-in");
+      return ctx.user ? await receive(c, ctx, ({ file }) => uploadResume(ctx, file)) : refuse(c, "not-signed-in");
     })
     .post("/kept-resume", async (c) => {
       const ctx = await ctxOf(c);
-      return await receive(c, { ...ctx, user: null }, async (file) => {
+      return await receive(c, { ...ctx, user: null }, async ({ file }) => {
         const kept = await keepResume(ctx, file);
         const token = (kept.ok && kept.newToken) || readVisitorToken(c.req.header("cookie") ?? null, ctx.settings);
         if (kept.ok && token) c.header("Set-Cookie", visitorCookie(token, ctx.settings));
         return kept;
       });
+    })
+    .post("/application-resume", async (c) => {
+      const ctx = await ctxOf(c);
+      if (!ctx.user) return refuse(c, "not-signed-in");
+      return await receive(c, ctx, (form) => attachWithDraft(ctx, c.req.query("id") ?? "", form));
     });
 }
 
 type Stored = { ok: true; fileName: string } | { ok: false; refusal: ResumeRefusal };
-type Store = (file: Parameters<typeof uploadResume>[1]) => Promise<Stored>;
+type Store = (form: UploadForm) => Promise<Stored>;
+
+async function attachWithDraft(ctx: Ctx, jobId: string, { fields, file }: UploadForm): Promise<Stored> {
+  if (!file) return { ok: false, refusal: "no-file" };
+  const entries = { ...applicationEntries(fields), resumeChoice: "file" as const };
+  const saved = await saveDraft(ctx, { jobId, entries });
+  return saved === "saved" ? await attachResume(ctx, { jobId, file }) : { ok: false, refusal: "failed" };
+}
 
 async function receive(c: FileContext, ctx: Ctx, store: Store) {
-  const received = await receiveResume(ctx, c.req.raw, ({ file }) => store(file));
+  const received = await receiveResume(ctx, c.req.raw, store);
   if (!received.ok) {
     if (received.retryAfterSeconds !== null) c.header("Retry-After", String(received.retryAfterSeconds));
     return refuse(c, received.refusal);

@@ -170,6 +170,7 @@ export const BEFORE_PAGES: Record<string, string> = {
   "GET /files/resume": "FILE_ROWS",
   "POST /files/resume": "FILE_ROWS",
   "POST /files/kept-resume": "FILE_ROWS",
+  "POST /files/application-resume": "FILE_ROWS",
   "POST /webhooks/billing": "signed by the billing provider, or 400",
   "GET /robots.txt": "what crawlers may visit",
   "GET /sitemap.xml": "public pages and open jobs",
@@ -188,4 +189,5 @@ export const FILE_ROWS: Record<string, Outcomes> = {
   "GET /files/resume": everyone(404),
   "POST /files/resume": signedIn(400, 401),
   "POST /files/kept-resume": everyone(400),
+  "POST /files/application-resume": signedIn(400, 401),
 };

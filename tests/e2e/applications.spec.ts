@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { pdfFile } from "#tests/support/resume-files.ts";
 import { signUp, somebody } from "./account-steps.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -53,8 +54,13 @@ test("an application from the first word, typed signed out, to its receipt", asy
   await page.reload();
   await expect(page.getByLabel("Cover Letter")).toHaveValue("I hold a PhD from Atlantis.");
   await page.getByLabel("Email", { exact: false }).first().fill("ada");
-  await page.getByRole("button", { name: "Submit Application" }).click();
+  await page
+    .getByLabel("CV", { exact: false })
+    .setInputFiles({ name: "ada.pdf", mimeType: "", buffer: Buffer.from(pdfFile()) });
+  await expect(page.getByRole("radio", { name: "ada.pdf, given here" })).toBeChecked();
+  await page.getByLabel("Email", { exact: false }).first().press("Enter");
   await expect(page.getByRole("link", { name: /^Email: Please give one e-mail address/ })).toBeVisible();
+  await expect(page.getByRole("radio", { name: "ada.pdf, given here" })).toBeChecked();
   await page.getByLabel("Email", { exact: false }).first().fill("ada@example.org");
   await page.getByRole("button", { name: "Submit Application" }).click();
   await expect(page.getByRole("heading", { name: "Application Submitted Successfully" })).toBeVisible();

@@ -157,6 +157,30 @@ test("in view mode nothing is submitted: what was typed is kept, and checkout fo
   });
 });
 
+test("a file chosen with script is attached at once, and what was typed is kept with it", async () => {
+  await inRolledBackTransaction(database.db, async (tx) => {
+    const { get, post, app, headers, storage } = await browser(tx);
+    const attach = async (id: string, file: File, own = headers) => {
+      const body = new FormData();
+      body.set("coverLetter", TYPED.coverLetter);
+      body.set("resume", file);
+      const path = `${ORIGIN}/files/application-resume?id=${id}`;
+      const answer = await app.request(path, { method: "POST", headers: own, body });
+      return [answer.status, await answer.json()];
+    };
+    const cv = () => new File([pdfFile()], "cv.pdf");
+    expect(await attach(jobId(1), cv(), { ...headers, cookie: "" })).toEqual([401, { refusal: "not-signed-in" }]);
+    expect(await attach(jobId(9), cv())).toEqual([503, { refusal: "failed" }]);
+    expect(await attach(jobId(1), new File(["MZ"], "cv.pdf"))).toEqual([415, { refusal: "unsupported" }]);
+    expect(storage.files.size).toBe(0);
+    expect(await attach(jobId(1), cv())).toEqual([200, { fileName: "cv.pdf" }]);
+    for (const text of ["cv.pdf, given here", "Here I am."]) expect((await get(PAGE)).html).toContain(text);
+    await post({ ...TYPED, resumeChoice: "file" });
+    expect(await tx.select({ file: applications.resumeFileName }).from(applications)).toEqual([{ file: "cv.pdf" }]);
+    expect(await attach(jobId(1), cv())).toEqual([503, { refusal: "failed" }]);
+  });
+});
+
 test.each([jobId(2), jobId(9), "nonsense", "", "../../etc/passwd"])("no open posting: %j", async (id) => {
   await inRolledBackTransaction(database.db, async (tx) => {
     const { get, post } = await browser(tx);

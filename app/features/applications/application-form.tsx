@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form, useNavigation, useRevalidator } from "react-router";
+import { useResumeUpload } from "#app/features/resumes/use-resume-upload.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
@@ -38,6 +39,9 @@ export function ApplicationForm({ page, state, tooLarge }: ApplicationFormProps)
   const signedIn = page.tier !== "anonymous";
   const mayApply = isEntitledTier(page.tier);
   const draft = useApplicationDraft(form, { jobId: page.job.id, signedIn, known: page.entries });
+  const address = encodeURIComponent(page.job.id);
+  const { upload, send } = useResumeUpload(`/files/application-resume?id=${address}`);
+  const uploading = upload.state === "uploading";
   useFreshOnReturn(signedIn && !mayApply);
   const entries = state?.typed ?? draft.found ?? page.entries;
   const errors = state?.errors ?? {};
@@ -57,13 +61,14 @@ export function ApplicationForm({ page, state, tooLarge }: ApplicationFormProps)
       error: fault && applicationErrorText(name, fault),
     };
   };
+  const submitsTo = signedIn && !mayApply ? "_blank" : undefined;
   const intent = (name: string) => sending && formData?.get("intent") === name;
   return (
     <Form
       ref={form}
       key={state?.attempt ?? (draft.found ? "found" : "first")}
       method="post"
-      action={`/job-application?id=${encodeURIComponent(page.job.id)}`}
+      action={`/job-application?id=${address}`}
       encType="multipart/form-data"
       noValidate
       preventScrollReset
@@ -71,6 +76,17 @@ export function ApplicationForm({ page, state, tooLarge }: ApplicationFormProps)
       onChange={draft.changed}
       className="grid gap-5"
     >
+      {/* The first button of a form is the one that Enter presses. */}
+      <button
+        type="submit"
+        name="intent"
+        value="submit"
+        tabIndex={-1}
+        aria-hidden
+        disabled={uploading}
+        className="sr-only"
+        formTarget={submitsTo}
+      />
       <Heading level={2}>{m.apply_form()}</Heading>
       {!sending && state?.refused && <RefusedNote refused={state.refused} />}
       {!sending && faults.length > 0 && (
@@ -86,13 +102,25 @@ export function ApplicationForm({ page, state, tooLarge }: ApplicationFormProps)
       <TextField {...field("fullName", true)} autoComplete="name" />
       <TextField {...field("email", true)} type="email" autoComplete="email" />
       <TextField {...field("phone", true)} type="tel" autoComplete="tel" />
-      <ResumeChoice files={page.files} chosen={entries.resumeChoice} refusal={refusal} canUpload={signedIn} />
+      <ResumeChoice
+        files={page.files}
+        chosen={entries.resumeChoice}
+        refusal={refusal}
+        upload={upload}
+        onChoose={signedIn ? (file) => send(file, new FormData(form.current ?? undefined)) : undefined}
+      />
       <TextAreaField {...field("coverLetter")} rows={12} />
       <LetterHints hints={draft.hints ?? state?.hints ?? []} />
       {signedIn && (
         <div className="grid gap-1.5">
           <div>
-            <Button type="submit" name="intent" value="letter" variant="secondary" pending={intent("letter")}>
+            <Button
+              type="submit"
+              name="intent"
+              value="letter"
+              variant="secondary"
+              pending={uploading || intent("letter")}
+            >
               {m.apply_letter_offer()}
             </Button>
           </div>
@@ -117,10 +145,16 @@ export function ApplicationForm({ page, state, tooLarge }: ApplicationFormProps)
             type="submit"
             name="intent"
             value="submit"
-            pending={intent("submit")}
-            formTarget={signedIn && !mayApply ? "_blank" : undefined}
+            pending={uploading || intent("submit")}
+            formTarget={submitsTo}
           >
-            {intent("submit") ? m.apply_submitting() : mayApply ? m.apply_submit() : m.apply_activate()}
+            {uploading
+              ? m.resume_uploading()
+              : intent("submit")
+                ? m.apply_submitting()
+                : mayApply
+                  ? m.apply_submit()
+                  : m.apply_activate()}
           </Button>
           <DraftNote state={draft.state} />
         </div>

@@ -1,7 +1,10 @@
+import { type ChangeEvent, useState } from "react";
 import { REFUSAL_TEXT } from "#app/features/resumes/refusal-texts.ts";
+import type { ResumeUpload } from "#app/features/resumes/use-resume-upload.ts";
 import { m } from "#app/paraglide/messages.js";
 import { ChoiceCards } from "#app/ui/choice-cards.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
+import { ProgressBar } from "#app/ui/progress-bar.tsx";
 import type { ResumeChoice as Choice } from "#domain/applications/application-form.ts";
 import type { ApplicationPage } from "#domain/applications/application-page.ts";
 import type { ResumeRefusal } from "#domain/resumes/resume-refusal.ts";
@@ -10,38 +13,57 @@ type ResumeChoiceProps = {
   files: ApplicationPage["files"];
   chosen: Choice;
   refusal: ResumeRefusal | "gone" | null;
-  /** Anonymous people have no place for a file yet. */
-  canUpload: boolean;
+  upload: ResumeUpload;
+  /** Absent for anonymous people, who have no place for a file yet. */
+  onChoose?: (file: File) => void;
 };
 
-/** Which résumé goes along. A file chosen here goes along whatever else is ticked, so it needs no script. */
-export function ResumeChoice({ files, chosen, refusal, canUpload }: ResumeChoiceProps) {
+/** Which résumé goes along. Without script, a file chosen here goes along with the form, whatever else is ticked. */
+export function ResumeChoice({ files, chosen, refusal, upload, onChoose }: ResumeChoiceProps) {
+  const [ticked, setTicked] = useState<string>(chosen);
+  const given = upload.state === "uploaded" ? upload.fileName : files.draft;
   const options = [
     ...(files.profile ? [{ value: "profile", label: m.apply_resume_profile({ name: files.profile }) }] : []),
-    ...(files.draft ? [{ value: "file", label: m.apply_resume_draft({ name: files.draft }) }] : []),
+    ...(given ? [{ value: "file", label: m.apply_resume_draft({ name: given }) }] : []),
     { value: "none", label: m.apply_resume_none() },
   ];
-  const known = options.some(({ value }) => value === chosen) ? chosen : "none";
+  const wanted = upload.state === "uploaded" ? "file" : ticked;
+  const known = options.some(({ value }) => value === wanted) ? wanted : "none";
   const several = options.length > 1;
+  const fault = upload.state === "refused" ? upload.refusal : upload.state === "idle" ? refusal : null;
+
+  function choose({ currentTarget: field }: ChangeEvent<HTMLInputElement>) {
+    const file = field.files?.[0];
+    if (file) onChoose?.(file);
+    field.value = "";
+  }
+
   return (
     <div className="grid gap-4">
       {several && (
         <ChoiceCards
+          key={upload.state}
           type="radio"
           name="resumeChoice"
           legend={`${m.apply_resume()} (${m.apply_optional()})`}
           options={options}
           selected={[known]}
+          onSelectionChange={([value = "none"]) => setTicked(value)}
         />
       )}
-      {canUpload && (
+      {upload.state === "uploading" && (
+        <ProgressBar label={m.resume_uploading()} value={upload.percent} valueText={`${upload.percent} %`} />
+      )}
+      {onChoose && (
         <FileField
           id="resume"
           name="resume"
           accept=".pdf,.doc,.docx"
           label={several ? m.apply_resume_file() : `${m.apply_resume()} (${m.apply_optional()})`}
           hint={m.apply_resume_hint()}
-          error={refusal && (refusal === "gone" ? m.apply_error_resume_gone() : REFUSAL_TEXT[refusal]())}
+          error={fault && (fault === "gone" ? m.apply_error_resume_gone() : REFUSAL_TEXT[fault]())}
+          disabled={upload.state === "uploading"}
+          onChange={choose}
         />
       )}
     </div>

@@ -12,14 +12,17 @@ export type ResumeUpload =
   | { state: "uploaded"; fileName: string }
   | { state: "refused"; refusal: ResumeRefusal };
 
+type UploadPath = "/files/resume" | "/files/kept-resume" | `/files/application-resume?id=${string}`;
+
 /** Sends a chosen file to `/files/…` at once and says how far it is; the page's data is loaded anew when it is there. */
-export function useResumeUpload(path: "/files/resume" | "/files/kept-resume") {
+export function useResumeUpload(path: UploadPath) {
   const [upload, setUpload] = useState<ResumeUpload>({ state: "idle" });
   const request = useRef<XMLHttpRequest>(null);
   const { revalidate } = useRevalidator();
   useEffect(() => () => request.current?.abort(), []);
 
-  function send(file: File) {
+  /** `form`: what goes along with the file. */
+  function send(file: File, form = new FormData()) {
     if (file.size > MAX_RESUME_BYTES) return setUpload({ state: "refused", refusal: "too-large" });
     const xhr = new XMLHttpRequest();
     request.current = xhr;
@@ -35,7 +38,6 @@ export function useResumeUpload(path: "/files/resume" | "/files/kept-resume") {
     xhr.open("POST", path);
     xhr.timeout = LIMIT_MS;
     xhr.responseType = "json";
-    const form = new FormData();
     form.set("resume", file);
     xhr.send(form);
     setUpload({ state: "uploading", percent: 0 });

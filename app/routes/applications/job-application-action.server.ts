@@ -73,7 +73,9 @@ async function receiveForm(ctx: Ctx, request: Request, jobId: string): Promise<F
     kept = fields;
     if (file) fields.set("resumeChoice", "file");
     await keepTyped(ctx, jobId, fields);
-    return file ? await attachResume(ctx, { jobId, file }) : null;
+    if (!file) return null;
+    const attached = await attachResume(ctx, { jobId, file });
+    return attached.ok ? null : attached.refusal;
   });
   if (received.ok) return { fields: kept, refusal: received.result };
   if (received.refusal !== "busy" && received.refusal !== "quota") return { fields: kept, refusal: received.refusal };

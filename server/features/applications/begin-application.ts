@@ -8,7 +8,7 @@ import { snapshotPosting } from "./snapshot-posting.ts";
 
 type Begun = { userId: string; job: JobPosting };
 
-/** The id of a person's application to a posting, which begins as "prepared" if there was none. Call it under `oneAtATime`. */
+/** The id of a person's application to a posting, which begins as "prepared" if there was none. Call it under `lockAccount`. */
 export async function beginApplication(
   ctx: Pick<Ctx, "now" | "newId">,
   tx: Db,

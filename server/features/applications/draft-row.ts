@@ -1,7 +1,5 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import type { ApplicationResume } from "#domain/applications/application.ts";
-import type { Db } from "#server/db/client.ts";
-import { users } from "#server/db/schema/accounts.ts";
 import { applicationDrafts, applications } from "#server/db/schema/applications.ts";
 
 export type DraftKey = { userId: string; jobId: string };
@@ -18,11 +16,6 @@ export function ownDraft({ userId, jobId }: DraftKey): SQL | undefined {
 /** The condition that finds one person's application to one posting. */
 export function ownFor({ userId, jobId }: DraftKey): SQL | undefined {
   return and(eq(applications.userId, userId), eq(applications.jobId, jobId));
-}
-
-/** What one person does to drafts and applications comes one after the other until the transaction ends. */
-export async function oneAtATime(tx: Db, userId: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
 }
 
 export function resumeOfRow(row: ResumeColumns): ApplicationResume | null {

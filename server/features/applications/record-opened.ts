@@ -1,8 +1,8 @@
 import type { Ctx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
+import { lockAccount } from "#server/features/accounts/lock-account.ts";
 import { requireUser } from "#server/features/accounts/require-user.ts";
 import { beginApplication } from "./begin-application.ts";
-import { oneAtATime } from "./draft-row.ts";
 import { findApplyLink } from "./find-apply-link.ts";
 import { getOpenPosting } from "./get-open-posting.ts";
 import { recordEvent } from "./record-event.ts";
@@ -17,7 +17,7 @@ export async function recordOpened(ctx: Ctx, { jobId }: { jobId: string }): Prom
   if ((await findApplyLink(ctx, { jobId: job.id })) === null) return false;
   return await ctx.db.transaction(async (transaction) => {
     const tx = transaction as Db;
-    await oneAtATime(tx, userId);
+    await lockAccount(tx, userId);
     const applicationId = await beginApplication(ctx, tx, { userId, job });
     const evidence = { by: "person", what: "click" } as const;
     const recorded = await recordEvent(ctx, tx, { applicationId, userId, kind: "opened", evidence });

@@ -4,9 +4,10 @@ import type { ApplicationEntries } from "#domain/applications/application-form.t
 import type { Ctx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
 import { applicationDrafts, applications } from "#server/db/schema/applications.ts";
+import { lockAccount } from "#server/features/accounts/lock-account.ts";
 import { requireUser } from "#server/features/accounts/require-user.ts";
 import { beginApplication } from "./begin-application.ts";
-import { oneAtATime, ownFor } from "./draft-row.ts";
+import { ownFor } from "./draft-row.ts";
 
 /** "too-long": more than a draft may hold, the one before stays. "sent": the application is submitted, there is nothing to keep. */
 export type SavedDraft = "saved" | "too-long" | "sent" | "no-such-job";
@@ -27,7 +28,7 @@ export async function saveDraft(
   const key = { userId, jobId: hit.job.id };
   return await ctx.db.transaction(async (transaction) => {
     const tx = transaction as Db;
-    await oneAtATime(tx, userId);
+    await lockAccount(tx, userId);
     const [sent] = await tx
       .select({ at: applications.submittedAt })
       .from(applications)

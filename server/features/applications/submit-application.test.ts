@@ -194,7 +194,7 @@ test("the profile's résumé goes along and stays when the profile gives it up, 
       await saveDraft(one, { jobId: JOB.id, entries: ENTRIES });
       expect(await submit(one, { resumeChoice: "profile" })).toMatchObject({ ok: true });
       await saveDraft(one, { jobId: OTHER_JOB.id, entries: ENTRIES });
-      expect(await attachResume(one, { jobId: OTHER_JOB.id, file: uploadedFile(docxFile()) })).toBeNull();
+      expect(await attachResume(one, { jobId: OTHER_JOB.id, file: uploadedFile(docxFile()) })).toMatchObject({ ok: true });
     }
     const sent = await tx.select().from(applications).where(eq(applications.resumeStorageKey, key));
     expect(sent).toMatchObject([{ userId: ctx.user?.id, resumeFileName: "cv.pdf", resumeSize: pdfFile().length }]);
@@ -248,11 +248,11 @@ test("a file of its own: judged by content, kept with the draft, replaced by the
     const { ctx, jobs } = await person(tx);
     await saveDraft(ctx, { jobId: JOB.id, entries: ENTRIES });
     const attach = (file: ReturnType<typeof uploadedFile>) => attachResume(ctx, { jobId: JOB.id, file });
-    expect(await attach(uploadedFile(Buffer.from("MZ"), "cv.pdf"))).toBe("unsupported");
-    expect(await attach(uploadedFile(Buffer.alloc(5_242_881), "cv.pdf"))).toBe("too-large");
-    expect(await attach(uploadedFile(pdfFile(), "one.pdf"))).toBeNull();
+    expect(await attach(uploadedFile(Buffer.from("MZ"), "cv.pdf"))).toEqual({ ok: false, refusal: "unsupported" });
+    expect(await attach(uploadedFile(Buffer.alloc(5_242_881), "cv.pdf"))).toEqual({ ok: false, refusal: "too-large" });
+    expect(await attach(uploadedFile(pdfFile(), "one.pdf"))).toEqual({ ok: true, fileName: "one.pdf" });
     const [first] = await tx.select().from(applicationDrafts);
-    expect(await attach(uploadedFile(docxFile(), "two.docx"))).toBeNull();
+    expect(await attach(uploadedFile(docxFile(), "two.docx"))).toEqual({ ok: true, fileName: "two.docx" });
     expect(jobs).toEqual([{ name: "remove-files", data: { storageKeys: [first?.resumeStorageKey] } }]);
     expect((await getApplicationPage(ctx, { jobId: JOB.id })).files).toEqual({ profile: null, draft: "two.docx" });
     expect(await submit(ctx, { resumeChoice: "file" })).toMatchObject({ ok: true });

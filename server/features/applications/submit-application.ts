@@ -13,9 +13,10 @@ import type { Ctx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
 import { applicationDrafts, applications } from "#server/db/schema/applications.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
+import { lockAccount } from "#server/features/accounts/lock-account.ts";
 import { requireUser } from "#server/features/accounts/require-user.ts";
 import { checkApply } from "./check-apply.ts";
-import { type DraftKey, oneAtATime, ownDraft, ownFor, resumeColumnsOf, resumeOfRow } from "./draft-row.ts";
+import { type DraftKey, ownDraft, ownFor, resumeColumnsOf, resumeOfRow } from "./draft-row.ts";
 import { getOpenPosting } from "./get-open-posting.ts";
 import { isWithinTrial } from "./is-within-trial.ts";
 import { issueReceipt } from "./issue-receipt.ts";
@@ -53,7 +54,7 @@ export async function submitApplication(
 
   return await ctx.db.transaction(async (transaction): Promise<SubmitResult> => {
     const tx = transaction as Db;
-    await oneAtATime(tx, userId);
+    await lockAccount(tx, userId);
     const [before] = await tx
       .select({ id: applications.id, submittedAt: applications.submittedAt })
       .from(applications)

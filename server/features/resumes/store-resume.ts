@@ -5,8 +5,8 @@ import { RESUME_TYPES, type ResumeType } from "#domain/resumes/resume-type.ts";
 import type { FileSource } from "#server/adapters/storage/storage-port.ts";
 import type { Ctx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
-import { users } from "#server/db/schema/accounts.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
+import { lockAccount } from "#server/features/accounts/lock-account.ts";
 
 /** `sha256` is asked for once the file has been read. */
 type NewResume = { name: string; type: ResumeType; source: FileSource; sha256: () => string };
@@ -31,7 +31,7 @@ export async function storeResume(
   const fileName = displayFileName(name, type);
   await ctx.db.transaction(async (tx) => {
     // Uploads of one person come one after the other here, so each knows the file it replaces.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+    await lockAccount(tx as Db, userId);
     const [before] = await tx.select({ key: resumes.storageKey }).from(resumes).where(eq(resumes.userId, userId));
     const row = {
       storageKey,

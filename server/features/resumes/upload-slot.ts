@@ -1,8 +1,9 @@
 import { and, eq, lt } from "drizzle-orm";
 import { judgeUpload, UPLOAD_WINDOW_SECONDS, type UploadVerdict } from "#domain/resumes/judge-upload.ts";
 import type { Ctx } from "#server/ctx.ts";
-import { users } from "#server/db/schema/accounts.ts";
+import type { Db } from "#server/db/client.ts";
 import { resumeUploads } from "#server/db/schema/resumes.ts";
+import { lockAccount } from "#server/features/accounts/lock-account.ts";
 
 type SlotCtx = Pick<Ctx, "db" | "now" | "newId">;
 type Slot = { ok: true; id: string } | Exclude<UploadVerdict, { ok: true }>;
@@ -12,7 +13,7 @@ export async function takeUploadSlot(ctx: SlotCtx, userId: string): Promise<Slot
   const now = ctx.now();
   const ofPerson = eq(resumeUploads.userId, userId);
   return await ctx.db.transaction(async (tx) => {
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+    await lockAccount(tx as Db, userId);
     const dayAgo = new Date(now.getTime() - UPLOAD_WINDOW_SECONDS * 1000);
     await tx.delete(resumeUploads).where(and(ofPerson, lt(resumeUploads.startedAt, dayAgo)));
     const verdict = judgeUpload(await tx.select().from(resumeUploads).where(ofPerson), now);
