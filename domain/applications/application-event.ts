@@ -29,6 +29,10 @@ export type EventEvidence = {
   note?: string;
   /** Of a correction: the state that holds from now on. */
   status?: string;
+  /** Taken in with an archive: another account recorded it, this one only has the archive's word. */
+  imported?: true;
+  /** Of an imported submission: the signed file of the receipt that came with it. */
+  receipt?: string;
 };
 
 /** One dated event; `seq` counts from 1 within the application. */

@@ -4,6 +4,8 @@ import { APPLICATION_STATUSES, type ApplicationStatus } from "./application-stat
 
 type Recorded = Pick<ApplicationEvent, "kind" | "evidence">;
 
+/** "submitted" and "sent" are then an import's. */
+const SUBMITTABLE: readonly ApplicationStatus[] = ["prepared", "opened", "confirmed", "submitted", "sent"];
 const APPLIED = ["submitted", "sent", "opened", "confirmed"] as const;
 /** From which states the person may state each of theirs. One that is not listed there needs a correction first. */
 const STATED_FROM: Partial<Record<ApplicationEventKind, readonly ApplicationStatus[]>> = {
@@ -17,7 +19,8 @@ const STATED_FROM: Partial<Record<ApplicationEventKind, readonly ApplicationStat
 
 /**
  * Whether an event may be recorded after these. Submitting, opening and a successful sending happen once each, and never to an
- * application that was withdrawn; what a mail server answered is recorded whatever has been said meanwhile.
+ * application that was withdrawn; what a mail server answered is recorded whatever has been said meanwhile. What was submitted elsewhere
+ * (imported) may be submitted here too.
  *
  * @param target of a correction: the state that is to hold.
  */
@@ -27,12 +30,12 @@ export function mayFollow(
   target: ApplicationStatus | null = null,
 ): boolean {
   const status = applicationStatus(events);
-  const happened = (wanted: ApplicationEventKind) => events.some((event) => event.kind === wanted);
+  const happened = (wanted: ApplicationEventKind, among = events) => among.some((event) => event.kind === wanted);
   switch (kind) {
     case "prepared":
       return events.length === 0;
     case "submitted":
-      return !happened("submitted") && (status === "prepared" || status === "opened" || status === "confirmed");
+      return !happened("submitted", recordedHere(events)) && SUBMITTABLE.includes(status);
     case "opened":
       return !happened("opened") && status !== "withdrawn";
     case "send-requested":
@@ -50,14 +53,20 @@ export function mayFollow(
 /** Whether the person may ask for it to be mailed to the employer: submitted, not answered or withdrawn, and not sent or on its way. */
 export function mayBeSent(events: readonly Recorded[]): boolean {
   const open = ["submitted", "opened", "confirmed"].includes(applicationStatus(events));
-  const kinds = events.map(({ kind }) => kind);
+  const kinds = recordedHere(events).map(({ kind }) => kind);
   return open && kinds.includes("submitted") && !kinds.includes("sent") && !isBeingSent(events);
 }
 
 /** Whether a mail to the employer is on its way. */
 export function isBeingSent(events: readonly Recorded[]): boolean {
-  const last = events.findLast(({ kind }) => kind === "send-requested" || kind === "sent" || kind === "send-failed");
+  const last = recordedHere(events).findLast(
+    ({ kind }) => kind === "send-requested" || kind === "sent" || kind === "send-failed",
+  );
   return last?.kind === "send-requested";
+}
+
+function recordedHere<T extends Recorded>(events: readonly T[]): T[] {
+  return events.filter(({ evidence }) => !evidence.imported);
 }
 
 /** What a person records by moving an application to another state. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Profile } from "#domain/profile/profile.ts";
 import { Answers } from "#domain/questionnaire/answers.ts";
 import { SingleLine } from "#domain/shared/single-line.ts";
+import { ArchivedApplication, ArchivedDraft } from "./archived-application.ts";
 
 export const ARCHIVE_FORMAT = "remote-job-pilot/account";
 export const ARCHIVE_VERSION = 1;
@@ -33,6 +34,9 @@ export const ArchiveContent = z.strictObject({
       proposedSkills: z.array(SingleLine(60)).max(500),
     })
     .nullable(),
+  /** Oldest first. Archives from before there were applications have none. */
+  applications: z.array(ArchivedApplication).max(5_000).default([]),
+  drafts: z.array(ArchivedDraft).max(5_000).default([]),
 });
 export type ArchiveContent = z.infer<typeof ArchiveContent>;
 
@@ -65,7 +69,7 @@ type Parsed = { ok: true; content: ArchiveContent } | { ok: false; refusal: Impo
 export function parseArchiveData(text: string): Parsed {
   let data: unknown;
   try {
-    data = JSON.parse(text);
+    data = JSON.parse(text, storable);
   } catch {
     return { ok: false, refusal: "invalid-data" };
   }
@@ -74,4 +78,10 @@ export function parseArchiveData(text: string): Parsed {
   if (version.data.version !== ARCHIVE_VERSION) return { ok: false, refusal: "other-version" };
   const parsed = ArchiveData.safeParse(data);
   return parsed.success ? { ok: true, content: parsed.data.content } : { ok: false, refusal: "invalid-data" };
+}
+
+/** Neither a zero nor half a character can be stored; no archive of ours holds one. */
+function storable(_: string, value: unknown): unknown {
+  if (typeof value === "string" && (value.includes("\0") || !value.isWellFormed())) throw new TypeError("not storable");
+  return value;
 }

@@ -29,10 +29,46 @@ export async function fillAccount(db: Db, storage: StoragePort, mark: string): P
   const id = randomUUID();
   const storageKey = `resumes/${id}_${mark}.pdf`;
   const applicationId = randomUUID();
+  const resumeFile = {
+    resumeStorageKey: storageKey,
+    resumeFileName: `${mark}.pdf`,
+    resumeContentType: "application/pdf",
+  };
+  const posting = {
+    id: randomUUID(),
+    source: `${mark}-applications-posting`,
+    externalId: "1",
+    title: "Gardener",
+    company: "Green",
+    location: null,
+    salary: null,
+    url: null,
+    descriptionText: "Grow.",
+  };
+  const typed = { fullName: `${mark}-applications-answers`, email: "a@example.org", phone: "1" };
   const own: Record<string, Row> = {
-    [getTableName(applications)]: { id: applicationId, resumeStorageKey: storageKey },
-    [getTableName(applicationDrafts)]: { resumeStorageKey: storageKey },
-    [getTableName(applicationEvents)]: { applicationId },
+    [getTableName(applications)]: {
+      id: applicationId,
+      jobId: posting.id,
+      posting,
+      answers: { ...typed, linkedinUrl: null, portfolioUrl: null, sendToEmployer: true },
+      ...resumeFile,
+    },
+    [getTableName(applicationDrafts)]: {
+      content: {
+        ...typed,
+        coverLetter: `${mark}-draft`,
+        linkedinUrl: "",
+        portfolioUrl: "",
+        resumeChoice: "file",
+        sendToEmployer: true,
+      },
+      ...resumeFile,
+    },
+    [getTableName(applicationEvents)]: {
+      applicationId,
+      evidence: { by: "person", what: "statement", note: `${mark}-application_events-evidence` },
+    },
     [getTableName(applicationReceipts)]: { applicationId, logSeq: randomInt(2 ** 31) },
     [getTableName(users)]: { id, email: `${mark}@example.org` },
     [getTableName(profiles)]: {

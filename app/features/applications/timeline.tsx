@@ -40,7 +40,7 @@ export function Timeline({ events }: { events: readonly ShownEvent[] }) {
           </time>
           <div className="min-w-0">
             <p className="flex flex-wrap items-baseline gap-x-2 break-words">
-              {EVENT_TEXT[event.kind](event.evidence)}
+              {eventText(event)}
               {!event.counts && event.kind !== "corrected" && <Badge>{m.tracker_taken_back()}</Badge>}
             </p>
             <p className="text-sm text-ink-soft">{evidenceText(event)}</p>
@@ -52,7 +52,14 @@ export function Timeline({ events }: { events: readonly ShownEvent[] }) {
   );
 }
 
-function evidenceText({ kind, evidence: { what, reference } }: ShownEvent): string {
+function eventText({ kind, evidence }: ShownEvent): string {
+  if (evidence.imported && kind === "prepared") return m.tracker_event_prepared_elsewhere();
+  if (evidence.imported && kind === "submitted") return m.tracker_event_submitted_elsewhere();
+  return EVENT_TEXT[kind](evidence);
+}
+
+function evidenceText({ kind, evidence: { what, reference, imported } }: ShownEvent): string {
+  if (imported) return m.tracker_evidence_imported();
   if (kind === "sent") return m.tracker_evidence_mail();
   if (kind === "send-failed") return m.tracker_evidence_not_mailed();
   if (what === "receipt" && reference) return m.tracker_evidence_receipt({ number: reference });

@@ -70,7 +70,17 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ApplicationPage({ loaderData: { detail, note }, actionData }: Route.ComponentProps) {
-  const { application, timeline, receiptNumber, jobPath, formPath, coverLetter, resumeFileName, sendTo } = detail;
+  const {
+    application,
+    timeline,
+    receiptNumber,
+    importedReceiptNumber,
+    jobPath,
+    formPath,
+    coverLetter,
+    resumeFileName,
+    sendTo,
+  } = detail;
   const { id, title, company, status, silentDays, sending, moves } = application;
   const here = `/applications/${id}`;
   const refused: Refusal = actionData ?? {};
@@ -108,11 +118,16 @@ export default function ApplicationPage({ loaderData: { detail, note }, actionDa
           {sending === "waiting" && <Badge>{m.tracker_sending_waiting()}</Badge>}
           {sending === "failed" && <Badge tone="bad">{m.tracker_sending_failed()}</Badge>}
         </div>
-        <p>{STATUS_MEANING[status]()}</p>
+        <p>{detail.imported ? m.tracker_meaning_imported() : STATUS_MEANING[status]()}</p>
         <div className="flex flex-wrap gap-x-6 gap-y-2">
           {receiptNumber && (
             <LinkButton to={`${here}/receipt`} variant="secondary" size="small" icon="file">
               {m.tracker_detail_receipt({ number: receiptNumber })}
+            </LinkButton>
+          )}
+          {importedReceiptNumber && (
+            <LinkButton to={`${here}/receipt.json`} reloadDocument variant="quiet" size="small" icon="file">
+              {m.tracker_detail_imported_receipt({ number: importedReceiptNumber })}
             </LinkButton>
           )}
           {formPath && (

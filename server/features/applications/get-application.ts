@@ -7,6 +7,7 @@ import type { ApplicationAddress } from "#domain/jobs/find-application-address.t
 import type { Ctx } from "#server/ctx.ts";
 import { applicationReceipts, applications } from "#server/db/schema/applications.ts";
 import { jobPath } from "#server/features/jobs/present-job-card.ts";
+import { importedReceiptOf } from "./imported-receipt.ts";
 import { noSuchApplication, ownApplication } from "./own-application.ts";
 import { presentTracked } from "./present-tracked.ts";
 import { readEvents } from "./record-event.ts";
@@ -21,6 +22,10 @@ export type ApplicationDetail = {
   /** Oldest first. */
   timeline: TimelineEvent[];
   receiptNumber: string | null;
+  /** The number of the receipt that came with an import. */
+  importedReceiptNumber: string | null;
+  /** What it stands at rests on an import's word alone. */
+  imported: boolean;
   /** Where the posting stands while it is open. */
   jobPath: string | null;
   /** Where it is filled in and submitted, while it may be. */
@@ -47,12 +52,19 @@ export async function getApplication(ctx: Ctx, id: string): Promise<ApplicationD
   return {
     application: presentTracked(ctx, { ...row, ...row.posting, id }, events),
     notes: row.notes,
-    timeline: events.map((event) => ({ ...event, at: event.at.toISOString(), counts: counting.has(event) })),
+    timeline: events.map((event) => ({ ...shown(event), counts: counting.has(event) })),
     receiptNumber,
+    importedReceiptNumber: importedReceiptOf(events)?.number ?? null,
+    imported: [...counting].at(-1)?.evidence.imported ?? false,
     jobPath: hit ? jobPath(hit.job) : null,
     formPath: hit && mayFollow(events, "submitted") ? `/job-application?id=${row.jobId}` : null,
     coverLetter: row.coverLetter,
     resumeFileName: row.resumeFileName,
     sendTo: mayBeSent(events) ? await findSendAddress(ctx, row.jobId) : null,
   };
+}
+
+/** The receipt's file is one to download, not to send with every page. */
+function shown({ at, evidence: { receipt: _, ...evidence }, ...event }: ApplicationEvent) {
+  return { ...event, evidence, at: at.toISOString() };
 }

@@ -194,7 +194,9 @@ test("the profile's résumé goes along and stays when the profile gives it up, 
       await saveDraft(one, { jobId: JOB.id, entries: ENTRIES });
       expect(await submit(one, { resumeChoice: "profile" })).toMatchObject({ ok: true });
       await saveDraft(one, { jobId: OTHER_JOB.id, entries: ENTRIES });
-      expect(await attachResume(one, { jobId: OTHER_JOB.id, file: uploadedFile(docxFile()) })).toMatchObject({ ok: true });
+      expect(await attachResume(one, { jobId: OTHER_JOB.id, file: uploadedFile(docxFile()) })).toMatchObject({
+        ok: true,
+      });
     }
     const sent = await tx.select().from(applications).where(eq(applications.resumeStorageKey, key));
     expect(sent).toMatchObject([{ userId: ctx.user?.id, resumeFileName: "cv.pdf", resumeSize: pdfFile().length }]);

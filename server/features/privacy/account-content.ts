@@ -1,20 +1,27 @@
 import { eq } from "drizzle-orm";
 import type { ArchiveContent } from "#domain/privacy/account-archive.ts";
 import { readStoredAnswers } from "#domain/questionnaire/stored-answers.ts";
-import { RESUME_TYPES, type ResumeType } from "#domain/resumes/resume-type.ts";
 import { AppError } from "#domain/shared/app-error.ts";
 import type { Db } from "#server/db/client.ts";
 import { profiles } from "#server/db/schema/accounts.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
 import { presentProfile } from "#server/features/profile/get-profile.ts";
+import { type ArchiveFiles, archivedApplications } from "./archived-applications.ts";
+import { extensionOf } from "./resume-extension.ts";
 
-export type AccountContent = { content: ArchiveContent; storageKey: string | null };
+export type AccountContent = { content: ArchiveContent; files: ArchiveFiles };
 
-/** What of a person's account can move to another one, and where this instance keeps the résumé's file. */
-export async function getAccountContent(db: Db, userId: string): Promise<AccountContent> {
+/**
+ * What of a person's account can move to another one, and where this instance keeps its files. A file that is not `stored` any more is
+ * left out.
+ */
+export async function getAccountContent(db: Db, userId: string, stored: ReadonlySet<string>): Promise<AccountContent> {
   const [profile] = await db.select().from(profiles).where(eq(profiles.userId, userId)).limit(1);
   if (!profile) throw new AppError("NOT_FOUND", "This account does not exist.");
-  const [resume] = await db.select().from(resumes).where(eq(resumes.userId, userId)).limit(1);
+  const [found] = await db.select().from(resumes).where(eq(resumes.userId, userId)).limit(1);
+  const resume = found && stored.has(found.storageKey) ? found : null;
+  const resumeFile = `files/resume.${extensionOf(resume?.contentType ?? "")}`;
+  const files: ArchiveFiles = new Map(resume ? [[resume.storageKey, resumeFile]] : []);
   return {
     content: {
       profile: presentProfile(profile),
@@ -26,19 +33,15 @@ export async function getAccountContent(db: Db, userId: string): Promise<Account
       onboardingCompletedAt: profile.onboardingCompletedAt?.toISOString() ?? null,
       resume: resume
         ? {
-            file: `files/resume.${extensionOf(resume.contentType)}`,
+            file: resumeFile,
             fileName: resume.fileName,
             extraction: resume.extraction,
             text: resume.text,
             proposedSkills: resume.proposedSkills,
           }
         : null,
+      ...(await archivedApplications(db, userId, { stored, files })),
     },
-    storageKey: resume?.storageKey ?? null,
+    files,
   };
-}
-
-function extensionOf(contentType: string): ResumeType {
-  const known = Object.entries(RESUME_TYPES).find(([, type]) => type === contentType);
-  return (known?.[0] ?? "pdf") as ResumeType;
 }

@@ -2,13 +2,14 @@ import { PassThrough, Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION, type ArchiveData } from "#domain/privacy/account-archive.ts";
 import { jsonResume } from "#domain/privacy/json-resume.ts";
+import { RESUME_KEY_PREFIX } from "#domain/resumes/resume-key.ts";
 import { AppError } from "#domain/shared/app-error.ts";
-import type { StoredFile } from "#server/adapters/storage/storage-port.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { requireUser } from "#server/features/accounts/require-user.ts";
 import { exportApplications } from "#server/features/applications/export-applications.ts";
 import { getAccountContent } from "./account-content.ts";
 import { takeArchiveTurn } from "./archive-turn.ts";
+import type { ArchiveFiles } from "./archived-applications.ts";
 import { listRecords } from "./list-records.ts";
 
 /**
@@ -20,40 +21,43 @@ export async function exportAccount(ctx: Ctx): Promise<ReadableStream<Uint8Array
   if (!(await takeArchiveTurn(ctx, ctx.db, id))) {
     throw new AppError("RATE_LIMITED", "You exported or imported your data a moment ago.");
   }
-  const { content, storageKey } = await getAccountContent(ctx.db, id);
-  const file = storageKey ? await ctx.storage.get(storageKey) : null;
-  if (storageKey && !file) ctx.log.error("a résumé's file is missing");
+  const stored = new Set(await ctx.storage.list(`${RESUME_KEY_PREFIX}${id}_`));
+  const { content, files } = await getAccountContent(ctx.db, id, stored);
   const data = {
     format: ARCHIVE_FORMAT,
     version: ARCHIVE_VERSION,
     exportedAt: ctx.now().toISOString(),
-    content: file ? content : { ...content, resume: null },
+    content,
     records: await listRecords(ctx.db, id),
   } satisfies ArchiveData;
 
-  return pack(ctx, {
+  const texts = {
     "data.json": JSON.stringify(data, null, 2),
     "resume.json": JSON.stringify(jsonResume(content, { email }), null, 2),
     "applications.csv": await exportApplications(ctx),
-    ...(file && content.resume ? { [content.resume.file]: file } : {}),
-  });
+  };
+  return pack(ctx, texts, files);
 }
 
-/** The files are read and packed at the pace of whoever takes the stream; one that breaks off ends it with an error. */
-function pack(ctx: Ctx, entries: Record<string, string | StoredFile>): ReadableStream<Uint8Array> {
+/** Each file is read when its turn comes, at the pace of whoever takes the stream; one that breaks off ends it with an error. */
+function pack(ctx: Ctx, texts: Record<string, string>, files: ArchiveFiles): ReadableStream<Uint8Array> {
   const zip = new ZipFile();
   const out = new PassThrough();
   const mtime = ctx.now();
-  for (const [name, entry] of Object.entries(entries)) {
-    if (typeof entry === "string") {
-      zip.addBuffer(Buffer.from(entry), name, { mtime });
-      continue;
-    }
-    zip.addReadStream(entry.body, name, { mtime, size: entry.size });
-    out.once("close", () => entry.body.destroy());
+  for (const [name, text] of Object.entries(texts)) zip.addBuffer(Buffer.from(text), name, { mtime });
+  for (const [key, name] of files) {
+    const body = Readable.from(storedBytes(ctx, key));
+    zip.addReadStream(body, name, { mtime });
+    out.once("close", () => body.destroy());
   }
   zip.on("error", (error) => out.destroy(error as Error));
   zip.outputStream.pipe(out);
   zip.end();
   return Readable.toWeb(out) as ReadableStream<Uint8Array>;
+}
+
+async function* storedBytes({ storage }: Ctx, key: string): AsyncGenerator<Uint8Array> {
+  const file = await storage.get(key);
+  if (!file) throw new Error("A file went while it was being packed.");
+  yield* file.body;
 }

@@ -36,6 +36,8 @@ const CONTENT = {
   onboardingCompleted: true,
   onboardingCompletedAt: "2026-01-02T03:04:05.000Z",
   resume: null,
+  applications: [],
+  drafts: [],
 } satisfies ArchiveData["content"];
 const RESUME = { file: "files/resume.pdf", fileName: "cv.pdf", extraction: "done", text: "COBOL", proposedSkills: [] };
 
@@ -43,6 +45,32 @@ function dataJson(content: object = {}, top: object = {}): string {
   const data = { format: "remote-job-pilot/account", version: 1, exportedAt: TEST_NOW.toISOString(), records: {} };
   return JSON.stringify({ ...data, content: { ...CONTENT, ...content }, ...top });
 }
+
+/** An application as no export of ours has it. */
+const forged = (linkedinUrl: string | null, kind = "submitted") => ({
+  jobId: "00000000-0000-4000-8000-000000000001",
+  posting: {
+    id: "1",
+    source: "s",
+    externalId: "1",
+    title: "t",
+    company: "c",
+    location: null,
+    salary: null,
+    url: null,
+    descriptionText: "",
+  },
+  answers: { fullName: "", email: "", phone: "", linkedinUrl, portfolioUrl: null, sendToEmployer: false },
+  coverLetter: null,
+  resume: null,
+  notes: null,
+  nextStep: null,
+  nextStepAt: null,
+  createdAt: TEST_NOW.toISOString(),
+  updatedAt: TEST_NOW.toISOString(),
+  events: [{ kind, at: TEST_NOW.toISOString(), evidence: { by: "person", what: "click" } }],
+  receipt: null,
+});
 
 async function zipOf(files: Record<string, string | Uint8Array>): Promise<Buffer> {
   const zip = new ZipFile();
@@ -103,6 +131,21 @@ test.each([
   ["a newer version", () => zipOf({ "data.json": dataJson({}, { version: 2 }) }), "other-version"],
   ["an unknown field", () => zipOf({ "data.json": dataJson({ plan: "premium" }) }), "invalid-data"],
   ["a forged option", () => zipOf({ "data.json": dataJson({ answers: { country: "XX" } }) }), "invalid-data"],
+  [
+    "a link that is a script",
+    () => zipOf({ "data.json": dataJson({ applications: [forged("javascript:alert(1)")] }) }),
+    "invalid-data",
+  ],
+  [
+    "an event nobody knows",
+    () => zipOf({ "data.json": dataJson({ applications: [forged(null, "hired")] }) }),
+    "invalid-data",
+  ],
+  [
+    "a text that cannot be stored",
+    () => zipOf({ "data.json": dataJson({ answers: { country: "I\0T" } }) }),
+    "invalid-data",
+  ],
   ["a forged owner", () => zipOf({ "data.json": dataJson({ userId: "1" }) }), "invalid-data"],
   ["a file nobody named", () => zipOf({ "data.json": dataJson(), "files/resume.pdf": pdfFile() }), "invalid-resume"],
   ["a named file that is absent", () => zipOf({ "data.json": dataJson({ resume: RESUME }) }), "invalid-resume"],
@@ -113,13 +156,18 @@ test.each([
   ],
   ["a path out of the folder", () => zipOf({ "data.json": dataJson(), "files/evil.sh": "x" }), "unknown-contents"],
   [
-    "two résumés",
-    () => zipOf({ "data.json": dataJson(), "files/resume.pdf": pdfFile(), "files/resume.doc": "x" }),
-    "unknown-contents",
+    "files that no application names",
+    () =>
+      zipOf({
+        "data.json": dataJson({ resume: RESUME }),
+        "files/resume.pdf": pdfFile(),
+        "files/applications/2.pdf": pdfFile(),
+      }),
+    "invalid-resume",
   ],
   [
     "many entries",
-    () => zipOf(Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`${i}`, "x"]))),
+    () => zipOf(Object.fromEntries(Array.from({ length: 101 }, (_, i) => [`${i}`, "x"]))),
     "unknown-contents",
   ],
   ["a bomb", () => zipOf({ "data.json": dataJson(), "resume.json": Buffer.alloc(50 * MEGABYTE) }), "too-large"],

@@ -3,22 +3,24 @@ import { eq } from "drizzle-orm";
 import { type ArchiveContent, type ImportRefusal, parseArchiveData } from "#domain/privacy/account-archive.ts";
 import { displayFileName } from "#domain/resumes/display-file-name.ts";
 import { newResumeKey } from "#domain/resumes/resume-key.ts";
-import { RESUME_TYPES, type ResumeType, resumeType } from "#domain/resumes/resume-type.ts";
+import { RESUME_TYPES, resumeType } from "#domain/resumes/resume-type.ts";
 import type { Ctx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
 import { profiles } from "#server/db/schema/accounts.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
+import { lockAccount } from "#server/features/accounts/lock-account.ts";
 import { requireUser } from "#server/features/accounts/require-user.ts";
 import { writeProfile } from "#server/features/profile/save-profile.ts";
 import { takeArchiveTurn } from "./archive-turn.ts";
+import { type ImportedFiles, importApplications } from "./import-applications.ts";
 import { readArchive } from "./read-archive.ts";
 
 export type ImportResult = { ok: true } | { ok: false; refusal: ImportRefusal };
-type ResumeFile = { bytes: Uint8Array; type: ResumeType };
 
 /**
  * Replaces what the signed-in person's account says of them by the content of an export, all or nothing. Address, sign-in and plan stay
- * this account's own. The new file is stored before its row, and the old one removed by a job after it, as with an upload.
+ * this account's own; applications are added to those it has. New files are stored before their rows, and an old résumé is removed by a
+ * job after it, as with an upload.
  */
 export async function importAccount(ctx: Ctx, bytes: Uint8Array): Promise<ImportResult> {
   const user = requireUser(ctx);
@@ -29,29 +31,41 @@ export async function importAccount(ctx: Ctx, bytes: Uint8Array): Promise<Import
   const parsed = parseArchiveData(read.archive.data);
   if (!parsed.ok) return parsed;
   const { content } = parsed;
-  const file = resumeFileOf(content, read.archive.resume);
-  if (file === "invalid") return { ok: false, refusal: "invalid-resume" };
+  const files = await readFiles(ctx, user.id, content, read.archive.files);
+  if (!files) return { ok: false, refusal: "invalid-resume" };
 
-  const storageKey = file
-    ? newResumeKey({ userId: user.id, at: ctx.now(), token: ctx.newToken(24), type: file.type })
-    : null;
-  if (file && storageKey) await ctx.storage.put(storageKey, file.bytes);
-  await ctx.db.transaction(async (tx) => {
-    await writeContent(ctx, tx as Db, user.id, content);
-    await replaceResume(ctx, tx as Db, user.id, file && storageKey ? { ...file, storageKey, content } : null);
+  for (const { storageKey, bytes } of files.values()) await ctx.storage.put(storageKey, bytes);
+  await ctx.db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    await lockAccount(tx, user.id);
+    await writeContent(ctx, tx, user.id, content);
+    await replaceResume(ctx, tx, user.id, { said: content.resume, files });
+    await importApplications(ctx, tx, { userId: user.id, content, files });
   });
   return { ok: true };
 }
 
-/** The file that the content names, by what its bytes are; null when it names none. */
-function resumeFileOf(
-  { resume }: ArchiveContent,
-  file: { name: string; bytes: Uint8Array } | null,
-): ResumeFile | null | "invalid" {
-  if (!resume) return file ? "invalid" : null;
-  if (!file || file.name !== resume.file) return "invalid";
-  const type = resumeType(file.bytes);
-  return type ? { bytes: file.bytes, type } : "invalid";
+/** The files that the content names, by what their bytes are; null unless they are just those that the archive holds. */
+async function readFiles(
+  ctx: Ctx,
+  userId: string,
+  { resume, applications, drafts }: ArchiveContent,
+  held: ReadonlyMap<string, Uint8Array>,
+): Promise<ImportedFiles | null> {
+  const named = new Set(
+    [resume, ...[...applications, ...drafts].map((one) => one.resume)].flatMap((one) => one?.file ?? []),
+  );
+  if (named.size !== held.size) return null;
+  const files: ImportedFiles = new Map();
+  for (const name of named) {
+    const bytes = held.get(name);
+    const type = bytes && resumeType(bytes);
+    if (!bytes || !type) return null;
+    const storageKey = newResumeKey({ userId, at: ctx.now(), token: ctx.newToken(24), type });
+    const sha256 = createHash("sha256").update(bytes).digest("hex");
+    files.set(name, { bytes, type, storageKey, sha256 });
+  }
+  return files;
 }
 
 async function writeContent(ctx: Ctx, tx: Db, userId: string, content: ArchiveContent): Promise<void> {
@@ -69,13 +83,13 @@ async function writeContent(ctx: Ctx, tx: Db, userId: string, content: ArchiveCo
     .where(eq(profiles.userId, userId));
 }
 
-type NewResume = ResumeFile & { storageKey: string; content: ArchiveContent };
+type NewResume = { said: ArchiveContent["resume"]; files: ImportedFiles };
 
-async function replaceResume(ctx: Ctx, tx: Db, userId: string, file: NewResume | null): Promise<void> {
+async function replaceResume(ctx: Ctx, tx: Db, userId: string, { said, files }: NewResume): Promise<void> {
   const gone = await tx.delete(resumes).where(eq(resumes.userId, userId)).returning({ key: resumes.storageKey });
   if (gone.length > 0) await ctx.enqueue(tx, "remove-files", { storageKeys: gone.map(({ key }) => key) });
-  const said = file?.content.resume;
-  if (!file || !said) return;
+  const file = said && files.get(said.file);
+  if (!file) return;
   const now = ctx.now();
   await tx.insert(resumes).values({
     id: ctx.newId(),
@@ -84,7 +98,7 @@ async function replaceResume(ctx: Ctx, tx: Db, userId: string, file: NewResume |
     fileName: displayFileName(said.fileName, file.type),
     contentType: RESUME_TYPES[file.type],
     size: file.bytes.byteLength,
-    sha256: createHash("sha256").update(file.bytes).digest("hex"),
+    sha256: file.sha256,
     extraction: said.extraction,
     text: said.text,
     proposedSkills: said.proposedSkills,

@@ -2,19 +2,21 @@ import { type Entry, fromBufferPromise } from "yauzl";
 import type { ImportRefusal } from "#domain/privacy/account-archive.ts";
 import { MAX_RESUME_BYTES } from "#domain/resumes/resume-type.ts";
 
-/** Largest archive that can be one of ours: a résumé, and texts that shrink when packed. */
-export const MAX_ARCHIVE_BYTES = MAX_RESUME_BYTES + 1024 * 1024;
-const MAX_TEXT_BYTES = 4 * 1024 * 1024;
-const MAX_ENTRIES = 8;
-const RESUME_FILE = /^files\/resume\.(?:pdf|docx?)$/;
+const MEGABYTE = 1024 * 1024;
+/** Largest archive that is taken in: it is held in memory, and has room for four files of the largest size or dozens of usual ones. */
+export const MAX_ARCHIVE_BYTES = 24 * MEGABYTE;
+const MAX_UNPACKED_BYTES = 40 * MEGABYTE;
+const MAX_ENTRIES = 100;
+const RESUME_FILE = /^files\/(?:resume|applications\/[1-9][0-9]{0,3})\.(?:pdf|docx?)$/;
 
 const LIMITS: Record<string, number> = {
-  "data.json": MAX_TEXT_BYTES,
-  "resume.json": MAX_TEXT_BYTES,
-  "applications.csv": MAX_TEXT_BYTES,
+  "data.json": 16 * MEGABYTE,
+  "resume.json": 4 * MEGABYTE,
+  "applications.csv": 4 * MEGABYTE,
 };
 
-export type Archive = { data: string; resume: { name: string; bytes: Uint8Array } | null };
+/** `files` by where they stand in the archive: the profile's résumé, and those of applications. */
+export type Archive = { data: string; files: Map<string, Uint8Array> };
 type Read = { ok: true; archive: Archive } | { ok: false; refusal: ImportRefusal };
 
 /**
@@ -24,12 +26,15 @@ type Read = { ok: true; archive: Archive } | { ok: false; refusal: ImportRefusal
 export async function readArchive(bytes: Uint8Array): Promise<Read> {
   if (bytes.byteLength > MAX_ARCHIVE_BYTES) return { ok: false, refusal: "too-large" };
   const found = new Map<string, Buffer>();
+  let unpacked = 0;
   try {
     const zip = await fromBufferPromise(Buffer.from(bytes), { strictFileNames: true });
     if (zip.entryCount > MAX_ENTRIES) return { ok: false, refusal: "unknown-contents" };
     for await (const entry of zip.eachEntry()) {
       const refusal = refuseEntry(entry, found);
       if (refusal) return { ok: false, refusal };
+      unpacked += entry.uncompressedSize;
+      if (unpacked > MAX_UNPACKED_BYTES) return { ok: false, refusal: "too-large" };
       found.set(entry.fileName, await unpack(await zip.openReadStreamPromise(entry), entry.uncompressedSize));
     }
   } catch {
@@ -37,18 +42,13 @@ export async function readArchive(bytes: Uint8Array): Promise<Read> {
   }
   const data = found.get("data.json");
   if (!data) return { ok: false, refusal: "not-an-archive" };
-  const [file] = [...found].filter(([name]) => RESUME_FILE.test(name));
-  return {
-    ok: true,
-    archive: { data: data.toString("utf8"), resume: file ? { name: file[0], bytes: file[1] } : null },
-  };
+  const files = new Map([...found].filter(([name]) => RESUME_FILE.test(name)));
+  return { ok: true, archive: { data: data.toString("utf8"), files } };
 }
 
 function refuseEntry(entry: Entry, found: Map<string, Buffer>): ImportRefusal | null {
-  const isResume = RESUME_FILE.test(entry.fileName);
-  const limit = isResume ? MAX_RESUME_BYTES : LIMITS[entry.fileName];
-  const repeated = found.has(entry.fileName) || (isResume && [...found.keys()].some((name) => RESUME_FILE.test(name)));
-  if (limit === undefined || repeated || entry.isEncrypted()) return "unknown-contents";
+  const limit = RESUME_FILE.test(entry.fileName) ? MAX_RESUME_BYTES : LIMITS[entry.fileName];
+  if (limit === undefined || found.has(entry.fileName) || entry.isEncrypted()) return "unknown-contents";
   return entry.uncompressedSize > limit ? "too-large" : null;
 }
 

@@ -47,6 +47,15 @@ test("a kept résumé becomes the account's, once", async () => {
   });
 });
 
+test("a newer one of somebody else is no reason to ask", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const { ctx } = await given(tx);
+    const neighbour = { ...ctx, user: await storeUser(tx), now: later };
+    await uploadResume(neighbour, uploadedFile(docFile(), "theirs.doc"));
+    expect(await adoptKeptResume(ctx)).toBe("take");
+  });
+});
+
 test("it takes the place of an older one", async () => {
   await inRolledBackTransaction(db, async (tx) => {
     const { ctx } = await given(tx);

@@ -83,7 +83,7 @@ test("a storage that does not give the file fails the job, for another try", asy
 test("ticked skills count from then on, the others are declined; nobody else's change", async () => {
   await inRolledBackTransaction(db, async (tx) => {
     const { ctx, resumeId } = await given(tx, ["Java"]);
-    const other = buildCtx(tx, { user: await storeUser(tx) });
+    const other = (await given(tx)).ctx;
     await extractResume(ctx, { resumeId, readText: says("Python, SQL, Docker"), signal });
     await confirmSkills(other, { shown: ["Python"], ticked: ["Python"] });
     expect((await findMatchProfile(ctx)).skills).toEqual(["Java"]);
@@ -91,6 +91,7 @@ test("ticked skills count from then on, the others are declined; nobody else's c
     expect((await findMatchProfile(ctx)).skills).toEqual(["Java", "Python"]);
     expect((await findResume(ctx)).resume?.proposedSkills).toEqual(["Docker"]);
     expect(await findMatchProfile(other)).toEqual({});
+    expect((await findResume(other)).resume?.proposedSkills).toEqual([]);
     expect(await findMatchProfile({ ...ctx, user: null })).toEqual({});
   });
 });

@@ -57,7 +57,10 @@ test("a file is stored under its owner's key, with its row and the job that read
 test("a second file takes the place of the first, whose text and proposals go; its file is left to a job", async () => {
   await inRolledBackTransaction(db, async (tx) => {
     const { ctx, storage, jobs } = await given(tx);
+    await uploadResume((await given(tx)).ctx, uploadedFile(pdfFile(), "theirs.pdf"));
     await uploadResume(ctx, uploadedFile(pdfFile()));
+    expect(jobs.map(({ name }) => name)).toEqual(["extract-resume"]);
+    await tx.delete(resumes).where(eq(resumes.fileName, "theirs.pdf"));
     const [before] = await tx.select().from(resumes);
     await tx.update(resumes).set({ extraction: "done", text: "words", proposedSkills: ["SQL"] });
     jobs.length = 0;

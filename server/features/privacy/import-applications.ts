@@ -1,0 +1,80 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { ApplicationEvent } from "#domain/applications/application-event.ts";
+import { applicationStatus } from "#domain/applications/application-progress.ts";
+import type { ArchiveContent } from "#domain/privacy/account-archive.ts";
+import type { ArchivedApplication } from "#domain/privacy/archived-application.ts";
+import { displayFileName } from "#domain/resumes/display-file-name.ts";
+import { RESUME_TYPES, type ResumeType } from "#domain/resumes/resume-type.ts";
+import type { Ctx } from "#server/ctx.ts";
+import type { Db } from "#server/db/client.ts";
+import { applicationDrafts, applicationEvents, applications } from "#server/db/schema/applications.ts";
+import { resumeColumnsOf } from "#server/features/applications/draft-row.ts";
+
+/** The archive's files by where they stand in it, and where they are stored here. */
+export type ImportedFiles = Map<string, { bytes: Uint8Array; type: ResumeType; storageKey: string; sha256: string }>;
+type Import = { userId: string; content: ArchiveContent; files: ImportedFiles };
+
+/**
+ * Adds an archive's applications and drafts. Every event says that it was recorded elsewhere, so nothing here is claimed on its word: no
+ * receipt is issued and nothing is mailed. What this account has for a posting stays as it is. Call it under `lockAccount`.
+ */
+export async function importApplications(ctx: Ctx, tx: Db, { userId, content, files }: Import): Promise<void> {
+  const known = new Set(await jobsAppliedTo(tx, userId, content.applications));
+  for (const archived of content.applications) {
+    if (known.has(archived.jobId)) continue;
+    known.add(archived.jobId);
+    const { jobId, posting, answers, coverLetter, notes, nextStep } = archived;
+    const events = archived.events.map((event, index) => importedEvent(event, index + 1, archived.receipt));
+    const applicationId = ctx.newId();
+    await tx.insert(applications).values({
+      id: applicationId,
+      userId,
+      jobId,
+      status: applicationStatus(events),
+      posting,
+      answers,
+      coverLetter,
+      ...resumeColumnsOf(importedFile(archived.resume, files)),
+      notes,
+      nextStep,
+      nextStepAt: archived.nextStepAt === null ? null : new Date(archived.nextStepAt),
+      createdAt: new Date(archived.createdAt),
+      updatedAt: new Date(archived.updatedAt),
+    });
+    await tx.insert(applicationEvents).values(events.map((event) => ({ ...event, applicationId, userId })));
+  }
+  for (const { jobId, content: typed, resume, updatedAt } of content.drafts) {
+    const kept = { content: typed, ...resumeColumnsOf(importedFile(resume, files)), updatedAt: new Date(updatedAt) };
+    await tx
+      .insert(applicationDrafts)
+      .values({ userId, jobId, ...kept })
+      .onConflictDoNothing();
+  }
+}
+
+async function jobsAppliedTo(tx: Db, userId: string, archived: readonly ArchivedApplication[]): Promise<string[]> {
+  if (archived.length === 0) return [];
+  const jobIds = archived.map(({ jobId }) => jobId);
+  const rows = await tx
+    .select({ jobId: applications.jobId })
+    .from(applications)
+    .where(and(eq(applications.userId, userId), inArray(applications.jobId, jobIds)));
+  return rows.map(({ jobId }) => jobId);
+}
+
+function importedEvent(
+  { kind, at, evidence }: ArchivedApplication["events"][number],
+  seq: number,
+  receipt: string | null,
+): ApplicationEvent {
+  const brought = kind === "submitted" && receipt !== null ? { receipt } : {};
+  return { seq, kind, at: new Date(at), evidence: { ...evidence, ...brought, imported: true } };
+}
+
+function importedFile(said: ArchivedApplication["resume"], files: ImportedFiles) {
+  const file = said && files.get(said.file);
+  if (!file) return null;
+  const { storageKey, type, bytes, sha256 } = file;
+  const fileName = displayFileName(said.fileName, type);
+  return { storageKey, fileName, contentType: RESUME_TYPES[type], size: bytes.byteLength, sha256 };
+}
