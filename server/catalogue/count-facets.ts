@@ -5,6 +5,7 @@ import { COUNTRY_CODES } from "#domain/shared/country.ts";
 import type { Facets } from "./catalogue.ts";
 import { FAILS } from "./filter-gate.ts";
 import { increment } from "./increment.ts";
+import { categoriesOf, typesOf } from "./packed/filters.ts";
 import type { Column, PostingIndex } from "./posting-index.ts";
 
 /** Counts each filter's options over the `shown` postings that pass all the other filters and the text. */
@@ -22,8 +23,32 @@ export function countFacets(index: PostingIndex, shown: readonly number[], gate:
   return {
     categories: named(JOB_CATEGORIES, categories),
     types: named(EMPLOYMENT_TYPES, types),
-    countries: byCountry(remote, places),
+    countries: byCountry(remote.facts, places),
   };
+}
+
+type Counted = { facts: readonly unknown[]; counts: Uint32Array };
+
+/** The same from postings counted by what they state. */
+export function facetsOf({ categories, types, remote }: Record<"categories" | "types" | "remote", Counted>): Facets {
+  return {
+    categories: byOption(JOB_CATEGORIES, categories, categoriesOf),
+    types: byOption(EMPLOYMENT_TYPES, types, typesOf),
+    countries: byCountry(remote.facts, remote.counts),
+  };
+}
+
+function byOption<T extends string>(
+  options: readonly T[],
+  { facts, counts }: Counted,
+  optionsOf: (fact: unknown) => T[],
+) {
+  const totals = new Uint32Array(options.length);
+  facts.forEach((fact, at) => {
+    for (const option of optionsOf(fact))
+      totals[options.indexOf(option)] = (totals[options.indexOf(option)] as number) + (counts[at] as number);
+  });
+  return named(options, totals);
 }
 
 function countBits(counts: Uint32Array, mask: number): void {
@@ -41,7 +66,7 @@ function countriesOf(fact: RemoteFacts): readonly number[] {
   return numbers;
 }
 
-function byCountry({ facts }: Column, places: Uint32Array): Record<string, number> {
+function byCountry(facts: readonly unknown[], places: Uint32Array): Record<string, number> {
   const counts = new Uint32Array(COUNTRY_CODES.length);
   places.forEach((count, at) => {
     if (count === 0) return;
