@@ -15,6 +15,7 @@ import { randomJobsTable } from "./random-jobs-table.ts";
 export type CheckSize = { postings: number; people: number; queries: number; changes: number; seed?: number };
 
 const RATES = { EUR: 1, USD: 0.9, GBP: 1.2, INR: 0.01, CAD: 0.65 };
+const REPORT_EVERY = 500;
 const NOW = new Date(Date.UTC(2026, 10, 1));
 
 /**
@@ -65,10 +66,13 @@ export async function checkCatalogue(
     const compareAll = async () => {
       const inSql = await catalogues.open(1);
       const packed = shown.packed as Catalogue;
-      if (JSON.stringify(inSql.summary()) !== JSON.stringify(packed.summary()))
-        throw new Error("The summaries differ.");
-      for (let n = 0; n < people; n++) await compareAnswers(packed, inSql, personQuestion(random, table.sample));
-      for (let n = 0; n < queries; n++) await compareAnswers(packed, inSql, searchQuestion(random, table.sample));
+      const summaries = [packed, inSql].map((catalogue) => JSON.stringify(catalogue.summary()));
+      if (summaries[0] !== summaries[1]) throw new Error(`The summaries differ: ${summaries.join(" / ")}`);
+      for (let n = 0; n < people + queries; n++) {
+        const question = n < people ? personQuestion(random, table.sample) : searchQuestion(random, table.sample);
+        await compareAnswers(packed, inSql, question);
+        if (n % REPORT_EVERY === REPORT_EVERY - 1) report(`  ${n + 1} of ${people + queries} compared, all equal`);
+      }
     };
     const asked = `${people} people and ${queries} searches: page of 50, totals, facets, option counts, relaxations equal`;
     await timed(asked, compareAll);

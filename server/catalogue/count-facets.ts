@@ -1,11 +1,15 @@
 import { countryRule } from "#domain/matching/rules/country.ts";
 import { openTo, type RemoteFacts } from "#domain/matching/rules/remote-facts.ts";
-import { EMPLOYMENT_TYPES, JOB_CATEGORIES } from "#domain/questionnaire/options.ts";
+import {
+  EMPLOYMENT_TYPES,
+  type EmploymentType,
+  JOB_CATEGORIES,
+  type JobCategory,
+} from "#domain/questionnaire/options.ts";
 import { COUNTRY_CODES } from "#domain/shared/country.ts";
 import type { Facets } from "./catalogue.ts";
 import { FAILS } from "./filter-gate.ts";
 import { increment } from "./increment.ts";
-import { categoriesOf, typesOf } from "./packed/filters.ts";
 import type { Column, PostingIndex } from "./posting-index.ts";
 
 /** Counts each filter's options over the `shown` postings that pass all the other filters and the text. */
@@ -32,10 +36,15 @@ type Counted = { facts: readonly unknown[]; counts: Uint32Array };
 /** The same from postings counted by what they state. */
 export function facetsOf({ categories, types, remote }: Record<"categories" | "types" | "remote", Counted>): Facets {
   return {
-    categories: byOption(JOB_CATEGORIES, categories, categoriesOf),
-    types: byOption(EMPLOYMENT_TYPES, types, typesOf),
+    categories: byOption(JOB_CATEGORIES, categories, categoriesIn),
+    types: byOption(EMPLOYMENT_TYPES, types, (fact) => fact as EmploymentType[]),
     countries: byCountry(remote.facts, remote.counts),
   };
+}
+
+/** The categories of a fact of the category rule. */
+export function categoriesIn(fact: unknown): JobCategory[] {
+  return (fact as { value: JobCategory }[]).map(({ value }) => value);
 }
 
 function byOption<T extends string>(

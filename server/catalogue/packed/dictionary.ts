@@ -44,7 +44,7 @@ export function dictionaryOf(words: readonly string[]): Dictionary {
 }
 
 /** One bit per letter that occurs; a slip changes at most two of them. */
-export function lettersOf(word: string): number {
+function lettersOf(word: string): number {
   let letters = 0;
   for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31);
   return letters >>> 0;

@@ -61,7 +61,7 @@ export function answerKey(rule: MatchRule, profile: Profile): string {
   return JSON.stringify([rule.topic, ...rule.reads.map((field) => profile[field] ?? null)]);
 }
 
-export function judgeAll(rule: MatchRule, profile: Profile, facts: readonly unknown[], rates: EuroRates): VerdictTable {
+function judgeAll(rule: MatchRule, profile: Profile, facts: readonly unknown[], rates: EuroRates): VerdictTable {
   const table = { sums: new Int32Array(facts.length), notMet: new Uint8Array(facts.length) };
   const alikeIn = rule.alikeFor?.(profile);
   const alike = new Map<number, number>();

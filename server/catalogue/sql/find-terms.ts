@@ -5,7 +5,8 @@ import { formBeginning } from "#domain/search/word-forms.ts";
 import { type WordQuery, wordShare } from "#domain/search/word-share.ts";
 import type { Db } from "#server/db/client.ts";
 import { catalogueTerms, catalogueWords } from "#server/db/schema/index.ts";
-import { lettersOf } from "../packed/dictionary.ts";
+import { lettersOf } from "./letters-of.ts";
+import { listOf } from "./statements.ts";
 
 /** The stored words that one word of a search matches, with the share of their worth that they give. */
 export type MatchedTerms = { terms: number[]; shares: number[] };
@@ -34,7 +35,7 @@ async function nearTerms(db: Reader, query: WordQuery, matched: MatchedTerms): P
     { ...query, isUnknown: true },
     and(
       between(catalogueTerms.length, word.length - slips, word.length + slips),
-      sql`bit_count((${catalogueTerms.letters} # ${lettersOf(word) | 0}::int)::bit(32)) <= ${2 * slips}`,
+      sql`bit_count((${catalogueTerms.letters} # ${lettersOf(word)}::int)::bit(32)) <= ${2 * slips}`,
     ),
   );
   return { terms: [...matched.terms, ...near.terms], shares: [...matched.shares, ...near.shares] };
@@ -62,7 +63,7 @@ async function isHeld(db: Reader, { terms }: MatchedTerms): Promise<boolean> {
   const rows = await db
     .select({ term })
     .from(catalogueWords)
-    .where(sql`${term} = any(${sql.param(terms)}::int[])`)
+    .where(sql`${term} = any(${listOf(terms)}::int[])`)
     .limit(1);
   return rows.length > 0;
 }

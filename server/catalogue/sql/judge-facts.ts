@@ -1,16 +1,19 @@
 import type { StatedPay } from "#domain/jobs/job-reading.ts";
 import { type EuroRates, payPerYearInEuro } from "#domain/jobs/pay-yearly.ts";
 import { MAX_SKILLS } from "#domain/jobs/read-skills.ts";
-import { HARD_TOPICS, type HardTopic } from "#domain/matching/match-reason.ts";
-import type { MatchRule } from "#domain/matching/match-rule.ts";
+import { isHardTopic } from "#domain/matching/match-job.ts";
+import { HARD_TOPICS, type HardTopic, isJudged, type MatchTopic } from "#domain/matching/match-reason.ts";
+import type { MatchRule, Verdict } from "#domain/matching/match-rule.ts";
 import { MATCH_RULES } from "#domain/matching/match-rules.ts";
 import type { Profile } from "#domain/matching/profile.ts";
 import { openTo, type RemoteFacts } from "#domain/matching/rules/remote-facts.ts";
 import { skillVerdict } from "#domain/matching/rules/skills.ts";
+import { pointsOf } from "#domain/matching/score-of.ts";
+import { WEIGHTS } from "#domain/matching/weights.ts";
+import type { EmploymentType } from "#domain/questionnaire/options.ts";
 import { withoutTopics } from "#domain/search/results-url.ts";
 import type { SearchFilters } from "#domain/search/search-query.ts";
-import { categoriesOf, typesOf } from "../packed/filters.ts";
-import { HARD_RULES, judgeAll, sumsOf } from "../packed/verdicts.ts";
+import { categoriesIn } from "../count-facets.ts";
 import type { Facts } from "./fact-book.ts";
 import { type FactKind, kindOf } from "./narrow-facts.ts";
 
@@ -28,15 +31,26 @@ export const MARKS = {
 } as const;
 export const FILTER_MARKS = MARKS.categories | MARKS.types | MARKS.country | MARKS.salary | MARKS.posted;
 
+const HARD_RULES = MATCH_RULES.filter(({ topic }) => isHardTopic(topic));
+
+/** Both sums of a score in one whole number: what is possible above, points below. All topics together stay under 2 ** 31. */
+export const POSSIBLE_BITS = 18;
+
+function sumsOf(topic: MatchTopic, { state, degree }: Verdict): number {
+  return isJudged(state) ? (WEIGHTS[topic] << POSSIBLE_BITS) + pointsOf(topic, degree) : 0;
+}
+
 /** Numbers by fact, for the kinds of facts that they depend on. */
 export type ByFact = Map<FactKind, Int32Array>;
 
 /** What the answers add to both sums of a score (`POSSIBLE_BITS`), skills aside. Each distinct fact is judged once, by the rules. */
 export function sumsByFact(profile: Profile, facts: Facts, rates: EuroRates): ByFact {
   const sums: ByFact = new Map();
-  for (const { kind, table } of tablesOf(MATCH_RULES, profile, facts, rates)) {
+  for (const { kind, topic, verdicts } of judged(MATCH_RULES, profile, facts, rates)) {
     const total = at(sums, kind, facts);
-    for (let n = 0; n < total.length; n++) total[n] = (total[n] as number) + (table.sums[n] as number);
+    verdicts.forEach((verdict, n) => {
+      total[n] = (total[n] as number) + sumsOf(topic, verdict);
+    });
   }
   return sums;
 }
@@ -56,8 +70,8 @@ export function marksByFact(
 ): ByFact {
   const marks: ByFact = new Map();
   const hide = (partly: Profile, bit: number, rules = HARD_RULES) => {
-    for (const { kind, table } of tablesOf(rules, partly, facts, rates))
-      mark(marks, kind, facts, bit, (n) => table.notMet[n] === 1);
+    for (const { kind, verdicts } of judged(rules, partly, facts, rates))
+      mark(marks, kind, facts, bit, (_, n) => verdicts[n]?.state === "notMet");
   };
   hide(profile, MARKS.hidden);
   relaxable(profile).forEach((topic, at) => void hide(withoutTopics(profile, [topic]), MARKS.butFirst << at));
@@ -74,13 +88,19 @@ export function marksByFact(
       "category",
       facts,
       MARKS.categories,
-      (_, fact) => !categoriesOf(fact).some((one) => categories.includes(one)),
+      (fact) => !categoriesIn(fact).some((one) => categories.includes(one)),
     );
   if (types.length > 0)
-    mark(marks, "employmentType", facts, MARKS.types, (_, fact) => !typesOf(fact).some((one) => types.includes(one)));
-  if (country) mark(marks, "remote", facts, MARKS.country, (_, fact) => openTo(fact as RemoteFacts, country) !== "met");
+    mark(
+      marks,
+      "employmentType",
+      facts,
+      MARKS.types,
+      (fact) => !(fact as EmploymentType[]).some((one) => types.includes(one)),
+    );
+  if (country) mark(marks, "remote", facts, MARKS.country, (fact) => openTo(fact as RemoteFacts, country) !== "met");
   if (salaryMin !== null || salaryMax !== null)
-    mark(marks, "salary", facts, MARKS.salary, (_, fact) => {
+    mark(marks, "salary", facts, MARKS.salary, (fact) => {
       const pay = yearlyPay(fact, rates);
       if (!pay) return true;
       const reaches = (pay.max ?? Number.POSITIVE_INFINITY) >= (salaryMin ?? 0);
@@ -104,10 +124,20 @@ export function skillSums(): number[] {
   );
 }
 
-function tablesOf(rules: readonly MatchRule[], profile: Profile, facts: Facts, rates: EuroRates) {
+/** The verdicts of the answered rules on each fact; facts that a rule cannot tell apart are judged once. */
+function judged(rules: readonly MatchRule[], profile: Profile, facts: Facts, rates: EuroRates) {
   return rules.flatMap((rule) => {
     const kind = kindOf(rule);
-    return kind && rule.isAnswered(profile) ? [{ kind, table: judgeAll(rule, profile, facts[kind], rates) }] : [];
+    if (kind === null || !rule.isAnswered(profile)) return [];
+    const alike = rule.alikeFor?.(profile);
+    const known = new Map<number, Verdict>();
+    const verdicts = facts[kind].map((fact) => {
+      const key = alike?.keyOf(fact);
+      const verdict = (key === undefined ? undefined : known.get(key)) ?? rule.judge(profile, fact, rates);
+      if (key !== undefined) known.set(key, verdict);
+      return verdict;
+    });
+    return [{ kind, topic: rule.topic, verdicts }];
   });
 }
 
@@ -122,10 +152,10 @@ function mark(
   kind: FactKind,
   facts: Facts,
   bit: number,
-  isMarked: (number: number, fact: unknown) => boolean,
+  isMarked: (fact: unknown, number: number) => boolean,
 ): void {
   const own = at(marks, kind, facts);
   facts[kind].forEach((fact, n) => {
-    if (isMarked(n, fact)) own[n] = (own[n] as number) | bit;
+    if (isMarked(fact, n)) own[n] = (own[n] as number) | bit;
   });
 }

@@ -18,10 +18,9 @@ import {
   MAX_LIMIT,
   type SearchProgress,
 } from "../catalogue.ts";
-import { facetsOf } from "../count-facets.ts";
+import { categoriesIn, facetsOf } from "../count-facets.ts";
 import { countByOption } from "../count-options.ts";
 import { type OptionQuestion, optionQuestion } from "../option-question.ts";
-import { categoriesOf } from "../packed/filters.ts";
 import type { FindPostings } from "../packed/packed-catalogue.ts";
 import { SHARED_CATEGORY } from "../similar-postings.ts";
 import { createFactBook, type Facts } from "./fact-book.ts";
@@ -34,6 +33,7 @@ import {
   FROM_POSTINGS,
   heldOf,
   IS_SHOWN,
+  listOf,
   marksOf,
   possibleIn,
   scoreIn,
@@ -52,6 +52,7 @@ export type SqlCatalogueOptions = {
 const DAY_MS = 86_400_000;
 /** A running match looks at the postings in so many parts, by the first digit of their ids. */
 const PARTS = 16;
+const SUMS = sql`sums`;
 
 type Reader = Pick<Db, "execute" | "select">;
 
@@ -154,16 +155,12 @@ async function answer(tx: Reader, { asked, facts, rates, now, words }: Asked): P
   const limit = Math.min(Math.max(0, page.limit), MAX_LIMIT);
   const shown = async () => {
     const sums = sumsOf(sumsByFact(criteria, facts, rates), criteria.skills ?? []);
-    const order = [
-      ...(sort === "newest" ? [sql`p.posted desc nulls last`] : []),
-      ...(sort === "salary" ? [sql`${salaryKey(facts, rates)} desc nulls last`] : []),
-      ...(sums ? [sql`${scoreIn(sums)} desc`] : []),
-      ...(worth ? [sql`${worth} desc`] : []),
-      ...(sums ? [sql`${possibleIn(sums)} desc`] : []),
-      sql`p.standing desc, p.id`,
-    ];
-    const { rows } = await tx.execute<{ id: string }>(sql`select p.id from ${from}
-      where ${passes(MARKS.hidden | FILTER_MARKS)} order by ${sql.join(order, sql`, `)} limit ${limit} offset ${offset}`);
+    const first = sort === "salary" ? salaryKey(facts, rates) : sort === "newest" ? sql`p.posted` : sql`0`;
+    const judged = sql`select p.id, p.standing, ${first} as first, ${sums ?? sql`0`} as sums, ${worth ?? sql`0`} as worth
+      from ${from} where ${passes(MARKS.hidden | FILTER_MARKS)}`;
+    const { rows } = await tx.execute<{ id: string }>(sql`select id from (${judged}) judged
+      order by first desc nulls last, ${scoreIn(SUMS)} desc, worth desc, ${possibleIn(SUMS)} desc, standing desc, id
+      limit ${limit} offset ${offset}`);
     return rows.map(({ id }) => id);
   };
   return {
@@ -207,7 +204,7 @@ function salaryKey(facts: Facts, rates: EuroRates): SQL {
     const pay = yearlyPay(fact, rates);
     return pay ? (pay.max ?? pay.min) : null;
   });
-  return sql`(${sql.param(keys)}::float8[])[${column("salary")}]`;
+  return sql`(${listOf(keys)}::float8[])[${column("salary")}]`;
 }
 
 type Likeness = { job: JobPosting; criteria: Profile; limit: number; facts: Facts; rates: EuroRates };
@@ -215,7 +212,7 @@ type Likeness = { job: JobPosting; criteria: Profile; limit: number; facts: Fact
 async function similarIds(tx: Reader, { job, criteria, limit, facts, rates }: Likeness): Promise<string[]> {
   const own = statedCategories(job.reading).map(({ value }) => value);
   const shared = facts.category.map((fact) =>
-    categoriesOf(fact).some((one) => own.includes(one)) ? SHARED_CATEGORY : 0,
+    categoriesIn(fact).some((one) => own.includes(one)) ? SHARED_CATEGORY : 0,
   );
   const skills = skillsRule.factsOf(job.reading);
   const held = heldOf(skills);
@@ -223,9 +220,10 @@ async function similarIds(tx: Reader, { job, criteria, limit, facts, rates }: Li
   const alike = sql`case when ${held} = 0 then 0 else ${held} / sqrt((${skills.length}::int * cardinality(p.skills))::float8) end`;
   const likeness = sql`(${byFact("category", shared)} + ${alike})`;
   const marks = marksOf(marksByFact(criteria, NO_FILTERS, [], facts, rates), null);
-  const { rows } = await tx.execute<{ id: string }>(sql`select p.id from ${FROM_POSTINGS}
-    where ${IS_SHOWN} and p.id <> ${job.id}::uuid and ${marks} & ${MARKS.hidden}::int = 0 and ${likeness} > 0
-    order by ${likeness} desc, p.standing desc, p.id limit ${limit}`);
+  const { rows } = await tx.execute<{ id: string }>(sql`select id from (
+      select p.id, p.standing, ${likeness} as likeness from ${FROM_POSTINGS}
+      where ${IS_SHOWN} and p.id <> ${job.id}::uuid and ${marks} & ${MARKS.hidden}::int = 0
+    ) alike where likeness > 0 order by likeness desc, standing desc, id limit ${limit}`);
   return rows.map(({ id }) => id);
 }
 

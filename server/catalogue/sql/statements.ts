@@ -1,9 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { MAX_SKILLS } from "#domain/jobs/read-skills.ts";
 import { cataloguePostings, catalogueWords } from "#server/db/schema/index.ts";
-import { POSSIBLE_BITS } from "../packed/verdicts.ts";
 import type { MatchedTerms } from "./find-terms.ts";
-import { type ByFact, MARKS, skillSums } from "./judge-facts.ts";
+import { type ByFact, MARKS, POSSIBLE_BITS, skillSums } from "./judge-facts.ts";
 import type { FactKind } from "./narrow-facts.ts";
 
 /**
@@ -19,7 +18,12 @@ export function column(kind: FactKind): SQL {
 
 /** The number that a list by fact gives for the posting's fact of a kind. */
 export function byFact(kind: FactKind, numbers: ArrayLike<number>): SQL {
-  return sql`(${sql.param(Array.from(numbers))}::int[])[${column(kind)}]`;
+  return sql`(${listOf(numbers)}::int[])[${column(kind)}]`;
+}
+
+/** As the text of an array: the driver would look at each number of a long list by itself. */
+export function listOf(numbers: ArrayLike<number | null>): string {
+  return `{${Array.from(numbers, (number) => number ?? "NULL").join()}}`;
 }
 
 /** A posting's MARKS; `since`, in milliseconds, marks what was posted before or at an unknown time. */
@@ -33,20 +37,18 @@ export function marksOf(marks: ByFact, since: number | null): SQL {
 export function sumsOf(sums: ByFact, skills: readonly string[]): SQL | null {
   const parts = [...sums].map(([kind, numbers]) => byFact(kind, numbers));
   if (skills.length > 0)
-    parts.push(
-      sql`(${sql.param(SKILL_SUMS)}::int[])[cardinality(p.skills) * ${MAX_SKILLS + 1}::int + ${heldOf(skills)} + 1]`,
-    );
+    parts.push(sql`(${SKILL_SUMS}::int[])[cardinality(p.skills) * ${MAX_SKILLS + 1}::int + ${heldOf(skills)} + 1]`);
   return parts.length === 0 ? null : sql`(${sql.join(parts, sql` + `)})`;
 }
 
-const SKILL_SUMS = skillSums();
+const SKILL_SUMS = listOf(skillSums());
 
 /** How many of a posting's skills are among these. */
 export function heldOf(skills: readonly string[]): SQL {
   return sql`(select count(*)::int from unnest(p.skills) own where own = any(${sql.param([...skills])}::text[]))`;
 }
 
-/** The score of `scoreOf`, -1 for none. Doubled, so that halves round up in whole numbers. */
+/** The score of `scoreOf` from a column of sums, -1 for none. Doubled, so that halves round up in whole numbers. */
 export function scoreIn(sums: SQL): SQL {
   return sql`case when ${sums} = 0 then -1 else (2 * (${sums} & ${POINTS}::int) + 10 * ${possibleIn(sums)}) / (20 * ${possibleIn(sums)}) end`;
 }
@@ -62,7 +64,7 @@ export function textJoins(words: readonly MatchedTerms[]): { joins: SQL; worth: 
   const joins = words.map(
     ({ terms, shares }, at) => sql` join (
       select w.posting, max(w.worth * matched.share) as worth from ${catalogueWords} w
-      join unnest(${sql.param(terms)}::int[], ${sql.param(shares)}::int[]) as matched (term, share) on matched.term = w.term
+      join unnest(${listOf(terms)}::int[], ${listOf(shares)}::int[]) as matched (term, share) on matched.term = w.term
       group by w.posting
     ) ${name(at)} on ${name(at)}.posting = p.id`,
   );

@@ -6,8 +6,8 @@ import { standingRank } from "#domain/search/standing-rank.ts";
 import { wordWorths } from "#domain/search/text-match.ts";
 import type { Db } from "#server/db/client.ts";
 import { catalogueFacts, cataloguePostings, catalogueTerms, catalogueWords } from "#server/db/schema/index.ts";
-import { lettersOf } from "../packed/dictionary.ts";
 import type { IndexedPosting } from "../packed/segment.ts";
+import { lettersOf } from "./letters-of.ts";
 import { FACT_KINDS, type FactKind, NARROW_FACTS } from "./narrow-facts.ts";
 
 /** To be raised whenever a row would say something else of the same posting: rows of another version are written anew. */
@@ -99,7 +99,7 @@ async function numbersOfTerms(tx: Tx, terms: readonly string[]): Promise<Map<str
   if (missing.length === 0) return numbers;
   const { rows: added } = await tx.execute<{ term: string; number: number }>(sql`
     insert into ${catalogueTerms} (term, length, letters) select * from unnest(${sql.param(missing)}::text[],
-      ${sql.param(missing.map(({ length }) => length))}::int[], ${sql.param(missing.map((term) => lettersOf(term) | 0))}::int[])
+      ${sql.param(missing.map(({ length }) => length))}::int[], ${sql.param(missing.map(lettersOf))}::int[])
     returning term, number`);
   for (const { term, number } of added) numbers.set(term, number);
   return numbers;
