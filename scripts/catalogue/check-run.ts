@@ -58,7 +58,7 @@ export async function checkCatalogue(
       }),
     );
     const catalogues = createSqlCatalogues({
-      db,
+      readFrom: async () => db,
       findPostings: (ids) => findOpenJobs(db, ids),
       rates: RATES,
       now: () => NOW,

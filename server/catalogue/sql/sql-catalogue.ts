@@ -42,7 +42,8 @@ import {
 } from "./statements.ts";
 
 export type SqlCatalogueOptions = {
-  db: Db;
+  /** The database to read from, asked before each answer. */
+  readFrom: () => Promise<Db>;
   findPostings: FindPostings;
   rates: EuroRates;
   /** Asked at each query, for "posted within". */
@@ -57,7 +58,7 @@ const SUMS = sql`sums`;
 type Reader = Pick<Db, "execute" | "select">;
 
 /** Makes catalogues that answer each query from the narrow tables, as they are then; only the summary is of when it was opened. */
-export function createSqlCatalogues({ db, findPostings, rates, now }: SqlCatalogueOptions) {
+export function createSqlCatalogues({ readFrom, findPostings, rates, now }: SqlCatalogueOptions) {
   const book = createFactBook();
 
   async function hitsOf(ids: readonly string[], criteria: Profile): Promise<CatalogueHit[]> {
@@ -69,7 +70,8 @@ export function createSqlCatalogues({ db, findPostings, rates, now }: SqlCatalog
   }
 
   /** All statements of one answer see one state of the tables. */
-  function reading<Result>(work: (tx: Reader) => Promise<Result>): Promise<Result> {
+  async function reading<Result>(work: (tx: Reader) => Promise<Result>): Promise<Result> {
+    const db = await readFrom();
     return db.transaction(work, { isolationLevel: "repeatable read", accessMode: "read only" });
   }
 
@@ -82,6 +84,7 @@ export function createSqlCatalogues({ db, findPostings, rates, now }: SqlCatalog
   }
 
   async function* search(criteria: Profile, total: number): AsyncGenerator<SearchProgress> {
+    const db = await readFrom();
     const facts = await book.read(db);
     const marks = marksOf(marksByFact(criteria, NO_FILTERS, [], facts, rates), null);
     let read = 0;
@@ -108,7 +111,7 @@ export function createSqlCatalogues({ db, findPostings, rates, now }: SqlCatalog
 
   return {
     async open(generation: number): Promise<Catalogue> {
-      const summary = { origin: "jobs" as const, generation, ...(await summaryOf(db)) };
+      const summary = { origin: "jobs" as const, generation, ...(await summaryOf(await readFrom())) };
       return {
         query: (asked) => query(asked, generation),
         search: (criteria) => search(criteria, summary.open),
