@@ -10,12 +10,15 @@ import { createWorkerPictures } from "./adapters/share-picture/worker-pictures.t
 import { createAuth } from "./auth/create-auth.ts";
 import { createLiveCatalogue } from "./catalogue/live-catalogue.ts";
 import { openWorkshop } from "./catalogue/packed/workshop.ts";
+import { createSqlCatalogues } from "./catalogue/sql/sql-catalogue.ts";
 import { openDatabase } from "./db/client.ts";
+import { createReplicaReader } from "./db/replica-reader.ts";
 import type { Deps } from "./deps.ts";
 import { openDevelopmentClock } from "./development-clock.ts";
 import type { Env } from "./env.ts";
 import { findChangeMark } from "./features/jobs/find-change-mark.ts";
 import { findOpenJobs } from "./features/jobs/find-open-jobs.ts";
+import { areNarrowRowsWhole } from "./features/jobs/keep-narrow-rows.ts";
 import { listJobChanges } from "./features/jobs/list-job-changes.ts";
 import { loadDataFiles } from "./features/jobs/load-data-files.ts";
 import { openJobPages } from "./features/jobs/open-job-pages.ts";
@@ -65,23 +68,36 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
   const queue = createQueue({ database, log, newId: randomUUID }, { definitions: JOB_DEFINITIONS, works });
   await queue.start();
   const dataFiles = loadDataFiles(log);
+  const findPostings = (ids: readonly string[]) => findOpenJobs(database.db, ids);
+  const replica = createReplicaReader(database.db, openReplicaOf(env, log), log);
+  const readFrom = async () => (await replica.readFrom()).db;
+  const inSql = createSqlCatalogues({ readFrom, findPostings, rates: dataFiles.rates, now });
   const catalogue = createLiveCatalogue({
-    loadOpenJobs: () => openJobPages(database.db),
+    async *loadOpenJobs() {
+      yield* openJobPages(await readFrom());
+    },
     loadSamples: () => loadSampleJobs(now()),
-    findChangeMark: () => findChangeMark(database.db),
+    // Of the database that lists the changes: a mark of one that is ahead would hide what the other shows later.
+    findChangeMark: async () => {
+      const { db, name } = await replica.readFrom();
+      return `${name}/${await findChangeMark(db)}`;
+    },
     rates: dataFiles.rates,
     pollMs: CATALOGUE_POLL_MS,
+    fallback: async (generation) => ((await areNarrowRowsWhole(await readFrom())) ? inSql.open(generation) : null),
     packed: {
       workshop: openWorkshop(),
-      findPostings: (ids) => findOpenJobs(database.db, ids),
-      listChanges: (after) => listJobChanges(database.db, after),
+      findPostings,
+      // The first cursor is of the clock that dates the changes.
+      listChanges: async (after) => listJobChanges(after === null ? database.db : await readFrom(), after),
       keptAt: join(dataDir, "catalogue", "open-postings"),
     },
     now,
     log,
   });
   report("Reading the jobs");
-  await catalogue.reload();
+  void catalogue.reload();
+  await catalogue.answering();
   let stopping = false;
   const settings = settingsOf(env);
   const secret = readSecret(env, dataDir);
@@ -121,9 +137,14 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
     await queue.stop();
     await deps.sharePictures.close();
     await catalogue.close();
+    await replica.close();
     await database.close();
   };
   return { deps, queue, close, markStopping: () => (stopping = true) };
+}
+
+function openReplicaOf({ DATABASE_REPLICA_URL: url }: Env, log: Logger) {
+  return url ? () => openDatabase({ url, log }) : null;
 }
 
 function mailFor(env: Env, dataDir: string, now: () => Date): Pick<Deps, "mail" | "outbox"> {

@@ -3,7 +3,8 @@ import { findSkillsInWords, wholeSkill } from "./find-skills.ts";
 import type { Evidence } from "./job-reading.ts";
 import type { Spelling } from "./skill-taxonomy.ts";
 
-const MAX_SKILLS = 30;
+/** Most skills that a reading names. */
+export const MAX_SKILLS = 30;
 const MAX_TAG = 40;
 const MAX_TAG_WORDS = 4;
 /** Tags that name no skill: employment types, occupations, places of work, fields of business, the source's own system. */

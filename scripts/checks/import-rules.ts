@@ -27,6 +27,12 @@ export const ZONES: Zone[] = [
     packages: NO_TRANSPORT,
   },
   {
+    name: "catalogue in SQL",
+    files: /^server\/catalogue\/sql\//,
+    modules: [/^domain\//, /^server\/(catalogue|db)\//],
+    packages: /^(node:.*|drizzle-orm)$/,
+  },
+  {
     name: "catalogue",
     files: /^server\/catalogue\//,
     modules: [/^domain\//, /^server\/catalogue\//],

@@ -1,6 +1,11 @@
 import { countryRule } from "#domain/matching/rules/country.ts";
 import { openTo, type RemoteFacts } from "#domain/matching/rules/remote-facts.ts";
-import { EMPLOYMENT_TYPES, JOB_CATEGORIES } from "#domain/questionnaire/options.ts";
+import {
+  EMPLOYMENT_TYPES,
+  type EmploymentType,
+  JOB_CATEGORIES,
+  type JobCategory,
+} from "#domain/questionnaire/options.ts";
 import { COUNTRY_CODES } from "#domain/shared/country.ts";
 import type { Facets } from "./catalogue.ts";
 import { FAILS } from "./filter-gate.ts";
@@ -22,8 +27,37 @@ export function countFacets(index: PostingIndex, shown: readonly number[], gate:
   return {
     categories: named(JOB_CATEGORIES, categories),
     types: named(EMPLOYMENT_TYPES, types),
-    countries: byCountry(remote, places),
+    countries: byCountry(remote.facts, places),
   };
+}
+
+type Counted = { facts: readonly unknown[]; counts: Uint32Array };
+
+/** The same from postings counted by what they state. */
+export function facetsOf({ categories, types, remote }: Record<"categories" | "types" | "remote", Counted>): Facets {
+  return {
+    categories: byOption(JOB_CATEGORIES, categories, categoriesIn),
+    types: byOption(EMPLOYMENT_TYPES, types, (fact) => fact as EmploymentType[]),
+    countries: byCountry(remote.facts, remote.counts),
+  };
+}
+
+/** The categories of a fact of the category rule. */
+export function categoriesIn(fact: unknown): JobCategory[] {
+  return (fact as { value: JobCategory }[]).map(({ value }) => value);
+}
+
+function byOption<T extends string>(
+  options: readonly T[],
+  { facts, counts }: Counted,
+  optionsOf: (fact: unknown) => T[],
+) {
+  const totals = new Uint32Array(options.length);
+  facts.forEach((fact, at) => {
+    for (const option of optionsOf(fact))
+      totals[options.indexOf(option)] = (totals[options.indexOf(option)] as number) + (counts[at] as number);
+  });
+  return named(options, totals);
 }
 
 function countBits(counts: Uint32Array, mask: number): void {
@@ -41,7 +75,7 @@ function countriesOf(fact: RemoteFacts): readonly number[] {
   return numbers;
 }
 
-function byCountry({ facts }: Column, places: Uint32Array): Record<string, number> {
+function byCountry(facts: readonly unknown[], places: Uint32Array): Record<string, number> {
   const counts = new Uint32Array(COUNTRY_CODES.length);
   places.forEach((count, at) => {
     if (count === 0) return;

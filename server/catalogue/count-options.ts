@@ -3,7 +3,7 @@ import type { MatchRule } from "#domain/matching/match-rule.ts";
 import type { Profile } from "#domain/matching/profile.ts";
 import type { AnswerField } from "#domain/questionnaire/answers.ts";
 import { increment } from "./increment.ts";
-import { optionQuestion } from "./option-question.ts";
+import { type OptionQuestion, optionQuestion } from "./option-question.ts";
 import type { Column, PostingIndex } from "./posting-index.ts";
 import { shownBy, type VerdictTables } from "./verdict-tables.ts";
 
@@ -16,7 +16,7 @@ export function countOptions(
 ): Record<string, number> | null {
   const question = optionQuestion(field, criteria);
   if (question === null) return null;
-  const { options, rules, profileFor } = question;
+  const { rules } = question;
   const column = index.columns.get((rules[0] as MatchRule).factsOf) as Column;
   const others = tables.of(criteria).filter(({ topic }) => !rules.some((rule) => rule.topic === topic));
   const isShown = shownBy(others);
@@ -24,12 +24,22 @@ export function countOptions(
   for (let n = 0; n < gate.length; n++) {
     if (gate[n] === 0 && isShown(n)) increment(groups, column.classOf[n] as number);
   }
+  return countByOption(question, column.facts, groups, rates);
+}
+
+/** For each option how many of the postings counted by fact stay when it is the answer. */
+export function countByOption(
+  { options, rules, profileFor }: OptionQuestion,
+  facts: readonly unknown[],
+  counts: Uint32Array,
+  rates: EuroRates,
+): Record<string, number> {
   const staying = (option: string): number => {
     const profile = profileFor(option);
     const asked = rules.filter((rule) => rule.isAnswered(profile));
-    return column.facts.reduce<number>((sum, facts, at) => {
-      const count = groups[at] as number;
-      if (count === 0 || asked.some((rule) => rule.judge(profile, facts, rates).state === "notMet")) return sum;
+    return facts.reduce<number>((sum, fact, at) => {
+      const count = counts[at] as number;
+      if (count === 0 || asked.some((rule) => rule.judge(profile, fact, rates).state === "notMet")) return sum;
       return sum + count;
     }, 0);
   };

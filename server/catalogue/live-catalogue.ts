@@ -19,6 +19,8 @@ export type LiveCatalogueOptions = {
   log: Pick<Logger, "info" | "warn">;
   /** How long one reading of the table, of a large one a page of it, may take. */
   loadLimitMs?: number;
+  /** What answers a list longer than `plainLimit` until its first index is built; null = nothing can. */
+  fallback?: (generation: number) => Promise<Catalogue | null>;
   /** What longer lists than `plainLimit` are served from; without it every list is held whole. */
   packed?: Omit<PackedFeedOptions, "rates" | "now" | "log" | "onChange" | "generation"> & { plainLimit?: number };
 };
@@ -26,6 +28,8 @@ export type LiveCatalogueOptions = {
 export type LiveCatalogue = Catalogue & {
   /** Reads the table anew and swaps the view when it is ready; resolves when a state at least as new as this call is shown. Never rejects. */
   reload(): Promise<void>;
+  /** Resolves when there is something to answer from, or the first reading has found that there is not. Never rejects. */
+  answering(): Promise<void>;
   /** Stops polling; resolves when no reading is under way. */
   close(): Promise<void>;
 };
@@ -51,6 +55,7 @@ export function createLiveCatalogue(options: LiveCatalogueOptions): LiveCatalogu
   /** Not null once the list is too long to be held whole. */
   let feed: PackedFeed | null = null;
   let timer: NodeJS.Timeout | undefined;
+  const answering = Promise.withResolvers<void>();
   let failing = false;
   let closed = false;
 
@@ -87,10 +92,23 @@ export function createLiveCatalogue(options: LiveCatalogueOptions): LiveCatalogu
     for await (const page of pages) {
       jobs.push(...page);
       if (!own || !changes || jobs.length <= plainLimit) continue;
+      if (current.summary().open === 0) await showFallback();
       feed = await buildPackedFeed(chained(jobs, pages), changes.cursor, own);
       return logReady();
     }
     if (!(await show(jobs, "jobs"))) await show(await loadSamples(), "samples");
+  }
+
+  async function showFallback(): Promise<void> {
+    const opened = options.fallback?.(current.summary().generation + 1) ?? Promise.resolve(null);
+    const catalogue = await inTime(opened, loadLimitMs).catch((error: unknown) => {
+      log.warn({ err: error }, "nothing can answer until the first index is built");
+      return null;
+    });
+    if (catalogue === null || catalogue.summary().open === 0) return;
+    current = catalogue;
+    log.info({ open: catalogue.summary().open }, "the database answers until the first index is built");
+    answering.resolve();
   }
 
   async function load(): Promise<void> {
@@ -135,6 +153,7 @@ export function createLiveCatalogue(options: LiveCatalogueOptions): LiveCatalogu
     }
     clearTimeout(timer);
     running = load().finally(() => {
+      answering.resolve();
       running = null;
       schedule();
     });
@@ -162,6 +181,7 @@ export function createLiveCatalogue(options: LiveCatalogueOptions): LiveCatalogu
     similar: (id, criteria, limit) => current.similar(id, criteria, limit),
     summary: () => current.summary(),
     reload,
+    answering: () => answering.promise,
     async close() {
       closed = true;
       clearTimeout(timer);

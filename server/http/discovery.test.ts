@@ -26,6 +26,7 @@ const jobs = [1, 2, 3].map((n) =>
 const catalogueOf = (open: typeof jobs, origin: "jobs" | "samples", generation: number) =>
   Object.assign(createMemoryCatalogue(open, { origin, rates: {}, now: () => now, generation }), {
     reload: async () => undefined,
+    answering: async () => undefined,
     close: async () => undefined,
   });
 const { app, deps } = buildApp(database, { jobs, now: () => now });

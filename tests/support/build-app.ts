@@ -27,7 +27,11 @@ export function buildApp(database: Database, { jobs = [], ...own }: Options = {}
     env,
     settings: settingsOf(env),
     database,
-    catalogue: Object.assign(catalogue, { reload: async () => undefined, close: async () => undefined }),
+    catalogue: Object.assign(catalogue, {
+      reload: async () => undefined,
+      answering: async () => undefined,
+      close: async () => undefined,
+    }),
     dataFiles,
     storage,
     sharePictures: { draw: async () => new Uint8Array(), close: async () => undefined },

@@ -106,6 +106,14 @@ test("after thousands of random changes the answers are those of a catalogue bui
   expect(given.log.warn).not.toHaveBeenCalled();
 }, 120_000);
 
+test("postings that are never shown are in no index, from the first one on", async () => {
+  const given = world(20);
+  const [first] = [...given.table.values()];
+  given.table.set(first?.id ?? "", { ...(first as JobPosting), company: "Unknown Company" });
+  await buildPackedFeed(given.pages(), "0", given.options);
+  expect(given.shown.catalogue?.summary().open).toBe(19);
+});
+
 test("a kept segment is gone on from after a restart, with what changed meanwhile, and not over another table", async () => {
   const path = join(dir, "kept");
   const given = world(600, path);

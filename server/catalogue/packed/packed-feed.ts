@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { isExcluded } from "#domain/jobs/display-job.ts";
 import type { JobPosting } from "#domain/jobs/job-posting.ts";
 import type { EuroRates } from "#domain/jobs/pay-yearly.ts";
 import type { Catalogue } from "../catalogue.ts";
@@ -45,11 +46,15 @@ export async function buildPackedFeed(
   cursor: string,
   options: PackedFeedOptions,
 ): Promise<PackedFeed> {
-  const image = await options.workshop.build(pages);
+  const image = await options.workshop.build(shownOf(pages));
   const feed = await packedFeed(image, cursor, options);
   feed.keep();
   await feed.follow();
   return feed;
+}
+
+async function* shownOf(pages: AsyncIterable<readonly JobPosting[]>) {
+  for await (const page of pages) yield page.filter((job) => !isExcluded(job));
 }
 
 /** Goes on from the kept segment; null when there is none, or it is not one of this table. */

@@ -59,6 +59,8 @@ export const jobs = pgTable(
     uniqueIndex("jobs_source_external_id").on(t.source, t.externalId),
     index("jobs_open_synced_at").on(t.syncedAt).where(sql`closed_at is null`),
     index("jobs_changed_at").on(t.changedAt),
+    /** For finding what the catalogue's tables lack without reading whole postings. */
+    index("jobs_open_changes").on(t.id, t.changedAt).where(sql`closed_at is null`),
   ],
 );
 

@@ -6,12 +6,14 @@ import { pino } from "pino";
 import { afterAll, expect, test } from "vitest";
 import { NO_FILTERS } from "#domain/search/search-query.ts";
 import { createLiveCatalogue, type LiveCatalogue } from "#server/catalogue/live-catalogue.ts";
-import { openWorkshop } from "#server/catalogue/packed/workshop.ts";
+import { openWorkshop, type Workshop } from "#server/catalogue/packed/workshop.ts";
+import { createSqlCatalogues } from "#server/catalogue/sql/sql-catalogue.ts";
 import { jobs } from "#server/db/schema/index.ts";
 import { buildJob, jobId } from "#tests/support/build-job.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { findChangeMark } from "./find-change-mark.ts";
 import { findOpenJobs } from "./find-open-jobs.ts";
+import { areNarrowRowsWhole } from "./keep-narrow-rows.ts";
 import { listJobChanges } from "./list-job-changes.ts";
 import { openJobPages } from "./open-job-pages.ts";
 import { writePostings } from "./write-postings.ts";
@@ -27,24 +29,33 @@ afterAll(async () => {
 
 /** A process that serves lists of more than ten postings packed. */
 async function start(): Promise<LiveCatalogue> {
+  const catalogue = create(openWorkshop(), join(dir, "catalogue"));
+  await catalogue.reload();
+  return catalogue;
+}
+
+function create(workshop: Workshop, keptAt: string | null): LiveCatalogue {
+  const findPostings = (ids: readonly string[]) => findOpenJobs(db, ids);
+  const now = () => new Date("2026-03-15T00:00:00Z");
+  const inSql = createSqlCatalogues({ readFrom: async () => db, findPostings, rates: {}, now });
   const catalogue = createLiveCatalogue({
     loadOpenJobs: () => openJobPages(db),
     loadSamples: () => [],
     findChangeMark: () => findChangeMark(db),
     rates: {},
     pollMs: 50,
-    now: () => new Date("2026-03-15T00:00:00Z"),
+    now,
+    fallback: async (generation) => ((await areNarrowRowsWhole(db)) ? inSql.open(generation) : null),
     log: pino({ level: "silent" }),
     packed: {
       plainLimit: 10,
-      workshop: openWorkshop(),
-      findPostings: (ids) => findOpenJobs(db, ids),
+      workshop,
+      findPostings,
       listChanges: (after) => listJobChanges(db, after),
-      keptAt: join(dir, "catalogue"),
+      keptAt,
     },
   });
   open.push(catalogue);
-  await catalogue.reload();
   return catalogue;
 }
 
@@ -82,4 +93,31 @@ test("a long list follows the table: imported postings are found, closed ones go
   const again = await start();
   expect(again.summary()).toMatchObject({ origin: "jobs", open: 31 });
   expect(await found(again, "ferry")).toEqual(["Ferry pilot"]);
+}, 60_000);
+
+test("until the first index of a long list is built, the database gives the same answers", async () => {
+  await db.delete(jobs);
+  await write(Array.from({ length: 30 }, (_, n) => `Gardener ${n}`));
+  const workshop = openWorkshop();
+  const building = Promise.withResolvers<void>();
+  const build: Workshop["build"] = async (pages) => {
+    await building.promise;
+    return workshop.build(pages);
+  };
+  const catalogue = create({ ...workshop, build }, null);
+  const reloaded = catalogue.reload();
+  await catalogue.answering();
+  const ask = async () => {
+    const query = { criteria: {}, text: "gardener 2", filters: NO_FILTERS, sort: "best" as const };
+    const page = { offset: 0, limit: 50 };
+    const { generation, ...answer } = await catalogue.query({ ...query, page, want: { facets: true } });
+    return { generation, answer };
+  };
+  const before = await ask();
+  expect(before.answer.hits).toHaveLength(11);
+  building.resolve();
+  await reloaded;
+  const after = await ask();
+  expect(after.generation).toBeGreaterThan(before.generation);
+  expect(after.answer).toEqual(before.answer);
 }, 60_000);

@@ -13,7 +13,7 @@ export function postingOfRow({
 }
 
 /** Readings stored before version 2 lack some parts: those are not stated until the posting is read again. */
-function wholeReading(stored: StoredReading): JobReading {
+export function wholeReading(stored: StoredReading): JobReading {
   return {
     ...stored,
     timeZones: stored.timeZones ?? null,

@@ -4,6 +4,7 @@ import type { PostingInput } from "#domain/jobs/job-posting.ts";
 import type { JobReading } from "#domain/jobs/job-reading.ts";
 import type { Db } from "#server/db/client.ts";
 import { jobs } from "#server/db/schema/index.ts";
+import { keepNarrowRows, waitForOtherWriters } from "./keep-narrow-rows.ts";
 
 export type StoredPosting = { id: string; contentHash: string; readerVersion: number; open: boolean };
 export type PostingToWrite = { posting: CleanedPosting; reading: JobReading; contentHash: string };
@@ -45,11 +46,6 @@ export async function findStoredPostings(
   );
 }
 
-/** To the end of a transaction: two writers of many postings at once would lock each other's rows in different orders. */
-export async function waitForOtherWriters(tx: Pick<Db, "execute">): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('remote-job-pilot import', 0))`);
-}
-
 /** Being seen again changes a closed posting, and one dated after it was seen last: such a date counts as that day. */
 const CHANGED_WHEN_TOUCHED = sql`case when ${jobs.closedAt} is null and (${jobs.datePosted} is null or ${jobs.datePosted} <= ${jobs.syncedAt})
   then ${jobs.changedAt} else clock_timestamp() end`;
@@ -64,7 +60,7 @@ export async function writePostings(db: Db, { write, touch, syncedAt, newId }: P
         .update(jobs)
         .set({ syncedAt, closedAt: null, changedAt: CHANGED_WHEN_TOUCHED })
         .where(inArray(jobs.id, [...touch]));
-    if (write.length === 0) return;
+    if (write.length === 0) return keepNarrowRows(tx, touch);
     const rows = write.map(({ posting, reading, contentHash }) => ({
       ...posting,
       id: newId(),
@@ -76,10 +72,12 @@ export async function writePostings(db: Db, { write, touch, syncedAt, newId }: P
       closedAt: null,
       changedAt: sql`clock_timestamp()`,
     }));
-    await tx
+    const written = await tx
       .insert(jobs)
       .values(rows)
-      .onConflictDoUpdate({ target: [jobs.source, jobs.externalId], set: REPLACED });
+      .onConflictDoUpdate({ target: [jobs.source, jobs.externalId], set: REPLACED })
+      .returning({ id: jobs.id });
+    await keepNarrowRows(tx, [...touch, ...written.map(({ id }) => id)]);
   });
 }
 

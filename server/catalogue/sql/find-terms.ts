@@ -1,0 +1,69 @@
+import { and, between, eq, or, type SQL, sql } from "drizzle-orm";
+import { slipsAllowed } from "#domain/search/near-words.ts";
+import { queryWords } from "#domain/search/text-match.ts";
+import { formBeginning } from "#domain/search/word-forms.ts";
+import { type WordQuery, wordShare } from "#domain/search/word-share.ts";
+import type { Db } from "#server/db/client.ts";
+import { catalogueTerms, catalogueWords } from "#server/db/schema/index.ts";
+import { lettersOf } from "./letters-of.ts";
+import { listOf } from "./statements.ts";
+
+/** The stored words that one word of a search matches, with the share of their worth that they give. */
+export type MatchedTerms = { terms: number[]; shares: number[] };
+
+type Reader = Pick<Db, "select">;
+
+/** For each word of a search text the stored words it matches; none = the text looks for nothing. The rule is `wordShare`. */
+export async function findTerms(db: Reader, text: string): Promise<MatchedTerms[]> {
+  const words = queryWords(text);
+  const found: MatchedTerms[] = [];
+  for (const [at, word] of words.entries()) {
+    const query = { word, isLast: at === words.length - 1, isUnknown: false };
+    const matched = await matching(db, query, beginsWith(formBeginning(word)));
+    found.push((await isHeld(db, matched)) ? matched : await nearTerms(db, query, matched));
+  }
+  return found;
+}
+
+async function nearTerms(db: Reader, query: WordQuery, matched: MatchedTerms): Promise<MatchedTerms> {
+  const { word } = query;
+  const slips = slipsAllowed(word);
+  if (slips === 0) return matched;
+  // A slip changes at most two of the letters that occur.
+  const near = await matching(
+    db,
+    { ...query, isUnknown: true },
+    and(
+      between(catalogueTerms.length, word.length - slips, word.length + slips),
+      sql`bit_count((${catalogueTerms.letters} # ${lettersOf(word)}::int)::bit(32)) <= ${2 * slips}`,
+    ),
+  );
+  return { terms: [...matched.terms, ...near.terms], shares: [...matched.shares, ...near.shares] };
+}
+
+async function matching(db: Reader, query: WordQuery, candidates: SQL | undefined): Promise<MatchedTerms> {
+  const { number, term } = catalogueTerms;
+  const rows = await db.select({ number, term }).from(catalogueTerms).where(candidates);
+  const shared = rows
+    .map((row) => ({ number: row.number, share: wordShare(query, row.term) }))
+    .filter(({ share }) => share > 0);
+  return { terms: shared.map((row) => row.number), shares: shared.map(({ share }) => share) };
+}
+
+/** In the order of code points, which the index has; no word holds the last of them. */
+function beginsWith(beginning: string): SQL | undefined {
+  const head = sql`left(${catalogueTerms.term}, 64) collate "C"`;
+  const from = sql`left(${beginning}, 64)`;
+  return or(eq(catalogueTerms.term, beginning), sql`${head} >= ${from} and ${head} < ${from} || ${"\u{10ffff}"}`);
+}
+
+async function isHeld(db: Reader, { terms }: MatchedTerms): Promise<boolean> {
+  if (terms.length === 0) return false;
+  const { term } = catalogueWords;
+  const rows = await db
+    .select({ term })
+    .from(catalogueWords)
+    .where(sql`${term} = any(${listOf(terms)}::int[])`)
+    .limit(1);
+  return rows.length > 0;
+}
