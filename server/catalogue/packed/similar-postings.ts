@@ -3,7 +3,7 @@ import { categoryRule, statedCategories } from "#domain/matching/rules/category.
 import { SHARED_CATEGORY } from "../similar-postings.ts";
 import { type Bits, hasBit } from "./bits.ts";
 import { columnOf } from "./fact-columns.ts";
-import { categoriesOf } from "./filters.ts";
+import { categoriesOf } from "./option-sets.ts";
 import { numberOfId } from "./posting-ids.ts";
 import type { Ranked } from "./ranked.ts";
 import type { Segment } from "./segment.ts";

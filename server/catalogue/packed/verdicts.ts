@@ -1,57 +1,59 @@
 import type { EuroRates } from "#domain/jobs/pay-yearly.ts";
-import { HARD_TOPICS, isJudged, type MatchTopic } from "#domain/matching/match-reason.ts";
-import type { MatchRule, Verdict } from "#domain/matching/match-rule.ts";
+import type { MatchRule } from "#domain/matching/match-rule.ts";
 import { MATCH_RULES } from "#domain/matching/match-rules.ts";
 import type { Profile } from "#domain/matching/profile.ts";
 import { skillsRule } from "#domain/matching/rules/skills.ts";
-import { pointsOf } from "#domain/matching/score-of.ts";
-import { WEIGHTS } from "#domain/matching/weights.ts";
 import { columnOf, type FactColumn } from "./fact-columns.ts";
+import { columnSums, type LateSums, notJudged, skillSums } from "./late-sums.ts";
 import { recentlyUsed } from "./recently-used.ts";
+import { sumsOf } from "./score-sums.ts";
 import type { Segment } from "./segment.ts";
 
-/** Both sums of a score in one whole number: what is possible above, points below. All topics together stay under 2 ** 31. */
-export const POSSIBLE_BITS = 18;
-
-export function sumsOf(topic: MatchTopic, { state, degree }: Verdict): number {
-  return isJudged(state) ? (WEIGHTS[topic] << POSSIBLE_BITS) + pointsOf(topic, degree) : 0;
-}
-
-export const HARD_RULES = MATCH_RULES.filter(({ topic }) => (HARD_TOPICS as readonly MatchTopic[]).includes(topic));
 const COLUMN_RULES = MATCH_RULES.filter((rule) => rule !== (skillsRule as MatchRule));
 
 /** One rule's verdicts by fact: what each adds to the sums, and whether it is not met (1). */
 export type VerdictTable = { sums: Int32Array; notMet: Uint8Array };
-/** Sums by class of a group of columns. */
-export type GroupSums = { classOf: Uint16Array | Uint32Array; sums: Int32Array };
+/** What a person's answers add to the sums of postings: by class of each group (null = nothing), and what is asked late. */
+export type ProfileSums = { groups: (Int32Array | null)[]; late: LateSums[] };
 
 export type Verdicts = {
   tableOf(rule: MatchRule, profile: Profile): VerdictTable;
-  /** What the answered topics add to the sums of a posting, skills aside; groups that add nothing are left out. */
-  groupSums(profile: Profile): GroupSums[];
+  sumsOf(profile: Profile): ProfileSums;
 };
 
 /** Tables together hold at most so many verdicts, 5 bytes each. */
 const KEPT_VERDICTS = 4_000_000;
+/** Columns of more facts than this are judged late, unless the rule can tell quickly which ones are alike. */
+const MANY_FACTS = 4_096;
 
 /** Judges answers with the rules of `matchJob`, once per distinct fact; tables of recent answers are kept. */
 export function createVerdicts(segment: Segment, rates: EuroRates): Verdicts {
   const tables = recentlyUsed<VerdictTable>(KEPT_VERDICTS, ({ sums }) => sums.length);
+  const lateTables = recentlyUsed<Int32Array>(KEPT_VERDICTS, (judged) => judged.length);
   const tableOf = (rule: MatchRule, profile: Profile) =>
     tables(answerKey(rule, profile), () => judgeAll(rule, profile, columnOf(segment, rule).facts, rates));
+  const isLate = (rule: MatchRule) => !rule.alikeFor && columnOf(segment, rule).facts.length > MANY_FACTS;
+
+  function lateSums(rule: MatchRule, profile: Profile): LateSums {
+    const column = columnOf(segment, rule);
+    const judged = lateTables(answerKey(rule, profile), () => notJudged(column));
+    return columnSums(rule, profile, column, judged, rates);
+  }
 
   return {
     tableOf,
-    groupSums(profile) {
+    sumsOf(profile) {
       const answered = COLUMN_RULES.filter((rule) => rule.isAnswered(profile));
-      return segment.groups.flatMap(({ columns, members, classOf }) => {
+      const late = answered.filter(isLate).map((rule) => lateSums(rule, profile));
+      const groups = segment.groups.map(({ columns, members }) => {
         const parts = columns.flatMap((at, member) =>
           answered
-            .filter((rule) => columnOf(segment, rule) === (segment.columns[at] as FactColumn))
+            .filter((rule) => columnOf(segment, rule) === (segment.columns[at] as FactColumn) && !isLate(rule))
             .map((rule) => ({ sums: tableOf(rule, profile).sums, member: members[member] as Uint32Array })),
         );
-        return parts.length === 0 ? [] : [{ classOf, sums: added(parts) }];
+        return parts.length === 0 ? null : added(parts);
       });
+      return { groups, late: skillsRule.isAnswered(profile) ? [...late, skillSums(segment, profile)] : late };
     },
   };
 }
