@@ -37,6 +37,13 @@ export function countCommon(a: Bits, b: Bits): number {
   return count;
 }
 
+/** How many are in the first and not in the second. */
+export function countBeside(a: Bits, b: Bits): number {
+  let count = 0;
+  for (let word = 0; word < a.length; word++) count += onesOf((a[word] as number) & ~(b[word] as number));
+  return count;
+}
+
 export function hasBit(bits: Bits, number: number): boolean {
   return (((bits[number >>> 5] as number) >>> (number & 31)) & 1) === 1;
 }

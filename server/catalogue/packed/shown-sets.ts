@@ -6,7 +6,7 @@ import { countryRule } from "#domain/matching/rules/country.ts";
 import { jobTypeRule } from "#domain/matching/rules/job-type.ts";
 import { EMPLOYMENT_TYPES, JOB_CATEGORIES } from "#domain/questionnaire/options.ts";
 import { withoutTopics } from "#domain/search/results-url.ts";
-import { allBits, type Bits, intersection, unite } from "./bits.ts";
+import { allBits, type Bits, countBeside, intersection, unite, wordsFor } from "./bits.ts";
 import { type Classes, columnOf } from "./fact-columns.ts";
 import { statingAny } from "./option-sets.ts";
 import { recentlyUsed } from "./recently-used.ts";
@@ -30,12 +30,10 @@ export const HARD_RULES: readonly MatchRule[] = MATCH_RULES.filter(({ topic }) =
 /** Rules about the place of work, which share their facts; those of the other hard topics have sets by option. */
 const PLACE_RULES = [countryRule, jobTypeRule] as readonly MatchRule[];
 
-/** What a posting needs to be shown: nothing, one answer less (both of the first two may do, each alone), or more than that. */
+/** What the place of work needs to be shown: one answer less (either may do alone), or more than that. */
 const LESS_COUNTRY = 1;
 const LESS_JOB_TYPE = 2;
 const MORE = 4;
-const LESS_CATEGORY = 8;
-const LESS_TYPE = 16;
 
 export function createShownSets(segment: Segment, verdicts: Verdicts): ShownSets {
   const { sets, size } = segment;
@@ -84,62 +82,66 @@ export function createShownSets(segment: Segment, verdicts: Verdicts): ShownSets
     return needed;
   }
 
-  function makeShown(profile: Profile): Bits {
-    const { category, type } = leftBySets(profile);
-    const left = [category, type].filter((bits) => bits !== null);
-    const shown = left.length === 0 ? allBits(size) : intersection(left);
-    const hidden = hiddenByPlace(profile);
-    return hidden === null ? shown : withoutHidden(shown, hidden, remote.classOf);
+  /** The postings that no answer about the place hides. */
+  function leftByPlace(profile: Profile): Bits {
+    return kept(keyOf(PLACE_RULES, profile), () => {
+      const hidden = hiddenByPlace(profile);
+      return hidden === null ? allBits(size) : withoutClasses(hidden, remote.classOf);
+    });
   }
 
   return {
-    shown(profile) {
-      const rules = HARD_RULES.filter((rule) => rule.isAnswered(profile));
-      return kept(rules.map((rule) => answerKey(rule, profile)).join(), () => makeShown(profile));
-    },
+    shown: (profile) =>
+      kept(`all ${keyOf(HARD_RULES, profile)}`, () => {
+        const { category, type } = leftBySets(profile);
+        return intersection([leftByPlace(profile), category, type].filter((bits) => bits !== null));
+      }),
     hiddenOnlyBy(profile, allowed) {
       const { category, type } = leftBySets(profile);
-      const all = allBits(size);
-      const tally = tallyNeeded(allowed, category ?? all, type ?? all, neededByPlace(profile), remote.classOf);
+      const place = leftByPlace(profile);
+      const inSets = intersection([allowed, category, type].filter((bits) => bits !== null));
+      const tally = tallyNeeded(inSets, place, neededByPlace(profile), remote.classOf);
       const either = tally[LESS_COUNTRY | LESS_JOB_TYPE] as number;
-      const counts: Record<HardTopic, number> = {
-        country: (tally[LESS_COUNTRY] as number) + either,
-        category: tally[LESS_CATEGORY] as number,
-        jobType: (tally[LESS_JOB_TYPE] as number) + either,
-        employmentType: tally[LESS_TYPE] as number,
+      const allBut = (left: Bits | null, others: readonly (Bits | null)[]) =>
+        left === null ? 0 : countBeside(intersection(others.filter((bits) => bits !== null)), left);
+      const counts: Record<HardTopic, () => number> = {
+        country: () => (tally[LESS_COUNTRY] as number) + either,
+        category: () => allBut(category, [allowed, place, type]),
+        jobType: () => (tally[LESS_JOB_TYPE] as number) + either,
+        employmentType: () => allBut(type, [allowed, place, category]),
       };
       const answered = HARD_RULES.filter((rule) => rule.isAnswered(profile));
-      return Object.fromEntries(answered.map(({ topic }) => [topic, counts[topic as HardTopic]]));
+      return Object.fromEntries(answered.map(({ topic }) => [topic, counts[topic as HardTopic]()]));
     },
   };
 }
 
-/** Takes the postings of hidden facts out of a set of one's own. */
-function withoutHidden(set: Bits, hidden: Uint8Array, classOf: Classes): Bits {
-  for (let word = 0; word < set.length; word++) {
-    const before = set[word] as number;
-    let left = before;
-    for (let rest = before; rest !== 0; rest &= rest - 1) {
-      const bit = 31 - Math.clz32(rest & -rest);
-      const isHidden = hidden[classOf[(word << 5) + bit] as number] === 0 ? 0 : 1;
-      left &= ~(isHidden << bit);
-    }
-    set[word] = left;
+function keyOf(rules: readonly MatchRule[], profile: Profile): string {
+  return rules
+    .filter((rule) => rule.isAnswered(profile))
+    .map((rule) => answerKey(rule, profile))
+    .join();
+}
+
+/** The postings whose class is not marked with 1. No branch depends on a posting, which is what makes it quick. */
+function withoutClasses(marked: Uint8Array, classOf: Classes): Bits {
+  const set = new Uint32Array(wordsFor(classOf.length));
+  for (let base = 0; base < classOf.length; base += 32) {
+    const count = Math.min(32, classOf.length - base);
+    let word = 0;
+    for (let bit = 0; bit < count; bit++) word |= (1 ^ (marked[classOf[base + bit] as number] as number)) << bit;
+    set[base >>> 5] = word;
   }
   return set;
 }
 
-/** How many of the allowed postings need what to be shown, leaving out those that neither category nor type lets through. */
-function tallyNeeded(allowed: Bits, category: Bits, type: Bits, needed: Uint8Array, classOf: Classes): Uint32Array {
-  const tally = new Uint32Array(LESS_TYPE * 2);
-  for (let word = 0; word < allowed.length; word++) {
-    const inCategory = category[word] as number;
-    const inType = type[word] as number;
-    for (let rest = (allowed[word] as number) & (inCategory | inType); rest !== 0; rest &= rest - 1) {
-      const bit = 31 - Math.clz32(rest & -rest);
-      const byPlace = needed[classOf[(word << 5) + bit] as number] as number;
-      const all = byPlace + ((~inCategory >>> bit) & 1) * LESS_CATEGORY + ((~inType >>> bit) & 1) * LESS_TYPE;
-      tally[all] = (tally[all] as number) + 1;
+/** How many of the postings that the place hides need what to be shown. */
+function tallyNeeded(among: Bits, place: Bits, needed: Uint8Array, classOf: Classes): Uint32Array {
+  const tally = new Uint32Array(MORE + 1);
+  for (let word = 0; word < among.length; word++) {
+    for (let rest = (among[word] as number) & ~(place[word] as number); rest !== 0; rest &= rest - 1) {
+      const own = needed[classOf[(word << 5) + 31 - Math.clz32(rest & -rest)] as number] as number;
+      tally[own] = (tally[own] as number) + 1;
     }
   }
   return tally;

@@ -3,7 +3,7 @@ import type { MatchRule } from "#domain/matching/match-rule.ts";
 import { MATCH_RULES } from "#domain/matching/match-rules.ts";
 import type { Profile } from "#domain/matching/profile.ts";
 import { skillsRule } from "#domain/matching/rules/skills.ts";
-import { columnOf, type FactColumn } from "./fact-columns.ts";
+import { COLUMN_FACTS, columnOf, type FactColumn } from "./fact-columns.ts";
 import { columnSums, type LateSums, notJudged, skillSums } from "./late-sums.ts";
 import { recentlyUsed } from "./recently-used.ts";
 import { sumsOf } from "./score-sums.ts";
@@ -30,8 +30,16 @@ const MANY_FACTS = 4_096;
 export function createVerdicts(segment: Segment, rates: EuroRates): Verdicts {
   const tables = recentlyUsed<VerdictTable>(KEPT_VERDICTS, ({ sums }) => sums.length);
   const lateTables = recentlyUsed<Int32Array>(KEPT_VERDICTS, (judged) => judged.length);
+  const alike = recentlyUsed<AlikeFacts>(KEPT_VERDICTS, ({ classOf }) => classOf.length);
   const tableOf = (rule: MatchRule, profile: Profile) =>
-    tables(answerKey(rule, profile), () => judgeAll(rule, profile, columnOf(segment, rule).facts, rates));
+    tables(answerKey(rule, profile), () => {
+      const { facts } = columnOf(segment, rule);
+      const keys = rule.alikeFor?.(profile);
+      if (!keys) return judgeEach(rule, profile, facts, rates);
+      const classes = alike(`${COLUMN_FACTS.indexOf(rule.factsOf)} ${keys.id}`, () => alikeFacts(facts, keys.keyOf));
+      const firsts = classes.first.map((at) => facts[at]);
+      return spread(classes, judgeEach(rule, profile, firsts, rates));
+    });
   const isLate = (rule: MatchRule) => !rule.alikeFor && columnOf(segment, rule).facts.length > MANY_FACTS;
 
   function lateSums(rule: MatchRule, profile: Profile): LateSums {
@@ -63,22 +71,37 @@ export function answerKey(rule: MatchRule, profile: Profile): string {
   return JSON.stringify([rule.topic, ...rule.reads.map((field) => profile[field] ?? null)]);
 }
 
-function judgeAll(rule: MatchRule, profile: Profile, facts: readonly unknown[], rates: EuroRates): VerdictTable {
-  const table = { sums: new Int32Array(facts.length), notMet: new Uint8Array(facts.length) };
-  const alikeIn = rule.alikeFor?.(profile);
-  const alike = new Map<number, number>();
+/** The class of each fact, and the first fact of each class. */
+type AlikeFacts = { classOf: Uint16Array; first: number[] };
+
+function alikeFacts(facts: readonly unknown[], keyOf: (fact: unknown) => number): AlikeFacts {
+  const known = new Map<number, number>();
+  const found: AlikeFacts = { classOf: new Uint16Array(facts.length), first: [] };
   for (let at = 0; at < facts.length; at++) {
-    const key = alikeIn?.keyOf(facts[at]);
-    const known = key === undefined ? undefined : alike.get(key);
-    if (known === undefined) {
-      const verdict = rule.judge(profile, facts[at], rates);
-      table.sums[at] = sumsOf(rule.topic, verdict);
-      table.notMet[at] = verdict.state === "notMet" ? 1 : 0;
-      if (key !== undefined) alike.set(key, at);
-    } else {
-      table.sums[at] = table.sums[known] as number;
-      table.notMet[at] = table.notMet[known] as number;
-    }
+    const key = keyOf(facts[at]);
+    const own = known.get(key) ?? found.first.push(at) - 1;
+    known.set(key, own);
+    found.classOf[at] = own;
+  }
+  return found;
+}
+
+function judgeEach(rule: MatchRule, profile: Profile, facts: readonly unknown[], rates: EuroRates): VerdictTable {
+  const table = { sums: new Int32Array(facts.length), notMet: new Uint8Array(facts.length) };
+  for (let at = 0; at < facts.length; at++) {
+    const verdict = rule.judge(profile, facts[at], rates);
+    table.sums[at] = sumsOf(rule.topic, verdict);
+    table.notMet[at] = verdict.state === "notMet" ? 1 : 0;
+  }
+  return table;
+}
+
+function spread({ classOf }: AlikeFacts, { sums, notMet }: VerdictTable): VerdictTable {
+  const table = { sums: new Int32Array(classOf.length), notMet: new Uint8Array(classOf.length) };
+  for (let at = 0; at < classOf.length; at++) {
+    const own = classOf[at] as number;
+    table.sums[at] = sums[own] as number;
+    table.notMet[at] = notMet[own] as number;
   }
   return table;
 }
