@@ -9,6 +9,7 @@ import { createSmtpMail } from "./adapters/mail/smtp-mail.ts";
 import { createWorkerPictures } from "./adapters/share-picture/worker-pictures.ts";
 import { createAuth } from "./auth/create-auth.ts";
 import { createLiveCatalogue } from "./catalogue/live-catalogue.ts";
+import { openQueryPool } from "./catalogue/packed/query-pool.ts";
 import { openWorkshop } from "./catalogue/packed/workshop.ts";
 import { openDatabase } from "./db/client.ts";
 import type { Deps } from "./deps.ts";
@@ -73,6 +74,7 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
     pollMs: CATALOGUE_POLL_MS,
     packed: {
       workshop: openWorkshop(),
+      pool: openQueryPool({ rates: dataFiles.rates, log }),
       findPostings: (ids) => findOpenJobs(database.db, ids),
       listChanges: (after) => listJobChanges(database.db, after),
       keptAt: join(dataDir, "catalogue", "open-postings"),

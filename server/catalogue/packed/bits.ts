@@ -9,6 +9,13 @@ export function allBits(size: number): Bits {
   return bits;
 }
 
+/** A copy that threads can read without copying it again. */
+export function sharedCopy(bits: Bits): Bits {
+  const copy = new Uint32Array(new SharedArrayBuffer(bits.byteLength));
+  copy.set(bits);
+  return copy;
+}
+
 /** The intersection; `sets` is not empty. */
 export function intersection(sets: readonly Bits[]): Bits {
   const result = (sets[0] as Bits).slice();

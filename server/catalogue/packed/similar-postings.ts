@@ -9,8 +9,11 @@ import type { Ranked } from "./ranked.ts";
 import type { Segment } from "./segment.ts";
 import { topList } from "./top-list.ts";
 
+/** What is compared of a posting. */
+export type ComparedPosting = Pick<JobPosting, "id" | "reading">;
+
 /** The `limit` postings among those in `accepted` that share most with this one, best first; ones that share nothing are left out. */
-export function similarPostings(segment: Segment, job: JobPosting, accepted: Bits, limit: number): Ranked[] {
+export function similarPostings(segment: Segment, job: ComparedPosting, accepted: Bits, limit: number): Ranked[] {
   const own = new Set(job.reading.skills);
   const ownCategories = statedCategories(job.reading).map(({ value }) => value);
   const { facts, classOf } = columnOf(segment, categoryRule);
