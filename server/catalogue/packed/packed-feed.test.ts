@@ -113,6 +113,7 @@ test.each([
     }
     await feed.settled();
     await expectLikePlain(given, 20);
+    expect(askedThreads.mock.calls.length > 0).toBe(threads !== undefined);
     expect(given.log.warn).not.toHaveBeenCalled();
   },
   120_000,
