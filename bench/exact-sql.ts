@@ -4,8 +4,10 @@ import { MATCH_RULES } from "#domain/matching/match-rules.ts";
 import type { Profile } from "#domain/matching/profile.ts";
 import { skillsRule } from "#domain/matching/rules/skills.ts";
 import { COLUMN_FACTS, columnOf } from "#server/catalogue/packed/fact-columns.ts";
+import { POSSIBLE_BITS } from "#server/catalogue/packed/score-sums.ts";
 import type { Segment } from "#server/catalogue/packed/segment.ts";
-import { createVerdicts, HARD_RULES, POSSIBLE_BITS } from "#server/catalogue/packed/verdicts.ts";
+import { HARD_RULES } from "#server/catalogue/packed/shown-sets.ts";
+import { createVerdicts } from "#server/catalogue/packed/verdicts.ts";
 import { startPostgresServer } from "#tests/support/postgres-server.ts";
 
 export type ExactSql = {

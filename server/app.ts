@@ -34,6 +34,8 @@ const development = import.meta.env.DEV;
 const requestLocale = new AsyncLocalStorage<Locale>();
 overwriteGetLocale(() => requestLocale.getStore() ?? "en");
 
+/** For answers that something is unavailable: what is under way by then has been answered or given up. */
+const TRY_AGAIN_SECONDS = "5";
 const IMMUTABLE = "public, max-age=31536000, immutable";
 /** HTML and React Router's data; built files are compressed at build time, and streams of progress must not wait for a full block. */
 const PAGES = /^text\/(?:html|x-script)/;
@@ -113,11 +115,13 @@ export function createApp(deps: Deps): Hono<AppEnv> {
       page.headers.append("Set-Cookie", preferenceCookie(LOCALE_COOKIE, asked, https));
     page.headers.append("Vary", "Cookie, Accept-Language");
     if (!page.headers.has("Cache-Control")) page.headers.set("Cache-Control", "private, no-store");
+    if (page.status === 503 && !page.headers.has("Retry-After")) page.headers.set("Retry-After", TRY_AGAIN_SECONDS);
     return page;
   });
   app.onError((error, c) => {
     const status = ERROR_STATUS[errorCode(error) ?? "INTERNAL"];
     const message = errorCode(error) ? error.message : "Something went wrong on our side.";
+    if (status === 503) c.header("Retry-After", TRY_AGAIN_SECONDS);
     return c.text(message, status);
   });
   return app;

@@ -9,6 +9,7 @@ import { createSmtpMail } from "./adapters/mail/smtp-mail.ts";
 import { createWorkerPictures } from "./adapters/share-picture/worker-pictures.ts";
 import { createAuth } from "./auth/create-auth.ts";
 import { createLiveCatalogue } from "./catalogue/live-catalogue.ts";
+import { openQueryPool } from "./catalogue/packed/query-pool.ts";
 import { openWorkshop } from "./catalogue/packed/workshop.ts";
 import { createSqlCatalogues } from "./catalogue/sql/sql-catalogue.ts";
 import { openDatabase } from "./db/client.ts";
@@ -87,6 +88,7 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
     fallback: async (generation) => ((await areNarrowRowsWhole(await readFrom())) ? inSql.open(generation) : null),
     packed: {
       workshop: openWorkshop(),
+      pool: openQueryPool({ rates: dataFiles.rates, log }),
       findPostings,
       // The first cursor is of the clock that dates the changes.
       listChanges: async (after) => listJobChanges(after === null ? database.db : await readFrom(), after),

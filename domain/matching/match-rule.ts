@@ -14,8 +14,8 @@ export function met(degree = 1): Verdict {
   return { state: "met", degree };
 }
 
-/** Facts with equal keys get equal verdicts. */
-export type Alike<Facts> = { keyOf(facts: Facts): number };
+/** Facts with equal keys get equal verdicts; `id` is equal for profiles whose keys are. */
+export type Alike<Facts> = { id: string; keyOf(facts: Facts): number };
 
 /**
  * How one topic is judged. `judge` may look at nothing but what `reads` names of the profile and the facts, and `factsOf` gives plain

@@ -187,6 +187,7 @@ export function createLiveCatalogue(options: LiveCatalogueOptions): LiveCatalogu
       clearTimeout(timer);
       await running;
       await options.packed?.workshop.close();
+      await options.packed?.pool?.close();
       await feed?.settled();
     },
   };

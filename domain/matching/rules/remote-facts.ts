@@ -46,7 +46,7 @@ export function alikeFor(country: CountryCode | undefined): Alike<RemoteFacts> {
     const euCode = wholeEu === "met" ? 0 : wholeEu === "notMet" ? 1 : 2;
     return (((officeDays ?? -1) + 1) * 16 + kindCode * 4 + euCode) * 128 + sign;
   };
-  return { keyOf };
+  return { id: country ?? "", keyOf };
 }
 
 function wholeEu(places: string): PlaceState {

@@ -1,16 +1,15 @@
-import { met } from "#domain/matching/match-rule.ts";
-import type { Profile } from "#domain/matching/profile.ts";
 import { salaryRule } from "#domain/matching/rules/salary.ts";
-import { skillsRule, skillVerdict } from "#domain/matching/rules/skills.ts";
 import type { SearchSort } from "#domain/search/search-options.ts";
 import type { Bits } from "./bits.ts";
 import { columnOf } from "./fact-columns.ts";
 import type { EuroRange } from "./filters.ts";
 import type { Ranked } from "./ranked.ts";
+import { POSSIBLE_BITS } from "./score-sums.ts";
 import type { Segment } from "./segment.ts";
+import type { Selection } from "./selection.ts";
 import type { TextHits } from "./text-search.ts";
 import { topList } from "./top-list.ts";
-import { type GroupSums, POSSIBLE_BITS, sumsOf } from "./verdicts.ts";
+import type { ProfileSums } from "./verdicts.ts";
 
 const POINTS = (1 << POSSIBLE_BITS) - 1;
 /** Sixteen million postings: the place of a posting in a key. */
@@ -19,11 +18,10 @@ const TEXT_RANGE = 1 << 10;
 const POSSIBLE_RANGE = 1 << 8;
 
 export type BestOf = {
-  among: Bits;
-  /** What is in `among`. */
-  numbersOf: () => Uint32Array;
-  profile: Profile;
-  sums: readonly GroupSums[];
+  among: Selection;
+  sums: ProfileSums;
+  /** What the groups add to the sums of each posting of `among`; asked only if something is scored. */
+  totals: () => Int32Array;
   text: TextHits | null;
   sort: SearchSort;
   count: number;
@@ -35,12 +33,16 @@ export type BestOf = {
  * by, the second holds score, text and how much is addressed.
  */
 export function bestOf(segment: Segment, query: BestOf): Ranked[] {
-  const { profile, sums, text, sort, count, among } = query;
-  if (sort !== "best" || sums.length > 0 || skillsRule.isAnswered(profile)) return bestByScore(segment, query);
+  const { sums, text, sort, count, among } = query;
+  if (sort !== "best" || isScored(sums) || among.bits === null) return bestByScore(segment, query);
   // Without a score the order is the text's, then that of the numbers.
-  const first = text === null ? firstIn(among, count) : text.first(among, count);
+  const first = text === null ? firstIn(among.bits, count) : text.first(among.bits, count);
   if (first === null) return bestByScore(segment, query);
   return first.map(({ number, worth }) => ({ number, first: 0, second: worth * POSSIBLE_RANGE }));
+}
+
+export function isScored({ groups, late }: ProfileSums): boolean {
+  return late.length > 0 || groups.some((sums) => sums !== null);
 }
 
 function firstIn(among: Bits, count: number): { number: number; worth: number }[] {
@@ -51,39 +53,37 @@ function firstIn(among: Bits, count: number): { number: number; worth: number }[
   return found;
 }
 
-function bestByScore(segment: Segment, { profile, sums, text, sort, count, pay, numbersOf }: BestOf): Ranked[] {
-  const numbers = numbersOf();
-  const totals = addUp(numbers, sums);
-  const skills = skillsRule.isAnswered(profile) ? skillSums(segment, profile) : null;
+function bestByScore(segment: Segment, { among, sums, totals, text, sort, count, pay }: BestOf): Ranked[] {
+  const numbers = among.numbers();
+  const known = isScored(sums) ? totals() : new Int32Array(numbers.length);
+  const mostLate = sums.late.reduce((sum, { most }) => sum + most, 0);
   const firstOf = firstKey(segment, sort, pay);
   const top = topList(count);
+  let lowestFirst = Number.NEGATIVE_INFINITY;
+  /** Ten times a score under the lowest one kept. */
+  let enough = 0;
   for (let at = 0; at < numbers.length; at++) {
     const number = numbers[at] as number;
-    const total = totals[at] as number;
+    const most = (known[at] as number) + mostLate;
     const first = firstOf === null ? 0 : firstOf(number);
-    if (top.isFull() && first <= top.lowestFirst()) {
-      if (first < top.lowestFirst()) continue;
-      const most = skills === null ? total : total + skills.most;
+    if (first <= lowestFirst) {
+      if (first < lowestFirst) continue;
       // Enough for most postings, and takes no division: a score that rounds to less than the lowest one kept.
-      if ((most & POINTS) < (scoreIn(top.lowestSecond()) - 1.5) * 10 * (most >>> POSSIBLE_BITS)) continue;
+      if ((most & POINTS) < enough * (most >>> POSSIBLE_BITS)) continue;
     }
+    let total = known[at] as number;
+    for (const { sumsAt } of sums.late) total += sumsAt(number);
     const worth = text === null ? 0 : text.worthOf(number);
-    top.offer(first, keyOf(skills === null ? total : total + skills.sumsAt(number), worth, number));
+    top.offer(first, keyOf(total, worth, number));
+    if (!top.isFull()) continue;
+    lowestFirst = top.lowestFirst();
+    enough = (scoreIn(top.lowestSecond()) - 1.5) * 10;
   }
   return top.take().map(({ first, second }) => ({
     number: PLACES - 1 - (second % PLACES),
     first,
     second: Math.floor(second / PLACES),
   }));
-}
-
-/** Adds up each posting's sums over the groups. */
-function addUp(numbers: Uint32Array, groups: readonly GroupSums[]): Int32Array {
-  const totals = new Int32Array(numbers.length);
-  for (const { sums, classOf } of groups)
-    for (let at = 0; at < numbers.length; at++)
-      totals[at] = (totals[at] as number) + (sums[classOf[numbers[at] as number] as number] as number);
-  return totals;
 }
 
 function keyOf(sums: number, worth: number, number: number): number {
@@ -110,19 +110,4 @@ function firstKey(segment: Segment, sort: SearchSort, pay: () => EuroRange): ((n
 
 function lastIfUnknown(key: number): number {
   return Number.isNaN(key) ? -Number.MAX_VALUE : key;
-}
-
-/** Skills are judged posting by posting, since nearly every posting names others; `most` is what they can add at best. */
-function skillSums({ skills: { names, starts, numbers } }: Segment, { skills = [] }: Profile) {
-  const held = Uint8Array.from(names, (name) => (skills.includes(name) ? 1 : 0));
-  return {
-    most: sumsOf("skills", met()),
-    sumsAt(posting: number): number {
-      const from = starts[posting] as number;
-      const to = starts[posting + 1] as number;
-      let count = 0;
-      for (let at = from; at < to; at++) count += held[numbers[at] as number] as number;
-      return sumsOf("skills", skillVerdict(count, to - from));
-    },
-  };
 }

@@ -9,6 +9,13 @@ export function allBits(size: number): Bits {
   return bits;
 }
 
+/** A copy that threads can read without copying it again. */
+export function sharedCopy(bits: Bits): Bits {
+  const copy = new Uint32Array(new SharedArrayBuffer(bits.byteLength));
+  copy.set(bits);
+  return copy;
+}
+
 /** The intersection; `sets` is not empty. */
 export function intersection(sets: readonly Bits[]): Bits {
   const result = (sets[0] as Bits).slice();
@@ -34,6 +41,13 @@ export function countBits(bits: Bits): number {
 export function countCommon(a: Bits, b: Bits): number {
   let count = 0;
   for (let word = 0; word < a.length; word++) count += onesOf((a[word] as number) & (b[word] as number));
+  return count;
+}
+
+/** How many are in the first and not in the second. */
+export function countBeside(a: Bits, b: Bits): number {
+  let count = 0;
+  for (let word = 0; word < a.length; word++) count += onesOf((a[word] as number) & ~(b[word] as number));
   return count;
 }
 

@@ -6,8 +6,8 @@ import { EMPLOYMENT_TYPES, JOB_CATEGORIES } from "#domain/questionnaire/options.
 import { COUNTRY_CODES } from "#domain/shared/country.ts";
 import type { Facets } from "../catalogue.ts";
 import { columnOf, type FactColumn } from "./fact-columns.ts";
-import { categoriesOf, type FilterName, typesOf } from "./filters.ts";
 import { countByCountry } from "./openings.ts";
+import { categoriesOf, typesOf } from "./option-sets.ts";
 import type { Segment } from "./segment.ts";
 
 const OPEN = "+".charCodeAt(0);
@@ -22,21 +22,19 @@ export function countFacts({ facts, classOf }: FactColumn, numbers: Uint32Array)
   return counts;
 }
 
-/** Counts each filter's options; `passingBut` gives the postings that pass all filters but the named one. */
-export function countFacets(segment: Segment, passingBut: (filter: FilterName) => Uint32Array): Facets {
-  const categories = columnOf(segment, categoryRule);
-  const types = columnOf(segment, employmentTypeRule);
+/** The columns that facets are counted by. */
+export const FACET_RULES = { categories: categoryRule, types: employmentTypeRule, country: countryRule } as const;
+export type FacetFilter = keyof typeof FACET_RULES;
+
+/** Counts each filter's options; `countsOf` gives, by fact, how many postings pass all filters but the named one. */
+export function countFacets(segment: Segment, countsOf: (filter: FacetFilter) => Uint32Array): Facets {
   const remote = columnOf(segment, countryRule);
   const isOpen = (fact: number, place: number) => (remote.facts[fact] as RemoteFacts).places.charCodeAt(place) === OPEN;
-  const countries = countByCountry(segment.openings, countFacts(remote, passingBut("country")), isOpen);
+  const factsOf = (filter: FacetFilter) => columnOf(segment, FACET_RULES[filter]).facts;
   return {
-    categories: byOption(
-      JOB_CATEGORIES,
-      categories.facts.map(categoriesOf),
-      countFacts(categories, passingBut("categories")),
-    ),
-    types: byOption(EMPLOYMENT_TYPES, types.facts.map(typesOf), countFacts(types, passingBut("types"))),
-    countries: named(COUNTRY_CODES, countries),
+    categories: byOption(JOB_CATEGORIES, factsOf("categories").map(categoriesOf), countsOf("categories")),
+    types: byOption(EMPLOYMENT_TYPES, factsOf("types").map(typesOf), countsOf("types")),
+    countries: named(COUNTRY_CODES, countByCountry(segment.openings, countsOf("country"), isOpen)),
   };
 }
 

@@ -1,42 +1,42 @@
 import type { FactColumn } from "./fact-columns.ts";
 
-/**
- * Columns whose combinations are few, folded into one: `members[m][class]` is the class in column `columns[m]`. Scoring a posting then
- * takes one look per group instead of one per topic.
- */
-export type FactGroup = { columns: number[]; members: Uint32Array[]; classOf: Uint16Array | Uint32Array };
+/** Columns whose combinations are few, folded into one: `members[m][class]` is the class in column `columns[m]`. */
+export type FactGroup = { columns: number[]; members: Uint32Array[] };
+/** The class of posting n in group g is `rows[n * groups.length + g]`: what is added up of a posting lies in one place. */
+export type GroupedFacts = { groups: FactGroup[]; rows: Uint16Array | Uint32Array };
+type Folded = FactGroup & { classOf: FactColumn["classOf"] };
 
 const MOST_COMBINATIONS = 65_536;
 
 /** Small columns first: a group grows until its combinations no longer fit in 16 bits. A larger column is a group of its own. */
-export function groupFacts(columns: readonly FactColumn[]): FactGroup[] {
+export function groupFacts(columns: readonly FactColumn[]): GroupedFacts {
   const bySize = [...columns.keys()].sort((a, b) => sizeOf(columns, a) - sizeOf(columns, b));
-  const groups: FactGroup[] = [];
+  const groups: Folded[] = [];
   for (const at of bySize) {
     const column = columns[at] as FactColumn;
     const last = groups.at(-1);
     const folded = last && fold(last, column, at);
     if (folded) groups[groups.length - 1] = folded;
-    else groups.push(alone(column, at));
+    else groups.push({ columns: [at], members: [Uint32Array.from(column.facts.keys())], classOf: column.classOf });
   }
-  return groups;
+  return { groups: groups.map(({ columns, members }) => ({ columns, members })), rows: rowsOf(groups) };
+}
+
+function rowsOf(groups: readonly Folded[]): GroupedFacts["rows"] {
+  const [{ classOf: first }] = groups as [Folded];
+  const wide = groups.some(({ members }) => (members[0] as Uint32Array).length > MOST_COMBINATIONS);
+  const rows = new (wide ? Uint32Array : Uint16Array)(first.length * groups.length);
+  for (const [at, { classOf }] of groups.entries())
+    for (let n = 0; n < classOf.length; n++) rows[n * groups.length + at] = classOf[n] as number;
+  return rows;
 }
 
 function sizeOf(columns: readonly FactColumn[], at: number): number {
   return (columns[at] as FactColumn).facts.length;
 }
 
-function alone({ facts, classOf }: FactColumn, at: number): FactGroup {
-  const wide = facts.length > MOST_COMBINATIONS;
-  return {
-    columns: [at],
-    members: [Uint32Array.from(facts.keys())],
-    classOf: wide ? Uint32Array.from(classOf) : Uint16Array.from(classOf),
-  };
-}
-
 /** Null when there are too many combinations. */
-function fold(group: FactGroup, column: FactColumn, at: number): FactGroup | null {
+function fold(group: Folded, column: FactColumn, at: number): Folded | null {
   const size = group.classOf.length;
   const width = column.facts.length;
   const known = new Map<number, number>();

@@ -1,23 +1,19 @@
 import type { StatedPay } from "#domain/jobs/job-reading.ts";
 import { type EuroRates, payPerYearInEuro } from "#domain/jobs/pay-yearly.ts";
-import { categoryRule } from "#domain/matching/rules/category.ts";
 import { countryRule } from "#domain/matching/rules/country.ts";
-import { employmentTypeRule } from "#domain/matching/rules/employment-type.ts";
 import { openTo, type RemoteFacts } from "#domain/matching/rules/remote-facts.ts";
 import { salaryRule } from "#domain/matching/rules/salary.ts";
-import type { EmploymentType, JobCategory } from "#domain/questionnaire/options.ts";
+import { EMPLOYMENT_TYPES, JOB_CATEGORIES } from "#domain/questionnaire/options.ts";
 import type { SearchFilters } from "#domain/search/search-query.ts";
 import { type Bits, wordsFor } from "./bits.ts";
 import { type Classes, columnOf } from "./fact-columns.ts";
+import { statingAny } from "./option-sets.ts";
 import type { Segment } from "./segment.ts";
 
 const DAY_MS = 86_400_000;
 
 export type FilterName = "categories" | "types" | "country" | "salary" | "posted";
 export type EuroRange = { min: Float64Array; max: Float64Array };
-
-export const categoriesOf = (fact: unknown) => (fact as { value: JobCategory }[]).map(({ value }) => value);
-export const typesOf = (fact: unknown) => fact as EmploymentType[];
 
 /** Yearly euros by pay fact: "from X" is open upward (Infinity), "up to X" downward (-Infinity); NaN = no comparable pay. */
 export function euroRanges(segment: Segment, rates: EuroRates): EuroRange {
@@ -48,16 +44,8 @@ export function filterBits(
       Uint8Array.from(facts, (fact, at) => (passes(fact, at) ? 1 : 0)),
     );
   };
-  if (categories.length > 0)
-    sets.set(
-      "categories",
-      byFact(categoryRule, (fact) => categoriesOf(fact).some((value) => categories.includes(value))),
-    );
-  if (types.length > 0)
-    sets.set(
-      "types",
-      byFact(employmentTypeRule, (fact) => typesOf(fact).some((type) => types.includes(type))),
-    );
+  if (categories.length > 0) sets.set("categories", statingAny(segment.sets.categories, JOB_CATEGORIES, categories));
+  if (types.length > 0) sets.set("types", statingAny(segment.sets.types, EMPLOYMENT_TYPES, types));
   if (country)
     sets.set(
       "country",

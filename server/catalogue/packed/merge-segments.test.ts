@@ -9,11 +9,18 @@ import { layOut, readImage } from "./segment-image.ts";
 
 /** What must not depend on the order in which postings came: classes are compared by what they stand for. */
 function readable(segment: Segment) {
-  const { columns, sources, skills, groups, openings, ...rest } = segment;
+  const { columns, sources, skills, groups, rows, openings, ...rest } = segment;
   const numbers = [...segment.standing.keys()];
   return {
     ...rest,
-    groups: groups.length,
+    grouped: groups.map(({ columns: folded, members }, group) =>
+      numbers.map((number) =>
+        members.map((member, at) => {
+          const facts = columns[folded[at] as number]?.facts;
+          return facts?.[member[rows[number * groups.length + group] as number] as number];
+        }),
+      ),
+    ),
     openings: openings.starts.length,
     facts: columns.map(({ facts, classOf }) => numbers.map((number) => facts[classOf[number] as number])),
     sources: numbers.map((number) => sources.names[sources.classOf[number] as number]),

@@ -3,6 +3,7 @@ import { type Classes, type FactColumn, narrowest } from "./fact-columns.ts";
 import { groupFacts } from "./fact-groups.ts";
 import { mergeTextLists } from "./merge-text-lists.ts";
 import { openingsOf } from "./openings.ts";
+import { segmentSets } from "./option-sets.ts";
 import { compareIds, ID_BYTES, inOrderOfIds } from "./posting-ids.ts";
 import { remoteColumn, type Segment } from "./segment.ts";
 
@@ -52,7 +53,8 @@ export function mergeSegments(parts: readonly KeptPart[]): Segment {
     posted,
     sources: { names: sources.values, classOf: sources.classOf },
     columns,
-    groups: groupFacts(columns),
+    sets: segmentSets(columns),
+    ...groupFacts(columns),
     openings: openingsOf(remoteColumn(columns).facts),
     skills: mergeSkills(segments, to),
     text: mergeTextLists(

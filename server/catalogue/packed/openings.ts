@@ -3,22 +3,28 @@ import { COUNTRY_CODES } from "#domain/shared/country.ts";
 
 /**
  * Which countries a remote fact treats alike: nearly all as `usual` (a place in COUNTRY_CODES), and those from `starts[fact]` up to
- * `starts[fact + 1]` of `others` not. Counting by country then takes a step per exception instead of one per country.
+ * `starts[fact + 1]` of `others` not; `signs` says in which way. Counting by country then takes a step per exception instead of one per
+ * country.
  */
-export type Openings = { usual: Uint8Array; starts: Uint32Array; others: Uint8Array };
+export type Openings = { usual: Uint8Array; starts: Uint32Array; others: Uint8Array; signs: Uint8Array };
 
 export function openingsOf(facts: readonly unknown[]): Openings {
   const usual = new Uint8Array(facts.length);
   const starts = new Uint32Array(facts.length + 1);
   const others: number[] = [];
+  const signs: number[] = [];
   for (let at = 0; at < facts.length; at++) {
     const { places } = facts[at] as RemoteFacts;
     const sign = commonest(places);
     usual[at] = places.indexOf(sign);
-    for (let place = 0; place < places.length; place++) if (places[place] !== sign) others.push(place);
+    for (let place = 0; place < places.length; place++) {
+      if (places[place] === sign) continue;
+      others.push(place);
+      signs.push(places.charCodeAt(place));
+    }
     starts[at + 1] = others.length;
   }
-  return { usual, starts, others: Uint8Array.from(others) };
+  return { usual, starts, others: Uint8Array.from(others), signs: Uint8Array.from(signs) };
 }
 
 function commonest(places: string): string {
@@ -29,7 +35,7 @@ function commonest(places: string): string {
 
 /** For each country, how many of the postings counted by fact `passes` says of; it may tell a fact's countries apart by their sign only. */
 export function countByCountry(
-  { usual, starts, others }: Openings,
+  { usual, starts, others, signs }: Openings,
   counts: Uint32Array,
   passes: (fact: number, place: number) => boolean,
 ): Int32Array {
@@ -40,9 +46,15 @@ export function countByCountry(
     if (count === 0) continue;
     const mostly = passes(at, usual[at] as number);
     if (mostly) everywhere += count;
+    let sign = 0;
+    let differs = false;
     for (let place = starts[at] as number; place < (starts[at + 1] as number); place++) {
       const other = others[place] as number;
-      if (passes(at, other) !== mostly) byCountry[other] = (byCountry[other] as number) + (mostly ? -count : count);
+      if (signs[place] !== sign) {
+        sign = signs[place] as number;
+        differs = passes(at, other) !== mostly;
+      }
+      if (differs) byCountry[other] = (byCountry[other] as number) + (mostly ? -count : count);
     }
   }
   for (let place = 0; place < byCountry.length; place++) byCountry[place] = (byCountry[place] as number) + everywhere;

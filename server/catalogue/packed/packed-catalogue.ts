@@ -3,29 +3,24 @@ import type { JobPosting } from "#domain/jobs/job-posting.ts";
 import type { EuroRates } from "#domain/jobs/pay-yearly.ts";
 import { matchJob } from "#domain/matching/match-job.ts";
 import type { Profile } from "#domain/matching/profile.ts";
-import { wordQueries } from "#domain/search/text-match.ts";
 import {
   type Catalogue,
   type CatalogueHit,
   type CatalogueQuery,
   type CatalogueResult,
-  MAX_LIMIT,
   SEARCH_REPORTS,
   type SearchProgress,
 } from "../catalogue.ts";
-import { type Bits, countBits, countCommon, intersection } from "./bits.ts";
-import { type Found, idOf, inOrder, type Ranked } from "./ranked.ts";
-import type { SegmentReader } from "./segment-reader.ts";
-import { similarPostings } from "./similar-postings.ts";
-
-/** A segment and which of its postings are open and not replaced by a later segment. */
-export type LiveSegment = { reader: SegmentReader; live: Bits };
+import { answerWork, type LiveSegment, type PackedAnswer, type PackedWork } from "./answer-work.ts";
+import { countBits, countCommon } from "./bits.ts";
 
 /** Reads postings by id; closed and unknown ones are left out. */
 export type FindPostings = (ids: readonly string[]) => Promise<ReadonlyMap<string, JobPosting>>;
 
 export type PackedOptions = {
   segments: readonly LiveSegment[];
+  /** Answers what is heavy somewhere else, people with different answers in turn; null = not at the moment. */
+  elsewhere?: (work: PackedWork, lane: string) => Promise<PackedAnswer> | null;
   findPostings: FindPostings;
   rates: EuroRates;
   /** Asked at each query, for "posted within". */
@@ -34,7 +29,14 @@ export type PackedOptions = {
 };
 
 /** A catalogue that finds postings in packed segments and reads only those of the page asked for. */
-export function createPackedCatalogue({ segments, findPostings, rates, now, generation }: PackedOptions): Catalogue {
+export function createPackedCatalogue({
+  segments,
+  elsewhere,
+  findPostings,
+  rates,
+  now,
+  generation,
+}: PackedOptions): Catalogue {
   const summary = summaryOf(segments);
 
   async function hitsOf(ids: readonly string[], criteria: Profile): Promise<CatalogueHit[]> {
@@ -45,26 +47,12 @@ export function createPackedCatalogue({ segments, findPostings, rates, now, gene
     });
   }
 
+  const answer = async (work: PackedWork, lane: Profile): Promise<PackedAnswer> =>
+    (isHeavy(work) ? elsewhere?.(work, JSON.stringify(lane)) : null) ?? answerWork(segments, work);
+
   async function query(asked: CatalogueQuery): Promise<CatalogueResult> {
-    const at = now();
-    const words = wordQueries(asked.text, (word) => segments.some(({ reader, live }) => reader.knows(word, live)));
-    const answers = segments.map(({ reader, live }) => reader.query(asked, words, live, at));
-    const offset = Math.max(0, asked.page.offset);
-    const end = offset + Math.min(Math.max(0, asked.page.limit), MAX_LIMIT);
-    const top = merged(
-      segments,
-      answers.map(({ top }) => top),
-    );
-    return {
-      hits: await hitsOf(top.slice(offset, end).map(idOf), asked.criteria),
-      total: answers.reduce((sum, { total }) => sum + total, 0),
-      matching: answers.reduce((sum, { matching }) => sum + matching, 0),
-      facets: added(answers.map(({ facets }) => facets)),
-      optionCounts: added(answers.map(({ optionCounts }) => optionCounts)),
-      relaxations: added(answers.map(({ relaxations }) => relaxations)),
-      generation,
-      origin: "jobs",
-    };
+    const { ids, ...counts } = await answer({ kind: "query", query: asked, at: now() }, asked.criteria);
+    return { hits: await hitsOf(ids, asked.criteria), ...counts, generation, origin: "jobs" };
   }
 
   async function* search(criteria: Profile): AsyncGenerator<SearchProgress> {
@@ -94,32 +82,21 @@ export function createPackedCatalogue({ segments, findPostings, rates, now, gene
     async similar(id, criteria, limit) {
       const job = (await findPostings([id])).get(id);
       if (!job) return [];
-      const found = segments.map(({ reader, live }) =>
-        similarPostings(reader.segment, job, intersection([live, reader.shown(criteria)]), limit),
-      );
-      return hitsOf(merged(segments, found).slice(0, limit).map(idOf), criteria);
+      const posting = { id: job.id, reading: job.reading };
+      const { ids } = await answer({ kind: "similar", posting, criteria, limit }, criteria);
+      return hitsOf(ids, criteria);
     },
     summary: () => ({ origin: "jobs", generation, ...summary }),
   };
 }
 
-function merged(segments: readonly LiveSegment[], tops: readonly Ranked[][]): Found[] {
-  const all = tops.flatMap((top, at) =>
-    top.map((ranked) => ({ ...ranked, segment: (segments[at] as LiveSegment).reader.segment })),
-  );
-  return segments.length === 1 ? all : all.sort(inOrder);
-}
-
-/** The sum of counts of like shape, number by number; null when there are none. */
-function added<Counts extends object>(all: readonly (Counts | null)[]): Counts | null {
-  return all.reduce((sum, counts) => {
-    if (sum === null || counts === null) return sum ?? counts;
-    const entries = Object.entries(sum).map(([key, value]) => {
-      const other = (counts as Record<string, unknown>)[key];
-      return [key, typeof value === "number" ? value + (other as number) : added([value, other as object])];
-    });
-    return Object.fromEntries(entries) as Counts;
-  }, null);
+/** Does answering take so long that others should not wait for it? A plain search does not, however many postings there are. */
+function isHeavy(work: PackedWork): boolean {
+  if (work.kind === "similar") return true;
+  const { criteria, filters, sort, want = {} } = work.query;
+  const isFiltered = Object.values(filters).some((value) => (Array.isArray(value) ? value.length > 0 : value !== null));
+  const isCounted = Object.values(want).some((value) => value !== undefined && value !== false);
+  return sort !== "best" || isFiltered || isCounted || Object.keys(criteria).length > 0;
 }
 
 function summaryOf(segments: readonly LiveSegment[]) {

@@ -11,20 +11,24 @@ import { numbersFrom, randomPerson } from "../../../bench/people.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { createMemoryCatalogue } from "../memory-catalogue.ts";
 import { buildPackedFeed, type PackedFeedOptions, restorePackedFeed } from "./packed-feed.ts";
+import { openQueryPool, type QueryPool } from "./query-pool.ts";
 import { openWorkshop } from "./workshop.ts";
 
 const NOW = new Date("2026-11-01T00:00:00Z");
 const RATES = { EUR: 1, USD: 0.9, GBP: 1.2, INR: 0.01, CAD: 0.65 };
 const dir = mkdtempSync(join(tmpdir(), "packed-feed-"));
 const workshop = openWorkshop();
+const pool = openQueryPool({ rates: RATES, log: { warn: vi.fn() }, inlineUpTo: 0 });
+const askedThreads = vi.spyOn(pool, "ask");
 
 afterAll(async () => {
   await workshop.close();
+  await pool.close();
   rmSync(dir, { recursive: true });
 });
 
 /** A jobs table in memory, with its change list, and a feed on it. */
-function world(count: number, keptAt: string | null = null) {
+function world(count: number, keptAt: string | null = null, threads?: QueryPool) {
   const generated = [...generatePostings(count)].map((posting): JobPosting => ({ ...buildJob(), ...posting }));
   const table = new Map(generated.map((job) => [job.id, job]));
   const changes: { id: string; at: string }[] = [];
@@ -32,6 +36,7 @@ function world(count: number, keptAt: string | null = null) {
   const log = { info: vi.fn(), warn: vi.fn() };
   const options: PackedFeedOptions = {
     workshop,
+    ...(threads && { pool: threads }),
     keptAt,
     rates: RATES,
     now: () => NOW,
@@ -83,28 +88,36 @@ async function expectLikePlain({ shown, table }: ReturnType<typeof world>, queri
   expect(shown.catalogue?.summary()).toEqual(plain.summary());
 }
 
-test("after thousands of random changes the answers are those of a catalogue built anew", async () => {
-  const given = world(2_000);
-  const feed = await buildPackedFeed(given.pages(), "0", given.options);
-  const random = numbersFrom(99);
-  const fresh = generatePostings(20_000, 7);
-  for (let round = 0; round < 20; round++) {
-    for (let change = 0; change < 150; change++) {
-      const ids = [...given.table.keys()];
-      const id = ids[Math.floor(random() * ids.length)] as string;
-      const kind = random();
-      const other = { ...buildJob(), ...(fresh.next().value as JobPosting) };
-      if (kind < 0.4) given.set({ ...other, id: jobId(round * 1_000 + change) });
-      else if (kind < 0.7) given.set({ ...other, id });
-      else given.close(id);
+test.each([
+  ["in the main thread", undefined],
+  ["in threads", pool],
+])(
+  "after thousands of random changes the answers are those of a catalogue built anew, %s",
+  async (_, threads) => {
+    const given = world(2_000, null, threads);
+    const feed = await buildPackedFeed(given.pages(), "0", given.options);
+    const random = numbersFrom(99);
+    const fresh = generatePostings(20_000, 7);
+    for (let round = 0; round < 20; round++) {
+      for (let change = 0; change < 150; change++) {
+        const ids = [...given.table.keys()];
+        const id = ids[Math.floor(random() * ids.length)] as string;
+        const kind = random();
+        const other = { ...buildJob(), ...(fresh.next().value as JobPosting) };
+        if (kind < 0.4) given.set({ ...other, id: jobId(round * 1_000 + change) });
+        else if (kind < 0.7) given.set({ ...other, id });
+        else given.close(id);
+      }
+      await feed.follow();
+      if (round % 5 === 4) await expectLikePlain(given, 10);
     }
-    await feed.follow();
-    if (round % 5 === 4) await expectLikePlain(given, 10);
-  }
-  await feed.settled();
-  await expectLikePlain(given, 20);
-  expect(given.log.warn).not.toHaveBeenCalled();
-}, 120_000);
+    await feed.settled();
+    await expectLikePlain(given, 20);
+    expect(askedThreads.mock.calls.length > 0).toBe(threads !== undefined);
+    expect(given.log.warn).not.toHaveBeenCalled();
+  },
+  120_000,
+);
 
 test("postings that are never shown are in no index, from the first one on", async () => {
   const given = world(20);

@@ -3,9 +3,11 @@ import { isExcluded } from "#domain/jobs/display-job.ts";
 import type { JobPosting } from "#domain/jobs/job-posting.ts";
 import type { EuroRates } from "#domain/jobs/pay-yearly.ts";
 import type { Catalogue } from "../catalogue.ts";
+import type { PackedWork } from "./answer-work.ts";
 import { createPackedCatalogue, type FindPostings } from "./packed-catalogue.ts";
 import { openPackedView, type PackedView } from "./packed-view.ts";
 import { readId } from "./posting-ids.ts";
+import type { QueryPool } from "./query-pool.ts";
 import { restoreSegment } from "./segment-file.ts";
 import type { SegmentImage } from "./segment-image.ts";
 import type { Workshop } from "./workshop.ts";
@@ -17,6 +19,8 @@ export type ListChanges = (after: string | null) => Promise<{ cursor: string; ch
 
 export type PackedFeedOptions = {
   workshop: Workshop;
+  /** Threads for heavy queries over long lists; without it the main thread answers them. */
+  pool?: QueryPool;
   findPostings: FindPostings;
   listChanges: ListChanges;
   rates: EuroRates;
@@ -79,10 +83,14 @@ export async function restorePackedFeed(options: PackedFeedOptions): Promise<Pac
 }
 
 async function packedFeed(image: SegmentImage, start: string, options: PackedFeedOptions) {
-  const { workshop, findPostings, listChanges, rates, now, log, keptAt, onChange, generation } = options;
-  const show = () =>
-    onChange(createPackedCatalogue({ segments: view.segments(), findPostings, rates, now, generation: generation() }));
-  const view: PackedView = await openPackedView(image, { workshop, rates, onChange: show });
+  const { workshop, pool = null, findPostings, listChanges, rates, now, log, keptAt, onChange, generation } = options;
+  const show = () => {
+    const segments = view.segments();
+    const elsewhere = (work: PackedWork, lane: string) =>
+      pool?.isFor(segments) && pool.holds(segments) ? pool.ask(segments, work, lane) : null;
+    onChange(createPackedCatalogue({ segments, elsewhere, findPostings, rates, now, generation: generation() }));
+  };
+  const view: PackedView = await openPackedView(image, { workshop, pool, rates, onChange: show });
   let cursor = start;
   let known = new Map<string, string>();
   let tidying: Promise<void> | null = null;

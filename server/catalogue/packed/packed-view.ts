@@ -1,9 +1,10 @@
 import { isExcluded } from "#domain/jobs/display-job.ts";
 import type { JobPosting } from "#domain/jobs/job-posting.ts";
 import type { EuroRates } from "#domain/jobs/pay-yearly.ts";
-import { allBits, type Bits, countBits } from "./bits.ts";
-import type { LiveSegment } from "./packed-catalogue.ts";
+import type { LiveSegment } from "./answer-work.ts";
+import { allBits, type Bits, countBits, sharedCopy } from "./bits.ts";
 import { numberOfId } from "./posting-ids.ts";
+import type { QueryPool } from "./query-pool.ts";
 import { readImage, type SegmentImage } from "./segment-image.ts";
 import { segmentReader } from "./segment-reader.ts";
 import type { Workshop } from "./workshop.ts";
@@ -27,18 +28,32 @@ export type PackedView = {
   tidy(): Promise<boolean>;
 };
 
+type PackedViewOptions = { workshop: Workshop; pool: QueryPool | null; rates: EuroRates; onChange: () => void };
+
 /** Opens a view on one segment. */
 export async function openPackedView(
   image: SegmentImage,
-  { workshop, rates, onChange }: { workshop: Workshop; rates: EuroRates; onChange: () => void },
+  { workshop, pool, rates, onChange }: PackedViewOptions,
 ): Promise<PackedView> {
   let segments: readonly ViewSegment[] = [await attach(image)];
+  // Nobody waits for the threads to read what is new: until then the main thread answers.
+  void threads()?.hold(image);
   /** Ids that were taken out since a merge began. */
   let removed: string[] | null = null;
 
+  function threads(): QueryPool | null {
+    return pool?.isFor(segments) ? pool : null;
+  }
+
+  function show(next: readonly ViewSegment[]): void {
+    segments = next;
+    threads()?.keepOnly(segments.map(({ image }) => image));
+    onChange();
+  }
+
   async function attach(of: SegmentImage): Promise<ViewSegment> {
     const segment = await readImage(of);
-    return { image: of, reader: segmentReader(segment, rates), live: allBits(segment.size) };
+    return { image: of, reader: segmentReader(segment, rates), live: sharedCopy(allBits(segment.size)) };
   }
 
   async function apply({ open, gone }: PostingChanges): Promise<void> {
@@ -46,8 +61,8 @@ export async function openPackedView(
     const added = shown.length === 0 ? [] : [await attach(await workshop.build(onePage(shown)))];
     const taken = [...gone, ...open.map(({ id }) => id)];
     removed?.push(...taken);
-    segments = [...segments.map((segment) => without(segment, taken)), ...added];
-    onChange();
+    for (const { image } of added) void threads()?.hold(image);
+    show([...segments.map((segment) => without(segment, taken)), ...added]);
   }
 
   async function tidy(): Promise<boolean> {
@@ -57,13 +72,13 @@ export async function openPackedView(
     removed = [];
     try {
       const merged = await attach(await workshop.merge(old.map(({ image, live }) => ({ image, live }))));
+      await threads()?.hold(merged.image);
       const isOld = (segment: ViewSegment) => old.some(({ reader }) => reader === segment.reader);
       const rest = segments.filter((segment) => !isOld(segment));
-      segments = [...rest.slice(0, from), without(merged, removed), ...rest.slice(from)];
+      show([...rest.slice(0, from), without(merged, removed), ...rest.slice(from)]);
     } finally {
       removed = null;
     }
-    onChange();
     return from === 0;
   }
 
@@ -83,7 +98,7 @@ function without(segment: ViewSegment, ids: readonly string[]): ViewSegment {
   for (const id of ids) {
     const number = numberOfId(segment.reader.segment, id);
     if (number === -1) continue;
-    live ??= segment.live.slice();
+    live ??= sharedCopy(segment.live);
     live[number >>> 5] = (live[number >>> 5] as number) & ~(1 << (number & 31));
   }
   return live === null ? segment : { ...segment, live };

@@ -5,15 +5,18 @@ import type { WordQuery } from "#domain/search/word-share.ts";
 import { type CatalogueQuery, type Facets, MAX_LIMIT } from "../catalogue.ts";
 import { optionQuestion } from "../option-question.ts";
 import { bestOf } from "./best-of.ts";
-import { type Bits, countBits, countCommon, intersection, numbersIn } from "./bits.ts";
+import { type Bits, countCommon } from "./bits.ts";
 import { countOptions } from "./count-options.ts";
-import { countFacets } from "./facets.ts";
-import { type EuroRange, euroRanges, type FilterName, filterBits } from "./filters.ts";
+import { countFacets, countFacts, FACET_RULES, type FacetFilter } from "./facets.ts";
+import { columnOf } from "./fact-columns.ts";
+import { type EuroRange, euroRanges, filterBits } from "./filters.ts";
 import type { Ranked } from "./ranked.ts";
+import { factCounts, passOverRows } from "./row-pass.ts";
 import type { Segment } from "./segment.ts";
-import { createShownSets, type ShownSets } from "./shown-sets.ts";
+import { select, setOf } from "./selection.ts";
+import { createShownSets } from "./shown-sets.ts";
 import { textSearch } from "./text-search.ts";
-import { createVerdicts } from "./verdicts.ts";
+import { createVerdicts, type ProfileSums } from "./verdicts.ts";
 
 /** What one segment adds to a `CatalogueResult`. */
 export type SegmentAnswer = {
@@ -40,48 +43,46 @@ export type SegmentReader = {
 export function segmentReader(segment: Segment, rates: EuroRates): SegmentReader {
   const verdicts = createVerdicts(segment, rates);
   const shownSets = createShownSets(segment, verdicts);
+  const facetGroups = segment.groups.map(({ columns }) =>
+    Object.values(FACET_RULES).some((rule) => columns.includes(segment.columns.indexOf(columnOf(segment, rule)))),
+  );
   const text = textSearch(segment.text, segment.size);
   let ranges: EuroRange | null = null;
   const pay = () => (ranges ??= euroRanges(segment, rates));
 
   return {
     segment,
-    shown: (criteria) => shownSets(criteria).shown,
+    shown: shownSets.shown,
     knows: text.knows,
     query({ criteria, filters, sort, page, want = {} }, words, live, now) {
-      const { shown, hiddenOnlyBy } = shownSets(criteria);
+      const shown = shownSets.shown(criteria);
       const hits = words.length === 0 ? null : text.hits(words);
       const filtered = filterBits(segment, filters, { pay, now });
-      const always = hits ? [live, hits.bits] : [live];
-      const allowed = intersection([...always, ...filtered.values()]);
-      const passing = intersection([shown, allowed]);
-      const total = countBits(passing);
-      const numbers = once(() => numbersIn(passing, total));
-      const passingBut = (filter: FilterName) => {
-        if (!filtered.has(filter)) return numbers();
+      const found = (...sets: Bits[]) =>
+        select([live, ...sets, ...(hits?.bits ? [hits.bits] : [])], hits?.numbers ?? null);
+      const passing = found(shown, ...filtered.values());
+      const allowed = once(() => setOf(found(...filtered.values()), live.length));
+      const count = Math.min(Math.max(0, page.offset) + Math.min(Math.max(0, page.limit), MAX_LIMIT), passing.count);
+      const isAsked = count > 0 && page.limit > 0;
+      const sums = isAsked ? verdicts.sumsOf(criteria) : NOTHING_ADDED;
+      const pass = once(() =>
+        passOverRows(segment, passing.numbers(), { sums: sums.groups, counted: want.facets ? facetGroups : [] }),
+      );
+      const facetCounts = (filter: FacetFilter): Uint32Array => {
+        const rule = FACET_RULES[filter];
+        if (!filtered.has(filter)) return factCounts(segment, columnOf(segment, rule), pass().counts);
         const others = [...filtered].filter(([name]) => name !== filter).map(([, bits]) => bits);
-        const set = intersection([shown, ...always, ...others]);
-        return numbersIn(set, countBits(set));
+        return countFacts(columnOf(segment, rule), found(shown, ...others).numbers());
       };
-      const count = Math.min(Math.max(0, page.offset) + Math.min(Math.max(0, page.limit), MAX_LIMIT), total);
-      const best = () =>
-        bestOf(segment, {
-          among: passing,
-          numbersOf: numbers,
-          profile: criteria,
-          sums: verdicts.groupSums(criteria),
-          text: hits,
-          sort,
-          count,
-          pay,
-        });
       return {
-        top: count === 0 || page.limit <= 0 ? [] : best(),
-        total,
+        top: isAsked
+          ? bestOf(segment, { among: passing, sums, totals: () => pass().totals, text: hits, sort, count, pay })
+          : [],
+        total: passing.count,
         matching: countCommon(shown, live),
-        facets: want.facets ? countFacets(segment, passingBut) : null,
-        optionCounts: want.optionCounts ? optionCounts(want.optionCounts, criteria, allowed) : null,
-        relaxations: want.relaxations ? relaxations(hiddenOnlyBy(), allowed) : null,
+        facets: want.facets ? countFacets(segment, facetCounts) : null,
+        optionCounts: want.optionCounts ? optionCounts(want.optionCounts, criteria, allowed()) : null,
+        relaxations: want.relaxations ? shownSets.hiddenOnlyBy(criteria, allowed()) : null,
       };
     },
   };
@@ -94,17 +95,12 @@ export function segmentReader(segment: Segment, rates: EuroRates): SegmentReader
     const question = optionQuestion(field, criteria);
     if (question === null) return null;
     const topics = HARD_TOPICS.filter((topic) => question.rules.some((rule) => rule.topic === topic));
-    const set = intersection([shownSets(withoutTopics(criteria, topics)).shown, allowed]);
-    return countOptions(segment, question, numbersIn(set, countBits(set)), rates);
+    const set = select([shownSets.shown(withoutTopics(criteria, topics)), allowed], null);
+    return countOptions(segment, question, set.numbers(), rates);
   }
 }
 
-function relaxations(
-  hiddenOnlyBy: ReturnType<ShownSets["hiddenOnlyBy"]>,
-  allowed: Bits,
-): Partial<Record<HardTopic, number>> {
-  return Object.fromEntries([...hiddenOnlyBy].map(([topic, bits]) => [topic, countCommon(bits, allowed)]));
-}
+const NOTHING_ADDED: ProfileSums = { groups: [], late: [] };
 
 function once<Value>(make: () => Value): () => Value {
   let value: Value | undefined;

@@ -3,9 +3,10 @@ import { countryRule } from "#domain/matching/rules/country.ts";
 import { skillsRule } from "#domain/matching/rules/skills.ts";
 import { standingRank } from "#domain/search/standing-rank.ts";
 import { type Classes, COLUMN_FACTS, classColumn, columnOf, type FactColumn, factColumn } from "./fact-columns.ts";
-import { type FactGroup, groupFacts } from "./fact-groups.ts";
+import { type GroupedFacts, groupFacts } from "./fact-groups.ts";
 import { growing } from "./growing.ts";
 import { type Openings, openingsOf } from "./openings.ts";
+import { type SegmentSets, segmentSets } from "./option-sets.ts";
 import { ID_BYTES, inOrderOfIds, writeId } from "./posting-ids.ts";
 import { type SkillLists, skillLists } from "./skill-lists.ts";
 import { type TextLists, textLists } from "./text-lists.ts";
@@ -30,7 +31,7 @@ export type IndexedPosting = Pick<
  * Postings as typed arrays, never changed once built; numbered by standing (freshness and link quality), best first, then by id. A plain
  * tree of lists, numbers, texts and typed arrays, so that it can be laid out in one piece of memory (`segment-image.ts`).
  */
-export type Segment = {
+export type Segment = GroupedFacts & {
   size: number;
   /** ID_BYTES of each posting. */
   ids: Uint8Array;
@@ -42,7 +43,7 @@ export type Segment = {
   sources: { names: string[]; classOf: Classes };
   /** In the order of COLUMN_FACTS. */
   columns: FactColumn[];
-  groups: FactGroup[];
+  sets: SegmentSets;
   openings: Openings;
   skills: SkillLists;
   text: TextLists;
@@ -103,7 +104,8 @@ export function segmentBuilder(): SegmentBuilder {
         posted: Float64Array.from(order, (place) => dates[place] as number),
         sources: sources.finish(order),
         columns: finished,
-        groups: groupFacts(finished),
+        sets: segmentSets(finished),
+        ...groupFacts(finished),
         openings: openingsOf(remoteColumn(finished).facts),
         skills: skills.finish(order),
         text: text.finish(numberOf),

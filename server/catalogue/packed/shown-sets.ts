@@ -1,122 +1,148 @@
-import type { HardTopic } from "#domain/matching/match-reason.ts";
+import { HARD_TOPICS, type HardTopic } from "#domain/matching/match-reason.ts";
 import type { MatchRule } from "#domain/matching/match-rule.ts";
+import { MATCH_RULES } from "#domain/matching/match-rules.ts";
 import type { Profile } from "#domain/matching/profile.ts";
+import { countryRule } from "#domain/matching/rules/country.ts";
+import { jobTypeRule } from "#domain/matching/rules/job-type.ts";
+import { EMPLOYMENT_TYPES, JOB_CATEGORIES } from "#domain/questionnaire/options.ts";
 import { withoutTopics } from "#domain/search/results-url.ts";
-import { type Bits, wordsFor } from "./bits.ts";
-import { columnOf } from "./fact-columns.ts";
-import type { FactGroup } from "./fact-groups.ts";
+import { allBits, type Bits, countBeside, intersection, unite, wordsFor } from "./bits.ts";
+import { type Classes, columnOf } from "./fact-columns.ts";
+import { statingAny } from "./option-sets.ts";
 import { recentlyUsed } from "./recently-used.ts";
 import type { Segment } from "./segment.ts";
-import { answerKey, HARD_RULES, type Verdicts } from "./verdicts.ts";
+import { answerKey, type Verdicts } from "./verdicts.ts";
 
-/** What a person's answers leave. Not to be written to. */
 export type ShownSets = {
-  shown: Bits;
-  /** By answered hard topic what its answer alone hides; worked out when first asked for. */
-  hiddenOnlyBy(): ReadonlyMap<HardTopic, Bits>;
+  /** The postings that the answers do not hide. Not to be written to. */
+  shown(profile: Profile): Bits;
+  /** For each answered hard topic, how many of the `allowed` postings would be shown besides without its answer. */
+  hiddenOnlyBy(profile: Profile, allowed: Bits): Partial<Record<HardTopic, number>>;
 };
 
 /** Sets of recent answers are kept within so many bytes. */
 const KEPT_BYTES = 12_000_000;
 
-/** What a class of a group of columns passes: bit 0 = all answers, bit n = all but the n-th answered topic's. */
-type Passes = { bits: Uint8Array; classOf: FactGroup["classOf"] };
+export const HARD_RULES: readonly MatchRule[] = MATCH_RULES.filter(({ topic }) =>
+  (HARD_TOPICS as readonly string[]).includes(topic),
+);
 
-export function createShownSets(segment: Segment, verdicts: Verdicts): (profile: Profile) => ShownSets {
-  const bytes = wordsFor(segment.size) * 4;
-  const kept = recentlyUsed<ShownSets>(KEPT_BYTES, () => bytes * (1 + HARD_RULES.length));
-  return (profile) => {
-    const rules = HARD_RULES.filter((rule) => rule.isAnswered(profile));
-    return kept(rules.map((rule) => answerKey(rule, profile)).join(), () => {
-      let hidden: Map<HardTopic, Bits> | null = null;
-      return {
-        shown: commonBits(passesOf(rules, [profile]), segment.size),
-        hiddenOnlyBy: () => (hidden ??= hiddenSets(rules, profile)),
-      };
-    });
-  };
+/** Rules about the place of work, which share their facts; those of the other hard topics have sets by option. */
+const PLACE_RULES = [countryRule, jobTypeRule] as readonly MatchRule[];
 
-  function hiddenSets(rules: readonly MatchRule[], profile: Profile): Map<HardTopic, Bits> {
-    const profiles = [profile, ...rules.map(({ topic }) => withoutTopics(profile, [topic as HardTopic]))];
-    const sets = setsBesideFirst(passesOf(rules, profiles), segment.size);
-    return new Map(rules.map(({ topic }, at) => [topic as HardTopic, sets[at] as Bits]));
+/** What the place of work needs to be shown: one answer less (either may do alone), or more than that. */
+const LESS_COUNTRY = 1;
+const LESS_JOB_TYPE = 2;
+const MORE = 4;
+
+export function createShownSets(segment: Segment, verdicts: Verdicts): ShownSets {
+  const { sets, size } = segment;
+  const remote = columnOf(segment, countryRule);
+  const kept = recentlyUsed<Bits>(KEPT_BYTES, ({ byteLength }) => byteLength);
+
+  /** What the answers about category and contract leave, each a handful of sets; null = not answered. */
+  function leftBySets({ jobCategories = [], employmentTypes = [] }: Profile) {
+    const left = ({ unstated }: { unstated: Bits }, stating: Bits) => {
+      unite(stating, unstated);
+      return stating;
+    };
+    return {
+      category:
+        jobCategories.length === 0
+          ? null
+          : left(sets.categories, statingAny(sets.categories, JOB_CATEGORIES, jobCategories)),
+      type:
+        employmentTypes.length === 0
+          ? null
+          : left(sets.types, statingAny(sets.types, EMPLOYMENT_TYPES, employmentTypes)),
+    };
   }
 
-  /** One for each group of columns that a rule looks at: at most three, filled up with one that passes everything. */
-  function passesOf(rules: readonly MatchRule[], profiles: readonly Profile[]): [Passes, Passes, Passes] {
-    const found = segment.groups.flatMap((group) => passesIn(group, rules, profiles) ?? []);
-    const [{ members, classOf }] = segment.groups as [FactGroup];
-    const everything = { bits: new Uint8Array(members[0]?.length ?? 0).fill(0xff), classOf };
-    const [a = everything, b = everything, c = everything] = found;
-    return [a, b, c];
+  /** By remote fact, 1 = hidden; null when the place is not answered. */
+  function hiddenByPlace(profile: Profile): Uint8Array | null {
+    const tables = PLACE_RULES.filter((rule) => rule.isAnswered(profile)).map(
+      (rule) => verdicts.tableOf(rule, profile).notMet,
+    );
+    const [first, second] = tables;
+    return first && second ? first.map((hidden, fact) => hidden | (second[fact] as number)) : (first ?? null);
   }
 
-  /** Null when no rule looks at the group. */
-  function passesIn(group: FactGroup, rules: readonly MatchRule[], profiles: readonly Profile[]): Passes | null {
-    const bits = new Uint8Array((group.members[0] as Uint32Array).length).fill(0xff);
-    let looked = false;
-    for (const rule of rules) {
-      const at = group.columns.indexOf(segment.columns.indexOf(columnOf(segment, rule)));
-      if (at === -1) continue;
-      looked = true;
-      const member = group.members[at] as Uint32Array;
-      for (const [bit, partly] of profiles.entries()) {
-        if (!rule.isAnswered(partly)) continue;
-        const { notMet } = verdicts.tableOf(rule, partly);
-        for (let n = 0; n < bits.length; n++)
-          bits[n] = (bits[n] as number) & ~((notMet[member[n] as number] as number) << bit);
-      }
+  /** By remote fact, what it needs to be shown. */
+  function neededByPlace(profile: Profile): Uint8Array {
+    const hidden = hiddenByPlace(profile);
+    const needed = new Uint8Array(remote.facts.length);
+    if (hidden === null) return needed;
+    const lessCountry = hiddenByPlace(withoutTopics(profile, ["country"]));
+    const lessJobType = hiddenByPlace(withoutTopics(profile, ["jobType"]));
+    for (let fact = 0; fact < needed.length; fact++) {
+      if (hidden[fact] === 0) continue;
+      const enough = (lessCountry?.[fact] ? 0 : LESS_COUNTRY) | (lessJobType?.[fact] ? 0 : LESS_JOB_TYPE);
+      needed[fact] = enough || MORE;
     }
-    return looked ? { bits, classOf: group.classOf } : null;
+    return needed;
   }
+
+  /** The postings that no answer about the place hides. */
+  function leftByPlace(profile: Profile): Bits {
+    return kept(keyOf(PLACE_RULES, profile), () => {
+      const hidden = hiddenByPlace(profile);
+      return hidden === null ? allBits(size) : withoutClasses(hidden, remote.classOf);
+    });
+  }
+
+  return {
+    shown: (profile) =>
+      kept(`all ${keyOf(HARD_RULES, profile)}`, () => {
+        const { category, type } = leftBySets(profile);
+        return intersection([leftByPlace(profile), category, type].filter((bits) => bits !== null));
+      }),
+    hiddenOnlyBy(profile, allowed) {
+      const { category, type } = leftBySets(profile);
+      const place = leftByPlace(profile);
+      const inSets = intersection([allowed, category, type].filter((bits) => bits !== null));
+      const tally = tallyNeeded(inSets, place, neededByPlace(profile), remote.classOf);
+      const either = tally[LESS_COUNTRY | LESS_JOB_TYPE] as number;
+      const allBut = (left: Bits | null, others: readonly (Bits | null)[]) =>
+        left === null ? 0 : countBeside(intersection(others.filter((bits) => bits !== null)), left);
+      const counts: Record<HardTopic, () => number> = {
+        country: () => (tally[LESS_COUNTRY] as number) + either,
+        category: () => allBut(category, [allowed, place, type]),
+        jobType: () => (tally[LESS_JOB_TYPE] as number) + either,
+        employmentType: () => allBut(type, [allowed, place, category]),
+      };
+      const answered = HARD_RULES.filter((rule) => rule.isAnswered(profile));
+      return Object.fromEntries(answered.map(({ topic }) => [topic, counts[topic as HardTopic]()]));
+    },
+  };
 }
 
-/** The postings with bit 0. No branch depends on a posting, which is what makes this pass over all of them quick. */
-function commonBits([a, b, c]: [Passes, Passes, Passes], size: number): Bits {
-  const { bits: bitsA, classOf: classA } = a;
-  const { bits: bitsB, classOf: classB } = b;
-  const { bits: bitsC, classOf: classC } = c;
-  const set = new Uint32Array(wordsFor(size));
-  for (let base = 0; base < size; base += 32) {
-    const count = Math.min(32, size - base);
+function keyOf(rules: readonly MatchRule[], profile: Profile): string {
+  return rules
+    .filter((rule) => rule.isAnswered(profile))
+    .map((rule) => answerKey(rule, profile))
+    .join();
+}
+
+/** The postings whose class is not marked with 1. No branch depends on a posting, which is what makes it quick. */
+function withoutClasses(marked: Uint8Array, classOf: Classes): Bits {
+  const set = new Uint32Array(wordsFor(classOf.length));
+  for (let base = 0; base < classOf.length; base += 32) {
+    const count = Math.min(32, classOf.length - base);
     let word = 0;
-    for (let bit = 0; bit < count; bit++) {
-      const number = base + bit;
-      const passes =
-        (bitsA[classA[number] as number] as number) &
-        (bitsB[classB[number] as number] as number) &
-        (bitsC[classC[number] as number] as number);
-      word |= (passes & 1) << bit;
-    }
+    for (let bit = 0; bit < count; bit++) word |= (1 ^ (marked[classOf[base + bit] as number] as number)) << bit;
     set[base >>> 5] = word;
   }
   return set;
 }
 
-/** For bits 1 to 4 the postings that have it and not bit 0. */
-function setsBesideFirst([a, b, c]: [Passes, Passes, Passes], size: number): Bits[] {
-  const { bits: bitsA, classOf: classA } = a;
-  const { bits: bitsB, classOf: classB } = b;
-  const { bits: bitsC, classOf: classC } = c;
-  const sets = HARD_RULES.map(() => new Uint32Array(wordsFor(size)));
-  const [first, second, third, fourth] = sets as [Bits, Bits, Bits, Bits];
-  for (let base = 0; base < size; base += 32) {
-    const count = Math.min(32, size - base);
-    const at = base >>> 5;
-    for (let bit = 0; bit < count; bit++) {
-      const number = base + bit;
-      const passes =
-        (bitsA[classA[number] as number] as number) &
-        (bitsB[classB[number] as number] as number) &
-        (bitsC[classC[number] as number] as number);
-      // Shown already, or hidden by several answers, as most are.
-      if (passes & 1 || (passes & 0b11110) === 0) continue;
-      const mask = 1 << bit;
-      if (passes & 2) first[at] = (first[at] as number) | mask;
-      if (passes & 4) second[at] = (second[at] as number) | mask;
-      if (passes & 8) third[at] = (third[at] as number) | mask;
-      if (passes & 16) fourth[at] = (fourth[at] as number) | mask;
+/** How many of the postings that the place hides need what to be shown. */
+function tallyNeeded(among: Bits, place: Bits, needed: Uint8Array, classOf: Classes): Uint32Array {
+  const tally = new Uint32Array(MORE + 1);
+  for (let word = 0; word < among.length; word++) {
+    for (let rest = (among[word] as number) & ~(place[word] as number); rest !== 0; rest &= rest - 1) {
+      const own = needed[classOf[(word << 5) + 31 - Math.clz32(rest & -rest)] as number] as number;
+      tally[own] = (tally[own] as number) + 1;
     }
   }
-  return sets;
+  return tally;
 }

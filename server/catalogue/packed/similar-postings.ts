@@ -3,14 +3,17 @@ import { categoryRule, statedCategories } from "#domain/matching/rules/category.
 import { SHARED_CATEGORY } from "../similar-postings.ts";
 import { type Bits, hasBit } from "./bits.ts";
 import { columnOf } from "./fact-columns.ts";
-import { categoriesOf } from "./filters.ts";
+import { categoriesOf } from "./option-sets.ts";
 import { numberOfId } from "./posting-ids.ts";
 import type { Ranked } from "./ranked.ts";
 import type { Segment } from "./segment.ts";
 import { topList } from "./top-list.ts";
 
+/** What is compared of a posting. */
+export type ComparedPosting = Pick<JobPosting, "id" | "reading">;
+
 /** The `limit` postings among those in `accepted` that share most with this one, best first; ones that share nothing are left out. */
-export function similarPostings(segment: Segment, job: JobPosting, accepted: Bits, limit: number): Ranked[] {
+export function similarPostings(segment: Segment, job: ComparedPosting, accepted: Bits, limit: number): Ranked[] {
   const own = new Set(job.reading.skills);
   const ownCategories = statedCategories(job.reading).map(({ value }) => value);
   const { facts, classOf } = columnOf(segment, categoryRule);

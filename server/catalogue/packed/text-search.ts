@@ -1,25 +1,28 @@
-import { isNear, slipsAllowed } from "#domain/search/near-words.ts";
-import { areForms, formBeginning } from "#domain/search/word-forms.ts";
-import { SHARES, type WordQuery } from "#domain/search/word-share.ts";
-import { type Bits, hasBit, intersection, unite, wordsFor } from "./bits.ts";
-import { type Dictionary, dictionaryOf } from "./dictionary.ts";
+import type { WordQuery } from "#domain/search/word-share.ts";
+import { type Bits, hasBit, intersection } from "./bits.ts";
+import { dictionaryOf } from "./dictionary.ts";
 import { recentlyUsed } from "./recently-used.ts";
-import { LEVELS, type LevelBits, type TextLists } from "./text-lists.ts";
+import type { TextLists } from "./text-lists.ts";
+import {
+  type FewHits,
+  isFew,
+  type ManyHits,
+  placeIn,
+  type TextIndex,
+  type Tier,
+  type WordHits,
+  wordHits,
+  worthIn,
+} from "./word-hits.ts";
 
 /** Combinations of worths that are tried one after another before it is cheaper to look at each posting. */
 const MOST_COMBINATIONS = 64;
 /** Hits of recent words are kept within so many bytes. */
 const KEPT_BYTES = 24_000_000;
 
-/** Postings that hold a query word with one value (worth times share). */
-type Tier = { value: number; bits: Bits };
-/** One query word, best tier first; a posting may stand in several and has the value of the first. */
-type WordHits = { tiers: Tier[]; any: Bits };
-
-/** The answer to one search text. */
-export type TextHits = {
-  bits: Bits;
-  /** The `textScore` of a posting in `bits`. */
+/** The answer to one search text: a set of postings, or where they are few a list, ascending. */
+export type TextHits = ({ bits: Bits; numbers: null } | { bits: null; numbers: Uint32Array }) & {
+  /** The `textScore` of a posting that is a hit. */
   worthOf(number: number): number;
   /** The first `count` of `among` (a subset of `bits`) by worth, then number; null when it is cheaper to look at each. */
   first(among: Bits, count: number): { number: number; worth: number }[] | null;
@@ -32,14 +35,6 @@ export type TextSearch = {
   hits(queries: readonly WordQuery[]): TextHits;
 };
 
-type TextIndex = {
-  lists: TextLists;
-  dictionary: Dictionary;
-  dense: ReadonlyMap<number, LevelBits>;
-  beginnings: ReadonlyMap<string, LevelBits>;
-  size: number;
-};
-
 export function textSearch(lists: TextLists, size: number): TextSearch {
   const index: TextIndex = {
     lists,
@@ -48,101 +43,60 @@ export function textSearch(lists: TextLists, size: number): TextSearch {
     beginnings: new Map(lists.beginnings.map(({ beginning, levels }) => [beginning, levels])),
     size,
   };
-  const kept = recentlyUsed<WordHits>(KEPT_BYTES, ({ tiers, any }) => any.byteLength * (1 + tiers.length));
+  const kept = recentlyUsed<WordHits>(KEPT_BYTES, bytesOf);
   const hitsOf = (query: WordQuery) => kept(JSON.stringify(query), () => wordHits(index, query));
   return {
     knows(query, live) {
-      const { any } = hitsOf({ ...query, isUnknown: false });
-      return any.some((word, at) => (word & (live[at] as number)) !== 0);
+      const hits = hitsOf({ ...query, isUnknown: false });
+      return isFew(hits) ? hits.numbers.some((number) => hasBit(live, number)) : haveCommon(hits.any, live);
     },
     hits(queries) {
       const words = queries.map(hitsOf);
-      return {
-        bits: intersection(words.map(({ any }) => any)),
-        worthOf: (number) => words.reduce((sum, word) => sum + worthIn(word, number), 0),
-        first: (among, count) => firstByTiers(words, among, count),
-      };
+      const few = words.filter(isFew);
+      return few.length > 0 ? inList(few, words) : inSets(words as ManyHits[]);
     },
   };
 }
 
-function worthIn({ tiers }: WordHits, number: number): number {
-  for (const { value, bits } of tiers) if (hasBit(bits, number)) return value;
-  return 0;
+function bytesOf(hits: WordHits): number {
+  return isFew(hits) ? 64 + hits.numbers.byteLength * 2 : hits.any.byteLength * (1 + hits.tiers.length);
 }
 
-function wordHits(index: TextIndex, { word: typed, isLast, isUnknown }: WordQuery): WordHits {
-  const { lists, dictionary } = index;
-  const tiers = tierCollector(index);
-  const exact = dictionary.placeOf(typed);
-  if (exact !== -1) tiers.addWord(exact, SHARES.whole);
-  const [formsFrom, formsTo] = dictionary.rangeOf(formBeginning(typed));
-  for (let at = formsFrom; at < formsTo; at++)
-    if (at !== exact && areForms(typed, lists.words[at] as string)) tiers.addWord(at, SHARES.form);
-  // Words that also match in a better way are added again: of a posting's tiers the best one counts.
-  if (isLast && !tiers.addBeginning(typed, SHARES.beginning)) {
-    const [from, to] = dictionary.rangeOf(typed);
-    for (let at = from; at < to; at++) tiers.addWord(at, SHARES.beginning);
-  }
-  if (isUnknown)
-    for (const at of dictionary.mayBeNear(typed, slipsAllowed(typed)))
-      if (isNear(typed, lists.words[at] as string)) tiers.addWord(at, SHARES.near);
-  return tiers.finish();
+function haveCommon(a: Bits, b: Bits): boolean {
+  for (let word = 0; word < a.length; word++) if (((a[word] as number) & (b[word] as number)) !== 0) return true;
+  return false;
 }
 
-/** Gathers postings by value. */
-function tierCollector({ lists: { starts, postings }, dense, beginnings, size }: TextIndex) {
-  const tiers = new Map<number, Bits>();
-  /** Sets of the index stand in for tiers until something is added to them. */
-  const borrowed = new Set<Bits>();
-  const own = (value: number): Bits => {
-    const bits = tiers.get(value);
-    if (bits && !borrowed.has(bits)) return bits;
-    const copy = bits ? bits.slice() : new Uint32Array(wordsFor(size));
-    tiers.set(value, copy);
-    return copy;
-  };
-  const addSets = (levels: LevelBits, share: number) => {
-    for (const [level, bits] of levels.entries()) {
-      const value = (LEVELS[level] as number) * share;
-      if (!bits) continue;
-      if (tiers.has(value)) unite(own(value), bits);
-      else borrowed.add(tiers.set(value, bits).get(value) as Bits);
-    }
-  };
-  const addList = (list: number, value: number) => {
-    const to = starts[list + 1] as number;
-    let at = starts[list] as number;
-    if (at === to) return;
-    const bits = own(value);
-    for (; at < to; at++) {
-      const number = postings[at] as number;
-      bits[number >>> 5] = (bits[number >>> 5] as number) | (1 << (number & 31));
-    }
-  };
+/** The postings of the shortest list that hold all words. */
+function inList(few: readonly FewHits[], words: readonly WordHits[]): TextHits {
+  const shortest = few.reduce((short, other) => (other.numbers.length < short.numbers.length ? other : short));
+  const worths: number[] = [];
+  const numbers = shortest.numbers.filter((number) => {
+    const parts = words.map((word) => worthIn(word, number));
+    const isHit = !parts.includes(0);
+    if (isHit) worths.push(parts.reduce((sum, part) => sum + part, 0));
+    return isHit;
+  });
   return {
-    addWord(word: number, share: number): void {
-      const levels = dense.get(word);
-      if (levels) addSets(levels, share);
-      else for (const [level, worth] of LEVELS.entries()) addList(word * LEVELS.length + level, worth * share);
-    },
-    /** False when the index has no sets for this beginning. */
-    addBeginning(beginning: string, share: number): boolean {
-      const levels = beginnings.get(beginning);
-      if (levels) addSets(levels, share);
-      return levels !== undefined;
-    },
-    finish(): WordHits {
-      const any = new Uint32Array(wordsFor(size));
-      for (const bits of tiers.values()) unite(any, bits);
-      return { tiers: [...tiers].map(([value, bits]) => ({ value, bits })).sort((a, b) => b.value - a.value), any };
-    },
+    bits: null,
+    numbers,
+    worthOf: (number) => worths[placeIn(numbers, number)] as number,
+    first: () => null,
+  };
+}
+
+function inSets(words: readonly ManyHits[]): TextHits {
+  return {
+    bits: intersection(words.map(({ any }) => any)),
+    numbers: null,
+    worthOf: (number) => words.reduce((sum, word) => sum + worthIn(word, number), 0),
+    first: (among, count) => firstByTiers(words, among, count),
   };
 }
 
 /** Tries the combinations of tiers from the highest sum down: the first postings found are the best ones. */
 function firstByTiers(
-  words: readonly WordHits[],
+  words: readonly ManyHits[],
   among: Bits,
   count: number,
 ): { number: number; worth: number }[] | null {

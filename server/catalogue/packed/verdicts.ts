@@ -1,57 +1,67 @@
 import type { EuroRates } from "#domain/jobs/pay-yearly.ts";
-import { HARD_TOPICS, isJudged, type MatchTopic } from "#domain/matching/match-reason.ts";
-import type { MatchRule, Verdict } from "#domain/matching/match-rule.ts";
+import type { MatchRule } from "#domain/matching/match-rule.ts";
 import { MATCH_RULES } from "#domain/matching/match-rules.ts";
 import type { Profile } from "#domain/matching/profile.ts";
 import { skillsRule } from "#domain/matching/rules/skills.ts";
-import { pointsOf } from "#domain/matching/score-of.ts";
-import { WEIGHTS } from "#domain/matching/weights.ts";
-import { columnOf, type FactColumn } from "./fact-columns.ts";
+import { COLUMN_FACTS, columnOf, type FactColumn } from "./fact-columns.ts";
+import { columnSums, type LateSums, notJudged, skillSums } from "./late-sums.ts";
 import { recentlyUsed } from "./recently-used.ts";
+import { sumsOf } from "./score-sums.ts";
 import type { Segment } from "./segment.ts";
 
-/** Both sums of a score in one whole number: what is possible above, points below. All topics together stay under 2 ** 31. */
-export const POSSIBLE_BITS = 18;
-
-export function sumsOf(topic: MatchTopic, { state, degree }: Verdict): number {
-  return isJudged(state) ? (WEIGHTS[topic] << POSSIBLE_BITS) + pointsOf(topic, degree) : 0;
-}
-
-export const HARD_RULES = MATCH_RULES.filter(({ topic }) => (HARD_TOPICS as readonly MatchTopic[]).includes(topic));
 const COLUMN_RULES = MATCH_RULES.filter((rule) => rule !== (skillsRule as MatchRule));
 
 /** One rule's verdicts by fact: what each adds to the sums, and whether it is not met (1). */
 export type VerdictTable = { sums: Int32Array; notMet: Uint8Array };
-/** Sums by class of a group of columns. */
-export type GroupSums = { classOf: Uint16Array | Uint32Array; sums: Int32Array };
+/** What a person's answers add to the sums of postings: by class of each group (null = nothing), and what is asked late. */
+export type ProfileSums = { groups: (Int32Array | null)[]; late: LateSums[] };
 
 export type Verdicts = {
   tableOf(rule: MatchRule, profile: Profile): VerdictTable;
-  /** What the answered topics add to the sums of a posting, skills aside; groups that add nothing are left out. */
-  groupSums(profile: Profile): GroupSums[];
+  sumsOf(profile: Profile): ProfileSums;
 };
 
 /** Tables together hold at most so many verdicts, 5 bytes each. */
 const KEPT_VERDICTS = 4_000_000;
+/** Columns of more facts than this are judged late, unless the rule can tell quickly which ones are alike. */
+const MANY_FACTS = 4_096;
 
 /** Judges answers with the rules of `matchJob`, once per distinct fact; tables of recent answers are kept. */
 export function createVerdicts(segment: Segment, rates: EuroRates): Verdicts {
   const tables = recentlyUsed<VerdictTable>(KEPT_VERDICTS, ({ sums }) => sums.length);
+  const lateTables = recentlyUsed<Int32Array>(KEPT_VERDICTS, (judged) => judged.length);
+  const alike = recentlyUsed<AlikeFacts>(KEPT_VERDICTS, ({ classOf }) => classOf.length);
   const tableOf = (rule: MatchRule, profile: Profile) =>
-    tables(answerKey(rule, profile), () => judgeAll(rule, profile, columnOf(segment, rule).facts, rates));
+    tables(answerKey(rule, profile), () => {
+      const { facts } = columnOf(segment, rule);
+      const keys = rule.alikeFor?.(profile);
+      if (!keys) return judgeEach(rule, profile, facts, rates);
+      const classes = alike(`${COLUMN_FACTS.indexOf(rule.factsOf)} ${keys.id}`, () => alikeFacts(facts, keys.keyOf));
+      const firsts = classes.first.map((at) => facts[at]);
+      return spread(classes, judgeEach(rule, profile, firsts, rates));
+    });
+  const isLate = (rule: MatchRule) => !rule.alikeFor && columnOf(segment, rule).facts.length > MANY_FACTS;
+
+  function lateSums(rule: MatchRule, profile: Profile): LateSums {
+    const column = columnOf(segment, rule);
+    const judged = lateTables(answerKey(rule, profile), () => notJudged(column));
+    return columnSums(rule, profile, column, judged, rates);
+  }
 
   return {
     tableOf,
-    groupSums(profile) {
+    sumsOf(profile) {
       const answered = COLUMN_RULES.filter((rule) => rule.isAnswered(profile));
-      return segment.groups.flatMap(({ columns, members, classOf }) => {
+      const late = answered.filter(isLate).map((rule) => lateSums(rule, profile));
+      const groups = segment.groups.map(({ columns, members }) => {
         const parts = columns.flatMap((at, member) =>
           answered
-            .filter((rule) => columnOf(segment, rule) === (segment.columns[at] as FactColumn))
+            .filter((rule) => columnOf(segment, rule) === (segment.columns[at] as FactColumn) && !isLate(rule))
             .map((rule) => ({ sums: tableOf(rule, profile).sums, member: members[member] as Uint32Array })),
         );
-        return parts.length === 0 ? [] : [{ classOf, sums: added(parts) }];
+        return parts.length === 0 ? null : added(parts);
       });
+      return { groups, late: skillsRule.isAnswered(profile) ? [...late, skillSums(segment, profile)] : late };
     },
   };
 }
@@ -61,22 +71,37 @@ export function answerKey(rule: MatchRule, profile: Profile): string {
   return JSON.stringify([rule.topic, ...rule.reads.map((field) => profile[field] ?? null)]);
 }
 
-function judgeAll(rule: MatchRule, profile: Profile, facts: readonly unknown[], rates: EuroRates): VerdictTable {
-  const table = { sums: new Int32Array(facts.length), notMet: new Uint8Array(facts.length) };
-  const alikeIn = rule.alikeFor?.(profile);
-  const alike = new Map<number, number>();
+/** The class of each fact, and the first fact of each class. */
+type AlikeFacts = { classOf: Uint16Array; first: number[] };
+
+function alikeFacts(facts: readonly unknown[], keyOf: (fact: unknown) => number): AlikeFacts {
+  const known = new Map<number, number>();
+  const found: AlikeFacts = { classOf: new Uint16Array(facts.length), first: [] };
   for (let at = 0; at < facts.length; at++) {
-    const key = alikeIn?.keyOf(facts[at]);
-    const known = key === undefined ? undefined : alike.get(key);
-    if (known === undefined) {
-      const verdict = rule.judge(profile, facts[at], rates);
-      table.sums[at] = sumsOf(rule.topic, verdict);
-      table.notMet[at] = verdict.state === "notMet" ? 1 : 0;
-      if (key !== undefined) alike.set(key, at);
-    } else {
-      table.sums[at] = table.sums[known] as number;
-      table.notMet[at] = table.notMet[known] as number;
-    }
+    const key = keyOf(facts[at]);
+    const own = known.get(key) ?? found.first.push(at) - 1;
+    known.set(key, own);
+    found.classOf[at] = own;
+  }
+  return found;
+}
+
+function judgeEach(rule: MatchRule, profile: Profile, facts: readonly unknown[], rates: EuroRates): VerdictTable {
+  const table = { sums: new Int32Array(facts.length), notMet: new Uint8Array(facts.length) };
+  for (let at = 0; at < facts.length; at++) {
+    const verdict = rule.judge(profile, facts[at], rates);
+    table.sums[at] = sumsOf(rule.topic, verdict);
+    table.notMet[at] = verdict.state === "notMet" ? 1 : 0;
+  }
+  return table;
+}
+
+function spread({ classOf }: AlikeFacts, { sums, notMet }: VerdictTable): VerdictTable {
+  const table = { sums: new Int32Array(classOf.length), notMet: new Uint8Array(classOf.length) };
+  for (let at = 0; at < classOf.length; at++) {
+    const own = classOf[at] as number;
+    table.sums[at] = sums[own] as number;
+    table.notMet[at] = notMet[own] as number;
   }
   return table;
 }

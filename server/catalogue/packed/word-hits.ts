@@ -1,0 +1,156 @@
+import { isNear, slipsAllowed } from "#domain/search/near-words.ts";
+import { areForms, formBeginning } from "#domain/search/word-forms.ts";
+import { SHARES, type WordQuery } from "#domain/search/word-share.ts";
+import { type Bits, hasBit, unite, wordsFor } from "./bits.ts";
+import type { Dictionary } from "./dictionary.ts";
+import { LEVELS, type LevelBits, type TextLists } from "./text-lists.ts";
+
+/** Postings that hold a query word with one value (worth times share). */
+export type Tier = { value: number; bits: Bits };
+/** Sets, best tier first; a posting may stand in several and has the value of the first. */
+export type ManyHits = { tiers: Tier[]; any: Bits };
+/** A list, ascending, with the value of each posting. */
+export type FewHits = { numbers: Uint32Array; values: Uint8Array };
+/** One query word: lists cost what they hold, sets what the segment holds. */
+export type WordHits = ManyHits | FewHits;
+
+export type TextIndex = {
+  lists: TextLists;
+  dictionary: Dictionary;
+  dense: ReadonlyMap<number, LevelBits>;
+  beginnings: ReadonlyMap<string, LevelBits>;
+  size: number;
+};
+
+/** Up to one of so many postings are kept as a list. */
+const FEW_SHARE = 256;
+const FEW_AT_LEAST = 16;
+/** Values are less than this. */
+const VALUES = 64;
+
+export function isFew(hits: WordHits): hits is FewHits {
+  return "numbers" in hits;
+}
+
+/** 0 = the posting does not hold the word. */
+export function worthIn(hits: WordHits, number: number): number {
+  if (isFew(hits)) return hits.values[placeIn(hits.numbers, number)] ?? 0;
+  for (const { value, bits } of hits.tiers) if (hasBit(bits, number)) return value;
+  return 0;
+}
+
+/** The place of a number in an ascending list, or -1. */
+export function placeIn(numbers: Uint32Array, number: number): number {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((numbers[middle] as number) < number) low = middle + 1;
+    else high = middle;
+  }
+  return numbers[low] === number ? low : -1;
+}
+
+export function wordHits(index: TextIndex, { word: typed, isLast, isUnknown }: WordQuery): WordHits {
+  const { lists, dictionary } = index;
+  const found = collector(index);
+  const exact = dictionary.placeOf(typed);
+  if (exact !== -1) found.addWord(exact, SHARES.whole);
+  const [formsFrom, formsTo] = dictionary.rangeOf(formBeginning(typed));
+  for (let at = formsFrom; at < formsTo; at++)
+    if (at !== exact && areForms(typed, lists.words[at] as string)) found.addWord(at, SHARES.form);
+  // Words that also match in a better way are added again: of a posting's values the best one counts.
+  if (isLast && !found.addBeginning(typed, SHARES.beginning)) {
+    const [from, to] = dictionary.rangeOf(typed);
+    for (let at = from; at < to; at++) found.addWord(at, SHARES.beginning);
+  }
+  if (isUnknown)
+    for (const at of dictionary.mayBeNear(typed, slipsAllowed(typed)))
+      if (isNear(typed, lists.words[at] as string)) found.addWord(at, SHARES.near);
+  return found.finish();
+}
+
+/** Notes which lists and sets are hit, and with what value; puts them together once all are known. */
+function collector({ lists: { starts, postings }, dense, beginnings, size }: TextIndex) {
+  const sets: { levels: LevelBits; share: number }[] = [];
+  const hitLists: number[] = [];
+  const values: number[] = [];
+  let listed = 0;
+  return {
+    addWord(word: number, share: number): void {
+      const levels = dense.get(word);
+      if (levels) return void sets.push({ levels, share });
+      for (let level = 0; level < LEVELS.length; level++) {
+        const list = word * LEVELS.length + level;
+        const length = (starts[list + 1] as number) - (starts[list] as number);
+        if (length === 0) continue;
+        hitLists.push(list);
+        values.push((LEVELS[level] as number) * share);
+        listed += length;
+      }
+    },
+    /** False when the index has no sets for this beginning. */
+    addBeginning(beginning: string, share: number): boolean {
+      const levels = beginnings.get(beginning);
+      if (levels) sets.push({ levels, share });
+      return levels !== undefined;
+    },
+    finish(): WordHits {
+      const runs = hitLists.map((list) => postings.subarray(starts[list], starts[list + 1]));
+      const isShort = listed <= Math.max(FEW_AT_LEAST, size / FEW_SHARE);
+      return sets.length === 0 && isShort ? asList(runs, values, listed) : asSets(sets, runs, values, size);
+    },
+  };
+}
+
+function asList(runs: readonly Uint32Array[], values: readonly number[], listed: number): FewHits {
+  const keys = new Uint32Array(listed);
+  let end = 0;
+  for (const [at, run] of runs.entries())
+    for (let n = 0; n < run.length; n++)
+      keys[end++] = (run[n] as number) * VALUES + VALUES - 1 - (values[at] as number);
+  if (runs.length > 1) keys.sort();
+  // The best value of a posting comes first among its keys.
+  const first = keys.filter(
+    (key, at) => at === 0 || Math.floor(key / VALUES) !== Math.floor((keys[at - 1] as number) / VALUES),
+  );
+  return {
+    numbers: first.map((key) => Math.floor(key / VALUES)),
+    values: Uint8Array.from(first, (key) => VALUES - 1 - (key % VALUES)),
+  };
+}
+
+function asSets(
+  sets: readonly { levels: LevelBits; share: number }[],
+  runs: readonly Uint32Array[],
+  values: readonly number[],
+  size: number,
+): ManyHits {
+  const tiers = new Map<number, Bits>();
+  /** Sets of the index stand in for tiers until something is added to them. */
+  const borrowed = new Set<Bits>();
+  const own = (value: number): Bits => {
+    const bits = tiers.get(value);
+    if (bits && !borrowed.has(bits)) return bits;
+    const copy = bits ? bits.slice() : new Uint32Array(wordsFor(size));
+    tiers.set(value, copy);
+    return copy;
+  };
+  for (const { levels, share } of sets)
+    for (const [level, bits] of levels.entries()) {
+      const value = (LEVELS[level] as number) * share;
+      if (!bits) continue;
+      if (tiers.has(value)) unite(own(value), bits);
+      else borrowed.add(tiers.set(value, bits).get(value) as Bits);
+    }
+  for (const [at, run] of runs.entries()) {
+    const bits = own(values[at] as number);
+    for (let n = 0; n < run.length; n++) {
+      const number = run[n] as number;
+      bits[number >>> 5] = (bits[number >>> 5] as number) | (1 << (number & 31));
+    }
+  }
+  const any = new Uint32Array(wordsFor(size));
+  for (const bits of tiers.values()) unite(any, bits);
+  return { tiers: [...tiers].map(([value, bits]) => ({ value, bits })).sort((a, b) => b.value - a.value), any };
+}
