@@ -1,5 +1,6 @@
 import type { ListedJob } from "./api-job.ts";
 import type { Reason } from "./job-lists.ts";
+import type { MatchRequest } from "./match-request.ts";
 
 /** A posting of a fictional company, for documents. */
 export const EXAMPLE_JOB: ListedJob = {
@@ -23,4 +24,9 @@ export const EXAMPLE_REASON: Reason = {
   text: "Open to where you live",
   field: "descriptionText",
   quote: "Open to people in Italy or Germany",
+};
+
+export const EXAMPLE_REQUEST: Partial<MatchRequest> = {
+  answers: { country: "IT", jobCategories: ["it-software"], employmentTypes: ["full-time"] },
+  limit: 5,
 };

@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 import { anyJob } from "#tests/support/arbitrary-job.ts";
 import { buildJob } from "#tests/support/build-job.ts";
 import { Job, ListedJob } from "./api-job.ts";
-import { EXAMPLE_JOB } from "./example-job.ts";
+import { EXAMPLE_JOB, EXAMPLE_REQUEST } from "./example-job.ts";
 import { JobList, MatchList } from "./job-lists.ts";
+import { MatchRequest } from "./match-request.ts";
 import { toJob, toListedJob } from "./to-api-job.ts";
 
 const about = (structuredDataAllowed = true) => ({
@@ -83,6 +84,7 @@ test("the text stays with a source that does not let it be passed on", () => {
 
 test("examples are true to their schemas", () => {
   expect(ListedJob.parse(EXAMPLE_JOB)).toEqual(EXAMPLE_JOB);
+  expect(MatchRequest.parse(EXAMPLE_REQUEST)).toMatchObject(EXAMPLE_REQUEST);
   for (const schema of [JobList, MatchList]) {
     const [example] = (schema.meta()?.examples ?? []) as unknown[];
     expect(schema.parse(example)).toEqual(example);
