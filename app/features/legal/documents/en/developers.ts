@@ -4,8 +4,8 @@ import type { LegalDocument } from "../../legal-document.ts";
 
 const MEANING: Record<ProblemKind, string> = {
   "invalid-input":
-    "A parameter or a field of the body cannot be read; errors names it. Also a cursor of another search.",
-  "not-signed-in": "profile was asked for and nobody is signed in.",
+    "A parameter or a field of the body cannot be read; “errors” names it. Also a cursor of another search.",
+  "not-signed-in": "“profile” was asked for and nobody is signed in.",
   "foreign-site": "A page of another site sent cookies along.",
   "not-found": "No such posting, or no such address.",
   "method-not-allowed": "The header Allow says what may be asked.",
@@ -32,7 +32,7 @@ export function developers({ api, count }: DocumentFacts): LegalDocument {
             caption: "Addresses",
             head: ["Address", "What it answers"],
             rows: [
-              ["GET /api/v1/jobs", "Open jobs by text and filters, with counts by value where you ask for facets."],
+              ["GET /api/v1/jobs", "Open jobs by text and filters, with counts by value where you ask for “facets”."],
               ["GET /api/v1/jobs/{id}", "One job with all that was read from its posting, and the words it rests on."],
               ["POST /api/v1/match", "Jobs that fit answers to our questions, with score and reasons."],
               ["GET /api/v1/openapi.json", "All of it as an OpenAPI 3.1 document: parameters, values, shapes, errors."],
@@ -66,7 +66,7 @@ export function developers({ api, count }: DocumentFacts): LegalDocument {
         id: "paging",
         title: "Long lists",
         blocks: [
-          `An answer holds ${count(api.usualJobs)} jobs, or as many as limit says, at most ${count(api.mostJobs)}. Send next back as cursor, with the same search, to go on. Without next the list is at its end, or at its depth of ${count(api.depth)}: narrow the search by a filter.`,
+          `An answer holds ${count(api.usualJobs)} jobs, or as many as “limit” says, at most ${count(api.mostJobs)}. Send “next” back as “cursor”, with the same search, to go on. Without “next” the list is at its end, or at its depth of ${count(api.depth)}: narrow the search by a filter.`,
           "Lists change while you read them. A cursor goes on after the last job you got, wherever that stands by then. If it and the two before it have left the list, or it moved very far, the cursor goes on at the same number, and a job may then be missing or come twice. While nothing changes, every job comes exactly once.",
         ],
       },
@@ -91,15 +91,15 @@ export function developers({ api, count }: DocumentFacts): LegalDocument {
         id: "apply",
         title: "Links to apply",
         blocks: [
-          "Answers do not hold the link to apply, and addresses on its host are cut from the texts. Send people to the url of a job: its page leads on. Only whoever is signed in on this site and may apply there finds applyUrl in a single job.",
-          "On our own pages, profile: true in a match stands for the answers of the signed-in person.",
+          "Answers do not hold the link to apply, and addresses on its host are cut from the texts. Send people to the “url” of a job: its page leads on. Only whoever is signed in on this site and may apply there finds “applyUrl” in a single job.",
+          "On our own pages, “profile: true” in a match stands for the answers of the signed-in person.",
         ],
       },
       {
         id: "errors",
         title: "Errors",
         blocks: [
-          "Every refusal is application/problem+json (RFC 9457). Its type ends with one of these names:",
+          "Every refusal is application/problem+json (RFC 9457). Its “type” ends with one of these names:",
           {
             caption: "Kinds of problems",
             head: ["Name", "Status", "Meaning"],
@@ -114,9 +114,9 @@ export function developers({ api, count }: DocumentFacts): LegalDocument {
           {
             list: [
               "Postings belong to those who published them. Name the source, and link to the job's page.",
-              "Where structuredDataAllowed is false, the source forbids passing the posting on as data, or we do not know. We then leave out its text. Do not publish such a posting as structured data or in another job board.",
+              "Where “structuredDataAllowed” is false, the source forbids passing the posting on as data, or we do not know. We then leave out its text. Do not publish such a posting as structured data or in another job board.",
               "What closes leaves our list at once. Let it leave yours too: ask again before you show what you kept.",
-              "A job marked sample is made up. Never show it as a real one.",
+              "A job marked “sample” is made up. Never show it as a real one.",
               "Do not use answers to find out about single people, or to decide about them.",
             ],
           },

@@ -4,8 +4,8 @@ import type { LegalDocument } from "../../legal-document.ts";
 
 const MEANING: Record<ProblemKind, string> = {
   "invalid-input":
-    "Un parametro o un campo del corpo non è leggibile: errors dice quale. Anche un cursore di un'altra ricerca.",
-  "not-signed-in": "È stato chiesto profile e nessuno ha effettuato l'accesso.",
+    "Un parametro o un campo del corpo non è leggibile: “errors” dice quale. Anche un cursore di un'altra ricerca.",
+  "not-signed-in": "È stato chiesto “profile” e nessuno ha effettuato l'accesso.",
   "foreign-site": "La pagina di un altro sito ha inviato dei cookie.",
   "not-found": "Non esiste un annuncio o un indirizzo così.",
   "method-not-allowed": "L'intestazione Allow dice che cosa si può chiedere.",
@@ -33,7 +33,10 @@ export function developers({ api, count }: DocumentFacts): LegalDocument {
             caption: "Indirizzi",
             head: ["Indirizzo", "Che cosa risponde"],
             rows: [
-              ["GET /api/v1/jobs", "Le offerte aperte per testo e filtri, con i conteggi per valore se chiedi facets."],
+              [
+                "GET /api/v1/jobs",
+                "Le offerte aperte per testo e filtri, con i conteggi per valore se chiedi “facets”.",
+              ],
               [
                 "GET /api/v1/jobs/{id}",
                 "Un'offerta con tutto ciò che abbiamo letto nell'annuncio e le parole su cui si basa.",
@@ -73,7 +76,7 @@ export function developers({ api, count }: DocumentFacts): LegalDocument {
         id: "paging",
         title: "Elenchi lunghi",
         blocks: [
-          `Una risposta contiene ${count(api.usualJobs)} offerte, o quante ne indica limit, al massimo ${count(api.mostJobs)}. Per continuare rimanda next come cursor, con la stessa ricerca. Senza next l'elenco è finito, oppure è alla sua profondità massima di ${count(api.depth)}: restringi la ricerca con un filtro.`,
+          `Una risposta contiene ${count(api.usualJobs)} offerte, o quante ne indica “limit”, al massimo ${count(api.mostJobs)}. Per continuare rimanda “next” come “cursor”, con la stessa ricerca. Senza “next” l'elenco è finito, oppure è alla sua profondità massima di ${count(api.depth)}: restringi la ricerca con un filtro.`,
           "Gli elenchi cambiano mentre li leggi. Un cursore riprende dopo l'ultima offerta ricevuta, ovunque si trovi in quel momento. Se quella e le due precedenti sono uscite dall'elenco, o si è spostata di molto, il cursore riprende allo stesso numero, e un'offerta può mancare o comparire due volte. Finché nulla cambia, ogni offerta compare esattamente una volta.",
         ],
       },
@@ -98,15 +101,15 @@ export function developers({ api, count }: DocumentFacts): LegalDocument {
         id: "apply",
         title: "Link per candidarsi",
         blocks: [
-          "Le risposte non contengono il link per candidarsi, e gli indirizzi sullo stesso host sono tolti dai testi. Manda le persone all'url di un'offerta: è la sua pagina a condurre oltre. Solo chi ha effettuato l'accesso a questo sito e lì può candidarsi trova applyUrl nella singola offerta.",
-          "Nelle nostre pagine, profile: true in un confronto sta per le risposte di chi ha effettuato l'accesso.",
+          "Le risposte non contengono il link per candidarsi, e gli indirizzi sullo stesso host sono tolti dai testi. Manda le persone all'“url” di un'offerta: è la sua pagina a condurre oltre. Solo chi ha effettuato l'accesso a questo sito e lì può candidarsi trova “applyUrl” nella singola offerta.",
+          "Nelle nostre pagine, “profile: true” in un confronto sta per le risposte di chi ha effettuato l'accesso.",
         ],
       },
       {
         id: "errors",
         title: "Errori",
         blocks: [
-          "Ogni rifiuto è application/problem+json (RFC 9457). Il suo type termina con uno di questi nomi:",
+          "Ogni rifiuto è application/problem+json (RFC 9457). Il suo “type” termina con uno di questi nomi:",
           {
             caption: "Tipi di problemi",
             head: ["Nome", "Stato", "Significato"],
@@ -121,9 +124,9 @@ export function developers({ api, count }: DocumentFacts): LegalDocument {
           {
             list: [
               "Gli annunci appartengono a chi li ha pubblicati. Indica la fonte e il link alla pagina dell'offerta.",
-              "Dove structuredDataAllowed è false, la fonte vieta di trasmettere l'annuncio come dati, o non lo sappiamo. In quel caso ne omettiamo il testo. Non pubblicare un annuncio simile come dati strutturati o in un'altra bacheca.",
+              "Dove “structuredDataAllowed” è false, la fonte vieta di trasmettere l'annuncio come dati, o non lo sappiamo. In quel caso ne omettiamo il testo. Non pubblicare un annuncio simile come dati strutturati o in un'altra bacheca.",
               "Ciò che si chiude esce subito dal nostro elenco. Fallo uscire anche dal tuo: chiedi di nuovo prima di mostrare ciò che hai conservato.",
-              "Un'offerta con sample è inventata. Non mostrarla mai come vera.",
+              "Un'offerta con “sample” è inventata. Non mostrarla mai come vera.",
               "Non usare le risposte per scoprire qualcosa di singole persone, né per decidere su di loro.",
             ],
           },
