@@ -5,7 +5,7 @@ import { MatchRequest } from "#domain/api/match-request.ts";
 import { openApi } from "#domain/api/open-api.ts";
 import { fieldFaults } from "#domain/api/problem.ts";
 import { parameterReader } from "#domain/api/read-parameters.ts";
-import { SearchRequest } from "#domain/api/search-request.ts";
+import { SearchRequest, toSearch } from "#domain/api/search-request.ts";
 import type { MatchReason } from "#domain/matching/match-reason.ts";
 import type { Ctx } from "#server/ctx.ts";
 import type { Deps } from "#server/deps.ts";
@@ -57,7 +57,8 @@ export function apiRoutes(deps: Deps, { ctxOf, languageOf, sayReason }: ApiFromP
     if (!request.ok) return refuse(c, "invalid-input", { errors: request.faults });
     const search = async () => toAnswer(await searchJobs(from, request.value));
     // What "posted within" leaves out depends on the time of day.
-    const key = request.value.posted === undefined ? JSON.stringify(request.value) : null;
+    const { posted, limit, cursor, facets } = request.value;
+    const key = posted === undefined ? JSON.stringify([toSearch(request.value), limit, cursor, facets]) : null;
     return sendPublic(c, await kept(key, search));
   });
 
