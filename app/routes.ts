@@ -47,6 +47,7 @@ export default [
   route("how-we-match", "routes/legal/document.tsx", { id: "legal/how-we-match" }),
   route("faq", "routes/legal/document.tsx", { id: "legal/faq" }),
   route("accessibility", "routes/legal/document.tsx", { id: "legal/accessibility" }),
+  route("developers", "routes/legal/document.tsx", { id: "legal/developers" }),
   route("terms", "routes/legal/document.tsx", { id: "legal/terms" }),
   route("privacy", "routes/legal/document.tsx", { id: "legal/privacy" }),
   route("cookies", "routes/legal/document.tsx", { id: "legal/cookies" }),

@@ -14,6 +14,38 @@ export async function requestsPerSecond(url: string): Promise<number> {
   return requests.average;
 }
 
+export type Sent = { method: "GET" | "POST"; path: string; headers: Record<string, string>; body?: string };
+/** `cpuMs`: of the server's processor for each answer; unlike the others it does not depend on what else the machine does. */
+export type Answered = { perSecond: number; cpuMs: number; kilobytes: number } & Percentiles;
+
+/** What 20 connections get out of a server that is asked these requests in turn, each connection beginning elsewhere. Any answer but 2xx makes it fail. */
+export async function answersPerSecond(base: string, requests: readonly Sent[]): Promise<Answered> {
+  let connection = 0;
+  const setupClient = (client: autocannon.Client) => {
+    const from = Math.floor((requests.length * connection++) / CONNECTIONS) % requests.length;
+    client.setRequests([...requests.slice(from), ...requests.slice(0, from)]);
+  };
+  const run = (duration: number) => autocannon({ url: base, connections: CONNECTIONS, duration, setupClient });
+  const cpuMs = async () => {
+    const { user, system } = (await (await fetch(`${base}/cpu`)).json()) as NodeJS.CpuUsage;
+    return (user + system) / 1_000;
+  };
+  await run(2);
+  const before = await cpuMs();
+  const { requests: answers, latency, throughput, non2xx, errors } = await run(SECONDS);
+  if (non2xx + errors > 0) throw new Error(`${non2xx + errors} requests to ${base} failed.`);
+  const kilobytes = throughput.average / answers.average / 1024;
+  const spent = (await cpuMs()) - before;
+  return {
+    perSecond: answers.average,
+    cpuMs: spent / answers.total,
+    kilobytes,
+    p50: latency.p50,
+    p95: latency.p97_5,
+    p99: latency.p99,
+  };
+}
+
 /** Milliseconds of single requests, one after another, over the given paths in turn. */
 export async function pageTimes(base: string, paths: readonly string[]): Promise<Percentiles> {
   const times: number[] = [];

@@ -7,20 +7,25 @@ const STOP_LIMIT_MS = 15_000;
 export type RunningServer = { url: string; readyMs: number; stop: () => Promise<void> };
 
 /** Starts a program that listens on `port` and waits until `/healthz` answers. */
-export async function startServer(script: string, port: number, env: Record<string, string>): Promise<RunningServer> {
+export async function startServer(
+  script: string,
+  port: number,
+  env: Record<string, string>,
+  limitMs = START_LIMIT_MS,
+): Promise<RunningServer> {
   const started = performance.now();
   const child = spawn(process.execPath, [script], {
     env: { ...process.env, NODE_ENV: "production", LOG_LEVEL: "error", PORT: String(port), ...env },
     stdio: ["ignore", "ignore", "inherit"],
   });
   const url = `http://127.0.0.1:${port}`;
-  await untilHealthy(child, url);
+  await untilHealthy(child, url, limitMs);
   const readyMs = performance.now() - started;
   return { url, readyMs, stop: () => stop(child) };
 }
 
-async function untilHealthy(child: ChildProcess, url: string): Promise<void> {
-  const limit = performance.now() + START_LIMIT_MS;
+async function untilHealthy(child: ChildProcess, url: string, limitMs: number): Promise<void> {
+  const limit = performance.now() + limitMs;
   while (performance.now() < limit) {
     if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode} before it was ready.`);
     const healthy = await fetch(`${url}/healthz`).then(

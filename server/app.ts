@@ -6,6 +6,7 @@ import { compress } from "hono/compress";
 import { getCookie } from "hono/cookie";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { ctxContext, localeContext, nonceContext, operationsContext } from "#app/context.ts";
+import { reasonWords } from "#app/features/jobs/reason-words.ts";
 import { LOCALE_COOKIE, LOCALES, type Locale, pickLocale } from "#app/i18n/locale.ts";
 import { preferenceCookie } from "#app/i18n/preference-cookie.ts";
 import { scriptsIn } from "#app/i18n/scripts-in.ts";
@@ -13,6 +14,7 @@ import { overwriteGetLocale } from "#app/paraglide/runtime.js";
 import { ERROR_STATUS, errorCode } from "#domain/shared/app-error.ts";
 import type { Deps } from "./deps.ts";
 import { readVisitorToken } from "./features/questionnaire/visitor-cookie.ts";
+import { apiRoutes } from "./http/api/api-routes.ts";
 import type { AppEnv } from "./http/app-env.ts";
 import { clientAddress } from "./http/client-address.ts";
 import { devClock } from "./http/dev-clock.ts";
@@ -40,7 +42,7 @@ const IMMUTABLE = "public, max-age=31536000, immutable";
 /** HTML and React Router's data; built files are compressed at build time, and streams of progress must not wait for a full block. */
 const PAGES = /^text\/(?:html|x-script)/;
 const PUBLIC_FILES = ["/favicon.svg", "/manifest.webmanifest", "/icons/*"];
-const JSON_ONLY = ["/api/*", "/files/*", "/webhooks/*"];
+const JSON_ONLY = ["/files/*", "/webhooks/*"];
 
 /** The whole HTTP side of the product as one fetch handler. */
 export function createApp(deps: Deps): Hono<AppEnv> {
@@ -55,6 +57,15 @@ export function createApp(deps: Deps): Hono<AppEnv> {
 
   app.use(requestLog(deps));
   app.use(securityHeaders({ https, development }));
+  const ctxOf = (c: Context<AppEnv>) => createRequestCtx(deps, c, clientAddress(c, deps.env.CLIENT_ADDRESS_HEADER));
+  app.route(
+    "/api",
+    apiRoutes(deps, {
+      ctxOf,
+      languageOf: (accepted) => pickLocale(null, accepted),
+      sayReason: (locale, reason) => requestLocale.run(locale as Locale, () => reasonWords(reason)),
+    }),
+  );
   app.use(requestShape);
   app.use(compress({ encoding: "gzip", contentTypeFilter: PAGES }));
   app.route("/", healthRoutes(deps));
@@ -77,7 +88,6 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     }),
     bodyLimits,
   ] as const;
-  const ctxOf = (c: Context<AppEnv>) => createRequestCtx(deps, c, clientAddress(c, deps.env.CLIENT_ADDRESS_HEADER));
   app.use("/files/*", ...guards);
   app.route("/files", resumeFiles(ctxOf));
   const { webhookSecrets, clientToken } = deps.billing;

@@ -7,6 +7,7 @@ export const PUBLIC_PAGES = [
   "/faq",
   "/contact",
   "/accessibility",
+  "/developers",
   "/terms",
   "/privacy",
   "/cookies",

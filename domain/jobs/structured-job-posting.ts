@@ -2,6 +2,7 @@ import type { EmploymentType } from "#domain/questionnaire/options.ts";
 import { type DescriptionBlock, descriptionBlocks } from "./description-blocks.ts";
 import type { JobPosting } from "./job-posting.ts";
 import type { PayPeriod } from "./job-reading.ts";
+import { linkHosts, withoutAddresses } from "./without-addresses.ts";
 
 const EMPLOYMENT: Record<EmploymentType, string> = {
   "full-time": "FULL_TIME",
@@ -10,8 +11,6 @@ const EMPLOYMENT: Record<EmploymentType, string> = {
   internship: "INTERN",
 };
 const UNIT: Record<PayPeriod, string> = { hour: "HOUR", day: "DAY", week: "WEEK", month: "MONTH", year: "YEAR" };
-/** Anything with a dot that a reader could type into a browser; bounded, since postings may be hostile. */
-const ADDRESS = /(?:https?:\/\/)?[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}(?:[/?#:][^\s<>"]*)?/giu;
 
 /**
  * schema.org JobPosting of what the posting really states. Null when a property that schema.org's consumers require is not
@@ -52,11 +51,6 @@ function baseSalary(min: number, max: number | null, currency: string, period: P
   };
 }
 
-/** Where one applies: no text of the posting may carry an address there. */
-function linkHosts({ url, applyUrl }: JobPosting): Set<string> {
-  return new Set([url, applyUrl].flatMap((link) => URL.parse(link ?? "")?.host ?? []));
-}
-
 function blocksToHtml(blocks: DescriptionBlock[], withheld: Set<string>): string {
   const plain = (inlines: { text: string }[]) => withoutAddresses(inlines.map(({ text }) => text).join(""), withheld);
   return blocks
@@ -66,11 +60,6 @@ function blocksToHtml(blocks: DescriptionBlock[], withheld: Set<string>): string
       return `<p>${escapeHtml(plain(block.inlines))}</p>`;
     })
     .join("");
-}
-
-function withoutAddresses(text: string, withheld: Set<string>): string {
-  const host = (address: string) => URL.parse(/^https?:/i.test(address) ? address : `https://${address}`)?.host ?? "";
-  return text.replace(ADDRESS, (address) => (withheld.has(host(address)) ? "…" : address));
 }
 
 function escapeHtml(text: string): string {

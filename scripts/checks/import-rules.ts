@@ -71,7 +71,7 @@ export const ZONES: Zone[] = [
   {
     name: "composition",
     files: /^server\/app\.ts$/,
-    modules: [/^(server|domain)\//, /^app\/(context\.ts|i18n\/|paraglide\/)/],
+    modules: [/^(server|domain)\//, /^app\/(context\.ts|i18n\/|paraglide\/|features\/jobs\/reason-words\.ts$)/],
     packages: NO_DATABASE,
   },
   { name: "server root", files: /^server\/[^/]+$/, modules: [/^(server|domain|data)\//], packages: ANY },
@@ -130,6 +130,7 @@ export const FEATURE_ORDER: Record<string, string[]> = {
   billing: ["accounts"],
   search: ["matching", "billing"],
   discovery: ["search"],
+  api: ["search", "applications"],
   resumes: ["jobs"],
   applications: ["billing", "resumes", "jobs"],
   profile: ["questionnaire", "resumes"],

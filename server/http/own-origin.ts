@@ -12,14 +12,18 @@ export function ownOrigin(c: Context, appUrl: string | null): string {
  */
 export function refuseForeignPosts(appUrl: string | null) {
   return createMiddleware(async (c, next) => {
-    if (c.req.method !== "POST") return await next();
-    const site = c.req.header("sec-fetch-site");
-    const origin = c.req.header("origin");
-    const foreignSite = site !== undefined && site !== "same-origin" && site !== "none";
-    const foreignOrigin = origin !== undefined && origin !== ownOrigin(c, appUrl);
-    if (foreignSite || foreignOrigin) return c.text("This form was sent from another site.", 403);
+    if (c.req.method === "POST" && isFromOtherSite(c, appUrl))
+      return c.text("This form was sent from another site.", 403);
     await next();
   });
+}
+
+/** Whether a browser says that a page of another site made it send this. */
+export function isFromOtherSite(c: Context, appUrl: string | null): boolean {
+  const site = c.req.header("sec-fetch-site");
+  const origin = c.req.header("origin");
+  const foreignSite = site !== undefined && site !== "same-origin" && site !== "none";
+  return foreignSite || (origin !== undefined && origin !== ownOrigin(c, appUrl));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { clientAddress } from "./client-address.ts";
 import { ARCHIVE_PATH, takesResume } from "./limits.ts";
+import { minuteCounts } from "./minute-counts.ts";
 
 type Limit = {
   name: string;
@@ -13,9 +14,6 @@ type Upload = "resume" | "archive";
 /** Checks of receipts, and their PDFs. */
 const RECEIPTS = /^\/verify(?:\/|\.data$|$)|\/receipt\.pdf(?:\.data)?$/;
 
-const MINUTE_MS = 60_000;
-/** Addresses remembered at once; beyond it the oldest are forgotten, so that the table stays small under attack. */
-const MAX_ADDRESSES = 50_000;
 /** A résumé takes disk while it arrives, an archive takes memory. */
 const MAX_AT_ONCE: Record<Upload, number> = { resume: 40, archive: 4 };
 
@@ -35,27 +33,17 @@ type Options = {
 
 /** Answers 429 with Retry-After to an address that does too much in a minute, and 503 while too many files arrive at once. */
 export function rateLimit({ now, clientAddressHeader, hasSession }: Options) {
-  const counts = new Map<string, { minute: number; count: number }>();
+  const count = minuteCounts();
   const arriving: Record<Upload, number> = { resume: 0, archive: 0 };
-
-  function exceeds(key: string, perMinute: number, minute: number): boolean {
-    const known = counts.get(key);
-    const count = known?.minute === minute ? known.count + 1 : 1;
-    counts.delete(key);
-    counts.set(key, { minute, count });
-    if (counts.size > MAX_ADDRESSES) counts.delete(counts.keys().next().value as string);
-    return count > perMinute;
-  }
 
   return createMiddleware(async (c, next) => {
     const request = { method: c.req.method, path: c.req.path, hasSession: hasSession(c.req.header("cookie") ?? null) };
-    const time = now().getTime();
-    const minute = Math.floor(time / MINUTE_MS);
     for (const { name, perMinute, applies } of LIMITS) {
       if (!applies(request)) continue;
       const address = clientAddress(c, clientAddressHeader) ?? "unknown";
-      if (!exceeds(`${name} ${address}`, perMinute, minute)) continue;
-      c.header("Retry-After", String(Math.ceil(((minute + 1) * MINUTE_MS - time) / 1000)));
+      const { done, secondsLeft } = count(`${name} ${address}`, now());
+      if (done <= perMinute) continue;
+      c.header("Retry-After", String(secondsLeft));
       return c.text("Too many requests. Please try again in a minute.", 429);
     }
     const upload = uploadOf(request);

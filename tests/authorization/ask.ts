@@ -10,7 +10,8 @@ export const ORIGIN = "http://localhost:3000";
 const JOBS = [buildJob({ applyUrl: "https://careers.example.com/apply/1", linkQualityScore: 9 })];
 
 export type Answer = { status: number; location: string | null; text: string };
-export type Ask = (method: string, path: string, form?: Record<string, string>) => Promise<Answer>;
+/** `body`: a form, or JSON that is written out. */
+export type Ask = (method: string, path: string, body?: Record<string, string> | string) => Promise<Answer>;
 
 /** Built once, since that takes longer than most requests: on whatever transaction a test is in, and its storage. */
 let current: { db: Db; storage: ReturnType<typeof memoryStorage> };
@@ -31,12 +32,13 @@ export function asking(database: Database, tx: Db, { headers }: Pick<Asking, "he
     { env, jobs: JOBS, now: () => TEST_NOW, storage: inTurn(() => current.storage) },
   ).app;
   const built = app;
-  const ask: Ask = async (method, path, form) => {
+  const ask: Ask = async (method, path, content) => {
     current = { db: tx, storage };
-    const body = form ? { body: new URLSearchParams(form) } : {};
+    const body = content ? { body: typeof content === "string" ? content : new URLSearchParams(content) } : {};
+    const type: Record<string, string> = typeof content === "string" ? { "content-type": "application/json" } : {};
     asked++;
     const address = `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`;
-    const sent = { ...headers, origin: ORIGIN, "x-client-address": address };
+    const sent = { ...headers, ...type, origin: ORIGIN, "x-client-address": address };
     const answer = await built.request(ORIGIN + path, { method, headers: sent, ...body });
     return {
       status: answer.status,

@@ -4,7 +4,7 @@ import { inRolledBackTransaction, testDatabase } from "#tests/support/database.t
 import { ROUTES } from "#tests/support/server-build.ts";
 import { ACTORS, type Actor, type Asking, askAs } from "./actors.ts";
 import { type Answer, asking } from "./ask.ts";
-import { BEFORE_PAGES, FILE_ROWS, type Outcome, ROWS } from "./rows.ts";
+import { API_ROWS, BEFORE_PAGES, FILE_ROWS, type Outcome, ROWS } from "./rows.ts";
 
 const database = await testDatabase();
 const people = {} as Record<Actor, Asking>;
@@ -54,6 +54,19 @@ test.each(Object.entries(ROWS))("%s", async (_, { at, get, post, postAsData = po
 test.each(Object.entries(FILE_ROWS))("%s", async (route, outcomes) => {
   const [method = "", path = ""] = route.split(" ");
   for (const actor of ACTORS) expect(outcomeOf(await ask(actor, method, path)), actor).toBe(outcomes[actor]);
+});
+
+test.each(API_ROWS)("$ask $json", async ({ ask: asked, json, outcomes, holdsLink = false }) => {
+  const [method = "", path = ""] = asked.split(" ");
+  for (const actor of ACTORS) {
+    const answer = await inRolledBackTransaction(database.db, (tx) =>
+      asking(database, tx, people[actor]).ask(method, path, json && JSON.stringify(json)),
+    );
+    cells++;
+    expect(outcomeOf(answer), actor).toBe(outcomes[actor]);
+    expect(answer.text.includes(APPLY_LINK), actor).toBe(holdsLink && MAY_APPLY.includes(actor));
+    expect(answer.text, actor).not.toContain(SOURCE_LINK);
+  }
 });
 
 test.each(["PUT", "PATCH", "DELETE"])("%s is nobody's method", async (method) => {

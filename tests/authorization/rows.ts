@@ -178,7 +178,19 @@ export const BEFORE_PAGES: Record<string, string> = {
   "GET /feed.xml": "the newest jobs of a search",
   "GET /feed.json": "the newest jobs of a search",
   "GET /share/:name": "the picture beside a shared link",
-  "ALL /api/*": "404 as JSON",
+  "GET /api/v1/jobs": "API_ROWS",
+  "GET /api/v1/jobs/:id": "API_ROWS",
+  "POST /api/v1/match": "API_ROWS",
+  "GET /api/v1/openapi.json": "API_ROWS",
+  "OPTIONS /api/v1/jobs": "what may be asked",
+  "OPTIONS /api/v1/jobs/:id": "what may be asked",
+  "OPTIONS /api/v1/match": "what may be asked",
+  "OPTIONS /api/v1/openapi.json": "what may be asked",
+  "ALL /api/v1/jobs": "405",
+  "ALL /api/v1/jobs/:id": "405",
+  "ALL /api/v1/match": "405",
+  "ALL /api/v1/openapi.json": "405",
+  "ALL /api/*": "404 as a problem",
   "ALL /files/*": "404 as JSON",
   "ALL /webhooks/*": "404 as JSON",
   "ALL *": "every page",
@@ -191,3 +203,13 @@ export const FILE_ROWS: Record<string, Outcomes> = {
   "POST /files/kept-resume": everyone(400),
   "POST /files/application-resume": signedIn(400, 401),
 };
+
+/** Requests to the API; a post carries JSON. The link to apply is in an answer only where it says so, for whoever may open it on the pages. */
+export const API_ROWS: { ask: string; json?: object; outcomes: Outcomes; holdsLink?: true }[] = [
+  { ask: "GET /api/v1/jobs?facets=true", outcomes: everyone("page") },
+  { ask: `GET /api/v1/jobs/${jobId(1)}`, outcomes: everyone("page"), holdsLink: true },
+  { ask: `GET /api/v1/jobs/${jobId(2)}`, outcomes: everyone(404) },
+  { ask: "POST /api/v1/match", json: { answers: {} }, outcomes: everyone("page") },
+  { ask: "POST /api/v1/match", json: { profile: true }, outcomes: signedIn("page", 401) },
+  { ask: "GET /api/v1/openapi.json", outcomes: everyone("page") },
+];

@@ -9,7 +9,7 @@ import { QUALITY_FIGURES } from "#server/features/jobs/quality-figures.ts";
 export type DocumentLine = { text: string; promises: readonly PromiseId[] };
 
 export function openDocument(name: DocumentName, language: DocumentLanguage): LegalDocument {
-  return DOCUMENTS[language][name](documentFacts(language, QUALITY_FIGURES));
+  return DOCUMENTS[language][name](documentFacts(language, QUALITY_FIGURES, "https://site.example"));
 }
 
 /** Every text of a document in reading order, with what it promises. */
@@ -23,6 +23,7 @@ function linesIn(block: Block): DocumentLine[] {
   if ("text" in block) return [block];
   if ("list" in block) return block.list.flatMap(linesIn);
   if ("question" in block) return [unpromised(block.question), ...block.answer.flatMap(linesIn)];
+  if ("code" in block) return [];
   return [block.caption, ...block.head, ...block.rows.flat()].map(unpromised);
 }
 

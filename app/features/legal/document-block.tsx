@@ -20,6 +20,13 @@ export function DocumentBlock({ block }: { block: BlockView }) {
         ))}
       </ul>
     );
+  if ("code" in block)
+    return (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+      <pre tabIndex={0} className="legal-code">
+        <code>{block.code}</code>
+      </pre>
+    );
   if ("question" in block)
     return (
       <Disclosure summary={block.question}>

@@ -8,13 +8,14 @@ import { DAYS_UNTIL_ERASED, MONTHS_OF_USAGE_DATA } from "#domain/privacy/retenti
 import { MAX_RESUME_BYTES } from "#domain/resumes/resume-type.ts";
 import { BUSINESS_FIGURES } from "#domain/shared/business-figures.ts";
 import { formatMoney } from "#domain/shared/money.ts";
+import { apiFacts } from "./api-facts.ts";
 import type { DocumentLanguage } from "./document-languages.ts";
 
 /** Everything a document states that the program decides, in words of the reader's language. */
 export type DocumentFacts = ReturnType<typeof documentFacts>;
 
-/** `quality` is what `npm run quality` has measured. */
-export function documentFacts(language: DocumentLanguage, quality: QualityFigures) {
+/** `quality` is what `npm run quality` has measured, `origin` the address of the site. */
+export function documentFacts(language: DocumentLanguage, quality: QualityFigures, origin: string) {
   const span = (count: number, unit: "day" | "month" | "year") =>
     new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(count);
   const days = (count: number) => span(count, "day");
@@ -45,6 +46,7 @@ export function documentFacts(language: DocumentLanguage, quality: QualityFigure
     matchStates: MATCH_STATES as readonly string[],
     hardTopics: HARD_TOPICS as readonly string[],
     quality,
+    api: apiFacts(origin),
     list: (words: readonly string[]) => new Intl.ListFormat(language, { type: "conjunction" }).format(words),
     count: (value: number) => new Intl.NumberFormat(language).format(value),
     /** A share in [0, 1] as `97.8%`; "–" for null. */

@@ -4,6 +4,7 @@ export const DOCUMENT_NAMES = [
   "how-we-match",
   "faq",
   "accessibility",
+  "developers",
   "terms",
   "privacy",
   "cookies",

@@ -7,7 +7,7 @@ import { DocumentPage } from "./document-page.tsx";
 import { findDocument } from "./find-document.server.ts";
 
 function htmlOf(name: string, locale: string): string {
-  const view = findDocument(name, locale, QUALITY_FIGURES);
+  const view = findDocument(name, locale, QUALITY_FIGURES, "https://site.example");
   if (!view) throw new Error(`There is no document ${name}.`);
   return renderToStaticMarkup(
     <MemoryRouter>

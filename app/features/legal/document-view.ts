@@ -1,8 +1,8 @@
 import type { DocumentLanguage } from "./document-languages.ts";
-import type { Block, LegalDocument, Line, Table } from "./legal-document.ts";
+import type { Block, Code, LegalDocument, Line, Table } from "./legal-document.ts";
 import { plainText } from "./split-links.ts";
 
-export type BlockView = string | { list: string[] } | Table | { question: string; answer: BlockView[] };
+export type BlockView = string | { list: string[] } | Table | Code | { question: string; answer: BlockView[] };
 
 /** A document as its page gets it: dates in words, promises no longer marked. */
 export type DocumentView = {

@@ -149,11 +149,11 @@ test.each([
 );
 
 test("the terms are of May 17, 2025, in the reader's format", () => {
-  expect(findDocument("terms", "en", QUALITY_FIGURES)?.dates[0]).toBe("Last updated May 17, 2025");
-  expect(findDocument("terms", "it", QUALITY_FIGURES)?.dates[0]).toBe("Ultimo aggiornamento: 17 maggio 2025");
+  expect(findDocument("terms", "en", QUALITY_FIGURES, "")?.dates[0]).toBe("Last updated May 17, 2025");
+  expect(findDocument("terms", "it", QUALITY_FIGURES, "")?.dates[0]).toBe("Ultimo aggiornamento: 17 maggio 2025");
 });
 
 test("another language gets the English text, another path none", () => {
-  expect(findDocument("privacy", "ar", QUALITY_FIGURES)).toMatchObject({ language: "en", title: "Privacy Policy" });
-  expect(findDocument("imprint", "en", QUALITY_FIGURES)).toBeNull();
+  expect(findDocument("privacy", "ar", QUALITY_FIGURES, "")).toMatchObject({ language: "en", title: "Privacy Policy" });
+  expect(findDocument("imprint", "en", QUALITY_FIGURES, "")).toBeNull();
 });

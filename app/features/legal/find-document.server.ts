@@ -13,10 +13,15 @@ export const DOCUMENTS: Record<DocumentLanguage, Documents> = { en: DOCUMENTS_EN
  * The document of this name, in the reader's language or else in English; null for any other name. On the server alone, so that no
  * script carries the texts.
  */
-export function findDocument(wanted: string, locale: string, quality: QualityFigures): DocumentView | null {
+export function findDocument(
+  wanted: string,
+  locale: string,
+  quality: QualityFigures,
+  origin: string,
+): DocumentView | null {
   const name = DOCUMENT_NAMES.find((known) => known === wanted);
   if (name === undefined) return null;
   const language = DOCUMENT_LANGUAGES.find((known) => known === locale) ?? DOCUMENT_LANGUAGES[0];
-  const facts = documentFacts(language, quality);
+  const facts = documentFacts(language, quality, origin);
   return presentDocument(DOCUMENTS[language][name](facts), language, facts.date);
 }

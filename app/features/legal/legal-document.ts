@@ -7,7 +7,10 @@ export type Line = string | { text: string; promises: readonly PromiseId[] };
 
 export type Table = { caption: string; head: readonly string[]; rows: readonly (readonly string[])[] };
 
-export type Block = Line | { list: readonly Line[] } | Table | { question: string; answer: readonly Block[] };
+/** Shown as it stands, for copying. */
+export type Code = { code: string };
+
+export type Block = Line | { list: readonly Line[] } | Table | Code | { question: string; answer: readonly Block[] };
 
 export type LegalSection = { id: string; title: string; blocks: readonly Block[] };
 

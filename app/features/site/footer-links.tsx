@@ -11,6 +11,7 @@ const GROUPS: { title: () => string; links: [DocumentName | "contact" | "saved" 
       ["how-we-match", m.legal_link_how_we_match],
       ["faq", m.legal_link_faq],
       ["accessibility", m.legal_link_accessibility],
+      ["developers", m.legal_link_developers],
       ["contact", m.contact_title],
       ["saved", m.saved_title],
       ["verify", m.verify_title],

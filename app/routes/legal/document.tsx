@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { localeContext } from "#app/context.ts";
+import { ctxContext, localeContext } from "#app/context.ts";
 import { DOCUMENT_LANGUAGES } from "#app/features/legal/document-languages.ts";
 import { DocumentPage } from "#app/features/legal/document-page.tsx";
 import { findDocument } from "#app/features/legal/find-document.server.ts";
@@ -10,7 +10,8 @@ import type { Route } from "./+types/document.ts";
 
 /** Serves every path of DOCUMENT_NAMES; app/routes.ts lists them. */
 export function loader({ context, pattern }: Route.LoaderArgs) {
-  const document = findDocument(pattern.replace("/", ""), context.get(localeContext), QUALITY_FIGURES);
+  const { origin } = context.get(ctxContext).settings;
+  const document = findDocument(pattern.replace("/", ""), context.get(localeContext), QUALITY_FIGURES, origin);
   if (!document) throw data(null, { status: 404 });
   return { document };
 }

@@ -3,7 +3,7 @@ import type { JobPosting } from "#domain/jobs/job-posting.ts";
 import type { Ctx } from "#server/ctx.ts";
 
 /** Where applying to this posting leads by the eight-step priority; null when nothing leads anywhere. */
-export function applyTarget(ctx: Ctx, job: JobPosting) {
+export function applyTarget(ctx: Pick<Ctx, "dataFiles" | "settings">, job: JobPosting) {
   const { titleLinks, companyLinks } = ctx.dataFiles;
   return chooseApplyLink(job, { titleLinks, companyLinks, fallback: ctx.settings.fallbackJobBoardUrl });
 }

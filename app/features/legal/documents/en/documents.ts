@@ -2,6 +2,7 @@ import type { Documents } from "../../legal-document.ts";
 import { accessibility } from "./accessibility.ts";
 import { aiPolicy } from "./ai-policy.ts";
 import { cookies } from "./cookies.ts";
+import { developers } from "./developers.ts";
 import { faq } from "./faq.ts";
 import { howItWorks } from "./how-it-works.ts";
 import { howWeMatch } from "./how-we-match.ts";
@@ -14,6 +15,7 @@ export const DOCUMENTS_EN: Documents = {
   "how-we-match": howWeMatch,
   faq,
   accessibility,
+  developers,
   terms,
   privacy,
   cookies,

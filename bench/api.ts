@@ -1,0 +1,78 @@
+/** `npm run bench:api [sizes]`: matches and searches a second over HTTP as JSON, by one process, over generated postings. */
+import { freePort } from "#tests/support/free-port.ts";
+import { type Answered, answersPerSecond, type Sent } from "./load.ts";
+import { numbersFrom, randomPerson } from "./people.ts";
+import { type RunningServer, startServer } from "./server-process.ts";
+import type { TextClass } from "./text-classes.ts";
+
+const START_LIMIT_MS = 900_000;
+const DIFFERENT = 2_000;
+/** Enough that no address reaches its limit. */
+const ADDRESSES = 2_000;
+const LIST = 20;
+
+const random = numbersFrom(2026);
+const addressed = (number: number) => ({ "x-client-address": `10.0.${(number % ADDRESSES) >> 8}.${number & 255}` });
+const search = (query: string, at: number): Sent => ({
+  method: "GET",
+  path: `/api/v1/jobs?limit=${LIST}&${query}`,
+  headers: addressed(at),
+});
+const match = (facets: boolean): Sent[] =>
+  Array.from({ length: DIFFERENT }, (_, at) => ({
+    method: "POST",
+    path: "/api/v1/match",
+    headers: { ...addressed(at), "content-type": "application/json" },
+    body: JSON.stringify({ answers: randomPerson(random), limit: LIST, facets }),
+  }));
+
+function row(label: string, { perSecond, cpuMs, kilobytes, p50, p95, p99 }: Answered): void {
+  const times = [p50, p95, p99].map((ms) => String(ms).padStart(6)).join(" ");
+  console.log(
+    `  ${label.padEnd(52)} ${perSecond.toFixed(0).padStart(7)}/s ${cpuMs.toFixed(2).padStart(6)} ms ${kilobytes.toFixed(1).padStart(6)} kB ${times}`,
+  );
+}
+
+async function withServer(
+  postings: number,
+  env: Record<string, string>,
+  work: (server: RunningServer) => Promise<void>,
+) {
+  const heap = { NODE_OPTIONS: "--max-old-space-size=8192", POSTINGS: String(postings), ...env };
+  const server = await startServer("bench/api-server.ts", await freePort(), heap, START_LIMIT_MS);
+  try {
+    await work(server);
+  } finally {
+    await server.stop();
+  }
+}
+
+async function benchSize(postings: number): Promise<void> {
+  console.log(
+    `\n${postings.toLocaleString("en")} postings, ${LIST} an answer${" ".repeat(39)}cpu, size, ms p50  p97.5    p99`,
+  );
+  await withServer(postings, { CHANGING: "yes" }, async ({ url }) => {
+    const texts = (await (await fetch(`${url}/texts`)).json()) as Record<TextClass, string[]>;
+    for (const [kind, list] of Object.entries(texts))
+      row(
+        `search, ${kind}, worked out each time`,
+        await answersPerSecond(
+          url,
+          list.map((text, at) => search(`q=${encodeURIComponent(text)}`, at)),
+        ),
+      );
+    row("match with reasons, each of somebody else", await answersPerSecond(url, match(false)));
+    row("the same with facets", await answersPerSecond(url, match(true)));
+  });
+  await withServer(postings, {}, async ({ url }) => {
+    const texts = Object.values((await (await fetch(`${url}/texts`)).json()) as Record<TextClass, string[]>).flat();
+    const asked = Array.from({ length: DIFFERENT }, (_, at) => {
+      const text = texts[Math.floor(random() ** 2 * texts.length)] as string;
+      return search(`q=${encodeURIComponent(text)}`, at);
+    });
+    row(`search for ${texts.length} texts while the list stays`, await answersPerSecond(url, asked));
+  });
+}
+
+const sizes = process.argv.slice(2).map(Number).filter(Number.isInteger);
+for (const size of sizes.length > 0 ? sizes : [10_000, 100_000, 1_000_000]) await benchSize(size);

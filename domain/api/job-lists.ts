@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { EVIDENCE_FIELDS } from "#domain/jobs/job-reading.ts";
+import { HARD_TOPICS, MATCH_STATES, MATCH_TOPICS } from "#domain/matching/match-reason.ts";
+import { ListedJob } from "./api-job.ts";
+import { EXAMPLE_JOB, EXAMPLE_REASON } from "./example-job.ts";
+
+const counts = z.record(z.string(), z.int());
+
+const list = {
+  total: z.int().describe("Postings that pass the search."),
+  matching: z.int().describe("Postings that pass without the search: all, or those that the answers do not hide."),
+  next: z
+    .string()
+    .optional()
+    .describe("Cursor of what follows. Absent at the end of the list, and where it is too deep."),
+  facets: z
+    .object({ category: counts, type: counts, country: counts })
+    .optional()
+    .describe("Postings by value, each counted with the other filters applied."),
+};
+
+/** What a search finds. */
+export const JobList = z
+  .object({ ...list, jobs: z.array(ListedJob) })
+  .meta({ examples: [{ total: 1, matching: 1, jobs: [EXAMPLE_JOB] }] });
+export type JobList = z.infer<typeof JobList>;
+
+/** One line of "why this match". */
+export const Reason = z.object({
+  topic: z.enum(MATCH_TOPICS),
+  state: z
+    .enum(MATCH_STATES)
+    .describe("notStated: the posting does not say. notAnswered: it asks for what the person has not told."),
+  text: z.string().describe("In the language asked for."),
+  detail: z.string().optional(),
+  field: z.enum(EVIDENCE_FIELDS).optional(),
+  quote: z.string().optional().describe("The posting's own words that the state rests on."),
+});
+export type Reason = z.infer<typeof Reason>;
+
+/** What fits somebody, best first unless asked otherwise. */
+export const MatchList = z
+  .object({
+    ...list,
+    hiddenBy: z
+      .partialRecord(z.enum(HARD_TOPICS), z.int())
+      .describe("How many more postings there would be without one answer; see `relax`."),
+    matches: z.array(
+      z.object({
+        job: ListedJob,
+        score: z.int().min(0).max(100).optional().describe("Absent: the posting addresses none of the answers."),
+        reasons: z.array(Reason),
+      }),
+    ),
+  })
+  .meta({
+    examples: [
+      {
+        total: 1,
+        matching: 1,
+        hiddenBy: { country: 57 },
+        matches: [{ job: EXAMPLE_JOB, score: 92, reasons: [EXAMPLE_REASON] }],
+      },
+    ],
+  });
+export type MatchList = z.infer<typeof MatchList>;

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { HARD_TOPICS } from "#domain/matching/match-reason.ts";
+import { Answers } from "#domain/questionnaire/answers.ts";
+import { MAX_SKILLS } from "./api-limits.ts";
+import { SearchRequest } from "./search-request.ts";
+
+/** A search among what fits somebody: said here, or said before by whoever is signed in. */
+export const MatchRequest = SearchRequest.extend({
+  answers: Answers.strict().optional().describe("What the person would answer in the questionnaire, as far as known."),
+  skills: z.array(z.string().trim().min(1).max(80)).max(MAX_SKILLS).optional().describe("What the person can do."),
+  profile: z
+    .literal(true)
+    .optional()
+    .describe("Instead of answers: those of the signed-in person, from a page of this site."),
+  relax: z
+    .array(z.enum(HARD_TOPICS))
+    .max(HARD_TOPICS.length)
+    .default([])
+    .describe("Answers that shall not hide postings."),
+}).refine(({ answers, skills, profile }) => (profile ? !answers && !skills : answers !== undefined), {
+  path: ["answers"],
+  message: "Send either answers (with or without skills) or profile: true.",
+});
+export type MatchRequest = z.infer<typeof MatchRequest>;

@@ -1,0 +1,91 @@
+import { MAX_DEPTH } from "#domain/api/api-limits.ts";
+import { type Cursor, readCursor, searchMark, writeCursor } from "#domain/api/cursor.ts";
+import { type SearchRequest, toSearch } from "#domain/api/search-request.ts";
+import type { Profile } from "#domain/matching/profile.ts";
+import { AppError } from "#domain/shared/app-error.ts";
+import { type Catalogue, type CatalogueQuery, type CatalogueResult, MAX_LIMIT } from "#server/catalogue/catalogue.ts";
+
+/** `nodeMark` is one process's own: generations of two processes, or of one and its predecessor, say nothing of each other. */
+export type ListFrom = { catalogue: Catalogue; nodeMark: string };
+
+export type ListPage = {
+  found: CatalogueResult;
+  total: number;
+  matching: number;
+  next?: string;
+  facets?: Record<"category" | "type" | "country", Record<string, number>>;
+};
+
+type Wish = { request: SearchRequest; criteria: Profile; relaxations?: boolean };
+
+/**
+ * One page of a list, and the cursor of the one after it. In a list that has changed since the cursor was given the page begins after the
+ * last posting that was shown, wherever that stands now; where it and the ones before it are gone, at the same number. Throws
+ * INVALID_INPUT for a cursor that is none or belongs to another search.
+ */
+export async function findListPage(
+  { catalogue, nodeMark }: ListFrom,
+  { request, criteria, relaxations = false }: Wish,
+): Promise<ListPage> {
+  const search = { ...toSearch(request), criteria };
+  const mark = searchMark(search);
+  const list = () => `${nodeMark}-${catalogue.summary().generation}`;
+  const cursor = request.cursor === undefined ? null : cursorOf(request.cursor, mark);
+  const offset =
+    cursor === null ? 0 : cursor.list === list() ? cursor.offset : await placeNow(catalogue, search, cursor);
+  const limit = Math.min(request.limit, MAX_DEPTH - offset);
+  const found = await catalogue.query({
+    ...search,
+    page: { offset, limit },
+    want: { facets: request.facets, relaxations },
+  });
+  const end = offset + limit;
+  const before = found.hits.slice(-3).map(({ job }) => job.id);
+  const goesOn = end < Math.min(found.total, MAX_DEPTH);
+  const { categories, types, countries } = found.facets ?? {};
+  return {
+    found,
+    total: found.total,
+    matching: found.matching,
+    ...(goesOn
+      ? {
+          next: writeCursor({
+            offset: end,
+            before: before.reverse(),
+            list: `${nodeMark}-${found.generation}`,
+            search: mark,
+          }),
+        }
+      : {}),
+    ...(categories && types && countries
+      ? { facets: { category: held(categories), type: held(types), country: held(countries) } }
+      : {}),
+  };
+}
+
+function cursorOf(text: string, mark: string): Cursor {
+  const cursor = readCursor(text);
+  if (cursor?.search !== mark)
+    throw new AppError("INVALID_INPUT", "The cursor is not one of this search. Begin again without it.");
+  return cursor;
+}
+
+/** The number of postings before the page; looks at as many as the catalogue gives at once, half of them before the old place. */
+async function placeNow(
+  catalogue: Catalogue,
+  search: Omit<CatalogueQuery, "page">,
+  { offset, before }: Cursor,
+): Promise<number> {
+  const start = Math.max(0, offset - MAX_LIMIT / 2);
+  const { hits } = await catalogue.query({ ...search, page: { offset: start, limit: MAX_LIMIT } });
+  for (const id of before) {
+    const at = hits.findIndex(({ job }) => job.id === id);
+    if (at !== -1) return Math.min(start + at + 1, MAX_DEPTH);
+  }
+  return offset;
+}
+
+/** The values that some posting has. */
+function held(counts: Record<string, number>): Record<string, number> {
+  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
+}

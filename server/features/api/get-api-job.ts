@@ -1,0 +1,37 @@
+import type { Job } from "#domain/api/api-job.ts";
+import { toJob } from "#domain/api/to-api-job.ts";
+import { AppError, errorCode } from "#domain/shared/app-error.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { findApplyLink } from "#server/features/applications/find-apply-link.ts";
+import { applyTarget } from "#server/features/jobs/apply-target.ts";
+import { findJob } from "#server/features/jobs/find-job.ts";
+import { aboutJob, type JobFrom } from "./about-job.ts";
+
+/** `viewer` null: nobody in particular is asking. */
+type Wish = { id: string; viewer: Ctx | null };
+
+/**
+ * One open posting, with the link to apply for whoever may open it on the pages. Throws NOT_FOUND for an id nobody knows and GONE for a
+ * posting that was closed.
+ */
+export async function getApiJob(from: JobFrom & Pick<Ctx, "catalogue" | "db">, { id, viewer }: Wish): Promise<Job> {
+  const hit = await from.catalogue.find(id, {});
+  if (!hit) {
+    const known = (await findJob(from.db, id)) !== null;
+    throw new AppError(known ? "GONE" : "NOT_FOUND", known ? "This posting is closed." : "There is no such posting.");
+  }
+  const applyHost = applyTarget(from, hit.job)?.host ?? null;
+  const job = toJob(hit.job, { ...aboutJob(from, hit.job), applyHost });
+  const link = viewer ? await linkFor(viewer, id) : null;
+  return link === null ? job : { ...job, applyUrl: new URL(link, from.settings.origin).href };
+}
+
+/** Null where nothing leads anywhere, too. */
+async function linkFor(viewer: Ctx, jobId: string): Promise<string | null> {
+  try {
+    return await findApplyLink(viewer, { jobId });
+  } catch (error) {
+    if (errorCode(error) === "NOT_FOUND") return null;
+    throw error;
+  }
+}

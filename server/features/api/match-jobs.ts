@@ -1,0 +1,54 @@
+import type { MatchList, Reason } from "#domain/api/job-lists.ts";
+import type { MatchRequest } from "#domain/api/match-request.ts";
+import { plainTextOf, toListedJob } from "#domain/api/to-api-job.ts";
+import { wholeSkill } from "#domain/jobs/find-skills.ts";
+import type { MatchReason } from "#domain/matching/match-reason.ts";
+import type { Profile } from "#domain/matching/profile.ts";
+import { withoutTopics } from "#domain/search/results-url.ts";
+import { aboutJob, type JobFrom } from "./about-job.ts";
+import { findListPage, type ListFrom } from "./find-list-page.ts";
+
+type Wish = {
+  request: MatchRequest;
+  /** Null: what the request says. */
+  profile: Profile | null;
+  /** A reason in words of the language that was asked for. */
+  sayReason: SayReason;
+};
+export type SayReason = (reason: MatchReason) => { text: string; detail: string | null };
+
+/** What fits somebody, with why. Throws INVALID_INPUT for a cursor of another search. */
+export async function matchJobs(from: JobFrom & ListFrom, { request, profile, sayReason }: Wish): Promise<MatchList> {
+  const criteria = withoutTopics(profile ?? profileOf(request), request.relax);
+  const { found, ...list } = await findListPage(from, { request, criteria, relaxations: true });
+  return {
+    ...list,
+    hiddenBy: Object.fromEntries(Object.entries(found.relaxations ?? {}).filter(([, count]) => count > 0)),
+    matches: found.hits.map(({ job, match: { score, reasons } }) => {
+      const plain = plainTextOf(job);
+      return {
+        job: toListedJob(job, aboutJob(from, job)),
+        ...(score === null ? {} : { score }),
+        reasons: reasons.map((reason) => presentReason(reason, sayReason, plain)),
+      };
+    }),
+  };
+}
+
+function profileOf({ answers = {}, skills = [] }: MatchRequest): Profile {
+  return skills.length === 0
+    ? answers
+    : { ...answers, skills: skills.map((name) => wholeSkill(name)?.skill.name ?? name) };
+}
+
+function presentReason(reason: MatchReason, sayReason: SayReason, plain: (text: string) => string): Reason {
+  const { topic, state, field, quote } = reason;
+  const { text, detail } = sayReason(reason);
+  return {
+    topic,
+    state,
+    text,
+    ...(detail ? { detail } : {}),
+    ...(field && quote !== null ? { field, quote: plain(quote) } : {}),
+  };
+}

@@ -1,0 +1,126 @@
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { MAX_BODY_BYTES } from "#domain/api/api-limits.ts";
+import { MatchRequest } from "#domain/api/match-request.ts";
+import { openApi } from "#domain/api/open-api.ts";
+import { fieldFaults } from "#domain/api/problem.ts";
+import { parameterReader } from "#domain/api/read-parameters.ts";
+import { SearchRequest, toSearch } from "#domain/api/search-request.ts";
+import type { MatchReason } from "#domain/matching/match-reason.ts";
+import type { Ctx } from "#server/ctx.ts";
+import type { Deps } from "#server/deps.ts";
+import { getApiJob } from "#server/features/api/get-api-job.ts";
+import { matchJobs } from "#server/features/api/match-jobs.ts";
+import { searchJobs } from "#server/features/api/search-jobs.ts";
+import { findMatchProfile } from "#server/features/jobs/find-match-profile.ts";
+import type { AppEnv } from "../app-env.ts";
+import { isFromOtherSite } from "../own-origin.ts";
+import { apiLimit } from "./api-limit.ts";
+import { allowedMethods, mayBeAsked, openToOtherSites } from "./cross-origin.ts";
+import { keptAnswers } from "./kept-answers.ts";
+import { type Refusal, refusalOf, sendProblem } from "./send-problem.ts";
+import { type PublicAnswer, sendPrivate, sendPublic, toAnswer } from "./send-public.ts";
+
+/** What only the pages' side knows: who asks, and words in a language. */
+export type ApiFromPages = {
+  ctxOf: (c: Context<AppEnv>) => Promise<Ctx>;
+  languageOf: (acceptLanguage: string | null) => string;
+  sayReason: (language: string, reason: MatchReason) => { text: string; detail: string | null };
+};
+
+const readSearch = parameterReader(SearchRequest);
+const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
+
+/**
+ * The open API, below `/api`. What is the same for everybody looks at no cookie and may be kept by anybody, asked about each time; what
+ * depends on a person is theirs alone. Every refusal is a problem by RFC 9457.
+ */
+export function apiRoutes(deps: Deps, { ctxOf, languageOf, sayReason }: ApiFromPages): Hono<AppEnv> {
+  const { catalogue, dataFiles, settings, database, env, now } = deps;
+  const from = { catalogue, dataFiles, settings, db: database.db, nodeMark: deps.newToken(6) };
+  const kept = keptAnswers(catalogue);
+  let described: PublicAnswer | null = null;
+  const refuse = (c: Context, kind: Refusal["kind"], more: Omit<Refusal, "kind"> = {}) =>
+    sendProblem(c, settings.origin, { kind, ...more });
+
+  const api = new Hono<AppEnv>();
+  api.use(async (c, next) => {
+    c.header("X-Robots-Tag", "noindex");
+    c.header("Cache-Control", "no-store");
+    if (c.req.method !== "POST") openToOtherSites(c);
+    await next();
+  });
+  api.use(apiLimit({ now, clientAddressHeader: env.CLIENT_ADDRESS_HEADER, origin: settings.origin }));
+
+  api.get("/v1/jobs", async (c) => {
+    const request = readSearch(new URL(c.req.url).searchParams);
+    if (!request.ok) return refuse(c, "invalid-input", { errors: request.faults });
+    const search = async () => toAnswer(await searchJobs(from, request.value));
+    // What "posted within" leaves out depends on the time of day.
+    const { posted, limit, cursor, facets } = request.value;
+    const key = posted === undefined ? JSON.stringify([toSearch(request.value), limit, cursor, facets]) : null;
+    return sendPublic(c, await kept(key, search));
+  });
+
+  api.get("/v1/jobs/:id", async (c) => {
+    c.header("Vary", "Cookie");
+    const viewer = c.req.header("cookie") === undefined ? null : await ctxOf(c);
+    const job = await getApiJob(from, { id: c.req.param("id"), viewer });
+    if (!viewer?.user) return sendPublic(c, toAnswer(job));
+    c.header("Access-Control-Allow-Origin", undefined);
+    return sendPrivate(c, job);
+  });
+
+  const limited = bodyLimit({
+    maxSize: MAX_BODY_BYTES,
+    onError: (c) => refuse(c, "too-large", { detail: `At most ${MAX_BODY_BYTES} bytes.` }),
+  });
+  api.post("/v1/match", limited, async (c) => {
+    const foreign = isFromOtherSite(c, settings.appUrl);
+    if (foreign && c.req.header("cookie") !== undefined) return refuse(c, "foreign-site");
+    if (foreign) openToOtherSites(c);
+    if (!JSON_TYPE.test(c.req.header("content-type") ?? "")) return refuse(c, "not-json");
+    const body = parsedJson(await c.req.text());
+    if (body === undefined) return refuse(c, "invalid-input", { detail: "The body is not valid JSON." });
+    const request = MatchRequest.safeParse(body);
+    if (!request.success) return refuse(c, "invalid-input", { errors: fieldFaults(request.error) });
+    const viewer = request.data.profile && !foreign ? await ctxOf(c) : null;
+    if (request.data.profile && !viewer?.user) return refuse(c, foreign ? "foreign-site" : "not-signed-in");
+    const language = languageOf(c.req.header("accept-language") ?? null);
+    const list = await matchJobs(from, {
+      request: request.data,
+      profile: viewer && (await findMatchProfile(viewer)),
+      sayReason: (reason) => sayReason(language, reason),
+    });
+    c.header("Vary", "Cookie, Accept-Language");
+    c.header("Content-Language", language);
+    return sendPrivate(c, list);
+  });
+
+  api.get("/v1/openapi.json", (c) => {
+    described ??= toAnswer(openApi(settings.origin));
+    return sendPublic(c, described);
+  });
+
+  for (const [path, methods] of Object.entries(allowedMethods)) {
+    api.options(path, (c) => {
+      mayBeAsked(c, methods);
+      return c.body(null, 204, { Allow: methods });
+    });
+    api.all(path, (c) => {
+      c.header("Allow", methods);
+      return refuse(c, "method-not-allowed");
+    });
+  }
+  api.all("*", (c) => refuse(c, "not-found"));
+  api.onError((error, c) => sendProblem(c, settings.origin, refusalOf(error)));
+  return api;
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,35 @@
+import type { Catalogue } from "#server/catalogue/catalogue.ts";
+import type { PublicAnswer } from "./send-public.ts";
+
+/** Room for answers of one state of the list; some 1,000 of 30 kB. */
+const MAX_BYTES = 32 * 1024 * 1024;
+
+/**
+ * Keeps finished answers by request while the list stays as it is, dropping first what was not asked for longest. A null key is never
+ * kept, nor is what was made while the list changed.
+ */
+export function keptAnswers(catalogue: Pick<Catalogue, "summary">, maxBytes = MAX_BYTES) {
+  let generation = -1;
+  let used = 0;
+  const kept = new Map<string, PublicAnswer>();
+  return async (key: string | null, make: () => Promise<PublicAnswer>): Promise<PublicAnswer> => {
+    const current = catalogue.summary().generation;
+    if (current !== generation) {
+      kept.clear();
+      used = 0;
+      generation = current;
+    }
+    const known = key === null ? undefined : kept.get(key);
+    const answer = known ?? (await make());
+    if (key === null || catalogue.summary().generation !== current || generation !== current) return answer;
+    used += answer.bytes.length - (kept.get(key)?.bytes.length ?? 0);
+    kept.delete(key);
+    kept.set(key, answer);
+    for (const [oldest, old] of kept) {
+      if (used <= maxBytes) break;
+      kept.delete(oldest);
+      used -= old.bytes.length;
+    }
+    return answer;
+  };
+}

@@ -1,0 +1,39 @@
+import type { Context } from "hono";
+import { type FieldFault, PROBLEMS, type Problem, type ProblemKind } from "#domain/api/problem.ts";
+import { type ErrorCode, errorCode } from "#domain/shared/app-error.ts";
+
+/** What went wrong, and what to say of it beyond its title. */
+export type Refusal = { kind: ProblemKind; detail?: string; errors?: FieldFault[] };
+
+const KIND_OF: Partial<Record<ErrorCode, ProblemKind>> = {
+  INVALID_INPUT: "invalid-input",
+  UNAUTHENTICATED: "not-signed-in",
+  NOT_FOUND: "not-found",
+  GONE: "closed",
+  RATE_LIMITED: "too-many-requests",
+  UNAVAILABLE: "unavailable",
+  STORAGE_FULL: "unavailable",
+};
+const TRY_AGAIN_SECONDS = "5";
+
+/** A verb's refusal as a problem; any other error is a fault of ours, and says nothing of itself. */
+export function refusalOf(error: unknown): Refusal {
+  const code = errorCode(error);
+  const kind = (code && KIND_OF[code]) ?? "fault";
+  return kind === "fault" ? { kind } : { kind, detail: (error as Error).message };
+}
+
+/** RFC 9457. `origin` is the site's own: the names of problems begin with it. */
+export function sendProblem(c: Context, origin: string, { kind, detail, errors }: Refusal): Response {
+  const { status, title } = PROBLEMS[kind];
+  const problem: Problem = {
+    type: `${origin}/developers#${kind}`,
+    title,
+    status,
+    ...(detail === undefined ? {} : { detail }),
+    ...(errors === undefined ? {} : { errors }),
+  };
+  if (kind === "unavailable") c.header("Retry-After", TRY_AGAIN_SECONDS);
+  c.header("Cache-Control", "no-store");
+  return c.body(JSON.stringify(problem), status, { "Content-Type": "application/problem+json" });
+}
