@@ -54,7 +54,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={themeColours.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={themeColours.dark} media="(prefers-color-scheme: dark)" />
         <Meta />
-        <Links />
+        {/* Styles need no nonce. One would be there for the server alone, as browsers hide it from scripts. */}
+        <Links nonce="" />
       </head>
       <body>
         {children}
