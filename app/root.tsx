@@ -1,13 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useRouteLoaderData,
-} from "react-router";
+import { isRouteErrorResponse, Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from "react-router";
 import { isEntitled } from "#domain/billing/viewer.ts";
 import type { Route } from "./+types/root.ts";
 import stylesheet from "./app.css?url";
@@ -15,6 +7,7 @@ import { ctxContext, localeContext } from "./context.ts";
 import { ErrorPage } from "./features/site/error-page.tsx";
 import { SitePage } from "./features/site/site-page.tsx";
 import { directionOf } from "./i18n/locale.ts";
+import { ScriptsAfterPaint } from "./lib/scripts-after-paint.tsx";
 import { themeOf } from "./lib/theme.ts";
 import { m } from "./paraglide/messages.js";
 import { getLocale } from "./paraglide/runtime.js";
@@ -61,12 +54,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={themeColours.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={themeColours.dark} media="(prefers-color-scheme: dark)" />
         <Meta />
-        <Links />
+        {/* Styles need no nonce. One would be there for the server alone, as browsers hide it from scripts. */}
+        <Links nonce="" />
       </head>
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        <ScriptsAfterPaint />
       </body>
     </html>
   );

@@ -1,5 +1,6 @@
+import { OFFER } from "#domain/billing/plan.ts";
 import { formatMoney } from "#domain/shared/money.ts";
-import { formatDay } from "./format-time.ts";
+import { formatDay, formatDays } from "./format-time.ts";
 import type { BillingMails } from "./mail-content.ts";
 
 const day = (iso: string) => formatDay(iso, "en");
@@ -12,7 +13,7 @@ export const BILLING_TEXTS_EN: BillingMails = {
       chargeAt
         ? `Your free trial runs until ${day(chargeAt)}. On that day the first ${formatMoney(price, "en")} for a month of Premium is charged, tax included, and then the same every month.`
         : "Your free trial has started.",
-      "We write to you two days before the trial ends. If you cancel before then you pay nothing, and the trial stays yours until its end.",
+      `We write to you ${formatDays(OFFER.reminderDays, "en")} before the trial ends. If you cancel before then you pay nothing, and the trial stays yours until its end.`,
     ],
     action: toProfile(link),
   }),
@@ -50,7 +51,7 @@ export const BILLING_TEXTS_EN: BillingMails = {
     paragraphs: [
       `We received your withdrawal from the contract on ${day(at)}. The contract and your access have ended.`,
       refund
-        ? `You get back everything you paid: ${formatMoney(refund, "en")}, within 14 days, the same way you paid.`
+        ? `You get back everything you paid: ${formatMoney(refund, "en")}, within ${formatDays(OFFER.withdrawalDays, "en")}, the same way you paid.`
         : "You had not paid anything, so there is nothing to give back.",
     ],
     action: toProfile(link),

@@ -1,5 +1,6 @@
+import { OFFER } from "#domain/billing/plan.ts";
 import { formatMoney } from "#domain/shared/money.ts";
-import { formatDay } from "./format-time.ts";
+import { formatDay, formatDays } from "./format-time.ts";
 import type { BillingMails } from "./mail-content.ts";
 
 const day = (iso: string) => formatDay(iso, "it");
@@ -12,7 +13,7 @@ export const BILLING_TEXTS_IT: BillingMails = {
       chargeAt
         ? `La tua prova gratuita dura fino al ${day(chargeAt)}. Quel giorno vengono addebitati i primi ${formatMoney(price, "it")} per un mese di Premium, tasse incluse, e poi lo stesso importo ogni mese.`
         : "La tua prova gratuita è iniziata.",
-      "Ti scriviamo due giorni prima che la prova finisca. Se disdici prima non paghi nulla, e la prova resta tua fino alla fine.",
+      `Ti scriviamo ${formatDays(OFFER.reminderDays, "it")} prima che la prova finisca. Se disdici prima non paghi nulla, e la prova resta tua fino alla fine.`,
     ],
     action: toProfile(link),
   }),
@@ -50,7 +51,7 @@ export const BILLING_TEXTS_IT: BillingMails = {
     paragraphs: [
       `Abbiamo ricevuto il tuo recesso dal contratto il ${day(at)}. Il contratto e il tuo accesso sono terminati.`,
       refund
-        ? `Ti restituiamo tutto quello che hai pagato: ${formatMoney(refund, "it")}, entro 14 giorni, con lo stesso mezzo di pagamento.`
+        ? `Ti restituiamo tutto quello che hai pagato: ${formatMoney(refund, "it")}, entro ${formatDays(OFFER.withdrawalDays, "it")}, con lo stesso mezzo di pagamento.`
         : "Non avevi pagato nulla, quindi non c'è nulla da restituire.",
     ],
     action: toProfile(link),

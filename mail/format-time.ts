@@ -6,6 +6,11 @@ export function formatDuration(minutes: number, locale: MailLocale): string {
   return new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(value);
 }
 
+/** "2 days", "14 giorni". */
+export function formatDays(days: number, locale: MailLocale): string {
+  return new Intl.NumberFormat(locale, { style: "unit", unit: "day", unitDisplay: "long" }).format(days);
+}
+
 /** "3 March 2026", "3 marzo 2026": the day in UTC of an ISO date or moment. */
 export function formatDay(iso: string, locale: MailLocale): string {
   const format = new Intl.DateTimeFormat(locale === "en" ? "en-GB" : locale, { dateStyle: "long", timeZone: "UTC" });

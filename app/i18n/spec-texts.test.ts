@@ -38,8 +38,9 @@ const QUOTED: Record<string, { en?: string[]; it?: string[] }> = {
       "Error: storage bucket does not exist. Please contact the system administrator.",
       "Error: you don't have permission to upload files. Try logging in again.",
       "An error occurred while uploading your resume. Please try again later.",
+      "Payment simulation failed",
     ],
-    it: ["Si è verificato un errore durante il salvataggio del profilo: …"],
+    it: ["Si è verificato un errore durante il salvataggio del profilo: …", "Errore sconosciuto"],
   },
   "part 2, landing page": {
     en: [
@@ -108,9 +109,7 @@ const APPLICATION: string[] = [
 /** Quoted, and shown nowhere: what they answer cannot be asked. */
 const NOT_SHOWN: Record<string, string> = {
   "User ID non valido": "no caller gives a user id, it is the session's",
-  "User not authenticated": "whoever is signed out is led to log in before the payment page",
-  "Errore sconosciuto": "every refusal has a code, and every code a text",
-  "Payment simulation failed": "a simulated payment is taken or declined, and the page says which",
+  "User not authenticated": "whoever is signed out logs in on the way to the payment page and to each press on it",
   "Salvato solo localmente": "nothing counts that is stored in the browser alone (decisions, Browser storage)",
 };
 

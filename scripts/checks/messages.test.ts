@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { OFFER } from "#domain/billing/plan.ts";
 import { sourceFiles } from "./source-files.ts";
 
 const MESSAGES = fileURLToPath(new URL("../../messages/", import.meta.url));
@@ -60,3 +61,28 @@ test.each(others.flatMap((locale) => files.map((file) => [locale, file] as const
     }
   },
 );
+
+/** Any of the offer's figures, typed: its price, or its numbers of days as digits or words. */
+const FIGURES = new RegExp(
+  [
+    `${Math.floor(OFFER.price.amount / 100)}[.,]${OFFER.price.amount % 100}`,
+    `\\b(?:${OFFER.trialDays}|seven|sette|${OFFER.reminderDays}|two|due|${OFFER.withdrawalDays}|fourteen|quattordici)[ -](?:days?|giorni|أيام|يوم)`,
+  ].join("|"),
+  "i",
+);
+/** Choices of a filter, which have nothing to do with the offer. */
+const NO_OFFER = /"results_filter_posted_\d+"/;
+
+test("no message, mail or legal text types the price or the days of the offer: they come from OFFER", () => {
+  const written = sourceFiles(["ts"]).filter((path) => /^(?:mail\/|app\/features\/legal\/documents\/)/.test(path));
+  const messages = settings.locales.flatMap((locale: string) =>
+    readdirSync(join(MESSAGES, locale)).map((file) => `messages/${locale}/${file}`),
+  );
+  const typed = [...written.filter((path) => !path.endsWith(".test.ts")), ...messages].flatMap((path) =>
+    readFileSync(join(MESSAGES, "..", path), "utf8")
+      .split("\n")
+      .filter((line) => FIGURES.test(line) && !NO_OFFER.test(line))
+      .map((line) => `${path}: ${line.trim()}`),
+  );
+  expect(typed).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import { builtinModules } from "node:module";
-import { dirname, relative, resolve, sep } from "node:path";
+import { dirname, join, relative, resolve, sep } from "node:path";
 import type { Plugin } from "vite";
 
 const BUILT_IN = new Set(builtinModules);
@@ -18,7 +18,9 @@ export function refuseServerCode(): Plugin {
     resolveId(source, importer, options) {
       // The dependency scan of the development server reads routes before loaders and actions are cut out of them.
       const scanning = (options as { scan?: boolean }).scan === true;
-      if (this.environment.name !== "client" || scanning) return;
+      // So does its search for a page's styles, which asks in the name of a page that we do not have.
+      const forStyles = importer === join(root, "index.html");
+      if (this.environment.name !== "client" || scanning || forStyles) return;
       const refused = refusal(source, importer, root);
       if (refused) this.error(`${refused} must not reach the browser; ${importer ?? "an entry"} imports "${source}".`);
     },

@@ -87,6 +87,7 @@ test("declined, or closed without paying, nothing has happened and one can try a
   await signUp(page, somebody());
   const payment = await openPayment(page);
   await payment.getByRole("button", { name: "Have it declined" }).click();
+  await expect(payment.getByText("Payment simulation failed")).toBeVisible();
   await expect(payment.getByText("The payment was declined. Nothing was charged; you can try again.")).toBeVisible();
   await payment.getByRole("link", { name: "Close without paying" }).click();
   await expect(payment).toHaveURL("/checkout");

@@ -77,6 +77,17 @@ describe("checkout", () => {
       expect(await ctx.db.select().from(checkoutIntents)).toMatchObject([{ status: "open", source: "application" }]);
     }));
 
+  test("what nobody foresaw is said too, and the tick is kept", () =>
+    onSite(async ({ person, provider }) => {
+      provider.createCheckout = async () => {
+        throw new TypeError("what a mess");
+      };
+      const { status, text, html } = await (await person()).browser.post("/checkout", { terms: "on" });
+      expect([status, text]).toEqual([500, expect.stringContaining("Unknown error Nothing was charged")]);
+      expect(html).toContain('checked=""');
+      expect(html).not.toContain("what a mess");
+    }));
+
   test("nothing is started without the terms, without a session, or from another site", () =>
     onSite(async ({ person, visitor }) => {
       const { ctx, browser } = await person();

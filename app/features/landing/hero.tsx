@@ -1,4 +1,3 @@
-import { priceText } from "#app/features/billing/price-text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { OFFER } from "#domain/billing/plan.ts";
@@ -7,7 +6,7 @@ import { CvUpload } from "./cv-upload.tsx";
 import { OnboardingLink } from "./onboarding-link.tsx";
 
 /** Who it is for and the three ways on, each under the specification's condition; `figures` are those of the catalogue. */
-export function Hero({ tier, figures }: { tier: Tier; figures: string }) {
+export function Hero({ tier, figures, price }: { tier: Tier; figures: string; price: string }) {
   const signedIn = tier !== "anonymous";
   const hasPlan = signedIn && tier !== "none";
   return (
@@ -27,7 +26,7 @@ export function Hero({ tier, figures }: { tier: Tier; figures: string }) {
             <OnboardingLink signedIn={signedIn} variant="secondary">
               {m.billing_landing_trial({ days: OFFER.trialDays })}
             </OnboardingLink>
-            <span className="text-sm text-ink-soft">{m.billing_landing_then({ price: priceText() })}</span>
+            <span className="text-sm text-ink-soft">{m.billing_landing_then({ price })}</span>
           </>
         )}
       </div>

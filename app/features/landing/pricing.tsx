@@ -1,15 +1,19 @@
-import { priceText } from "#app/features/billing/price-text.ts";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
 import { Card } from "#app/ui/card.tsx";
 import { Heading } from "#app/ui/heading.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { OFFER } from "#domain/billing/plan.ts";
 
+type PricingProps = {
+  paymentUrl: string;
+  price: string;
+  /** Nothing, in the currency of the price. */
+  freePrice: string;
+};
+
 /** What is free, and the one plan; its button opens the payment page beside this one. */
-export function Pricing({ paymentUrl }: { paymentUrl: string }) {
-  const price = priceText();
+export function Pricing({ paymentUrl, price, freePrice }: PricingProps) {
   return (
     <section id="pricing" className="landing-section">
       <Heading level={2} look={1} className="max-w-[26ch]">
@@ -18,7 +22,7 @@ export function Pricing({ paymentUrl }: { paymentUrl: string }) {
       <div className="mt-8 grid gap-5 md:grid-cols-2">
         <Card as="section">
           <Heading level={3}>{m.home_free_name()}</Heading>
-          <p className="mt-1 text-2xl font-semibold tabular-nums">{freePrice()}</p>
+          <p className="mt-1 text-2xl font-semibold tabular-nums">{freePrice}</p>
           <p className="mt-1 text-ink-soft">{m.home_free_note()}</p>
           <Ticks items={[m.home_free_questions(), m.home_free_search(), m.home_free_evidence()]} />
         </Card>
@@ -42,12 +46,6 @@ export function Pricing({ paymentUrl }: { paymentUrl: string }) {
       </div>
     </section>
   );
-}
-
-/** Nothing, in the visitor's format and without cents: "€0". */
-function freePrice(): string {
-  const { currency } = OFFER.price;
-  return new Intl.NumberFormat(getLocale(), { style: "currency", currency, maximumFractionDigits: 0 }).format(0);
 }
 
 function Ticks({ items }: { items: string[] }) {

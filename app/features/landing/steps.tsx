@@ -1,15 +1,14 @@
 import { Link } from "react-router";
-import { priceText } from "#app/features/billing/price-text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Heading } from "#app/ui/heading.tsx";
 import { OFFER } from "#domain/billing/plan.ts";
 
 /** How it works, in three steps. */
-export function Steps() {
+export function Steps({ price }: { price: string }) {
   const steps = [
     { title: m.home_step_1_title(), text: m.home_step_1() },
     { title: m.home_step_2_title(), text: m.home_step_2() },
-    { title: m.home_step_3_title(), text: m.home_step_3({ price: priceText(), days: OFFER.trialDays }) },
+    { title: m.home_step_3_title(), text: m.home_step_3({ price, days: OFFER.trialDays }) },
   ];
   return (
     <section id="how-it-works" className="landing-section">

@@ -33,7 +33,7 @@ test("a trial with a limit is told of it; whoever may apply is asked nothing", (
 test("the banner says the one price and opens the payment page beside the list", () => {
   const html = renderToStaticMarkup(
     <MemoryRouter>
-      <SubscribeBanner paymentUrl="https://pay.example/plan" />
+      <SubscribeBanner paymentUrl="https://pay.example/plan" price="€2.99" />
     </MemoryRouter>,
   );
   expect(html).toContain("Access all job listings");

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { priceText } from "#app/features/billing/price-text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
 import { Heading } from "#app/ui/heading.tsx";
@@ -22,9 +21,7 @@ export function ResultsHead({ page, shownAsTrial }: { page: ResultsPage; shownAs
         {tier === "premium" ? <Badge tone="good">{m.results_badge_premium()}</Badge> : null}
         {tier === "trial-active" ? <Badge tone="good">{m.results_badge_trial()}</Badge> : null}
       </div>
-      {tier === "trial-active" || (shownAsTrial && tier !== "premium") ? (
-        <Note>{trialNote(page.trialListings)}</Note>
-      ) : null}
+      {tier === "trial-active" || (shownAsTrial && tier !== "premium") ? <Note>{trialNote(page)}</Note> : null}
       {fromSamples ? <Note>{m.results_samples()}</Note> : null}
       {answersUnavailable ? <Note tone="warn">{m.results_answers_unavailable()}</Note> : null}
       <p className="max-w-measure">
@@ -38,7 +35,7 @@ export function ResultsHead({ page, shownAsTrial }: { page: ResultsPage; shownAs
 }
 
 /** What the trial really includes. */
-function trialNote(limit: number | null): string {
-  const offer = { days: OFFER.trialDays, price: priceText() };
+function trialNote({ trialListings: limit, price }: ResultsPage): string {
+  const offer = { days: OFFER.trialDays, price };
   return limit === null ? m.results_trial_note(offer) : m.results_trial_note_limited({ ...offer, count: limit });
 }

@@ -1,3 +1,4 @@
+import { priceText } from "#app/features/billing/price-text.ts";
 import { type CardWords, cardWords } from "#app/features/jobs/card-words.ts";
 import { EMPLOYMENT_TYPE_TEXT, JOB_CATEGORY_TEXT } from "#app/features/jobs/kind-texts.ts";
 import { aboutNote } from "#app/features/jobs/pay-texts.ts";
@@ -16,6 +17,8 @@ type InWords = "cards" | "facets" | "hiddenBy" | "relaxed" | "total" | "matching
 /** The results page in finished words, apart from its form. */
 export type ResultsPage = Omit<ResultsView, InWords> & {
   title: string;
+  /** What the one plan costs. */
+  price: string;
   /** "Found X of Y jobs"; empty while nothing narrows the list. */
   found: string;
   isEmpty: boolean;
@@ -41,6 +44,7 @@ export function resultsPage({
   return {
     ...view,
     title: titleOf(matching),
+    price: priceText(),
     found:
       view.query.text !== "" || total !== matching
         ? m.results_found({ found: formatCount(total), total: formatCount(matching) })

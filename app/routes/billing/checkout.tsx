@@ -17,11 +17,12 @@ import { Icon } from "#app/ui/icon.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Note } from "#app/ui/note.tsx";
 import { paidPlan } from "#domain/billing/plan.ts";
+import { errorCode } from "#domain/shared/app-error.ts";
 import { findOffer } from "#server/features/billing/find-offer.ts";
 import { startCheckout } from "#server/features/billing/start-checkout.ts";
 import type { Route } from "./+types/checkout.ts";
 
-type Refused = "terms-not-accepted" | "already-subscribed" | "unavailable";
+type Refused = "terms-not-accepted" | "already-subscribed" | "unavailable" | "unknown";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
@@ -42,11 +43,18 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (new URL(started.url, ctx.settings.origin).origin === ctx.settings.origin) return redirect(started.url, 303);
     return data({ reason: null, termsAccepted, url: started.url });
   } catch (error) {
-    return refused("unavailable", refusal(ctx, error));
+    if (errorCode(error)) return refused("unavailable", refusal(ctx, error));
+    ctx.log.error({ err: error }, "checkout");
+    return refused("unknown", STATUS.unknown);
   }
 }
 
-const STATUS: Record<Refused, number> = { "terms-not-accepted": 400, "already-subscribed": 409, unavailable: 503 };
+const STATUS: Record<Refused, number> = {
+  "terms-not-accepted": 400,
+  "already-subscribed": 409,
+  unknown: 500,
+  unavailable: 503,
+};
 
 export function meta() {
   return [{ title: `${m.billing_checkout_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
@@ -68,8 +76,12 @@ export default function Checkout({ loaderData: { offer, signedIn, source }, acti
       </Link>
       <Heading level={1}>{m.billing_checkout_title()}</Heading>
       {source.from === "application" && !offer.subscribed && <Note tone="warn">{m.billing_need_plan()}</Note>}
-      {actionData?.reason === "unavailable" && (
-        <Note tone="danger" live="alert" title={m.billing_unavailable()}>
+      {(actionData?.reason === "unavailable" || actionData?.reason === "unknown") && (
+        <Note
+          tone="danger"
+          live="alert"
+          title={actionData.reason === "unknown" ? m.billing_unknown_error() : m.billing_unavailable()}
+        >
           {m.billing_unavailable_text()}
         </Note>
       )}

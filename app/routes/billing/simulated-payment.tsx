@@ -70,7 +70,7 @@ export default function SimulatedPayment({ loaderData, params }: Route.Component
       <Heading level={1}>{m.billing_sim_title()}</Heading>
       <Note>{m.billing_sim_note()}</Note>
       {declined && !busy && (
-        <Note tone="danger" live="alert">
+        <Note tone="danger" live="alert" title={m.billing_sim_failed()}>
           {m.billing_sim_declined()}
         </Note>
       )}

@@ -1,5 +1,6 @@
 import { ctxContext, localeContext } from "#app/context.ts";
 import { RegisteredNote } from "#app/features/account/registered-note.tsx";
+import { freePriceText, priceText } from "#app/features/billing/price-text.ts";
 import { Closing } from "#app/features/landing/closing.tsx";
 import { ExampleMatch } from "#app/features/landing/example-match.tsx";
 import { exampleWords } from "#app/features/landing/example-words.ts";
@@ -28,6 +29,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
     screens: screensFor(context.get(localeContext), themeOf(request.headers.get("cookie"))),
     paymentUrl: paymentUrl(ctx, "home"),
     tier: ctx.viewer.tier,
+    price: priceText(),
+    freePrice: freePriceText(),
   };
 }
 
@@ -40,7 +43,8 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function Home({ loaderData: { figures, example, screens, paymentUrl, tier } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { figures, example, screens, paymentUrl, tier, price, freePrice } = loaderData;
   const signedIn = tier !== "anonymous";
   return (
     <>
@@ -48,13 +52,13 @@ export default function Home({ loaderData: { figures, example, screens, paymentU
       <AccountClosedNote />
       <Container>
         <div className="grid gap-x-14 gap-y-12 py-10 sm:py-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
-          <Hero tier={tier} figures={figures} />
+          <Hero tier={tier} figures={figures} price={price} />
           <ExampleMatch example={example} />
         </div>
-        <Steps />
+        <Steps price={price} />
         <Screens images={screens} />
         <Features />
-        <Pricing paymentUrl={paymentUrl} />
+        <Pricing paymentUrl={paymentUrl} price={price} freePrice={freePrice} />
         <Closing signedIn={signedIn} />
       </Container>
     </>

@@ -116,7 +116,9 @@ export default function Results({
           {page.aboutNote ? <p className="text-sm text-ink-soft">{page.aboutNote}</p> : null}
           <ResultsPages page={page} params={params} />
           <FollowSearch search={feedSearch} />
-          {isEntitled({ userId: null, tier: page.tier }) ? null : <SubscribeBanner paymentUrl={page.paymentUrl} />}
+          {isEntitled({ userId: null, tier: page.tier }) ? null : (
+            <SubscribeBanner paymentUrl={page.paymentUrl} price={page.price} />
+          )}
         </section>
       </div>
       <ActivatePopup view={page} params={params} />

@@ -1,0 +1,13 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, test } from "vitest";
+import { ScriptsAfterPaint } from "./scripts-after-paint.tsx";
+
+test("the page's HTML asks for no script by itself: two inline ones, of which the second waits for the paint", () => {
+  const Page = createRoutesStub([{ id: "page", path: "/", Component: ScriptsAfterPaint }]);
+  const html = renderToStaticMarkup(<Page />);
+  expect(html).not.toContain("<link");
+  expect(html).not.toMatch(/<script[^>]* (?:src|type)=/);
+  const [, waits = ""] = html.split("<script").slice(1);
+  expect(waits).toContain("requestAnimationFrame(() => setTimeout(start))");
+});

@@ -1,0 +1,57 @@
+import { Children, isValidElement, type ReactElement, type ReactNode } from "react";
+import { Scripts } from "react-router";
+
+type TagProps = {
+  children?: ReactNode;
+  href?: string;
+  type?: string;
+  nonce?: string;
+  dangerouslySetInnerHTML?: { __html: string };
+};
+
+/**
+ * React Router's scripts, fetched once the page has been painted. Its own tags ask for them before the style sheet, and a slow line would
+ * then carry 130 kB before anything shows.
+ */
+export function ScriptsAfterPaint() {
+  const tags = tagsIn(Scripts({}));
+  const handoff = tags.find(({ props }) => props.dangerouslySetInnerHTML && props.type === undefined);
+  const modules = tags.find(({ props }) => props.type === "module");
+  if (!handoff || !modules) return null;
+  const preloads = tags.flatMap(({ props }) => props.href ?? []);
+  const start = startAfterPaint(preloads, modules.props.dangerouslySetInnerHTML?.__html ?? "");
+  return (
+    <>
+      {handoff}
+      <script
+        nonce={modules.props.nonce}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of ours, its values escaped.
+        dangerouslySetInnerHTML={{ __html: start }}
+      />
+    </>
+  );
+}
+
+function tagsIn(node: ReactNode): ReactElement<TagProps>[] {
+  return Children.toArray(node).flatMap((child) => {
+    if (!isValidElement<TagProps>(child)) return [];
+    return typeof child.type === "string" ? [child] : tagsIn(child.props.children);
+  });
+}
+
+/** A page in a hidden tab is not painted and starts at once. */
+function startAfterPaint(preloads: string[], source: string): string {
+  return `((nonce, preloads, source) => {
+  const start = () => {
+    for (const href of preloads) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+    document.head.append(Object.assign(document.createElement("script"), { type: "module", nonce, text: source }));
+  };
+  if (document.hidden) start();
+  else requestAnimationFrame(() => setTimeout(start));
+})(document.currentScript.nonce, ${inScript(preloads)}, ${inScript(source)});`;
+}
+
+function inScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll("<", "\\u003c");
+}
