@@ -39,6 +39,7 @@ await database.db.insert(rows).values([{ ...CLOSED, readerVersion: 1, contentHas
 const catalogueOf = (open: JobPosting[], generation: number) =>
   Object.assign(createMemoryCatalogue(open, { origin: "jobs", rates: {}, now: () => now, generation }), {
     reload: async () => undefined,
+    answering: async () => undefined,
     close: async () => undefined,
   });
 let catalogue = catalogueOf(JOBS, 1);
