@@ -10,7 +10,7 @@ import { type Database, openDatabase } from "#server/db/client.ts";
 import { areNarrowRowsWhole } from "#server/features/jobs/keep-narrow-rows.ts";
 import { freshPostgresUrl } from "#tests/support/postgres-database.ts";
 
-const ROWS = 3_000;
+const ROWS = 1_500;
 const dir = mkdtempSync(join(tmpdir(), "import-resume-"));
 const file = join(dir, "jobs.jsonl");
 writeFileSync(
@@ -51,7 +51,7 @@ test("an import that is killed again and again and run once more is as one that 
   const [whole, killed] = [await open(), await open()];
   const undisturbed = run(whole.url);
   const ended = once(undisturbed, "exit");
-  for (const least of [1, 700, 1_800]) {
+  for (const least of [1, 900]) {
     const child = run(killed.url);
     const gone = once(child, "exit");
     await expect
