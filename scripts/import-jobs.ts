@@ -9,6 +9,7 @@ import { type ImportFilesReport, type ImportProgress, importFiles } from "#serve
 import { loadDataFiles } from "#server/features/jobs/load-data-files.ts";
 import type { ImportRequest } from "#server/jobs/import-control.ts";
 import { loadEnvFile } from "./bootstrap/load-env-file.js";
+import { openReadingThreads } from "./import/reading-threads.ts";
 import { reportLines } from "./import/report-lines.ts";
 import { sendImport } from "./import/send-import.ts";
 import { showProgress } from "./import/show-progress.ts";
@@ -79,16 +80,26 @@ async function importHere(env: Env, wanted: ImportRequest, watch: Watch): Promis
     statementMs: STATEMENT_MS,
     log,
   });
+  const reading = openReadingThreads();
   try {
     await database.migrate();
     const { sourceOf } = loadDataFiles(log);
     const isRemoteOnly = (source: string) => sourceOf(source).remoteOnly;
     return await importFiles(
-      { db: database.db, now: () => new Date(), newId: randomUUID, log, isRemoteOnly, dataDir },
+      {
+        db: database.db,
+        now: () => new Date(),
+        newId: randomUUID,
+        log,
+        isRemoteOnly,
+        dataDir,
+        readInputs: reading.readInputs,
+      },
       wanted,
       watch,
     );
   } finally {
+    await reading.close();
     await database.close();
   }
 }

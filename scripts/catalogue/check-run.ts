@@ -15,7 +15,7 @@ import { randomJobsTable } from "./random-jobs-table.ts";
 export type CheckSize = { postings: number; people: number; queries: number; changes: number; seed?: number };
 
 const RATES = { EUR: 1, USD: 0.9, GBP: 1.2, INR: 0.01, CAD: 0.65 };
-const REPORT_EVERY = 500;
+const REPORT_EVERY = 100;
 const NOW = new Date(Date.UTC(2026, 10, 1));
 
 /**

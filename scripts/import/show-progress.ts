@@ -9,12 +9,13 @@ export function showProgress(out: Pick<WriteStream, "write" | "isTTY" | "columns
   show: (progress: ImportProgress) => void;
   end: () => void;
 } {
+  const started = performance.now();
   let shown = 0;
   let drawn = false;
   return {
     show(progress) {
       const percent = progress.bytes === 0 ? 100 : Math.floor((100 * progress.bytesRead) / progress.bytes);
-      const text = `${String(percent).padStart(3)} %  ${wordsFor(progress)}`;
+      const text = `${String(percent).padStart(3)} %  ${wordsFor(progress)}, ${rateOf(progress, performance.now() - started)}`;
       if (out.isTTY) {
         const filled = Math.round((WIDTH * percent) / 100);
         out.write(
@@ -30,6 +31,10 @@ export function showProgress(out: Pick<WriteStream, "write" | "isTTY" | "columns
       if (drawn) out.write("\n");
     },
   };
+}
+
+function rateOf({ rows }: ImportProgress, ms: number): string {
+  return `${Math.round((1_000 * rows) / Math.max(ms, 1)).toLocaleString("en")} a second`;
 }
 
 function wordsFor({ rows, counts }: ImportProgress): string {

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { setImmediate as nextTurn } from "node:timers/promises";
-import { cleanPosting, type RejectReason } from "#domain/jobs/clean-posting.ts";
+import type { RejectReason } from "#domain/jobs/clean-posting.ts";
 import type { PostingInput } from "#domain/jobs/job-posting.ts";
-import { READER_VERSION, readPosting } from "#domain/jobs/read-posting.ts";
+import { READER_VERSION } from "#domain/jobs/read-posting.ts";
 import type { Db } from "#server/db/client.ts";
 import type { FileRow } from "./import-row.ts";
+import { type ReadInput, type ReadInputs, readInTurns } from "./read-inputs.ts";
 import { findStoredPostings, type PostingToWrite, type StoredPosting, writePostings } from "./write-postings.ts";
 
 export type ImportItem = { row: FileRow; input: PostingInput; key: string };
@@ -15,34 +15,56 @@ export type ItemResult = { item: ImportItem } & (
   | { outcome: "rejected"; reason: RejectReason | "refused-by-database" }
 );
 
-export type ImportBatchDeps = { db: Db; newId: () => string; isRemoteOnly: (source: string) => boolean };
+export type ImportBatchDeps = {
+  db: Db;
+  newId: () => string;
+  isRemoteOnly: (source: string) => boolean;
+  /** Where postings are read; left out, in this thread. */
+  readInputs?: ReadInputs;
+};
 
 type Plan = { result: ItemResult; touch: string | null; write: PostingToWrite | null };
 
-/** How long a batch may keep the process busy at a time: a server that imports goes on answering. */
-const TURN_MS = 12;
+/** A batch compared to what is stored, and read. */
+export type PreparedBatch = { plans: Plan[] };
 
-/**
- * Compares items with unlike keys to what is stored and writes the difference, in one transaction. If the database refuses a posting, the
- * others are written one by one.
- */
-export async function importBatch(
-  deps: ImportBatchDeps,
-  items: readonly ImportItem[],
-  syncedAt: Date,
-): Promise<ItemResult[]> {
+/** Compares items with unlike keys to what is stored and reads those that differ; writes nothing. */
+export async function prepareBatch(deps: ImportBatchDeps, items: readonly ImportItem[]): Promise<PreparedBatch> {
   const stored = await findStoredPostings(
     deps.db,
     items.map(({ input }) => input),
   );
-  const plans: Plan[] = [];
-  let turn = performance.now();
-  for (const item of items) {
-    plans.push(planItem(item, stored.get(item.key) ?? null, deps.isRemoteOnly(item.input.source)));
-    if (performance.now() - turn < TURN_MS) continue;
-    await nextTurn();
-    turn = performance.now();
-  }
+  const known = items.map((item) => {
+    const sourceRemoteOnly = deps.isRemoteOnly(item.input.source);
+    const before = stored.get(item.key) ?? null;
+    const contentHash = hashOf(item.input, sourceRemoteOnly);
+    const isSame = before?.contentHash === contentHash && before.readerVersion === READER_VERSION;
+    return { item, before, contentHash, sourceRemoteOnly, isSame };
+  });
+  const toRead = known.filter(({ isSame }) => !isSame);
+  const read = await (deps.readInputs ?? readInTurns)(
+    toRead.map(({ item, sourceRemoteOnly }) => ({ input: item.input, sourceRemoteOnly })),
+  );
+  const readOf = new Map(toRead.map(({ item }, at) => [item, read[at] as ReadInput]));
+  return { plans: known.map((one) => planOf(one, readOf.get(one.item) ?? null)) };
+}
+
+type Known = { item: ImportItem; before: StoredPosting | null; contentHash: string };
+
+/** @param read null = stored as it is. */
+function planOf({ item, before, contentHash }: Known, read: ReadInput | null): Plan {
+  const result: ItemResult = { item, outcome: outcomeSince(before, contentHash), before, contentHash };
+  if (read === null) return { result, touch: before?.id ?? null, write: null };
+  if (!read.ok) return { result: { item, outcome: "rejected", reason: read.reason }, touch: null, write: null };
+  return { result, touch: null, write: { posting: read.posting, reading: read.reading, contentHash } };
+}
+
+/** Writes a batch in one transaction. If the database refuses a posting, the others are written one by one. */
+export async function writeBatch(
+  deps: ImportBatchDeps,
+  { plans }: PreparedBatch,
+  syncedAt: Date,
+): Promise<ItemResult[]> {
   const write = (some: readonly Plan[]) =>
     writePostings(deps.db, {
       touch: some.flatMap(({ touch }) => touch ?? []),
@@ -74,17 +96,6 @@ async function writeOneByOne(
     }
   }
   return results;
-}
-
-function planItem(item: ImportItem, before: StoredPosting | null, sourceRemoteOnly: boolean): Plan {
-  const contentHash = hashOf(item.input, sourceRemoteOnly);
-  const result: ItemResult = { item, outcome: outcomeSince(before, contentHash), before, contentHash };
-  if (before?.contentHash === contentHash && before.readerVersion === READER_VERSION)
-    return { result, touch: before.id, write: null };
-  const cleaned = cleanPosting(item.input);
-  if (!cleaned.ok) return { result: { item, outcome: "rejected", reason: cleaned.reason }, touch: null, write: null };
-  const { posting } = cleaned;
-  return { result, touch: null, write: { posting, reading: readPosting(posting, { sourceRemoteOnly }), contentHash } };
 }
 
 /** What a posting with this content is, compared to what was stored. */

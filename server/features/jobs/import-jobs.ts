@@ -8,8 +8,9 @@ import {
   type ImportItem,
   type ItemOutcome,
   type ItemResult,
-  importBatch,
   outcomeSince,
+  prepareBatch,
+  writeBatch,
 } from "./import-batch.ts";
 import { createTally, type ImportCounts, type ImportReport } from "./import-report.ts";
 import { type FileRow, type ReadFault, rawOf } from "./import-row.ts";
@@ -93,31 +94,48 @@ export async function importJobs(
     tally.add(input.source, outcome);
   }
 
+  /** One batch is written while the next is read; what is being written counts as stored for it only when that is done. */
+  let writing = null as { keys: ReadonlySet<string>; done: Promise<void> } | null;
+
   async function flush(): Promise<void> {
     options.signal?.throwIfAborted();
     const items = [...batch.values()];
     batch.clear();
-    for (const result of await importBatch(deps, items, startedAt)) await settle(result);
-    options.onProgress?.(tally.rows(), tally.total());
+    if (items.some(({ key }) => writing?.keys.has(key))) await writing?.done;
+    const prepared = await prepareBatch(deps, items);
+    await writing?.done;
+    const done = writeBatch(deps, prepared, startedAt).then(async (results) => {
+      for (const result of results) await settle(result);
+      options.onProgress?.(tally.rows(), tally.total());
+    });
+    // Whoever waits for it next gets the error; until then nobody may be waiting.
+    done.catch(() => undefined);
+    writing = { keys: new Set(items.map(({ key }) => key)), done };
   }
 
-  for await (const row of rows) {
-    if (row.fault !== null) {
-      if (row.fault === "file-ends-early") complete = false;
-      await reject(row, null, row.fault);
-      continue;
+  try {
+    for await (const row of rows) {
+      if (row.fault !== null) {
+        if (row.fault === "file-ends-early") complete = false;
+        await reject(row, null, row.fault);
+        continue;
+      }
+      const mapped = toPostingInput(row.value, { source: options.source, now: startedAt });
+      if (!mapped.ok) {
+        await reject(row, null, mapped.reason);
+        continue;
+      }
+      const key = postingKey(mapped.input);
+      if (batch.delete(key)) tally.add(mapped.input.source, "duplicates");
+      batch.set(key, { row, input: mapped.input, key });
+      if (batch.size >= (options.batchSize ?? BATCH_SIZE)) await flush();
     }
-    const mapped = toPostingInput(row.value, { source: options.source, now: startedAt });
-    if (!mapped.ok) {
-      await reject(row, null, mapped.reason);
-      continue;
-    }
-    const key = postingKey(mapped.input);
-    if (batch.delete(key)) tally.add(mapped.input.source, "duplicates");
-    batch.set(key, { row, input: mapped.input, key });
-    if (batch.size >= (options.batchSize ?? BATCH_SIZE)) await flush();
+    await flush();
+    await writing?.done;
+  } catch (error) {
+    await writing?.done.catch(() => undefined);
+    throw error;
   }
-  await flush();
 
   const nothingClosed = !options.full ? "partial" : complete && (options.allRead?.() ?? true) ? null : "incomplete";
   const keptOpen: ImportReport["keptOpen"] = [];
