@@ -98,7 +98,7 @@ test.each([
     const feed = await buildPackedFeed(given.pages(), "0", given.options);
     const random = numbersFrom(99);
     const fresh = generatePostings(20_000, 7);
-    for (let round = 0; round < 20; round++) {
+    for (let round = 0; round < rounds; round++) {
       for (let change = 0; change < 150; change++) {
         const ids = [...given.table.keys()];
         const id = ids[Math.floor(random() * ids.length)] as string;
