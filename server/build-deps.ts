@@ -12,9 +12,11 @@ import { createLiveCatalogue } from "./catalogue/live-catalogue.ts";
 import { openQueryPool } from "./catalogue/packed/query-pool.ts";
 import { openWorkshop } from "./catalogue/packed/workshop.ts";
 import { openDatabase } from "./db/client.ts";
+import { listenOnPostgres } from "./db/listen-on-postgres.ts";
 import type { Deps } from "./deps.ts";
 import { openDevelopmentClock } from "./development-clock.ts";
 import type { Env } from "./env.ts";
+import { JOB_CHANGES_CHANNEL } from "./features/jobs/announce-job-changes.ts";
 import { findChangeMark } from "./features/jobs/find-change-mark.ts";
 import { findOpenJobs } from "./features/jobs/find-open-jobs.ts";
 import { listJobChanges } from "./features/jobs/list-job-changes.ts";
@@ -82,6 +84,9 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
     now,
     log,
   });
+  const listener = env.DATABASE_URL
+    ? listenOnPostgres(env.DATABASE_URL, JOB_CHANGES_CHANNEL, { onNotice: catalogue.lookSoon, log })
+    : null;
   report("Reading the jobs");
   await catalogue.reload();
   let stopping = false;
@@ -122,6 +127,7 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
   const close = async (): Promise<void> => {
     await queue.stop();
     await deps.sharePictures.close();
+    await listener?.close();
     await catalogue.close();
     await database.close();
   };

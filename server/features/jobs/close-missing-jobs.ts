@@ -1,6 +1,7 @@
 import { and, eq, gte, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { jobs } from "#server/db/schema/index.ts";
+import { announceJobChanges } from "./announce-job-changes.ts";
 
 /** Below this many missing postings the guard against truncated files stays silent: small sources do turn over. */
 const MASS_CLOSE_FROM = 10;
@@ -26,6 +27,7 @@ export async function closeMissingJobs(
     if (!allowMassClose && missingCount >= MASS_CLOSE_FROM && missingCount > seenAgain)
       return { closed: 0, refused: missingCount };
     await tx.update(jobs).set({ closedAt, changedAt: sql`clock_timestamp()` }).where(missing);
+    await announceJobChanges(tx);
     return { closed: missingCount, refused: 0 };
   });
 }
