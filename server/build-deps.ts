@@ -13,10 +13,12 @@ import { openQueryPool } from "./catalogue/packed/query-pool.ts";
 import { openWorkshop } from "./catalogue/packed/workshop.ts";
 import { createSqlCatalogues } from "./catalogue/sql/sql-catalogue.ts";
 import { openDatabase } from "./db/client.ts";
+import { listenOnPostgres } from "./db/listen-on-postgres.ts";
 import { createReplicaReader } from "./db/replica-reader.ts";
 import type { Deps } from "./deps.ts";
 import { openDevelopmentClock } from "./development-clock.ts";
 import type { Env } from "./env.ts";
+import { JOB_CHANGES_CHANNEL } from "./features/jobs/announce-job-changes.ts";
 import { findChangeMark } from "./features/jobs/find-change-mark.ts";
 import { findOpenJobs } from "./features/jobs/find-open-jobs.ts";
 import { areNarrowRowsWhole } from "./features/jobs/keep-narrow-rows.ts";
@@ -97,6 +99,9 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
     now,
     log,
   });
+  const listener = env.DATABASE_URL
+    ? listenOnPostgres(env.DATABASE_URL, JOB_CHANGES_CHANNEL, { onNotice: catalogue.lookSoon, log })
+    : null;
   report("Reading the jobs");
   void catalogue.reload();
   await catalogue.answering();
@@ -138,6 +143,7 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
   const close = async (): Promise<void> => {
     await queue.stop();
     await deps.sharePictures.close();
+    await listener?.close();
     await catalogue.close();
     await replica.close();
     await database.close();

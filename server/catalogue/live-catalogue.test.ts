@@ -2,12 +2,17 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { JobPosting } from "#domain/jobs/job-posting.ts";
 import { TEST_RATES } from "#tests/support/arbitrary-job.ts";
 import { buildJob, jobId } from "#tests/support/build-job.ts";
-import { createLiveCatalogue, type LiveCatalogue, type LiveCatalogueOptions } from "./live-catalogue.ts";
+import {
+  createLiveCatalogue,
+  type LiveCatalogue,
+  type LiveCatalogueOptions,
+  type LooksSoon,
+} from "./live-catalogue.ts";
 
 const SAMPLE = buildJob({ id: jobId(900), source: "sample" });
 const POLL_MS = 1_000;
 
-let catalogue: LiveCatalogue;
+let catalogue: LiveCatalogue & LooksSoon;
 const log = { info: vi.fn(), warn: vi.fn() };
 
 function pagesOf(load: () => Promise<JobPosting[]>): LiveCatalogueOptions["loadOpenJobs"] {
@@ -16,7 +21,7 @@ function pagesOf(load: () => Promise<JobPosting[]>): LiveCatalogueOptions["loadO
   };
 }
 
-function open(options: Partial<LiveCatalogueOptions>): LiveCatalogue {
+function open(options: Partial<LiveCatalogueOptions>): LiveCatalogue & LooksSoon {
   catalogue = createLiveCatalogue({
     loadOpenJobs: pagesOf(async () => [buildJob()]),
     loadSamples: () => [SAMPLE],
@@ -100,6 +105,14 @@ test("never reads twice at once; a call during a reading is answered by one more
   expect(most).toBe(1);
   expect(loadOpenJobs).toHaveBeenCalledTimes(2);
   expect(catalogue.summary().generation).toBe(2);
+});
+
+test("an announced change is looked at soon, and many announcements once", async () => {
+  const findChangeMark = vi.fn(async () => "mark");
+  await open({ findChangeMark, pollMs: 60_000 }).reload();
+  for (let n = 0; n < 50; n++) catalogue.lookSoon();
+  await vi.advanceTimersByTimeAsync(POLL_MS);
+  expect(findChangeMark).toHaveBeenCalledTimes(2);
 });
 
 test("a reading that never ends is given up", async () => {

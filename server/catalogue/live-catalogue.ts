@@ -34,7 +34,12 @@ export type LiveCatalogue = Catalogue & {
   close(): Promise<void>;
 };
 
+/** Says that the table may have changed: the next look at its mark comes soon, however often this is called. */
+export type LooksSoon = { lookSoon(): void };
+
 const LOAD_LIMIT_MS = 60_000;
+/** What is announced many times a second is looked at a few times. */
+const SOON_MS = 200;
 /** Up to so many postings are held whole and looked through one by one: simple, and quick enough. */
 const PLAIN_LIMIT = 2_000;
 
@@ -44,7 +49,7 @@ const PLAIN_LIMIT = 2_000;
  * the table is empty or has never been readable; a table that becomes unreadable leaves the last good view in place. Polling begins with
  * the first `reload`; until that has finished there are no postings.
  */
-export function createLiveCatalogue(options: LiveCatalogueOptions): LiveCatalogue {
+export function createLiveCatalogue(options: LiveCatalogueOptions): LiveCatalogue & LooksSoon {
   const { findChangeMark, loadOpenJobs, loadSamples, rates, pollMs, now, log, loadLimitMs = LOAD_LIMIT_MS } = options;
   const plainLimit = options.packed?.plainLimit ?? PLAIN_LIMIT;
   let current = createMemoryCatalogue([], { origin: "samples", rates, now, generation: 0 });
@@ -56,6 +61,7 @@ export function createLiveCatalogue(options: LiveCatalogueOptions): LiveCatalogu
   let feed: PackedFeed | null = null;
   let timer: NodeJS.Timeout | undefined;
   const answering = Promise.withResolvers<void>();
+  let isSoon = false;
   let failing = false;
   let closed = false;
 
@@ -163,11 +169,19 @@ export function createLiveCatalogue(options: LiveCatalogueOptions): LiveCatalogu
   function schedule(): void {
     if (closed) return;
     clearTimeout(timer);
-    timer = setTimeout(() => void poll(), pollMs).unref();
+    timer = setTimeout(() => void poll(), isSoon ? Math.min(SOON_MS, pollMs) : pollMs).unref();
+  }
+
+  function lookSoon(): void {
+    if (isSoon) return;
+    isSoon = true;
+    // Before the first reading there is nothing to look at again.
+    if (running === null && timer !== undefined) schedule();
   }
 
   async function poll(): Promise<void> {
     if (running !== null) return;
+    isSoon = false;
     const mark =
       shownMark === undefined ? undefined : await inTime(findChangeMark(), loadLimitMs).catch(() => undefined);
     if (mark === undefined || mark !== shownMark) await reload();
@@ -182,6 +196,7 @@ export function createLiveCatalogue(options: LiveCatalogueOptions): LiveCatalogu
     summary: () => current.summary(),
     reload,
     answering: () => answering.promise,
+    lookSoon,
     async close() {
       closed = true;
       clearTimeout(timer);

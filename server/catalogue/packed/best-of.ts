@@ -60,6 +60,7 @@ function bestByScore(segment: Segment, { among, sums, totals, text, sort, count,
   const firstOf = firstKey(segment, sort, pay);
   const top = topList(count);
   let lowestFirst = Number.NEGATIVE_INFINITY;
+  let lowestSecond = Number.NEGATIVE_INFINITY;
   /** Ten times a score under the lowest one kept. */
   let enough = 0;
   for (let at = 0; at < numbers.length; at++) {
@@ -71,13 +72,15 @@ function bestByScore(segment: Segment, { among, sums, totals, text, sort, count,
       // Enough for most postings, and takes no division: a score that rounds to less than the lowest one kept.
       if ((most & POINTS) < enough * (most >>> POSSIBLE_BITS)) continue;
     }
+    const worth = text === null ? 0 : text.worthOf(number);
+    if (first <= lowestFirst && keyOf(most, worth, number) <= lowestSecond) continue;
     let total = known[at] as number;
     for (const { sumsAt } of sums.late) total += sumsAt(number);
-    const worth = text === null ? 0 : text.worthOf(number);
     top.offer(first, keyOf(total, worth, number));
     if (!top.isFull()) continue;
     lowestFirst = top.lowestFirst();
-    enough = (scoreIn(top.lowestSecond()) - 1.5) * 10;
+    lowestSecond = top.lowestSecond();
+    enough = (scoreIn(lowestSecond) - 1.5) * 10;
   }
   return top.take().map(({ first, second }) => ({
     number: PLACES - 1 - (second % PLACES),

@@ -31,6 +31,27 @@ export function unite(bits: Bits, other: Bits): void {
   for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] as number) | (other[word] as number);
 }
 
+/** What is in any of the sets; there is at least one. */
+export function union(sets: readonly Bits[]): Bits {
+  const [first] = sets as [Bits];
+  const result = new Uint32Array(first.length);
+  // Four at a time: the result is read and written once for all of them.
+  for (let at = 0; at < sets.length; at += 4) {
+    const a = sets[at] as Bits;
+    const b = sets[at + 1] ?? a;
+    const c = sets[at + 2] ?? a;
+    const d = sets[at + 3] ?? a;
+    for (let word = 0; word < result.length; word++)
+      result[word] =
+        (result[word] as number) |
+        (a[word] as number) |
+        (b[word] as number) |
+        (c[word] as number) |
+        (d[word] as number);
+  }
+  return result;
+}
+
 export function countBits(bits: Bits): number {
   let count = 0;
   for (let word = 0; word < bits.length; word++) count += onesOf(bits[word] as number);

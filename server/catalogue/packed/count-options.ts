@@ -34,14 +34,14 @@ export function countOptions(
   }
   const staying = (option: string): number => {
     const profile = profileFor(option);
-    const known = new Map<number, boolean>();
     const alike = rules[0]?.alikeFor?.(profile);
+    const known = new Map<number, boolean>();
     let total = 0;
     for (let at = 0; at < counts.length; at++) {
       if (counts[at] === 0) continue;
-      const key = alike?.keyOf(column.facts[at]) ?? -1 - at;
-      const verdict = known.get(key) ?? stays(profile, column.facts[at]);
-      known.set(key, verdict);
+      const key = alike?.keyOf(column.facts[at]);
+      const verdict = (key === undefined ? undefined : known.get(key)) ?? stays(profile, column.facts[at]);
+      if (key !== undefined) known.set(key, verdict);
       if (verdict) total += counts[at] as number;
     }
     return total;

@@ -5,9 +5,9 @@ import { openTo, type RemoteFacts } from "#domain/matching/rules/remote-facts.ts
 import { salaryRule } from "#domain/matching/rules/salary.ts";
 import { EMPLOYMENT_TYPES, JOB_CATEGORIES } from "#domain/questionnaire/options.ts";
 import type { SearchFilters } from "#domain/search/search-query.ts";
-import { type Bits, wordsFor } from "./bits.ts";
+import { type Bits, union, wordsFor } from "./bits.ts";
 import { type Classes, columnOf } from "./fact-columns.ts";
-import { statingAny } from "./option-sets.ts";
+import { setsOf } from "./option-sets.ts";
 import type { Segment } from "./segment.ts";
 
 const DAY_MS = 86_400_000;
@@ -44,8 +44,8 @@ export function filterBits(
       Uint8Array.from(facts, (fact, at) => (passes(fact, at) ? 1 : 0)),
     );
   };
-  if (categories.length > 0) sets.set("categories", statingAny(segment.sets.categories, JOB_CATEGORIES, categories));
-  if (types.length > 0) sets.set("types", statingAny(segment.sets.types, EMPLOYMENT_TYPES, types));
+  if (categories.length > 0) sets.set("categories", union(setsOf(segment.sets.categories, JOB_CATEGORIES, categories)));
+  if (types.length > 0) sets.set("types", union(setsOf(segment.sets.types, EMPLOYMENT_TYPES, types)));
   if (country)
     sets.set(
       "country",

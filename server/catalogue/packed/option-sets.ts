@@ -6,7 +6,7 @@ import {
   JOB_CATEGORIES,
   type JobCategory,
 } from "#domain/questionnaire/options.ts";
-import { type Bits, unite, wordsFor } from "./bits.ts";
+import { type Bits, wordsFor } from "./bits.ts";
 import { columnOf, type FactColumn } from "./fact-columns.ts";
 
 /** A property of few values: which postings state each of them, and which state none. */
@@ -30,23 +30,17 @@ function optionSets<Option>(
 ): OptionSets {
   const empty = () => new Uint32Array(wordsFor(classOf.length));
   const sets = { stated: options.map(empty), unstated: empty() };
-  const setsOf = facts.map((fact) => {
+  const setsByFact = facts.map((fact) => {
     const stated = optionsOf(fact).map((option) => sets.stated[options.indexOf(option)] as Bits);
     return stated.length === 0 ? [sets.unstated] : stated;
   });
   for (let number = 0; number < classOf.length; number++)
-    for (const bits of setsOf[classOf[number] as number] as Bits[])
+    for (const bits of setsByFact[classOf[number] as number] as Bits[])
       bits[number >>> 5] = (bits[number >>> 5] as number) | (1 << (number & 31));
   return sets;
 }
 
-/** The postings that state at least one of the chosen options. */
-export function statingAny<Option>(
-  { stated }: OptionSets,
-  options: readonly Option[],
-  chosen: readonly Option[],
-): Bits {
-  const result = new Uint32Array((stated[0] as Bits).length);
-  for (const option of chosen) unite(result, stated[options.indexOf(option)] as Bits);
-  return result;
+/** The sets of the postings that state one of the chosen options. */
+export function setsOf<Option>({ stated }: OptionSets, options: readonly Option[], chosen: readonly Option[]): Bits[] {
+  return chosen.map((option) => stated[options.indexOf(option)] as Bits);
 }

@@ -6,9 +6,9 @@ import { countryRule } from "#domain/matching/rules/country.ts";
 import { jobTypeRule } from "#domain/matching/rules/job-type.ts";
 import { EMPLOYMENT_TYPES, JOB_CATEGORIES } from "#domain/questionnaire/options.ts";
 import { withoutTopics } from "#domain/search/results-url.ts";
-import { allBits, type Bits, countBeside, intersection, unite, wordsFor } from "./bits.ts";
+import { allBits, type Bits, countBeside, intersection, union, wordsFor } from "./bits.ts";
 import { type Classes, columnOf } from "./fact-columns.ts";
-import { statingAny } from "./option-sets.ts";
+import { type OptionSets, setsOf } from "./option-sets.ts";
 import { recentlyUsed } from "./recently-used.ts";
 import type { Segment } from "./segment.ts";
 import { answerKey, type Verdicts } from "./verdicts.ts";
@@ -40,21 +40,15 @@ export function createShownSets(segment: Segment, verdicts: Verdicts): ShownSets
   const remote = columnOf(segment, countryRule);
   const kept = recentlyUsed<Bits>(KEPT_BYTES, ({ byteLength }) => byteLength);
 
-  /** What the answers about category and contract leave, each a handful of sets; null = not answered. */
+  /** What the answers about category and contract leave; null = not answered. */
   function leftBySets({ jobCategories = [], employmentTypes = [] }: Profile) {
-    const left = ({ unstated }: { unstated: Bits }, stating: Bits) => {
-      unite(stating, unstated);
-      return stating;
-    };
+    const left = <Option>(name: string, of: OptionSets, options: readonly Option[], chosen: readonly Option[]) =>
+      chosen.length === 0
+        ? null
+        : kept(`${name} ${chosen}`, () => union([of.unstated, ...setsOf(of, options, chosen)]));
     return {
-      category:
-        jobCategories.length === 0
-          ? null
-          : left(sets.categories, statingAny(sets.categories, JOB_CATEGORIES, jobCategories)),
-      type:
-        employmentTypes.length === 0
-          ? null
-          : left(sets.types, statingAny(sets.types, EMPLOYMENT_TYPES, employmentTypes)),
+      category: left("category", sets.categories, JOB_CATEGORIES, jobCategories),
+      type: left("type", sets.types, EMPLOYMENT_TYPES, employmentTypes),
     };
   }
 

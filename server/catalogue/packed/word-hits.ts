@@ -1,7 +1,7 @@
 import { isNear, slipsAllowed } from "#domain/search/near-words.ts";
 import { areForms, formBeginning } from "#domain/search/word-forms.ts";
 import { SHARES, type WordQuery } from "#domain/search/word-share.ts";
-import { type Bits, hasBit, unite, wordsFor } from "./bits.ts";
+import { type Bits, hasBit, union, unite, wordsFor } from "./bits.ts";
 import type { Dictionary } from "./dictionary.ts";
 import { LEVELS, type LevelBits, type TextLists } from "./text-lists.ts";
 
@@ -150,7 +150,6 @@ function asSets(
       bits[number >>> 5] = (bits[number >>> 5] as number) | (1 << (number & 31));
     }
   }
-  const any = new Uint32Array(wordsFor(size));
-  for (const bits of tiers.values()) unite(any, bits);
+  const any = tiers.size === 0 ? new Uint32Array(wordsFor(size)) : union([...tiers.values()]);
   return { tiers: [...tiers].map(([value, bits]) => ({ value, bits })).sort((a, b) => b.value - a.value), any };
 }

@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { cataloguePostings, jobs } from "#server/db/schema/index.ts";
+import { announceJobChanges } from "./announce-job-changes.ts";
 import { waitForOtherWriters } from "./keep-narrow-rows.ts";
 
 /** Below this many missing postings the guard against truncated files stays silent: small sources do turn over. */
@@ -33,6 +34,7 @@ export async function closeMissingJobs(
       .from(jobs)
       .where(and(eq(jobs.source, source), eq(jobs.closedAt, closedAt)));
     await tx.delete(cataloguePostings).where(inArray(cataloguePostings.id, closed));
+    await announceJobChanges(tx);
     return { closed: missingCount, refused: 0 };
   });
 }

@@ -5,6 +5,7 @@ import type { JobReading } from "#domain/jobs/job-reading.ts";
 import { READER_VERSION, readPosting } from "#domain/jobs/read-posting.ts";
 import type { Db } from "#server/db/client.ts";
 import { jobs } from "#server/db/schema/index.ts";
+import { announceJobChanges } from "./announce-job-changes.ts";
 import { keepNarrowRows, waitForOtherWriters } from "./keep-narrow-rows.ts";
 
 export type RereadDeps = { db: Db; isRemoteOnly: (source: string) => boolean };
@@ -75,6 +76,7 @@ async function write(db: Db, read: readonly Reread[]): Promise<number> {
   if (read.length === 0) return 0;
   return db.transaction(async (tx) => {
     await waitForOtherWriters(tx);
+    await announceJobChanges(tx);
     const { rows } = await tx.execute<{ id: string }>(sql`
       update ${jobs} set reading = fresh.reading, reader_version = ${READER_VERSION}, description_text = fresh."descriptionText",
         changed_at = clock_timestamp()

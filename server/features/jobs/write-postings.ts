@@ -4,6 +4,7 @@ import type { PostingInput } from "#domain/jobs/job-posting.ts";
 import type { JobReading } from "#domain/jobs/job-reading.ts";
 import type { Db } from "#server/db/client.ts";
 import { jobs } from "#server/db/schema/index.ts";
+import { announceJobChanges } from "./announce-job-changes.ts";
 import { keepNarrowRows, waitForOtherWriters } from "./keep-narrow-rows.ts";
 
 export type StoredPosting = { id: string; contentHash: string; readerVersion: number; open: boolean };
@@ -55,6 +56,7 @@ export async function writePostings(db: Db, { write, touch, syncedAt, newId }: P
   if (write.length === 0 && touch.length === 0) return;
   await db.transaction(async (tx) => {
     await waitForOtherWriters(tx);
+    await announceJobChanges(tx);
     if (touch.length > 0)
       await tx
         .update(jobs)

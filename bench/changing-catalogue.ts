@@ -1,0 +1,90 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { JobPosting } from "#domain/jobs/job-posting.ts";
+import type { EuroRates } from "#domain/jobs/pay-yearly.ts";
+import type { Catalogue } from "#server/catalogue/catalogue.ts";
+import { type PackedFeed, restorePackedFeed } from "#server/catalogue/packed/packed-feed.ts";
+import { openQueryPool } from "#server/catalogue/packed/query-pool.ts";
+import { openWorkshop } from "#server/catalogue/packed/workshop.ts";
+import { buildJob } from "#tests/support/build-job.ts";
+import { type Figure, timed } from "./figures.ts";
+import { generatePostings, idOf } from "./generate-postings.ts";
+import { percentilesOf } from "./percentiles.ts";
+
+const CHANGES_A_SECOND = 500;
+const SECONDS = 12;
+const BETWEEN_MS = 10;
+
+export type ChangingTimes = { quiet: Figure; changing: Figure };
+
+/**
+ * Times of `ask` on a catalogue that follows a table as in the server, threads included: quiet first, then while so many of its postings
+ * change each second.
+ */
+export async function changingTimes(
+  { size, keptAt, rates, now }: { size: number; keptAt: string; rates: EuroRates; now: () => Date },
+  ask: (catalogue: Catalogue) => unknown,
+): Promise<ChangingTimes> {
+  const log = { info: () => undefined, warn: (...args: unknown[]) => console.log("  ", ...args) };
+  const workshop = openWorkshop();
+  const pool = openQueryPool({ rates, log });
+  const any = buildJob();
+  const changed = new Map<string, JobPosting>();
+  const fresh = generatePostings(CHANGES_A_SECOND * (SECONDS + 1), 7);
+  const changes: { id: string; at: string }[] = [];
+  let catalogue: Catalogue | null = null;
+  const feed = await restorePackedFeed({
+    workshop,
+    pool,
+    keptAt,
+    rates,
+    now,
+    log,
+    generation: () => 1,
+    findPostings: async (ids) => new Map(ids.map((id) => [id, changed.get(id) ?? { ...any, id }])),
+    listChanges: async (after) => ({ cursor: String(changes.length), changes: changes.slice(Number(after) || 0) }),
+    onChange: (next) => {
+      catalogue = next;
+    },
+  });
+  if (feed === null || catalogue === null) throw new Error("The kept file was not believed.");
+
+  const second = (): void => {
+    for (let n = 0; n < CHANGES_A_SECOND; n++) {
+      const { value } = fresh.next();
+      const id = idOf((changes.length * 7_919) % size);
+      changed.set(id, { ...any, ...(value as JobPosting), id });
+      changes.push({ id, at: String(changes.length) });
+    }
+  };
+  const askFor = async (poll: () => Promise<void>): Promise<Figure> => {
+    const times: { clock: number; processor: number }[] = [];
+    const until = performance.now() + SECONDS * 1_000;
+    const polling = poll();
+    while (performance.now() < until) {
+      times.push(await timed(() => ask(catalogue as Catalogue)));
+      await delay(BETWEEN_MS);
+    }
+    await polling;
+    return {
+      clock: percentilesOf(times.map(({ clock }) => clock)),
+      processor: percentilesOf(times.map(({ processor }) => processor)),
+    };
+  };
+  try {
+    for (let n = 0; n < 100; n++) await ask(catalogue);
+    const quiet = await askFor(async () => undefined);
+    const changing = await askFor(() => pollEachSecond(feed, second));
+    await feed.settled();
+    return { quiet, changing };
+  } finally {
+    await workshop.close();
+    await pool.close();
+  }
+}
+
+async function pollEachSecond(feed: PackedFeed, change: () => void): Promise<void> {
+  for (let n = 0; n < SECONDS; n++) {
+    change();
+    await Promise.all([feed.follow(), delay(1_000)]);
+  }
+}

@@ -1,0 +1,72 @@
+import { type Percentiles, percentilesOf } from "./percentiles.ts";
+
+/** Milliseconds by the clock and of this process's processor time. */
+export type Figure = { clock: Percentiles; processor: Percentiles };
+/** One way to answer, asked so many times after some that are not counted. */
+export type Contender = { label: string; rounds: number; work: () => unknown };
+
+const WARM_UP = 20;
+
+/** Figures by label, printed as they come. */
+export type Figures = {
+  row(label: string, value: string): void;
+  seconds<T>(label: string, work: () => Promise<T> | T): Promise<T>;
+  /** Asks all contenders in turn, so that what else the machine does weighs on all of them alike. */
+  race(contenders: readonly Contender[]): Promise<void>;
+  of(label: string): Figure | undefined;
+  /** Medians by the clock. */
+  medians(): ReadonlyMap<string, number>;
+};
+
+export function openFigures(): Figures {
+  const kept = new Map<string, Figure>();
+  const row = (label: string, value: string) => console.log(`  ${label.padEnd(46)} ${value}`);
+  return {
+    row,
+    of: (label) => kept.get(label),
+    medians: () => new Map([...kept].map(([label, { clock }]) => [label, clock.p50])),
+    async seconds(label, work) {
+      const started = performance.now();
+      const result = await work();
+      row(label, `${((performance.now() - started) / 1_000).toFixed(2)} s`);
+      return result;
+    },
+    async race(contenders) {
+      const most = Math.max(...contenders.map(({ rounds }) => rounds));
+      const times = contenders.map(() => ({ clock: [] as number[], processor: [] as number[] }));
+      for (let round = -WARM_UP; round < most; round++)
+        for (const [at, { rounds, work }] of contenders.entries()) {
+          // Those asked less often are spread over the whole race.
+          const isWarmUp = round < 0 && -round <= rounds;
+          const isDue = round >= 0 && Math.floor(((round + 1) * rounds) / most) > Math.floor((round * rounds) / most);
+          if (!isWarmUp && !isDue) continue;
+          const time = await timed(work);
+          if (isWarmUp) continue;
+          times[at]?.clock.push(time.clock);
+          times[at]?.processor.push(time.processor);
+        }
+      for (const [at, { label }] of contenders.entries()) {
+        const { clock, processor } = times[at] as (typeof times)[number];
+        const figure = { clock: percentilesOf(clock), processor: percentilesOf(processor) };
+        kept.set(label, figure);
+        const perSecond = (1_000 * clock.length) / clock.reduce((sum, ms) => sum + ms, 0);
+        row(label, `${format(figure)} ${perSecond.toFixed(0).padStart(8)}/s`);
+      }
+    },
+  };
+}
+
+export async function timed(work: () => unknown): Promise<{ clock: number; processor: number }> {
+  const before = process.cpuUsage();
+  const started = performance.now();
+  await work();
+  const clock = performance.now() - started;
+  const { user, system } = process.cpuUsage(before);
+  return { clock, processor: (user + system) / 1_000 };
+}
+
+export function format({ clock, processor }: Figure): string {
+  return [clock.p50, clock.p95, clock.p99, processor.p50, processor.p95]
+    .map((ms) => ms.toFixed(2).padStart(8))
+    .join(" ");
+}

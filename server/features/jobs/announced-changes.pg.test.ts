@@ -1,0 +1,79 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createLiveCatalogue } from "#server/catalogue/live-catalogue.ts";
+import { openDatabase } from "#server/db/client.ts";
+import { listenOnPostgres } from "#server/db/listen-on-postgres.ts";
+import { buildJob } from "#tests/support/build-job.ts";
+import { freshPostgresUrl } from "#tests/support/postgres-database.ts";
+import { JOB_CHANGES_CHANNEL } from "./announce-job-changes.ts";
+import { closeMissingJobs } from "./close-missing-jobs.ts";
+import { findChangeMark } from "./find-change-mark.ts";
+import { openJobPages } from "./open-job-pages.ts";
+import { writePostings } from "./write-postings.ts";
+
+const log = pino({ level: "silent" });
+const url = await freshPostgresUrl();
+const database = await openDatabase({ url, log });
+const { db } = database;
+await database.migrate();
+
+/** A process that would look by itself only after an hour. */
+function node() {
+  const catalogue = createLiveCatalogue({
+    loadOpenJobs: () => openJobPages(db),
+    loadSamples: () => [],
+    findChangeMark: () => findChangeMark(db),
+    rates: {},
+    pollMs: 3_600_000,
+    now: () => new Date(),
+    log,
+  });
+  const listener = listenOnPostgres(url, JOB_CHANGES_CHANNEL, { onNotice: catalogue.lookSoon, log });
+  return { catalogue, listener };
+}
+
+const nodes = [node(), node()];
+beforeAll(() => Promise.all(nodes.map(({ catalogue }) => catalogue.reload())));
+afterAll(async () => {
+  await Promise.all(nodes.flatMap(({ catalogue, listener }) => [listener.close(), catalogue.close()]));
+  await database.close();
+});
+
+const open = () => nodes.map(({ catalogue }) => catalogue.summary().open);
+const listeners = async () => {
+  const { rows } = await db.execute<{ pid: number }>(
+    sql`select pid from pg_stat_activity where datname = current_database() and query like 'listen%'`,
+  );
+  return rows.map(({ pid }) => pid);
+};
+
+async function write(title: string, source: string): Promise<void> {
+  const { id: _, reading, syncedAt, firstSeenAt: _first, closedAt: _closed, ...posting } = buildJob();
+  await writePostings(db, {
+    write: [{ posting: { ...posting, source, externalId: title, title }, reading, contentHash: title }],
+    touch: [],
+    syncedAt,
+    newId: randomUUID,
+  });
+}
+
+test("an imported posting is on every node within two seconds, and a closed one gone", async () => {
+  await expect.poll(listeners, { timeout: 10_000 }).toHaveLength(2);
+  await write("Lighthouse keeper", "coast");
+  await expect.poll(open, { timeout: 2_000 }).toEqual([1, 1]);
+  await write("Ferry pilot", "harbour");
+  await expect.poll(open, { timeout: 2_000 }).toEqual([2, 2]);
+  const at = new Date(Date.now() + 60_000);
+  await closeMissingJobs(db, { source: "coast", importStartedAt: at, closedAt: at, allowMassClose: true });
+  await expect.poll(open, { timeout: 2_000 }).toEqual([1, 1]);
+}, 30_000);
+
+test("a node whose connection broke hears of what it missed once it is connected again", async () => {
+  const [first] = await listeners();
+  await db.execute(sql`select pg_terminate_backend(${first})`);
+  await write("Signal operator", "coast");
+  await expect.poll(open, { timeout: 20_000 }).toEqual([2, 2]);
+  await expect.poll(listeners, { timeout: 10_000 }).toHaveLength(2);
+}, 40_000);
