@@ -12,6 +12,9 @@ import { parseEnv } from "#server/env.ts";
 import { buildApp } from "#tests/support/build-app.ts";
 import { buildJob, jobId } from "#tests/support/build-job.ts";
 import { testDatabase } from "#tests/support/database.ts";
+import { dumpDatabase } from "#tests/support/dump-database.ts";
+import { sessionCookie } from "#tests/support/session-cookie.ts";
+import { storeUser } from "#tests/support/store-user.ts";
 
 const ORIGIN = "http://localhost:3000";
 const FOREIGN = "https://other.example";
@@ -136,6 +139,33 @@ test("a match says why, in the language asked for, with the posting's words", as
   expect(english.matches[0].reasons[0].text).not.toBe(matches[0].reasons[0].text);
   const relaxed = await (await match({ ...body, relax: ["category"] })).json();
   expect(relaxed.total).toBe(57);
+});
+
+test("what somebody is matched by is not kept", async () => {
+  const before = await dumpDatabase(database.db);
+  const answer = await match({ answers: { country: "IT", priority: "work-life-balance" }, skills: ["beekeeping"] });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("set-cookie")).toBeNull();
+  expect(await dumpDatabase(database.db)).toEqual(before);
+});
+
+test("what is for one person is theirs alone", async () => {
+  const user = await storeUser(database.db, { profile: { answers: { country: "IT", jobCategories: ["nursing"] } } });
+  const cookie = await sessionCookie(database.db, user);
+  const found = await ask(`/api/v1/jobs/${jobId(1)}`, { headers: { cookie } });
+  expect(found.headers.get("cache-control")).toBe("private, no-store");
+  expect(found.headers.get("vary")).toBe("Cookie");
+  expect(found.headers.get("etag")).toBeNull();
+  expect(found.headers.get("access-control-allow-origin")).toBeNull();
+  const matched = await match({ profile: true, limit: 1 }, { cookie, origin: ORIGIN });
+  expect(await matched.json()).toMatchObject({ total: 28, matches: [{ score: 100 }] });
+  expect(matched.headers.get("vary")).toBe("Cookie, Accept-Language");
+  const foreign: Record<string, string>[] = [
+    { origin: FOREIGN },
+    { origin: "null" },
+    { "sec-fetch-site": "same-site" },
+  ];
+  for (const headers of foreign) expect((await match({ profile: true }, { cookie, ...headers })).status).toBe(403);
 });
 
 test.each([
