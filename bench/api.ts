@@ -2,7 +2,7 @@
 import { freePort } from "#tests/support/free-port.ts";
 import { type Answered, answersPerSecond, type Sent } from "./load.ts";
 import { numbersFrom, randomPerson } from "./people.ts";
-import { type RunningServer, startServer } from "./server-process.ts";
+import { startServer } from "./server-process.ts";
 import type { TextClass } from "./text-classes.ts";
 
 const START_LIMIT_MS = 900_000;
@@ -34,25 +34,13 @@ function row(label: string, { perSecond, cpuMs, kilobytes, p50, p97, p99 }: Answ
   );
 }
 
-async function withServer(
-  postings: number,
-  env: Record<string, string>,
-  work: (server: RunningServer) => Promise<void>,
-) {
-  const heap = { NODE_OPTIONS: "--max-old-space-size=8192", POSTINGS: String(postings), ...env };
-  const server = await startServer("bench/api-server.ts", await freePort(), heap, START_LIMIT_MS);
-  try {
-    await work(server);
-  } finally {
-    await server.stop();
-  }
-}
-
 async function benchSize(postings: number): Promise<void> {
   console.log(
     `\n${postings.toLocaleString("en")} postings, ${LIST} an answer${" ".repeat(39)}cpu, size, ms p50  p97.5    p99`,
   );
-  await withServer(postings, { CHANGING: "yes" }, async ({ url }) => {
+  const env = { NODE_OPTIONS: "--max-old-space-size=8192", POSTINGS: String(postings) };
+  const { url, stop } = await startServer("bench/api-server.ts", await freePort(), env, START_LIMIT_MS);
+  try {
     const texts = (await (await fetch(`${url}/texts`)).json()) as Record<TextClass, string[]>;
     for (const [kind, list] of Object.entries(texts)) {
       const asked = searches((at) => list[at % list.length] as string);
@@ -60,12 +48,13 @@ async function benchSize(postings: number): Promise<void> {
     }
     row("match with reasons, each of somebody else", await answersPerSecond(url, match(false)));
     row("the same with facets", await answersPerSecond(url, match(true)));
-  });
-  await withServer(postings, {}, async ({ url }) => {
-    const texts = Object.values((await (await fetch(`${url}/texts`)).json()) as Record<TextClass, string[]>).flat();
-    const asked = searches(() => texts[Math.floor(random() ** 2 * texts.length)] as string);
-    row(`search for ${texts.length} texts while the list stays`, await answersPerSecond(url, asked));
-  });
+    await fetch(`${url}/stay`);
+    const all = Object.values(texts).flat();
+    const asked = searches(() => all[Math.floor(random() ** 2 * all.length)] as string);
+    row(`search for ${all.length} texts while the list stays`, await answersPerSecond(url, asked));
+  } finally {
+    await stop();
+  }
 }
 
 const sizes = process.argv.slice(2).map(Number).filter(Number.isInteger);

@@ -32,7 +32,8 @@ export async function answersPerSecond(base: string, requests: readonly Sent[]):
     const from = Math.floor((requests.length * connection++) / CONNECTIONS) % requests.length;
     client.setRequests([...requests.slice(from), ...requests.slice(0, from)]);
   };
-  const run = (duration: number) => autocannon({ url: base, connections: CONNECTIONS, duration, setupClient });
+  const run = (duration: number) =>
+    autocannon({ url: base, connections: CONNECTIONS, duration, timeout: 60, setupClient });
   const cpuMs = async () => {
     const { user, system } = (await (await fetch(`${base}/cpu`)).json()) as NodeJS.CpuUsage;
     return (user + system) / 1_000;
