@@ -5,7 +5,7 @@ import { numbersFrom, randomPerson } from "./people.ts";
 import { startServer } from "./server-process.ts";
 import type { TextClass } from "./text-classes.ts";
 
-const START_LIMIT_MS = 900_000;
+const START_LIMIT_MS = 3_600_000;
 const DIFFERENT = 2_000;
 /** Enough that no address reaches its limit. */
 const ADDRESSES = 2_000;

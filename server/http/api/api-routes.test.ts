@@ -81,7 +81,11 @@ const CALLS: Record<string, [number, () => Promise<Response>][]> = {
     [410, () => ask(`/api/v1/jobs/${CLOSED.id}`)],
   ],
   matchJobs: [
-    [200, () => match({ answers: { country: "IT", jobCategories: ["nursing"] }, skills: ["sql"], facets: true })],
+    [
+      200,
+      () =>
+        match({ answers: { country: "IT", jobCategories: ["nursing"] }, skills: ["sql"], facets: true, hidden: true }),
+    ],
     [200, () => match({ answers: {} })],
     [400, () => match({ answers: { country: "XX" } })],
     [401, () => match({ profile: true })],
@@ -126,7 +130,7 @@ test("a search narrows, counts and sorts as the results page does", async () => 
 });
 
 test("a match says why, in the language asked for, with the posting's words", async () => {
-  const body = { answers: { country: "IT", jobCategories: ["nursing"] }, limit: 1 };
+  const body = { answers: { country: "IT", jobCategories: ["nursing"] }, limit: 1, hidden: true };
   const answer = await match(body, { "accept-language": "it-IT,it;q=0.9" });
   expect(answer.headers.get("content-language")).toBe("it");
   expect(answer.headers.get("cache-control")).toBe("private, no-store");
@@ -135,7 +139,8 @@ test("a match says why, in the language asked for, with the posting's words", as
   expect(matches[0].score).toBe(100);
   const country = matches[0].reasons.find(({ topic }: { topic: string }) => topic === "country");
   expect(country).toMatchObject({ state: "met", field: "descriptionText", quote: "people in Italy" });
-  const english = await (await match(body)).json();
+  const english = await (await match({ ...body, hidden: false })).json();
+  expect(english).not.toHaveProperty("hiddenBy");
   expect(english.matches[0].reasons[0].text).not.toBe(matches[0].reasons[0].text);
   const relaxed = await (await match({ ...body, relax: ["category"] })).json();
   expect(relaxed.total).toBe(57);
