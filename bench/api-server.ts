@@ -63,9 +63,10 @@ const packed = createPackedCatalogue({
   now: () => NOW,
   generation: 1,
 });
-/** With CHANGING the list is another one at each look, so that no answer is kept. */
+/** While it changes the list is another one at each look, so that no answer is kept. */
+let changing = true;
 let generation = 1;
-const summary = () => ({ ...packed.summary(), generation: process.env.CHANGING ? generation++ : 1 });
+const summary = () => ({ ...packed.summary(), generation: changing ? generation++ : generation });
 const deps = {
   env,
   settings: settingsOf(env),
@@ -85,6 +86,10 @@ const app = built.createApp(deps);
 const aside: Record<string, () => unknown> = {
   "/texts": () => Object.fromEntries(TEXT_CLASSES.map((kind) => [kind, textsOf(kind, segment)])),
   "/cpu": () => process.cpuUsage(),
+  "/stay": () => {
+    changing = false;
+    return "From now on the list stays as it is.";
+  },
 };
 const server = serve({
   fetch: (request, bindings) => {

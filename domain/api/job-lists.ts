@@ -44,7 +44,8 @@ export const MatchList = z
     ...list,
     hiddenBy: z
       .partialRecord(z.enum(HARD_TOPICS), z.int())
-      .describe("How many more postings there would be without one answer; see `relax`."),
+      .optional()
+      .describe("How many more postings there would be without one answer; see `hidden` and `relax`."),
     matches: z.array(
       z.object({
         job: ListedJob,

@@ -17,6 +17,7 @@ export const MatchRequest = SearchRequest.extend({
     .max(HARD_TOPICS.length)
     .default([])
     .describe("Answers that shall not hide postings."),
+  hidden: z.boolean().default(false).describe("Whether to count what each answer alone hides; about doubles the work."),
 }).refine(({ answers, skills, profile }) => (profile ? !answers && !skills : answers !== undefined), {
   path: ["answers"],
   message: "Send either answers (with or without skills) or profile: true.",

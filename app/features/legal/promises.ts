@@ -54,6 +54,8 @@ export const PROMISE_IDS = [
   "contrast",
   "narrow-screens",
   "without-scripts",
+  "api-keeps-nothing",
+  "api-without-apply-links",
   "reduced-motion",
 ] as const;
 export type PromiseId = (typeof PROMISE_IDS)[number];

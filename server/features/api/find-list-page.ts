@@ -58,7 +58,7 @@ export async function findListPage(
         }
       : {}),
     ...(categories && types && countries
-      ? { facets: { category: held(categories), type: held(types), country: held(countries) } }
+      ? { facets: { category: onlyHeld(categories), type: onlyHeld(types), country: onlyHeld(countries) } }
       : {}),
   };
 }
@@ -85,7 +85,7 @@ async function placeNow(
   return offset;
 }
 
-/** The values that some posting has. */
-function held(counts: Record<string, number>): Record<string, number> {
+/** Without what no posting has. */
+export function onlyHeld(counts: Record<string, number>): Record<string, number> {
   return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
 }

@@ -6,7 +6,7 @@ import type { MatchReason } from "#domain/matching/match-reason.ts";
 import type { Profile } from "#domain/matching/profile.ts";
 import { withoutTopics } from "#domain/search/results-url.ts";
 import { aboutJob, type JobFrom } from "./about-job.ts";
-import { findListPage, type ListFrom } from "./find-list-page.ts";
+import { findListPage, type ListFrom, onlyHeld } from "./find-list-page.ts";
 
 type Wish = {
   request: MatchRequest;
@@ -20,10 +20,10 @@ export type SayReason = (reason: MatchReason) => { text: string; detail: string 
 /** What fits somebody, with why. Throws INVALID_INPUT for a cursor of another search. */
 export async function matchJobs(from: JobFrom & ListFrom, { request, profile, sayReason }: Wish): Promise<MatchList> {
   const criteria = withoutTopics(profile ?? profileOf(request), request.relax);
-  const { found, ...list } = await findListPage(from, { request, criteria, relaxations: true });
+  const { found, ...list } = await findListPage(from, { request, criteria, relaxations: request.hidden });
   return {
     ...list,
-    hiddenBy: Object.fromEntries(Object.entries(found.relaxations ?? {}).filter(([, count]) => count > 0)),
+    ...(found.relaxations ? { hiddenBy: onlyHeld(found.relaxations) } : {}),
     matches: found.hits.map(({ job, match: { score, reasons } }) => {
       const plain = plainTextOf(job);
       return {

@@ -12,6 +12,9 @@ import { parseEnv } from "#server/env.ts";
 import { buildApp } from "#tests/support/build-app.ts";
 import { buildJob, jobId } from "#tests/support/build-job.ts";
 import { testDatabase } from "#tests/support/database.ts";
+import { dumpDatabase } from "#tests/support/dump-database.ts";
+import { sessionCookie } from "#tests/support/session-cookie.ts";
+import { storeUser } from "#tests/support/store-user.ts";
 
 const ORIGIN = "http://localhost:3000";
 const FOREIGN = "https://other.example";
@@ -79,7 +82,11 @@ const CALLS: Record<string, [number, () => Promise<Response>][]> = {
     [410, () => ask(`/api/v1/jobs/${CLOSED.id}`)],
   ],
   matchJobs: [
-    [200, () => match({ answers: { country: "IT", jobCategories: ["nursing"] }, skills: ["sql"], facets: true })],
+    [
+      200,
+      () =>
+        match({ answers: { country: "IT", jobCategories: ["nursing"] }, skills: ["sql"], facets: true, hidden: true }),
+    ],
     [200, () => match({ answers: {} })],
     [400, () => match({ answers: { country: "XX" } })],
     [401, () => match({ profile: true })],
@@ -124,7 +131,7 @@ test("a search narrows, counts and sorts as the results page does", async () => 
 });
 
 test("a match says why, in the language asked for, with the posting's words", async () => {
-  const body = { answers: { country: "IT", jobCategories: ["nursing"] }, limit: 1 };
+  const body = { answers: { country: "IT", jobCategories: ["nursing"] }, limit: 1, hidden: true };
   const answer = await match(body, { "accept-language": "it-IT,it;q=0.9" });
   expect(answer.headers.get("content-language")).toBe("it");
   expect(answer.headers.get("cache-control")).toBe("private, no-store");
@@ -133,10 +140,38 @@ test("a match says why, in the language asked for, with the posting's words", as
   expect(matches[0].score).toBe(100);
   const country = matches[0].reasons.find(({ topic }: { topic: string }) => topic === "country");
   expect(country).toMatchObject({ state: "met", field: "descriptionText", quote: "people in Italy" });
-  const english = await (await match(body)).json();
+  const english = await (await match({ ...body, hidden: false })).json();
+  expect(english).not.toHaveProperty("hiddenBy");
   expect(english.matches[0].reasons[0].text).not.toBe(matches[0].reasons[0].text);
   const relaxed = await (await match({ ...body, relax: ["category"] })).json();
   expect(relaxed.total).toBe(57);
+});
+
+test("what somebody is matched by is not kept", async () => {
+  const before = await dumpDatabase(database.db);
+  const answer = await match({ answers: { country: "IT", priority: "work-life-balance" }, skills: ["beekeeping"] });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("set-cookie")).toBeNull();
+  expect(await dumpDatabase(database.db)).toEqual(before);
+});
+
+test("what is for one person is theirs alone", async () => {
+  const user = await storeUser(database.db, { profile: { answers: { country: "IT", jobCategories: ["nursing"] } } });
+  const cookie = await sessionCookie(database.db, user);
+  const found = await ask(`/api/v1/jobs/${jobId(1)}`, { headers: { cookie } });
+  expect(found.headers.get("cache-control")).toBe("private, no-store");
+  expect(found.headers.get("vary")).toBe("Cookie");
+  expect(found.headers.get("etag")).toBeNull();
+  expect(found.headers.get("access-control-allow-origin")).toBeNull();
+  const matched = await match({ profile: true, limit: 1 }, { cookie, origin: ORIGIN });
+  expect(await matched.json()).toMatchObject({ total: 28, matches: [{ score: 100 }] });
+  expect(matched.headers.get("vary")).toBe("Cookie, Accept-Language");
+  const foreign: Record<string, string>[] = [
+    { origin: FOREIGN },
+    { origin: "null" },
+    { "sec-fetch-site": "same-site" },
+  ];
+  for (const headers of foreign) expect((await match({ profile: true }, { cookie, ...headers })).status).toBe(403);
 });
 
 test.each([

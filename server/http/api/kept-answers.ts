@@ -3,6 +3,8 @@ import type { PublicAnswer } from "./send-public.ts";
 
 /** Room for answers of one state of the list; some 1,000 of 30 kB. */
 const MAX_BYTES = 32 * 1024 * 1024;
+/** What an entry takes beside its bytes, about: many small answers must not outgrow the room. */
+const ENTRY_BYTES = 1_000;
 
 /**
  * Keeps finished answers by request while the list stays as it is, dropping first what was not asked for longest. A null key is never
@@ -22,14 +24,20 @@ export function keptAnswers(catalogue: Pick<Catalogue, "summary">, maxBytes = MA
     const known = key === null ? undefined : kept.get(key);
     const answer = known ?? (await make());
     if (key === null || catalogue.summary().generation !== current || generation !== current) return answer;
-    used += answer.bytes.length - (kept.get(key)?.bytes.length ?? 0);
+    const before = kept.get(key);
+    if (before) used -= sizeOf(before);
     kept.delete(key);
     kept.set(key, answer);
+    used += sizeOf(answer);
     for (const [oldest, old] of kept) {
       if (used <= maxBytes) break;
       kept.delete(oldest);
-      used -= old.bytes.length;
+      used -= sizeOf(old);
     }
     return answer;
   };
+}
+
+function sizeOf({ bytes }: PublicAnswer): number {
+  return bytes.length + ENTRY_BYTES;
 }

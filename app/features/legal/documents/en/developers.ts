@@ -1,6 +1,6 @@
 import type { ProblemKind } from "#domain/api/problem.ts";
 import type { DocumentFacts } from "../../document-facts.ts";
-import type { LegalDocument } from "../../legal-document.ts";
+import { type LegalDocument, promised } from "../../legal-document.ts";
 
 const MEANING: Record<ProblemKind, string> = {
   "invalid-input":
@@ -59,7 +59,7 @@ export function developers({ api, count }: DocumentFacts): LegalDocument {
             ],
           },
           { code: api.reason },
-          "What you send to be matched is answered and not kept.",
+          promised("What you send to be matched is answered and not kept.", "api-keeps-nothing"),
         ],
       },
       {
@@ -91,7 +91,10 @@ export function developers({ api, count }: DocumentFacts): LegalDocument {
         id: "apply",
         title: "Links to apply",
         blocks: [
-          "Answers do not hold the link to apply, and addresses on its host are cut from the texts. Send people to the “url” of a job: its page leads on. Only whoever is signed in on this site and may apply there finds “applyUrl” in a single job.",
+          promised(
+            "Answers do not hold the link to apply, and addresses on its host are cut from the texts. Send people to the “url” of a job: its page leads on. Only whoever is signed in on this site and may apply there finds “applyUrl” in a single job.",
+            "api-without-apply-links",
+          ),
           "On our own pages, “profile: true” in a match stands for the answers of the signed-in person.",
         ],
       },

@@ -1,6 +1,6 @@
 import type { ProblemKind } from "#domain/api/problem.ts";
 import type { DocumentFacts } from "../../document-facts.ts";
-import type { LegalDocument } from "../../legal-document.ts";
+import { type LegalDocument, promised } from "../../legal-document.ts";
 
 const MEANING: Record<ProblemKind, string> = {
   "invalid-input":
@@ -69,7 +69,7 @@ export function developers({ api, count }: DocumentFacts): LegalDocument {
             ],
           },
           { code: api.reason },
-          "Ciò che invii per un confronto riceve risposta e non viene conservato.",
+          promised("Ciò che invii per un confronto riceve risposta e non viene conservato.", "api-keeps-nothing"),
         ],
       },
       {
@@ -101,7 +101,10 @@ export function developers({ api, count }: DocumentFacts): LegalDocument {
         id: "apply",
         title: "Link per candidarsi",
         blocks: [
-          "Le risposte non contengono il link per candidarsi, e gli indirizzi sullo stesso host sono tolti dai testi. Manda le persone all'“url” di un'offerta: è la sua pagina a condurre oltre. Solo chi ha effettuato l'accesso a questo sito e lì può candidarsi trova “applyUrl” nella singola offerta.",
+          promised(
+            "Le risposte non contengono il link per candidarsi, e gli indirizzi sullo stesso host sono tolti dai testi. Manda le persone all'“url” di un'offerta: è la sua pagina a condurre oltre. Solo chi ha effettuato l'accesso a questo sito e lì può candidarsi trova “applyUrl” nella singola offerta.",
+            "api-without-apply-links",
+          ),
           "Nelle nostre pagine, “profile: true” in un confronto sta per le risposte di chi ha effettuato l'accesso.",
         ],
       },
