@@ -16,7 +16,7 @@ type PricingProps = {
 export function Pricing({ paymentUrl, price, freePrice }: PricingProps) {
   return (
     <section id="pricing" className="landing-section">
-      <Heading level={2} look={1} className="max-w-[26ch]">
+      <Heading level={2} look={1} className="max-w-[30ch]">
         {m.home_pricing_title()}
       </Heading>
       <div className="mt-8 grid gap-5 md:grid-cols-2">
