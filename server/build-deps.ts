@@ -4,8 +4,6 @@ import { join, resolve } from "node:path";
 import type { Logger } from "pino";
 import { openGeoDatabase } from "./adapters/geo/geo-database.ts";
 import { createLanguageModel } from "./adapters/language-model/open-ai-compatible.ts";
-import { createOutboxMail } from "./adapters/mail/outbox-mail.ts";
-import { createSmtpMail } from "./adapters/mail/smtp-mail.ts";
 import { createWorkerPictures } from "./adapters/share-picture/worker-pictures.ts";
 import { createAuth } from "./auth/create-auth.ts";
 import { createLiveCatalogue } from "./catalogue/live-catalogue.ts";
@@ -30,6 +28,7 @@ import { PAYMENT_PATH } from "./http/payment-page.ts";
 import { BILLING_WEBHOOK_PATH } from "./http/webhooks.ts";
 import { JOB_DEFINITIONS } from "./jobs/job-definitions.ts";
 import { createQueue, type Queue } from "./jobs/queue.ts";
+import { mailOf } from "./mail-of.ts";
 import { openBilling, usesPaddle } from "./open-billing.ts";
 import { readSecret } from "./read-secret.ts";
 import { receiptKeysOf } from "./receipt-keys.ts";
@@ -137,7 +136,7 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
     vault: createVault(secret),
     receiptKeys: receiptKeysOf(env, secret),
     auth: createAuth({ ...settings, db: database.db, secret, now, newId: randomUUID, log }),
-    ...mailFor(env, dataDir, now),
+    ...mailOf(env, dataDir, now),
     stopping: () => stopping,
   };
   const close = async (): Promise<void> => {
@@ -153,13 +152,6 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
 
 function openReplicaOf({ DATABASE_REPLICA_URL: url }: Env, log: Logger) {
   return url ? () => openDatabase({ url, log }) : null;
-}
-
-function mailFor(env: Env, dataDir: string, now: () => Date): Pick<Deps, "mail" | "outbox"> {
-  if (env.SMTP_URL && env.MAIL_FROM)
-    return { mail: createSmtpMail({ url: env.SMTP_URL, from: env.MAIL_FROM }), outbox: null };
-  const outbox = createOutboxMail(join(dataDir, "outbox"), now);
-  return { mail: outbox, outbox };
 }
 
 function languageModelOf({ LANGUAGE_MODEL_URL: url, LANGUAGE_MODEL_KEY: key, LANGUAGE_MODEL_NAME: name }: Env) {

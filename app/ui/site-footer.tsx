@@ -6,7 +6,7 @@ type SiteFooterProps = {
   children: ReactNode;
   /** Language and theme. */
   settings?: ReactNode;
-  /** The last, quiet line. */
+  /** A quiet line. */
   note?: ReactNode;
 };
 
@@ -14,11 +14,11 @@ export function SiteFooter({ children, settings, note }: SiteFooterProps) {
   return (
     <footer className="mt-16 border-t border-line bg-sunken">
       <Container className="grid gap-6 py-8">
-        <div className="flex flex-wrap items-start justify-between gap-6">
-          {children}
-          {settings && <div className="flex flex-wrap gap-4">{settings}</div>}
+        {children}
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line pt-6">
+          {note && <div className="max-w-[52ch] text-sm text-ink-soft">{note}</div>}
+          {settings && <div className="flex flex-wrap items-center gap-4">{settings}</div>}
         </div>
-        {note && <div className="max-w-measure text-sm text-ink-soft">{note}</div>}
       </Container>
     </footer>
   );

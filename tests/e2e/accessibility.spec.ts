@@ -86,6 +86,9 @@ async function check(page: Page, paths: string[], axe: Axe, locale: string): Pro
   expect(found).toEqual([]);
 }
 
+// What is wrong is said in words; a recording of every look is a tenth of the time.
+test.use({ trace: "off" });
+
 test("every route with a page is looked at", () => {
   expect(forgottenRoutes()).toEqual([]);
 });

@@ -52,6 +52,18 @@ test("filters narrow the list exactly as their counts say", async ({ page }) => 
   await expect(option.getByRole("checkbox")).toBeChecked();
 });
 
+test("what is chosen and typed before the scripts are there counts once they are", async ({ context }) => {
+  const page = await context.newPage();
+  const arrive = Promise.withResolvers<void>();
+  await page.route(/\/vendor-[^/]+\.js$/, (route) => arrive.promise.then(() => route.continue()));
+  await page.goto("/results");
+  await page.getByRole("searchbox").fill("nurse");
+  await page.getByLabel("Sort").selectOption("newest");
+  arrive.resolve();
+  await expect(page).toHaveURL("/results?q=nurse&sort=newest");
+  await expect(page.getByRole("searchbox")).toHaveValue("nurse");
+});
+
 test("the next page, a job and back keep the place", async ({ page }) => {
   await page.goto("/results");
   await page.getByRole("link", { name: /^Page 2 of/ }).click();

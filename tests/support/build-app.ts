@@ -18,7 +18,7 @@ type Options = Partial<Deps> & { jobs?: JobPosting[] };
 
 /** The whole HTTP side on a test's database, with the routes as they are in the source; nothing listens on a port. */
 export function buildApp(database: Database, { jobs = [], ...own }: Options = {}) {
-  const env = parseEnv({ NODE_ENV: "test" });
+  const env = own.env ?? parseEnv({ NODE_ENV: "test" });
   const now = own.now ?? (() => new Date());
   const dataFiles = buildDataFiles();
   const catalogue = createMemoryCatalogue(jobs, { origin: "jobs", rates: dataFiles.rates, now, generation: 1 });

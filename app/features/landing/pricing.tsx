@@ -16,17 +16,20 @@ type PricingProps = {
 export function Pricing({ paymentUrl, price, freePrice }: PricingProps) {
   return (
     <section id="pricing" className="landing-section">
-      <Heading level={2} look={1} className="max-w-[26ch]">
+      <Heading level={2} look={1} className="max-w-[30ch]">
         {m.home_pricing_title()}
       </Heading>
       <div className="mt-8 grid gap-5 md:grid-cols-2">
-        <Card as="section">
+        <Card as="section" className="flex flex-col items-start">
           <Heading level={3}>{m.home_free_name()}</Heading>
           <p className="mt-1 text-2xl font-semibold tabular-nums">{freePrice}</p>
           <p className="mt-1 text-ink-soft">{m.home_free_note()}</p>
           <Ticks items={[m.home_free_questions(), m.home_free_search(), m.home_free_evidence()]} />
+          <LinkButton to="/results" variant="secondary" className="mt-auto">
+            {m.home_browse()}
+          </LinkButton>
         </Card>
-        <Card as="section" className="border-action">
+        <Card as="section" className="flex flex-col items-start border-action">
           <Heading level={3}>{m.billing_plan_name()}</Heading>
           <p className="mt-1 text-2xl font-semibold tabular-nums">{m.billing_price({ price })}</p>
           <p className="mt-1 text-ink-soft">{m.home_premium_trial({ days: OFFER.trialDays, price })}</p>
@@ -38,7 +41,7 @@ export function Pricing({ paymentUrl, price, freePrice }: PricingProps) {
               m.billing_feature_cancel(),
             ]}
           />
-          <LinkButton to={paymentUrl} target="_blank" rel="noopener" iconEnd="external" className="mt-6">
+          <LinkButton to={paymentUrl} target="_blank" rel="noopener" iconEnd="external" className="mt-auto">
             {m.billing_to_payment()}
             <span className="sr-only"> ({m.results_new_tab()})</span>
           </LinkButton>
@@ -50,7 +53,7 @@ export function Pricing({ paymentUrl, price, freePrice }: PricingProps) {
 
 function Ticks({ items }: { items: string[] }) {
   return (
-    <ul className="mt-5 space-y-2">
+    <ul className="mt-5 mb-6 space-y-2 text-pretty">
       {items.map((item) => (
         <li key={item} className="flex gap-2.5">
           <Icon name="check" className="mt-1 text-action" />

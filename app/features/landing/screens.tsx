@@ -22,7 +22,7 @@ export function Screens({ images }: { images: Record<ScreenName, ScreenImage> })
               {images[name].dark && <source media="(prefers-color-scheme: dark)" srcSet={images[name].dark} />}
               <img {...SCREEN_SIZE[name]} src={images[name].src} alt={alt()} loading="lazy" decoding="async" />
             </picture>
-            <figcaption className="mt-3 max-w-[40ch] text-sm text-ink-soft">{caption()}</figcaption>
+            <figcaption className="mt-3 max-w-measure text-sm text-pretty text-ink-soft">{caption()}</figcaption>
           </figure>
         ))}
       </div>

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form, useSubmit } from "react-router";
+import { differsFromHtml } from "#app/lib/differs-from-html.ts";
 import { useDebounced } from "#app/lib/use-debounced.ts";
 import { m } from "#app/paraglide/messages.js";
 import { SearchField } from "#app/ui/search-field.tsx";
@@ -46,6 +47,11 @@ export function ResultsForm({ page, params, searching }: ResultsFormProps) {
   useEffect(() => {
     if (!searching) setChosen(null);
   }, [searching]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the scripts arrive; what was chosen before counts too.
+  useEffect(() => {
+    if (form.current && differsFromHtml(form.current)) go();
+  }, []);
 
   useEffect(() => {
     const input = search.current;

@@ -32,21 +32,21 @@ const GROUPS: { title: () => string; links: [DocumentName | "contact" | "saved" 
 /** Quick links and legal links at the foot of every page. */
 export function FooterLinks() {
   return (
-    <div className="grid gap-x-8 gap-y-2">
-      {GROUPS.map(({ title, links }) => (
+    <div className="grid gap-y-2">
+      {GROUPS.map(({ title, links }, group) => (
         <nav key={title()} aria-label={title()} className="site-nav">
           {links.map(([name, label]) => (
             <Link key={name} to={`/${name}`}>
               {label()}
             </Link>
           ))}
+          {group === GROUPS.length - 1 && (
+            <Link to="/cookies#consent" onClick={(event) => openCookieSettings() && event.preventDefault()}>
+              {m.consent_settings()}
+            </Link>
+          )}
         </nav>
       ))}
-      <div className="site-nav">
-        <Link to="/cookies#consent" onClick={(event) => openCookieSettings() && event.preventDefault()}>
-          {m.consent_settings()}
-        </Link>
-      </div>
     </div>
   );
 }
