@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { NARROW_VERSION, type NarrowInput, writeNarrowRows } from "#server/catalogue/sql/write-narrow-rows.ts";
 import type { Db } from "#server/db/client.ts";
 import { cataloguePostings, jobs } from "#server/db/schema/index.ts";
@@ -18,6 +18,9 @@ const IS_STALE = and(
     ne(cataloguePostings.version, NARROW_VERSION),
   ),
 );
+
+/** A narrow row whose posting is closed. */
+const IS_SURPLUS = sql`not exists (select from ${jobs} where ${jobs.id} = ${cataloguePostings.id} and ${jobs.closedAt} is null)`;
 
 /** To the end of a transaction: two writers of many postings at once would lock each other's rows in different orders. */
 export async function waitForOtherWriters(tx: Pick<Db, "execute">): Promise<void> {
@@ -43,8 +46,7 @@ export async function keepNarrowRows(tx: Tx, ids: readonly string[]): Promise<vo
 export async function areNarrowRowsWhole(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ whole: boolean }>(sql`select not exists (
       select from ${jobs} left join ${cataloguePostings} on ${cataloguePostings.id} = ${jobs.id} where ${IS_STALE}
-    ) and not exists (
-      select from ${cataloguePostings} join ${jobs} on ${jobs.id} = ${cataloguePostings.id} where ${jobs.closedAt} is not null
+    ) and not exists (select from ${cataloguePostings} where ${IS_SURPLUS}
     ) as whole`);
   return rows[0]?.whole === true;
 }
@@ -59,20 +61,20 @@ export async function fillNarrowRows(
   db: Db,
   { signal, batchSize = BATCH }: { signal?: AbortSignal; batchSize?: number } = {},
 ): Promise<number> {
-  await db
-    .delete(cataloguePostings)
-    .where(inArray(cataloguePostings.id, db.select({ id: jobs.id }).from(jobs).where(isNotNull(jobs.closedAt))));
+  await db.delete(cataloguePostings).where(IS_SURPLUS);
   let written = 0;
-  for (;;) {
+  for (let last: string | null = null; ; ) {
     signal?.throwIfAborted();
-    const count = await db.transaction(async (tx) => {
+    const after: SQL | undefined = last === null ? undefined : gt(jobs.id, last);
+    const stale = await db.transaction(async (tx) => {
       await waitForOtherWriters(tx);
-      const stale = await findStale(tx, undefined, batchSize);
-      await writeNarrowRows(tx, stale);
-      return stale.length;
+      const found = await findStale(tx, after, batchSize);
+      await writeNarrowRows(tx, found);
+      return found;
     });
-    written += count;
-    if (count < batchSize) return written;
+    written += stale.length;
+    last = stale.at(-1)?.id ?? null;
+    if (stale.length < batchSize) return written;
   }
 }
 
