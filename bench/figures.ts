@@ -37,7 +37,7 @@ export function openFigures(): Figures {
       for (let round = -WARM_UP; round < most; round++)
         for (const [at, { rounds, work }] of contenders.entries()) {
           // Those asked less often are spread over the whole race.
-          const isWarmUp = round < 0 && -round <= rounds;
+          const isWarmUp = round < 0 && -round <= rounds / 4;
           const isDue = round >= 0 && Math.floor(((round + 1) * rounds) / most) > Math.floor((round * rounds) / most);
           if (!isWarmUp && !isDue) continue;
           const time = await timed(work);

@@ -100,23 +100,11 @@ function isHeavy(work: PackedWork): boolean {
 }
 
 function summaryOf(segments: readonly LiveSegment[]) {
-  const sources = new Set<string>();
-  let open = 0;
-  let newest = Number.NEGATIVE_INFINITY;
-  for (const { reader, live } of segments) {
-    const { posted, sources: column } = reader.segment;
-    const found = new Uint8Array(column.names.length);
-    for (let word = 0; word < live.length; word++) {
-      for (let rest = live[word] as number; rest !== 0; rest &= rest - 1) {
-        const number = (word << 5) + 31 - Math.clz32(rest & -rest);
-        open++;
-        found[column.classOf[number] as number] = 1;
-        if ((posted[number] as number) > newest) newest = posted[number] as number;
-      }
-    }
-    column.names.forEach((name, at) => {
-      if (found[at]) sources.add(name);
-    });
-  }
-  return { open, sources: sources.size, newest: Number.isFinite(newest) ? new Date(newest) : null };
+  const all = segments.map(({ reader, live }) => reader.summary(live));
+  const newest = all.reduce((latest, own) => Math.max(latest, own.newest), Number.NEGATIVE_INFINITY);
+  return {
+    open: all.reduce((sum, { open }) => sum + open, 0),
+    sources: new Set(all.flatMap(({ sources }) => [...sources])).size,
+    newest: Number.isFinite(newest) ? new Date(newest) : null,
+  };
 }

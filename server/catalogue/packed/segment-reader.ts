@@ -13,6 +13,7 @@ import { type EuroRange, euroRanges, filterBits } from "./filters.ts";
 import type { Ranked } from "./ranked.ts";
 import { factCounts, passOverRows } from "./row-pass.ts";
 import type { Segment } from "./segment.ts";
+import { type SegmentSummary, segmentSummary } from "./segment-summary.ts";
 import { select, setOf } from "./selection.ts";
 import { createShownSets } from "./shown-sets.ts";
 import { textSearch } from "./text-search.ts";
@@ -37,6 +38,7 @@ export type SegmentReader = {
   knows(word: WordQuery, live: Bits): boolean;
   /** The postings that the answers do not hide. */
   shown(criteria: CatalogueQuery["criteria"]): Bits;
+  summary(live: Bits): SegmentSummary;
 };
 
 /** Answers queries over one segment, keeping what recent answers worked out. */
@@ -47,12 +49,14 @@ export function segmentReader(segment: Segment, rates: EuroRates): SegmentReader
     Object.values(FACET_RULES).some((rule) => columns.includes(segment.columns.indexOf(columnOf(segment, rule)))),
   );
   const text = textSearch(segment.text, segment.size);
+  const summary = once(() => segmentSummary(segment));
   let ranges: EuroRange | null = null;
   const pay = () => (ranges ??= euroRanges(segment, rates));
 
   return {
     segment,
     shown: shownSets.shown,
+    summary: (live) => summary()(live),
     knows: text.knows,
     query({ criteria, filters, sort, page, want = {} }, words, live, now) {
       const shown = shownSets.shown(criteria);

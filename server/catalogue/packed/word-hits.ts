@@ -96,20 +96,23 @@ function collector({ lists: { starts, postings }, dense, beginnings, size }: Tex
       return levels !== undefined;
     },
     finish(): WordHits {
-      const runs = hitLists.map((list) => postings.subarray(starts[list], starts[list + 1]));
+      const hits: ListHits = { starts, postings, lists: hitLists, values, listed };
       const isShort = listed <= Math.max(FEW_AT_LEAST, size / FEW_SHARE);
-      return sets.length === 0 && isShort ? asList(runs, values, listed) : asSets(sets, runs, values, size);
+      return sets.length === 0 && isShort ? asList(hits) : asSets(sets, hits, size);
     },
   };
 }
 
-function asList(runs: readonly Uint32Array[], values: readonly number[], listed: number): FewHits {
+/** Lists of the index, each with the value of its postings; `listed` is how many they hold together. */
+type ListHits = Pick<TextLists, "starts" | "postings"> & { lists: number[]; values: number[]; listed: number };
+
+function asList({ starts, postings, lists, values, listed }: ListHits): FewHits {
   const keys = new Uint32Array(listed);
   let end = 0;
-  for (const [at, run] of runs.entries())
-    for (let n = 0; n < run.length; n++)
-      keys[end++] = (run[n] as number) * VALUES + VALUES - 1 - (values[at] as number);
-  if (runs.length > 1) keys.sort();
+  for (const [at, list] of lists.entries())
+    for (let n = starts[list] as number; n < (starts[list + 1] as number); n++)
+      keys[end++] = (postings[n] as number) * VALUES + VALUES - 1 - (values[at] as number);
+  if (lists.length > 1) keys.sort();
   // The best value of a posting comes first among its keys.
   const first = keys.filter(
     (key, at) => at === 0 || Math.floor(key / VALUES) !== Math.floor((keys[at - 1] as number) / VALUES),
@@ -122,8 +125,7 @@ function asList(runs: readonly Uint32Array[], values: readonly number[], listed:
 
 function asSets(
   sets: readonly { levels: LevelBits; share: number }[],
-  runs: readonly Uint32Array[],
-  values: readonly number[],
+  { starts, postings, lists, values }: ListHits,
   size: number,
 ): ManyHits {
   const tiers = new Map<number, Bits>();
@@ -143,10 +145,10 @@ function asSets(
       if (tiers.has(value)) unite(own(value), bits);
       else borrowed.add(tiers.set(value, bits).get(value) as Bits);
     }
-  for (const [at, run] of runs.entries()) {
+  for (const [at, list] of lists.entries()) {
     const bits = own(values[at] as number);
-    for (let n = 0; n < run.length; n++) {
-      const number = run[n] as number;
+    for (let n = starts[list] as number; n < (starts[list + 1] as number); n++) {
+      const number = postings[n] as number;
       bits[number >>> 5] = (bits[number >>> 5] as number) | (1 << (number & 31));
     }
   }

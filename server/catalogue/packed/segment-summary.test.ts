@@ -1,0 +1,43 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { isExcluded } from "#domain/jobs/display-job.ts";
+import { anyJobs } from "#tests/support/arbitrary-job.ts";
+import { buildJob, jobId } from "#tests/support/build-job.ts";
+import { numberOfId } from "./posting-ids.ts";
+import { segmentOf } from "./segment.ts";
+import { segmentSummary } from "./segment-summary.ts";
+
+test("sums up what is open, whichever postings that are", () => {
+  fc.assert(
+    fc.property(anyJobs(40), fc.array(fc.boolean(), { minLength: 40, maxLength: 40 }), (all, open) => {
+      const jobs = all.filter((job) => !isExcluded(job));
+      expect(summaryOf(jobs, (n) => open[n] === true)).toEqual(plainSummary(jobs.filter((_, n) => open[n])));
+    }),
+  );
+});
+
+test("the newest is found when all of the latest are gone", () => {
+  const jobs = Array.from({ length: 200 }, (_, n) =>
+    buildJob({
+      id: jobId(n + 1),
+      source: `board ${n % 3}`,
+      datePosted: new Date(Date.UTC(2026, 0, 1) + n * 3_600_000),
+    }),
+  );
+  expect(summaryOf(jobs, (n) => n < 100)).toEqual(plainSummary(jobs.slice(0, 100)));
+});
+
+function summaryOf(jobs: ReturnType<typeof buildJob>[], isOpen: (n: number) => boolean) {
+  const segment = segmentOf(jobs);
+  const live = new Uint32Array((segment.size + 31) >>> 5);
+  for (const [n, { id }] of jobs.entries()) {
+    const number = numberOfId(segment, id);
+    if (isOpen(n)) live[number >>> 5] = (live[number >>> 5] as number) | (1 << (number & 31));
+  }
+  return segmentSummary(segment)(live);
+}
+
+function plainSummary(jobs: readonly ReturnType<typeof buildJob>[]) {
+  const times = jobs.flatMap(({ datePosted }) => (datePosted ? [datePosted.getTime()] : []));
+  return { open: jobs.length, sources: new Set(jobs.map(({ source }) => source)), newest: Math.max(...times) };
+}
