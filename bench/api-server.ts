@@ -98,6 +98,8 @@ const server = serve({
   },
   port: env.PORT,
   hostname: "127.0.0.1",
+  // Connections rest while others are measured.
+  serverOptions: { keepAliveTimeout: 120_000 },
 });
 process.once("SIGTERM", () => {
   server.close();
