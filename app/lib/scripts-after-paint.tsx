@@ -18,8 +18,6 @@ export function ScriptsAfterPaint() {
   const handoff = tags.find(({ props }) => props.dangerouslySetInnerHTML && props.type === undefined);
   const modules = tags.find(({ props }) => props.type === "module");
   if (!handoff || !modules) return null;
-  const preloads = tags.flatMap(({ props }) => props.href ?? []);
-  const start = startAfterPaint(preloads, modules.props.dangerouslySetInnerHTML?.__html ?? "");
   return (
     <>
       {handoff}
@@ -27,7 +25,7 @@ export function ScriptsAfterPaint() {
         nonce={modules.props.nonce}
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of ours, its values escaped.
-        dangerouslySetInnerHTML={{ __html: start }}
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? startAfterPaint(tags, modules) : "" }}
       />
     </>
   );
@@ -41,7 +39,9 @@ function tagsIn(node: ReactNode): ReactElement<TagProps>[] {
 }
 
 /** A page in a hidden tab is not painted and starts at once. */
-function startAfterPaint(preloads: string[], source: string): string {
+function startAfterPaint(tags: ReactElement<TagProps>[], modules: ReactElement<TagProps>): string {
+  const preloads = tags.flatMap(({ props }) => props.href ?? []);
+  const source = modules.props.dangerouslySetInnerHTML?.__html ?? "";
   return `((nonce, preloads, source) => {
   const start = () => {
     for (const href of preloads) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));

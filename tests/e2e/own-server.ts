@@ -27,7 +27,10 @@ export async function startOwnServer(env: Record<string, string> = {}): Promise<
     stdio: ["ignore", "pipe", "inherit"],
   });
   const url = `http://localhost:${port}`;
-  await ready(child);
+  await ready(child).catch((error) => {
+    child.kill("SIGKILL");
+    throw error;
+  });
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) {
       child.kill("SIGTERM");
