@@ -15,7 +15,7 @@ import { accountLinks, passkeys, twoFactors } from "#server/db/schema/sign-in.ts
 
 /**
  * What "Export my data" does with a column: "content" moves to another account with an import, "record" is shown row by row, and
- * what is withheld says why.
+ * what is withheld says why. Applications and drafts are shown row by row and move too, as `archivedApplications` has them.
  */
 export type ExportRule = "content" | "record" | { withheld: string };
 

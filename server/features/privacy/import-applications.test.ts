@@ -10,6 +10,7 @@ import { attachResume } from "#server/features/applications/attach-resume.ts";
 import { checkReceipts } from "#server/features/applications/check-receipts.ts";
 import { exportApplications } from "#server/features/applications/export-applications.ts";
 import { getApplication } from "#server/features/applications/get-application.ts";
+import { getReceiptFile } from "#server/features/applications/get-receipt-file.ts";
 import { getImportedReceipt } from "#server/features/applications/imported-receipt.ts";
 import { moveApplication } from "#server/features/applications/move-application.ts";
 import { requestSending } from "#server/features/applications/request-sending.ts";
@@ -116,6 +117,7 @@ test("nothing that was imported is claimed to have happened here", async () => {
     const receipt = await getImportedReceipt(newcomer, id);
     expect(receipt.number).toBe(detail.importedReceiptNumber);
     expect(verifyReceiptFile(new TextEncoder().encode(receipt.json), ctx.receiptKeys)).toMatchObject({ ok: true });
+    expect(await getReceiptFile(newcomer, id)).toEqual(receipt);
     await expect(getImportedReceipt(ctx, id)).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
 });

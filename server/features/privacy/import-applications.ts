@@ -12,6 +12,8 @@ import { resumeColumnsOf } from "#server/features/applications/draft-row.ts";
 
 /** The archive's files by where they stand in it, and where they are stored here. */
 export type ImportedFiles = Map<string, { bytes: Uint8Array; type: ResumeType; storageKey: string; sha256: string }>;
+/** Rows a statement; well below what PostgreSQL takes as parameters. */
+const BATCH = 500;
 type Import = { userId: string; content: ArchiveContent; files: ImportedFiles };
 
 /**
@@ -20,13 +22,15 @@ type Import = { userId: string; content: ArchiveContent; files: ImportedFiles };
  */
 export async function importApplications(ctx: Ctx, tx: Db, { userId, content, files }: Import): Promise<void> {
   const known = new Set(await jobsAppliedTo(tx, userId, content.applications));
+  const rows: (typeof applications.$inferInsert)[] = [];
+  const happened: (typeof applicationEvents.$inferInsert)[] = [];
   for (const archived of content.applications) {
     if (known.has(archived.jobId)) continue;
     known.add(archived.jobId);
     const { jobId, posting, answers, coverLetter, notes, nextStep } = archived;
     const events = archived.events.map((event, index) => importedEvent(event, index + 1, archived.receipt));
     const applicationId = ctx.newId();
-    await tx.insert(applications).values({
+    rows.push({
       id: applicationId,
       userId,
       jobId,
@@ -41,15 +45,19 @@ export async function importApplications(ctx: Ctx, tx: Db, { userId, content, fi
       createdAt: new Date(archived.createdAt),
       updatedAt: new Date(archived.updatedAt),
     });
-    await tx.insert(applicationEvents).values(events.map((event) => ({ ...event, applicationId, userId })));
+    happened.push(...events.map((event) => ({ ...event, applicationId, userId })));
   }
-  for (const { jobId, content: typed, resume, updatedAt } of content.drafts) {
+  const drafts = content.drafts.map(({ jobId, content: typed, resume, updatedAt }) => {
     const kept = { content: typed, ...resumeColumnsOf(importedFile(resume, files)), updatedAt: new Date(updatedAt) };
-    await tx
-      .insert(applicationDrafts)
-      .values({ userId, jobId, ...kept })
-      .onConflictDoNothing();
-  }
+    return { userId, jobId, ...kept };
+  });
+  for (const some of inBatches(rows)) await tx.insert(applications).values(some);
+  for (const some of inBatches(happened)) await tx.insert(applicationEvents).values(some);
+  for (const some of inBatches(drafts)) await tx.insert(applicationDrafts).values(some).onConflictDoNothing();
+}
+
+function inBatches<T>(rows: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, at) => rows.slice(at * BATCH, (at + 1) * BATCH));
 }
 
 async function jobsAppliedTo(tx: Db, userId: string, archived: readonly ArchivedApplication[]): Promise<string[]> {
