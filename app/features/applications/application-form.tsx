@@ -119,7 +119,8 @@ export function ApplicationForm({ page, state, tooLarge }: ApplicationFormProps)
               name="intent"
               value="letter"
               variant="secondary"
-              pending={uploading || intent("letter")}
+              disabled={uploading}
+              pending={intent("letter")}
             >
               {m.apply_letter_offer()}
             </Button>
