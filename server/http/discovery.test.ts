@@ -104,9 +104,13 @@ test("pictures: of open jobs and of the site, and not too many at once", async (
   };
   const { app: drawing } = buildApp(database, { ...deps, sharePictures: { draw, close: async () => undefined } });
   const picture = async (name: string) => await drawing.request(`${ORIGIN}/share/${name}`);
-  expect((await picture(`${jobId(1)}.png`)).headers.get("content-type")).toBe("image/png");
+  expect(Object.fromEntries((await picture(`${jobId(1)}.png`)).headers)).toMatchObject({
+    "content-type": "image/png",
+    "cross-origin-resource-policy": "cross-origin",
+  });
   expect((await picture("site.png")).status).toBe(200);
-  expect((await picture(`${jobId(2)}.png`)).status).toBe(503);
+  const busy = await picture(`${jobId(2)}.png`);
+  expect([busy.status, busy.headers.get("retry-after")]).toEqual([503, expect.any(String)]);
   expect(drawn).toEqual([
     { title: "Gardener of Data", company: "Blue Heron Works", facts: [] },
     null,

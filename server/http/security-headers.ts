@@ -53,7 +53,7 @@ export function securityHeaders({ https, development }: Options) {
     headers.set("X-Content-Type-Options", "nosniff");
     if (!headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
     for (const [name, value] of Object.entries(ISOLATION)) if (!headers.has(name)) headers.set(name, value);
-    headers.set("Cross-Origin-Resource-Policy", "same-origin");
+    if (!headers.has("Cross-Origin-Resource-Policy")) headers.set("Cross-Origin-Resource-Policy", "same-origin");
     if (https) headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
     if (!headers.has("Content-Security-Policy")) {
       headers.set("Content-Security-Policy", contentSecurityPolicy("none", { https, development }));

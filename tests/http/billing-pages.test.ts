@@ -234,7 +234,7 @@ describe("the profile's subscription", () => {
       site.provider.findPortalUrl = async (customer) => `https://portal.example/${customer}`;
       expect((await browser.get(portal)).location).toMatch(/^https:\/\/portal\.example\/ctm_/);
       site.provider.findPortalUrl = down;
-      expect((await browser.get(portal)).status).toBe(503);
+      expect(await browser.get(portal)).toMatchObject({ status: 503, retryAfter: "5" });
     }));
 
   test("the withdrawal takes two steps under the names the refund policy gives them", () =>

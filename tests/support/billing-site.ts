@@ -16,7 +16,13 @@ const ORIGIN = "http://localhost:3000";
 export const APPLY_LINK = "https://careers.example.com/apply/1";
 
 /** What a page answered: `text` as one reads it, without tags and scripts. */
-export type PageAnswer = { status: number; location: string | null; html: string; text: string };
+export type PageAnswer = {
+  status: number;
+  location: string | null;
+  retryAfter: string | null;
+  html: string;
+  text: string;
+};
 
 /** A shop with the whole HTTP side in front; `provider` replaces calls of the billing provider. */
 function openBillingSite(database: Database, tx: Db) {
@@ -40,7 +46,8 @@ function openBillingSite(database: Database, tx: Db) {
       .replace(/&#x27;/g, "'")
       .replace(/&quot;/g, '"')
       .replace(/\s+/g, " ");
-    return { status: answer.status, location: answer.headers.get("location"), html, text };
+    const said = (name: string) => answer.headers.get(name);
+    return { status: answer.status, location: said("location"), retryAfter: said("retry-after"), html, text };
   }
 
   return {
