@@ -13,28 +13,42 @@ export function slipsAllowed(word: string): number {
  */
 export function isNear(typed: string, word: string): boolean {
   const allowed = slipsAllowed(typed);
-  return Math.abs(typed.length - word.length) <= allowed && slips(typed, word, allowed) <= allowed;
+  if (Math.abs(typed.length - word.length) > allowed) return false;
+  return allowed === 0 ? typed === word : slips(typed, word, allowed) <= allowed;
 }
 
 /** The slips between two words, or some number above `most` when there are more than that. */
 function slips(a: string, b: string, most: number): number {
-  let before: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, at) => at);
+  const width = b.length + 1;
+  const tooMany = most + 1;
+  let before = new Uint8Array(width).fill(tooMany);
+  let last = Uint8Array.from({ length: width }, (_, at) => Math.min(at, tooMany));
+  let row = new Uint8Array(width);
+  let lastLeast = 0;
   for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    let least = i;
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1] ? 0 : 1;
-      let cost = Math.min((last[j] as number) + 1, (row[j - 1] as number) + 1, (last[j - 1] as number) + same);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+    // A path through a cell farther from the diagonal holds more slips than `most`.
+    const from = Math.max(1, i - most);
+    const to = Math.min(b.length, i + most);
+    const letter = a.charCodeAt(i - 1);
+    row.fill(tooMany);
+    if (from === 1) row[0] = Math.min(i, tooMany);
+    let least = row[0] as number;
+    for (let j = from; j <= to; j++) {
+      const other = b.charCodeAt(j - 1);
+      let cost = Math.min(
+        (last[j] as number) + 1,
+        (row[j - 1] as number) + 1,
+        (last[j - 1] as number) + (letter === other ? 0 : 1),
+      );
+      if (i > 1 && j > 1 && letter === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === other)
         cost = Math.min(cost, (before[j - 2] as number) + 1);
-      row.push(cost);
+      row[j] = cost;
       least = Math.min(least, cost);
     }
     // A swap reaches back two rows, so only two bad rows in a row end the comparison.
-    if (least > most && Math.min(...last) > most) return most + 1;
-    before = last;
-    last = row;
+    if (least > most && lastLeast > most) return tooMany;
+    lastLeast = least;
+    [before, last, row] = [last, row, before];
   }
   return last[b.length] as number;
 }

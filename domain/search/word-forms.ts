@@ -52,10 +52,18 @@ function shared(a: string, b: string): number {
 
 /** Are these two folded words forms of one word in some language? "engineers" and "engineer", "infermiere" and "infermiera". */
 export function areForms(a: string, b: string): boolean {
-  if (a === b) return true;
-  if (Math.abs(a.length - b.length) > LONGEST_ENDING || a.slice(0, 2) !== b.slice(0, 2)) return false;
-  const stems = stemsOf(a);
-  return stemsOf(b).some((stem, language) => stem.length >= SHORTEST_STEM && stem === stems[language]);
+  return formTest(a)(b);
+}
+
+/** `areForms` of this word and many others. */
+export function formTest(word: string): (other: string) => boolean {
+  const start = word.slice(0, 2);
+  const stems = stemsOf(word);
+  return (other) => {
+    if (other === word) return true;
+    if (Math.abs(word.length - other.length) > LONGEST_ENDING || other.slice(0, 2) !== start) return false;
+    return stemsOf(other).some((stem, language) => stem.length >= SHORTEST_STEM && stem === stems[language]);
+  };
 }
 
 /** A word's stem in each language of LANGUAGES; the word itself where no ending fits. */

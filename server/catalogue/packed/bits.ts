@@ -18,12 +18,29 @@ export function sharedCopy(bits: Bits): Bits {
 
 /** The intersection; `sets` is not empty. */
 export function intersection(sets: readonly Bits[]): Bits {
-  const result = (sets[0] as Bits).slice();
-  for (let at = 1; at < sets.length; at++) {
-    const other = sets[at] as Bits;
-    for (let word = 0; word < result.length; word++) result[word] = (result[word] as number) & (other[word] as number);
-  }
+  const result = new Uint32Array((sets[0] as Bits).length);
+  intersect(sets, result);
   return result;
+}
+
+/** Writes the intersection to `result` and returns how many it holds; `sets` is not empty. */
+export function intersect(sets: readonly Bits[], result: Bits): number {
+  let count = 0;
+  const [first] = sets as [Bits];
+  // Four at a time: the result is written, and mostly read, once for all of them.
+  for (let at = 0; at < sets.length; at += 3) {
+    const a = at === 0 ? first : result;
+    const b = sets[at] as Bits;
+    const c = sets[at + 1] ?? b;
+    const d = sets[at + 2] ?? c;
+    count = 0;
+    for (let word = 0; word < result.length; word++) {
+      const common = (a[word] as number) & (b[word] as number) & (c[word] as number) & (d[word] as number);
+      result[word] = common;
+      if (common !== 0) count += onesOf(common);
+    }
+  }
+  return count;
 }
 
 /** Adds what is in `other`. */
@@ -81,14 +98,4 @@ export function onesOf(word: number): number {
   let rest = word - ((word >>> 1) & 0x55555555);
   rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333);
   return Math.imul((rest + (rest >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-}
-
-/** The numbers in a set of `count`, ascending. */
-export function numbersIn(bits: Bits, count: number): Uint32Array {
-  const numbers = new Uint32Array(count);
-  let at = 0;
-  for (let word = 0; word < bits.length; word++)
-    for (let rest = bits[word] as number; rest !== 0; rest &= rest - 1)
-      numbers[at++] = (word << 5) + 31 - Math.clz32(rest & -rest);
-  return numbers;
 }

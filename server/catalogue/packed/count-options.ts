@@ -8,16 +8,17 @@ import { countFacts, named } from "./facets.ts";
 import { columnOf } from "./fact-columns.ts";
 import { countByCountry } from "./openings.ts";
 import type { Segment } from "./segment.ts";
+import type { Selection } from "./selection.ts";
 
-/** See `CatalogueWant.optionCounts`; `numbers` are the postings that pass all the rest. */
+/** See `CatalogueWant.optionCounts`; `passing` are the postings that pass all the rest. */
 export function countOptions(
   segment: Segment,
   { rules, options, profileFor }: OptionQuestion,
-  numbers: Uint32Array,
+  passing: Selection,
   rates: EuroRates,
 ): Record<string, number> {
   const column = columnOf(segment, rules[0] as MatchRule);
-  const counts = countFacts(column, numbers);
+  const counts = countFacts(column, passing);
   const stays = (profile: Profile, fact: unknown) =>
     !rules.some((rule) => rule.isAnswered(profile) && rule.judge(profile, fact, rates).state === "notMet");
   if (options === COUNTRY_CODES) {

@@ -9,16 +9,19 @@ import { columnOf, type FactColumn } from "./fact-columns.ts";
 import { countByCountry } from "./openings.ts";
 import { categoriesOf, typesOf } from "./option-sets.ts";
 import type { Segment } from "./segment.ts";
+import type { Selection } from "./selection.ts";
 
 const OPEN = "+".charCodeAt(0);
 
-/** How many of the numbered postings have each fact. */
-export function countFacts({ facts, classOf }: FactColumn, numbers: Uint32Array): Uint32Array {
+/** How many of the postings have each fact. */
+export function countFacts({ facts, classOf }: FactColumn, { eachBlock }: Selection): Uint32Array {
   const counts = new Uint32Array(facts.length);
-  for (let at = 0; at < numbers.length; at++) {
-    const fact = classOf[numbers[at] as number] as number;
-    counts[fact] = (counts[fact] as number) + 1;
-  }
+  eachBlock((numbers) => {
+    for (let at = 0; at < numbers.length; at++) {
+      const fact = classOf[numbers[at] as number] as number;
+      counts[fact] = (counts[fact] as number) + 1;
+    }
+  });
   return counts;
 }
 

@@ -9,9 +9,7 @@ export function writeId(id: string, to: Growing<Uint8Array>): void {
 }
 
 export function readId(ids: Uint8Array, number: number): string {
-  let hex = "";
-  for (let at = number * ID_BYTES; at < (number + 1) * ID_BYTES; at++)
-    hex += (ids[at] as number).toString(16).padStart(2, "0");
+  const hex = Buffer.from(ids.buffer, ids.byteOffset + number * ID_BYTES, ID_BYTES).toString("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 

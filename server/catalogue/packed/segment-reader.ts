@@ -4,20 +4,20 @@ import { withoutTopics } from "#domain/search/results-url.ts";
 import type { WordQuery } from "#domain/search/word-share.ts";
 import { type CatalogueQuery, type Facets, MAX_LIMIT } from "../catalogue.ts";
 import { optionQuestion } from "../option-question.ts";
-import { bestOf } from "./best-of.ts";
 import { type Bits, countCommon } from "./bits.ts";
+import { classCounter, factCounts } from "./class-counts.ts";
 import { countOptions } from "./count-options.ts";
 import { countFacets, countFacts, FACET_RULES, type FacetFilter } from "./facets.ts";
 import { columnOf } from "./fact-columns.ts";
 import { type EuroRange, euroRanges, filterBits } from "./filters.ts";
 import type { Ranked } from "./ranked.ts";
-import { factCounts, passOverRows } from "./row-pass.ts";
+import { firstUnscored, openRanking, type RankingOptions } from "./ranking.ts";
 import type { Segment } from "./segment.ts";
 import { type SegmentSummary, segmentSummary } from "./segment-summary.ts";
-import { select, setOf } from "./selection.ts";
+import { roomFor, type Selection, select, setOf } from "./selection.ts";
 import { createShownSets } from "./shown-sets.ts";
 import { textSearch } from "./text-search.ts";
-import { createVerdicts, type ProfileSums } from "./verdicts.ts";
+import { createVerdicts } from "./verdicts.ts";
 
 /** What one segment adds to a `CatalogueResult`. */
 export type SegmentAnswer = {
@@ -50,6 +50,8 @@ export function segmentReader(segment: Segment, rates: EuroRates): SegmentReader
   );
   const text = textSearch(segment.text, segment.size);
   const summary = once(() => segmentSummary(segment));
+  const matching = rememberedCounts();
+  const room = roomFor(segment.size);
   let ranges: EuroRange | null = null;
   const pay = () => (ranges ??= euroRanges(segment, rates));
 
@@ -62,34 +64,57 @@ export function segmentReader(segment: Segment, rates: EuroRates): SegmentReader
       const shown = shownSets.shown(criteria);
       const hits = words.length === 0 ? null : text.hits(words);
       const filtered = filterBits(segment, filters, { pay, now });
-      const found = (...sets: Bits[]) =>
-        select([live, ...sets, ...(hits?.bits ? [hits.bits] : [])], hits?.numbers ?? null);
+      room.empty();
+      const found = (...sets: Bits[]) => select([live, ...sets, ...(hits?.sets ?? [])], hits?.numbers ?? null, room);
       const passing = found(shown, ...filtered.values());
-      const allowed = once(() => setOf(found(...filtered.values()), live.length));
+      const allowed = once(() => setOf(found(...filtered.values()), room));
       const count = Math.min(Math.max(0, page.offset) + Math.min(Math.max(0, page.limit), MAX_LIMIT), passing.count);
-      const isAsked = count > 0 && page.limit > 0;
-      const sums = isAsked ? verdicts.sumsOf(criteria) : NOTHING_ADDED;
-      const pass = once(() =>
-        passOverRows(segment, passing.numbers(), { sums: sums.groups, counted: want.facets ? facetGroups : [] }),
+      const counter = want.facets ? classCounter(segment, facetGroups) : null;
+      const top = rankedAndCounted(
+        passing,
+        counter,
+        count === 0 || page.limit <= 0
+          ? null
+          : {
+              sums: verdicts.sumsOf(criteria),
+              text: hits,
+              sort,
+              count,
+              pay,
+            },
       );
       const facetCounts = (filter: FacetFilter): Uint32Array => {
-        const rule = FACET_RULES[filter];
-        if (!filtered.has(filter)) return factCounts(segment, columnOf(segment, rule), pass().counts);
+        const column = columnOf(segment, FACET_RULES[filter]);
+        if (!filtered.has(filter)) return factCounts(segment, column, counter?.counts ?? []);
         const others = [...filtered].filter(([name]) => name !== filter).map(([, bits]) => bits);
-        return countFacts(columnOf(segment, rule), found(shown, ...others).numbers());
+        return countFacts(column, found(shown, ...others));
       };
       return {
-        top: isAsked
-          ? bestOf(segment, { among: passing, sums, totals: () => pass().totals, text: hits, sort, count, pay })
-          : [],
+        top,
         total: passing.count,
-        matching: countCommon(shown, live),
+        matching: matching(shown, live),
         facets: want.facets ? countFacets(segment, facetCounts) : null,
         optionCounts: want.optionCounts ? optionCounts(want.optionCounts, criteria, allowed()) : null,
         relaxations: want.relaxations ? shownSets.hiddenOnlyBy(criteria, allowed()) : null,
       };
     },
   };
+
+  /** Looks at each posting once for both. */
+  function rankedAndCounted(
+    passing: Selection,
+    counter: { visit(numbers: Uint32Array): void } | null,
+    asked: RankingOptions | null,
+  ): Ranked[] {
+    const unscored = asked && firstUnscored(passing, asked);
+    const ranking = asked && unscored === null ? openRanking(segment, asked) : null;
+    const visitors = [counter, ranking].filter((visitor) => visitor !== null);
+    if (visitors.length > 0)
+      passing.eachBlock((numbers) => {
+        for (const { visit } of visitors) visit(numbers);
+      });
+    return ranking?.take() ?? unscored ?? [];
+  }
 
   function optionCounts(
     field: NonNullable<CatalogueQuery["want"]>["optionCounts"] & string,
@@ -99,12 +124,22 @@ export function segmentReader(segment: Segment, rates: EuroRates): SegmentReader
     const question = optionQuestion(field, criteria);
     if (question === null) return null;
     const topics = HARD_TOPICS.filter((topic) => question.rules.some((rule) => rule.topic === topic));
-    const set = select([shownSets.shown(withoutTopics(criteria, topics)), allowed], null);
-    return countOptions(segment, question, set.numbers(), rates);
+    const set = select([shownSets.shown(withoutTopics(criteria, topics)), allowed], null, room);
+    return countOptions(segment, question, set, rates);
   }
 }
 
-const NOTHING_ADDED: ProfileSums = { groups: [], late: [] };
+/** How many are in both; both are never written to, so the answer stays while they do. */
+function rememberedCounts(): (shown: Bits, live: Bits) => number {
+  const known = new WeakMap<Bits, { live: Bits; count: number }>();
+  return (shown, live) => {
+    const last = known.get(shown);
+    if (last?.live === live) return last.count;
+    const count = countCommon(shown, live);
+    known.set(shown, { live, count });
+    return count;
+  };
+}
 
 function once<Value>(make: () => Value): () => Value {
   let value: Value | undefined;

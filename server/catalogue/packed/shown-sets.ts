@@ -6,7 +6,7 @@ import { countryRule } from "#domain/matching/rules/country.ts";
 import { jobTypeRule } from "#domain/matching/rules/job-type.ts";
 import { EMPLOYMENT_TYPES, JOB_CATEGORIES } from "#domain/questionnaire/options.ts";
 import { withoutTopics } from "#domain/search/results-url.ts";
-import { allBits, type Bits, countBeside, intersection, union, wordsFor } from "./bits.ts";
+import { allBits, type Bits, countBeside, intersection, onesOf, union, wordsFor } from "./bits.ts";
 import { type Classes, columnOf } from "./fact-columns.ts";
 import { type OptionSets, setsOf } from "./option-sets.ts";
 import { recentlyUsed } from "./recently-used.ts";
@@ -58,7 +58,10 @@ export function createShownSets(segment: Segment, verdicts: Verdicts): ShownSets
       (rule) => verdicts.tableOf(rule, profile).notMet,
     );
     const [first, second] = tables;
-    return first && second ? first.map((hidden, fact) => hidden | (second[fact] as number)) : (first ?? null);
+    if (!first || !second) return first ?? null;
+    const hidden = new Uint8Array(first.length);
+    for (let fact = 0; fact < hidden.length; fact++) hidden[fact] = (first[fact] as number) | (second[fact] as number);
+    return hidden;
   }
 
   /** By remote fact, what it needs to be shown. */
@@ -87,8 +90,12 @@ export function createShownSets(segment: Segment, verdicts: Verdicts): ShownSets
   return {
     shown: (profile) =>
       kept(`all ${keyOf(HARD_RULES, profile)}`, () => {
-        const { category, type } = leftBySets(profile);
-        return intersection([leftByPlace(profile), category, type].filter((bits) => bits !== null));
+        const sets = Object.values(leftBySets(profile)).filter((bits) => bits !== null);
+        if (sets.length === 0) return leftByPlace(profile);
+        const left = intersection(sets);
+        const hidden = hiddenByPlace(profile);
+        if (hidden !== null) dropClasses(left, hidden, remote.classOf);
+        return left;
       }),
     hiddenOnlyBy(profile, allowed) {
       const { category, type } = leftBySets(profile);
@@ -127,6 +134,30 @@ function withoutClasses(marked: Uint8Array, classOf: Classes): Bits {
     set[base >>> 5] = word;
   }
   return set;
+}
+
+/** Up to so many of 32 postings are looked at one by one. */
+const FEW_OF_A_WORD = 12;
+
+/** Takes the postings out whose class is marked with 1. */
+function dropClasses(set: Bits, marked: Uint8Array, classOf: Classes): void {
+  for (let at = 0; at < set.length; at++) {
+    let word = set[at] as number;
+    if (word === 0) continue;
+    const base = at << 5;
+    if (onesOf(word) > FEW_OF_A_WORD) {
+      const count = Math.min(32, classOf.length - base);
+      let hidden = 0;
+      for (let bit = 0; bit < count; bit++) hidden |= (marked[classOf[base + bit] as number] as number) << bit;
+      word &= ~hidden;
+    } else {
+      for (let rest = word; rest !== 0; rest &= rest - 1) {
+        const bit = 31 - Math.clz32(rest & -rest);
+        word &= ~((marked[classOf[base + bit] as number] as number) << bit);
+      }
+    }
+    set[at] = word;
+  }
 }
 
 /** How many of the postings that the place hides need what to be shown. */

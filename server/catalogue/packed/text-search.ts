@@ -1,5 +1,5 @@
 import type { WordQuery } from "#domain/search/word-share.ts";
-import { type Bits, hasBit, intersection } from "./bits.ts";
+import { type Bits, hasBit } from "./bits.ts";
 import { dictionaryOf } from "./dictionary.ts";
 import { recentlyUsed } from "./recently-used.ts";
 import type { TextLists } from "./text-lists.ts";
@@ -20,11 +20,11 @@ const MOST_COMBINATIONS = 64;
 /** Hits of recent words are kept within so many bytes. */
 const KEPT_BYTES = 24_000_000;
 
-/** The answer to one search text: a set of postings, or where they are few a list, ascending. */
-export type TextHits = ({ bits: Bits; numbers: null } | { bits: null; numbers: Uint32Array }) & {
+/** The answer to one search text: what all of some sets hold, or where that is little a list, ascending. */
+export type TextHits = ({ sets: Bits[]; numbers: null } | { sets: null; numbers: Uint32Array }) & {
   /** The `textScore` of a posting that is a hit. */
   worthOf(number: number): number;
-  /** The first `count` of `among` (a subset of `bits`) by worth, then number; null when it is cheaper to look at each. */
+  /** The first `count` of `among` (hits only) by worth, then number; null when it is cheaper to look at each. */
   first(among: Bits, count: number): { number: number; worth: number }[] | null;
 };
 
@@ -70,24 +70,36 @@ function haveCommon(a: Bits, b: Bits): boolean {
 /** The postings of the shortest list that hold all words. */
 function inList(few: readonly FewHits[], words: readonly WordHits[]): TextHits {
   const shortest = few.reduce((short, other) => (other.numbers.length < short.numbers.length ? other : short));
-  const worths: number[] = [];
-  const numbers = shortest.numbers.filter((number) => {
-    const parts = words.map((word) => worthIn(word, number));
-    const isHit = !parts.includes(0);
-    if (isHit) worths.push(parts.reduce((sum, part) => sum + part, 0));
-    return isHit;
-  });
+  const { numbers, values } = words.reduce<SummedHits>(
+    (left, word) => (word === shortest ? left : both(left, word)),
+    shortest,
+  );
   return {
-    bits: null,
+    sets: null,
     numbers,
-    worthOf: (number) => worths[placeIn(numbers, number)] as number,
+    worthOf: (number) => values[placeIn(numbers, number)] as number,
     first: () => null,
   };
 }
 
+/** What is left of a list when another word must be held too. */
+function both({ numbers, values }: SummedHits, word: WordHits): SummedHits {
+  const left = { numbers: new Uint32Array(numbers.length), values: new Uint16Array(numbers.length) };
+  let count = 0;
+  for (let at = 0; at < numbers.length; at++) {
+    const worth = worthIn(word, numbers[at] as number);
+    if (worth === 0) continue;
+    left.numbers[count] = numbers[at] as number;
+    left.values[count++] = (values[at] as number) + worth;
+  }
+  return { numbers: left.numbers.subarray(0, count), values: left.values.subarray(0, count) };
+}
+
+type SummedHits = { numbers: Uint32Array; values: Uint8Array | Uint16Array };
+
 function inSets(words: readonly ManyHits[]): TextHits {
   return {
-    bits: intersection(words.map(({ any }) => any)),
+    sets: words.map(({ any }) => any),
     numbers: null,
     worthOf: (number) => words.reduce((sum, word) => sum + worthIn(word, number), 0),
     first: (among, count) => firstByTiers(words, among, count),

@@ -1,5 +1,5 @@
 import type { EuroRates } from "#domain/jobs/pay-yearly.ts";
-import type { MatchRule } from "#domain/matching/match-rule.ts";
+import { type MatchRule, met } from "#domain/matching/match-rule.ts";
 import { MATCH_RULES } from "#domain/matching/match-rules.ts";
 import type { Profile } from "#domain/matching/profile.ts";
 import { skillsRule } from "#domain/matching/rules/skills.ts";
@@ -13,8 +13,10 @@ const COLUMN_RULES = MATCH_RULES.filter((rule) => rule !== (skillsRule as MatchR
 
 /** One rule's verdicts by fact: what each adds to the sums, and whether it is not met (1). */
 export type VerdictTable = { sums: Int32Array; notMet: Uint8Array };
-/** What a person's answers add to the sums of postings: by class of each group (null = nothing), and what is asked late. */
-export type ProfileSums = { groups: (Int32Array | null)[]; late: LateSums[] };
+/** What answers add to the sums of a posting, by its class in a group; `most` is what they can add at best. */
+export type GroupSums = { group: number; sums: Int32Array; most: number };
+/** Only groups that add something, those that tell most first; and what is asked late. */
+export type ProfileSums = { groups: GroupSums[]; late: LateSums[] };
 
 export type Verdicts = {
   tableOf(rule: MatchRule, profile: Profile): VerdictTable;
@@ -53,14 +55,17 @@ export function createVerdicts(segment: Segment, rates: EuroRates): Verdicts {
     sumsOf(profile) {
       const answered = COLUMN_RULES.filter((rule) => rule.isAnswered(profile));
       const late = answered.filter(isLate).map((rule) => lateSums(rule, profile));
-      const groups = segment.groups.map(({ columns, members }) => {
+      const groups = segment.groups.flatMap(({ columns, members }, group) => {
         const parts = columns.flatMap((at, member) =>
           answered
             .filter((rule) => columnOf(segment, rule) === (segment.columns[at] as FactColumn) && !isLate(rule))
-            .map((rule) => ({ sums: tableOf(rule, profile).sums, member: members[member] as Uint32Array })),
+            .map((rule) => ({ rule, sums: tableOf(rule, profile).sums, member: members[member] as Uint32Array })),
         );
-        return parts.length === 0 ? null : added(parts);
+        if (parts.length === 0) return [];
+        const most = parts.reduce((sum, { rule }) => sum + sumsOf(rule.topic, met()), 0);
+        return [{ group, sums: added(parts), most }];
       });
+      groups.sort((a, b) => b.most - a.most);
       return { groups, late: skillsRule.isAnswered(profile) ? [...late, skillSums(segment, profile)] : late };
     },
   };

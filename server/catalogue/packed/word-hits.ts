@@ -1,5 +1,5 @@
 import { isNear, slipsAllowed } from "#domain/search/near-words.ts";
-import { areForms, formBeginning } from "#domain/search/word-forms.ts";
+import { formBeginning, formTest } from "#domain/search/word-forms.ts";
 import { SHARES, type WordQuery } from "#domain/search/word-share.ts";
 import { type Bits, hasBit, union, unite, wordsFor } from "./bits.ts";
 import type { Dictionary } from "./dictionary.ts";
@@ -57,8 +57,9 @@ export function wordHits(index: TextIndex, { word: typed, isLast, isUnknown }: W
   const exact = dictionary.placeOf(typed);
   if (exact !== -1) found.addWord(exact, SHARES.whole);
   const [formsFrom, formsTo] = dictionary.rangeOf(formBeginning(typed));
+  const isForm = formTest(typed);
   for (let at = formsFrom; at < formsTo; at++)
-    if (at !== exact && areForms(typed, lists.words[at] as string)) found.addWord(at, SHARES.form);
+    if (at !== exact && isForm(lists.words[at] as string)) found.addWord(at, SHARES.form);
   // Words that also match in a better way are added again: of a posting's values the best one counts.
   if (isLast && !found.addBeginning(typed, SHARES.beginning)) {
     const [from, to] = dictionary.rangeOf(typed);
@@ -113,14 +114,17 @@ function asList({ starts, postings, lists, values, listed }: ListHits): FewHits 
     for (let n = starts[list] as number; n < (starts[list + 1] as number); n++)
       keys[end++] = (postings[n] as number) * VALUES + VALUES - 1 - (values[at] as number);
   if (lists.length > 1) keys.sort();
-  // The best value of a posting comes first among its keys.
-  const first = keys.filter(
-    (key, at) => at === 0 || Math.floor(key / VALUES) !== Math.floor((keys[at - 1] as number) / VALUES),
-  );
-  return {
-    numbers: first.map((key) => Math.floor(key / VALUES)),
-    values: Uint8Array.from(first, (key) => VALUES - 1 - (key % VALUES)),
-  };
+  const numbers = new Uint32Array(listed);
+  const found = new Uint8Array(listed);
+  let count = 0;
+  for (const key of keys) {
+    const number = Math.floor(key / VALUES);
+    // The best value of a posting comes first among its keys.
+    if (count > 0 && numbers[count - 1] === number) continue;
+    numbers[count] = number;
+    found[count++] = VALUES - 1 - (key % VALUES);
+  }
+  return { numbers: numbers.subarray(0, count), values: found.subarray(0, count) };
 }
 
 function asSets(
