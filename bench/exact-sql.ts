@@ -1,5 +1,6 @@
 import pg from "pg";
 import type { EuroRates } from "#domain/jobs/pay-yearly.ts";
+import type { MatchRule } from "#domain/matching/match-rule.ts";
 import { MATCH_RULES } from "#domain/matching/match-rules.ts";
 import type { Profile } from "#domain/matching/profile.ts";
 import { skillsRule } from "#domain/matching/rules/skills.ts";
@@ -50,9 +51,13 @@ export async function openExactSql(): Promise<ExactSql> {
       const nameOf = (rule: { factsOf: unknown }) =>
         COLUMNS[segment.columns.indexOf(columnOf(segment, rule))] as string;
       const answered = MATCH_RULES.filter((rule) => rule.isAnswered(person) && rule.topic !== skillsRule.topic);
-      const sums = answered.map((rule) => lookUp(verdicts.tableOf(rule, person).sums, nameOf(rule)));
+      const byFact = (rule: MatchRule, part: "sums" | "notMet") => {
+        const { classOf, [part]: list } = verdicts.tableOf(rule, person);
+        return classOf === null ? list : Array.from(classOf, (own) => list[own] as number);
+      };
+      const sums = answered.map((rule) => lookUp(byFact(rule, "sums"), nameOf(rule)));
       const shown = HARD_RULES.filter((rule) => answered.includes(rule)).map(
-        (rule) => `${lookUp(verdicts.tableOf(rule, person).notMet, nameOf(rule))} = 0`,
+        (rule) => `${lookUp(byFact(rule, "notMet"), nameOf(rule))} = 0`,
       );
       const { rows } = await client.query<{ number: number; total: string }>(
         `select number, count(*) over () as total from (

@@ -22,12 +22,13 @@ export const categoryRule: MatchRule<CategoryFacts> = {
   factsOf: statedCategories,
   judge({ jobCategories = [] }, facts) {
     if (facts.length === 0) return NOT_STATED;
-    const chosen = facts.filter(({ value }) => jobCategories.includes(value));
-    return chosen.length > 0 ? met(best(chosen) / best(facts)) : NOT_MET;
+    let likeliest = 0;
+    let chosen = 0;
+    for (const { value, confidence } of facts) {
+      likeliest = Math.max(likeliest, confidence);
+      if (jobCategories.includes(value)) chosen = Math.max(chosen, confidence);
+    }
+    return chosen > 0 ? met(chosen / likeliest) : NOT_MET;
   },
   evidence: () => ["categories"],
 };
-
-function best(categories: CategoryFacts): number {
-  return Math.max(...categories.map(({ confidence }) => confidence));
-}

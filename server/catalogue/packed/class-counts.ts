@@ -1,28 +1,32 @@
-import type { FactColumn } from "./fact-columns.ts";
+import type { Classes, FactColumn } from "./fact-columns.ts";
+import { classesOf } from "./fact-groups.ts";
 import type { Segment } from "./segment.ts";
 
 /** By group, how many of the postings seen have each class; null for groups that are not counted. */
 export type ClassCounts = (Uint32Array | null)[];
 
 /** Counts, block by block, the classes of those groups that `counted` names. */
-export function classCounter({ groups, rows }: Segment, counted: readonly boolean[]) {
-  const width = groups.length;
+export function classCounter({ columns, groups }: Segment, counted: readonly boolean[]) {
   const counts: ClassCounts = groups.map(({ members: [member] }, group) =>
     counted[group] ? new Uint32Array((member as Uint32Array).length) : null,
   );
   return {
     counts,
     visit(numbers: Uint32Array): void {
-      for (let group = 0; group < width; group++) {
-        const classes = counts[group];
-        if (!classes) continue;
-        for (let at = 0; at < numbers.length; at++) {
-          const own = rows[(numbers[at] as number) * width + group] as number;
-          classes[own] = (classes[own] as number) + 1;
-        }
+      for (const [at, group] of groups.entries()) {
+        const own = counts[at];
+        if (own) countClasses(classesOf(columns, group), numbers, own);
       }
     },
   };
+}
+
+/** Adds to `counts` how many of the numbered postings have each class. */
+export function countClasses(classOf: Classes, numbers: Uint32Array, counts: Uint32Array): void {
+  for (let at = 0; at < numbers.length; at++) {
+    const own = classOf[numbers[at] as number] as number;
+    counts[own] = (counts[own] as number) + 1;
+  }
 }
 
 /** How many of the postings seen have each fact of a column, whose group must have been counted. */

@@ -1,27 +1,20 @@
 import { categoryRule } from "#domain/matching/rules/category.ts";
 import { countryRule } from "#domain/matching/rules/country.ts";
 import { employmentTypeRule } from "#domain/matching/rules/employment-type.ts";
-import type { RemoteFacts } from "#domain/matching/rules/remote-facts.ts";
 import { EMPLOYMENT_TYPES, JOB_CATEGORIES } from "#domain/questionnaire/options.ts";
 import { COUNTRY_CODES } from "#domain/shared/country.ts";
 import type { Facets } from "../catalogue.ts";
+import { countClasses } from "./class-counts.ts";
 import { columnOf, type FactColumn } from "./fact-columns.ts";
-import { countByCountry } from "./openings.ts";
+import { countOpen } from "./openings.ts";
 import { categoriesOf, typesOf } from "./option-sets.ts";
 import type { Segment } from "./segment.ts";
 import type { Selection } from "./selection.ts";
 
-const OPEN = "+".charCodeAt(0);
-
 /** How many of the postings have each fact. */
 export function countFacts({ facts, classOf }: FactColumn, { eachBlock }: Selection): Uint32Array {
   const counts = new Uint32Array(facts.length);
-  eachBlock((numbers) => {
-    for (let at = 0; at < numbers.length; at++) {
-      const fact = classOf[numbers[at] as number] as number;
-      counts[fact] = (counts[fact] as number) + 1;
-    }
-  });
+  eachBlock((numbers) => countClasses(classOf, numbers, counts));
   return counts;
 }
 
@@ -29,22 +22,34 @@ export function countFacts({ facts, classOf }: FactColumn, { eachBlock }: Select
 export const FACET_RULES = { categories: categoryRule, types: employmentTypeRule, country: countryRule } as const;
 export type FacetFilter = keyof typeof FACET_RULES;
 
-/** Counts each filter's options; `countsOf` gives, by fact, how many postings pass all filters but the named one. */
-export function countFacets(segment: Segment, countsOf: (filter: FacetFilter) => Uint32Array): Facets {
-  const remote = columnOf(segment, countryRule);
-  const isOpen = (fact: number, place: number) => (remote.facts[fact] as RemoteFacts).places.charCodeAt(place) === OPEN;
+/** By filter, which of its options each fact states, as places in the list of options. */
+export type FacetOptions = Record<"categories" | "types", readonly number[][]>;
+
+export function facetOptions(segment: Segment): FacetOptions {
   const factsOf = (filter: FacetFilter) => columnOf(segment, FACET_RULES[filter]).facts;
   return {
-    categories: byOption(JOB_CATEGORIES, factsOf("categories").map(categoriesOf), countsOf("categories")),
-    types: byOption(EMPLOYMENT_TYPES, factsOf("types").map(typesOf), countsOf("types")),
-    countries: named(COUNTRY_CODES, countByCountry(segment.openings, countsOf("country"), isOpen)),
+    categories: factsOf("categories").map((fact) => categoriesOf(fact).map((name) => JOB_CATEGORIES.indexOf(name))),
+    types: factsOf("types").map((fact) => typesOf(fact).map((name) => EMPLOYMENT_TYPES.indexOf(name))),
   };
 }
 
-function byOption<T extends string>(options: readonly T[], optionsOf: readonly T[][], counts: Uint32Array) {
-  const total: Record<string, number> = Object.fromEntries(options.map((option) => [option, 0]));
-  for (const [fact, named] of optionsOf.entries())
-    for (const option of named) total[option] = (total[option] as number) + (counts[fact] as number);
+/** Counts each filter's options; `countsOf` gives, by fact, how many postings pass all filters but the named one. */
+export function countFacets(
+  { openings }: Segment,
+  { categories, types }: FacetOptions,
+  countsOf: (filter: FacetFilter) => Uint32Array,
+): Facets {
+  return {
+    categories: named(JOB_CATEGORIES, countByOption(JOB_CATEGORIES.length, categories, countsOf("categories"))),
+    types: named(EMPLOYMENT_TYPES, countByOption(EMPLOYMENT_TYPES.length, types, countsOf("types"))),
+    countries: named(COUNTRY_CODES, countOpen(openings, countsOf("country"))),
+  };
+}
+
+function countByOption(options: number, stated: readonly number[][], counts: Uint32Array): Uint32Array {
+  const total = new Uint32Array(options);
+  for (let fact = 0; fact < counts.length; fact++)
+    for (const option of stated[fact] as number[]) total[option] = (total[option] as number) + (counts[fact] as number);
   return total;
 }
 

@@ -1,34 +1,30 @@
-import type { FactColumn } from "./fact-columns.ts";
+import type { Classes, FactColumn } from "./fact-columns.ts";
 
-/** Columns whose combinations are few, folded into one: `members[m][class]` is the class in column `columns[m]`. */
-export type FactGroup = { columns: number[]; members: Uint32Array[] };
-/** The class of posting n in group g is `rows[n * groups.length + g]`: what is added up of a posting lies in one place. */
-export type GroupedFacts = { groups: FactGroup[]; rows: Uint16Array | Uint32Array };
-type Folded = FactGroup & { classOf: FactColumn["classOf"] };
+/**
+ * Columns whose combinations are few, folded into one: `members[m][class]` is the class in column `columns[m]`. `folded` is the class of
+ * each posting; null where the group is one column, whose classes it has.
+ */
+export type FactGroup = { columns: number[]; members: Uint32Array[]; folded: Uint16Array | null };
 
 const MOST_COMBINATIONS = 65_536;
 
 /** Small columns first: a group grows until its combinations no longer fit in 16 bits. A larger column is a group of its own. */
-export function groupFacts(columns: readonly FactColumn[]): GroupedFacts {
+export function groupFacts(columns: readonly FactColumn[]): FactGroup[] {
   const bySize = [...columns.keys()].sort((a, b) => sizeOf(columns, a) - sizeOf(columns, b));
-  const groups: Folded[] = [];
+  const groups: FactGroup[] = [];
   for (const at of bySize) {
     const column = columns[at] as FactColumn;
     const last = groups.at(-1);
-    const folded = last && fold(last, column, at);
+    const folded = last && fold(last, classesOf(columns, last), column, at);
     if (folded) groups[groups.length - 1] = folded;
-    else groups.push({ columns: [at], members: [Uint32Array.from(column.facts.keys())], classOf: column.classOf });
+    else groups.push({ columns: [at], members: [Uint32Array.from(column.facts.keys())], folded: null });
   }
-  return { groups: groups.map(({ columns, members }) => ({ columns, members })), rows: rowsOf(groups) };
+  return groups;
 }
 
-function rowsOf(groups: readonly Folded[]): GroupedFacts["rows"] {
-  const [{ classOf: first }] = groups as [Folded];
-  const wide = groups.some(({ members }) => (members[0] as Uint32Array).length > MOST_COMBINATIONS);
-  const rows = new (wide ? Uint32Array : Uint16Array)(first.length * groups.length);
-  for (const [at, { classOf }] of groups.entries())
-    for (let n = 0; n < classOf.length; n++) rows[n * groups.length + at] = classOf[n] as number;
-  return rows;
+/** The class of each posting in a group. */
+export function classesOf(columns: readonly FactColumn[], group: FactGroup): Classes {
+  return group.folded ?? (columns[group.columns[0] as number] as FactColumn).classOf;
 }
 
 function sizeOf(columns: readonly FactColumn[], at: number): number {
@@ -36,21 +32,21 @@ function sizeOf(columns: readonly FactColumn[], at: number): number {
 }
 
 /** Null when there are too many combinations. */
-function fold(group: Folded, column: FactColumn, at: number): Folded | null {
-  const size = group.classOf.length;
+function fold(group: FactGroup, classes: Classes, column: FactColumn, at: number): FactGroup | null {
+  const size = classes.length;
   const width = column.facts.length;
   const known = new Map<number, number>();
   const pairs: number[] = [];
-  const classOf = new Uint16Array(size);
+  const folded = new Uint16Array(size);
   for (let n = 0; n < size; n++) {
-    const pair = (group.classOf[n] as number) * width + (column.classOf[n] as number);
+    const pair = (classes[n] as number) * width + (column.classOf[n] as number);
     let place = known.get(pair);
     if (place === undefined) {
       if (pairs.length === MOST_COMBINATIONS) return null;
       place = pairs.push(pair) - 1;
       known.set(pair, place);
     }
-    classOf[n] = place;
+    folded[n] = place;
   }
   const members = group.members.map((member) =>
     Uint32Array.from(pairs, (pair) => member[Math.floor(pair / width)] as number),
@@ -58,6 +54,6 @@ function fold(group: Folded, column: FactColumn, at: number): Folded | null {
   return {
     columns: [...group.columns, at],
     members: [...members, Uint32Array.from(pairs, (pair) => pair % width)],
-    classOf,
+    folded,
   };
 }

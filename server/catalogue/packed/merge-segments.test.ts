@@ -9,15 +9,16 @@ import { layOut, readImage } from "./segment-image.ts";
 
 /** What must not depend on the order in which postings came: classes are compared by what they stand for. */
 function readable(segment: Segment) {
-  const { columns, sources, skills, groups, rows, openings, ...rest } = segment;
+  const { columns, sources, skills, groups, openings, ...rest } = segment;
   const numbers = [...segment.standing.keys()];
   return {
     ...rest,
-    grouped: groups.map(({ columns: folded, members }, group) =>
+    grouped: groups.map(({ columns: names, members, folded }) =>
       numbers.map((number) =>
         members.map((member, at) => {
-          const facts = columns[folded[at] as number]?.facts;
-          return facts?.[member[rows[number * groups.length + group] as number] as number];
+          const column = columns[names[at] as number];
+          const own = (folded ?? column?.classOf)?.[number] as number;
+          return column?.facts[member[own] as number];
         }),
       ),
     ),

@@ -54,7 +54,7 @@ export function mergeSegments(parts: readonly KeptPart[]): Segment {
     sources: { names: sources.values, classOf: sources.classOf },
     columns,
     sets: segmentSets(columns),
-    ...groupFacts(columns),
+    groups: groupFacts(columns),
     openings: openingsOf(remoteColumn(columns).facts),
     skills: mergeSkills(segments, to),
     text: mergeTextLists(

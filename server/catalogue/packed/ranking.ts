@@ -48,8 +48,6 @@ function firstIn(among: Bits, count: number): { number: number; worth: number }[
  * postings are dropped that could not enter the list even if all that is not yet added were fully met.
  */
 export function openRanking(segment: Segment, { sums, text, sort, count, pay }: RankingOptions): Ranking {
-  const { rows } = segment;
-  const width = segment.groups.length;
   const mostLate = sums.late.reduce((sum, { most }) => sum + most, 0);
   const mostGrouped = sums.groups.reduce((sum, { most }) => sum + most, 0);
   const firstOf = firstKey(segment, sort, pay);
@@ -77,13 +75,16 @@ export function openRanking(segment: Segment, { sums, text, sort, count, pay }: 
 
   return {
     visit(numbers) {
-      left.set(numbers);
-      totals.fill(0, 0, numbers.length);
-      let kept = numbers.length;
+      let kept = 0;
+      for (let at = 0; at < numbers.length; at++) {
+        const number = numbers[at] as number;
+        if (firstOf === null || firstOf(number) >= lowestFirst) left[kept++] = number;
+      }
+      totals.fill(0, 0, kept);
       let rest = mostGrouped + mostLate;
       for (const group of sums.groups) {
         rest -= group.most;
-        kept = addGroup(rows, width, group, { left, totals, kept, rest, enough });
+        kept = addGroup(group, { left, totals, kept, rest, enough });
       }
       for (let at = 0; at < kept; at++) offer(left[at] as number, totals[at] as number);
     },
@@ -99,16 +100,11 @@ export function openRanking(segment: Segment, { sums, text, sort, count, pay }: 
 type Block = { left: Uint32Array; totals: Int32Array; kept: number; rest: number; enough: number };
 
 /** Adds a group to the totals of the first `kept` postings; returns how many can still reach `enough`, which are moved to the front. */
-function addGroup(
-  rows: Segment["rows"],
-  width: number,
-  { group, sums }: GroupSums,
-  { left, totals, kept, rest, enough }: Block,
-): number {
+function addGroup({ classOf, sums }: GroupSums, { left, totals, kept, rest, enough }: Block): number {
   let still = 0;
   for (let at = 0; at < kept; at++) {
     const number = left[at] as number;
-    const total = (totals[at] as number) + (sums[rows[number * width + group] as number] as number);
+    const total = (totals[at] as number) + (sums[classOf[number] as number] as number);
     const most = total + rest;
     if ((most & POINTS) < enough * (most >>> POSSIBLE_BITS)) continue;
     left[still] = number;

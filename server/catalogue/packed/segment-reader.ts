@@ -7,7 +7,7 @@ import { optionQuestion } from "../option-question.ts";
 import { type Bits, countCommon } from "./bits.ts";
 import { classCounter, factCounts } from "./class-counts.ts";
 import { countOptions } from "./count-options.ts";
-import { countFacets, countFacts, FACET_RULES, type FacetFilter } from "./facets.ts";
+import { countFacets, countFacts, FACET_RULES, type FacetFilter, facetOptions } from "./facets.ts";
 import { columnOf } from "./fact-columns.ts";
 import { type EuroRange, euroRanges, filterBits } from "./filters.ts";
 import type { Ranked } from "./ranked.ts";
@@ -50,6 +50,7 @@ export function segmentReader(segment: Segment, rates: EuroRates): SegmentReader
   );
   const text = textSearch(segment.text, segment.size);
   const summary = once(() => segmentSummary(segment));
+  const options = once(() => facetOptions(segment));
   const matching = rememberedCounts();
   const room = roomFor(segment.size);
   let ranges: EuroRange | null = null;
@@ -93,7 +94,7 @@ export function segmentReader(segment: Segment, rates: EuroRates): SegmentReader
         top,
         total: passing.count,
         matching: matching(shown, live),
-        facets: want.facets ? countFacets(segment, facetCounts) : null,
+        facets: want.facets ? countFacets(segment, options(), facetCounts) : null,
         optionCounts: want.optionCounts ? optionCounts(want.optionCounts, criteria, allowed()) : null,
         relaxations: want.relaxations ? shownSets.hiddenOnlyBy(criteria, allowed()) : null,
       };

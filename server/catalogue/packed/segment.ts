@@ -3,7 +3,7 @@ import { countryRule } from "#domain/matching/rules/country.ts";
 import { skillsRule } from "#domain/matching/rules/skills.ts";
 import { standingRank } from "#domain/search/standing-rank.ts";
 import { type Classes, COLUMN_FACTS, classColumn, columnOf, type FactColumn, factColumn } from "./fact-columns.ts";
-import { type GroupedFacts, groupFacts } from "./fact-groups.ts";
+import { type FactGroup, groupFacts } from "./fact-groups.ts";
 import { growing } from "./growing.ts";
 import { type Openings, openingsOf } from "./openings.ts";
 import { type SegmentSets, segmentSets } from "./option-sets.ts";
@@ -31,7 +31,7 @@ export type IndexedPosting = Pick<
  * Postings as typed arrays, never changed once built; numbered by standing (freshness and link quality), best first, then by id. A plain
  * tree of lists, numbers, texts and typed arrays, so that it can be laid out in one piece of memory (`segment-image.ts`).
  */
-export type Segment = GroupedFacts & {
+export type Segment = {
   size: number;
   /** ID_BYTES of each posting. */
   ids: Uint8Array;
@@ -43,6 +43,7 @@ export type Segment = GroupedFacts & {
   sources: { names: string[]; classOf: Classes };
   /** In the order of COLUMN_FACTS. */
   columns: FactColumn[];
+  groups: FactGroup[];
   sets: SegmentSets;
   openings: Openings;
   skills: SkillLists;
@@ -105,7 +106,7 @@ export function segmentBuilder(): SegmentBuilder {
         sources: sources.finish(order),
         columns: finished,
         sets: segmentSets(finished),
-        ...groupFacts(finished),
+        groups: groupFacts(finished),
         openings: openingsOf(remoteColumn(finished).facts),
         skills: skills.finish(order),
         text: text.finish(numberOf),

@@ -11,7 +11,7 @@ import { type Classes, columnOf } from "./fact-columns.ts";
 import { type OptionSets, setsOf } from "./option-sets.ts";
 import { recentlyUsed } from "./recently-used.ts";
 import type { Segment } from "./segment.ts";
-import { answerKey, type Verdicts } from "./verdicts.ts";
+import { answerKey, type Verdicts, type VerdictTable } from "./verdicts.ts";
 
 export type ShownSets = {
   /** The postings that the answers do not hide. Not to be written to. */
@@ -54,13 +54,12 @@ export function createShownSets(segment: Segment, verdicts: Verdicts): ShownSets
 
   /** By remote fact, 1 = hidden; null when the place is not answered. */
   function hiddenByPlace(profile: Profile): Uint8Array | null {
-    const tables = PLACE_RULES.filter((rule) => rule.isAnswered(profile)).map(
-      (rule) => verdicts.tableOf(rule, profile).notMet,
+    const tables = PLACE_RULES.filter((rule) => rule.isAnswered(profile)).map((rule) =>
+      verdicts.tableOf(rule, profile),
     );
-    const [first, second] = tables;
-    if (!first || !second) return first ?? null;
-    const hidden = new Uint8Array(first.length);
-    for (let fact = 0; fact < hidden.length; fact++) hidden[fact] = (first[fact] as number) | (second[fact] as number);
+    if (tables.length === 0) return null;
+    const hidden = new Uint8Array(remote.facts.length);
+    for (const table of tables) hideNotMet(hidden, table);
     return hidden;
   }
 
@@ -134,6 +133,14 @@ function withoutClasses(marked: Uint8Array, classOf: Classes): Bits {
     set[base >>> 5] = word;
   }
   return set;
+}
+
+/** Marks the facts with 1 that are not met. */
+function hideNotMet(hidden: Uint8Array, { notMet, classOf }: VerdictTable): void {
+  for (let fact = 0; fact < hidden.length; fact++) {
+    const own = classOf === null ? fact : (classOf[fact] as number);
+    hidden[fact] = (hidden[fact] as number) | (notMet[own] as number);
+  }
 }
 
 /** Up to so many of 32 postings are looked at one by one. */

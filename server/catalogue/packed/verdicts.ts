@@ -3,7 +3,8 @@ import { type MatchRule, met } from "#domain/matching/match-rule.ts";
 import { MATCH_RULES } from "#domain/matching/match-rules.ts";
 import type { Profile } from "#domain/matching/profile.ts";
 import { skillsRule } from "#domain/matching/rules/skills.ts";
-import { COLUMN_FACTS, columnOf, type FactColumn } from "./fact-columns.ts";
+import { type Classes, COLUMN_FACTS, columnOf } from "./fact-columns.ts";
+import { classesOf } from "./fact-groups.ts";
 import { columnSums, type LateSums, notJudged, skillSums } from "./late-sums.ts";
 import { recentlyUsed } from "./recently-used.ts";
 import { sumsOf } from "./score-sums.ts";
@@ -11,10 +12,13 @@ import type { Segment } from "./segment.ts";
 
 const COLUMN_RULES = MATCH_RULES.filter((rule) => rule !== (skillsRule as MatchRule));
 
-/** One rule's verdicts by fact: what each adds to the sums, and whether it is not met (1). */
-export type VerdictTable = { sums: Int32Array; notMet: Uint8Array };
+/**
+ * One rule's verdicts by fact, or by class of facts it cannot tell apart: what each adds to the sums, and whether it is not met (1).
+ * `classOf` gives the class of each fact; null = each is one of its own.
+ */
+export type VerdictTable = { classOf: Uint16Array | null; sums: Int32Array; notMet: Uint8Array };
 /** What answers add to the sums of a posting, by its class in a group; `most` is what they can add at best. */
-export type GroupSums = { group: number; sums: Int32Array; most: number };
+export type GroupSums = { classOf: Classes; sums: Int32Array; most: number };
 /** Only groups that add something, those that tell most first; and what is asked late. */
 export type ProfileSums = { groups: GroupSums[]; late: LateSums[] };
 
@@ -37,10 +41,12 @@ export function createVerdicts(segment: Segment, rates: EuroRates): Verdicts {
     tables(answerKey(rule, profile), () => {
       const { facts } = columnOf(segment, rule);
       const keys = rule.alikeFor?.(profile);
-      if (!keys) return judgeEach(rule, profile, facts, rates);
-      const classes = alike(`${COLUMN_FACTS.indexOf(rule.factsOf)} ${keys.id}`, () => alikeFacts(facts, keys.keyOf));
-      const firsts = classes.first.map((at) => facts[at]);
-      return spread(classes, judgeEach(rule, profile, firsts, rates));
+      if (!keys) return { classOf: null, ...judgeEach(rule, profile, facts, rates) };
+      const { classOf, first } = alike(`${COLUMN_FACTS.indexOf(rule.factsOf)} ${keys.id}`, () =>
+        alikeFacts(facts, keys.keyOf),
+      );
+      const firsts = first.map((at) => facts[at]);
+      return { classOf, ...judgeEach(rule, profile, firsts, rates) };
     });
   const isLate = (rule: MatchRule) => !rule.alikeFor && columnOf(segment, rule).facts.length > MANY_FACTS;
 
@@ -55,15 +61,19 @@ export function createVerdicts(segment: Segment, rates: EuroRates): Verdicts {
     sumsOf(profile) {
       const answered = COLUMN_RULES.filter((rule) => rule.isAnswered(profile));
       const late = answered.filter(isLate).map((rule) => lateSums(rule, profile));
-      const groups = segment.groups.flatMap(({ columns, members }, group) => {
+      const groups = segment.groups.flatMap((group) => {
+        const { columns, members } = group;
+        const rulesOf = (at: number) =>
+          answered.filter((rule) => columnOf(segment, rule) === segment.columns[at] && !isLate(rule));
         const parts = columns.flatMap((at, member) =>
-          answered
-            .filter((rule) => columnOf(segment, rule) === (segment.columns[at] as FactColumn) && !isLate(rule))
-            .map((rule) => ({ rule, sums: tableOf(rule, profile).sums, member: members[member] as Uint32Array })),
+          combined(rulesOf(at).map((rule) => tableOf(rule, profile))).map((sums) => ({
+            ...sums,
+            member: members[member] as Uint32Array,
+          })),
         );
         if (parts.length === 0) return [];
-        const most = parts.reduce((sum, { rule }) => sum + sumsOf(rule.topic, met()), 0);
-        return [{ group, sums: added(parts), most }];
+        const most = columns.flatMap(rulesOf).reduce((sum, { topic }) => sum + sumsOf(topic, met()), 0);
+        return [{ classOf: classesOf(segment.columns, group), sums: added(parts), most }];
       });
       groups.sort((a, b) => b.most - a.most);
       return { groups, late: skillsRule.isAnswered(profile) ? [...late, skillSums(segment, profile)] : late };
@@ -91,7 +101,7 @@ function alikeFacts(facts: readonly unknown[], keyOf: (fact: unknown) => number)
   return found;
 }
 
-function judgeEach(rule: MatchRule, profile: Profile, facts: readonly unknown[], rates: EuroRates): VerdictTable {
+function judgeEach(rule: MatchRule, profile: Profile, facts: readonly unknown[], rates: EuroRates) {
   const table = { sums: new Int32Array(facts.length), notMet: new Uint8Array(facts.length) };
   for (let at = 0; at < facts.length; at++) {
     const verdict = rule.judge(profile, facts[at], rates);
@@ -101,20 +111,26 @@ function judgeEach(rule: MatchRule, profile: Profile, facts: readonly unknown[],
   return table;
 }
 
-function spread({ classOf }: AlikeFacts, { sums, notMet }: VerdictTable): VerdictTable {
-  const table = { sums: new Int32Array(classOf.length), notMet: new Uint8Array(classOf.length) };
-  for (let at = 0; at < classOf.length; at++) {
-    const own = classOf[at] as number;
-    table.sums[at] = sums[own] as number;
-    table.notMet[at] = notMet[own] as number;
-  }
-  return table;
+type FactSums = Pick<VerdictTable, "classOf" | "sums">;
+
+/** One table for all that tell facts apart in the same way. */
+function combined(tables: readonly VerdictTable[]): FactSums[] {
+  return [...Map.groupBy(tables, ({ classOf }) => classOf)].map(([classOf, alike]) => ({
+    classOf,
+    sums: alike.map(({ sums }) => sums).reduce((total, sums) => total.map((value, at) => value + (sums[at] as number))),
+  }));
 }
 
-function added(parts: readonly { sums: Int32Array; member: Uint32Array }[]): Int32Array {
+/** By class of a group, what its facts add; `member` gives the fact of each class. */
+function added(parts: readonly (FactSums & { member: Uint32Array })[]): Int32Array {
   const total = new Int32Array((parts[0] as { member: Uint32Array }).member.length);
-  for (const { sums, member } of parts)
-    for (let at = 0; at < total.length; at++)
-      total[at] = (total[at] as number) + (sums[member[at] as number] as number);
+  for (const { sums, classOf, member } of parts) {
+    if (classOf === null)
+      for (let at = 0; at < total.length; at++)
+        total[at] = (total[at] as number) + (sums[member[at] as number] as number);
+    else
+      for (let at = 0; at < total.length; at++)
+        total[at] = (total[at] as number) + (sums[classOf[member[at] as number] as number] as number);
+  }
   return total;
 }
