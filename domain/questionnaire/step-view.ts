@@ -4,8 +4,8 @@ import type { FoundBadge } from "./found-badge.ts";
 import type { StepId } from "./steps.ts";
 import type { StepProgress, Variant } from "./variants.ts";
 
-/** `matching`: open jobs that pass the answers; `options`: how many stay if an option of the step is chosen, null when it has none. */
-export type OptionCounts = { matching: number; options: Record<string, number> | null };
+/** `matching`: open jobs that pass the answers, null when they cannot be counted now; `options`: how many stay if an option of the step is chosen, null when it has none. */
+export type OptionCounts = { matching: number | null; options: Record<string, number> | null };
 
 export type CountryChoice = { value: CountryCode; label: string };
 
@@ -26,7 +26,7 @@ export type StepView = {
   countries: { first: CountryChoice[]; others: CountryChoice[] } | null;
   /** The résumé kept so far; null on other steps and when there is none. */
   resume: { fileName: string; size: number } | null;
-  /** Null on all steps but the last. */
+  /** Null on all steps but the last, and when the jobs cannot be counted now. */
   badge: FoundBadge | null;
   /** On the last step, the address of the account that is signed in: then none is asked for. */
   accountEmail: string | null;

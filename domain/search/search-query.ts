@@ -34,7 +34,8 @@ export const NO_FILTERS: SearchFilters = {
 export const PAGE_SIZE = 20;
 /** Longest search text that is looked at; more is cut. */
 export const MAX_SEARCH_TEXT = 200;
-export const MAX_PAGE = 10_000;
+/** How deep into one list pages lead: putting it in order costs more the deeper it is, and nobody reads so far. */
+export const MAX_PAGE = 500;
 const MAX_LIST = 30;
 
 /**

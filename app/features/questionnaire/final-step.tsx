@@ -19,8 +19,8 @@ import { stepPath } from "./step-path.ts";
 /** The real number of jobs found, then the e-mail address and the terms; with an account only the way on. */
 export function FinalStep({ view, search, result }: StepPageProps) {
   const sending = useNavigation().state === "submitting";
-  const badge = view.badge ?? { wording: "none" };
-  const found = badge.wording !== "none";
+  const { badge } = view;
+  const found = badge !== null && badge.wording !== "none";
   const errorOf = (field: "email" | "terms") => {
     const error = result?.errors[field];
     return error && ERROR_TEXT[error]();
@@ -31,13 +31,15 @@ export function FinalStep({ view, search, result }: StepPageProps) {
       <StepHead view={view} search={search} result={result} />
       {result?.saveError && result.onwardTo && <SaveFailed code={result.saveError} onwardTo={result.onwardTo} />}
       <div className="grid gap-3">
-        <p>
-          <Badge tone={found ? "good" : "unknown"} icon={found ? "check" : undefined}>
-            {badgeText(badge)}
-          </Badge>
-        </p>
+        {badge && (
+          <p>
+            <Badge tone={found ? "good" : "unknown"} icon={found ? "check" : undefined}>
+              {badgeText(badge)}
+            </Badge>
+          </p>
+        )}
         <StepTitle view={view} title={found ? undefined : m.questionnaire_final_title_none()} />
-        {!found && <p className="text-ink-soft">{m.questionnaire_final_none_hint()}</p>}
+        {badge && !found && <p className="text-ink-soft">{m.questionnaire_final_none_hint()}</p>}
       </div>
       <Form method="post" action={stepPath(view.step, search)} noValidate className="grid gap-6">
         {/* The first submit button is the one Enter presses in the e-mail field, with or without script. */}

@@ -45,7 +45,7 @@ export function QuestionStep({ view, search, result, suggestedCountry }: Questio
         {step === "country" && <CountryQuestion {...question} suggested={suggestedCountry} onReady={reread} />}
         {step === "salaryRange" && <SalaryQuestion {...question} />}
         <p aria-live="polite" className="text-ink-soft tabular-nums">
-          {matchingText(counts.matching)}
+          {counts.matching !== null && matchingText(counts.matching)}
         </p>
         <ActionBar>
           <Button ref={button} type="submit" disabled={!complete} pending={sending} iconEnd="arrow-right">

@@ -7,6 +7,7 @@ import { m } from "#app/paraglide/messages.js";
 import type { HardTopic } from "#domain/matching/match-reason.ts";
 import type { EmploymentType, JobCategory } from "#domain/questionnaire/options.ts";
 import type { FacetOption, ResultsView } from "#domain/search/results-view.ts";
+import { PAGE_SIZE } from "#domain/search/search-query.ts";
 import { HIDDEN_ONE_TEXT, HIDDEN_TEXT, RELAXED_TEXT } from "./hidden-texts.ts";
 
 export type FacetWords = { value: string; text: string; count: string };
@@ -22,6 +23,8 @@ export type ResultsPage = Omit<ResultsView, InWords> & {
   /** "Found X of Y jobs"; empty while nothing narrows the list. */
   found: string;
   isEmpty: boolean;
+  /** On the last page of a list that is longer than its pages lead; null elsewhere. */
+  pagesEnd: string | null;
   cards: CardWords[];
   /** What the amounts that say "about" rest on; null = there are none. */
   aboutNote: string | null;
@@ -50,6 +53,7 @@ export function resultsPage({
         ? m.results_found({ found: formatCount(total), total: formatCount(matching) })
         : "",
     isEmpty: total === 0,
+    pagesEnd: view.query.page === view.pageCount ? endText(view.pageCount * PAGE_SIZE, total) : null,
     cards: cards.map(cardWords),
     aboutNote: aboutNote(
       cards.map(({ payAbout }) => payAbout),
@@ -72,6 +76,10 @@ export function resultsPage({
 function titleOf(matching: number): string {
   if (matching === 0) return m.results_title_none();
   return matching === 1 ? m.results_title_one() : m.results_title({ count: formatCount(matching) });
+}
+
+function endText(reached: number, total: number): string | null {
+  return reached < total ? m.results_pages_end({ count: formatCount(reached) }) : null;
 }
 
 function facetWords(options: readonly FacetOption[], textOf: (value: string) => string): FacetWords[] {

@@ -4,17 +4,22 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import { pathWith } from "./path-with.ts";
 import type { ResultsPage } from "./results-page.ts";
 
+/** The list's pages. They end before a very long list does; the last one says so. */
 export function ResultsPages({ page, params }: { page: ResultsPage; params: URLSearchParams }) {
-  if (page.pageCount < 2) return null;
+  const { pageCount, pagesEnd } = page;
+  if (pageCount < 2) return null;
   return (
-    <Pagination
-      label={m.results_pages_label()}
-      current={page.query.page}
-      total={page.pageCount}
-      hrefOf={(number) => pathWith(params, { page: number === 1 ? null : String(number) })}
-      previousLabel={m.results_page_previous()}
-      nextLabel={m.results_page_next()}
-      pageLabel={(number) => m.results_page_of({ page: formatCount(number), pages: formatCount(page.pageCount) })}
-    />
+    <div className="grid gap-3">
+      {pagesEnd && <p className="text-ink-soft">{pagesEnd}</p>}
+      <Pagination
+        label={m.results_pages_label()}
+        current={page.query.page}
+        total={pageCount}
+        hrefOf={(number) => pathWith(params, { page: number === 1 ? null : String(number) })}
+        previousLabel={m.results_page_previous()}
+        nextLabel={m.results_page_next()}
+        pageLabel={(number) => m.results_page_of({ page: formatCount(number), pages: formatCount(pageCount) })}
+      />
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { AppError } from "#domain/shared/app-error.ts";
 import { COUNTRY_CODES } from "#domain/shared/country.ts";
 import { fullAnswers } from "#tests/support/answers.ts";
 import { buildCtx } from "#tests/support/build-ctx.ts";
@@ -33,6 +34,16 @@ test("a forged deep link shows the first open question, without an answer of ano
       step: "english",
       answers: { englishLevel: "b2" },
     });
+  });
+});
+
+test.each(["english", "final"])("where too many ask at once, the %s step comes without counts", async (step) => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const ctx = await answered(tx, fullAnswers());
+    const query = () => Promise.reject(new AppError("UNAVAILABLE", "Too many."));
+    const busy = { ...ctx, catalogue: { ...ctx.catalogue, query } };
+    const view = await loadStep(busy, { requested: step, variant: "a", locale: "en" });
+    expect(view).toMatchObject({ step, counts: { matching: null, options: null }, badge: null });
   });
 });
 

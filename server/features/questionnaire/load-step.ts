@@ -1,10 +1,11 @@
 import type { Answers } from "#domain/questionnaire/answers.ts";
 import { reachableStep } from "#domain/questionnaire/completeness.ts";
 import { foundBadge } from "#domain/questionnaire/found-badge.ts";
-import type { StepView } from "#domain/questionnaire/step-view.ts";
+import type { OptionCounts, StepView } from "#domain/questionnaire/step-view.ts";
 import { STEPS, type StepId } from "#domain/questionnaire/steps.ts";
 import { suggestedAnswers } from "#domain/questionnaire/suggested-answers.ts";
 import { nextStep, previousStep, stepProgress, type Variant } from "#domain/questionnaire/variants.ts";
+import { errorCode } from "#domain/shared/app-error.ts";
 import { COUNTRY_CODES, type CountryCode, DEFAULT_COUNTRY, FIRST_COUNTRIES } from "#domain/shared/country.ts";
 import { countryNamer } from "#domain/shared/country-namer.ts";
 import type { Ctx } from "#server/ctx.ts";
@@ -19,7 +20,7 @@ export async function loadStep(ctx: Ctx, { requested, variant, locale }: Input):
   const answers = await findAnswers(ctx);
   const step = reachableStep(variant, requested, answers);
   const { kind } = STEPS[step];
-  const counts = await countOptions(ctx, { step, answers });
+  const counts = await countsOrNone(ctx, { step, answers });
   const nameOf = countryNamer(locale);
   const choice = (value: CountryCode) => ({ value, label: nameOf(value) });
   const byName = new Intl.Collator(locale);
@@ -42,9 +43,19 @@ export async function loadStep(ctx: Ctx, { requested, variant, locale }: Input):
           }
         : null,
     resume: kind === "resume" ? await findKeptResume(ctx) : null,
-    badge: kind === "final" ? foundBadge(counts.matching) : null,
+    badge: kind === "final" && counts.matching !== null ? foundBadge(counts.matching) : null,
     accountEmail: kind === "final" ? (ctx.user?.email ?? null) : null,
   };
+}
+
+/** Counts help and nothing depends on them: where too many people ask at once, the question comes without. */
+async function countsOrNone(ctx: Ctx, asked: { step: StepId; answers: Answers }): Promise<OptionCounts> {
+  try {
+    return await countOptions(ctx, asked);
+  } catch (error) {
+    if (errorCode(error) !== "UNAVAILABLE") throw error;
+    return { matching: null, options: null };
+  }
 }
 
 /** Only what this step asks, so that a page's data never carries the rest of the person's answers. */

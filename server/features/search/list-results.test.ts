@@ -99,6 +99,18 @@ test("a page past the end is the last page", async () => {
   expect(view.cards).toHaveLength(5);
 });
 
+test("the pages of a very long list end before it does, and so does the work", async () => {
+  const ctx = buildCtx(db, { jobs: [buildJob({ id: jobId(1) })], dataFiles });
+  const offsets: number[] = [];
+  const query: typeof ctx.catalogue.query = async (asked) => {
+    offsets.push(asked.page.offset);
+    return { ...(await ctx.catalogue.query(asked)), total: 1_000_000 };
+  };
+  const view = await ask("page=9999", { ...ctx, catalogue: { ...ctx.catalogue, query } });
+  expect(view).toMatchObject({ pageCount: 500, total: 1_000_000, query: { page: 500 } });
+  expect(Math.max(...offsets)).toBe(9_980);
+});
+
 test("any address gives a list", async () => {
   const name = fc.constantFrom(
     "q",

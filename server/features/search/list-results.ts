@@ -4,7 +4,7 @@ import type { Profile } from "#domain/matching/profile.ts";
 import type { Answers } from "#domain/questionnaire/answers.ts";
 import { parseRelaxed, withoutTopics } from "#domain/search/results-url.ts";
 import type { FacetOption, HiddenBy, ResultsView } from "#domain/search/results-view.ts";
-import { PAGE_SIZE, parseSearchQuery } from "#domain/search/search-query.ts";
+import { MAX_PAGE, PAGE_SIZE, parseSearchQuery } from "#domain/search/search-query.ts";
 import { countryNamer } from "#domain/shared/country-namer.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { paymentUrl } from "#server/features/billing/payment-url.ts";
@@ -38,7 +38,7 @@ export async function listResults(
       seed,
     });
   let found = await ask(query.page);
-  const pageCount = Math.max(1, Math.ceil(found.total / PAGE_SIZE));
+  const pageCount = Math.min(MAX_PAGE, Math.max(1, Math.ceil(found.total / PAGE_SIZE)));
   if (query.page > pageCount) {
     query.page = pageCount;
     found = await ask(pageCount);
