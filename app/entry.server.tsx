@@ -31,6 +31,8 @@ export default function handleRequest(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
       {
         nonce,
+        // Parts that hydrate apart stay where they are in the page, however long they are: it must be whole without scripts.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         [whenReady]() {
           const body = new PassThrough({
             final(done) {

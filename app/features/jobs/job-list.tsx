@@ -1,3 +1,4 @@
+import { HydrateApart } from "#app/lib/hydrate-apart.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { EvidenceLine } from "#app/ui/evidence-line.tsx";
@@ -20,37 +21,39 @@ export function JobList({ cards, tier, label, level = 2, from }: JobListProps) {
   return (
     <ul aria-label={label} className="grid gap-3">
       {cards.map(({ id, path, title, company, salary, about, place, posted, badges, excerpt, why, canApply }) => (
-        <li key={id}>
-          <ListingCard
-            title={title}
-            to={path}
-            linkState={{ from }}
-            level={level}
-            subtitle={company}
-            mark={<Avatar name={company} />}
-            facts={[
-              {
-                label: m.jobs_fact_salary(),
-                value: salary ?? m.jobs_salary_not_stated(),
-                notStated: salary === null,
-                note: about ?? undefined,
-              },
-              { label: m.jobs_fact_place(), value: place },
-              { label: m.jobs_fact_posted(), value: posted },
-            ]}
-            badges={badges.length === 0 ? undefined : <CardBadges badges={badges} />}
-            body={excerpt || undefined}
-            reasons={
-              why.length === 0
-                ? undefined
-                : why.map(({ mark, state, text, quote }) => (
-                    <EvidenceLine key={mark} state={mark} stateLabel={state} quote={quote}>
-                      {text}
-                    </EvidenceLine>
-                  ))
-            }
-            actions={canApply ? <ApplyButton jobId={id} title={title} tier={tier} size="small" /> : undefined}
-          />
+        <li key={id} className="listing-item">
+          <HydrateApart>
+            <ListingCard
+              title={title}
+              to={path}
+              linkState={{ from }}
+              level={level}
+              subtitle={company}
+              mark={<Avatar name={company} />}
+              facts={[
+                {
+                  label: m.jobs_fact_salary(),
+                  value: salary ?? m.jobs_salary_not_stated(),
+                  notStated: salary === null,
+                  note: about ?? undefined,
+                },
+                { label: m.jobs_fact_place(), value: place },
+                { label: m.jobs_fact_posted(), value: posted },
+              ]}
+              badges={badges.length === 0 ? undefined : <CardBadges badges={badges} />}
+              body={excerpt || undefined}
+              reasons={
+                why.length === 0
+                  ? undefined
+                  : why.map(({ mark, state, text, quote }) => (
+                      <EvidenceLine key={mark} state={mark} stateLabel={state} quote={quote}>
+                        {text}
+                      </EvidenceLine>
+                    ))
+              }
+              actions={canApply ? <ApplyButton jobId={id} title={title} tier={tier} size="small" /> : undefined}
+            />
+          </HydrateApart>
         </li>
       ))}
     </ul>

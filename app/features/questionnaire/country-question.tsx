@@ -4,7 +4,6 @@ import { m } from "#app/paraglide/messages.js";
 import { SelectField } from "#app/ui/select-field.tsx";
 import type { CountryChoice } from "#domain/questionnaire/step-view.ts";
 import type { CountryCode } from "#domain/shared/country.ts";
-import { jobsText } from "./count-texts.ts";
 import { ERROR_TEXT } from "./error-texts.ts";
 import type { QuestionProps } from "./option-question.tsx";
 import { StepTitle } from "./step-head.tsx";
@@ -47,7 +46,7 @@ function CountrySelect({ view, result, counts, suggested, onReady }: CountrySele
   const suggestedName = [...first, ...others].find(({ value }) => value === suggested)?.label;
   const withCount = ({ value, label }: CountryChoice) => {
     const count = counts.options?.[value];
-    return { value, label: count === undefined ? label : `${label} (${jobsText(count)})` };
+    return { value, label: count === undefined ? label : `${label} (${count})` };
   };
   return (
     <SelectField

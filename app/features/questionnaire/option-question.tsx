@@ -1,14 +1,13 @@
 import { ChoiceCards } from "#app/ui/choice-cards.tsx";
-import type { OptionCounts, StepView } from "#domain/questionnaire/step-view.ts";
 import { type OptionStepId, STEPS } from "#domain/questionnaire/steps.ts";
-import { jobsText } from "./count-texts.ts";
+import type { CountWords } from "./count-texts.ts";
 import { ERROR_TEXT } from "./error-texts.ts";
-import type { StepResult } from "./step-page.ts";
+import type { StepPage, StepResult } from "./step-page.ts";
 import { OPTION_TEXT, STEP_HINT, STEP_TITLE } from "./step-texts.ts";
 
 const MANY_OPTIONS = 12;
 
-export type QuestionProps = { view: StepView; result: StepResult | undefined; counts: OptionCounts };
+export type QuestionProps = { view: StepPage; result: StepResult | undefined; counts: CountWords };
 
 /** The options of a step, each with the number of jobs it leaves. */
 export function OptionQuestion({ view, result, counts, step }: QuestionProps & { step: OptionStepId }) {
@@ -30,7 +29,7 @@ export function OptionQuestion({ view, result, counts, step }: QuestionProps & {
         return {
           value,
           label,
-          count: count === undefined ? undefined : <span className="whitespace-nowrap">{jobsText(count)}</span>,
+          count: count === undefined ? undefined : <span className="whitespace-nowrap">{count}</span>,
         };
       })}
       selected={result?.values[field] ?? (Array.isArray(stored) ? stored : stored === undefined ? [] : [stored])}

@@ -6,7 +6,6 @@ import { Button } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { isOptionStepId } from "#domain/questionnaire/steps.ts";
 import type { CountryCode } from "#domain/shared/country.ts";
-import { matchingText } from "./count-texts.ts";
 import { CountryQuestion } from "./country-question.tsx";
 import { OptionQuestion } from "./option-question.tsx";
 import { SalaryQuestion } from "./salary-question.tsx";
@@ -45,7 +44,7 @@ export function QuestionStep({ view, search, result, suggestedCountry }: Questio
         {step === "country" && <CountryQuestion {...question} suggested={suggestedCountry} onReady={reread} />}
         {step === "salaryRange" && <SalaryQuestion {...question} />}
         <p aria-live="polite" className="text-ink-soft tabular-nums">
-          {counts.matching !== null && matchingText(counts.matching)}
+          {counts.matching}
         </p>
         <ActionBar>
           <Button ref={button} type="submit" disabled={!complete} pending={sending} iconEnd="arrow-right">

@@ -5,10 +5,10 @@ import { Heading } from "#app/ui/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Note } from "#app/ui/note.tsx";
 import { StepHeader } from "#app/ui/step-header.tsx";
-import type { StepView } from "#domain/questionnaire/step-view.ts";
+
 import { ERROR_TEXT, saveErrorText } from "./error-texts.ts";
 import { STEP_HEADING_ID, stepFocusId } from "./step-focus.ts";
-import type { StepPageProps, StepResult } from "./step-page.ts";
+import type { StepPage, StepPageProps, StepResult } from "./step-page.ts";
 import { stepPath } from "./step-path.ts";
 import { STEP_HINT, STEP_TITLE } from "./step-texts.ts";
 
@@ -39,7 +39,7 @@ export function StepHead({ view, search, result }: StepPageProps) {
 }
 
 /** Gone while the next attempt is under way, so that its faults take the focus again. */
-function Faults({ view, result }: { view: StepView; result: StepResult }) {
+function Faults({ view, result }: { view: StepPage; result: StepResult }) {
   const trying = useNavigation().state === "submitting";
   const errors = Object.entries(result.errors);
   if (trying) return null;
@@ -63,7 +63,7 @@ function Faults({ view, result }: { view: StepView; result: StepResult }) {
 }
 
 /** The heading of a step whose question is not a group of options. */
-export function StepTitle({ view, title }: { view: StepView; title?: string }) {
+export function StepTitle({ view, title }: { view: StepPage; title?: string }) {
   const hint = STEP_HINT[view.step];
   return (
     <div className="grid gap-1.5">

@@ -1,5 +1,6 @@
 import type { StepView } from "#domain/questionnaire/step-view.ts";
 import type { ErrorCode } from "#domain/shared/app-error.ts";
+import type { CountWords } from "./count-texts.ts";
 import type { QuestionnaireError } from "./error-texts.ts";
 
 /** What a step's page shows after a post that did not lead on. */
@@ -13,5 +14,8 @@ export type StepResult = {
   onwardTo: string | null;
 };
 
+/** A step with its counts in words. */
+export type StepPage = Omit<StepView, "counts"> & { counts: CountWords };
+
 /** What every kind of step is given; `search` is the part of the URL the steps hand on. */
-export type StepPageProps = { view: StepView; search: string; result: StepResult | undefined };
+export type StepPageProps = { view: StepPage; search: string; result: StepResult | undefined };

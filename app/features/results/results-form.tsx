@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form, useSubmit } from "react-router";
 import { differsFromHtml } from "#app/lib/differs-from-html.ts";
+import { HydrateApart } from "#app/lib/hydrate-apart.tsx";
 import { useDebounced } from "#app/lib/use-debounced.ts";
 import { m } from "#app/paraglide/messages.js";
 import { SearchField } from "#app/ui/search-field.tsx";
@@ -119,7 +120,9 @@ export function ResultsForm({ page, params, searching }: ResultsFormProps) {
         </p>
       </div>
       <div className="results-filters min-w-0">
-        <ResultsFilters page={page} shown={shown} />
+        <HydrateApart>
+          <ResultsFilters page={page} shown={shown} />
+        </HydrateApart>
       </div>
     </Form>
   );

@@ -4,6 +4,7 @@ import { EMPLOYMENT_TYPE_TEXT, JOB_CATEGORY_TEXT } from "#app/features/jobs/kind
 import { aboutNote } from "#app/features/jobs/pay-texts.ts";
 import { formatCount } from "#app/lib/format-count.ts";
 import { m } from "#app/paraglide/messages.js";
+import { pageWindow } from "#app/ui/page-window.ts";
 import type { HardTopic } from "#domain/matching/match-reason.ts";
 import type { EmploymentType, JobCategory } from "#domain/questionnaire/options.ts";
 import type { FacetOption, ResultsView } from "#domain/search/results-view.ts";
@@ -23,6 +24,8 @@ export type ResultsPage = Omit<ResultsView, InWords> & {
   /** "Found X of Y jobs"; empty while nothing narrows the list. */
   found: string;
   isEmpty: boolean;
+  /** Of the page numbers that are shown. */
+  pageLabels: Record<number, string>;
   /** On the last page of a list that is longer than its pages lead; null elsewhere. */
   pagesEnd: string | null;
   cards: CardWords[];
@@ -53,6 +56,7 @@ export function resultsPage({
         ? m.results_found({ found: formatCount(total), total: formatCount(matching) })
         : "",
     isEmpty: total === 0,
+    pageLabels: pageLabels(view),
     pagesEnd: view.query.page === view.pageCount ? endText(view.pageCount * PAGE_SIZE, total) : null,
     cards: cards.map(cardWords),
     aboutNote: aboutNote(
@@ -76,6 +80,15 @@ export function resultsPage({
 function titleOf(matching: number): string {
   if (matching === 0) return m.results_title_none();
   return matching === 1 ? m.results_title_one() : m.results_title({ count: formatCount(matching) });
+}
+
+function pageLabels({ query, pageCount }: Pick<ResultsView, "query" | "pageCount">): Record<number, string> {
+  const pages = formatCount(pageCount);
+  return Object.fromEntries(
+    pageWindow(query.page, pageCount)
+      .filter((slot) => slot !== "gap")
+      .map((number) => [number, m.results_page_of({ page: formatCount(number), pages })]),
+  );
 }
 
 function endText(reached: number, total: number): string | null {

@@ -1,4 +1,3 @@
-import { formatCount } from "#app/lib/format-count.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { pathWith } from "./path-with.ts";
@@ -18,7 +17,7 @@ export function ResultsPages({ page, params }: { page: ResultsPage; params: URLS
         hrefOf={(number) => pathWith(params, { page: number === 1 ? null : String(number) })}
         previousLabel={m.results_page_previous()}
         nextLabel={m.results_page_next()}
-        pageLabel={(number) => m.results_page_of({ page: formatCount(number), pages: formatCount(pageCount) })}
+        pageLabel={(number) => page.pageLabels[number] ?? ""}
       />
     </div>
   );

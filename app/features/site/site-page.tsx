@@ -3,6 +3,7 @@ import { Form, useLocation, useNavigation } from "react-router";
 import { ConsentAsking } from "#app/features/consent/consent-asking.tsx";
 import { directionOf, LOCALES, type Locale } from "#app/i18n/locale.ts";
 import { spokenLocale } from "#app/i18n/spoken-locale.ts";
+import { HydrateApart } from "#app/lib/hydrate-apart.tsx";
 import { THEMES, type Theme } from "#app/lib/theme.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
@@ -49,47 +50,49 @@ export function SitePage({ theme, locale, userName, isMember = false, children }
       >
         {children}
       </main>
-      <SiteFooter
-        note={m.footer_promise()}
-        settings={
-          <>
-            <Form method="post" action="/preferences" preventScrollReset replace reloadDocument>
-              {back}
-              <fieldset className="flex gap-1">
-                <legend className="sr-only">{m.language_label()}</legend>
-                {LOCALES.map((value) => (
-                  <button
-                    key={value}
-                    type="submit"
-                    name="locale"
-                    value={value}
-                    lang={value}
-                    aria-pressed={value === locale}
-                    className="inline-flex min-h-11 items-center gap-1.5 rounded px-2 text-sm text-ink-soft hover:text-ink aria-pressed:font-semibold aria-pressed:text-ink"
-                  >
-                    {value === locale ? <Icon name="globe" /> : null}
-                    {LANGUAGE[value]()}
-                  </button>
-                ))}
-              </fieldset>
-            </Form>
-            <ThemeSwitch
-              action="/preferences"
-              legend={m.theme_label()}
-              current={theme}
-              options={THEMES.map((value) => ({
-                value,
-                label: THEME_LOOK[value].label(),
-                icon: THEME_LOOK[value].icon,
-              }))}
-            >
-              {back}
-            </ThemeSwitch>
-          </>
-        }
-      >
-        <FooterLinks />
-      </SiteFooter>
+      <HydrateApart>
+        <SiteFooter
+          note={m.footer_promise()}
+          settings={
+            <>
+              <Form method="post" action="/preferences" preventScrollReset replace reloadDocument>
+                {back}
+                <fieldset className="flex gap-1">
+                  <legend className="sr-only">{m.language_label()}</legend>
+                  {LOCALES.map((value) => (
+                    <button
+                      key={value}
+                      type="submit"
+                      name="locale"
+                      value={value}
+                      lang={value}
+                      aria-pressed={value === locale}
+                      className="inline-flex min-h-11 items-center gap-1.5 rounded px-2 text-sm text-ink-soft hover:text-ink aria-pressed:font-semibold aria-pressed:text-ink"
+                    >
+                      {value === locale ? <Icon name="globe" /> : null}
+                      {LANGUAGE[value]()}
+                    </button>
+                  ))}
+                </fieldset>
+              </Form>
+              <ThemeSwitch
+                action="/preferences"
+                legend={m.theme_label()}
+                current={theme}
+                options={THEMES.map((value) => ({
+                  value,
+                  label: THEME_LOOK[value].label(),
+                  icon: THEME_LOOK[value].icon,
+                }))}
+              >
+                {back}
+              </ThemeSwitch>
+            </>
+          }
+        >
+          <FooterLinks />
+        </SiteFooter>
+      </HydrateApart>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { data, redirect } from "react-router";
 import { ctxContext, localeContext } from "#app/context.ts";
+import { countWords } from "#app/features/questionnaire/count-texts.ts";
 import { CounterStep } from "#app/features/questionnaire/counter-step.tsx";
 import { FinalStep } from "#app/features/questionnaire/final-step.tsx";
 import { QuestionStep } from "#app/features/questionnaire/question-step.tsx";
@@ -38,7 +39,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   // A résumé given before signing in is offered on the profile; here the account's own counts.
   const ofAccount = ctx.user && STEPS[view.step].kind === "resume" ? await orRefuse(ctx, findResume(ctx)) : null;
   return {
-    view: ofAccount ? { ...view, resume: ofAccount.resume } : view,
+    view: { ...view, ...(ofAccount && { resume: ofAccount.resume }), counts: countWords(view.counts) },
     search,
     suggestedCountry: suggestCountry(),
     uploadTooLarge: query.get("upload") === "too-large",
