@@ -1,0 +1,39 @@
+import { Client } from "@opensearch-project/opensearch";
+import { AppError } from "#domain/shared/app-error.ts";
+
+type Asking<Body> = Promise<{ body: Body }> & { abort(): void };
+
+/** An OpenSearch cluster. */
+export type SearchCluster = {
+  /** @throws UNAVAILABLE when it refuses, cannot be reached or has not answered whole within the limit. */
+  ask<Body>(request: (client: Client) => Asking<Body>, limitMs?: number): Promise<Body>;
+  close(): Promise<void>;
+};
+
+const SEARCH_LIMIT_MS = 5_000;
+/** Of the longest request; what a caller waits is bounded by `ask`. */
+const SOCKET_LIMIT_MS = 60_000;
+
+/** @param url with user and password in it where the cluster asks for them. */
+export function openSearchCluster(url: string, { searchMs = SEARCH_LIMIT_MS } = {}): SearchCluster {
+  const client = new Client({ node: url, requestTimeout: SOCKET_LIMIT_MS, maxRetries: 1 });
+  return {
+    async ask(request, limitMs = searchMs) {
+      const asking = request(client);
+      const timer = setTimeout(() => asking.abort(), limitMs);
+      try {
+        return (await asking).body;
+      } catch (error) {
+        throw new AppError("UNAVAILABLE", "The job search did not answer.", { cause: plainCause(error) });
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    close: () => client.close(),
+  };
+}
+
+/** The client's errors hold the whole request, people's answers included, which is not for logs. */
+function plainCause(error: unknown): Error {
+  return error instanceof Error ? new Error(`${error.name}: ${error.message}`) : new Error(String(error));
+}
