@@ -9,7 +9,13 @@ type Mappings = { dynamic: string; properties: Properties; _meta: unknown };
 /** A closed posting's version is remembered, as the server does for a while. */
 type Entry = { version: number; document: StoredDocument | null };
 type Index = { mappings: Mappings; maxWindow: number; entries: Map<string, Entry> };
-export type SearchRequest = { method: string; path: string; query: URLSearchParams; body: string };
+export type SearchRequest = {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  body: string;
+  authorization?: string;
+};
 /** An answer in place of the server's own; "stall" sends a beginning and no end, "never" nothing. */
 export type Instead = { status: number; body: unknown } | "stall" | "never";
 
@@ -36,7 +42,7 @@ export async function startSearchServer() {
     if (second === "_bulk") return bulk(first, body, query.get("require_alias") === "true");
     const index = indexOf(first);
     if (second === "_search") return search(index, JSON.parse(body), query);
-    if (second === "_mapping" && method === "PUT") {
+    if (second === "_mapping" && method !== "GET") {
       Object.assign(index.mappings, JSON.parse(body));
       return { acknowledged: true };
     }
@@ -84,10 +90,9 @@ export async function startSearchServer() {
   }
 
   return {
-    url: "",
     requests,
     /** The documents behind a name. */
-    documents: (name: string) => [...indexOf(name).entries.values()].flatMap(({ document }) => document ?? []),
+    documents: (name: string) => documentsOf(indexOf(name).entries),
     indices: () => [...indices.keys()],
     /** From now on answers what this gives for a request, or null. */
     instead(answer: (request: SearchRequest) => Instead | null) {
@@ -95,7 +100,9 @@ export async function startSearchServer() {
     },
     ...(await listen(async (request, response) => {
       const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
-      const asked = { method: request.method ?? "GET", path: pathname, query: searchParams, body: await text(request) };
+      const { method = "GET", headers } = request;
+      const { authorization } = headers;
+      const asked = { method, path: pathname, query: searchParams, body: await text(request), authorization };
       requests.push(asked);
       const instead = insteadOf(asked);
       if (instead === "never") return;
@@ -132,8 +139,11 @@ function attempt(work: () => unknown): { status: number; body: unknown } {
 
 function search({ entries, maxWindow }: Index, body: Record<string, unknown>, query: URLSearchParams) {
   if (query.get("allow_partial_search_results") !== "false") throw new HttpError(400, "partial answers are not wanted");
-  const documents = [...entries.values()].flatMap(({ document }) => document ?? []);
-  return searchDocuments(documents, body, maxWindow);
+  return searchDocuments(documentsOf(entries), body, maxWindow);
+}
+
+function documentsOf(entries: Index["entries"]): StoredDocument[] {
+  return [...entries.values()].flatMap(({ document }) => (document ? [document] : []));
 }
 
 function missing() {

@@ -141,7 +141,7 @@ export function summaryBody(): API.Search_RequestBody {
 }
 
 /** The client's types know no field of an aggregation. */
-function of(field: string, how: { size?: number } = {}) {
+function of(field: string, how: { size?: number } = {}): object {
   return { field, ...how };
 }
 
