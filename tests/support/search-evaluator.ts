@@ -177,8 +177,8 @@ function aggregateOne(
   found: readonly StoredDocument[],
   all: readonly StoredDocument[],
 ): Json {
-  known(agg, ["global", "filter", "filters", "terms", "max", "aggs"]);
-  const { filter, filters, terms, max, aggs = {} } = agg;
+  known(agg, ["global", "filter", "filters", "terms", "max", "cardinality", "aggs"]);
+  const { filter, filters, terms, max, cardinality, aggs = {} } = agg;
   const bucket = (own: readonly StoredDocument[]) => ({ doc_count: own.length, ...aggregate(aggs, own, all) });
   if (agg.global) return bucket(all);
   if (filter) return bucket(found.filter((document) => matches(filter, document)));
@@ -187,15 +187,16 @@ function aggregateOne(
     const buckets = own.map(([name, one]) => [name, bucket(found.filter((document) => matches(one, document)))]);
     return { buckets: Object.fromEntries(buckets) };
   }
+  const valuesIn = (field: unknown) => found.flatMap((document) => valuesOf(document, field as string));
   if (max) {
-    const values = found.flatMap((document) => valuesOf(document, max.field as string)) as number[];
+    const values = valuesIn(max.field) as number[];
     return { value: values.length === 0 ? null : Math.max(...values) };
   }
+  if (cardinality) return { value: new Set(valuesIn(cardinality.field)).size };
   if (!terms) throw new Refusal("an aggregation has a kind");
   known(terms, ["field", "size"]);
   const counts = new Map<unknown, number>();
-  for (const document of found)
-    for (const value of valuesOf(document, terms.field as string)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  for (const value of valuesIn(terms.field)) counts.set(value, (counts.get(value) ?? 0) + 1);
   const buckets = [...counts].toSorted((a, b) => b[1] - a[1]).slice(0, terms.size as number);
   return {
     doc_count_error_upper_bound: 0,

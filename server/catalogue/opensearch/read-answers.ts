@@ -9,10 +9,12 @@ import { type FactKind, kindOf } from "../sql/narrow-facts.ts";
 import type { Judged } from "./search-bodies.ts";
 
 const Count = z.object({ doc_count: z.number() });
-/** A list of buckets that is cut off would make counts too low. */
-const WHOLE = { sum_other_doc_count: z.literal(0) };
 const CountedFacts = z.object({
-  facts: z.object({ ...WHOLE, buckets: z.array(z.object({ key: z.number(), doc_count: z.number() })) }),
+  facts: z.object({
+    /** A list of buckets that is cut off would make counts too low. */
+    sum_other_doc_count: z.literal(0),
+    buckets: z.array(z.object({ key: z.number(), doc_count: z.number() })),
+  }),
 });
 
 /** Of all shards, in time, and counted to the end: what is less is no answer. */
@@ -38,7 +40,7 @@ const PartAnswer = Answer.extend({ aggregations: z.object({ matched: Count }) })
 const Latest = z.object({ value: z.number().nullable() });
 const SummaryAnswer = Answer.extend({
   aggregations: z.object({
-    sources: z.object({ ...WHOLE, buckets: z.array(z.unknown()) }),
+    sources: z.object({ value: z.number() }),
     newest: Latest,
     changed: Latest,
   }),
@@ -98,7 +100,7 @@ export function readSummary(body: unknown): IndexSummary {
   const { sources, newest, changed } = aggregations;
   return {
     open: hits.total.value,
-    sources: sources.buckets.length,
+    sources: sources.value,
     newest: newest.value === null ? null : new Date(newest.value),
     changed: changed.value,
   };

@@ -220,7 +220,7 @@ test("a running match counts by the beginning of the ids, the summary counts all
     query: { match_all: {} },
     size: 0,
     aggs: {
-      sources: { terms: { field: "source", size: 10_000 } },
+      sources: { cardinality: { field: "source", precision_threshold: 40_000 } },
       newest: { max: { field: "posted" } },
       changed: { max: { field: "changed" } },
     },

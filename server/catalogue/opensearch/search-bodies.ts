@@ -41,8 +41,8 @@ export type Judged = {
 };
 
 const DAY_MS = 86_400_000;
-/** Most boards a summary can tell apart. */
-const MAX_SOURCES = 10_000;
+/** Up to so many sources are counted one by one, more of them nearly so. */
+const COUNTED_SOURCES = 40_000;
 const EXACT = { track_total_hits: true, _source: false } as const;
 
 /**
@@ -133,7 +133,7 @@ export function summaryBody(): API.Search_RequestBody {
     query: { match_all: {} },
     size: 0,
     aggs: {
-      sources: { terms: of("source", { size: MAX_SOURCES }) },
+      sources: { cardinality: { field: "source", precision_threshold: COUNTED_SOURCES } },
       newest: { max: of("posted") },
       changed: { max: of("changed") },
     },
