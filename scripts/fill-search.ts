@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   if (!env.OPENSEARCH_URL || !env.DATABASE_URL) throw new Error("OPENSEARCH_URL and DATABASE_URL must be set.");
   const log = pino({ level: "warn", base: undefined }, pino.destination(2));
   const database = await openDatabase({ url: env.DATABASE_URL, statementMs: STATEMENT_MS, log });
-  const cluster = openSearchCluster(env.OPENSEARCH_URL);
+  const cluster = await openSearchCluster(env.OPENSEARCH_URL);
   const { db } = database;
   try {
     await database.migrate();

@@ -78,7 +78,7 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
   // The first cursor is of the clock that dates the changes.
   const listChanges = async (after: string | null) =>
     listJobChanges(after === null ? database.db : await readFrom(), after);
-  const searchIndex = openSearchIndex(env.OPENSEARCH_URL, {
+  const searchIndex = await openSearchIndex(env.OPENSEARCH_URL, {
     db: database.db,
     readFrom,
     findPostings,

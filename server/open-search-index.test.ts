@@ -30,20 +30,20 @@ async function write(title: string, n: number): Promise<void> {
 }
 
 async function fill(): Promise<void> {
-  const cluster = openSearchCluster(server.url);
+  const cluster = await openSearchCluster(server.url);
   await fillIndex({ cluster, db, listChanges, log, name: "1", shards: 1, replicas: 0 });
   await cluster.close();
 }
 
-test("without an address there is none", () => {
-  expect(openSearchIndex(undefined, {} as Parameters<typeof openSearchIndex>[1])).toBeNull();
+test("without an address there is none", async () => {
+  expect(await openSearchIndex(undefined, {} as Parameters<typeof openSearchIndex>[1])).toBeNull();
 });
 
 test("with one, samples answer until it is filled, then the index does and follows the table", async () => {
   await write("Gardener", 1);
   const findPostings = (ids: readonly string[]) => findOpenJobs(db, ids);
   const options = { db, readFrom: async () => db, findPostings, listChanges, rates: {}, now, log, pollMs: 20 };
-  const index = openSearchIndex(server.url, { ...options, feeds: true }) as SearchIndex;
+  const index = (await openSearchIndex(server.url, { ...options, feeds: true })) as SearchIndex;
   const catalogue = createLiveCatalogue({
     loadOpenJobs: () => {
       throw new Error("no list is held");

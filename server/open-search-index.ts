@@ -17,9 +17,12 @@ export type SearchIndex = {
 };
 
 /** The search cluster that answers in place of lists held here; null without an address. */
-export function openSearchIndex(url: string | undefined, options: SearchIndexOptions): SearchIndex | null {
+export async function openSearchIndex(
+  url: string | undefined,
+  options: SearchIndexOptions,
+): Promise<SearchIndex | null> {
   if (!url) return null;
-  const cluster = openSearchCluster(url);
+  const cluster = await openSearchCluster(url);
   const { open, findMark } = createOpensearchCatalogues({ ...options, cluster });
   const feed = options.feeds ? startIndexFeed({ ...options, cluster }) : null;
   return {

@@ -184,6 +184,7 @@ function aggregateOne(
   if (filter) return bucket(found.filter((document) => matches(filter, document)));
   if (filters) {
     const own = Object.entries(filters.filters as Record<string, Json>);
+    if (own.length === 0) throw new Refusal("[filters] cannot be empty");
     const buckets = own.map(([name, one]) => [name, bucket(found.filter((document) => matches(one, document)))]);
     return { buckets: Object.fromEntries(buckets) };
   }

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await db.delete(jobs);
   table = randomJobsTable(db);
   server = await startSearchServer();
-  cluster = openSearchCluster(server.url);
+  cluster = await openSearchCluster(server.url);
 });
 afterEach(async () => {
   await cluster.close();

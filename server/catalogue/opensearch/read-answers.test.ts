@@ -85,6 +85,7 @@ test.each([
     },
   ],
   ["without counts", hits(7, [])],
+  ["without a count that was asked for", { ...ANSWER, aggregations: { everyone: ANSWER.aggregations.everyone } }],
   ["of something else", "<html>"],
 ])("an answer %s is none", (_, body) => {
   expect(() => readQueryAnswer(body, judged)).toThrow(expect.objectContaining({ code: "UNAVAILABLE" }));

@@ -1,12 +1,13 @@
 import { z } from "zod";
+import type { HardTopic } from "#domain/matching/match-reason.ts";
 import { AppError } from "#domain/shared/app-error.ts";
 import type { CatalogueResult } from "../catalogue.ts";
 import { facetsOf } from "../count-facets.ts";
 import { countByOption } from "../count-options.ts";
-import { optionQuestion } from "../option-question.ts";
+import { type OptionQuestion, optionQuestion } from "../option-question.ts";
 import { relaxable } from "../sql/judge-facts.ts";
-import { type FactKind, kindOf } from "../sql/narrow-facts.ts";
-import type { Judged } from "./search-bodies.ts";
+import type { FactKind } from "../sql/narrow-facts.ts";
+import { type Judged, kindOfQuestion } from "./search-bodies.ts";
 
 const Count = z.object({ doc_count: z.number() });
 const CountedFacts = z.object({
@@ -55,32 +56,29 @@ export function readQueryAnswer(body: unknown, { asked, facts, rates }: Judged):
   const { hits, aggregations: counted } = wholeAnswer(QueryAnswer, body);
   const { criteria, want = {} } = asked;
   const total = hits.total.value;
-  const counts = (kind: FactKind, found: CountedFacts) => ({ facts: facts[kind], counts: byFact(facts[kind], found) });
+  const counts = (kind: FactKind, found: CountedFacts | undefined) => ({
+    facts: facts[kind],
+    counts: byFact(facts[kind], there(found)),
+  });
   const question = want.optionCounts ? optionQuestion(want.optionCounts, criteria) : null;
-  const { categories, types, countries, options, relaxations } = counted;
-  const optionCounts = () => {
-    if (!question || !options) return null;
-    const kind = kindOf(question.rules[0] as { factsOf: unknown }) as FactKind;
-    return countByOption(question, facts[kind], byFact(facts[kind], options), rates);
+  const optionCounts = (of: OptionQuestion) => {
+    const { facts: own, counts: ofEach } = counts(kindOfQuestion(of), counted.options);
+    return countByOption(of, own, ofEach, rates);
   };
+  const more = (topic: HardTopic) => there(counted.relaxations?.buckets[topic]).doc_count - total;
   return {
     ids: hits.hits.map(({ _id }) => _id),
     total,
     matching: counted.everyone.matching.doc_count,
-    facets:
-      categories && types && countries
-        ? facetsOf({
-            categories: counts("category", categories),
-            types: counts("employmentType", types),
-            remote: counts("remote", countries),
-          })
-        : null,
-    optionCounts: optionCounts(),
-    relaxations: relaxations
-      ? Object.fromEntries(
-          relaxable(criteria).map((topic) => [topic, (relaxations.buckets[topic]?.doc_count ?? 0) - total]),
-        )
+    facets: want.facets
+      ? facetsOf({
+          categories: counts("category", counted.categories),
+          types: counts("employmentType", counted.types),
+          remote: counts("remote", counted.countries),
+        })
       : null,
+    optionCounts: question && optionCounts(question),
+    relaxations: want.relaxations ? Object.fromEntries(relaxable(criteria).map((topic) => [topic, more(topic)])) : null,
   };
 }
 
@@ -112,9 +110,18 @@ function byFact(facts: readonly unknown[], { facts: { buckets } }: CountedFacts)
   return counts;
 }
 
+/** What was asked for and has to be there. */
+function there<Part>(part: Part | undefined): Part {
+  if (part === undefined) throw incomplete("a count is missing");
+  return part;
+}
+
 function wholeAnswer<Shape extends z.ZodType>(shape: Shape, body: unknown): z.infer<Shape> {
   const parsed = shape.safeParse(body);
-  if (!parsed.success)
-    throw new AppError("UNAVAILABLE", "The job search answered in part.", { cause: z.prettifyError(parsed.error) });
+  if (!parsed.success) throw incomplete(z.prettifyError(parsed.error));
   return parsed.data;
+}
+
+function incomplete(why: string): AppError {
+  return new AppError("UNAVAILABLE", "The job search answered in part.", { cause: new Error(why) });
 }

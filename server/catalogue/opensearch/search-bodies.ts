@@ -1,33 +1,22 @@
 import type { API, Types } from "@opensearch-project/opensearch";
 import type { JobPosting } from "#domain/jobs/job-posting.ts";
 import type { EuroRates } from "#domain/jobs/pay-yearly.ts";
-import { MAX_SKILLS } from "#domain/jobs/read-skills.ts";
 import type { Profile } from "#domain/matching/profile.ts";
 import { statedCategories } from "#domain/matching/rules/category.ts";
 import { skillsRule } from "#domain/matching/rules/skills.ts";
 import type { SearchSort } from "#domain/search/search-options.ts";
-import { NO_FILTERS } from "#domain/search/search-query.ts";
 import { type CatalogueQuery, MAX_LIMIT } from "../catalogue.ts";
 import { categoriesIn } from "../count-facets.ts";
-import { optionQuestion } from "../option-question.ts";
+import { type OptionQuestion, optionQuestion } from "../option-question.ts";
 import { SHARED_CATEGORY } from "../similar-postings.ts";
 import type { Facts } from "../sql/fact-book.ts";
 import type { MatchedTerms } from "../sql/find-terms.ts";
-import {
-  type ByFact,
-  FILTER_MARKS,
-  MARKS,
-  marksByFact,
-  relaxable,
-  salaryKeys,
-  skillSums,
-  sumsByFact,
-} from "../sql/judge-facts.ts";
+import { FILTER_MARKS, MARKS, marksByFact, relaxable, salaryKeys } from "../sql/judge-facts.ts";
 import { type FactKind, kindOf } from "../sql/narrow-facts.ts";
-import { MAX_WINDOW, WORTHS, wordsWorth } from "./index-shape.ts";
-import { LIKENESS_SCRIPT, RANK_SCRIPT, SALARY_SCRIPT } from "./scripts.ts";
+import { MAX_WINDOW } from "./index-shape.ts";
+import { LIKENESS_SCRIPT, SALARY_SCRIPT } from "./scripts.ts";
+import { numbersWhere, passingAll, ranked, textQuery, unhidden } from "./search-queries.ts";
 
-type Query = Types.Common_QueryDsl.QueryContainer;
 type Aggregations = NonNullable<API.Search_RequestBody["aggs"]>;
 type Sort = Types.Common.SortCombinations;
 
@@ -43,6 +32,8 @@ export type Judged = {
 const DAY_MS = 86_400_000;
 /** Up to so many sources are counted one by one, more of them nearly so. */
 const COUNTED_SOURCES = 40_000;
+/** As many as a cluster gives unless it is told otherwise; more than there are facts, as postings may hold some that came since. */
+const USUAL_BUCKETS = 65_535;
 const EXACT = { track_total_hits: true, _source: false } as const;
 
 /**
@@ -57,9 +48,11 @@ export function queryBody({ asked, facts, rates, now, words }: Judged): API.Sear
   const passing = (mask: number) => passingAll(marks, mask, since);
   const counted = (kind: FactKind, mask: number) => ({
     filter: passing(mask),
-    aggs: { facts: { terms: of(`facts.${kind}`, { size: Math.max(1, facts[kind].length) }) } },
+    aggs: { facts: { terms: of(`facts.${kind}`, { size: Math.max(USUAL_BUCKETS, 2 * facts[kind].length) }) } },
   });
   const but = (filter: number) => MARKS.hidden | (FILTER_MARKS & ~filter);
+  const relaxed = want.relaxations ? relaxable(criteria) : [];
+  const relaxing = relaxed.map((topic, at) => [topic, passing((MARKS.butFirst << at) | FILTER_MARKS)]);
   const aggs: Aggregations = {
     everyone: { global: {}, aggs: { matching: { filter: passing(MARKS.hidden) } } },
     ...(want.facets && {
@@ -67,18 +60,9 @@ export function queryBody({ asked, facts, rates, now, words }: Judged): API.Sear
       types: counted("employmentType", but(MARKS.types)),
       countries: counted("remote", but(MARKS.country)),
     }),
-    ...(question && {
-      options: counted(kindOf(question.rules[0] as { factsOf: unknown }) as FactKind, MARKS.others | FILTER_MARKS),
-    }),
-    ...(want.relaxations && {
-      relaxations: {
-        filters: {
-          filters: Object.fromEntries(
-            relaxable(criteria).map((topic, at) => [topic, passing((MARKS.butFirst << at) | FILTER_MARKS)]),
-          ),
-        },
-      },
-    }),
+    ...(question && { options: counted(kindOfQuestion(question), MARKS.others | FILTER_MARKS) }),
+    // A list of no filters is refused.
+    ...(relaxing.length > 0 && { relaxations: { filters: { filters: Object.fromEntries(relaxing) } } }),
   };
   return {
     ...EXACT,
@@ -88,6 +72,11 @@ export function queryBody({ asked, facts, rates, now, words }: Judged): API.Sear
     ...windowOf(page),
     aggs,
   };
+}
+
+/** Of the facts that its rules look at; questions with options are not about skills. */
+export function kindOfQuestion({ rules: [first] }: OptionQuestion): FactKind {
+  return kindOf(first as OptionQuestion["rules"][number]) as FactKind;
 }
 
 /** Postings that share a category or skills with this one and that the answers do not hide, most alike first. */
@@ -133,7 +122,7 @@ export function summaryBody(): API.Search_RequestBody {
     query: { match_all: {} },
     size: 0,
     aggs: {
-      sources: { cardinality: { field: "source", precision_threshold: COUNTED_SOURCES } },
+      sources: { cardinality: of("source", { precision_threshold: COUNTED_SOURCES }) },
       newest: { max: of("posted") },
       changed: { max: of("changed") },
     },
@@ -141,7 +130,7 @@ export function summaryBody(): API.Search_RequestBody {
 }
 
 /** The client's types know no field of an aggregation. */
-function of(field: string, how: { size?: number } = {}): object {
+function of(field: string, how: object = {}): object {
   return { field, ...how };
 }
 
@@ -161,54 +150,4 @@ function byScript(source: string, params: Record<string, unknown>): Sort {
 function windowOf(page: CatalogueQuery["page"]): { from: number; size: number } {
   const from = Math.min(Math.max(0, page.offset), MAX_WINDOW);
   return { from, size: Math.min(Math.max(0, page.limit), MAX_LIMIT, MAX_WINDOW - from) };
-}
-
-/** The same postings, with RANK_SCRIPT's number as score. */
-function ranked(query: Query, criteria: Profile, facts: Facts, rates: EuroRates): Query {
-  const sums = [...sumsByFact(criteria, facts, rates)].map(([kind, numbers]) => [`facts.${kind}`, [...numbers]]);
-  const skills = criteria.skills ?? [];
-  const params = {
-    sums: Object.fromEntries(sums),
-    skills,
-    ...(skills.length > 0 && { skillSums: SKILL_SUMS, width: MAX_SKILLS + 1 }),
-  };
-  return { script_score: { query, script: { lang: "painless", source: RANK_SCRIPT, params } } };
-}
-
-const SKILL_SUMS = skillSums();
-
-/** Holds every word; scored by the sum of the best worth times share that each word finds. */
-function textQuery(words: readonly MatchedTerms[]): Query {
-  if (words.length === 0) return { match_all: { boost: 0 } };
-  return { bool: { must: words.map(wordQuery) } };
-}
-
-function wordQuery({ terms, shares }: MatchedTerms): Query {
-  if (terms.length === 0) return { match_none: {} };
-  const queries = [...new Set(shares)].flatMap((share) => {
-    const own = terms.filter((_, at) => shares[at] === share).map(String);
-    return WORTHS.map((worth) => ({
-      constant_score: { filter: { terms: { [`words.${wordsWorth(worth)}`]: own } }, boost: worth * share },
-    }));
-  });
-  return { dis_max: { queries } };
-}
-
-function unhidden(criteria: Profile, facts: Facts, rates: EuroRates): Query {
-  return passingAll(marksByFact(criteria, NO_FILTERS, [], facts, rates), MARKS.hidden, null);
-}
-
-/** Postings with none of these MARKS; `since`, in milliseconds, marks what was posted before or at an unknown time. */
-function passingAll(marks: ByFact, mask: number, since: number | null): Query {
-  const failing = [...marks].flatMap(([kind, own]) => {
-    const numbers = numbersWhere(own, (one) => (one & mask) !== 0);
-    return numbers.length === 0 ? [] : [{ terms: { [`facts.${kind}`]: numbers } }];
-  });
-  const dated = since !== null && (mask & MARKS.posted) !== 0 ? [{ range: { posted: { gte: since } } }] : [];
-  return { bool: { must_not: failing, filter: dated } };
-}
-
-/** Facts are numbered from 1. */
-function numbersWhere(byFact: ArrayLike<number>, isMeant: (value: number) => boolean): number[] {
-  return Array.from(byFact, (value, at) => (isMeant(value) ? at + 1 : 0)).filter((number) => number > 0);
 }

@@ -3,7 +3,7 @@ import { type Instead, startSearchServer } from "#tests/support/search-server.ts
 import { openSearchCluster, type SearchCluster } from "./search-cluster.ts";
 
 const server = await startSearchServer();
-const cluster = openSearchCluster(server.url, { searchMs: 300 });
+const cluster = await openSearchCluster(server.url, { searchMs: 300 });
 afterAll(async () => {
   await cluster.close();
   await server.close();
@@ -34,14 +34,14 @@ test.each<[string, Instead | null]>([
 test("a cluster that is not there: unavailable", async () => {
   const gone = await startSearchServer();
   await gone.close();
-  const away = openSearchCluster(gone.url);
+  const away = await openSearchCluster(gone.url);
   await expect(ask(away)).rejects.toMatchObject({ code: "UNAVAILABLE" });
   await away.close();
 });
 
 test("name and password come from the address", async () => {
   server.instead(() => ({ status: 200, body: { took: 1 } }));
-  const named = openSearchCluster(server.url.replace("//", "//someone:p%40ss@"));
+  const named = await openSearchCluster(server.url.replace("//", "//someone:p%40ss@"));
   await ask(named);
   await named.close();
   expect(server.requests.at(-1)?.authorization).toBe(`Basic ${Buffer.from("someone:p@ss").toString("base64")}`);

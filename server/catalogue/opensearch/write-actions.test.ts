@@ -10,7 +10,7 @@ let server: Awaited<ReturnType<typeof startSearchServer>>;
 let cluster: SearchCluster;
 beforeEach(async () => {
   server = await startSearchServer();
-  cluster = openSearchCluster(server.url);
+  cluster = await openSearchCluster(server.url);
 });
 afterEach(async () => {
   await cluster.close();
