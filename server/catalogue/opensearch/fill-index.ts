@@ -25,7 +25,8 @@ const ADMIN_LIMIT_MS = 30_000;
  * the one before; what changes meanwhile is in the new one when this ends.
  *
  * @returns how many postings were written.
- * @throws UNAVAILABLE; then the index before stays, and the new one is gone if the cluster can still be reached.
+ * @throws UNAVAILABLE; the index before stays and the new one is gone, if the cluster can still be reached. When only the changes of
+ * meanwhile could not be written, the new one is in place: to be run again.
  */
 export async function fillIndex(options: FillOptions): Promise<number> {
   const { cluster, db, listChanges, log, name, shards, replicas, onProgress } = options;

@@ -7,7 +7,7 @@ import { startSearchServer } from "#tests/support/search-server.ts";
 import { numbersFrom } from "../../../bench/people.ts";
 import { randomJobsTable } from "../../../scripts/catalogue/random-jobs-table.ts";
 import { fillIndex } from "./fill-index.ts";
-import { createIndexFeed } from "./index-feed.ts";
+import { createIndexFeed, startIndexFeed } from "./index-feed.ts";
 import { POSTINGS_ALIAS } from "./index-shape.ts";
 import { type IndexAction, openActions, readActions } from "./read-actions.ts";
 import { openSearchCluster, type SearchCluster } from "./search-cluster.ts";
@@ -118,6 +118,23 @@ test("a filling that fails leaves the index before, and nothing of its own", asy
   });
   await expect(fill("second")).rejects.toThrow("mapper_parsing_exception");
   expect(server.indices()).toEqual([`${POSTINGS_ALIAS}-first`]);
+});
+
+test("closing waits for no cluster that keeps silent, and for no other try", async () => {
+  await table.fill(3);
+  await fill("first");
+  await table.fill(3);
+  const reached = Promise.withResolvers<void>();
+  server.instead(({ path }) => {
+    if (!path.endsWith("_bulk")) return null;
+    reached.resolve();
+    return "never";
+  });
+  const own = startIndexFeed({ cluster, db, listChanges, log, pollMs: 5, now: () => new Date() });
+  await reached.promise;
+  await own.close();
+  const written = server.requests.filter(({ path, query }) => path.endsWith("_bulk") && query.has("require_alias"));
+  expect(written).toHaveLength(2);
 });
 
 test("without an index nothing is written, and no index is made by the way", async () => {

@@ -16,6 +16,8 @@ export type IndexFeedOptions = {
   /** Where to go on; without it where the index says that it ends. */
   cursor?: string;
   pauseMs?: number;
+  /** Ends a following under way, which fails. */
+  signal?: AbortSignal;
 };
 
 export type IndexFeed = {
@@ -26,7 +28,15 @@ export type IndexFeed = {
 };
 
 /** Brings changes of the jobs table to the index behind the alias. Any number of processes may do so: versions settle who is right. */
-export function createIndexFeed({ cluster, db, listChanges, log, pauseMs, ...options }: IndexFeedOptions): IndexFeed {
+export function createIndexFeed({
+  cluster,
+  db,
+  listChanges,
+  log,
+  pauseMs,
+  signal,
+  ...options
+}: IndexFeedOptions): IndexFeed {
   let cursor = options.cursor ?? null;
   let known = new Map<string, string>();
   return {
@@ -36,7 +46,7 @@ export function createIndexFeed({ cluster, db, listChanges, log, pauseMs, ...opt
       const fresh = listed.changes.filter(({ id, at }) => known.get(id) !== at);
       for (let from = 0; from < fresh.length; from += BATCH) {
         const ids = [...new Set(fresh.slice(from, from + BATCH).map(({ id }) => id))];
-        const to = { cluster, index: POSTINGS_ALIAS, isAlias: true, pauseMs };
+        const to = { cluster, index: POSTINGS_ALIAS, isAlias: true, pauseMs, signal };
         const unfit = await writeActions(to, await readActions(db, ids));
         if (unfit.length > 0) log.warn({ unfit }, "the search index does not take postings");
       }
@@ -63,11 +73,12 @@ const KEEP_EVERY_MS = 60_000;
 /** Follows until it is closed, a look every `pollMs`. */
 export function startIndexFeed(options: IndexFeedOptions & { pollMs: number; now: () => Date }) {
   const { log, pollMs, now } = options;
-  const feed = createIndexFeed(options);
   const stopping = new AbortController();
+  const { signal } = stopping;
+  const feed = createIndexFeed({ ...options, signal });
   const run = async () => {
     let keptAt = now().getTime();
-    for (let failing = false; !stopping.signal.aborted; ) {
+    for (let failing = false; !signal.aborted; ) {
       try {
         await feed.follow();
         failing = false;
@@ -76,10 +87,11 @@ export function startIndexFeed(options: IndexFeedOptions & { pollMs: number; now
           await feed.keepCursor();
         }
       } catch (error) {
-        if (!failing) log.warn({ err: error }, "the search index could not be brought up to date; it is tried again");
+        if (!failing && !signal.aborted)
+          log.warn({ err: error }, "the search index could not be brought up to date; it is tried again");
         failing = true;
       }
-      await setTimeout(pollMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      await setTimeout(pollMs, undefined, { signal }).catch(() => undefined);
     }
   };
   const running = run();

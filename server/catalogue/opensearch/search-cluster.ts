@@ -5,8 +5,8 @@ type Asking<Body> = Promise<{ body: Body }> & { abort(): void };
 
 /** An OpenSearch cluster. */
 export type SearchCluster = {
-  /** @throws UNAVAILABLE when it refuses, cannot be reached or has not answered whole within the limit. */
-  ask<Body>(request: (client: Client) => Asking<Body>, limitMs?: number): Promise<Body>;
+  /** @throws UNAVAILABLE when it refuses, cannot be reached, has not answered whole within the limit, or when the signal says so. */
+  ask<Body>(request: (client: Client) => Asking<Body>, limitMs?: number, signal?: AbortSignal): Promise<Body>;
   close(): Promise<void>;
 };
 
@@ -20,15 +20,19 @@ export async function openSearchCluster(url: string, { searchMs = SEARCH_LIMIT_M
   const { Client } = await import("@opensearch-project/opensearch");
   const client = new Client({ node: url, requestTimeout: SOCKET_LIMIT_MS, maxRetries: 1 });
   return {
-    async ask(request, limitMs = searchMs) {
+    async ask(request, limitMs = searchMs, signal) {
       const asking = request(client);
-      const timer = setTimeout(() => asking.abort(), limitMs);
+      // Gives nothing back: a listener's promise is awaited, and what it fails with ends the process.
+      const giveUp = () => void asking.abort();
+      const timer = setTimeout(giveUp, limitMs);
+      signal?.addEventListener("abort", giveUp);
       try {
         return (await asking).body;
       } catch (error) {
         throw new AppError("UNAVAILABLE", "The job search did not answer.", { cause: plainCause(error) });
       } finally {
         clearTimeout(timer);
+        signal?.removeEventListener("abort", giveUp);
       }
     },
     close: () => client.close(),

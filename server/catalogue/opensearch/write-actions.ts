@@ -12,6 +12,8 @@ export type WriteTo = {
   isAlias: boolean;
   /** Before what was not taken is sent again; each time twice as long. */
   pauseMs?: number;
+  /** Ends the trying. */
+  signal?: AbortSignal;
 };
 
 /** A posting that no second try would get in, with the cluster's name for why. */
@@ -29,14 +31,14 @@ const BAD = 400;
  * Writes or takes out these postings, at most a batch; what the index holds in the same or a newer version stays. What is not taken is sent
  * again, a few times.
  *
- * @throws UNAVAILABLE when something was still not taken; the rest has been written.
+ * @throws UNAVAILABLE when something was still not taken; the rest has been written. The signal's AbortError.
  */
 export async function writeActions(to: WriteTo, actions: readonly IndexAction[]): Promise<Unfit[]> {
   const unfit: Unfit[] = [];
   let left = actions;
   for (let tries = 1, pauseMs = to.pauseMs ?? 500; left.length > 0; tries++, pauseMs *= 2) {
     const results = await send(to, left).catch((error: unknown) => {
-      if (tries === TRIES) throw error;
+      if (tries === TRIES || to.signal?.aborted) throw error;
       return null;
     });
     if (results) {
@@ -49,16 +51,17 @@ export async function writeActions(to: WriteTo, actions: readonly IndexAction[])
         left.length,
         results?.find((result) => !isSettled(result)),
       );
-    await setTimeout(pauseMs);
+    await setTimeout(pauseMs, undefined, { signal: to.signal });
   }
   return unfit;
 }
 
-async function send({ cluster, index, isAlias }: WriteTo, actions: readonly IndexAction[]) {
+async function send({ cluster, index, isAlias, signal }: WriteTo, actions: readonly IndexAction[]) {
   const body = actions.flatMap(linesOf);
   const answer = await cluster.ask(
     (client) => client.bulk({ index, body, ...(isAlias && { require_alias: true }) }),
     WRITE_LIMIT_MS,
+    signal,
   );
   return answer.items.map((item): Result | undefined => item.index ?? item.delete);
 }
