@@ -39,6 +39,12 @@ test("a cluster that is not there: unavailable", async () => {
   await away.close();
 });
 
+test("what is asked after the signal is not waited for", async () => {
+  server.instead(() => "never");
+  const asked = cluster.ask((client) => client.indices.refresh({ index: "postings" }), 60_000, AbortSignal.abort());
+  await expect(asked).rejects.toMatchObject({ code: "UNAVAILABLE" });
+});
+
 test("name and password come from the address", async () => {
   server.instead(() => ({ status: 200, body: { took: 1 } }));
   const named = await openSearchCluster(server.url.replace("//", "//someone:p%40ss@"));

@@ -26,6 +26,7 @@ export async function openSearchCluster(url: string, { searchMs = SEARCH_LIMIT_M
       const giveUp = () => void asking.abort();
       const timer = setTimeout(giveUp, limitMs);
       signal?.addEventListener("abort", giveUp);
+      if (signal?.aborted) giveUp();
       try {
         return (await asking).body;
       } catch (error) {
