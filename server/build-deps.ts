@@ -30,6 +30,7 @@ import { JOB_DEFINITIONS } from "./jobs/job-definitions.ts";
 import { createQueue, type Queue } from "./jobs/queue.ts";
 import { mailOf } from "./mail-of.ts";
 import { openBilling, usesPaddle } from "./open-billing.ts";
+import { openSearchIndex } from "./open-search-index.ts";
 import { readSecret } from "./read-secret.ts";
 import { receiptKeysOf } from "./receipt-keys.ts";
 import { settingsOf } from "./settings.ts";
@@ -74,6 +75,20 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
   const replica = createReplicaReader(database.db, openReplicaOf(env, log), log);
   const readFrom = async () => (await replica.readFrom()).db;
   const inSql = createSqlCatalogues({ readFrom, findPostings, rates: dataFiles.rates, now });
+  // The first cursor is of the clock that dates the changes.
+  const listChanges = async (after: string | null) =>
+    listJobChanges(after === null ? database.db : await readFrom(), after);
+  const searchIndex = await openSearchIndex(env.OPENSEARCH_URL, {
+    db: database.db,
+    readFrom,
+    findPostings,
+    listChanges,
+    rates: dataFiles.rates,
+    now,
+    log,
+    pollMs: CATALOGUE_POLL_MS,
+    feeds: works,
+  });
   const catalogue = createLiveCatalogue({
     async *loadOpenJobs() {
       yield* openJobPages(await readFrom());
@@ -87,14 +102,15 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
     rates: dataFiles.rates,
     pollMs: CATALOGUE_POLL_MS,
     fallback: async (generation) => ((await areNarrowRowsWhole(await readFrom())) ? inSql.open(generation) : null),
-    packed: {
-      workshop: openWorkshop(),
-      pool: openQueryPool({ rates: dataFiles.rates, log }),
-      findPostings,
-      // The first cursor is of the clock that dates the changes.
-      listChanges: async (after) => listJobChanges(after === null ? database.db : await readFrom(), after),
-      keptAt: join(dataDir, "catalogue", "open-postings"),
-    },
+    ...(searchIndex?.live ?? {
+      packed: {
+        workshop: openWorkshop(),
+        pool: openQueryPool({ rates: dataFiles.rates, log }),
+        findPostings,
+        listChanges,
+        keptAt: join(dataDir, "catalogue", "open-postings"),
+      },
+    }),
     now,
     log,
   });
@@ -144,6 +160,7 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
     await deps.sharePictures.close();
     await listener?.close();
     await catalogue.close();
+    await searchIndex?.close();
     await replica.close();
     await database.close();
   };

@@ -23,6 +23,8 @@ export const EnvSchema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, "must start with postgres://")
     .optional(),
+  /** An OpenSearch cluster that answers searches in place of an index in each process, `https://user:password@host:9200`. */
+  OPENSEARCH_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default(".data"),
   /** Writes are refused below this much free disk space. */
   MIN_FREE_DISK_MB: z.coerce.number().int().min(0).default(200),
@@ -90,6 +92,10 @@ const CompleteEnv = EnvSchema.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || M
   .refine(({ DATABASE_REPLICA_URL, DATABASE_URL }) => !DATABASE_REPLICA_URL || DATABASE_URL, {
     path: ["DATABASE_URL"],
     message: "must be set when DATABASE_REPLICA_URL is",
+  })
+  .refine(({ OPENSEARCH_URL, DATABASE_URL }) => !OPENSEARCH_URL || DATABASE_URL, {
+    path: ["DATABASE_URL"],
+    message: "must be set when OPENSEARCH_URL is",
   })
   .refine((env) => !env.S3_ENDPOINT || (env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY), {
     path: ["S3_ACCESS_KEY_ID"],

@@ -33,6 +33,12 @@ export const ZONES: Zone[] = [
     packages: /^(node:.*|drizzle-orm)$/,
   },
   {
+    name: "catalogue in OpenSearch",
+    files: /^server\/catalogue\/opensearch\//,
+    modules: [/^domain\//, /^server\/(catalogue|db)\//],
+    packages: /^(node:.*|drizzle-orm|zod|pino|@opensearch-project\/opensearch)$/,
+  },
+  {
     name: "catalogue",
     files: /^server\/catalogue\//,
     modules: [/^domain\//, /^server\/catalogue\//],

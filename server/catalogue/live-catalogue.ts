@@ -21,6 +21,8 @@ export type LiveCatalogueOptions = {
   loadLimitMs?: number;
   /** What answers a list longer than `plainLimit` until its first index is built; null = nothing can. */
   fallback?: (generation: number) => Promise<Catalogue | null>;
+  /** Answers in place of a list held here, from something that searches the open postings by itself; asked anew when the mark moves. */
+  served?: (generation: number) => Promise<Catalogue>;
   /** What longer lists than `plainLimit` are served from; without it every list is held whole. */
   packed?: Omit<PackedFeedOptions, "rates" | "now" | "log" | "onChange" | "generation"> & { plainLimit?: number };
 };
@@ -87,7 +89,16 @@ export function createLiveCatalogue(options: LiveCatalogueOptions): LiveCatalogu
     return { ...options.packed, rates, now, log, generation, onChange };
   }
 
+  async function showServed(served: NonNullable<LiveCatalogueOptions["served"]>): Promise<void> {
+    const isFirst = current.summary().open === 0;
+    const catalogue = await inTime(served(current.summary().generation + 1), loadLimitMs);
+    if (catalogue.summary().open === 0) return void (await show(await loadSamples(), "samples"));
+    current = catalogue;
+    if (isFirst) logReady();
+  }
+
   async function loadAll(): Promise<void> {
+    if (options.served) return showServed(options.served);
     const own = packedOptions();
     if (own && current.summary().generation === 0) feed = await restorePackedFeed(own);
     if (feed !== null && current.summary().open > 0) return logReady();
@@ -129,7 +140,10 @@ export function createLiveCatalogue(options: LiveCatalogueOptions): LiveCatalogu
     } catch (error) {
       shownMark = undefined;
       if (!failing)
-        log.warn({ err: error }, "jobs table could not be read; the catalogue keeps what it has and tries again");
+        log.warn(
+          { err: error },
+          "the open postings could not be read; the catalogue keeps what it has and tries again",
+        );
       failing = true;
       if (current.summary().open === 0) await showSamples();
     }

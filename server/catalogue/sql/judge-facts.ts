@@ -110,10 +110,18 @@ export function marksByFact(
 }
 
 /** Euros a year of a pay fact; null when there is nothing to compare. */
-export function yearlyPay(fact: unknown, rates: EuroRates) {
+function yearlyPay(fact: unknown, rates: EuroRates) {
   const stated = fact as StatedPay | null;
   const pay = stated && payPerYearInEuro(stated, rates);
   return pay && (pay.min !== null || pay.max !== null) ? pay : null;
+}
+
+/** By pay fact what to sort by: the upper end of the range, for "from X" the X; null = nothing to compare. */
+export function salaryKeys(facts: Facts, rates: EuroRates): (number | null)[] {
+  return facts.salary.map((fact) => {
+    const pay = yearlyPay(fact, rates);
+    return pay ? (pay.max ?? pay.min) : null;
+  });
 }
 
 /** What naming `asked` skills, of which the person has `held`, adds to the sums: at `asked * (MAX_SKILLS + 1) + held`. */

@@ -25,7 +25,7 @@ import type { FindPostings } from "../packed/packed-catalogue.ts";
 import { SHARED_CATEGORY } from "../similar-postings.ts";
 import { createFactBook, type Facts } from "./fact-book.ts";
 import { findTerms, type MatchedTerms } from "./find-terms.ts";
-import { FILTER_MARKS, MARKS, marksByFact, relaxable, sumsByFact, yearlyPay } from "./judge-facts.ts";
+import { FILTER_MARKS, MARKS, marksByFact, relaxable, salaryKeys, sumsByFact } from "./judge-facts.ts";
 import { type FactKind, kindOf } from "./narrow-facts.ts";
 import {
   byFact,
@@ -201,13 +201,8 @@ function relaxations(criteria: Profile, counted: (mask: number) => number, total
   return Object.fromEntries(more);
 }
 
-/** The upper end of the range; for "from X" the X. */
 function salaryKey(facts: Facts, rates: EuroRates): SQL {
-  const keys = facts.salary.map((fact) => {
-    const pay = yearlyPay(fact, rates);
-    return pay ? (pay.max ?? pay.min) : null;
-  });
-  return sql`(${listOf(keys)}::float8[])[${column("salary")}]`;
+  return sql`(${listOf(salaryKeys(facts, rates))}::float8[])[${column("salary")}]`;
 }
 
 type Likeness = { job: JobPosting; criteria: Profile; limit: number; facts: Facts; rates: EuroRates };

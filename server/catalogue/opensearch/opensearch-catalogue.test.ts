@@ -1,0 +1,102 @@
+import { drizzle } from "drizzle-orm/pglite";
+import fc from "fast-check";
+import { afterAll, expect, inject, test } from "vitest";
+import type { JobPosting } from "#domain/jobs/job-posting.ts";
+import type { Db } from "#server/db/client.ts";
+import { jobs } from "#server/db/schema/index.ts";
+import { findOpenJobs } from "#server/features/jobs/find-open-jobs.ts";
+import { listJobChanges } from "#server/features/jobs/list-job-changes.ts";
+import { openJobPages } from "#server/features/jobs/open-job-pages.ts";
+import { writePostings } from "#server/features/jobs/write-postings.ts";
+import { anyJobs, TEST_RATES } from "#tests/support/arbitrary-job.ts";
+import { anyQuery } from "#tests/support/arbitrary-query.ts";
+import { openMemoryDatabase } from "#tests/support/memory-database.ts";
+import { startSearchServer } from "#tests/support/search-server.ts";
+import { numbersFrom } from "../../../bench/people.ts";
+import { compareAnswers, personQuestion, searchQuestion } from "../../../scripts/catalogue/compare-catalogues.ts";
+import { randomJobsTable } from "../../../scripts/catalogue/random-jobs-table.ts";
+import type { Catalogue } from "../catalogue.ts";
+import { createMemoryCatalogue } from "../memory-catalogue.ts";
+import { fillIndex } from "./fill-index.ts";
+import { createOpensearchCatalogues } from "./opensearch-catalogue.ts";
+import { openSearchCluster } from "./search-cluster.ts";
+
+const NOW = new Date("2026-03-20T00:00:00Z");
+const { engine } = await openMemoryDatabase(inject("snapshot"));
+const db = drizzle({ client: engine }) as unknown as Db;
+const server = await startSearchServer();
+const cluster = await openSearchCluster(server.url);
+afterAll(async () => {
+  await cluster.close();
+  await server.close();
+  await engine.close();
+});
+
+async function write(postings: readonly JobPosting[]): Promise<void> {
+  await db.delete(jobs);
+  for (const { id, reading, syncedAt, firstSeenAt: _first, closedAt: _closed, ...posting } of postings) {
+    const own = { ...posting, externalId: id };
+    await writePostings(db, {
+      write: [{ posting: own, reading, contentHash: id }],
+      touch: [],
+      syncedAt,
+      newId: () => id,
+    });
+  }
+}
+
+const OPTIONS = { rates: TEST_RATES, now: () => NOW };
+let fills = 0;
+
+/** The index filled with what the jobs table holds, and the plain catalogue of the same. */
+async function openBoth() {
+  const listChanges = (after: string | null) => listJobChanges(db, after);
+  const name = String(fills++);
+  await fillIndex({ cluster, db, listChanges, log: console, name, shards: 1, replicas: 0 });
+  const open: JobPosting[] = [];
+  for await (const page of openJobPages(db)) open.push(...page);
+  const findPostings = (ids: readonly string[]) => findOpenJobs(db, ids);
+  const catalogues = createOpensearchCatalogues({ cluster, readFrom: async () => db, findPostings, ...OPTIONS });
+  return {
+    own: await catalogues.open(1),
+    plain: createMemoryCatalogue(open, { ...OPTIONS, origin: "jobs", generation: 1 }),
+  };
+}
+
+test("every part of every answer equals the plain catalogue's, for any postings", async () => {
+  await fc.assert(
+    fc.asyncProperty(anyJobs(15), fc.array(anyQuery, { minLength: 30, maxLength: 30 }), async (all, queries) => {
+      await write(all);
+      const { own, plain } = await openBoth();
+      expect(own.summary()).toEqual(plain.summary());
+      for (const query of queries) await compareAnswers(own, plain, query);
+      const [{ criteria }] = queries as [(typeof queries)[number]];
+      for (const { id } of all.slice(0, 2)) {
+        expect((await own.find(id, criteria))?.match).toEqual((await plain.find(id, criteria))?.match);
+        const alike = async (catalogue: Catalogue) =>
+          (await catalogue.similar(id, criteria, 4)).map(({ job }) => job.id);
+        expect(await alike(own)).toEqual(await alike(plain));
+      }
+      expect(await lastOf(own.search(criteria))).toEqual(await lastOf(plain.search(criteria)));
+    }),
+    { numRuns: 5, endOnFailure: true },
+  );
+}, 120_000);
+
+test("generated postings: random people and searches get the plain catalogue's answers", async () => {
+  await db.delete(jobs);
+  const table = randomJobsTable(db);
+  await table.fill(250);
+  const { own, plain } = await openBoth();
+  const random = numbersFrom(3);
+  for (let n = 0; n < 25; n++) {
+    await compareAnswers(own, plain, personQuestion(random, table.sample));
+    await compareAnswers(own, plain, searchQuestion(random, table.sample));
+  }
+}, 120_000);
+
+async function lastOf<Item>(items: AsyncIterable<Item>): Promise<Item | null> {
+  let last: Item | null = null;
+  for await (const item of items) last = item;
+  return last;
+}
