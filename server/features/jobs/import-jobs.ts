@@ -3,18 +3,12 @@ import type { RejectReason } from "#domain/jobs/clean-posting.ts";
 import { toPostingInput } from "#domain/jobs/to-posting-input.ts";
 import { jobImports } from "#server/db/schema/index.ts";
 import { closeMissingJobs } from "./close-missing-jobs.ts";
-import {
-  type ImportBatchDeps,
-  type ImportItem,
-  type ItemOutcome,
-  type ItemResult,
-  outcomeSince,
-  prepareBatch,
-  writeBatch,
-} from "./import-batch.ts";
+import { postingKey } from "./find-stored-postings.ts";
+import { createFingerprintSet } from "./fingerprint-set.ts";
+import { type ImportBatchDeps, type ImportItem, type ItemResult, prepareBatch, writeBatch } from "./import-batch.ts";
 import { createTally, type ImportCounts, type ImportReport } from "./import-report.ts";
 import { type FileRow, type ReadFault, rawOf } from "./import-row.ts";
-import { postingKey, type StoredPosting } from "./write-postings.ts";
+import { createItemOutcomes } from "./item-outcomes.ts";
 
 export type ImportDeps = ImportBatchDeps & { now: () => Date };
 
@@ -57,8 +51,8 @@ export async function importJobs(
 ): Promise<ImportReport> {
   const startedAt = deps.now();
   const tally = createTally();
-  const seen = new Map<string, { before: StoredPosting | null; outcome: ItemOutcome }>();
-  const links = new Set<string>();
+  const outcomeOf = createItemOutcomes(startedAt);
+  const links = createFingerprintSet();
   const batch = new Map<string, ImportItem>();
   let sharedLinks = 0;
   let complete = true;
@@ -79,19 +73,13 @@ export async function importJobs(
 
   async function settle(result: ItemResult): Promise<void> {
     const { row, input, key } = result.item;
-    if (result.outcome === "rejected") return reject(row, input.source, result.reason);
-    const earlier = seen.get(key);
-    if (earlier) {
-      tally.add(input.source, earlier.outcome, -1);
-      tally.add(input.source, "duplicates");
-    } else if (input.url) {
-      if (links.has(input.url)) sharedLinks++;
-      links.add(input.url);
-    }
-    const before = earlier ? earlier.before : result.before;
-    const outcome = outcomeSince(before, result.contentHash);
-    seen.set(key, { before, outcome });
+    if (!result.ok) return reject(row, input.source, result.reason);
+    const { outcome, earlier } = outcomeOf({ key, before: result.before, contentHash: result.contentHash });
     tally.add(input.source, outcome);
+    if (earlier !== null) {
+      tally.add(input.source, earlier, -1);
+      tally.add(input.source, "duplicates");
+    } else if (input.url && !links.add(input.url)) sharedLinks++;
   }
 
   /** One batch is written while the next is read; what is being written counts as stored for it only when that is done. */
