@@ -26,7 +26,7 @@ type Fact = { kind: FactKind; key: string; fact: unknown };
  */
 export async function writeNarrowRows(tx: Tx, postings: readonly NarrowInput[]): Promise<void> {
   if (postings.length === 0) return;
-  const facts = postings.map(({ reading }) => factsOf(reading));
+  const facts = factsOfEach(postings.map(({ reading }) => reading));
   const words = postings.map((posting) => (isExcluded(posting) ? new Map<string, number>() : wordWorths(posting)));
   const factNumbers = await numbersOfFacts(tx, new Map(facts.flatMap((own) => own.map((fact) => [fact.key, fact]))));
   const termNumbers = await numbersOfTerms(tx, [...new Set(words.flatMap((own) => [...own.keys()]))]);
@@ -51,11 +51,18 @@ export async function writeNarrowRows(tx: Tx, postings: readonly NarrowInput[]):
   await insertRows(tx, catalogueWords, held);
 }
 
-function factsOf(reading: IndexedPosting["reading"]): Fact[] {
-  return FACT_KINDS.map((kind) => {
-    const fact = NARROW_FACTS[kind](reading);
-    return { kind, key: hash("sha256", `${kind}\n${JSON.stringify(fact)}`, "base64url"), fact };
-  });
+/** Most facts of a batch are the same as another's: each is hashed once. */
+function factsOfEach(readings: readonly IndexedPosting["reading"][]): Fact[][] {
+  const known = new Map<string, Fact>();
+  return readings.map((reading) =>
+    FACT_KINDS.map((kind) => {
+      const fact = NARROW_FACTS[kind](reading);
+      const text = `${kind}\n${JSON.stringify(fact)}`;
+      const own = known.get(text) ?? { kind, key: hash("sha256", text, "base64url"), fact };
+      known.set(text, own);
+      return own;
+    }),
+  );
 }
 
 /** Numbers by key; facts that were not known get the next ones of their kind. */

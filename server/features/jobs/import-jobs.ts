@@ -1,5 +1,6 @@
 import { inArray } from "drizzle-orm";
 import type { RejectReason } from "#domain/jobs/clean-posting.ts";
+import type { PostingInput } from "#domain/jobs/job-posting.ts";
 import { toPostingInput } from "#domain/jobs/to-posting-input.ts";
 import { jobImports } from "#server/db/schema/index.ts";
 import { closeMissingJobs } from "./close-missing-jobs.ts";
@@ -36,6 +37,8 @@ export type ImportOptions = {
 };
 
 const BATCH_SIZE = 500;
+/** A batch whose texts are longer, in UTF-16 units, is not filled up: a row may be as long as thousands of others. */
+const BATCH_UNITS = 16 * 1024 * 1024;
 
 /**
  * Brings postings into the table, identified by (source, external id): new ones are inserted, changed ones replaced, equal ones marked as
@@ -54,6 +57,7 @@ export async function importJobs(
   const outcomeOf = createItemOutcomes(startedAt);
   const links = createFingerprintSet();
   const batch = new Map<string, ImportItem>();
+  let batchUnits = 0;
   let sharedLinks = 0;
   let complete = true;
   const record = await deps.db
@@ -89,6 +93,7 @@ export async function importJobs(
     options.signal?.throwIfAborted();
     const items = [...batch.values()];
     batch.clear();
+    batchUnits = 0;
     if (items.some(({ key }) => writing?.keys.has(key))) await writing?.done;
     const prepared = await prepareBatch(deps, items);
     await writing?.done;
@@ -116,7 +121,8 @@ export async function importJobs(
       const key = postingKey(mapped.input);
       if (batch.delete(key)) tally.add(mapped.input.source, "duplicates");
       batch.set(key, { row, input: mapped.input, key });
-      if (batch.size >= (options.batchSize ?? BATCH_SIZE)) await flush();
+      batchUnits += unitsOf(mapped.input);
+      if (batch.size >= (options.batchSize ?? BATCH_SIZE) || batchUnits >= BATCH_UNITS) await flush();
     }
     await flush();
     await writing?.done;
@@ -148,4 +154,8 @@ export async function importJobs(
       ),
     );
   return { rows: tally.rows(), total: tally.total(), bySource: tally.bySource(), sharedLinks, keptOpen, nothingClosed };
+}
+
+function unitsOf(input: PostingInput): number {
+  return Object.values(input).reduce((sum: number, value) => sum + (typeof value === "string" ? value.length : 0), 0);
 }
