@@ -107,5 +107,6 @@ function* chunksOf(columns: readonly Column[], rows: readonly Row[]): Generator<
 }
 
 function copyValueOf(value: unknown, isJson: boolean): CopyValue {
-  return isJson && value !== null ? JSON.stringify(value) : (value as CopyValue);
+  if (value === null || value === undefined) return null;
+  return isJson ? JSON.stringify(value) : (value as CopyValue);
 }
