@@ -21,13 +21,24 @@ await migrate();
 
 testInsertRows(db);
 
-test("waiting for a lock ends, and the connection can be used again", async () => {
-  const job = { ...buildJob(), readerVersion: 1, contentHash: "x" };
+const insert = () =>
+  db.transaction((tx) => insertRows(tx, jobs, [{ ...buildJob(), readerVersion: 1, contentHash: "x" }]));
+
+test("waiting for a lock ends, and so does COPY when its connection breaks; the next one goes well", async () => {
   const other = await open();
   await other.db.transaction(async (locking) => {
     await locking.execute(sql`lock table jobs in exclusive mode`);
-    await expect(db.transaction((tx) => insertRows(tx, jobs, [job]))).rejects.toMatchObject({ code: "UNAVAILABLE" });
+    await expect(insert()).rejects.toMatchObject({ code: "UNAVAILABLE" });
+    const broken = expect(insert()).rejects.toMatchObject({ code: "UNAVAILABLE" });
+    await expect
+      .poll(async () => {
+        const { rows } = await locking.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and query like 'copy%' and wait_event_type = 'Lock'`);
+        return rows.length;
+      })
+      .toBe(1);
+    await broken;
   });
-  await db.transaction((tx) => insertRows(tx, jobs, [job]));
+  await insert();
   expect(await db.$count(jobs)).toBe(1);
 });
