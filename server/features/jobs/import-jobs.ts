@@ -44,6 +44,7 @@ const BATCH_UNITS = 16 * 1024 * 1024;
  * Brings postings into the table, identified by (source, external id): new ones are inserted, changed ones replaced, equal ones marked as
  * seen. A closed one that comes again is open again and counts as changed; one stored by an older reader is read again, which counts as
  * nothing. Of several rows for one posting the last wins. A row that cannot be used goes to `onRejected` and never stops the rest.
+ * What is remembered of a row is a fingerprint of its link, and two of a changed posting (`createFingerprintSet`).
  *
  * @throws what `rows` throws, the signal's reason, and UNAVAILABLE or STORAGE_FULL; batches written until then stay, nothing is closed.
  */
