@@ -62,6 +62,7 @@ async function measure(label: string): Promise<void> {
 function usedBy(pid: number): { seconds: number; peak: number } | null {
   try {
     const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+    if (!kilobytes) return null;
     const { user, system } = times(pid);
     return { seconds: user + system, peak: Number(kilobytes) / 1_024 };
   } catch {
