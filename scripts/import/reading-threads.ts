@@ -6,6 +6,8 @@ import { type InputToRead, type ReadInput, type ReadInputs, readInTurns } from "
 const MOST_THREADS = 4;
 /** Fewer are read before a thread has started. */
 const FEW = 100;
+/** Ten times what reading needs; with a limit, memory that is free again is collected sooner. */
+const LIMITS = { maxOldGenerationSizeMb: 512 };
 /** Longest that a part of a batch may take to be read. */
 const PART_MS = 120_000;
 
@@ -25,7 +27,7 @@ export function openReadingThreads(count = Math.min(MOST_THREADS, availableParal
   };
   let threads: Worker[] = [];
   const start = () => {
-    const thread = new Worker(new URL("./reading-thread.ts", import.meta.url));
+    const thread = new Worker(new URL("./reading-thread.ts", import.meta.url), { resourceLimits: LIMITS });
     thread.on("message", ({ id, read }: Reply) => {
       waiting.get(id)?.resolve(read);
       waiting.delete(id);

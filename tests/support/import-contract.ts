@@ -261,6 +261,13 @@ export function testImportContract(db: Db): void {
     expect(job?.skills).toEqual(["ab", "{", '"', "\\"]);
   });
 
+  test("rows as long as thousands of others do not wait for a full batch", async () => {
+    const long = { description: "x".repeat(9 * 1024 * 1024) };
+    const written: number[] = [];
+    await run([posting(1, long), posting(2, long), posting(3)], { onProgress: (rows) => written.push(rows) });
+    expect(written).toEqual([2, 3]);
+  });
+
   test("every import is recorded, and changes the mark that other servers watch", async () => {
     const marks = [await findChangeMark(db)];
     await run(postings(2));

@@ -1,10 +1,11 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { isExcluded } from "#domain/jobs/display-job.ts";
 import { skillsRule } from "#domain/matching/rules/skills.ts";
 import { standingRank } from "#domain/search/standing-rank.ts";
 import { wordWorths } from "#domain/search/text-match.ts";
 import type { Db } from "#server/db/client.ts";
+import { insertRows } from "#server/db/insert-rows.ts";
 import { catalogueFacts, cataloguePostings, catalogueTerms, catalogueWords } from "#server/db/schema/index.ts";
 import type { IndexedPosting } from "../packed/segment.ts";
 import { lettersOf } from "./letters-of.ts";
@@ -16,7 +17,7 @@ export const NARROW_VERSION = 1;
 /** `changedAt` as the database writes it, since a `Date` holds no microseconds. */
 export type NarrowInput = IndexedPosting & { changedAt: string };
 
-type Tx = Pick<Db, "execute" | "insert">;
+type Tx = Pick<Db, "execute" | "_">;
 type Fact = { kind: FactKind; key: string; fact: unknown };
 
 /**
@@ -25,50 +26,43 @@ type Fact = { kind: FactKind; key: string; fact: unknown };
  */
 export async function writeNarrowRows(tx: Tx, postings: readonly NarrowInput[]): Promise<void> {
   if (postings.length === 0) return;
-  const facts = postings.map(({ reading }) => factsOf(reading));
+  const facts = factsOfEach(postings.map(({ reading }) => reading));
   const words = postings.map((posting) => (isExcluded(posting) ? new Map<string, number>() : wordWorths(posting)));
   const factNumbers = await numbersOfFacts(tx, new Map(facts.flatMap((own) => own.map((fact) => [fact.key, fact]))));
   const termNumbers = await numbersOfTerms(tx, [...new Set(words.flatMap((own) => [...own.keys()]))]);
+  await tx.execute(
+    sql`delete from ${cataloguePostings} where ${cataloguePostings.id} = any(${sql.param(postings.map(({ id }) => id))}::uuid[])`,
+  );
   const rows = postings.map((posting, at) => ({
     id: posting.id,
     version: NARROW_VERSION,
-    changed_at: posting.changedAt,
+    changedAt: posting.changedAt,
     shown: !isExcluded(posting),
     source: posting.source,
     standing: standingRank(posting),
     posted: posting.datePosted?.getTime() ?? null,
     skills: skillsRule.factsOf(posting.reading),
-    ...Object.fromEntries(
-      (facts[at] as Fact[]).map(({ kind, key }) => [cataloguePostings[kind].name, factNumbers.get(key)]),
-    ),
+    ...Object.fromEntries((facts[at] as Fact[]).map(({ kind, key }) => [kind, factNumbers.get(key)])),
   }));
-  await tx.execute(
-    sql`delete from ${cataloguePostings} where ${cataloguePostings.id} = any(${idsOf(postings)}::uuid[])`,
-  );
-  await tx.execute(
-    sql`insert into ${cataloguePostings} select * from jsonb_populate_recordset(null::${cataloguePostings}, ${JSON.stringify(rows)}::jsonb)`,
-  );
+  await insertRows(tx, cataloguePostings, rows);
   const held = words.flatMap((own, at) =>
-    [...own].map(([term, worth]) => ({ posting: postings[at]?.id, term: termNumbers.get(term) as number, worth })),
+    [...own].map(([term, worth]) => ({ posting: rows[at]?.id, term: termNumbers.get(term), worth })),
   );
-  if (held.length === 0) return;
-  await tx.execute(sql`insert into ${catalogueWords} (posting, term, worth) select * from unnest(
-    ${sql.param(held.map(({ posting }) => posting))}::uuid[], ${sql.param(held.map(({ term }) => term))}::int[],
-    ${sql.param(held.map(({ worth }) => worth))}::smallint[])`);
+  await insertRows(tx, catalogueWords, held);
 }
 
-function idsOf(postings: readonly { id: string }[]) {
-  return sql.param(postings.map(({ id }) => id));
-}
-
-function factsOf(reading: IndexedPosting["reading"]): Fact[] {
-  return FACT_KINDS.map((kind) => {
-    const fact = NARROW_FACTS[kind](reading);
-    const key = createHash("sha256")
-      .update(`${kind}\n${JSON.stringify(fact)}`)
-      .digest("base64url");
-    return { kind, key, fact };
-  });
+/** Most facts of a batch are the same as another's: each is hashed once. */
+function factsOfEach(readings: readonly IndexedPosting["reading"][]): Fact[][] {
+  const known = new Map<string, Fact>();
+  return readings.map((reading) =>
+    FACT_KINDS.map((kind) => {
+      const fact = NARROW_FACTS[kind](reading);
+      const text = `${kind}\n${JSON.stringify(fact)}`;
+      const own = known.get(text) ?? { kind, key: hash("sha256", text, "base64url"), fact };
+      known.set(text, own);
+      return own;
+    }),
+  );
 }
 
 /** Numbers by key; facts that were not known get the next ones of their kind. */

@@ -1,18 +1,18 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { RejectReason } from "#domain/jobs/clean-posting.ts";
 import type { PostingInput } from "#domain/jobs/job-posting.ts";
 import { READER_VERSION } from "#domain/jobs/read-posting.ts";
 import type { Db } from "#server/db/client.ts";
+import { findStoredPostings, type StoredPosting } from "./find-stored-postings.ts";
 import type { FileRow } from "./import-row.ts";
 import { type ReadInput, type ReadInputs, readInTurns } from "./read-inputs.ts";
-import { findStoredPostings, type PostingToWrite, type StoredPosting, writePostings } from "./write-postings.ts";
+import { type PostingToWrite, writePostings } from "./write-postings.ts";
 
 export type ImportItem = { row: FileRow; input: PostingInput; key: string };
-export type ItemOutcome = "created" | "changed" | "same";
 /** `before` is what was stored before this batch. */
 export type ItemResult = { item: ImportItem } & (
-  | { outcome: ItemOutcome; before: StoredPosting | null; contentHash: string }
-  | { outcome: "rejected"; reason: RejectReason | "refused-by-database" }
+  | { ok: true; before: StoredPosting | null; contentHash: string }
+  | { ok: false; reason: RejectReason | "refused-by-database" }
 );
 
 export type ImportBatchDeps = {
@@ -53,9 +53,9 @@ type Known = { item: ImportItem; before: StoredPosting | null; contentHash: stri
 
 /** @param read null = stored as it is. */
 function planOf({ item, before, contentHash }: Known, read: ReadInput | null): Plan {
-  const result: ItemResult = { item, outcome: outcomeSince(before, contentHash), before, contentHash };
+  const result: ItemResult = { item, ok: true, before, contentHash };
   if (read === null) return { result, touch: before?.id ?? null, write: null };
-  if (!read.ok) return { result: { item, outcome: "rejected", reason: read.reason }, touch: null, write: null };
+  if (!read.ok) return { result: { item, ok: false, reason: read.reason }, touch: null, write: null };
   return { result, touch: null, write: { posting: read.posting, reading: read.reading, contentHash } };
 }
 
@@ -92,22 +92,14 @@ async function writeOneByOne(
       results.push(plan.result);
     } catch (error) {
       if (!isRefusedData(error)) throw error;
-      results.push({ item: plan.result.item, outcome: "rejected", reason: "refused-by-database" });
+      results.push({ item: plan.result.item, ok: false, reason: "refused-by-database" });
     }
   }
   return results;
 }
 
-/** What a posting with this content is, compared to what was stored. */
-export function outcomeSince(before: StoredPosting | null, contentHash: string): ItemOutcome {
-  if (before === null) return "created";
-  return before.open && before.contentHash === contentHash ? "same" : "changed";
-}
-
 function hashOf(input: PostingInput, sourceRemoteOnly: boolean): string {
-  return createHash("sha256")
-    .update(JSON.stringify([input, sourceRemoteOnly]))
-    .digest("base64url");
+  return hash("sha256", JSON.stringify([input, sourceRemoteOnly]), "base64url");
 }
 
 /** A value the database cannot hold (SQLSTATE classes 22, 23 and 54) or a rule of its own refused (P0). */

@@ -1,20 +1,15 @@
 import { inArray } from "drizzle-orm";
 import type { RejectReason } from "#domain/jobs/clean-posting.ts";
+import type { PostingInput } from "#domain/jobs/job-posting.ts";
 import { toPostingInput } from "#domain/jobs/to-posting-input.ts";
 import { jobImports } from "#server/db/schema/index.ts";
 import { closeMissingJobs } from "./close-missing-jobs.ts";
-import {
-  type ImportBatchDeps,
-  type ImportItem,
-  type ItemOutcome,
-  type ItemResult,
-  outcomeSince,
-  prepareBatch,
-  writeBatch,
-} from "./import-batch.ts";
+import { postingKey } from "./find-stored-postings.ts";
+import { createFingerprintSet } from "./fingerprint-set.ts";
+import { type ImportBatchDeps, type ImportItem, type ItemResult, prepareBatch, writeBatch } from "./import-batch.ts";
 import { createTally, type ImportCounts, type ImportReport } from "./import-report.ts";
 import { type FileRow, type ReadFault, rawOf } from "./import-row.ts";
-import { postingKey, type StoredPosting } from "./write-postings.ts";
+import { createItemOutcomes } from "./item-outcomes.ts";
 
 export type ImportDeps = ImportBatchDeps & { now: () => Date };
 
@@ -42,11 +37,14 @@ export type ImportOptions = {
 };
 
 const BATCH_SIZE = 500;
+/** A batch whose texts are longer, in UTF-16 units, is not filled up: a row may be as long as thousands of others. */
+const BATCH_UNITS = 16 * 1024 * 1024;
 
 /**
  * Brings postings into the table, identified by (source, external id): new ones are inserted, changed ones replaced, equal ones marked as
  * seen. A closed one that comes again is open again and counts as changed; one stored by an older reader is read again, which counts as
  * nothing. Of several rows for one posting the last wins. A row that cannot be used goes to `onRejected` and never stops the rest.
+ * What is remembered of a row is a fingerprint of its link, and two of a changed posting (`createFingerprintSet`).
  *
  * @throws what `rows` throws, the signal's reason, and UNAVAILABLE or STORAGE_FULL; batches written until then stay, nothing is closed.
  */
@@ -57,9 +55,10 @@ export async function importJobs(
 ): Promise<ImportReport> {
   const startedAt = deps.now();
   const tally = createTally();
-  const seen = new Map<string, { before: StoredPosting | null; outcome: ItemOutcome }>();
-  const links = new Set<string>();
+  const outcomeOf = createItemOutcomes(startedAt);
+  const links = createFingerprintSet();
   const batch = new Map<string, ImportItem>();
+  let batchUnits = 0;
   let sharedLinks = 0;
   let complete = true;
   const record = await deps.db
@@ -79,19 +78,13 @@ export async function importJobs(
 
   async function settle(result: ItemResult): Promise<void> {
     const { row, input, key } = result.item;
-    if (result.outcome === "rejected") return reject(row, input.source, result.reason);
-    const earlier = seen.get(key);
-    if (earlier) {
-      tally.add(input.source, earlier.outcome, -1);
-      tally.add(input.source, "duplicates");
-    } else if (input.url) {
-      if (links.has(input.url)) sharedLinks++;
-      links.add(input.url);
-    }
-    const before = earlier ? earlier.before : result.before;
-    const outcome = outcomeSince(before, result.contentHash);
-    seen.set(key, { before, outcome });
+    if (!result.ok) return reject(row, input.source, result.reason);
+    const { outcome, earlier } = outcomeOf({ key, before: result.before, contentHash: result.contentHash });
     tally.add(input.source, outcome);
+    if (earlier !== null) {
+      tally.add(input.source, earlier, -1);
+      tally.add(input.source, "duplicates");
+    } else if (input.url && !links.add(input.url)) sharedLinks++;
   }
 
   /** One batch is written while the next is read; what is being written counts as stored for it only when that is done. */
@@ -101,6 +94,7 @@ export async function importJobs(
     options.signal?.throwIfAborted();
     const items = [...batch.values()];
     batch.clear();
+    batchUnits = 0;
     if (items.some(({ key }) => writing?.keys.has(key))) await writing?.done;
     const prepared = await prepareBatch(deps, items);
     await writing?.done;
@@ -128,7 +122,8 @@ export async function importJobs(
       const key = postingKey(mapped.input);
       if (batch.delete(key)) tally.add(mapped.input.source, "duplicates");
       batch.set(key, { row, input: mapped.input, key });
-      if (batch.size >= (options.batchSize ?? BATCH_SIZE)) await flush();
+      batchUnits += unitsOf(mapped.input);
+      if (batch.size >= (options.batchSize ?? BATCH_SIZE) || batchUnits >= BATCH_UNITS) await flush();
     }
     await flush();
     await writing?.done;
@@ -160,4 +155,8 @@ export async function importJobs(
       ),
     );
   return { rows: tally.rows(), total: tally.total(), bySource: tally.bySource(), sharedLinks, keptOpen, nothingClosed };
+}
+
+function unitsOf(input: PostingInput): number {
+  return Object.values(input).reduce((sum: number, value) => sum + (typeof value === "string" ? value.length : 0), 0);
 }

@@ -1,14 +1,31 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { cataloguePostings, catalogueWords, jobs } from "#server/db/schema/index.ts";
+import { toPostingInput } from "#domain/jobs/to-posting-input.ts";
+import { catalogueFacts, cataloguePostings, catalogueWords, jobs } from "#server/db/schema/index.ts";
 import { buildJob, jobId } from "#tests/support/build-job.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { closeMissingJobs } from "./close-missing-jobs.ts";
 import { areNarrowRowsWhole, fillNarrowRows } from "./keep-narrow-rows.ts";
+import { readInput } from "./read-inputs.ts";
 import { writePostings } from "./write-postings.ts";
 
 const { db } = await testDatabase();
 const DAY_MS = 86_400_000;
+
+/** A posting that states something on every topic, with figures that `real` rounds. */
+const ROW = {
+  id: "full",
+  title: "Senior Data Engineer (m/f/d), part-time or full-time",
+  company: "Blue Heron Works",
+  location: "Berlin or Milan, hybrid",
+  skills: ["Python", "PostgreSQL", "Kubernetes"],
+  salary: "60,000 - 80,000 EUR per year",
+  link_quality_score: 7.3,
+  description: `<p>We are a small team in Berlin. Hybrid: two days a week in our office. Working hours overlap with UTC+1 to UTC+3.</p>
+    <ul><li>At least 5 years of experience with Python</li><li>A Bachelor's degree</li><li>Fluent English and German</li>
+    <li>You have the right to work in Germany; we do not sponsor visas.</li></ul>
+    <p>We offer flexible hours, work-life balance, a training budget and professional growth.</p>`,
+};
 
 beforeEach(async () => {
   await db.delete(jobs);
@@ -25,6 +42,24 @@ async function write(count: number): Promise<void> {
     newId: () => jobId(next++),
   });
 }
+
+test("what is written with a posting is what a later look at the table would write", async () => {
+  const input = toPostingInput(ROW, { source: "board", now: new Date() });
+  const read = input.ok ? readInput({ input: input.input, sourceRemoteOnly: false }) : null;
+  if (!read?.ok) throw new Error("The posting was refused.");
+  const change = { write: [{ ...read, contentHash: "x" }], touch: [], newId: () => jobId(1) };
+  await writePostings(db, { ...change, syncedAt: new Date("2026-10-01T00:00:00.123Z") });
+  await writePostings(db, { ...change, syncedAt: new Date("2026-10-02T00:00:00.456Z") });
+  const all = async () => [
+    await db.select().from(cataloguePostings),
+    await db.select().from(catalogueWords).orderBy(catalogueWords.term),
+    await db.$count(catalogueFacts),
+  ];
+  const written = await all();
+  await db.update(cataloguePostings).set({ version: 0 });
+  expect(await fillNarrowRows(db)).toBe(1);
+  expect(await all()).toEqual(written);
+});
 
 const rows = () => db.select({ id: cataloguePostings.id }).from(cataloguePostings).orderBy(cataloguePostings.id);
 

@@ -4,7 +4,7 @@ import type { Db } from "#server/db/client.ts";
 import { cataloguePostings, jobs } from "#server/db/schema/index.ts";
 import { wholeReading } from "./posting-of-row.ts";
 
-type Tx = Pick<Db, "execute" | "select" | "insert" | "delete">;
+type Tx = Pick<Db, "execute" | "select" | "delete" | "_">;
 
 /** So many postings are written at a time. */
 const BATCH = 500;

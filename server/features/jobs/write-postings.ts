@@ -1,13 +1,14 @@
-import { and, eq, getColumns, inArray, or, type SQL, sql } from "drizzle-orm";
+import { getColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { CleanedPosting } from "#domain/jobs/clean-posting.ts";
-import type { PostingInput } from "#domain/jobs/job-posting.ts";
 import type { JobReading } from "#domain/jobs/job-reading.ts";
+import { type NarrowInput, writeNarrowRows } from "#server/catalogue/sql/write-narrow-rows.ts";
 import type { Db } from "#server/db/client.ts";
+import { withStagedRows } from "#server/db/insert-rows.ts";
 import { jobs } from "#server/db/schema/index.ts";
 import { announceJobChanges } from "./announce-job-changes.ts";
+import { postingKey } from "./find-stored-postings.ts";
 import { keepNarrowRows, waitForOtherWriters } from "./keep-narrow-rows.ts";
 
-export type StoredPosting = { id: string; contentHash: string; readerVersion: number; open: boolean };
 export type PostingToWrite = { posting: CleanedPosting; reading: JobReading; contentHash: string };
 /** `touch` holds ids of stored postings that are as they were. */
 export type PostingChanges = {
@@ -17,35 +18,7 @@ export type PostingChanges = {
   newId: () => string;
 };
 
-type PostingIdentity = Pick<PostingInput, "source" | "externalId">;
-
-/** The identity of a posting as one string. */
-export function postingKey({ source, externalId }: PostingIdentity): string {
-  return `${source}\n${externalId}`;
-}
-
-/** What the table holds of these postings, by `postingKey`. */
-export async function findStoredPostings(
-  db: Db,
-  postings: readonly PostingIdentity[],
-): Promise<Map<string, StoredPosting>> {
-  if (postings.length === 0) return new Map();
-  const { id, source, externalId, contentHash, readerVersion, closedAt } = jobs;
-  const wanted = [...Map.groupBy(postings, (posting) => posting.source)].map(([name, ofSource]) => {
-    const externalIds = ofSource.map((posting) => posting.externalId);
-    return and(eq(source, name), inArray(externalId, externalIds));
-  });
-  const rows = await db
-    .select({ id, source, externalId, contentHash, readerVersion, closedAt })
-    .from(jobs)
-    .where(or(...wanted));
-  return new Map(
-    rows.map((row) => [
-      postingKey(row),
-      { id: row.id, contentHash: row.contentHash, readerVersion: row.readerVersion, open: row.closedAt === null },
-    ]),
-  );
-}
+type Tx = Pick<Db, "execute" | "_">;
 
 /** Being seen again changes a closed posting, and one dated after it was seen last: such a date counts as that day. */
 const CHANGED_WHEN_TOUCHED = sql`case when ${jobs.closedAt} is null and (${jobs.datePosted} is null or ${jobs.datePosted} <= ${jobs.syncedAt})
@@ -62,34 +35,61 @@ export async function writePostings(db: Db, { write, touch, syncedAt, newId }: P
         .update(jobs)
         .set({ syncedAt, closedAt: null, changedAt: CHANGED_WHEN_TOUCHED })
         .where(inArray(jobs.id, [...touch]));
-    if (write.length === 0) return keepNarrowRows(tx, touch);
-    const rows = write.map(({ posting, reading, contentHash }) => ({
-      ...posting,
-      id: newId(),
-      reading,
-      readerVersion: reading.version,
-      contentHash,
-      firstSeenAt: syncedAt,
-      syncedAt,
-      closedAt: null,
-      changedAt: sql`clock_timestamp()`,
-    }));
-    const written = await tx
-      .insert(jobs)
-      .values(rows)
-      .onConflictDoUpdate({ target: [jobs.source, jobs.externalId], set: REPLACED })
-      .returning({ id: jobs.id });
-    await keepNarrowRows(tx, [...touch, ...written.map(({ id }) => id)]);
+    await keepNarrowRows(tx, touch);
+    if (write.length > 0) await writeNarrowRows(tx, await upsert(tx, { write, syncedAt, newId }));
   });
 }
 
+const { changedAt: _changedAt, ...givenColumns } = getColumns(jobs);
 const {
   id: _id,
   source: _source,
   externalId: _externalId,
   firstSeenAt: _firstSeenAt,
   ...replacedColumns
-} = getColumns(jobs);
-const REPLACED: Record<string, SQL> = Object.fromEntries(
-  Object.entries(replacedColumns).map(([key, column]) => [key, sql.raw(`excluded."${column.name}"`)]),
+} = givenColumns;
+const GIVEN = sql.join(namesOf(givenColumns), sql`, `);
+const REPLACED = sql.join(
+  namesOf(replacedColumns).map((name) => sql`${name} = excluded.${name}`),
+  sql`, `,
 );
+
+function namesOf(columns: Partial<typeof givenColumns>): SQL[] {
+  return Object.values(columns).map(({ name }) => sql.raw(`"${name}"`));
+}
+
+/** As stored: `real` and times are not in the database what they are here. */
+type Written = {
+  id: string;
+  source: string;
+  externalId: string;
+  linkQualityScore: number | null;
+  firstSeenMs: number;
+  changedAt: string;
+};
+
+async function upsert(tx: Tx, { write, syncedAt, newId }: Omit<PostingChanges, "touch">): Promise<NarrowInput[]> {
+  const rows = write.map(({ posting, reading, contentHash }) => ({
+    ...posting,
+    id: newId(),
+    reading,
+    readerVersion: reading.version,
+    contentHash,
+    firstSeenAt: syncedAt,
+    syncedAt,
+    closedAt: null,
+  }));
+  const { rows: written } = await withStagedRows(tx, jobs, rows, (staged) =>
+    tx.execute<Written>(sql`
+      insert into ${jobs} (${GIVEN}, changed_at) select ${GIVEN}, clock_timestamp() from ${staged}
+      on conflict (source, external_id) do update set ${REPLACED}, changed_at = excluded.changed_at
+      returning id, source, external_id as "externalId", link_quality_score as "linkQualityScore",
+        (extract(epoch from first_seen_at) * 1000)::float8 as "firstSeenMs", changed_at::text as "changedAt"`),
+  );
+  const rowOf = new Map(rows.map((row) => [postingKey(row), row]));
+  return written.map(({ firstSeenMs, ...stored }) => {
+    const row = rowOf.get(postingKey(stored));
+    if (!row) throw new Error("The database wrote a posting under another name.");
+    return { ...row, ...stored, firstSeenAt: new Date(firstSeenMs) };
+  });
+}

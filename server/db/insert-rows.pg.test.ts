@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import pino from "pino";
+import { afterAll, expect, test } from "vitest";
+import { buildJob } from "#tests/support/build-job.ts";
+import { testInsertRows } from "#tests/support/insert-rows-contract.ts";
+import { freshPostgresUrl } from "#tests/support/postgres-database.ts";
+import { openDatabase } from "./client.ts";
+import { insertRows } from "./insert-rows.ts";
+import { jobs } from "./schema/index.ts";
+
+const url = await freshPostgresUrl();
+
+async function open() {
+  const database = await openDatabase({ url, log: pino({ level: "silent" }), statementMs: 2_000 });
+  afterAll(() => database.close());
+  return database;
+}
+
+const { db, migrate } = await open();
+await migrate();
+
+testInsertRows(db);
+
+const insert = () =>
+  db.transaction((tx) => insertRows(tx, jobs, [{ ...buildJob(), readerVersion: 1, contentHash: "x" }]));
+
+test("waiting for a lock ends, and so does COPY when its connection breaks; the next one goes well", async () => {
+  const other = await open();
+  await other.db.transaction(async (locking) => {
+    await locking.execute(sql`lock table jobs in exclusive mode`);
+    await expect(insert()).rejects.toMatchObject({ code: "UNAVAILABLE" });
+    const broken = expect(insert()).rejects.toMatchObject({ code: "UNAVAILABLE" });
+    await expect
+      .poll(async () => {
+        const { rows } = await locking.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and query like 'copy%' and wait_event_type = 'Lock'`);
+        return rows.length;
+      })
+      .toBe(1);
+    await broken;
+  });
+  await insert();
+  expect(await db.$count(jobs)).toBe(1);
+});
