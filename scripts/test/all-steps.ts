@@ -12,11 +12,12 @@ import { CHROMIUM, findChromium, POSTGRES, provide } from "./system-programs.ts"
 const REPORTS = join(ROOT, ".cache", "test");
 const TESTS_LIMIT_MS = 20 * 60_000;
 
-/** Everything `npm test` runs. Quick checks come first; a step stands after all it needs. */
+/** Everything `npm test` runs, the most urgent first; a step stands after all it needs. The browser is what takes longest. */
 export const ALL_STEPS: Step[] = [
   { name: "chromium", needs: [], slots: 1, run: () => provide(CHROMIUM) },
   { name: "postgresql", needs: [], slots: 1, run: () => provide(POSTGRES) },
   { name: "texts", needs: [], slots: 1, run: () => check("scripts/compile-texts.ts") },
+  { name: "build", needs: ["texts"], slots: 1, run: buildOnce },
   { name: "imports", needs: [], slots: 1, run: () => check("scripts/checks/imports.ts") },
   {
     name: "lint",
@@ -26,12 +27,11 @@ export const ALL_STEPS: Step[] = [
       check("node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", "--max-diagnostics=50", "."),
   },
   { name: "types", needs: ["texts"], slots: 1, run: checkTypes },
-  { name: "build", needs: ["texts"], slots: 1, run: buildOnce },
   { name: "bundle", needs: ["build"], slots: 1, run: () => check("scripts/checks/client-bundle.ts") },
-  { name: "unit", needs: ["texts"], slots: 2, run: () => vitest("unit") },
-  { name: "feature", needs: ["texts"], slots: 2, run: () => vitest("feature") },
-  { name: "postgres", needs: ["postgresql", "texts"], slots: 2, run: () => vitest("postgres") },
+  { name: "unit", needs: ["texts"], slots: 2, run: () => vitest("unit", 2) },
   { name: "e2e", needs: ["chromium", "build"], slots: 2, run: playwright },
+  { name: "feature", needs: ["texts"], slots: 1, run: () => vitest("feature", 1) },
+  { name: "postgres", needs: ["postgresql", "texts"], slots: 2, run: () => vitest("postgres", 2) },
 ];
 
 async function check(script: string, ...args: string[]) {
@@ -48,9 +48,10 @@ async function buildOnce() {
   return { passed: 1, failed: 0, skipped: 0, output: "" };
 }
 
-async function vitest(project: string) {
+async function vitest(project: string, workers: number) {
   const report = newReport(project);
-  const args = ["run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const args = ["run", "--project", project, `--maxWorkers=${workers}`, ...reporters];
   const result = await runTool("node_modules/vitest/vitest.mjs", args, {
     env: { NODE_ENV: "test" },
     limitMs: TESTS_LIMIT_MS,

@@ -28,7 +28,7 @@ test("a step that throws counts as failed", async () => {
   expect(await runSteps([broken], () => {})).toMatchObject([{ failed: 1, output: expect.stringContaining("no disk") }]);
 });
 
-test("never more than two slots are in use", async () => {
+test("never more than three slots are in use", async () => {
   let inUse = 0;
   let most = 0;
   const work = (slots: 1 | 2) => async () => {
@@ -43,7 +43,7 @@ test("never more than two slots are in use", async () => {
     sizes.map((slots, index) => step(`step ${index}`, { slots, run: work(slots) })),
     () => {},
   );
-  expect(most).toBe(2);
+  expect(most).toBe(3);
 });
 
 test("selecting a step takes along what it needs, and refuses an unknown name", () => {
