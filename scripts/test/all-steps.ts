@@ -10,7 +10,7 @@ import { asOneCheck, asTestRun } from "./step-result.ts";
 import { CHROMIUM, findChromium, POSTGRES, provide } from "./system-programs.ts";
 
 const REPORTS = join(ROOT, ".cache", "test");
-const TESTS_LIMIT_MS = 20 * 60_000;
+const TESTS_LIMIT_MS = 30 * 60_000;
 
 /** Everything `npm test` runs, the most urgent first; a step stands after all it needs. The browser is what takes longest. */
 export const ALL_STEPS: Step[] = [
@@ -28,10 +28,10 @@ export const ALL_STEPS: Step[] = [
   },
   { name: "types", needs: ["texts"], slots: 1, run: checkTypes },
   { name: "bundle", needs: ["build"], slots: 1, run: () => check("scripts/checks/client-bundle.ts") },
-  { name: "unit", needs: ["texts"], slots: 2, run: () => vitest("unit", 2) },
+  { name: "unit", needs: ["texts"], slots: 2, run: () => vitest("unit") },
   { name: "e2e", needs: ["chromium", "build"], slots: 2, run: playwright },
-  { name: "feature", needs: ["texts"], slots: 1, run: () => vitest("feature", 1) },
-  { name: "postgres", needs: ["postgresql", "texts"], slots: 2, run: () => vitest("postgres", 2) },
+  { name: "feature", needs: ["texts"], slots: 2, run: () => vitest("feature") },
+  { name: "postgres", needs: ["postgresql", "texts"], slots: 2, run: () => vitest("postgres") },
 ];
 
 async function check(script: string, ...args: string[]) {
@@ -48,10 +48,9 @@ async function buildOnce() {
   return { passed: 1, failed: 0, skipped: 0, output: "" };
 }
 
-async function vitest(project: string, workers: number) {
+async function vitest(project: string) {
   const report = newReport(project);
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const args = ["run", "--project", project, `--maxWorkers=${workers}`, ...reporters];
+  const args = ["run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const result = await runTool("node_modules/vitest/vitest.mjs", args, {
     env: { NODE_ENV: "test" },
     limitMs: TESTS_LIMIT_MS,
