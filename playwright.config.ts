@@ -3,6 +3,25 @@ import { defineConfig } from "@playwright/test";
 const port = process.env.E2E_PORT || "3987";
 const baseURL = `http://localhost:${port}`;
 
+/** Chromium's address bar shows pages of its own, made for each window: most of what a window costs before it shows anything. */
+const ADDRESS_BAR = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"];
+/** What Playwright turns off by itself; Chromium heeds only the last list. */
+const BY_PLAYWRIGHT = [
+  "AimEnabled",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsFirstBalancedModeAutoEnable",
+  "HttpsUpgrades",
+  "LensOverlay",
+  "MediaRouter",
+  "NetworkTimeServiceQuerying",
+  "OptimizationHints",
+  "PaintHolding",
+  "PreconnectToSearch",
+  "ThirdPartyStoragePartitioning",
+];
+
 export default defineConfig({
   testDir: "tests/e2e",
   fullyParallel: true,
@@ -16,7 +35,8 @@ export default defineConfig({
     locale: "en-GB",
     // Nothing stands between a test and the server unless the test says so.
     serviceWorkers: "block",
-    trace: "retain-on-failure",
+    // What the pages held at each step is kept when a test fails; filming every page would cost more than it tells.
+    trace: { mode: "retain-on-failure", screenshots: false, sources: false },
     launchOptions: {
       executablePath: process.env.CHROMIUM || "/usr/bin/chromium",
       args: [
@@ -25,6 +45,7 @@ export default defineConfig({
         "--disable-component-update",
         "--disable-sync",
         "--no-first-run",
+        `--disable-features=${[...BY_PLAYWRIGHT, ...ADDRESS_BAR].join(",")}`,
         // Nothing leaves the machine, whatever a page asks for.
         "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
       ],

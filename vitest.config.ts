@@ -46,6 +46,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "postgres",
+          isolate: false,
           include: [postgres],
           exclude,
           globalSetup: ["./tests/support/postgres-global.ts"],

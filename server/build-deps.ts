@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
 import { openGeoDatabase } from "./adapters/geo/geo-database.ts";
 import { createLanguageModel } from "./adapters/language-model/open-ai-compatible.ts";
@@ -136,6 +137,7 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
     log,
     now,
     clock,
+    wait: (ms) => wait(ms, undefined, { ref: false }),
     newId: randomUUID,
     newToken: (bytes) => randomBytes(bytes).toString("base64url"),
     enqueue: queue.enqueue,

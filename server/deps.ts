@@ -35,6 +35,8 @@ export type Deps = {
   now: () => Date;
   /** The same time, where development may move it on; null everywhere else. */
   clock: DevelopmentClock | null;
+  /** Resolves after so many milliseconds; does not keep the process. */
+  wait: (ms: number) => Promise<void>;
   newId: () => string;
   newToken: (bytes: number) => string;
   enqueue: Enqueue;

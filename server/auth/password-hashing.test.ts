@@ -1,3 +1,4 @@
+import { scryptSync } from "node:crypto";
 import { expect, test } from "vitest";
 import { createPasswordHashing } from "./password-hashing.ts";
 
@@ -16,4 +17,10 @@ test("more than may wait are refused; those in the queue all get their turn", as
   expect(results.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "fulfilled", "rejected"]);
   expect(results[3]).toMatchObject({ reason: { code: "UNAVAILABLE" } });
   await expect(hashing.hash("e")).resolves.toBeTypeOf("string");
+});
+
+test("a hash costs thirty-two megabytes and the time that fills them, whatever the sign-in library's defaults become", async () => {
+  const [salt = "", key] = (await createPasswordHashing().hash("analytical engine")).split(":");
+  const cost = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
+  expect(scryptSync("analytical engine", salt, 64, cost).toString("hex")).toBe(key);
 });

@@ -11,7 +11,7 @@ import type { AppEnv } from "./app-env.ts";
 
 /** The request's context: what the process holds, and who is asking. */
 export async function createRequestCtx(deps: Deps, c: Context<AppEnv>, clientAddress: string | null): Promise<Ctx> {
-  const { catalogue, dataFiles, settings, storage, geo, languageModel, now, newId, newToken } = deps;
+  const { catalogue, dataFiles, settings, storage, geo, languageModel, now, wait, newId, newToken } = deps;
   const { enqueue, vault, receiptKeys, billing } = deps;
   const cookies = c.req.header("cookie") ?? null;
   const visitorToken = readVisitorToken(cookies, settings);
@@ -32,6 +32,7 @@ export async function createRequestCtx(deps: Deps, c: Context<AppEnv>, clientAdd
     visitor: { tokenHash: visitorToken ? visitorTokenHash(visitorToken) : null },
     clientAddress,
     now,
+    wait,
     newId,
     newToken,
     enqueue,

@@ -3,7 +3,7 @@ import type { Deps } from "#server/deps.ts";
 import type { JobCtx } from "./job-definition.ts";
 
 export function createJobCtx(deps: Deps): JobCtx {
-  const { database, catalogue, dataFiles, settings, storage, geo, languageModel, now, newId, newToken } = deps;
+  const { database, catalogue, dataFiles, settings, storage, geo, languageModel, now, wait, newId, newToken } = deps;
   const { enqueue, billing, vault, receiptKeys, mail, log } = deps;
   return {
     db: database.db,
@@ -19,6 +19,7 @@ export function createJobCtx(deps: Deps): JobCtx {
     visitor: { tokenHash: null },
     clientAddress: null,
     now,
+    wait,
     newId,
     newToken,
     enqueue,

@@ -1,15 +1,11 @@
 import { randomInt } from "node:crypto";
-import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
+import { type Axe, findViolations } from "./find-violations.ts";
 
-const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const LOOPBACK = /^(?:https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?\/|data:|blob:|about:)/;
 
 /** What a test expects besides silence: patterns of console errors, and of addresses outside this machine. */
 type Expected = { consoleErrors: RegExp[]; outside: RegExp[] };
-
-/** All rules, unless it is told to look by some only. */
-export type Axe = (page: Page, rules?: { only?: string[] }) => Promise<string[]>;
 
 type Fixtures = {
   /** Its `goto` also waits for the page's scripts, which are fetched after the first paint. */
@@ -82,16 +78,4 @@ function keepConsent(): void {
   }
 }
 
-const findViolations: Axe = async (page, { only } = {}) => {
-  // Legacy mode spares a second page for each look; it only matters to pages with frames of other sites, and we have none.
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  // Where a rule holds is not asked for: naming those places takes a third of the time.
-  axe.options({ resultTypes: ["violations"] });
-  const { violations } = await (only ? axe.withRules(only) : axe.withTags(RULES)).analyze();
-  return violations.map(({ id, help, nodes }) => {
-    const where = nodes.map((node) => node.target.join(" ")).join(", ");
-    return `${id}: ${help} (${where})`;
-  });
-};
-
-export { expect };
+export { type Axe, expect };

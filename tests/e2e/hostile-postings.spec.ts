@@ -36,6 +36,9 @@ const ROWS = PAYLOADS.map((payload, index) => ({
   posted_at: "2026-08-01T00:00:00Z",
 }));
 
+// In one worker, so that one server is enough.
+test.describe.configure({ mode: "default" });
+
 let server: OwnServer;
 
 test.beforeAll(async () => {

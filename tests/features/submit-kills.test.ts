@@ -3,10 +3,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
-import { onTestFinished, test } from "vitest";
+import { inject, onTestFinished, test } from "vitest";
 import { openDatabase } from "#server/db/client.ts";
+import { ensureEmbedded } from "#server/db/create-embedded.ts";
 import { JOB_DEFINITIONS } from "#server/jobs/job-definitions.ts";
 import { createQueue } from "#server/jobs/queue.ts";
+import type {} from "#tests/support/snapshot.ts";
 import { expectWhole, killAtSubmit, storePairs } from "#tests/support/submit-contract.ts";
 
 /** Each kill opens the database anew, which takes seconds; `SUBMIT_KILLS=50` runs as many as on PostgreSQL. */
@@ -16,12 +18,8 @@ const log = pino({ level: "silent" });
 test(`killed at ${KILLS} points of submitting, the embedded database is whole`, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "submit-kills-"));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  const open = async () => {
-    const database = await openDatabase({ dataDir, log });
-    await database.migrate();
-    return database;
-  };
-  const first = await open();
+  await ensureEmbedded(dataDir, inject("snapshot"));
+  const first = await openDatabase({ dataDir, log });
   const queue = createQueue(
     { database: first, log, newId: randomUUID },
     { works: false, definitions: JOB_DEFINITIONS },
@@ -31,7 +29,7 @@ test(`killed at ${KILLS} points of submitting, the embedded database is whole`, 
   await queue.stop();
   await first.close();
   for (const [at, pair] of pairs.entries()) await killAtSubmit(dataDir, pair, ((at + Math.random()) / KILLS) * 1.2);
-  const database = await open();
+  const database = await openDatabase({ dataDir, log });
   await expectWhole(database, pairs.flat());
   await database.close();
 }, 600_000);

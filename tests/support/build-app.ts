@@ -40,6 +40,7 @@ export function buildApp(database: Database, { jobs = [], ...own }: Options = {}
     log: pino({ enabled: false }),
     now,
     clock: null,
+    wait: async () => undefined,
     newId: randomUUID,
     newToken: (bytes) => randomBytes(bytes).toString("base64url"),
     enqueue: async () => undefined,

@@ -66,6 +66,7 @@ export function buildCtx(db: Db, { jobs = [], ...overrides }: Overrides = {}): C
     visitor: { tokenHash: null },
     clientAddress: null,
     now: () => TEST_NOW,
+    wait: async () => undefined,
     newId: randomUUID,
     newToken: (bytes) => randomBytes(bytes).toString("base64url"),
     enqueue: async () => undefined,

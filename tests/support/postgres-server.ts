@@ -39,10 +39,12 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   let shell: ChildProcess | null = null;
 
   async function start(): Promise<void> {
-    const settings = ["fsync=off", "listen_addresses=127.0.0.1", `unix_socket_directories=${dir}`].flatMap((text) => [
-      "-c",
-      text,
-    ]);
+    const settings = [
+      "fsync=off",
+      "full_page_writes=off",
+      "listen_addresses=127.0.0.1",
+      `unix_socket_directories=${dir}`,
+    ].flatMap((text) => ["-c", text]);
     // The shell stops the server when its own input ends, so none stays behind even when the tests are killed.
     const script = 'server="$1"; shift; "$server" "$@" </dev/null & pid=$!; cat >/dev/null; kill -INT $pid; wait $pid';
     shell = spawn("/bin/sh", ["-c", script, "sh", join(bin, "postgres"), "-D", data, "-p", String(port), ...settings], {

@@ -22,7 +22,7 @@ export const definition = (own: Partial<Definition> = {}): Definition => ({
 });
 
 /** Until it holds, within what a busy machine needs. */
-const soon = (holds: () => unknown) => vi.waitFor(holds, { timeout: 10_000 });
+const soon = (holds: () => unknown) => vi.waitFor(holds, { timeout: 20_000 });
 
 const CHILD = fileURLToPath(new URL("./queue-child.ts", import.meta.url));
 

@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(ctxContext);
   const email = (await readFormTexts(request))("email");
   try {
-    const result = await steadyAnswer(requestRecovery(ctx, { email }));
+    const result = await steadyAnswer(ctx, requestRecovery(ctx, { email }));
     if (result.ok) return redirect("/forgot-password?note=sent", 303);
     const { reason, retryAfterSeconds } = result;
     const limited = reason === "limited";

@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       { status, headers: retryAfterSeconds > 0 ? { "Retry-After": String(retryAfterSeconds) } : {} },
     );
   try {
-    const result = await steadyAnswer(signIn(ctx, { ...typed, password: text("password") }), ({ ok }) => ok);
+    const result = await steadyAnswer(ctx, signIn(ctx, { ...typed, password: text("password") }), ({ ok }) => ok);
     if (!result.ok) return refused(result.reason, STATUS[result.reason], result.retryAfterSeconds);
     if (result.next === "second-factor") return toSecondFactor(result.cookies, wishes);
     const done = await finishSignIn(ctx, result.session, wishes);

@@ -37,6 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     data({ typed, faults: {}, waitSeconds: null, failed: false, ...given }, { status, headers });
   try {
     const answer = await steadyAnswer(
+      ctx,
       signUp(ctx, { entries, locale: context.get(localeContext) }),
       (given) => !given.ok || given.next !== "check-mail",
     );
