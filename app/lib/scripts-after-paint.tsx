@@ -9,6 +9,8 @@ type TagProps = {
   dangerouslySetInnerHTML?: { __html: string };
 };
 
+const LONGEST_MS = 3_000;
+
 /**
  * React Router's scripts, fetched once the page has been painted. Its own tags ask for them before the style sheet, and a slow line would
  * then carry 130 kB before anything shows.
@@ -38,17 +40,27 @@ function tagsIn(node: ReactNode): ReactElement<TagProps>[] {
   });
 }
 
-/** A page in a hidden tab is not painted and starts at once. */
+/**
+ * The browser says when it has painted; one that does not is asked for the frame after next. A page in a hidden tab is not painted and starts
+ * at once, and none waits longer than LONGEST_MS.
+ */
 function startAfterPaint(tags: ReactElement<TagProps>[], modules: ReactElement<TagProps>): string {
   const preloads = tags.flatMap(({ props }) => props.href ?? []);
   const source = modules.props.dangerouslySetInnerHTML?.__html ?? "";
   return `((nonce, preloads, source) => {
+  let isStarted = false;
   const start = () => {
+    if (isStarted) return;
+    isStarted = true;
     for (const href of preloads) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
     document.head.append(Object.assign(document.createElement("script"), { type: "module", nonce, text: source }));
   };
-  if (document.hidden) start();
-  else requestAnimationFrame(() => setTimeout(start));
+  if (document.hidden) return start();
+  setTimeout(start, ${LONGEST_MS});
+  if (!PerformanceObserver.supportedEntryTypes.includes("paint")) return requestAnimationFrame(() => setTimeout(start));
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName("first-contentful-paint").length > 0) start();
+  }).observe({ type: "paint", buffered: true });
 })(document.currentScript.nonce, ${inScript(preloads)}, ${inScript(source)});`;
 }
 

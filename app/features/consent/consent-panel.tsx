@@ -28,7 +28,7 @@ type ConsentPanelProps = {
 
 /**
  * The question about cookies, at the foot of the window. It is not modal: everything behind it stays in reach, and Escape puts it off
- * until the next page is loaded. Its height makes room at the page's end and lifts what sticks to the bottom (`--consent-room`).
+ * until the next page is loaded. Its height makes room at the page's end and lifts what sticks to the bottom.
  */
 export default function ConsentPanel({ signedIn, onRequest, onClose }: ConsentPanelProps) {
   const panel = useRef<HTMLDialogElement>(null);
@@ -128,16 +128,21 @@ function readKnown(): OptionalCookies[] {
   return OPTIONAL_COOKIES.filter((kind) => known?.preferences[kind]);
 }
 
+/** By rules of its own: a property that all elements inherit would have the styles of a whole long page worked out again. */
 function useRoomBelow(panel: { current: HTMLElement | null }): void {
   useEffect(() => {
-    const { style } = document.documentElement;
+    const sheet = new CSSStyleSheet();
     const observer = new ResizeObserver(() => {
-      style.setProperty("--consent-room", `${panel.current?.offsetHeight ?? 0}px`);
+      const room = `${panel.current?.offsetHeight ?? 0}px`;
+      sheet.replaceSync(
+        `:root { scroll-padding-block-end: ${room} } body { padding-block-end: ${room} } .action-bar { --room-below: ${room} }`,
+      );
     });
+    document.adoptedStyleSheets.push(sheet);
     if (panel.current) observer.observe(panel.current);
     return () => {
       observer.disconnect();
-      style.removeProperty("--consent-room");
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
     };
   }, [panel]);
 }

@@ -21,7 +21,7 @@ export function JobList({ cards, tier, label, level = 2, from }: JobListProps) {
   return (
     <ul aria-label={label} className="grid gap-3">
       {cards.map(({ id, path, title, company, salary, about, place, posted, badges, excerpt, why, canApply }) => (
-        <li key={id} className="listing-item">
+        <li key={id}>
           <HydrateApart>
             <ListingCard
               title={title}
