@@ -1,6 +1,7 @@
 /**
  * Lighthouse as a phone meets the built product, on its sample postings: `npm run lighthouse [runs]`. Prints the median of the runs (3 unless
- * said otherwise) and fails below the limits. Figures of a busy machine are too low; run it on one that does nothing else.
+ * said otherwise) and fails below the limits. The phone is this machine made four times slower, so that one that is slow or busy gives
+ * figures of no phone at all: a run on it is repeated, and where that does not help the page's line says so.
  */
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
@@ -11,9 +12,13 @@ const LEAST = { performance: 98, accessibility: 100, "best-practices": 100, seo:
 type Category = keyof typeof LEAST;
 const CATEGORIES = Object.keys(LEAST) as Category[];
 const MOST_SHIFT = 0.02;
+/** Lighthouse's own measure of the machine; a quarter of 1,500 to 2,000 is what it takes a middling phone to be. */
+const FAST_MACHINE = 1_400;
+const MOST_ATTEMPTS = 4;
 
-type Run = { scores: Record<Category, number>; shift: number; faults: string[] };
+type Run = { machine: number; scores: Record<Category, number>; shift: number; faults: string[] };
 
+const isFast = ({ machine }: Run) => machine >= FAST_MACHINE;
 const runs = Number(process.argv[2] ?? 3);
 const server = await startOwnServer();
 const browser = await launch({ chromePath: findChromium() ?? "", chromeFlags: ["--headless=new", "--no-sandbox"] });
@@ -24,18 +29,25 @@ try {
   await measure(`${server.url}/faq`);
   for (const path of ["/", "/results", job, "/onboarding/education"]) {
     const all: Run[] = [];
-    for (let run = 0; run < runs; run++) all.push(await measure(server.url + path));
-    report(path.startsWith("/jobs/") ? "/jobs/…" : path, all);
+    for (let attempt = 0; attempt < runs * MOST_ATTEMPTS && all.filter(isFast).length < runs; attempt++) {
+      const run = await measure(server.url + path);
+      if (run) all.push(run);
+    }
+    const fast = all.filter(isFast);
+    const name = path.startsWith("/jobs/") ? "/jobs/…" : path;
+    report(fast.length >= runs ? name : `${name} (slow machine)`, fast.length >= runs ? fast : all);
   }
 } finally {
   browser.kill();
   await server.stop();
 }
 
-async function measure(url: string): Promise<Run> {
+/** Null when Chromium's recording does not hold the page's beginning, which happens. */
+async function measure(url: string): Promise<Run | null> {
   const result = await lighthouse(url, { port: browser.port, onlyCategories: CATEGORIES, logLevel: "error" });
   if (!result) throw new Error(`Lighthouse gave no answer for ${url}.`);
-  const { categories, audits } = result.lhr;
+  const { categories, audits, runtimeError, environment } = result.lhr;
+  if (runtimeError?.code === "NO_NAVSTART") return null;
   const scores = Object.fromEntries(CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]));
   const faults = CATEGORIES.filter((name) => name !== "performance").flatMap((name) =>
     (categories[name]?.auditRefs ?? [])
@@ -43,6 +55,7 @@ async function measure(url: string): Promise<Run> {
       .map(({ id }) => id),
   );
   return {
+    machine: environment.benchmarkIndex,
     scores: scores as Record<Category, number>,
     shift: audits["cumulative-layout-shift"]?.numericValue ?? 1,
     faults,
