@@ -12,27 +12,34 @@ export function slipsAllowed(word: string): number {
  * (Damerau-Levenshtein in the form of optimal string alignment), counted only up to what `typed` allows.
  */
 export function isNear(typed: string, word: string): boolean {
-  const allowed = slipsAllowed(typed);
-  if (Math.abs(typed.length - word.length) > allowed) return false;
-  return allowed === 0 ? typed === word : slips(typed, word, allowed) <= allowed;
+  return nearTest(typed)(word);
 }
 
+/** `isNear` of what was typed and many words. */
+export function nearTest(typed: string): (word: string) => boolean {
+  const allowed = slipsAllowed(typed);
+  if (allowed === 0) return (word) => word === typed;
+  const width = typed.length + allowed + 1;
+  const rows: Rows = [new Uint8Array(width), new Uint8Array(width), new Uint8Array(width)];
+  return (word) => Math.abs(typed.length - word.length) <= allowed && slips(typed, word, allowed, rows) <= allowed;
+}
+
+/** Room to count in, of a number more than the letters of the word compared. */
+type Rows = [Uint8Array, Uint8Array, Uint8Array];
+
 /** The slips between two words, or some number above `most` when there are more than that. */
-function slips(a: string, b: string, most: number): number {
-  const width = b.length + 1;
+function slips(a: string, b: string, most: number, rows: Rows): number {
   const tooMany = most + 1;
-  let before = new Uint8Array(width).fill(tooMany);
-  let last = Uint8Array.from({ length: width }, (_, at) => Math.min(at, tooMany));
-  let row = new Uint8Array(width);
+  let [before, last, row] = rows;
+  for (let at = 0; at <= b.length; at++) last[at] = Math.min(at, tooMany);
   let lastLeast = 0;
   for (let i = 1; i <= a.length; i++) {
     // A path through a cell farther from the diagonal holds more slips than `most`.
     const from = Math.max(1, i - most);
     const to = Math.min(b.length, i + most);
     const letter = a.charCodeAt(i - 1);
-    row.fill(tooMany);
-    if (from === 1) row[0] = Math.min(i, tooMany);
-    let least = row[0] as number;
+    row[from - 1] = from === 1 ? Math.min(i, tooMany) : tooMany;
+    let least = row[from - 1] as number;
     for (let j = from; j <= to; j++) {
       const other = b.charCodeAt(j - 1);
       let cost = Math.min(
@@ -45,6 +52,7 @@ function slips(a: string, b: string, most: number): number {
       row[j] = cost;
       least = Math.min(least, cost);
     }
+    if (to < b.length) row[to + 1] = tooMany;
     // A swap reaches back two rows, so only two bad rows in a row end the comparison.
     if (least > most && lastLeast > most) return tooMany;
     lastLeast = least;

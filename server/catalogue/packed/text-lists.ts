@@ -6,15 +6,16 @@ import { growing } from "./growing.ts";
 export const LEVELS: readonly number[] = Object.values(FIELD_WORTH).toSorted((a, b) => b - a);
 /** A word in more than one of so many postings has bitsets instead of lists, which are smaller by then. */
 const DENSE_SHARE = 64;
-/** First letters that cover more than one of so many postings have bitsets too. */
+/** The first letter, or the first two, that cover more than one of so many postings have bitsets too. */
 const DENSE_BEGINNING_SHARE = 16;
+const DENSE_BEGINNING_LENGTHS = [1, 2];
 
 /** Which postings hold a word, by level: one bitset each, null where none does. */
 export type LevelBits = (Bits | null)[];
 
 /**
  * The words of all postings, sorted. Word w at level l is in the postings from `starts[w * LEVELS.length + l]` up to the next start,
- * ascending; dense words are not listed. `beginnings` holds single letters.
+ * ascending; dense words are not listed. `beginnings` holds one letter or two.
  */
 export type TextLists = {
   words: string[];
@@ -72,7 +73,12 @@ export function finishLists(allWords: readonly string[], unsorted: Lists, size: 
   const dense = [...words.keys()]
     .filter((word) => countOf(all, word, word + 1) * DENSE_SHARE > size)
     .map((word) => ({ word, levels: levelBits(all, word, word + 1, size) }));
-  return { words, ...withoutDense(all, dense), dense, beginnings: denseBeginnings(words, all, size) };
+  return {
+    words,
+    ...withoutDense(all, dense),
+    dense,
+    beginnings: DENSE_BEGINNING_LENGTHS.flatMap((length) => denseBeginnings(words, all, size, length)),
+  };
 }
 
 function withoutUnheld(words: readonly string[], { starts, postings }: Lists): Lists & { words: string[] } {
@@ -125,13 +131,18 @@ function withoutDense({ starts, postings }: Lists, dense: TextLists["dense"]): L
   return kept;
 }
 
-function denseBeginnings(words: readonly string[], lists: Lists, size: number): TextLists["beginnings"] {
+function denseBeginnings(
+  words: readonly string[],
+  lists: Lists,
+  size: number,
+  length: number,
+): TextLists["beginnings"] {
   const found: TextLists["beginnings"] = [];
   for (let from = 0; from < words.length; ) {
-    const beginning = (words[from] as string).charAt(0);
+    const beginning = (words[from] as string).slice(0, length);
     let to = from + 1;
-    while (words[to]?.charAt(0) === beginning) to++;
-    if (countOf(lists, from, to) * DENSE_BEGINNING_SHARE > size)
+    while (words[to]?.slice(0, length) === beginning) to++;
+    if (beginning.length === length && countOf(lists, from, to) * DENSE_BEGINNING_SHARE > size)
       found.push({ beginning, levels: levelBits(lists, from, to, size) });
     from = to;
   }

@@ -1,4 +1,4 @@
-import { isNear, slipsAllowed } from "#domain/search/near-words.ts";
+import { nearTest, slipsAllowed } from "#domain/search/near-words.ts";
 import { formBeginning, formTest } from "#domain/search/word-forms.ts";
 import { SHARES, type WordQuery } from "#domain/search/word-share.ts";
 import { type Bits, hasBit, union, unite, wordsFor } from "./bits.ts";
@@ -65,9 +65,11 @@ export function wordHits(index: TextIndex, { word: typed, isLast, isUnknown }: W
     const [from, to] = dictionary.rangeOf(typed);
     for (let at = from; at < to; at++) found.addWord(at, SHARES.beginning);
   }
-  if (isUnknown)
+  if (isUnknown) {
+    const isNear = nearTest(typed);
     for (const at of dictionary.mayBeNear(typed, slipsAllowed(typed)))
-      if (isNear(typed, lists.words[at] as string)) found.addWord(at, SHARES.near);
+      if (isNear(lists.words[at] as string)) found.addWord(at, SHARES.near);
+  }
   return found.finish();
 }
 
