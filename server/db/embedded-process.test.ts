@@ -15,11 +15,7 @@ import { jobImports } from "./schema/index.ts";
 const CHILD = fileURLToPath(new URL("../../tests/support/embedded-child.ts", import.meta.url));
 /** Half of a process's time would go into reading the same modules again. */
 const COMPILED = fileURLToPath(new URL("../../node_modules/.cache/embedded-child", import.meta.url));
-/**
- * Each opens the database anew, which takes seconds, and sees what all before it left. A commit is never acknowledged unsynced, which other
- * tests hold, so a few moments of a kill are enough here; `EMBEDDED_KILLS=20` runs more.
- */
-const ROUNDS = Number(process.env.EMBEDDED_KILLS ?? 7);
+const ROUNDS = 20;
 const SHUT_DOWN_CLEANLY = 1;
 
 // Every step starts a process or two, which a busy machine may take long for.

@@ -7,11 +7,11 @@ import { jobs } from "#server/db/schema/index.ts";
 import { findOpenJobs } from "#server/features/jobs/find-open-jobs.ts";
 import { listJobChanges } from "#server/features/jobs/list-job-changes.ts";
 import { openJobPages } from "#server/features/jobs/open-job-pages.ts";
-import { writePostings } from "#server/features/jobs/write-postings.ts";
 import { anyJobs, TEST_RATES } from "#tests/support/arbitrary-job.ts";
 import { anyQuery } from "#tests/support/arbitrary-query.ts";
 import { openMemoryDatabase } from "#tests/support/memory-database.ts";
 import { startSearchServer } from "#tests/support/search-server.ts";
+import { storePostings } from "#tests/support/store-postings.ts";
 import { numbersFrom } from "../../../bench/people.ts";
 import { compareAnswers, personQuestion, searchQuestion } from "../../../scripts/catalogue/compare-catalogues.ts";
 import { randomJobsTable } from "../../../scripts/catalogue/random-jobs-table.ts";
@@ -31,19 +31,6 @@ afterAll(async () => {
   await server.close();
   await engine.close();
 });
-
-async function write(postings: readonly JobPosting[]): Promise<void> {
-  await db.delete(jobs);
-  for (const { id, reading, syncedAt, firstSeenAt: _first, closedAt: _closed, ...posting } of postings) {
-    const own = { ...posting, externalId: id };
-    await writePostings(db, {
-      write: [{ posting: own, reading, contentHash: id }],
-      touch: [],
-      syncedAt,
-      newId: () => id,
-    });
-  }
-}
 
 const OPTIONS = { rates: TEST_RATES, now: () => NOW };
 let fills = 0;
@@ -66,7 +53,7 @@ async function openBoth() {
 test("every part of every answer equals the plain catalogue's, for any postings", async () => {
   await fc.assert(
     fc.asyncProperty(anyJobs(15), fc.array(anyQuery, { minLength: 30, maxLength: 30 }), async (all, queries) => {
-      await write(all);
+      await storePostings(db, all);
       const { own, plain } = await openBoth();
       expect(own.summary()).toEqual(plain.summary());
       for (const query of queries) await compareAnswers(own, plain, query);

@@ -1,14 +1,13 @@
 import { drizzle } from "drizzle-orm/pglite";
 import fc from "fast-check";
 import { afterAll, expect, inject, test } from "vitest";
-import type { JobPosting } from "#domain/jobs/job-posting.ts";
 import type { Db } from "#server/db/client.ts";
 import { jobs } from "#server/db/schema/index.ts";
 import { findOpenJobs } from "#server/features/jobs/find-open-jobs.ts";
-import { writePostings } from "#server/features/jobs/write-postings.ts";
 import { anyJobs, TEST_RATES } from "#tests/support/arbitrary-job.ts";
 import { anyQuery } from "#tests/support/arbitrary-query.ts";
 import { openMemoryDatabase } from "#tests/support/memory-database.ts";
+import { storePostings } from "#tests/support/store-postings.ts";
 import { checkCatalogue } from "../../../scripts/catalogue/check-run.ts";
 import { compareAnswers } from "../../../scripts/catalogue/compare-catalogues.ts";
 import { createMemoryCatalogue } from "../memory-catalogue.ts";
@@ -23,25 +22,12 @@ const logger = { logQuery: (text: string) => void statements.push(text) };
 const db = drizzle({ client: engine, logger }) as unknown as Db;
 afterAll(() => engine.close());
 
-async function write(postings: readonly JobPosting[]): Promise<void> {
-  await db.delete(jobs);
-  for (const { id, reading, syncedAt, firstSeenAt: _first, closedAt: _closed, ...posting } of postings) {
-    const own = { ...posting, externalId: id };
-    await writePostings(db, {
-      write: [{ posting: own, reading, contentHash: id }],
-      touch: [],
-      syncedAt,
-      newId: () => id,
-    });
-  }
-}
-
 test("every part of every answer equals the plain catalogue's, for any postings", async () => {
   const options = { rates: TEST_RATES, now: () => NOW };
   const findPostings = (ids: readonly string[]) => findOpenJobs(db, ids);
   await fc.assert(
     fc.asyncProperty(anyJobs(15), fc.array(anyQuery, { minLength: 3, maxLength: 3 }), async (all, queries) => {
-      await write(all);
+      await storePostings(db, all);
       const plain = createMemoryCatalogue(all, { ...options, origin: "jobs", generation: 1 });
       const inSql = await createSqlCatalogues({ readFrom: async () => db, findPostings, ...options }).open(1);
       expect(inSql.summary()).toEqual(plain.summary());
