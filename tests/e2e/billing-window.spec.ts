@@ -65,6 +65,8 @@ test("with the real provider its window opens on the payment page, which alone m
     for (const path of ["/checkout", "/payment/", "/profile/subscription"])
       expect(await policyOf(path), path).not.toContain("paddle.com");
   } finally {
+    // A page still fetching what it shows last would report that its server is gone.
+    for (const open of context.pages()) await open.close();
     await server.stop();
     paddle.close();
   }

@@ -25,7 +25,11 @@ export function ConsentAsking({ signedIn }: { signedIn: boolean }) {
   useEffect(() => {
     const chosen = readStoredConsent() !== null;
     if (signedIn) {
-      if (chosen) void import("./share-consent.ts").then(({ shareConsent }) => shareConsent());
+      if (chosen) {
+        // What the network did not bring is fetched, and the choice shared, at the next page.
+        const nextTime = () => {};
+        void import("./share-consent.ts").then(({ shareConsent }) => shareConsent(), nextTime);
+      }
       return;
     }
     if (chosen) return;
