@@ -6,8 +6,8 @@ import type { Profile } from "#domain/matching/profile.ts";
 import { skillsRule } from "#domain/matching/rules/skills.ts";
 import { COLUMN_FACTS, columnOf } from "#server/catalogue/packed/fact-columns.ts";
 import { POSSIBLE_BITS } from "#server/catalogue/packed/score-sums.ts";
+import { HARD_RULES } from "#server/catalogue/packed/screens.ts";
 import type { Segment } from "#server/catalogue/packed/segment.ts";
-import { HARD_RULES } from "#server/catalogue/packed/shown-sets.ts";
 import { createVerdicts } from "#server/catalogue/packed/verdicts.ts";
 import { startPostgresServer } from "#tests/support/postgres-server.ts";
 

@@ -8,7 +8,7 @@ const MOST = 40;
 
 /** Search texts of one class, made of the words that these postings hold. */
 export function textsOf(kind: TextClass, { size, text }: Segment): string[] {
-  const counts = countsOf(text, size);
+  const counts = countsOf(text);
   const between = (low: number, high: number) =>
     [...counts].filter(([, count]) => count >= low && count <= high).map(([word]) => word);
   const broad = between(size * 0.03, size);
@@ -34,24 +34,13 @@ export function textsOf(kind: TextClass, { size, text }: Segment): string[] {
   }
 }
 
-function countsOf({ words, starts, dense }: Segment["text"], size: number): Map<string, number> {
+function countsOf({ words, starts, dense }: Segment["text"]): Map<string, number> {
   const levels = (starts.length - 1) / words.length;
   const counts = new Map(
     words.map((word, at) => [word, (starts[(at + 1) * levels] as number) - (starts[at * levels] as number)]),
   );
-  // Dense words are in more than a sixty-fourth of the postings; how many is counted on their bits.
-  for (const { word, levels: sets } of dense) {
-    let count = 0;
-    for (const set of sets) for (const bits of set ?? []) count += popcount(bits);
-    counts.set(words[word] as string, Math.min(count, size));
-  }
+  for (const { word, count } of dense) counts.set(words[word] as string, count);
   return counts;
-}
-
-function popcount(word: number): number {
-  let count = 0;
-  for (let rest = word; rest !== 0; rest &= rest - 1) count++;
-  return count;
 }
 
 function spread(texts: readonly string[]): string[] {

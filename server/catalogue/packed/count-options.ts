@@ -4,21 +4,19 @@ import type { Profile } from "#domain/matching/profile.ts";
 import { alikeFor, type RemoteFacts } from "#domain/matching/rules/remote-facts.ts";
 import { COUNTRY_CODES } from "#domain/shared/country.ts";
 import type { OptionQuestion } from "../option-question.ts";
-import { countFacts, named } from "./facets.ts";
+import { named } from "./facets.ts";
 import { columnOf } from "./fact-columns.ts";
 import { countByCountry } from "./openings.ts";
 import type { Segment } from "./segment.ts";
-import type { Selection } from "./selection.ts";
 
-/** See `CatalogueWant.optionCounts`; `passing` are the postings that pass all the rest. */
+/** See `CatalogueWant.optionCounts`; `counts` says how many of the postings that pass all the rest have each fact the question's rules look at. */
 export function countOptions(
   segment: Segment,
   { rules, options, profileFor }: OptionQuestion,
-  passing: Selection,
+  counts: Uint32Array,
   rates: EuroRates,
 ): Record<string, number> {
   const column = columnOf(segment, rules[0] as MatchRule);
-  const counts = countFacts(column, passing);
   const stays = (profile: Profile, fact: unknown) =>
     !rules.some((rule) => rule.isAnswered(profile) && rule.judge(profile, fact, rates).state === "notMet");
   if (options === COUNTRY_CODES) {

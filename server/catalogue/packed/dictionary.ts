@@ -2,8 +2,8 @@ import { onesOf } from "./bits.ts";
 
 /** The sorted words of a segment, looked up by beginning and by letters. */
 export type Dictionary = {
-  /** The place of a word, or -1. */
-  placeOf(word: string): number;
+  /** The place of a word, or -1. Between `from` and `to` only, if it is known to lie there. */
+  placeOf(word: string, from?: number, to?: number): number;
   /** The places of the words that begin so: from, up to but without to. */
   rangeOf(beginning: string): [from: number, to: number];
   /** The places of words whose length and letters allow them to be within so many slips of `word`; no other is. */
@@ -12,9 +12,9 @@ export type Dictionary = {
 
 export function dictionaryOf(words: readonly string[]): Dictionary {
   let kept: ByLength | null = null;
-  const firstFrom = (start: number, holds: (word: string) => boolean): number => {
+  const firstFrom = (start: number, holds: (word: string) => boolean, end = words.length): number => {
     let low = start;
-    let high = words.length;
+    let high = end;
     while (low < high) {
       const middle = (low + high) >>> 1;
       if (holds(words[middle] as string)) high = middle;
@@ -23,8 +23,8 @@ export function dictionaryOf(words: readonly string[]): Dictionary {
     return low;
   };
   return {
-    placeOf(word) {
-      const at = firstFrom(0, (other) => other >= word);
+    placeOf(word, from = 0, to = words.length) {
+      const at = firstFrom(from, (other) => other >= word, to);
       return words[at] === word ? at : -1;
     },
     rangeOf(beginning) {
@@ -47,7 +47,7 @@ export function dictionaryOf(words: readonly string[]): Dictionary {
 }
 
 /** Places of words in order of length, and the letters of each; those of length n from `starts[n]` up to `starts[n + 1]`. */
-type ByLength = { places: Uint32Array; letters: Uint32Array; starts: Uint32Array };
+type ByLength = { places: Uint32Array; letters: Int32Array; starts: Uint32Array };
 
 function byLength(words: readonly string[]): ByLength {
   const longest = words.reduce((most, { length }) => Math.max(most, length), 0);
@@ -56,7 +56,7 @@ function byLength(words: readonly string[]): ByLength {
   for (let length = 1; length < starts.length; length++)
     starts[length] = (starts[length] as number) + (starts[length - 1] as number);
   const ends = starts.slice();
-  const found = { places: new Uint32Array(words.length), letters: new Uint32Array(words.length), starts };
+  const found = { places: new Uint32Array(words.length), letters: new Int32Array(words.length), starts };
   for (const [place, word] of words.entries()) {
     const at = ends[word.length] as number;
     found.places[at] = place;
@@ -70,5 +70,5 @@ function byLength(words: readonly string[]): ByLength {
 function lettersOf(word: string): number {
   let letters = 0;
   for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31);
-  return letters >>> 0;
+  return letters;
 }

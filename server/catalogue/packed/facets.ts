@@ -1,48 +1,40 @@
-import { categoryRule } from "#domain/matching/rules/category.ts";
-import { countryRule } from "#domain/matching/rules/country.ts";
-import { employmentTypeRule } from "#domain/matching/rules/employment-type.ts";
-import { EMPLOYMENT_TYPES, JOB_CATEGORIES } from "#domain/questionnaire/options.ts";
+import {
+  EMPLOYMENT_TYPES,
+  type EmploymentType,
+  JOB_CATEGORIES,
+  type JobCategory,
+} from "#domain/questionnaire/options.ts";
 import { COUNTRY_CODES } from "#domain/shared/country.ts";
 import type { Facets } from "../catalogue.ts";
-import { countClasses } from "./class-counts.ts";
-import { columnOf, type FactColumn } from "./fact-columns.ts";
 import { countOpen } from "./openings.ts";
-import { categoriesOf, typesOf } from "./option-sets.ts";
 import type { Segment } from "./segment.ts";
-import type { Selection } from "./selection.ts";
+import { type Axis, axisColumn } from "./shelves.ts";
 
-/** How many of the postings have each fact. */
-export function countFacts({ facts, classOf }: FactColumn, { eachBlock }: Selection): Uint32Array {
-  const counts = new Uint32Array(facts.length);
-  eachBlock((numbers) => countClasses(classOf, numbers, counts));
-  return counts;
-}
+export const categoriesOf = (fact: unknown) => (fact as { value: JobCategory }[]).map(({ value }) => value);
+export const typesOf = (fact: unknown) => fact as EmploymentType[];
 
-/** The columns that facets are counted by. */
-export const FACET_RULES = { categories: categoryRule, types: employmentTypeRule, country: countryRule } as const;
-export type FacetFilter = keyof typeof FACET_RULES;
-
-/** By filter, which of its options each fact states, as places in the list of options. */
-export type FacetOptions = Record<"categories" | "types", readonly number[][]>;
+/** By fact, which options it states, as places in the list of options. */
+export type FacetOptions = Record<"category" | "type", readonly number[][]>;
 
 export function facetOptions(segment: Segment): FacetOptions {
-  const factsOf = (filter: FacetFilter) => columnOf(segment, FACET_RULES[filter]).facts;
+  const { facts: categories } = axisColumn(segment, "category");
+  const { facts: types } = axisColumn(segment, "type");
   return {
-    categories: factsOf("categories").map((fact) => categoriesOf(fact).map((name) => JOB_CATEGORIES.indexOf(name))),
-    types: factsOf("types").map((fact) => typesOf(fact).map((name) => EMPLOYMENT_TYPES.indexOf(name))),
+    category: categories.map((fact) => categoriesOf(fact).map((name) => JOB_CATEGORIES.indexOf(name))),
+    type: types.map((fact) => typesOf(fact).map((name) => EMPLOYMENT_TYPES.indexOf(name))),
   };
 }
 
-/** Counts each filter's options; `countsOf` gives, by fact, how many postings pass all filters but the named one. */
+/** Counts each filter's options; `counts` gives, by fact, how many postings pass all but the filter of that axis. */
 export function countFacets(
   { openings }: Segment,
-  { categories, types }: FacetOptions,
-  countsOf: (filter: FacetFilter) => Uint32Array,
+  { category, type }: FacetOptions,
+  counts: Record<Axis, Uint32Array>,
 ): Facets {
   return {
-    categories: named(JOB_CATEGORIES, countByOption(JOB_CATEGORIES.length, categories, countsOf("categories"))),
-    types: named(EMPLOYMENT_TYPES, countByOption(EMPLOYMENT_TYPES.length, types, countsOf("types"))),
-    countries: named(COUNTRY_CODES, countOpen(openings, countsOf("country"))),
+    categories: named(JOB_CATEGORIES, countByOption(JOB_CATEGORIES.length, category, counts.category)),
+    types: named(EMPLOYMENT_TYPES, countByOption(EMPLOYMENT_TYPES.length, type, counts.type)),
+    countries: named(COUNTRY_CODES, countOpen(openings, counts.place)),
   };
 }
 

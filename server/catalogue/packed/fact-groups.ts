@@ -1,59 +1,72 @@
-import type { Classes, FactColumn } from "./fact-columns.ts";
+import type { MatchRule } from "#domain/matching/match-rule.ts";
+import { MATCH_RULES } from "#domain/matching/match-rules.ts";
+import { type Classes, COLUMN_FACTS, type FactColumn, narrowest } from "./fact-columns.ts";
+import { isJudgedLate } from "./late-sums.ts";
+import { AXIS_NAMES, axisColumn } from "./shelves.ts";
 
 /**
- * Columns whose combinations are few, folded into one: `members[m][class]` is the class in column `columns[m]`. `folded` is the class of
- * each posting; null where the group is one column, whose classes it has.
+ * Columns whose combinations are few, folded into one: `members[m][class]` is the class in column `columns[m]`. `classOf` is the class of each posting
+ * in the order in which they lie on shelves.
  */
-export type FactGroup = { columns: number[]; members: Uint32Array[]; folded: Uint16Array | null };
+export type FactGroup = { columns: number[]; members: Uint32Array[]; classOf: Classes };
 
-const MOST_COMBINATIONS = 65_536;
+/** What a person's answers make of them is worked out for all combinations of a group at once. */
+const MOST_COMBINATIONS = 8_192;
 
-/** Small columns first: a group grows until its combinations no longer fit in 16 bits. A larger column is a group of its own. */
-export function groupFacts(columns: readonly FactColumn[]): FactGroup[] {
-  const bySize = [...columns.keys()].sort((a, b) => sizeOf(columns, a) - sizeOf(columns, b));
+/**
+ * Groups of all columns that are neither what shelves are made of nor judged late. Small columns first: a group grows until it has too
+ * many combinations.
+ *
+ * @param postings as they lie on shelves.
+ */
+export function groupFacts(columns: readonly FactColumn[], postings: Uint32Array): FactGroup[] {
+  const onShelves = AXIS_NAMES.map((axis) => columns.indexOf(axisColumn({ columns }, axis)));
+  const isLate = (at: number) => rulesOf(at).every((rule) => isJudgedLate(rule, columns[at] as FactColumn));
+  const grouped = [...columns.keys()].filter((at) => !onShelves.includes(at) && !isLate(at));
+  const sizeOf = (at: number) => (columns[at] as FactColumn).facts.length;
   const groups: FactGroup[] = [];
-  for (const at of bySize) {
-    const column = columns[at] as FactColumn;
+  for (const at of grouped.sort((a, b) => sizeOf(a) - sizeOf(b))) {
+    const { facts, classOf } = columns[at] as FactColumn;
+    const shelved = narrowest(facts.length, postings.length);
+    for (let place = 0; place < postings.length; place++) shelved[place] = classOf[postings[place] as number] as number;
+    const alone = { columns: [at], members: [Uint32Array.from(facts.keys())], classOf: shelved };
     const last = groups.at(-1);
-    const folded = last && fold(last, classesOf(columns, last), column, at);
+    const folded = last && fold(last, alone);
     if (folded) groups[groups.length - 1] = folded;
-    else groups.push({ columns: [at], members: [Uint32Array.from(column.facts.keys())], folded: null });
+    else groups.push(alone);
   }
   return groups;
 }
 
-/** The class of each posting in a group. */
-export function classesOf(columns: readonly FactColumn[], group: FactGroup): Classes {
-  return group.folded ?? (columns[group.columns[0] as number] as FactColumn).classOf;
-}
-
-function sizeOf(columns: readonly FactColumn[], at: number): number {
-  return (columns[at] as FactColumn).facts.length;
+function rulesOf(column: number): MatchRule[] {
+  return MATCH_RULES.filter(({ factsOf }) => factsOf === COLUMN_FACTS[column]);
 }
 
 /** Null when there are too many combinations. */
-function fold(group: FactGroup, classes: Classes, column: FactColumn, at: number): FactGroup | null {
-  const size = classes.length;
-  const width = column.facts.length;
+function fold(group: FactGroup, other: FactGroup): FactGroup | null {
+  const size = group.classOf.length;
+  const width = (other.members[0] as Uint32Array).length;
   const known = new Map<number, number>();
   const pairs: number[] = [];
-  const folded = new Uint16Array(size);
-  for (let n = 0; n < size; n++) {
-    const pair = (classes[n] as number) * width + (column.classOf[n] as number);
-    let place = known.get(pair);
-    if (place === undefined) {
+  const classOf = new Uint16Array(size);
+  for (let place = 0; place < size; place++) {
+    const pair = (group.classOf[place] as number) * width + (other.classOf[place] as number);
+    let own = known.get(pair);
+    if (own === undefined) {
       if (pairs.length === MOST_COMBINATIONS) return null;
-      place = pairs.push(pair) - 1;
-      known.set(pair, place);
+      own = pairs.push(pair) - 1;
+      known.set(pair, own);
     }
-    folded[n] = place;
+    classOf[place] = own;
   }
-  const members = group.members.map((member) =>
-    Uint32Array.from(pairs, (pair) => member[Math.floor(pair / width)] as number),
-  );
+  const memberOf = (member: Uint32Array, classIn: (pair: number) => number) =>
+    Uint32Array.from(pairs, (pair) => member[classIn(pair)] as number);
   return {
-    columns: [...group.columns, at],
-    members: [...members, Uint32Array.from(pairs, (pair) => pair % width)],
-    folded,
+    columns: [...group.columns, ...other.columns],
+    members: [
+      ...group.members.map((member) => memberOf(member, (pair) => Math.floor(pair / width))),
+      ...other.members.map((member) => memberOf(member, (pair) => pair % width)),
+    ],
+    classOf,
   };
 }

@@ -1,18 +1,13 @@
 import type { StatedPay } from "#domain/jobs/job-reading.ts";
 import { type EuroRates, payPerYearInEuro } from "#domain/jobs/pay-yearly.ts";
-import { countryRule } from "#domain/matching/rules/country.ts";
-import { openTo, type RemoteFacts } from "#domain/matching/rules/remote-facts.ts";
 import { salaryRule } from "#domain/matching/rules/salary.ts";
-import { EMPLOYMENT_TYPES, JOB_CATEGORIES } from "#domain/questionnaire/options.ts";
 import type { SearchFilters } from "#domain/search/search-query.ts";
-import { type Bits, union, wordsFor } from "./bits.ts";
+import { type Bits, noBits } from "./bits.ts";
 import { type Classes, columnOf } from "./fact-columns.ts";
-import { setsOf } from "./option-sets.ts";
 import type { Segment } from "./segment.ts";
 
 const DAY_MS = 86_400_000;
 
-export type FilterName = "categories" | "types" | "country" | "salary" | "posted";
 export type EuroRange = { min: Float64Array; max: Float64Array };
 
 /** Yearly euros by pay fact: "from X" is open upward (Infinity), "up to X" downward (-Infinity); NaN = no comparable pay. */
@@ -29,44 +24,32 @@ export function euroRanges(segment: Segment, rates: EuroRates): EuroRange {
   return ranges;
 }
 
-/** For each filter that is set, the postings that pass it. A posting that does not state what a filter asks fails it. */
+/** For each filter that is set and that shelves do not know, the postings that pass it. One that does not state what a filter asks fails it. */
 export function filterBits(
   segment: Segment,
-  filters: SearchFilters,
+  { salaryMin, salaryMax, postedWithinDays }: SearchFilters,
   { pay, now }: { pay: () => EuroRange; now: Date },
-): Map<FilterName, Bits> {
-  const { categories, types, country, salaryMin, salaryMax, postedWithinDays } = filters;
-  const sets = new Map<FilterName, Bits>();
-  const byFact = (rule: { factsOf: unknown }, passes: (fact: unknown, at: number) => boolean) => {
-    const { facts, classOf } = columnOf(segment, rule);
-    return bitsOf(
-      classOf,
-      Uint8Array.from(facts, (fact, at) => (passes(fact, at) ? 1 : 0)),
-    );
-  };
-  if (categories.length > 0) sets.set("categories", union(setsOf(segment.sets.categories, JOB_CATEGORIES, categories)));
-  if (types.length > 0) sets.set("types", union(setsOf(segment.sets.types, EMPLOYMENT_TYPES, types)));
-  if (country)
-    sets.set(
-      "country",
-      byFact(countryRule, (fact) => openTo(fact as RemoteFacts, country) === "met"),
-    );
+): Bits[] {
+  const sets: Bits[] = [];
   if (salaryMin !== null || salaryMax !== null) {
     const { min, max } = pay();
+    const { facts, classOf } = columnOf(segment, salaryRule);
     const overlaps = (at: number) =>
       (max[at] as number) >= (salaryMin ?? 0) && (min[at] as number) <= (salaryMax ?? Number.POSITIVE_INFINITY);
-    sets.set(
-      "salary",
-      byFact(salaryRule, (_, at) => overlaps(at)),
+    sets.push(
+      bitsOf(
+        classOf,
+        Uint8Array.from(facts, (_, at) => (overlaps(at) ? 1 : 0)),
+      ),
     );
   }
-  if (postedWithinDays !== null) sets.set("posted", postedSince(segment, now.getTime() - postedWithinDays * DAY_MS));
+  if (postedWithinDays !== null) sets.push(postedSince(segment, now.getTime() - postedWithinDays * DAY_MS));
   return sets;
 }
 
 /** The postings whose class is marked with 1. */
 function bitsOf(classOf: Classes, marked: Uint8Array): Bits {
-  const bits = new Uint32Array(wordsFor(classOf.length));
+  const bits = noBits(classOf.length);
   for (let number = 0; number < classOf.length; number++)
     bits[number >>> 5] =
       (bits[number >>> 5] as number) | ((marked[classOf[number] as number] as number) << (number & 31));
@@ -74,7 +57,7 @@ function bitsOf(classOf: Classes, marked: Uint8Array): Bits {
 }
 
 function postedSince({ posted }: Segment, since: number): Bits {
-  const bits = new Uint32Array(wordsFor(posted.length));
+  const bits = noBits(posted.length);
   for (let number = 0; number < posted.length; number++)
     if ((posted[number] as number) >= since) bits[number >>> 5] = (bits[number >>> 5] as number) | (1 << (number & 31));
   return bits;

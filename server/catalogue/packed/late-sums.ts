@@ -9,6 +9,13 @@ import type { Segment } from "./segment.ts";
 /** A topic that is dear to judge: asked only of postings that could still be among the best. `most` is what it can add at best. */
 export type LateSums = { most: number; sumsAt(number: number): number };
 
+/** Columns of more facts than this are judged late, unless the rule can tell quickly which ones are alike. */
+const MANY_FACTS = 4_096;
+
+export function isJudgedLate(rule: MatchRule, { facts }: Pick<FactColumn, "facts">): boolean {
+  return !rule.alikeFor && facts.length > MANY_FACTS;
+}
+
 /** Skills are judged posting by posting, since nearly every posting names others. */
 export function skillSums({ skills: { names, starts, numbers } }: Segment, { skills = [] }: Profile): LateSums {
   const held = Uint8Array.from(names, (name) => (skills.includes(name) ? 1 : 0));

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isExcluded } from "#domain/jobs/display-job.ts";
 import { anyJobs } from "#tests/support/arbitrary-job.ts";
+import { noBits } from "./bits.ts";
 import { mergeSegments } from "./merge-segments.ts";
 import { readId } from "./posting-ids.ts";
 import { type Segment, segmentOf } from "./segment.ts";
@@ -9,20 +10,23 @@ import { layOut, readImage } from "./segment-image.ts";
 
 /** What must not depend on the order in which postings came: classes are compared by what they stand for. */
 function readable(segment: Segment) {
-  const { columns, sources, skills, groups, openings, ...rest } = segment;
+  const { columns, sources, skills, groups, openings, shelves, ...rest } = segment;
   const numbers = [...segment.standing.keys()];
   return {
     ...rest,
-    grouped: groups.map(({ columns: names, members, folded }) =>
-      numbers.map((number) =>
+    grouped: groups.map(({ columns: names, members, classOf }) => {
+      const places = new Map(Array.from(shelves.postings, (number, place) => [number, place]));
+      return numbers.map((number) =>
         members.map((member, at) => {
-          const column = columns[names[at] as number];
-          const own = (folded ?? column?.classOf)?.[number] as number;
-          return column?.facts[member[own] as number];
+          const own = classOf[places.get(number) as number] as number;
+          return columns[names[at] as number]?.facts[member[own] as number];
         }),
-      ),
-    ),
+      );
+    }),
     openings: openings.starts.length,
+    bins: Array.from(shelves.place.keys(), (bin) => [
+      ...shelves.postings.subarray(shelves.postingsFrom[bin], shelves.postingsFrom[bin + 1]),
+    ]).sort(([a = 0], [b = 0]) => a - b),
     facts: columns.map(({ facts, classOf }) => numbers.map((number) => facts[classOf[number] as number])),
     sources: numbers.map((number) => sources.names[sources.classOf[number] as number]),
     skills: numbers.map((number) =>
@@ -43,7 +47,7 @@ test("a merged segment equals one built of the kept postings, and so does its im
         const isKept = new Map(jobs.map((job, n) => [job.id, kept[n] === true]));
         const merged = mergeSegments(
           parts.map((segment) => {
-            const live = new Uint32Array((segment.size + 31) >>> 5);
+            const live = noBits(segment.size);
             for (let number = 0; number < segment.size; number++)
               if (isKept.get(readId(segment.ids, number)))
                 live[number >>> 5] = (live[number >>> 5] as number) | (1 << (number & 31));

@@ -3,9 +3,9 @@ import { type Classes, type FactColumn, narrowest } from "./fact-columns.ts";
 import { groupFacts } from "./fact-groups.ts";
 import { mergeTextLists } from "./merge-text-lists.ts";
 import { openingsOf } from "./openings.ts";
-import { segmentSets } from "./option-sets.ts";
 import { compareIds, ID_BYTES, inOrderOfIds } from "./posting-ids.ts";
-import { remoteColumn, type Segment } from "./segment.ts";
+import type { Segment } from "./segment.ts";
+import { axisColumn, shelvesOf } from "./shelves.ts";
 
 /** A segment and the postings of it to keep. */
 export type KeptPart = { segment: Segment; live: Bits };
@@ -40,6 +40,7 @@ export function mergeSegments(parts: readonly KeptPart[]): Segment {
     );
     return { facts: merged.values, classOf: merged.classOf };
   });
+  const shelves = shelvesOf(columns);
   const sources = mergeClasses(
     segments.map(({ sources }) => ({ values: sources.names, classOf: sources.classOf })),
     to,
@@ -53,9 +54,9 @@ export function mergeSegments(parts: readonly KeptPart[]): Segment {
     posted,
     sources: { names: sources.values, classOf: sources.classOf },
     columns,
-    sets: segmentSets(columns),
-    groups: groupFacts(columns),
-    openings: openingsOf(remoteColumn(columns).facts),
+    shelves,
+    groups: groupFacts(columns, shelves.postings),
+    openings: openingsOf(axisColumn({ columns }, "place").facts),
     skills: mergeSkills(segments, to),
     text: mergeTextLists(
       segments.map(({ text }) => text),

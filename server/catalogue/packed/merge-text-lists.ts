@@ -50,12 +50,18 @@ function eachOccurrence(
   }
   for (const { word, levels } of dense) {
     const first = (newPlace.get(words[word] as string) as number) * LEVELS.length;
-    for (const [level, bits] of levels.entries()) if (bits) eachBit(bits, (number) => keep(first + level, number));
+    let better: Bits | null = null;
+    for (const [level, bits] of levels.entries()) {
+      if (!bits) continue;
+      eachBeside(bits, better, (number) => keep(first + level, number));
+      better = bits;
+    }
   }
 }
 
-function eachBit(bits: Bits, visit: (number: number) => void): void {
+/** Calls with the numbers of a set that are not in the other. */
+function eachBeside(bits: Bits, others: Bits | null, visit: (number: number) => void): void {
   for (let word = 0; word < bits.length; word++)
-    for (let rest = bits[word] as number; rest !== 0; rest &= rest - 1)
+    for (let rest = (bits[word] as number) & ~(others?.[word] ?? 0); rest !== 0; rest &= rest - 1)
       visit((word << 5) + 31 - Math.clz32(rest & -rest));
 }

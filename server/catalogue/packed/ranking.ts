@@ -1,13 +1,14 @@
 import { salaryRule } from "#domain/matching/rules/salary.ts";
 import type { SearchSort } from "#domain/search/search-options.ts";
-import type { Bits } from "./bits.ts";
+import { type Bits, hasBit } from "./bits.ts";
 import { columnOf } from "./fact-columns.ts";
+import type { FactGroup } from "./fact-groups.ts";
 import type { EuroRange } from "./filters.ts";
+import { BLOCK, type Pool } from "./pool.ts";
 import type { Ranked } from "./ranked.ts";
 import { POSSIBLE_BITS } from "./score-sums.ts";
 import type { Segment } from "./segment.ts";
-import { BLOCK, type Selection } from "./selection.ts";
-import type { TextHits } from "./text-search.ts";
+import type { TextHits, Worthy } from "./text-search.ts";
 import { topList } from "./top-list.ts";
 import type { GroupSums, ProfileSums } from "./verdicts.ts";
 
@@ -16,6 +17,10 @@ const POINTS = (1 << POSSIBLE_BITS) - 1;
 const PLACES = 1 << 24;
 const TEXT_RANGE = 1 << 10;
 const POSSIBLE_RANGE = 1 << 8;
+/** Scores are 0 to 100, in keys one more; 0 = no score. */
+const SCORES = 102;
+/** Bounds hold score and how much is addressed. */
+export const BOUNDS = SCORES * POSSIBLE_RANGE;
 
 export type RankingOptions = {
   sums: ProfileSums;
@@ -25,23 +30,37 @@ export type RankingOptions = {
   pay: () => EuroRange;
 };
 
-/** Finds the first `count` of what it sees, block by block, in the order of `Catalogue.query`. */
-export type Ranking = { visit(numbers: Uint32Array): void; take(): Ranked[] };
-
-/** The answer where no posting need be looked at: without a score the order is the text's, then that of the numbers. Null otherwise. */
-export function firstUnscored({ bits }: Selection, { sums, text, sort, count }: RankingOptions): Ranked[] | null {
-  if (sort !== "best" || sums.groups.length > 0 || sums.late.length > 0 || bits === null) return null;
-  const first = text === null ? firstIn(bits, count) : text.first(bits, count);
-  return first?.map(({ number, worth }) => ({ number, first: 0, second: worth * POSSIBLE_RANGE })) ?? null;
+/**
+ * The answer where nobody is scored: the order is the text's, then that of the numbers. Null where something else decides.
+ *
+ * @param pool what passes all answers and filters; `live` is all of it where nothing was asked.
+ */
+export function firstUnscored(pool: Pool, live: Bits, { sums, text, sort, count }: RankingOptions): Ranked[] | null {
+  if (sort !== "best" || sums.isScored) return null;
+  const first = text ? text.first(pool, count) : firstIn("list" in pool ? live : (pool.allowed ?? live), count);
+  return first.map(({ number, worth }) => ({ number, first: 0, second: worth * POSSIBLE_RANGE }));
 }
 
-function firstIn(among: Bits, count: number): { number: number; worth: number }[] {
-  const found: { number: number; worth: number }[] = [];
+function firstIn(among: Bits, count: number): Worthy[] {
+  const found: Worthy[] = [];
   for (let word = 0; word < among.length && found.length < count; word++)
     for (let rest = among[word] as number; rest !== 0 && found.length < count; rest &= rest - 1)
       found.push({ number: (word << 5) + 31 - Math.clz32(rest & -rest), worth: 0 });
   return found;
 }
+
+/** Finds the first `count` of what it is offered, in the order of `Catalogue.query`. */
+export type Ranking = {
+  /** Sees one posting, to whose sums everything but what is asked late has been added. */
+  offer(number: number, sums: number): void;
+  /** Sees the postings that lie on shelves at `from` up to `to` and that `allowed` holds (null = all); the facts of their bin add `sums`. */
+  offerBin(from: number, to: number, allowed: Bits | null, sums: number): void;
+  /** How far up postings can come whose bin adds `sums`: a whole number below BOUNDS, higher is better. */
+  bound(sums: number): number;
+  /** Could postings with this bound still be among the first? */
+  couldEnter(bound: number): boolean;
+  take(): Ranked[];
+};
 
 /**
  * The first key of a posting is what the list is sorted by, the second holds score, text and how much is addressed. Group by group,
@@ -49,77 +68,131 @@ function firstIn(among: Bits, count: number): { number: number; worth: number }[
  */
 export function openRanking(segment: Segment, { sums, text, sort, count, pay }: RankingOptions): Ranking {
   const mostLate = sums.late.reduce((sum, { most }) => sum + most, 0);
-  const mostGrouped = sums.groups.reduce((sum, { most }) => sum + most, 0);
+  const mostAdded = sums.groups.reduce((sum, { most }) => sum + most, mostLate);
+  const [first = silent(segment.groups[0] as FactGroup), ...others] = sums.groups;
   const firstOf = firstKey(segment, sort, pay);
   const top = topList(count);
-  const left = new Uint32Array(BLOCK);
+  const { postings } = segment.shelves;
+  const places = new Uint32Array(BLOCK);
   const totals = new Int32Array(BLOCK);
+  let waiting = 0;
   let lowestFirst = Number.NEGATIVE_INFINITY;
   let lowestSecond = Number.NEGATIVE_INFINITY;
-  /** Points per possible weight that round to less than the lowest score kept. */
-  let enough = 0;
+  /** Postings in bins with a lower bound cannot enter. */
+  let lowestBound = 0;
+  const lowest: Lowest = { enough: 0, more: 0, possible: 0 };
 
   function offer(number: number, known: number): void {
-    const first = firstOf === null ? 0 : firstOf(number);
-    if (first < lowestFirst) return;
+    const key = firstOf === null ? 0 : firstOf(number);
+    if (key < lowestFirst) return;
     const worth = text === null ? 0 : text.worthOf(number);
-    if (first === lowestFirst && keyOf(known + mostLate, worth, number) <= lowestSecond) return;
+    if (key === lowestFirst && keyOf(known + mostLate, worth, number) <= lowestSecond) return;
     let total = known;
     for (const { sumsAt } of sums.late) total += sumsAt(number);
-    top.offer(first, keyOf(total, worth, number));
+    top.offer(key, keyOf(total, worth, number));
     if (!top.isFull()) return;
     lowestFirst = top.lowestFirst();
     lowestSecond = top.lowestSecond();
-    if (firstOf === null) enough = Math.max(0, scoreIn(lowestSecond) * 10 - 15);
+    if (firstOf === null) readLowest();
+  }
+
+  function readLowest(): void {
+    lowest.enough = Math.max(0, scoreIn(lowestSecond) * 10 - 15);
+    lowestBound = scoreIn(lowestSecond) * POSSIBLE_RANGE;
+    if (text !== null) return;
+    lowest.more = lowest.enough + 10;
+    lowest.possible = Math.floor(lowestSecond / PLACES) % POSSIBLE_RANGE;
+    lowestBound += lowest.possible;
+  }
+
+  function offerWaiting(): void {
+    let kept = waiting;
+    let rest = mostAdded - first.most;
+    for (const group of others) {
+      rest -= group.most;
+      kept = addGroup(group, { places, totals, kept, rest, lowest });
+    }
+    for (let at = 0; at < kept; at++) offer(postings[places[at] as number] as number, totals[at] as number);
+    waiting = 0;
   }
 
   return {
-    visit(numbers) {
-      let kept = 0;
-      for (let at = 0; at < numbers.length; at++) {
-        const number = numbers[at] as number;
-        if (firstOf === null || firstOf(number) >= lowestFirst) left[kept++] = number;
+    offer,
+    offerBin(from, to, allowed, known) {
+      const { classOf, sums } = first;
+      const rest = mostAdded - first.most;
+      for (let place = from; place < to; place++) {
+        const total = known + (sums[classOf[place] as number] as number);
+        if (isOut(total + rest, lowest)) continue;
+        if (allowed !== null && !hasBit(allowed, postings[place] as number)) continue;
+        if (firstOf !== null && firstOf(postings[place] as number) < lowestFirst) continue;
+        places[waiting] = place;
+        totals[waiting++] = total;
+        if (waiting === BLOCK) offerWaiting();
       }
-      totals.fill(0, 0, kept);
-      let rest = mostGrouped + mostLate;
-      for (const group of sums.groups) {
-        rest -= group.most;
-        kept = addGroup(group, { left, totals, kept, rest, enough });
-      }
-      for (let at = 0; at < kept; at++) offer(left[at] as number, totals[at] as number);
     },
-    take: () =>
-      top.take().map(({ first, second }) => ({
+    bound: (known) => boundOf(known + mostAdded),
+    couldEnter: (bound) => firstOf !== null || bound >= lowestBound,
+    take() {
+      offerWaiting();
+      return top.take().map(({ first, second }) => ({
         number: PLACES - 1 - (second % PLACES),
         first,
         second: Math.floor(second / PLACES),
-      })),
+      }));
+    },
   };
 }
 
-type Block = { left: Uint32Array; totals: Int32Array; kept: number; rest: number; enough: number };
+/**
+ * What it takes to enter the list: points per possible weight that do not round to less than its lowest score (`enough`), and either more
+ * than that score (`more`) or as much `possible` as its lowest posting has. Zeros while the list has room, or where something else decides.
+ */
+type Lowest = { enough: number; more: number; possible: number };
+type Block = { places: Uint32Array; totals: Int32Array; kept: number; rest: number; lowest: Lowest };
 
-/** Adds a group to the totals of the first `kept` postings; returns how many can still reach `enough`, which are moved to the front. */
-function addGroup({ classOf, sums }: GroupSums, { left, totals, kept, rest, enough }: Block): number {
+/** Is it too little to enter, even if the sums come to be `most`? */
+function isOut(most: number, { enough, more, possible: leastPossible }: Lowest): boolean {
+  const points = most & POINTS;
+  const possible = most >>> POSSIBLE_BITS;
+  return points < enough * possible || (possible < leastPossible && points < more * possible);
+}
+
+/** A group that adds nothing. */
+function silent({ classOf, members }: FactGroup): GroupSums {
+  return { classOf, sums: new Int32Array((members[0] as Uint32Array).length), most: 0 };
+}
+
+/** Adds a group to the totals of the first `kept` postings; returns how many can still enter, which are moved to the front. */
+function addGroup({ classOf, sums }: GroupSums, { places, totals, kept, rest, lowest }: Block): number {
   let still = 0;
   for (let at = 0; at < kept; at++) {
-    const number = left[at] as number;
-    const total = (totals[at] as number) + (sums[classOf[number] as number] as number);
-    const most = total + rest;
-    if ((most & POINTS) < enough * (most >>> POSSIBLE_BITS)) continue;
-    left[still] = number;
+    const place = places[at] as number;
+    const total = (totals[at] as number) + (sums[classOf[place] as number] as number);
+    if (isOut(total + rest, lowest)) continue;
+    places[still] = place;
     totals[still++] = total;
   }
   return still;
 }
 
+/** Score, text and how much is addressed are above the place; higher is better. */
 function keyOf(sums: number, worth: number, number: number): number {
   const possible = sums >>> POSSIBLE_BITS;
-  const score = possible === 0 ? 0 : 1 + Math.round((sums & POINTS) / (possible * 10));
-  return ((score * TEXT_RANGE + worth) * POSSIBLE_RANGE + possible) * PLACES + (PLACES - 1 - number);
+  return ((scoreKey(sums) * TEXT_RANGE + worth) * POSSIBLE_RANGE + possible) * PLACES + (PLACES - 1 - number);
 }
 
-/** One more than the score in a key; 0 = no score. */
+function boundOf(sums: number): number {
+  return scoreKey(sums) * POSSIBLE_RANGE + (sums >>> POSSIBLE_BITS);
+}
+
+/** One more than the score; 0 = no score. */
+function scoreKey(sums: number): number {
+  const possible = sums >>> POSSIBLE_BITS;
+  return possible === 0 ? 0 : 1 + Math.round((sums & POINTS) / (possible * 10));
+}
+
+/** The score in a key, as `scoreKey` gives it. */
 function scoreIn(key: number): number {
   return Math.floor(key / (PLACES * POSSIBLE_RANGE * TEXT_RANGE));
 }

@@ -1,22 +1,28 @@
 import type { EuroRates } from "#domain/jobs/pay-yearly.ts";
 import { HARD_TOPICS, type HardTopic } from "#domain/matching/match-reason.ts";
+import type { MatchRule } from "#domain/matching/match-rule.ts";
+import type { Profile } from "#domain/matching/profile.ts";
 import { withoutTopics } from "#domain/search/results-url.ts";
+import type { SearchFilters } from "#domain/search/search-query.ts";
 import type { WordQuery } from "#domain/search/word-share.ts";
 import { type CatalogueQuery, type Facets, MAX_LIMIT } from "../catalogue.ts";
-import { optionQuestion } from "../option-question.ts";
-import { type Bits, countCommon } from "./bits.ts";
-import { classCounter, factCounts } from "./class-counts.ts";
+import { type OptionQuestion, optionQuestion } from "../option-question.ts";
+import { type Bits, countBits, noBits } from "./bits.ts";
 import { countOptions } from "./count-options.ts";
-import { countFacets, countFacts, FACET_RULES, type FacetFilter, facetOptions } from "./facets.ts";
-import { columnOf } from "./fact-columns.ts";
-import { type EuroRange, euroRanges, filterBits } from "./filters.ts";
+import { countFacets, facetOptions } from "./facets.ts";
+import { columnOf, type FactColumn } from "./fact-columns.ts";
+import { euroRanges, filterBits } from "./filters.ts";
+import { type Pool, poolOfList, poolOfSets, roomFor, sizeOf } from "./pool.ts";
+import { binRoomFor, rankPassing } from "./rank-passing.ts";
 import type { Ranked } from "./ranked.ts";
-import { firstUnscored, openRanking, type RankingOptions } from "./ranking.ts";
+import { firstUnscored, type RankingOptions } from "./ranking.ts";
+import { recentlyUsed } from "./recently-used.ts";
+import { createScreens, HARD_RULES, hardKey, type Screen } from "./screens.ts";
 import type { Segment } from "./segment.ts";
 import { type SegmentSummary, segmentSummary } from "./segment-summary.ts";
-import { roomFor, type Selection, select, setOf } from "./selection.ts";
-import { createShownSets } from "./shown-sets.ts";
-import { textSearch } from "./text-search.ts";
+import { AXES, AXIS_NAMES } from "./shelves.ts";
+import { eachPassing, type Passing, type Survey, survey } from "./survey.ts";
+import { type TextHits, textSearch } from "./text-search.ts";
 import { createVerdicts } from "./verdicts.ts";
 
 /** What one segment adds to a `CatalogueResult`. */
@@ -36,109 +42,126 @@ export type SegmentReader = {
   query(query: CatalogueQuery, words: readonly WordQuery[], live: Bits, now: Date): SegmentAnswer;
   /** Does a posting in `live` hold the word as it stands? */
   knows(word: WordQuery, live: Bits): boolean;
-  /** The postings that the answers do not hide. */
-  shown(criteria: CatalogueQuery["criteria"]): Bits;
+  /** The postings that the answers do not hide. Not to be written to. */
+  shown(criteria: Profile): Bits;
   summary(live: Bits): SegmentSummary;
 };
+
+/** Sets of what recent answers show are kept within so many bytes. */
+const KEPT_BYTES = 12_000_000;
 
 /** Answers queries over one segment, keeping what recent answers worked out. */
 export function segmentReader(segment: Segment, rates: EuroRates): SegmentReader {
   const verdicts = createVerdicts(segment, rates);
-  const shownSets = createShownSets(segment, verdicts);
-  const facetGroups = segment.groups.map(({ columns }) =>
-    Object.values(FACET_RULES).some((rule) => columns.includes(segment.columns.indexOf(columnOf(segment, rule)))),
-  );
+  const screens = createScreens(segment, verdicts);
   const text = textSearch(segment.text, segment.size);
   const summary = once(() => segmentSummary(segment));
   const options = once(() => facetOptions(segment));
-  const matching = rememberedCounts();
+  const pay = once(() => euroRanges(segment, rates));
   const room = roomFor(segment.size);
-  let ranges: EuroRange | null = null;
-  const pay = () => (ranges ??= euroRanges(segment, rates));
+  const binRoom = once(() => binRoomFor(segment));
+  const binRoomAside = once(() => binRoomFor(segment).passing);
+  const shownSets = recentlyUsed<Bits>(KEPT_BYTES, ({ byteLength }) => byteLength);
+  const countLive = remembered((live: Bits) => countBits(live));
+  const countMatching = remembered((screen: Screen, live: Bits) => surveyAside(within(live), screen).total);
+
+  /** The postings in `live`, in all sets of filters, and among the hits. */
+  function within(live: Bits, filters: readonly Bits[] = [], hits: TextHits | null = null): Pool {
+    const isWhole = countLive(live, live) === segment.size;
+    const sets = isWhole ? filters : [live, ...filters];
+    if (hits?.numbers) return poolOfList(hits.numbers, sets);
+    const all = [...sets, ...(hits?.sets ?? [])];
+    if (all.length === 0) return { allowed: null, count: segment.size };
+    // Nothing but one word: its set is the answer as it is.
+    if (sets.length === 0 && hits?.count != null) return { allowed: all[0] as Bits, count: hits.count };
+    return poolOfSets(all, room);
+  }
+
+  /** Counts what passes beside what a query is after: what passed must be read before the next one is counted. */
+  function surveyAside(pool: Pool, screen: Screen): Survey {
+    return survey(segment, pool, screen, { filtered: false, neededByPlace: null }, binRoomAside());
+  }
+
+  function shown(criteria: Profile): Bits {
+    return shownSets(hardKey(criteria), () => {
+      const { passing } = surveyAside({ allowed: null, count: segment.size }, screens.ofAnswers(criteria));
+      const set = noBits(segment.size);
+      eachPassing(segment, passing, (numbers) => {
+        for (const number of numbers) set[number >>> 5] = (set[number >>> 5] as number) | (1 << (number & 31));
+      });
+      return set;
+    });
+  }
+
+  /** By fact of what the question's rules look at, how many postings pass all but its own answer. */
+  function countsFor({ rules }: OptionQuestion, criteria: Profile, filters: SearchFilters, pool: Pool): Uint32Array {
+    const topics = HARD_TOPICS.filter((topic) => rules.some((rule) => rule.topic === topic));
+    const { counts, passing } = surveyAside(pool, screens.of(withoutTopics(criteria, topics), filters));
+    const [rule] = rules as [MatchRule];
+    const axis = AXIS_NAMES.find((name) => AXES[name].includes(rule));
+    return axis ? counts[axis] : countClasses(columnOf(segment, rule), passing);
+  }
+
+  function countClasses({ facts, classOf }: FactColumn, passing: Passing): Uint32Array {
+    const counts = new Uint32Array(facts.length);
+    eachPassing(segment, passing, (numbers) => {
+      for (const number of numbers) {
+        const own = classOf[number] as number;
+        counts[own] = (counts[own] as number) + 1;
+      }
+    });
+    return counts;
+  }
 
   return {
     segment,
-    shown: shownSets.shown,
+    shown,
     summary: (live) => summary()(live),
     knows: text.knows,
     query({ criteria, filters, sort, page, want = {} }, words, live, now) {
-      const shown = shownSets.shown(criteria);
-      const hits = words.length === 0 ? null : text.hits(words);
-      const filtered = filterBits(segment, filters, { pay, now });
       room.empty();
-      const found = (...sets: Bits[]) => select([live, ...sets, ...(hits?.sets ?? [])], hits?.numbers ?? null, room);
-      const passing = found(shown, ...filtered.values());
-      const allowed = once(() => setOf(found(...filtered.values()), room));
-      const count = Math.min(Math.max(0, page.offset) + Math.min(Math.max(0, page.limit), MAX_LIMIT), passing.count);
-      const counter = want.facets ? classCounter(segment, facetGroups) : null;
-      const top = rankedAndCounted(
-        passing,
-        counter,
-        count === 0 || page.limit <= 0
-          ? null
-          : {
-              sums: verdicts.sumsOf(criteria),
-              text: hits,
-              sort,
-              count,
-              pay,
-            },
+      const hits = words.length === 0 ? null : text.hits(words);
+      const sets = filterBits(segment, filters, { pay, now });
+      const pool = within(live, sets, hits);
+      const answers = screens.ofAnswers(criteria);
+      const screen = screens.of(criteria, filters);
+      const count = page.limit <= 0 ? 0 : Math.max(0, page.offset) + Math.min(page.limit, MAX_LIMIT);
+      const asked: RankingOptions = { sums: verdicts.sumsOf(criteria), text: hits, sort, count, pay };
+      const first = screen.isOpen ? firstUnscored(pool, live, asked) : null;
+
+      const neededByPlace = want.relaxations ? screens.neededByPlace(criteria) : null;
+      const surveyed = once(() =>
+        survey(segment, pool, screen, { filtered: want.facets === true, neededByPlace }, binRoom().passing),
       );
-      const facetCounts = (filter: FacetFilter): Uint32Array => {
-        const column = columnOf(segment, FACET_RULES[filter]);
-        if (!filtered.has(filter)) return factCounts(segment, column, counter?.counts ?? []);
-        const others = [...filtered].filter(([name]) => name !== filter).map(([, bits]) => bits);
-        return countFacts(column, found(shown, ...others));
-      };
+      const total = screen.isOpen ? sizeOf(pool) : surveyed().total;
+      const isAll = hits === null && sets.length === 0 && screen === answers;
+      const question = want.optionCounts ? optionQuestion(want.optionCounts, criteria) : null;
       return {
-        top,
-        total: passing.count,
-        matching: matching(shown, live),
-        facets: want.facets ? countFacets(segment, options(), facetCounts) : null,
-        optionCounts: want.optionCounts ? optionCounts(want.optionCounts, criteria, allowed()) : null,
-        relaxations: want.relaxations ? shownSets.hiddenOnlyBy(criteria, allowed()) : null,
+        top: first ?? (count === 0 ? [] : rankPassing(segment, surveyed().passing, asked, binRoom())),
+        total,
+        matching: isAll ? total : answers.isOpen ? countLive(live, live) : countMatching(answers, live),
+        facets: want.facets ? countFacets(segment, options(), surveyed().counts) : null,
+        optionCounts: question && countOptions(segment, question, countsFor(question, criteria, filters, pool), rates),
+        relaxations: want.relaxations ? relaxed(criteria, surveyed()) : null,
       };
     },
   };
-
-  /** Looks at each posting once for both. */
-  function rankedAndCounted(
-    passing: Selection,
-    counter: { visit(numbers: Uint32Array): void } | null,
-    asked: RankingOptions | null,
-  ): Ranked[] {
-    const unscored = asked && firstUnscored(passing, asked);
-    const ranking = asked && unscored === null ? openRanking(segment, asked) : null;
-    const visitors = [counter, ranking].filter((visitor) => visitor !== null);
-    if (visitors.length > 0)
-      passing.eachBlock((numbers) => {
-        for (const { visit } of visitors) visit(numbers);
-      });
-    return ranking?.take() ?? unscored ?? [];
-  }
-
-  function optionCounts(
-    field: NonNullable<CatalogueQuery["want"]>["optionCounts"] & string,
-    criteria: CatalogueQuery["criteria"],
-    allowed: Bits,
-  ) {
-    const question = optionQuestion(field, criteria);
-    if (question === null) return null;
-    const topics = HARD_TOPICS.filter((topic) => question.rules.some((rule) => rule.topic === topic));
-    const set = select([shownSets.shown(withoutTopics(criteria, topics)), allowed], null, room);
-    return countOptions(segment, question, set, rates);
-  }
 }
 
-/** How many are in both; both are never written to, so the answer stays while they do. */
-function rememberedCounts(): (shown: Bits, live: Bits) => number {
-  const known = new WeakMap<Bits, { live: Bits; count: number }>();
-  return (shown, live) => {
-    const last = known.get(shown);
+function relaxed(criteria: Profile, { hiddenOnlyBy }: Survey): Partial<Record<HardTopic, number>> {
+  const answered = HARD_RULES.filter((rule) => rule.isAnswered(criteria));
+  return Object.fromEntries(answered.map(({ topic }) => [topic, hiddenOnlyBy[topic as HardTopic]]));
+}
+
+/** Remembers the last count of something for as long as it is asked of the same postings; neither is ever written to. */
+function remembered<Of extends object>(count: (of: Of, live: Bits) => number): (of: Of, live: Bits) => number {
+  const known = new WeakMap<Of, { live: Bits; count: number }>();
+  return (of, live) => {
+    const last = known.get(of);
     if (last?.live === live) return last.count;
-    const count = countCommon(shown, live);
-    known.set(shown, { live, count });
-    return count;
+    const counted = count(of, live);
+    known.set(of, { live, count: counted });
+    return counted;
   };
 }
 

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { isExcluded } from "#domain/jobs/display-job.ts";
 import { anyJobs } from "#tests/support/arbitrary-job.ts";
 import { buildJob, jobId } from "#tests/support/build-job.ts";
+import { noBits } from "./bits.ts";
 import { numberOfId } from "./posting-ids.ts";
 import { segmentOf } from "./segment.ts";
 import { segmentSummary } from "./segment-summary.ts";
@@ -29,7 +30,7 @@ test("the newest is found when all of the latest are gone", () => {
 
 function summaryOf(jobs: ReturnType<typeof buildJob>[], isOpen: (n: number) => boolean) {
   const segment = segmentOf(jobs);
-  const live = new Uint32Array((segment.size + 31) >>> 5);
+  const live = noBits(segment.size);
   for (const [n, { id }] of jobs.entries()) {
     const number = numberOfId(segment, id);
     if (isOpen(n)) live[number >>> 5] = (live[number >>> 5] as number) | (1 << (number & 31));

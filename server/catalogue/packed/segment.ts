@@ -1,13 +1,12 @@
 import type { JobPosting } from "#domain/jobs/job-posting.ts";
-import { countryRule } from "#domain/matching/rules/country.ts";
 import { skillsRule } from "#domain/matching/rules/skills.ts";
 import { standingRank } from "#domain/search/standing-rank.ts";
-import { type Classes, COLUMN_FACTS, classColumn, columnOf, type FactColumn, factColumn } from "./fact-columns.ts";
+import { type Classes, COLUMN_FACTS, classColumn, type FactColumn, factColumn } from "./fact-columns.ts";
 import { type FactGroup, groupFacts } from "./fact-groups.ts";
 import { growing } from "./growing.ts";
 import { type Openings, openingsOf } from "./openings.ts";
-import { type SegmentSets, segmentSets } from "./option-sets.ts";
 import { ID_BYTES, inOrderOfIds, writeId } from "./posting-ids.ts";
+import { axisColumn, type Shelves, shelvesOf } from "./shelves.ts";
 import { type SkillLists, skillLists } from "./skill-lists.ts";
 import { type TextLists, textLists } from "./text-lists.ts";
 
@@ -44,16 +43,11 @@ export type Segment = {
   /** In the order of COLUMN_FACTS. */
   columns: FactColumn[];
   groups: FactGroup[];
-  sets: SegmentSets;
+  shelves: Shelves;
   openings: Openings;
   skills: SkillLists;
   text: TextLists;
 };
-
-/** The column that `openings` is made of. */
-export function remoteColumn(columns: readonly FactColumn[]): FactColumn {
-  return columnOf({ columns }, countryRule);
-}
 
 export type SegmentBuilder = { add(posting: IndexedPosting): void; finish(): Segment };
 
@@ -97,6 +91,7 @@ export function segmentBuilder(): SegmentBuilder {
         orderedIds.set(unordered.subarray(from, from + ID_BYTES), number * ID_BYTES);
       }
       const finished: FactColumn[] = columns.map((column) => column.finish(order));
+      const shelves = shelvesOf(finished);
       return {
         size: order.length,
         ids: orderedIds,
@@ -105,9 +100,9 @@ export function segmentBuilder(): SegmentBuilder {
         posted: Float64Array.from(order, (place) => dates[place] as number),
         sources: sources.finish(order),
         columns: finished,
-        sets: segmentSets(finished),
-        groups: groupFacts(finished),
-        openings: openingsOf(remoteColumn(finished).facts),
+        shelves,
+        groups: groupFacts(finished, shelves.postings),
+        openings: openingsOf(axisColumn({ columns: finished }, "place").facts),
         skills: skills.finish(order),
         text: text.finish(numberOf),
       };

@@ -1,5 +1,5 @@
 import { FIELD_WORTH, type SearchableJob, wordWorths } from "#domain/search/text-match.ts";
-import { type Bits, wordsFor } from "./bits.ts";
+import { addBit, type Bits, noBits } from "./bits.ts";
 import { growing } from "./growing.ts";
 
 /** Worths of fields, highest first; a word's postings are listed by the best field it stands in. */
@@ -10,8 +10,11 @@ const DENSE_SHARE = 64;
 const DENSE_BEGINNING_SHARE = 16;
 const DENSE_BEGINNING_LENGTHS = [1, 2];
 
-/** Which postings hold a word, by level: one bitset each, null where none does. */
-export type LevelBits = (Bits | null)[];
+/**
+ * Which postings hold a word, and how many. The set of a level holds those of all better levels too, so that the last one holds all; null
+ * = no more than the level before.
+ */
+export type HeldBits = { levels: (Bits | null)[]; count: number };
 
 /**
  * The words of all postings, sorted. Word w at level l is in the postings from `starts[w * LEVELS.length + l]` up to the next start,
@@ -21,8 +24,8 @@ export type TextLists = {
   words: string[];
   starts: Uint32Array;
   postings: Uint32Array;
-  dense: { word: number; levels: LevelBits }[];
-  beginnings: { beginning: string; levels: LevelBits }[];
+  dense: (HeldBits & { word: number })[];
+  beginnings: (HeldBits & { beginning: string })[];
 };
 
 type Lists = Pick<TextLists, "starts" | "postings">;
@@ -72,7 +75,7 @@ export function finishLists(allWords: readonly string[], unsorted: Lists, size: 
   for (let list = 0; list + 1 < starts.length; list++) postings.subarray(starts[list], starts[list + 1]).sort();
   const dense = [...words.keys()]
     .filter((word) => countOf(all, word, word + 1) * DENSE_SHARE > size)
-    .map((word) => ({ word, levels: levelBits(all, word, word + 1, size) }));
+    .map((word) => ({ word, ...heldBits(all, word, word + 1, size) }));
   return {
     words,
     ...withoutDense(all, dense),
@@ -143,29 +146,23 @@ function denseBeginnings(
     let to = from + 1;
     while (words[to]?.slice(0, length) === beginning) to++;
     if (beginning.length === length && countOf(lists, from, to) * DENSE_BEGINNING_SHARE > size)
-      found.push({ beginning, levels: levelBits(lists, from, to, size) });
+      found.push({ beginning, ...heldBits(lists, from, to, size) });
     from = to;
   }
   return found;
 }
 
-/** A posting is in the set of the best level at which any of the words stands. */
-function levelBits({ starts, postings }: Lists, from: number, to: number, size: number): LevelBits {
-  const seen = new Uint32Array(wordsFor(size));
-  return LEVELS.map((_, level) => {
-    let bits: Bits | null = null;
+function heldBits({ starts, postings }: Lists, from: number, to: number, size: number): HeldBits {
+  const seen = noBits(size);
+  let count = 0;
+  const levels = LEVELS.map((_, level) => {
+    const before = count;
     for (let word = from; word < to; word++) {
       const list = word * LEVELS.length + level;
-      for (let at = starts[list] as number; at < (starts[list + 1] as number); at++) {
-        const number = postings[at] as number;
-        const mask = 1 << (number & 31);
-        if ((seen[number >>> 5] as number) & mask) continue;
-        bits ??= new Uint32Array(seen.length);
-        bits[number >>> 5] = (bits[number >>> 5] as number) | mask;
-      }
+      for (let at = starts[list] as number; at < (starts[list + 1] as number); at++)
+        if (addBit(seen, postings[at] as number)) count++;
     }
-    if (bits)
-      for (let word = 0; word < seen.length; word++) seen[word] = (seen[word] as number) | (bits[word] as number);
-    return bits;
+    return count === before ? null : seen.slice();
   });
+  return { levels, count };
 }

@@ -1,7 +1,8 @@
+import { MAX_WORDS } from "#domain/search/text-match.ts";
 import type { WordQuery } from "#domain/search/word-share.ts";
-import { type Bits, hasBit } from "./bits.ts";
+import { type Bits, hasBit, numbersIn } from "./bits.ts";
 import { dictionaryOf } from "./dictionary.ts";
-import { recentlyUsed } from "./recently-used.ts";
+import { type Pool, roomFor } from "./pool.ts";
 import type { TextLists } from "./text-lists.ts";
 import {
   type FewHits,
@@ -10,6 +11,7 @@ import {
   placeIn,
   type TextIndex,
   type Tier,
+  VALUES,
   type WordHits,
   wordHits,
   worthIn,
@@ -17,21 +19,29 @@ import {
 
 /** Combinations of worths that are tried one after another before it is cheaper to look at each posting. */
 const MOST_COMBINATIONS = 64;
-/** Hits of recent words are kept within so many bytes. */
-const KEPT_BYTES = 24_000_000;
+/** Of up to one of so many postings it is cheaper to look at each. */
+const FEW_SHARE = 64;
+/** The sum of the worths of all words is less than this. */
+const WORTHS = MAX_WORDS * VALUES;
 
-/** The answer to one search text: what all of some sets hold, or where that is little a list, ascending. */
+/**
+ * The answer to one search text: what all of some sets hold, or where that is little a list, ascending. `count` says how many that are; null =
+ * not known.
+ */
 export type TextHits = ({ sets: Bits[]; numbers: null } | { sets: null; numbers: Uint32Array }) & {
+  count: number | null;
   /** The `textScore` of a posting that is a hit. */
   worthOf(number: number): number;
-  /** The first `count` of `among` (hits only) by worth, then number; null when it is cheaper to look at each. */
-  first(among: Bits, count: number): { number: number; worth: number }[] | null;
+  /** The first `count` of a pool that holds nothing but hits, by worth, then number. */
+  first(pool: Pool, count: number): Worthy[];
 };
+/** A posting with its `textScore`. */
+export type Worthy = { number: number; worth: number };
 
 export type TextSearch = {
   /** Does a posting in `live` hold the word as it stands? */
   knows(query: WordQuery, live: Bits): boolean;
-  /** Answers `textScore` of the domain for all postings at once; `queries` is not empty. */
+  /** Answers `textScore` of the domain for all postings at once; `queries` is not empty. To be read before the next search begins. */
   hits(queries: readonly WordQuery[]): TextHits;
 };
 
@@ -39,12 +49,25 @@ export function textSearch(lists: TextLists, size: number): TextSearch {
   const index: TextIndex = {
     lists,
     dictionary: dictionaryOf(lists.words),
-    dense: new Map(lists.dense.map(({ word, levels }) => [word, levels])),
-    beginnings: new Map(lists.beginnings.map(({ beginning, levels }) => [beginning, levels])),
+    dense: new Map(lists.dense.map((held) => [held.word, held])),
+    beginnings: new Map(lists.beginnings.map((held) => [held.beginning, held])),
     size,
   };
-  const kept = recentlyUsed<WordHits>(KEPT_BYTES, bytesOf);
-  const hitsOf = (query: WordQuery) => kept(JSON.stringify(query), () => wordHits(index, query));
+  const room = roomFor(size);
+  const known = new Map<string, WordHits>();
+  let isAnswered = false;
+  /** The hits of one search, which are in room that the next one writes to. */
+  const hitsOf = (query: WordQuery): WordHits => {
+    if (isAnswered) {
+      known.clear();
+      room.empty();
+      isAnswered = false;
+    }
+    const key = `${query.word} ${query.isLast} ${query.isUnknown}`;
+    const hits = known.get(key) ?? wordHits(index, query, room);
+    known.set(key, hits);
+    return hits;
+  };
   return {
     knows(query, live) {
       const hits = hitsOf({ ...query, isUnknown: false });
@@ -52,14 +75,11 @@ export function textSearch(lists: TextLists, size: number): TextSearch {
     },
     hits(queries) {
       const words = queries.map(hitsOf);
+      isAnswered = true;
       const few = words.filter(isFew);
-      return few.length > 0 ? inList(few, words) : inSets(words as ManyHits[]);
+      return few.length > 0 ? inList(few, words) : inSets(words as ManyHits[], size);
     },
   };
-}
-
-function bytesOf(hits: WordHits): number {
-  return isFew(hits) ? 64 + hits.numbers.byteLength * 2 : hits.any.byteLength * (1 + hits.tiers.length);
 }
 
 function haveCommon(a: Bits, b: Bits): boolean {
@@ -74,11 +94,16 @@ function inList(few: readonly FewHits[], words: readonly WordHits[]): TextHits {
     (left, word) => (word === shortest ? left : both(left, word)),
     shortest,
   );
+  const worthOf = (number: number) => values[placeIn(numbers, number)] as number;
   return {
     sets: null,
     numbers,
-    worthOf: (number) => values[placeIn(numbers, number)] as number,
-    first: () => null,
+    count: numbers.length,
+    worthOf,
+    first(pool, count) {
+      const list = listOf(pool);
+      return firstOfList(list, list === numbers ? values : Uint16Array.from(list, worthOf), count);
+    },
   };
 }
 
@@ -97,13 +122,70 @@ function both({ numbers, values }: SummedHits, word: WordHits): SummedHits {
 
 type SummedHits = { numbers: Uint32Array; values: Uint8Array | Uint16Array };
 
-function inSets(words: readonly ManyHits[]): TextHits {
+function inSets(words: readonly ManyHits[], size: number): TextHits {
+  const worthOf = (number: number) => {
+    let sum = 0;
+    for (const word of words) sum += worthIn(word, number);
+    return sum;
+  };
   return {
     sets: words.map(({ any }) => any),
     numbers: null,
-    worthOf: (number) => words.reduce((sum, word) => sum + worthIn(word, number), 0),
-    first: (among, count) => firstByTiers(words, among, count),
+    count: words.length === 1 ? (words[0] as ManyHits).count : null,
+    worthOf,
+    first(pool, count) {
+      const combinations = words.reduce((product, { tiers }) => product * tiers.length, 1);
+      return "list" in pool ||
+        pool.allowed === null ||
+        pool.count * FEW_SHARE <= size ||
+        combinations > MOST_COMBINATIONS
+        ? firstInSets(words, listOf(pool), count)
+        : firstByTiers(words, pool.allowed, count, worthOf);
+    },
   };
+}
+
+function listOf(pool: Pool): Uint32Array {
+  if ("list" in pool) return pool.list;
+  return pool.allowed === null
+    ? Uint32Array.from({ length: pool.count }, (_, at) => at)
+    : numbersIn(pool.allowed, pool.count);
+}
+
+/** Looks at each posting of an ascending list, set by set: side by side, sets are too large to stay near the processor. */
+function firstInSets(words: readonly ManyHits[], list: Uint32Array, count: number): Worthy[] {
+  const worths = new Uint16Array(list.length);
+  for (const { tiers } of words) {
+    const values = new Uint8Array(list.length);
+    for (const { value, bits } of tiers)
+      for (let at = 0; at < list.length; at++)
+        if (values[at] === 0 && hasBit(bits, list[at] as number)) values[at] = value;
+    for (let at = 0; at < list.length; at++) worths[at] = (worths[at] as number) + (values[at] as number);
+  }
+  return firstOfList(list, worths, count);
+}
+
+/** The first of an ascending list by the worth of each; how often each worth occurs tells the least that is needed. */
+function firstOfList(list: Uint32Array, worths: Uint8Array | Uint16Array, count: number): Worthy[] {
+  const held = new Uint32Array(WORTHS);
+  for (let at = 0; at < list.length; at++) {
+    const worth = worths[at] as number;
+    held[worth] = (held[worth] as number) + 1;
+  }
+  let least = WORTHS;
+  let better = 0;
+  for (let more = 0; least > 0 && better + more < count; more = held[least] as number) {
+    better += more;
+    least--;
+  }
+  const found: Worthy[] = [];
+  let room = count - better;
+  for (let at = 0; at < list.length; at++) {
+    const worth = worths[at] as number;
+    if (worth < least || (worth === least && room-- <= 0)) continue;
+    found.push({ number: list[at] as number, worth });
+  }
+  return found.sort((a, b) => b.worth - a.worth || a.number - b.number);
 }
 
 /** Tries the combinations of tiers from the highest sum down: the first postings found are the best ones. */
@@ -111,25 +193,33 @@ function firstByTiers(
   words: readonly ManyHits[],
   among: Bits,
   count: number,
-): { number: number; worth: number }[] | null {
-  if (words.reduce((product, { tiers }) => product * tiers.length, 1) > MOST_COMBINATIONS) return null;
-  const found: { number: number; worth: number }[] = [];
-  const taken = new Uint32Array(among.length);
-  const byWorth = [...Map.groupBy(combinationsOf(words.map(({ tiers }) => tiers)), ({ value }) => value)];
-  for (const [worth, combinations] of byWorth.sort((a, b) => b[0] - a[0])) {
-    const sets = combinations.map((combination) => combination.sets);
-    for (let word = 0; word < among.length && found.length < count; word++) {
-      const allowed = (among[word] as number) & ~(taken[word] as number);
-      if (allowed === 0) continue;
-      let rest = 0;
-      for (const all of sets) {
-        let common = allowed;
-        for (const set of all) common &= set[word] as number;
-        rest |= common;
-      }
-      taken[word] = (taken[word] as number) | rest;
-      for (; rest !== 0 && found.length < count; rest &= rest - 1)
-        found.push({ number: (word << 5) + 31 - Math.clz32(rest & -rest), worth });
+  worthOf: (number: number) => number,
+): Worthy[] {
+  const byWorth = Map.groupBy(combinationsOf(words.map(({ tiers }) => tiers)), ({ value }) => value);
+  const found: Worthy[] = [];
+  for (const [worth, combinations] of [...byWorth].sort((a, b) => b[0] - a[0])) {
+    const room = count - found.length;
+    if (room === 0) break;
+    // What a better combination holds as well is worth more.
+    const isHere = (number: number) => worthOf(number) === worth;
+    const numbers = new Set(combinations.flatMap(({ sets }) => firstInAll(among, sets, room, isHere)));
+    const sorted = combinations.length === 1 ? [...numbers] : [...numbers].sort((a, b) => a - b);
+    for (const number of sorted.slice(0, room)) found.push({ number, worth });
+  }
+  return found;
+}
+
+/** The first `count` numbers that are in all sets and that `accepts` takes. */
+function firstInAll(among: Bits, sets: readonly Bits[], count: number, accepts: (number: number) => boolean): number[] {
+  const found: number[] = [];
+  const [first, second = first, ...others] = sets as [Bits, ...Bits[]];
+  for (let word = 0; word < among.length && found.length < count; word++) {
+    let rest = (among[word] as number) & (first[word] as number) & (second[word] as number);
+    if (rest === 0) continue;
+    for (const set of others) rest &= set[word] as number;
+    for (; rest !== 0 && found.length < count; rest &= rest - 1) {
+      const number = (word << 5) + 31 - Math.clz32(rest & -rest);
+      if (accepts(number)) found.push(number);
     }
   }
   return found;

@@ -4,8 +4,8 @@ import { MATCH_RULES } from "#domain/matching/match-rules.ts";
 import type { Profile } from "#domain/matching/profile.ts";
 import { skillsRule } from "#domain/matching/rules/skills.ts";
 import { type Classes, COLUMN_FACTS, columnOf } from "./fact-columns.ts";
-import { classesOf } from "./fact-groups.ts";
-import { columnSums, type LateSums, notJudged, skillSums } from "./late-sums.ts";
+import type { FactGroup } from "./fact-groups.ts";
+import { columnSums, isJudgedLate, type LateSums, notJudged, skillSums } from "./late-sums.ts";
 import { recentlyUsed } from "./recently-used.ts";
 import { sumsOf } from "./score-sums.ts";
 import type { Segment } from "./segment.ts";
@@ -19,8 +19,16 @@ const COLUMN_RULES = MATCH_RULES.filter((rule) => rule !== (skillsRule as MatchR
 export type VerdictTable = { classOf: Uint16Array | null; sums: Int32Array; notMet: Uint8Array };
 /** What answers add to the sums of a posting, by its class in a group; `most` is what they can add at best. */
 export type GroupSums = { classOf: Classes; sums: Int32Array; most: number };
-/** Only groups that add something, those that tell most first; and what is asked late. */
-export type ProfileSums = { groups: GroupSums[]; late: LateSums[] };
+/**
+ * All that answers add to the sums of a posting. `columns` says by fact what each column's rules do; null = nothing, or it is among `late`,
+ * what is asked late. `groups` are only those that add something, those that tell most first. Not to be written to.
+ */
+export type ProfileSums = {
+  isScored: boolean;
+  columns: readonly (Int32Array | null)[];
+  groups: readonly GroupSums[];
+  late: readonly LateSums[];
+};
 
 export type Verdicts = {
   tableOf(rule: MatchRule, profile: Profile): VerdictTable;
@@ -29,13 +37,11 @@ export type Verdicts = {
 
 /** Tables together hold at most so many verdicts, 5 bytes each. */
 const KEPT_VERDICTS = 4_000_000;
-/** Columns of more facts than this are judged late, unless the rule can tell quickly which ones are alike. */
-const MANY_FACTS = 4_096;
 
 /** Judges answers with the rules of `matchJob`, once per distinct fact; tables of recent answers are kept. */
 export function createVerdicts(segment: Segment, rates: EuroRates): Verdicts {
   const tables = recentlyUsed<VerdictTable>(KEPT_VERDICTS, ({ sums }) => sums.length);
-  const lateTables = recentlyUsed<Int32Array>(KEPT_VERDICTS, (judged) => judged.length);
+  const kept = recentlyUsed<Int32Array>(KEPT_VERDICTS, (sums) => sums.length);
   const alike = recentlyUsed<AlikeFacts>(KEPT_VERDICTS, ({ classOf }) => classOf.length);
   const tableOf = (rule: MatchRule, profile: Profile) =>
     tables(answerKey(rule, profile), () => {
@@ -48,11 +54,10 @@ export function createVerdicts(segment: Segment, rates: EuroRates): Verdicts {
       const firsts = first.map((at) => facts[at]);
       return { classOf, ...judgeEach(rule, profile, firsts, rates) };
     });
-  const isLate = (rule: MatchRule) => !rule.alikeFor && columnOf(segment, rule).facts.length > MANY_FACTS;
 
   function lateSums(rule: MatchRule, profile: Profile): LateSums {
     const column = columnOf(segment, rule);
-    const judged = lateTables(answerKey(rule, profile), () => notJudged(column));
+    const judged = kept(`late ${answerKey(rule, profile)}`, () => notJudged(column));
     return columnSums(rule, profile, column, judged, rates);
   }
 
@@ -60,23 +65,34 @@ export function createVerdicts(segment: Segment, rates: EuroRates): Verdicts {
     tableOf,
     sumsOf(profile) {
       const answered = COLUMN_RULES.filter((rule) => rule.isAnswered(profile));
-      const late = answered.filter(isLate).map((rule) => lateSums(rule, profile));
+      const isLate = (rule: MatchRule) => isJudgedLate(rule, columnOf(segment, rule));
+      const [late, early] = [answered.filter(isLate), answered.filter((rule) => !isLate(rule))];
+      const rulesOf = (at: number) => early.filter((rule) => columnOf(segment, rule) === segment.columns[at]);
+      const keyOf = (at: number) => `${at} ${rulesOf(at).map((rule) => answerKey(rule, profile))}`;
+      const columns = segment.columns.map(({ facts }, at) => {
+        const rules = rulesOf(at);
+        if (rules.length === 0) return null;
+        return kept(keyOf(at), () => {
+          const sums = new Int32Array(facts.length);
+          for (const rule of rules) addSums(sums, tableOf(rule, profile));
+          return sums;
+        });
+      });
       const groups = segment.groups.flatMap((group) => {
-        const { columns, members } = group;
-        const rulesOf = (at: number) =>
-          answered.filter((rule) => columnOf(segment, rule) === segment.columns[at] && !isLate(rule));
-        const parts = columns.flatMap((at, member) =>
-          combined(rulesOf(at).map((rule) => tableOf(rule, profile))).map((sums) => ({
-            ...sums,
-            member: members[member] as Uint32Array,
-          })),
-        );
-        if (parts.length === 0) return [];
-        const most = columns.flatMap(rulesOf).reduce((sum, { topic }) => sum + sumsOf(topic, met()), 0);
-        return [{ classOf: classesOf(segment.columns, group), sums: added(parts), most }];
+        const answeredOf = group.columns.filter((at) => columns[at] !== null);
+        if (answeredOf.length === 0) return [];
+        const sums = kept(answeredOf.map(keyOf).join(" + "), () => groupSums(group, columns));
+        const most = answeredOf.flatMap(rulesOf).reduce((sum, { topic }) => sum + sumsOf(topic, met()), 0);
+        return [{ classOf: group.classOf, sums, most }];
       });
       groups.sort((a, b) => b.most - a.most);
-      return { groups, late: skillsRule.isAnswered(profile) ? [...late, skillSums(segment, profile)] : late };
+      const asked = late.map((rule) => lateSums(rule, profile));
+      return {
+        isScored: MATCH_RULES.some((rule) => rule.isAnswered(profile)),
+        columns,
+        groups,
+        late: skillsRule.isAnswered(profile) ? [...asked, skillSums(segment, profile)] : asked,
+      };
     },
   };
 }
@@ -111,26 +127,22 @@ function judgeEach(rule: MatchRule, profile: Profile, facts: readonly unknown[],
   return table;
 }
 
-type FactSums = Pick<VerdictTable, "classOf" | "sums">;
-
-/** One table for all that tell facts apart in the same way. */
-function combined(tables: readonly VerdictTable[]): FactSums[] {
-  return [...Map.groupBy(tables, ({ classOf }) => classOf)].map(([classOf, alike]) => ({
-    classOf,
-    sums: alike.map(({ sums }) => sums).reduce((total, sums) => total.map((value, at) => value + (sums[at] as number))),
-  }));
+/** Adds by fact what a rule's verdicts add. */
+function addSums(total: Int32Array, { sums, classOf }: VerdictTable): void {
+  for (let fact = 0; fact < total.length; fact++) {
+    const own = classOf === null ? fact : (classOf[fact] as number);
+    total[fact] = (total[fact] as number) + (sums[own] as number);
+  }
 }
 
-/** By class of a group, what its facts add; `member` gives the fact of each class. */
-function added(parts: readonly (FactSums & { member: Uint32Array })[]): Int32Array {
-  const total = new Int32Array((parts[0] as { member: Uint32Array }).member.length);
-  for (const { sums, classOf, member } of parts) {
-    if (classOf === null)
-      for (let at = 0; at < total.length; at++)
-        total[at] = (total[at] as number) + (sums[member[at] as number] as number);
-    else
-      for (let at = 0; at < total.length; at++)
-        total[at] = (total[at] as number) + (sums[classOf[member[at] as number] as number] as number);
+/** By class of a group, what its facts add. */
+function groupSums({ columns, members }: FactGroup, sumsOf: readonly (Int32Array | null)[]): Int32Array {
+  const total = new Int32Array((members[0] as Uint32Array).length);
+  for (const [at, member] of members.entries()) {
+    const sums = sumsOf[columns[at] as number];
+    if (!sums) continue;
+    for (let own = 0; own < total.length; own++)
+      total[own] = (total[own] as number) + (sums[member[own] as number] as number);
   }
   return total;
 }

@@ -1,14 +1,15 @@
 import { nearTest, slipsAllowed } from "#domain/search/near-words.ts";
-import { formBeginning, formTest } from "#domain/search/word-forms.ts";
+import { formTest, possibleForms } from "#domain/search/word-forms.ts";
 import { SHARES, type WordQuery } from "#domain/search/word-share.ts";
-import { type Bits, hasBit, union, unite, wordsFor } from "./bits.ts";
+import { addBit, type Bits, countBits, hasBit, union, unite } from "./bits.ts";
 import type { Dictionary } from "./dictionary.ts";
-import { LEVELS, type LevelBits, type TextLists } from "./text-lists.ts";
+import type { Room } from "./pool.ts";
+import { type HeldBits, LEVELS, type TextLists } from "./text-lists.ts";
 
 /** Postings that hold a query word with one value (worth times share). */
 export type Tier = { value: number; bits: Bits };
-/** Sets, best tier first; a posting may stand in several and has the value of the first. */
-export type ManyHits = { tiers: Tier[]; any: Bits };
+/** Sets, best tier first; a posting may stand in several and has the value of the first. `any` holds all, `count` of them. */
+export type ManyHits = { tiers: Tier[]; any: Bits; count: number };
 /** A list, ascending, with the value of each posting. */
 export type FewHits = { numbers: Uint32Array; values: Uint8Array };
 /** One query word: lists cost what they hold, sets what the segment holds. */
@@ -17,8 +18,8 @@ export type WordHits = ManyHits | FewHits;
 export type TextIndex = {
   lists: TextLists;
   dictionary: Dictionary;
-  dense: ReadonlyMap<number, LevelBits>;
-  beginnings: ReadonlyMap<string, LevelBits>;
+  dense: ReadonlyMap<number, HeldBits>;
+  beginnings: ReadonlyMap<string, HeldBits>;
   size: number;
 };
 
@@ -26,7 +27,7 @@ export type TextIndex = {
 const FEW_SHARE = 256;
 const FEW_AT_LEAST = 16;
 /** Values are less than this. */
-const VALUES = 64;
+export const VALUES = 64;
 
 export function isFew(hits: WordHits): hits is FewHits {
   return "numbers" in hits;
@@ -35,7 +36,11 @@ export function isFew(hits: WordHits): hits is FewHits {
 /** 0 = the posting does not hold the word. */
 export function worthIn(hits: WordHits, number: number): number {
   if (isFew(hits)) return hits.values[placeIn(hits.numbers, number)] ?? 0;
-  for (const { value, bits } of hits.tiers) if (hasBit(bits, number)) return value;
+  const { tiers } = hits;
+  for (let at = 0; at < tiers.length; at++) {
+    const tier = tiers[at] as Tier;
+    if (hasBit(tier.bits, number)) return tier.value;
+  }
   return 0;
 }
 
@@ -51,19 +56,26 @@ export function placeIn(numbers: Uint32Array, number: number): number {
   return numbers[low] === number ? low : -1;
 }
 
-export function wordHits(index: TextIndex, { word: typed, isLast, isUnknown }: WordQuery): WordHits {
+/** @param room for the sets of the hits, those of the index aside. */
+export function wordHits(index: TextIndex, { word: typed, isLast, isUnknown }: WordQuery, room: Room): WordHits {
   const { lists, dictionary } = index;
-  const found = collector(index);
+  const found = collector(index, room);
   const exact = dictionary.placeOf(typed);
   if (exact !== -1) found.addWord(exact, SHARES.whole);
-  const [formsFrom, formsTo] = dictionary.rangeOf(formBeginning(typed));
+  const better = new Set([exact]);
   const isForm = formTest(typed);
-  for (let at = formsFrom; at < formsTo; at++)
-    if (at !== exact && isForm(lists.words[at] as string)) found.addWord(at, SHARES.form);
-  // Words that also match in a better way are added again: of a posting's values the best one counts.
+  const forms = possibleForms(typed);
+  const [formsFrom, formsTo] = dictionary.rangeOf(commonBeginning(forms));
+  for (const form of forms) {
+    const at = form === typed ? -1 : dictionary.placeOf(form, formsFrom, formsTo);
+    if (at === -1 || !isForm(form)) continue;
+    found.addWord(at, SHARES.form);
+    better.add(at);
+  }
+  // A set for a beginning holds also what matches in a better way: of a posting's values the best one counts.
   if (isLast && !found.addBeginning(typed, SHARES.beginning)) {
     const [from, to] = dictionary.rangeOf(typed);
-    for (let at = from; at < to; at++) found.addWord(at, SHARES.beginning);
+    for (let at = from; at < to; at++) if (!better.has(at)) found.addWord(at, SHARES.beginning);
   }
   if (isUnknown) {
     const isNear = nearTest(typed);
@@ -73,16 +85,25 @@ export function wordHits(index: TextIndex, { word: typed, isLast, isUnknown }: W
   return found.finish();
 }
 
+function commonBeginning(words: Iterable<string>): string {
+  let beginning: string | null = null;
+  for (const word of words) {
+    beginning ??= word;
+    while (!word.startsWith(beginning)) beginning = beginning.slice(0, -1);
+  }
+  return beginning ?? "";
+}
+
 /** Notes which lists and sets are hit, and with what value; puts them together once all are known. */
-function collector({ lists: { starts, postings }, dense, beginnings, size }: TextIndex) {
-  const sets: { levels: LevelBits; share: number }[] = [];
+function collector({ lists: { starts, postings }, dense, beginnings, size }: TextIndex, room: Room) {
+  const sets: SharedBits[] = [];
   const hitLists: number[] = [];
   const values: number[] = [];
   let listed = 0;
   return {
     addWord(word: number, share: number): void {
-      const levels = dense.get(word);
-      if (levels) return void sets.push({ levels, share });
+      const held = dense.get(word);
+      if (held) return void sets.push({ ...held, share });
       for (let level = 0; level < LEVELS.length; level++) {
         const list = word * LEVELS.length + level;
         const length = (starts[list + 1] as number) - (starts[list] as number);
@@ -94,14 +115,14 @@ function collector({ lists: { starts, postings }, dense, beginnings, size }: Tex
     },
     /** False when the index has no sets for this beginning. */
     addBeginning(beginning: string, share: number): boolean {
-      const levels = beginnings.get(beginning);
-      if (levels) sets.push({ levels, share });
-      return levels !== undefined;
+      const held = beginnings.get(beginning);
+      if (held) sets.push({ ...held, share });
+      return held !== undefined;
     },
     finish(): WordHits {
       const hits: ListHits = { starts, postings, lists: hitLists, values, listed };
       const isShort = listed <= Math.max(FEW_AT_LEAST, size / FEW_SHARE);
-      return sets.length === 0 && isShort ? asList(hits) : asSets(sets, hits, size);
+      return sets.length === 0 && isShort ? asList(hits) : asSets(sets, hits, room);
     },
   };
 }
@@ -129,18 +150,19 @@ function asList({ starts, postings, lists, values, listed }: ListHits): FewHits 
   return { numbers: numbers.subarray(0, count), values: found.subarray(0, count) };
 }
 
-function asSets(
-  sets: readonly { levels: LevelBits; share: number }[],
-  { starts, postings, lists, values }: ListHits,
-  size: number,
-): ManyHits {
+/** Sets of the index, with the share of their worth that they give. */
+type SharedBits = HeldBits & { share: number };
+
+function asSets(sets: readonly SharedBits[], { starts, postings, lists, values }: ListHits, room: Room): ManyHits {
   const tiers = new Map<number, Bits>();
   /** Sets of the index stand in for tiers until something is added to them. */
   const borrowed = new Set<Bits>();
   const own = (value: number): Bits => {
     const bits = tiers.get(value);
     if (bits && !borrowed.has(bits)) return bits;
-    const copy = bits ? bits.slice() : new Uint32Array(wordsFor(size));
+    const copy = room.take();
+    if (bits) copy.set(bits);
+    else copy.fill(0);
     tiers.set(value, copy);
     return copy;
   };
@@ -151,13 +173,24 @@ function asSets(
       if (tiers.has(value)) unite(own(value), bits);
       else borrowed.add(tiers.set(value, bits).get(value) as Bits);
     }
+  let { any, count } = inAny(sets, lists.length === 0, room);
   for (const [at, list] of lists.entries()) {
     const bits = own(values[at] as number);
-    for (let n = starts[list] as number; n < (starts[list + 1] as number); n++) {
-      const number = postings[n] as number;
-      bits[number >>> 5] = (bits[number >>> 5] as number) | (1 << (number & 31));
+    const to = starts[list + 1] as number;
+    for (let n = starts[list] as number; n < to; n++) {
+      addBit(bits, postings[n] as number);
+      if (addBit(any, postings[n] as number)) count++;
     }
   }
-  const any = tiers.size === 0 ? new Uint32Array(wordsFor(size)) : union([...tiers.values()]);
-  return { tiers: [...tiers].map(([value, bits]) => ({ value, bits })).sort((a, b) => b.value - a.value), any };
+  return { tiers: [...tiers].map(([value, bits]) => ({ value, bits })).sort((a, b) => b.value - a.value), any, count };
+}
+
+/** What is in any of the sets, and how many; it may be written to unless it is final. */
+function inAny(sets: readonly SharedBits[], isFinal: boolean, room: Room): { any: Bits; count: number } {
+  const wholes = sets.map(({ levels }) => levels.findLast((bits) => bits !== null) as Bits);
+  const [only] = sets;
+  if (sets.length === 1 && only && isFinal) return { any: wholes[0] as Bits, count: only.count };
+  const any = room.take();
+  union(wholes, any);
+  return { any, count: sets.length === 1 && only ? only.count : countBits(any) };
 }

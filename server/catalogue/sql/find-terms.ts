@@ -1,7 +1,7 @@
-import { and, between, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, between, or, type SQL, sql } from "drizzle-orm";
 import { slipsAllowed } from "#domain/search/near-words.ts";
 import { queryWords } from "#domain/search/text-match.ts";
-import { formBeginning } from "#domain/search/word-forms.ts";
+import { possibleForms } from "#domain/search/word-forms.ts";
 import { type WordQuery, wordShare } from "#domain/search/word-share.ts";
 import type { Db } from "#server/db/client.ts";
 import { catalogueTerms, catalogueWords } from "#server/db/schema/index.ts";
@@ -19,7 +19,11 @@ export async function findTerms(db: Reader, text: string): Promise<MatchedTerms[
   const found: MatchedTerms[] = [];
   for (const [at, word] of words.entries()) {
     const query = { word, isLast: at === words.length - 1, isUnknown: false };
-    const matched = await matching(db, query, beginsWith(formBeginning(word)));
+    const matched = await matching(
+      db,
+      query,
+      query.isLast ? or(beginsWith(word), isOneOf(possibleForms(word))) : isOneOf(possibleForms(word)),
+    );
     found.push((await isHeld(db, matched)) ? matched : await nearTerms(db, query, matched));
   }
   return found;
@@ -50,11 +54,19 @@ async function matching(db: Reader, query: WordQuery, candidates: SQL | undefine
   return { terms: shared.map((row) => row.number), shares: shared.map(({ share }) => share) };
 }
 
-/** In the order of code points, which the index has; no word holds the last of them. */
-function beginsWith(beginning: string): SQL | undefined {
-  const head = sql`left(${catalogueTerms.term}, 64) collate "C"`;
+/** As indexed: in the order of code points. */
+const HEAD = sql`left(${catalogueTerms.term}, 64) collate "C"`;
+
+/** May be longer words that begin so: terms are told apart by `wordShare`. */
+function isOneOf(words: Iterable<string>): SQL {
+  const heads = Array.from(words, (word) => [...word].slice(0, 64).join(""));
+  return sql`${HEAD} = any(${sql.param(heads)}::text[])`;
+}
+
+/** No word holds the last code point. */
+function beginsWith(beginning: string): SQL {
   const from = sql`left(${beginning}, 64)`;
-  return or(eq(catalogueTerms.term, beginning), sql`${head} >= ${from} and ${head} < ${from} || ${"\u{10ffff}"}`);
+  return sql`${HEAD} >= ${from} and ${HEAD} < ${from} || ${"\u{10ffff}"}`;
 }
 
 async function isHeld(db: Reader, { terms }: MatchedTerms): Promise<boolean> {

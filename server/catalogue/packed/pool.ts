@@ -1,0 +1,37 @@
+import { type Bits, countBits, hasBit, intersect, noBits } from "./bits.ts";
+
+/** Some postings of a segment: a short list, ascending, or what `allowed` holds (null = all), which is not to be written to. */
+export type Pool = { list: Uint32Array } | { allowed: Bits | null; count: number };
+
+/** What is looked up of so many postings stays near the processor while one thing after another is done with them. */
+export const BLOCK = 1_024;
+
+/** Room for sets that are needed only until the next `empty`: a set of a million postings is dear to make and to throw away. */
+export type Room = { take(): Bits; empty(): void };
+
+export function roomFor(size: number): Room {
+  const all: Bits[] = [];
+  let taken = 0;
+  return {
+    take: () => (all[taken++] ??= noBits(size)),
+    empty() {
+      taken = 0;
+    },
+  };
+}
+
+export function sizeOf(pool: Pool): number {
+  return "list" in pool ? pool.list.length : pool.count;
+}
+
+/** The postings in all sets; there is at least one. */
+export function poolOfSets(sets: readonly Bits[], room: Room): Pool {
+  const allowed = room.take();
+  intersect(sets, allowed);
+  return { allowed, count: countBits(allowed) };
+}
+
+/** Those of a list that are in all sets. */
+export function poolOfList(list: Uint32Array, sets: readonly Bits[]): Pool {
+  return { list: sets.length === 0 ? list : list.filter((number) => sets.every((bits) => hasBit(bits, number))) };
+}
