@@ -29,12 +29,9 @@ function answerQuery(segments: readonly LiveSegment[], query: CatalogueQuery, at
   const answers = segments.map(({ reader, live }) => reader.query(query, words, live, at));
   const offset = Math.max(0, query.page.offset);
   const end = offset + Math.min(Math.max(0, query.page.limit), MAX_LIMIT);
-  const top = merged(
-    segments,
-    answers.map(({ top }) => top),
-  );
+  const tops = answers.map(({ top }) => top);
   return {
-    ids: top.slice(offset, end).map(idOf),
+    ids: idsInOrder(segments, tops, offset, end),
     total: answers.reduce((sum, { total }) => sum + total, 0),
     matching: answers.reduce((sum, { matching }) => sum + matching, 0),
     facets: added(answers.map(({ facets }) => facets)),
@@ -50,15 +47,18 @@ function answerSimilar(
   const tops = segments.map(({ reader, live }) =>
     similarPostings(reader.segment, posting, intersection([live, reader.shown(criteria)]), limit),
   );
-  const ids = merged(segments, tops).slice(0, limit).map(idOf);
+  const ids = idsInOrder(segments, tops, 0, limit);
   return { ids, total: ids.length, matching: ids.length, facets: null, optionCounts: null, relaxations: null };
 }
 
-function merged(segments: readonly LiveSegment[], tops: readonly Ranked[][]): Found[] {
-  const all = tops.flatMap((top, at) =>
-    top.map((ranked) => ({ ...ranked, segment: (segments[at] as LiveSegment).reader.segment })),
-  );
-  return segments.length === 1 ? all : all.sort(inOrder);
+/** The ids at the places from `from` up to `to` of what the segments found together. */
+function idsInOrder(segments: readonly LiveSegment[], tops: readonly Ranked[][], from: number, to: number): string[] {
+  const all = tops.flatMap((top, at) => {
+    const { segment } = (segments[at] as LiveSegment).reader;
+    return top.map(({ number, first, second }): Found => ({ number, first, second, segment }));
+  });
+  if (segments.length > 1) all.sort(inOrder);
+  return all.slice(from, to).map(idOf);
 }
 
 /** The sum of counts of like shape, number by number; null when there are none. */

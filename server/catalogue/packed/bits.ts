@@ -29,15 +29,15 @@ export function intersection(sets: readonly Bits[]): Bits {
 
 /** Writes the intersection to `result`; `sets` is not empty. */
 export function intersect(sets: readonly Bits[], result: Bits): void {
-  const [first] = sets as [Bits];
-  // Four at a time: the result is read and written once for all of them.
-  for (let at = 0; at < sets.length; at += 3) {
-    const a = at === 0 ? first : result;
-    const b = sets[at] as Bits;
-    const c = sets[at + 1] ?? b;
-    const d = sets[at + 2] ?? c;
+  const [first, second = first, ...others] = sets as [Bits, ...Bits[]];
+  for (let word = 0; word < result.length; word++) result[word] = (first[word] as number) & (second[word] as number);
+  // Three at a time: the result is read and written once for all of them.
+  for (let at = 0; at < others.length; at += 3) {
+    const a = others[at] as Bits;
+    const b = others[at + 1] ?? a;
+    const c = others[at + 2] ?? a;
     for (let word = 0; word < result.length; word++)
-      result[word] = (a[word] as number) & (b[word] as number) & (c[word] as number) & (d[word] as number);
+      result[word] = (result[word] as number) & (a[word] as number) & (b[word] as number) & (c[word] as number);
   }
 }
 
@@ -48,18 +48,16 @@ export function unite(bits: Bits, other: Bits): void {
 
 /** Writes what is in any of the sets to `result`. */
 export function union(sets: readonly Bits[], result: Bits): void {
-  const [first] = sets;
-  if (!first) result.fill(0);
-  // Five at a time: the result is read and written once for all of them.
-  for (let at = 0; first && at < sets.length; at += 4) {
-    const a = at === 0 ? first : result;
-    const b = sets[at] as Bits;
-    const c = sets[at + 1] ?? b;
-    const d = sets[at + 2] ?? b;
-    const e = sets[at + 3] ?? b;
+  const [first, ...others] = sets;
+  if (first) result.set(first);
+  else result.fill(0);
+  // Three at a time: the result is read and written once for all of them.
+  for (let at = 0; at < others.length; at += 3) {
+    const a = others[at] as Bits;
+    const b = others[at + 1] ?? a;
+    const c = others[at + 2] ?? a;
     for (let word = 0; word < result.length; word++)
-      result[word] =
-        (a[word] as number) | (b[word] as number) | (c[word] as number) | (d[word] as number) | (e[word] as number);
+      result[word] = (result[word] as number) | (a[word] as number) | (b[word] as number) | (c[word] as number);
   }
 }
 
@@ -87,9 +85,18 @@ export function countCommon(a: Bits, b: Bits): number {
 export function numbersIn(bits: Bits, count: number): Uint32Array {
   const numbers = new Uint32Array(count);
   let end = 0;
-  for (let word = 0; word < bits.length; word++)
-    for (let rest = bits[word] as number; rest !== 0; rest &= rest - 1)
-      numbers[end++] = (word << 5) + 31 - Math.clz32(rest & -rest);
+  const fours = bits.length & ~3;
+  const collect = (from: number, to: number) => {
+    for (let word = from; word < to; word++)
+      for (let rest = bits[word] as number; rest !== 0; rest &= rest - 1)
+        numbers[end++] = (word << 5) + 31 - Math.clz32(rest & -rest);
+  };
+  for (let word = 0; word < fours; word += 4) {
+    const first = (bits[word] as number) | (bits[word + 1] as number);
+    const second = (bits[word + 2] as number) | (bits[word + 3] as number);
+    if ((first | second) !== 0) collect(word, word + 4);
+  }
+  collect(fours, bits.length);
   return numbers;
 }
 

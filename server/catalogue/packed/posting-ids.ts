@@ -8,8 +8,19 @@ export function writeId(id: string, to: Growing<Uint8Array>): void {
   for (let at = 0; at < ID_BYTES * 2; at += 2) to.push(Number.parseInt(hex.slice(at, at + 2), 16));
 }
 
+/** Made once: a list of fifty ids would need fifty of them. */
+const buffers = new WeakMap<Uint8Array, Buffer>();
+
+function bufferOf(ids: Uint8Array): Buffer {
+  const known = buffers.get(ids);
+  if (known) return known;
+  const buffer = Buffer.from(ids.buffer, ids.byteOffset, ids.byteLength);
+  buffers.set(ids, buffer);
+  return buffer;
+}
+
 export function readId(ids: Uint8Array, number: number): string {
-  const hex = Buffer.from(ids.buffer, ids.byteOffset + number * ID_BYTES, ID_BYTES).toString("hex");
+  const hex = bufferOf(ids).toString("hex", number * ID_BYTES, (number + 1) * ID_BYTES);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 

@@ -167,6 +167,11 @@ function firstInSets(words: readonly ManyHits[], list: Uint32Array, count: numbe
 
 /** The first of an ascending list by the worth of each; how often each worth occurs tells the least that is needed. */
 function firstOfList(list: Uint32Array, worths: Uint8Array | Uint16Array, count: number): Worthy[] {
+  const found: Worthy[] = [];
+  if (list.length <= count) {
+    for (let at = 0; at < list.length; at++) found.push({ number: list[at] as number, worth: worths[at] as number });
+    return found.sort(inOrderOfWorth);
+  }
   const held = new Uint32Array(WORTHS);
   for (let at = 0; at < list.length; at++) {
     const worth = worths[at] as number;
@@ -178,14 +183,17 @@ function firstOfList(list: Uint32Array, worths: Uint8Array | Uint16Array, count:
     better += more;
     least--;
   }
-  const found: Worthy[] = [];
   let room = count - better;
   for (let at = 0; at < list.length; at++) {
     const worth = worths[at] as number;
     if (worth < least || (worth === least && room-- <= 0)) continue;
     found.push({ number: list[at] as number, worth });
   }
-  return found.sort((a, b) => b.worth - a.worth || a.number - b.number);
+  return found.sort(inOrderOfWorth);
+}
+
+function inOrderOfWorth(a: Worthy, b: Worthy): number {
+  return b.worth - a.worth || a.number - b.number;
 }
 
 /** Tries the combinations of tiers from the highest sum down: the first postings found are the best ones. */

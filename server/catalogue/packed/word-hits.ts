@@ -26,8 +26,9 @@ export type TextIndex = {
 /** Up to one of so many postings are kept as a list. */
 const FEW_SHARE = 256;
 const FEW_AT_LEAST = 16;
-/** Values are less than this. */
-export const VALUES = 64;
+/** Values are less than 64. */
+const VALUE_BITS = 6;
+export const VALUES = 1 << VALUE_BITS;
 
 export function isFew(hits: WordHits): hits is FewHits {
   return "numbers" in hits;
@@ -132,22 +133,47 @@ type ListHits = Pick<TextLists, "starts" | "postings"> & { lists: number[]; valu
 
 function asList({ starts, postings, lists, values, listed }: ListHits): FewHits {
   const keys = new Uint32Array(listed);
+  const ends: number[] = [];
   let end = 0;
-  for (const [at, list] of lists.entries())
-    for (let n = starts[list] as number; n < (starts[list + 1] as number); n++)
-      keys[end++] = (postings[n] as number) * VALUES + VALUES - 1 - (values[at] as number);
-  if (lists.length > 1) keys.sort();
+  for (const [at, list] of lists.entries()) {
+    const better = VALUES - 1 - (values[at] as number);
+    const to = starts[list + 1] as number;
+    for (let n = starts[list] as number; n < to; n++) keys[end++] = ((postings[n] as number) << VALUE_BITS) | better;
+    ends.push(end);
+  }
+  const sorted = mergeRuns(keys, ends);
   const numbers = new Uint32Array(listed);
   const found = new Uint8Array(listed);
   let count = 0;
-  for (const key of keys) {
-    const number = Math.floor(key / VALUES);
+  for (let at = 0; at < listed; at++) {
+    const key = sorted[at] as number;
+    const number = key >>> VALUE_BITS;
     // The best value of a posting comes first among its keys.
     if (count > 0 && numbers[count - 1] === number) continue;
     numbers[count] = number;
-    found[count++] = VALUES - 1 - (key % VALUES);
+    found[count++] = VALUES - 1 - (key & (VALUES - 1));
   }
   return { numbers: numbers.subarray(0, count), values: found.subarray(0, count) };
+}
+
+/** Sorts what lies in ascending runs, the n-th up to `ends[n]`. */
+function mergeRuns(keys: Uint32Array, ends: number[]): Uint32Array {
+  if (ends.length < 2) return keys;
+  const merged = new Uint32Array(keys.length);
+  const mergedEnds: number[] = [];
+  for (let run = 0; run < ends.length; run += 2) {
+    const middle = ends[run] as number;
+    const end = ends[run + 1] ?? middle;
+    let a = run === 0 ? 0 : (ends[run - 1] as number);
+    let b = middle;
+    for (let to = a; to < end; to++)
+      merged[to] =
+        b >= end || (a < middle && (keys[a] as number) < (keys[b] as number))
+          ? (keys[a++] as number)
+          : (keys[b++] as number);
+    mergedEnds.push(end);
+  }
+  return mergeRuns(merged, mergedEnds);
 }
 
 /** Sets of the index, with the share of their worth that they give. */
