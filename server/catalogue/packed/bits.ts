@@ -81,23 +81,31 @@ export function countCommon(a: Bits, b: Bits): number {
   return count;
 }
 
-/** The numbers in a set that holds so many. */
-export function numbersIn(bits: Bits, count: number): Uint32Array {
-  const numbers = new Uint32Array(count);
-  let end = 0;
-  const fours = bits.length & ~3;
-  const collect = (from: number, to: number) => {
-    for (let word = from; word < to; word++)
-      for (let rest = bits[word] as number; rest !== 0; rest &= rest - 1)
-        numbers[end++] = (word << 5) + 31 - Math.clz32(rest & -rest);
-  };
-  for (let word = 0; word < fours; word += 4) {
-    const first = (bits[word] as number) | (bits[word + 1] as number);
-    const second = (bits[word + 2] as number) | (bits[word + 3] as number);
-    if ((first | second) !== 0) collect(word, word + 4);
+/**
+ * The numbers that are in all sets, ascending; null when there are more than `most`.
+ *
+ * @param room as large as a set, to be written to: first the words that are not empty are noted, without a branch that depends on them.
+ */
+export function numbersInAll(sets: readonly Bits[], most: number, room: Bits): Uint32Array | null {
+  const [first, second = first, ...others] = sets as [Bits, ...Bits[]];
+  let held = 0;
+  for (let word = 0; word < first.length; word++) {
+    const common = (first[word] as number) & (second[word] as number);
+    room[held] = word;
+    held += (common | -common) >>> 31;
   }
-  collect(fours, bits.length);
-  return numbers;
+  const numbers = new Uint32Array(most);
+  let count = 0;
+  for (let at = 0; at < held; at++) {
+    const word = room[at] as number;
+    let rest = (first[word] as number) & (second[word] as number);
+    for (const set of others) rest &= set[word] as number;
+    for (; rest !== 0; rest &= rest - 1) {
+      if (count === most) return null;
+      numbers[count++] = (word << 5) + 31 - Math.clz32(rest & -rest);
+    }
+  }
+  return numbers.subarray(0, count);
 }
 
 /** Adds a number; was it missing? */

@@ -41,10 +41,8 @@ export function createPackedCatalogue({
 
   async function hitsOf(ids: readonly string[], criteria: Profile): Promise<CatalogueHit[]> {
     const postings = ids.length === 0 ? new Map<string, JobPosting>() : await findPostings(ids);
-    return ids.flatMap((id) => {
-      const job = postings.get(id);
-      return job ? [{ job, match: matchJob(criteria, job, rates) }] : [];
-    });
+    const jobs = ids.map((id) => postings.get(id)).filter((job) => job !== undefined);
+    return jobs.map((job) => ({ job, match: matchJob(criteria, job, rates) }));
   }
 
   const answer = async (work: PackedWork, lane: Profile): Promise<PackedAnswer> =>

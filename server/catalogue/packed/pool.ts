@@ -1,4 +1,4 @@
-import { type Bits, countBits, hasBit, intersect, noBits } from "./bits.ts";
+import { type Bits, countBits, hasBit, intersect, noBits, numbersInAll } from "./bits.ts";
 
 /** Some postings of a segment: a short list, ascending, or what `allowed` holds (null = all), which is not to be written to. */
 export type Pool = { list: Uint32Array } | { allowed: Bits | null; count: number };
@@ -24,9 +24,14 @@ export function sizeOf(pool: Pool): number {
   return "list" in pool ? pool.list.length : pool.count;
 }
 
+/** Up to one of so many postings are kept as a list. */
+const LIST_SHARE = 64;
+
 /** The postings in all sets; there is at least one. */
-export function poolOfSets(sets: readonly Bits[], room: Room): Pool {
+export function poolOfSets(sets: readonly Bits[], size: number, room: Room): Pool {
   const allowed = room.take();
+  const list = sets.length > 1 ? numbersInAll(sets, Math.floor(size / LIST_SHARE), allowed) : null;
+  if (list) return { list };
   intersect(sets, allowed);
   return { allowed, count: countBits(allowed) };
 }

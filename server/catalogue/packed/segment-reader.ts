@@ -74,7 +74,7 @@ export function segmentReader(segment: Segment, rates: EuroRates): SegmentReader
     if (all.length === 0) return { allowed: null, count: segment.size };
     // Nothing but one word: its set is the answer as it is.
     if (sets.length === 0 && hits?.count != null) return { allowed: all[0] as Bits, count: hits.count };
-    return poolOfSets(all, room);
+    return poolOfSets(all, segment.size, room);
   }
 
   /** Counts what passes beside what a query is after: what passed must be read before the next one is counted. */

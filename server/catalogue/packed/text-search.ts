@@ -1,6 +1,6 @@
 import { MAX_WORDS } from "#domain/search/text-match.ts";
 import type { WordQuery } from "#domain/search/word-share.ts";
-import { type Bits, hasBit, numbersIn } from "./bits.ts";
+import { allBits, type Bits, hasBit, noBits, numbersInAll } from "./bits.ts";
 import { dictionaryOf } from "./dictionary.ts";
 import { type Pool, roomFor } from "./pool.ts";
 import type { TextLists } from "./text-lists.ts";
@@ -19,8 +19,6 @@ import {
 
 /** Combinations of worths that are tried one after another before it is cheaper to look at each posting. */
 const MOST_COMBINATIONS = 64;
-/** Of up to one of so many postings it is cheaper to look at each. */
-const FEW_SHARE = 64;
 /** The sum of the worths of all words is less than this. */
 const WORTHS = MAX_WORDS * VALUES;
 
@@ -101,7 +99,7 @@ function inList(few: readonly FewHits[], words: readonly WordHits[]): TextHits {
     count: numbers.length,
     worthOf,
     first(pool, count) {
-      const list = listOf(pool);
+      const list = "list" in pool ? pool.list : numbers;
       return firstOfList(list, list === numbers ? values : Uint16Array.from(list, worthOf), count);
     },
   };
@@ -135,21 +133,12 @@ function inSets(words: readonly ManyHits[], size: number): TextHits {
     worthOf,
     first(pool, count) {
       const combinations = words.reduce((product, { tiers }) => product * tiers.length, 1);
-      return "list" in pool ||
-        pool.allowed === null ||
-        pool.count * FEW_SHARE <= size ||
-        combinations > MOST_COMBINATIONS
-        ? firstInSets(words, listOf(pool), count)
-        : firstByTiers(words, pool.allowed, count, worthOf);
+      if ("list" in pool) return firstInSets(words, pool.list, count);
+      const among = pool.allowed ?? allBits(size);
+      if (combinations <= MOST_COMBINATIONS) return firstByTiers(words, among, count, worthOf);
+      return firstInSets(words, numbersInAll([among], pool.count, noBits(size)) as Uint32Array, count);
     },
   };
-}
-
-function listOf(pool: Pool): Uint32Array {
-  if ("list" in pool) return pool.list;
-  return pool.allowed === null
-    ? Uint32Array.from({ length: pool.count }, (_, at) => at)
-    : numbersIn(pool.allowed, pool.count);
 }
 
 /** Looks at each posting of an ascending list, set by set: side by side, sets are too large to stay near the processor. */
