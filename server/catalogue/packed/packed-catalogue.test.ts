@@ -103,8 +103,9 @@ async function compare(jobs: readonly JobPosting[], queries: number): Promise<vo
     ]);
   };
   for (let n = 0; n < queries; n++) {
-    const criteria =
-      random() < 0.3 ? {} : { ...randomPerson(random), ...(random() < 0.4 && { skills: one(shown).reading.skills }) };
+    const answers = Object.entries(randomPerson(random)).filter(() => random() < 0.7);
+    const skills = random() < 0.4 ? { skills: one(shown).reading.skills } : {};
+    const criteria = random() < 0.3 ? {} : { ...Object.fromEntries(answers), ...skills };
     const filters = {
       ...NO_FILTERS,
       ...one([

@@ -81,7 +81,7 @@ export function createVerdicts(segment: Segment, rates: EuroRates): Verdicts {
       const groups = segment.groups.flatMap((group) => {
         const answeredOf = group.columns.filter((at) => columns[at] !== null);
         if (answeredOf.length === 0) return [];
-        const sums = kept(answeredOf.map(keyOf).join(" + "), () => groupSums(group, columns));
+        const sums = kept(`group ${answeredOf.map(keyOf)}`, () => groupSums(group, columns));
         const most = answeredOf.flatMap(rulesOf).reduce((sum, { topic }) => sum + sumsOf(topic, met()), 0);
         return [{ classOf: group.classOf, sums, most }];
       });
