@@ -7,7 +7,7 @@ import type { SearchFilters } from "#domain/search/search-query.ts";
 import type { WordQuery } from "#domain/search/word-share.ts";
 import { type CatalogueQuery, type Facets, MAX_LIMIT } from "../catalogue.ts";
 import { type OptionQuestion, optionQuestion } from "../option-question.ts";
-import { type Bits, countBits, noBits } from "./bits.ts";
+import { addBit, type Bits, countBits, noBits } from "./bits.ts";
 import { countOptions } from "./count-options.ts";
 import { countFacets, facetOptions } from "./facets.ts";
 import { columnOf, type FactColumn } from "./fact-columns.ts";
@@ -77,7 +77,7 @@ export function segmentReader(segment: Segment, rates: EuroRates): SegmentReader
     return poolOfSets(all, segment.size, room);
   }
 
-  /** Counts what passes beside what a query is after: what passed must be read before the next one is counted. */
+  /** Counts what passes beside what a query is after. Its `passing` is to be read before the next one. */
   function surveyAside(pool: Pool, screen: Screen): Survey {
     return survey(segment, pool, screen, { filtered: false, neededByPlace: null }, binRoomAside());
   }
@@ -87,7 +87,7 @@ export function segmentReader(segment: Segment, rates: EuroRates): SegmentReader
       const { passing } = surveyAside({ allowed: null, count: segment.size }, screens.ofAnswers(criteria));
       const set = noBits(segment.size);
       eachPassing(segment, passing, (numbers) => {
-        for (const number of numbers) set[number >>> 5] = (set[number >>> 5] as number) | (1 << (number & 31));
+        for (const number of numbers) addBit(set, number);
       });
       return set;
     });
