@@ -2,7 +2,7 @@ import type { StatedPay } from "#domain/jobs/job-reading.ts";
 import { type EuroRates, payPerYearInEuro } from "#domain/jobs/pay-yearly.ts";
 import { salaryRule } from "#domain/matching/rules/salary.ts";
 import type { SearchFilters } from "#domain/search/search-query.ts";
-import { type Bits, noBits } from "./bits.ts";
+import { addBit, type Bits, noBits } from "./bits.ts";
 import { type Classes, columnOf } from "./fact-columns.ts";
 import type { Segment } from "./segment.ts";
 
@@ -59,6 +59,6 @@ function bitsOf(classOf: Classes, marked: Uint8Array): Bits {
 function postedSince({ posted }: Segment, since: number): Bits {
   const bits = noBits(posted.length);
   for (let number = 0; number < posted.length; number++)
-    if ((posted[number] as number) >= since) bits[number >>> 5] = (bits[number >>> 5] as number) | (1 << (number & 31));
+    if ((posted[number] as number) >= since) addBit(bits, number);
   return bits;
 }

@@ -19,11 +19,8 @@ export async function findTerms(db: Reader, text: string): Promise<MatchedTerms[
   const found: MatchedTerms[] = [];
   for (const [at, word] of words.entries()) {
     const query = { word, isLast: at === words.length - 1, isUnknown: false };
-    const matched = await matching(
-      db,
-      query,
-      query.isLast ? or(beginsWith(word), isOneOf(possibleForms(word))) : isOneOf(possibleForms(word)),
-    );
+    const ofForms = isOneOf(possibleForms(word));
+    const matched = await matching(db, query, query.isLast ? or(beginsWith(word), ofForms) : ofForms);
     found.push((await isHeld(db, matched)) ? matched : await nearTerms(db, query, matched));
   }
   return found;
@@ -57,7 +54,7 @@ async function matching(db: Reader, query: WordQuery, candidates: SQL | undefine
 /** As indexed: in the order of code points. */
 const HEAD = sql`left(${catalogueTerms.term}, 64) collate "C"`;
 
-/** May be longer words that begin so: terms are told apart by `wordShare`. */
+/** Of longer words only the head is compared: `wordShare` tells them apart. */
 function isOneOf(words: Iterable<string>): SQL {
   const heads = Array.from(words, (word) => [...word].slice(0, 64).join(""));
   return sql`${HEAD} = any(${sql.param(heads)}::text[])`;
