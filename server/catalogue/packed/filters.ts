@@ -58,7 +58,6 @@ function bitsOf(classOf: Classes, marked: Uint8Array): Bits {
 
 function postedSince({ posted }: Segment, since: number): Bits {
   const bits = noBits(posted.length);
-  for (let number = 0; number < posted.length; number++)
-    if ((posted[number] as number) >= since) addBit(bits, number);
+  for (let number = 0; number < posted.length; number++) if ((posted[number] as number) >= since) addBit(bits, number);
   return bits;
 }
