@@ -17,8 +17,10 @@ export default defineConfig({
   test: {
     environment: "node",
     setupFiles: ["./tests/support/strict.ts"],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // A machine can be ten times as slow as at other times; these ends are for what hangs.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 240_000 } },
     // The tool itself would leave one processor free, half of a small machine.
     maxWorkers: "100%",
     projects: [

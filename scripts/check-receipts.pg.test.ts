@@ -3,18 +3,16 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { pino } from "pino";
 import { expect, onTestFinished, test } from "vitest";
-import { openDatabase } from "#server/db/client.ts";
 import { receiptLog } from "#server/db/schema/applications.ts";
-import { freshPostgresUrl } from "#tests/support/postgres-database.ts";
+import { freshPostgresUrl, openPatiently } from "#tests/support/postgres-database.ts";
 import { storeReceipt } from "#tests/support/store-receipt.ts";
 import { storeUser } from "#tests/support/store-user.ts";
 import { TEST_RECEIPT_SEED } from "#tests/support/test-receipt-keys.ts";
 
-test("the command says whether the log is whole, and where it stands", { timeout: 120_000 }, async () => {
+test("the command says whether the log is whole, and where it stands", async () => {
   const url = await freshPostgresUrl();
-  const database = await openDatabase({ url, log: pino({ level: "silent" }) });
+  const database = await openPatiently(url);
   const dir = mkdtempSync(join(tmpdir(), "check-receipts-"));
   onTestFinished(async () => {
     await database.close();

@@ -63,10 +63,10 @@ test("with one, samples answer until it is filled, then the index does and follo
   await catalogue.reload();
   expect(catalogue.summary()).toMatchObject({ origin: "samples", open: 1 });
   await fill();
-  await expect.poll(() => catalogue.summary().origin, { timeout: 5_000 }).toBe("jobs");
+  await expect.poll(() => catalogue.summary().origin).toBe("jobs");
   expect(await titles()).toEqual(["Gardener"]);
   await write("Ferry pilot", 2);
-  await expect.poll(() => catalogue.summary().open, { timeout: 5_000 }).toBe(2);
+  await expect.poll(() => catalogue.summary().open).toBe(2);
   expect((await titles()).toSorted()).toEqual(["Ferry pilot", "Gardener"]);
   await catalogue.close();
   await index.close();

@@ -5,11 +5,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { buildCtx } from "#tests/support/build-ctx.ts";
-import { freshPostgresUrl } from "#tests/support/postgres-database.ts";
+import { freshPostgresUrl, openPatiently } from "#tests/support/postgres-database.ts";
 import { startSmtpSink } from "#tests/support/smtp-sink.ts";
-import { openDatabase } from "./db/client.ts";
+import { soon } from "#tests/support/soon.ts";
 import { queueMail } from "./features/mail/queue-mail.ts";
 import { JOB_DEFINITIONS } from "./jobs/job-definitions.ts";
 import { createQueue } from "./jobs/queue.ts";
@@ -41,7 +41,7 @@ test("a worker of its own sends what another process queued, and ends in order; 
   const url = await freshPostgresUrl();
   const { url: smtp, received } = await startSmtpSink();
   const log = pino({ level: "silent" });
-  const database = await openDatabase({ url, log });
+  const database = await openPatiently(url);
   onTestFinished(() => database.close());
   await database.migrate();
   const queue = createQueue({ database, log, newId: randomUUID }, { definitions: JOB_DEFINITIONS, works: false });
@@ -49,7 +49,7 @@ test("a worker of its own sends what another process queued, and ends in order; 
   await queue.start();
 
   const worker = startWorker({ DATABASE_URL: url, AUTH_SECRET: SECRET, SMTP_URL: smtp, MAIL_FROM: "us@jobs.example" });
-  await vi.waitFor(() => expect(worker.said()).toContain("running background jobs"), { timeout: 25_000 });
+  await soon(() => expect(worker.said()).toContain("running background jobs"));
   const ctx = buildCtx(database.db, { enqueue: queue.enqueue, vault: createVault(SECRET) });
   const to = "canary@example.com";
   await queueMail(ctx, {
@@ -60,8 +60,8 @@ test("a worker of its own sends what another process queued, and ends in order; 
     locale: "en",
     userId: null,
   });
-  await vi.waitFor(() => expect(received).toMatchObject([{ from: "us@jobs.example", to: [to] }]), { timeout: 10_000 });
-  await vi.waitFor(() => expect(worker.said()).toContain('"job":"send-mail"'), { timeout: 10_000 });
+  await soon(() => expect(received).toMatchObject([{ from: "us@jobs.example", to: [to] }]));
+  await soon(() => expect(worker.said()).toContain('"job":"send-mail"'));
   worker.child.kill("SIGTERM");
   expect((await worker.ended)[0]).toBe(0);
   expect(worker.said()).not.toContain(to);

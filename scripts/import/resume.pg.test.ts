@@ -4,11 +4,10 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import pino from "pino";
 import { afterAll, expect, test } from "vitest";
-import { type Database, openDatabase } from "#server/db/client.ts";
+import type { Database } from "#server/db/client.ts";
 import { areNarrowRowsWhole } from "#server/features/jobs/keep-narrow-rows.ts";
-import { freshPostgresUrl } from "#tests/support/postgres-database.ts";
+import { freshPostgresUrl, openPatiently } from "#tests/support/postgres-database.ts";
 
 const ROWS = 1_500;
 const dir = mkdtempSync(join(tmpdir(), "import-resume-"));
@@ -34,7 +33,7 @@ function run(url: string): ChildProcess {
 
 async function open(): Promise<{ url: string; database: Database }> {
   const url = await freshPostgresUrl();
-  const database = await openDatabase({ url, log: pino({ level: "silent" }) });
+  const database = await openPatiently(url);
   await database.migrate();
   afterAll(() => database.close());
   return { url, database };
@@ -56,7 +55,6 @@ test("an import that is killed again and again and run once more is as one that 
     const gone = once(child, "exit");
     await expect
       .poll(() => killed.database.db.execute(sql`select from jobs`).then(({ rows }) => rows.length), {
-        timeout: 60_000,
         interval: 10,
       })
       .toBeGreaterThanOrEqual(least);

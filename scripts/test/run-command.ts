@@ -15,7 +15,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 
 /** Runs a program from the root of the repository and keeps what it prints. It and all it started end at the time limit. */
 export function runCommand(command: string, args: string[], options: Options = {}): Promise<CommandResult> {
-  const { env = {}, limitMs = 4 * 60_000 } = options;
+  const { env = {}, limitMs = 15 * 60_000 } = options;
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: ROOT,

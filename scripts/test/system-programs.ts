@@ -5,7 +5,7 @@ import type { StepResult } from "./step-result.ts";
 
 const OLDEST_POSTGRES = 15;
 const DEBIAN_POSTGRES = "/usr/lib/postgresql";
-const INSTALL_LIMIT_MS = 5 * 60_000;
+const INSTALL_LIMIT_MS = 15 * 60_000;
 
 export type SystemProgram = { name: string; debianPackage: string; isThere: () => boolean };
 

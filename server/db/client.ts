@@ -1,7 +1,7 @@
 import type { PgAsyncDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import type { Logger } from "pino";
 import { type EmbeddedOptions, openEmbedded } from "./embedded-database.ts";
-import { openPostgres } from "./postgres-database.ts";
+import { openPostgres, type PostgresLimits } from "./postgres-database.ts";
 import type { QueueConnection } from "./queue-connection.ts";
 
 type Rows<Row> = { rows: Row[]; rowCount: number | null };
@@ -28,6 +28,7 @@ export type Database = {
   close(): Promise<void>;
 };
 
+/** The limits hold for PostgreSQL only; tools that read or write in bulk may set more. */
 export type DatabaseOptions = {
   /** `postgres://…` or `postgresql://…` for a server; empty or absent for the embedded database. */
   url?: string | null;
@@ -35,9 +36,7 @@ export type DatabaseOptions = {
   dataDir?: string;
   log: Logger;
   embedded?: EmbeddedOptions;
-  /** PostgreSQL only: the longest a statement may run; tools that read or write in bulk may set more. */
-  statementMs?: number;
-};
+} & PostgresLimits;
 
 /**
  * Opens the database of the whole process; nothing else may hold one.
@@ -50,10 +49,10 @@ export async function openDatabase({
   dataDir = ".data/pg",
   log,
   embedded,
-  statementMs,
+  ...limits
 }: DatabaseOptions): Promise<Database> {
   if (!url) return openEmbedded(dataDir, log, embedded);
-  if (/^postgres(?:ql)?:\/\//.test(url)) return openPostgres(url, log, statementMs);
+  if (/^postgres(?:ql)?:\/\//.test(url)) return openPostgres(url, log, limits);
   throw new Error(
     "DATABASE_URL must begin with postgres:// or postgresql://, or be left empty for the embedded database.",
   );

@@ -31,15 +31,12 @@ test("waiting for a lock ends, and so does COPY when its connection breaks; the 
     await expect(insert()).rejects.toMatchObject({ code: "UNAVAILABLE" });
     const broken = expect(insert(patient.db)).rejects.toMatchObject({ code: "UNAVAILABLE" });
     await expect
-      .poll(
-        async () => {
-          // Not in the transaction, which would be shown the same list each time.
-          const { rows } = await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+      .poll(async () => {
+        // Not in the transaction, which would be shown the same list each time.
+        const { rows } = await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
             where datname = current_database() and query like 'copy%' and wait_event_type = 'Lock'`);
-          return rows.length;
-        },
-        { timeout: 20_000 },
-      )
+        return rows.length;
+      })
       .toBe(1);
     await broken;
   });

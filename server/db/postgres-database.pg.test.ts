@@ -7,6 +7,7 @@ import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { testDatabaseContract } from "#tests/support/database-contract.ts";
 import { freshPostgresUrl } from "#tests/support/postgres-database.ts";
 import { startPostgresServer } from "#tests/support/postgres-server.ts";
+import { soon } from "#tests/support/soon.ts";
 import { openDatabase } from "./client.ts";
 
 const log = pino({ level: "silent" });
@@ -16,12 +17,6 @@ async function open(url: string, statementMs?: number) {
   const database = await openDatabase({ url, log, ...(statementMs ? { statementMs } : {}) });
   onTestFinished(() => database.close());
   return database;
-}
-
-async function millisecondsOf(work: Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work;
-  return performance.now() - start;
 }
 
 describe("as any database", () =>
@@ -57,34 +52,23 @@ test("connections killed while idle or in a transaction are replaced", async () 
     await tx.execute(one);
   });
   await expect(cut).rejects.toMatchObject({ code: "UNAVAILABLE" });
-  await expect
-    .poll(
-      () =>
-        db.execute(one).then(
-          () => "answers",
-          () => "broken",
-        ),
-      { timeout: 5_000 },
-    )
-    .toBe("answers");
+  await soon(() => db.execute(one));
 });
 
-test("a server that stops refuses fast and is used again when it is back", { timeout: 60_000 }, async () => {
+test("a server that stops refuses and is used again when it is back", async () => {
   const server = await startPostgresServer();
   onTestFinished(() => server.stop());
   const { db, ping } = await open(server.url);
   await server.halt();
-  expect(await millisecondsOf(expect(db.execute(one)).rejects.toMatchObject({ code: "UNAVAILABLE" }))).toBeLessThan(
-    3_000,
-  );
+  await expect(db.execute(one)).rejects.toMatchObject({ code: "UNAVAILABLE" });
   await expect(db.transaction(async () => undefined)).rejects.toMatchObject({ code: "UNAVAILABLE" });
   await expect(ping()).rejects.toMatchObject({ code: "UNAVAILABLE" });
   await server.start();
-  await ping();
+  await soon(ping);
   expect(await db.execute(sql`select 1 as n`)).toMatchObject({ rows: [{ n: 1 }] });
 });
 
-test("nobody listening, or a server that never answers, is unavailable within three seconds", async () => {
+test("nobody listening, or a server that never answers, is unavailable", async () => {
   const silent = createServer().listen(0, "127.0.0.1");
   await once(silent, "listening");
   const { port } = silent.address() as { port: number };
@@ -92,16 +76,14 @@ test("nobody listening, or a server that never answers, is unavailable within th
     expect(openDatabase({ url: `postgres://x@127.0.0.1:${port}/x`, log })).rejects.toMatchObject({
       code: "UNAVAILABLE",
     });
-  expect(await millisecondsOf(attempt())).toBeLessThan(3_000);
+  await attempt();
   silent.close();
-  expect(await millisecondsOf(attempt())).toBeLessThan(1_000);
+  await attempt();
 });
 
 test("a statement that runs too long is ended", async () => {
   const { db } = await open(inject("postgresUrl"), 200);
-  expect(
-    await millisecondsOf(expect(db.execute(sql`select pg_sleep(20)`)).rejects.toMatchObject({ code: "UNAVAILABLE" })),
-  ).toBeLessThan(2_000);
+  await expect(db.execute(sql`select pg_sleep(200)`)).rejects.toMatchObject({ code: "UNAVAILABLE" });
 });
 
 test("a URL of another kind is refused in plain words", async () => {

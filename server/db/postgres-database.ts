@@ -9,17 +9,29 @@ import { queueOnPostgres } from "./queue-connection.ts";
 
 const OLDEST_VERSION = 150_000;
 const CONNECT_MS = 2_000;
+const STATEMENT_MS = 5_000;
 const PING_MS = 2_000;
 const CLOSE_MS = 10_000;
 const MIGRATION = { waitMs: 60_000, statementMs: 10 * 60_000, lock: "remote-job-pilot migrations" };
 
+export type PostgresLimits = {
+  /** The longest to wait for a connection, a new one or one in use; 2 s unless given. */
+  connectMs?: number;
+  /** The longest a statement may run, or wait for a lock; 5 s unless given. */
+  statementMs?: number;
+};
+
 /** Opens a pool on a PostgreSQL server, 15 or later. Every wait is bounded; a server that comes back is used again without a restart. */
-export async function openPostgres(url: string, log: Logger, statementMs = 5_000): Promise<Database> {
+export async function openPostgres(
+  url: string,
+  log: Logger,
+  { connectMs = CONNECT_MS, statementMs = STATEMENT_MS }: PostgresLimits = {},
+): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: "remote-job-pilot",
     max: 10,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementMs,
     lock_timeout: statementMs,

@@ -99,13 +99,11 @@ test("an import ends with the command that asked for it, and the next one may co
     sendImport(socketPath, wanted, { signal: stop.signal, onProgress: () => stop.abort() }),
   ).rejects.toThrow();
   await expect
-    .poll(
-      () =>
-        sendImport(socketPath, wanted, watch()).then(
-          (report) => report?.rows,
-          () => "busy",
-        ),
-      { timeout: 20_000 },
+    .poll(() =>
+      sendImport(socketPath, wanted, watch()).then(
+        (report) => report?.rows,
+        () => "busy",
+      ),
     )
     .toBe(250);
 });

@@ -7,7 +7,7 @@ import { ensureEmbedded } from "#server/db/create-embedded.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { ensureSnapshot } from "#tests/support/snapshot.ts";
 
-const READY_MS = 60_000;
+const READY_MS = 240_000;
 
 export type OwnServer = { url: string; process: ChildProcess; dataDir: string; stop: () => Promise<void> };
 

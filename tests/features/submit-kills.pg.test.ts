@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import pino from "pino";
 import { expect, test } from "vitest";
-import { openDatabase } from "#server/db/client.ts";
 import { JOB_DEFINITIONS } from "#server/jobs/job-definitions.ts";
 import { createQueue } from "#server/jobs/queue.ts";
-import { freshPostgresUrl } from "#tests/support/postgres-database.ts";
+import { freshPostgresUrl, openPatiently } from "#tests/support/postgres-database.ts";
 import { expectWhole, killAtSubmit, storePairs } from "#tests/support/submit-contract.ts";
 
 /** `SUBMIT_KILLS` changes how many. */
@@ -14,7 +13,7 @@ const log = pino({ level: "silent" });
 
 test(`killed at ${KILLS} points of submitting: no receipt without its application, no mail without either, never two`, async () => {
   const url = await freshPostgresUrl();
-  const database = await openDatabase({ url, log });
+  const database = await openPatiently(url);
   await database.migrate();
   await createQueue({ database, log, newId: randomUUID }, { works: false, definitions: JOB_DEFINITIONS }).start();
   const pairs = await storePairs(database.db, KILLS);

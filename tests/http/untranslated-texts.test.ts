@@ -97,7 +97,6 @@ test("the marks are seen, and words without them too", () => {
 
 test.each(["visitor", "person with an account"])(
   "no page says a word to a %s that is not in messages/",
-  { timeout: 120_000 },
   async (who) => {
     await inRolledBackTransaction(database.db, async (tx) => {
       const env = parseEnv({ NODE_ENV: "test", OPERATOR_TOKEN });

@@ -3,6 +3,7 @@ import pg from "pg";
 import pino from "pino";
 import { afterAll, inject } from "vitest";
 import { type Database, openDatabase } from "#server/db/client.ts";
+import { PATIENT } from "./patient.ts";
 import type {} from "./postgres-global.ts";
 
 /** The URL of a new, empty database on the tests' server. */
@@ -17,9 +18,13 @@ export async function freshPostgresUrl(server = inject("postgresUrl")): Promise<
   return url.href;
 }
 
+export function openPatiently(url: string): Promise<Database> {
+  return openDatabase({ url, log: pino({ level: "silent" }), ...PATIENT });
+}
+
 /** A migrated, empty database on the tests' PostgreSQL server, closed after the last test of the file. */
 export async function testPostgresDatabase(): Promise<Database> {
-  const database = await openDatabase({ url: await freshPostgresUrl(), log: pino({ level: "silent" }) });
+  const database = await openPatiently(await freshPostgresUrl());
   await database.migrate();
   afterAll(() => database.close());
   return database;

@@ -5,10 +5,13 @@ import pino from "pino";
 import { openDatabase } from "#server/db/client.ts";
 import { createQueue } from "#server/jobs/queue.ts";
 import { buildCtx } from "./build-ctx.ts";
+import { PATIENT } from "./patient.ts";
 
 const [place = ""] = process.argv.slice(2);
 const log = pino({ level: "silent" });
-const database = await openDatabase(place.startsWith("postgres") ? { url: place, log } : { dataDir: place, log });
+const database = await openDatabase(
+  place.startsWith("postgres") ? { url: place, log, ...PATIENT } : { dataDir: place, log },
+);
 await database.migrate();
 const queue = createQueue(
   { database, log, newId: randomUUID },

@@ -9,6 +9,7 @@ import type { Database, Db } from "#server/db/client.ts";
 import type { JobDefinition, JobDefinitions } from "#server/jobs/job-definition.ts";
 import { createQueue } from "#server/jobs/queue.ts";
 import { buildCtx } from "./build-ctx.ts";
+import { soon } from "./soon.ts";
 
 type Definition = JobDefinition<"remove-files">;
 
@@ -20,9 +21,6 @@ export const definition = (own: Partial<Definition> = {}): Definition => ({
   run: async () => undefined,
   ...own,
 });
-
-/** Until it holds, within what a busy machine needs. */
-const soon = (holds: () => unknown) => vi.waitFor(holds, { timeout: 20_000 });
 
 const CHILD = fileURLToPath(new URL("./queue-child.ts", import.meta.url));
 
@@ -78,7 +76,10 @@ export function testQueueContract(open: () => Promise<Database>): void {
     await database.db.execute(sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute'`);
     await database.db.execute(sql`update pgboss.queue set monitor_claim_on = null, monitor_on = null`);
     await queue.supervise();
-    await database.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
+    await soon(async () => {
+      const put = await database.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
+      expect(put.rowCount).toBe(1);
+    });
     await queue.enqueue(database.db, "remove-files", job("wakes the worker"));
     await soon(() => expect(run).toHaveBeenCalledWith(expect.anything(), job("kept"), expect.anything()));
   });
@@ -136,7 +137,10 @@ export function testQueueContract(open: () => Promise<Database>): void {
     const { queue, lines } = await startQueue({ "remove-files": definition({ run, retryLimit: 1 }) });
     await queue.enqueue(database.db, "remove-files", job("poison"));
     await soon(() => expect(attempts).toEqual([false]));
-    await database.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
+    await soon(async () => {
+      const put = await database.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
+      expect(put.rowCount).toBe(1);
+    });
     await queue.enqueue(database.db, "remove-files", job("wakes the worker"), { key: "wake" });
     await soon(async () => expect(await queue.listFailed()).not.toEqual([]));
     const failed = await queue.listFailed();

@@ -7,11 +7,14 @@ import pino from "pino";
 import { openDatabase } from "#server/db/client.ts";
 import { submitApplication } from "#server/features/applications/submit-application.ts";
 import { createQueue } from "#server/jobs/queue.ts";
+import { PATIENT } from "./patient.ts";
 import { SUBMITTED, submitCtx } from "./submit-contract-data.ts";
 
 const [place = "", share = "0", ...people] = process.argv.slice(2);
 const log = pino({ level: "silent" });
-const database = await openDatabase(place.startsWith("postgres") ? { url: place, log } : { dataDir: place, log });
+const database = await openDatabase(
+  place.startsWith("postgres") ? { url: place, log, ...PATIENT } : { dataDir: place, log },
+);
 const queue = createQueue({ database, log, newId: randomUUID }, { works: false, definitions: {} });
 await queue.start();
 

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { eq, sql } from "drizzle-orm";
 import pino from "pino";
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
 import type { Database, Db } from "#server/db/client.ts";
 import { applicationEvents, applicationReceipts, applications, receiptLog } from "#server/db/schema/applications.ts";
 import { mails } from "#server/db/schema/mails.ts";
@@ -12,6 +12,7 @@ import { submitApplication } from "#server/features/applications/submit-applicat
 import { JOB_DEFINITIONS } from "#server/jobs/job-definitions.ts";
 import { createQueue } from "#server/jobs/queue.ts";
 import { buildCtx } from "./build-ctx.ts";
+import { soon } from "./soon.ts";
 import { storeUser } from "./store-user.ts";
 import { SUBMITTED, submitCtx } from "./submit-contract-data.ts";
 
@@ -61,10 +62,7 @@ export async function expectWhole(database: Database, people: readonly string[])
     }
     await expectLog(db, people.length);
     await queue.work({ ...buildCtx(db), mail: { send: async ({ to }) => void sent.push(to) } });
-    await vi.waitFor(() => expect(sent.length).toBeGreaterThanOrEqual(people.length), {
-      timeout: 60_000,
-      interval: 200,
-    });
+    await soon(() => expect(sent.length).toBeGreaterThanOrEqual(people.length));
   } finally {
     await queue.stop();
   }

@@ -96,7 +96,6 @@ test("files of rejected rows go after 30 days", async () => {
 
 test.skipIf(!existsSync(REAL))(
   "the 6,061 real postings: none is lost, and the second time all are the same",
-  { timeout: 300_000 },
   async () => {
     const { total } = await run([REAL]);
     expect(total.created + total.rejected).toBe(6_061);

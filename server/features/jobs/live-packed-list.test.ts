@@ -83,10 +83,10 @@ test("a long list follows the table: imported postings are found, closed ones go
   expect(await found(catalogue, "lighthouse")).toEqual([]);
 
   await write(["Lighthouse keeper"]);
-  await expect.poll(() => found(catalogue, "lighthouse"), { timeout: 10_000 }).toEqual(["Lighthouse keeper"]);
+  await expect.poll(() => found(catalogue, "lighthouse")).toEqual(["Lighthouse keeper"]);
   await db.update(jobs).set({ closedAt: new Date(), changedAt: new Date() }).where(eq(jobs.externalId, "Gardener 7"));
-  await expect.poll(() => found(catalogue, "gardener 7"), { timeout: 10_000 }).toEqual([]);
-  await expect.poll(() => catalogue.summary().open, { timeout: 10_000 }).toBe(30);
+  await expect.poll(() => found(catalogue, "gardener 7")).toEqual([]);
+  await expect.poll(() => catalogue.summary().open).toBe(30);
 
   await catalogue.close();
   await write(["Ferry pilot"]);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { getTableName } from "drizzle-orm";
 import { pino } from "pino";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { AppError } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { users, verifications } from "#server/db/schema/accounts.ts";
@@ -21,6 +21,7 @@ import { dumpDatabase } from "#tests/support/dump-database.ts";
 import { fillAccount } from "#tests/support/fill-account.ts";
 import { memoryStorage } from "#tests/support/memory-storage.ts";
 import { pdfFile } from "#tests/support/resume-files.ts";
+import { soon } from "#tests/support/soon.ts";
 import { storeUser } from "#tests/support/store-user.ts";
 import { uploadedFile } from "#tests/support/uploaded-file.ts";
 import { OWNED_TABLES } from "./data-map.ts";
@@ -58,9 +59,9 @@ test("after erasing, nothing that was said of the person is in the database, the
     ok: true,
   });
   await queue.work({ ...ctx, mail });
-  await vi.waitFor(() => expect(sent).toEqual([user.email]));
-  await vi.waitFor(() => expect([...storage.files.keys()]).toEqual([neighbour.storageKey]));
-  await vi.waitFor(async () => expect((await dumpDatabase(db))["public.mails"]).toContain("sent"));
+  await soon(() => expect(sent).toEqual([user.email]));
+  await soon(() => expect([...storage.files.keys()]).toEqual([neighbour.storageKey]));
+  await soon(async () => expect((await dumpDatabase(db))["public.mails"]).toContain("sent"));
 
   const dump = await dumpDatabase(db);
   expect(dump["pgboss.job_common"] ?? dump["pgboss.job"]).toBeDefined();

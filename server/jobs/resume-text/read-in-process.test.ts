@@ -72,7 +72,7 @@ test("a storage that breaks off is no fault of the file, and a stop is passed on
   await expect(stopped).rejects.toThrow("stopping");
 });
 
-test.skipIf(!existsSync(SHARED_RESUMES))("real résumés are known and read", { timeout: 120_000 }, async () => {
+test.skipIf(!existsSync(SHARED_RESUMES))("real résumés are known and read", async () => {
   const names = readdirSync(SHARED_RESUMES).filter((name) => !name.endsWith(".txt"));
   for (const name of names) {
     const bytes = readFileSync(join(SHARED_RESUMES, name));
