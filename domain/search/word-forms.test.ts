@@ -60,7 +60,10 @@ test("every form of a word is among its possible forms", () => {
   fc.assert(
     fc.property(word, ending, ending, (stem, one, other) => {
       const [a, b] = [stem + one, stem + other];
-      if (areForms(a, b)) expect(possibleForms(a)).toContain(b);
+      const { forms, beginning } = possibleForms(a);
+      if (areForms(a, b)) expect(forms).toContain(b);
+      expect(new Set(forms).size).toBe(forms.length);
+      expect(forms.every((form) => form.startsWith(beginning))).toBe(true);
     }),
     { numRuns: 2_000 },
   );

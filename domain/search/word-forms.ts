@@ -28,19 +28,35 @@ const LANGUAGES: Record<string, Endings> = {
   ],
   es: [...endings("oras ores ora", "or"), ...endings("ces", "z"), ...endings("as os es a o e s")],
 };
+const ALL_ENDINGS = Object.values(LANGUAGES);
 const LONGEST_ENDING = 7;
 
+export type PossibleForms = {
+  /** Without repeats; the word itself comes first. */
+  forms: string[];
+  /** What all of them begin with. */
+  beginning: string;
+};
+
 /** Every form that this folded word may have is among these; not all of them are forms (see `areForms`). */
-export function possibleForms(word: string): Set<string> {
-  const languages = Object.values(LANGUAGES);
-  const forms = new Set([word]);
+export function possibleForms(word: string): PossibleForms {
+  const forms = [word];
+  let shared = word.length;
   for (const [language, stem] of stemsOf(word).entries()) {
     if (stem.length < SHORTEST_STEM) continue;
-    forms.add(stem);
-    for (const { end, to } of languages[language] as Endings)
-      if (to !== "=" && stem.endsWith(to)) forms.add(stem.slice(0, stem.length - to.length) + end);
+    if (!forms.includes(stem)) forms.push(stem);
+    for (const { end, to } of ALL_ENDINGS[language] as Endings) {
+      if (to === "=" || !stem.endsWith(to)) continue;
+      const base = stem.slice(0, stem.length - to.length);
+      const form = base + end;
+      if (forms.includes(form)) continue;
+      forms.push(form);
+      shared = Math.min(shared, base.length);
+    }
   }
-  return forms;
+  let beginning = word.slice(0, shared);
+  while (!forms.every((form) => form.startsWith(beginning))) beginning = beginning.slice(0, -1);
+  return { forms, beginning };
 }
 
 /** Are these two folded words forms of one word in some language? "engineers" and "engineer", "infermiere" and "infermiera". */
@@ -61,7 +77,7 @@ export function formTest(word: string): (other: string) => boolean {
 
 /** A word's stem in each language of LANGUAGES; the word itself where no ending fits. */
 function stemsOf(word: string): string[] {
-  return Object.values(LANGUAGES).map((list) => {
+  return ALL_ENDINGS.map((list) => {
     const found = list.find(
       ({ end, to }) => word.endsWith(end) && (to === "=" || word.length - end.length + to.length >= SHORTEST_STEM - 1),
     );

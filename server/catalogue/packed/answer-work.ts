@@ -2,7 +2,8 @@ import type { Profile } from "#domain/matching/profile.ts";
 import { wordQueries } from "#domain/search/text-match.ts";
 import { type CatalogueQuery, type CatalogueResult, MAX_LIMIT } from "../catalogue.ts";
 import { type Bits, intersection } from "./bits.ts";
-import { type Found, idOf, inOrder, type Ranked } from "./ranked.ts";
+import { readIds } from "./posting-ids.ts";
+import { inOrder, type Ranked } from "./ranked.ts";
 import type { SegmentReader } from "./segment-reader.ts";
 import { type ComparedPosting, similarPostings } from "./similar-postings.ts";
 
@@ -53,12 +54,17 @@ function answerSimilar(
 
 /** The ids at the places from `from` up to `to` of what the segments found together. */
 function idsInOrder(segments: readonly LiveSegment[], tops: readonly Ranked[][], from: number, to: number): string[] {
+  const [only, ...others] = segments;
+  if (only && others.length === 0) {
+    const { ids } = only.reader.segment;
+    return readIds((tops[0] as Ranked[]).slice(from, to).map(({ number }) => ({ ids, number })));
+  }
   const all = tops.flatMap((top, at) => {
     const { segment } = (segments[at] as LiveSegment).reader;
-    return top.map(({ number, first, second }): Found => ({ number, first, second, segment }));
+    return top.map((ranked) => ({ ...ranked, segment }));
   });
-  if (segments.length > 1) all.sort(inOrder);
-  return all.slice(from, to).map(idOf);
+  const page = all.sort(inOrder).slice(from, to);
+  return readIds(page.map(({ number, segment }) => ({ ids: segment.ids, number })));
 }
 
 /** The sum of counts of like shape, number by number; null when there are none. */

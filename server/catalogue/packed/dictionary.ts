@@ -1,35 +1,53 @@
 import { onesOf } from "./bits.ts";
 
+/** Places of a dictionary: from, up to but without to. */
+export type Places = readonly [from: number, to: number];
+
 /** The sorted words of a segment, looked up by beginning and by letters. */
 export type Dictionary = {
-  /** The place of a word, or -1. Between `from` and `to` only, if it is known to lie there. */
-  placeOf(word: string, from?: number, to?: number): number;
-  /** The places of the words that begin so: from, up to but without to. */
-  rangeOf(beginning: string): [from: number, to: number];
+  /** The place of a word, or -1. Among these only, if it is known to lie there. */
+  placeOf(word: string, among?: Places): number;
+  /** The places of the words that begin so. Among these only, if all of them are known to lie there. */
+  rangeOf(beginning: string, among?: Places): Places;
   /** The places of words whose length and letters allow them to be within so many slips of `word`; no other is. */
   mayBeNear(word: string, slips: number): number[];
 };
 
 export function dictionaryOf(words: readonly string[]): Dictionary {
   let kept: ByLength | null = null;
-  const firstFrom = (start: number, holds: (word: string) => boolean, end = words.length): number => {
-    let low = start;
-    let high = end;
+  const all: Places = [0, words.length];
+  /** The first word that is not before this one. */
+  const firstFrom = (word: string, [from, to]: Places): number => {
+    let low = from;
+    let high = to;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (holds(words[middle] as string)) high = middle;
+      if ((words[middle] as string) >= word) high = middle;
       else low = middle + 1;
     }
     return low;
   };
+  /** Where the words that begin so end. Most ranges are short: it is looked for near where they begin. */
+  const endOf = (beginning: string, from: number, to: number): number => {
+    let step = 1;
+    while (from + step < to && words[from + step]?.startsWith(beginning)) step *= 2;
+    let low = from + (step >>> 1);
+    let high = Math.min(to, from + step);
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (words[middle]?.startsWith(beginning)) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
   return {
-    placeOf(word, from = 0, to = words.length) {
-      const at = firstFrom(from, (other) => other >= word, to);
+    placeOf(word, among = all) {
+      const at = firstFrom(word, among);
       return words[at] === word ? at : -1;
     },
-    rangeOf(beginning) {
-      const from = firstFrom(0, (word) => word >= beginning);
-      return [from, firstFrom(from, (word) => !word.startsWith(beginning))];
+    rangeOf(beginning, among = all) {
+      const from = firstFrom(beginning, among);
+      return [from, endOf(beginning, from, among[1])];
     },
     mayBeNear(word, slips) {
       if (slips === 0) return [];

@@ -8,20 +8,30 @@ export function writeId(id: string, to: Growing<Uint8Array>): void {
   for (let at = 0; at < ID_BYTES * 2; at += 2) to.push(Number.parseInt(hex.slice(at, at + 2), 16));
 }
 
-/** Made once: a list of fifty ids would need fifty of them. */
-const buffers = new WeakMap<Uint8Array, Buffer>();
+const DIGITS = Buffer.from("0123456789abcdef");
+const HYPHEN = "-".charCodeAt(0);
+const ID_LENGTH = 36;
 
-function bufferOf(ids: Uint8Array): Buffer {
-  const known = buffers.get(ids);
-  if (known) return known;
-  const buffer = Buffer.from(ids.buffer, ids.byteOffset, ids.byteLength);
-  buffers.set(ids, buffer);
-  return buffer;
-}
+/** Where an id lies: among those of a segment, as the number-th. */
+export type IdPlace = { ids: Uint8Array; number: number };
 
 export function readId(ids: Uint8Array, number: number): string {
-  const hex = bufferOf(ids).toString("hex", number * ID_BYTES, (number + 1) * ID_BYTES);
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  return readIds([{ ids, number }])[0] as string;
+}
+
+/** The ids as texts. All of a page are written in one piece: asking the engine for each of fifty is a third of a plain search. */
+export function readIds(places: readonly IdPlace[]): string[] {
+  const page = Buffer.allocUnsafe(places.length * ID_LENGTH);
+  let end = 0;
+  for (const { ids, number } of places)
+    for (let at = 0; at < ID_BYTES; at++) {
+      if (at === 4 || at === 6 || at === 8 || at === 10) page[end++] = HYPHEN;
+      const byte = ids[number * ID_BYTES + at] as number;
+      page[end++] = DIGITS[byte >>> 4] as number;
+      page[end++] = DIGITS[byte & 15] as number;
+    }
+  const text = page.toString("latin1");
+  return places.map((_, at) => text.slice(at * ID_LENGTH, (at + 1) * ID_LENGTH));
 }
 
 /** The places 0 … in ascending order of their ids. */

@@ -1,4 +1,4 @@
-import { compareIds, readId } from "./posting-ids.ts";
+import { compareIds } from "./posting-ids.ts";
 import type { Segment } from "./segment.ts";
 
 /** A posting of a segment with its keys of order, higher before lower; what they stand for is for who ranks to say. */
@@ -14,8 +14,4 @@ export function inOrder(a: Found, b: Found): number {
     (b.segment.standing[b.number] as number) - (a.segment.standing[a.number] as number) ||
     compareIds(a.segment.ids, a.number, b.segment.ids, b.number)
   );
-}
-
-export function idOf({ segment, number }: Found): string {
-  return readId(segment.ids, number);
 }

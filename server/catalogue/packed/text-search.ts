@@ -134,9 +134,10 @@ function inSets(words: readonly ManyHits[], size: number): TextHits {
     first(pool, count) {
       const combinations = words.reduce((product, { tiers }) => product * tiers.length, 1);
       if ("list" in pool) return firstInSets(words, pool.list, count);
-      const among = pool.allowed ?? allBits(size);
-      if (combinations <= MOST_COMBINATIONS) return firstByTiers(words, among, count, worthOf);
-      return firstInSets(words, numbersInAll([among], pool.count, noBits(size)) as Uint32Array, count);
+      const { allowed } = pool;
+      if (combinations <= MOST_COMBINATIONS)
+        return firstByTiers(words, allowed === null || allowed === words[0]?.any ? [] : [allowed], count, worthOf);
+      return firstInSets(words, numbersInAll([allowed ?? allBits(size)], pool.count, noBits(size)) as Uint32Array, count);
     },
   };
 }
@@ -185,10 +186,14 @@ function inOrderOfWorth(a: Worthy, b: Worthy): number {
   return b.worth - a.worth || a.number - b.number;
 }
 
-/** Tries the combinations of tiers from the highest sum down: the first postings found are the best ones. */
+/**
+ * Tries the combinations of tiers from the highest sum down: the first postings found are the best ones.
+ *
+ * @param among sets that hold what may be found, but for what all tiers lie in.
+ */
 function firstByTiers(
   words: readonly ManyHits[],
-  among: Bits,
+  among: readonly Bits[],
   count: number,
   worthOf: (number: number) => number,
 ): Worthy[] {
@@ -199,7 +204,7 @@ function firstByTiers(
     if (room === 0) break;
     // What a better combination holds as well is worth more.
     const isHere = (number: number) => worthOf(number) === worth;
-    const numbers = new Set(combinations.flatMap(({ sets }) => firstInAll(among, sets, room, isHere)));
+    const numbers = new Set(combinations.flatMap(({ sets }) => firstInAll([...among, ...sets], room, isHere)));
     const sorted = combinations.length === 1 ? [...numbers] : [...numbers].sort((a, b) => a - b);
     for (const number of sorted.slice(0, room)) found.push({ number, worth });
   }
@@ -207,11 +212,11 @@ function firstByTiers(
 }
 
 /** The first `count` numbers that are in all sets and that `accepts` takes. */
-function firstInAll(among: Bits, sets: readonly Bits[], count: number, accepts: (number: number) => boolean): number[] {
+function firstInAll(sets: readonly Bits[], count: number, accepts: (number: number) => boolean): number[] {
   const found: number[] = [];
   const [first, second = first, ...others] = sets as [Bits, ...Bits[]];
-  for (let word = 0; word < among.length && found.length < count; word++) {
-    let rest = (among[word] as number) & (first[word] as number) & (second[word] as number);
+  for (let word = 0; word < first.length && found.length < count; word++) {
+    let rest = (first[word] as number) & (second[word] as number);
     if (rest === 0) continue;
     for (const set of others) rest &= set[word] as number;
     for (; rest !== 0 && found.length < count; rest &= rest - 1) {

@@ -61,21 +61,21 @@ export function placeIn(numbers: Uint32Array, number: number): number {
 export function wordHits(index: TextIndex, { word: typed, isLast, isUnknown }: WordQuery, room: Room): WordHits {
   const { lists, dictionary } = index;
   const found = collector(index, room);
-  const exact = dictionary.placeOf(typed);
+  const { forms, beginning } = possibleForms(typed);
+  const near = dictionary.rangeOf(beginning);
+  const exact = dictionary.placeOf(typed, near);
   if (exact !== -1) found.addWord(exact, SHARES.whole);
   const better = new Set([exact]);
   const isForm = formTest(typed);
-  const forms = possibleForms(typed);
-  const [formsFrom, formsTo] = dictionary.rangeOf(commonBeginning(forms));
   for (const form of forms) {
-    const at = form === typed ? -1 : dictionary.placeOf(form, formsFrom, formsTo);
+    const at = form === typed ? -1 : dictionary.placeOf(form, near);
     if (at === -1 || !isForm(form)) continue;
     found.addWord(at, SHARES.form);
     better.add(at);
   }
   // A set for a beginning holds also what matches in a better way: of a posting's values the best one counts.
   if (isLast && !found.addBeginning(typed, SHARES.beginning)) {
-    const [from, to] = dictionary.rangeOf(typed);
+    const [from, to] = dictionary.rangeOf(typed, near);
     for (let at = from; at < to; at++) if (!better.has(at)) found.addWord(at, SHARES.beginning);
   }
   if (isUnknown) {
@@ -84,15 +84,6 @@ export function wordHits(index: TextIndex, { word: typed, isLast, isUnknown }: W
       if (isNear(lists.words[at] as string)) found.addWord(at, SHARES.near);
   }
   return found.finish();
-}
-
-function commonBeginning(words: Iterable<string>): string {
-  let beginning: string | null = null;
-  for (const word of words) {
-    beginning ??= word;
-    while (!word.startsWith(beginning)) beginning = beginning.slice(0, -1);
-  }
-  return beginning ?? "";
 }
 
 /** Notes which lists and sets are hit, and with what value; puts them together once all are known. */

@@ -19,7 +19,7 @@ export async function findTerms(db: Reader, text: string): Promise<MatchedTerms[
   const found: MatchedTerms[] = [];
   for (const [at, word] of words.entries()) {
     const query = { word, isLast: at === words.length - 1, isUnknown: false };
-    const ofForms = isOneOf(possibleForms(word));
+    const ofForms = isOneOf(possibleForms(word).forms);
     const matched = await matching(db, query, query.isLast ? or(beginsWith(word), ofForms) : ofForms);
     found.push((await isHeld(db, matched)) ? matched : await nearTerms(db, query, matched));
   }
