@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { COMPILED } from "#tests/support/child-env.ts";
 
 const port = process.env.E2E_PORT || "3987";
 const baseURL = `http://localhost:${port}`;
@@ -65,6 +66,7 @@ export default defineConfig({
       CLIENT_ADDRESS_HEADER: "X-Test-Client",
       OPERATOR_TOKEN: "the operators' token in browser tests",
       E2E_OWNER: String(process.pid),
+      NODE_COMPILE_CACHE: COMPILED,
     },
   },
 });

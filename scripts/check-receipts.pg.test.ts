@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { receiptLog } from "#server/db/schema/applications.ts";
+import { childEnv } from "#tests/support/child-env.ts";
 import { freshPostgresUrl, openPatiently } from "#tests/support/postgres-database.ts";
 import { storeReceipt } from "#tests/support/store-receipt.ts";
 import { storeUser } from "#tests/support/store-user.ts";
@@ -22,13 +23,12 @@ test("the command says whether the log is whole, and where it stands", async () 
   const user = await storeUser(database.db);
   for (let issued = 0; issued < 3; issued++) await storeReceipt(database.db, user);
   const check = (...args: string[]) => {
-    const env = {
-      PATH: process.env.PATH,
+    const env = childEnv({
       DATABASE_URL: url,
       DATA_DIR: dir,
       AUTH_SECRET: "a secret of tests, 0123456789 abcdef",
       RECEIPT_SIGNING_KEY: TEST_RECEIPT_SEED,
-    };
+    });
     const { status, stdout } = spawnSync(process.execPath, ["scripts/check-receipts.ts", ...args], { env });
     return { status, said: String(stdout) };
   };

@@ -3,13 +3,14 @@ import { mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { childEnv } from "#tests/support/child-env.ts";
 import { freshPostgresUrl } from "#tests/support/postgres-database.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "import-command-"));
 const url = await freshPostgresUrl();
 
 function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const env = { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: dataDir };
+  const env = childEnv({ DATABASE_URL: url, DATA_DIR: dataDir });
   return new Promise((done) => {
     const child = execFile(
       process.execPath,

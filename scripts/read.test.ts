@@ -4,12 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, expect, test } from "vitest";
+import { childEnv } from "#tests/support/child-env.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "rjp-read-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 async function run(args: string[], input: string | Buffer = ""): Promise<{ code: number; out: string; err: string }> {
-  const child = spawn(process.execPath, ["scripts/read.ts", ...args]);
+  const child = spawn(process.execPath, ["scripts/read.ts", ...args], { env: childEnv() });
   child.stdin.end(input);
   const closed = new Promise<number>((done) => child.once("close", (code) => done(code ?? -1)));
   const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), closed]);

@@ -6,6 +6,7 @@ import { afterAll, expect, test } from "vitest";
 import { readIssuedReceipt, signedReceiptFile } from "#domain/applications/receipt/issued-receipt.ts";
 import { createReceiptKeys } from "#server/receipt-keys.ts";
 import { buildReceipt } from "#tests/support/build-receipt.ts";
+import { childEnv } from "#tests/support/child-env.ts";
 import { TEST_RECEIPT_KEYS } from "#tests/support/test-receipt-keys.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "verify-receipt-"));
@@ -35,7 +36,7 @@ test.each([
   ["no file", [], 2, "One file"],
   ["a file that is not there", [join(dir, "none"), "--key", keys], 2, "none"],
 ])("%s", (_, args, code, words) => {
-  const env = { PATH: process.env.PATH, DATA_DIR: join(dir, "data"), AUTH_SECRET: "", RECEIPT_SIGNING_KEY: "" };
+  const env = childEnv({ DATA_DIR: join(dir, "data"), AUTH_SECRET: "", RECEIPT_SIGNING_KEY: "" });
   const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/verify-receipt.ts", ...args], { env });
   expect(`${stdout}${stderr}`).toContain(words);
   expect(status).toBe(code);

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import pino from "pino";
 import { expect, onTestFinished, test } from "vitest";
 import { buildCtx } from "#tests/support/build-ctx.ts";
+import { childEnv } from "#tests/support/child-env.ts";
 import { freshPostgresUrl, openPatiently } from "#tests/support/postgres-database.ts";
 import { startSmtpSink } from "#tests/support/smtp-sink.ts";
 import { soon } from "#tests/support/soon.ts";
@@ -20,7 +21,7 @@ const SECRET = "a secret that servers and workers share";
 function startWorker(env: Record<string, string>) {
   const dataDir = mkdtempSync(join(tmpdir(), "worker-"));
   const child = spawn(process.execPath, ["scripts/worker.ts"], {
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "", AUTH_SECRET: "", ...env },
+    env: childEnv({ DATA_DIR: dataDir, DATABASE_URL: "", AUTH_SECRET: "", ...env }),
     stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";

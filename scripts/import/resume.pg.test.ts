@@ -7,6 +7,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import type { Database } from "#server/db/client.ts";
 import { areNarrowRowsWhole } from "#server/features/jobs/keep-narrow-rows.ts";
+import { childEnv } from "#tests/support/child-env.ts";
 import { freshPostgresUrl, openPatiently } from "#tests/support/postgres-database.ts";
 
 const ROWS = 1_500;
@@ -27,7 +28,7 @@ writeFileSync(
 afterAll(() => rmSync(dir, { recursive: true }));
 
 function run(url: string): ChildProcess {
-  const env = { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: dir };
+  const env = childEnv({ DATABASE_URL: url, DATA_DIR: dir });
   return spawn(process.execPath, [join(import.meta.dirname, "..", "import-jobs.ts"), file], { env, stdio: "ignore" });
 }
 

@@ -7,14 +7,13 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import pino from "pino";
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from "vitest";
+import { childEnv } from "#tests/support/child-env.ts";
 import type {} from "#tests/support/snapshot.ts";
 import { openDatabase } from "./client.ts";
 import { ensureEmbedded } from "./create-embedded.ts";
 import { jobImports } from "./schema/index.ts";
 
 const CHILD = fileURLToPath(new URL("../../tests/support/embedded-child.ts", import.meta.url));
-/** Half of a process's time would go into reading the same modules again. */
-const COMPILED = fileURLToPath(new URL("../../node_modules/.cache/embedded-child", import.meta.url));
 const ROUNDS = 20;
 const SHUT_DOWN_CLEANLY = 1;
 
@@ -38,7 +37,7 @@ type Line = [word: string, value: unknown];
 function startChild(task: string, dir: string, ...rest: string[]) {
   const child: ChildProcess = spawn(process.execPath, [CHILD, task, dir, ...rest], {
     stdio: ["ignore", "pipe", "inherit"],
-    env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
+    env: childEnv(),
   });
   onTestFinished(() => void child.kill("SIGKILL"));
   const ended = once(child, "close") as Promise<[number | null, string | null]>;

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureEmbedded } from "#server/db/create-embedded.ts";
+import { COMPILED } from "#tests/support/child-env.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { ensureSnapshot } from "#tests/support/snapshot.ts";
 
@@ -20,6 +21,7 @@ export async function startOwnServer(env: Record<string, string> = {}): Promise<
   const child = spawn(process.execPath, ["server/main.ts"], {
     env: {
       ...process.env,
+      NODE_COMPILE_CACHE: COMPILED,
       NODE_ENV: "production",
       LOG_LEVEL: "error",
       DATABASE_URL: "",

@@ -1,5 +1,6 @@
 /** A process of its own around the embedded database, for tests that kill it: `embedded-child.ts TASK DIR [SNAPSHOT]`. */
 import { fsyncSync, writeSync } from "node:fs";
+import { flushCompileCache } from "node:module";
 import { sql } from "drizzle-orm";
 import pino from "pino";
 import { openDatabase } from "#server/db/client.ts";
@@ -9,6 +10,8 @@ import { openEngine } from "#server/db/embedded-engine.ts";
 const [task, dir = "", snapshot = null] = process.argv.slice(2);
 /** Reaches the parent even if this process is killed right after. */
 const say = (word: string, value: unknown = null) => writeSync(1, `${JSON.stringify([word, value])}\n`);
+// A process that is killed leaves nothing for the next one otherwise.
+flushCompileCache();
 const open = () => openDatabase({ dataDir: dir, log: pino({ level: "silent" }) });
 
 const TASKS: Record<string, () => Promise<unknown>> = {

@@ -3,6 +3,7 @@
  * after SHARE of the time that the submit before took.
  */
 import { randomUUID } from "node:crypto";
+import { flushCompileCache } from "node:module";
 import pino from "pino";
 import { openDatabase } from "#server/db/client.ts";
 import { submitApplication } from "#server/features/applications/submit-application.ts";
@@ -17,6 +18,8 @@ const database = await openDatabase(
 );
 const queue = createQueue({ database, log, newId: randomUUID }, { works: false, definitions: {} });
 await queue.start();
+// A process that is killed leaves nothing for the next one otherwise.
+flushCompileCache();
 
 let took = 0;
 for (const [at, userId] of people.entries()) {

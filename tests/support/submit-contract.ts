@@ -12,13 +12,12 @@ import { submitApplication } from "#server/features/applications/submit-applicat
 import { JOB_DEFINITIONS } from "#server/jobs/job-definitions.ts";
 import { createQueue } from "#server/jobs/queue.ts";
 import { buildCtx } from "./build-ctx.ts";
+import { childEnv } from "./child-env.ts";
 import { soon } from "./soon.ts";
 import { storeUser } from "./store-user.ts";
 import { SUBMITTED, submitCtx } from "./submit-contract-data.ts";
 
 const CHILD = fileURLToPath(new URL("./submit-child.ts", import.meta.url));
-/** Half of a process's time would go into reading the same modules again. */
-const COMPILED = fileURLToPath(new URL("../../node_modules/.cache/submit-child", import.meta.url));
 const log = pino({ level: "silent" });
 
 /** `count` pairs of people: the first submits, the second is cut off. */
@@ -32,7 +31,7 @@ export async function storePairs(db: Db, count: number): Promise<[string, string
 export async function killAtSubmit(place: string, pair: readonly string[], share: number): Promise<void> {
   const child = spawn(process.execPath, [CHILD, place, String(share), ...pair], {
     stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
+    env: childEnv(),
   });
   const [, signal] = await once(child, "close");
   expect(signal).toBe("SIGKILL");

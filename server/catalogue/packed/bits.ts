@@ -82,30 +82,25 @@ export function countCommon(a: Bits, b: Bits): number {
 }
 
 /**
- * The numbers that are in all sets, ascending; null when there are more than `most`.
+ * The numbers in a set that holds `count` of them, ascending.
  *
- * @param room as large as a set, to be written to: first the words that are not empty are noted, without a branch that depends on them.
+ * @param room as large as the set, to be written to: first the words that are not empty are noted, without a branch that depends on them.
  */
-export function numbersInAll(sets: readonly Bits[], most: number, room: Bits): Uint32Array | null {
-  const [first, second = first, ...others] = sets as [Bits, ...Bits[]];
+export function numbersIn(bits: Bits, count: number, room: Bits): Uint32Array {
   let held = 0;
-  for (let word = 0; word < first.length; word++) {
-    const common = (first[word] as number) & (second[word] as number);
+  for (let word = 0; word < bits.length; word++) {
+    const own = bits[word] as number;
     room[held] = word;
-    held += (common | -common) >>> 31;
+    held += (own | -own) >>> 31;
   }
-  const numbers = new Uint32Array(most);
-  let count = 0;
+  const numbers = new Uint32Array(count);
+  let end = 0;
   for (let at = 0; at < held; at++) {
     const word = room[at] as number;
-    let rest = (first[word] as number) & (second[word] as number);
-    for (const set of others) rest &= set[word] as number;
-    for (; rest !== 0; rest &= rest - 1) {
-      if (count === most) return null;
-      numbers[count++] = (word << 5) + 31 - Math.clz32(rest & -rest);
-    }
+    for (let rest = bits[word] as number; rest !== 0; rest &= rest - 1)
+      numbers[end++] = (word << 5) + 31 - Math.clz32(rest & -rest);
   }
-  return numbers.subarray(0, count);
+  return numbers;
 }
 
 /** Adds a number; was it missing? */

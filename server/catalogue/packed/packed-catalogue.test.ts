@@ -73,6 +73,27 @@ test("generated postings: random people, filters and words get the plain catalog
   await compare(jobs, 150);
 }, 120_000);
 
+test("filters that leave few, and nothing else asked", async () => {
+  const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
+  const jobs = [...generatePostings(1_000)].map((posting, n) => ({
+    ...buildJob(),
+    ...posting,
+    datePosted: daysAgo(n % 40 === 0 ? 2 : 50),
+  }));
+  const plain = createMemoryCatalogue(jobs, { ...OPTIONS, origin: "jobs" });
+  const own = packed(jobs, 1);
+  const query: CatalogueQuery = {
+    criteria: {},
+    text: "",
+    filters: { ...NO_FILTERS, salaryMin: 40_000, postedWithinDays: 7 },
+    sort: "best",
+    page: { offset: 0, limit: 50 },
+  };
+  const { total } = await own.query(query);
+  expect(total > 0 && total < jobs.length / 64).toBe(true);
+  await expectAlike(own, plain, query);
+});
+
 /** Postings of real boards, where they lie beside the repository. */
 const REAL = resolve("../shared/data/jobs.jsonl");
 

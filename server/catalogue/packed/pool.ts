@@ -1,4 +1,4 @@
-import { type Bits, countBits, hasBit, intersect, noBits, numbersInAll } from "./bits.ts";
+import { type Bits, countBits, hasBit, intersect, noBits, numbersIn } from "./bits.ts";
 
 /** Some postings of a segment: a short list, ascending, or what `allowed` holds (null = all), which is not to be written to. */
 export type Pool = { list: Uint32Array } | { allowed: Bits | null; count: number };
@@ -24,16 +24,20 @@ export function sizeOf(pool: Pool): number {
   return "list" in pool ? pool.list.length : pool.count;
 }
 
-/** Up to one of so many postings are kept as a list. */
-const LIST_SHARE = 64;
-
 /** The postings in all sets; there is at least one. */
-export function poolOfSets(sets: readonly Bits[], size: number, room: Room): Pool {
+export function poolOfSets(sets: readonly Bits[], room: Room): Pool {
   const allowed = room.take();
-  const list = sets.length > 1 ? numbersInAll(sets, Math.floor(size / LIST_SHARE), allowed) : null;
-  if (list) return { list };
   intersect(sets, allowed);
   return { allowed, count: countBits(allowed) };
+}
+
+/** Up to one of so many postings are looked at one by one. */
+const LIST_SHARE = 64;
+
+/** The same postings as a list if they are few, for what would otherwise pass over all. */
+export function listIfFew(pool: Pool, size: number, room: Room): Pool {
+  if ("list" in pool || pool.allowed === null || pool.count * LIST_SHARE > size) return pool;
+  return { list: numbersIn(pool.allowed, pool.count, room.take()) };
 }
 
 /** Those of a list that are in all sets. */

@@ -37,11 +37,13 @@ export type RankingOptions = {
  */
 export function firstUnscored(pool: Pool, live: Bits, { sums, text, sort, count }: RankingOptions): Ranked[] | null {
   if (sort !== "best" || sums.isScored) return null;
-  const first = text ? text.first(pool, count) : firstIn("list" in pool ? live : (pool.allowed ?? live), count);
+  const first = text ? text.first(pool, count) : firstIn(pool, live, count);
   return first.map(({ number, worth }) => ({ number, first: 0, second: worth * POSSIBLE_RANGE }));
 }
 
-function firstIn(among: Bits, count: number): Worthy[] {
+function firstIn(pool: Pool, live: Bits, count: number): Worthy[] {
+  if ("list" in pool) return Array.from(pool.list.subarray(0, count), (number) => ({ number, worth: 0 }));
+  const among = pool.allowed ?? live;
   const found: Worthy[] = [];
   for (let word = 0; word < among.length && found.length < count; word++)
     for (let rest = among[word] as number; rest !== 0 && found.length < count; rest &= rest - 1)

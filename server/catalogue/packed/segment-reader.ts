@@ -12,7 +12,7 @@ import { countOptions } from "./count-options.ts";
 import { countFacets, facetOptions } from "./facets.ts";
 import { columnOf, type FactColumn } from "./fact-columns.ts";
 import { euroRanges, filterBits } from "./filters.ts";
-import { type Pool, poolOfList, poolOfSets, roomFor, sizeOf } from "./pool.ts";
+import { listIfFew, type Pool, poolOfList, poolOfSets, roomFor, sizeOf } from "./pool.ts";
 import { binRoomFor, rankPassing } from "./rank-passing.ts";
 import type { Ranked } from "./ranked.ts";
 import { firstUnscored, type RankingOptions } from "./ranking.ts";
@@ -74,7 +74,7 @@ export function segmentReader(segment: Segment, rates: EuroRates): SegmentReader
     if (all.length === 0) return { allowed: null, count: segment.size };
     // Nothing but one word: its set is the answer as it is.
     if (sets.length === 0 && hits?.count != null) return { allowed: all[0] as Bits, count: hits.count };
-    return poolOfSets(all, segment.size, room);
+    return poolOfSets(all, room);
   }
 
   /** Counts what passes beside what a query is after. Its `passing` is to be read before the next one. */
@@ -123,6 +123,7 @@ export function segmentReader(segment: Segment, rates: EuroRates): SegmentReader
       const hits = words.length === 0 ? null : text.hits(words);
       const sets = filterBits(segment, filters, { pay, now });
       const pool = within(live, sets, hits);
+      const oneByOne = once(() => listIfFew(pool, segment.size, room));
       const answers = screens.ofAnswers(criteria);
       const screen = screens.of(criteria, filters);
       const count = page.limit <= 0 ? 0 : Math.max(0, page.offset) + Math.min(page.limit, MAX_LIMIT);
@@ -131,7 +132,7 @@ export function segmentReader(segment: Segment, rates: EuroRates): SegmentReader
 
       const neededByPlace = want.relaxations ? screens.neededByPlace(criteria) : null;
       const surveyed = once(() =>
-        survey(segment, pool, screen, { filtered: want.facets === true, neededByPlace }, binRoom().passing),
+        survey(segment, oneByOne(), screen, { filtered: want.facets === true, neededByPlace }, binRoom().passing),
       );
       const total = screen.isOpen ? sizeOf(pool) : surveyed().total;
       const isAll = hits === null && sets.length === 0 && screen === answers;
@@ -141,7 +142,8 @@ export function segmentReader(segment: Segment, rates: EuroRates): SegmentReader
         total,
         matching: isAll ? total : answers.isOpen ? countLive(live, live) : countMatching(answers, live),
         facets: want.facets ? countFacets(segment, options(), surveyed().counts) : null,
-        optionCounts: question && countOptions(segment, question, countsFor(question, criteria, filters, pool), rates),
+        optionCounts:
+          question && countOptions(segment, question, countsFor(question, criteria, filters, oneByOne()), rates),
         relaxations: want.relaxations ? relaxed(criteria, surveyed()) : null,
       };
     },

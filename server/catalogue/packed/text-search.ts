@@ -1,13 +1,15 @@
 import { MAX_WORDS } from "#domain/search/text-match.ts";
 import type { WordQuery } from "#domain/search/word-share.ts";
-import { allBits, type Bits, hasBit, noBits, numbersInAll } from "./bits.ts";
+import { allBits, type Bits, hasBit, numbersIn } from "./bits.ts";
 import { dictionaryOf } from "./dictionary.ts";
-import { type Pool, roomFor } from "./pool.ts";
+import { type Pool, type Room, roomFor } from "./pool.ts";
 import type { TextLists } from "./text-lists.ts";
 import {
   type FewHits,
   isFew,
+  isIn,
   type ManyHits,
+  type Part,
   placeIn,
   type TextIndex,
   type Tier,
@@ -17,6 +19,8 @@ import {
   worthIn,
 } from "./word-hits.ts";
 
+/** It is cheaper to look at each of so many postings than to pass over sets for the best of them. */
+const FEW = 1_024;
 /** Combinations of worths that are tried one after another before it is cheaper to look at each posting. */
 const MOST_COMBINATIONS = 64;
 /** The sum of the worths of all words is less than this. */
@@ -75,7 +79,7 @@ export function textSearch(lists: TextLists, size: number): TextSearch {
       const words = queries.map(hitsOf);
       isAnswered = true;
       const few = words.filter(isFew);
-      return few.length > 0 ? inList(few, words) : inSets(words as ManyHits[], size);
+      return few.length > 0 ? inList(few, words) : inSets(words as ManyHits[], size, room);
     },
   };
 }
@@ -120,7 +124,7 @@ function both({ numbers, values }: SummedHits, word: WordHits): SummedHits {
 
 type SummedHits = { numbers: Uint32Array; values: Uint8Array | Uint16Array };
 
-function inSets(words: readonly ManyHits[], size: number): TextHits {
+function inSets(words: readonly ManyHits[], size: number, room: Room): TextHits {
   const worthOf = (number: number) => {
     let sum = 0;
     for (const word of words) sum += worthIn(word, number);
@@ -132,12 +136,12 @@ function inSets(words: readonly ManyHits[], size: number): TextHits {
     count: words.length === 1 ? (words[0] as ManyHits).count : null,
     worthOf,
     first(pool, count) {
-      const combinations = words.reduce((product, { tiers }) => product * tiers.length, 1);
       if ("list" in pool) return firstInSets(words, pool.list, count);
       const { allowed } = pool;
-      if (combinations <= MOST_COMBINATIONS)
-        return firstByTiers(words, allowed === null || allowed === words[0]?.any ? [] : [allowed], count, worthOf);
-      return firstInSets(words, numbersInAll([allowed ?? allBits(size)], pool.count, noBits(size)) as Uint32Array, count);
+      const combinations = words.reduce((product, { tiers }) => product * tiers.length, 1);
+      if (combinations <= MOST_COMBINATIONS && pool.count > FEW)
+        return firstByTiers(words, allowed === words[0]?.any ? null : allowed, count, worthOf);
+      return firstInSets(words, numbersIn(allowed ?? allBits(size), pool.count, room.take()), count);
     },
   };
 }
@@ -147,12 +151,23 @@ function firstInSets(words: readonly ManyHits[], list: Uint32Array, count: numbe
   const worths = new Uint16Array(list.length);
   for (const { tiers } of words) {
     const values = new Uint8Array(list.length);
-    for (const { value, bits } of tiers)
-      for (let at = 0; at < list.length; at++)
-        if (values[at] === 0 && hasBit(bits, list[at] as number)) values[at] = value;
+    for (const { value, parts } of tiers) for (const part of parts) noteValue(values, list, part, value);
     for (let at = 0; at < list.length; at++) worths[at] = (worths[at] as number) + (values[at] as number);
   }
   return firstOfList(list, worths, count);
+}
+
+/** Gives the postings of a list that are in this part its value, unless they have a better one. */
+function noteValue(values: Uint8Array, list: Uint32Array, { bits, numbers }: Part, value: number): void {
+  if (bits !== null) {
+    for (let at = 0; at < list.length; at++)
+      if (values[at] === 0 && hasBit(bits, list[at] as number)) values[at] = value;
+    return;
+  }
+  for (const number of numbers) {
+    const at = placeIn(list, number);
+    if (at !== -1 && values[at] === 0) values[at] = value;
+  }
 }
 
 /** The first of an ascending list by the worth of each; how often each worth occurs tells the least that is needed. */
@@ -189,14 +204,15 @@ function inOrderOfWorth(a: Worthy, b: Worthy): number {
 /**
  * Tries the combinations of tiers from the highest sum down: the first postings found are the best ones.
  *
- * @param among sets that hold what may be found, but for what all tiers lie in.
+ * @param among a set that holds what may be found; null = whatever is in all words.
  */
 function firstByTiers(
   words: readonly ManyHits[],
-  among: readonly Bits[],
+  among: Bits | null,
   count: number,
   worthOf: (number: number) => number,
 ): Worthy[] {
+  const limits: Part[] = among === null ? [] : [{ bits: among, numbers: null }];
   const byWorth = Map.groupBy(combinationsOf(words.map(({ tiers }) => tiers)), ({ value }) => value);
   const found: Worthy[] = [];
   for (const [worth, combinations] of [...byWorth].sort((a, b) => b[0] - a[0])) {
@@ -204,17 +220,21 @@ function firstByTiers(
     if (room === 0) break;
     // What a better combination holds as well is worth more.
     const isHere = (number: number) => worthOf(number) === worth;
-    const numbers = new Set(combinations.flatMap(({ sets }) => firstInAll([...among, ...sets], room, isHere)));
-    const sorted = combinations.length === 1 ? [...numbers] : [...numbers].sort((a, b) => a - b);
+    const lists = combinations
+      .flatMap(({ tiers }) => partsOf(tiers))
+      .map((parts) => firstInAll([...limits, ...parts], room, isHere));
+    const sorted = lists.length === 1 ? (lists[0] as number[]) : [...new Set(lists.flat())].sort((a, b) => a - b);
     for (const number of sorted.slice(0, room)) found.push({ number, worth });
   }
   return found;
 }
 
-/** The first `count` numbers that are in all sets and that `accepts` takes. */
-function firstInAll(sets: readonly Bits[], count: number, accepts: (number: number) => boolean): number[] {
+/** The first `count` numbers that are in all parts and that `accepts` takes. */
+function firstInAll(parts: readonly Part[], count: number, accepts: (number: number) => boolean): number[] {
+  const lists = parts.flatMap(({ numbers }) => (numbers === null ? [] : [numbers]));
+  if (lists.length > 0) return firstOfLists(lists, parts, count, accepts);
   const found: number[] = [];
-  const [first, second = first, ...others] = sets as [Bits, ...Bits[]];
+  const [first, second = first, ...others] = parts.map(({ bits }) => bits) as [Bits, ...Bits[]];
   for (let word = 0; word < first.length && found.length < count; word++) {
     let rest = (first[word] as number) & (second[word] as number);
     if (rest === 0) continue;
@@ -227,14 +247,38 @@ function firstInAll(sets: readonly Bits[], count: number, accepts: (number: numb
   return found;
 }
 
-type Combination = { value: number; sets: Bits[] };
+function firstOfLists(
+  lists: readonly Uint32Array[],
+  parts: readonly Part[],
+  count: number,
+  accepts: (number: number) => boolean,
+): number[] {
+  const shortest = lists.reduce((short, other) => (other.length < short.length ? other : short));
+  const others = parts.filter(({ numbers }) => numbers !== shortest);
+  const found: number[] = [];
+  for (let at = 0; at < shortest.length && found.length < count; at++) {
+    const number = shortest[at] as number;
+    if (at > 0 && shortest[at - 1] === number) continue;
+    if (others.every((part) => isIn(part, number)) && accepts(number)) found.push(number);
+  }
+  return found;
+}
 
+type Combination = { value: number; tiers: Tier[] };
+
+/** Every way to take one tier of each word. */
 function combinationsOf(words: readonly Tier[][]): Combination[] {
   return words.reduce<Combination[]>(
-    (all, tiers) =>
-      all.flatMap(({ value, sets }) =>
-        tiers.map((tier) => ({ value: value + tier.value, sets: [...sets, tier.bits] })),
-      ),
-    [{ value: 0, sets: [] }],
+    (all, own) =>
+      all.flatMap(({ value, tiers }) => own.map((tier) => ({ value: value + tier.value, tiers: [...tiers, tier] }))),
+    [{ value: 0, tiers: [] }],
+  );
+}
+
+/** Every way to take one part of each tier. */
+function partsOf(tiers: readonly Tier[]): Part[][] {
+  return tiers.reduce<Part[][]>(
+    (all, { parts }) => all.flatMap((taken) => parts.map((part) => [...taken, part])),
+    [[]],
   );
 }

@@ -1,14 +1,16 @@
 import { nearTest, slipsAllowed } from "#domain/search/near-words.ts";
 import { formTest, possibleForms } from "#domain/search/word-forms.ts";
 import { SHARES, type WordQuery } from "#domain/search/word-share.ts";
-import { addBit, type Bits, countBits, hasBit, union, unite } from "./bits.ts";
+import { addBit, type Bits, countBits, hasBit, union } from "./bits.ts";
 import type { Dictionary } from "./dictionary.ts";
 import type { Room } from "./pool.ts";
 import { type HeldBits, LEVELS, type TextLists } from "./text-lists.ts";
 
-/** Postings that hold a query word with one value (worth times share). */
-export type Tier = { value: number; bits: Bits };
-/** Sets, best tier first; a posting may stand in several and has the value of the first. `any` holds all, `count` of them. */
+/** Postings as a set, or few of them as a list, ascending, perhaps with repeats. */
+export type Part = { bits: Bits; numbers: null } | { bits: null; numbers: Uint32Array };
+/** Postings that hold a query word with one value (worth times share): what any of the parts holds. */
+export type Tier = { value: number; parts: Part[] };
+/** Best tier first; a posting may stand in several and has the value of the first. `any` holds all, `count` of them. */
 export type ManyHits = { tiers: Tier[]; any: Bits; count: number };
 /** A list, ascending, with the value of each posting. */
 export type FewHits = { numbers: Uint32Array; values: Uint8Array };
@@ -19,13 +21,17 @@ export type TextIndex = {
   lists: TextLists;
   dictionary: Dictionary;
   dense: ReadonlyMap<number, HeldBits>;
-  beginnings: ReadonlyMap<string, HeldBits>;
+  beginnings: ReadonlyMap<string, TextLists["beginnings"][number]>;
   size: number;
 };
 
 /** Up to one of so many postings are kept as a list. */
 const FEW_SHARE = 256;
 const FEW_AT_LEAST = 16;
+/** So many lists are merged to one; more are quicker read into sets. */
+const MOST_LISTS = 128;
+/** Lists are put together to one list while that holds no more, else to a set. */
+const MOST_IN_LIST = 512;
 /** Values are less than 64. */
 const VALUE_BITS = 6;
 export const VALUES = 1 << VALUE_BITS;
@@ -39,10 +45,14 @@ export function worthIn(hits: WordHits, number: number): number {
   if (isFew(hits)) return hits.values[placeIn(hits.numbers, number)] ?? 0;
   const { tiers } = hits;
   for (let at = 0; at < tiers.length; at++) {
-    const tier = tiers[at] as Tier;
-    if (hasBit(tier.bits, number)) return tier.value;
+    const { value, parts } = tiers[at] as Tier;
+    for (let part = 0; part < parts.length; part++) if (isIn(parts[part] as Part, number)) return value;
   }
   return 0;
+}
+
+export function isIn({ bits, numbers }: Part, number: number): boolean {
+  return bits === null ? placeIn(numbers, number) !== -1 : hasBit(bits, number);
 }
 
 /** The place of a number in an ascending list, or -1. */
@@ -60,7 +70,9 @@ export function placeIn(numbers: Uint32Array, number: number): number {
 /** @param room for the sets of the hits, those of the index aside. */
 export function wordHits(index: TextIndex, { word: typed, isLast, isUnknown }: WordQuery, room: Room): WordHits {
   const { lists, dictionary } = index;
-  const found = collector(index, room);
+  // A set for a beginning holds also what matches in a better way: of a posting's values the best one counts.
+  const held = isLast ? index.beginnings.get(typed) : undefined;
+  const found = collector(index, held ? { ...held, share: SHARES.beginning } : null);
   const { forms, beginning } = possibleForms(typed);
   const near = dictionary.rangeOf(beginning);
   const exact = dictionary.placeOf(typed, near);
@@ -73,8 +85,7 @@ export function wordHits(index: TextIndex, { word: typed, isLast, isUnknown }: W
     found.addWord(at, SHARES.form);
     better.add(at);
   }
-  // A set for a beginning holds also what matches in a better way: of a posting's values the best one counts.
-  if (isLast && !found.addBeginning(typed, SHARES.beginning)) {
+  if (isLast && !held) {
     const [from, to] = dictionary.rangeOf(typed, near);
     for (let at = from; at < to; at++) if (!better.has(at)) found.addWord(at, SHARES.beginning);
   }
@@ -83,51 +94,63 @@ export function wordHits(index: TextIndex, { word: typed, isLast, isUnknown }: W
     for (const at of dictionary.mayBeNear(typed, slipsAllowed(typed)))
       if (isNear(lists.words[at] as string)) found.addWord(at, SHARES.near);
   }
-  return found.finish();
+  return found.finish(room);
 }
 
-/** Notes which lists and sets are hit, and with what value; puts them together once all are known. */
-function collector({ lists: { starts, postings }, dense, beginnings, size }: TextIndex, room: Room) {
-  const sets: SharedBits[] = [];
-  const hitLists: number[] = [];
-  const values: number[] = [];
+/** Sets of the index, with the share of their worth that they give. */
+type HitSet = HeldBits & { share: number };
+/** A list of the index, with the value of its postings. */
+type HitList = { list: number; value: number };
+
+/**
+ * Notes which lists and sets are hit, and with what value; puts them together once all are known.
+ *
+ * @param whole sets of the index that hold all postings of words that begin so, if the search has a use for them.
+ */
+function collector({ lists, dense, size }: TextIndex, whole: (HitSet & { beginning: string }) | null) {
+  const { words, starts } = lists;
+  const sets: HitSet[] = whole ? [whole] : [];
+  const hitLists: HitList[] = [];
+  /** Those that hold more than `whole` does. */
+  const more: { sets: HitSet[]; lists: HitList[] } = { sets: whole ? [whole] : [], lists: [] };
   let listed = 0;
   return {
     addWord(word: number, share: number): void {
+      const isMore = !(whole && words[word]?.startsWith(whole.beginning));
       const held = dense.get(word);
-      if (held) return void sets.push({ ...held, share });
+      if (held) {
+        const set = { ...held, share };
+        sets.push(set);
+        if (isMore) more.sets.push(set);
+        return;
+      }
       for (let level = 0; level < LEVELS.length; level++) {
         const list = word * LEVELS.length + level;
         const length = (starts[list + 1] as number) - (starts[list] as number);
         if (length === 0) continue;
-        hitLists.push(list);
-        values.push((LEVELS[level] as number) * share);
+        const hit = { list, value: (LEVELS[level] as number) * share };
+        hitLists.push(hit);
+        if (isMore) more.lists.push(hit);
         listed += length;
       }
     },
-    /** False when the index has no sets for this beginning. */
-    addBeginning(beginning: string, share: number): boolean {
-      const held = beginnings.get(beginning);
-      if (held) sets.push({ ...held, share });
-      return held !== undefined;
-    },
-    finish(): WordHits {
-      const hits: ListHits = { starts, postings, lists: hitLists, values, listed };
-      const isShort = listed <= Math.max(FEW_AT_LEAST, size / FEW_SHARE);
-      return sets.length === 0 && isShort ? asList(hits) : asSets(sets, hits, room);
+    finish(room: Room): WordHits {
+      const isShort = listed <= Math.max(FEW_AT_LEAST, size / FEW_SHARE) && hitLists.length <= MOST_LISTS;
+      if (sets.length === 0 && isShort) return asList(lists, hitLists, listed);
+      return { tiers: tiersOf(sets, lists, hitLists, room), ...inAny(more.sets, lists, more.lists, room) };
     },
   };
 }
 
-/** Lists of the index, each with the value of its postings; `listed` is how many they hold together. */
-type ListHits = Pick<TextLists, "starts" | "postings"> & { lists: number[]; values: number[]; listed: number };
+type Lists = Pick<TextLists, "starts" | "postings">;
 
-function asList({ starts, postings, lists, values, listed }: ListHits): FewHits {
-  const keys = new Uint32Array(listed);
+/** @param listed how many postings the lists hold together. */
+function asList({ starts, postings }: Lists, lists: readonly HitList[], listed: number): FewHits {
+  const keys = new Int32Array(listed);
   const ends: number[] = [];
   let end = 0;
-  for (const [at, list] of lists.entries()) {
-    const better = VALUES - 1 - (values[at] as number);
+  for (const { list, value } of lists) {
+    const better = VALUES - 1 - value;
     const to = starts[list + 1] as number;
     for (let n = starts[list] as number; n < to; n++) keys[end++] = ((postings[n] as number) << VALUE_BITS) | better;
     ends.push(end);
@@ -147,67 +170,82 @@ function asList({ starts, postings, lists, values, listed }: ListHits): FewHits 
   return { numbers: numbers.subarray(0, count), values: found.subarray(0, count) };
 }
 
-/** Sorts what lies in ascending runs, the n-th up to `ends[n]`. */
-function mergeRuns(keys: Uint32Array, ends: number[]): Uint32Array {
+/** Sorts what lies in ascending runs, the n-th up to `ends[n]`; keys are less than 2^30. */
+function mergeRuns(keys: Int32Array, ends: number[]): Int32Array {
   if (ends.length < 2) return keys;
-  const merged = new Uint32Array(keys.length);
+  const merged = new Int32Array(keys.length);
   const mergedEnds: number[] = [];
   for (let run = 0; run < ends.length; run += 2) {
     const middle = ends[run] as number;
     const end = ends[run + 1] ?? middle;
     let a = run === 0 ? 0 : (ends[run - 1] as number);
     let b = middle;
-    for (let to = a; to < end; to++)
-      merged[to] =
-        b >= end || (a < middle && (keys[a] as number) < (keys[b] as number))
-          ? (keys[a++] as number)
-          : (keys[b++] as number);
+    let to = a;
+    // Which run comes next cannot be foretold, so nothing branches on it.
+    while (a < middle && b < end) {
+      const other = keys[b] as number;
+      const difference = ((keys[a] as number) - other) | 0;
+      const isLess = difference >>> 31;
+      merged[to++] = other + (difference & -isLess);
+      a += isLess;
+      b += 1 - isLess;
+    }
+    while (a < middle) merged[to++] = keys[a++] as number;
+    while (b < end) merged[to++] = keys[b++] as number;
     mergedEnds.push(end);
   }
   return mergeRuns(merged, mergedEnds);
 }
 
-/** Sets of the index, with the share of their worth that they give. */
-type SharedBits = HeldBits & { share: number };
-
-function asSets(sets: readonly SharedBits[], { starts, postings, lists, values }: ListHits, room: Room): ManyHits {
-  const tiers = new Map<number, Bits>();
-  /** Sets of the index stand in for tiers until something is added to them. */
-  const borrowed = new Set<Bits>();
-  const own = (value: number): Bits => {
-    const bits = tiers.get(value);
-    if (bits && !borrowed.has(bits)) return bits;
-    const copy = room.take();
-    if (bits) copy.set(bits);
-    else copy.fill(0);
-    tiers.set(value, copy);
-    return copy;
+function tiersOf(sets: readonly HitSet[], index: Lists, lists: readonly HitList[], room: Room): Tier[] {
+  const tiers = new Map<number, Part[]>();
+  const add = (value: number, part: Part) => {
+    const parts = tiers.get(value);
+    if (parts) parts.push(part);
+    else tiers.set(value, [part]);
   };
   for (const { levels, share } of sets)
-    for (const [level, bits] of levels.entries()) {
-      const value = (LEVELS[level] as number) * share;
-      if (!bits) continue;
-      if (tiers.has(value)) unite(own(value), bits);
-      else borrowed.add(tiers.set(value, bits).get(value) as Bits);
-    }
-  let { any, count } = inAny(sets, lists.length === 0, room);
-  for (const [at, list] of lists.entries()) {
-    const bits = own(values[at] as number);
-    const to = starts[list + 1] as number;
-    for (let n = starts[list] as number; n < to; n++) {
-      addBit(bits, postings[n] as number);
-      if (addBit(any, postings[n] as number)) count++;
-    }
-  }
-  return { tiers: [...tiers].map(([value, bits]) => ({ value, bits })).sort((a, b) => b.value - a.value), any, count };
+    for (const [level, bits] of levels.entries())
+      if (bits) add((LEVELS[level] as number) * share, { bits, numbers: null });
+  for (const [value, own] of Map.groupBy(lists, ({ value }) => value)) add(value, together(index, own, room));
+  return [...tiers].map(([value, parts]) => ({ value, parts })).sort((a, b) => b.value - a.value);
 }
 
-/** What is in any of the sets, and how many; it may be written to unless it is final. */
-function inAny(sets: readonly SharedBits[], isFinal: boolean, room: Room): { any: Bits; count: number } {
+function together({ starts, postings }: Lists, lists: readonly HitList[], room: Room): Part {
+  const runs = lists.map(({ list }) => postings.subarray(starts[list], starts[list + 1]));
+  const [only] = runs;
+  if (only && runs.length === 1) return { bits: null, numbers: only };
+  const length = runs.reduce((sum, run) => sum + run.length, 0);
+  if (length <= MOST_IN_LIST) {
+    const numbers = new Uint32Array(length);
+    let end = 0;
+    for (const run of runs) {
+      numbers.set(run, end);
+      end += run.length;
+    }
+    return { bits: null, numbers: numbers.sort() };
+  }
+  const bits = room.take().fill(0);
+  for (const run of runs) for (let at = 0; at < run.length; at++) addBit(bits, run[at] as number);
+  return { bits, numbers: null };
+}
+
+/** What is in any of the sets and lists, and how many. */
+function inAny(
+  sets: readonly HitSet[],
+  { starts, postings }: Lists,
+  lists: readonly HitList[],
+  room: Room,
+): { any: Bits; count: number } {
   const wholes = sets.map(({ levels }) => levels.findLast((bits) => bits !== null) as Bits);
   const [only] = sets;
-  if (sets.length === 1 && only && isFinal) return { any: wholes[0] as Bits, count: only.count };
+  if (only && sets.length === 1 && lists.length === 0) return { any: wholes[0] as Bits, count: only.count };
   const any = room.take();
   union(wholes, any);
-  return { any, count: sets.length === 1 && only ? only.count : countBits(any) };
+  let count = only && sets.length === 1 ? only.count : countBits(any);
+  for (const { list } of lists) {
+    const to = starts[list + 1] as number;
+    for (let n = starts[list] as number; n < to; n++) if (addBit(any, postings[n] as number)) count++;
+  }
+  return { any, count };
 }
