@@ -6,7 +6,7 @@ export type Figure = { clock: Percentiles; processor: Percentiles };
 export type Contender = { label: string; rounds: number; work: () => unknown };
 
 /** Each contender answers for so long before anything is counted, as a server has done most of the time: the engine compiles what is asked often. */
-const WARM_UP_MS = 1_000;
+const WARM_UP_MS = 3_000;
 const WARM_UP_ROUNDS = 5;
 
 /** Figures by label, printed as they come. */

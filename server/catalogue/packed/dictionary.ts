@@ -55,10 +55,17 @@ export function dictionaryOf(words: readonly string[]): Dictionary {
       const { places, letters, starts } = kept;
       const wanted = lettersOf(word);
       const found: number[] = [];
-      const last = starts.length - 1;
-      const to = starts[Math.min(last, word.length + slips + 1)] as number;
-      for (let at = starts[Math.min(last, Math.max(0, word.length - slips))] as number; at < to; at++)
-        if (onesOf((letters[at] as number) ^ wanted) <= 2 * slips) found.push(places[at] as number);
+      const longest = Math.min(starts.length - 2, word.length + slips);
+      for (let length = Math.max(0, word.length - slips); length <= longest; length++) {
+        // What makes a word longer or shorter changes one letter that occurs, any other slip at most one on either side.
+        const different = 2 * slips - Math.abs(word.length - length);
+        const to = starts[length + 1] as number;
+        for (let at = starts[length] as number; at < to; at++) {
+          const own = letters[at] as number;
+          if (onesOf(own ^ wanted) <= different && onesOf(own & ~wanted) <= slips && onesOf(wanted & ~own) <= slips)
+            found.push(places[at] as number);
+        }
+      }
       return found;
     },
   };
