@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -89,7 +88,6 @@ async function importHere(env: Env, wanted: ImportRequest, watch: Watch): Promis
       {
         db: database.db,
         now: () => new Date(),
-        newId: randomUUID,
         log,
         isRemoteOnly,
         dataDir,

@@ -22,10 +22,9 @@ afterAll(() => server.close());
 async function write(title: string, n: number): Promise<void> {
   const { id: _, reading, syncedAt, firstSeenAt: _first, closedAt: _closed, ...posting } = buildJob();
   await writePostings(db, {
-    write: [{ posting: { ...posting, externalId: title, title }, reading, contentHash: title }],
+    write: [{ id: jobId(n), posting: { ...posting, externalId: title, title }, reading, contentHash: title }],
     touch: [],
     syncedAt,
-    newId: () => jobId(n),
   });
 }
 

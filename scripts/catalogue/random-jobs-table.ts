@@ -37,7 +37,7 @@ export function randomJobsTable(db: Db, seed = 1) {
   async function replace(chosen: readonly JobPosting[]): Promise<number> {
     await write(
       db,
-      chosen.map(({ source, externalId }) => ({ ...next(), source, externalId })),
+      chosen.map(({ id, source, externalId }) => ({ ...next(), id, source, externalId })),
     );
     return chosen.length;
   }
@@ -77,17 +77,16 @@ export function randomJobsTable(db: Db, seed = 1) {
 }
 
 async function write(db: Db, postings: readonly JobPosting[]): Promise<void> {
-  const ids = postings.map(({ id }) => id);
   const [first] = postings;
   if (!first) return;
   await writePostings(db, {
     write: postings.map(({ id, reading, syncedAt: _synced, firstSeenAt: _first, closedAt: _closed, ...posting }) => ({
+      id,
       posting,
       reading,
       contentHash: id,
     })),
     touch: [],
     syncedAt: first.syncedAt,
-    newId: () => ids.shift() as string,
   });
 }

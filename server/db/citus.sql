@@ -1,12 +1,8 @@
 -- Spreads the job list over the machines of a Citus cluster by posting id. To be run once, on the coordinator, after the migrations; what
--- must change before, and what was not tried, is in docs/SCALING.md. Every other table stays on the coordinator.
+-- was not tried is in docs/SCALING.md. Every other table stays on the coordinator.
 begin;
 
--- No key without the distribution column can be unique over all machines: ids must be made of (source, external_id) by then.
-drop index jobs_source_external_id;
-create index jobs_source_external_id on jobs (source, external_id);
-
--- Foreign keys between tables distributed alike are allowed once both are; the words' and the postings' are put back below.
+-- Foreign keys between tables distributed alike are allowed once both are.
 alter table catalogue_words drop constraint catalogue_words_posting_catalogue_postings_id_fkey;
 alter table catalogue_postings drop constraint catalogue_postings_id_jobs_id_fkey;
 

@@ -31,10 +31,10 @@ export function createReplicaReader(
 
   async function isFresh({ db }: Database): Promise<boolean> {
     const seen = await db.execute<{ mark: string | null }>(sql`select max(changed_at)::text as mark from jobs`);
-    const missing = await primary.execute<{ found: boolean }>(sql`select exists (
-      select from jobs where changed_at > coalesce(${seen.rows[0]?.mark ?? null}::timestamptz, '-infinity')
-        and changed_at < clock_timestamp() - make_interval(secs => ${MAX_LAG_SECONDS})) as found`);
-    return missing.rows[0]?.found === false;
+    const missing = await primary.execute(sql`
+      select id from jobs where changed_at > coalesce(${seen.rows[0]?.mark ?? null}::timestamptz, '-infinity')
+        and changed_at < now() - make_interval(secs => ${MAX_LAG_SECONDS}) limit 1`);
+    return missing.rows.length === 0;
   }
 
   async function look(): Promise<boolean> {

@@ -36,7 +36,6 @@ async function start(socketPath = join(dir, `${randomUUID()}.sock`), kind: "pgli
       dataFiles,
       log,
       now: () => new Date(),
-      newId: randomUUID,
     },
     socketPath,
   );

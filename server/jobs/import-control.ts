@@ -21,7 +21,7 @@ export type ImportMessage =
   | { type: "done"; report: ImportFilesReport }
   | { type: "failed"; message: string };
 
-type ControlDeps = Pick<Deps, "dataFiles" | "log" | "now" | "newId"> & {
+type ControlDeps = Pick<Deps, "dataFiles" | "log" | "now"> & {
   env: Pick<Deps["env"], "DATA_DIR">;
   database: Pick<Deps["database"], "db" | "kind">;
   catalogue: Pick<Deps["catalogue"], "reload">;
@@ -91,7 +91,6 @@ async function answer(
       {
         db: deps.database.db,
         now: deps.now,
-        newId: deps.newId,
         log: deps.log,
         isRemoteOnly: (source) => deps.dataFiles.sourceOf(source).remoteOnly,
         dataDir: resolve(deps.env.DATA_DIR),

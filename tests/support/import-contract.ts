@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { asc, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { READER_VERSION } from "#domain/jobs/read-posting.ts";
 import type { Db } from "#server/db/client.ts";
-import { jobImports, jobs } from "#server/db/schema/index.ts";
+import { cataloguePostings, jobImports, jobs } from "#server/db/schema/index.ts";
 import { findChangeMark } from "#server/features/jobs/find-change-mark.ts";
 import { findJob } from "#server/features/jobs/find-job.ts";
 import { type ImportOptions, importJobs, type Rejection } from "#server/features/jobs/import-jobs.ts";
@@ -47,7 +47,7 @@ export function testImportContract(db: Db): void {
     clock += DAY_MS;
     const at = clock;
     return importJobs(
-      { db, now: () => new Date(at), newId: randomUUID, isRemoteOnly: () => false },
+      { db, now: () => new Date(at), isRemoteOnly: () => false },
       Array.isArray(rows) ? asRows(rows) : (rows as AsyncIterable<FileRow>),
       {
         files: ["test.jsonl"],
@@ -105,6 +105,27 @@ export function testImportContract(db: Db): void {
       title: "Head Baker",
       company: null,
     });
+  });
+
+  test("a posting stored under another id than is made for it now keeps that id", async () => {
+    await run(postings(2));
+    const [made] = await stored();
+    const id = randomUUID();
+    await db.delete(cataloguePostings);
+    await db.update(jobs).set({ id }).where(eq(jobs.externalId, "1"));
+    const { total } = await run([posting(1, { title: "Head Baker" }), posting(2)]);
+    expect(total).toMatchObject({ created: 0, changed: 1, same: 1 });
+    expect(await stored()).toMatchObject([{ id, title: "Head Baker", firstSeenAt: made?.firstSeenAt }, {}]);
+    expect((await run([posting(1, { title: "Head Baker" }), posting(2)])).total).toMatchObject({ same: 2, closed: 0 });
+    expect((await stored()).map((row) => row.id)).toContain(id);
+  });
+
+  test("a posting has the same id in every database", async () => {
+    await run(postings(2));
+    const before = await stored();
+    await db.delete(jobs);
+    await run(postings(2));
+    expect((await stored()).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
   });
 
   test("a posting that an older reader stored is read again, and counts as the same", async () => {

@@ -8,11 +8,6 @@ export async function storePostings(db: Db, postings: readonly JobPosting[]): Pr
   await db.delete(jobs);
   for (const { id, reading, syncedAt, firstSeenAt: _first, closedAt: _closed, ...posting } of postings) {
     const own = { ...posting, externalId: id };
-    await writePostings(db, {
-      write: [{ posting: own, reading, contentHash: id }],
-      touch: [],
-      syncedAt,
-      newId: () => id,
-    });
+    await writePostings(db, { write: [{ id, posting: own, reading, contentHash: id }], touch: [], syncedAt });
   }
 }

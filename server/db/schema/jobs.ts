@@ -10,7 +10,6 @@ import {
   serial,
   text,
   timestamp,
-  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import type { JobReading } from "#domain/jobs/job-reading.ts";
@@ -56,7 +55,8 @@ export const jobs = pgTable(
     changedAt: timestamp("changed_at", { withTimezone: true }).notNull().default(sql`clock_timestamp()`),
   },
   (t) => [
-    uniqueIndex("jobs_source_external_id").on(t.source, t.externalId),
+    /** Not unique: ids are made of these two (`postingId`), and no key without the id could be on a table spread by it. */
+    index("jobs_source_external_id").on(t.source, t.externalId),
     index("jobs_open_synced_at").on(t.syncedAt).where(sql`closed_at is null`),
     index("jobs_changed_at").on(t.changedAt),
     /** For finding what the catalogue's tables lack without reading whole postings. */

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -10,6 +9,7 @@ import { JOB_CHANGES_CHANNEL } from "./announce-job-changes.ts";
 import { closeMissingJobs } from "./close-missing-jobs.ts";
 import { findChangeMark } from "./find-change-mark.ts";
 import { openJobPages } from "./open-job-pages.ts";
+import { postingId } from "./posting-id.ts";
 import { writePostings } from "./write-postings.ts";
 
 const log = pino({ level: "silent" });
@@ -49,12 +49,12 @@ const listeners = async () => {
 };
 
 async function write(title: string, source: string): Promise<void> {
-  const { id: _, reading, syncedAt, firstSeenAt: _first, closedAt: _closed, ...posting } = buildJob();
+  const { id: _, reading, syncedAt, firstSeenAt: _first, closedAt: _closed, ...built } = buildJob();
+  const posting = { ...built, source, externalId: title, title };
   await writePostings(db, {
-    write: [{ posting: { ...posting, source, externalId: title, title }, reading, contentHash: title }],
+    write: [{ id: postingId(posting), posting, reading, contentHash: title }],
     touch: [],
     syncedAt,
-    newId: randomUUID,
   });
 }
 

@@ -1,8 +1,7 @@
 import { and, eq, gte, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { cataloguePostings, jobs } from "#server/db/schema/index.ts";
-import { announceJobChanges } from "./announce-job-changes.ts";
-import { waitForOtherWriters } from "./keep-narrow-rows.ts";
+import { beginJobChanges } from "./begin-job-changes.ts";
 
 /** Below this many missing postings the guard against truncated files stays silent: small sources do turn over. */
 const MASS_CLOSE_FROM = 10;
@@ -20,7 +19,7 @@ export async function closeMissingJobs(
   const openOfSource = and(eq(jobs.source, source), isNull(jobs.closedAt));
   const missing = and(openOfSource, lt(jobs.syncedAt, importStartedAt));
   return db.transaction(async (tx) => {
-    await waitForOtherWriters(tx);
+    const changedAt = await beginJobChanges(tx);
     const missingCount = await tx.$count(jobs, missing);
     const seenAgain = await tx.$count(
       jobs,
@@ -28,13 +27,15 @@ export async function closeMissingJobs(
     );
     if (!allowMassClose && missingCount >= MASS_CLOSE_FROM && missingCount > seenAgain)
       return { closed: 0, refused: missingCount };
-    await tx.update(jobs).set({ closedAt, changedAt: sql`clock_timestamp()` }).where(missing);
+    await tx
+      .update(jobs)
+      .set({ closedAt, changedAt: sql`${changedAt}::timestamptz` })
+      .where(missing);
     const closed = tx
       .select({ id: jobs.id })
       .from(jobs)
       .where(and(eq(jobs.source, source), eq(jobs.closedAt, closedAt)));
     await tx.delete(cataloguePostings).where(inArray(cataloguePostings.id, closed));
-    await announceJobChanges(tx);
     return { closed: missingCount, refused: 0 };
   });
 }

@@ -5,6 +5,7 @@ import { READER_VERSION } from "#domain/jobs/read-posting.ts";
 import type { Db } from "#server/db/client.ts";
 import { findStoredPostings, type StoredPosting } from "./find-stored-postings.ts";
 import type { FileRow } from "./import-row.ts";
+import { postingId } from "./posting-id.ts";
 import { type ReadInput, type ReadInputs, readInTurns } from "./read-inputs.ts";
 import { type PostingToWrite, writePostings } from "./write-postings.ts";
 
@@ -17,7 +18,6 @@ export type ItemResult = { item: ImportItem } & (
 
 export type ImportBatchDeps = {
   db: Db;
-  newId: () => string;
   isRemoteOnly: (source: string) => boolean;
   /** Where postings are read; left out, in this thread. */
   readInputs?: ReadInputs;
@@ -56,7 +56,8 @@ function planOf({ item, before, contentHash }: Known, read: ReadInput | null): P
   const result: ItemResult = { item, ok: true, before, contentHash };
   if (read === null) return { result, touch: before?.id ?? null, write: null };
   if (!read.ok) return { result: { item, ok: false, reason: read.reason }, touch: null, write: null };
-  return { result, touch: null, write: { posting: read.posting, reading: read.reading, contentHash } };
+  const { posting, reading } = read;
+  return { result, touch: null, write: { id: before?.id ?? postingId(posting), posting, reading, contentHash } };
 }
 
 /** Writes a batch in one transaction. If the database refuses a posting, the others are written one by one. */
@@ -70,7 +71,6 @@ export async function writeBatch(
       touch: some.flatMap(({ touch }) => touch ?? []),
       write: some.flatMap((plan) => plan.write ?? []),
       syncedAt,
-      newId: deps.newId,
     });
   try {
     await write(plans);

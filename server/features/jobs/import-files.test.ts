@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -31,7 +30,6 @@ function run(files: string[], own: Partial<ImportFilesInput> = {}, onProgress?: 
     log,
     dataDir,
     now: () => new Date(at),
-    newId: randomUUID,
     isRemoteOnly: (source: string) => sourceOf(source).remoteOnly,
   };
   return importFiles(

@@ -4,12 +4,12 @@ import type { PostingInput } from "#domain/jobs/job-posting.ts";
 import { toPostingInput } from "#domain/jobs/to-posting-input.ts";
 import { jobImports } from "#server/db/schema/index.ts";
 import { closeMissingJobs } from "./close-missing-jobs.ts";
-import { postingKey } from "./find-stored-postings.ts";
 import { createFingerprintSet } from "./fingerprint-set.ts";
 import { type ImportBatchDeps, type ImportItem, type ItemResult, prepareBatch, writeBatch } from "./import-batch.ts";
 import { createTally, type ImportCounts, type ImportReport } from "./import-report.ts";
 import { type FileRow, type ReadFault, rawOf } from "./import-row.ts";
 import { createItemOutcomes } from "./item-outcomes.ts";
+import { postingKey } from "./posting-id.ts";
 
 export type ImportDeps = ImportBatchDeps & { now: () => Date };
 

@@ -34,12 +34,15 @@ beforeEach(async () => {
 async function write(count: number): Promise<void> {
   const { id: _id, reading, syncedAt, firstSeenAt: _first, closedAt: _closed, ...posting } = buildJob();
   const titles = Array.from({ length: count }, (_, n) => `Gardener ${n}`);
-  let next = 1;
   await writePostings(db, {
-    write: titles.map((title) => ({ posting: { ...posting, externalId: title, title }, reading, contentHash: title })),
+    write: titles.map((title, n) => ({
+      id: jobId(n + 1),
+      posting: { ...posting, externalId: title, title },
+      reading,
+      contentHash: title,
+    })),
     touch: [],
     syncedAt,
-    newId: () => jobId(next++),
   });
 }
 
@@ -47,7 +50,7 @@ test("what is written with a posting is what a later look at the table would wri
   const input = toPostingInput(ROW, { source: "board", now: new Date() });
   const read = input.ok ? readInput({ input: input.input, sourceRemoteOnly: false }) : null;
   if (!read?.ok) throw new Error("The posting was refused.");
-  const change = { write: [{ ...read, contentHash: "x" }], touch: [], newId: () => jobId(1) };
+  const change = { write: [{ ...read, id: jobId(1), contentHash: "x" }], touch: [] };
   await writePostings(db, { ...change, syncedAt: new Date("2026-10-01T00:00:00.123Z") });
   await writePostings(db, { ...change, syncedAt: new Date("2026-10-02T00:00:00.456Z") });
   const all = async () => [
@@ -106,10 +109,9 @@ test("a word longer than an index entry may be is kept whole", async () => {
   const long = "a".repeat(9_000);
   const { id, reading, syncedAt, firstSeenAt: _first, closedAt: _closed, ...posting } = buildJob({ title: long });
   await writePostings(db, {
-    write: [{ posting, reading, contentHash: "x" }],
+    write: [{ id, posting, reading, contentHash: "x" }],
     touch: [],
     syncedAt,
-    newId: () => id,
   });
   expect(await areNarrowRowsWhole(db)).toBe(true);
 });

@@ -44,11 +44,17 @@ export async function keepNarrowRows(tx: Tx, ids: readonly string[]): Promise<vo
 
 /** Does every open posting have its narrow row, and no closed one? */
 export async function areNarrowRowsWhole(db: Db): Promise<boolean> {
-  const { rows } = await db.execute<{ whole: boolean }>(sql`select not exists (
-      select from ${jobs} left join ${cataloguePostings} on ${cataloguePostings.id} = ${jobs.id} where ${IS_STALE}
-    ) and not exists (select from ${cataloguePostings} where ${IS_SURPLUS}
-    ) as whole`);
-  return rows[0]?.whole === true;
+  const isOfThePosting = eq(cataloguePostings.id, jobs.id);
+  const id = sql<string>`${cataloguePostings.id}`;
+  const stale = await db.select({ id }).from(jobs).leftJoin(cataloguePostings, isOfThePosting).where(IS_STALE).limit(1);
+  if (stale.length > 0) return false;
+  const surplus = await db
+    .select({ id })
+    .from(cataloguePostings)
+    .leftJoin(jobs, and(isOfThePosting, isNull(jobs.closedAt)))
+    .where(isNull(jobs.id))
+    .limit(1);
+  return surplus.length === 0;
 }
 
 /**

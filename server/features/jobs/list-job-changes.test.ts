@@ -13,19 +13,16 @@ const DAY = (day: number) => new Date(Date.UTC(2026, 2, day));
 
 test("what is written, reopened or closed is listed after a cursor; what is only seen again is not", () =>
   inRolledBackTransaction(db, async (tx) => {
-    let next = 1;
     const write = (externalIds: string[], syncedAt: Date) =>
       writePostings(tx, {
-        write: externalIds.map((externalId) => {
+        write: externalIds.map((externalId, n) => {
           const { id: _, reading, syncedAt: _seen, firstSeenAt: _first, closedAt: _closed, ...posting } = buildJob();
-          return { posting: { ...posting, externalId }, reading, contentHash: externalId };
+          return { id: jobId(n + 1), posting: { ...posting, externalId }, reading, contentHash: externalId };
         }),
         touch: [],
         syncedAt,
-        newId: () => jobId(next++),
       });
-    const touch = (id: string, syncedAt: Date) =>
-      writePostings(tx, { write: [], touch: [id], syncedAt, newId: () => jobId(next++) });
+    const touch = (id: string, syncedAt: Date) => writePostings(tx, { write: [], touch: [id], syncedAt });
     const { cursor } = await listJobChanges(tx, null);
     const listed = async () => new Map((await listJobChanges(tx, cursor)).changes.map(({ id, at }) => [id, at]));
 
@@ -57,7 +54,7 @@ test("a posting dated after it was seen last has changed when it is seen again",
     const changedAt = new Date(0);
     await tx.insert(jobs).values({ ...posting, id, reading, readerVersion: 1, contentHash: "h", changedAt });
     const { cursor } = await listJobChanges(tx, null);
-    await writePostings(tx, { write: [], touch: [id], syncedAt: DAY(2), newId: () => jobId(2) });
+    await writePostings(tx, { write: [], touch: [id], syncedAt: DAY(2) });
     expect((await listJobChanges(tx, cursor)).changes.map((change) => change.id)).toEqual([id]);
     const [row] = await tx.select().from(jobs).where(eq(jobs.id, id));
     expect(row?.changedAt).not.toEqual(changedAt);

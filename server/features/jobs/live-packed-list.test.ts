@@ -68,10 +68,14 @@ async function found(catalogue: LiveCatalogue, text: string): Promise<(string | 
 async function write(titles: readonly string[]): Promise<void> {
   const { id: _, reading, syncedAt, firstSeenAt: _first, closedAt: _closed, ...posting } = buildJob();
   await writePostings(db, {
-    write: titles.map((title) => ({ posting: { ...posting, externalId: title, title }, reading, contentHash: title })),
+    write: titles.map((title) => ({
+      id: jobId(next++),
+      posting: { ...posting, externalId: title, title },
+      reading,
+      contentHash: title,
+    })),
     touch: [],
     syncedAt,
-    newId: () => jobId(next++),
   });
 }
 let next = 1;

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { asc, eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { READER_VERSION } from "#domain/jobs/read-posting.ts";
@@ -31,7 +30,7 @@ async function importPostings(count: number, own: Record<string, unknown> = {}):
       };
   }
   const options = { files: ["x"], source: null, full: false, allowMassClose: false };
-  await importJobs({ ...deps, now: () => new Date(Date.UTC(2026, 9, 1)), newId: randomUUID }, rows(), options);
+  await importJobs({ ...deps, now: () => new Date(Date.UTC(2026, 9, 1)) }, rows(), options);
 }
 
 const stored = () => db.select().from(jobs).orderBy(asc(jobs.externalId));

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { and, asc, gt, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
 import { cleanPosting } from "#domain/jobs/clean-posting.ts";
 import type { JobReading } from "#domain/jobs/job-reading.ts";
 import { READER_VERSION, readPosting } from "#domain/jobs/read-posting.ts";
 import type { Db } from "#server/db/client.ts";
 import { jobs } from "#server/db/schema/index.ts";
-import { announceJobChanges } from "./announce-job-changes.ts";
-import { keepNarrowRows, waitForOtherWriters } from "./keep-narrow-rows.ts";
+import { beginJobChanges } from "./begin-job-changes.ts";
+import { keepNarrowRows } from "./keep-narrow-rows.ts";
 
 export type RereadDeps = { db: Db; isRemoteOnly: (source: string) => boolean };
 
@@ -71,23 +71,19 @@ async function readRows(rows: readonly Row[], isRemoteOnly: RereadDeps["isRemote
   return read;
 }
 
-/** One statement, for the rows that still hold what was read. */
+/** One transaction, for the rows that still hold what was read. */
 async function write(db: Db, read: readonly Reread[]): Promise<number> {
   if (read.length === 0) return 0;
   return db.transaction(async (tx) => {
-    await waitForOtherWriters(tx);
-    await announceJobChanges(tx);
-    const { rows } = await tx.execute<{ id: string }>(sql`
-      update ${jobs} set reading = fresh.reading, reader_version = ${READER_VERSION}, description_text = fresh."descriptionText",
-        changed_at = clock_timestamp()
-      from jsonb_to_recordset(${JSON.stringify(read)}::jsonb)
-        as fresh (id uuid, "contentHash" text, "descriptionText" text, reading jsonb)
-      where ${jobs.id} = fresh.id and ${jobs.contentHash} = fresh."contentHash" and ${jobs.readerVersion} < ${READER_VERSION}
-      returning ${jobs.id}`);
-    await keepNarrowRows(
-      tx,
-      rows.map(({ id }) => id),
-    );
-    return rows.length;
+    const changedAt = sql`${await beginJobChanges(tx)}::timestamptz`;
+    const written: string[] = [];
+    for (const { id, contentHash, ...fresh } of read) {
+      const asRead = and(eq(jobs.id, id), eq(jobs.contentHash, contentHash), lt(jobs.readerVersion, READER_VERSION));
+      const change = { ...fresh, readerVersion: READER_VERSION, changedAt };
+      const rows = await tx.update(jobs).set(change).where(asRead).returning({ id: jobs.id });
+      written.push(...rows.map((row) => row.id));
+    }
+    await keepNarrowRows(tx, written);
+    return written.length;
   });
 }

@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import { z } from "zod";
 import samples from "#data/sample-jobs.json" with { type: "json" };
 import { cleanPosting } from "#domain/jobs/clean-posting.ts";
 import type { JobPosting, PostingInput } from "#domain/jobs/job-posting.ts";
 import { readPosting } from "#domain/jobs/read-posting.ts";
 import { SAMPLE_SOURCE, samplePagePath } from "#domain/jobs/sample-page.ts";
+import { nameUuid } from "./posting-id.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -57,17 +57,10 @@ function toPosting({ daysAgo, ...stated }: Sample, now: Date): JobPosting {
     // Cleaning keeps absolute addresses only; a sample's page is a path of ours.
     url: stated.url,
     applyUrl: stated.applyUrl,
-    id: sampleId(stated.externalId),
+    id: nameUuid(`${SAMPLE_SOURCE}:${stated.externalId}`),
     reading: readPosting(cleaned.posting, { sourceRemoteOnly: false }),
     syncedAt: now,
     firstSeenAt: datePosted,
     closedAt: null,
   };
-}
-
-/** A UUID of version 8 (RFC 9562) made from the hash of what identifies the posting. */
-function sampleId(externalId: string): string {
-  const hex = createHash("sha256").update(`${SAMPLE_SOURCE}:${externalId}`).digest("hex");
-  const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16);
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
