@@ -10,6 +10,8 @@ type TagProps = {
 };
 
 const LONGEST_MS = 3_000;
+/** Asking for one takes a phone some milliseconds. */
+const PRELOADS_AT_A_TIME = 4;
 
 /**
  * React Router's scripts, fetched once the page has been painted. Its own tags ask for them before the style sheet, and a slow line would
@@ -52,8 +54,12 @@ function startAfterPaint(tags: ReactElement<TagProps>[], modules: ReactElement<T
   const start = () => {
     if (isStarted) return;
     isStarted = true;
-    for (const href of preloads) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
-    document.head.append(Object.assign(document.createElement("script"), { type: "module", nonce, text: source }));
+    const next = () => {
+      for (const href of preloads.splice(0, ${PRELOADS_AT_A_TIME})) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+      if (preloads.length > 0) return setTimeout(next);
+      document.head.append(Object.assign(document.createElement("script"), { type: "module", nonce, text: source }));
+    };
+    next();
   };
   if (document.hidden) return start();
   setTimeout(start, ${LONGEST_MS});

@@ -1,11 +1,14 @@
 const ANSWER_MS = 15_000;
 
+/** Its first start fetches a page with all it loads, which a phone would do while this one comes alive. */
+const AT_REST_MS = 5_000;
+
 /** Registered once the page is at rest; without one everything works, only not offline. */
 export function registerServiceWorker(language: string): void {
   if (!("serviceWorker" in navigator)) return;
-  const register = () => void navigator.serviceWorker.register(`/sw.js?lang=${language}`).catch(() => undefined);
-  if (document.readyState === "complete") register();
-  else window.addEventListener("load", register);
+  setTimeout(() => {
+    navigator.serviceWorker.register(`/sw.js?lang=${language}`).catch(() => undefined);
+  }, AT_REST_MS);
 }
 
 /** Has the page at `path` kept for reading offline, or given up; true once that is done. */

@@ -10,20 +10,18 @@ export type ListingFrameProps = {
 };
 
 /**
- * The places of a listing card. Narrow: one left edge for every line; mark and actions at the right, unless even that
+ * The places of a listing card, by the width of the `.listings` it stands in. Narrow: one left edge for every line; mark and actions at the right, unless even that
  * is too tight. Wide: mark, text, and a column of facts that stands at the same place on every card.
  */
 export function ListingFrame({ head, mark, facts, body, reasons, actions }: ListingFrameProps) {
   return (
-    <div className="@container">
-      <div className="listing-frame">
-        <div data-place="head">{head}</div>
-        {mark && <div data-place="mark">{mark}</div>}
-        <div data-place="facts">{facts}</div>
-        {body && <div data-place="body">{body}</div>}
-        {reasons && <div data-place="reasons">{reasons}</div>}
-        {actions && <div data-place="actions">{actions}</div>}
-      </div>
+    <div className="listing-frame">
+      <div data-place="head">{head}</div>
+      {mark && <div data-place="mark">{mark}</div>}
+      <div data-place="facts">{facts}</div>
+      {body && <div data-place="body">{body}</div>}
+      {reasons && <div data-place="reasons">{reasons}</div>}
+      {actions && <div data-place="actions">{actions}</div>}
     </div>
   );
 }

@@ -19,7 +19,7 @@ export function SiteHeader({ brand, brandTo = "/", nav, navLabel, actions }: Sit
       <Container className="flex flex-wrap items-center gap-x-6 gap-y-1 py-2.5">
         <Link
           to={brandTo}
-          className="flex min-h-11 items-center gap-2.5 text-lg font-bold tracking-tight text-ink no-underline hover:text-action"
+          className="flex min-h-11 items-center gap-2.5 text-lg font-semibold tracking-tight text-ink no-underline hover:text-action"
         >
           <BrandMark />
           {brand}

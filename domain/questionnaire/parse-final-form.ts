@@ -1,5 +1,6 @@
 import { EmailAddress } from "#domain/shared/email-address.ts";
-import type { FieldErrors, FormEntries } from "./parse-step-form.ts";
+import { ACCOUNT_FIELD } from "./account-field.ts";
+import type { FieldErrors, FormEntries } from "./read-step-form.ts";
 
 export const FINAL_FORM_ERRORS = ["email-required", "email-invalid", "terms-required", "unknown-field"] as const;
 export type FinalFormError = (typeof FINAL_FORM_ERRORS)[number];
@@ -10,9 +11,6 @@ export type FinalForm<Email = string> = { email: Email; intent: FinalIntent };
 export type FinalFormResult<Email = string> =
   | { ok: true; form: FinalForm<Email> }
   | { ok: false; fieldErrors: FieldErrors<FinalFormError> };
-
-/** The field by which a page made for somebody signed in says so; it asks for no address. */
-export const ACCOUNT_FIELD = "account";
 
 /**
  * Reads the final step: one e-mail address and the ticked terms box, both required (spec/decisions.md, "Questionnaire").

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Answers } from "./answers.ts";
 import { isStepComplete } from "./completeness.ts";
-import { type FormEntries, parseStepForm } from "./parse-step-form.ts";
+import { parseStepForm } from "./parse-step-form.ts";
+import type { FormEntries } from "./read-step-form.ts";
 import { STEPS, type StepId } from "./steps.ts";
 
 const STEP_IDS = Object.keys(STEPS) as StepId[];

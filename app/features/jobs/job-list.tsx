@@ -19,7 +19,7 @@ type JobListProps = {
 
 export function JobList({ cards, tier, label, level = 2, from }: JobListProps) {
   return (
-    <ul aria-label={label} className="grid gap-3">
+    <ul aria-label={label} className="listings">
       {cards.map(({ id, path, title, company, salary, about, place, posted, badges, excerpt, why, canApply }) => (
         <li key={id}>
           <HydrateApart>

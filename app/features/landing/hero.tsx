@@ -11,7 +11,7 @@ export function Hero({ tier, figures, price }: { tier: Tier; figures: string; pr
   const hasPlan = signedIn && tier !== "none";
   return (
     <section className="lg:pt-8">
-      <h1 className="max-w-[14ch] text-3xl font-bold tracking-tight text-balance sm:text-4xl">{m.home_title()}</h1>
+      <h1 className="max-w-[14ch] text-3xl font-semibold tracking-tight text-balance sm:text-4xl">{m.home_title()}</h1>
       <p className="mt-5 max-w-[34rem] text-lg text-ink-soft">{m.home_lead()}</p>
       <div className="mt-8 flex flex-wrap items-center gap-3">
         <OnboardingLink signedIn={signedIn} variant="primary">

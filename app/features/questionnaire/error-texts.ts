@@ -1,7 +1,7 @@
 import { REFUSAL_TEXT } from "#app/features/resumes/refusal-texts.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { FinalFormError } from "#domain/questionnaire/parse-final-form.ts";
-import type { FieldError } from "#domain/questionnaire/parse-step-form.ts";
+import type { FieldError } from "#domain/questionnaire/read-step-form.ts";
 import type { ResumeRefusal } from "#domain/resumes/resume-refusal.ts";
 import type { ErrorCode } from "#domain/shared/app-error.ts";
 

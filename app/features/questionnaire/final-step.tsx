@@ -8,7 +8,7 @@ import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { Confetti } from "#app/ui/confetti.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { ACCOUNT_FIELD } from "#domain/questionnaire/parse-final-form.ts";
+import { ACCOUNT_FIELD } from "#domain/questionnaire/account-field.ts";
 import { badgeText } from "./count-texts.ts";
 import { ERROR_TEXT } from "./error-texts.ts";
 import { SaveFailed } from "./save-failed.tsx";

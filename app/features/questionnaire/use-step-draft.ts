@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useState } from "react";
-import { parseStepForm } from "#domain/questionnaire/parse-step-form.ts";
+import { readStepForm } from "#domain/questionnaire/read-step-form.ts";
 import type { StepId } from "#domain/questionnaire/steps.ts";
 
 /** A step's form as it stands, in the order of its fields. */
@@ -25,6 +25,6 @@ export function useStepDraft(step: StepId, form: RefObject<HTMLFormElement | nul
       );
   }, [form]);
   useEffect(reread, [reread]);
-  const complete = draft === null || parseStepForm(step, draft).ok;
+  const complete = draft === null || readStepForm(step, draft).ok;
   return { draft, complete, reread, holdBack: (event) => void (complete || event.preventDefault()) };
 }

@@ -104,7 +104,7 @@ export default function Results({
         <section aria-label={m.results_list_label()} aria-busy={searching} className="results-list min-w-0 space-y-5">
           <HiddenBy page={page} params={params} />
           {slow ? (
-            <div className="grid gap-3">
+            <div className="listings">
               {SKELETONS.map((key) => (
                 <ListingCardSkeleton key={key} />
               ))}

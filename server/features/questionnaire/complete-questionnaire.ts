@@ -1,12 +1,12 @@
+import { ACCOUNT_FIELD } from "#domain/questionnaire/account-field.ts";
 import { firstIncompleteStep } from "#domain/questionnaire/completeness.ts";
 import {
-  ACCOUNT_FIELD,
   type FinalFormError,
   type FinalIntent,
   parseAccountFinalForm,
   parseFinalForm,
 } from "#domain/questionnaire/parse-final-form.ts";
-import type { FieldErrors, FormEntries } from "#domain/questionnaire/parse-step-form.ts";
+import type { FieldErrors, FormEntries } from "#domain/questionnaire/read-step-form.ts";
 import type { StepId } from "#domain/questionnaire/steps.ts";
 import type { Variant } from "#domain/questionnaire/variants.ts";
 import type { Ctx } from "#server/ctx.ts";

@@ -1,4 +1,5 @@
-import { type FormEntries, parseStepForm } from "#domain/questionnaire/parse-step-form.ts";
+import { parseStepForm } from "#domain/questionnaire/parse-step-form.ts";
+import type { FormEntries } from "#domain/questionnaire/read-step-form.ts";
 import type { OptionCounts } from "#domain/questionnaire/step-view.ts";
 import { STEPS, type StepId } from "#domain/questionnaire/steps.ts";
 import type { Ctx } from "#server/ctx.ts";

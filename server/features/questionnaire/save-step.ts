@@ -1,4 +1,5 @@
-import { type FieldErrors, type FormEntries, parseStepForm } from "#domain/questionnaire/parse-step-form.ts";
+import { parseStepForm } from "#domain/questionnaire/parse-step-form.ts";
+import type { FieldErrors, FormEntries } from "#domain/questionnaire/read-step-form.ts";
 import type { StepId } from "#domain/questionnaire/steps.ts";
 import { LAST_QUESTION } from "#domain/questionnaire/variants.ts";
 import type { Ctx } from "#server/ctx.ts";

@@ -1,0 +1,97 @@
+import { SALARY_CURRENCIES, SALARY_TYPES } from "./options.ts";
+import { salaryAmount } from "./salary-amount.ts";
+import { STEPS, type StepId } from "./steps.ts";
+
+/**
+ * Why a field was refused. `unknown-option` and `unknown-field` never come from our own pages: they mean a forged or
+ * outdated form, and nothing of it is stored.
+ */
+export const FIELD_ERRORS = [
+  "required",
+  "required-list",
+  "unknown-option",
+  "unknown-field",
+  "one-only",
+  "salary-required",
+  "salary-too-high",
+  "salary-order",
+] as const;
+export type FieldError = (typeof FIELD_ERRORS)[number];
+
+/** Errors by field name; `form` holds what belongs to no field. */
+export type FieldErrors<E extends string = FieldError> = Record<string, E>;
+/** Values by field, a list without duplicates, salary bounds as numbers; whether an option exists is not looked at. */
+export type StepFormReading = { ok: true; values: Record<string, unknown> } | { ok: false; fieldErrors: FieldErrors };
+
+/** The entries of a FormData or of URLSearchParams; a value that is not a string (a file) is never an answer. */
+export type FormEntries = Iterable<readonly [string, unknown]>;
+
+/** A form may say which of its buttons was used. */
+const BUTTON_FIELD = "intent";
+
+/**
+ * Reads one step's form as far as a page can say whether it is filled in; `parseStepForm` also refuses unknown options. Apart from it, so
+ * that pages do without the schemas. Never throws, whatever the entries hold.
+ */
+export function readStepForm(step: StepId, entries: FormEntries): StepFormReading {
+  const values = new Map<string, unknown[]>(STEPS[step].fields.map((field) => [field, []]));
+  for (const [name, value] of entries) {
+    if (name === BUTTON_FIELD) continue;
+    const known = values.get(name);
+    if (!known) return refused("form", "unknown-field");
+    known.push(value);
+  }
+  switch (STEPS[step].kind) {
+    case "single":
+    case "country":
+      return readSingle(STEPS[step].fields[0] ?? "", values);
+    case "list":
+      return readList(STEPS[step].fields[0] ?? "", values);
+    case "salary":
+      return readSalary(values);
+    default:
+      return { ok: true, values: {} };
+  }
+}
+
+function readSingle(field: string, values: Map<string, unknown[]>): StepFormReading {
+  const given = values.get(field) ?? [];
+  if (given.length === 0 || given[0] === "") return refused(field, "required");
+  if (given.length > 1) return refused(field, "one-only");
+  return { ok: true, values: { [field]: given[0] } };
+}
+
+function readList(field: string, values: Map<string, unknown[]>): StepFormReading {
+  const given = new Set(values.get(field));
+  if (given.size === 0) return refused(field, "required-list");
+  return { ok: true, values: { [field]: [...given] } };
+}
+
+function readSalary(values: Map<string, unknown[]>): StepFormReading {
+  const text = (field: string) => {
+    const [first] = values.get(field) ?? [];
+    return typeof first === "string" ? first : "";
+  };
+  const fieldErrors: FieldErrors = {};
+  for (const [field, options] of [
+    ["salaryType", SALARY_TYPES],
+    ["salaryCurrency", SALARY_CURRENCIES],
+  ] as const) {
+    if (text(field) === "") fieldErrors[field] = "required";
+    else if (!(options as readonly string[]).includes(text(field))) fieldErrors[field] = "unknown-option";
+  }
+  const salaryMin = salaryAmount(text("salaryMin"));
+  const salaryMax = salaryAmount(text("salaryMax"));
+  for (const [field, amount] of Object.entries({ salaryMin, salaryMax })) {
+    if (amount === null) fieldErrors[field] = "salary-required";
+    if (amount === "too-high") fieldErrors[field] = "salary-too-high";
+  }
+  if (typeof salaryMin === "number" && typeof salaryMax === "number" && salaryMin >= salaryMax) {
+    fieldErrors.salaryMax = "salary-order";
+  }
+  if (Object.keys(fieldErrors).length > 0) return { ok: false, fieldErrors };
+  const [salaryType, salaryCurrency] = [text("salaryType"), text("salaryCurrency")];
+  return { ok: true, values: { salaryType, salaryCurrency, salaryMin, salaryMax } };
+}
+
+const refused = (field: string, error: FieldError): StepFormReading => ({ ok: false, fieldErrors: { [field]: error } });
