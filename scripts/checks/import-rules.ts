@@ -8,7 +8,7 @@ const ANY = /./;
 const NO_DATABASE = /^(?!drizzle-orm|pg$|@electric-sql\/)/;
 const NO_TRANSPORT = /^(?!hono|@hono\/|react-router|@react-router\/|react$|react-dom)/;
 const BROWSER =
-  /^(react|react-dom|react-router|canvas-confetti|@paddle\/paddle-js|@fontsource-variable\/.*|zod|vite\/client)(\/|$)/;
+  /^(react|react-dom|react-router|canvas-confetti|@paddle\/paddle-js|@fontsource\/.*|zod|vite\/client)(\/|$)/;
 const OWN_TYPES = /\/\+types\//;
 
 export const ZONES: Zone[] = [

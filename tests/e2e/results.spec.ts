@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { PAGE_SIZE } from "#domain/search/search-query.ts";
 import { expect, test } from "./fixtures.ts";
 
 const cards = (page: Page) => page.getByRole("list", { name: "Job offers" }).getByRole("article");
@@ -12,13 +13,13 @@ test("the list is complete without JavaScript", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/results");
-  await expect(cards(page)).toHaveCount(20);
+  await expect(cards(page)).toHaveCount(PAGE_SIZE);
   expect(await totalOf(page)).toBeGreaterThan(70);
   await page.getByRole("searchbox").fill("nurse");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/q=nurse/);
   expect(await cards(page).count()).toBeGreaterThan(0);
-  expect(await cards(page).count()).toBeLessThan(20);
+  expect(await cards(page).count()).toBeLessThan(PAGE_SIZE);
   await cards(page).first().getByRole("link").click();
   await expect(page.getByRole("heading", { level: 2, name: "About the job" })).toBeVisible();
   await context.close();
