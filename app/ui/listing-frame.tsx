@@ -10,8 +10,8 @@ export type ListingFrameProps = {
 };
 
 /**
- * The places of a listing card, by the width of the `.listings` it stands in. Narrow: one left edge for every line; mark and actions at the right, unless even that
- * is too tight. Wide: mark, text, and a column of facts that stands at the same place on every card.
+ * The places of a listing card, by the width of the `.listings` it stands in. Narrow: one left edge for every line; mark and actions at
+ * the right, unless even that is too tight. Wide: mark, text, and a column of facts that stands at the same place on every card.
  */
 export function ListingFrame({ head, mark, facts, body, reasons, actions }: ListingFrameProps) {
   return (

@@ -35,7 +35,6 @@ test("without scripts the landing page leads on", async ({ browser }) => {
 test("a saved job is read offline, and logging out clears it", async ({ page, context, expected }) => {
   expected.consoleErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   await page.goto("/results?q=bramblecart");
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.getByRole("article").first().getByRole("link").click();
   await page.getByRole("button", { name: "Save this job" }).click();
   const title = await page.getByRole("heading", { level: 1 }).innerText();
