@@ -10,8 +10,8 @@ export type Step = {
 };
 export type Finished = StepResult & { name: string; ms: number };
 
-/** Three times what a small machine has processors, because every step waits at times: for a page, a disk, another program. */
-const SLOTS = 6;
+/** Twice what a small machine has processors, because every step waits at times: for a page, a disk, another program. */
+const SLOTS = 4;
 
 /** Runs all steps, each as soon as what it needs has passed and slots are free, in the order given. */
 export async function runSteps(steps: Step[], onFinished: (finished: Finished) => void): Promise<Finished[]> {
