@@ -1,8 +1,7 @@
 import { and, eq, inArray, or } from "drizzle-orm";
-import type { PostingInput } from "#domain/jobs/job-posting.ts";
 import type { Db } from "#server/db/client.ts";
 import { jobs } from "#server/db/schema/index.ts";
-import { postingKey } from "./posting-id.ts";
+import { type PostingIdentity, postingKey } from "./posting-id.ts";
 
 /** `syncedAt` is the start of the import that wrote or saw it last, `firstSeenAt` of the one that brought it. */
 export type StoredPosting = {
@@ -13,8 +12,6 @@ export type StoredPosting = {
   firstSeenAt: Date;
   syncedAt: Date;
 };
-
-type PostingIdentity = Pick<PostingInput, "source" | "externalId">;
 
 /** What the table holds of these postings, by `postingKey`. */
 export async function findStoredPostings(

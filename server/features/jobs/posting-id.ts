@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { PostingInput } from "#domain/jobs/job-posting.ts";
 
-type PostingIdentity = Pick<PostingInput, "source" | "externalId">;
+export type PostingIdentity = Pick<PostingInput, "source" | "externalId">;
 
 /** The identity of a posting, as its row states it, as one string: neither part holds a line break. */
 export function postingKey({ source, externalId }: PostingIdentity): string {
