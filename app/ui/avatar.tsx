@@ -15,7 +15,7 @@ export function Avatar({ name, src }: AvatarProps) {
     <span
       aria-hidden
       className={classNames(
-        "relative grid size-11 place-content-center overflow-hidden rounded font-semibold text-ink select-none",
+        "relative grid size-11 shrink-0 place-content-center overflow-hidden rounded font-semibold text-ink select-none",
         TINTS[tintOf(name, TINTS.length)],
       )}
     >
