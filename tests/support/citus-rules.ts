@@ -8,7 +8,7 @@ const CHANGES = /^\s*(?:insert|update|delete)\b/i;
 export function findCitusFault(statement: string): string | null {
   const text = statement.replace(/\s+/g, " ").trim();
   if (!SPREAD.test(text)) return null;
-  if (/\blateral\b|\bwith \w+ as\b|grouping sets|\bunion\b|\bfor (?:update|share)\b/i.test(text))
+  if (/\blateral\b|\bwith\b(?! no data| time zone)|grouping sets|\bunion\b|\bfor (?:update|share)\b/i.test(text))
     return "is no plain statement";
   if (/\bover ?\(/i.test(text)) return "has a window over all machines";
   if (/^select (?:(?! from ).)*\(select\b(?!.*\bunnest)|^select (?:not )?exists/i.test(text))

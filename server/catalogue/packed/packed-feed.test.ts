@@ -18,7 +18,7 @@ const NOW = new Date("2026-11-01T00:00:00Z");
 const RATES = { EUR: 1, USD: 0.9, GBP: 1.2, INR: 0.01, CAD: 0.65 };
 const dir = mkdtempSync(join(tmpdir(), "packed-feed-"));
 const workshop = openWorkshop();
-const pool = openQueryPool({ rates: RATES, log: { warn: vi.fn() }, inlineUpTo: 0, limitMs: 240_000 });
+const pool = openQueryPool({ rates: RATES, log: { warn: vi.fn() }, inlineUpTo: 0, limitMs: 60_000 });
 const askedThreads = vi.spyOn(pool, "ask");
 // Otherwise the main thread answers what the threads have not read by then.
 vi.spyOn(pool, "holds").mockReturnValue(true);

@@ -20,7 +20,7 @@ let pool: QueryPool;
 
 /** Without the product's limit of time, unless a test is about it: a machine that runs other tests beside this one may need longer. */
 function open(options: Partial<QueryPoolOptions> = {}): QueryPool {
-  pool = openQueryPool({ rates: RATES, log, threads: 1, limitMs: 240_000, ...options });
+  pool = openQueryPool({ rates: RATES, log, threads: 1, limitMs: 60_000, ...options });
   return pool;
 }
 

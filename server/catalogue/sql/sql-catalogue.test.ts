@@ -66,7 +66,9 @@ test("each of its statements can be split by posting id over machines", () => {
   );
   expect(own.length).toBeGreaterThan(10);
   for (const text of own) {
-    expect(text).not.toMatch(/\bexists\b/i);
+    expect(text).not.toMatch(
+      /\blateral\b|\bwith\s|\bover\s*\(|grouping sets|\bunion\b|\bfor (?:update|share)\b|\bexists\b/i,
+    );
     expect(findCitusFault(text)).toBeNull();
     expect(text.match(/"catalogue_postings"/g)?.length ?? 0).toBeLessThanOrEqual(1);
     const [inner, outer] = [text.lastIndexOf(")"), text.search(/\blimit\b|\boffset\b/i)];
