@@ -3,7 +3,7 @@ import type { JobPosting } from "#domain/jobs/job-posting.ts";
 import type { EuroRates } from "#domain/jobs/pay-yearly.ts";
 import type { LiveSegment } from "./answer-work.ts";
 import { allBits, type Bits, countBits, sharedCopy } from "./bits.ts";
-import { numberOfId } from "./posting-ids.ts";
+import { ID_BYTES, idBytes, numberOfId } from "./posting-ids.ts";
 import type { QueryPool } from "./query-pool.ts";
 import { readImage, type SegmentImage } from "./segment-image.ts";
 import { segmentReader } from "./segment-reader.ts";
@@ -39,7 +39,7 @@ export async function openPackedView(
   // Nobody waits for the threads to read what is new: until then the main thread answers.
   void threads()?.hold(image);
   /** Ids that were taken out since a merge began. */
-  let removed: string[] | null = null;
+  let removed: Uint8Array[] | null = null;
 
   function threads(): QueryPool | null {
     return pool?.isFor(segments) ? pool : null;
@@ -59,8 +59,8 @@ export async function openPackedView(
   async function apply({ open, gone }: PostingChanges): Promise<void> {
     const shown = open.filter((job) => !isExcluded(job));
     const added = shown.length === 0 ? [] : [await attach(await workshop.build(onePage(shown)))];
-    const taken = [...gone, ...open.map(({ id }) => id)];
-    removed?.push(...taken);
+    const taken = idBytes([...gone, ...open.map(({ id }) => id)]);
+    removed?.push(taken);
     for (const { image } of added) void threads()?.hold(image);
     show([...segments.map((segment) => without(segment, taken)), ...added]);
   }
@@ -75,7 +75,7 @@ export async function openPackedView(
       await threads()?.hold(merged.image);
       const isOld = (segment: ViewSegment) => old.some(({ reader }) => reader === segment.reader);
       const rest = segments.filter((segment) => !isOld(segment));
-      show([...rest.slice(0, from), without(merged, removed), ...rest.slice(from)]);
+      show([...rest.slice(0, from), removed.reduce(without, merged), ...rest.slice(from)]);
     } finally {
       removed = null;
     }
@@ -93,10 +93,10 @@ function due(segments: readonly ViewSegment[]): number | null {
   return small.length >= MOST_SEGMENTS ? 1 : null;
 }
 
-function without(segment: ViewSegment, ids: readonly string[]): ViewSegment {
+function without(segment: ViewSegment, taken: Uint8Array): ViewSegment {
   let live: Bits | null = null;
-  for (const id of ids) {
-    const number = numberOfId(segment.reader.segment, id);
+  for (let n = 0; n < taken.length / ID_BYTES; n++) {
+    const number = numberOfId(segment.reader.segment, taken, n);
     if (number === -1) continue;
     live ??= sharedCopy(segment.live);
     live[number >>> 5] = (live[number >>> 5] as number) & ~(1 << (number & 31));

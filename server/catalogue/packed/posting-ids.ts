@@ -1,4 +1,4 @@
-import type { Growing } from "./growing.ts";
+import { type Growing, growing } from "./growing.ts";
 
 /** A UUID as bytes; their order is that of the ids' text in lower case. */
 export const ID_BYTES = 16;
@@ -43,20 +43,24 @@ export function inOrderOfIds(ids: Uint8Array): Uint32Array {
   );
 }
 
-/** The number of the posting with this id, or -1. */
-export function numberOfId({ ids, byId }: { ids: Uint8Array; byId: Uint32Array }, id: string): number {
-  const wanted = Uint8Array.from({ length: ID_BYTES }, (_, at) =>
-    Number.parseInt(id.replaceAll("-", "").slice(at * 2, at * 2 + 2), 16),
-  );
+/** Ids as bytes, one after another. */
+export function idBytes(ids: readonly string[]): Uint8Array {
+  const bytes = growing((size) => new Uint8Array(size));
+  for (const id of ids) writeId(id, bytes);
+  return bytes.take();
+}
+
+/** The number of the posting with the id that is the n-th of `wanted`, or -1. */
+export function numberOfId({ ids, byId }: { ids: Uint8Array; byId: Uint32Array }, wanted: Uint8Array, n = 0): number {
   let low = 0;
   let high = byId.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (compareIds(ids, byId[middle] as number, wanted, 0) < 0) low = middle + 1;
+    if (compareIds(ids, byId[middle] as number, wanted, n) < 0) low = middle + 1;
     else high = middle;
   }
   const number = byId[low];
-  return number !== undefined && compareIds(ids, number, wanted, 0) === 0 ? number : -1;
+  return number !== undefined && compareIds(ids, number, wanted, n) === 0 ? number : -1;
 }
 
 export function compareIds(a: Uint8Array, aNumber: number, b: Uint8Array, bNumber: number): number {

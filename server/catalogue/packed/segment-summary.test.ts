@@ -4,7 +4,7 @@ import { isExcluded } from "#domain/jobs/display-job.ts";
 import { anyJobs } from "#tests/support/arbitrary-job.ts";
 import { buildJob, jobId } from "#tests/support/build-job.ts";
 import { noBits } from "./bits.ts";
-import { numberOfId } from "./posting-ids.ts";
+import { idBytes, numberOfId } from "./posting-ids.ts";
 import { segmentOf } from "./segment.ts";
 import { segmentSummary } from "./segment-summary.ts";
 
@@ -32,7 +32,7 @@ function summaryOf(jobs: ReturnType<typeof buildJob>[], isOpen: (n: number) => b
   const segment = segmentOf(jobs);
   const live = noBits(segment.size);
   for (const [n, { id }] of jobs.entries()) {
-    const number = numberOfId(segment, id);
+    const number = numberOfId(segment, idBytes([id]));
     if (isOpen(n)) live[number >>> 5] = (live[number >>> 5] as number) | (1 << (number & 31));
   }
   return segmentSummary(segment)(live);

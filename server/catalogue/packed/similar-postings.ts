@@ -4,7 +4,7 @@ import { SHARED_CATEGORY } from "../similar-postings.ts";
 import { type Bits, hasBit } from "./bits.ts";
 import { categoriesOf } from "./facets.ts";
 import { columnOf } from "./fact-columns.ts";
-import { numberOfId } from "./posting-ids.ts";
+import { idBytes, numberOfId } from "./posting-ids.ts";
 import type { Ranked } from "./ranked.ts";
 import type { Segment } from "./segment.ts";
 import { topList } from "./top-list.ts";
@@ -22,7 +22,7 @@ export function similarPostings(segment: Segment, job: ComparedPosting, accepted
   );
   const { names, starts, numbers } = segment.skills;
   const held = Uint8Array.from(names, (name) => (own.has(name) ? 1 : 0));
-  const self = numberOfId(segment, job.id);
+  const self = numberOfId(segment, idBytes([job.id]));
   const top = topList(limit);
   for (let number = 0; number < segment.size; number++) {
     if (number === self || !hasBit(accepted, number)) continue;
