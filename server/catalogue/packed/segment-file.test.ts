@@ -20,6 +20,13 @@ test("a kept segment comes back as it was, with its note", async () => {
   expect(kept && (await readImage(kept.image))).toEqual(segment);
 });
 
+test("a few postings of very many words come back as they were", async () => {
+  const titles = Array.from({ length: 40 }, (_, n) => Array.from({ length: 30 }, (_, m) => `word${n}x${m}`).join(" "));
+  const wordy = segmentOf(titles.map((title, n) => buildJob({ id: jobId(n), title })));
+  expect(wordy.text.dense.length).toBeGreaterThan(1_000);
+  expect(await readImage(layOut(wordy))).toEqual(wordy);
+});
+
 test("a file that is missing, cut, damaged anywhere, of another version or foreign is not trusted", async () => {
   expect(await restoreSegment(join(dir, "none"))).toBeNull();
   await saveSegment(path, { note: "the note", image: layOut(segment) });

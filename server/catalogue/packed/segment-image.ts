@@ -35,7 +35,8 @@ export function layOut(segment: Segment): SegmentImage {
       const at = place(new Uint8Array(typed.buffer, typed.byteOffset, typed.byteLength));
       return { part, at, length: typed.length } satisfies Part;
     }
-    if (!Array.isArray(value) || value.length <= PIECE) return value;
+    // JSON knows nothing of typed arrays: a long list around some stays in the outline.
+    if (!Array.isArray(value) || value.length <= PIECE || value.some(holdsTyped)) return value;
     const pieces = Array.from({ length: Math.ceil(value.length / PIECE) }, (_, n) => {
       const bytes = encoder.encode(JSON.stringify(value.slice(n * PIECE, (n + 1) * PIECE)));
       return { at: place(bytes), length: bytes.byteLength };
@@ -75,6 +76,11 @@ export async function readImage({ outline, bytes }: SegmentImage): Promise<Segme
     return list;
   };
   return (await resolve(JSON.parse(outline))) as Segment;
+}
+
+function holdsTyped(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return ArrayBuffer.isView(value) || Object.values(value).some(holdsTyped);
 }
 
 function kindOf(value: unknown): Kind | undefined {

@@ -19,8 +19,31 @@ export type Workshop = {
 /** The longest one step may take: a million postings are merged in seconds. */
 const STEP_MS = 10 * 60_000;
 
-/** A workshop in a thread of its own, started when it is first needed and again after it has failed. */
+/** A workshop of two threads: what has just been imported does not wait while millions are put together or kept. */
 export function openWorkshop(): Workshop {
+  const builds = openThread();
+  const merges = openThread();
+  let nextBuilder = 0;
+  const imageOf = ({ image }: WorkshopReply): SegmentImage => image as SegmentImage;
+  return {
+    async build(postings) {
+      const builder = nextBuilder++;
+      for await (const page of postings) await builds.call({ kind: "add", builder, postings: page.map(trimmed) });
+      return imageOf(await builds.call({ kind: "finish", builder }));
+    },
+    merge: async (parts) => imageOf(await merges.call({ kind: "merge", parts })),
+    async save(path, note, image) {
+      await merges.call({ kind: "save", path, note, image });
+    },
+    async close() {
+      builds.close();
+      merges.close();
+    },
+  };
+}
+
+/** A thread of the workshop, started when it is first needed and again after it has failed. */
+function openThread() {
   let worker: Worker | null = null;
   let nextId = 0;
   let closed = false;
@@ -48,30 +71,22 @@ export function openWorkshop(): Workshop {
     void failed.terminate();
   }
 
-  async function call(message: WorkshopCall): Promise<WorkshopReply> {
-    if (closed) throw new Error("The catalogue is closed.");
-    worker ??= start();
-    const own = worker;
-    const id = nextId++;
-    const { promise, resolve, reject } = Promise.withResolvers<WorkshopReply>();
-    waiting.set(id, { resolve, reject });
-    const late = setTimeout(() => fail(own, new Error("The thread that builds the catalogue took too long.")), STEP_MS);
-    own.postMessage({ ...message, id });
-    return promise.finally(() => clearTimeout(late));
-  }
-
-  const imageOf = ({ image }: WorkshopReply): SegmentImage => image as SegmentImage;
   return {
-    async build(postings) {
-      const builder = nextId++;
-      for await (const page of postings) await call({ kind: "add", builder, postings: page.map(trimmed) });
-      return imageOf(await call({ kind: "finish", builder }));
+    async call(message: WorkshopCall): Promise<WorkshopReply> {
+      if (closed) throw new Error("The catalogue is closed.");
+      worker ??= start();
+      const own = worker;
+      const id = nextId++;
+      const { promise, resolve, reject } = Promise.withResolvers<WorkshopReply>();
+      waiting.set(id, { resolve, reject });
+      const late = setTimeout(
+        () => fail(own, new Error("The thread that builds the catalogue took too long.")),
+        STEP_MS,
+      );
+      own.postMessage({ ...message, id });
+      return promise.finally(() => clearTimeout(late));
     },
-    merge: async (parts) => imageOf(await call({ kind: "merge", parts })),
-    async save(path, note, image) {
-      await call({ kind: "save", path, note, image });
-    },
-    async close() {
+    close() {
       closed = true;
       if (worker) fail(worker, new Error("The catalogue is closed."));
     },
