@@ -107,6 +107,16 @@ describe("checkout", () => {
 });
 
 describe("entitlement", () => {
+  test.each(["/", "/results"])("who comes back from checkout to %s is asked after at the provider", (path) =>
+    onSite(async ({ person, shop }) => {
+      const { ctx, browser } = await person();
+      await shop.subscribe(ctx);
+      expect((await browser.get("/")).text).not.toContain("View your jobs");
+      await browser.get(`${path}?subscribed=true`);
+      expect((await browser.get("/")).text).toContain("View your jobs");
+    }),
+  );
+
   test("no address and no form makes anybody entitled, or writes anything", () =>
     onSite(async ({ person, visitor }) => {
       const { ctx, browser } = await person();

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { PUBLIC_PAGES } from "#domain/discovery/public-pages.ts";
 import { buildApp } from "#tests/support/build-app.ts";
 import { TEST_NOW } from "#tests/support/build-ctx.ts";
 import { buildJob } from "#tests/support/build-job.ts";
@@ -23,7 +24,7 @@ async function headOf(path: string, headers: Record<string, string> = {}) {
   };
 }
 
-test.each(["/", "/results", "/faq", "/onboarding/education", `/jobs/${job.id}/gardener-of-data-blue-heron-works`])(
+test.each([...PUBLIC_PAGES, "/onboarding/education", `/jobs/${job.id}/gardener-of-data-blue-heron-works`])(
   "%s: one canonical address, one description, a picture, open to search engines",
   async (path) => {
     const { canonical, picture, robots, descriptions } = await headOf(path);

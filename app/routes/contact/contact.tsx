@@ -3,6 +3,8 @@ import { data, redirect, useNavigate } from "react-router";
 import { ctxContext, localeContext } from "#app/context.ts";
 import { waitText } from "#app/features/account/fault-texts.ts";
 import { ContactForm } from "#app/features/contact/contact-form.tsx";
+import { LOCALES } from "#app/i18n/locale.ts";
+import { pageTags } from "#app/lib/page-tags.ts";
 import { readFormTexts } from "#app/middleware/form-text.server.ts";
 import { refusal } from "#app/middleware/refusal.server.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -65,11 +67,13 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-export function meta() {
-  return [
-    { title: `${m.contact_title()} · ${m.app_name()}` },
-    { name: "description", content: m.contact_description() },
-  ];
+export function meta({ matches }: Route.MetaArgs) {
+  return pageTags({
+    ...matches[0].loaderData,
+    title: `${m.contact_title()} · ${m.app_name()}`,
+    description: m.contact_description(),
+    languages: LOCALES,
+  });
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {

@@ -15,14 +15,15 @@ import { AccountClosedNote } from "#app/features/profile/account-closed-note.tsx
 import { LOCALES } from "#app/i18n/locale.ts";
 import { pageTags } from "#app/lib/page-tags.ts";
 import { themeOf } from "#app/lib/theme.ts";
+import { viewerNow } from "#app/middleware/viewer-now.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Container } from "#app/ui/container.tsx";
 import { paymentUrl } from "#server/features/billing/payment-url.ts";
 import { matchExample } from "#server/features/jobs/match-example.ts";
 import type { Route } from "./+types/home.ts";
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const ctx = context.get(ctxContext);
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const ctx = await viewerNow(context.get(ctxContext), url.searchParams);
   return {
     figures: figuresText(ctx.catalogue.summary(), ctx.now()),
     example: exampleWords(matchExample(ctx)),

@@ -15,6 +15,7 @@ import { LOCALES } from "#app/i18n/locale.ts";
 import { pageTags } from "#app/lib/page-tags.ts";
 import { useSlow } from "#app/lib/use-slow.ts";
 import { orRefuse } from "#app/middleware/or-refuse.server.ts";
+import { viewerNow } from "#app/middleware/viewer-now.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Container } from "#app/ui/container.tsx";
 import { ListingCardSkeleton } from "#app/ui/listing-card-skeleton.tsx";
@@ -22,13 +23,10 @@ import { Note } from "#app/ui/note.tsx";
 import { isEntitled } from "#domain/billing/viewer.ts";
 import { toSearchParams } from "#domain/search/search-params.ts";
 import type { SearchQuery } from "#domain/search/search-query.ts";
-import type { Ctx } from "#server/ctx.ts";
 import { findPendingApplication } from "#server/features/applications/find-pending-application.ts";
-import { confirmCheckout } from "#server/features/billing/confirm-checkout.ts";
 import { listResults } from "#server/features/search/list-results.ts";
 import type { Route } from "./+types/results.ts";
 
-const BACK_FROM_CHECKOUT = ["subscribed", "from_checkout", "simulated"];
 const SLOW_MS = 400;
 const SKELETONS = [1, 2, 3, 4, 5];
 
@@ -46,14 +44,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     fromLanding: isFromLanding(request),
     shownAsTrial: searchParams.get("plan") === "free",
   };
-}
-
-/** "I come back from checkout" makes the server ask what is true; it grants nothing by itself (spec/decisions.md, "Entitlement"). */
-async function viewerNow(ctx: Ctx, params: URLSearchParams): Promise<Ctx> {
-  const returning = BACK_FROM_CHECKOUT.some((name) => params.get(name) === "true");
-  if (!ctx.user || !returning || isEntitled(ctx.viewer)) return ctx;
-  const { tier } = await orRefuse(ctx, confirmCheckout(ctx));
-  return { ...ctx, viewer: { ...ctx.viewer, tier } };
 }
 
 /** A pending application is for whoever comes back from checkout; the landing page leads here by the same address. */
