@@ -8,9 +8,11 @@ type ProgressBarProps = {
   max?: number;
   /** The value in words, at the end of the label's line. */
   valueText?: ReactNode;
+  /** Says each quarter to who does not see the bar. */
+  spoken?: boolean;
 };
 
-export function ProgressBar({ label, labelHidden, value, max = 100, valueText }: ProgressBarProps) {
+export function ProgressBar({ label, labelHidden, value, max = 100, valueText, spoken }: ProgressBarProps) {
   const id = useId();
   return (
     <div className="grid grid-cols-1 gap-1.5">
@@ -20,6 +22,11 @@ export function ProgressBar({ label, labelHidden, value, max = 100, valueText }:
         </label>
         {valueText && <span className="text-ink-soft tabular-nums">{valueText}</span>}
       </div>
+      {spoken && (
+        <p role="status" className="sr-only">
+          {value !== undefined && `${Math.floor((value / max) * 4) * 25} %`}
+        </p>
+      )}
       <progress id={id} className="progress" value={value} max={max} />
     </div>
   );

@@ -52,7 +52,7 @@ export function ResumeChoice({ files, chosen, refusal, upload, onChoose }: Resum
         />
       )}
       {upload.state === "uploading" && (
-        <ProgressBar label={m.resume_uploading()} value={upload.percent} valueText={`${upload.percent} %`} />
+        <ProgressBar label={m.resume_uploading()} value={upload.percent} valueText={`${upload.percent} %`} spoken />
       )}
       {onChoose && (
         <FileField

@@ -55,6 +55,9 @@ export function CvUpload({ signedIn }: { signedIn: boolean }) {
           {m.resume_send()}
         </button>
       </noscript>
+      <p role="status" className="sr-only">
+        {uploading && m.resume_uploading()}
+      </p>
       {upload.state === "refused" && (
         <p role="alert" className="text-sm text-danger">
           {REFUSAL_TEXT[upload.refusal]()}

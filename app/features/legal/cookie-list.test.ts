@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { LOCALE_COOKIE } from "#app/i18n/locale.ts";
 import { THEME_COOKIE } from "#app/lib/theme.ts";
@@ -10,6 +10,23 @@ import { DOCUMENT_LANGUAGES } from "./document-languages.ts";
 
 /** Names the sign-in library may use but does not, with the options it is given. */
 const UNUSED = ["session_data", "account_data", "trust_device"];
+
+test.each(DOCUMENT_LANGUAGES)("%s: the policy lists all that the pages keep in the browser", (language) => {
+  const root = new URL("../../", import.meta.url);
+  const sources = readdirSync(root, { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.tsx?$/.test(name) && !name.startsWith("paraglide"))
+    .map((name) => readFileSync(new URL(name, root), "utf8"))
+    .filter((source) => /(?:local|session)Storage\./.test(source));
+  const kept = sources.flatMap((source) => [...source.matchAll(/\b(?:\w+_)?KEY = "(\w+)"/g)].map(([, name]) => name));
+  const worker = readFileSync(new URL("../../../public/sw.js", import.meta.url), "utf8");
+  const caches = [...worker.matchAll(/^const \w+ = "(\w+-\d+)"/gm)].map(([, name]) => name);
+  expect(kept.length).toBeGreaterThan(2);
+  expect(caches.length).toBeGreaterThan(1);
+
+  const table = openDocument("cookies", language).sections.find(({ id }) => id === "storage")?.blocks[0];
+  const listed = typeof table === "object" && "rows" in table ? table.rows.map(([name]) => name) : [];
+  expect(listed).toEqual(expect.arrayContaining([...kept, caches.join(", ")]));
+});
 
 test.each(DOCUMENT_LANGUAGES)("%s: the policy lists the cookies that are set, and no other", (language) => {
   const source = readFileSync(new URL("../../../server/auth/create-auth.ts", import.meta.url), "utf8");

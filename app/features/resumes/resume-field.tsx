@@ -27,7 +27,7 @@ export function ResumeField({ upload, onChoose, replaces, refusal }: ResumeField
   return (
     <>
       {upload.state === "uploading" && (
-        <ProgressBar label={m.resume_uploading()} value={upload.percent} valueText={`${upload.percent} %`} />
+        <ProgressBar label={m.resume_uploading()} value={upload.percent} valueText={`${upload.percent} %`} spoken />
       )}
       <FileField
         id="resume"

@@ -27,11 +27,7 @@ export function AccountActions({ userName, isMember }: { userName: string | null
         <Avatar name={userName} />
         <span className="max-w-36 truncate">{m.account_nav_greeting({ name: userName })}</span>
       </Link>
-      {isMember && (
-        <span className="max-sm:hidden">
-          <Badge tone="good">{m.results_badge_premium()}</Badge>
-        </span>
-      )}
+      {isMember && <Badge tone="good">{m.results_badge_premium()}</Badge>}
       <Form method="post" action="/logout" reloadDocument>
         <button type="submit" className={buttonLook("quiet", "small")}>
           {m.account_nav_logout()}

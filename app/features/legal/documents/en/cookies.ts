@@ -7,7 +7,7 @@ export function cookies(facts: DocumentFacts): LegalDocument {
     description:
       "Every cookie that Remote Job Pilot sets, what it is for and how long it lasts. By default only necessary ones.",
     lead: "A cookie is a small piece of text that your browser keeps for a site. We use few, and none that follow you around.",
-    updated: "2026-11-21",
+    updated: "2026-11-22",
     sections: [
       {
         id: "list",
@@ -57,6 +57,17 @@ export function cookies(facts: DocumentFacts): LegalDocument {
                 "savedJobApplication",
                 "A draft of an application while you are signed out",
                 "until you sign in or delete it",
+              ],
+              ["cookieConsentShared", "Notes that your account knows this choice", "until you close the tab"],
+              [
+                "react-router-scroll-positions",
+                "Where you were on each page, for when you go back",
+                "until you close the tab",
+              ],
+              [
+                "pages-1, assets-1",
+                "The page of your saved jobs and what it loads, so that it opens without a connection",
+                "until you log out or delete it",
               ],
             ],
           },

@@ -7,7 +7,7 @@ export function cookies(facts: DocumentFacts): LegalDocument {
     description:
       "Tutti i cookie che Remote Job Pilot imposta, a che cosa servono e quanto durano. Se non scegli altro, solo quelli necessari.",
     lead: "Un cookie è un piccolo testo che il tuo browser conserva per un sito. Ne usiamo pochi, e nessuno che ti segua in giro.",
-    updated: "2026-11-21",
+    updated: "2026-11-22",
     sections: [
       {
         id: "list",
@@ -57,6 +57,21 @@ export function cookies(facts: DocumentFacts): LegalDocument {
                 "savedJobApplication",
                 "La bozza di una candidatura quando non hai effettuato l'accesso",
                 "finché non accedi o la elimini",
+              ],
+              [
+                "cookieConsentShared",
+                "Annota che il tuo account conosce questa scelta",
+                "fino alla chiusura della scheda",
+              ],
+              [
+                "react-router-scroll-positions",
+                "Il punto in cui eri in ogni pagina, per quando torni indietro",
+                "fino alla chiusura della scheda",
+              ],
+              [
+                "pages-1, assets-1",
+                "La pagina delle offerte salvate e ciò che carica, così si apre senza connessione",
+                "finché non esci dall'account o la elimini",
               ],
             ],
           },
