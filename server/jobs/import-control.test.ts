@@ -21,6 +21,9 @@ const rows = (count: number) =>
 const file = join(dir, "jobs.jsonl");
 writeFileSync(file, rows(250));
 const wanted = { files: [file], source: null, partial: false, allowMassClose: false };
+/** So long that it is still being imported when somebody who heard of its progress ends it. */
+const endless = { ...wanted, files: [join(dir, "endless.jsonl")] };
+writeFileSync(join(dir, "endless.jsonl"), rows(50_000));
 const watch = () => ({ signal: new AbortController().signal, onProgress: vi.fn() });
 
 beforeEach(() => database.db.delete(jobs));
@@ -95,7 +98,7 @@ test("an import ends with the command that asked for it, and the next one may co
   const { socketPath } = await start();
   const stop = new AbortController();
   await expect(
-    sendImport(socketPath, wanted, { signal: stop.signal, onProgress: () => stop.abort() }),
+    sendImport(socketPath, endless, { signal: stop.signal, onProgress: () => stop.abort() }),
   ).rejects.toThrow();
   await expect
     .poll(() =>
@@ -111,7 +114,7 @@ test("a server that stops ends the import and takes its socket along", async () 
   const { control, socketPath } = await start();
   const closed = Promise.withResolvers<void>();
   const onProgress = () => closed.resolve(control.close());
-  const sent = sendImport(socketPath, wanted, { ...watch(), onProgress });
+  const sent = sendImport(socketPath, endless, { ...watch(), onProgress });
   await expect(sent).rejects.toThrow("The server is stopping.");
   await closed.promise;
   expect(existsSync(socketPath)).toBe(false);
