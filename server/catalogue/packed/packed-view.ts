@@ -75,7 +75,7 @@ export async function openPackedView(
       await threads()?.hold(merged.image);
       const isOld = (segment: ViewSegment) => old.some(({ reader }) => reader === segment.reader);
       const rest = segments.filter((segment) => !isOld(segment));
-      show([...rest.slice(0, from), removed.reduce(without, merged), ...rest.slice(from)]);
+      show([...rest.slice(0, from), without(merged, Buffer.concat(removed)), ...rest.slice(from)]);
     } finally {
       removed = null;
     }
