@@ -6,6 +6,7 @@ import { numbersFrom, randomPerson } from "../../../bench/people.ts";
 import { answerWork, type PackedWork } from "./answer-work.ts";
 import { allBits } from "./bits.ts";
 import { openQueryPool, type QueryPool, type QueryPoolOptions } from "./query-pool.ts";
+import type { QueryCall } from "./query-thread.ts";
 import { segmentOf } from "./segment.ts";
 import { layOut } from "./segment-image.ts";
 import { segmentReader } from "./segment-reader.ts";
@@ -46,6 +47,27 @@ test("answers are those of the main thread", async () => {
   const works = Array.from({ length: 20 }, anyWork);
   const answers = await Promise.all(works.map((work, n) => pool.ask([part], work, `person ${n}`)));
   expect(answers).toEqual(works.map((work) => answerWork([{ reader, live: part.live }], work)));
+});
+
+test("a thread is told once what is live, and again when that changed, forth and back", async () => {
+  const told = vi.fn();
+  const start = () => {
+    const worker = new Worker(new URL("./query-thread.ts", import.meta.url), { workerData: { rates: RATES } });
+    const post = worker.postMessage.bind(worker);
+    worker.postMessage = (call: QueryCall) => {
+      if (call.kind === "ask") told(call.parts.map(({ live }) => live));
+      post(call);
+    };
+    return worker;
+  };
+  open({ start });
+  const reader = segmentReader(segment, RATES);
+  const fewer = allBits(segment.size);
+  fewer[0] = 0;
+  const work = anyWork();
+  for (const live of [part.live, part.live, fewer, fewer, part.live])
+    expect(await pool.ask([{ ...part, live }], work, "a")).toEqual(answerWork([{ reader, live }], work));
+  expect(told.mock.calls.map(([parts]) => parts)).toEqual([[part.live], [null], [fewer], [null], [part.live]]);
 });
 
 test("fifty queries of one person hold back nobody else's", async () => {

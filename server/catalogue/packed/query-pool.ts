@@ -6,7 +6,7 @@ import { AppError } from "#domain/shared/app-error.ts";
 import type { LiveSegment, PackedAnswer, PackedWork } from "./answer-work.ts";
 import type { Bits } from "./bits.ts";
 import { fairQueue } from "./fair-queue.ts";
-import type { QueryCall, QueryReply } from "./query-thread.ts";
+import type { AskedPart, QueryCall, QueryReply } from "./query-thread.ts";
 import type { SegmentImage } from "./segment-image.ts";
 
 export type PoolPart = { image: SegmentImage; live: Bits };
@@ -54,7 +54,8 @@ type Task = {
   resolve: (answer: PackedAnswer) => void;
   reject: (error: Error) => void;
 };
-type Thread = { worker: Worker; sent: Set<number>; held: Set<number>; running: Task | null };
+/** By a segment's key: `sent` has what the thread was last told is live of it, null = nothing yet. */
+type Thread = { worker: Worker; sent: Map<number, Bits | null>; held: Set<number>; running: Task | null };
 
 export function openQueryPool(options: QueryPoolOptions): QueryPool {
   const { rates, log, inlineUpTo, most, mostInLane, limitMs, start = startThread } = { ...LIMITS, ...options };
@@ -81,7 +82,7 @@ export function openQueryPool(options: QueryPoolOptions): QueryPool {
   /** As many threads as there should be, each reading what is shown. */
   function fill(): void {
     while (!closed && threads.size < threadCount && deaths < MOST_DEATHS) {
-      const thread: Thread = { worker: start(rates), sent: new Set(), held: new Set(), running: null };
+      const thread: Thread = { worker: start(rates), sent: new Map(), held: new Set(), running: null };
       thread.worker.unref();
       thread.worker.on("message", (reply: QueryReply) => receive(thread, reply));
       thread.worker.on("error", (error) => end(thread, error as Error));
@@ -129,15 +130,22 @@ export function openQueryPool(options: QueryPoolOptions): QueryPool {
       for (const { image } of task.parts) send(thread, image);
       thread.running = task;
       task.attempts++;
-      const parts = task.parts.map(({ image, live }) => ({ key: keyOf(image), live }));
-      post(thread, { kind: "ask", parts, work: task.work });
+      post(thread, { kind: "ask", parts: task.parts.map((part) => partFor(thread, part)), work: task.work });
     }
+  }
+
+  /** A posted array arrives as another object each time; one that stays lets the thread's readers remember what they counted of it. */
+  function partFor({ sent }: Thread, { image, live }: PoolPart): AskedPart {
+    const key = keyOf(image);
+    if (sent.get(key) === live) return { key, live: null };
+    sent.set(key, live);
+    return { key, live };
   }
 
   function send(thread: Thread, image: SegmentImage): void {
     const key = keyOf(image);
     if (thread.sent.has(key)) return;
-    thread.sent.add(key);
+    thread.sent.set(key, null);
     post(thread, { kind: "hold", key, image });
   }
 
@@ -183,7 +191,7 @@ export function openQueryPool(options: QueryPoolOptions): QueryPool {
       shown = new Set(images);
       const kept = new Set(images.map(keyOf));
       for (const thread of threads)
-        for (const key of thread.sent) {
+        for (const key of thread.sent.keys()) {
           if (kept.has(key)) continue;
           thread.sent.delete(key);
           thread.held.delete(key);
