@@ -9,6 +9,7 @@ import { listJobChanges } from "#server/features/jobs/list-job-changes.ts";
 import { openJobPages } from "#server/features/jobs/open-job-pages.ts";
 import { anyJobs, TEST_RATES } from "#tests/support/arbitrary-job.ts";
 import { anyQuery } from "#tests/support/arbitrary-query.ts";
+import { lastOf } from "#tests/support/last-of.ts";
 import { openMemoryDatabase } from "#tests/support/memory-database.ts";
 import { startSearchServer } from "#tests/support/search-server.ts";
 import { storePostings } from "#tests/support/store-postings.ts";
@@ -81,9 +82,3 @@ test("generated postings: random people and searches get the plain catalogue's a
     await compareAnswers(own, plain, searchQuestion(random, table.sample));
   }
 }, 120_000);
-
-async function lastOf<Item>(items: AsyncIterable<Item>): Promise<Item | null> {
-  let last: Item | null = null;
-  for await (const item of items) last = item;
-  return last;
-}

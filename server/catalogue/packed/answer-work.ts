@@ -1,7 +1,13 @@
 import type { Profile } from "#domain/matching/profile.ts";
 import { wordQueries } from "#domain/search/text-match.ts";
-import { type CatalogueQuery, type CatalogueResult, MAX_LIMIT } from "../catalogue.ts";
-import { type Bits, intersection } from "./bits.ts";
+import {
+  type CatalogueQuery,
+  type CatalogueResult,
+  MAX_LIMIT,
+  SEARCH_REPORTS,
+  type SearchProgress,
+} from "../catalogue.ts";
+import { type Bits, countBits, countCommon, intersection } from "./bits.ts";
 import { readIds } from "./posting-ids.ts";
 import { inOrder, type Ranked } from "./ranked.ts";
 import type { SegmentReader } from "./segment-reader.ts";
@@ -10,22 +16,36 @@ import { type ComparedPosting, similarPostings } from "./similar-postings.ts";
 /** A segment and which of its postings are open and not replaced by a later segment. */
 export type LiveSegment = { reader: SegmentReader; live: Bits };
 
-/** What is asked of all segments together, in a form that can be handed to a thread. */
-export type PackedWork =
-  | { kind: "query"; query: CatalogueQuery; at: Date }
-  | { kind: "similar"; posting: ComparedPosting; criteria: Profile; limit: number };
+type Questions = {
+  query: { query: CatalogueQuery; at: Date };
+  similar: { posting: ComparedPosting; criteria: Profile; limit: number };
+  search: { criteria: Profile };
+};
 
-/** `ids` are those of the page asked for, in order; of similar postings there is nothing but ids. */
-export type PackedAnswer = { ids: string[] } & Pick<
+/** `ids` are those of the page asked for, in order. */
+type QueryAnswer = { ids: string[] } & Pick<
   CatalogueResult,
   "total" | "matching" | "facets" | "optionCounts" | "relaxations"
 >;
 
-export function answerWork(segments: readonly LiveSegment[], work: PackedWork): PackedAnswer {
-  return work.kind === "query" ? answerQuery(segments, work.query, work.at) : answerSimilar(segments, work);
+/** Of similar postings the ids, the most alike first; of a search how far it had come after each share of the postings. */
+export type PackedAnswers = { query: QueryAnswer; similar: string[]; search: SearchProgress[] };
+
+type Kind = keyof Questions;
+/** What is asked of all segments together, in a form that can be handed to a thread. */
+export type PackedWork<Asked extends Kind = Kind> = { [K in Asked]: { kind: K } & Questions[K] }[Asked];
+
+const ANSWERS: { [K in Kind]: (segments: readonly LiveSegment[], work: PackedWork<K>) => PackedAnswers[K] } = {
+  query: answerQuery,
+  similar: answerSimilar,
+  search: answerSearch,
+};
+
+export function answerWork<K extends Kind>(segments: readonly LiveSegment[], work: PackedWork<K>): PackedAnswers[K] {
+  return ANSWERS[work.kind](segments, work);
 }
 
-function answerQuery(segments: readonly LiveSegment[], query: CatalogueQuery, at: Date): PackedAnswer {
+function answerQuery(segments: readonly LiveSegment[], { query, at }: PackedWork<"query">): QueryAnswer {
   const words = wordQueries(query.text, (word) => segments.some(({ reader, live }) => reader.knows(word, live)));
   const answers = segments.map(({ reader, live }) => reader.query(query, words, live, at));
   const offset = Math.max(0, query.page.offset);
@@ -43,13 +63,31 @@ function answerQuery(segments: readonly LiveSegment[], query: CatalogueQuery, at
 
 function answerSimilar(
   segments: readonly LiveSegment[],
-  { posting, criteria, limit }: PackedWork & { kind: "similar" },
-): PackedAnswer {
+  { posting, criteria, limit }: PackedWork<"similar">,
+): string[] {
   const tops = segments.map(({ reader, live }) =>
     similarPostings(reader.segment, posting, intersection([live, reader.shown(criteria)]), limit),
   );
-  const ids = idsInOrder(segments, tops, 0, limit);
-  return { ids, total: ids.length, matching: ids.length, facets: null, optionCounts: null, relaxations: null };
+  return idsInOrder(segments, tops, 0, limit);
+}
+
+function answerSearch(segments: readonly LiveSegment[], { criteria }: PackedWork<"search">): SearchProgress[] {
+  const total = segments.reduce((sum, { live }) => sum + countBits(live), 0);
+  const words = segments.reduce((sum, { live }) => sum + live.length, 0);
+  const slice = Math.max(1, Math.ceil(words / SEARCH_REPORTS));
+  const reports: SearchProgress[] = [];
+  let read = 0;
+  let matched = 0;
+  for (const { reader, live } of segments) {
+    const shown = reader.shown(criteria);
+    for (let word = 0; word < live.length && read < total; word += slice) {
+      const part = live.subarray(word, word + slice);
+      read += countBits(part);
+      matched += countCommon(part, shown.subarray(word, word + slice));
+      if (read < total) reports.push({ read, total, matched });
+    }
+  }
+  return [...reports, { read: total, total, matched }];
 }
 
 /** The ids at the places from `from` up to `to` of what the segments found together. */

@@ -1,26 +1,22 @@
-import { setImmediate } from "node:timers/promises";
 import type { JobPosting } from "#domain/jobs/job-posting.ts";
 import type { EuroRates } from "#domain/jobs/pay-yearly.ts";
 import { matchJob } from "#domain/matching/match-job.ts";
 import type { Profile } from "#domain/matching/profile.ts";
-import {
-  type Catalogue,
-  type CatalogueHit,
-  type CatalogueQuery,
-  type CatalogueResult,
-  SEARCH_REPORTS,
-  type SearchProgress,
-} from "../catalogue.ts";
-import { answerWork, type LiveSegment, type PackedAnswer, type PackedWork } from "./answer-work.ts";
-import { countBits, countCommon } from "./bits.ts";
+import type { Catalogue, CatalogueHit, CatalogueQuery, CatalogueResult, SearchProgress } from "../catalogue.ts";
+import { answerWork, type LiveSegment, type PackedAnswers, type PackedWork } from "./answer-work.ts";
 
 /** Reads postings by id; closed and unknown ones are left out. */
 export type FindPostings = (ids: readonly string[]) => Promise<ReadonlyMap<string, JobPosting>>;
 
+export type AnswerElsewhere = <K extends keyof PackedAnswers>(
+  work: PackedWork<K>,
+  lane: string,
+) => Promise<PackedAnswers[K]> | null;
+
 export type PackedOptions = {
   segments: readonly LiveSegment[];
   /** Answers what is heavy somewhere else, people with different answers in turn; null = not at the moment. */
-  elsewhere?: (work: PackedWork, lane: string) => Promise<PackedAnswer> | null;
+  elsewhere?: AnswerElsewhere;
   findPostings: FindPostings;
   rates: EuroRates;
   /** Asked at each query, for "posted within". */
@@ -45,8 +41,9 @@ export function createPackedCatalogue({
     return jobs.map((job) => ({ job, match: matchJob(criteria, job, rates) }));
   }
 
-  const answer = async (work: PackedWork, lane: Profile): Promise<PackedAnswer> =>
-    (isHeavy(work) ? elsewhere?.(work, JSON.stringify(lane)) : null) ?? answerWork(segments, work);
+  async function answer<K extends keyof PackedAnswers>(work: PackedWork<K>, lane: Profile): Promise<PackedAnswers[K]> {
+    return (isHeavy(work as PackedWork) ? elsewhere?.(work, JSON.stringify(lane)) : null) ?? answerWork(segments, work);
+  }
 
   async function query(asked: CatalogueQuery): Promise<CatalogueResult> {
     const { ids, ...counts } = await answer({ kind: "query", query: asked, at: now() }, asked.criteria);
@@ -54,23 +51,7 @@ export function createPackedCatalogue({
   }
 
   async function* search(criteria: Profile): AsyncGenerator<SearchProgress> {
-    const total = summary.open;
-    const words = segments.reduce((sum, { live }) => sum + live.length, 0);
-    const slice = Math.max(1, Math.ceil(words / SEARCH_REPORTS));
-    let read = 0;
-    let matched = 0;
-    for (const { reader, live } of segments) {
-      const shown = reader.shown(criteria);
-      for (let word = 0; word < live.length && read < total; word += slice) {
-        const part = live.subarray(word, word + slice);
-        read += countBits(part);
-        matched += countCommon(part, shown.subarray(word, word + slice));
-        if (read === total) continue;
-        yield { read, total, matched };
-        await setImmediate();
-      }
-    }
-    yield { read: total, total, matched };
+    yield* await answer({ kind: "search", criteria }, criteria);
   }
 
   return {
@@ -81,8 +62,7 @@ export function createPackedCatalogue({
       const job = (await findPostings([id])).get(id);
       if (!job) return [];
       const posting = { id: job.id, reading: job.reading };
-      const { ids } = await answer({ kind: "similar", posting, criteria, limit }, criteria);
-      return hitsOf(ids, criteria);
+      return hitsOf(await answer({ kind: "similar", posting, criteria, limit }, criteria), criteria);
     },
     summary: () => ({ origin: "jobs", generation, ...summary }),
   };
@@ -90,7 +70,7 @@ export function createPackedCatalogue({
 
 /** Does answering take so long that others should not wait for it? A plain search does not, however many postings there are. */
 function isHeavy(work: PackedWork): boolean {
-  if (work.kind === "similar") return true;
+  if (work.kind !== "query") return true;
   const { criteria, filters, sort, want = {} } = work.query;
   const isFiltered = Object.values(filters).some((value) => (Array.isArray(value) ? value.length > 0 : value !== null));
   const isCounted = Object.values(want).some((value) => value !== undefined && value !== false);

@@ -6,6 +6,7 @@ import { afterAll, expect, test, vi } from "vitest";
 import type { JobPosting } from "#domain/jobs/job-posting.ts";
 import { NO_FILTERS } from "#domain/search/search-query.ts";
 import { buildJob, jobId } from "#tests/support/build-job.ts";
+import { lastOf } from "#tests/support/last-of.ts";
 import { generatePostings } from "../../../bench/generate-postings.ts";
 import { numbersFrom, randomPerson } from "../../../bench/people.ts";
 import type { Catalogue } from "../catalogue.ts";
@@ -87,6 +88,8 @@ async function expectLikePlain({ shown, table }: ReturnType<typeof world>, queri
     };
     expect(await shown.catalogue?.query(query)).toEqual(await plain.query(query));
   }
+  const criteria = randomPerson(random);
+  expect(await lastOf((shown.catalogue as Catalogue).search(criteria))).toEqual(await lastOf(plain.search(criteria)));
   expect(shown.catalogue?.summary()).toEqual(plain.summary());
 }
 
@@ -115,7 +118,8 @@ test.each([
     }
     await feed.settled();
     await expectLikePlain(given, 20);
-    expect(askedThreads.mock.calls.length > 0).toBe(threads !== undefined);
+    const kinds = new Set(askedThreads.mock.calls.map(([, { kind }]) => kind));
+    expect([...kinds].sort()).toEqual(threads === undefined ? [] : ["query", "search"]);
     expect(given.log.warn).not.toHaveBeenCalled();
   },
   120_000,

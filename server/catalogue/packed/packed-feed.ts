@@ -3,8 +3,7 @@ import { isExcluded } from "#domain/jobs/display-job.ts";
 import type { JobPosting } from "#domain/jobs/job-posting.ts";
 import type { EuroRates } from "#domain/jobs/pay-yearly.ts";
 import type { Catalogue } from "../catalogue.ts";
-import type { PackedWork } from "./answer-work.ts";
-import { createPackedCatalogue, type FindPostings } from "./packed-catalogue.ts";
+import { type AnswerElsewhere, createPackedCatalogue, type FindPostings } from "./packed-catalogue.ts";
 import { openPackedView, type PackedView } from "./packed-view.ts";
 import { readId } from "./posting-ids.ts";
 import type { QueryPool } from "./query-pool.ts";
@@ -86,7 +85,7 @@ async function packedFeed(image: SegmentImage, start: string, options: PackedFee
   const { workshop, pool = null, findPostings, listChanges, rates, now, log, keptAt, onChange, generation } = options;
   const show = () => {
     const segments = view.segments();
-    const elsewhere = (work: PackedWork, lane: string) =>
+    const elsewhere: AnswerElsewhere = (work, lane) =>
       pool?.isFor(segments) && pool.holds(segments) ? pool.ask(segments, work, lane) : null;
     onChange(createPackedCatalogue({ segments, elsewhere, findPostings, rates, now, generation: generation() }));
   };

@@ -21,7 +21,7 @@ let pool: QueryPool;
 
 /** Without the product's limit of time, unless a test is about it: a machine that runs other tests beside this one may need longer. */
 function open(options: Partial<QueryPoolOptions> = {}): QueryPool {
-  pool = openQueryPool({ rates: RATES, log, threads: 1, limitMs: 60_000, ...options });
+  pool = openQueryPool({ rates: RATES, log, threads: 1, inlineUpTo: 0, limitMs: 60_000, ...options });
   return pool;
 }
 
@@ -114,6 +114,18 @@ test("a killed thread is replaced, and what it was at is asked again", async () 
   expect(await asked).toEqual(answerWork([{ reader: segmentReader(segment, RATES), live: part.live }], work));
   expect(started).toHaveLength(2);
   expect(pool.holds([part])).toBe(true);
+});
+
+test("a long segment has to be read before it is asked about, a short one is read on the way", async () => {
+  open({ inlineUpTo: 100 });
+  const few = segmentOf(generatePostings(64, 9));
+  const short = { image: layOut(few), live: allBits(few.size) };
+  expect(pool.holds([part, short])).toBe(false);
+  await pool.hold(part.image);
+  expect(pool.holds([part, short])).toBe(true);
+  const readers = [segment, few].map((of) => ({ reader: segmentReader(of, RATES), live: allBits(of.size) }));
+  const work = anyWork();
+  expect(await pool.ask([part, short], work, "a")).toEqual(answerWork(readers, work));
 });
 
 test("threads that only fail are not started for ever, and what waits is refused", async () => {

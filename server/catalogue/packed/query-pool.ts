@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 import type { Logger } from "pino";
 import type { EuroRates } from "#domain/jobs/pay-yearly.ts";
 import { AppError } from "#domain/shared/app-error.ts";
-import type { LiveSegment, PackedAnswer, PackedWork } from "./answer-work.ts";
+import type { LiveSegment, PackedAnswers, PackedWork } from "./answer-work.ts";
 import type { Bits } from "./bits.ts";
 import { fairQueue } from "./fair-queue.ts";
 import type { AskedPart, QueryCall, QueryReply } from "./query-thread.ts";
@@ -14,10 +14,14 @@ export type PoolPart = { image: SegmentImage; live: Bits };
 /** Threads that answer over shared segments what would hold up others in the main thread. */
 export type QueryPool = {
   /** Those of one lane take turns with those of others. Throws UNAVAILABLE when too many wait, or the answer takes too long. */
-  ask(parts: readonly PoolPart[], work: PackedWork, lane: string): Promise<PackedAnswer>;
+  ask<K extends keyof PackedAnswers>(
+    parts: readonly PoolPart[],
+    work: PackedWork<K>,
+    lane: string,
+  ): Promise<PackedAnswers[K]>;
   /** Are these so many postings that heavy queries over them belong here? */
   isFor(segments: readonly LiveSegment[]): boolean;
-  /** Can an answer over these be had without reading a segment first? */
+  /** Can an answer over these be had without reading a long segment first? A short one is read in a moment. */
   holds(parts: readonly PoolPart[]): boolean;
   /** Lets the threads read a segment; resolves when those there are have, or at least after `HOLD_MS`. */
   hold(image: SegmentImage): Promise<void>;
@@ -47,6 +51,7 @@ const MOST_ATTEMPTS = 2;
 /** After so many threads ended in a row without an answer there are none until something new is to be read. */
 const MOST_DEATHS = 3;
 
+type PackedAnswer = PackedAnswers[keyof PackedAnswers];
 type Task = {
   parts: readonly PoolPart[];
   work: PackedWork;
@@ -158,17 +163,20 @@ export function openQueryPool(options: QueryPoolOptions): QueryPool {
   }
 
   return {
-    async ask(parts, work, lane) {
+    async ask<K extends keyof PackedAnswers>(parts: readonly PoolPart[], work: PackedWork<K>, lane: string) {
       const { promise, resolve, reject } = Promise.withResolvers<PackedAnswer>();
-      const task: Task = { parts, work, attempts: 0, resolve, reject };
+      const task: Task = { parts, work: work as PackedWork, attempts: 0, resolve, reject };
       if (closed || !queue.push(lane, task)) throw busy();
       const late = setTimeout(() => giveUp(task), limitMs);
       fill();
       dispatch();
-      return promise.finally(() => clearTimeout(late));
+      return (promise as Promise<PackedAnswers[K]>).finally(() => clearTimeout(late));
     },
     isFor: (segments) => segments.reduce((sum, { reader }) => sum + reader.segment.size, 0) > inlineUpTo,
-    holds: (parts) => [...threads].some(({ held }) => parts.every(({ image }) => held.has(keyOf(image)))),
+    holds(parts) {
+      const long = parts.filter(({ live }) => live.length * 32 > inlineUpTo);
+      return [...threads].some(({ held }) => long.every(({ image }) => held.has(keyOf(image))));
+    },
     async hold(image) {
       if (closed) return;
       const key = keyOf(image);

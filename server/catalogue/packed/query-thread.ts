@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { EuroRates } from "#domain/jobs/pay-yearly.ts";
-import { answerWork, type PackedAnswer, type PackedWork } from "./answer-work.ts";
+import { answerWork, type PackedAnswers, type PackedWork } from "./answer-work.ts";
 import { type Bits, noBits } from "./bits.ts";
 import { readImage, type SegmentImage } from "./segment-image.ts";
 import { type SegmentReader, segmentReader } from "./segment-reader.ts";
@@ -12,7 +12,7 @@ export type QueryCall =
   | { kind: "drop"; key: number }
   | { kind: "ask"; parts: readonly AskedPart[]; work: PackedWork };
 /** One query is asked at a time, so an answer needs no name. */
-export type QueryReply = { held: number } | { answer: PackedAnswer } | { error: string };
+export type QueryReply = { held: number } | { answer: PackedAnswers[keyof PackedAnswers] } | { error: string };
 
 type Held = { reader: Promise<SegmentReader>; live: Bits };
 

@@ -7,6 +7,7 @@ import { findOpenJobs } from "#server/features/jobs/find-open-jobs.ts";
 import { anyJobs, TEST_RATES } from "#tests/support/arbitrary-job.ts";
 import { anyQuery } from "#tests/support/arbitrary-query.ts";
 import { findCitusFault } from "#tests/support/citus-rules.ts";
+import { lastOf } from "#tests/support/last-of.ts";
 import { openMemoryDatabase } from "#tests/support/memory-database.ts";
 import { storePostings } from "#tests/support/store-postings.ts";
 import { checkCatalogue } from "../../../scripts/catalogue/check-run.ts";
@@ -45,12 +46,6 @@ test("every part of every answer equals the plain catalogue's, for any postings"
     { numRuns: 6, endOnFailure: true },
   );
 }, 120_000);
-
-async function lastOf<Item>(items: AsyncIterable<Item>): Promise<Item | null> {
-  let last: Item | null = null;
-  for await (const item of items) last = item;
-  return last;
-}
 
 test("generated postings: the answers equal the packed index's, also after inserts, changes and closings", async () => {
   await db.delete(jobs);
