@@ -120,6 +120,8 @@ async function benchSize(size: number, dir: string, { sql, fts5, others }: Rival
   const changing = await changingTimes({ size, keptAt, rates: RATES, now: NOW }, (live) => live.query(match()));
   figures.row("match as served, quiet", format(changing.quiet));
   figures.row("match as served, 500 changes a second", format(changing.changing));
+  const pauses = `${changing.quiet.pauseMs.toFixed(1)}, ${changing.changing.pauseMs.toFixed(1)} ms`;
+  figures.row("main thread's longest pause, quiet and changing", pauses);
   printTargets(size, figures, { ...(reached as Reached), changing, inSql });
   return { size, medians: figures.medians() };
 }

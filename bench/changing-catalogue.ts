@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as delay } from "node:timers/promises";
 import type { JobPosting } from "#domain/jobs/job-posting.ts";
 import type { EuroRates } from "#domain/jobs/pay-yearly.ts";
@@ -13,8 +14,10 @@ import { percentilesOf } from "./percentiles.ts";
 const CHANGES_A_SECOND = 500;
 const SECONDS = 12;
 const BETWEEN_MS = 10;
+const PAUSE_RESOLUTION_MS = 1;
 
-export type ChangingTimes = { quiet: Figure; changing: Figure };
+/** `pauseMs` is the longest that the main thread, which serves all requests, was busy at a stretch. */
+export type ChangingTimes = Record<"quiet" | "changing", Figure & { pauseMs: number }>;
 
 /**
  * Times of `ask` on a catalogue that follows a table as in the server, threads included: quiet first, then while so many of its postings
@@ -29,7 +32,8 @@ export async function changingTimes(
   const pool = openQueryPool({ rates, log });
   const any = buildJob();
   const changed = new Map<string, JobPosting>();
-  const fresh = generatePostings(CHANGES_A_SECOND * (SECONDS + 1), 7);
+  // Made beforehand: in the server, postings come read from the database.
+  const fresh = [...generatePostings(CHANGES_A_SECOND * SECONDS, 7)].map((posting) => ({ ...any, ...posting }));
   const changes: { id: string; at: string }[] = [];
   let catalogue: Catalogue | null = null;
   const feed = await restorePackedFeed({
@@ -50,13 +54,14 @@ export async function changingTimes(
 
   const second = (): void => {
     for (let n = 0; n < CHANGES_A_SECOND; n++) {
-      const { value } = fresh.next();
       const id = idOf((changes.length * 7_919) % size);
-      changed.set(id, { ...any, ...(value as JobPosting), id });
+      changed.set(id, { ...(fresh[changes.length] as JobPosting), id });
       changes.push({ id, at: String(changes.length) });
     }
   };
-  const askFor = async (poll: () => Promise<void>): Promise<Figure> => {
+  const askFor = async (poll: () => Promise<void>) => {
+    const pauses = monitorEventLoopDelay({ resolution: PAUSE_RESOLUTION_MS });
+    pauses.enable();
     const times: { clock: number; processor: number }[] = [];
     const until = performance.now() + SECONDS * 1_000;
     const polling = poll();
@@ -65,9 +70,11 @@ export async function changingTimes(
       await delay(BETWEEN_MS);
     }
     await polling;
+    pauses.disable();
     return {
       clock: percentilesOf(times.map(({ clock }) => clock)),
       processor: percentilesOf(times.map(({ processor }) => processor)),
+      pauseMs: pauses.max / 1e6 - PAUSE_RESOLUTION_MS,
     };
   };
   try {

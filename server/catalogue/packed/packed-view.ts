@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { isExcluded } from "#domain/jobs/display-job.ts";
 import type { JobPosting } from "#domain/jobs/job-posting.ts";
 import type { EuroRates } from "#domain/jobs/pay-yearly.ts";
@@ -19,6 +20,7 @@ export type PostingChanges = { open: readonly JobPosting[]; gone: readonly strin
 const MOST_SEGMENTS = 6;
 /** Small segments that together reach this share of the large one are put into it. */
 const LARGE_SHARE = 1 / 8;
+const PAGE = 100;
 
 export type PackedView = {
   segments(): readonly ViewSegment[];
@@ -58,11 +60,18 @@ export async function openPackedView(
 
   async function apply({ open, gone }: PostingChanges): Promise<void> {
     const shown = open.filter((job) => !isExcluded(job));
-    const added = shown.length === 0 ? [] : [await attach(await workshop.build(onePage(shown)))];
+    const added = shown.length === 0 ? [] : [await attach(await workshop.build(inPages(shown)))];
     const taken = idBytes([...gone, ...open.map(({ id }) => id)]);
-    removed?.push(taken);
     for (const { image } of added) void threads()?.hold(image);
-    show([...segments.map((segment) => without(segment, taken)), ...added]);
+    let before: readonly ViewSegment[];
+    let kept: ViewSegment[];
+    do {
+      before = segments;
+      kept = await eachWithout(before, taken);
+      // Once more when segments were put together meanwhile.
+    } while (before !== segments);
+    removed?.push(taken);
+    show([...kept, ...added]);
   }
 
   async function tidy(): Promise<boolean> {
@@ -104,6 +113,17 @@ function without(segment: ViewSegment, taken: Uint8Array): ViewSegment {
   return live === null ? segment : { ...segment, live };
 }
 
-async function* onePage<Item>(items: readonly Item[]): AsyncGenerator<readonly Item[]> {
-  yield items;
+/** Looking ids up in a segment takes a millisecond or two: others are served in between. */
+async function eachWithout(segments: readonly ViewSegment[], taken: Uint8Array): Promise<ViewSegment[]> {
+  const kept: ViewSegment[] = [];
+  for (const segment of segments) {
+    await setImmediate();
+    kept.push(without(segment, taken));
+  }
+  return kept;
+}
+
+/** What is handed to a thread is copied: in parts, so that others are served in between. */
+async function* inPages<Item>(items: readonly Item[]): AsyncGenerator<readonly Item[]> {
+  for (let from = 0; from < items.length; from += PAGE) yield items.slice(from, from + PAGE);
 }

@@ -30,15 +30,27 @@ export function segmentSummary({ size, posted, sources: { names, classOf } }: Se
     return newest;
   }
 
-  return (live) => {
-    const sources = new Set<string>();
-    const seen = new Uint8Array(names.length);
-    for (let number = 0; number < size && sources.size < names.length; number++) {
-      const own = classOf[number] as number;
-      if (seen[own] === 1 || !hasBit(live, number)) continue;
-      seen[own] = 1;
-      sources.add(names[own] as string);
+  /** Of each source a posting that was open when last looked for: a source with few postings is found at the far end only. */
+  const witnesses = new Int32Array(names.length).fill(-1);
+
+  function findWitnesses(live: Bits): void {
+    let missing = 0;
+    for (const [source, number] of witnesses.entries()) {
+      if (number !== -1 && hasBit(live, number)) continue;
+      witnesses[source] = -1;
+      missing++;
     }
+    for (let number = 0; number < size && missing > 0; number++) {
+      const own = classOf[number] as number;
+      if (witnesses[own] !== -1 || !hasBit(live, number)) continue;
+      witnesses[own] = number;
+      missing--;
+    }
+  }
+
+  return (live) => {
+    findWitnesses(live);
+    const sources = new Set(names.filter((_, source) => witnesses[source] !== -1));
     return { open: countBits(live), sources, newest: newestIn(live) };
   };
 }
