@@ -34,7 +34,7 @@ export async function changingTimes(
   const changed = new Map<string, JobPosting>();
   // Made beforehand: in the server, postings come read from the database.
   const fresh = [...generatePostings(CHANGES_A_SECOND * SECONDS, 7)].map((posting) => ({ ...any, ...posting }));
-  const changes: { id: string; at: string }[] = [];
+  const changes: string[] = [];
   let catalogue: Catalogue | null = null;
   const feed = await restorePackedFeed({
     workshop,
@@ -45,7 +45,7 @@ export async function changingTimes(
     log,
     generation: () => 1,
     findPostings: async (ids) => new Map(ids.map((id) => [id, changed.get(id) ?? { ...any, id }])),
-    listChanges: async (after) => ({ cursor: String(changes.length), changes: changes.slice(Number(after) || 0) }),
+    listChanges: async (after) => ({ cursor: String(changes.length), ids: changes.slice(Number(after) || 0) }),
     onChange: (next) => {
       catalogue = next;
     },
@@ -56,7 +56,7 @@ export async function changingTimes(
     for (let n = 0; n < CHANGES_A_SECOND; n++) {
       const id = idOf((changes.length * 7_919) % size);
       changed.set(id, { ...(fresh[changes.length] as JobPosting), id });
-      changes.push({ id, at: String(changes.length) });
+      changes.push(id);
     }
   };
   const askFor = async (poll: () => Promise<void>) => {

@@ -13,7 +13,7 @@ import { openWorkshop } from "./catalogue/packed/workshop.ts";
 import { createSqlCatalogues } from "./catalogue/sql/sql-catalogue.ts";
 import { openDatabase } from "./db/client.ts";
 import { listenOnPostgres } from "./db/listen-on-postgres.ts";
-import { createReplicaReader } from "./db/replica-reader.ts";
+import { createReplicaReader, MOST_BEHIND_SECONDS } from "./db/replica-reader.ts";
 import type { Deps } from "./deps.ts";
 import { openDevelopmentClock } from "./development-clock.ts";
 import type { Env } from "./env.ts";
@@ -74,11 +74,11 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
   const dataFiles = loadDataFiles(log);
   const findPostings = (ids: readonly string[]) => findOpenJobs(database.db, ids);
   const replica = createReplicaReader(database.db, openReplicaOf(env, log), log);
-  const readFrom = async () => (await replica.readFrom()).db;
+  const { readFrom } = replica;
   const inSql = createSqlCatalogues({ readFrom, findPostings, rates: dataFiles.rates, now });
-  // The first cursor is of the clock that dates the changes.
-  const listChanges = async (after: string | null) =>
-    listJobChanges(after === null ? database.db : await readFrom(), after);
+  // Of the primary: each node shows a change within two seconds, however far a replica is behind.
+  const listChanges = (after: string | null) =>
+    listJobChanges(database.db, after, env.DATABASE_REPLICA_URL ? MOST_BEHIND_SECONDS : 0);
   const searchIndex = await openSearchIndex(env.OPENSEARCH_URL, {
     db: database.db,
     readFrom,
@@ -95,11 +95,7 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
       yield* openJobPages(await readFrom());
     },
     loadSamples: () => loadSampleJobs(now()),
-    // Of the database that lists the changes: a mark of one that is ahead would hide what the other shows later.
-    findChangeMark: async () => {
-      const { db, name } = await replica.readFrom();
-      return `${name}/${await findChangeMark(db)}`;
-    },
+    findChangeMark: () => findChangeMark(database.db),
     rates: dataFiles.rates,
     pollMs: CATALOGUE_POLL_MS,
     fallback: async (generation) => ((await areNarrowRowsWhole(await readFrom())) ? inSql.open(generation) : null),

@@ -103,14 +103,14 @@ export function createLiveCatalogue(options: LiveCatalogueOptions): LiveCatalogu
     if (own && current.summary().generation === 0) feed = await restorePackedFeed(own);
     if (feed !== null && current.summary().open > 0) return logReady();
     feed = null;
-    const changes = await own?.listChanges(null);
+    const start = await own?.listChanges(null);
     const pages = inTimeEach(loadOpenJobs(), loadLimitMs);
     const jobs: JobPosting[] = [];
     for await (const page of pages) {
       jobs.push(...page);
-      if (!own || !changes || jobs.length <= plainLimit) continue;
+      if (!own || !start || jobs.length <= plainLimit) continue;
       if (current.summary().open === 0) await showFallback();
-      feed = await buildPackedFeed(chained(jobs, pages), changes.cursor, own);
+      feed = await buildPackedFeed(chained(jobs, pages), start.cursor, own);
       return logReady();
     }
     if (!(await show(jobs, "jobs"))) await show(await loadSamples(), "samples");

@@ -2,18 +2,16 @@ import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { Database, Db } from "./client.ts";
 
-/** Where reads go that may be a little old; `name` tells marks of one database from those of the other. */
-export type ReadFrom = { db: Db; name: "primary" | "replica" };
-
 export type ReplicaReader = {
   /** The replica if it answers and has all that changed more than MAX_LAG_SECONDS ago, as of at most CHECK_MS ago; else the primary. */
-  readFrom(): Promise<ReadFrom>;
+  readFrom(): Promise<Db>;
   close(): Promise<void>;
 };
 
-/** Together with CHECK_MS less than `listJobChanges` goes back, so that what a replica shows late is listed when it does. */
 const MAX_LAG_SECONDS = 10;
 const CHECK_MS = 5_000;
+/** What is read of a replica lacks nothing that is older than this. */
+export const MOST_BEHIND_SECONDS = MAX_LAG_SECONDS + CHECK_MS / 1_000;
 /** A look at a database whose machine is gone ends after so long. */
 const LOOK_MS = 2_000;
 
@@ -68,7 +66,7 @@ export function createReplicaReader(
         });
         await checking;
       }
-      return usable && replica ? { db: replica.db, name: "replica" } : { db: primary, name: "primary" };
+      return usable && replica ? replica.db : primary;
     },
     close: async () => {
       await checking;

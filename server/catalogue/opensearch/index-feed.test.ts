@@ -134,7 +134,7 @@ test("closing waits for no cluster that keeps silent, and for no other try", asy
   await reached.promise;
   await own.close();
   const written = server.requests.filter(({ path, query }) => path.endsWith("_bulk") && query.has("require_alias"));
-  expect(written).toHaveLength(2);
+  expect(written).toHaveLength(1);
 });
 
 test("without an index nothing is written, and no index is made by the way", async () => {

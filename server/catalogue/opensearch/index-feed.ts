@@ -38,20 +38,17 @@ export function createIndexFeed({
   ...options
 }: IndexFeedOptions): IndexFeed {
   let cursor = options.cursor ?? null;
-  let known = new Map<string, string>();
   return {
     async follow() {
       cursor ??= await readCursor(cluster);
       const listed = await listChanges(cursor);
-      const fresh = listed.changes.filter(({ id, at }) => known.get(id) !== at);
-      for (let from = 0; from < fresh.length; from += BATCH) {
-        const ids = [...new Set(fresh.slice(from, from + BATCH).map(({ id }) => id))];
+      for (let from = 0; from < listed.ids.length; from += BATCH) {
+        const ids = listed.ids.slice(from, from + BATCH);
         const to = { cluster, index: POSTINGS_ALIAS, isAlias: true, pauseMs, signal };
         const unfit = await writeActions(to, await readActions(db, ids));
         if (unfit.length > 0) log.warn({ unfit }, "the search index does not take postings");
       }
       cursor = listed.cursor;
-      known = new Map(listed.changes.map(({ id, at }) => [id, at]));
     },
     async keepCursor() {
       if (cursor === null) return;

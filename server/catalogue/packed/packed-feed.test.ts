@@ -34,7 +34,7 @@ afterAll(async () => {
 function world(count: number, keptAt: string | null = null, threads?: QueryPool) {
   const generated = [...generatePostings(count)].map((posting): JobPosting => ({ ...buildJob(), ...posting }));
   const table = new Map(generated.map((job) => [job.id, job]));
-  const changes: { id: string; at: string }[] = [];
+  const changes: string[] = [];
   const shown: { catalogue: Catalogue | null } = { catalogue: null };
   const log = { info: vi.fn(), warn: vi.fn() };
   const options: PackedFeedOptions = {
@@ -49,7 +49,7 @@ function world(count: number, keptAt: string | null = null, threads?: QueryPool)
       new Map(ids.flatMap((id) => (table.has(id) ? [[id, table.get(id) as JobPosting]] : []))),
     listChanges: async (after) => ({
       cursor: String(changes.length),
-      changes: after === null ? [] : changes.slice(Math.max(0, Number(after) - 30)),
+      ids: after === null ? [] : changes.slice(Number(after)),
     }),
     onChange: (catalogue) => {
       shown.catalogue = catalogue;
@@ -57,11 +57,11 @@ function world(count: number, keptAt: string | null = null, threads?: QueryPool)
   };
   const set = (job: JobPosting) => {
     table.set(job.id, job);
-    changes.push({ id: job.id, at: String(changes.length) });
+    changes.push(job.id);
   };
   const close = (id: string) => {
     table.delete(id);
-    changes.push({ id, at: String(changes.length) });
+    changes.push(id);
   };
   async function* pages() {
     yield [...table.values()];

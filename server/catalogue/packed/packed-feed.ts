@@ -11,10 +11,8 @@ import { restoreSegment } from "./segment-file.ts";
 import type { SegmentImage } from "./segment-image.ts";
 import type { Workshop } from "./workshop.ts";
 
-/** One change of a posting: the same `at` for the same state of the same posting. */
-export type ChangeNote = { id: string; at: string };
-/** Changes after a cursor, oldest first, some of them perhaps listed before; `cursor` is where to go on. */
-export type ListChanges = (after: string | null) => Promise<{ cursor: string; changes: ChangeNote[] }>;
+/** Ids of what changed after a cursor, in that order, each change listed once; `cursor` is where to go on. */
+export type ListChanges = (after: string | null) => Promise<{ cursor: string; ids: string[] }>;
 
 export type PackedFeedOptions = {
   workshop: Workshop;
@@ -91,20 +89,17 @@ async function packedFeed(image: SegmentImage, start: string, options: PackedFee
   };
   const view: PackedView = await openPackedView(image, { workshop, pool, rates, onChange: show });
   let cursor = start;
-  let known = new Map<string, string>();
   let tidying: Promise<void> | null = null;
   show();
 
   async function follow(): Promise<void> {
     const listed = await listChanges(cursor);
-    const fresh = listed.changes.filter(({ id, at }) => known.get(id) !== at);
-    for (let from = 0; from < fresh.length; from += BATCH) {
-      const ids = [...new Set(fresh.slice(from, from + BATCH).map(({ id }) => id))];
+    for (let from = 0; from < listed.ids.length; from += BATCH) {
+      const ids = listed.ids.slice(from, from + BATCH);
       const open = await findPostings(ids);
       await view.apply({ open: [...open.values()], gone: ids.filter((id) => !open.has(id)) });
     }
     cursor = listed.cursor;
-    known = new Map(listed.changes.map(({ id, at }) => [id, at]));
     tidying ??= tidy().finally(() => {
       tidying = null;
     });

@@ -2,24 +2,26 @@ import { asc, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { jobs } from "#server/db/schema/index.ts";
 
-export type JobChanges = { cursor: string; changes: { id: string; at: string }[] };
+/** `ids` in the order of their changes; `cursor` is where to go on. */
+export type JobChanges = { cursor: string; ids: string[] };
 
 /**
- * Transactions may become visible later than their time of change says, so each look goes back this far; what was listed before is listed
- * again. Longer than a statement may run.
+ * What changed after a cursor, closed postings too; without one, nothing and the cursor of what is there. Complete because writers take
+ * turns and each has a later time of change than the one before (see `beginJobChanges`).
+ *
+ * @param behindSeconds how far the first cursor is put back, for a list that is read where the last changes may be missing.
  */
-const OVERLAP_SECONDS = 20;
-
-/** What changed after a cursor, oldest first, closed postings too; without one, nothing and the cursor of now. */
-export async function listJobChanges(db: Db, after: string | null): Promise<JobChanges> {
+export async function listJobChanges(db: Db, after: string | null, behindSeconds = 0): Promise<JobChanges> {
   if (after === null) {
-    const { rows } = await db.execute<{ cursor: string }>(sql`select clock_timestamp()::text as cursor`);
-    return { cursor: rows[0]?.cursor as string, changes: [] };
+    const { rows } = await db.execute<{ cursor: string | null }>(
+      sql`select (max(changed_at) - make_interval(secs => ${behindSeconds}))::text as cursor from jobs`,
+    );
+    return { cursor: rows[0]?.cursor ?? "-infinity", ids: [] };
   }
   const changes = await db
     .select({ id: jobs.id, at: sql<string>`${jobs.changedAt}::text` })
     .from(jobs)
-    .where(sql`${jobs.changedAt} > ${after}::timestamptz - make_interval(secs => ${OVERLAP_SECONDS})`)
+    .where(sql`${jobs.changedAt} > ${after}::timestamptz`)
     .orderBy(asc(jobs.changedAt));
-  return { cursor: changes.at(-1)?.at ?? after, changes };
+  return { cursor: changes.at(-1)?.at ?? after, ids: changes.map(({ id }) => id) };
 }
