@@ -19,7 +19,7 @@ export type LiveCatalogueOptions = {
   log: Pick<Logger, "info" | "warn">;
   /** How long one reading of the table, of a large one a page of it, may take. */
   loadLimitMs?: number;
-  /** What answers a list longer than `plainLimit` until its first index is built; null = nothing can. */
+  /** What answers a list longer than `plainLimit` until its index is ready; null = nothing can. */
   fallback?: (generation: number) => Promise<Catalogue | null>;
   /** Answers in place of a list held here, from something that searches the open postings by itself; asked anew when the mark moves. */
   served?: (generation: number) => Promise<Catalogue>;
@@ -40,6 +40,8 @@ export type LiveCatalogue = Catalogue & {
 export type LooksSoon = { lookSoon(): void };
 
 const LOAD_LIMIT_MS = 60_000;
+/** A million postings are restored in less. */
+const RESTORED_SOON_MS = 1_000;
 /** What is announced many times a second is looked at a few times. */
 const SOON_MS = 200;
 /** Up to so many postings are held whole and looked through one by one: simple, and quick enough. */
@@ -100,7 +102,7 @@ export function createLiveCatalogue(options: LiveCatalogueOptions): LiveCatalogu
   async function loadAll(): Promise<void> {
     if (options.served) return showServed(options.served);
     const own = packedOptions();
-    if (own && current.summary().generation === 0) feed = await restorePackedFeed(own);
+    if (own && current.summary().generation === 0) feed = await restored(own);
     if (feed !== null && current.summary().open > 0) return logReady();
     feed = null;
     const start = await own?.listChanges(null);
@@ -116,15 +118,25 @@ export function createLiveCatalogue(options: LiveCatalogueOptions): LiveCatalogu
     if (!(await show(jobs, "jobs"))) await show(await loadSamples(), "samples");
   }
 
+  /** A kept index that much has changed since takes a while to be brought up to date. */
+  async function restored(own: PackedFeedOptions): Promise<PackedFeed | null> {
+    const late = setTimeout(() => void showFallback(), RESTORED_SOON_MS);
+    try {
+      return await restorePackedFeed(own);
+    } finally {
+      clearTimeout(late);
+    }
+  }
+
   async function showFallback(): Promise<void> {
     const opened = options.fallback?.(current.summary().generation + 1) ?? Promise.resolve(null);
     const catalogue = await inTime(opened, loadLimitMs).catch((error: unknown) => {
-      log.warn({ err: error }, "nothing can answer until the first index is built");
+      log.warn({ err: error }, "nothing can answer until the index is ready");
       return null;
     });
-    if (catalogue === null || catalogue.summary().open === 0) return;
+    if (catalogue === null || catalogue.summary().open === 0 || current.summary().open > 0) return;
     current = catalogue;
-    log.info({ open: catalogue.summary().open }, "the database answers until the first index is built");
+    log.info({ open: catalogue.summary().open }, "the database answers until the index is ready");
     answering.resolve();
   }
 

@@ -62,20 +62,18 @@ async function* shownOf(pages: AsyncIterable<readonly JobPosting[]>) {
 export async function restorePackedFeed(options: PackedFeedOptions): Promise<PackedFeed | null> {
   const kept = options.keptAt === null ? null : await restoreSegment(options.keptAt);
   if (kept === null) return null;
-  let shown: Catalogue | null = null;
   let believed = false;
-  const show = (catalogue: Catalogue) => {
-    shown = catalogue;
+  const onChange = (catalogue: Catalogue) => {
     if (believed) options.onChange(catalogue);
   };
-  const feed = await packedFeed(kept.image, kept.note, { ...options, onChange: show });
+  const feed = await packedFeed(kept.image, kept.note, { ...options, onChange });
   await feed.follow();
   if (!(await isOfThisTable(feed.view, options.findPostings))) {
     options.log.warn({}, "the kept catalogue is not of this jobs table; it is built anew");
     return null;
   }
   believed = true;
-  if (shown) options.onChange(shown);
+  feed.show();
   return feed;
 }
 
@@ -127,6 +125,7 @@ async function packedFeed(image: SegmentImage, start: string, options: PackedFee
 
   return {
     view,
+    show,
     follow,
     keep: () => {
       tidying ??= save(start).finally(() => {

@@ -59,6 +59,17 @@ function create(workshop: Workshop, keptAt: string | null): LiveCatalogue {
   return catalogue;
 }
 
+/** Builds nothing until it may go on. */
+function waitingWorkshop() {
+  const workshop = openWorkshop();
+  const building = Promise.withResolvers<void>();
+  const build: Workshop["build"] = async (pages) => {
+    await building.promise;
+    return workshop.build(pages);
+  };
+  return { workshop: { ...workshop, build }, goOn: building.resolve };
+}
+
 async function found(catalogue: LiveCatalogue, text: string): Promise<(string | null)[]> {
   const page = { offset: 0, limit: 50 };
   const { hits } = await catalogue.query({ criteria: {}, text, filters: NO_FILTERS, sort: "best", page });
@@ -102,13 +113,8 @@ test("a long list follows the table: imported postings are found, closed ones go
 test("until the first index of a long list is built, the database gives the same answers", async () => {
   await db.delete(jobs);
   await write(Array.from({ length: 30 }, (_, n) => `Gardener ${n}`));
-  const workshop = openWorkshop();
-  const building = Promise.withResolvers<void>();
-  const build: Workshop["build"] = async (pages) => {
-    await building.promise;
-    return workshop.build(pages);
-  };
-  const catalogue = create({ ...workshop, build }, null);
+  const { workshop, goOn } = waitingWorkshop();
+  const catalogue = create(workshop, null);
   const reloaded = catalogue.reload();
   await catalogue.answering();
   const ask = async () => {
@@ -119,9 +125,29 @@ test("until the first index of a long list is built, the database gives the same
   };
   const before = await ask();
   expect(before.answer.hits).toHaveLength(11);
-  building.resolve();
+  goOn();
   await reloaded;
   const after = await ask();
   expect(after.generation).toBeGreaterThan(before.generation);
   expect(after.answer).toEqual(before.answer);
+}, 60_000);
+
+test("a kept index that much has changed since does not keep people waiting: the database answers meanwhile", async () => {
+  await db.delete(jobs);
+  await write(Array.from({ length: 30 }, (_, n) => `Gardener ${n}`));
+  const keptAt = join(dir, "kept");
+  const before = create(openWorkshop(), keptAt);
+  await before.reload();
+  await before.close();
+  await write(["Lighthouse keeper"]);
+  const { workshop, goOn } = waitingWorkshop();
+  const catalogue = create(workshop, keptAt);
+  const reloaded = catalogue.reload();
+  await catalogue.answering();
+  const { generation } = catalogue.summary();
+  expect(await found(catalogue, "lighthouse")).toEqual(["Lighthouse keeper"]);
+  goOn();
+  await reloaded;
+  expect(catalogue.summary().generation).toBeGreaterThan(generation);
+  expect(await found(catalogue, "lighthouse")).toEqual(["Lighthouse keeper"]);
 }, 60_000);
