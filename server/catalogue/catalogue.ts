@@ -63,19 +63,22 @@ export type CatalogueOrigin = "jobs" | "samples";
 /** How far a running match is: postings read of all open ones, and how many of those match so far. */
 export type SearchProgress = { read: number; total: number; matched: number };
 
-/** The read-only view of all open postings that answers match, search and counts (design/catalogue.md). */
+/**
+ * The read-only view of all open postings that answers match, search and counts (design/catalogue.md). `lane` is whose turn it is where
+ * questions wait, see `inLane`.
+ */
 export type Catalogue = {
   /**
    * Order "best": score (none last), text relevance, how much of the answers the posting addresses, then freshness with link quality
    * (the seed's order for samples), then id. "newest" and "salary" put postings without a date or comparable pay last, then as above.
    */
-  query(query: CatalogueQuery): Promise<CatalogueResult>;
+  query(query: CatalogueQuery, lane?: string): Promise<CatalogueResult>;
   /** The real match in slices that let other work pass, for the questionnaire's searching step; the last report is complete. */
-  search(criteria: Profile): AsyncIterable<SearchProgress>;
+  search(criteria: Profile, lane?: string): AsyncIterable<SearchProgress>;
   /** One open posting by id, scored against the answers; null when unknown or closed. */
   find(id: string, criteria: Profile): Promise<CatalogueHit | null>;
   /** Up to `limit` open postings most like this one (same category, shared skills) that the answers do not hide, best first. */
-  similar(id: string, criteria: Profile, limit: number): Promise<CatalogueHit[]>;
+  similar(id: string, criteria: Profile, limit: number, lane?: string): Promise<CatalogueHit[]>;
   /** `open` counts postings that may be shown; `newest` is the latest stated date. */
   summary(): { origin: CatalogueOrigin; open: number; sources: number; newest: Date | null; generation: number };
 };

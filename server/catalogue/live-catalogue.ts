@@ -215,10 +215,10 @@ export function createLiveCatalogue(options: LiveCatalogueOptions): LiveCatalogu
   }
 
   return {
-    query: (query) => current.query(query),
-    search: (criteria) => current.search(criteria),
+    query: (query, lane) => current.query(query, lane),
+    search: (criteria, lane) => current.search(criteria, lane),
     find: (id, criteria) => current.find(id, criteria),
-    similar: (id, criteria, limit) => current.similar(id, criteria, limit),
+    similar: (id, criteria, limit, lane) => current.similar(id, criteria, limit, lane),
     summary: () => current.summary(),
     reload,
     answering: () => answering.promise,

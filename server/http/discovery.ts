@@ -2,11 +2,13 @@ import { type Context, Hono } from "hono";
 import { toJsonFeed, toRss } from "#domain/discovery/feed.ts";
 import { robotsText } from "#domain/discovery/public-pages.ts";
 import { sitemapFile, sitemapIndex } from "#domain/discovery/sitemap.ts";
+import { inLane } from "#server/catalogue/in-lane.ts";
 import type { Deps } from "#server/deps.ts";
 import { listFeed } from "#server/features/discovery/list-feed.ts";
 import { listSitemapFiles, sitemapEntries } from "#server/features/discovery/list-sitemap.ts";
 import { sharePictureOf } from "#server/features/discovery/share-picture-of.ts";
 import type { AppEnv } from "./app-env.ts";
+import { clientAddress } from "./client-address.ts";
 
 const XML = "application/xml; charset=utf-8";
 const RSS = "application/rss+xml; charset=utf-8";
@@ -16,7 +18,7 @@ const PICTURE_MAX_AGE = "public, max-age=86400";
 const ASK_EACH_TIME = "public, no-cache";
 
 /** What search engines, feed readers and places where links are shared ask for; the same for everybody, without a look at cookies. */
-export function discoveryRoutes({ catalogue, database, settings, sharePictures }: Deps) {
+export function discoveryRoutes({ catalogue, database, env, settings, sharePictures }: Deps) {
   const { origin } = settings;
   const { db } = database;
 
@@ -37,7 +39,10 @@ export function discoveryRoutes({ catalogue, database, settings, sharePictures }
   }
 
   const feed = (c: Context<AppEnv>) =>
-    listFeed({ catalogue, settings }, { params: new URL(c.req.url).searchParams, feedPath: c.req.path });
+    listFeed(
+      { catalogue: inLane(catalogue, clientAddress(c, env.CLIENT_ADDRESS_HEADER)), settings },
+      { params: new URL(c.req.url).searchParams, feedPath: c.req.path },
+    );
 
   return new Hono<AppEnv>()
     .get("/robots.txt", (c) => c.text(robotsText(origin)))

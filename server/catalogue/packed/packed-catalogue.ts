@@ -15,7 +15,7 @@ export type AnswerElsewhere = <K extends keyof PackedAnswers>(
 
 export type PackedOptions = {
   segments: readonly LiveSegment[];
-  /** Answers what is heavy somewhere else, people with different answers in turn; null = not at the moment. */
+  /** Answers what is heavy somewhere else, lanes in turn; null = not at the moment. */
   elsewhere?: AnswerElsewhere;
   findPostings: FindPostings;
   rates: EuroRates;
@@ -41,32 +41,35 @@ export function createPackedCatalogue({
     return jobs.map((job) => ({ job, match: matchJob(criteria, job, rates) }));
   }
 
-  async function answer<K extends keyof PackedAnswers>(work: PackedWork<K>, lane: Profile): Promise<PackedAnswers[K]> {
-    return (isHeavy(work as PackedWork) ? elsewhere?.(work, JSON.stringify(lane)) : null) ?? answerWork(segments, work);
+  async function answer<K extends keyof PackedAnswers>(work: PackedWork<K>, lane: string): Promise<PackedAnswers[K]> {
+    return (isHeavy(work as PackedWork) ? elsewhere?.(work, lane) : null) ?? answerWork(segments, work);
   }
 
-  async function query(asked: CatalogueQuery): Promise<CatalogueResult> {
-    const { ids, ...counts } = await answer({ kind: "query", query: asked, at: now() }, asked.criteria);
+  async function query(asked: CatalogueQuery, lane = laneOf(asked.criteria)): Promise<CatalogueResult> {
+    const { ids, ...counts } = await answer({ kind: "query", query: asked, at: now() }, lane);
     return { hits: await hitsOf(ids, asked.criteria), ...counts, generation, origin: "jobs" };
   }
 
-  async function* search(criteria: Profile): AsyncGenerator<SearchProgress> {
-    yield* await answer({ kind: "search", criteria }, criteria);
+  async function* search(criteria: Profile, lane = laneOf(criteria)): AsyncGenerator<SearchProgress> {
+    yield* await answer({ kind: "search", criteria }, lane);
   }
 
   return {
     query,
     search,
     find: async (id, criteria) => (await hitsOf([id], criteria))[0] ?? null,
-    async similar(id, criteria, limit) {
+    async similar(id, criteria, limit, lane = laneOf(criteria)) {
       const job = (await findPostings([id])).get(id);
       if (!job) return [];
       const posting = { id: job.id, reading: job.reading };
-      return hitsOf(await answer({ kind: "similar", posting, criteria, limit }, criteria), criteria);
+      return hitsOf(await answer({ kind: "similar", posting, criteria, limit }, lane), criteria);
     },
     summary: () => ({ origin: "jobs", generation, ...summary }),
   };
 }
+
+/** Who asks is not known: those who answered differently are different people. */
+const laneOf = (criteria: Profile): string => JSON.stringify(criteria);
 
 /** Does answering take so long that others should not wait for it? A plain search does not, however many postings there are. */
 function isHeavy(work: PackedWork): boolean {

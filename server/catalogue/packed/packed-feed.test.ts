@@ -86,10 +86,12 @@ async function expectLikePlain({ shown, table }: ReturnType<typeof world>, queri
       page: { offset: 0, limit: 50 },
       want: { facets: true, relaxations: true, optionCounts: "country" as const },
     };
-    expect(await shown.catalogue?.query(query)).toEqual(await plain.query(query));
+    expect(await shown.catalogue?.query(query, "Ada")).toEqual(await plain.query(query));
   }
   const criteria = randomPerson(random);
-  expect(await lastOf((shown.catalogue as Catalogue).search(criteria))).toEqual(await lastOf(plain.search(criteria)));
+  expect(await lastOf((shown.catalogue as Catalogue).search(criteria, "Ada"))).toEqual(
+    await lastOf(plain.search(criteria)),
+  );
   expect(shown.catalogue?.summary()).toEqual(plain.summary());
 }
 
@@ -118,8 +120,8 @@ test.each([
     }
     await feed.settled();
     await expectLikePlain(given, 20);
-    const kinds = new Set(askedThreads.mock.calls.map(([, { kind }]) => kind));
-    expect([...kinds].sort()).toEqual(threads === undefined ? [] : ["query", "search"]);
+    const asked = new Set(askedThreads.mock.calls.map(([, { kind }, lane]) => `${kind} of ${lane}`));
+    expect([...asked].sort()).toEqual(threads === undefined ? [] : ["query of Ada", "search of Ada"]);
     expect(given.log.warn).not.toHaveBeenCalled();
   },
   120_000,

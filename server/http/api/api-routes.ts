@@ -7,6 +7,7 @@ import { fieldFaults } from "#domain/api/problem.ts";
 import { parameterReader } from "#domain/api/read-parameters.ts";
 import { SearchRequest, toSearch } from "#domain/api/search-request.ts";
 import type { MatchReason } from "#domain/matching/match-reason.ts";
+import { inLane } from "#server/catalogue/in-lane.ts";
 import type { Ctx } from "#server/ctx.ts";
 import type { Deps } from "#server/deps.ts";
 import { getApiJob } from "#server/features/api/get-api-job.ts";
@@ -14,6 +15,7 @@ import { matchJobs } from "#server/features/api/match-jobs.ts";
 import { searchJobs } from "#server/features/api/search-jobs.ts";
 import { findMatchProfile } from "#server/features/jobs/find-match-profile.ts";
 import type { AppEnv } from "../app-env.ts";
+import { clientAddress } from "../client-address.ts";
 import { isFromOtherSite } from "../own-origin.ts";
 import { apiLimit } from "./api-limit.ts";
 import { allowedMethods, mayBeAsked, openToOtherSites } from "./cross-origin.ts";
@@ -40,6 +42,10 @@ export function apiRoutes(deps: Deps, { ctxOf, languageOf, sayReason }: ApiFromP
   const from = { catalogue, dataFiles, settings, db: database.db, nodeMark: deps.newToken(6) };
   const kept = keptAnswers(catalogue);
   let described: PublicAnswer | null = null;
+  const fromFor = (c: Context) => ({
+    ...from,
+    catalogue: inLane(catalogue, clientAddress(c, env.CLIENT_ADDRESS_HEADER)),
+  });
   const refuse = (c: Context, kind: Refusal["kind"], more: Omit<Refusal, "kind"> = {}) =>
     sendProblem(c, settings.origin, { kind, ...more });
 
@@ -55,7 +61,7 @@ export function apiRoutes(deps: Deps, { ctxOf, languageOf, sayReason }: ApiFromP
   api.get("/v1/jobs", async (c) => {
     const request = readSearch(new URL(c.req.url).searchParams);
     if (!request.ok) return refuse(c, "invalid-input", { errors: request.faults });
-    const search = async () => toAnswer(await searchJobs(from, request.value));
+    const search = async () => toAnswer(await searchJobs(fromFor(c), request.value));
     // What "posted within" leaves out depends on the time of day.
     const { posted, limit, cursor, facets } = request.value;
     const key = posted === undefined ? JSON.stringify([toSearch(request.value), limit, cursor, facets]) : null;
@@ -87,7 +93,7 @@ export function apiRoutes(deps: Deps, { ctxOf, languageOf, sayReason }: ApiFromP
     const viewer = request.data.profile && !foreign ? await ctxOf(c) : null;
     if (request.data.profile && !viewer?.user) return refuse(c, foreign ? "foreign-site" : "not-signed-in");
     const language = languageOf(c.req.header("accept-language") ?? null);
-    const list = await matchJobs(from, {
+    const list = await matchJobs(fromFor(c), {
       request: request.data,
       profile: viewer && (await findMatchProfile(viewer)),
       sayReason: (reason) => sayReason(language, reason),
