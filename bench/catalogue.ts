@@ -14,7 +14,7 @@ import { type Segment, segmentBuilder } from "#server/catalogue/packed/segment.t
 import { restoreSegment, saveSegment } from "#server/catalogue/packed/segment-file.ts";
 import { layOut, readImage } from "#server/catalogue/packed/segment-image.ts";
 import { segmentReader } from "#server/catalogue/packed/segment-reader.ts";
-import { changingTimes } from "./changing-catalogue.ts";
+import { BENCH_NOTE, changingTimes } from "./changing-catalogue.ts";
 import { type ExactSql, openExactSql } from "./exact-sql.ts";
 import { type Figures, format, openFigures } from "./figures.ts";
 import { generatePostings } from "./generate-postings.ts";
@@ -46,7 +46,7 @@ async function build(figures: Figures, size: number, path: string): Promise<Part
   const image = layOut(built);
   const bytes = (image.bytes.byteLength + image.outline.length) / size;
   figures.row("bytes a posting", bytes.toFixed(0));
-  await figures.seconds("kept in a file", () => saveSegment(path, { note: "0", image }));
+  await figures.seconds("kept in a file", () => saveSegment(path, { note: BENCH_NOTE, image }));
   const started = performance.now();
   const segment = await figures.seconds("restored from it, checked, and asked once", async () => {
     const kept = await restoreSegment(path);

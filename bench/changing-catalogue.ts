@@ -14,6 +14,9 @@ import { percentilesOf } from "./percentiles.ts";
 const CHANGES_A_SECOND = 500;
 const SECONDS = 12;
 const BETWEEN_MS = 10;
+/** What the file at `keptAt` says it is of. */
+const BENCH_DATABASE = "bench";
+export const BENCH_NOTE = JSON.stringify([BENCH_DATABASE, "0"]);
 const PAUSE_RESOLUTION_MS = 1;
 
 /** `pauseMs` is the longest that the main thread, which serves all requests, was busy at a stretch. */
@@ -39,7 +42,7 @@ export async function changingTimes(
   const feed = await restorePackedFeed({
     workshop,
     pool,
-    keptAt,
+    kept: { path: keptAt, database: BENCH_DATABASE },
     rates,
     now,
     log,

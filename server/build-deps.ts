@@ -12,6 +12,7 @@ import { openQueryPool } from "./catalogue/packed/query-pool.ts";
 import { openWorkshop } from "./catalogue/packed/workshop.ts";
 import { createSqlCatalogues } from "./catalogue/sql/sql-catalogue.ts";
 import { openDatabase } from "./db/client.ts";
+import { findDatabaseId } from "./db/database-id.ts";
 import { listenOnPostgres } from "./db/listen-on-postgres.ts";
 import { createReplicaReader, MOST_BEHIND_SECONDS } from "./db/replica-reader.ts";
 import type { Deps } from "./deps.ts";
@@ -90,6 +91,17 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
     pollMs: CATALOGUE_POLL_MS,
     feeds: works,
   });
+  const path = join(dataDir, "catalogue", "open-postings");
+  const kept = await findDatabaseId(database.db).then(
+    (id) => ({ path, database: id }),
+    (error: unknown) => {
+      log.warn(
+        { err: error },
+        "the database does not tell which one it is: the catalogue is not kept for a next start",
+      );
+      return null;
+    },
+  );
   const catalogue = createLiveCatalogue({
     async *loadOpenJobs() {
       yield* openJobPages(await readFrom());
@@ -105,7 +117,7 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
         pool: openQueryPool({ rates: dataFiles.rates, log }),
         findPostings,
         listChanges,
-        keptAt: join(dataDir, "catalogue", "open-postings"),
+        kept,
       },
     }),
     now,

@@ -50,7 +50,7 @@ export async function checkCatalogue(
         rates: RATES,
         now: () => NOW,
         log: pino({ level: "silent" }),
-        keptAt: null,
+        kept: null,
         generation: () => 1,
         onChange: (catalogue) => {
           shown.packed = catalogue;

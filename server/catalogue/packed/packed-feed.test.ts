@@ -40,7 +40,7 @@ function world(count: number, keptAt: string | null = null, threads?: QueryPool)
   const options: PackedFeedOptions = {
     workshop,
     ...(threads && { pool: threads }),
-    keptAt,
+    kept: keptAt === null ? null : { path: keptAt, database: "of the test" },
     rates: RATES,
     now: () => NOW,
     log,
@@ -146,6 +146,11 @@ test("a kept segment is gone on from after a restart, with what changed meanwhil
   given.shown.catalogue = null;
   expect(await restorePackedFeed(given.options)).not.toBeNull();
   await expectLikePlain(given, 10);
+
+  const copy = { ...given.options, kept: { path, database: "a copy of it" } };
+  given.shown.catalogue = null;
+  expect(await restorePackedFeed(copy)).toBeNull();
+  expect(given.shown.catalogue).toBeNull();
 
   const other = world(0, path);
   expect(await restorePackedFeed(other.options)).toBeNull();

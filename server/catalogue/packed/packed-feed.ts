@@ -23,8 +23,8 @@ export type PackedFeedOptions = {
   rates: EuroRates;
   now: () => Date;
   log: Pick<Logger, "info" | "warn">;
-  /** Where the segment is kept for the next start; null = nowhere. */
-  keptAt: string | null;
+  /** Where the segment is kept for the next start, and of which database it then is; null = nowhere. */
+  kept: { path: string; database: string } | null;
   onChange: (catalogue: Catalogue) => void;
   generation: () => number;
 };
@@ -60,25 +60,30 @@ async function* shownOf(pages: AsyncIterable<readonly JobPosting[]>) {
 
 /** Goes on from the kept segment; null when there is none, or it is not one of this table. */
 export async function restorePackedFeed(options: PackedFeedOptions): Promise<PackedFeed | null> {
-  const kept = options.keptAt === null ? null : await restoreSegment(options.keptAt);
-  if (kept === null) return null;
+  if (options.kept === null) return null;
+  const restored = await restoreSegment(options.kept.path);
+  if (restored === null) return null;
+  const [database, cursor] = JSON.parse(restored.note);
+  if (database !== options.kept.database) return notOfThisTable(options);
   let believed = false;
   const onChange = (catalogue: Catalogue) => {
     if (believed) options.onChange(catalogue);
   };
-  const feed = await packedFeed(kept.image, kept.note, { ...options, onChange });
+  const feed = await packedFeed(restored.image, cursor, { ...options, onChange });
   await feed.follow();
-  if (!(await isOfThisTable(feed.view, options.findPostings))) {
-    options.log.warn({}, "the kept catalogue is not of this jobs table; it is built anew");
-    return null;
-  }
+  if (!(await isOfThisTable(feed.view, options.findPostings))) return notOfThisTable(options);
   believed = true;
   feed.show();
   return feed;
 }
 
+function notOfThisTable({ log }: PackedFeedOptions): null {
+  log.warn({}, "the kept catalogue is not of this jobs table; it is built anew");
+  return null;
+}
+
 async function packedFeed(image: SegmentImage, start: string, options: PackedFeedOptions) {
-  const { workshop, pool = null, findPostings, listChanges, rates, now, log, keptAt, onChange, generation } = options;
+  const { workshop, pool = null, findPostings, listChanges, rates, now, log, kept, onChange, generation } = options;
   const show = () => {
     const segments = view.segments();
     const elsewhere: AnswerElsewhere = (work, lane) =>
@@ -117,9 +122,9 @@ async function packedFeed(image: SegmentImage, start: string, options: PackedFee
 
   async function save(included: string): Promise<void> {
     const [first] = view.segments();
-    if (keptAt === null || !first) return;
+    if (kept === null || !first) return;
     await workshop
-      .save(keptAt, included, first.image)
+      .save(kept.path, JSON.stringify([kept.database, included]), first.image)
       .catch((error: unknown) => log.warn({ err: error }, "the catalogue could not be kept for the next start"));
   }
 

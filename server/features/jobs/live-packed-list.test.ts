@@ -52,7 +52,7 @@ function create(workshop: Workshop, keptAt: string | null): LiveCatalogue {
       workshop,
       findPostings,
       listChanges: (after) => listJobChanges(db, after),
-      keptAt,
+      kept: keptAt === null ? null : { path: keptAt, database: "of the test" },
     },
   });
   open.push(catalogue);
