@@ -1,16 +1,20 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { setImmediate } from "node:timers/promises";
 import type { S3Settings } from "#server/adapters/storage/s3-storage.ts";
 
-type StoredObject = { content: Readable | Buffer };
+type StoredObject = { bucket: string; key: string; content: Readable | Buffer };
 type Server = {
   run(): Promise<{ port: number }>;
   close(): Promise<void>;
-  store: { putObject(object: StoredObject): Promise<unknown> };
+  store: {
+    putObject(object: StoredObject): Promise<unknown>;
+    getResourcePath(bucket: string, key: string, resource: string): string;
+  };
 };
 type ServerClass = new (options: object) => Server;
 
@@ -29,8 +33,14 @@ export async function startS3Server(bucket: string): Promise<{ settings: S3Setti
   const { store } = server;
   const putObject = store.putObject.bind(store);
   store.putObject = async (object) => {
-    if (!Buffer.isBuffer(object.content)) object.content = await buffer(object.content);
-    return await putObject(object);
+    const content = Buffer.isBuffer(object.content) ? object.content : await buffer(object.content);
+    const path = store.getResourcePath(object.bucket, object.key, "object");
+    rmSync(path, { force: true });
+    const stored = await putObject(Object.assign(object, { content }));
+    // The package does not wait until it is written.
+    const size = () => statSync(path, { throwIfNoEntry: false })?.size;
+    while (size() !== content.length) await setImmediate();
+    return stored;
   };
   const { port } = await server.run();
   const settings: S3Settings = {
