@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { NARROW_VERSION, type NarrowInput, writeNarrowRows } from "#server/catalogue/sql/write-narrow-rows.ts";
 import type { Db } from "#server/db/client.ts";
 import { cataloguePostings, jobs } from "#server/db/schema/index.ts";
@@ -42,19 +42,24 @@ export async function keepNarrowRows(tx: Tx, ids: readonly string[]): Promise<vo
     await writeNarrowRows(tx, await findStale(tx, inArray(jobs.id, ids.slice(from, from + BATCH))));
 }
 
-/** Does every open posting have its narrow row, and no closed one? */
+/**
+ * Does every open posting have its narrow row, and no closed one? Counts: looked for with a limit of one, what is not there is looked for
+ * row by row, which takes five times as long.
+ */
 export async function areNarrowRowsWhole(db: Db): Promise<boolean> {
   const isOfThePosting = eq(cataloguePostings.id, jobs.id);
-  const id = sql<string>`${cataloguePostings.id}`;
-  const stale = await db.select({ id }).from(jobs).leftJoin(cataloguePostings, isOfThePosting).where(IS_STALE).limit(1);
-  if (stale.length > 0) return false;
-  const surplus = await db
-    .select({ id })
+  const [stale] = await db
+    .select({ rows: count() })
+    .from(jobs)
+    .leftJoin(cataloguePostings, isOfThePosting)
+    .where(IS_STALE);
+  if (stale?.rows !== 0) return false;
+  const [surplus] = await db
+    .select({ rows: count() })
     .from(cataloguePostings)
     .leftJoin(jobs, and(isOfThePosting, isNull(jobs.closedAt)))
-    .where(isNull(jobs.id))
-    .limit(1);
-  return surplus.length === 0;
+    .where(isNull(jobs.id));
+  return surplus?.rows === 0;
 }
 
 /**
