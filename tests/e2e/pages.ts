@@ -32,7 +32,7 @@ const VISITORS: Record<string, string[]> = {
   "/reset-password": ["/reset-password?token=none"],
   "/verify-email": ["/verify-email?token=none"],
   "/saved": ["/saved"],
-  "/contact": ["/contact", "/contact?note=sent"],
+  "/contact": ["/contact"],
   "/verify": ["/verify", "/verify?code=TRK"],
   "/verify/:code": ["/verify/TRKABCDEFGH2345"],
   "/job-application": ["/job-application?id=unknown"],

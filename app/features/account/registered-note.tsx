@@ -1,15 +1,12 @@
 import { useEffect, useState } from "react";
-import { useSearchParams } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { Banner } from "#app/ui/banner.tsx";
 import { Note } from "#app/ui/note.tsx";
 
 const SHOWN_MS = 5_000;
 
-/** On the landing page for five seconds after signing up (spec part 2, section 2); nothing but this note depends on the address. */
-export function RegisteredNote() {
-  const [params] = useSearchParams();
-  const registered = params.get("registrationSuccess") === "true";
+/** On the landing page for five seconds after signing up (spec part 2, section 2). */
+export function RegisteredNote({ registered }: { registered: boolean }) {
   const [over, setOver] = useState(false);
   useEffect(() => {
     if (!registered) return;

@@ -1,25 +1,25 @@
-import { useSearchParams } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { Container } from "#app/ui/container.tsx";
 import { Note } from "#app/ui/note.tsx";
 
-const CLOSED_TEXT: Record<string, () => string> = {
+/** The ways in which an account has ended for now or for good, as the address of the landing page names them. */
+export const CLOSINGS = ["deactivated", "trial-cancelled", "cancel-pending", "erased"] as const;
+export type Closing = (typeof CLOSINGS)[number];
+
+const CLOSED_TEXT: Record<Closing, () => string> = {
   deactivated: m.profile_deactivated,
   "trial-cancelled": m.profile_deactivated_trial,
   "cancel-pending": m.billing_deactivated_pending,
   erased: m.profile_erased,
 };
 
-/** After an account was closed, its person arrives on the landing page; nothing but this note depends on the address. */
-export function AccountClosedNote() {
-  const [params] = useSearchParams();
-  const closed = params.get("account") ?? "";
-  const text = Object.hasOwn(CLOSED_TEXT, closed) ? CLOSED_TEXT[closed] : undefined;
-  if (!text) return null;
+/** After an account was closed, its person arrives on the landing page. */
+export function AccountClosedNote({ closed }: { closed: Closing | null }) {
+  if (closed === null) return null;
   return (
     <Container className="pt-4">
       <Note tone="success" live="status">
-        {text()}
+        {CLOSED_TEXT[closed]()}
       </Note>
     </Container>
   );

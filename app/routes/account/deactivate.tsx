@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { ctxContext } from "#app/context.ts";
 import { DeactivateForm } from "#app/features/profile/deactivate-button.tsx";
 import { loginFirst } from "#app/middleware/login-first.server.ts";
+import { sealedAddress } from "#app/middleware/sealed-address.server.ts";
 import { signedOut } from "#app/middleware/signed-out.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Container } from "#app/ui/container.tsx";
@@ -23,7 +24,7 @@ export async function action({ url, context }: Route.ActionArgs) {
   try {
     const { outcome, cancellationPending } = await deactivateAccount(ctx);
     const closed = cancellationPending ? "cancel-pending" : outcome === "plain" ? "deactivated" : outcome;
-    return redirect(`/?account=${closed}`, await signedOut(ctx));
+    return redirect(sealedAddress(ctx, `/?account=${closed}`), await signedOut(ctx));
   } catch (error) {
     ctx.log.error({ err: error }, "account could not be deactivated");
     return data({ failed: true }, { status: ERROR_STATUS[errorCode(error) ?? "INTERNAL"] });

@@ -2,6 +2,7 @@ import { data, Form, redirect } from "react-router";
 import { ctxContext } from "#app/context.ts";
 import { loginFirst } from "#app/middleware/login-first.server.ts";
 import { orRefuse } from "#app/middleware/or-refuse.server.ts";
+import { sealedAddress } from "#app/middleware/sealed-address.server.ts";
 import { signedOut } from "#app/middleware/signed-out.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -30,7 +31,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const typed = String(form.get("confirmation") ?? "").slice(0, 300);
   try {
     const erased = await eraseOwnAccount(ctx, { confirmation: typed });
-    if (erased.ok) return redirect("/?account=erased", await signedOut(ctx));
+    if (erased.ok) return redirect(sealedAddress(ctx, "/?account=erased"), await signedOut(ctx));
     return data({ typed, error: erased.refusal }, { status: erased.refusal === "still-billed" ? 503 : 400 });
   } catch (error) {
     ctx.log.error({ err: error }, "account could not be erased");

@@ -7,6 +7,7 @@ import { LOCALES } from "#app/i18n/locale.ts";
 import { pageTags } from "#app/lib/page-tags.ts";
 import { readFormTexts } from "#app/middleware/form-text.server.ts";
 import { refusal } from "#app/middleware/refusal.server.ts";
+import { isFreshlySealed, sealedAddress } from "#app/middleware/sealed-address.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Container } from "#app/ui/container.tsx";
 import { Heading } from "#app/ui/heading.tsx";
@@ -20,13 +21,14 @@ import type { Route } from "./+types/contact.ts";
 
 /** How long the thanks stand before the form is back (spec part 2, section 9). */
 const THANKS_MS = 3_000;
+const THANKS_PATH = "/contact?note=sent";
 /** Longer than any message that is accepted, so that what is too long comes back whole. */
 const LONGEST_ENTRY = 50_000;
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   return {
-    sent: url.searchParams.get("note") === "sent",
+    sent: isFreshlySealed(ctx, THANKS_PATH, url),
     formToken: contactFormToken(ctx),
     name: ctx.user?.name ?? "",
     email: ctx.user?.email ?? "",
@@ -49,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const input = { entries, trap: text("website"), formToken, locale: context.get(localeContext) };
     const answer = await sendContactMessage(ctx, input);
-    if (answer.ok) return redirect("/contact?note=sent", 303);
+    if (answer.ok) return redirect(sealedAddress(ctx, THANKS_PATH), 303);
     if (answer.reason === "invalid") return back(answer.faults, null, { status: 400 });
     if (answer.reason === "limited") {
       const headers = { "Retry-After": String(answer.retryAfterSeconds) };

@@ -11,10 +11,11 @@ import { Pricing } from "#app/features/landing/pricing.tsx";
 import { Screens } from "#app/features/landing/screens.tsx";
 import { screensFor } from "#app/features/landing/screens-for.server.ts";
 import { Steps } from "#app/features/landing/steps.tsx";
-import { AccountClosedNote } from "#app/features/profile/account-closed-note.tsx";
+import { AccountClosedNote, CLOSINGS } from "#app/features/profile/account-closed-note.tsx";
 import { LOCALES } from "#app/i18n/locale.ts";
 import { pageTags } from "#app/lib/page-tags.ts";
 import { themeOf } from "#app/lib/theme.ts";
+import { isFresh, isFreshlySealed } from "#app/middleware/sealed-address.server.ts";
 import { viewerNow } from "#app/middleware/viewer-now.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Container } from "#app/ui/container.tsx";
@@ -30,6 +31,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     screens: screensFor(context.get(localeContext), themeOf(request.headers.get("cookie"))),
     paymentUrl: paymentUrl(ctx, "home"),
     tier: ctx.viewer.tier,
+    // The address alone says nothing: whoever is greeted has an account, and it is a new one.
+    registered:
+      url.searchParams.get("registrationSuccess") === "true" && !!ctx.user && isFresh(ctx, ctx.user.createdAt),
+    closed: CLOSINGS.find((closing) => isFreshlySealed(ctx, `/?account=${closing}`, url)) ?? null,
     price: priceText(),
     freePrice: freePriceText(),
   };
@@ -45,12 +50,12 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { figures, example, screens, paymentUrl, tier, price, freePrice } = loaderData;
+  const { figures, example, screens, paymentUrl, tier, price, freePrice, registered, closed } = loaderData;
   const signedIn = tier !== "anonymous";
   return (
     <>
-      <RegisteredNote />
-      <AccountClosedNote />
+      <RegisteredNote registered={registered} />
+      <AccountClosedNote closed={closed} />
       <Container>
         <div className="grid gap-x-14 gap-y-12 py-10 sm:py-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
           <Hero tier={tier} figures={figures} price={price} />
