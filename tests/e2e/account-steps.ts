@@ -18,8 +18,13 @@ export async function signUp(page: Page, { name, email }: Person, site = ""): Pr
 }
 
 /** Fills in the sign-up form and sends it; waits until the person is greeted. */
-export async function signUpByForm(page: Page, { name, email }: Person): Promise<void> {
+export async function signUpByForm(page: Page, person: Person): Promise<void> {
   await page.goto("/signup");
+  await fillSignUp(page, person);
+}
+
+/** The same on the open form. */
+export async function fillSignUp(page: Page, { name, email }: Person): Promise<void> {
   await page.getByLabel("Full name").fill(name);
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);

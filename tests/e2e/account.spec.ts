@@ -1,7 +1,17 @@
 import { createOTP } from "@better-auth/utils/otp";
 import type { Page } from "@playwright/test";
-import { fillLogin, logOut, mailedLink, PASSWORD, signUp, signUpByForm, somebody } from "./account-steps.ts";
+import {
+  fillLogin,
+  fillSignUp,
+  logOut,
+  mailedLink,
+  PASSWORD,
+  signUp,
+  signUpByForm,
+  somebody,
+} from "./account-steps.ts";
 import { expect, test } from "./fixtures.ts";
+import { stopClock } from "./stop-clock.ts";
 
 const NEW_PASSWORD = "difference engine";
 
@@ -31,6 +41,19 @@ test("sign up, log out, forget the password, choose a new one and log in", async
 
   await page.goto(link);
   await expect(page.getByText("This link does not work any more.")).toBeVisible();
+});
+
+test("the welcome lies over the landing page for five seconds", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/signup");
+  await stopClock(page);
+  await fillSignUp(page, somebody());
+  const welcome = page.getByText("Welcome. Your account is ready.");
+  await expect(welcome).toBeVisible();
+  await page.clock.runFor(4_999);
+  await expect(welcome).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(welcome).toBeHidden();
 });
 
 test("what is wrong is said above the form and at the field; what was typed stays, passwords do not", async ({

@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
 test.use({ consentGiven: false });
@@ -63,3 +64,36 @@ test("each choice is one press, is stored as it is, can be changed from the foot
   await expect(page.getByRole("link", { name: "Cookie settings" })).toBeFocused();
   expect(await context.cookies()).toEqual([]);
 });
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [320, 1280]) {
+    test(`${colorScheme}, ${width} px: refusing weighs as much as accepting`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto("/faq");
+      const panel = page.getByRole("dialog", PANEL);
+      await expect(panel).toBeVisible();
+      const buttons = ["Reject All", "Accept All"].map((name) => panel.getByRole("button", { name, exact: true }));
+      const [reject, accept] = await Promise.all(buttons.map((button) => button.evaluate(lookOf)));
+      expect(Object.keys(reject?.style ?? {}).length).toBeGreaterThan(100);
+      expect(reject).toEqual(accept);
+      // One stop each, side by side, the refusal first.
+      await buttons[0]?.focus();
+      const focused = await buttons[0]?.evaluate(lookOf);
+      await page.keyboard.press("Tab");
+      await expect(buttons[1] as Locator).toBeFocused();
+      expect(await buttons[1]?.evaluate(lookOf)).toEqual(focused);
+      await page.keyboard.press("Shift+Tab");
+      await expect(buttons[0] as Locator).toBeFocused();
+    });
+  }
+}
+
+/** Runs in the page: how a button looks once its colours have changed, and how much room it takes. */
+async function lookOf(button: Element) {
+  await Promise.all(button.getAnimations().map(({ finished }) => finished));
+  const { width, height, top } = button.getBoundingClientRect();
+  const computed = getComputedStyle(button);
+  const style = Object.fromEntries([...computed].map((name) => [name, computed.getPropertyValue(name)]));
+  return { width, height, top, style, element: button.tagName };
+}

@@ -1,7 +1,10 @@
 import { docxFile } from "../support/resume-files.ts";
 import { expect, test } from "./fixtures.ts";
+import { stopClock } from "./stop-clock.ts";
 
 test.use({ serviceWorkers: "allow" });
+
+const CV = { name: "Ada.docx", mimeType: "application/octet-stream", buffer: Buffer.from(docxFile()) };
 
 test("signed out, the trial asks to log in; a CV chosen here is kept", async ({ page, axe }) => {
   await page.goto("/");
@@ -14,13 +17,23 @@ test("signed out, the trial asks to log in; a CV chosen here is kept", async ({ 
   await expect(popup).toBeHidden();
   await expect(page.getByRole("link", { name: "View your jobs" })).toHaveCount(0);
 
-  const file = { name: "Ada.docx", mimeType: "application/octet-stream", buffer: Buffer.from(docxFile()) };
-  await page.getByLabel(/Upload your CV/).setInputFiles(file);
+  await page.getByLabel(/Upload your CV/).setInputFiles(CV);
   await expect(page.getByText("CV uploaded")).toBeVisible();
-  await expect(page.getByText("CV uploaded")).toBeHidden();
   const payment = page.waitForEvent("popup");
   await page.getByRole("link", { name: "Go to the payment page" }).click();
   await expect(await payment).toHaveURL(/\/checkout\?plan=premium/);
+});
+
+test("that a CV was uploaded is said for three seconds", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/");
+  await stopClock(page);
+  await page.getByLabel(/Upload your CV/).setInputFiles(CV);
+  await expect(page.getByText("CV uploaded")).toBeVisible();
+  await page.clock.runFor(2_999);
+  await expect(page.getByText("CV uploaded")).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(page.getByText("CV uploaded")).toBeHidden();
 });
 
 test("without scripts the landing page leads on", async ({ browser }) => {
