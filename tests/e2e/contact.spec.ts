@@ -19,8 +19,13 @@ test("after a message the thanks stand for three seconds and give way to an empt
   const thanks = page.getByText("Thank you for your message");
   await expect(thanks).toBeVisible();
   await expect(page.getByLabel("Message")).toBeHidden();
+  // The thanks stay until the form has come. As long as that is held back, the router says whether it was asked for.
+  await page.route(/\/contact\.data/, () => undefined);
   await page.clock.runFor(2_999);
+  const doing = await page.evaluate(() => Reflect.get(window, "__reactRouterDataRouter").state.navigation.state);
+  expect(doing).toBe("idle");
   await expect(thanks).toBeVisible();
+  await page.unroute(/\/contact\.data/);
   await page.clock.runFor(1);
   await expect(thanks).toBeHidden();
   await expect(page).toHaveURL("/contact");
