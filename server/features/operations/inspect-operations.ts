@@ -36,7 +36,10 @@ export async function inspectOperations(ctx: Pick<Ctx, "db" | "catalogue" | "log
         })),
       ),
     ),
-    mails: await part("mails", db.select({ status: mails.status, count: count() }).from(mails).groupBy(mails.status)),
+    mails: await part(
+      "mails",
+      db.select({ status: mails.status, count: count() }).from(mails).groupBy(mails.status).orderBy(mails.status),
+    ),
     contactMessages: await part("contact messages", db.$count(contactMessages)),
     webhooksWaiting: await part("webhooks waiting", db.$count(webhookEvents, isNull(webhookEvents.processedAt))),
     webhookFaults: await part(
