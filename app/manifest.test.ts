@@ -15,7 +15,7 @@ const icons: Icon[] = manifest.icons;
 function readPng(bytes: Buffer) {
   if (bytes.toString("latin1", 0, 8) !== "\x89PNG\r\n\x1a\n") throw new Error("This is no PNG.");
   const data: Buffer[] = [];
-  let header = Buffer.alloc(0);
+  let header: Buffer = Buffer.alloc(0);
   for (let at = 8; at < bytes.length; at += bytes.readUInt32BE(at) + 12) {
     const type = bytes.toString("latin1", at + 4, at + 8);
     const chunk = bytes.subarray(at + 8, at + 8 + bytes.readUInt32BE(at));
