@@ -78,6 +78,7 @@ test.each<[Partial<JobDetail>, string, string]>([
     "German (C1), French",
   ],
   [{ yearsAsked: { min: 1, max: null } }, "Experience asked", "1 year or more"],
+  [{}, "Source", "Board"],
 ])("%j", (job, label, value) => {
   expect(valueOfFact(job, label)).toBe(value);
 });

@@ -32,3 +32,50 @@ test("every promise is made somewhere", () => {
   const made = DOCUMENT_NAMES.flatMap((name) => linesOf(openDocument(name, "en")).flatMap(({ promises }) => promises));
   expect([...new Set(made)].sort()).toEqual([...PROMISE_IDS].sort());
 });
+
+/** Words by which a line sounds like a promise of ours. */
+const PROMISING =
+  /\b(?:we|you can|you get|you may|you keep|never|always|nobody|nothing|no \w+|at once|only|each|every)\b/i;
+
+/** Lines that sound so and are none: how they begin. */
+const NO_PROMISE = [
+  // What words and figures mean, and what we do not answer for.
+  "how-we-match: Your answers are compared with what a posting states.",
+  "how-we-match: “Right of what we said” is the share",
+  "how-we-match: Our own cases are written to be hard",
+  "accessibility: Automatic checks find only some barriers.",
+  "accessibility: Postings are written by others.",
+  "accessibility: The sites of employers and the page of the payment provider",
+  "terms: Remote Job Pilot helps you find remote work.",
+  "terms: We are not an employer",
+  "terms: Postings come from employers, job boards and company sites.",
+  "terms: We run the service with care, but it can fail",
+  "terms: Beyond that, we are liable",
+  // The law, which holds without us.
+  "terms: If you are a consumer and live elsewhere",
+  "privacy: You may also complain to a data protection authority",
+  "refund: After the 14 days there is no refund",
+  // What readers are asked or advised to do, and where something stands.
+  "developers: A job marked “sample” is made up.",
+  "terms: Never pay an employer to get a job",
+  "terms: The [refund policy](/refund) says how",
+  "privacy: [How we match](/how-we-match) and the [AI policy](/ai-policy) explain it.",
+  "cookies: You can also delete or block cookies in the settings of your browser.",
+];
+
+test("a line that sounds like a promise is marked as one, or known to be none", () => {
+  const unmarked = DOCUMENT_NAMES.flatMap((name) => {
+    const { sections } = openDocument(name, "en");
+    const prose = sections.map((section) => ({
+      ...section,
+      title: "",
+      blocks: section.blocks.filter((block) => typeof block === "string" || !("rows" in block)),
+    }));
+    const lines = linesOf({ ...openDocument(name, "en"), title: "", description: "", lead: "", sections: prose });
+    return lines.flatMap(({ text, promises }) =>
+      promises.length === 0 && !text.endsWith("?") && PROMISING.test(text) ? [`${name}: ${text}`] : [],
+    );
+  });
+  expect(unmarked.filter((line) => !NO_PROMISE.some((start) => line.startsWith(start)))).toEqual([]);
+  expect(NO_PROMISE.filter((start) => !unmarked.some((line) => line.startsWith(start)))).toEqual([]);
+});

@@ -13,7 +13,10 @@ export function aiPolicy(_facts: DocumentFacts): LegalDocument {
         id: "reading",
         title: "Reading postings",
         blocks: [
-          "Programs with written rules read what a posting states: the field of work, the countries, the pay, the level. No language model is used for this.",
+          promised(
+            "Programs with written rules read what a posting states: the field of work, the countries, the pay, the level. No language model is used for this.",
+            "read-by-rules",
+          ),
           promised("Each statement rests on words of the posting, and you can see which.", "evidence-quoted"),
           promised(
             "How often the reading is right is measured and [published](/how-we-match#accuracy).",
@@ -41,7 +44,7 @@ export function aiPolicy(_facts: DocumentFacts): LegalDocument {
             "A program reads the text of your résumé and proposes skills. Only those you confirm count.",
             "skills-confirmed",
           ),
-          "The file and its text are used for you alone and train no model.",
+          promised("The file and its text are used for you alone and train no model.", "data-for-you-alone"),
         ],
       },
       {
@@ -71,8 +74,14 @@ export function aiPolicy(_facts: DocumentFacts): LegalDocument {
         id: "people",
         title: "People decide",
         blocks: [
-          "No decision with legal or similar effect on you is made by a machine here. Employers decide about applications, by rules of their own.",
-          "If you think that something was read or matched wrongly, [tell us](/contact). A person looks at it.",
+          promised(
+            "No decision with legal or similar effect on you is made by a machine here. Employers decide about applications, by rules of their own.",
+            "score-from-answers",
+          ),
+          promised(
+            "If you think that something was read or matched wrongly, [tell us](/contact). A person looks at it.",
+            "contact-answered",
+          ),
         ],
       },
     ],

@@ -35,7 +35,10 @@ export function cookies(facts: DocumentFacts): LegalDocument {
               [facts.themeCookie, "Light or dark, as you chose", facts.preferences],
             ],
           },
-          "On a secure connection the names that begin with rjp_ have __Host- before them: your browser then gives them to this site alone.",
+          promised(
+            "On a secure connection the names that begin with rjp_ have __Host- before them: your browser then gives them to this site alone.",
+            "necessary-cookies",
+          ),
         ],
       },
       {
@@ -71,7 +74,10 @@ export function cookies(facts: DocumentFacts): LegalDocument {
               ],
             ],
           },
-          "We read these as notes and nothing more. They give nobody access to anything.",
+          promised(
+            "We read these as notes and nothing more. They give nobody access to anything.",
+            "storage-gives-nothing",
+          ),
         ],
       },
       {

@@ -42,7 +42,10 @@ export function developers({ api, count }: DocumentFacts): LegalDocument {
           { code: api.search },
           { code: api.one },
           { code: api.match },
-          "The parameters are those of the address of the [results page](/results). An unknown one is refused, so that a typing error does not pass for a search.",
+          promised(
+            "The parameters are those of the address of the [results page](/results). An unknown one is refused, so that a typing error does not pass for a search.",
+            "api-as-documented",
+          ),
         ],
       },
       {
@@ -52,10 +55,19 @@ export function developers({ api, count }: DocumentFacts): LegalDocument {
           { code: api.listed },
           {
             list: [
-              "A property that is absent is not stated in the posting. Nothing is estimated and nothing filled in.",
+              promised(
+                "A property that is absent is not stated in the posting. Nothing is estimated and nothing filled in.",
+                "api-as-documented",
+              ),
               "Names are those of schema.org's JobPosting where it has them. Pay stands as stated, in its own currency and period.",
-              "A single job names its evidence: the field and the words that each statement rests on. Our reading can be wrong: [how often](/how-we-match) is measured.",
-              "Each reason of a match has a state (met, not met, not answered, not stated), a sentence in English, Italian or Arabic as Accept-Language asks, and the posting's own words where there are any.",
+              promised(
+                "A single job names its evidence: the field and the words that each statement rests on. Our reading can be wrong: [how often](/how-we-match) is measured.",
+                "evidence-quoted",
+              ),
+              promised(
+                "Each reason of a match has a state (met, not met, not answered, not stated), a sentence in English, Italian or Arabic as Accept-Language asks, and the posting's own words where there are any.",
+                "api-as-documented",
+              ),
             ],
           },
           { code: api.reason },
@@ -66,8 +78,14 @@ export function developers({ api, count }: DocumentFacts): LegalDocument {
         id: "paging",
         title: "Long lists",
         blocks: [
-          `An answer holds ${count(api.usualJobs)} jobs, or as many as “limit” says, at most ${count(api.mostJobs)}. Send “next” back as “cursor”, with the same search, to go on. Without “next” the list is at its end, or at its depth of ${count(api.depth)}: narrow the search by a filter.`,
-          "Lists change while you read them. A cursor goes on after the last job you got, wherever that stands by then. If it and the two before it have left the list, or it moved very far, the cursor goes on at the same number, and a job may then be missing or come twice. While nothing changes, every job comes exactly once.",
+          promised(
+            `An answer holds ${count(api.usualJobs)} jobs, or as many as “limit” says, at most ${count(api.mostJobs)}. Send “next” back as “cursor”, with the same search, to go on. Without “next” the list is at its end, or at its depth of ${count(api.depth)}: narrow the search by a filter.`,
+            "api-as-documented",
+          ),
+          promised(
+            "Lists change while you read them. A cursor goes on after the last job you got, wherever that stands by then. If it and the two before it have left the list, or it moved very far, the cursor goes on at the same number, and a job may then be missing or come twice. While nothing changes, every job comes exactly once.",
+            "api-as-documented",
+          ),
         ],
       },
       {
@@ -82,9 +100,15 @@ export function developers({ api, count }: DocumentFacts): LegalDocument {
               ["Matches", count(api.perMinute.match)],
             ],
           },
-          `Each answer says in RateLimit what is left of the minute. A body has at most ${count(api.bodyKilobytes)} kB.`,
-          "Answers to GET have an ETag. Send it back as If-None-Match: while nothing has changed you get an empty 304.",
-          "Scripts of other sites may use all of it, without cookies.",
+          promised(
+            `Each answer says in RateLimit what is left of the minute. A body has at most ${count(api.bodyKilobytes)} kB.`,
+            "api-as-documented",
+          ),
+          promised(
+            "Answers to GET have an ETag. Send it back as If-None-Match: while nothing has changed you get an empty 304.",
+            "api-as-documented",
+          ),
+          promised("Scripts of other sites may use all of it, without cookies.", "api-as-documented"),
         ],
       },
       {
@@ -95,14 +119,20 @@ export function developers({ api, count }: DocumentFacts): LegalDocument {
             "Answers do not hold the link to apply, and addresses on its host are cut from the texts. Send people to the “url” of a job: its page leads on. Only whoever is signed in on this site and may apply there finds “applyUrl” in a single job.",
             "api-without-apply-links",
           ),
-          "On our own pages, “profile: true” in a match stands for the answers of the signed-in person.",
+          promised(
+            "On our own pages, “profile: true” in a match stands for the answers of the signed-in person.",
+            "api-as-documented",
+          ),
         ],
       },
       {
         id: "errors",
         title: "Errors",
         blocks: [
-          "Every refusal is application/problem+json (RFC 9457). Its “type” ends with one of these names:",
+          promised(
+            "Every refusal is application/problem+json (RFC 9457). Its “type” ends with one of these names:",
+            "api-as-documented",
+          ),
           {
             caption: "Kinds of problems",
             head: ["Name", "Status", "Meaning"],
@@ -117,8 +147,14 @@ export function developers({ api, count }: DocumentFacts): LegalDocument {
           {
             list: [
               "Postings belong to those who published them. Name the source, and link to the job's page.",
-              "Where “structuredDataAllowed” is false, the source forbids passing the posting on as data, or we do not know. We then leave out its text. Do not publish such a posting as structured data or in another job board.",
-              "What closes leaves our list at once. Let it leave yours too: ask again before you show what you kept.",
+              promised(
+                "Where “structuredDataAllowed” is false, the source forbids passing the posting on as data, or we do not know. We then leave out its text. Do not publish such a posting as structured data or in another job board.",
+                "api-as-documented",
+              ),
+              promised(
+                "What closes leaves our list at once. Let it leave yours too: ask again before you show what you kept.",
+                "api-as-documented",
+              ),
               "A job marked “sample” is made up. Never show it as a real one.",
               "Do not use answers to find out about single people, or to decide about them.",
             ],

@@ -16,7 +16,10 @@ export function faq(facts: DocumentFacts): LegalDocument {
           {
             question: "Where do the jobs come from?",
             answer: [
-              "From job boards and company sites that publish them. Each posting names its source.",
+              promised(
+                "From job boards and company sites that publish them. Each posting names its source.",
+                "source-named",
+              ),
               promised(
                 "While no real postings are loaded you see sample postings by fictional companies, and the page says so.",
                 "samples-named",
@@ -35,7 +38,10 @@ export function faq(facts: DocumentFacts): LegalDocument {
           {
             question: "What does the score mean?",
             answer: [
-              "How much of what you answered a posting meets, weighted by importance. What the posting leaves open does not count. [How we match](/how-we-match) has the table.",
+              promised(
+                "How much of what you answered a posting meets, weighted by importance. What the posting leaves open does not count. [How we match](/how-we-match) has the table.",
+                "score-from-answers",
+              ),
             ],
           },
           {

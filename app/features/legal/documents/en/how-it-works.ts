@@ -13,7 +13,10 @@ export function howItWorks(facts: DocumentFacts): LegalDocument {
         id: "answer",
         title: "1. Answer a few questions",
         blocks: [
-          "One question a screen: where you live, what you do, how much experience you have, what you need to earn. Many options show how many open jobs they leave.",
+          promised(
+            "One question a screen: where you live, what you do, how much experience you have, what you need to earn. Many options show how many open jobs they leave.",
+            "options-counted",
+          ),
           promised(
             `You need no account. Your answers stay with your browser for ${facts.visitorSession}.`,
             "search-free",
@@ -36,7 +39,10 @@ export function howItWorks(facts: DocumentFacts): LegalDocument {
             "hidden-jobs-counted",
             "silence-never-hides",
           ),
-          "[How we match](/how-we-match) shows the weights and how well postings are read.",
+          promised(
+            "[How we match](/how-we-match) shows the weights and how well postings are read.",
+            "accuracy-measured",
+          ),
         ],
       },
       {
@@ -65,7 +71,10 @@ export function howItWorks(facts: DocumentFacts): LegalDocument {
         id: "after",
         title: "Afterwards",
         blocks: [
-          "Your applications have a page of their own, where you note what became of them. We show only what is known: submitted, sent, opened, or what you entered yourself.",
+          promised(
+            "Your applications have a page of their own, where you note what became of them. We show only what is known: submitted, sent, opened, or what you entered yourself.",
+            "receipt",
+          ),
           promised("Your data is yours: export it or erase it in your [profile](/profile).", "export", "erase-now"),
         ],
       },

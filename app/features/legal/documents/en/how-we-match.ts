@@ -75,7 +75,7 @@ export function howWeMatch(facts: DocumentFacts): LegalDocument {
     description:
       "Which answers count how much, what hides a job, and how often our reading of postings is right, as measured.",
     lead: "A score should be something you can check. Here is how it comes about, and how well the reading behind it works.",
-    updated: "2026-11-21",
+    updated: "2026-11-22",
     sections: [
       {
         id: "states",
@@ -105,8 +105,14 @@ export function howWeMatch(facts: DocumentFacts): LegalDocument {
               return [nameOf(topic), count(weight), TOPICS[topic]?.[1] ?? ""];
             }),
           },
-          "Only proportions matter. A topic can also be met in part: pay just under your minimum, or one level of English short.",
-          "Whether you have a company or a team of your own changes nothing in the score.",
+          promised(
+            "Only proportions matter. A topic can also be met in part: pay just under your minimum, or one level of English short.",
+            "score-from-answers",
+          ),
+          promised(
+            "Whether you have a company or a team of your own changes nothing in the score.",
+            "score-from-answers",
+          ),
         ],
       },
       {
@@ -127,7 +133,10 @@ export function howWeMatch(facts: DocumentFacts): LegalDocument {
         id: "order",
         title: "The order",
         blocks: [
-          "The highest score comes first. Among equal scores, the posting that speaks to more of your answers; then the fresher one and the one with the better link.",
+          promised(
+            "The highest score comes first. Among equal scores, the posting that speaks to more of your answers; then the fresher one and the one with the better link.",
+            "order-not-for-sale",
+          ),
           promised("Nobody can buy a place.", "order-not-for-sale"),
         ],
       },
@@ -135,7 +144,10 @@ export function howWeMatch(facts: DocumentFacts): LegalDocument {
         id: "level",
         title: "How demanding a job is for you",
         blocks: [
-          "If a posting says enough, its page compares the experience, English and education it asks for with yours. If it does not, there is no such line.",
+          promised(
+            "If a posting says enough, its page compares the experience, English and education it asks for with yours. If it does not, there is no such line.",
+            "level-when-stated",
+          ),
         ],
       },
       {
@@ -156,7 +168,7 @@ export function howWeMatch(facts: DocumentFacts): LegalDocument {
         id: "wrong",
         title: "When we are wrong",
         blocks: [
-          "If a posting was read wrongly, [tell us](/contact) its address and what is wrong. Such cases become part of the measurement.",
+          "If a posting was read wrongly, [tell us](/contact) its address and what is wrong. Such cases can become part of the measurement.",
         ],
       },
     ],

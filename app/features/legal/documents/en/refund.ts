@@ -27,7 +27,10 @@ export function refund(facts: DocumentFacts): LegalDocument {
             `You may withdraw from the contract within ${facts.withdrawal} of concluding it, and again within ${facts.withdrawal} of your first purchase, which is your first payment. You need no reason.`,
             "withdrawal",
           ),
-          "To do so, use “Withdraw from contract here” in your [profile](/profile) and then “Confirm withdrawal”. You can also write to us through the [contact page](/contact) or send this text: “I withdraw from the contract for Premium Access that I concluded on (date). Name, e-mail address, date.”",
+          promised(
+            "To do so, use “Withdraw from contract here” in your [profile](/profile) and then “Confirm withdrawal”. You can also write to us through the [contact page](/contact) or send this text: “I withdraw from the contract for Premium Access that I concluded on (date). Name, e-mail address, date.”",
+            "withdrawal",
+          ),
           promised("You get a dated confirmation by mail. Access ends with the withdrawal.", "withdrawal"),
         ],
       },
@@ -58,7 +61,10 @@ export function refund(facts: DocumentFacts): LegalDocument {
           `After the ${facts.withdrawal} there is no refund`,
           {
             list: [
-              "for a part of a month: if you cancel, you keep access until the month ends,",
+              promised(
+                "for a part of a month: if you cancel, you keep access until the month ends,",
+                "access-until-end",
+              ),
               "for changing to a smaller plan,",
               "for an account suspended because the [terms](/terms#fair-use) were broken.",
             ],

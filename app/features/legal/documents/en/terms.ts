@@ -7,7 +7,7 @@ export function terms(facts: DocumentFacts): LegalDocument {
     description: `What you and Remote Job Pilot agree on: free search, one plan at ${facts.price} a month, a trial of ${facts.trial}, and how to leave.`,
     lead: "These are the rules between you and us when you use Remote Job Pilot. They are short on purpose. Where a page of the product says something more precise about money, that page counts.",
     updated: "2025-05-17",
-    worded: "2026-11-21",
+    worded: "2026-11-22",
     sections: [
       {
         id: "service",
@@ -36,7 +36,10 @@ export function terms(facts: DocumentFacts): LegalDocument {
         title: "Your account",
         blocks: [
           "You must be old enough to enter into a contract where you live. Give a name and an e-mail address that are yours, and keep your password to yourself.",
-          "One account is for one person. If you think that somebody else is using yours, change your password and sign out everywhere under [Sign-in and security](/profile/security).",
+          promised(
+            "One account is for one person. If you think that somebody else is using yours, change your password and sign out everywhere under [Sign-in and security](/profile/security).",
+            "own-sign-in",
+          ),
         ],
       },
       {
@@ -78,7 +81,7 @@ export function terms(facts: DocumentFacts): LegalDocument {
         id: "cancelling",
         title: "Renewing and cancelling",
         blocks: [
-          "The subscription renews each month until you cancel it.",
+          promised("The subscription renews each month until you cancel it.", "no-charge-after-cancel"),
           promised(
             "You can cancel at any time in your [profile](/profile), in one step and without giving a reason. The page confirms it at once, and so does a mail.",
             "cancel-at-once",
@@ -132,7 +135,10 @@ export function terms(facts: DocumentFacts): LegalDocument {
         id: "content",
         title: "What you give us",
         blocks: [
-          "Your answers, your résumé and your letters stay yours. You let us store and process them so that the product works for you, and for nothing else.",
+          promised(
+            "Your answers, your résumé and your letters stay yours. You let us store and process them so that the product works for you, and for nothing else.",
+            "data-for-you-alone",
+          ),
           promised(
             `A résumé may be a PDF, DOC or DOCX file of up to ${facts.resumeSize}. Do not upload what you have no right to share.`,
             "resume-rules",
@@ -151,7 +157,10 @@ export function terms(facts: DocumentFacts): LegalDocument {
               "try to get at other people's data, or to disturb the service.",
             ],
           },
-          "If you do, we may suspend your account. A suspended account gets no refund for the current month; your right to withdraw and your rights over your data stay.",
+          promised(
+            "If you do, the operator may suspend your account. The software never does that by itself: a person decides, by hand. A suspended account gets no refund for the current month; your right to withdraw and your rights over your data stay.",
+            "suspension-by-people",
+          ),
         ],
       },
       {

@@ -13,7 +13,10 @@ export function aiPolicy(_facts: DocumentFacts): LegalDocument {
         id: "reading",
         title: "La lettura degli annunci",
         blocks: [
-          "Programmi con regole scritte leggono ciò che un annuncio dichiara: il settore, i paesi, la retribuzione, il livello. Per questo non usiamo modelli linguistici.",
+          promised(
+            "Programmi con regole scritte leggono ciò che un annuncio dichiara: il settore, i paesi, la retribuzione, il livello. Per questo non usiamo modelli linguistici.",
+            "read-by-rules",
+          ),
           promised("Ogni affermazione si basa su parole dell'annuncio, e puoi vedere quali.", "evidence-quoted"),
           promised(
             "Quante volte la lettura è giusta lo misuriamo e lo [pubblichiamo](/how-we-match#accuracy).",
@@ -41,7 +44,7 @@ export function aiPolicy(_facts: DocumentFacts): LegalDocument {
             "Un programma legge il testo del CV e propone delle competenze. Contano solo quelle che confermi.",
             "skills-confirmed",
           ),
-          "Il file e il suo testo servono solo a te e non addestrano alcun modello.",
+          promised("Il file e il suo testo servono solo a te e non addestrano alcun modello.", "data-for-you-alone"),
         ],
       },
       {
@@ -71,8 +74,14 @@ export function aiPolicy(_facts: DocumentFacts): LegalDocument {
         id: "people",
         title: "Decidono le persone",
         blocks: [
-          "Qui nessuna macchina prende decisioni che abbiano effetti giuridici, o simili, su di te. Delle candidature decidono le aziende, con regole loro.",
-          "Se pensi che qualcosa sia stato letto o confrontato male, [scrivici](/contact). Lo guarderà una persona.",
+          promised(
+            "Qui nessuna macchina prende decisioni che abbiano effetti giuridici, o simili, su di te. Delle candidature decidono le aziende, con regole loro.",
+            "score-from-answers",
+          ),
+          promised(
+            "Se pensi che qualcosa sia stato letto o confrontato male, [scrivici](/contact). Lo guarderà una persona.",
+            "contact-answered",
+          ),
         ],
       },
     ],

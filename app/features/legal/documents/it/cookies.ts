@@ -35,7 +35,10 @@ export function cookies(facts: DocumentFacts): LegalDocument {
               [facts.themeCookie, "Chiaro o scuro, come hai scelto", facts.preferences],
             ],
           },
-          "Su una connessione sicura i nomi che iniziano con rjp_ sono preceduti da __Host-: così il browser li consegna solo a questo sito.",
+          promised(
+            "Su una connessione sicura i nomi che iniziano con rjp_ sono preceduti da __Host-: così il browser li consegna solo a questo sito.",
+            "necessary-cookies",
+          ),
         ],
       },
       {
@@ -75,7 +78,7 @@ export function cookies(facts: DocumentFacts): LegalDocument {
               ],
             ],
           },
-          "Per noi sono appunti e nient'altro. Non danno accesso a nulla.",
+          promised("Per noi sono appunti e nient'altro. Non danno accesso a nulla.", "storage-gives-nothing"),
         ],
       },
       {

@@ -52,7 +52,10 @@ export function developers({ api, count }: DocumentFacts): LegalDocument {
           { code: api.search },
           { code: api.one },
           { code: api.match },
-          "I parametri sono quelli dell'indirizzo della [pagina dei risultati](/results). Un parametro sconosciuto viene rifiutato, così un errore di battitura non passa per una ricerca.",
+          promised(
+            "I parametri sono quelli dell'indirizzo della [pagina dei risultati](/results). Un parametro sconosciuto viene rifiutato, così un errore di battitura non passa per una ricerca.",
+            "api-as-documented",
+          ),
         ],
       },
       {
@@ -62,10 +65,19 @@ export function developers({ api, count }: DocumentFacts): LegalDocument {
           { code: api.listed },
           {
             list: [
-              "Una proprietà assente non è dichiarata nell'annuncio. Nulla è stimato e nulla è aggiunto.",
+              promised(
+                "Una proprietà assente non è dichiarata nell'annuncio. Nulla è stimato e nulla è aggiunto.",
+                "api-as-documented",
+              ),
               "I nomi sono quelli di JobPosting di schema.org, dove esistono. La retribuzione è come dichiarata, nella sua valuta e nel suo periodo.",
-              "La singola offerta indica le prove: il campo e le parole su cui si basa ogni affermazione. La nostra lettura può sbagliare: [quanto spesso](/how-we-match) lo misuriamo.",
-              "Ogni motivo di un confronto ha uno stato (soddisfatto, non soddisfatto, senza risposta, non dichiarato), una frase in inglese, italiano o arabo secondo Accept-Language, e le parole dell'annuncio dove ci sono.",
+              promised(
+                "La singola offerta indica le prove: il campo e le parole su cui si basa ogni affermazione. La nostra lettura può sbagliare: [quanto spesso](/how-we-match) lo misuriamo.",
+                "evidence-quoted",
+              ),
+              promised(
+                "Ogni motivo di un confronto ha uno stato (soddisfatto, non soddisfatto, senza risposta, non dichiarato), una frase in inglese, italiano o arabo secondo Accept-Language, e le parole dell'annuncio dove ci sono.",
+                "api-as-documented",
+              ),
             ],
           },
           { code: api.reason },
@@ -76,8 +88,14 @@ export function developers({ api, count }: DocumentFacts): LegalDocument {
         id: "paging",
         title: "Elenchi lunghi",
         blocks: [
-          `Una risposta contiene ${count(api.usualJobs)} offerte, o quante ne indica “limit”, al massimo ${count(api.mostJobs)}. Per continuare rimanda “next” come “cursor”, con la stessa ricerca. Senza “next” l'elenco è finito, oppure è alla sua profondità massima di ${count(api.depth)}: restringi la ricerca con un filtro.`,
-          "Gli elenchi cambiano mentre li leggi. Un cursore riprende dopo l'ultima offerta ricevuta, ovunque si trovi in quel momento. Se quella e le due precedenti sono uscite dall'elenco, o si è spostata di molto, il cursore riprende allo stesso numero, e un'offerta può mancare o comparire due volte. Finché nulla cambia, ogni offerta compare esattamente una volta.",
+          promised(
+            `Una risposta contiene ${count(api.usualJobs)} offerte, o quante ne indica “limit”, al massimo ${count(api.mostJobs)}. Per continuare rimanda “next” come “cursor”, con la stessa ricerca. Senza “next” l'elenco è finito, oppure è alla sua profondità massima di ${count(api.depth)}: restringi la ricerca con un filtro.`,
+            "api-as-documented",
+          ),
+          promised(
+            "Gli elenchi cambiano mentre li leggi. Un cursore riprende dopo l'ultima offerta ricevuta, ovunque si trovi in quel momento. Se quella e le due precedenti sono uscite dall'elenco, o si è spostata di molto, il cursore riprende allo stesso numero, e un'offerta può mancare o comparire due volte. Finché nulla cambia, ogni offerta compare esattamente una volta.",
+            "api-as-documented",
+          ),
         ],
       },
       {
@@ -92,9 +110,15 @@ export function developers({ api, count }: DocumentFacts): LegalDocument {
               ["Confronti", count(api.perMinute.match)],
             ],
           },
-          `Ogni risposta dice in RateLimit che cosa resta del minuto. Il corpo ha al massimo ${count(api.bodyKilobytes)} kB.`,
-          "Le risposte a GET hanno un ETag. Rimandalo come If-None-Match: finché nulla è cambiato ricevi un 304 vuoto.",
-          "Gli script di altri siti possono usare tutto, senza cookie.",
+          promised(
+            `Ogni risposta dice in RateLimit che cosa resta del minuto. Il corpo ha al massimo ${count(api.bodyKilobytes)} kB.`,
+            "api-as-documented",
+          ),
+          promised(
+            "Le risposte a GET hanno un ETag. Rimandalo come If-None-Match: finché nulla è cambiato ricevi un 304 vuoto.",
+            "api-as-documented",
+          ),
+          promised("Gli script di altri siti possono usare tutto, senza cookie.", "api-as-documented"),
         ],
       },
       {
@@ -105,14 +129,20 @@ export function developers({ api, count }: DocumentFacts): LegalDocument {
             "Le risposte non contengono il link per candidarsi, e gli indirizzi sullo stesso host sono tolti dai testi. Manda le persone all'“url” di un'offerta: è la sua pagina a condurre oltre. Solo chi ha effettuato l'accesso a questo sito e lì può candidarsi trova “applyUrl” nella singola offerta.",
             "api-without-apply-links",
           ),
-          "Nelle nostre pagine, “profile: true” in un confronto sta per le risposte di chi ha effettuato l'accesso.",
+          promised(
+            "Nelle nostre pagine, “profile: true” in un confronto sta per le risposte di chi ha effettuato l'accesso.",
+            "api-as-documented",
+          ),
         ],
       },
       {
         id: "errors",
         title: "Errori",
         blocks: [
-          "Ogni rifiuto è application/problem+json (RFC 9457). Il suo “type” termina con uno di questi nomi:",
+          promised(
+            "Ogni rifiuto è application/problem+json (RFC 9457). Il suo “type” termina con uno di questi nomi:",
+            "api-as-documented",
+          ),
           {
             caption: "Tipi di problemi",
             head: ["Nome", "Stato", "Significato"],
@@ -127,8 +157,14 @@ export function developers({ api, count }: DocumentFacts): LegalDocument {
           {
             list: [
               "Gli annunci appartengono a chi li ha pubblicati. Indica la fonte e il link alla pagina dell'offerta.",
-              "Dove “structuredDataAllowed” è false, la fonte vieta di trasmettere l'annuncio come dati, o non lo sappiamo. In quel caso ne omettiamo il testo. Non pubblicare un annuncio simile come dati strutturati o in un'altra bacheca.",
-              "Ciò che si chiude esce subito dal nostro elenco. Fallo uscire anche dal tuo: chiedi di nuovo prima di mostrare ciò che hai conservato.",
+              promised(
+                "Dove “structuredDataAllowed” è false, la fonte vieta di trasmettere l'annuncio come dati, o non lo sappiamo. In quel caso ne omettiamo il testo. Non pubblicare un annuncio simile come dati strutturati o in un'altra bacheca.",
+                "api-as-documented",
+              ),
+              promised(
+                "Ciò che si chiude esce subito dal nostro elenco. Fallo uscire anche dal tuo: chiedi di nuovo prima di mostrare ciò che hai conservato.",
+                "api-as-documented",
+              ),
               "Un'offerta con “sample” è inventata. Non mostrarla mai come vera.",
               "Non usare le risposte per scoprire qualcosa di singole persone, né per decidere su di loro.",
             ],

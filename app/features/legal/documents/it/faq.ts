@@ -16,7 +16,10 @@ export function faq(facts: DocumentFacts): LegalDocument {
           {
             question: "Da dove vengono le offerte?",
             answer: [
-              "Da bacheche di lavoro e siti aziendali che le pubblicano. Ogni annuncio indica la sua fonte.",
+              promised(
+                "Da bacheche di lavoro e siti aziendali che le pubblicano. Ogni annuncio indica la sua fonte.",
+                "source-named",
+              ),
               promised(
                 "Finché non ci sono annunci veri vedi annunci di esempio, di aziende di fantasia, e la pagina lo dice.",
                 "samples-named",
@@ -35,7 +38,10 @@ export function faq(facts: DocumentFacts): LegalDocument {
           {
             question: "Che cosa significa il punteggio?",
             answer: [
-              "Quanto di ciò che hai risposto un annuncio soddisfa, pesato per importanza. Quello che l'annuncio non precisa non conta. La tabella è in [Come confrontiamo](/how-we-match).",
+              promised(
+                "Quanto di ciò che hai risposto un annuncio soddisfa, pesato per importanza. Quello che l'annuncio non precisa non conta. La tabella è in [Come confrontiamo](/how-we-match).",
+                "score-from-answers",
+              ),
             ],
           },
           {

@@ -13,7 +13,10 @@ export function howItWorks(facts: DocumentFacts): LegalDocument {
         id: "answer",
         title: "1. Rispondi a qualche domanda",
         blocks: [
-          "Una domanda per schermata: dove vivi, che cosa fai, quanta esperienza hai, quanto ti serve guadagnare. Molte opzioni mostrano quante offerte aperte lasciano.",
+          promised(
+            "Una domanda per schermata: dove vivi, che cosa fai, quanta esperienza hai, quanto ti serve guadagnare. Molte opzioni mostrano quante offerte aperte lasciano.",
+            "options-counted",
+          ),
           promised(
             `Non ti serve un account. Le risposte restano legate al tuo browser per ${facts.visitorSession}.`,
             "search-free",
@@ -36,7 +39,10 @@ export function howItWorks(facts: DocumentFacts): LegalDocument {
             "hidden-jobs-counted",
             "silence-never-hides",
           ),
-          "[Come confrontiamo](/how-we-match) mostra i pesi e quanto bene vengono letti gli annunci.",
+          promised(
+            "[Come confrontiamo](/how-we-match) mostra i pesi e quanto bene vengono letti gli annunci.",
+            "accuracy-measured",
+          ),
         ],
       },
       {
@@ -68,7 +74,10 @@ export function howItWorks(facts: DocumentFacts): LegalDocument {
         id: "after",
         title: "Dopo",
         blocks: [
-          "Le candidature hanno una pagina tutta loro, dove annoti com'è andata. Mostriamo solo quello che si sa: registrata, inviata, aperta, o ciò che hai inserito tu.",
+          promised(
+            "Le candidature hanno una pagina tutta loro, dove annoti com'è andata. Mostriamo solo quello che si sa: registrata, inviata, aperta, o ciò che hai inserito tu.",
+            "receipt",
+          ),
           promised("I dati sono tuoi: esportali o cancellali nel tuo [profilo](/profile).", "export", "erase-now"),
         ],
       },

@@ -81,7 +81,7 @@ export function howWeMatch(facts: DocumentFacts): LegalDocument {
     description:
       "Quali risposte contano e quanto, che cosa nasconde un'offerta, e quante volte leggiamo bene gli annunci, misurato.",
     lead: "Un punteggio deve poter essere verificato. Ecco come nasce, e quanto è affidabile la lettura su cui si basa.",
-    updated: "2026-11-21",
+    updated: "2026-11-22",
     sections: [
       {
         id: "states",
@@ -111,8 +111,11 @@ export function howWeMatch(facts: DocumentFacts): LegalDocument {
               return [nameOf(topic), count(weight), TOPICS[topic]?.[1] ?? ""];
             }),
           },
-          "Contano solo le proporzioni. Un tema può anche essere soddisfatto in parte: una paga appena sotto il tuo minimo, o un livello di inglese in meno.",
-          "Che tu abbia un'azienda o un gruppo tuo non cambia nulla nel punteggio.",
+          promised(
+            "Contano solo le proporzioni. Un tema può anche essere soddisfatto in parte: una paga appena sotto il tuo minimo, o un livello di inglese in meno.",
+            "score-from-answers",
+          ),
+          promised("Che tu abbia un'azienda o un gruppo tuo non cambia nulla nel punteggio.", "score-from-answers"),
         ],
       },
       {
@@ -133,7 +136,10 @@ export function howWeMatch(facts: DocumentFacts): LegalDocument {
         id: "order",
         title: "L'ordine",
         blocks: [
-          "Prima viene il punteggio più alto. A parità di punteggio, l'annuncio che risponde a più delle tue risposte; poi il più recente e quello con il link migliore.",
+          promised(
+            "Prima viene il punteggio più alto. A parità di punteggio, l'annuncio che risponde a più delle tue risposte; poi il più recente e quello con il link migliore.",
+            "order-not-for-sale",
+          ),
           promised("Nessuno può comprare un posto.", "order-not-for-sale"),
         ],
       },
@@ -141,7 +147,10 @@ export function howWeMatch(facts: DocumentFacts): LegalDocument {
         id: "level",
         title: "Quanto un lavoro è impegnativo per te",
         blocks: [
-          "Se un annuncio dice abbastanza, la sua pagina confronta l'esperienza, l'inglese e l'istruzione che chiede con i tuoi. Altrimenti quella riga non c'è.",
+          promised(
+            "Se un annuncio dice abbastanza, la sua pagina confronta l'esperienza, l'inglese e l'istruzione che chiede con i tuoi. Altrimenti quella riga non c'è.",
+            "level-when-stated",
+          ),
         ],
       },
       {
@@ -162,7 +171,7 @@ export function howWeMatch(facts: DocumentFacts): LegalDocument {
         id: "wrong",
         title: "Quando sbagliamo",
         blocks: [
-          "Se un annuncio è stato letto male, [scrivici](/contact) il suo indirizzo e che cosa non va. Casi così entrano nella misurazione.",
+          "Se un annuncio è stato letto male, [scrivici](/contact) il suo indirizzo e che cosa non va. Casi così possono entrare nella misurazione.",
         ],
       },
     ],

@@ -27,7 +27,10 @@ export function refund(facts: DocumentFacts): LegalDocument {
             `Puoi recedere dal contratto entro ${facts.withdrawal} dalla sua conclusione, e di nuovo entro ${facts.withdrawal} dal primo acquisto, cioè dal primo pagamento. Non servono motivi.`,
             "withdrawal",
           ),
-          "Per farlo usa «Recedi dal contratto qui» nel tuo [profilo](/profile) e poi «Conferma il recesso». Puoi anche scriverci dalla [pagina dei contatti](/contact) o mandarci questo testo: «Recedo dal contratto per Premium Access concluso il (data). Nome, indirizzo e-mail, data.»",
+          promised(
+            "Per farlo usa «Recedi dal contratto qui» nel tuo [profilo](/profile) e poi «Conferma il recesso». Puoi anche scriverci dalla [pagina dei contatti](/contact) o mandarci questo testo: «Recedo dal contratto per Premium Access concluso il (data). Nome, indirizzo e-mail, data.»",
+            "withdrawal",
+          ),
           promised("Ricevi per e-mail una conferma con la data. L'accesso finisce con il recesso.", "withdrawal"),
         ],
       },
@@ -58,7 +61,10 @@ export function refund(facts: DocumentFacts): LegalDocument {
           `Passati i ${facts.withdrawal}, il rimborso non spetta`,
           {
             list: [
-              "per una parte del mese: se disdici, mantieni l'accesso fino alla fine del mese,",
+              promised(
+                "per una parte del mese: se disdici, mantieni l'accesso fino alla fine del mese,",
+                "access-until-end",
+              ),
               "per il passaggio a un piano inferiore,",
               "per un account sospeso perché sono stati violati i [termini](/terms#fair-use).",
             ],

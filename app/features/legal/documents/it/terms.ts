@@ -7,7 +7,7 @@ export function terms(facts: DocumentFacts): LegalDocument {
     description: `Che cosa concordi con Remote Job Pilot: ricerca gratuita, un solo piano a ${facts.price} al mese, una prova di ${facts.trial} e come andartene.`,
     lead: "Queste sono le regole tra te e noi quando usi Remote Job Pilot. Sono brevi di proposito. Se una pagina del prodotto dice qualcosa di più preciso sul denaro, vale quella pagina.",
     updated: "2025-05-17",
-    worded: "2026-11-21",
+    worded: "2026-11-22",
     sections: [
       {
         id: "service",
@@ -36,7 +36,10 @@ export function terms(facts: DocumentFacts): LegalDocument {
         title: "Il tuo account",
         blocks: [
           "Devi avere l'età per concludere un contratto nel paese in cui vivi. Indica un nome e un indirizzo e-mail che siano tuoi e tieni la password per te.",
-          "Un account è per una sola persona. Se pensi che qualcun altro usi il tuo, cambia la password ed esci da tutti i dispositivi in [Accesso e sicurezza](/profile/security).",
+          promised(
+            "Un account è per una sola persona. Se pensi che qualcun altro usi il tuo, cambia la password ed esci da tutti i dispositivi in [Accesso e sicurezza](/profile/security).",
+            "own-sign-in",
+          ),
         ],
       },
       {
@@ -78,7 +81,7 @@ export function terms(facts: DocumentFacts): LegalDocument {
         id: "cancelling",
         title: "Rinnovo e disdetta",
         blocks: [
-          "L'abbonamento si rinnova ogni mese finché non lo disdici.",
+          promised("L'abbonamento si rinnova ogni mese finché non lo disdici.", "no-charge-after-cancel"),
           promised(
             "Puoi disdire in qualsiasi momento dal tuo [profilo](/profile), con un solo passaggio e senza dare motivi. La conferma arriva subito, sulla pagina e per e-mail.",
             "cancel-at-once",
@@ -138,7 +141,10 @@ export function terms(facts: DocumentFacts): LegalDocument {
         id: "content",
         title: "Quello che ci affidi",
         blocks: [
-          "Le risposte, il CV e le lettere restano tuoi. Ci permetti di conservarli ed elaborarli perché il prodotto funzioni per te, e per nient'altro.",
+          promised(
+            "Le risposte, il CV e le lettere restano tuoi. Ci permetti di conservarli ed elaborarli perché il prodotto funzioni per te, e per nient'altro.",
+            "data-for-you-alone",
+          ),
           promised(
             `Il CV può essere un file PDF, DOC o DOCX fino a ${facts.resumeSize}. Non caricare ciò che non hai il diritto di condividere.`,
             "resume-rules",
@@ -157,7 +163,10 @@ export function terms(facts: DocumentFacts): LegalDocument {
               "cercare di raggiungere i dati di altri o di disturbare il servizio.",
             ],
           },
-          "Se lo fai, possiamo sospendere il tuo account. Per un account sospeso non è previsto il rimborso del mese in corso; restano il diritto di recesso e i diritti sui tuoi dati.",
+          promised(
+            "Se lo fai, chi gestisce il sito può sospendere il tuo account. Il programma non lo fa mai da sé: decide una persona, a mano. Per un account sospeso non è previsto il rimborso del mese in corso; restano il diritto di recesso e i diritti sui tuoi dati.",
+            "suspension-by-people",
+          ),
         ],
       },
       {
