@@ -30,7 +30,7 @@ export function TrackerCard({ application, action, showStatus, onDragStart, onDr
       className={classNames(
         "grid content-start gap-x-6 gap-y-1 rounded border border-line bg-surface p-3 text-sm",
         draggable && "cursor-grab",
-        showStatus && "sm:grid-cols-[minmax(0,1fr)_18rem]",
+        showStatus && "sm:grid-cols-[minmax(0,1fr)_min(18rem,45%)]",
       )}
     >
       <div className="grid min-w-0 content-start gap-1">

@@ -31,12 +31,7 @@ export function TrackerFilters({ query, sources }: TrackerFiltersProps) {
           </LinkButton>
         ))}
       </nav>
-      <Form
-        key={trackerPath(query)}
-        action="/applications"
-        role="search"
-        className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_12rem_12rem_auto]"
-      >
+      <Form key={trackerPath(query)} action="/applications" role="search" className="field-row">
         {query.view !== "board" && <input type="hidden" name="view" value={query.view} />}
         <SearchField
           name="q"

@@ -92,7 +92,7 @@ export function ResultsForm({ page, params, searching }: ResultsFormProps) {
           .map((value) => <input key={`${name}=${value}`} type="hidden" name={name} value={value} />),
       )}
       <div className="results-search space-y-3">
-        <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_15rem]">
+        <div className="field-row">
           <SearchField
             ref={search}
             name="q"

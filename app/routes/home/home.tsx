@@ -57,9 +57,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <RegisteredNote registered={registered} />
       <AccountClosedNote closed={closed} />
       <Container>
-        <div className="grid gap-x-14 gap-y-12 py-10 sm:py-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
-          <Hero tier={tier} figures={figures} price={price} />
-          <ExampleMatch example={example} />
+        <div className="@container">
+          <div className="grid gap-x-14 gap-y-12 py-10 sm:py-16 @min-[60rem]:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
+            <Hero tier={tier} figures={figures} price={price} />
+            <ExampleMatch example={example} />
+          </div>
         </div>
         <Steps price={price} />
         <Screens images={screens} />

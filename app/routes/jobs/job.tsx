@@ -47,7 +47,7 @@ export default function Job({ loaderData: { job, similar, tier } }: Route.Compon
   const list = typeof from?.from === "string" && from.from.startsWith("?") ? `/results${from.from}` : "/results";
   return (
     <Container>
-      <article className="py-6 sm:py-8">
+      <article className="@container py-6 sm:py-8">
         <Link to={list} className="inline-flex items-center gap-1.5 text-sm text-ink-soft hover:text-ink">
           <Icon name="arrow-left" />
           {m.jobs_back_to_results()}
@@ -66,8 +66,8 @@ export default function Job({ loaderData: { job, similar, tier } }: Route.Compon
             </div>
           </div>
         </header>
-        <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <aside className="space-y-8 lg:order-2">
+        <div className="mt-8 grid gap-x-12 gap-y-10 @min-[60rem]:grid-cols-[minmax(0,1fr)_22rem]">
+          <aside className="space-y-8 @min-[60rem]:order-2">
             <Apply job={job} tier={tier} />
             <SaveJob path={job.card.path} title={title} company={company} />
             <TakeCare warnings={job.warnings} contradictions={job.contradictions} />
