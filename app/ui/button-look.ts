@@ -22,6 +22,7 @@ export function buttonLook(variant: ButtonVariant, size: ButtonSize, className?:
   return classNames(
     "inline-flex items-center justify-center gap-2 rounded border font-semibold no-underline transition-colors",
     "disabled:border-line disabled:bg-sunken disabled:text-ink-soft aria-disabled:opacity-80",
+    "forced-colors:aria-[current=page]:bg-[SelectedItem] forced-colors:aria-[current=page]:text-[SelectedItemText]",
     VARIANTS[variant],
     SIZES[size],
     className,

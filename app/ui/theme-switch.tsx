@@ -32,7 +32,9 @@ export function ThemeSwitch({ action, legend, name = "theme", current, options, 
             title={label}
             className={classNames(
               "grid size-11 place-content-center not-first-of-type:border-s not-first-of-type:border-line",
-              value === current ? "bg-action-wash text-action" : "text-ink-soft hover:text-ink",
+              value === current
+                ? "bg-action-wash text-action forced-colors:bg-[SelectedItem] forced-colors:text-[SelectedItemText]"
+                : "text-ink-soft hover:text-ink",
             )}
           >
             <Icon name={icon} label={label} />
