@@ -5,6 +5,7 @@ import { m } from "#app/paraglide/messages.js";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
+import { Heading } from "#app/ui/heading.tsx";
 import type { ApplicationJob } from "#domain/applications/application-page.ts";
 
 /** The posting one applies to, as the server knows it. */
@@ -15,7 +16,9 @@ export function ApplicationJobCard({ job }: { job: ApplicationJob }) {
       <div className="flex items-start gap-4">
         <Avatar name={company} />
         <div className="min-w-0">
-          <p className="text-lg font-semibold break-words">{title}</p>
+          <Heading level={2} look={3} className="break-words">
+            {title}
+          </Heading>
           <p className="break-words text-ink-soft">{company}</p>
         </div>
       </div>

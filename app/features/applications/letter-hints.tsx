@@ -9,7 +9,7 @@ export function LetterHints({ hints }: { hints: readonly LetterHint[] }) {
   return (
     <Note>
       <p>{m.apply_letter_hints()}</p>
-      <ul className="mt-1 list-disc pl-6">
+      <ul className="mt-1 list-disc ps-6">
         {hints.map(({ quote, reason }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand in a letter twice
           <li key={at} className="break-words">

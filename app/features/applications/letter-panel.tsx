@@ -66,7 +66,7 @@ function Demands({ title, demands, ordered = false }: { title: string; demands: 
   return (
     <div>
       <p className="font-semibold">{title}</p>
-      <List className={`${ordered ? "list-decimal" : "list-disc"} pl-6`}>
+      <List className={`${ordered ? "list-decimal" : "list-disc"} ps-6`}>
         {demands.map(({ topic, name, asked, stated }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the order is the list's own
           <li key={at} className="break-words">

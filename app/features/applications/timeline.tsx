@@ -33,7 +33,7 @@ export function Timeline({ events }: { events: readonly ShownEvent[] }) {
       {events.map((event) => (
         <li
           key={event.seq}
-          className="grid gap-x-6 border-l-2 border-line py-2 pl-4 sm:grid-cols-[11rem_minmax(0,1fr)]"
+          className="grid gap-x-6 border-s-2 border-line py-2 ps-4 sm:grid-cols-[11rem_minmax(0,1fr)]"
         >
           <time dateTime={event.at} className="text-sm text-ink-soft tabular-nums">
             {formatDay(event.at)}
