@@ -8,7 +8,7 @@ import type { DocumentView } from "./document-view.ts";
 /** A legal or information page: contents, then the sections. The text has a language of its own where it is not written in the page's. */
 export function DocumentPage({ language, title, lead, dates, sections, structuredData }: DocumentView) {
   return (
-    <Container>
+    <Container className="@container">
       <StructuredData data={structuredData} />
       <div className="legal">
         <header lang={language} dir="ltr" className="max-w-measure space-y-4">
