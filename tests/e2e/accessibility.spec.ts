@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { signUp, somebody } from "./account-steps.ts";
 import { type Axe, expect, test } from "./fixtures.ts";
+import { makeSmall, pageFaults } from "./page-faults.ts";
 import { ACCOUNTS_PAGES, forgottenRoutes, VISITORS_PAGES } from "./pages.ts";
+import { at, type State, statesOfApplicant, statesOfPayer, statesOfVisitor, statesWithoutPlan } from "./states.ts";
 
 const LANGUAGES = ["en", "it", "ar"];
-const NARROW = { width: 320, height: 800 };
-const WIDE = { width: 1280, height: 800 };
-/** Rules whose outcome hangs on the theme. */
-const COLOURS = ["color-contrast", "link-in-text-block"];
+/** A refused form's status, which the browser reports as an error of the page's own request. */
+const REFUSED = /status of 4\d\d/;
 const OPERATOR_PATH = "/test-supabase?token=the%20operators'%20token%20in%20browser%20tests";
 
 const ANSWERS: [step: string, form: Record<string, string>][] = [
@@ -34,34 +34,16 @@ async function answerAll(page: Page): Promise<void> {
   }
 }
 
-const tooWide = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
-
-/** Everything a page has to stand: the rules, colours in both themes, as narrow as it gets, and with letters twice as large. */
-async function faultsOf(page: Page, axe: Axe): Promise<string[]> {
-  const faults = await axe(page);
-  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
-  faults.push(...(await axe(page, { only: COLOURS })).map((fault) => `dark: ${fault}`));
-  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-  if (await tooWide(page)) faults.push("scrolls sideways at 320 px");
-  await page.setViewportSize(WIDE);
-  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-  if (await tooWide(page)) faults.push("scrolls sideways with letters of 200 %");
-  await page.setViewportSize(NARROW);
-  return faults;
-}
-
-/** In each language after the other, since only that takes loading the page anew. */
-async function check(page: Page, paths: string[], axe: Axe): Promise<void> {
-  await page.setViewportSize(NARROW);
-  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+/** In each language after the other, since only that takes loading the page anew; forced colours in the first, as no word matters to them. */
+async function check(page: Page, states: State[], axe: Axe): Promise<void> {
+  await makeSmall(page);
   const found: string[] = [];
-  for (const locale of LANGUAGES) {
+  for (const [at, locale] of LANGUAGES.entries()) {
     await page.context().addCookies([{ name: "locale", value: locale, domain: "localhost", path: "/" }]);
-    for (const path of paths) {
-      await page.goto(path);
-      expect(await page.locator("html").getAttribute("lang"), path).toBe(locale);
-      found.push(...(await faultsOf(page, axe)).map((fault) => `${locale} ${path} ${fault}`));
+    for (const { name, open } of states) {
+      await open(page);
+      expect(await page.locator("html").getAttribute("lang"), name).toBe(locale);
+      found.push(...(await pageFaults(page, axe, { forced: at === 0 })).map((fault) => `${locale} ${name} ${fault}`));
     }
   }
   expect(found).toEqual([]);
@@ -88,8 +70,11 @@ for (const [part, paths] of partsOf(VISITORS_PAGES).entries()) {
     await page.goto("/results");
     const job = (await page.locator(".listing-link").first().getAttribute("href")) ?? "";
     await answerAll(page);
-    const addresses = paths.map((path) => (path === "first job" ? job : path));
-    await check(page, addresses, axe);
+    await check(
+      page,
+      paths.map((path) => at(path === "first job" ? job : path)),
+      axe,
+    );
   });
 }
 
@@ -101,7 +86,7 @@ for (const [part, paths] of partsOf(ACCOUNTS_PAGES).entries()) {
     test.setTimeout(TEST_LIMIT_MS);
     await signUp(page, somebody());
     await page.goto(OPERATOR_PATH);
-    await check(page, paths, axe);
+    await check(page, paths.map(at), axe);
   });
 }
 
@@ -138,19 +123,29 @@ for (const path of ["/", "/results", "/contact", "/signup"]) {
   });
 }
 
-test("without motion nothing moves, and with forced colours every control keeps its outline", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce", forcedColors: "active" });
-  for (const path of ["/", "/results", "/onboarding/education", "/contact"]) {
-    await page.goto(path);
-    const found = await page.evaluate(() => ({
-      moving: document.getAnimations().filter((one) => Number(one.effect?.getComputedTiming().duration) > 1).length,
-      bare: [...document.querySelectorAll<HTMLElement>("main button, main input:not([type=hidden]), main select")]
-        .filter((control) => control.checkVisibility() && !control.closest("[aria-hidden=true]"))
-        .filter((control) => !control.closest("summary, .search-field, .choice") && control.offsetWidth > 1)
-        .filter((control) => getComputedStyle(control).appearance === "none")
-        .filter((control) => Number.parseFloat(getComputedStyle(control).borderTopWidth) === 0)
-        .map((control) => control.outerHTML.slice(0, 80)),
-    }));
-    expect(found, path).toEqual({ moving: 0, bare: [] });
-  }
+test("the applications of somebody with a trial, in every language", async ({ page, axe, expected }) => {
+  test.setTimeout(TEST_LIMIT_MS);
+  expected.consoleErrors.push(REFUSED);
+  await signUp(page, somebody());
+  await check(page, await statesOfApplicant(page), axe);
+});
+
+test("the account of somebody who paid, in every language", async ({ page, axe }) => {
+  test.setTimeout(TEST_LIMIT_MS);
+  await signUp(page, somebody());
+  await check(page, await statesOfPayer(page), axe);
+});
+
+test("what is asked before somebody pays, in every language", async ({ page, axe }) => {
+  test.setTimeout(TEST_LIMIT_MS);
+  const person = somebody();
+  await signUp(page, person);
+  await check(page, await statesWithoutPlan(page, person), axe);
+});
+
+test("dialogs, a search at work and refused forms of a visitor in every language", async ({ page, axe, expected }) => {
+  test.setTimeout(TEST_LIMIT_MS);
+  expected.consoleErrors.push(REFUSED);
+  await answerAll(page);
+  await check(page, await statesOfVisitor(page), axe);
 });
