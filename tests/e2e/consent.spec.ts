@@ -68,7 +68,7 @@ test("each choice is one press, is stored as it is, can be changed from the foot
 for (const colorScheme of ["light", "dark"] as const) {
   for (const width of [320, 1280]) {
     test(`${colorScheme}, ${width} px: refusing weighs as much as accepting`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme });
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.setViewportSize({ width, height: 800 });
       await page.goto("/faq");
       const panel = page.getByRole("dialog", PANEL);
