@@ -38,5 +38,7 @@ export function printTargets(
   line("at most 200 bytes a posting", bytes, bytes <= 200);
   const ratio = changing.changing.clock.p95 / changing.quiet.clock.p95;
   line("500 changes a second: p95 at most twice", ratio, ratio <= 2);
-  line("500 changes a second: no pause over 10 ms", changing.changing.pauseMs, changing.changing.pauseMs <= 10);
+  const { pauseMs } = changing.changing;
+  const quietPause = `; quiet ${changing.quiet.pauseMs.toFixed(1)}, other contenders' memory included`;
+  line("500 changes a second: no pause over 10 ms", pauseMs, pauseMs <= 10, quietPause);
 }

@@ -22,7 +22,7 @@ const answersOf = (country: string): [step: string, answer: Record<string, strin
   ["jobType", { jobTypes: "fully-remote" }],
 ];
 /** So that the postings are in a language the reader speaks. */
-const COUNTRY: Record<Locale, string> = { en: "GB", it: "IT", ar: "EG" };
+const countryOf = (locale: Locale) => (locale === "en" ? "GB" : (new Intl.Locale(locale).maximize().region ?? "GB"));
 
 const PAGES: Record<ScreenName, (page: Page) => Promise<void>> = {
   results: async (page) => void (await page.goto("/results")),
@@ -62,7 +62,7 @@ async function takeAll(locale: Locale, colorScheme: "light" | "dark"): Promise<v
       deviceScaleFactor: name === "results" ? 1 : 1.5,
       storageState: { cookies: [], origins: [{ origin: server.url, localStorage: [DECIDED] }] },
     });
-    await answer(context, COUNTRY[locale]);
+    await answer(context, countryOf(locale));
     const page = await context.newPage();
     await PAGES[name](page);
     await page.evaluate(() => document.fonts.ready);

@@ -1,5 +1,6 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { pickLocale } from "./locale.ts";
+import { directionOf, LOCALES, languageName, pickLocale } from "./locale.ts";
 
 test.each([
   ["it", "en", "it"],
@@ -13,4 +14,21 @@ test.each([
   [null, `${",".repeat(5_000)}it`, "en"],
 ])("cookie %j with Accept-Language %j -> %s", (cookie, header, expected) => {
   expect(pickLocale(cookie, header)).toBe(expected);
+});
+
+test("a language is a folder of texts, named here and in the settings", () => {
+  const settings = JSON.parse(readFileSync("project.inlang/settings.json", "utf8"));
+  expect(settings.locales).toEqual(LOCALES);
+  expect(readdirSync("messages").sort()).toEqual([...LOCALES].sort());
+});
+
+test.each([
+  ["en", "English", "ltr"],
+  ["it", "Italiano", "ltr"],
+  ["ar", "العربية", "rtl"],
+  ["de", "Deutsch", "ltr"],
+  ["he", "עברית", "rtl"],
+  ["ur", "اردو", "rtl"],
+])("%s calls itself %s and runs %s", (locale, name, direction) => {
+  expect([languageName(locale), directionOf(locale)]).toEqual([name, direction]);
 });

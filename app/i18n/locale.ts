@@ -1,12 +1,20 @@
-/** Languages one can choose; the first is the base. */
+/** Languages one can choose, a folder of messages/ each; the first is the base. */
 export const LOCALES = ["en", "it", "ar"] as const;
 export type Locale = (typeof LOCALES)[number];
-/** Languages written from right to left. */
-const RIGHT_TO_LEFT: readonly Locale[] = ["ar"];
 export const LOCALE_COOKIE = "locale";
 
-export function directionOf(locale: Locale): "ltr" | "rtl" {
-  return RIGHT_TO_LEFT.includes(locale) ? "rtl" : "ltr";
+/** Scripts written from right to left (ISO 15924). */
+const RIGHT_TO_LEFT = ["Adlm", "Arab", "Hebr", "Nkoo", "Rohg", "Syrc", "Thaa"];
+
+/** Not by `getTextInfo`, which some browsers lack. */
+export function directionOf(locale: string): "ltr" | "rtl" {
+  return RIGHT_TO_LEFT.includes(new Intl.Locale(locale).maximize().script ?? "") ? "rtl" : "ltr";
+}
+
+/** What a language calls itself, as it stands in a list: "Italiano". */
+export function languageName(locale: string): string {
+  const name = new Intl.DisplayNames([locale], { type: "language" }).of(locale) ?? locale;
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
 }
 
 /** The visitor's choice, else the first language of Accept-Language that we speak, else English. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
 import { ConsentAsking } from "#app/features/consent/consent-asking.tsx";
-import { directionOf, LOCALES, type Locale } from "#app/i18n/locale.ts";
+import { directionOf, LOCALES, type Locale, languageName } from "#app/i18n/locale.ts";
 import { spokenLocale } from "#app/i18n/spoken-locale.ts";
 import { HydrateApart } from "#app/lib/hydrate-apart.tsx";
 import { THEMES, type Theme } from "#app/lib/theme.ts";
@@ -20,7 +20,6 @@ const THEME_LOOK: Record<Theme, { label: () => string; icon: IconName }> = {
   dark: { label: m.theme_dark, icon: "moon" },
   system: { label: m.theme_system, icon: "screen" },
 };
-const LANGUAGE: Record<Locale, () => string> = { en: m.language_en, it: m.language_it, ar: m.language_ar };
 
 type SitePageProps = { theme: Theme; locale: Locale; userName: string | null; isMember?: boolean; children: ReactNode };
 
@@ -70,7 +69,7 @@ export function SitePage({ theme, locale, userName, isMember = false, children }
                       className="inline-flex min-h-11 items-center gap-1.5 rounded px-2 text-sm text-ink-soft hover:text-ink aria-pressed:font-semibold aria-pressed:text-ink"
                     >
                       {value === locale ? <Icon name="globe" /> : null}
-                      {LANGUAGE[value]()}
+                      {languageName(value)}
                     </button>
                   ))}
                 </fieldset>
