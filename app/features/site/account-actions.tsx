@@ -28,7 +28,7 @@ export function AccountActions({ userName, isMember }: { userName: string | null
         <span className="max-w-36 truncate">{m.account_nav_greeting({ name: userName })}</span>
       </Link>
       {isMember && <Badge tone="good">{m.results_badge_premium()}</Badge>}
-      <Form method="post" action="/logout" reloadDocument>
+      <Form method="post" action="/logout" reloadDocument className="ms-auto">
         <button type="submit" className={buttonLook("quiet", "small")}>
           {m.account_nav_logout()}
         </button>
