@@ -76,8 +76,8 @@ function unmarked(html: string): string[] {
       if (!("children" in node)) continue;
       if ("name" in node) {
         const { attribs } = node;
-        // What is quoted in its own language says so; so does the main part of a page that has no texts in the visitor's.
-        const quoted = attribs.lang !== undefined && !["html", "main", "button"].includes(node.name);
+        // What is quoted in its own language says so, a language's name too; so does the main part of a page that has no texts in the visitor's.
+        const quoted = attribs.lang !== undefined && !["html", "main"].includes(node.name);
         if (node.name === "script" || node.name === "style" || quoted) continue;
         for (const name of ["aria-label", "title", "placeholder", "alt", "aria-description"])
           look(attribs[name], `${node.name}[${name}]`);
