@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { JobPosting } from "#domain/jobs/job-posting.ts";
 import type { EuroRates } from "#domain/jobs/pay-yearly.ts";
 import type { Catalogue } from "#server/catalogue/catalogue.ts";
-import { type PackedFeed, restorePackedFeed } from "#server/catalogue/packed/packed-feed.ts";
+import { noteOf, type PackedFeed, restorePackedFeed } from "#server/catalogue/packed/packed-feed.ts";
 import { openQueryPool } from "#server/catalogue/packed/query-pool.ts";
 import { openWorkshop } from "#server/catalogue/packed/workshop.ts";
 import { buildJob } from "#tests/support/build-job.ts";
@@ -16,7 +16,7 @@ const SECONDS = 12;
 const BETWEEN_MS = 10;
 /** What the file at `keptAt` says it is of. */
 const BENCH_DATABASE = "bench";
-export const BENCH_NOTE = JSON.stringify([BENCH_DATABASE, "0"]);
+export const BENCH_NOTE = noteOf(BENCH_DATABASE, "0");
 const PAUSE_RESOLUTION_MS = 1;
 
 /** `pauseMs` is the longest that the main thread, which serves all requests, was busy at a stretch. */

@@ -91,9 +91,8 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
     pollMs: CATALOGUE_POLL_MS,
     feeds: works,
   });
-  const path = join(dataDir, "catalogue", "open-postings");
   const kept = await findDatabaseId(database.db).then(
-    (id) => ({ path, database: id }),
+    (id) => ({ path: join(dataDir, "catalogue", "open-postings"), database: id }),
     (error: unknown) => {
       log.warn(
         { err: error },

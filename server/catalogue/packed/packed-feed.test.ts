@@ -13,6 +13,8 @@ import type { Catalogue } from "../catalogue.ts";
 import { createMemoryCatalogue } from "../memory-catalogue.ts";
 import { buildPackedFeed, type PackedFeedOptions, restorePackedFeed } from "./packed-feed.ts";
 import { openQueryPool, type QueryPool } from "./query-pool.ts";
+import { restoreSegment, saveSegment } from "./segment-file.ts";
+import type { SegmentImage } from "./segment-image.ts";
 import { openWorkshop } from "./workshop.ts";
 
 const NOW = new Date("2026-11-01T00:00:00Z");
@@ -151,6 +153,10 @@ test("a kept segment is gone on from after a restart, with what changed meanwhil
   given.shown.catalogue = null;
   expect(await restorePackedFeed(copy)).toBeNull();
   expect(given.shown.catalogue).toBeNull();
+
+  const image = (await restoreSegment(path))?.image as SegmentImage;
+  await saveSegment(`${path}-foreign`, { note: "another program's", image });
+  expect(await restorePackedFeed({ ...copy, kept: { ...copy.kept, path: `${path}-foreign` } })).toBeNull();
 
   const other = world(0, path);
   expect(await restorePackedFeed(other.options)).toBeNull();

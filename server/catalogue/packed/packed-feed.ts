@@ -63,8 +63,8 @@ export async function restorePackedFeed(options: PackedFeedOptions): Promise<Pac
   if (options.kept === null) return null;
   const restored = await restoreSegment(options.kept.path);
   if (restored === null) return null;
-  const [database, cursor] = JSON.parse(restored.note);
-  if (database !== options.kept.database) return notOfThisTable(options);
+  const cursor = cursorIn(restored.note, options.kept.database);
+  if (cursor === null) return notOfThisTable(options);
   let believed = false;
   const onChange = (catalogue: Catalogue) => {
     if (believed) options.onChange(catalogue);
@@ -75,6 +75,15 @@ export async function restorePackedFeed(options: PackedFeedOptions): Promise<Pac
   believed = true;
   feed.show();
   return feed;
+}
+
+/** What a kept segment says of itself: its database, and where its changes go on. */
+export const noteOf = (database: string, cursor: string): string => `${database}\n${cursor}`;
+
+/** Null when the note is of another database, or no such note. */
+function cursorIn(note: string, database: string): string | null {
+  const start = noteOf(database, "");
+  return note.startsWith(start) ? note.slice(start.length) : null;
 }
 
 function notOfThisTable({ log }: PackedFeedOptions): null {
@@ -124,7 +133,7 @@ async function packedFeed(image: SegmentImage, start: string, options: PackedFee
     const [first] = view.segments();
     if (kept === null || !first) return;
     await workshop
-      .save(kept.path, JSON.stringify([kept.database, included]), first.image)
+      .save(kept.path, noteOf(kept.database, included), first.image)
       .catch((error: unknown) => log.warn({ err: error }, "the catalogue could not be kept for the next start"));
   }
 

@@ -62,7 +62,6 @@ export async function openPackedView(
     const shown = open.filter((job) => !isExcluded(job));
     const added = shown.length === 0 ? [] : [await attach(await workshop.build(inPages(shown)))];
     const taken = idBytes([...gone, ...open.map(({ id }) => id)]);
-    for (const { image } of added) void threads()?.hold(image);
     let before: readonly ViewSegment[];
     let kept: ViewSegment[];
     do {
@@ -71,6 +70,8 @@ export async function openPackedView(
       // Once more when segments were put together meanwhile.
     } while (before !== segments);
     removed?.push(taken);
+    // Not before: what is not shown, the threads let go of when segments were put together.
+    for (const { image } of added) void threads()?.hold(image);
     show([...kept, ...added]);
   }
 
