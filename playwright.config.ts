@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { COMPILED } from "#tests/support/child-env.ts";
+import { COMPILED } from "#tests/support/servers/child-env.ts";
 
 const port = process.env.E2E_PORT || "3987";
 const baseURL = `http://localhost:${port}`;
@@ -54,7 +54,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: "node scripts/e2e-server.ts",
+    command: "node tools/e2e-server.ts",
     url: `${baseURL}/readyz`,
     timeout: 300_000,
     reuseExistingServer: false,

@@ -2,11 +2,11 @@ import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { oneLanguageEach } from "./scripts/vite/one-language-each.ts";
-import { paraglideOptions } from "./scripts/vite/paraglide-options.ts";
-import { precompress } from "./scripts/vite/precompress.ts";
-import { refuseServerCode } from "./scripts/vite/refuse-server-code.ts";
-import { zodWithoutEval } from "./scripts/vite/zod-without-eval.ts";
+import { oneLanguageEach } from "./tools/vite/one-language-each.ts";
+import { paraglideOptions } from "./tools/vite/paraglide-options.ts";
+import { precompress } from "./tools/vite/precompress.ts";
+import { refuseServerCode } from "./tools/vite/refuse-server-code.ts";
+import { zodWithoutEval } from "./tools/vite/zod-without-eval.ts";
 
 export default defineConfig({
   plugins: [

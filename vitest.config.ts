@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { configDefaults, defineConfig } from "vitest/config";
-import { markTexts } from "./scripts/vite/mark-texts.ts";
-import { paraglideOptions } from "./scripts/vite/paraglide-options.ts";
+import { markTexts } from "./tools/vite/mark-texts.ts";
+import { paraglideOptions } from "./tools/vite/paraglide-options.ts";
 
 const postgres = "**/*.pg.test.ts";
 const exclude = [...configDefaults.exclude, "build/**", ".data/**", "tests/e2e/**"];
@@ -11,7 +11,9 @@ export default defineConfig({
   plugins: [paraglideVitePlugin(paraglideOptions), markTexts()],
   resolve: {
     alias: {
-      "virtual:react-router/server-build": fileURLToPath(new URL("tests/support/server-build.ts", import.meta.url)),
+      "virtual:react-router/server-build": fileURLToPath(
+        new URL("tests/support/servers/server-build.ts", import.meta.url),
+      ),
     },
   },
   test: {
@@ -30,7 +32,7 @@ export default defineConfig({
           name: "unit",
           // Tests share no state in modules, and loading the tables of the reader anew for each file takes longer than its tests.
           isolate: false,
-          include: ["{domain,data,mail,scripts}/**/*.test.ts", "app/**/*.test.{ts,tsx}", "tests/quality/**/*.test.ts"],
+          include: ["{domain,data,mail,tools}/**/*.test.ts", "app/**/*.test.{ts,tsx}", "tests/quality/**/*.test.ts"],
           exclude: [...exclude, postgres],
         },
       },
@@ -41,7 +43,7 @@ export default defineConfig({
           isolate: false,
           include: ["{server,bench}/**/*.test.ts", "tests/{http,features,authorization}/**/*.test.ts"],
           exclude: [...exclude, postgres],
-          globalSetup: ["./tests/support/snapshot.ts"],
+          globalSetup: ["./tests/support/store/snapshot.ts"],
         },
       },
       {
@@ -51,7 +53,7 @@ export default defineConfig({
           isolate: false,
           include: [postgres],
           exclude,
-          globalSetup: ["./tests/support/postgres-global.ts"],
+          globalSetup: ["./tests/support/servers/postgres-global.ts"],
         },
       },
     ],

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { inflateSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { PRODUCT_NAME } from "#domain/shared/product-name.ts";
-import { themeColours } from "./ui/theme-colours.ts";
+import { themeColours } from "./ui/layout/theme-colours.ts";
 
 type Icon = { src: string; sizes: string; type: string; purpose: string };
 

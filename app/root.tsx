@@ -11,8 +11,8 @@ import { ScriptsAfterPaint } from "./lib/scripts-after-paint.tsx";
 import { themeOf } from "./lib/theme.ts";
 import { m } from "./paraglide/messages.js";
 import { getLocale } from "./paraglide/runtime.js";
-import { fontPreloads } from "./ui/font-preloads.ts";
-import { themeColours } from "./ui/theme-colours.ts";
+import { fontPreloads } from "./ui/layout/font-preloads.ts";
+import { themeColours } from "./ui/layout/theme-colours.ts";
 
 export const links: Route.LinksFunction = () => [
   ...fontPreloads,

@@ -4,8 +4,8 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { freePort } from "#tests/support/free-port.ts";
-import { startPostgresServer } from "#tests/support/postgres-server.ts";
+import { freePort } from "#tests/support/servers/free-port.ts";
+import { startPostgresServer } from "#tests/support/servers/postgres-server.ts";
 import { catalogueTimes } from "./catalogue-times.ts";
 import { pageTimes, requestsPerSecond } from "./load.ts";
 import { formatPercentiles } from "./percentiles.ts";
@@ -61,7 +61,7 @@ async function benchSize(env: Engine["env"], port: number, hello: number, size: 
 
 async function importOnce(env: Engine["env"], label: string): Promise<void> {
   const started = performance.now();
-  const { stdout } = await run(process.execPath, ["scripts/import-jobs.ts", POSTINGS], {
+  const { stdout } = await run(process.execPath, ["tools/import-jobs.ts", POSTINGS], {
     env: { ...process.env, ...env },
     maxBuffer: 64 * 1024 * 1024,
   });

@@ -12,8 +12,8 @@ import { findEntitlement } from "#server/features/billing/find-entitlement.ts";
 import { BILLING_WEBHOOK_PATH, webhookRoutes } from "#server/http/webhooks.ts";
 import { JOB_DEFINITIONS } from "#server/jobs/job-definitions.ts";
 import { createQueue } from "#server/jobs/queue.ts";
-import { startPostgresServer } from "#tests/support/postgres-server.ts";
-import { storeUser } from "#tests/support/store-user.ts";
+import { startPostgresServer } from "#tests/support/servers/postgres-server.ts";
+import { storeUser } from "#tests/support/store/store-user.ts";
 import { formatPercentiles, percentilesOf } from "./percentiles.ts";
 
 const SECRET = "a secret of the benchmark";

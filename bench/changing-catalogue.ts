@@ -1,12 +1,12 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as delay } from "node:timers/promises";
-import type { JobPosting } from "#domain/jobs/job-posting.ts";
-import type { EuroRates } from "#domain/jobs/pay-yearly.ts";
+import type { JobPosting } from "#domain/posting/job-posting.ts";
+import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import type { Catalogue } from "#server/catalogue/catalogue.ts";
 import { noteOf, type PackedFeed, restorePackedFeed } from "#server/catalogue/packed/packed-feed.ts";
 import { openQueryPool } from "#server/catalogue/packed/query-pool.ts";
 import { openWorkshop } from "#server/catalogue/packed/workshop.ts";
-import { buildJob } from "#tests/support/build-job.ts";
+import { buildJob } from "#tests/support/build/build-job.ts";
 import { type Figure, timed } from "./figures.ts";
 import { generatePostings, idOf } from "./generate-postings.ts";
 import { percentilesOf } from "./percentiles.ts";

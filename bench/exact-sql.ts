@@ -1,15 +1,15 @@
 import pg from "pg";
-import type { EuroRates } from "#domain/jobs/pay-yearly.ts";
 import type { MatchRule } from "#domain/matching/match-rule.ts";
 import { MATCH_RULES } from "#domain/matching/match-rules.ts";
 import type { Profile } from "#domain/matching/profile.ts";
 import { skillsRule } from "#domain/matching/rules/skills.ts";
+import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { COLUMN_FACTS, columnOf } from "#server/catalogue/packed/fact-columns.ts";
 import { POSSIBLE_BITS } from "#server/catalogue/packed/score-sums.ts";
 import { HARD_RULES } from "#server/catalogue/packed/screens.ts";
 import type { Segment } from "#server/catalogue/packed/segment.ts";
 import { createVerdicts } from "#server/catalogue/packed/verdicts.ts";
-import { startPostgresServer } from "#tests/support/postgres-server.ts";
+import { startPostgresServer } from "#tests/support/servers/postgres-server.ts";
 
 export type ExactSql = {
   fill(segment: Segment): Promise<void>;

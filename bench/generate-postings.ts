@@ -1,6 +1,4 @@
 import SKILLS from "#data/skills.json" with { type: "json" };
-import { EEA, EU } from "#domain/jobs/country-regions.ts";
-import { PAY_PERIODS, SENIORITIES } from "#domain/jobs/job-reading.ts";
 import {
   EDUCATION,
   EMPLOYMENT_TYPES,
@@ -8,6 +6,8 @@ import {
   JOB_CATEGORIES,
   TEAM_PREFERENCES,
 } from "#domain/questionnaire/options.ts";
+import { PAY_PERIODS, SENIORITIES } from "#domain/reading/job-reading.ts";
+import { EEA, EU } from "#domain/reading/place/country-regions.ts";
 import { COUNTRY_CODES, type CountryCode } from "#domain/shared/country.ts";
 import type { IndexedPosting } from "#server/catalogue/packed/segment.ts";
 import { numbersFrom } from "./people.ts";

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import pg from "pg";
-import { startPostgresServer } from "#tests/support/postgres-server.ts";
+import { startPostgresServer } from "#tests/support/servers/postgres-server.ts";
 
 const TICKS_PER_SECOND = 100;
 
@@ -35,7 +35,7 @@ try {
 async function measure(label: string): Promise<void> {
   const databaseBefore = databaseSeconds();
   const started = performance.now();
-  const child = spawn(process.execPath, [join(import.meta.dirname, "../scripts/import-jobs.ts"), file], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "../tools/import-jobs.ts"), file], {
     env: { PATH: process.env.PATH, DATABASE_URL: server.url, DATA_DIR: dir },
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -9,9 +9,9 @@ import { openLocalDisk } from "#server/adapters/storage/local-disk.ts";
 import { applyMigrations } from "#server/db/migrate.ts";
 import type { AppEnv } from "#server/http/app-env.ts";
 import { resumeFiles } from "#server/http/resume-files.ts";
-import { buildCtx } from "#tests/support/build-ctx.ts";
-import { openMemoryDatabase } from "#tests/support/memory-database.ts";
-import { storeUser } from "#tests/support/store-user.ts";
+import { buildCtx } from "#tests/support/build/build-ctx.ts";
+import { openMemoryDatabase } from "#tests/support/store/memory-database.ts";
+import { storeUser } from "#tests/support/store/store-user.ts";
 
 const PEOPLE = 30;
 const SAMPLE_MS = 5;

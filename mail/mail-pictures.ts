@@ -1,6 +1,11 @@
 import type { MailAttachment } from "#server/adapters/mail/mail-port.ts";
-import { modulesPng } from "#server/features/applications/modules-png.ts";
-import { BARCODE_QUIET, barcodeModules, QR_QUIET, qrModules } from "#server/features/applications/scan-codes.ts";
+import { modulesPng } from "#server/features/applications/receipt/modules-png.ts";
+import {
+  BARCODE_QUIET,
+  barcodeModules,
+  QR_QUIET,
+  qrModules,
+} from "#server/features/applications/receipt/scan-codes.ts";
 import type { MailPicture } from "./mail-content.ts";
 
 export type DrawnPicture = MailPicture & { width: number; height: number; attachment: MailAttachment };

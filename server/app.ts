@@ -12,6 +12,7 @@ import { preferenceCookie } from "#app/i18n/preference-cookie.ts";
 import { scriptsIn } from "#app/i18n/scripts-in.ts";
 import { overwriteGetLocale } from "#app/paraglide/runtime.js";
 import { ERROR_STATUS, errorCode } from "#domain/shared/app-error.ts";
+import { operationsOf } from "./compose/operations-of.ts";
 import type { Deps } from "./deps.ts";
 import { readVisitorToken } from "./features/questionnaire/visitor-cookie.ts";
 import { apiRoutes } from "./http/api/api-routes.ts";
@@ -30,7 +31,6 @@ import { requestLog } from "./http/request-log.ts";
 import { resumeFiles } from "./http/resume-files.ts";
 import { contentSecurityPolicy, paymentIsolation, securityHeaders } from "./http/security-headers.ts";
 import { webhookRoutes } from "./http/webhooks.ts";
-import { operationsOf } from "./operations-of.ts";
 
 const development = import.meta.env.DEV;
 const requestLocale = new AsyncLocalStorage<Locale>();

@@ -7,11 +7,11 @@ import type { LanguageModelPort } from "#server/adapters/language-model/language
 import type { StoragePort } from "#server/adapters/storage/storage-port.ts";
 import type { RequestAuth } from "#server/auth/auth-port.ts";
 import type { Catalogue } from "#server/catalogue/catalogue.ts";
+import type { ReceiptKeys } from "#server/compose/receipt-keys.ts";
 import type { Db } from "#server/db/client.ts";
 import type { DataFiles } from "#server/features/jobs/load-data-files.ts";
 import type { Enqueue } from "#server/jobs/job-data.ts";
 import type { Queue } from "#server/jobs/queue.ts";
-import type { ReceiptKeys } from "#server/receipt-keys.ts";
 import type { Vault } from "#server/vault.ts";
 
 /** The browser's anonymous session: the hash that finds its row, never the token itself; null = no cookie yet. */

@@ -7,15 +7,15 @@ import type { SharePictures } from "#server/adapters/share-picture/share-picture
 import type { StoragePort } from "#server/adapters/storage/storage-port.ts";
 import type { Auth } from "#server/auth/auth-port.ts";
 import type { LiveCatalogue } from "#server/catalogue/live-catalogue.ts";
+import type { DevelopmentClock } from "#server/compose/development-clock.ts";
+import type { OpenedBilling } from "#server/compose/open-billing.ts";
+import type { ReceiptKeys } from "#server/compose/receipt-keys.ts";
 import type { Settings } from "#server/ctx.ts";
 import type { Database } from "#server/db/client.ts";
-import type { DevelopmentClock } from "#server/development-clock.ts";
 import type { Env } from "#server/env.ts";
 import type { DataFiles } from "#server/features/jobs/load-data-files.ts";
 import type { Enqueue } from "#server/jobs/job-data.ts";
 import type { Queue } from "#server/jobs/queue.ts";
-import type { OpenedBilling } from "#server/open-billing.ts";
-import type { ReceiptKeys } from "#server/receipt-keys.ts";
 import type { Vault } from "#server/vault.ts";
 
 /** What the process holds for its whole life. Built in main.ts, handed to createApp; tests hand over their own. */

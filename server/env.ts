@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BILLING_ENV } from "./billing-env.ts";
+import { BILLING_ENV } from "./compose/billing-env.ts";
 
 const ReceiptKey = z.string().regex(/^[\w+/-]{43}=?$/, "must be 32 bytes in base64");
 

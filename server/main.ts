@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { pino } from "pino";
-import { buildDeps } from "./build-deps.ts";
+import { buildDeps } from "./compose/build-deps.ts";
 import { parseEnv } from "./env.ts";
 import { startBackgroundNarrowRows } from "./jobs/background-narrow-rows.ts";
 import { startBackgroundReread } from "./jobs/background-reread.ts";

@@ -6,11 +6,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
 import { expect, onTestFinished, test } from "vitest";
-import { buildCtx } from "#tests/support/build-ctx.ts";
-import { childEnv } from "#tests/support/child-env.ts";
-import { freshPostgresUrl, openPatiently } from "#tests/support/postgres-database.ts";
-import { startSmtpSink } from "#tests/support/smtp-sink.ts";
+import { buildCtx } from "#tests/support/build/build-ctx.ts";
+import { childEnv } from "#tests/support/servers/child-env.ts";
+import { startSmtpSink } from "#tests/support/servers/smtp-sink.ts";
 import { soon } from "#tests/support/soon.ts";
+import { freshPostgresUrl, openPatiently } from "#tests/support/store/postgres-database.ts";
 import { queueMail } from "./features/mail/queue-mail.ts";
 import { JOB_DEFINITIONS } from "./jobs/job-definitions.ts";
 import { createQueue } from "./jobs/queue.ts";
@@ -20,7 +20,7 @@ const SECRET = "a secret that servers and workers share";
 
 function startWorker(env: Record<string, string>) {
   const dataDir = mkdtempSync(join(tmpdir(), "worker-"));
-  const child = spawn(process.execPath, ["scripts/worker.ts"], {
+  const child = spawn(process.execPath, ["tools/worker.ts"], {
     env: childEnv({ DATA_DIR: dataDir, DATABASE_URL: "", AUTH_SECRET: "", ...env }),
     stdio: ["ignore", "pipe", "pipe"],
   });

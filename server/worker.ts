@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import { buildDeps } from "./build-deps.ts";
+import { buildDeps } from "./compose/build-deps.ts";
 import { parseEnv } from "./env.ts";
 import { createJobCtx } from "./jobs/job-ctx.ts";
 import { onStopSignal } from "./on-stop-signal.ts";

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from "react";
 import { type ButtonSize, type ButtonVariant, buttonLook } from "./button-look.ts";
+import { Spinner } from "./feedback/spinner.tsx";
 import { Icon, type IconName } from "./icon.tsx";
-import { Spinner } from "./spinner.tsx";
 
 type ButtonProps = ComponentProps<"button"> & {
   variant?: ButtonVariant;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { EDUCATION, EMPLOYMENT_TYPES, ENGLISH_LEVELS, JOB_CATEGORIES } from "#domain/questionnaire/options.ts";
 import {
   EVIDENCE_FIELDS,
   EVIDENCE_TOPICS,
@@ -6,8 +7,7 @@ import {
   REMOTE_KINDS,
   SENIORITIES,
   WARNING_KINDS,
-} from "#domain/jobs/job-reading.ts";
-import { EDUCATION, EMPLOYMENT_TYPES, ENGLISH_LEVELS, JOB_CATEGORIES } from "#domain/questionnaire/options.ts";
+} from "#domain/reading/job-reading.ts";
 import { COUNTRY_CODES } from "#domain/shared/country.ts";
 
 /** schema.org's `unitText`. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { jobId } from "#tests/support/build-job.ts";
+import { jobId } from "#tests/support/build/build-job.ts";
 import { MAX_DEPTH } from "./api-limits.ts";
 import { MAX_CURSOR, readCursor, searchMark, writeCursor } from "./cursor.ts";
 

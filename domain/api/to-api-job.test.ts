@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { anyJob } from "#tests/support/arbitrary-job.ts";
-import { buildJob } from "#tests/support/build-job.ts";
+import { anyJob } from "#tests/support/build/arbitrary-job.ts";
+import { buildJob } from "#tests/support/build/build-job.ts";
 import { Job, ListedJob } from "./api-job.ts";
 import { EXAMPLE_JOB, EXAMPLE_REQUEST } from "./example-job.ts";
 import { JobList, MatchList } from "./job-lists.ts";

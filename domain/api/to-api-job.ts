@@ -1,8 +1,8 @@
-import { excerptOf, shownNames } from "#domain/jobs/display-job.ts";
-import type { JobPosting } from "#domain/jobs/job-posting.ts";
-import type { EvidenceField, PayPeriod } from "#domain/jobs/job-reading.ts";
-import { SAMPLE_SOURCE } from "#domain/jobs/sample-page.ts";
-import { linkHosts, withoutAddresses } from "#domain/jobs/without-addresses.ts";
+import { excerptOf, shownNames } from "#domain/posting/display-job.ts";
+import type { JobPosting } from "#domain/posting/job-posting.ts";
+import { SAMPLE_SOURCE } from "#domain/posting/sample-page.ts";
+import { linkHosts, withoutAddresses } from "#domain/posting/without-addresses.ts";
+import type { EvidenceField, PayPeriod } from "#domain/reading/job-reading.ts";
 import type { Job, ListedJob, UNIT_TEXTS } from "./api-job.ts";
 
 const LINK_FIELDS: ReadonlySet<EvidenceField> = new Set(["url", "applyUrl", "companyWebsiteUrl"]);

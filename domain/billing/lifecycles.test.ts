@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { SimTransaction } from "#server/adapters/billing/simulated/sim-account.ts";
 import * as sim from "#server/adapters/billing/simulated/sim-account.ts";
 import { truthOf } from "#server/adapters/billing/simulated/sim-truth.ts";
-import { createWorld, type Person, type Step, type World } from "#tests/support/billing-world.ts";
+import { createWorld, type Person, type Step, type World } from "#tests/support/servers/billing-world.ts";
 import { tierOf } from "./entitlement.ts";
 import { OFFER } from "./plan.ts";
 import { accessUntil, planTypeOf } from "./subscription.ts";

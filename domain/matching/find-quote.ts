@@ -1,5 +1,5 @@
-import type { JobPosting } from "#domain/jobs/job-posting.ts";
-import { EVIDENCE_FIELDS, type Evidence, type EvidenceField, type EvidenceTopic } from "#domain/jobs/job-reading.ts";
+import type { JobPosting } from "#domain/posting/job-posting.ts";
+import { EVIDENCE_FIELDS, type Evidence, type EvidenceField, type EvidenceTopic } from "#domain/reading/job-reading.ts";
 
 /** The fields of a posting that quotes come from, and its reading. */
 export type QuotableJob = Pick<JobPosting, "reading" | EvidenceField>;

@@ -1,7 +1,7 @@
-import type { JobNames } from "#domain/jobs/display-job.ts";
-import type { EvidenceTopic, RemoteKind, WarningKind } from "#domain/jobs/job-reading.ts";
-import type { PayAbout } from "#domain/jobs/pay-about.ts";
+import type { JobNames } from "#domain/posting/display-job.ts";
 import type { EmploymentType, JobCategory } from "#domain/questionnaire/options.ts";
+import type { EvidenceTopic, RemoteKind, WarningKind } from "#domain/reading/job-reading.ts";
+import type { PayAbout } from "#domain/reading/pay/pay-about.ts";
 import type { CountryCode } from "#domain/shared/country.ts";
 import type { MatchReason, SkillLevel } from "./match-reason.ts";
 

@@ -1,6 +1,6 @@
-import type { DescriptionBlock } from "#domain/jobs/description-blocks.ts";
-import type { LanguageAsked, Seniority, WarningKind, WorkPermit } from "#domain/jobs/job-reading.ts";
 import type { Education, EnglishLevel } from "#domain/questionnaire/options.ts";
+import type { LanguageAsked, Seniority, WarningKind, WorkPermit } from "#domain/reading/job-reading.ts";
+import type { DescriptionBlock } from "#domain/reading/text/description-blocks.ts";
 import type { JobCard } from "./job-card.ts";
 
 /** What a job's own page shows. `applyHost` names where applying leads (shown beside the button), never the link itself. */

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { JobPosting } from "#domain/jobs/job-posting.ts";
+import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { Answers } from "#domain/questionnaire/answers.ts";
-import { anyJob, anyProfile, TEST_RATES } from "#tests/support/arbitrary-job.ts";
-import { buildJob } from "#tests/support/build-job.ts";
+import { anyJob, anyProfile, TEST_RATES } from "#tests/support/build/arbitrary-job.ts";
+import { buildJob } from "#tests/support/build/build-job.ts";
 import { isHardTopic, matchJob } from "./match-job.ts";
 import { HARD_TOPICS, MATCH_TOPICS } from "./match-reason.ts";
 import { MATCH_RULES } from "./match-rules.ts";

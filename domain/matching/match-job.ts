@@ -1,4 +1,4 @@
-import type { EuroRates } from "#domain/jobs/pay-yearly.ts";
+import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { findQuote, type QuotableJob } from "./find-quote.ts";
 import {
   HARD_TOPICS,

@@ -1,4 +1,4 @@
-import type { EvidenceField } from "#domain/jobs/job-reading.ts";
+import type { EvidenceField } from "#domain/reading/job-reading.ts";
 
 /** The questions of a match, in the order they are shown. */
 export const MATCH_TOPICS = [

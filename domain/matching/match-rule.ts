@@ -1,5 +1,5 @@
-import type { EvidenceTopic, JobReading } from "#domain/jobs/job-reading.ts";
-import type { EuroRates } from "#domain/jobs/pay-yearly.ts";
+import type { EvidenceTopic, JobReading } from "#domain/reading/job-reading.ts";
+import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import type { DemandParts, MatchState, MatchTopic } from "./match-reason.ts";
 import type { Profile } from "./profile.ts";
 

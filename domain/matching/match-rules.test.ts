@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { EU } from "#domain/jobs/country-regions.ts";
-import type { JobReading } from "#domain/jobs/job-reading.ts";
 import type { Answers } from "#domain/questionnaire/answers.ts";
-import { TEST_RATES } from "#tests/support/arbitrary-job.ts";
-import { buildReading } from "#tests/support/build-job.ts";
+import type { JobReading } from "#domain/reading/job-reading.ts";
+import { EU } from "#domain/reading/place/country-regions.ts";
+import { TEST_RATES } from "#tests/support/build/arbitrary-job.ts";
+import { buildReading } from "#tests/support/build/build-job.ts";
 import { MATCH_TOPICS, type MatchTopic } from "./match-reason.ts";
 import type { MatchRule } from "./match-rule.ts";
 import { MATCH_RULES } from "./match-rules.ts";

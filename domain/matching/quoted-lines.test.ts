@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildJob } from "#tests/support/build-job.ts";
+import { buildJob } from "#tests/support/build/build-job.ts";
 import type { MatchReason } from "./match-reason.ts";
 import { quotedLines } from "./quoted-lines.ts";
 

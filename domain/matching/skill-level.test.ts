@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { JobReading } from "#domain/jobs/job-reading.ts";
-import { anyProfile, anyReading } from "#tests/support/arbitrary-job.ts";
-import { buildReading } from "#tests/support/build-job.ts";
+import type { JobReading } from "#domain/reading/job-reading.ts";
+import { anyProfile, anyReading } from "#tests/support/build/arbitrary-job.ts";
+import { buildReading } from "#tests/support/build/build-job.ts";
 import type { Profile } from "./profile.ts";
 import { skillDistance, skillLevel } from "./skill-level.ts";
 

@@ -1,5 +1,5 @@
-import type { JobReading } from "#domain/jobs/job-reading.ts";
 import { EDUCATION, ENGLISH_LEVELS } from "#domain/questionnaire/options.ts";
+import type { JobReading } from "#domain/reading/job-reading.ts";
 import type { SkillLevel } from "./match-reason.ts";
 import type { Profile } from "./profile.ts";
 import { ENOUGH_OF_SKILLS, skillShare } from "./rules/skills.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fullAnswers } from "#tests/support/answers.ts";
+import { fullAnswers } from "#tests/support/build/answers.ts";
 import { decideAdoption } from "./decide-adoption.ts";
 
 test.each([

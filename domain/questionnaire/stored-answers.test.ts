@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fullAnswers } from "#tests/support/answers.ts";
+import { fullAnswers } from "#tests/support/build/answers.ts";
 import { Answers } from "./answers.ts";
 import { readStoredAnswers } from "./stored-answers.ts";
 

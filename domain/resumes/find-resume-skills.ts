@@ -1,4 +1,4 @@
-import { findSkills } from "#domain/jobs/find-skills.ts";
+import { findSkills } from "#domain/reading/skills/find-skills.ts";
 
 const MAX_PROPOSED = 40;
 

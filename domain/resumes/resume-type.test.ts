@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { docFile, docxFile, oleFile, pdfFile, zipFile } from "#tests/support/resume-files.ts";
+import { docFile, docxFile, oleFile, pdfFile, zipFile } from "#tests/support/build/resume-files.ts";
 import { resumeType } from "./resume-type.ts";
 
 const text = (content: string) => new TextEncoder().encode(content);

@@ -1,7 +1,7 @@
 import type { Tier } from "#domain/billing/viewer.ts";
-import type { JobNames } from "#domain/jobs/display-job.ts";
 import type { JobCard } from "#domain/matching/job-card.ts";
 import type { HardTopic } from "#domain/matching/match-reason.ts";
+import type { JobNames } from "#domain/posting/display-job.ts";
 import type { SearchQuery } from "./search-query.ts";
 
 /** How many more jobs the list would hold without one answer. */

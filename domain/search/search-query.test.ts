@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { EMPLOYMENT_TYPES, JOB_CATEGORIES, MAX_SALARY } from "#domain/questionnaire/options.ts";
 import { COUNTRY_CODES } from "#domain/shared/country.ts";
-import { anyText } from "#tests/support/arbitrary-job.ts";
+import { anyText } from "#tests/support/build/arbitrary-job.ts";
 import { POSTED_WITHIN_DAYS, SEARCH_SORTS } from "./search-options.ts";
 import { toSearchParams } from "./search-params.ts";
 import {

@@ -1,4 +1,4 @@
-import type { JobPosting } from "#domain/jobs/job-posting.ts";
+import type { JobPosting } from "#domain/posting/job-posting.ts";
 
 const DAY_MS = 86_400_000;
 /** The best link quality (10) weighs as much as being posted this many days later. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { anyText } from "#tests/support/arbitrary-job.ts";
-import { buildJob } from "#tests/support/build-job.ts";
+import { anyText } from "#tests/support/build/arbitrary-job.ts";
+import { buildJob } from "#tests/support/build/build-job.ts";
 import { foldText, searchWords } from "./search-words.ts";
 import { FIELD_WORTH, textScore, wordQueries } from "./text-match.ts";
 import { SHARES } from "./word-share.ts";

@@ -1,4 +1,4 @@
-import type { JobPosting } from "#domain/jobs/job-posting.ts";
+import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { searchWords } from "./search-words.ts";
 import { type WordQuery, wordShare } from "./word-share.ts";
 

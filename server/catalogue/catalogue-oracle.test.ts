@@ -1,22 +1,22 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isExcluded } from "#domain/jobs/display-job.ts";
-import type { JobPosting } from "#domain/jobs/job-posting.ts";
-import { payPerYearInEuro } from "#domain/jobs/pay-yearly.ts";
 import { matchJob } from "#domain/matching/match-job.ts";
 import { HARD_TOPICS, isJudged, type Match, type MatchTopic } from "#domain/matching/match-reason.ts";
 import type { Profile } from "#domain/matching/profile.ts";
 import { WEIGHTS } from "#domain/matching/weights.ts";
+import { isExcluded } from "#domain/posting/display-job.ts";
+import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { type AnswerField, Answers } from "#domain/questionnaire/answers.ts";
 import * as options from "#domain/questionnaire/options.ts";
+import { payPerYearInEuro } from "#domain/reading/pay/pay-yearly.ts";
 import type { SearchFilters } from "#domain/search/search-query.ts";
 import { standingRank } from "#domain/search/standing-rank.ts";
 import { textScore, wordQueries, wordWorths } from "#domain/search/text-match.ts";
 import { wordShare } from "#domain/search/word-share.ts";
 import { COUNTRY_CODES } from "#domain/shared/country.ts";
-import { anyJobs, TEST_RATES } from "#tests/support/arbitrary-job.ts";
-import { anyQuery } from "#tests/support/arbitrary-query.ts";
-import { buildJob } from "#tests/support/build-job.ts";
+import { anyJobs, TEST_RATES } from "#tests/support/build/arbitrary-job.ts";
+import { anyQuery } from "#tests/support/build/arbitrary-query.ts";
+import { buildJob } from "#tests/support/build/build-job.ts";
 import type { CatalogueQuery } from "./catalogue.ts";
 import { createMemoryCatalogue } from "./memory-catalogue.ts";
 

@@ -1,6 +1,6 @@
-import type { JobPosting } from "#domain/jobs/job-posting.ts";
 import type { HardTopic, Match } from "#domain/matching/match-reason.ts";
 import type { Profile } from "#domain/matching/profile.ts";
+import type { JobPosting } from "#domain/posting/job-posting.ts";
 import type { AnswerField } from "#domain/questionnaire/answers.ts";
 import type { SearchSort } from "#domain/search/search-options.ts";
 import type { SearchFilters } from "#domain/search/search-query.ts";

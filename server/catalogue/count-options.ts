@@ -1,7 +1,7 @@
-import type { EuroRates } from "#domain/jobs/pay-yearly.ts";
 import type { MatchRule } from "#domain/matching/match-rule.ts";
 import type { Profile } from "#domain/matching/profile.ts";
 import type { AnswerField } from "#domain/questionnaire/answers.ts";
+import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { increment } from "./increment.ts";
 import { type OptionQuestion, optionQuestion } from "./option-question.ts";
 import type { Column, PostingIndex } from "./posting-index.ts";

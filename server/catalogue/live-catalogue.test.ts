@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { JobPosting } from "#domain/jobs/job-posting.ts";
-import { TEST_RATES } from "#tests/support/arbitrary-job.ts";
-import { buildJob, jobId } from "#tests/support/build-job.ts";
+import type { JobPosting } from "#domain/posting/job-posting.ts";
+import { TEST_RATES } from "#tests/support/build/arbitrary-job.ts";
+import { buildJob, jobId } from "#tests/support/build/build-job.ts";
 import {
   createLiveCatalogue,
   type LiveCatalogue,

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
-import type { JobPosting } from "#domain/jobs/job-posting.ts";
-import type { EuroRates } from "#domain/jobs/pay-yearly.ts";
+import type { JobPosting } from "#domain/posting/job-posting.ts";
+import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { AppError } from "#domain/shared/app-error.ts";
 import type { Catalogue, CatalogueOrigin } from "./catalogue.ts";
 import { buildMemoryCatalogue, createMemoryCatalogue } from "./memory-catalogue.ts";

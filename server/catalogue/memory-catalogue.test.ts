@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { JobPosting } from "#domain/jobs/job-posting.ts";
 import { matchJob } from "#domain/matching/match-job.ts";
+import type { JobPosting } from "#domain/posting/job-posting.ts";
 import type { Answers } from "#domain/questionnaire/answers.ts";
 import { EMPLOYMENT_TYPES, JOB_CATEGORIES } from "#domain/questionnaire/options.ts";
 import { NO_FILTERS, type SearchFilters } from "#domain/search/search-query.ts";
-import { TEST_RATES } from "#tests/support/arbitrary-job.ts";
-import { buildJob, jobId } from "#tests/support/build-job.ts";
+import { TEST_RATES } from "#tests/support/build/arbitrary-job.ts";
+import { buildJob, jobId } from "#tests/support/build/build-job.ts";
 import { type CatalogueQuery, MAX_LIMIT, type SearchProgress } from "./catalogue.ts";
 import { createMemoryCatalogue } from "./memory-catalogue.ts";
 

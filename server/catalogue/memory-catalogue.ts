@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
-import type { JobPosting } from "#domain/jobs/job-posting.ts";
-import type { EuroRates } from "#domain/jobs/pay-yearly.ts";
 import { matchJob } from "#domain/matching/match-job.ts";
 import { HARD_TOPICS, type HardTopic } from "#domain/matching/match-reason.ts";
 import type { Profile } from "#domain/matching/profile.ts";
+import type { JobPosting } from "#domain/posting/job-posting.ts";
+import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { withoutTopics } from "#domain/search/results-url.ts";
 import {
   type Catalogue,

@@ -1,10 +1,10 @@
-import { isExcluded } from "#domain/jobs/display-job.ts";
-import type { JobPosting } from "#domain/jobs/job-posting.ts";
-import type { JobReading } from "#domain/jobs/job-reading.ts";
-import { type EuroRates, payPerYearInEuro } from "#domain/jobs/pay-yearly.ts";
 import { MATCH_RULES } from "#domain/matching/match-rules.ts";
 import { statedCategories } from "#domain/matching/rules/category.ts";
+import { isExcluded } from "#domain/posting/display-job.ts";
+import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { EMPLOYMENT_TYPES, JOB_CATEGORIES } from "#domain/questionnaire/options.ts";
+import type { JobReading } from "#domain/reading/job-reading.ts";
+import { type EuroRates, payPerYearInEuro } from "#domain/reading/pay/pay-yearly.ts";
 import { standingRank } from "#domain/search/standing-rank.ts";
 import { buildTextIndex, type TextIndex } from "./text-index.ts";
 

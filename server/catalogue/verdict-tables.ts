@@ -1,4 +1,3 @@
-import type { EuroRates } from "#domain/jobs/pay-yearly.ts";
 import { isHardTopic } from "#domain/matching/match-job.ts";
 import { isJudged, type MatchTopic } from "#domain/matching/match-reason.ts";
 import type { MatchRule } from "#domain/matching/match-rule.ts";
@@ -6,6 +5,7 @@ import { MATCH_RULES } from "#domain/matching/match-rules.ts";
 import type { Profile } from "#domain/matching/profile.ts";
 import { pointsOf } from "#domain/matching/score-of.ts";
 import { WEIGHTS } from "#domain/matching/weights.ts";
+import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import type { Column, PostingIndex } from "./posting-index.ts";
 
 /** One answered topic judged for every distinct fact: what it adds to the two sums of a score (see `scoreOf`), and whether it is not met. */

@@ -3,10 +3,10 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { users } from "#server/db/schema/accounts.ts";
 import { applicationEvents, applicationReceipts, receiptLog } from "#server/db/schema/applications.ts";
-import { TEST_NOW } from "#tests/support/build-ctx.ts";
-import { inRolledBackTransaction, testDatabase } from "#tests/support/database.ts";
-import { fillAccount } from "#tests/support/fill-account.ts";
-import { memoryStorage } from "#tests/support/memory-storage.ts";
+import { TEST_NOW } from "#tests/support/build/build-ctx.ts";
+import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
+import { fillAccount } from "#tests/support/store/fill-account.ts";
+import { memoryStorage } from "#tests/support/store/memory-storage.ts";
 import type { Db } from "./client.ts";
 
 const { db } = await testDatabase();

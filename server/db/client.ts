@@ -1,7 +1,7 @@
 import type { PgAsyncDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import type { Logger } from "pino";
-import { type EmbeddedOptions, openEmbedded } from "./embedded-database.ts";
-import { openPostgres, type PostgresLimits } from "./postgres-database.ts";
+import { type EmbeddedOptions, openEmbedded } from "./embedded/embedded-database.ts";
+import { openPostgres, type PostgresLimits } from "./postgres/postgres-database.ts";
 import type { QueueConnection } from "./queue-connection.ts";
 
 type Rows<Row> = { rows: Row[]; rowCount: number | null };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testPostgresDatabase } from "#tests/support/postgres-database.ts";
+import { testPostgresDatabase } from "#tests/support/store/postgres-database.ts";
 import { findDatabaseId } from "./database-id.ts";
 
 const [one, other] = [await testPostgresDatabase(), await testPostgresDatabase()];

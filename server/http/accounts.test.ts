@@ -7,10 +7,10 @@ import { sessions, users } from "#server/db/schema/accounts.ts";
 import { mails } from "#server/db/schema/mails.ts";
 import { createAccount } from "#server/features/accounts/create-account.ts";
 import { openMail } from "#server/features/mail/mail-payload.ts";
-import { EMAIL, PASSWORD } from "#tests/support/account-holder.ts";
-import { buildApp } from "#tests/support/build-app.ts";
-import { buildAuth } from "#tests/support/build-auth.ts";
-import { inRolledBackTransaction, testDatabase } from "#tests/support/database.ts";
+import { EMAIL, PASSWORD } from "#tests/support/build/account-holder.ts";
+import { buildApp } from "#tests/support/build/build-app.ts";
+import { buildAuth } from "#tests/support/build/build-auth.ts";
+import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 
 const database = await testDatabase();
 const ORIGIN = "http://localhost:3000";

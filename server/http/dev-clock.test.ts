@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { buildCtx, TEST_NOW } from "#tests/support/build-ctx.ts";
-import { testDatabase } from "#tests/support/database.ts";
+import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
+import { testDatabase } from "#tests/support/store/database.ts";
 import { devClock } from "./dev-clock.ts";
 
 const { db } = await testDatabase();

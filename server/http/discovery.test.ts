@@ -3,9 +3,9 @@ import { XMLParser } from "fast-xml-parser";
 import { expect, test } from "vitest";
 import { createMemoryCatalogue } from "#server/catalogue/memory-catalogue.ts";
 import { jobs as rows } from "#server/db/schema/jobs.ts";
-import { buildApp } from "#tests/support/build-app.ts";
-import { buildJob, jobId } from "#tests/support/build-job.ts";
-import { testDatabase } from "#tests/support/database.ts";
+import { buildApp } from "#tests/support/build/build-app.ts";
+import { buildJob, jobId } from "#tests/support/build/build-job.ts";
+import { testDatabase } from "#tests/support/store/database.ts";
 
 const ORIGIN = "http://localhost:3000";
 const APPLY = "https://careers.example.com/apply/1";

@@ -5,12 +5,12 @@ import type { Ctx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
 import { findKeptResume } from "#server/features/questionnaire/find-kept-resume.ts";
 import { visitorTokenHash } from "#server/features/questionnaire/visitor-cookie.ts";
-import { buildCtx } from "#tests/support/build-ctx.ts";
-import { inRolledBackTransaction, testDatabase } from "#tests/support/database.ts";
-import { memoryStorage } from "#tests/support/memory-storage.ts";
-import { docxFile, pdfFile } from "#tests/support/resume-files.ts";
-import { storeUser } from "#tests/support/store-user.ts";
-import { largePdf } from "#tests/support/uploaded-file.ts";
+import { buildCtx } from "#tests/support/build/build-ctx.ts";
+import { docxFile, pdfFile } from "#tests/support/build/resume-files.ts";
+import { largePdf } from "#tests/support/build/uploaded-file.ts";
+import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
+import { memoryStorage } from "#tests/support/store/memory-storage.ts";
+import { storeUser } from "#tests/support/store/store-user.ts";
 import type { AppEnv } from "./app-env.ts";
 import { resumeFiles } from "./resume-files.ts";
 

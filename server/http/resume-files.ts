@@ -1,12 +1,12 @@
 import { Readable } from "node:stream";
 import { type Context, Hono } from "hono";
-import { applicationEntries } from "#domain/applications/application-form.ts";
+import { applicationEntries } from "#domain/applications/apply/application-form.ts";
 import { REFUSAL_STATUS, type ResumeRefusal } from "#domain/resumes/resume-refusal.ts";
 import { errorCode } from "#domain/shared/app-error.ts";
 import { attachmentHeader } from "#domain/shared/attachment-header.ts";
 import type { Ctx } from "#server/ctx.ts";
-import { attachResume } from "#server/features/applications/attach-resume.ts";
-import { saveDraft } from "#server/features/applications/save-draft.ts";
+import { attachResume } from "#server/features/applications/apply/attach-resume.ts";
+import { saveDraft } from "#server/features/applications/apply/save-draft.ts";
 import { keepResume } from "#server/features/questionnaire/keep-resume.ts";
 import { readVisitorToken, visitorCookie } from "#server/features/questionnaire/visitor-cookie.ts";
 import { openResume } from "#server/features/resumes/open-resume.ts";

@@ -5,10 +5,10 @@ import { AppError } from "#domain/shared/app-error.ts";
 import { signWebhook } from "#server/adapters/billing/simulated/simulated-billing.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { webhookEvents } from "#server/db/schema/billing.ts";
-import { buildApp } from "#tests/support/build-app.ts";
-import { buildCtx, TEST_NOW } from "#tests/support/build-ctx.ts";
-import { testDatabase } from "#tests/support/database.ts";
-import { TEST_WEBHOOK_SECRET } from "#tests/support/test-billing.ts";
+import { buildApp } from "#tests/support/build/build-app.ts";
+import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
+import { TEST_WEBHOOK_SECRET } from "#tests/support/servers/test-billing.ts";
+import { testDatabase } from "#tests/support/store/database.ts";
 import { isSignedWebhook } from "./webhook-signature.ts";
 import { BILLING_WEBHOOK_PATH, webhookRoutes } from "./webhooks.ts";
 

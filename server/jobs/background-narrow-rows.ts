@@ -1,5 +1,5 @@
 import type { Deps } from "#server/deps.ts";
-import { fillNarrowRows } from "#server/features/jobs/keep-narrow-rows.ts";
+import { fillNarrowRows } from "#server/features/jobs/import/keep-narrow-rows.ts";
 
 /** Fills the narrow tables for postings from before they existed, or of an older version of them, while the server answers. */
 export function startBackgroundNarrowRows(deps: Deps): { stop: () => Promise<void> } {

@@ -8,8 +8,8 @@ import pino from "pino";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { jobs } from "#server/db/schema/index.ts";
 import { loadDataFiles } from "#server/features/jobs/load-data-files.ts";
-import { testDatabase } from "#tests/support/database.ts";
-import { sendImport } from "../../scripts/import/send-import.ts";
+import { testDatabase } from "#tests/support/store/database.ts";
+import { sendImport } from "../../tools/import/send-import.ts";
 import { startImportControl } from "./import-control.ts";
 
 const database = await testDatabase();

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { isAbsolute, resolve } from "node:path";
 import { z } from "zod";
 import type { Deps } from "#server/deps.ts";
-import { type ImportFilesReport, type ImportProgress, importFiles } from "#server/features/jobs/import-files.ts";
+import { type ImportFilesReport, type ImportProgress, importFiles } from "#server/features/jobs/import/import-files.ts";
 
 /** The body of `POST /imports`. */
 export const ImportRequest = z.object({

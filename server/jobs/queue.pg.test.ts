@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import pino from "pino";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { buildCtx } from "#tests/support/build-ctx.ts";
-import { freshPostgresUrl, openPatiently } from "#tests/support/postgres-database.ts";
-import { startPostgresServer } from "#tests/support/postgres-server.ts";
-import { definition, killWorkerAtWork, testQueueContract } from "#tests/support/queue-contract.ts";
+import { buildCtx } from "#tests/support/build/build-ctx.ts";
+import { definition, killWorkerAtWork, testQueueContract } from "#tests/support/contracts/queue-contract.ts";
+import { startPostgresServer } from "#tests/support/servers/postgres-server.ts";
 import { soon } from "#tests/support/soon.ts";
+import { freshPostgresUrl, openPatiently } from "#tests/support/store/postgres-database.ts";
 import { createQueue } from "./queue.ts";
 
 describe("on a PostgreSQL server", () =>

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import pino from "pino";
 import { afterAll, describe, inject, onTestFinished, test } from "vitest";
 import { openDatabase } from "#server/db/client.ts";
-import { ensureEmbedded } from "#server/db/create-embedded.ts";
-import { buildCtx } from "#tests/support/build-ctx.ts";
-import { definition, killWorkerAtWork, testQueueContract } from "#tests/support/queue-contract.ts";
-import type {} from "#tests/support/snapshot.ts";
+import { ensureEmbedded } from "#server/db/embedded/create-embedded.ts";
+import { buildCtx } from "#tests/support/build/build-ctx.ts";
+import { definition, killWorkerAtWork, testQueueContract } from "#tests/support/contracts/queue-contract.ts";
+import type {} from "#tests/support/store/snapshot.ts";
 import { createQueue } from "./queue.ts";
 
 const log = pino({ level: "silent" });

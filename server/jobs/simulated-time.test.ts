@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Deps } from "#server/deps.ts";
-import { testBilling } from "#tests/support/test-billing.ts";
+import { testBilling } from "#tests/support/servers/test-billing.ts";
 import { startSimulatedTime } from "./simulated-time.ts";
 
 const log = pino({ enabled: false });

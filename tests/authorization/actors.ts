@@ -3,10 +3,10 @@ import type { Db } from "#server/db/client.ts";
 import type { subscriptions } from "#server/db/schema/billing.ts";
 import { cancelSubscription } from "#server/features/billing/cancel-subscription.ts";
 import { sendDueReminders } from "#server/features/billing/send-due-reminders.ts";
-import { openShop } from "#tests/support/billing-shop.ts";
-import { TEST_NOW } from "#tests/support/build-ctx.ts";
-import { sessionCookie } from "#tests/support/session-cookie.ts";
-import { storeUser } from "#tests/support/store-user.ts";
+import { TEST_NOW } from "#tests/support/build/build-ctx.ts";
+import { sessionCookie } from "#tests/support/build/session-cookie.ts";
+import { openShop } from "#tests/support/servers/billing-shop.ts";
+import { storeUser } from "#tests/support/store/store-user.ts";
 
 /** Every kind of person who may send a request. */
 export const ACTORS = [

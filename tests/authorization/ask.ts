@@ -1,9 +1,9 @@
 import type { Database, Db } from "#server/db/client.ts";
 import { parseEnv } from "#server/env.ts";
-import { buildApp } from "#tests/support/build-app.ts";
-import { TEST_NOW } from "#tests/support/build-ctx.ts";
-import { buildJob } from "#tests/support/build-job.ts";
-import { memoryStorage } from "#tests/support/memory-storage.ts";
+import { buildApp } from "#tests/support/build/build-app.ts";
+import { TEST_NOW } from "#tests/support/build/build-ctx.ts";
+import { buildJob } from "#tests/support/build/build-job.ts";
+import { memoryStorage } from "#tests/support/store/memory-storage.ts";
 import { type Asking, OPERATOR_TOKEN } from "./actors.ts";
 
 export const ORIGIN = "http://localhost:3000";

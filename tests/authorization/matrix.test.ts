@@ -1,7 +1,7 @@
 import { inspectRoutes } from "hono/dev";
 import { afterAll, expect, test } from "vitest";
-import { inRolledBackTransaction, testDatabase } from "#tests/support/database.ts";
-import { ROUTES } from "#tests/support/server-build.ts";
+import { ROUTES } from "#tests/support/servers/server-build.ts";
+import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { ACTORS, type Actor, type Asking, askAs } from "./actors.ts";
 import { type Answer, asking } from "./ask.ts";
 import { API_ROWS, BEFORE_PAGES, FILE_ROWS, type Outcome, ROWS } from "./rows.ts";

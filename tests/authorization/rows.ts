@@ -1,5 +1,5 @@
 import { DOCUMENT_NAMES } from "#app/features/legal/document-names.ts";
-import { jobId } from "#tests/support/build-job.ts";
+import { jobId } from "#tests/support/build/build-job.ts";
 import { ACTORS, type Actor } from "./actors.ts";
 
 /** What an actor gets: the page (or file), an address to go on to (compared without its query), or a refusal by its status. */

@@ -5,11 +5,11 @@ import type { Db } from "#server/db/client.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { subscriptions } from "#server/db/schema/billing.ts";
 import { OWNED_TABLES } from "#server/features/privacy/data-map.ts";
-import { inRolledBackTransaction, testDatabase } from "#tests/support/database.ts";
-import { dumpDatabase } from "#tests/support/dump-database.ts";
-import { type FilledAccount, fillAccount } from "#tests/support/fill-account.ts";
-import { sessionCookie } from "#tests/support/session-cookie.ts";
-import { storeUser } from "#tests/support/store-user.ts";
+import { sessionCookie } from "#tests/support/build/session-cookie.ts";
+import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
+import { dumpDatabase } from "#tests/support/store/dump-database.ts";
+import { type FilledAccount, fillAccount } from "#tests/support/store/fill-account.ts";
+import { storeUser } from "#tests/support/store/store-user.ts";
 import { asking } from "./ask.ts";
 import { ROWS } from "./rows.ts";
 

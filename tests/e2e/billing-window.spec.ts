@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { SIM_PRICE_IDS } from "#server/adapters/billing/simulated/sim-account.ts";
-import { PADDLE_KEY, startPaddleServer } from "#tests/support/paddle-server.ts";
-import { testBilling } from "#tests/support/test-billing.ts";
+import { PADDLE_KEY, startPaddleServer } from "#tests/support/servers/paddle-server.ts";
+import { testBilling } from "#tests/support/servers/test-billing.ts";
 import { signUp, somebody } from "./account-steps.ts";
 import { expect, test } from "./fixtures.ts";
 import { startOwnServer } from "./own-server.ts";

@@ -45,7 +45,7 @@ test.beforeAll(async () => {
   server = await startOwnServer();
   const file = join(server.dataDir, "hostile.jsonl");
   writeFileSync(file, ROWS.map((row) => JSON.stringify(row)).join("\n"));
-  expect(await runScript("scripts/import-jobs.ts", [file], { DATA_DIR: server.dataDir })).toBe(0);
+  expect(await runScript("tools/import-jobs.ts", [file], { DATA_DIR: server.dataDir })).toBe(0);
 });
 
 test.afterAll(() => server.stop());

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { pdfFile } from "#tests/support/resume-files.ts";
+import { pdfFile } from "#tests/support/build/resume-files.ts";
 import { PASSWORD, somebody } from "./account-steps.ts";
 import { expect, test } from "./fixtures.ts";
 

@@ -1,4 +1,4 @@
-import { docxFile } from "../support/resume-files.ts";
+import { docxFile } from "#tests/support/build/resume-files.ts";
 import { expect, test } from "./fixtures.ts";
 import { stopClock } from "./stop-clock.ts";
 

@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ensureEmbedded } from "#server/db/create-embedded.ts";
-import { COMPILED } from "#tests/support/child-env.ts";
-import { freePort } from "#tests/support/free-port.ts";
-import { ensureSnapshot } from "#tests/support/snapshot.ts";
+import { ensureEmbedded } from "#server/db/embedded/create-embedded.ts";
+import { COMPILED } from "#tests/support/servers/child-env.ts";
+import { freePort } from "#tests/support/servers/free-port.ts";
+import { ensureSnapshot } from "#tests/support/store/snapshot.ts";
 
 const READY_MS = 240_000;
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { docxFile } from "../support/resume-files.ts";
+import { docxFile } from "#tests/support/build/resume-files.ts";
 import { expect, test } from "./fixtures.ts";
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });

@@ -1,4 +1,4 @@
-import { pdfDocument } from "#tests/support/document-files.ts";
+import { pdfDocument } from "#tests/support/build/document-files.ts";
 import { signUp, somebody } from "./account-steps.ts";
 import { expect, test } from "./fixtures.ts";
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { pdfDocument } from "#tests/support/document-files.ts";
+import { pdfDocument } from "#tests/support/build/document-files.ts";
 import { PASSWORD, type Person } from "./account-steps.ts";
 
 /** What an address alone does not show: how one gets there, in whichever language the page speaks. */

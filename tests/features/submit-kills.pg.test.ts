@@ -3,8 +3,8 @@ import pino from "pino";
 import { expect, test } from "vitest";
 import { JOB_DEFINITIONS } from "#server/jobs/job-definitions.ts";
 import { createQueue } from "#server/jobs/queue.ts";
-import { freshPostgresUrl, openPatiently } from "#tests/support/postgres-database.ts";
-import { expectWhole, killAtSubmit, storePairs } from "#tests/support/submit-contract.ts";
+import { expectWhole, killAtSubmit, storePairs } from "#tests/support/contracts/submit-contract.ts";
+import { freshPostgresUrl, openPatiently } from "#tests/support/store/postgres-database.ts";
 
 /** `SUBMIT_KILLS` changes how many. */
 const KILLS = Number(process.env.SUBMIT_KILLS ?? 50);

@@ -5,11 +5,11 @@ import { join } from "node:path";
 import pino from "pino";
 import { inject, onTestFinished, test } from "vitest";
 import { openDatabase } from "#server/db/client.ts";
-import { ensureEmbedded } from "#server/db/create-embedded.ts";
+import { ensureEmbedded } from "#server/db/embedded/create-embedded.ts";
 import { JOB_DEFINITIONS } from "#server/jobs/job-definitions.ts";
 import { createQueue } from "#server/jobs/queue.ts";
-import type {} from "#tests/support/snapshot.ts";
-import { expectWhole, killAtSubmit, storePairs } from "#tests/support/submit-contract.ts";
+import { expectWhole, killAtSubmit, storePairs } from "#tests/support/contracts/submit-contract.ts";
+import type {} from "#tests/support/store/snapshot.ts";
 
 /** Each kill opens the database anew, which takes seconds; `SUBMIT_KILLS=50` runs as many as on PostgreSQL. */
 const KILLS = Number(process.env.SUBMIT_KILLS ?? 5);

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { AppError } from "#domain/shared/app-error.ts";
 import { checkoutIntents, subscriptions, userCheckouts } from "#server/db/schema/billing.ts";
 import { sendDueReminders } from "#server/features/billing/send-due-reminders.ts";
-import { APPLY_LINK, type BillingSite, onBillingSite } from "#tests/support/billing-site.ts";
-import { jobId } from "#tests/support/build-job.ts";
-import { testDatabase } from "#tests/support/database.ts";
+import { jobId } from "#tests/support/build/build-job.ts";
+import { APPLY_LINK, type BillingSite, onBillingSite } from "#tests/support/servers/billing-site.ts";
+import { testDatabase } from "#tests/support/store/database.ts";
 
 const database = await testDatabase();
 const onSite = onBillingSite(database);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { jobs } from "#server/db/schema/index.ts";
-import { buildApp } from "#tests/support/build-app.ts";
-import { TEST_NOW } from "#tests/support/build-ctx.ts";
-import { buildJob, jobId } from "#tests/support/build-job.ts";
-import { inRolledBackTransaction, testDatabase } from "#tests/support/database.ts";
+import { buildApp } from "#tests/support/build/build-app.ts";
+import { TEST_NOW } from "#tests/support/build/build-ctx.ts";
+import { buildJob, jobId } from "#tests/support/build/build-job.ts";
+import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 
 const ORIGIN = "http://localhost:3000";
 const database = await testDatabase();

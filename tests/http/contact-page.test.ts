@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { attempts, contactMessages, mails } from "#server/db/schema/index.ts";
-import { buildApp } from "#tests/support/build-app.ts";
-import { TEST_NOW } from "#tests/support/build-ctx.ts";
-import { inRolledBackTransaction, testDatabase } from "#tests/support/database.ts";
+import { buildApp } from "#tests/support/build/build-app.ts";
+import { TEST_NOW } from "#tests/support/build/build-ctx.ts";
+import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 
 const database = await testDatabase();
 const ORIGIN = "http://localhost:3000";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { buildApp } from "#tests/support/build-app.ts";
-import { buildAuth } from "#tests/support/build-auth.ts";
-import { TEST_NOW } from "#tests/support/build-ctx.ts";
-import { inRolledBackTransaction, testDatabase } from "#tests/support/database.ts";
-import { sessionCookie } from "#tests/support/session-cookie.ts";
-import { storeUser } from "#tests/support/store-user.ts";
+import { buildApp } from "#tests/support/build/build-app.ts";
+import { buildAuth } from "#tests/support/build/build-auth.ts";
+import { TEST_NOW } from "#tests/support/build/build-ctx.ts";
+import { sessionCookie } from "#tests/support/build/session-cookie.ts";
+import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
+import { storeUser } from "#tests/support/store/store-user.ts";
 
 const database = await testDatabase();
 const ORIGIN = "http://localhost:3000";

@@ -1,14 +1,14 @@
 import { expect, test, vi } from "vitest";
-import type { JobPosting } from "#domain/jobs/job-posting.ts";
+import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { createMemoryCatalogue } from "#server/catalogue/memory-catalogue.ts";
 import { parseEnv } from "#server/env.ts";
 import { jobPath } from "#server/features/jobs/present-job-card.ts";
-import { buildApp } from "#tests/support/build-app.ts";
-import { TEST_NOW } from "#tests/support/build-ctx.ts";
-import { buildJob, jobId } from "#tests/support/build-job.ts";
-import { inRolledBackTransaction, testDatabase } from "#tests/support/database.ts";
-import { sessionCookie } from "#tests/support/session-cookie.ts";
-import { storeUser } from "#tests/support/store-user.ts";
+import { buildApp } from "#tests/support/build/build-app.ts";
+import { TEST_NOW } from "#tests/support/build/build-ctx.ts";
+import { buildJob, jobId } from "#tests/support/build/build-job.ts";
+import { sessionCookie } from "#tests/support/build/session-cookie.ts";
+import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
+import { storeUser } from "#tests/support/store/store-user.ts";
 
 const database = await testDatabase();
 const now = () => TEST_NOW;

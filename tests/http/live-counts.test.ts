@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { buildApp } from "#tests/support/build-app.ts";
-import { TEST_NOW } from "#tests/support/build-ctx.ts";
-import { buildJob, jobId } from "#tests/support/build-job.ts";
-import { testDatabase } from "#tests/support/database.ts";
+import { buildApp } from "#tests/support/build/build-app.ts";
+import { TEST_NOW } from "#tests/support/build/build-ctx.ts";
+import { buildJob, jobId } from "#tests/support/build/build-job.ts";
+import { testDatabase } from "#tests/support/store/database.ts";
 
 const titles = ["Gardener of Data", "Gardener of Trees", "Keeper of Bees"];
 const jobs = titles.map((title, n) => buildJob({ id: jobId(n + 1), title, datePosted: TEST_NOW }));

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { billingFaults, contactMessages, jobImports, mails, webhookEvents } from "#server/db/schema/index.ts";
 import { parseEnv } from "#server/env.ts";
-import { buildApp } from "#tests/support/build-app.ts";
-import { TEST_NOW } from "#tests/support/build-ctx.ts";
-import { buildJob, jobId } from "#tests/support/build-job.ts";
-import { inRolledBackTransaction, testDatabase } from "#tests/support/database.ts";
+import { buildApp } from "#tests/support/build/build-app.ts";
+import { TEST_NOW } from "#tests/support/build/build-ctx.ts";
+import { buildJob, jobId } from "#tests/support/build/build-job.ts";
+import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 
 const database = await testDatabase();
 const TOKEN = "the operators' token in the tests";

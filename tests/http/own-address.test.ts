@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { mailOf } from "#server/compose/mail-of.ts";
 import { parseEnv } from "#server/env.ts";
-import { mailOf } from "#server/mail-of.ts";
-import { buildApp } from "#tests/support/build-app.ts";
-import { inRolledBackTransaction, testDatabase } from "#tests/support/database.ts";
+import { buildApp } from "#tests/support/build/build-app.ts";
+import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 
 const database = await testDatabase();
 const SECRET = "a secret of the tests, 0123456789";

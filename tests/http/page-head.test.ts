@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { PUBLIC_PAGES } from "#domain/discovery/public-pages.ts";
-import { buildApp } from "#tests/support/build-app.ts";
-import { TEST_NOW } from "#tests/support/build-ctx.ts";
-import { buildJob } from "#tests/support/build-job.ts";
-import { testDatabase } from "#tests/support/database.ts";
+import { buildApp } from "#tests/support/build/build-app.ts";
+import { TEST_NOW } from "#tests/support/build/build-ctx.ts";
+import { buildJob } from "#tests/support/build/build-job.ts";
+import { testDatabase } from "#tests/support/store/database.ts";
 
 const ORIGIN = "http://localhost:3000";
 const job = buildJob({ descriptionText: "We grow data." });

@@ -2,12 +2,12 @@ import { createPublicKey, verify } from "node:crypto";
 import { expect, test } from "vitest";
 import { canonicalJson } from "#domain/applications/receipt/canonical-json.ts";
 import type { Db } from "#server/db/client.ts";
-import { buildApp } from "#tests/support/build-app.ts";
-import { TEST_NOW } from "#tests/support/build-ctx.ts";
-import { inRolledBackTransaction, testDatabase } from "#tests/support/database.ts";
-import { sessionCookie } from "#tests/support/session-cookie.ts";
-import { storeReceipt } from "#tests/support/store-receipt.ts";
-import { storeUser } from "#tests/support/store-user.ts";
+import { buildApp } from "#tests/support/build/build-app.ts";
+import { TEST_NOW } from "#tests/support/build/build-ctx.ts";
+import { sessionCookie } from "#tests/support/build/session-cookie.ts";
+import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
+import { storeReceipt } from "#tests/support/store/store-receipt.ts";
+import { storeUser } from "#tests/support/store/store-user.ts";
 
 const database = await testDatabase();
 const ORIGIN = "http://localhost:3000";

@@ -4,14 +4,14 @@ import { DOCUMENT_NAMES } from "#app/features/legal/document-names.ts";
 import { parseEnv } from "#server/env.ts";
 import { OPERATOR_TOKEN } from "#tests/authorization/actors.ts";
 import { ROWS } from "#tests/authorization/rows.ts";
-import { fullAnswers } from "#tests/support/answers.ts";
-import { buildApp } from "#tests/support/build-app.ts";
-import { TEST_NOW } from "#tests/support/build-ctx.ts";
-import { buildJob, jobId } from "#tests/support/build-job.ts";
-import { inRolledBackTransaction, testDatabase } from "#tests/support/database.ts";
-import { sessionCookie } from "#tests/support/session-cookie.ts";
-import { storeUser } from "#tests/support/store-user.ts";
-import { MARK_TEXT } from "../../scripts/vite/mark-texts.ts";
+import { fullAnswers } from "#tests/support/build/answers.ts";
+import { buildApp } from "#tests/support/build/build-app.ts";
+import { TEST_NOW } from "#tests/support/build/build-ctx.ts";
+import { buildJob, jobId } from "#tests/support/build/build-job.ts";
+import { sessionCookie } from "#tests/support/build/session-cookie.ts";
+import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
+import { storeUser } from "#tests/support/store/store-user.ts";
+import { MARK_TEXT } from "../../tools/vite/mark-texts.ts";
 
 /**
  * Every page in a language of which nobody can take a word for English: texts of messages/ stand between marks, everything that a person

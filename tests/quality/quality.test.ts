@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { figuresOf } from "../../scripts/quality/figures.ts";
-import { publishedFigures, readFigures } from "../../scripts/quality/figures-file.ts";
-import { GATES } from "../../scripts/quality/gates.ts";
-import { casesOf, judgeOwnSets } from "../../scripts/quality/own-sets.ts";
-import { isMet, QUESTIONS } from "../../scripts/quality/questions.ts";
+import { figuresOf } from "../../tools/quality/figures.ts";
+import { publishedFigures, readFigures } from "../../tools/quality/figures-file.ts";
+import { GATES } from "../../tools/quality/gates.ts";
+import { casesOf, judgeOwnSets } from "../../tools/quality/own-sets.ts";
+import { isMet, QUESTIONS } from "../../tools/quality/questions.ts";
 
 const judged = judgeOwnSets();
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Container } from "#app/ui/container.tsx";
-import { Heading } from "#app/ui/heading.tsx";
+import { Container } from "#app/ui/layout/container.tsx";
+import { Heading } from "#app/ui/layout/heading.tsx";
 
 type AccountPageProps = { title: string; lead?: ReactNode; children: ReactNode };
 

@@ -1,5 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { ErrorSummary } from "#app/ui/fields/error-summary.tsx";
 
 /** What is wrong above a form, once for each message; `texts` are by the id of the field. Nothing when nothing is wrong. */
 export function FormFaults({ texts }: { texts: Partial<Record<string, string>> }) {

@@ -1,5 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
-import { Note } from "#app/ui/note.tsx";
+import { Note } from "#app/ui/feedback/note.tsx";
 
 const TEXT: Record<string, () => string> = {
   reset: m.account_note_reset,

@@ -5,7 +5,7 @@ import { forgetStoredWish, readStoredWish } from "#app/lib/stored-wish.ts";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { Note } from "#app/ui/note.tsx";
+import { Note } from "#app/ui/feedback/note.tsx";
 
 const PATH = "/login/passkey";
 

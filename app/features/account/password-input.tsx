@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { m } from "#app/paraglide/messages.js";
-import { PasswordField } from "#app/ui/password-field.tsx";
+import { PasswordField } from "#app/ui/fields/password-field.tsx";
 
 type PasswordInputProps = Omit<ComponentProps<typeof PasswordField>, "showLabel" | "hideLabel">;
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
-import { Banner } from "#app/ui/banner.tsx";
-import { Note } from "#app/ui/note.tsx";
+import { Banner } from "#app/ui/feedback/banner.tsx";
+import { Note } from "#app/ui/feedback/note.tsx";
 
 const SHOWN_MS = 5_000;
 

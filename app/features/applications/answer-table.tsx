@@ -1,7 +1,7 @@
 import { formatCount } from "#app/lib/format-count.ts";
 import { m } from "#app/paraglide/messages.js";
-import { Heading } from "#app/ui/heading.tsx";
-import type { AnswerFigures } from "#domain/applications/answer-figures.ts";
+import { Heading } from "#app/ui/layout/heading.tsx";
+import type { AnswerFigures } from "#domain/applications/tracker/answer-figures.ts";
 
 const CELL = "border-b border-line px-2 py-2 text-left align-top first:pl-0 last:pr-0";
 

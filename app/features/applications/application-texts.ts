@@ -1,5 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
-import type { ApplicationError, ApplicationField } from "#domain/applications/application-form.ts";
+import type { ApplicationError, ApplicationField } from "#domain/applications/apply/application-form.ts";
 import type { FindingReason } from "#domain/applications/letter/finding.ts";
 import type { DemandTopic } from "#domain/applications/letter/letter.ts";
 import type { SourceKind } from "#domain/applications/letter/letter-facts.ts";

@@ -3,8 +3,8 @@ import { Form } from "react-router";
 import { TermsLabel } from "#app/features/site/terms-label.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { CheckboxField } from "#app/ui/checkbox-field.tsx";
-import { Note } from "#app/ui/note.tsx";
+import { Note } from "#app/ui/feedback/note.tsx";
+import { CheckboxField } from "#app/ui/fields/checkbox-field.tsx";
 import { OFFER } from "#domain/billing/plan.ts";
 import { priceText } from "./price-text.ts";
 

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { formatDay } from "#app/lib/format-day.ts";
 import { m } from "#app/paraglide/messages.js";
-import { Card } from "#app/ui/card.tsx";
-import { Heading } from "#app/ui/heading.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { Heading } from "#app/ui/layout/heading.tsx";
 import type { Money } from "#domain/shared/money.ts";
 import { priceText } from "./price-text.ts";
 

@@ -1,8 +1,8 @@
 import { formatDay } from "#app/lib/format-day.ts";
 import { m } from "#app/paraglide/messages.js";
-import { Card } from "#app/ui/card.tsx";
-import { Heading } from "#app/ui/heading.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { Heading } from "#app/ui/layout/heading.tsx";
 import { OFFER } from "#domain/billing/plan.ts";
 import { priceText } from "./price-text.ts";
 

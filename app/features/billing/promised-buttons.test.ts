@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { linesOf, openDocument } from "#tests/support/legal-documents.ts";
+import { linesOf, openDocument } from "#tests/support/build/legal-documents.ts";
 
 const messagesOf = (language: string): Record<string, string> =>
   JSON.parse(readFileSync(new URL(`../../../messages/${language}/billing.json`, import.meta.url), "utf8"));

@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import { readStoredConsent, storeConsent } from "#app/lib/stored-consent.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { CheckboxField } from "#app/ui/checkbox-field.tsx";
-import { Heading } from "#app/ui/heading.tsx";
+import { CheckboxField } from "#app/ui/fields/checkbox-field.tsx";
+import { Heading } from "#app/ui/layout/heading.tsx";
 import {
   cookieConsent,
   OPTIONAL_COOKIES,

@@ -1,4 +1,4 @@
-import { Badge } from "#app/ui/badge.tsx";
+import { Badge } from "#app/ui/listing/badge.tsx";
 import type { CardBadge } from "./card-words.ts";
 
 export function CardBadges({ badges }: { badges: readonly CardBadge[] }) {

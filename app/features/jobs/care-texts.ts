@@ -1,6 +1,6 @@
 import { m } from "#app/paraglide/messages.js";
-import type { EvidenceTopic, WarningKind } from "#domain/jobs/job-reading.ts";
 import type { JobCard } from "#domain/matching/job-card.ts";
+import type { EvidenceTopic, WarningKind } from "#domain/reading/job-reading.ts";
 
 /** Within "Look twice: …". */
 const WARNING: Record<WarningKind, () => string> = {

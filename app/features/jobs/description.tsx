@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { DescriptionBlock, Inline } from "#domain/jobs/description-blocks.ts";
+import type { DescriptionBlock, Inline } from "#domain/reading/text/description-blocks.ts";
 
 /** A posting's description from safe blocks: the only way its words reach a page. */
 export function Description({ blocks }: { blocks: readonly DescriptionBlock[] }) {

@@ -1,5 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
-import { FactList } from "#app/ui/fact-list.tsx";
+import { FactList } from "#app/ui/listing/fact-list.tsx";
 import type { FactWords } from "./fact-words.ts";
 
 /** What was read from the posting, and what it leaves open. */

@@ -1,8 +1,8 @@
 import { HydrateApart } from "#app/lib/hydrate-apart.tsx";
 import { m } from "#app/paraglide/messages.js";
-import { Avatar } from "#app/ui/avatar.tsx";
-import { EvidenceLine } from "#app/ui/evidence-line.tsx";
-import { ListingCard } from "#app/ui/listing-card.tsx";
+import { Avatar } from "#app/ui/listing/avatar.tsx";
+import { EvidenceLine } from "#app/ui/listing/evidence-line.tsx";
+import { ListingCard } from "#app/ui/listing/listing-card.tsx";
 import type { Tier } from "#domain/billing/viewer.ts";
 import { ApplyButton } from "./apply-button.tsx";
 import { CardBadges } from "./card-badges.tsx";

@@ -1,5 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
-import type { JobNames } from "#domain/jobs/display-job.ts";
+import type { JobNames } from "#domain/posting/display-job.ts";
 
 /** Title and company in the visitor's words where the source gave none or the name is hidden. */
 export function jobNames({ title, company, companyHidden }: JobNames): { title: string; company: string } {

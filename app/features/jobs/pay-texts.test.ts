@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PayAbout } from "#domain/jobs/pay-about.ts";
+import type { PayAbout } from "#domain/reading/pay/pay-about.ts";
 import { aboutNote, aboutText } from "./pay-texts.ts";
 
 const about = (parts: Partial<PayAbout>): PayAbout => ({

@@ -1,6 +1,6 @@
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { type PayAbout, payAboutText } from "#domain/jobs/pay-about.ts";
+import { type PayAbout, payAboutText } from "#domain/reading/pay/pay-about.ts";
 
 const PER = { hour: m.jobs_pay_about_hour, month: m.jobs_pay_about_month, year: m.jobs_pay_about_year };
 

@@ -1,5 +1,5 @@
-import { Highlight } from "#app/ui/highlight.tsx";
-import { StateMark } from "#app/ui/state-mark.tsx";
+import { Highlight } from "#app/ui/listing/highlight.tsx";
+import { StateMark } from "#app/ui/listing/state-mark.tsx";
 import type { ReasonWords } from "./reason-words.ts";
 
 type ReasonListProps = {

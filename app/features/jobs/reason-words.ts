@@ -1,7 +1,7 @@
 import { listText } from "#app/lib/list-text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import type { MarkState } from "#app/ui/state-mark.tsx";
+import type { MarkState } from "#app/ui/listing/state-mark.tsx";
 import type { MatchReason } from "#domain/matching/match-reason.ts";
 import { countryNamer } from "#domain/shared/country-namer.ts";
 import { languageNamer } from "#domain/shared/language-namer.ts";

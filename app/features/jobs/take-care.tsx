@@ -1,8 +1,8 @@
 import { m } from "#app/paraglide/messages.js";
-import { Highlight } from "#app/ui/highlight.tsx";
-import { Note } from "#app/ui/note.tsx";
-import type { WarningKind } from "#domain/jobs/job-reading.ts";
+import { Note } from "#app/ui/feedback/note.tsx";
+import { Highlight } from "#app/ui/listing/highlight.tsx";
 import type { JobDetail } from "#domain/matching/job-detail.ts";
+import type { WarningKind } from "#domain/reading/job-reading.ts";
 
 const WARNING: Record<WarningKind, () => string> = {
   "asks-fee": m.jobs_warning_asks_fee,

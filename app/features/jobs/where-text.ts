@@ -1,7 +1,7 @@
 import { listText } from "#app/lib/list-text.ts";
 import { m } from "#app/paraglide/messages.js";
-import type { RemoteKind } from "#domain/jobs/job-reading.ts";
 import type { WhereView } from "#domain/matching/job-card.ts";
+import type { RemoteKind } from "#domain/reading/job-reading.ts";
 
 const KIND: Record<RemoteKind, () => string> = { remote: m.jobs_remote, hybrid: m.jobs_hybrid, onsite: m.jobs_onsite };
 

@@ -1,5 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
-import { Heading } from "#app/ui/heading.tsx";
+import { Heading } from "#app/ui/layout/heading.tsx";
 import { OnboardingLink } from "./onboarding-link.tsx";
 
 /** The way on for whoever has read this far. */

@@ -2,10 +2,10 @@ import { type ChangeEvent, useEffect, useState } from "react";
 import { REFUSAL_TEXT } from "#app/features/resumes/refusal-texts.ts";
 import { useResumeUpload } from "#app/features/resumes/use-resume-upload.ts";
 import { m } from "#app/paraglide/messages.js";
-import { Banner } from "#app/ui/banner.tsx";
 import { buttonLook } from "#app/ui/button-look.ts";
+import { Banner } from "#app/ui/feedback/banner.tsx";
+import { Note } from "#app/ui/feedback/note.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Note } from "#app/ui/note.tsx";
 
 const BANNER_MS = 3_000;
 

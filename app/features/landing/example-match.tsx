@@ -1,7 +1,7 @@
 import { m } from "#app/paraglide/messages.js";
-import { Heading } from "#app/ui/heading.tsx";
-import { Highlight } from "#app/ui/highlight.tsx";
-import { StateMark } from "#app/ui/state-mark.tsx";
+import { Heading } from "#app/ui/layout/heading.tsx";
+import { Highlight } from "#app/ui/listing/highlight.tsx";
+import { StateMark } from "#app/ui/listing/state-mark.tsx";
 import type { ExampleWords } from "./example-words.ts";
 
 /** One posting with the pen's strokes in it, and what they mean for somebody. */

@@ -1,5 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
-import { Heading } from "#app/ui/heading.tsx";
+import { Heading } from "#app/ui/layout/heading.tsx";
 
 const FEATURES = [
   [m.home_feature_evidence, m.home_feature_evidence_text],

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import type { ButtonVariant } from "#app/ui/button-look.ts";
-import { Dialog } from "#app/ui/dialog.tsx";
+import { Dialog } from "#app/ui/layout/dialog.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
 type OnboardingLinkProps = { signedIn: boolean; variant: ButtonVariant; children: ReactNode };

@@ -1,5 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
-import { Heading } from "#app/ui/heading.tsx";
+import { Heading } from "#app/ui/layout/heading.tsx";
 import { SCREEN_SIZE, type ScreenImage, type ScreenName } from "./screen-images.ts";
 
 const SCREENS: [ScreenName, caption: () => string, alt: () => string][] = [

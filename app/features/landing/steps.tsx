@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { Heading } from "#app/ui/heading.tsx";
+import { Heading } from "#app/ui/layout/heading.tsx";
 import { OFFER } from "#domain/billing/plan.ts";
 
 /** How it works, in three steps. */

@@ -5,7 +5,7 @@ import { THEME_COOKIE } from "#app/lib/theme.ts";
 import { cookieName } from "#server/auth/session-cookie.ts";
 import { OPERATOR_COOKIE } from "#server/features/operations/operations.ts";
 import { visitorCookie } from "#server/features/questionnaire/visitor-cookie.ts";
-import { openDocument } from "#tests/support/legal-documents.ts";
+import { openDocument } from "#tests/support/build/legal-documents.ts";
 import { DOCUMENT_LANGUAGES } from "./document-languages.ts";
 
 /** Names the sign-in library may use but does not, with the options it is given. */

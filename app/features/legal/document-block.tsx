@@ -1,4 +1,4 @@
-import { Disclosure } from "#app/ui/disclosure.tsx";
+import { Disclosure } from "#app/ui/layout/disclosure.tsx";
 import { DocumentTable } from "./document-table.tsx";
 import type { BlockView } from "./document-view.ts";
 import { LinkedText } from "./linked-text.tsx";

@@ -1,10 +1,10 @@
 import { LOCALE_COOKIE } from "#app/i18n/locale.ts";
 import { THEME_COOKIE } from "#app/lib/theme.ts";
 import { OFFER } from "#domain/billing/plan.ts";
-import type { QualityFigures } from "#domain/jobs/quality-figures.ts";
 import { HARD_TOPICS, MATCH_STATES } from "#domain/matching/match-reason.ts";
 import { WEIGHTS } from "#domain/matching/weights.ts";
 import { DAYS_UNTIL_ERASED, MONTHS_OF_USAGE_DATA } from "#domain/privacy/retention.ts";
+import type { QualityFigures } from "#domain/reading/quality-figures.ts";
 import { MAX_RESUME_BYTES } from "#domain/resumes/resume-type.ts";
 import { BUSINESS_FIGURES } from "#domain/shared/business-figures.ts";
 import { formatMoney } from "#domain/shared/money.ts";

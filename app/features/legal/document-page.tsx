@@ -1,7 +1,7 @@
 import { StructuredData } from "#app/features/jobs/structured-data.tsx";
 import { m } from "#app/paraglide/messages.js";
-import { Container } from "#app/ui/container.tsx";
-import { Heading } from "#app/ui/heading.tsx";
+import { Container } from "#app/ui/layout/container.tsx";
+import { Heading } from "#app/ui/layout/heading.tsx";
 import { DocumentBlocks } from "./document-block.tsx";
 import type { DocumentView } from "./document-view.ts";
 

@@ -6,7 +6,7 @@ import routes from "#app/routes.ts";
 import { MATCH_STATES } from "#domain/matching/match-reason.ts";
 import { WEIGHTS } from "#domain/matching/weights.ts";
 import { QUALITY_FIGURES } from "#server/features/jobs/quality-figures.ts";
-import { linesOf, openDocument } from "#tests/support/legal-documents.ts";
+import { linesOf, openDocument } from "#tests/support/build/legal-documents.ts";
 import { DOCUMENT_LANGUAGES, type DocumentLanguage } from "./document-languages.ts";
 import { DOCUMENT_NAMES, type DocumentName } from "./document-names.ts";
 import * as en from "./documents/en/how-we-match.ts";

@@ -1,4 +1,4 @@
-import type { QualityFigures } from "#domain/jobs/quality-figures.ts";
+import type { QualityFigures } from "#domain/reading/quality-figures.ts";
 import { documentFacts } from "./document-facts.ts";
 import { DOCUMENT_LANGUAGES, type DocumentLanguage } from "./document-languages.ts";
 import { DOCUMENT_NAMES } from "./document-names.ts";

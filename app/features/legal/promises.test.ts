@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { linesOf, openDocument } from "#tests/support/legal-documents.ts";
+import { linesOf, openDocument } from "#tests/support/build/legal-documents.ts";
 import { DOCUMENT_NAMES } from "./document-names.ts";
 import { PROMISE_IDS } from "./promises.ts";
 

@@ -1,5 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
-import { Note } from "#app/ui/note.tsx";
+import { Note } from "#app/ui/feedback/note.tsx";
 
 type Outcome = "success" | "error" | "exception";
 type Diagnostic = "ping" | "read-subscriptions" | "test-signup" | "dump" | "retry-failed";

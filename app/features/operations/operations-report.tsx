@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Button } from "#app/ui/button.tsx";
-import { FactList } from "#app/ui/fact-list.tsx";
+import { FactList } from "#app/ui/listing/fact-list.tsx";
 import { ReportTable } from "./report-table.tsx";
 
 type Fault = { id: string; at: Date; fault: string | null };

@@ -1,6 +1,6 @@
 import { m } from "#app/paraglide/messages.js";
-import { Container } from "#app/ui/container.tsx";
-import { Note } from "#app/ui/note.tsx";
+import { Note } from "#app/ui/feedback/note.tsx";
+import { Container } from "#app/ui/layout/container.tsx";
 
 /** The ways in which an account has ended for now or for good, as the address of the landing page names them. */
 export const CLOSINGS = ["deactivated", "trial-cancelled", "cancel-pending", "erased"] as const;

@@ -11,7 +11,7 @@ import {
 import { STEP_TITLE } from "#app/features/questionnaire/step-texts.ts";
 import { formatCount } from "#app/lib/format-count.ts";
 import { m } from "#app/paraglide/messages.js";
-import { FactList } from "#app/ui/fact-list.tsx";
+import { FactList } from "#app/ui/listing/fact-list.tsx";
 import type { Answers } from "#domain/questionnaire/answers.ts";
 import type { StepId } from "#domain/questionnaire/steps.ts";
 

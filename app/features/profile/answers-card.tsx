@@ -1,8 +1,8 @@
 import { m } from "#app/paraglide/messages.js";
-import { Card } from "#app/ui/card.tsx";
-import { Heading } from "#app/ui/heading.tsx";
+import { Note } from "#app/ui/feedback/note.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { Note } from "#app/ui/note.tsx";
 import type { ProfileView } from "#domain/profile/profile-view.ts";
 import { AnswerFacts } from "./answer-facts.tsx";
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
+import { Dialog } from "#app/ui/layout/dialog.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
 /** Asks in a dialog; without script the link leads to a page that asks the same. */

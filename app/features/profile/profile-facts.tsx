@@ -2,10 +2,10 @@ import { Link } from "react-router";
 import { JOB_TYPE_TEXT } from "#app/features/questionnaire/labels.ts";
 import { formatCount } from "#app/lib/format-count.ts";
 import { m } from "#app/paraglide/messages.js";
-import { Card } from "#app/ui/card.tsx";
-import { FactList } from "#app/ui/fact-list.tsx";
-import { Heading } from "#app/ui/heading.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { FactList } from "#app/ui/listing/fact-list.tsx";
 import type { ProfileView } from "#domain/profile/profile-view.ts";
 import { FIELD_TEXT } from "./profile-texts.ts";
 

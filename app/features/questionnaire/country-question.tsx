@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from "react";
 import { Await } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { SelectField } from "#app/ui/select-field.tsx";
+import { SelectField } from "#app/ui/fields/select-field.tsx";
 import type { CountryChoice } from "#domain/questionnaire/step-view.ts";
 import type { CountryCode } from "#domain/shared/country.ts";
 import { ERROR_TEXT } from "./error-texts.ts";

@@ -1,4 +1,4 @@
-import { ChoiceCards } from "#app/ui/choice-cards.tsx";
+import { ChoiceCards } from "#app/ui/fields/choice-cards.tsx";
 import { type OptionStepId, STEPS } from "#domain/questionnaire/steps.ts";
 import type { CountWords } from "./count-texts.ts";
 import { ERROR_TEXT } from "./error-texts.ts";

@@ -1,9 +1,9 @@
 import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { ActionBar } from "#app/ui/action-bar.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Container } from "#app/ui/container.tsx";
+import { ActionBar } from "#app/ui/layout/action-bar.tsx";
+import { Container } from "#app/ui/layout/container.tsx";
 import { isOptionStepId } from "#domain/questionnaire/steps.ts";
 import type { CountryCode } from "#domain/shared/country.ts";
 import { CountryQuestion } from "./country-question.tsx";

@@ -1,7 +1,7 @@
 import { m } from "#app/paraglide/messages.js";
-import { ChoiceCards } from "#app/ui/choice-cards.tsx";
-import { NumberField } from "#app/ui/number-field.tsx";
-import { SelectField } from "#app/ui/select-field.tsx";
+import { ChoiceCards } from "#app/ui/fields/choice-cards.tsx";
+import { NumberField } from "#app/ui/fields/number-field.tsx";
+import { SelectField } from "#app/ui/fields/select-field.tsx";
 import { SALARY_CURRENCIES, SALARY_TYPES } from "#domain/questionnaire/options.ts";
 import { ERROR_TEXT } from "./error-texts.ts";
 import { SALARY_TYPE_TEXT, SALARY_UNIT_TEXT } from "./labels.ts";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Link, useNavigate } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { Note } from "#app/ui/note.tsx";
+import { Note } from "#app/ui/feedback/note.tsx";
 import type { ErrorCode } from "#domain/shared/app-error.ts";
 import { saveErrorText } from "./error-texts.ts";
 

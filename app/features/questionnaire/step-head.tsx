@@ -1,10 +1,10 @@
 import { useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Heading } from "#app/ui/heading.tsx";
+import { Note } from "#app/ui/feedback/note.tsx";
+import { ErrorSummary } from "#app/ui/fields/error-summary.tsx";
+import { Heading } from "#app/ui/layout/heading.tsx";
+import { StepHeader } from "#app/ui/layout/step-header.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { Note } from "#app/ui/note.tsx";
-import { StepHeader } from "#app/ui/step-header.tsx";
 
 import { ERROR_TEXT, saveErrorText } from "./error-texts.ts";
 import { STEP_HEADING_ID, stepFocusId } from "./step-focus.ts";

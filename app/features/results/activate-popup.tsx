@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import { jobNames } from "#app/features/jobs/job-names.ts";
 import { m } from "#app/paraglide/messages.js";
-import { Dialog } from "#app/ui/dialog.tsx";
+import { Dialog } from "#app/ui/layout/dialog.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { OFFER } from "#domain/billing/plan.ts";
 import { isEntitledTier } from "#domain/billing/viewer.ts";

@@ -1,5 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { FILTER_PARAMS } from "./filter-params.ts";
 import { pathWith } from "./path-with.ts";

@@ -3,9 +3,9 @@ import { useFetcher } from "react-router";
 import { jobNames } from "#app/features/jobs/job-names.ts";
 import { noteOpened } from "#app/features/jobs/note-opened.ts";
 import { m } from "#app/paraglide/messages.js";
+import { Note } from "#app/ui/feedback/note.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { Note } from "#app/ui/note.tsx";
-import type { PendingApplication } from "#domain/applications/pending-application.ts";
+import type { PendingApplication } from "#domain/applications/apply/pending-application.ts";
 
 type PendingNoteProps = {
   pending: PendingApplication | null;

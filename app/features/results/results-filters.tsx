@@ -1,8 +1,8 @@
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
+import { NumberField } from "#app/ui/fields/number-field.tsx";
+import { SelectField } from "#app/ui/fields/select-field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { NumberField } from "#app/ui/number-field.tsx";
-import { SelectField } from "#app/ui/select-field.tsx";
 import { POSTED_WITHIN_DAYS } from "#domain/search/search-options.ts";
 import type { FacetWords, ResultsPage } from "./results-page.ts";
 

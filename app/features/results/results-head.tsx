@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { Badge } from "#app/ui/badge.tsx";
-import { Heading } from "#app/ui/heading.tsx";
+import { Note } from "#app/ui/feedback/note.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Note } from "#app/ui/note.tsx";
+import { Heading } from "#app/ui/layout/heading.tsx";
+import { Badge } from "#app/ui/listing/badge.tsx";
 import { OFFER } from "#domain/billing/plan.ts";
 import type { ResultsPage } from "./results-page.ts";
 

@@ -4,7 +4,7 @@ import { EMPLOYMENT_TYPE_TEXT, JOB_CATEGORY_TEXT } from "#app/features/jobs/kind
 import { aboutNote } from "#app/features/jobs/pay-texts.ts";
 import { formatCount } from "#app/lib/format-count.ts";
 import { m } from "#app/paraglide/messages.js";
-import { pageWindow } from "#app/ui/page-window.ts";
+import { pageWindow } from "#app/ui/listing/page-window.ts";
 import type { HardTopic } from "#domain/matching/match-reason.ts";
 import type { EmploymentType, JobCategory } from "#domain/questionnaire/options.ts";
 import type { FacetOption, ResultsView } from "#domain/search/results-view.ts";

@@ -1,5 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
-import { Pagination } from "#app/ui/pagination.tsx";
+import { Pagination } from "#app/ui/listing/pagination.tsx";
 import { pathWith } from "./path-with.ts";
 import type { ResultsPage } from "./results-page.ts";
 

@@ -1,5 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
-import { Heading } from "#app/ui/heading.tsx";
+import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { OFFER } from "#domain/billing/plan.ts";
 

@@ -1,7 +1,7 @@
 import { useFetcher } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { Note } from "#app/ui/note.tsx";
+import { Note } from "#app/ui/feedback/note.tsx";
 import { RESUME_PAGE } from "./resume-page.ts";
 
 /** A file chosen on this device before logging in, when only the person can say whether it takes the place of the account's. */

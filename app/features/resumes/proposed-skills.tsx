@@ -1,7 +1,7 @@
 import { useFetcher } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { CheckboxField } from "#app/ui/checkbox-field.tsx";
+import { CheckboxField } from "#app/ui/fields/checkbox-field.tsx";
 import { RESUME_PAGE } from "./resume-page.ts";
 
 /** Skills found in the résumé, to be confirmed one by one; nothing is ticked beforehand. */

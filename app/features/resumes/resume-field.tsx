@@ -1,7 +1,7 @@
 import type { ChangeEvent } from "react";
 import { m } from "#app/paraglide/messages.js";
-import { FileField } from "#app/ui/file-field.tsx";
-import { ProgressBar } from "#app/ui/progress-bar.tsx";
+import { ProgressBar } from "#app/ui/feedback/progress-bar.tsx";
+import { FileField } from "#app/ui/fields/file-field.tsx";
 import type { ResumeRefusal } from "#domain/resumes/resume-refusal.ts";
 import { REFUSAL_TEXT } from "./refusal-texts.ts";
 import type { ResumeUpload } from "./use-resume-upload.ts";

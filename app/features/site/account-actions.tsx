@@ -1,8 +1,8 @@
 import { Form, Link } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { Avatar } from "#app/ui/avatar.tsx";
-import { Badge } from "#app/ui/badge.tsx";
 import { buttonLook } from "#app/ui/button-look.ts";
+import { Avatar } from "#app/ui/listing/avatar.tsx";
+import { Badge } from "#app/ui/listing/badge.tsx";
 
 /** At the end of the header: the way in, or who is in and the way out. */
 export function AccountActions({ userName, isMember }: { userName: string | null; isMember: boolean }) {

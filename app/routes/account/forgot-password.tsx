@@ -8,8 +8,8 @@ import { refusal } from "#app/middleware/refusal.server.ts";
 import { steadyAnswer } from "#app/middleware/steady-answer.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { Note } from "#app/ui/note.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
+import { Note } from "#app/ui/feedback/note.tsx";
+import { TextField } from "#app/ui/fields/text-field.tsx";
 import { requestRecovery } from "#server/features/accounts/request-recovery.ts";
 import type { Route } from "./+types/forgot-password.ts";
 

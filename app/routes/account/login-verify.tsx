@@ -8,7 +8,7 @@ import { readFormTexts } from "#app/middleware/form-text.server.ts";
 import { refusal } from "#app/middleware/refusal.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
+import { TextField } from "#app/ui/fields/text-field.tsx";
 import { type CodeRefusal, verifySecondFactor } from "#server/features/accounts/two-factor.ts";
 import type { Route } from "./+types/login-verify.ts";
 

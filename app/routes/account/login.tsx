@@ -15,11 +15,11 @@ import { refusal } from "#app/middleware/refusal.server.ts";
 import { steadyAnswer } from "#app/middleware/steady-answer.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { CheckboxField } from "#app/ui/checkbox-field.tsx";
-import { Note } from "#app/ui/note.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
+import { Note } from "#app/ui/feedback/note.tsx";
+import { CheckboxField } from "#app/ui/fields/checkbox-field.tsx";
+import { TextField } from "#app/ui/fields/text-field.tsx";
 import { type SignInRefusal, signIn } from "#server/features/accounts/sign-in.ts";
-import { findPendingJob } from "#server/features/applications/find-pending-job.ts";
+import { findPendingJob } from "#server/features/applications/apply/find-pending-job.ts";
 import type { Route } from "./+types/login.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -5,8 +5,8 @@ import { readFormTexts } from "#app/middleware/form-text.server.ts";
 import { refusal } from "#app/middleware/refusal.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
+import { Note } from "#app/ui/feedback/note.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { Note } from "#app/ui/note.tsx";
 import { confirmEmail } from "#server/features/accounts/confirm-email.ts";
 import type { Route } from "./+types/verify-email.ts";
 

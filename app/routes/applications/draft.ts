@@ -2,10 +2,10 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import { ctxContext } from "#app/context.ts";
 import { readJson } from "#app/middleware/read-json.server.ts";
-import { ApplicationDraft } from "#domain/applications/application-draft.ts";
+import { ApplicationDraft } from "#domain/applications/apply/application-draft.ts";
 import { ERROR_STATUS, errorCode } from "#domain/shared/app-error.ts";
-import { hintsOnLetter } from "#server/features/applications/offer-letter.ts";
-import { saveDraft } from "#server/features/applications/save-draft.ts";
+import { saveDraft } from "#server/features/applications/apply/save-draft.ts";
+import { hintsOnLetter } from "#server/features/applications/letter/offer-letter.ts";
 import type { Route } from "./+types/draft.ts";
 
 const Body = z.object({ id: z.string().max(100), entries: ApplicationDraft });

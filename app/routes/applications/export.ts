@@ -1,7 +1,7 @@
 import { ctxContext } from "#app/context.ts";
 import { loginFirst } from "#app/middleware/login-first.server.ts";
 import { orRefuse } from "#app/middleware/or-refuse.server.ts";
-import { exportApplications } from "#server/features/applications/export-applications.ts";
+import { exportApplications } from "#server/features/applications/tracker/export-applications.ts";
 import type { Route } from "./+types/export.ts";
 
 /** The person's own applications as a file for spreadsheets. */

@@ -1,15 +1,15 @@
 import { data, redirect } from "react-router";
 import type { Locale } from "#app/i18n/locale.ts";
-import { type ApplicationEntries, applicationEntries } from "#domain/applications/application-form.ts";
-import type { ApplicationFormState } from "#domain/applications/application-form-state.ts";
+import { type ApplicationEntries, applicationEntries } from "#domain/applications/apply/application-form.ts";
+import type { ApplicationFormState } from "#domain/applications/apply/application-form-state.ts";
 import type { ResumeRefusal } from "#domain/resumes/resume-refusal.ts";
 import { ERROR_STATUS, errorCode } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
-import { attachResume } from "#server/features/applications/attach-resume.ts";
-import { keepPendingApplication } from "#server/features/applications/keep-pending-application.ts";
-import { hintsOnLetter, offerLetter } from "#server/features/applications/offer-letter.ts";
-import { saveDraft } from "#server/features/applications/save-draft.ts";
-import { submitApplication } from "#server/features/applications/submit-application.ts";
+import { attachResume } from "#server/features/applications/apply/attach-resume.ts";
+import { keepPendingApplication } from "#server/features/applications/apply/keep-pending-application.ts";
+import { saveDraft } from "#server/features/applications/apply/save-draft.ts";
+import { submitApplication } from "#server/features/applications/apply/submit-application.ts";
+import { hintsOnLetter, offerLetter } from "#server/features/applications/letter/offer-letter.ts";
 import { receiveResume } from "#server/features/resumes/receive-resume.ts";
 import { receiveUpload, type UploadForm } from "#server/features/uploads/receive-upload.ts";
 

@@ -4,7 +4,7 @@ import { ctxContext } from "#app/context.ts";
 import { loginFirst } from "#app/middleware/login-first.server.ts";
 import { orRefuse } from "#app/middleware/or-refuse.server.ts";
 import { readJson } from "#app/middleware/read-json.server.ts";
-import { recordOpened } from "#server/features/applications/record-opened.ts";
+import { recordOpened } from "#server/features/applications/apply/record-opened.ts";
 import type { Route } from "./+types/opened.ts";
 
 const Body = z.object({ id: z.string().max(100) });

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { ctxContext } from "#app/context.ts";
 import { loginFirst } from "#app/middleware/login-first.server.ts";
 import { orRefuse } from "#app/middleware/or-refuse.server.ts";
-import { takePendingApplication } from "#server/features/applications/take-pending-application.ts";
+import { takePendingApplication } from "#server/features/applications/apply/take-pending-application.ts";
 import type { Route } from "./+types/pending.ts";
 
 export function loader() {

@@ -1,11 +1,11 @@
 import { ctxContext, localeContext } from "#app/context.ts";
-import { receiptFacts, receiptHashes } from "#app/features/applications/receipt-facts.ts";
+import { receiptFacts, receiptHashes } from "#app/features/applications/receipt/receipt-facts.ts";
 import { spokenLocale } from "#app/i18n/spoken-locale.ts";
 import { loginFirst } from "#app/middleware/login-first.server.ts";
 import { orRefuse } from "#app/middleware/or-refuse.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { attachmentHeader } from "#domain/shared/attachment-header.ts";
-import { getReceiptPdf } from "#server/features/applications/receipt-pdf.ts";
+import { getReceiptPdf } from "#server/features/applications/receipt/receipt-pdf.ts";
 import type { Route } from "./+types/receipt-pdf.ts";
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {

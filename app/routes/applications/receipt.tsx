@@ -1,11 +1,11 @@
 import { ctxContext } from "#app/context.ts";
-import { ReceiptPaper } from "#app/features/applications/receipt-paper.tsx";
+import { ReceiptPaper } from "#app/features/applications/receipt/receipt-paper.tsx";
 import { loginFirst } from "#app/middleware/login-first.server.ts";
 import { orRefuse } from "#app/middleware/or-refuse.server.ts";
 import { m } from "#app/paraglide/messages.js";
-import { Container } from "#app/ui/container.tsx";
+import { Container } from "#app/ui/layout/container.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { getReceipt } from "#server/features/applications/get-receipt.ts";
+import { getReceipt } from "#server/features/applications/receipt/get-receipt.ts";
 import type { Route } from "./+types/receipt.ts";
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {

@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { ctxContext } from "#app/context.ts";
-import { VerificationNote } from "#app/features/applications/verification-note.tsx";
+import { VerificationNote } from "#app/features/applications/receipt/verification-note.tsx";
 import { orRefuse } from "#app/middleware/or-refuse.server.ts";
 import { m } from "#app/paraglide/messages.js";
-import { Container } from "#app/ui/container.tsx";
-import { Heading } from "#app/ui/heading.tsx";
+import { Container } from "#app/ui/layout/container.tsx";
+import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { verifyCode } from "#server/features/applications/verify-receipt.ts";
+import { verifyCode } from "#server/features/applications/receipt/verify-receipt.ts";
 import type { Route } from "./+types/verify-code.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

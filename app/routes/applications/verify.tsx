@@ -1,13 +1,13 @@
 import { data, redirect } from "react-router";
 import { ctxContext } from "#app/context.ts";
-import { type Verdict, VerificationNote } from "#app/features/applications/verification-note.tsx";
-import { VerifyForms } from "#app/features/applications/verify-forms.tsx";
+import { type Verdict, VerificationNote } from "#app/features/applications/receipt/verification-note.tsx";
+import { VerifyForms } from "#app/features/applications/receipt/verify-forms.tsx";
 import { orRefuse } from "#app/middleware/or-refuse.server.ts";
 import { m } from "#app/paraglide/messages.js";
-import { Container } from "#app/ui/container.tsx";
-import { Heading } from "#app/ui/heading.tsx";
+import { Container } from "#app/ui/layout/container.tsx";
+import { Heading } from "#app/ui/layout/heading.tsx";
 import { parseTrackingCode } from "#domain/applications/receipt/receipt-codes.ts";
-import { verifyFile } from "#server/features/applications/verify-receipt.ts";
+import { verifyFile } from "#server/features/applications/receipt/verify-receipt.ts";
 import type { Route } from "./+types/verify.ts";
 
 export function loader({ url }: Route.LoaderArgs) {

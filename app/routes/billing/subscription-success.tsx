@@ -5,12 +5,12 @@ import { singleParam } from "#app/lib/single-param.ts";
 import { loginFirst } from "#app/middleware/login-first.server.ts";
 import { orRefuse } from "#app/middleware/or-refuse.server.ts";
 import { m } from "#app/paraglide/messages.js";
-import { Confetti } from "#app/ui/confetti.tsx";
-import { Container } from "#app/ui/container.tsx";
-import { Heading } from "#app/ui/heading.tsx";
+import { Confetti } from "#app/ui/feedback/confetti.tsx";
+import { Note } from "#app/ui/feedback/note.tsx";
+import { ProgressBar } from "#app/ui/feedback/progress-bar.tsx";
+import { Container } from "#app/ui/layout/container.tsx";
+import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { Note } from "#app/ui/note.tsx";
-import { ProgressBar } from "#app/ui/progress-bar.tsx";
 import { confirmCheckout } from "#server/features/billing/confirm-checkout.ts";
 import type { Route } from "./+types/subscription-success.ts";
 

@@ -18,7 +18,7 @@ import { themeOf } from "#app/lib/theme.ts";
 import { isFresh, isFreshlySealed } from "#app/middleware/sealed-address.server.ts";
 import { viewerNow } from "#app/middleware/viewer-now.server.ts";
 import { m } from "#app/paraglide/messages.js";
-import { Container } from "#app/ui/container.tsx";
+import { Container } from "#app/ui/layout/container.tsx";
 import { paymentUrl } from "#server/features/billing/payment-url.ts";
 import { matchExample } from "#server/features/jobs/match-example.ts";
 import type { Route } from "./+types/home.ts";

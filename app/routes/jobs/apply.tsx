@@ -2,8 +2,8 @@ import { redirect } from "react-router";
 import { ctxContext } from "#app/context.ts";
 import { orRefuse } from "#app/middleware/or-refuse.server.ts";
 import { isEntitled } from "#domain/billing/viewer.ts";
-import { findApplyLink } from "#server/features/applications/find-apply-link.ts";
-import { requestApply } from "#server/features/applications/request-apply.ts";
+import { findApplyLink } from "#server/features/applications/apply/find-apply-link.ts";
+import { requestApply } from "#server/features/applications/apply/request-apply.ts";
 import { readVisitorToken, visitorCookie } from "#server/features/questionnaire/visitor-cookie.ts";
 import type { Route } from "./+types/apply.ts";
 

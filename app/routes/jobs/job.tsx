@@ -14,12 +14,12 @@ import { SaveJob } from "#app/features/saved/save-job.tsx";
 import { pageTags } from "#app/lib/page-tags.ts";
 import { orRefuse } from "#app/middleware/or-refuse.server.ts";
 import { m } from "#app/paraglide/messages.js";
-import { Avatar } from "#app/ui/avatar.tsx";
-import { Container } from "#app/ui/container.tsx";
-import { Heading } from "#app/ui/heading.tsx";
+import { Note } from "#app/ui/feedback/note.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Container } from "#app/ui/layout/container.tsx";
+import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { Note } from "#app/ui/note.tsx";
+import { Avatar } from "#app/ui/listing/avatar.tsx";
 import { getJobDetail } from "#server/features/jobs/get-job-detail.ts";
 import type { Route } from "./+types/job.ts";
 

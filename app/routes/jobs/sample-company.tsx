@@ -1,8 +1,8 @@
 import { ctxContext } from "#app/context.ts";
 import { orRefuse } from "#app/middleware/or-refuse.server.ts";
 import { m } from "#app/paraglide/messages.js";
-import { Container } from "#app/ui/container.tsx";
-import { Heading } from "#app/ui/heading.tsx";
+import { Container } from "#app/ui/layout/container.tsx";
+import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { getSampleCompany } from "#server/features/jobs/get-sample-company.ts";
 import type { Route } from "./+types/sample-company.ts";

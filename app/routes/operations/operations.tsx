@@ -5,8 +5,8 @@ import { OperationsReport } from "#app/features/operations/operations-report.tsx
 import { readFormTexts } from "#app/middleware/form-text.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { Container } from "#app/ui/container.tsx";
-import { Heading } from "#app/ui/heading.tsx";
+import { Container } from "#app/ui/layout/container.tsx";
+import { Heading } from "#app/ui/layout/heading.tsx";
 import { inspectOperations } from "#server/features/operations/inspect-operations.ts";
 import { isOperator, operatorCookie } from "#server/features/operations/operations.ts";
 import { DIAGNOSTICS, runDiagnostic } from "#server/features/operations/run-diagnostic.ts";

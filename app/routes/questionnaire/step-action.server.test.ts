@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { StepId } from "#domain/questionnaire/steps.ts";
 import { AppError } from "#domain/shared/app-error.ts";
 import type { Db } from "#server/db/client.ts";
-import { buildCtx, TEST_NOW } from "#tests/support/build-ctx.ts";
+import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { postStep } from "./step-action.server.ts";
 
 /** A database that cannot be reached, whatever is asked of it. */

@@ -17,13 +17,13 @@ import { useSlow } from "#app/lib/use-slow.ts";
 import { orRefuse } from "#app/middleware/or-refuse.server.ts";
 import { viewerNow } from "#app/middleware/viewer-now.server.ts";
 import { m } from "#app/paraglide/messages.js";
-import { Container } from "#app/ui/container.tsx";
-import { ListingCardSkeleton } from "#app/ui/listing-card-skeleton.tsx";
-import { Note } from "#app/ui/note.tsx";
+import { Note } from "#app/ui/feedback/note.tsx";
+import { Container } from "#app/ui/layout/container.tsx";
+import { ListingCardSkeleton } from "#app/ui/listing/listing-card-skeleton.tsx";
 import { isEntitled } from "#domain/billing/viewer.ts";
 import { toSearchParams } from "#domain/search/search-params.ts";
 import type { SearchQuery } from "#domain/search/search-query.ts";
-import { findPendingApplication } from "#server/features/applications/find-pending-application.ts";
+import { findPendingApplication } from "#server/features/applications/apply/find-pending-application.ts";
 import { listResults } from "#server/features/search/list-results.ts";
 import type { Route } from "./+types/results.ts";
 

@@ -2,12 +2,12 @@ import { useSearchParams } from "react-router";
 import { useSavedJobs } from "#app/features/saved/use-saved-jobs.ts";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { m } from "#app/paraglide/messages.js";
-import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Container } from "#app/ui/container.tsx";
-import { Heading } from "#app/ui/heading.tsx";
+import { Note } from "#app/ui/feedback/note.tsx";
+import { Container } from "#app/ui/layout/container.tsx";
+import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { Note } from "#app/ui/note.tsx";
+import { Avatar } from "#app/ui/listing/avatar.tsx";
 
 export function meta() {
   return [{ title: `${m.saved_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];

@@ -1,4 +1,4 @@
-import { wordsOf } from "#domain/jobs/words.ts";
+import { wordsOf } from "#domain/reading/text/words.ts";
 import { carriesNumber, findNumbers } from "./find-numbers.ts";
 import type { Finding, Refusal } from "./finding.ts";
 import { type HeldFacts, heldFacts, narrowFacts } from "./held-facts.ts";

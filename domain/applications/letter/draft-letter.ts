@@ -1,5 +1,5 @@
-import { findSkills } from "#domain/jobs/find-skills.ts";
-import { skillNamed } from "#domain/jobs/skill-taxonomy.ts";
+import { findSkills } from "#domain/reading/skills/find-skills.ts";
+import { skillNamed } from "#domain/reading/skills/skill-taxonomy.ts";
 import { checkAgainst } from "./check-letter.ts";
 import { findPositions } from "./find-positions.ts";
 import { type HeldFacts, heldFacts } from "./held-facts.ts";

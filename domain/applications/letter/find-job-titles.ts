@@ -1,4 +1,4 @@
-import { type Word, wordsOf } from "#domain/jobs/words.ts";
+import { type Word, wordsOf } from "#domain/reading/text/words.ts";
 import { PLAIN_WORDS } from "./plain-words.ts";
 
 /** A job title named in a text, with the words that belong to it ("senior software engineer", "head of design"); UTF-16 span. */

@@ -1,4 +1,4 @@
-import type { Word } from "#domain/jobs/words.ts";
+import type { Word } from "#domain/reading/text/words.ts";
 
 /** Words of what somebody brought about, one family each whatever the form or language; folded keys. */
 const FAMILIES: readonly (readonly [string, RegExp])[] = [

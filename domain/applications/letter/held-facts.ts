@@ -1,7 +1,7 @@
-import { type FoundSkill, findSkillsInWords } from "#domain/jobs/find-skills.ts";
-import { skillNamed } from "#domain/jobs/skill-taxonomy.ts";
-import { type Word, wordsOf } from "#domain/jobs/words.ts";
 import type { Answers } from "#domain/questionnaire/answers.ts";
+import { type FoundSkill, findSkillsInWords } from "#domain/reading/skills/find-skills.ts";
+import { skillNamed } from "#domain/reading/skills/skill-taxonomy.ts";
+import { type Word, wordsOf } from "#domain/reading/text/words.ts";
 import { countryNamer } from "#domain/shared/country-namer.ts";
 import { type FoundCredential, findCredentials } from "./find-credentials.ts";
 import { type FoundLanguage, findLanguages } from "./find-languages.ts";

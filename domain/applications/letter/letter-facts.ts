@@ -1,4 +1,4 @@
-import type { JobPosting } from "#domain/jobs/job-posting.ts";
+import type { JobPosting } from "#domain/posting/job-posting.ts";
 import type { Answers } from "#domain/questionnaire/answers.ts";
 
 /** What a person typed into their profile; `skills` are confirmed canonical names, `yearsOfExperience` whole years. */

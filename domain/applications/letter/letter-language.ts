@@ -1,4 +1,4 @@
-import { wordsOf } from "#domain/jobs/words.ts";
+import { wordsOf } from "#domain/reading/text/words.ts";
 import type { LetterLanguage } from "./letter.ts";
 
 const HEARD = 4_000;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildJob } from "#tests/support/build-job.ts";
+import { buildJob } from "#tests/support/build/build-job.ts";
 import { isPlainName, isPostingVoice, postingWords } from "./posting-voice.ts";
 
 const WORDS = postingWords(

@@ -1,6 +1,6 @@
-import { findSkills } from "#domain/jobs/find-skills.ts";
-import type { EvidenceTopic } from "#domain/jobs/job-reading.ts";
 import { EDUCATION, ENGLISH_LEVELS, type YearsExperience } from "#domain/questionnaire/options.ts";
+import type { EvidenceTopic } from "#domain/reading/job-reading.ts";
+import { findSkills } from "#domain/reading/skills/find-skills.ts";
 import { findLanguages, reachesLevel } from "./find-languages.ts";
 import { isDenied } from "./held-facts.ts";
 import type { Demand, Strength, Uncovered } from "./letter.ts";

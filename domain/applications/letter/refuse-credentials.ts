@@ -1,4 +1,4 @@
-import { type Word, wordsOf } from "#domain/jobs/words.ts";
+import { type Word, wordsOf } from "#domain/reading/text/words.ts";
 import { type FoundCredential, findCredentials } from "./find-credentials.ts";
 import type { Refusal } from "./finding.ts";
 import type { HeldFacts, HeldLine } from "./held-facts.ts";

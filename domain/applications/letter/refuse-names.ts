@@ -1,6 +1,6 @@
-import { findSkillsInWords } from "#domain/jobs/find-skills.ts";
-import { LANGUAGE_NAMES } from "#domain/jobs/language-names.ts";
-import type { Word } from "#domain/jobs/words.ts";
+import { findSkillsInWords } from "#domain/reading/skills/find-skills.ts";
+import { LANGUAGE_NAMES } from "#domain/reading/terms/language-names.ts";
+import type { Word } from "#domain/reading/text/words.ts";
 import { findCredentials } from "./find-credentials.ts";
 import type { Refusal } from "./finding.ts";
 import { type HeldFacts, holdsRun, runAt } from "./held-facts.ts";

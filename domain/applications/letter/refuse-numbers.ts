@@ -1,4 +1,4 @@
-import type { Word } from "#domain/jobs/words.ts";
+import type { Word } from "#domain/reading/text/words.ts";
 import { carriesNumber, type FoundNumber, findNumbers } from "./find-numbers.ts";
 import type { Refusal } from "./finding.ts";
 import type { HeldFacts, HeldLine } from "./held-facts.ts";

@@ -1,4 +1,4 @@
-import type { Word } from "#domain/jobs/words.ts";
+import type { Word } from "#domain/reading/text/words.ts";
 import { findLanguages } from "./find-languages.ts";
 import { BLANKET, isGrade, resultFamily } from "./find-results.ts";
 import type { Refusal } from "./finding.ts";

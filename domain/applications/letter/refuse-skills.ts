@@ -1,6 +1,6 @@
-import { findSkillsInWords } from "#domain/jobs/find-skills.ts";
-import { SKILL_SPELLINGS } from "#domain/jobs/skill-taxonomy.ts";
-import { findPhrases, type Word } from "#domain/jobs/words.ts";
+import { findSkillsInWords } from "#domain/reading/skills/find-skills.ts";
+import { SKILL_SPELLINGS } from "#domain/reading/skills/skill-taxonomy.ts";
+import { findPhrases, type Word } from "#domain/reading/text/words.ts";
 import { findCredentials } from "./find-credentials.ts";
 import type { Refusal } from "./finding.ts";
 import type { HeldFacts } from "./held-facts.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { createReceiptKeys } from "#server/receipt-keys.ts";
-import { buildReceipt, buildSubmitted } from "#tests/support/build-receipt.ts";
-import { TEST_RECEIPT_KEYS } from "#tests/support/test-receipt-keys.ts";
+import { createReceiptKeys } from "#server/compose/receipt-keys.ts";
+import { buildReceipt, buildSubmitted } from "#tests/support/build/build-receipt.ts";
+import { TEST_RECEIPT_KEYS } from "#tests/support/build/test-receipt-keys.ts";
 import { checkEntry, type LogFault } from "./check-log.ts";
 import type { IssuedReceipt } from "./issued-receipt.ts";
 import { appendToLog, EMPTY_LOG, hashOfEntry, type LogEntry } from "./receipt-log.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createReceiptKeys } from "#server/receipt-keys.ts";
-import { buildReceipt } from "#tests/support/build-receipt.ts";
-import { TEST_RECEIPT_KEYS } from "#tests/support/test-receipt-keys.ts";
+import { createReceiptKeys } from "#server/compose/receipt-keys.ts";
+import { buildReceipt } from "#tests/support/build/build-receipt.ts";
+import { TEST_RECEIPT_KEYS } from "#tests/support/build/test-receipt-keys.ts";
 import { type IssuedReceipt, readIssuedReceipt, signedReceiptFile } from "./issued-receipt.ts";
 import { sealPdf } from "./pdf-seal.ts";
 import { verifyReceiptFile } from "./verify-receipt-file.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { buildSubmitted } from "#tests/support/build-receipt.ts";
-import { TEST_RECEIPT_KEYS } from "#tests/support/test-receipt-keys.ts";
+import { buildSubmitted } from "#tests/support/build/build-receipt.ts";
+import { TEST_RECEIPT_KEYS } from "#tests/support/build/test-receipt-keys.ts";
 import { canonicalJson } from "./canonical-json.ts";
 import { ReceiptData } from "./receipt.ts";
 import { writeReceipt } from "./write-receipt.ts";

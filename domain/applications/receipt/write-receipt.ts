@@ -1,4 +1,4 @@
-import type { SubmittedApplication } from "#domain/applications/application.ts";
+import type { SubmittedApplication } from "#domain/applications/tracker/application.ts";
 import { PRODUCT_NAME } from "#domain/shared/product-name.ts";
 import { canonicalJson } from "./canonical-json.ts";
 import { RECEIPT_FORMAT, type ReceiptData } from "./receipt.ts";

@@ -1,5 +1,5 @@
-import type { JobReading } from "#domain/jobs/job-reading.ts";
 import type { JobCategory } from "#domain/questionnaire/options.ts";
+import type { JobReading } from "#domain/reading/job-reading.ts";
 import { type MatchRule, met, NOT_MET, NOT_STATED } from "../match-rule.ts";
 
 /** A category read with less confidence than this counts as not stated. */

@@ -1,7 +1,7 @@
-import type { Pay, StatedPay } from "#domain/jobs/job-reading.ts";
-import { payPerYear, payPerYearInEuro } from "#domain/jobs/pay-yearly.ts";
 import type { Answers } from "#domain/questionnaire/answers.ts";
 import type { SalaryType } from "#domain/questionnaire/options.ts";
+import type { Pay, StatedPay } from "#domain/reading/job-reading.ts";
+import { payPerYear, payPerYearInEuro } from "#domain/reading/pay/pay-yearly.ts";
 import { type MatchRule, met, NOT_MET, NOT_STATED, type Verdict } from "../match-rule.ts";
 
 /** The period of pay behind each answer. */

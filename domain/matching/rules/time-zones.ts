@@ -1,4 +1,4 @@
-import type { JobReading } from "#domain/jobs/job-reading.ts";
+import type { JobReading } from "#domain/reading/job-reading.ts";
 import { standardOffsets } from "#domain/shared/country-time-zones.ts";
 import { type MatchRule, met, NOT_MET, NOT_STATED } from "../match-rule.ts";
 

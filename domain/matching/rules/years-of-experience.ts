@@ -1,5 +1,5 @@
-import type { JobReading, Seniority } from "#domain/jobs/job-reading.ts";
 import type { YearsExperience } from "#domain/questionnaire/options.ts";
+import type { JobReading, Seniority } from "#domain/reading/job-reading.ts";
 
 /** Years; `max` null = no upper bound. */
 export type YearsRange = { min: number; max: number | null };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startModelServer } from "#tests/support/model-server.ts";
+import { startModelServer } from "#tests/support/servers/model-server.ts";
 import { createLanguageModel } from "./open-ai-compatible.ts";
 
 const QUESTION = { instruction: "Be brief.", text: "Hello" };

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { startSmtpSink } from "#tests/support/smtp-sink.ts";
+import { startSmtpSink } from "#tests/support/servers/smtp-sink.ts";
 import type { MailPort, OutgoingMail } from "./mail-port.ts";
 import { createOutboxMail } from "./outbox-mail.ts";
 import { createSmtpMail } from "./smtp-mail.ts";

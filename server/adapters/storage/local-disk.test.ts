@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { testStorageContract } from "#tests/support/storage-contract.ts";
+import { testStorageContract } from "#tests/support/contracts/storage-contract.ts";
 import { openLocalDisk } from "./local-disk.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);

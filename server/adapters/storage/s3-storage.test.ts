@@ -2,8 +2,8 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, expect, onTestFinished, test } from "vitest";
-import { startS3Server } from "#tests/support/s3-server.ts";
-import { testStorageContract } from "#tests/support/storage-contract.ts";
+import { testStorageContract } from "#tests/support/contracts/storage-contract.ts";
+import { startS3Server } from "#tests/support/servers/s3-server.ts";
 import { openS3Storage } from "./s3-storage.ts";
 
 const { settings, close } = await startS3Server("useruploads");

@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from "vitest";
 import { findOpenJobs } from "#server/features/jobs/find-open-jobs.ts";
 import { listJobChanges } from "#server/features/jobs/list-job-changes.ts";
-import { testPostgresDatabase } from "#tests/support/postgres-database.ts";
-import { startSearchServer } from "#tests/support/search-server.ts";
+import { startSearchServer } from "#tests/support/servers/search-server.ts";
+import { testPostgresDatabase } from "#tests/support/store/postgres-database.ts";
 import { numbersFrom } from "../../../bench/people.ts";
-import { compareAnswers, personQuestion, searchQuestion } from "../../../scripts/catalogue/compare-catalogues.ts";
-import { randomJobsTable } from "../../../scripts/catalogue/random-jobs-table.ts";
+import { compareAnswers, personQuestion, searchQuestion } from "../../../tools/catalogue/compare-catalogues.ts";
+import { randomJobsTable } from "../../../tools/catalogue/random-jobs-table.ts";
 import { createSqlCatalogues } from "../sql/sql-catalogue.ts";
 import { fillIndex } from "./fill-index.ts";
 import { createIndexFeed } from "./index-feed.ts";

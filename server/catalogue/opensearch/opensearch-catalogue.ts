@@ -1,9 +1,9 @@
 import type { API } from "@opensearch-project/opensearch";
-import { isExcluded } from "#domain/jobs/display-job.ts";
-import type { JobPosting } from "#domain/jobs/job-posting.ts";
-import type { EuroRates } from "#domain/jobs/pay-yearly.ts";
 import { matchJob } from "#domain/matching/match-job.ts";
 import type { Profile } from "#domain/matching/profile.ts";
+import { isExcluded } from "#domain/posting/display-job.ts";
+import type { JobPosting } from "#domain/posting/job-posting.ts";
+import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Catalogue, CatalogueHit, CatalogueQuery, CatalogueResult, SearchProgress } from "../catalogue.ts";
 import type { FindPostings } from "../packed/packed-catalogue.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { NO_FILTERS } from "#domain/search/search-query.ts";
-import { TEST_RATES } from "#tests/support/arbitrary-job.ts";
-import { jobId } from "#tests/support/build-job.ts";
+import { TEST_RATES } from "#tests/support/build/arbitrary-job.ts";
+import { jobId } from "#tests/support/build/build-job.ts";
 import { FACT_KINDS, type FactKind } from "../sql/narrow-facts.ts";
 import { readIds, readPart, readQueryAnswer, readSummary } from "./read-answers.ts";
 

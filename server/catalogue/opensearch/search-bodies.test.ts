@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { RemoteFacts } from "#domain/matching/rules/remote-facts.ts";
 import { NO_FILTERS } from "#domain/search/search-query.ts";
-import { TEST_RATES } from "#tests/support/arbitrary-job.ts";
-import { buildJob, jobId } from "#tests/support/build-job.ts";
+import { TEST_RATES } from "#tests/support/build/arbitrary-job.ts";
+import { buildJob, jobId } from "#tests/support/build/build-job.ts";
 import type { CatalogueQuery } from "../catalogue.ts";
 import { skillSums } from "../sql/judge-facts.ts";
 import { FACT_KINDS, type FactKind, NARROW_FACTS } from "../sql/narrow-facts.ts";

@@ -1,9 +1,9 @@
 import type { API, Types } from "@opensearch-project/opensearch";
-import type { JobPosting } from "#domain/jobs/job-posting.ts";
-import type { EuroRates } from "#domain/jobs/pay-yearly.ts";
 import type { Profile } from "#domain/matching/profile.ts";
 import { statedCategories } from "#domain/matching/rules/category.ts";
 import { skillsRule } from "#domain/matching/rules/skills.ts";
+import type { JobPosting } from "#domain/posting/job-posting.ts";
+import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import type { SearchSort } from "#domain/search/search-options.ts";
 import { type CatalogueQuery, MAX_LIMIT } from "../catalogue.ts";
 import { categoriesIn } from "../count-facets.ts";

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { type Instead, startSearchServer } from "#tests/support/search-server.ts";
+import { type Instead, startSearchServer } from "#tests/support/servers/search-server.ts";
 import { openSearchCluster, type SearchCluster } from "./search-cluster.ts";
 
 const server = await startSearchServer();

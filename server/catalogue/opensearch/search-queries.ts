@@ -1,7 +1,7 @@
 import type { Types } from "@opensearch-project/opensearch";
-import type { EuroRates } from "#domain/jobs/pay-yearly.ts";
-import { MAX_SKILLS } from "#domain/jobs/read-skills.ts";
 import type { Profile } from "#domain/matching/profile.ts";
+import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
+import { MAX_SKILLS } from "#domain/reading/skills/read-skills.ts";
 import { NO_FILTERS } from "#domain/search/search-query.ts";
 import type { Facts } from "../sql/fact-book.ts";
 import type { MatchedTerms } from "../sql/find-terms.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { jobId } from "#tests/support/build-job.ts";
-import { type Instead, startSearchServer } from "#tests/support/search-server.ts";
+import { jobId } from "#tests/support/build/build-job.ts";
+import { type Instead, startSearchServer } from "#tests/support/servers/search-server.ts";
 import type { PostingDocument } from "./index-shape.ts";
 import type { IndexAction } from "./read-actions.ts";
 import { openSearchCluster, type SearchCluster } from "./search-cluster.ts";

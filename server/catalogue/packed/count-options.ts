@@ -1,7 +1,7 @@
-import type { EuroRates } from "#domain/jobs/pay-yearly.ts";
 import type { MatchRule } from "#domain/matching/match-rule.ts";
 import type { Profile } from "#domain/matching/profile.ts";
 import { alikeFor, type RemoteFacts } from "#domain/matching/rules/remote-facts.ts";
+import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { COUNTRY_CODES } from "#domain/shared/country.ts";
 import type { OptionQuestion } from "../option-question.ts";
 import { named } from "./facets.ts";

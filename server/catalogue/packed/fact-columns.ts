@@ -1,6 +1,6 @@
-import type { JobReading } from "#domain/jobs/job-reading.ts";
 import { MATCH_RULES } from "#domain/matching/match-rules.ts";
 import { skillsRule } from "#domain/matching/rules/skills.ts";
+import type { JobReading } from "#domain/reading/job-reading.ts";
 import { growing } from "./growing.ts";
 
 export type FactsOf = (reading: JobReading) => unknown;

@@ -1,6 +1,6 @@
-import type { StatedPay } from "#domain/jobs/job-reading.ts";
-import { type EuroRates, payPerYearInEuro } from "#domain/jobs/pay-yearly.ts";
 import { salaryRule } from "#domain/matching/rules/salary.ts";
+import type { StatedPay } from "#domain/reading/job-reading.ts";
+import { type EuroRates, payPerYearInEuro } from "#domain/reading/pay/pay-yearly.ts";
 import type { SearchFilters } from "#domain/search/search-query.ts";
 import { addBit, type Bits, noBits } from "./bits.ts";
 import { type Classes, columnOf } from "./fact-columns.ts";

@@ -1,7 +1,7 @@
-import type { EuroRates } from "#domain/jobs/pay-yearly.ts";
 import { type MatchRule, met } from "#domain/matching/match-rule.ts";
 import type { Profile } from "#domain/matching/profile.ts";
 import { skillVerdict } from "#domain/matching/rules/skills.ts";
+import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import type { FactColumn } from "./fact-columns.ts";
 import { sumsOf } from "./score-sums.ts";
 import type { Segment } from "./segment.ts";

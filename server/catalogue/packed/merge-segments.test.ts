@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isExcluded } from "#domain/jobs/display-job.ts";
-import { anyJobs } from "#tests/support/arbitrary-job.ts";
+import { isExcluded } from "#domain/posting/display-job.ts";
+import { anyJobs } from "#tests/support/build/arbitrary-job.ts";
 import { noBits } from "./bits.ts";
 import { mergeSegments } from "./merge-segments.ts";
 import { readId } from "./posting-ids.ts";

@@ -1,7 +1,7 @@
-import type { JobPosting } from "#domain/jobs/job-posting.ts";
-import type { EuroRates } from "#domain/jobs/pay-yearly.ts";
 import { matchJob } from "#domain/matching/match-job.ts";
 import type { Profile } from "#domain/matching/profile.ts";
+import type { JobPosting } from "#domain/posting/job-posting.ts";
+import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import type { Catalogue, CatalogueHit, CatalogueQuery, CatalogueResult, SearchProgress } from "../catalogue.ts";
 import { answerWork, type LiveSegment, type PackedAnswers, type PackedWork } from "./answer-work.ts";
 

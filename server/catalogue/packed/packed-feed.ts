@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
-import { isExcluded } from "#domain/jobs/display-job.ts";
-import type { JobPosting } from "#domain/jobs/job-posting.ts";
-import type { EuroRates } from "#domain/jobs/pay-yearly.ts";
+import { isExcluded } from "#domain/posting/display-job.ts";
+import type { JobPosting } from "#domain/posting/job-posting.ts";
+import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { type AnswerElsewhere, createPackedCatalogue, type FindPostings } from "./packed-catalogue.ts";
 import { openPackedView, type PackedView } from "./packed-view.ts";

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
-import { isExcluded } from "#domain/jobs/display-job.ts";
-import type { JobPosting } from "#domain/jobs/job-posting.ts";
-import type { EuroRates } from "#domain/jobs/pay-yearly.ts";
+import { isExcluded } from "#domain/posting/display-job.ts";
+import type { JobPosting } from "#domain/posting/job-posting.ts";
+import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import type { LiveSegment } from "./answer-work.ts";
 import { allBits, type Bits, countBits, sharedCopy } from "./bits.ts";
 import { ID_BYTES, idBytes, numberOfId } from "./posting-ids.ts";

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import type { Logger } from "pino";
-import type { EuroRates } from "#domain/jobs/pay-yearly.ts";
+import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { AppError } from "#domain/shared/app-error.ts";
 import type { LiveSegment, PackedAnswers, PackedWork } from "./answer-work.ts";
 import type { Bits } from "./bits.ts";

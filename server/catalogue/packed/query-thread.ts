@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import type { EuroRates } from "#domain/jobs/pay-yearly.ts";
+import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { answerWork, type PackedAnswers, type PackedWork } from "./answer-work.ts";
 import { type Bits, noBits } from "./bits.ts";
 import { readImage, type SegmentImage } from "./segment-image.ts";

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { buildJob, jobId } from "#tests/support/build-job.ts";
+import { buildJob, jobId } from "#tests/support/build/build-job.ts";
 import { segmentOf } from "./segment.ts";
 import { restoreSegment, saveSegment } from "./segment-file.ts";
 import { layOut, readImage } from "./segment-image.ts";

@@ -1,7 +1,7 @@
-import type { EuroRates } from "#domain/jobs/pay-yearly.ts";
 import { HARD_TOPICS, type HardTopic } from "#domain/matching/match-reason.ts";
 import type { MatchRule } from "#domain/matching/match-rule.ts";
 import type { Profile } from "#domain/matching/profile.ts";
+import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { withoutTopics } from "#domain/search/results-url.ts";
 import type { SearchFilters } from "#domain/search/search-query.ts";
 import type { WordQuery } from "#domain/search/word-share.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isExcluded } from "#domain/jobs/display-job.ts";
-import { anyJobs } from "#tests/support/arbitrary-job.ts";
-import { buildJob, jobId } from "#tests/support/build-job.ts";
+import { isExcluded } from "#domain/posting/display-job.ts";
+import { anyJobs } from "#tests/support/build/arbitrary-job.ts";
+import { buildJob, jobId } from "#tests/support/build/build-job.ts";
 import { noBits } from "./bits.ts";
 import { idBytes, numberOfId } from "./posting-ids.ts";
 import { segmentOf } from "./segment.ts";

@@ -1,5 +1,5 @@
-import type { JobPosting } from "#domain/jobs/job-posting.ts";
 import { categoryRule, statedCategories } from "#domain/matching/rules/category.ts";
+import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { SHARED_CATEGORY } from "../similar-postings.ts";
 import { type Bits, hasBit } from "./bits.ts";
 import { categoriesOf } from "./facets.ts";

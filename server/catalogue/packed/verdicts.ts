@@ -1,8 +1,8 @@
-import type { EuroRates } from "#domain/jobs/pay-yearly.ts";
 import { type MatchRule, met } from "#domain/matching/match-rule.ts";
 import { MATCH_RULES } from "#domain/matching/match-rules.ts";
 import type { Profile } from "#domain/matching/profile.ts";
 import { skillsRule } from "#domain/matching/rules/skills.ts";
+import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { type Classes, COLUMN_FACTS, columnOf } from "./fact-columns.ts";
 import type { FactGroup } from "./fact-groups.ts";
 import { columnSums, isJudgedLate, type LateSums, notJudged, skillSums } from "./late-sums.ts";

@@ -1,6 +1,3 @@
-import type { StatedPay } from "#domain/jobs/job-reading.ts";
-import { type EuroRates, payPerYearInEuro } from "#domain/jobs/pay-yearly.ts";
-import { MAX_SKILLS } from "#domain/jobs/read-skills.ts";
 import { isHardTopic } from "#domain/matching/match-job.ts";
 import { HARD_TOPICS, type HardTopic, isJudged, type MatchTopic } from "#domain/matching/match-reason.ts";
 import type { MatchRule, Verdict } from "#domain/matching/match-rule.ts";
@@ -11,6 +8,9 @@ import { skillVerdict } from "#domain/matching/rules/skills.ts";
 import { pointsOf } from "#domain/matching/score-of.ts";
 import { WEIGHTS } from "#domain/matching/weights.ts";
 import type { EmploymentType } from "#domain/questionnaire/options.ts";
+import type { StatedPay } from "#domain/reading/job-reading.ts";
+import { type EuroRates, payPerYearInEuro } from "#domain/reading/pay/pay-yearly.ts";
+import { MAX_SKILLS } from "#domain/reading/skills/read-skills.ts";
 import { withoutTopics } from "#domain/search/results-url.ts";
 import type { SearchFilters } from "#domain/search/search-query.ts";
 import { categoriesIn } from "../count-facets.ts";

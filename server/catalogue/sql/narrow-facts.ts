@@ -1,4 +1,3 @@
-import type { JobReading } from "#domain/jobs/job-reading.ts";
 import { categoryRule } from "#domain/matching/rules/category.ts";
 import { countryRule } from "#domain/matching/rules/country.ts";
 import { educationRule } from "#domain/matching/rules/education.ts";
@@ -11,6 +10,7 @@ import { salaryRule } from "#domain/matching/rules/salary.ts";
 import { teamRule } from "#domain/matching/rules/team.ts";
 import { timeZonesRule } from "#domain/matching/rules/time-zones.ts";
 import { workPermitRule } from "#domain/matching/rules/work-permit.ts";
+import type { JobReading } from "#domain/reading/job-reading.ts";
 
 type FactsOf = (reading: JobReading) => unknown;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { testPostgresDatabase } from "#tests/support/postgres-database.ts";
-import { checkCatalogue } from "../../../scripts/catalogue/check-run.ts";
+import { testPostgresDatabase } from "#tests/support/store/postgres-database.ts";
+import { checkCatalogue } from "../../../tools/catalogue/check-run.ts";
 
 const { db } = await testPostgresDatabase();
 

@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
-import { isExcluded } from "#domain/jobs/display-job.ts";
-import type { JobPosting } from "#domain/jobs/job-posting.ts";
-import type { EuroRates } from "#domain/jobs/pay-yearly.ts";
 import { matchJob } from "#domain/matching/match-job.ts";
 import type { HardTopic } from "#domain/matching/match-reason.ts";
 import type { Profile } from "#domain/matching/profile.ts";
 import { statedCategories } from "#domain/matching/rules/category.ts";
 import { skillsRule } from "#domain/matching/rules/skills.ts";
+import { isExcluded } from "#domain/posting/display-job.ts";
+import type { JobPosting } from "#domain/posting/job-posting.ts";
+import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { NO_FILTERS } from "#domain/search/search-query.ts";
 import type { Db } from "#server/db/client.ts";
 import {

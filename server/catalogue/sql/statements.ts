@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { MAX_SKILLS } from "#domain/jobs/read-skills.ts";
+import { MAX_SKILLS } from "#domain/reading/skills/read-skills.ts";
 import { cataloguePostings, catalogueWords } from "#server/db/schema/index.ts";
 import type { MatchedTerms } from "./find-terms.ts";
 import { type ByFact, MARKS, POSSIBLE_BITS, skillSums } from "./judge-facts.ts";

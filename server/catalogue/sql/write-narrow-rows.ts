@@ -1,11 +1,11 @@
 import { hash } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { isExcluded } from "#domain/jobs/display-job.ts";
 import { skillsRule } from "#domain/matching/rules/skills.ts";
+import { isExcluded } from "#domain/posting/display-job.ts";
 import { standingRank } from "#domain/search/standing-rank.ts";
 import { wordWorths } from "#domain/search/text-match.ts";
+import { insertRows } from "#server/db/bulk/insert-rows.ts";
 import type { Db } from "#server/db/client.ts";
-import { insertRows } from "#server/db/insert-rows.ts";
 import { catalogueFacts, cataloguePostings, catalogueTerms, catalogueWords } from "#server/db/schema/index.ts";
 import type { IndexedPosting } from "../packed/segment.ts";
 import { lettersOf } from "./letters-of.ts";

@@ -12,7 +12,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { JobReading } from "#domain/jobs/job-reading.ts";
+import type { JobReading } from "#domain/reading/job-reading.ts";
 
 /**
  * Postings. Column names are the specification's (part 1, section 3); the defaults of `location` and `type` are too, but the

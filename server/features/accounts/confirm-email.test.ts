@@ -8,9 +8,9 @@ import {
   PASSWORD,
   tokenOf,
   withAccountHolder,
-} from "#tests/support/account-holder.ts";
-import { testDatabase } from "#tests/support/database.ts";
-import { storeUser } from "#tests/support/store-user.ts";
+} from "#tests/support/build/account-holder.ts";
+import { testDatabase } from "#tests/support/store/database.ts";
+import { storeUser } from "#tests/support/store/store-user.ts";
 import { confirmEmail } from "./confirm-email.ts";
 import { requestEmailChange } from "./request-email-change.ts";
 import { signIn } from "./sign-in.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Db } from "#server/db/client.ts";
-import { inRolledBackTransaction, testDatabase } from "#tests/support/database.ts";
-import { storeUser } from "#tests/support/store-user.ts";
+import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
+import { storeUser } from "#tests/support/store/store-user.ts";
 import { lockAccount } from "./lock-account.ts";
 
 const { db } = await testDatabase();

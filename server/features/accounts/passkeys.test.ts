@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { passkeys } from "#server/db/schema/sign-in.ts";
-import { withAccountHolder } from "#tests/support/account-holder.ts";
-import { TEST_NOW } from "#tests/support/build-ctx.ts";
-import { testDatabase } from "#tests/support/database.ts";
+import { withAccountHolder } from "#tests/support/build/account-holder.ts";
+import { TEST_NOW } from "#tests/support/build/build-ctx.ts";
+import { testDatabase } from "#tests/support/store/database.ts";
 import { listPasskeys, removePasskey, renamePasskey } from "./passkeys.ts";
 
 const { db } = await testDatabase();

@@ -9,8 +9,8 @@ import {
   PASSWORD,
   tokenOf,
   withAccountHolder,
-} from "#tests/support/account-holder.ts";
-import { testDatabase } from "#tests/support/database.ts";
+} from "#tests/support/build/account-holder.ts";
+import { testDatabase } from "#tests/support/store/database.ts";
 import { changePassword } from "./change-password.ts";
 import { requestRecovery } from "./request-recovery.ts";
 import { isResetLinkGood, resetPassword } from "./reset-password.ts";

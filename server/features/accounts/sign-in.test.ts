@@ -2,8 +2,13 @@ import { eq, ne, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { sessions, users } from "#server/db/schema/accounts.ts";
 import { attempts } from "#server/db/schema/sign-in.ts";
-import { type AccountWork, type HolderOptions, PASSWORD, withAccountHolder } from "#tests/support/account-holder.ts";
-import { testDatabase } from "#tests/support/database.ts";
+import {
+  type AccountWork,
+  type HolderOptions,
+  PASSWORD,
+  withAccountHolder,
+} from "#tests/support/build/account-holder.ts";
+import { testDatabase } from "#tests/support/store/database.ts";
 import { findSignedInUser } from "./find-signed-in-user.ts";
 import { signIn } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";

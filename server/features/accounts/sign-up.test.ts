@@ -7,9 +7,9 @@ import { accounts, profiles, sessions, users } from "#server/db/schema/accounts.
 import { subscriptions } from "#server/db/schema/billing.ts";
 import { mails } from "#server/db/schema/mails.ts";
 import { accountLinks } from "#server/db/schema/sign-in.ts";
-import { buildAuth } from "#tests/support/build-auth.ts";
-import { buildCtx } from "#tests/support/build-ctx.ts";
-import { inRolledBackTransaction, testDatabase } from "#tests/support/database.ts";
+import { buildAuth } from "#tests/support/build/build-auth.ts";
+import { buildCtx } from "#tests/support/build/build-ctx.ts";
+import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { findSignedInUser } from "./find-signed-in-user.ts";
 import { signUp } from "./sign-up.ts";
 

@@ -7,8 +7,8 @@ import {
   EMAIL,
   PASSWORD,
   withAccountHolder,
-} from "#tests/support/account-holder.ts";
-import { testDatabase } from "#tests/support/database.ts";
+} from "#tests/support/build/account-holder.ts";
+import { testDatabase } from "#tests/support/store/database.ts";
 import { signIn } from "./sign-in.ts";
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor, hasTwoFactor, verifySecondFactor } from "./two-factor.ts";
 

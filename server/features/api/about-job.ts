@@ -1,5 +1,5 @@
 import type { About } from "#domain/api/to-api-job.ts";
-import type { JobPosting } from "#domain/jobs/job-posting.ts";
+import type { JobPosting } from "#domain/posting/job-posting.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { jobPath } from "#server/features/jobs/present-job-card.ts";
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { billingEvents, checkoutIntents, subscriptions, webhookEvents } from "#server/db/schema/billing.ts";
-import { openShop } from "#tests/support/billing-shop.ts";
-import { testPostgresDatabase } from "#tests/support/postgres-database.ts";
+import { openShop } from "#tests/support/servers/billing-shop.ts";
+import { testPostgresDatabase } from "#tests/support/store/postgres-database.ts";
 import { applyBillingEvent } from "./apply-billing-event.ts";
 import { readBillingRecord } from "./billing-record.ts";
 import { cancelSubscription } from "./cancel-subscription.ts";

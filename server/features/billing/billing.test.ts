@@ -9,8 +9,8 @@ import {
   userCheckouts,
   webhookEvents,
 } from "#server/db/schema/billing.ts";
-import { inShopOn, openShop } from "#tests/support/billing-shop.ts";
-import { testDatabase } from "#tests/support/database.ts";
+import { inShopOn, openShop } from "#tests/support/servers/billing-shop.ts";
+import { testDatabase } from "#tests/support/store/database.ts";
 import { readBillingRecord } from "./billing-record.ts";
 import { cancelSubscription } from "./cancel-subscription.ts";
 import { confirmCheckout } from "./confirm-checkout.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addDays, toInstant } from "#domain/shared/instant.ts";
-import { inShopOn } from "#tests/support/billing-shop.ts";
-import { testDatabase } from "#tests/support/database.ts";
+import { inShopOn } from "#tests/support/servers/billing-shop.ts";
+import { testDatabase } from "#tests/support/store/database.ts";
 import { cancelSubscription } from "./cancel-subscription.ts";
 import { findOffer } from "./find-offer.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { AppError } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
-import { inShopOn } from "#tests/support/billing-shop.ts";
-import { testDatabase } from "#tests/support/database.ts";
+import { inShopOn } from "#tests/support/servers/billing-shop.ts";
+import { testDatabase } from "#tests/support/store/database.ts";
 import { cancelSubscription } from "./cancel-subscription.ts";
 import { findEntitlement } from "./find-entitlement.ts";
 import { findSubscriptionView } from "./find-subscription-view.ts";

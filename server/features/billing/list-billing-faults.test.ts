@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { inShopOn } from "#tests/support/billing-shop.ts";
-import { testDatabase } from "#tests/support/database.ts";
+import { inShopOn } from "#tests/support/servers/billing-shop.ts";
+import { testDatabase } from "#tests/support/store/database.ts";
 import { listBillingFaults } from "./list-billing-faults.ts";
 
 const { db } = await testDatabase();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { inShopOn } from "#tests/support/billing-shop.ts";
-import { testDatabase } from "#tests/support/database.ts";
+import { inShopOn } from "#tests/support/servers/billing-shop.ts";
+import { testDatabase } from "#tests/support/store/database.ts";
 import { findEntitlement } from "./find-entitlement.ts";
 import { listInvoices } from "./list-invoices.ts";
 import { moveTime } from "./move-time.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { AppError } from "#domain/shared/app-error.ts";
-import { inShopOn } from "#tests/support/billing-shop.ts";
-import { testDatabase } from "#tests/support/database.ts";
+import { inShopOn } from "#tests/support/servers/billing-shop.ts";
+import { testDatabase } from "#tests/support/store/database.ts";
 import { findEntitlement } from "./find-entitlement.ts";
 import { reconcileBilling } from "./reconcile-billing.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { inShopOn } from "#tests/support/billing-shop.ts";
-import { testDatabase } from "#tests/support/database.ts";
+import { inShopOn } from "#tests/support/servers/billing-shop.ts";
+import { testDatabase } from "#tests/support/store/database.ts";
 import { findSubscriptionView } from "./find-subscription-view.ts";
 import { sendDueReminders } from "./send-due-reminders.ts";
 

@@ -5,9 +5,9 @@ import { attempts, contactMessages, mails } from "#server/db/schema/index.ts";
 import { openMail } from "#server/features/mail/mail-payload.ts";
 import { eraseAccount } from "#server/features/privacy/erase-account.ts";
 import { runRetention } from "#server/features/privacy/run-retention.ts";
-import { buildCtx, TEST_NOW } from "#tests/support/build-ctx.ts";
-import { inRolledBackTransaction, testDatabase } from "#tests/support/database.ts";
-import { storeUser } from "#tests/support/store-user.ts";
+import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
+import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
+import { storeUser } from "#tests/support/store/store-user.ts";
 import { contactFormToken } from "./form-token.ts";
 import { sendContactMessage } from "./send-contact-message.ts";
 

@@ -1,7 +1,7 @@
 import { and, asc, gte, isNull, lt, max, sql } from "drizzle-orm";
 import { PUBLIC_PAGES } from "#domain/discovery/public-pages.ts";
 import { type SitemapEntry, shardCount, shardRange } from "#domain/discovery/sitemap.ts";
-import { isExcluded } from "#domain/jobs/display-job.ts";
+import { isExcluded } from "#domain/posting/display-job.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { jobs } from "#server/db/schema/jobs.ts";
 import { jobPath } from "#server/features/jobs/present-job-card.ts";

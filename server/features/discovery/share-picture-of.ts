@@ -1,4 +1,4 @@
-import { displayCompany, displayTitle, salaryText } from "#domain/jobs/display-job.ts";
+import { displayCompany, displayTitle, salaryText } from "#domain/posting/display-job.ts";
 import type { SharePictures } from "#server/adapters/share-picture/share-picture-port.ts";
 import type { Ctx } from "#server/ctx.ts";
 

@@ -1,5 +1,5 @@
-import { chooseApplyLink } from "#domain/jobs/apply-link.ts";
-import type { JobPosting } from "#domain/jobs/job-posting.ts";
+import { chooseApplyLink } from "#domain/posting/apply-link.ts";
+import type { JobPosting } from "#domain/posting/job-posting.ts";
 import type { Ctx } from "#server/ctx.ts";
 
 /** Where applying to this posting leads by the eight-step priority; null when nothing leads anywhere. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { announceJobChanges } from "./announce-job-changes.ts";
-import { waitForOtherWriters } from "./keep-narrow-rows.ts";
+import { waitForOtherWriters } from "./import/keep-narrow-rows.ts";
 
 /**
  * How each transaction that changes postings begins: it waits for other writers, will be heard of when it ends well, and gets the time for

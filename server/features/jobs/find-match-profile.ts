@@ -1,5 +1,5 @@
-import { wholeSkill } from "#domain/jobs/find-skills.ts";
 import type { Profile } from "#domain/matching/profile.ts";
+import { wholeSkill } from "#domain/reading/skills/find-skills.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { findAccountAnswers } from "#server/features/questionnaire/account-answers.ts";
 import { findAnswers } from "#server/features/questionnaire/find-answers.ts";

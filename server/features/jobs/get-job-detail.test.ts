@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { buildCtx } from "#tests/support/build-ctx.ts";
-import { buildJob, jobId } from "#tests/support/build-job.ts";
-import { buildDataFiles } from "#tests/support/data-files.ts";
-import { testDatabase } from "#tests/support/database.ts";
+import { buildCtx } from "#tests/support/build/build-ctx.ts";
+import { buildJob, jobId } from "#tests/support/build/build-job.ts";
+import { buildDataFiles } from "#tests/support/build/data-files.ts";
+import { testDatabase } from "#tests/support/store/database.ts";
 import { getJobDetail } from "./get-job-detail.ts";
 
 const { db } = await testDatabase();

@@ -1,11 +1,11 @@
-import { jobSlug } from "#domain/jobs/display-job.ts";
-import type { JobPosting } from "#domain/jobs/job-posting.ts";
-import type { EvidenceField } from "#domain/jobs/job-reading.ts";
-import { positionLabel } from "#domain/jobs/position-label.ts";
-import { structuredJobPosting } from "#domain/jobs/structured-job-posting.ts";
 import type { JobCard } from "#domain/matching/job-card.ts";
 import type { JobDetail } from "#domain/matching/job-detail.ts";
 import type { Profile } from "#domain/matching/profile.ts";
+import { jobSlug } from "#domain/posting/display-job.ts";
+import type { JobPosting } from "#domain/posting/job-posting.ts";
+import { positionLabel } from "#domain/posting/position-label.ts";
+import { structuredJobPosting } from "#domain/posting/structured-job-posting.ts";
+import type { EvidenceField } from "#domain/reading/job-reading.ts";
 import { AppError } from "#domain/shared/app-error.ts";
 import type { CatalogueHit } from "#server/catalogue/catalogue.ts";
 import type { Ctx } from "#server/ctx.ts";

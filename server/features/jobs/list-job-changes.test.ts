@@ -2,13 +2,13 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Db } from "#server/db/client.ts";
 import { jobs } from "#server/db/schema/index.ts";
-import { buildJob, jobId } from "#tests/support/build-job.ts";
-import { inRolledBackTransaction, testDatabase } from "#tests/support/database.ts";
+import { buildJob, jobId } from "#tests/support/build/build-job.ts";
+import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { beginJobChanges } from "./begin-job-changes.ts";
-import { closeMissingJobs } from "./close-missing-jobs.ts";
 import { findOpenJobs } from "./find-open-jobs.ts";
+import { closeMissingJobs } from "./import/close-missing-jobs.ts";
+import { writePostings } from "./import/write-postings.ts";
 import { listJobChanges } from "./list-job-changes.ts";
-import { writePostings } from "./write-postings.ts";
 
 const { db } = await testDatabase();
 const DAY = (day: number) => new Date(Date.UTC(2026, 2, day));

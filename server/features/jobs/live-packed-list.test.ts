@@ -9,14 +9,14 @@ import { createLiveCatalogue, type LiveCatalogue } from "#server/catalogue/live-
 import { openWorkshop, type Workshop } from "#server/catalogue/packed/workshop.ts";
 import { createSqlCatalogues } from "#server/catalogue/sql/sql-catalogue.ts";
 import { jobs } from "#server/db/schema/index.ts";
-import { buildJob, jobId } from "#tests/support/build-job.ts";
-import { testDatabase } from "#tests/support/database.ts";
+import { buildJob, jobId } from "#tests/support/build/build-job.ts";
+import { testDatabase } from "#tests/support/store/database.ts";
 import { findChangeMark } from "./find-change-mark.ts";
 import { findOpenJobs } from "./find-open-jobs.ts";
-import { areNarrowRowsWhole } from "./keep-narrow-rows.ts";
+import { areNarrowRowsWhole } from "./import/keep-narrow-rows.ts";
+import { writePostings } from "./import/write-postings.ts";
 import { listJobChanges } from "./list-job-changes.ts";
 import { openJobPages } from "./open-job-pages.ts";
-import { writePostings } from "./write-postings.ts";
 
 const { db } = await testDatabase();
 const dir = mkdtempSync(join(tmpdir(), "live-packed-"));

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import exchangeRates from "#data/exchange-rates.json" with { type: "json" };
-import { positionLabel } from "#domain/jobs/position-label.ts";
+import { positionLabel } from "#domain/posting/position-label.ts";
 import { loadDataFiles } from "./load-data-files.ts";
 
 let directory: string;

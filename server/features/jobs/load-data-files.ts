@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import { z } from "zod";
-import { type CompanyLink, isUsableCompanyLink } from "#domain/jobs/apply-link.ts";
-import type { EuroRates } from "#domain/jobs/pay-yearly.ts";
-import type { PositionLabel } from "#domain/jobs/position-label.ts";
-import { safeHttpUrl } from "#domain/jobs/safe-url.ts";
-import { samplePagePath } from "#domain/jobs/sample-page.ts";
+import { type CompanyLink, isUsableCompanyLink } from "#domain/posting/apply-link.ts";
+import type { PositionLabel } from "#domain/posting/position-label.ts";
+import { samplePagePath } from "#domain/posting/sample-page.ts";
+import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
+import { safeHttpUrl } from "#domain/shared/safe-url.ts";
 import { parseCompanyLinks } from "./parse-company-links.ts";
 
 /** What the product knows of a place postings come from, and may do with them (`data/README.md`). */

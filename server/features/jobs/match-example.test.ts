@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { TEST_NOW } from "#tests/support/build-ctx.ts";
-import { buildDataFiles } from "#tests/support/data-files.ts";
+import { TEST_NOW } from "#tests/support/build/build-ctx.ts";
+import { buildDataFiles } from "#tests/support/build/data-files.ts";
 import { matchExample } from "./match-example.ts";
 
 const dataFiles = { ...buildDataFiles(), rates: { EUR: 1, USD: 0.9 } };

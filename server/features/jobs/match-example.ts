@@ -1,8 +1,8 @@
-import { shownNames } from "#domain/jobs/display-job.ts";
-import type { JobPosting } from "#domain/jobs/job-posting.ts";
 import { matchJob } from "#domain/matching/match-job.ts";
 import type { MatchReason } from "#domain/matching/match-reason.ts";
 import { type QuotedSegment, quotedLines } from "#domain/matching/quoted-lines.ts";
+import { shownNames } from "#domain/posting/display-job.ts";
+import type { JobPosting } from "#domain/posting/job-posting.ts";
 import type { Answers } from "#domain/questionnaire/answers.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { loadSampleJobs } from "./sample-jobs.ts";

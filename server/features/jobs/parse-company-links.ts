@@ -1,5 +1,5 @@
 import { parse } from "csv-parse/sync";
-import type { CompanyLink } from "#domain/jobs/apply-link.ts";
+import type { CompanyLink } from "#domain/posting/apply-link.ts";
 
 const COLUMNS = ["company", "job_url", "company website", "status"] as const;
 

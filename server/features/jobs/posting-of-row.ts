@@ -1,5 +1,5 @@
-import type { JobPosting } from "#domain/jobs/job-posting.ts";
-import type { JobReading } from "#domain/jobs/job-reading.ts";
+import type { JobPosting } from "#domain/posting/job-posting.ts";
+import type { JobReading } from "#domain/reading/job-reading.ts";
 import type { jobs } from "#server/db/schema/index.ts";
 
 /** A row of the jobs table as the rest of the product sees it: without what only the import needs. */

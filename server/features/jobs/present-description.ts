@@ -1,5 +1,5 @@
-import { type DescriptionBlock, descriptionBlocks, type Inline } from "#domain/jobs/description-blocks.ts";
-import type { JobPosting } from "#domain/jobs/job-posting.ts";
+import type { JobPosting } from "#domain/posting/job-posting.ts";
+import { type DescriptionBlock, descriptionBlocks, type Inline } from "#domain/reading/text/description-blocks.ts";
 
 /**
  * The description without links to where one applies: whoever may not apply would get them here otherwise. Links to other

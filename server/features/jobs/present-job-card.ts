@@ -1,12 +1,12 @@
-import { excerptOf, jobSlug, salaryText, shownNames } from "#domain/jobs/display-job.ts";
-import type { JobPosting } from "#domain/jobs/job-posting.ts";
-import { type JobReading, WARNING_KINDS } from "#domain/jobs/job-reading.ts";
-import { payAbout } from "#domain/jobs/pay-about.ts";
-import type { EuroRates } from "#domain/jobs/pay-yearly.ts";
 import { findQuote } from "#domain/matching/find-quote.ts";
 import type { JobCard, WhereView } from "#domain/matching/job-card.ts";
 import { PERIOD_OF_ANSWER } from "#domain/matching/rules/salary.ts";
+import { excerptOf, jobSlug, salaryText, shownNames } from "#domain/posting/display-job.ts";
+import type { JobPosting } from "#domain/posting/job-posting.ts";
 import type { Answers } from "#domain/questionnaire/answers.ts";
+import { type JobReading, WARNING_KINDS } from "#domain/reading/job-reading.ts";
+import { payAbout } from "#domain/reading/pay/pay-about.ts";
+import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import type { CountryCode } from "#domain/shared/country.ts";
 import type { CatalogueHit } from "#server/catalogue/catalogue.ts";
 import type { Ctx } from "#server/ctx.ts";

@@ -1,11 +1,11 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { READER_VERSION } from "#domain/jobs/read-posting.ts";
+import { READER_VERSION } from "#domain/reading/read-posting.ts";
 import { jobs } from "#server/db/schema/index.ts";
-import { testDatabase } from "#tests/support/database.ts";
-import { openJobs } from "#tests/support/open-jobs.ts";
-import { importJobs } from "./import-jobs.ts";
-import type { FileRow } from "./import-row.ts";
+import { testDatabase } from "#tests/support/store/database.ts";
+import { openJobs } from "#tests/support/store/open-jobs.ts";
+import { importJobs } from "./import/import-jobs.ts";
+import type { FileRow } from "./import/import-row.ts";
 import { rereadPostings } from "./reread-postings.ts";
 
 const { db } = await testDatabase();

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
-import { cleanPosting } from "#domain/jobs/clean-posting.ts";
-import type { JobReading } from "#domain/jobs/job-reading.ts";
-import { READER_VERSION, readPosting } from "#domain/jobs/read-posting.ts";
+import { cleanPosting } from "#domain/reading/clean-posting.ts";
+import type { JobReading } from "#domain/reading/job-reading.ts";
+import { READER_VERSION, readPosting } from "#domain/reading/read-posting.ts";
 import type { Db } from "#server/db/client.ts";
 import { jobs } from "#server/db/schema/index.ts";
 import { beginJobChanges } from "./begin-job-changes.ts";
-import { keepNarrowRows } from "./keep-narrow-rows.ts";
+import { keepNarrowRows } from "./import/keep-narrow-rows.ts";
 
 export type RereadDeps = { db: Db; isRemoteOnly: (source: string) => boolean };
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import samples from "#data/sample-jobs.json" with { type: "json" };
-import { chooseApplyLink } from "#domain/jobs/apply-link.ts";
-import { descriptionBlocks } from "#domain/jobs/description-blocks.ts";
-import { displayCompany, isExcluded, jobSlug } from "#domain/jobs/display-job.ts";
+import { chooseApplyLink } from "#domain/posting/apply-link.ts";
+import { displayCompany, isExcluded, jobSlug } from "#domain/posting/display-job.ts";
 import { JOB_CATEGORIES, type JobCategory } from "#domain/questionnaire/options.ts";
+import { descriptionBlocks } from "#domain/reading/text/description-blocks.ts";
 import { FIRST_COUNTRIES } from "#domain/shared/country.ts";
 import { loadDataFiles } from "./load-data-files.ts";
 import { findSampleCompany, loadSampleJobs } from "./sample-jobs.ts";

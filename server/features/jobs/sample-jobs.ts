@@ -1,10 +1,11 @@
 import { z } from "zod";
 import samples from "#data/sample-jobs.json" with { type: "json" };
-import { cleanPosting } from "#domain/jobs/clean-posting.ts";
-import type { JobPosting, PostingInput } from "#domain/jobs/job-posting.ts";
-import { readPosting } from "#domain/jobs/read-posting.ts";
-import { SAMPLE_SOURCE, samplePagePath } from "#domain/jobs/sample-page.ts";
-import { nameUuid } from "./posting-id.ts";
+import type { JobPosting } from "#domain/posting/job-posting.ts";
+import { SAMPLE_SOURCE, samplePagePath } from "#domain/posting/sample-page.ts";
+import { cleanPosting } from "#domain/reading/clean-posting.ts";
+import type { PostingInput } from "#domain/reading/posting-input.ts";
+import { readPosting } from "#domain/reading/read-posting.ts";
+import { nameUuid } from "./import/posting-id.ts";
 
 const DAY_MS = 86_400_000;
 

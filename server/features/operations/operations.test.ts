@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import { operationsOf } from "#server/compose/operations-of.ts";
 import type { Operations } from "#server/ctx.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { parseEnv } from "#server/env.ts";
-import { operationsOf } from "#server/operations-of.ts";
-import { buildCtx, TEST_NOW } from "#tests/support/build-ctx.ts";
-import { inRolledBackTransaction, testDatabase } from "#tests/support/database.ts";
-import { storeUser } from "#tests/support/store-user.ts";
+import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
+import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
+import { storeUser } from "#tests/support/store/store-user.ts";
 import { inspectOperations } from "./inspect-operations.ts";
 import { isOperator, operatorCookie } from "./operations.ts";
 import { runDiagnostic } from "./run-diagnostic.ts";

@@ -1,12 +1,12 @@
 import { asc, eq } from "drizzle-orm";
-import { readDraft } from "#domain/applications/application-draft.ts";
-import type { ApplicationEvent } from "#domain/applications/application-event.ts";
+import { readDraft } from "#domain/applications/apply/application-draft.ts";
 import { canonicalJson } from "#domain/applications/receipt/canonical-json.ts";
+import type { ApplicationEvent } from "#domain/applications/tracker/application-event.ts";
 import type { ArchiveContent } from "#domain/privacy/account-archive.ts";
 import type { Db } from "#server/db/client.ts";
 import { applicationDrafts, applicationReceipts, applications } from "#server/db/schema/applications.ts";
-import { importedReceiptOf } from "#server/features/applications/imported-receipt.ts";
-import { readEventsOf } from "#server/features/applications/record-event.ts";
+import { importedReceiptOf } from "#server/features/applications/receipt/imported-receipt.ts";
+import { readEventsOf } from "#server/features/applications/tracker/record-event.ts";
 import { extensionOf } from "./resume-extension.ts";
 
 /** Where this instance keeps a file -> where it stands in the archive. */

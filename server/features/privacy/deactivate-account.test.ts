@@ -8,10 +8,10 @@ import { mails } from "#server/db/schema/mails.ts";
 import { findSubscriptionView } from "#server/features/billing/find-subscription-view.ts";
 import { listInvoices } from "#server/features/billing/list-invoices.ts";
 import { undoCancel } from "#server/features/billing/undo-cancel.ts";
-import { openShop } from "#tests/support/billing-shop.ts";
-import { buildCtx, TEST_NOW } from "#tests/support/build-ctx.ts";
-import { inRolledBackTransaction, testDatabase } from "#tests/support/database.ts";
-import { storeUser } from "#tests/support/store-user.ts";
+import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
+import { openShop } from "#tests/support/servers/billing-shop.ts";
+import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
+import { storeUser } from "#tests/support/store/store-user.ts";
 import { deactivateAccount } from "./deactivate-account.ts";
 import { reactivateAccount } from "./reactivate-account.ts";
 

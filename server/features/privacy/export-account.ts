@@ -6,7 +6,7 @@ import { RESUME_KEY_PREFIX } from "#domain/resumes/resume-key.ts";
 import { AppError } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { requireUser } from "#server/features/accounts/require-user.ts";
-import { exportApplications } from "#server/features/applications/export-applications.ts";
+import { exportApplications } from "#server/features/applications/tracker/export-applications.ts";
 import { getAccountContent } from "./account-content.ts";
 import { takeArchiveTurn } from "./archive-turn.ts";
 import type { ArchiveFiles } from "./archived-applications.ts";

@@ -6,12 +6,12 @@ import type { ArchiveData } from "#domain/privacy/account-archive.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { profiles } from "#server/db/schema/accounts.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
-import { buildCtx, TEST_NOW } from "#tests/support/build-ctx.ts";
-import { inRolledBackTransaction, testDatabase } from "#tests/support/database.ts";
-import { fillAccount } from "#tests/support/fill-account.ts";
-import { memoryStorage } from "#tests/support/memory-storage.ts";
-import { pdfFile } from "#tests/support/resume-files.ts";
-import { storeUser } from "#tests/support/store-user.ts";
+import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
+import { pdfFile } from "#tests/support/build/resume-files.ts";
+import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
+import { fillAccount } from "#tests/support/store/fill-account.ts";
+import { memoryStorage } from "#tests/support/store/memory-storage.ts";
+import { storeUser } from "#tests/support/store/store-user.ts";
 import { importAccount } from "./import-account.ts";
 import { MAX_ARCHIVE_BYTES } from "./read-archive.ts";
 

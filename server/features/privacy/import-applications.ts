@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { ApplicationEvent } from "#domain/applications/application-event.ts";
-import { applicationStatus } from "#domain/applications/application-progress.ts";
+import type { ApplicationEvent } from "#domain/applications/tracker/application-event.ts";
+import { applicationStatus } from "#domain/applications/tracker/application-progress.ts";
 import type { ArchiveContent } from "#domain/privacy/account-archive.ts";
 import type { ArchivedApplication } from "#domain/privacy/archived-application.ts";
 import { displayFileName } from "#domain/resumes/display-file-name.ts";
@@ -8,7 +8,7 @@ import { RESUME_TYPES, type ResumeType } from "#domain/resumes/resume-type.ts";
 import type { Ctx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
 import { applicationDrafts, applicationEvents, applications } from "#server/db/schema/applications.ts";
-import { resumeColumnsOf } from "#server/features/applications/draft-row.ts";
+import { resumeColumnsOf } from "#server/features/applications/apply/draft-row.ts";
 
 /** The archive's files by where they stand in it, and where they are stored here. */
 export type ImportedFiles = Map<string, { bytes: Uint8Array; type: ResumeType; storageKey: string; sha256: string }>;

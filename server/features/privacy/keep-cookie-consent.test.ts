@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { cookieConsent } from "#domain/consent/cookie-consent.ts";
 import { profiles } from "#server/db/schema/accounts.ts";
-import { buildCtx, TEST_NOW } from "#tests/support/build-ctx.ts";
-import { inRolledBackTransaction, testDatabase } from "#tests/support/database.ts";
-import { storeUser } from "#tests/support/store-user.ts";
+import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
+import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
+import { storeUser } from "#tests/support/store/store-user.ts";
 import { keepCookieConsent } from "./keep-cookie-consent.ts";
 
 const { db } = await testDatabase();

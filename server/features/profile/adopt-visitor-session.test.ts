@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { findAnswers } from "#server/features/questionnaire/find-answers.ts";
 import { visitorTokenHash } from "#server/features/questionnaire/visitor-cookie.ts";
 import { writeVisitorSession } from "#server/features/questionnaire/write-visitor-session.ts";
-import { buildCtx } from "#tests/support/build-ctx.ts";
-import { inRolledBackTransaction, testDatabase } from "#tests/support/database.ts";
-import { storeUser } from "#tests/support/store-user.ts";
+import { buildCtx } from "#tests/support/build/build-ctx.ts";
+import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
+import { storeUser } from "#tests/support/store/store-user.ts";
 import { adoptVisitorSession } from "./adopt-visitor-session.ts";
 
 const { db } = await testDatabase();

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { profileEntries } from "#domain/profile/parse-profile-form.ts";
 import { profiles, users } from "#server/db/schema/accounts.ts";
-import { buildCtx, TEST_NOW } from "#tests/support/build-ctx.ts";
-import { inRolledBackTransaction, testDatabase } from "#tests/support/database.ts";
-import { storeUser } from "#tests/support/store-user.ts";
+import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
+import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
+import { storeUser } from "#tests/support/store/store-user.ts";
 import { getProfile } from "./get-profile.ts";
 import { saveProfile } from "./save-profile.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { visitorSessions } from "#server/db/schema/questionnaire.ts";
-import { fullAnswers } from "#tests/support/answers.ts";
-import { buildCtx, TEST_NOW } from "#tests/support/build-ctx.ts";
-import { inRolledBackTransaction, testDatabase } from "#tests/support/database.ts";
+import { fullAnswers } from "#tests/support/build/answers.ts";
+import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
+import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { completeQuestionnaire } from "./complete-questionnaire.ts";
 import { visitorTokenHash } from "./visitor-cookie.ts";
 import { writeVisitorSession } from "./write-visitor-session.ts";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { AppError } from "#domain/shared/app-error.ts";
 import { COUNTRY_CODES } from "#domain/shared/country.ts";
-import { fullAnswers } from "#tests/support/answers.ts";
-import { buildCtx } from "#tests/support/build-ctx.ts";
-import { buildJob, jobId } from "#tests/support/build-job.ts";
-import { inRolledBackTransaction, testDatabase } from "#tests/support/database.ts";
+import { fullAnswers } from "#tests/support/build/answers.ts";
+import { buildCtx } from "#tests/support/build/build-ctx.ts";
+import { buildJob, jobId } from "#tests/support/build/build-job.ts";
+import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { countDraft } from "./count-draft.ts";
 import { detectCountry } from "./detect-country.ts";
 import { loadStep } from "./load-step.ts";

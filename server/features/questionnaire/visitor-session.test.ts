@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Ctx } from "#server/ctx.ts";
 import { visitorSessions } from "#server/db/schema/questionnaire.ts";
-import { buildCtx, TEST_NOW } from "#tests/support/build-ctx.ts";
-import { inRolledBackTransaction, testDatabase } from "#tests/support/database.ts";
+import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
+import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { findAnswers } from "./find-answers.ts";
 import { findVisitorSession } from "./find-visitor-session.ts";
 import { saveStep } from "./save-step.ts";

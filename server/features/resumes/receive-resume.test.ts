@@ -3,10 +3,10 @@ import { MAX_UPLOADS_A_DAY } from "#domain/resumes/judge-upload.ts";
 import type { Ctx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
 import { resumeUploads } from "#server/db/schema/resumes.ts";
-import { buildCtx, TEST_NOW } from "#tests/support/build-ctx.ts";
-import { inRolledBackTransaction, testDatabase } from "#tests/support/database.ts";
-import { pdfFile } from "#tests/support/resume-files.ts";
-import { storeUser } from "#tests/support/store-user.ts";
+import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
+import { pdfFile } from "#tests/support/build/resume-files.ts";
+import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
+import { storeUser } from "#tests/support/store/store-user.ts";
 import { receiveResume } from "./receive-resume.ts";
 
 const { db } = await testDatabase();

@@ -1,6 +1,6 @@
-import { shownNames } from "#domain/jobs/display-job.ts";
 import type { HardTopic } from "#domain/matching/match-reason.ts";
 import type { Profile } from "#domain/matching/profile.ts";
+import { shownNames } from "#domain/posting/display-job.ts";
 import type { Answers } from "#domain/questionnaire/answers.ts";
 import { parseRelaxed, withoutTopics } from "#domain/search/results-url.ts";
 import type { FacetOption, HiddenBy, ResultsView } from "#domain/search/results-view.ts";

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { MAX_RESUME_BYTES } from "#domain/resumes/resume-type.ts";
-import { docxFile, pdfFile } from "#tests/support/resume-files.ts";
-import { largePdf } from "#tests/support/uploaded-file.ts";
+import { docxFile, pdfFile } from "#tests/support/build/resume-files.ts";
+import { largePdf } from "#tests/support/build/uploaded-file.ts";
 import { receiveUpload, type UploadForm } from "./receive-upload.ts";
 
 const post = (body: BodyInit, headers: HeadersInit = {}) =>

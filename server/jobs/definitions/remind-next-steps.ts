@@ -1,4 +1,4 @@
-import { queueNextStepMails } from "#server/features/applications/queue-next-step-mails.ts";
+import { queueNextStepMails } from "#server/features/applications/tracker/queue-next-step-mails.ts";
 import type { JobDefinition } from "../job-definition.ts";
 
 /** Reminds people, every hour, of the next steps whose day has come. */

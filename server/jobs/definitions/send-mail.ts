@@ -1,4 +1,4 @@
-import { noteMailOutcome } from "#server/features/applications/request-sending.ts";
+import { noteMailOutcome } from "#server/features/applications/apply/request-sending.ts";
 import { sendMail } from "#server/features/mail/send-mail.ts";
 import type { JobDefinition } from "../job-definition.ts";
 

@@ -4,8 +4,8 @@ import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { MAX_RESUME_TEXT } from "#domain/resumes/clean-resume-text.ts";
 import { resumeType } from "#domain/resumes/resume-type.ts";
-import { docxDocument, lockedPdf, pdfDocument } from "#tests/support/document-files.ts";
-import { pdfFile } from "#tests/support/resume-files.ts";
+import { docxDocument, lockedPdf, pdfDocument } from "#tests/support/build/document-files.ts";
+import { pdfFile } from "#tests/support/build/resume-files.ts";
 import { readInProcess } from "./read-in-process.ts";
 
 const SHARED_RESUMES = join(import.meta.dirname, "../../../../shared/data/resumes");

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
+import { TextField } from "#app/ui/fields/text-field.tsx";
 import type { EmailChangeFault } from "#domain/accounts/email-change-fault.ts";
 import { FormFaults } from "../form-faults.tsx";
 import { PasswordInput } from "../password-input.tsx";

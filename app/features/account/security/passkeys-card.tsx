@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
+import { TextField } from "#app/ui/fields/text-field.tsx";
 import { PasskeyForm } from "./passkey-form.tsx";
 import { SecurityCard } from "./security-card.tsx";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Card } from "#app/ui/card.tsx";
-import { Heading } from "#app/ui/heading.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { Heading } from "#app/ui/layout/heading.tsx";
 
 type SecurityCardProps = { title: string; text?: ReactNode; children: ReactNode };
 

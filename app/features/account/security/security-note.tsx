@@ -1,5 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
-import { Note } from "#app/ui/note.tsx";
+import { Note } from "#app/ui/feedback/note.tsx";
 
 const TEXT: Record<string, () => string> = {
   password: m.account_security_password_done,

@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Badge } from "#app/ui/listing/badge.tsx";
 import type { DeviceName } from "#domain/accounts/device-name.ts";
 import { SecurityCard } from "./security-card.tsx";
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { inspect } from "node:util";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { testBillingContract } from "#tests/support/billing-contract.ts";
-import { PADDLE_KEY, type PaddleFault, startPaddleServer } from "#tests/support/paddle-server.ts";
-import { testBilling } from "#tests/support/test-billing.ts";
+import { testBillingContract } from "#tests/support/contracts/billing-contract.ts";
+import { PADDLE_KEY, type PaddleFault, startPaddleServer } from "#tests/support/servers/paddle-server.ts";
+import { testBilling } from "#tests/support/servers/test-billing.ts";
 import { SIM_PRICE_IDS } from "../simulated/sim-account.ts";
 import { createPaddleBilling } from "./paddle-billing.ts";
 import { createPaddleCall } from "./paddle-call.ts";

@@ -1,5 +1,5 @@
-import { testBillingContract } from "#tests/support/billing-contract.ts";
-import { testBilling } from "#tests/support/test-billing.ts";
+import { testBillingContract } from "#tests/support/contracts/billing-contract.ts";
+import { testBilling } from "#tests/support/servers/test-billing.ts";
 
 testBillingContract(async () => {
   let time = Date.parse("2026-03-14T09:26:53Z");

@@ -1,0 +1,177 @@
+import { useEffect, useRef } from "react";
+import { Form, useNavigation, useRevalidator } from "react-router";
+import { APPLICATION_FIELD_TEXT, applicationErrorText } from "#app/features/applications/application-texts.ts";
+import { useResumeUpload } from "#app/features/resumes/use-resume-upload.ts";
+import { m } from "#app/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { CheckboxField } from "#app/ui/fields/checkbox-field.tsx";
+import { ErrorSummary } from "#app/ui/fields/error-summary.tsx";
+import { TextAreaField } from "#app/ui/fields/text-area-field.tsx";
+import { TextField } from "#app/ui/fields/text-field.tsx";
+import { Heading } from "#app/ui/layout/heading.tsx";
+import {
+  APPLICATION_MAX,
+  type ApplicationError,
+  type ApplicationField,
+} from "#domain/applications/apply/application-form.ts";
+import type { ApplicationFormState } from "#domain/applications/apply/application-form-state.ts";
+import type { ApplicationPage } from "#domain/applications/apply/application-page.ts";
+import { isEntitledTier } from "#domain/billing/viewer.ts";
+import { DraftNote } from "./draft-note.tsx";
+import { LetterHints } from "./letter-hints.tsx";
+import { LetterPanel } from "./letter-panel.tsx";
+import { RefusedNote } from "./refused-note.tsx";
+import { ResumeChoice } from "./resume-choice.tsx";
+import { useApplicationDraft } from "./use-application-draft.ts";
+
+type ApplicationFormProps = {
+  page: ApplicationPage;
+  state: ApplicationFormState | null;
+  /** A file far beyond the limit did not even arrive. */
+  tooLarge: boolean;
+};
+
+/** Works without script; with it, what is typed is kept as one types. Whoever may not submit yet is led to checkout beside this page. */
+export function ApplicationForm({ page, state, tooLarge }: ApplicationFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { formData, state: navigating } = useNavigation();
+  const sending = navigating === "submitting";
+  const signedIn = page.tier !== "anonymous";
+  const mayApply = isEntitledTier(page.tier);
+  const draft = useApplicationDraft(form, { jobId: page.job.id, signedIn, known: page.entries });
+  const address = encodeURIComponent(page.job.id);
+  const { upload, send } = useResumeUpload(`/files/application-resume?id=${address}`);
+  const uploading = upload.state === "uploading";
+  useFreshOnReturn(signedIn && !mayApply);
+  const entries = state?.typed ?? draft.found ?? page.entries;
+  const errors = state?.errors ?? {};
+  const faults = Object.entries(errors) as [ApplicationField, ApplicationError][];
+  const refusal = tooLarge ? "too-large" : (state?.resume ?? null);
+  const field = (name: ApplicationField, required = false) => {
+    const fault = errors[name];
+    return {
+      id: name,
+      name,
+      label: required
+        ? `${APPLICATION_FIELD_TEXT[name]()}*`
+        : `${APPLICATION_FIELD_TEXT[name]()} (${m.apply_optional()})`,
+      required,
+      maxLength: APPLICATION_MAX[name],
+      defaultValue: entries[name],
+      error: fault && applicationErrorText(name, fault),
+    };
+  };
+  const submitsTo = signedIn && !mayApply ? "_blank" : undefined;
+  const intent = (name: string) => sending && formData?.get("intent") === name;
+  return (
+    <Form
+      ref={form}
+      key={state?.attempt ?? (draft.found ? "found" : "first")}
+      method="post"
+      action={`/job-application?id=${address}`}
+      encType="multipart/form-data"
+      noValidate
+      preventScrollReset
+      reloadDocument={!mayApply}
+      onChange={draft.changed}
+      className="grid gap-5"
+    >
+      {/* The first button of a form is the one that Enter presses. */}
+      <button
+        type="submit"
+        name="intent"
+        value="submit"
+        tabIndex={-1}
+        aria-hidden
+        disabled={uploading}
+        className="sr-only"
+        formTarget={submitsTo}
+      />
+      <Heading level={2}>{m.apply_form()}</Heading>
+      {!sending && state?.refused && <RefusedNote refused={state.refused} />}
+      {!sending && faults.length > 0 && (
+        <ErrorSummary
+          title={m.apply_errors_title()}
+          errors={faults.map(([name, error]) => ({
+            fieldId: name,
+            message: `${APPLICATION_FIELD_TEXT[name]()}: ${applicationErrorText(name, error)}`,
+          }))}
+        />
+      )}
+      <p className="text-sm text-ink-soft">{m.apply_required()}</p>
+      <TextField {...field("fullName", true)} autoComplete="name" />
+      <TextField {...field("email", true)} type="email" autoComplete="email" />
+      <TextField {...field("phone", true)} type="tel" autoComplete="tel" />
+      <ResumeChoice
+        files={page.files}
+        chosen={entries.resumeChoice}
+        refusal={refusal}
+        upload={upload}
+        onChoose={signedIn ? (file) => send(file, new FormData(form.current ?? undefined)) : undefined}
+      />
+      <TextAreaField {...field("coverLetter")} rows={12} />
+      <LetterHints hints={draft.hints ?? state?.hints ?? []} />
+      {signedIn && (
+        <div className="grid gap-1.5">
+          <div>
+            <Button
+              type="submit"
+              name="intent"
+              value="letter"
+              variant="secondary"
+              disabled={uploading}
+              pending={intent("letter")}
+            >
+              {m.apply_letter_offer()}
+            </Button>
+          </div>
+          <p className="text-sm text-ink-soft">{m.apply_letter_offer_hint()}</p>
+        </div>
+      )}
+      {state?.letter && <LetterPanel letter={state.letter} />}
+      <TextField {...field("linkedinUrl")} type="url" autoComplete="url" />
+      <TextField {...field("portfolioUrl")} type="url" />
+      {page.sendAddress && (
+        <CheckboxField
+          id="sendToEmployer"
+          name="sendToEmployer"
+          label={m.apply_send({ address: page.sendAddress })}
+          hint={m.apply_send_hint()}
+          defaultChecked={entries.sendToEmployer}
+        />
+      )}
+      <div className="grid gap-2 border-t border-line pt-5">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button
+            type="submit"
+            name="intent"
+            value="submit"
+            pending={uploading || intent("submit")}
+            formTarget={submitsTo}
+          >
+            {uploading
+              ? m.resume_uploading()
+              : intent("submit")
+                ? m.apply_submitting()
+                : mayApply
+                  ? m.apply_submit()
+                  : m.apply_activate()}
+          </Button>
+          <DraftNote state={draft.state} />
+        </div>
+        <p className="text-sm text-ink-soft">{m.apply_submit_note()}</p>
+      </div>
+    </Form>
+  );
+}
+
+/** The checkout happens in another tab: back here, the page asks what has become of it. */
+function useFreshOnReturn(waits: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!waits) return;
+    const fresh = () => void revalidate();
+    window.addEventListener("focus", fresh);
+    return () => window.removeEventListener("focus", fresh);
+  }, [revalidate, waits]);
+}

@@ -1,0 +1,22 @@
+import { HINT_TEXT } from "#app/features/applications/application-texts.ts";
+import { m } from "#app/paraglide/messages.js";
+import { Note } from "#app/ui/feedback/note.tsx";
+import type { LetterHint } from "#domain/applications/letter/letter-offer.ts";
+
+/** What in a person's own letter nothing of theirs carries: a hint that locks nothing. */
+export function LetterHints({ hints }: { hints: readonly LetterHint[] }) {
+  if (hints.length === 0) return null;
+  return (
+    <Note>
+      <p>{m.apply_letter_hints()}</p>
+      <ul className="mt-1 list-disc ps-6">
+        {hints.map(({ quote, reason }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand in a letter twice
+          <li key={at} className="break-words">
+            <q>{quote}</q>: {HINT_TEXT[reason]()}
+          </li>
+        ))}
+      </ul>
+    </Note>
+  );
+}

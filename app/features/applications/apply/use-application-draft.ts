@@ -1,0 +1,121 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { useDebounced } from "#app/lib/use-debounced.ts";
+import { LOCAL_DRAFT_KEY, localDraft, readLocalDraft } from "#domain/applications/apply/application-draft.ts";
+import {
+  APPLICATION_FIELDS,
+  type ApplicationEntries,
+  applicationEntries,
+} from "#domain/applications/apply/application-form.ts";
+import type { LetterHint } from "#domain/applications/letter/letter-offer.ts";
+
+const QUIET_MS = 800;
+const LIMIT_MS = 15_000;
+
+/** "local": the server does not know who this is, so the browser keeps it. */
+export type DraftState = "idle" | "saving" | "saved" | "local" | "failed" | "too-long";
+
+type DraftOptions = {
+  jobId: string;
+  signedIn: boolean;
+  /** What the form begins with; it fills what a draft found in the browser leaves empty. */
+  known: ApplicationEntries;
+};
+
+type Draft = {
+  state: DraftState;
+  /** On the letter as it was when it was last saved; null before that. */
+  hints: readonly LetterHint[] | null;
+  /** For the form's onChange. */
+  changed: () => void;
+  /** What this browser kept for this posting and the server has not got; null when there is nothing. */
+  found: ApplicationEntries | null;
+};
+
+/** Keeps what is typed: on the server for whoever is signed in, in this browser otherwise and when the session is lost. */
+export function useApplicationDraft(
+  form: RefObject<HTMLFormElement | null>,
+  { jobId, signedIn, known }: DraftOptions,
+): Draft {
+  const [state, setState] = useState<DraftState>("idle");
+  const [hints, setHints] = useState<Draft["hints"]>(null);
+  const [found, setFound] = useState<ApplicationEntries | null>(null);
+  const latest = useRef(0);
+  const atFirst = useRef(known);
+
+  const save = useCallback(
+    async (entries: ApplicationEntries) => {
+      if (!signedIn) return setState(keepLocal(jobId, entries));
+      latest.current += 1;
+      const turn = latest.current;
+      setState("saving");
+      const answer = await send(jobId, entries);
+      if (turn !== latest.current) return;
+      if (answer.state === "saved") forgetLocal();
+      if (answer.hints) setHints(answer.hints);
+      setState(answer.state === "local" ? keepLocal(jobId, entries) : answer.state);
+    },
+    [jobId, signedIn],
+  );
+
+  useEffect(() => {
+    const kept = readLocal(jobId);
+    if (!kept) return;
+    const filled = { ...kept };
+    for (const name of APPLICATION_FIELDS) filled[name] ||= atFirst.current[name];
+    setFound(filled);
+    void save(filled);
+  }, [jobId, save]);
+
+  const [changed] = useDebounced(() => {
+    if (form.current) void save(applicationEntries(new FormData(form.current)));
+  }, QUIET_MS);
+  return { state, hints, changed, found };
+}
+
+type Answer = { state: DraftState; hints?: LetterHint[] };
+
+async function send(id: string, entries: ApplicationEntries): Promise<Answer> {
+  try {
+    const response = await fetch("/job-application/draft", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ id, entries }),
+      keepalive: true,
+      signal: AbortSignal.timeout(LIMIT_MS),
+    });
+    if (response.status === 401) return { state: "local" };
+    const { result, hints } = (await response.json()) as { result?: string; hints?: LetterHint[] };
+    if (result === "saved" || result === "too-long") return { state: result, hints };
+    return { state: result === "sent" ? "idle" : "failed" };
+  } catch {
+    return { state: "failed" };
+  }
+}
+
+function keepLocal(jobId: string, entries: ApplicationEntries): DraftState {
+  try {
+    localStorage.setItem(LOCAL_DRAFT_KEY, localDraft(jobId, entries));
+    return "local";
+  } catch {
+    return "failed";
+  }
+}
+
+function readLocal(jobId: string): ApplicationEntries | null {
+  try {
+    const text = localStorage.getItem(LOCAL_DRAFT_KEY);
+    const kept = readLocalDraft(text, jobId);
+    if (text !== null && !kept) console.info("A kept draft of another job, or a malformed one, was ignored.");
+    return kept;
+  } catch {
+    return null;
+  }
+}
+
+function forgetLocal(): void {
+  try {
+    localStorage.removeItem(LOCAL_DRAFT_KEY);
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
+}

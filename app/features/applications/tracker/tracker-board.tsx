@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { Link, useSubmit } from "react-router";
+import { formatCount } from "#app/lib/format-count.ts";
+import { useHydrated } from "#app/lib/use-hydrated.ts";
+import { m } from "#app/paraglide/messages.js";
+import { classNames } from "#app/ui/class-names.ts";
+import type { ApplicationStatus } from "#domain/applications/tracker/application-status.ts";
+import type { TrackedApplication } from "#domain/applications/tracker/tracked-application.ts";
+import { type TrackerQuery, trackerPath } from "#domain/applications/tracker/tracker-query.ts";
+import { STATUS_TEXT } from "./status-texts.ts";
+import { TrackerCard } from "./tracker-card.tsx";
+
+export type ShownColumn = { status: ApplicationStatus; count: number; applications: readonly TrackedApplication[] };
+
+/** A column for each state. A card is moved by dragging it or by the buttons on it, which need no script. */
+export function TrackerBoard({ columns, query }: { columns: readonly ShownColumn[]; query: TrackerQuery }) {
+  const [dragged, setDragged] = useState<TrackedApplication | null>(null);
+  const hydrated = useHydrated();
+  const submit = useSubmit();
+  const action = trackerPath(query);
+
+  function drop(status: ApplicationStatus) {
+    if (!dragged?.moves.includes(status)) return;
+    setDragged(null);
+    void submit({ intent: "move", id: dragged.id, to: status }, { method: "post", action, preventScrollReset: true });
+  }
+
+  return (
+    <section aria-label={m.tracker_board_label()} className="@container">
+      <div className="grid items-stretch gap-3 @min-[36rem]:grid-cols-2 @min-[60rem]:grid-cols-5">
+        {columns.map(({ status, count, applications }) => {
+          const takes = dragged?.moves.includes(status) ?? false;
+          return (
+            <section
+              key={status}
+              aria-label={STATUS_TEXT[status]()}
+              onDragOver={(event) => {
+                if (takes) event.preventDefault();
+              }}
+              onDrop={(event) => {
+                event.preventDefault();
+                drop(status);
+              }}
+              className={classNames(
+                "grid min-w-0 content-start gap-2 rounded border p-2 @min-[60rem]:min-h-32",
+                takes ? "border-dashed border-action bg-action-wash" : "border-line bg-sunken",
+              )}
+            >
+              <div className="flex items-baseline justify-between gap-2 px-1">
+                <h2 className="text-base font-semibold">{STATUS_TEXT[status]()}</h2>
+                <span className="text-sm text-ink-soft tabular-nums">{formatCount(count)}</span>
+              </div>
+              {applications.length > 0 && (
+                <ul className="grid gap-2">
+                  {applications.map((application) => (
+                    <TrackerCard
+                      key={application.id}
+                      application={application}
+                      action={action}
+                      onDragStart={hydrated ? setDragged : undefined}
+                      onDragEnd={() => setDragged(null)}
+                    />
+                  ))}
+                </ul>
+              )}
+              {count > applications.length && (
+                <Link to={trackerPath({ ...query, view: "list", status, page: 1 })} className="px-1 text-sm">
+                  {m.tracker_more({ count: formatCount(count) })}
+                </Link>
+              )}
+            </section>
+          );
+        })}
+      </div>
+    </section>
+  );
+}

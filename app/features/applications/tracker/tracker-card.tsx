@@ -1,0 +1,88 @@
+import { Link } from "react-router";
+import { formatDay } from "#app/lib/format-day.ts";
+import { m } from "#app/paraglide/messages.js";
+import { classNames } from "#app/ui/class-names.ts";
+import { Disclosure } from "#app/ui/layout/disclosure.tsx";
+import { Badge } from "#app/ui/listing/badge.tsx";
+import type { TrackedApplication } from "#domain/applications/tracker/tracked-application.ts";
+import { MoveForm } from "./move-form.tsx";
+import { STATUS_TEXT } from "./status-texts.ts";
+
+type TrackerCardProps = {
+  application: TrackedApplication;
+  /** Where a move is posted. */
+  action: string;
+  /** In a list, where no column says it and there is room beside. */
+  showStatus?: boolean;
+  /** Set where the card can be dragged. */
+  onDragStart?: (application: TrackedApplication) => void;
+  onDragEnd?: () => void;
+};
+
+export function TrackerCard({ application, action, showStatus, onDragStart, onDragEnd }: TrackerCardProps) {
+  const { id, title, company, source, status, since, nextStep, nextStepOn, silentDays, sending, moves } = application;
+  const draggable = onDragStart !== undefined && moves.length > 0;
+  return (
+    <li
+      draggable={draggable || undefined}
+      onDragStart={draggable ? () => onDragStart(application) : undefined}
+      onDragEnd={onDragEnd}
+      className={classNames(
+        "grid content-start gap-x-6 gap-y-1 rounded border border-line bg-surface p-3 text-sm",
+        draggable && "cursor-grab",
+        showStatus && "sm:grid-cols-[minmax(0,1fr)_min(18rem,45%)]",
+      )}
+    >
+      <div className="grid min-w-0 content-start gap-1">
+        <Link
+          id={`application-${id}`}
+          to={`/applications/${id}`}
+          className="text-base font-semibold break-words"
+          draggable={false}
+        >
+          {title}
+        </Link>
+        <p className="break-words">{company}</p>
+        <p className="flex flex-wrap gap-x-2 text-ink-soft">
+          {showStatus && <span className="font-semibold text-ink">{STATUS_TEXT[status]()}</span>}
+          <span>{m.tracker_since({ date: formatDay(since) })}</span>
+          <span>{source}</span>
+        </p>
+        {sending && (
+          <p>
+            <Badge tone={sending === "failed" ? "bad" : "neutral"}>
+              {sending === "failed" ? m.tracker_sending_failed() : m.tracker_sending_waiting()}
+            </Badge>
+          </p>
+        )}
+        {nextStep && (
+          <p className="break-words">
+            {nextStepOn
+              ? m.tracker_next_on({ date: formatDay(nextStepOn), step: nextStep })
+              : m.tracker_next({ step: nextStep })}
+          </p>
+        )}
+      </div>
+      <div className="grid min-w-0 content-start gap-1">
+        {silentDays !== null && (
+          <div className="grid gap-2 pt-1">
+            <p className="font-semibold text-amber">{m.tracker_silent({ days: silentDays })}</p>
+            <MoveForm application={application} to={["ghosted"]} action={action} label={m.tracker_silent_action()} />
+          </div>
+        )}
+        {moves.length > 0 && (
+          <Disclosure
+            summary={
+              <>
+                {m.tracker_move()}
+                <span className="sr-only">: {title}</span>
+              </>
+            }
+          >
+            <MoveForm application={application} to={moves} action={action} />
+          </Disclosure>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,118 @@
+import { type ReactNode, useId, useRef } from "react";
+import { classNames } from "#app/ui/class-names.ts";
+import { FieldError } from "./field-error.tsx";
+import { describedBy } from "./field-frame.tsx";
+import { useChoiceKeys } from "./use-choice-keys.ts";
+
+export type ChoiceOption = {
+  value: string;
+  label: ReactNode;
+  description?: ReactNode;
+  /** At the right edge, in tabular numerals. */
+  count?: ReactNode;
+  disabled?: boolean;
+};
+
+type ChoiceCardsProps = {
+  type: "radio" | "checkbox";
+  name: string;
+  legend: ReactNode;
+  /** For a page whose heading already asks the question. */
+  legendHidden?: boolean;
+  /** The legend is the h1 of the page. */
+  legendIsHeading?: boolean;
+  hint?: ReactNode;
+  error?: ReactNode;
+  options: readonly ChoiceOption[];
+  /** What is chosen when the group first appears; the inputs then keep their own state. */
+  selected?: readonly string[];
+  /** The chosen values in the order of the options, after each change. */
+  onSelectionChange?: (values: string[]) => void;
+  /** Keys 1 to 9 choose, Enter presses the form's submit button; the numbers are shown where there is a keyboard. */
+  numberKeys?: boolean;
+  columns?: 1 | 2;
+};
+
+/** A group of radios or boxes as large targets. Give it a `key` per question so that no choice leaks into the next one. */
+export function ChoiceCards({
+  type,
+  name,
+  legend,
+  legendHidden,
+  legendIsHeading,
+  hint,
+  error,
+  options,
+  selected = [],
+  onSelectionChange,
+  numberKeys = false,
+  columns = 1,
+}: ChoiceCardsProps) {
+  const id = useId();
+  const group = useRef<HTMLFieldSetElement>(null);
+  useChoiceKeys(group, numberKeys);
+
+  function report() {
+    const checked = group.current?.querySelectorAll<HTMLInputElement>("input:checked") ?? [];
+    onSelectionChange?.(Array.from(checked, (input) => input.value));
+  }
+
+  return (
+    <fieldset
+      ref={group}
+      id={name}
+      tabIndex={-1}
+      aria-describedby={describedBy(id, { hint, error })}
+      className="min-w-0 outline-none"
+    >
+      <legend className={legendHidden ? "sr-only" : "mb-2 w-full font-semibold"}>
+        {legendIsHeading ? <h1 className="text-2xl sm:text-3xl">{legend}</h1> : legend}
+      </legend>
+      {hint && (
+        <p id={`${id}-hint`} className="mb-4 text-ink-soft">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <div className="mb-3">
+          <FieldError id={`${id}-error`}>{error}</FieldError>
+        </div>
+      )}
+      <div className={classNames("grid gap-2", columns === 2 && "sm:grid-cols-2")}>
+        {options.map((option, index) => (
+          <label
+            key={option.value}
+            className={classNames("choice flex items-start py-3", columns === 2 ? "gap-2.5 px-3" : "gap-3 px-4")}
+          >
+            <input
+              type={type}
+              name={name}
+              value={option.value}
+              defaultChecked={selected.includes(option.value)}
+              disabled={option.disabled}
+              onChange={report}
+              className="tick mt-0.5"
+              aria-describedby={option.description ? `${id}-${option.value}` : undefined}
+            />
+            <span className="grid min-w-0 grow">
+              <span>{option.label}</span>
+              {option.description && (
+                <span id={`${id}-${option.value}`} className="text-sm text-ink-soft">
+                  {option.description}
+                </span>
+              )}
+            </span>
+            {option.count !== undefined && (
+              <span className="pt-0.5 text-end text-sm text-ink-soft tabular-nums">{option.count}</span>
+            )}
+            {numberKeys && index < 9 && (
+              <kbd aria-hidden className="key-hint">
+                {index + 1}
+              </kbd>
+            )}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,41 @@
+import { type ComponentProps, useId } from "react";
+import { Link } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
+
+type SearchFieldProps = Omit<ComponentProps<"input">, "className" | "style" | "type"> & {
+  /** Read aloud; the placeholder is no label. */
+  label: string;
+  /** The way to the same page without a term; absent while there is nothing to clear. */
+  clear?: { label: string; to: string; onClick?: () => void };
+};
+
+export function SearchField({ label, clear, id, ...input }: SearchFieldProps) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  return (
+    <div className="relative">
+      <label htmlFor={fieldId} className="sr-only">
+        {label}
+      </label>
+      <Icon name="search" className="pointer-events-none absolute top-3 start-3 text-ink-soft" />
+      <input
+        {...input}
+        id={fieldId}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        className="control search-input"
+      />
+      {clear && (
+        <Link
+          to={clear.to}
+          onClick={clear.onClick}
+          preventScrollReset
+          className="absolute inset-y-0 end-0 grid w-11 place-content-center rounded text-ink-soft hover:text-ink"
+        >
+          <Icon name="close" label={clear.label} />
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { Icon } from "#app/ui/icon.tsx";
+import { Heading } from "./heading.tsx";
+
+type DialogProps = {
+  open: boolean;
+  /** Called for every way of closing: Escape, the cross, a press beside it. */
+  onClose: () => void;
+  title: ReactNode;
+  closeLabel: string;
+  children: ReactNode;
+  actions?: ReactNode;
+};
+
+/** The native modal dialog: it holds the focus and gives it back by itself. */
+export function Dialog({ open, onClose, title, closeLabel, children, actions }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal();
+    if (!open) dialog.current?.close();
+  }, [open]);
+
+  function pressBeside(event: MouseEvent) {
+    if (event.target === dialog.current) dialog.current?.close();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape, which the dialog handles itself
+    <dialog ref={dialog} aria-labelledby={titleId} className="dialog" onClose={onClose} onClick={pressBeside}>
+      <div className="grid gap-4 p-4 sm:p-6">
+        <div className="flex items-start justify-between gap-4">
+          <Heading level={2} id={titleId} className="pt-1">
+            {title}
+          </Heading>
+          <button
+            type="button"
+            className="-mt-1 -me-2 grid size-11 shrink-0 place-content-center rounded text-ink-soft hover:bg-sunken hover:text-ink"
+            onClick={() => dialog.current?.close()}
+          >
+            <Icon name="close" label={closeLabel} />
+          </button>
+        </div>
+        <div>{children}</div>
+        {actions && <div className="flex flex-wrap gap-3 pt-2">{actions}</div>}
+      </div>
+    </dialog>
+  );
+}

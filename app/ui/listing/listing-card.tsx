@@ -1,0 +1,94 @@
+import type { ReactNode } from "react";
+import { Link, type LinkProps } from "react-router";
+import { classNames } from "#app/ui/class-names.ts";
+import { ListingFrame } from "./listing-frame.tsx";
+import { StateMark } from "./state-mark.tsx";
+
+export type ListingFact = {
+  /** Read aloud before the value. */
+  label: string;
+  value: string;
+  /** The value says that nothing is known: amber, with the dotted ring. */
+  notStated?: boolean;
+  /** Stands below the value. */
+  note?: string;
+};
+
+type ListingCardProps = {
+  title: ReactNode;
+  to: LinkProps["to"];
+  /** History state that the link hands to the page behind it. */
+  linkState?: unknown;
+  level?: 2 | 3;
+  subtitle: ReactNode;
+  /** Initials or a logo, 44 px. */
+  mark?: ReactNode;
+  /** One a line; the first stands out, those from the third on stand back. */
+  facts: readonly ListingFact[];
+  badges?: ReactNode;
+  /** A few lines of text; cut after two. */
+  body?: ReactNode;
+  /** EvidenceLine elements. */
+  reasons?: ReactNode;
+  actions?: ReactNode;
+};
+
+/** One entry of a list of results. The whole card opens `to`; buttons in `actions` keep their own purpose. */
+export function ListingCard({
+  title,
+  to,
+  linkState,
+  level = 2,
+  subtitle,
+  mark,
+  facts,
+  badges,
+  body,
+  reasons,
+  actions,
+}: ListingCardProps) {
+  const Title = `h${level}` as const;
+  return (
+    <article className="listing relative">
+      <ListingFrame
+        mark={mark}
+        head={
+          <>
+            <Title className="text-lg leading-snug text-pretty">
+              <Link
+                to={to}
+                state={linkState}
+                className="listing-link text-ink no-underline hover:text-action hover:underline"
+              >
+                <bdi>{title}</bdi>
+              </Link>
+            </Title>
+            <p className="text-ink-soft">
+              <bdi>{subtitle}</bdi>
+            </p>
+            {badges && <div className="mt-1.5 flex flex-wrap gap-1.5">{badges}</div>}
+          </>
+        }
+        facts={
+          <dl className="grid gap-0.5 text-sm">
+            {facts.map((fact, index) => (
+              <div
+                key={fact.label}
+                className={classNames("tabular-nums", index === 0 && "text-base", index > 1 && "text-ink-soft")}
+              >
+                <dt className="sr-only">{fact.label}</dt>
+                <dd className={index === 0 && !fact.notStated ? "font-semibold" : undefined}>
+                  {fact.notStated ? <StateMark state="notStated" label={fact.value} /> : <bdi>{fact.value}</bdi>}
+                </dd>
+                {fact.note && <dd className="text-sm text-ink-soft">{fact.note}</dd>}
+              </div>
+            ))}
+          </dl>
+        }
+        body={body && <bdi className="line-clamp-2 text-sm text-ink-soft">{body}</bdi>}
+        reasons={reasons && <div className="flex flex-wrap gap-x-5 gap-y-1">{reasons}</div>}
+        actions={actions}
+      />
+    </article>
+  );
+}

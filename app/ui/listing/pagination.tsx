@@ -1,0 +1,62 @@
+import { Link } from "react-router";
+import { classNames } from "#app/ui/class-names.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { pageWindow } from "./page-window.ts";
+
+type PaginationProps = {
+  /** Names the navigation, for example "Pages". */
+  label: string;
+  current: number;
+  total: number;
+  hrefOf: (page: number) => string;
+  previousLabel: string;
+  nextLabel: string;
+  /** Read instead of the bare number, for example "Page 3". */
+  pageLabel: (page: number) => string;
+};
+
+const CELL = "inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded px-2 no-underline tabular-nums";
+
+/** Links, so that a page has an address. Renders nothing for a single page. */
+export function Pagination({ label, current, total, hrefOf, previousLabel, nextLabel, pageLabel }: PaginationProps) {
+  if (total <= 1) return null;
+  return (
+    <nav aria-label={label} className="flex flex-wrap items-center gap-1">
+      {current > 1 && (
+        <Link to={hrefOf(current - 1)} rel="prev" className={classNames(CELL, "font-semibold hover:bg-action-wash")}>
+          <Icon name="arrow-left" />
+          {previousLabel}
+        </Link>
+      )}
+      <ol className="flex flex-wrap items-center gap-1">
+        {pageWindow(current, total).map((slot, index) => (
+          <li key={slot === "gap" ? `gap-${index}` : slot}>
+            {slot === "gap" ? (
+              <span className="px-1 text-ink-soft">…</span>
+            ) : (
+              <Link
+                to={hrefOf(slot)}
+                aria-label={pageLabel(slot)}
+                aria-current={slot === current ? "page" : undefined}
+                className={classNames(
+                  CELL,
+                  slot === current
+                    ? "bg-action font-semibold text-on-action hover:text-on-action"
+                    : "hover:bg-action-wash",
+                )}
+              >
+                {slot}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+      {current < total && (
+        <Link to={hrefOf(current + 1)} rel="next" className={classNames(CELL, "font-semibold hover:bg-action-wash")}>
+          {nextLabel}
+          <Icon name="arrow-right" />
+        </Link>
+      )}
+    </nav>
+  );
+}

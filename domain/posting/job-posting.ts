@@ -1,0 +1,13 @@
+import type { JobReading } from "#domain/reading/job-reading.ts";
+import type { PostingInput } from "#domain/reading/posting-input.ts";
+
+/** A posting as the jobs table holds it: cleaned text, checked links, and what was read from it. `closedAt` null = open. */
+export type JobPosting = PostingInput & {
+  id: string;
+  /** `description` without markup, whitespace folded per line; what quotes of the description refer to. */
+  descriptionText: string;
+  reading: JobReading;
+  syncedAt: Date;
+  firstSeenAt: Date;
+  closedAt: Date | null;
+};

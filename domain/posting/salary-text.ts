@@ -1,0 +1,56 @@
+import type { JobPosting } from "#domain/posting/job-posting.ts";
+
+const SIGNS: Record<string, string> = {
+  USD: "$",
+  EUR: "€",
+  GBP: "£",
+  INR: "₹",
+  CAD: "CA$",
+  AUD: "A$",
+  NZD: "NZ$",
+  JPY: "¥",
+  PHP: "₱",
+};
+/** A figure or a range of figures and nothing else: "50000", "50.000 - 60.000", "80-100K", "70,000 / month". */
+const BARE_FIGURES =
+  /^\d[\d.,' ]*k?(?:\s*(?:-|–|—|to)\s*\d[\d.,' ]*k?)?\s*\+?\s*(?:(?:\/|per|a|an)\s*(?:hour|day|week|month|year)|annually|yearly|monthly|hourly)?$/i;
+
+type Stated = Pick<JobPosting, "salary" | "salaryMin" | "salaryMax" | "salaryCurrency" | "salaryPeriod">;
+
+/**
+ * The salary to show: the source's words, else its numbers in the format of `locale` (BCP 47); null = not stated, and so are words
+ * without any figure. A bare figure gets the currency that the source states; "$" only when that is USD or nothing (decisions, "Results").
+ */
+export function salaryText(job: Stated, locale: string): string | null {
+  const words = job.salary?.trim() ?? "";
+  const code = job.salaryCurrency?.trim().toUpperCase() || "USD";
+  if (BARE_FIGURES.test(words))
+    return words.replace(/\d[\d.,' ]*k?/gi, (figure) => (SIGNS[code] ?? `${code} `) + figure);
+  if (/\d/.test(words)) return words;
+  return figuresText(job.salaryMin || null, job.salaryMax || null, { code, period: job.salaryPeriod, locale });
+}
+
+function figuresText(
+  min: number | null,
+  max: number | null,
+  of: { code: string; period: string | null; locale: string },
+): string | null {
+  if (min === null && max === null) return null;
+  const currency = /^[A-Z]{3}$/.test(of.code) ? of.code : "USD";
+  const format = new Intl.NumberFormat(of.locale, {
+    style: "currency",
+    currency,
+    maximumFractionDigits: Number.isInteger((min ?? 0) + (max ?? 0)) ? 0 : 2,
+  });
+  const unit = periodUnit(of.period);
+  const per = unit ? ` / ${new Intl.DisplayNames(of.locale, { type: "dateTimeField" }).of(unit)}` : "";
+  if (min === null) return `≤ ${format.format(max as number)}${per}`;
+  if (max === null) return `≥ ${format.format(min)}${per}`;
+  return (min < max ? format.formatRange(min, max) : format.format(min)) + per;
+}
+
+function periodUnit(period: string | null): "hour" | "day" | "week" | "month" | "year" | null {
+  const word = /^(hour|day|dai|week|month|year|annual)/.exec(period?.trim().toLowerCase() ?? "")?.[1];
+  if (word === "annual") return "year";
+  return word === "dai" ? "day" : ((word as "hour" | "day" | "week" | "month" | "year" | undefined) ?? null);
+}

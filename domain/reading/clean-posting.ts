@@ -1,0 +1,92 @@
+import type { PostingInput } from "#domain/reading/posting-input.ts";
+import { cleanLine, cleanText, cutText } from "#domain/reading/text/clean-text.ts";
+import { decodeEntities } from "#domain/reading/text/decode-markup.ts";
+import { descriptionToText, MAX_DESCRIPTION } from "#domain/reading/text/description-blocks.ts";
+import { safeHttpUrl } from "#domain/shared/safe-url.ts";
+
+/** What the readers and the jobs table take: every text harmless, links checked, numbers finite, the description as text beside it. */
+export type CleanedPosting = PostingInput & { descriptionText: string };
+
+export const REJECT_REASONS = ["no-source", "no-external-id", "no-title-and-company"] as const;
+export type RejectReason = (typeof REJECT_REASONS)[number];
+
+export type CleanPostingResult = { ok: true; posting: CleanedPosting } | { ok: false; reason: RejectReason };
+
+/** Longest texts kept, in UTF-16 units; the rest of a longer one is cut. */
+export const MAX_LINE = 300;
+export const MAX_EXTERNAL_ID = 500;
+const MAX_SKILLS = 60;
+const MAX_SKILL = 80;
+const MAX_AMOUNT = 1e12;
+
+/**
+ * Cleans one posting: entities decoded and white space folded in the short fields, NULs and invisible characters gone, unsafe links
+ * null, amounts of 0 (= unknown) and nonsense null, lists without empty or repeated entries. Idempotent. A row that cannot be a
+ * posting comes back with the reason.
+ */
+export function cleanPosting(input: PostingInput): CleanPostingResult {
+  const source = cleanLine(input.source, MAX_LINE);
+  if (source === null) return { ok: false, reason: "no-source" };
+  const externalId = cleanLine(input.externalId, MAX_EXTERNAL_ID);
+  if (externalId === null) return { ok: false, reason: "no-external-id" };
+  const title = shortText(input.title);
+  const company = shortText(input.company);
+  if (title === null && company === null) return { ok: false, reason: "no-title-and-company" };
+  const description = longText(input.description);
+  return {
+    ok: true,
+    posting: {
+      source,
+      externalId,
+      title,
+      company,
+      location: shortText(input.location, 2 * MAX_LINE),
+      type: shortText(input.type),
+      salary: shortText(input.salary),
+      salaryMin: amount(input.salaryMin),
+      salaryMax: amount(input.salaryMax),
+      salaryCurrency: shortText(input.salaryCurrency, 20),
+      salaryPeriod: shortText(input.salaryPeriod, 40),
+      sourceCategory: shortText(input.sourceCategory),
+      description,
+      descriptionText: description === null ? "" : descriptionToText(description),
+      url: safeHttpUrl(input.url),
+      applyUrl: safeHttpUrl(input.applyUrl),
+      linkQualityScore: inRange(input.linkQualityScore, 0, 10),
+      datePosted:
+        input.datePosted instanceof Date && Number.isFinite(input.datePosted.getTime()) ? input.datePosted : null,
+      logoUrl: safeHttpUrl(input.logoUrl),
+      skills: skillList(input.skills),
+      companyWebsiteUrl: safeHttpUrl(input.companyWebsiteUrl),
+      remoteFlag: typeof input.remoteFlag === "boolean" ? input.remoteFlag : null,
+    },
+  };
+}
+
+function shortText(text: string | null, max = MAX_LINE): string | null {
+  if (typeof text !== "string") return null;
+  return cleanLine(decodeEntities(text.slice(0, max * 8)), max);
+}
+
+function longText(text: string | null): string | null {
+  if (typeof text !== "string") return null;
+  return cutText(cleanText(text.slice(0, MAX_DESCRIPTION)), MAX_DESCRIPTION).trim() || null;
+}
+
+function amount(value: number | null): number | null {
+  return inRange(value, Number.MIN_VALUE, MAX_AMOUNT);
+}
+
+function inRange(value: number | null, min: number, max: number): number | null {
+  return typeof value === "number" && value >= min && value <= max ? value : null;
+}
+
+function skillList(skills: readonly string[]): string[] {
+  const seen = new Map<string, string>();
+  for (const skill of Array.isArray(skills) ? skills : []) {
+    const text = shortText(skill, MAX_SKILL);
+    if (text !== null && !seen.has(text.toLowerCase())) seen.set(text.toLowerCase(), text);
+    if (seen.size === MAX_SKILLS) break;
+  }
+  return [...seen.values()];
+}

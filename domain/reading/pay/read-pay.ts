@@ -1,0 +1,85 @@
+import type { CleanedPosting } from "#domain/reading/clean-posting.ts";
+import { type PostingTexts, quote, type Read } from "#domain/reading/evidence.ts";
+import type { Pay, StatedPay } from "#domain/reading/job-reading.ts";
+import { readLocationText } from "#domain/reading/place/read-countries.ts";
+import type { Amounts } from "./find-amounts.ts";
+import { payBasis } from "./pay-basis.ts";
+import { type PayStatement, payInText } from "./pay-in-text.ts";
+import { periodOfWord } from "./pay-period.ts";
+import { salaryAmounts } from "./salary-figures.ts";
+import { currencyInPlace } from "./shared-currency-sign.ts";
+
+type SalaryFields = Pick<CleanedPosting, "salaryMin" | "salaryMax" | "salaryCurrency" | "salaryPeriod">;
+
+/**
+ * What the job pays: the source's own numbers, else its salary words, else a clear pay line of the text. Base pay comes before
+ * on-target pay, yearly before hourly when both are given; several ranges by level or place count as one overall range. 0 is
+ * "unknown"; hours, percentages, funding and benefits are no pay.
+ */
+export function readPay(texts: PostingTexts, fields: SalaryFields): Read<StatedPay | null> {
+  const words = salaryAmounts(texts.salary.text);
+  const stated = withSourceNumbers(words, fields);
+  if (stated) {
+    const basis = words && payBasis(texts.salary.text, words.start, words.end);
+    return {
+      value: { ...inPlace(stated, texts.salary.text, texts.location.text), basis },
+      evidence: words ? [quote(texts.salary, "pay", words.start, words.end)] : [],
+    };
+  }
+  return readPayInText(texts);
+}
+
+/** The same from title and description alone; the description comes first where it speaks of pay in so many words. */
+export function readPayInText(texts: PostingTexts): Read<StatedPay | null> {
+  const title = payInText(texts.title);
+  const body = payInText(texts.body);
+  const [field, statement] = isBetter(body, title) ? ([texts.body, body] as const) : ([texts.title, title] as const);
+  if (statement === null) return { value: null, evidence: [] };
+  const [first] = statement.parts as [Amounts, ...Amounts[]];
+  return {
+    value: {
+      ...inPlace(toPay(statement.amounts), field.text.slice(first.start, first.end), texts.location.text),
+      basis: payBasis(field.text, first.start, first.end),
+    },
+    evidence: statement.parts.slice(0, MAX_QUOTES).map(({ start, end }) => quote(field, "pay", start, end)),
+  };
+}
+
+/** Rank of a figure with a word of pay in its sentence. */
+const SAID = 4;
+const MAX_QUOTES = 6;
+
+function isBetter(body: PayStatement | null, title: PayStatement | null): boolean {
+  if (body === null || title === null) return title === null;
+  return body.rank >= Math.max(SAID, title.rank);
+}
+
+/**
+ * A salary text alone, as a source's field holds it; null = it states no pay. `place` is the location beside it, or ""; it settles only
+ * whose "kr", "¥" or "Rs" are meant. A bare figure stays without a currency.
+ */
+export function readSalaryText(text: string, place = ""): Pay | null {
+  const amounts = salaryAmounts(text);
+  return amounts && inPlace(toPay(amounts), text, place);
+}
+
+function inPlace<T extends Pay>(pay: T, written: string, place: string): T {
+  return { ...pay, currency: currencyInPlace(written, pay.currency, () => readLocationText(place).open) };
+}
+
+function toPay({ min, max, currency, period }: Amounts): Pay {
+  return { min, max, currency, period };
+}
+
+function withSourceNumbers(words: Amounts | null, fields: SalaryFields): Pay | null {
+  const min = fields.salaryMin || null;
+  const max = fields.salaryMax || null;
+  const currency = /^[a-z]{3}$/i.test(fields.salaryCurrency ?? "")
+    ? (fields.salaryCurrency as string).toUpperCase()
+    : null;
+  const period = periodOfWord(fields.salaryPeriod);
+  if (min === null && max === null)
+    return words && { ...toPay(words), currency: words.currency ?? currency, period: words.period ?? period };
+  const ordered = min !== null && max !== null && min > max ? { min: max, max: min } : { min, max };
+  return { ...ordered, currency: currency ?? words?.currency ?? null, period: period ?? words?.period ?? null };
+}

@@ -1,0 +1,149 @@
+import { expect, test } from "vitest";
+import { fieldText, type PostingTexts } from "#domain/reading/evidence.ts";
+import { readCountries, readLocationText } from "./read-countries.ts";
+
+test.each([
+  ["USA", "US"],
+  ["USA, Canada", "CA US"],
+  ["Remote - US", "US"],
+  ["Remote (Germany)", "DE"],
+  ["remote us", "US"],
+  ["Brazil; Canada", "BR CA"],
+  ["Italia", "IT"],
+  ["Germania o Austria", "AT DE"],
+  ["Regno Unito", "GB"],
+  ["Österreich", "AT"],
+  ["États-Unis", "US"],
+  ["España", "ES"],
+  ["DACH", "AT CH DE"],
+  ["Benelux", "BE LU NL"],
+  ["UK & Ireland", "GB IE"],
+  ["ANZ", "AU NZ"],
+  ["Austin, TX", "US"],
+  ["Newark, DE", "US"],
+  ["Berlin, DE", "DE"],
+  ["Bengaluru, IN", "IN"],
+  ["Gary, IN", "US"],
+  ["Barueri, BR", "BR"],
+  ["Toronto, ON", "CA"],
+  ["Remote (ON, AB or NS only)", "CA"],
+  ["San Jose, Costa Rica", "CR"],
+  ["San Jose, CA", "US"],
+  ["London, Ontario, Canada", "CA"],
+  ["Atlanta, Georgia", "US"],
+  ["Georgia", "GE"],
+  ["Georgia; Ukraine", "GE UA"],
+  ["New South Wales", "AU"],
+  ["Hybrid - London, Berlin", "DE GB"],
+  ["New Mexico", "US"],
+  ["Bengaluru, India", "IN"],
+  ["EU (except Croatia, Malta)", "AT BE BG CY CZ DE DK EE ES FI FR GR HU IE IT LT LU LV NL PL PT RO SE SI SK"],
+  ["USA, European timezones", "US"],
+  ["Berlin or anywhere in the Baltics", "DE EE LT LV"],
+])("%s is open to %s", (text, open) => {
+  expect(readLocationText(text)).toMatchObject({ worldwide: false, stated: true, open: open.split(" ") });
+});
+
+test.each([
+  "Worldwide",
+  "Anywhere in the World",
+  "Remote (Global)",
+  "Weltweit",
+  "Ovunque",
+  "Work from anywhere",
+  "Japan or anywhere",
+])("%s is worldwide", (text) =>
+  expect(readLocationText(text)).toEqual({ worldwide: true, stated: true, open: [], closed: [] }),
+);
+
+test.each([
+  "",
+  "Remote",
+  "Hybrid",
+  "Probably worldwide",
+  "Upgrade to Premium to see salary",
+  "USA timezones",
+  "US business hours",
+  "Flexible / Remote",
+  "N/A",
+  "Distributed",
+  "Work from home",
+])("%j states no country", (text) =>
+  expect(readLocationText(text)).toEqual({ worldwide: false, stated: false, open: [], closed: [] }),
+);
+
+test("an exclusion closes and leaves the rest open", () => {
+  expect(readLocationText("Worldwide, excluding Russia and China")).toMatchObject({
+    worldwide: true,
+    open: [],
+    closed: ["CN", "RU"],
+  });
+  expect(readLocationText("Remote (except US)")).toMatchObject({ worldwide: true, closed: ["US"] });
+});
+
+test("big regions hold what they should", () => {
+  const open = (text: string) => new Set<string>(readLocationText(text).open);
+  expect([open("EU").size, open("EU").has("GB"), open("EEA").has("NO")]).toEqual([27, false, true]);
+  expect([open("Europe").has("GB"), open("EMEA").has("AE"), open("EMEA").has("ZA"), open("EMEA").has("US")]).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
+  expect([
+    open("LATAM").has("BR"),
+    open("LATAM").has("US"),
+    open("Americas").has("CA"),
+    open("North America").has("MX"),
+  ]).toEqual([true, false, true, true]);
+  expect([open("APAC").has("AU"), open("APAC").has("IN"), open("Asia").has("AU"), open("MENA").has("EG")]).toEqual([
+    true,
+    true,
+    false,
+    true,
+  ]);
+});
+
+function texts(fields: { title?: string; location?: string; text?: string }): PostingTexts {
+  const empty = fieldText("type", "");
+  return {
+    title: fieldText("title", fields.title ?? ""),
+    location: fieldText("location", fields.location ?? ""),
+    body: fieldText("descriptionText", fields.text ?? ""),
+    type: empty,
+    salary: empty,
+    skills: empty,
+    sourceCategory: empty,
+  };
+}
+
+test.each([
+  [{ title: "Net Mender (Remote, LATAM)", location: "Lima, Peru" }, "title widens", "PE BR"],
+  [{ title: "Acme | Net Mender | Remote (US, Canada) | Full-time" }, "title fragment", "US CA"],
+  [{ title: "Customer Engineer, India (based in Mumbai)" }, "title end", "IN"],
+  [
+    { location: "Remote", text: "Candidates must be based in Germany, Austria or Switzerland." },
+    "must be based",
+    "DE AT CH",
+  ],
+  [{ location: "Remote", text: "You are authorized to work in the United States." }, "authorized", "US"],
+  [{ location: "Worldwide", text: "US residents only." }, "text narrows", "US"],
+  [{ location: "Remote", text: "We cannot hire outside of the UK." }, "double negation", "GB"],
+  [{ location: "Remote", text: "Il candidato è residente in Italia." }, "Italian", "IT"],
+])("%j: %s", (fields, _why, expected) => {
+  const { value } = readCountries(texts(fields));
+  expect(value.worldwide).toBe(false);
+  expect(value.open).toEqual(expect.arrayContaining(expected.split(" ")));
+});
+
+test.each([
+  { title: "Remote (US timezones)" },
+  { location: "Remote", text: "Acme is based in Berlin, Germany and sells boats in France. Join us in our work." },
+  {
+    location: "Remote",
+    text: "Candidates based in the UK preferred. We are a globally distributed team with offices worldwide.",
+  },
+  { location: "Remote", text: "Sorry, we cannot hire in France." },
+  { title: "IT Manager" },
+  { title: "Georgia Pacific analyst, IT" },
+])("%j states no country", (fields) => expect(readCountries(texts(fields)).value.stated).toBe(false));

@@ -1,0 +1,202 @@
+import { type FieldText, fieldText, type PostingTexts, quote, type Read } from "#domain/reading/evidence.ts";
+import type { JobReading } from "#domain/reading/job-reading.ts";
+import type { CountryCode } from "#domain/shared/country.ts";
+import { findPlacesInField, findPlacesInProse, type PlaceMention } from "./find-places.ts";
+
+export type Countries = Omit<JobReading["remote"], "kind">;
+
+/** A board's words in place of a location. */
+const NOISE =
+  /^(?:upgrade to premium|sign up|log ?in|n\/?a$|not specified|unknown|tbd$|other$|various|multiple locations)|salary/i;
+
+/**
+ * Who may take the job, by country. The location field speaks first; a title such as "(Remote, LATAM)" may widen a single place, and
+ * "US only" in title or text narrows a field that says "worldwide". Company addresses and time zones are not evidence.
+ * `open` and `closed` are sorted and share no country.
+ */
+export function readCountries(texts: PostingTexts): Read<Countries> {
+  const location = NOISE.test(texts.location.text) ? [] : findPlacesInField(texts.location, { bareCodes: true });
+  const title = titlePlaces(texts.title);
+  const fromLocation = statement(location);
+  const fromTitle = statement(title);
+  if (fromLocation.open.size > 0) {
+    const wider =
+      /\bremote\b/i.test(texts.title.text) &&
+      fromTitle.open.size > fromLocation.open.size &&
+      [...fromLocation.open].every((code) => fromTitle.open.has(code));
+    const stated = wider ? ([texts.title, title] as const) : ([texts.location, location] as const);
+    return result(stated, [texts.body, refusedPlaces(texts.body)]);
+  }
+  if (fromTitle.open.size > 0)
+    return result([texts.title, title], [texts.location, location], [texts.body, refusedPlaces(texts.body)]);
+  const text = textPlaces(texts.body);
+  if (text.some(({ excluded, kind }) => !excluded && kind !== "worldwide"))
+    return result(
+      [texts.body, text.filter(({ kind }) => kind !== "worldwide")],
+      [texts.location, location.filter(({ excluded }) => excluded)],
+    );
+  const worldwide = text.some(({ kind }) => kind === "worldwide") || fromLocation.worldwide;
+  return result([texts.location, location], [texts.title, title], [texts.body, worldwide ? text : []]);
+}
+
+/** The same for a location text alone, as a source's field holds it. */
+export function readLocationText(text: string): Countries {
+  const location = fieldText("location", text);
+  return result([location, NOISE.test(text) ? [] : findPlacesInField(location, { bareCodes: true })]).value;
+}
+
+/** What running text says of the applicants' countries; "worldwide" counts only where no country is named. */
+export function countriesInText({ body }: PostingTexts): Read<Countries> {
+  const places = textPlaces(body);
+  const named = places.filter(({ kind }) => kind !== "worldwide");
+  return result([body, named.some(({ excluded }) => !excluded) ? named : places]);
+}
+
+function statement(places: readonly PlaceMention[]): {
+  worldwide: boolean;
+  open: Set<CountryCode>;
+  closed: Set<CountryCode>;
+} {
+  const closed = new Set(
+    places
+      .filter(({ excluded, kind }) => excluded && (kind === "country" || kind === "region"))
+      .flatMap(({ countries }) => countries),
+  );
+  const open = new Set(
+    places
+      .filter(({ excluded }) => !excluded)
+      .flatMap(({ countries }) => countries)
+      .filter((code) => !closed.has(code)),
+  );
+  const worldwide = open.size === 0 && (closed.size > 0 || places.some(({ kind }) => kind === "worldwide"));
+  return { worldwide, open, closed };
+}
+
+function result(...parts: (readonly [FieldText, PlaceMention[]])[]): Read<Countries> {
+  const { worldwide, open, closed } = statement(parts.flatMap(([, places]) => places));
+  const evidence = parts.flatMap(([field, places]) =>
+    places.map(({ start, end }) => quote(field, "countries", start, end)),
+  );
+  const stated = worldwide || open.size > 0;
+  return {
+    value: { worldwide, stated, open: [...open].sort(), closed: stated ? [...closed].sort() : [] },
+    evidence: stated ? evidence.slice(0, MAX_EVIDENCE) : [],
+  };
+}
+
+const MAX_EVIDENCE = 12;
+
+const FILLER = new Set(
+  "remote remotely remoto homeoffice only or and based in the of to office offices hybrid onsite on site hq headquarters fully 100 work from home full time part days day week per friendly preferred candidates residents resident first any location locations multiple anywhere within near metro area region est pst cet et pt ok global all country countries employees city within us eu uk north south east west time zone zones timezone timezones contract permanent visa relocation possible open flexible optional ideally freelance fulltime person excluding except outside not".split(
+    " ",
+  ),
+);
+const FRAGMENT = /[^|()[\]{}•·]+/g;
+
+/** The places in those fragments of a title that hold nothing else: "(Remote, US)", "| Berlin, Germany |", "- Latin America". */
+function titlePlaces(title: FieldText): PlaceMention[] {
+  if (title.words.length === 0) return [];
+  const places: PlaceMention[] = [];
+  for (const match of title.text.matchAll(FRAGMENT)) {
+    for (const [part, offset] of [[match[0], match.index] as const, ...tails(match[0], match.index)]) {
+      const fragment = fieldText(title.field, part);
+      const found = findPlacesInField(fragment, { bareCodes: false }).filter(
+        ({ kind }) => kind !== "city" || part !== title.text,
+      );
+      if (found.length === 0 || !isFilled(fragment, found)) continue;
+      places.push(...found.map((place) => ({ ...place, start: place.start + offset, end: place.end + offset })));
+      break;
+    }
+  }
+  return places;
+}
+
+/** The ends of a fragment behind " - ", " – " or ", ", longest first. */
+function tails(fragment: string, offset: number): [string, number][] {
+  return [...fragment.matchAll(/\s[-–—]\s|,\s/g)]
+    .slice(0, 8)
+    .map(({ 0: mark, index }) => [fragment.slice(index + mark.length), offset + index + mark.length]);
+}
+
+function isFilled({ words }: FieldText, places: readonly PlaceMention[]): boolean {
+  return words.every(
+    ({ key, start, end }) =>
+      FILLER.has(key) || /^\d+$/.test(key) || places.some((place) => place.start <= start && end <= place.end),
+  );
+}
+
+const BEFORE = [
+  /\b(?:must|needs? to|have to|required to)\b[^.!?\n]{0,40}\b(?:reside|live|based|located|residents?|residing|work)\b[^.!?\n]{0,25}$/i,
+  /\b(?:authori[sz]ed|eligible|able|right|permission) to (?:legally |lawfully )?work[\w ]{0,16} (?:in|for)(?: any\w*)?(?: the)?\s*$/i,
+  /\bwork (?:authori[sz]ation|permit|visa|eligibility)\b[\w ]{0,10} (?:in|for)(?: the)?\s*$/i,
+  /\b(?:candidates?|applicants?|applications?|you are|you're|talent|contractors|employees|freelancers|people|anyone|role is|position is|job is)\b[^.!?\n]{0,40}\b(?:based|located|resid\w+|living|living or working|within|remotely)\b(?: in| within| from| across)?(?: the)?\s*$/i,
+  /\b(?:candidates?|applicants?|applications?|talent|contractors|freelancers|anyone|professionals) (?:in|from|within|across)(?: the)?\s*$/i,
+  /\bresidents? of(?: the)?\s*$/i,
+  /\b(?:hire|hiring|recruit|recruiting)\b[^.!?\n]{0,25}\b(?:in|from|within|across)(?: the)?(?: following \w+:?)?\s*$/i,
+  /\b(?:only|exclusively) (?:open |available )?(?:in|from|within|to)(?: the)?\s*$/i,
+  /\bremote(?:ly)?\s*[-–:,(/|]?\s*(?:work )?(?:(?:in|within|from|across|throughout|anywhere in|anywhere within|based in)(?: the)? ?)?$/i,
+  /\banywhere (?:in|within|across)(?: the)?(?: continental)?\s*$/i,
+  /\b(?:wohnsitz|wohnhaft|ansässig|residenza|residente|residenti|résider|résidant|residir|residentes?) (?:in|en|au|aux)\s*$/i,
+];
+const AFTER =
+  /^[\s)-]*(?:only\b|residents?\b|citizens?(?:hip)?\b(?![\w /]{0,12} (?:not|isn))|nationals?\b|persons?\b|based (?:candidates|applicants|only)|work authori[sz]ation)/i;
+/** "From Canada to Australia" tells how far, not who. */
+const SPAN_AFTER = /^ to (?:the )?\p{Lu}/u;
+const REFUSAL =
+  /(?:\bcan(?:no|')t|\bcannot|\bunable to|\bnot able to|\bdo not|\bdon't|\bwon't|\bwill not|\bnot currently)\s+(?:\w+\s+){0,2}(?:hir|employ|accept|consider|recruit|onboard)\w*\b[^.!?\n]{0,60}$/i;
+const REFUSED =
+  /\b(?:cannot|can['’]t|unable|not able|not currently)\b[^.\n]{0,25}\b(?:hir|employ|accept|consider|recruit|onboard)/i;
+const NEGATED = /\b(?:not|no|n't|without|outside)\b[^.!?\n]{0,30}$/i;
+const LISTED = /^\s*(?:,|\/|&|;|or|and|, or|, and|\+)?\s*(?:or |and )?(?:the )?$/i;
+const WISH_AFTER = /^[^.;\n]{0,20}\b(?:preferred|preferably|a plus|ideal)/i;
+const WISH_BEFORE = /\b(?:prefer\w*|ideally|for)(?: candidates)?(?: based)?(?: in)?(?: the)?\s*$/i;
+const WORLDWIDE_BEFORE =
+  /\b(?:remote(?:ly)?|hire|hiring|candidates?|applicants?|from)\W{0,3}(?:(?:work|working|from|in|located|based)\W{1,2}){0,2}$/i;
+
+/** What running text says of the applicants' place. Each name needs words around it that speak of applicants, or follows one that had them. */
+function textPlaces(body: FieldText): PlaceMention[] {
+  const places: PlaceMention[] = [];
+  let last = null as PlaceMention | null;
+  for (const place of findPlacesInProse(body)) {
+    const before = body.text.slice(Math.max(0, place.start - 90), place.start);
+    if (place.kind === "worldwide") {
+      const words = body.text.slice(place.start, place.end);
+      if (isWorldwide({ words, before, after: body.text.slice(place.end, place.end + 60) })) places.push(place);
+      continue;
+    }
+    const goesOn = last !== null && LISTED.test(body.text.slice(last.end, place.start));
+    last =
+      last !== null && goesOn
+        ? { ...place, excluded: last.excluded }
+        : spokenOf(place, before, body.text.slice(place.end, place.end + 60));
+    if (last) places.push(last);
+  }
+  return places;
+}
+
+/** The countries that running text refuses in so many words. */
+function refusedPlaces(body: FieldText): PlaceMention[] {
+  return REFUSED.test(body.text) ? textPlaces(body).filter(({ excluded }) => excluded) : [];
+}
+
+/** "Cannot hire outside the US" is about the US, "cannot hire in the US" against it. */
+function spokenOf(place: PlaceMention, before: string, after: string): PlaceMention | null {
+  if (REFUSAL.test(before)) return { ...place, excluded: !/\boutside\b[^.!?\n]{0,25}$/i.test(before) };
+  if (WISH_AFTER.test(after) || SPAN_AFTER.test(after) || WISH_BEFORE.test(before) || NEGATED.test(before)) return null;
+  return AFTER.test(after) || BEFORE.some((pattern) => pattern.test(before)) ? place : null;
+}
+
+/** In running text "worldwide" is mostly said of customers; "work from anywhere" of a perk or a home. */
+function isWorldwide({ words, before, after }: { words: string; before: string; after: string }): boolean {
+  if (LIMITED_AFTER.test(after)) return false;
+  const whole = words + (WORLD_AFTER.exec(after)?.[0] ?? "");
+  if (WORLD.test(whole) && /^(?:anywhere|any|all|work|from)/i.test(words)) return true;
+  if (/^no location/i.test(words)) return true;
+  if (/^(?:worldwide|world wide|weltweit)$/i.test(words)) return WORLDWIDE_BEFORE.test(before);
+  return /^anywhere$/i.test(words) && /\bremote(?:ly)?\W{0,3}(?:from\s)?$/i.test(before);
+}
+
+const WORLD = /world|earth|globe|any country|all countries|monde|mondo|mundo|welt/i;
+/** "… for four weeks a year" is a perk. */
+const LIMITED_AFTER = /^[^.!\n]{0,30}\b(?:days?|weeks?|months?|wochen|settimane|semaines|semanas)\b/i;
+const WORLD_AFTER = /^ (?:in|on|around|across) (?:the|this) (?:whole |entire )?(?:world|globe|earth|planet)/i;

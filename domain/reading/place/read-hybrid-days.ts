@@ -1,0 +1,100 @@
+import { type FieldText, type PostingTexts, quote, type Read } from "#domain/reading/evidence.ts";
+import type { Evidence, JobReading } from "#domain/reading/job-reading.ts";
+import { linesWith } from "#domain/reading/text/cue-lines.ts";
+
+const NUMBERS: Record<string, number> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  once: 1,
+  twice: 2,
+  einmal: 1,
+  zweimal: 2,
+  ein: 1,
+  einen: 1,
+  einem: 1,
+  zwei: 2,
+  drei: 3,
+  vier: 4,
+  un: 1,
+  uno: 1,
+  una: 1,
+  due: 2,
+  tre: 3,
+  quattro: 4,
+  deux: 2,
+  trois: 3,
+  quatre: 4,
+  dos: 2,
+  tres: 3,
+  cuatro: 4,
+};
+const NUMBER = `[1-4]|${Object.keys(NUMBERS).join("|")}`;
+const COUNT = `(${NUMBER})(?:\\s?\\(\\d\\))?(?:\\s?(?:-|–|to|or|bis|oder|o|ou|a|à)\\s?(${NUMBER}))?`;
+const DAYS = "(?:(?:full )?days?|tage?n?|giorn[oi]|jours?|días?)";
+const WEEK =
+  "(?:\\s?(?:a|per|/|each|every|in der|pro|die|a|alla|par|por|a la|in a|of the|of each)\\s?(?:week|wk|woche|settimana|semaine|semana))";
+const PLACE =
+  "(?:in[- ]office|on-?\\s?site|in[- ]person|at the office|(?:in|at|from|to) (?:the|our|your|a) (?:[\\p{L}-]+ ){0,3}(?:office|hub|hq|headquarters)|office|im büro|vor ort|in ufficio|in sede|in presenza|au bureau|sur site|en présentiel|en la oficina|presencial(?:es)?)";
+const WEEKLY = new RegExp(WEEK, "iu");
+const OF = "(?:\\s?(?:,|\\(|of|working|of work|spent|work)?\\s?)";
+const AT_OFFICE = new RegExp(
+  `(?<![\\p{L}\\p{N}.])(?:${COUNT} ${DAYS}${WEEK}?${OF}${PLACE}|${PLACE}[ :,(]{1,3}(?:for |at least |minimum |min\\.? |up to )?(?:${COUNT})\\s?${DAYS}${WEEK})(?![\\p{L}])`,
+  "iu",
+);
+const HYBRID = new RegExp(
+  `(?<![\\p{L}])(?:hybrid|híbrid[oa]|ibrid[oa]|hybride)[^.\\n]{0,24}?(?<![\\p{N}.-])(?:${COUNT})[ -]${DAYS}(?:${WEEK}|[^.\\n]{0,12}${PLACE})`,
+  "iu",
+);
+const AT_HOME = new RegExp(
+  `(?<![\\p{L}\\p{N}.])${COUNT} ${DAYS}${WEEK}?(?: (?:of|de|di|à|a|from|da|im|in))? ?(?:home ?-?office|télétravail|teletrabajo|smart ?working|remoto|casa|work(?:ing)? from home|mobiles? arbeiten|remote)(?![\\p{L}])`,
+  "iu",
+);
+const TIMES = new RegExp(
+  `(?<![\\p{L}\\p{N}.])(?:(once|twice|einmal|zweimal|[1-4](?= ?x))(?: ?x)?${WEEK}${OF}${PLACE})(?![\\p{L}])`,
+  "iu",
+);
+/** Before a number of days without "a week": it is how long something lasts. */
+const LASTS = /(?:\b(?:in|within|first|last|next|of)|onboarding|training|interview|trial|delivery|schulung)\W*$/i;
+const MONTHLY = /^\W{0,3}(?:a|per|each|\/|pro|im|al|par|por|al)\s?(?:month|monat|mese|mois|mes|quarter|year)/i;
+
+/** Days a week at a fixed place of work, from 1 to 4; days at home are counted from five. Days a month are not read. */
+export function readHybridDays(texts: PostingTexts): Read<JobReading["hybridDays"]> {
+  for (const field of [texts.location, texts.title, texts.type, texts.body]) {
+    const found = daysIn(field);
+    if (found) return found;
+  }
+  return { value: null, evidence: [] };
+}
+
+/** The words of one field that say so. */
+export function hybridDaysIn(field: FieldText): Evidence | null {
+  return daysIn(field)?.evidence[0] ?? null;
+}
+
+function daysIn(field: FieldText): Read<{ min: number; max: number }> | null {
+  for (const line of linesWith(field, "days", "remote")) {
+    for (const pattern of [AT_OFFICE, TIMES, HYBRID, AT_HOME]) {
+      const match = pattern.exec(line.text);
+      if (!match) continue;
+      const end = match.index + match[0].length;
+      const [first, second] = match
+        .slice(1)
+        .filter((part) => part !== undefined)
+        .map(numberOf);
+      if (first === undefined || MONTHLY.test(line.text.slice(end, end + 16))) continue;
+      if (!WEEKLY.test(match[0]) && LASTS.test(line.text.slice(Math.max(0, match.index - 24), match.index))) continue;
+      const days = [first, second ?? first].map((count) => (pattern === AT_HOME ? 5 - count : count));
+      return {
+        value: { min: Math.min(...days), max: Math.max(...days) },
+        evidence: [quote(field, "hybridDays", line.start + match.index, line.start + end)],
+      };
+    }
+  }
+  return null;
+}
+
+function numberOf(text: string): number {
+  return NUMBERS[text.toLowerCase()] ?? Number(text);
+}

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { fieldText, type PostingTexts } from "#domain/reading/evidence.ts";
+import { readRemote } from "./read-remote.ts";
+
+function kind(
+  fields: { title?: string; location?: string; type?: string; text?: string },
+  remoteFlag: boolean | null = null,
+  sourceRemoteOnly = false,
+) {
+  const empty = fieldText("salary", "");
+  const texts: PostingTexts = {
+    title: fieldText("title", fields.title ?? ""),
+    location: fieldText("location", fields.location ?? ""),
+    type: fieldText("type", fields.type ?? ""),
+    body: fieldText("descriptionText", fields.text ?? ""),
+    salary: empty,
+    skills: empty,
+    sourceCategory: empty,
+  };
+  return readRemote(texts, { remoteFlag, sourceRemoteOnly }).value;
+}
+
+test.each([
+  [{ location: "Remote - US" }, "remote"],
+  [{ location: "Remoto, Brasil" }, "remote"],
+  [{ type: "Homeoffice" }, "remote"],
+  [{ type: "Full-time (hybrid)" }, "hybrid"],
+  [{ location: "Work from home" }, "remote"],
+  [{ location: "Hybrid - London" }, "hybrid"],
+  [{ location: "In-Office" }, "onsite"],
+  [{ title: "Net Mender | ONSITE | Rome" }, "onsite"],
+  [{ title: "Net Mender (onsite or remote)" }, "remote"],
+  [{ title: "Remote (EU) or hybrid (Oslo)" }, "remote"],
+  [{ title: "Hybrid remote" }, "hybrid"],
+  [{ location: "Not remote, Oslo" }, "onsite"],
+  [{ location: "Oslo", text: "This is a fully remote role." }, "remote"],
+  [{ location: "Oslo", text: "Three days a week in our Oslo office, the rest is work from home." }, "hybrid"],
+  [{ location: "Oslo", text: "The position is on-site." }, "onsite"],
+  [{ location: "Bengaluru, India" }, null],
+  [{ text: "We run remote sensors in remote places." }, null],
+])("%j is %s", (fields, expected) => expect(kind(fields)).toBe(expected));
+
+test("the source's field and a remote-only source speak when the words do not", () => {
+  expect(kind({ location: "Oslo" }, true)).toBe("remote");
+  expect(kind({ location: "Oslo" }, false)).toBeNull();
+  expect(kind({ location: "Hybrid" }, true)).toBe("hybrid");
+  expect(kind({ location: "USA" }, null, true)).toBe("remote");
+  expect(kind({ location: "Hybrid, Oslo" }, null, true)).toBe("hybrid");
+});

@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { fieldText, type PostingTexts } from "./evidence.ts";
+import { readSkills } from "./skills/read-skills.ts";
+import { readEducation } from "./terms/read-education.ts";
+import { readEnglishLevel } from "./terms/read-english-level.ts";
+import { readProfessionalGrowth, readTeamSize, readWorkLifeBalance } from "./terms/read-team-signals.ts";
+
+function texts(text: string, tags: string[] = []): PostingTexts {
+  const empty = fieldText("type", "");
+  return {
+    body: fieldText("descriptionText", text),
+    skills: fieldText("skills", tags.join(", ")),
+    title: empty,
+    location: empty,
+    type: empty,
+    salary: empty,
+    sourceCategory: empty,
+  };
+}
+
+test.each([
+  ["Fluent English required", "c1"],
+  ["English level: B2 or higher", "b2"],
+  ["at least C1 English", "c1"],
+  ["Native English speaker", "c2"],
+  ["Excellent written and verbal communication skills in English", "c1"],
+  ["Verhandlungssicheres Deutsch und gute Englischkenntnisse", "b2"],
+  ["Ottima conoscenza della lingua inglese", "c1"],
+  ["Inglese fluente", "c1"],
+  ["Anglais courant", "c1"],
+  ["Inglés avanzado", "c1"],
+  ["Basic English", "a2"],
+  ["Intermediate English", "b1"],
+  ["Proficient in German and English", "c1"],
+  ["You join an English-speaking team", null],
+  ["Excellent German", null],
+  ["Our English office", null],
+])("%s: English %s", (text, level) => expect(readEnglishLevel(texts(text)).value).toBe(level));
+
+test.each([
+  ["Bachelor's degree in boats", "bachelor"],
+  ["Bachelor’s or Master’s degree", "bachelor"],
+  ["Master's degree required", "master"],
+  ["PhD in biology", "doctoral"],
+  ["High school diploma", "high-school"],
+  ["No degree required", "no-formal"],
+  ["Laurea in economia", "bachelor"],
+  ["Laurea magistrale in economia", "master"],
+  ["A master's degree in boats", "master"],
+  ["Master of Science degree in boats", "master"],
+  ["Undergraduate degree in boats", "bachelor"],
+  ["Diploma di scuola superiore", "high-school"],
+  ["Laurea triennale", "bachelor"],
+  ["Bac +5 ou école d’ingénieur", "master"],
+  ["Bac +2", "associate"],
+  ["Grado en derecho", "bachelor"],
+  ["Formación profesional de grado superior", "associate"],
+  ["Abgeschlossene kaufmännische Ausbildung", "associate"],
+  ["Promotion in six months", null],
+  ["Abgeschlossenes Studium", "bachelor"],
+  ["Abgeschlossene Ausbildung", "associate"],
+  ["A Bachelor's degree is a plus", null],
+  ["Scrum master of the boats", null],
+  ["To a great degree inspired", null],
+  ["", null],
+])("%j: education %s", (text, education) => expect(readEducation(texts(text)).value).toBe(education));
+
+test("skills: tags first, under one name, without noise; then those of the text", () => {
+  const { value, evidence } = readSkills(
+    texts("You know Postgres and React.js; we go far.", ["js", "JavaScript", "Remote", "acme", "net-mending"]),
+    ["js", "JavaScript", "Remote", "acme", "net-mending"],
+    "Acme",
+  );
+  expect(value).toEqual(["JavaScript", "net mending", "PostgreSQL", "React"]);
+  expect(evidence[0]).toMatchObject({ field: "skills", quote: "js", start: 0, end: 2 });
+});
+
+test.each([
+  ["You join a small team.", "small-teams"],
+  ["a team of 6", "small-teams"],
+  ["We are 1,200 employees", "big-teams"],
+  ["You work independently", "independent"],
+  ["our big data team", null],
+  ["a team", null],
+])("%s: %s", (text, size) => expect(readTeamSize(texts(text)).value).toBe(size));
+
+test("balance and growth only where the text says so", () => {
+  expect(readWorkLifeBalance(texts("We value work-life balance")).value).toBe(true);
+  expect(readWorkLifeBalance(texts("Flexible Arbeitszeiten")).value).toBe(true);
+  expect(readWorkLifeBalance(texts("You balance the books")).value).toBe(false);
+  expect(readProfessionalGrowth(texts("Opportunities for growth")).value).toBe(true);
+  expect(readProfessionalGrowth(texts("Crescita professionale")).value).toBe(true);
+  expect(readProfessionalGrowth(texts("We help professionals grow tomatoes")).value).toBe(false);
+});

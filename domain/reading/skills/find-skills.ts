@@ -1,0 +1,103 @@
+import { type Found, findPhrases, type Word, wordsOf } from "#domain/reading/text/words.ts";
+import { SKILL_SPELLINGS, type Skill, type Spelling } from "./skill-taxonomy.ts";
+
+/** A skill and the UTF-16 span of the text that names it. */
+export type FoundSkill = { skill: Skill; start: number; end: number };
+
+/** A mention that may be another word; null = not decided. */
+type Candidate = Found<Spelling> & { isSkill: boolean | null };
+
+/** Fields of the taxonomy whose ambiguous names count among their like only: in "Go, Python" but not in "Go, Negotiation". */
+const TECHNICAL = new Set(
+  "programming web mobile games databases data ai cloud testing security networking engineering".split(" "),
+);
+/** Between the words of one name: "Node.js", "CI/CD", "Customer-Service", but not "customer, service". */
+const WITHIN_NAME = /^[ \u00a0]?[ \u00a0\-‑–./&'’+]?[ \u00a0]?$/;
+const LIST_GAP =
+  /^\s*(?:[,;|/•·&+()]|\n\s*[-*•–]|\n|,? ?(?:and|or|and\/or|und|oder|e|ed|o|et|ou|y|u|with|plus)\b)?(?:,? ?(?:and|or|und|e|et|y)\b)?\s*(?:(?:MS|Microsoft|Adobe|Apache|Google)\s)?$/i;
+const BEFORE =
+  /(?:\b(?:experience|proficien(?:t|cy)|knowledge|fluen(?:t|cy)|expertise|skilled|skills?|familiar(?:ity)?|command|competen(?:t|ce|cy)|experienced|expert|certified|certification|hands-on|comfortable|versed|training|background|degree|(?:\p{L}*kenntnisse|erfahrung|conoscenza|esperienza|padronanza|connaissances?|maîtrise|expérience|conocimientos?|experiencia|dominio))(?: (?:both|working|coding|programming|developing))?,? (?:in|with|of|using|on|mit|im|di|de|del|della|con|en|avec) (?:the |our |at least |modern )?(?:MS |Microsoft |Adobe |Apache )?|\b(?:using|written in|built (?:in|with|on)|(?:cod|programm|script)(?:e|ing) in|develop(?:ing|ed|ment)? in|services in|code in|languages? (?:like|such as|including)|tools (?:like|such as|including)|(?:stack|skills|languages|tools|technologies|software|kenntnisse|competenze|compétences|conocimientos)\s?:)\s*|\b(?:MS|Microsoft|Adobe|Apache) )$/iu;
+const AFTER =
+  /^\s*(?:\/\s*[\p{L}+#]+ )?(?:programming|developers?|engineers?|programmers?|development|language|lang|code(?:base)?|scripts?|scripting|skills?|experience|framework|library|backend|microservices|knowledge|expertise|certification|proficiency|documents|spreadsheets|calendars?|-?kenntnisse|entwickler(?:in)?)\b/iu;
+/** Part of a longer name or another word: "Go-to-market", "R&D", "C-level", "Access Control", "Express yourself". */
+const OTHER_WORD = /^(?:[-‑–'’]\p{L}|&\p{L}|[-.]\d| (?:to|of|yourself|live)\b| \p{Lu}\p{Ll})/u;
+const RANKED =
+  /\b(?:series|class|level|grade|vitamin|section|plan|part|type|option|tier|group|phase|schedule|appendix|round|hepatitis|building|block|category|unit|team|gate|title|medicare|chapter)\s*(?:[AB],? (?:and |& )?)*$/i;
+const SENTENCE_START = /(?:^|[\n.!?:•*]|\s[-–—])[\s"“(]*$/;
+/** Behind the first word of a line this shows a list or a heading, not a sentence. */
+const LISTED = /^\s*(?:$|[,;|/•·&+(:\n–-])/;
+const IN_ADDRESS = /^(?:\.(?:com|io|org|net|co|ai|app|dev|de|it|fr|es)\b|@)/;
+const AROUND = 60;
+const LONGEST_GAP = 24;
+
+/**
+ * The skills that a text names, in order, each mention with its span; by the taxonomy in data/skills.json. A name that is an
+ * ordinary word as well ("Go", "Excel", "sales") counts only where its case, its neighbours or words of skill say so: silence is
+ * better than an invented skill. Pure and linear; works for postings and résumés alike.
+ */
+export function findSkills(text: string): FoundSkill[] {
+  return findSkillsInWords(text, wordsOf(text));
+}
+
+/** The same for a text whose words are known already. */
+export function findSkillsInWords(text: string, words: readonly Word[]): FoundSkill[] {
+  const candidates: Candidate[] = findPhrases(words, SKILL_SPELLINGS)
+    .filter((found) => isOneName(text, words, found))
+    .map((found) => ({ ...found, isSkill: judge(text, found) }));
+  settleNeighbours(text, candidates);
+  settleNeighbours(text, candidates.toReversed());
+  return candidates
+    .filter(({ isSkill }) => isSkill)
+    .map(({ value, start, end }) => ({ skill: value.skill, start, end }));
+}
+
+/** The skill that a whole text is the name of, in any case of letters; null = it is none, or more than that. */
+export function wholeSkill(text: string): Spelling | null {
+  const words = wordsOf(text);
+  const [found] = findPhrases(words, SKILL_SPELLINGS);
+  return found && found.from === 0 && found.to === words.length ? found.value : null;
+}
+
+function isOneName(text: string, words: readonly Word[], { from, to, start, end, value }: Found<Spelling>): boolean {
+  for (let at = from + 1; at < to; at++) {
+    const gap = text.slice((words[at - 1] as Word).end, (words[at] as Word).start);
+    if (gap !== " " && !WITHIN_NAME.test(gap)) return false;
+  }
+  if (value.text.startsWith(".") && text[start - 1] !== ".") return false;
+  if (value.text.endsWith("+") && text[end] !== "+" && text[end - 1] !== "+") return false;
+  const before = text[start - 1];
+  return !(before === "@" || (text[end] === "." && IN_ADDRESS.test(text.slice(end, end + 8))) || text[end] === "@");
+}
+
+/** Whether the mention itself and the words around it make it a skill; null leaves it to its neighbours. */
+function judge(text: string, { value, start, end }: Found<Spelling>): boolean | null {
+  if (value.needs === null) return true;
+  const after = text.slice(end, end + AROUND);
+  const before = text.slice(Math.max(0, start - AROUND), start);
+  if (value.needs === "cue") return BEFORE.test(before) || AFTER.test(after) ? !OTHER_WORD.test(after) : false;
+  if (text.slice(start, end) !== value.text) {
+    if (value.needs === "context") return false;
+    return BEFORE.test(before) || AFTER.test(after) ? true : null;
+  }
+  if (AFTER.test(after)) return !RANKED.test(before);
+  if (OTHER_WORD.test(after) && value.needs === "context") return false;
+  if (value.text.length === 1 && (RANKED.test(before) || before.endsWith("&") || before.endsWith("-"))) return false;
+  if (BEFORE.test(before)) return true;
+  if (value.needs === "context") return null;
+  return !SENTENCE_START.test(before) || LISTED.test(after) ? true : null;
+}
+
+/** What is not decided is a skill beside one, in a list; two open ones side by side are one for the other. */
+function settleNeighbours(text: string, candidates: readonly Candidate[]): void {
+  for (const [at, candidate] of candidates.entries()) {
+    const previous = candidates[at - 1];
+    if (!previous || candidate.isSkill !== null || previous.isSkill === false) continue;
+    const gap = text.slice(Math.min(previous.end, candidate.end), Math.max(previous.start, candidate.start));
+    if (gap.length > LONGEST_GAP || !/[^\s]|\n/.test(gap) || !LIST_GAP.test(gap)) continue;
+    if (goWithEachOther(candidate.value.skill, previous.value.skill)) candidate.isSkill = true;
+  }
+}
+
+function goWithEachOther(open: Skill, neighbour: Skill): boolean {
+  return neighbour.field !== "soft" && (!TECHNICAL.has(open.field) || TECHNICAL.has(neighbour.field));
+}

@@ -1,0 +1,77 @@
+import { type PostingTexts, quote, type Read } from "#domain/reading/evidence.ts";
+import type { Evidence } from "#domain/reading/job-reading.ts";
+import { findSkillsInWords, wholeSkill } from "./find-skills.ts";
+import type { Spelling } from "./skill-taxonomy.ts";
+
+/** Most skills that a reading names. */
+export const MAX_SKILLS = 30;
+const MAX_TAG = 40;
+const MAX_TAG_WORDS = 4;
+/** Tags that name no skill: employment types, occupations, places of work, fields of business, the source's own system. */
+const NO_SKILL =
+  /^(?:(?:full|part)[ -]?time.*|home ?office|non[- ]tech|digital nomad|back end|front end|n\/a|(?:life|health) insurance)$|\b(?:engineers?|developers?|managers?|executives?|directors?|representatives?|analysts?|specialists?|counselors?|therapists?|attorneys?|testers?|architects?|designers?|recruiters?|assistants?|consultants?|operators?|agents?|agency|drivers?|writers?|founders?|leads?|leaders?|interns?(?:hip)?|contractors?|jobs?|skills?|facility|industry)$|\bproficiency\b/i;
+/** Boards make tags of single words of the text; in small letters, or as wide as these, they say nothing. */
+const TOO_WIDE =
+  /^(?:support|software|technical|growth|engineering|management|financial|security|strategy|health|healthcare|medical|operational|operations|cloud|crypto|cryptocurrency|design|code|system|web|content|analytics|training|saas|marketing|legal|finance|testing|test|travel|edu|educational|executive|investment|reliability|senior|mid|junior|lead|exec|ceo|coo|cto|cfo|microsoft|amazon|google|facebook|bank|banking|fintech|voice|mobile|video|consulting|consult|consultancy|backend|frontend|students?|game|founder|remote|hybrid|onsite|contract|freelance|permanent|worldwide|anywhere|greenhouse|lever|ashby|workable|other|others|urgent|office|house|business|development|english|team|insurance|information|technology|it|hr|ui|communications?|infrastructure|coordination|planning|insurances?|architecture|biotech|serverless|inspection)$/i;
+/** Fields of the taxonomy that show that a posting is about programming. */
+const PROGRAMMING = new Set(["programming", "databases", "cloud"]);
+const TECHNICAL_TITLE =
+  /engineer|developer|programmer|scientist|statistic|analyst|architect|devops|software|entwickler|sviluppat|développeu|desarrollador|backend|full[ -]?stack/i;
+
+/** The skills a posting names: the source's tags, cleaned and under one name each, then those of title and text that the taxonomy knows. */
+export function readSkills(texts: PostingTexts, tags: readonly string[], company: string | null): Read<string[]> {
+  const skills = new Map<string, Evidence>();
+  const own = plain(company ?? "");
+  let at = 0;
+  const known = tags.map((tag) => wholeSkill(bare(tag)));
+  const isTechnical =
+    TECHNICAL_TITLE.test(texts.title.text) ||
+    known.some((spelling) => spelling && spelling.needs === null && PROGRAMMING.has(spelling.skill.field));
+  for (const [index, tag] of tags.entries()) {
+    const start = at;
+    at += tag.length + ", ".length;
+    const name = nameOf(tag, known[index] ?? null, isTechnical);
+    if (name === null || plain(name) === own) continue;
+    add(skills, name, quote(texts.skills, "skills", start, start + tag.length));
+  }
+  for (const field of [texts.title, texts.body]) {
+    for (const { skill, start, end } of findSkillsInWords(field.text, field.words))
+      if (plain(skill.name) !== own) add(skills, skill.name, quote(field, "skills", start, end));
+  }
+  const kept = [...skills].slice(0, MAX_SKILLS);
+  return { value: kept.map(([name]) => name), evidence: kept.map(([, evidence]) => evidence) };
+}
+
+/** Null = no skill. Boards make tags of words of the text, so "go" and "C" count among tags or in a title of programming only. */
+function nameOf(tag: string, spelling: Spelling | null, isTechnical: boolean): string | null {
+  if (spelling) {
+    const { needs, skill } = spelling;
+    return needs === "context" && PROGRAMMING.has(skill.field) && !isTechnical ? null : skill.name;
+  }
+  const text = bare(tag);
+  const count = text.split(" ").length;
+  const isNoise =
+    tag.length > MAX_TAG || count > MAX_TAG_WORDS || !/\p{L}{2}/u.test(text) || (count === 1 && !/^\p{Lu}/u.test(text));
+  return isNoise || NO_SKILL.test(text) || TOO_WIDE.test(text) ? null : text;
+}
+
+/** "Search-Engine-Optimization-(SEO)" -> "Search Engine Optimization". */
+function bare(tag: string): string {
+  const text = tag
+    .replace(/\([^)]*\)?/g, " ")
+    .replaceAll("-", " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  return text === "" ? tag.trim() : text;
+}
+
+function add(skills: Map<string, Evidence>, name: string, evidence: Evidence): void {
+  if (skills.size >= MAX_SKILLS || skills.has(name)) return;
+  const lower = name.toLowerCase();
+  for (const other of skills.keys()) if (other.toLowerCase() === lower) return;
+  skills.set(name, evidence);
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+}

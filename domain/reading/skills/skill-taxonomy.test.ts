@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import entries from "#data/skills.json" with { type: "json" };
+import { wordsOf } from "#domain/reading/text/words.ts";
+import { wholeSkill } from "./find-skills.ts";
+import { skillNamed } from "./skill-taxonomy.ts";
+
+const Entry = z.strictObject({
+  id: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
+  name: z.string().trim().min(1).max(40),
+  field: z.string().regex(/^[a-z]+$/),
+  aliases: z.array(z.string().trim().min(1)).min(1).optional(),
+  needs: z.record(z.string(), z.enum(["capital", "context", "cue"])).optional(),
+});
+
+test("every entry has its shape and marks spellings of its own only", () => {
+  for (const entry of z.array(Entry).parse(entries))
+    for (const spelling of Object.keys(entry.needs ?? {}))
+      expect([entry.name, ...(entry.aliases ?? [])]).toContain(spelling);
+});
+
+test("ids are unique, and no words spell two skills", () => {
+  const ids = entries.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  const spellings = z
+    .array(Entry)
+    .parse(entries)
+    .flatMap(({ name, aliases = [] }) => [name, ...aliases])
+    .map((text) =>
+      wordsOf(text)
+        .map(({ key }) => key)
+        .join(" "),
+    );
+  expect(spellings.filter((words, at) => words === "" || spellings.indexOf(words) !== at)).toEqual([]);
+});
+
+test("every spelling on its own is found as its skill", () => {
+  for (const { id, name, aliases = [] } of z.array(Entry).parse(entries))
+    for (const text of [name, ...aliases]) expect(wholeSkill(text)?.skill.id, text).toBe(id);
+});
+
+test("a canonical name leads to its stable id, other words to none", () => {
+  expect(skillNamed("C++")?.id).toBe("c-plus-plus");
+  expect(skillNamed("PostgreSQL")?.id).toBe("postgresql");
+  expect(skillNamed("postgres")).toBeNull();
+});

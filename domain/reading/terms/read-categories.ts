@@ -1,0 +1,119 @@
+import type { JobCategory } from "#domain/questionnaire/options.ts";
+import { type FieldText, fieldText, type PostingTexts, quote, type Read } from "#domain/reading/evidence.ts";
+import type { Evidence, JobReading } from "#domain/reading/job-reading.ts";
+import { readGermanCompounds } from "#domain/reading/text/read-german-compounds.ts";
+import { type Found, findPhrases } from "#domain/reading/text/words.ts";
+import { CATEGORY_WORDS, type CategoryHint } from "./category-words.ts";
+import { SOURCE_CATEGORY_WORDS } from "./source-category-words.ts";
+
+const MAX_CATEGORIES = 3;
+/** A category stays when it has at least this share of the best one's weight. */
+const KEPT_SHARE = 0.4;
+/** Weight at which the words leave no doubt. */
+const SURE = 12;
+/** How far into a description its first sentences are looked at, in UTF-16 units. */
+const OPENING = 600;
+/** A field of the source outweighs one word of the title, not two: who filled it in knows the job. */
+const SOURCE_CATEGORY = 1.25;
+/** What the profession itself counts beside the words before it. */
+const HEAD_NOUN = 0.1;
+const PROFESSION = /(?:er|or|[iy]st|ive|ian|ect|lead|ant|agent|rep)s?$/;
+const COMPLEMENT = /^(?:to|of|for|at|in|with|on|and)$/;
+/** Boards whose category field names the employer's industry, not the job, say so with these words. */
+const INDUSTRY =
+  /^(?:-1|all others|other|government|retail|non-profit|aerospace|oil, gas|real estate|insurance|manufacturing|biotech|health care|finance$|media$|education$|information technology$|business services|transportation)/i;
+
+type Score = { weight: number; evidence: Evidence[] };
+
+/**
+ * The job's fields among the 23, best first. The title says most, then the source's own category, then tags; the first sentences of
+ * the description speak only when those say next to nothing. Empty = none of the 23 is named.
+ */
+export function readCategories(texts: PostingTexts): Read<JobReading["categories"]> {
+  const scores = new Map<JobCategory, Score>();
+  const head = mainTitle(texts.title);
+  const phrases = findPhrases(head.words, CATEGORY_WORDS);
+  const named = [...phrases, ...readGermanCompounds(head.words, phrases)];
+  add(scores, texts.title, named, 1);
+  add(scores, texts.title, professionOf(head, named), HEAD_NOUN);
+  if (head.text.length < texts.title.text.length)
+    add(scores, texts.title, laterTitle(texts.title, head.text.length), 0.35);
+  add(
+    scores,
+    texts.sourceCategory,
+    findPhrases(texts.sourceCategory.words, SOURCE_CATEGORY_WORDS).slice(0, 2),
+    INDUSTRY.test(texts.sourceCategory.text) ? 0.3 : SOURCE_CATEGORY,
+  );
+  add(scores, texts.skills, findPhrases(texts.skills.words, CATEGORY_WORDS).slice(0, 12), 0.12);
+  if (best(scores) < 4) {
+    const opening = fieldText(texts.body.field, texts.body.text.slice(0, OPENING));
+    add(
+      scores,
+      opening,
+      findPhrases(opening.words, CATEGORY_WORDS)
+        .filter(({ value }) => (value[0]?.[1] ?? 0) >= 9)
+        .slice(0, 8),
+      0.25,
+    );
+  }
+  const top = best(scores);
+  const kept = [...scores]
+    .filter(([, { weight }]) => weight >= top * KEPT_SHARE && weight >= 1)
+    .sort(([, x], [, y]) => y.weight - x.weight)
+    .slice(0, MAX_CATEGORIES);
+  const total = kept.reduce((sum, [, { weight }]) => sum + weight, 0);
+  return {
+    value: kept.map(([value, { weight }]) => ({
+      value,
+      confidence: Math.round(Math.min(1, weight / SURE) * Math.sqrt(weight / total) * 100) / 100 || 0.01,
+    })),
+    evidence: kept.flatMap(([, { evidence }]) => evidence.slice(0, 2)),
+  };
+}
+
+function best(scores: ReadonlyMap<JobCategory, Score>): number {
+  return Math.max(0, ...[...scores.values()].map(({ weight }) => weight));
+}
+
+function add(
+  scores: Map<JobCategory, Score>,
+  field: FieldText,
+  found: readonly Found<CategoryHint>[],
+  factor: number,
+): void {
+  const seen = new Map<JobCategory, number>();
+  for (const { value, start, end } of found) {
+    for (const [category, weight] of value) {
+      const score = scores.get(category) ?? { weight: 0, evidence: [] };
+      const before = seen.get(category) ?? 0;
+      score.weight += factor * Math.max(weight - before, weight * 0.2);
+      seen.set(category, Math.max(before, weight));
+      if (score.evidence.length < 3) score.evidence.push(quote(field, "categories", start, end));
+      scores.set(category, score);
+    }
+  }
+}
+
+/** The title without what follows the first bracket, " - ", "|" or "to the", when enough stays: the job's name, not its team, place or pay. */
+function mainTitle(title: FieldText): FieldText {
+  const cut = title.text.search(/[(|[{]|\s[-–—]\s|[,:]\s|\sto\s(?:the\s)?/i);
+  const head = cut > 0 ? fieldText(title.field, title.text.slice(0, cut)) : title;
+  return findPhrases(head.words, CATEGORY_WORDS).some(({ value }) => (value[0]?.[1] ?? 0) >= 4) ? head : title;
+}
+
+/** "HR Software Engineer" is an engineer: in a title that ends in a profession, the last phrase before "to", "of" or "for" names the job. */
+function professionOf({ words }: FieldText, found: readonly Found<CategoryHint>[]): Found<CategoryHint>[] {
+  const complement = words.findIndex(({ key }, at) => at > 0 && COMPLEMENT.test(key));
+  const end = complement === -1 ? words.length : complement;
+  if (!PROFESSION.test(words[end - 1]?.key ?? "")) return [];
+  const weightOf = ({ value }: Found<CategoryHint>) => value[0]?.[1] ?? 0;
+  const strongest = Math.max(0, ...found.map(weightOf));
+  return found.filter((phrase) => phrase.to <= end && weightOf(phrase) === strongest).slice(-1);
+}
+
+function laterTitle(title: FieldText, from: number): Found<CategoryHint>[] {
+  return findPhrases(
+    title.words.filter(({ start }) => start >= from),
+    CATEGORY_WORDS,
+  );
+}

@@ -1,0 +1,67 @@
+import type { Education } from "#domain/questionnaire/options.ts";
+import { type PostingTexts, quote, type Read } from "#domain/reading/evidence.ts";
+import { linesWith } from "#domain/reading/text/cue-lines.ts";
+
+/** From the lowest up: of "bachelor's or master's degree" the lower is what is asked. */
+const DEGREES: readonly (readonly [Education, RegExp])[] = [
+  [
+    "no-formal",
+    /\bno (?:formal )?(?:degree|education|qualifications?) (?:is )?(?:required|needed|necessary)\b|\bnessun titolo di studio\b|\bkein (?:studium|abschluss) (?:nötig|erforderlich)\b|\bsans diplôme|\baucun diplôme (?:requis|exigé)|\bsin (?:estudios|titulación) (?:requerid|necesari)/iu,
+  ],
+  [
+    "high-school",
+    /\bhigh[ -]school (?:diploma|degree|education|graduate)\b|\bGED\b|\bsecondary (?:school|education)\b|\bdiploma (?:di )?(?:maturità|scuola (?:media )?superiore|scuola secondaria|superiore)|\babitur\b|\bbaccalauréat\b|\bniveau bac\b(?! ?\+)|\bbachillerato\b|\bHSC\b|\b12th pass\b|\bschool leaving certificate\b/iu,
+  ],
+  [
+    "associate",
+    /\bassociate(?:'s|’s|s)? degree\b|\bhnd\b|\babgeschlossene (?:\p{L}+ )?(?:berufs)?ausbildung\b|\bausbildung (?:als|zum|zur|im)\b|\bbts\b|\bbac ?\+ ?2\b|\bciclo formativo\b|\bformación profesional\b|\bgrado superior\b|\bdiploma of\b/iu,
+  ],
+  [
+    "bachelor",
+    /\bbachelor(?:'s|’s|s)?\b(?! students?)|\bB\.?A\.?(?= or equivalent)|\bundergraduate degree\b|\bB\.?A\.? degree\b|\bB\.?S\.?(?:c\.?)?(?= (?:degree|in|or|\/)|\/)|\bBS\/MS\b|\bB\.?Tech\b|\b(?:university|college|four-year|4-year) degree\b|(?<!\b(?:master|associate|doctora|ph\.?d|graduate degree|advanced degree|mba|m\.?s\.?c?\.?|ma\b|law|graduate|advanced|medical)[^.;\n]{0,24})\bdegree in\b|\blaurea\b(?! (?:magistrale|specialistica|quinquennale|a ciclo unico))|\babgeschlossenes (?:\p{L}+ )?(?:hochschul|fachhochschul|universitäts)?studium\b|\b(?:hochschul|universitäts)abschluss\b|\bstudium (?:der|in|im)\b|\blicence\b(?= en)|\bgrado en\b|\blicenciatura\b|\btítulo universitario\b|\btitulación universitaria\b|\bBac ?\+ ?[34]\b|\bgraduação\b/iu,
+  ],
+  [
+    "master",
+    /\bmaster(?:'s|’s|s)? (?:degree|of|in|en)\b|\bmaster['’]s\b|\bM\.?Sc\.?\b|\bMBA\b|\bM\.?S\.? degree\b|\bMA degree\b|\bgraduate degree\b|\badvanced degree\b|\blaurea (?:magistrale|specialistica|quinquennale|a ciclo unico)|\bmaster(?:abschluss|studium)\b|\bBac ?\+ ?5\b|(?<!\p{L})école d['’]ingénieurs?|\bmáster\b|\bmaestría\b/iu,
+  ],
+  [
+    "professional",
+    /\bMD\b(?= (?:or|required|degree|\/|with))|\bJ\.?D\.?\b(?= (?:or|required|degree|from|with))|\b[Jj]uris [Dd]octor\b|\b[Mm]edical degree\b|\bDVM\b|\bPharmD\b|\bPharm\.D/,
+  ],
+  [
+    "doctoral",
+    /\bPh\.?D\b|\bdoctora(?:te|l degree|do)\b|\bdottorato\b|\babgeschlossene promotion\b|\bpromoviert|\bdoctorat\b/i,
+  ],
+];
+/** The degree is a wish, not a demand. */
+const WISHED =
+  /\b(?:preferred|preferably|a plus|is a plus|nice to have|desirable|desired|bonus|advantage|ideally|von vorteil|wünschenswert|gradit[oa]|preferibil\w+|apprécié|serait un plus|deseable|se valora\w*|valorable)/i;
+/** Where the words about this degree end: at the sentence's end, or at the next degree, which a wish behind it belongs to. */
+const NEXT_DEGREE = /[\n;]|\.\s|[,(] ?(?:an? )?(?:master|mba|ph\.?d|bachelor|advanced|graduate|doctora)/i;
+const NOT_EDUCATION =
+  /\b(?:ciso|scrum|web|post)master|\bmaster(?:'s)? of\b(?! (?:science|arts|business|engineering|public|education|laws?|social))/i;
+
+/** The lowest education asked. A degree that is only preferred is not asked; "or equivalent experience" does not change what is named. */
+export function readEducation(texts: PostingTexts): Read<Education | null> {
+  const lines = linesWith(texts.body, "education");
+  for (const [value, pattern] of DEGREES) {
+    for (const line of lines) {
+      const match = pattern.exec(line.text);
+      if (!match || NOT_EDUCATION.test(line.text.slice(match.index, match.index + 40))) continue;
+      const end = match.index + match[0].length;
+      if (value !== "no-formal" && WISHED.test(sentenceAround(line.text, match.index, end))) continue;
+      return { value, evidence: [quote(texts.body, "education", line.start + match.index, line.start + end)] };
+    }
+  }
+  return { value: null, evidence: [] };
+}
+
+function sentenceAround(text: string, start: number, end: number): string {
+  const before =
+    text
+      .slice(Math.max(0, start - 60), start)
+      .split(/[\n;]|\.\s/)
+      .at(-1) ?? "";
+  const after = text.slice(end, end + 100).split(NEXT_DEGREE)[0] ?? "";
+  return before + text.slice(start, end) + after;
+}

@@ -1,0 +1,55 @@
+import { EMPLOYMENT_TYPES, type EmploymentType } from "#domain/questionnaire/options.ts";
+import { firstOnLines, firstQuote, type PostingTexts, type Read } from "#domain/reading/evidence.ts";
+import type { Evidence } from "#domain/reading/job-reading.ts";
+
+const FIELD: Record<EmploymentType, RegExp> = {
+  "full-time":
+    /\bfull[ _-]?time\b|\bfull_time\b|\bpermanent\b|\bvollzeit\b|\btempo pieno\b|\btemps plein\b|\b(?:tiempo|jornada) completa?\b|\btempo integral\b|\bfesteinstellung\b|\bcdi\b/i,
+  "part-time":
+    /\bpart[ _-]?time\b|\bpart_time\b|\bteilzeit\b|\btempo parziale\b|\btemps partiel\b|\b(?:tiempo|media jornada|jornada) parcial\b|\bmini-?job\b/i,
+  contract:
+    /\bcontract(?:or|s|ors)?\b|\bfreelancer?s?\b|\btemporary\b|\bfixed[ -]term\b|\bper diem\b|\b1099\b|\bb2b\b|\bfreiberuf\w*|\bbefristet\b|\bpartita iva\b|\bcdd\b|\bautónomo\b|\bindépendant\b|\bper contratto\b|\bfreie[rn]? mitarbeit\w*/i,
+  internship:
+    /\bintern(?:s|ship|ships)?\b|\btrainee(?:ship)?\b|\bapprentice(?:ship)?\b|\bpraktik(?:um|ant|antin)\w*|\bwerkstudent\w*|\bworking student\b|\btirocini[oa]\b|\bstage\b(?! [a-z]*(?:company|startup|companies))|\bstagist[ae]\b|\bstagiaire\b|\bprácticas\b|\bbecari[oa]\b|\bausbildung\b|\bazubi\b|\balternance\b/i,
+};
+const TITLE: Partial<Record<EmploymentType, RegExp>> = {
+  ...FIELD,
+  contract:
+    /\b(?:contract|contractor|freelancer?|1099|fixed[ -]term|temporary|b2b contract)\b(?! (?:manager|management|specialist|administrator|lead|analyst|negotiat\w+|counsel))|\bfreie[rn]? mitarbeit\w*/i,
+  internship:
+    /\bintern(?:ship)?s?\b|\bapprentice(?:ship)?\b|\bpraktik(?:um|ant|antin)\w*|\bwerkstudent\w*|\bworking student\b|\btirocinio\b|\btirocinante\b|\bstagista\b|\bstagiaire\b|\bbecari[oa]\b|\balternance\b/i,
+};
+const TEXT: Record<EmploymentType, RegExp> = {
+  "full-time":
+    /\b(?:is a|this|as a|employment type|job type|type|hours|contract)\W{1,3}(?:\w+,? ){0,3}full[ -]?time\b|\bfull(?:[ -]time)?(?: or | and |\/| ?& )part[ -]time (?:position|role|job|employment|opportunity|contract|remote|basis|hours)\b|\bfull[ -]time (?:position|role|job|employment|permanent|opportunity|contract|remote|hours)\b|\b(?:in|unbefristete) vollzeit\b|\bcontratto (?:full[ -]time|a tempo pieno)\b|\btemps plein\b|\bjornada completa\b|\btempo indeterminato\b|\bfestanstellung\b|\b(?:en|contrat|poste)(?: en)? CDI\b|\bCDI(?= (?:à|temps|basé|cadre))|\bcontrato indefinido\b/i,
+  "part-time":
+    /\bpart[ -]time (?:position|role|job|employment|opportunity|contract|remote|hours|basis)\b|\b(?:is a|this|job type|type)\W{1,3}(?:\w+ ){0,2}part[ -]?time\b|\bin teilzeit\b|\bcontratto part[ -]time\b|\btemps partiel\b|\bmedia jornada\b|\bjornada parcial\b|\btempo parziale\b/i,
+  contract:
+    /\b(?:contract|freelance|contractor|1099|temporary) (?:position|role|job|opportunity|basis|engagement|assignment)\b|\bfreelance contract\b|\b(?:befristete[rn]?|freiberufliche) (?:stelle|vertrag|anstellung|mitarbeit)\b|\bcontratto a (?:tempo determinato|progetto|termine)\b|\bpartita iva\b|\b(?:en|contrat|poste)(?: en)? CDD\b|\bCDD(?= (?:de|à|temps))|\bcontrato (?:temporal|de obra)\b|\bindependent contractors?\b|\b\d{1,2}[ -]month contract\b|\b(?:role|job|employment) type\W{1,3}(?:contract|freelance)/i,
+  internship:
+    /\b(?:this|our|the|an) (?:[\w-]+ ){0,3}internship\b|\bas an? intern\b|\binternship (?:program|position|role|opportunity)\b/i,
+};
+
+/** The types of employment: those of the source's field, of the title, or, when both are silent, of clear words of the text. */
+export function readEmploymentTypes(texts: PostingTexts): Read<EmploymentType[]> {
+  const fields = found(
+    (type) =>
+      firstQuote([texts.type], "employmentTypes", FIELD[type]) ??
+      firstQuote([texts.title, texts.location], "employmentTypes", TITLE[type] ?? FIELD[type]),
+  );
+  return fields.value.length > 0
+    ? fields
+    : found((type) => firstOnLines(texts.body, "employment", "employmentTypes", TEXT[type]));
+}
+
+/** What clear words of the description say. */
+export function employmentTypesInText({ body }: PostingTexts): Read<EmploymentType[]> {
+  return found((type) => firstOnLines(body, "employment", "employmentTypes", TEXT[type]));
+}
+
+function found(find: (type: EmploymentType) => Evidence | null): Read<EmploymentType[]> {
+  const pairs = EMPLOYMENT_TYPES.map((type) => [type, find(type)] as const).filter(
+    (pair): pair is readonly [EmploymentType, Evidence] => pair[1] !== null,
+  );
+  return { value: pairs.map(([type]) => type), evidence: pairs.map(([, evidence]) => evidence) };
+}

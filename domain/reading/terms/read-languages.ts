@@ -1,0 +1,93 @@
+import type { EnglishLevel } from "#domain/questionnaire/options.ts";
+import { type FieldText, type PostingTexts, quote, type Read } from "#domain/reading/evidence.ts";
+import type { Evidence, LanguageAsked } from "#domain/reading/job-reading.ts";
+import { linesWith } from "#domain/reading/text/cue-lines.ts";
+import { wordsOf } from "#domain/reading/text/words.ts";
+import { LANGUAGE_LEVELS } from "./language-levels.ts";
+import { LANGUAGE_NAMES } from "./language-names.ts";
+
+const LEVELS = LANGUAGE_LEVELS.map(
+  ([level, words]) => [level, new RegExp(`(?<![\\p{L}])(?:${words})(?![\\p{L}])`, "iu")] as const,
+);
+const CEFR = /(?<![\p{L}\p{N}])([ABC][12])(?![\p{L}\p{N}])/u;
+/** In a sentence with one of these a language is asked; else it may be a market, a client or a meal. */
+const ASKED =
+  /(?<![\p{L}])(?:fluen\p{L}*|native|speak\p{L}*|spoken|languages?|bilingual|proficien\p{L}*|mother tongue|sprachen?|sprichst|spricht|sprechen\p{L}*|\p{L}*sprach(?:ig|kennt)\p{L}*|\p{L}*kenntnisse|muttersprach\p{L}*|wort und schrift|fließend\p{L}*|verhandlungssicher\p{L}*|lingu[ae]|madrelingua|conoscenza d\p{L}+|parla\p{L}*|parli|fluente|langues?|parle[rz]?|courant|couramment|maîtrise\p{L}*|idiomas?|habla\p{L}*|nativ[oa]|translat\p{L}*|interpret\p{L}*|command of|knowledge of|padronanza|conoscenza|nivel|niveau|livello)(?![\p{L}])/iu;
+/** "Spanish-speaking", "German skills": the word beside it says that the language is asked. */
+const BESIDE =
+  /^[- :(–]{0,3}(?:speak\p{L}*|language|skills|level|(?:auf |at )?(?:level |niveau |livello |nivel )?[ABC][12]\b)/iu;
+const PROGRAMMING = /\b(?:programming|scripting|coding) languages?\b/i;
+/** In a title, a language beside work with words or with people. */
+const TITLED =
+  /\b(?:speak\w*|native|bilingual|fluent|with|w\/|mit|con|avec|language|teacher|tutor|translat\w+|writer|copywriter|linguist|interpreter|editor|(?:customer|client|support|service|sales|content|moderator|agent)\w*)\b/i;
+const COMPOUND = /(?:sprachkenntnisse|kenntnisse|sprachig\w*)$/;
+const MAX_LANGUAGES = 8;
+const AROUND = 70;
+
+/**
+ * The languages asked or wished for, English aside, in the order they are named. Each needs words of language in its sentence, such
+ * as "fluent" or "speaking"; in a title, work with words or people is enough ("Support Agent, German"). Null level = not named.
+ */
+export function readLanguages(texts: PostingTexts): Read<LanguageAsked[]> {
+  const found = new Map<string, { level: EnglishLevel | null; evidence: Evidence }>();
+  for (const field of [texts.title, texts.body]) {
+    for (const line of linesWith(field, "language")) {
+      for (const mention of mentions(line.text)) {
+        if (!(field === texts.title ? TITLED.test(line.text) : isAsked(line.text, mention))) continue;
+        const level = levelAt(line.text, mention);
+        const known = found.get(mention.language);
+        if (known) known.level ??= level;
+        else if (found.size < MAX_LANGUAGES)
+          found.set(mention.language, { level, evidence: evidenceOf(field, line.start, mention) });
+      }
+    }
+  }
+  return {
+    value: [...found].map(([language, { level }]) => ({ language, level })),
+    evidence: [...found.values()].map(({ evidence }) => evidence),
+  };
+}
+
+type Mention = { language: string; start: number; end: number };
+
+function mentions(text: string): Mention[] {
+  return wordsOf(text).flatMap(({ key, start, end }) => {
+    const name = LANGUAGE_NAMES.get(key) ?? LANGUAGE_NAMES.get(key.replace(COMPOUND, ""));
+    return name && (!name.capital || /^\p{Lu}/u.test(text.slice(start, end)))
+      ? [{ language: name.code, start, end }]
+      : [];
+  });
+}
+
+function isAsked(text: string, { start, end }: Mention): boolean {
+  if (COMPOUND.test(text.slice(start, end)) || BESIDE.test(text.slice(end, end + 20))) return true;
+  const before = sentence(text.slice(Math.max(0, start - AROUND), start)).at(-1) ?? "";
+  const around = before + (sentence(text.slice(end, end + AROUND))[0] ?? "");
+  return ASKED.test(around) && !PROGRAMMING.test(around);
+}
+
+/** The level right behind the name or before it, without what belongs to the next language of a list. */
+function levelAt(text: string, { start, end }: Mention): EnglishLevel | null {
+  const after =
+    text
+      .slice(end, end + 28)
+      .replace(/^:/, "")
+      .split(/[,;\n.]|\b(?:and|und|et|or|oder)\b|\s[ey]\s/)[0] ?? "";
+  const before =
+    text
+      .slice(Math.max(0, start - 40), start)
+      .split(/[;\n.(]/)
+      .at(-1) ?? "";
+  const cefr = CEFR.exec(after) ?? CEFR.exec(before);
+  if (cefr) return (cefr[1] as string).toLowerCase() as EnglishLevel;
+  for (const part of [after, before]) for (const [level, pattern] of LEVELS) if (pattern.test(part)) return level;
+  return null;
+}
+
+function sentence(text: string): string[] {
+  return text.split(/[\n!?]|\.\s/);
+}
+
+function evidenceOf(field: FieldText, offset: number, { start, end }: Mention): Evidence {
+  return quote(field, "languages", offset + start, offset + end);
+}

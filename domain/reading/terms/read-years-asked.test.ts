@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { fieldText, type PostingTexts } from "#domain/reading/evidence.ts";
+import { readYearsAsked } from "./read-years-asked.ts";
+
+function texts({ text }: { text: string }): PostingTexts {
+  const empty = fieldText("salary", "");
+  return {
+    body: fieldText("descriptionText", text),
+    title: empty,
+    type: empty,
+    location: empty,
+    salary: empty,
+    skills: empty,
+    sourceCategory: empty,
+  };
+}
+
+test.each([
+  ["3+ years of experience in sailing", 3, null],
+  ["2-4 Jahre Berufserfahrung", 2, 4],
+  ["At least two years of experience", 2, null],
+  ["minimum of 5 years' experience", 5, null],
+  ["almeno 3 anni di esperienza", 3, null],
+  ["3 à 5 ans d'expérience", 3, 5],
+  ["5 años de experiencia", 5, null],
+  ["1 to 3 years experience", 1, 3],
+  ["five (5) years of relevant experience", 5, null],
+  ["Experience: 4-6 yrs", 4, 6],
+  ["3-5 years in a similar role", 3, 5],
+  ["3 to 5 years in catering", 3, 5],
+  ["1 to 2 years in a bakery", 1, 2],
+  ["6 bis 10 Jahre in einer ähnlichen Position", 6, 10],
+  ["6 bis 10 Jahre Berufserfahrung", 6, 10],
+  ["almeno un anno di esperienza", 1, null],
+  ["uno o due anni di esperienza", 1, 2],
+  ["Esperienza di tre anni nel ruolo", 3, null],
+  ["au moins un an d'expérience", 1, null],
+  ["dos años de experiencia", 2, null],
+  ["Less than one year of experience", 0, 1],
+  ["up to 2 years of experience", 0, 2],
+])("%s asks %s to %s", (text, min, max) => expect(readYearsAsked(texts({ text })).value).toEqual({ min, max }));
+
+test.each([
+  "We have sailed for 30 years.",
+  "In business for over 20 years, with experience in boats.",
+  "A 2 years contract",
+  "You are at least 18 years old",
+  "With 30 years of experience, Acme leads.",
+  "A sabbatical after 5 years of employment",
+  "Founded 10 years ago",
+  "$20 - 30 years",
+  "Vesting over 4 years",
+  "You stay two years and gain experience",
+  "We have spent 10 years in catering",
+  "The boat took 3 years in the making",
+])("%s asks nothing", (text) => expect(readYearsAsked(texts({ text })).value).toBeNull());

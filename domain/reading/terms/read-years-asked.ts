@@ -1,0 +1,84 @@
+import { type FieldText, type PostingTexts, quote, type Read } from "#domain/reading/evidence.ts";
+import type { JobReading } from "#domain/reading/job-reading.ts";
+import { linesWith } from "#domain/reading/text/cue-lines.ts";
+
+/** Number words, from one up; each language in its own row, several forms of one number joined by "/". */
+const COUNTED = [
+  "one two three four five six seven eight nine ten",
+  "un/una/uno due tre quattro cinque sei sette otto nove dieci",
+  "ein/eine/einem/einen zwei drei vier fünf sechs sieben acht neun zehn",
+  "une deux trois quatre cinq six sept huit neuf dix",
+  "uno/año dos tres cuatro cinco seis siete ocho nueve diez",
+];
+const NUMBERS = new Map(
+  COUNTED.flatMap((row) =>
+    row.split(" ").flatMap((forms, at) => forms.split("/").map((word) => [word, at + 1] as const)),
+  ),
+);
+const NUMBER = `\\d{1,2}(?:[.,]5)?|${[...NUMBERS.keys()].join("|")}`;
+const YEARS = new RegExp(
+  `(?<![\\p{L}\\p{N}.$€£])(${NUMBER})(?:\\s?\\((?:\\d{1,2}|\\p{L}{3,7})\\))?\\s?(\\+|plus)?\\s*(?:(?:-|–|—|to|bis|a|ad|à|or|oder|ou|o|y|/)\\s*(${NUMBER})(?:\\s?\\(\\d{1,2}\\))?\\s?(\\+)?\\s*)?(?:or more |full |volle )?(?:years?|yrs?\\.?|jahr(?:en?)?|anni|anno|ans?|années?|años?|anos?)(?![\\p{L}])(\\+)?`,
+  "giu",
+);
+const NOT_ASKED =
+  /\b(?:for (?:over |more than |the (?:past|last) )?|over the (?:past|last)|past|last|in business|founded|since|next|within|history|age[ds]?|contract of|term of|every|vest\w*|after|for more than|for the next|(?<!you(?:['’]ve| have) )(?:spent|been)|spend|took|takes?|(?:stay(?:ed)?|remain(?:ed)?|commit(?:ted|ment)?|bleibst?|bleiben|restare|resti|rimanere|rimani|rester|restez|quedarse|quedas|permanecer)(?: (?:for|to|of|at least|mindestens|almeno|au moins|al menos|con noi|mit uns|with us))*|we have|we['’]ve|has|had|wir haben|abbiamo)\s*$/i;
+const EXPERIENCE =
+  /\b(?:experience|exp|expertise|background|working (?:as|in|with)|hands-on|professional|track record|industry|relevant|of (?!employment|parental|maternity|paternity|leave|paid|free|service|operation|age|growth|funding|innovation|history)[\p{L} -]{2,40}|(?:at|as) an? )|erfahrung|berufspraxis|esperienza|expérience|experiencia|experiência/iu;
+/** "3 to 5 years in sales": a field of work behind the figure, not what a company did or how long something lasts. */
+const IN_FIELD =
+  /^['’]?\s+(?:in|with|using|im|nel|nella|nello|dans|en)\s+(?!us\b|business|a row|el mercado\b|(?:the |our )?market\b|operation|the making|stealth|total|existence|(?:the )?market\b|service\b|advance|length|duration|prison|jail|our|the future|a single)\p{L}/iu;
+const NOT_THE_PERSON = /\b(?:we|our|company|team|founder\w*|c[efmpt]o|president|customers?)\b/i;
+const ASKED_BEFORE =
+  /(?:\bminimum(?: of)?|\bat least|\bmin\.?|\brequires?|\brequired:?|\bmust have|\bexperience(?: required)?\s?[:–-]?|\bmindestens|\balmeno|\bau moins|\bal menos|\bm[íi]nim[oa](?: de| di)?|\bover|\bmore than|(?:erfahrung|esperienza|expérience|experiencia)(?: di| de| d['’]au moins| von)?\s?[:–-]?)\s*$/iu;
+const LESS =
+  /(?:\bless than|\bfewer than|\bunder|\bup to|\bno more than|\bweniger als|\bbis zu|\bmeno di|\bfino a|\bmoins d[e']|\bjusqu'à|\bmenos de|\bhasta)\s*$/iu;
+const WISHED =
+  /\b(?:is a plus|are a plus|a plus|preferred|nice to have|desirable|von vorteil|wünschenswert|costituisce titolo preferenziale|gradit[oa]|serait un plus|se valora\w*|deseable)\b/i;
+const MAX_YEARS = 25;
+
+/**
+ * Years of experience asked: the first such statement of title and text; `min` is 0 for "less than". A company's age, a contract's
+ * length, a minimum age or the time a person shall stay is none.
+ */
+export function readYearsAsked(texts: PostingTexts): Read<JobReading["yearsAsked"]> {
+  for (const field of [texts.title, texts.type, texts.body]) {
+    for (const line of linesWith(field, "years")) {
+      for (const match of line.text.matchAll(YEARS)) {
+        const asked = yearsOf(field, match, line.start + match.index);
+        if (asked) return asked;
+      }
+    }
+  }
+  return { value: null, evidence: [] };
+}
+
+function yearsOf(field: FieldText, match: RegExpExecArray, start: number): Read<JobReading["yearsAsked"]> | null {
+  const end = start + match[0].length;
+  const before = field.text.slice(Math.max(0, start - 40), start);
+  const after = field.text.slice(end, end + 80).split(/[\n;]|\.\s/)[0] ?? "";
+  const asked = ASKED_BEFORE.test(before);
+  const experience = EXPERIENCE.test(after);
+  if (NOT_ASKED.test(before) || /^\s*(?:of age|old|ago)\b/i.test(after)) return null;
+  if (WISHED.test(after.split(/[,;(]/)[0] ?? "")) return null;
+  const inField =
+    !experience && IN_FIELD.test(after) && !NOT_THE_PERSON.test(field.text.slice(Math.max(0, start - 80), start));
+  if (!experience && !inField && !(asked && /experien|erfahrung|esperienza|expérience/iu.test(before))) return null;
+  const min = numberOf(match[1] ?? "");
+  const second = match[3] === undefined ? null : numberOf(match[3]);
+  if (
+    min >= 15 &&
+    /\b(?:with|com|con|mit|avec|dank)(?: (?:over|more than|más de|oltre|più di|über|mehr als|plus de|mais de))?\s*$/i.test(
+      before,
+    )
+  )
+    return null;
+  if (min > MAX_YEARS || (second !== null && (second > MAX_YEARS || second < min))) return null;
+  const evidence = [quote(field, "yearsAsked", start, end)];
+  if (LESS.test(before)) return { value: { min: 0, max: Math.ceil(second ?? min) }, evidence };
+  const open = match[2] !== undefined || match[4] !== undefined || match[5] !== undefined || second === null;
+  return { value: { min: Math.floor(min), max: open ? null : Math.ceil(second) }, evidence };
+}
+
+function numberOf(text: string): number {
+  return NUMBERS.get(text.toLowerCase()) ?? Number(text.replace(",", "."));
+}

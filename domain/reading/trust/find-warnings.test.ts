@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { cleanPosting } from "#domain/reading/clean-posting.ts";
+import type { PostingInput } from "#domain/reading/posting-input.ts";
+import { readPosting } from "#domain/reading/read-posting.ts";
+
+const EMPTY: PostingInput = {
+  source: "board",
+  externalId: "1",
+  title: "Net Mender",
+  company: "Pelican Farms",
+  location: null,
+  type: null,
+  salary: null,
+  salaryMin: null,
+  salaryMax: null,
+  salaryCurrency: null,
+  salaryPeriod: null,
+  sourceCategory: null,
+  description: null,
+  url: "https://jobs.example.com/1",
+  applyUrl: null,
+  linkQualityScore: null,
+  datePosted: null,
+  logoUrl: null,
+  skills: [],
+  companyWebsiteUrl: "https://pelicanfarms.example",
+  remoteFlag: null,
+};
+
+function read(change: Partial<PostingInput>) {
+  const cleaned = cleanPosting({ ...EMPTY, ...change });
+  if (!cleaned.ok) throw new Error(cleaned.reason);
+  return { posting: cleaned.posting, reading: readPosting(cleaned.posting, { sourceRemoteOnly: false }) };
+}
+
+test.each([
+  [{ description: "You pay a refundable registration fee of $50." }, "asks-fee"],
+  [{ description: "Candidates must pay for their own training." }, "asks-fee"],
+  [{ description: "È richiesta una quota di iscrizione." }, "asks-fee"],
+  [{ description: "The interview takes place on Telegram." }, "chat-app-interview"],
+  [{ description: "Contact our manager on Telegram: @net_boss" }, "chat-app-interview"],
+  [{ applyUrl: "https://bit.ly/abc" }, "link-shortener"],
+  [{ description: "Apply at tinyurl.com/nets" }, "link-shortener"],
+  [{ description: "Write to pelican.jobs@gmail.com" }, "company-domain-missing"],
+  [{ applyUrl: "https://docs.google.com/forms/d/1" }, "company-domain-missing"],
+  [{ applyUrl: "https://pelicanfarrns.example/jobs" }, "company-domain-look-alike"],
+  [{ description: "Write to hr@pe1icanfarms.example" }, "company-domain-look-alike"],
+  [{ salary: "$120,000 - $130,000 a year", description: "Pay: $20 - $22 per hour." }, "pay-out-of-line"],
+] as [Partial<PostingInput>, string][])("%j: %s", (change, kind) => {
+  const { posting, reading } = read(change);
+  expect(reading.warnings.map((warning) => warning.kind)).toEqual([kind]);
+  for (const { field, quote } of reading.warnings) expect(posting[field]).toContain(quote);
+});
+
+test.each([
+  { description: "We never ask for a registration fee." },
+  { description: "We reimburse your training fees of 500 €." },
+  { description: "Beware of scams: we never interview on WhatsApp." },
+  { description: "You build our chat app and answer clients on WhatsApp." },
+  { description: "Write to jobs@pelicanfarms.example" },
+  { applyUrl: "https://pelicanfarms.example/jobs", companyWebsiteUrl: null },
+  { applyUrl: "https://boards.example.org/pelicanfarms" },
+  { salary: "$20 an hour", description: "Salary: $40,000 - $45,000" },
+] as Partial<PostingInput>[])("%j: nothing to warn of", (change) => expect(read(change).reading.warnings).toEqual([]));
+
+test.each([
+  [{ location: "Worldwide", description: "US residents only." }, "countries", "Worldwide", "US"],
+  [{ location: "Italy", description: "Candidates must be based in Germany." }, "countries", "Italy", "Germany"],
+  [{ location: "Remote", description: "Three days a week in our office." }, "remote", "Remote", "Three days"],
+  [{ type: "Full-time", description: "This is a part-time position." }, "employmentTypes", "Full-time", "part-time"],
+  [{ salary: "$100k - $120k", description: "Salary: $50,000 - $60,000" }, "pay", "$100k - $120k", "$50,000"],
+] as const)("%j contradicts itself on %s", (change, about, field, text) => {
+  const [found, ...others] = read(change).reading.contradictions;
+  expect(others).toEqual([]);
+  expect(found).toMatchObject({ about, field: { quote: expect.stringContaining(field) } });
+  expect(found?.text).toMatchObject({ field: "descriptionText", quote: expect.stringContaining(text) });
+});
+
+test("what agrees is no contradiction, and a source's bare number has no quote", () => {
+  const agreeing = { location: "Europe", type: "Full-time", description: "You live in Germany. A full-time position." };
+  expect(read(agreeing).reading.contradictions).toEqual([]);
+  const bare = read({ salaryMin: 100_000, salaryCurrency: "USD", description: "Salary: up to $60,000 a year" });
+  expect(bare.reading.contradictions).toMatchObject([{ about: "pay", field: null, times: 1.67 }]);
+});

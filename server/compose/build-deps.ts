@@ -1,0 +1,185 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { mkdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Logger } from "pino";
+import { openGeoDatabase } from "#server/adapters/geo/geo-database.ts";
+import { createLanguageModel } from "#server/adapters/language-model/open-ai-compatible.ts";
+import { createWorkerPictures } from "#server/adapters/share-picture/worker-pictures.ts";
+import { createAuth } from "#server/auth/create-auth.ts";
+import { createLiveCatalogue } from "#server/catalogue/live-catalogue.ts";
+import { openQueryPool } from "#server/catalogue/packed/query-pool.ts";
+import { openWorkshop } from "#server/catalogue/packed/workshop.ts";
+import { createSqlCatalogues } from "#server/catalogue/sql/sql-catalogue.ts";
+import { openDatabase } from "#server/db/client.ts";
+import { findDatabaseId } from "#server/db/database-id.ts";
+import { listenOnPostgres } from "#server/db/postgres/listen-on-postgres.ts";
+import { createReplicaReader, MOST_BEHIND_SECONDS } from "#server/db/postgres/replica-reader.ts";
+import type { Deps } from "#server/deps.ts";
+import type { Env } from "#server/env.ts";
+import { JOB_CHANGES_CHANNEL } from "#server/features/jobs/announce-job-changes.ts";
+import { findChangeMark } from "#server/features/jobs/find-change-mark.ts";
+import { findOpenJobs } from "#server/features/jobs/find-open-jobs.ts";
+import { areNarrowRowsWhole } from "#server/features/jobs/import/keep-narrow-rows.ts";
+import { listJobChanges } from "#server/features/jobs/list-job-changes.ts";
+import { loadDataFiles } from "#server/features/jobs/load-data-files.ts";
+import { openJobPages } from "#server/features/jobs/open-job-pages.ts";
+import { loadSampleJobs } from "#server/features/jobs/sample-jobs.ts";
+import { PAYMENT_PATH } from "#server/http/payment-page.ts";
+import { BILLING_WEBHOOK_PATH } from "#server/http/webhooks.ts";
+import { JOB_DEFINITIONS } from "#server/jobs/job-definitions.ts";
+import { createQueue, type Queue } from "#server/jobs/queue.ts";
+import { createVault } from "#server/vault.ts";
+import { openDevelopmentClock } from "./development-clock.ts";
+import { mailOf } from "./mail-of.ts";
+import { openBilling, usesPaddle } from "./open-billing.ts";
+import { openSearchIndex } from "./open-search-index.ts";
+import { readSecret } from "./read-secret.ts";
+import { receiptKeysOf } from "./receipt-keys.ts";
+import { settingsOf } from "./settings.ts";
+import { storageOf } from "./storage-of.ts";
+
+const CATALOGUE_POLL_MS = 1_000;
+
+type Built = {
+  deps: Deps;
+  queue: Queue;
+  markStopping: () => void;
+  /** Within some twenty seconds: jobs under way, then the catalogue, then the database. */
+  close: () => Promise<void>;
+};
+
+/**
+ * Opens what the process holds for its whole life, the database migrated and the queue ready to take jobs.
+ *
+ * @param works whether this process also runs jobs.
+ */
+export async function buildDeps(env: Env, log: Logger, { works }: { works: boolean }): Promise<Built> {
+  const dataDir = resolve(env.DATA_DIR);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const movable = env.NODE_ENV === "development" && !usesPaddle(env);
+  const clock = movable ? openDevelopmentClock(join(dataDir, "clock")) : null;
+  const now = clock?.now ?? (() => new Date());
+  const minFreeBytes = env.MIN_FREE_DISK_MB * 1024 * 1024;
+  const report = (step: string) => console.log(`  ${step} ...`);
+  report("Opening the database");
+  const database = await openDatabase({
+    url: env.DATABASE_URL,
+    dataDir: join(dataDir, "pg"),
+    embedded: { minFreeBytes },
+    log,
+  });
+  await database.migrate();
+  const queue = createQueue({ database, log, newId: randomUUID }, { definitions: JOB_DEFINITIONS, works });
+  await queue.start();
+  const dataFiles = loadDataFiles(log);
+  const findPostings = (ids: readonly string[]) => findOpenJobs(database.db, ids);
+  const replica = createReplicaReader(database.db, openReplicaOf(env, log), log);
+  const { readFrom } = replica;
+  const inSql = createSqlCatalogues({ readFrom, findPostings, rates: dataFiles.rates, now });
+  // Of the primary: each node shows a change within two seconds, however far a replica is behind.
+  const listChanges = (after: string | null) =>
+    listJobChanges(database.db, after, env.DATABASE_REPLICA_URL ? MOST_BEHIND_SECONDS : 0);
+  const searchIndex = await openSearchIndex(env.OPENSEARCH_URL, {
+    db: database.db,
+    readFrom,
+    findPostings,
+    listChanges,
+    rates: dataFiles.rates,
+    now,
+    log,
+    pollMs: CATALOGUE_POLL_MS,
+    feeds: works,
+  });
+  const kept = await findDatabaseId(database.db).then(
+    (id) => ({ path: join(dataDir, "catalogue", "open-postings"), database: id }),
+    (error: unknown) => {
+      log.warn(
+        { err: error },
+        "the database does not tell which one it is: the catalogue is not kept for a next start",
+      );
+      return null;
+    },
+  );
+  const catalogue = createLiveCatalogue({
+    async *loadOpenJobs() {
+      yield* openJobPages(await readFrom());
+    },
+    loadSamples: () => loadSampleJobs(now()),
+    findChangeMark: () => findChangeMark(database.db),
+    rates: dataFiles.rates,
+    pollMs: CATALOGUE_POLL_MS,
+    fallback: async (generation) => ((await areNarrowRowsWhole(await readFrom())) ? inSql.open(generation) : null),
+    ...(searchIndex?.live ?? {
+      packed: {
+        workshop: openWorkshop(),
+        pool: openQueryPool({ rates: dataFiles.rates, log }),
+        findPostings,
+        listChanges,
+        kept,
+      },
+    }),
+    now,
+    log,
+  });
+  const listener = env.DATABASE_URL
+    ? listenOnPostgres(env.DATABASE_URL, JOB_CHANGES_CHANNEL, { onNotice: catalogue.lookSoon, log })
+    : null;
+  report("Reading the jobs");
+  void catalogue.reload();
+  await catalogue.answering();
+  let stopping = false;
+  const settings = settingsOf(env);
+  const secret = readSecret(env, dataDir);
+  const deps: Deps = {
+    env,
+    settings,
+    database,
+    catalogue,
+    dataFiles,
+    storage: storageOf(env, dataDir),
+    sharePictures: createWorkerPictures(),
+    geo: openGeoDatabase(log),
+    languageModel: languageModelOf(env),
+    log,
+    now,
+    clock,
+    wait: (ms) => wait(ms, undefined, { ref: false }),
+    newId: randomUUID,
+    newToken: (bytes) => randomBytes(bytes).toString("base64url"),
+    enqueue: queue.enqueue,
+    queue,
+    billing: openBilling(env, {
+      db: database.db,
+      now,
+      newId: randomUUID,
+      secret,
+      paymentPage: `${settings.origin}${PAYMENT_PATH}`,
+      webhookUrl: () =>
+        `http://${env.HOST.includes(":") ? `[${env.HOST}]` : env.HOST}:${env.PORT}${BILLING_WEBHOOK_PATH}`,
+    }),
+    vault: createVault(secret),
+    receiptKeys: receiptKeysOf(env, secret),
+    auth: createAuth({ ...settings, db: database.db, secret, now, newId: randomUUID, log }),
+    ...mailOf(env, dataDir, now),
+    stopping: () => stopping,
+  };
+  const close = async (): Promise<void> => {
+    await queue.stop();
+    await deps.sharePictures.close();
+    await listener?.close();
+    await catalogue.close();
+    await searchIndex?.close();
+    await replica.close();
+    await database.close();
+  };
+  return { deps, queue, close, markStopping: () => (stopping = true) };
+}
+
+function openReplicaOf({ DATABASE_REPLICA_URL: url }: Env, log: Logger) {
+  return url ? () => openDatabase({ url, log }) : null;
+}
+
+function languageModelOf({ LANGUAGE_MODEL_URL: url, LANGUAGE_MODEL_KEY: key, LANGUAGE_MODEL_NAME: name }: Env) {
+  return url ? createLanguageModel({ url, key: key ?? null, name }) : null;
+}

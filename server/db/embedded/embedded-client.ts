@@ -1,0 +1,122 @@
+import { storageFull } from "#server/db/db-error.ts";
+import type { EngineCall, EngineResult } from "./embedded-protocol.ts";
+import { createTurnQueue } from "./turn-queue.ts";
+import type { WorkerChannel } from "./worker-channel.ts";
+
+export type EmbeddedClientOptions = {
+  channel: Pick<WorkerChannel, "call">;
+  diskIsLow: () => Promise<boolean>;
+  /** How long a call may wait for those before it. */
+  turnMs: number;
+  /** How long a transaction may stay open without a statement before it is rolled back. */
+  idleTransactionMs: number;
+};
+
+type QueryOptions = { rowMode?: "array" | "object" };
+
+/** The calls Drizzle's PGlite driver makes. */
+export type EmbeddedSession = {
+  query(sql: string, params?: unknown[], options?: QueryOptions): Promise<EngineResult>;
+  exec(sql: string): Promise<EngineResult[]>;
+};
+
+export type EmbeddedClient = EmbeddedSession & {
+  transaction<T>(work: (session: EmbeddedSession) => Promise<T>): Promise<T>;
+  /** Runs `work` when all calls before it have ended, within `turnMs`. */
+  exclusively<T>(work: (session: EmbeddedSession) => Promise<T>, turnMs?: number): Promise<T>;
+};
+
+/**
+ * Stands in for a PGlite object before an engine in a worker. The engine is one session, so calls take turns; while the disk is low
+ * writes reject with STORAGE_FULL and reads go on.
+ */
+export function createEmbeddedClient({
+  channel,
+  diskIsLow,
+  turnMs,
+  idleTransactionMs,
+}: EmbeddedClientOptions): EmbeddedClient {
+  const turns = createTurnQueue();
+
+  async function send(call: Exclude<EngineCall, { kind: "close" }>): Promise<EngineResult[]> {
+    const readOnly = call.readOnly || (await diskIsLow());
+    try {
+      return await channel.call({ ...call, readOnly });
+    } catch (error) {
+      throw readOnly && (error as { code?: string }).code === "25006" ? storageFull(error) : error;
+    }
+  }
+
+  const session: EmbeddedSession = {
+    async query(sql, params = [], { rowMode = "object" } = {}) {
+      const [result] = await send({ kind: "query", sql, params, rowMode, readOnly: false });
+      return result as EngineResult;
+    },
+    exec: (sql) => send({ kind: "exec", sql, readOnly: false }),
+  };
+
+  async function exclusively<T>(work: (session: EmbeddedSession) => Promise<T>, waitMs = turnMs): Promise<T> {
+    const endTurn = await turns.take(waitMs);
+    try {
+      return await work(session);
+    } finally {
+      endTurn();
+    }
+  }
+
+  return {
+    exclusively,
+    query: (...args) => exclusively((own) => own.query(...args)),
+    exec: (sql) => exclusively((own) => own.exec(sql)),
+    transaction: (work) => exclusively((own) => runTransaction(own, work, idleTransactionMs)),
+  };
+}
+
+async function runTransaction<T>(
+  session: EmbeddedSession,
+  work: (session: EmbeddedSession) => Promise<T>,
+  idleMs: number,
+): Promise<T> {
+  await session.exec("begin");
+  const idle = Promise.withResolvers<never>();
+  let closed: Error | null = null;
+  let running = 0;
+  const timer = setTimeout(() => {
+    if (running > 0) return;
+    closed = Object.assign(new Error(`The transaction sent nothing for ${idleMs} ms and was rolled back.`), {
+      code: "25P03",
+    });
+    idle.reject(closed);
+  }, idleMs);
+
+  function whileOpen<T>(call: () => Promise<T>): Promise<T> {
+    if (closed) return Promise.reject(closed);
+    running += 1;
+    return call().finally(() => {
+      running -= 1;
+      if (!closed) timer.refresh();
+    });
+  }
+
+  try {
+    const result = await Promise.race([
+      work({
+        query: (...args) => whileOpen(() => session.query(...args)),
+        exec: (sql) => whileOpen(() => session.exec(sql)),
+      }),
+      idle.promise,
+    ]);
+    closed = new Error("The transaction has ended; its handle cannot be used any more.");
+    const [ended] = await session.exec("commit");
+    if (ended?.command === "ROLLBACK")
+      throw Object.assign(new Error("The transaction was rolled back instead of committed."), { code: "25P02" });
+    return result;
+  } catch (error) {
+    closed ??= new Error("The transaction has ended; its handle cannot be used any more.");
+    // After a failed commit there is nothing to roll back, which is a mere warning; a dead engine rejects here as everywhere.
+    await session.exec("rollback").catch(() => undefined);
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,93 @@
+import { once } from "node:events";
+import { readdirSync } from "node:fs";
+import { createServer } from "node:net";
+import { sql } from "drizzle-orm";
+import pino from "pino";
+import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { openDatabase } from "#server/db/client.ts";
+import { testDatabaseContract } from "#tests/support/contracts/database-contract.ts";
+import { startPostgresServer } from "#tests/support/servers/postgres-server.ts";
+import { soon } from "#tests/support/soon.ts";
+import { freshPostgresUrl } from "#tests/support/store/postgres-database.ts";
+
+const log = pino({ level: "silent" });
+const one = sql`select 1`;
+
+async function open(url: string, statementMs?: number) {
+  const database = await openDatabase({ url, log, ...(statementMs ? { statementMs } : {}) });
+  onTestFinished(() => database.close());
+  return database;
+}
+
+describe("as any database", () =>
+  testDatabaseContract(async () => {
+    const database = await openDatabase({ url: await freshPostgresUrl(), log });
+    await database.migrate();
+    return database;
+  }));
+
+test("two instances that start together migrate once", async () => {
+  const url = await freshPostgresUrl();
+  const instances = await Promise.all([open(url), open(url), open(url)]);
+  await Promise.all(instances.map((instance) => instance.migrate()));
+  const { rows } = await (instances[0] as (typeof instances)[0]).db.execute(
+    sql`select name from drizzle.__drizzle_migrations order by name`,
+  );
+  const names = readdirSync(new URL("../../../migrations", import.meta.url)).sort();
+  expect(rows).toEqual(names.map((name) => ({ name })));
+});
+
+test("connections killed while idle or in a transaction are replaced", async () => {
+  const url = await freshPostgresUrl();
+  const [{ db }, killer] = [await open(url), await open(url)];
+  const killAll = () =>
+    killer.db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    );
+  await Promise.all([db.execute(one), db.execute(one), db.execute(one)]);
+  await killAll();
+  const cut = db.transaction(async (tx) => {
+    await tx.execute(one);
+    await killAll();
+    await tx.execute(one);
+  });
+  await expect(cut).rejects.toMatchObject({ code: "UNAVAILABLE" });
+  await soon(() => db.execute(one));
+});
+
+test("a server that stops refuses and is used again when it is back", async () => {
+  const server = await startPostgresServer();
+  onTestFinished(() => server.stop());
+  const { db, ping } = await open(server.url);
+  await server.halt();
+  await expect(db.execute(one)).rejects.toMatchObject({ code: "UNAVAILABLE" });
+  await expect(db.transaction(async () => undefined)).rejects.toMatchObject({ code: "UNAVAILABLE" });
+  await expect(ping()).rejects.toMatchObject({ code: "UNAVAILABLE" });
+  await server.start();
+  await soon(ping);
+  expect(await db.execute(sql`select 1 as n`)).toMatchObject({ rows: [{ n: 1 }] });
+});
+
+test("nobody listening, or a server that never answers, is unavailable", async () => {
+  const silent = createServer().listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  const { port } = silent.address() as { port: number };
+  const attempt = () =>
+    expect(openDatabase({ url: `postgres://x@127.0.0.1:${port}/x`, log })).rejects.toMatchObject({
+      code: "UNAVAILABLE",
+    });
+  await attempt();
+  silent.close();
+  await attempt();
+});
+
+test("a statement that runs too long is ended", async () => {
+  const { db } = await open(inject("postgresUrl"), 200);
+  await expect(db.execute(sql`select pg_sleep(200)`)).rejects.toMatchObject({ code: "UNAVAILABLE" });
+});
+
+test("a URL of another kind is refused in plain words", async () => {
+  await expect(openDatabase({ url: "mysql://localhost/x", log })).rejects.toThrow(
+    "DATABASE_URL must begin with postgres://",
+  );
+});

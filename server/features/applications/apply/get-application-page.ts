@@ -1,0 +1,106 @@
+import { and, eq } from "drizzle-orm";
+import { readDraft } from "#domain/applications/apply/application-draft.ts";
+import type { ApplicationEntries } from "#domain/applications/apply/application-form.ts";
+import {
+  type ApplicationPage,
+  jobReference,
+  type ReceiptMailState,
+} from "#domain/applications/apply/application-page.ts";
+import { isEntitled } from "#domain/billing/viewer.ts";
+import { excerptOf, shownNames } from "#domain/posting/display-job.ts";
+import { findApplicationAddress } from "#domain/posting/find-application-address.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { profiles } from "#server/db/schema/accounts.ts";
+import { applicationDrafts, applicationReceipts } from "#server/db/schema/applications.ts";
+import { mails } from "#server/db/schema/mails.ts";
+import { resumes } from "#server/db/schema/resumes.ts";
+import { applyTarget } from "#server/features/jobs/apply-target.ts";
+import { presentDescription } from "#server/features/jobs/present-description.ts";
+import { jobPath } from "#server/features/jobs/present-job-card.ts";
+import { type DraftKey, ownDraft } from "./draft-row.ts";
+import { getOpenPosting } from "./get-open-posting.ts";
+
+const EMPTY: ApplicationEntries = {
+  fullName: "",
+  email: "",
+  phone: "",
+  coverLetter: "",
+  linkedinUrl: "",
+  portfolioUrl: "",
+  resumeChoice: "none",
+  sendToEmployer: false,
+};
+
+/**
+ * The application form for one posting, and what this person has typed or sent already. Throws GONE or NOT_FOUND for a posting that is
+ * closed or unknown.
+ */
+export async function getApplicationPage(ctx: Ctx, { jobId }: { jobId: string }): Promise<ApplicationPage> {
+  const job = await getOpenPosting(ctx, jobId);
+  const page = {
+    job: {
+      id: job.id,
+      path: jobPath(job),
+      ...shownNames(job),
+      excerpt: excerptOf(job),
+      description: presentDescription(job),
+      canOpen: applyTarget(ctx, job) !== null,
+    },
+    tier: ctx.viewer.tier,
+    // Where an application goes to is for those who may apply.
+    sendAddress: isEntitled(ctx.viewer) ? (findApplicationAddress(job)?.address ?? null) : null,
+  };
+  if (!ctx.user)
+    return { ...page, submitted: null, entries: EMPTY, hasDraft: false, files: { profile: null, draft: null } };
+  const { id: userId } = ctx.user;
+  const key = { userId, jobId: job.id };
+  const [draft] = await ctx.db.select().from(applicationDrafts).where(ownDraft(key));
+  const [resume] = await ctx.db.select({ name: resumes.fileName }).from(resumes).where(eq(resumes.userId, userId));
+  const kept = draft ? readDraft(draft.content) : null;
+  if (draft && !kept) ctx.log.warn("a malformed draft of an application was ignored");
+  const files = { profile: resume?.name ?? null, draft: draft?.resumeFileName ?? null };
+  return {
+    ...page,
+    submitted: await findSubmitted(ctx, key),
+    entries: kept ?? (await fromProfile(ctx, userId, files.profile !== null)),
+    hasDraft: kept !== null,
+    files,
+  };
+}
+
+async function fromProfile(ctx: Ctx, userId: string, hasResume: boolean): Promise<ApplicationEntries> {
+  const [profile] = await ctx.db
+    .select({ fullName: profiles.fullName })
+    .from(profiles)
+    .where(eq(profiles.userId, userId));
+  return {
+    ...EMPTY,
+    fullName: profile?.fullName || ctx.user?.name || "",
+    email: ctx.user?.email ?? "",
+    resumeChoice: hasResume ? "profile" : "none",
+  };
+}
+
+async function findSubmitted(ctx: Ctx, { userId, jobId }: DraftKey): Promise<ApplicationPage["submitted"]> {
+  const { applicationId, receiptNumber } = applicationReceipts;
+  const [receipt] = await ctx.db
+    .select({ applicationId, receiptNumber })
+    .from(applicationReceipts)
+    .where(and(eq(applicationReceipts.userId, userId), eq(applicationReceipts.jobId, jobId)));
+  if (!receipt) return null;
+  return {
+    applicationId: receipt.applicationId,
+    reference: jobReference(receipt.receiptNumber, jobId),
+    mail: await receiptMailState(ctx, receipt.applicationId),
+  };
+}
+
+async function receiptMailState({ db }: Pick<Ctx, "db">, applicationId: string): Promise<ReceiptMailState> {
+  const [mail] = await db
+    .select({ status: mails.status, attempts: mails.attempts })
+    .from(mails)
+    .where(eq(mails.cause, `application-receipt:${applicationId}`));
+  // Sent mails are forgotten after a while.
+  if (!mail || mail.status === "sent") return "sent";
+  return mail.status === "failed" || (mail.status === "waiting" && mail.attempts > 0) ? "delayed" : "waiting";
+}

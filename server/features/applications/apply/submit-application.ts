@@ -1,0 +1,113 @@
+import { eq } from "drizzle-orm";
+import {
+  type ApplicationEntries,
+  type ApplicationErrors,
+  parseApplicationForm,
+  type ResumeChoice,
+} from "#domain/applications/apply/application-form.ts";
+import type { ApplicationResume, SubmittedApplication } from "#domain/applications/tracker/application.ts";
+import { mayFollow } from "#domain/applications/tracker/next-event.ts";
+import { findApplicationAddress } from "#domain/posting/find-application-address.ts";
+import { AppError } from "#domain/shared/app-error.ts";
+import type { Ctx } from "#server/ctx.ts";
+import type { Db } from "#server/db/client.ts";
+import { applicationDrafts, applications } from "#server/db/schema/applications.ts";
+import { resumes } from "#server/db/schema/resumes.ts";
+import { lockAccount } from "#server/features/accounts/lock-account.ts";
+import { requireUser } from "#server/features/accounts/require-user.ts";
+import { issueReceipt } from "#server/features/applications/receipt/issue-receipt.ts";
+import { queueReceiptMail } from "#server/features/applications/receipt/queue-receipt-mail.ts";
+import { readEvents, recordEvent } from "#server/features/applications/tracker/record-event.ts";
+import { checkApply } from "./check-apply.ts";
+import { type DraftKey, ownDraft, ownFor, resumeColumnsOf, resumeOfRow } from "./draft-row.ts";
+import { getOpenPosting } from "./get-open-posting.ts";
+import { isWithinTrial } from "./is-within-trial.ts";
+import { queueSending } from "./request-sending.ts";
+import { snapshotPosting } from "./snapshot-posting.ts";
+
+export type SubmitResult =
+  /** `repeated`: it had been submitted before, and nothing more happened. */
+  | { ok: true; applicationId: string; repeated: boolean }
+  | { ok: false; reason: "invalid"; errors: ApplicationErrors }
+  /** "resume-gone": the chosen file is not there any more. "withdrawn": the person withdrew from this posting. */
+  | { ok: false; reason: "not-entitled" | "resume-gone" | "withdrawn" };
+
+/**
+ * Stores what the signed-in person sends to one open posting, with its event, its receipt and the mail that brings it, in one
+ * transaction; so however often it is sent there is one of each. Throws UNAUTHENTICATED, NOT_FOUND or GONE for the posting, and UNAVAILABLE
+ * while nobody knows whether they may.
+ */
+export async function submitApplication(
+  ctx: Ctx,
+  { jobId, entries }: { jobId: string; entries: ApplicationEntries },
+): Promise<SubmitResult> {
+  const { id: userId } = requireUser(ctx);
+  const job = await getOpenPosting(ctx, jobId);
+  if (!ctx.entitlementKnown) throw new AppError("UNAVAILABLE", "Your subscription cannot be looked up right now.");
+  if ((await checkApply(ctx)).kind !== "open" || !(await isWithinTrial(ctx, { jobId: job.id })))
+    return { ok: false, reason: "not-entitled" };
+  const parsed = parseApplicationForm(entries);
+  if (!parsed.ok) return { ok: false, reason: "invalid", errors: parsed.errors };
+  const { answers, coverLetter } = parsed;
+  const key = { userId, jobId: job.id };
+  const address = answers.sendToEmployer ? findApplicationAddress(job) : null;
+
+  return await ctx.db.transaction(async (transaction): Promise<SubmitResult> => {
+    const tx = transaction as Db;
+    await lockAccount(tx, userId);
+    const [before] = await tx
+      .select({ id: applications.id, submittedAt: applications.submittedAt })
+      .from(applications)
+      .where(ownFor(key));
+    if (before?.submittedAt) return { ok: true, applicationId: before.id, repeated: true };
+    if (before && !mayFollow(await readEvents(tx, before.id), "submitted")) return { ok: false, reason: "withdrawn" };
+    const resume = await chosenResume(tx, key, entries.resumeChoice);
+    if (resume === "gone") return { ok: false, reason: "resume-gone" };
+    const submitted = { posting: snapshotPosting(job), answers, coverLetter, submittedAt: ctx.now() };
+    const application = { id: before?.id ?? ctx.newId(), userId, resume, ...submitted };
+    await storeApplication(tx, application);
+    await dropDraft(ctx, tx, key);
+    const receipt = await issueReceipt(ctx, tx, application);
+    const evidence = { by: "system", what: "receipt", reference: receipt.receipt_number } as const;
+    await recordEvent(ctx, tx, { applicationId: application.id, userId, kind: "submitted", evidence });
+    await queueReceiptMail(ctx, tx, { applicationId: application.id, userId, receipt });
+    if (address) await queueSending(ctx, tx, { applicationId: application.id, address });
+    return { ok: true, applicationId: application.id, repeated: false };
+  });
+}
+
+/** The file, held in place until the transaction ends; null when none is to go along. */
+async function chosenResume(
+  tx: Db,
+  { userId, jobId }: DraftKey,
+  choice: ResumeChoice,
+): Promise<ApplicationResume | null | "gone"> {
+  if (choice === "none") return null;
+  if (choice === "file") {
+    const [draft] = await tx.select().from(applicationDrafts).where(ownDraft({ userId, jobId }));
+    return (draft && resumeOfRow(draft)) ?? "gone";
+  }
+  const [own] = await tx.select().from(resumes).where(eq(resumes.userId, userId)).for("share");
+  if (!own) return "gone";
+  const { storageKey, fileName, contentType, size, sha256 } = own;
+  return { storageKey, fileName, contentType, size, sha256 };
+}
+
+async function storeApplication(tx: Db, application: SubmittedApplication): Promise<void> {
+  const { id, userId, posting, answers, coverLetter, resume, submittedAt } = application;
+  const sent = { posting, answers, coverLetter, ...resumeColumnsOf(resume), submittedAt, updatedAt: submittedAt };
+  await tx
+    .insert(applications)
+    .values({ id, userId, jobId: posting.id, status: "prepared", createdAt: submittedAt, ...sent })
+    .onConflictDoUpdate({ target: applications.id, set: sent });
+}
+
+/** The draft has become the application; a file that did not go along is removed. */
+async function dropDraft(ctx: Ctx, tx: Db, key: DraftKey): Promise<void> {
+  const gone = await tx
+    .delete(applicationDrafts)
+    .where(ownDraft(key))
+    .returning({ file: applicationDrafts.resumeStorageKey });
+  const storageKeys = gone.flatMap(({ file }) => (file === null ? [] : [file]));
+  if (storageKeys.length > 0) await ctx.enqueue(tx, "remove-files", { storageKeys });
+}

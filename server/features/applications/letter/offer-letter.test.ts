@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { resumes } from "#server/db/schema/resumes.ts";
+import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
+import { buildJob } from "#tests/support/build/build-job.ts";
+import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
+import { storeUser } from "#tests/support/store/store-user.ts";
+import { hintsOnLetter, offerLetter } from "./offer-letter.ts";
+
+const { db } = await testDatabase();
+const JOB = buildJob({
+  descriptionText: "You know Python and Rust.",
+  reading: { skills: ["Python", "Rust"] },
+});
+
+async function ada(tx: typeof db) {
+  const user = await storeUser(tx, { profile: { skills: ["Python"] } });
+  const at = { createdAt: TEST_NOW, updatedAt: TEST_NOW };
+  const file = { storageKey: `resumes/${user.id}`, fileName: "cv.pdf", contentType: "application/pdf", size: 1 };
+  await tx.insert(resumes).values({
+    id: crypto.randomUUID(),
+    userId: user.id,
+    ...file,
+    sha256: "0",
+    extraction: "done",
+    text: "Analyst at Babbage Works, 2019 - 2024",
+    ...at,
+  });
+  return buildCtx(tx, { user, jobs: [JOB] });
+}
+
+test("each sentence that states something quotes the person's own words, and what they never stated is listed", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const ctx = await ada(tx);
+    const offer = await offerLetter(ctx, { jobId: JOB.id, locale: "en" });
+    expect(offer.text).toContain("Python");
+    expect(offer.text).toContain("Babbage");
+    expect(offer.text).not.toContain("Rust");
+    const quotes = offer.sentences.flatMap(({ sources }) => sources.map(({ quote }) => quote));
+    expect(quotes).toEqual(expect.arrayContaining(["Python", "Gardener of Data"]));
+    expect(offer.strengths.map(({ name }) => name)).toEqual(["Python"]);
+    expect(offer.notCovered).toMatchObject([{ topic: "skill", name: "Rust", stated: "nothing" }]);
+    expect(offer.reworded).toBe(false);
+    const nobody = { ...ctx, user: await storeUser(tx, { name: "Eve Moss" }) };
+    const theirs = await offerLetter(nobody, { jobId: JOB.id, locale: "en" });
+    expect(theirs.text).not.toMatch(/Python|Babbage/);
+  });
+});
+
+test("a person's own edit gets hints where nothing of theirs carries it", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const ctx = await ada(tx);
+    const hints = await hintsOnLetter(ctx, { jobId: JOB.id, text: "I know Python. I have 12 years of Rust." });
+    expect(hints.map(({ quote }) => quote).join(" ")).toMatch(/12|Rust/);
+    expect(await hintsOnLetter(ctx, { jobId: JOB.id, text: "I know Python." })).toEqual([]);
+    expect(await hintsOnLetter(ctx, { jobId: "nonsense", text: "I have 12 years." })).toEqual([]);
+  });
+});

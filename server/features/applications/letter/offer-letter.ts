@@ -1,0 +1,46 @@
+import { checkLetter } from "#domain/applications/letter/check-letter.ts";
+import { draftLetter } from "#domain/applications/letter/draft-letter.ts";
+import { type Demand, type LetterLanguage, letterText } from "#domain/applications/letter/letter.ts";
+import type { DemandView, LetterHint, LetterOffer } from "#domain/applications/letter/letter-offer.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { getOpenPosting } from "#server/features/applications/apply/get-open-posting.ts";
+import { findLetterFacts } from "./find-letter-facts.ts";
+import { rephraseLetter } from "./rephrase-letter.ts";
+
+const MOST_HINTS = 10;
+
+/**
+ * A draft letter of the signed-in person to an open posting, worded by the operator's language model where there is one. `locale` is the
+ * person's language. Throws GONE or NOT_FOUND for the posting.
+ */
+export async function offerLetter(
+  ctx: Ctx,
+  { jobId, locale }: { jobId: string; locale: LetterLanguage },
+): Promise<LetterOffer> {
+  const facts = await findLetterFacts(ctx, await getOpenPosting(ctx, jobId));
+  const { letter, taken } = await rephraseLetter(ctx, { letter: draftLetter(facts, locale), facts });
+  return {
+    text: letterText(letter),
+    sentences: letter.sentences.map(({ paragraph, text, sources }) => ({
+      paragraph,
+      text,
+      sources: sources.map(({ kind, quote }) => ({ kind, quote })),
+    })),
+    strengths: letter.strengths.map(presentDemand),
+    notCovered: letter.notCovered.map((demand) => ({ ...presentDemand(demand), stated: demand.stated })),
+    reworded: taken > 0,
+  };
+}
+
+/** What in the person's own letter nothing of theirs carries, the first few; a hint, never a lock. */
+export async function hintsOnLetter(ctx: Ctx, { jobId, text }: { jobId: string; text: string }): Promise<LetterHint[]> {
+  const hit = await ctx.catalogue.find(jobId, {});
+  if (!hit || text.trim() === "") return [];
+  const { person, posting } = await findLetterFacts(ctx, hit.job);
+  const findings = checkLetter(text, person, posting).slice(0, MOST_HINTS);
+  return findings.map(({ quote, reason }) => ({ quote: quote.trim().slice(0, 200), reason }));
+}
+
+function presentDemand({ topic, name, asked }: Demand): DemandView {
+  return { topic, name, asked: asked?.quote ?? null };
+}

@@ -1,0 +1,108 @@
+import { and, count, desc, eq, ilike, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { APPLICATION_STATUSES, type ApplicationStatus } from "#domain/applications/tracker/application-status.ts";
+import type { TrackedApplication } from "#domain/applications/tracker/tracked-application.ts";
+import type { TrackerQuery } from "#domain/applications/tracker/tracker-query.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { applications } from "#server/db/schema/applications.ts";
+import { ownApplications } from "./own-application.ts";
+import { presentTracked, TRACKED_COLUMNS } from "./present-tracked.ts";
+import { readEventsOf } from "./record-event.ts";
+
+/** Cards in a column of the board; the list has them all. */
+export const CARDS_A_COLUMN = 5;
+export const ROWS_A_PAGE = 50;
+
+export type TrackerColumn = { status: ApplicationStatus; count: number; applications: TrackedApplication[] };
+export type Tracker = {
+  /** Every application the person has, filters aside. */
+  total: number;
+  /** Those the filters leave, by state; for the list only their counts. */
+  columns: TrackerColumn[];
+  /** The page of the list, latest news first; empty for the board. */
+  rows: TrackedApplication[];
+  page: number;
+  pageCount: number;
+  sources: { id: string; name: string }[];
+};
+
+/** The signed-in person's applications as the tracker shows them, bounded however many there are. */
+export async function listApplications(ctx: Ctx, query: TrackerQuery): Promise<Tracker> {
+  const own = ownApplications(ctx);
+  const matching = and(own, matches(query));
+  const sources = await ctx.db
+    .select({ id: sourceColumn, count: count() })
+    .from(applications)
+    .where(own)
+    .groupBy(sourceColumn)
+    .orderBy(sourceColumn);
+  const counts = await ctx.db
+    .select({ status: applications.status, count: count() })
+    .from(applications)
+    .where(matching)
+    .groupBy(applications.status);
+  const countOf = (status: ApplicationStatus) => counts.find((row) => row.status === status)?.count ?? 0;
+  const found = counts.reduce((sum, row) => sum + row.count, 0);
+  const pageCount = Math.max(1, Math.ceil(found / ROWS_A_PAGE));
+  const page = Math.min(query.page, pageCount);
+  const ids = query.view === "board" ? await boardIds(ctx, matching) : await pageIds(ctx, matching, page);
+  const shown = await present(ctx, ids);
+  return {
+    total: sources.reduce((sum, row) => sum + row.count, 0),
+    columns: APPLICATION_STATUSES.map((status) => ({
+      status,
+      count: countOf(status),
+      applications: query.view === "board" ? shown.filter((one) => one.status === status) : [],
+    })),
+    rows: query.view === "list" ? shown : [],
+    page,
+    pageCount,
+    sources: sources.map(({ id }) => ({ id, name: ctx.dataFiles.sourceOf(id).name })),
+  };
+}
+
+const { title: titleColumn, company: companyColumn, source: sourceColumn } = TRACKED_COLUMNS;
+const LATEST_FIRST = [desc(applications.updatedAt), desc(applications.id)];
+
+/** The conditions of a query; a text is looked for in title, company and notes. */
+export function matches({ status, source, text }: Pick<TrackerQuery, "status" | "source" | "text">): SQL | undefined {
+  const pattern = `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const fields = [titleColumn, companyColumn, applications.notes];
+  return and(
+    status ? eq(applications.status, status) : undefined,
+    source ? eq(sourceColumn, source) : undefined,
+    text ? or(...fields.map((field) => ilike(field, pattern))) : undefined,
+  );
+}
+
+async function boardIds({ db }: Ctx, matching: SQL | undefined): Promise<string[]> {
+  const place = sql<number>`row_number() over (partition by ${applications.status} order by ${applications.updatedAt} desc, ${applications.id} desc)`;
+  const placed = db
+    .select({ id: applications.id, place: place.as("place") })
+    .from(applications)
+    .where(matching)
+    .as("placed");
+  const rows = await db.select({ id: placed.id }).from(placed).where(lte(placed.place, CARDS_A_COLUMN));
+  return rows.map(({ id }) => id);
+}
+
+async function pageIds({ db }: Ctx, matching: SQL | undefined, page: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(matching)
+    .orderBy(...LATEST_FIRST)
+    .limit(ROWS_A_PAGE)
+    .offset((page - 1) * ROWS_A_PAGE);
+  return rows.map(({ id }) => id);
+}
+
+async function present(ctx: Ctx, ids: string[]): Promise<TrackedApplication[]> {
+  if (ids.length === 0) return [];
+  const rows = await ctx.db
+    .select(TRACKED_COLUMNS)
+    .from(applications)
+    .where(and(ownApplications(ctx), inArray(applications.id, ids)))
+    .orderBy(...LATEST_FIRST);
+  const events = await readEventsOf(ctx.db, ids);
+  return rows.map((row) => presentTracked(ctx, row, events.get(row.id) ?? []));
+}

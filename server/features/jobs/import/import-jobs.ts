@@ -1,0 +1,162 @@
+import { inArray } from "drizzle-orm";
+import { toPostingInput } from "#domain/posting/to-posting-input.ts";
+import type { RejectReason } from "#domain/reading/clean-posting.ts";
+import type { PostingInput } from "#domain/reading/posting-input.ts";
+import { jobImports } from "#server/db/schema/index.ts";
+import { closeMissingJobs } from "./close-missing-jobs.ts";
+import { createFingerprintSet } from "./fingerprint-set.ts";
+import { type ImportBatchDeps, type ImportItem, type ItemResult, prepareBatch, writeBatch } from "./import-batch.ts";
+import { createTally, type ImportCounts, type ImportReport } from "./import-report.ts";
+import { type FileRow, type ReadFault, rawOf } from "./import-row.ts";
+import { createItemOutcomes } from "./item-outcomes.ts";
+import { postingKey } from "./posting-id.ts";
+
+export type ImportDeps = ImportBatchDeps & { now: () => Date };
+
+export type Rejection = {
+  file: string;
+  line: number;
+  reason: ReadFault | RejectReason | "not-an-object" | "refused-by-database";
+  row: string;
+};
+
+export type ImportOptions = {
+  /** Names of the files, for the record. */
+  files: string[];
+  /** The source of rows that name none. */
+  source: string | null;
+  /** True when the rows are all that the sources in them list: open postings that are missing are closed. */
+  full: boolean;
+  allowMassClose: boolean;
+  /** Asked after the last row; false = rows are missing, nothing is closed. */
+  allRead?: () => boolean;
+  batchSize?: number;
+  signal?: AbortSignal;
+  onRejected?: (rejection: Rejection) => Promise<void>;
+  onProgress?: (rows: number, counts: ImportCounts) => void;
+};
+
+const BATCH_SIZE = 500;
+/** A batch whose texts are longer, in UTF-16 units, is not filled up: a row may be as long as thousands of others. */
+const BATCH_UNITS = 16 * 1024 * 1024;
+
+/**
+ * Brings postings into the table, identified by (source, external id): new ones are inserted, changed ones replaced, equal ones marked as
+ * seen. A closed one that comes again is open again and counts as changed; one stored by an older reader is read again, which counts as
+ * nothing. Of several rows for one posting the last wins. A row that cannot be used goes to `onRejected` and never stops the rest.
+ * What is remembered of a row is a fingerprint of its link, and two of a changed posting (`createFingerprintSet`).
+ *
+ * @throws what `rows` throws, the signal's reason, and UNAVAILABLE or STORAGE_FULL; batches written until then stay, nothing is closed.
+ */
+export async function importJobs(
+  deps: ImportDeps,
+  rows: AsyncIterable<FileRow>,
+  options: ImportOptions,
+): Promise<ImportReport> {
+  const startedAt = deps.now();
+  const tally = createTally();
+  const outcomeOf = createItemOutcomes(startedAt);
+  const links = createFingerprintSet();
+  const batch = new Map<string, ImportItem>();
+  let batchUnits = 0;
+  let sharedLinks = 0;
+  let complete = true;
+  const record = await deps.db
+    .insert(jobImports)
+    .values({ startedAt, files: options.files })
+    .returning({ id: jobImports.id });
+
+  async function reject(row: FileRow, source: string | null, reason: Rejection["reason"]): Promise<void> {
+    tally.add(source, "rejected");
+    await options.onRejected?.({
+      file: row.file,
+      line: row.line,
+      reason,
+      row: rawOf(row.fault === null ? row.value : row.raw),
+    });
+  }
+
+  async function settle(result: ItemResult): Promise<void> {
+    const { row, input, key } = result.item;
+    if (!result.ok) return reject(row, input.source, result.reason);
+    const { outcome, earlier } = outcomeOf({ key, before: result.before, contentHash: result.contentHash });
+    tally.add(input.source, outcome);
+    if (earlier !== null) {
+      tally.add(input.source, earlier, -1);
+      tally.add(input.source, "duplicates");
+    } else if (input.url && !links.add(input.url)) sharedLinks++;
+  }
+
+  /** One batch is written while the next is read; what is being written counts as stored for it only when that is done. */
+  let writing = null as { keys: ReadonlySet<string>; done: Promise<void> } | null;
+
+  async function flush(): Promise<void> {
+    options.signal?.throwIfAborted();
+    const items = [...batch.values()];
+    batch.clear();
+    batchUnits = 0;
+    if (items.some(({ key }) => writing?.keys.has(key))) await writing?.done;
+    const prepared = await prepareBatch(deps, items);
+    await writing?.done;
+    const done = writeBatch(deps, prepared, startedAt).then(async (results) => {
+      for (const result of results) await settle(result);
+      options.onProgress?.(tally.rows(), tally.total());
+    });
+    // Whoever waits for it next gets the error; until then nobody may be waiting.
+    done.catch(() => undefined);
+    writing = { keys: new Set(items.map(({ key }) => key)), done };
+  }
+
+  try {
+    for await (const row of rows) {
+      if (row.fault !== null) {
+        if (row.fault === "file-ends-early") complete = false;
+        await reject(row, null, row.fault);
+        continue;
+      }
+      const mapped = toPostingInput(row.value, { source: options.source, now: startedAt });
+      if (!mapped.ok) {
+        await reject(row, null, mapped.reason);
+        continue;
+      }
+      const key = postingKey(mapped.input);
+      if (batch.delete(key)) tally.add(mapped.input.source, "duplicates");
+      batch.set(key, { row, input: mapped.input, key });
+      batchUnits += unitsOf(mapped.input);
+      if (batch.size >= (options.batchSize ?? BATCH_SIZE) || batchUnits >= BATCH_UNITS) await flush();
+    }
+    await flush();
+    await writing?.done;
+  } catch (error) {
+    await writing?.done.catch(() => undefined);
+    throw error;
+  }
+
+  const nothingClosed = !options.full ? "partial" : complete && (options.allRead?.() ?? true) ? null : "incomplete";
+  const keptOpen: ImportReport["keptOpen"] = [];
+  for (const source of nothingClosed === null ? tally.acceptedSources() : []) {
+    const { closed, refused } = await closeMissingJobs(deps.db, {
+      source,
+      importStartedAt: startedAt,
+      closedAt: deps.now(),
+      allowMassClose: options.allowMassClose,
+    });
+    tally.add(source, "closed", closed);
+    if (refused > 0) keptOpen.push({ source, missing: refused });
+  }
+  const { duplicates: _, ...counts } = tally.total();
+  await deps.db
+    .update(jobImports)
+    .set({ finishedAt: deps.now(), ...counts })
+    .where(
+      inArray(
+        jobImports.id,
+        record.map(({ id }) => id),
+      ),
+    );
+  return { rows: tally.rows(), total: tally.total(), bySource: tally.bySource(), sharedLinks, keptOpen, nothingClosed };
+}
+
+function unitsOf(input: PostingInput): number {
+  return Object.values(input).reduce((sum: number, value) => sum + (typeof value === "string" ? value.length : 0), 0);
+}

@@ -1,0 +1,35 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { type CleanedPosting, cleanPosting, type RejectReason } from "#domain/reading/clean-posting.ts";
+import type { JobReading } from "#domain/reading/job-reading.ts";
+import type { PostingInput } from "#domain/reading/posting-input.ts";
+import { readPosting } from "#domain/reading/read-posting.ts";
+
+export type InputToRead = { input: PostingInput; sourceRemoteOnly: boolean };
+export type ReadInput =
+  | { ok: true; posting: CleanedPosting; reading: JobReading }
+  | { ok: false; reason: RejectReason };
+
+/** Cleans postings and reads what they say, in their order. */
+export type ReadInputs = (inputs: readonly InputToRead[]) => Promise<ReadInput[]>;
+
+/** How long reading may keep the process busy at a time: a server that imports goes on answering. */
+const TURN_MS = 12;
+
+export function readInput({ input, sourceRemoteOnly }: InputToRead): ReadInput {
+  const cleaned = cleanPosting(input);
+  if (!cleaned.ok) return { ok: false, reason: cleaned.reason };
+  return { ok: true, posting: cleaned.posting, reading: readPosting(cleaned.posting, { sourceRemoteOnly }) };
+}
+
+/** Reads in this thread, in turns that let other work pass. */
+export const readInTurns: ReadInputs = async (inputs) => {
+  const read: ReadInput[] = [];
+  let turn = performance.now();
+  for (const input of inputs) {
+    read.push(readInput(input));
+    if (performance.now() - turn < TURN_MS) continue;
+    await nextTurn();
+    turn = performance.now();
+  }
+  return read;
+};

@@ -1,0 +1,150 @@
+import fc from "fast-check";
+import { EU } from "#domain/reading/place/country-regions.ts";
+import type { JobPosting } from "#domain/posting/job-posting.ts";
+import {
+  EVIDENCE_TOPICS,
+  type Evidence,
+  type JobReading,
+  PAY_BASES,
+  PAY_PERIODS,
+  REMOTE_KINDS,
+  SENIORITIES,
+} from "#domain/reading/job-reading.ts";
+import type { Profile } from "#domain/matching/profile.ts";
+import type { Answers } from "#domain/questionnaire/answers.ts";
+import * as options from "#domain/questionnaire/options.ts";
+import type { CountryCode } from "#domain/shared/country.ts";
+import { buildJob, jobId } from "./build-job.ts";
+
+/** Euros per unit; CHF is missing on purpose, so that generated pay is sometimes not comparable. */
+export const TEST_RATES = { USD: 0.9, GBP: 1.2, CAD: 0.65, AUD: 0.6 };
+
+const orNull = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | null> => fc.option(value, { nil: null });
+const oneOf = <T>(values: readonly T[]): fc.Arbitrary<T> => fc.constantFrom(...values);
+const some = <T>(values: readonly T[], max: number): fc.Arbitrary<T[]> =>
+  fc.uniqueArray(oneOf(values), { maxLength: max });
+
+const COUNTRIES = ["IT", "DE", "FR", "US", "GB", "IN"] as const satisfies readonly CountryCode[];
+const CATEGORIES = ["it-software", "design", "nursing", "translator"] as const;
+
+/** Any UTF-16 text, lone surrogates and control characters included. */
+export const anyText: fc.Arbitrary<string> = fc
+  .array(fc.oneof(fc.nat(0xff), fc.nat(0xffff), fc.constantFrom(0x20, 0x200b, 0xd83d, 0xde00)), { maxLength: 300 })
+  .map((units) => String.fromCharCode(...units));
+
+/** Any questionnaire, from empty to complete, over few countries and categories so that answers meet postings. */
+export const anyAnswers: fc.Arbitrary<Answers> = fc.record(
+  {
+    education: oneOf(options.EDUCATION),
+    englishLevel: oneOf(options.ENGLISH_LEVELS),
+    yearsExperience: oneOf(options.YEARS_EXPERIENCE),
+    employmentTypes: some(options.EMPLOYMENT_TYPES, 3),
+    country: oneOf(COUNTRIES),
+    jobTypes: some(options.JOB_TYPES, 3),
+    jobCategories: some(CATEGORIES, 3),
+    salaryType: oneOf(options.SALARY_TYPES),
+    salaryCurrency: oneOf(options.SALARY_CURRENCIES),
+    salaryMin: fc.nat(80_000),
+    salaryMax: fc.nat(90_000),
+    teamPreference: oneOf(options.TEAM_PREFERENCES),
+    priority: oneOf(options.PRIORITIES),
+    hasCompany: oneOf(options.PLANS_TO),
+    hasTeam: oneOf(options.PLANS_TO),
+  },
+  { requiredKeys: [] },
+);
+
+const SKILLS = ["React", "SQL", "Figma"] as const;
+
+/** The same with confirmed skills, or without. */
+export const anyProfile: fc.Arbitrary<Profile> = fc
+  .tuple(anyAnswers, fc.option(some(SKILLS, 3), { nil: undefined }))
+  .map(([answers, skills]) => (skills ? { ...answers, skills } : answers));
+
+const amount = fc.oneof(fc.integer({ min: 10, max: 60 }), fc.integer({ min: 20_000, max: 120_000 }));
+const pay = fc.record({
+  min: orNull(amount),
+  max: orNull(amount),
+  currency: orNull(oneOf(["EUR", "USD", "GBP", "CHF"])),
+  period: orNull(oneOf(PAY_PERIODS)),
+  basis: orNull(oneOf(PAY_BASES)),
+});
+
+/** Any reading, each part stated or not; evidence aside. */
+export const anyReading: fc.Arbitrary<Partial<JobReading>> = fc.record({
+  categories: fc.uniqueArray(fc.record({ value: oneOf(CATEGORIES), confidence: oneOf([0.1, 0.4, 0.8, 1]) }), {
+    maxLength: 3,
+    selector: ({ value }) => value,
+  }),
+  remote: fc.record({
+    kind: orNull(oneOf(REMOTE_KINDS)),
+    worldwide: fc.boolean(),
+    stated: fc.boolean(),
+    open: fc.oneof(some<CountryCode>(COUNTRIES, 3), fc.constant<CountryCode[]>([...EU])),
+    closed: fc.oneof({ weight: 3, arbitrary: fc.constant<CountryCode[]>([]) }, some<CountryCode>(COUNTRIES, 2)),
+  }),
+  timeZones: orNull(
+    fc
+      .tuple(fc.integer({ min: -12, max: 14 }), fc.nat(6))
+      .map(([from, hours]) => ({ fromUtcHours: from, toUtcHours: Math.min(14, from + hours), named: [] })),
+  ),
+  workPermit: orNull(
+    fc.record({
+      required: fc.boolean(),
+      countries: some<CountryCode>(COUNTRIES, 2),
+      sponsorship: orNull(oneOf(["offered", "refused"] as const)),
+    }),
+  ),
+  hybridDays: orNull(fc.integer({ min: 1, max: 4 }).map((days) => ({ min: 1, max: days }))),
+  languages: some(["de", "it", "fr"], 2).map((list) => list.map((language) => ({ language, level: null }))),
+  pay: orNull(pay),
+  employmentTypes: some(options.EMPLOYMENT_TYPES, 2),
+  seniority: orNull(oneOf(SENIORITIES)),
+  yearsAsked: orNull(fc.record({ min: fc.nat(12), max: orNull(fc.nat(15)) })),
+  englishLevel: orNull(oneOf(options.ENGLISH_LEVELS)),
+  education: orNull(oneOf(options.EDUCATION)),
+  skills: some(SKILLS, 3),
+  teamSize: orNull(oneOf(options.TEAM_PREFERENCES)),
+  workLifeBalance: fc.boolean(),
+  professionalGrowth: fc.boolean(),
+});
+
+const words = (max: number) =>
+  fc
+    .array(oneOf(["senior", "nurse", "React", "Zürich", "C++", "data", "database", "Été"]), { maxLength: max })
+    .map((list) => list.join(" "));
+
+/** Any open posting; its evidence quotes random spans of its title and description. */
+export const anyJob: fc.Arbitrary<JobPosting> = fc
+  .record({
+    title: orNull(words(3)),
+    company: orNull(words(2)),
+    location: orNull(words(1)),
+    descriptionText: words(12),
+    skills: some(["React", "C++", "SQL"], 2),
+    linkQualityScore: orNull(fc.nat(10)),
+    datePosted: orNull(fc.integer({ min: 0, max: 90 }).map((day) => new Date(Date.UTC(2026, 0, 1 + day)))),
+    source: oneOf(["board-a", "board-b"]),
+    reading: anyReading,
+    spans: fc.array(
+      fc.record({ about: oneOf(EVIDENCE_TOPICS), inTitle: fc.boolean(), from: fc.nat(60), length: fc.nat(20) }),
+      { maxLength: 12 },
+    ),
+  })
+  .map(({ spans, reading, ...fields }) => {
+    const evidence: Evidence[] = spans.map(({ about, inTitle, from, length }) => {
+      const field = inTitle ? "title" : "descriptionText";
+      const text = fields[field] ?? "";
+      const start = Math.min(from, text.length);
+      const quote = text.slice(start, start + length);
+      return { field, about, quote, start, end: start + quote.length };
+    });
+    return buildJob({ ...fields, reading: { ...reading, evidence } });
+  });
+
+/** Up to `max` postings with ids of their own, in no particular order of standing. */
+export function anyJobs(max: number): fc.Arbitrary<JobPosting[]> {
+  return fc
+    .array(anyJob, { maxLength: max })
+    .map((jobs) => jobs.map((job, n) => ({ ...job, id: jobId((n * 7919) % 10_007) })));
+}

@@ -1,0 +1,80 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { pino } from "pino";
+import { ANONYMOUS } from "#domain/billing/viewer.ts";
+import type { JobPosting } from "#domain/posting/job-posting.ts";
+import type { RequestAuth } from "#server/auth/auth-port.ts";
+import { createMemoryCatalogue } from "#server/catalogue/memory-catalogue.ts";
+import type { Ctx } from "#server/ctx.ts";
+import type { Db } from "#server/db/client.ts";
+import { createVault } from "#server/vault.ts";
+import { memoryStorage } from "#tests/support/store/memory-storage.ts";
+import { testBilling } from "#tests/support/servers/test-billing.ts";
+import { TEST_RECEIPT_KEYS } from "./test-receipt-keys.ts";
+
+export const TEST_NOW = new Date("2026-03-14T09:26:53Z");
+
+/** For tests in which nobody signs in; `buildAuth` (build-auth.ts) makes real ones. */
+const NO_AUTH: RequestAuth = {
+  call: async (action) => {
+    throw new Error(`This test has no sign-in library for ${action}.`);
+  },
+  sessionToken: () => null,
+  hashPassword: async (password) => `hash of ${password}`,
+  verifyPassword: async (hash, password) => hash === `hash of ${password}`,
+  clientNetwork: "127.0.0.1",
+  attemptKey: (text) => text,
+};
+
+type Overrides = Partial<Omit<Ctx, "catalogue">> & { jobs?: JobPosting[] };
+
+/** A verb's context around a test database: no cookie, no address, no jobs, a clock that stands at TEST_NOW, nothing logged. */
+export function buildCtx(db: Db, { jobs = [], ...overrides }: Overrides = {}): Ctx {
+  const rates = { EUR: 1 };
+  return {
+    db,
+    catalogue: createMemoryCatalogue(jobs, { origin: "jobs", rates, now: () => TEST_NOW, generation: 1 }),
+    dataFiles: {
+      titleLinks: new Map(),
+      companyLinks: [],
+      positionLabels: [],
+      rates,
+      ratesAsOf: null,
+      sourceOf: (source) => {
+        throw new Error(`This test describes no source ${source}.`);
+      },
+      problems: [],
+    },
+    settings: {
+      secureCookies: false,
+      appUrl: null,
+      origin: "http://localhost:3000",
+      verifiesEmail: false,
+      maxKeptResumeBytes: 1024 * 1024 * 1024,
+      questionnaireVariant: "a",
+      trialListings: null,
+      paymentPageUrl: null,
+      fallbackJobBoardUrl: null,
+      supportEmail: "support@jobs.example",
+      postalAddress: [],
+    },
+    storage: memoryStorage(),
+    geo: { countryOf: () => null },
+    languageModel: null,
+    user: null,
+    viewer: ANONYMOUS,
+    entitlementKnown: true,
+    visitor: { tokenHash: null },
+    clientAddress: null,
+    now: () => TEST_NOW,
+    wait: async () => undefined,
+    newId: randomUUID,
+    newToken: (bytes) => randomBytes(bytes).toString("base64url"),
+    enqueue: async () => undefined,
+    billing: testBilling(),
+    auth: NO_AUTH,
+    vault: createVault("a secret of the tests, long enough"),
+    receiptKeys: TEST_RECEIPT_KEYS,
+    log: pino({ enabled: false }),
+    ...overrides,
+  };
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import type { SimStore } from "#server/adapters/billing/simulated-port.ts";
+import type { Ctx } from "#server/ctx.ts";
+import type { Db } from "#server/db/client.ts";
+import { users } from "#server/db/schema/accounts.ts";
+import { subscriptions } from "#server/db/schema/billing.ts";
+import { applyBillingEvent } from "#server/features/billing/apply-billing-event.ts";
+import { startCheckout } from "#server/features/billing/start-checkout.ts";
+import { storeWebhook } from "#server/features/billing/store-webhook.ts";
+import { syncSubscription } from "#server/features/billing/sync-subscription.ts";
+import type { JobName } from "#server/jobs/job-data.ts";
+import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
+import { inRolledBackTransaction } from "#tests/support/store/database.ts";
+import { testBilling } from "./test-billing.ts";
+
+const DAY_MS = 86_400_000;
+
+/** The product's billing verbs around a database and the simulated provider, on a clock that the test moves and a queue that it runs. */
+export function openShop(db: Db, options: { store?: SimStore; startAt?: Date } = {}) {
+  let time = (options.startAt ?? TEST_NOW).getTime();
+  const now = () => new Date(time);
+  const jobs: { name: JobName; data: unknown }[] = [];
+  const webhooks: string[] = [];
+  const billing = testBilling({
+    now,
+    ...(options.store ? { store: options.store } : {}),
+    deliver: async (body) => {
+      webhooks.push(body);
+    },
+  });
+  const base = buildCtx(db, {
+    now,
+    billing,
+    enqueue: async (_db, name, data) => {
+      jobs.push({ name, data });
+    },
+  });
+
+  async function runJobs(): Promise<void> {
+    for (let job = jobs.shift(); job; job = jobs.shift()) {
+      if (job.name === "apply-billing-event") await applyBillingEvent(base, job.data as { eventId: string });
+      if (job.name === "sync-subscription") await syncSubscription(base, job.data as { subscriptionId: string });
+    }
+  }
+
+  async function receive(body: string): Promise<void> {
+    await storeWebhook(base, { eventId: JSON.parse(body).event_id, raw: body, source: "webhook" });
+  }
+
+  return {
+    ctx: base,
+    simulated: billing.simulated,
+    jobs,
+    webhooks,
+    runJobs,
+    receive,
+    deliver: async () => {
+      for (const body of webhooks.splice(0)) await receive(body);
+      await runJobs();
+    },
+    advance: (days: number) => {
+      time += days * DAY_MS;
+    },
+    wait: async (days: number) => {
+      time += days * DAY_MS;
+      await billing.simulated.settleAll();
+    },
+    /** Somebody with an account and the free row that comes with it; the context is theirs. */
+    person: async (email = `${randomUUID()}@example.com`): Promise<Ctx & { user: NonNullable<Ctx["user"]> }> => {
+      const at = now();
+      const user = {
+        id: randomUUID(),
+        email,
+        name: "Ada",
+        emailVerified: true,
+        createdAt: at,
+        sessionId: randomUUID(),
+      };
+      await db.insert(users).values({ id: user.id, email, name: user.name, createdAt: at, updatedAt: at });
+      await db.insert(subscriptions).values({ userId: user.id, createdAt: at, updatedAt: at });
+      return { ...base, user };
+    },
+    /** Goes through checkout and pays; the provider's notifications wait to be delivered. */
+    subscribe: async (ctx: Ctx): Promise<string> => {
+      const started = await startCheckout(ctx, { plan: "premium", source: "results", termsAccepted: true });
+      if (!started.ok) throw new Error(started.reason);
+      const key = started.url.slice("/pay/".length);
+      await billing.simulated.pay(key);
+      return key;
+    },
+  };
+}
+export type Shop = ReturnType<typeof openShop>;
+
+/** Runs a test in a shop on `db`, in a transaction that never commits. */
+export const inShopOn = (db: Db) => (work: (shop: Shop) => Promise<void>) =>
+  inRolledBackTransaction(db, (tx) => work(openShop(tx)));

@@ -1,0 +1,31 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import pino from "pino";
+import { afterAll, inject } from "vitest";
+import { type Database, openDatabase } from "#server/db/client.ts";
+import { PATIENT } from "#tests/support/patient.ts";
+import type {} from "#tests/support/servers/postgres-global.ts";
+
+/** The URL of a new, empty database on the tests' server. */
+export async function freshPostgresUrl(server = inject("postgresUrl")): Promise<string> {
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+export function openPatiently(url: string): Promise<Database> {
+  return openDatabase({ url, log: pino({ level: "silent" }), ...PATIENT });
+}
+
+/** A migrated, empty database on the tests' PostgreSQL server, closed after the last test of the file. */
+export async function testPostgresDatabase(): Promise<Database> {
+  const database = await openPatiently(await freshPostgresUrl());
+  await database.migrate();
+  afterAll(() => database.close());
+  return database;
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from "node:crypto";
+import type { SignedInUser } from "#domain/accounts/signed-in-user.ts";
+import type { PostingSnapshot } from "#domain/applications/tracker/application.ts";
+import type { ApplicationEventKind } from "#domain/applications/tracker/application-event.ts";
+import type { Db } from "#server/db/client.ts";
+import { applications } from "#server/db/schema/applications.ts";
+import { recordEvent } from "#server/features/applications/tracker/record-event.ts";
+import { TEST_NOW } from "#tests/support/build/build-ctx.ts";
+import { buildSubmitted } from "#tests/support/build/build-receipt.ts";
+
+type Given = Omit<Partial<typeof applications.$inferInsert>, "posting"> & {
+  posting?: Partial<PostingSnapshot>;
+  /** What happened, in order, all at the moment `at`. */
+  events?: readonly ApplicationEventKind[];
+  at?: Date;
+};
+
+/** An application as submitting leaves it, without a receipt: prepared and submitted, unless `events` say otherwise. */
+export async function storeApplication(
+  db: Db,
+  user: SignedInUser,
+  { posting, events = ["prepared", "submitted"], at = TEST_NOW, ...own }: Given = {},
+) {
+  const { answers, coverLetter, posting: known } = buildSubmitted();
+  const jobId = own.jobId ?? randomUUID();
+  const id = randomUUID();
+  await db.insert(applications).values({
+    id,
+    userId: user.id,
+    jobId,
+    status: "prepared",
+    posting: { ...known, id: jobId, ...posting },
+    answers: { ...answers, fullName: user.name, email: user.email },
+    coverLetter,
+    submittedAt: events.includes("submitted") ? at : null,
+    createdAt: at,
+    updatedAt: at,
+    ...own,
+  });
+  for (const kind of events) {
+    const evidence = { by: "system", what: "click" } as const;
+    const recorded = await recordEvent({ now: () => at }, db, { applicationId: id, userId: user.id, kind, evidence });
+    if (!recorded?.recorded) throw new Error(`${kind} may not follow here.`);
+  }
+  return { id, jobId };
+}

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { checkImport } from "./check-import.ts";
+import { importsOf } from "./imports-of.ts";
+
+test.each([
+  ["domain/jobs/a.ts", "#server/db/client.ts"],
+  ["domain/jobs/a.ts", "#server/db/client.ts"],
+  ["domain/jobs/a.ts", "node:fs"],
+  ["domain/jobs/a.ts", "#data/job-sources.json"],
+  ["domain/jobs/a.ts", "drizzle-orm"],
+  ["domain/jobs/a.ts", "react"],
+  ["domain/jobs/a.ts", "#domain/matching/b.ts"],
+  ["server/adapters/storage/a.ts", "#server/db/client.ts"],
+  ["server/adapters/storage/a.ts", "#server/features/jobs/b.ts"],
+  ["server/features/jobs/a.ts", "hono"],
+  ["server/features/jobs/a.ts", "react-router"],
+  ["server/features/jobs/a.ts", "#app/context.ts"],
+  ["server/features/jobs/a.ts", "#server/adapters/storage/local-disk.ts"],
+  ["server/features/jobs/a.ts", "../search/b.ts"],
+  ["server/http/a.ts", "drizzle-orm"],
+  ["server/http/a.ts", "#server/db/schema/jobs.ts"],
+  ["server/jobs/a.ts", "#server/db/client.ts"],
+  ["app/routes/jobs/a.ts", "drizzle-orm/pg-core"],
+  ["app/routes/jobs/a.ts", "#server/db/client.ts"],
+  ["app/routes/jobs/a.ts", "#server/adapters/storage/storage-port.ts"],
+  ["app/features/jobs/a.tsx", "#server/ctx.ts"],
+  ["app/features/jobs/a.tsx", "#app/routes/jobs/job.tsx"],
+  ["app/ui/a.tsx", "#server/features/jobs/b.ts"],
+  ["app/ui/a.tsx", "../features/jobs/b.tsx"],
+  ["app/lib/a.ts", "../ui/b.tsx"],
+  ["app/lib/a.ts", "node:path"],
+  ["server/features/jobs/a.ts", "virtual:react-router/server-build"],
+])("%s must not import %s", (file, specifier) => {
+  expect(checkImport(file, specifier)).not.toBeNull();
+});
+
+test.each([
+  ["domain/jobs/a.ts", "zod"],
+  ["domain/matching/a.ts", "#domain/jobs/b.ts"],
+  ["domain/jobs/a.ts", "#data/skills.json"],
+  ["domain/jobs/a.ts", "#domain/shared/app-error.ts"],
+  ["server/features/search/a.ts", "#server/features/jobs/b.ts"],
+  ["server/features/jobs/a.ts", "#server/adapters/storage/storage-port.ts"],
+  ["server/features/jobs/a.ts", "drizzle-orm"],
+  ["app/routes/jobs/a.tsx", "./+types/a.ts"],
+  ["app/routes/jobs/a.tsx", "#server/features/jobs/b.ts"],
+  ["app/features/jobs/a.tsx", "../../ui/b.tsx"],
+  ["server/app.ts", "virtual:react-router/server-build"],
+  ["domain/jobs/a.test.ts", "#tests/support/build/build-job.ts"],
+])("%s may import %s", (file, specifier) => {
+  expect(checkImport(file, specifier)).toBeNull();
+});
+
+test("no kind of import escapes notice", () => {
+  const source = `
+    import type { A } from "type-only";
+    import type { B } from "inline-type";
+    import "side-effect";
+    export type { C } from "re-exported-type";
+    export * from "re-exported";
+    const d = await import("dynamic");
+    type E = import("type-expression").E;
+  `;
+  expect(importsOf("a.ts", source).sort()).toEqual(
+    ["dynamic", "inline-type", "re-exported", "re-exported-type", "side-effect", "type-expression", "type-only"].sort(),
+  );
+});

@@ -1,0 +1,148 @@
+/**
+ * Who may import what: the table of docs/ARCHITECTURE.md as data. Every list is an allow-list; a file belongs to the
+ * first zone whose pattern matches. `modules` are paths in this repository, `packages` npm packages and `node:` built-ins.
+ */
+export type Zone = { name: string; files: RegExp; modules: RegExp[]; packages: RegExp };
+
+const ANY = /./;
+const NO_DATABASE = /^(?!drizzle-orm|pg$|@electric-sql\/)/;
+const NO_TRANSPORT = /^(?!hono|@hono\/|react-router|@react-router\/|react$|react-dom)/;
+const BROWSER =
+  /^(react|react-dom|react-router|canvas-confetti|@paddle\/paddle-js|@fontsource\/.*|zod|vite\/client)(\/|$)/;
+const OWN_TYPES = /\/\+types\//;
+
+export const ZONES: Zone[] = [
+  { name: "tests", files: /(^tests\/|\.test\.tsx?$)/, modules: [ANY], packages: ANY },
+  {
+    name: "domain",
+    files: /^domain\//,
+    modules: [/^domain\//, /^data\/(?:skills|cities)\.json$/],
+    packages: /^(zod|htmlparser2)$/,
+  },
+  { name: "data", files: /^data\//, modules: [/^data\//, /^domain\//], packages: /^zod$/ },
+  {
+    name: "adapters",
+    files: /^server\/adapters\//,
+    modules: [/^domain\/shared\//, /^server\/adapters\//],
+    packages: NO_TRANSPORT,
+  },
+  {
+    name: "catalogue in SQL",
+    files: /^server\/catalogue\/sql\//,
+    modules: [/^domain\//, /^server\/(catalogue|db)\//],
+    packages: /^(node:.*|drizzle-orm)$/,
+  },
+  {
+    name: "catalogue in OpenSearch",
+    files: /^server\/catalogue\/opensearch\//,
+    modules: [/^domain\//, /^server\/(catalogue|db)\//],
+    packages: /^(node:.*|drizzle-orm|zod|pino|@opensearch-project\/opensearch)$/,
+  },
+  {
+    name: "catalogue",
+    files: /^server\/catalogue\//,
+    modules: [/^domain\//, /^server\/catalogue\//],
+    packages: /^(node:.*|pino)$/,
+  },
+  {
+    name: "verbs",
+    files: /^server\/features\//,
+    modules: [
+      /^(domain|data|mail)\//,
+      /^server\/(db|features|catalogue)\//,
+      /^server\/ctx\.ts$/,
+      /^server\/auth\/auth-port\.ts$/,
+      /^server\/adapters\/[^/]+\/[^/]+-port\.ts$/,
+    ],
+    packages: NO_TRANSPORT,
+  },
+  {
+    name: "http and jobs",
+    files: /^server\/(http|jobs)\//,
+    modules: [
+      /^domain\//,
+      /^server\/(features|http|jobs|adapters|catalogue)\//,
+      /^server\/(ctx|deps|env|settings)\.ts$/,
+      /^server\/auth\/auth-port\.ts$/,
+    ],
+    packages: NO_DATABASE,
+  },
+  {
+    name: "auth",
+    files: /^server\/auth\//,
+    modules: [/^domain\//, /^server\/(auth|db)\//, /^server\/features\/accounts\//],
+    packages: NO_TRANSPORT,
+  },
+  { name: "database", files: /^server\/db\//, modules: [/^domain\//, /^server\/db\//], packages: NO_TRANSPORT },
+  {
+    name: "composition",
+    files: /^server\/app\.ts$/,
+    modules: [/^(server|domain)\//, /^app\/(context\.ts|i18n\/|paraglide\/|features\/jobs\/reason-words\.ts$)/],
+    packages: NO_DATABASE,
+  },
+  { name: "server root", files: /^server\/[^/]+$/, modules: [/^(server|domain|data)\//], packages: ANY },
+  {
+    name: "routes",
+    files: /^app\/(routes|middleware)\//,
+    modules: [/^(app|domain)\//, /^server\/features\//, /^server\/ctx\.ts$/, OWN_TYPES],
+    packages: NO_DATABASE,
+  },
+  {
+    name: "app features",
+    files: /^app\/features\//,
+    modules: [/^domain\//, /^app\/(features|ui|lib|i18n|paraglide)\//],
+    packages: BROWSER,
+  },
+  {
+    name: "app ui",
+    files: /^app\/ui\//,
+    modules: [/^domain\/shared\//, /^app\/(ui|lib|i18n|paraglide)\//],
+    packages: BROWSER,
+  },
+  {
+    name: "app lib",
+    files: /^app\/(lib|i18n)\//,
+    modules: [/^domain\//, /^app\/(lib|i18n|paraglide)\//],
+    packages: BROWSER,
+  },
+  {
+    name: "app context",
+    files: /^app\/context\.ts$/,
+    modules: [/^domain\//, /^app\//, /^server\/ctx\.ts$/],
+    packages: BROWSER,
+  },
+  { name: "app entry", files: /^app\/entry\.server\.tsx$/, modules: [/^(app|domain)\//], packages: ANY },
+  {
+    name: "app root",
+    files: /^app\/[^/]+$/,
+    modules: [/^(app|domain)\//, OWN_TYPES],
+    packages: /^(@react-router\/dev\/routes|react|react-dom|react-router)(\/|$)/,
+  },
+  { name: "tools", files: /^(tools|bench|mail)\//, modules: [ANY], packages: ANY },
+];
+
+/**
+ * The order of features, within domain/ and within server/features/: each may import those named, and theirs in turn.
+ * The questionnaire stands first since its answers are the vocabulary that readings of postings and matches speak.
+ */
+export const FEATURE_ORDER: Record<string, string[]> = {
+  shared: [],
+  mail: [],
+  uploads: [],
+  accounts: ["mail"],
+  questionnaire: ["accounts", "uploads"],
+  reading: ["questionnaire"],
+  posting: ["reading"],
+  jobs: ["posting"],
+  matching: ["jobs"],
+  billing: ["accounts"],
+  search: ["matching", "billing"],
+  discovery: ["search"],
+  api: ["search", "applications"],
+  resumes: ["jobs", "reading"],
+  applications: ["billing", "resumes", "jobs"],
+  profile: ["questionnaire", "resumes"],
+  contact: ["accounts"],
+  operations: ["billing"],
+  privacy: ["applications", "search", "profile"],
+};

@@ -1,0 +1,47 @@
+import { once } from "node:events";
+import { type ClientRequest, type IncomingMessage, request } from "node:http";
+import { createInterface } from "node:readline";
+import { text } from "node:stream/consumers";
+import type { ImportFilesReport, ImportProgress } from "#server/features/jobs/import/import-files.ts";
+import type { ImportMessage, ImportRequest } from "#server/jobs/import-control.ts";
+
+/** Longest silence of the server; the longest step is the reload of its catalogue. */
+const SILENCE_MS = 120_000;
+
+/** Hands an import to the server that runs on the same data directory; null when none is running. */
+export async function sendImport(
+  socketPath: string,
+  wanted: ImportRequest,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: ImportProgress) => void },
+): Promise<ImportFilesReport | null> {
+  const call = request({
+    socketPath,
+    path: "/imports",
+    method: "POST",
+    agent: false,
+    signal,
+    headers: { "content-type": "application/json" },
+  });
+  call.setTimeout(SILENCE_MS, () => call.destroy(new Error("The server does not answer.")));
+  call.end(JSON.stringify(wanted));
+  const response = await responseTo(call);
+  if (response === null) return null;
+  if (response.statusCode !== 200) throw new Error((JSON.parse(await text(response)) as { message: string }).message);
+  for await (const line of createInterface(response)) {
+    const message = JSON.parse(line) as ImportMessage;
+    if (message.type === "done") return message.report;
+    if (message.type === "failed") throw new Error(message.message);
+    onProgress(message.progress);
+  }
+  throw new Error("The server ended the import before it was done.");
+}
+
+async function responseTo(call: ClientRequest): Promise<IncomingMessage | null> {
+  try {
+    const [response] = await once(call, "response");
+    return response as IncomingMessage;
+  } catch (error) {
+    if (["ENOENT", "ECONNREFUSED"].includes((error as { code?: string }).code ?? "")) return null;
+    throw error;
+  }
+}

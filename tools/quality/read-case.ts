@@ -1,0 +1,24 @@
+import { pino } from "pino";
+import { readRow } from "#domain/posting/reading-report.ts";
+import type { JobReading } from "#domain/reading/job-reading.ts";
+import { loadDataFiles } from "#server/features/jobs/load-data-files.ts";
+
+const { sourceOf } = loadDataFiles(pino({ level: "silent" }));
+
+export const READ_OPTIONS = {
+  now: new Date("2026-06-01T00:00:00Z"),
+  isRemoteOnly: (source: string) => sourceOf(source).remoteOnly,
+};
+
+/** The reading of a row of a set; every row of a set has one. */
+export function readingOf(row: unknown): JobReading {
+  const read = readRow(row, READ_OPTIONS);
+  if (!read.ok) throw new Error(`A case cannot be read: ${JSON.stringify(row).slice(0, 200)}`);
+  return read.report.reading;
+}
+
+/** The report a command gives for a row that has a `text`. */
+export function reportOf<T>(answer: { ok: true; report: T } | { ok: false; fault: string }): T {
+  if (!answer.ok) throw new Error(answer.fault);
+  return answer.report;
+}

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { minifySync, transformSync } from "rolldown/experimental";
+import type { Plugin } from "vite";
+import { LOCALES, type Locale } from "#app/i18n/locale.ts";
+import { scriptsIn } from "#app/i18n/scripts-in.ts";
+
+/** Stands for the visitor's language in built scripts until each language gets its own copy of them. */
+const LANGUAGE = "globalThis.__PAGE_LANGUAGE__";
+const CHOSEN = /experimentalStaticLocale \?\? options\.locale \?\? getLocale\(\)/;
+
+/**
+ * Gives each language scripts of its own, in `assets/<locale>/`, which hold its texts alone. The server leads every page to those of
+ * its language (`scriptsIn`); a change of language loads a new document.
+ */
+export function oneLanguageEach(): Plugin {
+  return {
+    name: "one-language-each",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "client",
+    transform: {
+      filter: { id: /app.paraglide.messages.\w+\.js$/ },
+      handler(code, id) {
+        if (id.endsWith("_index.js")) return null;
+        if (!CHOSEN.test(code)) this.error(`${id} chooses its language in a way that this plugin does not know.`);
+        return { code: code.replace(CHOSEN, LANGUAGE), map: null };
+      },
+    },
+    buildApp: {
+      order: "post",
+      async handler({ environments }) {
+        const outDir = environments.client?.config.build.outDir ?? join("build", "client");
+        const assets = join(outDir, "assets");
+        const scripts = readdirSync(assets).filter((name) => name.endsWith(".js"));
+        for (const locale of LOCALES) await mkdir(join(assets, locale), { recursive: true });
+        for (const name of scripts) {
+          const code = readFileSync(join(assets, name), "utf8");
+          for (const locale of LOCALES) await writeFile(join(assets, locale, name), inLanguage(name, code, locale));
+          rmSync(join(assets, name));
+        }
+      },
+    },
+  };
+}
+
+/** The script with the texts of one language alone, and with links to scripts of that language. */
+export function inLanguage(name: string, code: string, locale: Locale): string {
+  if (!code.includes(LANGUAGE)) return scriptsIn(locale, code);
+  const chosen = transformSync(name, code, { define: { [LANGUAGE]: JSON.stringify(locale) }, sourceType: "module" });
+  const { code: short, errors } = minifySync(name, chosen.code, { module: true });
+  const fault = chosen.errors[0] ?? errors[0];
+  if (fault) throw new Error(`${name}: ${fault.message}`);
+  return scriptsIn(locale, short);
+}
