@@ -12,5 +12,5 @@ export function needsDatabase() {
 
 /** Creates and migrates the embedded database. */
 export function createDatabase() {
-  return runQuietly(findNode24(), [join("scripts", "create-database.ts")], { env: childEnv() });
+  return runQuietly(findNode24(), [join("tools", "create-database.ts")], { env: childEnv() });
 }

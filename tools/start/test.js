@@ -15,7 +15,7 @@ export async function test() {
     process.exitCode = 1;
     return;
   }
-  const child = spawn(findNode24(), [join("scripts", "test", "main.ts"), ...process.argv.slice(2)], {
+  const child = spawn(findNode24(), [join("tools", "test", "main.ts"), ...process.argv.slice(2)], {
     cwd: ROOT,
     env: childEnv(),
     stdio: "inherit",

@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 
 const BUILT_IN = new Set(builtinModules);
 const REFUSED_PACKAGES = ["pg", "drizzle-orm", "@electric-sql/pglite", "pino", "hono", "@hono/node-server"];
-const REFUSED_FOLDERS = ["server", "migrations", "scripts", "tests", "bench"];
+const REFUSED_FOLDERS = ["server", "migrations", "tools", "tests", "bench"];
 
 /** Fails the build, and the page in development, when code that must stay on the server enters the browser's module graph. */
 export function refuseServerCode(): Plugin {
