@@ -1,6 +1,6 @@
 import type { JobPosting } from "#domain/posting/job-posting.ts";
+import { type WordQuery, wordShare } from "./match-factor.ts";
 import { searchWords } from "./search-words.ts";
-import { type WordQuery, wordShare } from "./word-share.ts";
 
 /** What a word is worth by the field it stands in: a title names the job, a location is often shared by thousands. */
 export const FIELD_WORTH = { title: 8, company: 5, skills: 4, location: 2 } as const;

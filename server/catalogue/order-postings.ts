@@ -1,4 +1,4 @@
-import { scoreOf } from "#domain/matching/score-of.ts";
+import { scoreOf } from "#domain/matching/match-score.ts";
 import type { SearchSort } from "#domain/search/search-options.ts";
 import { seededOrder } from "#domain/search/seeded-order.ts";
 import type { PostingIndex } from "./posting-index.ts";

@@ -1,5 +1,5 @@
+import { wordShare } from "#domain/search/match-factor.ts";
 import { type SearchableJob, wordQueries, wordWorths } from "#domain/search/text-match.ts";
-import { wordShare } from "#domain/search/word-share.ts";
 
 type Postings = { jobs: number[]; worths: number[] };
 

@@ -1,19 +1,19 @@
 import { wordsOf } from "#domain/reading/text/words.ts";
-import { carriesNumber, findNumbers } from "./find-numbers.ts";
-import type { Finding, Refusal } from "./finding.ts";
-import { type HeldFacts, heldFacts, narrowFacts } from "./held-facts.ts";
+import { refuseCredentials } from "./check/check-credentials.ts";
+import { refuseJobTitles } from "./check/check-job-titles.ts";
+import { refuseLanguages } from "./check/check-languages.ts";
+import { refuseNames } from "./check/check-names.ts";
+import { refuseNumbers } from "./check/check-numbers.ts";
+import { refuseResults } from "./check/check-results.ts";
+import { refuseSkills } from "./check/check-skills.ts";
+import { appliedFor, isPostingVoice, type PostingWords, postingWords } from "./check/posting-voice.ts";
+import { sentencesOf } from "./check/split-sentences.ts";
+import { isFixedPhrase } from "./draft/letter-phrases.ts";
+import { carriesNumber, findNumbers } from "./facts/find-numbers.ts";
+import { PLAIN_WORDS, stemOf, TENSE_WORDS } from "./facts/plain-words.ts";
+import { type HeldFacts, heldFacts, narrowFacts } from "./facts/supported-facts.ts";
 import type { LetterPerson, LetterPosting } from "./letter-facts.ts";
-import { isFixedPhrase } from "./letter-phrases.ts";
-import { sentencesOf } from "./letter-sentences.ts";
-import { PLAIN_WORDS, stemOf, TENSE_WORDS } from "./plain-words.ts";
-import { appliedFor, isPostingVoice, type PostingWords, postingWords } from "./posting-voice.ts";
-import { refuseCredentials } from "./refuse-credentials.ts";
-import { refuseJobTitles } from "./refuse-job-titles.ts";
-import { refuseLanguages } from "./refuse-languages.ts";
-import { refuseNames } from "./refuse-names.ts";
-import { refuseNumbers } from "./refuse-numbers.ts";
-import { refuseResults } from "./refuse-results.ts";
-import { refuseSkills } from "./refuse-skills.ts";
+import type { Finding, Refusal } from "./unsupported-claim.ts";
 
 /** Longest letter that is checked, in UTF-16 units: four times a long one. A longer text is one finding. */
 export const MAX_LETTER = 10_000;

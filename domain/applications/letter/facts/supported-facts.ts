@@ -1,3 +1,4 @@
+import { type LetterPerson, sourceText } from "#domain/applications/letter/letter-facts.ts";
 import type { Answers } from "#domain/questionnaire/answers.ts";
 import { type FoundSkill, findSkillsInWords } from "#domain/reading/skills/find-skills.ts";
 import { skillNamed } from "#domain/reading/skills/skill-taxonomy.ts";
@@ -8,7 +9,6 @@ import { type FoundLanguage, findLanguages } from "./find-languages.ts";
 import { type FoundNumber, findNumbers } from "./find-numbers.ts";
 import { findPositions } from "./find-positions.ts";
 import { resultFamily } from "./find-results.ts";
-import { type LetterPerson, sourceText } from "./letter-facts.ts";
 import { stemOf } from "./plain-words.ts";
 
 /** One statement of a person with all that it carries; what it denies or only wishes for is left out. */

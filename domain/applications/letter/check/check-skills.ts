@@ -1,9 +1,9 @@
+import { findCredentials } from "#domain/applications/letter/facts/find-credentials.ts";
+import type { HeldFacts } from "#domain/applications/letter/facts/supported-facts.ts";
+import type { Refusal } from "#domain/applications/letter/unsupported-claim.ts";
 import { findSkillsInWords } from "#domain/reading/skills/find-skills.ts";
 import { SKILL_SPELLINGS } from "#domain/reading/skills/skill-taxonomy.ts";
 import { findPhrases, type Word } from "#domain/reading/text/words.ts";
-import { findCredentials } from "./find-credentials.ts";
-import type { Refusal } from "./finding.ts";
-import type { HeldFacts } from "./held-facts.ts";
 
 /** Before a name that is an ordinary word as well: here it is claimed as a skill, in any case of letters. */
 const CLAIMED =

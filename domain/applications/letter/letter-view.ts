@@ -1,6 +1,6 @@
-import type { Finding } from "./finding.ts";
 import type { DemandTopic, LetterParagraph, Uncovered } from "./letter.ts";
 import type { SourceKind } from "./letter-facts.ts";
+import type { Finding } from "./unsupported-claim.ts";
 
 /** A demand in the posting's words, or by its name where the source only tags it. */
 export type DemandView = { topic: DemandTopic; name: string | null; asked: string | null };

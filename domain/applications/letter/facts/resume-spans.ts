@@ -1,5 +1,5 @@
 import { findCredentials } from "./find-credentials.ts";
-import { isDenied, isUnfinished } from "./held-facts.ts";
+import { isDenied, isUnfinished } from "./supported-facts.ts";
 
 export type ResumeSpan = { start: number; end: number };
 

@@ -1,6 +1,6 @@
-import { findJobTitles } from "./find-job-titles.ts";
-import type { Refusal } from "./finding.ts";
-import { type HeldFacts, type HeldLine, runAt } from "./held-facts.ts";
+import { findJobTitles } from "#domain/applications/letter/facts/find-job-titles.ts";
+import { type HeldFacts, type HeldLine, runAt } from "#domain/applications/letter/facts/supported-facts.ts";
+import type { Refusal } from "#domain/applications/letter/unsupported-claim.ts";
 
 /** A title stands at the head of a line, or behind words that make it the writer's own; else it may be a colleague's. */
 const HEAD = 3;

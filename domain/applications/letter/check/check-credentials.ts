@@ -1,8 +1,8 @@
+import { type FoundCredential, findCredentials } from "#domain/applications/letter/facts/find-credentials.ts";
+import { PLAIN_WORDS, stemOf } from "#domain/applications/letter/facts/plain-words.ts";
+import type { HeldFacts, HeldLine } from "#domain/applications/letter/facts/supported-facts.ts";
+import type { Refusal } from "#domain/applications/letter/unsupported-claim.ts";
 import { type Word, wordsOf } from "#domain/reading/text/words.ts";
-import { type FoundCredential, findCredentials } from "./find-credentials.ts";
-import type { Refusal } from "./finding.ts";
-import type { HeldFacts, HeldLine } from "./held-facts.ts";
-import { PLAIN_WORDS, stemOf } from "./plain-words.ts";
 
 /** Words of a letter that are named as a credential is but state none. */
 const HARMLESS = /^(?:qualified|graduates?)$/i;

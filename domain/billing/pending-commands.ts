@@ -1,4 +1,4 @@
-import { type ProviderTruth, refundedOf } from "#domain/shared/provider-truth.ts";
+import { type ProviderTruth, refundedOf } from "#domain/shared/provider-state.ts";
 import { currentPayments, endsSubscription, type Subscription } from "./subscription.ts";
 
 /** What we still have to ask of the provider. Asking twice changes nothing more. */

@@ -1,8 +1,8 @@
 import type { Instant } from "#domain/shared/instant.ts";
 import { sameMoney } from "#domain/shared/money.ts";
-import { type ProviderTruth, refundedOf } from "#domain/shared/provider-truth.ts";
+import { type ProviderTruth, refundedOf } from "#domain/shared/provider-state.ts";
 import type { BillingEvent } from "./billing-event.ts";
-import { judgeGoods, type PriceBook, type TruthFault } from "./judge-truth.ts";
+import { judgeGoods, type PriceBook, type TruthFault } from "./check-provider-state.ts";
 import type { PaidPlan } from "./plan.ts";
 import { reduceEvents } from "./reduce-events.ts";
 import { isLive, type Subscription } from "./subscription.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildJob } from "#tests/support/build/build-job.ts";
-import { standingRank } from "./standing-rank.ts";
+import { standingRank } from "./static-rank.ts";
 
 const posted = (day: string, linkQualityScore: number | null = null) =>
   standingRank(buildJob({ datePosted: new Date(`${day}T00:00:00Z`), linkQualityScore }));

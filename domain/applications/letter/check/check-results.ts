@@ -1,10 +1,10 @@
+import { findLanguages } from "#domain/applications/letter/facts/find-languages.ts";
+import { BLANKET, isGrade, resultFamily } from "#domain/applications/letter/facts/find-results.ts";
+import { NUMBER_WORDS } from "#domain/applications/letter/facts/number-words.ts";
+import { PLAIN_WORDS, stemOf } from "#domain/applications/letter/facts/plain-words.ts";
+import type { HeldFacts } from "#domain/applications/letter/facts/supported-facts.ts";
+import type { Refusal } from "#domain/applications/letter/unsupported-claim.ts";
 import type { Word } from "#domain/reading/text/words.ts";
-import { findLanguages } from "./find-languages.ts";
-import { BLANKET, isGrade, resultFamily } from "./find-results.ts";
-import type { Refusal } from "./finding.ts";
-import type { HeldFacts } from "./held-facts.ts";
-import { NUMBER_WORDS } from "./number-words.ts";
-import { PLAIN_WORDS, stemOf } from "./plain-words.ts";
 
 /** So many words behind a verb say what was brought about. */
 const OBJECT = 4;

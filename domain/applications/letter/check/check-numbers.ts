@@ -1,9 +1,9 @@
+import { carriesNumber, type FoundNumber, findNumbers } from "#domain/applications/letter/facts/find-numbers.ts";
+import { NUMBER_WORDS } from "#domain/applications/letter/facts/number-words.ts";
+import { PLAIN_WORDS, stemOf } from "#domain/applications/letter/facts/plain-words.ts";
+import type { HeldFacts, HeldLine } from "#domain/applications/letter/facts/supported-facts.ts";
+import type { Refusal } from "#domain/applications/letter/unsupported-claim.ts";
 import type { Word } from "#domain/reading/text/words.ts";
-import { carriesNumber, type FoundNumber, findNumbers } from "./find-numbers.ts";
-import type { Refusal } from "./finding.ts";
-import type { HeldFacts, HeldLine } from "./held-facts.ts";
-import { NUMBER_WORDS } from "./number-words.ts";
-import { PLAIN_WORDS, stemOf } from "./plain-words.ts";
 
 /** So many words on each side say what a number is of. */
 const AROUND = 4;

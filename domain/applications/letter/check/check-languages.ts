@@ -1,6 +1,6 @@
-import { findLanguages, reachesLevel } from "./find-languages.ts";
-import type { Refusal } from "./finding.ts";
-import type { HeldFacts } from "./held-facts.ts";
+import { findLanguages, reachesLevel } from "#domain/applications/letter/facts/find-languages.ts";
+import type { HeldFacts } from "#domain/applications/letter/facts/supported-facts.ts";
+import type { Refusal } from "#domain/applications/letter/unsupported-claim.ts";
 
 /** The languages of a sentence that the person does not state, or states at a lower level. */
 export function refuseLanguages(text: string, { lines }: HeldFacts): Refusal[] {

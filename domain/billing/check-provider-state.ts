@@ -1,5 +1,5 @@
 import { type Money, sameMoney } from "#domain/shared/money.ts";
-import { PROVIDER_STATUSES, type ProviderTruth } from "#domain/shared/provider-truth.ts";
+import { PROVIDER_STATUSES, type ProviderTruth } from "#domain/shared/provider-state.ts";
 
 export const TRUTH_FAULTS = [
   "unknown-status",

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { MATCH_TOPICS } from "./match-reason.ts";
-import { pointsOf, scoreOf } from "./score-of.ts";
+import { pointsOf, scoreOf } from "./match-score.ts";
 import { WEIGHTS } from "./weights.ts";
 
 const judged = fc.record({

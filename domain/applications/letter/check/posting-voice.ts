@@ -1,7 +1,7 @@
-import { findCredentials } from "./find-credentials.ts";
-import { findNumbers } from "./find-numbers.ts";
-import { keysOf, runAt } from "./held-facts.ts";
-import type { LetterPosting } from "./letter-facts.ts";
+import { findCredentials } from "#domain/applications/letter/facts/find-credentials.ts";
+import { findNumbers } from "#domain/applications/letter/facts/find-numbers.ts";
+import { keysOf, runAt } from "#domain/applications/letter/facts/supported-facts.ts";
+import type { LetterPosting } from "#domain/applications/letter/letter-facts.ts";
 
 /** The posting's words as a letter may repeat them: folded, by field. */
 export type PostingWords = { title: readonly string[]; company: readonly string[]; all: readonly string[] };

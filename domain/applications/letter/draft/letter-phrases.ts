@@ -1,9 +1,9 @@
+import { isPlainName } from "#domain/applications/letter/check/posting-voice.ts";
+import type { LetterLanguage } from "#domain/applications/letter/letter.ts";
+import type { LetterPosting } from "#domain/applications/letter/letter-facts.ts";
 import type { EmploymentType } from "#domain/questionnaire/options.ts";
-import type { LetterLanguage } from "./letter.ts";
-import type { LetterPosting } from "./letter-facts.ts";
-import { ENGLISH_PHRASES } from "./letter-phrases-en.ts";
-import { ITALIAN_PHRASES } from "./letter-phrases-it.ts";
-import { isPlainName } from "./posting-voice.ts";
+import { ENGLISH_PHRASES } from "./english-phrases.ts";
+import { ITALIAN_PHRASES } from "./italian-phrases.ts";
 
 /** How a letter says things in one language. Every function gets facts in the person's or the posting's own words. */
 export type LetterPhrases = {

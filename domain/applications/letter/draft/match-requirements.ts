@@ -1,11 +1,17 @@
+import { findLanguages, reachesLevel } from "#domain/applications/letter/facts/find-languages.ts";
+import { resumeLines } from "#domain/applications/letter/facts/resume-spans.ts";
+import { isDenied } from "#domain/applications/letter/facts/supported-facts.ts";
+import type { Demand, Strength, Uncovered } from "#domain/applications/letter/letter.ts";
+import {
+  type LetterFacts,
+  type LetterSource,
+  sourceText,
+  wholeSource,
+  wordsSource,
+} from "#domain/applications/letter/letter-facts.ts";
 import { EDUCATION, ENGLISH_LEVELS, type YearsExperience } from "#domain/questionnaire/options.ts";
 import type { EvidenceTopic } from "#domain/reading/job-reading.ts";
 import { findSkills } from "#domain/reading/skills/find-skills.ts";
-import { findLanguages, reachesLevel } from "./find-languages.ts";
-import { isDenied } from "./held-facts.ts";
-import type { Demand, Strength, Uncovered } from "./letter.ts";
-import { type LetterFacts, type LetterSource, sourceText, wholeSource, wordsSource } from "./letter-facts.ts";
-import { resumeLines } from "./resume-spans.ts";
 
 /** Fewest years behind an answer, in whole years. */
 export const FEWEST_YEARS: Readonly<Record<YearsExperience, number>> = {

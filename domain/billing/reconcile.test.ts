@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { ProviderTruth } from "#domain/shared/provider-truth.ts";
-import { type ApplyContext, applyTruth } from "./apply-truth.ts";
+import type { ProviderTruth } from "#domain/shared/provider-state.ts";
 import type { BillingEvent } from "./billing-event.ts";
-import { commandsOwed } from "./commands-owed.ts";
+import { commandsOwed } from "./pending-commands.ts";
+import { type ApplyContext, applyTruth } from "./reconcile.ts";
 import { reduceEvents } from "./reduce-events.ts";
 
 const price = { amount: 299, currency: "EUR" };
