@@ -2,9 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyText } from "#tests/support/build/arbitrary-job.ts";
 import { buildJob } from "#tests/support/build/build-job.ts";
-import { SHARES } from "./match-factor.ts";
 import { foldText, searchWords } from "./search-words.ts";
-import { FIELD_WORTH, textScore, wordQueries } from "./text-match.ts";
+import { FIELD_WORTH, SHARES, textScore, wordQueries } from "./text-match.ts";
 
 const job = buildJob({
   title: "Sénior C++ Developer",

@@ -1,8 +1,7 @@
 import { m } from "#app/paraglide/messages.js";
 import type { ApplicationError, ApplicationField } from "#domain/applications/apply/application-form.ts";
-import type { DemandTopic } from "#domain/applications/letter/letter.ts";
+import type { DemandTopic, FindingReason } from "#domain/applications/letter/letter.ts";
 import type { SourceKind } from "#domain/applications/letter/letter-facts.ts";
-import type { FindingReason } from "#domain/applications/letter/unsupported-claim.ts";
 
 export const APPLICATION_FIELD_TEXT: Record<ApplicationField, () => string> = {
   fullName: m.apply_full_name,

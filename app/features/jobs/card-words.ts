@@ -4,7 +4,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { cardReasons } from "#domain/matching/card-reasons.ts";
 import type { JobCard } from "#domain/matching/job-card.ts";
 import { isJudged, type MatchReason, type SkillLevel } from "#domain/matching/match-reason.ts";
-import { countryNamer } from "#domain/shared/country-namer.ts";
+import { countryNamer } from "#domain/shared/display-names.ts";
 import { careText } from "./care-texts.ts";
 import { formatAge } from "./format-age.ts";
 import { jobNames } from "./job-names.ts";

@@ -3,8 +3,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import type { MarkState } from "#app/ui/listing/state-mark.tsx";
 import type { MatchReason } from "#domain/matching/match-reason.ts";
-import { countryNamer } from "#domain/shared/country-namer.ts";
-import { languageNamer } from "#domain/shared/language-namer.ts";
+import { countryNamer, languageNamer } from "#domain/shared/display-names.ts";
 import { GAP_TEXT, MET_TEXT, STATE_TEXT } from "./reason-texts.ts";
 import { isOpenTopic, TOPIC_NOUN } from "./topic-nouns.ts";
 

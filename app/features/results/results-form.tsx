@@ -6,7 +6,7 @@ import { useDebounced } from "#app/lib/use-debounced.ts";
 import { m } from "#app/paraglide/messages.js";
 import { SearchField } from "#app/ui/fields/search-field.tsx";
 import { SelectField } from "#app/ui/fields/select-field.tsx";
-import { SEARCH_SORTS, type SearchSort } from "#domain/search/search-options.ts";
+import { SEARCH_SORTS, type SearchSort } from "#domain/search/search-query.ts";
 import { pathWith } from "./path-with.ts";
 import { ResultsFilters } from "./results-filters.tsx";
 import type { ResultsPage } from "./results-page.ts";

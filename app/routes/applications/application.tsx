@@ -17,7 +17,7 @@ import { Disclosure } from "#app/ui/layout/disclosure.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Badge } from "#app/ui/listing/badge.tsx";
-import { MAX_NOTES } from "#domain/applications/tracker/tracker-limits.ts";
+import { MAX_NOTES } from "#domain/applications/tracker/tracked-application.ts";
 import type { TrackerFaults } from "#domain/applications/tracker/tracker-notes.ts";
 import { AppError } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";

@@ -1,10 +1,10 @@
 import { findSkills } from "#domain/reading/skills/find-skills.ts";
 import { skillNamed } from "#domain/reading/skills/skill-taxonomy.ts";
-import { isPlainName } from "./check/posting-voice.ts";
+import { isPlainName } from "./check/posting-words.ts";
 import { checkAgainst } from "./check-letter.ts";
-import { LETTER_PHRASES, type LetterPhrases } from "./draft/letter-phrases.ts";
-import { lowerFirst } from "./draft/lower-first.ts";
+import { LETTER_PHRASES } from "./draft/letter-phrases.ts";
 import { FEWEST_YEARS, rankStrengths } from "./draft/match-requirements.ts";
+import { type LetterPhrases, lowerFirst } from "./draft/phrase-set.ts";
 import { findPositions } from "./facts/find-positions.ts";
 import { type ResumeSpan, resumeCertificates, resumeDeeds, resumeDegrees } from "./facts/resume-spans.ts";
 import { type HeldFacts, heldFacts } from "./facts/supported-facts.ts";

@@ -1,5 +1,4 @@
-import { cuesOf } from "./cue-words.ts";
-import { foldWord } from "./fold-word.ts";
+import { cuesOf } from "#domain/reading/vocabulary/cue-words.ts";
 
 /**
  * A word of a text: `key` is folded (lower case, no accents), `cues` says for which readers it is one, `heads` which phrase tables have a
@@ -40,6 +39,7 @@ const HASH = 0x23;
 type Term = { written: string; key: string; cues: number; heads: number };
 
 const MAX_KEPT = 40;
+
 /** One term per slot; a later word with the same hash takes the slot over. */
 const terms: (Term | undefined)[] = new Array(1 << 16).fill(undefined);
 
@@ -72,7 +72,9 @@ function kindOf(code: number): number {
 }
 
 type Node<T> = { next: Map<string, Node<T>>; value: T | undefined };
+
 export type PhraseTable<T> = Node<T> & { head: number };
+
 /** `from`/`to` count words (`to` exclusive); `start`/`end` are positions in the text. */
 export type Found<T> = { value: T; from: number; to: number; start: number; end: number };
 
@@ -115,4 +117,18 @@ export function findPhrases<T>(words: readonly Word[], table: PhraseTable<T>): F
     }
   }
   return found;
+}
+
+/** Lower case without accents: "München" -> "munchen", "Straße" -> "strasse". */
+export function foldWord(word: string): string {
+  const lower = word.toLowerCase();
+  if (/^[\x00-\x7F]*$/.test(lower)) return lower;
+  return lower
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replaceAll("ß", "ss")
+    .replaceAll("ø", "o")
+    .replaceAll("ł", "l")
+    .replaceAll("œ", "oe")
+    .replaceAll("ı", "i");
 }

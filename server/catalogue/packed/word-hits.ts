@@ -1,5 +1,5 @@
-import { SHARES, type WordQuery } from "#domain/search/match-factor.ts";
 import { nearTest, slipsAllowed } from "#domain/search/near-words.ts";
+import { SHARES, type WordQuery } from "#domain/search/text-match.ts";
 import { formTest, possibleForms } from "#domain/search/word-forms.ts";
 import { addBit, type Bits, countBits, hasBit, union } from "./bits.ts";
 import type { Dictionary } from "./dictionary.ts";

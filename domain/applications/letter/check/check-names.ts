@@ -2,11 +2,11 @@ import { findCredentials } from "#domain/applications/letter/facts/find-credenti
 import { NUMBER_WORDS } from "#domain/applications/letter/facts/number-words.ts";
 import { PLAIN_WORDS } from "#domain/applications/letter/facts/plain-words.ts";
 import { type HeldFacts, holdsRun, runAt } from "#domain/applications/letter/facts/supported-facts.ts";
-import type { Refusal } from "#domain/applications/letter/unsupported-claim.ts";
+import type { Refusal } from "#domain/applications/letter/letter.ts";
 import { findSkillsInWords } from "#domain/reading/skills/find-skills.ts";
-import { LANGUAGE_NAMES } from "#domain/reading/terms/language-names.ts";
 import type { Word } from "#domain/reading/text/words.ts";
-import type { PostingWords } from "./posting-voice.ts";
+import { LANGUAGE_NAMES } from "#domain/reading/vocabulary/language-names.ts";
+import type { PostingWords } from "./posting-words.ts";
 
 /** Words of work before a name make it an employer: "worked for", "my time at". */
 const EMPLOYED =

@@ -1,9 +1,6 @@
-import { countryNamer } from "#domain/shared/country-namer.ts";
-import { languageNamer } from "#domain/shared/language-namer.ts";
-import type { LetterPhrases } from "./letter-phrases.ts";
+import { countryNamer, languageNamer } from "#domain/shared/display-names.ts";
 
-import { lowerFirst } from "./lower-first.ts";
-import { startOfDates } from "./start-of-dates.ts";
+import { type LetterPhrases, lowerFirst, startOfDates } from "./phrase-set.ts";
 
 const list = new Intl.ListFormat("it", { type: "conjunction" });
 const DEED =

@@ -1,7 +1,6 @@
 import { ENGLISH_LEVELS, type EnglishLevel } from "#domain/questionnaire/options.ts";
-import { LANGUAGE_LEVELS } from "#domain/reading/terms/language-levels.ts";
-import { LANGUAGE_NAMES } from "#domain/reading/terms/language-names.ts";
 import { wordsOf } from "#domain/reading/text/words.ts";
+import { LANGUAGE_LEVELS, LANGUAGE_NAMES } from "#domain/reading/vocabulary/language-names.ts";
 
 /** A language named in a text: ISO 639-1 code, the level beside it (null = none named), the span of the name. */
 export type FoundLanguage = { language: string; level: EnglishLevel | null; start: number; end: number };

@@ -1,5 +1,5 @@
-import { PLACES } from "#domain/reading/place/place-names.ts";
 import { findPhrases, wordsOf } from "#domain/reading/text/words.ts";
+import { PLACES } from "#domain/reading/vocabulary/place-names.ts";
 import { findJobTitles } from "./find-job-titles.ts";
 
 type Span = { start: number; end: number };

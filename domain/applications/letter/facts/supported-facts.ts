@@ -3,7 +3,7 @@ import type { Answers } from "#domain/questionnaire/answers.ts";
 import { type FoundSkill, findSkillsInWords } from "#domain/reading/skills/find-skills.ts";
 import { skillNamed } from "#domain/reading/skills/skill-taxonomy.ts";
 import { type Word, wordsOf } from "#domain/reading/text/words.ts";
-import { countryNamer } from "#domain/shared/country-namer.ts";
+import { countryNamer } from "#domain/shared/display-names.ts";
 import { type FoundCredential, findCredentials } from "./find-credentials.ts";
 import { type FoundLanguage, findLanguages } from "./find-languages.ts";
 import { type FoundNumber, findNumbers } from "./find-numbers.ts";

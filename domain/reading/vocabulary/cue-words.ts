@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES } from "#domain/reading/terms/language-names.ts";
+import { LANGUAGE_NAMES } from "#domain/reading/vocabulary/language-names.ts";
 
 /**
  * Words (folded, see `words.ts`) without which a reader's patterns cannot match, as patterns over one word. A reader looks at the
