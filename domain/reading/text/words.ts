@@ -1,4 +1,5 @@
 import { cuesOf } from "#domain/reading/vocabulary/cue-words.ts";
+import { foldWord } from "./fold-word.ts";
 
 /**
  * A word of a text: `key` is folded (lower case, no accents), `cues` says for which readers it is one, `heads` which phrase tables have a
@@ -117,18 +118,4 @@ export function findPhrases<T>(words: readonly Word[], table: PhraseTable<T>): F
     }
   }
   return found;
-}
-
-/** Lower case without accents: "München" -> "munchen", "Straße" -> "strasse". */
-export function foldWord(word: string): string {
-  const lower = word.toLowerCase();
-  if (/^[\x00-\x7F]*$/.test(lower)) return lower;
-  return lower
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .replaceAll("ß", "ss")
-    .replaceAll("ø", "o")
-    .replaceAll("ł", "l")
-    .replaceAll("œ", "oe")
-    .replaceAll("ı", "i");
 }

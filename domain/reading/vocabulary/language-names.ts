@@ -1,5 +1,5 @@
 import type { EnglishLevel } from "#domain/questionnaire/options.ts";
-import { foldWord } from "#domain/reading/text/words.ts";
+import { foldWord } from "#domain/reading/text/fold-word.ts";
 
 /** Words for how well a language is known, best first, as patterns (flags "iu"); "native" is C2, "fluent" C1, "good" B2. */
 export const LANGUAGE_LEVELS: readonly (readonly [EnglishLevel, string])[] = [

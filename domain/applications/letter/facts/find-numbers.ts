@@ -1,4 +1,4 @@
-import { foldWord } from "#domain/reading/text/words.ts";
+import { foldWord } from "#domain/reading/text/fold-word.ts";
 import { NUMBER_WORDS } from "./number-words.ts";
 
 /** `months` for any length of experience, `date` for a calendar year, `ratio` for "doubled", `count` for all else. */

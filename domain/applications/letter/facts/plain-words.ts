@@ -1,4 +1,4 @@
-import { foldWord } from "#domain/reading/text/words.ts";
+import { foldWord } from "#domain/reading/text/fold-word.ts";
 
 /**
  * Words of a letter that state no fact, folded. A model may use them freely; every other word must stand in what it rephrases.
