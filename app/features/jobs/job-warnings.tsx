@@ -13,8 +13,8 @@ const WARNING: Record<WarningKind, () => string> = {
   "link-shortener": m.jobs_warning_link_shortener,
 };
 
-/** Warnings and contradictions with the posting's words. They never hide a job; they say where to look twice. */
-export function TakeCare({ warnings, contradictions }: Pick<JobDetail, "warnings" | "contradictions">) {
+/** Warnings and contradictions, with quotes. They never hide a job. */
+export function JobWarnings({ warnings, contradictions }: Pick<JobDetail, "warnings" | "contradictions">) {
   if (warnings.length + contradictions.length === 0) return null;
   return (
     <Note tone="warn" title={m.jobs_care_title()}>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { steadyAnswer } from "./steady-answer.server.ts";
+import { withMinimumDuration } from "./with-minimum-duration.server.ts";
 
 function clock() {
   const time = Promise.withResolvers<void>();
@@ -14,7 +14,7 @@ function clock() {
 test("an answer that is there early waits for its time, which began before the work ended", async () => {
   const { ctx, asked, pass } = clock();
   const answers: string[] = [];
-  const steady = steadyAnswer(ctx, Promise.resolve("wrong")).then((answer) => answers.push(answer));
+  const steady = withMinimumDuration(ctx, Promise.resolve("wrong")).then((answer) => answers.push(answer));
   await new Promise(setImmediate);
   expect([asked, answers]).toEqual([[600], []]);
   pass();
@@ -24,6 +24,6 @@ test("an answer that is there early waits for its time, which began before the w
 
 test("one that tells of an account anyway comes at once, and so does a failure", async () => {
   const { ctx } = clock();
-  expect(await steadyAnswer(ctx, Promise.resolve("in"), (answer) => answer === "in")).toBe("in");
-  await expect(steadyAnswer(ctx, Promise.reject(new Error("no database")))).rejects.toThrow("no database");
+  expect(await withMinimumDuration(ctx, Promise.resolve("in"), (answer) => answer === "in")).toBe("in");
+  await expect(withMinimumDuration(ctx, Promise.reject(new Error("no database")))).rejects.toThrow("no database");
 });

@@ -1,19 +1,19 @@
-/** Where a signed-out browser wanted to go on to from checkout (spec part 2, section 3). A convenience: it is checked when it is used. */
+/** The page to return to after login, kept by checkout for a signed-out browser. It is validated where it is used. */
 const KEY = "checkout_redirect";
 
-export function readStoredWish(): string {
+export function readStoredRedirect(): string {
   return withStorage((storage) => storage.getItem(KEY)) ?? "";
 }
 
-export function keepStoredWish(path: string): void {
+export function storeRedirect(path: string): void {
   if (path !== "") withStorage((storage) => storage.setItem(KEY, path));
 }
 
-export function forgetStoredWish(): void {
+export function forgetStoredRedirect(): void {
   withStorage((storage) => storage.removeItem(KEY));
 }
 
-/** A browser may refuse to keep anything. */
+/** A browser may refuse to store anything. */
 function withStorage<T>(work: (storage: Storage) => T): T | null {
   try {
     return work(localStorage);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { contentLocale } from "./content-locale.ts";
 import { directionOf } from "./locale.ts";
-import { spokenLocale } from "./spoken-locale.ts";
 
 test.each([
   ["ar", "/", "ar"],
@@ -13,7 +13,7 @@ test.each([
   ["it", "/login", "it"],
   ["en", "/login", "en"],
 ] as const)("whoever chose %s reads %s in %s", (locale, path, spoken) => {
-  expect(spokenLocale(locale, path)).toBe(spoken);
+  expect(contentLocale(locale, path)).toBe(spoken);
 });
 
 test("Arabic alone is written from the right", () => {

@@ -10,28 +10,28 @@ import { formatAge } from "./format-age.ts";
 import { jobNames } from "./job-names.ts";
 import { EMPLOYMENT_TYPE_TEXT } from "./kind-texts.ts";
 import { aboutText } from "./pay-texts.ts";
+import { presentReason, type ReasonView } from "./present-reason.ts";
 import { FIT_TEXT, STATE_TEXT } from "./reason-texts.ts";
-import { type ReasonWords, reasonWords } from "./reason-words.ts";
 import { whereText } from "./where-text.ts";
 
 export type CardBadge = { text: string; tone: "good" | "neutral" | "unknown"; warns?: true };
 
-/** A card in finished words of the visitor's language. */
-export type CardWords = {
+/** A card as shown, in the visitor's language. */
+export type CardView = {
   id: string;
   path: string;
   title: string;
   company: string;
   /** Null = not stated. */
   salary: string | null;
-  /** The same pay in the person's own unit. */
+  /** The same pay converted to the visitor's own unit. */
   about: string | null;
   place: string;
   posted: string;
   badges: CardBadge[];
   excerpt: string;
-  /** Why this match, in one line: what it fits, then what speaks against it. */
-  why: Omit<ReasonWords, "detail">[];
+  /** Why it matches, in one line: what fits, then what does not. */
+  why: Omit<ReasonView, "detail">[];
   canApply: boolean;
 };
 
@@ -42,8 +42,8 @@ const SKILL_TEXT: Record<SkillLevel, () => string> = {
   hard: m.jobs_skill_hard,
 };
 
-/** For loaders: the browser gets neither the texts a card does not show nor the code that chooses them. */
-export function cardWords(card: JobCard): CardWords {
+/** For loaders: unused texts and the code that picks them stay on the server. */
+export function presentCard(card: JobCard): CardView {
   return {
     id: card.id,
     path: card.path,
@@ -70,16 +70,16 @@ function badgesOf({ score, reasons, skillLevel, employmentTypes, isSample, care 
   return badges;
 }
 
-/** The score with what it rests on: a 100 that rests on one answer must not look like one that rests on nine. */
+/** The score and how many answers it is based on: 100 on one answer must not look like 100 on nine. */
 function scoreText(score: number, reasons: readonly MatchReason[]): string {
   const stated = reasons.filter(({ state }) => isJudged(state)).length;
   return m.jobs_score({ score: String(score), stated: String(stated), answered: String(reasons.length) });
 }
 
-/** The words of the posting stand once: with what speaks against it, else with what it fits, unless the card shows them anyway. */
-function whyOf(reasons: readonly MatchReason[]): CardWords["why"] {
+/** Quotes the posting once: with what does not fit, else with what does, unless the card shows that text already. */
+function whyOf(reasons: readonly MatchReason[]): CardView["why"] {
   const { fits, against } = cardReasons(reasons);
-  const why: CardWords["why"] = [];
+  const why: CardView["why"] = [];
   if (fits.length > 0) {
     const quoted = against
       ? undefined
@@ -92,7 +92,7 @@ function whyOf(reasons: readonly MatchReason[]): CardWords["why"] {
     });
   }
   if (against) {
-    const { detail: _, ...words } = reasonWords(against);
+    const { detail: _, ...words } = presentReason(against);
     why.push({ ...words, quote: shortened(against.quote) });
   }
   return why;

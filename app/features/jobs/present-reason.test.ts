@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { MATCH_STATES, MATCH_TOPICS, type MatchReason } from "#domain/matching/match-reason.ts";
-import { notStatedWords, reasonWords } from "./reason-words.ts";
+import { notStatedText, presentReason } from "./present-reason.ts";
 
 const reason = (parts: Partial<MatchReason>): MatchReason => ({
   topic: "country",
@@ -14,7 +14,7 @@ const reason = (parts: Partial<MatchReason>): MatchReason => ({
 test("every topic has words in every state", () => {
   for (const topic of MATCH_TOPICS)
     for (const state of MATCH_STATES)
-      expect(reasonWords(reason({ topic, state, parts: { have: [], lack: [] } })).text).not.toBe("");
+      expect(presentReason(reason({ topic, state, parts: { have: [], lack: [] } })).text).not.toBe("");
 });
 
 test.each<[Partial<MatchReason>, string, string | null]>([
@@ -45,11 +45,11 @@ test.each<[Partial<MatchReason>, string, string | null]>([
     null,
   ],
 ])("%j", (parts, text, detail) => {
-  expect(reasonWords(reason(parts))).toMatchObject({ text, detail });
+  expect(presentReason(reason(parts))).toMatchObject({ text, detail });
 });
 
 test("what is not stated is one sentence", () => {
   const silent = [reason({ topic: "team", state: "notStated" }), reason({ topic: "salary", state: "notStated" })];
-  expect(notStatedWords([...silent, reason({})])).toBe("The posting does not state: kind of team, pay.");
-  expect(notStatedWords([reason({})])).toBeNull();
+  expect(notStatedText([...silent, reason({})])).toBe("The posting does not state: kind of team, pay.");
+  expect(notStatedText([reason({})])).toBeNull();
 });

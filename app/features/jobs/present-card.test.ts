@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { JobCard } from "#domain/matching/job-card.ts";
 import type { MatchReason } from "#domain/matching/match-reason.ts";
-import { cardWords } from "./card-words.ts";
+import { presentCard } from "./present-card.ts";
 
 const reason = (parts: Partial<MatchReason>): MatchReason => ({
   topic: "country",
@@ -42,7 +42,7 @@ const CARD: JobCard = {
 };
 
 test("names, place and age in words; nothing made up", () => {
-  expect(cardWords(CARD)).toMatchObject({
+  expect(presentCard(CARD)).toMatchObject({
     title: "Nurse",
     company: "Unknown Company",
     place: "Remote · open to Italy",
@@ -60,7 +60,7 @@ test("one line: what it fits by weight, then the weightiest against it with the 
     reason({ topic: "english", state: "notMet", quote: "fluent English", field: "descriptionText" }),
     reason({ topic: "team", state: "notStated" }),
   ];
-  expect(cardWords({ ...CARD, reasons }).why).toEqual([
+  expect(presentCard({ ...CARD, reasons }).why).toEqual([
     { mark: "met", state: "Met", text: "Fits your kind of work and where you live", quote: null },
     { mark: "notMet", state: "Not met", text: "Asks for better English", quote: "fluent English" },
   ]);
@@ -71,15 +71,15 @@ test("with nothing against it, the words of a reason that the card does not show
     reason({ topic: "category", quote: "Nurse", field: "title" }),
     reason({ quote, field: "descriptionText" }),
   ];
-  expect(cardWords({ ...CARD, reasons: quoted("open to Italy") }).why[0]?.quote).toBe("open to Italy");
-  const [long] = cardWords({ ...CARD, reasons: quoted("anywhere in Italy ".repeat(20)) }).why;
+  expect(presentCard({ ...CARD, reasons: quoted("open to Italy") }).why[0]?.quote).toBe("open to Italy");
+  const [long] = presentCard({ ...CARD, reasons: quoted("anywhere in Italy ".repeat(20)) }).why;
   expect(long?.quote).toMatch(/^anywhere in Italy .* …$/);
   expect(long?.quote?.length).toBeLessThanOrEqual(62);
 });
 
 test("a language the person said nothing of is asked, not missed", () => {
   const reasons = [reason({ topic: "languages", state: "notAnswered", parts: { have: [], lack: ["de", "fr"] } })];
-  expect(cardWords({ ...CARD, reasons }).why).toEqual([
+  expect(presentCard({ ...CARD, reasons }).why).toEqual([
     { mark: "notStated", state: "Asked, you have not said", text: "Asks for German and French", quote: null },
   ]);
 });
@@ -89,7 +89,7 @@ test.each([
   [{ contradiction: "countries" }, "Look twice: two answers on where you may live"],
   [{ contradiction: "skills" }, "Look twice: source and text differ"],
 ] as const)("%j is a badge among the others", (care, text) => {
-  expect(cardWords({ ...CARD, care }).badges).toEqual([
+  expect(presentCard({ ...CARD, care }).badges).toEqual([
     { text: "Full-time", tone: "neutral" },
     { text, tone: "unknown", warns: true },
   ]);
@@ -97,7 +97,7 @@ test.each([
 
 test("the score says on how many points it rests", () => {
   const reasons = [reason({}), reason({ topic: "team", state: "notStated" })];
-  expect(cardWords({ ...CARD, score: 100, reasons }).badges[0]).toEqual({
+  expect(presentCard({ ...CARD, score: 100, reasons }).badges[0]).toEqual({
     text: "Match 100 of 100, on 1 of 2 points",
     tone: "good",
   });

@@ -10,11 +10,11 @@ import { EMPLOYMENT_TYPE_TEXT, JOB_CATEGORY_TEXT } from "./kind-texts.ts";
 import { aboutNote, aboutText } from "./pay-texts.ts";
 import { whereText } from "./where-text.ts";
 
-/** `value` null = not stated; `notes` stand below it. */
-export type FactWords = { label: string; value: string | null; notes: string[] };
+/** `value` null = not stated; `notes` are shown below it. */
+export type FactView = { label: string; value: string | null; notes: string[] };
 
-/** For loaders: what was read from the posting, and what it leaves open. Demands are named only where they are made. */
-export function factWords(job: JobDetail, ratesAsOf: string | null): FactWords[] {
+/** For loaders: what the posting states and what it leaves open. Requirements are listed only where there are any. */
+export function presentFacts(job: JobDetail, ratesAsOf: string | null): FactView[] {
   const nameOf = countryNamer(getLocale());
   const about = job.payAbout ? [aboutText(job.payAbout), aboutNote([job.payAbout], ratesAsOf)] : [];
   const facts: [label: string, value: string | null, notes?: string[]][] = [

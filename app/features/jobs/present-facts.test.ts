@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { JobDetail } from "#domain/matching/job-detail.ts";
-import { factWords } from "./fact-words.ts";
+import { presentFacts } from "./present-facts.ts";
 
 const JOB: JobDetail = {
   id: "1",
@@ -49,10 +49,10 @@ const JOB: JobDetail = {
   structuredData: null,
 };
 const valueOfFact = (job: Partial<JobDetail>, label: string) =>
-  factWords({ ...JOB, ...job }, null).find((fact) => fact.label === label)?.value;
+  presentFacts({ ...JOB, ...job }, null).find((fact) => fact.label === label)?.value;
 
 test("what is open is named as not stated; demands nobody made are not named", () => {
-  const facts = factWords(JOB, null);
+  const facts = presentFacts(JOB, null);
   expect(facts.find(({ label }) => label === "Pay")).toEqual({ label: "Pay", value: null, notes: [] });
   expect(facts.map(({ label }) => label)).not.toContain("Right to work");
 });
@@ -93,7 +93,7 @@ test("pay in the person's own unit stands below the stated one, with what it res
     fullTime: true,
     ifPer: null,
   };
-  const [pay] = factWords({ ...JOB, salary: "€25 an hour", payAbout }, "2026-11-02");
+  const [pay] = presentFacts({ ...JOB, salary: "€25 an hour", payAbout }, "2026-11-02");
   expect(pay).toEqual({
     label: "Pay",
     value: "€25 an hour",

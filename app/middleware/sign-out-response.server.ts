@@ -1,11 +1,8 @@
 import type { Ctx } from "#server/ctx.ts";
 import { signOut } from "#server/features/accounts/sign-out.ts";
 
-/**
- * The answer's headers that make this browser forget who was signed in, for after the session itself has ended. When the cookie cannot be
- * taken back it stays behind dead.
- */
-export async function signedOut(ctx: Ctx): Promise<ResponseInit> {
+/** Status and headers of a redirect that clears the session cookie and the browser's data. A cookie that cannot be cleared is logged. */
+export async function signOutResponse(ctx: Ctx): Promise<ResponseInit> {
   const headers = new Headers({ "Clear-Site-Data": '"cache", "storage"' });
   const cookies = await signOut(ctx).catch((error: unknown) => {
     ctx.log.warn({ err: error }, "the session's cookie was left behind");

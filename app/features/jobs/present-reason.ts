@@ -8,14 +8,14 @@ import { languageNamer } from "#domain/shared/language-namer.ts";
 import { GAP_TEXT, MET_TEXT, STATE_TEXT } from "./reason-texts.ts";
 import { isOpenTopic, TOPIC_NOUN } from "./topic-nouns.ts";
 
-/** One reason in finished words; `mark` is the sign of its state, `detail` what it says of its parts. */
-export type ReasonWords = { mark: MarkState; state: string; text: string; detail: string | null; quote: string | null };
+/** One reason as shown; `mark` is the icon of its state, `detail` describes its parts. */
+export type ReasonView = { mark: MarkState; state: string; text: string; detail: string | null; quote: string | null };
 
-/** Countries of a permit that are still worth naming. */
+/** Permit countries named at most. */
 const MOST_COUNTRIES = 4;
 
-/** For loaders: the browser gets the words alone. */
-export function reasonWords(reason: MatchReason): ReasonWords {
+/** For loaders: the browser receives the finished texts only. */
+export function presentReason(reason: MatchReason): ReasonView {
   return {
     mark: reason.state === "notAnswered" ? "notStated" : reason.state,
     state: STATE_TEXT[reason.state](),
@@ -25,8 +25,8 @@ export function reasonWords(reason: MatchReason): ReasonWords {
   };
 }
 
-/** Which answers the posting does not address, in one sentence; null = none. */
-export function notStatedWords(reasons: readonly MatchReason[]): string | null {
+/** One sentence naming the answers that the posting does not address; null = none. */
+export function notStatedText(reasons: readonly MatchReason[]): string | null {
   const topics = reasons.flatMap(({ topic, state }) =>
     state === "notStated" && isOpenTopic(topic) ? [TOPIC_NOUN[topic]()] : [],
   );

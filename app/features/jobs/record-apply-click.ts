@@ -1,5 +1,5 @@
-/** Tells the server that the employer's page of this posting is being opened; the link works whether that arrives or not. */
-export function noteOpened(jobId: string): void {
+/** Records that the employer's page is being opened; the link works whether or not the request arrives. */
+export function recordApplyClick(jobId: string): void {
   const body = JSON.stringify({ id: jobId });
   const headers = { "Content-Type": "application/json" };
   void fetch("/job-application/opened", { method: "POST", headers, body, keepalive: true }).catch(() => undefined);
