@@ -14,11 +14,11 @@ function clock() {
 test("an answer that is there early waits for its time, which began before the work ended", async () => {
   const { ctx, asked, pass } = clock();
   const answers: string[] = [];
-  const steady = withMinimumDuration(ctx, Promise.resolve("wrong")).then((answer) => answers.push(answer));
+  const timed = withMinimumDuration(ctx, Promise.resolve("wrong")).then((answer) => answers.push(answer));
   await new Promise(setImmediate);
   expect([asked, answers]).toEqual([[600], []]);
   pass();
-  await steady;
+  await timed;
   expect(answers).toEqual(["wrong"]);
 });
 
