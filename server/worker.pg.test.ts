@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { buildCtx } from "#tests/support/build/build-ctx.ts";
 import { childEnv } from "#tests/support/servers/child-env.ts";
 import { startSmtpSink } from "#tests/support/servers/smtp-sink.ts";
-import { soon } from "#tests/support/soon.ts";
+import { soon } from "#tests/support/eventually.ts";
 import { freshPostgresUrl, openPatiently } from "#tests/support/store/postgres-database.ts";
 import { queueMail } from "./features/mail/queue-mail.ts";
 import type { Enqueue } from "./jobs/job-data.ts";

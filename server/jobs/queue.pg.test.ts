@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { buildCtx } from "#tests/support/build/build-ctx.ts";
 import { definition, killWorkerAtWork, testQueueContract } from "#tests/support/contracts/queue-contract.ts";
 import { startPostgresServer } from "#tests/support/servers/postgres-server.ts";
-import { soon } from "#tests/support/soon.ts";
+import { soon } from "#tests/support/eventually.ts";
 import { freshPostgresUrl, openPatiently } from "#tests/support/store/postgres-database.ts";
 import { createQueue } from "./queue.ts";
 

@@ -9,7 +9,7 @@ import { listJobChanges } from "#server/features/jobs/list-job-changes.ts";
 import { openJobPages } from "#server/features/jobs/open-job-pages.ts";
 import { anyJobs, TEST_RATES } from "#tests/support/build/arbitrary-job.ts";
 import { anyQuery } from "#tests/support/build/arbitrary-query.ts";
-import { lastOf } from "#tests/support/last-of.ts";
+import { lastOf } from "#tests/support/last-item.ts";
 import { startSearchServer } from "#tests/support/servers/search-server.ts";
 import { openMemoryDatabase } from "#tests/support/store/memory-database.ts";
 import { storePostings } from "#tests/support/store/store-postings.ts";

@@ -6,7 +6,7 @@ import { afterAll, expect, test, vi } from "vitest";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { NO_FILTERS } from "#domain/search/search-query.ts";
 import { buildJob, jobId } from "#tests/support/build/build-job.ts";
-import { lastOf } from "#tests/support/last-of.ts";
+import { lastOf } from "#tests/support/last-item.ts";
 import { generatePostings } from "../../../bench/generate-postings.ts";
 import { numbersFrom, randomPerson } from "../../../bench/people.ts";
 import type { Catalogue } from "../catalogue.ts";

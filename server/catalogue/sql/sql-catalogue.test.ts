@@ -7,7 +7,7 @@ import { findOpenJobs } from "#server/features/jobs/find-open-jobs.ts";
 import { anyJobs, TEST_RATES } from "#tests/support/build/arbitrary-job.ts";
 import { anyQuery } from "#tests/support/build/arbitrary-query.ts";
 import { findCitusFault } from "#tests/support/contracts/citus-rules.ts";
-import { lastOf } from "#tests/support/last-of.ts";
+import { lastOf } from "#tests/support/last-item.ts";
 import { openMemoryDatabase } from "#tests/support/store/memory-database.ts";
 import { storePostings } from "#tests/support/store/store-postings.ts";
 import { checkCatalogue } from "../../../tools/catalogue/check-run.ts";

@@ -7,7 +7,7 @@ import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { openDatabase } from "#server/db/client.ts";
 import { testDatabaseContract } from "#tests/support/contracts/database-contract.ts";
 import { startPostgresServer } from "#tests/support/servers/postgres-server.ts";
-import { soon } from "#tests/support/soon.ts";
+import { soon } from "#tests/support/eventually.ts";
 import { freshPostgresUrl } from "#tests/support/store/postgres-database.ts";
 
 const log = pino({ level: "silent" });

@@ -18,7 +18,7 @@ import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { pdfFile } from "#tests/support/build/resume-files.ts";
 import { uploadedFile } from "#tests/support/build/uploaded-file.ts";
 import { openShop } from "#tests/support/servers/billing-shop.ts";
-import { soon } from "#tests/support/soon.ts";
+import { soon } from "#tests/support/eventually.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { dumpDatabase } from "#tests/support/store/dump-database.ts";
 import { fillAccount } from "#tests/support/store/fill-account.ts";

@@ -9,7 +9,7 @@ import type { Database, Db } from "#server/db/client.ts";
 import type { JobDefinition, JobDefinitions } from "#server/jobs/job-definition.ts";
 import { createQueue } from "#server/jobs/queue.ts";
 import { buildCtx } from "#tests/support/build/build-ctx.ts";
-import { soon } from "#tests/support/soon.ts";
+import { soon } from "#tests/support/eventually.ts";
 
 type Definition = JobDefinition<"remove-files">;
 

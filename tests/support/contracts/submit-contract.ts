@@ -13,7 +13,7 @@ import { JOB_DEFINITIONS } from "#server/jobs/job-definitions.ts";
 import { createQueue } from "#server/jobs/queue.ts";
 import { buildCtx } from "#tests/support/build/build-ctx.ts";
 import { childEnv } from "#tests/support/servers/child-env.ts";
-import { soon } from "#tests/support/soon.ts";
+import { soon } from "#tests/support/eventually.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
 import { SUBMITTED, submitCtx } from "./submit-contract-data.ts";
 

@@ -5,7 +5,7 @@ import pino from "pino";
 import { openDatabase } from "#server/db/client.ts";
 import { createQueue } from "#server/jobs/queue.ts";
 import { buildCtx } from "#tests/support/build/build-ctx.ts";
-import { PATIENT } from "#tests/support/patient.ts";
+import { PATIENT } from "#tests/support/slow-limits.ts";
 
 const [place = ""] = process.argv.slice(2);
 const log = pino({ level: "silent" });

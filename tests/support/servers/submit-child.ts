@@ -9,7 +9,7 @@ import { openDatabase } from "#server/db/client.ts";
 import { submitApplication } from "#server/features/applications/apply/submit-application.ts";
 import { createQueue } from "#server/jobs/queue.ts";
 import { SUBMITTED, submitCtx } from "#tests/support/contracts/submit-contract-data.ts";
-import { PATIENT } from "#tests/support/patient.ts";
+import { PATIENT } from "#tests/support/slow-limits.ts";
 
 const [place = "", share = "0", ...people] = process.argv.slice(2);
 const log = pino({ level: "silent" });

@@ -3,7 +3,7 @@ import pg from "pg";
 import pino from "pino";
 import { afterAll, inject } from "vitest";
 import { type Database, openDatabase } from "#server/db/client.ts";
-import { PATIENT } from "#tests/support/patient.ts";
+import { PATIENT } from "#tests/support/slow-limits.ts";
 import type {} from "#tests/support/servers/postgres-global.ts";
 
 /** The URL of a new, empty database on the tests' server. */
