@@ -1,0 +1,448 @@
+import type { KindEntry } from "./kind-entry.ts";
+
+/** Software, data, infrastructure, hardware and user support. */
+export const TECHNOLOGY: readonly KindEntry[] = [
+  {
+    id: "software-engineer",
+    name: "Software engineer",
+    categories: "it-software",
+    near: "backend-developer fullstack-developer frontend-developer",
+    titles:
+      "software engineer|software developer|software engineering|software development engineer|software development|swe|sde|programmer|software programmer|developer|coder|software craftsman|member of technical staff|applications engineer software|application developer|java developer|java engineer|python developer|python engineer|c++ developer|c# developer|c++ engineer|rust engineer|rust developer|golang developer|scala developer|product engineer|founding engineer|software consultant|forward deployed engineer|softwareentwickler|softwareentwicklung|softwareingenieur|programmierer|entwickler|entwicklung software|anwendungsentwickler|fachinformatiker|informatiker|ontwikkelaar|programmeur|software ontwikkelaar|systems developer|hacker|graphics engineer|compiler engineer|performance engineer|tooling engineer|quant developer|research engineer|simulation engineer|automation developer|rpa developer|power platform developer|low code developer|software specialist|code reviewer",
+    headFirst:
+      "sviluppatore|sviluppatore software|programmatore|ingegnere del software|ingegnere informatico|ingegnere software|informatico|developpeur|developpeur logiciel|ingenieur logiciel|ingenieur informatique|ingenieur developpement|informaticien|desarrollador|desarrollador de software|programador|ingeniero de software|ingeniero informatico|informatico|desenvolvedor|desenvolvedor de software|engenheiro de software|engenharia de software|programista|inzynier oprogramowania|analista programador|analista programmatore|analyste programmeur|ingenieur d etudes",
+    fields:
+      "software|java|python|c++|c#|rust|golang|go lang|scala|kotlin|elixir|haskell|clojure|erlang|delphi|cobol|mainframe|perl|informatik|logiciel|desarrollo|sviluppo|desenvolvimento|developpement|code|coding|programming|application development|graphics|rpa|algorithms|algorithm|cto office|software product|compiler|web scraping|scraping|wizard of code|informatica|programacion|engineering",
+    isco: "2512 2514 2519",
+  },
+  {
+    id: "backend-developer",
+    name: "Backend developer",
+    categories: "it-software",
+    near: "software-engineer fullstack-developer",
+    titles:
+      "backend developer|back end developer|backend engineer|back end engineer|api developer|api engineer|ruby developer|ruby on rails developer|rails developer|php developer|node developer|node js developer|django developer|laravel developer|net developer|dotnet developer|server engineer|backend entwickler|backendentwickler|backend programmer|microservices developer|integration developer|integration engineer|interface integration engineer",
+    headFirst: "",
+    fields:
+      "backend|back end|api|apis|ruby|ruby on rails|rails|php|laravel|symfony|node|node js|nodejs|django|flask|fastapi|spring boot|spring|net|dotnet|asp net|net core|microservices|server side|graphql|distributed systems",
+    isco: "",
+  },
+  {
+    id: "frontend-developer",
+    name: "Frontend developer",
+    categories: "it-software",
+    near: "fullstack-developer web-developer",
+    titles:
+      "frontend developer|front end developer|frontend engineer|front end engineer|ui developer|ui engineer|ux engineer|react developer|react engineer|reactjs developer|angular developer|vue developer|vue js developer|javascript developer|javascript engineer|typescript developer|typescript engineer|design engineer|html developer|frontend entwickler|frontendentwickler|next js developer|email developer",
+    headFirst: "",
+    fields:
+      "frontend|front end|react|reactjs|react js|angular|vue|vue js|vuejs|javascript|typescript|svelte|next js|nextjs|html|css|ui development|web ui",
+    isco: "",
+  },
+  {
+    id: "fullstack-developer",
+    name: "Full-stack developer",
+    categories: "it-software",
+    near: "software-engineer backend-developer frontend-developer web-developer",
+    titles:
+      "full stack developer|fullstack developer|full stack engineer|fullstack engineer|full stack software engineer|fullstack software engineer|full stack web developer|fullstackentwickler|full stack entwickler|fullstack entwickler|mern developer|mean stack developer|full stack dev|full stack web engineer",
+    headFirst: "developpeur full stack|developpeur fullstack|desarrollador full stack|sviluppatore full stack",
+    fields: "full stack|fullstack|mern|mean stack",
+    isco: "",
+  },
+  {
+    id: "web-developer",
+    name: "Web developer",
+    categories: "it-software",
+    near: "frontend-developer fullstack-developer web-content-manager",
+    titles:
+      "web developer|web engineer|web programmer|webentwickler|webdeveloper|wordpress developer|shopify developer|drupal developer|magento developer|webflow developer|wix developer|wordpress engineer|web3 developer frontend|cms developer|ecommerce developer|website developer|webmaster|shopify expert|wordpress expert",
+    headFirst:
+      "sviluppatore web|developpeur web|desarrollador web|programador web|desenvolvedor web|integrateur web|programista stron internetowych",
+    fields: "web|wordpress|shopify|drupal|magento|webflow|web development|website|woocommerce|bubble|cms",
+    isco: "2513 3514",
+  },
+  {
+    id: "mobile-developer",
+    name: "Mobile developer",
+    categories: "it-software",
+    near: "ios-developer android-developer",
+    titles:
+      "mobile developer|mobile engineer|mobile app developer|mobile application developer|app developer|react native developer|react native engineer|flutter developer|flutter engineer|app entwickler|appentwickler|mobile software engineer|mobile entwickler",
+    headFirst: "sviluppatore mobile|developpeur mobile|desarrollador movil|desarrollador mobile|desenvolvedor mobile",
+    fields: "mobile|react native|flutter|xamarin|ionic|mobile app|mobile apps|movil",
+    isco: "",
+  },
+  {
+    id: "ios-developer",
+    name: "iOS developer",
+    categories: "it-software",
+    near: "mobile-developer",
+    titles: "ios developer|ios engineer|ios software engineer|swift developer|ios entwickler|swift engineer",
+    headFirst: "sviluppatore ios|developpeur ios|desarrollador ios",
+    fields: "ios|swift|swiftui|objective c",
+    isco: "",
+  },
+  {
+    id: "android-developer",
+    name: "Android developer",
+    categories: "it-software",
+    near: "mobile-developer",
+    titles: "android developer|android engineer|android software engineer|android entwickler|kotlin developer",
+    headFirst: "sviluppatore android|developpeur android|desarrollador android",
+    fields: "android|jetpack compose",
+    isco: "",
+  },
+  {
+    id: "game-developer",
+    name: "Game developer",
+    categories: "it-software",
+    near: "software-engineer game-designer",
+    titles:
+      "game developer|game engineer|game programmer|gameplay engineer|gameplay programmer|unity developer|unreal developer|unity engineer|unreal engineer|unity programmer|engine programmer|spieleentwickler|rendering engineer",
+    headFirst: "sviluppatore di videogiochi|developpeur de jeux video|desarrollador de videojuegos",
+    fields: "gameplay|unity|unreal|game development",
+    isco: "",
+  },
+  {
+    id: "embedded-engineer",
+    name: "Embedded engineer",
+    categories: "it-software",
+    near: "electronics-engineer software-engineer",
+    titles:
+      "embedded engineer|embedded software engineer|embedded developer|firmware engineer|firmware developer|kernel engineer|linux kernel engineer|embedded entwickler|fpga engineer|rtl engineer|robotics engineer|robotics software engineer|plc programmer|iot engineer|driver developer|embedded systems engineer|controls engineer",
+    headFirst: "ingenieur systemes embarques|sviluppatore embedded|programador de plc",
+    fields: "embedded|firmware|robotics|fpga|iot|plc|scada|kernel|bios|drivers|autonomous|autosar",
+    isco: "",
+  },
+  {
+    id: "blockchain-developer",
+    name: "Blockchain developer",
+    categories: "it-software",
+    near: "backend-developer software-engineer",
+    titles:
+      "blockchain developer|blockchain engineer|smart contract developer|smart contract engineer|solidity developer|solidity engineer|web3 developer|web3 engineer|protocol engineer|crypto engineer|defi engineer|smart contract auditor|blockchain architect|cryptographer|cryptography engineer|zk engineer",
+    headFirst: "sviluppatore blockchain|desarrollador blockchain|developpeur blockchain",
+    fields: "blockchain|web3|solidity|smart contract|smart contracts|cryptography|zero knowledge",
+    isco: "",
+  },
+  {
+    id: "salesforce-developer",
+    name: "Business applications developer (Salesforce, SAP, ERP)",
+    categories: "it-software consulting:0.4",
+    near: "crm-administrator software-engineer it-consultant",
+    titles:
+      "salesforce developer|salesforce engineer|sap developer|sap abap developer|abap developer|erp developer|crm developer|servicenow developer|netsuite developer|dynamics developer|salesforce architect|sap entwickler|workday developer|odoo developer|sap architect|pega developer|mulesoft developer|oracle developer|netsuite engineer",
+    headFirst: "",
+    fields: "abap|mulesoft|apex|dynamics 365|power apps|power platform|outsystems|pega",
+    isco: "",
+  },
+  {
+    id: "crm-administrator",
+    name: "Business systems administrator (CRM, ERP)",
+    categories: "it-software operations:0.4",
+    near: "salesforce-developer systems-administrator revenue-operations",
+    titles:
+      "salesforce administrator|salesforce admin|crm administrator|hubspot administrator|netsuite administrator|business systems analyst|business systems manager|systems analyst|system analyst|business systems engineer|applications analyst|application analyst|application specialist|servicenow administrator|workday analyst|sap analyst|erp analyst|erp manager|business systems administrator|jira administrator|atlassian administrator|systemanalytiker",
+    headFirst: "analista di sistemi|analyste systemes|analista de sistemas|analityk systemow|analista funcional|analista funzionale",
+    fields: "salesforce|sap|erp|servicenow|netsuite|workday|business systems|oracle|peoplesoft|business applications|jira",
+    isco: "2511",
+  },
+  {
+    id: "devops-engineer",
+    name: "DevOps engineer",
+    categories: "it-software",
+    near: "site-reliability-engineer cloud-engineer platform-engineer systems-administrator",
+    titles:
+      "devops engineer|devops|devsecops engineer|devops developer|devops specialist|ci cd engineer|build engineer|release engineer|devops entwickler|dev ops engineer|devops architect|kubernetes engineer|devops consultant",
+    headFirst: "ingenieur devops|ingeniero devops|ingegnere devops|engenheiro devops",
+    fields: "devops|dev ops|devsecops|ci cd|kubernetes|docker|release engineering|terraform|gitops",
+    isco: "",
+  },
+  {
+    id: "site-reliability-engineer",
+    name: "Site reliability engineer",
+    categories: "it-software",
+    near: "devops-engineer cloud-engineer platform-engineer",
+    titles:
+      "site reliability engineer|sre|reliability engineer software|production engineer software|site reliability|observability engineer|platform reliability engineer|production engineer",
+    headFirst: "",
+    fields: "site reliability|observability|reliability engineering|sre",
+    isco: "",
+  },
+  {
+    id: "platform-engineer",
+    name: "Platform engineer",
+    categories: "it-software",
+    near: "devops-engineer cloud-engineer backend-developer",
+    titles:
+      "platform engineer|platform developer|infrastructure engineer|infrastructure software engineer|platform software engineer|platform engineering|infrastructure architect|infrastructure developer",
+    headFirst: "",
+    fields: "platform|infrastructure|infra|it infrastructure",
+    isco: "",
+  },
+  {
+    id: "cloud-engineer",
+    name: "Cloud engineer",
+    categories: "it-software",
+    near: "devops-engineer platform-engineer solutions-architect site-reliability-engineer",
+    titles:
+      "cloud engineer|cloud architect|cloud developer|aws engineer|azure engineer|cloudops engineer|aws architect|azure architect|gcp engineer|cloud administrator|cloud operations engineer|cloud infrastructure engineer|cloud consultant|cloudops architect|cloud specialist",
+    headFirst: "ingenieur cloud|ingeniero cloud|architetto cloud",
+    fields: "cloud|aws|azure|gcp|google cloud|cloudops|finops|hyperscale",
+    isco: "",
+  },
+  {
+    id: "solutions-architect",
+    name: "Software and solutions architect",
+    categories: "it-software",
+    near: "cloud-engineer software-engineer engineering-manager sales-engineer",
+    titles:
+      "solutions architect|solution architect|software architect|enterprise architect|technical architect|it architect|systems architect|application architect|security architect software|integration architect|principal architect|business architect|architecture lead|architect|solution architecture|softwarearchitekt|loesungsarchitekt|domain architect|platform architect|ai architect|digital architect",
+    headFirst: "architetto software|architecte logiciel|architecte solutions|arquitecto de software|arquitecto de soluciones|arquiteto de software|architekt oprogramowania|arquiteto de solucoes",
+    fields: "solution architecture|solutions architecture|enterprise architecture",
+    isco: "",
+  },
+  {
+    id: "data-engineer",
+    name: "Data engineer",
+    categories: "it-software",
+    near: "analytics-engineer database-administrator machine-learning-engineer",
+    titles:
+      "data engineer|data engineering|etl developer|big data engineer|data architect|data platform engineer|data warehouse engineer|data warehouse developer|data infrastructure engineer|dataops engineer|snowflake developer|databricks engineer|data warehouse specialist|data modeler|data modeller|data developer|data software engineer|data integration engineer|data pipeline engineer",
+    headFirst: "ingegnere dei dati|ingenieur data|data engineer|ingeniero de datos|engenheiro de dados|inzynier danych",
+    fields: "data engineering|data warehouse|data platform|etl|big data|spark|snowflake|databricks|data infrastructure|data architecture|hadoop|kafka|data pipelines",
+    isco: "",
+  },
+  {
+    id: "analytics-engineer",
+    name: "BI developer and analytics engineer",
+    categories: "it-software",
+    near: "data-analyst data-engineer",
+    titles:
+      "analytics engineer|bi developer|business intelligence developer|business intelligence engineer|bi engineer|power bi developer|tableau developer|reporting developer|looker developer|bi architect|data visualization engineer|bi consultant",
+    headFirst: "",
+    fields: "analytics engineering|dbt",
+    isco: "",
+  },
+  {
+    id: "data-analyst",
+    name: "Data analyst",
+    categories: "it-software data-entry:0.2",
+    near: "analytics-engineer data-scientist business-analyst",
+    titles:
+      "data analyst|data analytics|business intelligence analyst|bi analyst|insights analyst|reporting analyst|analytics manager|product analyst|datenanalyst|data governance analyst|data quality analyst|head of data|head of analytics|analytics lead|data manager|data governance manager|data steward|data lead|quantitative analyst data|analytics consultant|data consultant|web analyst|decision scientist|business analytics|customer insights analyst|data specialist|analytics specialist|growth analyst|statistical programmer|data intelligence analyst|data operations|operations research analyst",
+    headFirst: "analista dati|analista dei dati|analyste de donnees|data analyst|analista de datos|analista de dados|analityk danych",
+    fields: "data|analytics|business intelligence|insights|bi|power bi|tableau|reporting|sql|data governance|data quality|data intelligence|data insights",
+    isco: "",
+  },
+  {
+    id: "data-scientist",
+    name: "Data scientist",
+    categories: "it-software",
+    near: "data-analyst machine-learning-engineer",
+    titles:
+      "data scientist|data science|applied scientist|research scientist|quantitative researcher|statistician|datenwissenschaftler|data science manager|head of data science|data science engineer|decision science|quant researcher|mathematician",
+    headFirst: "scienziato dei dati|cientifico de datos|cientista de dados|statistico|statisticien|estadistico|statystyk|naukowiec danych",
+    fields: "data science|statistics|statistical|applied science",
+    isco: "2120 3314",
+  },
+  {
+    id: "machine-learning-engineer",
+    name: "Machine learning and AI engineer",
+    categories: "it-software",
+    near: "data-scientist data-engineer",
+    titles:
+      "machine learning engineer|ml engineer|ai engineer|mlops engineer|deep learning engineer|computer vision engineer|nlp engineer|llm engineer|ai researcher|machine learning scientist|machine learning researcher|ai developer|prompt engineer|genai engineer|generative ai engineer|ai scientist|ml scientist|machine learning|ai research engineer|ai ml engineer|ml researcher|ai specialist|ai automation specialist|ai research scientist|artificial intelligence engineer|ki entwickler|ai software engineer|machine learning developer|ai consultant|ai lead|head of ai|perception engineer|ai automation engineer|agentic engineer",
+    headFirst: "ingenieur en intelligence artificielle|ingenieur ia|ingegnere ai|ingeniero de ia|engenheiro de ia|ingenieur machine learning",
+    fields: "machine learning|ml|ai|deep learning|computer vision|nlp|llm|llms|artificial intelligence|mlops|generative ai|genai|ki|ia|intelligence artificielle|inteligencia artificial|agents",
+    isco: "",
+  },
+  {
+    id: "database-administrator",
+    name: "Database administrator",
+    categories: "it-software",
+    near: "data-engineer systems-administrator",
+    titles:
+      "database administrator|dba|database engineer|database developer|sql developer|database architect|database specialist|datenbankadministrator|sql dba|postgres engineer|oracle dba|database programmer",
+    headFirst: "administrateur de bases de donnees|administrador de bases de datos|amministratore di database|administrador de banco de dados|administrator baz danych",
+    fields: "database|databases|mysql|postgres|postgresql|mongodb|pl sql",
+    isco: "2521 2529",
+  },
+  {
+    id: "qa-engineer",
+    name: "QA engineer and software tester",
+    categories: "it-software",
+    near: "test-automation-engineer",
+    titles:
+      "qa engineer|quality assurance engineer|qa analyst|qa tester|software tester|tester|test engineer|qa lead|qa manager|quality engineer|quality assurance analyst|manual tester|qa specialist|test analyst|test manager|game tester|qa|quality assurance|quality assurance tester|quality assurance lead|qa technician|test lead|softwaretester|testingenieur|testmanager|quality analyst|usability tester|website tester|app tester|quality assurance manager|qa consultant|manual qa",
+    headFirst: "collaudatore software|tester software|testeur logiciel|testeur|probador de software|analista de calidad de software|analista qa|tester oprogramowania|analista de testes|testador",
+    fields: "qa|quality assurance|testing|software testing|test|manual qa|uat|quality engineering",
+    isco: "",
+  },
+  {
+    id: "test-automation-engineer",
+    name: "Test automation engineer",
+    categories: "it-software",
+    near: "qa-engineer",
+    titles:
+      "sdet|test automation engineer|qa automation engineer|automation tester|automation test engineer|automation qa engineer|software development engineer in test|software engineer in test|qa automation|automation engineer|qa automation developer|test automation developer|automatisierungstester",
+    headFirst: "",
+    fields: "test automation|selenium|cypress|playwright",
+    isco: "",
+  },
+  {
+    id: "security-engineer",
+    name: "Security engineer",
+    categories: "it-software",
+    near: "security-analyst devops-engineer",
+    titles:
+      "security engineer|cyber security engineer|cybersecurity engineer|application security engineer|cloud security engineer|information security engineer|security architect|penetration tester|pentester|ethical hacker|red team engineer|security researcher|offensive security engineer|product security engineer|appsec engineer|detection engineer|iam engineer|security developer|vulnerability researcher|malware analyst|reverse engineer|security software engineer|network security engineer|it security engineer",
+    headFirst: "ingenieur cybersecurite|ingeniero de ciberseguridad|ingenieur securite|esperto di cybersecurity",
+    fields: "application security|appsec|cloud security|product security|penetration testing|red team|offensive security|iam|identity and access management",
+    isco: "",
+  },
+  {
+    id: "security-analyst",
+    name: "Information security analyst",
+    categories: "it-software",
+    near: "security-engineer compliance-officer",
+    titles:
+      "security analyst|soc analyst|cyber security analyst|cybersecurity analyst|information security analyst|information security manager|security operations analyst|threat analyst|threat intelligence analyst|incident responder|security consultant|cyber security consultant|grc analyst|information security officer|it security officer|security specialist|cybersecurity specialist|security manager it|it sicherheitsbeauftragter|it security specialist|it security consultant|cyber threat analyst|information assurance|threat hunter|soc engineer|security operations center|it auditor|data protection officer it|cybersecurity manager",
+    headFirst: "analista di sicurezza|analyste soc|analyste cybersecurite|analista de ciberseguridad|analista de seguridad informatica|tecnico sicurezza informatica|specjalista ds cyberbezpieczenstwa",
+    fields: "security|cyber security|cybersecurity|information security|infosec|it security|threat intelligence|sicurezza informatica|ciberseguridad|cybersecurite|security operations|grc|soc|zero trust|threat",
+    isco: "",
+  },
+  {
+    id: "network-engineer",
+    name: "Network engineer",
+    categories: "it-software",
+    near: "systems-administrator cloud-engineer",
+    titles:
+      "network engineer|network administrator|network architect|noc engineer|noc technician|network specialist|network operations engineer|netzwerkadministrator|netzwerktechniker|voip engineer|telecommunications engineer|telecom engineer|rf engineer|wireless engineer|network analyst|network technician|netzwerkingenieur|netwerkbeheerder|network manager",
+    headFirst: "tecnico di rete|administrateur reseau|ingenieur reseau|ingenieur reseaux|administrador de redes|ingeniero de redes|administrator sieci|amministratore di rete|analista de redes",
+    fields: "network|networking|noc|telecom|telecommunications|voip|network operations|cisco|wireless|reseaux|redes",
+    isco: "2523 2153 3513 3522 7422",
+  },
+  {
+    id: "systems-administrator",
+    name: "Systems administrator",
+    categories: "it-software",
+    near: "devops-engineer network-engineer it-support",
+    titles:
+      "system administrator|systems administrator|sysadmin|sys admin|linux administrator|windows administrator|it administrator|systemadministrator|systems engineer|system engineer|it engineer|linux engineer|infrastructure administrator|it systems administrator|it operations engineer|operations engineer|systemingenieur|vmware engineer|systems operations engineer|it systems engineer|sharepoint administrator|endpoint engineer|it infrastructure engineer|systeembeheerder|unix administrator|system operator|systems specialist|storage engineer|it administrator office 365|virtualization engineer|it system administrator",
+    headFirst: "sistemista|amministratore di sistema|administrateur systeme|administrateur systemes|administrador de sistemas|administrator systemow|ingenieur systeme|ingenieur systemes|tecnico de sistemas",
+    fields: "linux|windows server|system administration|systems administration|sysadmin|unix|vmware|it operations|it systems|sharepoint|microsoft 365|active directory|citrix|storage",
+    isco: "2522 3511",
+  },
+  {
+    id: "it-support",
+    name: "IT support specialist",
+    categories: "it-software customer-service",
+    near: "technical-support systems-administrator",
+    titles:
+      "it support|it support specialist|it support technician|it support engineer|it support analyst|service desk analyst|service desk|it technician|desktop support|desktop support technician|desktop support engineer|it helpdesk|it service desk analyst|it specialist|it help desk|it helpdesk technician|desktop technician|computer technician|it systemelektroniker|it techniker|it support manager|service desk technician|it mitarbeiter|it associate|servicedeskmedewerker|end user support|it service manager|incident manager|it operations manager",
+    headFirst: "tecnico informatico|technicien informatique|technicien support|tecnico de informatica|tecnico it|informatyk|tecnico de ti|soporte it|assistente informatico",
+    fields: "it|it service|it services|edv|information technology|service desk|desktop support|end user computing|itsm|ict",
+    isco: "3512",
+  },
+  {
+    id: "it-manager",
+    name: "IT manager",
+    categories: "it-software management:0.6",
+    near: "engineering-manager systems-administrator",
+    titles:
+      "it manager|head of it|it director|director of it|it leiter|it operations manager|technology manager|it lead|director of technology|technology director|ict manager|vp of it|it teamlead|technology lead|it coordinator|it project lead|director of information technology|vp of technology|head of technology",
+    headFirst: "responsabile it|responsabile sistemi informativi|directeur informatique|responsable informatique|director de ti|gerente de ti|responsable de it|kierownik it|directeur des systemes d information|dsi",
+    fields: "technology|technologies",
+    isco: "1330",
+  },
+  {
+    id: "engineering-manager",
+    name: "Engineering manager",
+    categories: "it-software management:0.6",
+    near: "software-engineer technical-program-manager it-manager",
+    titles:
+      "engineering manager|head of engineering|vp of engineering|vp engineering|director of engineering|director of software engineering|engineering director|engineering lead|engineering leader|software engineering manager|tech lead|technical lead|team lead software|development manager software|engineering team lead|software development manager|lead developer|tech lead manager|technical director software|engineering team leader|software engineering director|software team lead|tech team lead|technical team lead|software lead|leiter softwareentwicklung|platform lead|platform manager|dev lead|development team lead|director of platform|director software engineering|director engineering|manager software engineering|leiter entwicklung|entwicklungsleiter",
+    headFirst: "responsabile sviluppo software|responsable technique|jefe de desarrollo|lider tecnico|gerente de engenharia|gerente de desarrollo|kierownik zespolu programistow",
+    fields: "software engineering management",
+    isco: "",
+  },
+  {
+    id: "it-consultant",
+    name: "IT consultant",
+    categories: "it-software consulting:0.6",
+    near: "salesforce-developer solutions-architect business-consultant implementation-specialist",
+    titles:
+      "it consultant|technical consultant|sap consultant|salesforce consultant|erp consultant|crm consultant|functional consultant|netsuite consultant|oracle consultant|workday consultant|servicenow consultant|technology consultant|dynamics consultant|it berater|sap berater|sap basis|ict consultant|digital consultant|odoo functional consultant|onestream consultant|consultant sap|integration consultant|hubspot consultant|technical functional consultant",
+    headFirst: "consulente sap|consulente it|consulente informatico|consultant sap|consultor sap|consultor it|consultor tecnico|konsultant sap|consulente erp",
+    fields: "onestream|sap fico|sap mm|sap s 4hana|s 4hana|digitalization|digitalisierung",
+    isco: "",
+  },
+  {
+    id: "developer-relations",
+    name: "Developer relations",
+    categories: "it-software marketing",
+    near: "software-engineer community-manager technical-writer",
+    titles:
+      "developer relations|developer advocate|developer evangelist|devrel|developer relations engineer|developer relations manager|developer relations advocate|developer experience engineer|technical evangelist|developer community manager|head of developer relations|developer marketing manager",
+    headFirst: "",
+    fields: "developer relations|devrel|developer experience|developer advocacy|developer education",
+    isco: "",
+  },
+  {
+    id: "mechanical-engineer",
+    name: "Mechanical engineer",
+    categories: "it-software operations:0.5",
+    near: "industrial-engineer electrical-engineer",
+    titles:
+      "mechanical engineer|mechanical design engineer|hardware engineer|aerospace engineer|automotive engineer|hvac engineer|cad engineer|maschinenbauingenieur|konstrukteur|werktuigbouwkundig ingenieur|thermal engineer|materials engineer|structural engineer aerospace|cad designer|cad technician|draftsman|draughtsman|drafter|technischer zeichner|piping engineer|solidworks designer|engineering technician|propulsion engineer|mechanical technician|bim modeler|cad drafter|bim coordinator|revit modeler|naval architect",
+    headFirst: "ingegnere meccanico|disegnatore meccanico|disegnatore cad|dessinateur industriel|dessinateur projeteur|ingenieur mecanique|ingenieur en mecanique|ingeniero mecanico|delineante|engenheiro mecanico|inzynier mechanik|konstruktor|progettista meccanico|dessinateur",
+    fields: "mechanical|hardware|cad|aerospace|automotive engineering|hvac|maschinenbau|meccanico|solidworks|autocad|revit|bim",
+    isco: "2144 3115 3118 2146 3117 2145 3116",
+  },
+  {
+    id: "electrical-engineer",
+    name: "Electrical engineer",
+    categories: "it-software operations:0.5",
+    near: "electronics-engineer mechanical-engineer",
+    titles:
+      "electrical engineer|power systems engineer|electrical design engineer|elektroingenieur|solar engineer|energy engineer|power engineer|electrical estimator|solar designer|pv designer|renewable energy engineer|grid engineer|battery engineer|electrotechnical engineer",
+    headFirst: "ingegnere elettrico|ingenieur electrique|ingeniero electrico|engenheiro eletrico|inzynier elektryk|progettista elettrico",
+    fields: "electrical|elektrotechnik|power systems|photovoltaic|solar|energy",
+    isco: "2151 3113",
+  },
+  {
+    id: "electronics-engineer",
+    name: "Electronics engineer",
+    categories: "it-software",
+    near: "embedded-engineer electrical-engineer",
+    titles:
+      "electronics engineer|hardware design engineer|pcb designer|asic engineer|chip design engineer|vlsi engineer|analog engineer|semiconductor engineer|verification engineer|hardware developer|elektronikentwickler|silicon engineer|design verification engineer|signal processing engineer|optical engineer",
+    headFirst: "ingegnere elettronico|ingenieur electronique|ingeniero electronico|progettista elettronico|inzynier elektronik",
+    fields: "electronics|pcb|asic|vlsi|semiconductor|rf",
+    isco: "2152 3114",
+  },
+  {
+    id: "civil-engineer",
+    name: "Civil engineer",
+    categories: "",
+    near: "building-architect construction-manager",
+    titles:
+      "civil engineer|structural engineer|construction engineer|geotechnical engineer|transportation engineer|water resources engineer|bauingenieur|environmental engineer|highway engineer|stormwater engineer|civil designer|roadway engineer|site engineer|civiel ingenieur|tunnel engineer|traffic engineer|hydrologist|bridge engineer",
+    headFirst: "ingegnere civile|ingenieur civil|ingenieur genie civil|ingeniero civil|engenheiro civil|inzynier budownictwa|geometra",
+    fields: "civil engineering|structural|geotechnical|stormwater|civil|wastewater",
+    isco: "2142 3112 2143",
+  },
+  {
+    id: "industrial-engineer",
+    name: "Industrial and process engineer",
+    categories: "operations it-software:0.5",
+    near: "mechanical-engineer production-manager",
+    titles:
+      "industrial engineer|process engineer|manufacturing engineer|production engineer manufacturing|quality control engineer|chemical engineer|maintenance engineer|reliability engineer|field service engineer|plant engineer|project engineer|validation engineer|commissioning engineer|packaging engineer|wirtschaftsingenieur|verfahrensingenieur|prozessingenieur|supplier quality engineer|manufacturing technician|field engineer|service engineer|planning engineer|safety engineer|servicetechniker",
+    headFirst: "ingegnere gestionale|ingegnere di processo|ingenieur industriel|ingenieur procedes|ingeniero industrial|ingeniero de procesos|engenheiro de producao|inzynier procesu|ingenieur qualite",
+    fields: "process engineering|manufacturing engineering|lean|six sigma|continuous improvement",
+    isco: "2141 2149 3119 313",
+  },
+];
