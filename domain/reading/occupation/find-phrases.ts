@@ -19,7 +19,10 @@ export function phrasesIn(words: readonly TitleWord[], from: number, to: number)
 }
 
 /** The kind that a compound such as "Vertriebsleiter" or "Krankenpfleger" names by its last part, or by its first beside a general last part. */
-export function compoundKind(word: string, isGeneric: (part: string) => boolean): { kind: string; certainty: number } | null {
+export function compoundKind(
+  word: string,
+  isGeneric: (part: string) => boolean,
+): { kind: string; certainty: number } | null {
   if (word.length < 8) return null;
   for (let cut = 3; cut <= word.length - 4; cut++) {
     const last = word.slice(cut);

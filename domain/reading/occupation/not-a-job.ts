@@ -1,7 +1,14 @@
 import type { Segment } from "./split-title.ts";
 import { NOISE } from "./title-words.ts";
 
-export const NOT_A_JOB = ["person-seeking", "earn-money", "open-application", "comment", "fragment", "several"] as const;
+export const NOT_A_JOB = [
+  "person-seeking",
+  "earn-money",
+  "open-application",
+  "comment",
+  "fragment",
+  "several",
+] as const;
 /** Why a title names no one job: somebody looks for work, a scheme, a careers page, talk, what a cut left over, or many jobs. */
 export type NotAJob = (typeof NOT_A_JOB)[number];
 

@@ -1,7 +1,11 @@
 import { foldWord } from "#domain/reading/text/fold-word.ts";
+import { type FoundOccupation, findOccupation } from "./find-occupation.ts";
+import { kindOfGroup } from "./kinds.ts";
 import { type NotAJob, notAJobOf } from "./not-a-job.ts";
+import { occupationOfWords } from "./occupation-index.ts";
 import { readSegment, type SegmentReading } from "./read-segment.ts";
 import { type Segment, splitTitle } from "./split-title.ts";
+import { NOISE } from "./title-words.ts";
 import { weakerRoles } from "./weaker-roles.ts";
 
 /**
@@ -41,11 +45,13 @@ export function readRoles(title: string, context: RoleContext = {}): Roles {
   const segments = roleSegments(splitTitle(title), title, context.company ?? "");
   const readings = segments.map((segment) => ({ segment, reading: readSegment(segment.words) }));
   const roles = titleRoles(readings);
-  const craft = roles.find(({ kind }) => kind !== "student" && kind !== "c-suite");
+  const craft = roles.find(isCraft);
   const notAJob = notAJobOf(title, segments, (craft?.certainty ?? 0) >= SURE);
   if (craft === undefined || craft.certainty < SURE) addWeaker(roles, weakerRoles(context));
   return { roles: roles.sort((x, y) => y.certainty - x.certainty).slice(0, MAX_ROLES), notAJob };
 }
+
+const isCraft = ({ kind }: Role) => kind !== "student" && kind !== "c-suite";
 
 type Read = { segment: Segment; reading: SegmentReading };
 
@@ -57,6 +63,10 @@ function titleRoles(reads: readonly Read[]): Role[] {
     if (reading.kind !== null) roles.push(roleOf(main, reading.certainty));
     else if (reading.isGeneric) roles.push(...fieldElsewhere(reads, main));
   }
+  if ((roles[0]?.certainty ?? 0) < SURE) {
+    const labelled = labelledRole(reads);
+    if (labelled !== null) roles[0] = labelled;
+  }
   for (const read of reads) {
     const { kind, isHead, certainty } = read.reading;
     if (read === main || kind === null || !isHead || read.segment.bracketed || certainty < 0.85) continue;
@@ -64,7 +74,8 @@ function titleRoles(reads: readonly Read[]): Role[] {
   }
   for (const { segment, reading } of reads) {
     if (reading.rule === null || roles.some(({ kind }) => kind === reading.rule)) continue;
-    const certainty = segment === reads[0]?.segment || reading.rule === "student" ? reading.ruleCertainty : reading.ruleCertainty * 0.6;
+    const certainty =
+      segment === reads[0]?.segment || reading.rule === "student" ? reading.ruleCertainty : reading.ruleCertainty * 0.6;
     roles.push({ ...roleOf({ segment, reading }, certainty), kind: reading.rule });
   }
   return roles;
@@ -76,7 +87,11 @@ function mainRead(reads: readonly Read[]): Read | null {
   let bestScore = 0;
   for (const [at, read] of reads.entries()) {
     const { kind, certainty, isGeneric, isHead } = read.reading;
-    const score = (kind !== null ? certainty : isGeneric ? 0.65 : 0) + (isHead ? 0.2 : 0) - at * 0.06 - (read.segment.bracketed ? 0.25 : 0);
+    const score =
+      (kind !== null ? certainty : isGeneric ? 0.65 : 0) +
+      (isHead ? 0.2 : 0) -
+      at * 0.06 -
+      (read.segment.bracketed ? 0.25 : 0);
     if ((kind !== null || isGeneric) && score > bestScore) {
       best = read;
       bestScore = score;
@@ -89,21 +104,49 @@ function mainRead(reads: readonly Read[]): Read | null {
 function fieldElsewhere(reads: readonly Read[], main: Read): Role[] {
   const at = reads.indexOf(main);
   const others = [...reads.slice(at + 1), ...reads.slice(0, at).reverse()];
-  const found = others.find(({ reading, segment }) => reading.kind !== null && !segment.bracketed) ?? others.find(({ reading }) => reading.kind !== null);
+  const found =
+    others.find(({ reading, segment }) => reading.kind !== null && !segment.bracketed) ??
+    others.find(({ reading }) => reading.kind !== null);
   return found === undefined ? [] : [roleOf(found, Math.min(0.8, found.reading.certainty + 0.25))];
+}
+
+/** A title that the kinds' words do not know, by the labels of ESCO's occupations. */
+function labelledRole(reads: readonly Read[]): Role | null {
+  for (const { segment } of reads) {
+    const found = segment.bracketed ? null : findOccupation(segment.words);
+    if (found !== null) return roleOfLabel(segment, found);
+  }
+  return null;
+}
+
+function roleOfLabel({ words }: Segment, { occupation, certainty, from, to }: FoundOccupation): Role {
+  return {
+    kind: kindOfGroup(occupation.group),
+    certainty,
+    occupation: occupation.uri,
+    group: occupation.group,
+    start: words[from]?.start ?? 0,
+    end: words[to - 1]?.end ?? 0,
+  };
 }
 
 function roleOf({ segment, reading }: Read, certainty: number): Role {
   const first = segment.words[reading.from] ?? segment.words[0];
   const final = segment.words[Math.max(reading.to, reading.from + 1) - 1] ?? first;
+  const occupation = reading.isHead ? occupationOfRole(segment, reading) : null;
   return {
     kind: reading.kind,
     certainty: Math.round(certainty * 100) / 100,
-    occupation: null,
-    group: null,
+    occupation: occupation?.uri ?? null,
+    group: occupation?.group ?? null,
     start: first?.start ?? 0,
     end: final?.end ?? 0,
   };
+}
+
+function occupationOfRole({ words }: Segment, { from, to }: SegmentReading) {
+  const stems = words.map(({ stem }) => stem);
+  return occupationOfWords(stems.filter((word) => !NOISE.has(word))) ?? occupationOfWords(stems.slice(from, to));
 }
 
 function addWeaker(roles: Role[], weaker: readonly Role[]): void {
@@ -131,5 +174,8 @@ function isCompany({ words }: Segment, name: readonly string[]): boolean {
 }
 
 function wordKeys(text: string): string[] {
-  return text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "").map(foldWord);
+  return text
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "")
+    .map(foldWord);
 }

@@ -35,7 +35,8 @@ export function readSegment(words: readonly TitleWord[]): SegmentReading {
   if (best !== null && best.kind !== null) return { ...best, rule, ruleCertainty };
   const field = longest(phrases.filter(({ meaning }) => meaning.field ?? meaning.title));
   const isGeneric = best !== null;
-  if (field === null) return { kind: null, certainty: 0, isHead: false, isGeneric, rule, ruleCertainty, from: 0, to: 0 };
+  if (field === null)
+    return { kind: null, certainty: 0, isHead: false, isGeneric, rule, ruleCertainty, from: 0, to: 0 };
   const isStudent = rule === "student";
   return {
     kind: field.meaning.field ?? field.meaning.title,
@@ -87,7 +88,10 @@ function headLast(words: readonly TitleWord[], phrases: readonly FoundPhrase[], 
       const isPlain = title.to - title.from === 1 && GENERIC_LAST.has((words[title.from] as TitleWord).stem);
       const rest = words.slice(title.to, to).some(({ stem }) => !NOISE.has(stem));
       if (!isPlain) return craftOf(title.kind, rest ? INNER_HEAD : HEAD, title.from, title.to);
-      return besideGeneric(phrases, title.from, start, words.length) ?? craftOf(title.kind, GENERIC_TITLE, title.from, title.to);
+      return (
+        besideGeneric(phrases, title.from, start, words.length) ??
+        craftOf(title.kind, GENERIC_TITLE, title.from, title.to)
+      );
     }
     const beside = besideGeneric(phrases, generic, start, words.length);
     if (beside !== null) return beside;
@@ -115,7 +119,12 @@ function complementAt(words: readonly TitleWord[]): number {
   return at === -1 ? words.length : at;
 }
 
-function lastTitle(words: readonly TitleWord[], phrases: readonly FoundPhrase[], from: number, to: number): Candidate | null {
+function lastTitle(
+  words: readonly TitleWord[],
+  phrases: readonly FoundPhrase[],
+  from: number,
+  to: number,
+): Candidate | null {
   let best: Candidate | null = null;
   for (const phrase of phrases) {
     const kind = phrase.meaning.title;
@@ -136,7 +145,12 @@ function lastGeneric(words: readonly TitleWord[], from: number, to: number): num
 }
 
 /** The field nearest to the head: of those that end last (or begin first), the longest. */
-function fieldNear(phrases: readonly FoundPhrase[], from: number, to: number, side: "first" | "last"): Candidate | null {
+function fieldNear(
+  phrases: readonly FoundPhrase[],
+  from: number,
+  to: number,
+  side: "first" | "last",
+): Candidate | null {
   let best: FoundPhrase | null = null;
   for (const phrase of phrases) {
     if (phrase.from < from || phrase.to > to) continue;
@@ -171,7 +185,8 @@ function chiefField(words: readonly TitleWord[], phrases: readonly FoundPhrase[]
 
 function ruleOf(words: readonly TitleWord[]): { rule: "student" | "c-suite" | null; ruleCertainty: number } {
   for (const [at, { stem }] of words.entries()) {
-    if (STUDENT.has(stem) || (stem === "student" && words[at - 1]?.stem === "working")) return { rule: "student", ruleCertainty: 0.95 };
+    if (STUDENT.has(stem) || (stem === "student" && words[at - 1]?.stem === "working"))
+      return { rule: "student", ruleCertainty: 0.95 };
     if (isChief(words, at)) return { rule: "c-suite", ruleCertainty: 0.9 };
     if (NEAR_CHIEFS.has(stem)) return { rule: "c-suite", ruleCertainty: 0.5 };
     if (stem === "vic" && words[at + 1]?.stem === "president") return { rule: "c-suite", ruleCertainty: 0.5 };
@@ -187,7 +202,10 @@ function isChief(words: readonly TitleWord[], at: number): boolean {
 }
 
 function longest(phrases: readonly FoundPhrase[]): FoundPhrase | null {
-  return phrases.reduce<FoundPhrase | null>((best, phrase) => (best && best.to - best.from >= phrase.to - phrase.from ? best : phrase), null);
+  return phrases.reduce<FoundPhrase | null>(
+    (best, phrase) => (best && best.to - best.from >= phrase.to - phrase.from ? best : phrase),
+    null,
+  );
 }
 
 function last<T>(list: readonly T[]): T | null {

@@ -13,7 +13,8 @@ const GENDERS =
   /[([{]?\s*(?<![\p{L}\p{N}])(?:all genders?|alle geschlechter|(?:m|w|f|h|d|x|i|gn|div|k|v)(?:\s?[/|,*+.]\s?(?:m|w|f|h|d|x|i|gn|div|k|v|t|in))+)(?![\p{L}\p{N}&])\s*[)\]}]?/giu;
 const ENDINGS =
   /(?<=\p{L}{3})(?:[*:_·•/.]-?|\()(?:innen|in|euse|trice|rice|ière|iere|ere|ka|ne|se|e|a|o|en|r)\)?(?![\p{L}\p{N}])/giu;
-const ADDRESSES = /(?:https?:\/\/|www\.)\S+|(?<![\p{L}\p{N}])[\p{L}\p{N}-]+\.(?:com|io|ai|dev|org|co|app|de|it|fr)\b\S*/giu;
+const ADDRESSES =
+  /(?:https?:\/\/|www\.)\S+|(?<![\p{L}\p{N}])[\p{L}\p{N}-]+\.(?:com|io|ai|dev|org|co|app|de|it|fr)\b\S*/giu;
 const STRONG = /[()[\]{}|•·–—~;:,@!?→\n]|\s[-‐]|[-‐]\s|\.\s/;
 const OPENING = /[([{]/;
 const CLOSING = /[)\]}]/;
@@ -42,7 +43,11 @@ export function splitTitle(title: string): Segment[] {
 
 function withoutMarks(title: string): string {
   const blank = (match: string) => " ".repeat(match.length);
-  let text = title.includes(".") || title.includes("://") ? title.replace(ADDRESSES, (match) => `|${blank(match).slice(1)}`) : title;
-  if (/[/*:_·•(|,.]/.test(text)) text = text.replace(GENDERS, (match) => `${blank(match).slice(1)}|`).replace(ENDINGS, blank);
+  let text =
+    title.includes(".") || title.includes("://")
+      ? title.replace(ADDRESSES, (match) => `|${blank(match).slice(1)}`)
+      : title;
+  if (/[/*:_·•(|,.]/.test(text))
+    text = text.replace(GENDERS, (match) => `${blank(match).slice(1)}|`).replace(ENDINGS, blank);
   return text;
 }

@@ -12,7 +12,11 @@ export function stem(key: string): string {
   else if (word.length > 6 && FEMININE.test(word)) word = word.slice(0, -2);
   if (word.length > 3 && word.endsWith("s") && !KEPT_S.test(word)) word = word.slice(0, -1);
   word = word.replace(UMLAUT, "$1");
-  if (word.length > 4) word = word.replace(LAST_VOWELS, "");
+  if (word.length > 4)
+    word = word
+      .replace(/(?:y|ie)$/, "i#")
+      .replace(LAST_VOWEL, "")
+      .replace("#", "");
   return word.replace(AGENT, "tor").replace(/eus$/, "eur").replace(/istk$/, "ist");
 }
 
@@ -20,7 +24,7 @@ const FEMININE = /(?:er|or|ist|ent|ant|eur|at|log|ekt|ag)in$/;
 const KEPT_S = /(?:ss|us|is)$/;
 /** "ue" and the like, but not after "q" or in "eue", "oue": written out umlauts and the letters they stand for meet. */
 const UMLAUT = /([aou])e(?=[^aeiou])/g;
-const LAST_VOWELS = /(?<=...)[aeioy]{1,2}$/;
+const LAST_VOWEL = /(?<=...)[aeio]$/;
 const AGENT = /t?(?:tor|teur|tric|trix|teus)$/;
 
 /** The stems of a phrase, in order. */

@@ -1,5 +1,5 @@
-import { readSegment } from "./read-segment.ts";
 import type { Role, RoleContext } from "./read-roles.ts";
+import { readSegment } from "./read-segment.ts";
 import { splitTitle } from "./split-title.ts";
 
 const LABEL = 0.55;
@@ -16,7 +16,8 @@ const SOUGHT =
 /** Roles of a posting whose title says little: by the source's category, its tags, then a sentence that says who is sought. */
 export function weakerRoles({ sourceCategory, tags, descriptionText }: RoleContext): Role[] {
   const roles = labelRoles(sourceCategory ?? "", LABEL);
-  if (roles.length === 0) for (const tag of (tags ?? []).slice(0, 12)) addNew(roles, labelRoles(tag.replaceAll("-", " "), TAG, true));
+  if (roles.length === 0)
+    for (const tag of (tags ?? []).slice(0, 12)) addNew(roles, labelRoles(tag.replaceAll("-", " "), TAG, true));
   if (descriptionText) addNew(roles, sentenceRoles(descriptionText.slice(0, OPENING)));
   return roles.slice(0, 3);
 }
@@ -35,7 +36,9 @@ function labelRoles(label: string, certainty: number, headsOnly = false): Role[]
 
 function sentenceRoles(text: string): Role[] {
   for (const [, sought = ""] of text.matchAll(SOUGHT)) {
-    const reading = splitTitle(sought).map(({ words }) => readSegment(words)).find(({ kind, isHead }) => kind !== null && isHead);
+    const reading = splitTitle(sought)
+      .map(({ words }) => readSegment(words))
+      .find(({ kind, isHead }) => kind !== null && isHead);
     if (reading?.kind) return [roleFrom(reading.kind, SENTENCE)];
   }
   return [];
