@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { categoriesOfRoles } from "#domain/reading/occupation/role-categories.ts";
 import { readRoles, type Roles } from "#domain/reading/occupation/read-roles.ts";
 import type { JobReading } from "#domain/reading/job-reading.ts";
+import { labelCategories } from "#domain/reading/occupation/weaker-roles.ts";
 import { postingOf, readingOf } from "./read-case.ts";
 import { judgeCategory } from "./judge-category.ts";
 import type { Judgement } from "./judgement.ts";
@@ -39,7 +40,7 @@ speed();
 function rolesOf(row: object): { got: JobReading["categories"]; roles: Roles } {
   const { title, company, skills, sourceCategory, descriptionText } = postingOf(row);
   const roles = readRoles(title ?? "", { company, tags: skills, sourceCategory, descriptionText });
-  return { got: categoriesOfRoles(roles.roles), roles };
+  return { got: categoriesOfRoles(roles.roles, labelCategories(sourceCategory ?? "")), roles };
 }
 
 function halfOf(uid: string): "tune" | "holdout" {

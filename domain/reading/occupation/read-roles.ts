@@ -60,8 +60,9 @@ function titleRoles(reads: readonly Read[]): Role[] {
   const main = mainRead(reads);
   if (main !== null) {
     const { reading } = main;
-    if (reading.kind !== null) roles.push(roleOf(main, reading.certainty));
-    else if (reading.isGeneric) roles.push(...fieldElsewhere(reads, main));
+    const field = reading.isGeneric ? fieldElsewhere(reads, main) : [];
+    if (field.length > 0) roles.push(...field);
+    else if (reading.kind !== null) roles.push(roleOf(main, reading.certainty));
   }
   if ((roles[0]?.certainty ?? 0) < SURE) {
     const labelled = labelledRole(reads);

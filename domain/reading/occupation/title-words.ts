@@ -16,7 +16,7 @@ export const GENERIC_FIRST =
   words(`responsabile addetto addetta consulente tecnico impiegato impiegata gestore specialista analista
   assistente operatore coordinatore direttore capo esperto collaboratore responsable charge chargee chef conseiller conseillere
   directeur gestionnaire technicien employe agent expert coordinateur ingenieur ingegnere jefe encargado gerente director asistente
-  especialista coordinador asesor ejecutivo agente auxiliar ingeniero ayudante gestor coordenador diretor engenheiro consultor
+  especialista coordinador asesor ejecutivo agente auxiliar consultant ingeniero ayudante gestor coordenador diretor engenheiro consultor
   kierownik asystent konsultant doradca koordynator dyrektor inzynier pracownik menedzer manedzer ekspert operario operaio assistant`);
 
 /** Words after which a phrase says for whom, where or about what, no longer who. */
@@ -40,6 +40,18 @@ export const STUDENT =
   traineeship apprentice apprenticeship azubi auszubildender auszubildende ausbildung stagiaire stagista tirocinio tirocinante
   becario becaria practicas practicante estagio estagiario estagiaria stagiair staz stazysta praktykant alternance alternant
   apprenti coop praktikumsplatz pflichtpraktikum studentenjob studentische`);
+
+/** What a title of general words alone stands for, weakly. */
+export const GENERIC_DEFAULTS: ReadonlyMap<string, { kind: string; certainty: number }> = new Map([
+  ["engineer", { kind: "software-engineer", certainty: 0.6 }],
+  ["ingenieur", { kind: "software-engineer", certainty: 0.4 }],
+  ["analyst", { kind: "business-analyst", certainty: 0.55 }],
+  ["manager", { kind: "operations-manager", certainty: 0.4 }],
+  ["director", { kind: "operations-manager", certainty: 0.4 }],
+]);
+
+/** With words of these alone a phrase of the vocabulary is as general as its last word: "Deputy Manager". */
+export const RANKS = words("deputy assistant country regional area general associate managing branch division section group team");
 
 /** Whom a company calls its chiefs, and the words of the field they head. */
 export const CHIEFS: ReadonlyMap<string, string> = new Map([
