@@ -3,7 +3,7 @@ import { type FoundOccupation, findOccupation } from "./find-occupation.ts";
 import { kindOfGroup } from "./kinds.ts";
 import { type NotAJob, notAJobOf } from "./not-a-job.ts";
 import { occupationOfWords } from "./occupation-index.ts";
-import { readSegment, type SegmentReading } from "./read-segment.ts";
+import { readSegment, suits, type SegmentReading } from "./read-segment.ts";
 import { type Segment, splitTitle } from "./split-title.ts";
 import { NOISE } from "./title-words.ts";
 import { weakerRoles } from "./weaker-roles.ts";
@@ -65,7 +65,7 @@ function titleRoles(reads: readonly Read[]): Role[] {
     else if (reading.kind !== null) roles.push(roleOf(main, reading.certainty));
   }
   if ((roles[0]?.certainty ?? 0) < SURE) {
-    const labelled = labelledRole(reads);
+    const labelled = labelledRole(reads, main?.reading.isGeneric ?? false);
     if (labelled !== null) roles[0] = labelled;
   }
   for (const read of reads) {
@@ -101,10 +101,12 @@ function mainRead(reads: readonly Read[]): Read | null {
   return best;
 }
 
-/** "Senior Manager, Revenue Accounting": the field of a head that has none, from the segments after it, then before. */
+/** "Senior Manager, Revenue Accounting": the field of a head that has none, from the segments before it, else after. */
 function fieldElsewhere(reads: readonly Read[], main: Read): Role[] {
   const at = reads.indexOf(main);
-  const others = [...reads.slice(at + 1), ...reads.slice(0, at).reverse()];
+  const others = [...reads.slice(0, at).reverse(), ...reads.slice(at + 1)].filter(({ reading }) =>
+    suits(main.reading.head ?? "", reading.kind),
+  );
   const found =
     others.find(({ reading, segment }) => reading.kind !== null && !segment.bracketed) ??
     others.find(({ reading }) => reading.kind !== null);
@@ -112,10 +114,10 @@ function fieldElsewhere(reads: readonly Read[], main: Read): Role[] {
 }
 
 /** A title that the kinds' words do not know, by the labels of ESCO's occupations. */
-function labelledRole(reads: readonly Read[]): Role | null {
+function labelledRole(reads: readonly Read[], isGeneric: boolean): Role | null {
   for (const { segment } of reads) {
     const found = segment.bracketed ? null : findOccupation(segment.words);
-    if (found !== null) return roleOfLabel(segment, found);
+    if (found !== null && (!isGeneric || found.to - found.from > 1)) return roleOfLabel(segment, found);
   }
   return null;
 }

@@ -1,6 +1,7 @@
 import { compoundKind, type FoundPhrase, phrasesIn } from "./find-phrases.ts";
+import { kindOf } from "./kinds.ts";
 import type { TitleWord } from "./split-title.ts";
-import { CHIEFS, COMPLEMENT, GENERIC_DEFAULTS, GENERIC_FIRST, GENERIC_LAST, NEAR_CHIEFS, NOISE, RANKS, STUDENT } from "./title-words.ts";
+import { CHIEFS, COMPLEMENT, GENERIC_DEFAULTS, GENERIC_FIRST, GENERIC_LAST, NEAR_CHIEFS, NOISE, RANKS, STUDENT, TECHNICAL_HEADS } from "./title-words.ts";
 
 /**
  * What one segment of a title says. `kind` null: words of a profession without a field ("Senior Manager"). `rule`: what stands beside
@@ -13,6 +14,8 @@ export type SegmentReading = {
   isGeneric: boolean;
   rule: "student" | "c-suite" | null;
   ruleCertainty: number;
+  /** The stem of the general word that asks for a field; null when there is none. */
+  head: string | null;
   from: number;
   to: number;
 };
@@ -25,7 +28,7 @@ const WITH_FIELD = 0.85;
 const FIELD_ALONE = 0.5;
 const GENERIC_TITLE = 0.5;
 /** Who is trained on the job is as much of the craft as a student. */
-const TRAINED = /^(?:trainee|apprent|azubi|auszubild|ausbild)/;
+const TRAINED = /^(?:train|apprent|azubi|auszubild|ausbild)/;
 
 export function readSegment(words: readonly TitleWord[]): SegmentReading {
   const { rule, ruleCertainty } = ruleOf(words);
@@ -38,13 +41,14 @@ export function readSegment(words: readonly TitleWord[]): SegmentReading {
   const field = fieldNear(phrases, 0, words.length, "last");
   const isGeneric = best !== null;
   if (field === null)
-    return { kind: null, certainty: 0, isHead: false, isGeneric, rule, ruleCertainty, from: 0, to: 0 };
+    return { kind: null, certainty: 0, isHead: false, isGeneric, head: best?.head ?? null, rule, ruleCertainty, from: 0, to: 0 };
   const isStudent = rule === "student";
   return {
     kind: field.kind,
     certainty: isStudent ? WITH_FIELD : FIELD_ALONE,
     isHead: isStudent,
     isGeneric,
+    head: best?.head ?? null,
     rule,
     ruleCertainty,
     from: field.from,
@@ -91,16 +95,15 @@ function headLast(words: readonly TitleWord[], phrases: readonly FoundPhrase[], 
       const rest = words.slice(title.to, to).some(({ stem }) => !NOISE.has(stem));
       if (!isPlain) return craftOf(title.kind, rest ? INNER_HEAD : HEAD, title.from, title.to);
       return (
-        besideGeneric(phrases, title.from, start, words.length) ??
-        craftOf(title.kind, GENERIC_TITLE, title.from, title.to)
+        besideGeneric(words, phrases, title.to - 1, start) ?? { ...craftOf(title.kind, GENERIC_TITLE, title.from, title.to), isGeneric: true, head: (words[title.to - 1] as TitleWord).stem }
       );
     }
-    const beside = besideGeneric(phrases, generic, start, words.length);
+    const beside = besideGeneric(words, phrases, generic, start);
     if (beside !== null) return beside;
     if (title !== null) return craftOf(title.kind, INNER_HEAD, title.from, title.to);
     const usual = GENERIC_DEFAULTS.get((words[generic] as TitleWord).stem);
-    if (usual !== undefined) return { ...craftOf(usual.kind, usual.certainty, generic, generic + 1), isGeneric: true };
-    return { kind: null, certainty: 0, isHead: true, isGeneric: true, from: generic, to: generic + 1 };
+    if (usual !== undefined) return { ...craftOf(usual.kind, usual.certainty, generic, generic + 1), isGeneric: true, head: (words[generic] as TitleWord).stem };
+    return { kind: null, certainty: 0, isHead: true, isGeneric: true, head: (words[generic] as TitleWord).stem, from: generic, to: generic + 1 };
   }
   return null;
 }
@@ -112,15 +115,24 @@ function isGeneral(words: readonly TitleWord[], from: number, to: number): boole
 }
 
 /** "Revenue Accounting Manager", "Head of Marketing": the field before the head, else the one after. */
-function besideGeneric(phrases: readonly FoundPhrase[], head: number, from: number, to: number): Craft | null {
-  const before = fieldNear(phrases, from, head, "last");
+function besideGeneric(words: readonly TitleWord[], phrases: readonly FoundPhrase[], head: number, from: number): Craft | null {
+  const { stem } = words[head] as TitleWord;
+  const suited = phrases.filter(({ meaning }) => suits(stem, meaning.field ?? meaning.title));
+  const before = fieldNear(suited, from, head, "last");
   if (before !== null) return craftOf(before.kind, before.certainty, before.from, head + 1);
-  const after = fieldNear(phrases, head + 1, to, "first");
+  const after = fieldNear(suited, head + 1, words.length, "first");
   return after === null ? null : craftOf(after.kind, after.certainty, head, after.to);
 }
 
+/** An engineer of "vendor risk" is an engineer: of the fields beside one, only technical ones count. */
+export function suits(head: string, kind: string | null): boolean {
+  if (kind === null || !TECHNICAL_HEADS.has(head)) return true;
+  const categories = kindOf(kind)?.categories ?? [];
+  return categories.length === 0 || categories.some(({ value }) => value === "it-software");
+}
+
 function craftOf(kind: string, certainty: number, from: number, to: number): Craft {
-  return { kind, certainty, isHead: true, isGeneric: false, from, to };
+  return { kind, certainty, isHead: true, isGeneric: false, head: null, from, to };
 }
 
 /** Where the complement of a phrase begins, or its length. A phrase of the vocabulary may span it. */

@@ -16,7 +16,7 @@ export function categoriesOfRoles(roles: readonly Role[], label: readonly JobCat
   const best = new Map<JobCategory, number>();
   for (const { kind, certainty } of roles) {
     for (const { value, share } of (kind === null ? null : kindOf(kind))?.categories ?? []) {
-      best.set(value, Math.max(best.get(value) ?? 0, Math.round(certainty * shareOf(value, share, label) * 100) / 100));
+      best.set(value, Math.max(best.get(value) ?? 0, Math.round(Math.min(1, certainty * shareOf(value, share, label)) * 100) / 100));
     }
   }
   const sorted = [...best].sort(([, x], [, y]) => y - x);
@@ -29,5 +29,5 @@ export function categoriesOfRoles(roles: readonly Role[], label: readonly JobCat
 }
 
 function shareOf(category: JobCategory, share: number, label: readonly JobCategory[]): number {
-  return share >= 0.3 && share < 1 && label[0] === category ? 1.02 : share;
+  return share >= 0.3 && label[0] === category ? 1.02 : share;
 }

@@ -53,6 +53,9 @@ export const GENERIC_DEFAULTS: ReadonlyMap<string, { kind: string; certainty: nu
 /** With words of these alone a phrase of the vocabulary is as general as its last word: "Deputy Manager". */
 export const RANKS = words("deputy assistant country regional area general associate managing branch division section group team");
 
+/** Heads that only a technical field goes with. */
+export const TECHNICAL_HEADS = words("engineer developer architect ingenieur");
+
 /** Whom a company calls its chiefs, and the words of the field they head. */
 export const CHIEFS: ReadonlyMap<string, string> = new Map([
   ["ceo", ""],
