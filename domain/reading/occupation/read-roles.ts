@@ -3,7 +3,7 @@ import { type FoundOccupation, findOccupation } from "./find-occupation.ts";
 import { kindOfGroup } from "./kinds.ts";
 import { type NotAJob, notAJobOf } from "./not-a-job.ts";
 import { occupationOfWords } from "./occupation-index.ts";
-import { readSegment, suits, type SegmentReading } from "./read-segment.ts";
+import { readSegment, type SegmentReading, suits } from "./read-segment.ts";
 import { type Segment, splitTitle } from "./split-title.ts";
 import { NOISE } from "./title-words.ts";
 import { weakerRoles } from "./weaker-roles.ts";
@@ -46,12 +46,15 @@ export function readRoles(title: string, context: RoleContext = {}): Roles {
   const readings = segments.map((segment) => ({ segment, reading: readSegment(segment.words) }));
   const roles = titleRoles(readings);
   const craft = roles.find(isCraft);
-  const notAJob = notAJobOf(title, segments, (craft?.certainty ?? 0) >= SURE);
+  const notAJob = notAJobOf(title, segments, craft?.certainty ?? 0);
   if (craft === undefined || craft.certainty < SURE) addWeaker(roles, weakerRoles(context));
-  return { roles: roles.sort((x, y) => y.certainty - x.certainty).slice(0, MAX_ROLES), notAJob };
+  return { roles: roles.sort((x, y) => rank(y) - rank(x)).slice(0, MAX_ROLES), notAJob };
 }
 
 const isCraft = ({ kind }: Role) => kind !== "student" && kind !== "c-suite";
+
+/** An internship is one in the first place, whatever the craft. */
+const rank = ({ kind, certainty }: Role) => certainty + (kind === "student" && certainty > 0.9 ? 0.1 : 0);
 
 type Read = { segment: Segment; reading: SegmentReading };
 

@@ -1,7 +1,21 @@
 import { compoundKind, type FoundPhrase, phrasesIn } from "./find-phrases.ts";
 import { kindOf } from "./kinds.ts";
 import type { TitleWord } from "./split-title.ts";
-import { CHIEFS, COMPLEMENT, GENERIC_DEFAULTS, GENERIC_FIRST, GENERIC_LAST, NEAR_CHIEFS, NOISE, RANKS, STUDENT, TECHNICAL_HEADS } from "./title-words.ts";
+import {
+  BROAD_KINDS,
+  CHIEFS,
+  COMPLEMENT,
+  GENERIC_DEFAULTS,
+  GENERIC_FIRST,
+  GENERIC_LAST,
+  LEADING,
+  LED_BY,
+  NEAR_CHIEFS,
+  NOISE,
+  RANKS,
+  STUDENT,
+  TECHNICAL_HEADS,
+} from "./title-words.ts";
 
 /**
  * What one segment of a title says. `kind` null: words of a profession without a field ("Senior Manager"). `rule`: what stands beside
@@ -37,11 +51,22 @@ export function readSegment(words: readonly TitleWord[]): SegmentReading {
   const craft = headFirst(words, phrases) ?? headLast(words, phrases, cut) ?? compound(words);
   const chief = rule === "c-suite" && ruleCertainty > 0.8 ? chiefField(words, phrases) : null;
   const best = chief ?? craft;
-  if (best !== null && best.kind !== null) return { ...best, rule, ruleCertainty };
+  if (best !== null && best.kind !== null)
+    return { ...best, kind: refinedKind(best.kind, best, words, phrases), rule, ruleCertainty };
   const field = fieldNear(phrases, 0, words.length, "last");
   const isGeneric = best !== null;
   if (field === null)
-    return { kind: null, certainty: 0, isHead: false, isGeneric, head: best?.head ?? null, rule, ruleCertainty, from: 0, to: 0 };
+    return {
+      kind: null,
+      certainty: 0,
+      isHead: false,
+      isGeneric,
+      head: best?.head ?? null,
+      rule,
+      ruleCertainty,
+      from: 0,
+      to: 0,
+    };
   const isStudent = rule === "student";
   return {
     kind: field.kind,
@@ -95,17 +120,49 @@ function headLast(words: readonly TitleWord[], phrases: readonly FoundPhrase[], 
       const rest = words.slice(title.to, to).some(({ stem }) => !NOISE.has(stem));
       if (!isPlain) return craftOf(title.kind, rest ? INNER_HEAD : HEAD, title.from, title.to);
       return (
-        besideGeneric(words, phrases, title.to - 1, start) ?? { ...craftOf(title.kind, GENERIC_TITLE, title.from, title.to), isGeneric: true, head: (words[title.to - 1] as TitleWord).stem }
+        besideGeneric(words, phrases, title.to - 1, start) ?? {
+          ...craftOf(title.kind, GENERIC_TITLE, title.from, title.to),
+          isGeneric: true,
+          head: (words[title.to - 1] as TitleWord).stem,
+        }
       );
     }
     const beside = besideGeneric(words, phrases, generic, start);
     if (beside !== null) return beside;
     if (title !== null) return craftOf(title.kind, INNER_HEAD, title.from, title.to);
     const usual = GENERIC_DEFAULTS.get((words[generic] as TitleWord).stem);
-    if (usual !== undefined) return { ...craftOf(usual.kind, usual.certainty, generic, generic + 1), isGeneric: true, head: (words[generic] as TitleWord).stem };
-    return { kind: null, certainty: 0, isHead: true, isGeneric: true, head: (words[generic] as TitleWord).stem, from: generic, to: generic + 1 };
+    if (usual !== undefined)
+      return {
+        ...craftOf(usual.kind, usual.certainty, generic, generic + 1),
+        isGeneric: true,
+        head: (words[generic] as TitleWord).stem,
+      };
+    return {
+      kind: null,
+      certainty: 0,
+      isHead: true,
+      isGeneric: true,
+      head: (words[generic] as TitleWord).stem,
+      from: generic,
+      to: generic + 1,
+    };
   }
   return null;
+}
+
+/** "Desarrollador backend" is more than a developer, "Director of Sales" leads those who sell. */
+function refinedKind(
+  kind: string,
+  { from, to }: Craft,
+  words: readonly TitleWord[],
+  phrases: readonly FoundPhrase[],
+): string {
+  const leads = words.slice(from, to).some(({ stem }) => LEADING.has(stem));
+  if (leads) return LED_BY.get(kind) ?? kind;
+  if (to - from > 1 || !BROAD_KINDS.has(kind)) return kind;
+  const field = fieldNear(phrases, to, words.length, "first") ?? fieldNear(phrases, 0, from, "last");
+  const isNear = field !== null && (kindOf(field.kind)?.near.includes(kind) || kindOf(kind)?.near.includes(field.kind));
+  return isNear ? field.kind : kind;
 }
 
 /** "Consultant", "Deputy Manager": words that ask for a field. */
@@ -115,7 +172,12 @@ function isGeneral(words: readonly TitleWord[], from: number, to: number): boole
 }
 
 /** "Revenue Accounting Manager", "Head of Marketing": the field before the head, else the one after. */
-function besideGeneric(words: readonly TitleWord[], phrases: readonly FoundPhrase[], head: number, from: number): Craft | null {
+function besideGeneric(
+  words: readonly TitleWord[],
+  phrases: readonly FoundPhrase[],
+  head: number,
+  from: number,
+): Craft | null {
   const { stem } = words[head] as TitleWord;
   const suited = phrases.filter(({ meaning }) => suits(stem, meaning.field ?? meaning.title));
   const before = fieldNear(suited, from, head, "last");

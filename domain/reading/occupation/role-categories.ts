@@ -12,11 +12,17 @@ const LEAST = 0.2;
  * The product's categories that roles fall into, best first, confidence in (0, 1]; empty when no role has one of the 23. `label`: the
  * categories of a source's own label; they choose among those of the roles and add none.
  */
-export function categoriesOfRoles(roles: readonly Role[], label: readonly JobCategory[] = []): JobReading["categories"] {
+export function categoriesOfRoles(
+  roles: readonly Role[],
+  label: readonly JobCategory[] = [],
+): JobReading["categories"] {
   const best = new Map<JobCategory, number>();
   for (const { kind, certainty } of roles) {
     for (const { value, share } of (kind === null ? null : kindOf(kind))?.categories ?? []) {
-      best.set(value, Math.max(best.get(value) ?? 0, Math.round(Math.min(1, certainty * shareOf(value, share, label)) * 100) / 100));
+      best.set(
+        value,
+        Math.max(best.get(value) ?? 0, Math.round(Math.min(1, certainty * shareOf(value, share, label)) * 100) / 100),
+      );
     }
   }
   const sorted = [...best].sort(([, x], [, y]) => y - x);

@@ -51,10 +51,35 @@ export const GENERIC_DEFAULTS: ReadonlyMap<string, { kind: string; certainty: nu
 ]);
 
 /** With words of these alone a phrase of the vocabulary is as general as its last word: "Deputy Manager". */
-export const RANKS = words("deputy assistant country regional area general associate managing branch division section group team");
+export const RANKS = words(
+  "deputy assistant country regional area general associate managing branch division section group team",
+);
 
 /** Heads that only a technical field goes with. */
 export const TECHNICAL_HEADS = words("engineer developer architect ingenieur");
+
+/** Heads who lead others of their field, and the kinds that lead such kinds. */
+export const LEADING =
+  words(`manager director head vp evp svp leiter leitung vertriebsleiter responsabile responsable direttore directeur
+  director diretor gerente jefe kierownik dyrektor hoofd chief officer`);
+export const LED_BY: ReadonlyMap<string, string> = new Map([
+  ["sales-representative", "sales-manager"],
+  ["hr-generalist", "hr-manager"],
+  ["customer-support", "support-manager"],
+  ["software-engineer", "engineering-manager"],
+  ["travel-consultant", "travel-manager"],
+  ["operations-specialist", "operations-manager"],
+  ["it-support", "it-manager"],
+]);
+
+/** Kinds whose plain words ("developer", "designer") a field makes a narrower one. */
+export const BROAD_KINDS: ReadonlySet<string> = new Set([
+  "software-engineer",
+  "graphic-designer",
+  "content-writer",
+  "sales-representative",
+  "project-manager",
+]);
 
 /** Whom a company calls its chiefs, and the words of the field they head. */
 export const CHIEFS: ReadonlyMap<string, string> = new Map([
