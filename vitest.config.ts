@@ -41,7 +41,7 @@ export default defineConfig({
         test: {
           name: "feature",
           isolate: false,
-          include: ["{server,bench}/**/*.test.ts", "tests/{http,features,authorization}/**/*.test.ts"],
+          include: ["{server,bench}/**/*.test.ts", "tests/{http,features,authorization,upgrade}/**/*.test.ts"],
           exclude: [...exclude, postgres],
           globalSetup: ["./tests/support/store/snapshot.ts"],
         },
