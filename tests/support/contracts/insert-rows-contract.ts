@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { insertRows, withStagedRows } from "#server/db/bulk/insert-rows.ts";
 import type { Db } from "#server/db/client.ts";
-import { catalogueWords, jobs } from "#server/db/schema/index.ts";
+import { jobs, profiles } from "#server/db/schema/index.ts";
 import { buildJob } from "#tests/support/build/build-job.ts";
 import { inRolledBackTransaction } from "#tests/support/store/database.ts";
 
@@ -76,9 +76,9 @@ export function testInsertRows(db: Db): void {
     const insert = (title: string) =>
       db.transaction((tx) => insertRows(tx, jobs, [...rowsOf("board"), { ...rowsOf("other")[0], title }]));
     await expect(insert("N\u0000L")).rejects.toMatchObject({ cause: { code: expect.stringMatching(/^22/) } });
-    await expect(
-      db.transaction((tx) => insertRows(tx, catalogueWords, [{ posting: randomUUID(), term: 1, worth: 1 }])),
-    ).rejects.toMatchObject({ cause: { code: "23503" } });
+    await expect(db.transaction((tx) => insertRows(tx, profiles, [{ userId: randomUUID() }]))).rejects.toMatchObject({
+      cause: { code: "23503" },
+    });
     expect(await db.$count(jobs)).toBe(0);
     await insert("NUL");
     expect(await db.$count(jobs, eq(jobs.title, "NUL"))).toBe(1);

@@ -2,10 +2,10 @@ import { inArray, sql } from "drizzle-orm";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import type { Db } from "#server/db/client.ts";
 import { jobs } from "#server/db/schema/index.ts";
-import { keepNarrowRows, waitForOtherWriters } from "#server/features/jobs/import/keep-narrow-rows.ts";
+import { beginJobChanges } from "#server/features/jobs/begin-job-changes.ts";
 import { writePostings } from "#server/features/jobs/import/write-postings.ts";
 import { buildJob } from "#tests/support/build/build-job.ts";
-import { generatePostings } from "../../bench/generate-postings.ts";
+import { generatePostings } from "../../../bench/generate-postings.ts";
 
 type Random = () => number;
 
@@ -45,10 +45,8 @@ export function randomJobsTable(db: Db, seed = 1) {
   async function close(chosen: readonly JobPosting[]): Promise<number> {
     const ids = chosen.map(({ id }) => id);
     await db.transaction(async (tx) => {
-      await waitForOtherWriters(tx);
-      const closing = { closedAt: sql`clock_timestamp()`, changedAt: sql`clock_timestamp()` };
-      await tx.update(jobs).set(closing).where(inArray(jobs.id, ids));
-      await keepNarrowRows(tx, ids);
+      const at = sql`${await beginJobChanges(tx)}::timestamptz`;
+      await tx.update(jobs).set({ closedAt: at, changedAt: at }).where(inArray(jobs.id, ids));
     });
     return chosen.length;
   }
@@ -62,7 +60,7 @@ export function randomJobsTable(db: Db, seed = 1) {
     async change(count: number, random: Random): Promise<Record<"inserted" | "replaced" | "closed", number>> {
       const done = { inserted: 0, replaced: 0, closed: 0 };
       for (let left = count; left > 0; left = count - done.inserted - done.replaced - done.closed) {
-        const size = Math.min(left, 1 + Math.floor(random() * BATCH));
+        const size = Math.min(left, 1 + Math.floor(random() * Math.min(BATCH, count / 5)));
         const chosen = new Set(
           Array.from({ length: size }, () => written[Math.floor(random() * written.length)] as JobPosting),
         );

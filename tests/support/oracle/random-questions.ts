@@ -1,13 +1,12 @@
-import { isDeepStrictEqual } from "node:util";
 import type { Profile } from "#domain/matching/profile.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { JOB_CATEGORIES } from "#domain/questionnaire/options.ts";
 import { SEARCH_SORTS } from "#domain/search/search-options.ts";
 import { NO_FILTERS } from "#domain/search/search-query.ts";
 import { searchWords } from "#domain/search/search-words.ts";
-import type { Catalogue, CatalogueQuery, CatalogueResult } from "#server/catalogue/catalogue.ts";
+import type { CatalogueQuery } from "#server/catalogue/catalogue.ts";
 import { OPTION_FIELDS } from "#tests/support/build/arbitrary-query.ts";
-import { randomPerson } from "../../bench/people.ts";
+import { randomPerson } from "../../../bench/people.ts";
 
 type Random = () => number;
 type Sample = readonly Pick<JobPosting, "title" | "company" | "location" | "reading">[];
@@ -60,30 +59,4 @@ function question(random: Random): Pick<CatalogueQuery, "sort" | "page" | "want"
     page: { offset: random() < 0.2 ? 50 : 0, limit: 50 },
     want: { facets: true, relaxations: true, optionCounts: one(random, OPTION_FIELDS) },
   };
-}
-
-/**
- * Asks both catalogues the same and compares the ids and scores of the page in their order, both totals, every facet, the counts beside the
- * options and what leaving an answer out would add.
- *
- * @throws an Error that names the question and the parts that differ.
- */
-export async function compareAnswers(a: Catalogue, b: Catalogue, query: CatalogueQuery): Promise<void> {
-  const [first, second] = [partsOf(await a.query(query)), partsOf(await b.query(query))];
-  const unlike = Object.keys(first).filter((part) => !isDeepStrictEqual(first[part], second[part]));
-  if (unlike.length === 0) return;
-  const parts = unlike.map((part) => `${part}: ${JSON.stringify(first[part])} / ${JSON.stringify(second[part])}`);
-  throw new Error(`Two catalogues differ.\n${JSON.stringify(query)}\n${parts.join("\n")}`);
-}
-
-function partsOf({
-  hits,
-  total,
-  matching,
-  facets,
-  optionCounts,
-  relaxations,
-}: CatalogueResult): Record<string, unknown> {
-  const page = hits.map(({ job, match }) => `${job.id} ${match.score}`);
-  return { page, total, matching, facets, optionCounts, relaxations };
 }
