@@ -1,7 +1,7 @@
 import { getColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { CleanedPosting } from "#domain/reading/clean-posting.ts";
 import type { JobReading } from "#domain/reading/job-reading.ts";
-import { withStagedRows } from "#server/db/bulk/insert-rows.ts";
+import { withStagedRows } from "#server/db/bulk/staged-rows.ts";
 import type { Db } from "#server/db/client.ts";
 import { jobs } from "#server/db/schema/index.ts";
 import { beginJobChanges } from "#server/features/jobs/begin-job-changes.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { eq, getColumns, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { insertRows, withStagedRows } from "#server/db/bulk/insert-rows.ts";
+import { withStagedRows } from "#server/db/bulk/staged-rows.ts";
 import type { Db } from "#server/db/client.ts";
-import { jobs, profiles } from "#server/db/schema/index.ts";
+import { jobs } from "#server/db/schema/index.ts";
 import { buildJob } from "#tests/support/build/build-job.ts";
 import { inRolledBackTransaction } from "#tests/support/store/database.ts";
 
@@ -38,8 +38,21 @@ const rowsOf = (source: string) =>
     contentHash: odd,
   }));
 
-/** What inserting many rows at once promises, on either database. `db` is migrated and empty, and stays so. */
-export function testInsertRows(db: Db): void {
+/** Inserts postings that all have the same keys. */
+export function insertStaged(tx: Db, rows: readonly Readonly<Record<string, unknown>>[]): Promise<unknown> {
+  const columns = getColumns(jobs);
+  const keys = Object.keys(rows[0] ?? {}) as (keyof typeof columns)[];
+  const names = sql.join(
+    keys.map((key) => sql.identifier(columns[key].name)),
+    sql`, `,
+  );
+  return withStagedRows(tx, jobs, rows, (staged) =>
+    tx.execute(sql`insert into ${jobs} (${names}) select ${names} from ${staged}`),
+  );
+}
+
+/** What staging many rows promises, on either database. `db` is migrated and empty, and stays so. */
+export function testStagedRows(db: Db): void {
   /** All that is stored, but for ids and times the database gives. */
   const stored = async (tx: Db, source: string) =>
     (
@@ -50,7 +63,7 @@ export function testInsertRows(db: Db): void {
   test("odd texts, numbers, times, lists and JSON arrive as parameters would bring them", () =>
     inRolledBackTransaction(db, async (tx) => {
       await tx.insert(jobs).values(rowsOf("as parameters"));
-      await insertRows(tx, jobs, rowsOf("at once"));
+      await insertStaged(tx, rowsOf("at once"));
       const staged = await withStagedRows(tx, jobs, rowsOf("staged"), (rows) =>
         tx.execute(
           sql`select to_jsonb(job) - 'id' - 'source' - 'changed_at' as row from ${rows} job order by external_id`,
@@ -74,10 +87,11 @@ export function testInsertRows(db: Db): void {
 
   test("a refused row undoes the transaction, says why, and the next one goes well", async () => {
     const insert = (title: string) =>
-      db.transaction((tx) => insertRows(tx, jobs, [...rowsOf("board"), { ...rowsOf("other")[0], title }]));
+      db.transaction((tx) => insertStaged(tx, [...rowsOf("board"), { ...rowsOf("other")[0], title }]));
     await expect(insert("N\u0000L")).rejects.toMatchObject({ cause: { code: expect.stringMatching(/^22/) } });
-    await expect(db.transaction((tx) => insertRows(tx, profiles, [{ userId: randomUUID() }]))).rejects.toMatchObject({
-      cause: { code: "23503" },
+    const row = rowsOf("twice")[0] ?? {};
+    await expect(db.transaction((tx) => insertStaged(tx, [row, row]))).rejects.toMatchObject({
+      cause: { code: "23505" },
     });
     expect(await db.$count(jobs)).toBe(0);
     await insert("NUL");

@@ -17,22 +17,8 @@ const STAGED = "pg_temp.staged_rows";
 const CHUNK = 64 * 1024;
 
 /**
- * Inserts many rows at once, within a transaction: by COPY on PostgreSQL, as one JSON text into the embedded database. Columns that the rows
- * do not name get their default.
- */
-export async function insertRows<T extends PgTable>(tx: Tx, table: T, rows: RowsOf<T>): Promise<void> {
-  if (rows.length === 0) return;
-  const connection = connectionOf(tx);
-  const columns = columnsOf(table, rows);
-  if (connection) return copyRows(connection, quoted(getTableName(table)), columns, rows);
-  await tx.execute(
-    sql`insert into ${table} (${listOf(columns)}) select ${listOf(columns)} from ${asRecords(table, columns, rows)}`,
-  );
-}
-
-/**
- * Calls `work` with what to select these rows from, under the table's column names, within a transaction. On PostgreSQL that is a temporary
- * table, of which there is one at a time.
+ * Calls `work` with something to select these rows from, under the table's column names, within a transaction: on PostgreSQL a temporary
+ * table filled by COPY, of which there is one at a time; on the embedded database one JSON text.
  */
 export async function withStagedRows<T extends PgTable, R>(
   tx: Tx,
@@ -46,7 +32,7 @@ export async function withStagedRows<T extends PgTable, R>(
   await tx.execute(
     sql`create temporary table staged_rows on commit drop as select ${listOf(columns)} from ${table} with no data`,
   );
-  await copyRows(connection, STAGED, columns, rows);
+  await copyRows(connection, columns, rows);
   const result = await work(sql.raw(STAGED));
   await tx.execute(sql`drop table ${sql.raw(STAGED)}`);
   return result;
@@ -78,17 +64,12 @@ function asRecords(table: PgTable, columns: readonly Column[], rows: readonly Ro
   return sql`jsonb_populate_recordset(null::${table}, ${JSON.stringify(records)}::jsonb)`;
 }
 
-async function copyRows(
-  connection: pg.Client,
-  target: string,
-  columns: readonly Column[],
-  rows: readonly Row[],
-): Promise<void> {
+async function copyRows(connection: pg.Client, columns: readonly Column[], rows: readonly Row[]): Promise<void> {
   const names = columns.map(({ name }) => quoted(name)).join(", ");
   try {
     await pipeline(
       Readable.from(chunksOf(columns, rows)),
-      connection.query(copyFrom(`copy ${target} (${names}) from stdin`)),
+      connection.query(copyFrom(`copy ${STAGED} (${names}) from stdin`)),
     );
   } catch (error) {
     throw toAppError(new Error("The database refused to copy rows.", { cause: error }));
