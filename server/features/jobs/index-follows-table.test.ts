@@ -6,7 +6,7 @@ import { openWorkshop } from "#server/catalogue/packed/workshop.ts";
 import { randomJobsTable } from "#tests/support/oracle/random-jobs-table.ts";
 import { personQuestion, searchQuestion } from "#tests/support/oracle/random-questions.ts";
 import { testDatabase } from "#tests/support/store/database.ts";
-import { openJobs } from "#tests/support/store/open-jobs.ts";
+import { openJobs } from "#tests/support/store/store-postings.ts";
 import { numbersFrom } from "../../../bench/people.ts";
 import { findOpenJobs } from "./find-open-jobs.ts";
 import { listJobChanges } from "./list-job-changes.ts";
