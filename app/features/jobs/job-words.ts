@@ -1,7 +1,7 @@
+import { m } from "#app/paraglide/messages.js";
 import type { JobDetail } from "#domain/matching/job-detail.ts";
 import { type CardWords, cardWords } from "./card-words.ts";
 import { type FactWords, factWords } from "./fact-words.ts";
-import { STATE_TEXT } from "./reason-texts.ts";
 import { notStatedWords, type ReasonWords, reasonWords } from "./reason-words.ts";
 
 /** A job's page in finished words, and what it shows as it is. */
@@ -34,7 +34,10 @@ export function jobWords(job: JobDetail, ratesAsOf: string | null): JobWords {
     why:
       reasons.length === 0
         ? null
-        : { reasons: told.map(reasonWords), silent: text === null ? null : { label: STATE_TEXT.notStated(), text } },
+        : {
+            reasons: told.map(reasonWords),
+            silent: text === null ? null : { label: m.jobs_state({ state: "notStated" }), text },
+          },
     facts: factWords(job, ratesAsOf),
   };
 }
