@@ -4,8 +4,7 @@ import { CLOSINGS } from "#app/features/profile/account-closed-note.tsx";
 import { THEMES } from "#app/lib/theme.ts";
 import { APPLICATION_FIELDS } from "#domain/applications/apply/application-form.ts";
 import { DEMAND_TOPICS } from "#domain/applications/letter/letter.ts";
-import { APPLICATION_EVENT_KINDS } from "#domain/applications/tracker/application-event.ts";
-import { APPLICATION_STATUSES } from "#domain/applications/tracker/application-status.ts";
+import { APPLICATION_EVENT_KINDS, APPLICATION_STATUSES } from "#domain/applications/tracker/application-event.ts";
 import { PLAN_TYPES } from "#domain/billing/plan.ts";
 import { SUBSCRIPTION_STATUSES } from "#domain/billing/subscription.ts";
 import { OPTIONAL_COOKIES } from "#domain/consent/cookie-consent.ts";
@@ -20,7 +19,7 @@ import { FIELD_ERRORS } from "#domain/questionnaire/read-step-form.ts";
 import { STEPS } from "#domain/questionnaire/steps.ts";
 import { REMOTE_KINDS, WARNING_KINDS } from "#domain/reading/job-reading.ts";
 import { RESUME_REFUSALS } from "#domain/resumes/resume-refusal.ts";
-import { POSTED_WITHIN_DAYS, SEARCH_SORTS } from "#domain/search/search-options.ts";
+import { POSTED_WITHIN_DAYS, SEARCH_SORTS } from "#domain/search/search-query.ts";
 import { type Message, messageFiles, messagesIn } from "./message-files.ts";
 
 type Values = readonly (string | number)[];
