@@ -7,8 +7,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import type { Database } from "#server/db/client.ts";
 import { areNarrowRowsWhole } from "#server/features/jobs/import/keep-narrow-rows.ts";
-import { childEnv } from "#tests/support/servers/child-env.ts";
-import { freshPostgresUrl, openPatiently } from "#tests/support/store/postgres-database.ts";
+import { childEnv } from "#tests/support/servers/child-process.ts";
+import { freshPostgresUrl, openWithSlowLimits } from "#tests/support/store/postgres-database.ts";
 
 const ROWS = 1_500;
 const dir = mkdtempSync(join(tmpdir(), "import-resume-"));
@@ -34,7 +34,7 @@ function run(url: string): ChildProcess {
 
 async function open(): Promise<{ url: string; database: Database }> {
   const url = await freshPostgresUrl();
-  const database = await openPatiently(url);
+  const database = await openWithSlowLimits(url);
   await database.migrate();
   afterAll(() => database.close());
   return { url, database };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { hostilePostings, INVENTIONS } from "#tests/support/build/hostile-postings.ts";
-import { LETTER_PERSONS } from "#tests/support/build/letter-persons.ts";
+import { LETTER_PERSONS } from "#tests/support/build/letter-samples.ts";
 import { checkAgainst } from "./check-letter.ts";
 import { draftLetter } from "./draft-letter.ts";
 import { heldFacts } from "./held-facts.ts";

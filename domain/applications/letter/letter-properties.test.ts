@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { LETTER_PERSONS } from "#tests/support/build/letter-persons.ts";
-import { buildReadJob } from "#tests/support/build/letter-posting.ts";
+import { buildReadJob, LETTER_PERSONS } from "#tests/support/build/letter-samples.ts";
 import { checkLetter } from "./check-letter.ts";
 import { draftLetter } from "./draft-letter.ts";
 import { type Letter, letterText } from "./letter.ts";

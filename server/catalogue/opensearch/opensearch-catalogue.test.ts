@@ -9,7 +9,7 @@ import { listJobChanges } from "#server/features/jobs/list-job-changes.ts";
 import { openJobPages } from "#server/features/jobs/open-job-pages.ts";
 import { anyJobs, TEST_RATES } from "#tests/support/build/arbitrary-job.ts";
 import { anyQuery } from "#tests/support/build/arbitrary-query.ts";
-import { lastOf } from "#tests/support/last-of.ts";
+import { lastItem } from "#tests/support/last-item.ts";
 import { startSearchServer } from "#tests/support/servers/search-server.ts";
 import { openMemoryDatabase } from "#tests/support/store/memory-database.ts";
 import { storePostings } from "#tests/support/store/store-postings.ts";
@@ -65,7 +65,7 @@ test("every part of every answer equals the plain catalogue's, for any postings"
           (await catalogue.similar(id, criteria, 4)).map(({ job }) => job.id);
         expect(await alike(own)).toEqual(await alike(plain));
       }
-      expect(await lastOf(own.search(criteria))).toEqual(await lastOf(plain.search(criteria)));
+      expect(await lastItem(own.search(criteria))).toEqual(await lastItem(plain.search(criteria)));
     }),
     { numRuns: 5, endOnFailure: true },
   );

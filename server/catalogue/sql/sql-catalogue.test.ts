@@ -7,7 +7,7 @@ import { findOpenJobs } from "#server/features/jobs/find-open-jobs.ts";
 import { anyJobs, TEST_RATES } from "#tests/support/build/arbitrary-job.ts";
 import { anyQuery } from "#tests/support/build/arbitrary-query.ts";
 import { findCitusFault } from "#tests/support/contracts/citus-rules.ts";
-import { lastOf } from "#tests/support/last-of.ts";
+import { lastItem } from "#tests/support/last-item.ts";
 import { openMemoryDatabase } from "#tests/support/store/memory-database.ts";
 import { storePostings } from "#tests/support/store/store-postings.ts";
 import { checkCatalogue } from "../../../tools/catalogue/check-run.ts";
@@ -41,7 +41,7 @@ test("every part of every answer equals the plain catalogue's, for any postings"
           (await catalogue.similar(id, criteria, 4)).map(({ job }) => job.id);
         expect(await alike(inSql)).toEqual(await alike(plain));
       }
-      expect(await lastOf(inSql.search(criteria))).toEqual(await lastOf(plain.search(criteria)));
+      expect(await lastItem(inSql.search(criteria))).toEqual(await lastItem(plain.search(criteria)));
     }),
     { numRuns: 6, endOnFailure: true },
   );

@@ -8,7 +8,7 @@ import { findChangeMark } from "#server/features/jobs/find-change-mark.ts";
 import { findJob } from "#server/features/jobs/find-job.ts";
 import { type ImportOptions, importJobs, type Rejection } from "#server/features/jobs/import/import-jobs.ts";
 import type { FileRow } from "#server/features/jobs/import/import-row.ts";
-import { openJobs } from "#tests/support/store/open-jobs.ts";
+import { openJobs } from "#tests/support/store/store-postings.ts";
 
 const DAY_MS = 86_400_000;
 
