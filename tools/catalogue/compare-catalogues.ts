@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Profile } from "#domain/matching/profile.ts";
+import type { Profile } from "#domain/matching/match-rule.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { JOB_CATEGORIES } from "#domain/questionnaire/options.ts";
-import { SEARCH_SORTS } from "#domain/search/search-options.ts";
-import { NO_FILTERS } from "#domain/search/search-query.ts";
+import { NO_FILTERS, SEARCH_SORTS } from "#domain/search/search-query.ts";
 import { searchWords } from "#domain/search/search-words.ts";
 import type { Catalogue, CatalogueQuery, CatalogueResult } from "#server/catalogue/catalogue.ts";
 import { OPTION_FIELDS } from "#tests/support/build/arbitrary-query.ts";

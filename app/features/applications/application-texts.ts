@@ -1,7 +1,6 @@
 import { m } from "#app/paraglide/messages.js";
 import type { ApplicationError, ApplicationField } from "#domain/applications/apply/application-form.ts";
-import type { FindingReason } from "#domain/applications/letter/finding.ts";
-import type { DemandTopic } from "#domain/applications/letter/letter.ts";
+import type { DemandTopic, FindingReason } from "#domain/applications/letter/letter.ts";
 import type { SourceKind } from "#domain/applications/letter/letter-facts.ts";
 
 export const APPLICATION_FIELD_TEXT: Record<ApplicationField, () => string> = {

@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { NumberField } from "#app/ui/fields/number-field.tsx";
 import { SelectField } from "#app/ui/fields/select-field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { POSTED_WITHIN_DAYS } from "#domain/search/search-options.ts";
+import { POSTED_WITHIN_DAYS } from "#domain/search/search-query.ts";
 import type { FacetWords, ResultsPage } from "./results-page.ts";
 
 const POSTED_TEXT: Record<(typeof POSTED_WITHIN_DAYS)[number], () => string> = {

@@ -1,7 +1,7 @@
 import { priceText } from "#app/features/billing/price-text.ts";
-import { type CardWords, cardWords } from "#app/features/jobs/card-words.ts";
 import { EMPLOYMENT_TYPE_TEXT, JOB_CATEGORY_TEXT } from "#app/features/jobs/kind-texts.ts";
 import { aboutNote } from "#app/features/jobs/pay-texts.ts";
+import { type CardView, presentCard } from "#app/features/jobs/present-card.ts";
 import { formatCount } from "#app/lib/format-count.ts";
 import { m } from "#app/paraglide/messages.js";
 import { pageWindow } from "#app/ui/listing/page-window.ts";
@@ -28,7 +28,7 @@ export type ResultsPage = Omit<ResultsView, InWords> & {
   pageLabels: Record<number, string>;
   /** On the last page of a list that is longer than its pages lead; null elsewhere. */
   pagesEnd: string | null;
-  cards: CardWords[];
+  cards: CardView[];
   /** What the amounts that say "about" rest on; null = there are none. */
   aboutNote: string | null;
   facets: { categories: FacetWords[]; types: FacetWords[]; countries: FacetWords[] };
@@ -58,7 +58,7 @@ export function resultsPage({
     isEmpty: total === 0,
     pageLabels: pageLabels(view),
     pagesEnd: view.query.page === view.pageCount ? endText(view.pageCount * PAGE_SIZE, total) : null,
-    cards: cards.map(cardWords),
+    cards: cards.map(presentCard),
     aboutNote: aboutNote(
       cards.map(({ payAbout }) => payAbout),
       ratesAsOf,

@@ -7,8 +7,8 @@ import { STATUS_MEANING, STATUS_TEXT } from "#app/features/applications/tracker/
 import { Timeline } from "#app/features/applications/tracker/timeline.tsx";
 import { WithdrawForm } from "#app/features/applications/tracker/withdraw-form.tsx";
 import { readFormTexts } from "#app/middleware/form-text.server.ts";
-import { loginFirst } from "#app/middleware/login-first.server.ts";
-import { orRefuse } from "#app/middleware/or-refuse.server.ts";
+import { orHttpError } from "#app/middleware/http-error.server.ts";
+import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Note } from "#app/ui/feedback/note.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
@@ -17,7 +17,7 @@ import { Disclosure } from "#app/ui/layout/disclosure.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Badge } from "#app/ui/listing/badge.tsx";
-import { MAX_NOTES } from "#domain/applications/tracker/tracker-limits.ts";
+import { MAX_NOTES } from "#domain/applications/tracker/tracked-application.ts";
 import type { TrackerFaults } from "#domain/applications/tracker/tracker-notes.ts";
 import { AppError } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
@@ -34,15 +34,15 @@ const NOTES: Record<string, () => string> = { saved: m.tracker_notes_saved, queu
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  loginFirst(ctx, url);
-  return { detail: await orRefuse(ctx, getApplication(ctx, params.id)), note: url.searchParams.get("note") };
+  requireLogin(ctx, url);
+  return { detail: await orHttpError(ctx, getApplication(ctx, params.id)), note: url.searchParams.get("note") };
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const ctx = context.get(ctxContext);
-  loginFirst(ctx, url);
+  requireLogin(ctx, url);
   const field = await readFormTexts(request, MAX_NOTES + 1_000);
-  const result = await orRefuse(ctx, act(ctx, params.id, field));
+  const result = await orHttpError(ctx, act(ctx, params.id, field));
   if (!("note" in result)) return data(result, { status: 400 });
   return redirect(`/applications/${params.id}${result.note && `?note=${result.note}`}`, 303);
 }

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { ctxContext } from "#app/context.ts";
 import { singleParam } from "#app/lib/single-param.ts";
-import { loginFirst } from "#app/middleware/login-first.server.ts";
-import { orRefuse } from "#app/middleware/or-refuse.server.ts";
+import { orHttpError } from "#app/middleware/http-error.server.ts";
+import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Confetti } from "#app/ui/feedback/confetti.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
@@ -27,8 +27,8 @@ const PLAN_NAME: Record<string, () => string> = {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  loginFirst(ctx, url);
-  const { state, tier } = await orRefuse(ctx, confirmCheckout(ctx));
+  requireLogin(ctx, url);
+  const { state, tier } = await orHttpError(ctx, confirmCheckout(ctx));
   const asked = singleParam(url.searchParams, "plan") ?? "free";
   // The address may choose a paid plan's name, not turn a trial into one.
   const plan = tier === "trial-active" ? "free" : asked === "free" ? "premium" : asked;

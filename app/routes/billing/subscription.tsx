@@ -4,9 +4,8 @@ import { InvoiceList } from "#app/features/billing/invoice-list.tsx";
 import { SubscriptionCard } from "#app/features/billing/subscription-card.tsx";
 import { formatDay } from "#app/lib/format-day.ts";
 import { readFormTexts } from "#app/middleware/form-text.server.ts";
-import { loginFirst } from "#app/middleware/login-first.server.ts";
-import { orRefuse } from "#app/middleware/or-refuse.server.ts";
-import { refusal } from "#app/middleware/refusal.server.ts";
+import { orHttpError, statusOf } from "#app/middleware/http-error.server.ts";
+import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Note } from "#app/ui/feedback/note.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
@@ -27,16 +26,16 @@ const NOTES: Record<string, () => string> = {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  loginFirst(ctx, url);
-  const { subscriptionId, ...view } = await orRefuse(ctx, findSubscriptionView(ctx));
-  const invoices = (await orRefuse(ctx, listInvoices(ctx))).filter(({ amount }) => amount.amount > 0);
+  requireLogin(ctx, url);
+  const { subscriptionId, ...view } = await orHttpError(ctx, findSubscriptionView(ctx));
+  const invoices = (await orHttpError(ctx, listInvoices(ctx))).filter(({ amount }) => amount.amount > 0);
   const hasPortal = ctx.billing.simulated === null && subscriptionId !== null;
   return { view, invoices, hasPortal, note: url.searchParams.get("note") };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = context.get(ctxContext);
-  const user = loginFirst(ctx, url);
+  const user = requireLogin(ctx, url);
   const intent = (await readFormTexts(request))("intent");
   try {
     if (intent === "cancel") {
@@ -50,7 +49,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       ? data({ failed: true }, { status: 503 })
       : redirect("/profile/subscription", 303);
   } catch (error) {
-    return data({ failed: true }, { status: refusal(ctx, error) });
+    return data({ failed: true }, { status: statusOf(ctx, error) });
   }
 }
 

@@ -13,7 +13,7 @@ import { carriedSearch, stepPath } from "#app/features/questionnaire/step-path.t
 import { STEP_TITLE } from "#app/features/questionnaire/step-texts.ts";
 import { LOCALES } from "#app/i18n/locale.ts";
 import { pageTags } from "#app/lib/page-tags.ts";
-import { orRefuse } from "#app/middleware/or-refuse.server.ts";
+import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { isStepId, STEPS } from "#domain/questionnaire/steps.ts";
 import { STEPS_OF_VARIANT, variantFrom } from "#domain/questionnaire/variants.ts";
@@ -31,13 +31,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const search = carriedSearch(query);
   const variant = variantFrom(query.get("variant"), ctx.settings.questionnaireVariant);
-  const view = await orRefuse(
+  const view = await orHttpError(
     ctx,
     loadStep(ctx, { requested: params.step, variant, locale: context.get(localeContext) }),
   );
   if (view.step !== params.step) throw redirect(stepPath(view.step, search));
   // A résumé given before signing in is offered on the profile; here the account's own counts.
-  const ofAccount = ctx.user && STEPS[view.step].kind === "resume" ? await orRefuse(ctx, findResume(ctx)) : null;
+  const ofAccount = ctx.user && STEPS[view.step].kind === "resume" ? await orHttpError(ctx, findResume(ctx)) : null;
   return {
     view: { ...view, ...(ofAccount && { resume: ofAccount.resume }), counts: countWords(view.counts) },
     search,
@@ -60,7 +60,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { step } = params;
   const known = isStepId(step) && STEPS_OF_VARIANT[variant].some((id) => id === step);
   if (!known) throw data({ code: "NOT_FOUND" }, { status: 404 });
-  return await orRefuse(ctx, postStep(ctx, request, step, variant));
+  return await orHttpError(ctx, postStep(ctx, request, step, variant));
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

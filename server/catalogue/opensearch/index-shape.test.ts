@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { WEIGHTS } from "#domain/matching/weights.ts";
-import { FIELD_WORTH, MAX_WORDS } from "#domain/search/text-match.ts";
-import { SHARES } from "#domain/search/word-share.ts";
+import { FIELD_WORTH, MAX_WORDS, SHARES } from "#domain/search/text-match.ts";
 import { indexBody } from "./index-shape.ts";
 import { POSSIBLE_ROOM, WORTH_ROOM } from "./scripts.ts";
 

@@ -1,6 +1,6 @@
 import type { API } from "@opensearch-project/opensearch";
 import { matchJob } from "#domain/matching/match-job.ts";
-import type { Profile } from "#domain/matching/profile.ts";
+import type { Profile } from "#domain/matching/match-rule.ts";
 import { isExcluded } from "#domain/posting/display-job.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";

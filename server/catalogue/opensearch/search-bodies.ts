@@ -1,10 +1,10 @@
 import type { API, Types } from "@opensearch-project/opensearch";
-import type { Profile } from "#domain/matching/profile.ts";
+import type { Profile } from "#domain/matching/match-rule.ts";
 import { statedCategories } from "#domain/matching/rules/category.ts";
 import { skillsRule } from "#domain/matching/rules/skills.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
-import type { SearchSort } from "#domain/search/search-options.ts";
+import type { SearchSort } from "#domain/search/search-query.ts";
 import { type CatalogueQuery, MAX_LIMIT } from "../catalogue.ts";
 import { categoriesIn } from "../count-facets.ts";
 import { type OptionQuestion, optionQuestion } from "../option-question.ts";

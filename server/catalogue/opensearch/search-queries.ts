@@ -1,5 +1,5 @@
 import type { Types } from "@opensearch-project/opensearch";
-import type { Profile } from "#domain/matching/profile.ts";
+import type { Profile } from "#domain/matching/match-rule.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { MAX_SKILLS } from "#domain/reading/skills/read-skills.ts";
 import { NO_FILTERS } from "#domain/search/search-query.ts";

@@ -1,8 +1,7 @@
 import { and, between, or, type SQL, sql } from "drizzle-orm";
 import { slipsAllowed } from "#domain/search/near-words.ts";
-import { queryWords } from "#domain/search/text-match.ts";
+import { queryWords, type WordQuery, wordShare } from "#domain/search/text-match.ts";
 import { possibleForms } from "#domain/search/word-forms.ts";
-import { type WordQuery, wordShare } from "#domain/search/word-share.ts";
 import type { Db } from "#server/db/client.ts";
 import { catalogueTerms, catalogueWords } from "#server/db/schema/index.ts";
 import { lettersOf } from "./letters-of.ts";

@@ -1,11 +1,10 @@
 import { isHardTopic } from "#domain/matching/match-job.ts";
 import { HARD_TOPICS, type HardTopic, isJudged, type MatchTopic } from "#domain/matching/match-reason.ts";
-import type { MatchRule, Verdict } from "#domain/matching/match-rule.ts";
+import type { MatchRule, Profile, Verdict } from "#domain/matching/match-rule.ts";
 import { MATCH_RULES } from "#domain/matching/match-rules.ts";
-import type { Profile } from "#domain/matching/profile.ts";
+import { pointsOf } from "#domain/matching/match-score.ts";
 import { openTo, type RemoteFacts } from "#domain/matching/rules/remote-facts.ts";
 import { skillVerdict } from "#domain/matching/rules/skills.ts";
-import { pointsOf } from "#domain/matching/score-of.ts";
 import { WEIGHTS } from "#domain/matching/weights.ts";
 import type { EmploymentType } from "#domain/questionnaire/options.ts";
 import type { StatedPay } from "#domain/reading/job-reading.ts";

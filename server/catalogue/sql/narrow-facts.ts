@@ -1,13 +1,15 @@
+import {
+  educationRule,
+  employmentTypeRule,
+  englishRule,
+  priorityRule,
+  teamRule,
+} from "#domain/matching/rules/answer-rules.ts";
 import { categoryRule } from "#domain/matching/rules/category.ts";
 import { countryRule } from "#domain/matching/rules/country.ts";
-import { educationRule } from "#domain/matching/rules/education.ts";
-import { employmentTypeRule } from "#domain/matching/rules/employment-type.ts";
-import { englishRule } from "#domain/matching/rules/english.ts";
-import { experienceRule } from "#domain/matching/rules/experience.ts";
+import { experienceRule } from "#domain/matching/rules/experience-range.ts";
 import { languagesRule } from "#domain/matching/rules/languages.ts";
-import { priorityRule } from "#domain/matching/rules/priority.ts";
 import { salaryRule } from "#domain/matching/rules/salary.ts";
-import { teamRule } from "#domain/matching/rules/team.ts";
 import { timeZonesRule } from "#domain/matching/rules/time-zones.ts";
 import { workPermitRule } from "#domain/matching/rules/work-permit.ts";
 import type { JobReading } from "#domain/reading/job-reading.ts";

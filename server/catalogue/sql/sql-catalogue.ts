@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { matchJob } from "#domain/matching/match-job.ts";
 import type { HardTopic } from "#domain/matching/match-reason.ts";
-import type { Profile } from "#domain/matching/profile.ts";
+import type { Profile } from "#domain/matching/match-rule.ts";
 import { statedCategories } from "#domain/matching/rules/category.ts";
 import { skillsRule } from "#domain/matching/rules/skills.ts";
 import { isExcluded } from "#domain/posting/display-job.ts";

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { skillsRule } from "#domain/matching/rules/skills.ts";
 import { isExcluded } from "#domain/posting/display-job.ts";
-import { standingRank } from "#domain/search/standing-rank.ts";
+import { standingRank } from "#domain/search/static-rank.ts";
 import { wordWorths } from "#domain/search/text-match.ts";
 import { insertRows } from "#server/db/bulk/insert-rows.ts";
 import type { Db } from "#server/db/client.ts";

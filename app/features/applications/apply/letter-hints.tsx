@@ -1,7 +1,7 @@
 import { HINT_TEXT } from "#app/features/applications/application-texts.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Note } from "#app/ui/feedback/note.tsx";
-import type { LetterHint } from "#domain/applications/letter/letter-offer.ts";
+import type { LetterHint } from "#domain/applications/letter/letter.ts";
 
 /** What in a person's own letter nothing of theirs carries: a hint that locks nothing. */
 export function LetterHints({ hints }: { hints: readonly LetterHint[] }) {

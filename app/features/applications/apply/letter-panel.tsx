@@ -4,7 +4,7 @@ import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/layout/disclosure.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
-import type { DemandView, LetterOffer } from "#domain/applications/letter/letter-offer.ts";
+import type { DemandView, LetterOffer } from "#domain/applications/letter/letter.ts";
 
 /** Fewer sentences than this are hardly a letter. */
 const SHORT = 6;

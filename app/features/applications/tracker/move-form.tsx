@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import type { ApplicationStatus } from "#domain/applications/tracker/application-status.ts";
+import type { ApplicationStatus } from "#domain/applications/tracker/application-event.ts";
 import type { TrackedApplication } from "#domain/applications/tracker/tracked-application.ts";
 import { STATUS_TEXT } from "./status-texts.ts";
 

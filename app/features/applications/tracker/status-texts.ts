@@ -1,5 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
-import type { ApplicationStatus } from "#domain/applications/tracker/application-status.ts";
+import type { ApplicationStatus } from "#domain/applications/tracker/application-event.ts";
 
 export const STATUS_TEXT: Record<ApplicationStatus, () => string> = {
   prepared: m.tracker_status_prepared,

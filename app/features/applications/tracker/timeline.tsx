@@ -1,8 +1,11 @@
 import { formatDay } from "#app/lib/format-day.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Badge } from "#app/ui/listing/badge.tsx";
-import type { ApplicationEvent, ApplicationEventKind } from "#domain/applications/tracker/application-event.ts";
-import { APPLICATION_STATUSES } from "#domain/applications/tracker/application-status.ts";
+import {
+  APPLICATION_STATUSES,
+  type ApplicationEvent,
+  type ApplicationEventKind,
+} from "#domain/applications/tracker/application-event.ts";
 import { STATUS_TEXT } from "./status-texts.ts";
 
 export type ShownEvent = Omit<ApplicationEvent, "at"> & { at: string; counts: boolean };

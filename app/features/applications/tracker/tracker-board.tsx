@@ -4,7 +4,7 @@ import { formatCount } from "#app/lib/format-count.ts";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { m } from "#app/paraglide/messages.js";
 import { classNames } from "#app/ui/class-names.ts";
-import type { ApplicationStatus } from "#domain/applications/tracker/application-status.ts";
+import type { ApplicationStatus } from "#domain/applications/tracker/application-event.ts";
 import type { TrackedApplication } from "#domain/applications/tracker/tracked-application.ts";
 import { type TrackerQuery, trackerPath } from "#domain/applications/tracker/tracker-query.ts";
 import { STATUS_TEXT } from "./status-texts.ts";

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { SearchField } from "#app/ui/fields/search-field.tsx";
 import { SelectField } from "#app/ui/fields/select-field.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { APPLICATION_STATUSES } from "#domain/applications/tracker/application-status.ts";
+import { APPLICATION_STATUSES } from "#domain/applications/tracker/application-event.ts";
 import {
   MAX_TRACKER_TEXT,
   TRACKER_VIEWS,

@@ -1,0 +1,40 @@
+import type { JobDetail } from "#domain/matching/job-detail.ts";
+import { type CardView, presentCard } from "./present-card.ts";
+import { type FactView, presentFacts } from "./present-facts.ts";
+import { notStatedText, presentReason, type ReasonView } from "./present-reason.ts";
+import { STATE_TEXT } from "./reason-texts.ts";
+
+/** A job's page: labels in the visitor's language, and what is shown unchanged. */
+export type JobView = Pick<
+  JobDetail,
+  "slug" | "description" | "applyHost" | "structuredData" | "warnings" | "contradictions"
+> & {
+  card: Omit<CardView, "why">;
+  /** Null = nothing was answered. */
+  why: { reasons: ReasonView[]; silent: { label: string; text: string } | null } | null;
+  facts: FactView[];
+};
+
+/** For the loader. Reasons in order: met, not met, required but not answered. */
+export function presentJob(job: JobDetail, ratesAsOf: string | null): JobView {
+  const { slug, description, applyHost, structuredData, warnings, contradictions, reasons } = job;
+  const { why: _, badges, ...card } = presentCard(job);
+  const told = (["met", "notMet", "notAnswered"] as const).flatMap((state) =>
+    reasons.filter((reason) => reason.state === state),
+  );
+  const text = notStatedText(reasons);
+  return {
+    slug,
+    description,
+    applyHost,
+    structuredData,
+    warnings,
+    contradictions,
+    card: { ...card, badges: badges.filter(({ warns }) => !warns) },
+    why:
+      reasons.length === 0
+        ? null
+        : { reasons: told.map(presentReason), silent: text === null ? null : { label: STATE_TEXT.notStated(), text } },
+    facts: presentFacts(job, ratesAsOf),
+  };
+}
