@@ -68,7 +68,7 @@ const FIGURES = new RegExp(
 const NO_OFFER = /"days=\d+"/;
 
 test("no message, mail or legal text types the price or the days of the offer: they come from OFFER", () => {
-  const written = sourceFiles(["ts"]).filter((path) => /^(?:mail\/|app\/features\/legal\/documents\/)/.test(path));
+  const written = sourceFiles(["ts", "md"]).filter((path) => /^(?:mail|content\/legal)\//.test(path));
   const messages = settings.locales.flatMap((locale: string) =>
     readdirSync(join(MESSAGES, locale)).map((file) => `messages/${locale}/${file}`),
   );
