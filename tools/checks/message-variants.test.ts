@@ -127,7 +127,10 @@ test.each(varied)("$locale: $key has a text for every value it is asked for, and
   for (const variant of variantsOf(message))
     for (const [selector, value] of Object.entries(variant))
       if (!plurals.includes(selector)) found[selector] = [...new Set([...(found[selector] ?? []), value])].sort();
-  const asked = Object.entries(ASKED[key] ?? {}).map(([name, values]) => [name, [...new Set(values.map(String))].sort()]);
+  const asked = Object.entries(ASKED[key] ?? {}).map(([name, values]) => [
+    name,
+    [...new Set(values.map(String))].sort(),
+  ]);
   expect(found).toEqual(Object.fromEntries(asked));
 });
 

@@ -34,7 +34,10 @@ export function presentJob(job: JobDetail, ratesAsOf: string | null): JobView {
     why:
       reasons.length === 0
         ? null
-        : { reasons: told.map(presentReason), silent: text === null ? null : { label: m.jobs_state({ state: "notStated" }), text } },
+        : {
+            reasons: told.map(presentReason),
+            silent: text === null ? null : { label: m.jobs_state({ state: "notStated" }), text },
+          },
     facts: presentFacts(job, ratesAsOf),
   };
 }

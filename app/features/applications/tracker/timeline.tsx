@@ -1,10 +1,7 @@
 import { formatDay } from "#app/lib/format-day.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Badge } from "#app/ui/listing/badge.tsx";
-import {
-  APPLICATION_STATUSES,
-  type ApplicationEvent,
-} from "#domain/applications/tracker/application-event.ts";
+import { APPLICATION_STATUSES, type ApplicationEvent } from "#domain/applications/tracker/application-event.ts";
 
 export type ShownEvent = Omit<ApplicationEvent, "at"> & { at: string; counts: boolean };
 
