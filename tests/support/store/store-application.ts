@@ -39,7 +39,7 @@ export async function storeApplication(
   });
   for (const kind of events) {
     const evidence = { by: "system", what: "click" } as const;
-    const recorded = await recordEvent({ now: () => at }, db, { applicationId: id, userId: user.id, kind, evidence });
+    const recorded = await recordEvent({ db, now: () => at }, { applicationId: id, userId: user.id, kind, evidence });
     if (!recorded?.recorded) throw new Error(`${kind} may not follow here.`);
   }
   return { id, jobId };

@@ -22,6 +22,6 @@ export async function storeReceipt(db: Db, user: SignedInUser, at = TEST_NOW) {
     coverLetter,
     submittedAt: at,
   });
-  const receipt = await issueReceipt(buildCtx(db), db, submitted);
+  const receipt = await issueReceipt(buildCtx(db), submitted);
   return { applicationId, receipt };
 }
