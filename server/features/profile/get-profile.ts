@@ -1,7 +1,7 @@
 import { EMPTY_PROFILE, type Profile } from "#domain/profile/profile.ts";
 import type { ProfileView } from "#domain/profile/profile-view.ts";
 import { JOB_TYPES } from "#domain/questionnaire/options.ts";
-import { countryNamer } from "#domain/shared/country-namer.ts";
+import { countryNamer } from "#domain/shared/display-names.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
 import { profiles } from "#server/db/schema/accounts.ts";
 import { findAnswersChoice } from "#server/features/questionnaire/adopt-answers.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { eq, getTableColumns } from "drizzle-orm";
-import { decideResumeAdoption } from "#domain/resumes/decide-resume-adoption.ts";
 import { typeOfContent } from "#domain/resumes/resume-type.ts";
+import { decideResumeAdoption } from "#domain/resumes/resume-view.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
 import { keptResumes, visitorSessions } from "#server/db/schema/questionnaire.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
