@@ -32,7 +32,7 @@ export async function askDatabase(db: Db): Promise<unknown> {
     answers[person.email] = {
       name: person.name,
       emailVerified: person.emailVerified,
-      account: await findAccountAnswers(db, person.id),
+      account: await findAccountAnswers(ctx, person.id),
       entitlement,
       invoices: await listInvoices(ctx),
       applications: tracker.rows,
