@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { SignedInUser } from "#domain/accounts/signed-in-user.ts";
 import { ANONYMOUS, type Viewer } from "#domain/billing/viewer.ts";
 import type { RequestAuth } from "#server/auth/auth-port.ts";
-import { inLane } from "#server/catalogue/in-lane.ts";
+import { withFairnessKey } from "#server/catalogue/catalogue.ts";
 import type { Ctx } from "#server/ctx.ts";
 import type { Deps } from "#server/deps.ts";
 import { findSignedInUser } from "#server/features/accounts/find-signed-in-user.ts";
@@ -21,7 +21,7 @@ export async function createRequestCtx(deps: Deps, c: Context<AppEnv>, clientAdd
   const { viewer, known } = await findViewer(deps, c, user);
   return {
     db: deps.database.db,
-    catalogue: inLane(catalogue, user?.id ?? clientAddress),
+    catalogue: withFairnessKey(catalogue, user?.id ?? clientAddress),
     dataFiles,
     settings,
     storage,
