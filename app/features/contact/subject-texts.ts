@@ -1,5 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
-import type { ContactSubject } from "#domain/contact/contact-form.ts";
+import type { ContactSubject } from "#domain/contact/contact-subjects.ts";
 
 export const SUBJECT_TEXT: Record<ContactSubject, () => string> = {
   general: m.contact_subject_general,
