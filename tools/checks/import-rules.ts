@@ -27,18 +27,6 @@ export const ZONES: Zone[] = [
     packages: NO_TRANSPORT,
   },
   {
-    name: "catalogue in SQL",
-    files: /^server\/catalogue\/sql\//,
-    modules: [/^domain\//, /^server\/(catalogue|db)\//],
-    packages: /^(node:.*|drizzle-orm)$/,
-  },
-  {
-    name: "catalogue in OpenSearch",
-    files: /^server\/catalogue\/opensearch\//,
-    modules: [/^domain\//, /^server\/(catalogue|db)\//],
-    packages: /^(node:.*|drizzle-orm|zod|pino|@opensearch-project\/opensearch)$/,
-  },
-  {
     name: "catalogue",
     files: /^server\/catalogue\//,
     modules: [/^domain\//, /^server\/catalogue\//],
@@ -50,7 +38,7 @@ export const ZONES: Zone[] = [
     modules: [
       /^(domain|data|mail)\//,
       /^server\/(db|features|catalogue)\//,
-      /^server\/ctx\.ts$/,
+      /^server\/(ctx|ownership)\.ts$/,
       /^server\/auth\/auth-port\.ts$/,
       /^server\/adapters\/[^/]+\/[^/]+-port\.ts$/,
     ],
@@ -62,7 +50,7 @@ export const ZONES: Zone[] = [
     modules: [
       /^domain\//,
       /^server\/(features|http|jobs|adapters|catalogue)\//,
-      /^server\/(ctx|deps|env|settings)\.ts$/,
+      /^server\/(ctx|deps|env)\.ts$/,
       /^server\/auth\/auth-port\.ts$/,
     ],
     packages: NO_DATABASE,

@@ -8,7 +8,6 @@ import { TextAreaField } from "#app/ui/fields/text-area-field.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import type { ContactEntries, ContactError, ContactErrors, ContactField } from "#domain/contact/contact-form.ts";
 import { CONTACT_SUBJECTS, MAX_CONTACT_MESSAGE } from "#domain/contact/contact-subjects.ts";
-import { SUBJECT_TEXT } from "./subject-texts.ts";
 
 type ContactFormProps = {
   formToken: string;
@@ -30,7 +29,7 @@ export function ContactForm({ formToken, known, state }: ContactFormProps) {
           label={m.contact_subject()}
           options={[
             { value: "", label: m.contact_subject_choose() },
-            ...CONTACT_SUBJECTS.map((value) => ({ value, label: SUBJECT_TEXT[value]() })),
+            ...CONTACT_SUBJECTS.map((value) => ({ value, label: m.contact_about({ subject: value }) })),
           ]}
         />
         <TextAreaField

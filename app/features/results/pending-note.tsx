@@ -5,7 +5,7 @@ import { recordApplyClick } from "#app/features/jobs/record-apply-click.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Note } from "#app/ui/feedback/note.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import type { PendingApplication } from "#domain/applications/apply/pending-application.ts";
+import type { PendingApplication } from "#domain/applications/apply/application-page.ts";
 
 type PendingNoteProps = {
   pending: PendingApplication | null;

@@ -11,7 +11,7 @@ import { Card } from "#app/ui/layout/card.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { countryNamer } from "#domain/shared/country-namer.ts";
+import { countryNamer } from "#domain/shared/display-names.ts";
 import {
   type AnswersOnDevice,
   chooseAnswers,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { buildReadJob, LETTER_PERSONS } from "#tests/support/build/letter-samples.ts";
 import { checkLetter, checkRewording, MAX_LETTER } from "./check-letter.ts";
-import { heldFacts } from "./held-facts.ts";
+import { heldFacts } from "./facts/supported-facts.ts";
 
 const POSTING = buildReadJob({
   title: "Backend Engineer",

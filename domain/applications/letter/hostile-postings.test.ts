@@ -4,7 +4,7 @@ import { hostilePostings, INVENTIONS } from "#tests/support/build/hostile-postin
 import { LETTER_PERSONS } from "#tests/support/build/letter-samples.ts";
 import { checkAgainst } from "./check-letter.ts";
 import { draftLetter } from "./draft-letter.ts";
-import { heldFacts } from "./held-facts.ts";
+import { heldFacts } from "./facts/supported-facts.ts";
 import { type Letter, letterText } from "./letter.ts";
 import type { LetterPerson } from "./letter-facts.ts";
 import { rewordable, rewordLetter } from "./reword-letter.ts";

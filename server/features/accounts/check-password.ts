@@ -2,10 +2,10 @@ import { and, eq } from "drizzle-orm";
 import type { CurrentPasswordError, CurrentPasswordErrors } from "#domain/accounts/account-forms.ts";
 import { normalisePassword } from "#domain/accounts/password-policy.ts";
 import type { Refusal, Result } from "#domain/shared/result.ts";
-import type { Ctx } from "#server/ctx.ts";
+import { type Ctx, requireUser } from "#server/ctx.ts";
 import { accounts } from "#server/db/schema/accounts.ts";
+import { mine } from "#server/ownership.ts";
 import { endAttempts, limitAttempts } from "./limit-attempts.ts";
-import { requireUser } from "./require-user.ts";
 
 export type PasswordRefusal = CurrentPasswordError;
 export type PasswordCheck = Result<object, PasswordRefusal, CurrentPasswordErrors>;
@@ -19,7 +19,7 @@ export async function checkPassword(ctx: Ctx, password: string): Promise<Passwor
   const [row] = await ctx.db
     .select({ hash: accounts.password })
     .from(accounts)
-    .where(and(eq(accounts.userId, user.id), eq(accounts.providerId, "credential")))
+    .where(and(mine(ctx, accounts), eq(accounts.providerId, "credential")))
     .limit(1);
   if (!row?.hash || !(await ctx.auth.verifyPassword(row.hash, normalisePassword(password)))) return refused("wrong");
   await endAttempts(ctx, "confirm-password", user.id);

@@ -1,14 +1,13 @@
 import type { EmailChangeErrors, NewEmailError } from "#domain/accounts/account-forms.ts";
 import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
 import type { Refusal, Result } from "#domain/shared/result.ts";
-import type { Ctx } from "#server/ctx.ts";
-import type { Db } from "#server/db/client.ts";
+import { type Ctx, requireUser } from "#server/ctx.ts";
+import { withTransaction } from "#server/db/with-transaction.ts";
 import { checkPassword, type PasswordRefusal } from "./check-password.ts";
 import { findAddressee } from "./find-addressee.ts";
 import { limitAttempts } from "./limit-attempts.ts";
 import { mailAccount } from "./mail-account.ts";
 import { mailLink } from "./mail-link.ts";
-import { requireUser } from "./require-user.ts";
 
 export type EmailChangeResult = Result<{ sentTo: string }, NewEmailError | PasswordRefusal, EmailChangeErrors>;
 
@@ -29,10 +28,10 @@ export async function requestEmailChange(
   if (!check.ok) return check;
   const limit = await limitAttempts(ctx, "mail-link", `change-email ${user.id}`);
   if (!limit.allowed) return refused("limited");
-  const taken = await findAddressee(ctx.db, { email });
-  await ctx.db.transaction(async (tx) => {
-    if (!taken) await mailLink(ctx, tx as Db, { purpose: "change-email", userId: user.id, email });
-    await mailAccount(ctx, tx as Db, {
+  const taken = await findAddressee(ctx, { email });
+  await withTransaction(ctx, async (ctx) => {
+    if (!taken) await mailLink(ctx, { purpose: "change-email", userId: user.id, email });
+    await mailAccount(ctx, {
       person: { userId: user.id },
       template: "email-change-notice",
       props: ({ name }) => ({ name, newEmail: email }),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Answers } from "#domain/questionnaire/answers.ts";
-import { publicSessionId } from "#domain/questionnaire/public-session-id.ts";
+import { publicSessionId } from "#domain/questionnaire/variants.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { visitorSessions } from "#server/db/schema/questionnaire.ts";
 import { VISITOR_TOKEN_BYTES, visitorTokenHash } from "./visitor-cookie.ts";
@@ -36,7 +36,7 @@ export async function writeVisitorSession(
     const [row] = await ctx.db
       .update(visitorSessions)
       .set({ ...columns, answers: merged, updatedAt: now })
-      .where(ownSession(ctx, ctx.visitor.tokenHash))
+      .where(ownSession(ctx))
       .returning();
     if (row) return { session: presentVisitorSession(row), newToken: null };
   }
