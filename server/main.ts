@@ -2,7 +2,6 @@ import { join, resolve } from "node:path";
 import { pino } from "pino";
 import { buildDeps } from "./compose/build-deps.ts";
 import { parseEnv } from "./env.ts";
-import { startBackgroundNarrowRows } from "./jobs/background-narrow-rows.ts";
 import { startBackgroundReread } from "./jobs/background-reread.ts";
 import { startImportControl } from "./jobs/import-control.ts";
 import { createJobCtx } from "./jobs/job-ctx.ts";
@@ -21,12 +20,10 @@ async function main(): Promise<void> {
   const { deps, queue, close, markStopping } = await buildDeps(env, log, { works });
   const control = await startImportControl(deps, join(resolve(env.DATA_DIR), "control.sock"));
   const reread = startBackgroundReread(deps);
-  const narrowRows = startBackgroundNarrowRows(deps);
   const simulatedTime = startSimulatedTime(deps);
   if (works) await queue.work(createJobCtx(deps));
   const stopDeps = async (): Promise<void> => {
     await reread.stop();
-    await narrowRows.stop();
     await simulatedTime.stop();
     await control.close();
     await close();
@@ -49,7 +46,8 @@ async function main(): Promise<void> {
   };
   onStopSignal(stop, log);
 
-  const { open, origin } = deps.catalogue.summary();
+  const { open, origin, preparing } = deps.catalogue.summary();
+  if (preparing) console.log("  The job list is being prepared; its pages say how far it has come.");
   const list = origin === "samples" ? `${open} sample postings` : `${open.toLocaleString("en")} open jobs`;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`\n  Remote Job Pilot is ready: http://localhost:${port}  (${list}, ${seconds} s)\n`);
