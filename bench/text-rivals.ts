@@ -1,6 +1,6 @@
 import { Index } from "flexsearch";
 import MiniSearch from "minisearch";
-import type { IndexedPosting } from "#server/catalogue/packed/segment.ts";
+import type { IndexedPosting } from "#server/index/build/segment.ts";
 
 /** Another way to search the same postings in memory. */
 export type TextRival = {
