@@ -55,7 +55,7 @@ export const BILLING_TEXTS_EN: BillingMails = {
         : "You had not paid anything, so there is nothing to give back.",
     ],
     action: toProfile(link),
-    after: ["Please keep this mail: it is the dated acknowledgement of your withdrawal."],
+    after: ["Please keep this email: it is the dated acknowledgement of your withdrawal."],
   }),
   "billing-refunded": ({ amount, link }) => ({
     subject: `You get ${formatMoney(amount, "en")} back`,

@@ -15,7 +15,7 @@ export const RECEIPT_TEXTS_EN: ReceiptMails = {
     subject: `Receipt ${receiptNumber} for your application`,
     paragraphs: [
       `Your application as ${jobTitle} at ${company} is stored, and this is its receipt.`,
-      "What becomes of it from here on, such as that it was mailed to the employer, you find among your applications.",
+      "You can follow what happens next under your applications.",
     ],
     facts: [
       { label: "Receipt number", value: receiptNumber },
@@ -29,7 +29,7 @@ export const RECEIPT_TEXTS_EN: ReceiptMails = {
     ],
     action: { label: "Open the receipt", link },
     after: [
-      `Whoever has the tracking code can check the receipt at ${verifyUrl}. Your name and address are not shown there.`,
+      `Anyone with the tracking code can check the receipt at ${verifyUrl}. Your name and address aren't shown there.`,
     ],
   }),
 };

@@ -78,7 +78,7 @@ test("a receipt brings its codes along as pictures in the mail", () => {
 test("an application is the person's own letter: no greeting and no account of ours", () => {
   const { subject, text, html } = render("application-to-employer");
   expect(subject).toBe("Application: Gardener of Data");
-  expect(text).toMatch(/^Dear Blue Heron Works,\n\nI bring[\s\S]*My resume is attached[\s\S]*ada@lovelace\.example/);
+  expect(text).toMatch(/^Dear Blue Heron Works,\n\nI bring[\s\S]*My CV is attached[\s\S]*ada@lovelace\.example/);
   expect(text).not.toContain("your account");
   expect(textOf(html)).not.toMatch(/Hello|your account/);
   const without = render("application-to-employer", { letter: null, hasResume: false }).text;

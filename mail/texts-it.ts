@@ -95,7 +95,7 @@ export const TEXTS_IT: MailTexts = {
     "account-erased": () => ({
       subject: "Il tuo account è cancellato",
       paragraphs: [
-        "Il tuo account e tutto quello che conservavamo su di te sono cancellati: risposte, profilo, curriculum e candidature.",
+        "Il tuo account e tutto quello che conservavamo su di te sono cancellati: risposte, profilo, CV e candidature.",
         "Questa è l'ultima email che ricevi da noi. Grazie per il tempo passato qui.",
       ],
     }),

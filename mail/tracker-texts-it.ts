@@ -6,7 +6,7 @@ export const TRACKER_TEXTS_IT: TrackerMails = {
     subject: `Candidatura: ${jobTitle}`,
     paragraphs: [
       ...(letter ? letterParagraphs(letter) : [`mi candido per la vostra posizione «${jobTitle}».`, name]),
-      ...(hasResume ? ["Il mio curriculum è allegato a questa email."] : []),
+      ...(hasResume ? ["Il mio CV è allegato a questa email."] : []),
       [`Email: ${email}`, `Telefono: ${phone}`, ...links].join(" · "),
     ],
     frame: {

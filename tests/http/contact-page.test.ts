@@ -44,7 +44,7 @@ test("without script: the form tells what is missing, keeps what was written, an
     const refused = await post({ ...ENTRIES, email: "ada", form: token });
     expect(refused.status).toBe(400);
     for (const text of [
-      "Enter one e-mail address",
+      "Enter one email address",
       "What do you hold?",
       'value="Ada &lt;b&gt;"',
       'aria-invalid="true"',
