@@ -27,18 +27,6 @@ export const ZONES: Zone[] = [
     packages: NO_TRANSPORT,
   },
   {
-    name: "catalogue in SQL",
-    files: /^server\/catalogue\/sql\//,
-    modules: [/^domain\//, /^server\/(catalogue|db)\//],
-    packages: /^(node:.*|drizzle-orm)$/,
-  },
-  {
-    name: "catalogue in OpenSearch",
-    files: /^server\/catalogue\/opensearch\//,
-    modules: [/^domain\//, /^server\/(catalogue|db)\//],
-    packages: /^(node:.*|drizzle-orm|zod|pino|@opensearch-project\/opensearch)$/,
-  },
-  {
     name: "catalogue",
     files: /^server\/catalogue\//,
     modules: [/^domain\//, /^server\/catalogue\//],
