@@ -88,8 +88,8 @@ test("an operator sees what waits, what failed, what was imported and how large 
         ["When (UTC)", "Name", "Attempts", "Error"],
         [AT, "send-mail", "6", '{"message":"ECONNREFUSED"}'],
       ],
-      Mails: [
-        ["State", "Number"],
+      Emails: [
+        ["Status", "Number"],
         ["failed", "1"],
         ["sent", "2"],
       ],
