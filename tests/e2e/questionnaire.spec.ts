@@ -204,9 +204,7 @@ test.describe("without JavaScript", () => {
     await go();
     await page.getByRole("checkbox", { name: "Translation" }).check();
     await go();
-    await page
-      .getByLabel("CV file")
-      .setInputFiles({ name: "cv.docx", mimeType: "", buffer: Buffer.from(docxFile()) });
+    await page.getByLabel("CV file").setInputFiles({ name: "cv.docx", mimeType: "", buffer: Buffer.from(docxFile()) });
     await page.getByRole("button", { name: "Upload this file" }).click();
     await expect(page.getByText("Resume uploaded successfully!")).toBeVisible();
     await go();

@@ -66,7 +66,11 @@ test.each<[Partial<JobDetail>, string, string]>([
     "Right to work",
     "Required for United States · No visa sponsorship",
   ],
-  [{ workPermit: { required: false, countries: [], sponsorship: "offered" } }, "Right to work", "Visa sponsorship offered"],
+  [
+    { workPermit: { required: false, countries: [], sponsorship: "offered" } },
+    "Right to work",
+    "Visa sponsorship offered",
+  ],
   [
     {
       languages: [
