@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { type NewPasswordFaults, parseNewPassword } from "#domain/accounts/new-password-form.ts";
+import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { accounts, sessions, users } from "#server/db/schema/accounts.ts";
 import { accountLinks } from "#server/db/schema/sign-in.ts";
@@ -7,10 +8,17 @@ import { withTransaction } from "#server/db/with-transaction.ts";
 import { ownedBy } from "#server/ownership.ts";
 import { findLink, redeemLink } from "./account-link.ts";
 import { loadCommonPasswords } from "./common-passwords.ts";
-import { endAttempts } from "./limit-attempts.ts";
+import { findAddressee } from "./find-addressee.ts";
+import { endAttempts, limitAttempts } from "./limit-attempts.ts";
 import { mailAccount } from "./mail-account.ts";
+import { mailLink } from "./mail-link.ts";
+
+export type RecoveryResult =
+  | { ok: true }
+  | { ok: false; reason: "missing" | "email-invalid" | "limited"; retryAfterSeconds: number };
 
 export type ResetInput = { token: string; password: string; confirmPassword: string };
+
 export type ResetResult =
   | { ok: true }
   | { ok: false; reason: "expired" }
@@ -55,4 +63,19 @@ async function storePassword(ctx: Ctx, token: string, password: string): Promise
     props: ({ name }) => ({ name, link: `${ctx.settings.origin}/forgot-password` }),
   });
   return true;
+}
+
+/** Mails a link to choose a new password, at most three times an hour. The answer is the same for an address without an account. */
+export async function requestRecovery(ctx: Ctx, { email: typed }: { email: string }): Promise<RecoveryResult> {
+  if (typed.trim() === "") return { ok: false, reason: "missing", retryAfterSeconds: 0 };
+  const email = normaliseEmail(typed);
+  if (email === null) return { ok: false, reason: "email-invalid", retryAfterSeconds: 0 };
+  const byNetwork = await limitAttempts(ctx, "recovery", ctx.auth.clientNetwork);
+  if (!byNetwork.allowed) return { ok: false, reason: "limited", retryAfterSeconds: byNetwork.retryAfterSeconds };
+  const byAddress = await limitAttempts(ctx, "mail-link", `reset-password ${email}`);
+  const account = await findAddressee(ctx, { email });
+  if (account && byAddress.allowed) {
+    await withTransaction(ctx, (ctx) => mailLink(ctx, { purpose: "reset-password", userId: account.id, email }));
+  }
+  return { ok: true };
 }
