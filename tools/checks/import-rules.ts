@@ -76,9 +76,21 @@ export const ZONES: Zone[] = [
     packages: NO_DATABASE,
   },
   {
+    name: "form actions",
+    files: /^app\/forms\/.*\.server\.ts$/,
+    modules: [/^(app|domain)\//, /^server\/ctx\.ts$/],
+    packages: NO_DATABASE,
+  },
+  {
+    name: "app forms",
+    files: /^app\/forms\//,
+    modules: [/^domain\/shared\//, /^app\/(forms|ui|lib|i18n|paraglide)\//],
+    packages: BROWSER,
+  },
+  {
     name: "app features",
     files: /^app\/features\//,
-    modules: [/^domain\//, /^app\/(features|ui|lib|i18n|paraglide)\//],
+    modules: [/^domain\//, /^app\/(features|forms|ui|lib|i18n|paraglide)\//],
     packages: BROWSER,
   },
   {

@@ -12,7 +12,8 @@ import {
 } from "#tests/support/build/account-holder.ts";
 import { testDatabase } from "#tests/support/store/database.ts";
 import { changePassword } from "./change-password.ts";
-import { isResetLinkGood, requestRecovery, resetPassword } from "./reset-password.ts";
+import { requestRecovery } from "./request-recovery.ts";
+import { isResetLinkGood, resetPassword } from "./reset-password.ts";
 import { signIn } from "./sign-in.ts";
 
 const { db } = await testDatabase();
@@ -90,7 +91,7 @@ test("a password that is refused leaves the link as it is", async () => {
       password: "1234567890",
       confirmPassword: "1234567890",
     });
-    expect(refused).toEqual({ ok: false, reason: "invalid", faults: { password: "common" } });
+    expect(refused).toEqual({ ok: false, reason: "invalid", fields: { password: "common" } });
     expect(await resetPassword(await ada.at(), { token, ...NEW })).toEqual({ ok: true });
   });
 });

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import { type NewPasswordFaults, parseNewPassword } from "#domain/accounts/new-password-form.ts";
-import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
+import { NEW_PASSWORD_ERRORS, type NewPasswordErrors, NewPasswordForm } from "#domain/accounts/new-password-form.ts";
+import { parseForm } from "#domain/shared/parse-form.ts";
+import type { Result } from "#domain/shared/result.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { accounts, sessions, users } from "#server/db/schema/accounts.ts";
 import { accountLinks } from "#server/db/schema/sign-in.ts";
@@ -8,21 +9,11 @@ import { withTransaction } from "#server/db/with-transaction.ts";
 import { ownedBy } from "#server/ownership.ts";
 import { findLink, redeemLink } from "./account-link.ts";
 import { loadCommonPasswords } from "./common-passwords.ts";
-import { findAddressee } from "./find-addressee.ts";
-import { endAttempts, limitAttempts } from "./limit-attempts.ts";
+import { endAttempts } from "./limit-attempts.ts";
 import { mailAccount } from "./mail-account.ts";
-import { mailLink } from "./mail-link.ts";
-
-export type RecoveryResult =
-  | { ok: true }
-  | { ok: false; reason: "missing" | "email-invalid" | "limited"; retryAfterSeconds: number };
 
 export type ResetInput = { token: string; password: string; confirmPassword: string };
-
-export type ResetResult =
-  | { ok: true }
-  | { ok: false; reason: "expired" }
-  | { ok: false; reason: "invalid"; faults: NewPasswordFaults };
+export type ResetResult = Result<object, "expired" | "invalid", NewPasswordErrors>;
 
 /** Can this link still be used? Looking does not use it up. */
 export async function isResetLinkGood(ctx: Ctx, token: string): Promise<boolean> {
@@ -36,9 +27,10 @@ export async function isResetLinkGood(ctx: Ctx, token: string): Promise<boolean>
 export async function resetPassword(ctx: Ctx, { token, ...typed }: ResetInput): Promise<ResetResult> {
   const link = await findLink(ctx, "reset-password", token);
   if (!link) return { ok: false, reason: "expired" };
-  const parsed = parseNewPassword(typed, { email: link.email, isCommon: await loadCommonPasswords() });
-  if (!parsed.ok) return { ok: false, reason: "invalid", faults: parsed.faults };
-  const hash = await ctx.auth.hashPassword(parsed.password);
+  const form = NewPasswordForm({ email: link.email, isCommon: await loadCommonPasswords() });
+  const parsed = parseForm(form, typed, NEW_PASSWORD_ERRORS);
+  if (!parsed.ok) return parsed;
+  const hash = await ctx.auth.hashPassword(parsed.data);
   const done = await withTransaction(ctx, (ctx) => storePassword(ctx, token, hash));
   if (!done) return { ok: false, reason: "expired" };
   await endAttempts(ctx, "sign-in", link.email);
@@ -63,19 +55,4 @@ async function storePassword(ctx: Ctx, token: string, password: string): Promise
     props: ({ name }) => ({ name, link: `${ctx.settings.origin}/forgot-password` }),
   });
   return true;
-}
-
-/** Mails a link to choose a new password, at most three times an hour. The answer is the same for an address without an account. */
-export async function requestRecovery(ctx: Ctx, { email: typed }: { email: string }): Promise<RecoveryResult> {
-  if (typed.trim() === "") return { ok: false, reason: "missing", retryAfterSeconds: 0 };
-  const email = normaliseEmail(typed);
-  if (email === null) return { ok: false, reason: "email-invalid", retryAfterSeconds: 0 };
-  const byNetwork = await limitAttempts(ctx, "recovery", ctx.auth.clientNetwork);
-  if (!byNetwork.allowed) return { ok: false, reason: "limited", retryAfterSeconds: byNetwork.retryAfterSeconds };
-  const byAddress = await limitAttempts(ctx, "mail-link", `reset-password ${email}`);
-  const account = await findAddressee(ctx, { email });
-  if (account && byAddress.allowed) {
-    await withTransaction(ctx, (ctx) => mailLink(ctx, { purpose: "reset-password", userId: account.id, email }));
-  }
-  return { ok: true };
 }
