@@ -1,4 +1,4 @@
-/** The built program on a port of its own over generated postings: the packed index in memory, rows by key from a file in place of the database. */
+/** The built program over generated postings: the real index, with a file of rows instead of the database. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,15 +8,15 @@ import { serve } from "@hono/node-server";
 import { pino } from "pino";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import type { createApp } from "#server/app.ts";
-import { allBits } from "#server/catalogue/packed/bits.ts";
-import { createPackedCatalogue } from "#server/catalogue/packed/packed-catalogue.ts";
-import { segmentBuilder } from "#server/catalogue/packed/segment.ts";
-import { layOut, readImage } from "#server/catalogue/packed/segment-image.ts";
-import { segmentReader } from "#server/catalogue/packed/segment-reader.ts";
 import { settingsOf } from "#server/compose/settings.ts";
 import type { Deps } from "#server/deps.ts";
 import { parseEnv } from "#server/env.ts";
 import { loadDataFiles } from "#server/features/jobs/load-data-files.ts";
+import { allBits } from "#server/index/build/bits.ts";
+import { segmentBuilder } from "#server/index/build/segment.ts";
+import { createPackedCatalogue } from "#server/index/query/packed-catalogue.ts";
+import { segmentReader } from "#server/index/query/segment-reader.ts";
+import { layOut, readImage } from "#server/index/store/segment-image.ts";
 import { buildJob } from "#tests/support/build/build-job.ts";
 import { generatePostings } from "./generate-postings.ts";
 import { TEXT_CLASSES, textsOf } from "./text-classes.ts";
@@ -63,7 +63,7 @@ const packed = createPackedCatalogue({
   now: () => NOW,
   generation: 1,
 });
-/** While it changes the list is another one at each look, so that no answer is kept. */
+/** While this is on, every request sees a new version of the list, so that no response is cached. */
 let changing = true;
 let generation = 1;
 const summary = () => ({ ...packed.summary(), generation: changing ? generation++ : generation });
@@ -80,7 +80,7 @@ const deps = {
   billing: { webhookSecrets: [], clientToken: null },
 } as unknown as Deps;
 
-/** Holds the program's one path to words; what only pages need is not there. */
+/** The dependencies the API needs; those of pages are missing. */
 const built = (await import(new URL("../build/server/index.js", import.meta.url).href)) as AppModule;
 const app = built.createApp(deps);
 const aside: Record<string, () => unknown> = {

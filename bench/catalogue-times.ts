@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { pino } from "pino";
 import { NO_FILTERS } from "#domain/search/search-query.ts";
-import type { CatalogueQuery } from "#server/catalogue/catalogue.ts";
-import { catalogueOfPostings } from "#server/catalogue/packed/catalogue-of-postings.ts";
 import { openDatabase } from "#server/db/client.ts";
 import { loadDataFiles } from "#server/features/jobs/load-data-files.ts";
 import { loadSampleJobs } from "#server/features/jobs/sample-jobs.ts";
+import type { CatalogueQuery } from "#server/index/catalogue.ts";
+import { catalogueOfPostings } from "#server/index/query/catalogue-of-postings.ts";
 import { openJobs } from "#tests/support/store/store-postings.ts";
 import { numbersFrom, randomPerson, WORDS } from "./people.ts";
 import { type Percentiles, percentilesOf } from "./percentiles.ts";
@@ -18,7 +18,7 @@ const COUNTED = ["jobCategories", "country", "employmentTypes", "education"] as 
 
 export type CatalogueTimes = { open: number; match: Percentiles; search: Percentiles; counts: Percentiles };
 
-/** In-process times of the catalogue over what the database of this environment holds, or over the samples when that is nothing. */
+/** In-process times of the catalogue over the configured database, or over the samples if that is empty. */
 export async function catalogueTimes(env: Record<string, string>): Promise<CatalogueTimes> {
   const log = pino({ level: "error" });
   const now = () => new Date();

@@ -2,10 +2,10 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as delay } from "node:timers/promises";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
-import type { Catalogue } from "#server/catalogue/catalogue.ts";
-import { noteOf, type PackedFeed, restorePackedFeed } from "#server/catalogue/packed/packed-feed.ts";
-import { openQueryPool } from "#server/catalogue/packed/query-pool.ts";
-import { openWorkshop } from "#server/catalogue/packed/workshop.ts";
+import type { Catalogue } from "#server/index/catalogue.ts";
+import { type IndexFeed, noteOf, restoreIndexFeed } from "#server/index/store/index-feed.ts";
+import { startIndexBuilder } from "#server/index/threads/index-builder.ts";
+import { openQueryPool } from "#server/index/threads/query-pool.ts";
 import { buildJob } from "#tests/support/build/build-job.ts";
 import { type Figure, timed } from "./figures.ts";
 import { generatePostings, idOf } from "./generate-postings.ts";
@@ -14,12 +14,12 @@ import { percentilesOf } from "./percentiles.ts";
 const CHANGES_A_SECOND = 500;
 const SECONDS = 12;
 const BETWEEN_MS = 10;
-/** What the file at `keptAt` says it is of. */
+/** The database identity written into the stored index. */
 const BENCH_DATABASE = "bench";
 export const BENCH_NOTE = noteOf(BENCH_DATABASE, "0");
 const PAUSE_RESOLUTION_MS = 1;
 
-/** `pauseMs` is the longest that the main thread, which serves all requests, was busy at a stretch. */
+/** `pauseMs` is the longest time the main thread, which serves all requests, was blocked. */
 export type ChangingTimes = Record<"quiet" | "changing", Figure & { pauseMs: number }>;
 
 /**
@@ -31,16 +31,16 @@ export async function changingTimes(
   ask: (catalogue: Catalogue) => unknown,
 ): Promise<ChangingTimes> {
   const log = { info: () => undefined, warn: (...args: unknown[]) => console.log("  ", ...args) };
-  const workshop = openWorkshop();
+  const builder = startIndexBuilder();
   const pool = openQueryPool({ rates, log });
   const any = buildJob();
   const changed = new Map<string, JobPosting>();
-  // Made beforehand: in the server, postings come read from the database.
+  // Prepared outside the measurement: the server gets postings from the database.
   const fresh = [...generatePostings(CHANGES_A_SECOND * SECONDS, 7)].map((posting) => ({ ...any, ...posting }));
   const changes: string[] = [];
   let catalogue: Catalogue | null = null;
-  const feed = await restorePackedFeed({
-    workshop,
+  const feed = await restoreIndexFeed({
+    builder,
     pool,
     kept: { path: keptAt, database: BENCH_DATABASE },
     rates,
@@ -87,12 +87,12 @@ export async function changingTimes(
     await feed.settled();
     return { quiet, changing };
   } finally {
-    await workshop.close();
+    await builder.close();
     await pool.close();
   }
 }
 
-async function pollEachSecond(feed: PackedFeed, change: () => void): Promise<void> {
+async function pollEachSecond(feed: IndexFeed, change: () => void): Promise<void> {
   for (let n = 0; n < SECONDS; n++) {
     change();
     await Promise.all([feed.follow(), delay(1_000)]);

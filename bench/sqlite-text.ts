@@ -1,10 +1,10 @@
 import { DatabaseSync } from "node:sqlite";
 import { searchWords } from "#domain/search/search-words.ts";
-import type { IndexedPosting } from "#server/catalogue/packed/segment.ts";
+import type { IndexedPosting } from "#server/index/build/segment.ts";
 
 export type SqliteText = {
   fill(postings: Iterable<IndexedPosting>): void;
-  /** The best fifty and the total, the last word also as a beginning, fields weighted as ours. */
+  /** The best fifty and the total, with the last word as a prefix and our field weights. */
   search(text: string): { ids: number[]; total: number };
   close(): void;
 };

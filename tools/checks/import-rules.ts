@@ -28,9 +28,9 @@ export const ZONES: Zone[] = [
     packages: NO_TRANSPORT,
   },
   {
-    name: "catalogue",
-    files: /^server\/catalogue\//,
-    modules: [/^domain\//, /^server\/(?:catalogue|threads)\//, TIME_LIMIT],
+    name: "index",
+    files: /^server\/index\//,
+    modules: [/^domain\//, /^server\/(?:index|threads)\//, TIME_LIMIT],
     packages: /^(node:.*|pino)$/,
   },
   {
@@ -38,7 +38,7 @@ export const ZONES: Zone[] = [
     files: /^server\/features\//,
     modules: [
       /^(domain|data|mail)\//,
-      /^server\/(db|features|catalogue)\//,
+      /^server\/(db|features|index)\//,
       /^server\/(ctx|ownership)\.ts$/,
       /^server\/auth\/auth-port\.ts$/,
       /^server\/adapters\/[^/]+\/[^/]+-port\.ts$/,
@@ -50,7 +50,7 @@ export const ZONES: Zone[] = [
     files: /^server\/(http|jobs)\//,
     modules: [
       /^domain\//,
-      /^server\/(features|http|jobs|adapters|catalogue)\//,
+      /^server\/(features|http|jobs|adapters|index)\//,
       /^server\/(ctx|deps|env)\.ts$/,
       /^server\/auth\/auth-port\.ts$/,
     ],
@@ -129,7 +129,7 @@ export const ZONES: Zone[] = [
 
 /**
  * The order of features, within domain/ and within server/features/: each may import those named, and theirs in turn.
- * The questionnaire stands first since its answers are the vocabulary that readings of postings and matches speak.
+ * The questionnaire comes first because postings are read and matched in the terms of its options.
  */
 export const FEATURE_ORDER: Record<string, string[]> = {
   shared: [],
