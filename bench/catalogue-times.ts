@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { NO_FILTERS } from "#domain/search/search-query.ts";
 import type { CatalogueQuery } from "#server/catalogue/catalogue.ts";
-import { createMemoryCatalogue } from "#server/catalogue/memory-catalogue.ts";
+import { catalogueOfPostings } from "#server/catalogue/packed/catalogue-of-postings.ts";
 import { openDatabase } from "#server/db/client.ts";
 import { loadDataFiles } from "#server/features/jobs/load-data-files.ts";
 import { loadSampleJobs } from "#server/features/jobs/sample-jobs.ts";
@@ -18,7 +18,7 @@ const COUNTED = ["jobCategories", "country", "employmentTypes", "education"] as 
 
 export type CatalogueTimes = { open: number; match: Percentiles; search: Percentiles; counts: Percentiles };
 
-/** In-process times of the catalogue over what the database of this environment holds, or over the samples when that is nothing. */
+/** In-process times of the catalogue over the configured database, or over the samples if that is empty. */
 export async function catalogueTimes(env: Record<string, string>): Promise<CatalogueTimes> {
   const log = pino({ level: "error" });
   const now = () => new Date();
@@ -27,7 +27,7 @@ export async function catalogueTimes(env: Record<string, string>): Promise<Catal
   await database.close();
   const jobs = stored.length > 0 ? stored : loadSampleJobs(now());
   const { rates } = loadDataFiles(log);
-  const catalogue = createMemoryCatalogue(jobs, {
+  const catalogue = catalogueOfPostings(jobs, {
     origin: stored.length > 0 ? "jobs" : "samples",
     rates,
     now,

@@ -14,8 +14,7 @@ import type { Variant } from "#domain/questionnaire/variants.ts";
 import { parseForm } from "#domain/shared/parse-form.ts";
 import type { FieldErrors, Refusal } from "#domain/shared/result.ts";
 import type { Ctx } from "#server/ctx.ts";
-import { findAnswers } from "./find-answers.ts";
-import { writeAnswers } from "./write-answers.ts";
+import { findAnswers, writeAnswers } from "./current-answers.ts";
 import { writeVisitorSession } from "./write-visitor-session.ts";
 
 export type CompleteQuestionnaireResult =
