@@ -13,7 +13,7 @@ const QUOTED: Record<string, { en?: string[]; it?: string[] }> = {
       "We found … job offers for you",
       "Search jobs by company, title, skills...",
       "Found … of … jobs",
-      "Finding the best remote jobs for you...",
+      "UnsupportedClaim the best remote jobs for you...",
       "Activate Your Account",
       "Access all job listings",
       "Subscribe now (…/month)",

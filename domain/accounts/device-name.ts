@@ -24,9 +24,9 @@ const SYSTEMS: [name: string, sign: string][] = [
 
 /** What a person would call the browser that sends this User-Agent. */
 export function deviceName(userAgent: string): DeviceName {
-  return { browser: firstOf(BROWSERS, userAgent), system: firstOf(SYSTEMS, userAgent) };
+  return { browser: firstMatch(BROWSERS, userAgent), system: firstMatch(SYSTEMS, userAgent) };
 }
 
-function firstOf(names: [name: string, sign: string][], userAgent: string): string | null {
+function firstMatch(names: [name: string, sign: string][], userAgent: string): string | null {
   return names.find(([, sign]) => userAgent.includes(sign))?.[0] ?? null;
 }

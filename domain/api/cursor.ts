@@ -3,7 +3,7 @@ import { MAX_DEPTH } from "./api-limits.ts";
 
 /** Longest cursor that is looked at. */
 export const MAX_CURSOR = 400;
-const MOST_BEFORE = 3;
+const MAX_BEFORE = 3;
 
 /**
  * A place in a list: `offset` postings come before it, the last of them being `before` (latest first). `list` marks the state of the
@@ -11,7 +11,7 @@ const MOST_BEFORE = 3;
  */
 export const Cursor = z.strictObject({
   offset: z.int().min(0).max(MAX_DEPTH),
-  before: z.array(z.guid()).max(MOST_BEFORE),
+  before: z.array(z.guid()).max(MAX_BEFORE),
   list: z.string().max(60),
   search: z.string().max(20),
 });
@@ -19,7 +19,7 @@ export type Cursor = z.infer<typeof Cursor>;
 
 /** Opaque to whoever gets it; holds nothing but letters, digits, `-` and `_`. */
 export function writeCursor({ offset, before, list, search }: Cursor): string {
-  const text = JSON.stringify([offset, list, search, ...before.slice(0, MOST_BEFORE)]);
+  const text = JSON.stringify([offset, list, search, ...before.slice(0, MAX_BEFORE)]);
   return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 

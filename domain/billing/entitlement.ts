@@ -15,7 +15,7 @@ export type StoredSubscription = {
  * The tier of somebody who is signed in (spec/decisions.md, "Entitlement"): a pure function of the stored subscription, the checkout
  * record and the time. The instant at which a period ends is no longer part of it.
  */
-export function tierOf(
+export function entitledTier(
   subscription: StoredSubscription | null,
   checkoutCompleted: boolean,
   now: Instant,

@@ -95,7 +95,7 @@ export function currentPayments(subscription: Subscription): Payment[] {
 }
 
 /** The plan as stored and shown: a subscription in, or ended in, its trial is "trial" until its first payment. */
-export function planTypeOf(subscription: Subscription): PlanType {
+export function currentPlan(subscription: Subscription): PlanType {
   if (subscription.status === "free") return "free";
   const converted = keptPayments(subscription).length > 0 || subscription.trialEnd === null;
   return converted ? subscription.chosenPlan : "trial";

@@ -32,8 +32,8 @@ export type HardTopic = (typeof HARD_TOPICS)[number];
 export const MATCH_STATES = ["met", "notMet", "notAnswered", "notStated"] as const;
 export type MatchState = (typeof MATCH_STATES)[number];
 
-/** What of a demand with several parts the person has and lacks: skills by name, languages as ISO 639-1 codes, countries of a permit. */
-export type DemandParts = { have: readonly string[]; lack: readonly string[] };
+/** What of a conditional with several parts the person has and lacks: skills by name, languages as ISO 639-1 codes, countries of a permit. */
+export type RequirementParts = { have: readonly string[]; lack: readonly string[] };
 
 /** One line of "why this match". `quote` holds the posting's own words the state rests on; null when it states nothing. */
 export type MatchReason = {
@@ -42,7 +42,7 @@ export type MatchReason = {
   quote: string | null;
   field: EvidenceField | null;
   /** Null for topics that are one thing. */
-  parts: DemandParts | null;
+  parts: RequirementParts | null;
 };
 
 /** Only what is both answered and stated counts in a score. */

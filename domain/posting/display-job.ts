@@ -50,7 +50,7 @@ function isTestCompany(company: string): boolean {
 }
 
 /** The first words of the description, about 100 characters, cut between words (or between graphemes in a text without blanks), with "...". */
-export function excerptOf(job: Pick<JobPosting, "descriptionText">): string {
+export function descriptionExcerpt(job: Pick<JobPosting, "descriptionText">): string {
   const text = job.descriptionText
     .slice(0, EXCERPT_LENGTH * 8)
     .replace(/\s+/g, " ")

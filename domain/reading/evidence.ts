@@ -1,7 +1,7 @@
 import type { CleanedPosting } from "#domain/reading/clean-posting.ts";
 import type { Evidence, EvidenceField, EvidenceTopic } from "./job-reading.ts";
 import { type CuedLine, cuedLines, linesWith } from "./text/cue-lines.ts";
-import { type Word, wordsOf } from "./text/words.ts";
+import { type Word, tokenize } from "./text/words.ts";
 import type { Cue } from "./vocabulary/cue-words.ts";
 
 /** What one reader found and the words it rests on; an empty `evidence` goes with a value that says "not stated". */
@@ -34,7 +34,7 @@ export function postingTexts(posting: CleanedPosting): PostingTexts {
 }
 
 export function fieldText(field: EvidenceField, text: string): FieldText {
-  const words = wordsOf(text);
+  const words = tokenize(text);
   return { field, text, words, lines: cuedLines(text, words) };
 }
 

@@ -30,7 +30,7 @@ export const RESUME_TYPES = {
 export type ResumeType = keyof typeof RESUME_TYPES;
 
 /** The kind that is stored under this content type; throws for another one. */
-export function typeOfContent(contentType: string): ResumeType {
+export function resumeTypeOf(contentType: string): ResumeType {
   const found = (Object.keys(RESUME_TYPES) as ResumeType[]).find((type) => RESUME_TYPES[type] === contentType);
   if (!found) throw new Error("No résumé has this content type.");
   return found;

@@ -18,7 +18,7 @@ export type ProviderTransaction = {
 };
 
 /** What the billing provider says, at one moment, of one subscription. Nothing in it is trusted before `judgeTruth` has seen it. */
-export type ProviderTruth = {
+export type ProviderState = {
   subscriptionId: string;
   customerId: string;
   /** One of PROVIDER_STATUSES, unless the provider invents another. */
@@ -37,6 +37,6 @@ export type ProviderTruth = {
 };
 
 /** Minor units given back or on their way back. */
-export function refundedOf({ refunds }: Pick<ProviderTransaction, "refunds">): number {
+export function refundedTotal({ refunds }: Pick<ProviderTransaction, "refunds">): number {
   return refunds.filter(({ status }) => status !== "rejected").reduce((sum, { amount }) => sum + amount.amount, 0);
 }

@@ -1,6 +1,6 @@
 import { m } from "#app/paraglide/messages.js";
 import type { ApplicationError, ApplicationField } from "#domain/applications/apply/application-form.ts";
-import type { DemandTopic, FindingReason } from "#domain/applications/letter/letter.ts";
+import type { RequirementTopic, ClaimReason } from "#domain/applications/letter/letter.ts";
 import type { SourceKind } from "#domain/applications/letter/letter-facts.ts";
 
 export const APPLICATION_FIELD_TEXT: Record<ApplicationField, () => string> = {
@@ -33,7 +33,7 @@ export const SOURCE_TEXT: Record<SourceKind, () => string> = {
   posting: m.apply_source_posting,
 };
 
-export const DEMAND_TEXT: Record<DemandTopic, () => string> = {
+export const DEMAND_TEXT: Record<RequirementTopic, () => string> = {
   skill: m.apply_topic_skill,
   experience: m.apply_topic_experience,
   education: m.apply_topic_education,
@@ -42,7 +42,7 @@ export const DEMAND_TEXT: Record<DemandTopic, () => string> = {
   country: m.apply_topic_country,
 };
 
-export const HINT_TEXT: Record<FindingReason, () => string> = {
+export const HINT_TEXT: Record<ClaimReason, () => string> = {
   noSource: m.apply_hint_no_source,
   saysMore: m.apply_hint_says_more,
   otherContext: m.apply_hint_other_context,

@@ -1,4 +1,4 @@
-import type { LetterHint, LetterOffer } from "#domain/applications/letter/letter.ts";
+import type { LetterHint, LetterDraftView } from "#domain/applications/letter/letter.ts";
 import type { ResumeRefusal } from "#domain/resumes/resume-refusal.ts";
 import type { ApplicationEntries, ApplicationErrors } from "./application-form.ts";
 
@@ -10,6 +10,6 @@ export type ApplicationFormState = {
   errors: ApplicationErrors;
   resume: ResumeRefusal | "gone" | null;
   refused: "failed" | "withdrawn" | null;
-  letter: LetterOffer | null;
+  letter: LetterDraftView | null;
   hints: readonly LetterHint[];
 };

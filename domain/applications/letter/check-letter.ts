@@ -1,20 +1,20 @@
-import { refuseResults } from "#domain/applications/letter/check/check-achievements.ts";
+import { checkResults } from "#domain/applications/letter/check/check-achievements.ts";
 import {
-  refuseJobTitles,
-  refuseLanguages,
-  refuseSkills,
+  checkJobTitles,
+  checkLanguages,
+  checkSkills,
 } from "#domain/applications/letter/check/check-qualifications.ts";
-import { wordsOf } from "#domain/reading/text/words.ts";
-import { refuseNumbers } from "./check/check-achievements.ts";
-import { refuseNames } from "./check/check-names.ts";
-import { refuseCredentials } from "./check/check-qualifications.ts";
-import { appliedFor, isPostingVoice, type PostingWords, postingWords } from "./check/posting-words.ts";
-import { sentencesOf } from "./check/split-sentences.ts";
+import { tokenize } from "#domain/reading/text/words.ts";
+import { checkNumbers } from "./check/check-achievements.ts";
+import { checkNames } from "./check/check-names.ts";
+import { checkCredentials } from "./check/check-qualifications.ts";
+import { targetJobSpans, restatesPosting, type PostingWords, postingWords } from "./check/posting-words.ts";
+import { splitSentences } from "./check/split-sentences.ts";
 import { isFixedPhrase } from "./draft/letter-phrases.ts";
-import { carriesNumber, findNumbers } from "./facts/find-numbers.ts";
-import { PLAIN_WORDS, stemOf, TENSE_WORDS } from "./facts/plain-words.ts";
-import { type HeldFacts, heldFacts, narrowFacts } from "./facts/supported-facts.ts";
-import type { Finding, Refusal } from "./letter.ts";
+import { supportsNumber, findNumbers } from "./facts/find-numbers.ts";
+import { PLAIN_WORDS, wordStem, TENSE_WORDS } from "./facts/plain-words.ts";
+import { type SupportedFacts, supportedFacts, restrictFacts } from "./facts/supported-facts.ts";
+import type { UnsupportedClaim, SentenceClaim } from "./letter.ts";
 import type { LetterPerson, LetterPosting } from "./letter-facts.ts";
 
 /** Longest letter that is checked, in UTF-16 units: four times a long one. A longer text is one finding. */
@@ -37,28 +37,28 @@ const NO_DENIAL =
  * job titles, other names, results, praise. The posting's words pass only as the posting's ("You ask for …") or as what is applied
  * for. When in doubt it refuses. Linear in the length of texts; never throws; an empty list means that nothing is invented.
  */
-export function checkLetter(text: string, person: LetterPerson, posting: LetterPosting): Finding[] {
-  return checkAgainst(text, heldFacts(person), posting);
+export function checkLetter(text: string, person: LetterPerson, posting: LetterPosting): UnsupportedClaim[] {
+  return checkAgainst(text, supportedFacts(person), posting);
 }
 
 /** The same against facts that were gathered before. */
-export function checkAgainst(text: string, held: HeldFacts, posting: LetterPosting): Finding[] {
+export function checkAgainst(text: string, held: SupportedFacts, posting: LetterPosting): UnsupportedClaim[] {
   if (text.length > MAX_LETTER)
     return [{ kind: "unreadable", reason: "unreadable", quote: text, start: 0, end: text.length }];
   const words = postingWords(posting);
   let asked = false;
   let paragraph = 0;
-  return sentencesOf(text).flatMap((sentence) => {
+  return splitSentences(text).flatMap((sentence) => {
     if (isFixedPhrase(sentence.text, posting)) return [];
-    const refusals = refuseSentence(sentence.text, held, posting, words);
-    if (refusals.length > 0 && isPostingVoice(sentence.text, words) && sentence.text.search(UNREADABLE) < 0) {
+    const claims = checkSentence(sentence.text, held, posting, words);
+    if (claims.length > 0 && restatesPosting(sentence.text, words) && sentence.text.search(UNREADABLE) < 0) {
       asked = true;
       paragraph = sentence.paragraph;
       return [];
     }
     if (asked && sentence.paragraph === paragraph && REFERS_BACK.test(sentence.text) && !isDenial(sentence.text))
-      refusals.push({ kind: "blanket", reason: "noSource", start: 0, end: sentence.text.length });
-    return refusals.map(({ kind, reason, start, end }) => ({
+      claims.push({ kind: "blanket", reason: "noSource", start: 0, end: sentence.text.length });
+    return claims.map(({ kind, reason, start, end }) => ({
       kind,
       reason,
       quote: sentence.text.slice(start, end),
@@ -76,51 +76,51 @@ export function checkAgainst(text: string, held: HeldFacts, posting: LetterPosti
 export function checkRewording(
   text: string,
   texts: readonly string[],
-  held: HeldFacts,
+  held: SupportedFacts,
   posting: LetterPosting,
-): Finding[] {
-  const narrow = narrowFacts(held, texts);
-  const stems = new Set([...narrow.words].map(stemOf));
+): UnsupportedClaim[] {
+  const narrow = restrictFacts(held, texts);
+  const stems = new Set([...narrow.words].map(wordStem));
   const isFree = (key: string) => PLAIN_WORDS.has(key) && !TENSE_WORDS.has(key);
-  const strange = wordsOf(text)
-    .filter(({ key }) => !isFree(key) && !narrow.words.has(key) && !(key.length > 5 && stems.has(stemOf(key))))
+  const strange = tokenize(text)
+    .filter(({ key }) => !isFree(key) && !narrow.words.has(key) && !(key.length > 5 && stems.has(wordStem(key))))
     .map(
-      ({ start, end }): Finding => ({ kind: "word", reason: "noSource", quote: text.slice(start, end), start, end }),
+      ({ start, end }): UnsupportedClaim => ({ kind: "word", reason: "noSource", quote: text.slice(start, end), start, end }),
     );
   const numbers = findNumbers(text);
-  const isKept = findNumbers(texts[0] ?? "").every((stated) => numbers.some((number) => carriesNumber(stated, number)));
-  const lost: Finding[] = isKept
+  const isKept = findNumbers(texts[0] ?? "").every((stated) => numbers.some((number) => supportsNumber(stated, number)));
+  const lost: UnsupportedClaim[] = isKept
     ? []
     : [{ kind: "number", reason: "otherContext", quote: text, start: 0, end: text.length }];
   return [...checkAgainst(text, narrow, posting), ...strange, ...lost];
 }
 
-function refuseSentence(text: string, held: HeldFacts, posting: LetterPosting, posted: PostingWords): Refusal[] {
+function checkSentence(text: string, held: SupportedFacts, posting: LetterPosting, posted: PostingWords): SentenceClaim[] {
   if (held.lines.some((line) => line.text === text)) return [];
-  const words = wordsOf(text);
-  const applied = appliedFor(text, posting);
+  const words = tokenize(text);
+  const applied = targetJobSpans(text, posting);
   const own = [...applied, ...words.filter(({ key }) => held.words.has(key))];
   const strange = [...text.matchAll(UNREADABLE)].find(
     ({ index }) => !own.some(({ start, end }) => start <= index && index < end),
   );
   if (strange)
     return [{ kind: "unreadable", reason: "unreadable", start: strange.index, end: strange.index + strange[0].length }];
-  const refusals = [
-    ...refuseNumbers(text, words, held),
-    ...refuseCredentials(text, held),
-    ...refuseSkills(text, words, held),
-    ...refuseLanguages(text, held),
-    ...refuseJobTitles(text, held),
-    ...refuseNames(text, words, held, posted),
-    ...refuseResults(text, words, held),
-    ...refuseAddresses(text, held),
+  const claims = [
+    ...checkNumbers(text, words, held),
+    ...checkCredentials(text, held),
+    ...checkSkills(text, words, held),
+    ...checkLanguages(text, held),
+    ...checkJobTitles(text, held),
+    ...checkNames(text, words, held, posted),
+    ...checkResults(text, words, held),
+    ...checkAddresses(text, held),
   ];
-  const isClaim = ({ start, end }: Refusal) => !applied.some((span) => span.start <= start && end <= span.end);
-  const left = refusals.filter(isClaim);
+  const isClaim = ({ start, end }: SentenceClaim) => !applied.some((span) => span.start <= start && end <= span.end);
+  const left = claims.filter(isClaim);
   return isDenial(text) ? left.filter(({ kind }) => kind === "number" || kind === "blanket") : left;
 }
 
-function refuseAddresses(text: string, { lines }: HeldFacts): Refusal[] {
+function checkAddresses(text: string, { lines }: SupportedFacts): SentenceClaim[] {
   return [...text.matchAll(ADDRESS)]
     .filter(([address]) => !lines.some((line) => line.text.includes(address)))
     .map((match) => ({ kind: "address", reason: "noSource", start: match.index, end: match.index + match[0].length }));

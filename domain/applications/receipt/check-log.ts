@@ -1,6 +1,6 @@
 import { type IssuedReceipt, readIssuedReceipt } from "./issued-receipt.ts";
 import type { ReceiptVerifier } from "./receipt-crypto.ts";
-import { hashOfEntry, type LogEntry, type LogHead } from "./receipt-log.ts";
+import { entryHash, type LogEntry, type LogHead } from "./receipt-log.ts";
 
 /**
  * What is wrong with an entry of the log or its receipt. "out-of-order": numbers are missing, doubled or swapped; "unlinked": it does not
@@ -29,7 +29,7 @@ export function checkEntry(
   const faults: LogFault[] = [];
   if (entry.seq !== before.seq + 1) faults.push("out-of-order");
   if (entry.previousHash !== before.entryHash) faults.push("unlinked");
-  if (entry.entryHash !== hashOfEntry(entry, crypto)) faults.push("entry-changed");
+  if (entry.entryHash !== entryHash(entry, crypto)) faults.push("entry-changed");
   return receipt ? [...faults, ...receiptFaults(entry, receipt, crypto)] : faults;
 }
 

@@ -26,11 +26,11 @@ export function appendToLog(
   { sha256 }: ReceiptHasher,
 ): LogEntry {
   const content = { ...entry, seq: head.seq + 1, previousHash: head.entryHash };
-  return { ...content, entryHash: hashOfEntry(content, { sha256 }) };
+  return { ...content, entryHash: entryHash(content, { sha256 }) };
 }
 
 /** Binds everything an entry says to all entries before it. */
-export function hashOfEntry(
+export function entryHash(
   { seq, receiptHash, trackingHash, previousHash, at }: Omit<LogEntry, "entryHash">,
   { sha256 }: ReceiptHasher,
 ): string {

@@ -7,19 +7,19 @@ import { type MatchRule, met, NOT_ANSWERED, NOT_STATED, type Profile } from "../
  */
 export const languagesRule: MatchRule<string[]> = {
   topic: "languages",
-  demand: true,
+  conditional: true,
   reads: ["country"],
   isAnswered: ({ country }) => country !== undefined,
   factsOf: ({ languages }) => languages.map(({ language }) => language).toSorted(),
   judge(profile, asked) {
     if (asked.length === 0) return NOT_STATED;
-    return partsOf(profile, asked).lack.length === 0 ? met() : NOT_ANSWERED;
+    return compareParts(profile, asked).lack.length === 0 ? met() : NOT_ANSWERED;
   },
   evidence: () => ["languages"],
-  parts: partsOf,
+  parts: compareParts,
 };
 
-function partsOf({ country }: Profile, asked: readonly string[]) {
+function compareParts({ country }: Profile, asked: readonly string[]) {
   const likely = country ? likelyLanguages(country) : [];
   return {
     have: asked.filter((language) => likely.includes(language)),

@@ -15,7 +15,7 @@ const SOME_ZONES = 0.8;
 /** Do the working hours fall where the person's country has its day? Compared in standard time, around the clock. */
 export const timeZonesRule: MatchRule<ZoneFacts> = {
   topic: "timeZones",
-  demand: true,
+  conditional: true,
   reads: ["country"],
   isAnswered: ({ country }) => country !== undefined,
   factsOf: ({ timeZones }: JobReading) => timeZones && { from: timeZones.fromUtcHours, to: timeZones.toUtcHours },

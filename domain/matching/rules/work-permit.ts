@@ -15,11 +15,11 @@ const BY_SPONSORSHIP = 0.6;
 
 /**
  * May the person work where the posting asks for the right to? The questionnaire asks only for the country: the right is presumed there
- * and within free movement, and presumed missing elsewhere, unless the employer sponsors. A demand that names no place stays open.
+ * and within free movement, and presumed missing elsewhere, unless the employer sponsors. A conditional that names no place stays open.
  */
 export const workPermitRule: MatchRule<PermitFacts> = {
   topic: "workPermit",
-  demand: true,
+  conditional: true,
   reads: ["country"],
   isAnswered: ({ country }) => country !== undefined,
   factsOf: permitFacts,

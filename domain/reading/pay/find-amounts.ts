@@ -88,7 +88,7 @@ function findFigures(text: string): Figure[] {
     figures.push({
       value,
       unit: unit ? (UNITS[unit.toLowerCase().replace(".", "")] ?? 1) : null,
-      currency: currencyOf(after, before),
+      currency: currencyCode(after, before),
       start: match.index,
       end: match.index + whole.length,
       grouped: /\d[.,'’\u00A0\u202F ]\d{3}(?!\d)/.test(digits) || /^(?:k|lakh|lac|lpa|tsd|mila)/i.test(unit ?? ""),
@@ -199,7 +199,7 @@ function spread(chain: Figure[]): number[] {
 }
 
 /** The ISO 4217 code of the signs around a figure; null when there is none. */
-export function currencyOf(after: string | undefined, before: string | undefined): string | null {
+export function currencyCode(after: string | undefined, before: string | undefined): string | null {
   const sign = [after, before]
     .map((text) => text?.trim().toLowerCase().replace(/\.$/, "") ?? "")
     .find((text) => text !== "" && text !== "$");

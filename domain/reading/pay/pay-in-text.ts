@@ -26,7 +26,7 @@ const LEAST = { hour: 3, day: 20, week: 50, month: 250, year: 2_000, none: 10_00
 /** Farthest that two ranges of one job, by level or by place, stand apart in a text, in UTF-16 units. */
 const NEXT_RANGE = 220;
 /** A range further from the first than this factor is about something else. */
-const MOST_APART = 4;
+const MAX_DISTANCE = 4;
 
 /**
  * The best pay statement of running text: money with a currency, and words of pay, a pay period or nothing else on its line. Ranges by
@@ -98,7 +98,7 @@ function goOn(text: string, first: Amounts, second: Amounts): boolean {
   if (first.min === first.max || second.min === second.max) return false;
   const samePeriod = first.period === second.period || first.period === null || second.period === null;
   if (first.currency !== second.currency || !samePeriod || second.start - first.end > NEXT_RANGE) return false;
-  if (Math.max(first.max, second.max) > MOST_APART * Math.min(first.min, second.min)) return false;
+  if (Math.max(first.max, second.max) > MAX_DISTANCE * Math.min(first.min, second.min)) return false;
   const between = text.slice(first.end, second.start);
   if (/\b(?:bonus|equity|commission|stock|ote|on[- ]target|\|.{0,80}\|)/i.test(between)) return false;
   return payBasis(text, first.start, first.end) === payBasis(text, second.start, second.end);

@@ -1,7 +1,7 @@
 import { type FieldText, type PostingTexts, quote, type Read } from "#domain/reading/evidence.ts";
 import type { Evidence, TimeZones } from "#domain/reading/job-reading.ts";
 import { linesWith } from "#domain/reading/text/cue-lines.ts";
-import { wordsOf } from "#domain/reading/text/words.ts";
+import { tokenize } from "#domain/reading/text/words.ts";
 
 /** Hours east of UTC in standard time, from and to; one number where both are alike. Two-letter names count only before "time" or "hours". */
 const ZONES =
@@ -99,7 +99,7 @@ function numberOf(text: string): number {
 }
 
 function folded(words: string): string {
-  return wordsOf(words)
+  return tokenize(words)
     .map(({ key }) => key)
     .join(" ");
 }

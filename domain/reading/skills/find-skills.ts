@@ -1,4 +1,4 @@
-import { type Found, findPhrases, type Word, wordsOf } from "#domain/reading/text/words.ts";
+import { type Found, findPhrases, type Word, tokenize } from "#domain/reading/text/words.ts";
 import { SKILL_SPELLINGS, type Skill, type Spelling } from "./skill-taxonomy.ts";
 
 /** A skill and the UTF-16 span of the text that names it. */
@@ -36,7 +36,7 @@ const LONGEST_GAP = 24;
  * better than an invented skill. Pure and linear; works for postings and résumés alike.
  */
 export function findSkills(text: string): FoundSkill[] {
-  return findSkillsInWords(text, wordsOf(text));
+  return findSkillsInWords(text, tokenize(text));
 }
 
 /** The same for a text whose words are known already. */
@@ -53,7 +53,7 @@ export function findSkillsInWords(text: string, words: readonly Word[]): FoundSk
 
 /** The skill that a whole text is the name of, in any case of letters; null = it is none, or more than that. */
 export function wholeSkill(text: string): Spelling | null {
-  const words = wordsOf(text);
+  const words = tokenize(text);
   const [found] = findPhrases(words, SKILL_SPELLINGS);
   return found && found.from === 0 && found.to === words.length ? found.value : null;
 }

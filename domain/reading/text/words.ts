@@ -1,4 +1,4 @@
-import { cuesOf } from "#domain/reading/vocabulary/cue-words.ts";
+import { cueMask } from "#domain/reading/vocabulary/cue-words.ts";
 import { foldWord } from "./fold-word.ts";
 
 /**
@@ -8,7 +8,7 @@ import { foldWord } from "./fold-word.ts";
 export type Word = { key: string; cues: number; heads: number; start: number; end: number };
 
 /** The words of a text in order; "C++" and "C#" keep their signs. Scans character codes, since this runs over every description. Linear. */
-export function wordsOf(text: string): Word[] {
+export function tokenize(text: string): Word[] {
   const words: Word[] = [];
   const { length } = text;
   let at = 0;
@@ -52,7 +52,7 @@ function termOf(text: string, start: number, end: number, hash: number): Term {
   const written = text.slice(start, end);
   const key = foldWord(written);
   const heads = tables.reduce((mask, { next }, table) => (next.has(key) ? mask | (1 << table) : mask), 0);
-  const term = { written, key, cues: cuesOf(key), heads };
+  const term = { written, key, cues: cueMask(key), heads };
   if (written.length <= MAX_KEPT) terms[slot] = term;
   return term;
 }
@@ -86,7 +86,7 @@ export function phraseTable<T>(entries: Iterable<readonly [string, T]>): PhraseT
   const root: Node<T> = { next: new Map(), value: undefined };
   for (const [phrase, value] of entries) {
     let node = root;
-    for (const { key } of wordsOf(phrase)) {
+    for (const { key } of tokenize(phrase)) {
       const next = node.next.get(key) ?? { next: new Map(), value: undefined };
       node.next.set(key, next);
       node = next;

@@ -2,7 +2,7 @@ import type { CleanedPosting } from "#domain/reading/clean-posting.ts";
 import { type PostingTexts, quote } from "#domain/reading/evidence.ts";
 import type { Contradiction, Evidence, Warning, WarningKind } from "#domain/reading/job-reading.ts";
 import { linesWith } from "#domain/reading/text/cue-lines.ts";
-import { hostOf, isLookAlike } from "#domain/reading/trust/look-alike-domain.ts";
+import { hostname, isLookAlike } from "#domain/reading/trust/look-alike-domain.ts";
 
 /** Hosts that hide where a link leads. */
 export const SHORTENERS =
@@ -109,7 +109,7 @@ export function findWarnings(
     const link = links[field];
     if (link === null || (field === "url" && link === links.applyUrl)) continue;
     const isForApplying = field === "applyUrl" || links.applyUrl === null;
-    const host = hostOf(link);
+    const host = hostname(link);
     const whole = {
       field,
       about: "warnings",

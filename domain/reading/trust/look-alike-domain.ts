@@ -19,7 +19,7 @@ const LEAST_NAME = 5;
  */
 export function isLookAlike(host: string, { company, companyWebsiteUrl }: Owner): boolean {
   const label = ownLabel(host);
-  const site = companyWebsiteUrl === null ? null : ownLabel(hostOf(companyWebsiteUrl));
+  const site = companyWebsiteUrl === null ? null : ownLabel(hostname(companyWebsiteUrl));
   const names = [site, plain(company ?? "")].filter(
     (name): name is string => name !== null && name.length >= LEAST_NAME,
   );
@@ -29,7 +29,7 @@ export function isLookAlike(host: string, { company, companyWebsiteUrl }: Owner)
 }
 
 /** The host of an address that `safeHttpUrl` has passed. */
-export function hostOf(link: string): string {
+export function hostname(link: string): string {
   return /^https?:\/\/([^/?#:]+)/.exec(link)?.[1] ?? "";
 }
 

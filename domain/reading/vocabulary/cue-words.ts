@@ -46,7 +46,7 @@ export const CUE_BITS = Object.fromEntries(NAMES.map((cue, at) => [cue, 1 << at]
 const ANY = new RegExp(NAMES.map((cue) => CUES[cue].source).join("|"));
 
 /** The bits of the cues that a folded word is one of. */
-export function cuesOf(key: string): number {
+export function cueMask(key: string): number {
   if (!ANY.test(key)) return 0;
   return NAMES.reduce((bits, cue) => (CUES[cue].test(key) ? bits | CUE_BITS[cue] : bits), 0);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { WEIGHTS } from "#domain/matching/weights.ts";
-import { FIELD_WORTH, MAX_WORDS, SHARES } from "#domain/search/text-match.ts";
+import { FIELD_WEIGHTS, MAX_WORDS, MATCH_FACTORS } from "#domain/search/text-match.ts";
 import { indexBody } from "./index-shape.ts";
 import { POSSIBLE_ROOM, WORTH_ROOM } from "./scripts.ts";
 
@@ -50,7 +50,7 @@ test("the mapping knows every field and takes no other", () => {
 });
 
 test("score, text and what is possible together are a number that 32 bits hold exactly", () => {
-  const worth = MAX_WORDS * Math.max(...Object.values(FIELD_WORTH)) * Math.max(...Object.values(SHARES));
+  const worth = MAX_WORDS * Math.max(...Object.values(FIELD_WEIGHTS)) * Math.max(...Object.values(MATCH_FACTORS));
   const possible = Object.values(WEIGHTS).reduce((sum, weight) => sum + weight, 0);
   expect(worth).toBeLessThan(WORTH_ROOM);
   expect(possible).toBeLessThan(POSSIBLE_ROOM);

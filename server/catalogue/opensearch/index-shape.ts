@@ -1,5 +1,5 @@
 import type { API, Types } from "@opensearch-project/opensearch";
-import { FIELD_WORTH } from "#domain/search/text-match.ts";
+import { FIELD_WEIGHTS } from "#domain/search/text-match.ts";
 import { FACT_KINDS, type FactKind } from "../sql/narrow-facts.ts";
 import { NARROW_VERSION } from "../sql/write-narrow-rows.ts";
 
@@ -10,7 +10,7 @@ const SHAPE_VERSION = 1;
 export const POSTINGS_ALIAS = `remote-job-pilot-postings-${NARROW_VERSION}-${SHAPE_VERSION}`;
 
 /** What a word may be worth; words that are worth the same stand in one field. */
-export const WORTHS = [...new Set<number>(Object.values(FIELD_WORTH))];
+export const WORTHS = [...new Set<number>(Object.values(FIELD_WEIGHTS))];
 
 /** One open posting, as its narrow row and words say it. */
 export type PostingDocument = {
@@ -18,7 +18,7 @@ export type PostingDocument = {
   /** Microseconds since 1970 of the change that the document shows; also its version. */
   changed: number;
   source: string;
-  /** Days, see `standingRank`. */
+  /** Days, see `staticRank`. */
   standing: number;
   /** Milliseconds since 1970; null = not stated. */
   posted: number | null;

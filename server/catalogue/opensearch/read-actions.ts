@@ -46,11 +46,11 @@ function actionsWhere(db: Db, among: SQL | undefined): Promise<IndexAction[]> {
         .from(catalogueWords)
         .where(inArray(posting, shown))
         .groupBy(posting, worth);
-      const wordsOf = Map.groupBy(words, (own) => own.posting);
+      const tokenize = Map.groupBy(words, (own) => own.posting);
       return rows.map(({ id, changed, row }) => ({
         id,
         version: changed,
-        document: row?.shown ? documentOf(row, changed, wordsOf.get(id) ?? []) : null,
+        document: row?.shown ? documentOf(row, changed, tokenize.get(id) ?? []) : null,
       }));
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },

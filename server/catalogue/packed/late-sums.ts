@@ -12,7 +12,7 @@ export type LateSums = { most: number; sumsAt(number: number): number };
 const MANY_FACTS = 4_096;
 
 export function isJudgedLate(rule: MatchRule, { facts }: Pick<FactColumn, "facts">): boolean {
-  return !rule.alikeFor && facts.length > MANY_FACTS;
+  return !rule.factKeyFor && facts.length > MANY_FACTS;
 }
 
 /** Skills are judged posting by posting, since nearly every posting names others. */

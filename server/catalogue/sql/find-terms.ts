@@ -1,6 +1,6 @@
 import { and, between, or, type SQL, sql } from "drizzle-orm";
-import { slipsAllowed } from "#domain/search/near-words.ts";
-import { queryWords, type WordQuery, wordShare } from "#domain/search/text-match.ts";
+import { maxEdits } from "#domain/search/near-words.ts";
+import { queryWords, type WordQuery, matchFactor } from "#domain/search/text-match.ts";
 import { possibleForms } from "#domain/search/word-forms.ts";
 import type { Db } from "#server/db/client.ts";
 import { catalogueTerms, catalogueWords } from "#server/db/schema/index.ts";
@@ -12,7 +12,7 @@ export type MatchedTerms = { terms: number[]; shares: number[] };
 
 type Reader = Pick<Db, "select">;
 
-/** For each word of a search text the stored words it matches; none = the text looks for nothing. The rule is `wordShare`. */
+/** For each word of a search text the stored words it matches; none = the text looks for nothing. The rule is `matchFactor`. */
 export async function findTerms(db: Reader, text: string): Promise<MatchedTerms[]> {
   const words = queryWords(text);
   const found: MatchedTerms[] = [];
@@ -27,7 +27,7 @@ export async function findTerms(db: Reader, text: string): Promise<MatchedTerms[
 
 async function nearTerms(db: Reader, query: WordQuery, matched: MatchedTerms): Promise<MatchedTerms> {
   const { word } = query;
-  const slips = slipsAllowed(word);
+  const slips = maxEdits(word);
   if (slips === 0) return matched;
   // A slip changes at most two of the letters that occur.
   const near = await matching(
@@ -45,7 +45,7 @@ async function matching(db: Reader, query: WordQuery, candidates: SQL | undefine
   const { number, term } = catalogueTerms;
   const rows = await db.select({ number, term }).from(catalogueTerms).where(candidates);
   const shared = rows
-    .map((row) => ({ number: row.number, share: wordShare(query, row.term) }))
+    .map((row) => ({ number: row.number, share: matchFactor(query, row.term) }))
     .filter(({ share }) => share > 0);
   return { terms: shared.map((row) => row.number), shares: shared.map(({ share }) => share) };
 }
@@ -53,7 +53,7 @@ async function matching(db: Reader, query: WordQuery, candidates: SQL | undefine
 /** As indexed: in the order of code points. */
 const HEAD = sql`left(${catalogueTerms.term}, 64) collate "C"`;
 
-/** Of longer words only the head is compared: `wordShare` tells them apart. */
+/** Of longer words only the head is compared: `matchFactor` tells them apart. */
 function isOneOf(words: Iterable<string>): SQL {
   const heads = Array.from(words, (word) => [...word].slice(0, 64).join(""));
   return sql`${HEAD} = any(${sql.param(heads)}::text[])`;

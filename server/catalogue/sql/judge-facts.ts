@@ -2,7 +2,7 @@ import { isHardTopic } from "#domain/matching/match-job.ts";
 import { HARD_TOPICS, type HardTopic, isJudged, type MatchTopic } from "#domain/matching/match-reason.ts";
 import type { MatchRule, Profile, Verdict } from "#domain/matching/match-rule.ts";
 import { MATCH_RULES } from "#domain/matching/match-rules.ts";
-import { pointsOf } from "#domain/matching/match-score.ts";
+import { topicPoints } from "#domain/matching/match-score.ts";
 import { openTo, type RemoteFacts } from "#domain/matching/rules/remote-facts.ts";
 import { skillVerdict } from "#domain/matching/rules/skills.ts";
 import { WEIGHTS } from "#domain/matching/weights.ts";
@@ -36,7 +36,7 @@ const HARD_RULES = MATCH_RULES.filter(({ topic }) => isHardTopic(topic));
 export const POSSIBLE_BITS = 18;
 
 function sumsOf(topic: MatchTopic, { state, degree }: Verdict): number {
-  return isJudged(state) ? (WEIGHTS[topic] << POSSIBLE_BITS) + pointsOf(topic, degree) : 0;
+  return isJudged(state) ? (WEIGHTS[topic] << POSSIBLE_BITS) + topicPoints(topic, degree) : 0;
 }
 
 /** Numbers by fact, for the kinds of facts that they depend on. */
@@ -136,7 +136,7 @@ function judged(rules: readonly MatchRule[], profile: Profile, facts: Facts, rat
   return rules.flatMap((rule) => {
     const kind = kindOf(rule);
     if (kind === null || !rule.isAnswered(profile)) return [];
-    const alike = rule.alikeFor?.(profile);
+    const alike = rule.factKeyFor?.(profile);
     const known = new Map<number, Verdict>();
     const verdicts = facts[kind].map((fact) => {
       const key = alike?.keyOf(fact);

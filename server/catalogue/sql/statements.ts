@@ -48,7 +48,7 @@ export function heldOf(skills: readonly string[]): SQL {
   return sql`(select count(*)::int from unnest(p.skills) own where own = any(${sql.param([...skills])}::text[]))`;
 }
 
-/** The score of `scoreOf` from a column of sums, -1 for none. Doubled, so that halves round up in whole numbers. */
+/** The score of `matchScore` from a column of sums, -1 for none. Doubled, so that halves round up in whole numbers. */
 export function scoreIn(sums: SQL): SQL {
   return sql`case when ${sums} = 0 then -1 else (2 * (${sums} & ${POINTS}::int) + 10 * ${possibleIn(sums)}) / (20 * ${possibleIn(sums)}) end`;
 }

@@ -2,8 +2,8 @@ import { hash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { skillsRule } from "#domain/matching/rules/skills.ts";
 import { isExcluded } from "#domain/posting/display-job.ts";
-import { standingRank } from "#domain/search/static-rank.ts";
-import { wordWorths } from "#domain/search/text-match.ts";
+import { staticRank } from "#domain/search/static-rank.ts";
+import { wordWeights } from "#domain/search/text-match.ts";
 import { insertRows } from "#server/db/bulk/insert-rows.ts";
 import type { Db } from "#server/db/client.ts";
 import { catalogueFacts, cataloguePostings, catalogueTerms, catalogueWords } from "#server/db/schema/index.ts";
@@ -27,7 +27,7 @@ type Fact = { kind: FactKind; key: string; fact: unknown };
 export async function writeNarrowRows(tx: Tx, postings: readonly NarrowInput[]): Promise<void> {
   if (postings.length === 0) return;
   const facts = factsOfEach(postings.map(({ reading }) => reading));
-  const words = postings.map((posting) => (isExcluded(posting) ? new Map<string, number>() : wordWorths(posting)));
+  const words = postings.map((posting) => (isExcluded(posting) ? new Map<string, number>() : wordWeights(posting)));
   const factNumbers = await numbersOfFacts(tx, new Map(facts.flatMap((own) => own.map((fact) => [fact.key, fact]))));
   const termNumbers = await numbersOfTerms(tx, [...new Set(words.flatMap((own) => [...own.keys()]))]);
   await tx.execute(
@@ -39,7 +39,7 @@ export async function writeNarrowRows(tx: Tx, postings: readonly NarrowInput[]):
     changedAt: posting.changedAt,
     shown: !isExcluded(posting),
     source: posting.source,
-    standing: standingRank(posting),
+    standing: staticRank(posting),
     posted: posting.datePosted?.getTime() ?? null,
     skills: skillsRule.factsOf(posting.reading),
     ...Object.fromEntries((facts[at] as Fact[]).map(({ kind, key }) => [kind, factNumbers.get(key)])),

@@ -31,7 +31,7 @@ export const cataloguePostings = pgTable("catalogue_postings", {
   /** False for postings that are never shown; they hold no words. */
   shown: boolean("shown").notNull(),
   source: text("source").notNull(),
-  /** Days, see `standingRank`. */
+  /** Days, see `staticRank`. */
   standing: doublePrecision("standing").notNull(),
   /** Milliseconds since 1970; null = not stated. */
   posted: doublePrecision("posted"),

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
-import { judgeOwner, type TruthFault } from "#domain/billing/check-provider-state.ts";
-import type { ProviderTruth } from "#domain/shared/provider-state.ts";
+import { checkOwner, type StateMismatch } from "#domain/billing/check-provider-state.ts";
+import type { ProviderState } from "#domain/shared/provider-state.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { billingEvents, checkoutIntents } from "#server/db/schema/billing.ts";
@@ -18,7 +18,7 @@ export type SubscriptionOwner = Pick<
 export async function findSubscriptionOwner(
   { db, billing }: Pick<Ctx, "db" | "billing">,
   subscriptionId: string,
-): Promise<SubscriptionOwner | { fault: TruthFault | "unknown-subscription" } | null> {
+): Promise<SubscriptionOwner | { fault: StateMismatch | "unknown-subscription" } | null> {
   const truth = await billing.provider.findSubscription(subscriptionId);
   if (!truth) return { fault: "unknown-subscription" };
   const intentId = z.uuid().safeParse(truth.custom.intentId).data;
@@ -30,14 +30,14 @@ export async function findSubscriptionOwner(
         .where(eq(checkoutIntents.id, intentId))
     : [];
   if (!row && truth.status === "canceled" && (await wasErased(db, truth))) return null;
-  const judged = judgeOwner(truth, row?.intent ?? null);
+  const judged = checkOwner(truth, row?.intent ?? null);
   if ("fault" in judged || !row) return { fault: "fault" in judged ? judged.fault : "no-intent" };
   const { id, userId, plan, source, withTrial } = row.intent;
   return { intentId: id, userId, plan, source, withTrial, email: row.email };
 }
 
 /** Whether the person whom we named at checkout once subscribed here and has no account any more. */
-async function wasErased(db: Ctx["db"], { custom }: ProviderTruth): Promise<boolean> {
+async function wasErased(db: Ctx["db"], { custom }: ProviderState): Promise<boolean> {
   const userId = z.uuid().safeParse(custom.userId).data;
   if (!userId) return false;
   const [past] = await db

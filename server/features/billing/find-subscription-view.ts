@@ -3,7 +3,7 @@ import {
   accessUntil,
   canUndoCancel,
   isLive,
-  planTypeOf,
+  currentPlan,
   type SubscriptionStatus,
 } from "#domain/billing/subscription.ts";
 import { type Withdrawal, withdrawalRight } from "#domain/billing/withdrawal.ts";
@@ -36,7 +36,7 @@ export type SubscriptionView = {
 export async function findSubscriptionView(ctx: Ctx): Promise<SubscriptionView> {
   const { state } = await readBillingRecord(ctx.db, requireUser(ctx).id);
   const { status, cancelRequestedAt, cancelAt, withdrawnAt } = state;
-  const planType = planTypeOf(state);
+  const planType = currentPlan(state);
   const leaving = cancelRequestedAt !== null;
   return {
     status,

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
-import { judgeGoods, type PriceBook, type TruthFault } from "#domain/billing/check-provider-state.ts";
-import { commandsForRefused, commandsOwed, type ProviderCommand } from "#domain/billing/pending-commands.ts";
+import { checkGoods, type PriceBook, type StateMismatch } from "#domain/billing/check-provider-state.ts";
+import { commandsForRejected, pendingCommands, type ProviderCommand } from "#domain/billing/pending-commands.ts";
 import { OFFER } from "#domain/billing/plan.ts";
-import { applyTruth } from "#domain/billing/reconcile.ts";
+import { reconcile } from "#domain/billing/reconcile.ts";
 import { reduceEvents } from "#domain/billing/reduce-events.ts";
 import { isLive, type Subscription } from "#domain/billing/subscription.ts";
 import { AppError } from "#domain/shared/app-error.ts";
 import { toInstant } from "#domain/shared/instant.ts";
-import type { ProviderTruth } from "#domain/shared/provider-state.ts";
+import type { ProviderState } from "#domain/shared/provider-state.ts";
 import type { Ctx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
 import { checkoutIntents, userCheckouts } from "#server/db/schema/billing.ts";
@@ -18,7 +18,7 @@ import { recordFault } from "./record-fault.ts";
 import { runCommands } from "./run-commands.ts";
 
 export type SyncCtx = Pick<Ctx, "db" | "now" | "enqueue" | "billing" | "log">;
-export type SyncResult = { userId: string | null; fault: TruthFault | "unknown-subscription" | null };
+export type SyncResult = { userId: string | null; fault: StateMismatch | "unknown-subscription" | null };
 
 const MAX_ROUNDS = 8;
 
@@ -56,12 +56,12 @@ export async function syncSubscription(
   throw new AppError("UNAVAILABLE", "Your subscription is being changed elsewhere. Please try again in a moment.");
 }
 
-type Written = "stale" | { refreshFirst: string } | { fault: TruthFault | null; commands: ProviderCommand[] };
+type Written = "stale" | { refreshFirst: string } | { fault: StateMismatch | null; commands: ProviderCommand[] };
 
 async function writeTruth(
   ctx: SyncCtx,
   owner: SubscriptionOwner,
-  truth: ProviderTruth,
+  truth: ProviderState,
   version: number,
   refreshed: boolean,
 ): Promise<Written> {
@@ -73,18 +73,18 @@ async function writeTruth(
     // The one on record may have ended without our knowing; only then may this one take its place.
     if (isNew && isLive(state) && state.subscriptionId !== null && !refreshed)
       return { events: [], result: { refreshFirst: state.subscriptionId } };
-    const wantsTrial = isNew && !isLive(state) && truth.trialEnd !== null && judgeGoods(truth, book) === null;
+    const wantsTrial = isNew && !isLive(state) && truth.trialEnd !== null && checkGoods(truth, book) === null;
     const taker = { userId: owner.userId, email: owner.email, customerId: truth.customerId };
     const trialTaken = wantsTrial && !(await claimTrial(ctx, tx, taker, truth.subscriptionId));
     const context = { now: toInstant(ctx.now()), book, plan: owner.plan, trialTaken };
-    const { events, fault, refused } = applyTruth(state, truth, context);
+    const { events, fault, refused } = reconcile(state, truth, context);
     if (events.some(({ type }) => type === "subscribed")) await completeCheckout(ctx, tx, record, owner);
-    const commands = refused ? commandsForRefused(truth) : commandsOwed(reduceEvents(events, state), truth);
+    const commands = refused ? commandsForRejected(truth) : pendingCommands(reduceEvents(events, state), truth);
     return { events, result: { fault, commands } };
   });
 }
 
-function isUnheardOf(state: Subscription, { subscriptionId }: ProviderTruth): boolean {
+function isUnheardOf(state: Subscription, { subscriptionId }: ProviderState): boolean {
   const known = [state.subscriptionId, ...state.formerIds, ...state.refusedIds];
   return !known.includes(subscriptionId);
 }

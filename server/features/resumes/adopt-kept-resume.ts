@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { eq, getTableColumns } from "drizzle-orm";
-import { typeOfContent } from "#domain/resumes/resume-type.ts";
+import { resumeTypeOf } from "#domain/resumes/resume-type.ts";
 import { decideResumeAdoption } from "#domain/resumes/resume-view.ts";
 import type { Ctx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
@@ -68,7 +68,7 @@ async function move(ctx: Ctx, userId: string, kept: KeptRow): Promise<void> {
     }
   };
   const { fileName: name, contentType, size } = kept;
-  const type = typeOfContent(contentType);
+  const type = resumeTypeOf(contentType);
   await storeResume(ctx, userId, { name, type, source: { size, open }, sha256: () => hash.digest("hex") }, (tx) =>
     dropRow(tx, kept),
   );

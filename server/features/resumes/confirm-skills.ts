@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { MAX_SKILLS } from "#domain/profile/profile.ts";
-import { settleSkills } from "#domain/resumes/settle-skills.ts";
+import { confirmProposedSkills } from "#domain/resumes/settle-skills.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { profiles } from "#server/db/schema/accounts.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
@@ -24,7 +24,7 @@ export async function confirmSkills(
       .where(eq(resumes.userId, id))
       .for("update");
     if (!profile || !resume) return;
-    const settled = settleSkills({ ...profile, ...resume, shown, ticked, limit: MAX_SKILLS });
+    const settled = confirmProposedSkills({ ...profile, ...resume, shown, ticked, limit: MAX_SKILLS });
     await tx.update(profiles).set({ skills: settled.skills, updatedAt: ctx.now() }).where(ofPerson);
     await tx.update(resumes).set({ proposedSkills: settled.proposed }).where(eq(resumes.userId, id));
   });

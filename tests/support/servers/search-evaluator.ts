@@ -22,7 +22,7 @@ export function searchDocuments(documents: readonly StoredDocument[], body: Json
   } = body as { from?: number; size?: number; sort?: Json[]; aggs?: Json };
   if (from + size > maxWindow) throw new Refusal("Result window is too large");
   const found = documents.flatMap((document) => {
-    const score = scoreOf(body.query as Json, document);
+    const score = matchScore(body.query as Json, document);
     return score === null ? [] : [{ document, score }];
   });
   const passing = found.filter(({ document }) => !body.post_filter || matches(body.post_filter as Json, document));
@@ -47,11 +47,11 @@ export function searchDocuments(documents: readonly StoredDocument[], body: Json
 }
 
 function matches(query: Json, document: StoredDocument): boolean {
-  return scoreOf(query, document) !== null;
+  return matchScore(query, document) !== null;
 }
 
 /** Null = does not match. Scores are 32 bits wide there, so they are here. */
-function scoreOf(query: Json, document: StoredDocument): number | null {
+function matchScore(query: Json, document: StoredDocument): number | null {
   const [[kind, given], ...others] = Object.entries(query) as [[string, Json], ...unknown[]];
   if (others.length > 0) throw new Refusal("a query has one kind");
   const evaluate = QUERIES[kind];
@@ -83,7 +83,7 @@ const QUERIES: Record<string, (given: Json, document: StoredDocument) => number 
   },
   dis_max: (given, document) => {
     known(given, ["queries"]);
-    const scores = (given.queries as Json[]).map((one) => scoreOf(one, document)).filter((score) => score !== null);
+    const scores = (given.queries as Json[]).map((one) => matchScore(one, document)).filter((score) => score !== null);
     return scores.length === 0 ? null : Math.max(...scores);
   },
   bool: (given, document) => {
@@ -92,12 +92,12 @@ const QUERIES: Record<string, (given: Json, document: StoredDocument) => number 
     if (filter.some((one) => !matches(one, document)) || must_not.some((one) => matches(one, document))) return null;
     const held = should.filter((one) => matches(one, document)).length;
     if (held < ((given.minimum_should_match as number | undefined) ?? 0)) return null;
-    const scores = must.map((one) => scoreOf(one, document));
+    const scores = must.map((one) => matchScore(one, document));
     return scores.includes(null) ? null : scores.reduce<number>((sum, score) => sum + (score as number), 0);
   },
   script_score: (given, document) => {
     known(given, ["query", "script"]);
-    const score = scoreOf(given.query as Json, document);
+    const score = matchScore(given.query as Json, document);
     return score === null ? null : run(given.script as Json, document, score);
   },
 };

@@ -1,8 +1,8 @@
 import { findCredentials } from "#domain/applications/letter/facts/find-credentials.ts";
 import { NUMBER_WORDS } from "#domain/applications/letter/facts/number-words.ts";
 import { PLAIN_WORDS } from "#domain/applications/letter/facts/plain-words.ts";
-import { type HeldFacts, holdsRun, runAt } from "#domain/applications/letter/facts/supported-facts.ts";
-import type { Refusal } from "#domain/applications/letter/letter.ts";
+import { type SupportedFacts, containsRun, indexOfRun } from "#domain/applications/letter/facts/supported-facts.ts";
+import type { SentenceClaim } from "#domain/applications/letter/letter.ts";
 import { findSkillsInWords } from "#domain/reading/skills/find-skills.ts";
 import type { Word } from "#domain/reading/text/words.ts";
 import { LANGUAGE_NAMES } from "#domain/reading/vocabulary/language-names.ts";
@@ -44,11 +44,11 @@ const CALENDAR = new Set(
 );
 
 /** The names of a sentence (companies, schools, products, places) that the person does not state, and employers that are none of theirs. */
-export function refuseNames(text: string, words: readonly Word[], held: HeldFacts, posting: PostingWords): Refusal[] {
+export function checkNames(text: string, words: readonly Word[], held: SupportedFacts, posting: PostingWords): SentenceClaim[] {
   // Skills and credentials are judged as such, not as names.
   const judged = [...findSkillsInWords(text, words), ...findCredentials(text)];
   const isJudged = ({ start, end }: Word) => judged.some((other) => other.start <= start && end <= other.end);
-  const refusals: Refusal[] = [];
+  const claims: SentenceClaim[] = [];
   for (let at = 0; at < words.length; at++) {
     const word = words[at] as Word;
     const isName = looksLikeName(text, words, at);
@@ -56,7 +56,7 @@ export function refuseNames(text: string, words: readonly Word[], held: HeldFact
     if (!isName) {
       const isNamed = AT.test(before) && !ORDINARY_AT.has(word.key);
       const isServed = WORKED_FOR.test(before) && !GENERAL.has(word.key) && !NUMBER_WORDS.has(word.key);
-      if ((isNamed || isServed) && !isHeldEmployer(held, words, at)) refusals.push(employer(word, word));
+      if ((isNamed || isServed) && !isSupportedEmployer(held, words, at)) claims.push(employer(word, word));
       continue;
     }
     let to = at + 1;
@@ -65,13 +65,13 @@ export function refuseNames(text: string, words: readonly Word[], held: HeldFact
     const last = run.at(-1) as Word;
     if (AT.test(before) || EMPLOYED.test(before)) {
       const isTool = run.every(isJudged) && !AT.test(before);
-      if (!isHeldEmployer(held, words, at) && !isTool) refusals.push(employer(word, last));
+      if (!isSupportedEmployer(held, words, at) && !isTool) claims.push(employer(word, last));
     } else if (!run.every(isJudged) && !isKnown(run, text, held, posting)) {
-      refusals.push({ kind: "name", reason: "noSource", start: word.start, end: last.end });
+      claims.push({ kind: "name", reason: "noSource", start: word.start, end: last.end });
     }
     at = to - 1;
   }
-  return refusals;
+  return claims;
 }
 
 function looksLikeName(text: string, words: readonly Word[], at: number): boolean {
@@ -102,11 +102,11 @@ function joins(text: string, one: Word, other: Word): boolean {
   );
 }
 
-function employer(first: Word, last: Word): Refusal {
+function employer(first: Word, last: Word): SentenceClaim {
   return { kind: "employer", reason: "noSource", start: first.start, end: last.end };
 }
 
-function isHeldEmployer({ employers }: HeldFacts, words: readonly Word[], at: number): boolean {
+function isSupportedEmployer({ employers }: SupportedFacts, words: readonly Word[], at: number): boolean {
   const keys = words.slice(at, at + 8).map(({ key }) => key);
   return employers.some((name) => {
     const bare = name.filter((key) => !LEGAL.test(key));
@@ -114,13 +114,13 @@ function isHeldEmployer({ employers }: HeldFacts, words: readonly Word[], at: nu
   });
 }
 
-function isKnown(run: readonly Word[], text: string, { lines, employers }: HeldFacts, posting: PostingWords): boolean {
+function isKnown(run: readonly Word[], text: string, { lines, employers }: SupportedFacts, posting: PostingWords): boolean {
   const keys = run.map(({ key }) => key);
-  if (employers.some((name) => holdsRun(name, keys))) return true;
-  if (!PAST.test(text) && (holdsRun(posting.company, keys) || holdsRun(posting.title, keys))) return true;
+  if (employers.some((name) => containsRun(name, keys))) return true;
+  if (!PAST.test(text) && (containsRun(posting.company, keys) || containsRun(posting.title, keys))) return true;
   return lines.some(({ words, text: line }) => {
     const all = words.map(({ key }) => key);
-    const at = runAt(all, keys);
+    const at = indexOfRun(all, keys);
     const next = words[at + keys.length];
     const isPart = at >= 0 && next && joins(line, words[at + keys.length - 1] as Word, next) && !LEGAL.test(next.key);
     return at >= 0 && !isPart;

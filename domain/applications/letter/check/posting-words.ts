@@ -1,16 +1,16 @@
 import { findCredentials } from "#domain/applications/letter/facts/find-credentials.ts";
 import { findNumbers } from "#domain/applications/letter/facts/find-numbers.ts";
-import { keysOf, runAt } from "#domain/applications/letter/facts/supported-facts.ts";
+import { foldedWords, indexOfRun } from "#domain/applications/letter/facts/supported-facts.ts";
 import type { LetterPosting } from "#domain/applications/letter/letter-facts.ts";
 
 /** The posting's words as a letter may repeat them: folded, by field. */
 export type PostingWords = { title: readonly string[]; company: readonly string[]; all: readonly string[] };
 
 export function postingWords({ title, company, descriptionText, skills }: LetterPosting): PostingWords {
-  const parts = { title: keysOf(title ?? ""), company: keysOf(company ?? "") };
+  const parts = { title: foldedWords(title ?? ""), company: foldedWords(company ?? "") };
   return {
     ...parts,
-    all: [...parts.title, "|", ...keysOf(descriptionText.slice(0, 30_000)), "|", ...keysOf(skills.join(" | "))],
+    all: [...parts.title, "|", ...foldedWords(descriptionText.slice(0, 30_000)), "|", ...foldedWords(skills.join(" | "))],
   };
 }
 
@@ -29,15 +29,15 @@ const LINKS = new Set(
  * True for a sentence that does nothing but repeat the posting's words as the posting's: a frame of ours, then runs of words that stand
  * in the posting in that order. Whatever speaks of the writer, or refers back ("which I have"), makes it false.
  */
-export function isPostingVoice(sentence: string, posting: PostingWords): boolean {
+export function restatesPosting(sentence: string, posting: PostingWords): boolean {
   const frame = FRAME.exec(sentence);
   if (!frame) return false;
   const rest = sentence.slice(frame[0].length);
   if (PERSON.test(rest)) return false;
   return rest.split(/,|(?<![\p{L}])(?:and|or|e|ed|o)(?![\p{L}])/iu).every((piece) => {
-    const keys = keysOf(piece);
+    const keys = foldedWords(piece);
     while (keys.length > 0 && LINKS.has(keys[0] as string)) keys.shift();
-    return keys.length === 0 || runAt(posting.all, keys) >= 0;
+    return keys.length === 0 || indexOfRun(posting.all, keys) >= 0;
   });
 }
 
@@ -49,7 +49,7 @@ const COMPANY_LEADS = /^["”»]? ?(?:(?:role|position|opening|job|posting)s? )?
  * The spans of a sentence that name the posting's own title and company as what is applied for: "applying for the TITLE position at
  * COMPANY". Anywhere else the same words are a claim like any other.
  */
-export function appliedFor(sentence: string, { title, company }: Pick<LetterPosting, "title" | "company">) {
+export function targetJobSpans(sentence: string, { title, company }: Pick<LetterPosting, "title" | "company">) {
   const spans: { start: number; end: number }[] = [];
   if (!isPlainName(title)) return spans;
   const start = sentence.indexOf(title);

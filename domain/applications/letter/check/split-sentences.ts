@@ -7,7 +7,7 @@ const ABBREVIATION =
   /(?:^|[\s(])(?:inc|ltd|co|corp|dr|dott|ing|avv|prof|mr|mrs|ms|st|no|vs|etc|e\.g|i\.e|ecc|s\.p\.a|s\.r\.l|\p{L}\.\p{L}|\p{L})\.$/iu;
 
 /** The sentences of a text in order, split at full stops and line breaks, not at those of abbreviations. Linear. */
-export function sentencesOf(text: string): TextSentence[] {
+export function splitSentences(text: string): TextSentence[] {
   const sentences: TextSentence[] = [];
   let from = 0;
   let paragraph = 0;

@@ -10,7 +10,7 @@ export type LetterPhrases = {
   position(position: { title: string; employer: string; dates: string; isCurrent: boolean; isFirst: boolean }): string;
   years(years: { min: number; max: number | null; isOver: boolean }): string;
   /** A line of a résumé that begins with what was done, as a sentence in the first person; null when it does not. */
-  deed(line: string): string | null;
+  achievement(line: string): string | null;
   skillsAsked(names: readonly string[]): string;
   /** Skills that only the résumé names: the sentence says no more than that. */
   skillsInResume(names: readonly string[], isFirst: boolean): string;

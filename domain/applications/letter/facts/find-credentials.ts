@@ -95,14 +95,14 @@ export function findCredentials(text: string): FoundCredential[] {
         const end = start + match[0].length;
         if (found.some((other) => start < other.end && other.start < end)) continue;
         const isSure = pattern === anyCase || family === "certificate" || BACKED.test(text.slice(end, end + 12));
-        found.push({ family, start, end, isSure, subject: subjectOf(text, end) });
+        found.push({ family, start, end, isSure, subject: subjectSpan(text, end) });
       }
     }
   }
   return found.sort((a, b) => a.start - b.start);
 }
 
-function subjectOf(text: string, from: number): { start: number; end: number } {
+function subjectSpan(text: string, from: number): { start: number; end: number } {
   const match = SUBJECT.exec(text.slice(from, from + 120));
   const words = match?.[1]?.trim() ?? "";
   if (!match || words === "") return { start: from, end: from };

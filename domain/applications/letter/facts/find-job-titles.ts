@@ -1,4 +1,4 @@
-import { type Word, wordsOf } from "#domain/reading/text/words.ts";
+import { type Word, tokenize } from "#domain/reading/text/words.ts";
 import { PLAIN_WORDS } from "./plain-words.ts";
 
 /** A job title named in a text, with the words that belong to it ("senior software engineer", "head of design"); UTF-16 span. */
@@ -27,7 +27,7 @@ const WIDEST = 4;
 
 /** The job titles of a text in the singular, each with its qualifying words on both sides. Linear. */
 export function findJobTitles(text: string): FoundTitle[] {
-  const words = wordsOf(text);
+  const words = tokenize(text);
   return words.flatMap((word, at) => {
     if (!NOUNS.has(word.key)) return [];
     let from = at;

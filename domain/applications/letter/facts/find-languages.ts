@@ -1,5 +1,5 @@
 import { ENGLISH_LEVELS, type EnglishLevel } from "#domain/questionnaire/options.ts";
-import { wordsOf } from "#domain/reading/text/words.ts";
+import { tokenize } from "#domain/reading/text/words.ts";
 import { LANGUAGE_LEVELS, LANGUAGE_NAMES } from "#domain/reading/vocabulary/language-names.ts";
 
 /** A language named in a text: ISO 639-1 code, the level beside it (null = none named), the span of the name. */
@@ -16,8 +16,8 @@ const AROUND = 48;
 
 /** The languages of a text and how well they are said to be known, English among them. The best level named beside one counts. */
 export function findLanguages(text: string): FoundLanguage[] {
-  const names = wordsOf(text).flatMap(({ key, start, end }) => {
-    const language = ENGLISH.has(key) ? "en" : codeOf(key, text.slice(start, end));
+  const names = tokenize(text).flatMap(({ key, start, end }) => {
+    const language = ENGLISH.has(key) ? "en" : languageCode(key, text.slice(start, end));
     return language === null ? [] : [{ language, start, end }];
   });
   return names.map((name, at) => {
@@ -29,7 +29,7 @@ export function findLanguages(text: string): FoundLanguage[] {
         .slice(from, name.start)
         .split(/[;\n]|\.\s/)
         .at(-1) ?? "";
-    return { ...name, level: levelIn(after.split(/[,|]/)[0] ?? "") ?? levelIn(before.split(/[,|]/).at(-1) ?? "") };
+    return { ...name, level: parseLevel(after.split(/[,|]/)[0] ?? "") ?? parseLevel(before.split(/[,|]/).at(-1) ?? "") };
   });
 }
 
@@ -38,12 +38,12 @@ export function reachesLevel(held: EnglishLevel | null, level: EnglishLevel): bo
   return held !== null && ENGLISH_LEVELS.indexOf(held) >= ENGLISH_LEVELS.indexOf(level);
 }
 
-function codeOf(key: string, written: string): string | null {
+function languageCode(key: string, written: string): string | null {
   const name = LANGUAGE_NAMES.get(key);
   return name && (!ORDINARY.has(key) || /^\p{Lu}/u.test(written)) ? name.code : null;
 }
 
-function levelIn(text: string): EnglishLevel | null {
+function parseLevel(text: string): EnglishLevel | null {
   const cefr = CEFR.exec(text)?.[1];
   if (cefr) return cefr.toLowerCase() as EnglishLevel;
   return LEVELS.find(([, pattern]) => pattern.test(text))?.[0] ?? null;

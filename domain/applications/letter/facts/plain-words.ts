@@ -42,6 +42,6 @@ export const PLAIN_WORDS: ReadonlySet<string> = new Set([...fold(ENGLISH), ...fo
 export const TENSE_WORDS: ReadonlySet<string> = fold(TENSE);
 
 /** What two forms of one word share, near enough: "developed", "development". */
-export function stemOf(key: string): string {
+export function wordStem(key: string): string {
   return key.slice(0, 6);
 }

@@ -6,8 +6,8 @@ export type ResumeSpan = { start: number; end: number };
 const LEAD = /^[\s*•▪●◦·–>-]+/u;
 const TAIL = /[\s.;,]+$/u;
 const DEGREES = new Set(["bachelor", "master", "doctoral", "associate"]);
-const LONGEST_NAME = 80;
-const LONGEST_DEED = 220;
+const MAX_NAME_LENGTH = 80;
+const MAX_ACHIEVEMENT_LENGTH = 220;
 
 /** The lines of a résumé without bullet and full stop, as spans of its text. */
 export function resumeLines(resume: string): ResumeSpan[] {
@@ -45,10 +45,10 @@ export function resumeCertificates(resume: string): ResumeSpan[] {
 }
 
 /** Lines long enough to tell what was done. */
-export function resumeDeeds(resume: string): ResumeSpan[] {
+export function resumeAchievements(resume: string): ResumeSpan[] {
   return resumeLines(resume).filter(({ start, end }) => {
     const text = resume.slice(start, end);
-    return text.length <= LONGEST_DEED && /^\S+(?:\s+\S+){4,}$/.test(text) && !/[;!?|•]|\.\s/.test(text);
+    return text.length <= MAX_ACHIEVEMENT_LENGTH && /^\S+(?:\s+\S+){4,}$/.test(text) && !/[;!?|•]|\.\s/.test(text);
   });
 }
 
@@ -56,6 +56,6 @@ export function resumeDeeds(resume: string): ResumeSpan[] {
 function named(resume: string, isNamed: (text: string) => boolean): ResumeSpan[] {
   return resumeLines(resume).flatMap(({ start, end }) => {
     const text = (resume.slice(start, end).split(/\s*[|•(,]|\s+[–—-]\s+|\t|\s{2,}/)[0] ?? "").trimEnd();
-    return text.length > 0 && text.length <= LONGEST_NAME && isNamed(text) ? [{ start, end: start + text.length }] : [];
+    return text.length > 0 && text.length <= MAX_NAME_LENGTH && isNamed(text) ? [{ start, end: start + text.length }] : [];
   });
 }

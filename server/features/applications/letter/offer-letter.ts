@@ -1,11 +1,11 @@
 import { checkLetter } from "#domain/applications/letter/check-letter.ts";
 import { draftLetter } from "#domain/applications/letter/draft-letter.ts";
 import {
-  type Demand,
-  type DemandView,
+  type Requirement,
+  type RequirementView,
   type LetterHint,
   type LetterLanguage,
-  type LetterOffer,
+  type LetterDraftView,
   letterText,
 } from "#domain/applications/letter/letter.ts";
 import type { Ctx } from "#server/ctx.ts";
@@ -19,12 +19,12 @@ const MOST_HINTS = 10;
  * A draft letter of the signed-in person to an open posting, worded by the operator's language model where there is one. `locale` is the
  * person's language. Throws GONE or NOT_FOUND for the posting.
  */
-export async function offerLetter(
+export async function proposeLetter(
   ctx: Ctx,
   { jobId, locale }: { jobId: string; locale: LetterLanguage },
-): Promise<LetterOffer> {
+): Promise<LetterDraftView> {
   const facts = await findLetterFacts(ctx, await getOpenPosting(ctx, jobId));
-  const { letter, taken } = await rephraseLetter(ctx, { letter: draftLetter(facts, locale), facts });
+  const { letter, accepted } = await rephraseLetter(ctx, { letter: draftLetter(facts, locale), facts });
   return {
     text: letterText(letter),
     sentences: letter.sentences.map(({ paragraph, text, sources }) => ({
@@ -32,14 +32,14 @@ export async function offerLetter(
       text,
       sources: sources.map(({ kind, quote }) => ({ kind, quote })),
     })),
-    strengths: letter.strengths.map(presentDemand),
-    notCovered: letter.notCovered.map((demand) => ({ ...presentDemand(demand), stated: demand.stated })),
-    reworded: taken > 0,
+    met: letter.met.map(presentRequirement),
+    unmet: letter.unmet.map((requirement) => ({ ...presentRequirement(requirement), stated: requirement.stated })),
+    reworded: accepted > 0,
   };
 }
 
 /** What in the person's own letter nothing of theirs carries, the first few; a hint, never a lock. */
-export async function hintsOnLetter(ctx: Ctx, { jobId, text }: { jobId: string; text: string }): Promise<LetterHint[]> {
+export async function reviewLetter(ctx: Ctx, { jobId, text }: { jobId: string; text: string }): Promise<LetterHint[]> {
   const hit = await ctx.catalogue.find(jobId, {});
   if (!hit || text.trim() === "") return [];
   const { person, posting } = await findLetterFacts(ctx, hit.job);
@@ -47,6 +47,6 @@ export async function hintsOnLetter(ctx: Ctx, { jobId, text }: { jobId: string; 
   return findings.map(({ quote, reason }) => ({ quote: quote.trim().slice(0, 200), reason }));
 }
 
-function presentDemand({ topic, name, asked }: Demand): DemandView {
+function presentRequirement({ topic, name, asked }: Requirement): RequirementView {
   return { topic, name, asked: asked?.quote ?? null };
 }
