@@ -5,7 +5,7 @@ export type NewPasswordFaults = Partial<Record<"password" | "confirmPassword", N
 
 type Judged = { email: string | null; isCommon: (lowerCase: string) => boolean };
 
-/** A new password typed twice: the password as it is hashed, or what is wrong at which field. */
+/** Parses a new password typed twice: the normalised password, or the errors by field. */
 export function parseNewPassword(
   { password, confirmPassword }: { password: string; confirmPassword: string },
   judged: Judged,

@@ -20,8 +20,8 @@ export type SignUp = { name: string /** Normalised. */; email: string /** As it 
 export type SignUpResult = { ok: true; signUp: SignUp } | { ok: false; faults: SignUpFaults };
 
 /**
- * Reads the sign-up form in the specification's order (part 2, section 5): all four fields, then equal passwords, then the terms; only
- * then what is in the fields. The first check that fails is the one that is told, at every field it is about.
+ * Validates the sign-up form in a fixed order: all four fields present, then equal passwords, then the terms, and only
+ * then the fields' contents. The first failing check is reported, at every field it concerns.
  */
 export function parseSignUpForm(entries: SignUpEntries, isCommon: (lowerCase: string) => boolean): SignUpResult {
   const faults = faultsOf(entries, isCommon);

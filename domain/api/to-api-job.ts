@@ -14,10 +14,10 @@ const UNIT: Record<PayPeriod, (typeof UNIT_TEXTS)[number]> = {
   year: "YEAR",
 };
 
-/** What a posting does not say of itself: its page, what is known of its source, and for its own page where applying leads. */
+/** What is not part of the posting: its page, its source, and for the details the host of the apply link. */
 export type About = { url: string; source: ListedJob["source"]; applyHost?: string | null };
 
-/** A posting as lists of the API show it. No text in it carries an address on a host where one applies. */
+/** A posting in the API's lists. No text in it contains an address on a host of the apply link. */
 export function toListedJob(job: JobPosting, { url, source }: About): ListedJob {
   const plain = linkRedactor(job);
   const { title, company } = shownNames(job);
@@ -51,7 +51,7 @@ export function toListedJob(job: JobPosting, { url, source }: About): ListedJob 
   };
 }
 
-/** The same with everything that its page says, the link to apply aside. */
+/** A posting with all details except the apply link. */
 export function toJob(job: JobPosting, about: About): Job {
   const plain = linkRedactor(job);
   const { reading } = job;
@@ -103,7 +103,7 @@ export function toJob(job: JobPosting, about: About): Job {
   };
 }
 
-/** Makes text of the posting safe to pass on. */
+/** Removes the addresses of the posting's hosts from a text. */
 export function linkRedactor(job: Pick<JobPosting, "url" | "applyUrl">): (text: string) => string {
   const hosts = linkHosts(job);
   return (text) => withoutAddresses(text, hosts);

@@ -53,7 +53,7 @@ test("an descriptionExcerpt ends between words, or between graphemes where there
   expect(descriptionExcerpt({ descriptionText: "👩‍💻".repeat(60) })).toMatch(/^(?:👩‍💻)+\.\.\.$/u);
 });
 
-test("an descriptionExcerpt is never long and never cuts a character, for any text", () => {
+test("an excerpt is never long and never cuts a character, for any text", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 400 }), (text) => {
       const shown = descriptionExcerpt({ descriptionText: text });

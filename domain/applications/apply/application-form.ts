@@ -7,7 +7,7 @@ import { SingleLine } from "#domain/shared/single-line.ts";
 export const APPLICATION_FIELDS = ["fullName", "email", "phone", "coverLetter", "linkedinUrl", "portfolioUrl"] as const;
 export type ApplicationField = (typeof APPLICATION_FIELDS)[number];
 
-/** Longest text of each field, in UTF-16 units. A letter of four pages, which is also the longest that is checked. */
+/** Maximum length of each field, in UTF-16 units. A letter of four pages is also the longest that is checked. */
 export const APPLICATION_MAX: Record<ApplicationField, number> = {
   fullName: 200,
   email: MAX_EMAIL_LENGTH,
@@ -25,7 +25,7 @@ export type ApplicationErrors = Partial<Record<ApplicationField, ApplicationErro
 export const RESUME_CHOICES = ["profile", "file", "none"] as const;
 export type ResumeChoice = (typeof RESUME_CHOICES)[number];
 
-/** What the form held, as typed. */
+/** The form's entries, as typed. */
 export type ApplicationEntries = Record<ApplicationField, string> & {
   resumeChoice: ResumeChoice;
   sendToEmployer: boolean;
@@ -49,7 +49,7 @@ const Address = (max: number) =>
 
 const Form = z.object({
   fullName: Required(APPLICATION_MAX.fullName),
-  // A line break in an address is an attempt at a second mail header, never a typing slip: it is refused, not folded.
+  // A line break in an address is an attempted mail header injection: refused, not folded.
   email: z
     .string()
     .refine((text) => text.trim() !== "", { message: "required", abort: true })
@@ -67,8 +67,8 @@ const Form = z.object({
 });
 
 /**
- * Reads the application form (spec part 2, sections 2, 3 and 5): name, e-mail and phone are required; addresses of pages may lack their
- * "https://" and are refused when they are no plain web address. Only these fields are taken. Never throws.
+ * Parses the application form: name, e-mail and phone are required; web addresses may lack their
+ * "https://" and are refused when they are not plain web addresses. Other fields are ignored. Never throws.
  */
 export function parseApplicationForm(entries: ApplicationEntries): ParsedApplication {
   const parsed = Form.safeParse(entries);
@@ -82,7 +82,7 @@ export function parseApplicationForm(entries: ApplicationEntries): ParsedApplica
   return { ok: false, errors };
 }
 
-/** The form's entries as texts; of repeated fields the first counts, files do not. A field that was not sent is empty. */
+/** The form's text entries; the first of repeated fields, no files, "" for missing ones. */
 export function applicationEntries(form: { getAll: (name: string) => unknown[] }): ApplicationEntries {
   const text = (name: string) => form.getAll(name).find((value) => typeof value === "string") ?? "";
   const typed = Object.fromEntries(APPLICATION_FIELDS.map((name) => [name, text(name)])) as Record<

@@ -17,31 +17,31 @@ import { type SupportedFacts, supportedFacts, restrictFacts } from "./facts/supp
 import type { UnsupportedClaim, SentenceClaim } from "./letter.ts";
 import type { LetterPerson, LetterPosting } from "./letter-facts.ts";
 
-/** Longest letter that is checked, in UTF-16 units: four times a long one. A longer text is one finding. */
+/** Longest letter checked, in UTF-16 units: four times a long one. A longer text is reported as a whole. */
 export const MAX_LETTER = 10_000;
 
-/** Invisible and directional characters, digits and letters outside the Latin script: they read as something that they are not. */
+/** Invisible and directional characters, non-ASCII digits and non-Latin letters: possible look-alikes. */
 const UNREADABLE = /[\p{Cf}\p{Co}\p{Cn}\p{Cs}\u115f\u1160\u3164\u2800]|(?![0-9])\p{N}|(?!\p{Script=Latin}|[ªº])\p{L}/gu;
 const ADDRESS = /(?:https?:\/\/|www\.)\S+|[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{1,100}/giu;
-/** Words that turn an earlier demand of the posting into the writer's own ("You ask for a PhD. I have one."). */
+/** Words that claim a requirement mentioned before ("You ask for a PhD. I have one."). */
 const REFERS_BACK =
   /(?<![\p{L}])(?:it|that|this|these|those|them|one|both|all|so|do|too|same|such|exactly|yes|lo|la|li|le|ne|ce|quest\p{L}+|tutt\p{L}+|entramb\p{L}+|anch\p{L}*|certo|sì)(?![\p{L}])/iu;
-/** A plain denial states nothing that anybody could boast of. */
+/** A plain denial claims nothing. */
 const DENIAL =
   /^(?:I (?:have not|haven['’]t|have never|do not|don['’]t|am not|did not|cannot)|Non (?:ho|conosco|parlo|sono|possiedo|uso))(?![\p{L}])/u;
 const NO_DENIAL =
   /(?<![\p{L}])(?:only|just|merely|simply|without|but|except|solo|soltanto|solamente|senza|ma|bensì)(?![\p{L}])|[,;:—–]/iu;
 
 /**
- * Every claim of a letter that no fact of the person carries: numbers, dates, employers, credentials, skills, languages and their level,
- * job titles, other names, results, praise. The posting's words pass only as the posting's ("You ask for …") or as what is applied
- * for. When in doubt it refuses. Linear in the length of texts; never throws; an empty list means that nothing is invented.
+ * Every claim of a letter that no fact of the person supports: numbers, dates, employers, credentials, skills, language levels,
+ * job titles, other names, results, praise. The posting's words pass only as a restatement ("You ask for …") or as the job applied
+ * for. Conservative: doubtful claims are reported. Linear in the texts' length; never throws; an empty list = nothing is invented.
  */
 export function checkLetter(text: string, person: LetterPerson, posting: LetterPosting): UnsupportedClaim[] {
   return checkAgainst(text, supportedFacts(person), posting);
 }
 
-/** The same against facts that were gathered before. */
+/** `checkLetter` with facts already extracted. */
 export function checkAgainst(text: string, held: SupportedFacts, posting: LetterPosting): UnsupportedClaim[] {
   if (text.length > MAX_LETTER)
     return [{ kind: "unreadable", reason: "unreadable", quote: text, start: 0, end: text.length }];
@@ -69,8 +69,8 @@ export function checkAgainst(text: string, held: SupportedFacts, posting: Letter
 }
 
 /**
- * The findings on another wording of one sentence: it may state what `texts`, the sentence and the person's words behind it, state,
- * and nothing else the person ever said; every word that is not a plain one must stand there too, and no figure or date may go, since
+ * Unsupported claims in a rewording of one sentence: it may state only what `texts` (the sentence and the person's words behind it)
+ * state; every word that is not a stop word must occur there too, and no figure or date may be dropped, since
  * "engineer (2018 - 2020)" without its years says "engineer".
  */
 export function checkRewording(

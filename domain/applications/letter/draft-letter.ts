@@ -22,9 +22,9 @@ type Draft = { facts: LetterFacts; phrases: LetterPhrases; language: LetterLangu
 type Made = LetterSentence | null;
 
 /**
- * A letter of application made of nothing but what the person and the posting state; no model is asked. `own` is the person's language,
- * used where the posting's is not one of ours. A sentence that its own checker would refuse is left out, so a thin profile gives a
- * short letter. Same facts, same letter. Linear; never throws.
+ * A cover letter made only of what the person and the posting state, without a language model. `own` is the person's language,
+ * used where the posting's is not supported. Sentences that `checkLetter` would report are left out, so a thin profile gives a
+ * short letter. Deterministic; linear; never throws.
  */
 export function draftLetter(facts: LetterFacts, own: LetterLanguage): Letter {
   const language = letterLanguage(facts.posting, own);
@@ -93,7 +93,7 @@ function years(facts: LetterFacts, { years: say }: LetterPhrases): Made {
   return sentence("opening", say({ min, max, isOver: max === null }), [wholeSource(facts, "answers", "yearsExperience")]);
 }
 
-/** The lines of the résumé that speak most to the posting, only where they are in the letter's language. */
+/** The résumé's most relevant achievements, if the résumé is in the letter's language. */
 function achievements({ facts, phrases, language, met }: Draft): Made[] {
   const resume = sourceText(facts, "resume", "text");
   if (detectLanguage(resume) !== language) return [];

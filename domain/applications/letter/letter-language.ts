@@ -13,7 +13,7 @@ const STOP_WORDS: Readonly<Record<"en" | "it" | "other", ReadonlySet<string>>> =
 };
 const MIN_HITS = 3;
 
-/** The language a text is written in, by its commonest words; null where it is another one, or too little stands there. */
+/** The language of a text, by its stop words; null for another language or too short a text. */
 export function detectLanguage(text: string): LetterLanguage | null {
   const counts = { en: 0, it: 0, other: 0 };
   for (const { key } of tokenize(text.slice(0, SAMPLE_LENGTH)))
@@ -22,7 +22,7 @@ export function detectLanguage(text: string): LetterLanguage | null {
   return counts[best] >= MIN_HITS && counts[best] > counts.other ? best : null;
 }
 
-/** A letter is written in the posting's language, where we write it, else in the person's. */
+/** The posting's language if supported, else the person's. */
 export function letterLanguage({ descriptionText }: { descriptionText: string }, own: LetterLanguage): LetterLanguage {
   return detectLanguage(descriptionText) ?? own;
 }

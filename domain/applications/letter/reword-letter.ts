@@ -4,24 +4,24 @@ import { supportedFacts } from "./facts/supported-facts.ts";
 import { type Letter, type LetterParagraph, type LetterSentence, letterText } from "./letter.ts";
 import type { LetterFacts } from "./letter-facts.ts";
 
-/** Paragraphs whose sentences may be worded anew; the others are courtesies and terms, where another word is another fact. */
+/** Paragraphs that may be reworded; in the others (fixed phrases, terms) another word is another fact. */
 const REWORDABLE: ReadonlySet<LetterParagraph> = new Set(["opening", "work", "fit"]);
-/** Another wording may be this much longer than what it stands for. */
+/** Maximum length of a rewording, relative to the original. */
 const MAX_GROWTH = 2;
 
-/** The sentences of a letter that may be worded anew: those that speak of nothing but the person. */
+/** The sentences that may be reworded: those about the person only. */
 export function rewordableSentences({ sentences }: Letter): LetterSentence[] {
   return sentences.filter(
     ({ paragraph, sources }) => REWORDABLE.has(paragraph) && sources.some(({ kind }) => kind !== "posting"),
   );
 }
 
-/** The letter with other wordings in it, and how many of those offered were refused. */
+/** The reworded letter, and how many of the offered wordings were accepted and refused. */
 export type RewordResult = { letter: Letter; accepted: number; refused: number };
 
 /**
- * Puts other wordings, from whatever model, in the place of `rewordableSentences` sentences, in their order. Each must be one sentence that
- * states no more than the one it stands for; any other value, and any that fails, leaves the draft's own. Sources stay as they are.
+ * Replaces `rewordableSentences`, in order, by wordings of an untrusted model. Each must be one sentence that
+ * states no more than the original; otherwise the original stays. Sources are unchanged.
  */
 export function rewordLetter(letter: Letter, facts: LetterFacts, wordings: readonly unknown[]): RewordResult {
   const held = supportedFacts(facts.person);
@@ -41,7 +41,7 @@ export function rewordLetter(letter: Letter, facts: LetterFacts, wordings: reado
   });
   const refused = wordings.length - accepted;
   const reworded = { ...letter, sentences };
-  // Sentences that are each true may still refer to one another.
+  // Sentences that are each supported may still refer to one another.
   if (checkAgainst(letterText(reworded), held, facts.posting).length > 0)
     return { letter, accepted: 0, refused: wordings.length };
   return { letter: reworded, accepted, refused };

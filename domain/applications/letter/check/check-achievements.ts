@@ -7,17 +7,17 @@ import type { SupportedFacts, SupportedLine } from "#domain/applications/letter/
 import type { SentenceClaim } from "#domain/applications/letter/letter.ts";
 import type { Word } from "#domain/reading/text/words.ts";
 
-/** So many words behind a verb say what was brought about. */
+/** Words after a verb that form its object. */
 const OBJECT = 4;
 
-/** Beside a language these are its level, which is judged there. */
+/** Next to a language these are its level, which `checkLanguages` checks. */
 const LANGUAGE_LEVEL =
   /^(?:fluent\w*|native|bilingual|proficien\w+|advanced|eccellent\w+|ottim[oaei]|avanzat[oaei]|madrelingua|bilingue)$/;
 
-/** So many words on each side say what a number is of. */
+/** Words on each side that give a number its context. */
 const AROUND = 4;
 
-/** "I can start in two weeks" speaks of no past. */
+/** "I can start in two weeks" claims no experience. */
 const AVAILABLE =
   /^(?:I (?:can|could|would be able to|am available)|My notice|Posso|Potrei|Il mio preavviso)(?![\p{L}])[^,;:]*$/u;
 
@@ -29,7 +29,7 @@ const MEASURES = new Set(
   ),
 );
 
-/** The numbers of a sentence that the person does not state, or states of something else. */
+/** Numbers in a sentence that the person does not state, or states in another context. */
 export function checkNumbers(text: string, words: readonly Word[], { lines }: SupportedFacts): SentenceClaim[] {
   return findNumbers(text).flatMap((claim): SentenceClaim[] => {
     if (claim.unit === "months" && AVAILABLE.test(text)) return [];
@@ -56,7 +56,7 @@ function isAlike(source: FoundNumber, claim: FoundNumber): boolean {
   return source.unit === claim.unit && source.min <= claim.max && claim.min <= source.max;
 }
 
-/** Stems of the words beside a number, in its clause, that say what it counts. */
+/** Stems of the words around a number, in its clause, that say what it counts. */
 function contextStems(text: string, words: readonly Word[], { start, end }: FoundNumber): string[] {
   const next = words.findIndex((word) => word.start >= end);
   const after = next < 0 ? [] : words.slice(next, next + AROUND);
@@ -69,7 +69,7 @@ function contextStems(text: string, words: readonly Word[], { start, end }: Foun
     .map(({ key }) => wordStem(key));
 }
 
-/** What a sentence says was brought about or led, and its praise, where no line of the person says the same of the same thing. */
+/** Results, leadership and praise in a sentence, where no statement of the person says the same of the same object. */
 export function checkResults(text: string, words: readonly Word[], { lines }: SupportedFacts): SentenceClaim[] {
   const claims: SentenceClaim[] = [];
   const isLevelled = findLanguages(text).some(({ level }) => level !== null);
@@ -102,7 +102,7 @@ export function checkResults(text: string, words: readonly Word[], { lines }: Su
   return claims;
 }
 
-/** "Your team", "il vostro reparto": the reader's, not the writer's. */
+/** "Your team", "il vostro reparto": not the applicant's. */
 function isReadersNoun(text: string, words: readonly Word[], at: number): boolean {
   const before = text.slice(Math.max(0, (words[at] as Word).start - 24), (words[at] as Word).start);
   return /(?<![\p{L}])(?:your|vostr[oaie]|dear|gentile)(?: \p{L}+)?\s$/iu.test(before);

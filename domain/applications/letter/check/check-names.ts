@@ -8,17 +8,17 @@ import type { Word } from "#domain/reading/text/words.ts";
 import { LANGUAGE_NAMES } from "#domain/reading/vocabulary/language-names.ts";
 import type { PostingWords } from "./posting-words.ts";
 
-/** Words of work before a name make it an employer: "worked for", "my time at". */
+/** Before a name: it is claimed as an employer ("worked for", "my time at"). */
 const EMPLOYED =
   /(?<![\p{L}])(?:work\p{L}*|employ\p{L}*|jobs?|roles?|positions?|years?|months|time|intern\p{L}*|career|stint|consult\p{L}*|hired|joined|promoted|led|managed|served|trained|started|engineer|developer|manager|analyst|designer|lavor\p{L}*|assunt[oa]|impiegat[oa]|anni|carriera|stage|tirocinio|esperienza|guidato|gestito|come)(?![\p{L}])[^,;.!?\n]{0,60}?(?<![\p{L}])(?:at|for|by|inside|within|presso|in|per|alla|all|al|da)['’]?\s(?:the |my |la |il )?$/iu;
 const AT = /(?:(?<![\p{L}])(?:at|presso)|@)\s(?:the |an? |la |il |un |una )?$/iu;
-/** "at" goes before these without naming anybody. */
+/** After "at", these are not names. */
 const ORDINARY_AT = new Set(
   "level livello home scale night least once all first times present ease hand heart any every your work this that a an the it last best most school university least any what different various several which each our".split(
     " ",
   ),
 );
-/** An employer in small letters: nothing but an employer, or a general word, can stand here. */
+/** An employer in lower case: only an employer or a general word can follow. */
 const WORKED_FOR =
   /(?<![\p{L}])(?:work(?:ed|ing)? for|employed by|hired by|years (?:with|at|for)|lavorato per|assunt[oa] da)\s(?:the |la |il )?$/iu;
 const GENERAL = new Set(
@@ -26,15 +26,15 @@ const GENERAL = new Set(
     " ",
   ),
 );
-/** Speaks of the writer's past: here the posting's own company would be a former employer. */
+/** About the applicant's past: here the posting's own company would be a former employer. */
 const PAST =
   /(?<![\p{L}])(?:worked|was|been|years?|formerly|former|ex|alum\p{L}*|previously|since|led|managed|joined|employed|hired|my (?:role|time|work|team|job|experience|colleagues)|ho|ero|sono stat[oa]|anni|dal|lavoro|mia esperienza|miei)(?![\p{L}])/iu;
 const LEGAL = /^(?:inc|ltd|llc|corp|co|gmbh|ag|spa|srl|plc|group|university|company)$/;
-/** Levels of a language; the language says whether they are reached. */
+/** CEFR levels; `checkLanguages` checks them. */
 const LEVEL = /^[abc][12]$/;
 const CAPITAL = /^(?:\p{Lu}|\p{N}*\p{Lu})/u;
 const SHAPED = /^(?:\p{Lu}[\p{Lu}\p{N}]+|\p{L}+\p{N}[\p{L}\p{N}]*|\p{Ll}+\p{Lu}.*|\p{Lu}\p{Ll}+\p{Lu}.*)$/u;
-/** In a sentence with one of these, an unknown first word may be somebody's name ("Initech taught me"). */
+/** With one of these, an unknown first word may be a name ("Initech taught me"). */
 const CAREER =
   /(?<![\p{L}])(?:taught|learn\p{L}*|where I|my employer|experience|years|hired|employed|trained|promoted|awarded|career|first job|team|gave me|made me|chose me|ha assunt|mi ha|mi hanno)(?![\p{L}])/iu;
 const CALENDAR = new Set(
@@ -43,9 +43,9 @@ const CALENDAR = new Set(
   ),
 );
 
-/** The names of a sentence (companies, schools, products, places) that the person does not state, and employers that are none of theirs. */
+/** Names in a sentence (companies, schools, products, places) that the person does not state, and employers they never had. */
 export function checkNames(text: string, words: readonly Word[], held: SupportedFacts, posting: PostingWords): SentenceClaim[] {
-  // Skills and credentials are judged as such, not as names.
+  // Skills and credentials have checks of their own.
   const judged = [...findSkillsInWords(text, words), ...findCredentials(text)];
   const isJudged = ({ start, end }: Word) => judged.some((other) => other.start <= start && end <= other.end);
   const claims: SentenceClaim[] = [];

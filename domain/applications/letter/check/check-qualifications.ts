@@ -8,10 +8,10 @@ import { findSkillsInWords } from "#domain/reading/skills/find-skills.ts";
 import { SKILL_SPELLINGS } from "#domain/reading/skills/skill-taxonomy.ts";
 import { findPhrases, type Word, tokenize } from "#domain/reading/text/words.ts";
 
-/** A title stands at the head of a line, or behind words that make it the writer's own; else it may be a colleague's. */
+/** A title counts at the start of a line, or after words that make it the person's own; else it may be a colleague's. */
 const LINE_HEAD = 3;
 
-/** A bullet of no more words names a thing; a longer one tells of work, with colleagues in it. */
+/** A bullet of at most this many words is an item; a longer one describes work and may mention colleagues. */
 const LIST_ITEM = 6;
 
 const OWN =
@@ -22,18 +22,18 @@ const OF_OTHERS =
 
 const SELF = /(?<![\p{L}])(?:as|am|was|been|sono|ero|come)(?![\p{L}])/iu;
 
-/** Before a name that is an ordinary word as well: here it is claimed as a skill, in any case of letters. */
+/** Before an ambiguous word: here it is claimed as a skill, in any letter case. */
 const CLAIMED =
   /(?<![\p{L}])(?:know|knows|use|used|using|write|wrote|writing|code|coded|coding|program\p{L}*|experience (?:in|with|of)|skill\p{L}* (?:in|with)|work\p{L}* with|proficient in|conosco|uso|scrivo(?: in)?|programmo in|esperienza (?:in|con|di)|competenze? (?:in|di)|lavor\p{L}+ con)(?: [\p{L}+#., ]{0,24}?(?:,|and|e|,? ed))?\s$/iu;
 
 const AROUND = 60;
 
-/** Words of a letter that are named as a credential is but state none. */
+/** Credential words that claim nothing on their own. */
 const HARMLESS = /^(?:qualified|graduates?)$/i;
 
 const SPECIFIC = new Set(["certificate", "licence", "honour"]);
 
-/** The degrees, certificates, licences and honours of a sentence that the person does not state, with their field or issuer. */
+/** Degrees, certificates, licences and honours the person does not state, including their field or issuer. */
 export function checkCredentials(text: string, { lines }: SupportedFacts): SentenceClaim[] {
   return findCredentials(text).flatMap((claim): SentenceClaim[] => {
     const span = { start: claim.start, end: claim.end };
@@ -49,7 +49,7 @@ export function checkCredentials(text: string, { lines }: SupportedFacts): Sente
   });
 }
 
-/** Certificates, licences and honours go by their name, degrees by their family; a mere "degree" is any of them. */
+/** Certificates, licences and honours are compared by name, degrees by family; a bare "degree" matches any of them. */
 function isSame(source: FoundCredential, claim: FoundCredential, line: SupportedLine, named: string): boolean {
   if (claim.family === "degree") return !SPECIFIC.has(source.family);
   if (source.family !== claim.family) return false;
@@ -61,10 +61,10 @@ function contentStems(words: readonly Word[]): string[] {
   return words.filter(({ key }) => !PLAIN_WORDS.has(key) && key.length > 1).map(({ key }) => wordStem(key));
 }
 
-/** The skills of a sentence, under whatever name, that the person does not have. */
+/** Skills in a sentence, in any spelling, that the person does not have. */
 export function checkSkills(text: string, words: readonly Word[], { skills, lines }: SupportedFacts): SentenceClaim[] {
   const sure = findSkillsInWords(text, words).map(({ skill, start, end }) => ({ skill, start, end }));
-  // What a degree is in is judged with the degree.
+  // A degree's subject is checked with the degree.
   const subjects = findCredentials(text).map(({ subject }) => subject);
   const possible = findPhrases(words, SKILL_SPELLINGS)
     .filter(({ start, end, value }) => {
@@ -86,7 +86,7 @@ export function checkSkills(text: string, words: readonly Word[], { skills, line
     .map(({ start, end }) => ({ kind: "skill", reason: "noSource", start, end }));
 }
 
-/** The languages of a sentence that the person does not state, or states at a lower level. */
+/** Languages the person does not state, or states at a lower level. */
 export function checkLanguages(text: string, { lines }: SupportedFacts): SentenceClaim[] {
   return findLanguages(text).flatMap(({ language, level, start, end }): SentenceClaim[] => {
     const held = lines.flatMap((line) => line.languages.filter((found) => found.language === language));
@@ -96,7 +96,7 @@ export function checkLanguages(text: string, { lines }: SupportedFacts): Sentenc
   });
 }
 
-/** The job titles of a sentence that the person never bore. "Your hiring manager" is nobody's claim. */
+/** Job titles the person never had. "Your hiring manager" is not a claim. */
 export function checkJobTitles(text: string, { lines }: SupportedFacts): SentenceClaim[] {
   return findJobTitles(text).flatMap(({ keys, start, end }): SentenceClaim[] => {
     const before = text.slice(Math.max(0, start - 30), start);

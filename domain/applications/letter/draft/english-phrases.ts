@@ -63,7 +63,7 @@ export const ENGLISH_PHRASES: LetterPhrases = {
   },
 };
 
-/** "an engineer", "a UX designer", "an HR manager": by how the first word sounds. */
+/** "an engineer", "a UX designer", "an HR manager": by the sound of the first word. */
 function withArticle(words: string): string {
   const first = (words.split(/[\s/-]/)[0] ?? "").replaceAll(".", "");
   const isSpelled = /^[A-Z]{2,4}$/.test(first) && !/^[A-Z]*[AEIOU][A-Z]*$/.test(first.slice(1));

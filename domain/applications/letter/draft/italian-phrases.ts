@@ -5,7 +5,7 @@ import { type LetterPhrases, lowerFirst, startOfDates } from "./phrase-set.ts";
 const list = new Intl.ListFormat("it", { type: "conjunction" });
 const ACHIEVEMENT =
   /^(?:guidato|creato|progettato|sviluppato|realizzato|ridotto|aumentato|migliorato|gestito|coordinato|automatizzato|lanciato|scritto|formato|insegnato|organizzato|introdotto|consegnato|seguito|preparato|negoziato|analizzato|tradotto|curato|assistito|pianificato|collaborato|partecipato|supervisionato|implementato|configurato|redatto|venduto)(?!\p{L})/iu;
-/** Countries that Italian does not put behind a bare "in". */
+/** Countries that take another preposition than a bare "in" in Italian. */
 const WHERE = new Map(
   Object.entries({
     US: "negli",

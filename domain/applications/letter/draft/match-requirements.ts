@@ -13,7 +13,7 @@ import { EDUCATION, ENGLISH_LEVELS, type YearsExperience } from "#domain/questio
 import type { EvidenceTopic } from "#domain/reading/job-reading.ts";
 import { findSkills } from "#domain/reading/skills/find-skills.ts";
 
-/** Fewest years behind an answer, in whole years. */
+/** Minimum whole years of each answer. */
 export const MIN_YEARS: Readonly<Record<YearsExperience, number>> = {
   "no-experience": 0,
   "less-than-1": 0,
@@ -30,8 +30,8 @@ const EXPERIENCE = 3;
 type Weighed = { requirement: Requirement; has: LetterSource[]; stated: "nothing" | "less"; weight: number };
 
 /**
- * What the posting asks, parted into what the person has, best first, and what they have not stated. First come skills of the title and
- * what the résumé tells of as well, then years, then the rest, each in the posting's order.
+ * The posting's requirements, split into those the person meets, best first, and the others. First come skills named in the title or
+ * backed by the résumé, then years, then the rest, each in the posting's order.
  */
 export function matchRequirements(facts: LetterFacts): { met: MetRequirement[]; unmet: UnmetRequirement[] } {
   const weighed = [
@@ -51,7 +51,7 @@ export function matchRequirements(facts: LetterFacts): { met: MetRequirement[]; 
   };
 }
 
-/** The places of a résumé that name a skill as the person's own, by its canonical name. */
+/** Where the résumé states a skill, by the skill's canonical name. */
 function resumeSkills(facts: LetterFacts): Map<string, LetterSource> {
   const resume = sourceText(facts, "resume", "text");
   const found = new Map<string, LetterSource>();
@@ -169,7 +169,7 @@ function weighed(
   };
 }
 
-/** The posting's words for a topic; null where they no longer stand where they were read. */
+/** The posting's quote for a topic; null where the stored span no longer matches. */
 function askedSource(facts: LetterFacts, about: EvidenceTopic): LetterSource | null {
   const evidence = facts.posting.reading.evidence.find((candidate) => candidate.about === about);
   if (!evidence) return null;

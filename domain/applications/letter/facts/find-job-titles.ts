@@ -1,7 +1,7 @@
 import { type Word, tokenize } from "#domain/reading/text/words.ts";
 import { PLAIN_WORDS } from "./plain-words.ts";
 
-/** A job title named in a text, with the words that belong to it ("senior software engineer", "head of design"); UTF-16 span. */
+/** A job title with its modifiers ("senior software engineer", "head of design"); UTF-16 span. */
 export type FoundTitle = { keys: readonly string[]; start: number; end: number };
 
 const NOUNS = new Set(
@@ -25,7 +25,7 @@ autista operaio operaia magazziniere caporeparto caposquadra`
 const LINKS = new Set(["of", "for", "di", "del", "della", "delle", "dei"]);
 const WIDEST = 4;
 
-/** The job titles of a text in the singular, each with its qualifying words on both sides. Linear. */
+/** The singular job titles of a text, each with its modifiers. Linear. */
 export function findJobTitles(text: string): FoundTitle[] {
   const words = tokenize(text);
   return words.flatMap((word, at) => {

@@ -1,7 +1,7 @@
 import { foldWord } from "#domain/reading/text/fold-word.ts";
 import { NUMBER_WORDS } from "./number-words.ts";
 
-/** `months` for any length of experience, `date` for a calendar year, `ratio` for "doubled", `count` for all else. */
+/** `months` for any duration, `date` for a calendar year, `ratio` for "doubled", `count` for everything else. */
 export type NumberUnit = "months" | "percent" | "ratio" | "date" | "money" | "count";
 
 /** A number that a text states, in any notation. `open`: "more than"; `min` < `max` for a range. UTF-16 span. */
@@ -33,7 +33,7 @@ const LENGTHS: readonly (readonly [RegExp, number])[] = [
   [/^lustr/i, 60],
   [/^(?:week|settim)/i, 12 / 52],
 ];
-/** Lengths without a figure, in months: "a decade", "several years", "years of". */
+/** Durations without a figure, in months: "a decade", "several years", "years of". */
 const BARE =
   /(?<![\p{L}\p{N}])(?:(half a decade|mezzo decennio|un lustro)|((?:a|one|un)[ -](?:decade|decennio))|(decades|decenni)|((?:an?|one|un)[ -](?:year|anno)(?! (?:ago|fa)))|((?:many |several |some |molti |diversi |parecchi |alcuni )?(?:years|anni)(?= (?:of|in|as|at|di|nel|nell|come)(?![\p{L}]))|(?:many|several|molti|diversi|parecchi) (?:years|anni)))(?![\p{L}])/giu;
 const BARE_MONTHS = [60, 120, 240, 12, 24];
@@ -42,8 +42,8 @@ const MULTIPLE =
 const MULTIPLE_OF = [2, 3, 0.5, 4];
 
 /**
- * Every number of a text: figures with magnitude and currency, number words in English and Italian, ranges, percentages, lengths of
- * time (all in months), multiples. Linear; never throws.
+ * Every number of a text: figures with magnitude and currency, number words in English and Italian, ranges, percentages,
+ * durations (in months), multiples. Linear; never throws.
  */
 export function findNumbers(text: string): FoundNumber[] {
   const atoms = [...text.matchAll(NUMBER_PATTERN)].map(parseNumber);
@@ -139,7 +139,7 @@ function matchGroups(text: string, pattern: RegExp, values: readonly number[]) {
   });
 }
 
-/** Does the number that a source states carry the one that a letter states? Never rounds up, never widens. */
+/** Does a stated number support the claimed one? Never rounds up, never widens. */
 export function supportsNumber(source: FoundNumber, claim: FoundNumber): boolean {
   if (source.unit !== claim.unit) return false;
   if (claim.open) {

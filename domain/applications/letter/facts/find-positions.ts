@@ -4,7 +4,7 @@ import { findJobTitles } from "./find-job-titles.ts";
 
 type Span = { start: number; end: number };
 
-/** One employment of a résumé, each part a span of its text; `isCurrent` when its dates say that it goes on. */
+/** One employment of a résumé, each part a span of its text; `isCurrent` = it has no end date. */
 export type FoundPosition = { employer: Span; title: Span; dates: Span; isCurrent: boolean };
 
 const MONTH =
@@ -21,7 +21,7 @@ const BULLET = /^\s*(?:[-*•▪●◦·–>]|\d{1,2}[.)])\s/;
 const SPLIT = /\s+[|•·▪–—-]\s+|\s*\|\s*|\t+|,\s+|\s{3,}/gu;
 const AT = /^(.{3,60}?)\s+(?:at|presso|@)\s+(\p{Lu}[^,|•(–]{1,60})/u;
 const NAME = /^(?:\p{Lu}|\d)[\p{L}\p{M}\p{N}&.'’/+ -]{1,59}$/u;
-/** Every word begins with a capital, little ones aside. */
+/** Title case, apart from prepositions and articles. */
 const PROPER =
   /^(?:(?:\p{Lu}|\d)\S*|&|of|the|and|for|di|del|della|dei|e|de|für|und)(?:\s+(?:(?:\p{Lu}|\d)\S*|&|of|the|and|for|di|del|della|dei|e|de|für|und))*$/u;
 const PLACE =
@@ -29,8 +29,8 @@ const PLACE =
 const MAX_LINE = 160;
 
 /**
- * The employments of a résumé, in its order. Conservative: a line with a range of dates outside education, whose parts, alone or with a
- * neighbour line, give one job title and one proper name. What may be read in two ways is left out rather than guessed. Linear.
+ * The employments of a résumé, in its order. Conservative: a line with a date range outside education whose parts, alone or with an
+ * adjacent line, give one job title and one proper name. Ambiguous entries are skipped. Linear.
  */
 export function findPositions(text: string): FoundPosition[] {
   const lines = splitLines(text);
@@ -110,7 +110,7 @@ function trimmed(line: Line, start: number, end: number): Span {
 
 type Named = { titles: Span[]; names: Span[] };
 
-/** Which parts are a job title and which a proper name that is no place. */
+/** Sorts parts into job titles and proper names other than places. */
 function classifyParts(text: string, parts: readonly Span[]): Named {
   const titles: Span[] = [];
   const names: Span[] = [];
@@ -123,7 +123,7 @@ function classifyParts(text: string, parts: readonly Span[]): Named {
   return { titles, names };
 }
 
-/** A whole line, or one that a neighbour makes whole; null when two readings are possible ("Director – Operations" above a company). */
+/** From one line, or with an adjacent one; null if ambiguous ("Director – Operations" above a company). */
 function toPosition(own: Named, next: Named, before: Named): Pick<FoundPosition, "employer" | "title"> | null {
   const [whole] = [own, joined(own, next), joined(own, before)].filter(
     ({ titles, names }) => titles.length === 1 && names.length === 1,

@@ -11,7 +11,7 @@ import { findPositions } from "./find-positions.ts";
 import { resultFamily } from "./find-results.ts";
 import { wordStem } from "./plain-words.ts";
 
-/** One statement of a person with all that it carries; what it denies or only wishes for is left out. */
+/** One statement of a person and the facts in it, without those it negates or only plans. */
 export type SupportedLine = {
   text: string;
   words: readonly Word[];
@@ -23,7 +23,7 @@ export type SupportedLine = {
   languages: readonly FoundLanguage[];
 };
 
-/** All that a person states: the lines in order, their employers by their folded words, and their skills by id. */
+/** Everything a person states: lines in order, employers as folded words, skills by id. */
 export type SupportedFacts = {
   lines: readonly SupportedLine[];
   employers: readonly (readonly string[])[];
@@ -32,10 +32,10 @@ export type SupportedFacts = {
 };
 
 const LONGEST_LINE = 2_000;
-/** Before a fact, in its clause: the person says that it is not theirs, or not yet. */
+/** Before a fact, in its clause: negated or not yet true. */
 const DENIED =
   /(?<![\p{L}])(?:no|not|never|without|lack\p{L}*|don['’]?t|haven['’]?t|didn['’]?t|cannot|can['’]t|non|senza|mai|nessun\p{L}*|learn(?:ing)?|studying|study|pursu\p{L}*|enrolled|candidate for|expected|planning|plan to|would like|want(?:s|ed)? to|hop(?:e|ing)|aspir\p{L}*|interested in|working towards?|unfinished|incomplete|dropped|abandoned|withdr\p{L}*|imparando|studiando|iscritt[oa]|frequentando|vorrei|interessat[oa] a)(?![\p{L}])[^.;|•\n]{0,60}$/iu;
-/** Behind a credential: it is not finished. */
+/** After a credential: not completed. */
 const UNFINISHED =
   /^[^.;|•\n]{0,60}?(?<![\p{L}])(?:in progress|expected|ongoing|candidate|student|dropout|not (?:completed|finished)|incomplete|unfinished|withdrawn|abandoned|interrott[oa]|in corso|non (?:completat[oa]|conclus[oa]|terminat[oa])|previst[oa]|candidat[oa]|studente(?:ssa)?)(?![\p{L}])/iu;
 
@@ -57,7 +57,7 @@ const EDUCATION_TEXT = {
   doctoral: "doctorate; dottorato",
 } as const;
 
-/** Everything a person states, ready to compare a letter with. Linear in the length of the résumé. */
+/** Extracts everything a person states, to check a letter against. Linear in the length of the résumé. */
 export function supportedFacts(person: LetterPerson): SupportedFacts {
   const { profile, answers } = person;
   const facts = { person, posting: null as never };
@@ -79,13 +79,13 @@ export function supportedFacts(person: LetterPerson): SupportedFacts {
   return indexLines(lines, employers, profile.skills);
 }
 
-/** What is left of a person's facts when only these texts of theirs are looked at: for a sentence that may say no more than another. */
+/** The facts in these texts only: for a rewording, which may state no more than its original. */
 export function restrictFacts(held: SupportedFacts, texts: readonly string[]): SupportedFacts {
   const named = held.employers.filter((keys) => texts.some((text) => containsRun(foldedWords(text), keys)));
   return { ...indexLines(texts, [], []), employers: named };
 }
 
-/** The place of a run of folded words in another; -1 where it does not stand, or is empty. */
+/** Index of a run of folded words in another; -1 if absent or empty. */
 export function indexOfRun(words: readonly string[], run: readonly string[], from = 0): number {
   if (run.length === 0) return -1;
   for (let at = words.indexOf(run[0] as string, from); at >= 0; at = words.indexOf(run[0] as string, at + 1)) {
@@ -134,12 +134,12 @@ function parseLine(text: string): SupportedLine {
   };
 }
 
-/** Do the words before a place of a text say that what stands there is not the person's, or not yet? */
+/** Is what starts at this position negated or only planned? */
 export function isDenied(text: string, start: number): boolean {
   return DENIED.test(text.slice(Math.max(0, start - 80), start));
 }
 
-/** Do the words behind a credential say that it is not finished? */
+/** Is the credential that ends here described as not completed? */
 export function isUnfinished(text: string, end: number): boolean {
   return UNFINISHED.test(text.slice(end, end + 90));
 }
