@@ -1,8 +1,8 @@
 /** In characters as a person counts them (code points), after normalising. */
 export const MIN_PASSWORD_LENGTH = 10;
-export const MAX_PASSWORD_LENGTH = 128;
+const MAX_PASSWORD_LENGTH = 128;
 
-export const PASSWORD_FAULTS = ["too-short", "too-long", "common", "is-email"] as const;
+const PASSWORD_FAULTS = ["too-short", "too-long", "common", "is-email"] as const;
 export type PasswordFault = (typeof PASSWORD_FAULTS)[number];
 
 type Judged = {

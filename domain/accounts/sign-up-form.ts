@@ -3,7 +3,7 @@ import { normaliseEmail } from "./normalise-email.ts";
 import { judgePassword, normalisePassword, type PasswordFault } from "./password-policy.ts";
 
 const SIGN_UP_FIELDS = ["fullName", "email", "password", "confirmPassword", "terms"] as const;
-export type SignUpField = (typeof SIGN_UP_FIELDS)[number];
+type SignUpField = (typeof SIGN_UP_FIELDS)[number];
 export type SignUpFault =
   | "missing"
   | "passwords-differ"
@@ -13,11 +13,11 @@ export type SignUpFault =
   | PasswordFault;
 export type SignUpFaults = Partial<Record<SignUpField, SignUpFault>>;
 
-export const MAX_NAME_LENGTH = 200;
+const MAX_NAME_LENGTH = 200;
 
 export type SignUpEntries = Record<Exclude<SignUpField, "terms">, string> & { terms: boolean };
 export type SignUp = { name: string /** Normalised. */; email: string /** As it is hashed. */; password: string };
-export type SignUpResult = { ok: true; signUp: SignUp } | { ok: false; faults: SignUpFaults };
+type SignUpResult = { ok: true; signUp: SignUp } | { ok: false; faults: SignUpFaults };
 
 /**
  * Validates the sign-up form in a fixed order: all four fields present, then equal passwords, then the terms, and only

@@ -6,7 +6,7 @@ import { MatchRequest } from "./match-request.ts";
 import { PROBLEMS, Problem, type ProblemKind } from "./problem.ts";
 import { SearchRequest } from "./search-request.ts";
 
-export type Operation = {
+type Operation = {
   id: string;
   method: "get" | "post";
   /** Path template, with `{id}`. */

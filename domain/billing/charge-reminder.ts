@@ -5,7 +5,7 @@ import { currentPayments, type Subscription } from "./subscription.ts";
 /** A reminder that comes this many days after it was due also moves the charge. */
 const LATE_DAYS = 1;
 
-export type ReminderDue = {
+type ReminderDue = {
   kind: "trial-ends" | "renewal-after-change";
   /** The charge as it is planned. */
   chargeAt: Instant;

@@ -1,7 +1,7 @@
 import { type Money, sameMoney } from "#domain/shared/money.ts";
 import { PROVIDER_STATUSES, type ProviderState } from "#domain/shared/provider-state.ts";
 
-export const STATE_MISMATCHES = [
+const STATE_MISMATCHES = [
   "unknown-status",
   "unknown-price",
   "unknown-currency",
@@ -28,7 +28,7 @@ export function checkGoods({ status, items }: ProviderState, book: PriceBook): S
 }
 
 /** The checkout that we started on the server, as it is stored. */
-export type StoredIntent = { id: string; userId: string; transactionId: string | null };
+type StoredIntent = { id: string; userId: string; transactionId: string | null };
 
 /**
  * Whose subscription this is: the person for whom we started the checkout it came from. What the provider passes along counts only when

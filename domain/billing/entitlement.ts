@@ -4,7 +4,7 @@ import type { SubscriptionStatus } from "./subscription.ts";
 import type { Tier } from "./viewer.ts";
 
 /** What is stored of a person's subscription, as far as it decides what they may do. */
-export type StoredSubscription = {
+type StoredSubscription = {
   status: SubscriptionStatus;
   planType: PlanType;
   /** `accessUntil` of the subscription: the end of the trial, or of what was paid. */

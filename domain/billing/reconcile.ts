@@ -16,7 +16,7 @@ export type ReconcileContext = {
   trialTaken: boolean;
 };
 
-export type Applied = {
+type Applied = {
   events: BillingEvent[];
   fault: StateMismatch | null;
   /** A subscription that must not be: it is to be ended at the provider at once, and what was paid for it given back. */

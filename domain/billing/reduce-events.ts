@@ -83,7 +83,7 @@ function withPayment(before: Subscription, event: BillingEvent & { type: "paid" 
  * Why a payment that the provider has taken is not ours to keep, or null: the person had cancelled or withdrawn, the period was paid
  * already, or the charge (or one before it) should have been announced and was not. `before` is the subscription as it stood without the payment.
  */
-export function refundReason(
+function refundReason(
   before: Subscription,
   payment: { subscriptionId: string; paidAt: Instant; periodStart: Instant },
 ): RefundReason | null {

@@ -6,7 +6,7 @@ export const SUBSCRIPTION_STATUSES = ["free", "trialing", "active", "past_due", 
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
 /** Why a payment has to be given back whole. */
-export const REFUND_REASONS = ["withdrawn", "after-cancel", "not-reminded", "paid-twice"] as const;
+const REFUND_REASONS = ["withdrawn", "after-cancel", "not-reminded", "paid-twice"] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
 /** A payment taken for one of these says that the subscription should not go on either. */

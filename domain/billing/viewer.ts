@@ -1,5 +1,5 @@
 /** Entitlement tiers (spec/decisions.md, "Entitlement"). */
-export const TIERS = ["anonymous", "none", "trial-view", "trial-active", "premium"] as const;
+const TIERS = ["anonymous", "none", "trial-view", "trial-active", "premium"] as const;
 export type Tier = (typeof TIERS)[number];
 
 /** Who is looking, as the server knows it for this one request. Nothing from a URL or the browser's storage enters here. */

@@ -5,7 +5,7 @@ import { singleLine } from "#domain/shared/single-line.ts";
 export const CONTACT_SUBJECTS = ["general", "support", "billing", "privacy", "feedback"] as const;
 export type ContactSubject = (typeof CONTACT_SUBJECTS)[number];
 
-export const MAX_CONTACT_NAME = 200;
+const MAX_CONTACT_NAME = 200;
 /** Longest message, in UTF-16 units, as a browser counts `maxlength`. */
 export const MAX_CONTACT_MESSAGE = 5_000;
 

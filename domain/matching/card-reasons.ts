@@ -4,7 +4,7 @@ import { WEIGHTS } from "./weights.ts";
 const MAX_FITS = 3;
 
 /** What a card says of a match in one line: up to three weightiest topics that are met, and the weightiest thing against it. */
-export type CardReasons = { fits: MatchReason[]; against: MatchReason | null };
+type CardReasons = { fits: MatchReason[]; against: MatchReason | null };
 
 /** Against a job stands what is not met, else what it asks that the person has not told us. */
 export function cardReasons(reasons: readonly MatchReason[]): CardReasons {

@@ -2,9 +2,9 @@ import type { JobPosting } from "./job-posting.ts";
 
 export { salaryText } from "#domain/posting/salary-text.ts";
 
-export const UNTITLED = "Untitled Position";
-export const UNKNOWN_COMPANY = "Unknown Company";
-export const REMOTE_COMPANY = "Remote Company";
+const UNTITLED = "Untitled Position";
+const UNKNOWN_COMPANY = "Unknown Company";
+const REMOTE_COMPANY = "Remote Company";
 export const EXCERPT_LENGTH = 100;
 const MAX_SLUG = 80;
 

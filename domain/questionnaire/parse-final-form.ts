@@ -2,13 +2,13 @@ import { EmailAddress } from "#domain/shared/email-address.ts";
 import { ACCOUNT_FIELD } from "./account-field.ts";
 import type { FieldErrors, FormEntries } from "./read-step-form.ts";
 
-export const FINAL_FORM_ERRORS = ["email-required", "email-invalid", "terms-required", "unknown-field"] as const;
+const FINAL_FORM_ERRORS = ["email-required", "email-invalid", "terms-required", "unknown-field"] as const;
 export type FinalFormError = (typeof FINAL_FORM_ERRORS)[number];
 
 /** How the final form was sent: by its button, or by Enter in the e-mail field, which leads to `/results?plan=free`. */
 export type FinalIntent = "view" | "enter";
-export type FinalForm<Email = string> = { email: Email; intent: FinalIntent };
-export type FinalFormResult<Email = string> =
+type FinalForm<Email = string> = { email: Email; intent: FinalIntent };
+type FinalFormResult<Email = string> =
   | { ok: true; form: FinalForm<Email> }
   | { ok: false; fieldErrors: FieldErrors<FinalFormError> };
 

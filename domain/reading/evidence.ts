@@ -1,7 +1,7 @@
 import type { CleanedPosting } from "#domain/reading/clean-posting.ts";
 import type { Evidence, EvidenceField, EvidenceTopic } from "./job-reading.ts";
 import { type CuedLine, cuedLines, linesWith } from "./text/cue-lines.ts";
-import { type Word, tokenize } from "./text/words.ts";
+import { tokenize, type Word } from "./text/words.ts";
 import type { Cue } from "./vocabulary/cue-words.ts";
 
 /** What one reader found and the words it rests on; an empty `evidence` goes with a value that says "not stated". */
@@ -17,7 +17,7 @@ export type PostingTexts = Record<
 >;
 
 /** Longest part of a description that readers look at, in UTF-16 units; real postings are far shorter. */
-export const MAX_READ = 30_000;
+const MAX_READ = 30_000;
 /** Longest quote; a longer span is cut at its end. */
 const MAX_QUOTE = 240;
 

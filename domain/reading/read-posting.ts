@@ -23,7 +23,7 @@ import { findWarnings } from "./trust/find-warnings.ts";
 export const READER_VERSION = 3;
 
 /** `sourceRemoteOnly`: the source lists remote work only, so a posting there that says nothing else is remote. */
-export type ReadOptions = { sourceRemoteOnly: boolean };
+type ReadOptions = { sourceRemoteOnly: boolean };
 
 /**
  * Reads a cleaned posting (see `cleanPosting`). Pure and idempotent: the same posting gives the same reading, in any order and at

@@ -1,9 +1,9 @@
 /** One upload a person began; `endedAt` is null while it runs. */
-export type UploadAttempt = { startedAt: Date; endedAt: Date | null };
+type UploadAttempt = { startedAt: Date; endedAt: Date | null };
 
 export type UploadVerdict = { ok: true } | { ok: false; refusal: "busy" | "quota"; retryAfterSeconds: number };
 
-export const MAX_UPLOADS_AT_ONCE = 2;
+const MAX_UPLOADS_AT_ONCE = 2;
 export const MAX_UPLOADS_A_DAY = 50;
 /** No upload may take longer; one without an end counts as broken off after this. */
 export const UPLOAD_LIMIT_SECONDS = 240;

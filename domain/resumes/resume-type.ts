@@ -64,7 +64,7 @@ function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
  * The names of the streams and storages in an OLE compound file ([MS-CFB], sections 2.2 to 2.6), by following the directory's
  * chain of sectors. Null when the header or the chain is damaged, cut off or loops. Never throws.
  */
-export function oleEntryNames(bytes: Uint8Array): string[] | null {
+function oleEntryNames(bytes: Uint8Array): string[] | null {
   if (bytes.byteLength < HEADER_SIZE) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const shift = view.getUint16(0x1e, true);
@@ -106,7 +106,7 @@ function nextSector(view: DataView, sector: number, sectorSize: number): number 
  * directory is missing, cut off or damaged, or when it claims more than 2,000 entries, more than 50 MB unpacked, more than 100 times
  * what is packed, or more packed than the file holds (entries that overlap). Never throws.
  */
-export function zipEntryNames(bytes: Uint8Array): string[] | null {
+function zipEntryNames(bytes: Uint8Array): string[] | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = endOfDirectory(view);
   if (end === null) return null;

@@ -1,7 +1,7 @@
 import type { ResumeType } from "./resume-type.ts";
 
 /** What to do with a résumé kept on a device whose person signs in: take it over, or ask which one to keep. */
-export type ResumeAdoption = "take" | "ask";
+type ResumeAdoption = "take" | "ask";
 
 /** What the text of a résumé has come to: still being read, read, damaged or locked, or of a kind that is not read (DOC). */
 export type ResumeReading = "waiting" | "done" | "unreadable" | "unsupported";

@@ -17,7 +17,7 @@ export const APPLICATION_MAX: Record<ApplicationField, number> = {
   portfolioUrl: MAX_URL,
 };
 
-export const APPLICATION_ERRORS = ["required", "too-long", "invalid"] as const;
+const APPLICATION_ERRORS = ["required", "too-long", "invalid"] as const;
 export type ApplicationError = (typeof APPLICATION_ERRORS)[number];
 export type ApplicationErrors = Partial<Record<ApplicationField, ApplicationError>>;
 
@@ -31,7 +31,7 @@ export type ApplicationEntries = Record<ApplicationField, string> & {
   sendToEmployer: boolean;
 };
 
-export type ParsedApplication =
+type ParsedApplication =
   | { ok: true; answers: ApplicationAnswers; coverLetter: string | null }
   | { ok: false; errors: ApplicationErrors };
 

@@ -2,7 +2,7 @@ import type { JobPosting } from "#domain/posting/job-posting.ts";
 import type { Answers } from "#domain/questionnaire/answers.ts";
 
 /** The profile; `skills` are confirmed canonical names, `yearsOfExperience` whole years. */
-export type LetterProfile = {
+type LetterProfile = {
   fullName: string | null;
   jobTitle: string | null;
   company: string | null;

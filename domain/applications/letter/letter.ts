@@ -3,7 +3,7 @@ import type { LetterSource, SourceKind } from "./letter-facts.ts";
 /** A requirement in the posting's words, or by name where the source only tags it. */
 export type RequirementView = { topic: RequirementTopic; name: string | null; asked: string | null };
 
-export type SentenceView = {
+type SentenceView = {
   paragraph: LetterParagraph;
   text: string;
   sources: readonly { kind: SourceKind; quote: string }[];
@@ -23,7 +23,7 @@ export type LetterDraftView = {
 /** A hint on the person's own letter: the quote, and why it is questioned. */
 export type LetterHint = Pick<UnsupportedClaim, "quote" | "reason">;
 
-export const CLAIM_KINDS = [
+const CLAIM_KINDS = [
   "number",
   "date",
   "employer",
@@ -40,7 +40,7 @@ export const CLAIM_KINDS = [
   "unreadable",
 ] as const;
 
-export type ClaimKind = (typeof CLAIM_KINDS)[number];
+type ClaimKind = (typeof CLAIM_KINDS)[number];
 
 /**
  * `noSource`: the person states nothing of the kind. `saysMore`: the letter claims more ("fluent" for "B1", "more than 10" for "10").
@@ -54,19 +54,19 @@ export type UnsupportedClaim = { kind: ClaimKind; reason: ClaimReason; quote: st
 /** An unsupported claim, positioned within its sentence. */
 export type SentenceClaim = { kind: ClaimKind; reason: ClaimReason; start: number; end: number };
 
-export const LETTER_LANGUAGES = ["en", "it"] as const;
+const LETTER_LANGUAGES = ["en", "it"] as const;
 
 export type LetterLanguage = (typeof LETTER_LANGUAGES)[number];
 
 /** Purpose of a sentence; sentences of one paragraph are adjacent. */
-export const LETTER_PARAGRAPHS = ["greeting", "opening", "work", "fit", "terms", "closing", "signature"] as const;
+const LETTER_PARAGRAPHS = ["greeting", "opening", "work", "fit", "terms", "closing", "signature"] as const;
 
 export type LetterParagraph = (typeof LETTER_PARAGRAPHS)[number];
 
 /** One sentence and its sources; none = a fixed phrase that claims nothing (`LETTER_PHRASES`). */
 export type LetterSentence = { paragraph: LetterParagraph; text: string; sources: readonly LetterSource[] };
 
-export const REQUIREMENT_TOPICS = ["skill", "experience", "education", "english", "language", "country"] as const;
+const REQUIREMENT_TOPICS = ["skill", "experience", "education", "english", "language", "country"] as const;
 
 export type RequirementTopic = (typeof REQUIREMENT_TOPICS)[number];
 

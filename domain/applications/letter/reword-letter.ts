@@ -17,7 +17,7 @@ export function rewordableSentences({ sentences }: Letter): LetterSentence[] {
 }
 
 /** The reworded letter, and how many of the offered wordings were accepted and refused. */
-export type RewordResult = { letter: Letter; accepted: number; refused: number };
+type RewordResult = { letter: Letter; accepted: number; refused: number };
 
 /**
  * Replaces `rewordableSentences`, in order, by wordings of an untrusted model. Each must be one sentence that

@@ -6,7 +6,7 @@ import type { ReceiptVerifier } from "./receipt-crypto.ts";
 /** Why a file is not confirmed: it is no receipt of ours or no longer as we issued it, or signed with a key that is not known here. */
 export type FileFault = "not-a-receipt" | "changed" | "unknown-key";
 
-export type FileVerdict =
+type FileVerdict =
   | { ok: true; kind: "json" | "pdf"; receipt: ReceiptData; receiptHash: string; keyId: string }
   | { ok: false; fault: FileFault };
 

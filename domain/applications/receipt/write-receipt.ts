@@ -5,7 +5,7 @@ import { RECEIPT_FORMAT, type ReceiptData } from "./receipt.ts";
 import { platformId } from "./receipt-codes.ts";
 import type { ReceiptHasher } from "./receipt-crypto.ts";
 
-export type ReceiptCodes = { receiptNumber: string; trackingCode: string; confirmationCode: string };
+type ReceiptCodes = { receiptNumber: string; trackingCode: string; confirmationCode: string };
 
 /**
  * The receipt of a submitted application.

@@ -13,7 +13,7 @@ export type AnswerFigures = {
 };
 
 /** How many applications to one source were answered after this many whole days; null = not answered. */
-export type AnswerCount = { source: string; days: number | null; count: number };
+type AnswerCount = { source: string; days: number | null; count: number };
 
 export const APPLIED_KINDS = ["submitted", "sent", "confirmed"] as const satisfies readonly ApplicationEventKind[];
 export const ANSWER_KINDS = ["interview", "offer", "rejected"] as const satisfies readonly ApplicationEventKind[];

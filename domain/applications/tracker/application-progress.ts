@@ -14,7 +14,7 @@ const WEIGHT: Partial<Record<ApplicationStatus, number>> = {
 const SILENT = ["send-requested", "send-failed", "corrected"] as const;
 /** States that the person alone can say and take back. */
 const STATED = ["confirmed", "interview", "offer", "rejected", "ghosted", "withdrawn"] as const;
-export type StatedStatus = (typeof STATED)[number];
+type StatedStatus = (typeof STATED)[number];
 
 /** Whether this is something that only the person knows, and may correct. */
 export function isStated(kind: ApplicationEventKind | ApplicationStatus): kind is StatedStatus {

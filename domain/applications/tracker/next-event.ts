@@ -74,7 +74,7 @@ function recordedHere<T extends Recorded>(events: readonly T[]): T[] {
 }
 
 /** What a person records by moving an application to another state. */
-export type Move = { kind: ApplicationEventKind; status: ApplicationStatus };
+type Move = { kind: ApplicationEventKind; status: ApplicationStatus };
 
 /** The states that the person may move it to now, in the tracker's order: by a statement, or by taking statements back. */
 export function possibleMoves(events: readonly Recorded[]): Move[] {
@@ -88,7 +88,7 @@ export function possibleMoves(events: readonly Recorded[]): Move[] {
 }
 
 /** Without news for this long, the tracker proposes "no answer"; only the person says so. */
-export const DAYS_OF_SILENCE = 30;
+const DAYS_OF_SILENCE = 30;
 const DAY_MS = 86_400_000;
 
 /** Whole days since the last news of an application that waits for an answer, from DAYS_OF_SILENCE on; null before, and where none is awaited. */

@@ -25,7 +25,7 @@ export const TrackerNotes = z
   }));
 export type TrackerNotes = z.infer<typeof TrackerNotes>;
 
-export const TRACKER_FAULTS = ["too-long", "not-a-day", "missing"] as const;
+const TRACKER_FAULTS = ["too-long", "not-a-day", "missing"] as const;
 export type TrackerFaults = Partial<Record<"notes" | "nextStep" | "nextStepOn", (typeof TRACKER_FAULTS)[number]>>;
 
 /** In the morning of the day, in UTC: whoever noted it may live anywhere. */

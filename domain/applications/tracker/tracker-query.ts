@@ -2,7 +2,7 @@ import { singleLine } from "#domain/shared/single-line.ts";
 import { APPLICATION_STATUSES, type ApplicationStatus } from "./application-event.ts";
 
 export const TRACKER_VIEWS = ["board", "list"] as const;
-export type TrackerView = (typeof TRACKER_VIEWS)[number];
+type TrackerView = (typeof TRACKER_VIEWS)[number];
 export const MAX_TRACKER_TEXT = 100;
 const MAX_SOURCE = 300;
 const MAX_PAGE = 10_000;

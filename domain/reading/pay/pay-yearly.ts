@@ -1,7 +1,7 @@
 import type { Pay, PayPeriod } from "#domain/reading/job-reading.ts";
 
 /** Hours of a full-time year (40 a week, 52 weeks), used where pay is stated by the hour and the posting names no hours. */
-export const HOURS_PER_YEAR = 2_080;
+const HOURS_PER_YEAR = 2_080;
 /** How many of a period a full-time year holds. */
 export const FULL_TIME_UNITS: Readonly<Record<PayPeriod, number>> = {
   hour: HOURS_PER_YEAR,
@@ -15,7 +15,7 @@ export const FULL_TIME_UNITS: Readonly<Record<PayPeriod, number>> = {
 export type EuroRates = Readonly<Record<string, number>>;
 
 /** `assumed` names what the posting did not state: the period by the size of the figure, or the full-time hours behind an hourly rate. */
-export type YearlyPay = { min: number | null; max: number | null; assumed: "period" | "full-time-hours" | null };
+type YearlyPay = { min: number | null; max: number | null; assumed: "period" | "full-time-hours" | null };
 
 /** Pay per full-time year in its own currency; "about", for sorting and filtering only. */
 export function payPerYear(pay: Pay): YearlyPay {

@@ -1,4 +1,4 @@
-import { type Found, findPhrases, type Word, tokenize } from "#domain/reading/text/words.ts";
+import { type Found, findPhrases, tokenize, type Word } from "#domain/reading/text/words.ts";
 import { SKILL_SPELLINGS, type Skill, type Spelling } from "./skill-taxonomy.ts";
 
 /** A skill and the UTF-16 span of the text that names it. */

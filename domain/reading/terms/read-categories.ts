@@ -2,8 +2,7 @@ import type { JobCategory } from "#domain/questionnaire/options.ts";
 import { type FieldText, fieldText, type PostingTexts, quote, type Read } from "#domain/reading/evidence.ts";
 import type { Evidence, JobReading } from "#domain/reading/job-reading.ts";
 import { type Found, findPhrases, type Word } from "#domain/reading/text/words.ts";
-import { CATEGORY_WORDS, type CategoryHint } from "#domain/reading/vocabulary/category-words.ts";
-import { SOURCE_CATEGORY_WORDS } from "#domain/reading/vocabulary/source-category-words.ts";
+import { CATEGORY_WORDS, type CategoryHint, SOURCE_CATEGORY_WORDS } from "#domain/reading/vocabulary/category-words.ts";
 
 const COMPOUND =
   /^(\p{L}{4,}?)s?((?:leiter|berater|mitarbeiter|assistent|assistenz|spezialist|manager|fachkraft|kraft|referent|kaufmann|kauffrau|experte|expertin|ingenieur|entwickler|techniker|sachbearbeiter|koordinator|planer|analyst|trainer|coach|direktor|chef|agent|redakteur|ubersetzer|verkaufer|buchhalter|lehrer|pfleger|arzt|therapeut|designer|jurist|helfer|architekt|korrespondent)(?:in|innen)?)$/u;
@@ -131,10 +130,7 @@ function laterTitle(title: FieldText, from: number): Found<CategoryHint>[] {
  * What German compounds name that no phrase does: "Einkaufsleiter" speaks of "Einkauf", "Mathematiklehrer" of "Lehrer". The first part
  * says the field; where it is unknown, the profession at the end does.
  */
-export function readGermanCompounds(
-  words: readonly Word[],
-  found: readonly Found<CategoryHint>[],
-): Found<CategoryHint>[] {
+function readGermanCompounds(words: readonly Word[], found: readonly Found<CategoryHint>[]): Found<CategoryHint>[] {
   return words.flatMap(({ key, start, end }, at) => {
     if (key.length < 9 || found.some(({ from, to }) => from <= at && at < to)) return [];
     const [, field = "", head = ""] = COMPOUND.exec(key) ?? [];

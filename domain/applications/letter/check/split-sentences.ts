@@ -1,5 +1,5 @@
 /** One sentence of a text with its span, in UTF-16 units; `paragraph` counts from 0. */
-export type TextSentence = { text: string; start: number; end: number; paragraph: number };
+type TextSentence = { text: string; start: number; end: number; paragraph: number };
 
 const END = /[.!?…]+["”’»)]*(?=\s|$)|\n+/gu;
 /** A full stop after one of these does not end a sentence. */

@@ -1,5 +1,5 @@
 /** Kind of credential. */
-export type CredentialFamily =
+type CredentialFamily =
   | "school"
   | "associate"
   | "bachelor"

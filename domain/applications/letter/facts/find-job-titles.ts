@@ -2,7 +2,7 @@ import { type Word, tokenize } from "#domain/reading/text/words.ts";
 import { PLAIN_WORDS } from "./plain-words.ts";
 
 /** A job title with its modifiers ("senior software engineer", "head of design"); UTF-16 span. */
-export type FoundTitle = { keys: readonly string[]; start: number; end: number };
+type FoundTitle = { keys: readonly string[]; start: number; end: number };
 
 const NOUNS = new Set(
   `engineer developer programmer architect analyst scientist designer administrator technician tester manager director head chief ceo cto cfo coo cmo

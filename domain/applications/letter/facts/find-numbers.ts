@@ -2,7 +2,7 @@ import { foldWord } from "#domain/reading/text/fold-word.ts";
 import { NUMBER_WORDS } from "./number-words.ts";
 
 /** `months` for any duration, `date` for a calendar year, `ratio` for "doubled", `count` for everything else. */
-export type NumberUnit = "months" | "percent" | "ratio" | "date" | "money" | "count";
+type NumberUnit = "months" | "percent" | "ratio" | "date" | "money" | "count";
 
 /** A number that a text states, in any notation. `open`: "more than"; `min` < `max` for a range. UTF-16 span. */
 export type FoundNumber = { unit: NumberUnit; min: number; max: number; open: boolean; start: number; end: number };

@@ -5,7 +5,7 @@ import { findJobTitles } from "./find-job-titles.ts";
 type Span = { start: number; end: number };
 
 /** One employment of a résumé, each part a span of its text; `isCurrent` = it has no end date. */
-export type FoundPosition = { employer: Span; title: Span; dates: Span; isCurrent: boolean };
+type FoundPosition = { employer: Span; title: Span; dates: Span; isCurrent: boolean };
 
 const MONTH =
   "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|gen|mag|giu|lug|ago|set|ott|dic)\\p{L}*\\.?|\\d{1,2}\\s?[/.]";
