@@ -18,7 +18,7 @@ export function JobFacts({ facts }: { facts: readonly FactView[] }) {
             ))}
           </>
         ),
-        state: value === null ? { state: "notStated", label: m.jobs_state_notStated() } : undefined,
+        state: value === null ? { state: "notStated", label: m.jobs_state({ state: "notStated" }) } : undefined,
       }))}
     />
   );

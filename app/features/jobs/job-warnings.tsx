@@ -2,16 +2,6 @@ import { m } from "#app/paraglide/messages.js";
 import { Note } from "#app/ui/feedback/note.tsx";
 import { Highlight } from "#app/ui/listing/highlight.tsx";
 import type { JobDetail } from "#domain/matching/job-detail.ts";
-import type { WarningKind } from "#domain/reading/job-reading.ts";
-
-const WARNING: Record<WarningKind, () => string> = {
-  "asks-fee": m.jobs_warning_asks_fee,
-  "chat-app-interview": m.jobs_warning_chat_app_interview,
-  "pay-out-of-line": m.jobs_warning_pay_out_of_line,
-  "company-domain-missing": m.jobs_warning_company_domain_missing,
-  "company-domain-look-alike": m.jobs_warning_company_domain_look_alike,
-  "link-shortener": m.jobs_warning_link_shortener,
-};
 
 /** Warnings and contradictions, with quotes. They never hide a job. */
 export function JobWarnings({ warnings, contradictions }: Pick<JobDetail, "warnings" | "contradictions">) {
@@ -21,7 +11,7 @@ export function JobWarnings({ warnings, contradictions }: Pick<JobDetail, "warni
       <ul className="grid gap-2 break-words">
         {warnings.map(({ kind, quote }) => (
           <li key={kind + quote}>
-            {WARNING[kind]()} {quote ? <Highlight tone="plain">{quote}</Highlight> : null}
+            {m.jobs_warning({ kind })} {quote ? <Highlight tone="plain">{quote}</Highlight> : null}
           </li>
         ))}
         {contradictions.map(({ field, text }) => (

@@ -3,15 +3,12 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { cardReasons } from "#domain/matching/card-reasons.ts";
 import type { JobCard } from "#domain/matching/job-card.ts";
-import { isJudged, type MatchReason, type SkillLevel } from "#domain/matching/match-reason.ts";
+import { isJudged, type MatchReason } from "#domain/matching/match-reason.ts";
 import { countryNamer } from "#domain/shared/display-names.ts";
-import { careText } from "./care-texts.ts";
 import { formatAge } from "./format-age.ts";
 import { jobNames } from "./job-names.ts";
-import { EMPLOYMENT_TYPE_TEXT } from "./kind-texts.ts";
 import { aboutText } from "./pay-texts.ts";
 import { presentReason, type ReasonView } from "./present-reason.ts";
-import { FIT_TEXT, STATE_TEXT } from "./reason-texts.ts";
 import { whereText } from "./where-text.ts";
 
 export type CardBadge = { text: string; tone: "good" | "neutral" | "unknown"; warns?: true };
@@ -36,11 +33,6 @@ export type CardView = {
 };
 
 const LONGEST_QUOTE = 60;
-const SKILL_TEXT: Record<SkillLevel, () => string> = {
-  none: m.jobs_skill_none,
-  medium: m.jobs_skill_medium,
-  hard: m.jobs_skill_hard,
-};
 
 /** For loaders: unused texts and the code that picks them stay on the server. */
 export function presentCard(card: JobCard): CardView {
@@ -62,8 +54,9 @@ export function presentCard(card: JobCard): CardView {
 function badgesOf({ score, reasons, skillLevel, employmentTypes, isSample, care }: JobCard): CardBadge[] {
   const badges: CardBadge[] = [];
   if (score !== null) badges.push({ text: scoreText(score, reasons), tone: "good" });
-  if (skillLevel !== null) badges.push({ text: SKILL_TEXT[skillLevel](), tone: "neutral" });
-  for (const type of employmentTypes) badges.push({ text: EMPLOYMENT_TYPE_TEXT[type](), tone: "neutral" });
+  if (skillLevel !== null) badges.push({ text: m.jobs_skill({ level: skillLevel }), tone: "neutral" });
+  for (const type of employmentTypes)
+    badges.push({ text: m.questionnaire_employment({ option: type }), tone: "neutral" });
   if (isSample) badges.push({ text: m.jobs_sample(), tone: "unknown" });
   const look = careText(care);
   if (look) badges.push({ text: look, tone: "unknown", warns: true });
@@ -86,8 +79,8 @@ function whyOf(reasons: readonly MatchReason[]): CardView["why"] {
       : fits.find(({ quote, field }) => quote !== null && field !== "title" && field !== "salary");
     why.push({
       mark: "met",
-      state: STATE_TEXT.met(),
-      text: m.jobs_fits({ topics: listText(fits.map(({ topic }) => FIT_TEXT[topic]())) }),
+      state: m.jobs_state({ state: "met" }),
+      text: m.jobs_fits({ topics: listText(fits.map(({ topic }) => m.jobs_fit({ topic }))) }),
       quote: shortened(quoted?.quote ?? null),
     });
   }
@@ -96,6 +89,14 @@ function whyOf(reasons: readonly MatchReason[]): CardView["why"] {
     why.push({ ...words, quote: shortened(against.quote) });
   }
   return why;
+}
+
+/** "Check this first: interview by chat only"; null where nothing calls for it. */
+function careText(care: JobCard["care"]): string | null {
+  if (!care) return null;
+  const what =
+    "warning" in care ? m.jobs_care_warning({ kind: care.warning }) : m.jobs_care_topic({ topic: care.contradiction });
+  return m.jobs_care_card({ what });
 }
 
 function shortened(quote: string | null): string | null {

@@ -58,8 +58,8 @@ test("what is open is named as not stated; demands nobody made are not named", (
 });
 
 test.each<[Partial<JobDetail>, string, string]>([
-  [{ hybridDays: { min: 1, max: 1 } }, "Days at the office", "1 a week"],
-  [{ hybridDays: { min: 2, max: 3 } }, "Days at the office", "2–3 a week"],
+  [{ hybridDays: { min: 1, max: 1 } }, "Days at the office", "1 day a week"],
+  [{ hybridDays: { min: 2, max: 3 } }, "Days at the office", "2–3 days a week"],
   [{ timeZones: ["CET", "GMT"] }, "Time zone", "CET, GMT"],
   [
     { workPermit: { required: true, countries: ["US"], sponsorship: "refused" } },

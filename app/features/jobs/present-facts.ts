@@ -3,9 +3,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import type { JobDetail } from "#domain/matching/job-detail.ts";
 import { countryNamer, languageNamer } from "#domain/shared/display-names.ts";
-import { EDUCATION_TEXT, ENGLISH_LEVEL_TEXT } from "./demand-texts.ts";
 import { formatAge } from "./format-age.ts";
-import { EMPLOYMENT_TYPE_TEXT, JOB_CATEGORY_TEXT } from "./kind-texts.ts";
 import { aboutNote, aboutText } from "./pay-texts.ts";
 import { whereText } from "./where-text.ts";
 
@@ -23,12 +21,18 @@ export function presentFacts(job: JobDetail, ratesAsOf: string | null): FactView
     ...stated(m.jobs_fact_office(), officeText(job.hybridDays)),
     ...stated(m.jobs_fact_hours(), job.timeZones.join(", ") || null),
     ...stated(m.jobs_fact_permit(), permitText(job.workPermit, nameOf)),
-    [m.jobs_fact_type(), job.employmentTypes.map((type) => EMPLOYMENT_TYPE_TEXT[type]()).join(", ") || null],
-    [m.jobs_fact_category(), job.categories.map((category) => JOB_CATEGORY_TEXT[category]()).join(", ") || null],
+    [
+      m.jobs_fact_type(),
+      job.employmentTypes.map((type) => m.questionnaire_employment({ option: type })).join(", ") || null,
+    ],
+    [
+      m.jobs_fact_category(),
+      job.categories.map((category) => m.questionnaire_category({ option: category })).join(", ") || null,
+    ],
     [m.jobs_fact_experience(), yearsText(job.yearsAsked)],
-    [m.jobs_fact_english(), job.englishLevel ? ENGLISH_LEVEL_TEXT[job.englishLevel]() : null],
+    [m.jobs_fact_english(), job.englishLevel ? m.questionnaire_english({ option: job.englishLevel }) : null],
     ...stated(m.jobs_fact_languages(), languagesText(job.languages)),
-    [m.jobs_fact_education(), job.education ? EDUCATION_TEXT[job.education]() : null],
+    [m.jobs_fact_education(), job.education ? m.questionnaire_education({ option: job.education }) : null],
     [m.jobs_fact_skills(), job.skills.join(", ") || null],
     [m.jobs_fact_posted(), job.ageDays === null ? null : formatAge(job.ageDays)],
     [m.jobs_fact_source(), job.sourceName],
@@ -42,15 +46,14 @@ function stated(label: string, value: string | null): [string, string][] {
 
 function yearsText(asked: JobDetail["yearsAsked"]): string | null {
   if (!asked) return null;
-  const min = String(asked.min);
-  if (asked.max !== null) return m.jobs_years_range({ min, max: String(asked.max) });
-  return asked.min === 1 ? m.jobs_years_min_one() : m.jobs_years_min({ min });
+  const { min, max } = asked;
+  return max === null ? m.jobs_years_min({ min }) : m.jobs_years_range({ min, max });
 }
 
 function officeText(days: JobDetail["hybridDays"]): string | null {
   if (!days) return null;
-  if (days.max === 1) return m.jobs_office_one();
-  return m.jobs_office_days({ days: days.min === days.max ? String(days.max) : `${days.min}–${days.max}` });
+  const { min, max } = days;
+  return m.jobs_office_days({ days: min === max ? String(max) : `${min}–${max}`, max });
 }
 
 function permitText(permit: JobDetail["workPermit"], nameOf: (code: string) => string): string | null {

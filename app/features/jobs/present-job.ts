@@ -1,8 +1,8 @@
+import { m } from "#app/paraglide/messages.js";
 import type { JobDetail } from "#domain/matching/job-detail.ts";
 import { type CardView, presentCard } from "./present-card.ts";
 import { type FactView, presentFacts } from "./present-facts.ts";
 import { notStatedText, presentReason, type ReasonView } from "./present-reason.ts";
-import { STATE_TEXT } from "./reason-texts.ts";
 
 /** A job's page: labels in the visitor's language, and what is shown unchanged. */
 export type JobView = Pick<
@@ -34,7 +34,10 @@ export function presentJob(job: JobDetail, ratesAsOf: string | null): JobView {
     why:
       reasons.length === 0
         ? null
-        : { reasons: told.map(presentReason), silent: text === null ? null : { label: STATE_TEXT.notStated(), text } },
+        : {
+            reasons: told.map(presentReason),
+            silent: text === null ? null : { label: m.jobs_state({ state: "notStated" }), text },
+          },
     facts: presentFacts(job, ratesAsOf),
   };
 }

@@ -2,10 +2,8 @@ import { listText } from "#app/lib/list-text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import type { MarkState } from "#app/ui/listing/state-mark.tsx";
-import type { MatchReason } from "#domain/matching/match-reason.ts";
+import type { MatchReason, MatchTopic } from "#domain/matching/match-reason.ts";
 import { countryNamer, languageNamer } from "#domain/shared/display-names.ts";
-import { GAP_TEXT, MET_TEXT, STATE_TEXT } from "./reason-texts.ts";
-import { isOpenTopic, TOPIC_NOUN } from "./topic-nouns.ts";
 
 /** One reason as shown; `mark` is the icon of its state, `detail` describes its parts. */
 export type ReasonView = { mark: MarkState; state: string; text: string; detail: string | null; quote: string | null };
@@ -17,7 +15,7 @@ const MOST_COUNTRIES = 4;
 export function presentReason(reason: MatchReason): ReasonView {
   return {
     mark: reason.state === "notAnswered" ? "notStated" : reason.state,
-    state: STATE_TEXT[reason.state](),
+    state: m.jobs_state({ state: reason.state }),
     text: statement(reason),
     detail: detailOf(reason),
     quote: reason.quote,
@@ -27,16 +25,23 @@ export function presentReason(reason: MatchReason): ReasonView {
 /** One sentence naming the answers that the posting does not address; null = none. */
 export function notStatedText(reasons: readonly MatchReason[]): string | null {
   const topics = reasons.flatMap(({ topic, state }) =>
-    state === "notStated" && isOpenTopic(topic) ? [TOPIC_NOUN[topic]()] : [],
+    state === "notStated" && isOpen(topic) ? [m.jobs_noun({ topic })] : [],
   );
   return topics.length === 0 ? null : m.jobs_why_not_stated_many({ topics: topics.join(", ") });
+}
+
+/** A requirement that the posting does not make has no reason at all; any other topic may be left open. */
+function isOpen(topic: MatchTopic): topic is Exclude<MatchTopic, "workPermit" | "timeZones" | "skills" | "languages"> {
+  return topic !== "workPermit" && topic !== "timeZones" && topic !== "skills" && topic !== "languages";
 }
 
 function statement({ topic, state, parts }: MatchReason): string {
   if (topic === "languages" && state === "notAnswered")
     return m.jobs_asks_languages({ languages: listText((parts?.lack ?? []).map(languageNamer(getLocale()))) });
   if (state === "notAnswered") return m.jobs_asks_permit();
-  return state === "notMet" && topic !== "languages" && topic !== "priority" ? GAP_TEXT[topic]() : MET_TEXT[topic]();
+  // Languages and priority are never "not met".
+  const fails = state === "notMet" && topic !== "languages" && topic !== "priority";
+  return fails ? m.jobs_not_met({ topic }) : m.jobs_met({ topic });
 }
 
 function detailOf({ topic, state, parts }: MatchReason): string | null {

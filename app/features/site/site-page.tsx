@@ -15,11 +15,7 @@ import { AccountActions } from "./account-actions.tsx";
 import { FooterLinks } from "./footer-links.tsx";
 import { SiteNav } from "./site-nav.tsx";
 
-const THEME_LOOK: Record<Theme, { label: () => string; icon: IconName }> = {
-  light: { label: m.theme_light, icon: "sun" },
-  dark: { label: m.theme_dark, icon: "moon" },
-  system: { label: m.theme_system, icon: "screen" },
-};
+const THEME_ICON: Record<Theme, IconName> = { light: "sun", dark: "moon", system: "screen" };
 
 type SitePageProps = { theme: Theme; locale: Locale; userName: string | null; isMember?: boolean; children: ReactNode };
 
@@ -80,8 +76,8 @@ export function SitePage({ theme, locale, userName, isMember = false, children }
                 current={theme}
                 options={THEMES.map((value) => ({
                   value,
-                  label: THEME_LOOK[value].label(),
-                  icon: THEME_LOOK[value].icon,
+                  label: m.theme_option({ theme: value }),
+                  icon: THEME_ICON[value],
                 }))}
               >
                 {back}

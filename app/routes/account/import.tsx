@@ -1,6 +1,5 @@
 import { data, Form, redirect } from "react-router";
 import { ctxContext } from "#app/context.ts";
-import { IMPORT_REFUSAL_TEXT } from "#app/features/profile/profile-texts.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -50,7 +49,7 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
           name="archive"
           accept=".zip,application/zip"
           label={m.profile_data_import_file()}
-          error={refusal && IMPORT_REFUSAL_TEXT[refusal]()}
+          error={refusal && m.profile_import_error({ reason: refusal })}
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit">{m.profile_data_import_action()}</Button>

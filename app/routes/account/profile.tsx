@@ -23,11 +23,7 @@ import { findResume } from "#server/features/resumes/find-resume.ts";
 import type { Route } from "./+types/profile.ts";
 
 /** What the page says first, by the query it was reached with. */
-const NOTES: Record<string, { tone: "success" | "warn"; text: () => string }> = {
-  saved: { tone: "success", text: m.profile_saved },
-  imported: { tone: "success", text: m.profile_data_imported },
-  wait: { tone: "warn", text: m.profile_data_export_wait },
-};
+const NOTES = ["saved", "imported", "wait"] as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
@@ -60,7 +56,7 @@ export function meta() {
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { view, resume, subscription, editing, note } = loaderData;
-  const known = note !== null && Object.hasOwn(NOTES, note) ? NOTES[note] : undefined;
+  const known = NOTES.find((one) => one === note);
   const leaving = useNavigation().state === "submitting";
   return (
     <Container width="measure" className="grid gap-6 py-10">
@@ -78,8 +74,8 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
         </div>
       </div>
       {known && !editing && (
-        <Note tone={known.tone} live="status">
-          {known.text()}
+        <Note tone={known === "wait" ? "warn" : "success"} live="status">
+          {m.profile_note({ note: known })}
         </Note>
       )}
       {editing ? <ProfileForm view={view} state={actionData} /> : <ProfileFacts view={view} />}

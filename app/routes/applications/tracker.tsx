@@ -2,7 +2,6 @@ import { useEffect } from "react";
 import { data, redirect } from "react-router";
 import { ctxContext } from "#app/context.ts";
 import { AnswerTable } from "#app/features/applications/answer-table.tsx";
-import { STATUS_TEXT } from "#app/features/applications/tracker/status-texts.ts";
 import { TrackerBoard } from "#app/features/applications/tracker/tracker-board.tsx";
 import { TrackerFilters } from "#app/features/applications/tracker/tracker-filters.tsx";
 import { TrackerList } from "#app/features/applications/tracker/tracker-list.tsx";
@@ -69,7 +68,7 @@ export default function TrackerPage({ loaderData, actionData }: Route.ComponentP
       )}
       {moved && !actionData && (
         <Note tone="success" live="status">
-          {m.tracker_moved({ title: moved.title, status: STATUS_TEXT[moved.status]() })}
+          {m.tracker_moved({ title: moved.title, status: m.tracker_status({ status: moved.status }) })}
         </Note>
       )}
       {total === 0 ? (

@@ -18,11 +18,7 @@ import { listInvoices } from "#server/features/billing/list-invoices.ts";
 import { undoCancel } from "#server/features/billing/undo-cancel.ts";
 import type { Route } from "./+types/subscription.ts";
 
-const NOTES: Record<string, () => string> = {
-  cancelled: m.billing_note_cancelled,
-  undone: m.billing_note_undone,
-  withdrawn: m.billing_note_withdrawn,
-};
+const NOTES = ["cancelled", "undone", "withdrawn"] as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
@@ -59,7 +55,7 @@ export function meta() {
 
 export default function SubscriptionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { view, invoices, hasPortal, note } = loaderData;
-  const said = note !== null && Object.hasOwn(NOTES, note) ? NOTES[note] : undefined;
+  const said = NOTES.find((one) => one === note);
   return (
     <Container width="measure" className="grid gap-6 py-10">
       <Heading level={1}>{m.billing_my_subscription()}</Heading>
@@ -70,7 +66,7 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
       )}
       {said && !actionData && (
         <Note tone="success" live="status">
-          {said()}
+          {m.billing_note({ note: said })}
         </Note>
       )}
       <SubscriptionCard view={view} />

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { ctxContext } from "#app/context.ts";
-import { countWords } from "#app/features/questionnaire/count-texts.ts";
+import { countWords } from "#app/features/questionnaire/count-words.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { isStepId } from "#domain/questionnaire/steps.ts";
 import { countDraft } from "#server/features/questionnaire/count-draft.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { data, redirect } from "react-router";
 import { ctxContext, localeContext } from "#app/context.ts";
-import { countWords } from "#app/features/questionnaire/count-texts.ts";
+import { countWords } from "#app/features/questionnaire/count-words.ts";
 import { CounterStep } from "#app/features/questionnaire/counter-step.tsx";
 import { FinalStep } from "#app/features/questionnaire/final-step.tsx";
 import { QuestionStep } from "#app/features/questionnaire/question-step.tsx";
@@ -10,7 +10,6 @@ import { SearchStep } from "#app/features/questionnaire/search-step.tsx";
 import { stepFocusId } from "#app/features/questionnaire/step-focus.ts";
 import type { StepResult } from "#app/features/questionnaire/step-page.ts";
 import { carriedSearch, stepPath } from "#app/features/questionnaire/step-path.ts";
-import { STEP_TITLE } from "#app/features/questionnaire/step-texts.ts";
 import { LOCALES } from "#app/i18n/locale.ts";
 import { pageTags } from "#app/lib/page-tags.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
@@ -66,7 +65,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [{ title: m.app_name() }];
   const { step, back } = loaderData.view;
-  const title = `${STEP_TITLE[step]()} · ${m.app_name()}`;
+  const title = `${m.questionnaire_title({ step })} · ${m.app_name()}`;
   // The first step is the way in; the others are no use without it.
   if (back !== null) return [{ title }, { name: "robots", content: "noindex" }];
   return pageTags({ ...matches[0].loaderData, title, description: m.home_lead(), languages: LOCALES });

@@ -5,7 +5,7 @@ import { createLiveCatalogue } from "#server/catalogue/live-catalogue.ts";
 import { listenOnPostgres } from "#server/db/postgres/listen-on-postgres.ts";
 import { buildJob } from "#tests/support/build/build-job.ts";
 import { freshPostgresUrl, openWithSlowLimits } from "#tests/support/store/postgres-database.ts";
-import { JOB_CHANGES_CHANNEL } from "./announce-job-changes.ts";
+import { JOB_CHANGES_CHANNEL } from "./begin-job-changes.ts";
 import { findChangeMark } from "./find-change-mark.ts";
 import { closeMissingJobs } from "./import/close-missing-jobs.ts";
 import { postingId } from "./import/posting-id.ts";

@@ -11,7 +11,6 @@ import {
   type TrackerQuery,
   trackerPath,
 } from "#domain/applications/tracker/tracker-query.ts";
-import { STATUS_TEXT } from "./status-texts.ts";
 
 const VIEW_TEXT = { board: m.tracker_view_board, list: m.tracker_view_list };
 
@@ -52,7 +51,7 @@ export function TrackerFilters({ query, sources }: TrackerFiltersProps) {
           defaultValue={query.status ?? ""}
           options={[
             { value: "", label: m.tracker_filter_any_status() },
-            ...APPLICATION_STATUSES.map((status) => ({ value: status, label: STATUS_TEXT[status]() })),
+            ...APPLICATION_STATUSES.map((status) => ({ value: status, label: m.tracker_status({ status }) })),
           ]}
         />
         <SelectField
