@@ -54,7 +54,7 @@ export const ArchiveData = z.strictObject({
 export type ArchiveData = z.infer<typeof ArchiveData>;
 
 /** Why an archive was not taken in. Nothing of it is stored then. */
-const IMPORT_REFUSALS = [
+export const IMPORT_REFUSALS = [
   "no-file",
   "too-large",
   "not-an-archive",

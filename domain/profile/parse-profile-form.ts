@@ -1,7 +1,7 @@
 import { salaryAmount } from "#domain/questionnaire/salary-amount.ts";
 import { Profile, type ProfileField } from "./profile.ts";
 
-const PROFILE_ERRORS = ["too-long", "too-many", "too-high", "not-a-number", "unknown-option"] as const;
+export const PROFILE_ERRORS = ["too-long", "too-many", "too-high", "not-a-number", "unknown-option"] as const;
 export type ProfileError = (typeof PROFILE_ERRORS)[number];
 export type ProfileErrors = Partial<Record<ProfileField, ProfileError>>;
 export type ProfileFormResult = { ok: true; profile: Profile } | { ok: false; errors: ProfileErrors };

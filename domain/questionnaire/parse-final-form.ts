@@ -2,7 +2,7 @@ import { EmailAddress } from "#domain/shared/email-address.ts";
 import { ACCOUNT_FIELD } from "./account-field.ts";
 import type { FieldErrors, FormEntries } from "./read-step-form.ts";
 
-const FINAL_FORM_ERRORS = ["email-required", "email-invalid", "terms-required", "unknown-field"] as const;
+export const FINAL_FORM_ERRORS = ["email-required", "email-invalid", "terms-required", "unknown-field"] as const;
 export type FinalFormError = (typeof FINAL_FORM_ERRORS)[number];
 
 /** How the final form was sent: by its button, or by Enter in the e-mail field, which leads to `/results?plan=free`. */

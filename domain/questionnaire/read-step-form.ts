@@ -6,7 +6,7 @@ import { STEPS, type StepId } from "./steps.ts";
  * Why a field was refused. `unknown-option` and `unknown-field` never come from our own pages: they mean a forged or
  * outdated form, and nothing of it is stored.
  */
-const FIELD_ERRORS = [
+export const FIELD_ERRORS = [
   "required",
   "required-list",
   "unknown-option",

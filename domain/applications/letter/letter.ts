@@ -66,7 +66,7 @@ export type LetterParagraph = (typeof LETTER_PARAGRAPHS)[number];
 /** One sentence and its sources; none = a fixed phrase that claims nothing (`LETTER_PHRASES`). */
 export type LetterSentence = { paragraph: LetterParagraph; text: string; sources: readonly LetterSource[] };
 
-const REQUIREMENT_TOPICS = ["skill", "experience", "education", "english", "language", "country"] as const;
+export const REQUIREMENT_TOPICS = ["skill", "experience", "education", "english", "language", "country"] as const;
 
 export type RequirementTopic = (typeof REQUIREMENT_TOPICS)[number];
 
