@@ -7,11 +7,11 @@ import { plainText } from "./legal-document.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 const entries = readFileSync(join(ROOT, "docs/promises.md"), "utf8")
-  .split("\n- ")
+  .split("\n- `")
   .slice(1)
   .map((entry) => {
-    const [, id = "", keptBy = ""] = /^`([\w-]+)`: .+ Kept by (.+)/s.exec(entry.replace(/\s+/g, " ")) ?? [];
-    return { id, files: [...keptBy.matchAll(/`([^`]+)`/g)].map(([, file = ""]) => file) };
+    const [, id = "", rest = ""] = /^([\w-]+)`: (.+)$/s.exec(entry.split("\n#")[0] ?? "") ?? [];
+    return { id, files: [...rest.matchAll(/`([^`]+)`/g)].map(([, file = ""]) => file) };
   });
 
 test("every promise that is made has one entry, and every entry is made", () => {
