@@ -17,7 +17,7 @@ export type StateMismatch = (typeof STATE_MISMATCHES)[number];
 /** What we sell, under the provider's ids. */
 export type PriceBook = { priceIds: string[]; price: Money };
 
-/** What is wrong with the goods that the provider states, or null: nothing but one piece of what we sell, at our price, is known. */
+/** What is wrong with the provider's items, or null: only one unit of our product at our price is accepted. */
 export function checkGoods({ status, items }: ProviderState, book: PriceBook): StateMismatch | null {
   const [item] = items;
   if (!PROVIDER_STATUSES.some((known) => known === status)) return "unknown-status";
@@ -27,12 +27,12 @@ export function checkGoods({ status, items }: ProviderState, book: PriceBook): S
   return sameMoney(item.price, book.price) ? null : "wrong-amount";
 }
 
-/** The checkout that we started on the server, as it is stored. */
+/** The stored checkout intent. */
 type StoredIntent = { id: string; userId: string; transactionId: string | null };
 
 /**
- * Whose subscription this is: the person for whom we started the checkout it came from. What the provider passes along counts only when
- * intent, person and transaction are the ones we stored, so that nobody pays for, or takes over, somebody else's.
+ * The owner of a subscription: the person whose checkout we started. The provider's custom data counts only when
+ * intent, person and transaction match the stored ones, so that no one can pay for or take over another person's.
  */
 export function checkOwner(
   { custom, transactions }: ProviderState,

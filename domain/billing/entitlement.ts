@@ -3,7 +3,7 @@ import type { PlanType } from "./plan.ts";
 import type { SubscriptionStatus } from "./subscription.ts";
 import type { Tier } from "./viewer.ts";
 
-/** What is stored of a person's subscription, as far as it decides what they may do. */
+/** The stored subscription fields that determine access. */
 type StoredSubscription = {
   status: SubscriptionStatus;
   planType: PlanType;
@@ -12,7 +12,7 @@ type StoredSubscription = {
 };
 
 /**
- * The tier of somebody who is signed in (spec/decisions.md, "Entitlement"): a pure function of the stored subscription, the checkout
+ * The tier of a signed-in user: a pure function of the stored subscription, the checkout
  * record and the time. The instant at which a period ends is no longer part of it.
  */
 export function entitledTier(

@@ -1,13 +1,13 @@
 import { type ProviderState, refundedTotal } from "#domain/shared/provider-state.ts";
 import { currentPayments, endsSubscription, type Subscription } from "./subscription.ts";
 
-/** What we still have to ask of the provider. Asking twice changes nothing more. */
+/** Commands still to be sent to the provider. Idempotent. */
 export type ProviderCommand =
   | { kind: "cancel-at-period-end"; subscriptionId: string }
   | { kind: "cancel-now"; subscriptionId: string }
   | { kind: "refund"; transactionId: string; subscriptionId: string };
 
-/** Follows from what our record says and the provider does not yet: a cancellation asked for, a withdrawal, a payment to give back. */
+/** Derived from the difference between our record and the provider's: a requested cancellation, a withdrawal, a refund. */
 export function pendingCommands(state: Subscription, truth: ProviderState): ProviderCommand[] {
   const { subscriptionId } = truth;
   const payments = state.payments.filter((payment) => payment.subscriptionId === subscriptionId);
@@ -20,7 +20,7 @@ export function pendingCommands(state: Subscription, truth: ProviderState): Prov
   ];
 }
 
-/** Of a subscription that must not be: its end, and everything paid for it. */
+/** For a rejected subscription: end it and refund everything. */
 export function commandsForRejected(truth: ProviderState): ProviderCommand[] {
   const { subscriptionId } = truth;
   const paid = truth.transactions.filter((transaction) => refundedTotal(transaction) < transaction.amount.amount);

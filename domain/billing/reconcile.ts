@@ -10,23 +10,23 @@ import { isLive, type Subscription } from "./subscription.ts";
 export type ReconcileContext = {
   now: Instant;
   book: PriceBook;
-  /** The name under which the person bought. */
+  /** The plan name chosen at checkout. */
   plan: PaidPlan;
-  /** Whether this person, address or customer had a trial in another subscription. */
+  /** Whether this person, address or customer already had a trial. */
   trialTaken: boolean;
 };
 
 type Applied = {
   events: BillingEvent[];
   fault: StateMismatch | null;
-  /** A subscription that must not be: it is to be ended at the provider at once, and what was paid for it given back. */
+  /** A rejected subscription: to be ended at once and refunded. */
   refused: boolean;
 };
 
 /**
- * What has to be written so that our record says what the provider says. Applying the same truth again gives no events, and whatever was
- * missed in between, the result is the same. A truth with a fault never gives access: of a subscription with unknown goods only its end
- * is taken over; a second one beside a live one, or a second trial, is refused.
+ * The events that bring our record in line with the provider's state. Idempotent and convergent: whatever was
+ * missed in between, the result is the same. A mismatched state never grants access: of a subscription with unknown items only its end
+ * is recorded; a second live subscription or a second trial is rejected.
  */
 export function reconcile(before: Subscription, truth: ProviderState, context: ReconcileContext): Applied {
   const { now, book } = context;
@@ -63,7 +63,7 @@ function judgeNew(before: Subscription, truth: ProviderState, { trialTaken }: Re
   return trialTaken && truth.trialEnd !== null ? ("trial-used" as const) : null;
 }
 
-/** Whether it ended, with nothing kept of what was paid, before we ever recorded it beside another. */
+/** Whether it ended, fully refunded, before it was ever recorded. */
 function isOver(before: Subscription, { status, transactions }: ProviderState): boolean {
   if (before.subscriptionId === null || status !== "canceled") return false;
   return transactions.every((transaction) => refundedTotal(transaction) >= transaction.amount.amount);

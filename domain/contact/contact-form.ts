@@ -1,7 +1,7 @@
 import { EmailAddress } from "#domain/shared/email-address.ts";
 import { singleLine } from "#domain/shared/single-line.ts";
 
-/** What a message may be about (spec part 2, section 2). */
+/** Subjects of a contact message. */
 export const CONTACT_SUBJECTS = ["general", "support", "billing", "privacy", "feedback"] as const;
 export type ContactSubject = (typeof CONTACT_SUBJECTS)[number];
 
@@ -18,7 +18,7 @@ export type ContactMessage = { name: string; email: string; subject: ContactSubj
 
 type Parsed = { ok: true; message: ContactMessage } | { ok: false; faults: ContactFaults };
 
-/** Reads the contact form; all four fields are required (spec part 2, section 5). Every fault is told at once. */
+/** Parses the contact form; all four fields are required. All errors are reported at once. */
 export function parseContactForm(entries: ContactEntries): Parsed {
   const name = singleLine(entries.name);
   const message = plainText(entries.message);

@@ -14,15 +14,15 @@ export type JobDetail = JobCard & {
   yearsAsked: { min: number; max: number | null } | null;
   englishLevel: EnglishLevel | null;
   education: Education | null;
-  /** Asked beside English. */
+  /** Required besides English. */
   languages: LanguageAsked[];
   /** Zones in the posting's words. */
   timeZones: string[];
   workPermit: WorkPermit | null;
   hybridDays: { min: number; max: number } | null;
-  /** What to look at twice before applying; `quote` is null where the words are a link, which this view never holds. */
+  /** Warnings; `quote` is null where it is a link, which this view never contains. */
   warnings: { kind: WarningKind; quote: string | null }[];
-  /** Where a field of the source and the text disagree, each in its own words; `field` is null where it has none. */
+  /** Quotes where a source field and the text disagree; `field` is null for numbers and flags. */
   contradictions: { field: string | null; text: string }[];
   sourceName: string;
   applyHost: string | null;

@@ -1,6 +1,6 @@
 import type { EvidenceField } from "#domain/reading/job-reading.ts";
 
-/** The questions of a match, in the order they are shown. */
+/** Topics of a match, in display order. */
 export const MATCH_TOPICS = [
   "country",
   "workPermit",
@@ -28,11 +28,11 @@ export const HARD_TOPICS = [
 ] as const satisfies readonly MatchTopic[];
 export type HardTopic = (typeof HARD_TOPICS)[number];
 
-/** `notStated`: the posting does not say. `notAnswered`: it asks for something that the person has not told us. */
+/** `notStated`: the posting does not say. `notAnswered`: it requires something the person has not answered. */
 export const MATCH_STATES = ["met", "notMet", "notAnswered", "notStated"] as const;
 export type MatchState = (typeof MATCH_STATES)[number];
 
-/** What of a conditional with several parts the person has and lacks: skills by name, languages as ISO 639-1 codes, countries of a permit. */
+/** Met and missing parts of a multi-part requirement: skills by name, languages as ISO 639-1 codes, countries of a permit. */
 export type RequirementParts = { have: readonly string[]; lack: readonly string[] };
 
 /** One line of "why this match". `quote` holds the posting's own words the state rests on; null when it states nothing. */
@@ -41,7 +41,7 @@ export type MatchReason = {
   state: MatchState;
   quote: string | null;
   field: EvidenceField | null;
-  /** Null for topics that are one thing. */
+  /** Null for single-part topics. */
   parts: RequirementParts | null;
 };
 
@@ -54,7 +54,7 @@ export type SkillLevel = "none" | "medium" | "hard";
 
 /**
  * `score` is 0 to 100, or null when no answered question is addressed by the posting or nothing was answered.
- * `reasons` holds one entry per answered topic, without demands that the posting does not make. `hiddenBy` lists the hard topics that are not met; empty = shown.
+ * `reasons` has one entry per answered topic, without conditional topics the posting does not raise. `hiddenBy` lists the hard topics not met; empty = shown.
  */
 export type Match = {
   score: number | null;

@@ -20,7 +20,7 @@ export function met(degree = 1): Verdict {
   return { state: "met", degree };
 }
 
-/** Facts with equal keys get equal verdicts; `id` is equal for profiles whose keys are. */
+/** Facts with equal keys get equal verdicts; profiles with equal `id` have equal keys. */
 export type FactKey<Facts> = { id: string; keyOf(facts: Facts): number };
 
 /**
@@ -29,7 +29,7 @@ export type FactKey<Facts> = { id: string; keyOf(facts: Facts): number };
  */
 export type MatchRule<Facts = unknown> = {
   topic: MatchTopic;
-  /** A conditional: a posting that does not make it gets no reason, rather than one that says "not stated". */
+  /** A topic only some postings raise: others get no reason, rather than one that says "not stated". */
   conditional?: true;
   reads: readonly (keyof Profile)[];
   isAnswered(profile: Profile): boolean;

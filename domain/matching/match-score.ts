@@ -1,7 +1,7 @@
 import type { MatchTopic } from "./match-reason.ts";
 import { WEIGHTS } from "./weights.ts";
 
-/** What a topic judged with this degree adds to a score, in thousandths of a weight: whole numbers, so that no order of adding changes a sum. */
+/** Points of a topic met to this degree, in thousandths of a weight: integers, so that sums do not depend on order. */
 export function topicPoints(topic: MatchTopic, degree: number): number {
   return Math.round(WEIGHTS[topic] * degree * 1000);
 }

@@ -3,7 +3,7 @@ import type { JobPosting } from "./job-posting.ts";
 import { linkQuality, linkQualityScore } from "./link-quality.ts";
 import { SAMPLE_SOURCE, samplePagePath } from "./sample-page.ts";
 
-/** The eight sources of an apply link, best first (part 1, section 9). */
+/** The eight sources of an apply link, best first. */
 const APPLY_STEPS = [
   "high-quality-apply-url",
   "medium-quality-apply-url",

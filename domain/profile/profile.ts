@@ -17,7 +17,7 @@ const Skills = z
   .pipe(z.array(z.string()).max(MAX_SKILLS, "too-many"));
 
 /**
- * What a person says of themselves (spec part 2, section 3). Nothing is required, the name included. `minimumSalary` is in whole euros
+ * A person's profile. Nothing is required, the name included. `minimumSalary` is in whole euros
  * a year; `preferredJobTypes` come out in the order of the options; skills without repeats whatever their case.
  */
 export const Profile = z.object({

@@ -13,7 +13,7 @@ type FinalFormResult<Email = string> =
   | { ok: false; fieldErrors: FieldErrors<FinalFormError> };
 
 /**
- * Reads the final step: one e-mail address and the ticked terms box, both required (spec/decisions.md, "Questionnaire").
+ * Parses the final step: one e-mail address and the ticked terms box, both required.
  * Never throws. A repeated field counts as forged.
  */
 export function parseFinalForm(entries: FormEntries): FinalFormResult {
@@ -29,7 +29,7 @@ export function parseFinalForm(entries: FormEntries): FinalFormResult {
   return { ok: true, form: { email: email.data, intent: intentOf(values) } };
 }
 
-/** The same for somebody signed in, whose address and consent the account holds: both are ignored here. */
+/** The same for a signed-in user, whose address and consent are already known: both are ignored. */
 export function parseAccountFinalForm(entries: FormEntries): FinalFormResult<null> {
   const values = readFields(entries);
   return values

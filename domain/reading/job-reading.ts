@@ -66,7 +66,7 @@ export type RemoteKind = (typeof REMOTE_KINDS)[number];
 export const SENIORITIES = ["intern", "junior", "mid", "senior", "lead", "executive"] as const;
 export type Seniority = (typeof SENIORITIES)[number];
 
-/** A language asked beside English: ISO 639-1 code, and the level where it is named. */
+/** A required language other than English: ISO 639-1 code, and the level if stated. */
 export type LanguageAsked = { language: string; level: EnglishLevel | null };
 
 /**
@@ -87,7 +87,7 @@ export type WorkPermit = { required: boolean; countries: CountryCode[]; sponsors
  */
 export type Contradiction = { about: EvidenceTopic; field: Evidence | null; text: Evidence; times: number | null };
 
-/** Gravest first. */
+/** Most serious first. */
 export const WARNING_KINDS = [
   "asks-fee",
   "chat-app-interview",
@@ -98,7 +98,7 @@ export const WARNING_KINDS = [
 ] as const;
 export type WarningKind = (typeof WARNING_KINDS)[number];
 
-/** Something a person should look at twice before applying, with the posting's words; it never hides a job. */
+/** A reason to check a posting before applying, with its quote; it never hides a job. */
 export type Warning = { kind: WarningKind; quote: string; field: EvidenceField };
 
 /**

@@ -17,7 +17,7 @@ const FAT_LIST_LENGTH = 109;
 const MAX_DIRECTORY_SECTORS = 1024;
 const LAST_REGULAR_SECTOR = 0xfffffffa;
 
-/** Largest résumé, in bytes (spec part 1, section 9). */
+/** Largest résumé, in bytes. */
 export const MAX_RESUME_BYTES = 5_242_880;
 
 /** Kinds of résumé that are accepted, with the content type they are stored and served under. */
@@ -44,7 +44,7 @@ const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
 /**
- * What a file is by its content alone, the mark at offset 0 (design/security.md, UP-2): a PDF, a Word document (an OLE file
+ * File type by content alone, never by name (magic bytes at offset 0): a PDF, a Word document (an OLE file
  * with a WordDocument stream, so no spreadsheet or installer) or a DOCX (a zip that lists word/document.xml). Null for anything
  * else, a cut-off or overgrown container included. Nothing is unpacked; never throws.
  */

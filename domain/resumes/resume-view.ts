@@ -16,8 +16,7 @@ export type ResumeView = {
 };
 
 /**
- * It is taken over without asking when the account has none, or one from before it was chosen; a newer one is never replaced unasked
- * (spec/decisions.md, "Accounts").
+ * It is taken over without asking when the account has none or an older one; a newer one is never replaced without asking.
  */
 export function decideResumeAdoption(account: { updatedAt: Date } | null, kept: { createdAt: Date }): ResumeAdoption {
   return account && account.updatedAt > kept.createdAt ? "ask" : "take";

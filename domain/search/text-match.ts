@@ -4,18 +4,18 @@ import { searchWords } from "./search-words.ts";
 import { areForms } from "./word-forms.ts";
 
 /**
- * What of a word's worth a match gives, in fifths: the word as typed, another form of it, a longer word that begins so, or a word that
- * was probably meant. Whole numbers, so that no order of adding changes a sum.
+ * Share of a word's weight by kind of match, in fifths: exact, another form, prefix, or fuzzy.
+ * Integers, so that sums do not depend on order.
  */
 export const MATCH_FACTORS = { whole: 5, form: 4, beginning: 3, near: 2 } as const;
 
-/** `isLast`: the word may still be being typed. `isUnknown`: nothing matches it as it is, so near words count. */
+/** `isLast`: prefix matches count, as it may be incomplete. `isUnknown`: no exact match exists, so fuzzy matches count. */
 export type WordQuery = { word: string; isLast: boolean; isUnknown: boolean };
 
-/** What a word is worth by the field it stands in: a title names the job, a location is often shared by thousands. */
+/** Weight of a word by field: a title names the job, a location is often shared by thousands. */
 export const FIELD_WEIGHTS = { title: 8, company: 5, skills: 4, location: 2 } as const;
 
-/** The longest queries people type are shorter; more words than this are not looked at. */
+/** Further words of a query are ignored. */
 export const MAX_WORDS = 16;
 
 export type SearchableJob = Pick<JobPosting, "title" | "company" | "location" | "skills">;
@@ -25,7 +25,7 @@ export function queryWords(text: string): string[] {
   return [...new Set(searchWords(text))].slice(0, MAX_WORDS);
 }
 
-/** Each word of a posting's searched fields with the worth of the best field it stands in. */
+/** Each word of a posting's searched fields with the weight of its best field. */
 export function wordWeights(job: SearchableJob): Map<string, number> {
   const worths = new Map<string, number>();
   const fields = { title: job.title, company: job.company, skills: job.skills.join(" "), location: job.location };
@@ -48,7 +48,7 @@ export function wordQueries(text: string, isKnown: (query: WordQuery) => boolean
 }
 
 /**
- * How well a posting answers a search: the sum over the query's words of the best worth times share found; every word must be found.
+ * Relevance of a posting: the sum over the query's words of the best weight times match factor; every word must match.
  * Null = does not match; 0 = the query holds no word.
  */
 export function textScore(queries: readonly WordQuery[], job: SearchableJob): number | null {
@@ -63,7 +63,7 @@ export function textScore(queries: readonly WordQuery[], job: SearchableJob): nu
   return score;
 }
 
-/** The share of its worth that `word` of a posting gives to a query word, 0 = no match; both folded. */
+/** Match factor of a posting's word for a query word, 0 = no match; both folded. */
 export function matchFactor({ word: typed, isLast, isUnknown }: WordQuery, word: string): number {
   if (word === typed) return MATCH_FACTORS.whole;
   if (areForms(typed, word)) return MATCH_FACTORS.form;

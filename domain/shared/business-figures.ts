@@ -1,4 +1,4 @@
-/** Figures of the legal texts that no feature owns (spec part 2, section 9), and how long what a browser holds for us lasts. */
+/** Figures of the legal texts that belong to no feature, and lifetimes of browser data. */
 export const BUSINESS_FIGURES = {
   /** From the notice of withdrawal to the money on its way back. */
   refundPaidWithinDays: 14,

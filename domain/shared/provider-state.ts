@@ -17,7 +17,7 @@ export type ProviderTransaction = {
   refunds: ProviderRefund[];
 };
 
-/** What the billing provider says, at one moment, of one subscription. Nothing in it is trusted before `judgeTruth` has seen it. */
+/** One subscription as the billing provider reports it; untrusted until `checkGoods` and `checkOwner` have passed it. */
 export type ProviderState = {
   subscriptionId: string;
   customerId: string;
@@ -36,7 +36,7 @@ export type ProviderState = {
   transactions: ProviderTransaction[];
 };
 
-/** Minor units given back or on their way back. */
+/** Minor units refunded or being refunded. */
 export function refundedTotal({ refunds }: Pick<ProviderTransaction, "refunds">): number {
   return refunds.filter(({ status }) => status !== "rejected").reduce((sum, { amount }) => sum + amount.amount, 0);
 }

@@ -10,8 +10,8 @@ type ReceiptCodes = { receiptNumber: string; trackingCode: string; confirmationC
 /**
  * The receipt of a submitted application.
  *
- * @param origin what addresses of the site begin with, without a slash at the end.
- * @param log the place in the log that the receipt takes.
+ * @param origin the site's origin, without a trailing slash.
+ * @param log the receipt's position in the log.
  */
 export function writeReceipt(
   { posting, answers, coverLetter, resume, submittedAt }: SubmittedApplication,

@@ -2,8 +2,8 @@ import { likelyLanguages } from "#domain/shared/country-languages.ts";
 import { type MatchRule, met, NOT_ANSWERED, NOT_STATED, type Profile } from "../match-rule.ts";
 
 /**
- * Languages asked beside English. The questionnaire asks only for the country, so a language of everyday life there is taken as spoken
- * at any level, and any other is named as asked: it may well be spoken, so it is never "not met".
+ * Required languages other than English. The questionnaire asks only for the country, so its everyday languages are taken as spoken
+ * at any level; others may be spoken too, so they are never "not met".
  */
 export const languagesRule: MatchRule<string[]> = {
   topic: "languages",

@@ -24,7 +24,7 @@ export const skillsRule: MatchRule<string[]> = {
   },
 };
 
-/** The verdict on a posting that names so many skills, of which the person has so many. */
+/** Verdict for `held` of `asked` skills. */
 export function skillVerdict(held: number, asked: number): Verdict {
   if (asked === 0) return NOT_STATED;
   const share = held / asked;

@@ -4,9 +4,9 @@ import { type MatchRule, met, NOT_MET, NOT_STATED } from "../match-rule.ts";
 
 type ZoneFacts = { from: number; to: number } | null;
 
-/** Hours beside the window that still count as in it: summer time moves clocks by one, and not everywhere. */
+/** Hours outside the window that still count as inside, because of daylight saving time. */
 const TOLERANCE = 1;
-/** Up to so many hours beside it, most of a working day is shared. */
+/** Up to this many hours outside it, most of a working day overlaps. */
 const NEAR = 3;
 const NEAR_DEGREE = 0.5;
 /** The window takes in some of the country's zones; which one the person lives in is not known. */

@@ -15,7 +15,7 @@ const BY_SPONSORSHIP = 0.6;
 
 /**
  * May the person work where the posting asks for the right to? The questionnaire asks only for the country: the right is presumed there
- * and within free movement, and presumed missing elsewhere, unless the employer sponsors. A conditional that names no place stays open.
+ * and within free movement, and presumed missing elsewhere, unless the employer sponsors. A requirement without a place is not judged.
  */
 export const workPermitRule: MatchRule<PermitFacts> = {
   topic: "workPermit",

@@ -15,7 +15,7 @@ const PAY_BEHIND =
   /^\s*(?:(?:usd|cad|eur|gbp|per|an?|year|annual(?:ly)?|month(?:ly)?|gross|net|yearly) ){0,3}(?:base(?: (?:salary|pay|compensation))?|salary|annual pay|wage|brutto(?:jahres)?gehalt|ral|di stipendio|de salaire|de salario)\b/i;
 const NO_PAY_LINE =
   /\b(?:raised?|raising|spend|claims?|loans?|mortgages?|transactions?|orders|investors?|funding|funded|valuation|valued at|revenues?|arr|mrr|turnover|budgets?|quotas?|acquired|investment|invested|series [a-f]|seed|aum|gmv|deal size|average deal|portfolio|donat\w+|grants?|prize|reimburse\w*|refer(?:ral|red)|tuition|coverage|401|wellness|learning|education(?:al)? (?:stipend|budget)|home office|equipment|sign(?:ing|-on)|customers? (?:save|pay)|savings?|per (?:user|seat|customer)|price|pricing|fees?|costs?)\b/i;
-/** Somebody else's money, whatever other words stand there. */
+/** Money that is not the applicant's pay. */
 const NOT_YOURS =
   /\b(?:if you (?:think|believe|expect|want)|households?|median|clients? (?:earning|with|worth)|wages of|borrowers?|donors?)\b/i;
 const BONUS_AFTER =
@@ -173,7 +173,7 @@ const FOR_WHOM = /^\s*(?:for the right|depending|dependent|doe\b|basic\b|based o
 const STRONG = new Set(["USD", "EUR", "GBP", "CHF", "CAD", "AUD", "NZD", "SGD"]);
 const MOST = { hour: 1_500, day: 20_000, week: 60_000, month: 200_000, year: 5e6 } as const;
 
-/** More than anybody earns in a time: a firm's or a client's money. */
+/** Implausibly high for the period: company or client money. */
 function isTooMuch({ min, max, currency, period }: Amounts): boolean {
   return period !== null && STRONG.has(currency ?? "") && ((max ?? min) as number) > MOST[period];
 }

@@ -90,7 +90,7 @@ const CHAT_LINKS = ["t.me", "telegram.me", "wa.me", "api.whatsapp.com", "chat.wh
 const OUT_OF_LINE = 2;
 
 /**
- * What a person should look at twice before applying, at most one of each kind, with the posting's words. A warning is not a verdict:
+ * Warnings about a posting, at most one of each kind, with its quote. A warning is not a verdict:
  * it hides nothing and changes no other answer.
  */
 export function findWarnings(

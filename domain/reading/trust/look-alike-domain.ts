@@ -2,7 +2,7 @@ import type { PostingInput } from "#domain/reading/posting-input.ts";
 
 type Owner = Pick<PostingInput, "company" | "companyWebsiteUrl">;
 
-/** Signs that stand for a letter in a forged name. */
+/** Characters used in place of a letter in a forged name. */
 const FORGED: readonly (readonly [RegExp, string])[] = [
   [/rn/g, "m"],
   [/vv/g, "w"],
