@@ -110,7 +110,9 @@ describe("subscriptions beside the one on record", () => {
     expect([more.map(({ type }) => type), refused]).toEqual([["paid"], false]);
     const after = reduceEvents([...events, ...more]);
     expect(after).toMatchObject({ subscriptionId: "sub_2", status: "active" });
-    expect(pendingCommands(after, truth)).toEqual([{ kind: "refund", transactionId: "txn_9", subscriptionId: "sub_1" }]);
+    expect(pendingCommands(after, truth)).toEqual([
+      { kind: "refund", transactionId: "txn_9", subscriptionId: "sub_1" },
+    ]);
   });
 
   test("one that was over, and paid back, before we heard of it leaves the record as it is", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accessUntil, FREE, type Payment, currentPlan, type Subscription } from "./subscription.ts";
+import { accessUntil, currentPlan, FREE, type Payment, type Subscription } from "./subscription.ts";
 
 const START = "2026-03-01T00:00:00.000Z";
 const TRIAL_END = "2026-03-08T00:00:00.000Z";

@@ -1,5 +1,4 @@
-import type { MatchReason } from "./match-reason.ts";
-import { WEIGHTS } from "./weights.ts";
+import { type MatchReason, WEIGHTS } from "./match-reason.ts";
 
 const MAX_FITS = 3;
 

@@ -5,10 +5,9 @@ import { Answers } from "#domain/questionnaire/answers.ts";
 import { anyJob, anyProfile, TEST_RATES } from "#tests/support/build/arbitrary-job.ts";
 import { buildJob } from "#tests/support/build/build-job.ts";
 import { isHardTopic, matchJob } from "./match-job.ts";
-import { HARD_TOPICS, MATCH_TOPICS } from "./match-reason.ts";
+import { HARD_TOPICS, MATCH_TOPICS, WEIGHTS } from "./match-reason.ts";
 import type { Profile } from "./match-rule.ts";
 import { MATCH_RULES } from "./match-rules.ts";
-import { WEIGHTS } from "./weights.ts";
 
 const nurse: Answers = {
   country: "IT",

@@ -7,12 +7,12 @@ import {
   type Match,
   type MatchReason,
   type MatchTopic,
+  WEIGHTS,
 } from "./match-reason.ts";
 import type { Profile } from "./match-rule.ts";
 import { MATCH_RULES } from "./match-rules.ts";
-import { topicPoints, matchScore } from "./match-score.ts";
+import { matchScore, topicPoints } from "./match-score.ts";
 import { skillLevel } from "./skill-level.ts";
-import { WEIGHTS } from "./weights.ts";
 
 /**
  * Matches a person with a posting. The score is the weighted share of what is met among the topics that are both answered and

@@ -1,7 +1,7 @@
 import type { Answers } from "#domain/questionnaire/answers.ts";
 import type { EvidenceTopic, JobReading } from "#domain/reading/job-reading.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
-import type { RequirementParts, MatchState, MatchTopic } from "./match-reason.ts";
+import type { MatchState, MatchTopic, RequirementParts } from "./match-reason.ts";
 
 /**
  * What a posting is compared with: a person's answers and, once confirmed, the skills of their résumé as canonical names of the

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { MATCH_TOPICS } from "./match-reason.ts";
-import { topicPoints, matchScore } from "./match-score.ts";
-import { WEIGHTS } from "./weights.ts";
+import { MATCH_TOPICS, WEIGHTS } from "./match-reason.ts";
+import { matchScore, topicPoints } from "./match-score.ts";
 
 const judged = fc.record({
   topic: fc.constantFrom(...MATCH_TOPICS),

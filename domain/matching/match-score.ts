@@ -1,5 +1,4 @@
-import type { MatchTopic } from "./match-reason.ts";
-import { WEIGHTS } from "./weights.ts";
+import { type MatchTopic, WEIGHTS } from "./match-reason.ts";
 
 /** Points of a topic met to this degree, in thousandths of a weight: integers, so that sums do not depend on order. */
 export function topicPoints(topic: MatchTopic, degree: number): number {

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
+  descriptionExcerpt,
   displayCompany,
   displayTitle,
   EXCERPT_LENGTH,
-  descriptionExcerpt,
   isExcluded,
   jobSlug,
   shownNames,

@@ -11,9 +11,7 @@ type ToPostingInputOptions = {
   now: Date;
 };
 
-type ToPostingInputResult =
-  | { ok: true; input: PostingInput }
-  | { ok: false; reason: "not-an-object" | RejectReason };
+type ToPostingInputResult = { ok: true; input: PostingInput } | { ok: false; reason: "not-an-object" | RejectReason };
 
 type Columns = ReadonlyMap<string, unknown>;
 

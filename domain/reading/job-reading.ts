@@ -132,3 +132,26 @@ export type JobReading = {
   warnings: Warning[];
   evidence: Evidence[];
 };
+
+/** A reading in which nothing is stated; also the defaults of fields that a reading stored by an older version lacks. */
+export const NOTHING_STATED: Omit<JobReading, "version"> = {
+  categories: [],
+  remote: { kind: null, worldwide: false, stated: false, open: [], closed: [] },
+  timeZones: null,
+  workPermit: null,
+  hybridDays: null,
+  pay: null,
+  employmentTypes: [],
+  seniority: null,
+  yearsAsked: null,
+  englishLevel: null,
+  languages: [],
+  education: null,
+  skills: [],
+  teamSize: null,
+  workLifeBalance: false,
+  professionalGrowth: false,
+  contradictions: [],
+  warnings: [],
+  evidence: [],
+};

@@ -5,7 +5,13 @@ const limit = 3;
 const proposed = ["Python", "Excel", "SQL"];
 
 test("ticked proposals become skills, the other shown ones are declined, new ones stay", () => {
-  const settled = confirmProposedSkills({ skills: ["Java"], proposed, shown: ["Python", "Excel"], ticked: ["Python"], limit });
+  const settled = confirmProposedSkills({
+    skills: ["Java"],
+    proposed,
+    shown: ["Python", "Excel"],
+    ticked: ["Python"],
+    limit,
+  });
   expect(settled).toEqual({ skills: ["Java", "Python"], proposed: ["SQL"] });
 });
 

@@ -21,7 +21,8 @@ export function nearTest(typed: string): (word: string) => boolean {
   if (allowed === 0) return (word) => word === typed;
   const width = typed.length + allowed + 1;
   const rows: Rows = [new Uint8Array(width), new Uint8Array(width), new Uint8Array(width)];
-  return (word) => Math.abs(typed.length - word.length) <= allowed && editDistance(typed, word, allowed, rows) <= allowed;
+  return (word) =>
+    Math.abs(typed.length - word.length) <= allowed && editDistance(typed, word, allowed, rows) <= allowed;
 }
 
 /** Reusable rows of the distance matrix. */

@@ -62,7 +62,9 @@ test.each(["junior", "dev senior", "java", "senior developer rome", "senoir"])("
 
 test("a word that nothing holds stands for those that are near it", () => {
   expect(unknown("senoir")).toBe(FIELD_WEIGHTS.title * MATCH_FACTORS.near);
-  expect(unknown("devloper zurich")).toBe(FIELD_WEIGHTS.title * MATCH_FACTORS.near + FIELD_WEIGHTS.location * MATCH_FACTORS.whole);
+  expect(unknown("devloper zurich")).toBe(
+    FIELD_WEIGHTS.title * MATCH_FACTORS.near + FIELD_WEIGHTS.location * MATCH_FACTORS.whole,
+  );
   expect(unknown("designer")).toBeNull();
 });
 
@@ -71,5 +73,7 @@ test("a word in the title is worth more than one elsewhere, a whole word more th
   expect(known("developers")).toBe(FIELD_WEIGHTS.title * MATCH_FACTORS.form);
   expect(known("zurich")).toBe(FIELD_WEIGHTS.location * MATCH_FACTORS.whole);
   expect(known("devel")).toBe(FIELD_WEIGHTS.title * MATCH_FACTORS.beginning);
-  expect(known("zurich devel")).toBe(FIELD_WEIGHTS.location * MATCH_FACTORS.whole + FIELD_WEIGHTS.title * MATCH_FACTORS.beginning);
+  expect(known("zurich devel")).toBe(
+    FIELD_WEIGHTS.location * MATCH_FACTORS.whole + FIELD_WEIGHTS.title * MATCH_FACTORS.beginning,
+  );
 });

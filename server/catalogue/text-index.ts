@@ -1,4 +1,4 @@
-import { type SearchableJob, wordQueries, matchFactor, wordWeights } from "#domain/search/text-match.ts";
+import { matchFactor, type SearchableJob, wordQueries, wordWeights } from "#domain/search/text-match.ts";
 
 type Postings = { jobs: number[]; worths: number[] };
 

@@ -1,4 +1,4 @@
-import type { LetterHint, LetterDraftView } from "#domain/applications/letter/letter.ts";
+import type { LetterDraftView, LetterHint } from "#domain/applications/letter/letter.ts";
 import type { ResumeRefusal } from "#domain/resumes/resume-refusal.ts";
 import type { ApplicationEntries, ApplicationErrors } from "./application-form.ts";
 

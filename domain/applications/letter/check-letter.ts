@@ -1,20 +1,16 @@
 import { checkResults } from "#domain/applications/letter/check/check-achievements.ts";
-import {
-  checkJobTitles,
-  checkLanguages,
-  checkSkills,
-} from "#domain/applications/letter/check/check-qualifications.ts";
+import { checkJobTitles, checkLanguages, checkSkills } from "#domain/applications/letter/check/check-qualifications.ts";
 import { tokenize } from "#domain/reading/text/words.ts";
 import { checkNumbers } from "./check/check-achievements.ts";
 import { checkNames } from "./check/check-names.ts";
 import { checkCredentials } from "./check/check-qualifications.ts";
-import { targetJobSpans, restatesPosting, type PostingWords, postingWords } from "./check/posting-words.ts";
+import { type PostingWords, postingWords, restatesPosting, targetJobSpans } from "./check/posting-words.ts";
 import { splitSentences } from "./check/split-sentences.ts";
 import { isFixedPhrase } from "./draft/letter-phrases.ts";
-import { supportsNumber, findNumbers } from "./facts/find-numbers.ts";
-import { PLAIN_WORDS, wordStem, TENSE_WORDS } from "./facts/plain-words.ts";
-import { type SupportedFacts, supportedFacts, restrictFacts } from "./facts/supported-facts.ts";
-import type { UnsupportedClaim, SentenceClaim } from "./letter.ts";
+import { findNumbers, supportsNumber } from "./facts/find-numbers.ts";
+import { PLAIN_WORDS, TENSE_WORDS, wordStem } from "./facts/plain-words.ts";
+import { restrictFacts, type SupportedFacts, supportedFacts } from "./facts/supported-facts.ts";
+import type { SentenceClaim, UnsupportedClaim } from "./letter.ts";
 import type { LetterPerson, LetterPosting } from "./letter-facts.ts";
 
 /** Longest letter checked, in UTF-16 units: four times a long one. A longer text is reported as a whole. */
@@ -85,17 +81,30 @@ export function checkRewording(
   const strange = tokenize(text)
     .filter(({ key }) => !isFree(key) && !narrow.words.has(key) && !(key.length > 5 && stems.has(wordStem(key))))
     .map(
-      ({ start, end }): UnsupportedClaim => ({ kind: "word", reason: "noSource", quote: text.slice(start, end), start, end }),
+      ({ start, end }): UnsupportedClaim => ({
+        kind: "word",
+        reason: "noSource",
+        quote: text.slice(start, end),
+        start,
+        end,
+      }),
     );
   const numbers = findNumbers(text);
-  const isKept = findNumbers(texts[0] ?? "").every((stated) => numbers.some((number) => supportsNumber(stated, number)));
+  const isKept = findNumbers(texts[0] ?? "").every((stated) =>
+    numbers.some((number) => supportsNumber(stated, number)),
+  );
   const lost: UnsupportedClaim[] = isKept
     ? []
     : [{ kind: "number", reason: "otherContext", quote: text, start: 0, end: text.length }];
   return [...checkAgainst(text, narrow, posting), ...strange, ...lost];
 }
 
-function checkSentence(text: string, held: SupportedFacts, posting: LetterPosting, posted: PostingWords): SentenceClaim[] {
+function checkSentence(
+  text: string,
+  held: SupportedFacts,
+  posting: LetterPosting,
+  posted: PostingWords,
+): SentenceClaim[] {
   if (held.lines.some((line) => line.text === text)) return [];
   const words = tokenize(text);
   const applied = targetJobSpans(text, posting);

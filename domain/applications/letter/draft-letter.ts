@@ -6,7 +6,7 @@ import { LETTER_PHRASES } from "./draft/letter-phrases.ts";
 import { MIN_YEARS, matchRequirements } from "./draft/match-requirements.ts";
 import { type LetterPhrases, lowerFirst } from "./draft/phrase-set.ts";
 import { findPositions } from "./facts/find-positions.ts";
-import { type ResumeSpan, resumeCertificates, resumeAchievements, resumeDegrees } from "./facts/resume-spans.ts";
+import { type ResumeSpan, resumeAchievements, resumeCertificates, resumeDegrees } from "./facts/resume-spans.ts";
 import { type SupportedFacts, supportedFacts } from "./facts/supported-facts.ts";
 import type { Letter, LetterLanguage, LetterParagraph, LetterSentence, MetRequirement } from "./letter.ts";
 import { type LetterFacts, type LetterSource, sourceText, wholeSource, wordsSource } from "./letter-facts.ts";
@@ -90,7 +90,9 @@ function years(facts: LetterFacts, { years: say }: LetterPhrases): Made {
   const answer = answers.yearsExperience;
   if (exact !== null || !answer || MIN_YEARS[answer] === 0) return null;
   const [min = 0, max = null] = (answer.match(/\d+/g) ?? []).map(Number);
-  return sentence("opening", say({ min, max, isOver: max === null }), [wholeSource(facts, "answers", "yearsExperience")]);
+  return sentence("opening", say({ min, max, isOver: max === null }), [
+    wholeSource(facts, "answers", "yearsExperience"),
+  ]);
 }
 
 /** The résumé's most relevant achievements, if the résumé is in the letter's language. */

@@ -1,4 +1,4 @@
-import { nearTest, maxEdits } from "#domain/search/near-words.ts";
+import { maxEdits, nearTest } from "#domain/search/near-words.ts";
 import { MATCH_FACTORS, type WordQuery } from "#domain/search/text-match.ts";
 import { formTest, possibleForms } from "#domain/search/word-forms.ts";
 import { addBit, type Bits, countBits, hasBit, union } from "./bits.ts";

@@ -5,7 +5,7 @@
 
 import type { BillingEvent } from "#domain/billing/billing-event.ts";
 import { reminderDue } from "#domain/billing/charge-reminder.ts";
-import { commandsForRejected, pendingCommands, type ProviderCommand } from "#domain/billing/pending-commands.ts";
+import { commandsForRejected, type ProviderCommand, pendingCommands } from "#domain/billing/pending-commands.ts";
 import { OFFER } from "#domain/billing/plan.ts";
 import { reconcile } from "#domain/billing/reconcile.ts";
 import { reduceEvents } from "#domain/billing/reduce-events.ts";

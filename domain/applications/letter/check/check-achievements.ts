@@ -1,5 +1,5 @@
 import { findLanguages } from "#domain/applications/letter/facts/find-languages.ts";
-import { supportsNumber, type FoundNumber, findNumbers } from "#domain/applications/letter/facts/find-numbers.ts";
+import { type FoundNumber, findNumbers, supportsNumber } from "#domain/applications/letter/facts/find-numbers.ts";
 import { BLANKET, isGrade, resultFamily } from "#domain/applications/letter/facts/find-results.ts";
 import { NUMBER_WORDS } from "#domain/applications/letter/facts/number-words.ts";
 import { PLAIN_WORDS, wordStem } from "#domain/applications/letter/facts/plain-words.ts";

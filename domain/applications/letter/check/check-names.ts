@@ -1,7 +1,7 @@
 import { findCredentials } from "#domain/applications/letter/facts/find-credentials.ts";
 import { NUMBER_WORDS } from "#domain/applications/letter/facts/number-words.ts";
 import { PLAIN_WORDS } from "#domain/applications/letter/facts/plain-words.ts";
-import { type SupportedFacts, containsRun, indexOfRun } from "#domain/applications/letter/facts/supported-facts.ts";
+import { containsRun, indexOfRun, type SupportedFacts } from "#domain/applications/letter/facts/supported-facts.ts";
 import type { SentenceClaim } from "#domain/applications/letter/letter.ts";
 import { findSkillsInWords } from "#domain/reading/skills/find-skills.ts";
 import type { Word } from "#domain/reading/text/words.ts";
@@ -44,7 +44,12 @@ const CALENDAR = new Set(
 );
 
 /** Names in a sentence (companies, schools, products, places) that the person does not state, and employers they never had. */
-export function checkNames(text: string, words: readonly Word[], held: SupportedFacts, posting: PostingWords): SentenceClaim[] {
+export function checkNames(
+  text: string,
+  words: readonly Word[],
+  held: SupportedFacts,
+  posting: PostingWords,
+): SentenceClaim[] {
   // Skills and credentials have checks of their own.
   const judged = [...findSkillsInWords(text, words), ...findCredentials(text)];
   const isJudged = ({ start, end }: Word) => judged.some((other) => other.start <= start && end <= other.end);
@@ -114,7 +119,12 @@ function isSupportedEmployer({ employers }: SupportedFacts, words: readonly Word
   });
 }
 
-function isKnown(run: readonly Word[], text: string, { lines, employers }: SupportedFacts, posting: PostingWords): boolean {
+function isKnown(
+  run: readonly Word[],
+  text: string,
+  { lines, employers }: SupportedFacts,
+  posting: PostingWords,
+): boolean {
   const keys = run.map(({ key }) => key);
   if (employers.some((name) => containsRun(name, keys))) return true;
   if (!PAST.test(text) && (containsRun(posting.company, keys) || containsRun(posting.title, keys))) return true;

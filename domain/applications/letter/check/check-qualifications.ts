@@ -2,11 +2,15 @@ import { type FoundCredential, findCredentials } from "#domain/applications/lett
 import { findJobTitles } from "#domain/applications/letter/facts/find-job-titles.ts";
 import { findLanguages, reachesLevel } from "#domain/applications/letter/facts/find-languages.ts";
 import { PLAIN_WORDS, wordStem } from "#domain/applications/letter/facts/plain-words.ts";
-import { type SupportedFacts, type SupportedLine, indexOfRun } from "#domain/applications/letter/facts/supported-facts.ts";
+import {
+  indexOfRun,
+  type SupportedFacts,
+  type SupportedLine,
+} from "#domain/applications/letter/facts/supported-facts.ts";
 import type { SentenceClaim } from "#domain/applications/letter/letter.ts";
 import { findSkillsInWords } from "#domain/reading/skills/find-skills.ts";
 import { SKILL_SPELLINGS } from "#domain/reading/skills/skill-taxonomy.ts";
-import { findPhrases, type Word, tokenize } from "#domain/reading/text/words.ts";
+import { findPhrases, tokenize, type Word } from "#domain/reading/text/words.ts";
 
 /** A title counts at the start of a line, or after words that make it the person's own; else it may be a colleague's. */
 const LINE_HEAD = 3;

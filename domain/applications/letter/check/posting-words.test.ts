@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildJob } from "#tests/support/build/build-job.ts";
-import { isPlainName, restatesPosting, postingWords } from "./posting-words.ts";
+import { isPlainName, postingWords, restatesPosting } from "./posting-words.ts";
 
 const WORDS = postingWords(
   buildJob({ title: "Nurse", descriptionText: "A PhD, 5 years of experience. I have them. possiedo" }),

@@ -10,7 +10,13 @@ export function postingWords({ title, company, descriptionText, skills }: Letter
   const parts = { title: foldedWords(title ?? ""), company: foldedWords(company ?? "") };
   return {
     ...parts,
-    all: [...parts.title, "|", ...foldedWords(descriptionText.slice(0, 30_000)), "|", ...foldedWords(skills.join(" | "))],
+    all: [
+      ...parts.title,
+      "|",
+      ...foldedWords(descriptionText.slice(0, 30_000)),
+      "|",
+      ...foldedWords(skills.join(" | ")),
+    ],
   };
 }
 

@@ -1,7 +1,7 @@
 import { findLanguages, reachesLevel } from "#domain/applications/letter/facts/find-languages.ts";
 import { resumeLines } from "#domain/applications/letter/facts/resume-spans.ts";
 import { isDenied } from "#domain/applications/letter/facts/supported-facts.ts";
-import type { Requirement, MetRequirement, UnmetRequirement } from "#domain/applications/letter/letter.ts";
+import type { MetRequirement, Requirement, UnmetRequirement } from "#domain/applications/letter/letter.ts";
 import {
   type LetterFacts,
   type LetterSource,

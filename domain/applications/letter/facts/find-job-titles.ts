@@ -1,4 +1,4 @@
-import { type Word, tokenize } from "#domain/reading/text/words.ts";
+import { tokenize, type Word } from "#domain/reading/text/words.ts";
 import { PLAIN_WORDS } from "./plain-words.ts";
 
 /** A job title with its modifiers ("senior software engineer", "head of design"); UTF-16 span. */

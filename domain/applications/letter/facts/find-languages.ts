@@ -29,7 +29,10 @@ export function findLanguages(text: string): FoundLanguage[] {
         .slice(from, name.start)
         .split(/[;\n]|\.\s/)
         .at(-1) ?? "";
-    return { ...name, level: parseLevel(after.split(/[,|]/)[0] ?? "") ?? parseLevel(before.split(/[,|]/).at(-1) ?? "") };
+    return {
+      ...name,
+      level: parseLevel(after.split(/[,|]/)[0] ?? "") ?? parseLevel(before.split(/[,|]/).at(-1) ?? ""),
+    };
   });
 }
 

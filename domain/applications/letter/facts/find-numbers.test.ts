@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { supportsNumber, type FoundNumber, findNumbers } from "./find-numbers.ts";
+import { type FoundNumber, findNumbers, supportsNumber } from "./find-numbers.ts";
 
 function brief(text: string): string[] {
   return findNumbers(text).map(

@@ -56,6 +56,8 @@ export function resumeAchievements(resume: string): ResumeSpan[] {
 function named(resume: string, isNamed: (text: string) => boolean): ResumeSpan[] {
   return resumeLines(resume).flatMap(({ start, end }) => {
     const text = (resume.slice(start, end).split(/\s*[|•(,]|\s+[–—-]\s+|\t|\s{2,}/)[0] ?? "").trimEnd();
-    return text.length > 0 && text.length <= MAX_NAME_LENGTH && isNamed(text) ? [{ start, end: start + text.length }] : [];
+    return text.length > 0 && text.length <= MAX_NAME_LENGTH && isNamed(text)
+      ? [{ start, end: start + text.length }]
+      : [];
   });
 }

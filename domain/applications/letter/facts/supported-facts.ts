@@ -2,7 +2,7 @@ import { type LetterPerson, sourceText } from "#domain/applications/letter/lette
 import type { Answers } from "#domain/questionnaire/answers.ts";
 import { type FoundSkill, findSkillsInWords } from "#domain/reading/skills/find-skills.ts";
 import { skillNamed } from "#domain/reading/skills/skill-taxonomy.ts";
-import { type Word, tokenize } from "#domain/reading/text/words.ts";
+import { tokenize, type Word } from "#domain/reading/text/words.ts";
 import { countryNamer } from "#domain/shared/display-names.ts";
 import { type FoundCredential, findCredentials } from "./find-credentials.ts";
 import { type FoundLanguage, findLanguages } from "./find-languages.ts";
