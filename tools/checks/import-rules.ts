@@ -38,7 +38,7 @@ export const ZONES: Zone[] = [
     modules: [
       /^(domain|data|mail)\//,
       /^server\/(db|features|catalogue)\//,
-      /^server\/ctx\.ts$/,
+      /^server\/(ctx|ownership)\.ts$/,
       /^server\/auth\/auth-port\.ts$/,
       /^server\/adapters\/[^/]+\/[^/]+-port\.ts$/,
     ],
@@ -50,7 +50,7 @@ export const ZONES: Zone[] = [
     modules: [
       /^domain\//,
       /^server\/(features|http|jobs|adapters|catalogue)\//,
-      /^server\/(ctx|deps|env|settings)\.ts$/,
+      /^server\/(ctx|deps|env)\.ts$/,
       /^server\/auth\/auth-port\.ts$/,
     ],
     packages: NO_DATABASE,

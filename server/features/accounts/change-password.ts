@@ -1,14 +1,13 @@
-import { eq } from "drizzle-orm";
 import { type NewPasswordFaults, parseNewPassword } from "#domain/accounts/new-password-form.ts";
 import { normalisePassword } from "#domain/accounts/password-policy.ts";
 import { AppError } from "#domain/shared/app-error.ts";
-import type { Ctx } from "#server/ctx.ts";
-import type { Db } from "#server/db/client.ts";
+import { type Ctx, requireUser } from "#server/ctx.ts";
 import { accountLinks } from "#server/db/schema/sign-in.ts";
+import { withTransaction } from "#server/db/with-transaction.ts";
+import { mine } from "#server/ownership.ts";
 import { checkPassword, type PasswordCheck } from "./check-password.ts";
 import { loadCommonPasswords } from "./common-passwords.ts";
 import { mailAccount } from "./mail-account.ts";
-import { requireUser } from "./require-user.ts";
 
 export type ChangePasswordInput = { current: string; password: string; confirmPassword: string };
 export type ChangePasswordResult =
@@ -32,9 +31,9 @@ export async function changePassword(
   });
   if (status === 429) throw new AppError("RATE_LIMITED", "Too many attempts. Please try again in a minute.");
   if (status !== 200) throw new AppError("INTERNAL", "The password could not be changed.");
-  await ctx.db.transaction(async (tx) => {
-    await tx.delete(accountLinks).where(eq(accountLinks.userId, user.id));
-    await mailAccount(ctx, tx as Db, {
+  await withTransaction(ctx, async (ctx) => {
+    await ctx.db.delete(accountLinks).where(mine(ctx, accountLinks));
+    await mailAccount(ctx, {
       person: { userId: user.id },
       template: "password-changed",
       props: ({ name }) => ({ name, link: `${ctx.settings.origin}/forgot-password` }),

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { normalisePassword } from "#domain/accounts/password-policy.ts";
-import type { Ctx } from "#server/ctx.ts";
+import { type Ctx, requireUser } from "#server/ctx.ts";
 import { accounts } from "#server/db/schema/accounts.ts";
+import { mine } from "#server/ownership.ts";
 import { endAttempts, limitAttempts } from "./limit-attempts.ts";
-import { requireUser } from "./require-user.ts";
 
 export type PasswordRefusal = "missing" | "wrong" | "limited";
 export type PasswordCheck = { ok: true } | { ok: false; reason: PasswordRefusal; retryAfterSeconds: number };
@@ -17,7 +17,7 @@ export async function checkPassword(ctx: Ctx, password: string): Promise<Passwor
   const [row] = await ctx.db
     .select({ hash: accounts.password })
     .from(accounts)
-    .where(and(eq(accounts.userId, user.id), eq(accounts.providerId, "credential")))
+    .where(and(mine(ctx, accounts), eq(accounts.providerId, "credential")))
     .limit(1);
   if (!row?.hash || !(await ctx.auth.verifyPassword(row.hash, normalisePassword(password))))
     return { ok: false, reason: "wrong", retryAfterSeconds: 0 };

@@ -1,13 +1,12 @@
 import type { EmailChangeFault } from "#domain/accounts/email-change-fault.ts";
 import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
-import type { Ctx } from "#server/ctx.ts";
-import type { Db } from "#server/db/client.ts";
+import { type Ctx, requireUser } from "#server/ctx.ts";
+import { withTransaction } from "#server/db/with-transaction.ts";
 import { checkPassword, type PasswordCheck } from "./check-password.ts";
 import { findAddressee } from "./find-addressee.ts";
 import { limitAttempts } from "./limit-attempts.ts";
 import { mailAccount } from "./mail-account.ts";
 import { mailLink } from "./mail-link.ts";
-import { requireUser } from "./require-user.ts";
 
 export type EmailChangeResult =
   | { ok: true; sentTo: string }
@@ -30,10 +29,10 @@ export async function requestEmailChange(
   if (!check.ok) return { ok: false, email: null, password: check };
   const limit = await limitAttempts(ctx, "mail-link", `change-email ${user.id}`);
   if (!limit.allowed) return { ok: false, email: "limited", password: null };
-  const taken = await findAddressee(ctx.db, { email });
-  await ctx.db.transaction(async (tx) => {
-    if (!taken) await mailLink(ctx, tx as Db, { purpose: "change-email", userId: user.id, email });
-    await mailAccount(ctx, tx as Db, {
+  const taken = await findAddressee(ctx, { email });
+  await withTransaction(ctx, async (ctx) => {
+    if (!taken) await mailLink(ctx, { purpose: "change-email", userId: user.id, email });
+    await mailAccount(ctx, {
       person: { userId: user.id },
       template: "email-change-notice",
       props: ({ name }) => ({ name, newEmail: email }),

@@ -1,6 +1,6 @@
 import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
 import type { Ctx } from "#server/ctx.ts";
-import type { Db } from "#server/db/client.ts";
+import { withTransaction } from "#server/db/with-transaction.ts";
 import { findAddressee } from "./find-addressee.ts";
 import { limitAttempts } from "./limit-attempts.ts";
 import { mailLink } from "./mail-link.ts";
@@ -17,9 +17,9 @@ export async function requestRecovery(ctx: Ctx, { email: typed }: { email: strin
   const byNetwork = await limitAttempts(ctx, "recovery", ctx.auth.clientNetwork);
   if (!byNetwork.allowed) return { ok: false, reason: "limited", retryAfterSeconds: byNetwork.retryAfterSeconds };
   const byAddress = await limitAttempts(ctx, "mail-link", `reset-password ${email}`);
-  const account = await findAddressee(ctx.db, { email });
+  const account = await findAddressee(ctx, { email });
   if (account && byAddress.allowed) {
-    await ctx.db.transaction((tx) => mailLink(ctx, tx as Db, { purpose: "reset-password", userId: account.id, email }));
+    await withTransaction(ctx, (ctx) => mailLink(ctx, { purpose: "reset-password", userId: account.id, email }));
   }
   return { ok: true };
 }

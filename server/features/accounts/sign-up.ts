@@ -1,7 +1,7 @@
 import { parseSignUpForm, type SignUp, type SignUpEntries, type SignUpFaults } from "#domain/accounts/sign-up-form.ts";
 import { errorCode } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
-import type { Db } from "#server/db/client.ts";
+import { withTransaction } from "#server/db/with-transaction.ts";
 import { loadCommonPasswords } from "./common-passwords.ts";
 import { createAccount } from "./create-account.ts";
 import { limitAttempts } from "./limit-attempts.ts";
@@ -32,24 +32,24 @@ export async function signUp(
   if (!limit.allowed) return { ok: false, reason: "limited", retryAfterSeconds: limit.retryAfterSeconds };
   const { email, password } = parsed.signUp;
   const passwordHash = await ctx.auth.hashPassword(password);
-  const created = await ctx.db.transaction((tx) => store(ctx, tx as Db, { ...parsed.signUp, passwordHash, locale }));
+  const created = await withTransaction(ctx, (ctx) => store(ctx, { ...parsed.signUp, passwordHash, locale }));
   if (!created || ctx.settings.verifiesEmail) return { ok: true, next: "check-mail" };
   return await signInAtOnce(ctx, { email, password });
 }
 
 type ToStore = SignUp & { passwordHash: string; locale: string };
 
-async function store(ctx: Ctx, tx: Db, { name, email, passwordHash, locale }: ToStore): Promise<boolean> {
-  const userId = await createAccount(ctx, tx, { name, email, passwordHash, locale, emailVerified: false });
+async function store(ctx: Ctx, { name, email, passwordHash, locale }: ToStore): Promise<boolean> {
+  const userId = await createAccount(ctx, { name, email, passwordHash, locale, emailVerified: false });
   // One such mail a day: who keeps trying does not fill a stranger's inbox.
   if (userId === null)
-    await mailAccount(ctx, tx, {
+    await mailAccount(ctx, {
       person: { email },
       template: "account-exists",
       props: (person) => ({ name: person.name, link: `${ctx.settings.origin}/login` }),
       daily: true,
     });
-  else if (ctx.settings.verifiesEmail) await mailLink(ctx, tx, { purpose: "verify-email", userId, email });
+  else if (ctx.settings.verifiesEmail) await mailLink(ctx, { purpose: "verify-email", userId, email });
   return userId !== null;
 }
 

@@ -5,8 +5,8 @@ import {
   parseContactForm,
 } from "#domain/contact/contact-form.ts";
 import type { Ctx } from "#server/ctx.ts";
-import type { Db } from "#server/db/client.ts";
 import { contactMessages } from "#server/db/schema/contact.ts";
+import { withTransaction } from "#server/db/with-transaction.ts";
 import { limitAttempts } from "#server/features/accounts/limit-attempts.ts";
 import { queueMail } from "#server/features/mail/queue-mail.ts";
 import { judgeFormToken } from "./form-token.ts";
@@ -49,41 +49,33 @@ export async function sendContactMessage(
   }
   const { message } = parsed;
   const confirmed = (await limitAttempts(ctx, "contact-confirmed", message.email.toLowerCase())).allowed;
-  await ctx.db.transaction((tx) => store(ctx, tx as Db, { message, locale, confirmed }));
+  await withTransaction(ctx, (ctx) => store(ctx, { message, locale, confirmed }));
   return { ok: true };
 }
 
 type ToStore = { message: ContactMessage; locale: string; confirmed: boolean };
 
-async function store(ctx: Ctx, tx: Db, { message, locale, confirmed }: ToStore): Promise<void> {
+async function store(ctx: Ctx, { message, locale, confirmed }: ToStore): Promise<void> {
   const id = ctx.newId();
   const userId = ctx.user?.id ?? null;
   const createdAt = ctx.now();
-  await tx.insert(contactMessages).values({ id, userId, ...message, locale, createdAt });
+  await ctx.db.insert(contactMessages).values({ id, userId, ...message, locale, createdAt });
   const { name, email, subject } = message;
   const about = { locale, userId };
-  await queueMail(
-    ctx,
-    {
-      ...about,
-      cause: `contact-message:${id}`,
-      template: "contact-message",
-      to: ctx.settings.supportEmail,
-      locale: "en",
-      props: { name: "", from: { name, email }, subject, message: message.message, signedIn: userId !== null },
-    },
-    tx,
-  );
+  await queueMail(ctx, {
+    ...about,
+    cause: `contact-message:${id}`,
+    template: "contact-message",
+    to: ctx.settings.supportEmail,
+    locale: "en",
+    props: { name: "", from: { name, email }, subject, message: message.message, signedIn: userId !== null },
+  });
   if (!confirmed) return;
-  await queueMail(
-    ctx,
-    {
-      ...about,
-      cause: `contact-received:${id}`,
-      template: "contact-received",
-      to: email,
-      props: { name, subject, at: createdAt.toISOString() },
-    },
-    tx,
-  );
+  await queueMail(ctx, {
+    ...about,
+    cause: `contact-received:${id}`,
+    template: "contact-received",
+    to: email,
+    props: { name, subject, at: createdAt.toISOString() },
+  });
 }
