@@ -9,7 +9,7 @@ import { attachResume } from "#server/features/applications/apply/attach-resume.
 import { keepPendingApplication } from "#server/features/applications/apply/keep-pending-application.ts";
 import { saveDraft } from "#server/features/applications/apply/save-draft.ts";
 import { submitApplication } from "#server/features/applications/apply/submit-application.ts";
-import { reviewLetter, proposeLetter } from "#server/features/applications/letter/offer-letter.ts";
+import { proposeLetter, reviewLetter } from "#server/features/applications/letter/offer-letter.ts";
 import { receiveResume } from "#server/features/resumes/receive-resume.ts";
 import { receiveUpload, type UploadForm } from "#server/features/uploads/receive-upload.ts";
 

@@ -27,7 +27,10 @@ export async function findEntitlement(
       .where(ownedBy(userId, subscriptions));
     if (!row) return { tier: "none", known: true };
     const subscriptionEnd = row.subscriptionEnd && toInstant(row.subscriptionEnd);
-    return { tier: entitledTier({ ...row, subscriptionEnd }, row.checkoutCompleted === true, toInstant(now())), known: true };
+    return {
+      tier: entitledTier({ ...row, subscriptionEnd }, row.checkoutCompleted === true, toInstant(now())),
+      known: true,
+    };
   } catch (error) {
     log.error({ err: error }, "entitlement could not be looked up");
     return { tier: "none", known: false };

@@ -2,8 +2,8 @@ import type { PlanType } from "#domain/billing/plan.ts";
 import {
   accessUntil,
   canUndoCancel,
-  isLive,
   currentPlan,
+  isLive,
   type SubscriptionStatus,
 } from "#domain/billing/subscription.ts";
 import { type Withdrawal, withdrawalRight } from "#domain/billing/withdrawal.ts";

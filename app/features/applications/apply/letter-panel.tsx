@@ -3,7 +3,7 @@ import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/layout/disclosure.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
-import type { RequirementView, LetterDraftView } from "#domain/applications/letter/letter.ts";
+import type { LetterDraftView, RequirementView } from "#domain/applications/letter/letter.ts";
 
 /** Fewer sentences than this are hardly a letter. */
 const SHORT = 6;

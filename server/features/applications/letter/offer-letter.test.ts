@@ -4,7 +4,7 @@ import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { buildJob } from "#tests/support/build/build-job.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
-import { reviewLetter, proposeLetter } from "./offer-letter.ts";
+import { proposeLetter, reviewLetter } from "./offer-letter.ts";
 
 const { db } = await testDatabase();
 const JOB = buildJob({

@@ -1,12 +1,12 @@
 import { checkLetter } from "#domain/applications/letter/check-letter.ts";
 import { draftLetter } from "#domain/applications/letter/draft-letter.ts";
 import {
-  type Requirement,
-  type RequirementView,
+  type LetterDraftView,
   type LetterHint,
   type LetterLanguage,
-  type LetterDraftView,
   letterText,
+  type Requirement,
+  type RequirementView,
 } from "#domain/applications/letter/letter.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { getOpenPosting } from "#server/features/applications/apply/get-open-posting.ts";
