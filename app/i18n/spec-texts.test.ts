@@ -12,7 +12,7 @@ const QUOTED: Record<string, { en?: string[]; it?: string[] }> = {
       "We found … job offers for you",
       "Search jobs by company, title, skills...",
       "Found … of … jobs",
-      "UnsupportedClaim the best remote jobs for you...",
+      "Finding the best remote jobs for you...",
       "Activate Your Account",
       "Access all job listings",
       "Subscribe now (…/month)",

@@ -38,7 +38,7 @@ test("the score is the weighted share of what is met among what is answered and 
   ]);
 });
 
-test("a conditional has a reason only where the posting makes it, and one the person said nothing on counts for nothing", () => {
+test("a conditional topic has a reason only where the posting makes it, and one the person said nothing on counts for nothing", () => {
   const english = buildJob({ reading: { englishLevel: "b1" } });
   const german = buildJob({ reading: { englishLevel: "b1", languages: [{ language: "de", level: "c1" }] } });
   expect(matchJob(nurse, english, TEST_RATES).reasons.map(({ topic }) => topic)).not.toContain("languages");

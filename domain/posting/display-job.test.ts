@@ -45,7 +45,7 @@ test.each([
   expect(isExcluded({ company, title })).toBe(excluded),
 );
 
-test("an descriptionExcerpt ends between words, or between graphemes where there are no blanks", () => {
+test("an excerpt ends between words, or between graphemes where there are no blanks", () => {
   expect(descriptionExcerpt({ descriptionText: "Short  text." })).toBe("Short text.");
   expect(descriptionExcerpt({ descriptionText: `${"a".repeat(60)} ${"b".repeat(30)}, ${"c".repeat(40)}` })).toBe(
     `${"a".repeat(60)} ${"b".repeat(30)}...`,

@@ -20,7 +20,7 @@ type PostingReport = {
   seniority: JobReading["seniority"];
   yearsAsked: JobReading["yearsAsked"];
   englishLevel: JobReading["englishLevel"];
-  /** ISO 639-1 codes of the languages asked beside English. */
+  /** ISO 639-1 codes of the required languages other than English. */
   languages: string[];
   skills: string[];
   warnings: Warning[];

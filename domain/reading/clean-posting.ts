@@ -4,7 +4,7 @@ import { decodeEntities } from "#domain/reading/text/decode-markup.ts";
 import { descriptionToText, MAX_DESCRIPTION } from "#domain/reading/text/description-blocks.ts";
 import { safeHttpUrl } from "#domain/shared/safe-url.ts";
 
-/** What the readers and the jobs table take: every text harmless, links checked, numbers finite, the description as text beside it. */
+/** Sanitised posting for the readers and the jobs table: safe texts, checked links, finite numbers, and the description also as plain text. */
 export type CleanedPosting = PostingInput & { descriptionText: string };
 
 const REJECT_REASONS = ["no-source", "no-external-id", "no-title-and-company"] as const;

@@ -46,7 +46,7 @@ export const EVIDENCE_TOPICS = [
 ] as const;
 export type EvidenceTopic = (typeof EVIDENCE_TOPICS)[number];
 
-/** The words a statement rests on: `quote === posting[field].slice(start, end)` (UTF-16 units; for `skills`, of the list joined by ", "). */
+/** The quote a statement is based on: `quote === posting[field].slice(start, end)` (UTF-16 units; for `skills`, of the list joined by ", "). */
 export type Evidence = { field: EvidenceField; about: EvidenceTopic; quote: string; start: number; end: number };
 
 export const PAY_PERIODS = ["hour", "day", "week", "month", "year"] as const;
@@ -56,7 +56,7 @@ export type PayPeriod = (typeof PAY_PERIODS)[number];
 export type Pay = { min: number | null; max: number | null; currency: string | null; period: PayPeriod | null };
 
 export const PAY_BASES = ["gross", "net", "onTarget", "base"] as const;
-/** What a figure counts: before or after tax, with the commission of a full target, or the fixed part alone. */
+/** Basis of a pay figure: before or after tax, including full on-target commission, or the base alone. */
 export type PayBasis = (typeof PAY_BASES)[number];
 export type StatedPay = Pay & { basis: PayBasis | null };
 
@@ -70,19 +70,19 @@ export type Seniority = (typeof SENIORITIES)[number];
 export type LanguageAsked = { language: string; level: EnglishLevel | null };
 
 /**
- * Where on the clock the work is done: whole or half hours east of UTC (standard time), `from` <= `to`, both within -12 and 14.
+ * Working hours by time zone: whole or half hours east of UTC (standard time), `from` <= `to`, both within -12 and 14.
  * "UTC-5 to UTC+1" is -5 to 1; one named zone has both alike. `named` holds the zones in the posting's words.
  */
 export type TimeZones = { fromUtcHours: number; toUtcHours: number; named: string[] };
 
 /**
- * `required`: who applies must already be allowed to work, in `countries` (empty = the job's own). `sponsorship`: whether the employer
+ * `required`: applicants must already have the right to work, in `countries` (empty = the job's own). `sponsorship`: whether the employer
  * helps with a visa.
  */
 export type WorkPermit = { required: boolean; countries: CountryCode[]; sponsorship: "offered" | "refused" | null };
 
 /**
- * A field of the posting says one thing and its text another. `field` is null where the source gave a number or a flag; `times` is how
+ * A field of the posting and its text disagree. `field` is null where the source gave a number or a flag; `times` is how
  * many times the higher of two pays is above the lower, null for other topics.
  */
 export type Contradiction = { about: EvidenceTopic; field: Evidence | null; text: Evidence; times: number | null };

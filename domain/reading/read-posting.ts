@@ -18,7 +18,7 @@ import { readYearsAsked } from "./terms/read-years-asked.ts";
 import { findContradictions } from "./trust/find-contradictions.ts";
 import { findWarnings } from "./trust/find-warnings.ts";
 
-/** Raised with every change that can alter a reading, so that stored postings are read again. */
+/** Incremented with every change that can alter a reading, so that stored postings are re-read. */
 export const READER_VERSION = 3;
 
 /** `sourceRemoteOnly`: the source lists remote work only, so a posting there that says nothing else is remote. */

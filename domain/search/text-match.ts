@@ -21,7 +21,7 @@ export const MAX_WORDS = 16;
 export type SearchableJob = Pick<JobPosting, "title" | "company" | "location" | "skills">;
 
 /** Words of a search text, repeats dropped, at most MAX_WORDS. None = the text looks for nothing and every posting matches. */
-export function queryWords(text: string): string[] {
+function queryWords(text: string): string[] {
   return [...new Set(searchWords(text))].slice(0, MAX_WORDS);
 }
 

@@ -10,7 +10,7 @@ export const BUSINESS_FIGURES = {
   visitorSessionDays: 30,
   /** A session ends this long after signing in, however often it is used. */
   signInDays: 30,
-  /** A session that nobody uses ends sooner. */
+  /** An unused session ends sooner. */
   unusedSignInDays: 7,
   /** The chosen language and theme. */
   preferenceDays: 365,

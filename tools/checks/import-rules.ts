@@ -148,7 +148,6 @@ export const AREAS: { folder: string; public: string[] }[] = [
       "pay/read-pay.ts",
       "place/read-countries.ts",
       "skills/find-skills.ts",
-      "skills/read-skills.ts",
       "skills/skill-taxonomy.ts",
       "text/clean-text.ts",
       "text/decode-markup.ts",

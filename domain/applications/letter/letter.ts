@@ -46,7 +46,7 @@ type ClaimKind = (typeof CLAIM_KINDS)[number];
  * `noSource`: the person states nothing of the kind. `saysMore`: the letter claims more ("fluent" for "B1", "more than 10" for "10").
  * `otherContext`: stated in another context. `unreadable`: not comparable, or the text is too long.
  */
-export type ClaimReason = "noSource" | "saysMore" | "otherContext" | "unreadable";
+type ClaimReason = "noSource" | "saysMore" | "otherContext" | "unreadable";
 
 /** A claim that no fact supports; `quote === letter.slice(start, end)`, in UTF-16 units. */
 export type UnsupportedClaim = { kind: ClaimKind; reason: ClaimReason; quote: string; start: number; end: number };
@@ -68,7 +68,7 @@ export type LetterSentence = { paragraph: LetterParagraph; text: string; sources
 
 export const REQUIREMENT_TOPICS = ["skill", "experience", "education", "english", "language", "country"] as const;
 
-export type RequirementTopic = (typeof REQUIREMENT_TOPICS)[number];
+type RequirementTopic = (typeof REQUIREMENT_TOPICS)[number];
 
 /**
  * One requirement of the posting, with its quote (null where the source only tags it). `name` is a skill's canonical name, a language's

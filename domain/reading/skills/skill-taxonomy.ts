@@ -11,7 +11,7 @@ export type Skill = { id: string; name: string; field: string };
  */
 type SpellingNeed = "capital" | "context" | "cue";
 
-/** One way to write a skill, as the taxonomy writes it. */
+/** One spelling of a skill. */
 export type Spelling = { skill: Skill; text: string; needs: SpellingNeed | null };
 
 type Entry = Skill & { aliases?: readonly string[]; needs?: Readonly<Record<string, SpellingNeed | undefined>> };

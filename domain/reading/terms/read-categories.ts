@@ -12,16 +12,16 @@ const MAX_CATEGORIES = 3;
 /** A category stays when it has at least this share of the best one's weight. */
 const KEPT_SHARE = 0.4;
 
-/** Weight at which the words leave no doubt. */
+/** Weight of full confidence. */
 const SURE = 12;
 
-/** How far into a description its first sentences are looked at, in UTF-16 units. */
+/** Length of the description's opening that is read, in UTF-16 units. */
 const OPENING = 600;
 
 /** A field of the source outweighs one word of the title, not two: who filled it in knows the job. */
 const SOURCE_CATEGORY = 1.25;
 
-/** What the profession itself counts beside the words before it. */
+/** Weight of the head noun relative to its modifiers. */
 const HEAD_NOUN = 0.1;
 
 const PROFESSION = /(?:er|or|[iy]st|ive|ian|ect|lead|ant|agent|rep)s?$/;

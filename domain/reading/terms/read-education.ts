@@ -2,7 +2,7 @@ import type { Education } from "#domain/questionnaire/options.ts";
 import { type PostingTexts, quote, type Read } from "#domain/reading/evidence.ts";
 import { linesWith } from "#domain/reading/text/cue-lines.ts";
 
-/** From the lowest up: of "bachelor's or master's degree" the lower is what is asked. */
+/** Lowest first: of "bachelor's or master's degree" the lower is required. */
 const DEGREES: readonly (readonly [Education, RegExp])[] = [
   [
     "no-formal",

@@ -43,13 +43,13 @@ const CEFR = /(?<![\p{L}\p{N}])([ABC][12])(?![\p{L}\p{N}])/u;
 const ASKED =
   /(?<![\p{L}])(?:fluen\p{L}*|native|speak\p{L}*|spoken|languages?|bilingual|proficien\p{L}*|mother tongue|sprachen?|sprichst|spricht|sprechen\p{L}*|\p{L}*sprach(?:ig|kennt)\p{L}*|\p{L}*kenntnisse|muttersprach\p{L}*|wort und schrift|fließend\p{L}*|verhandlungssicher\p{L}*|lingu[ae]|madrelingua|conoscenza d\p{L}+|parla\p{L}*|parli|fluente|langues?|parle[rz]?|courant|couramment|maîtrise\p{L}*|idiomas?|habla\p{L}*|nativ[oa]|translat\p{L}*|interpret\p{L}*|command of|knowledge of|padronanza|conoscenza|nivel|niveau|livello)(?![\p{L}])/iu;
 
-/** "Spanish-speaking", "German skills": the word beside it says that the language is asked. */
+/** "Spanish-speaking", "German skills": the adjacent word shows that the language is required. */
 const ADJACENT =
   /^[- :(–]{0,3}(?:speak\p{L}*|language|skills|level|(?:auf |at )?(?:level |niveau |livello |nivel )?[ABC][12]\b)/iu;
 
 const PROGRAMMING = /\b(?:programming|scripting|coding) languages?\b/i;
 
-/** In a title, a language beside work with words or with people. */
+/** In a title, a language next to work with words or people. */
 const TITLED =
   /\b(?:speak\w*|native|bilingual|fluent|with|w\/|mit|con|avec|language|teacher|tutor|translat\w+|writer|copywriter|linguist|interpreter|editor|(?:customer|client|support|service|sales|content|moderator|agent)\w*)\b/i;
 

@@ -7,7 +7,7 @@ import { foldWord } from "./fold-word.ts";
  */
 export type Word = { key: string; cues: number; heads: number; start: number; end: number };
 
-/** The words of a text in order; "C++" and "C#" keep their signs. Scans character codes, since this runs over every description. Linear. */
+/** Splits a text into words; "C++" and "C#" keep their signs. Scans character codes, since this runs over every description. Linear. */
 export function tokenize(text: string): Word[] {
   const words: Word[] = [];
   const { length } = text;
@@ -44,7 +44,7 @@ const MAX_KEPT = 40;
 /** One term per slot; a later word with the same hash takes the slot over. */
 const terms: (Term | undefined)[] = new Array(1 << 16).fill(undefined);
 
-/** What is known of a word as it is written; worked out once as a rule, since texts repeat their words. */
+/** Cached properties of a word as written, since texts repeat words. */
 function termOf(text: string, start: number, end: number, hash: number): Term {
   const slot = (hash ^ (hash >>> 16) ^ (end - start)) & (terms.length - 1);
   const known = terms[slot];
@@ -62,7 +62,7 @@ const LETTER = 2;
 const MARK = 3;
 const kinds = new Uint8Array(0x10000);
 
-/** Letter or digit, combining mark, or other, by UTF-16 unit; remembered once looked up. */
+/** Letter or digit, combining mark, or other, by UTF-16 unit; cached. */
 function kindOf(code: number): number {
   const known = kinds[code] as number;
   if (known !== 0) return known;
@@ -93,7 +93,7 @@ export function phraseTable<T>(entries: Iterable<readonly [string, T]>): PhraseT
     }
     if (node !== root) node.value = value;
   }
-  // Terms met before do not know this table.
+  // Cached terms do not know this table.
   terms.fill(undefined);
   return { ...root, head: 1 << (tables.push(root) - 1) };
 }

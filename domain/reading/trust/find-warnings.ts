@@ -30,7 +30,7 @@ const TO_APPLY =
 const NOT_TO_APPLY =
   /\b(?:refer\w*|reward\w*|award\w*|best (?:employers?|places?)|benefits?|privacy|cookie|blog|news(?:letter)?|press|podcast|learn more about (?:us|our)|glassdoor|culture)\b/i;
 
-/** The person pays: a fee, a deposit or a purchase that the job is tied to. */
+/** The applicant has to pay: a fee, a deposit or a required purchase. */
 const FEE = new RegExp(
   `(?<![\\p{L}])(?:${[
     "(?:applicants?|candidates?|you|trainees?|selected (?:people|candidates)) (?:must |need to |have to |will |should |are required to )?(?:first )?pay (?:[^.!?\\n]{0,24} )?for (?:the |your |their |an? )(?:own )?(?:[\\p{L}-]+ ){0,2}(?:training|background check|equipment|kit|registration|certificate|certification|course|interview)",
@@ -61,7 +61,7 @@ const CHAT =
 const HIRING =
   "(?:interview\\w*|colloquio|vorstellungsgespräch|bewerbungsgespräch|entretien|entrevista|hiring manager|recruiter|hiring (?:team|process)|screening|onboarding)";
 
-/** An interview, or the way to the employer, by a chat app. */
+/** Interview or contact through a chat app. */
 const CHAT_INTERVIEW = new RegExp(
   `(?<![\\p{L}])(?:${[
     `${HIRING}[^.!?\\n]{0,60}(?<!\\p{L})(?:on|via|over|through|by|using|in|su|tramite|über|sur|par|por|per)\\s+(?:our |a |an )?${CHAT}`,
@@ -72,7 +72,7 @@ const CHAT_INTERVIEW = new RegExp(
   "iu",
 );
 
-/** Warnings against such interviews, and chat apps as part of the work. */
+/** Warnings about such interviews, and chat apps as part of the job. */
 const NO_CHAT =
   /\b(?:never|not|n['’]t|no|won['’]t|scam\w*|fraud\w*|beware|impersonat\w*|phishing|video|legitimate|suspicious|experience|customers?|clients?|users?|tickets?)\b/i;
 
@@ -181,7 +181,7 @@ function findShortLink(text: string): { start: number; end: number } | null {
   return null;
 }
 
-/** The words around the link say that one applies there; a link to an award or a referral page is no matter. */
+/** The link is for applying, not for an award or a referral page. */
 function isForApplying(text: string, start: number, end: number): boolean {
   const around = `${text.slice(Math.max(0, start - AROUND_LINK), start)} ${text.slice(end, end + AROUND_LINK / 2)}`;
   return TO_APPLY.test(around) && !NOT_TO_APPLY.test(around);

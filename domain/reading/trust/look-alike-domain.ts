@@ -14,8 +14,8 @@ const FORGED: readonly (readonly [RegExp, string])[] = [
 const LEAST_NAME = 5;
 
 /**
- * Is this host made to be taken for the company's own? True when its name reads like the company's name or website but is spelled
- * with other signs ("acrne.com" for Acme, "g00dfarm.com"), or is the name in foreign letters (punycode). An own or unlike domain is not.
+ * Does this host imitate the company's? True when its name reads like the company's name or website but is spelled
+ * with other characters ("acrne.com" for Acme, "g00dfarm.com"), or in another script (punycode).
  */
 export function isLookAlike(host: string, { company, companyWebsiteUrl }: Owner): boolean {
   const label = ownLabel(host);

@@ -9,8 +9,8 @@ const listed = ([country, list]: readonly [string, string]) =>
   list.split("|").map((name) => [name, country as CountryCode] as const);
 
 /**
- * Cities that postings name without their country, and what they then stand for: a gazetteer (data/README.md) without the names that
- * big cities of several countries share, and what else people call them. A later entry outweighs an earlier one of the same words.
+ * Cities that postings name without their country: a gazetteer (data/README.md) without the names that
+ * big cities of several countries share, and their other names. A later entry overrides an earlier one with the same words.
  */
 const CITIES: readonly (readonly [name: string, country: CountryCode])[] = [
   ...Object.entries(gazetteer).flatMap(listed),
@@ -50,7 +50,7 @@ function* names(): Generator<readonly [string, Place]> {
 
 export const PLACES = phraseTable(names());
 
-/** Two-letter codes that stand for a place only when written in capitals: "US" is a country, "us" a pronoun. */
+/** Names that count as a place only in capitals: "US" is a country, "us" a pronoun. */
 export const CAPITALS_ONLY = new Set(
   "us uk eu ue ph nz can aus ind esp pol ita fra che global amer sea lac ssa mex bra rsa anz aut uki cee gcc deu brd isr prc".split(
     " ",
