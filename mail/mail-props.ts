@@ -1,4 +1,4 @@
-import type { ContactSubject } from "#domain/contact/contact-form.ts";
+import type { ContactSubject } from "#domain/contact/contact-subjects.ts";
 import type { Money } from "#domain/shared/money.ts";
 
 /** Languages emails are written in; readers of any other language get the first. */

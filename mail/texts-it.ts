@@ -1,4 +1,4 @@
-import type { ContactSubject } from "#domain/contact/contact-form.ts";
+import type { ContactSubject } from "#domain/contact/contact-subjects.ts";
 import { BILLING_TEXTS_IT } from "./billing-texts-it.ts";
 import { formatDay, formatDuration, letterParagraphs } from "./format-text.ts";
 import type { MailTexts } from "./mail-content.ts";

@@ -1,5 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import { type NewPasswordFaults, parseNewPassword } from "#domain/accounts/new-password-form.ts";
+import { NEW_PASSWORD_ERRORS, type NewPasswordErrors, NewPasswordForm } from "#domain/accounts/new-password-form.ts";
+import { parseForm } from "#domain/shared/parse-form.ts";
+import type { Result } from "#domain/shared/result.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { accounts, sessions, users } from "#server/db/schema/accounts.ts";
 import { accountLinks } from "#server/db/schema/sign-in.ts";
@@ -11,10 +13,7 @@ import { endAttempts } from "./limit-attempts.ts";
 import { mailAccount } from "./mail-account.ts";
 
 export type ResetInput = { token: string; password: string; confirmPassword: string };
-export type ResetResult =
-  | { ok: true }
-  | { ok: false; reason: "expired" }
-  | { ok: false; reason: "invalid"; faults: NewPasswordFaults };
+export type ResetResult = Result<object, "expired" | "invalid", NewPasswordErrors>;
 
 /** Can this link still be used? Looking does not use it up. */
 export async function isResetLinkGood(ctx: Ctx, token: string): Promise<boolean> {
@@ -28,9 +27,10 @@ export async function isResetLinkGood(ctx: Ctx, token: string): Promise<boolean>
 export async function resetPassword(ctx: Ctx, { token, ...typed }: ResetInput): Promise<ResetResult> {
   const link = await findLink(ctx, "reset-password", token);
   if (!link) return { ok: false, reason: "expired" };
-  const parsed = parseNewPassword(typed, { email: link.email, isCommon: await loadCommonPasswords() });
-  if (!parsed.ok) return { ok: false, reason: "invalid", faults: parsed.faults };
-  const hash = await ctx.auth.hashPassword(parsed.password);
+  const form = NewPasswordForm({ email: link.email, isCommon: await loadCommonPasswords() });
+  const parsed = parseForm(form, typed, NEW_PASSWORD_ERRORS);
+  if (!parsed.ok) return parsed;
+  const hash = await ctx.auth.hashPassword(parsed.data);
   const done = await withTransaction(ctx, (ctx) => storePassword(ctx, token, hash));
   if (!done) return { ok: false, reason: "expired" };
   await endAttempts(ctx, "sign-in", link.email);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { normalisePassword } from "#domain/accounts/password-policy.ts";
 import { AppError } from "#domain/shared/app-error.ts";
+import type { Result } from "#domain/shared/result.ts";
 import type { AuthAnswer } from "#server/auth/auth-port.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
 import { users } from "#server/db/schema/accounts.ts";
@@ -10,7 +11,7 @@ import { mailAccount } from "./mail-account.ts";
 import type { OpenedSession } from "./sign-in.ts";
 
 export type CodeRefusal = "missing" | "wrong" | "expired" | "limited";
-export type CodeResult<Done> = ({ ok: true } & Done) | { ok: false; reason: CodeRefusal };
+export type CodeResult<Done extends object> = Result<Done, CodeRefusal>;
 type Refused = Extract<PasswordCheck, { ok: false }>;
 
 const TOTP_CODE = /^\d{6}$/;

@@ -1,9 +1,12 @@
 import {
+  CONTACT_ERRORS,
   type ContactEntries,
-  type ContactFaults,
+  type ContactErrors,
+  ContactForm,
   type ContactMessage,
-  parseContactForm,
 } from "#domain/contact/contact-form.ts";
+import { parseForm } from "#domain/shared/parse-form.ts";
+import type { Result } from "#domain/shared/result.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { contactMessages } from "#server/db/schema/contact.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
@@ -19,12 +22,8 @@ export type ContactInput = {
   locale: string;
 };
 
-export type ContactAnswer =
-  | { ok: true }
-  | { ok: false; reason: "invalid"; faults: ContactFaults }
-  /** Sent faster than people type: once more with the same token. From a form that was open for days: with a new one. */
-  | { ok: false; reason: "too-fast" | "over" }
-  | { ok: false; reason: "limited"; retryAfterSeconds: number };
+/** "too-fast": sent faster than people type, once more with the same token. "over": open for days, once more with a new one. */
+export type ContactAnswer = Result<object, "invalid" | "too-fast" | "over" | "limited", ContactErrors>;
 
 /**
  * Stores a message with its mails, to support and in confirmation to the sender, or says what is wrong. A program that falls into the
@@ -35,8 +34,8 @@ export async function sendContactMessage(
   ctx: Ctx,
   { entries, trap, formToken, locale }: ContactInput,
 ): Promise<ContactAnswer> {
-  const parsed = parseContactForm(entries);
-  if (!parsed.ok) return { ok: false, reason: "invalid", faults: parsed.faults };
+  const parsed = parseForm(ContactForm, entries, CONTACT_ERRORS);
+  if (!parsed.ok) return parsed;
   if (trap !== "") return { ok: true };
   const time = judgeFormToken(ctx, formToken);
   if (time !== "timely") return { ok: false, reason: time };
@@ -47,7 +46,7 @@ export async function sendContactMessage(
     const limit = await limitAttempts(ctx, kind, subject);
     if (!limit.allowed) return { ok: false, reason: "limited", retryAfterSeconds: limit.retryAfterSeconds };
   }
-  const { message } = parsed;
+  const message = parsed.data;
   const confirmed = (await limitAttempts(ctx, "contact-confirmed", message.email.toLowerCase())).allowed;
   await withTransaction(ctx, (ctx) => store(ctx, { message, locale, confirmed }));
   return { ok: true };
