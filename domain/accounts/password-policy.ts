@@ -2,7 +2,7 @@
 export const MIN_PASSWORD_LENGTH = 10;
 const MAX_PASSWORD_LENGTH = 128;
 
-const PASSWORD_FAULTS = ["too-short", "too-long", "common", "is-email"] as const;
+export const PASSWORD_FAULTS = ["too-short", "too-long", "common", "is-email"] as const;
 export type PasswordFault = (typeof PASSWORD_FAULTS)[number];
 
 type Judged = {
