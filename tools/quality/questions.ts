@@ -4,8 +4,8 @@ type Bound = { atLeast?: number; atMost?: number };
 export type Measure = Exclude<keyof Figures, "cases">;
 
 /**
- * The questions of our own set, and what the reader must keep there: the figures it has reached, rounded in its favour; raised
- * with it, never lowered to let a change pass.
+ * The questions of our own set, and what the reader must keep there: the figures it has reached, rounded in its favour.
+ * Never lower one to let a change pass.
  */
 const GATED = {
   category: { right: { atLeast: 0.99 }, weakestClass: { atLeast: 0.94 } },
@@ -46,7 +46,7 @@ export const GATES: readonly Limit[] = QUESTIONS.flatMap((question) =>
   })),
 );
 
-/** The figures the reader is asked to reach on any data. */
+/** The targets of the reader on any data. */
 export const TARGETS: readonly Limit[] = [
   { question: "category", measure: "right", atLeast: 0.88 },
   { question: "category", measure: "weakestClass", atLeast: 0.7 },
