@@ -7,9 +7,8 @@ import { REFUSAL_STATUS } from "#domain/resumes/resume-refusal.ts";
 import { ERROR_STATUS, type ErrorCode, errorCode } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { completeQuestionnaire } from "#server/features/questionnaire/complete-questionnaire.ts";
-import { keepResume } from "#server/features/questionnaire/keep-resume.ts";
-import { removeResume } from "#server/features/questionnaire/remove-resume.ts";
-import { saveStep } from "#server/features/questionnaire/save-step.ts";
+import { saveStep } from "#server/features/questionnaire/current-answers.ts";
+import { keepResume, removeResume } from "#server/features/questionnaire/keep-resume.ts";
 import { readVisitorToken, visitorCookie } from "#server/features/questionnaire/visitor-cookie.ts";
 import { deleteResume } from "#server/features/resumes/delete-resume.ts";
 import { receiveResume } from "#server/features/resumes/receive-resume.ts";
@@ -68,7 +67,7 @@ async function postFinal({ ctx, request, variant, form }: Post) {
       return leadTo(done.intent === "enter" ? "/results?plan=free" : resultsPath(done.publicId), { ctx, request });
     if (done.reason === "incomplete") return goTo(done.step, { ctx, request, newToken: null });
     if (done.reason === "unauthenticated") return saveFailed(ctx, "UNAUTHENTICATED", values);
-    return refused({ errors: done.fieldErrors, values }, 400);
+    return refused({ errors: done.fields as StepResult["errors"], values }, 400);
   } catch (error) {
     ctx.log.error({ err: error }, "profile could not be saved");
     return saveFailed(ctx, errorCode(error) ?? "INTERNAL", values);

@@ -7,7 +7,7 @@ export type ApplicationFormState = {
   /** Changes with each submission, so that the form is re-mounted. */
   attempt: string;
   typed: ApplicationEntries;
-  errors: ApplicationErrors;
+  fields: ApplicationErrors;
   resume: ResumeRefusal | "gone" | null;
   refused: "failed" | "withdrawn" | null;
   letter: LetterDraftView | null;
