@@ -18,7 +18,7 @@ export const APPLICATION_MAX: Record<ApplicationField, number> = {
   portfolioUrl: MAX_URL,
 };
 
-const APPLICATION_ERRORS = ["required", "too-long", "invalid"] as const;
+export const APPLICATION_ERRORS = ["required", "too-long", "invalid"] as const;
 export type ApplicationError = (typeof APPLICATION_ERRORS)[number];
 export type ApplicationErrors = FieldErrors<ApplicationField, ApplicationError>;
 
