@@ -9,7 +9,7 @@ import { NOISE } from "./title-words.ts";
  * What wanted titles mean. `kinds`: ids with weights in (0, 1], near kinds at less; `occupations`: last parts of ESCO addresses;
  * `words`: folded words without levels and modes of work, for a look at the postings' own words.
  */
-export type UnderstoodTitles = { kinds: { id: string; weight: number }[]; occupations: string[]; words: string[] };
+type UnderstoodTitles = { kinds: { id: string; weight: number }[]; occupations: string[]; words: string[] };
 
 const NEAR = 0.5;
 /** Below this likeness a label is a guess that helps nobody. */
