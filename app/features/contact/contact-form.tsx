@@ -1,4 +1,4 @@
-import { type FormState, ActionForm, useActionForm, waitText } from "#app/forms/action-form.tsx";
+import { ActionForm, type FormState, useActionForm, waitText } from "#app/forms/action-form.tsx";
 import { formatCount } from "#app/lib/format-count.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";

@@ -1,4 +1,4 @@
-import { type Word, tokenize } from "#domain/reading/text/words.ts";
+import { tokenize, type Word } from "#domain/reading/text/words.ts";
 
 /**
  * A folded word without plural and gender, alike for what is written in vocabularies and in titles: "Entwicklerinnen" and

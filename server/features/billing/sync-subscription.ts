@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { checkGoods, checkOwner, type PriceBook, type StateMismatch } from "#domain/billing/check-provider-state.ts";
-import { commandsForRejected, pendingCommands, type ProviderCommand } from "#domain/billing/pending-commands.ts";
+import { commandsForRejected, type ProviderCommand, pendingCommands } from "#domain/billing/pending-commands.ts";
 import { OFFER } from "#domain/billing/plan.ts";
 import { reconcile } from "#domain/billing/reconcile.ts";
 import { reduceEvents } from "#domain/billing/reduce-events.ts";
