@@ -9,7 +9,7 @@ import { discardKeptFile, newKeptResumeKey } from "./kept-resume-file.ts";
 import { findVisitorSession } from "./visitor-session.ts";
 import { writeVisitorSession } from "./write-visitor-session.ts";
 
-export type KeepResumeResult =
+type KeepResumeResult =
   | { ok: true; fileName: string; newToken: string | null }
   | { ok: false; refusal: ResumeRefusal };
 
