@@ -1,5 +1,4 @@
-import type { FormState } from "#app/forms/action-form.tsx";
-import { ActionForm, useActionForm } from "#app/forms/action-form.tsx";
+import { ActionForm, type FormState, useActionForm } from "#app/forms/action-form.tsx";
 import { formatCount } from "#app/lib/format-count.ts";
 import { waitText } from "#app/lib/wait-text.ts";
 import { m } from "#app/paraglide/messages.js";
