@@ -17,10 +17,10 @@ import { everyones, ownedBy } from "#server/ownership.ts";
 import { type BillingRecord, changeBillingRecord, readBillingRecord } from "./billing-record.ts";
 import { claimTrial } from "./claim-trial.ts";
 
-type SubscriptionOwner = Pick<
-  typeof checkoutIntents.$inferSelect,
-  "userId" | "plan" | "source" | "withTrial"
-> & { email: string; intentId: string };
+type SubscriptionOwner = Pick<typeof checkoutIntents.$inferSelect, "userId" | "plan" | "source" | "withTrial"> & {
+  email: string;
+  intentId: string;
+};
 
 export type SyncCtx = Pick<Ctx, "db" | "now" | "enqueue" | "billing" | "log">;
 

@@ -15,9 +15,7 @@ type Slot = { ok: true; id: string } | Exclude<UploadVerdict, { ok: true }>;
 /** The form field that holds a résumé, on every page. */
 const FIELD = "resume";
 
-type Received<T> =
-  | { ok: true; result: T }
-  | { ok: false; refusal: ResumeRefusal; retryAfterSeconds: number | null };
+type Received<T> = { ok: true; result: T } | { ok: false; refusal: ResumeRefusal; retryAfterSeconds: number | null };
 
 /**
  * Reads a form that may hold a résumé and gives it to `use`. Before a byte is read, a signed-in person's limits are checked: so many at
