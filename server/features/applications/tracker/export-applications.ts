@@ -4,7 +4,7 @@ import { applicationsCsv } from "#domain/applications/tracker/applications-csv.t
 import type { Ctx } from "#server/ctx.ts";
 import { applicationEvents, applicationReceipts, applications } from "#server/db/schema/applications.ts";
 import { mine } from "#server/ownership.ts";
-import { TRACKED_COLUMNS } from "./present-tracked.ts";
+import { TRACKED_COLUMNS } from "./list-applications.ts";
 
 const imported = alias(applicationEvents, "imported");
 const isImported = sql`${imported.evidence} ? 'imported'`;

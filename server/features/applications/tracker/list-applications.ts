@@ -1,12 +1,70 @@
-import { and, count, desc, eq, ilike, inArray, lte, or, type SQL, sql } from "drizzle-orm";
-import { APPLICATION_STATUSES, type ApplicationStatus } from "#domain/applications/tracker/application-event.ts";
-import type { TrackedApplication } from "#domain/applications/tracker/tracked-application.ts";
+import { and, count, desc, eq, ilike, inArray, isNotNull, lte, or, type SQL, sql } from "drizzle-orm";
+import {
+  ANSWER_KINDS,
+  type AnswerFigures,
+  APPLIED_KINDS,
+  answerFigures,
+  daysToAnswer,
+} from "#domain/applications/tracker/answer-figures.ts";
+import {
+  APPLICATION_STATUSES,
+  type ApplicationEvent,
+  type ApplicationStatus,
+} from "#domain/applications/tracker/application-event.ts";
+import { effectiveEvents } from "#domain/applications/tracker/application-progress.ts";
+import { daysOfSilence, isBeingSent, possibleMoves } from "#domain/applications/tracker/next-event.ts";
+import type { Sending, TrackedApplication } from "#domain/applications/tracker/tracked-application.ts";
 import type { TrackerQuery } from "#domain/applications/tracker/tracker-query.ts";
 import type { Ctx } from "#server/ctx.ts";
-import { applications } from "#server/db/schema/applications.ts";
+import { applicationEvents, applications } from "#server/db/schema/applications.ts";
 import { mine } from "#server/ownership.ts";
-import { presentTracked, TRACKED_COLUMNS } from "./present-tracked.ts";
 import { readEventsOf } from "./record-event.ts";
+
+type Row = Pick<
+  typeof applications.$inferSelect,
+  "id" | "status" | "submittedAt" | "nextStep" | "nextStepAt" | "createdAt"
+> & { title: string; company: string; source: string };
+
+/** The columns that lists need of a row; letters and descriptions stay where they are. */
+export const TRACKED_COLUMNS = {
+  id: applications.id,
+  status: applications.status,
+  submittedAt: applications.submittedAt,
+  nextStep: applications.nextStep,
+  nextStepAt: applications.nextStepAt,
+  createdAt: applications.createdAt,
+  title: sql<string>`${applications.posting}->>'title'`,
+  company: sql<string>`${applications.posting}->>'company'`,
+  source: sql<string>`${applications.posting}->>'source'`,
+};
+
+/** A stored application and its events -> what lists show. An allow-list: what was sent, the files and the description are not in it. */
+export function presentTracked(
+  { now, dataFiles }: Pick<Ctx, "now" | "dataFiles">,
+  row: Row,
+  events: readonly ApplicationEvent[],
+): TrackedApplication {
+  return {
+    id: row.id,
+    title: row.title,
+    company: row.company,
+    source: dataFiles.sourceOf(row.source).name,
+    status: row.status,
+    since: (effectiveEvents(events).at(-1)?.at ?? row.createdAt).toISOString(),
+    submittedAt: row.submittedAt?.toISOString() ?? null,
+    nextStep: row.nextStep,
+    nextStepOn: row.nextStepAt?.toISOString().slice(0, 10) ?? null,
+    silentDays: daysOfSilence(events, now()),
+    sending: sendingOf(events),
+    moves: possibleMoves(events).map(({ status }) => status),
+  };
+}
+
+function sendingOf(events: readonly ApplicationEvent[]): Sending {
+  if (isBeingSent(events)) return "waiting";
+  const last = events.findLast(({ kind }) => kind === "sent" || kind === "send-failed");
+  return last?.kind === "send-failed" ? "failed" : null;
+}
 
 /** Cards in a column of the board; the list has them all. */
 export const CARDS_A_COLUMN = 5;
@@ -105,4 +163,49 @@ async function present(ctx: Ctx, ids: string[]): Promise<TrackedApplication[]> {
     .orderBy(...LATEST_FIRST);
   const events = await readEventsOf(ctx, ids);
   return rows.map((row) => presentTracked(ctx, row, events.get(row.id) ?? []));
+}
+
+/**
+ * How often, and how fast, the signed-in person was answered, by the names of the sources. The database counts applications of which
+ * nothing was taken back; what a correction leaves is worked out here.
+ */
+export async function listAnswerFigures(ctx: Ctx): Promise<AnswerFigures[]> {
+  const { kind, at, applicationId } = applicationEvents;
+  const firstOf = (kinds: readonly (typeof kind._.data)[]) =>
+    sql`min(${at}) filter (where ${inArray(kind, [...kinds])})`;
+  const perApplication = ctx.db
+    .select({
+      id: applications.id,
+      source: TRACKED_COLUMNS.source.as("source"),
+      applied: firstOf(APPLIED_KINDS).as("applied"),
+      answered: firstOf(ANSWER_KINDS).as("answered"),
+      corrected: sql<boolean>`bool_or(${eq(kind, "corrected")})`.as("corrected"),
+    })
+    .from(applications)
+    .innerJoin(applicationEvents, eq(applicationId, applications.id))
+    .where(mine(ctx, applications))
+    .groupBy(applications.id)
+    .as("per_application");
+  const { source, applied, answered, corrected, id } = perApplication;
+  const days = sql<number | null>`greatest(0, floor(extract(epoch from ${answered} - ${applied}) / 86400))::int`;
+  const counted = await ctx.db
+    .select({
+      source,
+      days: sql<number | null>`case when ${answered} is not null then ${days} end`.as("days"),
+      count: count(),
+    })
+    .from(perApplication)
+    .where(and(isNotNull(applied), eq(corrected, false)))
+    .groupBy(sql`1`, sql`2`);
+  const open = await ctx.db.select({ id, source }).from(perApplication).where(eq(corrected, true));
+  const events = await readEventsOf(
+    ctx,
+    open.map((row) => row.id),
+  );
+  const worked = open.flatMap((row) => {
+    const after = daysToAnswer(events.get(row.id) ?? []);
+    return after === undefined ? [] : [{ source: row.source, days: after, count: 1 }];
+  });
+  const nameOf = (key: string) => ctx.dataFiles.sourceOf(key).name;
+  return answerFigures([...counted, ...worked].map((row) => ({ ...row, source: nameOf(row.source) })));
 }

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
+import { z } from "zod";
 import type {
   ApplicationEvent,
   ApplicationEventKind,
@@ -7,9 +8,19 @@ import type {
 } from "#domain/applications/tracker/application-event.ts";
 import { applicationStatus } from "#domain/applications/tracker/application-progress.ts";
 import { mayFollow } from "#domain/applications/tracker/next-event.ts";
+import { AppError } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { applicationEvents, applications } from "#server/db/schema/applications.ts";
-import { everyones, ownedBy } from "#server/ownership.ts";
+import { everyones, mine, ownedBy } from "#server/ownership.ts";
+
+/** The condition that finds this application if it is the signed-in person's; throws NOT_FOUND for what can be no application's id. */
+export function ownApplication(ctx: Pick<Ctx, "user">, id: string): SQL | undefined {
+  const own = mine(ctx, applications);
+  if (!z.uuid().safeParse(id).success) throw noSuchApplication();
+  return and(own, eq(applications.id, id));
+}
+
+export const noSuchApplication = () => new AppError("NOT_FOUND", "There is no such application.");
 
 type NewEvent = {
   applicationId: string;
