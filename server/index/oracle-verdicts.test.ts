@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { matchJob } from "#domain/matching/match-job.ts";
-import { scoreOf } from "#domain/matching/match-score.ts";
+import { matchScore } from "#domain/matching/match-score.ts";
 import { anyJobs, anyProfile, TEST_RATES } from "#tests/support/build/arbitrary-job.ts";
 import { indexPostings, type PostingIndex } from "#tests/support/oracle/posting-index.ts";
 import { createVerdictTables, shownBy } from "#tests/support/oracle/verdict-tables.ts";
@@ -18,7 +18,7 @@ test("the score and the hiding of a list are those of the job's own page", () =>
           const { score, hiddenBy } = matchJob(profile, job, TEST_RATES);
           const sum = (of: "points" | "possible") =>
             answered.reduce((total, table) => total + (table[of][table.classOf[number] as number] as number), 0);
-          expect(scoreOf(sum("points"), sum("possible"))).toBe(score);
+          expect(matchScore(sum("points"), sum("possible"))).toBe(score);
           expect(isShown(number)).toBe(hiddenBy.length === 0);
         }
       }

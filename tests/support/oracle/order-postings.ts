@@ -1,4 +1,4 @@
-import { scoreOf } from "#domain/matching/match-score.ts";
+import { matchScore } from "#domain/matching/match-score.ts";
 import type { SearchSort } from "#domain/search/search-query.ts";
 import { seededOrder } from "#domain/search/seeded-order.ts";
 import type { PostingIndex } from "./posting-index.ts";
@@ -44,7 +44,7 @@ function keysOf(
       points += table.points[at] as number;
       possible += table.possible[at] as number;
     }
-    score[n] = scoreOf(points, possible) ?? -1;
+    score[n] = matchScore(points, possible) ?? -1;
     addressed[n] = possible;
   }
   const best = textScores ? [score, textScores, addressed] : [score, addressed];

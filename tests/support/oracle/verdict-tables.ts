@@ -1,13 +1,12 @@
 import { isHardTopic } from "#domain/matching/match-job.ts";
-import { isJudged, type MatchTopic } from "#domain/matching/match-reason.ts";
+import { isJudged, type MatchTopic, WEIGHTS } from "#domain/matching/match-reason.ts";
 import type { MatchRule, Profile } from "#domain/matching/match-rule.ts";
 import { MATCH_RULES } from "#domain/matching/match-rules.ts";
-import { pointsOf } from "#domain/matching/match-score.ts";
-import { WEIGHTS } from "#domain/matching/weights.ts";
+import { topicPoints } from "#domain/matching/match-score.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import type { Column, PostingIndex } from "./posting-index.ts";
 
-/** One answered topic judged for every distinct fact: what it adds to the two sums of a score (see `scoreOf`), and whether it is not met. */
+/** One answered topic judged for every distinct fact: what it adds to the two sums of a score (see `matchScore`), and whether it is not met. */
 export type VerdictTable = {
   topic: MatchTopic;
   hard: boolean;
@@ -56,7 +55,7 @@ function judgeAll(rule: MatchRule, profile: Profile, { classOf, facts }: Column,
   for (const [at, fact] of facts.entries()) {
     const { state, degree } = rule.judge(profile, fact, rates);
     if (!isJudged(state)) continue;
-    table.points[at] = pointsOf(rule.topic, degree);
+    table.points[at] = topicPoints(rule.topic, degree);
     table.possible[at] = weight;
     table.notMet[at] = state === "notMet" ? 1 : 0;
   }
