@@ -71,15 +71,15 @@ export async function readEventsOf(
     const some = ids.slice(first, first + APPLICATIONS_AT_ONCE).join(",");
     const wanted = sql`unnest(string_to_array(${some}, ',')::uuid[]) as wanted(id)`;
     // The limit keeps the planner from turning this into one scan, and leaves room for what the system adds to a full history.
-    const own = ctx.db
+    const found = ctx.db
       .select({ applicationId, seq, kind, at, evidence })
       .from(everyones(applicationEvents, "the events of applications that were found to be the asker's"))
       .where(eq(applicationId, sql`wanted.id`))
       .orderBy(asc(seq))
       .limit(2 * MAX_EVENTS)
-      .as("own");
-    const columns = { id: own.applicationId, seq: own.seq, kind: own.kind, at: own.at, evidence: own.evidence };
-    const rows = await ctx.db.select(columns).from(wanted).crossJoinLateral(own);
+      .as("found");
+    const columns = { id: found.applicationId, seq: found.seq, kind: found.kind, at: found.at, evidence: found.evidence };
+    const rows = await ctx.db.select(columns).from(wanted).crossJoinLateral(found);
     for (const { id, ...event } of rows) byId.get(id)?.push(event);
   }
   return byId;
