@@ -14,14 +14,14 @@ import { everyones, ownedBy } from "#server/ownership.ts";
 
 const APPLICATIONS_AT_ONCE = 500;
 
-export type NewEvent = {
+type NewEvent = {
   applicationId: string;
   userId: string;
   kind: ApplicationEventKind;
   evidence: EventEvidence;
 };
 
-export type RecordedEvent = { recorded: boolean; status: ApplicationStatus };
+type RecordedEvent = { recorded: boolean; status: ApplicationStatus };
 
 /**
  * Adds one event to a person's application, with the state it then has, inside the transaction of `ctx`: nobody else writes its events
