@@ -78,7 +78,13 @@ export async function readEventsOf(
       .orderBy(asc(seq))
       .limit(2 * MAX_EVENTS)
       .as("found");
-    const columns = { id: found.applicationId, seq: found.seq, kind: found.kind, at: found.at, evidence: found.evidence };
+    const columns = {
+      id: found.applicationId,
+      seq: found.seq,
+      kind: found.kind,
+      at: found.at,
+      evidence: found.evidence,
+    };
     const rows = await ctx.db.select(columns).from(wanted).crossJoinLateral(found);
     for (const { id, ...event } of rows) byId.get(id)?.push(event);
   }
