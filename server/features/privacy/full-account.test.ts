@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { MAX_IMPORTED } from "#domain/privacy/account-archive.ts";
@@ -9,7 +10,7 @@ import { buildCtx } from "#tests/support/build/build-ctx.ts";
 import { buildDataFiles } from "#tests/support/build/data-files.ts";
 import { testDatabaseWithEngine } from "#tests/support/store/database.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
-import { getAccountContent, listRecords } from "./export-account.ts";
+import { exportAccount, getAccountContent } from "./export-account.ts";
 
 /** A person with as much as an account can hold, in a database that knows nothing of its tables, as after an import. */
 const { database, engine } = await testDatabaseWithEngine();
@@ -58,7 +59,7 @@ test.each<[string, () => Promise<unknown>]>([
   ["the figures", () => listAnswerFigures(ctx)],
   ["the CSV", () => exportApplications(ctx)],
   ["what moves", () => getAccountContent(ctx, user.id, new Set())],
-  ["the records", () => listRecords(ctx, user.id)],
+  ["the archive", async () => await buffer(await exportAccount(ctx))],
 ])("%s of a full account costs work in proportion to it", { timeout: 120_000 }, async (_, verb) => {
   seen.length = 0;
   await verb();
