@@ -6,10 +6,10 @@ import {
   JOB_CATEGORIES,
   TEAM_PREFERENCES,
 } from "#domain/questionnaire/options.ts";
-import { PAY_PERIODS, SENIORITIES } from "#domain/reading/job-reading.ts";
+import { NOTHING_STATED, PAY_PERIODS, SENIORITIES } from "#domain/reading/job-reading.ts";
 import { EEA, EU } from "#domain/reading/vocabulary/country-regions.ts";
 import { COUNTRY_CODES, type CountryCode } from "#domain/shared/country.ts";
-import type { IndexedPosting } from "#server/catalogue/packed/segment.ts";
+import type { IndexedPosting } from "#server/index/build/segment.ts";
 import { numbersFrom } from "./people.ts";
 
 const DAY_MS = 86_400_000;
@@ -113,6 +113,7 @@ export function* generatePostings(count: number, seed = 1): Generator<IndexedPos
       syncedAt: seen,
       linkQualityScore: Math.floor(random() * 11),
       reading: {
+        ...NOTHING_STATED,
         version: 3,
         categories: [
           { value: category, confidence: one([0.6, 0.8, 0.95]) },
@@ -163,9 +164,6 @@ export function* generatePostings(count: number, seed = 1): Generator<IndexedPos
         teamSize: maybe(0.08, () => one(TEAM_PREFERENCES)),
         workLifeBalance: random() < 0.15,
         professionalGrowth: random() < 0.2,
-        contradictions: [],
-        warnings: [],
-        evidence: [],
       },
     };
   }

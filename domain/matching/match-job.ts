@@ -7,12 +7,12 @@ import {
   type Match,
   type MatchReason,
   type MatchTopic,
+  WEIGHTS,
 } from "./match-reason.ts";
 import type { Profile } from "./match-rule.ts";
 import { MATCH_RULES } from "./match-rules.ts";
-import { pointsOf, scoreOf } from "./match-score.ts";
+import { matchScore, topicPoints } from "./match-score.ts";
 import { skillLevel } from "./skill-level.ts";
-import { WEIGHTS } from "./weights.ts";
 
 /**
  * Matches a person with a posting. The score is the weighted share of what is met among the topics that are both answered and
@@ -29,9 +29,9 @@ export function matchJob(profile: Profile, job: QuotableJob, rates: EuroRates): 
     if (!rule.isAnswered(profile)) continue;
     const facts = rule.factsOf(job.reading);
     const { state, degree } = rule.judge(profile, facts, rates);
-    if (state === "notStated" && rule.demand) continue;
+    if (state === "notStated" && rule.conditional) continue;
     if (isJudged(state)) {
-      points += pointsOf(rule.topic, degree);
+      points += topicPoints(rule.topic, degree);
       possible += WEIGHTS[rule.topic];
     }
     if (state === "notMet" && isHardTopic(rule.topic)) hiddenBy.push(rule.topic);
@@ -39,7 +39,7 @@ export function matchJob(profile: Profile, job: QuotableJob, rates: EuroRates): 
     const parts = rule.parts?.(profile, facts) ?? null;
     reasons.push({ topic: rule.topic, state, quote: words?.quote ?? null, field: words?.field ?? null, parts });
   }
-  return { score: scoreOf(points, possible), reasons, hiddenBy, skillLevel: skillLevel(profile, job.reading) };
+  return { score: matchScore(points, possible), reasons, hiddenBy, skillLevel: skillLevel(profile, job.reading) };
 }
 
 /** Does "not met" on this topic hide a posting? */

@@ -1,15 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { MATCH_TOPICS } from "./match-reason.ts";
-import { pointsOf, scoreOf } from "./match-score.ts";
-import { WEIGHTS } from "./weights.ts";
+import { MATCH_TOPICS, WEIGHTS } from "./match-reason.ts";
+import { matchScore, topicPoints } from "./match-score.ts";
 
 const judged = fc.record({
   topic: fc.constantFrom(...MATCH_TOPICS),
   degree: fc.double({ min: 0, max: 1, noNaN: true }),
 });
 const sumOf = (list: { topic: (typeof MATCH_TOPICS)[number]; degree: number }[]) =>
-  list.reduce((sum, { topic, degree }) => sum + pointsOf(topic, degree), 0);
+  list.reduce((sum, { topic, degree }) => sum + topicPoints(topic, degree), 0);
 
 test("points are whole, so that the order of adding never changes a score", () => {
   fc.assert(
@@ -25,8 +24,8 @@ test("a score is the weighted share of what is met, 0 to 100", () => {
     fc.property(fc.array(judged, { minLength: 1, maxLength: 14 }), (list) => {
       const possible = list.reduce((sum, { topic }) => sum + WEIGHTS[topic], 0);
       const exact = list.reduce((sum, { topic, degree }) => sum + WEIGHTS[topic] * degree, 0) / possible;
-      expect(Math.abs((scoreOf(sumOf(list), possible) ?? Number.NaN) - exact * 100)).toBeLessThan(0.6);
+      expect(Math.abs((matchScore(sumOf(list), possible) ?? Number.NaN) - exact * 100)).toBeLessThan(0.6);
     }),
   );
-  expect(scoreOf(0, 0)).toBeNull();
+  expect(matchScore(0, 0)).toBeNull();
 });

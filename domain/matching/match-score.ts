@@ -1,8 +1,7 @@
-import type { MatchTopic } from "./match-reason.ts";
-import { WEIGHTS } from "./weights.ts";
+import { type MatchTopic, WEIGHTS } from "./match-reason.ts";
 
-/** What a topic judged with this degree adds to a score, in thousandths of a weight: whole numbers, so that no order of adding changes a sum. */
-export function pointsOf(topic: MatchTopic, degree: number): number {
+/** Points of a topic met to this degree, in thousandths of a weight: integers, so that sums do not depend on order. */
+export function topicPoints(topic: MatchTopic, degree: number): number {
   return Math.round(WEIGHTS[topic] * degree * 1000);
 }
 
@@ -10,6 +9,6 @@ export function pointsOf(topic: MatchTopic, degree: number): number {
  * The score of a posting from the sums over its answered and stated topics: `points` of each, `possible` of the weights.
  * 0 to 100, rounded; null when no topic counted.
  */
-export function scoreOf(points: number, possible: number): number | null {
+export function matchScore(points: number, possible: number): number | null {
   return possible === 0 ? null : Math.round(points / (possible * 10));
 }

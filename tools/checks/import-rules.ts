@@ -17,7 +17,7 @@ export const ZONES: Zone[] = [
   {
     name: "domain",
     files: /^domain\//,
-    modules: [/^domain\//, /^data\/(?:skills|cities)\.json$/],
+    modules: [/^domain\//, /^data\/(?:skills|cities|kinds|occupations)\.json$/],
     packages: /^(zod|htmlparser2)$/,
   },
   { name: "data", files: /^data\//, modules: [/^data\//, /^domain\//], packages: /^zod$/ },
@@ -28,9 +28,9 @@ export const ZONES: Zone[] = [
     packages: NO_TRANSPORT,
   },
   {
-    name: "catalogue",
-    files: /^server\/catalogue\//,
-    modules: [/^domain\//, /^server\/(?:catalogue|threads)\//, TIME_LIMIT],
+    name: "index",
+    files: /^server\/index\//,
+    modules: [/^domain\//, /^server\/(?:index|threads)\//, TIME_LIMIT],
     packages: /^(node:.*|pino)$/,
   },
   {
@@ -38,7 +38,7 @@ export const ZONES: Zone[] = [
     files: /^server\/features\//,
     modules: [
       /^(domain|data|mail)\//,
-      /^server\/(db|features|catalogue)\//,
+      /^server\/(db|features|index)\//,
       /^server\/(ctx|ownership)\.ts$/,
       /^server\/auth\/auth-port\.ts$/,
       /^server\/adapters\/[^/]+\/[^/]+-port\.ts$/,
@@ -50,7 +50,7 @@ export const ZONES: Zone[] = [
     files: /^server\/(http|jobs)\//,
     modules: [
       /^domain\//,
-      /^server\/(features|http|jobs|adapters|catalogue)\//,
+      /^server\/(features|http|jobs|adapters|index)\//,
       /^server\/(ctx|deps|env)\.ts$/,
       /^server\/auth\/auth-port\.ts$/,
     ],
@@ -152,3 +152,31 @@ export const FEATURE_ORDER: Record<string, string[]> = {
   operations: ["billing"],
   privacy: ["applications", "search", "profile"],
 };
+
+/**
+ * Areas with rooms behind a door. From outside, the files in the area's own folder may be imported (the door), and of its
+ * subfolders only the modules listed as public; inside, everything. To close another area, add its folder here.
+ */
+export const AREAS: { folder: string; public: string[] }[] = [
+  {
+    folder: "domain/reading/",
+    public: [
+      "pay/pay-about.ts",
+      "pay/pay-yearly.ts",
+      "pay/read-pay.ts",
+      "place/read-countries.ts",
+      "skills/find-skills.ts",
+      "skills/skill-taxonomy.ts",
+      "text/clean-text.ts",
+      "text/decode-markup.ts",
+      "text/description-blocks.ts",
+      "text/fold-word.ts",
+      "text/words.ts",
+      "trust/look-alike-domain.ts",
+      "vocabulary/country-regions.ts",
+      "vocabulary/language-names.ts",
+      "vocabulary/place-names.ts",
+    ],
+  },
+  { folder: "domain/applications/letter/", public: [] },
+];

@@ -1,5 +1,4 @@
-import type { FormState } from "#app/forms/action-form.tsx";
-import { ActionForm, useActionForm, waitText } from "#app/forms/action-form.tsx";
+import { ActionForm, type FormState, useActionForm, waitText } from "#app/forms/action-form.tsx";
 import { formatCount } from "#app/lib/format-count.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";

@@ -3,7 +3,7 @@ import type { JobReading } from "#domain/reading/job-reading.ts";
 import { type MatchRule, met, NOT_MET, NOT_STATED } from "../match-rule.ts";
 
 /** A category read with less confidence than this counts as not stated. */
-export const CATEGORY_FLOOR = 0.3;
+const CATEGORY_FLOOR = 0.3;
 
 type CategoryFacts = { value: JobCategory; confidence: number }[];
 

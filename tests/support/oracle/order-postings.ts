@@ -1,0 +1,80 @@
+import { matchScore } from "#domain/matching/match-score.ts";
+import type { SearchSort } from "#domain/search/search-query.ts";
+import { seededOrder } from "#domain/search/seeded-order.ts";
+import type { PostingIndex } from "./posting-index.ts";
+import type { VerdictTable } from "./verdict-tables.ts";
+
+export type OrderBy = {
+  sort: SearchSort;
+  tables: readonly VerdictTable[];
+  textScores: Float64Array | null;
+  seed: string | null;
+};
+
+/**
+ * The first `count` of `numbers` in the order of `Catalogue.query`. Each posting gets its keys once, most important first, higher
+ * before lower; its number, which is its place by standing and id, settles the rest, so the order is total.
+ */
+export function firstInOrder(index: PostingIndex, numbers: readonly number[], by: OrderBy, count: number): number[] {
+  const place = by.seed === null ? null : seededOrder(by.seed, index.jobs.length);
+  const keys = keysOf(index, numbers, by);
+  const before = (a: number, b: number): number => {
+    for (const key of keys) {
+      const order = (key[b] as number) - (key[a] as number);
+      if (order !== 0) return order;
+    }
+    return place ? (place[a] as number) - (place[b] as number) : a - b;
+  };
+  return topOf(numbers, count, before);
+}
+
+function keysOf(
+  index: PostingIndex,
+  numbers: readonly number[],
+  { sort, tables, textScores }: OrderBy,
+): Float64Array[] {
+  const size = index.jobs.length;
+  const score = new Float64Array(size);
+  const addressed = new Float64Array(size);
+  for (const n of numbers) {
+    let points = 0;
+    let possible = 0;
+    for (const table of tables) {
+      const at = table.classOf[n] as number;
+      points += table.points[at] as number;
+      possible += table.possible[at] as number;
+    }
+    score[n] = matchScore(points, possible) ?? -1;
+    addressed[n] = possible;
+  }
+  const best = textScores ? [score, textScores, addressed] : [score, addressed];
+  if (sort === "newest") return [index.posted.map(lastIfUnknown), ...best];
+  if (sort === "salary") return [salaryKey(index), ...best];
+  return best;
+}
+
+/** The upper end of the range; for "from X" the X. */
+function salaryKey({ payMin, payMax }: PostingIndex): Float64Array {
+  return payMax.map((max, n) => lastIfUnknown(max === Number.POSITIVE_INFINITY ? (payMin[n] as number) : max));
+}
+
+/** A finite stand-in, so that keys can be subtracted. */
+function lastIfUnknown(key: number): number {
+  return Number.isNaN(key) ? -Number.MAX_VALUE : key;
+}
+
+/** The first `count` by `before`, sorted; keeps no more than twice as many at a time. */
+function topOf(numbers: readonly number[], count: number, before: (a: number, b: number) => number): number[] {
+  if (count * 8 > numbers.length) return numbers.toSorted(before).slice(0, count);
+  const kept: number[] = [];
+  let limit: number | null = null;
+  for (const n of numbers) {
+    if (limit !== null && before(limit, n) < 0) continue;
+    kept.push(n);
+    if (kept.length === count * 2) {
+      kept.sort(before).length = count;
+      limit = kept[count - 1] as number;
+    }
+  }
+  return kept.sort(before).slice(0, count);
+}

@@ -1,0 +1,72 @@
+import { isHardTopic } from "#domain/matching/match-job.ts";
+import { isJudged, type MatchTopic, WEIGHTS } from "#domain/matching/match-reason.ts";
+import type { MatchRule, Profile } from "#domain/matching/match-rule.ts";
+import { MATCH_RULES } from "#domain/matching/match-rules.ts";
+import { topicPoints } from "#domain/matching/match-score.ts";
+import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
+import type { Column, PostingIndex } from "./posting-index.ts";
+
+/** One answered topic judged for every distinct fact: what it adds to the two sums of a score (see `matchScore`), and whether it is not met. */
+export type VerdictTable = {
+  topic: MatchTopic;
+  hard: boolean;
+  classOf: Uint32Array;
+  points: Float64Array;
+  possible: Float64Array;
+  notMet: Uint8Array;
+};
+
+export type VerdictTables = {
+  /** One table per answered topic, in the order of MATCH_TOPICS. */
+  of(profile: Profile): VerdictTable[];
+};
+
+/** Verdicts kept at most, over all tables: about 17 bytes each. Tables of skills are large, since few postings name the same ones. */
+const KEPT_VERDICTS = 2_000_000;
+
+/** Judges answers with the rules of `matchJob`, once per distinct fact; tables of recent answers are kept. */
+export function createVerdictTables(index: PostingIndex, rates: EuroRates): VerdictTables {
+  const kept = new Map<string, VerdictTable>();
+  let verdicts = 0;
+  const keep = (key: string, table: VerdictTable): VerdictTable => {
+    if (verdicts > KEPT_VERDICTS) {
+      kept.clear();
+      verdicts = 0;
+    }
+    kept.set(key, table);
+    verdicts += table.points.length;
+    return table;
+  };
+  return {
+    of(profile) {
+      return MATCH_RULES.filter((rule) => rule.isAnswered(profile)).map((rule) => {
+        const key = JSON.stringify([rule.topic, ...rule.reads.map((field) => profile[field] ?? null)]);
+        const column = index.columns.get(rule.factsOf) as Column;
+        return kept.get(key) ?? keep(key, judgeAll(rule, profile, column, rates));
+      });
+    },
+  };
+}
+
+function judgeAll(rule: MatchRule, profile: Profile, { classOf, facts }: Column, rates: EuroRates): VerdictTable {
+  const weight = WEIGHTS[rule.topic];
+  const size = facts.length;
+  const table = { points: new Float64Array(size), possible: new Float64Array(size), notMet: new Uint8Array(size) };
+  for (const [at, fact] of facts.entries()) {
+    const { state, degree } = rule.judge(profile, fact, rates);
+    if (!isJudged(state)) continue;
+    table.points[at] = topicPoints(rule.topic, degree);
+    table.possible[at] = weight;
+    table.notMet[at] = state === "notMet" ? 1 : 0;
+  }
+  return { topic: rule.topic, hard: isHardTopic(rule.topic), classOf, ...table };
+}
+
+/** Which postings no hard topic hides. */
+export function shownBy(tables: readonly VerdictTable[]): (number: number) => boolean {
+  const hiding = tables.filter(({ hard }) => hard);
+  return (number) => {
+    for (const { notMet, classOf } of hiding) if (notMet[classOf[number] as number]) return false;
+    return true;
+  };
+}
