@@ -11,14 +11,14 @@ import type { Ctx } from "#server/ctx.ts";
 import { applicationEvents, applications } from "#server/db/schema/applications.ts";
 import { everyones, ownedBy } from "#server/ownership.ts";
 
-export type NewEvent = {
+type NewEvent = {
   applicationId: string;
   userId: string;
   kind: ApplicationEventKind;
   evidence: EventEvidence;
 };
 
-export type RecordedEvent = { recorded: boolean; status: ApplicationStatus };
+type RecordedEvent = { recorded: boolean; status: ApplicationStatus };
 
 /**
  * Adds one event to a person's application, with the state it then has, inside the transaction of `ctx`: nobody else writes its events
