@@ -5,7 +5,7 @@ import { minifySync, transformSync } from "rolldown/experimental";
 import type { Plugin } from "vite";
 import { LOCALES, type Locale } from "#app/i18n/locale.ts";
 import { localizedScripts } from "#app/i18n/localized-scripts.ts";
-import { MESSAGE_FILE, withLanguage } from "./paraglide-output.ts";
+import { MESSAGE_FILE, RUNTIME_FILE, runtimeOfLanguage, withLanguage } from "./paraglide-output.ts";
 
 /** Stands for the visitor's language in built scripts until each language gets its own copy of them. */
 const LANGUAGE = "globalThis.__PAGE_LANGUAGE__";
@@ -20,12 +20,14 @@ export function oneLanguageEach(): Plugin {
     apply: "build",
     applyToEnvironment: ({ name }) => name === "client",
     transform: {
-      filter: { id: MESSAGE_FILE },
+      filter: { id: [MESSAGE_FILE, RUNTIME_FILE] },
       handler(code, id) {
+        if (RUNTIME_FILE.test(id)) return { code: runtimeOfLanguage(LANGUAGE), map: null };
         const chosen = withLanguage(code, LANGUAGE);
         if (chosen === null)
           this.error(`${id} chooses its language in an unknown way: see tools/vite/paraglide-output.ts.`);
-        return { code: chosen, map: null };
+        // The choice runs when the module loads; without this, messages that nobody uses would stay in the scripts.
+        return { code: chosen, map: null, moduleSideEffects: false };
       },
     },
     buildApp: {
