@@ -16,7 +16,7 @@ import type { Queue } from "#server/jobs/queue.ts";
 import type { Vault } from "#server/vault.ts";
 
 /** The browser's anonymous session: the hash that finds its row, never the token itself; null = no cookie yet. */
-export type Visitor = { tokenHash: string | null };
+type Visitor = { tokenHash: string | null };
 
 /** The settings verbs and pages may see; parsed from the environment once, at start. */
 export type Settings = {

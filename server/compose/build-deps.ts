@@ -162,7 +162,7 @@ export function createMail(env: Env, dataDir: string, now: () => Date): Pick<Dep
 }
 
 /** Where uploaded files are kept: with the configured storage server, else on this machine's disk. */
-export function createStorage(env: Env, dataDir: string): StoragePort {
+function createStorage(env: Env, dataDir: string): StoragePort {
   const { S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
   if (!S3_ENDPOINT || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
     return openLocalDisk(join(dataDir, "files"), { minFreeDiskMb: env.MIN_FREE_DISK_MB });

@@ -5,10 +5,17 @@ import { minifySync, transformSync } from "rolldown/experimental";
 import type { Plugin } from "vite";
 import { LOCALES, type Locale } from "#app/i18n/locale.ts";
 import { localizedScripts } from "#app/i18n/localized-scripts.ts";
-import { MESSAGE_FILE, RUNTIME_FILE, runtimeOfLanguage, withLanguage } from "./paraglide-output.ts";
+import { MESSAGE_FILE, withLanguage } from "./paraglide-output.ts";
 
 /** Stands for the visitor's language in built scripts until each language gets its own copy of them. */
 const LANGUAGE = "globalThis.__PAGE_LANGUAGE__";
+
+/** Paraglide's runtime as far as a browser needs it: its own looks for the language in addresses and storage, 2 kB of it on every page. */
+const RUNTIME = `
+  export const getLocale = () => ${LANGUAGE};
+  export const overwriteGetLocale = () => {};
+  export const experimentalStaticLocale = undefined;
+`;
 
 /**
  * Writes the scripts of each language, with its texts alone, to `assets/<locale>/`. The server links every page to those of
@@ -19,15 +26,14 @@ export function oneLanguageEach(): Plugin {
     name: "one-language-each",
     apply: "build",
     applyToEnvironment: ({ name }) => name === "client",
+    load: { filter: { id: /app.paraglide.runtime\.js$/ }, handler: () => RUNTIME },
     transform: {
-      filter: { id: [MESSAGE_FILE, RUNTIME_FILE] },
+      filter: { id: MESSAGE_FILE },
       handler(code, id) {
-        if (RUNTIME_FILE.test(id)) return { code: runtimeOfLanguage(LANGUAGE), map: null };
         const chosen = withLanguage(code, LANGUAGE);
         if (chosen === null)
           this.error(`${id} chooses its language in an unknown way: see tools/vite/paraglide-output.ts.`);
-        // The choice runs when the module loads; without this, messages that nobody uses would stay in the scripts.
-        return { code: chosen, map: null, moduleSideEffects: false };
+        return { code: chosen, map: null };
       },
     },
     buildApp: {

@@ -23,13 +23,13 @@ test("every message chooses its language and answers in the known way, with vari
 });
 
 test("a message in one language, and one whose answer is marked", async () => {
-  const source = readFileSync(join(DIR, "jobs_kind.js"), "utf8");
-  const runtime = 'const getLocale = () => "it", experimentalStaticLocale = undefined;';
+  // With its language fixed, a message needs nothing of the runtime.
+  const code = readFileSync(join(DIR, "jobs_kind.js"), "utf8").replace(/^import .*$/m, "");
   const load = async (changed: string | null) =>
     (await import(`data:text/javascript,${encodeURIComponent(changed ?? "")}`)).jobs_kind({ kind: "onsite" });
-  // With its language fixed, a message needs nothing of the runtime.
-  expect(await load(withLanguage(source, '"it"'))).toBe("In sede");
-  expect(await load(withAnswers(source.replace(/^import .*$/m, runtime), "(text) => '[' + text + ']'"))).toBe("[In sede]");
+  expect(await load(withLanguage(code, '"it"'))).toBe("In sede");
+  const italian = code.replace("experimentalStaticLocale ?? options.locale ?? getLocale()", '"it"');
+  expect(await load(withAnswers(italian, "(text) => '[' + text + ']'"))).toBe("[In sede]");
 });
 
 test("code that Paraglide did not write is refused", () => {

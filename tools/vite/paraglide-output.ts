@@ -9,26 +9,23 @@ export const KNOWN_PARAGLIDE = "2.23.2";
 /** The file of one message, and not the index of all. */
 export const MESSAGE_FILE = /app.paraglide.messages.(?!_index)\w+\.js$/;
 
-/** The file that knows the page's language; a build per language needs nothing of it but the two functions below. */
-export const RUNTIME_FILE = /app.paraglide.runtime\.js$/;
-
-const CHOICE_OF_LANGUAGE =
-  /\(\(inputs(?: = \{\})?, options = \{\}\) => \{\s+const locale = experimentalStaticLocale \?\? options\.locale \?\? getLocale\(\)\s+((?:if \(locale === "\w+"\) return \w+\(inputs\)\s+)*)return (\w+)\(inputs\)\s+\}\);/;
-const IMPORT_OF_RUNTIME = /^import \{ getLocale, experimentalStaticLocale \} from '..\/runtime.js';$/m;
-const OTHER_LANGUAGE = /if \(locale === ("\w+")\) return (\w+)\(inputs\)\s+/g;
+/** The function of a message that chooses a language and calls that language's text. */
+const CHOICE =
+  /\(\(inputs(?: = \{\})?, options = \{\}\) => \{\s+const locale = experimentalStaticLocale \?\? options\.locale \?\? getLocale\(\)\s+((?:if \(locale === "\w+"\) return \w+\(inputs\)\s+)*)return (\w+)\(inputs\)\s+\}\)/;
+const TEXT_OF_A_LANGUAGE = /if \(locale === "(\w+)"\) return (\w+)\(inputs\)/g;
 const ANSWER = /return (\w+)\(inputs\)$/gm;
 
-/** The message as the very function of the language that `expression` names; null = Paraglide writes it in another way. */
+/**
+ * The message as the text of the language that `expression` holds, which no caller can overrule: a minifier that knows the language is
+ * left with that text alone. Null = Paraglide writes its choice in another way.
+ */
 export function withLanguage(code: string, expression: string): string | null {
-  const [choice, others = "", base] = CHOICE_OF_LANGUAGE.exec(code) ?? [];
+  const [choice, texts = "", otherwise = ""] = CHOICE.exec(code) ?? [];
   if (choice === undefined) return null;
-  const chosen = others.replace(OTHER_LANGUAGE, (_all, locale, text) => `${expression} === ${locale} ? ${text} : `);
-  return code.replace(IMPORT_OF_RUNTIME, "").replace(choice, () => `${chosen}${base};`);
-}
-
-/** In place of the runtime: the page's language is `expression`. */
-export function runtimeOfLanguage(expression: string): string {
-  return `export const getLocale = () => ${expression};\nexport const overwriteGetLocale = () => {};\n`;
+  const cases = [...texts.matchAll(TEXT_OF_A_LANGUAGE)].map(
+    ([, locale, text]) => `${expression} === "${locale}" ? ${text} : `,
+  );
+  return code.replace(choice, `(${cases.join("")}${otherwise})`);
 }
 
 /** The message with each of its answers handed to `expression`, a function of a text; null = Paraglide writes it in another way. */
