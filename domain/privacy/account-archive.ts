@@ -7,6 +7,9 @@ import { ArchivedApplication, ArchivedDraft } from "./archived-application.ts";
 export const ARCHIVE_FORMAT = "remote-job-pilot/account";
 export const ARCHIVE_VERSION = 1;
 
+/** Most an account may have with what it imports. */
+export const MAX_IMPORTED = { applications: 5_000, drafts: 5_000, events: 100_000 };
+
 /** Most of a résumé's text that is stored, in UTF-16 units. */
 const MAX_RESUME_TEXT = 400_000;
 
@@ -36,8 +39,8 @@ export const ArchiveContent = z.strictObject({
     })
     .nullable(),
   /** Oldest first. Archives from before there were applications have none. */
-  applications: z.array(ArchivedApplication).max(5_000).default([]),
-  drafts: z.array(ArchivedDraft).max(5_000).default([]),
+  applications: z.array(ArchivedApplication).max(MAX_IMPORTED.applications).default([]),
+  drafts: z.array(ArchivedDraft).max(MAX_IMPORTED.drafts).default([]),
 });
 
 export type ArchiveContent = z.infer<typeof ArchiveContent>;
@@ -62,6 +65,7 @@ export const IMPORT_REFUSALS = [
   "other-version",
   "invalid-data",
   "invalid-resume",
+  "too-many",
   "too-often",
 ] as const;
 

@@ -11,7 +11,7 @@ import { lockAccount } from "#server/features/accounts/lock-account.ts";
 import { writeProfile } from "#server/features/profile/save-profile.ts";
 import { ownedBy } from "#server/ownership.ts";
 import { takeArchiveTurn } from "./archive-turn.ts";
-import { type ImportedFiles, importApplications } from "./import-applications.ts";
+import { exceedsAccount, type ImportedFiles, importApplications, learnStatistics } from "./import-applications.ts";
 import { readArchive } from "./read-archive.ts";
 
 export type ImportResult = { ok: true } | { ok: false; refusal: ImportRefusal };
@@ -34,12 +34,16 @@ export async function importAccount(ctx: Ctx, bytes: Uint8Array): Promise<Import
   if (!files) return { ok: false, refusal: "invalid-resume" };
 
   for (const { storageKey, bytes } of files.values()) await ctx.storage.put(storageKey, bytes);
-  await withTransaction(ctx, async (ctx) => {
+  const stored = await withTransaction(ctx, async (ctx) => {
     await lockAccount(ctx, user.id);
+    if (await exceedsAccount(ctx, user.id, content)) return false;
     await writeContent(ctx, user.id, content);
     await replaceResume(ctx, user.id, { said: content.resume, files });
     await importApplications(ctx, { userId: user.id, content, files });
+    return true;
   });
+  if (!stored) return { ok: false, refusal: "too-many" };
+  await learnStatistics(ctx, content).catch((error: unknown) => ctx.log.warn({ err: error }, "statistics not renewed"));
   return { ok: true };
 }
 
