@@ -171,6 +171,7 @@ export const AREAS: { folder: string; public: string[] }[] = [
       "text/decode-markup.ts",
       "text/description-blocks.ts",
       "text/fold-word.ts",
+      "text/line-builder.ts",
       "text/words.ts",
       "trust/look-alike-domain.ts",
       "vocabulary/country-regions.ts",
