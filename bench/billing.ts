@@ -7,7 +7,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { Hono } from "hono";
 import { pino } from "pino";
 import { signWebhook } from "#server/adapters/billing/simulated/simulated-billing.ts";
-import { openDatabase } from "#server/db/client.ts";
+import { openDatabase } from "#server/db/open-database.ts";
 import { findEntitlement } from "#server/features/billing/find-entitlement.ts";
 import { BILLING_WEBHOOK_PATH, webhookRoutes } from "#server/http/webhooks.ts";
 import { JOB_DEFINITIONS } from "#server/jobs/job-definitions.ts";

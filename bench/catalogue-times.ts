@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { pino } from "pino";
 import { NO_FILTERS } from "#domain/search/search-query.ts";
-import { openDatabase } from "#server/db/client.ts";
+import { openDatabase } from "#server/db/open-database.ts";
 import { loadDataFiles } from "#server/features/jobs/load-data-files.ts";
 import { loadSampleJobs } from "#server/features/jobs/sample-jobs.ts";
 import type { CatalogueQuery } from "#server/index/catalogue.ts";

@@ -7,7 +7,7 @@ import { Hono } from "hono";
 import type { SignedInUser } from "#domain/accounts/signed-in-user.ts";
 import { openLocalDisk } from "#server/adapters/storage/local-disk.ts";
 import { applyMigrations } from "#server/db/migrate.ts";
-import type { AppEnv } from "#server/http/app-env.ts";
+import type { AppEnv } from "#server/http/request-ctx.ts";
 import { resumeFiles } from "#server/http/resume-files.ts";
 import { buildCtx } from "#tests/support/build/build-ctx.ts";
 import { openMemoryDatabase } from "#tests/support/store/memory-database.ts";

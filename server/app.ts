@@ -16,20 +16,23 @@ import { createOperations } from "./compose/create-operations.ts";
 import type { Deps } from "./deps.ts";
 import { readVisitorToken } from "./features/questionnaire/visitor-cookie.ts";
 import { apiRoutes } from "./http/api/api-routes.ts";
-import type { AppEnv } from "./http/app-env.ts";
-import { clientAddress } from "./http/client-address.ts";
 import { devClock } from "./http/dev-clock.ts";
 import { devInbox, inboxIsOpen } from "./http/dev-inbox.ts";
 import { discoveryRoutes } from "./http/discovery.ts";
 import { healthRoutes } from "./http/health.ts";
 import { bodyLimits, requestShape } from "./http/limits.ts";
 import { atOwnOrigin, refuseForeignPosts } from "./http/own-origin.ts";
-import { PAYMENT_PATH, paymentSources } from "./http/payment-page.ts";
 import { rateLimit } from "./http/rate-limit.ts";
-import { createRequestCtx } from "./http/request-ctx.ts";
+import { type AppEnv, clientAddress, createRequestCtx } from "./http/request-ctx.ts";
 import { requestLog } from "./http/request-log.ts";
 import { resumeFiles } from "./http/resume-files.ts";
-import { contentSecurityPolicy, paymentIsolation, securityHeaders } from "./http/security-headers.ts";
+import {
+  contentSecurityPolicy,
+  PAYMENT_PATH,
+  paymentIsolation,
+  paymentSources,
+  securityHeaders,
+} from "./http/security-headers.ts";
 import { webhookRoutes } from "./http/webhooks.ts";
 
 const development = import.meta.env.DEV;

@@ -2,19 +2,17 @@ import type { Logger } from "pino";
 import type { SignedInUser } from "#domain/accounts/signed-in-user.ts";
 import type { Viewer } from "#domain/billing/viewer.ts";
 import { AppError } from "#domain/shared/app-error.ts";
-import type { Billing } from "#server/adapters/billing/billing-port.ts";
-import type { GeoPort } from "#server/adapters/geo/geo-port.ts";
-import type { LanguageModelPort } from "#server/adapters/language-model/language-model-port.ts";
-import type { StoragePort } from "#server/adapters/storage/storage-port.ts";
-import type { RequestAuth } from "#server/auth/auth-port.ts";
-import type { ReceiptKeys } from "#server/compose/receipt-keys.ts";
-import type { Db } from "#server/db/client.ts";
-import type { DataFiles } from "#server/features/jobs/load-data-files.ts";
-import type { ReadArchive } from "#server/features/privacy/read-archive.ts";
-import type { Catalogue } from "#server/index/catalogue.ts";
-import type { Enqueue } from "#server/jobs/job-data.ts";
-import type { Queue } from "#server/jobs/queue.ts";
-import type { Vault } from "#server/vault.ts";
+import type { Billing } from "./adapters/billing/billing-port.ts";
+import type { GeoPort } from "./adapters/geo/geo-port.ts";
+import type { LanguageModelPort } from "./adapters/language-model/language-model-port.ts";
+import type { StoragePort } from "./adapters/storage/storage-port.ts";
+import type { RequestAuth } from "./auth/auth-port.ts";
+import type { ReceiptKeys } from "./compose/receipt-keys.ts";
+import type { Db } from "./db/client.ts";
+import type { DataFiles } from "./features/jobs/load-data-files.ts";
+import type { ReadArchive } from "./features/privacy/read-archive.ts";
+import type { Catalogue } from "./index/catalogue.ts";
+import type { Vault } from "./vault.ts";
 
 /** The browser's anonymous session: the hash that finds its row, never the token itself; null = no cookie yet. */
 type Visitor = { tokenHash: string | null };
@@ -81,13 +79,64 @@ export function requireUser(ctx: Pick<Ctx, "user">): SignedInUser {
   return ctx.user;
 }
 
+export type FailedJob = {
+  id: string;
+  name: string;
+  data: object;
+  failedAt: Date;
+  attempts: number;
+  /** Kind and code of the error; never its words, which may quote a person. */
+  error: object | null;
+};
+
+type JobCount = { name: string; waiting: number; active: number };
+
+/** What operators may ask of the job queue. */
+export type QueueOperations = {
+  /** How many jobs of each name wait or run, as the queue last counted them. */
+  listCounts(): Promise<JobCount[]>;
+  /** Jobs that failed for good, newest first; they stay for 30 days. */
+  listFailed(): Promise<FailedJob[]>;
+  /** Puts the failed jobs back, to be tried from the start; answers how many. */
+  retryFailed(): Promise<number>;
+};
+
 /** What only operators may see and do. */
 export type Operations = {
   /** True while the program is being developed: then everybody is an operator. */
   development: boolean;
   /** Null = nobody is one. */
   token: string | null;
-  queue: Pick<Queue, "listCounts" | "listFailed" | "retryFailed">;
+  queue: QueueOperations;
   /** Settings by name, secrets as "set". */
   environment: Record<string, string>;
 };
+
+/** Every background job and the data its row carries: ids only, never what a person wrote. */
+export type JobData = {
+  "send-mail": { mailId: string };
+  "extract-resume": { resumeId: string };
+  "remove-files": { storageKeys: string[] };
+  retention: Record<string, never>;
+  "apply-billing-event": { eventId: string };
+  "sync-subscription": { subscriptionId: string };
+  "send-billing-notice": { userId: string; seq: number };
+  "send-due-reminders": Record<string, never>;
+  "reconcile-billing": Record<string, never>;
+  "remind-next-steps": Record<string, never>;
+};
+export type JobName = keyof JobData;
+
+type EnqueueOptions = {
+  /** At most one job of this name and key waits or runs at a time; a second one is dropped. */
+  key?: string;
+  startAfter?: Date;
+};
+
+/** Puts a job into the queue in the transaction of `db`: it runs when, and only when, that transaction commits. */
+export type Enqueue = <Name extends JobName>(
+  db: Ctx["db"],
+  name: Name,
+  data: JobData[Name],
+  options?: EnqueueOptions,
+) => Promise<void>;

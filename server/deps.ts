@@ -10,15 +10,13 @@ import type { Auth } from "#server/auth/auth-port.ts";
 import type { DevelopmentClock } from "#server/compose/development-clock.ts";
 import type { OpenedBilling } from "#server/compose/open-billing.ts";
 import type { ReceiptKeys } from "#server/compose/receipt-keys.ts";
-import type { Ctx, Settings } from "#server/ctx.ts";
 import type { Database } from "#server/db/client.ts";
 import type { Env } from "#server/env.ts";
 import type { DataFiles } from "#server/features/jobs/load-data-files.ts";
 import type { ArchiveThreads } from "#server/features/privacy/archive-threads.ts";
 import type { LiveCatalogue } from "#server/index/live-catalogue.ts";
-import type { Enqueue } from "#server/jobs/job-data.ts";
-import type { Queue } from "#server/jobs/queue.ts";
 import type { Vault } from "#server/vault.ts";
+import type { Ctx, Enqueue, QueueOperations, Settings } from "./ctx.ts";
 
 /** What the process holds for its whole life. Built in main.ts, handed to createApp; tests hand over their own. */
 export type Deps = {
@@ -43,7 +41,7 @@ export type Deps = {
   newId: () => string;
   newToken: (bytes: number) => string;
   enqueue: Enqueue;
-  queue: Pick<Queue, "listCounts" | "listFailed" | "retryFailed">;
+  queue: QueueOperations;
   vault: Vault;
   receiptKeys: ReceiptKeys;
   auth: Auth;

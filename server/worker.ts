@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { buildDeps } from "./compose/build-deps.ts";
 import { parseEnv } from "./env.ts";
-import { createJobCtx } from "./jobs/job-ctx.ts";
+import { createJobCtx } from "./jobs/job-definition.ts";
 import { onStopSignal } from "./on-stop-signal.ts";
 
 /** Runs background jobs in a process of its own, beside servers started with WORKER=off. */

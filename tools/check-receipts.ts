@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { pino } from "pino";
-import { openDatabase } from "#server/db/client.ts";
+import { openDatabase } from "#server/db/open-database.ts";
 import { parseEnv } from "#server/env.ts";
 import { checkReceipts } from "#server/features/applications/receipt/verify-receipt.ts";
 import { installedKeys } from "./receipts/installed-keys.ts";

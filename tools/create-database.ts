@@ -1,7 +1,7 @@
 /** Creates the configured database if necessary, migrates and closes it. */
 import { join } from "node:path";
 import pino from "pino";
-import { openDatabase } from "#server/db/client.ts";
+import { openDatabase } from "#server/db/open-database.ts";
 import { parseEnv } from "#server/env.ts";
 
 const start = performance.now();

@@ -2,10 +2,11 @@ import { randomUUID } from "node:crypto";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { pino } from "pino";
-import { openDatabase } from "#server/db/client.ts";
+import type { FailedJob } from "#server/ctx.ts";
+import { openDatabase } from "#server/db/open-database.ts";
 import { parseEnv } from "#server/env.ts";
 import { JOB_DEFINITIONS } from "#server/jobs/job-definitions.ts";
-import { createQueue, type FailedJob } from "#server/jobs/queue.ts";
+import { createQueue } from "#server/jobs/queue.ts";
 import { loadEnvFile } from "./start/load-env-file.js";
 
 const USAGE = `npm run jobs:failed -- [--retry]

@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { pino } from "pino";
 import type { ReportOptions } from "#domain/posting/reading-report.ts";
-import { byteLines } from "#server/features/jobs/import/byte-lines.ts";
+import { byteLines } from "#server/features/jobs/import/import-row.ts";
 import { loadDataFiles } from "#server/features/jobs/load-data-files.ts";
 import { answerLine, READ_KINDS, type ReadKind } from "./read/answer-line.ts";
 

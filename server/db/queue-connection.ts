@@ -1,15 +1,6 @@
 import { sql } from "drizzle-orm";
-import { type ConstructorOptions, fromDrizzle } from "pg-boss";
-import type { Db } from "./client.ts";
-
-export type QueueStatements = NonNullable<ConstructorOptions["db"]>;
-
-/** How the job queue reaches a database. */
-export type QueueConnection = {
-  options: ConstructorOptions;
-  /** Statements on a handle of ours, so that a job is put in by the transaction that causes it. */
-  inTransaction: (db: Db) => QueueStatements;
-};
+import { fromDrizzle } from "pg-boss";
+import type { Db, QueueConnection, QueueStatements } from "./client.ts";
 
 export const inTransaction = (db: Db): QueueStatements => fromDrizzle(db, sql);
 

@@ -5,8 +5,7 @@ import { sitemapFile, sitemapIndex } from "#domain/discovery/sitemap.ts";
 import type { Deps } from "#server/deps.ts";
 import { listFeed, listSitemapFiles, sharePictureOf, sitemapEntries } from "#server/features/discovery/discovery.ts";
 import { withFairnessKey } from "#server/index/catalogue.ts";
-import type { AppEnv } from "./app-env.ts";
-import { clientAddress } from "./client-address.ts";
+import { type AppEnv, clientAddress } from "./request-ctx.ts";
 
 const XML = "application/xml; charset=utf-8";
 const RSS = "application/rss+xml; charset=utf-8";

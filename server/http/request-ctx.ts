@@ -1,4 +1,6 @@
+import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
+import type { Logger } from "pino";
 import type { SignedInUser } from "#domain/accounts/signed-in-user.ts";
 import { ANONYMOUS, type Viewer } from "#domain/billing/viewer.ts";
 import type { RequestAuth } from "#server/auth/auth-port.ts";
@@ -8,7 +10,6 @@ import { findSignedInUser } from "#server/features/accounts/sessions.ts";
 import { findEntitlement } from "#server/features/billing/find-entitlement.ts";
 import { readVisitorToken, visitorTokenHash } from "#server/features/questionnaire/visitor-cookie.ts";
 import { withFairnessKey } from "#server/index/catalogue.ts";
-import type { AppEnv } from "./app-env.ts";
 
 /** The request's context: what the process holds, and who is asking. */
 export async function createRequestCtx(deps: Deps, c: Context<AppEnv>, clientAddress: string | null): Promise<Ctx> {
@@ -51,4 +52,24 @@ async function findViewer(
   if (!user) return { viewer: ANONYMOUS, known: true };
   const { tier, known } = await findEntitlement({ db: database.db, now, log: c.get("log") }, user.id);
   return { viewer: { userId: user.id, tier }, known };
+}
+
+/** Variables the HTTP layer passes along a request. */
+export type AppEnv = {
+  Variables: {
+    requestId: string;
+    log: Logger;
+    /** More fields for the request's one log line; names are chosen by us, values never hold personal data. */
+    logFields?: Record<string, string | number | boolean | null>;
+  };
+};
+
+/** The client's address: the trusted proxy's header when one is configured (its last entry), else the socket's. */
+export function clientAddress(c: Context, trustedHeader: string | undefined): string | null {
+  if (trustedHeader) return c.req.header(trustedHeader)?.split(",").at(-1)?.trim().slice(0, 64) ?? null;
+  try {
+    return getConnInfo(c).remote.address ?? null;
+  } catch {
+    return null;
+  }
 }

@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import type { Logger } from "pino";
-import type { AppEnv } from "./app-env.ts";
+import type { AppEnv } from "./request-ctx.ts";
 
 /**
  * One line per request. Only fields named here are written: the path without its query (searches are personal) and no

@@ -11,7 +11,7 @@ import { largePdf } from "#tests/support/build/uploaded-file.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { memoryStorage } from "#tests/support/store/memory-storage.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
-import type { AppEnv } from "./app-env.ts";
+import type { AppEnv } from "./request-ctx.ts";
 import { resumeFiles } from "./resume-files.ts";
 
 const { db } = await testDatabase();

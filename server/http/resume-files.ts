@@ -12,7 +12,7 @@ import { openResume } from "#server/features/resumes/own-resume.ts";
 import { receiveResume } from "#server/features/resumes/receive-resume.ts";
 import { uploadResume } from "#server/features/resumes/upload-resume.ts";
 import type { UploadForm } from "#server/features/uploads/receive-upload.ts";
-import type { AppEnv } from "./app-env.ts";
+import type { AppEnv } from "./request-ctx.ts";
 
 type FileContext = Context<AppEnv>;
 

@@ -4,7 +4,7 @@ import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
 import type { Ctx } from "#server/ctx.ts";
 import { storeWebhook } from "#server/features/billing/billing-events.ts";
-import type { AppEnv } from "./app-env.ts";
+import type { AppEnv } from "./request-ctx.ts";
 
 /** How far the signed time may lie from ours, either way. A repetition within it is stopped by the event's id. */
 const WINDOW_SECONDS = 300;

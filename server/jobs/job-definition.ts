@@ -1,6 +1,6 @@
 import type { MailPort } from "#server/adapters/mail/mail-port.ts";
-import type { Ctx } from "#server/ctx.ts";
-import type { JobData, JobName } from "./job-data.ts";
+import type { Ctx, JobData, JobName } from "#server/ctx.ts";
+import { baseCtx, type Deps } from "#server/deps.ts";
 
 /** What a job's verb gets: a context in which nobody is signed in. Only jobs send mail; everything else queues it. */
 export type JobCtx = Ctx & { mail: MailPort };
@@ -29,3 +29,8 @@ export type JobDefinition<Name extends JobName> = {
 };
 
 export type JobDefinitions = { [Name in JobName]?: JobDefinition<Name> };
+
+export function createJobCtx(deps: Deps): JobCtx {
+  const auth = deps.auth.forRequest({ cookies: null, userAgent: null, clientAddress: null });
+  return { ...baseCtx(deps), auth, mail: deps.mail };
+}

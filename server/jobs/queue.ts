@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { type JobWithMetadata, PgBoss } from "pg-boss";
+import type { Enqueue, FailedJob, JobName, QueueOperations } from "#server/ctx.ts";
 import type { Deps } from "#server/deps.ts";
 import { describeError } from "./describe-error.ts";
-import type { Enqueue, JobName } from "./job-data.ts";
 import type { JobCtx, JobDefinition, JobDefinitions } from "./job-definition.ts";
 
 const FAILED_JOBS = "failed-jobs";
@@ -22,30 +22,12 @@ const UPKEEP = {
   flowIntervalSeconds: 3_600,
 };
 
-export type FailedJob = {
-  id: string;
-  name: string;
-  data: object;
-  failedAt: Date;
-  attempts: number;
-  /** Kind and code of the error; never its words, which may quote a person. */
-  error: object | null;
-};
-
-type JobCount = { name: string; waiting: number; active: number };
-
-export type Queue = {
+export type Queue = QueueOperations & {
   enqueue: Enqueue;
   /** Brings the queue's own tables up to date; from then on jobs can be put in. */
   start(): Promise<void>;
   /** Runs jobs in this process, those that repeat included, until `stop`. */
   work(ctx: JobCtx): Promise<void>;
-  /** How many jobs of each name wait or run, as the queue last counted them. */
-  listCounts(): Promise<JobCount[]>;
-  /** Jobs that failed for good, newest first; they stay for 30 days. */
-  listFailed(): Promise<FailedJob[]>;
-  /** Puts the failed jobs back, to be tried from the start; answers how many. */
-  retryFailed(): Promise<number>;
   /** Looks now, rather than within a minute, for jobs whose worker was killed. */
   supervise(): Promise<void>;
   /** Takes no more jobs, gives running ones five seconds, and hands back those that need longer. */

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { parseEnv } from "#server/env.ts";
-import { jobPath } from "#server/features/jobs/present-job-card.ts";
+import { jobPath } from "#server/features/jobs/present-job.ts";
 import { catalogueOfPostings } from "#server/index/query/catalogue-of-postings.ts";
 import { buildApp } from "#tests/support/build/build-app.ts";
 import { TEST_NOW } from "#tests/support/build/build-ctx.ts";

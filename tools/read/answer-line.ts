@@ -5,8 +5,7 @@ import {
   reportPosting,
   reportSalary,
 } from "#domain/posting/reading-report.ts";
-import type { ByteLine } from "#server/features/jobs/import/byte-lines.ts";
-import { decodeLeniently } from "#server/features/jobs/import/import-row.ts";
+import { type ByteLine, decodeLeniently } from "#server/features/jobs/import/import-row.ts";
 
 export const READ_KINDS = ["posting", "salary", "location"] as const;
 export type ReadKind = (typeof READ_KINDS)[number];

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { LOCALE_COOKIE } from "#app/i18n/locale.ts";
 import { THEME_COOKIE } from "#app/lib/theme.ts";
-import { cookieName } from "#server/auth/session-cookie.ts";
+import { cookieName } from "#server/auth/create-auth.ts";
 import { OPERATOR_COOKIE } from "#server/features/operations/operations.ts";
 import { visitorCookie } from "#server/features/questionnaire/visitor-cookie.ts";
 import { openDocument, rowsOf } from "#tests/support/build/legal-documents.ts";

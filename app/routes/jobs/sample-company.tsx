@@ -4,7 +4,7 @@ import { m } from "#app/paraglide/messages.js";
 import { Container } from "#app/ui/layout/container.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { getSampleCompany } from "#server/features/jobs/get-sample-company.ts";
+import { getSampleCompany } from "#server/features/jobs/sample-jobs.ts";
 import type { Route } from "./+types/sample-company.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -3,8 +3,7 @@ import { constants } from "node:fs";
 import { lstat, mkdir, open, readdir, realpath, rename, rm, statfs } from "node:fs/promises";
 import { basename, dirname, join, relative, sep } from "node:path";
 import { AppError } from "#domain/shared/app-error.ts";
-import { exactBytes, toSource } from "./exact-bytes.ts";
-import { checkedKey } from "./storage-key.ts";
+import { checkedKey, exactBytes, toSource } from "./storage-checks.ts";
 import type { ByteRange, FileSource, StoragePort, StoredFile } from "./storage-port.ts";
 
 const PARTIAL = ".partial";

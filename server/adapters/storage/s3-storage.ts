@@ -8,8 +8,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from "@aws-sdk/client-s3";
-import { exactBytes, toSource } from "./exact-bytes.ts";
-import { checkedKey } from "./storage-key.ts";
+import { checkedKey, exactBytes, toSource } from "./storage-checks.ts";
 import type { FileSource, StoragePort } from "./storage-port.ts";
 
 export type S3Settings = {

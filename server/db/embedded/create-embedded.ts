@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import { lockDirectory } from "./directory-lock.ts";
-import { syncPath } from "./directory-sync.ts";
+import { lockDirectory, syncPath } from "./directory-lock.ts";
 import { startWorker } from "./worker-channel.ts";
 
 const ENGINE_MAJOR_VERSION = "18";

@@ -1,3 +1,5 @@
+import { closeSync, fsyncSync, openSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 const SQLITE_BUSY = 5;
@@ -27,4 +29,24 @@ export function lockDirectory(dir: string): { release(): void } {
   }
   const held = lock;
   return { release: () => held.close() };
+}
+
+/** Makes one file, or the names in one directory, survive a power cut. */
+export function syncPath(path: string): void {
+  const descriptor = openSync(path, "r");
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Syncs every file and directory below `dir`, then `dir`. */
+export function syncTree(dir: string): void {
+  for (const entry of readdirSync(dir, { withFileTypes: true })) {
+    const path = join(dir, entry.name);
+    if (entry.isDirectory()) syncTree(path);
+    else syncPath(path);
+  }
+  syncPath(dir);
 }

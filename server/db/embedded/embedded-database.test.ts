@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
-import { openDatabase } from "#server/db/client.ts";
+import { openDatabase } from "#server/db/open-database.ts";
 import { jobImports } from "#server/db/schema/index.ts";
 import { testDatabaseContract } from "#tests/support/contracts/database-contract.ts";
 import type {} from "#tests/support/store/snapshot.ts";

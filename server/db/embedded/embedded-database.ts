@@ -1,15 +1,16 @@
-import type { PGlite } from "@electric-sql/pglite";
+import { statfs } from "node:fs/promises";
+import { type PGlite, types } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import type { Logger } from "pino";
-import type { Database, Db } from "#server/db/client.ts";
+import type { Database, Db, QueueConnection, QueueStatements } from "#server/db/client.ts";
 import { guardHandle } from "#server/db/guarded-handle.ts";
 import { applyMigrations } from "#server/db/migrate.ts";
+import { inTransaction } from "#server/db/queue-connection.ts";
 import { checkpointRegularly } from "./checkpoint-schedule.ts";
 import { createUnlessPresent, resolvePlace } from "./create-embedded.ts";
 import { lockDirectory } from "./directory-lock.ts";
-import { watchDiskSpace } from "./disk-space.ts";
-import { createEmbeddedClient } from "./embedded-client.ts";
-import { type NotificationListeners, queueOnEmbedded } from "./embedded-queue.ts";
+import { createEmbeddedClient, type EmbeddedClient } from "./embedded-client.ts";
+import type { EngineResult } from "./embedded-protocol.ts";
 import { startWorker } from "./worker-channel.ts";
 
 const MEGABYTE = 1024 * 1024;
@@ -92,4 +93,88 @@ export async function openEmbedded(dataDir: string, log: Logger, options: Embedd
     lock.release();
     throw error;
   }
+}
+
+/** Who is told what the engine says on a channel. */
+type NotificationListeners = Map<string, (payload: string) => void>;
+
+/**
+ * The queue on the one session of the embedded engine. Each call is one turn, also one that sends several statements, so the queue never
+ * sees, or ends, a transaction of somebody else; what a failed call leaves open is rolled back within its turn.
+ */
+function queueOnEmbedded(client: EmbeddedClient, listeners: NotificationListeners): QueueConnection {
+  const db: QueueStatements = {
+    executeSql: (text, values) =>
+      client.exclusively(async (session) => {
+        try {
+          const results = values?.length ? [await session.query(text, values)] : await session.exec(text);
+          return { rows: results.flatMap(rowsWithDates) };
+        } catch (error) {
+          await session.exec("rollback").catch(() => undefined);
+          throw error;
+        }
+      }),
+    async listen(channel, onNotification, onReconnect) {
+      const name = `"${channel.replaceAll('"', '""')}"`;
+      listeners.set(channel, onNotification);
+      await client.exec(`listen ${name}`);
+      onReconnect();
+      return {
+        close: async () => {
+          listeners.delete(channel);
+          await client.exec(`unlisten ${name}`);
+        },
+      };
+    },
+  };
+  return { options: { db, backend: "pglite" }, inTransaction };
+}
+
+/** The engine's thread gives times as text, which is what the ORM wants. */
+function rowsWithDates({ rows, fields }: EngineResult): Record<string, unknown>[] {
+  const times = fields.filter(({ dataTypeID }) => dataTypeID === types.TIMESTAMPTZ).map(({ name }) => name);
+  return (rows as Record<string, unknown>[]).map((row) => {
+    const dates = times.map((name) => [name, typeof row[name] === "string" ? new Date(row[name]) : row[name]]);
+    return { ...row, ...Object.fromEntries(dates) };
+  });
+}
+
+type DiskSpaceOptions = {
+  dir: string;
+  /** Below this many free bytes writes are refused, so that the engine never meets a full disk, which would hang it. */
+  minFreeBytes: number;
+  recheckMs: number;
+  freeBytes?: (dir: string) => Promise<number>;
+  log: Logger;
+};
+
+/** Tells, at most once per `recheckMs`, whether the disk under `dir` is too full for writes; logs when that changes. */
+function watchDiskSpace({
+  dir,
+  minFreeBytes,
+  recheckMs,
+  freeBytes = freeBytesOf,
+  log,
+}: DiskSpaceOptions): () => Promise<boolean> {
+  let low = false;
+  let checkedAt = Number.NEGATIVE_INFINITY;
+
+  return async () => {
+    const now = performance.now();
+    if (now - checkedAt < recheckMs) return low;
+    checkedAt = now;
+    const free = await freeBytes(dir).catch(() => 0);
+    const wasLow = low;
+    low = free < minFreeBytes;
+    if (low && !wasLow)
+      log.error({ dir, free, minFreeBytes }, "disk nearly full: writes are refused until there is room");
+    if (!low && wasLow) log.info({ dir, free }, "disk has room again: writes are accepted");
+    return low;
+  };
+}
+
+async function freeBytesOf(dir: string): Promise<number> {
+  const { bavail, bsize, blocks } = await statfs(dir);
+  // Some network and virtual file systems state no size at all.
+  return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize;
 }

@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import pino from "pino";
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from "vitest";
-import { openDatabase } from "#server/db/client.ts";
+import { openDatabase } from "#server/db/open-database.ts";
 import { jobImports } from "#server/db/schema/index.ts";
 import { childEnv } from "#tests/support/servers/child-process.ts";
 import { PROCESS_MS } from "#tests/support/slow-limits.ts";

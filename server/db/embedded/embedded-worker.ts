@@ -1,7 +1,7 @@
 /** Runs the embedded database on its own thread, so that a heavy query never blocks the server's event loop. */
 import { parentPort, workerData } from "node:worker_threads";
 import { type PGlite, type Results, types } from "@electric-sql/pglite";
-import { syncTree } from "./directory-sync.ts";
+import { syncTree } from "./directory-lock.ts";
 import { openEngine } from "./embedded-engine.ts";
 import {
   type EngineCall,

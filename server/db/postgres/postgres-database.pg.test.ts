@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { sql } from "drizzle-orm";
 import pino from "pino";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
-import { openDatabase } from "#server/db/client.ts";
+import { openDatabase } from "#server/db/open-database.ts";
 import { testDatabaseContract } from "#tests/support/contracts/database-contract.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { startPostgresServer } from "#tests/support/servers/postgres-server.ts";

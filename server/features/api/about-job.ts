@@ -1,7 +1,7 @@
 import type { About } from "#domain/api/to-api-job.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import type { Ctx } from "#server/ctx.ts";
-import { jobPath } from "#server/features/jobs/present-job-card.ts";
+import { jobPath } from "#server/features/jobs/present-job.ts";
 
 export type JobFrom = Pick<Ctx, "dataFiles" | "settings">;
 

@@ -3,8 +3,8 @@ import { toJob } from "#domain/api/to-api-job.ts";
 import { AppError, errorCode } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { findApplyLink } from "#server/features/applications/apply/apply-link.ts";
-import { applyTarget } from "#server/features/jobs/apply-target.ts";
-import { findJob } from "#server/features/jobs/find-job.ts";
+import { applyTarget } from "#server/features/jobs/present-job.ts";
+import { findJob } from "#server/features/jobs/stored-postings.ts";
 import { aboutJob, type JobFrom } from "./about-job.ts";
 
 /** `viewer` null: nobody in particular is asking. */

@@ -1,5 +1,5 @@
 import { asc, eq, gt } from "drizzle-orm";
-import type { SimChange, SimStore } from "#server/adapters/billing/simulated-port.ts";
+import type { SimChange, SimStore } from "#server/adapters/billing/billing-port.ts";
 import type { Db } from "#server/db/client.ts";
 import { simulatedAccounts, simulatedEvents } from "#server/db/schema/billing.ts";
 

@@ -15,7 +15,7 @@ import { parseSearchQuery, toSearchParams } from "#domain/search/search-query.ts
 import type { SharePictures } from "#server/adapters/share-picture/share-picture-port.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { jobs } from "#server/db/schema/jobs.ts";
-import { jobPath } from "#server/features/jobs/present-job-card.ts";
+import { jobPath } from "#server/features/jobs/present-job.ts";
 
 type From = Pick<Ctx, "catalogue" | "db">;
 

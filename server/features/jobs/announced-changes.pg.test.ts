@@ -1,19 +1,16 @@
 import { sql } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listenOnPostgres } from "#server/db/postgres/listen-on-postgres.ts";
+import { listenOnPostgres } from "#server/db/postgres/postgres-database.ts";
 import { createLiveCatalogue } from "#server/index/live-catalogue.ts";
 import { startIndexBuilder } from "#server/index/threads/index-builder.ts";
 import { buildJob } from "#tests/support/build/build-job.ts";
 import { freshPostgresUrl, openWithSlowLimits } from "#tests/support/store/postgres-database.ts";
-import { JOB_CHANGES_CHANNEL } from "./begin-job-changes.ts";
-import { findChangeMark } from "./find-change-mark.ts";
-import { findOpenJobs } from "./find-open-jobs.ts";
-import { closeMissingJobs } from "./import/close-missing-jobs.ts";
+import { writePostings } from "./import/import-batch.ts";
+import { closeMissingJobs } from "./import/import-jobs.ts";
 import { postingId } from "./import/posting-id.ts";
-import { writePostings } from "./import/write-postings.ts";
-import { listJobChanges } from "./list-job-changes.ts";
-import { countOpenJobs, openJobPages } from "./open-job-pages.ts";
+import { findChangeMark, JOB_CHANGES_CHANNEL, listJobChanges } from "./job-changes.ts";
+import { countOpenJobs, findOpenJobs, openJobPages } from "./stored-postings.ts";
 
 const log = pino({ level: "silent" });
 const url = await freshPostgresUrl();

@@ -10,10 +10,15 @@ import { AppError } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { findMatchProfile } from "#server/features/questionnaire/current-answers.ts";
 import type { CatalogueHit } from "#server/index/catalogue.ts";
-import { applyTarget } from "./apply-target.ts";
-import { findJob } from "./find-job.ts";
-import { presentDescription } from "./present-description.ts";
-import { type Beholder, jobPath, presentJobCard, presentWhere } from "./present-job-card.ts";
+import {
+  applyTarget,
+  type Beholder,
+  jobPath,
+  presentDescription,
+  presentJobCard,
+  presentWhere,
+} from "./present-job.ts";
+import { findJob } from "./stored-postings.ts";
 
 const SIMILAR = 4;
 const LINK_FIELDS: ReadonlySet<EvidenceField> = new Set(["url", "applyUrl", "companyWebsiteUrl"]);

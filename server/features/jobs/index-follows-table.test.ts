@@ -8,9 +8,8 @@ import { personQuestion, searchQuestion } from "#tests/support/oracle/random-que
 import { testDatabase } from "#tests/support/store/database.ts";
 import { openJobs } from "#tests/support/store/store-postings.ts";
 import { numbersFrom } from "../../../bench/people.ts";
-import { findOpenJobs } from "./find-open-jobs.ts";
-import { listJobChanges } from "./list-job-changes.ts";
-import { openJobPages } from "./open-job-pages.ts";
+import { listJobChanges } from "./job-changes.ts";
+import { findOpenJobs, openJobPages } from "./stored-postings.ts";
 
 const POSTINGS = 400;
 const QUESTIONS = 30;

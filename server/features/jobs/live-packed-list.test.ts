@@ -10,11 +10,9 @@ import { createLiveCatalogue, type LiveCatalogue } from "#server/index/live-cata
 import { startIndexBuilder } from "#server/index/threads/index-builder.ts";
 import { buildJob, jobId } from "#tests/support/build/build-job.ts";
 import { testDatabase } from "#tests/support/store/database.ts";
-import { findChangeMark } from "./find-change-mark.ts";
-import { findOpenJobs } from "./find-open-jobs.ts";
-import { writePostings } from "./import/write-postings.ts";
-import { listJobChanges } from "./list-job-changes.ts";
-import { countOpenJobs, openJobPages } from "./open-job-pages.ts";
+import { writePostings } from "./import/import-batch.ts";
+import { findChangeMark, listJobChanges } from "./job-changes.ts";
+import { countOpenJobs, findOpenJobs, openJobPages } from "./stored-postings.ts";
 
 const { db } = await testDatabase();
 const dir = mkdtempSync(join(tmpdir(), "live-packed-"));

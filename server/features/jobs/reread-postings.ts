@@ -5,7 +5,7 @@ import type { JobReading } from "#domain/reading/job-reading.ts";
 import { READER_VERSION, readPosting } from "#domain/reading/read-posting.ts";
 import type { Db } from "#server/db/client.ts";
 import { jobs } from "#server/db/schema/index.ts";
-import { beginJobChanges } from "./begin-job-changes.ts";
+import { beginJobChanges } from "./job-changes.ts";
 
 type RereadDeps = { db: Db; isRemoteOnly: (source: string) => boolean };
 

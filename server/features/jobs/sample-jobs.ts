@@ -5,6 +5,8 @@ import { SAMPLE_SOURCE, samplePagePath } from "#domain/posting/sample-page.ts";
 import { cleanPosting } from "#domain/reading/clean-posting.ts";
 import type { PostingInput } from "#domain/reading/posting-input.ts";
 import { readPosting } from "#domain/reading/read-posting.ts";
+import { AppError } from "#domain/shared/app-error.ts";
+import type { Ctx } from "#server/ctx.ts";
 import { nameUuid } from "./import/posting-id.ts";
 
 const DAY_MS = 86_400_000;
@@ -64,4 +66,11 @@ function toPosting({ daysAgo, ...stated }: Sample, now: Date): JobPosting {
     firstSeenAt: datePosted,
     closedAt: null,
   };
+}
+
+/** The name of a sample posting's fictional company. Throws NOT_FOUND for a slug that belongs to none. */
+export async function getSampleCompany(_ctx: Ctx, { slug }: { slug: string }): Promise<{ company: string }> {
+  const company = findSampleCompany(slug);
+  if (company === null) throw new AppError("NOT_FOUND", "There is no such company in the sample list");
+  return { company };
 }

@@ -9,7 +9,7 @@ import { mine } from "#server/ownership.ts";
 import { VISITOR_TOKEN_BYTES, visitorTokenHash } from "./visitor-cookie.ts";
 
 /** An anonymous session is forgotten this many days after it was last written. */
-export const VISITOR_SESSION_DAYS = BUSINESS_FIGURES.visitorSessionDays;
+const VISITOR_SESSION_DAYS = BUSINESS_FIGURES.visitorSessionDays;
 
 type VisitorSession = { id: string; publicId: string; answers: Answers; email: string | null };
 

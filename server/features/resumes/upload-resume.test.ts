@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { MAX_RESUME_BYTES } from "#domain/resumes/resume-type.ts";
-import type { Ctx } from "#server/ctx.ts";
+import type { Ctx, JobData, JobName } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
-import type { JobData, JobName } from "#server/jobs/job-data.ts";
 import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { docFile, docxFile, pdfFile, zipFile } from "#tests/support/build/resume-files.ts";
 import { largePdf, uploadedFile } from "#tests/support/build/uploaded-file.ts";

@@ -8,7 +8,7 @@ import { MAX_PAGE, PAGE_SIZE, parseSearchQuery } from "#domain/search/search-que
 import { countryNamer } from "#domain/shared/display-names.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { paymentUrl } from "#server/features/billing/find-offer.ts";
-import { presentJobCard } from "#server/features/jobs/present-job-card.ts";
+import { presentJobCard } from "#server/features/jobs/present-job.ts";
 import { findMatchProfile } from "#server/features/questionnaire/current-answers.ts";
 
 const COUNTRIES_IN_FILTER = 60;

@@ -14,14 +14,20 @@ import { getApiJob } from "#server/features/api/get-api-job.ts";
 import { matchJobs } from "#server/features/api/match-jobs.ts";
 import { searchJobs } from "#server/features/api/search-jobs.ts";
 import { findMatchProfile } from "#server/features/questionnaire/current-answers.ts";
-import type { AppEnv } from "#server/http/app-env.ts";
-import { clientAddress } from "#server/http/client-address.ts";
-import { minuteCounts } from "#server/http/minute-counts.ts";
+import { minuteCounts } from "#server/http/rate-limit.ts";
+import { type AppEnv, clientAddress } from "#server/http/request-ctx.ts";
 import { withFairnessKey } from "#server/index/catalogue.ts";
 import { isFromOtherSite } from "../own-origin.ts";
 import { keptAnswers } from "./kept-answers.ts";
-import { type Refusal, refusalOf, sendProblem } from "./send-problem.ts";
-import { type PublicAnswer, sendPrivate, sendPublic, toAnswer } from "./send-public.ts";
+import {
+  type PublicAnswer,
+  type Refusal,
+  refusalOf,
+  sendPrivate,
+  sendProblem,
+  sendPublic,
+  toAnswer,
+} from "./respond.ts";
 
 const READ = "ETag, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id";
 const DAY_SECONDS = "86400";

@@ -1,5 +1,5 @@
 import type { Catalogue } from "#server/index/catalogue.ts";
-import type { PublicAnswer } from "./send-public.ts";
+import type { PublicAnswer } from "./respond.ts";
 
 /** Room for answers of one state of the list; some 1,000 of 30 kB. */
 const MAX_BYTES = 32 * 1024 * 1024;

@@ -1,13 +1,12 @@
 import { skillsRule } from "#domain/matching/rules/skills.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { staticRank } from "#domain/search/static-rank.ts";
-import { type Classes, COLUMN_FACTS, classColumn, type FactColumn, factColumn } from "./fact-columns.ts";
+import { type Classes, COLUMN_FACTS, classColumn, type FactColumn, factColumn, narrowest } from "./fact-columns.ts";
 import { type FactGroup, groupFacts } from "./fact-groups.ts";
 import { growableTypedArray } from "./growable-typed-array.ts";
 import { type CountryEligibility, countryEligibilityOf } from "./country-eligibility.ts";
 import { ID_BYTES, inOrderOfIds, writeId } from "./posting-ids.ts";
 import { axisColumn, type Partitions, partitionsOf } from "./partitions.ts";
-import { type SkillLists, skillLists } from "./skill-lists.ts";
 import { type InvertedIndex, invertedIndexBuilder } from "./inverted-index.ts";
 
 /** What is indexed of a posting. */
@@ -106,6 +105,41 @@ export function segmentBuilder(): SegmentBuilder {
         skills: skills.finish(order),
         text: text.finish(numberOf),
       };
+    },
+  };
+}
+
+/** The skills each posting names, as numbers into `names`: those of posting n from `starts[n]` up to `starts[n + 1]`, by name. */
+type SkillLists = { names: string[]; starts: Uint32Array; numbers: Classes };
+
+function skillLists() {
+  const known = new Map<string, number>();
+  const starts = growableTypedArray((size) => new Uint32Array(size));
+  const numbers = growableTypedArray((size) => new Uint32Array(size));
+  return {
+    /** @param skills of the next posting, sorted. */
+    add(skills: readonly string[]): void {
+      starts.push(numbers.size());
+      for (const skill of skills) {
+        const at = known.get(skill) ?? known.size;
+        known.set(skill, at);
+        numbers.push(at);
+      }
+    },
+    finish(order: Uint32Array): SkillLists {
+      const oldStarts = starts.take();
+      const old = numbers.take();
+      const newStarts = new Uint32Array(order.length + 1);
+      const ordered = narrowest(known.size, old.length);
+      let end = 0;
+      for (let n = 0; n < order.length; n++) {
+        const place = order[n] as number;
+        newStarts[n] = end;
+        const stop = oldStarts[place + 1] ?? old.length;
+        for (let at = oldStarts[place] as number; at < stop; at++) ordered[end++] = old[at] as number;
+      }
+      newStarts[order.length] = end;
+      return { names: [...known.keys()], starts: newStarts, numbers: ordered };
     },
   };
 }

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { SignedInUser } from "#domain/accounts/signed-in-user.ts";
-import { cookieName } from "#server/auth/session-cookie.ts";
+import { cookieName } from "#server/auth/create-auth.ts";
 import type { Db } from "#server/db/client.ts";
 import { sessions } from "#server/db/schema/accounts.ts";
 import { TEST_SECRET } from "./build-auth.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { resumeType } from "#domain/resumes/resume-type.ts";
-import { toSource } from "#server/adapters/storage/exact-bytes.ts";
+import { toSource } from "#server/adapters/storage/storage-checks.ts";
 import type { UploadedFile } from "#server/features/uploads/staged-file.ts";
 
 /** A file as `receiveUpload` gives it to the verbs. */

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { addDays, toInstant } from "#domain/shared/instant.ts";
-import type { BillingPort } from "#server/adapters/billing/billing-port.ts";
-import type { SimulatedBilling } from "#server/adapters/billing/simulated-port.ts";
+import type { BillingPort, SimulatedBilling } from "#server/adapters/billing/billing-port.ts";
 
 type BillingUnderTest = {
   port: BillingPort;

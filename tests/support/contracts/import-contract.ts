@@ -4,10 +4,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { READER_VERSION } from "#domain/reading/read-posting.ts";
 import type { Db } from "#server/db/client.ts";
 import { jobImports, jobs } from "#server/db/schema/index.ts";
-import { findChangeMark } from "#server/features/jobs/find-change-mark.ts";
-import { findJob } from "#server/features/jobs/find-job.ts";
 import { type ImportOptions, importJobs, type Rejection } from "#server/features/jobs/import/import-jobs.ts";
 import type { FileRow } from "#server/features/jobs/import/import-row.ts";
+import { findChangeMark } from "#server/features/jobs/job-changes.ts";
+import { findJob } from "#server/features/jobs/stored-postings.ts";
 import { openJobs } from "#tests/support/store/store-postings.ts";
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import type { MatchRule, Profile } from "#domain/matching/match-rule.ts";
 import type { AnswerField } from "#domain/questionnaire/answers.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
-import { type OptionQuestion, optionQuestion } from "#server/index/query/option-question.ts";
+import { type OptionQuestion, optionQuestion } from "#server/index/query/count-options.ts";
 import { increment } from "./increment.ts";
 import type { Column, PostingIndex } from "./posting-index.ts";
 import { shownBy, type VerdictTables } from "./verdict-tables.ts";

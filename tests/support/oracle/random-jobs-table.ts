@@ -2,8 +2,8 @@ import { inArray, sql } from "drizzle-orm";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import type { Db } from "#server/db/client.ts";
 import { jobs } from "#server/db/schema/index.ts";
-import { beginJobChanges } from "#server/features/jobs/begin-job-changes.ts";
-import { writePostings } from "#server/features/jobs/import/write-postings.ts";
+import { writePostings } from "#server/features/jobs/import/import-batch.ts";
+import { beginJobChanges } from "#server/features/jobs/job-changes.ts";
 import { buildJob } from "#tests/support/build/build-job.ts";
 import { generatePostings } from "../../../bench/generate-postings.ts";
 

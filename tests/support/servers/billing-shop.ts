@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { SimStore } from "#server/adapters/billing/simulated-port.ts";
-import type { Ctx } from "#server/ctx.ts";
+import type { SimStore } from "#server/adapters/billing/billing-port.ts";
+import type { Ctx, JobName } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { subscriptions } from "#server/db/schema/billing.ts";
 import { applyBillingEvent, storeWebhook } from "#server/features/billing/billing-events.ts";
 import { startCheckout } from "#server/features/billing/checkout.ts";
 import { syncSubscription } from "#server/features/billing/sync-subscription.ts";
-import type { JobName } from "#server/jobs/job-data.ts";
 import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { inRolledBackTransaction } from "#tests/support/store/database.ts";
 import { testBilling } from "./test-billing.ts";

@@ -3,9 +3,9 @@ import { fsyncSync, writeSync } from "node:fs";
 import { flushCompileCache } from "node:module";
 import { sql } from "drizzle-orm";
 import pino from "pino";
-import { openDatabase } from "#server/db/client.ts";
 import { ensureEmbedded } from "#server/db/embedded/create-embedded.ts";
 import { openEngine } from "#server/db/embedded/embedded-engine.ts";
+import { openDatabase } from "#server/db/open-database.ts";
 
 const [task, dir = "", snapshot = null] = process.argv.slice(2);
 /** Reaches the parent even if this process is killed right after. */

@@ -2,6 +2,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { SimulatedBilling } from "#server/adapters/billing/billing-port.ts";
 import * as shapes from "#server/adapters/billing/simulated/paddle-shapes.ts";
 import {
   keyOf,
@@ -9,7 +10,6 @@ import {
   type SimAccount,
   subscriptionIdOf,
 } from "#server/adapters/billing/simulated/sim-account.ts";
-import type { SimulatedBilling } from "#server/adapters/billing/simulated-port.ts";
 
 export const PADDLE_KEY = "pdl_sdbx_apikey_of_the_tests";
 

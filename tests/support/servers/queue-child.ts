@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { writeSync } from "node:fs";
 import pino from "pino";
-import { openDatabase } from "#server/db/client.ts";
+import { openDatabase } from "#server/db/open-database.ts";
 import { createQueue } from "#server/jobs/queue.ts";
 import { buildCtx } from "#tests/support/build/build-ctx.ts";
 import { SLOW_LIMITS } from "#tests/support/slow-limits.ts";

@@ -5,7 +5,7 @@
 import { randomUUID } from "node:crypto";
 import { flushCompileCache } from "node:module";
 import pino from "pino";
-import { openDatabase } from "#server/db/client.ts";
+import { openDatabase } from "#server/db/open-database.ts";
 import { submitApplication } from "#server/features/applications/apply/submit-application.ts";
 import { createQueue } from "#server/jobs/queue.ts";
 import { SUBMITTED, submitCtx } from "#tests/support/contracts/submit-contract-data.ts";

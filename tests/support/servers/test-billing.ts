@@ -1,8 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
-import type { Billing } from "#server/adapters/billing/billing-port.ts";
-import { createMemorySimStore } from "#server/adapters/billing/simulated/memory-sim-store.ts";
+import type { Billing, SimulatedBilling } from "#server/adapters/billing/billing-port.ts";
 import { createSimulatedBilling, type SimulatedOptions } from "#server/adapters/billing/simulated/simulated-billing.ts";
-import type { SimulatedBilling } from "#server/adapters/billing/simulated-port.ts";
+import { createMemorySimStore } from "#tests/support/servers/memory-sim-store.ts";
 
 export const TEST_WEBHOOK_SECRET = "pdl_ntfset_of_the_tests";
 

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { exactBytes, toSource } from "#server/adapters/storage/exact-bytes.ts";
+import { exactBytes, toSource } from "#server/adapters/storage/storage-checks.ts";
 import type { StoragePort } from "#server/adapters/storage/storage-port.ts";
 
 /** Storage that lives in a map; `files` is what it holds. */

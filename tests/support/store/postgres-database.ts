@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import pino from "pino";
 import { afterAll, inject } from "vitest";
-import { type Database, openDatabase } from "#server/db/client.ts";
+import type { Database } from "#server/db/client.ts";
+import { openDatabase } from "#server/db/open-database.ts";
 import type {} from "#tests/support/servers/postgres-global.ts";
 import { SLOW_LIMITS } from "#tests/support/slow-limits.ts";
 

@@ -2,7 +2,7 @@ import { asc, isNull } from "drizzle-orm";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import type { Db } from "#server/db/client.ts";
 import { jobs } from "#server/db/schema/index.ts";
-import { postingOfRow } from "#server/features/jobs/posting-of-row.ts";
+import { postingOfRow } from "#server/features/jobs/stored-postings.ts";
 
 /** All open postings of the table at once, in the order of their ids. */
 export async function openJobs(db: Db): Promise<JobPosting[]> {

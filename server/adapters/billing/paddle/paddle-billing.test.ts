@@ -5,8 +5,7 @@ import { testBillingContract } from "#tests/support/contracts/billing-contract.t
 import { PADDLE_KEY, type PaddleFault, startPaddleServer } from "#tests/support/servers/paddle-server.ts";
 import { testBilling } from "#tests/support/servers/test-billing.ts";
 import { SIM_PRICE_IDS } from "../simulated/sim-account.ts";
-import { createPaddleBilling } from "./paddle-billing.ts";
-import { createPaddleCall } from "./paddle-call.ts";
+import { createPaddleBilling, createPaddleCall } from "./paddle-billing.ts";
 
 const PAGE = "https://jobs.example/payment";
 

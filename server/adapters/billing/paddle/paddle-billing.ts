@@ -1,8 +1,57 @@
-import { type Environment, LogLevel, Paddle } from "@paddle/paddle-node-sdk";
+import {
+  type Adjustment,
+  ApiError,
+  type Environment,
+  LogLevel,
+  Paddle,
+  type Subscription,
+  type Transaction,
+} from "@paddle/paddle-node-sdk";
 import { AppError, errorCode } from "#domain/shared/app-error.ts";
-import type { BillingPort, CheckoutState } from "../billing-port.ts";
-import { createPaddleCall, type PaddleCall } from "./paddle-call.ts";
-import { paddleTruth } from "./paddle-truth.ts";
+import { toInstant } from "#domain/shared/instant.ts";
+import type { ProviderRefund, ProviderState, ProviderTransaction } from "#domain/shared/provider-state.ts";
+import type { BillingPort, CheckoutState } from "#server/adapters/billing/billing-port.ts";
+import { withTimeLimit } from "#server/with-time-limit.ts";
+
+const CALL_MS = 9_000;
+const DEFAULT_BLOCK_SECONDS = 10;
+const MAX_BLOCK_SECONDS = 300;
+
+/** Paddle's codes for our own mistakes: a wrong key, or one that may not do this. */
+const OUR_FAULT = /^(?:authentication_|forbidden|invalid_token|bad_request|invalid_|unauthorized)/;
+
+/** Runs what asks Paddle something, whatever that takes, with an end in time and every failure under one of our codes. */
+type PaddleCall = <T>(ask: () => Promise<T>) => Promise<T>;
+
+/** While Paddle limits us, calls fail at once instead of making it worse. */
+export function createPaddleCall(clock: () => number = Date.now, callMs = CALL_MS): PaddleCall {
+  let blockedUntil = 0;
+  return async (ask) => {
+    if (clock() < blockedUntil) throw unavailable("Paddle limits our calls.");
+    try {
+      return await withTimeLimit(callMs, ask());
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "too_many_requests") {
+        const seconds = Math.min(error.retryAfter ?? DEFAULT_BLOCK_SECONDS, MAX_BLOCK_SECONDS);
+        blockedUntil = clock() + seconds * 1000;
+      }
+      throw toAppError(error);
+    }
+  };
+}
+
+function toAppError(error: unknown): unknown {
+  if (errorCode(error)) return error;
+  if (!(error instanceof ApiError)) return unavailable(error);
+  if (/not_found$/.test(error.code)) return new AppError("NOT_FOUND", "Paddle does not know this.", { cause: error });
+  if (error.type === "api_error" || error.code === "too_many_requests") return unavailable(error);
+  const refused = OUR_FAULT.test(error.code) ? "Paddle refuses our key or request." : "Paddle refuses what we ask.";
+  return new AppError("INTERNAL", refused, { cause: error });
+}
+
+function unavailable(cause: unknown): AppError {
+  return new AppError("UNAVAILABLE", "Payment is not available right now.", { cause });
+}
 
 type PaddleOptions = {
   apiKey: string;
@@ -139,4 +188,69 @@ async function orNull<T>(answer: Promise<T>): Promise<T | null> {
     if (errorCode(error) === "NOT_FOUND") return null;
     throw error;
   }
+}
+
+/** Throws on what Paddle never sends: dates and amounts that are none. */
+function paddleTruth(
+  subscription: Subscription,
+  transactions: Transaction[],
+  adjustments: Adjustment[],
+): ProviderState {
+  const { scheduledChange, customData, items } = subscription;
+  const ends = scheduledChange?.action === "cancel" ? scheduledChange.effectiveAt : null;
+  return {
+    subscriptionId: subscription.id,
+    customerId: subscription.customerId,
+    status: subscription.status,
+    items: items.map(({ price, quantity }) => ({
+      priceId: price.id,
+      quantity,
+      price: money(price.unitPrice.amount, price.unitPrice.currencyCode),
+    })),
+    startedAt: toInstant(subscription.startedAt ?? subscription.createdAt),
+    trialEnd: instantOrNull(items[0]?.trialDates?.endsAt),
+    nextChargeAt: instantOrNull(subscription.nextBilledAt),
+    cancelAt: instantOrNull(ends),
+    canceledAt: instantOrNull(subscription.canceledAt),
+    custom: { intentId: textOrNull(customData, "intent_id"), userId: textOrNull(customData, "user_id") },
+    transactions: transactions.filter(isPaid).map((transaction) => paddlePayment(transaction, adjustments)),
+  };
+}
+
+function isPaid({ status }: Transaction): boolean {
+  return status === "completed" || status === "paid";
+}
+
+function paddlePayment(transaction: Transaction, adjustments: Adjustment[]): ProviderTransaction {
+  const { id, details, billingPeriod, invoiceNumber, createdAt, billedAt, payments } = transaction;
+  const captured = payments.find(({ status }) => status === "captured")?.capturedAt;
+  return {
+    id,
+    amount: money(details?.totals?.grandTotal, details?.totals?.currencyCode),
+    paidAt: toInstant(captured ?? billedAt ?? createdAt),
+    periodStart: instantOrNull(billingPeriod?.startsAt),
+    periodEnd: instantOrNull(billingPeriod?.endsAt),
+    invoiceNumber,
+    refunds: adjustments.filter((one) => one.transactionId === id && one.action === "refund").map(refundOf),
+  };
+}
+
+function refundOf({ id, totals, status }: Adjustment): ProviderRefund {
+  const known = status === "approved" || status === "rejected" ? status : "pending";
+  return { id, amount: money(totals.total, totals.currencyCode), status: known };
+}
+
+/** Paddle's amounts are minor units as text. */
+function money(amount: string | undefined, currency: string | undefined): { amount: number; currency: string } {
+  if (amount === undefined || !/^\d{1,12}$/.test(amount) || !currency) throw new Error("An amount without its value.");
+  return { amount: Number(amount), currency };
+}
+
+function instantOrNull(value: string | null | undefined): string | null {
+  return value ? toInstant(value) : null;
+}
+
+function textOrNull(data: object | null, key: string): string | null {
+  const value = (data as Record<string, unknown> | null)?.[key];
+  return typeof value === "string" ? value : null;
 }

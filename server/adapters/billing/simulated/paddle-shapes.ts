@@ -1,5 +1,5 @@
 import type { Instant } from "#domain/shared/instant.ts";
-import type { ProviderRefund } from "#domain/shared/provider-state.ts";
+import type { ProviderRefund, ProviderState } from "#domain/shared/provider-state.ts";
 import {
   checkoutIdOf,
   SIM_PRICE,
@@ -9,7 +9,6 @@ import {
   type SimTransaction,
   subscriptionIdOf,
 } from "./sim-account.ts";
-import { customerIdOf } from "./sim-truth.ts";
 
 /** Paddle's JSON, as far as it concerns us, of what the simulated provider knows: one shape for both providers' webhooks. */
 export function paddleSubscription(account: SimAccount): object | null {
@@ -160,4 +159,28 @@ function paddlePrice({ withTrial }: SimAccount) {
     status: "active",
     custom_data: null,
   };
+}
+
+export function truthOf(account: SimAccount): ProviderState | null {
+  const { subscription, withTrial, intentId, userId, transactions } = account;
+  if (!subscription) return null;
+  const { status, startedAt, trialEnd, nextChargeAt, cancelAt, canceledAt } = subscription;
+  return {
+    subscriptionId: subscriptionIdOf(account),
+    customerId: customerIdOf(account),
+    status,
+    items: [{ priceId: withTrial ? SIM_PRICE_IDS.trial : SIM_PRICE_IDS.plain, quantity: 1, price: SIM_PRICE }],
+    startedAt,
+    trialEnd,
+    nextChargeAt,
+    cancelAt,
+    canceledAt,
+    custom: { intentId, userId },
+    transactions,
+  };
+}
+
+/** One customer a person, as with a provider that knows people by their address. */
+export function customerIdOf({ userId }: Pick<SimAccount, "userId">): string {
+  return `ctm_${userId.replaceAll("-", "")}`;
 }

@@ -1,11 +1,9 @@
 import { createHmac } from "node:crypto";
 import { AppError } from "#domain/shared/app-error.ts";
 import { type Instant, toInstant } from "#domain/shared/instant.ts";
-import type { ProviderEvent } from "../billing-port.ts";
-import type { SimStore, SimulatedBilling } from "../simulated-port.ts";
-import { paddleEvent } from "./paddle-shapes.ts";
+import type { ProviderEvent, SimStore, SimulatedBilling } from "#server/adapters/billing/billing-port.ts";
+import { paddleEvent, truthOf } from "./paddle-shapes.ts";
 import * as sim from "./sim-account.ts";
-import { truthOf } from "./sim-truth.ts";
 
 export type SimulatedOptions = {
   store: SimStore;

@@ -8,8 +8,8 @@ import { withTransaction } from "#server/db/with-transaction.ts";
 import { lockAccount } from "#server/features/accounts/lock-account.ts";
 import { recordEvent } from "#server/features/applications/tracker/record-event.ts";
 import { confirmCheckout } from "#server/features/billing/checkout.ts";
-import { applyTarget } from "#server/features/jobs/apply-target.ts";
-import { findJob } from "#server/features/jobs/find-job.ts";
+import { applyTarget } from "#server/features/jobs/present-job.ts";
+import { findJob } from "#server/features/jobs/stored-postings.ts";
 import { findMatchProfile } from "#server/features/questionnaire/current-answers.ts";
 import { beginApplication } from "./draft.ts";
 

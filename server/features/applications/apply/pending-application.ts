@@ -5,7 +5,7 @@ import { type JobNames, shownNames } from "#domain/posting/display-job.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { applicationDrafts, pendingApplications } from "#server/db/schema/applications.ts";
 import { visitorSessions } from "#server/db/schema/questionnaire.ts";
-import { jobPath } from "#server/features/jobs/present-job-card.ts";
+import { jobPath } from "#server/features/jobs/present-job.ts";
 import { ownSession } from "#server/features/questionnaire/visitor-session.ts";
 import { mine } from "#server/ownership.ts";
 import { ownDraft } from "./draft.ts";

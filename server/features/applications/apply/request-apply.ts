@@ -1,7 +1,7 @@
 import { isEntitled } from "#domain/billing/viewer.ts";
 import { AppError } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
-import { jobPath } from "#server/features/jobs/present-job-card.ts";
+import { jobPath } from "#server/features/jobs/present-job.ts";
 import { writeVisitorSession } from "#server/features/questionnaire/visitor-session.ts";
 import { checkApply, findApplyLink } from "./apply-link.ts";
 import { keepPendingApplication } from "./pending-application.ts";

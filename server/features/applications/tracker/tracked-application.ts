@@ -18,7 +18,7 @@ import { applicationReceipts, applications } from "#server/db/schema/application
 import { withTransaction } from "#server/db/with-transaction.ts";
 import { findSendAddress, stopSending } from "#server/features/applications/apply/request-sending.ts";
 import { importedReceiptOf } from "#server/features/applications/receipt/get-receipt.ts";
-import { jobPath } from "#server/features/jobs/present-job-card.ts";
+import { jobPath } from "#server/features/jobs/present-job.ts";
 import { presentTracked } from "./list-applications.ts";
 import { noSuchApplication, ownApplication, readEvents, recordEvent } from "./record-event.ts";
 

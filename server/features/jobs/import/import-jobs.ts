@@ -1,15 +1,48 @@
-import { inArray } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull, lt, sql } from "drizzle-orm";
 import { toPostingInput } from "#domain/posting/to-posting-input.ts";
 import type { RejectReason } from "#domain/reading/clean-posting.ts";
 import type { PostingInput } from "#domain/reading/posting-input.ts";
-import { jobImports } from "#server/db/schema/index.ts";
-import { closeMissingJobs } from "./close-missing-jobs.ts";
+import type { Db } from "#server/db/client.ts";
+import { jobImports, jobs } from "#server/db/schema/index.ts";
+import { beginJobChanges } from "#server/features/jobs/job-changes.ts";
 import { createFingerprintSet } from "./fingerprint-set.ts";
 import { type ImportBatchDeps, type ImportItem, type ItemResult, prepareBatch, writeBatch } from "./import-batch.ts";
 import { createTally, type ImportCounts, type ImportReport } from "./import-report.ts";
 import { type FileRow, type ReadFault, rawOf } from "./import-row.ts";
 import { createItemOutcomes } from "./item-outcomes.ts";
 import { postingKey } from "./posting-id.ts";
+
+/** Below this many missing postings the guard against truncated files stays silent: small sources do turn over. */
+const MASS_CLOSE_FROM = 10;
+
+type CloseMissingInput = { source: string; importStartedAt: Date; closedAt: Date; allowMassClose: boolean };
+
+/**
+ * Closes the open postings of a source that its full import, started at `importStartedAt`, did not list. When more than half of those
+ * that were open would go (and at least 10), nothing is closed unless `allowMassClose`: the file is more likely cut than the source empty.
+ */
+export async function closeMissingJobs(
+  db: Db,
+  { source, importStartedAt, closedAt, allowMassClose }: CloseMissingInput,
+): Promise<{ closed: number; refused: number }> {
+  const openOfSource = and(eq(jobs.source, source), isNull(jobs.closedAt));
+  const missing = and(openOfSource, lt(jobs.syncedAt, importStartedAt));
+  return db.transaction(async (tx) => {
+    const changedAt = await beginJobChanges(tx);
+    const missingCount = await tx.$count(jobs, missing);
+    const seenAgain = await tx.$count(
+      jobs,
+      and(openOfSource, gte(jobs.syncedAt, importStartedAt), lt(jobs.firstSeenAt, importStartedAt)),
+    );
+    if (!allowMassClose && missingCount >= MASS_CLOSE_FROM && missingCount > seenAgain)
+      return { closed: 0, refused: missingCount };
+    await tx
+      .update(jobs)
+      .set({ closedAt, changedAt: sql`${changedAt}::timestamptz` })
+      .where(missing);
+    return { closed: missingCount, refused: 0 };
+  });
+}
 
 export type ImportDeps = ImportBatchDeps & { now: () => Date };
 

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { StoredPosting } from "./find-stored-postings.ts";
-import { createItemOutcomes, type ItemOutcome } from "./item-outcomes.ts";
+import { createItemOutcomes, type ItemOutcome, type StoredPosting } from "./item-outcomes.ts";
 
 const START = new Date("2026-10-02T00:00:00Z");
 const EARLIER = new Date("2026-10-01T00:00:00Z");

@@ -1,16 +1,18 @@
 import { findQuote } from "#domain/matching/find-quote.ts";
 import type { JobCard, WhereView } from "#domain/matching/job-card.ts";
 import { PERIOD_OF_ANSWER } from "#domain/matching/rules/salary.ts";
+import { chooseApplyLink } from "#domain/posting/apply-link.ts";
 import { descriptionExcerpt, jobSlug, salaryText, shownNames } from "#domain/posting/display-job.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import type { Answers } from "#domain/questionnaire/answers.ts";
 import { type JobReading, WARNING_KINDS } from "#domain/reading/job-reading.ts";
 import { payAbout } from "#domain/reading/pay/pay-about.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
+import { type DescriptionBlock, descriptionBlocks } from "#domain/reading/text/description-blocks.ts";
+import type { Inline } from "#domain/reading/text/line-builder.ts";
 import type { CountryCode } from "#domain/shared/country.ts";
 import type { Ctx } from "#server/ctx.ts";
 import type { CatalogueHit } from "#server/index/catalogue.ts";
-import { applyTarget } from "./apply-target.ts";
 
 const COUNTRIES_ON_A_CARD = 4;
 const DAY_MS = 86_400_000;
@@ -78,4 +80,29 @@ export function presentWhere(job: JobPosting, own: CountryCode | undefined, limi
     closed: closed.slice(0, limit),
     location: job.location,
   };
+}
+
+/** Where applying to this posting leads by the eight-step priority; null when nothing leads anywhere. */
+export function applyTarget(ctx: Pick<Ctx, "dataFiles" | "settings">, job: JobPosting) {
+  const { titleLinks, companyLinks } = ctx.dataFiles;
+  return chooseApplyLink(job, { titleLinks, companyLinks, fallback: ctx.settings.fallbackJobBoardUrl });
+}
+
+/**
+ * The description without links to where one applies: whoever may not apply would get them here otherwise. Links to other
+ * places stay; the words of a dropped link stay too.
+ */
+export function presentDescription(job: Pick<JobPosting, "description" | "applyUrl" | "url">): DescriptionBlock[] {
+  const withheld = new Set([job.applyUrl, job.url].flatMap((url) => (url ? [hostname(url)] : [])));
+  const cleaned = (inlines: Inline[]): Inline[] =>
+    inlines.map(({ href, ...rest }) => (href && !withheld.has(hostname(href)) ? { ...rest, href } : rest));
+  return descriptionBlocks(job.description).map((block) =>
+    block.kind === "list"
+      ? { ...block, items: block.items.map(cleaned) }
+      : { ...block, inlines: cleaned(block.inlines) },
+  );
+}
+
+function hostname(url: string): string {
+  return URL.parse(url)?.host ?? "";
 }

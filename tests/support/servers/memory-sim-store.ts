@@ -1,6 +1,5 @@
-import type { ProviderEvent } from "../billing-port.ts";
-import type { SimStore } from "../simulated-port.ts";
-import type { SimAccount } from "./sim-account.ts";
+import type { ProviderEvent, SimStore } from "#server/adapters/billing/billing-port.ts";
+import type { SimAccount } from "#server/adapters/billing/simulated/sim-account.ts";
 
 /** Forgets everything with the process: for tests. */
 export function createMemorySimStore(): SimStore {

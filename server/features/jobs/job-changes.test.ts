@@ -4,11 +4,10 @@ import type { Db } from "#server/db/client.ts";
 import { jobs } from "#server/db/schema/index.ts";
 import { buildJob, jobId } from "#tests/support/build/build-job.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
-import { beginJobChanges } from "./begin-job-changes.ts";
-import { findOpenJobs } from "./find-open-jobs.ts";
-import { closeMissingJobs } from "./import/close-missing-jobs.ts";
-import { writePostings } from "./import/write-postings.ts";
-import { listJobChanges } from "./list-job-changes.ts";
+import { writePostings } from "./import/import-batch.ts";
+import { closeMissingJobs } from "./import/import-jobs.ts";
+import { beginJobChanges, listJobChanges } from "./job-changes.ts";
+import { findOpenJobs } from "./stored-postings.ts";
 
 const { db } = await testDatabase();
 const DAY = (day: number) => new Date(Date.UTC(2026, 2, day));

@@ -1,0 +1,86 @@
+import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { JobPosting } from "#domain/posting/job-posting.ts";
+import { type JobReading, NOTHING_STATED } from "#domain/reading/job-reading.ts";
+import type { Db } from "#server/db/client.ts";
+import { jobs } from "#server/db/schema/index.ts";
+import type { IndexedPosting } from "#server/index/build/segment.ts";
+
+/** A row of the jobs table as the rest of the product sees it: without what only the import needs. */
+export function postingOfRow({
+  contentHash: _hash,
+  readerVersion: _version,
+  changedAt: _changedAt,
+  ...posting
+}: typeof jobs.$inferSelect): JobPosting {
+  return { ...posting, reading: wholeReading(posting.reading) };
+}
+
+/** Fields that a reading stored by an older version lacks are not stated until the posting is read again. */
+function wholeReading(stored: StoredReading): JobReading {
+  return {
+    ...NOTHING_STATED,
+    ...stored,
+    pay: stored.pay && { ...stored.pay, basis: stored.pay.basis ?? null },
+  };
+}
+
+type StoredReading = Pick<JobReading, "version" | "pay"> & Partial<JobReading>;
+
+const JobId = z.guid();
+
+/** The stored posting with this id, closed ones too (`closedAt`); null for an unknown one and for what is no id. */
+export async function findJob(db: Db, id: string): Promise<JobPosting | null> {
+  if (!JobId.safeParse(id).success) return null;
+  const [row] = await db.select().from(jobs).where(eq(jobs.id, id));
+  return row ? postingOfRow(row) : null;
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The open ones of these postings, by id; anything that is no id is not found. */
+export async function findOpenJobs(db: Db, ids: readonly string[]): Promise<Map<string, JobPosting>> {
+  const valid = ids.filter((id) => UUID.test(id));
+  if (valid.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(jobs)
+    .where(and(inArray(jobs.id, valid), isNull(jobs.closedAt)));
+  return new Map(rows.map((row) => [row.id, postingOfRow(row)]));
+}
+
+const PAGE = 1_000;
+
+/** Without the texts, which are most of a posting, and are not indexed. */
+const INDEXED = {
+  id: jobs.id,
+  source: jobs.source,
+  title: jobs.title,
+  company: jobs.company,
+  location: jobs.location,
+  skills: jobs.skills,
+  datePosted: jobs.datePosted,
+  firstSeenAt: jobs.firstSeenAt,
+  syncedAt: jobs.syncedAt,
+  linkQualityScore: jobs.linkQualityScore,
+  reading: sql<JobReading>`${jobs.reading} - 'evidence'`,
+};
+
+/** What is indexed of all open postings, in the order of their ids; in pages, so that no statement is long. */
+export async function* openJobPages(db: Db): AsyncGenerator<IndexedPosting[]> {
+  for (let last: string | null = null; ; ) {
+    const rows: { [K in keyof typeof INDEXED]: IndexedPosting[K] }[] = await db
+      .select(INDEXED)
+      .from(jobs)
+      .where(and(isNull(jobs.closedAt), last === null ? undefined : gt(jobs.id, last)))
+      .orderBy(asc(jobs.id))
+      .limit(PAGE);
+    yield rows.map((row) => ({ ...row, reading: { ...wholeReading(row.reading), evidence: [] } }));
+    last = rows.at(-1)?.id ?? null;
+    if (rows.length < PAGE) return;
+  }
+}
+
+export function countOpenJobs(db: Db): Promise<number> {
+  return db.$count(jobs, isNull(jobs.closedAt));
+}
