@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
-import { testDatabase } from "#tests/support/store/database.ts";
 import { LOOPBACK_PEER } from "#tests/support/build/loopback-peer.ts";
+import { testDatabase } from "#tests/support/store/database.ts";
 import { devClock } from "./dev-clock.ts";
 
 const { db } = await testDatabase();

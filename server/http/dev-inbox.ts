@@ -7,7 +7,11 @@ import { devPage, onLoopback } from "./dev-page.ts";
 const MAIL_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 
 /** Whether mails may be read here at all: in development, else where the operator says so and the site has no address of its own. */
-export function inboxIsOpen({ NODE_ENV, APP_URL, DEV_INBOX }: Pick<Env, "NODE_ENV" | "APP_URL" | "DEV_INBOX">): boolean {
+export function inboxIsOpen({
+  NODE_ENV,
+  APP_URL,
+  DEV_INBOX,
+}: Pick<Env, "NODE_ENV" | "APP_URL" | "DEV_INBOX">): boolean {
   return NODE_ENV === "development" || (DEV_INBOX && !APP_URL);
 }
 

@@ -9,12 +9,7 @@ import { routePath } from "./route-path.ts";
 /** Largest body of a form post without a file. */
 const MAX_FORM_BYTES = 64 * 1024;
 const RESUME_PAGES = ["/onboarding/confirmation", "/profile/resume", "/job-application"];
-const RESUME_PATHS = new Set([
-  ...RESUME_PAGES,
-  "/files/resume",
-  "/files/kept-resume",
-  "/files/application-resume",
-]);
+const RESUME_PATHS = new Set([...RESUME_PAGES, "/files/resume", "/files/kept-resume", "/files/application-resume"]);
 export const ARCHIVE_PATH = "/profile/import";
 /** Where anybody may bring a receipt; the largest of ours has some 40 kB. */
 const RECEIPT_PATH = "/verify";

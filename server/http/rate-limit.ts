@@ -38,7 +38,11 @@ export function rateLimit({ now, clientAddressHeader, hasSession }: Options) {
   const arriving: Record<Upload, number> = { resume: 0, archive: 0 };
 
   return createMiddleware(async (c, next) => {
-    const request = { method: c.req.method, path: routePath(c.req.url), hasSession: hasSession(c.req.header("cookie") ?? null) };
+    const request = {
+      method: c.req.method,
+      path: routePath(c.req.url),
+      hasSession: hasSession(c.req.header("cookie") ?? null),
+    };
     for (const { name, perMinute, applies } of LIMITS) {
       if (!applies(request)) continue;
       const address = clientAddress(c, clientAddressHeader) ?? "unknown";

@@ -56,16 +56,20 @@ test.each([
   expect(routePath(ORIGIN + path)).toBe(matched);
 });
 
-test.each(["/applications/1/receipt.pdf", "/applications/1/receipt.pdf/", "/VERIFY", "//verify", "/verif%79/", "/verify.data"])(
-  "the limit of receipts holds for %s",
-  async (path) => {
-    const limited = rateLimit({ now: () => new Date(0), clientAddressHeader: "x-peer", hasSession: () => true });
-    const app = new Hono().use(limited).all("*", (c) => c.text("done"));
-    let allowed = 0;
-    while ((await app.request(ORIGIN + path, { headers: { "x-peer": "198.51.100.7" } })).status === 200) allowed++;
-    expect(allowed).toBe(60);
-  },
-);
+test.each([
+  "/applications/1/receipt.pdf",
+  "/applications/1/receipt.pdf/",
+  "/VERIFY",
+  "//verify",
+  "/verif%79/",
+  "/verify.data",
+])("the limit of receipts holds for %s", async (path) => {
+  const limited = rateLimit({ now: () => new Date(0), clientAddressHeader: "x-peer", hasSession: () => true });
+  const app = new Hono().use(limited).all("*", (c) => c.text("done"));
+  let allowed = 0;
+  while ((await app.request(ORIGIN + path, { headers: { "x-peer": "198.51.100.7" } })).status === 200) allowed++;
+  expect(allowed).toBe(60);
+});
 
 test.each(["/Profile/Import", "/profile/import/", "/profile//import", "/profile/%69mport"])(
   "%s takes as much as the page it is, and is one of few archives at once",

@@ -29,7 +29,7 @@ test.each([
   const { app } = buildApp(database, { env, ...createMail(env, dataDir, () => new Date()) });
   for (const path of ["/dev/inbox", "/dev/inbox.json"])
     expect((await app.request(`http://localhost:3000${path}`, {}, LOOPBACK_PEER)).status).toBe(status);
-  expect((await app.request("http://localhost:3000/dev/nothing")).status).toBe(302);
+  expect((await app.request("http://localhost:3000/dev/nothing", {}, LOOPBACK_PEER)).status).toBe(302);
 });
 
 test("behind an https proxy forms work, cookies are locked to the host and links are ours", () =>

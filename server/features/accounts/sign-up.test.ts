@@ -123,35 +123,38 @@ test("one address creates so many accounts in an hour", async () => {
 test.each([
   ["somebody else first", ["of the attacker", "of the owner"]],
   ["the owner first", ["of the owner", "of the attacker"]],
-])("an earlier sign-up's link never confirms a later one's password, nor its own: %s", async (_, [first = "", second = ""]) => {
-  await inRolledBackTransaction(db, async (tx) => {
-    const { ctx } = ctxOn(tx, { verifiesEmail: true });
-    const tokens: string[] = [];
-    const newToken = (bytes: number) => {
-      tokens.push(`${ctx.newToken(bytes)}`);
-      return tokens.at(-1) as string;
-    };
-    const signUpWith = (password: string) =>
-      signUp(
-        { ...ctx, newToken },
-        { entries: { ...ENTRIES, fullName: password, password, confirmPassword: password }, locale: "en" },
-      );
-    const logIn = (password: string) => signIn(ctx, { email: ENTRIES.email, password, remember: false });
-    await signUpWith(first);
-    await signUpWith(second);
-    expect(tokens).toHaveLength(2);
-    const [older = "", newer = ""] = tokens;
-    expect(await confirmEmail(ctx, { token: older })).toBe("expired");
-    expect(await logIn(first)).toMatchObject({ reason: "wrong" });
-    expect(await confirmEmail(ctx, { token: newer })).toBe("verified");
-    expect(await logIn(first)).toMatchObject({ reason: "wrong" });
-    expect(await logIn(second)).toMatchObject({ ok: true });
-    expect(await tx.select({ name: users.name }).from(users)).toEqual([{ name: second }]);
-    // Once it is confirmed, nobody else's sign-up changes anything.
-    await signUpWith(first);
-    expect(await logIn(first)).toMatchObject({ reason: "wrong" });
-  });
-});
+])(
+  "an earlier sign-up's link never confirms a later one's password, nor its own: %s",
+  async (_, [first = "", second = ""]) => {
+    await inRolledBackTransaction(db, async (tx) => {
+      const { ctx } = ctxOn(tx, { verifiesEmail: true });
+      const tokens: string[] = [];
+      const newToken = (bytes: number) => {
+        tokens.push(`${ctx.newToken(bytes)}`);
+        return tokens.at(-1) as string;
+      };
+      const signUpWith = (password: string) =>
+        signUp(
+          { ...ctx, newToken },
+          { entries: { ...ENTRIES, fullName: password, password, confirmPassword: password }, locale: "en" },
+        );
+      const logIn = (password: string) => signIn(ctx, { email: ENTRIES.email, password, remember: false });
+      await signUpWith(first);
+      await signUpWith(second);
+      expect(tokens).toHaveLength(2);
+      const [older = "", newer = ""] = tokens;
+      expect(await confirmEmail(ctx, { token: older })).toBe("expired");
+      expect(await logIn(first)).toMatchObject({ reason: "wrong" });
+      expect(await confirmEmail(ctx, { token: newer })).toBe("verified");
+      expect(await logIn(first)).toMatchObject({ reason: "wrong" });
+      expect(await logIn(second)).toMatchObject({ ok: true });
+      expect(await tx.select({ name: users.name }).from(users)).toEqual([{ name: second }]);
+      // Once it is confirmed, nobody else's sign-up changes anything.
+      await signUpWith(first);
+      expect(await logIn(first)).toMatchObject({ reason: "wrong" });
+    });
+  },
+);
 
 test("links run out, and a later sign-up still ends the earlier one's", async () => {
   await inRolledBackTransaction(db, async (tx) => {
