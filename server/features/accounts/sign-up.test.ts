@@ -11,7 +11,7 @@ import { buildAuth } from "#tests/support/build/build-auth.ts";
 import { buildCtx } from "#tests/support/build/build-ctx.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { confirmEmail } from "./confirm-email.ts";
-import { findSignedInUser } from "./find-signed-in-user.ts";
+import { findSignedInUser } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 import { signUp } from "./sign-up.ts";
 
