@@ -1,6 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { ARCHIVE_PATH, takesResume } from "./limits.ts";
 import { clientAddress } from "./request-ctx.ts";
+import { routePath } from "./route-path.ts";
 
 const MINUTE_MS = 60_000;
 /** Keys remembered at once; beyond it the oldest are forgotten, so that the table stays small under attack. */
@@ -30,7 +31,7 @@ type Limit = {
 type Upload = "resume" | "archive";
 
 /** Checks of receipts, and their PDFs. */
-const RECEIPTS = /^\/verify(?:\/|\.data$|$)|\/receipt\.pdf(?:\.data)?$/;
+const RECEIPTS = /^\/verify(?:\/|$)|\/receipt\.pdf$/;
 
 /** A résumé takes disk while it arrives, an archive takes memory. */
 const MAX_AT_ONCE: Record<Upload, number> = { resume: 40, archive: 4 };
@@ -55,7 +56,11 @@ export function rateLimit({ now, clientAddressHeader, hasSession }: Options) {
   const arriving: Record<Upload, number> = { resume: 0, archive: 0 };
 
   return createMiddleware(async (c, next) => {
-    const request = { method: c.req.method, path: c.req.path, hasSession: hasSession(c.req.header("cookie") ?? null) };
+    const request = {
+      method: c.req.method,
+      path: routePath(c.req.url),
+      hasSession: hasSession(c.req.header("cookie") ?? null),
+    };
     for (const { name, perMinute, applies } of LIMITS) {
       if (!applies(request)) continue;
       const address = clientAddress(c, clientAddressHeader) ?? "unknown";
