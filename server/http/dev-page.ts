@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { html } from "hono/html";
-import { clientAddress } from "./client-address.ts";
+import { clientAddress } from "./request-ctx.ts";
 
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const LOOPBACK_PEER = /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/;

@@ -17,7 +17,7 @@ type Wish = { id: string; viewer: Ctx | null };
 export async function getApiJob(from: JobFrom & Pick<Ctx, "catalogue" | "db">, { id, viewer }: Wish): Promise<Job> {
   const hit = await from.catalogue.find(id, {});
   if (!hit) {
-    const known = (await findJob(from.db, id)) !== null;
+    const known = (await findJob(from, id)) !== null;
     throw new AppError(known ? "GONE" : "NOT_FOUND", known ? "This posting is closed." : "There is no such posting.");
   }
   const applyHost = applyTarget(from, hit.job)?.host ?? null;

@@ -21,14 +21,14 @@ await database.migrate();
 /** A process that would look by itself only after an hour. */
 function node() {
   const catalogue = createLiveCatalogue({
-    loadOpenJobs: () => openJobPages(db),
-    countOpenJobs: () => countOpenJobs(db),
-    findPostings: (ids) => findOpenJobs(db, ids),
-    listChanges: (after) => listJobChanges(db, after),
+    loadOpenJobs: () => openJobPages({ db }),
+    countOpenJobs: () => countOpenJobs({ db }),
+    findPostings: (ids) => findOpenJobs({ db }, ids),
+    listChanges: (after) => listJobChanges({ db }, after),
     builder: startIndexBuilder(),
     kept: null,
     loadSamples: () => [],
-    findChangeMark: () => findChangeMark(db),
+    findChangeMark: () => findChangeMark({ db }),
     rates: {},
     pollMs: 3_600_000,
     now: () => new Date(),
@@ -56,11 +56,14 @@ const listeners = async () => {
 async function write(title: string, source: string): Promise<void> {
   const { id: _, reading, syncedAt, firstSeenAt: _first, closedAt: _closed, ...built } = buildJob();
   const posting = { ...built, source, externalId: title, title };
-  await writePostings(db, {
-    write: [{ id: postingId(posting), posting, reading, contentHash: title }],
-    touch: [],
-    syncedAt,
-  });
+  await writePostings(
+    { db },
+    {
+      write: [{ id: postingId(posting), posting, reading, contentHash: title }],
+      touch: [],
+      syncedAt,
+    },
+  );
 }
 
 test("an imported posting is on every node without a look of its own, and a closed one gone", async () => {
@@ -70,7 +73,7 @@ test("an imported posting is on every node without a look of its own, and a clos
   await write("Ferry pilot", "harbour");
   await expect.poll(open).toEqual([2, 2]);
   const at = new Date(Date.now() + 60_000);
-  await closeMissingJobs(db, { source: "coast", importStartedAt: at, closedAt: at, allowMassClose: true });
+  await closeMissingJobs({ db }, { source: "coast", importStartedAt: at, closedAt: at, allowMassClose: true });
   await expect.poll(open).toEqual([1, 1]);
 }, 30_000);
 

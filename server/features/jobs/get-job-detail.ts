@@ -34,7 +34,7 @@ type JobPage = { job: JobDetail; similar: JobCard[]; ratesAsOf: string | null };
 export async function getJobDetail(ctx: Ctx, { id, locale }: { id: string; locale: string }): Promise<JobPage> {
   const criteria: Profile = await findMatchProfile(ctx).catch(() => ({}));
   const hit = await ctx.catalogue.find(id, criteria);
-  if (!hit) throw new AppError((await findJob(ctx.db, id)) ? "GONE" : "NOT_FOUND", "This job is no longer available");
+  if (!hit) throw new AppError((await findJob(ctx, id)) ? "GONE" : "NOT_FOUND", "This job is no longer available");
   const beholder = { answers: criteria, locale };
   const job = presentJobDetail(ctx, hit, beholder);
   const alike = await ctx.catalogue.similar(id, criteria, SIMILAR);

@@ -28,11 +28,11 @@ test("over the jobs table the index answers as the plain catalogue, also after i
   const table = randomJobsTable(db);
   await table.fill(POSTINGS);
   const shown: { catalogue: Catalogue | null } = { catalogue: null };
-  const feed = await buildIndexFeed(openJobPages(db), (await listJobChanges(db, null)).cursor, {
+  const feed = await buildIndexFeed(openJobPages({ db }), (await listJobChanges({ db }, null)).cursor, {
     ...OPTIONS,
     builder,
-    findPostings: (ids) => findOpenJobs(db, ids),
-    listChanges: (after) => listJobChanges(db, after),
+    findPostings: (ids) => findOpenJobs({ db }, ids),
+    listChanges: (after) => listJobChanges({ db }, after),
     log: { info: vi.fn(), warn: vi.fn() },
     kept: null,
     generation: () => 1,

@@ -15,18 +15,21 @@ const DAY = (day: number) => new Date(Date.UTC(2026, 2, day));
 test("what is written, reopened or closed is listed after a cursor; what is only seen again is not", () =>
   inRolledBackTransaction(db, async (tx) => {
     const write = (externalIds: string[], syncedAt: Date) =>
-      writePostings(tx, {
-        write: externalIds.map((externalId, n) => {
-          const { id: _, reading, syncedAt: _seen, firstSeenAt: _first, closedAt: _closed, ...posting } = buildJob();
-          return { id: jobId(n + 1), posting: { ...posting, externalId }, reading, contentHash: externalId };
-        }),
-        touch: [],
-        syncedAt,
-      });
-    const touch = (id: string, syncedAt: Date) => writePostings(tx, { write: [], touch: [id], syncedAt });
-    let { cursor } = await listJobChanges(tx, null);
+      writePostings(
+        { db: tx },
+        {
+          write: externalIds.map((externalId, n) => {
+            const { id: _, reading, syncedAt: _seen, firstSeenAt: _first, closedAt: _closed, ...posting } = buildJob();
+            return { id: jobId(n + 1), posting: { ...posting, externalId }, reading, contentHash: externalId };
+          }),
+          touch: [],
+          syncedAt,
+        },
+      );
+    const touch = (id: string, syncedAt: Date) => writePostings({ db: tx }, { write: [], touch: [id], syncedAt });
+    let { cursor } = await listJobChanges({ db: tx }, null);
     const listed = async () => {
-      const changes = await listJobChanges(tx, cursor);
+      const changes = await listJobChanges({ db: tx }, cursor);
       cursor = changes.cursor;
       return changes.ids.sort();
     };
@@ -36,18 +39,21 @@ test("what is written, reopened or closed is listed after a cursor; what is only
     await touch(jobId(1), DAY(2));
     expect(await listed()).toEqual([]);
 
-    await closeMissingJobs(tx, {
-      source: "test-board",
-      importStartedAt: DAY(2),
-      closedAt: DAY(2),
-      allowMassClose: false,
-    });
+    await closeMissingJobs(
+      { db: tx },
+      {
+        source: "test-board",
+        importStartedAt: DAY(2),
+        closedAt: DAY(2),
+        allowMassClose: false,
+      },
+    );
     expect(await listed()).toEqual([jobId(2)]);
-    expect([...(await findOpenJobs(tx, [jobId(1), jobId(2), "no id"])).keys()]).toEqual([jobId(1)]);
+    expect([...(await findOpenJobs({ db: tx }, [jobId(1), jobId(2), "no id"])).keys()]).toEqual([jobId(1)]);
 
     await touch(jobId(2), DAY(3));
     expect(await listed()).toEqual([jobId(2)]);
-    expect((await findOpenJobs(tx, [jobId(2)])).size).toBe(1);
+    expect((await findOpenJobs({ db: tx }, [jobId(2)])).size).toBe(1);
   }));
 
 test("a posting dated after it was seen last has changed when it is seen again", () =>
@@ -55,9 +61,9 @@ test("a posting dated after it was seen last has changed when it is seen again",
     const { id, reading, ...posting } = buildJob({ datePosted: DAY(9), syncedAt: DAY(1) });
     const changedAt = new Date(0);
     await tx.insert(jobs).values({ ...posting, id, reading, readerVersion: 1, contentHash: "h", changedAt });
-    const { cursor } = await listJobChanges(tx, null);
-    await writePostings(tx, { write: [], touch: [id], syncedAt: DAY(2) });
-    expect((await listJobChanges(tx, cursor)).ids).toEqual([id]);
+    const { cursor } = await listJobChanges({ db: tx }, null);
+    await writePostings({ db: tx }, { write: [], touch: [id], syncedAt: DAY(2) });
+    expect((await listJobChanges({ db: tx }, cursor)).ids).toEqual([id]);
     const [row] = await tx.select().from(jobs).where(eq(jobs.id, id));
     expect(row?.changedAt).not.toEqual(changedAt);
   }));
@@ -71,17 +77,17 @@ describe("the first cursor", () => {
   test("is that of what is there: who wrote for a while, and ended after it was taken, is listed", () =>
     inRolledBackTransaction(db, async (tx) => {
       await insert(tx, 1, DAY(1));
-      const { cursor } = await listJobChanges(tx, null);
+      const { cursor } = await listJobChanges({ db: tx }, null);
       await insert(tx, 2, DAY(2));
-      expect((await listJobChanges(tx, cursor)).ids).toEqual([jobId(2)]);
+      expect((await listJobChanges({ db: tx }, cursor)).ids).toEqual([jobId(2)]);
     }));
 
   test("of an empty table lists everything", () =>
     inRolledBackTransaction(db, async (tx) => {
       await tx.delete(jobs);
-      const { cursor } = await listJobChanges(tx, null);
+      const { cursor } = await listJobChanges({ db: tx }, null);
       await insert(tx, 1, DAY(1));
-      expect((await listJobChanges(tx, cursor)).ids).toEqual([jobId(1)]);
+      expect((await listJobChanges({ db: tx }, cursor)).ids).toEqual([jobId(1)]);
     }));
 });
 
@@ -90,9 +96,9 @@ test("a writer's time is later than that of all before, even with a clock that w
     const { id, reading, ...posting } = buildJob();
     const ahead = new Date(Date.UTC(2999, 0, 1));
     await tx.insert(jobs).values({ ...posting, id, reading, readerVersion: 1, contentHash: "h", changedAt: ahead });
-    const times = [await beginJobChanges(tx)];
+    const times = [await beginJobChanges({ db: tx })];
     await tx.execute(sql`update jobs set changed_at = ${times[0]}::timestamptz`);
-    times.push(await beginJobChanges(tx));
+    times.push(await beginJobChanges({ db: tx }));
     expect(times).toEqual([
       expect.stringContaining("2999-01-01 00:00:00.000001"),
       expect.stringContaining("2999-01-01 00:00:00.000002"),

@@ -1,23 +1,23 @@
 import { asc, max, sql } from "drizzle-orm";
-import type { Db } from "#server/db/client.ts";
+import type { Ctx } from "#server/ctx.ts";
 import { jobImports, jobs } from "#server/db/schema/index.ts";
 
 /** Processes that follow the job list listen here; they also poll the change mark. */
 export const JOB_CHANGES_CHANNEL = "remote_job_pilot_jobs";
 
 /** Held until the transaction ends: two writers of many postings would lock each other's rows in different orders. */
-async function lockJobChanges(tx: Pick<Db, "execute">): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('remote-job-pilot import', 0))`);
+async function lockJobChanges(ctx: Pick<Ctx, "db">): Promise<void> {
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('remote-job-pilot import', 0))`);
 }
 
 /**
  * Begins every transaction that changes postings: waits for other writers, notifies listeners on commit, and returns the time for
  * `changed_at`, as text. Later writers get later times, even when the database's clock was put back; whoever follows the list relies on it.
  */
-export async function beginJobChanges(tx: Pick<Db, "execute">): Promise<string> {
-  await lockJobChanges(tx);
-  await tx.execute(sql`select pg_notify(${JOB_CHANGES_CHANNEL}, '')`);
-  const { rows } = await tx.execute<{ now: string }>(
+export async function beginJobChanges(ctx: Pick<Ctx, "db">): Promise<string> {
+  await lockJobChanges(ctx);
+  await ctx.db.execute(sql`select pg_notify(${JOB_CHANGES_CHANNEL}, '')`);
+  const { rows } = await ctx.db.execute<{ now: string }>(
     sql`select greatest(clock_timestamp(), (select max(changed_at) from jobs) + interval '1 microsecond')::text as now`,
   );
   return rows[0]?.now as string;
@@ -30,12 +30,14 @@ type JobChanges = { cursor: string; ids: string[] };
  * What changed after a cursor, closed postings too; without one, nothing and the cursor of what is there. Complete because writers take
  * turns and each has a later time of change than the one before (see `beginJobChanges`).
  */
-export async function listJobChanges(db: Db, after: string | null): Promise<JobChanges> {
+export async function listJobChanges(ctx: Pick<Ctx, "db">, after: string | null): Promise<JobChanges> {
   if (after === null) {
-    const { rows } = await db.execute<{ cursor: string | null }>(sql`select max(changed_at)::text as cursor from jobs`);
+    const { rows } = await ctx.db.execute<{ cursor: string | null }>(
+      sql`select max(changed_at)::text as cursor from jobs`,
+    );
     return { cursor: rows[0]?.cursor ?? "-infinity", ids: [] };
   }
-  const changes = await db
+  const changes = await ctx.db
     .select({ id: jobs.id, at: sql<string>`${jobs.changedAt}::text` })
     .from(jobs)
     .where(sql`${jobs.changedAt} > ${after}::timestamptz`)
@@ -46,8 +48,8 @@ export async function listJobChanges(db: Db, after: string | null): Promise<JobC
 /**
  * A text that differs from the one before whenever postings changed, by whichever process, and when an import has finished.
  */
-export async function findChangeMark(db: Db): Promise<string> {
-  const [changed] = await db.select({ at: sql<string>`max(${jobs.changedAt})::text` }).from(jobs);
-  const [finished] = await db.select({ at: max(jobImports.finishedAt), id: max(jobImports.id) }).from(jobImports);
+export async function findChangeMark(ctx: Pick<Ctx, "db">): Promise<string> {
+  const [changed] = await ctx.db.select({ at: sql<string>`max(${jobs.changedAt})::text` }).from(jobs);
+  const [finished] = await ctx.db.select({ at: max(jobImports.finishedAt), id: max(jobImports.id) }).from(jobImports);
   return [changed?.at, finished?.at?.toISOString(), finished?.id].join("/");
 }

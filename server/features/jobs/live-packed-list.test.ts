@@ -25,20 +25,20 @@ afterAll(async () => {
 
 /** A process that serves lists of more than ten postings packed. */
 async function start(): Promise<LiveCatalogue> {
-  const findPostings = (ids: readonly string[]) => findOpenJobs(db, ids);
+  const findPostings = (ids: readonly string[]) => findOpenJobs({ db }, ids);
   const now = () => new Date("2026-03-15T00:00:00Z");
   const catalogue = createLiveCatalogue({
-    loadOpenJobs: () => openJobPages(db),
-    countOpenJobs: () => countOpenJobs(db),
+    loadOpenJobs: () => openJobPages({ db }),
+    countOpenJobs: () => countOpenJobs({ db }),
     loadSamples: () => [],
-    findChangeMark: () => findChangeMark(db),
+    findChangeMark: () => findChangeMark({ db }),
     rates: {},
     pollMs: 50,
     now,
     log: pino({ level: "silent" }),
     builder: startIndexBuilder(),
     findPostings,
-    listChanges: (after) => listJobChanges(db, after),
+    listChanges: (after) => listJobChanges({ db }, after),
     kept: { path: join(dir, "catalogue"), database: "of the test" },
   });
   open.push(catalogue);
@@ -54,16 +54,19 @@ async function found(catalogue: LiveCatalogue, text: string): Promise<(string | 
 
 async function write(titles: readonly string[]): Promise<void> {
   const { id: _, reading, syncedAt, firstSeenAt: _first, closedAt: _closed, ...posting } = buildJob();
-  await writePostings(db, {
-    write: titles.map((title) => ({
-      id: jobId(next++),
-      posting: { ...posting, externalId: title, title },
-      reading,
-      contentHash: title,
-    })),
-    touch: [],
-    syncedAt,
-  });
+  await writePostings(
+    { db },
+    {
+      write: titles.map((title) => ({
+        id: jobId(next++),
+        posting: { ...posting, externalId: title, title },
+        reading,
+        contentHash: title,
+      })),
+      touch: [],
+      syncedAt,
+    },
+  );
 }
 let next = 1;
 

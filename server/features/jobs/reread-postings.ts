@@ -3,11 +3,12 @@ import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
 import { cleanPosting } from "#domain/reading/clean-posting.ts";
 import type { JobReading } from "#domain/reading/job-reading.ts";
 import { READER_VERSION, readPosting } from "#domain/reading/read-posting.ts";
-import type { Db } from "#server/db/client.ts";
+import type { Ctx } from "#server/ctx.ts";
 import { jobs } from "#server/db/schema/index.ts";
+import { withTransaction } from "#server/db/with-transaction.ts";
 import { beginJobChanges } from "./job-changes.ts";
 
-type RereadDeps = { db: Db; isRemoteOnly: (source: string) => boolean };
+type RereadCtx = Pick<Ctx, "db"> & { isRemoteOnly: (source: string) => boolean };
 
 type RereadOptions = {
   /** Most postings read and written at a time. */
@@ -32,14 +33,14 @@ const TURN_MS = 12;
  * @throws the signal's reason, and UNAVAILABLE or STORAGE_FULL; batches written until then stay.
  */
 export async function rereadPostings(
-  { db, isRemoteOnly }: RereadDeps,
+  ctx: RereadCtx,
   { batchSize = BATCH_SIZE, signal, onBatch }: RereadOptions = {},
 ): Promise<number> {
   let reread = 0;
   let last: string | null = null;
   for (;;) {
     signal?.throwIfAborted();
-    const rows: Row[] = await db
+    const rows: Row[] = await ctx.db
       .select()
       .from(jobs)
       .where(and(lt(jobs.readerVersion, READER_VERSION), last === null ? undefined : gt(jobs.id, last)))
@@ -47,13 +48,13 @@ export async function rereadPostings(
       .limit(batchSize);
     last = rows.at(-1)?.id ?? null;
     if (last === null) return reread;
-    const read = await readRows(rows, isRemoteOnly);
-    reread += await write(db, read);
+    const read = await readRows(rows, ctx.isRemoteOnly);
+    reread += await write(ctx, read);
     onBatch?.(reread);
   }
 }
 
-async function readRows(rows: readonly Row[], isRemoteOnly: RereadDeps["isRemoteOnly"]): Promise<Reread[]> {
+async function readRows(rows: readonly Row[], isRemoteOnly: RereadCtx["isRemoteOnly"]): Promise<Reread[]> {
   const read: Reread[] = [];
   let turn = performance.now();
   for (const row of rows) {
@@ -71,15 +72,15 @@ async function readRows(rows: readonly Row[], isRemoteOnly: RereadDeps["isRemote
 }
 
 /** One transaction, for the rows that still hold what was read. */
-async function write(db: Db, read: readonly Reread[]): Promise<number> {
+async function write(ctx: Pick<Ctx, "db">, read: readonly Reread[]): Promise<number> {
   if (read.length === 0) return 0;
-  return db.transaction(async (tx) => {
-    const changedAt = sql`${await beginJobChanges(tx)}::timestamptz`;
+  return withTransaction(ctx, async (ctx) => {
+    const changedAt = sql`${await beginJobChanges(ctx)}::timestamptz`;
     let written = 0;
     for (const { id, contentHash, ...fresh } of read) {
       const asRead = and(eq(jobs.id, id), eq(jobs.contentHash, contentHash), lt(jobs.readerVersion, READER_VERSION));
       const change = { ...fresh, readerVersion: READER_VERSION, changedAt };
-      const rows = await tx.update(jobs).set(change).where(asRead).returning({ id: jobs.id });
+      const rows = await ctx.db.update(jobs).set(change).where(asRead).returning({ id: jobs.id });
       written += rows.length;
     }
     return written;

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { type JobReading, NOTHING_STATED } from "#domain/reading/job-reading.ts";
-import type { Db } from "#server/db/client.ts";
+import type { Ctx } from "#server/ctx.ts";
 import { jobs } from "#server/db/schema/index.ts";
 import type { IndexedPosting } from "#server/index/build/segment.ts";
 
@@ -30,19 +30,19 @@ type StoredReading = Pick<JobReading, "version" | "pay"> & Partial<JobReading>;
 const JobId = z.guid();
 
 /** The stored posting with this id, closed ones too (`closedAt`); null for an unknown one and for what is no id. */
-export async function findJob(db: Db, id: string): Promise<JobPosting | null> {
+export async function findJob(ctx: Pick<Ctx, "db">, id: string): Promise<JobPosting | null> {
   if (!JobId.safeParse(id).success) return null;
-  const [row] = await db.select().from(jobs).where(eq(jobs.id, id));
+  const [row] = await ctx.db.select().from(jobs).where(eq(jobs.id, id));
   return row ? postingOfRow(row) : null;
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The open ones of these postings, by id; anything that is no id is not found. */
-export async function findOpenJobs(db: Db, ids: readonly string[]): Promise<Map<string, JobPosting>> {
+export async function findOpenJobs(ctx: Pick<Ctx, "db">, ids: readonly string[]): Promise<Map<string, JobPosting>> {
   const valid = ids.filter((id) => UUID.test(id));
   if (valid.length === 0) return new Map();
-  const rows = await db
+  const rows = await ctx.db
     .select()
     .from(jobs)
     .where(and(inArray(jobs.id, valid), isNull(jobs.closedAt)));
@@ -67,9 +67,9 @@ const INDEXED = {
 };
 
 /** What is indexed of all open postings, in the order of their ids; in pages, so that no statement is long. */
-export async function* openJobPages(db: Db): AsyncGenerator<IndexedPosting[]> {
+export async function* openJobPages(ctx: Pick<Ctx, "db">): AsyncGenerator<IndexedPosting[]> {
   for (let last: string | null = null; ; ) {
-    const rows: { [K in keyof typeof INDEXED]: IndexedPosting[K] }[] = await db
+    const rows: { [K in keyof typeof INDEXED]: IndexedPosting[K] }[] = await ctx.db
       .select(INDEXED)
       .from(jobs)
       .where(and(isNull(jobs.closedAt), last === null ? undefined : gt(jobs.id, last)))
@@ -81,6 +81,6 @@ export async function* openJobPages(db: Db): AsyncGenerator<IndexedPosting[]> {
   }
 }
 
-export function countOpenJobs(db: Db): Promise<number> {
-  return db.$count(jobs, isNull(jobs.closedAt));
+export function countOpenJobs(ctx: Pick<Ctx, "db">): Promise<number> {
+  return ctx.db.$count(jobs, isNull(jobs.closedAt));
 }

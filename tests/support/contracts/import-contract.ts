@@ -81,9 +81,9 @@ export function testImportContract(db: Db): void {
       closedAt: null,
     });
     expect(job).not.toHaveProperty("contentHash");
-    expect(await findJob(db, job?.id ?? "")).toEqual(job);
-    expect(await findJob(db, randomUUID())).toBeNull();
-    expect(await findJob(db, "' or 1=1")).toBeNull();
+    expect(await findJob({ db }, job?.id ?? "")).toEqual(job);
+    expect(await findJob({ db }, randomUUID())).toBeNull();
+    expect(await findJob({ db }, "' or 1=1")).toBeNull();
   });
 
   test("importing the same again changes nothing but when it was last seen", async () => {
@@ -141,7 +141,7 @@ export function testImportContract(db: Db): void {
       expect(await titles()).toEqual(["Baker 1", "Baker 2"]);
       const closed = (await stored())[2];
       expect(closed).toMatchObject({ closedAt: new Date(clock) });
-      expect(await findJob(db, closed?.id ?? "")).toMatchObject({ closedAt: new Date(clock) });
+      expect(await findJob({ db }, closed?.id ?? "")).toMatchObject({ closedAt: new Date(clock) });
       expect((await run(postings(3))).total).toMatchObject({ changed: 1, same: 2, closed: 0 });
       expect(await titles()).toHaveLength(3);
     });
@@ -289,12 +289,12 @@ export function testImportContract(db: Db): void {
   });
 
   test("every import is recorded, and changes the mark that other servers watch", async () => {
-    const marks = [await findChangeMark(db)];
+    const marks = [await findChangeMark({ db })];
     await run(postings(2));
-    marks.push(await findChangeMark(db));
+    marks.push(await findChangeMark({ db }));
     await run([posting(1)]);
-    marks.push(await findChangeMark(db));
-    expect(await findChangeMark(db)).toBe(marks[2]);
+    marks.push(await findChangeMark({ db }));
+    expect(await findChangeMark({ db })).toBe(marks[2]);
     expect(new Set(marks).size).toBe(3);
     const records = await db.select().from(jobImports).orderBy(asc(jobImports.id));
     expect(records).toMatchObject([

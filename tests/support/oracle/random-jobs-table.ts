@@ -45,7 +45,7 @@ export function randomJobsTable(db: Db, seed = 1) {
   async function close(chosen: readonly JobPosting[]): Promise<number> {
     const ids = chosen.map(({ id }) => id);
     await db.transaction(async (tx) => {
-      const at = sql`${await beginJobChanges(tx)}::timestamptz`;
+      const at = sql`${await beginJobChanges({ db: tx })}::timestamptz`;
       await tx.update(jobs).set({ closedAt: at, changedAt: at }).where(inArray(jobs.id, ids));
     });
     return chosen.length;
@@ -77,7 +77,7 @@ export function randomJobsTable(db: Db, seed = 1) {
 async function write(db: Db, postings: readonly JobPosting[]): Promise<void> {
   const [first] = postings;
   if (!first) return;
-  await writePostings(db, {
+  await writePostings({ db }, {
     write: postings.map(({ id, reading, syncedAt: _synced, firstSeenAt: _first, closedAt: _closed, ...posting }) => ({
       id,
       posting,

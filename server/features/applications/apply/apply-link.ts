@@ -75,5 +75,5 @@ export async function isWithinTrial(ctx: Ctx, { jobId }: { jobId: string }): Pro
 export async function getOpenPosting(ctx: Ctx, jobId: string): Promise<JobPosting> {
   const hit = await ctx.catalogue.find(jobId, {});
   if (hit) return hit.job;
-  throw new AppError((await findJob(ctx.db, jobId)) ? "GONE" : "NOT_FOUND", "This job is no longer available");
+  throw new AppError((await findJob(ctx, jobId)) ? "GONE" : "NOT_FOUND", "This job is no longer available");
 }

@@ -4,9 +4,10 @@ import type { CleanedPosting, RejectReason } from "#domain/reading/clean-posting
 import type { JobReading } from "#domain/reading/job-reading.ts";
 import type { PostingInput } from "#domain/reading/posting-input.ts";
 import { READER_VERSION } from "#domain/reading/read-posting.ts";
+import type { Ctx } from "#server/ctx.ts";
 import { withStagedRows } from "#server/db/bulk/staged-rows.ts";
-import type { Db } from "#server/db/client.ts";
 import { jobs } from "#server/db/schema/index.ts";
+import { withTransaction } from "#server/db/with-transaction.ts";
 import { beginJobChanges } from "#server/features/jobs/job-changes.ts";
 import type { FileRow } from "./import-row.ts";
 import { findStoredPostings, type StoredPosting } from "./item-outcomes.ts";
@@ -22,8 +23,6 @@ type PostingChanges = {
   syncedAt: Date;
 };
 
-type Tx = Pick<Db, "execute" | "insert" | "_">;
-
 /** Being seen again changes a closed posting, and one dated after it was seen last: such a date counts as that day. */
 function changedWhenTouched(now: SQL): SQL {
   return sql`case when ${jobs.closedAt} is null and (${jobs.datePosted} is null or ${jobs.datePosted} <= ${jobs.syncedAt})
@@ -31,16 +30,16 @@ function changedWhenTouched(now: SQL): SQL {
 }
 
 /** One transaction: postings inserted, or replaced but for id and first sight; untouched ones marked as seen. All are open afterwards. */
-export async function writePostings(db: Db, { write, touch, syncedAt }: PostingChanges): Promise<void> {
+export async function writePostings(ctx: Pick<Ctx, "db">, { write, touch, syncedAt }: PostingChanges): Promise<void> {
   if (write.length === 0 && touch.length === 0) return;
-  await db.transaction(async (tx) => {
-    const changedAt = await beginJobChanges(tx);
+  await withTransaction(ctx, async (ctx) => {
+    const changedAt = await beginJobChanges(ctx);
     if (touch.length > 0)
-      await tx
+      await ctx.db
         .update(jobs)
         .set({ syncedAt, closedAt: null, changedAt: changedWhenTouched(sql`${changedAt}::timestamptz`) })
         .where(inArray(jobs.id, [...touch]));
-    if (write.length > 0) await upsert(tx, { write, syncedAt, changedAt });
+    if (write.length > 0) await upsert(ctx, { write, syncedAt, changedAt });
   });
 }
 
@@ -55,7 +54,7 @@ const REPLACED = Object.fromEntries(
 );
 
 async function upsert(
-  tx: Tx,
+  ctx: Pick<Ctx, "db">,
   { write, syncedAt, changedAt }: Pick<PostingChanges, "write" | "syncedAt"> & { changedAt: string },
 ): Promise<void> {
   const rows = write.map(({ id, posting, reading, contentHash }) => ({
@@ -69,8 +68,8 @@ async function upsert(
     closedAt: null,
     changedAt,
   }));
-  await withStagedRows(tx, jobs, rows, (staged) =>
-    tx
+  await withStagedRows(ctx.db, jobs, rows, (staged) =>
+    ctx.db
       .insert(jobs)
       .select(sql`select ${COLUMNS} from ${staged}`)
       .onConflictDoUpdate({ target: jobs.id, set: REPLACED }),
@@ -85,7 +84,7 @@ export type ItemResult = { item: ImportItem } & (
 );
 
 export type ImportBatchDeps = {
-  db: Db;
+  db: Ctx["db"];
   isRemoteOnly: (source: string) => boolean;
   /** Where postings are read; left out, in this thread. */
   readInputs?: ReadInputs;
@@ -99,7 +98,7 @@ type PreparedBatch = { plans: Plan[] };
 /** Compares items with unlike keys to what is stored and reads those that differ; writes nothing. */
 export async function prepareBatch(deps: ImportBatchDeps, items: readonly ImportItem[]): Promise<PreparedBatch> {
   const stored = await findStoredPostings(
-    deps.db,
+    deps,
     items.map(({ input }) => input),
   );
   const known = items.map((item) => {
@@ -135,7 +134,7 @@ export async function writeBatch(
   syncedAt: Date,
 ): Promise<ItemResult[]> {
   const write = (some: readonly Plan[]) =>
-    writePostings(deps.db, {
+    writePostings(deps, {
       touch: some.flatMap(({ touch }) => touch ?? []),
       write: some.flatMap((plan) => plan.write ?? []),
       syncedAt,

@@ -1,9 +1,10 @@
-import { and, eq, gte, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, gte, isNull, lt, sql } from "drizzle-orm";
 import { toPostingInput } from "#domain/posting/to-posting-input.ts";
 import type { RejectReason } from "#domain/reading/clean-posting.ts";
 import type { PostingInput } from "#domain/reading/posting-input.ts";
-import type { Db } from "#server/db/client.ts";
+import type { Ctx } from "#server/ctx.ts";
 import { jobImports, jobs } from "#server/db/schema/index.ts";
+import { withTransaction } from "#server/db/with-transaction.ts";
 import { beginJobChanges } from "#server/features/jobs/job-changes.ts";
 import { createFingerprintSet } from "./fingerprint-set.ts";
 import { type ImportBatchDeps, type ImportItem, type ItemResult, prepareBatch, writeBatch } from "./import-batch.ts";
@@ -22,21 +23,21 @@ type CloseMissingInput = { source: string; importStartedAt: Date; closedAt: Date
  * that were open would go (and at least 10), nothing is closed unless `allowMassClose`: the file is more likely cut than the source empty.
  */
 export async function closeMissingJobs(
-  db: Db,
+  ctx: Pick<Ctx, "db">,
   { source, importStartedAt, closedAt, allowMassClose }: CloseMissingInput,
 ): Promise<{ closed: number; refused: number }> {
   const openOfSource = and(eq(jobs.source, source), isNull(jobs.closedAt));
   const missing = and(openOfSource, lt(jobs.syncedAt, importStartedAt));
-  return db.transaction(async (tx) => {
-    const changedAt = await beginJobChanges(tx);
-    const missingCount = await tx.$count(jobs, missing);
-    const seenAgain = await tx.$count(
+  return withTransaction(ctx, async (ctx) => {
+    const changedAt = await beginJobChanges(ctx);
+    const missingCount = await ctx.db.$count(jobs, missing);
+    const seenAgain = await ctx.db.$count(
       jobs,
       and(openOfSource, gte(jobs.syncedAt, importStartedAt), lt(jobs.firstSeenAt, importStartedAt)),
     );
     if (!allowMassClose && missingCount >= MASS_CLOSE_FROM && missingCount > seenAgain)
       return { closed: 0, refused: missingCount };
-    await tx
+    await ctx.db
       .update(jobs)
       .set({ closedAt, changedAt: sql`${changedAt}::timestamptz` })
       .where(missing);
@@ -94,10 +95,10 @@ export async function importJobs(
   let batchUnits = 0;
   let sharedLinks = 0;
   let complete = true;
-  const record = await deps.db
+  const [{ id: importId }] = (await deps.db
     .insert(jobImports)
     .values({ startedAt, files: options.files })
-    .returning({ id: jobImports.id });
+    .returning({ id: jobImports.id })) as [{ id: number }];
 
   async function reject(row: FileRow, source: string | null, reason: Rejection["reason"]): Promise<void> {
     tally.add(source, "rejected");
@@ -168,7 +169,7 @@ export async function importJobs(
   const nothingClosed = !options.full ? "partial" : complete && (options.allRead?.() ?? true) ? null : "incomplete";
   const keptOpen: ImportReport["keptOpen"] = [];
   for (const source of nothingClosed === null ? tally.acceptedSources() : []) {
-    const { closed, refused } = await closeMissingJobs(deps.db, {
+    const { closed, refused } = await closeMissingJobs(deps, {
       source,
       importStartedAt: startedAt,
       closedAt: deps.now(),
@@ -181,12 +182,7 @@ export async function importJobs(
   await deps.db
     .update(jobImports)
     .set({ finishedAt: deps.now(), ...counts })
-    .where(
-      inArray(
-        jobImports.id,
-        record.map(({ id }) => id),
-      ),
-    );
+    .where(eq(jobImports.id, importId));
   return { rows: tally.rows(), total: tally.total(), bySource: tally.bySource(), sharedLinks, keptOpen, nothingClosed };
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, or } from "drizzle-orm";
-import type { Db } from "#server/db/client.ts";
+import type { Ctx } from "#server/ctx.ts";
 import { jobs } from "#server/db/schema/index.ts";
 import { createFingerprintSet } from "./fingerprint-set.ts";
 import { type PostingIdentity, postingKey } from "./posting-id.ts";
@@ -49,7 +49,7 @@ export type StoredPosting = {
 
 /** What the table holds of these postings, by `postingKey`. */
 export async function findStoredPostings(
-  db: Db,
+  ctx: Pick<Ctx, "db">,
   postings: readonly PostingIdentity[],
 ): Promise<Map<string, StoredPosting>> {
   if (postings.length === 0) return new Map();
@@ -58,7 +58,7 @@ export async function findStoredPostings(
     const externalIds = ofSource.map((posting) => posting.externalId);
     return and(eq(source, name), inArray(externalId, externalIds));
   });
-  const rows = await db
+  const rows = await ctx.db
     .select({ id, source, externalId, contentHash, readerVersion, closedAt, firstSeenAt, syncedAt })
     .from(jobs)
     .where(or(...wanted));
