@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { COMPILED } from "#tests/support/servers/child-env.ts";
+import { COMPILED } from "#tests/support/servers/child-process.ts";
 
 const port = process.env.E2E_PORT || "3987";
 const baseURL = `http://localhost:${port}`;

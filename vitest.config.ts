@@ -18,7 +18,7 @@ export default defineConfig({
   },
   test: {
     environment: "node",
-    setupFiles: ["./tests/support/strict.ts"],
+    setupFiles: ["./tests/support/setup.ts"],
     // A machine can be ten times as slow as at other times; these ends are for what hangs.
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
-import { freePort } from "#tests/support/servers/free-port.ts";
+import { freePort } from "#tests/support/servers/child-process.ts";
 import { pageTimes } from "./load.ts";
 import { formatPercentiles, percentilesOf } from "./percentiles.ts";
 import { startServer } from "./server-process.ts";

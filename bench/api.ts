@@ -1,5 +1,5 @@
 /** `npm run bench:api [sizes]`: matches and searches a second over HTTP as JSON, by one process, over generated postings. */
-import { freePort } from "#tests/support/servers/free-port.ts";
+import { freePort } from "#tests/support/servers/child-process.ts";
 import { type Answered, answersPerSecond, type Sent } from "./load.ts";
 import { numbersFrom, randomPerson } from "./people.ts";
 import { startServer } from "./server-process.ts";

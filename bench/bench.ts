@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { freePort } from "#tests/support/servers/free-port.ts";
+import { freePort } from "#tests/support/servers/child-process.ts";
 import { startPostgresServer } from "#tests/support/servers/postgres-server.ts";
 import { catalogueTimes } from "./catalogue-times.ts";
 import { pageTimes, requestsPerSecond } from "./load.ts";

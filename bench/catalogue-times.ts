@@ -7,7 +7,7 @@ import { createMemoryCatalogue } from "#server/catalogue/memory-catalogue.ts";
 import { openDatabase } from "#server/db/client.ts";
 import { loadDataFiles } from "#server/features/jobs/load-data-files.ts";
 import { loadSampleJobs } from "#server/features/jobs/sample-jobs.ts";
-import { openJobs } from "#tests/support/store/open-jobs.ts";
+import { openJobs } from "#tests/support/store/store-postings.ts";
 import { numbersFrom, randomPerson, WORDS } from "./people.ts";
 import { type Percentiles, percentilesOf } from "./percentiles.ts";
 

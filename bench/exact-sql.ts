@@ -1,7 +1,6 @@
 import pg from "pg";
-import type { MatchRule } from "#domain/matching/match-rule.ts";
+import type { MatchRule, Profile } from "#domain/matching/match-rule.ts";
 import { MATCH_RULES } from "#domain/matching/match-rules.ts";
-import type { Profile } from "#domain/matching/profile.ts";
 import { skillsRule } from "#domain/matching/rules/skills.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { COLUMN_FACTS, columnOf } from "#server/catalogue/packed/fact-columns.ts";

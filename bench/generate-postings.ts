@@ -7,7 +7,7 @@ import {
   TEAM_PREFERENCES,
 } from "#domain/questionnaire/options.ts";
 import { PAY_PERIODS, SENIORITIES } from "#domain/reading/job-reading.ts";
-import { EEA, EU } from "#domain/reading/place/country-regions.ts";
+import { EEA, EU } from "#domain/reading/vocabulary/country-regions.ts";
 import { COUNTRY_CODES, type CountryCode } from "#domain/shared/country.ts";
 import type { IndexedPosting } from "#server/catalogue/packed/segment.ts";
 import { numbersFrom } from "./people.ts";

@@ -2,7 +2,7 @@
 
 import { setTimeout as wait } from "node:timers/promises";
 import { MAX_RESUME_BYTES } from "#domain/resumes/resume-type.ts";
-import { freePort } from "#tests/support/servers/free-port.ts";
+import { freePort } from "#tests/support/servers/child-process.ts";
 import { startServer } from "./server-process.ts";
 
 const FILES = 30;

@@ -6,7 +6,7 @@ export function formatDuration(minutes: number, locale: MailLocale): string {
   return new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(value);
 }
 
-/** "2 days", "14 giorni". */
+/** A number of days in words of the language. */
 export function formatDays(days: number, locale: MailLocale): string {
   return new Intl.NumberFormat(locale, { style: "unit", unit: "day", unitDisplay: "long" }).format(days);
 }

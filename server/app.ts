@@ -6,10 +6,10 @@ import { compress } from "hono/compress";
 import { getCookie } from "hono/cookie";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { ctxContext, localeContext, nonceContext, operationsContext } from "#app/context.ts";
-import { reasonWords } from "#app/features/jobs/reason-words.ts";
+import { presentReason } from "#app/features/jobs/present-reason.ts";
 import { LOCALE_COOKIE, LOCALES, type Locale, pickLocale } from "#app/i18n/locale.ts";
+import { localizedScripts } from "#app/i18n/localized-scripts.ts";
 import { preferenceCookie } from "#app/i18n/preference-cookie.ts";
-import { scriptsIn } from "#app/i18n/scripts-in.ts";
 import { overwriteGetLocale } from "#app/paraglide/runtime.js";
 import { ERROR_STATUS, errorCode } from "#domain/shared/app-error.ts";
 import { operationsOf } from "./compose/operations-of.ts";
@@ -63,7 +63,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     apiRoutes(deps, {
       ctxOf,
       languageOf: (accepted) => pickLocale(null, accepted),
-      sayReason: (locale, reason) => requestLocale.run(locale as Locale, () => reasonWords(reason)),
+      sayReason: (locale, reason) => requestLocale.run(locale as Locale, () => presentReason(reason)),
     }),
   );
   app.use(requestShape);
@@ -141,7 +141,9 @@ export function createApp(deps: Deps): Hono<AppEnv> {
 function pageHandler(locale: Locale) {
   const load = async () => {
     const build = await import("virtual:react-router/server-build");
-    return development ? build : { ...build, assets: JSON.parse(scriptsIn(locale, JSON.stringify(build.assets))) };
+    return development
+      ? build
+      : { ...build, assets: JSON.parse(localizedScripts(locale, JSON.stringify(build.assets))) };
   };
   return createRequestHandler(load, import.meta.env.MODE);
 }

@@ -22,20 +22,6 @@ test("every fault is named at once", () => {
   expect(faulty).toThrow(/PORT[\s\S]*APP_URL[\s\S]*DATABASE_URL[\s\S]*QUESTIONNAIRE_VARIANT/);
 });
 
-test("a replica is one of a server", () => {
-  const DATABASE_REPLICA_URL = "postgres://replica.example/jobs";
-  expect(() => parseEnv({ DATABASE_REPLICA_URL })).toThrow("DATABASE_URL");
-  expect(parseEnv({ DATABASE_REPLICA_URL, DATABASE_URL: "postgres://x/jobs" })).toMatchObject({ DATABASE_REPLICA_URL });
-});
-
-test("a search cluster needs a database server, and an address of the web", () => {
-  const OPENSEARCH_URL = "https://user:password@search.example:9200";
-  expect(() => parseEnv({ OPENSEARCH_URL })).toThrow("DATABASE_URL");
-  const DATABASE_URL = "postgres://x/jobs";
-  expect(parseEnv({ OPENSEARCH_URL, DATABASE_URL })).toMatchObject({ OPENSEARCH_URL });
-  expect(() => parseEnv({ OPENSEARCH_URL: "search.example:9200", DATABASE_URL })).toThrow("OPENSEARCH_URL");
-});
-
 test("a storage server needs its keys", () => {
   const S3_ENDPOINT = "https://s3.example";
   expect(() => parseEnv({ S3_ENDPOINT, S3_ACCESS_KEY_ID: "k" })).toThrow("S3_ACCESS_KEY_ID");

@@ -18,13 +18,6 @@ export const EnvSchema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, "must start with postgres:// (leave it out for the embedded database)")
     .optional(),
-  /** A streaming replica of DATABASE_URL: the job list is read from it while it is no more than some seconds behind. */
-  DATABASE_REPLICA_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, "must start with postgres://")
-    .optional(),
-  /** An OpenSearch cluster that answers searches in place of an index in each process, `https://user:password@host:9200`. */
-  OPENSEARCH_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default(".data"),
   /** Writes are refused below this much free disk space. */
   MIN_FREE_DISK_MB: z.coerce.number().int().min(0).default(200),
@@ -88,19 +81,10 @@ export type Env = z.infer<typeof EnvSchema>;
 const CompleteEnv = EnvSchema.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
   path: ["MAIL_FROM"],
   message: "must be set when SMTP_URL is",
-})
-  .refine(({ DATABASE_REPLICA_URL, DATABASE_URL }) => !DATABASE_REPLICA_URL || DATABASE_URL, {
-    path: ["DATABASE_URL"],
-    message: "must be set when DATABASE_REPLICA_URL is",
-  })
-  .refine(({ OPENSEARCH_URL, DATABASE_URL }) => !OPENSEARCH_URL || DATABASE_URL, {
-    path: ["DATABASE_URL"],
-    message: "must be set when OPENSEARCH_URL is",
-  })
-  .refine((env) => !env.S3_ENDPOINT || (env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY), {
-    path: ["S3_ACCESS_KEY_ID"],
-    message: "must be set when S3_ENDPOINT is, and S3_SECRET_ACCESS_KEY too",
-  });
+}).refine((env) => !env.S3_ENDPOINT || (env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY), {
+  path: ["S3_ACCESS_KEY_ID"],
+  message: "must be set when S3_ENDPOINT is, and S3_SECRET_ACCESS_KEY too",
+});
 
 /** Parses the environment once; throws one error that names every fault. Empty values count as absent. */
 export function parseEnv(source: Record<string, string | undefined>): Env {

@@ -2,7 +2,6 @@ import { join, resolve } from "node:path";
 import { pino } from "pino";
 import { buildDeps } from "./compose/build-deps.ts";
 import { parseEnv } from "./env.ts";
-import { startBackgroundNarrowRows } from "./jobs/background-narrow-rows.ts";
 import { startBackgroundReread } from "./jobs/background-reread.ts";
 import { startImportControl } from "./jobs/import-control.ts";
 import { createJobCtx } from "./jobs/job-ctx.ts";
@@ -21,12 +20,10 @@ async function main(): Promise<void> {
   const { deps, queue, close, markStopping } = await buildDeps(env, log, { works });
   const control = await startImportControl(deps, join(resolve(env.DATA_DIR), "control.sock"));
   const reread = startBackgroundReread(deps);
-  const narrowRows = startBackgroundNarrowRows(deps);
   const simulatedTime = startSimulatedTime(deps);
   if (works) await queue.work(createJobCtx(deps));
   const stopDeps = async (): Promise<void> => {
     await reread.stop();
-    await narrowRows.stop();
     await simulatedTime.stop();
     await control.close();
     await close();

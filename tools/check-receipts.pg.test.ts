@@ -6,14 +6,14 @@ import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { receiptLog } from "#server/db/schema/applications.ts";
 import { TEST_RECEIPT_SEED } from "#tests/support/build/test-receipt-keys.ts";
-import { childEnv } from "#tests/support/servers/child-env.ts";
-import { freshPostgresUrl, openPatiently } from "#tests/support/store/postgres-database.ts";
-import { storeReceipt } from "#tests/support/store/store-receipt.ts";
+import { childEnv } from "#tests/support/servers/child-process.ts";
+import { freshPostgresUrl, openWithSlowLimits } from "#tests/support/store/postgres-database.ts";
+import { storeReceipt } from "#tests/support/store/store-application.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
 
 test("the command says whether the log is whole, and where it stands", async () => {
   const url = await freshPostgresUrl();
-  const database = await openPatiently(url);
+  const database = await openWithSlowLimits(url);
   const dir = mkdtempSync(join(tmpdir(), "check-receipts-"));
   onTestFinished(async () => {
     await database.close();

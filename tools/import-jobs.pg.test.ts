@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { childEnv } from "#tests/support/servers/child-env.ts";
+import { childEnv } from "#tests/support/servers/child-process.ts";
 import { freshPostgresUrl } from "#tests/support/store/postgres-database.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "import-command-"));

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, expect, test } from "vitest";
-import { childEnv } from "#tests/support/servers/child-env.ts";
+import { childEnv } from "#tests/support/servers/child-process.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "rjp-read-"));
 afterAll(() => rmSync(folder, { recursive: true }));

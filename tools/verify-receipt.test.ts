@@ -7,7 +7,7 @@ import { readIssuedReceipt, signedReceiptFile } from "#domain/applications/recei
 import { createReceiptKeys } from "#server/compose/receipt-keys.ts";
 import { buildReceipt } from "#tests/support/build/build-receipt.ts";
 import { TEST_RECEIPT_KEYS } from "#tests/support/build/test-receipt-keys.ts";
-import { childEnv } from "#tests/support/servers/child-env.ts";
+import { childEnv } from "#tests/support/servers/child-process.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "verify-receipt-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));

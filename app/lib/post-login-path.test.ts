@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { postLoginPath } from "./post-login-path.ts";
 
-test("the first wish that can be met counts", () => {
+test("the first target that can be met counts", () => {
   expect(postLoginPath([null, "/checkout?plan=premium", "results"])).toBe("/checkout?plan=premium");
   expect(postLoginPath(["https://evil.test", "results"])).toBe("/results");
   expect(postLoginPath(["/login?redirect=results", "/LOGIN", "/reset-password?token=x"])).toBe("/");
@@ -24,17 +24,17 @@ test.each([
   `/${"a".repeat(10_000)}`,
   "\u2044\u2044e.test",
   "/\uFF0Fe.test",
-])("%j leads nowhere else", (wish) => {
-  expect(new URL(postLoginPath([wish]), "https://rjp.example").origin).toBe("https://rjp.example");
+])("%j leads nowhere else", (target) => {
+  expect(new URL(postLoginPath([target]), "https://rjp.example").origin).toBe("https://rjp.example");
 });
 
-test("no list of wishes leads to another site", () => {
+test("no list of targets leads to another site", () => {
   const hostile = fc.string({
     unit: fc.constantFrom("/", "\\", ".", "%", "5", "c", "\t", "\r", "\n", "e", ":", "@", "?", "#"),
   });
   fc.assert(
-    fc.property(fc.array(fc.oneof(hostile, fc.string(), fc.anything())), (wishes) => {
-      expect(new URL(postLoginPath(wishes), "https://rjp.example").origin).toBe("https://rjp.example");
+    fc.property(fc.array(fc.oneof(hostile, fc.string(), fc.anything())), (targets) => {
+      expect(new URL(postLoginPath(targets), "https://rjp.example").origin).toBe("https://rjp.example");
     }),
   );
 });

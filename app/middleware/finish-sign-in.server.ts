@@ -8,7 +8,7 @@ import { takePendingPath } from "#server/features/applications/apply/take-pendin
 import { reactivateAccount } from "#server/features/privacy/reactivate-account.ts";
 import { adoptVisitorSession } from "#server/features/profile/adopt-visitor-session.ts";
 
-export type PostLoginWishes = {
+export type PostLoginTargets = {
   /** `checkout_redirect` of the browser, as it was sent along. */
   stored: string;
   /** `?redirect=`. */
@@ -25,7 +25,7 @@ export type SignedIn = { to: string; headers: Headers };
 export async function finishSignIn(
   ctx: Ctx,
   session: OpenedSession,
-  wishes: PostLoginWishes,
+  targets: PostLoginTargets,
 ): Promise<SignedIn | null> {
   const user = await findSignedInUser(ctx, session.token);
   if (!user) return null;
@@ -35,7 +35,7 @@ export async function finishSignIn(
     return null;
   }
   const { ask } = await adoptVisitorSession(signedIn);
-  const next = postLoginPath([wishes.stored, await takePendingPath(ctx, user.id), wishes.redirect]);
+  const next = postLoginPath([targets.stored, await takePendingPath(ctx, user.id), targets.redirect]);
   const headers = new Headers();
   for (const cookie of session.cookies) headers.append("Set-Cookie", cookie);
   return { to: ask ? `/profile/answers-choice?next=${encodeURIComponent(next)}` : next, headers };

@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { EMPLOYMENT_TYPES, JOB_CATEGORIES, MAX_SALARY } from "#domain/questionnaire/options.ts";
-import { POSTED_WITHIN_DAYS, SEARCH_SORTS } from "#domain/search/search-options.ts";
-import { cleanSearchText, MAX_SEARCH_TEXT, type SearchQuery } from "#domain/search/search-query.ts";
+import {
+  cleanSearchText,
+  MAX_SEARCH_TEXT,
+  POSTED_WITHIN_DAYS,
+  SEARCH_SORTS,
+  type SearchQuery,
+} from "#domain/search/search-query.ts";
 import { COUNTRY_CODES } from "#domain/shared/country.ts";
 import { MAX_JOBS, USUAL_JOBS } from "./api-limits.ts";
 import { MAX_CURSOR } from "./cursor.ts";

@@ -1,6 +1,7 @@
+import type { Instant } from "#domain/shared/instant.ts";
 import type { BillingEvent } from "./billing-event.ts";
-import { refundReason } from "./refund-reason.ts";
-import { FREE, type Subscription } from "./subscription.ts";
+import { lacksReminder } from "./charge-reminder.ts";
+import { currentPayments, endsSubscription, FREE, type RefundReason, type Subscription } from "./subscription.ts";
 
 /** The subscription that these events, in order, add up to. */
 export function reduceEvents(events: readonly BillingEvent[], start: Subscription = FREE): Subscription {
@@ -76,4 +77,23 @@ function withPayment(before: Subscription, event: BillingEvent & { type: "paid" 
   const { type, at, ...facts } = event;
   const payment = { ...facts, refunded: 0, refundReason: refundReason(before, event) };
   return { ...before, payments: [...before.payments, payment] };
+}
+
+/**
+ * Why a payment that the provider has taken is not ours to keep, or null: the person had cancelled or withdrawn, the period was paid
+ * already, or the charge (or one before it) should have been announced and was not. `before` is the subscription as it stood without the payment.
+ */
+export function refundReason(
+  before: Subscription,
+  payment: { subscriptionId: string; paidAt: Instant; periodStart: Instant },
+): RefundReason | null {
+  if (payment.subscriptionId !== before.subscriptionId) return "after-cancel";
+  if (before.withdrawnAt !== null) return "withdrawn";
+  if (before.cancelRequestedAt !== null && payment.paidAt >= before.cancelRequestedAt) return "after-cancel";
+  const payments = currentPayments(before);
+  const ended = payments.find(({ refundReason }) => endsSubscription(refundReason));
+  if (ended) return ended.refundReason;
+  const paid = payments.filter(({ refundReason }) => refundReason === null);
+  if (paid.some(({ periodStart }) => periodStart === payment.periodStart)) return "paid-twice";
+  return lacksReminder(before, payment.paidAt) ? "not-reminded" : null;
 }

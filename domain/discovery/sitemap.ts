@@ -1,4 +1,4 @@
-import { escapeXml } from "./escape-xml.ts";
+import { escapeXml } from "./feed.ts";
 
 /** One address of the site. `changed`: when the page came about or last changed; null = not known. */
 export type SitemapEntry = { path: string; changed: Date | null };

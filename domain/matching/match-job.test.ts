@@ -6,8 +6,8 @@ import { anyJob, anyProfile, TEST_RATES } from "#tests/support/build/arbitrary-j
 import { buildJob } from "#tests/support/build/build-job.ts";
 import { isHardTopic, matchJob } from "./match-job.ts";
 import { HARD_TOPICS, MATCH_TOPICS } from "./match-reason.ts";
+import type { Profile } from "./match-rule.ts";
 import { MATCH_RULES } from "./match-rules.ts";
-import type { Profile } from "./profile.ts";
 import { WEIGHTS } from "./weights.ts";
 
 const nurse: Answers = {

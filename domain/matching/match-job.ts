@@ -8,9 +8,9 @@ import {
   type MatchReason,
   type MatchTopic,
 } from "./match-reason.ts";
+import type { Profile } from "./match-rule.ts";
 import { MATCH_RULES } from "./match-rules.ts";
-import type { Profile } from "./profile.ts";
-import { pointsOf, scoreOf } from "./score-of.ts";
+import { pointsOf, scoreOf } from "./match-score.ts";
 import { skillLevel } from "./skill-level.ts";
 import { WEIGHTS } from "./weights.ts";
 

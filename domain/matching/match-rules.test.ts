@@ -1,13 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { Answers } from "#domain/questionnaire/answers.ts";
 import type { JobReading } from "#domain/reading/job-reading.ts";
-import { EU } from "#domain/reading/place/country-regions.ts";
+import { EU } from "#domain/reading/vocabulary/country-regions.ts";
 import { TEST_RATES } from "#tests/support/build/arbitrary-job.ts";
 import { buildReading } from "#tests/support/build/build-job.ts";
 import { MATCH_TOPICS, type MatchTopic } from "./match-reason.ts";
-import type { MatchRule } from "./match-rule.ts";
+import type { MatchRule, Profile } from "./match-rule.ts";
 import { MATCH_RULES } from "./match-rules.ts";
-import type { Profile } from "./profile.ts";
 
 const met = { state: "met", degree: 1 };
 const notMet = { state: "notMet", degree: 0 };

@@ -1,17 +1,14 @@
+import { employmentTypeRule, englishRule, priorityRule, teamRule } from "#domain/matching/rules/answer-rules.ts";
+import { experienceRule } from "#domain/matching/rules/experience-range.ts";
 import { MATCH_TOPICS, type MatchTopic } from "./match-reason.ts";
 import type { MatchRule } from "./match-rule.ts";
+import { educationRule } from "./rules/answer-rules.ts";
 import { categoryRule } from "./rules/category.ts";
 import { countryRule } from "./rules/country.ts";
-import { educationRule } from "./rules/education.ts";
-import { employmentTypeRule } from "./rules/employment-type.ts";
-import { englishRule } from "./rules/english.ts";
-import { experienceRule } from "./rules/experience.ts";
 import { jobTypeRule } from "./rules/job-type.ts";
 import { languagesRule } from "./rules/languages.ts";
-import { priorityRule } from "./rules/priority.ts";
 import { salaryRule } from "./rules/salary.ts";
 import { skillsRule } from "./rules/skills.ts";
-import { teamRule } from "./rules/team.ts";
 import { timeZonesRule } from "./rules/time-zones.ts";
 import { workPermitRule } from "./rules/work-permit.ts";
 

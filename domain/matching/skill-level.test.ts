@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { JobReading } from "#domain/reading/job-reading.ts";
 import { anyProfile, anyReading } from "#tests/support/build/arbitrary-job.ts";
 import { buildReading } from "#tests/support/build/build-job.ts";
-import type { Profile } from "./profile.ts";
+import type { Profile } from "./match-rule.ts";
 import { skillDistance, skillLevel } from "./skill-level.ts";
 
 test.each<[string, Profile, Partial<JobReading>, string | null]>([

@@ -1,9 +1,9 @@
 import { EDUCATION, ENGLISH_LEVELS } from "#domain/questionnaire/options.ts";
 import type { JobReading } from "#domain/reading/job-reading.ts";
 import type { SkillLevel } from "./match-reason.ts";
-import type { Profile } from "./profile.ts";
+import type { Profile } from "./match-rule.ts";
+import { YEARS_HELD, type YearsRange, yearsAskedBy } from "./rules/experience-range.ts";
 import { ENOUGH_OF_SKILLS, skillShare } from "./rules/skills.ts";
-import { YEARS_HELD, type YearsRange, yearsAskedBy } from "./rules/years-of-experience.ts";
 
 /** So many years, English levels or degrees apart are the full distance of 1. */
 const FULL_YEARS = 5;

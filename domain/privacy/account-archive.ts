@@ -6,6 +6,7 @@ import { ArchivedApplication, ArchivedDraft } from "./archived-application.ts";
 
 export const ARCHIVE_FORMAT = "remote-job-pilot/account";
 export const ARCHIVE_VERSION = 1;
+
 /** Most of a résumé's text that is stored, in UTF-16 units. */
 const MAX_RESUME_TEXT = 400_000;
 
@@ -38,6 +39,7 @@ export const ArchiveContent = z.strictObject({
   applications: z.array(ArchivedApplication).max(5_000).default([]),
   drafts: z.array(ArchivedDraft).max(5_000).default([]),
 });
+
 export type ArchiveContent = z.infer<typeof ArchiveContent>;
 
 /** `data.json` of an export. `records` are all other rows held about the person, table by table; an import ignores them. */
@@ -48,6 +50,7 @@ export const ArchiveData = z.strictObject({
   content: ArchiveContent,
   records: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
 });
+
 export type ArchiveData = z.infer<typeof ArchiveData>;
 
 /** Why an archive was not taken in. Nothing of it is stored then. */
@@ -61,6 +64,7 @@ export const IMPORT_REFUSALS = [
   "invalid-resume",
   "too-often",
 ] as const;
+
 export type ImportRefusal = (typeof IMPORT_REFUSALS)[number];
 
 type Parsed = { ok: true; content: ArchiveContent } | { ok: false; refusal: ImportRefusal };
@@ -84,4 +88,26 @@ export function parseArchiveData(text: string): Parsed {
 function storable(_: string, value: unknown): unknown {
   if (typeof value === "string" && (value.includes("\0") || !value.isWellFormed())) throw new TypeError("not storable");
   return value;
+}
+
+/**
+ * The same person in the open JSON Resume format (schema v1.0.0), as far as the product knows them: a file other programs can read.
+ * What is not known is left out.
+ */
+export function jsonResume({ profile, answers }: ArchiveContent, { email }: { email: string }): object {
+  const { fullName, companyName, jobTitle, skills } = profile;
+  const position = companyName ? [{ name: companyName, ...(jobTitle ? { position: jobTitle } : {}) }] : [];
+  return {
+    basics: {
+      ...(fullName ? { name: fullName } : {}),
+      ...(jobTitle ? { label: jobTitle } : {}),
+      email,
+      ...(answers.country ? { location: { countryCode: answers.country } } : {}),
+    },
+    work: position,
+    education: answers.education ? [{ studyType: answers.education }] : [],
+    skills: skills.map((name) => ({ name })),
+    languages: answers.englishLevel ? [{ language: "English", fluency: answers.englishLevel.toUpperCase() }] : [],
+    meta: { version: "v1.0.0" },
+  };
 }

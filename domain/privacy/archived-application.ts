@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ApplicationDraft } from "#domain/applications/apply/application-draft.ts";
 import { APPLICATION_EVENT_KINDS } from "#domain/applications/tracker/application-event.ts";
-import { MAX_NEXT_STEP, MAX_NOTES } from "#domain/applications/tracker/tracker-limits.ts";
+import { MAX_NEXT_STEP, MAX_NOTES } from "#domain/applications/tracker/tracked-application.ts";
 import { MAX_URL, safeHttpUrl } from "#domain/shared/safe-url.ts";
 
 /** ISO 8601 in UTC. */

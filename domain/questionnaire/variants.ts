@@ -1,6 +1,7 @@
 import type { StepId } from "./steps.ts";
 
 export const VARIANTS = ["a", "b"] as const;
+
 export type Variant = (typeof VARIANTS)[number];
 
 /**
@@ -44,6 +45,7 @@ export const STEPS_OF_VARIANT = {
 } as const satisfies Record<Variant, readonly StepId[]>;
 
 export const FIRST_STEP = "education" satisfies StepId;
+
 /** The last question; continuing from it saves the profile and starts the search. */
 export const LAST_QUESTION = "team" satisfies StepId;
 
@@ -78,4 +80,9 @@ export function previousStep(variant: Variant, step: StepId): StepId | null {
   const steps: readonly StepId[] = STEPS_OF_VARIANT[variant].filter((id) => id !== "searching" || id === step);
   const at = steps.indexOf(step);
   return at <= 0 ? null : (steps[at - 1] ?? null);
+}
+
+/** The id shown in `?session=`: the time in milliseconds in base 36. It names a session and gives access to nothing. */
+export function publicSessionId(at: Date): string {
+  return at.getTime().toString(36);
 }

@@ -1,8 +1,8 @@
 import type { CleanedPosting } from "#domain/reading/clean-posting.ts";
 import type { Evidence, EvidenceField, EvidenceTopic } from "./job-reading.ts";
 import { type CuedLine, cuedLines, linesWith } from "./text/cue-lines.ts";
-import type { Cue } from "./text/cue-words.ts";
 import { type Word, wordsOf } from "./text/words.ts";
+import type { Cue } from "./vocabulary/cue-words.ts";
 
 /** What one reader found and the words it rests on; an empty `evidence` goes with a value that says "not stated". */
 export type Read<T> = { value: T; evidence: Evidence[] };

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { readEnglishLevel } from "#domain/reading/terms/read-languages.ts";
 import { fieldText, type PostingTexts } from "./evidence.ts";
 import { readSkills } from "./skills/read-skills.ts";
 import { readEducation } from "./terms/read-education.ts";
-import { readEnglishLevel } from "./terms/read-english-level.ts";
 import { readProfessionalGrowth, readTeamSize, readWorkLifeBalance } from "./terms/read-team-signals.ts";
 
 function texts(text: string, tags: string[] = []): PostingTexts {

@@ -1,4 +1,5 @@
 import type { CleanedPosting } from "#domain/reading/clean-posting.ts";
+import { readEnglishLevel } from "#domain/reading/terms/read-languages.ts";
 import { postingTexts } from "./evidence.ts";
 import type { JobReading } from "./job-reading.ts";
 import { readPay } from "./pay/read-pay.ts";
@@ -11,7 +12,6 @@ import { readSkills } from "./skills/read-skills.ts";
 import { readCategories } from "./terms/read-categories.ts";
 import { readEducation } from "./terms/read-education.ts";
 import { readEmploymentTypes } from "./terms/read-employment-type.ts";
-import { readEnglishLevel } from "./terms/read-english-level.ts";
 import { readLanguages } from "./terms/read-languages.ts";
 import { readSeniority } from "./terms/read-seniority.ts";
 import { readProfessionalGrowth, readTeamSize, readWorkLifeBalance } from "./terms/read-team-signals.ts";

@@ -1,5 +1,8 @@
 import type { ResumeType } from "./resume-type.ts";
 
+/** What to do with a résumé kept on a device whose person signs in: take it over, or ask which one to keep. */
+export type ResumeAdoption = "take" | "ask";
+
 /** What the text of a résumé has come to: still being read, read, damaged or locked, or of a kind that is not read (DOC). */
 export type ResumeReading = "waiting" | "done" | "unreadable" | "unsupported";
 
@@ -11,3 +14,11 @@ export type ResumeView = {
   resume: (ResumeFileView & { type: ResumeType; reading: ResumeReading; proposedSkills: string[] }) | null;
   kept: ResumeFileView | null;
 };
+
+/**
+ * It is taken over without asking when the account has none, or one from before it was chosen; a newer one is never replaced unasked
+ * (spec/decisions.md, "Accounts").
+ */
+export function decideResumeAdoption(account: { updatedAt: Date } | null, kept: { createdAt: Date }): ResumeAdoption {
+  return account && account.updatedAt > kept.createdAt ? "ask" : "take";
+}

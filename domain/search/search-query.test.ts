@@ -3,15 +3,16 @@ import { expect, test } from "vitest";
 import { EMPLOYMENT_TYPES, JOB_CATEGORIES, MAX_SALARY } from "#domain/questionnaire/options.ts";
 import { COUNTRY_CODES } from "#domain/shared/country.ts";
 import { anyText } from "#tests/support/build/arbitrary-job.ts";
-import { POSTED_WITHIN_DAYS, SEARCH_SORTS } from "./search-options.ts";
-import { toSearchParams } from "./search-params.ts";
 import {
   cleanSearchText,
   MAX_PAGE,
   MAX_SEARCH_TEXT,
   NO_FILTERS,
+  POSTED_WITHIN_DAYS,
   parseSearchQuery,
+  SEARCH_SORTS,
   type SearchQuery,
+  toSearchParams,
 } from "./search-query.ts";
 
 const parse = (query: string) => parseSearchQuery(new URLSearchParams(query));

@@ -6,7 +6,13 @@ import {
   MAX_SALARY,
 } from "#domain/questionnaire/options.ts";
 import { type CountryCode, isCountryCode } from "#domain/shared/country.ts";
-import { POSTED_WITHIN_DAYS, SEARCH_SORTS, type SearchSort } from "./search-options.ts";
+
+export const SEARCH_SORTS = ["best", "newest", "salary"] as const;
+
+export type SearchSort = (typeof SEARCH_SORTS)[number];
+
+/** "Posted within N days". */
+export const POSTED_WITHIN_DAYS = [1, 7, 30] as const;
 
 /**
  * Filters of the results page. Salary bounds are EUR a year, to which stated pay is converted ("about"): a posting
@@ -31,12 +37,16 @@ export const NO_FILTERS: SearchFilters = {
   salaryMax: null,
   postedWithinDays: null,
 };
+
 /** Five more take a phone a fifth longer until the page answers a tap. */
 export const PAGE_SIZE = 15;
+
 /** Longest search text that is looked at; more is cut. */
 export const MAX_SEARCH_TEXT = 200;
+
 /** How deep into one list pages lead: putting it in order costs more the deeper it is, and nobody reads so far. */
 export const MAX_PAGE = 500;
+
 const MAX_LIST = 30;
 
 /**
@@ -91,4 +101,22 @@ function listed<T extends string>(params: URLSearchParams, name: string, allowed
 function wholeNumber(text: string | null, max: number): number | null {
   if (text === null || !/^\d{1,40}$/.test(text.trim())) return null;
   return Math.min(Number(text.trim()), max);
+}
+
+/**
+ * The URL parameters of a search, the inverse of `parseSearchQuery`: what equals its default is left out, so the empty search is
+ * the empty string and equal searches have equal URLs.
+ */
+export function toSearchParams({ text, filters, sort, page }: SearchQuery): URLSearchParams {
+  const params = new URLSearchParams();
+  if (text !== "") params.set("q", text);
+  for (const category of filters.categories) params.append("category", category);
+  for (const type of filters.types) params.append("type", type);
+  if (filters.country) params.set("country", filters.country);
+  if (filters.salaryMin !== NO_FILTERS.salaryMin) params.set("salary_min", String(filters.salaryMin));
+  if (filters.salaryMax !== NO_FILTERS.salaryMax) params.set("salary_max", String(filters.salaryMax));
+  if (filters.postedWithinDays) params.set("posted", String(filters.postedWithinDays));
+  if (sort !== "best") params.set("sort", sort);
+  if (page !== 1) params.set("page", String(page));
+  return params;
 }

@@ -3,8 +3,7 @@ import { expect, test } from "vitest";
 import { anyText } from "#tests/support/build/arbitrary-job.ts";
 import { buildJob } from "#tests/support/build/build-job.ts";
 import { foldText, searchWords } from "./search-words.ts";
-import { FIELD_WORTH, textScore, wordQueries } from "./text-match.ts";
-import { SHARES } from "./word-share.ts";
+import { FIELD_WORTH, SHARES, textScore, wordQueries } from "./text-match.ts";
 
 const job = buildJob({
   title: "Sénior C++ Developer",

@@ -1,9 +1,8 @@
 import type { HardTopic, Match } from "#domain/matching/match-reason.ts";
-import type { Profile } from "#domain/matching/profile.ts";
+import type { Profile } from "#domain/matching/match-rule.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import type { AnswerField } from "#domain/questionnaire/answers.ts";
-import type { SearchSort } from "#domain/search/search-options.ts";
-import type { SearchFilters } from "#domain/search/search-query.ts";
+import type { SearchFilters, SearchSort } from "#domain/search/search-query.ts";
 
 /** What a caller wants computed; what is not asked for is not paid for. */
 export type CatalogueWant = {

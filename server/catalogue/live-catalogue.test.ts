@@ -8,7 +8,6 @@ import {
   type LiveCatalogueOptions,
   type LooksSoon,
 } from "./live-catalogue.ts";
-import { createMemoryCatalogue } from "./memory-catalogue.ts";
 
 const SAMPLE = buildJob({ id: jobId(900), source: "sample" });
 const POLL_MS = 1_000;
@@ -121,26 +120,6 @@ test("a reading that never ends is given up", async () => {
   await vi.advanceTimersByTimeAsync(500);
   await reloaded;
   expect(catalogue.summary().origin).toBe("samples");
-});
-
-test("what searches by itself is asked anew when its mark moves; samples answer while it holds nothing, and the last view while it is away", async () => {
-  const holding = (jobs: JobPosting[]) => async (generation: number) =>
-    createMemoryCatalogue(jobs, { origin: "jobs", rates: TEST_RATES, now: () => new Date(0), generation });
-  const served = vi
-    .fn(holding([buildJob(), buildJob({ id: jobId(2) })]))
-    .mockImplementationOnce(holding([]))
-    .mockImplementationOnce(holding([buildJob()]))
-    .mockRejectedValueOnce(new Error("away"));
-  const loadOpenJobs = vi.fn();
-  await open({ served, loadOpenJobs }).reload();
-  expect(catalogue.summary()).toMatchObject({ origin: "samples", open: 1, generation: 1 });
-  await catalogue.reload();
-  expect(catalogue.summary()).toMatchObject({ origin: "jobs", open: 1, generation: 2 });
-  await catalogue.reload();
-  expect(catalogue.summary()).toMatchObject({ origin: "jobs", open: 1, generation: 2 });
-  await catalogue.reload();
-  expect(catalogue.summary()).toMatchObject({ origin: "jobs", open: 2, generation: 3 });
-  expect(loadOpenJobs).not.toHaveBeenCalled();
 });
 
 test("closing stops the polling", async () => {

@@ -19,10 +19,6 @@ export type LiveCatalogueOptions = {
   log: Pick<Logger, "info" | "warn">;
   /** How long one reading of the table, of a large one a page of it, may take. */
   loadLimitMs?: number;
-  /** What answers a list longer than `plainLimit` until its index is ready; null = nothing can. */
-  fallback?: (generation: number) => Promise<Catalogue | null>;
-  /** Answers in place of a list held here, from something that searches the open postings by itself; asked anew when the mark moves. */
-  served?: (generation: number) => Promise<Catalogue>;
   /** What longer lists than `plainLimit` are served from; without it every list is held whole. */
   packed?: Omit<PackedFeedOptions, "rates" | "now" | "log" | "onChange" | "generation"> & { plainLimit?: number };
 };
@@ -40,8 +36,6 @@ export type LiveCatalogue = Catalogue & {
 export type LooksSoon = { lookSoon(): void };
 
 const LOAD_LIMIT_MS = 60_000;
-/** A million postings are restored in less. */
-const RESTORED_SOON_MS = 1_000;
 /** What is announced many times a second is looked at a few times. */
 const SOON_MS = 200;
 /** Up to so many postings are held whole and looked through one by one: simple, and quick enough. */
@@ -91,18 +85,9 @@ export function createLiveCatalogue(options: LiveCatalogueOptions): LiveCatalogu
     return { ...options.packed, rates, now, log, generation, onChange };
   }
 
-  async function showServed(served: NonNullable<LiveCatalogueOptions["served"]>): Promise<void> {
-    const isFirst = current.summary().open === 0;
-    const catalogue = await inTime(served(current.summary().generation + 1), loadLimitMs);
-    if (catalogue.summary().open === 0) return void (await show(await loadSamples(), "samples"));
-    current = catalogue;
-    if (isFirst) logReady();
-  }
-
   async function loadAll(): Promise<void> {
-    if (options.served) return showServed(options.served);
     const own = packedOptions();
-    if (own && current.summary().generation === 0) feed = await restored(own);
+    if (own && current.summary().generation === 0) feed = await restorePackedFeed(own);
     if (feed !== null && current.summary().open > 0) return logReady();
     feed = null;
     const start = await own?.listChanges(null);
@@ -111,33 +96,10 @@ export function createLiveCatalogue(options: LiveCatalogueOptions): LiveCatalogu
     for await (const page of pages) {
       jobs.push(...page);
       if (!own || !start || jobs.length <= plainLimit) continue;
-      if (current.summary().open === 0) await showFallback();
       feed = await buildPackedFeed(chained(jobs, pages), start.cursor, own);
       return logReady();
     }
     if (!(await show(jobs, "jobs"))) await show(await loadSamples(), "samples");
-  }
-
-  /** A kept index that much has changed since takes a while to be brought up to date. */
-  async function restored(own: PackedFeedOptions): Promise<PackedFeed | null> {
-    const late = setTimeout(() => void showFallback(), RESTORED_SOON_MS);
-    try {
-      return await restorePackedFeed(own);
-    } finally {
-      clearTimeout(late);
-    }
-  }
-
-  async function showFallback(): Promise<void> {
-    const opened = options.fallback?.(current.summary().generation + 1) ?? Promise.resolve(null);
-    const catalogue = await inTime(opened, loadLimitMs).catch((error: unknown) => {
-      log.warn({ err: error }, "nothing can answer until the index is ready");
-      return null;
-    });
-    if (catalogue === null || catalogue.summary().open === 0 || current.summary().open > 0) return;
-    current = catalogue;
-    log.info({ open: catalogue.summary().open }, "the database answers until the index is ready");
-    answering.resolve();
   }
 
   async function load(): Promise<void> {

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { matchJob } from "#domain/matching/match-job.ts";
 import { HARD_TOPICS, type HardTopic } from "#domain/matching/match-reason.ts";
-import type { Profile } from "#domain/matching/profile.ts";
+import type { Profile } from "#domain/matching/match-rule.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { withoutTopics } from "#domain/search/results-url.ts";

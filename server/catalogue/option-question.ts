@@ -1,7 +1,6 @@
 import { isHardTopic } from "#domain/matching/match-job.ts";
-import type { MatchRule } from "#domain/matching/match-rule.ts";
+import type { MatchRule, Profile } from "#domain/matching/match-rule.ts";
 import { MATCH_RULES } from "#domain/matching/match-rules.ts";
-import type { Profile } from "#domain/matching/profile.ts";
 import type { AnswerField } from "#domain/questionnaire/answers.ts";
 import {
   EDUCATION,

@@ -1,5 +1,5 @@
-import { scoreOf } from "#domain/matching/score-of.ts";
-import type { SearchSort } from "#domain/search/search-options.ts";
+import { scoreOf } from "#domain/matching/match-score.ts";
+import type { SearchSort } from "#domain/search/search-query.ts";
 import { seededOrder } from "#domain/search/seeded-order.ts";
 import type { PostingIndex } from "./posting-index.ts";
 import type { VerdictTable } from "./verdict-tables.ts";

@@ -5,7 +5,7 @@ import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { EMPLOYMENT_TYPES, JOB_CATEGORIES } from "#domain/questionnaire/options.ts";
 import type { JobReading } from "#domain/reading/job-reading.ts";
 import { type EuroRates, payPerYearInEuro } from "#domain/reading/pay/pay-yearly.ts";
-import { standingRank } from "#domain/search/standing-rank.ts";
+import { standingRank } from "#domain/search/static-rank.ts";
 import { buildTextIndex, type TextIndex } from "./text-index.ts";
 
 /** One rule's view of all postings: `classOf[number]` says which of the distinct `facts` a posting has. */

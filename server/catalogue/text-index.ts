@@ -1,5 +1,4 @@
-import { type SearchableJob, wordQueries, wordWorths } from "#domain/search/text-match.ts";
-import { wordShare } from "#domain/search/word-share.ts";
+import { type SearchableJob, wordQueries, wordShare, wordWorths } from "#domain/search/text-match.ts";
 
 type Postings = { jobs: number[]; worths: number[] };
 

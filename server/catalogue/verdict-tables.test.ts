@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { matchJob } from "#domain/matching/match-job.ts";
-import { scoreOf } from "#domain/matching/score-of.ts";
+import { scoreOf } from "#domain/matching/match-score.ts";
 import { anyJobs, anyProfile, TEST_RATES } from "#tests/support/build/arbitrary-job.ts";
 import { indexPostings, type PostingIndex } from "./posting-index.ts";
 import { createVerdictTables, shownBy } from "./verdict-tables.ts";

@@ -1,9 +1,8 @@
 import { isHardTopic } from "#domain/matching/match-job.ts";
 import { isJudged, type MatchTopic } from "#domain/matching/match-reason.ts";
-import type { MatchRule } from "#domain/matching/match-rule.ts";
+import type { MatchRule, Profile } from "#domain/matching/match-rule.ts";
 import { MATCH_RULES } from "#domain/matching/match-rules.ts";
-import type { Profile } from "#domain/matching/profile.ts";
-import { pointsOf } from "#domain/matching/score-of.ts";
+import { pointsOf } from "#domain/matching/match-score.ts";
 import { WEIGHTS } from "#domain/matching/weights.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import type { Column, PostingIndex } from "./posting-index.ts";

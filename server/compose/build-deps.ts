@@ -10,17 +10,14 @@ import { createAuth } from "#server/auth/create-auth.ts";
 import { createLiveCatalogue } from "#server/catalogue/live-catalogue.ts";
 import { openQueryPool } from "#server/catalogue/packed/query-pool.ts";
 import { openWorkshop } from "#server/catalogue/packed/workshop.ts";
-import { createSqlCatalogues } from "#server/catalogue/sql/sql-catalogue.ts";
 import { openDatabase } from "#server/db/client.ts";
 import { findDatabaseId } from "#server/db/database-id.ts";
 import { listenOnPostgres } from "#server/db/postgres/listen-on-postgres.ts";
-import { createReplicaReader, MOST_BEHIND_SECONDS } from "#server/db/postgres/replica-reader.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Env } from "#server/env.ts";
-import { JOB_CHANGES_CHANNEL } from "#server/features/jobs/announce-job-changes.ts";
+import { JOB_CHANGES_CHANNEL } from "#server/features/jobs/begin-job-changes.ts";
 import { findChangeMark } from "#server/features/jobs/find-change-mark.ts";
 import { findOpenJobs } from "#server/features/jobs/find-open-jobs.ts";
-import { areNarrowRowsWhole } from "#server/features/jobs/import/keep-narrow-rows.ts";
 import { listJobChanges } from "#server/features/jobs/list-job-changes.ts";
 import { loadDataFiles } from "#server/features/jobs/load-data-files.ts";
 import { openJobPages } from "#server/features/jobs/open-job-pages.ts";
@@ -33,7 +30,6 @@ import { createVault } from "#server/vault.ts";
 import { openDevelopmentClock } from "./development-clock.ts";
 import { mailOf } from "./mail-of.ts";
 import { openBilling, usesPaddle } from "./open-billing.ts";
-import { openSearchIndex } from "./open-search-index.ts";
 import { readSecret } from "./read-secret.ts";
 import { receiptKeysOf } from "./receipt-keys.ts";
 import { settingsOf } from "./settings.ts";
@@ -73,24 +69,6 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
   const queue = createQueue({ database, log, newId: randomUUID }, { definitions: JOB_DEFINITIONS, works });
   await queue.start();
   const dataFiles = loadDataFiles(log);
-  const findPostings = (ids: readonly string[]) => findOpenJobs(database.db, ids);
-  const replica = createReplicaReader(database.db, openReplicaOf(env, log), log);
-  const { readFrom } = replica;
-  const inSql = createSqlCatalogues({ readFrom, findPostings, rates: dataFiles.rates, now });
-  // Of the primary: each node shows a change within two seconds, however far a replica is behind.
-  const listChanges = (after: string | null) =>
-    listJobChanges(database.db, after, env.DATABASE_REPLICA_URL ? MOST_BEHIND_SECONDS : 0);
-  const searchIndex = await openSearchIndex(env.OPENSEARCH_URL, {
-    db: database.db,
-    readFrom,
-    findPostings,
-    listChanges,
-    rates: dataFiles.rates,
-    now,
-    log,
-    pollMs: CATALOGUE_POLL_MS,
-    feeds: works,
-  });
   const kept = await findDatabaseId(database.db).then(
     (id) => ({ path: join(dataDir, "catalogue", "open-postings"), database: id }),
     (error: unknown) => {
@@ -102,23 +80,18 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
     },
   );
   const catalogue = createLiveCatalogue({
-    async *loadOpenJobs() {
-      yield* openJobPages(await readFrom());
-    },
+    loadOpenJobs: () => openJobPages(database.db),
     loadSamples: () => loadSampleJobs(now()),
     findChangeMark: () => findChangeMark(database.db),
     rates: dataFiles.rates,
     pollMs: CATALOGUE_POLL_MS,
-    fallback: async (generation) => ((await areNarrowRowsWhole(await readFrom())) ? inSql.open(generation) : null),
-    ...(searchIndex?.live ?? {
-      packed: {
-        workshop: openWorkshop(),
-        pool: openQueryPool({ rates: dataFiles.rates, log }),
-        findPostings,
-        listChanges,
-        kept,
-      },
-    }),
+    packed: {
+      workshop: openWorkshop(),
+      pool: openQueryPool({ rates: dataFiles.rates, log }),
+      findPostings: (ids) => findOpenJobs(database.db, ids),
+      listChanges: (after) => listJobChanges(database.db, after),
+      kept,
+    },
     now,
     log,
   });
@@ -169,15 +142,9 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
     await deps.sharePictures.close();
     await listener?.close();
     await catalogue.close();
-    await searchIndex?.close();
-    await replica.close();
     await database.close();
   };
   return { deps, queue, close, markStopping: () => (stopping = true) };
-}
-
-function openReplicaOf({ DATABASE_REPLICA_URL: url }: Env, log: Logger) {
-  return url ? () => openDatabase({ url, log }) : null;
 }
 
 function languageModelOf({ LANGUAGE_MODEL_URL: url, LANGUAGE_MODEL_KEY: key, LANGUAGE_MODEL_NAME: name }: Env) {

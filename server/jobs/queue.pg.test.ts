@@ -3,16 +3,16 @@ import pino from "pino";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { buildCtx } from "#tests/support/build/build-ctx.ts";
 import { definition, killWorkerAtWork, testQueueContract } from "#tests/support/contracts/queue-contract.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { startPostgresServer } from "#tests/support/servers/postgres-server.ts";
-import { soon } from "#tests/support/soon.ts";
-import { freshPostgresUrl, openPatiently } from "#tests/support/store/postgres-database.ts";
+import { freshPostgresUrl, openWithSlowLimits } from "#tests/support/store/postgres-database.ts";
 import { createQueue } from "./queue.ts";
 
 describe("on a PostgreSQL server", () =>
   testQueueContract(async () => {
     const url = await freshPostgresUrl();
     await killWorkerAtWork(url);
-    return openPatiently(url);
+    return openWithSlowLimits(url);
   }));
 
 test("a server that goes away is logged, and its jobs run when it is back", async () => {
@@ -20,7 +20,7 @@ test("a server that goes away is logged, and its jobs run when it is back", asyn
   onTestFinished(server.stop);
   const errors: string[] = [];
   const log = pino({ level: "error" }, { write: (line: string) => errors.push(line) });
-  const database = await openPatiently(server.url);
+  const database = await openWithSlowLimits(server.url);
   onTestFinished(() => database.close());
   await database.migrate();
   const run = vi.fn(async () => undefined);
@@ -31,8 +31,8 @@ test("a server that goes away is logged, and its jobs run when it is back", asyn
   await queue.work({ ...buildCtx(database.db, { log }), mail: { send: async () => undefined } });
 
   await server.halt();
-  await soon(() => expect(errors.join()).toContain('"job queue"'));
+  await eventually(() => expect(errors.join()).toContain('"job queue"'));
   await server.start();
   await queue.enqueue(database.db, "remove-files", { storageKeys: ["after"] });
-  await soon(() => expect(run).toHaveBeenCalledOnce());
+  await eventually(() => expect(run).toHaveBeenCalledOnce());
 });

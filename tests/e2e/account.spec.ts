@@ -10,8 +10,7 @@ import {
   signUpByForm,
   somebody,
 } from "./account-steps.ts";
-import { expect, test } from "./fixtures.ts";
-import { stopClock } from "./stop-clock.ts";
+import { expect, stopClock, test } from "./fixtures.ts";
 
 const NEW_PASSWORD = "difference engine";
 

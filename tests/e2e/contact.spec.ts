@@ -1,5 +1,4 @@
-import { expect, test } from "./fixtures.ts";
-import { stopClock } from "./stop-clock.ts";
+import { expect, stopClock, test } from "./fixtures.ts";
 
 test("after a message the thanks stand for three seconds and give way to an empty form with the five subjects", async ({
   page,

@@ -1,6 +1,5 @@
 import { docxFile } from "#tests/support/build/resume-files.ts";
-import { expect, test } from "./fixtures.ts";
-import { stopClock } from "./stop-clock.ts";
+import { expect, stopClock, test } from "./fixtures.ts";
 
 test.use({ serviceWorkers: "allow" });
 

@@ -4,8 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureEmbedded } from "#server/db/embedded/create-embedded.ts";
-import { COMPILED } from "#tests/support/servers/child-env.ts";
-import { freePort } from "#tests/support/servers/free-port.ts";
+import { COMPILED, freePort } from "#tests/support/servers/child-process.ts";
 import { ensureSnapshot } from "#tests/support/store/snapshot.ts";
 
 const READY_MS = 240_000;

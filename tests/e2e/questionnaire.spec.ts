@@ -50,7 +50,7 @@ test("variant A with the keyboard alone, to the results", async ({ page, axe, ex
   await answerByKeys(page, "hasTeam", "2");
   await expect(page).toHaveURL(step("final"));
   await expect(page.getByText("15/15")).toBeVisible();
-  await expect(page.getByText(/jobs? found matching|No open job matches/)).toBeVisible();
+  await expect(page.getByText(/jobs? found matching|No open jobs match/)).toBeVisible();
   await expect(page.getByRole("checkbox")).not.toBeChecked();
   expect(await axe(page)).toEqual([]);
 
@@ -115,7 +115,7 @@ test("counts follow what is ticked before it is sent", async ({ page }) => {
   await page.getByRole("checkbox", { name: /^Procurement/ }).check();
   const few = page.getByRole("checkbox", { name: /^Procurement \d+ jobs?/ });
   const alone = /(\d+) jobs?/.exec((await few.locator("xpath=ancestor::label").textContent()) ?? "")?.[1];
-  await expect(line).toHaveText(alone === "0" ? /^No open job/ : new RegExp(`^${alone} open job`));
+  await expect(line).toHaveText(alone === "0" ? /^No open jobs/ : new RegExp(`^${alone} open job`));
 });
 
 test("a résumé is kept by its content, shown, and removed", async ({ page, axe, expected }) => {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { JOB_DEFINITIONS } from "#server/jobs/job-definitions.ts";
 import { createQueue } from "#server/jobs/queue.ts";
 import { expectWhole, killAtSubmit, storePairs } from "#tests/support/contracts/submit-contract.ts";
-import { freshPostgresUrl, openPatiently } from "#tests/support/store/postgres-database.ts";
+import { freshPostgresUrl, openWithSlowLimits } from "#tests/support/store/postgres-database.ts";
 
 /** `SUBMIT_KILLS` changes how many. */
 const KILLS = Number(process.env.SUBMIT_KILLS ?? 50);
@@ -13,7 +13,7 @@ const log = pino({ level: "silent" });
 
 test(`killed at ${KILLS} points of submitting: no receipt without its application, no mail without either, never two`, async () => {
   const url = await freshPostgresUrl();
-  const database = await openPatiently(url);
+  const database = await openWithSlowLimits(url);
   await database.migrate();
   await createQueue({ database, log, newId: randomUUID }, { works: false, definitions: JOB_DEFINITIONS }).start();
   const pairs = await storePairs(database.db, KILLS);

@@ -6,7 +6,7 @@ import { buildApp } from "#tests/support/build/build-app.ts";
 import { TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { sessionCookie } from "#tests/support/build/session-cookie.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
-import { storeReceipt } from "#tests/support/store/store-receipt.ts";
+import { storeReceipt } from "#tests/support/store/store-application.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
 
 const database = await testDatabase();

@@ -27,18 +27,6 @@ export const ZONES: Zone[] = [
     packages: NO_TRANSPORT,
   },
   {
-    name: "catalogue in SQL",
-    files: /^server\/catalogue\/sql\//,
-    modules: [/^domain\//, /^server\/(catalogue|db)\//],
-    packages: /^(node:.*|drizzle-orm)$/,
-  },
-  {
-    name: "catalogue in OpenSearch",
-    files: /^server\/catalogue\/opensearch\//,
-    modules: [/^domain\//, /^server\/(catalogue|db)\//],
-    packages: /^(node:.*|drizzle-orm|zod|pino|@opensearch-project\/opensearch)$/,
-  },
-  {
     name: "catalogue",
     files: /^server\/catalogue\//,
     modules: [/^domain\//, /^server\/catalogue\//],
@@ -77,7 +65,7 @@ export const ZONES: Zone[] = [
   {
     name: "composition",
     files: /^server\/app\.ts$/,
-    modules: [/^(server|domain)\//, /^app\/(context\.ts|i18n\/|paraglide\/|features\/jobs\/reason-words\.ts$)/],
+    modules: [/^(server|domain)\//, /^app\/(context\.ts|i18n\/|paraglide\/|features\/jobs\/present-reason\.ts$)/],
     packages: NO_DATABASE,
   },
   { name: "server root", files: /^server\/[^/]+$/, modules: [/^(server|domain|data)\//], packages: ANY },

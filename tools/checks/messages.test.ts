@@ -3,25 +3,19 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { OFFER } from "#domain/billing/plan.ts";
+import { type Message, messageFiles, messagesIn } from "./message-files.ts";
 import { sourceFiles } from "./source-files.ts";
 
 const MESSAGES = fileURLToPath(new URL("../../messages/", import.meta.url));
 const settings = JSON.parse(readFileSync(new URL("../../project.inlang/settings.json", import.meta.url), "utf8"));
 
-type Text = string | Text[] | { [key: string]: Text };
-
-function textsOf(locale: string, file: string): Map<string, Text> {
-  const { $schema: _, ...texts } = JSON.parse(readFileSync(join(MESSAGES, locale, file), "utf8"));
-  return new Map(Object.entries(texts as Record<string, Text>));
-}
-
-/** The `{name}` places of a text, whatever its variants are. */
-function placesOf(text: Text | undefined): string[] {
-  const names = [...JSON.stringify(text ?? "").matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
+/** The `{name}` places of a message, in whichever of its variants. */
+function placesOf({ match }: Message): string[] {
+  const names = Object.values(match).flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ""));
   return [...new Set(names)].sort();
 }
 
-const files = readdirSync(join(MESSAGES, settings.baseLocale)).filter((name) => name.endsWith(".json"));
+const files = messageFiles(settings.baseLocale);
 const others: string[] = settings.locales.filter((locale: string) => locale !== settings.baseLocale);
 /** Files that a language has in part or not at all; the base language stands in (docs/decisions/0024). */
 const IN_PART: Record<string, string[]> = {
@@ -34,7 +28,7 @@ test("every file of texts is named in the settings", () => {
 });
 
 test("no key stands in two files", () => {
-  const keys = files.flatMap((file) => [...textsOf(settings.baseLocale, file).keys()]);
+  const keys = files.flatMap((file) => [...messagesIn(settings.baseLocale, file).keys()]);
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
 });
 
@@ -43,21 +37,21 @@ test("every text is used somewhere in app/", () => {
   const used = new Set(
     sources.flatMap((path) => [...readFileSync(path, "utf8").matchAll(/\bm\.(\w+)/g)].map(([, key]) => key)),
   );
-  const keys = files.flatMap((file) => [...textsOf(settings.baseLocale, file).keys()]);
+  const keys = files.flatMap((file) => [...messagesIn(settings.baseLocale, file).keys()]);
   expect(keys.filter((key) => !used.has(key))).toEqual([]);
 });
 
 test.each(others.flatMap((locale) => files.map((file) => [locale, file] as const)))(
   "%s/%s has the same keys and places as the base language, and no empty text",
   (locale, file) => {
-    const base = textsOf(settings.baseLocale, file);
-    const translated = textsOf(locale, file);
+    const base = messagesIn(settings.baseLocale, file);
+    const translated = messagesIn(locale, file);
     const known = [...translated.keys()].sort();
     if (IN_PART[locale]?.includes(file)) expect(known.filter((key) => !base.has(key))).toEqual([]);
     else expect(known).toEqual([...base.keys()].sort());
-    for (const [key, text] of translated) {
-      expect(text, key).not.toBe("");
-      expect(placesOf(text), key).toEqual(placesOf(base.get(key)));
+    for (const [key, message] of translated) {
+      expect(Object.values(message.match), key).not.toContain("");
+      expect(placesOf(message), key).toEqual(placesOf(base.get(key) ?? message));
     }
   },
 );
@@ -71,10 +65,10 @@ const FIGURES = new RegExp(
   "i",
 );
 /** Choices of a filter, which have nothing to do with the offer. */
-const NO_OFFER = /"results_filter_posted_\d+"/;
+const NO_OFFER = /"days=\d+"/;
 
 test("no message, mail or legal text types the price or the days of the offer: they come from OFFER", () => {
-  const written = sourceFiles(["ts"]).filter((path) => /^(?:mail\/|app\/features\/legal\/documents\/)/.test(path));
+  const written = sourceFiles(["ts", "md"]).filter((path) => /^(?:mail|content\/legal)\//.test(path));
   const messages = settings.locales.flatMap((locale: string) =>
     readdirSync(join(MESSAGES, locale)).map((file) => `messages/${locale}/${file}`),
   );

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import rates from "#data/exchange-rates.json" with { type: "json" };
 import { SALARY_CURRENCIES } from "#domain/questionnaire/options.ts";
-import { currencyOf, SIGN_AFTER, SIGN_BEFORE } from "#domain/reading/pay/currency-signs.ts";
+import { currencyOf, SIGN_AFTER, SIGN_BEFORE } from "#domain/reading/pay/find-amounts.ts";
 import { rateTable } from "./rate-table.ts";
 
 test("the table has a date, and a rate for every currency that the reader or the questionnaire knows", () => {

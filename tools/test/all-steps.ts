@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { freePort } from "#tests/support/servers/free-port.ts";
+import { freePort } from "#tests/support/servers/child-process.ts";
 import { build, isBuilt } from "../start/build.js";
 import { ROOT } from "../start/root.js";
 import { readPlaywrightReport, readVitestReport } from "./read-reports.ts";

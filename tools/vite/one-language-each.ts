@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { minifySync, transformSync } from "rolldown/experimental";
 import type { Plugin } from "vite";
 import { LOCALES, type Locale } from "#app/i18n/locale.ts";
-import { scriptsIn } from "#app/i18n/scripts-in.ts";
+import { localizedScripts } from "#app/i18n/localized-scripts.ts";
 
 /** Stands for the visitor's language in built scripts until each language gets its own copy of them. */
 const LANGUAGE = "globalThis.__PAGE_LANGUAGE__";
@@ -12,7 +12,7 @@ const CHOSEN = /experimentalStaticLocale \?\? options\.locale \?\? getLocale\(\)
 
 /**
  * Gives each language scripts of its own, in `assets/<locale>/`, which hold its texts alone. The server leads every page to those of
- * its language (`scriptsIn`); a change of language loads a new document.
+ * its language (`localizedScripts`); a change of language loads a new document.
  */
 export function oneLanguageEach(): Plugin {
   return {
@@ -46,10 +46,10 @@ export function oneLanguageEach(): Plugin {
 
 /** The script with the texts of one language alone, and with links to scripts of that language. */
 export function inLanguage(name: string, code: string, locale: Locale): string {
-  if (!code.includes(LANGUAGE)) return scriptsIn(locale, code);
+  if (!code.includes(LANGUAGE)) return localizedScripts(locale, code);
   const chosen = transformSync(name, code, { define: { [LANGUAGE]: JSON.stringify(locale) }, sourceType: "module" });
   const { code: short, errors } = minifySync(name, chosen.code, { module: true });
   const fault = chosen.errors[0] ?? errors[0];
   if (fault) throw new Error(`${name}: ${fault.message}`);
-  return scriptsIn(locale, short);
+  return localizedScripts(locale, short);
 }

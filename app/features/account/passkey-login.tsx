@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { choosePasskey, knowsPasskeys, postJson } from "#app/lib/passkey.ts";
-import { forgetStoredWish, readStoredWish } from "#app/lib/stored-wish.ts";
+import { forgetStoredRedirect, readStoredRedirect } from "#app/lib/stored-redirect.ts";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -21,10 +21,10 @@ export function PasskeyLogin() {
       const challenge = await postJson(PATH, { intent: "begin" });
       const response = challenge && (await choosePasskey(challenge));
       if (challenge && !response) return setState("idle");
-      const wishes = { stored: readStoredWish(), redirect: params.get("redirect") ?? "" };
-      const done = response && (await postJson(PATH, { intent: "finish", response, ...wishes }));
+      const targets = { stored: readStoredRedirect(), redirect: params.get("redirect") ?? "" };
+      const done = response && (await postJson(PATH, { intent: "finish", response, ...targets }));
       if (typeof done?.to === "string") {
-        forgetStoredWish();
+        forgetStoredRedirect();
         return location.assign(done.to);
       }
       setState("failed");

@@ -26,19 +26,6 @@ export type ShownSubscription = {
 };
 
 const TONE: Partial<Record<SubscriptionStatus, "good" | "bad">> = { trialing: "good", active: "good", past_due: "bad" };
-const PLAN: Partial<Record<PlanType, () => string>> = {
-  premium: m.billing_label_premium,
-  annual: m.billing_label_annual,
-  trial: m.billing_label_trial,
-};
-const STATUS: Record<SubscriptionStatus, () => string> = {
-  free: m.billing_status_free,
-  trialing: m.billing_status_trialing,
-  active: m.billing_status_active,
-  past_due: m.billing_status_past_due,
-  paused: m.billing_status_paused,
-  cancelled: m.billing_status_cancelled,
-};
 
 type SubscriptionCardProps = {
   view: ShownSubscription;
@@ -55,7 +42,9 @@ export function SubscriptionCard({ view, more }: SubscriptionCardProps) {
   return (
     <Card as="section" className="grid gap-5">
       <div className="flex flex-wrap items-center gap-3">
-        <Heading level={2}>{(running && PLAN[planType]?.()) || m.billing_label_none()}</Heading>
+        <Heading level={2}>
+          {running && planType !== "free" ? m.billing_label({ plan: planType }) : m.billing_label_none()}
+        </Heading>
         {status !== "free" && <StatusBadge status={status} leaving={running && cancellation !== "none"} />}
       </div>
       {cancellation === "pending" && <Note tone="warn">{m.billing_cancel_pending()}</Note>}
@@ -96,5 +85,5 @@ export function SubscriptionCard({ view, more }: SubscriptionCardProps) {
 
 function StatusBadge({ status, leaving }: { status: SubscriptionStatus; leaving: boolean }) {
   if (leaving) return <Badge tone="neutral">{m.billing_status_leaving()}</Badge>;
-  return <Badge tone={TONE[status] ?? "neutral"}>{STATUS[status]()}</Badge>;
+  return <Badge tone={TONE[status] ?? "neutral"}>{m.billing_status({ status })}</Badge>;
 }

@@ -13,12 +13,6 @@ import {
 } from "#domain/consent/cookie-consent.ts";
 import { shareConsent } from "./share-consent.ts";
 
-const KIND: Record<OptionalCookies, { label: () => string; hint: () => string }> = {
-  analytics: { label: m.consent_analytics, hint: m.consent_analytics_hint },
-  marketing: { label: m.consent_marketing, hint: m.consent_marketing_hint },
-  preferences: { label: m.consent_preferences, hint: m.consent_preferences_hint },
-};
-
 type ConsentPanelProps = {
   signedIn: boolean;
   /** True when somebody asked for it: it then takes the focus and shows what was chosen. */
@@ -92,8 +86,8 @@ export default function ConsentPanel({ signedIn, onRequest, onClose }: ConsentPa
               key={`${kind} ${known.includes(kind)}`}
               id={`consent-${kind}`}
               name={kind}
-              label={KIND[kind].label()}
-              hint={KIND[kind].hint()}
+              label={m.consent_kind({ kind })}
+              hint={m.consent_kind_hint({ kind })}
               defaultChecked={known.includes(kind)}
             />
           ))}

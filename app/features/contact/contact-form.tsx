@@ -15,7 +15,6 @@ import {
   MAX_CONTACT_MESSAGE,
 } from "#domain/contact/contact-form.ts";
 import { contactFaultText } from "./fault-texts.ts";
-import { SUBJECT_TEXT } from "./subject-texts.ts";
 
 type ContactFormProps = {
   formToken: string;
@@ -66,7 +65,7 @@ export function ContactForm({ formToken, entries, faults, refusal }: ContactForm
         defaultValue={entries.subject}
         options={[
           { value: "", label: m.contact_subject_choose() },
-          ...CONTACT_SUBJECTS.map((value) => ({ value, label: SUBJECT_TEXT[value]() })),
+          ...CONTACT_SUBJECTS.map((value) => ({ value, label: m.contact_about({ subject: value }) })),
         ]}
       />
       <TextAreaField

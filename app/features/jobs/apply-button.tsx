@@ -2,7 +2,7 @@ import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { isEntitled, type Tier } from "#domain/billing/viewer.ts";
-import { noteOpened } from "./note-opened.ts";
+import { recordApplyClick } from "./record-apply-click.ts";
 
 type ApplyButtonProps = { jobId: string; title: string; tier: Tier; size?: "regular" | "small" };
 
@@ -28,7 +28,7 @@ export function ApplyButton({ jobId, title, tier, size }: ApplyButtonProps) {
         target="_blank"
         rel="noopener noreferrer nofollow ugc"
         iconEnd="external"
-        onClick={() => noteOpened(jobId)}
+        onClick={() => recordApplyClick(jobId)}
       >
         {text}
         <span className="sr-only"> ({m.results_new_tab()})</span>

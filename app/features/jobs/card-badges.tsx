@@ -1,5 +1,5 @@
 import { Badge } from "#app/ui/listing/badge.tsx";
-import type { CardBadge } from "./card-words.ts";
+import type { CardBadge } from "./present-card.ts";
 
 export function CardBadges({ badges }: { badges: readonly CardBadge[] }) {
   return badges.map(({ text, tone, warns }) => (

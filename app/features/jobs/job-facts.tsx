@@ -1,9 +1,9 @@
 import { m } from "#app/paraglide/messages.js";
 import { FactList } from "#app/ui/listing/fact-list.tsx";
-import type { FactWords } from "./fact-words.ts";
+import type { FactView } from "./present-facts.ts";
 
 /** What was read from the posting, and what it leaves open. */
-export function JobFacts({ facts }: { facts: readonly FactWords[] }) {
+export function JobFacts({ facts }: { facts: readonly FactView[] }) {
   return (
     <FactList
       items={facts.map(({ label, value, notes }) => ({
@@ -18,7 +18,7 @@ export function JobFacts({ facts }: { facts: readonly FactWords[] }) {
             ))}
           </>
         ),
-        state: value === null ? { state: "notStated", label: m.jobs_state_notStated() } : undefined,
+        state: value === null ? { state: "notStated", label: m.jobs_state({ state: "notStated" }) } : undefined,
       }))}
     />
   );

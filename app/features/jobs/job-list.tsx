@@ -1,4 +1,4 @@
-import { HydrateApart } from "#app/lib/hydrate-apart.tsx";
+import { HydrationBoundary } from "#app/lib/hydration-boundary.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { Avatar } from "#app/ui/listing/avatar.tsx";
 import { EvidenceLine } from "#app/ui/listing/evidence-line.tsx";
@@ -6,10 +6,10 @@ import { ListingCard } from "#app/ui/listing/listing-card.tsx";
 import type { Tier } from "#domain/billing/viewer.ts";
 import { ApplyButton } from "./apply-button.tsx";
 import { CardBadges } from "./card-badges.tsx";
-import type { CardWords } from "./card-words.ts";
+import type { CardView } from "./present-card.ts";
 
 type JobListProps = {
-  cards: readonly CardWords[];
+  cards: readonly CardView[];
   tier: Tier;
   label: string;
   level?: 2 | 3;
@@ -22,7 +22,7 @@ export function JobList({ cards, tier, label, level = 2, from }: JobListProps) {
     <ul aria-label={label} className="listings">
       {cards.map(({ id, path, title, company, salary, about, place, posted, badges, excerpt, why, canApply }) => (
         <li key={id}>
-          <HydrateApart>
+          <HydrationBoundary>
             <ListingCard
               title={title}
               to={path}
@@ -53,7 +53,7 @@ export function JobList({ cards, tier, label, level = 2, from }: JobListProps) {
               }
               actions={canApply ? <ApplyButton jobId={id} title={title} tier={tier} size="small" /> : undefined}
             />
-          </HydrateApart>
+          </HydrationBoundary>
         </li>
       ))}
     </ul>

@@ -2,14 +2,10 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { type PayAbout, payAboutText } from "#domain/reading/pay/pay-about.ts";
 
-const PER = { hour: m.jobs_pay_about_hour, month: m.jobs_pay_about_month, year: m.jobs_pay_about_year };
-
-const IF_PER = { hour: m.jobs_pay_if_hour, month: m.jobs_pay_if_month, year: m.jobs_pay_if_year };
-
 /** "about €52,000 a year"; with ", if it is by the month" where the posting leaves its period open. */
 export function aboutText(about: PayAbout): string {
-  const text = PER[about.period]({ amount: payAboutText(about, getLocale()) });
-  return about.ifPer === null ? text : `${text}, ${IF_PER[about.ifPer]()}`;
+  const text = m.jobs_pay_about({ period: about.period, amount: payAboutText(about, getLocale()) });
+  return about.ifPer === null ? text : `${text}, ${m.jobs_pay_if({ period: about.ifPer })}`;
 }
 
 /** What "about" rests on, for all these amounts together; `ratesAsOf` is an ISO day. Null = no amount is "about". */

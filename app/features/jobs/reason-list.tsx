@@ -1,9 +1,9 @@
 import { Highlight } from "#app/ui/listing/highlight.tsx";
 import { StateMark } from "#app/ui/listing/state-mark.tsx";
-import type { ReasonWords } from "./reason-words.ts";
+import type { ReasonView } from "./present-reason.ts";
 
 type ReasonListProps = {
-  reasons: readonly ReasonWords[];
+  reasons: readonly ReasonView[];
   /** What the posting does not state. */
   silent: { label: string; text: string } | null;
 };

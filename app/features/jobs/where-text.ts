@@ -1,9 +1,6 @@
 import { listText } from "#app/lib/list-text.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { WhereView } from "#domain/matching/job-card.ts";
-import type { RemoteKind } from "#domain/reading/job-reading.ts";
-
-const KIND: Record<RemoteKind, () => string> = { remote: m.jobs_remote, hybrid: m.jobs_hybrid, onsite: m.jobs_onsite };
 
 /** More names than this are summed up on a card; a job's own page lists them all. */
 const NAMED_ON_A_CARD = 4;
@@ -11,7 +8,7 @@ const LONGEST_LOCATION = 60;
 
 /** The remote rule and who may take the job: "Remote · open to Italy and Spain". `nameOf` gives a country its name. */
 export function whereText(where: WhereView, nameOf: (code: string) => string): string {
-  const kind = where.kind ? KIND[where.kind]() : m.jobs_kind_not_stated();
+  const kind = where.kind ? m.jobs_kind({ kind: where.kind }) : m.jobs_kind_not_stated();
   const place = where.kind !== "remote" && where.location ? shortened(where.location) : openText(where, nameOf);
   return `${kind} · ${place}`;
 }
@@ -26,8 +23,8 @@ function openText(where: WhereView, nameOf: (code: string) => string): string {
   if (openCount === 0)
     return closed.length > 0 ? m.jobs_closed_to({ countries: named(closed) }) : m.jobs_open_not_stated();
   if (openCount <= NAMED_ON_A_CARD || open.length === openCount) return m.jobs_open_to({ countries: named(open) });
-  if (ownIsOpen) return m.jobs_open_to_more({ country: named(open.slice(0, 1)), count: String(openCount - 1) });
-  return m.jobs_open_to_count({ count: String(openCount), words: shortened(location ?? "…") });
+  if (ownIsOpen) return m.jobs_open_to_more({ country: named(open.slice(0, 1)), count: openCount - 1 });
+  return m.jobs_open_to_count({ count: openCount, words: shortened(location ?? "…") });
 }
 
 /** Some sources list twenty cities. */

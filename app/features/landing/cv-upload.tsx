@@ -1,5 +1,4 @@
 import { type ChangeEvent, useEffect, useState } from "react";
-import { REFUSAL_TEXT } from "#app/features/resumes/refusal-texts.ts";
 import { useResumeUpload } from "#app/features/resumes/use-resume-upload.ts";
 import { m } from "#app/paraglide/messages.js";
 import { buttonLook } from "#app/ui/button-look.ts";
@@ -60,7 +59,7 @@ export function CvUpload({ signedIn }: { signedIn: boolean }) {
       </p>
       {upload.state === "refused" && (
         <p role="alert" className="text-sm text-danger">
-          {REFUSAL_TEXT[upload.refusal]()}
+          {m.resume_error({ error: upload.refusal })}
         </p>
       )}
       {announced && (

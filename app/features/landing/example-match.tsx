@@ -2,10 +2,10 @@ import { m } from "#app/paraglide/messages.js";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { Highlight } from "#app/ui/listing/highlight.tsx";
 import { StateMark } from "#app/ui/listing/state-mark.tsx";
-import type { ExampleWords } from "./example-words.ts";
+import type { ExampleView } from "./present-example.ts";
 
 /** One posting with the pen's strokes in it, and what they mean for somebody. */
-export function ExampleMatch({ example }: { example: ExampleWords }) {
+export function ExampleMatch({ example }: { example: ExampleView }) {
   return (
     <figure className="self-start rounded border border-line bg-surface">
       <div className="border-b border-dashed border-edge p-5 sm:p-6">

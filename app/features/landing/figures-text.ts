@@ -14,10 +14,8 @@ type Summary = { origin: "jobs" | "samples"; open: number; sources: number; newe
 /** The catalogue's own figures in one sentence; none is rounded up or made up. For the loader. */
 export function figuresText({ origin, open, sources, newest }: Summary, now: Date): string {
   if (origin === "samples") return m.home_figures_samples({ open: formatCount(open) });
-  const counted = { open: formatCount(open), sources: formatCount(sources) };
-  if (newest === null) return m.home_figures_undated(counted);
-  const said = { ...counted, newest: newestText(newest, now) };
-  return sources === 1 ? m.home_figures_one_source(said) : m.home_figures(said);
+  if (newest === null) return m.home_figures_undated({ open, sources });
+  return m.home_figures({ open, sources, newest: newestText(newest, now) });
 }
 
 /** To the hour where the source states more than a day; a bare date is the start of a day in UTC. */

@@ -5,8 +5,8 @@ import { THEME_COOKIE } from "#app/lib/theme.ts";
 import { cookieName } from "#server/auth/session-cookie.ts";
 import { OPERATOR_COOKIE } from "#server/features/operations/operations.ts";
 import { visitorCookie } from "#server/features/questionnaire/visitor-cookie.ts";
-import { openDocument } from "#tests/support/build/legal-documents.ts";
-import { DOCUMENT_LANGUAGES } from "./document-languages.ts";
+import { openDocument, rowsOf } from "#tests/support/build/legal-documents.ts";
+import { DOCUMENT_LANGUAGES } from "./document-names.ts";
 
 /** Names the sign-in library may use but does not, with the options it is given. */
 const UNUSED = ["session_data", "account_data", "trust_device"];
@@ -23,8 +23,7 @@ test.each(DOCUMENT_LANGUAGES)("%s: the policy lists all that the pages keep in t
   expect(kept.length).toBeGreaterThan(2);
   expect(caches.length).toBeGreaterThan(1);
 
-  const table = openDocument("cookies", language).sections.find(({ id }) => id === "storage")?.blocks[0];
-  const listed = typeof table === "object" && "rows" in table ? table.rows.map(([name]) => name) : [];
+  const listed = rowsOf(openDocument("cookies", language), "storage").map(([name]) => name);
   expect(listed).toEqual(expect.arrayContaining([...kept, caches.join(", ")]));
 });
 
@@ -36,7 +35,6 @@ test.each(DOCUMENT_LANGUAGES)("%s: the policy lists the cookies that are set, an
   const set = signIn.filter((name) => !UNUSED.includes(name)).map((name) => cookieName(name, false));
   expect(signIn).toContain("session_token");
 
-  const table = openDocument("cookies", language).sections.find(({ id }) => id === "list")?.blocks[1];
-  const listed = typeof table === "object" && "rows" in table ? table.rows.map(([name]) => name) : [];
+  const listed = rowsOf(openDocument("cookies", language), "list").map(([name]) => name);
   expect(listed.sort()).toEqual([...set, visitor, OPERATOR_COOKIE, LOCALE_COOKIE, THEME_COOKIE].sort());
 });

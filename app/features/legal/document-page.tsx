@@ -2,8 +2,8 @@ import { StructuredData } from "#app/features/jobs/structured-data.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { Container } from "#app/ui/layout/container.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
-import { DocumentBlocks } from "./document-block.tsx";
-import type { DocumentView } from "./document-view.ts";
+import { DocumentBlocks } from "./document-blocks.tsx";
+import type { DocumentView } from "./find-document.server.ts";
 
 /** A legal or information page: contents, then the sections. The text has a language of its own where it is not written in the page's. */
 export function DocumentPage({ language, title, lead, dates, sections, structuredData }: DocumentView) {

@@ -3,21 +3,23 @@ import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import routes from "#app/routes.ts";
-import { MATCH_STATES } from "#domain/matching/match-reason.ts";
+import { PROBLEMS } from "#domain/api/problem.ts";
+import { HARD_TOPICS, MATCH_STATES, type MatchState, type MatchTopic } from "#domain/matching/match-reason.ts";
 import { WEIGHTS } from "#domain/matching/weights.ts";
 import { QUALITY_FIGURES } from "#server/features/jobs/quality-figures.ts";
-import { linesOf, openDocument } from "#tests/support/build/legal-documents.ts";
-import { DOCUMENT_LANGUAGES, type DocumentLanguage } from "./document-languages.ts";
-import { DOCUMENT_NAMES, type DocumentName } from "./document-names.ts";
-import * as en from "./documents/en/how-we-match.ts";
-import * as it from "./documents/it/how-we-match.ts";
+import { linesOf, openDocument, rowsOf } from "#tests/support/build/legal-documents.ts";
+import { documentFacts } from "./document-facts.ts";
+import { DOCUMENT_LANGUAGES, DOCUMENT_NAMES, type DocumentLanguage, type DocumentName } from "./document-names.ts";
 import { findDocument } from "./find-document.server.ts";
+import { plainText } from "./legal-document.ts";
+
+const CONTENT = join(import.meta.dirname, "../../../content/legal");
 
 const EACH = DOCUMENT_LANGUAGES.flatMap((language) => DOCUMENT_NAMES.map((name) => [language, name] as const));
 
 function textOf(name: DocumentName, language: DocumentLanguage): string {
   return linesOf(openDocument(name, language))
-    .map(({ text }) => text)
+    .map(({ text }) => plainText(text))
     .join("\n")
     .replaceAll("\u00a0", " ");
 }
@@ -37,15 +39,18 @@ test.each(DOCUMENT_NAMES)("%s has the same sections, lines and promises in both 
 test.each(EACH)("%s %s: ids are unique, no text is empty, none shouts", (language, name) => {
   const ids = openDocument(name, language).sections.map(({ id }) => id);
   expect(new Set([...ids, "main", "contents"]).size).toBe(ids.length + 2);
-  for (const { text } of linesOf(openDocument(name, language))) {
+  for (const line of linesOf(openDocument(name, language))) {
+    const text = plainText(line.text);
     expect(text.trim()).not.toBe("");
     expect(text).not.toMatch(/!|undefined|NaN|\[object/);
+    expect(text, "is no Markdown that the parser does not know").not.toMatch(/[*`|]|\]\(|\{#|^(?:#|- |\d+\. [a-z])/m);
   }
 });
 
 test.each(EACH)("%s %s links to pages and sections that exist", (language, name) => {
   const paths = (routes as RouteConfigEntry[]).map(({ path }) => `/${path}`);
-  for (const [, to = ""] of textOf(name, language).matchAll(/\]\(([^)]*)\)/g)) {
+  const parts = linesOf(openDocument(name, language)).flatMap(({ text }) => text);
+  for (const { to } of parts.filter((part) => typeof part === "object")) {
     const [path = "", id] = to.split("#");
     expect(paths).toContain(path);
     if (id === undefined) continue;
@@ -122,31 +127,61 @@ test.each<[DocumentName, en: string[], it: string[]]>([
 });
 
 test("no figure of the business is typed into a text", () => {
-  const folder = join(import.meta.dirname, "documents");
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".ts"));
-  expect(files).toHaveLength(DOCUMENT_LANGUAGES.length * (DOCUMENT_NAMES.length + 1));
+  const files = readdirSync(CONTENT, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".md"));
+  expect(files.sort()).toEqual(EACH.map(([language, name]) => join(language, `${name}.md`)).sort());
   for (const file of files) {
-    expect(readFileSync(join(folder, file), "utf8"), file).not.toMatch(
+    expect(readFileSync(join(CONTENT, file), "utf8"), file).not.toMatch(
       /€|EUR|\d\s?(?:days?|months?|years?|giorn[oi]|mes[ei]|ann[oi]|MB)\b/,
     );
   }
 });
 
-test.each([
-  ["en", en],
-  ["it", it],
-] as const)(
-  "%s: topics and states of a match and questions of the reader all have their words",
-  (language, { TOPICS, STATES, QUESTIONS }) => {
-    expect(Object.keys(WEIGHTS).filter((topic) => !TOPICS[topic])).toEqual([]);
-    expect(MATCH_STATES.filter((state) => !STATES[state])).toEqual([]);
-    const asked = [...QUALITY_FIGURES.own, ...QUALITY_FIGURES.labelled].map(({ question }) => question);
-    expect(asked.filter((question) => !QUESTIONS[question])).toEqual([]);
-    for (const [topic, weight] of Object.entries(WEIGHTS)) {
-      expect(textOf("how-we-match", language)).toContain(`${TOPICS[topic]?.[0]}\n${weight}\n`);
-    }
+test.each(DOCUMENT_LANGUAGES)(
+  "%s: every value that the program provides is stated, under its right name",
+  (language) => {
+    const sources = DOCUMENT_NAMES.map((name) => readFileSync(join(CONTENT, language, `${name}.md`), "utf8")).join(
+      "\n",
+    );
+    const used = [...sources.matchAll(/[^\\]\{([A-Za-z][\w.-]*)\}/g)].map(([, name]) => name);
+    expect([...new Set(used)].sort()).toEqual(Object.keys(documentFacts(language, QUALITY_FIGURES, "")).sort());
   },
 );
+
+/** How each state of a match begins where it is explained. */
+const STATES: Record<DocumentLanguage, Record<MatchState, string>> = {
+  en: { met: "Met:", notMet: "Not met:", notAnswered: "Asked, but not answered:", notStated: "Not stated:" },
+  it: {
+    met: "Soddisfatto:",
+    notMet: "Non soddisfatto:",
+    notAnswered: "Richiesto, ma senza risposta:",
+    notStated: "Non indicato:",
+  },
+};
+
+test.each(DOCUMENT_LANGUAGES)("%s: how we match lists the states, and the topics by weight", (language) => {
+  const document = openDocument("how-we-match", language);
+  const states = document.sections[0]?.blocks.flatMap((block) => ("list" in block ? block.list : [])) ?? [];
+  expect(states).toHaveLength(MATCH_STATES.length);
+  for (const [index, state] of MATCH_STATES.entries()) {
+    expect(plainText(states[index]?.text ?? []).startsWith(STATES[language][state]), state).toBe(true);
+  }
+  const weights = rowsOf(document, "score").map(([, weight]) => Number(weight));
+  expect(weights).toEqual(Object.values(WEIGHTS).sort((a, b) => b - a));
+});
+
+test.each(DOCUMENT_LANGUAGES)("%s: how we match names the topics that hide jobs as its table does", (language) => {
+  const source = readFileSync(join(CONTENT, language, "how-we-match.md"), "utf8");
+  const nameOf = (topic: MatchTopic) =>
+    new RegExp(`^\\| ([^|]+) \\| \\{weight\\.${topic}\\}`, "m").exec(source)?.[1] ?? topic;
+  const names = new Intl.ListFormat(language, { type: "conjunction" }).format(HARD_TOPICS.map(nameOf));
+  const hidden = openDocument("how-we-match", language).sections.find(({ id }) => id === "hidden")?.blocks[0];
+  expect(hidden && "text" in hidden && plainText(hidden.text)).toContain(`: ${names}.`);
+});
+
+test.each(DOCUMENT_LANGUAGES)("%s: the page for developers lists the problems with their status", (language) => {
+  const rows = rowsOf(openDocument("developers", language), "errors").map(([kind, status]) => [kind, status]);
+  expect(rows).toEqual(Object.entries(PROBLEMS).map(([kind, { status }]) => [kind, String(status)]));
+});
 
 test("the terms are of May 17, 2025, in the reader's format", () => {
   expect(findDocument("terms", "en", QUALITY_FIGURES, "")?.dates[0]).toBe("Last updated May 17, 2025");

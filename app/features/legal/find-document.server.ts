@@ -1,18 +1,28 @@
 import type { QualityFigures } from "#domain/reading/quality-figures.ts";
-import { documentFacts } from "./document-facts.ts";
-import { DOCUMENT_LANGUAGES, type DocumentLanguage } from "./document-languages.ts";
-import { DOCUMENT_NAMES } from "./document-names.ts";
-import { type DocumentView, presentDocument } from "./document-view.ts";
-import { DOCUMENTS_EN } from "./documents/en/documents.ts";
-import { DOCUMENTS_IT } from "./documents/it/documents.ts";
-import type { Documents } from "./legal-document.ts";
+import { dateText, documentFacts } from "./document-facts.ts";
+import { DOCUMENT_LANGUAGES, DOCUMENT_NAMES, type DocumentLanguage, type DocumentName } from "./document-names.ts";
+import { type Block, type LegalDocument, plainText } from "./legal-document.ts";
+import { parseDocument } from "./parse-document.ts";
 
-export const DOCUMENTS: Record<DocumentLanguage, Documents> = { en: DOCUMENTS_EN, it: DOCUMENTS_IT };
+const SOURCES = import.meta.glob<string>("../../../content/legal/*/*.md", {
+  eager: true,
+  query: "?raw",
+  import: "default",
+});
 
-/**
- * The document of this name, in the reader's language or else in English; null for any other name. On the server alone, so that no
- * script carries the texts.
- */
+const DATES: Record<DocumentLanguage, Record<"updated" | "worded", (date: string) => string>> = {
+  en: { updated: (date) => `Last updated ${date}`, worded: (date) => `This wording: ${date}` },
+  it: { updated: (date) => `Ultimo aggiornamento: ${date}`, worded: (date) => `Questa stesura: ${date}` },
+};
+
+/** `dates` are in words; `structuredData` is a schema.org FAQPage of the document's questions, null when it has none. */
+export type DocumentView = Pick<LegalDocument, "title" | "description" | "lead" | "sections"> & {
+  language: DocumentLanguage;
+  dates: string[];
+  structuredData: Record<string, unknown> | null;
+};
+
+/** The document called `wanted`, in the reader's language or else in English; null for any other name. */
 export function findDocument(
   wanted: string,
   locale: string,
@@ -22,6 +32,40 @@ export function findDocument(
   const name = DOCUMENT_NAMES.find((known) => known === wanted);
   if (name === undefined) return null;
   const language = DOCUMENT_LANGUAGES.find((known) => known === locale) ?? DOCUMENT_LANGUAGES[0];
-  const facts = documentFacts(language, quality, origin);
-  return presentDocument(DOCUMENTS[language][name](facts), language, facts.date);
+  const { updated, worded, ...document } = openDocument(name, language, quality, origin);
+  const text = DATES[language];
+  return {
+    ...document,
+    language,
+    dates: [text.updated(dateText(language, updated)), ...(worded ? [text.worded(dateText(language, worded))] : [])],
+    structuredData: faqPage(document.sections.flatMap(({ blocks }) => blocks)),
+  };
+}
+
+export function openDocument(
+  name: DocumentName,
+  language: DocumentLanguage,
+  quality: QualityFigures,
+  origin: string,
+): LegalDocument {
+  const source = SOURCES[`../../../content/legal/${language}/${name}.md`];
+  if (source === undefined) throw new Error(`There is no ${name} in ${language}.`);
+  return parseDocument(source, documentFacts(language, quality, origin));
+}
+
+function faqPage(blocks: readonly Block[]): Record<string, unknown> | null {
+  const questions = blocks.flatMap((block) => ("question" in block ? [block] : []));
+  if (questions.length === 0) return null;
+  return {
+    "@context": "https://schema.org",
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: {
+        "@type": "Answer",
+        text: answer.flatMap((block) => ("text" in block ? [plainText(block.text)] : [])).join(" "),
+      },
+    })),
+  };
 }

@@ -1,36 +1,39 @@
-import type { DocumentFacts } from "./document-facts.ts";
-import type { DocumentName } from "./document-names.ts";
-import type { PromiseId } from "./promises.ts";
+/** Plain text, or a link within the site. */
+export type Inline = string | { words: string; to: string };
 
-/** One line of a document. `[words](/path)` in it is a link. */
-export type Line = string | { text: string; promises: readonly PromiseId[] };
+/** `promises` are the ids of what readers may rely on here; docs/promises.md says what keeps each of them true. */
+export type Line = { text: readonly Inline[]; promises: readonly string[] };
 
-export type Table = { caption: string; head: readonly string[]; rows: readonly (readonly string[])[] };
+/** `numeric` has one entry per column. */
+export type Table = {
+  caption: string;
+  head: readonly string[];
+  numeric: readonly boolean[];
+  rows: readonly (readonly string[])[];
+};
 
-/** Shown as it stands, for copying. */
-export type Code = { code: string };
+export type Block =
+  | Line
+  | { list: readonly Line[] }
+  | Table
+  | { code: string }
+  | { question: string; answer: readonly Block[] };
 
-export type Block = Line | { list: readonly Line[] } | Table | Code | { question: string; answer: readonly Block[] };
+export type Section = { id: string; title: string; blocks: readonly Block[] };
 
-export type LegalSection = { id: string; title: string; blocks: readonly Block[] };
-
-/** A document in one language. Ids of sections are the same in every language, so that a link into it keeps its place. */
+/** A legal or information page in one language. Section ids are the same in every language, so that links into it work in all. */
 export type LegalDocument = {
   title: string;
   /** For search engines and link previews, one or two sentences. */
   description: string;
   lead: string;
-  /** ISO date from which the content counts. */
+  /** ISO date from which the content applies. */
   updated: string;
-  /** ISO date of this wording, where it is another. */
-  worded?: string;
-  sections: readonly LegalSection[];
+  /** ISO date of this wording, where it differs. */
+  worded: string | null;
+  sections: readonly Section[];
 };
 
-/** Every document in one language. */
-export type Documents = Record<DocumentName, (facts: DocumentFacts) => LegalDocument>;
-
-/** Marks a line whose words somebody may rely on; docs/promises.md says what keeps it true. */
-export function promised(text: string, ...promises: [PromiseId, ...PromiseId[]]): Line {
-  return { text, promises };
+export function plainText(text: readonly Inline[]): string {
+  return text.map((part) => (typeof part === "string" ? part : part.words)).join("");
 }

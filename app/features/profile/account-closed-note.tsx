@@ -6,20 +6,13 @@ import { Container } from "#app/ui/layout/container.tsx";
 export const CLOSINGS = ["deactivated", "trial-cancelled", "cancel-pending", "erased"] as const;
 export type Closing = (typeof CLOSINGS)[number];
 
-const CLOSED_TEXT: Record<Closing, () => string> = {
-  deactivated: m.profile_deactivated,
-  "trial-cancelled": m.profile_deactivated_trial,
-  "cancel-pending": m.billing_deactivated_pending,
-  erased: m.profile_erased,
-};
-
 /** After an account was closed, its person arrives on the landing page. */
 export function AccountClosedNote({ closed }: { closed: Closing | null }) {
   if (closed === null) return null;
   return (
     <Container className="pt-4">
       <Note tone="success" live="status">
-        {CLOSED_TEXT[closed]()}
+        {m.profile_closed({ closing: closed })}
       </Note>
     </Container>
   );

@@ -1,19 +1,18 @@
 import { Link } from "react-router";
-import { JOB_TYPE_TEXT } from "#app/features/questionnaire/labels.ts";
 import { formatCount } from "#app/lib/format-count.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Card } from "#app/ui/layout/card.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { FactList } from "#app/ui/listing/fact-list.tsx";
+import type { ProfileField } from "#domain/profile/profile.ts";
 import type { ProfileView } from "#domain/profile/profile-view.ts";
-import { FIELD_TEXT } from "./profile-texts.ts";
 
 /** Display mode: the specification's fields first, the rest below. */
 export function ProfileFacts({ view: { profile, email, countryName } }: { view: ProfileView }) {
   const country = countryName ?? m.profile_country_open();
-  const fact = (field: keyof typeof FIELD_TEXT, value: string | null) => ({
-    label: FIELD_TEXT[field](),
+  const fact = (field: ProfileField, value: string | null) => ({
+    label: m.profile_field({ field }),
     value: value || <span className="text-ink-soft">{m.profile_empty()}</span>,
   });
   return (
@@ -50,7 +49,7 @@ export function ProfileFacts({ view: { profile, email, countryName } }: { view: 
           fact("yearsOfExperience", profile.yearsOfExperience?.toString() ?? null),
           fact(
             "preferredJobTypes",
-            profile.preferredJobTypes.map((type) => JOB_TYPE_TEXT[type]({ country })).join(", "),
+            profile.preferredJobTypes.map((type) => m.questionnaire_job_type({ option: type, country })).join(", "),
           ),
           fact("preferredLocation", profile.preferredLocation),
           fact(

@@ -1,5 +1,4 @@
 import { Form, Link, useNavigation } from "react-router";
-import { JOB_TYPE_TEXT } from "#app/features/questionnaire/labels.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
@@ -10,11 +9,10 @@ import { TextField } from "#app/ui/fields/text-field.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import type { ProfileEntries, ProfileErrors } from "#domain/profile/parse-profile-form.ts";
+import type { ProfileEntries, ProfileError, ProfileErrors } from "#domain/profile/parse-profile-form.ts";
 import type { Profile, ProfileField } from "#domain/profile/profile.ts";
 import type { ProfileView } from "#domain/profile/profile-view.ts";
 import { JOB_TYPES } from "#domain/questionnaire/options.ts";
-import { FIELD_TEXT, PROFILE_ERROR_TEXT } from "./profile-texts.ts";
 
 /** What came of a post that did not lead on: the form as it was typed, and what is wrong. */
 export type ProfileFormState = { typed: ProfileEntries; errors: ProfileErrors; failed: boolean };
@@ -23,10 +21,10 @@ export type ProfileFormState = { typed: ProfileEntries; errors: ProfileErrors; f
 export function ProfileForm({ view, state }: { view: ProfileView; state: ProfileFormState | undefined }) {
   const saving = useNavigation().state === "submitting";
   const typed = state?.typed ?? entriesOf(view.profile);
-  const faults = Object.entries(state?.errors ?? {}) as [ProfileField, keyof typeof PROFILE_ERROR_TEXT][];
+  const faults = Object.entries(state?.errors ?? {}) as [ProfileField, ProfileError][];
   const field = (name: ProfileField) => {
     const error = state?.errors[name];
-    return { id: name, name, label: FIELD_TEXT[name](), error: error && PROFILE_ERROR_TEXT[error]() };
+    return { id: name, name, label: m.profile_field({ field: name }), error: error && m.profile_error({ error }) };
   };
   const text = (name: Exclude<ProfileField, "preferredJobTypes">) => ({ ...field(name), defaultValue: typed[name] });
   const country = view.countryName ?? m.profile_country_open();
@@ -39,7 +37,7 @@ export function ProfileForm({ view, state }: { view: ProfileView; state: Profile
             title={m.profile_errors_title()}
             errors={faults.map(([name, error]) => ({
               fieldId: name,
-              message: `${FIELD_TEXT[name]()}: ${PROFILE_ERROR_TEXT[error]()}`,
+              message: `${m.profile_field({ field: name })}: ${m.profile_error({ error })}`,
             }))}
           />
         )}
@@ -64,9 +62,9 @@ export function ProfileForm({ view, state }: { view: ProfileView; state: Profile
         <ChoiceCards
           type="checkbox"
           name="preferredJobTypes"
-          legend={FIELD_TEXT.preferredJobTypes()}
+          legend={m.profile_field({ field: "preferredJobTypes" })}
           error={field("preferredJobTypes").error}
-          options={JOB_TYPES.map((value) => ({ value, label: JOB_TYPE_TEXT[value]({ country }) }))}
+          options={JOB_TYPES.map((value) => ({ value, label: m.questionnaire_job_type({ option: value, country }) }))}
           selected={typed.preferredJobTypes}
         />
         <TextField {...text("preferredLocation")} maxLength={200} />

@@ -4,7 +4,7 @@ import { m } from "#app/paraglide/messages.js";
 import { SelectField } from "#app/ui/fields/select-field.tsx";
 import type { CountryChoice } from "#domain/questionnaire/step-view.ts";
 import type { CountryCode } from "#domain/shared/country.ts";
-import { ERROR_TEXT } from "./error-texts.ts";
+import { errorText } from "./error-text.ts";
 import type { QuestionProps } from "./option-question.tsx";
 import { StepTitle } from "./step-head.tsx";
 
@@ -54,7 +54,7 @@ function CountrySelect({ view, result, counts, suggested, onReady }: CountrySele
       name="country"
       label={m.questionnaire_country_label()}
       hint={suggestedName && m.questionnaire_country_suggested({ country: suggestedName })}
-      error={error && ERROR_TEXT[error]()}
+      error={error && errorText(error)}
       autoComplete="country"
       defaultValue={result?.values.country?.[0] ?? view.answers.country ?? suggested ?? undefined}
       options={[

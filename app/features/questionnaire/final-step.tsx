@@ -9,8 +9,7 @@ import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
 import { Badge } from "#app/ui/listing/badge.tsx";
 import { ACCOUNT_FIELD } from "#domain/questionnaire/account-field.ts";
-import { badgeText } from "./count-texts.ts";
-import { ERROR_TEXT } from "./error-texts.ts";
+import { errorText } from "./error-text.ts";
 import { SaveFailed } from "./save-failed.tsx";
 import { StepHead, StepTitle } from "./step-head.tsx";
 import type { StepPageProps } from "./step-page.ts";
@@ -23,7 +22,7 @@ export function FinalStep({ view, search, result }: StepPageProps) {
   const found = badge !== null && badge.wording !== "none";
   const errorOf = (field: "email" | "terms") => {
     const error = result?.errors[field];
-    return error && ERROR_TEXT[error]();
+    return error && errorText(error);
   };
   return (
     <Container width="measure" className="grid gap-6 py-6">
@@ -34,7 +33,7 @@ export function FinalStep({ view, search, result }: StepPageProps) {
         {badge && (
           <p>
             <Badge tone={found ? "good" : "unknown"} icon={found ? "check" : undefined}>
-              {badgeText(badge)}
+              {m.questionnaire_badge({ wording: badge.wording, count: badge.wording === "none" ? 0 : badge.count })}
             </Badge>
           </p>
         )}

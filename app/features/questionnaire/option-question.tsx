@@ -1,11 +1,26 @@
+import { m } from "#app/paraglide/messages.js";
 import { ChoiceCards } from "#app/ui/fields/choice-cards.tsx";
 import { type OptionStepId, STEPS } from "#domain/questionnaire/steps.ts";
-import type { CountWords } from "./count-texts.ts";
-import { ERROR_TEXT } from "./error-texts.ts";
+import type { CountWords } from "./count-words.ts";
+import { errorText } from "./error-text.ts";
+import { stepHint } from "./step-head.tsx";
 import type { StepPage, StepResult } from "./step-page.ts";
-import { OPTION_TEXT, STEP_HINT, STEP_TITLE } from "./step-texts.ts";
 
 const MANY_OPTIONS = 12;
+
+/** The message that words the options of each step; it knows exactly these (app/i18n/variants.test.ts). */
+const OPTION_TEXT = {
+  education: m.questionnaire_education,
+  english: m.questionnaire_english,
+  experience: m.questionnaire_years,
+  employment: m.questionnaire_employment,
+  jobType: m.questionnaire_job_type,
+  jobCategories: m.questionnaire_category,
+  teamSetup: m.questionnaire_team,
+  priorities: m.questionnaire_priority,
+  company: m.questionnaire_plans,
+  team: m.questionnaire_plans,
+} satisfies Record<OptionStepId, unknown>;
 
 export type QuestionProps = { view: StepPage; result: StepResult | undefined; counts: CountWords };
 
@@ -15,17 +30,18 @@ export function OptionQuestion({ view, result, counts, step }: QuestionProps & {
   const [field] = fields;
   const stored = view.answers[field];
   const error = result?.errors[field];
+  const optionText = OPTION_TEXT[step] as (of: { option: string; country: string }) => string;
   return (
     <ChoiceCards
       type={kind === "list" ? "checkbox" : "radio"}
       name={field}
-      legend={STEP_TITLE[step]()}
+      legend={m.questionnaire_title({ step })}
       legendIsHeading
-      hint={STEP_HINT[step]?.()}
-      error={error && ERROR_TEXT[error]()}
+      hint={stepHint(step)}
+      error={error && errorText(error)}
       options={options.map((value) => {
         const count = counts.options?.[value];
-        const label = OPTION_TEXT[step][value]?.({ country: view.countryName ?? "" }) ?? value;
+        const label = optionText({ option: value, country: view.countryName ?? "" });
         return {
           value,
           label,

@@ -3,8 +3,7 @@ import { ChoiceCards } from "#app/ui/fields/choice-cards.tsx";
 import { NumberField } from "#app/ui/fields/number-field.tsx";
 import { SelectField } from "#app/ui/fields/select-field.tsx";
 import { SALARY_CURRENCIES, SALARY_TYPES } from "#domain/questionnaire/options.ts";
-import { ERROR_TEXT } from "./error-texts.ts";
-import { SALARY_TYPE_TEXT, SALARY_UNIT_TEXT } from "./labels.ts";
+import { errorText } from "./error-text.ts";
 import type { QuestionProps } from "./option-question.tsx";
 import { StepTitle } from "./step-head.tsx";
 import type { StepDraft } from "./use-step-draft.ts";
@@ -17,10 +16,10 @@ export function SalaryQuestion({ view, result, draft }: QuestionProps & { draft:
   const current = (field: Field) => draft?.find(([name]) => name === field)?.[1] ?? given(field);
   const errorOf = (field: Field) => {
     const error = result?.errors[field];
-    return error && ERROR_TEXT[error]();
+    return error && errorText(error);
   };
   const type = SALARY_TYPES.find((value) => value === current("salaryType")) ?? "hourly";
-  const unit = SALARY_UNIT_TEXT[type]({ currency: current("salaryCurrency") });
+  const unit = m.questionnaire_salary_unit({ type, currency: current("salaryCurrency") });
   const amount = (field: "salaryMin" | "salaryMax", label: string) => (
     <NumberField
       id={field}
@@ -40,7 +39,7 @@ export function SalaryQuestion({ view, result, draft }: QuestionProps & { draft:
         name="salaryType"
         legend={m.questionnaire_salary_type()}
         error={errorOf("salaryType")}
-        options={SALARY_TYPES.map((value) => ({ value, label: SALARY_TYPE_TEXT[value]() }))}
+        options={SALARY_TYPES.map((value) => ({ value, label: m.questionnaire_salary_per({ type: value }) }))}
         selected={[given("salaryType")]}
       />
       <SelectField

@@ -3,7 +3,6 @@ import { Link, useNavigate } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { Note } from "#app/ui/feedback/note.tsx";
 import type { ErrorCode } from "#domain/shared/app-error.ts";
-import { saveErrorText } from "./error-texts.ts";
 
 const REDIRECT_S = 3;
 
@@ -22,7 +21,7 @@ export function SaveFailed({ code, onwardTo }: { code: ErrorCode; onwardTo: stri
       <p>
         {code === "UNAUTHENTICATED"
           ? m.questionnaire_must_be_authenticated()
-          : m.questionnaire_save_failed({ error: saveErrorText(code) })}
+          : m.questionnaire_save_failed({ error: m.questionnaire_save_error({ code }) })}
       </p>
       <p>{m.questionnaire_save_failed_onward()}</p>
     </Note>

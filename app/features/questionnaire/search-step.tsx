@@ -7,7 +7,6 @@ import { Note } from "#app/ui/feedback/note.tsx";
 import { ProgressBar } from "#app/ui/feedback/progress-bar.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
 import type { SearchProgress } from "#domain/questionnaire/step-view.ts";
-import { foundText } from "./count-texts.ts";
 import { readSearchStream } from "./read-search-stream.ts";
 import { StepHead, StepTitle } from "./step-head.tsx";
 import type { StepPageProps } from "./step-page.ts";
@@ -61,7 +60,7 @@ export function SearchStep({ view, search, result }: StepPageProps) {
         <p className="text-ink-soft tabular-nums">
           {m.questionnaire_search_checked({ checked: formatCount(progress.read), total: formatCount(progress.total) })}
           <br />
-          {foundText(progress.matched)}
+          {m.questionnaire_search_found({ count: progress.matched })}
         </p>
       )}
       <p>

@@ -5,12 +5,12 @@ import { ErrorSummary } from "#app/ui/fields/error-summary.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { StepHeader } from "#app/ui/layout/step-header.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import type { StepId } from "#domain/questionnaire/steps.ts";
 
-import { ERROR_TEXT, saveErrorText } from "./error-texts.ts";
+import { errorText } from "./error-text.ts";
 import { STEP_HEADING_ID, stepFocusId } from "./step-focus.ts";
 import type { StepPage, StepPageProps, StepResult } from "./step-page.ts";
 import { stepPath } from "./step-path.ts";
-import { STEP_HINT, STEP_TITLE } from "./step-texts.ts";
 
 /** Way back, counter and bar, and below them what went wrong with the last attempt. */
 export function StepHead({ view, search, result }: StepPageProps) {
@@ -46,7 +46,7 @@ function Faults({ view, result }: { view: StepPage; result: StepResult }) {
   if (result.saveError && !result.onwardTo) {
     return (
       <Note tone="danger" live="alert">
-        {m.questionnaire_error_not_saved({ error: saveErrorText(result.saveError) })}
+        {m.questionnaire_error_not_saved({ error: m.questionnaire_save_error({ code: result.saveError }) })}
       </Note>
     );
   }
@@ -56,7 +56,7 @@ function Faults({ view, result }: { view: StepPage; result: StepResult }) {
       title={m.questionnaire_error_title()}
       errors={errors.map(([field, error]) => ({
         fieldId: field === "form" ? stepFocusId(view.step) : field,
-        message: ERROR_TEXT[error](),
+        message: errorText(error),
       }))}
     />
   );
@@ -64,13 +64,30 @@ function Faults({ view, result }: { view: StepPage; result: StepResult }) {
 
 /** The heading of a step whose question is not a group of options. */
 export function StepTitle({ view, title }: { view: StepPage; title?: string }) {
-  const hint = STEP_HINT[view.step];
+  const hint = stepHint(view.step);
   return (
     <div className="grid gap-1.5">
       <Heading level={1} id={STEP_HEADING_ID} tabIndex={-1}>
-        {title ?? STEP_TITLE[view.step]()}
+        {title ?? m.questionnaire_title({ step: view.step })}
       </Heading>
-      {hint && <p className="text-ink-soft">{hint()}</p>}
+      {hint && <p className="text-ink-soft">{hint}</p>}
     </div>
   );
+}
+
+const HINTED = [
+  "employment",
+  "country",
+  "jobType",
+  "jobCategories",
+  "confirmation",
+  "salaryRange",
+  "company",
+  "team",
+] as const satisfies readonly StepId[];
+
+/** The line below a question, where one helps. */
+export function stepHint(step: StepId): string | undefined {
+  const hinted = HINTED.find((one) => one === step);
+  return hinted && m.questionnaire_hint({ step: hinted });
 }

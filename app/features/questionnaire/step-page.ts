@@ -1,7 +1,7 @@
 import type { StepView } from "#domain/questionnaire/step-view.ts";
 import type { ErrorCode } from "#domain/shared/app-error.ts";
-import type { CountWords } from "./count-texts.ts";
-import type { QuestionnaireError } from "./error-texts.ts";
+import type { CountWords } from "./count-words.ts";
+import type { QuestionnaireError } from "./error-text.ts";
 
 /** What a step's page shows after a post that did not lead on. */
 export type StepResult = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { StepId } from "#domain/questionnaire/steps.ts";
-import type { CountWords } from "./count-texts.ts";
+import type { CountWords } from "./count-words.ts";
 import type { StepDraft } from "./use-step-draft.ts";
 
 const SETTLED_MS = 150;

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { jobNames } from "#app/features/jobs/job-names.ts";
-import { noteOpened } from "#app/features/jobs/note-opened.ts";
+import { recordApplyClick } from "#app/features/jobs/record-apply-click.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Note } from "#app/ui/feedback/note.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import type { PendingApplication } from "#domain/applications/apply/pending-application.ts";
+import type { PendingApplication } from "#domain/applications/apply/application-page.ts";
 
 type PendingNoteProps = {
   pending: PendingApplication | null;
@@ -34,7 +34,7 @@ export function PendingNote({ pending, drop }: PendingNoteProps) {
   const opened = data?.jobId ?? null;
   useEffect(() => {
     if (opened === null || dropped) return;
-    noteOpened(opened);
+    recordApplyClick(opened);
     window.open(`/jobs/${opened}/apply`, "_blank", "noopener");
   }, [opened, dropped]);
   if (!kept || dropped) return null;
@@ -56,7 +56,7 @@ export function PendingNote({ pending, drop }: PendingNoteProps) {
             target="_blank"
             rel="noopener noreferrer nofollow ugc"
             iconEnd="external"
-            onClick={() => noteOpened(kept.jobId)}
+            onClick={() => recordApplyClick(kept.jobId)}
           >
             {m.apply_pending_open()}
             <span className="sr-only"> ({m.results_new_tab()})</span>

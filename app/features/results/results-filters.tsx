@@ -3,14 +3,9 @@ import { Button } from "#app/ui/button.tsx";
 import { NumberField } from "#app/ui/fields/number-field.tsx";
 import { SelectField } from "#app/ui/fields/select-field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { POSTED_WITHIN_DAYS } from "#domain/search/search-options.ts";
+import { POSTED_WITHIN_DAYS } from "#domain/search/search-query.ts";
 import type { FacetWords, ResultsPage } from "./results-page.ts";
 
-const POSTED_TEXT: Record<(typeof POSTED_WITHIN_DAYS)[number], () => string> = {
-  1: m.results_filter_posted_1,
-  7: m.results_filter_posted_7,
-  30: m.results_filter_posted_30,
-};
 /** Values come from `shown`; the form listens for changes, so the fields themselves do not. */
 const listenedAbove = () => {};
 
@@ -54,7 +49,7 @@ export function ResultsFilters({ page, shown }: ResultsFiltersProps) {
           onChange={listenedAbove}
           options={[
             { value: "", label: m.results_filter_posted_any() },
-            ...POSTED_WITHIN_DAYS.map((days) => ({ value: String(days), label: POSTED_TEXT[days]() })),
+            ...POSTED_WITHIN_DAYS.map((days) => ({ value: String(days), label: m.results_filter_posted_in({ days }) })),
           ]}
         />
         <fieldset className="grid grid-cols-2 gap-x-3 gap-y-1.5">

@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form, useSubmit } from "react-router";
-import { differsFromHtml } from "#app/lib/differs-from-html.ts";
-import { HydrateApart } from "#app/lib/hydrate-apart.tsx";
+import { HydrationBoundary } from "#app/lib/hydration-boundary.tsx";
+import { isFormDirty } from "#app/lib/is-form-dirty.ts";
 import { useDebounced } from "#app/lib/use-debounced.ts";
 import { m } from "#app/paraglide/messages.js";
 import { SearchField } from "#app/ui/fields/search-field.tsx";
 import { SelectField } from "#app/ui/fields/select-field.tsx";
-import { SEARCH_SORTS, type SearchSort } from "#domain/search/search-options.ts";
+import { SEARCH_SORTS } from "#domain/search/search-query.ts";
 import { pathWith } from "./path-with.ts";
 import { ResultsFilters } from "./results-filters.tsx";
 import type { ResultsPage } from "./results-page.ts";
@@ -14,12 +14,6 @@ import type { ResultsPage } from "./results-page.ts";
 const TYPING_MS = 250;
 /** What the form carries along without showing it. */
 const KEPT = ["session", "relax", "plan"] as const;
-
-const SORT_TEXT: Record<SearchSort, () => string> = {
-  best: m.results_sort_best,
-  newest: m.results_sort_newest,
-  salary: m.results_sort_salary,
-};
 
 /** The value comes from `shown`; the form listens for changes, so the field itself does not. */
 const listenedAbove = () => {};
@@ -51,7 +45,7 @@ export function ResultsForm({ page, params, searching }: ResultsFormProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the scripts arrive; what was chosen before counts too.
   useEffect(() => {
-    if (form.current && differsFromHtml(form.current)) go();
+    if (form.current && isFormDirty(form.current)) go();
   }, []);
 
   useEffect(() => {
@@ -112,7 +106,7 @@ export function ResultsForm({ page, params, searching }: ResultsFormProps) {
             labelHidden
             value={shown.get("sort") ?? page.query.sort}
             onChange={listenedAbove}
-            options={SEARCH_SORTS.map((value) => ({ value, label: SORT_TEXT[value]() }))}
+            options={SEARCH_SORTS.map((value) => ({ value, label: m.results_sort({ sort: value }) }))}
           />
         </div>
         <p aria-live="polite" className="min-h-6 text-sm text-ink-soft tabular-nums">
@@ -120,9 +114,9 @@ export function ResultsForm({ page, params, searching }: ResultsFormProps) {
         </p>
       </div>
       <div className="results-filters min-w-0">
-        <HydrateApart>
+        <HydrationBoundary>
           <ResultsFilters page={page} shown={shown} />
-        </HydrateApart>
+        </HydrationBoundary>
       </div>
     </Form>
   );

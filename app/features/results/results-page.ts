@@ -1,7 +1,6 @@
 import { priceText } from "#app/features/billing/price-text.ts";
-import { type CardWords, cardWords } from "#app/features/jobs/card-words.ts";
-import { EMPLOYMENT_TYPE_TEXT, JOB_CATEGORY_TEXT } from "#app/features/jobs/kind-texts.ts";
 import { aboutNote } from "#app/features/jobs/pay-texts.ts";
+import { type CardView, presentCard } from "#app/features/jobs/present-card.ts";
 import { formatCount } from "#app/lib/format-count.ts";
 import { m } from "#app/paraglide/messages.js";
 import { pageWindow } from "#app/ui/listing/page-window.ts";
@@ -9,7 +8,6 @@ import type { HardTopic } from "#domain/matching/match-reason.ts";
 import type { EmploymentType, JobCategory } from "#domain/questionnaire/options.ts";
 import type { FacetOption, ResultsView } from "#domain/search/results-view.ts";
 import { PAGE_SIZE } from "#domain/search/search-query.ts";
-import { HIDDEN_ONE_TEXT, HIDDEN_TEXT, RELAXED_TEXT } from "./hidden-texts.ts";
 
 export type FacetWords = { value: string; text: string; count: string };
 export type TopicWords = { topic: HardTopic; text: string };
@@ -28,7 +26,7 @@ export type ResultsPage = Omit<ResultsView, InWords> & {
   pageLabels: Record<number, string>;
   /** On the last page of a list that is longer than its pages lead; null elsewhere. */
   pagesEnd: string | null;
-  cards: CardWords[];
+  cards: CardView[];
   /** What the amounts that say "about" rest on; null = there are none. */
   aboutNote: string | null;
   facets: { categories: FacetWords[]; types: FacetWords[]; countries: FacetWords[] };
@@ -49,7 +47,7 @@ export function resultsPage({
   const country = ownCountry ?? "";
   return {
     ...view,
-    title: titleOf(matching),
+    title: m.results_title({ count: matching }),
     price: priceText(),
     found:
       view.query.text !== "" || total !== matching
@@ -58,28 +56,22 @@ export function resultsPage({
     isEmpty: total === 0,
     pageLabels: pageLabels(view),
     pagesEnd: view.query.page === view.pageCount ? endText(view.pageCount * PAGE_SIZE, total) : null,
-    cards: cards.map(cardWords),
+    cards: cards.map(presentCard),
     aboutNote: aboutNote(
       cards.map(({ payAbout }) => payAbout),
       ratesAsOf,
     ),
     facets: {
-      categories: facetWords(facets.categories, (value) => JOB_CATEGORY_TEXT[value as JobCategory]()),
-      types: facetWords(facets.types, (value) => EMPLOYMENT_TYPE_TEXT[value as EmploymentType]()),
+      categories: facetWords(facets.categories, (value) => m.questionnaire_category({ option: value as JobCategory })),
+      types: facetWords(facets.types, (value) => m.questionnaire_employment({ option: value as EmploymentType })),
       countries: facetWords(facets.countries, (value) => value),
     },
     hiddenBy: view.hiddenBy.map(({ topic, count }) => ({
       topic,
-      text:
-        count === 1 ? HIDDEN_ONE_TEXT[topic]({ country }) : HIDDEN_TEXT[topic]({ country, count: formatCount(count) }),
+      text: m.results_hidden({ topic, country, count }),
     })),
-    relaxed: view.relaxed.map((topic) => ({ topic, text: RELAXED_TEXT[topic]({ country }) })),
+    relaxed: view.relaxed.map((topic) => ({ topic, text: m.results_relaxed({ topic, country }) })),
   };
-}
-
-function titleOf(matching: number): string {
-  if (matching === 0) return m.results_title_none();
-  return matching === 1 ? m.results_title_one() : m.results_title({ count: formatCount(matching) });
 }
 
 function pageLabels({ query, pageCount }: Pick<ResultsView, "query" | "pageCount">): Record<number, string> {

@@ -3,7 +3,6 @@ import { m } from "#app/paraglide/messages.js";
 import { ProgressBar } from "#app/ui/feedback/progress-bar.tsx";
 import { FileField } from "#app/ui/fields/file-field.tsx";
 import type { ResumeRefusal } from "#domain/resumes/resume-refusal.ts";
-import { REFUSAL_TEXT } from "./refusal-texts.ts";
 import type { ResumeUpload } from "./use-resume-upload.ts";
 
 type ResumeFieldProps = {
@@ -35,7 +34,7 @@ export function ResumeField({ upload, onChoose, replaces, refusal }: ResumeField
         accept=".pdf,.doc,.docx"
         label={replaces ? m.resume_replace() : m.resume_label()}
         hint={m.resume_rules()}
-        error={latest && REFUSAL_TEXT[latest]()}
+        error={latest && m.resume_error({ error: latest })}
         disabled={upload.state === "uploading"}
         onChange={choose}
       />

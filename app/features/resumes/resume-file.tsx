@@ -8,13 +8,6 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import type { ResumeFileView, ResumeReading } from "#domain/resumes/resume-view.ts";
 import { RESUME_PAGE } from "./resume-page.ts";
 
-const READING_TEXT: Record<ResumeReading, (() => string) | null> = {
-  waiting: m.resume_reading_waiting,
-  done: null,
-  unreadable: m.resume_reading_unreadable,
-  unsupported: m.resume_reading_unsupported,
-};
-
 const kilobytes = perLocale((locale) => new Intl.NumberFormat(locale, { style: "unit", unit: "kilobyte" }));
 const day = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }));
 
@@ -23,7 +16,6 @@ export function ResumeFile({ file }: { file: ResumeFileView & { reading: ResumeR
   const { Form, state } = useFetcher();
   const locale = getLocale();
   const size = kilobytes(locale).format(Math.max(1, Math.round(file.size / 1024)));
-  const reading = READING_TEXT[file.reading];
   return (
     <div className="grid gap-3">
       <div className="flex items-start gap-3">
@@ -33,9 +25,9 @@ export function ResumeFile({ file }: { file: ResumeFileView & { reading: ResumeR
           <p className="text-sm text-ink-soft">
             {m.resume_file_facts({ size, date: day(locale).format(new Date(file.at)) })}
           </p>
-          {reading && (
+          {file.reading !== "done" && (
             <p role="status" className="text-sm text-ink-soft">
-              {reading()}
+              {m.resume_reading({ state: file.reading })}
             </p>
           )}
         </div>

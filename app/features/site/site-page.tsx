@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
 import { ConsentAsking } from "#app/features/consent/consent-asking.tsx";
+import { contentLocale } from "#app/i18n/content-locale.ts";
 import { directionOf, LOCALES, type Locale, languageName } from "#app/i18n/locale.ts";
-import { spokenLocale } from "#app/i18n/spoken-locale.ts";
-import { HydrateApart } from "#app/lib/hydrate-apart.tsx";
+import { HydrationBoundary } from "#app/lib/hydration-boundary.tsx";
 import { THEMES, type Theme } from "#app/lib/theme.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
@@ -15,18 +15,14 @@ import { AccountActions } from "./account-actions.tsx";
 import { FooterLinks } from "./footer-links.tsx";
 import { SiteNav } from "./site-nav.tsx";
 
-const THEME_LOOK: Record<Theme, { label: () => string; icon: IconName }> = {
-  light: { label: m.theme_light, icon: "sun" },
-  dark: { label: m.theme_dark, icon: "moon" },
-  system: { label: m.theme_system, icon: "screen" },
-};
+const THEME_ICON: Record<Theme, IconName> = { light: "sun", dark: "moon", system: "screen" };
 
 type SitePageProps = { theme: Theme; locale: Locale; userName: string | null; isMember?: boolean; children: ReactNode };
 
 /** Header, main and footer around every page. */
 export function SitePage({ theme, locale, userName, isMember = false, children }: SitePageProps) {
   const { pathname, search } = useLocation();
-  const spoken = spokenLocale(locale, pathname);
+  const spoken = contentLocale(locale, pathname);
   const leaving = useNavigation().state === "loading";
   const back = <input type="hidden" name="back" value={pathname + search} />;
   return (
@@ -49,7 +45,7 @@ export function SitePage({ theme, locale, userName, isMember = false, children }
       >
         {children}
       </main>
-      <HydrateApart>
+      <HydrationBoundary>
         <SiteFooter
           note={m.footer_promise()}
           settings={
@@ -80,8 +76,8 @@ export function SitePage({ theme, locale, userName, isMember = false, children }
                 current={theme}
                 options={THEMES.map((value) => ({
                   value,
-                  label: THEME_LOOK[value].label(),
-                  icon: THEME_LOOK[value].icon,
+                  label: m.theme_option({ theme: value }),
+                  icon: THEME_ICON[value],
                 }))}
               >
                 {back}
@@ -91,7 +87,7 @@ export function SitePage({ theme, locale, userName, isMember = false, children }
         >
           <FooterLinks />
         </SiteFooter>
-      </HydrateApart>
+      </HydrationBoundary>
     </div>
   );
 }

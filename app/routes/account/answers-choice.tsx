@@ -2,8 +2,8 @@ import { Form, redirect } from "react-router";
 import { ctxContext, localeContext } from "#app/context.ts";
 import { AnswerFacts } from "#app/features/profile/answer-facts.tsx";
 import { safePath } from "#app/lib/safe-path.ts";
-import { loginFirst } from "#app/middleware/login-first.server.ts";
-import { orRefuse } from "#app/middleware/or-refuse.server.ts";
+import { orHttpError } from "#app/middleware/http-error.server.ts";
+import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Button } from "#app/ui/button.tsx";
@@ -11,7 +11,7 @@ import { Card } from "#app/ui/layout/card.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { countryNamer } from "#domain/shared/country-namer.ts";
+import { countryNamer } from "#domain/shared/display-names.ts";
 import {
   type AnswersOnDevice,
   chooseAnswers,
@@ -22,9 +22,9 @@ import type { Route } from "./+types/answers-choice.ts";
 /** Asks once which answers to keep, then goes on to `?next=`; without a question it goes there at once. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  loginFirst(ctx, url);
+  requireLogin(ctx, url);
   const next = nextPath(url);
-  const choice = await orRefuse(ctx, findAnswersChoice(ctx));
+  const choice = await orHttpError(ctx, findAnswersChoice(ctx));
   if (!choice) throw redirect(next);
   const nameOf = countryNamer(context.get(localeContext));
   const shown = ({ answers, updatedAt }: AnswersOnDevice) => ({
@@ -37,9 +37,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = context.get(ctxContext);
-  loginFirst(ctx, url);
+  requireLogin(ctx, url);
   const keep = (await request.formData().catch(() => new FormData())).get("keep");
-  if (keep === "device" || keep === "account") await orRefuse(ctx, chooseAnswers(ctx, { keep }));
+  if (keep === "device" || keep === "account") await orHttpError(ctx, chooseAnswers(ctx, { keep }));
   return redirect(nextPath(url), 303);
 }
 

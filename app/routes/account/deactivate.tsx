@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
 import { ctxContext } from "#app/context.ts";
 import { DeactivateForm } from "#app/features/profile/deactivate-button.tsx";
-import { loginFirst } from "#app/middleware/login-first.server.ts";
-import { sealedAddress } from "#app/middleware/sealed-address.server.ts";
-import { signedOut } from "#app/middleware/signed-out.server.ts";
+import { requireLogin } from "#app/middleware/require-login.server.ts";
+import { signOutResponse } from "#app/middleware/sign-out-response.server.ts";
+import { signUrl } from "#app/middleware/signed-url.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Note } from "#app/ui/feedback/note.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
@@ -14,17 +14,17 @@ import { deactivateAccount } from "#server/features/privacy/deactivate-account.t
 import type { Route } from "./+types/deactivate.ts";
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  loginFirst(context.get(ctxContext), url);
+  requireLogin(context.get(ctxContext), url);
   return null;
 }
 
 export async function action({ url, context }: Route.ActionArgs) {
   const ctx = context.get(ctxContext);
-  loginFirst(ctx, url);
+  requireLogin(ctx, url);
   try {
     const { outcome, cancellationPending } = await deactivateAccount(ctx);
     const closed = cancellationPending ? "cancel-pending" : outcome === "plain" ? "deactivated" : outcome;
-    return redirect(sealedAddress(ctx, `/?account=${closed}`), await signedOut(ctx));
+    return redirect(signUrl(ctx, `/?account=${closed}`), await signOutResponse(ctx));
   } catch (error) {
     ctx.log.error({ err: error }, "account could not be deactivated");
     return data({ failed: true }, { status: ERROR_STATUS[errorCode(error) ?? "INTERNAL"] });

@@ -1,9 +1,9 @@
 import { data, Form, redirect } from "react-router";
 import { ctxContext } from "#app/context.ts";
-import { loginFirst } from "#app/middleware/login-first.server.ts";
-import { orRefuse } from "#app/middleware/or-refuse.server.ts";
-import { sealedAddress } from "#app/middleware/sealed-address.server.ts";
-import { signedOut } from "#app/middleware/signed-out.server.ts";
+import { orHttpError } from "#app/middleware/http-error.server.ts";
+import { requireLogin } from "#app/middleware/require-login.server.ts";
+import { signOutResponse } from "#app/middleware/sign-out-response.server.ts";
+import { signUrl } from "#app/middleware/signed-url.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
@@ -17,21 +17,21 @@ import type { Route } from "./+types/erase.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  const { email } = loginFirst(ctx, url);
-  return { email, fresh: await orRefuse(ctx, hasSignedInJustNow(ctx)) };
+  const { email } = requireLogin(ctx, url);
+  return { email, fresh: await orHttpError(ctx, hasSignedInJustNow(ctx)) };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = context.get(ctxContext);
-  loginFirst(ctx, url);
+  requireLogin(ctx, url);
   const form = await request.formData().catch(() => new FormData());
   if (form.get("intent") === "sign-in-again") {
-    return redirect(`/login?redirect=${encodeURIComponent("/profile/erase")}`, await signedOut(ctx));
+    return redirect(`/login?redirect=${encodeURIComponent("/profile/erase")}`, await signOutResponse(ctx));
   }
   const typed = String(form.get("confirmation") ?? "").slice(0, 300);
   try {
     const erased = await eraseOwnAccount(ctx, { confirmation: typed });
-    if (erased.ok) return redirect(sealedAddress(ctx, "/?account=erased"), await signedOut(ctx));
+    if (erased.ok) return redirect(signUrl(ctx, "/?account=erased"), await signOutResponse(ctx));
     return data({ typed, error: erased.refusal }, { status: erased.refusal === "still-billed" ? 503 : 400 });
   } catch (error) {
     ctx.log.error({ err: error }, "account could not be erased");

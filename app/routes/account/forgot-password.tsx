@@ -4,8 +4,8 @@ import { AccountPage } from "#app/features/account/account-page.tsx";
 import { waitText } from "#app/features/account/fault-texts.ts";
 import { FormFaults } from "#app/features/account/form-faults.tsx";
 import { readFormTexts } from "#app/middleware/form-text.server.ts";
-import { refusal } from "#app/middleware/refusal.server.ts";
-import { steadyAnswer } from "#app/middleware/steady-answer.server.ts";
+import { statusOf } from "#app/middleware/http-error.server.ts";
+import { withMinimumDuration } from "#app/middleware/with-minimum-duration.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(ctxContext);
   const email = (await readFormTexts(request))("email");
   try {
-    const result = await steadyAnswer(ctx, requestRecovery(ctx, { email }));
+    const result = await withMinimumDuration(ctx, requestRecovery(ctx, { email }));
     if (result.ok) return redirect("/forgot-password?note=sent", 303);
     const { reason, retryAfterSeconds } = result;
     const limited = reason === "limited";
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       { status: limited ? 429 : 400, headers: limited ? { "Retry-After": String(retryAfterSeconds) } : {} },
     );
   } catch (error) {
-    return data({ email, reason: "unavailable" as const, retryAfterSeconds: 0 }, { status: refusal(ctx, error) });
+    return data({ email, reason: "unavailable" as const, retryAfterSeconds: 0 }, { status: statusOf(ctx, error) });
   }
 }
 

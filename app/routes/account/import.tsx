@@ -1,8 +1,7 @@
 import { data, Form, redirect } from "react-router";
 import { ctxContext } from "#app/context.ts";
-import { IMPORT_REFUSAL_TEXT } from "#app/features/profile/profile-texts.ts";
-import { loginFirst } from "#app/middleware/login-first.server.ts";
-import { orRefuse } from "#app/middleware/or-refuse.server.ts";
+import { orHttpError } from "#app/middleware/http-error.server.ts";
+import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { FileField } from "#app/ui/fields/file-field.tsx";
@@ -13,16 +12,16 @@ import { importAccount } from "#server/features/privacy/import-account.ts";
 import type { Route } from "./+types/import.ts";
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  loginFirst(context.get(ctxContext), url);
+  requireLogin(context.get(ctxContext), url);
   return { tooLarge: url.searchParams.has("too-large") };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = context.get(ctxContext);
-  loginFirst(ctx, url);
+  requireLogin(ctx, url);
   const file = (await request.formData().catch(() => new FormData())).get("archive");
   const bytes = file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array();
-  const imported = await orRefuse(ctx, importAccount(ctx, bytes));
+  const imported = await orHttpError(ctx, importAccount(ctx, bytes));
   if (imported.ok) return redirect("/profile?note=imported", 303);
   return data({ refusal: imported.refusal }, { status: imported.refusal === "too-often" ? 429 : 400 });
 }
@@ -50,7 +49,7 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
           name="archive"
           accept=".zip,application/zip"
           label={m.profile_data_import_file()}
-          error={refusal && IMPORT_REFUSAL_TEXT[refusal]()}
+          error={refusal && m.profile_import_error({ reason: refusal })}
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit">{m.profile_data_import_action()}</Button>

@@ -2,8 +2,8 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import { ctxContext } from "#app/context.ts";
 import { finishSignIn } from "#app/middleware/finish-sign-in.server.ts";
+import { statusOf } from "#app/middleware/http-error.server.ts";
 import { readJson } from "#app/middleware/read-json.server.ts";
-import { refusal } from "#app/middleware/refusal.server.ts";
 import { beginPasskeySignIn, signInWithPasskey } from "#server/features/accounts/passkeys.ts";
 import type { Route } from "./+types/login-passkey.ts";
 
@@ -38,6 +38,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!done) return Response.json({ error: "refused" }, { status: 401 });
     return Response.json({ to: done.to }, { headers: done.headers });
   } catch (error) {
-    return Response.json({ error: "unavailable" }, { status: refusal(ctx, error) });
+    return Response.json({ error: "unavailable" }, { status: statusOf(ctx, error) });
   }
 }

@@ -2,10 +2,10 @@ import { data, Form, Link, redirect, useNavigation, useSearchParams } from "reac
 import { ctxContext } from "#app/context.ts";
 import { AccountPage } from "#app/features/account/account-page.tsx";
 import { FormFaults } from "#app/features/account/form-faults.tsx";
-import { useWithWish } from "#app/features/account/wish-fields.tsx";
+import { useWithRedirect } from "#app/features/account/post-login-fields.tsx";
 import { alreadySignedIn, finishSignIn } from "#app/middleware/finish-sign-in.server.ts";
 import { readFormTexts } from "#app/middleware/form-text.server.ts";
-import { refusal } from "#app/middleware/refusal.server.ts";
+import { statusOf } from "#app/middleware/http-error.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!done) return redirect("/login?note=expired", 303);
     return redirect(done.to, { status: 303, headers: done.headers });
   } catch (error) {
-    return data({ reason: "unavailable" as const }, { status: refusal(ctx, error) });
+    return data({ reason: "unavailable" as const }, { status: statusOf(ctx, error) });
   }
 }
 
@@ -47,7 +47,7 @@ export function meta() {
 export default function LoginVerify({ actionData }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const sending = useNavigation().state === "submitting";
-  const back = useWithWish("/login");
+  const back = useWithRedirect("/login");
   const fault = actionData ? FAULTS[actionData.reason].text() : undefined;
   return (
     <AccountPage title={m.account_code_title()} lead={m.account_code_lead()}>

@@ -6,13 +6,12 @@ import { FormFaults } from "#app/features/account/form-faults.tsx";
 import { LoginNote } from "#app/features/account/login-note.tsx";
 import { PasskeyLogin } from "#app/features/account/passkey-login.tsx";
 import { PasswordInput } from "#app/features/account/password-input.tsx";
-import { useWithWish, WishFields } from "#app/features/account/wish-fields.tsx";
+import { PostLoginFields, useWithRedirect } from "#app/features/account/post-login-fields.tsx";
 import { jobNames } from "#app/features/jobs/job-names.ts";
 import { alreadySignedIn, finishSignIn } from "#app/middleware/finish-sign-in.server.ts";
 import { readFormTexts } from "#app/middleware/form-text.server.ts";
-import { orRefuse } from "#app/middleware/or-refuse.server.ts";
-import { refusal } from "#app/middleware/refusal.server.ts";
-import { steadyAnswer } from "#app/middleware/steady-answer.server.ts";
+import { orHttpError, statusOf } from "#app/middleware/http-error.server.ts";
+import { withMinimumDuration } from "#app/middleware/with-minimum-duration.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
@@ -26,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   alreadySignedIn(ctx, url);
   return {
-    pending: await orRefuse(ctx, findPendingJob(ctx)),
+    pending: await orHttpError(ctx, findPendingJob(ctx)),
     note: url.searchParams.get("note"),
   };
 }
@@ -37,26 +36,30 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(ctxContext);
   const text = await readFormTexts(request);
   const typed = { email: text("email"), remember: text("remember") === "on" };
-  const wishes = { stored: text("stored"), redirect: text("redirect") };
+  const targets = { stored: text("stored"), redirect: text("redirect") };
   const refused = (reason: SignInRefusal | "unavailable", status: number, retryAfterSeconds = 0) =>
     data(
       { typed, reason, retryAfterSeconds },
       { status, headers: retryAfterSeconds > 0 ? { "Retry-After": String(retryAfterSeconds) } : {} },
     );
   try {
-    const result = await steadyAnswer(ctx, signIn(ctx, { ...typed, password: text("password") }), ({ ok }) => ok);
+    const result = await withMinimumDuration(
+      ctx,
+      signIn(ctx, { ...typed, password: text("password") }),
+      ({ ok }) => ok,
+    );
     if (!result.ok) return refused(result.reason, STATUS[result.reason], result.retryAfterSeconds);
-    if (result.next === "second-factor") return toSecondFactor(result.cookies, wishes);
-    const done = await finishSignIn(ctx, result.session, wishes);
+    if (result.next === "second-factor") return toSecondFactor(result.cookies, targets);
+    const done = await finishSignIn(ctx, result.session, targets);
     return done ? redirect(done.to, { status: 303, headers: done.headers }) : refused("wrong", STATUS.wrong);
   } catch (error) {
-    return refused("unavailable", refusal(ctx, error));
+    return refused("unavailable", statusOf(ctx, error));
   }
 }
 
-function toSecondFactor(cookies: string[], { stored, redirect: wish }: { stored: string; redirect: string }) {
+function toSecondFactor(cookies: string[], { stored, redirect: target }: { stored: string; redirect: string }) {
   const headers = new Headers(cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]));
-  const query = new URLSearchParams({ redirect: stored || wish });
+  const query = new URLSearchParams({ redirect: stored || target });
   return redirect(`/login/verify?${query}`, { status: 303, headers });
 }
 
@@ -71,7 +74,7 @@ export function meta() {
 
 export default function Login({ loaderData: { pending, note }, actionData }: Route.ComponentProps) {
   const sending = useNavigation().state === "submitting";
-  const signUpTo = useWithWish("/signup");
+  const signUpTo = useWithRedirect("/signup");
   const fault = actionData && faultText(actionData);
   const missing = actionData?.reason === "missing";
   return (
@@ -84,7 +87,7 @@ export default function Login({ loaderData: { pending, note }, actionData }: Rou
       {note && !actionData ? <LoginNote note={note} /> : null}
       <FormFaults texts={fault ? { email: fault } : {}} />
       <Form method="post" noValidate className="grid gap-5">
-        <WishFields />
+        <PostLoginFields />
         <TextField
           id="email"
           name="email"

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { ctxContext } from "#app/context.ts";
-import { signedOut } from "#app/middleware/signed-out.server.ts";
+import { signOutResponse } from "#app/middleware/sign-out-response.server.ts";
 import type { Route } from "./+types/logout.ts";
 
 export function loader() {
@@ -8,5 +8,5 @@ export function loader() {
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  return redirect("/", await signedOut(context.get(ctxContext)));
+  return redirect("/", await signOutResponse(context.get(ctxContext)));
 }

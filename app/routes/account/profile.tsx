@@ -6,8 +6,8 @@ import { ProfileFacts } from "#app/features/profile/profile-facts.tsx";
 import { ProfileForm, type ProfileFormState } from "#app/features/profile/profile-form.tsx";
 import { YourData } from "#app/features/profile/your-data.tsx";
 import { ResumePanel } from "#app/features/resumes/resume-panel.tsx";
-import { loginFirst } from "#app/middleware/login-first.server.ts";
-import { orRefuse } from "#app/middleware/or-refuse.server.ts";
+import { orHttpError } from "#app/middleware/http-error.server.ts";
+import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
@@ -23,25 +23,21 @@ import { findResume } from "#server/features/resumes/find-resume.ts";
 import type { Route } from "./+types/profile.ts";
 
 /** What the page says first, by the query it was reached with. */
-const NOTES: Record<string, { tone: "success" | "warn"; text: () => string }> = {
-  saved: { tone: "success", text: m.profile_saved },
-  imported: { tone: "success", text: m.profile_data_imported },
-  wait: { tone: "warn", text: m.profile_data_export_wait },
-};
+const NOTES = ["saved", "imported", "wait"] as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  loginFirst(ctx, url);
+  requireLogin(ctx, url);
   const query = url.searchParams;
-  const view = await orRefuse(ctx, getProfile(ctx, { locale: context.get(localeContext) }));
-  const resume = await orRefuse(ctx, findResume(ctx));
-  const { subscriptionId: _, ...subscription } = await orRefuse(ctx, findSubscriptionView(ctx));
+  const view = await orHttpError(ctx, getProfile(ctx, { locale: context.get(localeContext) }));
+  const resume = await orHttpError(ctx, findResume(ctx));
+  const { subscriptionId: _, ...subscription } = await orHttpError(ctx, findSubscriptionView(ctx));
   return { view, resume, subscription, editing: query.has("edit"), note: query.get("note") };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = context.get(ctxContext);
-  loginFirst(ctx, url);
+  requireLogin(ctx, url);
   const typed = profileEntries(await request.formData().catch(() => new FormData()));
   const refused = (errors: ProfileFormState["errors"], status: number, failed = false) =>
     data({ typed, errors, failed } satisfies ProfileFormState, { status });
@@ -60,7 +56,7 @@ export function meta() {
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { view, resume, subscription, editing, note } = loaderData;
-  const known = note !== null && Object.hasOwn(NOTES, note) ? NOTES[note] : undefined;
+  const known = NOTES.find((one) => one === note);
   const leaving = useNavigation().state === "submitting";
   return (
     <Container width="measure" className="grid gap-6 py-10">
@@ -78,8 +74,8 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
         </div>
       </div>
       {known && !editing && (
-        <Note tone={known.tone} live="status">
-          {known.text()}
+        <Note tone={known === "wait" ? "warn" : "success"} live="status">
+          {m.profile_note({ note: known })}
         </Note>
       )}
       {editing ? <ProfileForm view={view} state={actionData} /> : <ProfileFacts view={view} />}

@@ -5,8 +5,7 @@ import { faultTexts, PASSWORD_FAULT_TEXT } from "#app/features/account/fault-tex
 import { FormFaults } from "#app/features/account/form-faults.tsx";
 import { PasswordInput } from "#app/features/account/password-input.tsx";
 import { readFormTexts } from "#app/middleware/form-text.server.ts";
-import { orRefuse } from "#app/middleware/or-refuse.server.ts";
-import { refusal } from "#app/middleware/refusal.server.ts";
+import { orHttpError, statusOf } from "#app/middleware/http-error.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
@@ -23,7 +22,7 @@ export function headers() {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const token = url.searchParams.get("token") ?? "";
-  return { token, good: await orRefuse(ctx, isResetLinkGood(ctx, token)) };
+  return { token, good: await orHttpError(ctx, isResetLinkGood(ctx, token)) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -37,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (result.ok) return redirect("/login?note=reset", 303);
     return result.reason === "expired" ? refused(410, { expired: true }) : refused(400, { faults: result.faults });
   } catch (error) {
-    return refused(refusal(ctx, error), { failed: true });
+    return refused(statusOf(ctx, error), { failed: true });
   }
 }
 

@@ -1,7 +1,7 @@
 import { ctxContext } from "#app/context.ts";
 import { ResumePanel } from "#app/features/resumes/resume-panel.tsx";
-import { loginFirst } from "#app/middleware/login-first.server.ts";
-import { orRefuse } from "#app/middleware/or-refuse.server.ts";
+import { orHttpError } from "#app/middleware/http-error.server.ts";
+import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Container } from "#app/ui/layout/container.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
@@ -13,14 +13,14 @@ import { postResume } from "./resume-action.server.ts";
 /** The résumé's panel on a page of its own: where its forms lead without script. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  loginFirst(ctx, url);
-  return { view: await orRefuse(ctx, findResume(ctx)), upload: url.searchParams.get("upload") };
+  requireLogin(ctx, url);
+  return { view: await orHttpError(ctx, findResume(ctx)), upload: url.searchParams.get("upload") };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = context.get(ctxContext);
-  loginFirst(ctx, url);
-  return await orRefuse(ctx, postResume(ctx, request));
+  requireLogin(ctx, url);
+  return await orHttpError(ctx, postResume(ctx, request));
 }
 
 export function meta() {

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import type { SecurityState } from "#app/features/account/security/security-state.ts";
-import { signedOut } from "#app/middleware/signed-out.server.ts";
+import { signOutResponse } from "#app/middleware/sign-out-response.server.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { changePassword } from "#server/features/accounts/change-password.ts";
 import { removePasskey, renamePasskey } from "#server/features/accounts/passkeys.ts";
@@ -30,7 +30,7 @@ const INTENTS: Record<string, (ctx: Ctx, text: Text) => Promise<Response | Retur
   },
   async "end-all"(ctx) {
     await endAllSessions(ctx);
-    return redirect("/login?note=everywhere", await signedOut(ctx));
+    return redirect("/login?note=everywhere", await signOutResponse(ctx));
   },
   async "passkey-rename"(ctx, text) {
     await renamePasskey(ctx, { id: text("id"), name: text("name") });

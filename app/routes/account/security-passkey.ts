@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { ctxContext } from "#app/context.ts";
+import { statusOf } from "#app/middleware/http-error.server.ts";
 import { readJson } from "#app/middleware/read-json.server.ts";
-import { refusal } from "#app/middleware/refusal.server.ts";
 import { addPasskey, beginPasskey } from "#server/features/accounts/passkeys.ts";
 import type { Route } from "./+types/security-passkey.ts";
 
@@ -36,6 +36,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     const headers = begun.challenge.cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
     return Response.json({ options: begun.challenge.options }, { headers });
   } catch (error) {
-    return Response.json({ error: "refused" }, { status: refusal(ctx, error) });
+    return Response.json({ error: "refused" }, { status: statusOf(ctx, error) });
   }
 }

@@ -8,9 +8,8 @@ import type { SecurityState } from "#app/features/account/security/security-stat
 import { SessionsCard } from "#app/features/account/security/sessions-card.tsx";
 import { TotpCard } from "#app/features/account/security/totp-card.tsx";
 import { readFormTexts } from "#app/middleware/form-text.server.ts";
-import { loginFirst } from "#app/middleware/login-first.server.ts";
-import { orRefuse } from "#app/middleware/or-refuse.server.ts";
-import { refusal } from "#app/middleware/refusal.server.ts";
+import { orHttpError, statusOf } from "#app/middleware/http-error.server.ts";
+import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Note } from "#app/ui/feedback/note.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -24,8 +23,8 @@ import { securityAction } from "./security-action.server.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  const { email } = loginFirst(ctx, url);
-  const [sessions, passkeys, twoFactor] = await orRefuse(
+  const { email } = requireLogin(ctx, url);
+  const [sessions, passkeys, twoFactor] = await orHttpError(
     ctx,
     Promise.all([listSessions(ctx), listPasskeys(ctx), hasTwoFactor(ctx)]),
   );
@@ -34,11 +33,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = context.get(ctxContext);
-  loginFirst(ctx, url);
+  requireLogin(ctx, url);
   try {
     return await securityAction(ctx, await readFormTexts(request));
   } catch (error) {
-    return data<SecurityState>({ form: "failed" }, { status: refusal(ctx, error) });
+    return data<SecurityState>({ form: "failed" }, { status: statusOf(ctx, error) });
   }
 }
 

@@ -4,12 +4,12 @@ import { AccountPage } from "#app/features/account/account-page.tsx";
 import { faultTexts, SIGN_UP_FAULT_TEXT, waitText } from "#app/features/account/fault-texts.ts";
 import { FormFaults } from "#app/features/account/form-faults.tsx";
 import { PasswordInput } from "#app/features/account/password-input.tsx";
-import { useWithWish, WishFields } from "#app/features/account/wish-fields.tsx";
+import { PostLoginFields, useWithRedirect } from "#app/features/account/post-login-fields.tsx";
 import { TermsLabel } from "#app/features/site/terms-label.tsx";
 import { alreadySignedIn, finishSignIn } from "#app/middleware/finish-sign-in.server.ts";
 import { readFormTexts } from "#app/middleware/form-text.server.ts";
-import { refusal } from "#app/middleware/refusal.server.ts";
-import { steadyAnswer } from "#app/middleware/steady-answer.server.ts";
+import { statusOf } from "#app/middleware/http-error.server.ts";
+import { withMinimumDuration } from "#app/middleware/with-minimum-duration.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refused = (status: number, given: Partial<Refused>, headers: Record<string, string> = {}) =>
     data({ typed, faults: {}, waitSeconds: null, failed: false, ...given }, { status, headers });
   try {
-    const answer = await steadyAnswer(
+    const answer = await withMinimumDuration(
       ctx,
       signUp(ctx, { entries, locale: context.get(localeContext) }),
       (given) => !given.ok || given.next !== "check-mail",
@@ -47,13 +47,13 @@ export async function action({ request, context }: Route.ActionArgs) {
       return refused(429, { waitSeconds }, { "Retry-After": String(waitSeconds) });
     }
     if (answer.next === "check-mail") return redirect("/signup?note=check-mail", 303);
-    const wishes = { stored: text("stored"), redirect: text("redirect") };
-    const done = answer.next === "signed-in" ? await finishSignIn(ctx, answer.session, wishes) : null;
+    const targets = { stored: text("stored"), redirect: text("redirect") };
+    const done = answer.next === "signed-in" ? await finishSignIn(ctx, answer.session, targets) : null;
     if (!done) return redirect("/login?note=created", 303);
     const to = done.to === "/" ? "/?registrationSuccess=true" : done.to;
     return redirect(to, { status: 303, headers: done.headers });
   } catch (error) {
-    return refused(refusal(ctx, error), { failed: true });
+    return refused(statusOf(ctx, error), { failed: true });
   }
 }
 
@@ -68,7 +68,7 @@ export function meta() {
 
 export default function SignUp({ loaderData: { checkMail, mailsLeave }, actionData }: Route.ComponentProps) {
   const sending = useNavigation().state === "submitting";
-  const loginTo = useWithWish("/login");
+  const loginTo = useWithRedirect("/login");
   const texts = faultTexts(actionData?.faults ?? {}, SIGN_UP_FAULT_TEXT);
   if (checkMail && !actionData)
     return (
@@ -95,7 +95,7 @@ export default function SignUp({ loaderData: { checkMail, mailsLeave }, actionDa
       )}
       <FormFaults texts={texts} />
       <Form method="post" noValidate className="grid gap-5">
-        <WishFields />
+        <PostLoginFields />
         <TextField
           id="fullName"
           name="fullName"

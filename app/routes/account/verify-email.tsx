@@ -2,7 +2,7 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { ctxContext } from "#app/context.ts";
 import { AccountPage } from "#app/features/account/account-page.tsx";
 import { readFormTexts } from "#app/middleware/form-text.server.ts";
-import { refusal } from "#app/middleware/refusal.server.ts";
+import { statusOf } from "#app/middleware/http-error.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (result === "expired") return data({ expired: true }, { status: 410 });
     return redirect(ctx.user ? `/profile/security?note=${result}` : `/login?note=${result}`, 303);
   } catch (error) {
-    return data({ expired: false }, { status: refusal(ctx, error) });
+    return data({ expired: false }, { status: statusOf(ctx, error) });
   }
 }
 

@@ -3,12 +3,11 @@ import { ctxContext } from "#app/context.ts";
 import { MoveForm } from "#app/features/applications/tracker/move-form.tsx";
 import { NotesForm, type TypedNotes } from "#app/features/applications/tracker/notes-form.tsx";
 import { SendForm } from "#app/features/applications/tracker/send-form.tsx";
-import { STATUS_MEANING, STATUS_TEXT } from "#app/features/applications/tracker/status-texts.ts";
 import { Timeline } from "#app/features/applications/tracker/timeline.tsx";
 import { WithdrawForm } from "#app/features/applications/tracker/withdraw-form.tsx";
 import { readFormTexts } from "#app/middleware/form-text.server.ts";
-import { loginFirst } from "#app/middleware/login-first.server.ts";
-import { orRefuse } from "#app/middleware/or-refuse.server.ts";
+import { orHttpError } from "#app/middleware/http-error.server.ts";
+import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Note } from "#app/ui/feedback/note.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
@@ -17,7 +16,7 @@ import { Disclosure } from "#app/ui/layout/disclosure.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Badge } from "#app/ui/listing/badge.tsx";
-import { MAX_NOTES } from "#domain/applications/tracker/tracker-limits.ts";
+import { MAX_NOTES } from "#domain/applications/tracker/tracked-application.ts";
 import type { TrackerFaults } from "#domain/applications/tracker/tracker-notes.ts";
 import { AppError } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
@@ -30,19 +29,19 @@ import type { Route } from "./+types/application.ts";
 type Refusal = { refused?: "move" | "send" | "not-ticked"; typed?: TypedNotes; faults?: TrackerFaults };
 type Result = { note: string } | Refusal;
 
-const NOTES: Record<string, () => string> = { saved: m.tracker_notes_saved, queued: m.tracker_send_queued };
+const NOTES = ["saved", "queued"] as const;
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  loginFirst(ctx, url);
-  return { detail: await orRefuse(ctx, getApplication(ctx, params.id)), note: url.searchParams.get("note") };
+  requireLogin(ctx, url);
+  return { detail: await orHttpError(ctx, getApplication(ctx, params.id)), note: url.searchParams.get("note") };
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const ctx = context.get(ctxContext);
-  loginFirst(ctx, url);
+  requireLogin(ctx, url);
   const field = await readFormTexts(request, MAX_NOTES + 1_000);
-  const result = await orRefuse(ctx, act(ctx, params.id, field));
+  const result = await orHttpError(ctx, act(ctx, params.id, field));
   if (!("note" in result)) return data(result, { status: 400 });
   return redirect(`/applications/${params.id}${result.note && `?note=${result.note}`}`, 303);
 }
@@ -84,7 +83,7 @@ export default function ApplicationPage({ loaderData: { detail, note }, actionDa
   const { id, title, company, status, silentDays, sending, moves } = application;
   const here = `/applications/${id}`;
   const refused: Refusal = actionData ?? {};
-  const said = note !== null && Object.hasOwn(NOTES, note) ? NOTES[note] : undefined;
+  const said = NOTES.find((one) => one === note);
   const kept = {
     notes: detail.notes ?? "",
     nextStep: application.nextStep ?? "",
@@ -105,7 +104,7 @@ export default function ApplicationPage({ loaderData: { detail, note }, actionDa
       )}
       {said && !actionData && (
         <Note tone="success" live="status">
-          {said()}
+          {m.tracker_note({ note: said })}
         </Note>
       )}
       <header className="grid gap-2">
@@ -114,11 +113,11 @@ export default function ApplicationPage({ loaderData: { detail, note }, actionDa
         </Heading>
         <p className="text-lg break-words text-ink-soft">{company}</p>
         <div className="flex flex-wrap gap-2">
-          <Badge tone={status === "offer" ? "good" : "neutral"}>{STATUS_TEXT[status]()}</Badge>
+          <Badge tone={status === "offer" ? "good" : "neutral"}>{m.tracker_status({ status })}</Badge>
           {sending === "waiting" && <Badge>{m.tracker_sending_waiting()}</Badge>}
           {sending === "failed" && <Badge tone="bad">{m.tracker_sending_failed()}</Badge>}
         </div>
-        <p>{detail.imported ? m.tracker_meaning_imported() : STATUS_MEANING[status]()}</p>
+        <p>{m.tracker_meaning({ status: detail.imported ? "imported" : status })}</p>
         <div className="flex flex-wrap gap-x-6 gap-y-2">
           {receiptNumber && (
             <LinkButton to={`${here}/receipt`} variant="secondary" size="small" icon="file">

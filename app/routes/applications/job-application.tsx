@@ -8,22 +8,19 @@ import { NoSuchJob } from "#app/features/applications/apply/no-such-job.tsx";
 import { BackLink } from "#app/features/applications/back-link.tsx";
 import { jobNames } from "#app/features/jobs/job-names.ts";
 import { singleParam } from "#app/lib/single-param.ts";
-import { orRefuse } from "#app/middleware/or-refuse.server.ts";
+import { refreshEntitlement } from "#app/middleware/refresh-entitlement.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Container } from "#app/ui/layout/container.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
-import { isEntitled } from "#domain/billing/viewer.ts";
 import { ERROR_STATUS, errorCode } from "#domain/shared/app-error.ts";
-import type { Ctx } from "#server/ctx.ts";
 import { getApplicationPage } from "#server/features/applications/apply/get-application-page.ts";
-import { confirmCheckout } from "#server/features/billing/confirm-checkout.ts";
 import type { Route } from "./+types/job-application.ts";
 import { postApplication } from "./job-application-action.server.ts";
 
 /** The posting is found by its id alone; `title`, `company` and `url` may stand in the address and are neither shown nor followed. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { searchParams } = url;
-  const ctx = await viewerNow(context.get(ctxContext), searchParams);
+  const ctx = await refreshEntitlement(context.get(ctxContext), searchParams);
   const tooLarge = searchParams.get("upload") === "too-large";
   try {
     const page = await getApplicationPage(ctx, { jobId: singleParam(searchParams, "id") ?? "" });
@@ -33,13 +30,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     if (code !== "NOT_FOUND" && code !== "GONE") throw error;
     return data({ page: null, entitlementKnown: true, tooLarge }, { status: ERROR_STATUS[code] });
   }
-}
-
-/** "I come back from checkout" makes the server ask what is true; it grants nothing by itself. */
-async function viewerNow(ctx: Ctx, params: URLSearchParams): Promise<Ctx> {
-  if (!ctx.user || params.get("from_checkout") !== "true" || isEntitled(ctx.viewer)) return ctx;
-  const { tier } = await orRefuse(ctx, confirmCheckout(ctx));
-  return { ...ctx, viewer: { ...ctx.viewer, tier } };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

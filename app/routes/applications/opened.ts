@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { ctxContext } from "#app/context.ts";
-import { loginFirst } from "#app/middleware/login-first.server.ts";
-import { orRefuse } from "#app/middleware/or-refuse.server.ts";
+import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { readJson } from "#app/middleware/read-json.server.ts";
+import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { recordOpened } from "#server/features/applications/apply/record-opened.ts";
 import type { Route } from "./+types/opened.ts";
 
@@ -16,8 +16,8 @@ export function loader() {
 /** What the link to an employer's page sends as it is followed. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = context.get(ctxContext);
-  loginFirst(ctx, url);
+  requireLogin(ctx, url);
   const body = await readJson(request, Body);
   if (!body) return Response.json({ recorded: false }, { status: 400 });
-  return Response.json({ recorded: await orRefuse(ctx, recordOpened(ctx, { jobId: body.id })) });
+  return Response.json({ recorded: await orHttpError(ctx, recordOpened(ctx, { jobId: body.id })) });
 }

@@ -1,8 +1,8 @@
 import { ctxContext, localeContext } from "#app/context.ts";
 import { receiptFacts, receiptHashes } from "#app/features/applications/receipt/receipt-facts.ts";
-import { spokenLocale } from "#app/i18n/spoken-locale.ts";
-import { loginFirst } from "#app/middleware/login-first.server.ts";
-import { orRefuse } from "#app/middleware/or-refuse.server.ts";
+import { contentLocale } from "#app/i18n/content-locale.ts";
+import { orHttpError } from "#app/middleware/http-error.server.ts";
+import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { attachmentHeader } from "#domain/shared/attachment-header.ts";
 import { getReceiptPdf } from "#server/features/applications/receipt/receipt-pdf.ts";
@@ -10,8 +10,8 @@ import type { Route } from "./+types/receipt-pdf.ts";
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  loginFirst(ctx, url);
-  const language = spokenLocale(context.get(localeContext), url.pathname);
+  requireLogin(ctx, url);
+  const language = contentLocale(context.get(localeContext), url.pathname);
   const made = getReceiptPdf(ctx, params.id, (receipt) => ({
     language,
     title: m.receipt_title(),
@@ -22,7 +22,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     barcodeAlt: m.receipt_barcode_alt({ number: receipt.barcode }),
     qrAlt: m.receipt_qr_alt({ url: receipt.platform_info.platform_verification_url }),
   }));
-  const { receiptNumber, file } = await orRefuse(ctx, made);
+  const { receiptNumber, file } = await orHttpError(ctx, made);
   const headers = {
     "Content-Type": "application/pdf",
     "Content-Disposition": attachmentHeader(`${receiptNumber}.pdf`),

@@ -1,7 +1,7 @@
 import { ctxContext } from "#app/context.ts";
 import { ReceiptPaper } from "#app/features/applications/receipt/receipt-paper.tsx";
-import { loginFirst } from "#app/middleware/login-first.server.ts";
-import { orRefuse } from "#app/middleware/or-refuse.server.ts";
+import { orHttpError } from "#app/middleware/http-error.server.ts";
+import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Container } from "#app/ui/layout/container.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -10,8 +10,8 @@ import type { Route } from "./+types/receipt.ts";
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  loginFirst(ctx, url);
-  return await orRefuse(ctx, getReceipt(ctx, params.id));
+  requireLogin(ctx, url);
+  return await orHttpError(ctx, getReceipt(ctx, params.id));
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

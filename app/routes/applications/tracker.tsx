@@ -2,13 +2,12 @@ import { useEffect } from "react";
 import { data, redirect } from "react-router";
 import { ctxContext } from "#app/context.ts";
 import { AnswerTable } from "#app/features/applications/answer-table.tsx";
-import { STATUS_TEXT } from "#app/features/applications/tracker/status-texts.ts";
 import { TrackerBoard } from "#app/features/applications/tracker/tracker-board.tsx";
 import { TrackerFilters } from "#app/features/applications/tracker/tracker-filters.tsx";
 import { TrackerList } from "#app/features/applications/tracker/tracker-list.tsx";
 import { readFormTexts } from "#app/middleware/form-text.server.ts";
-import { loginFirst } from "#app/middleware/login-first.server.ts";
-import { orRefuse } from "#app/middleware/or-refuse.server.ts";
+import { orHttpError } from "#app/middleware/http-error.server.ts";
+import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
@@ -23,10 +22,10 @@ import type { Route } from "./+types/tracker.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  loginFirst(ctx, url);
+  requireLogin(ctx, url);
   const query = parseTrackerQuery(url.searchParams);
-  const tracker = await orRefuse(ctx, listApplications(ctx, query));
-  const figures = await orRefuse(ctx, listAnswerFigures(ctx));
+  const tracker = await orHttpError(ctx, listApplications(ctx, query));
+  const figures = await orHttpError(ctx, listAnswerFigures(ctx));
   const shown = [...tracker.rows, ...tracker.columns.flatMap(({ applications }) => applications)];
   const moved = shown.find(({ id }) => id === url.searchParams.get("moved")) ?? null;
   return { query, tracker, figures, moved: moved && { id: moved.id, title: moved.title, status: moved.status } };
@@ -34,10 +33,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = context.get(ctxContext);
-  loginFirst(ctx, url);
+  requireLogin(ctx, url);
   const field = await readFormTexts(request);
   const id = field("id");
-  const moved = await orRefuse(ctx, moveApplication(ctx, { id, to: field("to") }));
+  const moved = await orHttpError(ctx, moveApplication(ctx, { id, to: field("to") }));
   if (!moved) return data({ refused: true }, { status: 400 });
   const back = trackerPath(parseTrackerQuery(url.searchParams));
   return redirect(`${back}${back.includes("?") ? "&" : "?"}moved=${encodeURIComponent(id)}`, 303);
@@ -69,7 +68,7 @@ export default function TrackerPage({ loaderData, actionData }: Route.ComponentP
       )}
       {moved && !actionData && (
         <Note tone="success" live="status">
-          {m.tracker_moved({ title: moved.title, status: STATUS_TEXT[moved.status]() })}
+          {m.tracker_moved({ title: moved.title, status: m.tracker_status({ status: moved.status }) })}
         </Note>
       )}
       {total === 0 ? (

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { ctxContext } from "#app/context.ts";
 import { VerificationNote } from "#app/features/applications/receipt/verification-note.tsx";
-import { orRefuse } from "#app/middleware/or-refuse.server.ts";
+import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Container } from "#app/ui/layout/container.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/verify-code.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  const verification = await orRefuse(ctx, verifyCode(ctx, params.code));
+  const verification = await orHttpError(ctx, verifyCode(ctx, params.code));
   return data({ verification }, { status: verification.state === "unknown" ? 404 : 200 });
 }
 

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { ctxContext } from "#app/context.ts";
 import { type Verdict, VerificationNote } from "#app/features/applications/receipt/verification-note.tsx";
 import { VerifyForms } from "#app/features/applications/receipt/verify-forms.tsx";
-import { orRefuse } from "#app/middleware/or-refuse.server.ts";
+import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Container } from "#app/ui/layout/container.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const file = (await request.formData().catch(() => new FormData())).get("receipt");
   const bytes = file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array();
   if (bytes.length === 0) return data({ verdict: null }, { status: 400 });
-  const verdict: Verdict = await orRefuse(ctx, verifyFile(ctx, bytes));
+  const verdict: Verdict = await orHttpError(ctx, verifyFile(ctx, bytes));
   return data({ verdict });
 }
 

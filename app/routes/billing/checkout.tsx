@@ -5,11 +5,10 @@ import { CheckoutForm } from "#app/features/billing/checkout-form.tsx";
 import { checkoutSource } from "#app/features/billing/checkout-source.ts";
 import { PlanCard } from "#app/features/billing/plan-card.tsx";
 import { singleParam } from "#app/lib/single-param.ts";
-import { keepStoredWish } from "#app/lib/stored-wish.ts";
+import { storeRedirect } from "#app/lib/stored-redirect.ts";
 import { readFormTexts } from "#app/middleware/form-text.server.ts";
-import { loginFirst } from "#app/middleware/login-first.server.ts";
-import { orRefuse } from "#app/middleware/or-refuse.server.ts";
-import { refusal } from "#app/middleware/refusal.server.ts";
+import { orHttpError, statusOf } from "#app/middleware/http-error.server.ts";
+import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Note } from "#app/ui/feedback/note.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -26,13 +25,13 @@ type Refused = "terms-not-accepted" | "already-subscribed" | "unavailable" | "un
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  const offer = await orRefuse(ctx, findOffer(ctx));
+  const offer = await orHttpError(ctx, findOffer(ctx));
   return { offer, signedIn: ctx.user !== null, source: checkoutSource(url.searchParams) };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = context.get(ctxContext);
-  loginFirst(ctx, url);
+  requireLogin(ctx, url);
   const text = await readFormTexts(request);
   const termsAccepted = text("terms") === "on";
   const refused = (reason: Refused, status: number) => data({ reason, termsAccepted, url: null }, { status });
@@ -43,7 +42,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (new URL(started.url, ctx.settings.origin).origin === ctx.settings.origin) return redirect(started.url, 303);
     return data({ reason: null, termsAccepted, url: started.url });
   } catch (error) {
-    if (errorCode(error)) return refused("unavailable", refusal(ctx, error));
+    if (errorCode(error)) return refused("unavailable", statusOf(ctx, error));
     ctx.log.error({ err: error }, "checkout");
     return refused("unknown", STATUS.unknown);
   }
@@ -119,7 +118,7 @@ export default function Checkout({ loaderData: { offer, signedIn, source }, acti
         <>
           <p>{m.billing_login_first()}</p>
           <div>
-            <LinkButton to={`/login?redirect=${encodeURIComponent(here)}`} onClick={() => keepStoredWish(here)}>
+            <LinkButton to={`/login?redirect=${encodeURIComponent(here)}`} onClick={() => storeRedirect(here)}>
               {m.billing_login_action()}
             </LinkButton>
           </div>

@@ -2,8 +2,8 @@ import { data } from "react-router";
 import { ctxContext } from "#app/context.ts";
 import { priceText } from "#app/features/billing/price-text.ts";
 import { formatDay } from "#app/lib/format-day.ts";
-import { loginFirst } from "#app/middleware/login-first.server.ts";
-import { orRefuse } from "#app/middleware/or-refuse.server.ts";
+import { orHttpError } from "#app/middleware/http-error.server.ts";
+import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
@@ -17,8 +17,8 @@ import type { Route } from "./+types/invoice.ts";
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  const { name, email } = loginFirst(ctx, url);
-  const invoices = await orRefuse(ctx, listInvoices(ctx));
+  const { name, email } = requireLogin(ctx, url);
+  const invoices = await orHttpError(ctx, listInvoices(ctx));
   const invoice = invoices.find(({ transactionId }) => transactionId === params.id);
   if (!invoice) throw data({ code: "NOT_FOUND" }, { status: 404 });
   const pdf = await findInvoiceUrl(ctx, { transactionId: params.id }).catch((error: unknown) => {

@@ -3,8 +3,8 @@ import { redirect } from "react-router";
 import { ctxContext } from "#app/context.ts";
 import { openPaymentWindow } from "#app/features/billing/open-payment-window.ts";
 import { singleParam } from "#app/lib/single-param.ts";
-import { loginFirst } from "#app/middleware/login-first.server.ts";
-import { orRefuse } from "#app/middleware/or-refuse.server.ts";
+import { orHttpError } from "#app/middleware/http-error.server.ts";
+import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Note } from "#app/ui/feedback/note.tsx";
@@ -16,11 +16,11 @@ import type { Route } from "./+types/payment.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  loginFirst(ctx, url);
+  requireLogin(ctx, url);
   const { clientToken } = ctx.billing;
   const transactionId = singleParam(url.searchParams, "_ptxn");
   if (clientToken === null || !transactionId) throw redirect("/checkout");
-  const { plan } = await orRefuse(ctx, findPayment(ctx, { transactionId }));
+  const { plan } = await orHttpError(ctx, findPayment(ctx, { transactionId }));
   return { clientToken, plan };
 }
 

@@ -4,8 +4,8 @@ import { ctxContext } from "#app/context.ts";
 import { priceText } from "#app/features/billing/price-text.ts";
 import { formatDay } from "#app/lib/format-day.ts";
 import { readFormTexts } from "#app/middleware/form-text.server.ts";
-import { loginFirst } from "#app/middleware/login-first.server.ts";
-import { orRefuse } from "#app/middleware/or-refuse.server.ts";
+import { orHttpError } from "#app/middleware/http-error.server.ts";
+import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
@@ -24,9 +24,9 @@ const PROCESSING_MS = 2_000;
 
 /** The checkout behind the key, if it is this person's; nobody learns which keys exist. */
 async function ownCheckout(ctx: Ctx, url: URL, key: string) {
-  const user = loginFirst(ctx, url);
+  const user = requireLogin(ctx, url);
   const { simulated } = ctx.billing;
-  const account = simulated && (await orRefuse(ctx, simulated.findAccount(key)));
+  const account = simulated && (await orHttpError(ctx, simulated.findAccount(key)));
   if (!simulated || account?.userId !== user.id) throw data({ code: "NOT_FOUND" }, { status: 404 });
   return { simulated, user, account };
 }
@@ -52,7 +52,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   if (intent !== "pay" && intent !== "decline") throw data({ code: "INVALID_INPUT" }, { status: 400 });
   const declined = intent === "decline";
   await wait(PROCESSING_MS);
-  await orRefuse(ctx, declined ? simulated.decline(params.key) : simulated.pay(params.key));
+  await orHttpError(ctx, declined ? simulated.decline(params.key) : simulated.pay(params.key));
   const plan = account.withTrial ? "free" : "premium";
   return redirect(declined ? `${url.pathname}?declined` : `/subscription-success?simulated=true&plan=${plan}`, 303);
 }

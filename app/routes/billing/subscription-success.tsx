@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { ctxContext } from "#app/context.ts";
 import { singleParam } from "#app/lib/single-param.ts";
-import { loginFirst } from "#app/middleware/login-first.server.ts";
-import { orRefuse } from "#app/middleware/or-refuse.server.ts";
+import { orHttpError } from "#app/middleware/http-error.server.ts";
+import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Confetti } from "#app/ui/feedback/confetti.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
@@ -19,16 +19,12 @@ const ASK_AGAIN_MS = 2_000;
 /** After a minute asking goes on only when the person wants it. */
 const MOST_ASKED = 30;
 
-const PLAN_NAME: Record<string, () => string> = {
-  free: m.billing_plan_free,
-  monthly: m.billing_plan_monthly,
-  annual: m.billing_plan_annual,
-};
+const NAMED_PLANS = ["free", "monthly", "annual"] as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  loginFirst(ctx, url);
-  const { state, tier } = await orRefuse(ctx, confirmCheckout(ctx));
+  requireLogin(ctx, url);
+  const { state, tier } = await orHttpError(ctx, confirmCheckout(ctx));
   const asked = singleParam(url.searchParams, "plan") ?? "free";
   // The address may choose a paid plan's name, not turn a trial into one.
   const plan = tier === "trial-active" ? "free" : asked === "free" ? "premium" : asked;
@@ -60,7 +56,7 @@ export default function SubscriptionSuccess({ loaderData: { state, plan } }: Rou
 function Done({ plan }: { plan: string }) {
   const [left, setLeft] = useState(COUNTDOWN);
   const navigate = useNavigate();
-  const known = Object.hasOwn(PLAN_NAME, plan) ? PLAN_NAME[plan] : undefined;
+  const named = NAMED_PLANS.find((one) => one === plan) ?? "premium";
   const to = `/results?plan=${encodeURIComponent(plan)}&subscribed=true`;
   useEffect(() => {
     if (left === 0) void navigate(to, { replace: true });
@@ -72,7 +68,7 @@ function Done({ plan }: { plan: string }) {
       <Confetti />
       <Heading level={1}>{m.billing_success_title()}</Heading>
       <Note tone="success" live="status">
-        {m.billing_success_text({ plan: (known ?? m.billing_plan_premium)() })}
+        {m.billing_success_text({ plan: m.billing_plan({ plan: named }) })}
       </Note>
       <p aria-hidden>{m.billing_success_countdown({ seconds: Math.max(0, left) })}</p>
       <div>

@@ -4,9 +4,8 @@ import { InvoiceList } from "#app/features/billing/invoice-list.tsx";
 import { SubscriptionCard } from "#app/features/billing/subscription-card.tsx";
 import { formatDay } from "#app/lib/format-day.ts";
 import { readFormTexts } from "#app/middleware/form-text.server.ts";
-import { loginFirst } from "#app/middleware/login-first.server.ts";
-import { orRefuse } from "#app/middleware/or-refuse.server.ts";
-import { refusal } from "#app/middleware/refusal.server.ts";
+import { orHttpError, statusOf } from "#app/middleware/http-error.server.ts";
+import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Note } from "#app/ui/feedback/note.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
@@ -19,24 +18,20 @@ import { listInvoices } from "#server/features/billing/list-invoices.ts";
 import { undoCancel } from "#server/features/billing/undo-cancel.ts";
 import type { Route } from "./+types/subscription.ts";
 
-const NOTES: Record<string, () => string> = {
-  cancelled: m.billing_note_cancelled,
-  undone: m.billing_note_undone,
-  withdrawn: m.billing_note_withdrawn,
-};
+const NOTES = ["cancelled", "undone", "withdrawn"] as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  loginFirst(ctx, url);
-  const { subscriptionId, ...view } = await orRefuse(ctx, findSubscriptionView(ctx));
-  const invoices = (await orRefuse(ctx, listInvoices(ctx))).filter(({ amount }) => amount.amount > 0);
+  requireLogin(ctx, url);
+  const { subscriptionId, ...view } = await orHttpError(ctx, findSubscriptionView(ctx));
+  const invoices = (await orHttpError(ctx, listInvoices(ctx))).filter(({ amount }) => amount.amount > 0);
   const hasPortal = ctx.billing.simulated === null && subscriptionId !== null;
   return { view, invoices, hasPortal, note: url.searchParams.get("note") };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = context.get(ctxContext);
-  const user = loginFirst(ctx, url);
+  const user = requireLogin(ctx, url);
   const intent = (await readFormTexts(request))("intent");
   try {
     if (intent === "cancel") {
@@ -50,7 +45,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       ? data({ failed: true }, { status: 503 })
       : redirect("/profile/subscription", 303);
   } catch (error) {
-    return data({ failed: true }, { status: refusal(ctx, error) });
+    return data({ failed: true }, { status: statusOf(ctx, error) });
   }
 }
 
@@ -60,7 +55,7 @@ export function meta() {
 
 export default function SubscriptionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { view, invoices, hasPortal, note } = loaderData;
-  const said = note !== null && Object.hasOwn(NOTES, note) ? NOTES[note] : undefined;
+  const said = NOTES.find((one) => one === note);
   return (
     <Container width="measure" className="grid gap-6 py-10">
       <Heading level={1}>{m.billing_my_subscription()}</Heading>
@@ -71,7 +66,7 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
       )}
       {said && !actionData && (
         <Note tone="success" live="status">
-          {said()}
+          {m.billing_note({ note: said })}
         </Note>
       )}
       <SubscriptionCard view={view} />

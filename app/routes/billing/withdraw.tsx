@@ -2,9 +2,8 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { ctxContext } from "#app/context.ts";
 import { priceText } from "#app/features/billing/price-text.ts";
 import { formatDay } from "#app/lib/format-day.ts";
-import { loginFirst } from "#app/middleware/login-first.server.ts";
-import { orRefuse } from "#app/middleware/or-refuse.server.ts";
-import { refusal } from "#app/middleware/refusal.server.ts";
+import { orHttpError, statusOf } from "#app/middleware/http-error.server.ts";
+import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
@@ -17,18 +16,18 @@ import type { Route } from "./+types/withdraw.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  loginFirst(ctx, url);
-  return await orRefuse(ctx, findWithdrawal(ctx));
+  requireLogin(ctx, url);
+  return await orHttpError(ctx, findWithdrawal(ctx));
 }
 
 export async function action({ url, context }: Route.ActionArgs) {
   const ctx = context.get(ctxContext);
-  loginFirst(ctx, url);
+  requireLogin(ctx, url);
   try {
     const withdrawn = await withdrawFromContract(ctx);
     return redirect(`/profile/subscription${withdrawn.ok ? "?note=withdrawn" : ""}`, 303);
   } catch (error) {
-    return data({ failed: true }, { status: refusal(ctx, error) });
+    return data({ failed: true }, { status: statusOf(ctx, error) });
   }
 }
 

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { ctxContext } from "#app/context.ts";
+import { statusOf } from "#app/middleware/http-error.server.ts";
 import { readJson } from "#app/middleware/read-json.server.ts";
-import { refusal } from "#app/middleware/refusal.server.ts";
 import { readCookieConsent } from "#domain/consent/cookie-consent.ts";
 import { keepCookieConsent } from "#server/features/privacy/keep-cookie-consent.ts";
 import type { Route } from "./+types/consent.ts";
@@ -21,6 +21,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     return Response.json({ consent: await keepCookieConsent(ctx, readCookieConsent(body.consent)) });
   } catch (error) {
-    return Response.json({ error: "refused" }, { status: refusal(ctx, error) });
+    return Response.json({ error: "refused" }, { status: statusOf(ctx, error) });
   }
 }

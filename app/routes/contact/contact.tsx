@@ -6,8 +6,8 @@ import { ContactForm } from "#app/features/contact/contact-form.tsx";
 import { LOCALES } from "#app/i18n/locale.ts";
 import { pageTags } from "#app/lib/page-tags.ts";
 import { readFormTexts } from "#app/middleware/form-text.server.ts";
-import { refusal } from "#app/middleware/refusal.server.ts";
-import { isFreshlySealed, sealedAddress } from "#app/middleware/sealed-address.server.ts";
+import { statusOf } from "#app/middleware/http-error.server.ts";
+import { hasFreshSignature, signUrl } from "#app/middleware/signed-url.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Note } from "#app/ui/feedback/note.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
@@ -28,7 +28,7 @@ const LONGEST_ENTRY = 50_000;
 export function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   return {
-    sent: isFreshlySealed(ctx, THANKS_PATH, url),
+    sent: hasFreshSignature(ctx, THANKS_PATH, url),
     formToken: contactFormToken(ctx),
     name: ctx.user?.name ?? "",
     email: ctx.user?.email ?? "",
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const input = { entries, trap: text("website"), formToken, locale: context.get(localeContext) };
     const answer = await sendContactMessage(ctx, input);
-    if (answer.ok) return redirect(sealedAddress(ctx, THANKS_PATH), 303);
+    if (answer.ok) return redirect(signUrl(ctx, THANKS_PATH), 303);
     if (answer.reason === "invalid") return back(answer.faults, null, { status: 400 });
     if (answer.reason === "limited") {
       const headers = { "Retry-After": String(answer.retryAfterSeconds) };
@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const fresh = answer.reason === "over" ? contactFormToken(ctx) : formToken;
     return data({ entries, faults: {}, refused: m.contact_again(), formToken: fresh }, { status: 400 });
   } catch (error) {
-    return back({}, m.contact_unavailable(), { status: refusal(ctx, error) });
+    return back({}, m.contact_unavailable(), { status: statusOf(ctx, error) });
   }
 }
 

@@ -3,10 +3,10 @@ import { RegisteredNote } from "#app/features/account/registered-note.tsx";
 import { freePriceText, priceText } from "#app/features/billing/price-text.ts";
 import { Closing } from "#app/features/landing/closing.tsx";
 import { ExampleMatch } from "#app/features/landing/example-match.tsx";
-import { exampleWords } from "#app/features/landing/example-words.ts";
 import { Features } from "#app/features/landing/features.tsx";
 import { figuresText } from "#app/features/landing/figures-text.ts";
 import { Hero } from "#app/features/landing/hero.tsx";
+import { presentExample } from "#app/features/landing/present-example.ts";
 import { Pricing } from "#app/features/landing/pricing.tsx";
 import { Screens } from "#app/features/landing/screens.tsx";
 import { screensFor } from "#app/features/landing/screens-for.server.ts";
@@ -15,8 +15,8 @@ import { AccountClosedNote, CLOSINGS } from "#app/features/profile/account-close
 import { LOCALES } from "#app/i18n/locale.ts";
 import { pageTags } from "#app/lib/page-tags.ts";
 import { themeOf } from "#app/lib/theme.ts";
-import { isFresh, isFreshlySealed } from "#app/middleware/sealed-address.server.ts";
-import { viewerNow } from "#app/middleware/viewer-now.server.ts";
+import { refreshEntitlement } from "#app/middleware/refresh-entitlement.server.ts";
+import { hasFreshSignature, isRecent } from "#app/middleware/signed-url.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Container } from "#app/ui/layout/container.tsx";
 import { paymentUrl } from "#server/features/billing/payment-url.ts";
@@ -24,17 +24,17 @@ import { matchExample } from "#server/features/jobs/match-example.ts";
 import type { Route } from "./+types/home.ts";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const ctx = await viewerNow(context.get(ctxContext), url.searchParams);
+  const ctx = await refreshEntitlement(context.get(ctxContext), url.searchParams);
   return {
     figures: figuresText(ctx.catalogue.summary(), ctx.now()),
-    example: exampleWords(matchExample(ctx)),
+    example: presentExample(matchExample(ctx)),
     screens: screensFor(context.get(localeContext), themeOf(request.headers.get("cookie"))),
     paymentUrl: paymentUrl(ctx, "home"),
     tier: ctx.viewer.tier,
     // The address alone says nothing: whoever is greeted has an account, and it is a new one.
     registered:
-      url.searchParams.get("registrationSuccess") === "true" && !!ctx.user && isFresh(ctx, ctx.user.createdAt),
-    closed: CLOSINGS.find((closing) => isFreshlySealed(ctx, `/?account=${closing}`, url)) ?? null,
+      url.searchParams.get("registrationSuccess") === "true" && !!ctx.user && isRecent(ctx, ctx.user.createdAt),
+    closed: CLOSINGS.find((closing) => hasFreshSignature(ctx, `/?account=${closing}`, url)) ?? null,
     price: priceText(),
     freePrice: freePriceText(),
   };

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { ctxContext } from "#app/context.ts";
-import { orRefuse } from "#app/middleware/or-refuse.server.ts";
+import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { isEntitled } from "#domain/billing/viewer.ts";
 import { findApplyLink } from "#server/features/applications/apply/find-apply-link.ts";
 import { requestApply } from "#server/features/applications/apply/request-apply.ts";
@@ -10,14 +10,14 @@ import type { Route } from "./+types/apply.ts";
 /** Followed by whoever may apply; everybody else learns on a page of ours what can be done. Changes nothing. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  const link = await orRefuse(ctx, findApplyLink(ctx, { jobId: params.id }));
+  const link = await orHttpError(ctx, findApplyLink(ctx, { jobId: params.id }));
   const id = encodeURIComponent(params.id);
   return redirect(link ?? (isEntitled(ctx.viewer) ? `/results?activate=${id}` : `/jobs/${id}`));
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const ctx = context.get(ctxContext);
-  const { location, newToken } = await orRefuse(ctx, requestApply(ctx, { jobId: params.id }));
+  const { location, newToken } = await orHttpError(ctx, requestApply(ctx, { jobId: params.id }));
   const token = newToken ?? readVisitorToken(request.headers.get("cookie"), ctx.settings);
   const headers = new Headers(token ? { "Set-Cookie": visitorCookie(token, ctx.settings) } : {});
   return redirect(location, { status: 303, headers });

@@ -2,17 +2,17 @@ import { Link, redirect, useLocation } from "react-router";
 import { ctxContext, localeContext } from "#app/context.ts";
 import { ApplyButton } from "#app/features/jobs/apply-button.tsx";
 import { CardBadges } from "#app/features/jobs/card-badges.tsx";
-import { cardWords } from "#app/features/jobs/card-words.ts";
 import { Description } from "#app/features/jobs/description.tsx";
 import { JobFacts } from "#app/features/jobs/job-facts.tsx";
 import { JobList } from "#app/features/jobs/job-list.tsx";
-import { type JobWords, jobWords } from "#app/features/jobs/job-words.ts";
+import { JobWarnings } from "#app/features/jobs/job-warnings.tsx";
+import { presentCard } from "#app/features/jobs/present-card.ts";
+import { type JobView, presentJob } from "#app/features/jobs/present-job.ts";
 import { ReasonList } from "#app/features/jobs/reason-list.tsx";
 import { StructuredData } from "#app/features/jobs/structured-data.tsx";
-import { TakeCare } from "#app/features/jobs/take-care.tsx";
 import { SaveJob } from "#app/features/saved/save-job.tsx";
 import { pageTags } from "#app/lib/page-tags.ts";
-import { orRefuse } from "#app/middleware/or-refuse.server.ts";
+import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Note } from "#app/ui/feedback/note.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -25,9 +25,13 @@ import type { Route } from "./+types/job.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  const found = await orRefuse(ctx, getJobDetail(ctx, { id: params.id, locale: context.get(localeContext) }));
+  const found = await orHttpError(ctx, getJobDetail(ctx, { id: params.id, locale: context.get(localeContext) }));
   if (params.slug !== found.job.slug) throw redirect(found.job.path, 301);
-  return { job: jobWords(found.job, found.ratesAsOf), similar: found.similar.map(cardWords), tier: ctx.viewer.tier };
+  return {
+    job: presentJob(found.job, found.ratesAsOf),
+    similar: found.similar.map(presentCard),
+    tier: ctx.viewer.tier,
+  };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -70,7 +74,7 @@ export default function Job({ loaderData: { job, similar, tier } }: Route.Compon
           <aside className="space-y-8 @min-[60rem]:order-2">
             <Apply job={job} tier={tier} />
             <SaveJob path={job.card.path} title={title} company={company} />
-            <TakeCare warnings={job.warnings} contradictions={job.contradictions} />
+            <JobWarnings warnings={job.warnings} contradictions={job.contradictions} />
             <section>
               <Heading level={2} look={3} className="mb-3">
                 {m.jobs_why_title()}
@@ -121,7 +125,7 @@ export default function Job({ loaderData: { job, similar, tier } }: Route.Compon
   );
 }
 
-function Apply({ job, tier }: { job: JobWords; tier: Route.ComponentProps["loaderData"]["tier"] }) {
+function Apply({ job, tier }: { job: JobView; tier: Route.ComponentProps["loaderData"]["tier"] }) {
   if (!job.card.canApply) return <Note>{m.jobs_apply_none()}</Note>;
   return (
     <section className="space-y-2 rounded border border-line bg-surface p-4">

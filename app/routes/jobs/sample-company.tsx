@@ -1,5 +1,5 @@
 import { ctxContext } from "#app/context.ts";
-import { orRefuse } from "#app/middleware/or-refuse.server.ts";
+import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Container } from "#app/ui/layout/container.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/sample-company.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  return orRefuse(ctx, getSampleCompany(ctx, { slug: params.slug }));
+  return orHttpError(ctx, getSampleCompany(ctx, { slug: params.slug }));
 }
 
 export function meta() {

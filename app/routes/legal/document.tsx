@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { ctxContext, localeContext } from "#app/context.ts";
-import { DOCUMENT_LANGUAGES } from "#app/features/legal/document-languages.ts";
+import { DOCUMENT_LANGUAGES } from "#app/features/legal/document-names.ts";
 import { DocumentPage } from "#app/features/legal/document-page.tsx";
 import { findDocument } from "#app/features/legal/find-document.server.ts";
 import { pageTags } from "#app/lib/page-tags.ts";

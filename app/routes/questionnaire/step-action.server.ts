@@ -1,9 +1,8 @@
 import { data, redirect } from "react-router";
 import type { StepResult } from "#app/features/questionnaire/step-page.ts";
 import { carriedSearch, resultsPath, stepPath } from "#app/features/questionnaire/step-path.ts";
-import { publicSessionId } from "#domain/questionnaire/public-session-id.ts";
 import { STEPS, type StepId } from "#domain/questionnaire/steps.ts";
-import { nextStep, type Variant } from "#domain/questionnaire/variants.ts";
+import { nextStep, publicSessionId, type Variant } from "#domain/questionnaire/variants.ts";
 import { REFUSAL_STATUS } from "#domain/resumes/resume-refusal.ts";
 import { ERROR_STATUS, type ErrorCode, errorCode } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { data, redirect } from "react-router";
 import { ctxContext, localeContext } from "#app/context.ts";
-import { countWords } from "#app/features/questionnaire/count-texts.ts";
+import { countWords } from "#app/features/questionnaire/count-words.ts";
 import { CounterStep } from "#app/features/questionnaire/counter-step.tsx";
 import { FinalStep } from "#app/features/questionnaire/final-step.tsx";
 import { QuestionStep } from "#app/features/questionnaire/question-step.tsx";
@@ -10,10 +10,9 @@ import { SearchStep } from "#app/features/questionnaire/search-step.tsx";
 import { stepFocusId } from "#app/features/questionnaire/step-focus.ts";
 import type { StepResult } from "#app/features/questionnaire/step-page.ts";
 import { carriedSearch, stepPath } from "#app/features/questionnaire/step-path.ts";
-import { STEP_TITLE } from "#app/features/questionnaire/step-texts.ts";
 import { LOCALES } from "#app/i18n/locale.ts";
 import { pageTags } from "#app/lib/page-tags.ts";
-import { orRefuse } from "#app/middleware/or-refuse.server.ts";
+import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { isStepId, STEPS } from "#domain/questionnaire/steps.ts";
 import { STEPS_OF_VARIANT, variantFrom } from "#domain/questionnaire/variants.ts";
@@ -31,13 +30,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const search = carriedSearch(query);
   const variant = variantFrom(query.get("variant"), ctx.settings.questionnaireVariant);
-  const view = await orRefuse(
+  const view = await orHttpError(
     ctx,
     loadStep(ctx, { requested: params.step, variant, locale: context.get(localeContext) }),
   );
   if (view.step !== params.step) throw redirect(stepPath(view.step, search));
   // A résumé given before signing in is offered on the profile; here the account's own counts.
-  const ofAccount = ctx.user && STEPS[view.step].kind === "resume" ? await orRefuse(ctx, findResume(ctx)) : null;
+  const ofAccount = ctx.user && STEPS[view.step].kind === "resume" ? await orHttpError(ctx, findResume(ctx)) : null;
   return {
     view: { ...view, ...(ofAccount && { resume: ofAccount.resume }), counts: countWords(view.counts) },
     search,
@@ -60,13 +59,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { step } = params;
   const known = isStepId(step) && STEPS_OF_VARIANT[variant].some((id) => id === step);
   if (!known) throw data({ code: "NOT_FOUND" }, { status: 404 });
-  return await orRefuse(ctx, postStep(ctx, request, step, variant));
+  return await orHttpError(ctx, postStep(ctx, request, step, variant));
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [{ title: m.app_name() }];
   const { step, back } = loaderData.view;
-  const title = `${STEP_TITLE[step]()} · ${m.app_name()}`;
+  const title = `${m.questionnaire_title({ step })} · ${m.app_name()}`;
   // The first step is the way in; the others are no use without it.
   if (back !== null) return [{ title }, { name: "robots", content: "noindex" }];
   return pageTags({ ...matches[0].loaderData, title, description: m.home_lead(), languages: LOCALES });

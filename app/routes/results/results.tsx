@@ -14,15 +14,14 @@ import { SubscribeBanner } from "#app/features/results/subscribe-banner.tsx";
 import { LOCALES } from "#app/i18n/locale.ts";
 import { pageTags } from "#app/lib/page-tags.ts";
 import { useSlow } from "#app/lib/use-slow.ts";
-import { orRefuse } from "#app/middleware/or-refuse.server.ts";
-import { viewerNow } from "#app/middleware/viewer-now.server.ts";
+import { orHttpError } from "#app/middleware/http-error.server.ts";
+import { refreshEntitlement } from "#app/middleware/refresh-entitlement.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Note } from "#app/ui/feedback/note.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
 import { ListingCardSkeleton } from "#app/ui/listing/listing-card-skeleton.tsx";
 import { isEntitled } from "#domain/billing/viewer.ts";
-import { toSearchParams } from "#domain/search/search-params.ts";
-import type { SearchQuery } from "#domain/search/search-query.ts";
+import { type SearchQuery, toSearchParams } from "#domain/search/search-query.ts";
 import { findPendingApplication } from "#server/features/applications/apply/find-pending-application.ts";
 import { listResults } from "#server/features/search/list-results.ts";
 import type { Route } from "./+types/results.ts";
@@ -32,15 +31,15 @@ const SKELETONS = [1, 2, 3, 4, 5];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams, search } = new URL(request.url);
-  const ctx = await viewerNow(context.get(ctxContext), searchParams);
-  const view = await orRefuse(ctx, listResults(ctx, { params: searchParams, locale: context.get(localeContext) }));
+  const ctx = await refreshEntitlement(context.get(ctxContext), searchParams);
+  const view = await orHttpError(ctx, listResults(ctx, { params: searchParams, locale: context.get(localeContext) }));
   return {
     page: resultsPage(view),
     search,
     feedSearch: feedSearch(view.query),
     isWhole: [...searchParams.keys()].every((name) => name === "lang"),
     entitlementKnown: ctx.entitlementKnown,
-    pending: await orRefuse(ctx, findPendingApplication(ctx)),
+    pending: await orHttpError(ctx, findPendingApplication(ctx)),
     fromLanding: isFromLanding(request),
     shownAsTrial: searchParams.get("plan") === "free",
   };

@@ -1,4 +1,4 @@
-import type { LetterHint, LetterOffer } from "#domain/applications/letter/letter-offer.ts";
+import type { LetterHint, LetterOffer } from "#domain/applications/letter/letter.ts";
 import type { ResumeRefusal } from "#domain/resumes/resume-refusal.ts";
 import type { ApplicationEntries, ApplicationErrors } from "./application-form.ts";
 

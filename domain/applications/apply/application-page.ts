@@ -3,6 +3,9 @@ import type { JobNames } from "#domain/posting/display-job.ts";
 import type { DescriptionBlock } from "#domain/reading/text/description-blocks.ts";
 import type { ApplicationEntries } from "./application-form.ts";
 
+/** What somebody wanted to apply to before checkout. With a draft of theirs they go on with it; else the employer's page is opened. */
+export type PendingApplication = JobNames & { jobId: string; hasDraft: boolean };
+
 /** The posting's card above the form. */
 export type ApplicationJob = JobNames & {
   id: string;

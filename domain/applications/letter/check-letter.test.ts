@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { LETTER_PERSONS } from "#tests/support/build/letter-persons.ts";
-import { buildReadJob } from "#tests/support/build/letter-posting.ts";
+import { buildReadJob, LETTER_PERSONS } from "#tests/support/build/letter-samples.ts";
 import { checkLetter, checkRewording, MAX_LETTER } from "./check-letter.ts";
-import { heldFacts } from "./held-facts.ts";
+import { heldFacts } from "./facts/supported-facts.ts";
 
 const POSTING = buildReadJob({
   title: "Backend Engineer",

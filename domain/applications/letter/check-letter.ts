@@ -1,19 +1,21 @@
+import { refuseResults } from "#domain/applications/letter/check/check-achievements.ts";
+import {
+  refuseJobTitles,
+  refuseLanguages,
+  refuseSkills,
+} from "#domain/applications/letter/check/check-qualifications.ts";
 import { wordsOf } from "#domain/reading/text/words.ts";
-import { carriesNumber, findNumbers } from "./find-numbers.ts";
-import type { Finding, Refusal } from "./finding.ts";
-import { type HeldFacts, heldFacts, narrowFacts } from "./held-facts.ts";
+import { refuseNumbers } from "./check/check-achievements.ts";
+import { refuseNames } from "./check/check-names.ts";
+import { refuseCredentials } from "./check/check-qualifications.ts";
+import { appliedFor, isPostingVoice, type PostingWords, postingWords } from "./check/posting-words.ts";
+import { sentencesOf } from "./check/split-sentences.ts";
+import { isFixedPhrase } from "./draft/letter-phrases.ts";
+import { carriesNumber, findNumbers } from "./facts/find-numbers.ts";
+import { PLAIN_WORDS, stemOf, TENSE_WORDS } from "./facts/plain-words.ts";
+import { type HeldFacts, heldFacts, narrowFacts } from "./facts/supported-facts.ts";
+import type { Finding, Refusal } from "./letter.ts";
 import type { LetterPerson, LetterPosting } from "./letter-facts.ts";
-import { isFixedPhrase } from "./letter-phrases.ts";
-import { sentencesOf } from "./letter-sentences.ts";
-import { PLAIN_WORDS, stemOf, TENSE_WORDS } from "./plain-words.ts";
-import { appliedFor, isPostingVoice, type PostingWords, postingWords } from "./posting-voice.ts";
-import { refuseCredentials } from "./refuse-credentials.ts";
-import { refuseJobTitles } from "./refuse-job-titles.ts";
-import { refuseLanguages } from "./refuse-languages.ts";
-import { refuseNames } from "./refuse-names.ts";
-import { refuseNumbers } from "./refuse-numbers.ts";
-import { refuseResults } from "./refuse-results.ts";
-import { refuseSkills } from "./refuse-skills.ts";
 
 /** Longest letter that is checked, in UTF-16 units: four times a long one. A longer text is one finding. */
 export const MAX_LETTER = 10_000;

@@ -1,16 +1,16 @@
 import { findSkills } from "#domain/reading/skills/find-skills.ts";
 import { skillNamed } from "#domain/reading/skills/skill-taxonomy.ts";
+import { isPlainName } from "./check/posting-words.ts";
 import { checkAgainst } from "./check-letter.ts";
-import { findPositions } from "./find-positions.ts";
-import { type HeldFacts, heldFacts } from "./held-facts.ts";
+import { LETTER_PHRASES } from "./draft/letter-phrases.ts";
+import { FEWEST_YEARS, rankStrengths } from "./draft/match-requirements.ts";
+import { type LetterPhrases, lowerFirst } from "./draft/phrase-set.ts";
+import { findPositions } from "./facts/find-positions.ts";
+import { type ResumeSpan, resumeCertificates, resumeDeeds, resumeDegrees } from "./facts/resume-spans.ts";
+import { type HeldFacts, heldFacts } from "./facts/supported-facts.ts";
 import type { Letter, LetterLanguage, LetterParagraph, LetterSentence, Strength } from "./letter.ts";
 import { type LetterFacts, type LetterSource, sourceText, wholeSource, wordsSource } from "./letter-facts.ts";
 import { languageOf, letterLanguage } from "./letter-language.ts";
-import { LETTER_PHRASES, type LetterPhrases } from "./letter-phrases.ts";
-import { lowerFirst } from "./lower-first.ts";
-import { isPlainName } from "./posting-voice.ts";
-import { FEWEST_YEARS, rankStrengths } from "./rank-strengths.ts";
-import { type ResumeSpan, resumeCertificates, resumeDeeds, resumeDegrees } from "./resume-spans.ts";
 
 const MOST_POSITIONS = 2;
 const MOST_DEEDS = 5;

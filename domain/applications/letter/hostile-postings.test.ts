@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { hostilePostings, INVENTIONS } from "#tests/support/build/hostile-postings.ts";
-import { LETTER_PERSONS } from "#tests/support/build/letter-persons.ts";
+import { LETTER_PERSONS } from "#tests/support/build/letter-samples.ts";
 import { checkAgainst } from "./check-letter.ts";
 import { draftLetter } from "./draft-letter.ts";
-import { heldFacts } from "./held-facts.ts";
+import { heldFacts } from "./facts/supported-facts.ts";
 import { type Letter, letterText } from "./letter.ts";
 import type { LetterPerson } from "./letter-facts.ts";
 import { rewordable, rewordLetter } from "./reword-letter.ts";

@@ -1,12 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { LETTER_PERSONS } from "#tests/support/build/letter-persons.ts";
-import { buildReadJob } from "#tests/support/build/letter-posting.ts";
+import { buildReadJob, LETTER_PERSONS } from "#tests/support/build/letter-samples.ts";
 import { checkLetter } from "./check-letter.ts";
+import { isFixedPhrase } from "./draft/letter-phrases.ts";
 import { draftLetter } from "./draft-letter.ts";
 import { type Letter, letterText } from "./letter.ts";
 import { type LetterFacts, type LetterPerson, sourceText } from "./letter-facts.ts";
-import { isFixedPhrase } from "./letter-phrases.ts";
 
 const POSTING = buildReadJob({
   title: "Backend Engineer",

@@ -1,8 +1,8 @@
+import { sentencesOf } from "./check/split-sentences.ts";
 import { checkAgainst, checkRewording } from "./check-letter.ts";
-import { heldFacts } from "./held-facts.ts";
+import { heldFacts } from "./facts/supported-facts.ts";
 import { type Letter, type LetterParagraph, type LetterSentence, letterText } from "./letter.ts";
 import type { LetterFacts } from "./letter-facts.ts";
-import { sentencesOf } from "./letter-sentences.ts";
 
 /** Paragraphs whose sentences may be worded anew; the others are courtesies and terms, where another word is another fact. */
 const OPEN: ReadonlySet<LetterParagraph> = new Set(["opening", "work", "fit"]);

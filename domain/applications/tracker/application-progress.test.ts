@@ -1,8 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { APPLICATION_EVENT_KINDS, type ApplicationEvent, type ApplicationEventKind } from "./application-event.ts";
+import {
+  APPLICATION_EVENT_KINDS,
+  APPLICATION_STATUSES,
+  type ApplicationEvent,
+  type ApplicationEventKind,
+  type ApplicationStatus,
+} from "./application-event.ts";
 import { applicationStatus, correctableTo, effectiveEvents, isStated } from "./application-progress.ts";
-import { APPLICATION_STATUSES, type ApplicationStatus } from "./application-status.ts";
 import { daysOfSilence, mayBeSent, mayFollow, possibleMoves } from "./next-event.ts";
 
 /** "submitted interview corrected:submitted" as events, a day apart. */

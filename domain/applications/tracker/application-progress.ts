@@ -1,5 +1,4 @@
-import type { ApplicationEvent, ApplicationEventKind } from "./application-event.ts";
-import type { ApplicationStatus } from "./application-status.ts";
+import type { ApplicationEvent, ApplicationEventKind, ApplicationStatus } from "./application-event.ts";
 
 type Recorded = Pick<ApplicationEvent, "kind" | "evidence">;
 

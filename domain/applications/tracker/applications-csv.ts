@@ -1,5 +1,5 @@
 import { csvLine } from "#domain/shared/csv-line.ts";
-import type { ApplicationStatus } from "./application-status.ts";
+import type { ApplicationStatus } from "./application-event.ts";
 
 /** One application for a spreadsheet; moments are ISO dates, null is an empty cell. */
 export type ApplicationLine = {

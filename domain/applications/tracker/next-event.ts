@@ -1,6 +1,10 @@
-import type { ApplicationEvent, ApplicationEventKind } from "./application-event.ts";
+import {
+  APPLICATION_STATUSES,
+  type ApplicationEvent,
+  type ApplicationEventKind,
+  type ApplicationStatus,
+} from "./application-event.ts";
 import { applicationStatus, correctableTo, effectiveEvents, isStated } from "./application-progress.ts";
-import { APPLICATION_STATUSES, type ApplicationStatus } from "./application-status.ts";
 
 type Recorded = Pick<ApplicationEvent, "kind" | "evidence">;
 

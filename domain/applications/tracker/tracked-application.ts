@@ -1,4 +1,10 @@
-import type { ApplicationStatus } from "./application-status.ts";
+import type { ApplicationStatus } from "./application-event.ts";
+
+/** Most characters of the notes on an application. In a file without validation, so that a page that only says so stays small. */
+export const MAX_NOTES = 10_000;
+
+/** Most characters of the next step. */
+export const MAX_NEXT_STEP = 200;
 
 /** What became of the mail to the employer that the person asked for; null when none was, or it was sent. */
 export type Sending = "waiting" | "failed" | null;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MAX_NEXT_STEP, MAX_NOTES } from "./tracker-limits.ts";
+import { MAX_NEXT_STEP, MAX_NOTES } from "./tracked-application.ts";
 import { TrackerNotes } from "./tracker-notes.ts";
 
 const parse = (own: object) => TrackerNotes.safeParse({ notes: "", nextStep: "", nextStepOn: "", ...own });

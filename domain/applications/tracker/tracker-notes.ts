@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { SingleLine } from "#domain/shared/single-line.ts";
-import { MAX_NEXT_STEP, MAX_NOTES } from "./tracker-limits.ts";
+import { MAX_NEXT_STEP, MAX_NOTES } from "./tracked-application.ts";
 
 const Day = z.string().refine((text) => text === "" || isDay(text), "not-a-day");
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyText } from "#tests/support/build/arbitrary-job.ts";
-import { APPLICATION_STATUSES } from "./application-status.ts";
+import { APPLICATION_STATUSES } from "./application-event.ts";
 import { parseTrackerQuery, TRACKER_VIEWS, trackerPath } from "./tracker-query.ts";
 
 const parse = (path: string) => parseTrackerQuery(new URL(path, "http://localhost").searchParams);

@@ -1,5 +1,5 @@
 import { singleLine } from "#domain/shared/single-line.ts";
-import { APPLICATION_STATUSES, type ApplicationStatus } from "./application-status.ts";
+import { APPLICATION_STATUSES, type ApplicationStatus } from "./application-event.ts";
 
 export const TRACKER_VIEWS = ["board", "list"] as const;
 export type TrackerView = (typeof TRACKER_VIEWS)[number];

@@ -1,6 +1,5 @@
 import { likelyLanguages } from "#domain/shared/country-languages.ts";
-import { type MatchRule, met, NOT_ANSWERED, NOT_STATED } from "../match-rule.ts";
-import type { Profile } from "../profile.ts";
+import { type MatchRule, met, NOT_ANSWERED, NOT_STATED, type Profile } from "../match-rule.ts";
 
 /**
  * Languages asked beside English. The questionnaire asks only for the country, so a language of everyday life there is taken as spoken

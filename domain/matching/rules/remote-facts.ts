@@ -1,5 +1,5 @@
 import type { JobReading, RemoteKind } from "#domain/reading/job-reading.ts";
-import { EU } from "#domain/reading/place/country-regions.ts";
+import { EU } from "#domain/reading/vocabulary/country-regions.ts";
 import { COUNTRY_CODES, type CountryCode } from "#domain/shared/country.ts";
 import type { MatchState } from "../match-reason.ts";
 import type { Alike } from "../match-rule.ts";

@@ -1,5 +1,4 @@
-import { type MatchRule, met, NOT_MET, NOT_STATED, type Verdict } from "../match-rule.ts";
-import type { Profile } from "../profile.ts";
+import { type MatchRule, met, NOT_MET, NOT_STATED, type Profile, type Verdict } from "../match-rule.ts";
 
 /** Postings name more than they need: this share of the named skills is as good as all of them. */
 export const ENOUGH_OF_SKILLS = 0.6;

@@ -1,5 +1,5 @@
 import type { JobReading, WorkPermit } from "#domain/reading/job-reading.ts";
-import { EEA } from "#domain/reading/place/country-regions.ts";
+import { EEA } from "#domain/reading/vocabulary/country-regions.ts";
 import type { CountryCode } from "#domain/shared/country.ts";
 import { type MatchRule, met, NOT_ANSWERED, NOT_MET, NOT_STATED } from "../match-rule.ts";
 

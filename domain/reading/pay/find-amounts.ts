@@ -1,6 +1,24 @@
 import type { PayPeriod } from "#domain/reading/job-reading.ts";
-import { currencyOf, SIGN_AFTER, SIGN_BEFORE } from "./currency-signs.ts";
 import { periodAround } from "./pay-period.ts";
+
+/** Signs and codes before a figure, as a pattern; "R" only where a figure follows at once. */
+export const SIGN_BEFORE =
+  "US ?\\$|USD ?\\$?|CA\\$|CAD ?\\$?|C\\$|AU\\$|AUD ?\\$?|A\\$|NZ\\$|NZD|S\\$|SGD|HK\\$|HKD|R\\$|BRL|MX\\$|MXN|\\$|€|EUR|£|GBP|₹|Rs\\.?|INR|¥|JPY|CNY|RMB|CHF|SFr\\.?|PLN|zł|CZK|Kč|HUF|RON|SEK|NOK|DKK|kr\\.?|ILS|₪|AED|SAR|₱|PHP|₦|NGN|₩|KRW|RM|MYR|ZAR|R(?=\\d)|TRY|₺|UAH|₴|THB|฿|IDR|VND|COP|ARS|CLP|PEN|EGP|KES|PKR|BDT|us \\$";
+
+/** The same behind a figure. */
+export const SIGN_AFTER =
+  "USD|CAD|AUD|NZD|SGD|HKD|BRL|MXN|EUR(?:os?)?|euros?|€|GBP|£|pounds?|INR|₹|rupees|JPY|CHF|PLN|zł|CZK|Kč|HUF|RON|SEK|NOK|DKK|kr|ILS|AED|SAR|PHP|₱|NGN|MYR|ZAR|TRY|TL|UAH|dollars|US dollars|\\$";
+
+/** ISO 4217 code=its other spellings; a bare "$" is USD unless a code stands on the other side. */
+const SPELLINGS =
+  "USD=us$,us $,usd$,usd $,dollars,us dollars|CAD=ca$,c$,cad$,cad $|AUD=au$,a$,aud$,aud $|NZD=nz$|SGD=s$|HKD=hk$|BRL=r$|MXN=mx$|EUR=€,euro,euros,eur|GBP=£,pound,pounds|INR=₹,rs,rupees|JPY=¥|CNY=rmb|CHF=sfr|PLN=zł|CZK=kč|SEK=kr|ILS=₪|PHP=₱|NGN=₦|KRW=₩|MYR=rm|ZAR=r|TRY=₺,tl|UAH=₴|THB=฿";
+
+const CODES = new Map(
+  SPELLINGS.split("|").flatMap((entry) => {
+    const [code = "", names = ""] = entry.split("=");
+    return names.split(",").map((name) => [name, code] as const);
+  }),
+);
 
 /** One figure or range of money in a text. `min === max` = a single figure; null = "from" or "up to". Positions are UTF-16 units. */
 export type Amounts = {
@@ -31,14 +49,19 @@ type Figure = {
 
 const DIGITS =
   "\\d{1,3}(?:[.,'’\\u00A0\\u202F ]\\d{3})+(?:[.,]\\d{1,2})?(?!\\d)|\\d{1,3}(?:,\\d{2})+,\\d{3}(?:\\.\\d{1,2})?(?!\\d)|\\d+(?:[.,]\\d{1,2})?(?!\\d)";
+
 const UNIT = "k|thousand|tsd\\.?|mila|mil|lakhs?|lacs?|lpa|l|crores?|cr|m|mm|mln|mio|million|millions|bn|billion|b";
+
 const FIGURE = new RegExp(
   `(?<![\\p{L}\\p{N}.,])(?:(${SIGN_BEFORE})\\s?)?(${DIGITS})(?:\\s?(${UNIT})(?![\\p{L}\\p{N}]))?(\\+)?(?:\\s?\\(?(${SIGN_AFTER})(?![\\p{L}\\p{N}])\\)?)?`,
   "giu",
 );
+
 const BETWEEN =
   /^\s*(?:\([^)]{0,12}\)\s*)?(?:\/\s?(?:h|hr|hour|yr|mo|ph))?\s*(?:-|–|—|−|~|to|bis|till|until|up to|a|à|al|ad|hasta|and|und|e|y|et|[,;/]?\s*max(?:imum)?\.?(?: (?:hiring |pay |base )?(?:rate|salary|pay))?:?)\s*(?:~|approx\.?)?\s*$/i;
+
 const MAX_FIGURES = 150;
+
 /** "1099" is the form by which American contractors are paid. */
 const TAX_FORM = /^1099$/;
 
@@ -129,6 +152,7 @@ function joins(text: string, first: Figure, second: Figure): boolean {
 
 const UP_TO =
   /(?:\bup ?to|\bupto|\bmax(?:imum)?\.?:?|\bbis zu|\bfino a|\bjusqu'à|\bhasta|\bas much as|\bearn up to|<)\s*$/i;
+
 const FROM =
   /(?:\bfrom|\bstart(?:s|ing)?(?: at| from| salary:?)?|\bbeg(?:ins?|inning) (?:at|from)|\bmin(?:imum)?\.?(?: of)?:?|\bab|\ba partire da|(?<!\p{L})à partir de|\bdesde|\bat least|>|\bmindestens|\bda)\s*$/iu;
 
@@ -160,6 +184,7 @@ function toAmounts(text: string, chain: Figure[]): Amounts {
 
 /** "52,000/year (USD)" */
 const LATER_CODE = /^\s?(?:\/|per|a)\s?(?:year|month|hour|day|week)\s?\(?(USD|EUR|GBP|CAD|AUD|CHF|INR)\b/i;
+
 const positive = (value: number) => (value > 0 ? value : null);
 
 /** A unit or a group behind the last figure counts for the ones before: "80-100K", "75-85,000", "6-8 LPA"; not "50,000 - 3 Lakh". */
@@ -171,4 +196,19 @@ function spread(chain: Figure[]): number[] {
     const scale = last.unit ?? (last.grouped && last.value >= 1000 ? 1000 : 1);
     return value < 1000 && value * scale <= top ? value * scale : value;
   });
+}
+
+/** The ISO 4217 code of the signs around a figure; null when there is none. */
+export function currencyOf(after: string | undefined, before: string | undefined): string | null {
+  const sign = [after, before]
+    .map((text) => text?.trim().toLowerCase().replace(/\.$/, "") ?? "")
+    .find((text) => text !== "" && text !== "$");
+  if (sign === undefined) return (after ?? before) ? "USD" : null;
+  return (
+    CODES.get(sign) ??
+    sign
+      .replace(/[^a-z]/g, "")
+      .slice(0, 3)
+      .toUpperCase()
+  );
 }

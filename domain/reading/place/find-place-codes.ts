@@ -1,13 +1,13 @@
 import type { FieldText } from "#domain/reading/evidence.ts";
 import type { Word } from "#domain/reading/text/words.ts";
-import { type CountryCode, isCountryCode } from "#domain/shared/country.ts";
-import type { Place } from "./place-names.ts";
+import type { Place } from "#domain/reading/vocabulary/place-names.ts";
 import {
   AUSTRALIAN_STATE_CODES,
   CANADIAN_PROVINCE_CODES,
   PROVINCES_BEHIND_CITIES,
   US_STATE_CODES,
-} from "./subdivisions.ts";
+} from "#domain/reading/vocabulary/subdivisions.ts";
+import { type CountryCode, isCountryCode } from "#domain/shared/country.ts";
 
 type Span = { start: number; end: number };
 type PlaceCode = Place & Span;

@@ -1,8 +1,8 @@
 import type { FieldText } from "#domain/reading/evidence.ts";
 import { findPhrases } from "#domain/reading/text/words.ts";
+import { CAPITALS_ONLY, PLACES, type Place } from "#domain/reading/vocabulary/place-names.ts";
 import type { CountryCode } from "#domain/shared/country.ts";
 import { findPlaceCodes } from "./find-place-codes.ts";
-import { CAPITALS_ONLY, PLACES, type Place } from "./place-names.ts";
 
 /** A place that a text names; `excluded` = it stands behind "except", "excluding" or the like. */
 export type PlaceMention = {

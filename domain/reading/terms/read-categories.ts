@@ -1,24 +1,33 @@
 import type { JobCategory } from "#domain/questionnaire/options.ts";
 import { type FieldText, fieldText, type PostingTexts, quote, type Read } from "#domain/reading/evidence.ts";
 import type { Evidence, JobReading } from "#domain/reading/job-reading.ts";
-import { readGermanCompounds } from "#domain/reading/text/read-german-compounds.ts";
-import { type Found, findPhrases } from "#domain/reading/text/words.ts";
-import { CATEGORY_WORDS, type CategoryHint } from "./category-words.ts";
-import { SOURCE_CATEGORY_WORDS } from "./source-category-words.ts";
+import { type Found, findPhrases, type Word } from "#domain/reading/text/words.ts";
+import { CATEGORY_WORDS, type CategoryHint } from "#domain/reading/vocabulary/category-words.ts";
+import { SOURCE_CATEGORY_WORDS } from "#domain/reading/vocabulary/source-category-words.ts";
+
+const COMPOUND =
+  /^(\p{L}{4,}?)s?((?:leiter|berater|mitarbeiter|assistent|assistenz|spezialist|manager|fachkraft|kraft|referent|kaufmann|kauffrau|experte|expertin|ingenieur|entwickler|techniker|sachbearbeiter|koordinator|planer|analyst|trainer|coach|direktor|chef|agent|redakteur|ubersetzer|verkaufer|buchhalter|lehrer|pfleger|arzt|therapeut|designer|jurist|helfer|architekt|korrespondent)(?:in|innen)?)$/u;
 
 const MAX_CATEGORIES = 3;
+
 /** A category stays when it has at least this share of the best one's weight. */
 const KEPT_SHARE = 0.4;
+
 /** Weight at which the words leave no doubt. */
 const SURE = 12;
+
 /** How far into a description its first sentences are looked at, in UTF-16 units. */
 const OPENING = 600;
+
 /** A field of the source outweighs one word of the title, not two: who filled it in knows the job. */
 const SOURCE_CATEGORY = 1.25;
+
 /** What the profession itself counts beside the words before it. */
 const HEAD_NOUN = 0.1;
+
 const PROFESSION = /(?:er|or|[iy]st|ive|ian|ect|lead|ant|agent|rep)s?$/;
 const COMPLEMENT = /^(?:to|of|for|at|in|with|on|and)$/;
+
 /** Boards whose category field names the employer's industry, not the job, say so with these words. */
 const INDUSTRY =
   /^(?:-1|all others|other|government|retail|non-profit|aerospace|oil, gas|real estate|insurance|manufacturing|biotech|health care|finance$|media$|education$|information technology$|business services|transportation)/i;
@@ -116,4 +125,24 @@ function laterTitle(title: FieldText, from: number): Found<CategoryHint>[] {
     title.words.filter(({ start }) => start >= from),
     CATEGORY_WORDS,
   );
+}
+
+/**
+ * What German compounds name that no phrase does: "Einkaufsleiter" speaks of "Einkauf", "Mathematiklehrer" of "Lehrer". The first part
+ * says the field; where it is unknown, the profession at the end does.
+ */
+export function readGermanCompounds(
+  words: readonly Word[],
+  found: readonly Found<CategoryHint>[],
+): Found<CategoryHint>[] {
+  return words.flatMap(({ key, start, end }, at) => {
+    if (key.length < 9 || found.some(({ from, to }) => from <= at && at < to)) return [];
+    const [, field = "", head = ""] = COMPOUND.exec(key) ?? [];
+    const value = hintOf(field) ?? hintOf(head);
+    return value ? [{ value, from: at, to: at + 1, start, end }] : [];
+  });
+}
+
+function hintOf(word: string): CategoryHint | undefined {
+  return CATEGORY_WORDS.next.get(word)?.value;
 }

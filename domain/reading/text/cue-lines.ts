@@ -1,5 +1,5 @@
 import type { FieldText } from "#domain/reading/evidence.ts";
-import { CUE_BITS, type Cue } from "./cue-words.ts";
+import { CUE_BITS, type Cue } from "#domain/reading/vocabulary/cue-words.ts";
 import type { Word } from "./words.ts";
 
 /** Part of a text, from `start` to `end` (exclusive); `cues` holds the bits of the cues on it. */

@@ -1,4 +1,4 @@
-import { cuesOf } from "./cue-words.ts";
+import { cuesOf } from "#domain/reading/vocabulary/cue-words.ts";
 import { foldWord } from "./fold-word.ts";
 
 /**
@@ -40,6 +40,7 @@ const HASH = 0x23;
 type Term = { written: string; key: string; cues: number; heads: number };
 
 const MAX_KEPT = 40;
+
 /** One term per slot; a later word with the same hash takes the slot over. */
 const terms: (Term | undefined)[] = new Array(1 << 16).fill(undefined);
 
@@ -72,7 +73,9 @@ function kindOf(code: number): number {
 }
 
 type Node<T> = { next: Map<string, Node<T>>; value: T | undefined };
+
 export type PhraseTable<T> = Node<T> & { head: number };
+
 /** `from`/`to` count words (`to` exclusive); `start`/`end` are positions in the text. */
 export type Found<T> = { value: T; from: number; to: number; start: number; end: number };
 

@@ -2,17 +2,90 @@ import type { CleanedPosting } from "#domain/reading/clean-posting.ts";
 import { type PostingTexts, quote } from "#domain/reading/evidence.ts";
 import type { Contradiction, Evidence, Warning, WarningKind } from "#domain/reading/job-reading.ts";
 import { linesWith } from "#domain/reading/text/cue-lines.ts";
-import { findShortLink, SHORTENERS } from "#domain/reading/trust/find-short-link.ts";
 import { hostOf, isLookAlike } from "#domain/reading/trust/look-alike-domain.ts";
-import { CHAT_INTERVIEW, FEE, NO_CHAT, NO_FEE } from "./warning-words.ts";
+
+/** Hosts that hide where a link leads. */
+export const SHORTENERS =
+  "bit.ly tinyurl.com t.co goo.gl ow.ly is.gd buff.ly cutt.ly rb.gy rebrand.ly lnkd.in shorturl.at t.ly tiny.cc s.id adf.ly v.gd shorte.st bl.ink soo.gd qr.ae trib.al".split(
+    " ",
+  );
+
+const SHORT_LINK = new RegExp(
+  `(?<![\\p{L}\\p{N}.@-])(?:https?://)?(?:www\\.)?(?:${SHORTENERS.map((host) => host.replaceAll(".", "\\.")).join("|")})/[\\p{L}\\p{N}_-]{2,}`,
+  "iu",
+);
+
+const SHORT_HOST = new RegExp(
+  `(?:^|[^\\p{L}\\p{N}.@-]|www\\.)(?:${SHORTENERS.map((host) => host.replaceAll(".", "\\.")).join("|")})$`,
+  "iu",
+);
+
+const LONGEST_HOST = 24;
+const LONGEST_LINK = 200;
+const AROUND_LINK = 80;
+
+const TO_APPLY =
+  /\b(?:appl(?:y|ying|ication|icants?)|form|fill|register|sign up|submit|send (?:us )?your|cvs?|resumes?|résumé|interview|assessment|test|candidat\w*|bewerb\w*|bewirb|postul\w*|inscri\w*|iscriv\w*|solicit\w*|interested)\b/i;
+
+const NOT_TO_APPLY =
+  /\b(?:refer\w*|reward\w*|award\w*|best (?:employers?|places?)|benefits?|privacy|cookie|blog|news(?:letter)?|press|podcast|learn more about (?:us|our)|glassdoor|culture)\b/i;
+
+/** The person pays: a fee, a deposit or a purchase that the job is tied to. */
+export const FEE = new RegExp(
+  `(?<![\\p{L}])(?:${[
+    "(?:applicants?|candidates?|you|trainees?|selected (?:people|candidates)) (?:must |need to |have to |will |should |are required to )?(?:first )?pay (?:[^.!?\\n]{0,24} )?for (?:the |your |their |an? )(?:own )?(?:[\\p{L}-]+ ){0,2}(?:training|background check|equipment|kit|registration|certificate|certification|course|interview)",
+    "security deposit of|caution money",
+    "(?:pay|payment of|send|transfer|deposit|remit|submit|invest)[^.!?\\n]{0,40}\\b(?:(?:registration|training|application|processing|enrol?lment|onboarding|admin\\p{L}*|security|starter[- ]kit|background[- ]check|equipment|certification) (?:fees?|deposit|charges?|payment)|refundable (?:fee|deposit))",
+    "(?:refundable|one[- ]time|small|nominal) (?:registration|training|application|processing|security|joining|onboarding|admin\\p{L}*)? ?(?:fee|deposit)(?: (?:of|is|required|applies)|[^.!?\\n]{0,10}[$€£₹\\d])",
+    "(?:registration|joining|training|application|processing|enrol?lment|onboarding) (?:fees?|charges?)(?: of|:| is| are| =)? ?(?:rs\\.?|inr|usd|eur|gbp|[$€£₹])? ?\\d",
+    "(?:buy|purchase) (?:your|the|a|an|our) (?:own )?(?:starter (?:kit|pack|package)|training (?:kit|materials?|package)|inventory|welcome kit)",
+    "(?:initial|upfront|up-front) (?:investment|payment|fee|deposit) (?:of|is required|required)",
+    "(?:deposit|pay|send|transfer) (?:rs\\.?|inr|usd|eur|gbp|[$€£₹]) ?[\\d.,]+ (?:to (?:confirm|secure|reserve|activate|start)|as a (?:deposit|guarantee))",
+    "fee of [^.!?\\n]{0,16} to (?:confirm|secure|reserve|activate|start)",
+    "(?:training|background check|certification|starter kit|equipment|course) (?:is |are |must be )?(?:done |taken |bought |paid )?(?:at|on) your own (?:cost|expense)",
+    "(?:quota|tassa|costo) di (?:iscrizione|attivazione)|cauzione di|(?:acquistare|comprare) (?:il|un) kit|pagare (?:il|un) corso",
+    "anmeldegebühr|registrierungsgebühr|schulungsgebühr|kaution von|(?:starterpaket|startpaket|starterset) (?:zu )?(?:kaufen|erwerben)|schulung (?:ist )?selbst (?:zu )?(?:bezahlen|zahlen)",
+    "frais d['’](?:inscription|adhésion)|frais de (?:dossier|formation)|caution de|acheter (?:le|un) kit",
+    "(?:cuota|tasa) de (?:inscripción|registro)|pago por adelantado|comprar (?:el|un) kit|pagar (?:el|un|la|una) (?:curso|inscripción|formación)",
+  ].join("|")})`,
+  "iu",
+);
+
+/** "We never ask for a fee"; what the employer pays back or pays itself; and what others pay for the goods that the work is about. */
+export const NO_FEE =
+  /\b(?:no|never|not|n['’]t|without|zero|free of|waive\w*|reimburs\w*|refund your|cover(?:s|ed)?|we (?:will )?pay|company[- ]paid|paid by (?:us|the)|employer|conference|conferences|collect\w*|customers?|clients?|tenants?|residents?|guests?|patients?|merchants?|borrowers?|students|senza|nessun\w*|non|kein\w*|sans|aucun\w*|sin|ningun\w*|rimbors\w*|scam\w*|fraud\w*|beware)\b/i;
+
+const CHAT =
+  "(?:telegram|whats ?app|signal|wechat|google (?:chat|hangouts?)|hangouts|facebook messenger|viber|skype chat|wire app|teams chat|discord|(?:text|instant|chat) messag(?:e|es|ing)|text chat)";
+
+const HIRING =
+  "(?:interview\\w*|colloquio|vorstellungsgespräch|bewerbungsgespräch|entretien|entrevista|hiring manager|recruiter|hiring (?:team|process)|screening|onboarding)";
+
+/** An interview, or the way to the employer, by a chat app. */
+export const CHAT_INTERVIEW = new RegExp(
+  `(?<![\\p{L}])(?:${[
+    `${HIRING}[^.!?\\n]{0,60}(?<!\\p{L})(?:on|via|over|through|by|using|in|su|tramite|über|sur|par|por|per)\\s+(?:our |a |an )?${CHAT}`,
+    `(?:telegram|whats ?app|signal|google chat|hangouts|text[- ]based|chat[- ]based) (?:chat )?interview`,
+    "(?:text|message|contact|add|reach|write to|dm|apply|application|cv|resume)\\s[^.!?\\n]{0,40}\\b(?:on|via|over|through|at|per|su|sur|por)\\s+telegram",
+    "telegram\\s?(?:id|handle|username|:)?\\s?@\\w{3,}",
+  ].join("|")})`,
+  "iu",
+);
+
+/** Warnings against such interviews, and chat apps as part of the work. */
+export const NO_CHAT =
+  /\b(?:never|not|n['’]t|no|won['’]t|scam\w*|fraud\w*|beware|impersonat\w*|phishing|video|legitimate|suspicious|experience|customers?|clients?|users?|tickets?)\b/i;
 
 type Links = Pick<CleanedPosting, "company" | "url" | "applyUrl" | "companyWebsiteUrl">;
 
 const MAILBOX = /(?<![\p{L}\p{N}._%+-])[a-z0-9._%+-]{1,64}@((?:[a-z0-9-]{1,63}\.){1,4}[a-z]{2,12})(?![\p{L}\p{N}])/giu;
+
 const FREE_MAIL =
   /^(?:gmail|googlemail|yahoo|hotmail|outlook|live|aol|icloud|protonmail|proton|gmx|web|mail|libero|virgilio|tutanota|yandex|zoho)\./i;
+
 const FREE_FORM = ["forms.gle", "docs.google.com", "forms.office.com"];
 const CHAT_LINKS = ["t.me", "telegram.me", "wa.me", "api.whatsapp.com", "chat.whatsapp.com", "signal.me"];
+
 /** Pay in the field this many times above or below that of the text is out of line. */
 const OUT_OF_LINE = 2;
 
@@ -88,4 +161,28 @@ function payOutOfLine(contradictions: readonly Contradiction[]): Evidence | null
 
 function isUnder(host: string, parents: readonly string[]): boolean {
   return parents.some((parent) => host === parent || host.endsWith(`.${parent}`));
+}
+
+/**
+ * The first shortened link of a text that is meant for applying, and where it stands; null = none. Looks behind each "/" for a
+ * shortener's name first, since a search for many names is slow. Linear.
+ */
+export function findShortLink(text: string): { start: number; end: number } | null {
+  let from = 0;
+  for (let slash = text.indexOf("/"); slash !== -1; slash = text.indexOf("/", slash + 1)) {
+    if (!SHORT_HOST.test(text.slice(Math.max(0, slash - LONGEST_HOST), slash))) continue;
+    from = Math.max(from, slash - AROUND_LINK);
+    const found = SHORT_LINK.exec(text.slice(from, slash + LONGEST_LINK));
+    if (!found) continue;
+    const start = from + found.index;
+    const end = start + found[0].length;
+    if (isForApplying(text, start, end)) return { start, end };
+  }
+  return null;
+}
+
+/** The words around the link say that one applies there; a link to an award or a referral page is no matter. */
+function isForApplying(text: string, start: number, end: number): boolean {
+  const around = `${text.slice(Math.max(0, start - AROUND_LINK), start)} ${text.slice(end, end + AROUND_LINK / 2)}`;
+  return TO_APPLY.test(around) && !NOT_TO_APPLY.test(around);
 }

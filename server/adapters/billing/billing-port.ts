@@ -1,5 +1,5 @@
 import type { Instant } from "#domain/shared/instant.ts";
-import type { ProviderTruth } from "#domain/shared/provider-truth.ts";
+import type { ProviderTruth } from "#domain/shared/provider-state.ts";
 import type { SimulatedBilling } from "./simulated-port.ts";
 
 export type CheckoutRequest = {

@@ -1,4 +1,4 @@
-import type { Profile } from "#domain/matching/profile.ts";
+import type { Profile } from "#domain/matching/match-rule.ts";
 import { wordQueries } from "#domain/search/text-match.ts";
 import {
   type CatalogueQuery,

@@ -1,5 +1,4 @@
-import type { MatchRule } from "#domain/matching/match-rule.ts";
-import type { Profile } from "#domain/matching/profile.ts";
+import type { MatchRule, Profile } from "#domain/matching/match-rule.ts";
 import { alikeFor, type RemoteFacts } from "#domain/matching/rules/remote-facts.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { COUNTRY_CODES } from "#domain/shared/country.ts";

@@ -1,5 +1,4 @@
-import { type MatchRule, met } from "#domain/matching/match-rule.ts";
-import type { Profile } from "#domain/matching/profile.ts";
+import { type MatchRule, met, type Profile } from "#domain/matching/match-rule.ts";
 import { skillVerdict } from "#domain/matching/rules/skills.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import type { FactColumn } from "./fact-columns.ts";

@@ -6,7 +6,7 @@ import { afterAll, expect, test, vi } from "vitest";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { NO_FILTERS } from "#domain/search/search-query.ts";
 import { buildJob, jobId } from "#tests/support/build/build-job.ts";
-import { lastOf } from "#tests/support/last-of.ts";
+import { lastItem } from "#tests/support/last-item.ts";
 import { generatePostings } from "../../../bench/generate-postings.ts";
 import { numbersFrom, randomPerson } from "../../../bench/people.ts";
 import type { Catalogue } from "../catalogue.ts";
@@ -91,8 +91,8 @@ async function expectLikePlain({ shown, table }: ReturnType<typeof world>, queri
     expect(await shown.catalogue?.query(query, "Ada")).toEqual(await plain.query(query));
   }
   const criteria = randomPerson(random);
-  expect(await lastOf((shown.catalogue as Catalogue).search(criteria, "Ada"))).toEqual(
-    await lastOf(plain.search(criteria)),
+  expect(await lastItem((shown.catalogue as Catalogue).search(criteria, "Ada"))).toEqual(
+    await lastItem(plain.search(criteria)),
   );
   expect(shown.catalogue?.summary()).toEqual(plain.summary());
 }

@@ -1,5 +1,5 @@
 import { salaryRule } from "#domain/matching/rules/salary.ts";
-import type { SearchSort } from "#domain/search/search-options.ts";
+import type { SearchSort } from "#domain/search/search-query.ts";
 import { type Bits, hasBit } from "./bits.ts";
 import { columnOf } from "./fact-columns.ts";
 import type { FactGroup } from "./fact-groups.ts";

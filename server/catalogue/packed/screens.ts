@@ -1,7 +1,6 @@
 import { HARD_TOPICS } from "#domain/matching/match-reason.ts";
-import type { MatchRule } from "#domain/matching/match-rule.ts";
+import type { MatchRule, Profile } from "#domain/matching/match-rule.ts";
 import { MATCH_RULES } from "#domain/matching/match-rules.ts";
-import type { Profile } from "#domain/matching/profile.ts";
 import { openTo, type RemoteFacts } from "#domain/matching/rules/remote-facts.ts";
 import { withoutTopics } from "#domain/search/results-url.ts";
 import type { SearchFilters } from "#domain/search/search-query.ts";

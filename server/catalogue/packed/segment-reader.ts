@@ -1,10 +1,9 @@
 import { HARD_TOPICS, type HardTopic } from "#domain/matching/match-reason.ts";
-import type { MatchRule } from "#domain/matching/match-rule.ts";
-import type { Profile } from "#domain/matching/profile.ts";
+import type { MatchRule, Profile } from "#domain/matching/match-rule.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { withoutTopics } from "#domain/search/results-url.ts";
 import type { SearchFilters } from "#domain/search/search-query.ts";
-import type { WordQuery } from "#domain/search/word-share.ts";
+import type { WordQuery } from "#domain/search/text-match.ts";
 import { type CatalogueQuery, type Facets, MAX_LIMIT } from "../catalogue.ts";
 import { type OptionQuestion, optionQuestion } from "../option-question.ts";
 import { addBit, type Bits, countBits, noBits } from "./bits.ts";

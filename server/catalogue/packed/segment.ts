@@ -1,6 +1,6 @@
 import { skillsRule } from "#domain/matching/rules/skills.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
-import { standingRank } from "#domain/search/standing-rank.ts";
+import { standingRank } from "#domain/search/static-rank.ts";
 import { type Classes, COLUMN_FACTS, classColumn, type FactColumn, factColumn } from "./fact-columns.ts";
 import { type FactGroup, groupFacts } from "./fact-groups.ts";
 import { growing } from "./growing.ts";

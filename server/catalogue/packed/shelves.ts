@@ -1,7 +1,7 @@
 import type { MatchRule } from "#domain/matching/match-rule.ts";
+import { employmentTypeRule } from "#domain/matching/rules/answer-rules.ts";
 import { categoryRule } from "#domain/matching/rules/category.ts";
 import { countryRule } from "#domain/matching/rules/country.ts";
-import { employmentTypeRule } from "#domain/matching/rules/employment-type.ts";
 import { jobTypeRule } from "#domain/matching/rules/job-type.ts";
 import { type Classes, columnOf, type FactColumn, narrowest } from "./fact-columns.ts";
 import { growing } from "./growing.ts";

@@ -1,5 +1,4 @@
-import { MAX_WORDS } from "#domain/search/text-match.ts";
-import type { WordQuery } from "#domain/search/word-share.ts";
+import { MAX_WORDS, type WordQuery } from "#domain/search/text-match.ts";
 import { allBits, type Bits, hasBit, numbersIn } from "./bits.ts";
 import { dictionaryOf } from "./dictionary.ts";
 import { type Pool, type Room, roomFor } from "./pool.ts";

@@ -1,6 +1,5 @@
-import { type MatchRule, met } from "#domain/matching/match-rule.ts";
+import { type MatchRule, met, type Profile } from "#domain/matching/match-rule.ts";
 import { MATCH_RULES } from "#domain/matching/match-rules.ts";
-import type { Profile } from "#domain/matching/profile.ts";
 import { skillsRule } from "#domain/matching/rules/skills.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { type Classes, COLUMN_FACTS, columnOf } from "./fact-columns.ts";

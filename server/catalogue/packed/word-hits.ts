@@ -1,6 +1,6 @@
 import { nearTest, slipsAllowed } from "#domain/search/near-words.ts";
+import { SHARES, type WordQuery } from "#domain/search/text-match.ts";
 import { formTest, possibleForms } from "#domain/search/word-forms.ts";
-import { SHARES, type WordQuery } from "#domain/search/word-share.ts";
 import { addBit, type Bits, countBits, hasBit, union } from "./bits.ts";
 import type { Dictionary } from "./dictionary.ts";
 import type { Room } from "./pool.ts";

@@ -9,7 +9,7 @@ import pino from "pino";
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from "vitest";
 import { openDatabase } from "#server/db/client.ts";
 import { jobImports } from "#server/db/schema/index.ts";
-import { childEnv } from "#tests/support/servers/child-env.ts";
+import { childEnv } from "#tests/support/servers/child-process.ts";
 import type {} from "#tests/support/store/snapshot.ts";
 import { ensureEmbedded } from "./create-embedded.ts";
 

@@ -6,8 +6,8 @@ import pino from "pino";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { openDatabase } from "#server/db/client.ts";
 import { testDatabaseContract } from "#tests/support/contracts/database-contract.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { startPostgresServer } from "#tests/support/servers/postgres-server.ts";
-import { soon } from "#tests/support/soon.ts";
 import { freshPostgresUrl } from "#tests/support/store/postgres-database.ts";
 
 const log = pino({ level: "silent" });
@@ -52,7 +52,7 @@ test("connections killed while idle or in a transaction are replaced", async () 
     await tx.execute(one);
   });
   await expect(cut).rejects.toMatchObject({ code: "UNAVAILABLE" });
-  await soon(() => db.execute(one));
+  await eventually(() => db.execute(one));
 });
 
 test("a server that stops refuses and is used again when it is back", async () => {
@@ -64,7 +64,7 @@ test("a server that stops refuses and is used again when it is back", async () =
   await expect(db.transaction(async () => undefined)).rejects.toMatchObject({ code: "UNAVAILABLE" });
   await expect(ping()).rejects.toMatchObject({ code: "UNAVAILABLE" });
   await server.start();
-  await soon(ping);
+  await eventually(ping);
   expect(await db.execute(sql`select 1 as n`)).toMatchObject({ rows: [{ n: 1 }] });
 });
 

@@ -1,8 +1,11 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { ApplicationAnswers, PostingSnapshot } from "#domain/applications/tracker/application.ts";
-import { APPLICATION_EVENT_KINDS, type EventEvidence } from "#domain/applications/tracker/application-event.ts";
-import { APPLICATION_STATUSES } from "#domain/applications/tracker/application-status.ts";
+import {
+  APPLICATION_EVENT_KINDS,
+  APPLICATION_STATUSES,
+  type EventEvidence,
+} from "#domain/applications/tracker/application-event.ts";
 import { ownerColumn, users } from "./accounts.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });

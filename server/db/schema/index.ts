@@ -1,7 +1,6 @@
 export * from "./accounts.ts";
 export * from "./applications.ts";
 export * from "./billing.ts";
-export * from "./catalogue.ts";
 export * from "./contact.ts";
 export * from "./jobs.ts";
 export * from "./mails.ts";

@@ -55,12 +55,10 @@ export const jobs = pgTable(
     changedAt: timestamp("changed_at", { withTimezone: true }).notNull().default(sql`clock_timestamp()`),
   },
   (t) => [
-    /** Not unique: ids are made of these two (`postingId`), and no key without the id could be on a table spread by it. */
+    /** Not unique: ids are made of these two (`postingId`). */
     index("jobs_source_external_id").on(t.source, t.externalId),
     index("jobs_open_synced_at").on(t.syncedAt).where(sql`closed_at is null`),
     index("jobs_changed_at").on(t.changedAt),
-    /** For finding what the catalogue's tables lack without reading whole postings. */
-    index("jobs_open_changes").on(t.id, t.changedAt).where(sql`closed_at is null`),
   ],
 );
 

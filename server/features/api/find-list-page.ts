@@ -1,7 +1,7 @@
 import { MAX_DEPTH } from "#domain/api/api-limits.ts";
 import { type Cursor, readCursor, searchMark, writeCursor } from "#domain/api/cursor.ts";
 import { type SearchRequest, toSearch } from "#domain/api/search-request.ts";
-import type { Profile } from "#domain/matching/profile.ts";
+import type { Profile } from "#domain/matching/match-rule.ts";
 import { AppError } from "#domain/shared/app-error.ts";
 import { type Catalogue, type CatalogueQuery, type CatalogueResult, MAX_LIMIT } from "#server/catalogue/catalogue.ts";
 

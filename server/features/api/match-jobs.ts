@@ -2,7 +2,7 @@ import type { MatchList, Reason } from "#domain/api/job-lists.ts";
 import type { MatchRequest } from "#domain/api/match-request.ts";
 import { plainTextOf, toListedJob } from "#domain/api/to-api-job.ts";
 import type { MatchReason } from "#domain/matching/match-reason.ts";
-import type { Profile } from "#domain/matching/profile.ts";
+import type { Profile } from "#domain/matching/match-rule.ts";
 import { wholeSkill } from "#domain/reading/skills/find-skills.ts";
 import { withoutTopics } from "#domain/search/results-url.ts";
 import { aboutJob, type JobFrom } from "./about-job.ts";

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
-import { judgeOwner, type TruthFault } from "#domain/billing/judge-truth.ts";
-import type { ProviderTruth } from "#domain/shared/provider-truth.ts";
+import { judgeOwner, type TruthFault } from "#domain/billing/check-provider-state.ts";
+import type { ProviderTruth } from "#domain/shared/provider-state.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { billingEvents, checkoutIntents } from "#server/db/schema/billing.ts";

@@ -1,4 +1,4 @@
-import type { ProviderCommand } from "#domain/billing/commands-owed.ts";
+import type { ProviderCommand } from "#domain/billing/pending-commands.ts";
 import type { BillingPort } from "#server/adapters/billing/billing-port.ts";
 
 /** Asks the provider for what we owe the person. Stops at the first call that fails; what is left is owed still, and asked for again. */

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
-import { applyTruth } from "#domain/billing/apply-truth.ts";
-import { commandsForRefused, commandsOwed, type ProviderCommand } from "#domain/billing/commands-owed.ts";
-import { judgeGoods, type PriceBook, type TruthFault } from "#domain/billing/judge-truth.ts";
+import { judgeGoods, type PriceBook, type TruthFault } from "#domain/billing/check-provider-state.ts";
+import { commandsForRefused, commandsOwed, type ProviderCommand } from "#domain/billing/pending-commands.ts";
 import { OFFER } from "#domain/billing/plan.ts";
+import { applyTruth } from "#domain/billing/reconcile.ts";
 import { reduceEvents } from "#domain/billing/reduce-events.ts";
 import { isLive, type Subscription } from "#domain/billing/subscription.ts";
 import { AppError } from "#domain/shared/app-error.ts";
 import { toInstant } from "#domain/shared/instant.ts";
-import type { ProviderTruth } from "#domain/shared/provider-truth.ts";
+import type { ProviderTruth } from "#domain/shared/provider-state.ts";
 import type { Ctx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
 import { checkoutIntents, userCheckouts } from "#server/db/schema/billing.ts";

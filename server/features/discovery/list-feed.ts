@@ -2,8 +2,7 @@ import type { Feed, FeedItem } from "#domain/discovery/feed.ts";
 import { displayCompany, displayTitle, excerptOf, salaryText } from "#domain/posting/display-job.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { SAMPLE_SOURCE } from "#domain/posting/sample-page.ts";
-import { toSearchParams } from "#domain/search/search-params.ts";
-import { parseSearchQuery } from "#domain/search/search-query.ts";
+import { parseSearchQuery, toSearchParams } from "#domain/search/search-query.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { jobPath } from "#server/features/jobs/present-job-card.ts";
 

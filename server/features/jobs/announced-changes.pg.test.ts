@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLiveCatalogue } from "#server/catalogue/live-catalogue.ts";
 import { listenOnPostgres } from "#server/db/postgres/listen-on-postgres.ts";
 import { buildJob } from "#tests/support/build/build-job.ts";
-import { freshPostgresUrl, openPatiently } from "#tests/support/store/postgres-database.ts";
-import { JOB_CHANGES_CHANNEL } from "./announce-job-changes.ts";
+import { freshPostgresUrl, openWithSlowLimits } from "#tests/support/store/postgres-database.ts";
+import { JOB_CHANGES_CHANNEL } from "./begin-job-changes.ts";
 import { findChangeMark } from "./find-change-mark.ts";
 import { closeMissingJobs } from "./import/close-missing-jobs.ts";
 import { postingId } from "./import/posting-id.ts";
@@ -14,7 +14,7 @@ import { openJobPages } from "./open-job-pages.ts";
 
 const log = pino({ level: "silent" });
 const url = await freshPostgresUrl();
-const database = await openPatiently(url);
+const database = await openWithSlowLimits(url);
 const { db } = database;
 await database.migrate();
 

@@ -1,4 +1,4 @@
-import type { Profile } from "#domain/matching/profile.ts";
+import type { Profile } from "#domain/matching/match-rule.ts";
 import { wholeSkill } from "#domain/reading/skills/find-skills.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { findAccountAnswers } from "#server/features/questionnaire/account-answers.ts";

@@ -1,6 +1,6 @@
 import type { JobCard } from "#domain/matching/job-card.ts";
 import type { JobDetail } from "#domain/matching/job-detail.ts";
-import type { Profile } from "#domain/matching/profile.ts";
+import type { Profile } from "#domain/matching/match-rule.ts";
 import { jobSlug } from "#domain/posting/display-job.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { positionLabel } from "#domain/posting/position-label.ts";

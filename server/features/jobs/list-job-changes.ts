@@ -8,14 +8,10 @@ export type JobChanges = { cursor: string; ids: string[] };
 /**
  * What changed after a cursor, closed postings too; without one, nothing and the cursor of what is there. Complete because writers take
  * turns and each has a later time of change than the one before (see `beginJobChanges`).
- *
- * @param behindSeconds how far the first cursor is put back, for a list that is read where the last changes may be missing.
  */
-export async function listJobChanges(db: Db, after: string | null, behindSeconds = 0): Promise<JobChanges> {
+export async function listJobChanges(db: Db, after: string | null): Promise<JobChanges> {
   if (after === null) {
-    const { rows } = await db.execute<{ cursor: string | null }>(
-      sql`select (max(changed_at) - make_interval(secs => ${behindSeconds}))::text as cursor from jobs`,
-    );
+    const { rows } = await db.execute<{ cursor: string | null }>(sql`select max(changed_at)::text as cursor from jobs`);
     return { cursor: rows[0]?.cursor ?? "-infinity", ids: [] };
   }
   const changes = await db

@@ -6,14 +6,12 @@ import { pino } from "pino";
 import { afterAll, expect, test } from "vitest";
 import { NO_FILTERS } from "#domain/search/search-query.ts";
 import { createLiveCatalogue, type LiveCatalogue } from "#server/catalogue/live-catalogue.ts";
-import { openWorkshop, type Workshop } from "#server/catalogue/packed/workshop.ts";
-import { createSqlCatalogues } from "#server/catalogue/sql/sql-catalogue.ts";
+import { openWorkshop } from "#server/catalogue/packed/workshop.ts";
 import { jobs } from "#server/db/schema/index.ts";
 import { buildJob, jobId } from "#tests/support/build/build-job.ts";
 import { testDatabase } from "#tests/support/store/database.ts";
 import { findChangeMark } from "./find-change-mark.ts";
 import { findOpenJobs } from "./find-open-jobs.ts";
-import { areNarrowRowsWhole } from "./import/keep-narrow-rows.ts";
 import { writePostings } from "./import/write-postings.ts";
 import { listJobChanges } from "./list-job-changes.ts";
 import { openJobPages } from "./open-job-pages.ts";
@@ -29,15 +27,8 @@ afterAll(async () => {
 
 /** A process that serves lists of more than ten postings packed. */
 async function start(): Promise<LiveCatalogue> {
-  const catalogue = create(openWorkshop(), join(dir, "catalogue"));
-  await catalogue.reload();
-  return catalogue;
-}
-
-function create(workshop: Workshop, keptAt: string | null): LiveCatalogue {
   const findPostings = (ids: readonly string[]) => findOpenJobs(db, ids);
   const now = () => new Date("2026-03-15T00:00:00Z");
-  const inSql = createSqlCatalogues({ readFrom: async () => db, findPostings, rates: {}, now });
   const catalogue = createLiveCatalogue({
     loadOpenJobs: () => openJobPages(db),
     loadSamples: () => [],
@@ -45,29 +36,18 @@ function create(workshop: Workshop, keptAt: string | null): LiveCatalogue {
     rates: {},
     pollMs: 50,
     now,
-    fallback: async (generation) => ((await areNarrowRowsWhole(db)) ? inSql.open(generation) : null),
     log: pino({ level: "silent" }),
     packed: {
       plainLimit: 10,
-      workshop,
+      workshop: openWorkshop(),
       findPostings,
       listChanges: (after) => listJobChanges(db, after),
-      kept: keptAt === null ? null : { path: keptAt, database: "of the test" },
+      kept: { path: join(dir, "catalogue"), database: "of the test" },
     },
   });
   open.push(catalogue);
+  await catalogue.reload();
   return catalogue;
-}
-
-/** Builds nothing until it may go on. */
-function waitingWorkshop() {
-  const workshop = openWorkshop();
-  const building = Promise.withResolvers<void>();
-  const build: Workshop["build"] = async (pages) => {
-    await building.promise;
-    return workshop.build(pages);
-  };
-  return { workshop: { ...workshop, build }, goOn: building.resolve };
 }
 
 async function found(catalogue: LiveCatalogue, text: string): Promise<(string | null)[]> {
@@ -108,46 +88,4 @@ test("a long list follows the table: imported postings are found, closed ones go
   const again = await start();
   expect(again.summary()).toMatchObject({ origin: "jobs", open: 31 });
   expect(await found(again, "ferry")).toEqual(["Ferry pilot"]);
-}, 60_000);
-
-test("until the first index of a long list is built, the database gives the same answers", async () => {
-  await db.delete(jobs);
-  await write(Array.from({ length: 30 }, (_, n) => `Gardener ${n}`));
-  const { workshop, goOn } = waitingWorkshop();
-  const catalogue = create(workshop, null);
-  const reloaded = catalogue.reload();
-  await catalogue.answering();
-  const ask = async () => {
-    const query = { criteria: {}, text: "gardener 2", filters: NO_FILTERS, sort: "best" as const };
-    const page = { offset: 0, limit: 50 };
-    const { generation, ...answer } = await catalogue.query({ ...query, page, want: { facets: true } });
-    return { generation, answer };
-  };
-  const before = await ask();
-  expect(before.answer.hits).toHaveLength(11);
-  goOn();
-  await reloaded;
-  const after = await ask();
-  expect(after.generation).toBeGreaterThan(before.generation);
-  expect(after.answer).toEqual(before.answer);
-}, 60_000);
-
-test("a kept index that much has changed since does not keep people waiting: the database answers meanwhile", async () => {
-  await db.delete(jobs);
-  await write(Array.from({ length: 30 }, (_, n) => `Gardener ${n}`));
-  const keptAt = join(dir, "kept");
-  const before = create(openWorkshop(), keptAt);
-  await before.reload();
-  await before.close();
-  await write(["Lighthouse keeper"]);
-  const { workshop, goOn } = waitingWorkshop();
-  const catalogue = create(workshop, keptAt);
-  const reloaded = catalogue.reload();
-  await catalogue.answering();
-  const { generation } = catalogue.summary();
-  expect(await found(catalogue, "lighthouse")).toEqual(["Lighthouse keeper"]);
-  goOn();
-  await reloaded;
-  expect(catalogue.summary().generation).toBeGreaterThan(generation);
-  expect(await found(catalogue, "lighthouse")).toEqual(["Lighthouse keeper"]);
 }, 60_000);

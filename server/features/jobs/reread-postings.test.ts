@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { READER_VERSION } from "#domain/reading/read-posting.ts";
 import { jobs } from "#server/db/schema/index.ts";
 import { testDatabase } from "#tests/support/store/database.ts";
-import { openJobs } from "#tests/support/store/open-jobs.ts";
+import { openJobs } from "#tests/support/store/store-postings.ts";
 import { importJobs } from "./import/import-jobs.ts";
 import type { FileRow } from "./import/import-row.ts";
 import { rereadPostings } from "./reread-postings.ts";

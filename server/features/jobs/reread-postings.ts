@@ -6,7 +6,6 @@ import { READER_VERSION, readPosting } from "#domain/reading/read-posting.ts";
 import type { Db } from "#server/db/client.ts";
 import { jobs } from "#server/db/schema/index.ts";
 import { beginJobChanges } from "./begin-job-changes.ts";
-import { keepNarrowRows } from "./import/keep-narrow-rows.ts";
 
 export type RereadDeps = { db: Db; isRemoteOnly: (source: string) => boolean };
 
@@ -76,14 +75,13 @@ async function write(db: Db, read: readonly Reread[]): Promise<number> {
   if (read.length === 0) return 0;
   return db.transaction(async (tx) => {
     const changedAt = sql`${await beginJobChanges(tx)}::timestamptz`;
-    const written: string[] = [];
+    let written = 0;
     for (const { id, contentHash, ...fresh } of read) {
       const asRead = and(eq(jobs.id, id), eq(jobs.contentHash, contentHash), lt(jobs.readerVersion, READER_VERSION));
       const change = { ...fresh, readerVersion: READER_VERSION, changedAt };
       const rows = await tx.update(jobs).set(change).where(asRead).returning({ id: jobs.id });
-      written.push(...rows.map((row) => row.id));
+      written += rows.length;
     }
-    await keepNarrowRows(tx, written);
-    return written.length;
+    return written;
   });
 }

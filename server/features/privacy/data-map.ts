@@ -285,10 +285,6 @@ export const OWNED_TABLES: readonly OwnedTable[] = [
 export const TABLES_OF_NOBODY: Record<string, string> = {
   jobs: "what sources published, about no user",
   job_imports: "runs of an import",
-  catalogue_postings: "derived from what sources published, about no user",
-  catalogue_facts: "derived from what sources published, about no user",
-  catalogue_terms: "words of what sources published, about no user",
-  catalogue_words: "words of what sources published, about no user",
   attempts: "counts under keyed hashes, from which no person can be told; forgotten when they end",
   verifications:
     "single-use values of signing in, under hashed names, ended within minutes; erasing an account deletes those that name it",

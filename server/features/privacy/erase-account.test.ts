@@ -17,8 +17,8 @@ import { createQueue } from "#server/jobs/queue.ts";
 import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { pdfFile } from "#tests/support/build/resume-files.ts";
 import { uploadedFile } from "#tests/support/build/uploaded-file.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { openShop } from "#tests/support/servers/billing-shop.ts";
-import { soon } from "#tests/support/soon.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { dumpDatabase } from "#tests/support/store/dump-database.ts";
 import { fillAccount } from "#tests/support/store/fill-account.ts";
@@ -59,9 +59,9 @@ test("after erasing, nothing that was said of the person is in the database, the
     ok: true,
   });
   await queue.work({ ...ctx, mail });
-  await soon(() => expect(sent).toEqual([user.email]));
-  await soon(() => expect([...storage.files.keys()]).toEqual([neighbour.storageKey]));
-  await soon(async () => expect((await dumpDatabase(db))["public.mails"]).toContain("sent"));
+  await eventually(() => expect(sent).toEqual([user.email]));
+  await eventually(() => expect([...storage.files.keys()]).toEqual([neighbour.storageKey]));
+  await eventually(async () => expect((await dumpDatabase(db))["public.mails"]).toContain("sent"));
 
   const dump = await dumpDatabase(db);
   expect(dump["pgboss.job_common"] ?? dump["pgboss.job"]).toBeDefined();

@@ -1,7 +1,6 @@
 import { PassThrough, Readable } from "node:stream";
 import { ZipFile } from "yazl";
-import { ARCHIVE_FORMAT, ARCHIVE_VERSION, type ArchiveData } from "#domain/privacy/account-archive.ts";
-import { jsonResume } from "#domain/privacy/json-resume.ts";
+import { ARCHIVE_FORMAT, ARCHIVE_VERSION, type ArchiveData, jsonResume } from "#domain/privacy/account-archive.ts";
 import { RESUME_KEY_PREFIX } from "#domain/resumes/resume-key.ts";
 import { AppError } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { EMPTY_PROFILE, type Profile } from "#domain/profile/profile.ts";
 import type { ProfileView } from "#domain/profile/profile-view.ts";
 import { JOB_TYPES } from "#domain/questionnaire/options.ts";
-import { countryNamer } from "#domain/shared/country-namer.ts";
+import { countryNamer } from "#domain/shared/display-names.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { profiles } from "#server/db/schema/accounts.ts";
 import { requireUser } from "#server/features/accounts/require-user.ts";

@@ -1,4 +1,4 @@
-import { publicSessionId } from "#domain/questionnaire/public-session-id.ts";
+import { publicSessionId } from "#domain/questionnaire/variants.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { type AccountAnswersChange, writeAccountAnswers } from "./account-answers.ts";
 import { writeVisitorSession } from "./write-visitor-session.ts";

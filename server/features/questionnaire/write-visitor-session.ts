@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Answers } from "#domain/questionnaire/answers.ts";
-import { publicSessionId } from "#domain/questionnaire/public-session-id.ts";
+import { publicSessionId } from "#domain/questionnaire/variants.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { visitorSessions } from "#server/db/schema/questionnaire.ts";
 import { VISITOR_TOKEN_BYTES, visitorTokenHash } from "./visitor-cookie.ts";

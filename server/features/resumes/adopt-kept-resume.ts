@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { eq, getTableColumns } from "drizzle-orm";
-import { decideResumeAdoption } from "#domain/resumes/decide-resume-adoption.ts";
 import { typeOfContent } from "#domain/resumes/resume-type.ts";
+import { decideResumeAdoption } from "#domain/resumes/resume-view.ts";
 import type { Ctx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
 import { keptResumes, visitorSessions } from "#server/db/schema/questionnaire.ts";

@@ -1,11 +1,11 @@
 import type { HardTopic } from "#domain/matching/match-reason.ts";
-import type { Profile } from "#domain/matching/profile.ts";
+import type { Profile } from "#domain/matching/match-rule.ts";
 import { shownNames } from "#domain/posting/display-job.ts";
 import type { Answers } from "#domain/questionnaire/answers.ts";
 import { parseRelaxed, withoutTopics } from "#domain/search/results-url.ts";
 import type { FacetOption, HiddenBy, ResultsView } from "#domain/search/results-view.ts";
 import { MAX_PAGE, PAGE_SIZE, parseSearchQuery } from "#domain/search/search-query.ts";
-import { countryNamer } from "#domain/shared/country-namer.ts";
+import { countryNamer } from "#domain/shared/display-names.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { paymentUrl } from "#server/features/billing/payment-url.ts";
 import { findMatchProfile } from "#server/features/jobs/find-match-profile.ts";

@@ -2,7 +2,7 @@ import Ajv from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { API_PER_MINUTE, MAX_BODY_BYTES } from "#domain/api/api-limits.ts";
-import { OPERATIONS } from "#domain/api/operations.ts";
+import { OPERATIONS } from "#domain/api/open-api.ts";
 import { Problem } from "#domain/api/problem.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { AppError } from "#domain/shared/app-error.ts";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { EU } from "#domain/reading/place/country-regions.ts";
+import { EU } from "#domain/reading/vocabulary/country-regions.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import {
   EVIDENCE_TOPICS,
@@ -10,7 +10,7 @@ import {
   REMOTE_KINDS,
   SENIORITIES,
 } from "#domain/reading/job-reading.ts";
-import type { Profile } from "#domain/matching/profile.ts";
+import type { Profile } from "#domain/matching/match-rule.ts";
 import type { Answers } from "#domain/questionnaire/answers.ts";
 import * as options from "#domain/questionnaire/options.ts";
 import type { CountryCode } from "#domain/shared/country.ts";

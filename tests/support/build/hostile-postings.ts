@@ -1,5 +1,5 @@
 import type { JobPosting } from "#domain/posting/job-posting.ts";
-import { buildReadJob } from "./letter-posting.ts";
+import { buildReadJob } from "./letter-samples.ts";
 
 /** Ordinary postings in three languages, into which injections are put. */
 const TEMPLATES = [

@@ -3,12 +3,12 @@ import { asc, eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { READER_VERSION } from "#domain/reading/read-posting.ts";
 import type { Db } from "#server/db/client.ts";
-import { cataloguePostings, jobImports, jobs } from "#server/db/schema/index.ts";
+import { jobImports, jobs } from "#server/db/schema/index.ts";
 import { findChangeMark } from "#server/features/jobs/find-change-mark.ts";
 import { findJob } from "#server/features/jobs/find-job.ts";
 import { type ImportOptions, importJobs, type Rejection } from "#server/features/jobs/import/import-jobs.ts";
 import type { FileRow } from "#server/features/jobs/import/import-row.ts";
-import { openJobs } from "#tests/support/store/open-jobs.ts";
+import { openJobs } from "#tests/support/store/store-postings.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -111,7 +111,6 @@ export function testImportContract(db: Db): void {
     await run(postings(2));
     const [made] = await stored();
     const id = randomUUID();
-    await db.delete(cataloguePostings);
     await db.update(jobs).set({ id }).where(eq(jobs.externalId, "1"));
     const { total } = await run([posting(1, { title: "Head Baker" }), posting(2)]);
     expect(total).toMatchObject({ created: 0, changed: 1, same: 1 });

@@ -9,7 +9,7 @@ import type { Database, Db } from "#server/db/client.ts";
 import type { JobDefinition, JobDefinitions } from "#server/jobs/job-definition.ts";
 import { createQueue } from "#server/jobs/queue.ts";
 import { buildCtx } from "#tests/support/build/build-ctx.ts";
-import { soon } from "#tests/support/soon.ts";
+import { eventually } from "#tests/support/eventually.ts";
 
 type Definition = JobDefinition<"remove-files">;
 
@@ -78,7 +78,7 @@ export function testQueueContract(open: () => Promise<Database>): void {
     await queue.supervise();
     await database.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
     await queue.enqueue(database.db, "remove-files", job("wakes the worker"));
-    await soon(() => expect(run).toHaveBeenCalledWith(expect.anything(), job("kept"), expect.anything()));
+    await eventually(() => expect(run).toHaveBeenCalledWith(expect.anything(), job("kept"), expect.anything()));
   });
 
   test("a job runs soon after its transaction commits, with its data", async () => {
@@ -88,9 +88,11 @@ export function testQueueContract(open: () => Promise<Database>): void {
       await queue.enqueue(tx as Db, "remove-files", job("a"));
       expect(run).not.toHaveBeenCalled();
     });
-    await soon(() => expect(run).toHaveBeenCalledOnce());
+    await eventually(() => expect(run).toHaveBeenCalledOnce());
     expect(run).toHaveBeenCalledWith(expect.anything(), job("a"), expect.objectContaining({ lastAttempt: true }));
-    await soon(() => expect(lines).toMatchObject([{ msg: "job", job: "remove-files", outcome: "done", attempt: 1 }]));
+    await eventually(() =>
+      expect(lines).toMatchObject([{ msg: "job", job: "remove-files", outcome: "done", attempt: 1 }]),
+    );
   });
 
   test("a job goes back with the transaction that put it in", async () => {
@@ -116,11 +118,11 @@ export function testQueueContract(open: () => Promise<Database>): void {
       for (let n = 0; n < 10; n++) await queue.enqueue(tx as Db, "remove-files", job(`n${n}`));
       for (const name of ["first", "second"]) await queue.enqueue(tx as Db, "remove-files", job(name), { key: "same" });
     });
-    await soon(() => expect(seen).toHaveLength(2));
+    await eventually(() => expect(seen).toHaveLength(2));
     release.resolve(undefined);
-    await soon(() => expect(seen).toHaveLength(11));
+    await eventually(() => expect(seen).toHaveLength(11));
     expect(seen).not.toContain("second");
-    await soon(async () => expect(await waiting()).toBe(0));
+    await eventually(async () => expect(await waiting()).toBe(0));
   });
 
   test("a job that fails is tried again, then listed without a word of its error, and can be put back", async () => {
@@ -133,15 +135,15 @@ export function testQueueContract(open: () => Promise<Database>): void {
     };
     const { queue, lines } = await startQueue({ "remove-files": definition({ run, retryLimit: 1 }) });
     await queue.enqueue(database.db, "remove-files", job("poison"));
-    await soon(() => expect(attempts[0]).toBe(false));
+    await eventually(() => expect(attempts[0]).toBe(false));
     // What it threw is written down a little later.
-    await soon(async () => {
+    await eventually(async () => {
       const { rows } = await database.db.execute(sql`select from pgboss.job where state in ('created', 'active')`);
       expect(rows).toEqual([]);
     });
     await database.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
     await queue.enqueue(database.db, "remove-files", job("wakes the worker"), { key: "wake" });
-    await soon(async () => expect(JSON.stringify(await queue.listFailed())).toContain("poison"));
+    await eventually(async () => expect(JSON.stringify(await queue.listFailed())).toContain("poison"));
     expect(attempts).toContain(true);
     const failed = await queue.listFailed();
     expect(failed.find(({ data }) => JSON.stringify(data).includes("poison"))).toMatchObject({
@@ -162,10 +164,10 @@ export function testQueueContract(open: () => Promise<Database>): void {
     const run = vi.fn(() => release.promise);
     const definitions = { retention: { ...definition(), everyHours: 24, run } };
     await startQueue(definitions);
-    await soon(() => expect(run).toHaveBeenCalledOnce());
+    await eventually(() => expect(run).toHaveBeenCalledOnce());
     await startQueue(definitions);
     release.resolve(undefined);
-    await soon(async () => {
+    await eventually(async () => {
       const { rows } = await database.db.execute(sql`select state from pgboss.job where name = 'retention'`);
       expect(rows).toEqual([{ state: "completed" }]);
     });

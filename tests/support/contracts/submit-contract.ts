@@ -12,8 +12,8 @@ import { submitApplication } from "#server/features/applications/apply/submit-ap
 import { JOB_DEFINITIONS } from "#server/jobs/job-definitions.ts";
 import { createQueue } from "#server/jobs/queue.ts";
 import { buildCtx } from "#tests/support/build/build-ctx.ts";
-import { childEnv } from "#tests/support/servers/child-env.ts";
-import { soon } from "#tests/support/soon.ts";
+import { eventually } from "#tests/support/eventually.ts";
+import { childEnv } from "#tests/support/servers/child-process.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
 import { SUBMITTED, submitCtx } from "./submit-contract-data.ts";
 
@@ -61,7 +61,7 @@ export async function expectWhole(database: Database, people: readonly string[])
     }
     await expectLog(db, people.length);
     await queue.work({ ...buildCtx(db), mail: { send: async ({ to }) => void sent.push(to) } });
-    await soon(() => expect(sent.length).toBeGreaterThanOrEqual(people.length));
+    await eventually(() => expect(sent.length).toBeGreaterThanOrEqual(people.length));
   } finally {
     await queue.stop();
   }

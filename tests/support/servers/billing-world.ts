@@ -2,11 +2,12 @@
  * A person's dealings with us and with the provider, on a virtual clock and without input or output: the product's rules (domain/billing)
  * against the simulated provider's engine. Every operation is a generator that yields where a process could die or another could cut in.
  */
-import { applyTruth } from "#domain/billing/apply-truth.ts";
+
 import type { BillingEvent } from "#domain/billing/billing-event.ts";
 import { reminderDue } from "#domain/billing/charge-reminder.ts";
-import { commandsForRefused, commandsOwed, type ProviderCommand } from "#domain/billing/commands-owed.ts";
+import { commandsForRefused, commandsOwed, type ProviderCommand } from "#domain/billing/pending-commands.ts";
 import { OFFER } from "#domain/billing/plan.ts";
+import { applyTruth } from "#domain/billing/reconcile.ts";
 import { reduceEvents } from "#domain/billing/reduce-events.ts";
 import { isLive, type Subscription } from "#domain/billing/subscription.ts";
 import { withdrawalRight } from "#domain/billing/withdrawal.ts";

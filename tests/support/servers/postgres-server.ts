@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
-import { freePort } from "./free-port.ts";
+import { freePort } from "./child-process.ts";
 
 const DEBIAN = "/usr/lib/postgresql";
 const OLDEST_VERSION = 15;

@@ -5,12 +5,12 @@ import pino from "pino";
 import { openDatabase } from "#server/db/client.ts";
 import { createQueue } from "#server/jobs/queue.ts";
 import { buildCtx } from "#tests/support/build/build-ctx.ts";
-import { PATIENT } from "#tests/support/patient.ts";
+import { SLOW_LIMITS } from "#tests/support/slow-limits.ts";
 
 const [place = ""] = process.argv.slice(2);
 const log = pino({ level: "silent" });
 const database = await openDatabase(
-  place.startsWith("postgres") ? { url: place, log, ...PATIENT } : { dataDir: place, log },
+  place.startsWith("postgres") ? { url: place, log, ...SLOW_LIMITS } : { dataDir: place, log },
 );
 await database.migrate();
 const queue = createQueue(

@@ -9,12 +9,12 @@ import { openDatabase } from "#server/db/client.ts";
 import { submitApplication } from "#server/features/applications/apply/submit-application.ts";
 import { createQueue } from "#server/jobs/queue.ts";
 import { SUBMITTED, submitCtx } from "#tests/support/contracts/submit-contract-data.ts";
-import { PATIENT } from "#tests/support/patient.ts";
+import { SLOW_LIMITS } from "#tests/support/slow-limits.ts";
 
 const [place = "", share = "0", ...people] = process.argv.slice(2);
 const log = pino({ level: "silent" });
 const database = await openDatabase(
-  place.startsWith("postgres") ? { url: place, log, ...PATIENT } : { dataDir: place, log },
+  place.startsWith("postgres") ? { url: place, log, ...SLOW_LIMITS } : { dataDir: place, log },
 );
 const queue = createQueue({ database, log, newId: randomUUID }, { works: false, definitions: {} });
 await queue.start();

@@ -3,8 +3,8 @@ import pg from "pg";
 import pino from "pino";
 import { afterAll, inject } from "vitest";
 import { type Database, openDatabase } from "#server/db/client.ts";
-import { PATIENT } from "#tests/support/patient.ts";
 import type {} from "#tests/support/servers/postgres-global.ts";
+import { SLOW_LIMITS } from "#tests/support/slow-limits.ts";
 
 /** The URL of a new, empty database on the tests' server. */
 export async function freshPostgresUrl(server = inject("postgresUrl")): Promise<string> {
@@ -18,13 +18,13 @@ export async function freshPostgresUrl(server = inject("postgresUrl")): Promise<
   return url.href;
 }
 
-export function openPatiently(url: string): Promise<Database> {
-  return openDatabase({ url, log: pino({ level: "silent" }), ...PATIENT });
+export function openWithSlowLimits(url: string): Promise<Database> {
+  return openDatabase({ url, log: pino({ level: "silent" }), ...SLOW_LIMITS });
 }
 
 /** A migrated, empty database on the tests' PostgreSQL server, closed after the last test of the file. */
 export async function testPostgresDatabase(): Promise<Database> {
-  const database = await openPatiently(await freshPostgresUrl());
+  const database = await openWithSlowLimits(await freshPostgresUrl());
   await database.migrate();
   afterAll(() => database.close());
   return database;

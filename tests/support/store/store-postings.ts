@@ -2,6 +2,7 @@ import type { JobPosting } from "#domain/posting/job-posting.ts";
 import type { Db } from "#server/db/client.ts";
 import { jobs } from "#server/db/schema/index.ts";
 import { writePostings } from "#server/features/jobs/import/write-postings.ts";
+import { openJobPages } from "#server/features/jobs/open-job-pages.ts";
 
 /** Lets the table hold these postings and no others, under their own ids. */
 export async function storePostings(db: Db, postings: readonly JobPosting[]): Promise<void> {
@@ -10,4 +11,11 @@ export async function storePostings(db: Db, postings: readonly JobPosting[]): Pr
     const own = { ...posting, externalId: id };
     await writePostings(db, { write: [{ id, posting: own, reading, contentHash: id }], touch: [], syncedAt });
   }
+}
+
+/** All open postings of the table at once, in the order of their ids. */
+export async function openJobs(db: Db): Promise<JobPosting[]> {
+  const all: JobPosting[] = [];
+  for await (const page of openJobPages(db)) all.push(...page);
+  return all;
 }

@@ -9,14 +9,9 @@ import { Container } from "#app/ui/layout/container.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { FactList } from "#app/ui/listing/fact-list.tsx";
-import type { ApplicationJob, ApplicationPage, ReceiptMailState } from "#domain/applications/apply/application-page.ts";
+import type { ApplicationJob, ApplicationPage } from "#domain/applications/apply/application-page.ts";
 import { isEntitledTier } from "#domain/billing/viewer.ts";
 
-const MAIL_TEXT: Record<ReceiptMailState, () => string> = {
-  waiting: m.apply_done_mail,
-  delayed: m.apply_done_mail_delayed,
-  sent: m.apply_done_mail_sent,
-};
 const ASK_AGAIN_MS = 3_000;
 const MOST_ASKED = 10;
 
@@ -36,7 +31,7 @@ export function ApplicationDone({ job, submitted, tier }: ApplicationDoneProps) 
       <BackLink />
       <Heading level={1}>{m.apply_done_title()}</Heading>
       <Note tone="success">{m.apply_done_text({ company })}</Note>
-      <p role="status">{MAIL_TEXT[mail]()}</p>
+      <p role="status">{m.apply_done_email({ state: mail })}</p>
       <FactList items={[{ label: m.apply_done_reference(), value: <span className="break-all">{reference}</span> }]} />
       <div className="flex flex-wrap gap-3">
         <LinkButton to={`/applications/${applicationId}/receipt`}>{m.apply_done_receipt()}</LinkButton>

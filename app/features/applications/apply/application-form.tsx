@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import { Form, useNavigation, useRevalidator } from "react-router";
-import { APPLICATION_FIELD_TEXT, applicationErrorText } from "#app/features/applications/application-texts.ts";
 import { useResumeUpload } from "#app/features/resumes/use-resume-upload.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -53,12 +52,12 @@ export function ApplicationForm({ page, state, tooLarge }: ApplicationFormProps)
       id: name,
       name,
       label: required
-        ? `${APPLICATION_FIELD_TEXT[name]()}*`
-        : `${APPLICATION_FIELD_TEXT[name]()} (${m.apply_optional()})`,
+        ? `${m.apply_field({ field: name })}*`
+        : `${m.apply_field({ field: name })} (${m.apply_optional()})`,
       required,
       maxLength: APPLICATION_MAX[name],
       defaultValue: entries[name],
-      error: fault && applicationErrorText(name, fault),
+      error: fault && errorText(name, fault),
     };
   };
   const submitsTo = signedIn && !mayApply ? "_blank" : undefined;
@@ -94,7 +93,7 @@ export function ApplicationForm({ page, state, tooLarge }: ApplicationFormProps)
           title={m.apply_errors_title()}
           errors={faults.map(([name, error]) => ({
             fieldId: name,
-            message: `${APPLICATION_FIELD_TEXT[name]()}: ${applicationErrorText(name, error)}`,
+            message: `${m.apply_field({ field: name })}: ${errorText(name, error)}`,
           }))}
         />
       )}
@@ -174,4 +173,18 @@ function useFreshOnReturn(waits: boolean): void {
     window.addEventListener("focus", fresh);
     return () => window.removeEventListener("focus", fresh);
   }, [revalidate, waits]);
+}
+
+const INVALID = {
+  fullName: m.apply_error_required,
+  email: m.apply_error_email,
+  phone: m.apply_error_phone,
+  coverLetter: m.apply_error_too_long,
+  linkedinUrl: m.apply_error_url,
+  portfolioUrl: m.apply_error_url,
+} satisfies Record<ApplicationField, () => string>;
+
+function errorText(field: ApplicationField, error: ApplicationError): string {
+  if (error === "required") return m.apply_error_required();
+  return error === "too-long" ? m.apply_error_too_long() : INVALID[field]();
 }

@@ -1,7 +1,6 @@
-import { HINT_TEXT } from "#app/features/applications/application-texts.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Note } from "#app/ui/feedback/note.tsx";
-import type { LetterHint } from "#domain/applications/letter/letter-offer.ts";
+import type { LetterHint } from "#domain/applications/letter/letter.ts";
 
 /** What in a person's own letter nothing of theirs carries: a hint that locks nothing. */
 export function LetterHints({ hints }: { hints: readonly LetterHint[] }) {
@@ -13,7 +12,7 @@ export function LetterHints({ hints }: { hints: readonly LetterHint[] }) {
         {hints.map(({ quote, reason }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand in a letter twice
           <li key={at} className="break-words">
-            <q>{quote}</q>: {HINT_TEXT[reason]()}
+            <q>{quote}</q>: {m.apply_hint({ reason })}
           </li>
         ))}
       </ul>

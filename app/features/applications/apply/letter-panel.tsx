@@ -1,10 +1,9 @@
 import { useEffect, useRef } from "react";
-import { DEMAND_TEXT, SOURCE_TEXT } from "#app/features/applications/application-texts.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/layout/disclosure.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
-import type { DemandView, LetterOffer } from "#domain/applications/letter/letter-offer.ts";
+import type { DemandView, LetterOffer } from "#domain/applications/letter/letter.ts";
 
 /** Fewer sentences than this are hardly a letter. */
 const SHORT = 6;
@@ -34,7 +33,7 @@ export function LetterPanel({ letter }: { letter: LetterOffer }) {
                   {sources.map(({ kind, quote }, at) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: sources are read once and never reordered
                     <li key={at}>
-                      {SOURCE_TEXT[kind]()}: <q>{quote}</q>
+                      {m.apply_source({ kind })}: <q>{quote}</q>
                     </li>
                   ))}
                 </ul>
@@ -70,7 +69,7 @@ function Demands({ title, demands, ordered = false }: { title: string; demands: 
         {demands.map(({ topic, name, asked, stated }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the order is the list's own
           <li key={at} className="break-words">
-            {DEMAND_TEXT[topic]()}: {topic === "skill" && name ? name : (asked ?? name)}
+            {m.apply_topic({ topic })}: {topic === "skill" && name ? name : (asked ?? name)}
             {stated === "less" && ` (${m.apply_letter_less()})`}
           </li>
         ))}

@@ -1,5 +1,4 @@
 import { type ChangeEvent, useState } from "react";
-import { REFUSAL_TEXT } from "#app/features/resumes/refusal-texts.ts";
 import type { ResumeUpload } from "#app/features/resumes/use-resume-upload.ts";
 import { m } from "#app/paraglide/messages.js";
 import { ProgressBar } from "#app/ui/feedback/progress-bar.tsx";
@@ -61,7 +60,7 @@ export function ResumeChoice({ files, chosen, refusal, upload, onChoose }: Resum
           accept=".pdf,.doc,.docx"
           label={several ? m.apply_resume_file() : `${m.apply_resume()} (${m.apply_optional()})`}
           hint={m.apply_resume_hint()}
-          error={fault && (fault === "gone" ? m.apply_error_resume_gone() : REFUSAL_TEXT[fault]())}
+          error={fault && (fault === "gone" ? m.apply_error_resume_gone() : m.resume_error({ error: fault }))}
           disabled={upload.state === "uploading"}
           onChange={choose}
         />

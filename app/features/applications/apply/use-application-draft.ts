@@ -6,7 +6,7 @@ import {
   type ApplicationEntries,
   applicationEntries,
 } from "#domain/applications/apply/application-form.ts";
-import type { LetterHint } from "#domain/applications/letter/letter-offer.ts";
+import type { LetterHint } from "#domain/applications/letter/letter.ts";
 
 const QUIET_MS = 800;
 const LIMIT_MS = 15_000;

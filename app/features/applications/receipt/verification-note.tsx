@@ -8,12 +8,6 @@ import { publicReceiptFacts } from "./receipt-facts.ts";
 
 export type Verdict = Verification | { state: "refused"; fault: FileFault };
 
-const REFUSED: Record<FileFault, { title: () => string; text: () => string }> = {
-  "not-a-receipt": { title: m.verify_not_a_receipt_title, text: m.verify_not_a_receipt_text },
-  changed: { title: m.verify_changed_title, text: m.verify_changed_text },
-  "unknown-key": { title: m.verify_unknown_key_title, text: m.verify_unknown_key_text },
-};
-
 /** What came of a check, by code or of a file; with what may be known of the receipt. */
 export function VerificationNote({ verdict, of }: { verdict: Verdict; of: "code" | "file" }) {
   const { tone, title, text, receipt } = wordsOf(verdict, of);
@@ -51,6 +45,10 @@ function wordsOf(verdict: Verdict, of: "code" | "file"): Words {
     case "unknown":
       return { tone: "danger", title: m.verify_unknown_title(), text: m.verify_unknown_text() };
     case "refused":
-      return { tone: "danger", title: REFUSED[verdict.fault].title(), text: REFUSED[verdict.fault].text() };
+      return {
+        tone: "danger",
+        title: m.verify_refused_title({ fault: verdict.fault }),
+        text: m.verify_refused_text({ fault: verdict.fault }),
+      };
   }
 }

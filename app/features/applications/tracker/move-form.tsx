@@ -1,9 +1,8 @@
 import { Form, useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import type { ApplicationStatus } from "#domain/applications/tracker/application-status.ts";
+import type { ApplicationStatus } from "#domain/applications/tracker/application-event.ts";
 import type { TrackedApplication } from "#domain/applications/tracker/tracked-application.ts";
-import { STATUS_TEXT } from "./status-texts.ts";
 
 type MoveFormProps = {
   application: Pick<TrackedApplication, "id" | "title">;
@@ -33,7 +32,7 @@ export function MoveForm({ application, to, action, label }: MoveFormProps) {
             size="small"
             pending={busy && to.length === 1}
           >
-            {label ?? STATUS_TEXT[status]()}
+            {label ?? m.tracker_status({ status })}
           </Button>
         ))}
       </fieldset>

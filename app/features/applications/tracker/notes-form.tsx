@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/fields/error-summary.tsx";
 import { TextAreaField } from "#app/ui/fields/text-area-field.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
-import { MAX_NEXT_STEP, MAX_NOTES } from "#domain/applications/tracker/tracker-limits.ts";
+import { MAX_NEXT_STEP, MAX_NOTES } from "#domain/applications/tracker/tracked-application.ts";
 import type { TrackerFaults } from "#domain/applications/tracker/tracker-notes.ts";
 
 const FAULT_TEXT = {

@@ -1,30 +1,9 @@
 import { formatDay } from "#app/lib/format-day.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Badge } from "#app/ui/listing/badge.tsx";
-import type { ApplicationEvent, ApplicationEventKind } from "#domain/applications/tracker/application-event.ts";
-import { APPLICATION_STATUSES } from "#domain/applications/tracker/application-status.ts";
-import { STATUS_TEXT } from "./status-texts.ts";
+import { APPLICATION_STATUSES, type ApplicationEvent } from "#domain/applications/tracker/application-event.ts";
 
 export type ShownEvent = Omit<ApplicationEvent, "at"> & { at: string; counts: boolean };
-
-const EVENT_TEXT: Record<ApplicationEventKind, (evidence: ShownEvent["evidence"]) => string> = {
-  prepared: m.tracker_event_prepared,
-  submitted: m.tracker_event_submitted,
-  "send-requested": ({ address = "" }) => m.tracker_event_send_requested({ address }),
-  sent: ({ address = "" }) => m.tracker_event_sent({ address }),
-  "send-failed": ({ address = "" }) => m.tracker_event_send_failed({ address }),
-  opened: m.tracker_event_opened,
-  confirmed: m.tracker_event_confirmed,
-  interview: m.tracker_event_interview,
-  offer: m.tracker_event_offer,
-  rejected: m.tracker_event_rejected,
-  ghosted: m.tracker_event_ghosted,
-  withdrawn: m.tracker_event_withdrawn,
-  corrected: ({ status }) => {
-    const known = APPLICATION_STATUSES.find((one) => one === status) ?? "prepared";
-    return m.tracker_event_corrected({ status: STATUS_TEXT[known]() });
-  },
-};
 
 /** Everything that was recorded, oldest first, each with its day and what it rests on. */
 export function Timeline({ events }: { events: readonly ShownEvent[] }) {
@@ -55,7 +34,8 @@ export function Timeline({ events }: { events: readonly ShownEvent[] }) {
 function eventText({ kind, evidence }: ShownEvent): string {
   if (evidence.imported && kind === "prepared") return m.tracker_event_prepared_elsewhere();
   if (evidence.imported && kind === "submitted") return m.tracker_event_submitted_elsewhere();
-  return EVENT_TEXT[kind](evidence);
+  const status = APPLICATION_STATUSES.find((one) => one === evidence.status) ?? "prepared";
+  return m.tracker_event({ kind, address: evidence.address ?? "", status: m.tracker_status({ status }) });
 }
 
 function evidenceText({ kind, evidence: { what, reference, imported } }: ShownEvent): string {

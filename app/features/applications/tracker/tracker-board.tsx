@@ -4,10 +4,9 @@ import { formatCount } from "#app/lib/format-count.ts";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { m } from "#app/paraglide/messages.js";
 import { classNames } from "#app/ui/class-names.ts";
-import type { ApplicationStatus } from "#domain/applications/tracker/application-status.ts";
+import type { ApplicationStatus } from "#domain/applications/tracker/application-event.ts";
 import type { TrackedApplication } from "#domain/applications/tracker/tracked-application.ts";
 import { type TrackerQuery, trackerPath } from "#domain/applications/tracker/tracker-query.ts";
-import { STATUS_TEXT } from "./status-texts.ts";
 import { TrackerCard } from "./tracker-card.tsx";
 
 export type ShownColumn = { status: ApplicationStatus; count: number; applications: readonly TrackedApplication[] };
@@ -33,7 +32,7 @@ export function TrackerBoard({ columns, query }: { columns: readonly ShownColumn
           return (
             <section
               key={status}
-              aria-label={STATUS_TEXT[status]()}
+              aria-label={m.tracker_status({ status })}
               onDragOver={(event) => {
                 if (takes) event.preventDefault();
               }}
@@ -47,7 +46,7 @@ export function TrackerBoard({ columns, query }: { columns: readonly ShownColumn
               )}
             >
               <div className="flex items-baseline justify-between gap-2 px-1">
-                <h2 className="text-base font-semibold">{STATUS_TEXT[status]()}</h2>
+                <h2 className="text-base font-semibold">{m.tracker_status({ status })}</h2>
                 <span className="text-sm text-ink-soft tabular-nums">{formatCount(count)}</span>
               </div>
               {applications.length > 0 && (

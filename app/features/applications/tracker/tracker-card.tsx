@@ -6,7 +6,6 @@ import { Disclosure } from "#app/ui/layout/disclosure.tsx";
 import { Badge } from "#app/ui/listing/badge.tsx";
 import type { TrackedApplication } from "#domain/applications/tracker/tracked-application.ts";
 import { MoveForm } from "./move-form.tsx";
-import { STATUS_TEXT } from "./status-texts.ts";
 
 type TrackerCardProps = {
   application: TrackedApplication;
@@ -44,7 +43,7 @@ export function TrackerCard({ application, action, showStatus, onDragStart, onDr
         </Link>
         <p className="break-words">{company}</p>
         <p className="flex flex-wrap gap-x-2 text-ink-soft">
-          {showStatus && <span className="font-semibold text-ink">{STATUS_TEXT[status]()}</span>}
+          {showStatus && <span className="font-semibold text-ink">{m.tracker_status({ status })}</span>}
           <span>{m.tracker_since({ date: formatDay(since) })}</span>
           <span>{source}</span>
         </p>

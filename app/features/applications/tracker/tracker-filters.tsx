@@ -4,14 +4,13 @@ import { Button } from "#app/ui/button.tsx";
 import { SearchField } from "#app/ui/fields/search-field.tsx";
 import { SelectField } from "#app/ui/fields/select-field.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { APPLICATION_STATUSES } from "#domain/applications/tracker/application-status.ts";
+import { APPLICATION_STATUSES } from "#domain/applications/tracker/application-event.ts";
 import {
   MAX_TRACKER_TEXT,
   TRACKER_VIEWS,
   type TrackerQuery,
   trackerPath,
 } from "#domain/applications/tracker/tracker-query.ts";
-import { STATUS_TEXT } from "./status-texts.ts";
 
 const VIEW_TEXT = { board: m.tracker_view_board, list: m.tracker_view_list };
 
@@ -52,7 +51,7 @@ export function TrackerFilters({ query, sources }: TrackerFiltersProps) {
           defaultValue={query.status ?? ""}
           options={[
             { value: "", label: m.tracker_filter_any_status() },
-            ...APPLICATION_STATUSES.map((status) => ({ value: status, label: STATUS_TEXT[status]() })),
+            ...APPLICATION_STATUSES.map((status) => ({ value: status, label: m.tracker_status({ status }) })),
           ]}
         />
         <SelectField

@@ -1,6 +1,6 @@
 import type { Adjustment, Subscription, Transaction } from "@paddle/paddle-node-sdk";
 import { toInstant } from "#domain/shared/instant.ts";
-import type { ProviderRefund, ProviderTransaction, ProviderTruth } from "#domain/shared/provider-truth.ts";
+import type { ProviderRefund, ProviderTransaction, ProviderTruth } from "#domain/shared/provider-state.ts";
 
 /** Throws on what Paddle never sends: dates and amounts that are none. */
 export function paddleTruth(

@@ -1,5 +1,5 @@
 import type { Instant } from "#domain/shared/instant.ts";
-import type { ProviderRefund } from "#domain/shared/provider-truth.ts";
+import type { ProviderRefund } from "#domain/shared/provider-state.ts";
 import {
   checkoutIdOf,
   SIM_PRICE,

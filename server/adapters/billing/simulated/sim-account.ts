@@ -1,6 +1,6 @@
 import { addDays, type Instant } from "#domain/shared/instant.ts";
 import type { Money } from "#domain/shared/money.ts";
-import type { ProviderRefund, ProviderStatus } from "#domain/shared/provider-truth.ts";
+import type { ProviderRefund, ProviderStatus } from "#domain/shared/provider-state.ts";
 
 /** What the simulated provider knows of one checkout and of the subscription that came from it: ids, dates, amounts. Plain JSON. */
 export type SimAccount = {

@@ -1,4 +1,4 @@
-import type { ProviderTruth } from "#domain/shared/provider-truth.ts";
+import type { ProviderTruth } from "#domain/shared/provider-state.ts";
 import { SIM_PRICE, SIM_PRICE_IDS, type SimAccount, subscriptionIdOf } from "./sim-account.ts";
 
 export function truthOf(account: SimAccount): ProviderTruth | null {

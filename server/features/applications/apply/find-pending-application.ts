@@ -1,5 +1,5 @@
 import { and, eq, gt } from "drizzle-orm";
-import type { PendingApplication } from "#domain/applications/apply/pending-application.ts";
+import type { PendingApplication } from "#domain/applications/apply/application-page.ts";
 import { isEntitled } from "#domain/billing/viewer.ts";
 import { shownNames } from "#domain/posting/display-job.ts";
 import type { Ctx } from "#server/ctx.ts";

@@ -1,7 +1,13 @@
 import { checkLetter } from "#domain/applications/letter/check-letter.ts";
 import { draftLetter } from "#domain/applications/letter/draft-letter.ts";
-import { type Demand, type LetterLanguage, letterText } from "#domain/applications/letter/letter.ts";
-import type { DemandView, LetterHint, LetterOffer } from "#domain/applications/letter/letter-offer.ts";
+import {
+  type Demand,
+  type DemandView,
+  type LetterHint,
+  type LetterLanguage,
+  type LetterOffer,
+  letterText,
+} from "#domain/applications/letter/letter.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { getOpenPosting } from "#server/features/applications/apply/get-open-posting.ts";
 import { findLetterFacts } from "./find-letter-facts.ts";

@@ -3,8 +3,7 @@ import { expect, test } from "vitest";
 import { draftLetter } from "#domain/applications/letter/draft-letter.ts";
 import { letterText } from "#domain/applications/letter/letter.ts";
 import { createLanguageModel } from "#server/adapters/language-model/open-ai-compatible.ts";
-import { LETTER_PERSONS } from "#tests/support/build/letter-persons.ts";
-import { buildReadJob } from "#tests/support/build/letter-posting.ts";
+import { buildReadJob, LETTER_PERSONS } from "#tests/support/build/letter-samples.ts";
 import { type ModelAnswer, startModelServer } from "#tests/support/servers/model-server.ts";
 import { rephraseLetter } from "./rephrase-letter.ts";
 

@@ -3,7 +3,7 @@ import type { Db } from "#server/db/client.ts";
 import { receiptLog } from "#server/db/schema/applications.ts";
 import { buildCtx } from "#tests/support/build/build-ctx.ts";
 import { testPostgresDatabase } from "#tests/support/store/postgres-database.ts";
-import { storeReceipt } from "#tests/support/store/store-receipt.ts";
+import { storeReceipt } from "#tests/support/store/store-application.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
 import { checkReceipts } from "./check-receipts.ts";
 

@@ -7,7 +7,7 @@ import { applicationReceipts, applications, receiptLog } from "#server/db/schema
 import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { buildSubmitted } from "#tests/support/build/build-receipt.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
-import { storeReceipt } from "#tests/support/store/store-receipt.ts";
+import { storeReceipt } from "#tests/support/store/store-application.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
 import { checkReceipts } from "./check-receipts.ts";
 import { issueReceipt } from "./issue-receipt.ts";

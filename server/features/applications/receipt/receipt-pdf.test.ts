@@ -6,7 +6,7 @@ import { buildCtx } from "#tests/support/build/build-ctx.ts";
 import { drawPath, scan } from "#tests/support/build/scan.ts";
 import { TEST_RECEIPT_KEYS } from "#tests/support/build/test-receipt-keys.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
-import { storeReceipt } from "#tests/support/store/store-receipt.ts";
+import { storeReceipt } from "#tests/support/store/store-application.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
 import { getReceiptPdf, type ReceiptTexts } from "./receipt-pdf.ts";
 

@@ -7,7 +7,7 @@ import { users } from "#server/db/schema/accounts.ts";
 import { applicationReceipts, receiptLog } from "#server/db/schema/applications.ts";
 import { buildCtx } from "#tests/support/build/build-ctx.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
-import { storeReceipt } from "#tests/support/store/store-receipt.ts";
+import { storeReceipt } from "#tests/support/store/store-application.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
 import { checkReceipts } from "./check-receipts.ts";
 import { getReceipt, getSignedReceipt } from "./get-receipt.ts";

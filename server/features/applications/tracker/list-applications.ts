@@ -1,5 +1,5 @@
 import { and, count, desc, eq, ilike, inArray, lte, or, type SQL, sql } from "drizzle-orm";
-import { APPLICATION_STATUSES, type ApplicationStatus } from "#domain/applications/tracker/application-status.ts";
+import { APPLICATION_STATUSES, type ApplicationStatus } from "#domain/applications/tracker/application-event.ts";
 import type { TrackedApplication } from "#domain/applications/tracker/tracked-application.ts";
 import type { TrackerQuery } from "#domain/applications/tracker/tracker-query.ts";
 import type { Ctx } from "#server/ctx.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { APPLICATION_STATUSES } from "#domain/applications/tracker/application-status.ts";
+import { APPLICATION_STATUSES } from "#domain/applications/tracker/application-event.ts";
 import { possibleMoves } from "#domain/applications/tracker/next-event.ts";
 import type { Ctx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";

@@ -2,10 +2,10 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import type {
   ApplicationEvent,
   ApplicationEventKind,
+  ApplicationStatus,
   EventEvidence,
 } from "#domain/applications/tracker/application-event.ts";
 import { applicationStatus } from "#domain/applications/tracker/application-progress.ts";
-import type { ApplicationStatus } from "#domain/applications/tracker/application-status.ts";
 import { mayFollow } from "#domain/applications/tracker/next-event.ts";
 import type { Ctx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";

@@ -1,6 +1,6 @@
-import { and, eq, gte, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, gte, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
-import { cataloguePostings, jobs } from "#server/db/schema/index.ts";
+import { jobs } from "#server/db/schema/index.ts";
 import { beginJobChanges } from "#server/features/jobs/begin-job-changes.ts";
 
 /** Below this many missing postings the guard against truncated files stays silent: small sources do turn over. */
@@ -31,11 +31,6 @@ export async function closeMissingJobs(
       .update(jobs)
       .set({ closedAt, changedAt: sql`${changedAt}::timestamptz` })
       .where(missing);
-    const closed = tx
-      .select({ id: jobs.id })
-      .from(jobs)
-      .where(and(eq(jobs.source, source), eq(jobs.closedAt, closedAt)));
-    await tx.delete(cataloguePostings).where(inArray(cataloguePostings.id, closed));
     return { closed: missingCount, refused: 0 };
   });
 }

@@ -9,8 +9,8 @@ export function postingKey({ source, externalId }: PostingIdentity): string {
 }
 
 /**
- * The id of a posting that is stored for the first time. Made of its identity, so that the primary key keeps one row for each, also where
- * the table is spread over machines by id and no other key could (docs/SCALING.md). Rows from before have ids of their own.
+ * The id of a posting that is stored for the first time, derived from its identity, so that the primary key keeps one row for each
+ * (decision 0032). Older rows have random ids.
  */
 export function postingId(identity: PostingIdentity): string {
   return nameUuid(postingKey(identity));

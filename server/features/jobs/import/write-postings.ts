@@ -1,12 +1,10 @@
 import { getColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { CleanedPosting } from "#domain/reading/clean-posting.ts";
 import type { JobReading } from "#domain/reading/job-reading.ts";
-import { type NarrowInput, writeNarrowRows } from "#server/catalogue/sql/write-narrow-rows.ts";
-import { withStagedRows } from "#server/db/bulk/insert-rows.ts";
+import { withStagedRows } from "#server/db/bulk/staged-rows.ts";
 import type { Db } from "#server/db/client.ts";
 import { jobs } from "#server/db/schema/index.ts";
 import { beginJobChanges } from "#server/features/jobs/begin-job-changes.ts";
-import { keepNarrowRows } from "./keep-narrow-rows.ts";
 
 /** `id` is that of the stored posting, or `postingId` for one that is not stored. */
 export type PostingToWrite = { id: string; posting: CleanedPosting; reading: JobReading; contentHash: string };
@@ -35,8 +33,7 @@ export async function writePostings(db: Db, { write, touch, syncedAt }: PostingC
         .update(jobs)
         .set({ syncedAt, closedAt: null, changedAt: changedWhenTouched(sql`${changedAt}::timestamptz`) })
         .where(inArray(jobs.id, [...touch]));
-    await keepNarrowRows(tx, touch);
-    if (write.length > 0) await writeNarrowRows(tx, await upsert(tx, { write, syncedAt, changedAt }));
+    if (write.length > 0) await upsert(tx, { write, syncedAt, changedAt });
   });
 }
 
@@ -53,7 +50,7 @@ const REPLACED = Object.fromEntries(
 async function upsert(
   tx: Tx,
   { write, syncedAt, changedAt }: Pick<PostingChanges, "write" | "syncedAt"> & { changedAt: string },
-): Promise<NarrowInput[]> {
+): Promise<void> {
   const rows = write.map(({ id, posting, reading, contentHash }) => ({
     ...posting,
     id,
@@ -65,18 +62,10 @@ async function upsert(
     closedAt: null,
     changedAt,
   }));
-  const written = await withStagedRows(tx, jobs, rows, (staged) =>
+  await withStagedRows(tx, jobs, rows, (staged) =>
     tx
       .insert(jobs)
       .select(sql`select ${COLUMNS} from ${staged}`)
-      .onConflictDoUpdate({ target: jobs.id, set: REPLACED })
-      // As stored: `real` is not in the database what it is here.
-      .returning({ id: jobs.id, linkQualityScore: jobs.linkQualityScore, firstSeenAt: jobs.firstSeenAt }),
+      .onConflictDoUpdate({ target: jobs.id, set: REPLACED }),
   );
-  const rowOf = new Map(rows.map((row) => [row.id, row]));
-  return written.map((stored) => {
-    const row = rowOf.get(stored.id);
-    if (!row) throw new Error("The database wrote a posting under another id.");
-    return { ...row, ...stored };
-  });
 }

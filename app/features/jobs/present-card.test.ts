@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+import type { JobCard } from "#domain/matching/job-card.ts";
+import type { MatchReason } from "#domain/matching/match-reason.ts";
+import { presentCard } from "./present-card.ts";
+
+const reason = (parts: Partial<MatchReason>): MatchReason => ({
+  topic: "country",
+  state: "met",
+  quote: null,
+  field: null,
+  parts: null,
+  ...parts,
+});
+const CARD: JobCard = {
+  id: "1",
+  path: "/jobs/1/nurse",
+  title: "Nurse",
+  company: null,
+  companyHidden: false,
+  where: {
+    kind: "remote",
+    worldwide: false,
+    stated: true,
+    open: ["IT"],
+    openCount: 1,
+    ownIsOpen: true,
+    closed: [],
+    location: null,
+  },
+  salary: null,
+  payAbout: null,
+  categories: [],
+  employmentTypes: ["full-time"],
+  excerpt: "",
+  ageDays: null,
+  skillLevel: null,
+  score: null,
+  reasons: [],
+  care: null,
+  canApply: false,
+  isSample: false,
+};
+
+test("names, place and age in words; nothing made up", () => {
+  expect(presentCard(CARD)).toMatchObject({
+    title: "Nurse",
+    company: "Unknown Company",
+    place: "Remote · open to Italy",
+    posted: "Date not stated",
+    salary: null,
+    about: null,
+    why: [],
+  });
+});
+
+test("one line: what it fits by weight, then the weightiest against it with the posting's words", () => {
+  const reasons = [
+    reason({ quote: "Italy", field: "location" }),
+    reason({ topic: "category", quote: "Nurse", field: "title" }),
+    reason({ topic: "english", state: "notMet", quote: "fluent English", field: "descriptionText" }),
+    reason({ topic: "team", state: "notStated" }),
+  ];
+  expect(presentCard({ ...CARD, reasons }).why).toEqual([
+    { mark: "met", state: "Met", text: "Fits your kind of work and where you live", quote: null },
+    { mark: "notMet", state: "Not met", text: "Asks for better English", quote: "fluent English" },
+  ]);
+});
+
+test("with nothing against it, the words of a reason that the card does not show anyway; cut when long", () => {
+  const quoted = (quote: string) => [
+    reason({ topic: "category", quote: "Nurse", field: "title" }),
+    reason({ quote, field: "descriptionText" }),
+  ];
+  expect(presentCard({ ...CARD, reasons: quoted("open to Italy") }).why[0]?.quote).toBe("open to Italy");
+  const [long] = presentCard({ ...CARD, reasons: quoted("anywhere in Italy ".repeat(20)) }).why;
+  expect(long?.quote).toMatch(/^anywhere in Italy .* …$/);
+  expect(long?.quote?.length).toBeLessThanOrEqual(62);
+});
+
+test("a language the person said nothing of is asked, not missed", () => {
+  const reasons = [reason({ topic: "languages", state: "notAnswered", parts: { have: [], lack: ["de", "fr"] } })];
+  expect(presentCard({ ...CARD, reasons }).why).toEqual([
+    { mark: "notStated", state: "Asked, you have not said", text: "Asks for German and French", quote: null },
+  ]);
+});
+
+test.each([
+  [{ warning: "asks-fee" }, "Look twice: may ask you for money"],
+  [{ contradiction: "countries" }, "Look twice: two answers on where you may live"],
+  [{ contradiction: "skills" }, "Look twice: source and text differ"],
+] as const)("%j is a badge among the others", (care, text) => {
+  expect(presentCard({ ...CARD, care }).badges).toEqual([
+    { text: "Full-time", tone: "neutral" },
+    { text, tone: "unknown", warns: true },
+  ]);
+});
+
+test("the score says on how many points it rests", () => {
+  const reasons = [reason({}), reason({ topic: "team", state: "notStated" })];
+  expect(presentCard({ ...CARD, score: 100, reasons }).badges[0]).toEqual({
+    text: "Match 100 of 100, on 1 of 2 points",
+    tone: "good",
+  });
+});

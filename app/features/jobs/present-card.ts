@@ -1,0 +1,105 @@
+import { listText } from "#app/lib/list-text.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { cardReasons } from "#domain/matching/card-reasons.ts";
+import type { JobCard } from "#domain/matching/job-card.ts";
+import { isJudged, type MatchReason } from "#domain/matching/match-reason.ts";
+import { countryNamer } from "#domain/shared/display-names.ts";
+import { formatAge } from "./format-age.ts";
+import { jobNames } from "./job-names.ts";
+import { aboutText } from "./pay-texts.ts";
+import { presentReason, type ReasonView } from "./present-reason.ts";
+import { whereText } from "./where-text.ts";
+
+export type CardBadge = { text: string; tone: "good" | "neutral" | "unknown"; warns?: true };
+
+/** A card as shown, in the visitor's language. */
+export type CardView = {
+  id: string;
+  path: string;
+  title: string;
+  company: string;
+  /** Null = not stated. */
+  salary: string | null;
+  /** The same pay converted to the visitor's own unit. */
+  about: string | null;
+  place: string;
+  posted: string;
+  badges: CardBadge[];
+  excerpt: string;
+  /** Why it matches, in one line: what fits, then what does not. */
+  why: Omit<ReasonView, "detail">[];
+  canApply: boolean;
+};
+
+const LONGEST_QUOTE = 60;
+
+/** For loaders: unused texts and the code that picks them stay on the server. */
+export function presentCard(card: JobCard): CardView {
+  return {
+    id: card.id,
+    path: card.path,
+    ...jobNames(card),
+    salary: card.salary,
+    about: card.payAbout && aboutText(card.payAbout),
+    place: whereText(card.where, countryNamer(getLocale())),
+    posted: formatAge(card.ageDays),
+    badges: badgesOf(card),
+    excerpt: card.excerpt,
+    why: whyOf(card.reasons),
+    canApply: card.canApply,
+  };
+}
+
+function badgesOf({ score, reasons, skillLevel, employmentTypes, isSample, care }: JobCard): CardBadge[] {
+  const badges: CardBadge[] = [];
+  if (score !== null) badges.push({ text: scoreText(score, reasons), tone: "good" });
+  if (skillLevel !== null) badges.push({ text: m.jobs_skill({ level: skillLevel }), tone: "neutral" });
+  for (const type of employmentTypes)
+    badges.push({ text: m.questionnaire_employment({ option: type }), tone: "neutral" });
+  if (isSample) badges.push({ text: m.jobs_sample(), tone: "unknown" });
+  const look = careText(care);
+  if (look) badges.push({ text: look, tone: "unknown", warns: true });
+  return badges;
+}
+
+/** The score and how many answers it is based on: 100 on one answer must not look like 100 on nine. */
+function scoreText(score: number, reasons: readonly MatchReason[]): string {
+  const stated = reasons.filter(({ state }) => isJudged(state)).length;
+  return m.jobs_score({ score: String(score), stated: String(stated), answered: String(reasons.length) });
+}
+
+/** Quotes the posting once: with what does not fit, else with what does, unless the card shows that text already. */
+function whyOf(reasons: readonly MatchReason[]): CardView["why"] {
+  const { fits, against } = cardReasons(reasons);
+  const why: CardView["why"] = [];
+  if (fits.length > 0) {
+    const quoted = against
+      ? undefined
+      : fits.find(({ quote, field }) => quote !== null && field !== "title" && field !== "salary");
+    why.push({
+      mark: "met",
+      state: m.jobs_state({ state: "met" }),
+      text: m.jobs_fits({ topics: listText(fits.map(({ topic }) => m.jobs_fit({ topic }))) }),
+      quote: shortened(quoted?.quote ?? null),
+    });
+  }
+  if (against) {
+    const { detail: _, ...words } = presentReason(against);
+    why.push({ ...words, quote: shortened(against.quote) });
+  }
+  return why;
+}
+
+/** "Check this first: interview by chat only"; null where nothing calls for it. */
+function careText(care: JobCard["care"]): string | null {
+  if (!care) return null;
+  const what =
+    "warning" in care ? m.jobs_care_warning({ kind: care.warning }) : m.jobs_care_topic({ topic: care.contradiction });
+  return m.jobs_care_card({ what });
+}
+
+function shortened(quote: string | null): string | null {
+  if (quote === null || quote.length <= LONGEST_QUOTE) return quote;
+  return `${quote.slice(0, LONGEST_QUOTE).replace(/\s+\S*$/u, "")} …`;
+}

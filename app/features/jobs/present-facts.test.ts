@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import type { JobDetail } from "#domain/matching/job-detail.ts";
+import { presentFacts } from "./present-facts.ts";
+
+const JOB: JobDetail = {
+  id: "1",
+  path: "/jobs/1/nurse",
+  slug: "nurse",
+  title: "Nurse",
+  company: null,
+  companyHidden: false,
+  where: {
+    kind: "remote",
+    worldwide: true,
+    stated: true,
+    open: [],
+    openCount: 0,
+    ownIsOpen: false,
+    closed: [],
+    location: null,
+  },
+  salary: null,
+  payAbout: null,
+  categories: [],
+  employmentTypes: [],
+  excerpt: "",
+  ageDays: null,
+  skillLevel: null,
+  score: null,
+  reasons: [],
+  care: null,
+  canApply: false,
+  isSample: false,
+  position: null,
+  description: [],
+  skills: [],
+  seniority: null,
+  yearsAsked: null,
+  englishLevel: null,
+  education: null,
+  languages: [],
+  timeZones: [],
+  workPermit: null,
+  hybridDays: null,
+  warnings: [],
+  contradictions: [],
+  sourceName: "Board",
+  applyHost: null,
+  structuredData: null,
+};
+const valueOfFact = (job: Partial<JobDetail>, label: string) =>
+  presentFacts({ ...JOB, ...job }, null).find((fact) => fact.label === label)?.value;
+
+test("what is open is named as not stated; demands nobody made are not named", () => {
+  const facts = presentFacts(JOB, null);
+  expect(facts.find(({ label }) => label === "Pay")).toEqual({ label: "Pay", value: null, notes: [] });
+  expect(facts.map(({ label }) => label)).not.toContain("Right to work");
+});
+
+test.each<[Partial<JobDetail>, string, string]>([
+  [{ hybridDays: { min: 1, max: 1 } }, "Days at the office", "1 day a week"],
+  [{ hybridDays: { min: 2, max: 3 } }, "Days at the office", "2–3 days a week"],
+  [{ timeZones: ["CET", "GMT"] }, "Time zone", "CET, GMT"],
+  [
+    { workPermit: { required: true, countries: ["US"], sponsorship: "refused" } },
+    "Right to work",
+    "Needed for United States · No visa help",
+  ],
+  [{ workPermit: { required: false, countries: [], sponsorship: "offered" } }, "Right to work", "Visa help offered"],
+  [
+    {
+      languages: [
+        { language: "de", level: "c1" },
+        { language: "fr", level: null },
+      ],
+    },
+    "Other languages",
+    "German (C1), French",
+  ],
+  [{ yearsAsked: { min: 1, max: null } }, "Experience asked", "1 year or more"],
+  [{}, "Source", "Board"],
+])("%j", (job, label, value) => {
+  expect(valueOfFact(job, label)).toBe(value);
+});
+
+test("pay in the person's own unit stands below the stated one, with what it rests on", () => {
+  const payAbout = {
+    currency: "EUR",
+    period: "year" as const,
+    min: 52_000,
+    max: 52_000,
+    converted: false,
+    fullTime: true,
+    ifPer: null,
+  };
+  const [pay] = presentFacts({ ...JOB, salary: "€25 an hour", payAbout }, "2026-11-02");
+  expect(pay).toEqual({
+    label: "Pay",
+    value: "€25 an hour",
+    notes: ["about €52,000 a year", "“About” takes full-time work as 2,080 hours a year."],
+  });
+});

@@ -1,0 +1,76 @@
+import { listText } from "#app/lib/list-text.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import type { JobDetail } from "#domain/matching/job-detail.ts";
+import { countryNamer, languageNamer } from "#domain/shared/display-names.ts";
+import { formatAge } from "./format-age.ts";
+import { aboutNote, aboutText } from "./pay-texts.ts";
+import { whereText } from "./where-text.ts";
+
+/** `value` null = not stated; `notes` are shown below it. */
+export type FactView = { label: string; value: string | null; notes: string[] };
+
+/** For loaders: what the posting states and what it leaves open. Requirements are listed only where there are any. */
+export function presentFacts(job: JobDetail, ratesAsOf: string | null): FactView[] {
+  const nameOf = countryNamer(getLocale());
+  const about = job.payAbout ? [aboutText(job.payAbout), aboutNote([job.payAbout], ratesAsOf)] : [];
+  const facts: [label: string, value: string | null, notes?: string[]][] = [
+    ...stated(m.jobs_fact_position(), job.position),
+    [m.jobs_fact_salary(), job.salary, about.filter((note) => note !== null)],
+    [m.jobs_fact_place(), whereText(job.where, nameOf)],
+    ...stated(m.jobs_fact_office(), officeText(job.hybridDays)),
+    ...stated(m.jobs_fact_hours(), job.timeZones.join(", ") || null),
+    ...stated(m.jobs_fact_permit(), permitText(job.workPermit, nameOf)),
+    [
+      m.jobs_fact_type(),
+      job.employmentTypes.map((type) => m.questionnaire_employment({ option: type })).join(", ") || null,
+    ],
+    [
+      m.jobs_fact_category(),
+      job.categories.map((category) => m.questionnaire_category({ option: category })).join(", ") || null,
+    ],
+    [m.jobs_fact_experience(), yearsText(job.yearsAsked)],
+    [m.jobs_fact_english(), job.englishLevel ? m.questionnaire_english({ option: job.englishLevel }) : null],
+    ...stated(m.jobs_fact_languages(), languagesText(job.languages)),
+    [m.jobs_fact_education(), job.education ? m.questionnaire_education({ option: job.education }) : null],
+    [m.jobs_fact_skills(), job.skills.join(", ") || null],
+    [m.jobs_fact_posted(), job.ageDays === null ? null : formatAge(job.ageDays)],
+    [m.jobs_fact_source(), job.sourceName],
+  ];
+  return facts.map(([label, value, notes = []]) => ({ label, value, notes }));
+}
+
+function stated(label: string, value: string | null): [string, string][] {
+  return value === null ? [] : [[label, value]];
+}
+
+function yearsText(asked: JobDetail["yearsAsked"]): string | null {
+  if (!asked) return null;
+  const { min, max } = asked;
+  return max === null ? m.jobs_years_min({ min }) : m.jobs_years_range({ min, max });
+}
+
+function officeText(days: JobDetail["hybridDays"]): string | null {
+  if (!days) return null;
+  const { min, max } = days;
+  return m.jobs_office_days({ days: min === max ? String(max) : `${min}–${max}`, max });
+}
+
+function permitText(permit: JobDetail["workPermit"], nameOf: (code: string) => string): string | null {
+  if (!permit) return null;
+  const { required, countries, sponsorship } = permit;
+  const needed =
+    countries.length === 0
+      ? m.jobs_permit_required()
+      : m.jobs_permit_required_in({ countries: listText(countries.map(nameOf)) });
+  const help = sponsorship === "offered" ? m.jobs_permit_offered() : m.jobs_permit_refused();
+  return [...(required ? [needed] : []), ...(sponsorship ? [help] : [])].join(" · ") || null;
+}
+
+function languagesText(languages: JobDetail["languages"]): string | null {
+  const nameOf = languageNamer(getLocale());
+  const names = languages.map(({ language, level }) =>
+    level ? m.jobs_language_level({ language: nameOf(language), level: level.toUpperCase() }) : nameOf(language),
+  );
+  return names.join(", ") || null;
+}

@@ -1,0 +1,43 @@
+import { m } from "#app/paraglide/messages.js";
+import type { JobDetail } from "#domain/matching/job-detail.ts";
+import { type CardView, presentCard } from "./present-card.ts";
+import { type FactView, presentFacts } from "./present-facts.ts";
+import { notStatedText, presentReason, type ReasonView } from "./present-reason.ts";
+
+/** A job's page: labels in the visitor's language, and what is shown unchanged. */
+export type JobView = Pick<
+  JobDetail,
+  "slug" | "description" | "applyHost" | "structuredData" | "warnings" | "contradictions"
+> & {
+  card: Omit<CardView, "why">;
+  /** Null = nothing was answered. */
+  why: { reasons: ReasonView[]; silent: { label: string; text: string } | null } | null;
+  facts: FactView[];
+};
+
+/** For the loader. Reasons in order: met, not met, required but not answered. */
+export function presentJob(job: JobDetail, ratesAsOf: string | null): JobView {
+  const { slug, description, applyHost, structuredData, warnings, contradictions, reasons } = job;
+  const { why: _, badges, ...card } = presentCard(job);
+  const told = (["met", "notMet", "notAnswered"] as const).flatMap((state) =>
+    reasons.filter((reason) => reason.state === state),
+  );
+  const text = notStatedText(reasons);
+  return {
+    slug,
+    description,
+    applyHost,
+    structuredData,
+    warnings,
+    contradictions,
+    card: { ...card, badges: badges.filter(({ warns }) => !warns) },
+    why:
+      reasons.length === 0
+        ? null
+        : {
+            reasons: told.map(presentReason),
+            silent: text === null ? null : { label: m.jobs_state({ state: "notStated" }), text },
+          },
+    facts: presentFacts(job, ratesAsOf),
+  };
+}

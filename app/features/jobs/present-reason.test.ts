@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { MATCH_STATES, MATCH_TOPICS, type MatchReason } from "#domain/matching/match-reason.ts";
+import { notStatedText, presentReason } from "./present-reason.ts";
+
+const reason = (parts: Partial<MatchReason>): MatchReason => ({
+  topic: "country",
+  state: "met",
+  quote: null,
+  field: null,
+  parts: null,
+  ...parts,
+});
+
+test("every topic has words in every state", () => {
+  for (const topic of MATCH_TOPICS)
+    for (const state of MATCH_STATES)
+      expect(presentReason(reason({ topic, state, parts: { have: [], lack: [] } })).text).not.toBe("");
+});
+
+test.each<[Partial<MatchReason>, string, string | null]>([
+  [{ topic: "salary", state: "notMet" }, "Pays less than you ask", null],
+  [
+    { topic: "skills", parts: { have: ["SQL", "Git"], lack: ["Figma"] } },
+    "Your skills",
+    "You have: SQL and Git. Also asked: Figma.",
+  ],
+  [
+    { topic: "languages", state: "notAnswered", parts: { have: ["it"], lack: ["de"] } },
+    "Asks for German",
+    "You have not told us whether you speak German.",
+  ],
+  [
+    { topic: "workPermit", state: "notMet", parts: { have: [], lack: ["US"] } },
+    "Asks for the right to work elsewhere",
+    "Asked for: United States.",
+  ],
+  [
+    { topic: "workPermit", state: "met", parts: { have: ["IT"], lack: [] } },
+    "Right to work where the job asks it",
+    "Taken from the country you live in.",
+  ],
+  [
+    { topic: "workPermit", state: "met", parts: { have: [], lack: ["US"] } },
+    "Right to work where the job asks it",
+    null,
+  ],
+])("%j", (parts, text, detail) => {
+  expect(presentReason(reason(parts))).toMatchObject({ text, detail });
+});
+
+test("what is not stated is one sentence", () => {
+  const silent = [reason({ topic: "team", state: "notStated" }), reason({ topic: "salary", state: "notStated" })];
+  expect(notStatedText([...silent, reason({})])).toBe("The posting does not state: kind of team, pay.");
+  expect(notStatedText([reason({})])).toBeNull();
+});

@@ -1,0 +1,62 @@
+import { listText } from "#app/lib/list-text.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import type { MarkState } from "#app/ui/listing/state-mark.tsx";
+import type { MatchReason, MatchTopic } from "#domain/matching/match-reason.ts";
+import { countryNamer, languageNamer } from "#domain/shared/display-names.ts";
+
+/** One reason as shown; `mark` is the icon of its state, `detail` describes its parts. */
+export type ReasonView = { mark: MarkState; state: string; text: string; detail: string | null; quote: string | null };
+
+/** Permit countries named at most. */
+const MOST_COUNTRIES = 4;
+
+/** For loaders: the browser receives the finished texts only. */
+export function presentReason(reason: MatchReason): ReasonView {
+  return {
+    mark: reason.state === "notAnswered" ? "notStated" : reason.state,
+    state: m.jobs_state({ state: reason.state }),
+    text: statement(reason),
+    detail: detailOf(reason),
+    quote: reason.quote,
+  };
+}
+
+/** One sentence naming the answers that the posting does not address; null = none. */
+export function notStatedText(reasons: readonly MatchReason[]): string | null {
+  const topics = reasons.flatMap(({ topic, state }) =>
+    state === "notStated" && isOpen(topic) ? [m.jobs_noun({ topic })] : [],
+  );
+  return topics.length === 0 ? null : m.jobs_why_not_stated_many({ topics: topics.join(", ") });
+}
+
+/** A requirement that the posting does not make has no reason at all; any other topic may be left open. */
+function isOpen(topic: MatchTopic): topic is Exclude<MatchTopic, "workPermit" | "timeZones" | "skills" | "languages"> {
+  return topic !== "workPermit" && topic !== "timeZones" && topic !== "skills" && topic !== "languages";
+}
+
+function statement({ topic, state, parts }: MatchReason): string {
+  if (topic === "languages" && state === "notAnswered")
+    return m.jobs_asks_languages({ languages: listText((parts?.lack ?? []).map(languageNamer(getLocale()))) });
+  if (state === "notAnswered") return m.jobs_asks_permit();
+  // Languages and priority are never "not met".
+  const fails = state === "notMet" && topic !== "languages" && topic !== "priority";
+  return fails ? m.jobs_not_met({ topic }) : m.jobs_met({ topic });
+}
+
+function detailOf({ topic, state, parts }: MatchReason): string | null {
+  if (!parts) return null;
+  const { have, lack } = parts;
+  if (topic === "skills") {
+    const sentences = [
+      have.length > 0 ? m.jobs_parts_have({ list: listText(have) }) : null,
+      lack.length > 0 ? m.jobs_parts_lack({ list: listText(lack) }) : null,
+    ];
+    return sentences.filter((sentence) => sentence !== null).join(" ");
+  }
+  if (topic === "languages" && state === "notAnswered")
+    return m.jobs_parts_languages({ list: listText(lack.map(languageNamer(getLocale()))) });
+  if (state === "met") return have.length > 0 ? m.jobs_parts_presumed() : null;
+  const named = lack.length > 0 && lack.length <= MOST_COUNTRIES;
+  return named ? m.jobs_parts_permit({ list: listText(lack.map(countryNamer(getLocale()))) }) : null;
+}

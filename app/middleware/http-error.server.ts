@@ -1,0 +1,23 @@
+import { data } from "react-router";
+import { ERROR_STATUS, errorCode } from "#domain/shared/app-error.ts";
+import type { Ctx } from "#server/ctx.ts";
+
+type LogCtx = Pick<Ctx, "log">;
+
+/** The status for an `AppError`; logs the cause of a 5xx. Rethrows anything else. */
+export function statusOf({ log }: LogCtx, error: unknown): number {
+  const code = errorCode(error);
+  if (!code) throw error;
+  if (ERROR_STATUS[code] >= 500) log.error({ err: error }, "refused");
+  return ERROR_STATUS[code];
+}
+
+/** Rethrows an `AppError` as a response with its status, which the error page then explains. */
+export async function orHttpError<T>(ctx: LogCtx, result: Promise<T>): Promise<T> {
+  try {
+    return await result;
+  } catch (error) {
+    const status = statusOf(ctx, error);
+    throw data({ code: errorCode(error) }, { status });
+  }
+}

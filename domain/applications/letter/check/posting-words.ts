@@ -1,0 +1,78 @@
+import { findCredentials } from "#domain/applications/letter/facts/find-credentials.ts";
+import { findNumbers } from "#domain/applications/letter/facts/find-numbers.ts";
+import { keysOf, runAt } from "#domain/applications/letter/facts/supported-facts.ts";
+import type { LetterPosting } from "#domain/applications/letter/letter-facts.ts";
+
+/** The posting's words as a letter may repeat them: folded, by field. */
+export type PostingWords = { title: readonly string[]; company: readonly string[]; all: readonly string[] };
+
+export function postingWords({ title, company, descriptionText, skills }: LetterPosting): PostingWords {
+  const parts = { title: keysOf(title ?? ""), company: keysOf(company ?? "") };
+  return {
+    ...parts,
+    all: [...parts.title, "|", ...keysOf(descriptionText.slice(0, 30_000)), "|", ...keysOf(skills.join(" | "))],
+  };
+}
+
+/** "You ask for …", "The posting names …", "Chiedete …": the sentence says what the posting says, and of the person nothing. */
+const FRAME =
+  /^(?:you (?:are )?(?:ask(?:ing)?(?: for)?|look(?:ing)? for|nam(?:e|ing)|mention|need|require)|(?:the|your) (?:posting|role|advert(?:isement)?|position|job) (?:asks for|names|mentions|requires|needs)|(?:nell['’]annuncio )?(?:chiedete|cercate|citate|nominate|indicate)|l['’]annuncio (?:chiede|cita|nomina|indica|richiede)|(?:la posizione|il ruolo) (?:chiede|richiede))(?![\p{L}])/iu;
+const PERSON =
+  /(?<![\p{L}])(?:i|me|my|mine|myself|we|our|us|io|mi|me|mio|mia|miei|mie|ho|sono|which|that|who|as|che|cui|quale|come)(?![\p{L}])|[:;—–()"“]/iu;
+const LINKS = new Set(
+  "a an the of for in with at least and or by to un una uno il la lo le gli i di del della dei con in almeno e ed o od skill skills level livello".split(
+    " ",
+  ),
+);
+
+/**
+ * True for a sentence that does nothing but repeat the posting's words as the posting's: a frame of ours, then runs of words that stand
+ * in the posting in that order. Whatever speaks of the writer, or refers back ("which I have"), makes it false.
+ */
+export function isPostingVoice(sentence: string, posting: PostingWords): boolean {
+  const frame = FRAME.exec(sentence);
+  if (!frame) return false;
+  const rest = sentence.slice(frame[0].length);
+  if (PERSON.test(rest)) return false;
+  return rest.split(/,|(?<![\p{L}])(?:and|or|e|ed|o)(?![\p{L}])/iu).every((piece) => {
+    const keys = keysOf(piece);
+    while (keys.length > 0 && LINKS.has(keys[0] as string)) keys.shift();
+    return keys.length === 0 || runAt(posting.all, keys) >= 0;
+  });
+}
+
+const LEADS_TO_TITLE =
+  /(?:apply(?:ing)? for|application for|writing (?:to you )?about|opening for|position of|role of|candid\p{L}* (?:per|alla|al|a)|scriv\p{L}* per|posizione di|ruolo di|annuncio per)(?: (?:the|your|a|an|la|il|lo|l['’]))?(?: (?:opening for|role of|position of|posizione di|posizione|ruolo di|ruolo))?(?: (?:an?|un|una))? ?["“«]?$/iu;
+const COMPANY_LEADS = /^["”»]? ?(?:(?:role|position|opening|job|posting)s? )?(?:at|with|in|presso|da) $/iu;
+
+/**
+ * The spans of a sentence that name the posting's own title and company as what is applied for: "applying for the TITLE position at
+ * COMPANY". Anywhere else the same words are a claim like any other.
+ */
+export function appliedFor(sentence: string, { title, company }: Pick<LetterPosting, "title" | "company">) {
+  const spans: { start: number; end: number }[] = [];
+  if (!isPlainName(title)) return spans;
+  const start = sentence.indexOf(title);
+  if (start < 0 || !LEADS_TO_TITLE.test(sentence.slice(Math.max(0, start - 80), start))) return spans;
+  const end = start + title.length;
+  spans.push({ start, end });
+  const at = isPlainName(company) ? sentence.indexOf(company, end) : -1;
+  if (isPlainName(company) && at > 0 && COMPANY_LEADS.test(sentence.slice(end, at)))
+    spans.push({ start: at, end: at + company.length });
+  return spans;
+}
+
+const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} &+#.,'’/()|–-]{0,79}$/u;
+const NO_NAME =
+  /[.!?] \p{Lu}|(?<![\p{L}])(?:i|my|me|he|she|has|have|holds?|is|am|was|are|be|candidates?|applicants?|ignore|instructions?|says?|write|at|from|former(?:ly)?|ex|who|whose|with|ho|sono|ha|possiede|candidat[oa]|che|presso|con)(?![\p{L}])/iu;
+
+/** Can a posting's title or company stand in a letter as a mere name? A sentence, a credential, a number or a life story cannot. */
+export function isPlainName(text: string | null): text is string {
+  return (
+    text !== null &&
+    NAME.test(text) &&
+    !NO_NAME.test(text) &&
+    findCredentials(text).length === 0 &&
+    findNumbers(text).length === 0
+  );
+}

@@ -1,0 +1,61 @@
+import { findCredentials } from "./find-credentials.ts";
+import { isDenied, isUnfinished } from "./supported-facts.ts";
+
+export type ResumeSpan = { start: number; end: number };
+
+const LEAD = /^[\s*•▪●◦·–>-]+/u;
+const TAIL = /[\s.;,]+$/u;
+const DEGREES = new Set(["bachelor", "master", "doctoral", "associate"]);
+const LONGEST_NAME = 80;
+const LONGEST_DEED = 220;
+
+/** The lines of a résumé without bullet and full stop, as spans of its text. */
+export function resumeLines(resume: string): ResumeSpan[] {
+  let at = 0;
+  return resume.split("\n").flatMap((line) => {
+    const from = at;
+    at += line.length + 1;
+    const start = from + (LEAD.exec(line)?.[0].length ?? 0);
+    const end = from + line.replace(TAIL, "").length;
+    return end > start ? [{ start, end }] : [];
+  });
+}
+
+/** The degrees of a résumé by their full name, as it begins a line ("Bachelor of Science in Physics"). */
+export function resumeDegrees(resume: string): ResumeSpan[] {
+  return named(resume, (text) => {
+    const [first] = findCredentials(text);
+    return (
+      first?.start === 0 &&
+      DEGREES.has(first.family) &&
+      !isUnfinished(text, first.end) &&
+      /\s(?:of|in)\s|degree/i.test(text)
+    );
+  });
+}
+
+/** The certificates of a résumé, each a short line of its own. */
+export function resumeCertificates(resume: string): ResumeSpan[] {
+  return named(resume, (text) => {
+    const certificate = findCredentials(text).find(({ family }) => family === "certificate");
+    const words = text.split(/\s+/).length;
+    if (!certificate || words < 2 || words > 8 || isUnfinished(text, certificate.end)) return false;
+    return !isDenied(text, certificate.start) && /^\p{Lu}/u.test(text) && !/[.:;]/.test(text);
+  });
+}
+
+/** Lines long enough to tell what was done. */
+export function resumeDeeds(resume: string): ResumeSpan[] {
+  return resumeLines(resume).filter(({ start, end }) => {
+    const text = resume.slice(start, end);
+    return text.length <= LONGEST_DEED && /^\S+(?:\s+\S+){4,}$/.test(text) && !/[;!?|•]|\.\s/.test(text);
+  });
+}
+
+/** What stands before the first separator of each line, where `isNamed` says that it is one. */
+function named(resume: string, isNamed: (text: string) => boolean): ResumeSpan[] {
+  return resumeLines(resume).flatMap(({ start, end }) => {
+    const text = (resume.slice(start, end).split(/\s*[|•(,]|\s+[–—-]\s+|\t|\s{2,}/)[0] ?? "").trimEnd();
+    return text.length > 0 && text.length <= LONGEST_NAME && isNamed(text) ? [{ start, end: start + text.length }] : [];
+  });
+}

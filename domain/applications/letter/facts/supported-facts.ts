@@ -1,0 +1,157 @@
+import { type LetterPerson, sourceText } from "#domain/applications/letter/letter-facts.ts";
+import type { Answers } from "#domain/questionnaire/answers.ts";
+import { type FoundSkill, findSkillsInWords } from "#domain/reading/skills/find-skills.ts";
+import { skillNamed } from "#domain/reading/skills/skill-taxonomy.ts";
+import { type Word, wordsOf } from "#domain/reading/text/words.ts";
+import { countryNamer } from "#domain/shared/display-names.ts";
+import { type FoundCredential, findCredentials } from "./find-credentials.ts";
+import { type FoundLanguage, findLanguages } from "./find-languages.ts";
+import { type FoundNumber, findNumbers } from "./find-numbers.ts";
+import { findPositions } from "./find-positions.ts";
+import { resultFamily } from "./find-results.ts";
+import { stemOf } from "./plain-words.ts";
+
+/** One statement of a person with all that it carries; what it denies or only wishes for is left out. */
+export type HeldLine = {
+  text: string;
+  words: readonly Word[];
+  stems: ReadonlySet<string>;
+  results: ReadonlySet<string>;
+  numbers: readonly FoundNumber[];
+  skills: readonly FoundSkill[];
+  credentials: readonly FoundCredential[];
+  languages: readonly FoundLanguage[];
+};
+
+/** All that a person states: the lines in order, their employers by their folded words, and their skills by id. */
+export type HeldFacts = {
+  lines: readonly HeldLine[];
+  employers: readonly (readonly string[])[];
+  skills: ReadonlySet<string>;
+  words: ReadonlySet<string>;
+};
+
+const LONGEST_LINE = 2_000;
+/** Before a fact, in its clause: the person says that it is not theirs, or not yet. */
+const DENIED =
+  /(?<![\p{L}])(?:no|not|never|without|lack\p{L}*|don['’]?t|haven['’]?t|didn['’]?t|cannot|can['’]t|non|senza|mai|nessun\p{L}*|learn(?:ing)?|studying|study|pursu\p{L}*|enrolled|candidate for|expected|planning|plan to|would like|want(?:s|ed)? to|hop(?:e|ing)|aspir\p{L}*|interested in|working towards?|unfinished|incomplete|dropped|abandoned|withdr\p{L}*|imparando|studiando|iscritt[oa]|frequentando|vorrei|interessat[oa] a)(?![\p{L}])[^.;|•\n]{0,60}$/iu;
+/** Behind a credential: it is not finished. */
+const UNFINISHED =
+  /^[^.;|•\n]{0,60}?(?<![\p{L}])(?:in progress|expected|ongoing|candidate|student|dropout|not (?:completed|finished)|incomplete|unfinished|withdrawn|abandoned|interrott[oa]|in corso|non (?:completat[oa]|conclus[oa]|terminat[oa])|previst[oa]|candidat[oa]|studente(?:ssa)?)(?![\p{L}])/iu;
+
+const YEARS_TEXT = {
+  "no-experience": null,
+  "less-than-1": null,
+  "1-2-years": "1 to 2 years of experience; da 1 a 2 anni di esperienza",
+  "3-5-years": "3 to 5 years of experience; da 3 a 5 anni di esperienza",
+  "6-10-years": "6 to 10 years of experience; da 6 a 10 anni di esperienza",
+  "more-than-10": "more than 10 years of experience; più di 10 anni di esperienza",
+} as const;
+const EDUCATION_TEXT = {
+  "no-formal": null,
+  "high-school": "high school diploma; diploma superiore",
+  associate: "associate degree",
+  bachelor: "bachelor's degree; laurea triennale",
+  master: "master's degree; laurea magistrale",
+  professional: null,
+  doctoral: "doctorate; dottorato",
+} as const;
+
+/** Everything a person states, ready to compare a letter with. Linear in the length of the résumé. */
+export function heldFacts(person: LetterPerson): HeldFacts {
+  const { profile, answers } = person;
+  const facts = { person, posting: null as never };
+  const resume = sourceText(facts, "resume", "text");
+  const years = profile.yearsOfExperience;
+  const lines = [
+    profile.fullName,
+    profile.jobTitle,
+    profile.company,
+    ...profile.skills,
+    years === null ? null : `${years} years of experience; ${years} anni di esperienza`,
+    ...answerLines(answers),
+    ...resume.split("\n"),
+  ];
+  const employers = [
+    profile.company ?? "",
+    ...findPositions(resume).map(({ employer }) => resume.slice(employer.start, employer.end)),
+  ];
+  return heldOf(lines, employers, profile.skills);
+}
+
+/** What is left of a person's facts when only these texts of theirs are looked at: for a sentence that may say no more than another. */
+export function narrowFacts(held: HeldFacts, texts: readonly string[]): HeldFacts {
+  const named = held.employers.filter((keys) => texts.some((text) => holdsRun(keysOf(text), keys)));
+  return { ...heldOf(texts, [], []), employers: named };
+}
+
+/** The place of a run of folded words in another; -1 where it does not stand, or is empty. */
+export function runAt(words: readonly string[], run: readonly string[], from = 0): number {
+  if (run.length === 0) return -1;
+  for (let at = words.indexOf(run[0] as string, from); at >= 0; at = words.indexOf(run[0] as string, at + 1)) {
+    if (run.every((key, next) => words[at + next] === key)) return at;
+  }
+  return -1;
+}
+
+export function holdsRun(words: readonly string[], run: readonly string[]): boolean {
+  return runAt(words, run) >= 0;
+}
+
+export function keysOf(text: string): string[] {
+  return wordsOf(text).map(({ key }) => key);
+}
+
+function heldOf(
+  texts: readonly (string | null)[],
+  employers: readonly string[],
+  confirmed: readonly string[],
+): HeldFacts {
+  const lines = texts.flatMap((text) => (text?.trim() ? [lineOf(text.slice(0, LONGEST_LINE))] : []));
+  const named = confirmed.flatMap((name) => skillNamed(name)?.id ?? []);
+  return {
+    lines,
+    employers: employers.map(keysOf).filter((keys) => keys.length > 0),
+    skills: new Set([...named, ...lines.flatMap(({ skills }) => skills.map(({ skill }) => skill.id))]),
+    words: new Set(lines.flatMap(({ words }) => words.map(({ key }) => key))),
+  };
+}
+
+function lineOf(text: string): HeldLine {
+  const words = wordsOf(text);
+  const isHeld = ({ start }: { start: number }) => !isDenied(text, start);
+  return {
+    text,
+    words,
+    stems: new Set(words.map(({ key }) => stemOf(key))),
+    results: new Set(words.filter(isHeld).flatMap((word) => resultFamily(word) ?? [])),
+    numbers: findNumbers(text).filter(isHeld),
+    skills: findSkillsInWords(text, words).filter(isHeld),
+    credentials: findCredentials(text).filter(
+      (found) => found.isSure && isHeld(found) && !isUnfinished(text, found.end),
+    ),
+    languages: findLanguages(text).filter(isHeld),
+  };
+}
+
+/** Do the words before a place of a text say that what stands there is not the person's, or not yet? */
+export function isDenied(text: string, start: number): boolean {
+  return DENIED.test(text.slice(Math.max(0, start - 80), start));
+}
+
+/** Do the words behind a credential say that it is not finished? */
+export function isUnfinished(text: string, end: number): boolean {
+  return UNFINISHED.test(text.slice(end, end + 90));
+}
+
+function answerLines({ yearsExperience, education, englishLevel, country, employmentTypes = [] }: Answers) {
+  return [
+    yearsExperience ? YEARS_TEXT[yearsExperience] : null,
+    education ? EDUCATION_TEXT[education] : null,
+    englishLevel
+      ? `English level ${englishLevel.toUpperCase()}; livello di inglese ${englishLevel.toUpperCase()}`
+      : null,
+    country ? `${countryNamer("en")(country)}; ${countryNamer("it")(country)}` : null,
+    ...employmentTypes,
+  ];
+}

@@ -1,0 +1,75 @@
+import {
+  EDUCATION,
+  type Education,
+  type EmploymentType,
+  ENGLISH_LEVELS,
+  type EnglishLevel,
+  type TeamPreference,
+} from "#domain/questionnaire/options.ts";
+import { type MatchRule, met, NOT_MET, NOT_STATED } from "../match-rule.ts";
+
+type PriorityFacts = { workLifeBalance: boolean; professionalGrowth: boolean };
+
+/** Does the posting offer what matters most to the person? Silence about it is not a refusal, so this is never "not met". */
+export const priorityRule: MatchRule<PriorityFacts> = {
+  topic: "priority",
+  reads: ["priority"],
+  isAnswered: ({ priority }) => priority !== undefined,
+  factsOf: ({ workLifeBalance, professionalGrowth }) => ({ workLifeBalance, professionalGrowth }),
+  judge({ priority }, facts) {
+    return (priority === "work-life-balance" ? facts.workLifeBalance : facts.professionalGrowth) ? met() : NOT_STATED;
+  },
+  evidence: ({ priority }) => [priority === "work-life-balance" ? "workLifeBalance" : "professionalGrowth"],
+};
+
+/** Is the team of the size the person prefers? */
+export const teamRule: MatchRule<TeamPreference | null> = {
+  topic: "team",
+  reads: ["teamPreference"],
+  isAnswered: ({ teamPreference }) => teamPreference !== undefined,
+  factsOf: ({ teamSize }) => teamSize,
+  judge({ teamPreference }, teamSize) {
+    if (!teamSize) return NOT_STATED;
+    return teamSize === teamPreference ? met() : NOT_MET;
+  },
+  evidence: () => ["teamSize"],
+};
+
+/** Is one of the chosen kinds of contract offered? */
+export const employmentTypeRule: MatchRule<EmploymentType[]> = {
+  topic: "employmentType",
+  reads: ["employmentTypes"],
+  isAnswered: ({ employmentTypes }) => (employmentTypes?.length ?? 0) > 0,
+  factsOf: ({ employmentTypes }) => employmentTypes.toSorted(),
+  judge({ employmentTypes = [] }, offered) {
+    if (offered.length === 0) return NOT_STATED;
+    return offered.some((type) => employmentTypes.includes(type)) ? met() : NOT_MET;
+  },
+  evidence: () => ["employmentTypes"],
+};
+
+/** Is the person's English at or above the level asked for? */
+export const englishRule: MatchRule<EnglishLevel | null> = {
+  topic: "english",
+  reads: ["englishLevel"],
+  isAnswered: ({ englishLevel }) => englishLevel !== undefined,
+  factsOf: ({ englishLevel }) => englishLevel,
+  judge({ englishLevel }, asked) {
+    if (!asked || !englishLevel) return NOT_STATED;
+    return ENGLISH_LEVELS.indexOf(englishLevel) >= ENGLISH_LEVELS.indexOf(asked) ? met() : NOT_MET;
+  },
+  evidence: () => ["englishLevel"],
+};
+
+/** Is the person's degree at or above the one asked for, in the order of the option list? */
+export const educationRule: MatchRule<Education | null> = {
+  topic: "education",
+  reads: ["education"],
+  isAnswered: ({ education }) => education !== undefined,
+  factsOf: ({ education }) => education,
+  judge({ education }, asked) {
+    if (!asked || !education) return NOT_STATED;
+    return EDUCATION.indexOf(education) >= EDUCATION.indexOf(asked) ? met() : NOT_MET;
+  },
+  evidence: () => ["education"],
+};

@@ -1,0 +1,58 @@
+import { afterAll, expect, test, vi } from "vitest";
+import type { Catalogue } from "#server/catalogue/catalogue.ts";
+import { createMemoryCatalogue } from "#server/catalogue/memory-catalogue.ts";
+import { buildPackedFeed } from "#server/catalogue/packed/packed-feed.ts";
+import { openWorkshop } from "#server/catalogue/packed/workshop.ts";
+import { randomJobsTable } from "#tests/support/oracle/random-jobs-table.ts";
+import { personQuestion, searchQuestion } from "#tests/support/oracle/random-questions.ts";
+import { testDatabase } from "#tests/support/store/database.ts";
+import { openJobs } from "#tests/support/store/store-postings.ts";
+import { numbersFrom } from "../../../bench/people.ts";
+import { findOpenJobs } from "./find-open-jobs.ts";
+import { listJobChanges } from "./list-job-changes.ts";
+import { openJobPages } from "./open-job-pages.ts";
+
+const POSTINGS = 400;
+const QUESTIONS = 30;
+const CHANGES = 200;
+const OPTIONS = {
+  rates: { EUR: 1, USD: 0.9, GBP: 1.2, INR: 0.01, CAD: 0.65 },
+  now: () => new Date(Date.UTC(2026, 10, 1)),
+};
+
+const { db } = await testDatabase();
+const workshop = openWorkshop();
+afterAll(() => workshop.close());
+
+test("over the jobs table the index answers as the plain catalogue, also after inserts, replacements and closings", async () => {
+  const random = numbersFrom(1);
+  const table = randomJobsTable(db);
+  await table.fill(POSTINGS);
+  const shown: { catalogue: Catalogue | null } = { catalogue: null };
+  const feed = await buildPackedFeed(openJobPages(db), (await listJobChanges(db, null)).cursor, {
+    ...OPTIONS,
+    workshop,
+    findPostings: (ids) => findOpenJobs(db, ids),
+    listChanges: (after) => listJobChanges(db, after),
+    log: { info: vi.fn(), warn: vi.fn() },
+    kept: null,
+    generation: () => 1,
+    onChange: (catalogue) => {
+      shown.catalogue = catalogue;
+    },
+  });
+  const compareAll = async () => {
+    const plain = createMemoryCatalogue(await openJobs(db), { ...OPTIONS, origin: "jobs", generation: 1 });
+    expect(shown.catalogue?.summary()).toEqual(plain.summary());
+    for (let n = 0; n < 2 * QUESTIONS; n++) {
+      const question = n < QUESTIONS ? personQuestion(random, table.sample) : searchQuestion(random, table.sample);
+      expect(await shown.catalogue?.query(question)).toEqual(await plain.query(question));
+    }
+  };
+  await compareAll();
+  const { inserted, replaced, closed } = await table.change(CHANGES, random);
+  expect(Math.min(inserted, replaced, closed)).toBeGreaterThan(0);
+  await feed.follow();
+  await compareAll();
+  await feed.settled();
+}, 60_000);

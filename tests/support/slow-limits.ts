@@ -1,0 +1,4 @@
+import type { PostgresLimits } from "#server/db/postgres/postgres-database.ts";
+
+/** For what is not about a database's limits: a busy machine may take long over a statement. */
+export const SLOW_LIMITS: PostgresLimits = { connectMs: 60_000, statementMs: 60_000 };

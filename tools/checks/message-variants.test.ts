@@ -1,0 +1,151 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { CLOSINGS } from "#app/features/profile/account-closed-note.tsx";
+import { THEMES } from "#app/lib/theme.ts";
+import { APPLICATION_FIELDS } from "#domain/applications/apply/application-form.ts";
+import { DEMAND_TOPICS } from "#domain/applications/letter/letter.ts";
+import { APPLICATION_EVENT_KINDS, APPLICATION_STATUSES } from "#domain/applications/tracker/application-event.ts";
+import { PLAN_TYPES } from "#domain/billing/plan.ts";
+import { SUBSCRIPTION_STATUSES } from "#domain/billing/subscription.ts";
+import { OPTIONAL_COOKIES } from "#domain/consent/cookie-consent.ts";
+import { CONTACT_SUBJECTS } from "#domain/contact/contact-form.ts";
+import { HARD_TOPICS, MATCH_STATES, MATCH_TOPICS } from "#domain/matching/match-reason.ts";
+import { IMPORT_REFUSALS } from "#domain/privacy/account-archive.ts";
+import { PROFILE_ERRORS } from "#domain/profile/parse-profile-form.ts";
+import { Profile } from "#domain/profile/profile.ts";
+import { SALARY_TYPES } from "#domain/questionnaire/options.ts";
+import { FINAL_FORM_ERRORS } from "#domain/questionnaire/parse-final-form.ts";
+import { FIELD_ERRORS } from "#domain/questionnaire/read-step-form.ts";
+import { STEPS } from "#domain/questionnaire/steps.ts";
+import { REMOTE_KINDS, WARNING_KINDS } from "#domain/reading/job-reading.ts";
+import { RESUME_REFUSALS } from "#domain/resumes/resume-refusal.ts";
+import { POSTED_WITHIN_DAYS, SEARCH_SORTS } from "#domain/search/search-query.ts";
+import { type Message, messageFiles, messagesIn } from "./message-files.ts";
+
+type Values = readonly (string | number)[];
+const without = <V extends string>(values: readonly V[], ...left: V[]) => values.filter((one) => !left.includes(one));
+
+/**
+ * The values that each message with variants is asked for, by selector: all of them, and no others. A call with a value that no language
+ * knows does not compile; this finds what one language lacks, and what nobody asks for. `*` stands for all other values.
+ */
+const ASKED: Record<string, Record<string, Values>> = {
+  account_note: { note: ["reset", "verified", "changed", "created", "everywhere", "expired"] },
+  account_security_note: {
+    note: ["password", "email", "session", "passkey", "totp", "totp-ended", "verified", "changed"],
+  },
+  apply_done_email: { state: ["waiting", "delayed", "sent"] },
+  apply_draft: { state: ["saving", "saved", "local", "failed", "too-long"] },
+  apply_field: { field: APPLICATION_FIELDS },
+  apply_hint: { reason: ["noSource", "saysMore", "otherContext", "unreadable"] },
+  apply_source: { kind: ["profile", "answers", "resume", "posting"] },
+  apply_topic: { topic: DEMAND_TOPICS },
+  billing_label: { plan: without(PLAN_TYPES, "free") },
+  billing_note: { note: ["cancelled", "undone", "withdrawn"] },
+  billing_plan: { plan: ["free", "monthly", "annual", "premium"] },
+  billing_status: { status: SUBSCRIPTION_STATUSES },
+  consent_kind: { kind: OPTIONAL_COOKIES },
+  consent_kind_hint: { kind: OPTIONAL_COOKIES },
+  contact_about: { subject: CONTACT_SUBJECTS },
+  jobs_care_topic: { topic: ["countries", "remote", "pay", "employmentTypes", "*"] },
+  jobs_care_warning: { kind: WARNING_KINDS },
+  jobs_fit: { topic: MATCH_TOPICS },
+  jobs_kind: { kind: REMOTE_KINDS },
+  jobs_met: { topic: MATCH_TOPICS },
+  jobs_not_met: { topic: without(MATCH_TOPICS, "languages", "priority") },
+  jobs_noun: { topic: without(MATCH_TOPICS, "workPermit", "timeZones", "skills", "languages") },
+  jobs_pay_about: { period: ["hour", "month", "year"] },
+  jobs_pay_if: { period: ["hour", "month", "year"] },
+  jobs_skill: { level: ["none", "medium", "hard"] },
+  jobs_state: { state: MATCH_STATES },
+  jobs_warning: { kind: WARNING_KINDS },
+  profile_closed: { closing: CLOSINGS },
+  profile_error: { error: PROFILE_ERRORS },
+  profile_field: { field: Object.keys(Profile.shape) },
+  profile_import_error: { reason: IMPORT_REFUSALS },
+  profile_note: { note: ["saved", "imported", "wait"] },
+  questionnaire_badge: { wording: ["none", "more-than", "exactly"] },
+  questionnaire_category: { option: STEPS.jobCategories.options },
+  questionnaire_education: { option: STEPS.education.options },
+  questionnaire_employment: { option: STEPS.employment.options },
+  questionnaire_english: { option: STEPS.english.options },
+  questionnaire_error: { error: [...FIELD_ERRORS, ...FINAL_FORM_ERRORS, "unreadable"] },
+  questionnaire_hint: {
+    step: ["employment", "country", "jobType", "jobCategories", "confirmation", "salaryRange", "company", "team"],
+  },
+  questionnaire_job_type: { option: STEPS.jobType.options },
+  questionnaire_matching: { count: [0, "*"] },
+  questionnaire_plans: { option: STEPS.company.options },
+  questionnaire_priority: { option: STEPS.priorities.options },
+  questionnaire_salary_per: { type: SALARY_TYPES },
+  questionnaire_salary_unit: { type: SALARY_TYPES },
+  questionnaire_save_error: { code: ["UNAVAILABLE", "STORAGE_FULL", "*"] },
+  questionnaire_team: { option: STEPS.teamSetup.options },
+  questionnaire_title: { step: Object.keys(STEPS) },
+  questionnaire_years: { option: STEPS.experience.options },
+  results_filter_posted_in: { days: POSTED_WITHIN_DAYS },
+  results_hidden: { topic: HARD_TOPICS },
+  results_relaxed: { topic: HARD_TOPICS },
+  results_sort: { sort: SEARCH_SORTS },
+  results_title: { count: [0, "*"] },
+  resume_error: { error: RESUME_REFUSALS },
+  resume_reading: { state: ["waiting", "unreadable", "unsupported"] },
+  theme_option: { theme: THEMES },
+  tracker_event: { kind: APPLICATION_EVENT_KINDS },
+  tracker_meaning: { status: [...APPLICATION_STATUSES, "imported"] },
+  tracker_note: { note: ["saved", "queued"] },
+  tracker_status: { status: APPLICATION_STATUSES },
+  verify_refused_text: { fault: ["not-a-receipt", "changed", "unknown-key"] },
+  verify_refused_title: { fault: ["not-a-receipt", "changed", "unknown-key"] },
+};
+
+const settings = JSON.parse(readFileSync(new URL("../../project.inlang/settings.json", import.meta.url), "utf8"));
+const locales: string[] = settings.locales;
+const varied = locales.flatMap((locale) =>
+  messageFiles(locale).flatMap((file) =>
+    [...messagesIn(locale, file)]
+      .filter(([, { match }]) => !Object.hasOwn(match, ""))
+      .map(([key, message]) => ({ locale, key, message })),
+  ),
+);
+
+/** The variants of a message, each as its selectors and their values. */
+function variantsOf({ match }: Message): Record<string, string>[] {
+  return Object.keys(match).map((condition) =>
+    Object.fromEntries(condition.split(",").map((part) => part.trim().split("=") as [string, string])),
+  );
+}
+
+/** The selectors that are plural categories of a number. */
+function pluralsOf({ declarations }: Message): string[] {
+  return declarations.flatMap((declaration) => declaration.match(/^local (\w+) = \w+: plural$/)?.[1] ?? []);
+}
+
+test.each(varied)("$locale: $key has a text for every value it is asked for, and no other", ({ key, message }) => {
+  const plurals = pluralsOf(message);
+  const found: Record<string, string[]> = {};
+  for (const variant of variantsOf(message))
+    for (const [selector, value] of Object.entries(variant))
+      if (!plurals.includes(selector)) found[selector] = [...new Set([...(found[selector] ?? []), value])].sort();
+  const asked = Object.entries(ASKED[key] ?? {}).map(([name, values]) => [
+    name,
+    [...new Set(values.map(String))].sort(),
+  ]);
+  expect(found).toEqual(Object.fromEntries(asked));
+});
+
+test.each(varied)("$locale: $key has a text for every plural form of the language", ({ locale, message }) => {
+  const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
+  for (const plural of pluralsOf(message)) {
+    const byRest = Map.groupBy(variantsOf(message), ({ [plural]: _, ...rest }) => JSON.stringify(rest));
+    for (const [rest, variants] of byRest) {
+      const has = variants.map((variant) => variant[plural] ?? "*");
+      expect(has.includes("*") ? [] : forms.filter((form) => !has.includes(form)), rest).toEqual([]);
+    }
+  }
+});
+
+test("the table of asked values holds no message that is gone", () => {
+  const keys = new Set(varied.map(({ key }) => key));
+  expect(Object.keys(ASKED).filter((key) => !keys.has(key))).toEqual([]);
+});
