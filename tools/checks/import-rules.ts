@@ -16,7 +16,7 @@ export const ZONES: Zone[] = [
   {
     name: "domain",
     files: /^domain\//,
-    modules: [/^domain\//, /^data\/(?:skills|cities)\.json$/],
+    modules: [/^domain\//, /^data\/(?:skills|cities|kinds|occupations)\.json$/],
     packages: /^(zod|htmlparser2)$/,
   },
   { name: "data", files: /^data\//, modules: [/^data\//, /^domain\//], packages: /^zod$/ },

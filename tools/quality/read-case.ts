@@ -1,5 +1,7 @@
 import { pino } from "pino";
 import { readRow } from "#domain/posting/reading-report.ts";
+import { toPostingInput } from "#domain/posting/to-posting-input.ts";
+import { type CleanedPosting, cleanPosting } from "#domain/reading/clean-posting.ts";
 import type { JobReading } from "#domain/reading/job-reading.ts";
 import { loadDataFiles } from "#server/features/jobs/load-data-files.ts";
 
@@ -15,6 +17,14 @@ export function readingOf(row: unknown): JobReading {
   const read = readRow(row, READ_OPTIONS);
   if (!read.ok) throw new Error(`A case cannot be read: ${JSON.stringify(row).slice(0, 200)}`);
   return read.report.reading;
+}
+
+/** The posting of a row of a set, as the readers get it. */
+export function postingOf(row: object): CleanedPosting {
+  const given = toPostingInput({ external_id: "case", ...row }, { source: "unknown", now: READ_OPTIONS.now });
+  const cleaned = given.ok ? cleanPosting(given.input) : given;
+  if (!cleaned.ok) throw new Error(`A case is no posting: ${JSON.stringify(row).slice(0, 200)}`);
+  return cleaned.posting;
 }
 
 /** The report a command gives for a row that has a `text`. */

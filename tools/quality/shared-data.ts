@@ -63,12 +63,21 @@ export function sharedPostings(): unknown[] {
 }
 
 function judgeCategories(): Judgement[] {
+  return labelledCategories().map(({ posting, gold, accept, title }) =>
+    judgeCategory({ gold, accept }, readingOf(posting).categories, title),
+  );
+}
+
+export type LabelledCategory = { posting: Record<string, unknown>; gold: string; accept: string[]; title: string };
+
+/** The rows of category.csv whose label is trusted, with their postings. */
+export function labelledCategories(): LabelledCategory[] {
   const postings = new Map(jsonRows("jobs.jsonl").map((row) => [row.uid, row]));
   return csvRows("category.csv")
     .filter(({ confidence = "" }) => ["high", "medium"].includes(confidence))
     .flatMap(({ uid, gold = "", accept = "", title = "" }) => {
       const posting = postings.get(uid);
-      return posting ? [judgeCategory({ gold, accept: accept.split("|") }, readingOf(posting).categories, title)] : [];
+      return posting ? [{ posting, gold, accept: accept.split("|"), title }] : [];
     });
 }
 

@@ -1,0 +1,102 @@
+import entries from "#data/kinds.json" with { type: "json" };
+import type { JobCategory } from "#domain/questionnaire/options.ts";
+import { stemsOf } from "./stem.ts";
+
+/**
+ * One kind of work as its table writes it; lists are between bars, ids between spaces. `categories` are the product's own, best
+ * first, with a share of the certainty after a colon (1 without); none where the 23 have no place for it. `titles` name the
+ * profession by themselves and stand last in their phrase (English, German, Dutch), `headFirst` stand first (Romance languages,
+ * Polish). `fields` name the work only beside a word such as "manager" or "specialist", or weakly alone. All are folded.
+ * `isco` are prefixes of ISCO-08 groups whose occupations belong here unless a title says otherwise.
+ */
+type KindEntry = {
+  id: string;
+  name: string;
+  categories: string;
+  near: string;
+  titles: string;
+  headFirst: string;
+  fields: string;
+  isco: string;
+};
+
+/** In the order in which a phrase that two of them claim is given away. "student" and "c-suite" come of rules. */
+const KIND_ENTRIES: readonly KindEntry[] = entries;
+
+/** A kind of work. `categories`: the product's own, best first, with a share of the certainty in (0, 1]; `near`: ids. */
+export type Kind = {
+  id: string;
+  name: string;
+  categories: readonly { value: JobCategory; share: number }[];
+  near: readonly string[];
+};
+
+/** What a phrase means: the kind it names as the last word of a phrase, as its first, or as a field of work. */
+export type PhraseMeaning = { title: string | null; headFirst: string | null; field: string | null };
+export type PhraseNode = { next: Map<string, PhraseNode>; meaning: PhraseMeaning | null };
+
+const KINDS = new Map(KIND_ENTRIES.map((entry) => [entry.id, kindOfEntry(entry)]));
+const GROUPS = groupsOf(KIND_ENTRIES);
+
+/** All phrases of all kinds, by their stems. */
+export const KIND_PHRASES: PhraseNode = phrasesOf(KIND_ENTRIES);
+
+export function kindOf(id: string): Kind | null {
+  return KINDS.get(id) ?? null;
+}
+
+/** The kind that an ISCO-08 group belongs to, by its longest prefix; null for groups no kind claims. */
+export function kindOfGroup(group: string): string | null {
+  for (let length = group.length; length >= 2; length--) {
+    const kind = GROUPS.get(group.slice(0, length));
+    if (kind !== undefined) return kind;
+  }
+  return null;
+}
+
+export function partsOf(list: string): string[] {
+  return list === "" ? [] : list.split("|");
+}
+
+function kindOfEntry({ id, name, categories, near }: KindEntry): Kind {
+  return {
+    id,
+    name,
+    categories: idsOf(categories).map((part) => {
+      const [value, share = "1"] = part.split(":");
+      return { value: value as JobCategory, share: Number(share) };
+    }),
+    near: idsOf(near),
+  };
+}
+
+function idsOf(list: string): string[] {
+  return list.split(" ").filter((id) => id !== "");
+}
+
+function groupsOf(entries: readonly KindEntry[]): Map<string, string> {
+  const groups = new Map<string, string>();
+  for (const { id, isco } of entries) for (const group of idsOf(isco)) if (!groups.has(group)) groups.set(group, id);
+  return groups;
+}
+
+function phrasesOf(entries: readonly KindEntry[]): PhraseNode {
+  const root: PhraseNode = { next: new Map(), meaning: null };
+  const add = (phrase: string, as: keyof PhraseMeaning, kind: string) => {
+    let node = root;
+    for (const word of stemsOf(phrase)) {
+      const next: PhraseNode = node.next.get(word) ?? { next: new Map(), meaning: null };
+      node.next.set(word, next);
+      node = next;
+    }
+    if (node === root) return;
+    node.meaning ??= { title: null, headFirst: null, field: null };
+    node.meaning[as] ??= kind;
+  };
+  for (const { id, titles, headFirst, fields } of entries) {
+    for (const phrase of partsOf(titles)) add(phrase, "title", id);
+    for (const phrase of partsOf(headFirst)) add(phrase, "headFirst", id);
+    for (const phrase of partsOf(fields)) add(phrase, "field", id);
+  }
+  return root;
+}

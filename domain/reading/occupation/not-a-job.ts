@@ -1,0 +1,42 @@
+import type { Segment } from "./split-title.ts";
+import { NOISE } from "./title-words.ts";
+
+export const NOT_A_JOB = [
+  "person-seeking",
+  "earn-money",
+  "open-application",
+  "comment",
+  "fragment",
+  "several",
+] as const;
+/** Why a title names no one job: somebody looks for work, a scheme, a careers page, talk, what a cut left over, or many jobs. */
+export type NotAJob = (typeof NOT_A_JOB)[number];
+
+const PERSON_SEEKING =
+  /\b(?:seeking (?:work|job|employment|opportunities|new (?:role|position|opportunit))|(?:i am|i'm|currently) (?:looking|searching) for (?:a |an |my |new |remote )*(?:job|work|role|position|opportunit)|open to work|available for (?:hire|work)|for hire\b|hire me|willing to relocate: |looking for (?:a )?(?:new )?job|suche (?:eine )?(?:arbeit|stelle|job)|cerco lavoro|recherche (?:un |d')?emploi|busco (?:trabajo|empleo)|szukam pracy|procuro (?:trabalho|emprego)|zoek werk)\b/iu;
+const EARN_MONEY =
+  /\b(?:(?:earn|make|win) (?:up to )?(?:extra |easy |quick |real )?(?:cash|money|income|[$€£]\s?\d)|get paid (?:to|for)|passive income|be your own boss|paid surveys?|side hustle|work from home and earn|no experience needed earn|guadagna (?:da casa|online)|geld verdienen|gana dinero|gagnez de l'argent|zarabiaj)/iu;
+const OPEN_APPLICATION =
+  /\b(?:general application|open application|speculative application|spontaneous application|talent (?:pool|community|network)|future opportunit(?:y|ies)|expression of interest|initiativbewerbung|candidatura spontanea|candidature spontan[ée]e|candidatura espont[aá]nea|open sollicitatie|don't see (?:a|the|your) (?:role|job|fit)|join our (?:team|talent)|we(?:'re| are) hiring|careers? (?:page|at|with)|all open (?:roles|positions)|current openings|open positions)\b/iu;
+const MANY =
+  /\b(?:(?:multiple|various|several|many|different) (?:[a-z]+ )?(?:roles|positions|openings|jobs|profiles?|vacancies)|(?:roles|positions|openings) in [a-z]+, [a-z]+)/iu;
+const TALK = /\b(?:i'm|i am|i've|my|hello|hey|thanks|please|you're|your)\b/iu;
+
+/** What the words of a title say against its being one job; null when nothing does. `hasRole`: a profession was read in it. */
+export function notAJobOf(title: string, segments: readonly Segment[], hasRole: boolean): NotAJob | null {
+  if (PERSON_SEEKING.test(title)) return "person-seeking";
+  if (EARN_MONEY.test(title) && !hasRole) return "earn-money";
+  if (hasRole) return null;
+  if (OPEN_APPLICATION.test(title)) return "open-application";
+  if (MANY.test(title)) return "several";
+  const words = segments.flatMap((segment) => segment.words);
+  if (words.length > 12 && !title.includes("|") && TALK.test(title)) return "comment";
+  return isFragment(title, words) ? "fragment" : null;
+}
+
+/** Nothing but words of mode and contract, or the leftover of a cut bracket. */
+function isFragment(title: string, words: readonly { stem: string }[]): boolean {
+  if (words.every(({ stem }) => NOISE.has(stem) || /^\d+$/.test(stem))) return true;
+  const unpaired = (title.match(/[([]/g)?.length ?? 0) !== (title.match(/[)\]]/g)?.length ?? 0);
+  return unpaired && words.length <= 2;
+}

@@ -1,0 +1,181 @@
+import { foldWord } from "#domain/reading/text/fold-word.ts";
+import { type FoundOccupation, findOccupation } from "./find-occupation.ts";
+import { kindOfGroup } from "./kinds.ts";
+import { type NotAJob, notAJobOf } from "./not-a-job.ts";
+import { occupationOfWords } from "./occupation-index.ts";
+import { readSegment, type SegmentReading } from "./read-segment.ts";
+import { type Segment, splitTitle } from "./split-title.ts";
+import { NOISE } from "./title-words.ts";
+import { weakerRoles } from "./weaker-roles.ts";
+
+/**
+ * One role of a posting. `kind`: id of a kind of work, null for an occupation that is none of them. `certainty` in (0, 1].
+ * `occupation`: the last part of the ESCO address, `group`: ISCO-08, four digits. `start`/`end`: UTF-16 units of the title; both 0
+ * when the words stand elsewhere.
+ */
+export type Role = {
+  kind: string | null;
+  certainty: number;
+  occupation: string | null;
+  group: string | null;
+  start: number;
+  end: number;
+};
+
+export type Roles = { roles: Role[]; notAJob: NotAJob | null };
+
+/** What else is known of a posting; it speaks only where the title is vague. */
+export type RoleContext = {
+  company?: string | null;
+  tags?: readonly string[];
+  sourceCategory?: string | null;
+  descriptionText?: string | null;
+};
+
+const MAX_ROLES = 4;
+/** From here on a title needs no help. */
+const SURE = 0.6;
+
+/**
+ * The roles that a title names, best first, at most 4. The head of the title decides; company, place, level and contract do not. A
+ * vague title takes a source's category or tags (at most .55) or a first sentence of the description (at most .5). `roles` is empty
+ * when nothing is said. Never throws.
+ */
+export function readRoles(title: string, context: RoleContext = {}): Roles {
+  const segments = roleSegments(splitTitle(title), title, context.company ?? "");
+  const readings = segments.map((segment) => ({ segment, reading: readSegment(segment.words) }));
+  const roles = titleRoles(readings);
+  const craft = roles.find(isCraft);
+  const notAJob = notAJobOf(title, segments, (craft?.certainty ?? 0) >= SURE);
+  if (craft === undefined || craft.certainty < SURE) addWeaker(roles, weakerRoles(context));
+  return { roles: roles.sort((x, y) => y.certainty - x.certainty).slice(0, MAX_ROLES), notAJob };
+}
+
+const isCraft = ({ kind }: Role) => kind !== "student" && kind !== "c-suite";
+
+type Read = { segment: Segment; reading: SegmentReading };
+
+function titleRoles(reads: readonly Read[]): Role[] {
+  const roles: Role[] = [];
+  const main = mainRead(reads);
+  if (main !== null) {
+    const { reading } = main;
+    if (reading.kind !== null) roles.push(roleOf(main, reading.certainty));
+    else if (reading.isGeneric) roles.push(...fieldElsewhere(reads, main));
+  }
+  if ((roles[0]?.certainty ?? 0) < SURE) {
+    const labelled = labelledRole(reads);
+    if (labelled !== null) roles[0] = labelled;
+  }
+  for (const read of reads) {
+    const { kind, isHead, certainty } = read.reading;
+    if (read === main || kind === null || !isHead || read.segment.bracketed || certainty < 0.85) continue;
+    if (roles.every((role) => role.kind !== kind)) roles.push(roleOf(read, certainty * 0.6));
+  }
+  for (const { segment, reading } of reads) {
+    if (reading.rule === null || roles.some(({ kind }) => kind === reading.rule)) continue;
+    const certainty =
+      segment === reads[0]?.segment || reading.rule === "student" ? reading.ruleCertainty : reading.ruleCertainty * 0.6;
+    roles.push({ ...roleOf({ segment, reading }, certainty), kind: reading.rule });
+  }
+  return roles;
+}
+
+/** The segment that names the job: the first profession, since what follows is a team, a place or a note. */
+function mainRead(reads: readonly Read[]): Read | null {
+  let best: Read | null = null;
+  let bestScore = 0;
+  for (const [at, read] of reads.entries()) {
+    const { kind, certainty, isGeneric, isHead } = read.reading;
+    const score =
+      (kind !== null ? certainty : isGeneric ? 0.65 : 0) +
+      (isHead ? 0.2 : 0) -
+      at * 0.06 -
+      (read.segment.bracketed ? 0.25 : 0);
+    if ((kind !== null || isGeneric) && score > bestScore) {
+      best = read;
+      bestScore = score;
+    }
+  }
+  return best;
+}
+
+/** "Senior Manager, Revenue Accounting": the field of a head that has none, from the segments after it, then before. */
+function fieldElsewhere(reads: readonly Read[], main: Read): Role[] {
+  const at = reads.indexOf(main);
+  const others = [...reads.slice(at + 1), ...reads.slice(0, at).reverse()];
+  const found =
+    others.find(({ reading, segment }) => reading.kind !== null && !segment.bracketed) ??
+    others.find(({ reading }) => reading.kind !== null);
+  return found === undefined ? [] : [roleOf(found, Math.min(0.8, found.reading.certainty + 0.25))];
+}
+
+/** A title that the kinds' words do not know, by the labels of ESCO's occupations. */
+function labelledRole(reads: readonly Read[]): Role | null {
+  for (const { segment } of reads) {
+    const found = segment.bracketed ? null : findOccupation(segment.words);
+    if (found !== null) return roleOfLabel(segment, found);
+  }
+  return null;
+}
+
+function roleOfLabel({ words }: Segment, { occupation, certainty, from, to }: FoundOccupation): Role {
+  return {
+    kind: kindOfGroup(occupation.group),
+    certainty,
+    occupation: occupation.uri,
+    group: occupation.group,
+    start: words[from]?.start ?? 0,
+    end: words[to - 1]?.end ?? 0,
+  };
+}
+
+function roleOf({ segment, reading }: Read, certainty: number): Role {
+  const first = segment.words[reading.from] ?? segment.words[0];
+  const final = segment.words[Math.max(reading.to, reading.from + 1) - 1] ?? first;
+  const occupation = reading.isHead ? occupationOfRole(segment, reading) : null;
+  return {
+    kind: reading.kind,
+    certainty: Math.round(certainty * 100) / 100,
+    occupation: occupation?.uri ?? null,
+    group: occupation?.group ?? null,
+    start: first?.start ?? 0,
+    end: final?.end ?? 0,
+  };
+}
+
+function occupationOfRole({ words }: Segment, { from, to }: SegmentReading) {
+  const stems = words.map(({ stem }) => stem);
+  return occupationOfWords(stems.filter((word) => !NOISE.has(word))) ?? occupationOfWords(stems.slice(from, to));
+}
+
+function addWeaker(roles: Role[], weaker: readonly Role[]): void {
+  for (const role of weaker) {
+    const same = roles.find(({ kind }) => kind === role.kind);
+    if (same === undefined) roles.push(role);
+    else same.certainty = Math.min(0.8, Math.round((same.certainty + role.certainty * 0.5) * 100) / 100);
+  }
+}
+
+/** The segments that can name the role: the company's own are none, nor the first of "Company | role | place". */
+function roleSegments(segments: Segment[], title: string, company: string): Segment[] {
+  const name = wordKeys(company);
+  const others = segments.filter((segment) => !isCompany(segment, name));
+  const kept = others.length > 0 ? others : segments;
+  const isPiped = (title.match(/\|/g)?.length ?? 0) >= 2;
+  if (!isPiped) return kept;
+  const after = title.indexOf("|");
+  const roles = kept.filter(({ words }) => (words[0]?.start ?? 0) > after);
+  return roles.some(({ words }) => readSegment(words).isHead) ? roles : kept;
+}
+
+function isCompany({ words }: Segment, name: readonly string[]): boolean {
+  return name.length > 0 && words.length <= name.length && words.every(({ key }, at) => key === name[at]);
+}
+
+function wordKeys(text: string): string[] {
+  return text
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "")
+    .map(foldWord);
+}

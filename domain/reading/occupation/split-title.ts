@@ -1,0 +1,53 @@
+import { wordsOf } from "#domain/reading/text/words.ts";
+import { stem } from "./stem.ts";
+
+/** A word of a title: `key` folded, `stem` without number and gender, `start`/`end` in UTF-16 units of the title. */
+export type TitleWord = { key: string; stem: string; start: number; end: number };
+
+/** Words between two strong separators. `bracketed`: within brackets; `mark`: the separator before it, "" for the first. */
+export type Segment = { words: TitleWord[]; bracketed: boolean; mark: string };
+
+/** Longest part of a title that is read. */
+const MAX_TITLE = 240;
+const GENDERS =
+  /[([{]?\s*(?<![\p{L}\p{N}])(?:all genders?|alle geschlechter|(?:m|w|f|h|d|x|i|gn|div|k|v)(?:\s?[/|,*+.]\s?(?:m|w|f|h|d|x|i|gn|div|k|v|t|in))+)(?![\p{L}\p{N}&])\s*[)\]}]?/giu;
+const ENDINGS =
+  /(?<=\p{L}{3})(?:[*:_·•/.]-?|\()(?:innen|in|euse|trice|rice|ière|iere|ere|ka|ne|se|e|a|o|en|r)\)?(?![\p{L}\p{N}])/giu;
+const ADDRESSES =
+  /(?:https?:\/\/|www\.)\S+|(?<![\p{L}\p{N}])[\p{L}\p{N}-]+\.(?:com|io|ai|dev|org|co|app|de|it|fr)\b\S*/giu;
+const STRONG = /[()[\]{}|•·–—~;:,@!?→\n]|\s[-‐]|[-‐]\s|\.\s/;
+const OPENING = /[([{]/;
+const CLOSING = /[)\]}]/;
+
+/** The title in segments, without marks of gender and addresses; positions are those of the title as given. */
+export function splitTitle(title: string): Segment[] {
+  const text = withoutMarks(title.slice(0, MAX_TITLE));
+  const segments: Segment[] = [];
+  let current: Segment = { words: [], bracketed: false, mark: "" };
+  let last = 0;
+  let depth = 0;
+  for (const { key, start, end } of wordsOf(text)) {
+    const gap = text.slice(last, start);
+    if (STRONG.test(gap)) {
+      if (CLOSING.test(gap)) depth = 0;
+      if (OPENING.test(gap)) depth = 1;
+      if (current.words.length > 0) segments.push(current);
+      current = { words: [], bracketed: depth > 0, mark: gap.trim().slice(0, 1) };
+    }
+    current.words.push({ key, stem: stem(key), start, end });
+    last = end;
+  }
+  if (current.words.length > 0) segments.push(current);
+  return segments;
+}
+
+function withoutMarks(title: string): string {
+  const blank = (match: string) => " ".repeat(match.length);
+  let text =
+    title.includes(".") || title.includes("://")
+      ? title.replace(ADDRESSES, (match) => `|${blank(match).slice(1)}`)
+      : title;
+  if (/[/*:_·•(|,.]/.test(text))
+    text = text.replace(GENDERS, (match) => `${blank(match).slice(1)}|`).replace(ENDINGS, blank);
+  return text;
+}

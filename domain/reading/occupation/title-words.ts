@@ -1,0 +1,64 @@
+import { stemsOf } from "./stem.ts";
+
+/** Words that lead or help but name no craft: the field beside them does. They stand last in English, German and Dutch. */
+export const GENERIC_LAST =
+  words(`manager specialist associate analyst lead leader director coordinator consultant executive officer
+  expert assistant representative rep advisor adviser agent professional head supervisor engineer technician operator clerk
+  planner strategist generalist freelancer contractor chief vp evp svp avp principal partner worker staff member team
+  administrator admin owner trainer support scientist researcher leitung leiter teamleiter abteilungsleiter mitarbeiter sachbearbeiter
+  referent berater spezialist experte fachkraft kaufmann kauffrau techniker ingenieur assistent koordinator medewerker adviseur
+  hoofd teamleider specialist directeur coordinator monteur practitioner fellow ambassador champion advocate guru ninja
+  rockstar wizard inspector reviewer auditor modeler modeller author creator artist producer instructor coach tutor lecturer
+  superintendent foreman president`);
+
+/** Words of the same sort that stand first in Romance languages and Polish. */
+export const GENERIC_FIRST =
+  words(`responsabile addetto addetta consulente tecnico impiegato impiegata gestore specialista analista
+  assistente operatore coordinatore direttore capo esperto collaboratore responsable charge chargee chef conseiller conseillere
+  directeur gestionnaire technicien employe agent expert coordinateur ingenieur ingegnere jefe encargado gerente director asistente
+  especialista coordinador asesor ejecutivo agente auxiliar ingeniero ayudante gestor coordenador diretor engenheiro consultor
+  kierownik asystent konsultant doradca koordynator dyrektor inzynier pracownik menedzer manedzer ekspert operario operaio assistant`);
+
+/** Words after which a phrase says for whom, where or about what, no longer who. */
+export const COMPLEMENT =
+  words(`of for to in at with from by within on who that where und fur bei im zur zum mit voor bij met van
+  near using via across towards reporting supporting specializing specialising focused`);
+
+/** Levels, kinds of contract and ways to work: never a profession. */
+export const NOISE =
+  words(`senior sr jr junior staff entry level mid midlevel intermediate experienced seasoned i ii iii iv v vi l1 l2
+  l3 l4 l5 ic1 ic2 ic3 ic4 ic5 ic6 freelance freelancer remote remotely contract contractor temporary temp permanent full part time
+  fulltime parttime hybrid onsite on site wfh work from home anywhere worldwide global regional international fully urgent
+  urgently hiring hire needed wanted new opening vacancy role position job jobs opportunity the a an our and or day night
+  shift usa us uk eu emea apac latam americas europe dach nordics only based located bilingual multilingual native english
+  german french spanish italian dutch polish portuguese principal vollzeit teilzeit homeoffice befristet unbefristet gesucht
+  stelle temps plein partiel cdi cdd tempo pieno indeterminato determinato remoto teletravail telelavoro zdalnie praca zdalna
+  medior lead distributed h f m w d x gn k year years month months hourly weekly per hour annum ote salary pay week`);
+
+export const STUDENT =
+  words(`intern internship praktikum praktikant praktikantin werkstudent werkstudentin werkstudium trainee
+  traineeship apprentice apprenticeship azubi auszubildender auszubildende ausbildung stagiaire stagista tirocinio tirocinante
+  becario becaria practicas practicante estagio estagiario estagiaria stagiair staz stazysta praktykant alternance alternant
+  apprenti coop praktikumsplatz pflichtpraktikum studentenjob studentische`);
+
+/** Whom a company calls its chiefs, and the words of the field they head. */
+export const CHIEFS: ReadonlyMap<string, string> = new Map([
+  ["ceo", ""],
+  ["cto", "technology"],
+  ["cio", "it"],
+  ["ciso", "information security"],
+  ["cfo", "finance"],
+  ["cmo", "marketing"],
+  ["coo", "operations"],
+  ["cro", "sales"],
+  ["chro", "hr"],
+  ["cpo", "product"],
+  ["cco", "sales"],
+]);
+
+/** Those who stand beside the chiefs: as much of their craft as of the top. */
+export const NEAR_CHIEFS = words("vp evp svp avp founder cofounder president geschaftsfuhrer vorstand");
+
+function words(list: string): ReadonlySet<string> {
+  return new Set(stemsOf(list));
+}

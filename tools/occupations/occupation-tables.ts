@@ -1,0 +1,56 @@
+import { labelKey } from "#domain/reading/occupation/label-key.ts";
+import { stemsOf } from "#domain/reading/occupation/stem.ts";
+import { foldWord } from "#domain/reading/text/fold-word.ts";
+
+/** A row of occupations.jsonl: labels per language, the preferred one first. */
+export type OccupationRow = { uri: string; isco: string; labels: Record<string, string[]> };
+
+/** The languages of the labels, in the order of data/occupation-labels.json.gz. */
+export const LABEL_LANGUAGES = ["en", "de", "fr", "it", "es", "nl", "pl", "pt"] as const;
+
+/** `keys` is base64: for each key of a label, ascending, four bytes of the key and two of the occupation's place, little-endian, in two blocks. */
+export type OccupationTable = { uris: string; groups: string; keys: string };
+
+export function occupationTable(rows: readonly OccupationRow[]): OccupationTable {
+  const owners = new Map<number, { row: number; isPreferred: boolean; isClear: boolean }>();
+  for (const [at, { labels, isco }] of rows.entries()) {
+    for (const language of LABEL_LANGUAGES) {
+      for (const [rank, label] of tidyLabels(labels[language] ?? []).entries()) {
+        const key = labelKey(stemsOf(label));
+        const owner = owners.get(key);
+        if (key === 0 || owner?.row === at) continue;
+        if (owner === undefined || (rank === 0 && !owner.isPreferred)) owners.set(key, { row: at, isPreferred: rank === 0, isClear: true });
+        else if (rank === 0 || !owner.isPreferred) owner.isClear &&= rows[owner.row]?.isco === isco;
+      }
+    }
+  }
+  const entries = [...owners].filter(([, { isClear }]) => isClear).sort(([x], [y]) => x - y);
+  const bytes = Buffer.alloc(entries.length * 6);
+  for (const [at, [key, { row }]] of entries.entries()) {
+    bytes.writeUInt32LE(key, at * 4);
+    bytes.writeUInt16LE(row, entries.length * 4 + at * 2);
+  }
+  return {
+    uris: rows.map(({ uri }) => uri).join(" "),
+    groups: rows.map(({ isco }) => isco).join(" "),
+    keys: bytes.toString("base64"),
+  };
+}
+
+/** Labels of all occupations, in the order of the table: per language one text, the labels between bars. */
+export function labelTable(rows: readonly OccupationRow[]): string[][] {
+  return rows.map(({ labels }) => LABEL_LANGUAGES.map((language) => tidyLabels(labels[language] ?? []).join("|")));
+}
+
+/** Without repetitions that differ in case and accents only, and without "waiter/waitress" where both stand alone too. */
+export function tidyLabels(labels: readonly string[]): string[] {
+  const written = labels.map((label) => label.replaceAll("|", " ").replace(/\s+/g, " ").trim());
+  const folded = new Set(written.map(foldWord));
+  const kept = new Map<string, string>();
+  for (const label of written) {
+    const halves = label.split(/\s*\/\s*/);
+    const isPair = halves.length === 2 && halves.every((half) => folded.has(foldWord(half)));
+    for (const form of isPair ? halves.slice(0, 1) : [label]) if (form !== "" && !kept.has(foldWord(form))) kept.set(foldWord(form), form);
+  }
+  return [...kept.values()];
+}
