@@ -15,7 +15,7 @@ export const ODDS: Readonly<Record<MatchTopic, Odds>> = {
   category: { best: 0.97, worst: 0.2, notMet: 0.02, open: 0.1, notAnswered: 1, floor: 0.3 },
   skills: { best: 1, worst: 0.6, notMet: 0.4, open: 1, notAnswered: 1, floor: 0.1 },
   jobType: { best: 0.97, worst: 0.4, notMet: 0.03, open: 0.12, notAnswered: 1, floor: 0.25 },
-  employmentType: { best: 0.98, worst: 0.9, notMet: 0.05, open: 0.6, notAnswered: 1, floor: 0.2 },
+  employmentType: { best: 0.98, worst: 0.9, notMet: 0.05, open: 0.6, notAnswered: 1, floor: 0.08 },
   salary: { best: 1, worst: 0.7, notMet: 0.3, open: 0.85, notAnswered: 1, floor: 0.15 },
   experience: { best: 0.95, worst: 0.5, notMet: 0.3, open: 0.7, notAnswered: 1, floor: 0.22 },
   english: { best: 1, worst: 1, notMet: 0.3, open: 0.97, notAnswered: 1, floor: 0.1 },
