@@ -19,7 +19,8 @@ export function occupationTable(rows: readonly OccupationRow[]): OccupationTable
         const key = labelKey(stemsOf(label));
         const owner = owners.get(key);
         if (key === 0 || owner?.row === at) continue;
-        if (owner === undefined || (rank === 0 && !owner.isPreferred)) owners.set(key, { row: at, isPreferred: rank === 0, isClear: true });
+        if (owner === undefined || (rank === 0 && !owner.isPreferred))
+          owners.set(key, { row: at, isPreferred: rank === 0, isClear: true });
         else if (rank === 0 || !owner.isPreferred) owner.isClear &&= rows[owner.row]?.isco === isco;
       }
     }
@@ -50,7 +51,8 @@ export function tidyLabels(labels: readonly string[]): string[] {
   for (const label of written) {
     const halves = label.split(/\s*\/\s*/);
     const isPair = halves.length === 2 && halves.every((half) => folded.has(foldWord(half)));
-    for (const form of isPair ? halves.slice(0, 1) : [label]) if (form !== "" && !kept.has(foldWord(form))) kept.set(foldWord(form), form);
+    for (const form of isPair ? halves.slice(0, 1) : [label])
+      if (form !== "" && !kept.has(foldWord(form))) kept.set(foldWord(form), form);
   }
   return [...kept.values()];
 }

@@ -1,11 +1,12 @@
 /** `node tools/quality/occupations.ts [--errors]`: how well titles are read to kinds of work and categories, on the labelled data beside the repository. */
 import { createHash } from "node:crypto";
-import { categoriesOfRoles } from "#domain/reading/occupation/role-categories.ts";
-import { readRoles, type Roles } from "#domain/reading/occupation/read-roles.ts";
 import type { JobReading } from "#domain/reading/job-reading.ts";
-import { postingOf, readingOf } from "./read-case.ts";
+import { type Roles, readRoles } from "#domain/reading/occupation/read-roles.ts";
+import { categoriesOfRoles } from "#domain/reading/occupation/role-categories.ts";
+import { labelCategories } from "#domain/reading/occupation/weaker-roles.ts";
 import { judgeCategory } from "./judge-category.ts";
 import type { Judgement } from "./judgement.ts";
+import { postingOf, readingOf } from "./read-case.ts";
 import { labelledCategories } from "./shared-data.ts";
 
 type Reader = { name: string; read: (row: object) => { got: JobReading["categories"]; roles: Roles | null } };
@@ -13,7 +14,10 @@ type Reader = { name: string; read: (row: object) => { got: JobReading["categori
 const LABEL_FIELDS = { source_category: "", tags: [] };
 const READERS: Reader[] = [
   { name: "before, with the board's label", read: (row) => ({ got: readingOf(row).categories, roles: null }) },
-  { name: "before, label withheld", read: (row) => ({ got: readingOf({ ...row, ...LABEL_FIELDS }).categories, roles: null }) },
+  {
+    name: "before, label withheld",
+    read: (row) => ({ got: readingOf({ ...row, ...LABEL_FIELDS }).categories, roles: null }),
+  },
   { name: "roles, with the board's label", read: rolesOf },
   { name: "roles, label withheld", read: (row) => rolesOf({ ...row, ...LABEL_FIELDS }) },
 ];
@@ -29,7 +33,9 @@ for (const { name, read } of READERS) {
     judged[half].push(judgement);
     if (showsErrors && half === "tune" && roles !== null && !isHit(judgement)) {
       const seen = roles.roles.map(({ kind, certainty }) => `${kind} ${certainty}`).join(", ");
-      console.log(`${name.slice(7, 12)} ${accept.join("|")} ≠ ${got[0]?.value ?? "-"} · ${title} · ${seen}${roles.notAJob ? ` ! ${roles.notAJob}` : ""}`);
+      console.log(
+        `${name.slice(7, 12)} ${accept.join("|")} ≠ ${got[0]?.value ?? "-"} · ${title} · ${seen}${roles.notAJob ? ` ! ${roles.notAJob}` : ""}`,
+      );
     }
   }
   console.log(`${name}: tune ${share(judged.tune)}, holdout ${share(judged.holdout)}`);
@@ -39,11 +45,11 @@ speed();
 function rolesOf(row: object): { got: JobReading["categories"]; roles: Roles } {
   const { title, company, skills, sourceCategory, descriptionText } = postingOf(row);
   const roles = readRoles(title ?? "", { company, tags: skills, sourceCategory, descriptionText });
-  return { got: categoriesOfRoles(roles.roles), roles };
+  return { got: categoriesOfRoles(roles.roles, labelCategories(sourceCategory ?? "")), roles };
 }
 
 function halfOf(uid: string): "tune" | "holdout" {
-  return createHash("sha256").update(uid).digest()[0] as number % 2 === 0 ? "tune" : "holdout";
+  return (createHash("sha256").update(uid).digest()[0] as number) % 2 === 0 ? "tune" : "holdout";
 }
 
 function isHit({ verdict }: Judgement): boolean {

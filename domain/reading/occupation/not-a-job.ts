@@ -20,14 +20,17 @@ const OPEN_APPLICATION =
   /\b(?:general application|open application|speculative application|spontaneous application|talent (?:pool|community|network)|future opportunit(?:y|ies)|expression of interest|initiativbewerbung|candidatura spontanea|candidature spontan[ée]e|candidatura espont[aá]nea|open sollicitatie|don't see (?:a|the|your) (?:role|job|fit)|join our (?:team|talent)|we(?:'re| are) hiring|careers? (?:page|at|with)|all open (?:roles|positions)|current openings|open positions)\b/iu;
 const MANY =
   /\b(?:(?:multiple|various|several|many|different) (?:[a-z]+ )?(?:roles|positions|openings|jobs|profiles?|vacancies)|(?:roles|positions|openings) in [a-z]+, [a-z]+)/iu;
+const NAMED = 0.8;
+const LIKELY = 0.6;
 const TALK = /\b(?:i'm|i am|i've|my|hello|hey|thanks|please|you're|your)\b/iu;
 
-/** What the words of a title say against its being one job; null when nothing does. `hasRole`: a profession was read in it. */
-export function notAJobOf(title: string, segments: readonly Segment[], hasRole: boolean): NotAJob | null {
+/** What the words of a title say against its being one job; null when nothing does. `certainty`: of the profession read in it. */
+export function notAJobOf(title: string, segments: readonly Segment[], certainty: number): NotAJob | null {
   if (PERSON_SEEKING.test(title)) return "person-seeking";
-  if (EARN_MONEY.test(title) && !hasRole) return "earn-money";
-  if (hasRole) return null;
+  if (certainty >= NAMED) return null;
+  if (EARN_MONEY.test(title)) return "earn-money";
   if (OPEN_APPLICATION.test(title)) return "open-application";
+  if (certainty >= LIKELY) return null;
   if (MANY.test(title)) return "several";
   const words = segments.flatMap((segment) => segment.words);
   if (words.length > 12 && !title.includes("|") && TALK.test(title)) return "comment";

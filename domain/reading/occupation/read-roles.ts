@@ -3,7 +3,7 @@ import { type FoundOccupation, findOccupation } from "./find-occupation.ts";
 import { kindOfGroup } from "./kinds.ts";
 import { type NotAJob, notAJobOf } from "./not-a-job.ts";
 import { occupationOfWords } from "./occupation-index.ts";
-import { readSegment, type SegmentReading } from "./read-segment.ts";
+import { readSegment, type SegmentReading, suits } from "./read-segment.ts";
 import { type Segment, splitTitle } from "./split-title.ts";
 import { NOISE } from "./title-words.ts";
 import { weakerRoles } from "./weaker-roles.ts";
@@ -46,12 +46,15 @@ export function readRoles(title: string, context: RoleContext = {}): Roles {
   const readings = segments.map((segment) => ({ segment, reading: readSegment(segment.words) }));
   const roles = titleRoles(readings);
   const craft = roles.find(isCraft);
-  const notAJob = notAJobOf(title, segments, (craft?.certainty ?? 0) >= SURE);
+  const notAJob = notAJobOf(title, segments, craft?.certainty ?? 0);
   if (craft === undefined || craft.certainty < SURE) addWeaker(roles, weakerRoles(context));
-  return { roles: roles.sort((x, y) => y.certainty - x.certainty).slice(0, MAX_ROLES), notAJob };
+  return { roles: roles.sort((x, y) => rank(y) - rank(x)).slice(0, MAX_ROLES), notAJob };
 }
 
 const isCraft = ({ kind }: Role) => kind !== "student" && kind !== "c-suite";
+
+/** An internship is one in the first place, whatever the craft. */
+const rank = ({ kind, certainty }: Role) => certainty + (kind === "student" && certainty > 0.9 ? 0.1 : 0);
 
 type Read = { segment: Segment; reading: SegmentReading };
 
@@ -60,11 +63,12 @@ function titleRoles(reads: readonly Read[]): Role[] {
   const main = mainRead(reads);
   if (main !== null) {
     const { reading } = main;
-    if (reading.kind !== null) roles.push(roleOf(main, reading.certainty));
-    else if (reading.isGeneric) roles.push(...fieldElsewhere(reads, main));
+    const field = reading.isGeneric ? fieldElsewhere(reads, main) : [];
+    if (field.length > 0) roles.push(...field);
+    else if (reading.kind !== null) roles.push(roleOf(main, reading.certainty));
   }
   if ((roles[0]?.certainty ?? 0) < SURE) {
-    const labelled = labelledRole(reads);
+    const labelled = labelledRole(reads, main?.reading.isGeneric ?? false);
     if (labelled !== null) roles[0] = labelled;
   }
   for (const read of reads) {
@@ -100,10 +104,12 @@ function mainRead(reads: readonly Read[]): Read | null {
   return best;
 }
 
-/** "Senior Manager, Revenue Accounting": the field of a head that has none, from the segments after it, then before. */
+/** "Senior Manager, Revenue Accounting": the field of a head that has none, from the segments before it, else after. */
 function fieldElsewhere(reads: readonly Read[], main: Read): Role[] {
   const at = reads.indexOf(main);
-  const others = [...reads.slice(at + 1), ...reads.slice(0, at).reverse()];
+  const others = [...reads.slice(0, at).reverse(), ...reads.slice(at + 1)].filter(({ reading }) =>
+    suits(main.reading.head ?? "", reading.kind),
+  );
   const found =
     others.find(({ reading, segment }) => reading.kind !== null && !segment.bracketed) ??
     others.find(({ reading }) => reading.kind !== null);
@@ -111,10 +117,10 @@ function fieldElsewhere(reads: readonly Read[], main: Read): Role[] {
 }
 
 /** A title that the kinds' words do not know, by the labels of ESCO's occupations. */
-function labelledRole(reads: readonly Read[]): Role | null {
+function labelledRole(reads: readonly Read[], isGeneric: boolean): Role | null {
   for (const { segment } of reads) {
     const found = segment.bracketed ? null : findOccupation(segment.words);
-    if (found !== null) return roleOfLabel(segment, found);
+    if (found !== null && (!isGeneric || found.to - found.from > 1)) return roleOfLabel(segment, found);
   }
   return null;
 }

@@ -1,6 +1,21 @@
 import { compoundKind, type FoundPhrase, phrasesIn } from "./find-phrases.ts";
+import { kindOf } from "./kinds.ts";
 import type { TitleWord } from "./split-title.ts";
-import { CHIEFS, COMPLEMENT, GENERIC_FIRST, GENERIC_LAST, NEAR_CHIEFS, NOISE, STUDENT } from "./title-words.ts";
+import {
+  BROAD_KINDS,
+  CHIEFS,
+  COMPLEMENT,
+  GENERIC_DEFAULTS,
+  GENERIC_FIRST,
+  GENERIC_LAST,
+  LEADING,
+  LED_BY,
+  NEAR_CHIEFS,
+  NOISE,
+  RANKS,
+  STUDENT,
+  TECHNICAL_HEADS,
+} from "./title-words.ts";
 
 /**
  * What one segment of a title says. `kind` null: words of a profession without a field ("Senior Manager"). `rule`: what stands beside
@@ -13,6 +28,8 @@ export type SegmentReading = {
   isGeneric: boolean;
   rule: "student" | "c-suite" | null;
   ruleCertainty: number;
+  /** The stem of the general word that asks for a field; null when there is none. */
+  head: string | null;
   from: number;
   to: number;
 };
@@ -24,6 +41,8 @@ const INNER_HEAD = 0.88;
 const WITH_FIELD = 0.85;
 const FIELD_ALONE = 0.5;
 const GENERIC_TITLE = 0.5;
+/** Who is trained on the job is as much of the craft as a student. */
+const TRAINED = /^(?:train|apprent|azubi|auszubild|ausbild)/;
 
 export function readSegment(words: readonly TitleWord[]): SegmentReading {
   const { rule, ruleCertainty } = ruleOf(words);
@@ -32,17 +51,29 @@ export function readSegment(words: readonly TitleWord[]): SegmentReading {
   const craft = headFirst(words, phrases) ?? headLast(words, phrases, cut) ?? compound(words);
   const chief = rule === "c-suite" && ruleCertainty > 0.8 ? chiefField(words, phrases) : null;
   const best = chief ?? craft;
-  if (best !== null && best.kind !== null) return { ...best, rule, ruleCertainty };
-  const field = longest(phrases.filter(({ meaning }) => meaning.field ?? meaning.title));
+  if (best !== null && best.kind !== null)
+    return { ...best, kind: refinedKind(best.kind, best, words, phrases), rule, ruleCertainty };
+  const field = fieldNear(phrases, 0, words.length, "last");
   const isGeneric = best !== null;
   if (field === null)
-    return { kind: null, certainty: 0, isHead: false, isGeneric, rule, ruleCertainty, from: 0, to: 0 };
+    return {
+      kind: null,
+      certainty: 0,
+      isHead: false,
+      isGeneric,
+      head: best?.head ?? null,
+      rule,
+      ruleCertainty,
+      from: 0,
+      to: 0,
+    };
   const isStudent = rule === "student";
   return {
-    kind: field.meaning.field ?? field.meaning.title,
+    kind: field.kind,
     certainty: isStudent ? WITH_FIELD : FIELD_ALONE,
     isHead: isStudent,
     isGeneric,
+    head: best?.head ?? null,
     rule,
     ruleCertainty,
     from: field.from,
@@ -59,7 +90,7 @@ function headFirst(words: readonly TitleWord[], phrases: readonly FoundPhrase[])
   const named = last(phrases.filter(({ meaning, from }) => from === first && meaning.headFirst !== null));
   const asLast = last(phrases.filter(({ meaning, from }) => from === first && meaning.title !== null));
   const word = words[first] as TitleWord;
-  if (named !== null && (asLast === null || named.to >= asLast.to)) {
+  if (named !== null && (asLast === null || named.to > asLast.to)) {
     const isSpecific = named.to - named.from > 1 || !GENERIC_FIRST.has(word.stem);
     if (isSpecific) return craftOf(named.meaning.headFirst as string, HEAD, named.from, named.to);
   }
@@ -85,32 +116,85 @@ function headLast(words: readonly TitleWord[], phrases: readonly FoundPhrase[], 
     const generic = lastGeneric(words, start, to);
     if (title === null && generic === -1) continue;
     if (title !== null && title.to > generic) {
-      const isPlain = title.to - title.from === 1 && GENERIC_LAST.has((words[title.from] as TitleWord).stem);
+      const isPlain = isGeneral(words, title.from, title.to);
       const rest = words.slice(title.to, to).some(({ stem }) => !NOISE.has(stem));
       if (!isPlain) return craftOf(title.kind, rest ? INNER_HEAD : HEAD, title.from, title.to);
       return (
-        besideGeneric(phrases, title.from, start, words.length) ??
-        craftOf(title.kind, GENERIC_TITLE, title.from, title.to)
+        besideGeneric(words, phrases, title.to - 1, start) ?? {
+          ...craftOf(title.kind, GENERIC_TITLE, title.from, title.to),
+          isGeneric: true,
+          head: (words[title.to - 1] as TitleWord).stem,
+        }
       );
     }
-    const beside = besideGeneric(phrases, generic, start, words.length);
+    const beside = besideGeneric(words, phrases, generic, start);
     if (beside !== null) return beside;
     if (title !== null) return craftOf(title.kind, INNER_HEAD, title.from, title.to);
-    return { kind: null, certainty: 0, isHead: true, isGeneric: true, from: generic, to: generic + 1 };
+    const usual = GENERIC_DEFAULTS.get((words[generic] as TitleWord).stem);
+    if (usual !== undefined)
+      return {
+        ...craftOf(usual.kind, usual.certainty, generic, generic + 1),
+        isGeneric: true,
+        head: (words[generic] as TitleWord).stem,
+      };
+    return {
+      kind: null,
+      certainty: 0,
+      isHead: true,
+      isGeneric: true,
+      head: (words[generic] as TitleWord).stem,
+      from: generic,
+      to: generic + 1,
+    };
   }
   return null;
 }
 
+/** "Desarrollador backend" is more than a developer, "Director of Sales" leads those who sell. */
+function refinedKind(
+  kind: string,
+  { from, to }: Craft,
+  words: readonly TitleWord[],
+  phrases: readonly FoundPhrase[],
+): string {
+  const leads = words.slice(from, to).some(({ stem }) => LEADING.has(stem));
+  if (leads) return LED_BY.get(kind) ?? kind;
+  if (to - from > 1 || !BROAD_KINDS.has(kind)) return kind;
+  const field = fieldNear(phrases, to, words.length, "first") ?? fieldNear(phrases, 0, from, "last");
+  const isNear = field !== null && (kindOf(field.kind)?.near.includes(kind) || kindOf(kind)?.near.includes(field.kind));
+  return isNear ? field.kind : kind;
+}
+
+/** "Consultant", "Deputy Manager": words that ask for a field. */
+function isGeneral(words: readonly TitleWord[], from: number, to: number): boolean {
+  const before = words.slice(from, to - 1).every(({ stem }) => RANKS.has(stem) || NOISE.has(stem));
+  return before && GENERIC_LAST.has((words[to - 1] as TitleWord).stem);
+}
+
 /** "Revenue Accounting Manager", "Head of Marketing": the field before the head, else the one after. */
-function besideGeneric(phrases: readonly FoundPhrase[], head: number, from: number, to: number): Craft | null {
-  const before = fieldNear(phrases, from, head, "last");
+function besideGeneric(
+  words: readonly TitleWord[],
+  phrases: readonly FoundPhrase[],
+  head: number,
+  from: number,
+): Craft | null {
+  const { stem } = words[head] as TitleWord;
+  const suited = phrases.filter(({ meaning }) => suits(stem, meaning.field ?? meaning.title));
+  const before = fieldNear(suited, from, head, "last");
   if (before !== null) return craftOf(before.kind, before.certainty, before.from, head + 1);
-  const after = fieldNear(phrases, head + 1, to, "first");
+  const after = fieldNear(suited, head + 1, words.length, "first");
   return after === null ? null : craftOf(after.kind, after.certainty, head, after.to);
 }
 
+/** An engineer of "vendor risk" is an engineer: of the fields beside one, only technical ones count. */
+export function suits(head: string, kind: string | null): boolean {
+  if (kind === null || !TECHNICAL_HEADS.has(head)) return true;
+  const categories = kindOf(kind)?.categories ?? [];
+  return categories.length === 0 || categories.some(({ value }) => value === "it-software");
+}
+
 function craftOf(kind: string, certainty: number, from: number, to: number): Craft {
-  return { kind, certainty, isHead: true, isGeneric: false, from, to };
+  return { kind, certainty, isHead: true, isGeneric: false, head: null, from, to };
 }
 
 /** Where the complement of a phrase begins, or its length. A phrase of the vocabulary may span it. */
@@ -186,10 +270,10 @@ function chiefField(words: readonly TitleWord[], phrases: readonly FoundPhrase[]
 function ruleOf(words: readonly TitleWord[]): { rule: "student" | "c-suite" | null; ruleCertainty: number } {
   for (const [at, { stem }] of words.entries()) {
     if (STUDENT.has(stem) || (stem === "student" && words[at - 1]?.stem === "working"))
-      return { rule: "student", ruleCertainty: 0.95 };
+      return { rule: "student", ruleCertainty: TRAINED.test(stem) ? 0.8 : 0.95 };
     if (isChief(words, at)) return { rule: "c-suite", ruleCertainty: 0.9 };
     if (NEAR_CHIEFS.has(stem)) return { rule: "c-suite", ruleCertainty: 0.5 };
-    if (stem === "vic" && words[at + 1]?.stem === "president") return { rule: "c-suite", ruleCertainty: 0.5 };
+    if (stem === "vice" && words[at + 1]?.stem === "president") return { rule: "c-suite", ruleCertainty: 0.5 };
     if (COMPLEMENT.has(stem)) break;
   }
   return { rule: null, ruleCertainty: 0 };
@@ -199,13 +283,6 @@ function isChief(words: readonly TitleWord[], at: number): boolean {
   const { stem } = words[at] as TitleWord;
   if (CHIEFS.has(stem)) return true;
   return stem === "chief" && words.slice(at + 1, at + 5).some((word) => word.stem === "officer");
-}
-
-function longest(phrases: readonly FoundPhrase[]): FoundPhrase | null {
-  return phrases.reduce<FoundPhrase | null>(
-    (best, phrase) => (best && best.to - best.from >= phrase.to - phrase.from ? best : phrase),
-    null,
-  );
 }
 
 function last<T>(list: readonly T[]): T | null {

@@ -3,10 +3,10 @@ import { type Word, wordsOf } from "#domain/reading/text/words.ts";
 /**
  * A folded word without plural and gender, alike for what is written in vocabularies and in titles: "Entwicklerinnen" and
  * "Entwickler", "infermiera" and "infermiere", "traductrice", "traducteur" and "traduttore" share a stem within their language.
- * Not a word to show. Words of up to three letters stay.
+ * Not a word to show. Words of up to three letters stay, and "accounts", which are not an account.
  */
 export function stem(key: string): string {
-  if (key.length < 4) return key;
+  if (key.length < 4 || key === "accounts") return key;
   let word = key;
   if (word.length > 7 && word.endsWith("innen")) word = word.slice(0, -5);
   else if (word.length > 6 && FEMININE.test(word)) word = word.slice(0, -2);

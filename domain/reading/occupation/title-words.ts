@@ -16,7 +16,7 @@ export const GENERIC_FIRST =
   words(`responsabile addetto addetta consulente tecnico impiegato impiegata gestore specialista analista
   assistente operatore coordinatore direttore capo esperto collaboratore responsable charge chargee chef conseiller conseillere
   directeur gestionnaire technicien employe agent expert coordinateur ingenieur ingegnere jefe encargado gerente director asistente
-  especialista coordinador asesor ejecutivo agente auxiliar ingeniero ayudante gestor coordenador diretor engenheiro consultor
+  especialista coordinador asesor ejecutivo agente auxiliar consultant ingeniero ayudante gestor coordenador diretor engenheiro consultor
   kierownik asystent konsultant doradca koordynator dyrektor inzynier pracownik menedzer manedzer ekspert operario operaio assistant`);
 
 /** Words after which a phrase says for whom, where or about what, no longer who. */
@@ -40,6 +40,46 @@ export const STUDENT =
   traineeship apprentice apprenticeship azubi auszubildender auszubildende ausbildung stagiaire stagista tirocinio tirocinante
   becario becaria practicas practicante estagio estagiario estagiaria stagiair staz stazysta praktykant alternance alternant
   apprenti coop praktikumsplatz pflichtpraktikum studentenjob studentische`);
+
+/** What a title of general words alone stands for, weakly. */
+export const GENERIC_DEFAULTS: ReadonlyMap<string, { kind: string; certainty: number }> = new Map([
+  ["engineer", { kind: "software-engineer", certainty: 0.6 }],
+  ["ingenieur", { kind: "software-engineer", certainty: 0.4 }],
+  ["analyst", { kind: "business-analyst", certainty: 0.55 }],
+  ["manager", { kind: "operations-manager", certainty: 0.4 }],
+  ["director", { kind: "operations-manager", certainty: 0.4 }],
+]);
+
+/** With words of these alone a phrase of the vocabulary is as general as its last word: "Deputy Manager". */
+export const RANKS = words(
+  "deputy assistant country regional area general associate managing branch division section group team",
+);
+
+/** Heads that only a technical field goes with. */
+export const TECHNICAL_HEADS = words("engineer developer architect ingenieur");
+
+/** Heads who lead others of their field, and the kinds that lead such kinds. */
+export const LEADING =
+  words(`manager director head vp evp svp leiter leitung vertriebsleiter responsabile responsable direttore directeur
+  director diretor gerente jefe kierownik dyrektor hoofd chief officer`);
+export const LED_BY: ReadonlyMap<string, string> = new Map([
+  ["sales-representative", "sales-manager"],
+  ["hr-generalist", "hr-manager"],
+  ["customer-support", "support-manager"],
+  ["software-engineer", "engineering-manager"],
+  ["travel-consultant", "travel-manager"],
+  ["operations-specialist", "operations-manager"],
+  ["it-support", "it-manager"],
+]);
+
+/** Kinds whose plain words ("developer", "designer") a field makes a narrower one. */
+export const BROAD_KINDS: ReadonlySet<string> = new Set([
+  "software-engineer",
+  "graphic-designer",
+  "content-writer",
+  "sales-representative",
+  "project-manager",
+]);
 
 /** Whom a company calls its chiefs, and the words of the field they head. */
 export const CHIEFS: ReadonlyMap<string, string> = new Map([

@@ -1,5 +1,7 @@
+import type { JobCategory } from "#domain/questionnaire/options.ts";
 import type { Role, RoleContext } from "./read-roles.ts";
 import { readSegment } from "./read-segment.ts";
+import { categoriesOfRoles } from "./role-categories.ts";
 import { splitTitle } from "./split-title.ts";
 
 const LABEL = 0.55;
@@ -20,6 +22,11 @@ export function weakerRoles({ sourceCategory, tags, descriptionText }: RoleConte
     for (const tag of (tags ?? []).slice(0, 12)) addNew(roles, labelRoles(tag.replaceAll("-", " "), TAG, true));
   if (descriptionText) addNew(roles, sentenceRoles(descriptionText.slice(0, OPENING)));
   return roles.slice(0, 3);
+}
+
+/** The categories a source's own label stands for, best first; empty for one that names an industry. */
+export function labelCategories(sourceCategory: string): JobCategory[] {
+  return categoriesOfRoles(labelRoles(sourceCategory, LABEL)).map(({ value }) => value);
 }
 
 function labelRoles(label: string, certainty: number, headsOnly = false): Role[] {

@@ -1,0 +1,77 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { NOT_A_JOB } from "./not-a-job.ts";
+import { readRoles } from "./read-roles.ts";
+
+const TITLES = readFileSync(join(import.meta.dirname, "../../../tests/quality/titles.tsv"), "utf8")
+  .trim()
+  .split("\n")
+  .map((line) => line.split("\t") as [language: string, title: string, expected: string]);
+
+describe("readRoles", () => {
+  it.each(TITLES)("%s: %s is %s", (_language, title, expected) => {
+    const { roles, notAJob } = readRoles(title);
+    if ((NOT_A_JOB as readonly string[]).includes(expected)) expect(notAJob).toBe(expected);
+    else expect({ kind: roles[0]?.kind, notAJob }).toEqual({ kind: expected, notAJob: null });
+  });
+
+  it("quotes the words of the title that a role rests on", () => {
+    const title = "Senior Manager, Payroll (Remote)";
+    const [role] = readRoles("Acme | Senior Data Engineer | Remote | Full-time").roles;
+    expect("Acme | Senior Data Engineer | Remote | Full-time".slice(role?.start, role?.end)).toBe("Data Engineer");
+    expect(title.slice(readRoles(title).roles[0]?.start, readRoles(title).roles[0]?.end)).toBe("Payroll");
+  });
+
+  it("gives the ESCO occupation and group of a title that is one of its labels", () => {
+    const [role] = readRoles("Dental hygienist").roles;
+    expect(role).toMatchObject({ group: "3251" });
+    expect(role?.occupation).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it("does not take the company for the role", () => {
+    const { roles } = readRoles("Nurse Heroes: Backend Engineer", { company: "Nurse Heroes" });
+    expect(roles.map(({ kind }) => kind)).toEqual(["backend-developer"]);
+  });
+
+  it("does not believe a board's label against a sure title, and not much of it for a vague one", () => {
+    expect(
+      readRoles("Registered Nurse", { sourceCategory: "Software Development" }).roles.map(({ kind }) => kind),
+    ).toEqual(["nurse"]);
+    const [vague] = readRoles("Join us in spring", { sourceCategory: "Customer Service" }).roles;
+    expect(vague?.kind).toBe("customer-support");
+    expect(vague?.certainty).toBeLessThanOrEqual(0.55);
+  });
+
+  it("takes the word of the description where title and label say nothing", () => {
+    const [role] = readRoles("Come and work with us", {
+      descriptionText: "We are a small clinic. We are looking for a nurse to join our team.",
+    }).roles;
+    expect(role?.kind).toBe("nurse");
+    expect(role?.certainty).toBeLessThanOrEqual(0.5);
+  });
+
+  it("keeps the craft beside an internship", () => {
+    expect(readRoles("Marketing Intern").roles.map(({ kind }) => kind)).toEqual(["student", "marketing-manager"]);
+  });
+
+  it("has at most four roles with certainties in (0, 1] whose spans lie in the title, for any text", () => {
+    for (const title of [
+      "",
+      "///",
+      "((((",
+      "Nurse, Driver, Teacher, Accountant, Copywriter, Recruiter",
+      "x".repeat(5000),
+      "a|b|c|d",
+    ]) {
+      const { roles } = readRoles(title);
+      expect(roles.length).toBeLessThanOrEqual(4);
+      for (const { certainty, start, end } of roles) {
+        expect(certainty).toBeGreaterThan(0);
+        expect(certainty).toBeLessThanOrEqual(1);
+        expect(start).toBeLessThanOrEqual(end);
+        expect(end).toBeLessThanOrEqual(title.length);
+      }
+    }
+  });
+});
