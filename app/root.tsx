@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from "react-router";
 import { isEntitled } from "#domain/billing/viewer.ts";
+import type { Progress } from "#domain/shared/app-error.ts";
 import type { Route } from "./+types/root.ts";
 import stylesheet from "./app.css?url";
 import { ctxContext, localeContext } from "./context.ts";
 import { ErrorPage } from "./features/site/error-page.tsx";
+import { PreparingPage } from "./features/site/preparing-page.tsx";
 import { SitePage } from "./features/site/site-page.tsx";
 import { directionOf } from "./i18n/locale.ts";
 import { ScriptsAfterPaint } from "./lib/scripts-after-paint.tsx";
@@ -85,10 +87,11 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
+  const progress: Progress | null = isRouteErrorResponse(error) ? (error.data?.progress ?? null) : null;
   const userName = useRouteLoaderData<typeof loader>("root")?.userName ?? null;
   return (
     <SitePage theme="system" locale={getLocale()} userName={userName}>
-      <ErrorPage status={status} />
+      {progress ? <PreparingPage progress={progress} /> : <ErrorPage status={status} />}
     </SitePage>
   );
 }

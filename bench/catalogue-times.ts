@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { NO_FILTERS } from "#domain/search/search-query.ts";
 import type { CatalogueQuery } from "#server/catalogue/catalogue.ts";
-import { createMemoryCatalogue } from "#server/catalogue/memory-catalogue.ts";
+import { catalogueOfPostings } from "#server/catalogue/packed/catalogue-of-postings.ts";
 import { openDatabase } from "#server/db/client.ts";
 import { loadDataFiles } from "#server/features/jobs/load-data-files.ts";
 import { loadSampleJobs } from "#server/features/jobs/sample-jobs.ts";
@@ -27,7 +27,7 @@ export async function catalogueTimes(env: Record<string, string>): Promise<Catal
   await database.close();
   const jobs = stored.length > 0 ? stored : loadSampleJobs(now());
   const { rates } = loadDataFiles(log);
-  const catalogue = createMemoryCatalogue(jobs, {
+  const catalogue = catalogueOfPostings(jobs, {
     origin: stored.length > 0 ? "jobs" : "samples",
     rates,
     now,

@@ -1,6 +1,6 @@
 import { OFFER } from "#domain/billing/plan.ts";
 import { formatMoney } from "#domain/shared/money.ts";
-import { formatDay, formatDays } from "./format-time.ts";
+import { formatDay, formatDays } from "./format-text.ts";
 import type { BillingMails } from "./mail-content.ts";
 
 const day = (iso: string) => formatDay(iso, "it");

@@ -1,8 +1,6 @@
-import type { MailTexts } from "./mail-content.ts";
-import type { DrawnPicture } from "./mail-pictures.ts";
-import type { MailParts } from "./text-layout.ts";
+import type { DrawnPicture, MailParts, MailTexts } from "./mail-content.ts";
 
-/** The light colours of app/ui/tokens.css: mail programs know no custom properties. */
+/** The colours of app/ui/tokens.css, spelled out: email clients do not support custom properties. */
 const LIGHT = {
   paper: "#f8f4ec",
   surface: "#fffdf8",
@@ -23,7 +21,7 @@ const DARK = {
 };
 const FONT = "'Source Sans 3','Segoe UI',system-ui,-apple-system,Helvetica,Arial,sans-serif";
 
-/** Programs that follow the system's dark theme take these; the others show the light colours, which are complete by themselves. */
+/** For clients that follow the system theme; all others show the light colours. */
 const DARK_RULES = `@media (prefers-color-scheme: dark) {
 .paper { background-color: ${DARK.paper} !important; }
 .card { background-color: ${DARK.surface} !important; border-color: ${DARK.line} !important; }
@@ -32,7 +30,7 @@ const DARK_RULES = `@media (prefers-color-scheme: dark) {
 .button { background-color: ${DARK.action} !important; border-color: ${DARK.action} !important; color: ${DARK.onAction} !important; }
 }`;
 
-/** One column in tables with the styles on the elements, as mail programs need it; nothing is loaded from anywhere. */
+/** One column of tables with inline styles, as email clients require. Loads nothing from anywhere. */
 export function layOutHtml(
   { subject, greeting, paragraphs, facts = [], pictures, action, after = [], footer, siteUrl }: MailParts,
   { locale, linkHint, signature }: MailTexts,

@@ -1,6 +1,7 @@
+import type { MailAttachment } from "#server/adapters/mail/mail-port.ts";
 import type { MailLocale, MailProps, MailTemplate } from "./mail-props.ts";
 
-/** What a mail says, before it has a shape: plain texts, nothing escaped. */
+/** What an email says, as plain text: nothing is escaped or laid out yet. */
 export type MailContent = {
   subject: string;
   paragraphs: string[];
@@ -9,33 +10,37 @@ export type MailContent = {
   action?: { label: string; link: string };
   /** Small print under the button. */
   after?: string[];
-  /** For a mail that we send for somebody: what stands instead of our greeting and footer. A letter brings its own greeting, so null. */
+  /** Replaces our greeting and footer in an email sent on somebody's behalf; `greeting` is null if the letter has its own. */
   frame?: { greeting: string | null; footer: string };
-  /** Where answers go, when not to the sender. */
+  /** Where replies go, if not to the sender. */
   replyTo?: string;
 };
 
-/** A code to be scanned, drawn from its text and part of the mail itself. */
-export type MailPicture = { kind: "barcode" | "qr"; text: string; alt: string };
+/** A scannable code, drawn from its text and attached inline. */
+type MailPicture = { kind: "barcode" | "qr"; text: string; alt: string };
 
 type Mails = { [Template in MailTemplate]: (props: MailProps[Template]) => MailContent };
 
-/** The mails about a subscription. */
+/** The emails about a subscription. */
 export type BillingMails = Pick<Mails, Extract<MailTemplate, `billing-${string}`>>;
 
-/** The mails that follow an application. */
-export type TrackerMails = Pick<Mails, "application-to-employer" | "next-step-due">;
-
-/** The mail with the receipt of an application. */
-export type ReceiptMails = Pick<Mails, "application-receipt">;
-
-/** Every text of the mails in one language. */
+/** Every text of the emails in one language. */
 export type MailTexts = {
   locale: MailLocale;
   greeting: (name: string | null) => string;
-  /** Above the address that the button leads to. */
+  /** Shown above the address the button leads to. */
   linkHint: string;
   signature: string;
   footer: string;
   mails: Mails;
+};
+
+export type DrawnPicture = MailPicture & { width: number; height: number; attachment: MailAttachment };
+
+/** An email ready for layout, with its greeting and footer decided. */
+export type MailParts = Omit<MailContent, "frame" | "pictures"> & {
+  pictures: DrawnPicture[];
+  greeting: string | null;
+  footer: string;
+  siteUrl: string | null;
 };

@@ -1,20 +1,20 @@
-import type { ContactSubject } from "#domain/contact/contact-form.ts";
+import type { ContactSubject } from "#domain/contact/contact-subjects.ts";
 import type { Money } from "#domain/shared/money.ts";
 
-/** Languages mails are written in; the first is for everyone else. */
+/** Languages emails are written in; readers of any other language get the first. */
 export const MAIL_LOCALES = ["en", "it"] as const;
 export type MailLocale = (typeof MAIL_LOCALES)[number];
 
 type Linked = {
-  /** A whole address of ours. */
+  /** An absolute URL of this site. */
   link: string;
 };
 type Expiring = Linked & { validMinutes: number };
 
-/** The values of each mail, fit for JSON. `name` is what the person is called; empty when unknown. */
+/** The values of each email, as JSON. `name` is the recipient's name, empty if unknown. */
 export type MailProps = {
   "verify-email": { name: string } & Expiring;
-  /** To an address that signs up and has an account; the link leads to logging in. */
+  /** To an address that signs up again; the link leads to the login page. */
   "account-exists": { name: string } & Linked;
   "reset-password": { name: string } & Expiring;
   /** To the new address. */
@@ -23,10 +23,10 @@ export type MailProps = {
   "email-change-notice": { name: string; newEmail: string };
   "password-changed": { name: string } & Linked;
   "sign-in-method-added": { name: string; method: "passkey" | "authenticator-app" } & Linked;
-  /** `eraseOn` as ISO date or moment; the link leads to signing in. */
+  /** `eraseOn` is an ISO date or moment; the link leads to the login page. */
   "account-deactivated": { name: string; eraseOn: string } & Linked;
   "account-erased": { name: string };
-  /** To support: what somebody wrote through the contact form; answers go to the sender. */
+  /** To support, from the contact form; replies go to the sender. */
   "contact-message": {
     name: "";
     from: { name: string; email: string };
@@ -34,19 +34,19 @@ export type MailProps = {
     message: string;
     signedIn: boolean;
   };
-  /** To whoever wrote, with nothing of what they wrote: the address may be somebody else's. */
+  /** To the sender, without their message: the address may be somebody else's. */
   "contact-received": { name: string; subject: ContactSubject; at: string };
-  // About a subscription: moments as ISO dates, the link leads to the profile's subscription.
+  // Billing: dates are ISO, the link leads to the subscription in the profile.
   "billing-trial-started": { name: string; chargeAt: string | null; price: Money } & Linked;
   "billing-charge-announced": { name: string; chargeAt: string; price: Money; trial: boolean } & Linked;
   "billing-cancelled": { name: string; accessUntil: string | null; undoable: boolean } & Linked;
   "billing-cancel-undone": { name: string; chargeAt: string | null; price: Money } & Linked;
-  /** The acknowledgement of a withdrawal, with its date. */
+  /** The dated acknowledgement of a withdrawal. */
   "billing-withdrawn": { name: string; at: string; refund: Money | null } & Linked;
   "billing-refunded": { name: string; amount: Money } & Linked;
   "billing-payment-failed": { name: string; accessUntil: string | null } & Linked;
   "billing-refused": { name: string; fault: "second-subscription" | "trial-used" } & Linked;
-  /** `at` as an ISO moment; the link leads to the receipt's page, `verifyUrl` to its public check. */
+  /** `at` is an ISO moment; the link leads to the receipt, `verifyUrl` to its public verification. */
   "application-receipt": {
     name: string;
     jobTitle: string;
@@ -57,7 +57,7 @@ export type MailProps = {
     confirmationCode: string;
     verifyUrl: string;
   } & Linked;
-  /** To an employer, in the person's name; `links` are addresses they gave. A letter is plain text with its own greeting. */
+  /** To an employer, on the person's behalf; `links` are addresses they gave. The letter is plain text with its own greeting. */
   "application-to-employer": {
     name: string;
     email: string;
@@ -67,7 +67,7 @@ export type MailProps = {
     letter: string | null;
     hasResume: boolean;
   };
-  /** On the day of a next step that the person noted; the link leads to the application. */
+  /** On the day of a next step the person noted; the link leads to the application. */
   "next-step-due": { name: string; jobTitle: string; company: string; step: string } & Linked;
 };
 export type MailTemplate = keyof MailProps;

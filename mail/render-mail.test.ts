@@ -56,7 +56,7 @@ test.each([
   expect(html + text).not.toContain("evil");
 });
 
-test("what a person wrote stands as text", () => {
+test("text written by people is escaped", () => {
   const newEmail = `"<b>&'@x.example`;
   const { html, text } = render("email-change-notice", { newEmail });
   expect(html).not.toContain("<b>");
@@ -64,7 +64,7 @@ test("what a person wrote stands as text", () => {
   expect(text).toContain(newEmail);
 });
 
-test("a receipt brings its codes along as pictures in the mail", () => {
+test("a receipt has its codes as inline pictures", () => {
   const { html, attachments } = render("application-receipt");
   expect(html.match(/cid:[a-z]+/g)).toEqual(["cid:barcode", "cid:qr"]);
   expect(attachments).toMatchObject([
@@ -75,17 +75,17 @@ test("a receipt brings its codes along as pictures in the mail", () => {
   expect(render("password-changed").attachments).toEqual([]);
 });
 
-test("an application is the person's own letter: no greeting and no account of ours", () => {
+test("an application is the person's own letter, without our greeting and footer", () => {
   const { subject, text, html } = render("application-to-employer");
   expect(subject).toBe("Application: Gardener of Data");
-  expect(text).toMatch(/^Dear Blue Heron Works,\n\nI bring[\s\S]*My resume is attached[\s\S]*ada@lovelace\.example/);
+  expect(text).toMatch(/^Dear Blue Heron Works,\n\nI bring[\s\S]*My CV is attached[\s\S]*ada@lovelace\.example/);
   expect(text).not.toContain("your account");
   expect(textOf(html)).not.toMatch(/Hello|your account/);
   const without = render("application-to-employer", { letter: null, hasResume: false }).text;
-  expect(without).toMatch(/^Hello,\n\nI am applying for your position "Gardener of Data"\.\n\nAda Lovelace\n\nE-mail/);
+  expect(without).toMatch(/^Hello,\n\nI am applying for your position "Gardener of Data"\.\n\nAda Lovelace\n\nEmail/);
 });
 
-test("times are written out, and a language that mails do not know is English", () => {
+test("times are written out; a language without texts gets English", () => {
   expect(render("reset-password", { validMinutes: 60 }).text).toContain("for 1 hour.");
   expect(render("reset-password", { validMinutes: 45 }, "it").text).toContain("per 45 minuti.");
   expect(render("account-deactivated", { eraseOn: "2026-03-03T23:30:00Z" }).text).toContain("before 3 March 2026");
@@ -93,7 +93,7 @@ test("times are written out, and a language that mails do not know is English", 
   expect(render("verify-email", {}, "fr")).toEqual(render("verify-email"));
 });
 
-/** What a reader sees, white space folded. */
+/** The visible text, with collapsed white space. */
 function textOf(html: string): string {
   const words: string[] = [];
   const walk = (nodes: ReturnType<typeof parseDocument>["children"]): void => {

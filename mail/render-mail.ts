@@ -1,14 +1,18 @@
 import type { MailAttachment } from "#server/adapters/mail/mail-port.ts";
-import { greetableName } from "./greetable-name.ts";
+import { modulesPng } from "#server/features/applications/receipt/modules-png.ts";
+import {
+  BARCODE_QUIET,
+  barcodeModules,
+  QR_QUIET,
+  qrModules,
+} from "#server/features/applications/receipt/scan-codes.ts";
 import { layOutHtml } from "./html-layout.ts";
-import type { MailContent } from "./mail-content.ts";
-import { drawPicture } from "./mail-pictures.ts";
+import type { DrawnPicture, MailContent, MailParts, MailTexts } from "./mail-content.ts";
 import type { MailProps, MailTemplate } from "./mail-props.ts";
-import { layOutText } from "./text-layout.ts";
 import { TEXTS_EN } from "./texts-en.ts";
 import { TEXTS_IT } from "./texts-it.ts";
 
-export type RenderedMail = {
+type RenderedMail = {
   subject: string;
   html: string;
   text: string;
@@ -17,10 +21,10 @@ export type RenderedMail = {
 };
 
 /**
- * One mail, as HTML and as plain text.
+ * Renders one email as HTML and as plain text.
  *
- * @param locale English for any language mails are not written in.
- * @param siteUrl the site's address, named in the footer; null when it is not configured.
+ * @param locale any language without texts of its own gets English.
+ * @param siteUrl the site's address for the footer; null if it is not configured.
  */
 export function renderMail<Template extends MailTemplate>(
   template: Template,
@@ -41,4 +45,43 @@ export function renderMail<Template extends MailTemplate>(
     attachments: pictures.map(({ attachment }) => attachment),
     ...(replyTo === undefined ? {} : { replyTo }),
   };
+}
+
+/**
+ * The name to use in the greeting, or null if an email client might turn it into a link: people choose their name at
+ * sign-up, and the address may be somebody else's.
+ */
+function greetableName(name: string): string | null {
+  const plain = name.trim();
+  return /^[\p{L}\p{M}'’ -]{1,60}$/u.test(plain.replaceAll(/\.(?=\s|$)/g, "")) ? plain : null;
+}
+
+/** Drawn at twice its displayed size, for high-density screens. */
+function drawPicture(picture: Required<MailContent>["pictures"][number]): DrawnPicture {
+  const { kind, text } = picture;
+  const { content, width, height } =
+    kind === "barcode"
+      ? modulesPng(barcodeModules(text), { x: 4, y: 120, quiet: BARCODE_QUIET })
+      : modulesPng(qrModules(text), { x: 8, y: 8, quiet: QR_QUIET });
+  return {
+    ...picture,
+    width: Math.round(width / 2),
+    height: Math.round(height / 2),
+    attachment: { fileName: `${kind}.png`, contentType: "image/png", content, contentId: kind },
+  };
+}
+
+function layOutText(
+  { greeting, paragraphs, facts = [], action, after = [], footer, siteUrl }: MailParts,
+  { signature }: MailTexts,
+): string {
+  const blocks = [
+    ...(greeting ? [greeting] : []),
+    ...paragraphs,
+    ...(facts.length > 0 ? [facts.map(({ label, value }) => `${label}: ${value}`).join("\n")] : []),
+    ...(action ? [`${action.label}:\n${action.link}`] : []),
+    ...after,
+    ["-- ", signature, footer, siteUrl].filter((line) => line !== null).join("\n"),
+  ];
+  return `${blocks.join("\n\n")}\n`;
 }

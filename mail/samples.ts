@@ -4,7 +4,7 @@ const name = "Ada Lovelace";
 const price = { amount: 299, currency: "EUR" };
 const link = "https://jobs.example/verify?token=t6Zq0x9mWc2vB8sKfYh4Rj1nLd7gPa3e&to=profile";
 
-/** One example of each mail, to look at and to test with. */
+/** One example of each email, for tests. */
 export const MAIL_SAMPLES: { [Template in MailTemplate]: MailProps[Template] } = {
   "verify-email": { name, link, validMinutes: 1_440 },
   "account-exists": { name, link },

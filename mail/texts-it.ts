@@ -1,9 +1,7 @@
-import type { ContactSubject } from "#domain/contact/contact-form.ts";
+import type { ContactSubject } from "#domain/contact/contact-subjects.ts";
 import { BILLING_TEXTS_IT } from "./billing-texts-it.ts";
-import { formatDay, formatDuration } from "./format-time.ts";
+import { formatDay, formatDuration, letterParagraphs } from "./format-text.ts";
 import type { MailTexts } from "./mail-content.ts";
-import { RECEIPT_TEXTS_IT } from "./receipt-texts-it.ts";
-import { TRACKER_TEXTS_IT } from "./tracker-texts-it.ts";
 
 const CONTACT_SUBJECT_IT: Record<ContactSubject, string> = {
   general: "Domanda generale",
@@ -21,8 +19,6 @@ export const TEXTS_IT: MailTexts = {
   footer: "Email inviata automaticamente da Remote Job Pilot.",
   mails: {
     ...BILLING_TEXTS_IT,
-    ...RECEIPT_TEXTS_IT,
-    ...TRACKER_TEXTS_IT,
     "verify-email": ({ link, validMinutes }) => ({
       subject: "Conferma il tuo indirizzo email",
       paragraphs: ["Conferma che questo indirizzo è tuo: poi il tuo account su Remote Job Pilot è pronto."],
@@ -95,7 +91,7 @@ export const TEXTS_IT: MailTexts = {
     "account-erased": () => ({
       subject: "Il tuo account è cancellato",
       paragraphs: [
-        "Il tuo account e tutto quello che conservavamo su di te sono cancellati: risposte, profilo, curriculum e candidature.",
+        "Il tuo account e tutto quello che conservavamo su di te sono cancellati: risposte, profilo, CV e candidature.",
         "Questa è l'ultima email che ricevi da noi. Grazie per il tempo passato qui.",
       ],
     }),
@@ -116,6 +112,54 @@ export const TEXTS_IT: MailTexts = {
         `Il tuo messaggio del ${formatDay(at, "it")}, argomento «${CONTACT_SUBJECT_IT[subject]}», ci è arrivato. Lo legge una persona, che ti risponde a questo indirizzo.`,
       ],
       after: ["Se non ci hai scritto tu, puoi ignorare questa email."],
+    }),
+    "application-receipt": ({
+      jobTitle,
+      company,
+      at,
+      receiptNumber,
+      trackingCode,
+      confirmationCode,
+      verifyUrl,
+      link,
+    }) => ({
+      subject: `Ricevuta ${receiptNumber} della tua candidatura`,
+      paragraphs: [
+        `La tua candidatura come ${jobTitle} presso ${company} è registrata, e questa è la sua ricevuta.`,
+        "Quello che succede da qui in poi, per esempio l’invio per email al datore di lavoro, lo trovi tra le tue candidature.",
+      ],
+      facts: [
+        { label: "Numero di ricevuta", value: receiptNumber },
+        { label: "Data", value: formatDay(at, "it") },
+        { label: "Codice di tracciamento", value: trackingCode },
+        { label: "Codice di conferma", value: confirmationCode },
+      ],
+      pictures: [
+        { kind: "barcode", text: receiptNumber, alt: `Codice a barre di ${receiptNumber}` },
+        { kind: "qr", text: verifyUrl, alt: `Codice QR che porta a ${verifyUrl}` },
+      ],
+      action: { label: "Apri la ricevuta", link },
+      after: [
+        `Chi ha il codice di tracciamento può verificare la ricevuta su ${verifyUrl}. Lì il tuo nome e il tuo indirizzo non compaiono.`,
+      ],
+    }),
+    "application-to-employer": ({ name, email, phone, links, jobTitle, letter, hasResume }) => ({
+      subject: `Candidatura: ${jobTitle}`,
+      paragraphs: [
+        ...(letter ? letterParagraphs(letter) : [`mi candido per la vostra posizione «${jobTitle}».`, name]),
+        ...(hasResume ? ["Il mio CV è allegato a questa email."] : []),
+        [`Email: ${email}`, `Telefono: ${phone}`, ...links].join(" · "),
+      ],
+      frame: {
+        greeting: letter ? null : "Buongiorno,",
+        footer: `${name} ci ha chiesto di inviarvi questa candidatura. Una risposta a questa email arriva a ${email}.`,
+      },
+    }),
+    "next-step-due": ({ jobTitle, company, step, link }) => ({
+      subject: "È il giorno del tuo prossimo passo",
+      paragraphs: [`Per la tua candidatura come ${jobTitle} presso ${company} avevi annotato per oggi:`, step],
+      action: { label: "Apri la candidatura", link },
+      after: ["Ricevi questa email perché lì hai scelto una data. Puoi cambiarla o toglierla in qualsiasi momento."],
     }),
   },
 };

@@ -126,6 +126,9 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     page.headers.append("Vary", "Cookie, Accept-Language");
     if (!page.headers.has("Cache-Control")) page.headers.set("Cache-Control", "private, no-store");
     if (page.status === 503 && !page.headers.has("Retry-After")) page.headers.set("Retry-After", TRY_AGAIN_SECONDS);
+    // The page that shows the progress goes on by itself, without scripts too.
+    if (page.status === 503 && c.req.method === "GET" && deps.catalogue.summary().preparing !== null)
+      page.headers.set("Refresh", TRY_AGAIN_SECONDS);
     return page;
   });
   app.onError((error, c) => {

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { SignedInUser } from "#domain/accounts/signed-in-user.ts";
 import type { Viewer } from "#domain/billing/viewer.ts";
+import { AppError } from "#domain/shared/app-error.ts";
 import type { Billing } from "#server/adapters/billing/billing-port.ts";
 import type { GeoPort } from "#server/adapters/geo/geo-port.ts";
 import type { LanguageModelPort } from "#server/adapters/language-model/language-model-port.ts";
@@ -71,6 +72,12 @@ export type Ctx = {
   auth: RequestAuth;
   log: Logger;
 };
+
+/** The signed-in person; throws UNAUTHENTICATED when nobody is. */
+export function requireUser(ctx: Pick<Ctx, "user">): SignedInUser {
+  if (!ctx.user) throw new AppError("UNAUTHENTICATED", "Please log in first.");
+  return ctx.user;
+}
 
 /** What only operators may see and do. */
 export type Operations = {

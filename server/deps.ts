@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { ANONYMOUS } from "#domain/billing/viewer.ts";
 import type { GeoPort } from "#server/adapters/geo/geo-port.ts";
 import type { LanguageModelPort } from "#server/adapters/language-model/language-model-port.ts";
 import type { MailPort } from "#server/adapters/mail/mail-port.ts";
@@ -10,7 +11,7 @@ import type { LiveCatalogue } from "#server/catalogue/live-catalogue.ts";
 import type { DevelopmentClock } from "#server/compose/development-clock.ts";
 import type { OpenedBilling } from "#server/compose/open-billing.ts";
 import type { ReceiptKeys } from "#server/compose/receipt-keys.ts";
-import type { Settings } from "#server/ctx.ts";
+import type { Ctx, Settings } from "#server/ctx.ts";
 import type { Database } from "#server/db/client.ts";
 import type { Env } from "#server/env.ts";
 import type { DataFiles } from "#server/features/jobs/load-data-files.ts";
@@ -50,3 +51,32 @@ export type Deps = {
   /** True from SIGTERM on: `/readyz` answers 503 while requests under way finish. */
   stopping: () => boolean;
 };
+
+/** What every context takes from the process, with nobody asking. */
+export function baseCtx(deps: Deps): Omit<Ctx, "auth"> {
+  const { database, catalogue, dataFiles, settings, storage, geo, languageModel, now, wait, newId, newToken } = deps;
+  const { enqueue, billing, vault, receiptKeys, log } = deps;
+  return {
+    db: database.db,
+    catalogue,
+    dataFiles,
+    settings,
+    storage,
+    geo,
+    languageModel,
+    user: null,
+    viewer: ANONYMOUS,
+    entitlementKnown: true,
+    visitor: { tokenHash: null },
+    clientAddress: null,
+    now,
+    wait,
+    newId,
+    newToken,
+    enqueue,
+    billing,
+    vault,
+    receiptKeys,
+    log,
+  };
+}

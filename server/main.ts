@@ -46,7 +46,8 @@ async function main(): Promise<void> {
   };
   onStopSignal(stop, log);
 
-  const { open, origin } = deps.catalogue.summary();
+  const { open, origin, preparing } = deps.catalogue.summary();
+  if (preparing) console.log("  The job list is being prepared; its pages say how far it has come.");
   const list = origin === "samples" ? `${open} sample postings` : `${open.toLocaleString("en")} open jobs`;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`\n  Remote Job Pilot is ready: http://localhost:${port}  (${list}, ${seconds} s)\n`);

@@ -5,7 +5,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { dirname } from "node:path/posix";
-import { ownerPredicates } from "./checks/owner-predicates.ts";
+import { ownerConditions } from "./checks/owner-filters.ts";
 import { sourceFiles } from "./checks/source-files.ts";
 
 const LIMIT_MS = 900_000;
@@ -22,8 +22,8 @@ let tried = 0;
 const survived: string[] = [];
 for (const path of files) {
   const source = readFileSync(path, "utf8");
-  for (const { start, end, text } of ownerPredicates(source)) {
-    const place = `${path}:${source.slice(0, start).split("\n").length} ${text}`;
+  for (const { start, end } of ownerConditions(source)) {
+    const place = `${path}:${source.slice(0, start).split("\n").length} ${source.slice(start, end)}`;
     const noticed = [
       ["run", dirname(path)],
       ["related", "--run", path],

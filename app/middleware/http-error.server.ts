@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { ERROR_STATUS, errorCode } from "#domain/shared/app-error.ts";
+import { ERROR_STATUS, errorCode, progressOf } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
 
 type LogCtx = Pick<Ctx, "log">;
@@ -8,7 +8,7 @@ type LogCtx = Pick<Ctx, "log">;
 export function statusOf({ log }: LogCtx, error: unknown): number {
   const code = errorCode(error);
   if (!code) throw error;
-  if (ERROR_STATUS[code] >= 500) log.error({ err: error }, "refused");
+  if (ERROR_STATUS[code] >= 500 && code !== "PREPARING") log.error({ err: error }, "refused");
   return ERROR_STATUS[code];
 }
 
@@ -18,6 +18,6 @@ export async function orHttpError<T>(ctx: LogCtx, result: Promise<T>): Promise<T
     return await result;
   } catch (error) {
     const status = statusOf(ctx, error);
-    throw data({ code: errorCode(error) }, { status });
+    throw data({ code: errorCode(error), progress: progressOf(error) }, { status });
   }
 }

@@ -1,23 +1,32 @@
-import { judgePassword, normalisePassword, type PasswordFault } from "./password-policy.ts";
+import { z } from "zod";
+import { refuseFields, Secret } from "#domain/shared/parse-form.ts";
+import type { FieldErrors } from "#domain/shared/result.ts";
+import { judgePassword, normalisePassword, PASSWORD_FAULTS } from "./password-policy.ts";
 
-export type NewPasswordFault = "missing" | "passwords-differ" | PasswordFault;
-export type NewPasswordFaults = Partial<Record<"password" | "confirmPassword", NewPasswordFault>>;
+export const NEW_PASSWORD_ERRORS = ["missing", "passwords-differ", ...PASSWORD_FAULTS] as const;
+export type NewPasswordError = (typeof NEW_PASSWORD_ERRORS)[number];
+export type NewPasswordErrors = FieldErrors<"password" | "confirmPassword", NewPasswordError>;
+
+export const NewPasswordFields = z.object({ password: Secret, confirmPassword: Secret });
+export type NewPasswordEntries = z.input<typeof NewPasswordFields>;
 
 type Judged = { email: string | null; isCommon: (lowerCase: string) => boolean };
 
-/** A new password typed twice: the password as it is hashed, or what is wrong at which field. */
-export function parseNewPassword(
-  { password, confirmPassword }: { password: string; confirmPassword: string },
-  judged: Judged,
-): { ok: true; password: string } | { ok: false; faults: NewPasswordFaults } {
-  const faults: NewPasswordFaults = {
-    ...(password === "" ? { password: "missing" } : {}),
-    ...(confirmPassword === "" ? { confirmPassword: "missing" } : {}),
-  };
-  if (Object.keys(faults).length > 0) return { ok: false, faults };
-  const normal = normalisePassword(password);
-  if (normal !== normalisePassword(confirmPassword))
-    return { ok: false, faults: { confirmPassword: "passwords-differ" } };
+/** A new password typed twice; comes out as it is hashed. Both fields first, then whether they are equal, then the policy. */
+export function NewPasswordForm(judged: Judged) {
+  return NewPasswordFields.superRefine((entries, issues) => refuseFields(errorsOf(entries, judged), issues)).transform(
+    ({ password }) => normalisePassword(password),
+  );
+}
+
+function errorsOf({ password, confirmPassword }: NewPasswordEntries, judged: Judged): NewPasswordErrors {
+  if (password === "" || confirmPassword === "")
+    return {
+      ...(password === "" ? { password: "missing" } : {}),
+      ...(confirmPassword === "" ? { confirmPassword: "missing" } : {}),
+    };
+  if (normalisePassword(password) !== normalisePassword(confirmPassword))
+    return { confirmPassword: "passwords-differ" };
   const fault = judgePassword(password, judged);
-  return fault ? { ok: false, faults: { password: fault } } : { ok: true, password: normal };
+  return fault ? { password: fault } : {};
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { parseSignUpForm, type SignUpEntries } from "./sign-up-form.ts";
+import { parseForm } from "#domain/shared/parse-form.ts";
+import { SIGN_UP_ERRORS, type SignUpEntries, SignUpForm } from "./sign-up-form.ts";
 
 const GOOD: SignUpEntries = {
   fullName: " Ada  Lovelace ",
@@ -8,12 +9,13 @@ const GOOD: SignUpEntries = {
   confirmPassword: "nine engines",
   terms: true,
 };
-const parse = (own: Partial<SignUpEntries>) => parseSignUpForm({ ...GOOD, ...own }, (text) => text === "nine wishes");
+const form = SignUpForm((text) => text === "nine wishes");
+const parse = (own: Partial<SignUpEntries>) => parseForm(form, { ...GOOD, ...own }, SIGN_UP_ERRORS);
 
 test("what is stored is cleaned; a password's white space is part of it", () => {
   expect(parse({ password: " nine engines ", confirmPassword: " nine engines " })).toEqual({
     ok: true,
-    signUp: { name: "Ada Lovelace", email: "ada@example.org", password: " nine engines " },
+    data: { name: "Ada Lovelace", email: "ada@example.org", password: " nine engines " },
   });
 });
 
@@ -34,6 +36,6 @@ test.each<[Partial<SignUpEntries>, Record<string, string>]>([
     { password: "is-email" },
   ],
   [{ fullName: "a".repeat(201) }, { fullName: "name-too-long" }],
-])("%j: %j", (own, faults) => {
-  expect(parse(own)).toEqual({ ok: false, faults });
+])("%j: %j", (own, fields) => {
+  expect(parse(own)).toEqual({ ok: false, reason: "invalid", fields });
 });

@@ -1,40 +1,53 @@
+import { z } from "zod";
+import { refuseFields, Secret } from "#domain/shared/parse-form.ts";
+import type { FieldErrors } from "#domain/shared/result.ts";
 import { singleLine } from "#domain/shared/single-line.ts";
 import { normaliseEmail } from "./normalise-email.ts";
-import { judgePassword, normalisePassword, type PasswordFault } from "./password-policy.ts";
+import { judgePassword, normalisePassword, PASSWORD_FAULTS } from "./password-policy.ts";
 
-const SIGN_UP_FIELDS = ["fullName", "email", "password", "confirmPassword", "terms"] as const;
-export type SignUpField = (typeof SIGN_UP_FIELDS)[number];
-export type SignUpFault =
-  | "missing"
-  | "passwords-differ"
-  | "terms-required"
-  | "name-too-long"
-  | "email-invalid"
-  | PasswordFault;
-export type SignUpFaults = Partial<Record<SignUpField, SignUpFault>>;
+export const SIGN_UP_ERRORS = [
+  "missing",
+  "passwords-differ",
+  "terms-required",
+  "name-too-long",
+  "email-invalid",
+  ...PASSWORD_FAULTS,
+] as const;
+export type SignUpError = (typeof SIGN_UP_ERRORS)[number];
+export type SignUpErrors = FieldErrors<keyof SignUpEntries, SignUpError>;
 
 export const MAX_NAME_LENGTH = 200;
 
-export type SignUpEntries = Record<Exclude<SignUpField, "terms">, string> & { terms: boolean };
-export type SignUp = { name: string /** Normalised. */; email: string /** As it is hashed. */; password: string };
-export type SignUpResult = { ok: true; signUp: SignUp } | { ok: false; faults: SignUpFaults };
+export const SignUpFields = z.object({
+  fullName: z.string(),
+  email: z.string(),
+  password: Secret,
+  confirmPassword: Secret,
+  terms: z.boolean(),
+});
+export type SignUpEntries = z.input<typeof SignUpFields>;
+export type SignUp = z.output<ReturnType<typeof SignUpForm>>;
 
 /**
- * Reads the sign-up form in the specification's order (part 2, section 5): all four fields, then equal passwords, then the terms; only
- * then what is in the fields. The first check that fails is the one that is told, at every field it is about.
+ * The sign-up form in its order: all four fields, then equal passwords, then the terms; only then what is in the fields. The first check
+ * that fails is told, at every field it is about. `email` comes out normalised, `password` as it is hashed.
  */
-export function parseSignUpForm(entries: SignUpEntries, isCommon: (lowerCase: string) => boolean): SignUpResult {
-  const faults = faultsOf(entries, isCommon);
-  const email = normaliseEmail(entries.email);
-  if (Object.keys(faults).length > 0 || email === null) return { ok: false, faults };
-  const { fullName, password } = entries;
-  return { ok: true, signUp: { name: singleLine(fullName), email, password: normalisePassword(password) } };
+export function SignUpForm(isCommon: (lowerCase: string) => boolean) {
+  return SignUpFields.superRefine((entries, issues) => refuseFields(errorsOf(entries, isCommon), issues)).transform(
+    ({ fullName, email, password }, issues) => {
+      const normalised = normaliseEmail(email);
+      if (normalised !== null)
+        return { name: singleLine(fullName), email: normalised, password: normalisePassword(password) };
+      refuseFields({ email: "email-invalid" }, issues);
+      return z.NEVER;
+    },
+  );
 }
 
-function faultsOf(entries: SignUpEntries, isCommon: (lowerCase: string) => boolean): SignUpFaults {
+function errorsOf(entries: SignUpEntries, isCommon: (lowerCase: string) => boolean): SignUpErrors {
   const { fullName, email, password, confirmPassword, terms } = entries;
-  const empty = (["fullName", "email", "password", "confirmPassword"] as const).filter((field) =>
-    isEmpty(entries[field]),
+  const empty = (["fullName", "email", "password", "confirmPassword"] as const).filter(
+    (field) => singleLine(entries[field]) === "",
   );
   if (empty.length > 0) return Object.fromEntries(empty.map((field) => [field, "missing"]));
   if (normalisePassword(password) !== normalisePassword(confirmPassword))
@@ -47,8 +60,4 @@ function faultsOf(entries: SignUpEntries, isCommon: (lowerCase: string) => boole
     ...(normalised === null ? { email: "email-invalid" } : {}),
     ...(fault ? { password: fault } : {}),
   };
-}
-
-function isEmpty(text: string): boolean {
-  return singleLine(text) === "";
 }

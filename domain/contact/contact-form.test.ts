@@ -1,20 +1,24 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { CONTACT_SUBJECTS, MAX_CONTACT_MESSAGE, parseContactForm } from "./contact-form.ts";
+import { parseForm } from "#domain/shared/parse-form.ts";
+import { CONTACT_ERRORS, type ContactEntries, ContactForm } from "./contact-form.ts";
+import { CONTACT_SUBJECTS, MAX_CONTACT_MESSAGE } from "./contact-subjects.ts";
 
 const FILLED = { name: "Ada Lovelace", email: "ada@example.org", subject: "billing", message: "Why 2.99?" };
+const parse = (entries: ContactEntries) => parseForm(ContactForm, entries, CONTACT_ERRORS);
 
 test("a filled form is a message", () => {
-  expect(parseContactForm({ ...FILLED, message: " One\r\ntwo\u0000\rthree " })).toEqual({
+  expect(parse({ ...FILLED, message: " One\r\ntwo\u0000\rthree " })).toEqual({
     ok: true,
-    message: { ...FILLED, message: "One\ntwo\nthree" },
+    data: { ...FILLED, message: "One\ntwo\nthree" },
   });
 });
 
 test("all four fields are required, and each says so at once", () => {
-  expect(parseContactForm({ name: " \t", email: "", subject: "", message: "\n" })).toEqual({
+  expect(parse({ name: " \t", email: "", subject: "", message: "\n" })).toEqual({
     ok: false,
-    faults: { name: "missing", email: "missing", subject: "missing", message: "missing" },
+    reason: "invalid",
+    fields: { name: "missing", email: "missing", subject: "missing", message: "missing" },
   });
 });
 
@@ -25,8 +29,8 @@ test.each([
   [{ email: "ada@example.org\r\nBcc: eve@example.org" }, { email: "email-invalid" }],
   [{ subject: "sales" }, { subject: "unknown-subject" }],
   [{ message: "a".repeat(MAX_CONTACT_MESSAGE + 1) }, { message: "too-long" }],
-])("%j is refused with %j", (entry, faults) => {
-  expect(parseContactForm({ ...FILLED, ...entry })).toEqual({ ok: false, faults });
+])("%j is refused with %j", (entry, fields) => {
+  expect(parse({ ...FILLED, ...entry })).toEqual({ ok: false, reason: "invalid", fields });
 });
 
 test("whatever is accepted fits on one line where a mail has one", () => {
@@ -41,10 +45,10 @@ test("whatever is accepted fits on one line where a mail has one", () => {
   });
   fc.assert(
     fc.property(entries, (given) => {
-      const parsed = parseContactForm(given);
+      const parsed = parse(given);
       if (!parsed.ok) return;
-      expect(parsed.message.name + parsed.message.email).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
-      expect(parsed.message.message).not.toMatch(/[^\P{Cc}\n\t]/u);
+      expect(parsed.data.name + parsed.data.email).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+      expect(parsed.data.message).not.toMatch(/[^\P{Cc}\n\t]/u);
     }),
   );
 });

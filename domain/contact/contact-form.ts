@@ -1,49 +1,26 @@
-import { EmailAddress } from "#domain/shared/email-address.ts";
+import { z } from "zod";
+import { RequiredEmail } from "#domain/shared/email-address.ts";
+import { plainText } from "#domain/shared/plain-text.ts";
+import type { FieldErrors } from "#domain/shared/result.ts";
 import { singleLine } from "#domain/shared/single-line.ts";
+import { CONTACT_SUBJECTS, MAX_CONTACT_MESSAGE } from "./contact-subjects.ts";
 
-/** What a message may be about (spec part 2, section 2). */
-export const CONTACT_SUBJECTS = ["general", "support", "billing", "privacy", "feedback"] as const;
-export type ContactSubject = (typeof CONTACT_SUBJECTS)[number];
+const MAX_NAME = 200;
 
-export const MAX_CONTACT_NAME = 200;
-/** Longest message, in UTF-16 units, as a browser counts `maxlength`. */
-export const MAX_CONTACT_MESSAGE = 5_000;
+export const CONTACT_ERRORS = ["missing", "too-long", "email-invalid", "unknown-subject"] as const;
+export type ContactError = (typeof CONTACT_ERRORS)[number];
+export type ContactField = keyof ContactEntries;
+export type ContactErrors = FieldErrors<ContactField, ContactError>;
 
-export type ContactField = "name" | "email" | "subject" | "message";
-export type ContactFault = "missing" | "too-long" | "email-invalid" | "unknown-subject";
-export type ContactFaults = Partial<Record<ContactField, ContactFault>>;
-export type ContactEntries = Record<ContactField, string>;
-/** Fit to be stored and to stand in a mail: one line each but for the message, whose lines end in "\n". */
-export type ContactMessage = { name: string; email: string; subject: ContactSubject; message: string };
-
-type Parsed = { ok: true; message: ContactMessage } | { ok: false; faults: ContactFaults };
-
-/** Reads the contact form; all four fields are required (spec part 2, section 5). Every fault is told at once. */
-export function parseContactForm(entries: ContactEntries): Parsed {
-  const name = singleLine(entries.name);
-  const message = plainText(entries.message);
-  const email = EmailAddress.safeParse(entries.email);
-  const subject = CONTACT_SUBJECTS.find((known) => known === entries.subject);
-  const faults: ContactFaults = {};
-  if (name === "") faults.name = "missing";
-  else if (name.length > MAX_CONTACT_NAME) faults.name = "too-long";
-  if (singleLine(entries.email) === "") faults.email = "missing";
-  else if (!email.success) faults.email = "email-invalid";
-  if (entries.subject === "") faults.subject = "missing";
-  else if (!subject) faults.subject = "unknown-subject";
-  if (message === "") faults.message = "missing";
-  else if (message.length > MAX_CONTACT_MESSAGE) faults.message = "too-long";
-  if (!email.success || !subject || Object.keys(faults).length > 0) return { ok: false, faults };
-  return { ok: true, message: { name, email: email.data, subject, message } };
-}
-
-/** Text of several lines without what a terminal, a mail program or the database could stumble over. */
-function plainText(text: string): string {
-  return text
-    .toWellFormed()
-    .normalize("NFC")
-    .replace(/\r\n?/g, "\n")
-    .replace(/[^\P{Cc}\n\t]/gu, "")
-    .replace(/[\u202A-\u202E\u2066-\u2069]/g, "")
-    .trim();
-}
+/** The contact form; every field is required. Comes out fit to stand in a mail: one line each, but for the message. */
+export const ContactForm = z.object({
+  name: z.string().transform(singleLine).pipe(z.string().min(1, "missing").max(MAX_NAME, "too-long")),
+  email: RequiredEmail("missing", "email-invalid"),
+  subject: z
+    .string()
+    .refine((text) => text !== "", { message: "missing", abort: true })
+    .pipe(z.enum(CONTACT_SUBJECTS, "unknown-subject")),
+  message: z.string().transform(plainText).pipe(z.string().min(1, "missing").max(MAX_CONTACT_MESSAGE, "too-long")),
+});
+export type ContactEntries = z.input<typeof ContactForm>;
+export type ContactMessage = z.output<typeof ContactForm>;

@@ -14,19 +14,27 @@ export const ERROR_STATUS = {
   RATE_LIMITED: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
+  /** The first index of the job list is being built. */
+  PREPARING: 503,
   STORAGE_FULL: 507,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
+/** How far something that takes a while has come. */
+export type Progress = { read: number; total: number };
+
 export class AppError extends Error {
   readonly code: ErrorCode;
+  /** Of PREPARING; null otherwise. */
+  readonly progress: Progress | null;
 
   /** @param message one plain English sentence that may be shown to the person; never internals. */
-  constructor(code: ErrorCode, message: string, options?: { cause?: unknown }) {
+  constructor(code: ErrorCode, message: string, options?: { cause?: unknown; progress?: Progress }) {
     super(message, options);
     this.name = "AppError";
     this.code = code;
+    this.progress = options?.progress ?? null;
   }
 }
 
@@ -35,4 +43,9 @@ export function errorCode(error: unknown): ErrorCode | null {
   if (typeof error !== "object" || error === null) return null;
   const { name, code } = error as { name?: unknown; code?: unknown };
   return name === "AppError" && typeof code === "string" && code in ERROR_STATUS ? (code as ErrorCode) : null;
+}
+
+/** How far the index has come that a PREPARING error speaks of; null for any other value. */
+export function progressOf(error: unknown): Progress | null {
+  return errorCode(error) === "PREPARING" ? (error as AppError).progress : null;
 }

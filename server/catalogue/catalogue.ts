@@ -3,6 +3,7 @@ import type { Profile } from "#domain/matching/match-rule.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import type { AnswerField } from "#domain/questionnaire/answers.ts";
 import type { SearchFilters, SearchSort } from "#domain/search/search-query.ts";
+import type { Progress } from "#domain/shared/app-error.ts";
 
 /** What a caller wants computed; what is not asked for is not paid for. */
 export type CatalogueWant = {
@@ -56,6 +57,9 @@ export type CatalogueResult = {
   origin: CatalogueOrigin;
 };
 
+/** How many of the postings the first index takes in it has taken in so far. */
+export type IndexProgress = Progress;
+
 /** Where the postings come from; pages say plainly when it is the sample list. */
 export type CatalogueOrigin = "jobs" | "samples";
 
@@ -63,21 +67,45 @@ export type CatalogueOrigin = "jobs" | "samples";
 export type SearchProgress = { read: number; total: number; matched: number };
 
 /**
- * The read-only view of all open postings that answers match, search and counts (design/catalogue.md). `lane` is whose turn it is where
- * questions wait, see `inLane`.
+ * The read-only view of all open postings that answers match, search and counts (design/catalogue.md). `fairnessKey` says whose turn it is
+ * where questions wait, see `withFairnessKey`.
  */
 export type Catalogue = {
   /**
    * Order "best": score (none last), text relevance, how much of the answers the posting addresses, then freshness with link quality
    * (the seed's order for samples), then id. "newest" and "salary" put postings without a date or comparable pay last, then as above.
    */
-  query(query: CatalogueQuery, lane?: string): Promise<CatalogueResult>;
+  query(query: CatalogueQuery, fairnessKey?: string): Promise<CatalogueResult>;
   /** The real match in slices that let other work pass, for the questionnaire's searching step; the last report is complete. */
-  search(criteria: Profile, lane?: string): AsyncIterable<SearchProgress>;
+  search(criteria: Profile, fairnessKey?: string): AsyncIterable<SearchProgress>;
   /** One open posting by id, scored against the answers; null when unknown or closed. */
   find(id: string, criteria: Profile): Promise<CatalogueHit | null>;
   /** Up to `limit` open postings most like this one (same category, shared skills) that the answers do not hide, best first. */
-  similar(id: string, criteria: Profile, limit: number, lane?: string): Promise<CatalogueHit[]>;
-  /** `open` counts postings that may be shown; `newest` is the latest stated date. */
-  summary(): { origin: CatalogueOrigin; open: number; sources: number; newest: Date | null; generation: number };
+  similar(id: string, criteria: Profile, limit: number, fairnessKey?: string): Promise<CatalogueHit[]>;
+  /**
+   * `open` counts postings that may be shown; `newest` is the latest stated date. While `preparing` is not null, `query` and `search`
+   * throw PREPARING, and nothing else is known but how many postings there are.
+   */
+  summary(): {
+    origin: CatalogueOrigin;
+    open: number;
+    sources: number;
+    newest: Date | null;
+    generation: number;
+    preparing: IndexProgress | null;
+  };
 };
+
+/**
+ * The catalogue as one person asks it, told from others by a user id or an address: when many ask at once, keys take turns, and only so many
+ * questions of one may wait.
+ */
+export function withFairnessKey(catalogue: Catalogue, key: string | null): Catalogue {
+  if (key === null) return catalogue;
+  return {
+    ...catalogue,
+    query: (query) => catalogue.query(query, key),
+    search: (criteria) => catalogue.search(criteria, key),
+    similar: (id, criteria, limit) => catalogue.similar(id, criteria, limit, key),
+  };
+}

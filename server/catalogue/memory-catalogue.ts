@@ -133,7 +133,7 @@ function catalogueOf(index: PostingIndex, { origin, rates, now, generation }: Ca
       const isShown = shownBy(tables.of(criteria));
       return similarPostings(index, number, limit, isShown).map((other) => hit(other, criteria));
     },
-    summary: () => ({ origin, generation, ...summaryOf(index) }),
+    summary: () => ({ origin, generation, ...summaryOf(index), preparing: null }),
   };
 }
 

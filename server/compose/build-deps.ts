@@ -20,7 +20,7 @@ import { findChangeMark } from "#server/features/jobs/find-change-mark.ts";
 import { findOpenJobs } from "#server/features/jobs/find-open-jobs.ts";
 import { listJobChanges } from "#server/features/jobs/list-job-changes.ts";
 import { loadDataFiles } from "#server/features/jobs/load-data-files.ts";
-import { openJobPages } from "#server/features/jobs/open-job-pages.ts";
+import { countOpenJobs, openJobPages } from "#server/features/jobs/open-job-pages.ts";
 import { loadSampleJobs } from "#server/features/jobs/sample-jobs.ts";
 import { PAYMENT_PATH } from "#server/http/payment-page.ts";
 import { BILLING_WEBHOOK_PATH } from "#server/http/webhooks.ts";
@@ -81,26 +81,25 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
   );
   const catalogue = createLiveCatalogue({
     loadOpenJobs: () => openJobPages(database.db),
+    countOpenJobs: () => countOpenJobs(database.db),
     loadSamples: () => loadSampleJobs(now()),
     findChangeMark: () => findChangeMark(database.db),
     rates: dataFiles.rates,
     pollMs: CATALOGUE_POLL_MS,
-    packed: {
-      workshop: openWorkshop(),
-      pool: openQueryPool({ rates: dataFiles.rates, log }),
-      findPostings: (ids) => findOpenJobs(database.db, ids),
-      listChanges: (after) => listJobChanges(database.db, after),
-      kept,
-    },
+    workshop: openWorkshop(),
+    pool: openQueryPool({ rates: dataFiles.rates, log }),
+    findPostings: (ids) => findOpenJobs(database.db, ids),
+    listChanges: (after) => listJobChanges(database.db, after),
+    kept,
     now,
     log,
   });
   const listener = env.DATABASE_URL
-    ? listenOnPostgres(env.DATABASE_URL, JOB_CHANGES_CHANNEL, { onNotice: catalogue.lookSoon, log })
+    ? listenOnPostgres(env.DATABASE_URL, JOB_CHANGES_CHANNEL, { onNotice: catalogue.refreshSoon, log })
     : null;
   report("Reading the jobs");
   void catalogue.reload();
-  await catalogue.answering();
+  await catalogue.ready();
   let stopping = false;
   const settings = settingsOf(env);
   const secret = readSecret(env, dataDir);

@@ -32,7 +32,10 @@ async function siteOn(tx: Db, { verifiesEmail = false }) {
   const { app, deps } = buildApp({ ...database, db: tx }, { auth, log: pino({ level: "debug" }, sink) });
   deps.settings.verifiesEmail = verifiesEmail;
   const passwordHash = await browser().auth.hashPassword(PASSWORD);
-  await createAccount(deps, tx, { name: "Ada", email: EMAIL, emailVerified: true, passwordHash, locale: "en" });
+  await createAccount(
+    { ...deps, db: tx },
+    { name: "Ada", email: EMAIL, emailVerified: true, passwordHash, locale: "en" },
+  );
 
   async function post(path: string, form: Record<string, string>, headers: Record<string, string> = {}) {
     const body = new URLSearchParams(form);

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { XMLParser } from "fast-xml-parser";
 import { expect, test } from "vitest";
-import { createMemoryCatalogue } from "#server/catalogue/memory-catalogue.ts";
+import { catalogueOfPostings } from "#server/catalogue/packed/catalogue-of-postings.ts";
 import { jobs as rows } from "#server/db/schema/jobs.ts";
 import { buildApp } from "#tests/support/build/build-app.ts";
 import { buildJob, jobId } from "#tests/support/build/build-job.ts";
@@ -24,9 +24,9 @@ const jobs = [1, 2, 3].map((n) =>
   }),
 );
 const catalogueOf = (open: typeof jobs, origin: "jobs" | "samples", generation: number) =>
-  Object.assign(createMemoryCatalogue(open, { origin, rates: {}, now: () => now, generation }), {
+  Object.assign(catalogueOfPostings(open, { origin, rates: {}, now: () => now, generation }), {
     reload: async () => undefined,
-    answering: async () => undefined,
+    ready: async () => undefined,
     close: async () => undefined,
   });
 const { app, deps } = buildApp(database, { jobs, now: () => now });

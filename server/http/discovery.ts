@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { toJsonFeed, toRss } from "#domain/discovery/feed.ts";
 import { robotsText } from "#domain/discovery/public-pages.ts";
 import { sitemapFile, sitemapIndex } from "#domain/discovery/sitemap.ts";
-import { inLane } from "#server/catalogue/in-lane.ts";
+import { withFairnessKey } from "#server/catalogue/catalogue.ts";
 import type { Deps } from "#server/deps.ts";
 import { listFeed } from "#server/features/discovery/list-feed.ts";
 import { listSitemapFiles, sitemapEntries } from "#server/features/discovery/list-sitemap.ts";
@@ -40,7 +40,7 @@ export function discoveryRoutes({ catalogue, database, env, settings, sharePictu
 
   const feed = (c: Context<AppEnv>) =>
     listFeed(
-      { catalogue: inLane(catalogue, clientAddress(c, env.CLIENT_ADDRESS_HEADER)), settings },
+      { catalogue: withFairnessKey(catalogue, clientAddress(c, env.CLIENT_ADDRESS_HEADER)), settings },
       { params: new URL(c.req.url).searchParams, feedPath: c.req.path },
     );
 

@@ -9,10 +9,10 @@ export function healthRoutes({ database, catalogue, stopping }: Pick<Deps, "data
     .get("/healthz", (c) => c.json({ ok: true }))
     .get("/readyz", async (c) => {
       const databaseAnswers = await answersInTime(database.ping());
-      const { origin, open, generation } = catalogue.summary();
-      const ready = databaseAnswers && !stopping() && open > 0;
+      const { origin, open, generation, preparing } = catalogue.summary();
+      const ready = databaseAnswers && !stopping() && open > 0 && preparing === null;
       return c.json(
-        { ready, stopping: stopping(), database: databaseAnswers, catalogue: { origin, open, generation } },
+        { ready, stopping: stopping(), database: databaseAnswers, catalogue: { origin, open, generation, preparing } },
         ready ? 200 : 503,
       );
     });

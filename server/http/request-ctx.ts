@@ -2,9 +2,9 @@ import type { Context } from "hono";
 import type { SignedInUser } from "#domain/accounts/signed-in-user.ts";
 import { ANONYMOUS, type Viewer } from "#domain/billing/viewer.ts";
 import type { RequestAuth } from "#server/auth/auth-port.ts";
-import { inLane } from "#server/catalogue/in-lane.ts";
+import { withFairnessKey } from "#server/catalogue/catalogue.ts";
 import type { Ctx } from "#server/ctx.ts";
-import type { Deps } from "#server/deps.ts";
+import { baseCtx, type Deps } from "#server/deps.ts";
 import { findSignedInUser } from "#server/features/accounts/find-signed-in-user.ts";
 import { findEntitlement } from "#server/features/billing/find-entitlement.ts";
 import { readVisitorToken, visitorTokenHash } from "#server/features/questionnaire/visitor-cookie.ts";
@@ -12,40 +12,25 @@ import type { AppEnv } from "./app-env.ts";
 
 /** The request's context: what the process holds, and who is asking. */
 export async function createRequestCtx(deps: Deps, c: Context<AppEnv>, clientAddress: string | null): Promise<Ctx> {
-  const { catalogue, dataFiles, settings, storage, geo, languageModel, now, wait, newId, newToken } = deps;
-  const { enqueue, vault, receiptKeys, billing } = deps;
   const cookies = c.req.header("cookie") ?? null;
-  const visitorToken = readVisitorToken(cookies, settings);
+  const visitorToken = readVisitorToken(cookies, deps.settings);
   const auth = deps.auth.forRequest({ cookies, userAgent: c.req.header("user-agent") ?? null, clientAddress });
   const user = await findUser(deps, c, auth);
   const { viewer, known } = await findViewer(deps, c, user);
   return {
-    db: deps.database.db,
-    catalogue: inLane(catalogue, user?.id ?? clientAddress),
-    dataFiles,
-    settings,
-    storage,
-    geo,
-    languageModel,
+    ...baseCtx(deps),
+    catalogue: withFairnessKey(deps.catalogue, user?.id ?? clientAddress),
     user,
     viewer,
     entitlementKnown: known,
     visitor: { tokenHash: visitorToken ? visitorTokenHash(visitorToken) : null },
     clientAddress,
-    now,
-    wait,
-    newId,
-    newToken,
-    enqueue,
-    billing,
-    vault,
-    receiptKeys,
     auth,
     log: c.get("log"),
   };
 }
 
-/** A page is shown as to a visitor while nobody can tell who looks (spec part 2, section 8); a post is refused instead. */
+/** While the session cannot be read, a page is shown as to a visitor and a post is refused. */
 async function findUser(deps: Deps, c: Context<AppEnv>, auth: RequestAuth): Promise<SignedInUser | null> {
   const token = auth.sessionToken();
   if (token === null) return null;

@@ -257,7 +257,7 @@ test("a new address is confirmed by its mail; the page says so before and after"
   await page.locator("#emailPassword").fill(PASSWORD);
   await page.getByRole("button", { name: "Change address" }).click();
   await expect(page.getByText("We have sent a link to the new address.")).toBeVisible();
-  await page.goto(await mailedLink(page, next.email, "Confirm your new e-mail address"));
+  await page.goto(await mailedLink(page, next.email, "Confirm your new email address"));
   await page.getByRole("button", { name: "Confirm my address" }).click();
   await expect(page.getByText("Your new address is confirmed.")).toBeVisible();
   await expect(page.getByText(`Your address is ${next.email}.`)).toBeVisible();

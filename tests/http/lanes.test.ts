@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
-import { createMemoryCatalogue } from "#server/catalogue/memory-catalogue.ts";
+import { catalogueOfPostings } from "#server/catalogue/packed/catalogue-of-postings.ts";
 import { parseEnv } from "#server/env.ts";
 import { jobPath } from "#server/features/jobs/present-job-card.ts";
 import { buildApp } from "#tests/support/build/build-app.ts";
@@ -17,11 +17,11 @@ const JSON_BODY = { method: "POST", body: '{"answers":{"country":"IT"}}' };
 
 test("each person's questions wait in a lane of their own: by account, else by address, whatever is asked", () =>
   inRolledBackTransaction(database.db, async (tx) => {
-    const plain = createMemoryCatalogue(JOBS, { origin: "jobs", rates: {}, now, generation: 1 });
+    const plain = catalogueOfPostings(JOBS, { origin: "jobs", rates: {}, now, generation: 1 });
     const asked = vi.spyOn(plain, "query");
     const alike = vi.spyOn(plain, "similar");
     const nothing = async () => undefined;
-    const catalogue = Object.assign(plain, { reload: nothing, answering: nothing, close: nothing });
+    const catalogue = Object.assign(plain, { reload: nothing, ready: nothing, close: nothing });
     const env = parseEnv({ NODE_ENV: "test", CLIENT_ADDRESS_HEADER: "x-peer" });
     const { app } = buildApp({ ...database, db: tx }, { env, now, catalogue });
     const lanesOf = async (path: string, headers: Record<string, string>, init: RequestInit = {}) => {

@@ -9,6 +9,7 @@ const NO_DATABASE = /^(?!drizzle-orm|pg$|@electric-sql\/)/;
 const NO_TRANSPORT = /^(?!hono|@hono\/|react-router|@react-router\/|react$|react-dom)/;
 const BROWSER =
   /^(react|react-dom|react-router|canvas-confetti|@paddle\/paddle-js|@fontsource\/.*|zod|vite\/client)(\/|$)/;
+const TIME_LIMIT = /^server\/with-time-limit\.ts$/;
 const OWN_TYPES = /\/\+types\//;
 
 export const ZONES: Zone[] = [
@@ -23,13 +24,13 @@ export const ZONES: Zone[] = [
   {
     name: "adapters",
     files: /^server\/adapters\//,
-    modules: [/^domain\/shared\//, /^server\/adapters\//],
+    modules: [/^domain\/shared\//, /^server\/adapters\//, TIME_LIMIT],
     packages: NO_TRANSPORT,
   },
   {
     name: "catalogue",
     files: /^server\/catalogue\//,
-    modules: [/^domain\//, /^server\/catalogue\//],
+    modules: [/^domain\//, /^server\/(?:catalogue|threads)\//, TIME_LIMIT],
     packages: /^(node:.*|pino)$/,
   },
   {
@@ -38,7 +39,7 @@ export const ZONES: Zone[] = [
     modules: [
       /^(domain|data|mail)\//,
       /^server\/(db|features|catalogue)\//,
-      /^server\/ctx\.ts$/,
+      /^server\/(ctx|ownership)\.ts$/,
       /^server\/auth\/auth-port\.ts$/,
       /^server\/adapters\/[^/]+\/[^/]+-port\.ts$/,
     ],
@@ -50,7 +51,7 @@ export const ZONES: Zone[] = [
     modules: [
       /^domain\//,
       /^server\/(features|http|jobs|adapters|catalogue)\//,
-      /^server\/(ctx|deps|env|settings)\.ts$/,
+      /^server\/(ctx|deps|env)\.ts$/,
       /^server\/auth\/auth-port\.ts$/,
     ],
     packages: NO_DATABASE,
@@ -61,7 +62,12 @@ export const ZONES: Zone[] = [
     modules: [/^domain\//, /^server\/(auth|db)\//, /^server\/features\/accounts\//],
     packages: NO_TRANSPORT,
   },
-  { name: "database", files: /^server\/db\//, modules: [/^domain\//, /^server\/db\//], packages: NO_TRANSPORT },
+  {
+    name: "database",
+    files: /^server\/db\//,
+    modules: [/^domain\//, /^server\/db\//, TIME_LIMIT],
+    packages: NO_TRANSPORT,
+  },
   {
     name: "composition",
     files: /^server\/app\.ts$/,
@@ -76,9 +82,21 @@ export const ZONES: Zone[] = [
     packages: NO_DATABASE,
   },
   {
+    name: "form actions",
+    files: /^app\/forms\/.*\.server\.ts$/,
+    modules: [/^(app|domain)\//, /^server\/ctx\.ts$/],
+    packages: NO_DATABASE,
+  },
+  {
+    name: "app forms",
+    files: /^app\/forms\//,
+    modules: [/^domain\/shared\//, /^app\/(forms|ui|lib|i18n|paraglide)\//],
+    packages: BROWSER,
+  },
+  {
     name: "app features",
     files: /^app\/features\//,
-    modules: [/^domain\//, /^app\/(features|ui|lib|i18n|paraglide)\//],
+    modules: [/^domain\//, /^app\/(features|forms|ui|lib|i18n|paraglide)\//],
     packages: BROWSER,
   },
   {

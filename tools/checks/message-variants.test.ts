@@ -8,7 +8,7 @@ import { APPLICATION_EVENT_KINDS, APPLICATION_STATUSES } from "#domain/applicati
 import { PLAN_TYPES } from "#domain/billing/plan.ts";
 import { SUBSCRIPTION_STATUSES } from "#domain/billing/subscription.ts";
 import { OPTIONAL_COOKIES } from "#domain/consent/cookie-consent.ts";
-import { CONTACT_SUBJECTS } from "#domain/contact/contact-form.ts";
+import { CONTACT_SUBJECTS } from "#domain/contact/contact-subjects.ts";
 import { HARD_TOPICS, MATCH_STATES, MATCH_TOPICS } from "#domain/matching/match-reason.ts";
 import { IMPORT_REFUSALS } from "#domain/privacy/account-archive.ts";
 import { PROFILE_ERRORS } from "#domain/profile/parse-profile-form.ts";

@@ -1,76 +1,43 @@
-import { ownerPredicates } from "./owner-predicates.ts";
-
-const STATEMENT = /\.(from|update|delete)\((\w+)\)/g;
+const STATEMENT = /(?:\.(?:from|update|delete)|\$count)\((\w+)\b/g;
+const CONDITION = /\b(?:mine|ownedBy)\(/;
+const NAME = /\bown(?:[A-Z]\w*)?\b/g;
 
 /**
- * The statements of a source text that read, change or delete rows of the `owned` tables (by the names the source uses) without naming an
- * owner. A condition may stand in a constant of the same text, and a function that is given one may stand for it.
- *
- * @param shared functions of other files that give such a condition (`sharedConditions`).
+ * The statements of a source text that read, change or delete rows of the `owned` tables without `mine` or `ownedBy`. A condition that has
+ * a name has one that begins with `own`. Statements about `everyones(table, "why")` are not among them.
  */
-export function unownedStatements(
-  source: string,
-  owned: ReadonlySet<string>,
-  shared: ReadonlySet<string> = new Set(),
-): string[] {
-  const predicates = ownerPredicates(source);
-  const named = namesOfPredicates(source, predicates, shared);
-  const missing: string[] = [];
-  for (const match of source.matchAll(STATEMENT)) {
-    if (!owned.has(match[2] ?? "")) continue;
-    const end = endOfStatement(source, match.index);
-    const statement = source.slice(match.index, end);
-    const own = predicates.some(({ start }) => start > match.index && start < end);
-    if (own || [...named].some((name) => new RegExp(`\\b${name}\\b`).test(statement))) continue;
-    const line = source.slice(0, match.index).split("\n").length;
-    missing.push(`${line}: ${match[0]}`);
-  }
-  return missing;
-}
-
-/** The exported functions of a source text that give a condition holding an owner's. */
-export function sharedConditions(source: string): string[] {
-  const predicates = ownerPredicates(source);
-  return [...source.matchAll(/^export function (\w+)\(.*\): SQL\b.*\{$/gm)].flatMap(({ 1: name, index }) => {
-    const end = source.indexOf("\n}", index);
-    return name && predicates.some(({ start }) => start > index && start < end) ? [name] : [];
+export function unownedStatements(source: string, owned: ReadonlySet<string>): string[] {
+  return [...source.matchAll(STATEMENT)].flatMap(({ 0: text, 1: table = "", index }) => {
+    const statement = source.slice(index, source.indexOf(";", index));
+    const names = statement.match(NAME) ?? [];
+    if (!owned.has(table) || CONDITION.test(statement) || names.some((name) => isOwnersCondition(source, name)))
+      return [];
+    return [`${source.slice(0, index).split("\n").length}: ${text})`];
   });
 }
 
-/** Constants and functions whose text holds a condition, and constants made of those. */
-function namesOfPredicates(
-  source: string,
-  predicates: { start: number; end: number }[],
-  shared: ReadonlySet<string>,
-): Set<string> {
-  const names = new Set(shared);
-  const declared = [...source.matchAll(/\b(?:const (\w+) =|function (\w+)\()/g)].map((match) => ({
-    name: match[1] ?? match[2] ?? "",
-    start: match.index,
-    end: match[1] ? endOfStatement(source, match.index) : source.indexOf("\n}", match.index),
-  }));
-  for (let before = -1; before !== names.size; ) {
-    before = names.size;
-    for (const { name, start, end } of declared) {
-      const text = source.slice(start, end).replace(/^const \w+ =/, "");
-      const direct = predicates.some((predicate) => predicate.start > start && predicate.start < end);
-      const isCondition = /^\s*(?:and|or|eq)\(/.test(text) || text.startsWith("function");
-      const calls = [...names].some((known) => text.trimStart().startsWith(`${known}(`));
-      if (calls || (isCondition && (direct || [...names].some((known) => new RegExp(`\\b${known}\\b`).test(text))))) {
-        names.add(name);
-      }
-    }
-  }
-  return names;
+/** Whether each constant or function of this name that the text declares stands for `mine` or `ownedBy`; true for one that is imported. */
+export function isOwnersCondition(source: string, name: string): boolean {
+  const declarations = source.matchAll(new RegExp(`\\b(?:const ${name} =|function ${name}\\()([^;]*);`, "g"));
+  return [...declarations].every(({ 1: text = "" }) => {
+    return (
+      CONDITION.test(text) ||
+      (text.match(NAME) ?? []).some((other) => other !== name && isOwnersCondition(source, other))
+    );
+  });
 }
 
-function endOfStatement(source: string, from: number): number {
+/** Where the conditions that `mine` and `ownedBy` give stand in a source text: `[start, end)`. */
+export function ownerConditions(source: string): { start: number; end: number }[] {
+  const found = source.matchAll(new RegExp(CONDITION, "g"));
+  return [...found].map(({ index: start }) => ({ start, end: closingBracket(source, start) }));
+}
+
+function closingBracket(source: string, from: number): number {
   let depth = 0;
-  for (let at = from; at < source.length; at++) {
-    const char = source[at] ?? "";
-    if ("([{".includes(char)) depth++;
-    if (")]}".includes(char) && --depth < 0) return at;
-    if (char === ";" && depth === 0) return at;
+  for (let at = source.indexOf("(", from); at < source.length; at++) {
+    if (source[at] === "(") depth++;
+    if (source[at] === ")" && --depth === 0) return at + 1;
   }
   return source.length;
 }

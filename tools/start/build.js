@@ -7,8 +7,10 @@ import { runQuietly } from "./run-quietly.js";
 
 const SOURCES = [
   "app",
+  "content",
   "data",
   "domain",
+  "mail",
   "messages",
   "package-lock.json",
   "package.json",

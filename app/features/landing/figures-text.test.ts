@@ -4,7 +4,14 @@ import { figuresText } from "./figures-text.ts";
 const NOW = new Date("2026-11-21T12:30:00Z");
 const figures = (newest: string | null, rest = {}) =>
   figuresText(
-    { origin: "jobs", open: 6061, sources: 13, newest: newest === null ? null : new Date(newest), ...rest },
+    {
+      origin: "jobs",
+      open: 6061,
+      sources: 13,
+      newest: newest === null ? null : new Date(newest),
+      preparing: null,
+      ...rest,
+    },
     NOW,
   );
 
@@ -24,4 +31,8 @@ test("one source, and samples, are said as they are", () => {
     "6,061 open jobs from one source. Latest posted 2 hours ago.",
   );
   expect(figures(null, { origin: "samples", open: 83 })).toContain("83 sample postings");
+});
+
+test("while the list is being prepared there are no figures", () => {
+  expect(figures(null, { preparing: { read: 1, total: 2 } })).toBe("The job list is being prepared.");
 });

@@ -9,10 +9,11 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const relativeOf = perLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
 
-type Summary = { origin: "jobs" | "samples"; open: number; sources: number; newest: Date | null };
+type Summary = { origin: "jobs" | "samples"; open: number; sources: number; newest: Date | null; preparing: unknown };
 
 /** The catalogue's own figures in one sentence; none is rounded up or made up. For the loader. */
-export function figuresText({ origin, open, sources, newest }: Summary, now: Date): string {
+export function figuresText({ origin, open, sources, newest, preparing }: Summary, now: Date): string {
+  if (preparing !== null) return `${m.preparing_title()}.`;
   if (origin === "samples") return m.home_figures_samples({ open: formatCount(open) });
   if (newest === null) return m.home_figures_undated({ open, sources });
   return m.home_figures({ open, sources, newest: newestText(newest, now) });

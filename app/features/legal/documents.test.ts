@@ -149,7 +149,7 @@ test.each(DOCUMENT_LANGUAGES)(
 
 /** How each state of a match begins where it is explained. */
 const STATES: Record<DocumentLanguage, Record<MatchState, string>> = {
-  en: { met: "Met:", notMet: "Not met:", notAnswered: "Asked, but not answered:", notStated: "Not stated:" },
+  en: { met: "Met:", notMet: "Not met:", notAnswered: "Required, but not answered:", notStated: "Not stated:" },
   it: {
     met: "Soddisfatto:",
     notMet: "Non soddisfatto:",

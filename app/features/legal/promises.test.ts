@@ -47,7 +47,7 @@ const NO_PROMISE = [
   "terms: Beyond that, we are liable",
   // The law, which holds without us.
   "terms: If you are a consumer and live elsewhere",
-  "privacy: You may also complain to a data protection authority",
+  "privacy: You can also complain to a data protection authority",
   "refund: After the 14 days there is no refund",
   // What readers are asked or advised to do, and where something stands.
   "developers: A job marked “sample” is made up.",

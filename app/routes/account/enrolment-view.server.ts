@@ -1,5 +1,5 @@
 import { toString as drawCode } from "qrcode";
-import type { EnrolmentView } from "#app/features/account/security/security-state.ts";
+import type { EnrolmentView } from "#app/features/account/security/security-card.tsx";
 
 const URI = /^otpauth:\/\/totp\/[\x21-\x7e]{1,500}$/;
 const CODE = /^[\w-]{4,20}$/;

@@ -1,15 +1,14 @@
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { Link, redirect } from "react-router";
 import { ctxContext } from "#app/context.ts";
 import { AccountPage } from "#app/features/account/account-page.tsx";
-import { waitText } from "#app/features/account/fault-texts.ts";
-import { FormFaults } from "#app/features/account/form-faults.tsx";
-import { readFormTexts } from "#app/middleware/form-text.server.ts";
-import { statusOf } from "#app/middleware/http-error.server.ts";
+import { ActionForm, type FormState, useActionForm, waitText } from "#app/forms/action-form.tsx";
+import { formAction, formHeaders } from "#app/forms/form-action.server.ts";
 import { withMinimumDuration } from "#app/middleware/with-minimum-duration.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
+import { RecoveryFields } from "#domain/accounts/account-forms.ts";
 import { requestRecovery } from "#server/features/accounts/request-recovery.ts";
 import type { Route } from "./+types/forgot-password.ts";
 
@@ -18,34 +17,20 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return { sent, mailsLeave: context.get(ctxContext).settings.verifiesEmail };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = context.get(ctxContext);
-  const email = (await readFormTexts(request))("email");
-  try {
-    const result = await withMinimumDuration(ctx, requestRecovery(ctx, { email }));
-    if (result.ok) return redirect("/forgot-password?note=sent", 303);
-    const { reason, retryAfterSeconds } = result;
-    const limited = reason === "limited";
-    return data(
-      { email, reason, retryAfterSeconds },
-      { status: limited ? 429 : 400, headers: limited ? { "Retry-After": String(retryAfterSeconds) } : {} },
-    );
-  } catch (error) {
-    return data({ email, reason: "unavailable" as const, retryAfterSeconds: 0 }, { status: statusOf(ctx, error) });
-  }
-}
+export const action = formAction({
+  schema: RecoveryFields,
+  verb: ({ ctx, entries }) => withMinimumDuration(ctx, requestRecovery(ctx, entries)),
+  done: () => redirect("/forgot-password?note=sent", 303),
+});
 
-/** `Retry-After` of a refusal. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
+export const headers = formHeaders;
 
 export function meta() {
   return [{ title: `${m.account_forgot_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
 }
 
 export default function ForgotPassword({ loaderData: { sent, mailsLeave }, actionData }: Route.ComponentProps) {
-  const sending = useNavigation().state === "submitting";
+  const form = useActionForm(actionData, { errors: actionData && { email: refusalText(actionData) } });
   if (sent && !actionData)
     return (
       <AccountPage title={m.account_forgot_title()}>
@@ -57,33 +42,22 @@ export default function ForgotPassword({ loaderData: { sent, mailsLeave }, actio
         </p>
       </AccountPage>
     );
-  const fault = actionData && faultText(actionData);
   return (
     <AccountPage title={m.account_forgot_title()} lead={m.account_forgot_lead()}>
-      <FormFaults texts={{ email: fault }} />
-      <Form method="post" action="/forgot-password" noValidate className="grid gap-5">
-        <TextField
-          id="email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          label={m.account_email()}
-          error={fault}
-          defaultValue={actionData?.email}
-        />
+      <ActionForm form={form} action="/forgot-password">
+        <TextField {...form.field("email")} type="email" autoComplete="username" required label={m.account_email()} />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <Button type="submit" pending={sending}>
+          <Button type="submit" pending={form.pending}>
             {m.account_forgot_action()}
           </Button>
           <Link to="/login">{m.account_code_again()}</Link>
         </div>
-      </Form>
+      </ActionForm>
     </AccountPage>
   );
 }
 
-function faultText({ reason, retryAfterSeconds }: { reason: string; retryAfterSeconds: number }): string {
+function refusalText({ reason, retryAfterSeconds }: FormState): string {
   if (reason === "missing") return m.account_forgot_missing();
   if (reason === "email-invalid") return m.account_email_invalid();
   return reason === "limited" ? m.account_limited({ wait: waitText(retryAfterSeconds) }) : m.account_unavailable();

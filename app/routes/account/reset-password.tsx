@@ -1,20 +1,20 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { redirect } from "react-router";
 import { ctxContext } from "#app/context.ts";
 import { AccountPage } from "#app/features/account/account-page.tsx";
-import { faultTexts, PASSWORD_FAULT_TEXT } from "#app/features/account/fault-texts.ts";
-import { FormFaults } from "#app/features/account/form-faults.tsx";
-import { PasswordInput } from "#app/features/account/password-input.tsx";
-import { readFormTexts } from "#app/middleware/form-text.server.ts";
-import { orHttpError, statusOf } from "#app/middleware/http-error.server.ts";
+import { passwordErrorText } from "#app/features/account/error-texts.ts";
+import { ActionForm, useActionForm } from "#app/forms/action-form.tsx";
+import { formAction } from "#app/forms/form-action.server.ts";
+import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
+import { PasswordField } from "#app/ui/fields/password-field.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import type { NewPasswordFaults } from "#domain/accounts/new-password-form.ts";
+import { NewPasswordFields } from "#domain/accounts/new-password-form.ts";
 import { isResetLinkGood, resetPassword } from "#server/features/accounts/reset-password.ts";
 import type { Route } from "./+types/reset-password.ts";
 
-/** The address holds what sets a password: no other site and no store may see it. */
+/** The URL contains the reset token: it must reach neither other sites nor caches. */
 export function headers() {
   return { "Referrer-Policy": "no-referrer", "Cache-Control": "no-store" };
 }
@@ -25,28 +25,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { token, good: await orHttpError(ctx, isResetLinkGood(ctx, token)) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = context.get(ctxContext);
-  const text = await readFormTexts(request);
-  const refused = (status: number, given: { faults?: NewPasswordFaults; expired?: boolean; failed?: boolean }) =>
-    data({ faults: {}, expired: false, failed: false, ...given }, { status });
-  try {
-    const input = { token: text("token"), password: text("password"), confirmPassword: text("confirmPassword") };
-    const result = await resetPassword(ctx, input);
-    if (result.ok) return redirect("/login?note=reset", 303);
-    return result.reason === "expired" ? refused(410, { expired: true }) : refused(400, { faults: result.faults });
-  } catch (error) {
-    return refused(statusOf(ctx, error), { failed: true });
-  }
-}
+export const action = formAction({
+  schema: NewPasswordFields,
+  status: { expired: 410 },
+  verb: ({ ctx, entries, text }) => resetPassword(ctx, { ...entries, token: text("token") }),
+  done: () => redirect("/login?note=reset", 303),
+});
 
 export function meta() {
   return [{ title: `${m.account_reset_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
 }
 
 export default function ResetPassword({ loaderData: { token, good }, actionData }: Route.ComponentProps) {
-  const sending = useNavigation().state === "submitting";
-  if (!good || actionData?.expired)
+  const form = useActionForm(actionData, { errorText: passwordErrorText });
+  if (!good || actionData?.reason === "expired")
     return (
       <AccountPage title={m.account_reset_title()}>
         <Note tone="warn">{m.account_reset_expired()}</Note>
@@ -55,40 +47,29 @@ export default function ResetPassword({ loaderData: { token, good }, actionData 
         </div>
       </AccountPage>
     );
-  const texts = faultTexts(actionData?.faults ?? {}, PASSWORD_FAULT_TEXT);
   return (
     <AccountPage title={m.account_reset_title()} lead={m.account_reset_ends_sessions()}>
-      {actionData?.failed && (
-        <Note tone="danger" live="alert">
-          {m.account_unavailable()}
-        </Note>
-      )}
-      <FormFaults texts={texts} />
-      <Form method="post" noValidate className="grid gap-5">
+      <ActionForm form={form} notice={actionData?.reason === "unavailable" && m.account_unavailable()}>
         <input type="hidden" name="token" value={token} />
-        <PasswordInput
-          id="password"
-          name="password"
+        <PasswordField
+          {...form.password("password")}
           autoComplete="new-password"
           required
           label={m.account_security_new()}
           hint={m.account_password_hint()}
-          error={texts.password}
         />
-        <PasswordInput
-          id="confirmPassword"
-          name="confirmPassword"
+        <PasswordField
+          {...form.password("confirmPassword")}
           autoComplete="new-password"
           required
           label={m.account_password_confirm()}
-          error={texts.confirmPassword}
         />
         <div>
-          <Button type="submit" pending={sending}>
+          <Button type="submit" pending={form.pending}>
             {m.account_reset_action()}
           </Button>
         </div>
-      </Form>
+      </ActionForm>
     </AccountPage>
   );
 }

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import type { SecurityState } from "#app/features/account/security/security-state.ts";
+import type { SecurityErrors, SecurityState } from "#app/features/account/security/security-card.tsx";
 import { signOutResponse } from "#app/middleware/sign-out-response.server.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { changePassword } from "#server/features/accounts/change-password.ts";
@@ -16,13 +16,12 @@ const INTENTS: Record<string, (ctx: Ctx, text: Text) => Promise<Response | Retur
     const typed = { password: text("password"), confirmPassword: text("confirmPassword") };
     const result = await changePassword(ctx, { current: text("current"), ...typed });
     if (result.ok) return done("password", result.cookies);
-    return refused({ form: "password", current: result.current, faults: result.faults });
+    return refused("password", result);
   },
   async email(ctx, text) {
-    const typed = text("newEmail");
-    const result = await requestEmailChange(ctx, { email: typed, password: text("current") });
-    if (result.ok) return done("email");
-    return refused({ form: "email", typed, fault: result.email, password: result.password });
+    const newEmail = text("newEmail");
+    const result = await requestEmailChange(ctx, { email: newEmail, password: text("current") });
+    return result.ok ? done("email") : refused("email", result, { typed: { newEmail } });
   },
   async "end-session"(ctx, text) {
     await endSession(ctx, { id: text("id") });
@@ -42,22 +41,20 @@ const INTENTS: Record<string, (ctx: Ctx, text: Text) => Promise<Response | Retur
   },
   async "totp-begin"(ctx, text) {
     const result = await beginTwoFactor(ctx, { password: text("current") });
-    if (!result.ok) return refused({ form: "totp", password: result });
+    if (!result.ok) return refused("totp", result);
     const enrolment = await enrolmentView(result.enrolment.uri, result.enrolment.backupCodes);
-    return enrolment
-      ? data<SecurityState>({ form: "totp-confirm", enrolment, fault: null })
-      : refused({ form: "failed" });
+    return enrolment ? data(stateOf("totp-confirm", {}, { enrolment })) : refused("failed");
   },
   async "totp-confirm"(ctx, text) {
     const enrolment = await enrolmentView(text("uri"), text("backupCodes").split(" "));
-    if (!enrolment) return refused({ form: "failed" });
+    if (!enrolment) return refused("failed");
     const result = await confirmTwoFactor(ctx, { code: text("code") });
     if (result.ok) return done("totp", result.cookies);
-    return refused({ form: "totp-confirm", enrolment, fault: result.reason });
+    return refused("totp-confirm", { fields: { code: result.reason } }, { enrolment });
   },
   async "totp-end"(ctx, text) {
     const result = await endTwoFactor(ctx, { password: text("current") });
-    return result.ok ? done("totp-ended", result.cookies) : refused({ form: "totp", password: result });
+    return result.ok ? done("totp-ended", result.cookies) : refused("totp", result);
   },
 };
 
@@ -65,7 +62,7 @@ const INTENTS: Record<string, (ctx: Ctx, text: Text) => Promise<Response | Retur
 export async function securityAction(ctx: Ctx, text: Text) {
   const intent = text("intent");
   const run = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined;
-  return run ? await run(ctx, text) : refused({ form: "failed" });
+  return run ? await run(ctx, text) : refused("failed");
 }
 
 function done(note: string, cookies: string[] = []): Response {
@@ -73,6 +70,13 @@ function done(note: string, cookies: string[] = []): Response {
   return redirect(`/profile/security?note=${note}`, { status: 303, headers });
 }
 
-function refused(state: SecurityState) {
-  return data(state, { status: 400 });
+type Told = { fields?: SecurityErrors; retryAfterSeconds?: number };
+
+function refused(form: SecurityState["form"], told: Told = {}, more: Partial<SecurityState> = {}) {
+  return data(stateOf(form, told, more), { status: 400 });
+}
+
+function stateOf(form: SecurityState["form"], told: Told, more: Partial<SecurityState>): SecurityState {
+  const { fields = {}, retryAfterSeconds = 0 } = told;
+  return { form, typed: {}, fields, retryAfterSeconds, ...more };
 }

@@ -3,11 +3,11 @@ import { ctxContext } from "#app/context.ts";
 import { EmailCard } from "#app/features/account/security/email-card.tsx";
 import { PasskeysCard } from "#app/features/account/security/passkeys-card.tsx";
 import { PasswordCard } from "#app/features/account/security/password-card.tsx";
+import type { SecurityState } from "#app/features/account/security/security-card.tsx";
 import { SecurityNote } from "#app/features/account/security/security-note.tsx";
-import type { SecurityState } from "#app/features/account/security/security-state.ts";
 import { SessionsCard } from "#app/features/account/security/sessions-card.tsx";
 import { TotpCard } from "#app/features/account/security/totp-card.tsx";
-import { readFormTexts } from "#app/middleware/form-text.server.ts";
+import { readFormTexts } from "#app/forms/form-action.server.ts";
 import { orHttpError, statusOf } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -37,7 +37,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   try {
     return await securityAction(ctx, await readFormTexts(request));
   } catch (error) {
-    return data<SecurityState>({ form: "failed" }, { status: statusOf(ctx, error) });
+    return data<SecurityState>(
+      { form: "failed", typed: {}, fields: {}, retryAfterSeconds: 0 },
+      { status: statusOf(ctx, error) },
+    );
   }
 }
 

@@ -1,7 +1,7 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { ctxContext } from "#app/context.ts";
 import { AccountPage } from "#app/features/account/account-page.tsx";
-import { readFormTexts } from "#app/middleware/form-text.server.ts";
+import { readFormTexts } from "#app/forms/form-action.server.ts";
 import { statusOf } from "#app/middleware/http-error.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";

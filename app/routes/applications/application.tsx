@@ -5,7 +5,7 @@ import { NotesForm, type TypedNotes } from "#app/features/applications/tracker/n
 import { SendForm } from "#app/features/applications/tracker/send-form.tsx";
 import { Timeline } from "#app/features/applications/tracker/timeline.tsx";
 import { WithdrawForm } from "#app/features/applications/tracker/withdraw-form.tsx";
-import { readFormTexts } from "#app/middleware/form-text.server.ts";
+import { readFormTexts } from "#app/forms/form-action.server.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";

@@ -5,7 +5,7 @@ import { AnswerTable } from "#app/features/applications/answer-table.tsx";
 import { TrackerBoard } from "#app/features/applications/tracker/tracker-board.tsx";
 import { TrackerFilters } from "#app/features/applications/tracker/tracker-filters.tsx";
 import { TrackerList } from "#app/features/applications/tracker/tracker-list.tsx";
-import { readFormTexts } from "#app/middleware/form-text.server.ts";
+import { readFormTexts } from "#app/forms/form-action.server.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";

@@ -1,28 +1,27 @@
 import { useEffect } from "react";
-import { data, redirect, useNavigate } from "react-router";
+import { redirect, useNavigate } from "react-router";
+import { z } from "zod";
 import { ctxContext, localeContext } from "#app/context.ts";
-import { waitText } from "#app/features/account/fault-texts.ts";
-import { ContactForm } from "#app/features/contact/contact-form.tsx";
+import { ContactForm as ContactPanel } from "#app/features/contact/contact-form.tsx";
+import { formAction, formHeaders } from "#app/forms/form-action.server.ts";
 import { LOCALES } from "#app/i18n/locale.ts";
 import { pageTags } from "#app/lib/page-tags.ts";
-import { readFormTexts } from "#app/middleware/form-text.server.ts";
-import { statusOf } from "#app/middleware/http-error.server.ts";
 import { hasFreshSignature, signUrl } from "#app/middleware/signed-url.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Note } from "#app/ui/feedback/note.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import type { ContactEntries, ContactFaults } from "#domain/contact/contact-form.ts";
+import { ContactForm } from "#domain/contact/contact-form.ts";
 import { PRODUCT_NAME } from "#domain/shared/product-name.ts";
 import { contactFormToken } from "#server/features/contact/form-token.ts";
 import { sendContactMessage } from "#server/features/contact/send-contact-message.ts";
 import type { Route } from "./+types/contact.ts";
 
-/** How long the thanks stand before the form is back (spec part 2, section 9). */
+/** How long the confirmation is shown before the form is back. */
 const THANKS_MS = 3_000;
 const THANKS_PATH = "/contact?note=sent";
-/** Longer than any message that is accepted, so that what is too long comes back whole. */
+/** Longer than any accepted message, so that a message that is too long comes back whole. */
 const LONGEST_ENTRY = 50_000;
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -36,38 +35,15 @@ export function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = context.get(ctxContext);
-  const text = await readFormTexts(request, LONGEST_ENTRY);
-  const entries: ContactEntries = {
-    name: text("name"),
-    email: text("email"),
-    subject: text("subject"),
-    message: text("message"),
-  };
-  const formToken = text("form");
-  const back = (faults: ContactFaults, refused: string | null, init: ResponseInit) =>
-    data({ entries, faults, refused, formToken }, init);
-  try {
-    const input = { entries, trap: text("website"), formToken, locale: context.get(localeContext) };
-    const answer = await sendContactMessage(ctx, input);
-    if (answer.ok) return redirect(signUrl(ctx, THANKS_PATH), 303);
-    if (answer.reason === "invalid") return back(answer.faults, null, { status: 400 });
-    if (answer.reason === "limited") {
-      const headers = { "Retry-After": String(answer.retryAfterSeconds) };
-      return back({}, m.contact_limited({ wait: waitText(answer.retryAfterSeconds) }), { status: 429, headers });
-    }
-    const fresh = answer.reason === "over" ? contactFormToken(ctx) : formToken;
-    return data({ entries, faults: {}, refused: m.contact_again(), formToken: fresh }, { status: 400 });
-  } catch (error) {
-    return back({}, m.contact_unavailable(), { status: statusOf(ctx, error) });
-  }
-}
+export const action = formAction({
+  schema: ContactForm.extend({ form: z.string() }),
+  maxLength: LONGEST_ENTRY,
+  verb: ({ ctx, entries: { form, ...entries }, text, context }) =>
+    sendContactMessage(ctx, { entries, trap: text("website"), formToken: form, locale: context.get(localeContext) }),
+  done: (_, { ctx }) => redirect(signUrl(ctx, THANKS_PATH), 303),
+});
 
-/** `Retry-After` of a refusal. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
+export const headers = formHeaders;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageTags({
@@ -103,11 +79,10 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             {m.contact_sent_text()}
           </Note>
         ) : (
-          <ContactForm
-            formToken={actionData?.formToken ?? formToken}
-            entries={actionData?.entries ?? { name, email, subject: "", message: "" }}
-            faults={actionData?.faults ?? {}}
-            refusal={actionData?.refused ?? null}
+          <ContactPanel
+            formToken={actionData?.reason === "over" ? formToken : (actionData?.typed.form ?? formToken)}
+            known={{ name, email }}
+            state={actionData}
           />
         )}
         <section aria-labelledby="address" className="grid gap-2">

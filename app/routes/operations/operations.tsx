@@ -2,7 +2,7 @@ import { data, Form, redirect } from "react-router";
 import { ctxContext, operationsContext } from "#app/context.ts";
 import { DiagnosticNote } from "#app/features/operations/diagnostic-note.tsx";
 import { OperationsReport } from "#app/features/operations/operations-report.tsx";
-import { readFormTexts } from "#app/middleware/form-text.server.ts";
+import { readFormTexts } from "#app/forms/form-action.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/layout/container.tsx";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ApplicationAnswers } from "#domain/applications/tracker/application.ts";
 import { EmailAddress, MAX_EMAIL_LENGTH } from "#domain/shared/email-address.ts";
+import { plainText } from "#domain/shared/plain-text.ts";
 import { MAX_URL, safeHttpUrl } from "#domain/shared/safe-url.ts";
 import { SingleLine } from "#domain/shared/single-line.ts";
 
@@ -91,14 +92,4 @@ export function applicationEntries(form: { getAll: (name: string) => unknown[] }
   >;
   const choice = RESUME_CHOICES.find((known) => known === text("resumeChoice")) ?? "none";
   return { ...typed, resumeChoice: choice, sendToEmployer: text("sendToEmployer") === "on" };
-}
-
-/** Line ends as \n, composed form, no control or direction marks, no lone surrogates; blanks at the ends go. */
-function plainText(text: string): string {
-  return text
-    .toWellFormed()
-    .normalize("NFC")
-    .replace(/\r\n?/g, "\n")
-    .replace(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]|(?!\n|\t)\p{Cc}/gu, "")
-    .trim();
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { plainText } from "#domain/shared/plain-text.ts";
 import { SingleLine } from "#domain/shared/single-line.ts";
 import { MAX_NEXT_STEP, MAX_NOTES } from "./tracked-application.ts";
 
@@ -7,10 +8,7 @@ const Day = z.string().refine((text) => text === "" || isDay(text), "not-a-day")
 /** What a person keeps beside an application, as the form sends it; an empty field becomes null. `nextStepOn` is a day, "2026-03-14". */
 export const TrackerNotes = z
   .object({
-    notes: z
-      .string()
-      .transform((text) => text.toWellFormed().replaceAll("\0", "").replaceAll("\r\n", "\n").trim())
-      .pipe(z.string().max(MAX_NOTES, "too-long")),
+    notes: z.string().transform(plainText).pipe(z.string().max(MAX_NOTES, "too-long")),
     nextStep: SingleLine(MAX_NEXT_STEP),
     nextStepOn: Day,
   })

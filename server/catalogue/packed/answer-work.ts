@@ -1,4 +1,5 @@
 import type { Profile } from "#domain/matching/match-rule.ts";
+import { seededOrder } from "#domain/search/seeded-order.ts";
 import { wordQueries } from "#domain/search/text-match.ts";
 import {
   type CatalogueQuery,
@@ -46,11 +47,16 @@ export function answerWork<K extends Kind>(segments: readonly LiveSegment[], wor
 }
 
 function answerQuery(segments: readonly LiveSegment[], { query, at }: PackedWork<"query">): QueryAnswer {
+  const { seed } = query;
   const words = wordQueries(query.text, (word) => segments.some(({ reader, live }) => reader.knows(word, live)));
-  const answers = segments.map(({ reader, live }) => reader.query(query, words, live, at));
+  const answers = segments.map(({ reader, live }) =>
+    reader.query(seed === undefined ? query : { ...query, page: wholeListOf(reader) }, words, live, at),
+  );
   const offset = Math.max(0, query.page.offset);
   const end = offset + Math.min(Math.max(0, query.page.limit), MAX_LIMIT);
-  const tops = answers.map(({ top }) => top);
+  const tops = answers.map(({ top }, at) =>
+    seed === undefined ? top : inSeededOrder(top, seed, (segments[at] as LiveSegment).reader),
+  );
   return {
     ids: idsInOrder(segments, tops, offset, end),
     total: answers.reduce((sum, { total }) => sum + total, 0),
@@ -59,6 +65,17 @@ function answerQuery(segments: readonly LiveSegment[], { query, at }: PackedWork
     optionCounts: added(answers.map(({ optionCounts }) => optionCounts)),
     relaxations: added(answers.map(({ relaxations }) => relaxations)),
   };
+}
+
+/** The page before and at whose end all postings of a segment lie. */
+const wholeListOf = ({ segment }: SegmentReader) => ({ offset: segment.size, limit: 1 });
+
+/** Ranked alike, postings come in the order of the seed instead of that of their numbers. */
+function inSeededOrder(ranked: readonly Ranked[], seed: string, { segment }: SegmentReader): Ranked[] {
+  const place = seededOrder(seed, segment.size);
+  return ranked.toSorted(
+    (a, b) => b.first - a.first || b.second - a.second || (place[a.number] as number) - (place[b.number] as number),
+  );
 }
 
 function answerSimilar(
@@ -73,21 +90,30 @@ function answerSimilar(
 
 function answerSearch(segments: readonly LiveSegment[], { criteria }: PackedWork<"search">): SearchProgress[] {
   const total = segments.reduce((sum, { live }) => sum + countBits(live), 0);
-  const words = segments.reduce((sum, { live }) => sum + live.length, 0);
-  const slice = Math.max(1, Math.ceil(words / SEARCH_REPORTS));
+  const size = segments.reduce((sum, { reader }) => sum + reader.segment.size, 0);
+  const slice = Math.max(1, Math.ceil(size / SEARCH_REPORTS));
   const reports: SearchProgress[] = [];
   let read = 0;
   let matched = 0;
   for (const { reader, live } of segments) {
     const shown = reader.shown(criteria);
-    for (let word = 0; word < live.length && read < total; word += slice) {
-      const part = live.subarray(word, word + slice);
+    for (let from = 0; from < reader.segment.size && read < total; from += slice) {
+      const part = inRange(live, from, from + slice);
       read += countBits(part);
-      matched += countCommon(part, shown.subarray(word, word + slice));
+      matched += countCommon(part, shown.subarray(from >>> 5));
       if (read < total) reports.push({ read, total, matched });
     }
   }
   return [...reports, { read: total, total, matched }];
+}
+
+/** A copy of the words that hold the bits from `from` up to `to`, without other bits. */
+function inRange(bits: Bits, from: number, to: number): Bits {
+  const last = (to - 1) >>> 5;
+  const part = bits.slice(from >>> 5, last + 1);
+  if (part.length > 0) part[0] = (part[0] as number) & (-1 << (from & 31));
+  if (last < bits.length) part[part.length - 1] = (part.at(-1) as number) & (-1 >>> (31 - ((to - 1) & 31)));
+  return part;
 }
 
 /** The ids at the places from `from` up to `to` of what the segments found together. */

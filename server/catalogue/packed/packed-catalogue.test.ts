@@ -19,6 +19,7 @@ import { numbersFrom, randomPerson } from "../../../bench/people.ts";
 import type { Catalogue, CatalogueQuery } from "../catalogue.ts";
 import { createMemoryCatalogue } from "../memory-catalogue.ts";
 import { allBits } from "./bits.ts";
+import { catalogueOfPostings } from "./catalogue-of-postings.ts";
 import { createPackedCatalogue } from "./packed-catalogue.ts";
 import { segmentOf } from "./segment.ts";
 import { segmentReader } from "./segment-reader.ts";
@@ -66,6 +67,16 @@ test("every part of every answer equals the plain catalogue's, however many segm
     { numRuns: 150 },
   );
 }, 120_000);
+
+test("the samples come in the order of the seed, as the plain catalogue has them", async () => {
+  await fc.assert(
+    fc.asyncProperty(anyJobs(60), anyQuery, fc.string(), async (jobs, query, seed) => {
+      const samples = { ...OPTIONS, origin: "samples" as const };
+      await expectAlike(catalogueOfPostings(jobs, samples), createMemoryCatalogue(jobs, samples), { ...query, seed });
+    }),
+    { numRuns: 100 },
+  );
+});
 
 test("generated postings: random people, filters and words get the plain catalogue's answers", async () => {
   const jobs = [...generatePostings(2_000)].map((posting) => ({ ...buildJob(), ...posting }));

@@ -2,7 +2,14 @@ import { matchJob } from "#domain/matching/match-job.ts";
 import type { Profile } from "#domain/matching/match-rule.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
-import type { Catalogue, CatalogueHit, CatalogueQuery, CatalogueResult, SearchProgress } from "../catalogue.ts";
+import type {
+  Catalogue,
+  CatalogueHit,
+  CatalogueOrigin,
+  CatalogueQuery,
+  CatalogueResult,
+  SearchProgress,
+} from "../catalogue.ts";
 import { answerWork, type LiveSegment, type PackedAnswers, type PackedWork } from "./answer-work.ts";
 
 /** Reads postings by id; closed and unknown ones are left out. */
@@ -14,6 +21,8 @@ export type AnswerElsewhere = <K extends keyof PackedAnswers>(
 ) => Promise<PackedAnswers[K]> | null;
 
 export type PackedOptions = {
+  /** "jobs" unless said otherwise. */
+  origin?: CatalogueOrigin;
   segments: readonly LiveSegment[];
   /** Answers what is heavy somewhere else, lanes in turn; null = not at the moment. */
   elsewhere?: AnswerElsewhere;
@@ -26,6 +35,7 @@ export type PackedOptions = {
 
 /** A catalogue that finds postings in packed segments and reads only those of the page asked for. */
 export function createPackedCatalogue({
+  origin = "jobs",
   segments,
   elsewhere,
   findPostings,
@@ -46,8 +56,9 @@ export function createPackedCatalogue({
   }
 
   async function query(asked: CatalogueQuery, lane = laneOf(asked.criteria)): Promise<CatalogueResult> {
-    const { ids, ...counts } = await answer({ kind: "query", query: asked, at: now() }, lane);
-    return { hits: await hitsOf(ids, asked.criteria), ...counts, generation, origin: "jobs" };
+    const query = origin === "samples" ? asked : { ...asked, seed: undefined };
+    const { ids, ...counts } = await answer({ kind: "query", query, at: now() }, lane);
+    return { hits: await hitsOf(ids, asked.criteria), ...counts, generation, origin };
   }
 
   async function* search(criteria: Profile, lane = laneOf(criteria)): AsyncGenerator<SearchProgress> {
@@ -64,7 +75,7 @@ export function createPackedCatalogue({
       const posting = { id: job.id, reading: job.reading };
       return hitsOf(await answer({ kind: "similar", posting, criteria, limit }, lane), criteria);
     },
-    summary: () => ({ origin: "jobs", generation, ...summary }),
+    summary: () => ({ origin, generation, ...summary, preparing: null }),
   };
 }
 

@@ -1,12 +1,12 @@
 import type { Logger } from "pino";
 import { isExcluded } from "#domain/posting/display-job.ts";
-import type { JobPosting } from "#domain/posting/job-posting.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { type AnswerElsewhere, createPackedCatalogue, type FindPostings } from "./packed-catalogue.ts";
 import { openPackedView, type PackedView } from "./packed-view.ts";
 import { readId } from "./posting-ids.ts";
 import type { QueryPool } from "./query-pool.ts";
+import type { IndexedPosting } from "./segment.ts";
 import { restoreSegment } from "./segment-file.ts";
 import type { SegmentImage } from "./segment-image.ts";
 import type { Workshop } from "./workshop.ts";
@@ -43,7 +43,7 @@ const SAMPLE = 64;
 
 /** Builds a segment of all postings and shows it; changes after `cursor` are taken in by `follow`. */
 export async function buildPackedFeed(
-  pages: AsyncIterable<readonly JobPosting[]>,
+  pages: AsyncIterable<readonly IndexedPosting[]>,
   cursor: string,
   options: PackedFeedOptions,
 ): Promise<PackedFeed> {
@@ -54,7 +54,7 @@ export async function buildPackedFeed(
   return feed;
 }
 
-async function* shownOf(pages: AsyncIterable<readonly JobPosting[]>) {
+async function* shownOf(pages: AsyncIterable<readonly IndexedPosting[]>) {
   for await (const page of pages) yield page.filter((job) => !isExcluded(job));
 }
 

@@ -6,6 +6,7 @@ import { databaseUnavailable, toAppError } from "#server/db/db-error.ts";
 import { guardHandle } from "#server/db/guarded-handle.ts";
 import { applyMigrations } from "#server/db/migrate.ts";
 import { queueOnPostgres } from "#server/db/queue-connection.ts";
+import { withTimeLimit } from "#server/with-time-limit.ts";
 
 const OLDEST_VERSION = 150_000;
 const CONNECT_MS = 2_000;
@@ -96,13 +97,8 @@ async function migrateUnderLock(url: string): Promise<void> {
 }
 
 async function withinMs(ms: number, work: Promise<unknown>): Promise<void> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(databaseUnavailable(new Error(`No answer within ${ms} ms.`))), ms);
-  try {
-    await Promise.race([work, late.promise]);
-  } catch (error) {
+  const late = () => databaseUnavailable(new Error(`No answer within ${ms} ms.`));
+  await withTimeLimit(ms, work, late).catch((error: unknown) => {
     throw toAppError(error);
-  } finally {
-    clearTimeout(timer);
-  }
+  });
 }

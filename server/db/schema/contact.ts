@@ -1,5 +1,5 @@
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { CONTACT_SUBJECTS } from "#domain/contact/contact-form.ts";
+import { CONTACT_SUBJECTS } from "#domain/contact/contact-subjects.ts";
 import { users } from "./accounts.ts";
 
 /** What people wrote through the contact form. */

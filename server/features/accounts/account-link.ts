@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { and, eq, gt } from "drizzle-orm";
 import type { Ctx } from "#server/ctx.ts";
-import type { Db } from "#server/db/client.ts";
 import { accountLinks } from "#server/db/schema/sign-in.ts";
+import { everyones } from "#server/ownership.ts";
 
 export type LinkPurpose = (typeof accountLinks.$inferInsert)["purpose"];
 export type AccountLink = { userId: string; email: string };
@@ -22,8 +22,7 @@ const PATHS: Record<LinkPurpose, string> = {
 
 /** A link for one use by whoever reads the mail of `email`; it ends the person's earlier link of the same purpose. */
 export async function issueLink(
-  ctx: Pick<Ctx, "now" | "newToken" | "settings">,
-  db: Db,
+  ctx: Pick<Ctx, "db" | "now" | "newToken" | "settings">,
   { purpose, userId, email }: AccountLink & { purpose: LinkPurpose },
 ): Promise<string> {
   const now = ctx.now();
@@ -34,7 +33,7 @@ export async function issueLink(
     expiresAt: new Date(now.getTime() + LINK_MINUTES[purpose] * MINUTE_MS),
     createdAt: now,
   };
-  await db
+  await ctx.db
     .insert(accountLinks)
     .values({ userId, purpose, ...link })
     .onConflictDoUpdate({ target: [accountLinks.userId, accountLinks.purpose], set: link });
@@ -43,14 +42,13 @@ export async function issueLink(
 
 /** Whose link this is, while it can be used; looking does not use it up. */
 export async function findLink(
-  ctx: Pick<Ctx, "now">,
-  db: Db,
+  ctx: Pick<Ctx, "db" | "now">,
   purpose: LinkPurpose,
   token: string,
 ): Promise<AccountLink | null> {
-  const [row] = await db
+  const [row] = await ctx.db
     .select()
-    .from(accountLinks)
+    .from(everyones(accountLinks, "found by the link's token, which only its owner was sent"))
     .where(usable(ctx, purpose, token))
     .limit(1);
   return row ? { userId: row.userId, email: row.email } : null;
@@ -58,13 +56,12 @@ export async function findLink(
 
 /** Uses the link up: of any number of uses, at once or later, one gets the answer, and all others null. */
 export async function redeemLink(
-  ctx: Pick<Ctx, "now">,
-  db: Db,
+  ctx: Pick<Ctx, "db" | "now">,
   purpose: LinkPurpose,
   token: string,
 ): Promise<AccountLink | null> {
-  const [row] = await db
-    .delete(accountLinks)
+  const [row] = await ctx.db
+    .delete(everyones(accountLinks, "found by the link's token, which only its owner was sent"))
     .where(usable(ctx, purpose, token))
     .returning();
   return row ? { userId: row.userId, email: row.email } : null;

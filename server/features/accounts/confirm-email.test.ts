@@ -48,7 +48,7 @@ test("a new address asks for the password, is confirmed by its own mail, and the
     await logIn();
     expect(await requestEmailChange(await at(), { email: NEW_EMAIL, password: "a wrong one" })).toMatchObject({
       ok: false,
-      password: { reason: "wrong" },
+      fields: { current: "wrong" },
     });
     expect(await requestEmailChange(await at(), { email: "Countess@Example.org", password: PASSWORD })).toEqual({
       ok: true,

@@ -3,6 +3,7 @@ import { type AttemptRule, type AttemptVerdict, judgeAttempt } from "#domain/acc
 import { AppError } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { attempts } from "#server/db/schema/sign-in.ts";
+import { withTransaction } from "#server/db/with-transaction.ts";
 
 type CountCtx = Pick<Ctx, "db" | "now">;
 
@@ -18,13 +19,13 @@ export async function countAttempt(ctx: CountCtx, key: string, rule: AttemptRule
   }
 }
 
-async function count({ db, now }: CountCtx, key: string, rule: AttemptRule): Promise<AttemptVerdict> {
-  return await db.transaction(async (tx) => {
-    const at = now();
-    await tx.insert(attempts).values({ key, count: 0, startedAt: at }).onConflictDoNothing();
-    const [row] = await tx.select().from(attempts).where(eq(attempts.key, key)).for("update");
+async function count(ctx: CountCtx, key: string, rule: AttemptRule): Promise<AttemptVerdict> {
+  return await withTransaction(ctx, async (ctx) => {
+    const at = ctx.now();
+    await ctx.db.insert(attempts).values({ key, count: 0, startedAt: at }).onConflictDoNothing();
+    const [row] = await ctx.db.select().from(attempts).where(eq(attempts.key, key)).for("update");
     const verdict = judgeAttempt(row ?? null, rule, at);
-    if (verdict.allowed) await tx.update(attempts).set(verdict.state).where(eq(attempts.key, key));
+    if (verdict.allowed) await ctx.db.update(attempts).set(verdict.state).where(eq(attempts.key, key));
     return verdict;
   });
 }

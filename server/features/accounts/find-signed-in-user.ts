@@ -3,6 +3,7 @@ import type { SignedInUser } from "#domain/accounts/signed-in-user.ts";
 import { BUSINESS_FIGURES } from "#domain/shared/business-figures.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { sessions, users } from "#server/db/schema/accounts.ts";
+import { everyones } from "#server/ownership.ts";
 
 /** A session that nobody used for this long has ended. */
 export const SESSION_IDLE_MS = BUSINESS_FIGURES.unusedSignInDays * 86_400_000;
@@ -25,7 +26,7 @@ export async function findSignedInUser(
       sessionId: sessions.id,
       usedAt: sessions.updatedAt,
     })
-    .from(sessions)
+    .from(everyones(sessions, "found by the session's token: this is how the owner is known"))
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
@@ -39,7 +40,7 @@ export async function findSignedInUser(
   const { usedAt, ...user } = row;
   if (usedAt.getTime() < at - NOTE_USE_MS) {
     await db
-      .update(sessions)
+      .update(everyones(sessions, "the session that the token has just found"))
       .set({ updatedAt: new Date(at) })
       .where(eq(sessions.id, user.sessionId));
   }

@@ -1,13 +1,13 @@
-import { eq } from "drizzle-orm";
 import { AppError } from "#domain/shared/app-error.ts";
-import type { Db } from "#server/db/client.ts";
+import type { Ctx } from "#server/ctx.ts";
 import { users } from "#server/db/schema/accounts.ts";
+import { ownedBy } from "#server/ownership.ts";
 
 /**
  * What one person does under this lock comes one after the other, until the transaction ends; nobody else waits. Throws UNAUTHENTICATED
  * when the account has been erased meanwhile.
  */
-export async function lockAccount(tx: Db, userId: string): Promise<void> {
-  const locked = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+export async function lockAccount(ctx: Pick<Ctx, "db">, userId: string): Promise<void> {
+  const locked = await ctx.db.select({ id: users.id }).from(users).where(ownedBy(userId, users)).for("no key update");
   if (locked.length !== 1) throw new AppError("UNAUTHENTICATED", "Please log in first.");
 }

@@ -1,6 +1,5 @@
 import type { MailProps, MailTemplate } from "#mail/mail-props.ts";
 import type { Ctx } from "#server/ctx.ts";
-import type { Db } from "#server/db/client.ts";
 import { queueMail } from "#server/features/mail/queue-mail.ts";
 import { type Addressee, findAddressee } from "./find-addressee.ts";
 
@@ -15,26 +14,22 @@ export type AccountMail<Template extends MailTemplate> = {
   daily?: boolean;
 };
 
-type MailCtx = Pick<Ctx, "now" | "newId" | "vault" | "enqueue">;
+type MailCtx = Pick<Ctx, "db" | "now" | "newId" | "vault" | "enqueue">;
 
-/** Has a mail sent to an account's person when the transaction of `db` commits; to nobody when there is no such account. */
+/** Has a mail sent to an account's person when the transaction of `ctx` commits; to nobody when there is no such account. */
 export async function mailAccount<Template extends MailTemplate>(
   ctx: MailCtx,
-  db: Db,
   { person, template, props, to, daily = false }: AccountMail<Template>,
 ): Promise<void> {
-  const account = await findAddressee(db, person);
+  const account = await findAddressee(ctx, person);
   if (!account) return;
   const once = daily ? `${account.id}:${ctx.now().toISOString().slice(0, 10)}` : ctx.newId();
-  await queueMail(
-    { ...ctx, db },
-    {
-      cause: `${template}:${once}`,
-      template,
-      to: to ?? account.email,
-      props: props(account),
-      locale: account.locale,
-      userId: account.id,
-    },
-  );
+  await queueMail(ctx, {
+    cause: `${template}:${once}`,
+    template,
+    to: to ?? account.email,
+    props: props(account),
+    locale: account.locale,
+    userId: account.id,
+  });
 }

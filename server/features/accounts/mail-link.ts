@@ -1,5 +1,4 @@
 import type { Ctx } from "#server/ctx.ts";
-import type { Db } from "#server/db/client.ts";
 import { type AccountLink, issueLink, LINK_MINUTES, type LinkPurpose } from "./account-link.ts";
 import { mailAccount } from "./mail-account.ts";
 
@@ -9,16 +8,15 @@ const TEMPLATES = {
   "change-email": "email-change-confirm",
 } as const satisfies Record<LinkPurpose, string>;
 
-type LinkCtx = Pick<Ctx, "now" | "newId" | "newToken" | "settings" | "vault" | "enqueue">;
+type LinkCtx = Pick<Ctx, "db" | "now" | "newId" | "newToken" | "settings" | "vault" | "enqueue">;
 
 /** Mails a person a link for one use. `email` is where to: the account's address, or the one it is to have. */
 export async function mailLink(
   ctx: LinkCtx,
-  db: Db,
   { purpose, userId, email }: AccountLink & { purpose: LinkPurpose },
 ): Promise<void> {
-  const link = await issueLink(ctx, db, { purpose, userId, email });
-  await mailAccount(ctx, db, {
+  const link = await issueLink(ctx, { purpose, userId, email });
+  await mailAccount(ctx, {
     person: { userId },
     template: TEMPLATES[purpose],
     props: ({ name }) => ({ name, link, validMinutes: LINK_MINUTES[purpose] }),

@@ -1,11 +1,11 @@
 import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { singleLine } from "#domain/shared/single-line.ts";
-import type { Ctx } from "#server/ctx.ts";
+import { type Ctx, requireUser } from "#server/ctx.ts";
 import { passkeys } from "#server/db/schema/sign-in.ts";
+import { mine } from "#server/ownership.ts";
 import { checkPassword, type PasswordCheck } from "./check-password.ts";
 import { mailAccount } from "./mail-account.ts";
-import { requireUser } from "./require-user.ts";
 import type { OpenedSession } from "./sign-in.ts";
 
 /** What the browser's own passkey dialogue is asked with, as JSON; the cookies tie the answer to it. */
@@ -18,7 +18,7 @@ export async function listPasskeys(ctx: Ctx): Promise<PasskeyView[]> {
   const rows = await ctx.db
     .select({ id: passkeys.id, name: passkeys.name, createdAt: passkeys.createdAt })
     .from(passkeys)
-    .where(eq(passkeys.userId, requireUser(ctx).id))
+    .where(mine(ctx, passkeys))
     .orderBy(asc(passkeys.createdAt), asc(passkeys.id));
   return rows.map(({ id, name, createdAt }) => ({ id, name: name ?? "", since: createdAt?.toISOString() ?? null }));
 }
@@ -40,7 +40,7 @@ export async function addPasskey(
   const user = requireUser(ctx);
   const answer = await ctx.auth.call("/passkey/verify-registration", { name: shortName(name), response });
   if (answer.status !== 200) return false;
-  await mailAccount(ctx, ctx.db, {
+  await mailAccount(ctx, {
     person: { userId: user.id },
     template: "sign-in-method-added",
     props: (person) => ({ name: person.name, method: "passkey", link: `${ctx.settings.origin}/profile/security` }),
@@ -84,8 +84,8 @@ async function challengeOf(
 
 /** Null for an id that can be nobody's. */
 function ownPasskey(ctx: Ctx, id: string) {
-  const user = requireUser(ctx);
-  return z.uuid().safeParse(id).success ? and(eq(passkeys.id, id), eq(passkeys.userId, user.id)) : null;
+  const own = mine(ctx, passkeys);
+  return z.uuid().safeParse(id).success ? and(own, eq(passkeys.id, id)) : null;
 }
 
 function shortName(name: string): string {

@@ -91,7 +91,7 @@ test("a password that is refused leaves the link as it is", async () => {
       password: "1234567890",
       confirmPassword: "1234567890",
     });
-    expect(refused).toEqual({ ok: false, reason: "invalid", faults: { password: "common" } });
+    expect(refused).toEqual({ ok: false, reason: "invalid", fields: { password: "common" } });
     expect(await resetPassword(await ada.at(), { token, ...NEW })).toEqual({ ok: true });
   });
 });

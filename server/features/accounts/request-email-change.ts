@@ -1,17 +1,15 @@
-import type { EmailChangeFault } from "#domain/accounts/email-change-fault.ts";
+import type { EmailChangeErrors, NewEmailError } from "#domain/accounts/account-forms.ts";
 import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
-import type { Ctx } from "#server/ctx.ts";
-import type { Db } from "#server/db/client.ts";
-import { checkPassword, type PasswordCheck } from "./check-password.ts";
+import type { Refusal, Result } from "#domain/shared/result.ts";
+import { type Ctx, requireUser } from "#server/ctx.ts";
+import { withTransaction } from "#server/db/with-transaction.ts";
+import { checkPassword, type PasswordRefusal } from "./check-password.ts";
 import { findAddressee } from "./find-addressee.ts";
 import { limitAttempts } from "./limit-attempts.ts";
 import { mailAccount } from "./mail-account.ts";
 import { mailLink } from "./mail-link.ts";
-import { requireUser } from "./require-user.ts";
 
-export type EmailChangeResult =
-  | { ok: true; sentTo: string }
-  | { ok: false; email: EmailChangeFault | null; password: Extract<PasswordCheck, { ok: false }> | null };
+export type EmailChangeResult = Result<{ sentTo: string }, NewEmailError | PasswordRefusal, EmailChangeErrors>;
 
 /**
  * Mails the new address a link that makes it the account's, and tells the old one. An address that has an account gets no mail, and
@@ -23,21 +21,25 @@ export async function requestEmailChange(
 ): Promise<EmailChangeResult> {
   const user = requireUser(ctx);
   const email = normaliseEmail(typed);
-  const fault =
-    typed.trim() === "" ? "missing" : email === null ? "email-invalid" : email === user.email ? "same" : null;
-  if (fault || email === null) return { ok: false, email: fault, password: null };
+  if (typed.trim() === "") return refused("missing");
+  if (email === null) return refused("email-invalid");
+  if (email === user.email) return refused("same");
   const check = await checkPassword(ctx, password);
-  if (!check.ok) return { ok: false, email: null, password: check };
+  if (!check.ok) return check;
   const limit = await limitAttempts(ctx, "mail-link", `change-email ${user.id}`);
-  if (!limit.allowed) return { ok: false, email: "limited", password: null };
-  const taken = await findAddressee(ctx.db, { email });
-  await ctx.db.transaction(async (tx) => {
-    if (!taken) await mailLink(ctx, tx as Db, { purpose: "change-email", userId: user.id, email });
-    await mailAccount(ctx, tx as Db, {
+  if (!limit.allowed) return refused("limited");
+  const taken = await findAddressee(ctx, { email });
+  await withTransaction(ctx, async (ctx) => {
+    if (!taken) await mailLink(ctx, { purpose: "change-email", userId: user.id, email });
+    await mailAccount(ctx, {
       person: { userId: user.id },
       template: "email-change-notice",
       props: ({ name }) => ({ name, newEmail: email }),
     });
   });
   return { ok: true, sentTo: email };
+}
+
+function refused(reason: NewEmailError): Refusal<NewEmailError, EmailChangeErrors> {
+  return { ok: false, reason, fields: { newEmail: reason } };
 }

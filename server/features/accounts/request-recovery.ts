@@ -1,25 +1,24 @@
 import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
+import type { Result } from "#domain/shared/result.ts";
 import type { Ctx } from "#server/ctx.ts";
-import type { Db } from "#server/db/client.ts";
+import { withTransaction } from "#server/db/with-transaction.ts";
 import { findAddressee } from "./find-addressee.ts";
 import { limitAttempts } from "./limit-attempts.ts";
 import { mailLink } from "./mail-link.ts";
 
-export type RecoveryResult =
-  | { ok: true }
-  | { ok: false; reason: "missing" | "email-invalid" | "limited"; retryAfterSeconds: number };
+export type RecoveryResult = Result<object, "missing" | "email-invalid" | "limited">;
 
 /** Mails a link to choose a new password, at most three times an hour. The answer is the same for an address without an account. */
 export async function requestRecovery(ctx: Ctx, { email: typed }: { email: string }): Promise<RecoveryResult> {
-  if (typed.trim() === "") return { ok: false, reason: "missing", retryAfterSeconds: 0 };
+  if (typed.trim() === "") return { ok: false, reason: "missing" };
   const email = normaliseEmail(typed);
-  if (email === null) return { ok: false, reason: "email-invalid", retryAfterSeconds: 0 };
+  if (email === null) return { ok: false, reason: "email-invalid" };
   const byNetwork = await limitAttempts(ctx, "recovery", ctx.auth.clientNetwork);
   if (!byNetwork.allowed) return { ok: false, reason: "limited", retryAfterSeconds: byNetwork.retryAfterSeconds };
   const byAddress = await limitAttempts(ctx, "mail-link", `reset-password ${email}`);
-  const account = await findAddressee(ctx.db, { email });
+  const account = await findAddressee(ctx, { email });
   if (account && byAddress.allowed) {
-    await ctx.db.transaction((tx) => mailLink(ctx, tx as Db, { purpose: "reset-password", userId: account.id, email }));
+    await withTransaction(ctx, (ctx) => mailLink(ctx, { purpose: "reset-password", userId: account.id, email }));
   }
   return { ok: true };
 }

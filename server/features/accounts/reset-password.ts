@@ -1,23 +1,23 @@
 import { and, eq } from "drizzle-orm";
-import { type NewPasswordFaults, parseNewPassword } from "#domain/accounts/new-password-form.ts";
+import { NEW_PASSWORD_ERRORS, type NewPasswordErrors, NewPasswordForm } from "#domain/accounts/new-password-form.ts";
+import { parseForm } from "#domain/shared/parse-form.ts";
+import type { Result } from "#domain/shared/result.ts";
 import type { Ctx } from "#server/ctx.ts";
-import type { Db } from "#server/db/client.ts";
 import { accounts, sessions, users } from "#server/db/schema/accounts.ts";
 import { accountLinks } from "#server/db/schema/sign-in.ts";
+import { withTransaction } from "#server/db/with-transaction.ts";
+import { ownedBy } from "#server/ownership.ts";
 import { findLink, redeemLink } from "./account-link.ts";
 import { loadCommonPasswords } from "./common-passwords.ts";
 import { endAttempts } from "./limit-attempts.ts";
 import { mailAccount } from "./mail-account.ts";
 
 export type ResetInput = { token: string; password: string; confirmPassword: string };
-export type ResetResult =
-  | { ok: true }
-  | { ok: false; reason: "expired" }
-  | { ok: false; reason: "invalid"; faults: NewPasswordFaults };
+export type ResetResult = Result<object, "expired" | "invalid", NewPasswordErrors>;
 
 /** Can this link still be used? Looking does not use it up. */
 export async function isResetLinkGood(ctx: Ctx, token: string): Promise<boolean> {
-  return (await findLink(ctx, ctx.db, "reset-password", token)) !== null;
+  return (await findLink(ctx, "reset-password", token)) !== null;
 }
 
 /**
@@ -25,30 +25,31 @@ export async function isResetLinkGood(ctx: Ctx, token: string): Promise<boolean>
  * over, and a mail says that it happened. A refused password leaves the link as it is.
  */
 export async function resetPassword(ctx: Ctx, { token, ...typed }: ResetInput): Promise<ResetResult> {
-  const link = await findLink(ctx, ctx.db, "reset-password", token);
+  const link = await findLink(ctx, "reset-password", token);
   if (!link) return { ok: false, reason: "expired" };
-  const parsed = parseNewPassword(typed, { email: link.email, isCommon: await loadCommonPasswords() });
-  if (!parsed.ok) return { ok: false, reason: "invalid", faults: parsed.faults };
-  const hash = await ctx.auth.hashPassword(parsed.password);
-  const done = await ctx.db.transaction((tx) => storePassword(ctx, tx as Db, token, hash));
+  const form = NewPasswordForm({ email: link.email, isCommon: await loadCommonPasswords() });
+  const parsed = parseForm(form, typed, NEW_PASSWORD_ERRORS);
+  if (!parsed.ok) return parsed;
+  const hash = await ctx.auth.hashPassword(parsed.data);
+  const done = await withTransaction(ctx, (ctx) => storePassword(ctx, token, hash));
   if (!done) return { ok: false, reason: "expired" };
   await endAttempts(ctx, "sign-in", link.email);
   return { ok: true };
 }
 
-async function storePassword(ctx: Ctx, tx: Db, token: string, password: string): Promise<boolean> {
-  const link = await redeemLink(ctx, tx, "reset-password", token);
+async function storePassword(ctx: Ctx, token: string, password: string): Promise<boolean> {
+  const link = await redeemLink(ctx, "reset-password", token);
   if (!link) return false;
   const { userId } = link;
   const updatedAt = ctx.now();
-  await tx
+  await ctx.db
     .update(accounts)
     .set({ password, updatedAt })
-    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, "credential")));
-  await tx.update(users).set({ emailVerified: true, updatedAt }).where(eq(users.id, userId));
-  await tx.delete(sessions).where(eq(sessions.userId, userId));
-  await tx.delete(accountLinks).where(eq(accountLinks.userId, userId));
-  await mailAccount(ctx, tx, {
+    .where(and(ownedBy(userId, accounts), eq(accounts.providerId, "credential")));
+  await ctx.db.update(users).set({ emailVerified: true, updatedAt }).where(ownedBy(userId, users));
+  await ctx.db.delete(sessions).where(ownedBy(userId, sessions));
+  await ctx.db.delete(accountLinks).where(ownedBy(userId, accountLinks));
+  await mailAccount(ctx, {
     person: { userId },
     template: "password-changed",
     props: ({ name }) => ({ name, link: `${ctx.settings.origin}/forgot-password` }),

@@ -60,7 +60,7 @@ test("a new password needs the current one and ends the other sessions, not this
     const typed = { password: "difference engine", confirmPassword: "difference engine" };
     expect(await changePassword(await at(own), { current: "a wrong one", ...typed })).toMatchObject({
       ok: false,
-      current: { reason: "wrong" },
+      fields: { current: "wrong" },
     });
     const changed = await changePassword(await at(own), { current: PASSWORD, ...typed });
     if (changed.ok) own.keep(changed.cookies);
@@ -77,7 +77,7 @@ test("the current password may be guessed five times", async () => {
     const reasons = [];
     for (let index = 0; index < 6; index++) {
       const result = await changePassword(await at(), { current: `guess ${index}`, ...typed });
-      reasons.push(result.ok ? "in" : result.current?.reason);
+      reasons.push(result.ok ? "in" : result.fields?.current);
     }
     expect(reasons).toEqual(["wrong", "wrong", "wrong", "wrong", "wrong", "limited"]);
   });

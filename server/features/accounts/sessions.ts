@@ -1,10 +1,10 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import { z } from "zod";
 import { type DeviceName, deviceName } from "#domain/accounts/device-name.ts";
-import type { Ctx } from "#server/ctx.ts";
+import { type Ctx, requireUser } from "#server/ctx.ts";
 import { sessions } from "#server/db/schema/accounts.ts";
+import { mine } from "#server/ownership.ts";
 import { SESSION_IDLE_MS } from "./find-signed-in-user.ts";
-import { requireUser } from "./require-user.ts";
 
 export type SessionView = { id: string; current: boolean; device: DeviceName; since: string; lastUsed: string };
 
@@ -17,7 +17,7 @@ export async function listSessions(ctx: Ctx): Promise<SessionView[]> {
     .from(sessions)
     .where(
       and(
-        eq(sessions.userId, user.id),
+        mine(ctx, sessions),
         gt(sessions.expiresAt, now),
         gt(sessions.updatedAt, new Date(now.getTime() - SESSION_IDLE_MS)),
       ),
@@ -34,12 +34,12 @@ export async function listSessions(ctx: Ctx): Promise<SessionView[]> {
 
 /** Ends one session of the person; somebody else's, or one that has ended, changes nothing. */
 export async function endSession(ctx: Ctx, { id }: { id: string }): Promise<void> {
-  const user = requireUser(ctx);
+  const own = mine(ctx, sessions);
   if (!z.uuid().safeParse(id).success) return;
-  await ctx.db.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.userId, user.id)));
+  await ctx.db.delete(sessions).where(and(own, eq(sessions.id, id)));
 }
 
 /** Signs out everywhere, here too. */
 export async function endAllSessions(ctx: Ctx): Promise<void> {
-  await ctx.db.delete(sessions).where(eq(sessions.userId, requireUser(ctx).id));
+  await ctx.db.delete(sessions).where(mine(ctx, sessions));
 }

@@ -1,5 +1,6 @@
 import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
 import { normalisePassword } from "#domain/accounts/password-policy.ts";
+import type { Result } from "#domain/shared/result.ts";
 import type { AuthAnswer } from "#server/auth/auth-port.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { endAttempts, limitAttempts } from "./limit-attempts.ts";
@@ -11,10 +12,8 @@ export type SignInRefusal = "missing" | "wrong" | "unverified" | "limited";
 /** What a browser needs to be signed in, and the session's token for the rest of this request. */
 export type OpenedSession = { cookies: string[]; token: string };
 
-export type SignInResult =
-  | { ok: true; next: "signed-in"; session: OpenedSession }
-  | { ok: true; next: "second-factor"; cookies: string[] }
-  | { ok: false; reason: SignInRefusal; retryAfterSeconds: number };
+type NextStep = { next: "signed-in"; session: OpenedSession } | { next: "second-factor"; cookies: string[] };
+export type SignInResult = Result<NextStep, SignInRefusal>;
 
 /**
  * Logs in with address and password. Whoever knows the password of an address that is not confirmed yet is mailed the link again. Whether

@@ -1,7 +1,15 @@
-import { parseSignUpForm, type SignUp, type SignUpEntries, type SignUpFaults } from "#domain/accounts/sign-up-form.ts";
+import {
+  SIGN_UP_ERRORS,
+  type SignUp,
+  type SignUpEntries,
+  type SignUpErrors,
+  SignUpForm,
+} from "#domain/accounts/sign-up-form.ts";
 import { errorCode } from "#domain/shared/app-error.ts";
+import { parseForm } from "#domain/shared/parse-form.ts";
+import type { Result } from "#domain/shared/result.ts";
 import type { Ctx } from "#server/ctx.ts";
-import type { Db } from "#server/db/client.ts";
+import { withTransaction } from "#server/db/with-transaction.ts";
 import { loadCommonPasswords } from "./common-passwords.ts";
 import { createAccount } from "./create-account.ts";
 import { limitAttempts } from "./limit-attempts.ts";
@@ -9,14 +17,13 @@ import { mailAccount } from "./mail-account.ts";
 import { mailLink } from "./mail-link.ts";
 import { type OpenedSession, signIn } from "./sign-in.ts";
 
-export type SignUpAnswer =
-  | { ok: true; next: "signed-in"; session: OpenedSession }
+type NextStep =
+  | { next: "signed-in"; session: OpenedSession }
   /** The mail says what is to be done, whether the address was new or not. */
-  | { ok: true; next: "check-mail" }
+  | { next: "check-mail" }
   /** The account is there, but logging in did not work. */
-  | { ok: true; next: "log-in" }
-  | { ok: false; reason: "invalid"; faults: SignUpFaults }
-  | { ok: false; reason: "limited"; retryAfterSeconds: number };
+  | { next: "log-in" };
+export type SignUpAnswer = Result<NextStep, "invalid" | "limited", SignUpErrors>;
 
 /**
  * Creates an account. Where addresses are verified, the answer is the same, and takes as long, for an address that has an account
@@ -26,30 +33,30 @@ export async function signUp(
   ctx: Ctx,
   { entries, locale }: { entries: SignUpEntries; locale: string },
 ): Promise<SignUpAnswer> {
-  const parsed = parseSignUpForm(entries, await loadCommonPasswords());
-  if (!parsed.ok) return { ok: false, reason: "invalid", faults: parsed.faults };
+  const parsed = parseForm(SignUpForm(await loadCommonPasswords()), entries, SIGN_UP_ERRORS);
+  if (!parsed.ok) return parsed;
   const limit = await limitAttempts(ctx, "sign-up", ctx.auth.clientNetwork);
   if (!limit.allowed) return { ok: false, reason: "limited", retryAfterSeconds: limit.retryAfterSeconds };
-  const { email, password } = parsed.signUp;
+  const { email, password } = parsed.data;
   const passwordHash = await ctx.auth.hashPassword(password);
-  const created = await ctx.db.transaction((tx) => store(ctx, tx as Db, { ...parsed.signUp, passwordHash, locale }));
+  const created = await withTransaction(ctx, (ctx) => store(ctx, { ...parsed.data, passwordHash, locale }));
   if (!created || ctx.settings.verifiesEmail) return { ok: true, next: "check-mail" };
   return await signInAtOnce(ctx, { email, password });
 }
 
 type ToStore = SignUp & { passwordHash: string; locale: string };
 
-async function store(ctx: Ctx, tx: Db, { name, email, passwordHash, locale }: ToStore): Promise<boolean> {
-  const userId = await createAccount(ctx, tx, { name, email, passwordHash, locale, emailVerified: false });
+async function store(ctx: Ctx, { name, email, passwordHash, locale }: ToStore): Promise<boolean> {
+  const userId = await createAccount(ctx, { name, email, passwordHash, locale, emailVerified: false });
   // One such mail a day: who keeps trying does not fill a stranger's inbox.
   if (userId === null)
-    await mailAccount(ctx, tx, {
+    await mailAccount(ctx, {
       person: { email },
       template: "account-exists",
       props: (person) => ({ name: person.name, link: `${ctx.settings.origin}/login` }),
       daily: true,
     });
-  else if (ctx.settings.verifiesEmail) await mailLink(ctx, tx, { purpose: "verify-email", userId, email });
+  else if (ctx.settings.verifiesEmail) await mailLink(ctx, { purpose: "verify-email", userId, email });
   return userId !== null;
 }
 

@@ -1,17 +1,17 @@
-import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { normalisePassword } from "#domain/accounts/password-policy.ts";
 import { AppError } from "#domain/shared/app-error.ts";
+import type { Result } from "#domain/shared/result.ts";
 import type { AuthAnswer } from "#server/auth/auth-port.ts";
-import type { Ctx } from "#server/ctx.ts";
+import { type Ctx, requireUser } from "#server/ctx.ts";
 import { users } from "#server/db/schema/accounts.ts";
+import { mine } from "#server/ownership.ts";
 import { checkPassword, type PasswordCheck } from "./check-password.ts";
 import { mailAccount } from "./mail-account.ts";
-import { requireUser } from "./require-user.ts";
 import type { OpenedSession } from "./sign-in.ts";
 
 export type CodeRefusal = "missing" | "wrong" | "expired" | "limited";
-export type CodeResult<Done> = ({ ok: true } & Done) | { ok: false; reason: CodeRefusal };
+export type CodeResult<Done extends object> = Result<Done, CodeRefusal>;
 type Refused = Extract<PasswordCheck, { ok: false }>;
 
 const TOTP_CODE = /^\d{6}$/;
@@ -20,11 +20,7 @@ const Enrolment = z.object({ totpURI: z.string(), backupCodes: z.array(z.string(
 export type Enrolment = { uri: string; backupCodes: string[] };
 
 export async function hasTwoFactor(ctx: Ctx): Promise<boolean> {
-  const [row] = await ctx.db
-    .select({ on: users.twoFactorEnabled })
-    .from(users)
-    .where(eq(users.id, requireUser(ctx).id))
-    .limit(1);
+  const [row] = await ctx.db.select({ on: users.twoFactorEnabled }).from(users).where(mine(ctx, users)).limit(1);
   return row?.on ?? false;
 }
 
@@ -50,7 +46,7 @@ export async function confirmTwoFactor(
   if (digits === "") return { ok: false, reason: "missing" };
   const answer = await ctx.auth.call("/two-factor/verify-totp", { code: digits });
   if (answer.status !== 200) return { ok: false, reason: refusalOf(answer) };
-  await mailAccount(ctx, ctx.db, {
+  await mailAccount(ctx, {
     person: { userId: user.id },
     template: "sign-in-method-added",
     props: ({ name }) => ({ name, method: "authenticator-app", link: `${ctx.settings.origin}/profile/security` }),

@@ -1,11 +1,13 @@
-import { asc, eq } from "drizzle-orm";
+import { asc } from "drizzle-orm";
 import { BillingEvent } from "#domain/billing/billing-event.ts";
 import { reduceEvents } from "#domain/billing/reduce-events.ts";
 import { accessUntil, planTypeOf, type Subscription } from "#domain/billing/subscription.ts";
 import type { Ctx } from "#server/ctx.ts";
-import type { Db } from "#server/db/client.ts";
 import { billingEvents, subscriptions } from "#server/db/schema/billing.ts";
+import { withTransaction } from "#server/db/with-transaction.ts";
+import { ownedBy } from "#server/ownership.ts";
 
+type RecordCtx = Pick<Ctx, "db" | "now" | "enqueue">;
 export type BillingRecord = { userId: string; state: Subscription; version: number };
 
 /** Events of which the person is told by mail. */
@@ -20,40 +22,38 @@ const TOLD: ReadonlySet<BillingEvent["type"]> = new Set([
   "refused",
 ]);
 
-export async function readBillingRecord(db: Db, userId: string): Promise<BillingRecord> {
-  const rows = await db
+export async function readBillingRecord(ctx: Pick<Ctx, "db">, userId: string): Promise<BillingRecord> {
+  const rows = await ctx.db
     .select({ event: billingEvents.event })
     .from(billingEvents)
-    .where(eq(billingEvents.userId, userId))
+    .where(ownedBy(userId, billingEvents))
     .orderBy(asc(billingEvents.seq));
   return { userId, state: reduceEvents(rows.map(({ event }) => event)), version: rows.length };
 }
 
 /**
  * Adds events to a person's record, with the row they add up to, in one transaction in which nobody else writes this person's record.
- * `decide` may write more with the handle it is given. A person without a row (or without an account any more) gets one, or nothing is
+ * `decide` may write more with the context it is given. A person without a row (or without an account any more) gets one, or nothing is
  * written and the result is null.
  */
-export async function changeBillingRecord<T>(
-  ctx: Pick<Ctx, "db" | "now" | "enqueue">,
+export async function changeBillingRecord<T, C extends RecordCtx>(
+  ctx: C,
   userId: string,
-  decide: (record: BillingRecord, tx: Db) => Promise<{ events: BillingEvent[]; result: T }>,
+  decide: (record: BillingRecord, ctx: C) => Promise<{ events: BillingEvent[]; result: T }>,
 ): Promise<T> {
-  return ctx.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return withTransaction(ctx, async (ctx) => {
     const now = ctx.now();
-    const ensured = tx.insert(subscriptions).values({ userId, createdAt: now, updatedAt: now });
+    const ensured = ctx.db.insert(subscriptions).values({ userId, createdAt: now, updatedAt: now });
     await ensured.onConflictDoNothing();
-    await tx
+    await ctx.db
       .select({ userId: subscriptions.userId })
       .from(subscriptions)
-      .where(eq(subscriptions.userId, userId))
+      .where(ownedBy(userId, subscriptions))
       .for("update");
-    const record = await readBillingRecord(tx, userId);
-    const { events, result } = await decide(record, tx);
+    const record = await readBillingRecord(ctx, userId);
+    const { events, result } = await decide(record, ctx);
     await append(
       ctx,
-      tx,
       record,
       events.map((event) => BillingEvent.parse(event)),
     );
@@ -62,21 +62,20 @@ export async function changeBillingRecord<T>(
 }
 
 async function append(
-  ctx: Pick<Ctx, "now" | "enqueue">,
-  tx: Db,
+  ctx: RecordCtx,
   { userId, state, version }: BillingRecord,
   events: BillingEvent[],
 ): Promise<void> {
   if (events.length === 0) return;
   const createdAt = ctx.now();
   const numbered = events.map((event, index) => ({ userId, seq: version + index + 1, event, createdAt }));
-  await tx.insert(billingEvents).values(numbered);
+  await ctx.db.insert(billingEvents).values(numbered);
   const after = reduceEvents(events, state);
   const row = { ...toRow(after), version: version + events.length, updatedAt: createdAt };
-  await tx.update(subscriptions).set(row).where(eq(subscriptions.userId, userId));
+  await ctx.db.update(subscriptions).set(row).where(ownedBy(userId, subscriptions));
   for (const { seq, event } of numbered) {
     if (TOLD.has(event.type))
-      await ctx.enqueue(tx, "send-billing-notice", { userId, seq }, { key: `${userId}:${seq}` });
+      await ctx.enqueue(ctx.db, "send-billing-notice", { userId, seq }, { key: `${userId}:${seq}` });
   }
 }
 

@@ -72,7 +72,7 @@ test("two accounts of one mailbox that activate at once get one trial", async ()
   const keys: string[] = [];
   for (const ctx of people) keys.push(await shop.subscribe(ctx));
   await Promise.all(people.map((ctx, index) => syncSubscription(ctx, { subscriptionId: `sub_${keys[index]}` })));
-  const rows = await Promise.all(people.map(async (ctx) => (await readBillingRecord(db, ctx.user.id)).state));
+  const rows = await Promise.all(people.map(async (ctx) => (await readBillingRecord(ctx, ctx.user.id)).state));
   expect(rows.filter(({ status }) => status === "trialing")).toHaveLength(1);
   expect(rows.filter(({ refusedIds }) => refusedIds.length === 1)).toHaveLength(2);
 });
@@ -91,7 +91,7 @@ test("a cancel in the moment of the renewal: either nothing was charged, or what
   await shop.wait(40);
   for (const { ctx, key } of people) {
     await syncSubscription(ctx, { subscriptionId: `sub_${key}` });
-    const { state } = await readBillingRecord(db, ctx.user.id);
+    const { state } = await readBillingRecord(ctx, ctx.user.id);
     expect(state.status).toBe("cancelled");
     const kept = (await listInvoices(ctx)).filter(({ refunded }) => refunded === null);
     expect(kept.every(({ paidAt }) => paidAt < (state.cancelRequestedAt ?? ""))).toBe(true);

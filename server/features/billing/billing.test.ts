@@ -63,7 +63,7 @@ test("the row is what the events add up to", () =>
     const ctx = await shop.person();
     await shop.subscribe(ctx);
     await shop.deliver();
-    const { state, version } = await readBillingRecord(ctx.db, ctx.user.id);
+    const { state, version } = await readBillingRecord(ctx, ctx.user.id);
     const [row] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.userId, ctx.user.id));
     expect(row).toMatchObject({ version, status: state.status, isTrial: true, amount: 299, currency: "EUR" });
     expect(row?.paddleSubscriptionId).toBe(state.subscriptionId);
@@ -169,7 +169,7 @@ test("one person sees and cancels nothing of another", () =>
     const [ada, eve] = [await shop.person(), await shop.person()];
     await shop.subscribe(ada);
     await shop.deliver();
-    const { state } = await readBillingRecord(ada.db, ada.user.id);
+    const { state } = await readBillingRecord(ada, ada.user.id);
     expect(await listInvoices(eve)).toEqual([]);
     await expect(findInvoiceUrl(eve, { transactionId: `${state.subscriptionId}` })).rejects.toMatchObject({
       code: "NOT_FOUND",
@@ -200,7 +200,7 @@ test("what happened is told by mail", () =>
     await sendDueReminders(ctx);
     await cancelSubscription(ctx, { userId: ctx.user.id });
     const notices = shop.jobs.filter(({ name }) => name === "send-billing-notice");
-    const { version } = await readBillingRecord(ctx.db, ctx.user.id);
+    const { version } = await readBillingRecord(ctx, ctx.user.id);
     const told = await Promise.all(
       Array.from({ length: version }, (_, index) => findBillingNotice(ctx, { userId: ctx.user.id, seq: index + 1 })),
     );

@@ -39,10 +39,10 @@ export function recordCancellation(
   ctx: Pick<Ctx, "db" | "now" | "enqueue">,
   { userId, atOnce = false }: CancelInput,
 ): Promise<{ subscriptionId: string; accessUntil: Instant | null } | null> {
-  return changeBillingRecord(ctx, userId, async ({ state }, tx) => {
+  return changeBillingRecord(ctx, userId, async ({ state }, ctx) => {
     if (!isLive(state) || state.subscriptionId === null) return { events: [], result: null };
     const { subscriptionId } = state;
-    await ctx.enqueue(tx, "sync-subscription", { subscriptionId }, { key: subscriptionId });
+    await ctx.enqueue(ctx.db, "sync-subscription", { subscriptionId }, { key: subscriptionId });
     const event = { type: "cancel_requested" as const, at: toInstant(ctx.now()), ...(atOnce && { atOnce }) };
     return { events: [event], result: { subscriptionId, accessUntil: accessUntil(state) } };
   });

@@ -1,7 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { trialAddress } from "#domain/billing/trial-address.ts";
 import type { Ctx } from "#server/ctx.ts";
-import type { Db } from "#server/db/client.ts";
 import { trialClaims } from "#server/db/schema/billing.ts";
 
 export type TrialTaker = { userId: string; email: string; customerId: string | null };
@@ -16,21 +15,20 @@ export async function hadTrial(ctx: Pick<Ctx, "db" | "billing">, taker: TrialTak
   return rows.length > 0;
 }
 
-/** Takes the one trial for a subscription, in the transaction of `tx`; false when another subscription has it. */
+/** Takes the one trial for a subscription, in the transaction of `ctx`; false when another subscription has it. */
 export async function claimTrial(
-  ctx: Pick<Ctx, "billing" | "now">,
-  tx: Db,
+  ctx: Pick<Ctx, "db" | "billing" | "now">,
   taker: TrialTaker,
   subscriptionId: string,
 ): Promise<boolean> {
   const wanted = keys(ctx, taker);
   // In one order, so that two that claim the same keys wait for each other instead of for ever.
   const rows = wanted.toSorted().map((keyHash) => ({ keyHash, subscriptionId, claimedAt: ctx.now() }));
-  const holders = () => tx.select().from(trialClaims).where(inArray(trialClaims.keyHash, wanted));
+  const holders = () => ctx.db.select().from(trialClaims).where(inArray(trialClaims.keyHash, wanted));
   const others = (claims: { subscriptionId: string }[]) =>
     claims.some((claim) => claim.subscriptionId !== subscriptionId);
   if (others(await holders())) return false;
-  await tx.insert(trialClaims).values(rows).onConflictDoNothing();
+  await ctx.db.insert(trialClaims).values(rows).onConflictDoNothing();
   return !others(await holders());
 }
 

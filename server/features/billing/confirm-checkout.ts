@@ -1,9 +1,9 @@
-import { desc, eq } from "drizzle-orm";
+import { desc } from "drizzle-orm";
 import { isEntitledTier, type Tier } from "#domain/billing/viewer.ts";
 import { errorCode } from "#domain/shared/app-error.ts";
-import type { Ctx } from "#server/ctx.ts";
+import { type Ctx, requireUser } from "#server/ctx.ts";
 import { checkoutIntents } from "#server/db/schema/billing.ts";
-import { requireUser } from "#server/features/accounts/require-user.ts";
+import { mine } from "#server/ownership.ts";
 import { findEntitlement } from "./find-entitlement.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
@@ -19,7 +19,7 @@ export async function confirmCheckout(ctx: Ctx): Promise<CheckoutConfirmation> {
   const [intent] = await ctx.db
     .select()
     .from(checkoutIntents)
-    .where(eq(checkoutIntents.userId, user.id))
+    .where(mine(ctx, checkoutIntents))
     .orderBy(desc(checkoutIntents.createdAt))
     .limit(1);
   // After the checkout: one that a notification closes in between has left its subscription by now.

@@ -7,6 +7,7 @@ import type { Money } from "#domain/shared/money.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { profiles, users } from "#server/db/schema/accounts.ts";
 import { billingEvents } from "#server/db/schema/billing.ts";
+import { ownedBy } from "#server/ownership.ts";
 
 /** What a mail about billing says; the values stand for themselves and fit JSON. */
 export type BillingNotice =
@@ -29,14 +30,14 @@ export async function findBillingNotice(
   const rows = await db
     .select({ event: billingEvents.event })
     .from(billingEvents)
-    .where(and(eq(billingEvents.userId, userId), lte(billingEvents.seq, seq)))
+    .where(and(ownedBy(userId, billingEvents), lte(billingEvents.seq, seq)))
     .orderBy(billingEvents.seq);
   const event = rows.at(-1)?.event;
   const [person] = await db
     .select({ to: users.email, name: users.name, locale: profiles.locale })
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
-    .where(eq(users.id, userId));
+    .where(ownedBy(userId, users));
   if (!event || rows.length !== seq || !person) return null;
   const notice = noticeOf(event, reduceEvents(rows.map((row) => row.event)));
   return notice && { to: person.to, name: person.name, locale: person.locale ?? "en", notice };

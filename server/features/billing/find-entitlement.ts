@@ -4,6 +4,7 @@ import type { Tier } from "#domain/billing/viewer.ts";
 import { toInstant } from "#domain/shared/instant.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { subscriptions, userCheckouts } from "#server/db/schema/billing.ts";
+import { ownedBy } from "#server/ownership.ts";
 
 /** `known` is false when it could not be looked up; then the tier is one that may nothing, and the page has to say so. */
 export type Entitlement = { tier: Tier; known: boolean };
@@ -23,7 +24,7 @@ export async function findEntitlement(
       })
       .from(subscriptions)
       .leftJoin(userCheckouts, eq(userCheckouts.userId, subscriptions.userId))
-      .where(eq(subscriptions.userId, userId));
+      .where(ownedBy(userId, subscriptions));
     if (!row) return { tier: "none", known: true };
     const subscriptionEnd = row.subscriptionEnd && toInstant(row.subscriptionEnd);
     return { tier: tierOf({ ...row, subscriptionEnd }, row.checkoutCompleted === true, toInstant(now())), known: true };

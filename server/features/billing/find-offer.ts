@@ -14,7 +14,7 @@ export async function findOffer(ctx: Ctx): Promise<OfferView> {
   const trialEnd = addDays(now, OFFER.trialDays);
   if (!ctx.user) return { subscribed: false, withTrial: true, firstChargeAt: trialEnd };
   const { id: userId, email } = ctx.user;
-  const { state } = await readBillingRecord(ctx.db, userId);
+  const { state } = await readBillingRecord(ctx, userId);
   const withTrial = !(await hadTrial(ctx, { userId, email, customerId: state.customerId }));
   return { subscribed: isLive(state), withTrial, firstChargeAt: withTrial ? trialEnd : now };
 }

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { AppError } from "#domain/shared/app-error.ts";
-import type { Ctx } from "#server/ctx.ts";
+import { type Ctx, requireUser } from "#server/ctx.ts";
 import { checkoutIntents } from "#server/db/schema/billing.ts";
-import { requireUser } from "#server/features/accounts/require-user.ts";
+import { mine } from "#server/ownership.ts";
 import { readBillingRecord } from "./billing-record.ts";
 
 /** What such an id may look like; nothing else is asked of the provider. */
@@ -17,9 +17,9 @@ export async function findPayment(ctx: Ctx, { transactionId }: { transactionId: 
   const [intent] = await ctx.db
     .select()
     .from(checkoutIntents)
-    .where(and(eq(checkoutIntents.userId, userId), eq(checkoutIntents.transactionId, transactionId)));
+    .where(and(mine(ctx, checkoutIntents), eq(checkoutIntents.transactionId, transactionId)));
   if (intent) return { plan: intent.withTrial ? "free" : intent.plan };
-  const { state } = await readBillingRecord(ctx.db, userId);
+  const { state } = await readBillingRecord(ctx, userId);
   const known = TRANSACTION_ID.test(transactionId) ? await ctx.billing.provider.findCheckout(transactionId) : null;
   if (!known?.subscriptionId || known.subscriptionId !== state.subscriptionId)
     throw new AppError("NOT_FOUND", "There is no such payment.");

@@ -5,6 +5,7 @@ import type { ProviderTruth } from "#domain/shared/provider-state.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { billingEvents, checkoutIntents } from "#server/db/schema/billing.ts";
+import { everyones, ownedBy } from "#server/ownership.ts";
 
 export type SubscriptionOwner = Pick<
   typeof checkoutIntents.$inferSelect,
@@ -25,7 +26,7 @@ export async function findSubscriptionOwner(
   const [row] = intentId
     ? await db
         .select({ intent: checkoutIntents, email: users.email })
-        .from(checkoutIntents)
+        .from(everyones(checkoutIntents, "found by its id, to learn whose it is"))
         .innerJoin(users, eq(users.id, checkoutIntents.userId))
         .where(eq(checkoutIntents.id, intentId))
     : [];
@@ -44,7 +45,7 @@ async function wasErased(db: Ctx["db"], { custom }: ProviderTruth): Promise<bool
     .select({ seq: billingEvents.seq })
     .from(billingEvents)
     .leftJoin(users, eq(users.id, billingEvents.userId))
-    .where(and(eq(billingEvents.userId, userId), isNull(users.id)))
+    .where(and(ownedBy(userId, billingEvents), isNull(users.id)))
     .limit(1);
   return past !== undefined;
 }

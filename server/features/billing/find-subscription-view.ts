@@ -9,8 +9,7 @@ import {
 import { type Withdrawal, withdrawalRight } from "#domain/billing/withdrawal.ts";
 import { type Instant, toInstant } from "#domain/shared/instant.ts";
 import type { Money } from "#domain/shared/money.ts";
-import type { Ctx } from "#server/ctx.ts";
-import { requireUser } from "#server/features/accounts/require-user.ts";
+import { type Ctx, requireUser } from "#server/ctx.ts";
 import { readBillingRecord } from "./billing-record.ts";
 
 /** The summary of spec part 1, section 3, and what the profile needs beside it. */
@@ -34,7 +33,7 @@ export type SubscriptionView = {
 };
 
 export async function findSubscriptionView(ctx: Ctx): Promise<SubscriptionView> {
-  const { state } = await readBillingRecord(ctx.db, requireUser(ctx).id);
+  const { state } = await readBillingRecord(ctx, requireUser(ctx).id);
   const { status, cancelRequestedAt, cancelAt, withdrawnAt } = state;
   const planType = planTypeOf(state);
   const leaving = cancelRequestedAt !== null;
@@ -57,7 +56,7 @@ export async function findSubscriptionView(ctx: Ctx): Promise<SubscriptionView> 
 
 /** The provider's own page for means of payment and invoices; null when there is none. */
 export async function findPortalUrl(ctx: Ctx): Promise<string | null> {
-  const { state } = await readBillingRecord(ctx.db, requireUser(ctx).id);
+  const { state } = await readBillingRecord(ctx, requireUser(ctx).id);
   if (state.customerId === null || state.subscriptionId === null) return null;
   return ctx.billing.provider.findPortalUrl(state.customerId, state.subscriptionId);
 }

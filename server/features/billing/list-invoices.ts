@@ -1,8 +1,7 @@
 import { AppError } from "#domain/shared/app-error.ts";
 import type { Instant } from "#domain/shared/instant.ts";
 import type { Money } from "#domain/shared/money.ts";
-import type { Ctx } from "#server/ctx.ts";
-import { requireUser } from "#server/features/accounts/require-user.ts";
+import { type Ctx, requireUser } from "#server/ctx.ts";
 import { readBillingRecord } from "./billing-record.ts";
 
 export type InvoiceView = {
@@ -18,7 +17,7 @@ export type InvoiceView = {
 
 /** The payments of the person who is signed in, newest first. */
 export async function listInvoices(ctx: Ctx): Promise<InvoiceView[]> {
-  const { state } = await readBillingRecord(ctx.db, requireUser(ctx).id);
+  const { state } = await readBillingRecord(ctx, requireUser(ctx).id);
   return state.payments.toReversed().map((payment) => ({
     transactionId: payment.transactionId,
     number: payment.invoiceNumber,
@@ -32,7 +31,7 @@ export async function listInvoices(ctx: Ctx): Promise<InvoiceView[]> {
 
 /** Where the provider gives one of the person's invoices as PDF; null when it gives none. Throws NOT_FOUND for anybody else's. */
 export async function findInvoiceUrl(ctx: Ctx, { transactionId }: { transactionId: string }): Promise<string | null> {
-  const { state } = await readBillingRecord(ctx.db, requireUser(ctx).id);
+  const { state } = await readBillingRecord(ctx, requireUser(ctx).id);
   if (!state.payments.some((payment) => payment.transactionId === transactionId))
     throw new AppError("NOT_FOUND", "There is no such invoice.");
   return ctx.billing.provider.findInvoiceUrl(transactionId);

@@ -3,6 +3,7 @@ import { BUSINESS_FIGURES } from "#domain/shared/business-figures.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { billingEvents, webhookEvents } from "#server/db/schema/billing.ts";
+import { everyones } from "#server/ownership.ts";
 
 /**
  * Deletes records of payments once nobody has to keep them: of people without an account whose last event is ten years old, whole, since
@@ -12,14 +13,17 @@ export async function purgePaymentRecords({ db, now }: Pick<Ctx, "db" | "now">):
   const cutoff = new Date(now());
   cutoff.setUTCFullYear(cutoff.getUTCFullYear() - BUSINESS_FIGURES.paymentDataYears);
   const { userId, createdAt } = billingEvents;
-  const account = db.select({ id: users.id }).from(users).where(eq(users.id, userId));
+  const account = db
+    .select({ id: users.id })
+    .from(everyones(users, "whether the account of a record is there still"))
+    .where(eq(users.id, userId));
   const over = db
     .select({ userId })
-    .from(billingEvents)
+    .from(everyones(billingEvents, "records of people without an account"))
     .groupBy(userId)
     .having(lt(max(createdAt), cutoff));
   const events = await db
-    .delete(billingEvents)
+    .delete(everyones(billingEvents, "records of people without an account"))
     .where(and(notExists(account), inArray(userId, over)))
     .returning({ seq: billingEvents.seq });
   const notifications = await db

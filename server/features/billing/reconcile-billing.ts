@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lt } from "drizzle-orm";
 import { errorCode } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { billingCursors, checkoutIntents, subscriptions, webhookEvents } from "#server/db/schema/billing.ts";
+import { everyones } from "#server/ownership.ts";
 import { storeWebhook } from "./store-webhook.ts";
 import { type SyncCtx, syncSubscription } from "./sync-subscription.ts";
 
@@ -73,7 +74,7 @@ async function* subscriptionsToCheck(ctx: SyncCtx): AsyncGenerator<string> {
   for (let after = ""; ; ) {
     const rows = await ctx.db
       .select({ id: subscriptions.paddleSubscriptionId })
-      .from(subscriptions)
+      .from(everyones(subscriptions, "everybody's subscriptions that can still change"))
       .where(and(inArray(subscriptions.status, [...LIVE]), gt(subscriptions.paddleSubscriptionId, after)))
       .orderBy(asc(subscriptions.paddleSubscriptionId))
       .limit(PAGE);
@@ -88,7 +89,7 @@ async function* paidCheckouts({ db, billing, now }: Pick<Ctx, "db" | "billing" |
   const recent = new Date(now().getTime() - CHECKOUT_MS);
   const open = await db
     .select({ transactionId: checkoutIntents.transactionId })
-    .from(checkoutIntents)
+    .from(everyones(checkoutIntents, "everybody's checkouts that may have been paid"))
     .where(
       and(
         inArray(checkoutIntents.status, ["open", "expired"]),

@@ -4,6 +4,7 @@ import { OFFER } from "#domain/billing/plan.ts";
 import { errorCode } from "#domain/shared/app-error.ts";
 import { addDays, toInstant } from "#domain/shared/instant.ts";
 import { subscriptions } from "#server/db/schema/billing.ts";
+import { everyones } from "#server/ownership.ts";
 import { changeBillingRecord, readBillingRecord } from "./billing-record.ts";
 import { type SyncCtx, syncSubscription } from "./sync-subscription.ts";
 
@@ -17,7 +18,7 @@ export async function sendDueReminders(ctx: SyncCtx, signal?: AbortSignal): Prom
   const soon = new Date(addDays(toInstant(ctx.now()), OFFER.reminderDays + 1));
   const candidates = await ctx.db
     .select({ userId: subscriptions.userId })
-    .from(subscriptions)
+    .from(everyones(subscriptions, "everybody's charges that come soon"))
     .where(
       and(
         inArray(subscriptions.status, ["trialing", "active"]),
@@ -41,7 +42,7 @@ export async function sendDueReminders(ctx: SyncCtx, signal?: AbortSignal): Prom
 }
 
 async function postponeIfLate(ctx: SyncCtx, userId: string): Promise<boolean> {
-  const { state } = await readBillingRecord(ctx.db, userId);
+  const { state } = await readBillingRecord(ctx, userId);
   const due = reminderDue(state, toInstant(ctx.now()));
   if (!due?.postponeTo || state.subscriptionId === null) return false;
   await ctx.billing.provider.moveCharge(state.subscriptionId, due.postponeTo);

@@ -3,10 +3,10 @@ import type { PaidPlan } from "#domain/billing/plan.ts";
 import { isLive } from "#domain/billing/subscription.ts";
 import { errorCode } from "#domain/shared/app-error.ts";
 import type { StartedCheckout } from "#server/adapters/billing/billing-port.ts";
-import type { Ctx } from "#server/ctx.ts";
-import type { Db } from "#server/db/client.ts";
+import { type Ctx, requireUser } from "#server/ctx.ts";
 import { checkoutIntents } from "#server/db/schema/billing.ts";
-import { requireUser } from "#server/features/accounts/require-user.ts";
+import { withTransaction } from "#server/db/with-transaction.ts";
+import { everyones, mine } from "#server/ownership.ts";
 import { readBillingRecord } from "./billing-record.ts";
 import { hadTrial } from "./claim-trial.ts";
 
@@ -32,7 +32,7 @@ const POLLS = 120;
 export async function startCheckout(ctx: Ctx, input: CheckoutInput): Promise<CheckoutOutcome> {
   const user = requireUser(ctx);
   if (!input.termsAccepted) return { ok: false, reason: "terms-not-accepted" };
-  const { state } = await readBillingRecord(ctx.db, user.id);
+  const { state } = await readBillingRecord(ctx, user.id);
   if (isLive(state)) return { ok: false, reason: "already-subscribed" };
   const withTrial = !(await hadTrial(ctx, { userId: user.id, email: user.email, customerId: state.customerId }));
   const intent = await openIntent(ctx, user.id, input, withTrial);
@@ -53,17 +53,16 @@ async function openIntent(
   withTrial: boolean,
 ): Promise<Intent> {
   const now = ctx.now();
-  return ctx.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
-    const mine = and(eq(checkoutIntents.userId, userId), eq(checkoutIntents.status, "open"));
+  return withTransaction(ctx, async (ctx) => {
+    const own = and(mine(ctx, checkoutIntents), eq(checkoutIntents.status, "open"));
     const oldest = new Date(now.getTime() - INTENT_MS);
     const outdated = or(
       lt(checkoutIntents.createdAt, oldest),
       ne(checkoutIntents.withTrial, withTrial),
       ne(checkoutIntents.provider, ctx.billing.provider.name),
     );
-    await tx.update(checkoutIntents).set({ status: "expired" }).where(and(mine, outdated));
-    await tx
+    await ctx.db.update(checkoutIntents).set({ status: "expired" }).where(and(own, outdated));
+    await ctx.db
       .insert(checkoutIntents)
       .values({
         id: ctx.newId(),
@@ -77,7 +76,7 @@ async function openIntent(
         createdAt: now,
       })
       .onConflictDoNothing();
-    const [intent] = await tx.select().from(checkoutIntents).where(mine);
+    const [intent] = await ctx.db.select().from(checkoutIntents).where(own);
     if (!intent) throw new Error("The checkout that was just opened is gone.");
     return intent;
   });
@@ -86,11 +85,14 @@ async function openIntent(
 /** The address at which this intent is paid: known already, or asked for by exactly one caller while the others wait. */
 async function payableUrl(ctx: Ctx, intent: Intent): Promise<string | null> {
   for (let poll = 0; poll < POLLS; poll++) {
-    const [current] = await ctx.db.select().from(checkoutIntents).where(eq(checkoutIntents.id, intent.id));
+    const [current] = await ctx.db
+      .select()
+      .from(everyones(checkoutIntents, "the checkout just opened for its person"))
+      .where(eq(checkoutIntents.id, intent.id));
     if (!current || current.status === "expired") return null;
     if (current.url !== null) return current.url;
     if (await claim(ctx, intent.id)) return (await create(ctx, current)).url;
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    await ctx.wait(POLL_MS);
   }
   return null;
 }
@@ -101,7 +103,7 @@ async function claim({ db, now }: Ctx, id: string): Promise<boolean> {
     lt(checkoutIntents.claimedAt, new Date(now().getTime() - CLAIM_MS)),
   );
   const rows = await db
-    .update(checkoutIntents)
+    .update(everyones(checkoutIntents, "the checkout just opened for its person"))
     .set({ claimedAt: now() })
     .where(and(eq(checkoutIntents.id, id), isNull(checkoutIntents.url), free))
     .returning({ id: checkoutIntents.id });
@@ -109,13 +111,14 @@ async function claim({ db, now }: Ctx, id: string): Promise<boolean> {
 }
 
 async function create(ctx: Ctx, { id, userId, withTrial }: Intent): Promise<StartedCheckout> {
-  const mine = eq(checkoutIntents.id, id);
+  const intents = everyones(checkoutIntents, "the checkout just opened for its person");
+  const opened = eq(checkoutIntents.id, id);
   try {
     const started = await ctx.billing.provider.createCheckout({ intentId: id, userId, withTrial });
-    await ctx.db.update(checkoutIntents).set(started).where(mine);
+    await ctx.db.update(intents).set(started).where(opened);
     return started;
   } catch (error) {
-    await ctx.db.update(checkoutIntents).set({ claimedAt: null }).where(mine);
+    await ctx.db.update(intents).set({ claimedAt: null }).where(opened);
     throw error;
   }
 }

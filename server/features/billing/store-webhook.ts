@@ -1,6 +1,6 @@
 import type { Ctx } from "#server/ctx.ts";
-import type { Db } from "#server/db/client.ts";
 import { webhookEvents } from "#server/db/schema/billing.ts";
+import { withTransaction } from "#server/db/with-transaction.ts";
 import { webhookExcerpt } from "./webhook-subject.ts";
 
 /**
@@ -11,13 +11,13 @@ export async function storeWebhook(
   ctx: Pick<Ctx, "db" | "now" | "enqueue">,
   { eventId, raw, source }: { eventId: string; raw: string; source: "webhook" | "reconciliation" },
 ): Promise<boolean> {
-  return ctx.db.transaction(async (tx) => {
-    const stored = await tx
+  return withTransaction(ctx, async (ctx) => {
+    const stored = await ctx.db
       .insert(webhookEvents)
       .values({ eventId, raw: webhookExcerpt(raw), source, receivedAt: ctx.now() })
       .onConflictDoNothing()
       .returning({ eventId: webhookEvents.eventId });
-    if (stored.length > 0) await ctx.enqueue(tx as Db, "apply-billing-event", { eventId }, { key: eventId });
+    if (stored.length > 0) await ctx.enqueue(ctx.db, "apply-billing-event", { eventId }, { key: eventId });
     return stored.length > 0;
   });
 }

@@ -9,8 +9,8 @@ import { AppError } from "#domain/shared/app-error.ts";
 import { toInstant } from "#domain/shared/instant.ts";
 import type { ProviderTruth } from "#domain/shared/provider-state.ts";
 import type { Ctx } from "#server/ctx.ts";
-import type { Db } from "#server/db/client.ts";
 import { checkoutIntents, userCheckouts } from "#server/db/schema/billing.ts";
+import { everyones } from "#server/ownership.ts";
 import { type BillingRecord, changeBillingRecord, readBillingRecord } from "./billing-record.ts";
 import { claimTrial } from "./claim-trial.ts";
 import { findSubscriptionOwner, type SubscriptionOwner } from "./find-subscription-owner.ts";
@@ -39,7 +39,7 @@ export async function syncSubscription(
   }
   let refreshed = false;
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const { version } = await readBillingRecord(ctx.db, found.userId);
+    const { version } = await readBillingRecord(ctx, found.userId);
     const truth = await ctx.billing.provider.findSubscription(subscriptionId);
     if (!truth) return { userId: found.userId, fault: "unknown-subscription" };
     const written = await writeTruth(ctx, found, truth, version, refreshed);
@@ -66,7 +66,7 @@ async function writeTruth(
   refreshed: boolean,
 ): Promise<Written> {
   const book: PriceBook = { priceIds: ctx.billing.provider.priceIds, price: OFFER.price };
-  return changeBillingRecord<Written>(ctx, owner.userId, async (record, tx) => {
+  return changeBillingRecord<Written, SyncCtx>(ctx, owner.userId, async (record, ctx) => {
     const { state } = record;
     if (record.version !== version) return { events: [], result: "stale" };
     const isNew = isUnheardOf(state, truth);
@@ -75,10 +75,10 @@ async function writeTruth(
       return { events: [], result: { refreshFirst: state.subscriptionId } };
     const wantsTrial = isNew && !isLive(state) && truth.trialEnd !== null && judgeGoods(truth, book) === null;
     const taker = { userId: owner.userId, email: owner.email, customerId: truth.customerId };
-    const trialTaken = wantsTrial && !(await claimTrial(ctx, tx, taker, truth.subscriptionId));
+    const trialTaken = wantsTrial && !(await claimTrial(ctx, taker, truth.subscriptionId));
     const context = { now: toInstant(ctx.now()), book, plan: owner.plan, trialTaken };
     const { events, fault, refused } = applyTruth(state, truth, context);
-    if (events.some(({ type }) => type === "subscribed")) await completeCheckout(ctx, tx, record, owner);
+    if (events.some(({ type }) => type === "subscribed")) await completeCheckout(ctx, record, owner);
     const commands = refused ? commandsForRefused(truth) : commandsOwed(reduceEvents(events, state), truth);
     return { events, result: { fault, commands } };
   });
@@ -89,21 +89,19 @@ function isUnheardOf(state: Subscription, { subscriptionId }: ProviderTruth): bo
   return !known.includes(subscriptionId);
 }
 
-async function completeCheckout(
-  ctx: SyncCtx,
-  tx: Db,
-  { userId }: BillingRecord,
-  owner: SubscriptionOwner,
-): Promise<void> {
+async function completeCheckout(ctx: SyncCtx, { userId }: BillingRecord, owner: SubscriptionOwner): Promise<void> {
   const completed = {
     checkoutCompleted: true,
     completedAt: ctx.now(),
     checkoutType: owner.withTrial ? "free_trial" : owner.plan,
     metadata: { source: owner.source },
   };
-  await tx
+  await ctx.db
     .insert(userCheckouts)
     .values({ userId, ...completed })
     .onConflictDoUpdate({ target: userCheckouts.userId, set: completed });
-  await tx.update(checkoutIntents).set({ status: "completed" }).where(eq(checkoutIntents.id, owner.intentId));
+  await ctx.db
+    .update(everyones(checkoutIntents, "the checkout whose owner was just found"))
+    .set({ status: "completed" })
+    .where(eq(checkoutIntents.id, owner.intentId));
 }

@@ -1,8 +1,7 @@
 import { canUndoCancel } from "#domain/billing/subscription.ts";
 import { errorCode } from "#domain/shared/app-error.ts";
 import { type Instant, toInstant } from "#domain/shared/instant.ts";
-import type { Ctx } from "#server/ctx.ts";
-import { requireUser } from "#server/features/accounts/require-user.ts";
+import { type Ctx, requireUser } from "#server/ctx.ts";
 import { changeBillingRecord, readBillingRecord } from "./billing-record.ts";
 import { settle } from "./settle.ts";
 
@@ -14,7 +13,7 @@ export type UndoOutcome =
 /** Lets a cancelled subscription go on while it still runs. The provider is asked first: until it agrees, the cancellation stands. */
 export async function undoCancel(ctx: Ctx): Promise<UndoOutcome> {
   const { id: userId } = requireUser(ctx);
-  const { state } = await readBillingRecord(ctx.db, userId);
+  const { state } = await readBillingRecord(ctx, userId);
   const { subscriptionId } = state;
   if (!canUndoCancel(state) || subscriptionId === null) return { ok: false, reason: "nothing-to-undo" };
   try {
@@ -29,6 +28,6 @@ export async function undoCancel(ctx: Ctx): Promise<UndoOutcome> {
     return { events: undone ? [{ type: "cancel_undone", at: toInstant(ctx.now()) }] : [], result: undefined };
   });
   await settle(ctx, subscriptionId);
-  const { state: after } = await readBillingRecord(ctx.db, userId);
+  const { state: after } = await readBillingRecord(ctx, userId);
   return { ok: true, nextChargeAt: after.nextChargeAt };
 }

@@ -1,8 +1,7 @@
 import { type Withdrawal, withdrawalRight } from "#domain/billing/withdrawal.ts";
 import { type Instant, toInstant } from "#domain/shared/instant.ts";
 import type { Money } from "#domain/shared/money.ts";
-import type { Ctx } from "#server/ctx.ts";
-import { requireUser } from "#server/features/accounts/require-user.ts";
+import { type Ctx, requireUser } from "#server/ctx.ts";
 import { changeBillingRecord, readBillingRecord } from "./billing-record.ts";
 import { settle } from "./settle.ts";
 
@@ -19,7 +18,7 @@ export type WithdrawalOutcome =
 
 /** The first step, "withdraw from contract here": until when it is possible, and what comes back. Null when there is no right to it. */
 export async function findWithdrawal(ctx: Ctx): Promise<Withdrawal | null> {
-  const { state } = await readBillingRecord(ctx.db, requireUser(ctx).id);
+  const { state } = await readBillingRecord(ctx, requireUser(ctx).id);
   return withdrawalRight(state, toInstant(ctx.now()));
 }
 
@@ -27,11 +26,11 @@ export async function findWithdrawal(ctx: Ctx): Promise<Withdrawal | null> {
 export async function withdrawFromContract(ctx: Ctx): Promise<WithdrawalOutcome> {
   const { id: userId } = requireUser(ctx);
   const at = toInstant(ctx.now());
-  const recorded = await changeBillingRecord(ctx, userId, async ({ state }, tx) => {
+  const recorded = await changeBillingRecord(ctx, userId, async ({ state }, ctx) => {
     const right = withdrawalRight(state, at);
     const { subscriptionId } = state;
     if (right === null || subscriptionId === null) return { events: [], result: null };
-    await ctx.enqueue(tx, "sync-subscription", { subscriptionId }, { key: subscriptionId });
+    await ctx.enqueue(ctx.db, "sync-subscription", { subscriptionId }, { key: subscriptionId });
     return { events: [{ type: "withdrawn", at, refund: right.refund }], result: { subscriptionId, ...right } };
   });
   if (recorded === null) return { ok: false, reason: "no-right" };

@@ -63,7 +63,7 @@ test("what is wrong is said field by field, and nothing is stored", () =>
     expect(await send(ctx, { email: "ada@example.org\nBcc: eve@example.org", message: "" })).toEqual({
       ok: false,
       reason: "invalid",
-      faults: { email: "email-invalid", message: "missing" },
+      fields: { email: "email-invalid", message: "missing" },
     });
     expect(await tx.$count(contactMessages)).toBe(0);
   }));

@@ -1,12 +1,15 @@
 import {
+  CONTACT_ERRORS,
   type ContactEntries,
-  type ContactFaults,
+  type ContactErrors,
+  ContactForm,
   type ContactMessage,
-  parseContactForm,
 } from "#domain/contact/contact-form.ts";
+import { parseForm } from "#domain/shared/parse-form.ts";
+import type { Result } from "#domain/shared/result.ts";
 import type { Ctx } from "#server/ctx.ts";
-import type { Db } from "#server/db/client.ts";
 import { contactMessages } from "#server/db/schema/contact.ts";
+import { withTransaction } from "#server/db/with-transaction.ts";
 import { limitAttempts } from "#server/features/accounts/limit-attempts.ts";
 import { queueMail } from "#server/features/mail/queue-mail.ts";
 import { judgeFormToken } from "./form-token.ts";
@@ -19,12 +22,8 @@ export type ContactInput = {
   locale: string;
 };
 
-export type ContactAnswer =
-  | { ok: true }
-  | { ok: false; reason: "invalid"; faults: ContactFaults }
-  /** Sent faster than people type: once more with the same token. From a form that was open for days: with a new one. */
-  | { ok: false; reason: "too-fast" | "over" }
-  | { ok: false; reason: "limited"; retryAfterSeconds: number };
+/** "too-fast": sent faster than people type, once more with the same token. "over": open for days, once more with a new one. */
+export type ContactAnswer = Result<object, "invalid" | "too-fast" | "over" | "limited", ContactErrors>;
 
 /**
  * Stores a message with its mails, to support and in confirmation to the sender, or says what is wrong. A program that falls into the
@@ -35,8 +34,8 @@ export async function sendContactMessage(
   ctx: Ctx,
   { entries, trap, formToken, locale }: ContactInput,
 ): Promise<ContactAnswer> {
-  const parsed = parseContactForm(entries);
-  if (!parsed.ok) return { ok: false, reason: "invalid", faults: parsed.faults };
+  const parsed = parseForm(ContactForm, entries, CONTACT_ERRORS);
+  if (!parsed.ok) return parsed;
   if (trap !== "") return { ok: true };
   const time = judgeFormToken(ctx, formToken);
   if (time !== "timely") return { ok: false, reason: time };
@@ -47,43 +46,35 @@ export async function sendContactMessage(
     const limit = await limitAttempts(ctx, kind, subject);
     if (!limit.allowed) return { ok: false, reason: "limited", retryAfterSeconds: limit.retryAfterSeconds };
   }
-  const { message } = parsed;
+  const message = parsed.data;
   const confirmed = (await limitAttempts(ctx, "contact-confirmed", message.email.toLowerCase())).allowed;
-  await ctx.db.transaction((tx) => store(ctx, tx as Db, { message, locale, confirmed }));
+  await withTransaction(ctx, (ctx) => store(ctx, { message, locale, confirmed }));
   return { ok: true };
 }
 
 type ToStore = { message: ContactMessage; locale: string; confirmed: boolean };
 
-async function store(ctx: Ctx, tx: Db, { message, locale, confirmed }: ToStore): Promise<void> {
+async function store(ctx: Ctx, { message, locale, confirmed }: ToStore): Promise<void> {
   const id = ctx.newId();
   const userId = ctx.user?.id ?? null;
   const createdAt = ctx.now();
-  await tx.insert(contactMessages).values({ id, userId, ...message, locale, createdAt });
+  await ctx.db.insert(contactMessages).values({ id, userId, ...message, locale, createdAt });
   const { name, email, subject } = message;
   const about = { locale, userId };
-  await queueMail(
-    ctx,
-    {
-      ...about,
-      cause: `contact-message:${id}`,
-      template: "contact-message",
-      to: ctx.settings.supportEmail,
-      locale: "en",
-      props: { name: "", from: { name, email }, subject, message: message.message, signedIn: userId !== null },
-    },
-    tx,
-  );
+  await queueMail(ctx, {
+    ...about,
+    cause: `contact-message:${id}`,
+    template: "contact-message",
+    to: ctx.settings.supportEmail,
+    locale: "en",
+    props: { name: "", from: { name, email }, subject, message: message.message, signedIn: userId !== null },
+  });
   if (!confirmed) return;
-  await queueMail(
-    ctx,
-    {
-      ...about,
-      cause: `contact-received:${id}`,
-      template: "contact-received",
-      to: email,
-      props: { name, subject, at: createdAt.toISOString() },
-    },
-    tx,
-  );
+  await queueMail(ctx, {
+    ...about,
+    cause: `contact-received:${id}`,
+    template: "contact-received",
+    to: email,
+    props: { name, subject, at: createdAt.toISOString() },
+  });
 }

@@ -2,15 +2,18 @@ import { sql } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLiveCatalogue } from "#server/catalogue/live-catalogue.ts";
+import { openWorkshop } from "#server/catalogue/packed/workshop.ts";
 import { listenOnPostgres } from "#server/db/postgres/listen-on-postgres.ts";
 import { buildJob } from "#tests/support/build/build-job.ts";
 import { freshPostgresUrl, openWithSlowLimits } from "#tests/support/store/postgres-database.ts";
 import { JOB_CHANGES_CHANNEL } from "./begin-job-changes.ts";
 import { findChangeMark } from "./find-change-mark.ts";
+import { findOpenJobs } from "./find-open-jobs.ts";
 import { closeMissingJobs } from "./import/close-missing-jobs.ts";
 import { postingId } from "./import/posting-id.ts";
 import { writePostings } from "./import/write-postings.ts";
-import { openJobPages } from "./open-job-pages.ts";
+import { listJobChanges } from "./list-job-changes.ts";
+import { countOpenJobs, openJobPages } from "./open-job-pages.ts";
 
 const log = pino({ level: "silent" });
 const url = await freshPostgresUrl();
@@ -22,6 +25,11 @@ await database.migrate();
 function node() {
   const catalogue = createLiveCatalogue({
     loadOpenJobs: () => openJobPages(db),
+    countOpenJobs: () => countOpenJobs(db),
+    findPostings: (ids) => findOpenJobs(db, ids),
+    listChanges: (after) => listJobChanges(db, after),
+    workshop: openWorkshop(),
+    kept: null,
     loadSamples: () => [],
     findChangeMark: () => findChangeMark(db),
     rates: {},
@@ -29,7 +37,7 @@ function node() {
     now: () => new Date(),
     log,
   });
-  const listener = listenOnPostgres(url, JOB_CHANGES_CHANNEL, { onNotice: catalogue.lookSoon, log });
+  const listener = listenOnPostgres(url, JOB_CHANGES_CHANNEL, { onNotice: catalogue.refreshSoon, log });
   return { catalogue, listener };
 }
 

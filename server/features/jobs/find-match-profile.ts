@@ -7,7 +7,7 @@ import { findAnswers } from "#server/features/questionnaire/find-answers.ts";
 /** What postings are compared with: this person's answers and, when signed in, the skills they said are theirs, by canonical name. */
 export async function findMatchProfile(ctx: Ctx): Promise<Profile> {
   if (!ctx.user) return await findAnswers(ctx);
-  const { answers, skills } = await findAccountAnswers(ctx.db, ctx.user.id);
+  const { answers, skills } = await findAccountAnswers(ctx, ctx.user.id);
   if (skills.length === 0) return answers;
   return { ...answers, skills: skills.map((name) => wholeSkill(name)?.skill.name ?? name) };
 }

@@ -14,7 +14,7 @@ import { findChangeMark } from "./find-change-mark.ts";
 import { findOpenJobs } from "./find-open-jobs.ts";
 import { writePostings } from "./import/write-postings.ts";
 import { listJobChanges } from "./list-job-changes.ts";
-import { openJobPages } from "./open-job-pages.ts";
+import { countOpenJobs, openJobPages } from "./open-job-pages.ts";
 
 const { db } = await testDatabase();
 const dir = mkdtempSync(join(tmpdir(), "live-packed-"));
@@ -31,19 +31,17 @@ async function start(): Promise<LiveCatalogue> {
   const now = () => new Date("2026-03-15T00:00:00Z");
   const catalogue = createLiveCatalogue({
     loadOpenJobs: () => openJobPages(db),
+    countOpenJobs: () => countOpenJobs(db),
     loadSamples: () => [],
     findChangeMark: () => findChangeMark(db),
     rates: {},
     pollMs: 50,
     now,
     log: pino({ level: "silent" }),
-    packed: {
-      plainLimit: 10,
-      workshop: openWorkshop(),
-      findPostings,
-      listChanges: (after) => listJobChanges(db, after),
-      kept: { path: join(dir, "catalogue"), database: "of the test" },
-    },
+    workshop: openWorkshop(),
+    findPostings,
+    listChanges: (after) => listJobChanges(db, after),
+    kept: { path: join(dir, "catalogue"), database: "of the test" },
   });
   open.push(catalogue);
   await catalogue.reload();
@@ -71,7 +69,7 @@ async function write(titles: readonly string[]): Promise<void> {
 }
 let next = 1;
 
-test("a long list follows the table: imported postings are found, closed ones gone, also over a restart", async () => {
+test("the list follows the table: imported postings are found, closed ones gone, also over a restart", async () => {
   await write(Array.from({ length: 30 }, (_, n) => `Gardener ${n}`));
   const catalogue = await start();
   expect(catalogue.summary()).toMatchObject({ origin: "jobs", open: 30 });

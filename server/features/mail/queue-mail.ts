@@ -1,7 +1,7 @@
 import type { MailProps, MailTemplate } from "#mail/mail-props.ts";
 import type { Ctx } from "#server/ctx.ts";
-import type { Db } from "#server/db/client.ts";
 import { mails } from "#server/db/schema/mails.ts";
+import { withTransaction } from "#server/db/with-transaction.ts";
 import { type MailFile, sealMail } from "./mail-payload.ts";
 
 export type MailToQueue<Template extends MailTemplate> = {
@@ -20,17 +20,16 @@ export type MailToQueue<Template extends MailTemplate> = {
 };
 
 /**
- * Has a mail sent when, and only when, the transaction of `db` commits. Never waits for the mail server. Answers the mail's id, or null
+ * Has a mail sent when, and only when, the transaction of `ctx` commits. Never waits for the mail server. Answers the mail's id, or null
  * when its cause had one before.
  */
 export async function queueMail<Template extends MailTemplate>(
   ctx: Pick<Ctx, "db" | "vault" | "newId" | "now" | "enqueue">,
   { cause, template, locale, userId, ...payload }: MailToQueue<Template>,
-  db: Db = ctx.db,
 ): Promise<string | null> {
   const id = ctx.newId();
-  return await db.transaction(async (tx) => {
-    const written = await tx
+  return await withTransaction(ctx, async (ctx) => {
+    const written = await ctx.db
       .insert(mails)
       .values({
         id,
@@ -44,7 +43,7 @@ export async function queueMail<Template extends MailTemplate>(
       .onConflictDoNothing({ target: mails.cause })
       .returning({ id: mails.id });
     if (written.length === 0) return null;
-    await ctx.enqueue(tx as Db, "send-mail", { mailId: id }, { key: id });
+    await ctx.enqueue(ctx.db, "send-mail", { mailId: id }, { key: id });
     return id;
   });
 }

@@ -5,6 +5,7 @@ import { renderMail } from "#mail/render-mail.ts";
 import { type MailAttachment, MailFailure, type MailPort } from "#server/adapters/mail/mail-port.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { mails } from "#server/db/schema/mails.ts";
+import { everyones } from "#server/ownership.ts";
 import { type MailFile, openMail } from "./mail-payload.ts";
 
 /** Longer than a mail server may take, so that an attempt that began this long ago is over. */
@@ -22,27 +23,28 @@ export async function sendMail(
   ctx: SendMailCtx,
   { mailId, lastAttempt }: { mailId: string; lastAttempt: boolean },
 ): Promise<"sent" | "refused" | "nothing to do"> {
-  const own = eq(mails.id, mailId);
+  const queued = everyones(mails, "the one mail of a job of ours");
+  const thisMail = eq(mails.id, mailId);
   const now = ctx.now();
   const unclaimed = or(
     eq(mails.status, "waiting"),
     and(eq(mails.status, "sending"), lt(mails.claimedAt, new Date(now.getTime() - ATTEMPT_MS))),
   );
   const [mail] = await ctx.db
-    .update(mails)
+    .update(queued)
     .set({ status: "sending", claimedAt: now, attempts: sql`${mails.attempts} + 1` })
-    .where(and(own, unclaimed))
+    .where(and(thisMail, unclaimed))
     .returning();
   if (!mail?.payload) {
     const [busy] = await ctx.db
       .select({ id: mails.id })
-      .from(mails)
-      .where(and(own, eq(mails.status, "sending")));
+      .from(queued)
+      .where(and(thisMail, eq(mails.status, "sending")));
     if (busy) throw new Error("Another attempt to send this mail is under way.");
     return "nothing to do";
   }
 
-  const giveUp = (): Promise<unknown> => ctx.db.update(mails).set({ status: "failed", payload: null }).where(own);
+  const giveUp = (): Promise<unknown> => ctx.db.update(queued).set({ status: "failed", payload: null }).where(thisMail);
   try {
     const { to, props, onBehalfOf, files } = openMail(ctx.vault, mailId, mail.payload);
     const content = renderMail(mail.template as MailTemplate, mail.locale, props, { siteUrl: ctx.settings.appUrl });
@@ -51,11 +53,11 @@ export async function sendMail(
   } catch (error) {
     const { refused = false } = error as { refused?: boolean };
     if (refused || lastAttempt) await giveUp();
-    else await ctx.db.update(mails).set({ status: "waiting" }).where(own);
+    else await ctx.db.update(queued).set({ status: "waiting" }).where(thisMail);
     if (refused) return "refused";
     throw error;
   }
-  await ctx.db.update(mails).set({ status: "sent", sentAt: ctx.now(), payload: null }).where(own);
+  await ctx.db.update(queued).set({ status: "sent", sentAt: ctx.now(), payload: null }).where(thisMail);
   return "sent";
 }
 

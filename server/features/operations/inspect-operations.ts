@@ -4,6 +4,7 @@ import { billingFaults, webhookEvents } from "#server/db/schema/billing.ts";
 import { contactMessages } from "#server/db/schema/contact.ts";
 import { jobImports } from "#server/db/schema/jobs.ts";
 import { mails } from "#server/db/schema/mails.ts";
+import { everyones } from "#server/ownership.ts";
 
 const NEWEST = 10;
 
@@ -38,9 +39,16 @@ export async function inspectOperations(ctx: Pick<Ctx, "db" | "catalogue" | "log
     ),
     mails: await part(
       "mails",
-      db.select({ status: mails.status, count: count() }).from(mails).groupBy(mails.status).orderBy(mails.status),
+      db
+        .select({ status: mails.status, count: count() })
+        .from(everyones(mails, "operators count everybody's mails by their state"))
+        .groupBy(mails.status)
+        .orderBy(mails.status),
     ),
-    contactMessages: await part("contact messages", db.$count(contactMessages)),
+    contactMessages: await part(
+      "contact messages",
+      db.$count(everyones(contactMessages, "operators count everybody's messages")),
+    ),
     webhooksWaiting: await part("webhooks waiting", db.$count(webhookEvents, isNull(webhookEvents.processedAt))),
     webhookFaults: await part(
       "webhook faults",

@@ -1,10 +1,11 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { errorCode } from "#domain/shared/app-error.ts";
 import type { Ctx, Operations } from "#server/ctx.ts";
-import type { Db } from "#server/db/client.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { subscriptions } from "#server/db/schema/billing.ts";
+import { withTransaction } from "#server/db/with-transaction.ts";
 import { createAccount } from "#server/features/accounts/create-account.ts";
+import { everyones, ownedBy } from "#server/ownership.ts";
 
 export const DIAGNOSTICS = ["ping", "read-subscriptions", "test-signup", "dump", "retry-failed"] as const;
 export type Diagnostic = (typeof DIAGNOSTICS)[number];
@@ -37,7 +38,10 @@ const RUN: Record<Diagnostic, (ctx: Ctx, operations: Operations) => Promise<stri
   },
 
   async "read-subscriptions"({ db }) {
-    const [row] = await db.select({ status: subscriptions.status }).from(subscriptions).limit(1);
+    const [row] = await db
+      .select({ status: subscriptions.status })
+      .from(everyones(subscriptions, "operators see one status, and not whose"))
+      .limit(1);
     return row ? row.status : "0";
   },
 
@@ -45,11 +49,11 @@ const RUN: Record<Diagnostic, (ctx: Ctx, operations: Operations) => Promise<stri
   async "test-signup"(ctx) {
     const email = `diagnostic-${ctx.newId()}@example.invalid`;
     const passwordHash = await ctx.auth.hashPassword(ctx.newToken(24));
-    await ctx.db.transaction(async (tx) => {
+    await withTransaction(ctx, async (ctx) => {
       const account = { name: "Diagnostic", email, emailVerified: false, passwordHash, locale: "en" };
-      const id = await createAccount(ctx, tx as Db, account);
+      const id = await createAccount(ctx, account);
       if (id === null) throw new Error("The random address of the test was taken.");
-      await tx.delete(users).where(eq(users.id, id));
+      await ctx.db.delete(users).where(ownedBy(id, users));
     });
     return email;
   },

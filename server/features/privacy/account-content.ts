@@ -1,11 +1,11 @@
-import { eq } from "drizzle-orm";
 import type { ArchiveContent } from "#domain/privacy/account-archive.ts";
 import { readStoredAnswers } from "#domain/questionnaire/stored-answers.ts";
 import { AppError } from "#domain/shared/app-error.ts";
-import type { Db } from "#server/db/client.ts";
+import type { Ctx } from "#server/ctx.ts";
 import { profiles } from "#server/db/schema/accounts.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
 import { presentProfile } from "#server/features/profile/get-profile.ts";
+import { ownedBy } from "#server/ownership.ts";
 import { type ArchiveFiles, archivedApplications } from "./archived-applications.ts";
 import { extensionOf } from "./resume-extension.ts";
 
@@ -15,10 +15,14 @@ export type AccountContent = { content: ArchiveContent; files: ArchiveFiles };
  * What of a person's account can move to another one, and where this instance keeps its files. A file that is not `stored` any more is
  * left out.
  */
-export async function getAccountContent(db: Db, userId: string, stored: ReadonlySet<string>): Promise<AccountContent> {
-  const [profile] = await db.select().from(profiles).where(eq(profiles.userId, userId)).limit(1);
+export async function getAccountContent(
+  ctx: Pick<Ctx, "db">,
+  userId: string,
+  stored: ReadonlySet<string>,
+): Promise<AccountContent> {
+  const [profile] = await ctx.db.select().from(profiles).where(ownedBy(userId, profiles)).limit(1);
   if (!profile) throw new AppError("NOT_FOUND", "This account does not exist.");
-  const [found] = await db.select().from(resumes).where(eq(resumes.userId, userId)).limit(1);
+  const [found] = await ctx.db.select().from(resumes).where(ownedBy(userId, resumes)).limit(1);
   const resume = found && stored.has(found.storageKey) ? found : null;
   const resumeFile = `files/resume.${extensionOf(resume?.contentType ?? "")}`;
   const files: ArchiveFiles = new Map(resume ? [[resume.storageKey, resumeFile]] : []);
@@ -40,7 +44,7 @@ export async function getAccountContent(db: Db, userId: string, stored: Readonly
             proposedSkills: resume.proposedSkills,
           }
         : null,
-      ...(await archivedApplications(db, userId, { stored, files })),
+      ...(await archivedApplications(ctx, userId, { stored, files })),
     },
     files,
   };

@@ -1,18 +1,18 @@
-import { and, eq, isNull, lte, or } from "drizzle-orm";
+import { and, isNull, lte, or } from "drizzle-orm";
 import type { Ctx } from "#server/ctx.ts";
-import type { Db } from "#server/db/client.ts";
 import { profiles } from "#server/db/schema/accounts.ts";
+import { ownedBy } from "#server/ownership.ts";
 
 const WAIT_MS = 15_000;
 
 /** Packing or replacing a whole account may be done every 15 seconds by each person. False when it is too early; else the time begins. */
-export async function takeArchiveTurn(ctx: Pick<Ctx, "now">, db: Db, userId: string): Promise<boolean> {
+export async function takeArchiveTurn(ctx: Pick<Ctx, "db" | "now">, userId: string): Promise<boolean> {
   const now = ctx.now();
   const rested = or(isNull(profiles.archivedAt), lte(profiles.archivedAt, new Date(now.getTime() - WAIT_MS)));
-  const taken = await db
+  const taken = await ctx.db
     .update(profiles)
     .set({ archivedAt: now })
-    .where(and(eq(profiles.userId, userId), rested))
+    .where(and(ownedBy(userId, profiles), rested))
     .returning({ userId: profiles.userId });
   return taken.length > 0;
 }

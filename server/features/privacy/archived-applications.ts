@@ -3,10 +3,11 @@ import { readDraft } from "#domain/applications/apply/application-draft.ts";
 import { canonicalJson } from "#domain/applications/receipt/canonical-json.ts";
 import type { ApplicationEvent } from "#domain/applications/tracker/application-event.ts";
 import type { ArchiveContent } from "#domain/privacy/account-archive.ts";
-import type { Db } from "#server/db/client.ts";
+import type { Ctx } from "#server/ctx.ts";
 import { applicationDrafts, applicationReceipts, applications } from "#server/db/schema/applications.ts";
 import { importedReceiptOf } from "#server/features/applications/receipt/imported-receipt.ts";
 import { readEventsOf } from "#server/features/applications/tracker/record-event.ts";
+import { ownedBy } from "#server/ownership.ts";
 import { extensionOf } from "./resume-extension.ts";
 
 /** Where this instance keeps a file -> where it stands in the archive. */
@@ -19,21 +20,21 @@ type Archived = Pick<ArchiveContent, "applications" | "drafts">;
  * A person's applications and drafts, oldest first, as they move to another account. Their files, where they are `stored`, are added to
  * `files`, each once, however many applications it went with.
  */
-export async function archivedApplications(db: Db, userId: string, known: Known): Promise<Archived> {
-  const rows = await db
+export async function archivedApplications(ctx: Pick<Ctx, "db">, userId: string, known: Known): Promise<Archived> {
+  const rows = await ctx.db
     .select({ row: applications, issued: applicationReceipts })
     .from(applications)
     .leftJoin(applicationReceipts, eq(applicationReceipts.applicationId, applications.id))
-    .where(eq(applications.userId, userId))
+    .where(ownedBy(userId, applications))
     .orderBy(asc(applications.createdAt), asc(applications.jobId));
   const events = await readEventsOf(
-    db,
+    ctx,
     rows.map(({ row }) => row.id),
   );
-  const drafts = await db
+  const drafts = await ctx.db
     .select()
     .from(applicationDrafts)
-    .where(eq(applicationDrafts.userId, userId))
+    .where(ownedBy(userId, applicationDrafts))
     .orderBy(asc(applicationDrafts.updatedAt), asc(applicationDrafts.jobId));
   return {
     applications: rows.map(({ row, issued }) => {

@@ -1,4 +1,4 @@
-import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { accounts, profiles, sessions, users } from "#server/db/schema/accounts.ts";
 import {
   applicationDrafts,
@@ -12,6 +12,7 @@ import { contactMessages } from "#server/db/schema/contact.ts";
 import { mails } from "#server/db/schema/mails.ts";
 import { resumes, resumeUploads } from "#server/db/schema/resumes.ts";
 import { accountLinks, passkeys, twoFactors } from "#server/db/schema/sign-in.ts";
+import { ownerColumn, type UserTable } from "#server/ownership.ts";
 
 /**
  * What "Export my data" does with a column: "content" moves to another account with an import, "record" is shown row by row, and
@@ -20,7 +21,7 @@ import { accountLinks, passkeys, twoFactors } from "#server/db/schema/sign-in.ts
 export type ExportRule = "content" | "record" | { withheld: string };
 
 export type OwnedTable = {
-  table: PgTable;
+  table: UserTable;
   /** The column that holds the owner's user id. */
   owner: PgColumn;
   columns: Record<string, ExportRule>;
@@ -41,7 +42,7 @@ const PLACE = { withheld: "where this instance keeps the file; the file itself i
 
 /** Every table with rows that belong to a person. Erasing the person's row in `users` erases all that do not outlive it. */
 export const OWNED_TABLES: readonly OwnedTable[] = [
-  owned(users, users.id, {
+  owned(users, {
     id: "record",
     name: "record",
     email: "record",
@@ -51,7 +52,7 @@ export const OWNED_TABLES: readonly OwnedTable[] = [
     createdAt: "record",
     updatedAt: "record",
   }),
-  owned(profiles, profiles.userId, {
+  owned(profiles, {
     userId: "record",
     fullName: "content",
     companyName: "content",
@@ -75,7 +76,7 @@ export const OWNED_TABLES: readonly OwnedTable[] = [
     createdAt: "record",
     updatedAt: "record",
   }),
-  owned(resumes, resumes.userId, {
+  owned(resumes, {
     id: "record",
     userId: "record",
     storageKey: PLACE,
@@ -89,13 +90,13 @@ export const OWNED_TABLES: readonly OwnedTable[] = [
     createdAt: "record",
     updatedAt: "record",
   }),
-  owned(resumeUploads, resumeUploads.userId, {
+  owned(resumeUploads, {
     id: "record",
     userId: "record",
     startedAt: "record",
     endedAt: "record",
   }),
-  owned(applications, applications.userId, {
+  owned(applications, {
     id: "record",
     userId: "record",
     jobId: "record",
@@ -111,14 +112,14 @@ export const OWNED_TABLES: readonly OwnedTable[] = [
     createdAt: "record",
     updatedAt: "record",
   }),
-  owned(applicationDrafts, applicationDrafts.userId, {
+  owned(applicationDrafts, {
     userId: "record",
     jobId: "record",
     content: "record",
     ...RESUME_COPY,
     updatedAt: "record",
   }),
-  owned(applicationEvents, applicationEvents.userId, {
+  owned(applicationEvents, {
     applicationId: "record",
     seq: "record",
     userId: "record",
@@ -126,7 +127,7 @@ export const OWNED_TABLES: readonly OwnedTable[] = [
     at: "record",
     evidence: "record",
   }),
-  owned(applicationReceipts, applicationReceipts.userId, {
+  owned(applicationReceipts, {
     applicationId: "record",
     userId: "record",
     jobId: "record",
@@ -142,13 +143,13 @@ export const OWNED_TABLES: readonly OwnedTable[] = [
     logSeq: "record",
     issuedAt: "record",
   }),
-  owned(pendingApplications, pendingApplications.userId, {
+  owned(pendingApplications, {
     userId: "record",
     jobId: "record",
     createdAt: "record",
     expiresAt: "record",
   }),
-  owned(subscriptions, subscriptions.userId, {
+  owned(subscriptions, {
     userId: "record",
     status: "record",
     planType: "record",
@@ -170,14 +171,14 @@ export const OWNED_TABLES: readonly OwnedTable[] = [
     createdAt: "record",
     updatedAt: "record",
   }),
-  owned(userCheckouts, userCheckouts.userId, {
+  owned(userCheckouts, {
     userId: "record",
     checkoutCompleted: "record",
     completedAt: "record",
     checkoutType: "record",
     metadata: "record",
   }),
-  owned(checkoutIntents, checkoutIntents.userId, {
+  owned(checkoutIntents, {
     id: "record",
     userId: "record",
     status: "record",
@@ -192,16 +193,15 @@ export const OWNED_TABLES: readonly OwnedTable[] = [
     createdAt: "record",
   }),
   {
-    ...owned(billingEvents, billingEvents.userId, {
+    ...owned(billingEvents, {
       userId: "record",
       seq: "record",
       event: "record",
       createdAt: "record",
     }),
-    outlives:
-      "records of payments are kept for about ten years (spec part 2, section 9); they hold ids, dates and amounts",
+    outlives: "records of payments are kept for about ten years, as tax law asks; they hold ids, dates and amounts",
   },
-  owned(sessions, sessions.userId, {
+  owned(sessions, {
     id: "record",
     userId: "record",
     token: SECRET,
@@ -211,7 +211,7 @@ export const OWNED_TABLES: readonly OwnedTable[] = [
     createdAt: "record",
     updatedAt: "record",
   }),
-  owned(accounts, accounts.userId, {
+  owned(accounts, {
     id: "record",
     userId: "record",
     accountId: "record",
@@ -226,7 +226,7 @@ export const OWNED_TABLES: readonly OwnedTable[] = [
     createdAt: "record",
     updatedAt: "record",
   }),
-  owned(twoFactors, twoFactors.userId, {
+  owned(twoFactors, {
     id: "record",
     userId: "record",
     secret: SECRET,
@@ -235,7 +235,7 @@ export const OWNED_TABLES: readonly OwnedTable[] = [
     failedVerificationCount: "record",
     lockedUntil: "record",
   }),
-  owned(passkeys, passkeys.userId, {
+  owned(passkeys, {
     id: "record",
     userId: "record",
     name: "record",
@@ -248,7 +248,7 @@ export const OWNED_TABLES: readonly OwnedTable[] = [
     aaguid: "record",
     createdAt: "record",
   }),
-  owned(accountLinks, accountLinks.userId, {
+  owned(accountLinks, {
     userId: "record",
     purpose: "record",
     tokenHash: SECRET,
@@ -256,7 +256,7 @@ export const OWNED_TABLES: readonly OwnedTable[] = [
     expiresAt: "record",
     createdAt: "record",
   }),
-  owned(contactMessages, contactMessages.userId, {
+  owned(contactMessages, {
     id: "record",
     userId: "record",
     name: "record",
@@ -266,7 +266,7 @@ export const OWNED_TABLES: readonly OwnedTable[] = [
     locale: "record",
     createdAt: "record",
   }),
-  owned(mails, mails.userId, {
+  owned(mails, {
     id: "record",
     cause: "record",
     userId: "record",
@@ -304,10 +304,6 @@ export const TABLES_OF_NOBODY: Record<string, string> = {
   kept_resumes: "belongs to a visitor session and goes with it",
 };
 
-function owned<T extends PgTable>(
-  table: T,
-  owner: PgColumn,
-  columns: Record<keyof T["_"]["columns"], ExportRule>,
-): OwnedTable {
-  return { table, owner, columns };
+function owned<T extends UserTable>(table: T, columns: Record<keyof T["_"]["columns"], ExportRule>): OwnedTable {
+  return { table, owner: ownerColumn(table), columns };
 }

@@ -1,14 +1,13 @@
-import { eq } from "drizzle-orm";
 import { type DeactivationOutcome, deactivationOutcome } from "#domain/privacy/deactivation.ts";
 import { erasureDate } from "#domain/privacy/retention.ts";
-import type { Ctx } from "#server/ctx.ts";
-import type { Db } from "#server/db/client.ts";
+import { type Ctx, requireUser } from "#server/ctx.ts";
 import { profiles, sessions } from "#server/db/schema/accounts.ts";
 import { subscriptions } from "#server/db/schema/billing.ts";
-import { requireUser } from "#server/features/accounts/require-user.ts";
+import { withTransaction } from "#server/db/with-transaction.ts";
 import { recordCancellation } from "#server/features/billing/cancel-subscription.ts";
 import { settle } from "#server/features/billing/settle.ts";
 import { queueMail } from "#server/features/mail/queue-mail.ts";
+import { mine } from "#server/ownership.ts";
 
 export type Deactivation = {
   outcome: DeactivationOutcome;
@@ -23,28 +22,24 @@ export type Deactivation = {
 export async function deactivateAccount(ctx: Ctx): Promise<Deactivation> {
   const user = requireUser(ctx);
   const now = ctx.now();
-  const { outcome, cancelled } = await ctx.db.transaction(async (tx) => {
-    const [before] = await tx.select().from(subscriptions).where(eq(subscriptions.userId, user.id));
-    const cancelled = await recordCancellation({ ...ctx, db: tx as Db }, { userId: user.id, atOnce: true });
-    const [profile] = await tx
+  const { outcome, cancelled } = await withTransaction(ctx, async (ctx) => {
+    const [before] = await ctx.db.select().from(subscriptions).where(mine(ctx, subscriptions));
+    const cancelled = await recordCancellation(ctx, { userId: user.id, atOnce: true });
+    const [profile] = await ctx.db
       .update(profiles)
       .set({ isActive: false, deactivatedAt: now, updatedAt: now })
-      .where(eq(profiles.userId, user.id))
+      .where(mine(ctx, profiles))
       .returning({ locale: profiles.locale });
     if (!profile) throw new Error("An account without a profile cannot be deactivated.");
-    await tx.delete(sessions).where(eq(sessions.userId, user.id));
-    await queueMail(
-      ctx,
-      {
-        cause: `account-deactivated:${user.id}:${now.getTime()}`,
-        template: "account-deactivated",
-        to: user.email,
-        props: { name: user.name, eraseOn: erasureDate(now).toISOString(), link: `${ctx.settings.appUrl ?? ""}/login` },
-        locale: profile.locale,
-        userId: user.id,
-      },
-      tx as Db,
-    );
+    await ctx.db.delete(sessions).where(mine(ctx, sessions));
+    await queueMail(ctx, {
+      cause: `account-deactivated:${user.id}:${now.getTime()}`,
+      template: "account-deactivated",
+      to: user.email,
+      props: { name: user.name, eraseOn: erasureDate(now).toISOString(), link: `${ctx.settings.appUrl ?? ""}/login` },
+      locale: profile.locale,
+      userId: user.id,
+    });
     return { outcome: deactivationOutcome(before ?? null, now), cancelled };
   });
   const confirmed = cancelled === null || (await settle(ctx, cancelled.subscriptionId));

@@ -1,13 +1,14 @@
 import { eq, inArray, or, sql } from "drizzle-orm";
 import type { Ctx } from "#server/ctx.ts";
-import type { Db } from "#server/db/client.ts";
 import { profiles, users, verifications } from "#server/db/schema/accounts.ts";
 import { applicationDrafts, applications } from "#server/db/schema/applications.ts";
 import { contactMessages } from "#server/db/schema/contact.ts";
 import { keptResumes, visitorSessions } from "#server/db/schema/questionnaire.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
+import { withTransaction } from "#server/db/with-transaction.ts";
 import { cancelSubscription } from "#server/features/billing/cancel-subscription.ts";
 import { queueMail } from "#server/features/mail/queue-mail.ts";
+import { everyones, mine, ownedBy } from "#server/ownership.ts";
 
 type EraseCtx = Pick<Ctx, "db" | "now" | "newId" | "enqueue" | "vault" | "billing" | "log">;
 
@@ -24,75 +25,70 @@ export async function eraseAccount(
   userId: string,
   { visitorTokenHash = null }: { visitorTokenHash?: string | null } = {},
 ): Promise<Erasure> {
-  const [known] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId));
+  const [known] = await ctx.db.select({ id: users.id }).from(users).where(ownedBy(userId, users));
   if (!known) return "unknown";
   const cancelled = await cancelSubscription(ctx, { userId, atOnce: true });
   if (cancelled.ok && cancelled.pending) return "still-billed";
-  return await ctx.db.transaction(async (tx) => {
-    const [user] = await tx
+  return await withTransaction(ctx, async (ctx) => {
+    const [user] = await ctx.db
       .select({ name: users.name, email: users.email, locale: profiles.locale })
       .from(users)
       .leftJoin(profiles, eq(profiles.userId, users.id))
-      .where(eq(users.id, userId))
+      .where(ownedBy(userId, users))
       .for("update", { of: users });
     if (!user) return "unknown";
-    const storageKeys = [
-      ...(await filesOf(tx as Db, userId)),
-      ...(await forgetBrowsers(tx as Db, user.email, visitorTokenHash)),
-    ];
-    if (storageKeys.length > 0) await ctx.enqueue(tx as Db, "remove-files", { storageKeys });
-    await tx
+    const storageKeys = [...(await filesOf(ctx, userId)), ...(await forgetBrowsers(ctx, user.email, visitorTokenHash))];
+    if (storageKeys.length > 0) await ctx.enqueue(ctx.db, "remove-files", { storageKeys });
+    await ctx.db
       .delete(verifications)
       .where(or(holds(verifications.value, userId), holds(verifications.value, user.email)));
-    await tx.delete(contactMessages).where(eq(sql`lower(${contactMessages.email})`, user.email));
-    await tx.delete(users).where(eq(users.id, userId));
-    await queueMail(
-      ctx,
-      {
-        cause: `account-erased:${ctx.newId()}`,
-        template: "account-erased",
-        to: user.email,
-        props: { name: user.name },
-        locale: user.locale ?? "en",
-        userId: null,
-      },
-      tx as Db,
-    );
+    await ctx.db
+      .delete(everyones(contactMessages, "written under the address that is being erased"))
+      .where(eq(sql`lower(${contactMessages.email})`, user.email));
+    await ctx.db.delete(users).where(ownedBy(userId, users));
+    await queueMail(ctx, {
+      cause: `account-erased:${ctx.newId()}`,
+      template: "account-erased",
+      to: user.email,
+      props: { name: user.name },
+      locale: user.locale ?? "en",
+      userId: null,
+    });
     return "erased";
   });
 }
 
 /** Where the person's files lie: the résumé and what went with applications, sent or not. */
-async function filesOf(tx: Db, userId: string): Promise<string[]> {
+async function filesOf(ctx: Pick<Ctx, "db">, userId: string): Promise<string[]> {
   const own = [
-    await tx.select({ key: resumes.storageKey }).from(resumes).where(eq(resumes.userId, userId)),
-    await tx.select({ key: applications.resumeStorageKey }).from(applications).where(eq(applications.userId, userId)),
-    await tx
+    await ctx.db.select({ key: resumes.storageKey }).from(resumes).where(ownedBy(userId, resumes)),
+    await ctx.db.select({ key: applications.resumeStorageKey }).from(applications).where(ownedBy(userId, applications)),
+    await ctx.db
       .select({ key: applicationDrafts.resumeStorageKey })
       .from(applicationDrafts)
-      .where(eq(applicationDrafts.userId, userId)),
+      .where(ownedBy(userId, applicationDrafts)),
   ];
   return [...new Set(own.flat().flatMap(({ key }) => (key === null ? [] : [key])))];
 }
 
 /** Deletes the questionnaires of these browsers; answers where their kept résumés lie. */
-async function forgetBrowsers(tx: Db, email: string, tokenHash: string | null): Promise<string[]> {
-  const theirs = await tx
+async function forgetBrowsers(ctx: Pick<Ctx, "db">, email: string, tokenHash: string | null): Promise<string[]> {
+  const theirs = await ctx.db
     .select({ id: visitorSessions.id })
     .from(visitorSessions)
     .where(
       or(
         eq(sql`lower(${visitorSessions.email})`, email.toLowerCase()),
-        tokenHash === null ? undefined : eq(visitorSessions.tokenHash, tokenHash),
+        mine({ visitor: { tokenHash } }, visitorSessions),
       ),
     );
   const ids = theirs.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const kept = await tx
+  const kept = await ctx.db
     .select({ key: keptResumes.storageKey })
     .from(keptResumes)
     .where(inArray(keptResumes.sessionId, ids));
-  await tx.delete(visitorSessions).where(inArray(visitorSessions.id, ids));
+  await ctx.db.delete(everyones(visitorSessions, "those just found")).where(inArray(visitorSessions.id, ids));
   return kept.map(({ key }) => key);
 }
 

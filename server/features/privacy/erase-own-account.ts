@@ -1,7 +1,7 @@
 import { and, eq, gt } from "drizzle-orm";
-import type { Ctx } from "#server/ctx.ts";
+import { type Ctx, requireUser } from "#server/ctx.ts";
 import { sessions } from "#server/db/schema/accounts.ts";
-import { requireUser } from "#server/features/accounts/require-user.ts";
+import { mine } from "#server/ownership.ts";
 import { eraseAccount } from "./erase-account.ts";
 
 /** A session older than this proves too little for something that cannot be undone. */
@@ -20,7 +20,7 @@ export async function hasSignedInJustNow(ctx: Ctx): Promise<boolean> {
   const fresh = await ctx.db
     .select({ id: sessions.id })
     .from(sessions)
-    .where(and(eq(sessions.id, user.sessionId), eq(sessions.userId, user.id), gt(sessions.createdAt, since)))
+    .where(and(eq(sessions.id, user.sessionId), mine(ctx, sessions), gt(sessions.createdAt, since)))
     .limit(1);
   return fresh.length > 0;
 }

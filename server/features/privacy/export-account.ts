@@ -3,8 +3,7 @@ import { ZipFile } from "yazl";
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION, type ArchiveData, jsonResume } from "#domain/privacy/account-archive.ts";
 import { RESUME_KEY_PREFIX } from "#domain/resumes/resume-key.ts";
 import { AppError } from "#domain/shared/app-error.ts";
-import type { Ctx } from "#server/ctx.ts";
-import { requireUser } from "#server/features/accounts/require-user.ts";
+import { type Ctx, requireUser } from "#server/ctx.ts";
 import { exportApplications } from "#server/features/applications/tracker/export-applications.ts";
 import { getAccountContent } from "./account-content.ts";
 import { takeArchiveTurn } from "./archive-turn.ts";
@@ -17,17 +16,17 @@ import { listRecords } from "./list-records.ts";
  */
 export async function exportAccount(ctx: Ctx): Promise<ReadableStream<Uint8Array>> {
   const { id, email } = requireUser(ctx);
-  if (!(await takeArchiveTurn(ctx, ctx.db, id))) {
+  if (!(await takeArchiveTurn(ctx, id))) {
     throw new AppError("RATE_LIMITED", "You exported or imported your data a moment ago.");
   }
   const stored = new Set(await ctx.storage.list(`${RESUME_KEY_PREFIX}${id}_`));
-  const { content, files } = await getAccountContent(ctx.db, id, stored);
+  const { content, files } = await getAccountContent(ctx, id, stored);
   const data = {
     format: ARCHIVE_FORMAT,
     version: ARCHIVE_VERSION,
     exportedAt: ctx.now().toISOString(),
     content,
-    records: await listRecords(ctx.db, id),
+    records: await listRecords(ctx, id),
   } satisfies ArchiveData;
 
   const texts = {

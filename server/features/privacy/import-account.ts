@@ -1,16 +1,15 @@
 import { createHash } from "node:crypto";
-import { eq } from "drizzle-orm";
 import { type ArchiveContent, type ImportRefusal, parseArchiveData } from "#domain/privacy/account-archive.ts";
 import { displayFileName } from "#domain/resumes/display-file-name.ts";
 import { newResumeKey } from "#domain/resumes/resume-key.ts";
 import { RESUME_TYPES, resumeType } from "#domain/resumes/resume-type.ts";
-import type { Ctx } from "#server/ctx.ts";
-import type { Db } from "#server/db/client.ts";
+import { type Ctx, requireUser } from "#server/ctx.ts";
 import { profiles } from "#server/db/schema/accounts.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
+import { withTransaction } from "#server/db/with-transaction.ts";
 import { lockAccount } from "#server/features/accounts/lock-account.ts";
-import { requireUser } from "#server/features/accounts/require-user.ts";
 import { writeProfile } from "#server/features/profile/save-profile.ts";
+import { ownedBy } from "#server/ownership.ts";
 import { takeArchiveTurn } from "./archive-turn.ts";
 import { type ImportedFiles, importApplications } from "./import-applications.ts";
 import { readArchive } from "./read-archive.ts";
@@ -25,7 +24,7 @@ export type ImportResult = { ok: true } | { ok: false; refusal: ImportRefusal };
 export async function importAccount(ctx: Ctx, bytes: Uint8Array): Promise<ImportResult> {
   const user = requireUser(ctx);
   if (bytes.byteLength === 0) return { ok: false, refusal: "no-file" };
-  if (!(await takeArchiveTurn(ctx, ctx.db, user.id))) return { ok: false, refusal: "too-often" };
+  if (!(await takeArchiveTurn(ctx, user.id))) return { ok: false, refusal: "too-often" };
   const read = await readArchive(bytes);
   if (!read.ok) return read;
   const parsed = parseArchiveData(read.archive.data);
@@ -35,12 +34,11 @@ export async function importAccount(ctx: Ctx, bytes: Uint8Array): Promise<Import
   if (!files) return { ok: false, refusal: "invalid-resume" };
 
   for (const { storageKey, bytes } of files.values()) await ctx.storage.put(storageKey, bytes);
-  await ctx.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
-    await lockAccount(tx, user.id);
-    await writeContent(ctx, tx, user.id, content);
-    await replaceResume(ctx, tx, user.id, { said: content.resume, files });
-    await importApplications(ctx, tx, { userId: user.id, content, files });
+  await withTransaction(ctx, async (ctx) => {
+    await lockAccount(ctx, user.id);
+    await writeContent(ctx, user.id, content);
+    await replaceResume(ctx, user.id, { said: content.resume, files });
+    await importApplications(ctx, { userId: user.id, content, files });
   });
   return { ok: true };
 }
@@ -68,9 +66,9 @@ async function readFiles(
   return files;
 }
 
-async function writeContent(ctx: Ctx, tx: Db, userId: string, content: ArchiveContent): Promise<void> {
-  await writeProfile(ctx, tx, { userId, profile: content.profile });
-  await tx
+async function writeContent(ctx: Ctx, userId: string, content: ArchiveContent): Promise<void> {
+  await writeProfile(ctx, { userId, profile: content.profile });
+  await ctx.db
     .update(profiles)
     .set({
       locale: content.locale,
@@ -80,18 +78,18 @@ async function writeContent(ctx: Ctx, tx: Db, userId: string, content: ArchiveCo
       onboardingCompleted: content.onboardingCompleted,
       onboardingCompletedAt: asDate(content.onboardingCompletedAt),
     })
-    .where(eq(profiles.userId, userId));
+    .where(ownedBy(userId, profiles));
 }
 
 type NewResume = { said: ArchiveContent["resume"]; files: ImportedFiles };
 
-async function replaceResume(ctx: Ctx, tx: Db, userId: string, { said, files }: NewResume): Promise<void> {
-  const gone = await tx.delete(resumes).where(eq(resumes.userId, userId)).returning({ key: resumes.storageKey });
-  if (gone.length > 0) await ctx.enqueue(tx, "remove-files", { storageKeys: gone.map(({ key }) => key) });
+async function replaceResume(ctx: Ctx, userId: string, { said, files }: NewResume): Promise<void> {
+  const gone = await ctx.db.delete(resumes).where(ownedBy(userId, resumes)).returning({ key: resumes.storageKey });
+  if (gone.length > 0) await ctx.enqueue(ctx.db, "remove-files", { storageKeys: gone.map(({ key }) => key) });
   const file = said && files.get(said.file);
   if (!file) return;
   const now = ctx.now();
-  await tx.insert(resumes).values({
+  await ctx.db.insert(resumes).values({
     id: ctx.newId(),
     userId,
     storageKey: file.storageKey,

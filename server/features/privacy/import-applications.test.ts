@@ -70,7 +70,7 @@ async function moved(from: Ctx, to: Ctx): Promise<void> {
 
 async function contentOf(ctx: Ctx): Promise<ArchiveContent> {
   const id = ctx.user?.id ?? "";
-  return (await getAccountContent(ctx.db, id, new Set(await ctx.storage.list(`resumes/${id}_`)))).content;
+  return (await getAccountContent(ctx, id, new Set(await ctx.storage.list(`resumes/${id}_`)))).content;
 }
 
 const soon = (ctx: Ctx): Ctx => ({ ...ctx, now: () => new Date(TEST_NOW.getTime() + 60_000) });

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, inArray } from "drizzle-orm";
 import type { ApplicationEvent } from "#domain/applications/tracker/application-event.ts";
 import { applicationStatus } from "#domain/applications/tracker/application-progress.ts";
 import type { ArchiveContent } from "#domain/privacy/account-archive.ts";
@@ -6,9 +6,9 @@ import type { ArchivedApplication } from "#domain/privacy/archived-application.t
 import { displayFileName } from "#domain/resumes/display-file-name.ts";
 import { RESUME_TYPES, type ResumeType } from "#domain/resumes/resume-type.ts";
 import type { Ctx } from "#server/ctx.ts";
-import type { Db } from "#server/db/client.ts";
 import { applicationDrafts, applicationEvents, applications } from "#server/db/schema/applications.ts";
 import { resumeColumnsOf } from "#server/features/applications/apply/draft-row.ts";
+import { ownedBy } from "#server/ownership.ts";
 
 /** The archive's files by where they stand in it, and where they are stored here. */
 export type ImportedFiles = Map<string, { bytes: Uint8Array; type: ResumeType; storageKey: string; sha256: string }>;
@@ -20,8 +20,8 @@ type Import = { userId: string; content: ArchiveContent; files: ImportedFiles };
  * Adds an archive's applications and drafts. Every event says that it was recorded elsewhere, so nothing here is claimed on its word: no
  * receipt is issued and nothing is mailed. What this account has for a posting stays as it is. Call it under `lockAccount`.
  */
-export async function importApplications(ctx: Ctx, tx: Db, { userId, content, files }: Import): Promise<void> {
-  const known = new Set(await jobsAppliedTo(tx, userId, content.applications));
+export async function importApplications(ctx: Ctx, { userId, content, files }: Import): Promise<void> {
+  const known = new Set(await jobsAppliedTo(ctx, userId, content.applications));
   const rows: (typeof applications.$inferInsert)[] = [];
   const happened: (typeof applicationEvents.$inferInsert)[] = [];
   for (const archived of content.applications) {
@@ -51,22 +51,26 @@ export async function importApplications(ctx: Ctx, tx: Db, { userId, content, fi
     const kept = { content: typed, ...resumeColumnsOf(importedFile(resume, files)), updatedAt: new Date(updatedAt) };
     return { userId, jobId, ...kept };
   });
-  for (const some of inBatches(rows)) await tx.insert(applications).values(some);
-  for (const some of inBatches(happened)) await tx.insert(applicationEvents).values(some);
-  for (const some of inBatches(drafts)) await tx.insert(applicationDrafts).values(some).onConflictDoNothing();
+  for (const some of inBatches(rows)) await ctx.db.insert(applications).values(some);
+  for (const some of inBatches(happened)) await ctx.db.insert(applicationEvents).values(some);
+  for (const some of inBatches(drafts)) await ctx.db.insert(applicationDrafts).values(some).onConflictDoNothing();
 }
 
 function inBatches<T>(rows: readonly T[]): T[][] {
   return Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, at) => rows.slice(at * BATCH, (at + 1) * BATCH));
 }
 
-async function jobsAppliedTo(tx: Db, userId: string, archived: readonly ArchivedApplication[]): Promise<string[]> {
+async function jobsAppliedTo(
+  ctx: Pick<Ctx, "db">,
+  userId: string,
+  archived: readonly ArchivedApplication[],
+): Promise<string[]> {
   if (archived.length === 0) return [];
   const jobIds = archived.map(({ jobId }) => jobId);
-  const rows = await tx
+  const rows = await ctx.db
     .select({ jobId: applications.jobId })
     .from(applications)
-    .where(and(eq(applications.userId, userId), inArray(applications.jobId, jobIds)));
+    .where(and(ownedBy(userId, applications), inArray(applications.jobId, jobIds)));
   return rows.map(({ jobId }) => jobId);
 }
 

@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
 import { type CookieConsent, latestConsent, readCookieConsent } from "#domain/consent/cookie-consent.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { profiles } from "#server/db/schema/accounts.ts";
+import { withTransaction } from "#server/db/with-transaction.ts";
+import { mine } from "#server/ownership.ts";
 
 /**
  * Brings the browser's choice about cookies and the account's together: the latest one is stored with the account and answered. A
@@ -15,16 +16,16 @@ export async function keepCookieConsent(ctx: Ctx, given: CookieConsent | null): 
     ...given,
     timestamp: new Date(Math.min(Date.parse(given.timestamp), now.getTime())).toISOString(),
   };
-  return await ctx.db.transaction(async (tx) => {
-    const [row] = await tx
+  return await withTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db
       .select({ consent: profiles.cookieConsent })
       .from(profiles)
-      .where(eq(profiles.userId, user.id))
+      .where(mine(ctx, profiles))
       .for("update");
     const known = readCookieConsent(row?.consent);
     const latest = latestConsent(known, browsers);
     if (latest !== known) {
-      await tx.update(profiles).set({ cookieConsent: latest, updatedAt: now }).where(eq(profiles.userId, user.id));
+      await ctx.db.update(profiles).set({ cookieConsent: latest, updatedAt: now }).where(mine(ctx, profiles));
     }
     return latest;
   });

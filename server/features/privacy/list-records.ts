@@ -1,17 +1,18 @@
-import { eq, getColumns, getTableName } from "drizzle-orm";
+import { getColumns, getTableName } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { Db } from "#server/db/client.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { ownedBy } from "#server/ownership.ts";
 import { OWNED_TABLES } from "./data-map.ts";
 
 export type Records = Record<string, Record<string, unknown>[]>;
 
 /** The rows held about a person, table by table, with the columns the data map allows in the clear. */
-export async function listRecords(db: Db, userId: string): Promise<Records> {
+export async function listRecords(ctx: Pick<Ctx, "db">, userId: string): Promise<Records> {
   const records: Records = {};
-  for (const { table, owner, columns } of OWNED_TABLES) {
+  for (const { table, columns } of OWNED_TABLES) {
     const all = getColumns(table) as Record<string, PgColumn>;
     const shown = Object.fromEntries(Object.entries(all).filter(([name]) => columns[name] === "record"));
-    records[getTableName(table)] = await db.select(shown).from(table).where(eq(owner, userId));
+    records[getTableName(table)] = await ctx.db.select(shown).from(table).where(ownedBy(userId, table));
   }
   return records;
 }

@@ -10,6 +10,7 @@ import { purgePaymentRecords } from "#server/features/billing/purge-payment-reco
 import { purgeMails } from "#server/features/mail/purge-mails.ts";
 import { purgeVisitorSessions } from "#server/features/questionnaire/purge-visitor-sessions.ts";
 import { sweepResumeFiles } from "#server/features/resumes/sweep-resume-files.ts";
+import { everyones } from "#server/ownership.ts";
 import { eraseAccount } from "./erase-account.ts";
 
 /** Accounts erased in one run; the rest waits for the next night. */
@@ -26,7 +27,7 @@ export async function runRetention(ctx: Ctx): Promise<RetentionReport> {
   const now = ctx.now();
   const due = await ctx.db
     .select({ userId: profiles.userId })
-    .from(profiles)
+    .from(everyones(profiles, "everybody's accounts, by when they were closed"))
     .where(and(eq(profiles.isActive, false), lte(profiles.deactivatedAt, erasureCutoff(now))))
     .limit(MAX_ACCOUNTS);
   let accounts = 0;
@@ -35,7 +36,7 @@ export async function runRetention(ctx: Ctx): Promise<RetentionReport> {
   const usage = usageCutoff(now);
   const ended = [
     await ctx.db
-      .delete(sessions)
+      .delete(everyones(sessions, "everybody's sessions, by their end"))
       .where(or(lt(sessions.expiresAt, now), lt(sessions.createdAt, usage)))
       .returning({ id: sessions.id }),
     await ctx.db.delete(verifications).where(lt(verifications.expiresAt, now)).returning({ id: verifications.id }),
@@ -44,14 +45,17 @@ export async function runRetention(ctx: Ctx): Promise<RetentionReport> {
       .where(lt(attempts.startedAt, attemptsCutoff(now)))
       .returning({ key: attempts.key }),
     await ctx.db
-      .delete(pendingApplications)
+      .delete(everyones(pendingApplications, "everybody's, by their end"))
       .where(lt(pendingApplications.expiresAt, now))
       .returning({ id: pendingApplications.userId }),
     await ctx.db
-      .delete(contactMessages)
+      .delete(everyones(contactMessages, "everybody's, by age"))
       .where(lt(contactMessages.createdAt, usage))
       .returning({ id: contactMessages.id }),
-    await ctx.db.delete(accountLinks).where(lt(accountLinks.expiresAt, now)).returning({ id: accountLinks.userId }),
+    await ctx.db
+      .delete(everyones(accountLinks, "everybody's links, by their end"))
+      .where(lt(accountLinks.expiresAt, now))
+      .returning({ id: accountLinks.userId }),
   ];
   const payments = await purgePaymentRecords(ctx);
   const records = ended.reduce((sum, rows) => sum + rows.length, payments);

@@ -1,18 +1,17 @@
-import { eq } from "drizzle-orm";
 import { EMPTY_PROFILE, type Profile } from "#domain/profile/profile.ts";
 import type { ProfileView } from "#domain/profile/profile-view.ts";
 import { JOB_TYPES } from "#domain/questionnaire/options.ts";
 import { countryNamer } from "#domain/shared/display-names.ts";
-import type { Ctx } from "#server/ctx.ts";
+import { type Ctx, requireUser } from "#server/ctx.ts";
 import { profiles } from "#server/db/schema/accounts.ts";
-import { requireUser } from "#server/features/accounts/require-user.ts";
 import { findAnswersChoice } from "#server/features/questionnaire/adopt-answers.ts";
 import { findAnswers } from "#server/features/questionnaire/find-answers.ts";
+import { mine } from "#server/ownership.ts";
 
 /** The signed-in person's own profile page; throws UNAUTHENTICATED when nobody is signed in. */
 export async function getProfile(ctx: Ctx, { locale }: { locale: string }): Promise<ProfileView> {
   const user = requireUser(ctx);
-  const [row] = await ctx.db.select().from(profiles).where(eq(profiles.userId, user.id)).limit(1);
+  const [row] = await ctx.db.select().from(profiles).where(mine(ctx, profiles)).limit(1);
   const answers = await findAnswers(ctx);
   return {
     profile: row ? presentProfile(row) : { ...EMPTY_PROFILE, fullName: user.name },

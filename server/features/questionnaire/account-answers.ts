@@ -1,19 +1,19 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Answers } from "#domain/questionnaire/answers.ts";
 import { readStoredAnswers } from "#domain/questionnaire/stored-answers.ts";
 import type { Ctx } from "#server/ctx.ts";
-import type { Db } from "#server/db/client.ts";
 import { profiles } from "#server/db/schema/accounts.ts";
+import { ownedBy } from "#server/ownership.ts";
 
 /** `skills` are those the person said are theirs; `updatedAt` is null when nothing was answered yet. */
 export type AccountAnswers = { answers: Answers; skills: string[]; updatedAt: Date | null };
 
 /** What this person's account holds for matching. */
-export async function findAccountAnswers(db: Db, userId: string): Promise<AccountAnswers> {
-  const [row] = await db
+export async function findAccountAnswers(ctx: Pick<Ctx, "db">, userId: string): Promise<AccountAnswers> {
+  const [row] = await ctx.db
     .select({ answers: profiles.answers, skills: profiles.skills, updatedAt: profiles.answersUpdatedAt })
     .from(profiles)
-    .where(eq(profiles.userId, userId))
+    .where(ownedBy(userId, profiles))
     .limit(1);
   return { answers: readStoredAnswers(row?.answers), skills: row?.skills ?? [], updatedAt: row?.updatedAt ?? null };
 }

@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import type { Answers } from "#domain/questionnaire/answers.ts";
 import { type Adoption, decideAdoption } from "#domain/questionnaire/decide-adoption.ts";
 import { readStoredAnswers } from "#domain/questionnaire/stored-answers.ts";
-import type { Ctx } from "#server/ctx.ts";
-import type { Db } from "#server/db/client.ts";
+import { type Ctx, requireUser } from "#server/ctx.ts";
 import { profiles } from "#server/db/schema/accounts.ts";
 import { visitorSessions } from "#server/db/schema/questionnaire.ts";
-import { requireUser } from "#server/features/accounts/require-user.ts";
+import { withTransaction } from "#server/db/with-transaction.ts";
+import { everyones } from "#server/ownership.ts";
 import { findAccountAnswers } from "./account-answers.ts";
 import { ownSession } from "./visitor-session.ts";
 
@@ -22,11 +22,11 @@ type DeviceRow = typeof visitorSessions.$inferSelect;
  * "ask" comes back: `findAnswersChoice` has both, `chooseAnswers` ends it.
  */
 export async function adoptAnswers(ctx: Ctx): Promise<Adoption> {
-  return await withDeviceRow(ctx, async (tx, userId, row) => {
-    const { answers } = await findAccountAnswers(tx, userId);
+  return await withDeviceRow(ctx, async (ctx, userId, row) => {
+    const { answers } = await findAccountAnswers(ctx, userId);
     const adoption = decideAdoption(answers, readStoredAnswers(row.answers));
-    if (adoption === "take") await takeOver(ctx, tx, userId, row);
-    if (adoption !== "ask") await empty(tx, row);
+    if (adoption === "take") await takeOver(ctx, userId, row);
+    if (adoption !== "ask") await empty(ctx, row);
     return adoption;
   });
 }
@@ -34,9 +34,9 @@ export async function adoptAnswers(ctx: Ctx): Promise<Adoption> {
 /** The open question which answers to keep; null when there is none. */
 export async function findAnswersChoice(ctx: Ctx): Promise<AnswersChoice | null> {
   const user = requireUser(ctx);
-  const row = await findDeviceRow(ctx, ctx.db);
+  const row = await findDeviceRow(ctx);
   if (!row) return null;
-  const account = await findAccountAnswers(ctx.db, user.id);
+  const account = await findAccountAnswers(ctx, user.id);
   const device = { answers: readStoredAnswers(row.answers), updatedAt: row.updatedAt };
   if (decideAdoption(account.answers, device.answers) !== "ask") return null;
   return { account: { answers: account.answers, updatedAt: account.updatedAt ?? user.createdAt }, device };
@@ -44,32 +44,32 @@ export async function findAnswersChoice(ctx: Ctx): Promise<AnswersChoice | null>
 
 /** Keeps the device's answers in place of the account's, or the account's as they are; the others are gone. */
 export async function chooseAnswers(ctx: Ctx, { keep }: { keep: "account" | "device" }): Promise<void> {
-  await withDeviceRow(ctx, async (tx, userId, row) => {
-    if (keep === "device") await takeOver(ctx, tx, userId, row);
-    await empty(tx, row);
+  await withDeviceRow(ctx, async (ctx, userId, row) => {
+    if (keep === "device") await takeOver(ctx, userId, row);
+    await empty(ctx, row);
     return "nothing";
   });
 }
 
 async function withDeviceRow(
   ctx: Ctx,
-  work: (tx: Db, userId: string, row: DeviceRow) => Promise<Adoption>,
+  work: (ctx: Ctx, userId: string, row: DeviceRow) => Promise<Adoption>,
 ): Promise<Adoption> {
   const user = requireUser(ctx);
-  return await ctx.db.transaction(async (tx) => {
-    const row = await findDeviceRow(ctx, tx as Db);
-    return row ? await work(tx as Db, user.id, row) : "nothing";
+  return await withTransaction(ctx, async (ctx) => {
+    const row = await findDeviceRow(ctx);
+    return row ? await work(ctx, user.id, row) : "nothing";
   });
 }
 
 /** Locked, so that two tabs that sign in at once do not both move it. */
-async function findDeviceRow(ctx: Ctx, db: Db): Promise<DeviceRow | null> {
+async function findDeviceRow(ctx: Ctx): Promise<DeviceRow | null> {
   if (ctx.visitor.tokenHash === null) return null;
-  const [row] = await db.select().from(visitorSessions).where(ownSession(ctx, ctx.visitor.tokenHash)).for("update");
+  const [row] = await ctx.db.select().from(visitorSessions).where(ownSession(ctx)).for("update");
   return row ?? null;
 }
 
-async function takeOver(ctx: Ctx, tx: Db, userId: string, row: DeviceRow): Promise<void> {
+async function takeOver(ctx: Ctx, userId: string, row: DeviceRow): Promise<void> {
   const moved = {
     answers: readStoredAnswers(row.answers),
     answersUpdatedAt: row.updatedAt,
@@ -78,15 +78,15 @@ async function takeOver(ctx: Ctx, tx: Db, userId: string, row: DeviceRow): Promi
     onboardingCompletedAt: row.onboardingCompletedAt,
     updatedAt: ctx.now(),
   };
-  await tx
+  await ctx.db
     .insert(profiles)
     .values({ ...moved, userId, createdAt: ctx.now() })
     .onConflictDoUpdate({ target: profiles.userId, set: moved });
 }
 
-async function empty(tx: Db, row: DeviceRow): Promise<void> {
-  await tx
-    .update(visitorSessions)
+async function empty(ctx: Pick<Ctx, "db">, row: DeviceRow): Promise<void> {
+  await ctx.db
+    .update(everyones(visitorSessions, "the row just found for this browser"))
     .set({
       answers: {},
       email: null,

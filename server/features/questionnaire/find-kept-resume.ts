@@ -12,7 +12,7 @@ export async function findKeptResume(ctx: Ctx): Promise<KeptResume | null> {
     .select({ fileName: keptResumes.fileName, size: keptResumes.size })
     .from(keptResumes)
     .innerJoin(visitorSessions, eq(keptResumes.sessionId, visitorSessions.id))
-    .where(ownSession(ctx, ctx.visitor.tokenHash))
+    .where(ownSession(ctx))
     .limit(1);
   return row ?? null;
 }

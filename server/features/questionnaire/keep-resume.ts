@@ -1,11 +1,10 @@
 import { eq, sql } from "drizzle-orm";
-import { displayFileName } from "#domain/resumes/display-file-name.ts";
 import type { ResumeRefusal } from "#domain/resumes/resume-refusal.ts";
-import { MAX_RESUME_BYTES, RESUME_TYPES } from "#domain/resumes/resume-type.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { keptResumes } from "#server/db/schema/questionnaire.ts";
-import { storageRefusal } from "#server/features/uploads/storage-refusal.ts";
-import type { UploadedFile } from "#server/features/uploads/uploaded-file.ts";
+import { withTransaction } from "#server/db/with-transaction.ts";
+import { acceptResume, storageRefusal } from "#server/features/uploads/accept-resume.ts";
+import type { UploadedFile } from "#server/features/uploads/staged-file.ts";
 import { discardKeptFile, newKeptResumeKey } from "./kept-resume-file.ts";
 import { writeVisitorSession } from "./write-visitor-session.ts";
 
@@ -19,20 +18,19 @@ export type KeepResumeResult =
  * whose row could not be written is left to the daily clean.
  */
 export async function keepResume(ctx: Ctx, file: UploadedFile | null): Promise<KeepResumeResult> {
-  if (!file || file.size === 0) return { ok: false, refusal: "no-file" };
-  if (file.size > MAX_RESUME_BYTES) return { ok: false, refusal: "too-large" };
-  const { name, type, size } = file;
-  if (type === null) return { ok: false, refusal: "unsupported" };
+  const accepted = acceptResume(file);
+  if (!accepted.ok) return accepted;
+  const { fileName, contentType } = accepted;
+  const { size } = accepted.file;
   const storageKey = newKeptResumeKey(ctx);
-  const fileName = displayFileName(name, type);
   try {
     if (await isFull(ctx, size)) return { ok: false, refusal: "failed" };
-    await ctx.storage.put(storageKey, file);
+    await ctx.storage.put(storageKey, accepted.file);
     const { session, newToken } = await writeVisitorSession(ctx, {});
     const replaced = await storeRow(ctx, session.id, {
       storageKey,
       fileName,
-      contentType: RESUME_TYPES[type],
+      contentType,
       size,
     });
     if (replaced) await discardKeptFile(ctx, replaced);
@@ -55,15 +53,15 @@ type File = Pick<typeof keptResumes.$inferInsert, "storageKey" | "fileName" | "c
 
 /** Writes the session's one row; returns the key of the file it replaces. */
 async function storeRow(ctx: Ctx, sessionId: string, file: File): Promise<string | null> {
-  return await ctx.db.transaction(async (tx) => {
+  return await withTransaction(ctx, async (ctx) => {
     const ofSession = eq(keptResumes.sessionId, sessionId);
-    const [before] = await tx
+    const [before] = await ctx.db
       .select({ storageKey: keptResumes.storageKey })
       .from(keptResumes)
       .where(ofSession)
       .for("update");
     const row = { ...file, createdAt: ctx.now() };
-    await tx
+    await ctx.db
       .insert(keptResumes)
       .values({ ...row, id: ctx.newId(), sessionId })
       .onConflictDoUpdate({ target: keptResumes.sessionId, set: row });

@@ -5,7 +5,7 @@ import type { OptionCounts, StepView } from "#domain/questionnaire/step-view.ts"
 import { STEPS, type StepId } from "#domain/questionnaire/steps.ts";
 import { suggestedAnswers } from "#domain/questionnaire/suggested-answers.ts";
 import { nextStep, previousStep, stepProgress, type Variant } from "#domain/questionnaire/variants.ts";
-import { errorCode } from "#domain/shared/app-error.ts";
+import { ERROR_STATUS, errorCode } from "#domain/shared/app-error.ts";
 import { COUNTRY_CODES, type CountryCode, DEFAULT_COUNTRY, FIRST_COUNTRIES } from "#domain/shared/country.ts";
 import { countryNamer } from "#domain/shared/display-names.ts";
 import type { Ctx } from "#server/ctx.ts";
@@ -48,12 +48,12 @@ export async function loadStep(ctx: Ctx, { requested, variant, locale }: Input):
   };
 }
 
-/** Counts help and nothing depends on them: where too many people ask at once, the question comes without. */
+/** Counts help and nothing depends on them: where too many people ask at once, or the list is not ready, the question comes without. */
 async function countsOrNone(ctx: Ctx, asked: { step: StepId; answers: Answers }): Promise<OptionCounts> {
   try {
     return await countOptions(ctx, asked);
   } catch (error) {
-    if (errorCode(error) !== "UNAVAILABLE") throw error;
+    if (ERROR_STATUS[errorCode(error) ?? "INTERNAL"] !== ERROR_STATUS.UNAVAILABLE) throw error;
     return { matching: null, options: null };
   }
 }

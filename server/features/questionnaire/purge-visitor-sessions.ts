@@ -1,6 +1,7 @@
 import { inArray, lte } from "drizzle-orm";
 import type { Ctx } from "#server/ctx.ts";
 import { keptResumes, visitorSessions } from "#server/db/schema/questionnaire.ts";
+import { everyones } from "#server/ownership.ts";
 import { KEPT_RESUME_PREFIX, keptResumeKeyTime } from "./kept-resume-file.ts";
 import { visitorSessionCutoff } from "./visitor-session.ts";
 
@@ -16,7 +17,7 @@ export async function purgeVisitorSessions(
 ): Promise<{ sessions: number; files: number }> {
   const now = ctx.now();
   const gone = await ctx.db
-    .delete(visitorSessions)
+    .delete(everyones(visitorSessions, "everybody's, by age"))
     .where(lte(visitorSessions.updatedAt, visitorSessionCutoff(now)))
     .returning({ id: visitorSessions.id });
   const settled = (await ctx.storage.list(KEPT_RESUME_PREFIX)).filter((key) => {

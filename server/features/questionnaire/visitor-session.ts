@@ -1,9 +1,10 @@
-import { and, eq, gt, type SQL } from "drizzle-orm";
+import { and, gt, type SQL } from "drizzle-orm";
 import type { Answers } from "#domain/questionnaire/answers.ts";
 import { readStoredAnswers } from "#domain/questionnaire/stored-answers.ts";
 import { BUSINESS_FIGURES } from "#domain/shared/business-figures.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { visitorSessions } from "#server/db/schema/questionnaire.ts";
+import { mine } from "#server/ownership.ts";
 
 /** An anonymous session is forgotten this many days after it was last written. */
 export const VISITOR_SESSION_DAYS = BUSINESS_FIGURES.visitorSessionDays;
@@ -20,6 +21,6 @@ export function visitorSessionCutoff(now: Date): Date {
 }
 
 /** The condition that finds this browser's own row and no other. */
-export function ownSession(ctx: Pick<Ctx, "now">, tokenHash: string): SQL | undefined {
-  return and(eq(visitorSessions.tokenHash, tokenHash), gt(visitorSessions.updatedAt, visitorSessionCutoff(ctx.now())));
+export function ownSession(ctx: Pick<Ctx, "now" | "visitor">): SQL | undefined {
+  return and(mine(ctx, visitorSessions), gt(visitorSessions.updatedAt, visitorSessionCutoff(ctx.now())));
 }

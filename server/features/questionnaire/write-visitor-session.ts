@@ -36,7 +36,7 @@ export async function writeVisitorSession(
     const [row] = await ctx.db
       .update(visitorSessions)
       .set({ ...columns, answers: merged, updatedAt: now })
-      .where(ownSession(ctx, ctx.visitor.tokenHash))
+      .where(ownSession(ctx))
       .returning();
     if (row) return { session: presentVisitorSession(row), newToken: null };
   }

@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { eq, getTableColumns } from "drizzle-orm";
 import { typeOfContent } from "#domain/resumes/resume-type.ts";
 import { decideResumeAdoption } from "#domain/resumes/resume-view.ts";
-import type { Ctx } from "#server/ctx.ts";
-import type { Db } from "#server/db/client.ts";
+import { type Ctx, requireUser } from "#server/ctx.ts";
 import { keptResumes, visitorSessions } from "#server/db/schema/questionnaire.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
-import { requireUser } from "#server/features/accounts/require-user.ts";
+import { withTransaction } from "#server/db/with-transaction.ts";
 import { ownSession } from "#server/features/questionnaire/visitor-session.ts";
+import { mine } from "#server/ownership.ts";
 import { storeResume } from "./store-resume.ts";
 
 type KeptRow = typeof keptResumes.$inferSelect;
@@ -19,9 +19,9 @@ type KeptRow = typeof keptResumes.$inferSelect;
  */
 export async function adoptKeptResume(ctx: Ctx): Promise<"nothing" | "take" | "ask"> {
   const user = requireUser(ctx);
-  const kept = await findKeptRow(ctx, ctx.db);
+  const kept = await findKeptRow(ctx);
   if (!kept) return "nothing";
-  const [own] = await ctx.db.select().from(resumes).where(eq(resumes.userId, user.id)).limit(1);
+  const [own] = await ctx.db.select().from(resumes).where(mine(ctx, resumes)).limit(1);
   if (decideResumeAdoption(own ?? null, kept) === "ask") return "ask";
   try {
     await move(ctx, user.id, kept);
@@ -35,23 +35,23 @@ export async function adoptKeptResume(ctx: Ctx): Promise<"nothing" | "take" | "a
 /** Keeps the device's résumé in place of the account's, or the account's as it is; the other one is gone. Without a kept one nothing happens. */
 export async function chooseResume(ctx: Ctx, { keep }: { keep: "account" | "device" }): Promise<void> {
   const user = requireUser(ctx);
-  const kept = await findKeptRow(ctx, ctx.db);
+  const kept = await findKeptRow(ctx);
   if (!kept) return;
   if (keep === "device") return await move(ctx, user.id, kept);
-  await ctx.db.transaction(async (tx) => {
-    const storageKeys = await dropRow(tx as Db, kept);
-    if (storageKeys.length > 0) await ctx.enqueue(tx as Db, "remove-files", { storageKeys });
+  await withTransaction(ctx, async (ctx) => {
+    const storageKeys = await dropRow(ctx, kept);
+    if (storageKeys.length > 0) await ctx.enqueue(ctx.db, "remove-files", { storageKeys });
   });
 }
 
 /** What this browser's session keeps; null when nothing. */
-export async function findKeptRow(ctx: Ctx, db: Db): Promise<KeptRow | null> {
+export async function findKeptRow(ctx: Ctx): Promise<KeptRow | null> {
   if (ctx.visitor.tokenHash === null) return null;
-  const [row] = await db
+  const [row] = await ctx.db
     .select(getTableColumns(keptResumes))
     .from(keptResumes)
     .innerJoin(visitorSessions, eq(keptResumes.sessionId, visitorSessions.id))
-    .where(ownSession(ctx, ctx.visitor.tokenHash))
+    .where(ownSession(ctx))
     .limit(1);
   return row ?? null;
 }
@@ -69,12 +69,15 @@ async function move(ctx: Ctx, userId: string, kept: KeptRow): Promise<void> {
   };
   const { fileName: name, contentType, size } = kept;
   const type = typeOfContent(contentType);
-  await storeResume(ctx, userId, { name, type, source: { size, open }, sha256: () => hash.digest("hex") }, (tx) =>
-    dropRow(tx, kept),
+  await storeResume(ctx, userId, { name, type, source: { size, open }, sha256: () => hash.digest("hex") }, (ctx) =>
+    dropRow(ctx, kept),
   );
 }
 
-async function dropRow(tx: Db, { id }: KeptRow): Promise<string[]> {
-  const gone = await tx.delete(keptResumes).where(eq(keptResumes.id, id)).returning({ key: keptResumes.storageKey });
+async function dropRow(ctx: Pick<Ctx, "db">, { id }: KeptRow): Promise<string[]> {
+  const gone = await ctx.db
+    .delete(keptResumes)
+    .where(eq(keptResumes.id, id))
+    .returning({ key: keptResumes.storageKey });
   return gone.map(({ key }) => key);
 }

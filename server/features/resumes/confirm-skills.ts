@@ -1,10 +1,10 @@
-import { eq } from "drizzle-orm";
 import { MAX_SKILLS } from "#domain/profile/profile.ts";
 import { settleSkills } from "#domain/resumes/settle-skills.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { profiles } from "#server/db/schema/accounts.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
-import { requireUser } from "#server/features/accounts/require-user.ts";
+import { withTransaction } from "#server/db/with-transaction.ts";
+import { mine } from "#server/ownership.ts";
 
 /**
  * Moves the ticked ones of the proposals that were shown into the signed-in person's profile and declines the other shown ones. Names that
@@ -14,18 +14,17 @@ export async function confirmSkills(
   ctx: Ctx,
   { shown, ticked }: { shown: readonly string[]; ticked: readonly string[] },
 ): Promise<void> {
-  const { id } = requireUser(ctx);
-  await ctx.db.transaction(async (tx) => {
-    const ofPerson = eq(profiles.userId, id);
-    const [profile] = await tx.select({ skills: profiles.skills }).from(profiles).where(ofPerson).for("update");
-    const [resume] = await tx
+  await withTransaction(ctx, async (ctx) => {
+    const own = mine(ctx, profiles);
+    const [profile] = await ctx.db.select({ skills: profiles.skills }).from(profiles).where(own).for("update");
+    const [resume] = await ctx.db
       .select({ proposed: resumes.proposedSkills })
       .from(resumes)
-      .where(eq(resumes.userId, id))
+      .where(mine(ctx, resumes))
       .for("update");
     if (!profile || !resume) return;
     const settled = settleSkills({ ...profile, ...resume, shown, ticked, limit: MAX_SKILLS });
-    await tx.update(profiles).set({ skills: settled.skills, updatedAt: ctx.now() }).where(ofPerson);
-    await tx.update(resumes).set({ proposedSkills: settled.proposed }).where(eq(resumes.userId, id));
+    await ctx.db.update(profiles).set({ skills: settled.skills, updatedAt: ctx.now() }).where(own);
+    await ctx.db.update(resumes).set({ proposedSkills: settled.proposed }).where(mine(ctx, resumes));
   });
 }

@@ -5,6 +5,7 @@ import { typeOfContent } from "#domain/resumes/resume-type.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { profiles } from "#server/db/schema/accounts.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
+import { everyones } from "#server/ownership.ts";
 
 /** Reads the text of a file within bounds of time and memory; not ok for one that is damaged, locked or too much. */
 export type ReadResumeText = (
@@ -26,7 +27,7 @@ export async function extractResume(
   const waiting = and(eq(resumes.id, resumeId), eq(resumes.extraction, "waiting"));
   const [row] = await ctx.db
     .select({ storageKey: resumes.storageKey, contentType: resumes.contentType, skills: profiles.skills })
-    .from(resumes)
+    .from(everyones(resumes, "the one résumé of a job of ours"))
     .leftJoin(profiles, eq(profiles.userId, resumes.userId))
     .where(waiting);
   if (!row) return "gone";
@@ -41,7 +42,7 @@ export async function extractResume(
       ? { extraction: "done" as const, text: read.text, proposedSkills: findResumeSkills(read.text, row.skills ?? []) }
       : { extraction: "unreadable" as const };
   await ctx.db
-    .update(resumes)
+    .update(everyones(resumes, "the one résumé of a job of ours"))
     .set(outcome)
     .where(and(waiting, eq(resumes.storageKey, row.storageKey)));
   return outcome.extraction;

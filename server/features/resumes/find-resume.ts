@@ -1,16 +1,14 @@
-import { eq } from "drizzle-orm";
 import { typeOfContent } from "#domain/resumes/resume-type.ts";
 import type { ResumeView } from "#domain/resumes/resume-view.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
-import { requireUser } from "#server/features/accounts/require-user.ts";
+import { mine } from "#server/ownership.ts";
 import { findKeptRow } from "./adopt-kept-resume.ts";
 
 /** The signed-in person's résumé, and one kept on this device that did not move to the account by itself. */
 export async function findResume(ctx: Ctx): Promise<ResumeView> {
-  const user = requireUser(ctx);
-  const [row] = await ctx.db.select().from(resumes).where(eq(resumes.userId, user.id)).limit(1);
-  const kept = await findKeptRow(ctx, ctx.db);
+  const [row] = await ctx.db.select().from(resumes).where(mine(ctx, resumes)).limit(1);
+  const kept = await findKeptRow(ctx);
   return {
     resume: row
       ? {

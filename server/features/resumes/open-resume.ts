@@ -1,9 +1,9 @@
 import type { Readable } from "node:stream";
-import { eq } from "drizzle-orm";
 import { type ByteRange, byteRange } from "#domain/resumes/byte-range.ts";
 import { AppError } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
+import { mine } from "#server/ownership.ts";
 
 type Wanted = {
   /** The request's Range header. */
@@ -22,7 +22,7 @@ export async function openResume(
   ctx: Ctx,
   { range: header, ifRange }: Wanted,
 ): Promise<OpenedResume | { unsatisfiable: number }> {
-  const [row] = ctx.user ? await ctx.db.select().from(resumes).where(eq(resumes.userId, ctx.user.id)).limit(1) : [];
+  const [row] = ctx.user ? await ctx.db.select().from(resumes).where(mine(ctx, resumes)).limit(1) : [];
   if (!row) throw notFound();
   const etag = `"${row.sha256}"`;
   const range = ifRange === null || ifRange === etag ? byteRange(header, row.size) : null;

@@ -3,11 +3,11 @@ import { filesInUse } from "./files-in-use.ts";
 
 /** Removes those of these files that no row names; answers how many. A row that lets go of a file always asks for this afterwards. */
 export async function removeUnusedFiles(
-  { db, storage }: Pick<Ctx, "db" | "storage">,
+  ctx: Pick<Ctx, "db" | "storage">,
   storageKeys: readonly string[],
 ): Promise<number> {
-  const used = await filesInUse(db, storageKeys);
+  const used = await filesInUse(ctx, storageKeys);
   const unused = storageKeys.filter((key) => !used.has(key));
-  for (const key of unused) await storage.remove(key);
+  for (const key of unused) await ctx.storage.remove(key);
   return unused.length;
 }

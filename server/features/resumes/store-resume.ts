@@ -1,12 +1,12 @@
-import { eq } from "drizzle-orm";
 import { displayFileName } from "#domain/resumes/display-file-name.ts";
 import { newResumeKey } from "#domain/resumes/resume-key.ts";
 import { RESUME_TYPES, type ResumeType } from "#domain/resumes/resume-type.ts";
 import type { FileSource } from "#server/adapters/storage/storage-port.ts";
 import type { Ctx } from "#server/ctx.ts";
-import type { Db } from "#server/db/client.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
+import { withTransaction } from "#server/db/with-transaction.ts";
 import { lockAccount } from "#server/features/accounts/lock-account.ts";
+import { ownedBy } from "#server/ownership.ts";
 
 /** `sha256` is asked for once the file has been read. */
 type NewResume = { name: string; type: ResumeType; source: FileSource; sha256: () => string };
@@ -23,16 +23,16 @@ export async function storeResume(
   ctx: Ctx,
   userId: string,
   { name, type, source, sha256 }: NewResume,
-  also: (tx: Db) => Promise<string[]> = async () => [],
+  also: (ctx: Ctx) => Promise<string[]> = async () => [],
 ): Promise<{ fileName: string }> {
   const now = ctx.now();
   const storageKey = newResumeKey({ userId, at: now, token: ctx.newToken(KEY_TOKEN_BYTES), type });
   await ctx.storage.put(storageKey, source);
   const fileName = displayFileName(name, type);
-  await ctx.db.transaction(async (tx) => {
+  await withTransaction(ctx, async (ctx) => {
     // Uploads of one person come one after the other here, so each knows the file it replaces.
-    await lockAccount(tx as Db, userId);
-    const [before] = await tx.select({ key: resumes.storageKey }).from(resumes).where(eq(resumes.userId, userId));
+    await lockAccount(ctx, userId);
+    const [before] = await ctx.db.select({ key: resumes.storageKey }).from(resumes).where(ownedBy(userId, resumes));
     const row = {
       storageKey,
       fileName,
@@ -44,14 +44,14 @@ export async function storeResume(
       proposedSkills: [],
       updatedAt: now,
     };
-    const [stored] = await tx
+    const [stored] = await ctx.db
       .insert(resumes)
       .values({ ...row, id: ctx.newId(), userId, createdAt: now })
       .onConflictDoUpdate({ target: resumes.userId, set: row })
       .returning({ id: resumes.id });
-    const gone = [...(before ? [before.key] : []), ...(await also(tx as Db))];
-    if (stored && type !== "doc") await ctx.enqueue(tx as Db, "extract-resume", { resumeId: stored.id });
-    if (gone.length > 0) await ctx.enqueue(tx as Db, "remove-files", { storageKeys: gone });
+    const gone = [...(before ? [before.key] : []), ...(await also(ctx))];
+    if (stored && type !== "doc") await ctx.enqueue(ctx.db, "extract-resume", { resumeId: stored.id });
+    if (gone.length > 0) await ctx.enqueue(ctx.db, "remove-files", { storageKeys: gone });
   });
   return { fileName };
 }

@@ -4,6 +4,10 @@ import { type FileHandle, mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type ResumeType, resumeType } from "#domain/resumes/resume-type.ts";
+import type { FileSource } from "#server/adapters/storage/storage-port.ts";
+
+/** A file that has arrived whole. `name` is the sender's, for display only; `type` is what the content says, null for no kind of ours. */
+export type UploadedFile = FileSource & { name: string; type: ResumeType | null; sha256: string };
 
 /**
  * A file on its way from a person to the storage: on disk, so that many large ones at once take no memory, and without a name there, so

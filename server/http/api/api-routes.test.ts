@@ -6,7 +6,7 @@ import { OPERATIONS } from "#domain/api/open-api.ts";
 import { Problem } from "#domain/api/problem.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { AppError } from "#domain/shared/app-error.ts";
-import { createMemoryCatalogue } from "#server/catalogue/memory-catalogue.ts";
+import { catalogueOfPostings } from "#server/catalogue/packed/catalogue-of-postings.ts";
 import { jobs as rows } from "#server/db/schema/jobs.ts";
 import { parseEnv } from "#server/env.ts";
 import { buildApp } from "#tests/support/build/build-app.ts";
@@ -40,9 +40,9 @@ const CLOSED = { ...job(99), closedAt: now };
 await database.db.insert(rows).values([{ ...CLOSED, readerVersion: 1, contentHash: "of a test" }]);
 
 const catalogueOf = (open: JobPosting[], generation: number) =>
-  Object.assign(createMemoryCatalogue(open, { origin: "jobs", rates: {}, now: () => now, generation }), {
+  Object.assign(catalogueOfPostings(open, { origin: "jobs", rates: {}, now: () => now, generation }), {
     reload: async () => undefined,
-    answering: async () => undefined,
+    ready: async () => undefined,
     close: async () => undefined,
   });
 let catalogue = catalogueOf(JOBS, 1);

@@ -3,7 +3,14 @@ import { keptAnswers } from "./kept-answers.ts";
 
 function kept(maxBytes: number) {
   const state = { generation: 1, made: 0 };
-  const summary = () => ({ origin: "jobs" as const, open: 1, sources: 1, newest: null, generation: state.generation });
+  const summary = () => ({
+    origin: "jobs" as const,
+    open: 1,
+    sources: 1,
+    newest: null,
+    preparing: null,
+    generation: state.generation,
+  });
   const answer = keptAnswers({ summary }, maxBytes);
   const make = (size: number) => async () => {
     state.made++;

@@ -12,6 +12,7 @@ const KIND_OF: Partial<Record<ErrorCode, ProblemKind>> = {
   GONE: "closed",
   RATE_LIMITED: "too-many-requests",
   UNAVAILABLE: "unavailable",
+  PREPARING: "unavailable",
   STORAGE_FULL: "unavailable",
 };
 const TRY_AGAIN_SECONDS = "5";

@@ -33,7 +33,7 @@ export async function accountHolder(
   const plain = buildCtx(db, { now });
   const base: Ctx = { ...plain, settings: { ...plain.settings, verifiesEmail } };
   const passwordHash = await browser().auth.hashPassword(PASSWORD);
-  await createAccount(base, db, { name: "Ada", email: EMAIL, emailVerified, passwordHash, locale: "en" });
+  await createAccount(base, { name: "Ada", email: EMAIL, emailVerified, passwordHash, locale: "en" });
   const own = browser();
 
   /** The context of a request from this browser, signed in or not, as the server would make it. */

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { pino } from "pino";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { createApp } from "#server/app.ts";
-import { createMemoryCatalogue } from "#server/catalogue/memory-catalogue.ts";
+import { catalogueOfPostings } from "#server/catalogue/packed/catalogue-of-postings.ts";
 import type { Database } from "#server/db/client.ts";
 import type { Deps } from "#server/deps.ts";
 import { parseEnv } from "#server/env.ts";
@@ -21,7 +21,7 @@ export function buildApp(database: Database, { jobs = [], ...own }: Options = {}
   const env = own.env ?? parseEnv({ NODE_ENV: "test" });
   const now = own.now ?? (() => new Date());
   const dataFiles = buildDataFiles();
-  const catalogue = createMemoryCatalogue(jobs, { origin: "jobs", rates: dataFiles.rates, now, generation: 1 });
+  const catalogue = catalogueOfPostings(jobs, { origin: "jobs", rates: dataFiles.rates, now, generation: 1 });
   const storage = memoryStorage();
   const deps: Deps = {
     env,
@@ -29,7 +29,7 @@ export function buildApp(database: Database, { jobs = [], ...own }: Options = {}
     database,
     catalogue: Object.assign(catalogue, {
       reload: async () => undefined,
-      answering: async () => undefined,
+      ready: async () => undefined,
       close: async () => undefined,
     }),
     dataFiles,

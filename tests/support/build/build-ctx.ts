@@ -3,7 +3,7 @@ import { pino } from "pino";
 import { ANONYMOUS } from "#domain/billing/viewer.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import type { RequestAuth } from "#server/auth/auth-port.ts";
-import { createMemoryCatalogue } from "#server/catalogue/memory-catalogue.ts";
+import { catalogueOfPostings } from "#server/catalogue/packed/catalogue-of-postings.ts";
 import type { Ctx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
 import { createVault } from "#server/vault.ts";
@@ -32,7 +32,7 @@ export function buildCtx(db: Db, { jobs = [], ...overrides }: Overrides = {}): C
   const rates = { EUR: 1 };
   return {
     db,
-    catalogue: createMemoryCatalogue(jobs, { origin: "jobs", rates, now: () => TEST_NOW, generation: 1 }),
+    catalogue: catalogueOfPostings(jobs, { origin: "jobs", rates, now: () => TEST_NOW, generation: 1 }),
     dataFiles: {
       titleLinks: new Map(),
       companyLinks: [],

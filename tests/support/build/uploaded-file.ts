@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { resumeType } from "#domain/resumes/resume-type.ts";
 import { toSource } from "#server/adapters/storage/exact-bytes.ts";
-import type { UploadedFile } from "#server/features/uploads/uploaded-file.ts";
+import type { UploadedFile } from "#server/features/uploads/staged-file.ts";
 
 /** A file as `receiveUpload` gives it to the verbs. */
 export function uploadedFile(bytes: Uint8Array, name = "cv.pdf"): UploadedFile {

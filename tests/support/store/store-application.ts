@@ -41,7 +41,7 @@ export async function storeApplication(
   });
   for (const kind of events) {
     const evidence = { by: "system", what: "click" } as const;
-    const recorded = await recordEvent({ now: () => at }, db, { applicationId: id, userId: user.id, kind, evidence });
+    const recorded = await recordEvent({ db, now: () => at }, { applicationId: id, userId: user.id, kind, evidence });
     if (!recorded?.recorded) throw new Error(`${kind} may not follow here.`);
   }
   return { id, jobId };
@@ -61,6 +61,6 @@ export async function storeReceipt(db: Db, user: SignedInUser, at = TEST_NOW) {
     coverLetter,
     submittedAt: at,
   });
-  const receipt = await issueReceipt(buildCtx(db), db, submitted);
+  const receipt = await issueReceipt(buildCtx(db), submitted);
   return { applicationId, receipt };
 }

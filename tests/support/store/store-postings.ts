@@ -1,8 +1,9 @@
+import { asc, isNull } from "drizzle-orm";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import type { Db } from "#server/db/client.ts";
 import { jobs } from "#server/db/schema/index.ts";
 import { writePostings } from "#server/features/jobs/import/write-postings.ts";
-import { openJobPages } from "#server/features/jobs/open-job-pages.ts";
+import { postingOfRow } from "#server/features/jobs/posting-of-row.ts";
 
 /** Lets the table hold these postings and no others, under their own ids. */
 export async function storePostings(db: Db, postings: readonly JobPosting[]): Promise<void> {
@@ -15,7 +16,6 @@ export async function storePostings(db: Db, postings: readonly JobPosting[]): Pr
 
 /** All open postings of the table at once, in the order of their ids. */
 export async function openJobs(db: Db): Promise<JobPosting[]> {
-  const all: JobPosting[] = [];
-  for await (const page of openJobPages(db)) all.push(...page);
-  return all;
+  const rows = await db.select().from(jobs).where(isNull(jobs.closedAt)).orderBy(asc(jobs.id));
+  return rows.map(postingOfRow);
 }

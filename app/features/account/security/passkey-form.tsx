@@ -1,14 +1,17 @@
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
+import { useActionForm } from "#app/forms/action-form.tsx";
 import { knowsPasskeys, makePasskey, postJson } from "#app/lib/passkey.ts";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
+import { PasswordField } from "#app/ui/fields/password-field.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
-import { PasswordInput } from "../password-input.tsx";
-import { passwordRefusalText } from "./password-refusal-text.ts";
-import type { PasswordRefusal } from "./security-state.ts";
+import type { CurrentPasswordError } from "#domain/accounts/account-forms.ts";
+import { currentPasswordText } from "../error-texts.ts";
+
+type PasswordRefusal = { reason: CurrentPasswordError; retryAfterSeconds: number };
 
 const PATH = "/profile/security/passkey";
 
@@ -17,23 +20,27 @@ export function PasskeyForm() {
   const navigate = useNavigate();
   const [state, setState] = useState<"idle" | "asking" | "failed">("idle");
   const [refusal, setRefusal] = useState<PasswordRefusal | null>(null);
+  const form = useActionForm(null, {
+    ids: { current: "passkeyPassword" },
+    errors: refusal && { passkeyPassword: currentPasswordText(refusal.reason, refusal.retryAfterSeconds) },
+  });
   if (!useHydrated()) return null;
   if (!knowsPasskeys()) return <p>{m.account_security_passkeys_unsupported()}</p>;
 
   async function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
+    const entered = new FormData(event.currentTarget);
     setState("asking");
     setRefusal(null);
     try {
-      const begun = await postJson(PATH, { intent: "begin", password: form.get("current") });
+      const begun = await postJson(PATH, { intent: "begin", password: entered.get("current") });
       if (begun?.refusal) {
         setRefusal(begun.refusal as PasswordRefusal);
         return setState("idle");
       }
       const response = begun && (await makePasskey(begun.options as Record<string, unknown>));
       if (begun && !response) return setState("idle");
-      const done = response && (await postJson(PATH, { intent: "finish", name: form.get("name"), response }));
+      const done = response && (await postJson(PATH, { intent: "finish", name: entered.get("name"), response }));
       if (!done) return setState("failed");
       setState("idle");
       await navigate("/profile/security?note=passkey");
@@ -57,12 +64,10 @@ export function PasskeyForm() {
         label={m.account_security_passkey_name()}
         hint={m.account_security_passkey_name_hint()}
       />
-      <PasswordInput
-        id="passkeyPassword"
-        name="current"
+      <PasswordField
+        {...form.password("current")}
         autoComplete="current-password"
         label={m.account_security_current()}
-        error={passwordRefusalText(refusal)}
       />
       <div>
         <Button type="submit" variant="secondary" pending={state === "asking"}>

@@ -1,6 +1,45 @@
 import type { ReactNode } from "react";
+import { useActionForm } from "#app/forms/action-form.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
+import type { CurrentPasswordErrors, EmailChangeErrors } from "#domain/accounts/account-forms.ts";
+import type { NewPasswordErrors } from "#domain/accounts/new-password-form.ts";
+import type { FieldErrors } from "#domain/shared/result.ts";
+import { CODE_ERROR_TEXT, currentPasswordText, newEmailText, passwordErrorText } from "../error-texts.ts";
+
+export type SecurityErrors = CurrentPasswordErrors &
+  NewPasswordErrors &
+  EmailChangeErrors &
+  FieldErrors<"code", keyof typeof CODE_ERROR_TEXT>;
+
+/** What one of the security page's forms gets back when it was refused, or has a second step. */
+export type SecurityState = {
+  form: "password" | "email" | "totp" | "totp-confirm" | "failed";
+  typed: { newEmail?: string };
+  fields: SecurityErrors;
+  retryAfterSeconds: number;
+  /** The set-up of an authenticator app that waits for its first code. */
+  enrolment?: EnrolmentView;
+};
+
+/** An authenticator app's set-up as the page shows it; `qr` is an image's data URL. */
+export type EnrolmentView = { uri: string; key: string; qr: string; backupCodes: string[] };
+
+/** Binds one form of the page. They all ask for the current password; `passwordId` tells its fields apart. */
+export function useSecurityForm(state: SecurityState | undefined, form: SecurityState["form"], passwordId = "current") {
+  const own = state?.form === form ? state : null;
+  const { current, newEmail, code, ...password } = own?.fields ?? {};
+  return useActionForm(own && { ...own, fields: password }, {
+    intent: form,
+    errorText: passwordErrorText,
+    ids: { current: passwordId },
+    errors: {
+      ...(newEmail && { newEmail: newEmailText(newEmail) }),
+      ...(current && { [passwordId]: currentPasswordText(current, own?.retryAfterSeconds ?? 0) }),
+      ...(code && { code: CODE_ERROR_TEXT[code]() }),
+    },
+  });
+}
 
 type SecurityCardProps = { title: string; text?: ReactNode; children: ReactNode };
 

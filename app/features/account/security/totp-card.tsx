@@ -1,42 +1,74 @@
-import { Form } from "react-router";
+import { ActionForm, FormErrors } from "#app/forms/action-form.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { FormFaults } from "../form-faults.tsx";
-import { PasswordInput } from "../password-input.tsx";
-import { passwordRefusalText } from "./password-refusal-text.ts";
-import { SecurityCard } from "./security-card.tsx";
-import type { SecurityState } from "./security-state.ts";
-import { TotpSetup } from "./totp-setup.tsx";
+import { PasswordField } from "#app/ui/fields/password-field.tsx";
+import { TextField } from "#app/ui/fields/text-field.tsx";
+import { type EnrolmentView, SecurityCard, type SecurityState, useSecurityForm } from "./security-card.tsx";
 
 /** The second factor: off, being set up, or on. */
 export function TotpCard({ state, on }: { state: SecurityState | undefined; on: boolean }) {
-  const fault = state?.form === "totp" ? passwordRefusalText(state.password) : undefined;
+  const form = useSecurityForm(state, "totp", "totpPassword");
   return (
     <SecurityCard
       title={m.account_security_totp_title()}
       text={on ? m.account_security_totp_on() : m.account_security_totp_text()}
     >
-      {state?.form === "totp-confirm" ? (
-        <TotpSetup enrolment={state.enrolment} fault={state.fault} />
+      {state?.enrolment ? (
+        <TotpSetup state={state} enrolment={state.enrolment} />
       ) : (
-        <>
-          <FormFaults texts={{ totpPassword: fault }} />
-          <Form method="post" noValidate className="grid max-w-md gap-5">
-            <PasswordInput
-              id="totpPassword"
-              name="current"
-              autoComplete="current-password"
-              label={m.account_security_current()}
-              error={fault}
-            />
-            <div>
-              <Button type="submit" name="intent" value={on ? "totp-end" : "totp-begin"} variant="secondary">
-                {on ? m.account_security_totp_end() : m.account_security_totp_begin()}
-              </Button>
-            </div>
-          </Form>
-        </>
+        <ActionForm form={form} className="grid max-w-md gap-5">
+          <PasswordField
+            {...form.password("current")}
+            autoComplete="current-password"
+            label={m.account_security_current()}
+          />
+          <div>
+            <Button type="submit" name="intent" value={on ? "totp-end" : "totp-begin"} variant="secondary">
+              {on ? m.account_security_totp_end() : m.account_security_totp_begin()}
+            </Button>
+          </div>
+        </ActionForm>
       )}
     </SecurityCard>
+  );
+}
+
+/** Picture, key and backup codes of an app, and the code that turns it on. A wrong code shows the same again. */
+function TotpSetup({ state, enrolment }: { state: SecurityState; enrolment: EnrolmentView }) {
+  const form = useSecurityForm(state, "totp-confirm");
+  const { uri, key, qr, backupCodes } = enrolment;
+  return (
+    <>
+      <FormErrors texts={form.errors} />
+      <p>{m.account_security_totp_scan()}</p>
+      <img
+        src={qr}
+        alt={m.account_security_totp_qr()}
+        width={200}
+        height={200}
+        className="rounded border border-line"
+      />
+      <p>
+        {m.account_security_totp_key()}: <code className="break-all">{key}</code>
+      </p>
+      <p>{m.account_security_totp_codes()}</p>
+      <ul className="grid grid-cols-2 gap-x-6 gap-y-1 tabular-nums">
+        {backupCodes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <ActionForm form={form} summary={{}} className="grid max-w-md gap-5">
+        <input type="hidden" name="uri" value={uri} />
+        <input type="hidden" name="backupCodes" value={backupCodes.join(" ")} />
+        <TextField {...form.field("code")} inputMode="numeric" autoComplete="one-time-code" label={m.account_code()} />
+        <div>
+          <Button type="submit" name="intent" value="totp-confirm" pending={form.pending}>
+            {m.account_security_totp_confirm()}
+          </Button>
+        </div>
+      </ActionForm>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { ApiError } from "@paddle/paddle-node-sdk";
 import { AppError, errorCode } from "#domain/shared/app-error.ts";
+import { withTimeLimit } from "#server/with-time-limit.ts";
 
 const CALL_MS = 9_000;
 const DEFAULT_BLOCK_SECONDS = 10;
@@ -17,7 +18,7 @@ export function createPaddleCall(clock: () => number = Date.now, callMs = CALL_M
   return async (ask) => {
     if (clock() < blockedUntil) throw unavailable("Paddle limits our calls.");
     try {
-      return await withinMs(callMs, ask());
+      return await withTimeLimit(callMs, ask());
     } catch (error) {
       if (error instanceof ApiError && error.code === "too_many_requests") {
         const seconds = Math.min(error.retryAfter ?? DEFAULT_BLOCK_SECONDS, MAX_BLOCK_SECONDS);
@@ -39,14 +40,4 @@ function toAppError(error: unknown): unknown {
 
 function unavailable(cause: unknown): AppError {
   return new AppError("UNAVAILABLE", "Payment is not available right now.", { cause });
-}
-
-async function withinMs<T>(ms: number, work: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error(`No answer within ${ms} ms.`)), ms);
-  try {
-    return await Promise.race([work, late.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

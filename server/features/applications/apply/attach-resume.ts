@@ -1,14 +1,11 @@
-import { displayFileName } from "#domain/resumes/display-file-name.ts";
 import { newResumeKey } from "#domain/resumes/resume-key.ts";
 import type { ResumeRefusal } from "#domain/resumes/resume-refusal.ts";
-import { MAX_RESUME_BYTES, RESUME_TYPES } from "#domain/resumes/resume-type.ts";
-import type { Ctx } from "#server/ctx.ts";
-import type { Db } from "#server/db/client.ts";
+import { type Ctx, requireUser } from "#server/ctx.ts";
 import { applicationDrafts } from "#server/db/schema/applications.ts";
+import { withTransaction } from "#server/db/with-transaction.ts";
 import { lockAccount } from "#server/features/accounts/lock-account.ts";
-import { requireUser } from "#server/features/accounts/require-user.ts";
-import { storageRefusal } from "#server/features/uploads/storage-refusal.ts";
-import type { UploadedFile } from "#server/features/uploads/uploaded-file.ts";
+import { acceptResume, storageRefusal } from "#server/features/uploads/accept-resume.ts";
+import type { UploadedFile } from "#server/features/uploads/staged-file.ts";
 import { ownDraft, resumeColumnsOf } from "./draft-row.ts";
 
 const KEY_TOKEN_BYTES = 24;
@@ -22,39 +19,32 @@ export async function attachResume(
   { jobId, file }: { jobId: string; file: UploadedFile },
 ): Promise<{ ok: true; fileName: string } | { ok: false; refusal: ResumeRefusal }> {
   const { id: userId } = requireUser(ctx);
-  const refused = (refusal: ResumeRefusal) => ({ ok: false as const, refusal });
-  if (file.size === 0) return refused("no-file");
-  if (file.size > MAX_RESUME_BYTES) return refused("too-large");
-  const { type, sha256, size } = file;
-  if (type === null) return refused("unsupported");
+  const accepted = acceptResume(file);
+  if (!accepted.ok) return accepted;
+  const { fileName, contentType } = accepted;
+  const { type, sha256, size } = accepted.file;
   const storageKey = newResumeKey({ userId, at: ctx.now(), token: ctx.newToken(KEY_TOKEN_BYTES), type });
-  const resume = {
-    storageKey,
-    fileName: displayFileName(file.name, type),
-    contentType: RESUME_TYPES[type],
-    size,
-    sha256,
-  };
+  const resume = { storageKey, fileName, contentType, size, sha256 };
   try {
     await ctx.storage.put(storageKey, file);
-    await ctx.db.transaction(async (tx) => await keepFile(ctx, tx as Db, { userId, jobId }, resume));
-    return { ok: true, fileName: resume.fileName };
+    await withTransaction(ctx, (ctx) => keepFile(ctx, jobId, resume));
+    return { ok: true, fileName };
   } catch (error) {
     ctx.log.error({ err: error }, "an application's résumé could not be stored");
-    return refused(storageRefusal(error));
+    return { ok: false, refusal: storageRefusal(error) };
   }
 }
 
 type Kept = Parameters<typeof resumeColumnsOf>[0];
 
-async function keepFile(ctx: Ctx, tx: Db, key: Parameters<typeof ownDraft>[0], resume: Kept): Promise<void> {
-  await lockAccount(tx, key.userId);
-  const [before] = await tx.select().from(applicationDrafts).where(ownDraft(key));
+async function keepFile(ctx: Ctx, jobId: string, resume: Kept): Promise<void> {
+  await lockAccount(ctx, requireUser(ctx).id);
+  const [before] = await ctx.db.select().from(applicationDrafts).where(ownDraft(ctx, jobId));
   if (!before) throw new Error("The draft of this file is gone.");
-  await tx
+  await ctx.db
     .update(applicationDrafts)
     .set({ ...resumeColumnsOf(resume), updatedAt: ctx.now() })
-    .where(ownDraft(key));
+    .where(ownDraft(ctx, jobId));
   const { resumeStorageKey: replaced } = before;
-  if (replaced !== null) await ctx.enqueue(tx, "remove-files", { storageKeys: [replaced] });
+  if (replaced !== null) await ctx.enqueue(ctx.db, "remove-files", { storageKeys: [replaced] });
 }

@@ -1,21 +1,22 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import type { ApplicationResume } from "#domain/applications/tracker/application.ts";
+import type { Ctx } from "#server/ctx.ts";
 import { applicationDrafts, applications } from "#server/db/schema/applications.ts";
+import { mine } from "#server/ownership.ts";
 
-export type DraftKey = { userId: string; jobId: string };
 type ResumeColumns = Pick<
   typeof applications.$inferSelect,
   "resumeStorageKey" | "resumeFileName" | "resumeContentType" | "resumeSize" | "resumeSha256"
 >;
 
-/** The condition that finds one person's draft for one posting. */
-export function ownDraft({ userId, jobId }: DraftKey): SQL | undefined {
-  return and(eq(applicationDrafts.userId, userId), eq(applicationDrafts.jobId, jobId));
+/** The condition that finds the signed-in person's draft for one posting. */
+export function ownDraft(ctx: Pick<Ctx, "user">, jobId: string): SQL | undefined {
+  return and(mine(ctx, applicationDrafts), eq(applicationDrafts.jobId, jobId));
 }
 
-/** The condition that finds one person's application to one posting. */
-export function ownFor({ userId, jobId }: DraftKey): SQL | undefined {
-  return and(eq(applications.userId, userId), eq(applications.jobId, jobId));
+/** The condition that finds the signed-in person's application to one posting. */
+export function ownFor(ctx: Pick<Ctx, "user">, jobId: string): SQL | undefined {
+  return and(mine(ctx, applications), eq(applications.jobId, jobId));
 }
 
 export function resumeOfRow(row: ResumeColumns): ApplicationResume | null {

@@ -1,9 +1,10 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, gt } from "drizzle-orm";
 import type { PendingApplication } from "#domain/applications/apply/application-page.ts";
 import { isEntitled } from "#domain/billing/viewer.ts";
 import { shownNames } from "#domain/posting/display-job.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { applicationDrafts, pendingApplications } from "#server/db/schema/applications.ts";
+import { mine } from "#server/ownership.ts";
 import { ownDraft } from "./draft-row.ts";
 
 /** What the signed-in person wanted to apply to and now may; null while they may not, and when the posting has been closed. */
@@ -12,10 +13,10 @@ export async function findPendingApplication(ctx: Ctx): Promise<PendingApplicati
   const [row] = await ctx.db
     .select({ jobId: pendingApplications.jobId })
     .from(pendingApplications)
-    .where(and(eq(pendingApplications.userId, ctx.user.id), gt(pendingApplications.expiresAt, ctx.now())));
+    .where(and(mine(ctx, pendingApplications), gt(pendingApplications.expiresAt, ctx.now())));
   const hit = row ? await ctx.catalogue.find(row.jobId, {}) : null;
   if (!hit) return null;
   const jobId = hit.job.id;
-  const drafts = await ctx.db.$count(applicationDrafts, ownDraft({ userId: ctx.user.id, jobId }));
+  const drafts = await ctx.db.$count(applicationDrafts, ownDraft(ctx, jobId));
   return { jobId, ...shownNames(hit.job), hasDraft: drafts > 0 };
 }

@@ -12,7 +12,7 @@ export async function findPendingJob(ctx: Ctx): Promise<PendingJob | null> {
   const [row] = await ctx.db
     .select({ jobId: visitorSessions.pendingJobId })
     .from(visitorSessions)
-    .where(ownSession(ctx, ctx.visitor.tokenHash))
+    .where(ownSession(ctx))
     .limit(1);
   const hit = row?.jobId ? await ctx.catalogue.find(row.jobId, {}) : null;
   return hit ? { ...shownNames(hit.job), path: jobPath(hit.job) } : null;

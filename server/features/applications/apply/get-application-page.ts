@@ -17,7 +17,8 @@ import { resumes } from "#server/db/schema/resumes.ts";
 import { applyTarget } from "#server/features/jobs/apply-target.ts";
 import { presentDescription } from "#server/features/jobs/present-description.ts";
 import { jobPath } from "#server/features/jobs/present-job-card.ts";
-import { type DraftKey, ownDraft } from "./draft-row.ts";
+import { everyones, mine } from "#server/ownership.ts";
+import { ownDraft } from "./draft-row.ts";
 import { getOpenPosting } from "./get-open-posting.ts";
 
 const EMPTY: ApplicationEntries = {
@@ -52,27 +53,22 @@ export async function getApplicationPage(ctx: Ctx, { jobId }: { jobId: string })
   };
   if (!ctx.user)
     return { ...page, submitted: null, entries: EMPTY, hasDraft: false, files: { profile: null, draft: null } };
-  const { id: userId } = ctx.user;
-  const key = { userId, jobId: job.id };
-  const [draft] = await ctx.db.select().from(applicationDrafts).where(ownDraft(key));
-  const [resume] = await ctx.db.select({ name: resumes.fileName }).from(resumes).where(eq(resumes.userId, userId));
+  const [draft] = await ctx.db.select().from(applicationDrafts).where(ownDraft(ctx, job.id));
+  const [resume] = await ctx.db.select({ name: resumes.fileName }).from(resumes).where(mine(ctx, resumes));
   const kept = draft ? readDraft(draft.content) : null;
   if (draft && !kept) ctx.log.warn("a malformed draft of an application was ignored");
   const files = { profile: resume?.name ?? null, draft: draft?.resumeFileName ?? null };
   return {
     ...page,
-    submitted: await findSubmitted(ctx, key),
-    entries: kept ?? (await fromProfile(ctx, userId, files.profile !== null)),
+    submitted: await findSubmitted(ctx, job.id),
+    entries: kept ?? (await fromProfile(ctx, files.profile !== null)),
     hasDraft: kept !== null,
     files,
   };
 }
 
-async function fromProfile(ctx: Ctx, userId: string, hasResume: boolean): Promise<ApplicationEntries> {
-  const [profile] = await ctx.db
-    .select({ fullName: profiles.fullName })
-    .from(profiles)
-    .where(eq(profiles.userId, userId));
+async function fromProfile(ctx: Ctx, hasResume: boolean): Promise<ApplicationEntries> {
+  const [profile] = await ctx.db.select({ fullName: profiles.fullName }).from(profiles).where(mine(ctx, profiles));
   return {
     ...EMPTY,
     fullName: profile?.fullName || ctx.user?.name || "",
@@ -81,12 +77,12 @@ async function fromProfile(ctx: Ctx, userId: string, hasResume: boolean): Promis
   };
 }
 
-async function findSubmitted(ctx: Ctx, { userId, jobId }: DraftKey): Promise<ApplicationPage["submitted"]> {
+async function findSubmitted(ctx: Ctx, jobId: string): Promise<ApplicationPage["submitted"]> {
   const { applicationId, receiptNumber } = applicationReceipts;
   const [receipt] = await ctx.db
     .select({ applicationId, receiptNumber })
     .from(applicationReceipts)
-    .where(and(eq(applicationReceipts.userId, userId), eq(applicationReceipts.jobId, jobId)));
+    .where(and(mine(ctx, applicationReceipts), eq(applicationReceipts.jobId, jobId)));
   if (!receipt) return null;
   return {
     applicationId: receipt.applicationId,
@@ -98,7 +94,7 @@ async function findSubmitted(ctx: Ctx, { userId, jobId }: DraftKey): Promise<App
 async function receiptMailState({ db }: Pick<Ctx, "db">, applicationId: string): Promise<ReceiptMailState> {
   const [mail] = await db
     .select({ status: mails.status, attempts: mails.attempts })
-    .from(mails)
+    .from(everyones(mails, "the one mail that brings the receipt of the person's own application"))
     .where(eq(mails.cause, `application-receipt:${applicationId}`));
   // Sent mails are forgotten after a while.
   if (!mail || mail.status === "sent") return "sent";

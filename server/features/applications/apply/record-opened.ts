@@ -1,7 +1,6 @@
-import type { Ctx } from "#server/ctx.ts";
-import type { Db } from "#server/db/client.ts";
+import { type Ctx, requireUser } from "#server/ctx.ts";
+import { withTransaction } from "#server/db/with-transaction.ts";
 import { lockAccount } from "#server/features/accounts/lock-account.ts";
-import { requireUser } from "#server/features/accounts/require-user.ts";
 import { recordEvent } from "#server/features/applications/tracker/record-event.ts";
 import { beginApplication } from "./begin-application.ts";
 import { findApplyLink } from "./find-apply-link.ts";
@@ -15,12 +14,11 @@ export async function recordOpened(ctx: Ctx, { jobId }: { jobId: string }): Prom
   const { id: userId } = requireUser(ctx);
   const job = await getOpenPosting(ctx, jobId);
   if ((await findApplyLink(ctx, { jobId: job.id })) === null) return false;
-  return await ctx.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
-    await lockAccount(tx, userId);
-    const applicationId = await beginApplication(ctx, tx, { userId, job });
+  return await withTransaction(ctx, async (ctx) => {
+    await lockAccount(ctx, userId);
+    const applicationId = await beginApplication(ctx, job);
     const evidence = { by: "person", what: "click" } as const;
-    const recorded = await recordEvent(ctx, tx, { applicationId, userId, kind: "opened", evidence });
+    const recorded = await recordEvent(ctx, { applicationId, userId, kind: "opened", evidence });
     return recorded?.recorded ?? false;
   });
 }

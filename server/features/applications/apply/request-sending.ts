@@ -3,14 +3,14 @@ import { letterLanguage } from "#domain/applications/letter/letter-language.ts";
 import { isBeingSent, mayBeSent } from "#domain/applications/tracker/next-event.ts";
 import { type ApplicationAddress, findApplicationAddress } from "#domain/posting/find-application-address.ts";
 import { singleLine } from "#domain/shared/single-line.ts";
-import type { Ctx } from "#server/ctx.ts";
-import type { Db } from "#server/db/client.ts";
+import { type Ctx, requireUser } from "#server/ctx.ts";
 import { applications } from "#server/db/schema/applications.ts";
 import { mails } from "#server/db/schema/mails.ts";
-import { requireUser } from "#server/features/accounts/require-user.ts";
+import { withTransaction } from "#server/db/with-transaction.ts";
 import { ownApplication } from "#server/features/applications/tracker/own-application.ts";
 import { readEvents, recordEvent } from "#server/features/applications/tracker/record-event.ts";
 import { queueMail } from "#server/features/mail/queue-mail.ts";
+import { everyones } from "#server/ownership.ts";
 
 const CAUSE = "application-to-employer:";
 
@@ -35,50 +35,45 @@ export async function requestSending(ctx: Ctx, { applicationId }: { applicationI
     .where(ownApplication(ctx, applicationId));
   const address = row ? await findSendAddress(ctx, row.jobId) : null;
   if (!address) return false;
-  return await ctx.db.transaction((tx) => queueSending(ctx, tx as Db, { applicationId, address }));
+  return await withTransaction(ctx, (ctx) => queueSending(ctx, { applicationId, address }));
 }
 
 /** `requestSending` to an address that is known, as part of a transaction: the mail goes when that commits. */
 export async function queueSending(
   ctx: Ctx,
-  tx: Db,
   { applicationId, address }: { applicationId: string; address: ApplicationAddress },
 ): Promise<boolean> {
   const user = requireUser(ctx);
-  const [row] = await tx.select().from(applications).where(ownApplication(ctx, applicationId)).for("update");
+  const [row] = await ctx.db.select().from(applications).where(ownApplication(ctx, applicationId)).for("update");
   if (!row?.answers) return false;
-  const events = await readEvents(tx, applicationId);
+  const events = await readEvents(ctx, applicationId);
   if (!mayBeSent(events)) return false;
   const { fullName, email, phone, linkedinUrl, portfolioUrl } = row.answers;
   const name = singleLine(fullName);
   const attempt = events.filter(({ kind }) => kind === "send-requested").length + 1;
   const { resumeStorageKey: storageKey, resumeFileName: fileName, resumeContentType: contentType } = row;
   const files = storageKey && fileName && contentType ? [{ storageKey, fileName, contentType }] : [];
-  const mailId = await queueMail(
-    ctx,
-    {
-      cause: `${CAUSE}${applicationId}:${attempt}`,
-      template: "application-to-employer",
-      to: address.address,
-      props: {
-        name,
-        email,
-        phone,
-        links: [linkedinUrl, portfolioUrl].filter((link) => link !== null),
-        jobTitle: singleLine(row.posting.title),
-        letter: row.coverLetter,
-        hasResume: files.length > 0,
-      },
-      locale: letterLanguage(row.posting, "en"),
-      userId: user.id,
-      onBehalfOf: { name, address: email },
-      files,
+  const mailId = await queueMail(ctx, {
+    cause: `${CAUSE}${applicationId}:${attempt}`,
+    template: "application-to-employer",
+    to: address.address,
+    props: {
+      name,
+      email,
+      phone,
+      links: [linkedinUrl, portfolioUrl].filter((link) => link !== null),
+      jobTitle: singleLine(row.posting.title),
+      letter: row.coverLetter,
+      hasResume: files.length > 0,
     },
-    tx,
-  );
+    locale: letterLanguage(row.posting, "en"),
+    userId: user.id,
+    onBehalfOf: { name, address: email },
+    files,
+  });
   if (mailId === null) return false;
   const evidence = { by: "person", what: "mail", reference: mailId, address: address.address } as const;
-  await recordEvent(ctx, tx, { applicationId, userId: user.id, kind: "send-requested", evidence });
+  await recordEvent(ctx, { applicationId, userId: user.id, kind: "send-requested", evidence });
   return true;
 }
 
@@ -89,35 +84,34 @@ export async function queueSending(
 export async function noteMailOutcome(ctx: Pick<Ctx, "db" | "now">, { mailId }: { mailId: string }): Promise<void> {
   const [mail] = await ctx.db
     .select({ cause: mails.cause, status: mails.status, userId: mails.userId })
-    .from(mails)
+    .from(everyones(mails, "the one mail of a job of ours"))
     .where(eq(mails.id, mailId))
     .limit(1);
   const userId = mail?.userId;
   const applicationId = mail?.cause.startsWith(CAUSE) ? mail.cause.split(":")[1] : undefined;
   if (!mail || !userId || !applicationId || (mail.status !== "sent" && mail.status !== "failed")) return;
   const kind = mail.status === "sent" ? "sent" : "send-failed";
-  await ctx.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
-    const asked = (await readEvents(tx, applicationId)).findLast((event) => event.kind === "send-requested");
+  await withTransaction(ctx, async (ctx) => {
+    const asked = (await readEvents(ctx, applicationId)).findLast((event) => event.kind === "send-requested");
     const address = asked?.evidence.reference === mailId ? asked.evidence.address : undefined;
     if (address === undefined) return;
     const evidence = { by: "system", what: "mail", reference: mailId, address } as const;
-    await recordEvent(ctx, tx, { applicationId, userId, kind, evidence });
+    await recordEvent(ctx, { applicationId, userId, kind, evidence });
   });
 }
 
 /** Keeps a mail that waits to be sent to an employer from being sent; one that is being sent right now goes all the same. */
-export async function stopSending(ctx: Pick<Ctx, "now">, tx: Db, applicationId: string, userId: string): Promise<void> {
-  const events = await readEvents(tx, applicationId);
+export async function stopSending(ctx: Pick<Ctx, "db" | "now">, applicationId: string, userId: string): Promise<void> {
+  const events = await readEvents(ctx, applicationId);
   const asked = events.findLast((event) => event.kind === "send-requested");
   if (!isBeingSent(events) || !asked?.evidence.reference) return;
   const { reference, address } = asked.evidence;
-  const stopped = await tx
-    .update(mails)
+  const stopped = await ctx.db
+    .update(everyones(mails, "the mail that the person's own event names"))
     .set({ status: "failed", payload: null })
     .where(and(eq(mails.id, reference), eq(mails.status, "waiting")))
     .returning({ id: mails.id });
   if (stopped.length === 0) return;
   const evidence = { by: "system", what: "mail", reference, ...(address ? { address } : {}) } as const;
-  await recordEvent(ctx, tx, { applicationId, userId, kind: "send-failed", evidence });
+  await recordEvent(ctx, { applicationId, userId, kind: "send-failed", evidence });
 }

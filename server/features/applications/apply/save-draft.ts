@@ -1,11 +1,10 @@
 import { and, isNotNull } from "drizzle-orm";
 import { ApplicationDraft } from "#domain/applications/apply/application-draft.ts";
 import type { ApplicationEntries } from "#domain/applications/apply/application-form.ts";
-import type { Ctx } from "#server/ctx.ts";
-import type { Db } from "#server/db/client.ts";
+import { type Ctx, requireUser } from "#server/ctx.ts";
 import { applicationDrafts, applications } from "#server/db/schema/applications.ts";
+import { withTransaction } from "#server/db/with-transaction.ts";
 import { lockAccount } from "#server/features/accounts/lock-account.ts";
-import { requireUser } from "#server/features/accounts/require-user.ts";
 import { beginApplication } from "./begin-application.ts";
 import { ownFor } from "./draft-row.ts";
 
@@ -26,20 +25,19 @@ export async function saveDraft(
   const hit = await ctx.catalogue.find(jobId, {});
   if (!hit) return "no-such-job";
   const key = { userId, jobId: hit.job.id };
-  return await ctx.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
-    await lockAccount(tx, userId);
-    const [sent] = await tx
+  return await withTransaction(ctx, async (ctx) => {
+    await lockAccount(ctx, userId);
+    const [sent] = await ctx.db
       .select({ at: applications.submittedAt })
       .from(applications)
-      .where(and(ownFor(key), isNotNull(applications.submittedAt)));
+      .where(and(ownFor(ctx, hit.job.id), isNotNull(applications.submittedAt)));
     if (sent) return "sent";
     const row = { content: content.data, updatedAt: ctx.now() };
-    await tx
+    await ctx.db
       .insert(applicationDrafts)
       .values({ ...key, ...row })
       .onConflictDoUpdate({ target: [applicationDrafts.userId, applicationDrafts.jobId], set: row });
-    await beginApplication(ctx, tx, { userId, job: hit.job });
+    await beginApplication(ctx, hit.job);
     return "saved";
   });
 }

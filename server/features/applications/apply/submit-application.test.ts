@@ -151,16 +151,19 @@ test("an application begun at the employer's becomes the submitted one; one with
     const at = { createdAt: ctx.now(), updatedAt: ctx.now() };
     await tx.insert(applications).values({ id, userId, jobId: JOB.id, status: "prepared", posting, ...at });
     const record = (kind: "opened" | "withdrawn") =>
-      recordEvent(ctx, tx, { applicationId: id, userId, kind, evidence: { by: "person", what: "click" } });
+      recordEvent(ctx, { applicationId: id, userId, kind, evidence: { by: "person", what: "click" } });
     await record("opened");
     await tx
       .transaction(async (inner) => {
-        await recordEvent(ctx, inner as Db, {
-          applicationId: id,
-          userId,
-          kind: "withdrawn",
-          evidence: { by: "person", what: "statement" },
-        });
+        await recordEvent(
+          { ...ctx, db: inner as Db },
+          {
+            applicationId: id,
+            userId,
+            kind: "withdrawn",
+            evidence: { by: "person", what: "statement" },
+          },
+        );
         expect(await submit({ ...ctx, db: inner as Db })).toEqual({ ok: false, reason: "withdrawn" });
         throw new Error("undo");
       })

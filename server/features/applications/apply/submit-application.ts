@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import {
   type ApplicationEntries,
   type ApplicationErrors,
@@ -9,17 +8,17 @@ import type { ApplicationResume, SubmittedApplication } from "#domain/applicatio
 import { mayFollow } from "#domain/applications/tracker/next-event.ts";
 import { findApplicationAddress } from "#domain/posting/find-application-address.ts";
 import { AppError } from "#domain/shared/app-error.ts";
-import type { Ctx } from "#server/ctx.ts";
-import type { Db } from "#server/db/client.ts";
+import { type Ctx, requireUser } from "#server/ctx.ts";
 import { applicationDrafts, applications } from "#server/db/schema/applications.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
+import { withTransaction } from "#server/db/with-transaction.ts";
 import { lockAccount } from "#server/features/accounts/lock-account.ts";
-import { requireUser } from "#server/features/accounts/require-user.ts";
 import { issueReceipt } from "#server/features/applications/receipt/issue-receipt.ts";
 import { queueReceiptMail } from "#server/features/applications/receipt/queue-receipt-mail.ts";
 import { readEvents, recordEvent } from "#server/features/applications/tracker/record-event.ts";
+import { mine } from "#server/ownership.ts";
 import { checkApply } from "./check-apply.ts";
-import { type DraftKey, ownDraft, ownFor, resumeColumnsOf, resumeOfRow } from "./draft-row.ts";
+import { ownDraft, ownFor, resumeColumnsOf, resumeOfRow } from "./draft-row.ts";
 import { getOpenPosting } from "./get-open-posting.ts";
 import { isWithinTrial } from "./is-within-trial.ts";
 import { queueSending } from "./request-sending.ts";
@@ -49,65 +48,59 @@ export async function submitApplication(
   const parsed = parseApplicationForm(entries);
   if (!parsed.ok) return { ok: false, reason: "invalid", errors: parsed.errors };
   const { answers, coverLetter } = parsed;
-  const key = { userId, jobId: job.id };
   const address = answers.sendToEmployer ? findApplicationAddress(job) : null;
 
-  return await ctx.db.transaction(async (transaction): Promise<SubmitResult> => {
-    const tx = transaction as Db;
-    await lockAccount(tx, userId);
-    const [before] = await tx
+  return await withTransaction(ctx, async (ctx): Promise<SubmitResult> => {
+    await lockAccount(ctx, userId);
+    const [before] = await ctx.db
       .select({ id: applications.id, submittedAt: applications.submittedAt })
       .from(applications)
-      .where(ownFor(key));
+      .where(ownFor(ctx, job.id));
     if (before?.submittedAt) return { ok: true, applicationId: before.id, repeated: true };
-    if (before && !mayFollow(await readEvents(tx, before.id), "submitted")) return { ok: false, reason: "withdrawn" };
-    const resume = await chosenResume(tx, key, entries.resumeChoice);
+    if (before && !mayFollow(await readEvents(ctx, before.id), "submitted")) return { ok: false, reason: "withdrawn" };
+    const resume = await chosenResume(ctx, job.id, entries.resumeChoice);
     if (resume === "gone") return { ok: false, reason: "resume-gone" };
     const submitted = { posting: snapshotPosting(job), answers, coverLetter, submittedAt: ctx.now() };
     const application = { id: before?.id ?? ctx.newId(), userId, resume, ...submitted };
-    await storeApplication(tx, application);
-    await dropDraft(ctx, tx, key);
-    const receipt = await issueReceipt(ctx, tx, application);
+    await storeApplication(ctx, application);
+    await dropDraft(ctx, job.id);
+    const receipt = await issueReceipt(ctx, application);
     const evidence = { by: "system", what: "receipt", reference: receipt.receipt_number } as const;
-    await recordEvent(ctx, tx, { applicationId: application.id, userId, kind: "submitted", evidence });
-    await queueReceiptMail(ctx, tx, { applicationId: application.id, userId, receipt });
-    if (address) await queueSending(ctx, tx, { applicationId: application.id, address });
+    await recordEvent(ctx, { applicationId: application.id, userId, kind: "submitted", evidence });
+    await queueReceiptMail(ctx, { applicationId: application.id, userId, receipt });
+    if (address) await queueSending(ctx, { applicationId: application.id, address });
     return { ok: true, applicationId: application.id, repeated: false };
   });
 }
 
 /** The file, held in place until the transaction ends; null when none is to go along. */
-async function chosenResume(
-  tx: Db,
-  { userId, jobId }: DraftKey,
-  choice: ResumeChoice,
-): Promise<ApplicationResume | null | "gone"> {
+async function chosenResume(ctx: Ctx, jobId: string, choice: ResumeChoice): Promise<ApplicationResume | null | "gone"> {
   if (choice === "none") return null;
   if (choice === "file") {
-    const [draft] = await tx.select().from(applicationDrafts).where(ownDraft({ userId, jobId }));
+    const [draft] = await ctx.db.select().from(applicationDrafts).where(ownDraft(ctx, jobId));
     return (draft && resumeOfRow(draft)) ?? "gone";
   }
-  const [own] = await tx.select().from(resumes).where(eq(resumes.userId, userId)).for("share");
+  const [own] = await ctx.db.select().from(resumes).where(mine(ctx, resumes)).for("share");
   if (!own) return "gone";
   const { storageKey, fileName, contentType, size, sha256 } = own;
   return { storageKey, fileName, contentType, size, sha256 };
 }
 
-async function storeApplication(tx: Db, application: SubmittedApplication): Promise<void> {
+async function storeApplication(ctx: Pick<Ctx, "db">, application: SubmittedApplication): Promise<void> {
   const { id, userId, posting, answers, coverLetter, resume, submittedAt } = application;
   const sent = { posting, answers, coverLetter, ...resumeColumnsOf(resume), submittedAt, updatedAt: submittedAt };
-  await tx
+  await ctx.db
     .insert(applications)
     .values({ id, userId, jobId: posting.id, status: "prepared", createdAt: submittedAt, ...sent })
     .onConflictDoUpdate({ target: applications.id, set: sent });
 }
 
 /** The draft has become the application; a file that did not go along is removed. */
-async function dropDraft(ctx: Ctx, tx: Db, key: DraftKey): Promise<void> {
-  const gone = await tx
+async function dropDraft(ctx: Ctx, jobId: string): Promise<void> {
+  const gone = await ctx.db
     .delete(applicationDrafts)
-    .where(ownDraft(key))
+    .where(ownDraft(ctx, jobId))
     .returning({ file: applicationDrafts.resumeStorageKey });
   const storageKeys = gone.flatMap(({ file }) => (file === null ? [] : [file]));
-  if (storageKeys.length > 0) await ctx.enqueue(tx, "remove-files", { storageKeys });
+  if (storageKeys.length > 0) await ctx.enqueue(ctx.db, "remove-files", { storageKeys });
 }

@@ -1,7 +1,6 @@
-import { eq } from "drizzle-orm";
 import type { Ctx } from "#server/ctx.ts";
 import { pendingApplications } from "#server/db/schema/applications.ts";
-import { requireUser } from "#server/features/accounts/require-user.ts";
+import { mine } from "#server/ownership.ts";
 import { findPendingApplication } from "./find-pending-application.ts";
 
 /**
@@ -9,11 +8,8 @@ import { findPendingApplication } from "./find-pending-application.ts";
  * gets it.
  */
 export async function takePendingApplication(ctx: Ctx): Promise<string | null> {
-  const { id } = requireUser(ctx);
+  const own = mine(ctx, pendingApplications);
   const pending = await findPendingApplication(ctx);
-  const gone = await ctx.db
-    .delete(pendingApplications)
-    .where(eq(pendingApplications.userId, id))
-    .returning({ jobId: pendingApplications.jobId });
+  const gone = await ctx.db.delete(pendingApplications).where(own).returning({ jobId: pendingApplications.jobId });
   return gone.find(({ jobId }) => jobId === pending?.jobId)?.jobId ?? null;
 }

@@ -9,7 +9,7 @@ import { keepPendingApplication } from "./keep-pending-application.ts";
  */
 export async function takePendingPath(ctx: Ctx, userId: string): Promise<string | null> {
   if (ctx.visitor.tokenHash === null) return null;
-  const own = ownSession(ctx, ctx.visitor.tokenHash);
+  const own = ownSession(ctx);
   const [row] = await ctx.db
     .select({ path: visitorSessions.redirectAfterLogin, jobId: visitorSessions.pendingJobId })
     .from(visitorSessions)

@@ -1,15 +1,14 @@
-import { eq } from "drizzle-orm";
 import type { LetterFacts } from "#domain/applications/letter/letter-facts.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { readStoredAnswers } from "#domain/questionnaire/stored-answers.ts";
-import type { Ctx } from "#server/ctx.ts";
+import { type Ctx, requireUser } from "#server/ctx.ts";
 import { profiles } from "#server/db/schema/accounts.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
-import { requireUser } from "#server/features/accounts/require-user.ts";
+import { mine } from "#server/ownership.ts";
 
 /** All that a letter of the signed-in person to this posting may say. */
 export async function findLetterFacts(ctx: Pick<Ctx, "db" | "user">, posting: JobPosting): Promise<LetterFacts> {
-  const { id, name } = requireUser(ctx);
+  const { name } = requireUser(ctx);
   const [row] = await ctx.db
     .select({
       fullName: profiles.fullName,
@@ -20,8 +19,8 @@ export async function findLetterFacts(ctx: Pick<Ctx, "db" | "user">, posting: Jo
       answers: profiles.answers,
     })
     .from(profiles)
-    .where(eq(profiles.userId, id));
-  const [resume] = await ctx.db.select({ text: resumes.text }).from(resumes).where(eq(resumes.userId, id));
+    .where(mine(ctx, profiles));
+  const [resume] = await ctx.db.select({ text: resumes.text }).from(resumes).where(mine(ctx, resumes));
   return {
     person: {
       profile: {

@@ -3,6 +3,7 @@ import { checkEntry, type LogFault } from "#domain/applications/receipt/check-lo
 import { EMPTY_LOG, type LogHead } from "#domain/applications/receipt/receipt-log.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { applicationReceipts, applications, receiptLog } from "#server/db/schema/applications.ts";
+import { everyones } from "#server/ownership.ts";
 
 const BATCH = 500;
 
@@ -60,12 +61,12 @@ async function readBatch({ db }: Pick<Ctx, "db">, after: number) {
 async function findOutsideTheLog({ db }: Pick<Ctx, "db">): Promise<ReceiptFault[]> {
   const unlogged = await db
     .select({ receiptNumber: applicationReceipts.receiptNumber })
-    .from(applicationReceipts)
+    .from(everyones(applicationReceipts, "everybody's receipts, to find those outside the log"))
     .leftJoin(receiptLog, eq(receiptLog.seq, applicationReceipts.logSeq))
     .where(isNull(receiptLog.seq));
   const bare = await db
     .select({ applicationId: applications.id })
-    .from(applications)
+    .from(everyones(applications, "everybody's applications, to find those without a receipt"))
     .leftJoin(applicationReceipts, eq(applicationReceipts.applicationId, applications.id))
     .where(and(isNotNull(applications.submittedAt), isNull(applicationReceipts.applicationId)));
   return [

@@ -6,7 +6,7 @@ import type { ReceiptView } from "#domain/applications/receipt/receipt-view.ts";
 import { AppError } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { applicationReceipts } from "#server/db/schema/applications.ts";
-import { requireUser } from "#server/features/accounts/require-user.ts";
+import { mine } from "#server/ownership.ts";
 import { barcodeModules, modulesPath, qrModules } from "./scan-codes.ts";
 
 /** One of the signed-in person's receipts, to look at and to print. Throws NOT_FOUND, and INTERNAL when it is not as it was signed. */
@@ -27,13 +27,13 @@ export async function getSignedReceipt(
   ctx: Ctx,
   applicationId: string,
 ): Promise<{ receipt: ReceiptData; keyId: string; json: string }> {
-  const user = requireUser(ctx);
+  const own = mine(ctx, applicationReceipts);
   const known = z.uuid().safeParse(applicationId).success;
   const [issued] = known
     ? await ctx.db
         .select()
         .from(applicationReceipts)
-        .where(and(eq(applicationReceipts.applicationId, applicationId), eq(applicationReceipts.userId, user.id)))
+        .where(and(eq(applicationReceipts.applicationId, applicationId), own))
     : [];
   if (!issued) throw new AppError("NOT_FOUND", "There is no such receipt.");
   const read = readIssuedReceipt(issued, ctx.receiptKeys);

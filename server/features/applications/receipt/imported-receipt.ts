@@ -20,7 +20,7 @@ export async function getImportedReceipt(ctx: Ctx, applicationId: string): Promi
     .select({ id: applications.id })
     .from(applications)
     .where(ownApplication(ctx, applicationId));
-  const receipt = own ? importedReceiptOf(await readEvents(ctx.db, own.id)) : null;
+  const receipt = own ? importedReceiptOf(await readEvents(ctx, own.id)) : null;
   if (!receipt) throw new AppError("NOT_FOUND", "There is no such receipt.");
   return receipt;
 }

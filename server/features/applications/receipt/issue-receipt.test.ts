@@ -60,7 +60,7 @@ test("an application has one receipt", () =>
     const user = await storeUser(tx);
     const { applicationId } = await storeReceipt(tx, user);
     const again = tx.transaction((inner) =>
-      issueReceipt(buildCtx(tx), inner as Db, buildSubmitted({ id: applicationId, userId: user.id })),
+      issueReceipt(buildCtx(inner as Db), buildSubmitted({ id: applicationId, userId: user.id })),
     );
     expect(violatedUnique(await again.catch((error: unknown) => error))).toBe("application_receipts_pkey");
   }));

@@ -11,8 +11,8 @@ import { appendToLog, EMPTY_LOG } from "#domain/applications/receipt/receipt-log
 import { writeReceipt } from "#domain/applications/receipt/write-receipt.ts";
 import type { SubmittedApplication } from "#domain/applications/tracker/application.ts";
 import type { Ctx } from "#server/ctx.ts";
-import type { Db } from "#server/db/client.ts";
 import { applicationReceipts, receiptLog } from "#server/db/schema/applications.ts";
+import { everyones } from "#server/ownership.ts";
 
 /**
  * Issues the receipt of an application that is stored in the same transaction: when that does not commit there is neither receipt nor
@@ -21,19 +21,19 @@ import { applicationReceipts, receiptLog } from "#server/db/schema/applications.
  * @throws a unique violation when the application has one already.
  */
 export async function issueReceipt(
-  { newToken, settings, receiptKeys }: Pick<Ctx, "newToken" | "settings" | "receiptKeys">,
-  tx: Db,
+  ctx: Pick<Ctx, "db" | "newToken" | "settings" | "receiptKeys">,
   application: SubmittedApplication,
 ): Promise<ReceiptData> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('remote-job-pilot receipts', 0))`);
-  const [head = EMPTY_LOG] = await tx
+  const { newToken, settings, receiptKeys } = ctx;
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('remote-job-pilot receipts', 0))`);
+  const [head = EMPTY_LOG] = await ctx.db
     .select({ seq: receiptLog.seq, entryHash: receiptLog.entryHash })
     .from(receiptLog)
     .orderBy(desc(receiptLog.seq))
     .limit(1);
   const random: RandomBytes = (count) => Buffer.from(newToken(count), "base64url");
   const codes = {
-    receiptNumber: await freeNumber(tx, drawReceiptNumbers(application.submittedAt, random)),
+    receiptNumber: await freeNumber(ctx, drawReceiptNumbers(application.submittedAt, random)),
     trackingCode: drawTrackingCode(random),
     confirmationCode: drawConfirmationCode(random),
   };
@@ -46,8 +46,8 @@ export async function issueReceipt(
   const payloadHash = receiptKeys.sha256(receiptData);
   const at = application.submittedAt;
   const entry = { receiptHash: payloadHash, trackingHash: receiptKeys.sha256(codes.trackingCode), at };
-  await tx.insert(receiptLog).values(appendToLog(head, entry, receiptKeys));
-  await tx.insert(applicationReceipts).values({
+  await ctx.db.insert(receiptLog).values(appendToLog(head, entry, receiptKeys));
+  await ctx.db.insert(applicationReceipts).values({
     applicationId: application.id,
     userId: application.userId,
     jobId: application.posting.id,
@@ -64,10 +64,10 @@ export async function issueReceipt(
   return receipt;
 }
 
-async function freeNumber(tx: Db, drawn: string[]): Promise<string> {
-  const taken = await tx
+async function freeNumber(ctx: Pick<Ctx, "db">, drawn: string[]): Promise<string> {
+  const taken = await ctx.db
     .select({ number: applicationReceipts.receiptNumber })
-    .from(applicationReceipts)
+    .from(everyones(applicationReceipts, "which numbers are taken, whoever has them"))
     .where(inArray(applicationReceipts.receiptNumber, drawn));
   const known = new Set(taken.map(({ number }) => number));
   const free = drawn.find((number) => !known.has(number));

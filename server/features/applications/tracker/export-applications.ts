@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { applicationsCsv } from "#domain/applications/tracker/applications-csv.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { applicationEvents, applicationReceipts, applications } from "#server/db/schema/applications.ts";
-import { ownApplications } from "./own-application.ts";
+import { mine } from "#server/ownership.ts";
 import { TRACKED_COLUMNS } from "./present-tracked.ts";
 
 const imported = alias(applicationEvents, "imported");
@@ -24,7 +24,7 @@ export async function exportApplications(ctx: Ctx): Promise<string> {
     .from(applications)
     .leftJoin(applicationReceipts, eq(applicationReceipts.applicationId, applications.id))
     .leftJoin(imported, and(eq(imported.applicationId, applications.id), eq(imported.kind, "submitted"), isImported))
-    .where(ownApplications(ctx))
+    .where(mine(ctx, applications))
     .orderBy(desc(applications.updatedAt), desc(applications.id));
   return applicationsCsv(
     rows.map((row) => ({

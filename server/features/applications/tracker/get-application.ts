@@ -46,7 +46,7 @@ export async function getApplication(ctx: Ctx, id: string): Promise<ApplicationD
     .limit(1);
   if (!found) throw noSuchApplication();
   const { row, receiptNumber } = found;
-  const events = await readEvents(ctx.db, id);
+  const events = await readEvents(ctx, id);
   const counting = new Set(effectiveEvents(events));
   const hit = await ctx.catalogue.find(row.jobId, {});
   return {

@@ -8,7 +8,7 @@ import {
 } from "#domain/applications/tracker/answer-figures.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { applicationEvents, applications } from "#server/db/schema/applications.ts";
-import { ownApplications } from "./own-application.ts";
+import { mine } from "#server/ownership.ts";
 import { TRACKED_COLUMNS } from "./present-tracked.ts";
 import { readEventsOf } from "./record-event.ts";
 
@@ -30,7 +30,7 @@ export async function listAnswerFigures(ctx: Ctx): Promise<AnswerFigures[]> {
     })
     .from(applications)
     .innerJoin(applicationEvents, eq(applicationId, applications.id))
-    .where(ownApplications(ctx))
+    .where(mine(ctx, applications))
     .groupBy(applications.id)
     .as("per_application");
   const { source, applied, answered, corrected, id } = perApplication;
@@ -46,7 +46,7 @@ export async function listAnswerFigures(ctx: Ctx): Promise<AnswerFigures[]> {
     .groupBy(sql`1`, sql`2`);
   const open = await ctx.db.select({ id, source }).from(perApplication).where(eq(corrected, true));
   const events = await readEventsOf(
-    ctx.db,
+    ctx,
     open.map((row) => row.id),
   );
   const worked = open.flatMap((row) => {

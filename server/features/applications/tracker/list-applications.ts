@@ -4,7 +4,7 @@ import type { TrackedApplication } from "#domain/applications/tracker/tracked-ap
 import type { TrackerQuery } from "#domain/applications/tracker/tracker-query.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { applications } from "#server/db/schema/applications.ts";
-import { ownApplications } from "./own-application.ts";
+import { mine } from "#server/ownership.ts";
 import { presentTracked, TRACKED_COLUMNS } from "./present-tracked.ts";
 import { readEventsOf } from "./record-event.ts";
 
@@ -27,8 +27,8 @@ export type Tracker = {
 
 /** The signed-in person's applications as the tracker shows them, bounded however many there are. */
 export async function listApplications(ctx: Ctx, query: TrackerQuery): Promise<Tracker> {
-  const own = ownApplications(ctx);
-  const matching = and(own, matches(query));
+  const own = mine(ctx, applications);
+  const ownMatching = and(own, matches(query));
   const sources = await ctx.db
     .select({ id: sourceColumn, count: count() })
     .from(applications)
@@ -38,13 +38,13 @@ export async function listApplications(ctx: Ctx, query: TrackerQuery): Promise<T
   const counts = await ctx.db
     .select({ status: applications.status, count: count() })
     .from(applications)
-    .where(matching)
+    .where(ownMatching)
     .groupBy(applications.status);
   const countOf = (status: ApplicationStatus) => counts.find((row) => row.status === status)?.count ?? 0;
   const found = counts.reduce((sum, row) => sum + row.count, 0);
   const pageCount = Math.max(1, Math.ceil(found / ROWS_A_PAGE));
   const page = Math.min(query.page, pageCount);
-  const ids = query.view === "board" ? await boardIds(ctx, matching) : await pageIds(ctx, matching, page);
+  const ids = query.view === "board" ? await boardIds(ctx, ownMatching) : await pageIds(ctx, ownMatching, page);
   const shown = await present(ctx, ids);
   return {
     total: sources.reduce((sum, row) => sum + row.count, 0),
@@ -74,22 +74,22 @@ export function matches({ status, source, text }: Pick<TrackerQuery, "status" | 
   );
 }
 
-async function boardIds({ db }: Ctx, matching: SQL | undefined): Promise<string[]> {
+async function boardIds({ db }: Ctx, ownMatching: SQL | undefined): Promise<string[]> {
   const place = sql<number>`row_number() over (partition by ${applications.status} order by ${applications.updatedAt} desc, ${applications.id} desc)`;
   const placed = db
     .select({ id: applications.id, place: place.as("place") })
     .from(applications)
-    .where(matching)
+    .where(ownMatching)
     .as("placed");
   const rows = await db.select({ id: placed.id }).from(placed).where(lte(placed.place, CARDS_A_COLUMN));
   return rows.map(({ id }) => id);
 }
 
-async function pageIds({ db }: Ctx, matching: SQL | undefined, page: number): Promise<string[]> {
+async function pageIds({ db }: Ctx, ownMatching: SQL | undefined, page: number): Promise<string[]> {
   const rows = await db
     .select({ id: applications.id })
     .from(applications)
-    .where(matching)
+    .where(ownMatching)
     .orderBy(...LATEST_FIRST)
     .limit(ROWS_A_PAGE)
     .offset((page - 1) * ROWS_A_PAGE);
@@ -101,8 +101,8 @@ async function present(ctx: Ctx, ids: string[]): Promise<TrackedApplication[]> {
   const rows = await ctx.db
     .select(TRACKED_COLUMNS)
     .from(applications)
-    .where(and(ownApplications(ctx), inArray(applications.id, ids)))
+    .where(and(mine(ctx, applications), inArray(applications.id, ids)))
     .orderBy(...LATEST_FIRST);
-  const events = await readEventsOf(ctx.db, ids);
+  const events = await readEventsOf(ctx, ids);
   return rows.map((row) => presentTracked(ctx, row, events.get(row.id) ?? []));
 }

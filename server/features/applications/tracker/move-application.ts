@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { APPLICATION_STATUSES } from "#domain/applications/tracker/application-event.ts";
 import { possibleMoves } from "#domain/applications/tracker/next-event.ts";
-import type { Ctx } from "#server/ctx.ts";
-import type { Db } from "#server/db/client.ts";
-import { requireUser } from "#server/features/accounts/require-user.ts";
+import { type Ctx, requireUser } from "#server/ctx.ts";
+import { withTransaction } from "#server/db/with-transaction.ts";
 import { stopSending } from "#server/features/applications/apply/request-sending.ts";
 import { readEvents, recordEvent } from "./record-event.ts";
 
@@ -18,18 +17,17 @@ export async function moveApplication(ctx: Ctx, input: { id: string; to: string 
   const parsed = MoveInput.safeParse(input);
   if (!parsed.success) return false;
   const { id: applicationId, to } = parsed.data;
-  return await ctx.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
-    const move = possibleMoves(await readEvents(tx, applicationId)).find(({ status }) => status === to);
+  return await withTransaction(ctx, async (ctx) => {
+    const move = possibleMoves(await readEvents(ctx, applicationId)).find(({ status }) => status === to);
     if (!move) return false;
     const evidence = {
       by: "person",
       what: "statement",
       ...(move.kind === "corrected" ? { status: to } : {}),
     } as const;
-    const recorded = await recordEvent(ctx, tx, { applicationId, userId, kind: move.kind, evidence });
+    const recorded = await recordEvent(ctx, { applicationId, userId, kind: move.kind, evidence });
     if (!recorded?.recorded) return false;
-    if (to === "withdrawn") await stopSending(ctx, tx, applicationId, userId);
+    if (to === "withdrawn") await stopSending(ctx, applicationId, userId);
     return true;
   });
 }

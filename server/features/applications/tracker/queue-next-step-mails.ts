@@ -4,6 +4,7 @@ import { profiles, users } from "#server/db/schema/accounts.ts";
 import { applications } from "#server/db/schema/applications.ts";
 import { mails } from "#server/db/schema/mails.ts";
 import { queueMail } from "#server/features/mail/queue-mail.ts";
+import { everyones } from "#server/ownership.ts";
 
 /** A reminder that could not be made for this long is not wanted any more. Shorter than mails are remembered, so none goes out twice. */
 const LATEST_MS = 7 * 86_400_000;
@@ -29,7 +30,7 @@ export async function queueNextStepMails(
       to: users.email,
       locale: profiles.locale,
     })
-    .from(applications)
+    .from(everyones(applications, "everybody's next steps that are due"))
     .innerJoin(users, eq(users.id, applications.userId))
     .innerJoin(profiles, eq(profiles.userId, applications.userId))
     .where(
@@ -39,7 +40,12 @@ export async function queueNextStepMails(
         gt(applications.nextStepAt, new Date(now.getTime() - LATEST_MS)),
         ne(applications.status, "withdrawn"),
         eq(profiles.isActive, true),
-        notExists(ctx.db.select({ id: mails.id }).from(mails).where(eq(mails.cause, cause))),
+        notExists(
+          ctx.db
+            .select({ id: mails.id })
+            .from(everyones(mails, "whether this reminder is queued, by its cause"))
+            .where(eq(mails.cause, cause)),
+        ),
       ),
     )
     .orderBy(applications.nextStepAt)

@@ -95,7 +95,7 @@ describe("moving", () => {
       expect(await moveApplication(ctx, { id, to: "withdrawn" })).toBe(true);
       const evidence = { by: "system", what: "receipt" } as const;
       const event = { applicationId: id, userId: ctx.user?.id ?? "", kind: "submitted", evidence } as const;
-      expect(await recordEvent(ctx, tx, event)).toEqual({ recorded: false, status: "withdrawn" });
+      expect(await recordEvent(ctx, event)).toEqual({ recorded: false, status: "withdrawn" });
     }));
 });
 

@@ -1,0 +1,118 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { Note } from "#app/ui/feedback/note.tsx";
+import { ErrorSummary } from "#app/ui/fields/error-summary.tsx";
+import type { FieldErrors } from "#domain/shared/result.ts";
+
+/** What a refused form gets back: what was typed (no secrets), why it was refused, and the seconds to wait. */
+export type FormState<Entries extends object = object, Reason extends string = string, Fields = FieldErrors> = {
+  typed: Partial<Entries>;
+  reason: Reason | "unavailable";
+  fields: Partial<Fields>;
+  retryAfterSeconds: number;
+};
+
+type Shown<Fields> = { typed: object; fields: Partial<Fields> };
+type Texts = Partial<Record<string, string>>;
+type ActionFormOptions<Fields extends FieldErrors> = {
+  /** The text of a field's code. */
+  errorText?: (code: NonNullable<Fields[keyof Fields]>, field: keyof Fields & string) => string;
+  /** Texts of errors that are not codes of fields, by the id of the field. */
+  errors?: Texts | null;
+  /** What the fields hold at first. */
+  initial?: object;
+  /** Ids of fields, where a page has several of one name. */
+  ids?: Partial<Record<string, string>>;
+  /** The `intent` by which a page with several forms knows this one. */
+  intent?: string;
+};
+
+/** What the fields of a form need: name, error text, value typed before, and whether the form is on its way. */
+export type BoundForm = ReturnType<typeof useActionForm>;
+
+export function useActionForm<Fields extends FieldErrors>(
+  state: Shown<Fields> | null | undefined,
+  { errorText, errors: more, initial, ids = {}, intent }: ActionFormOptions<Fields> = {},
+) {
+  const { state: navigating, formData } = useNavigation();
+  const pending = navigating === "submitting" && (intent === undefined || formData?.get("intent") === intent);
+  const errors: Texts = { ...more };
+  for (const [name, code] of Object.entries(state?.fields ?? {}))
+    if (code && errorText)
+      errors[ids[name] ?? name] = errorText(code as NonNullable<Fields[keyof Fields]>, name as keyof Fields & string);
+  const values: Record<string, unknown> = { ...initial, ...state?.typed };
+  const bind = (name: string) => {
+    const id = ids[name] ?? name;
+    return { id, name, error: errors[id] };
+  };
+  return {
+    pending,
+    errors,
+    /** A text, number or select field. */
+    field: (name: string) => ({ ...bind(name), defaultValue: values[name] as string | undefined }),
+    checkbox: (name: string) => ({ ...bind(name), defaultChecked: values[name] === true }),
+    /** A password field, which always starts empty. */
+    password: (name: string) => ({
+      ...bind(name),
+      showLabel: m.account_password_show(),
+      hideLabel: m.account_password_hide(),
+    }),
+  };
+}
+
+type ActionFormProps = Omit<ComponentProps<typeof Form>, "method" | "form"> & {
+  form: Pick<BoundForm, "errors">;
+  /** Why the whole form came back. */
+  notice?: ReactNode;
+  noticeTone?: "danger" | "warn";
+  summaryTitle?: string;
+  /** What the summary says and leads to, where that differs from the errors of the fields. */
+  summary?: Texts;
+};
+
+/** A form that works without script: above it why it came back, and each error once, leading to its field. */
+export function ActionForm({
+  form,
+  notice,
+  noticeTone = "danger",
+  summaryTitle = m.account_errors_title(),
+  summary = form.errors,
+  ...props
+}: ActionFormProps) {
+  return (
+    <>
+      {notice && (
+        <Note tone={noticeTone} live="alert">
+          {notice}
+        </Note>
+      )}
+      <FormErrors title={summaryTitle} texts={summary} />
+      <Form noValidate className="grid gap-5" {...props} method="post" />
+    </>
+  );
+}
+
+/** Each message once, with a link to the first field it is about; nothing when nothing is wrong. */
+export function FormErrors({ title = m.account_errors_title(), texts }: { title?: string; texts: Texts }) {
+  const errors = new Map<string, string>();
+  for (const [fieldId, message] of Object.entries(texts))
+    if (message && !errors.has(message)) errors.set(message, fieldId);
+  if (errors.size === 0) return null;
+  return (
+    <ErrorSummary
+      key={[...errors.keys()].join()}
+      title={title}
+      errors={[...errors].map(([message, fieldId]) => ({ fieldId, message }))}
+    />
+  );
+}
+
+/** `40 seconds`, `15 minutes`. */
+export function waitText(seconds: number): string {
+  const minutes = seconds >= 90;
+  const unit = minutes ? "minute" : "second";
+  const format = new Intl.NumberFormat(getLocale(), { style: "unit", unit, unitDisplay: "long" });
+  return format.format(minutes ? Math.ceil(seconds / 60) : Math.max(1, seconds));
+}

@@ -1,0 +1,97 @@
+import { type ActionFunctionArgs, data, type HeadersFunction } from "react-router";
+import type { z } from "zod";
+import { ctxContext } from "#app/context.ts";
+import { statusOf } from "#app/middleware/http-error.server.ts";
+import { requireLogin } from "#app/middleware/require-login.server.ts";
+import { type FormFields, readForm, withoutSecrets } from "#domain/shared/parse-form.ts";
+import type { FieldErrors, Refusal, Result } from "#domain/shared/result.ts";
+import type { Ctx } from "#server/ctx.ts";
+import type { FormState } from "./action-form.tsx";
+
+/** Longer than anything our own pages send in a field that sets no other limit. */
+const MAX_LENGTH = 2_000;
+
+/** A form as it arrived; `text` reads a field that the schema does not name, "" when it is missing. */
+export type Post<Entries> = Pick<ActionFunctionArgs, "url" | "params" | "context"> & {
+  ctx: Ctx;
+  entries: Entries;
+  text: (name: string) => string;
+};
+
+type FormActionOptions<
+  Schema extends FormFields,
+  Done extends object,
+  Reason extends string,
+  Fields extends FieldErrors,
+> = {
+  /** The fields, as the browser sends them. */
+  schema: Schema;
+  /** Does what the form asks for. An `AppError` brings the form back with the reason "unavailable". */
+  verb: (post: Post<z.input<Schema>>) => Promise<Result<Done, Reason, Fields>>;
+  /** Where to go on to; it may still refuse. */
+  done: (
+    result: { ok: true } & Done,
+    post: Post<z.input<Schema>>,
+  ) => Response | Refusal<Reason, Fields> | Promise<Response | Refusal<Reason, Fields>>;
+  /** Statuses of reasons; 400, or 429 with a waiting time, unless given. */
+  status?: { [R in Reason]?: number };
+  /** Where to go on to instead, for a refusal that is not shown with the form. */
+  refused?: (refusal: Refusal<Reason, Fields>, post: Post<z.input<Schema>>) => Response | null;
+  requiresLogin?: boolean;
+  /** In UTF-16 units; longer texts are cut. */
+  maxLength?: number;
+};
+
+/** The action of a page with one form: reads it, runs its verb, and goes on or comes back with a `FormState`. */
+export function formAction<
+  Schema extends FormFields,
+  Done extends object,
+  Reason extends string,
+  Fields extends FieldErrors = FieldErrors,
+>(options: FormActionOptions<Schema, Done, Reason, Fields>) {
+  const { schema, verb, done, status, refused, requiresLogin = false, maxLength = MAX_LENGTH } = options;
+  return async ({ request, url, params, context }: ActionFunctionArgs) => {
+    const ctx = context.get(ctxContext);
+    if (requiresLogin) requireLogin(ctx, url);
+    const form = await request.formData().catch(() => new FormData());
+    const entries = readForm(schema, form, maxLength);
+    const post = { ctx, url, params, context, entries, text: textReader(form, maxLength) };
+    const back = (refusal: Omit<Refusal<Reason | "unavailable", Fields>, "ok">, code: number) => {
+      const { reason, fields = {}, retryAfterSeconds = 0 } = refusal;
+      const state: FormState<z.input<Schema>, Reason, Fields> = {
+        typed: withoutSecrets(schema, entries as z.input<Schema> & object),
+        reason,
+        fields,
+        retryAfterSeconds,
+      };
+      return data(state, { status: code, headers: retryAfter(retryAfterSeconds) });
+    };
+    try {
+      const result = await verb(post);
+      const answer = result.ok ? await done(result, post) : (refused?.(result, post) ?? result);
+      if (answer instanceof Response) return answer;
+      return back(answer, status?.[answer.reason] ?? (answer.retryAfterSeconds ? 429 : 400));
+    } catch (error) {
+      return back({ reason: "unavailable" }, statusOf(ctx, error));
+    }
+  };
+}
+
+export function retryAfter(seconds: number): Record<string, string> {
+  return seconds > 0 ? { "Retry-After": String(seconds) } : {};
+}
+
+/** Passes on `Retry-After` of a refusal. */
+export const formHeaders: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+/** A form's texts by name; a body that is not a form yields empty strings, and so does a file. */
+export async function readFormTexts(request: Request, maxLength = MAX_LENGTH): Promise<(name: string) => string> {
+  return textReader(await request.formData().catch(() => new FormData()), maxLength);
+}
+
+function textReader(form: FormData, maxLength: number): (name: string) => string {
+  return (name) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value.slice(0, maxLength) : "";
+  };
+}

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { Secret } from "#domain/shared/parse-form.ts";
+import type { FieldErrors } from "#domain/shared/result.ts";
+
+/** The fields of the short account forms, as the browser sends them. Their verbs judge what is in them. */
+export const LoginFields = z.object({ email: z.string(), password: Secret, remember: z.boolean() });
+export const CodeFields = z.object({ code: Secret });
+export const RecoveryFields = z.object({ email: z.string() });
+export const EmailChangeFields = z.object({ newEmail: z.string(), current: Secret });
+
+/** Why the current password was not accepted. */
+export type CurrentPasswordError = "missing" | "wrong" | "limited";
+export type CurrentPasswordErrors = FieldErrors<"current", CurrentPasswordError>;
+/** Why an address cannot become the account's. */
+export type NewEmailError = "missing" | "email-invalid" | "same" | "limited";
+export type EmailChangeErrors = FieldErrors<"newEmail", NewEmailError> & CurrentPasswordErrors;

@@ -1,0 +1,12 @@
+/**
+ * Text of several lines, fit to be stored and mailed: composed form (NFC), line ends as "\n", no control or direction marks, no lone
+ * surrogates, trimmed.
+ */
+export function plainText(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize("NFC")
+    .replace(/\r\n?/g, "\n")
+    .replace(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]|(?!\n|\t)\p{Cc}/gu, "")
+    .trim();
+}
