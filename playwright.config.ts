@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { COMPILED } from "#tests/support/servers/child-process.ts";
+import { PROCESS_MS } from "#tests/support/slow-limits.ts";
 
 const port = process.env.E2E_PORT || "3987";
 const baseURL = `http://localhost:${port}`;
@@ -27,9 +28,10 @@ export default defineConfig({
   testDir: "tests/e2e",
   fullyParallel: true,
   workers: 2,
-  // A machine can be ten times as slow as at other times; these ends are for what hangs.
-  timeout: 300_000,
-  expect: { timeout: 120_000 },
+  // What takes longer starts a server of its own or looks at many pages, and says so at the test.
+  timeout: 30_000,
+  // Before the test's own end, so that what never came to be is what fails.
+  expect: { timeout: 20_000 },
   forbidOnly: process.env.CI !== undefined,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["dot"], ["json"]] : [["line"]],
   use: {
@@ -56,7 +58,7 @@ export default defineConfig({
   webServer: {
     command: "node tools/e2e-server.ts",
     url: `${baseURL}/readyz`,
-    timeout: 300_000,
+    timeout: PROCESS_MS,
     reuseExistingServer: false,
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
     env: {

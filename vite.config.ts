@@ -6,14 +6,12 @@ import { oneLanguageEach } from "./tools/vite/one-language-each.ts";
 import { paraglideOptions } from "./tools/vite/paraglide-options.ts";
 import { precompress } from "./tools/vite/precompress.ts";
 import { refuseServerCode } from "./tools/vite/refuse-server-code.ts";
-import { zodWithoutEval } from "./tools/vite/zod-without-eval.ts";
 
 export default defineConfig({
   plugins: [
     refuseServerCode(),
     paraglideVitePlugin(paraglideOptions),
     oneLanguageEach(),
-    zodWithoutEval(),
     tailwindcss(),
     reactRouter(),
     precompress(),

@@ -1,4 +1,4 @@
-/** `npm run bench:accounts`: what the time of an answer tells about an account, how many people sign in a second, and who waits for it. */
+/** `npm run bench:accounts`: whether response times reveal an account, logins per second, and what they do to other requests. */
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -19,7 +19,7 @@ const PATHS = ["/results", "/results?q=manager"];
 let clients = 0;
 const known = (index: number) => `known${index % ACCOUNTS}@example.org`;
 
-/** A form's post by a client of its own, so that no limit of an address comes into it; milliseconds until the answer is whole. */
+/** Posts a form from a new client address, so that no rate limit applies; milliseconds until the response is complete. */
 async function post(url: string, form: Record<string, string>, expected: number): Promise<number> {
   clients++;
   const client = `10.${clients >> 16}.${(clients >> 8) & 255}.${clients & 255}`;
@@ -43,7 +43,7 @@ const signUpForm = (email: string) => ({
   terms: "on",
 });
 
-/** Calls in turn for addresses with and without an account; the medians and what lies between them. */
+/** Alternates addresses with and without an account; the medians and their difference. */
 async function compare(name: string, call: (email: string) => Promise<number>): Promise<void> {
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let index = 0; index < CALLS; index++) {
@@ -57,7 +57,7 @@ async function compare(name: string, call: (email: string) => Promise<number>): 
   );
 }
 
-/** Sign-ins a second of 20 people who do nothing else, while `meanwhile` runs. */
+/** Logins per second of 20 concurrent clients while `meanwhile` runs. */
 async function signInRate<T>(url: string, meanwhile: () => Promise<T>): Promise<{ perSecond: number; result: T }> {
   const until = performance.now() + SIGN_IN_MS;
   let done = 0;

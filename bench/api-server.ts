@@ -1,4 +1,4 @@
-/** The built program on a port of its own over generated postings: the packed index in memory, rows by key from a file in place of the database. */
+/** The built program over generated postings: the real index, with a file of rows instead of the database. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -63,7 +63,7 @@ const packed = createPackedCatalogue({
   now: () => NOW,
   generation: 1,
 });
-/** While it changes the list is another one at each look, so that no answer is kept. */
+/** While this is on, every request sees a new version of the list, so that no response is cached. */
 let changing = true;
 let generation = 1;
 const summary = () => ({ ...packed.summary(), generation: changing ? generation++ : generation });
@@ -80,7 +80,7 @@ const deps = {
   billing: { webhookSecrets: [], clientToken: null },
 } as unknown as Deps;
 
-/** Holds the program's one path to words; what only pages need is not there. */
+/** The dependencies the API needs; those of pages are missing. */
 const built = (await import(new URL("../build/server/index.js", import.meta.url).href)) as AppModule;
 const app = built.createApp(deps);
 const aside: Record<string, () => unknown> = {

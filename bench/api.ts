@@ -1,4 +1,4 @@
-/** `npm run bench:api [sizes]`: matches and searches a second over HTTP as JSON, by one process, over generated postings. */
+/** `npm run bench:api [sizes]`: matches and searches per second of one process over HTTP, on generated postings. */
 import { freePort } from "#tests/support/servers/child-process.ts";
 import { type Answered, answersPerSecond, type Sent } from "./load.ts";
 import { numbersFrom, randomPerson } from "./people.ts";
@@ -7,7 +7,7 @@ import type { TextClass } from "./text-classes.ts";
 
 const START_LIMIT_MS = 3_600_000;
 const DIFFERENT = 2_000;
-/** Enough that no address reaches its limit. */
+/** Enough to keep every address below its rate limit. */
 const ADDRESSES = 2_000;
 const LIST = 20;
 

@@ -1,4 +1,4 @@
-/** `npm run bench:billing`: webhooks kept and entitlements looked up a second, and how soon a webhook is answered, on both databases. */
+/** `npm run bench:billing`: webhooks stored and entitlements read per second, and webhook response times, on both databases. */
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -25,7 +25,7 @@ const STEADY_SECONDS = 10;
 const log = pino({ enabled: false });
 const now = () => new Date();
 
-/** Runs `work` so often, some at once, and prints how many a second and how long each took. */
+/** Runs `work` repeatedly with some concurrency and prints throughput and latency. */
 async function rate(name: string, times: number, work: (index: number) => Promise<void>): Promise<void> {
   const took: number[] = [];
   let next = 0;
@@ -42,7 +42,7 @@ async function rate(name: string, times: number, work: (index: number) => Promis
   console.log(`  ${name.padEnd(34)} ${perSecond.padStart(6)}/s   ${formatPercentiles(percentilesOf(took))} ms`);
 }
 
-/** Starts `work` so often a second, as a provider does, whether or not earlier ones are done, and prints how long each took. */
+/** Starts `work` at a fixed rate, as a provider does, without waiting for earlier ones, and prints latency. */
 async function steady(name: string, perSecond: number, seconds: number, work: (index: number) => Promise<void>) {
   const took: number[] = [];
   const all: Promise<void>[] = [];

@@ -18,7 +18,7 @@ const COUNTED = ["jobCategories", "country", "employmentTypes", "education"] as 
 
 export type CatalogueTimes = { open: number; match: Percentiles; search: Percentiles; counts: Percentiles };
 
-/** In-process times of the catalogue over what the database of this environment holds, or over the samples when that is nothing. */
+/** In-process times of the catalogue over the configured database, or over the samples if that is empty. */
 export async function catalogueTimes(env: Record<string, string>): Promise<CatalogueTimes> {
   const log = pino({ level: "error" });
   const now = () => new Date();

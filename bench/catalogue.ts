@@ -27,9 +27,9 @@ import { openTextRivals, type TextRival } from "./text-rivals.ts";
 const RATES = { EUR: 1, USD: 0.9, GBP: 1.2, INR: 0.01, CAD: 0.65 };
 const NOW = () => new Date(Date.UTC(2026, 10, 1));
 const ROUNDS = 200;
-/** What others need long for is asked less often. */
+/** Slow competitors are asked less often. */
 const SLOW_ROUNDS = 20;
-/** Nothing of a search by text is kept for a later one, so each text is asked again and again. */
+/** Text searches are not cached, so each text can be asked repeatedly. */
 const TEXT_ROUNDS = 1_000;
 const PAGE = { offset: 0, limit: 50 };
 const EVERYTHING: CatalogueQuery = { criteria: {}, text: "", filters: NO_FILTERS, sort: "best", page: PAGE };
@@ -107,7 +107,7 @@ async function benchSize(size: number, dir: string, { sql, fts5, others }: Rival
       return () => texts[asked++ % texts.length] as string;
     };
     const own = following();
-    // Only ours forgives slips; that the others find nothing, and quickly, says nothing.
+    // Only ours corrects misspellings; the others find nothing, quickly, which proves nothing.
     const asked = kind === "typo" ? [] : [{ name: "SQLite FTS5", search: fts5.search }, ...rivals];
     await figures.race([
       { label: `text, ${kind}`, rounds: TEXT_ROUNDS, work: () => catalogue.query({ ...EVERYTHING, text: own() }) },
@@ -126,7 +126,7 @@ async function benchSize(size: number, dir: string, { sql, fts5, others }: Rival
   return { size, medians: figures.medians() };
 }
 
-/** Medians grow about as postings to the power of these. */
+/** Exponents of growth: medians grow about as postings to the power of these. */
 function printGrowth(before: Run, after: Run): void {
   console.log("  growth exponents since the size before");
   for (const [label, ms] of after.medians) {

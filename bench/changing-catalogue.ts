@@ -14,12 +14,12 @@ import { percentilesOf } from "./percentiles.ts";
 const CHANGES_A_SECOND = 500;
 const SECONDS = 12;
 const BETWEEN_MS = 10;
-/** What the file at `keptAt` says it is of. */
+/** The database identity written into the stored index. */
 const BENCH_DATABASE = "bench";
 export const BENCH_NOTE = noteOf(BENCH_DATABASE, "0");
 const PAUSE_RESOLUTION_MS = 1;
 
-/** `pauseMs` is the longest that the main thread, which serves all requests, was busy at a stretch. */
+/** `pauseMs` is the longest time the main thread, which serves all requests, was blocked. */
 export type ChangingTimes = Record<"quiet" | "changing", Figure & { pauseMs: number }>;
 
 /**
@@ -35,7 +35,7 @@ export async function changingTimes(
   const pool = openQueryPool({ rates, log });
   const any = buildJob();
   const changed = new Map<string, JobPosting>();
-  // Made beforehand: in the server, postings come read from the database.
+  // Prepared outside the measurement: the server gets postings from the database.
   const fresh = [...generatePostings(CHANGES_A_SECOND * SECONDS, 7)].map((posting) => ({ ...any, ...posting }));
   const changes: string[] = [];
   let catalogue: Catalogue | null = null;

@@ -1,22 +1,22 @@
 import { type Percentiles, percentilesOf } from "./percentiles.ts";
 
-/** Milliseconds by the clock and of this process's processor time. */
+/** Wall-clock and processor milliseconds of this process. */
 export type Figure = { clock: Percentiles; processor: Percentiles };
-/** One way to answer, asked so many times after some that are not counted. */
+/** One implementation, called `times` times after a warm-up. */
 export type Contender = { label: string; rounds: number; work: () => unknown };
 
-/** Each contender answers for so long before anything is counted, as a server has done most of the time: the engine compiles what is asked often. */
+/** Warm-up per contender: a server has usually run long enough for the engine to have optimized its code. */
 const WARM_UP_MS = 3_000;
 const WARM_UP_ROUNDS = 5;
 
-/** Figures by label, printed as they come. */
+/** Results by label, printed as they arrive. */
 export type Figures = {
   row(label: string, value: string): void;
   seconds<T>(label: string, work: () => Promise<T> | T): Promise<T>;
-  /** Asks all contenders in turn, so that what else the machine does weighs on all of them alike. */
+  /** Interleaves all contenders, so that other load on the machine affects them alike. */
   race(contenders: readonly Contender[]): Promise<void>;
   of(label: string): Figure | undefined;
-  /** Medians by the clock. */
+  /** Wall-clock medians. */
   medians(): ReadonlyMap<string, number>;
 };
 
@@ -42,7 +42,7 @@ export function openFigures(): Figures {
       }
       for (let round = 0; round < most; round++)
         for (const [at, { rounds, work }] of contenders.entries()) {
-          // Those asked less often are spread over the whole race.
+          // Contenders with fewer calls are spread over the whole run.
           const isDue = Math.floor(((round + 1) * rounds) / most) > Math.floor((round * rounds) / most);
           if (!isDue) continue;
           const time = await timed(work);

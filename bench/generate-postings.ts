@@ -25,7 +25,7 @@ const ROLES =
   );
 const LEVELS = ["Senior", "Junior", "Lead", "Principal", "Staff", "Associate", "Head of"];
 
-/** A word of its own for each number, pronounceable and always the same. */
+/** A distinct, pronounceable word for each number, always the same. */
 function wordOf(number: number): string {
   let word = "";
   for (let rest = number + 60; rest > 0; rest = Math.floor(rest / SYLLABLES.length))
@@ -33,7 +33,7 @@ function wordOf(number: number): string {
   return word;
 }
 
-/** Numbers 0 to size - 1, the n-th in proportion to 1 / (n + 1) ** exponent. */
+/** Draws numbers 0 to size - 1 by Zipf's law: n with weight 1 / (n + 1) ** exponent. */
 function zipf(size: number, exponent: number) {
   const sums = new Float64Array(size);
   let sum = 0;
@@ -171,7 +171,7 @@ export function* generatePostings(count: number, seed = 1): Generator<IndexedPos
   }
 }
 
-/** A UUID that names the number. */
+/** A UUID that contains the number. */
 export function idOf(number: number): string {
   return `00000000-0000-4000-8000-${number.toString(16).padStart(12, "0")}`;
 }

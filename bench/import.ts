@@ -1,4 +1,4 @@
-/** `node bench/import.ts COUNT`: generated postings imported into a PostgreSQL of its own, twice; rates, processor time and memory. Linux. */
+/** `node bench/import.ts COUNT`: imports generated postings into a temporary PostgreSQL twice; rates, processor time and memory. Linux only. */
 
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -58,7 +58,7 @@ async function measure(label: string): Promise<void> {
   );
 }
 
-/** Processor time and the largest resident memory, in MB, of a process; null when it has ended. */
+/** Processor time and peak resident memory (MB) of a process; null if it has exited. */
 function usedBy(pid: number): { seconds: number; peak: number } | null {
   try {
     const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
@@ -70,7 +70,7 @@ function usedBy(pid: number): { seconds: number; peak: number } | null {
   }
 }
 
-/** Of the server's first process with those that have ended, and of those that run. */
+/** Of the PostgreSQL postmaster with its exited children, and of the running ones. */
 function databaseSeconds(): number {
   let sum = 0;
   for (const name of readdirSync("/proc").filter((entry) => /^\d+$/.test(entry))) {
@@ -79,7 +79,7 @@ function databaseSeconds(): number {
       if (Number(name) === postgres) sum += user + system + ended;
       else if (parent === postgres) sum += user + system;
     } catch {
-      // It ended meanwhile.
+      // It has exited meanwhile.
     }
   }
   return sum;

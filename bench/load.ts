@@ -6,7 +6,7 @@ const CONNECTIONS = 20;
 const ONE_BY_ONE = 300;
 const WARM_UP = 60;
 
-/** Requests per second that 20 connections get out of an address. Any answer but 2xx makes it fail. */
+/** Requests per second over 20 connections to one URL. Throws on any response but 2xx. */
 export async function requestsPerSecond(url: string): Promise<number> {
   await autocannon({ url, connections: CONNECTIONS, duration: 2 });
   const { requests, non2xx, errors } = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS });
@@ -15,7 +15,7 @@ export async function requestsPerSecond(url: string): Promise<number> {
 }
 
 export type Sent = { method: "GET" | "POST"; path: string; headers: Record<string, string>; body?: string };
-/** `cpuMs`: of the server's processor for each answer; unlike the others it does not depend on what else the machine does. */
+/** `cpuMs`: processor time of the server per response, the only figure that does not depend on other load. */
 export type Answered = {
   perSecond: number;
   cpuMs: number;
@@ -25,7 +25,7 @@ export type Answered = {
   p99: number;
 };
 
-/** What 20 connections get out of a server that is asked these requests in turn, each connection beginning elsewhere. Any answer but 2xx makes it fail. */
+/** Load of 20 connections cycling through these requests from different starting points. Throws on any response but 2xx. */
 export async function answersPerSecond(base: string, requests: readonly Sent[]): Promise<Answered> {
   let connection = 0;
   const setupClient = (client: autocannon.Client) => {
@@ -54,7 +54,7 @@ export async function answersPerSecond(base: string, requests: readonly Sent[]):
   };
 }
 
-/** Milliseconds of single requests, one after another, over the given paths in turn. */
+/** Milliseconds of sequential requests, cycling through the paths. */
 export async function pageTimes(base: string, paths: readonly string[]): Promise<Percentiles> {
   const times: number[] = [];
   for (let index = 0; index < WARM_UP + ONE_BY_ONE; index++) {

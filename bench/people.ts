@@ -26,7 +26,7 @@ export const WORDS = [
   "customer success",
 ];
 
-/** The same sequence of numbers in [0, 1) for the same seed (mulberry32), so that every run asks the same. */
+/** A seeded random generator (mulberry32), so that every run asks the same questions. */
 export function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -37,7 +37,7 @@ export function numbersFrom(seed: number): () => number {
   };
 }
 
-/** Somebody who has answered every question. */
+/** A random person who has answered every question. */
 export function randomPerson(random: () => number): Answers {
   const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const some = <T>(list: readonly T[], share: number): T[] => {

@@ -4,7 +4,7 @@ import type { IndexedPosting } from "#server/catalogue/packed/segment.ts";
 
 export type SqliteText = {
   fill(postings: Iterable<IndexedPosting>): void;
-  /** The best fifty and the total, the last word also as a beginning, fields weighted as ours. */
+  /** The best fifty and the total, with the last word as a prefix and our field weights. */
   search(text: string): { ids: number[]; total: number };
   close(): void;
 };

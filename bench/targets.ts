@@ -4,7 +4,7 @@ import { TEXT_CLASSES } from "./text-classes.ts";
 
 export type Reached = { bytes: number; restartSeconds: number; changing: ChangingTimes; inSql: string };
 
-/** What a million postings must be answered in, beside what this run needed; clock and processor, since a busy machine doubles the first. */
+/** Targets at a million postings next to the results of this run, by wall clock and processor time: a busy machine doubles the first. */
 export function printTargets(
   size: number,
   figures: Figures,

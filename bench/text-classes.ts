@@ -1,12 +1,12 @@
 import type { Segment } from "#server/catalogue/packed/segment.ts";
 
-/** Broad: a word of at least 3 % of the postings; middling: of about one in a thousand; narrow: of at most twenty. */
+/** Broad: a word in at least 3 % of the postings; middling: in about one of a thousand; narrow: in at most twenty. */
 export const TEXT_CLASSES = ["broad", "two broad words", "middling", "narrow", "beginning", "typo"] as const;
 export type TextClass = (typeof TEXT_CLASSES)[number];
 
 const MOST = 40;
 
-/** Search texts of one class, made of the words that these postings hold. */
+/** Queries of one class, built from words of these postings. */
 export function textsOf(kind: TextClass, { size, text }: Segment): string[] {
   const counts = countsOf(text);
   const between = (low: number, high: number) =>

@@ -2,10 +2,10 @@ import { Index } from "flexsearch";
 import MiniSearch from "minisearch";
 import type { IndexedPosting } from "#server/catalogue/packed/segment.ts";
 
-/** Another way to search the same postings in memory. */
+/** A full-text library to compare with, over the same postings. */
 export type TextRival = {
   name: string;
-  /** More than this takes gigabytes of heap and minutes to fill: MiniSearch holds some four kilobytes a posting. */
+  /** Beyond this, filling takes minutes and gigabytes of heap: MiniSearch needs some four kilobytes per posting. */
   most: number;
   fill(postings: Iterable<IndexedPosting>): void;
   search(text: string): unknown;
@@ -21,7 +21,7 @@ const textsOf = ({ title, company, skills, location }: IndexedPosting) => ({
   location: location ?? "",
 });
 
-/** All words, the last one also as a beginning, fields weighted as ours. */
+/** All words, the last one as a prefix, with our field weights. */
 function miniSearch(): TextRival {
   let index: MiniSearch;
   return {
@@ -46,7 +46,7 @@ function miniSearch(): TextRival {
   };
 }
 
-/** All words as beginnings, without weights or a total: the nearest that it offers. */
+/** All words as prefixes, without weights or a total: the closest it offers. */
 function flexSearch(): TextRival {
   let index: Index;
   return {

@@ -1,4 +1,4 @@
-/** The program's file routes on a port of their own, for people known by a header, with what they take of this process's memory. */
+/** Serves the file routes alone, identifies people by a header, and reports the memory of the process. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

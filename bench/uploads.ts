@@ -1,4 +1,4 @@
-/** `node bench/uploads.ts`: 30 résumés of 5 MB at once, from 30 people and from one; time, answers and memory, nothing asserted. */
+/** `node bench/uploads.ts`: 30 concurrent CV uploads of 5 MB, from 30 people and from one; time, responses and memory. */
 
 import { setTimeout as wait } from "node:timers/promises";
 import { MAX_RESUME_BYTES } from "#domain/resumes/resume-type.ts";

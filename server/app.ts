@@ -12,7 +12,7 @@ import { localizedScripts } from "#app/i18n/localized-scripts.ts";
 import { preferenceCookie } from "#app/i18n/preference-cookie.ts";
 import { overwriteGetLocale } from "#app/paraglide/runtime.js";
 import { ERROR_STATUS, errorCode } from "#domain/shared/app-error.ts";
-import { operationsOf } from "./compose/operations-of.ts";
+import { createOperations } from "./compose/create-operations.ts";
 import type { Deps } from "./deps.ts";
 import { readVisitorToken } from "./features/questionnaire/visitor-cookie.ts";
 import { apiRoutes } from "./http/api/api-routes.ts";
@@ -52,7 +52,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     Locale,
     ReturnType<typeof pageHandler>
   >;
-  const operations = operationsOf(deps);
+  const operations = createOperations(deps);
   const app = new Hono<AppEnv>();
 
   app.use(requestLog(deps));
@@ -151,7 +151,7 @@ function pageHandler(locale: Locale) {
   return createRequestHandler(load, import.meta.env.MODE);
 }
 
-/** Paths are matched as written; `/Results` alone works like `/results` (spec/decisions.md, "Unknown paths"). */
+/** Paths are matched as written; `/Results` alone works like `/results`. */
 function canonicalCase(request: Request): Request {
   const url = new URL(request.url);
   if (!/^\/results(?:\.data)?$/i.test(url.pathname) || url.pathname === url.pathname.toLowerCase()) return request;

@@ -5,17 +5,21 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { buildCtx } from "#tests/support/build/build-ctx.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { childEnv } from "#tests/support/servers/child-process.ts";
 import { startSmtpSink } from "#tests/support/servers/smtp-sink.ts";
+import { PROCESS_MS } from "#tests/support/slow-limits.ts";
 import { freshPostgresUrl, openWithSlowLimits } from "#tests/support/store/postgres-database.ts";
 import { queueMail } from "./features/mail/queue-mail.ts";
 import type { Enqueue } from "./jobs/job-data.ts";
 import { JOB_DEFINITIONS } from "./jobs/job-definitions.ts";
 import { createQueue } from "./jobs/queue.ts";
 import { createVault } from "./vault.ts";
+
+// Each test starts the worker as a process.
+vi.setConfig({ testTimeout: PROCESS_MS });
 
 const SECRET = "a secret that servers and workers share";
 
@@ -68,7 +72,7 @@ test("a worker of its own sends what another process queued, and ends in order; 
   });
   // The least favourable order: the mail is there, the first sweep runs, and only then comes the job that sends it.
   const worker = startWorker({ DATABASE_URL: url, AUTH_SECRET: SECRET, SMTP_URL: smtp, MAIL_FROM: "us@jobs.example" });
-  await eventually(() => expect(worker.said()).toMatch(/"job":"retention".*"outcome":"done"/));
+  await eventually(() => expect(worker.said()).toMatch(/"job":"retention".*"outcome":"done"/), PROCESS_MS);
   for (const [, ...job] of enqueued) await queue.enqueue(database.db, ...job);
   await eventually(() => expect(worker.said()).toContain('"job":"send-mail"'));
   expect(worker.said()).toContain('"result":"sent"');

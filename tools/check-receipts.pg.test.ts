@@ -3,13 +3,17 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { receiptLog } from "#server/db/schema/applications.ts";
 import { TEST_RECEIPT_SEED } from "#tests/support/build/test-receipt-keys.ts";
 import { childEnv } from "#tests/support/servers/child-process.ts";
+import { PROCESS_MS } from "#tests/support/slow-limits.ts";
 import { freshPostgresUrl, openWithSlowLimits } from "#tests/support/store/postgres-database.ts";
 import { storeReceipt } from "#tests/support/store/store-application.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
+
+// Each test starts the command as a process.
+vi.setConfig({ testTimeout: PROCESS_MS, hookTimeout: PROCESS_MS });
 
 test("the command says whether the log is whole, and where it stands", async () => {
   const url = await freshPostgresUrl();

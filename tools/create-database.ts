@@ -1,4 +1,4 @@
-/** Creates (when missing) and migrates the database that the environment names, then closes it. */
+/** Creates the configured database if necessary, migrates and closes it. */
 import { join } from "node:path";
 import pino from "pino";
 import { openDatabase } from "#server/db/client.ts";

@@ -1,4 +1,4 @@
-/** The production server as browser tests use it: an embedded database of its own, gone when it ends. */
+/** The production server for browser tests, with a temporary embedded database. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ process.on("exit", () => rmSync(dir, { recursive: true, force: true }));
 process.env.DATA_DIR = dir;
 process.env.DATABASE_URL = "";
 
-// Playwright starts servers in a group of their own; when it is killed, nothing else would end this one.
+// Playwright starts servers in their own process group: if it is killed, nothing else would end this one.
 const owner = Number(process.env.E2E_OWNER);
 if (owner > 0) setInterval(() => isRunning(owner) || process.kill(process.pid, "SIGTERM"), 1_000).unref();
 

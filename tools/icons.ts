@@ -1,4 +1,4 @@
-/** Draws the icons of the installed product from public/favicon.svg. */
+/** Draws the icons of the installed app from public/favicon.svg. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { ROOT } from "./start/root.js";
 
 const GREEN = "#17513b";
 const sign = readFileSync(join(ROOT, "public", "favicon.svg"), "utf8");
-/** Launchers cut a maskable icon to any shape within its middle 80 %; the green runs to the edge. */
+/** Launchers crop maskable icons to any shape around their middle 80 %, so the green extends to the edge. */
 const maskable = sign.replace('viewBox="0 0 32 32"', 'viewBox="-6 -6 44 44"');
 
 await initWasm(readFileSync(createRequire(import.meta.url).resolve("@resvg/resvg-wasm/index_bg.wasm")));

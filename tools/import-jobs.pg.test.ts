@@ -2,9 +2,13 @@ import { execFile } from "node:child_process";
 import { mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { childEnv } from "#tests/support/servers/child-process.ts";
+import { PROCESS_MS } from "#tests/support/slow-limits.ts";
 import { freshPostgresUrl } from "#tests/support/store/postgres-database.ts";
+
+// Each test starts the command as a process.
+vi.setConfig({ testTimeout: PROCESS_MS, hookTimeout: PROCESS_MS });
 
 const dataDir = mkdtempSync(join(tmpdir(), "import-command-"));
 const url = await freshPostgresUrl();

@@ -12,7 +12,7 @@ const LEAST = { performance: 98, accessibility: 100, "best-practices": 100, seo:
 type Category = keyof typeof LEAST;
 const CATEGORIES = Object.keys(LEAST) as Category[];
 const MOST_SHIFT = 0.02;
-/** Lighthouse's own measure of the machine; a quarter of 1,500 to 2,000 is what it takes a middling phone to be. */
+/** Lighthouse's benchmark index of the machine; it assumes 1,500 to 2,000 and slows it down four times to be a mid-range phone. */
 const FAST_MACHINE = 1_400;
 const MOST_ATTEMPTS = 4;
 
@@ -25,7 +25,7 @@ const browser = await launch({ chromePath: findChromium() ?? "", chromeFlags: ["
 try {
   const list = await (await fetch(`${server.url}/results`)).text();
   const job = /href="(\/jobs\/[\w-]+\/[\w-]+)"/.exec(list)?.[1] ?? "/jobs";
-  // A browser that has just begun is slow in ways no page can help.
+  // A browser that has just started is slow for reasons no page can help.
   await measure(`${server.url}/faq`);
   for (const path of ["/", "/results", job, "/onboarding/education"]) {
     const all: Run[] = [];
@@ -42,7 +42,7 @@ try {
   await server.stop();
 }
 
-/** Null when Chromium's recording does not hold the page's beginning, which happens. */
+/** Null if Chromium's trace lacks the start of the page, which happens. */
 async function measure(url: string): Promise<Run | null> {
   const result = await lighthouse(url, { port: browser.port, onlyCategories: CATEGORIES, logLevel: "error" });
   if (!result) throw new Error(`Lighthouse gave no answer for ${url}.`);

@@ -36,7 +36,7 @@ for (const path of files) {
 console.log(`\n${tried} conditions taken away, ${survived.length} of them unnoticed.`);
 process.exitCode = survived.length > 0 ? 1 : 0;
 
-/** Tests that fail anyhow would notice everything. */
+/** Tests that fail anyway would seem to notice everything. */
 function passesWhole(command: string[]): boolean {
   const key = command.join(" ");
   const known = whole.get(key) ?? passes(command, "");

@@ -3,8 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { childEnv } from "#tests/support/servers/child-process.ts";
+import { PROCESS_MS } from "#tests/support/slow-limits.ts";
+
+// Each test starts the command as a process.
+vi.setConfig({ testTimeout: PROCESS_MS, hookTimeout: PROCESS_MS });
 
 const folder = mkdtempSync(join(tmpdir(), "rjp-read-"));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -57,7 +57,7 @@ main().then(
     process.exitCode = code;
   },
   (error: unknown) => {
-    // Who reads our output has seen enough ("| head").
+    // The reader of our output has closed it ("| head").
     if ((error as { code?: string }).code === "EPIPE") return;
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

@@ -1,4 +1,4 @@
-/** Takes the pictures of the landing page from the built product and its sample postings, in each language and theme. */
+/** Takes the screenshots of the landing page from the built product with its sample postings, in each language and theme. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
@@ -21,7 +21,7 @@ const answersOf = (country: string): [step: string, answer: Record<string, strin
   ["country", { country }],
   ["jobType", { jobTypes: "fully-remote" }],
 ];
-/** So that the postings are in a language the reader speaks. */
+/** Keeps to postings in a language the reader speaks. */
 const countryOf = (locale: Locale) => (locale === "en" ? "GB" : (new Intl.Locale(locale).maximize().region ?? "GB"));
 
 const PAGES: Record<ScreenName, (page: Page) => Promise<void>> = {
@@ -39,7 +39,7 @@ const PAGES: Record<ScreenName, (page: Page) => Promise<void>> = {
   },
 };
 
-/** The banner about cookies has been answered. */
+/** Dismisses the cookie banner. */
 const DECIDED = { name: "cookieConsent", value: JSON.stringify(cookieConsent([], new Date())) };
 
 const server = await startOwnServer();
@@ -82,7 +82,7 @@ async function answer(context: BrowserContext, country: string): Promise<void> {
   }
 }
 
-/** As good as the size allows. */
+/** The best quality within the size limit. */
 async function webpOf(page: Page): Promise<Buffer> {
   const devtools = await page.context().newCDPSession(page);
   for (const quality of QUALITIES) {

@@ -2,12 +2,16 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { readIssuedReceipt, signedReceiptFile } from "#domain/applications/receipt/issued-receipt.ts";
 import { createReceiptKeys } from "#server/compose/receipt-keys.ts";
 import { buildReceipt } from "#tests/support/build/build-receipt.ts";
 import { TEST_RECEIPT_KEYS } from "#tests/support/build/test-receipt-keys.ts";
 import { childEnv } from "#tests/support/servers/child-process.ts";
+import { PROCESS_MS } from "#tests/support/slow-limits.ts";
+
+// Each test starts the command as a process.
+vi.setConfig({ testTimeout: PROCESS_MS, hookTimeout: PROCESS_MS });
 
 const dir = mkdtempSync(join(tmpdir(), "verify-receipt-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));

@@ -4,7 +4,7 @@ import type { Ctx } from "#server/ctx.ts";
 import { findSignedInUser } from "#server/features/accounts/find-signed-in-user.ts";
 import { endAllSessions } from "#server/features/accounts/sessions.ts";
 import type { OpenedSession } from "#server/features/accounts/sign-in.ts";
-import { takePendingPath } from "#server/features/applications/apply/take-pending-path.ts";
+import { takePendingPath } from "#server/features/applications/apply/pending-job.ts";
 import { reactivateAccount } from "#server/features/privacy/reactivate-account.ts";
 import { adoptVisitorSession } from "#server/features/profile/adopt-visitor-session.ts";
 

@@ -1,5 +1,5 @@
 import type { Ctx } from "#server/ctx.ts";
-import { signOut } from "#server/features/accounts/sign-out.ts";
+import { signOut } from "#server/features/accounts/sessions.ts";
 
 /** Status and headers of a redirect that clears the session cookie and the browser's data. A cookie that cannot be cleared is logged. */
 export async function signOutResponse(ctx: Ctx): Promise<ResponseInit> {

@@ -42,6 +42,7 @@ test.each<[StepId, FormEntries, Answers]>([
 test.each<[StepId, FormEntries, Record<string, string>]>([
   ["education", [], { education: "required" }],
   ["education", [["education", ""]], { education: "required" }],
+  ["education", [["education", undefined]], { education: "required" }],
   ["education", [["education", "wizard"]], { education: "unknown-option" }],
   [
     "education",

@@ -56,7 +56,7 @@ export function readStepForm(step: StepId, entries: FormEntries): StepFormReadin
 
 function readSingle(field: string, values: Map<string, unknown[]>): StepFormReading {
   const given = values.get(field) ?? [];
-  if (given.length === 0 || given[0] === "") return refused(field, "required");
+  if (given[0] === undefined || given[0] === "") return refused(field, "required");
   if (given.length > 1) return refused(field, "one-only");
   return { ok: true, values: { [field]: given[0] } };
 }

@@ -11,7 +11,7 @@ import { PRODUCT_NAME } from "#domain/shared/product-name.ts";
 import type { Db } from "#server/db/client.ts";
 import { accounts, sessions, users, verifications } from "#server/db/schema/accounts.ts";
 import { passkeys, twoFactors } from "#server/db/schema/sign-in.ts";
-import { countAttempt } from "#server/features/accounts/count-attempt.ts";
+import { countAttempt } from "#server/features/accounts/limit-attempts.ts";
 import { AUTH_ACTIONS, type Auth, type AuthAnswer } from "./auth-port.ts";
 import { createPasswordHashing, type PasswordHashing } from "./password-hashing.ts";
 import { cookieName, readSignedToken } from "./session-cookie.ts";

@@ -5,7 +5,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
 import { openGeoDatabase } from "#server/adapters/geo/geo-database.ts";
 import { createLanguageModel } from "#server/adapters/language-model/open-ai-compatible.ts";
+import { createOutboxMail } from "#server/adapters/mail/outbox-mail.ts";
+import { createSmtpMail } from "#server/adapters/mail/smtp-mail.ts";
 import { createWorkerPictures } from "#server/adapters/share-picture/worker-pictures.ts";
+import { openLocalDisk } from "#server/adapters/storage/local-disk.ts";
+import { openS3Storage } from "#server/adapters/storage/s3-storage.ts";
+import type { StoragePort } from "#server/adapters/storage/storage-port.ts";
 import { createAuth } from "#server/auth/create-auth.ts";
 import { createLiveCatalogue } from "#server/catalogue/live-catalogue.ts";
 import { openQueryPool } from "#server/catalogue/packed/query-pool.ts";
@@ -28,12 +33,10 @@ import { JOB_DEFINITIONS } from "#server/jobs/job-definitions.ts";
 import { createQueue, type Queue } from "#server/jobs/queue.ts";
 import { createVault } from "#server/vault.ts";
 import { openDevelopmentClock } from "./development-clock.ts";
-import { mailOf } from "./mail-of.ts";
 import { openBilling, usesPaddle } from "./open-billing.ts";
 import { readSecret } from "./read-secret.ts";
 import { receiptKeysOf } from "./receipt-keys.ts";
 import { settingsOf } from "./settings.ts";
-import { storageOf } from "./storage-of.ts";
 
 const CATALOGUE_POLL_MS = 1_000;
 
@@ -109,7 +112,7 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
     database,
     catalogue,
     dataFiles,
-    storage: storageOf(env, dataDir),
+    storage: createStorage(env, dataDir),
     sharePictures: createWorkerPictures(),
     geo: openGeoDatabase(log),
     languageModel: languageModelOf(env),
@@ -133,7 +136,7 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
     vault: createVault(secret),
     receiptKeys: receiptKeysOf(env, secret),
     auth: createAuth({ ...settings, db: database.db, secret, now, newId: randomUUID, log }),
-    ...mailOf(env, dataDir, now),
+    ...createMail(env, dataDir, now),
     stopping: () => stopping,
   };
   const close = async (): Promise<void> => {
@@ -148,4 +151,27 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
 
 function languageModelOf({ LANGUAGE_MODEL_URL: url, LANGUAGE_MODEL_KEY: key, LANGUAGE_MODEL_NAME: name }: Env) {
   return url ? createLanguageModel({ url, key: key ?? null, name }) : null;
+}
+
+/** Mail leaves by the configured server; without one it lies in the outbox. */
+export function createMail(env: Env, dataDir: string, now: () => Date): Pick<Deps, "mail" | "outbox"> {
+  if (env.SMTP_URL && env.MAIL_FROM)
+    return { mail: createSmtpMail({ url: env.SMTP_URL, from: env.MAIL_FROM }), outbox: null };
+  const outbox = createOutboxMail(join(dataDir, "outbox"), now);
+  return { mail: outbox, outbox };
+}
+
+/** Where uploaded files are kept: with the configured storage server, else on this machine's disk. */
+export function createStorage(env: Env, dataDir: string): StoragePort {
+  const { S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
+  if (!S3_ENDPOINT || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
+    return openLocalDisk(join(dataDir, "files"), { minFreeDiskMb: env.MIN_FREE_DISK_MB });
+  return openS3Storage({
+    endpoint: S3_ENDPOINT,
+    region: env.S3_REGION,
+    bucket: env.S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+    pathStyle: env.S3_PATH_STYLE,
+  });
 }

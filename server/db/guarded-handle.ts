@@ -1,9 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Db } from "./client.ts";
 import { toAppError } from "./db-error.ts";
-
-type Prepared = { execute(...values: unknown[]): Promise<unknown> };
-type Session = { prepareQuery(...args: unknown[]): Prepared };
+import { type DrizzleSession, sessionOf } from "./drizzle-session.ts";
 
 /**
  * Adds to a Drizzle handle, whichever its driver: errors in the product's codes (`toAppError`), and a refusal to use the handle inside its
@@ -43,7 +41,7 @@ export function guardHandle(db: Db): Db {
   return db;
 }
 
-function guardSession(session: Session, before: () => void): void {
+function guardSession(session: DrizzleSession, before: () => void): void {
   const prepare = session.prepareQuery.bind(session);
   session.prepareQuery = (...args) => {
     const prepared = prepare(...args);
@@ -58,8 +56,4 @@ function guardSession(session: Session, before: () => void): void {
     };
     return prepared;
   };
-}
-
-function sessionOf(db: Pick<Db, "_">): Session {
-  return db._.session as unknown as Session;
 }

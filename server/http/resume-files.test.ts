@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { MAX_RESUME_BYTES } from "#domain/resumes/resume-type.ts";
 import type { Ctx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
-import { findKeptResume } from "#server/features/questionnaire/find-kept-resume.ts";
+import { findKeptResume } from "#server/features/questionnaire/load-step.ts";
 import { visitorTokenHash } from "#server/features/questionnaire/visitor-cookie.ts";
 import { buildCtx } from "#tests/support/build/build-ctx.ts";
 import { docxFile, pdfFile } from "#tests/support/build/resume-files.ts";

@@ -9,8 +9,7 @@ import { buildApp } from "#tests/support/build/build-app.ts";
 import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { TEST_WEBHOOK_SECRET } from "#tests/support/servers/test-billing.ts";
 import { testDatabase } from "#tests/support/store/database.ts";
-import { isSignedWebhook } from "./webhook-signature.ts";
-import { BILLING_WEBHOOK_PATH, webhookRoutes } from "./webhooks.ts";
+import { BILLING_WEBHOOK_PATH, isSignedWebhook, webhookRoutes } from "./webhooks.ts";
 
 const database = await testDatabase();
 const { db } = database;

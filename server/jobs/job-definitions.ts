@@ -1,25 +1,111 @@
-import { applyBillingEventJob } from "./definitions/apply-billing-event.ts";
-import { extractResumeJob } from "./definitions/extract-resume.ts";
-import { reconcileBillingJob } from "./definitions/reconcile-billing.ts";
-import { remindNextSteps } from "./definitions/remind-next-steps.ts";
-import { removeFiles } from "./definitions/remove-files.ts";
-import { retention } from "./definitions/retention.ts";
-import { sendBillingNoticeJob } from "./definitions/send-billing-notice.ts";
-import { sendDueRemindersJob } from "./definitions/send-due-reminders.ts";
-import { sendMailJob } from "./definitions/send-mail.ts";
-import { syncSubscriptionJob } from "./definitions/sync-subscription.ts";
+import { noteMailOutcome } from "#server/features/applications/apply/request-sending.ts";
+import { queueNextStepMails } from "#server/features/applications/tracker/queue-next-step-mails.ts";
+import { applyBillingEvent } from "#server/features/billing/apply-billing-event.ts";
+import { queueBillingNotice } from "#server/features/billing/queue-billing-notice.ts";
+import { reconcileBilling } from "#server/features/billing/reconcile-billing.ts";
+import { sendDueReminders } from "#server/features/billing/send-due-reminders.ts";
+import { syncSubscription } from "#server/features/billing/sync-subscription.ts";
+import { sendMail } from "#server/features/mail/send-mail.ts";
+import { runRetention } from "#server/features/privacy/run-retention.ts";
+import { extractResume } from "#server/features/resumes/extract-resume.ts";
+import { removeUnusedFiles } from "#server/features/resumes/remove-unused-files.ts";
 import type { JobDefinitions } from "./job-definition.ts";
+import { readInProcess } from "./resume-text/read-in-process.ts";
 
 /** Every background job of the product. */
-export const JOB_DEFINITIONS: JobDefinitions = {
-  "apply-billing-event": applyBillingEventJob,
-  "extract-resume": extractResumeJob,
-  "reconcile-billing": reconcileBillingJob,
-  "remind-next-steps": remindNextSteps,
-  "remove-files": removeFiles,
-  retention,
-  "send-billing-notice": sendBillingNoticeJob,
-  "send-due-reminders": sendDueRemindersJob,
-  "send-mail": sendMailJob,
-  "sync-subscription": syncSubscriptionJob,
-};
+export const JOB_DEFINITIONS = {
+  // Applies a kept notification. While the provider does not answer it is tried for some four hours; then the nightly reconciliation does it.
+  "apply-billing-event": {
+    retryLimit: 9,
+    retryDelaySeconds: 15,
+    expireInSeconds: 120,
+    concurrency: 2,
+    run: async (ctx, { eventId }) => applyBillingEvent(ctx, { eventId }),
+  },
+  // One at a time: each takes a process of its own with half a gigabyte at most.
+  "extract-resume": {
+    retryLimit: 4,
+    retryDelaySeconds: 30,
+    expireInSeconds: 60,
+    concurrency: 1,
+    run: async (ctx, { resumeId }, { signal }) => ({
+      result: await extractResume(ctx, { resumeId, readText: readInProcess, signal }),
+    }),
+  },
+  // Every night: detects and repairs what no notification told.
+  "reconcile-billing": {
+    retryLimit: 3,
+    retryDelaySeconds: 300,
+    expireInSeconds: 3_600,
+    concurrency: 1,
+    everyHours: 24,
+    run: (ctx, _, { signal }) => reconcileBilling(ctx, signal),
+  },
+  // Reminds people, every hour, of the next steps whose day has come.
+  "remind-next-steps": {
+    retryLimit: 3,
+    retryDelaySeconds: 60,
+    expireInSeconds: 600,
+    concurrency: 1,
+    everyHours: 1,
+    run: (ctx, _, { signal }) => queueNextStepMails(ctx, signal),
+  },
+  // Removes stored files once the transaction that let go of them has committed, except those another row still names.
+  "remove-files": {
+    retryLimit: 8,
+    retryDelaySeconds: 30,
+    expireInSeconds: 120,
+    concurrency: 1,
+    run: async (ctx, { storageKeys }) => ({ files: await removeUnusedFiles(ctx, storageKeys) }),
+  },
+  // Deletes, every day, what has outlived its promise.
+  retention: {
+    retryLimit: 3,
+    retryDelaySeconds: 60,
+    expireInSeconds: 600,
+    concurrency: 1,
+    everyHours: 24,
+    run: (ctx) => runRetention(ctx),
+  },
+  // Queues the mail that one event of a person's billing asks for; the same event again queues nothing.
+  "send-billing-notice": {
+    retryLimit: 5,
+    retryDelaySeconds: 30,
+    expireInSeconds: 60,
+    concurrency: 1,
+    run: async (ctx, { userId, seq }) => ({ result: await queueBillingNotice(ctx, { userId, seq }) }),
+  },
+  // Announces charges two days ahead.
+  "send-due-reminders": {
+    retryLimit: 3,
+    retryDelaySeconds: 60,
+    expireInSeconds: 1_800,
+    concurrency: 1,
+    everyHours: 1,
+    run: (ctx, _, { signal }) => sendDueReminders(ctx, signal),
+  },
+  // Tries for some four hours: after one or two minutes, and then twice as long each time.
+  "send-mail": {
+    retryLimit: 7,
+    retryDelaySeconds: 60,
+    expireInSeconds: 90,
+    concurrency: 2,
+    run: async (ctx, { mailId }, { lastAttempt }) => {
+      try {
+        return { result: await sendMail(ctx, { mailId, lastAttempt }) };
+      } finally {
+        await noteMailOutcome(ctx, { mailId });
+      }
+    },
+  },
+  // Has the provider do what was recorded, for some two days; the nightly reconciliation goes on after that.
+  "sync-subscription": {
+    retryLimit: 13,
+    retryDelaySeconds: 15,
+    expireInSeconds: 120,
+    concurrency: 2,
+    run: async (ctx, { subscriptionId }) => ({
+      fault: (await syncSubscription(ctx, { subscriptionId })).fault ?? "none",
+    }),
+  },
+} satisfies JobDefinitions;

@@ -4,7 +4,6 @@ import type { Deps } from "#server/deps.ts";
 import { describeError } from "./describe-error.ts";
 import type { Enqueue, JobName } from "./job-data.ts";
 import type { JobCtx, JobDefinition, JobDefinitions } from "./job-definition.ts";
-import { runJob } from "./run-job.ts";
 
 const FAILED_JOBS = "failed-jobs";
 const DAY_SECONDS = 86_400;
@@ -14,8 +13,10 @@ const STOP_MS = 5_000;
 
 /** With no sign of life for this long, a job's worker counts as killed and the job is tried again. */
 const HEARTBEAT_SECONDS = 30;
+
 /** The database tells of new jobs. Asking is for those that wait for their time, and for when it cannot tell. */
 const POLL = { notifyPollingIntervalSeconds: 30, pollingIntervalSeconds: 5 };
+
 const UPKEEP = {
   maintenanceIntervalSeconds: 3_600,
   flowIntervalSeconds: 3_600,
@@ -163,4 +164,27 @@ function toFailedJob(job: JobWithMetadata<object>): FailedJob {
     attempts: (job.sourceRetryCount ?? 0) + 1,
     error: job.sourceOutput,
   };
+}
+
+/** Runs one job and writes one line about it; what it throws, and the queue therefore keeps, holds no word of the error. */
+export async function runJob(
+  ctx: JobCtx,
+  definition: JobDefinition<JobName>,
+  { id, name, data, retryCount, retryLimit, createdOn, signal }: JobWithMetadata<object>,
+): Promise<void> {
+  const started = performance.now();
+  const lastAttempt = retryCount >= retryLimit;
+  const log = ctx.log.child({ job: name, jobId: id, attempt: retryCount + 1 });
+  const line = () => ({
+    ms: Math.round(performance.now() - started),
+    ageMs: ctx.now().getTime() - createdOn.getTime(),
+  });
+  try {
+    const told = await definition.run({ ...ctx, log }, data as never, { signal, lastAttempt });
+    log.info({ ...told, ...line(), outcome: "done" }, "job");
+  } catch (error) {
+    const err = describeError(error);
+    log.error({ ...line(), outcome: lastAttempt ? "failed" : "retry", err }, "job");
+    throw Object.assign(new Error(`${err.name} ${err.code ?? ""}`.trim()), { name: err.name, stack: "" });
+  }
 }

@@ -58,7 +58,8 @@ test("every route with a page is looked at", () => {
 
 /** So many that what a test prepares is little beside them, so few that both workers have some. */
 const PAGES_A_TEST = 10;
-const TEST_LIMIT_MS = 1_800_000;
+/** Each of them is looked at in every language, in both themes, narrow and with large letters. */
+const TEST_LIMIT_MS = 300_000;
 const partsOf = (paths: string[]) =>
   Array.from({ length: Math.ceil(paths.length / PAGES_A_TEST) }, (_, part) =>
     paths.slice(part * PAGES_A_TEST, (part + 1) * PAGES_A_TEST),

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { SIM_PRICE_IDS } from "#server/adapters/billing/simulated/sim-account.ts";
 import { PADDLE_KEY, startPaddleServer } from "#tests/support/servers/paddle-server.ts";
 import { testBilling } from "#tests/support/servers/test-billing.ts";
+import { PROCESS_MS } from "#tests/support/slow-limits.ts";
 import { signUp, somebody } from "./account-steps.ts";
 import { expect, test } from "./fixtures.ts";
 import { startOwnServer } from "./own-server.ts";
@@ -23,7 +24,8 @@ test("with the real provider its window opens on the payment page, which alone m
   page,
   expected,
 }) => {
-  test.slow();
+  // A server of its own is started.
+  test.setTimeout(PROCESS_MS);
   expected.outside.push(/^https:\/\/(?:cdn|sandbox-buy)\.paddle\.com\//);
   const { simulated } = testBilling({ now: () => new Date(), newId: randomUUID });
   const paddle = await startPaddleServer(simulated);

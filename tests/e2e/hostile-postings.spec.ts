@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { PROCESS_MS } from "#tests/support/slow-limits.ts";
 import { expect, test } from "./fixtures.ts";
 import { type OwnServer, runScript, startOwnServer } from "./own-server.ts";
 
@@ -42,6 +43,8 @@ test.describe.configure({ mode: "default" });
 let server: OwnServer;
 
 test.beforeAll(async () => {
+  // A server of its own is started, and an import.
+  test.setTimeout(PROCESS_MS);
   server = await startOwnServer();
   const file = join(server.dataDir, "hostile.jsonl");
   writeFileSync(file, ROWS.map((row) => JSON.stringify(row)).join("\n"));

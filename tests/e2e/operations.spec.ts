@@ -1,10 +1,13 @@
 import { once } from "node:events";
 import { readdirSync } from "node:fs";
 import { connect } from "node:net";
+import { PROCESS_MS } from "#tests/support/slow-limits.ts";
 import { expect, test } from "./fixtures.ts";
 import { startOwnServer } from "./own-server.ts";
 
 test("a slow client does not keep the program from closing its database", async () => {
+  // A server of its own is started.
+  test.setTimeout(PROCESS_MS);
   const server = await startOwnServer();
   const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
   await once(socket, "connect");

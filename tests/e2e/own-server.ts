@@ -5,9 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureEmbedded } from "#server/db/embedded/create-embedded.ts";
 import { COMPILED, freePort } from "#tests/support/servers/child-process.ts";
+import { PROCESS_MS } from "#tests/support/slow-limits.ts";
 import { ensureSnapshot } from "#tests/support/store/snapshot.ts";
-
-const READY_MS = 240_000;
 
 export type OwnServer = { url: string; process: ChildProcess; dataDir: string; stop: () => Promise<void> };
 
@@ -58,7 +57,7 @@ export async function runScript(script: string, args: string[], env: Record<stri
 
 function ready(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("The server was not ready in time.")), READY_MS);
+    const timer = setTimeout(() => reject(new Error("The server was not ready in time.")), PROCESS_MS);
     child.once("exit", (code) => reject(new Error(`The server ended with code ${code}.`)));
     child.stdout?.on("data", (text: Buffer) => {
       if (!text.toString().includes("is ready")) return;

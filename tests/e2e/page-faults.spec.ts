@@ -41,6 +41,8 @@ const BROKEN: [rule: string, found: RegExp][] = [
 ];
 
 test("a page that is broken on purpose is found out, and one that is not is left alone", async ({ page, axe }) => {
+  // Twenty faults, each with a look at everything.
+  test.slow();
   await makeSmall(page);
   await page.goto("/contact");
   expect(await pageFaults(page, axe, { forced: true })).toEqual([]);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { mailOf } from "#server/compose/mail-of.ts";
+import { createMail } from "#server/compose/build-deps.ts";
 import { parseEnv } from "#server/env.ts";
 import { buildApp } from "#tests/support/build/build-app.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
@@ -20,7 +20,7 @@ test.each([
   const env = envOf(own);
   const dataDir = mkdtempSync(join(tmpdir(), "own-address-"));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  const { app } = buildApp(database, { env, ...mailOf(env, dataDir, () => new Date()) });
+  const { app } = buildApp(database, { env, ...createMail(env, dataDir, () => new Date()) });
   for (const path of ["/dev/inbox", "/dev/inbox.json"])
     expect((await app.request(`http://localhost:3000${path}`)).status).toBe(status);
   expect((await app.request("http://localhost:3000/dev/nothing")).status).toBe(302);

@@ -1,4 +1,4 @@
-/** After a build: what the browser receives holds nothing of the server, and every route stays within its budget (budgets.json). */
+/** After a build: no server code reaches the browser, and every route keeps its budget (budgets.json). */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";

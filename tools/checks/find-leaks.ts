@@ -1,5 +1,5 @@
 export type Leaks = {
-  /** Where the repository lies; its path tells about the machine that built. */
+  /** Path of the repository, which would reveal the build machine. */
   root: string;
   env: Record<string, string | undefined>;
 };
@@ -18,7 +18,7 @@ const MARKERS = [
 const SECRET_NAME = /SECRET|TOKEN|PASSWORD|API_KEY|PRIVATE_KEY|DATABASE_URL/;
 const SHORTEST_SECRET = 12;
 
-/** What a file for the browser must not hold: words only server code has, secrets of this environment, paths of this machine. */
+/** Everything found that must not reach the browser: markers of server code, secrets of this environment, local paths. */
 export function findLeaks(name: string, source: string, { root, env }: Leaks): string[] {
   const markers = MARKERS.filter((marker) => source.includes(marker)).map(
     (marker) => `"${marker}", a mark of server code`,

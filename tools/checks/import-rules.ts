@@ -129,7 +129,7 @@ export const ZONES: Zone[] = [
 
 /**
  * The order of features, within domain/ and within server/features/: each may import those named, and theirs in turn.
- * The questionnaire stands first since its answers are the vocabulary that readings of postings and matches speak.
+ * The questionnaire comes first because postings are read and matched in the terms of its options.
  */
 export const FEATURE_ORDER: Record<string, string[]> = {
   shared: [],

@@ -2,10 +2,10 @@ import { parseSync } from "vite";
 
 type Node = { type: string; start: number; [field: string]: unknown };
 
-/** Attributes whose words a person reads or hears; those of our own components are named for it too. */
+/** Attributes that are shown or read aloud, including props of our components named accordingly. */
 const SPOKEN =
   /^(?!enterKeyHint$)(?:aria-(?:label|description|placeholder|roledescription|valuetext)|title|alt|placeholder|summary|caption|error|refusal|text|\w*[lL]abel|\w*[hH]int|\w*Text|\w*Title)$/;
-/** Functions of the browser that show their first argument. */
+/** Browser functions that show their first argument. */
 const SHOWING = /^(?:alert|confirm|prompt|setCustomValidity)$/;
 const WORD = /\p{L}{2,}/u;
 
@@ -40,7 +40,7 @@ export function literalTexts(fileName: string, source: string): string[] {
   return found;
 }
 
-/** The texts that an expression itself can come to; what it calls or reads is not looked into. */
+/** The literal texts an expression can evaluate to; calls and references are not followed. */
 function outcomes(node: Node): [at: Node, text: string][] {
   const of = (...fields: string[]) => fields.flatMap((field) => outcomes(node[field] as Node));
   if (node.type === "Literal") return typeof node.value === "string" ? [[node, node.value]] : [];

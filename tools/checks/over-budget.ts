@@ -1,15 +1,15 @@
 import { z } from "zod";
 
-/** budgets.json: most bytes (gzip) a browser loads before anything is clicked, as script for a route and as style for any page. */
+/** budgets.json: maximum bytes (gzip) of initial JavaScript per route, and of CSS. */
 export const Budgets = z.strictObject({
   css: z.number().int(),
-  /** For routes that have none of their own. */
+  /** For routes without a budget of their own. */
   everyRoute: z.number().int(),
   routes: z.record(z.string(), z.number().int()),
 });
 export type Budgets = z.infer<typeof Budgets>;
 
-/** One sentence for each route that loads more than it may, and for each budget whose route there is not. */
+/** One sentence per route over its budget, and per budget of an unknown route. */
 export function overBudget({ everyRoute, routes }: Budgets, sizes: ReadonlyMap<string, number>): string[] {
   const gone = Object.keys(routes).filter((route) => !sizes.has(route));
   const over = [...sizes].flatMap(([route, bytes]) => {

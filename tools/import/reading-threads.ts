@@ -7,19 +7,19 @@ import {
   readInTurns,
 } from "#server/features/jobs/import/read-inputs.ts";
 
-/** More would wait for the database. */
+/** More threads would only wait for the database. */
 const MOST_THREADS = 4;
-/** Fewer are read before a thread has started. */
+/** Smaller batches are read faster than a thread starts. */
 const FEW = 100;
-/** Ten times what reading needs; with a limit, memory that is free again is collected sooner. */
+/** Ten times what reading needs; the limit makes garbage collection run earlier. */
 const LIMITS = { maxOldGenerationSizeMb: 512 };
-/** Longest that a part of a batch may take to be read. */
+/** Time limit for reading one part of a batch. */
 const PART_MS = 120_000;
 
 type Reply = { id: number; read: ReadInput[] };
 type Waiting = { resolve: (read: ReadInput[]) => void; reject: (error: Error) => void };
 
-/** Reads postings on threads, a part of each batch on each, once a batch is worth starting them. */
+/** Reads batches of postings in parallel on threads, started by the first batch large enough to be worth it. */
 export function openReadingThreads(count = Math.min(MOST_THREADS, availableParallelism())): {
   readInputs: ReadInputs;
   close: () => Promise<void>;

@@ -12,7 +12,7 @@ const COLUMNS = [
 const MAX_SOURCES = 60;
 const MAX_NAME = 30;
 
-/** What an import did, for a person to read. */
+/** The report of an import as readable lines. */
 export function reportLines(report: ImportFilesReport): string[] {
   const { rows, total, bySource, sharedLinks, keptOpen, nothingClosed, unreadable, rejectedFile } = report;
   const lines = [

@@ -5,10 +5,10 @@ import { text } from "node:stream/consumers";
 import type { ImportFilesReport, ImportProgress } from "#server/features/jobs/import/import-files.ts";
 import type { ImportMessage, ImportRequest } from "#server/jobs/import-control.ts";
 
-/** Longest silence of the server; the longest step is the reload of its catalogue. */
+/** Longest silence of the server; its slowest step is reloading the catalogue. */
 const SILENCE_MS = 120_000;
 
-/** Hands an import to the server that runs on the same data directory; null when none is running. */
+/** Sends an import to the server running on the same data directory; null if none is running. */
 export async function sendImport(
   socketPath: string,
   wanted: ImportRequest,

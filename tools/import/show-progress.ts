@@ -4,7 +4,7 @@ import type { ImportProgress } from "#server/features/jobs/import/import-files.t
 const WIDTH = 24;
 const PLAIN_EVERY_PERCENT = 10;
 
-/** A bar that redraws itself on a terminal; elsewhere a plain line for every tenth of the bytes. */
+/** A progress bar on a terminal; elsewhere one line per tenth of the bytes. */
 export function showProgress(out: Pick<WriteStream, "write" | "isTTY" | "columns">): {
   show: (progress: ImportProgress) => void;
   end: () => void;

@@ -5,11 +5,11 @@ import base from "../../vitest.config.ts";
 const [file = "", start = "0", end = "0"] = (process.env.MUTATE ?? "").split(":");
 const target = fileURLToPath(new URL(`../../${file}`, import.meta.url));
 
-/** The project's tests with one condition taken out of one file, in memory only. */
+/** The project's tests with one condition removed from one file, in memory only. */
 export default mergeConfig(
   base,
   defineConfig({
-    // A module kept from an earlier run would be without the change.
+    // A module cached by an earlier run would lack the change.
     test: { fsModuleCache: false },
     plugins: [
       {

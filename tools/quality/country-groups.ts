@@ -1,4 +1,4 @@
-/** Countries that every case is asked about; a set that names others asks about those too. */
+/** Countries judged in every case, besides those a case names. */
 export const PANEL = "IT US GB DE FR ES CA AU BR IN PL CH NO ZA MX PH JP IE AR NG AE UA PT TR SE AT".split(" ");
 
 /** Groups of the own set, written independently of the reader's table and only as far as the panel goes. */

@@ -22,7 +22,7 @@ export function readFigures(): QualityFigures {
   return QualityFigures.parse(JSON.parse(readFileSync(FILE, "utf8")));
 }
 
-/** What the file is to hold. The date stays while the figures do; without the labelled data its last figures stay. */
+/** The new content of the file. The date changes only with the figures; without the labelled data, its last figures are kept. */
 export function renewedFigures(
   before: QualityFigures,
   measured: { own: QuestionFigures[]; labelled: QuestionFigures[] | null },

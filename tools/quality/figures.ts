@@ -19,7 +19,7 @@ export type Figures = {
 
 export type ClassFigures = Figures & { class: string };
 
-/** A smaller class says more of chance than of the reader. */
+/** Smaller classes are dominated by chance. */
 export const MIN_CLASS = 10;
 
 export function figuresOf(judgements: readonly Judgement[]): Figures {
@@ -49,7 +49,7 @@ export function figuresByClass(judgements: readonly Judgement[]): ClassFigures[]
     .sort((a, b) => b.cases - a.cases || a.class.localeCompare(b.class));
 }
 
-/** The worst mistakes, the worst first, one for each text shown; equals stay in their order. */
+/** The worst mistakes, worst first, one per text; the sort is stable. */
 export function worstOf(judgements: readonly Judgement[], count: number): Judgement[] {
   const worst = new Map<string, Judgement>();
   for (const judgement of judgements.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight)) {

@@ -1,6 +1,6 @@
 import type { Limit } from "./questions.ts";
 
-/** What the reader must keep on our own set: the figures it has reached, rounded in its favour; raised with it, never lowered to let a change pass. */
+/** What the reader must keep on our own set: the figures it has reached, rounded in its favour. Never lower one to let a change pass. */
 export const GATES: readonly Limit[] = [
   { question: "category", measure: "right", atLeast: 0.99 },
   { question: "category", measure: "weakestClass", atLeast: 0.94 },

@@ -1,7 +1,7 @@
 import type { JobReading } from "#domain/reading/job-reading.ts";
 import { type Judgement, judge } from "./judgement.ts";
 
-/** In a list of accepted categories: none of the 23 fits. */
+/** Listed among accepted categories if none of the 23 fits. */
 const NONE = "-";
 
 /** A hit: the best category is among the accepted ones. `gold` is the class the row counts for. */

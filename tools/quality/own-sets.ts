@@ -32,12 +32,12 @@ type CountryCase = {
   closed?: string;
   worldwide?: true;
 };
-/** Each name with its spellings between bars: those that must be found, and those that must not. */
+/** Skill names with alternative spellings between bars: those that must be found, and those that must not. */
 type SkillCase = PostingCase & { has: string[]; not: string[] };
 type ValueCase<T> = PostingCase & { want: T };
 type Span = { min: number; max: number | null };
 
-/** The judgements of every question on the cases of our own. */
+/** The judgements of every question on our own cases. */
 export function judgeOwnSets(): Record<Question, Judgement[]> {
   const locations = casesOf<CountryCase>("location").map(countryAnswer);
   const salaries = casesOf<PayCase>("salary").map((row) => ({ row, got: payOf(reportOf(reportSalary(row))) }));
@@ -91,7 +91,7 @@ function judgeSkills(row: SkillCase): Judgement[] {
   );
 }
 
-/** The company of these cases has no web site, which is a warning of its own and not what is asked. */
+/** The company of these cases has no website, a warning that is not under test here. */
 function warningsOf(row: PostingCase): string[] {
   const kinds = read(row).warnings.map(({ kind }) => kind);
   return [...new Set(kinds)].filter((kind) => !kind.startsWith("company-domain"));
@@ -111,7 +111,7 @@ function permitOf(row: PostingCase): string[] {
   return [...(permit?.required ? ["required"] : []), ...(permit?.sponsorship ? [permit.sponsorship] : [])];
 }
 
-/** Whole short postings, for a measurement of speed where no others are at hand. */
+/** Complete short postings to measure speed with, if no others are available. */
 export function ownPostings(): object[] {
   return casesOf<PayCase>("salary-in-text").map(({ title, text }, index) => ({ uid: index, title, description: text }));
 }
@@ -143,7 +143,7 @@ function wordOf(value: unknown): string | null {
   return `${min} to ${max ?? "more"}`;
 }
 
-/** Only the posting's own fields, so that no answer of a case reaches the reader. */
+/** Only the posting's own fields, so that the expected answer cannot leak to the reader. */
 function read({ text, sourceCategory, applyUrl, ...fields }: PostingCase) {
   const { title, location, type, salary, tags, url } = fields;
   return readingOf({

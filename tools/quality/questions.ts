@@ -31,7 +31,7 @@ export type Measure = Exclude<keyof Figures, "cases">;
 /** What a figure must reach: `atLeast` or `atMost`, as a share. */
 export type Limit = { question: Question; measure: Measure; atLeast?: number; atMost?: number };
 
-/** The figures the reader is asked to reach on any data. */
+/** The targets of the reader on any data. */
 export const TARGETS: readonly Limit[] = [
   { question: "category", measure: "right", atLeast: 0.88 },
   { question: "category", measure: "weakestClass", atLeast: 0.7 },

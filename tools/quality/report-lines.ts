@@ -8,7 +8,7 @@ const MAX_CLASSES = 25;
 const MAX_SHOWN = 110;
 const NAME = 28;
 
-/** All figures of one set, for a person to read. */
+/** All figures of one set as readable lines. */
 export function setLines(title: string, judged: Partial<Record<Question, Judgement[]>>): string[] {
   const questions = Object.entries(judged) as [Question, Judgement[]][];
   return [
@@ -21,7 +21,7 @@ export function setLines(title: string, judged: Partial<Record<Question, Judgeme
   ];
 }
 
-/** The limits of a table beside the figures; what is not met stands out. */
+/** Targets next to the figures; unmet ones are highlighted. */
 export function limitLines(
   title: string,
   limits: readonly Limit[],
@@ -41,7 +41,7 @@ export function limitLines(
   return ["", title, ...lines];
 }
 
-/** The limits that the figures do not keep. */
+/** The targets that the figures miss. */
 export function unmetLimits(limits: readonly Limit[], judged: Record<Question, Judgement[]>): Limit[] {
   return limits.filter((limit) => !isMet(limit, figuresOf(judged[limit.question])));
 }

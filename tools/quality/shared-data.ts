@@ -12,12 +12,12 @@ import type { Question } from "./questions.ts";
 import { readingOf, reportOf } from "./read-case.ts";
 
 const FOLDER = join(import.meta.dirname, "../../../shared/data");
-/** The countries that the labels of location.csv speak of. */
+/** The countries labelled in location.csv. */
 const LABELLED = ["IT", "US", "GB", "DE", "FR", "ES", "CA", "AU"];
 
 type CsvRow = Record<string, string>;
 
-/** The judgements on the labelled data beside the repository; null when it is not there. */
+/** The judgements on the labelled data outside the repository; null if it is not there. */
 export function judgeSharedData(): Partial<Record<Question, Judgement[]>> | null {
   if (!existsSync(join(FOLDER, "category.csv"))) return null;
   const salaries = csvRows("salary.csv")
@@ -39,7 +39,7 @@ export function judgeSharedData(): Partial<Record<Question, Judgement[]>> | null
   };
 }
 
-/** A row that claims no pay in its text is believed, unless the very figures of the source's field are read there: those stand in it. */
+/** A row labelled as having no pay in its text is believed, unless exactly the amounts of the source's field were read there. */
 function payInTextOf(row: Record<string, unknown>): { shown: string; expected: Pay | null; got: Pay | null } {
   const field = {
     min: numberOf(row.min),
@@ -57,7 +57,7 @@ function payInTextOf(row: Record<string, unknown>): { shown: string; expected: P
   };
 }
 
-/** All postings beside the repository, for the measurement of speed. */
+/** All postings outside the repository, to measure speed with. */
 export function sharedPostings(): unknown[] {
   return existsSync(join(FOLDER, "jobs.jsonl")) ? jsonRows("jobs.jsonl") : [];
 }

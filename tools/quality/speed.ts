@@ -5,7 +5,7 @@ import { READ_OPTIONS } from "./read-case.ts";
 
 export type Speed = {
   postings: number;
-  /** Postings a second of one core: read only, and with cleaning (HTML to text) before. */
+  /** Postings per second on one core: reading alone, and with cleaning (HTML to text). */
   read: number;
   cleanedAndRead: number;
   /** Milliseconds for one posting with a description of this many UTF-16 units, the slowest of several kinds of text. */
@@ -25,7 +25,7 @@ const TEXTS = [
   "<div>",
 ];
 
-/** Milliseconds of this thread's processor time, so that other work on the machine does not count. */
+/** Processor time of this thread in milliseconds, independent of other load. */
 export function cpuMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;

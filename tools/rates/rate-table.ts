@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** One base's file of the rates package: its date, and units of each currency (small letters) for one euro. */
+/** A file of the rates package: its date, and units of each currency (lower case) per euro. */
 const Source = z.object({ date: z.iso.date(), eur: z.record(z.string(), z.number().positive()) });
 
 export type RateTable = { base: "EUR"; asOf: string; source: string; note: string; rates: Record<string, number> };
 
 const SIGNIFICANT = 6;
-/** Of the codes that begin with X only these are money that a wage is paid in; the others are metals, funds and tests. */
+/** Only these codes beginning with X are used for wages; the others are metals, funds and test codes. */
 const SHARED_CURRENCIES = new Set(["XAF", "XCD", "XCG", "XOF", "XPF"]);
 
 /**

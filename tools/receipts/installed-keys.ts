@@ -4,7 +4,7 @@ import { readSecret } from "#server/compose/read-secret.ts";
 import { type ReceiptKeys, receiptKeysOf } from "#server/compose/receipt-keys.ts";
 import type { Env } from "#server/env.ts";
 
-/** The keys of this installation. Never makes one, since what is made now has signed nothing. @throws Error where no server ever ran. */
+/** The keys of this installation; never generates one, as a new key has signed nothing. @throws Error if no server has run here. */
 export function installedKeys(env: Env, dataDir: string): ReceiptKeys {
   if (!env.AUTH_SECRET && !existsSync(join(dataDir, "secret")))
     throw new Error("There is no key here: no server has run with these settings.");

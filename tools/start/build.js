@@ -25,7 +25,7 @@ const SOURCES = [
 const NOT_A_SOURCE = /^app\/paraglide\/|\.test\.tsx?$/;
 const STAMP = join(ROOT, "build", ".fingerprint");
 
-/** Whether build/ was made from exactly the sources that are here now. */
+/** Whether build/ was made from exactly the present sources. */
 export function isBuilt() {
   return existsSync(STAMP) && readFileSync(STAMP, "utf8") === fingerprint();
 }

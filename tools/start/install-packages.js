@@ -4,7 +4,7 @@ import { ROOT } from "./root.js";
 import { runQuietly } from "./run-quietly.js";
 import { step } from "./step.js";
 
-/** Brings node_modules in line with package-lock.json and makes sure Node 24 is in it. Does nothing when all is there. */
+/** Installs what package-lock.json requires, and Node 24. Does nothing if all is there. */
 export async function installPackages() {
   if (!packagesMatchLock(ROOT))
     await step("Installing packages", () => npm("ci", "--include=dev", "--no-audit", "--no-fund"));

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import util from "node:util";
 import { ROOT } from "./root.js";
 
-/** Takes settings from the file .env, if there is one; those already in the environment win. */
+/** Loads the file .env, if there is one; the environment takes precedence. */
 export function loadEnvFile() {
   const file = join(ROOT, ".env");
   if (!existsSync(file)) return;

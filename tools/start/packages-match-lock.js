@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Whether node_modules holds what package-lock.json asks for, judged by the record npm leaves there at the end of an
- * install. Optional packages (builds for other platforms) may be missing.
+ * Whether node_modules matches package-lock.json, according to the record npm writes after each install. Optional
+ * packages (builds for other platforms) may be missing.
  */
 export function packagesMatchLock(root) {
   const wanted = packagesOf(join(root, "package-lock.json"));

@@ -1,4 +1,4 @@
 import { fileURLToPath } from "node:url";
 
-/** Folder of the repository; all commands work from here, wherever they are called. */
+/** Root of the repository; all commands run from here. */
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));

@@ -3,7 +3,7 @@ import { ROOT } from "./root.js";
 
 const TAIL_LINES = 30;
 
-/** Runs a program without showing its output; when it fails, the error's message ends with the tail of that output. */
+/** Runs a program without showing its output; if it fails, the error message ends with the last lines of it. */
 export function runQuietly(command, args, { env = process.env, limitMs = 15 * 60_000 } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"], timeout: limitMs });

@@ -3,8 +3,8 @@ const running = new Map();
 let ticker = null;
 
 /**
- * Runs one step and tells about it: a line when it ends, and while it takes longer than a second its elapsed time
- * (on a terminal) or a line that says it has begun. Steps may run side by side.
+ * Runs one step and reports it: a line when it ends and, if it takes longer than a second, its elapsed time (on a
+ * terminal) or a line that it has started. Steps may run concurrently.
  */
 export async function step(title, work) {
   const entry = { started: performance.now(), announced: false };

@@ -5,7 +5,7 @@ import { childEnv, findNode24 } from "./node24.js";
 import { ROOT } from "./root.js";
 import { whenOrphaned } from "./when-orphaned.js";
 
-/** `npm test`: installs what is missing, then hands over to tools/test/main.ts on Node 24. Always ends with the line of counts. */
+/** `npm test`: installs what is missing, then runs tools/test/main.ts on Node 24. Always ends with the line of counts. */
 export async function test() {
   try {
     await installPackages();

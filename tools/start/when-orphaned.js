@@ -1,8 +1,8 @@
 const WATCH_MS = 500;
 
 /**
- * Calls `stop` when npm, having started us, is gone: a signal to npm ends the shell between npm and us and never
- * reaches us. Returns how to stop watching.
+ * Calls `stop` once the npm that started us is gone: a signal to npm ends the shell in between and never reaches us.
+ * Returns a function that stops watching.
  */
 export function whenOrphaned(stop) {
   if (!process.env.npm_lifecycle_event) return () => {};

@@ -12,7 +12,7 @@ import { CHROMIUM, findChromium, POSTGRES, provide } from "./system-programs.ts"
 const REPORTS = join(ROOT, ".cache", "test");
 const TESTS_LIMIT_MS = 60 * 60_000;
 
-/** Everything `npm test` runs, the most urgent first; a step stands after all it needs. The browser is what takes longest. */
+/** Everything `npm test` runs, in order of priority, each step after its dependencies. Browser tests take longest. */
 export const ALL_STEPS: Step[] = [
   { name: "chromium", needs: [], slots: 1, run: () => provide(CHROMIUM) },
   { name: "postgresql", needs: [], slots: 1, run: () => provide(POSTGRES) },

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { ROOT } from "../start/root.js";
 import { readPlaywrightReport, readVitestReport } from "./read-reports.ts";
-import { asTestRun } from "./step-result.ts";
+import { asTestRun, slowestTests } from "./step-result.ts";
 
 function file(report: unknown): string {
   const dir = mkdtempSync(join(tmpdir(), "report-"));
@@ -13,15 +14,41 @@ function file(report: unknown): string {
 }
 
 test("a test file that cannot be loaded counts as a failed test", () => {
-  const passed = { status: "passed", assertionResults: [{ status: "passed" }, { status: "passed" }] };
-  const broken = { status: "failed", assertionResults: [] };
+  const assertionResults = [
+    { title: "quick", status: "passed", duration: 3 },
+    { title: "slow", status: "passed", duration: 2_000 },
+  ];
+  const passed = { name: join(ROOT, "domain/a.test.ts"), status: "passed", assertionResults };
+  const broken = { name: join(ROOT, "domain/b.test.ts"), status: "failed", assertionResults: [] };
   const report = { numPassedTests: 2, numPendingTests: 1, numTodoTests: 0, testResults: [passed, broken] };
-  expect(readVitestReport(file(report))).toEqual({ passed: 2, failed: 1, skipped: 1 });
+  expect(readVitestReport(file(report))).toEqual({
+    passed: 2,
+    failed: 1,
+    skipped: 1,
+    tests: [
+      { name: "domain/a.test.ts: quick", ms: 3 },
+      { name: "domain/a.test.ts: slow", ms: 2_000 },
+    ],
+  });
 });
 
 test("flaky browser tests and errors outside of tests count as failed", () => {
-  const report = { errors: [{}], stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 } };
-  expect(readPlaywrightReport(file(report))).toEqual({ passed: 3, failed: 3, skipped: 2 });
+  const spec = (title: string, ...ms: number[]) => ({
+    title,
+    file: "account.spec.ts",
+    tests: [{ results: ms.map((duration) => ({ duration })) }],
+  });
+  const suites = [{ specs: [spec("at the top", 10)], suites: [{ specs: [spec("inside", 20, 5)] }] }];
+  const report = { errors: [{}], stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 }, suites };
+  expect(readPlaywrightReport(file(report))).toEqual({
+    passed: 3,
+    failed: 3,
+    skipped: 2,
+    tests: [
+      { name: "account.spec.ts: at the top", ms: 10 },
+      { name: "account.spec.ts: inside", ms: 25 },
+    ],
+  });
 });
 
 test("a run that leaves no report, ends badly or runs nothing counts as failed", () => {
@@ -30,4 +57,10 @@ test("a run that leaves no report, ends badly or runs nothing counts as failed",
   expect(asTestRun({ passed: 3, failed: 0, skipped: 0 }, { ok: false, output: "" }).failed).toBe(1);
   expect(asTestRun({ passed: 0, failed: 0, skipped: 2 }, ok).failed).toBe(1);
   expect(asTestRun({ passed: 3, failed: 0, skipped: 0 }, ok).failed).toBe(0);
+});
+
+test("the slowest tests of all steps come first, and there are no more than asked for", () => {
+  const timed = (...ms: number[]) => ({ tests: ms.map((each) => ({ name: `${each}`, ms: each })) });
+  expect(slowestTests([timed(1, 9, 4), {}, timed(7)], 3).map(({ ms }) => ms)).toEqual([9, 7, 4]);
+  expect(slowestTests([{}], 3)).toEqual([]);
 });

@@ -1,19 +1,39 @@
 import { existsSync, readFileSync } from "node:fs";
+import { relative } from "node:path";
 import { z } from "zod";
-import type { StepResult } from "./step-result.ts";
+import { ROOT } from "../start/root.js";
+import type { StepResult, TimedTest } from "./step-result.ts";
 
-type Counts = Omit<StepResult, "output">;
+type Counts = Required<Omit<StepResult, "output">>;
 
 const VitestReport = z.object({
   numPassedTests: z.number(),
   numPendingTests: z.number(),
   numTodoTests: z.number(),
-  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) })),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ title: z.string(), status: z.string(), duration: z.number().nullish() })),
+    }),
+  ),
+});
+
+const PlaywrightTest = z.object({
+  title: z.string(),
+  file: z.string(),
+  tests: z.array(z.object({ results: z.array(z.object({ duration: z.number() })) })),
+});
+type PlaywrightSuite = { specs: z.infer<typeof PlaywrightTest>[]; suites?: PlaywrightSuite[] };
+const PlaywrightSuite: z.ZodType<PlaywrightSuite> = z.object({
+  specs: z.array(PlaywrightTest),
+  suites: z.lazy(() => z.array(PlaywrightSuite)).optional(),
 });
 
 const PlaywrightReport = z.object({
   errors: z.array(z.unknown()),
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+  suites: z.array(PlaywrightSuite),
 });
 
 /** Counts in Vitest's JSON report; a file that could not be loaded counts as one failed test. Null = no report. */
@@ -26,15 +46,27 @@ export function readVitestReport(file: string): Counts | null {
     return result.status === "failed" ? Math.max(tests, 1) : tests;
   });
   const sum = failed.reduce((total, count) => total + count, 0);
-  return { passed: numPassedTests, failed: sum, skipped: numPendingTests + numTodoTests };
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ title, duration }) => ({ name: `${relative(ROOT, name)}: ${title}`, ms: duration ?? 0 })),
+  );
+  return { passed: numPassedTests, failed: sum, skipped: numPendingTests + numTodoTests, tests };
 }
 
 /** Counts in Playwright's JSON report; a flaky test counts as failed. Null = no report. */
 export function readPlaywrightReport(file: string): Counts | null {
   const report = PlaywrightReport.safeParse(readJson(file));
   if (!report.success) return null;
-  const { errors, stats } = report.data;
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
+  const { errors, stats, suites } = report.data;
+  const failed = stats.unexpected + stats.flaky + errors.length;
+  return { passed: stats.expected, failed, skipped: stats.skipped, tests: suites.flatMap(timedTests) };
+}
+
+function timedTests({ specs, suites = [] }: PlaywrightSuite): TimedTest[] {
+  const own = specs.map(({ file, title, tests }) => ({
+    name: `${file}: ${title}`,
+    ms: tests.flatMap(({ results }) => results.map(({ duration }) => duration)).reduce((sum, ms) => sum + ms, 0),
+  }));
+  return [...own, ...suites.flatMap(timedTests)];
 }
 
 function readJson(file: string): unknown {

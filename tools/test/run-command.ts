@@ -48,7 +48,7 @@ export function runCommand(command: string, args: string[], options: Options = {
   });
 }
 
-/** Runs one of the packages' command line tools with Node 24. */
+/** Runs the command line tool of a package with Node 24. */
 export function runTool(script: string, args: string[] = [], options: Options = {}): Promise<CommandResult> {
   return runCommand("node", [script, ...args], options);
 }
@@ -57,6 +57,6 @@ function endGroup(pid: number): void {
   try {
     process.kill(-pid, "SIGKILL");
   } catch {
-    // It has already ended.
+    // It has already exited.
   }
 }

@@ -4,13 +4,13 @@ export type Step = {
   name: string;
   /** Steps that must have passed before; if one has not, this step fails without running. */
   needs: string[];
-  /** How many of the slots it takes while it runs: how much it does at once. */
+  /** How many slots it occupies, by its own parallelism. */
   slots: 1 | 2;
   run: () => Promise<StepResult>;
 };
 export type Finished = StepResult & { name: string; ms: number };
 
-/** Twice what a small machine has processors, because every step waits at times: for a page, a disk, another program. */
+/** Twice the processors of a small machine, because every step spends time waiting. */
 const SLOTS = 4;
 
 /** Runs all steps, each as soon as what it needs has passed and slots are free, in the order given. */
@@ -56,7 +56,7 @@ export async function runSteps(steps: Step[], onFinished: (finished: Finished) =
   return [...finished.values()];
 }
 
-/** The steps called `names` together with all they need; all steps when no name is given. */
+/** The steps in `names` with their dependencies; all steps if it is empty. */
 export function selectSteps(steps: Step[], names: string[]): Step[] {
   if (names.length === 0) return steps;
   const unknown = names.filter((name) => !steps.some((step) => step.name === name));

@@ -1,6 +1,14 @@
 import type { CommandResult } from "./run-command.ts";
 
-export type StepResult = { passed: number; failed: number; skipped: number; output: string };
+export type TimedTest = { name: string; ms: number };
+export type StepResult = {
+  passed: number;
+  failed: number;
+  skipped: number;
+  /** How long each test took, for steps that run tests. */
+  tests?: TimedTest[];
+  output: string;
+};
 
 /** A step that is one check: it passes or fails as a whole. */
 export function asOneCheck({ ok, output }: CommandResult): StepResult {
@@ -12,4 +20,12 @@ export function asTestRun(counts: Omit<StepResult, "output"> | null, { ok, outpu
   if (counts === null) return { passed: 0, failed: 1, skipped: 0, output: `${output}\nThe run left no report.` };
   const failed = counts.failed > 0 || (ok && counts.passed > 0) ? counts.failed : 1;
   return { ...counts, failed, output: failed > 0 ? output : "" };
+}
+
+/** The `count` tests that took longest, the slowest first. */
+export function slowestTests(steps: readonly Pick<StepResult, "tests">[], count: number): TimedTest[] {
+  return steps
+    .flatMap(({ tests = [] }) => tests)
+    .sort((a, b) => b.ms - a.ms)
+    .slice(0, count);
 }

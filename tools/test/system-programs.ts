@@ -28,7 +28,7 @@ export function findChromium(): string | null {
   return found.find((path) => path !== null) ?? null;
 }
 
-/** Makes sure a program is there, by the system's package manager if need be. */
+/** Ensures that a program is installed, using the system's package manager if necessary. */
 export async function provide(program: SystemProgram): Promise<StepResult> {
   const output = program.isThere() ? "" : await install(program);
   if (program.isThere()) return { passed: 1, failed: 0, skipped: 0, output: "" };

@@ -11,7 +11,7 @@ const LANGUAGE = "globalThis.__PAGE_LANGUAGE__";
 const CHOSEN = /experimentalStaticLocale \?\? options\.locale \?\? getLocale\(\)/;
 
 /**
- * Gives each language scripts of its own, in `assets/<locale>/`, which hold its texts alone. The server leads every page to those of
+ * Writes the scripts of each language, with its texts alone, to `assets/<locale>/`. The server links every page to those of
  * its language (`localizedScripts`); a change of language loads a new document.
  */
 export function oneLanguageEach(): Plugin {

@@ -7,7 +7,7 @@ import type { Plugin } from "vite";
 const TEXT = /\.(?:js|css|svg|json|txt)$/;
 const SMALLEST_BYTES = 1_024;
 
-/** Writes .br and .gz beside every text file of the client build, so that the server never compresses one per request. */
+/** Writes .br and .gz files of every text file of the client build, so that the server never compresses per request. */
 export function precompress(): Plugin {
   return {
     name: "precompress",

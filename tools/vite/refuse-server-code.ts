@@ -6,7 +6,7 @@ const BUILT_IN = new Set(builtinModules);
 const REFUSED_PACKAGES = ["pg", "drizzle-orm", "@electric-sql/pglite", "pino", "hono", "@hono/node-server"];
 const REFUSED_FOLDERS = ["server", "migrations", "tools", "tests", "bench"];
 
-/** Fails the build, and the page in development, when code that must stay on the server enters the browser's module graph. */
+/** Fails the build, and the page in development, if server code enters the browser's module graph. */
 export function refuseServerCode(): Plugin {
   let root = process.cwd();
   return {
@@ -16,9 +16,9 @@ export function refuseServerCode(): Plugin {
       root = config.root;
     },
     resolveId(source, importer, options) {
-      // The dependency scan of the development server reads routes before loaders and actions are cut out of them.
+      // The dev server scans dependencies before loaders and actions are removed from routes.
       const scanning = (options as { scan?: boolean }).scan === true;
-      // So does its search for a page's styles, which asks in the name of a page that we do not have.
+      // So does its search for styles, on behalf of an index.html that does not exist.
       const forStyles = importer === join(root, "index.html");
       if (this.environment.name !== "client" || scanning || forStyles) return;
       const refused = refusal(source, importer, root);
@@ -27,7 +27,7 @@ export function refuseServerCode(): Plugin {
   };
 }
 
-/** What is wrong with this import in browser code; null = nothing. Only our own modules are judged for Node built-ins. */
+/** Why this import is not allowed in browser code; null if it is. Node built-ins are refused in our own modules only. */
 export function refusal(source: string, importer: string | undefined, root: string): string | null {
   const ours = importer !== undefined && !importer.includes("/node_modules/");
   if (source.startsWith("node:") || (ours && BUILT_IN.has(source))) return `The Node module ${source}`;

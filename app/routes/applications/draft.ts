@@ -5,7 +5,7 @@ import { readJson } from "#app/middleware/read-json.server.ts";
 import { ApplicationDraft } from "#domain/applications/apply/application-draft.ts";
 import { ERROR_STATUS, errorCode } from "#domain/shared/app-error.ts";
 import { saveDraft } from "#server/features/applications/apply/save-draft.ts";
-import { hintsOnLetter } from "#server/features/applications/letter/offer-letter.ts";
+import { reviewLetter } from "#server/features/applications/letter/offer-letter.ts";
 import type { Route } from "./+types/draft.ts";
 
 const Body = z.object({ id: z.string().max(100), entries: ApplicationDraft });
@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const { id: jobId, entries } = body;
     const result = await saveDraft(ctx, { jobId, entries });
-    return Response.json({ result, hints: await hintsOnLetter(ctx, { jobId, text: entries.coverLetter }) });
+    return Response.json({ result, hints: await reviewLetter(ctx, { jobId, text: entries.coverLetter }) });
   } catch (error) {
     ctx.log.error({ err: error }, "draft could not be saved");
     return Response.json({ result: "failed" }, { status: ERROR_STATUS[errorCode(error) ?? "INTERNAL"] });

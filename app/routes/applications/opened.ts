@@ -4,7 +4,7 @@ import { ctxContext } from "#app/context.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { readJson } from "#app/middleware/read-json.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
-import { recordOpened } from "#server/features/applications/apply/record-opened.ts";
+import { recordApplyClick } from "#server/features/applications/apply/record-apply-click.ts";
 import type { Route } from "./+types/opened.ts";
 
 const Body = z.object({ id: z.string().max(100) });
@@ -19,5 +19,5 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   requireLogin(ctx, url);
   const body = await readJson(request, Body);
   if (!body) return Response.json({ recorded: false }, { status: 400 });
-  return Response.json({ recorded: await orHttpError(ctx, recordOpened(ctx, { jobId: body.id })) });
+  return Response.json({ recorded: await orHttpError(ctx, recordApplyClick(ctx, { jobId: body.id })) });
 }

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { ctxContext } from "#app/context.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
-import { takePendingApplication } from "#server/features/applications/apply/take-pending-application.ts";
+import { takePendingApplication } from "#server/features/applications/apply/pending-application.ts";
 import type { Route } from "./+types/pending.ts";
 
 export function loader() {

@@ -2,7 +2,7 @@ import { ctxContext } from "#app/context.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { attachmentHeader } from "#domain/shared/attachment-header.ts";
-import { getReceiptFile } from "#server/features/applications/receipt/get-receipt-file.ts";
+import { getReceiptFile } from "#server/features/applications/receipt/get-receipt.ts";
 import type { Route } from "./+types/receipt-json.ts";
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {

@@ -12,10 +12,9 @@ import { Card } from "#app/ui/layout/card.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { cancelSubscription } from "#server/features/billing/cancel-subscription.ts";
+import { cancelSubscription, undoCancel } from "#server/features/billing/cancel-subscription.ts";
 import { findSubscriptionView } from "#server/features/billing/find-subscription-view.ts";
 import { listInvoices } from "#server/features/billing/list-invoices.ts";
-import { undoCancel } from "#server/features/billing/undo-cancel.ts";
 import type { Route } from "./+types/subscription.ts";
 
 const NOTES = ["cancelled", "undone", "withdrawn"] as const;

@@ -22,7 +22,7 @@ import { Container } from "#app/ui/layout/container.tsx";
 import { ListingCardSkeleton } from "#app/ui/listing/listing-card-skeleton.tsx";
 import { isEntitled } from "#domain/billing/viewer.ts";
 import { type SearchQuery, toSearchParams } from "#domain/search/search-query.ts";
-import { findPendingApplication } from "#server/features/applications/apply/find-pending-application.ts";
+import { findPendingApplication } from "#server/features/applications/apply/pending-application.ts";
 import { listResults } from "#server/features/search/list-results.ts";
 import type { Route } from "./+types/results.ts";
 

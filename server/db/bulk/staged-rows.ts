@@ -6,6 +6,7 @@ import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import type { Db } from "#server/db/client.ts";
 import { toAppError } from "#server/db/db-error.ts";
+import { connectionOf } from "#server/db/drizzle-session.ts";
 import { type CopyValue, copyLine } from "./copy-text.ts";
 
 type Tx = Pick<Db, "execute" | "_">;
@@ -52,12 +53,6 @@ function columnsOf(table: PgTable, rows: RowsOf<PgTable>): Column[] {
 
 const quoted = (name: string) => pg.escapeIdentifier(name);
 const listOf = (columns: readonly Column[]) => sql.raw(columns.map(({ name }) => quoted(name)).join(", "));
-
-/** The driver's connection of a transaction; null for the embedded database. */
-function connectionOf(tx: Tx): pg.Client | null {
-  const { client } = tx._.session as unknown as { client?: unknown };
-  return client instanceof pg.Client ? client : null;
-}
 
 function asRecords(table: PgTable, columns: readonly Column[], rows: readonly Row[]): SQL {
   const records = rows.map((row) => Object.fromEntries(columns.map(({ key, name }) => [name, row[key]])));

@@ -8,6 +8,7 @@ import { openDatabase } from "#server/db/client.ts";
 import { testDatabaseContract } from "#tests/support/contracts/database-contract.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { startPostgresServer } from "#tests/support/servers/postgres-server.ts";
+import { PROCESS_MS } from "#tests/support/slow-limits.ts";
 import { freshPostgresUrl } from "#tests/support/store/postgres-database.ts";
 
 const log = pino({ level: "silent" });
@@ -55,18 +56,23 @@ test("connections killed while idle or in a transaction are replaced", async () 
   await eventually(() => db.execute(one));
 });
 
-test("a server that stops refuses and is used again when it is back", async () => {
-  const server = await startPostgresServer();
-  onTestFinished(() => server.stop());
-  const { db, ping } = await open(server.url);
-  await server.halt();
-  await expect(db.execute(one)).rejects.toMatchObject({ code: "UNAVAILABLE" });
-  await expect(db.transaction(async () => undefined)).rejects.toMatchObject({ code: "UNAVAILABLE" });
-  await expect(ping()).rejects.toMatchObject({ code: "UNAVAILABLE" });
-  await server.start();
-  await eventually(ping);
-  expect(await db.execute(sql`select 1 as n`)).toMatchObject({ rows: [{ n: 1 }] });
-});
+test(
+  "a server that stops refuses and is used again when it is back",
+  async () => {
+    const server = await startPostgresServer();
+    onTestFinished(() => server.stop());
+    const { db, ping } = await open(server.url);
+    await server.halt();
+    await expect(db.execute(one)).rejects.toMatchObject({ code: "UNAVAILABLE" });
+    await expect(db.transaction(async () => undefined)).rejects.toMatchObject({ code: "UNAVAILABLE" });
+    await expect(ping()).rejects.toMatchObject({ code: "UNAVAILABLE" });
+    await server.start();
+    await eventually(ping);
+    expect(await db.execute(sql`select 1 as n`)).toMatchObject({ rows: [{ n: 1 }] });
+    // A server is started, and started again.
+  },
+  PROCESS_MS,
+);
 
 test("nobody listening, or a server that never answers, is unavailable", async () => {
   const silent = createServer().listen(0, "127.0.0.1");

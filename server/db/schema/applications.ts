@@ -82,7 +82,7 @@ export const applicationEvents = pgTable(
   (t) => [primaryKey({ columns: [t.applicationId, t.seq] }), index("application_events_user_id").on(t.userId)],
 );
 
-/** One a submitted application (spec part 2, section 3); as immutable as the events. */
+/** One a submitted application; as immutable as the events. */
 export const applicationReceipts = pgTable(
   "application_receipts",
   {

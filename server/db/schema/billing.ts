@@ -20,7 +20,7 @@ import { ownerColumn, users } from "./accounts.ts";
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * One row a person, `free` from the creation of the account on (spec part 2, section 3): what the person's `billing_events` add up to,
+ * One row a person, `free` from the creation of the account on: what the person's `billing_events` add up to,
  * written with them and never by itself. The columns named after one provider hold the ids of whichever is configured.
  */
 export const subscriptions = pgTable(

@@ -6,7 +6,7 @@ import { accountHolder, EMAIL, tokenOf } from "#tests/support/build/account-hold
 import { buildAuth } from "#tests/support/build/build-auth.ts";
 import { buildCtx } from "#tests/support/build/build-ctx.ts";
 import { testPostgresDatabase } from "#tests/support/store/postgres-database.ts";
-import { countAttempt } from "./count-attempt.ts";
+import { countAttempt } from "./limit-attempts.ts";
 import { requestRecovery } from "./request-recovery.ts";
 import { resetPassword } from "./reset-password.ts";
 import { signUp } from "./sign-up.ts";

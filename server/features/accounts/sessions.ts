@@ -43,3 +43,9 @@ export async function endSession(ctx: Ctx, { id }: { id: string }): Promise<void
 export async function endAllSessions(ctx: Ctx): Promise<void> {
   await ctx.db.delete(sessions).where(mine(ctx, sessions));
 }
+
+/** Ends this browser's session for good; the cookies that make the browser forget it come back. */
+export async function signOut(ctx: Ctx): Promise<string[]> {
+  if (ctx.user) await endSession(ctx, { id: ctx.user.sessionId });
+  return (await ctx.auth.call("/sign-out")).cookies;
+}

@@ -10,8 +10,8 @@ import {
 } from "#tests/support/build/account-holder.ts";
 import { testDatabase } from "#tests/support/store/database.ts";
 import { findSignedInUser } from "./find-signed-in-user.ts";
+import { signOut } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
-import { signOut } from "./sign-out.ts";
 
 const { db } = await testDatabase();
 const GOOD = { email: "Ada@Example.org", password: PASSWORD, remember: true };

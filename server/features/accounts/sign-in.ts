@@ -3,10 +3,12 @@ import { normalisePassword } from "#domain/accounts/password-policy.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { AuthAnswer } from "#server/auth/auth-port.ts";
 import type { Ctx } from "#server/ctx.ts";
+import { findAddressee } from "./find-addressee.ts";
 import { endAttempts, limitAttempts } from "./limit-attempts.ts";
-import { mailVerification } from "./mail-verification.ts";
+import { mailLink } from "./mail-link.ts";
 
 export type SignInInput = { email: string; password: string; remember: boolean };
+
 export type SignInRefusal = "missing" | "wrong" | "unverified" | "limited";
 
 /** What a browser needs to be signed in, and the session's token for the rest of this request. */
@@ -47,4 +49,12 @@ function refusalOf({ status, body }: AuthAnswer): Exclude<SignInRefusal, "missin
 
 function refused(reason: SignInRefusal, retryAfterSeconds = 0): SignInResult {
   return { ok: false, reason, retryAfterSeconds };
+}
+
+/** Mails the link that confirms an account's address, as often as such links may be mailed. */
+export async function mailVerification(ctx: Ctx, email: string): Promise<void> {
+  const account = await findAddressee(ctx, { email });
+  if (!account || account.emailVerified) return;
+  const limit = await limitAttempts(ctx, "mail-link", `verify-email ${email}`);
+  if (limit.allowed) await mailLink(ctx, { purpose: "verify-email", userId: account.id, email });
 }

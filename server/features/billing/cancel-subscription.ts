@@ -1,8 +1,14 @@
-import { accessUntil, isLive } from "#domain/billing/subscription.ts";
+import { accessUntil, canUndoCancel, isLive } from "#domain/billing/subscription.ts";
+import { errorCode } from "#domain/shared/app-error.ts";
 import { type Instant, toInstant } from "#domain/shared/instant.ts";
-import type { Ctx } from "#server/ctx.ts";
-import { changeBillingRecord } from "./billing-record.ts";
-import { settle } from "./settle.ts";
+import { type Ctx, requireUser } from "#server/ctx.ts";
+import { changeBillingRecord, readBillingRecord } from "./billing-record.ts";
+import { syncNowOrLater } from "./sync-subscription.ts";
+
+export type UndoOutcome =
+  | { ok: true; nextChargeAt: Instant | null }
+  /** "unavailable": nothing was changed; the subscription still ends. */
+  | { ok: false; reason: "nothing-to-undo" | "unavailable" };
 
 export type CancelInput = {
   userId: string;
@@ -27,13 +33,13 @@ export async function cancelSubscription(
 ): Promise<CancelOutcome> {
   const recorded = await recordCancellation(ctx, input);
   if (recorded === null) return { ok: false, reason: "nothing-to-cancel" };
-  const settled = await settle(ctx, recorded.subscriptionId);
+  const settled = await syncNowOrLater(ctx, recorded.subscriptionId);
   return { ok: true, accessUntil: recorded.accessUntil, pending: !settled };
 }
 
 /**
  * The part of `cancelSubscription` that a transaction may hold: the cancellation and the job that passes it on. Null when nothing runs;
- * otherwise `settle` the subscription once it is committed, to have the provider's answer at once.
+ * otherwise `syncNowOrLater` the subscription once it is committed, to have the provider's answer at once.
  */
 export function recordCancellation(
   ctx: Pick<Ctx, "db" | "now" | "enqueue">,
@@ -46,4 +52,26 @@ export function recordCancellation(
     const event = { type: "cancel_requested" as const, at: toInstant(ctx.now()), ...(atOnce && { atOnce }) };
     return { events: [event], result: { subscriptionId, accessUntil: accessUntil(state) } };
   });
+}
+
+/** Lets a cancelled subscription go on while it still runs. The provider is asked first: until it agrees, the cancellation stands. */
+export async function undoCancel(ctx: Ctx): Promise<UndoOutcome> {
+  const { id: userId } = requireUser(ctx);
+  const { state } = await readBillingRecord(ctx, userId);
+  const { subscriptionId } = state;
+  if (!canUndoCancel(state) || subscriptionId === null) return { ok: false, reason: "nothing-to-undo" };
+  try {
+    await ctx.billing.provider.undoCancel(subscriptionId);
+  } catch (error) {
+    if (errorCode(error) === null) throw error;
+    ctx.log.warn({ err: error, subscriptionId }, "a cancellation could not be undone");
+    return { ok: false, reason: "unavailable" };
+  }
+  await changeBillingRecord(ctx, userId, async ({ state }) => {
+    const undone = canUndoCancel(state) && state.subscriptionId === subscriptionId;
+    return { events: undone ? [{ type: "cancel_undone", at: toInstant(ctx.now()) }] : [], result: undefined };
+  });
+  await syncNowOrLater(ctx, subscriptionId);
+  const { state: after } = await readBillingRecord(ctx, userId);
+  return { ok: true, nextChargeAt: after.nextChargeAt };
 }

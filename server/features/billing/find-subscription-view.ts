@@ -12,7 +12,7 @@ import type { Money } from "#domain/shared/money.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
 import { readBillingRecord } from "./billing-record.ts";
 
-/** The summary of spec part 1, section 3, and what the profile needs beside it. */
+/** A person's subscription as the profile page shows it. */
 export type SubscriptionView = {
   status: SubscriptionStatus;
   isPremium: boolean;

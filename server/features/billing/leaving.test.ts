@@ -3,12 +3,11 @@ import { AppError } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { inShopOn } from "#tests/support/servers/billing-shop.ts";
 import { testDatabase } from "#tests/support/store/database.ts";
-import { cancelSubscription } from "./cancel-subscription.ts";
+import { cancelSubscription, undoCancel } from "./cancel-subscription.ts";
 import { findEntitlement } from "./find-entitlement.ts";
 import { findSubscriptionView } from "./find-subscription-view.ts";
 import { listInvoices } from "./list-invoices.ts";
 import { sendDueReminders } from "./send-due-reminders.ts";
-import { undoCancel } from "./undo-cancel.ts";
 import { findWithdrawal, withdrawFromContract } from "./withdraw-from-contract.ts";
 
 const { db } = await testDatabase();

@@ -1,23 +1,29 @@
-import { eq } from "drizzle-orm";
-import { judgeGoods, type PriceBook, type TruthFault } from "#domain/billing/check-provider-state.ts";
+import { and, eq, isNull } from "drizzle-orm";
+import { z } from "zod";
+import { judgeGoods, judgeOwner, type PriceBook, type TruthFault } from "#domain/billing/check-provider-state.ts";
 import { commandsForRefused, commandsOwed, type ProviderCommand } from "#domain/billing/pending-commands.ts";
 import { OFFER } from "#domain/billing/plan.ts";
 import { applyTruth } from "#domain/billing/reconcile.ts";
 import { reduceEvents } from "#domain/billing/reduce-events.ts";
 import { isLive, type Subscription } from "#domain/billing/subscription.ts";
-import { AppError } from "#domain/shared/app-error.ts";
+import { AppError, errorCode } from "#domain/shared/app-error.ts";
 import { toInstant } from "#domain/shared/instant.ts";
 import type { ProviderTruth } from "#domain/shared/provider-state.ts";
+import type { BillingPort } from "#server/adapters/billing/billing-port.ts";
 import type { Ctx } from "#server/ctx.ts";
-import { checkoutIntents, userCheckouts } from "#server/db/schema/billing.ts";
-import { everyones } from "#server/ownership.ts";
+import { users } from "#server/db/schema/accounts.ts";
+import { billingEvents, billingFaults, checkoutIntents, userCheckouts } from "#server/db/schema/billing.ts";
+import { everyones, ownedBy } from "#server/ownership.ts";
 import { type BillingRecord, changeBillingRecord, readBillingRecord } from "./billing-record.ts";
 import { claimTrial } from "./claim-trial.ts";
-import { findSubscriptionOwner, type SubscriptionOwner } from "./find-subscription-owner.ts";
-import { recordFault } from "./record-fault.ts";
-import { runCommands } from "./run-commands.ts";
+
+export type SubscriptionOwner = Pick<
+  typeof checkoutIntents.$inferSelect,
+  "userId" | "plan" | "source" | "withTrial"
+> & { email: string; intentId: string };
 
 export type SyncCtx = Pick<Ctx, "db" | "now" | "enqueue" | "billing" | "log">;
+
 export type SyncResult = { userId: string | null; fault: TruthFault | "unknown-subscription" | null };
 
 const MAX_ROUNDS = 8;
@@ -104,4 +110,79 @@ async function completeCheckout(ctx: SyncCtx, { userId }: BillingRecord, owner: 
     .update(everyones(checkoutIntents, "the checkout whose owner was just found"))
     .set({ status: "completed" })
     .where(eq(checkoutIntents.id, owner.intentId));
+}
+
+/**
+ * Whose subscription it is: the person for whom we started the checkout that it came from. Known for good once it is; an intent, person or
+ * transaction that is not ours is a fault, and nobody's. Null when it has ended and its person has erased the account since.
+ */
+export async function findSubscriptionOwner(
+  { db, billing }: Pick<Ctx, "db" | "billing">,
+  subscriptionId: string,
+): Promise<SubscriptionOwner | { fault: TruthFault | "unknown-subscription" } | null> {
+  const truth = await billing.provider.findSubscription(subscriptionId);
+  if (!truth) return { fault: "unknown-subscription" };
+  const intentId = z.uuid().safeParse(truth.custom.intentId).data;
+  const [row] = intentId
+    ? await db
+        .select({ intent: checkoutIntents, email: users.email })
+        .from(everyones(checkoutIntents, "found by its id, to learn whose it is"))
+        .innerJoin(users, eq(users.id, checkoutIntents.userId))
+        .where(eq(checkoutIntents.id, intentId))
+    : [];
+  if (!row && truth.status === "canceled" && (await wasErased(db, truth))) return null;
+  const judged = judgeOwner(truth, row?.intent ?? null);
+  if ("fault" in judged || !row) return { fault: "fault" in judged ? judged.fault : "no-intent" };
+  const { id, userId, plan, source, withTrial } = row.intent;
+  return { intentId: id, userId, plan, source, withTrial, email: row.email };
+}
+
+/** Whether the person whom we named at checkout once subscribed here and has no account any more. */
+async function wasErased(db: Ctx["db"], { custom }: ProviderTruth): Promise<boolean> {
+  const userId = z.uuid().safeParse(custom.userId).data;
+  if (!userId) return false;
+  const [past] = await db
+    .select({ seq: billingEvents.seq })
+    .from(billingEvents)
+    .leftJoin(users, eq(users.id, billingEvents.userId))
+    .where(and(ownedBy(userId, billingEvents), isNull(users.id)))
+    .limit(1);
+  return past !== undefined;
+}
+
+/** Keeps what the provider says and we do not accept where somebody sees it: one row a subscription and fault, and a line in the log. */
+export async function recordFault(
+  ctx: Pick<Ctx, "db" | "now" | "log">,
+  { subscriptionId, fault }: { subscriptionId: string; fault: string },
+): Promise<void> {
+  const now = ctx.now();
+  await ctx.db
+    .insert(billingFaults)
+    .values({ subscriptionId, fault, firstSeenAt: now, lastSeenAt: now })
+    .onConflictDoUpdate({ target: [billingFaults.subscriptionId, billingFaults.fault], set: { lastSeenAt: now } });
+  ctx.log.error({ subscriptionId, fault }, "billing fault");
+}
+
+/** Asks the provider for what we owe the person. Stops at the first call that fails; what is left is owed still, and asked for again. */
+export async function runCommands(provider: BillingPort, commands: ProviderCommand[]): Promise<void> {
+  for (const command of commands) {
+    if (command.kind === "cancel-now") await provider.cancelNow(command.subscriptionId);
+    else if (command.kind === "cancel-at-period-end") await provider.cancelAtPeriodEnd(command.subscriptionId);
+    else await provider.refund(command.transactionId);
+  }
+}
+
+/**
+ * Has the provider do at once what was just recorded. True when it did; otherwise it is owed, the job tries again until it is done, and
+ * the person is told that it is pending.
+ */
+export async function syncNowOrLater(ctx: SyncCtx, subscriptionId: string): Promise<boolean> {
+  try {
+    await syncSubscription(ctx, { subscriptionId });
+    return true;
+  } catch (error) {
+    if (errorCode(error) === null) throw error;
+    ctx.log.warn({ err: error, subscriptionId }, "the billing provider could not be asked; tried again later");
+    return false;
+  }
 }

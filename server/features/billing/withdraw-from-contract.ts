@@ -3,7 +3,7 @@ import { type Instant, toInstant } from "#domain/shared/instant.ts";
 import type { Money } from "#domain/shared/money.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
 import { changeBillingRecord, readBillingRecord } from "./billing-record.ts";
-import { settle } from "./settle.ts";
+import { syncNowOrLater } from "./sync-subscription.ts";
 
 export type WithdrawalOutcome =
   | {
@@ -34,6 +34,6 @@ export async function withdrawFromContract(ctx: Ctx): Promise<WithdrawalOutcome>
     return { events: [{ type: "withdrawn", at, refund: right.refund }], result: { subscriptionId, ...right } };
   });
   if (recorded === null) return { ok: false, reason: "no-right" };
-  const settled = await settle(ctx, recorded.subscriptionId);
+  const settled = await syncNowOrLater(ctx, recorded.subscriptionId);
   return { ok: true, at, refund: recorded.refund, pending: !settled };
 }

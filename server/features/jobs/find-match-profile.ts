@@ -2,7 +2,7 @@ import type { Profile } from "#domain/matching/match-rule.ts";
 import { wholeSkill } from "#domain/reading/skills/find-skills.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { findAccountAnswers } from "#server/features/questionnaire/account-answers.ts";
-import { findAnswers } from "#server/features/questionnaire/find-answers.ts";
+import { findAnswers } from "#server/features/questionnaire/current-answers.ts";
 
 /** What postings are compared with: this person's answers and, when signed in, the skills they said are theirs, by canonical name. */
 export async function findMatchProfile(ctx: Ctx): Promise<Profile> {

@@ -7,8 +7,7 @@ import { mails, users } from "#server/db/schema/index.ts";
 import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
-import { purgeMails } from "./purge-mails.ts";
-import { queueMail } from "./queue-mail.ts";
+import { purgeMails, queueMail } from "./queue-mail.ts";
 import { sendMail } from "./send-mail.ts";
 
 const { db } = await testDatabase();

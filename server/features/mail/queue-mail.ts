@@ -1,8 +1,12 @@
+import { lt } from "drizzle-orm";
 import type { MailProps, MailTemplate } from "#mail/mail-props.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { mails } from "#server/db/schema/mails.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
+import { everyones } from "#server/ownership.ts";
 import { type MailFile, sealMail } from "./mail-payload.ts";
+
+const KEPT_MS = 30 * 86_400_000;
 
 export type MailToQueue<Template extends MailTemplate> = {
   /** What the mail is about, such as `verify-email:<id>`: the same cause again sends nothing. Ids only, since it is stored in the clear. */
@@ -46,4 +50,13 @@ export async function queueMail<Template extends MailTemplate>(
     await ctx.enqueue(ctx.db, "send-mail", { mailId: id }, { key: id });
     return id;
   });
+}
+
+/** Deletes what is left of mails after 30 days, sent or not; answers how many. */
+export async function purgeMails({ db, now }: Pick<Ctx, "db" | "now">): Promise<number> {
+  const gone = await db
+    .delete(everyones(mails, "everybody's mails, by their age"))
+    .where(lt(mails.createdAt, new Date(now().getTime() - KEPT_MS)))
+    .returning({ id: mails.id });
+  return gone.length;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { operationsOf } from "#server/compose/operations-of.ts";
+import { createOperations } from "#server/compose/create-operations.ts";
 import type { Operations } from "#server/ctx.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { parseEnv } from "#server/env.ts";
@@ -24,7 +24,7 @@ const SECRETS = {
   LANGUAGE_MODEL_KEY: "canary",
 };
 const queue = { listCounts: async () => [], listFailed: async () => [], retryFailed: async () => 3 };
-const operations = operationsOf({ env: parseEnv({ NODE_ENV: "production", ...SECRETS }), queue });
+const operations = createOperations({ env: parseEnv({ NODE_ENV: "production", ...SECRETS }), queue });
 const ctx = buildCtx(db);
 
 const asked = (headers: Record<string, string>, own: Partial<Operations> = {}, now = TEST_NOW) =>

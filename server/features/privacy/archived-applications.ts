@@ -3,17 +3,20 @@ import { readDraft } from "#domain/applications/apply/application-draft.ts";
 import { canonicalJson } from "#domain/applications/receipt/canonical-json.ts";
 import type { ApplicationEvent } from "#domain/applications/tracker/application-event.ts";
 import type { ArchiveContent } from "#domain/privacy/account-archive.ts";
+import { RESUME_TYPES, type ResumeType } from "#domain/resumes/resume-type.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { applicationDrafts, applicationReceipts, applications } from "#server/db/schema/applications.ts";
 import { importedReceiptOf } from "#server/features/applications/receipt/imported-receipt.ts";
 import { readEventsOf } from "#server/features/applications/tracker/record-event.ts";
 import { ownedBy } from "#server/ownership.ts";
-import { extensionOf } from "./resume-extension.ts";
 
 /** Where this instance keeps a file -> where it stands in the archive. */
 export type ArchiveFiles = Map<string, string>;
+
 type FileColumns = Pick<typeof applications.$inferSelect, "resumeStorageKey" | "resumeFileName" | "resumeContentType">;
+
 type Known = { stored: ReadonlySet<string>; files: ArchiveFiles };
+
 type Archived = Pick<ArchiveContent, "applications" | "drafts">;
 
 /**
@@ -84,4 +87,10 @@ function fileIn({ stored, files }: Known, row: FileColumns) {
   const file = files.get(key) ?? `files/applications/${files.size + 1}.${extensionOf(type)}`;
   files.set(key, file);
   return { file, fileName };
+}
+
+/** How the name of a stored file ends, by its content type. */
+export function extensionOf(contentType: string): ResumeType {
+  const known = Object.entries(RESUME_TYPES).find(([, type]) => type === contentType);
+  return (known?.[0] ?? "pdf") as ResumeType;
 }

@@ -5,7 +5,7 @@ import { profiles, sessions } from "#server/db/schema/accounts.ts";
 import { subscriptions } from "#server/db/schema/billing.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
 import { recordCancellation } from "#server/features/billing/cancel-subscription.ts";
-import { settle } from "#server/features/billing/settle.ts";
+import { syncNowOrLater } from "#server/features/billing/sync-subscription.ts";
 import { queueMail } from "#server/features/mail/queue-mail.ts";
 import { mine } from "#server/ownership.ts";
 
@@ -42,6 +42,6 @@ export async function deactivateAccount(ctx: Ctx): Promise<Deactivation> {
     });
     return { outcome: deactivationOutcome(before ?? null, now), cancelled };
   });
-  const confirmed = cancelled === null || (await settle(ctx, cancelled.subscriptionId));
+  const confirmed = cancelled === null || (await syncNowOrLater(ctx, cancelled.subscriptionId));
   return { outcome, cancellationPending: !confirmed };
 }

@@ -11,7 +11,7 @@ import { requestSending } from "#server/features/applications/apply/request-send
 import { saveDraft } from "#server/features/applications/apply/save-draft.ts";
 import { submitApplication } from "#server/features/applications/apply/submit-application.ts";
 import { checkReceipts } from "#server/features/applications/receipt/check-receipts.ts";
-import { getReceiptFile } from "#server/features/applications/receipt/get-receipt-file.ts";
+import { getReceiptFile } from "#server/features/applications/receipt/get-receipt.ts";
 import { getImportedReceipt } from "#server/features/applications/receipt/imported-receipt.ts";
 import { exportApplications } from "#server/features/applications/tracker/export-applications.ts";
 import { getApplication } from "#server/features/applications/tracker/get-application.ts";
@@ -25,8 +25,7 @@ import { docxFile, pdfFile } from "#tests/support/build/resume-files.ts";
 import { uploadedFile } from "#tests/support/build/uploaded-file.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
-import { getAccountContent } from "./account-content.ts";
-import { exportAccount } from "./export-account.ts";
+import { exportAccount, getAccountContent } from "./export-account.ts";
 import { importAccount } from "./import-account.ts";
 
 const { db } = await testDatabase();

@@ -8,8 +8,7 @@ import { ownedBy } from "#server/ownership.ts";
 export type Reactivation = "active" | "reactivated" | "over";
 
 /**
- * For the moment of signing in: brings a deactivated account back, without a subscription, while its 30 days run
- * (spec/decisions.md, "Accounts").
+ * For the moment of signing in: brings a deactivated account back, without a subscription, while its 30 days run.
  */
 export async function reactivateAccount(ctx: Pick<Ctx, "db" | "now">, userId: string): Promise<Reactivation> {
   const own = ownedBy(userId, profiles);

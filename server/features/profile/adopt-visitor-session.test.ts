@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findAnswers } from "#server/features/questionnaire/find-answers.ts";
+import { findAnswers } from "#server/features/questionnaire/current-answers.ts";
 import { visitorTokenHash } from "#server/features/questionnaire/visitor-cookie.ts";
 import { writeVisitorSession } from "#server/features/questionnaire/write-visitor-session.ts";
 import { buildCtx } from "#tests/support/build/build-ctx.ts";

@@ -5,7 +5,7 @@ import { countryNamer } from "#domain/shared/display-names.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
 import { profiles } from "#server/db/schema/accounts.ts";
 import { findAnswersChoice } from "#server/features/questionnaire/adopt-answers.ts";
-import { findAnswers } from "#server/features/questionnaire/find-answers.ts";
+import { findAnswers } from "#server/features/questionnaire/current-answers.ts";
 import { mine } from "#server/ownership.ts";
 
 /** The signed-in person's own profile page; throws UNAUTHENTICATED when nobody is signed in. */

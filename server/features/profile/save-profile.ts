@@ -13,7 +13,7 @@ export async function saveProfile(ctx: Ctx, entries: ProfileEntries): Promise<Pr
   return form;
 }
 
-/** Writes the profile, and the name on the account too (spec part 2, section 4). For use within a transaction. */
+/** Writes the profile, and the name on the account too. For use within a transaction. */
 export async function writeProfile(
   ctx: Pick<Ctx, "db" | "now">,
   { userId, profile }: { userId: string; profile: Profile },

@@ -11,8 +11,7 @@ import { inRolledBackTransaction, testDatabase } from "#tests/support/store/data
 import { storeUser } from "#tests/support/store/store-user.ts";
 import { adoptAnswers, chooseAnswers, findAnswersChoice } from "./adopt-answers.ts";
 import { completeQuestionnaire } from "./complete-questionnaire.ts";
-import { findAnswers } from "./find-answers.ts";
-import { saveStep } from "./save-step.ts";
+import { findAnswers, saveStep } from "./current-answers.ts";
 import { visitorTokenHash } from "./visitor-cookie.ts";
 import { writeVisitorSession } from "./write-visitor-session.ts";
 

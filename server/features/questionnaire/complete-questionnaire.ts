@@ -10,8 +10,7 @@ import type { FieldErrors, FormEntries } from "#domain/questionnaire/read-step-f
 import type { StepId } from "#domain/questionnaire/steps.ts";
 import type { Variant } from "#domain/questionnaire/variants.ts";
 import type { Ctx } from "#server/ctx.ts";
-import { findAnswers } from "./find-answers.ts";
-import { writeAnswers } from "./write-answers.ts";
+import { findAnswers, writeAnswers } from "./current-answers.ts";
 import { writeVisitorSession } from "./write-visitor-session.ts";
 
 export type CompleteQuestionnaireResult =

@@ -8,10 +8,9 @@ import { docFile, docxFile, pdfFile, zipFile } from "#tests/support/build/resume
 import { largePdf, uploadedFile } from "#tests/support/build/uploaded-file.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { memoryStorage } from "#tests/support/store/memory-storage.ts";
-import { findKeptResume } from "./find-kept-resume.ts";
-import { keepResume } from "./keep-resume.ts";
+import { keepResume, removeResume } from "./keep-resume.ts";
+import { findKeptResume } from "./load-step.ts";
 import { purgeVisitorSessions } from "./purge-visitor-sessions.ts";
-import { removeResume } from "./remove-resume.ts";
 import { visitorTokenHash } from "./visitor-cookie.ts";
 
 const { db } = await testDatabase();

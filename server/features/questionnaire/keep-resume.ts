@@ -6,6 +6,7 @@ import { withTransaction } from "#server/db/with-transaction.ts";
 import { acceptResume, storageRefusal } from "#server/features/uploads/accept-resume.ts";
 import type { UploadedFile } from "#server/features/uploads/staged-file.ts";
 import { discardKeptFile, newKeptResumeKey } from "./kept-resume-file.ts";
+import { findVisitorSession } from "./visitor-session.ts";
 import { writeVisitorSession } from "./write-visitor-session.ts";
 
 export type KeepResumeResult =
@@ -67,4 +68,15 @@ async function storeRow(ctx: Ctx, sessionId: string, file: File): Promise<string
       .onConflictDoUpdate({ target: keptResumes.sessionId, set: row });
     return before?.storageKey ?? null;
   });
+}
+
+/** Removes this session's kept résumé, row first. Without one nothing happens; a file that stays behind goes with the daily clean. */
+export async function removeResume(ctx: Ctx): Promise<void> {
+  const session = await findVisitorSession(ctx);
+  if (!session) return;
+  const removed = await ctx.db
+    .delete(keptResumes)
+    .where(eq(keptResumes.sessionId, session.id))
+    .returning({ key: keptResumes.storageKey });
+  for (const { key } of removed) await discardKeptFile(ctx, key);
 }

@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import type { Answers } from "#domain/questionnaire/answers.ts";
 import { reachableStep } from "#domain/questionnaire/completeness.ts";
+import { countryOfLanguages } from "#domain/questionnaire/country-of-languages.ts";
 import { foundBadge } from "#domain/questionnaire/found-badge.ts";
 import type { OptionCounts, StepView } from "#domain/questionnaire/step-view.ts";
 import { STEPS, type StepId } from "#domain/questionnaire/steps.ts";
@@ -9,9 +11,12 @@ import { ERROR_STATUS, errorCode } from "#domain/shared/app-error.ts";
 import { COUNTRY_CODES, type CountryCode, DEFAULT_COUNTRY, FIRST_COUNTRIES } from "#domain/shared/country.ts";
 import { countryNamer } from "#domain/shared/display-names.ts";
 import type { Ctx } from "#server/ctx.ts";
+import { keptResumes, visitorSessions } from "#server/db/schema/questionnaire.ts";
 import { countOptions } from "./count-options.ts";
-import { findAnswers } from "./find-answers.ts";
-import { findKeptResume } from "./find-kept-resume.ts";
+import { findAnswers } from "./current-answers.ts";
+import { ownSession } from "./visitor-session.ts";
+
+export type KeptResume = { fileName: string; size: number };
 
 type Input = { requested: string; variant: Variant; locale: string };
 
@@ -64,4 +69,24 @@ function ownAnswers(step: StepId, variant: Variant, answers: Answers): Answers {
   const shown: Answers = { ...suggested, ...answers };
   const fields = new Set<string>(STEPS[step].fields);
   return Object.fromEntries(Object.entries(shown).filter(([field]) => fields.has(field)));
+}
+
+/** The résumé kept with this browser's session, by its shown name; null when there is none. */
+export async function findKeptResume(ctx: Ctx): Promise<KeptResume | null> {
+  if (ctx.visitor.tokenHash === null) return null;
+  const [row] = await ctx.db
+    .select({ fileName: keptResumes.fileName, size: keptResumes.size })
+    .from(keptResumes)
+    .innerJoin(visitorSessions, eq(keptResumes.sessionId, visitorSessions.id))
+    .where(ownSession(ctx))
+    .limit(1);
+  return row ?? null;
+}
+
+/**
+ * The country to suggest: the one the client's address is registered in, else the region of the browser's language, else Italy.
+ * Asks no third party and keeps nothing.
+ */
+export function detectCountry(ctx: Pick<Ctx, "geo" | "clientAddress">, acceptLanguage: string | null): CountryCode {
+  return ctx.geo.countryOf(ctx.clientAddress) ?? countryOfLanguages(acceptLanguage) ?? DEFAULT_COUNTRY;
 }

@@ -1,6 +1,6 @@
 import type { SearchProgress } from "#domain/questionnaire/step-view.ts";
 import type { Ctx } from "#server/ctx.ts";
-import { findAnswers } from "./find-answers.ts";
+import { findAnswers } from "./current-answers.ts";
 
 /** A match takes well under a second; a search that takes this long is cut off and the page offers it again. */
 const LIMIT_MS = 20_000;

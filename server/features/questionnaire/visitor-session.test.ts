@@ -3,10 +3,9 @@ import type { Ctx } from "#server/ctx.ts";
 import { visitorSessions } from "#server/db/schema/questionnaire.ts";
 import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
-import { findAnswers } from "./find-answers.ts";
-import { findVisitorSession } from "./find-visitor-session.ts";
-import { saveStep } from "./save-step.ts";
+import { findAnswers, saveStep } from "./current-answers.ts";
 import { visitorTokenHash } from "./visitor-cookie.ts";
+import { findVisitorSession } from "./visitor-session.ts";
 
 const { db } = await testDatabase();
 const DAY_MS = 86_400_000;

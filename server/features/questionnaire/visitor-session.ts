@@ -24,3 +24,10 @@ export function visitorSessionCutoff(now: Date): Date {
 export function ownSession(ctx: Pick<Ctx, "now" | "visitor">): SQL | undefined {
   return and(mine(ctx, visitorSessions), gt(visitorSessions.updatedAt, visitorSessionCutoff(ctx.now())));
 }
+
+/** This browser's questionnaire; null before the first answer, after 30 days, and for a cookie nobody was given. */
+export async function findVisitorSession(ctx: Ctx): Promise<VisitorSession | null> {
+  if (ctx.visitor.tokenHash === null) return null;
+  const [row] = await ctx.db.select().from(visitorSessions).where(ownSession(ctx)).limit(1);
+  return row ? presentVisitorSession(row) : null;
+}

@@ -1,7 +1,16 @@
+import { and, eq, lt } from "drizzle-orm";
+import { judgeUpload, UPLOAD_WINDOW_SECONDS, type UploadVerdict } from "#domain/resumes/judge-upload.ts";
 import type { ResumeRefusal } from "#domain/resumes/resume-refusal.ts";
 import type { Ctx } from "#server/ctx.ts";
+import { resumeUploads } from "#server/db/schema/resumes.ts";
+import { withTransaction } from "#server/db/with-transaction.ts";
+import { lockAccount } from "#server/features/accounts/lock-account.ts";
 import { receiveUpload, type UploadForm } from "#server/features/uploads/receive-upload.ts";
-import { endUploadSlot, takeUploadSlot } from "./upload-slot.ts";
+import { everyones, ownedBy } from "#server/ownership.ts";
+
+type SlotCtx = Pick<Ctx, "db" | "now" | "newId">;
+
+type Slot = { ok: true; id: string } | Exclude<UploadVerdict, { ok: true }>;
 
 /** The form field that holds a résumé, on every page. */
 const FIELD = "resume";
@@ -32,4 +41,28 @@ export async function receiveResume<T>(
   } finally {
     if (slot) await endUploadSlot(ctx, slot.id, { counted });
   }
+}
+
+/** Counts one more upload of this person as begun, if they may begin one. Two at once are counted one after the other. */
+export async function takeUploadSlot(ctx: SlotCtx, userId: string): Promise<Slot> {
+  const now = ctx.now();
+  const own = ownedBy(userId, resumeUploads);
+  return await withTransaction(ctx, async (ctx) => {
+    await lockAccount(ctx, userId);
+    const dayAgo = new Date(now.getTime() - UPLOAD_WINDOW_SECONDS * 1000);
+    await ctx.db.delete(resumeUploads).where(and(own, lt(resumeUploads.startedAt, dayAgo)));
+    const verdict = judgeUpload(await ctx.db.select().from(resumeUploads).where(own), now);
+    if (!verdict.ok) return verdict;
+    const id = ctx.newId();
+    await ctx.db.insert(resumeUploads).values({ id, userId, startedAt: now });
+    return { ok: true, id };
+  });
+}
+
+/** The upload has ended; one that brought no file is not counted. */
+export async function endUploadSlot(ctx: SlotCtx, id: string, { counted }: { counted: boolean }): Promise<void> {
+  const uploads = everyones(resumeUploads, "the slot that this upload has taken for its person");
+  const slot = eq(resumeUploads.id, id);
+  if (counted) await ctx.db.update(uploads).set({ endedAt: ctx.now() }).where(slot);
+  else await ctx.db.delete(uploads).where(slot);
 }

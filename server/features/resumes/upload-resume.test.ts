@@ -13,7 +13,7 @@ import { memoryStorage } from "#tests/support/store/memory-storage.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
 import { deleteResume } from "./delete-resume.ts";
 import { findResume } from "./find-resume.ts";
-import { sweepResumeFiles } from "./sweep-resume-files.ts";
+import { sweepResumeFiles } from "./remove-unused-files.ts";
 import { uploadResume } from "./upload-resume.ts";
 
 const { db } = await testDatabase();

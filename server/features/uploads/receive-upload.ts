@@ -5,8 +5,7 @@ import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 import { UPLOAD_LIMIT_SECONDS } from "#domain/resumes/judge-upload.ts";
 import { MAX_RESUME_BYTES } from "#domain/resumes/resume-type.ts";
 import { AppError } from "#domain/shared/app-error.ts";
-import type { UploadedFile } from "./staged-file.ts";
-import { StagedFile } from "./staged-file.ts";
+import { StagedFile, type UploadedFile } from "./staged-file.ts";
 
 /** The largest form that is read: the file, the form around it, and other fields. */
 export const MAX_UPLOAD_BYTES = MAX_RESUME_BYTES + 512 * 1024;

@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { MAX_BODY_BYTES } from "#domain/api/api-limits.ts";
+import { createMiddleware } from "hono/factory";
+import { API_PER_MINUTE, type ApiPolicy, MAX_BODY_BYTES } from "#domain/api/api-limits.ts";
 import { MatchRequest } from "#domain/api/match-request.ts";
 import { openApi } from "#domain/api/open-api.ts";
 import { fieldFaults } from "#domain/api/problem.ts";
@@ -14,14 +15,26 @@ import { getApiJob } from "#server/features/api/get-api-job.ts";
 import { matchJobs } from "#server/features/api/match-jobs.ts";
 import { searchJobs } from "#server/features/api/search-jobs.ts";
 import { findMatchProfile } from "#server/features/jobs/find-match-profile.ts";
-import type { AppEnv } from "../app-env.ts";
-import { clientAddress } from "../client-address.ts";
+import type { AppEnv } from "#server/http/app-env.ts";
+import { clientAddress } from "#server/http/client-address.ts";
+import { minuteCounts } from "#server/http/minute-counts.ts";
 import { isFromOtherSite } from "../own-origin.ts";
-import { apiLimit } from "./api-limit.ts";
-import { allowedMethods, mayBeAsked, openToOtherSites } from "./cross-origin.ts";
 import { keptAnswers } from "./kept-answers.ts";
 import { type Refusal, refusalOf, sendProblem } from "./send-problem.ts";
 import { type PublicAnswer, sendPrivate, sendPublic, toAnswer } from "./send-public.ts";
+
+const READ = "ETag, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id";
+const DAY_SECONDS = "86400";
+
+/** By path, what may be asked of it. */
+export const allowedMethods = {
+  "/v1/jobs": "GET, HEAD, OPTIONS",
+  "/v1/jobs/:id": "GET, HEAD, OPTIONS",
+  "/v1/match": "POST, OPTIONS",
+  "/v1/openapi.json": "GET, HEAD, OPTIONS",
+};
+
+type Options = { now: () => Date; clientAddressHeader: string | undefined; origin: string };
 
 /** What only the pages' side knows: who asks, and words in a language. */
 export type ApiFromPages = {
@@ -129,4 +142,33 @@ function parsedJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Says in each answer how much of a minute's requests an address has left (RateLimit header fields, IETF draft 10); 429 beyond them. */
+export function apiLimit({ now, clientAddressHeader, origin }: Options) {
+  const count = minuteCounts();
+  return createMiddleware<AppEnv>(async (c, next) => {
+    if (c.req.method === "OPTIONS") return await next();
+    const policy: ApiPolicy = c.req.method === "POST" ? "match" : "search";
+    const most = API_PER_MINUTE[policy];
+    const { done, secondsLeft } = count(`${policy} ${clientAddress(c, clientAddressHeader) ?? "unknown"}`, now());
+    c.header("RateLimit-Policy", `"${policy}";q=${most};w=60`);
+    c.header("RateLimit", `"${policy}";r=${Math.max(0, most - done)};t=${secondsLeft}`);
+    if (done <= most) return await next();
+    c.header("Retry-After", String(secondsLeft));
+    return sendProblem(c, origin, { kind: "too-many-requests", detail: `At most ${most} a minute.` });
+  });
+}
+
+/** Lets scripts of any site read the answer, never as somebody: browsers send no cookies where every site is allowed. */
+export function openToOtherSites(c: Context): void {
+  c.header("Access-Control-Allow-Origin", "*");
+  c.header("Access-Control-Expose-Headers", READ);
+}
+
+/** Answers a browser that asks beforehand what a script of another site may send. */
+export function mayBeAsked(c: Context, methods: string): void {
+  c.header("Access-Control-Allow-Methods", methods);
+  c.header("Access-Control-Allow-Headers", "Content-Type, If-None-Match");
+  c.header("Access-Control-Max-Age", DAY_SECONDS);
 }

@@ -1,12 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { MAX_RESUME_TEXT } from "#domain/resumes/clean-resume-text.ts";
 import { resumeType } from "#domain/resumes/resume-type.ts";
 import { docxDocument, lockedPdf, pdfDocument } from "#tests/support/build/document-files.ts";
 import { pdfFile } from "#tests/support/build/resume-files.ts";
+import { PROCESS_MS } from "#tests/support/slow-limits.ts";
 import { readInProcess } from "./read-in-process.ts";
+
+// Each file is read by a process of its own.
+vi.setConfig({ testTimeout: PROCESS_MS });
 
 const SHARED_RESUMES = join(import.meta.dirname, "../../../../shared/data/resumes");
 const going = new AbortController().signal;
@@ -74,13 +78,18 @@ test("a storage that breaks off is no fault of the file, and a stop is passed on
 
 test.skipIf(!existsSync(SHARED_RESUMES))("real résumés are known and read", async () => {
   const names = readdirSync(SHARED_RESUMES).filter((name) => !name.endsWith(".txt"));
-  for (const name of names) {
-    const bytes = readFileSync(join(SHARED_RESUMES, name));
-    const type = resumeType(bytes);
-    expect(name.endsWith(`.${type}`), name).toBe(true);
-    const result = await read(type as "pdf" | "docx", bytes);
-    expect(result.ok && result.text.length, name).toBeGreaterThan(500);
-  }
+  expect(names.length).toBeGreaterThan(0);
+  const rest = names.values();
+  const readAll = async () => {
+    for (const name of rest) {
+      const bytes = readFileSync(join(SHARED_RESUMES, name));
+      const type = resumeType(bytes);
+      expect(name.endsWith(`.${type}`), name).toBe(true);
+      const result = await read(type as "pdf" | "docx", bytes);
+      expect(result.ok && result.text.length, name).toBeGreaterThan(500);
+    }
+  };
+  await Promise.all([readAll(), readAll()]);
 });
 
 /** The same zip with every unpacked size given as 10 bytes. */

@@ -10,6 +10,7 @@ import type { JobDefinition, JobDefinitions } from "#server/jobs/job-definition.
 import { createQueue } from "#server/jobs/queue.ts";
 import { buildCtx } from "#tests/support/build/build-ctx.ts";
 import { eventually } from "#tests/support/eventually.ts";
+import { PROCESS_MS } from "#tests/support/slow-limits.ts";
 
 type Definition = JobDefinition<"remove-files">;
 
@@ -43,7 +44,8 @@ export function testQueueContract(open: () => Promise<Database>): void {
   let database: Database;
   beforeAll(async () => {
     database = await open();
-  });
+    // A process is started and killed.
+  }, PROCESS_MS);
   afterAll(() => database.close());
 
   /** A queue that works in this process; what it logs, line by line. */

@@ -23,7 +23,7 @@ export type PostgresServer = {
 
 /** Starts a throw-away PostgreSQL from the system's own packages in a temporary directory, on a free loopback port, without fsync. */
 export async function startPostgresServer(): Promise<PostgresServer> {
-  const bin = findBinaries();
+  const bin = findPostgresPrograms();
   const owner = serverOwner();
   const dir = mkdtempSync(join(tmpdir(), "postgres-"));
   if (owner) chownSync(dir, owner.uid, owner.gid);
@@ -76,7 +76,8 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   return { url, halt, start, stop };
 }
 
-function findBinaries(): string {
+/** The directory of initdb, postgres and pg_dump. */
+export function findPostgresPrograms(): string {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).filter((name) => Number(name) >= OLDEST_VERSION) : [];
   const installed = versions.sort((a, b) => Number(b) - Number(a)).map((version) => join(DEBIAN, version, "bin"));
   const found = [...installed, ...(process.env.PATH ?? "").split(delimiter)].find(

@@ -1,10 +1,7 @@
 /** Stands in for the built routes in tests: the same modules, listed from app/routes.ts, without a build. */
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import {
-  type ServerBuild,
-  UNSAFE_withComponentProps as withComponentProps,
-  UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
-} from "react-router";
+import { type ComponentType, createElement } from "react";
+import { type ServerBuild, useActionData, useLoaderData, useMatches, useParams, useRouteError } from "react-router";
 import * as entryServer from "#app/entry.server.tsx";
 import * as root from "#app/root.tsx";
 import config from "#app/routes.ts";
@@ -32,11 +29,14 @@ export const routes = Object.fromEntries([
 
 /** What the build adds to a route's module: its components are handed what its loader and action gave. */
 function asBuilt(module: RouteModule): RouteModule {
-  const { default: component, ErrorBoundary } = module;
+  const { default: Page, ErrorBoundary } = module as Record<string, ComponentType<Record<string, unknown>>>;
+  const useRoute = () => ({ params: useParams(), loaderData: useLoaderData(), actionData: useActionData() });
   return {
     ...module,
-    ...(component ? { default: withComponentProps(component as () => never) } : {}),
-    ...(ErrorBoundary ? { ErrorBoundary: withErrorBoundaryProps(ErrorBoundary as () => never) } : {}),
+    ...(Page && { default: () => createElement(Page, { ...useRoute(), matches: useMatches() }) }),
+    ...(ErrorBoundary && {
+      ErrorBoundary: () => createElement(ErrorBoundary, { ...useRoute(), error: useRouteError() }),
+    }),
   };
 }
 

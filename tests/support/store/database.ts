@@ -11,6 +11,11 @@ import type {} from "./snapshot.ts";
  * level (`const { db } = await testDatabase()`), and keep tests apart with `inRolledBackTransaction`.
  */
 export async function testDatabase(): Promise<Database> {
+  return (await testDatabaseWithEngine()).database;
+}
+
+/** The same, and the engine below it, for statements that no handle takes. */
+export async function testDatabaseWithEngine() {
   const { db, engine } = await openMemoryDatabase(inject("snapshot"));
   const database: Database = {
     db,
@@ -24,7 +29,7 @@ export async function testDatabase(): Promise<Database> {
     },
   };
   afterAll(() => database.close());
-  return database;
+  return { database, engine };
 }
 
 class RolledBack extends Error {}

@@ -10,12 +10,10 @@ import { buildDataFiles } from "#tests/support/build/data-files.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
 import { findApplyLink } from "./find-apply-link.ts";
-import { findPendingApplication } from "./find-pending-application.ts";
-import { findPendingJob } from "./find-pending-job.ts";
-import { recordOpened } from "./record-opened.ts";
+import { findPendingApplication, takePendingApplication } from "./pending-application.ts";
+import { findPendingJob, takePendingPath } from "./pending-job.ts";
+import { recordApplyClick } from "./record-apply-click.ts";
 import { requestApply } from "./request-apply.ts";
-import { takePendingApplication } from "./take-pending-application.ts";
-import { takePendingPath } from "./take-pending-path.ts";
 
 const { db } = await testDatabase();
 const LINK = "https://careers.example.com/apply/1";
@@ -94,10 +92,10 @@ test("what a visitor wanted becomes the person's at sign-in, with the path back"
 test("opening the employer's page is noted once, and only of whoever may open it", async () => {
   await inRolledBackTransaction(db, async (tx) => {
     const ctx = await signedInAs("premium", tx);
-    expect(await recordOpened(ctx, { jobId: jobId(1) })).toBe(true);
-    expect(await recordOpened(ctx, { jobId: jobId(1) })).toBe(false);
-    expect(await recordOpened(await signedInAs("none", tx), { jobId: jobId(1) })).toBe(false);
-    await expect(recordOpened(ctx, { jobId: jobId(99) })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    expect(await recordApplyClick(ctx, { jobId: jobId(1) })).toBe(true);
+    expect(await recordApplyClick(ctx, { jobId: jobId(1) })).toBe(false);
+    expect(await recordApplyClick(await signedInAs("none", tx), { jobId: jobId(1) })).toBe(false);
+    await expect(recordApplyClick(ctx, { jobId: jobId(99) })).rejects.toMatchObject({ code: "NOT_FOUND" });
     const rows = await tx.select({ userId: applications.userId, status: applications.status }).from(applications);
     expect(rows).toEqual([{ userId: ctx.user?.id, status: "opened" }]);
   });

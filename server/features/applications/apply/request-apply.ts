@@ -2,10 +2,12 @@ import { isEntitled } from "#domain/billing/viewer.ts";
 import { AppError } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { jobPath } from "#server/features/jobs/present-job-card.ts";
+import { writeVisitorSession } from "#server/features/questionnaire/write-visitor-session.ts";
 import { checkApply } from "./check-apply.ts";
 import { findApplyLink } from "./find-apply-link.ts";
 import { keepPendingApplication } from "./keep-pending-application.ts";
-import { keepPendingJob } from "./keep-pending-job.ts";
+
+type PendingJob = { jobId: string; redirectAfterLogin: string };
 
 /** Where the browser goes next. `newToken` is set when a visitor session had to be made to keep the target. */
 export type ApplyOutcome = { location: string; newToken: string | null };
@@ -28,4 +30,10 @@ export async function requestApply(ctx: Ctx, { jobId }: { jobId: string }): Prom
   await keepPendingApplication(ctx, { userId: ctx.user.id, jobId: id });
   const paidMeanwhile = !isEntitled(ctx.viewer) && (await checkApply(ctx)).kind === "open";
   return { location: paidMeanwhile ? "/results?subscribed=true" : `/results?activate=${id}`, newToken: null };
+}
+
+/** Keeps what this browser wanted to apply to, and the path to come back to; a later target replaces it. Returns a new session's token. */
+export async function keepPendingJob(ctx: Ctx, { jobId, redirectAfterLogin }: PendingJob): Promise<string | null> {
+  const { newToken } = await writeVisitorSession(ctx, { pendingJobId: jobId, redirectAfterLogin });
+  return newToken;
 }

@@ -7,7 +7,7 @@ import { mails } from "#server/db/schema/mails.ts";
 import { getApplication } from "#server/features/applications/tracker/get-application.ts";
 import { moveApplication } from "#server/features/applications/tracker/move-application.ts";
 import { openMail } from "#server/features/mail/mail-payload.ts";
-import { sendMailJob } from "#server/jobs/definitions/send-mail.ts";
+import { JOB_DEFINITIONS } from "#server/jobs/job-definitions.ts";
 import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { buildJob, jobId } from "#tests/support/build/build-job.ts";
 import { buildDataFiles } from "#tests/support/build/data-files.ts";
@@ -41,7 +41,7 @@ async function world(tx: Db) {
   const runJob = async (lastAttempt = false) => {
     const [row] = await tx.select().from(mails);
     const run = { signal: new AbortController().signal, lastAttempt };
-    return await sendMailJob.run({ ...ctx, user: null, mail }, { mailId: row?.id ?? "" }, run);
+    return await JOB_DEFINITIONS["send-mail"].run({ ...ctx, user: null, mail }, { mailId: row?.id ?? "" }, run);
   };
   const detail = () => getApplication(ctx, id);
   const kinds = async () => (await detail()).timeline.map(({ kind }) => kind);

@@ -13,8 +13,7 @@ import { applicationDrafts, applications } from "#server/db/schema/applications.
 import { resumes } from "#server/db/schema/resumes.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
 import { lockAccount } from "#server/features/accounts/lock-account.ts";
-import { issueReceipt } from "#server/features/applications/receipt/issue-receipt.ts";
-import { queueReceiptMail } from "#server/features/applications/receipt/queue-receipt-mail.ts";
+import { issueReceipt, queueReceiptMail } from "#server/features/applications/receipt/issue-receipt.ts";
 import { readEvents, recordEvent } from "#server/features/applications/tracker/record-event.ts";
 import { mine } from "#server/ownership.ts";
 import { checkApply } from "./check-apply.ts";

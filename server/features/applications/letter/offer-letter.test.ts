@@ -4,7 +4,7 @@ import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { buildJob } from "#tests/support/build/build-job.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
-import { hintsOnLetter, offerLetter } from "./offer-letter.ts";
+import { offerLetter, reviewLetter } from "./offer-letter.ts";
 
 const { db } = await testDatabase();
 const JOB = buildJob({
@@ -49,9 +49,9 @@ test("each sentence that states something quotes the person's own words, and wha
 test("a person's own edit gets hints where nothing of theirs carries it", async () => {
   await inRolledBackTransaction(db, async (tx) => {
     const ctx = await ada(tx);
-    const hints = await hintsOnLetter(ctx, { jobId: JOB.id, text: "I know Python. I have 12 years of Rust." });
+    const hints = await reviewLetter(ctx, { jobId: JOB.id, text: "I know Python. I have 12 years of Rust." });
     expect(hints.map(({ quote }) => quote).join(" ")).toMatch(/12|Rust/);
-    expect(await hintsOnLetter(ctx, { jobId: JOB.id, text: "I know Python." })).toEqual([]);
-    expect(await hintsOnLetter(ctx, { jobId: "nonsense", text: "I have 12 years." })).toEqual([]);
+    expect(await reviewLetter(ctx, { jobId: JOB.id, text: "I know Python." })).toEqual([]);
+    expect(await reviewLetter(ctx, { jobId: "nonsense", text: "I have 12 years." })).toEqual([]);
   });
 });

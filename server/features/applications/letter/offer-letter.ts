@@ -8,9 +8,14 @@ import {
   type LetterOffer,
   letterText,
 } from "#domain/applications/letter/letter.ts";
-import type { Ctx } from "#server/ctx.ts";
+import type { LetterFacts } from "#domain/applications/letter/letter-facts.ts";
+import type { JobPosting } from "#domain/posting/job-posting.ts";
+import { readStoredAnswers } from "#domain/questionnaire/stored-answers.ts";
+import { type Ctx, requireUser } from "#server/ctx.ts";
+import { profiles } from "#server/db/schema/accounts.ts";
+import { resumes } from "#server/db/schema/resumes.ts";
 import { getOpenPosting } from "#server/features/applications/apply/get-open-posting.ts";
-import { findLetterFacts } from "./find-letter-facts.ts";
+import { mine } from "#server/ownership.ts";
 import { rephraseLetter } from "./rephrase-letter.ts";
 
 const MOST_HINTS = 10;
@@ -39,7 +44,7 @@ export async function offerLetter(
 }
 
 /** What in the person's own letter nothing of theirs carries, the first few; a hint, never a lock. */
-export async function hintsOnLetter(ctx: Ctx, { jobId, text }: { jobId: string; text: string }): Promise<LetterHint[]> {
+export async function reviewLetter(ctx: Ctx, { jobId, text }: { jobId: string; text: string }): Promise<LetterHint[]> {
   const hit = await ctx.catalogue.find(jobId, {});
   if (!hit || text.trim() === "") return [];
   const { person, posting } = await findLetterFacts(ctx, hit.job);
@@ -49,4 +54,35 @@ export async function hintsOnLetter(ctx: Ctx, { jobId, text }: { jobId: string; 
 
 function presentDemand({ topic, name, asked }: Demand): DemandView {
   return { topic, name, asked: asked?.quote ?? null };
+}
+
+/** All that a letter of the signed-in person to this posting may say. */
+export async function findLetterFacts(ctx: Pick<Ctx, "db" | "user">, posting: JobPosting): Promise<LetterFacts> {
+  const { name } = requireUser(ctx);
+  const [row] = await ctx.db
+    .select({
+      fullName: profiles.fullName,
+      jobTitle: profiles.jobTitle,
+      company: profiles.companyName,
+      skills: profiles.skills,
+      yearsOfExperience: profiles.yearsOfExperience,
+      answers: profiles.answers,
+    })
+    .from(profiles)
+    .where(mine(ctx, profiles));
+  const [resume] = await ctx.db.select({ text: resumes.text }).from(resumes).where(mine(ctx, resumes));
+  return {
+    person: {
+      profile: {
+        fullName: row?.fullName || name || null,
+        jobTitle: row?.jobTitle ?? null,
+        company: row?.company ?? null,
+        skills: row?.skills ?? [],
+        yearsOfExperience: row?.yearsOfExperience ?? null,
+      },
+      answers: readStoredAnswers(row?.answers ?? {}),
+      resumeText: resume?.text ?? null,
+    },
+    posting,
+  };
 }

@@ -3,10 +3,11 @@ import { z } from "zod";
 import { readIssuedReceipt, signedReceiptFile } from "#domain/applications/receipt/issued-receipt.ts";
 import type { ReceiptData } from "#domain/applications/receipt/receipt.ts";
 import type { ReceiptView } from "#domain/applications/receipt/receipt-view.ts";
-import { AppError } from "#domain/shared/app-error.ts";
+import { AppError, errorCode } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { applicationReceipts } from "#server/db/schema/applications.ts";
 import { mine } from "#server/ownership.ts";
+import { getImportedReceipt } from "./imported-receipt.ts";
 import { barcodeModules, modulesPath, qrModules } from "./scan-codes.ts";
 
 /** One of the signed-in person's receipts, to look at and to print. Throws NOT_FOUND, and INTERNAL when it is not as it was signed. */
@@ -40,4 +41,18 @@ export async function getSignedReceipt(
   if (!read.ok)
     throw new AppError("INTERNAL", "This receipt is not as it was issued, so it is not shown.", { cause: read.fault });
   return { receipt: read.receipt, keyId: issued.keyId, json: signedReceiptFile(issued, read.receipt) };
+}
+
+/**
+ * The signed file of the receipt for one of the signed-in person's applications: the one issued here, else the one that an import brought,
+ * which is verified where it was issued. Throws as `getSignedReceipt`.
+ */
+export async function getReceiptFile(ctx: Ctx, applicationId: string): Promise<{ number: string; json: string }> {
+  try {
+    const { receipt, json } = await getSignedReceipt(ctx, applicationId);
+    return { number: receipt.receipt_number, json };
+  } catch (error) {
+    if (errorCode(error) !== "NOT_FOUND") throw error;
+    return await getImportedReceipt(ctx, applicationId);
+  }
 }

@@ -1,10 +1,13 @@
+import { type FileHandle, mkdir, open, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Logger } from "pino";
-import { type ImportDeps, importJobs } from "./import-jobs.ts";
+import { type ImportDeps, importJobs, type Rejection } from "./import-jobs.ts";
 import type { ImportCounts, ImportReport } from "./import-report.ts";
 import type { FileRow, ImportFile } from "./import-row.ts";
 import { openImportFile } from "./open-import-file.ts";
-import { createRejectedFile } from "./rejected-file.ts";
+
+const KEPT_MS = 30 * 86_400_000;
+const nameAt = (timeMs: number) => `${new Date(timeMs).toISOString().replaceAll(":", "-")}.jsonl`;
 
 export type ImportFilesInput = {
   /** Absolute paths. */
@@ -92,4 +95,27 @@ function plainMessage(error: unknown): string {
   if (code === "EACCES" || code === "EPERM") return "reading it is not permitted";
   if (error instanceof SyntaxError) return "it is not valid JSON";
   return typeof message === "string" ? message : "it cannot be read";
+}
+
+/** The file of one import's rejected rows; it is created with the first of them, readable by its owner only. Older ones go after 30 days. */
+export function createRejectedFile(dir: string, startedAt: Date) {
+  const path = join(dir, nameAt(startedAt.getTime()));
+  let file: FileHandle | null = null;
+  return {
+    async add(rejection: Rejection): Promise<void> {
+      if (!file) {
+        await mkdir(dir, { recursive: true, mode: 0o700 });
+        await removeOlder(dir, startedAt.getTime() - KEPT_MS);
+        file = await open(path, "a", 0o600);
+      }
+      await file.appendFile(`${JSON.stringify(rejection)}\n`);
+    },
+    path: () => (file ? path : null),
+    close: async (): Promise<void> => file?.close(),
+  };
+}
+
+async function removeOlder(dir: string, timeMs: number): Promise<void> {
+  const oldest = nameAt(timeMs);
+  for (const name of await readdir(dir)) if (name < oldest) await rm(join(dir, name));
 }

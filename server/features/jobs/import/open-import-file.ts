@@ -1,14 +1,18 @@
 import { createReadStream, type ReadStream } from "node:fs";
 import { open, readFile } from "node:fs/promises";
 import { extname } from "node:path";
+import { columnName } from "#domain/posting/column-aliases.ts";
+import { type ByteLine, byteLines } from "./byte-lines.ts";
 import { csvRows } from "./import-csv.ts";
-import { jsonRows } from "./import-json.ts";
-import { jsonlRows } from "./import-jsonl.ts";
-import { decodeLeniently, type ImportFile, type ImportRow } from "./import-row.ts";
+import { decodeLeniently, decodeStrictly, type ImportFile, type ImportRow, rawOf } from "./import-row.ts";
+
+/** Names under which feeds wrap their list of postings. */
+const ENVELOPES = ["jobs", "offers", "postings", "data", "results", "items", "hits", "content"];
 
 type FileKind = "jsonl" | "json" | "csv";
 
 const HEAD_BYTES = 64 * 1024;
+
 /** A JSON list is read whole; a longer one belongs into a JSONL file. */
 const MAX_JSON_BYTES = 256 * 1024 * 1024;
 
@@ -82,5 +86,57 @@ function isJson(text: string): boolean {
     return true;
   } catch {
     return false;
+  }
+}
+
+/**
+ * The rows of a JSON file: a list, a list inside an envelope object (up to two deep), or a single posting. Where the file is not UTF-8
+ * only the rows with broken text are refused.
+ *
+ * @throws SyntaxError when the text is not JSON.
+ */
+export function jsonRows(bytes: Uint8Array): ImportRow[] {
+  const strict = decodeStrictly(bytes);
+  const parsed: unknown = JSON.parse((strict ?? decodeLeniently(bytes)).replace(/^\uFEFF/, ""));
+  return listIn(parsed, 2).map((value, index): ImportRow => {
+    const broken = strict === null && (JSON.stringify(value) ?? "").includes("\uFFFD");
+    return broken
+      ? { line: index + 1, fault: "broken-utf-8", raw: rawOf(value) }
+      : { line: index + 1, fault: null, value };
+  });
+}
+
+function listIn(value: unknown, depth: number): unknown[] {
+  return findList(value, depth) ?? [value];
+}
+
+function findList(value: unknown, depth: number): unknown[] | null {
+  if (Array.isArray(value)) return value;
+  if (typeof value !== "object" || value === null || depth === 0) return null;
+  const fields = new Map(Object.entries(value).map(([key, inner]) => [columnName(key), inner]));
+  for (const name of ENVELOPES) {
+    const list = findList(fields.get(name), depth - 1);
+    if (list) return list;
+  }
+  return null;
+}
+
+/** The rows of a JSONL file from its bytes; blank lines are skipped. Holds one line at a time, whatever the size of the file. */
+export async function* jsonlRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<ImportRow> {
+  for await (const line of byteLines(chunks)) {
+    const row = rowOf(line);
+    if (row) yield row;
+  }
+}
+
+function rowOf({ number, bytes, tooLong, ended }: ByteLine): ImportRow | null {
+  if (tooLong) return { line: number, fault: "too-long", raw: rawOf(bytes) };
+  const text = decodeStrictly(bytes);
+  if (text === null) return { line: number, fault: "broken-utf-8", raw: rawOf(bytes) };
+  if (text.trim() === "") return null;
+  try {
+    return { line: number, fault: null, value: JSON.parse(text) };
+  } catch {
+    return { line: number, fault: ended ? "bad-json" : "file-ends-early", raw: rawOf(text) };
   }
 }

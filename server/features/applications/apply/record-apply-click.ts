@@ -10,7 +10,7 @@ import { getOpenPosting } from "./get-open-posting.ts";
  * Notes that the signed-in person opened the employer's page of an open posting from here, once; with it their application begins, if
  * it had not. False for whoever may not open it. Throws NOT_FOUND or GONE for the posting.
  */
-export async function recordOpened(ctx: Ctx, { jobId }: { jobId: string }): Promise<boolean> {
+export async function recordApplyClick(ctx: Ctx, { jobId }: { jobId: string }): Promise<boolean> {
   const { id: userId } = requireUser(ctx);
   const job = await getOpenPosting(ctx, jobId);
   if ((await findApplyLink(ctx, { jobId: job.id })) === null) return false;

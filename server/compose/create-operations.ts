@@ -21,7 +21,7 @@ const SHOWN = [
 ] as const satisfies readonly (keyof Env)[];
 
 /** What the operators' page may see of the process. */
-export function operationsOf({ env, queue }: Pick<Deps, "env" | "queue">): Operations {
+export function createOperations({ env, queue }: Pick<Deps, "env" | "queue">): Operations {
   const shown: readonly string[] = SHOWN;
   return {
     development: env.NODE_ENV === "development",

@@ -20,3 +20,14 @@ export async function findPendingApplication(ctx: Ctx): Promise<PendingApplicati
   const drafts = await ctx.db.$count(applicationDrafts, ownDraft(ctx, jobId));
   return { jobId, ...shownNames(hit.job), hasDraft: drafts > 0 };
 }
+
+/**
+ * Forgets what the signed-in person wanted to apply to; the id of its posting when they may open it now. Of several askers at once one
+ * gets it.
+ */
+export async function takePendingApplication(ctx: Ctx): Promise<string | null> {
+  const own = mine(ctx, pendingApplications);
+  const pending = await findPendingApplication(ctx);
+  const gone = await ctx.db.delete(pendingApplications).where(own).returning({ jobId: pendingApplications.jobId });
+  return gone.find(({ jobId }) => jobId === pending?.jobId)?.jobId ?? null;
+}

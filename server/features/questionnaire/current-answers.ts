@@ -1,0 +1,41 @@
+import type { Answers } from "#domain/questionnaire/answers.ts";
+import { parseStepForm } from "#domain/questionnaire/parse-step-form.ts";
+import type { FieldErrors, FormEntries } from "#domain/questionnaire/read-step-form.ts";
+import type { StepId } from "#domain/questionnaire/steps.ts";
+import { LAST_QUESTION, publicSessionId } from "#domain/questionnaire/variants.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { type AccountAnswersChange, findAccountAnswers, writeAccountAnswers } from "./account-answers.ts";
+import { findVisitorSession } from "./visitor-session.ts";
+import { writeVisitorSession } from "./write-visitor-session.ts";
+
+export type SaveStepResult = ({ ok: true } & WrittenAnswers) | { ok: false; fieldErrors: FieldErrors };
+
+/** `newToken` is set when a visitor's session was begun: the response has to set the cookie with it. */
+export type WrittenAnswers = { publicId: string; newToken: string | null };
+
+/** What this person has answered so far, in the account when signed in, else in this browser's session; empty when nothing. */
+export async function findAnswers(ctx: Ctx): Promise<Answers> {
+  if (ctx.user) return (await findAccountAnswers(ctx, ctx.user.id)).answers;
+  return (await findVisitorSession(ctx))?.answers ?? {};
+}
+
+/** Stores answers where they belong: with the account of whoever is signed in, else with this browser's session. */
+export async function writeAnswers(ctx: Ctx, change: AccountAnswersChange): Promise<WrittenAnswers> {
+  if (ctx.user) {
+    await writeAccountAnswers(ctx, ctx.user.id, change);
+    return { publicId: publicSessionId(ctx.now()), newToken: null };
+  }
+  const { session, newToken } = await writeVisitorSession(ctx, change);
+  return { publicId: session.publicId, newToken };
+}
+
+/** Stores what one step's form sent, or says what is wrong with it. The last question also marks the search as begun. */
+export async function saveStep(
+  ctx: Ctx,
+  { step, entries }: { step: StepId; entries: FormEntries },
+): Promise<SaveStepResult> {
+  const form = parseStepForm(step, entries);
+  if (!form.ok) return form;
+  const begun = step === LAST_QUESTION ? { searchStatus: "searching" } : {};
+  return { ok: true, ...(await writeAnswers(ctx, { answers: form.patch, ...begun })) };
+}

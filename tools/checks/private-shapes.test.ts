@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { ROOT } from "../start/root.js";
+
+/**
+ * Files that rest on what a library keeps to itself, each the only one to do so. A release of the library may change that without saying:
+ * do what stands here, and then write down the new version.
+ */
+const PRIVATE_SHAPES = [
+  {
+    file: "app/lib/scripts-after-paint.tsx",
+    library: "react-router",
+    version: "8.4.0",
+    check:
+      "`Scripts({})` must still answer link and script elements, the module script being the one of type module: build, open a page in the " +
+      "browser, and see that no script is asked for before the first paint and that the page then answers to clicks.",
+  },
+  {
+    file: "app/lib/scripts-after-paint.tsx",
+    library: "zod",
+    version: "4.6.7",
+    check:
+      "`globalThis.__zod_globalConfig` must still be what zod/v4/core/core.js starts from: run the browser tests of the questionnaire, which " +
+      "fail at a report of the content security policy.",
+  },
+  {
+    file: "server/db/drizzle-session.ts",
+    library: "drizzle-orm",
+    version: "1.0.0-rc.5",
+    check:
+      "A handle's `_.session` must still prepare every statement by `prepareQuery` and, in a transaction on PostgreSQL, hold the connection " +
+      "as `client`: run the feature and postgres tests of server/db.",
+  },
+  {
+    file: "server/db/embedded/durable-node-fs.ts",
+    library: "@electric-sql/pglite",
+    version: "0.5.16",
+    check:
+      "`NodeFS.init` must still answer `emscriptenOpts.preRun`, and the module it is given `NODEFS.stream_ops` and `FS.ErrnoError`: run the " +
+      "tests of server/db/embedded, which kill processes while they write. If PGlite syncs by itself by now, delete the file.",
+  },
+];
+
+test.each(PRIVATE_SHAPES)("$file knows $library $version from inside", ({ file, library, version, check }) => {
+  expect(existsSync(join(ROOT, file))).toBe(true);
+  const installed = JSON.parse(readFileSync(join(ROOT, "node_modules", library, "package.json"), "utf8"));
+  expect(installed.version, check).toBe(version);
+});
