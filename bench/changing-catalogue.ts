@@ -2,10 +2,10 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as delay } from "node:timers/promises";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
-import type { Catalogue } from "#server/catalogue/catalogue.ts";
-import { noteOf, type PackedFeed, restorePackedFeed } from "#server/catalogue/packed/packed-feed.ts";
-import { openQueryPool } from "#server/catalogue/packed/query-pool.ts";
-import { openWorkshop } from "#server/catalogue/packed/workshop.ts";
+import type { Catalogue } from "#server/index/catalogue.ts";
+import { type IndexFeed, noteOf, restoreIndexFeed } from "#server/index/store/index-feed.ts";
+import { startIndexBuilder } from "#server/index/threads/index-builder.ts";
+import { openQueryPool } from "#server/index/threads/query-pool.ts";
 import { buildJob } from "#tests/support/build/build-job.ts";
 import { type Figure, timed } from "./figures.ts";
 import { generatePostings, idOf } from "./generate-postings.ts";
@@ -31,7 +31,7 @@ export async function changingTimes(
   ask: (catalogue: Catalogue) => unknown,
 ): Promise<ChangingTimes> {
   const log = { info: () => undefined, warn: (...args: unknown[]) => console.log("  ", ...args) };
-  const workshop = openWorkshop();
+  const builder = startIndexBuilder();
   const pool = openQueryPool({ rates, log });
   const any = buildJob();
   const changed = new Map<string, JobPosting>();
@@ -39,8 +39,8 @@ export async function changingTimes(
   const fresh = [...generatePostings(CHANGES_A_SECOND * SECONDS, 7)].map((posting) => ({ ...any, ...posting }));
   const changes: string[] = [];
   let catalogue: Catalogue | null = null;
-  const feed = await restorePackedFeed({
-    workshop,
+  const feed = await restoreIndexFeed({
+    builder,
     pool,
     kept: { path: keptAt, database: BENCH_DATABASE },
     rates,
@@ -87,12 +87,12 @@ export async function changingTimes(
     await feed.settled();
     return { quiet, changing };
   } finally {
-    await workshop.close();
+    await builder.close();
     await pool.close();
   }
 }
 
-async function pollEachSecond(feed: PackedFeed, change: () => void): Promise<void> {
+async function pollEachSecond(feed: IndexFeed, change: () => void): Promise<void> {
   for (let n = 0; n < SECONDS; n++) {
     change();
     await Promise.all([feed.follow(), delay(1_000)]);

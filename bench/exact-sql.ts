@@ -3,11 +3,11 @@ import type { MatchRule, Profile } from "#domain/matching/match-rule.ts";
 import { MATCH_RULES } from "#domain/matching/match-rules.ts";
 import { skillsRule } from "#domain/matching/rules/skills.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
-import { COLUMN_FACTS, columnOf } from "#server/catalogue/packed/fact-columns.ts";
-import { POSSIBLE_BITS } from "#server/catalogue/packed/score-sums.ts";
-import { HARD_RULES } from "#server/catalogue/packed/screens.ts";
-import type { Segment } from "#server/catalogue/packed/segment.ts";
-import { createVerdicts } from "#server/catalogue/packed/verdicts.ts";
+import { COLUMN_FACTS, columnOf } from "#server/index/build/fact-columns.ts";
+import type { Segment } from "#server/index/build/segment.ts";
+import { HARD_RULES } from "#server/index/query/exclusion-masks.ts";
+import { POSSIBLE_BITS } from "#server/index/query/score-sums.ts";
+import { createVerdicts } from "#server/index/query/verdicts.ts";
 import { startPostgresServer } from "#tests/support/servers/postgres-server.ts";
 
 export type ExactSql = {

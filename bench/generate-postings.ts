@@ -9,7 +9,7 @@ import {
 import { PAY_PERIODS, SENIORITIES } from "#domain/reading/job-reading.ts";
 import { EEA, EU } from "#domain/reading/vocabulary/country-regions.ts";
 import { COUNTRY_CODES, type CountryCode } from "#domain/shared/country.ts";
-import type { IndexedPosting } from "#server/catalogue/packed/segment.ts";
+import type { IndexedPosting } from "#server/index/build/segment.ts";
 import { numbersFrom } from "./people.ts";
 
 const DAY_MS = 86_400_000;

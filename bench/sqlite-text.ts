@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { searchWords } from "#domain/search/search-words.ts";
-import type { IndexedPosting } from "#server/catalogue/packed/segment.ts";
+import type { IndexedPosting } from "#server/index/build/segment.ts";
 
 export type SqliteText = {
   fill(postings: Iterable<IndexedPosting>): void;

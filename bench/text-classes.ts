@@ -1,4 +1,4 @@
-import type { Segment } from "#server/catalogue/packed/segment.ts";
+import type { Segment } from "#server/index/build/segment.ts";
 
 /** Broad: a word in at least 3 % of the postings; middling: in about one of a thousand; narrow: in at most twenty. */
 export const TEXT_CLASSES = ["broad", "two broad words", "middling", "narrow", "beginning", "typo"] as const;

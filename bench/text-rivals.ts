@@ -1,6 +1,6 @@
 import { Index } from "flexsearch";
 import MiniSearch from "minisearch";
-import type { IndexedPosting } from "#server/catalogue/packed/segment.ts";
+import type { IndexedPosting } from "#server/index/build/segment.ts";
 
 /** A full-text library to compare with, over the same postings. */
 export type TextRival = {

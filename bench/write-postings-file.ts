@@ -3,7 +3,7 @@
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { finished } from "node:stream/promises";
-import type { IndexedPosting } from "#server/catalogue/packed/segment.ts";
+import type { IndexedPosting } from "#server/index/build/segment.ts";
 import { generatePostings } from "./generate-postings.ts";
 
 const TASKS = [

@@ -7,7 +7,7 @@ import type { GeoPort } from "#server/adapters/geo/geo-port.ts";
 import type { LanguageModelPort } from "#server/adapters/language-model/language-model-port.ts";
 import type { StoragePort } from "#server/adapters/storage/storage-port.ts";
 import type { RequestAuth } from "#server/auth/auth-port.ts";
-import type { Catalogue } from "#server/catalogue/catalogue.ts";
+import type { Catalogue } from "#server/index/catalogue.ts";
 import type { ReceiptKeys } from "#server/compose/receipt-keys.ts";
 import type { Db } from "#server/db/client.ts";
 import type { DataFiles } from "#server/features/jobs/load-data-files.ts";

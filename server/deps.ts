@@ -7,7 +7,7 @@ import type { Outbox } from "#server/adapters/mail/outbox-mail.ts";
 import type { SharePictures } from "#server/adapters/share-picture/share-picture-port.ts";
 import type { StoragePort } from "#server/adapters/storage/storage-port.ts";
 import type { Auth } from "#server/auth/auth-port.ts";
-import type { LiveCatalogue } from "#server/catalogue/live-catalogue.ts";
+import type { LiveCatalogue } from "#server/index/live-catalogue.ts";
 import type { DevelopmentClock } from "#server/compose/development-clock.ts";
 import type { OpenedBilling } from "#server/compose/open-billing.ts";
 import type { ReceiptKeys } from "#server/compose/receipt-keys.ts";

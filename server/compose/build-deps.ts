@@ -12,9 +12,6 @@ import { openLocalDisk } from "#server/adapters/storage/local-disk.ts";
 import { openS3Storage } from "#server/adapters/storage/s3-storage.ts";
 import type { StoragePort } from "#server/adapters/storage/storage-port.ts";
 import { createAuth } from "#server/auth/create-auth.ts";
-import { createLiveCatalogue } from "#server/catalogue/live-catalogue.ts";
-import { openQueryPool } from "#server/catalogue/packed/query-pool.ts";
-import { openWorkshop } from "#server/catalogue/packed/workshop.ts";
 import { openDatabase } from "#server/db/client.ts";
 import { findDatabaseId } from "#server/db/database-id.ts";
 import { listenOnPostgres } from "#server/db/postgres/listen-on-postgres.ts";
@@ -29,6 +26,9 @@ import { countOpenJobs, openJobPages } from "#server/features/jobs/open-job-page
 import { loadSampleJobs } from "#server/features/jobs/sample-jobs.ts";
 import { PAYMENT_PATH } from "#server/http/payment-page.ts";
 import { BILLING_WEBHOOK_PATH } from "#server/http/webhooks.ts";
+import { createLiveCatalogue } from "#server/index/live-catalogue.ts";
+import { startIndexBuilder } from "#server/index/threads/index-builder.ts";
+import { openQueryPool } from "#server/index/threads/query-pool.ts";
 import { JOB_DEFINITIONS } from "#server/jobs/job-definitions.ts";
 import { createQueue, type Queue } from "#server/jobs/queue.ts";
 import { createVault } from "#server/vault.ts";
@@ -89,7 +89,7 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
     findChangeMark: () => findChangeMark(database.db),
     rates: dataFiles.rates,
     pollMs: CATALOGUE_POLL_MS,
-    workshop: openWorkshop(),
+    builder: startIndexBuilder(),
     pool: openQueryPool({ rates: dataFiles.rates, log }),
     findPostings: (ids) => findOpenJobs(database.db, ids),
     listChanges: (after) => listJobChanges(database.db, after),

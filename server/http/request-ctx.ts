@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { SignedInUser } from "#domain/accounts/signed-in-user.ts";
 import { ANONYMOUS, type Viewer } from "#domain/billing/viewer.ts";
 import type { RequestAuth } from "#server/auth/auth-port.ts";
-import { withFairnessKey } from "#server/catalogue/catalogue.ts";
+import { withFairnessKey } from "#server/index/catalogue.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { baseCtx, type Deps } from "#server/deps.ts";
 import { findSignedInUser } from "#server/features/accounts/find-signed-in-user.ts";

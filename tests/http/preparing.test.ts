@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { preparingCatalogue } from "#server/catalogue/preparing-catalogue.ts";
 import { jobPath } from "#server/features/jobs/present-job-card.ts";
+import { preparingCatalogue } from "#server/index/preparing-catalogue.ts";
 import { buildApp } from "#tests/support/build/build-app.ts";
 import { TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { buildJob } from "#tests/support/build/build-job.ts";

@@ -28,9 +28,9 @@ export const ZONES: Zone[] = [
     packages: NO_TRANSPORT,
   },
   {
-    name: "catalogue",
-    files: /^server\/catalogue\//,
-    modules: [/^domain\//, /^server\/(?:catalogue|threads)\//, TIME_LIMIT],
+    name: "index",
+    files: /^server\/index\//,
+    modules: [/^domain\//, /^server\/(?:index|threads)\//, TIME_LIMIT],
     packages: /^(node:.*|pino)$/,
   },
   {
@@ -38,7 +38,7 @@ export const ZONES: Zone[] = [
     files: /^server\/features\//,
     modules: [
       /^(domain|data|mail)\//,
-      /^server\/(db|features|catalogue)\//,
+      /^server\/(db|features|index)\//,
       /^server\/(ctx|ownership)\.ts$/,
       /^server\/auth\/auth-port\.ts$/,
       /^server\/adapters\/[^/]+\/[^/]+-port\.ts$/,
@@ -50,7 +50,7 @@ export const ZONES: Zone[] = [
     files: /^server\/(http|jobs)\//,
     modules: [
       /^domain\//,
-      /^server\/(features|http|jobs|adapters|catalogue)\//,
+      /^server\/(features|http|jobs|adapters|index)\//,
       /^server\/(ctx|deps|env)\.ts$/,
       /^server\/auth\/auth-port\.ts$/,
     ],

@@ -3,7 +3,7 @@ import { type Cursor, readCursor, searchMark, writeCursor } from "#domain/api/cu
 import { type SearchRequest, toSearch } from "#domain/api/search-request.ts";
 import type { Profile } from "#domain/matching/match-rule.ts";
 import { AppError } from "#domain/shared/app-error.ts";
-import { type Catalogue, type CatalogueQuery, type CatalogueResult, MAX_LIMIT } from "#server/catalogue/catalogue.ts";
+import { type Catalogue, type CatalogueQuery, type CatalogueResult, MAX_LIMIT } from "#server/index/catalogue.ts";
 
 /** `nodeMark` is one process's own: generations of two processes, or of one and its predecessor, say nothing of each other. */
 export type ListFrom = { catalogue: Catalogue; nodeMark: string };

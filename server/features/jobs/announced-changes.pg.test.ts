@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createLiveCatalogue } from "#server/catalogue/live-catalogue.ts";
-import { openWorkshop } from "#server/catalogue/packed/workshop.ts";
 import { listenOnPostgres } from "#server/db/postgres/listen-on-postgres.ts";
+import { createLiveCatalogue } from "#server/index/live-catalogue.ts";
+import { startIndexBuilder } from "#server/index/threads/index-builder.ts";
 import { buildJob } from "#tests/support/build/build-job.ts";
 import { freshPostgresUrl, openWithSlowLimits } from "#tests/support/store/postgres-database.ts";
 import { JOB_CHANGES_CHANNEL } from "./begin-job-changes.ts";
@@ -28,7 +28,7 @@ function node() {
     countOpenJobs: () => countOpenJobs(db),
     findPostings: (ids) => findOpenJobs(db, ids),
     listChanges: (after) => listJobChanges(db, after),
-    workshop: openWorkshop(),
+    builder: startIndexBuilder(),
     kept: null,
     loadSamples: () => [],
     findChangeMark: () => findChangeMark(db),

@@ -1,8 +1,8 @@
 import { afterAll, expect, test, vi } from "vitest";
-import type { Catalogue } from "#server/catalogue/catalogue.ts";
-import { createMemoryCatalogue } from "#server/catalogue/memory-catalogue.ts";
-import { buildPackedFeed } from "#server/catalogue/packed/packed-feed.ts";
-import { openWorkshop } from "#server/catalogue/packed/workshop.ts";
+import type { Catalogue } from "#server/index/catalogue.ts";
+import { buildIndexFeed } from "#server/index/store/index-feed.ts";
+import { startIndexBuilder } from "#server/index/threads/index-builder.ts";
+import { createPlainCatalogue } from "#tests/support/oracle/plain-catalogue.ts";
 import { randomJobsTable } from "#tests/support/oracle/random-jobs-table.ts";
 import { personQuestion, searchQuestion } from "#tests/support/oracle/random-questions.ts";
 import { testDatabase } from "#tests/support/store/database.ts";
@@ -21,17 +21,17 @@ const OPTIONS = {
 };
 
 const { db } = await testDatabase();
-const workshop = openWorkshop();
-afterAll(() => workshop.close());
+const builder = startIndexBuilder();
+afterAll(() => builder.close());
 
 test("over the jobs table the index answers as the plain catalogue, also after inserts, replacements and closings", async () => {
   const random = numbersFrom(1);
   const table = randomJobsTable(db);
   await table.fill(POSTINGS);
   const shown: { catalogue: Catalogue | null } = { catalogue: null };
-  const feed = await buildPackedFeed(openJobPages(db), (await listJobChanges(db, null)).cursor, {
+  const feed = await buildIndexFeed(openJobPages(db), (await listJobChanges(db, null)).cursor, {
     ...OPTIONS,
-    workshop,
+    builder,
     findPostings: (ids) => findOpenJobs(db, ids),
     listChanges: (after) => listJobChanges(db, after),
     log: { info: vi.fn(), warn: vi.fn() },
@@ -42,7 +42,7 @@ test("over the jobs table the index answers as the plain catalogue, also after i
     },
   });
   const compareAll = async () => {
-    const plain = createMemoryCatalogue(await openJobs(db), { ...OPTIONS, origin: "jobs", generation: 1 });
+    const plain = createPlainCatalogue(await openJobs(db), { ...OPTIONS, origin: "jobs", generation: 1 });
     expect(shown.catalogue?.summary()).toEqual(plain.summary());
     for (let n = 0; n < 2 * QUESTIONS; n++) {
       const question = n < QUESTIONS ? personQuestion(random, table.sample) : searchQuestion(random, table.sample);

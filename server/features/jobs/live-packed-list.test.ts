@@ -5,9 +5,9 @@ import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, expect, test } from "vitest";
 import { NO_FILTERS } from "#domain/search/search-query.ts";
-import { createLiveCatalogue, type LiveCatalogue } from "#server/catalogue/live-catalogue.ts";
-import { openWorkshop } from "#server/catalogue/packed/workshop.ts";
 import { jobs } from "#server/db/schema/index.ts";
+import { createLiveCatalogue, type LiveCatalogue } from "#server/index/live-catalogue.ts";
+import { startIndexBuilder } from "#server/index/threads/index-builder.ts";
 import { buildJob, jobId } from "#tests/support/build/build-job.ts";
 import { testDatabase } from "#tests/support/store/database.ts";
 import { findChangeMark } from "./find-change-mark.ts";
@@ -38,7 +38,7 @@ async function start(): Promise<LiveCatalogue> {
     pollMs: 50,
     now,
     log: pino({ level: "silent" }),
-    workshop: openWorkshop(),
+    builder: startIndexBuilder(),
     findPostings,
     listChanges: (after) => listJobChanges(db, after),
     kept: { path: join(dir, "catalogue"), database: "of the test" },

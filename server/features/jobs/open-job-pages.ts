@@ -1,8 +1,8 @@
 import { and, asc, gt, isNull, sql } from "drizzle-orm";
 import type { JobReading } from "#domain/reading/job-reading.ts";
-import type { IndexedPosting } from "#server/catalogue/packed/segment.ts";
 import type { Db } from "#server/db/client.ts";
 import { jobs } from "#server/db/schema/index.ts";
+import type { IndexedPosting } from "#server/index/build/segment.ts";
 import { wholeReading } from "./posting-of-row.ts";
 
 const PAGE = 1_000;

@@ -8,8 +8,8 @@ import { type JobReading, WARNING_KINDS } from "#domain/reading/job-reading.ts";
 import { payAbout } from "#domain/reading/pay/pay-about.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import type { CountryCode } from "#domain/shared/country.ts";
-import type { CatalogueHit } from "#server/catalogue/catalogue.ts";
 import type { Ctx } from "#server/ctx.ts";
+import type { CatalogueHit } from "#server/index/catalogue.ts";
 import { applyTarget } from "./apply-target.ts";
 
 const COUNTRIES_ON_A_CARD = 4;

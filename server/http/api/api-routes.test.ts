@@ -6,7 +6,7 @@ import { OPERATIONS } from "#domain/api/open-api.ts";
 import { Problem } from "#domain/api/problem.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { AppError } from "#domain/shared/app-error.ts";
-import { catalogueOfPostings } from "#server/catalogue/packed/catalogue-of-postings.ts";
+import { catalogueOfPostings } from "#server/index/query/catalogue-of-postings.ts";
 import { jobs as rows } from "#server/db/schema/jobs.ts";
 import { parseEnv } from "#server/env.ts";
 import { buildApp } from "#tests/support/build/build-app.ts";

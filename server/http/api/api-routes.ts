@@ -8,7 +8,7 @@ import { fieldFaults } from "#domain/api/problem.ts";
 import { parameterReader } from "#domain/api/read-parameters.ts";
 import { SearchRequest, toSearch } from "#domain/api/search-request.ts";
 import type { MatchReason } from "#domain/matching/match-reason.ts";
-import { withFairnessKey } from "#server/catalogue/catalogue.ts";
+import { withFairnessKey } from "#server/index/catalogue.ts";
 import type { Ctx } from "#server/ctx.ts";
 import type { Deps } from "#server/deps.ts";
 import { getApiJob } from "#server/features/api/get-api-job.ts";

@@ -1,4 +1,4 @@
-import type { Catalogue } from "#server/catalogue/catalogue.ts";
+import type { Catalogue } from "#server/index/catalogue.ts";
 import type { PublicAnswer } from "./send-public.ts";
 
 /** Room for answers of one state of the list; some 1,000 of 30 kB. */

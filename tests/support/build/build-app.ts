@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { pino } from "pino";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { createApp } from "#server/app.ts";
-import { catalogueOfPostings } from "#server/catalogue/packed/catalogue-of-postings.ts";
+import { catalogueOfPostings } from "#server/index/query/catalogue-of-postings.ts";
 import type { Database } from "#server/db/client.ts";
 import type { Deps } from "#server/deps.ts";
 import { parseEnv } from "#server/env.ts";

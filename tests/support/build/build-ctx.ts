@@ -3,7 +3,7 @@ import { pino } from "pino";
 import { ANONYMOUS } from "#domain/billing/viewer.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import type { RequestAuth } from "#server/auth/auth-port.ts";
-import { catalogueOfPostings } from "#server/catalogue/packed/catalogue-of-postings.ts";
+import { catalogueOfPostings } from "#server/index/query/catalogue-of-postings.ts";
 import type { Ctx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
 import { createVault } from "#server/vault.ts";

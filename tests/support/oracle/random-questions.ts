@@ -3,7 +3,7 @@ import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { JOB_CATEGORIES } from "#domain/questionnaire/options.ts";
 import { NO_FILTERS, SEARCH_SORTS } from "#domain/search/search-query.ts";
 import { searchWords } from "#domain/search/search-words.ts";
-import type { CatalogueQuery } from "#server/catalogue/catalogue.ts";
+import type { CatalogueQuery } from "#server/index/catalogue.ts";
 import { OPTION_FIELDS } from "#tests/support/build/arbitrary-query.ts";
 import { randomPerson } from "../../../bench/people.ts";
 

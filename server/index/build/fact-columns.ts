@@ -1,0 +1,61 @@
+import { MATCH_RULES } from "#domain/matching/match-rules.ts";
+import { skillsRule } from "#domain/matching/rules/skills.ts";
+import type { JobReading } from "#domain/reading/job-reading.ts";
+import { growableTypedArray } from "./growable-typed-array.ts";
+
+export type FactsOf = (reading: JobReading) => unknown;
+
+/** What the rules look at, each once: rules that look at the same facts share a column. Skills have lists of their own. */
+export const COLUMN_FACTS: readonly FactsOf[] = [...new Set(MATCH_RULES.map(({ factsOf }) => factsOf))].filter(
+  (factsOf) => factsOf !== (skillsRule.factsOf as FactsOf),
+);
+
+export type Classes = Uint8Array | Uint16Array | Uint32Array;
+
+/** `classOf[number]` says which of the distinct `facts` a posting has. */
+export type FactColumn = { facts: unknown[]; classOf: Classes };
+
+/** The column of what a rule looks at; skills have none. */
+export function columnOf({ columns }: { columns: readonly FactColumn[] }, rule: { factsOf: unknown }): FactColumn {
+  return columns[COLUMN_FACTS.indexOf(rule.factsOf as FactsOf)] as FactColumn;
+}
+
+/** Collects one column posting by posting. */
+export function factColumn(factsOf: FactsOf) {
+  const facts: unknown[] = [];
+  const classes = classColumn();
+  return {
+    add(reading: JobReading): void {
+      const fact = factsOf(reading);
+      if (classes.add(JSON.stringify(fact)) === facts.length) facts.push(fact);
+    },
+    finish: (order: Uint32Array): FactColumn => ({ facts, classOf: classes.finish(order).classOf }),
+  };
+}
+
+/** Numbers the distinct names of postings. */
+export function classColumn() {
+  const known = new Map<string, number>();
+  const classes = growableTypedArray((size) => new Uint32Array(size));
+  return {
+    /** The class of this posting. */
+    add(name: string): number {
+      const at = known.get(name) ?? known.size;
+      known.set(name, at);
+      classes.push(at);
+      return at;
+    },
+    finish(order: Uint32Array): { names: string[]; classOf: Classes } {
+      const unordered = classes.take();
+      const classOf = narrowest(known.size, order.length);
+      for (let n = 0; n < order.length; n++) classOf[n] = unordered[order[n] as number] as number;
+      return { names: [...known.keys()], classOf };
+    },
+  };
+}
+
+/** ScratchBuffers for `size` numbers under `values`. */
+export function narrowest(values: number, size: number): Classes {
+  if (values <= 0x100) return new Uint8Array(size);
+  return values <= 0x10000 ? new Uint16Array(size) : new Uint32Array(size);
+}

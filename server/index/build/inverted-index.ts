@@ -1,0 +1,168 @@
+import { FIELD_WORTH, type SearchableJob, wordWorths } from "#domain/search/text-match.ts";
+import { addBit, type Bits, noBits } from "./bits.ts";
+import { growableTypedArray } from "./growable-typed-array.ts";
+
+/** Worths of fields, highest first; a word's postings are listed by the best field it stands in. */
+export const LEVELS: readonly number[] = Object.values(FIELD_WORTH).toSorted((a, b) => b - a);
+/** A word in more than one of so many postings has bitsets instead of lists, which are smaller by then. */
+const DENSE_SHARE = 64;
+/** The first letter, or the first two, that cover more than one of so many postings have bitsets too. */
+const DENSE_BEGINNING_SHARE = 16;
+const DENSE_BEGINNING_LENGTHS = [1, 2];
+
+/**
+ * Which postings hold a word, and how many. The set of a level holds those of all better levels too, so that the last one holds all; null
+ * = no more than the level before.
+ */
+export type HeldBits = { levels: (Bits | null)[]; count: number };
+
+/**
+ * The words of all postings, sorted. Word w at level l is in the postings from `starts[w * LEVELS.length + l]` up to the next start,
+ * ascending; dense words are not listed. `beginnings` holds one letter or two.
+ */
+export type InvertedIndex = {
+  words: string[];
+  starts: Uint32Array;
+  postings: Uint32Array;
+  dense: (HeldBits & { word: number })[];
+  beginnings: (HeldBits & { beginning: string })[];
+};
+
+type Lists = Pick<InvertedIndex, "starts" | "postings">;
+
+export function invertedIndexBuilder() {
+  const known = new Map<string, number>();
+  const occurringWords = growableTypedArray((size) => new Uint32Array(size));
+  const occurringPlaces = growableTypedArray((size) => new Uint32Array(size));
+  const occurringLevels = growableTypedArray((size) => new Uint8Array(size));
+  let place = 0;
+  return {
+    add(job: SearchableJob): void {
+      for (const [word, worth] of wordWorths(job)) {
+        const at = known.get(word) ?? known.size;
+        known.set(word, at);
+        occurringWords.push(at);
+        occurringPlaces.push(place);
+        occurringLevels.push(LEVELS.indexOf(worth));
+      }
+      place++;
+    },
+    /** `numberOf[place]` is the number of the posting that was added as the place-th. */
+    finish(numberOf: Uint32Array): InvertedIndex {
+      const words = [...known.keys()].sort();
+      const sortedOf = new Uint32Array(words.length);
+      words.forEach((word, at) => {
+        sortedOf[known.get(word) as number] = at;
+      });
+      const all = inLists(
+        { words: occurringWords.take(), levels: occurringLevels.take(), places: occurringPlaces.take() },
+        sortedOf,
+        numberOf,
+      );
+      return finishInvertedIndex(words, all, numberOf.length);
+    },
+  };
+}
+
+/**
+ * Sorts each list, takes words out that no posting holds, and makes the bitsets.
+ *
+ * @param size how many postings there are.
+ */
+export function finishInvertedIndex(allWords: readonly string[], unsorted: Lists, size: number): InvertedIndex {
+  const { words, ...all } = withoutUnheld(allWords, unsorted);
+  const { starts, postings } = all;
+  for (let list = 0; list + 1 < starts.length; list++) postings.subarray(starts[list], starts[list + 1]).sort();
+  const dense = [...words.keys()]
+    .filter((word) => countOf(all, word, word + 1) * DENSE_SHARE > size)
+    .map((word) => ({ word, ...heldBits(all, word, word + 1, size) }));
+  return {
+    words,
+    ...withoutDense(all, dense),
+    dense,
+    beginnings: DENSE_BEGINNING_LENGTHS.flatMap((length) => denseBeginnings(words, all, size, length)),
+  };
+}
+
+function withoutUnheld(words: readonly string[], { starts, postings }: Lists): Lists & { words: string[] } {
+  const held = [...words.keys()].filter((word) => countOf({ starts, postings }, word, word + 1) > 0);
+  const kept = new Uint32Array(held.length * LEVELS.length + 1);
+  held.forEach((word, at) => {
+    for (let level = 1; level <= LEVELS.length; level++)
+      kept[at * LEVELS.length + level] = starts[word * LEVELS.length + level] as number;
+  });
+  return { words: held.map((word) => words[word] as string), starts: kept, postings };
+}
+
+type Occurrences = { words: Uint32Array; levels: Uint8Array; places: Uint32Array };
+
+/** A counting sort by word and level. */
+function inLists({ words, levels, places }: Occurrences, sortedOf: Uint32Array, numberOf: Uint32Array): Lists {
+  const listOf = (at: number) => (sortedOf[words[at] as number] as number) * LEVELS.length + (levels[at] as number);
+  const starts = new Uint32Array(sortedOf.length * LEVELS.length + 1);
+  for (let at = 0; at < words.length; at++) starts[listOf(at) + 1] = (starts[listOf(at) + 1] as number) + 1;
+  for (let list = 1; list < starts.length; list++)
+    starts[list] = (starts[list] as number) + (starts[list - 1] as number);
+  const postings = new Uint32Array(words.length);
+  const ends = starts.slice();
+  for (let at = 0; at < words.length; at++) {
+    const list = listOf(at);
+    const end = ends[list] as number;
+    postings[end] = numberOf[places[at] as number] as number;
+    ends[list] = end + 1;
+  }
+  return { starts, postings };
+}
+
+function countOf({ starts }: Lists, from: number, to: number): number {
+  return (starts[to * LEVELS.length] as number) - (starts[from * LEVELS.length] as number);
+}
+
+function withoutDense({ starts, postings }: Lists, dense: InvertedIndex["dense"]): Lists {
+  const left = dense.reduce((sum, { word }) => sum - countOf({ starts, postings }, word, word + 1), postings.length);
+  const kept: Lists = { starts: new Uint32Array(starts.length), postings: new Uint32Array(left) };
+  const isDense = new Set(dense.map(({ word }) => word));
+  let end = 0;
+  for (let list = 0; list + 1 < starts.length; list++) {
+    kept.starts[list] = end;
+    if (isDense.has(Math.floor(list / LEVELS.length))) continue;
+    const run = postings.subarray(starts[list], starts[list + 1]);
+    kept.postings.set(run, end);
+    end += run.length;
+  }
+  kept.starts[starts.length - 1] = end;
+  return kept;
+}
+
+function denseBeginnings(
+  words: readonly string[],
+  lists: Lists,
+  size: number,
+  length: number,
+): InvertedIndex["beginnings"] {
+  const found: InvertedIndex["beginnings"] = [];
+  for (let from = 0; from < words.length; ) {
+    const beginning = (words[from] as string).slice(0, length);
+    let to = from + 1;
+    while (words[to]?.slice(0, length) === beginning) to++;
+    if (beginning.length === length && countOf(lists, from, to) * DENSE_BEGINNING_SHARE > size)
+      found.push({ beginning, ...heldBits(lists, from, to, size) });
+    from = to;
+  }
+  return found;
+}
+
+function heldBits({ starts, postings }: Lists, from: number, to: number, size: number): HeldBits {
+  const seen = noBits(size);
+  let count = 0;
+  const levels = LEVELS.map((_, level) => {
+    const before = count;
+    for (let word = from; word < to; word++) {
+      const list = word * LEVELS.length + level;
+      for (let at = starts[list] as number; at < (starts[list + 1] as number); at++)
+        if (addBit(seen, postings[at] as number)) count++;
+    }
+    return count === before ? null : seen.slice();
+  });
+  return { levels, count };
+}

@@ -1,0 +1,158 @@
+import { type Bits, hasBit } from "./bits.ts";
+import { type Classes, type FactColumn, narrowest } from "./fact-columns.ts";
+import { groupFacts } from "./fact-groups.ts";
+import { mergeInvertedIndexes } from "./merge-inverted-indexes.ts";
+import { countryEligibilityOf } from "./country-eligibility.ts";
+import { compareIds, ID_BYTES, inOrderOfIds } from "./posting-ids.ts";
+import type { Segment } from "./segment.ts";
+import { axisColumn, partitionsOf } from "./partitions.ts";
+
+/** A segment and the postings of it to keep. */
+export type KeptPart = { segment: Segment; live: Bits };
+/** `newNumbers[part][number]` is the number in the merged segment, GONE for what is not kept. */
+type Renumbering = { size: number; newNumbers: Uint32Array[]; part: Uint8Array; old: Uint32Array };
+
+export const GONE = 0xffffffff;
+
+/** One segment of all kept postings, the same as if it had been built of them. No id may be kept in two parts; at most 255 parts. */
+export function mergeSegments(parts: readonly KeptPart[]): Segment {
+  const segments = parts.map(({ segment }) => segment);
+  const to = renumber(parts);
+  const { size, part, old } = to;
+  const ids = new Uint8Array(size * ID_BYTES);
+  const standing = new Float64Array(size);
+  const posted = new Float64Array(size);
+  for (let number = 0; number < size; number++) {
+    const from = segments[part[number] as number] as Segment;
+    const place = old[number] as number;
+    ids.set(from.ids.subarray(place * ID_BYTES, (place + 1) * ID_BYTES), number * ID_BYTES);
+    standing[number] = from.standing[place] as number;
+    posted[number] = from.posted[place] as number;
+  }
+  const columns = (segments[0] as Segment).columns.map((_, at): FactColumn => {
+    const merged = mergeClasses(
+      segments.map(({ columns }) => {
+        const { facts, classOf } = columns[at] as FactColumn;
+        return { values: facts, classOf };
+      }),
+      to,
+      JSON.stringify,
+    );
+    return { facts: merged.values, classOf: merged.classOf };
+  });
+  const partitions = partitionsOf(columns);
+  const sources = mergeClasses(
+    segments.map(({ sources }) => ({ values: sources.names, classOf: sources.classOf })),
+    to,
+    (name) => name,
+  );
+  return {
+    size,
+    ids,
+    byId: inOrderOfIds(ids),
+    standing,
+    posted,
+    sources: { names: sources.values, classOf: sources.classOf },
+    columns,
+    partitions,
+    groups: groupFacts(columns, partitions.postings),
+    countryEligibility: countryEligibilityOf(axisColumn({ columns }, "place").facts),
+    skills: mergeSkills(segments, to),
+    text: mergeInvertedIndexes(
+      segments.map(({ text }) => text),
+      to.newNumbers,
+      size,
+    ),
+  };
+}
+
+/** Each part is in order of standing and id, so the whole is a merge of sorted runs. */
+function renumber(parts: readonly KeptPart[]): Renumbering {
+  const next = parts.map(() => -1);
+  const advance = (at: number) => {
+    const { segment, live } = parts[at] as KeptPart;
+    do next[at] = (next[at] as number) + 1;
+    while ((next[at] as number) < segment.size && !hasBit(live, next[at] as number));
+  };
+  const newNumbers = parts.map(({ segment }) => new Uint32Array(segment.size).fill(GONE));
+  const most = parts.reduce((sum, { segment }) => sum + segment.size, 0);
+  const part = new Uint8Array(most);
+  const old = new Uint32Array(most);
+  for (let at = 0; at < parts.length; at++) advance(at);
+  for (let size = 0; ; size++) {
+    let first = -1;
+    for (let at = 0; at < parts.length; at++) {
+      if ((next[at] as number) >= (parts[at] as KeptPart).segment.size) continue;
+      if (first === -1 || isBefore(parts, next, at, first)) first = at;
+    }
+    if (first === -1) return { size, newNumbers, part: part.subarray(0, size), old: old.subarray(0, size) };
+    (newNumbers[first] as Uint32Array)[next[first] as number] = size;
+    part[size] = first;
+    old[size] = next[first] as number;
+    advance(first);
+  }
+}
+
+function isBefore(parts: readonly KeptPart[], next: readonly number[], a: number, b: number): boolean {
+  const [one, other] = [(parts[a] as KeptPart).segment, (parts[b] as KeptPart).segment];
+  const [n, m] = [next[a] as number, next[b] as number];
+  const order = (other.standing[m] as number) - (one.standing[n] as number);
+  return order === 0 ? compareIds(one.ids, n, other.ids, m) < 0 : order < 0;
+}
+
+/** Values that no kept posting has are left out. */
+function mergeClasses<Value>(
+  columns: readonly { values: readonly Value[]; classOf: Classes }[],
+  { size, part, old }: Renumbering,
+  keyOf: (value: Value) => string,
+): { values: Value[]; classOf: Classes } {
+  const known = new Map<string, number>();
+  const values: Value[] = [];
+  const newClasses = columns.map(({ values }) => new Int32Array(values.length).fill(-1));
+  const wide = new Uint32Array(size);
+  for (let number = 0; number < size; number++) {
+    const from = part[number] as number;
+    const { values: oldValues, classOf } = columns[from] as (typeof columns)[number];
+    const oldClass = classOf[old[number] as number] as number;
+    const classes = newClasses[from] as Int32Array;
+    if (classes[oldClass] === -1) {
+      const value = oldValues[oldClass] as Value;
+      const key = keyOf(value);
+      const at = known.get(key) ?? values.push(value) - 1;
+      known.set(key, at);
+      classes[oldClass] = at;
+    }
+    wide[number] = classes[oldClass] as number;
+  }
+  const classOf = narrowest(values.length, size);
+  classOf.set(wide);
+  return { values, classOf };
+}
+
+function mergeSkills(segments: readonly Segment[], { size, part, old }: Renumbering): Segment["skills"] {
+  const known = new Map<string, number>();
+  const numbered = segments.map(({ skills }) =>
+    Uint32Array.from(skills.names, (name) => {
+      const at = known.get(name) ?? known.size;
+      known.set(name, at);
+      return at;
+    }),
+  );
+  const starts = new Uint32Array(size + 1);
+  for (let number = 0; number < size; number++) {
+    const { skills } = segments[part[number] as number] as Segment;
+    const place = old[number] as number;
+    const count = (skills.starts[place + 1] as number) - (skills.starts[place] as number);
+    starts[number + 1] = (starts[number] as number) + count;
+  }
+  const numbers = narrowest(known.size, starts[size] as number);
+  for (let number = 0; number < size; number++) {
+    const from = part[number] as number;
+    const { skills } = segments[from] as Segment;
+    const first = skills.starts[old[number] as number] as number;
+    const end = starts[number + 1] as number;
+    for (let at = starts[number] as number, n = first; at < end; at++, n++)
+      numbers[at] = (numbered[from] as Uint32Array)[skills.numbers[n] as number] as number;
+  }
+  return { names: [...known.keys()], starts, numbers };
+}

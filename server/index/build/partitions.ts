@@ -1,0 +1,97 @@
+import type { MatchRule } from "#domain/matching/match-rule.ts";
+import { employmentTypeRule } from "#domain/matching/rules/answer-rules.ts";
+import { categoryRule } from "#domain/matching/rules/category.ts";
+import { countryRule } from "#domain/matching/rules/country.ts";
+import { jobTypeRule } from "#domain/matching/rules/job-type.ts";
+import { type Classes, columnOf, type FactColumn, narrowest } from "./fact-columns.ts";
+import { growableTypedArray } from "./growable-typed-array.ts";
+
+/** What answers may hide a posting for and facets count, with the rules that look at it. */
+export const AXES = {
+  category: [categoryRule as MatchRule],
+  type: [employmentTypeRule as MatchRule],
+  place: [countryRule, jobTypeRule] as readonly MatchRule[],
+} as const;
+export type Axis = keyof typeof AXES;
+export const AXIS_NAMES = Object.keys(AXES) as Axis[];
+
+/**
+ * Postings of like facts lie together. A partition holds those of one `category` fact and one `type` fact; its buckets, from `bucketsFrom[partition]` up to the
+ * next, those of one `place` fact besides. The postings of a bucket are in `postings` from `postingsFrom[bucket]` up to the next, ascending.
+ */
+export type Partitions = {
+  category: Classes;
+  type: Classes;
+  bucketsFrom: Uint32Array;
+  place: Classes;
+  postingsFrom: Uint32Array;
+  postings: Uint32Array;
+};
+
+export function axisColumn(segment: { columns: readonly FactColumn[] }, axis: Axis): FactColumn {
+  return columnOf(segment, AXES[axis][0] as MatchRule);
+}
+
+export function partitionsOf(columns: readonly FactColumn[]): Partitions {
+  const [category, type, place] = AXIS_NAMES.map((axis) => axisColumn({ columns }, axis)) as [
+    FactColumn,
+    FactColumn,
+    FactColumn,
+  ];
+  const inOrder = Uint32Array.from(category.classOf.keys());
+  const postings = [place, type, category].reduce(sortedBy, inOrder);
+  const partitions = { category: numbers(), type: numbers(), bucketsFrom: numbers() };
+  const buckets = { place: numbers(), postingsFrom: numbers() };
+  let last: readonly number[] = [];
+  for (let at = 0; at < postings.length; at++) {
+    const own = [category, type, place].map(({ classOf }) => classOf[postings[at] as number] as number);
+    const [ownCategory, ownType, ownPlace] = own as [number, number, number];
+    const isNewShelf = ownCategory !== last[0] || ownType !== last[1];
+    if (isNewShelf) {
+      partitions.category.push(ownCategory);
+      partitions.type.push(ownType);
+      partitions.bucketsFrom.push(buckets.place.size());
+    }
+    if (isNewShelf || ownPlace !== last[2]) {
+      buckets.place.push(ownPlace);
+      buckets.postingsFrom.push(at);
+    }
+    last = own;
+  }
+  partitions.bucketsFrom.push(buckets.place.size());
+  buckets.postingsFrom.push(postings.length);
+  return {
+    category: narrowed(category, partitions.category.take()),
+    type: narrowed(type, partitions.type.take()),
+    bucketsFrom: partitions.bucketsFrom.take(),
+    place: narrowed(place, buckets.place.take()),
+    postingsFrom: buckets.postingsFrom.take(),
+    postings,
+  };
+}
+
+const numbers = () => growableTypedArray((size) => new Uint32Array(size));
+
+/** A counting sort by class; postings of one class keep their order. */
+function sortedBy(order: Uint32Array<ArrayBuffer>, { facts, classOf }: FactColumn): Uint32Array<ArrayBuffer> {
+  const ends = new Uint32Array(facts.length + 1);
+  for (let number = 0; number < classOf.length; number++) {
+    const next = (classOf[number] as number) + 1;
+    ends[next] = (ends[next] as number) + 1;
+  }
+  for (let at = 1; at < ends.length; at++) ends[at] = (ends[at] as number) + (ends[at - 1] as number);
+  const sorted = new Uint32Array(order.length);
+  for (const number of order) {
+    const own = classOf[number] as number;
+    const end = ends[own] as number;
+    sorted[end] = number;
+    ends[own] = end + 1;
+  }
+  return sorted;
+}
+
+function narrowed({ facts }: FactColumn, classes: Uint32Array): Classes {
+  const narrow = narrowest(facts.length, classes.length);
+  narrow.set(classes);
+  return narrow;
+}

@@ -1,0 +1,111 @@
+import { skillsRule } from "#domain/matching/rules/skills.ts";
+import type { JobPosting } from "#domain/posting/job-posting.ts";
+import { standingRank } from "#domain/search/static-rank.ts";
+import { type Classes, COLUMN_FACTS, classColumn, type FactColumn, factColumn } from "./fact-columns.ts";
+import { type FactGroup, groupFacts } from "./fact-groups.ts";
+import { growableTypedArray } from "./growable-typed-array.ts";
+import { type CountryEligibility, countryEligibilityOf } from "./country-eligibility.ts";
+import { ID_BYTES, inOrderOfIds, writeId } from "./posting-ids.ts";
+import { axisColumn, type Partitions, partitionsOf } from "./partitions.ts";
+import { type SkillLists, skillLists } from "./skill-lists.ts";
+import { type InvertedIndex, invertedIndexBuilder } from "./inverted-index.ts";
+
+/** What is indexed of a posting. */
+export type IndexedPosting = Pick<
+  JobPosting,
+  | "id"
+  | "source"
+  | "title"
+  | "company"
+  | "location"
+  | "skills"
+  | "datePosted"
+  | "firstSeenAt"
+  | "syncedAt"
+  | "linkQualityScore"
+  | "reading"
+>;
+
+/**
+ * Postings as typed arrays, never changed once built; numbered by standing (freshness and link quality), best first, then by id. A plain
+ * tree of lists, numbers, texts and typed arrays, so that it can be laid out in one piece of memory (`segment-image.ts`).
+ */
+export type Segment = {
+  size: number;
+  /** ID_BYTES of each posting. */
+  ids: Uint8Array;
+  /** Posting numbers in order of id. */
+  byId: Uint32Array;
+  standing: Float64Array;
+  /** Milliseconds; NaN = not stated. */
+  posted: Float64Array;
+  sources: { names: string[]; classOf: Classes };
+  /** In the order of COLUMN_FACTS. */
+  columns: FactColumn[];
+  groups: FactGroup[];
+  partitions: Partitions;
+  countryEligibility: CountryEligibility;
+  skills: SkillLists;
+  text: InvertedIndex;
+};
+
+export type SegmentBuilder = { add(posting: IndexedPosting): void; finish(): Segment };
+
+export function segmentOf(postings: Iterable<IndexedPosting>): Segment {
+  const builder = segmentBuilder();
+  for (const posting of postings) builder.add(posting);
+  return builder.finish();
+}
+
+/** Collects postings, each id once, in any order. */
+export function segmentBuilder(): SegmentBuilder {
+  const ids = growableTypedArray((size) => new Uint8Array(size));
+  const standing = growableTypedArray((size) => new Float64Array(size));
+  const posted = growableTypedArray((size) => new Float64Array(size));
+  const sources = classColumn();
+  const columns = COLUMN_FACTS.map(factColumn);
+  const skills = skillLists();
+  const text = invertedIndexBuilder();
+  return {
+    add(posting) {
+      writeId(posting.id, ids);
+      standing.push(standingRank(posting));
+      posted.push(posting.datePosted ? posting.datePosted.getTime() : Number.NaN);
+      sources.add(posting.source);
+      for (const column of columns) column.add(posting.reading);
+      skills.add(skillsRule.factsOf(posting.reading));
+      text.add(posting);
+    },
+    finish() {
+      const standings = standing.take();
+      const dates = posted.take();
+      const unordered = ids.take();
+      const idPlaces = inOrderOfIds(unordered);
+      // The sort is stable, so postings of equal standing stay in order of id.
+      const order = idPlaces.slice().sort((a, b) => (standings[b] as number) - (standings[a] as number));
+      const numberOf = new Uint32Array(order.length);
+      for (let number = 0; number < order.length; number++) numberOf[order[number] as number] = number;
+      const orderedIds = new Uint8Array(unordered.length);
+      for (let number = 0; number < order.length; number++) {
+        const from = (order[number] as number) * ID_BYTES;
+        orderedIds.set(unordered.subarray(from, from + ID_BYTES), number * ID_BYTES);
+      }
+      const finished: FactColumn[] = columns.map((column) => column.finish(order));
+      const partitions = partitionsOf(finished);
+      return {
+        size: order.length,
+        ids: orderedIds,
+        byId: idPlaces.map((place) => numberOf[place] as number),
+        standing: Float64Array.from(order, (place) => standings[place] as number),
+        posted: Float64Array.from(order, (place) => dates[place] as number),
+        sources: sources.finish(order),
+        columns: finished,
+        partitions,
+        groups: groupFacts(finished, partitions.postings),
+        countryEligibility: countryEligibilityOf(axisColumn({ columns: finished }, "place").facts),
+        skills: skills.finish(order),
+        text: text.finish(numberOf),
+      };
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import type { HardTopic, Match } from "#domain/matching/match-reason.ts";
+import type { Profile } from "#domain/matching/match-rule.ts";
+import type { JobPosting } from "#domain/posting/job-posting.ts";
+import type { AnswerField } from "#domain/questionnaire/answers.ts";
+import type { SearchFilters, SearchSort } from "#domain/search/search-query.ts";
+import type { Progress } from "#domain/shared/app-error.ts";
+
+/** What a caller wants computed; what is not asked for is not paid for. */
+export type CatalogueWant = {
+  /** Value -> count per filter, each counted with the other filters applied. */
+  facets?: boolean;
+  /**
+   * For one question: option -> jobs of the results if that option were its answer (alone, where several may be chosen), all other
+   * answers, filters and the text as they are. Where an answer hides nothing (education, English, years, team, priority) it is the
+   * jobs of the results that do not speak against the option. Null for questions without an effect per option (salary, company, team plans).
+   */
+  optionCounts?: AnswerField;
+  /** For each answered hard topic: how many more jobs the results would hold without that answer. */
+  relaxations?: boolean;
+};
+
+export type CatalogueQuery = {
+  criteria: Profile;
+  text: string;
+  filters: SearchFilters;
+  sort: SearchSort;
+  /** `limit` is cut at MAX_LIMIT; an offset past the end gives no hits. */
+  page: { offset: number; limit: number };
+  want?: CatalogueWant;
+  /** Seeds the order of the sample list only (spec part 1, section 9). */
+  seed?: string;
+};
+
+export const MAX_LIMIT = 100;
+/** Approximate number of progress reports. */
+export const SEARCH_REPORTS = 25;
+
+export type CatalogueHit = { job: JobPosting; match: Match };
+
+/** A count for every option, zero included. Postings that do not state the property are in no count. */
+export type Facets = {
+  categories: Record<string, number>;
+  types: Record<string, number>;
+  countries: Record<string, number>;
+};
+
+export type CatalogueResult = {
+  hits: CatalogueHit[];
+  /** Postings that pass criteria, filters and text ("X" of "Found X of Y jobs"). */
+  total: number;
+  /** Postings that pass the criteria alone ("Y"). */
+  matching: number;
+  facets: Facets | null;
+  optionCounts: Record<string, number> | null;
+  relaxations: Partial<Record<HardTopic, number>> | null;
+  generation: number;
+  origin: CatalogueOrigin;
+};
+
+/** How many of the postings the first index takes in it has taken in so far. */
+export type IndexProgress = Progress;
+
+/** Where the postings come from; pages say plainly when it is the sample list. */
+export type CatalogueOrigin = "jobs" | "samples";
+
+/** How far a running match is: postings read of all open ones, and how many of those match so far. */
+export type SearchProgress = { read: number; total: number; matched: number };
+
+/**
+ * The read-only view of all open postings that answers match, search and counts (design/catalogue.md). `fairnessKey` says whose turn it is
+ * where questions wait, see `withFairnessKey`.
+ */
+export type Catalogue = {
+  /**
+   * Order "best": score (none last), text relevance, how much of the answers the posting addresses, then freshness with link quality
+   * (the seed's order for samples), then id. "newest" and "salary" put postings without a date or comparable pay last, then as above.
+   */
+  query(query: CatalogueQuery, fairnessKey?: string): Promise<CatalogueResult>;
+  /** The real match in slices that let other work pass, for the questionnaire's searching step; the last report is complete. */
+  search(criteria: Profile, fairnessKey?: string): AsyncIterable<SearchProgress>;
+  /** One open posting by id, scored against the answers; null when unknown or closed. */
+  find(id: string, criteria: Profile): Promise<CatalogueHit | null>;
+  /** Up to `limit` open postings most like this one (same category, shared skills) that the answers do not hide, best first. */
+  similar(id: string, criteria: Profile, limit: number, fairnessKey?: string): Promise<CatalogueHit[]>;
+  /**
+   * `open` counts postings that may be shown; `newest` is the latest stated date. While `preparing` is not null, `query` and `search`
+   * throw PREPARING, and nothing else is known but how many postings there are.
+   */
+  summary(): {
+    origin: CatalogueOrigin;
+    open: number;
+    sources: number;
+    newest: Date | null;
+    generation: number;
+    preparing: IndexProgress | null;
+  };
+};
+
+/**
+ * The catalogue as one person asks it, told from others by a user id or an address: when many ask at once, keys take turns, and only so many
+ * questions of one may wait.
+ */
+export function withFairnessKey(catalogue: Catalogue, key: string | null): Catalogue {
+  if (key === null) return catalogue;
+  return {
+    ...catalogue,
+    query: (query) => catalogue.query(query, key),
+    search: (criteria) => catalogue.search(criteria, key),
+    similar: (id, criteria, limit) => catalogue.similar(id, criteria, limit, key),
+  };
+}

@@ -1,0 +1,35 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { matchJob } from "#domain/matching/match-job.ts";
+import { scoreOf } from "#domain/matching/match-score.ts";
+import { anyJobs, anyProfile, TEST_RATES } from "#tests/support/build/arbitrary-job.ts";
+import { indexPostings, type PostingIndex } from "#tests/support/oracle/posting-index.ts";
+import { createVerdictTables, shownBy } from "#tests/support/oracle/verdict-tables.ts";
+
+test("the score and the hiding of a list are those of the job's own page", () => {
+  fc.assert(
+    fc.property(anyJobs(20), fc.array(anyProfile, { minLength: 1, maxLength: 4 }), (jobs, profiles) => {
+      const index = indexed(jobs);
+      const tables = createVerdictTables(index, TEST_RATES);
+      for (const profile of profiles) {
+        const answered = tables.of(profile);
+        const isShown = shownBy(answered);
+        for (const [number, job] of index.jobs.entries()) {
+          const { score, hiddenBy } = matchJob(profile, job, TEST_RATES);
+          const sum = (of: "points" | "possible") =>
+            answered.reduce((total, table) => total + (table[of][table.classOf[number] as number] as number), 0);
+          expect(scoreOf(sum("points"), sum("possible"))).toBe(score);
+          expect(isShown(number)).toBe(hiddenBy.length === 0);
+        }
+      }
+    }),
+  );
+});
+
+function indexed(jobs: Parameters<typeof indexPostings>[0]): PostingIndex {
+  const steps = indexPostings(jobs, TEST_RATES);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}

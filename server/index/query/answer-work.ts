@@ -1,0 +1,144 @@
+import type { Profile } from "#domain/matching/match-rule.ts";
+import { seededOrder } from "#domain/search/seeded-order.ts";
+import { wordQueries } from "#domain/search/text-match.ts";
+import { type Bits, countBits, countCommon, intersection } from "#server/index/build/bits.ts";
+import { readIds } from "#server/index/build/posting-ids.ts";
+import {
+  type CatalogueQuery,
+  type CatalogueResult,
+  MAX_LIMIT,
+  SEARCH_REPORTS,
+  type SearchProgress,
+} from "#server/index/catalogue.ts";
+import { inOrder, type Ranked } from "./ranked.ts";
+import type { SegmentReader } from "./segment-reader.ts";
+import { type ComparedPosting, similarPostings } from "./similar-postings.ts";
+
+/** A segment and which of its postings are open and not replaced by a later segment. */
+export type LiveSegment = { reader: SegmentReader; live: Bits };
+
+type Questions = {
+  query: { query: CatalogueQuery; at: Date };
+  similar: { posting: ComparedPosting; criteria: Profile; limit: number };
+  search: { criteria: Profile };
+};
+
+/** `ids` are those of the page asked for, in order. */
+type QueryAnswer = { ids: string[] } & Pick<
+  CatalogueResult,
+  "total" | "matching" | "facets" | "optionCounts" | "relaxations"
+>;
+
+/** Of similar postings the ids, the most alike first; of a search how far it had come after each share of the postings. */
+export type PackedAnswers = { query: QueryAnswer; similar: string[]; search: SearchProgress[] };
+
+type Kind = keyof Questions;
+/** What is asked of all segments together, in a form that can be handed to a thread. */
+export type PackedWork<Asked extends Kind = Kind> = { [K in Asked]: { kind: K } & Questions[K] }[Asked];
+
+const ANSWERS: { [K in Kind]: (segments: readonly LiveSegment[], work: PackedWork<K>) => PackedAnswers[K] } = {
+  query: answerQuery,
+  similar: answerSimilar,
+  search: answerSearch,
+};
+
+export function answerWork<K extends Kind>(segments: readonly LiveSegment[], work: PackedWork<K>): PackedAnswers[K] {
+  return ANSWERS[work.kind](segments, work);
+}
+
+function answerQuery(segments: readonly LiveSegment[], { query, at }: PackedWork<"query">): QueryAnswer {
+  const { seed } = query;
+  const words = wordQueries(query.text, (word) => segments.some(({ reader, live }) => reader.knows(word, live)));
+  const answers = segments.map(({ reader, live }) =>
+    reader.query(seed === undefined ? query : { ...query, page: wholeListOf(reader) }, words, live, at),
+  );
+  const offset = Math.max(0, query.page.offset);
+  const end = offset + Math.min(Math.max(0, query.page.limit), MAX_LIMIT);
+  const tops = answers.map(({ top }, at) =>
+    seed === undefined ? top : inSeededOrder(top, seed, (segments[at] as LiveSegment).reader),
+  );
+  return {
+    ids: idsInOrder(segments, tops, offset, end),
+    total: answers.reduce((sum, { total }) => sum + total, 0),
+    matching: answers.reduce((sum, { matching }) => sum + matching, 0),
+    facets: added(answers.map(({ facets }) => facets)),
+    optionCounts: added(answers.map(({ optionCounts }) => optionCounts)),
+    relaxations: added(answers.map(({ relaxations }) => relaxations)),
+  };
+}
+
+/** The page before and at whose end all postings of a segment lie. */
+const wholeListOf = ({ segment }: SegmentReader) => ({ offset: segment.size, limit: 1 });
+
+/** Ranked alike, postings come in the order of the seed instead of that of their numbers. */
+function inSeededOrder(ranked: readonly Ranked[], seed: string, { segment }: SegmentReader): Ranked[] {
+  const place = seededOrder(seed, segment.size);
+  return ranked.toSorted(
+    (a, b) => b.first - a.first || b.second - a.second || (place[a.number] as number) - (place[b.number] as number),
+  );
+}
+
+function answerSimilar(
+  segments: readonly LiveSegment[],
+  { posting, criteria, limit }: PackedWork<"similar">,
+): string[] {
+  const tops = segments.map(({ reader, live }) =>
+    similarPostings(reader.segment, posting, intersection([live, reader.shown(criteria)]), limit),
+  );
+  return idsInOrder(segments, tops, 0, limit);
+}
+
+function answerSearch(segments: readonly LiveSegment[], { criteria }: PackedWork<"search">): SearchProgress[] {
+  const total = segments.reduce((sum, { live }) => sum + countBits(live), 0);
+  const size = segments.reduce((sum, { reader }) => sum + reader.segment.size, 0);
+  const slice = Math.max(1, Math.ceil(size / SEARCH_REPORTS));
+  const reports: SearchProgress[] = [];
+  let read = 0;
+  let matched = 0;
+  for (const { reader, live } of segments) {
+    const shown = reader.shown(criteria);
+    for (let from = 0; from < reader.segment.size && read < total; from += slice) {
+      const part = inRange(live, from, from + slice);
+      read += countBits(part);
+      matched += countCommon(part, shown.subarray(from >>> 5));
+      if (read < total) reports.push({ read, total, matched });
+    }
+  }
+  return [...reports, { read: total, total, matched }];
+}
+
+/** A copy of the words that hold the bits from `from` up to `to`, without other bits. */
+function inRange(bits: Bits, from: number, to: number): Bits {
+  const last = (to - 1) >>> 5;
+  const part = bits.slice(from >>> 5, last + 1);
+  if (part.length > 0) part[0] = (part[0] as number) & (-1 << (from & 31));
+  if (last < bits.length) part[part.length - 1] = (part.at(-1) as number) & (-1 >>> (31 - ((to - 1) & 31)));
+  return part;
+}
+
+/** The ids at the places from `from` up to `to` of what the segments found together. */
+function idsInOrder(segments: readonly LiveSegment[], tops: readonly Ranked[][], from: number, to: number): string[] {
+  const [only, ...others] = segments;
+  if (only && others.length === 0) {
+    const { ids } = only.reader.segment;
+    return readIds((tops[0] as Ranked[]).slice(from, to).map(({ number }) => ({ ids, number })));
+  }
+  const all = tops.flatMap((top, at) => {
+    const { segment } = (segments[at] as LiveSegment).reader;
+    return top.map((ranked) => ({ ...ranked, segment }));
+  });
+  const page = all.sort(inOrder).slice(from, to);
+  return readIds(page.map(({ number, segment }) => ({ ids: segment.ids, number })));
+}
+
+/** The sum of counts of like shape, number by number; null when there are none. */
+function added<Counts extends object>(all: readonly (Counts | null)[]): Counts | null {
+  return all.reduce((sum, counts) => {
+    if (sum === null || counts === null) return sum ?? counts;
+    const entries = Object.entries(sum).map(([key, value]) => {
+      const other = (counts as Record<string, unknown>)[key];
+      return [key, typeof value === "number" ? value + (other as number) : added([value, other as object])];
+    });
+    return Object.fromEntries(entries) as Counts;
+  }, null);
+}

@@ -1,0 +1,165 @@
+import type { HardTopic } from "#domain/matching/match-reason.ts";
+import { type Bits, hasBit } from "#server/index/build/bits.ts";
+import type { Classes } from "#server/index/build/fact-columns.ts";
+import { AXIS_NAMES, type Axis, axisColumn } from "#server/index/build/partitions.ts";
+import type { Segment } from "#server/index/build/segment.ts";
+import { BLOCK, type Pool } from "./candidates.ts";
+import { type ExclusionMask, FILTERED, HIDDEN, LESS_COUNTRY, LESS_JOB_TYPE, MORE } from "./exclusion-masks.ts";
+
+/** Which excluded postings are counted too; what is not asked for is not looked at. */
+export type PassingWant = {
+  /** Those that only a filter keeps out. */
+  filtered: boolean;
+  /** Those that only one answer keeps out: by place fact, what it needs to be shown (`ExclusionMasks.neededByPlace`). */
+  neededByPlace: Uint8Array | null;
+};
+
+export type PassingCounts = {
+  total: number;
+  /** By fact, how many postings pass; if asked for, all but the filter of that axis. */
+  counts: Record<Axis, Uint32Array>;
+  hiddenOnlyBy: Record<HardTopic, number>;
+  passing: Passing;
+};
+
+/** The postings of some buckets that `allowed` holds (null = all). */
+export type PassingBuckets = { buckets: Uint32Array; allowed: Bits | null };
+export type Passing = { list: Uint32Array } | PassingBuckets;
+
+/**
+ * Counts what passes a mask, and what nearly does. Postings are looked at one by one only in a list, or where `allowed` must be asked.
+ *
+ * @param scratch for the numbers of the buckets that pass, as many as the segment has.
+ */
+export function countPassing(
+  segment: Segment,
+  pool: Pool,
+  mask: ExclusionMask,
+  { filtered, neededByPlace }: PassingWant,
+  scratch: Uint32Array,
+): PassingCounts {
+  const { category: hidesCategory, type: hidesType, place: hidesPlace } = mask;
+  const [byCategory, byType, byPlace] = AXIS_NAMES.map(
+    (axis) => new Uint32Array(axisColumn(segment, axis).facts.length),
+  ) as [Uint32Array, Uint32Array, Uint32Array];
+  const hiddenByPlace = new Uint32Array(MORE + 1);
+  let hiddenByCategory = 0;
+  let hiddenByType = 0;
+  /** Marks that do not keep a posting out of the counts of their axis. */
+  const ignored = filtered ? FILTERED : 0;
+  const looksAt = ignored | (neededByPlace === null ? 0 : HIDDEN);
+
+  /** Counts postings whose place passes. */
+  function addStated(category: number, type: number, count: number): void {
+    const c = hidesCategory[category] as number;
+    const t = hidesType[type] as number;
+    if (t === 0 && (c & ~ignored) === 0) byCategory[category] = (byCategory[category] as number) + count;
+    if (c === 0 && (t & ~ignored) === 0) byType[type] = (byType[type] as number) + count;
+    if (t === 0 && c === HIDDEN) hiddenByCategory += count;
+    if (c === 0 && t === HIDDEN) hiddenByType += count;
+  }
+
+  /** Counts postings whose category and type pass. */
+  function addPlaced(place: number, count: number): void {
+    const p = hidesPlace[place] as number;
+    if ((p & ~ignored) === 0) byPlace[place] = (byPlace[place] as number) + count;
+    else if (p === HIDDEN && neededByPlace !== null) {
+      const needed = neededByPlace[place] as number;
+      hiddenByPlace[needed] = (hiddenByPlace[needed] as number) + count;
+    }
+  }
+
+  function ofList(list: Uint32Array): Uint32Array {
+    const [categoryOf, typeOf, placeOf] = AXIS_NAMES.map((axis) => axisColumn(segment, axis).classOf) as [
+      Classes,
+      Classes,
+      Classes,
+    ];
+    return list.filter((number) => {
+      const category = categoryOf[number] as number;
+      const type = typeOf[number] as number;
+      const place = placeOf[number] as number;
+      const isPlaced = hidesPlace[place] === 0;
+      const isStated = hidesCategory[category] === 0 && hidesType[type] === 0;
+      if (isPlaced) addStated(category, type, 1);
+      if (isStated) addPlaced(place, 1);
+      return isPlaced && isStated;
+    });
+  }
+
+  function ofBuckets(allowed: Bits | null): Uint32Array {
+    const { category, type, bucketsFrom, place, postingsFrom, postings } = segment.partitions;
+    let passing = 0;
+    for (let partition = 0; partition + 1 < bucketsFrom.length; partition++) {
+      const c = hidesCategory[category[partition] as number] as number;
+      const t = hidesType[type[partition] as number] as number;
+      if ((c !== 0 && t !== 0) || ((c | t) & ~looksAt) !== 0) continue;
+      const isStated = (c | t) === 0;
+      const to = bucketsFrom[partition + 1] as number;
+      let placed = 0;
+      for (let bucket = bucketsFrom[partition] as number; bucket < to; bucket++) {
+        const own = place[bucket] as number;
+        const p = hidesPlace[own] as number;
+        if (p !== 0 && (!isStated || (p & ~looksAt) !== 0)) continue;
+        const from = postingsFrom[bucket] as number;
+        const end = postingsFrom[bucket + 1] as number;
+        const count = allowed === null ? end - from : countAllowed(postings, from, end, allowed);
+        if (count === 0) continue;
+        if (isStated) addPlaced(own, count);
+        if (p !== 0) continue;
+        placed += count;
+        if (isStated) scratch[passing++] = bucket;
+      }
+      addStated(category[partition] as number, type[partition] as number, placed);
+    }
+    return scratch.subarray(0, passing);
+  }
+
+  const passing: Passing =
+    "list" in pool ? { list: ofList(pool.list) } : { buckets: ofBuckets(pool.allowed), allowed: pool.allowed };
+  const either = hiddenByPlace[LESS_COUNTRY | LESS_JOB_TYPE] as number;
+  return {
+    total: byCategory.reduce((sum, count, fact) => (hidesCategory[fact] === 0 ? sum + count : sum), 0),
+    counts: { category: byCategory, type: byType, place: byPlace },
+    hiddenOnlyBy: {
+      category: hiddenByCategory,
+      employmentType: hiddenByType,
+      country: (hiddenByPlace[LESS_COUNTRY] as number) + either,
+      jobType: (hiddenByPlace[LESS_JOB_TYPE] as number) + either,
+    },
+    passing,
+  };
+}
+
+function countAllowed(postings: Uint32Array, from: number, to: number, allowed: Bits): number {
+  let count = 0;
+  for (let at = from; at < to; at++) {
+    const number = postings[at] as number;
+    count += ((allowed[number >>> 5] as number) >>> (number & 31)) & 1;
+  }
+  return count;
+}
+
+/** Calls with up to BLOCK postings at a time; they are not to be kept. */
+export function eachPassing({ partitions }: Segment, passing: Passing, visit: (numbers: Uint32Array) => void): void {
+  if ("list" in passing) {
+    visit(passing.list);
+    return;
+  }
+  const { buckets, allowed } = passing;
+  const { postings, postingsFrom } = partitions;
+  const block = new Uint32Array(BLOCK);
+  let filled = 0;
+  for (const bucket of buckets) {
+    const to = postingsFrom[bucket + 1] as number;
+    for (let at = postingsFrom[bucket] as number; at < to; at++) {
+      const number = postings[at] as number;
+      if (allowed !== null && !hasBit(allowed, number)) continue;
+      block[filled++] = number;
+      if (filled < BLOCK) continue;
+      visit(block);
+      filled = 0;
+    }
+  }
+  visit(block.subarray(0, filled));
+}

@@ -1,0 +1,55 @@
+import { type MatchRule, met, type Profile } from "#domain/matching/match-rule.ts";
+import { skillVerdict } from "#domain/matching/rules/skills.ts";
+import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
+import type { FactColumn } from "#server/index/build/fact-columns.ts";
+import type { Segment } from "#server/index/build/segment.ts";
+import { sumsOf } from "./score-sums.ts";
+
+/** An expensive topic, scored last, and only for postings that could still be among the best. `most` is what it can add at best. */
+export type DeferredScores = { most: number; sumsAt(number: number): number };
+
+/** Skills are judged posting by posting, since nearly every posting names others. */
+export function deferredSkills(
+  { skills: { names, starts, numbers } }: Segment,
+  { skills = [] }: Profile,
+): DeferredScores {
+  const held = Uint8Array.from(names, (name) => (skills.includes(name) ? 1 : 0));
+  return {
+    most: sumsOf("skills", met()),
+    sumsAt(posting) {
+      const from = starts[posting] as number;
+      const to = starts[posting + 1] as number;
+      let count = 0;
+      for (let at = from; at < to; at++) count += held[numbers[at] as number] as number;
+      return sumsOf("skills", skillVerdict(count, to - from));
+    },
+  };
+}
+
+const NOT_JUDGED = -1;
+
+/** No fact of the column judged yet. */
+export function notJudged({ facts }: FactColumn): Int32Array {
+  return new Int32Array(facts.length).fill(NOT_JUDGED);
+}
+
+/** Judges a fact when its first posting comes up, and keeps what it adds in `judged`. */
+export function deferredColumn(
+  rule: MatchRule,
+  profile: Profile,
+  { facts, classOf }: FactColumn,
+  judged: Int32Array,
+  rates: EuroRates,
+): DeferredScores {
+  return {
+    most: sumsOf(rule.topic, met()),
+    sumsAt(posting) {
+      const fact = classOf[posting] as number;
+      const known = judged[fact] as number;
+      if (known !== NOT_JUDGED) return known;
+      const sums = sumsOf(rule.topic, rule.judge(profile, facts[fact], rates));
+      judged[fact] = sums;
+      return sums;
+    },
+  };
+}

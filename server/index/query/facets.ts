@@ -1,0 +1,50 @@
+import {
+  EMPLOYMENT_TYPES,
+  type EmploymentType,
+  JOB_CATEGORIES,
+  type JobCategory,
+} from "#domain/questionnaire/options.ts";
+import { COUNTRY_CODES } from "#domain/shared/country.ts";
+import { countOpen } from "#server/index/build/country-eligibility.ts";
+import { type Axis, axisColumn } from "#server/index/build/partitions.ts";
+import type { Segment } from "#server/index/build/segment.ts";
+import type { Facets } from "#server/index/catalogue.ts";
+
+export const categoriesOf = (fact: unknown) => (fact as { value: JobCategory }[]).map(({ value }) => value);
+export const typesOf = (fact: unknown) => fact as EmploymentType[];
+
+/** By fact, which options it states, as places in the list of options. */
+export type FacetOptions = Record<"category" | "type", readonly number[][]>;
+
+export function facetOptions(segment: Segment): FacetOptions {
+  const { facts: categories } = axisColumn(segment, "category");
+  const { facts: types } = axisColumn(segment, "type");
+  return {
+    category: categories.map((fact) => categoriesOf(fact).map((name) => JOB_CATEGORIES.indexOf(name))),
+    type: types.map((fact) => typesOf(fact).map((name) => EMPLOYMENT_TYPES.indexOf(name))),
+  };
+}
+
+/** Counts each filter's options; `counts` gives, by fact, how many postings pass all but the filter of that axis. */
+export function countFacets(
+  { countryEligibility }: Segment,
+  { category, type }: FacetOptions,
+  counts: Record<Axis, Uint32Array>,
+): Facets {
+  return {
+    categories: named(JOB_CATEGORIES, countByOption(JOB_CATEGORIES.length, category, counts.category)),
+    types: named(EMPLOYMENT_TYPES, countByOption(EMPLOYMENT_TYPES.length, type, counts.type)),
+    countries: named(COUNTRY_CODES, countOpen(countryEligibility, counts.place)),
+  };
+}
+
+function countByOption(options: number, stated: readonly number[][], counts: Uint32Array): Uint32Array {
+  const total = new Uint32Array(options);
+  for (let fact = 0; fact < counts.length; fact++)
+    for (const option of stated[fact] as number[]) total[option] = (total[option] as number) + (counts[fact] as number);
+  return total;
+}
+
+export function named(options: readonly string[], counts: ArrayLike<number>): Record<string, number> {
+  return Object.fromEntries(options.map((option, at) => [option, counts[at] as number]));
+}

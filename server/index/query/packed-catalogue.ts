@@ -1,0 +1,102 @@
+import { matchJob } from "#domain/matching/match-job.ts";
+import type { Profile } from "#domain/matching/match-rule.ts";
+import type { JobPosting } from "#domain/posting/job-posting.ts";
+import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
+import type {
+  Catalogue,
+  CatalogueHit,
+  CatalogueOrigin,
+  CatalogueQuery,
+  CatalogueResult,
+  SearchProgress,
+} from "#server/index/catalogue.ts";
+import { answerWork, type LiveSegment, type PackedAnswers, type PackedWork } from "./answer-work.ts";
+
+/** Reads postings by id; closed and unknown ones are left out. */
+export type FindPostings = (ids: readonly string[]) => Promise<ReadonlyMap<string, JobPosting>>;
+
+export type AnswerElsewhere = <K extends keyof PackedAnswers>(
+  work: PackedWork<K>,
+  tenant: string,
+) => Promise<PackedAnswers[K]> | null;
+
+export type PackedOptions = {
+  /** "jobs" unless said otherwise. */
+  origin?: CatalogueOrigin;
+  segments: readonly LiveSegment[];
+  /** Answers heavy questions on threads, tenants in turn; null = not at the moment. */
+  elsewhere?: AnswerElsewhere;
+  findPostings: FindPostings;
+  rates: EuroRates;
+  /** Asked at each query, for "posted within". */
+  now: () => Date;
+  generation: number;
+};
+
+/** A catalogue that finds postings in packed segments and reads only those of the page asked for. */
+export function createPackedCatalogue({
+  origin = "jobs",
+  segments,
+  elsewhere,
+  findPostings,
+  rates,
+  now,
+  generation,
+}: PackedOptions): Catalogue {
+  const summary = summaryOf(segments);
+
+  async function hitsOf(ids: readonly string[], criteria: Profile): Promise<CatalogueHit[]> {
+    const postings = ids.length === 0 ? new Map<string, JobPosting>() : await findPostings(ids);
+    const jobs = ids.map((id) => postings.get(id)).filter((job) => job !== undefined);
+    return jobs.map((job) => ({ job, match: matchJob(criteria, job, rates) }));
+  }
+
+  async function answer<K extends keyof PackedAnswers>(work: PackedWork<K>, tenant: string): Promise<PackedAnswers[K]> {
+    return (isHeavy(work as PackedWork) ? elsewhere?.(work, tenant) : null) ?? answerWork(segments, work);
+  }
+
+  async function query(asked: CatalogueQuery, tenant = fairnessKeyOf(asked.criteria)): Promise<CatalogueResult> {
+    const query = origin === "samples" ? asked : { ...asked, seed: undefined };
+    const { ids, ...counts } = await answer({ kind: "query", query, at: now() }, tenant);
+    return { hits: await hitsOf(ids, asked.criteria), ...counts, generation, origin };
+  }
+
+  async function* search(criteria: Profile, tenant = fairnessKeyOf(criteria)): AsyncGenerator<SearchProgress> {
+    yield* await answer({ kind: "search", criteria }, tenant);
+  }
+
+  return {
+    query,
+    search,
+    find: async (id, criteria) => (await hitsOf([id], criteria))[0] ?? null,
+    async similar(id, criteria, limit, tenant = fairnessKeyOf(criteria)) {
+      const job = (await findPostings([id])).get(id);
+      if (!job) return [];
+      const posting = { id: job.id, reading: job.reading };
+      return hitsOf(await answer({ kind: "similar", posting, criteria, limit }, tenant), criteria);
+    },
+    summary: () => ({ origin, generation, ...summary, preparing: null }),
+  };
+}
+
+/** Who asks is not known: those who answered differently are different people. */
+const fairnessKeyOf = (criteria: Profile): string => JSON.stringify(criteria);
+
+/** Does answering take so long that others should not wait for it? A plain search does not, however many postings there are. */
+function isHeavy(work: PackedWork): boolean {
+  if (work.kind !== "query") return true;
+  const { criteria, filters, sort, want = {} } = work.query;
+  const isFiltered = Object.values(filters).some((value) => (Array.isArray(value) ? value.length > 0 : value !== null));
+  const isCounted = Object.values(want).some((value) => value !== undefined && value !== false);
+  return sort !== "best" || isFiltered || isCounted || Object.keys(criteria).length > 0;
+}
+
+function summaryOf(segments: readonly LiveSegment[]) {
+  const all = segments.map(({ reader, live }) => reader.summary(live));
+  const newest = all.reduce((latest, own) => Math.max(latest, own.newest), Number.NEGATIVE_INFINITY);
+  return {
+    open: all.reduce((sum, { open }) => sum + open, 0),
+    sources: new Set(all.flatMap(({ sources }) => [...sources])).size,
+    newest: Number.isFinite(newest) ? new Date(newest) : null,
+  };
+}

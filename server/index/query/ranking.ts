@@ -1,0 +1,215 @@
+import { salaryRule } from "#domain/matching/rules/salary.ts";
+import type { SearchSort } from "#domain/search/search-query.ts";
+import { type Bits, hasBit } from "#server/index/build/bits.ts";
+import { columnOf } from "#server/index/build/fact-columns.ts";
+import type { FactGroup } from "#server/index/build/fact-groups.ts";
+import type { Segment } from "#server/index/build/segment.ts";
+import { BLOCK, type Pool } from "./candidates.ts";
+import type { EuroRange } from "./filters.ts";
+import type { Ranked } from "./ranked.ts";
+import { POSSIBLE_BITS } from "./score-sums.ts";
+import type { TextHits, Worthy } from "./text-search.ts";
+import { topK } from "./top-k.ts";
+import type { GroupSums, ProfileSums } from "./verdicts.ts";
+
+const POINTS = (1 << POSSIBLE_BITS) - 1;
+/** Sixteen million postings: the place of a posting in a key. */
+const PLACES = 1 << 24;
+const TEXT_RANGE = 1 << 10;
+const POSSIBLE_RANGE = 1 << 8;
+/** Scores are 0 to 100, in keys one more; 0 = no score. */
+const SCORES = 102;
+/** Bounds hold score and how much is addressed. */
+export const BOUNDS = SCORES * POSSIBLE_RANGE;
+
+export type RankingOptions = {
+  sums: ProfileSums;
+  text: TextHits | null;
+  sort: SearchSort;
+  count: number;
+  pay: () => EuroRange;
+};
+
+/**
+ * The answer where nobody is scored: the order is the text's, then that of the numbers. Null where something else decides.
+ *
+ * @param pool what passes all answers and filters; `live` is all of it where nothing was asked.
+ */
+export function firstUnscored(pool: Pool, live: Bits, { sums, text, sort, count }: RankingOptions): Ranked[] | null {
+  if (sort !== "best" || sums.isScored) return null;
+  const first = text ? text.first(pool, count) : firstIn(pool, live, count);
+  return first.map(({ number, worth }) => ({ number, first: 0, second: worth * POSSIBLE_RANGE }));
+}
+
+function firstIn(pool: Pool, live: Bits, count: number): Worthy[] {
+  if ("list" in pool) return Array.from(pool.list.subarray(0, count), (number) => ({ number, worth: 0 }));
+  const among = pool.allowed ?? live;
+  const found: Worthy[] = [];
+  for (let word = 0; word < among.length && found.length < count; word++)
+    for (let rest = among[word] as number; rest !== 0 && found.length < count; rest &= rest - 1)
+      found.push({ number: (word << 5) + 31 - Math.clz32(rest & -rest), worth: 0 });
+  return found;
+}
+
+/** Finds the first `count` of what it is offered, in the order of `Catalogue.query`. */
+export type Ranking = {
+  /** Sees one posting, to whose sums everything but what is asked late has been added. */
+  offer(number: number, sums: number): void;
+  /** Sees the postings that lie in partitions at `from` up to `to` and that `allowed` holds (null = all); the facts of their bucket add `sums`. */
+  offerBucket(from: number, to: number, allowed: Bits | null, sums: number): void;
+  /** How far up postings can come whose bucket adds `sums`: a whole number below BOUNDS, higher is better. */
+  bound(sums: number): number;
+  /** Could postings with this bound still be among the first? */
+  couldEnter(bound: number): boolean;
+  take(): Ranked[];
+};
+
+/**
+ * The first key of a posting is what the list is sorted by, the second holds score, text and how much is addressed. Group by group,
+ * postings are dropped that could not enter the list even if all that is not yet added were fully met.
+ */
+export function openRanking(segment: Segment, { sums, text, sort, count, pay }: RankingOptions): Ranking {
+  const mostLate = sums.late.reduce((sum, { most }) => sum + most, 0);
+  const mostAdded = sums.groups.reduce((sum, { most }) => sum + most, mostLate);
+  const [first = silent(segment.groups[0] as FactGroup), ...others] = sums.groups;
+  const firstOf = firstKey(segment, sort, pay);
+  const top = topK(count);
+  const { postings } = segment.partitions;
+  const places = new Uint32Array(BLOCK);
+  const totals = new Int32Array(BLOCK);
+  let waiting = 0;
+  let lowestFirst = Number.NEGATIVE_INFINITY;
+  let lowestSecond = Number.NEGATIVE_INFINITY;
+  /** Postings in buckets with a lower bound cannot enter. */
+  let lowestBound = 0;
+  const lowest: Lowest = { enough: 0, more: 0, possible: 0 };
+
+  function offer(number: number, known: number): void {
+    const key = firstOf === null ? 0 : firstOf(number);
+    if (key < lowestFirst) return;
+    const worth = text === null ? 0 : text.worthOf(number);
+    if (key === lowestFirst && keyOf(known + mostLate, worth, number) <= lowestSecond) return;
+    let total = known;
+    for (const { sumsAt } of sums.late) total += sumsAt(number);
+    top.offer(key, keyOf(total, worth, number));
+    if (!top.isFull()) return;
+    lowestFirst = top.lowestFirst();
+    lowestSecond = top.lowestSecond();
+    if (firstOf === null) readLowest();
+  }
+
+  function readLowest(): void {
+    lowest.enough = Math.max(0, scoreIn(lowestSecond) * 10 - 15);
+    lowestBound = scoreIn(lowestSecond) * POSSIBLE_RANGE;
+    if (text !== null) return;
+    lowest.more = lowest.enough + 10;
+    lowest.possible = Math.floor(lowestSecond / PLACES) % POSSIBLE_RANGE;
+    lowestBound += lowest.possible;
+  }
+
+  function offerWaiting(): void {
+    let kept = waiting;
+    let rest = mostAdded - first.most;
+    for (const group of others) {
+      rest -= group.most;
+      kept = addGroup(group, { places, totals, kept, rest, lowest });
+    }
+    for (let at = 0; at < kept; at++) offer(postings[places[at] as number] as number, totals[at] as number);
+    waiting = 0;
+  }
+
+  return {
+    offer,
+    offerBucket(from, to, allowed, known) {
+      const { classOf, sums } = first;
+      const rest = mostAdded - first.most;
+      for (let place = from; place < to; place++) {
+        const total = known + (sums[classOf[place] as number] as number);
+        if (isOut(total + rest, lowest)) continue;
+        if (allowed !== null && !hasBit(allowed, postings[place] as number)) continue;
+        if (firstOf !== null && firstOf(postings[place] as number) < lowestFirst) continue;
+        places[waiting] = place;
+        totals[waiting++] = total;
+        if (waiting === BLOCK) offerWaiting();
+      }
+    },
+    bound: (known) => boundOf(known + mostAdded),
+    couldEnter: (bound) => firstOf !== null || bound >= lowestBound,
+    take() {
+      offerWaiting();
+      return top.take().map(({ first, second }) => ({
+        number: PLACES - 1 - (second % PLACES),
+        first,
+        second: Math.floor(second / PLACES),
+      }));
+    },
+  };
+}
+
+/**
+ * What it takes to enter the list: points per possible weight that do not round to less than its lowest score (`enough`), and either more
+ * than that score (`more`) or as much `possible` as its lowest posting has. Zeros while the list is not full, or where something else decides.
+ */
+type Lowest = { enough: number; more: number; possible: number };
+type Block = { places: Uint32Array; totals: Int32Array; kept: number; rest: number; lowest: Lowest };
+
+/** Is it too little to enter, even if the sums come to be `most`? */
+function isOut(most: number, { enough, more, possible: leastPossible }: Lowest): boolean {
+  const points = most & POINTS;
+  const possible = most >>> POSSIBLE_BITS;
+  return points < enough * possible || (possible < leastPossible && points < more * possible);
+}
+
+/** A group that adds nothing. */
+function silent({ classOf, members }: FactGroup): GroupSums {
+  return { classOf, sums: new Int32Array((members[0] as Uint32Array).length), most: 0 };
+}
+
+/** Adds a group to the totals of the first `kept` postings; returns how many can still enter, which are moved to the front. */
+function addGroup({ classOf, sums }: GroupSums, { places, totals, kept, rest, lowest }: Block): number {
+  let still = 0;
+  for (let at = 0; at < kept; at++) {
+    const place = places[at] as number;
+    const total = (totals[at] as number) + (sums[classOf[place] as number] as number);
+    if (isOut(total + rest, lowest)) continue;
+    places[still] = place;
+    totals[still++] = total;
+  }
+  return still;
+}
+
+/** Score, text and how much is addressed are above the place; higher is better. */
+function keyOf(sums: number, worth: number, number: number): number {
+  const possible = sums >>> POSSIBLE_BITS;
+  return ((scoreKey(sums) * TEXT_RANGE + worth) * POSSIBLE_RANGE + possible) * PLACES + (PLACES - 1 - number);
+}
+
+function boundOf(sums: number): number {
+  return scoreKey(sums) * POSSIBLE_RANGE + (sums >>> POSSIBLE_BITS);
+}
+
+/** One more than the score; 0 = no score. */
+function scoreKey(sums: number): number {
+  const possible = sums >>> POSSIBLE_BITS;
+  return possible === 0 ? 0 : 1 + Math.round((sums & POINTS) / (possible * 10));
+}
+
+/** The score in a key, as `scoreKey` gives it. */
+function scoreIn(key: number): number {
+  return Math.floor(key / (PLACES * POSSIBLE_RANGE * TEXT_RANGE));
+}
+
+function firstKey(segment: Segment, sort: SearchSort, pay: () => EuroRange): ((number: number) => number) | null {
+  if (sort === "best") return null;
+  if (sort === "newest") return (number) => lastIfUnknown(segment.posted[number] as number);
+  const { min, max } = pay();
+  const { classOf } = columnOf(segment, salaryRule);
+  return (number) => {
+    const fact = classOf[number] as number;
+    return lastIfUnknown(max[fact] === Number.POSITIVE_INFINITY ? (min[fact] as number) : (max[fact] as number));
+  };
+}
+
+function lastIfUnknown(key: number): number {
+  return Number.isNaN(key) ? -Number.MAX_VALUE : key;
+}

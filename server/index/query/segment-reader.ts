@@ -1,0 +1,178 @@
+import { HARD_TOPICS, type HardTopic } from "#domain/matching/match-reason.ts";
+import type { MatchRule, Profile } from "#domain/matching/match-rule.ts";
+import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
+import { withoutTopics } from "#domain/search/results-url.ts";
+import type { SearchFilters } from "#domain/search/search-query.ts";
+import type { WordQuery } from "#domain/search/text-match.ts";
+import { addBit, type Bits, countBits, noBits } from "#server/index/build/bits.ts";
+import { columnOf, type FactColumn } from "#server/index/build/fact-columns.ts";
+import { AXES, AXIS_NAMES } from "#server/index/build/partitions.ts";
+import type { Segment } from "#server/index/build/segment.ts";
+import { type CatalogueQuery, type Facets, MAX_LIMIT } from "#server/index/catalogue.ts";
+import { listIfFew, type Pool, poolOfList, poolOfSets, scratchBuffersFor, sizeOf } from "./candidates.ts";
+import { countOptions } from "./count-options.ts";
+import { countPassing, eachPassing, type Passing, type PassingCounts } from "./count-passing.ts";
+import { createExclusionMasks, type ExclusionMask, HARD_RULES, hardKey } from "./exclusion-masks.ts";
+import { countFacets, facetOptions } from "./facets.ts";
+import { euroRanges, filterBits } from "./filters.ts";
+import { lruCache } from "./lru-cache.ts";
+import { type OptionQuestion, optionQuestion } from "./option-question.ts";
+import { bucketScratchFor, rankPassing } from "./rank-passing.ts";
+import type { Ranked } from "./ranked.ts";
+import { firstUnscored, type RankingOptions } from "./ranking.ts";
+import { type SegmentSummary, segmentSummary } from "./segment-summary.ts";
+import { type TextHits, textSearch } from "./text-search.ts";
+import { createVerdicts } from "./verdicts.ts";
+
+/** What one segment adds to a `CatalogueResult`. */
+export type SegmentAnswer = {
+  /** The best of the page and of all pages before it. */
+  top: Ranked[];
+  total: number;
+  matching: number;
+  facets: Facets | null;
+  optionCounts: Record<string, number> | null;
+  relaxations: Partial<Record<HardTopic, number>> | null;
+};
+
+export type SegmentReader = {
+  segment: Segment;
+  /** Counts only postings in `live`; `words` are those of the query's text. */
+  query(query: CatalogueQuery, words: readonly WordQuery[], live: Bits, now: Date): SegmentAnswer;
+  /** Does a posting in `live` hold the word as it stands? */
+  knows(word: WordQuery, live: Bits): boolean;
+  /** The postings that the answers do not hide. Not to be written to. */
+  shown(criteria: Profile): Bits;
+  summary(live: Bits): SegmentSummary;
+};
+
+/** Cache budget in bytes. */
+const KEPT_BYTES = 12_000_000;
+
+/** Answers queries over one segment, keeping what recent answers worked out. */
+export function segmentReader(segment: Segment, rates: EuroRates): SegmentReader {
+  const verdicts = createVerdicts(segment, rates);
+  const masks = createExclusionMasks(segment, verdicts);
+  const text = textSearch(segment.text, segment.size);
+  const summary = once(() => segmentSummary(segment));
+  const options = once(() => facetOptions(segment));
+  const pay = once(() => euroRanges(segment, rates));
+  const scratch = scratchBuffersFor(segment.size);
+  const bucketScratch = once(() => bucketScratchFor(segment));
+  const bucketScratchAside = once(() => bucketScratchFor(segment).passing);
+  const shownSets = lruCache<Bits>(KEPT_BYTES, ({ byteLength }) => byteLength);
+  const countLive = remembered((live: Bits) => countBits(live));
+  const countMatching = remembered((mask: ExclusionMask, live: Bits) => countAside(within(live), mask).total);
+
+  /** The postings in `live`, in all sets of filters, and among the hits. */
+  function within(live: Bits, filters: readonly Bits[] = [], hits: TextHits | null = null): Pool {
+    const isWhole = countLive(live, live) === segment.size;
+    const sets = isWhole ? filters : [live, ...filters];
+    if (hits?.numbers) return poolOfList(hits.numbers, sets);
+    const all = [...sets, ...(hits?.sets ?? [])];
+    if (all.length === 0) return { allowed: null, count: segment.size };
+    // Nothing but one word: its set is the answer as it is.
+    if (sets.length === 0 && hits?.count != null) return { allowed: all[0] as Bits, count: hits.count };
+    return poolOfSets(all, scratch);
+  }
+
+  /** Counts what passes beside what a query is after. Its `passing` is to be read before the next one. */
+  function countAside(pool: Pool, mask: ExclusionMask): PassingCounts {
+    return countPassing(segment, pool, mask, { filtered: false, neededByPlace: null }, bucketScratchAside());
+  }
+
+  function shown(criteria: Profile): Bits {
+    return shownSets(hardKey(criteria), () => {
+      const { passing } = countAside({ allowed: null, count: segment.size }, masks.ofAnswers(criteria));
+      const set = noBits(segment.size);
+      eachPassing(segment, passing, (numbers) => {
+        for (const number of numbers) addBit(set, number);
+      });
+      return set;
+    });
+  }
+
+  /** By fact of what the question's rules look at, how many postings pass all but its own answer. */
+  function countsFor({ rules }: OptionQuestion, criteria: Profile, filters: SearchFilters, pool: Pool): Uint32Array {
+    const topics = HARD_TOPICS.filter((topic) => rules.some((rule) => rule.topic === topic));
+    const { counts, passing } = countAside(pool, masks.of(withoutTopics(criteria, topics), filters));
+    const [rule] = rules as [MatchRule];
+    const axis = AXIS_NAMES.find((name) => AXES[name].includes(rule));
+    return axis ? counts[axis] : countClasses(columnOf(segment, rule), passing);
+  }
+
+  function countClasses({ facts, classOf }: FactColumn, passing: Passing): Uint32Array {
+    const counts = new Uint32Array(facts.length);
+    eachPassing(segment, passing, (numbers) => {
+      for (const number of numbers) {
+        const own = classOf[number] as number;
+        counts[own] = (counts[own] as number) + 1;
+      }
+    });
+    return counts;
+  }
+
+  return {
+    segment,
+    shown,
+    summary: (live) => summary()(live),
+    knows: text.knows,
+    query({ criteria, filters, sort, page, want = {} }, words, live, now) {
+      scratch.empty();
+      const hits = words.length === 0 ? null : text.hits(words);
+      const sets = filterBits(segment, filters, { pay, now });
+      const pool = within(live, sets, hits);
+      const oneByOne = once(() => listIfFew(pool, segment.size, scratch));
+      const answers = masks.ofAnswers(criteria);
+      const mask = masks.of(criteria, filters);
+      const count = page.limit <= 0 ? 0 : Math.max(0, page.offset) + Math.min(page.limit, MAX_LIMIT);
+      const asked: RankingOptions = { sums: verdicts.sumsOf(criteria), text: hits, sort, count, pay };
+      const first = mask.isOpen ? firstUnscored(pool, live, asked) : null;
+
+      const neededByPlace = want.relaxations ? masks.neededByPlace(criteria) : null;
+      const counted = once(() =>
+        countPassing(
+          segment,
+          oneByOne(),
+          mask,
+          { filtered: want.facets === true, neededByPlace },
+          bucketScratch().passing,
+        ),
+      );
+      const total = mask.isOpen ? sizeOf(pool) : counted().total;
+      const isAll = hits === null && sets.length === 0 && mask === answers;
+      const question = want.optionCounts ? optionQuestion(want.optionCounts, criteria) : null;
+      return {
+        top: first ?? (count === 0 ? [] : rankPassing(segment, counted().passing, asked, bucketScratch())),
+        total,
+        matching: isAll ? total : answers.isOpen ? countLive(live, live) : countMatching(answers, live),
+        facets: want.facets ? countFacets(segment, options(), counted().counts) : null,
+        optionCounts:
+          question && countOptions(segment, question, countsFor(question, criteria, filters, oneByOne()), rates),
+        relaxations: want.relaxations ? relaxed(criteria, counted()) : null,
+      };
+    },
+  };
+}
+
+function relaxed(criteria: Profile, { hiddenOnlyBy }: PassingCounts): Partial<Record<HardTopic, number>> {
+  const answered = HARD_RULES.filter((rule) => rule.isAnswered(criteria));
+  return Object.fromEntries(answered.map(({ topic }) => [topic, hiddenOnlyBy[topic as HardTopic]]));
+}
+
+/** Remembers the last count of something for as long as it is asked of the same postings; neither is ever written to. */
+function remembered<Of extends object>(count: (of: Of, live: Bits) => number): (of: Of, live: Bits) => number {
+  const known = new WeakMap<Of, { live: Bits; count: number }>();
+  return (of, live) => {
+    const last = known.get(of);
+    if (last?.live === live) return last.count;
+    const counted = count(of, live);
+    known.set(of, { live, count: counted });
+    return counted;
+  };
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let value: Value | undefined;
+  return () => (value ??= make());
+}

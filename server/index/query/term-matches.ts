@@ -1,0 +1,255 @@
+import { nearTest, slipsAllowed } from "#domain/search/near-words.ts";
+import { SHARES, type WordQuery } from "#domain/search/text-match.ts";
+import { formTest, possibleForms } from "#domain/search/word-forms.ts";
+import { addBit, type Bits, countBits, hasBit, union } from "#server/index/build/bits.ts";
+import type { Dictionary } from "#server/index/build/dictionary.ts";
+import { type HeldBits, type InvertedIndex, LEVELS } from "#server/index/build/inverted-index.ts";
+import type { ScratchBuffers } from "./candidates.ts";
+
+/** Postings as a set, or few of them as a list, ascending, perhaps with repeats. */
+export type Part = { bits: Bits; numbers: null } | { bits: null; numbers: Uint32Array };
+/** Postings that hold a query word with one value (worth times share): what any of the parts holds. */
+export type Tier = { value: number; parts: Part[] };
+/** Best tier first; a posting may stand in several and has the value of the first. `any` holds all, `count` of them. */
+export type ManyMatches = { tiers: Tier[]; any: Bits; count: number };
+/** A list, ascending, with the value of each posting. */
+export type FewMatches = { numbers: Uint32Array; values: Uint8Array };
+/** One query word: lists cost what they hold, sets what the segment holds. */
+export type TermMatches = ManyMatches | FewMatches;
+
+export type TextIndex = {
+  lists: InvertedIndex;
+  dictionary: Dictionary;
+  dense: ReadonlyMap<number, HeldBits>;
+  beginnings: ReadonlyMap<string, InvertedIndex["beginnings"][number]>;
+  size: number;
+};
+
+/** Up to one of so many postings are kept as a list. */
+const FEW_SHARE = 256;
+const FEW_AT_LEAST = 16;
+/** So many lists are merged to one; more are quicker read into sets. */
+const MOST_LISTS = 128;
+/** Lists are put together to one list while that holds no more, else to a set. */
+const MOST_IN_LIST = 512;
+/** Values are less than 64. */
+const VALUE_BITS = 6;
+export const VALUES = 1 << VALUE_BITS;
+
+export function isFew(hits: TermMatches): hits is FewMatches {
+  return "numbers" in hits;
+}
+
+/** 0 = the posting does not hold the word. */
+export function worthIn(hits: TermMatches, number: number): number {
+  if (isFew(hits)) return hits.values[placeIn(hits.numbers, number)] ?? 0;
+  const { tiers } = hits;
+  for (let at = 0; at < tiers.length; at++) {
+    const { value, parts } = tiers[at] as Tier;
+    for (let part = 0; part < parts.length; part++) if (isIn(parts[part] as Part, number)) return value;
+  }
+  return 0;
+}
+
+export function isIn({ bits, numbers }: Part, number: number): boolean {
+  return bits === null ? placeIn(numbers, number) !== -1 : hasBit(bits, number);
+}
+
+/** The place of a number in an ascending list, or -1. */
+export function placeIn(numbers: Uint32Array, number: number): number {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((numbers[middle] as number) < number) low = middle + 1;
+    else high = middle;
+  }
+  return numbers[low] === number ? low : -1;
+}
+
+/** @param scratch for the sets of matches that the index does not hold. */
+export function termMatches(
+  index: TextIndex,
+  { word: typed, isLast, isUnknown }: WordQuery,
+  scratch: ScratchBuffers,
+): TermMatches {
+  const { lists, dictionary } = index;
+  // A set for a beginning holds also what matches in a better way: of a posting's values the best one counts.
+  const held = isLast ? index.beginnings.get(typed) : undefined;
+  const found = collector(index, held ? { ...held, share: SHARES.beginning } : null);
+  const { forms, beginning } = possibleForms(typed);
+  const near = dictionary.rangeOf(beginning);
+  const exact = dictionary.placeOf(typed, near);
+  if (exact !== -1) found.addWord(exact, SHARES.whole);
+  const better = new Set([exact]);
+  const isForm = formTest(typed);
+  for (const form of forms) {
+    const at = form === typed ? -1 : dictionary.placeOf(form, near);
+    if (at === -1 || !isForm(form)) continue;
+    found.addWord(at, SHARES.form);
+    better.add(at);
+  }
+  if (isLast && !held) {
+    const [from, to] = dictionary.rangeOf(typed, near);
+    for (let at = from; at < to; at++) if (!better.has(at)) found.addWord(at, SHARES.beginning);
+  }
+  if (isUnknown) {
+    const isNear = nearTest(typed);
+    for (const at of dictionary.mayBeNear(typed, slipsAllowed(typed)))
+      if (isNear(lists.words[at] as string)) found.addWord(at, SHARES.near);
+  }
+  return found.finish(scratch);
+}
+
+/** Sets of the index, with the share of their worth that they give. */
+type HitSet = HeldBits & { share: number };
+/** A list of the index, with the value of its postings. */
+type HitList = { list: number; value: number };
+
+/**
+ * Notes which lists and sets are hit, and with what value; puts them together once all are known.
+ *
+ * @param whole sets of the index that hold all postings of words that begin so, if the search has a use for them.
+ */
+function collector({ lists, dense, size }: TextIndex, whole: (HitSet & { beginning: string }) | null) {
+  const { words, starts } = lists;
+  const sets: HitSet[] = whole ? [whole] : [];
+  const hitLists: HitList[] = [];
+  /** Those that hold more than `whole` does. */
+  const more: { sets: HitSet[]; lists: HitList[] } = { sets: whole ? [whole] : [], lists: [] };
+  let listed = 0;
+  return {
+    addWord(word: number, share: number): void {
+      const isMore = !(whole && words[word]?.startsWith(whole.beginning));
+      const held = dense.get(word);
+      if (held) {
+        const set = { ...held, share };
+        sets.push(set);
+        if (isMore) more.sets.push(set);
+        return;
+      }
+      for (let level = 0; level < LEVELS.length; level++) {
+        const list = word * LEVELS.length + level;
+        const length = (starts[list + 1] as number) - (starts[list] as number);
+        if (length === 0) continue;
+        const hit = { list, value: (LEVELS[level] as number) * share };
+        hitLists.push(hit);
+        if (isMore) more.lists.push(hit);
+        listed += length;
+      }
+    },
+    finish(scratch: ScratchBuffers): TermMatches {
+      const isShort = listed <= Math.max(FEW_AT_LEAST, size / FEW_SHARE) && hitLists.length <= MOST_LISTS;
+      if (sets.length === 0 && isShort) return asList(lists, hitLists, listed);
+      return { tiers: tiersOf(sets, lists, hitLists, scratch), ...inAny(more.sets, lists, more.lists, scratch) };
+    },
+  };
+}
+
+type Lists = Pick<InvertedIndex, "starts" | "postings">;
+
+/** @param listed how many postings the lists hold together. */
+function asList({ starts, postings }: Lists, lists: readonly HitList[], listed: number): FewMatches {
+  const keys = new Int32Array(listed);
+  const ends: number[] = [];
+  let end = 0;
+  for (const { list, value } of lists) {
+    const better = VALUES - 1 - value;
+    const to = starts[list + 1] as number;
+    for (let n = starts[list] as number; n < to; n++) keys[end++] = ((postings[n] as number) << VALUE_BITS) | better;
+    ends.push(end);
+  }
+  const sorted = mergeRuns(keys, ends);
+  const numbers = new Uint32Array(listed);
+  const found = new Uint8Array(listed);
+  let count = 0;
+  for (let at = 0; at < listed; at++) {
+    const key = sorted[at] as number;
+    const number = key >>> VALUE_BITS;
+    // The best value of a posting comes first among its keys.
+    if (count > 0 && numbers[count - 1] === number) continue;
+    numbers[count] = number;
+    found[count++] = VALUES - 1 - (key & (VALUES - 1));
+  }
+  return { numbers: numbers.subarray(0, count), values: found.subarray(0, count) };
+}
+
+/** Sorts what lies in ascending runs, the n-th up to `ends[n]`; keys are less than 2^30. */
+function mergeRuns(keys: Int32Array, ends: number[]): Int32Array {
+  if (ends.length < 2) return keys;
+  const merged = new Int32Array(keys.length);
+  const mergedEnds: number[] = [];
+  for (let run = 0; run < ends.length; run += 2) {
+    const middle = ends[run] as number;
+    const end = ends[run + 1] ?? middle;
+    let a = run === 0 ? 0 : (ends[run - 1] as number);
+    let b = middle;
+    let to = a;
+    // Which run comes next cannot be foretold, so nothing branches on it.
+    while (a < middle && b < end) {
+      const other = keys[b] as number;
+      const difference = ((keys[a] as number) - other) | 0;
+      const isLess = difference >>> 31;
+      merged[to++] = other + (difference & -isLess);
+      a += isLess;
+      b += 1 - isLess;
+    }
+    while (a < middle) merged[to++] = keys[a++] as number;
+    while (b < end) merged[to++] = keys[b++] as number;
+    mergedEnds.push(end);
+  }
+  return mergeRuns(merged, mergedEnds);
+}
+
+function tiersOf(sets: readonly HitSet[], index: Lists, lists: readonly HitList[], scratch: ScratchBuffers): Tier[] {
+  const tiers = new Map<number, Part[]>();
+  const add = (value: number, part: Part) => {
+    const parts = tiers.get(value);
+    if (parts) parts.push(part);
+    else tiers.set(value, [part]);
+  };
+  for (const { levels, share } of sets)
+    for (const [level, bits] of levels.entries())
+      if (bits) add((LEVELS[level] as number) * share, { bits, numbers: null });
+  for (const [value, own] of Map.groupBy(lists, ({ value }) => value)) add(value, together(index, own, scratch));
+  return [...tiers].map(([value, parts]) => ({ value, parts })).sort((a, b) => b.value - a.value);
+}
+
+function together({ starts, postings }: Lists, lists: readonly HitList[], scratch: ScratchBuffers): Part {
+  const runs = lists.map(({ list }) => postings.subarray(starts[list], starts[list + 1]));
+  const [only] = runs;
+  if (only && runs.length === 1) return { bits: null, numbers: only };
+  const length = runs.reduce((sum, run) => sum + run.length, 0);
+  if (length <= MOST_IN_LIST) {
+    const numbers = new Uint32Array(length);
+    let end = 0;
+    for (const run of runs) {
+      numbers.set(run, end);
+      end += run.length;
+    }
+    return { bits: null, numbers: numbers.sort() };
+  }
+  const bits = scratch.take().fill(0);
+  for (const run of runs) for (let at = 0; at < run.length; at++) addBit(bits, run[at] as number);
+  return { bits, numbers: null };
+}
+
+/** What is in any of the sets and lists, and how many. */
+function inAny(
+  sets: readonly HitSet[],
+  { starts, postings }: Lists,
+  lists: readonly HitList[],
+  scratch: ScratchBuffers,
+): { any: Bits; count: number } {
+  const wholes = sets.map(({ levels }) => levels.findLast((bits) => bits !== null) as Bits);
+  const [only] = sets;
+  if (only && sets.length === 1 && lists.length === 0) return { any: wholes[0] as Bits, count: only.count };
+  const any = scratch.take();
+  union(wholes, any);
+  let count = only && sets.length === 1 ? only.count : countBits(any);
+  for (const { list } of lists) {
+    const to = starts[list + 1] as number;
+    for (let n = starts[list] as number; n < to; n++) if (addBit(any, postings[n] as number)) count++;
+  }
+  return { any, count };
+}

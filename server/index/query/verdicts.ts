@@ -1,0 +1,147 @@
+import { type MatchRule, met, type Profile } from "#domain/matching/match-rule.ts";
+import { MATCH_RULES } from "#domain/matching/match-rules.ts";
+import { skillsRule } from "#domain/matching/rules/skills.ts";
+import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
+import { type Classes, COLUMN_FACTS, columnOf } from "#server/index/build/fact-columns.ts";
+import { type FactGroup, isDeferred } from "#server/index/build/fact-groups.ts";
+import type { Segment } from "#server/index/build/segment.ts";
+import { type DeferredScores, deferredColumn, deferredSkills, notJudged } from "./deferred-scores.ts";
+import { lruCache } from "./lru-cache.ts";
+import { sumsOf } from "./score-sums.ts";
+
+const COLUMN_RULES = MATCH_RULES.filter((rule) => rule !== (skillsRule as MatchRule));
+
+/**
+ * One rule's verdicts by fact, or by class of facts it cannot tell apart: what each adds to the sums, and whether it is not met (1).
+ * `classOf` gives the class of each fact; null = each is one of its own.
+ */
+export type VerdictTable = { classOf: Uint16Array | null; sums: Int32Array; notMet: Uint8Array };
+/** What answers add to the sums of a posting, by its class in a group; `most` is what they can add at best. */
+export type GroupSums = { classOf: Classes; sums: Int32Array; most: number };
+/**
+ * All that answers add to the sums of a posting. `columns` says by fact what each column's rules do; null = nothing, or it is among `late`,
+ * what is asked late. `groups` are only those that add something, those that tell most first. Not to be written to.
+ */
+export type ProfileSums = {
+  isScored: boolean;
+  columns: readonly (Int32Array | null)[];
+  groups: readonly GroupSums[];
+  late: readonly DeferredScores[];
+};
+
+export type Verdicts = {
+  tableOf(rule: MatchRule, profile: Profile): VerdictTable;
+  sumsOf(profile: Profile): ProfileSums;
+};
+
+/** Tables together hold at most so many verdicts, 5 bytes each. */
+const KEPT_VERDICTS = 4_000_000;
+
+/** Judges answers with the rules of `matchJob`, once per distinct fact; tables of recent answers are kept. */
+export function createVerdicts(segment: Segment, rates: EuroRates): Verdicts {
+  const tables = lruCache<VerdictTable>(KEPT_VERDICTS, ({ sums }) => sums.length);
+  const kept = lruCache<Int32Array>(KEPT_VERDICTS, (sums) => sums.length);
+  const alike = lruCache<AlikeFacts>(KEPT_VERDICTS, ({ classOf }) => classOf.length);
+  const tableOf = (rule: MatchRule, profile: Profile) =>
+    tables(answerKey(rule, profile), () => {
+      const { facts } = columnOf(segment, rule);
+      const keys = rule.alikeFor?.(profile);
+      if (!keys) return { classOf: null, ...judgeEach(rule, profile, facts, rates) };
+      const { classOf, first } = alike(`${COLUMN_FACTS.indexOf(rule.factsOf)} ${keys.id}`, () =>
+        alikeFacts(facts, keys.keyOf),
+      );
+      const firsts = first.map((at) => facts[at]);
+      return { classOf, ...judgeEach(rule, profile, firsts, rates) };
+    });
+
+  function lateSums(rule: MatchRule, profile: Profile): DeferredScores {
+    const column = columnOf(segment, rule);
+    const judged = kept(`late ${answerKey(rule, profile)}`, () => notJudged(column));
+    return deferredColumn(rule, profile, column, judged, rates);
+  }
+
+  return {
+    tableOf,
+    sumsOf(profile) {
+      const answered = COLUMN_RULES.filter((rule) => rule.isAnswered(profile));
+      const isLate = (rule: MatchRule) => isDeferred(rule, columnOf(segment, rule));
+      const [late, early] = [answered.filter(isLate), answered.filter((rule) => !isLate(rule))];
+      const rulesOf = (at: number) => early.filter((rule) => columnOf(segment, rule) === segment.columns[at]);
+      const keyOf = (at: number) => `${at} ${rulesOf(at).map((rule) => answerKey(rule, profile))}`;
+      const columns = segment.columns.map(({ facts }, at) => {
+        const rules = rulesOf(at);
+        if (rules.length === 0) return null;
+        return kept(keyOf(at), () => {
+          const sums = new Int32Array(facts.length);
+          for (const rule of rules) addSums(sums, tableOf(rule, profile));
+          return sums;
+        });
+      });
+      const groups = segment.groups.flatMap((group) => {
+        const answeredOf = group.columns.filter((at) => columns[at] !== null);
+        if (answeredOf.length === 0) return [];
+        const sums = kept(`group ${answeredOf.map(keyOf)}`, () => groupSums(group, columns));
+        const most = answeredOf.flatMap(rulesOf).reduce((sum, { topic }) => sum + sumsOf(topic, met()), 0);
+        return [{ classOf: group.classOf, sums, most }];
+      });
+      groups.sort((a, b) => b.most - a.most);
+      const asked = late.map((rule) => lateSums(rule, profile));
+      return {
+        isScored: MATCH_RULES.some((rule) => rule.isAnswered(profile)),
+        columns,
+        groups,
+        late: skillsRule.isAnswered(profile) ? [...asked, deferredSkills(segment, profile)] : asked,
+      };
+    },
+  };
+}
+
+/** Equal for profiles that this rule cannot tell apart. */
+export function answerKey(rule: MatchRule, profile: Profile): string {
+  return JSON.stringify([rule.topic, ...rule.reads.map((field) => profile[field] ?? null)]);
+}
+
+/** The class of each fact, and the first fact of each class. */
+type AlikeFacts = { classOf: Uint16Array; first: number[] };
+
+function alikeFacts(facts: readonly unknown[], keyOf: (fact: unknown) => number): AlikeFacts {
+  const known = new Map<number, number>();
+  const found: AlikeFacts = { classOf: new Uint16Array(facts.length), first: [] };
+  for (let at = 0; at < facts.length; at++) {
+    const key = keyOf(facts[at]);
+    const own = known.get(key) ?? found.first.push(at) - 1;
+    known.set(key, own);
+    found.classOf[at] = own;
+  }
+  return found;
+}
+
+function judgeEach(rule: MatchRule, profile: Profile, facts: readonly unknown[], rates: EuroRates) {
+  const table = { sums: new Int32Array(facts.length), notMet: new Uint8Array(facts.length) };
+  for (let at = 0; at < facts.length; at++) {
+    const verdict = rule.judge(profile, facts[at], rates);
+    table.sums[at] = sumsOf(rule.topic, verdict);
+    table.notMet[at] = verdict.state === "notMet" ? 1 : 0;
+  }
+  return table;
+}
+
+/** Adds by fact what a rule's verdicts add. */
+function addSums(total: Int32Array, { sums, classOf }: VerdictTable): void {
+  for (let fact = 0; fact < total.length; fact++) {
+    const own = classOf === null ? fact : (classOf[fact] as number);
+    total[fact] = (total[fact] as number) + (sums[own] as number);
+  }
+}
+
+/** By class of a group, what its facts add. */
+function groupSums({ columns, members }: FactGroup, sumsOf: readonly (Int32Array | null)[]): Int32Array {
+  const total = new Int32Array((members[0] as Uint32Array).length);
+  for (const [at, member] of members.entries()) {
+    const sums = sumsOf[columns[at] as number];
+    if (!sums) continue;
+    for (let own = 0; own < total.length; own++)
+      total[own] = (total[own] as number) + (sums[member[own] as number] as number);
+  }
+  return total;
+}

@@ -1,0 +1,169 @@
+import type { Logger } from "pino";
+import { isExcluded } from "#domain/posting/display-job.ts";
+import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
+import { readId } from "#server/index/build/posting-ids.ts";
+import type { IndexedPosting } from "#server/index/build/segment.ts";
+import type { Catalogue } from "#server/index/catalogue.ts";
+import {
+  type AnswerElsewhere,
+  createPackedCatalogue,
+  type FindPostings,
+} from "#server/index/query/packed-catalogue.ts";
+import type { IndexBuilder } from "#server/index/threads/index-builder.ts";
+import type { QueryPool } from "#server/index/threads/query-pool.ts";
+import { type IndexView, openIndexView } from "./index-view.ts";
+import { restoreSegment } from "./segment-file.ts";
+import type { SegmentImage } from "./segment-image.ts";
+
+/** Ids of what changed after a cursor, in that order, each change listed once; `cursor` is where to go on. */
+export type ListChanges = (after: string | null) => Promise<{ cursor: string; ids: string[] }>;
+
+export type IndexFeedOptions = {
+  builder: IndexBuilder;
+  /** Threads for heavy queries over long lists; without it the main thread answers them. */
+  pool?: QueryPool;
+  findPostings: FindPostings;
+  listChanges: ListChanges;
+  rates: EuroRates;
+  now: () => Date;
+  log: Pick<Logger, "info" | "warn">;
+  /** Where the segment is kept for the next start, and of which database it then is; null = nowhere. */
+  kept: { path: string; database: string } | null;
+  onChange: (catalogue: Catalogue) => void;
+  generation: () => number;
+};
+
+export type IndexFeed = {
+  /** Takes in what has changed in the table; resolves when it is shown. One call at a time. */
+  follow(): Promise<void>;
+  /** Resolves when nothing is being put together or kept. */
+  settled(): Promise<void>;
+};
+
+/** So many changed postings are read and taken in at a time. */
+const BATCH = 500;
+/** So many postings of a kept segment are looked up before it is believed to be of this table. */
+const SAMPLE = 64;
+
+/** Builds a segment of all postings and shows it; changes after `cursor` are taken in by `follow`. */
+export async function buildIndexFeed(
+  pages: AsyncIterable<readonly IndexedPosting[]>,
+  cursor: string,
+  options: IndexFeedOptions,
+): Promise<IndexFeed> {
+  const image = await options.builder.build(shownOf(pages));
+  const feed = await indexFeed(image, cursor, options);
+  feed.keep();
+  await feed.follow();
+  return feed;
+}
+
+async function* shownOf(pages: AsyncIterable<readonly IndexedPosting[]>) {
+  for await (const page of pages) yield page.filter((job) => !isExcluded(job));
+}
+
+/** Goes on from the kept segment; null when there is none, or it is not one of this table. */
+export async function restoreIndexFeed(options: IndexFeedOptions): Promise<IndexFeed | null> {
+  if (options.kept === null) return null;
+  const restored = await restoreSegment(options.kept.path);
+  if (restored === null) return null;
+  const cursor = cursorIn(restored.note, options.kept.database);
+  if (cursor === null) return notOfThisTable(options);
+  let believed = false;
+  const onChange = (catalogue: Catalogue) => {
+    if (believed) options.onChange(catalogue);
+  };
+  const feed = await indexFeed(restored.image, cursor, { ...options, onChange });
+  await feed.follow();
+  if (!(await isOfThisTable(feed.view, options.findPostings))) return notOfThisTable(options);
+  believed = true;
+  feed.show();
+  return feed;
+}
+
+/** What a kept segment says of itself: its database, and where its changes go on. */
+export const noteOf = (database: string, cursor: string): string => `${database}\n${cursor}`;
+
+/** Null when the note is of another database, or no such note. */
+function cursorIn(note: string, database: string): string | null {
+  const start = noteOf(database, "");
+  return note.startsWith(start) ? note.slice(start.length) : null;
+}
+
+function notOfThisTable({ log }: IndexFeedOptions): null {
+  log.warn({}, "the kept catalogue is not of this jobs table; it is built anew");
+  return null;
+}
+
+async function indexFeed(image: SegmentImage, start: string, options: IndexFeedOptions) {
+  const { builder, pool = null, findPostings, listChanges, rates, now, log, kept, onChange, generation } = options;
+  const show = () => {
+    const segments = view.segments();
+    const elsewhere: AnswerElsewhere = (work, tenant) =>
+      pool?.isFor(segments) && pool.holds(segments) ? pool.ask(segments, work, tenant) : null;
+    onChange(createPackedCatalogue({ segments, elsewhere, findPostings, rates, now, generation: generation() }));
+  };
+  const view: IndexView = await openIndexView(image, { builder, pool, rates, onChange: show });
+  let cursor = start;
+  let tidying: Promise<void> | null = null;
+  show();
+
+  async function follow(): Promise<void> {
+    const listed = await listChanges(cursor);
+    for (let from = 0; from < listed.ids.length; from += BATCH) {
+      const ids = listed.ids.slice(from, from + BATCH);
+      const open = await findPostings(ids);
+      await view.apply({ open: [...open.values()], gone: ids.filter((id) => !open.has(id)) });
+    }
+    cursor = listed.cursor;
+    tidying ??= tidy().finally(() => {
+      tidying = null;
+    });
+  }
+
+  async function tidy(): Promise<void> {
+    const included = cursor;
+    try {
+      if (await view.tidy()) await save(included);
+    } catch (error) {
+      log.warn(
+        { err: error },
+        "segments of the catalogue could not be put together; queries are slower until they are",
+      );
+    }
+  }
+
+  async function save(included: string): Promise<void> {
+    const [first] = view.segments();
+    if (kept === null || !first) return;
+    await builder
+      .save(kept.path, noteOf(kept.database, included), first.image)
+      .catch((error: unknown) => log.warn({ err: error }, "the catalogue could not be kept for the next start"));
+  }
+
+  return {
+    view,
+    show,
+    follow,
+    keep: () => {
+      tidying ??= save(start).finally(() => {
+        tidying = null;
+      });
+    },
+    settled: async () => {
+      await tidying;
+    },
+  };
+}
+
+async function isOfThisTable(view: IndexView, findPostings: FindPostings): Promise<boolean> {
+  for (const { reader, live } of view.segments()) {
+    const { ids, size } = reader.segment;
+    const step = Math.max(1, Math.floor(size / SAMPLE));
+    const sample: string[] = [];
+    for (let number = 0; number < size; number += step)
+      if (((live[number >>> 5] as number) >>> (number & 31)) & 1) sample.push(readId(ids, number));
+    if ((await findPostings(sample)).size < sample.length) return false;
+  }
+  return true;
+}

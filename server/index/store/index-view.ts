@@ -1,0 +1,130 @@
+import { setImmediate } from "node:timers/promises";
+import { isExcluded } from "#domain/posting/display-job.ts";
+import type { JobPosting } from "#domain/posting/job-posting.ts";
+import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
+import { allBits, type Bits, countBits, sharedCopy } from "#server/index/build/bits.ts";
+import { ID_BYTES, idBytes, numberOfId } from "#server/index/build/posting-ids.ts";
+import type { LiveSegment } from "#server/index/query/answer-work.ts";
+import { segmentReader } from "#server/index/query/segment-reader.ts";
+import type { IndexBuilder } from "#server/index/threads/index-builder.ts";
+import type { QueryPool } from "#server/index/threads/query-pool.ts";
+import { readImage, type SegmentImage } from "./segment-image.ts";
+
+/** A segment of the view; the largest and oldest one comes first. */
+export type ViewSegment = LiveSegment & { image: SegmentImage };
+
+/** Postings of one reading of changes: what is open now, and ids of what is not. */
+export type PostingChanges = { open: readonly JobPosting[]; gone: readonly string[] };
+
+/** Small segments are put together when there are so many: each query asks all of them. */
+const MOST_SEGMENTS = 6;
+/** Small segments that together reach this share of the large one are put into it. */
+const LARGE_SHARE = 1 / 8;
+const PAGE = 100;
+
+export type IndexView = {
+  segments(): readonly ViewSegment[];
+  /** Takes changes in; resolves when queries see them. One call at a time. */
+  apply(changes: PostingChanges): Promise<void>;
+  /** Puts segments together where that is due; changes may be applied meanwhile. True when the first segment is a new one. */
+  tidy(): Promise<boolean>;
+};
+
+type IndexViewOptions = { builder: IndexBuilder; pool: QueryPool | null; rates: EuroRates; onChange: () => void };
+
+/** Opens a view on one segment. */
+export async function openIndexView(
+  image: SegmentImage,
+  { builder, pool, rates, onChange }: IndexViewOptions,
+): Promise<IndexView> {
+  let segments: readonly ViewSegment[] = [await attach(image)];
+  // Nobody waits for the threads to read what is new: until then the main thread answers.
+  void threads()?.hold(image);
+  /** Ids that were taken out since a merge began. */
+  let removed: Uint8Array[] | null = null;
+
+  function threads(): QueryPool | null {
+    return pool?.isFor(segments) ? pool : null;
+  }
+
+  function show(next: readonly ViewSegment[]): void {
+    segments = next;
+    threads()?.keepOnly(segments.map(({ image }) => image));
+    onChange();
+  }
+
+  async function attach(of: SegmentImage): Promise<ViewSegment> {
+    const segment = await readImage(of);
+    return { image: of, reader: segmentReader(segment, rates), live: sharedCopy(allBits(segment.size)) };
+  }
+
+  async function apply({ open, gone }: PostingChanges): Promise<void> {
+    const shown = open.filter((job) => !isExcluded(job));
+    const added = shown.length === 0 ? [] : [await attach(await builder.build(inPages(shown)))];
+    const taken = idBytes([...gone, ...open.map(({ id }) => id)]);
+    let before: readonly ViewSegment[];
+    let kept: ViewSegment[];
+    do {
+      before = segments;
+      kept = await eachWithout(before, taken);
+      // Once more when segments were put together meanwhile.
+    } while (before !== segments);
+    removed?.push(taken);
+    // Not before: what is not shown, the threads let go of when segments were put together.
+    for (const { image } of added) void threads()?.hold(image);
+    show([...kept, ...added]);
+  }
+
+  async function tidy(): Promise<boolean> {
+    const from = due(segments);
+    if (from === null) return false;
+    const old = segments.slice(from);
+    removed = [];
+    try {
+      const merged = await attach(await builder.merge(old.map(({ image, live }) => ({ image, live }))));
+      await threads()?.hold(merged.image);
+      const isOld = (segment: ViewSegment) => old.some(({ reader }) => reader === segment.reader);
+      const rest = segments.filter((segment) => !isOld(segment));
+      show([...rest.slice(0, from), without(merged, Buffer.concat(removed)), ...rest.slice(from)]);
+    } finally {
+      removed = null;
+    }
+    return from === 0;
+  }
+
+  return { segments: () => segments, apply, tidy };
+}
+
+/** The place of the first segment to be merged with all after it; null = nothing is due. */
+function due(segments: readonly ViewSegment[]): number | null {
+  const [large, ...small] = segments.map(({ live }) => countBits(live));
+  const together = small.reduce((sum, size) => sum + size, 0);
+  if (together > 0 && together >= (large ?? 0) * LARGE_SHARE) return 0;
+  return small.length >= MOST_SEGMENTS ? 1 : null;
+}
+
+function without(segment: ViewSegment, taken: Uint8Array): ViewSegment {
+  let live: Bits | null = null;
+  for (let n = 0; n < taken.length / ID_BYTES; n++) {
+    const number = numberOfId(segment.reader.segment, taken, n);
+    if (number === -1) continue;
+    live ??= sharedCopy(segment.live);
+    live[number >>> 5] = (live[number >>> 5] as number) & ~(1 << (number & 31));
+  }
+  return live === null ? segment : { ...segment, live };
+}
+
+/** Looking ids up in a segment takes a millisecond or two: others are served in between. */
+async function eachWithout(segments: readonly ViewSegment[], taken: Uint8Array): Promise<ViewSegment[]> {
+  const kept: ViewSegment[] = [];
+  for (const segment of segments) {
+    await setImmediate();
+    kept.push(without(segment, taken));
+  }
+  return kept;
+}
+
+/** What is handed to a thread is copied: in parts, so that others are served in between. */
+async function* inPages<Item>(items: readonly Item[]): AsyncGenerator<readonly Item[]> {
+  for (let from = 0; from < items.length; from += PAGE) yield items.slice(from, from + PAGE);
+}

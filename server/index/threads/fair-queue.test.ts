@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { fairQueue } from "./fair-queue.ts";
+
+test("tenants take turns, and within a tenant the first come is the first taken", () => {
+  const queue = fairQueue<string>({ most: 100, mostPerTenant: 50 });
+  for (let n = 0; n < 50; n++) queue.push("greedy", `greedy ${n}`);
+  queue.push("modest", "modest 0");
+  queue.push("other", "other 0");
+  expect(Array.from({ length: 5 }, () => queue.take())).toEqual([
+    "greedy 0",
+    "modest 0",
+    "other 0",
+    "greedy 1",
+    "greedy 2",
+  ]);
+});
+
+test("a full tenant or a full queue refuses, and has scratch again after a turn", () => {
+  const queue = fairQueue<number>({ most: 3, mostPerTenant: 2 });
+  expect([1, 2, 3].map((n) => queue.push("a", n))).toEqual([true, true, false]);
+  expect([queue.push("b", 4), queue.push("c", 5)]).toEqual([true, false]);
+  expect(queue.take()).toBe(1);
+  expect(queue.push("c", 6)).toBe(true);
+});
+
+test("what was put back comes first; what was removed does not come; clearing empties", () => {
+  const queue = fairQueue<number>({ most: 9, mostPerTenant: 9 });
+  for (const n of [1, 2, 3, 4]) queue.push("a", n);
+  queue.putBack(9);
+  queue.remove(1);
+  expect([queue.take(), queue.take()]).toEqual([9, 2]);
+  expect(queue.clear()).toEqual([3, 4]);
+  expect(queue.take()).toBeUndefined();
+});

@@ -1,0 +1,52 @@
+import { expect, test, vi } from "vitest";
+import type { JobPosting } from "#domain/posting/job-posting.ts";
+import { parseEnv } from "#server/env.ts";
+import { jobPath } from "#server/features/jobs/present-job-card.ts";
+import { catalogueOfPostings } from "#server/index/query/catalogue-of-postings.ts";
+import { buildApp } from "#tests/support/build/build-app.ts";
+import { TEST_NOW } from "#tests/support/build/build-ctx.ts";
+import { buildJob, jobId } from "#tests/support/build/build-job.ts";
+import { sessionCookie } from "#tests/support/build/session-cookie.ts";
+import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
+import { storeUser } from "#tests/support/store/store-user.ts";
+
+const database = await testDatabase();
+const now = () => TEST_NOW;
+const JOBS = [1, 2, 3].map((n) => buildJob({ id: jobId(n) }));
+const JSON_BODY = { method: "POST", body: '{"answers":{"country":"IT"}}' };
+
+test("each person's questions wait in a lane of their own: by account, else by address, whatever is asked", () =>
+  inRolledBackTransaction(database.db, async (tx) => {
+    const plain = catalogueOfPostings(JOBS, { origin: "jobs", rates: {}, now, generation: 1 });
+    const asked = vi.spyOn(plain, "query");
+    const alike = vi.spyOn(plain, "similar");
+    const nothing = async () => undefined;
+    const catalogue = Object.assign(plain, { reload: nothing, ready: nothing, close: nothing });
+    const env = parseEnv({ NODE_ENV: "test", CLIENT_ADDRESS_HEADER: "x-peer" });
+    const { app } = buildApp({ ...database, db: tx }, { env, now, catalogue });
+    const lanesOf = async (path: string, headers: Record<string, string>, init: RequestInit = {}) => {
+      asked.mockClear();
+      alike.mockClear();
+      const answer = await app.request(`http://localhost:3000${path}`, {
+        ...init,
+        headers: { "content-type": "application/json", ...headers },
+      });
+      expect(answer.status).toBe(200);
+      await answer.text();
+      const lanes = [...asked.mock.calls.map(([, lane]) => lane), ...alike.mock.calls.map(([, , , lane]) => lane)];
+      return [...new Set(lanes)];
+    };
+
+    const visitor = { "x-peer": "192.0.2.7" };
+    for (const path of [
+      "/results?type=full-time",
+      jobPath(JOBS[0] as JobPosting),
+      "/api/v1/jobs?type=full-time",
+      "/feed.xml",
+    ])
+      expect([path, await lanesOf(path, visitor)]).toEqual([path, ["192.0.2.7"]]);
+    expect(await lanesOf("/api/v1/match", visitor, JSON_BODY)).toEqual(["192.0.2.7"]);
+    const user = await storeUser(tx);
+    const signedIn = { ...visitor, cookie: await sessionCookie(tx, user) };
+    expect(await lanesOf("/results", signedIn)).toEqual([user.id]);
+  }));

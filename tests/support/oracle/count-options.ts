@@ -1,0 +1,46 @@
+import type { MatchRule, Profile } from "#domain/matching/match-rule.ts";
+import type { AnswerField } from "#domain/questionnaire/answers.ts";
+import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
+import { type OptionQuestion, optionQuestion } from "#server/index/query/option-question.ts";
+import { increment } from "./increment.ts";
+import type { Column, PostingIndex } from "./posting-index.ts";
+import { shownBy, type VerdictTables } from "./verdict-tables.ts";
+
+type Given = { index: PostingIndex; tables: VerdictTables; rates: EuroRates; criteria: Profile; gate: Uint8Array };
+
+/** See `CatalogueWant.optionCounts`. One pass groups the postings by what the question's rules look at; each option then judges the groups. */
+export function countOptions(
+  field: AnswerField,
+  { index, tables, rates, criteria, gate }: Given,
+): Record<string, number> | null {
+  const question = optionQuestion(field, criteria);
+  if (question === null) return null;
+  const { rules } = question;
+  const column = index.columns.get((rules[0] as MatchRule).factsOf) as Column;
+  const others = tables.of(criteria).filter(({ topic }) => !rules.some((rule) => rule.topic === topic));
+  const isShown = shownBy(others);
+  const groups = new Uint32Array(column.facts.length);
+  for (let n = 0; n < gate.length; n++) {
+    if (gate[n] === 0 && isShown(n)) increment(groups, column.classOf[n] as number);
+  }
+  return countByOption(question, column.facts, groups, rates);
+}
+
+/** For each option how many of the postings counted by fact stay when it is the answer. */
+function countByOption(
+  { options, rules, profileFor }: OptionQuestion,
+  facts: readonly unknown[],
+  counts: Uint32Array,
+  rates: EuroRates,
+): Record<string, number> {
+  const staying = (option: string): number => {
+    const profile = profileFor(option);
+    const asked = rules.filter((rule) => rule.isAnswered(profile));
+    return facts.reduce<number>((sum, fact, at) => {
+      const count = counts[at] as number;
+      if (count === 0 || asked.some((rule) => rule.judge(profile, fact, rates).state === "notMet")) return sum;
+      return sum + count;
+    }, 0);
+  };
+  return Object.fromEntries(options.map((option) => [option, staying(option)]));
+}
