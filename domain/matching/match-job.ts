@@ -1,5 +1,5 @@
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
-import { chanceOf, expectedFit, fitOf, isObstacle, pointsOf } from "./expected-fit.ts";
+import { expectedFit, fitOf, isObstacle, pointsOf } from "./expected-fit.ts";
 import { findQuote, type QuotableJob } from "./find-quote.ts";
 import {
   HARD_TOPICS,
@@ -10,7 +10,7 @@ import {
   type MatchTopic,
 } from "./match-reason.ts";
 import type { Profile } from "./match-rule.ts";
-import { MATCH_RULES } from "./match-rules.ts";
+import { chanceBy, MATCH_RULES } from "./match-rules.ts";
 import { skillLevel } from "./skill-level.ts";
 import { WEIGHTS } from "./weights.ts";
 
@@ -34,7 +34,7 @@ export function matchJob(profile: Profile, job: QuotableJob, rates: EuroRates): 
     const facts = rule.factsOf(job.reading);
     const verdict = rule.judge(profile, facts, rates);
     const { state } = verdict;
-    const chance = rule.chance?.(profile, facts, verdict, rates) ?? chanceOf(rule.topic, verdict);
+    const chance = chanceBy(rule, profile, facts, verdict, rates);
     points += pointsOf(rule.topic, chance);
     topics += 1;
     if (isObstacle(rule.topic, chance) && (obstacle === null || chance < obstacle.chance))

@@ -26,7 +26,7 @@ type Questions = {
 /** `ids` are those of the page asked for, in order. */
 type QueryAnswer = { ids: string[] } & Pick<
   CatalogueResult,
-  "total" | "matching" | "facets" | "optionCounts" | "relaxations"
+  "total" | "matching" | "fits" | "facets" | "optionCounts" | "relaxations"
 >;
 
 /** Of similar postings the ids, the most alike first; of a search how far it had come after each share of the postings. */
@@ -61,6 +61,7 @@ function answerQuery(segments: readonly LiveSegment[], { query, at }: PackedWork
     ids: idsInOrder(segments, tops, offset, end),
     total: answers.reduce((sum, { total }) => sum + total, 0),
     matching: answers.reduce((sum, { matching }) => sum + matching, 0),
+    fits: query.want?.fits ? answers.reduce((sum, { fits }) => sum + (fits ?? 0), 0) : null,
     facets: added(answers.map(({ facets }) => facets)),
     optionCounts: added(answers.map(({ optionCounts }) => optionCounts)),
     relaxations: added(answers.map(({ relaxations }) => relaxations)),
