@@ -66,6 +66,7 @@ type ActionFormProps = Omit<ComponentProps<typeof Form>, "method" | "form"> & {
   form: Pick<BoundForm, "errors">;
   /** Why the whole form came back. */
   notice?: ReactNode;
+  noticeTitle?: string;
   noticeTone?: "danger" | "warn";
   summaryTitle?: string;
   /** What the summary says and leads to, where that differs from the errors of the fields. */
@@ -76,6 +77,7 @@ type ActionFormProps = Omit<ComponentProps<typeof Form>, "method" | "form"> & {
 export function ActionForm({
   form,
   notice,
+  noticeTitle,
   noticeTone = "danger",
   summaryTitle = m.account_errors_title(),
   summary = form.errors,
@@ -84,7 +86,7 @@ export function ActionForm({
   return (
     <>
       {notice && (
-        <Note tone={noticeTone} live="alert">
+        <Note tone={noticeTone} live="alert" title={noticeTitle}>
           {notice}
         </Note>
       )}

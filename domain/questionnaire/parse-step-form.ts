@@ -6,7 +6,7 @@ export type StepFormResult = { ok: true; patch: Answers } | { ok: false; fieldEr
 
 /**
  * Reads what one step's form sent into the answers it writes. Never throws, whatever the entries hold.
- * Lists come out without duplicates in the order of the options. The final step is read by `parseFinalForm`.
+ * Lists come out without duplicates in the order of the options. The final step is read by `FinalForm`.
  */
 export function parseStepForm(step: StepId, entries: FormEntries): StepFormResult {
   const read = readStepForm(step, entries);

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { XMLParser } from "fast-xml-parser";
 import { expect, test } from "vitest";
-import { catalogueOfPostings } from "#server/index/query/catalogue-of-postings.ts";
 import { jobs as rows } from "#server/db/schema/jobs.ts";
+import { catalogueOfPostings } from "#server/index/query/catalogue-of-postings.ts";
 import { buildApp } from "#tests/support/build/build-app.ts";
 import { buildJob, jobId } from "#tests/support/build/build-job.ts";
 import { testDatabase } from "#tests/support/store/database.ts";

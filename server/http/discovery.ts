@@ -2,11 +2,11 @@ import { type Context, Hono } from "hono";
 import { toJsonFeed, toRss } from "#domain/discovery/feed.ts";
 import { robotsText } from "#domain/discovery/public-pages.ts";
 import { sitemapFile, sitemapIndex } from "#domain/discovery/sitemap.ts";
-import { withFairnessKey } from "#server/index/catalogue.ts";
 import type { Deps } from "#server/deps.ts";
 import { listFeed } from "#server/features/discovery/list-feed.ts";
 import { listSitemapFiles, sitemapEntries } from "#server/features/discovery/list-sitemap.ts";
 import { sharePictureOf } from "#server/features/discovery/share-picture-of.ts";
+import { withFairnessKey } from "#server/index/catalogue.ts";
 import type { AppEnv } from "./app-env.ts";
 import { clientAddress } from "./client-address.ts";
 

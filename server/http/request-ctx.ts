@@ -2,12 +2,12 @@ import type { Context } from "hono";
 import type { SignedInUser } from "#domain/accounts/signed-in-user.ts";
 import { ANONYMOUS, type Viewer } from "#domain/billing/viewer.ts";
 import type { RequestAuth } from "#server/auth/auth-port.ts";
-import { withFairnessKey } from "#server/index/catalogue.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { baseCtx, type Deps } from "#server/deps.ts";
 import { findSignedInUser } from "#server/features/accounts/find-signed-in-user.ts";
 import { findEntitlement } from "#server/features/billing/find-entitlement.ts";
 import { readVisitorToken, visitorTokenHash } from "#server/features/questionnaire/visitor-cookie.ts";
+import { withFairnessKey } from "#server/index/catalogue.ts";
 import type { AppEnv } from "./app-env.ts";
 
 /** The request's context: what the process holds, and who is asking. */

@@ -26,7 +26,7 @@ export async function signUpByForm(page: Page, person: Person): Promise<void> {
 /** The same on the open form. */
 export async function fillSignUp(page: Page, { name, email }: Person): Promise<void> {
   await page.getByLabel("Full name").fill(name);
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByLabel("Confirm password").fill(PASSWORD);
   await page.getByRole("checkbox").check();
@@ -35,7 +35,7 @@ export async function fillSignUp(page: Page, { name, email }: Person): Promise<v
 }
 
 export async function fillLogin(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click();
 }

@@ -25,7 +25,7 @@ test("sign up, log out, forget the password, choose a new one and log in", async
 
   await page.getByRole("link", { name: "Forgot your password?" }).click();
   await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
-  await page.getByLabel("E-mail").fill(ada.email);
+  await page.getByLabel("Email").fill(ada.email);
   await page.getByRole("button", { name: "Send the link" }).click();
   await expect(page.getByText("the instructions are on their way")).toBeVisible();
   const link = await mailedLink(page, ada.email, "Choose a new password");
@@ -39,7 +39,7 @@ test("sign up, log out, forget the password, choose a new one and log in", async
   await expect(page.getByText(`Hello, ${ada.name}`)).toBeVisible();
 
   await page.goto(link);
-  await expect(page.getByText("This link does not work any more.")).toBeVisible();
+  await expect(page.getByText("This link no longer works.")).toBeVisible();
 });
 
 test("the welcome lies over the landing page for five seconds", async ({ page }) => {
@@ -65,11 +65,11 @@ test("what is wrong is said above the form and at the field; what was typed stay
   const send = page.getByRole("button", { name: "Create account" });
   await page.getByLabel("Full name").fill("Ada");
   await send.click();
-  const summary = page.getByRole("region", { name: "Please correct this" });
+  const summary = page.getByRole("region", { name: "Please fix the following" });
   await expect(summary).toBeFocused();
   await expect(summary).toContainText("Please fill in all fields");
   expect(await axe(page)).toEqual([]);
-  await page.getByLabel("E-mail").fill("ada@example.org");
+  await page.getByLabel("Email").fill("ada@example.org");
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByLabel("Confirm password").fill("something else");
   await send.click();
@@ -84,7 +84,7 @@ test("what is wrong is said above the form and at the field; what was typed stay
   await expect(summary).toContainText("Please enter your email and password.");
   await fillLogin(page, "nobody@example.org", "not the password");
   await expect(summary).toContainText("Wrong email or password");
-  await expect(page.getByLabel("E-mail")).toHaveValue("nobody@example.org");
+  await expect(page.getByLabel("Email")).toHaveValue("nobody@example.org");
 });
 
 test("without scripts the forms do the same", async ({ browser, baseURL }) => {
@@ -213,7 +213,7 @@ test("a passkey logs in without the password, and can be removed", async ({ page
   await logOut(page);
   await page.goto("/login");
   await page.getByRole("button", { name: "Log in with a passkey" }).click();
-  await expect(page.getByText("The passkey did not work.")).toBeVisible();
+  await expect(page.getByText("The passkey didn't work.")).toBeVisible();
 });
 
 test("an authenticator app is asked for at login; a backup code does instead", async ({ page, expected, axe }) => {
@@ -231,17 +231,17 @@ test("an authenticator app is asked for at login; a backup code does instead", a
   const backupCode = await page.locator("li code").first().innerText();
   await page.locator("#code").fill("000000");
   await page.getByRole("button", { name: "Turn on" }).click();
-  await expect(page.getByRole("region", { name: "Please correct this" })).toContainText("This code is not right.");
+  await expect(page.getByRole("region", { name: "Please fix the following" })).toContainText("This code isn't right.");
   await expect(page.locator("code").first()).toHaveText(key);
   await page.locator("#code").fill(await codeOf(key));
   await page.getByRole("button", { name: "Turn on" }).click();
-  await expect(page.getByText("The app is set up.")).toBeVisible();
+  await expect(page.getByText("Two-factor authentication is on.")).toBeVisible();
 
   for (const code of [await codeOf(key), backupCode]) {
     await logOut(page);
     await page.goto("/login?redirect=results");
     await fillLogin(page, ada.email);
-    await expect(page.getByRole("heading", { name: "Confirm that it is you" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Confirm that it's you" })).toBeVisible();
     await page.getByLabel("Code").fill(code);
     await page.getByLabel("Code").press("Enter");
     await expect(page).toHaveURL("/results");
@@ -256,10 +256,10 @@ test("a new address is confirmed by its mail; the page says so before and after"
   await page.getByLabel("New address").fill(next.email);
   await page.locator("#emailPassword").fill(PASSWORD);
   await page.getByRole("button", { name: "Change address" }).click();
-  await expect(page.getByText("We have sent a link to the new address.")).toBeVisible();
+  await expect(page.getByText("We've sent a link to the new address.")).toBeVisible();
   await page.goto(await mailedLink(page, next.email, "Confirm your new email address"));
   await page.getByRole("button", { name: "Confirm my address" }).click();
-  await expect(page.getByText("Your new address is confirmed.")).toBeVisible();
+  await expect(page.getByText("Your new address is confirmed")).toBeVisible();
   await expect(page.getByText(`Your address is ${next.email}.`)).toBeVisible();
 });
 

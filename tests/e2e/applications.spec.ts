@@ -27,7 +27,7 @@ test("an application from the first word, typed signed out, to its receipt", asy
   const id = await someJob(page);
   await page.goto(`/job-application?id=${id}`);
   await page.getByLabel("Phone Number").fill("+39 06 1234567");
-  await expect(page.getByText("Draft kept in this browser")).toBeVisible();
+  await expect(page.getByText("Draft saved in this browser")).toBeVisible();
 
   await signUp(page, somebody());
   await page.goto(`/job-application?id=${id}`);
@@ -59,7 +59,7 @@ test("an application from the first word, typed signed out, to its receipt", asy
     .setInputFiles({ name: "ada.pdf", mimeType: "", buffer: Buffer.from(pdfFile()) });
   await expect(page.getByRole("radio", { name: "ada.pdf, given here" })).toBeChecked();
   await page.getByLabel("Email", { exact: false }).first().press("Enter");
-  await expect(page.getByRole("link", { name: /^Email: Please give one e-mail address/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Email: Please enter one email address/ })).toBeVisible();
   await expect(page.getByRole("radio", { name: "ada.pdf, given here" })).toBeChecked();
   await page.getByLabel("Email", { exact: false }).first().fill("ada@example.org");
   await page.getByRole("button", { name: "Submit Application" }).click();

@@ -33,7 +33,7 @@ test("from sign-up to an entitled list, a cancel and its undoing", async ({ page
   await expect(page.getByText("Your subscription is cancelled. Nothing more will be charged")).toBeVisible();
   await expect(page.getByText("none: nothing will be charged")).toBeVisible();
   await page.getByRole("button", { name: "Undo cancellation" }).click();
-  await expect(page.getByText("Your subscription goes on.")).toBeVisible();
+  await expect(page.getByText("Your subscription continues.")).toBeVisible();
 });
 
 test("a withdrawal in two steps ends the access at once, and each step was mailed", async ({ page, axe }) => {
@@ -42,7 +42,7 @@ test("a withdrawal in two steps ends the access at once, and each step was maile
   await subscribe(page);
   await page.goto("/profile/subscription");
   await page.getByRole("link", { name: "Withdraw from contract here" }).click();
-  await expect(page.getByText("You have paid nothing, so there is nothing to give back.")).toBeVisible();
+  await expect(page.getByText("You haven't paid anything, so there's nothing to refund.")).toBeVisible();
   expect(await axe(page)).toEqual([]);
   await page.getByRole("button", { name: "Confirm withdrawal" }).click();
   await expect(page.getByText("We received your withdrawal.")).toBeVisible();
@@ -86,7 +86,7 @@ test("without a trial the first month is paid at once, has its invoice, and come
 test("declined, or closed without paying, nothing has happened and one can try again", async ({ page }) => {
   await signUp(page, somebody());
   const payment = await openPayment(page);
-  await payment.getByRole("button", { name: "Have it declined" }).click();
+  await payment.getByRole("button", { name: "Simulate a decline" }).click();
   await expect(payment.getByText("Payment simulation failed")).toBeVisible();
   await expect(payment.getByText("The payment was declined. Nothing was charged; you can try again.")).toBeVisible();
   await payment.getByRole("link", { name: "Close without paying" }).click();
@@ -103,7 +103,7 @@ test("the checkout knows, when one comes back to it, that it was paid", async ({
   await signUp(page, somebody());
   await subscribe(page);
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
-  await expect(page.getByText("You have a subscription. There is nothing to pay here.")).toBeVisible();
+  await expect(page.getByText("You already have a subscription.")).toBeVisible();
 });
 
 test("signed out, the checkout is kept through login", async ({ page, axe }) => {

@@ -6,7 +6,7 @@ test("after a message the thanks stand for three seconds and give way to an empt
   await page.clock.install();
   await page.goto("/contact");
   await page.getByLabel("Name").fill("Ada");
-  await page.getByLabel("E-mail").fill("ada@example.org");
+  await page.getByLabel("Email").fill("ada@example.org");
   await page.getByLabel("Subject").selectOption({ label: "Feedback" });
   await page.getByLabel("Message").fill("A barrier.");
   // What falls into the trap is thanked like everybody, and need not have typed for three seconds before.

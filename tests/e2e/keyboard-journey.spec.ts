@@ -46,7 +46,7 @@ test("by keyboard alone: refuse cookies, sign up, pay, apply", async ({ page }) 
   await press(page, page.getByRole("banner").getByRole("link", { name: "Sign up" }));
   await expect(page).toHaveURL("/signup");
   await type(page, page.getByLabel("Full name"), person.name);
-  await type(page, page.getByLabel("E-mail"), person.email);
+  await type(page, page.getByLabel("Email"), person.email);
   await type(page, page.getByLabel("Password", { exact: true }), PASSWORD);
   await type(page, page.getByLabel("Confirm password"), PASSWORD);
   await press(page, page.getByRole("checkbox"), "Space");

@@ -98,10 +98,10 @@ test("erasing wants the address typed, and leaves no account to log in to", asyn
   expect(await axe(page)).toEqual([]);
   await page.getByLabel(/to confirm/).fill("somebody@example.org");
   await page.getByRole("button", { name: "Erase everything now" }).click();
-  await expect(page.getByText("This is not the address of your account.")).toBeVisible();
+  await expect(page.getByText("This isn't the address of your account.")).toBeVisible();
   await page.getByLabel(/to confirm/).fill(email);
   await page.getByRole("button", { name: "Erase everything now" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "is erased" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "have been erased" })).toBeVisible();
   await page.goto("/login");
   await fillLogin(page, email);
   await expect(page.getByText("Wrong email or password").first()).toBeVisible();
@@ -123,7 +123,7 @@ test("answers given before logging in differently are asked about", async ({ pag
   await fillLogin(device, email);
   await expect(device.getByRole("heading", { name: "Which answers do you want to keep?" })).toBeVisible();
   expect(await axe(device)).toEqual([]);
-  await device.getByRole("button", { name: "Keep those of this device" }).click();
+  await device.getByRole("button", { name: "Keep this device's answers" }).click();
   await device.goto("/profile");
   await expect(device.getByText("Bachelor's degree")).toBeVisible();
   await device.close();

@@ -33,7 +33,7 @@ test("variant A with the keyboard alone, to the results", async ({ page, axe, ex
   await answerByKeys(page, "jobTypes", "1", "2", "3");
   await expect(page.getByRole("checkbox")).toHaveCount(23);
   await answerByKeys(page, "jobCategories", "6");
-  await expect(heading(page, "Add your resume")).toBeFocused();
+  await expect(heading(page, "Add your CV")).toBeFocused();
   await expect(page.getByText("8/15")).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(heading(page, "What pay are you looking for?")).toBeFocused();
@@ -55,8 +55,8 @@ test("variant A with the keyboard alone, to the results", async ({ page, axe, ex
   expect(await axe(page)).toEqual([]);
 
   await page.getByRole("button", { name: "View Job Offers" }).press("Enter");
-  await expect(page.getByRole("region", { name: "There is something to correct" })).toBeFocused();
-  await page.getByRole("textbox", { name: "Your e-mail address" }).fill("ada@example.org");
+  await expect(page.getByRole("region", { name: "Please fix the following" })).toBeFocused();
+  await page.getByRole("textbox", { name: "Your email address" }).fill("ada@example.org");
   await page.getByRole("checkbox").press("Space");
   await page.getByRole("button", { name: "View Job Offers" }).press("Enter");
   await expect(page).toHaveURL(/\/results\?session=[0-9a-z]+&completed=true$/);
@@ -66,7 +66,7 @@ test("Enter in the e-mail field sends the form and leads to the free plan", asyn
   await answerAll(page, "b");
   await page.goto("/onboarding/final?variant=b");
   await page.getByRole("checkbox").check();
-  await page.getByRole("textbox", { name: "Your e-mail address" }).fill("ada@example.org");
+  await page.getByRole("textbox", { name: "Your email address" }).fill("ada@example.org");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/results?plan=free");
 });
@@ -122,7 +122,7 @@ test("a résumé is kept by its content, shown, and removed", async ({ page, axe
   expected.consoleErrors.push(/status of 415/);
   await answerAll(page, "a");
   await page.goto("/onboarding/confirmation");
-  const field = page.getByLabel("Resume file");
+  const field = page.getByLabel("CV file");
   await field.setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer: Buffer.from("<html>") });
   await expect(page.getByText("Unsupported file format. Please use PDF or DOC/DOCX.")).toBeVisible();
   await field.setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(5_242_881) });
@@ -162,7 +162,7 @@ test("a search that breaks off says so and can be started again", async ({ page,
   await answerAll(page, "a");
   await page.route("**/onboarding/search-progress*", (route) => route.fulfill({ status: 503, body: "" }));
   await page.goto("/onboarding/searching");
-  await expect(page.getByText("The search was interrupted. Your answers are kept.")).toBeVisible();
+  await expect(page.getByText("The search was interrupted. Your answers are saved.")).toBeVisible();
   await page.unroute("**/onboarding/search-progress*");
   await page.getByRole("button", { name: "Search again" }).click();
   await expect(page).toHaveURL(step("final"));
@@ -204,9 +204,7 @@ test.describe("without JavaScript", () => {
     await go();
     await page.getByRole("checkbox", { name: "Translation" }).check();
     await go();
-    await page
-      .getByLabel("Resume file")
-      .setInputFiles({ name: "cv.docx", mimeType: "", buffer: Buffer.from(docxFile()) });
+    await page.getByLabel("CV file").setInputFiles({ name: "cv.docx", mimeType: "", buffer: Buffer.from(docxFile()) });
     await page.getByRole("button", { name: "Upload this file" }).click();
     await expect(page.getByText("Resume uploaded successfully!")).toBeVisible();
     await go();
@@ -228,8 +226,8 @@ test.describe("without JavaScript", () => {
     await page.getByRole("radio", { name: "No", exact: true }).check();
     await go();
     await expect(page).toHaveURL(step("searching"));
-    await page.getByRole("link", { name: "Go on to the last step" }).click();
-    await page.getByRole("textbox", { name: "Your e-mail address" }).fill("ada@example.org");
+    await page.getByRole("link", { name: "Continue to the last step" }).click();
+    await page.getByRole("textbox", { name: "Your email address" }).fill("ada@example.org");
     await page.getByRole("checkbox").check();
     await page.getByRole("button", { name: "View Job Offers" }).click();
     await expect(page).toHaveURL(/\/results\?session=[0-9a-z]+&completed=true$/);

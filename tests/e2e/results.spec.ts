@@ -82,7 +82,7 @@ test("the next page, a job and back keep the place", async ({ page }) => {
 
 test("nothing found says so and offers the way out", async ({ page }) => {
   await page.goto("/results?q=zzzzqqqq");
-  await expect(page.getByRole("heading", { name: "Nothing fits all of this" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No jobs match your search" })).toBeVisible();
   await page.getByRole("link", { name: "Clear search" }).last().click();
   await expect(cards(page).first()).toBeVisible();
 });
@@ -93,7 +93,7 @@ test("applying without an account keeps the job and never shows the link", async
   expect(await page.content()).not.toContain("/sample-company/");
   await cards(page).first().getByRole("button", { name: "Apply" }).click();
   await expect(page).toHaveURL(/\/login\?redirect=results$/);
-  await expect(page.getByText(`We keep “${title}”`)).toBeVisible();
+  await expect(page.getByText(`We've saved “${title}”`)).toBeVisible();
   await page.getByRole("link", { name: "Back to the job" }).click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   expect(await page.content()).not.toContain("/sample-company/");

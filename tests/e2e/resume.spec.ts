@@ -11,26 +11,26 @@ const PDF = {
 test("a résumé goes up, its skills are proposed and confirmed, and it comes down again", async ({ page, axe }) => {
   await signUp(page, somebody());
   await page.goto("/profile");
-  await page.getByLabel("Resume file").setInputFiles(PDF);
+  await page.getByLabel("CV file").setInputFiles(PDF);
   await expect(page.getByText("Resume uploaded successfully!")).toBeVisible();
-  await expect(page.getByText("We found these skills in your resume.")).toBeVisible();
+  await expect(page.getByText("We found these skills in your CV.")).toBeVisible();
   expect(await axe(page)).toEqual([]);
   await page.getByRole("checkbox", { name: "Python" }).check();
-  await page.getByRole("button", { name: "Add ticked skills" }).click();
-  await expect(page.getByText("We found these skills in your resume.")).toBeHidden();
+  await page.getByRole("button", { name: "Add selected skills" }).click();
+  await expect(page.getByText("We found these skills in your CV.")).toBeHidden();
   await expect(page.getByText("Python", { exact: true })).toBeVisible();
   const downloading = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download" }).click();
   expect((await downloading).suggestedFilename()).toBe("Ada.pdf");
   await page.getByRole("button", { name: "Remove this file" }).click();
-  await expect(page.getByText("No resume yet")).toBeVisible();
+  await expect(page.getByText("No CV yet")).toBeVisible();
 });
 
 test("a refused file says why and leaves the page as it was", async ({ page, expected }) => {
   expected.consoleErrors.push(/status of 415/);
   await signUp(page, somebody());
   await page.goto("/profile");
-  const field = page.getByLabel("Resume file");
+  const field = page.getByLabel("CV file");
   await field.setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer: Buffer.from("<html>") });
   await expect(page.getByText("Unsupported file format. Please use PDF or DOC/DOCX.")).toBeVisible();
   await field.setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(5_242_881) });
@@ -47,7 +47,7 @@ test("how far an upload is, is shown while it runs", async ({ page }) => {
   const conditions = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 1_000_000 };
   await slow.send("Network.emulateNetworkConditions", conditions);
   const buffer = Buffer.concat([PDF.buffer, Buffer.alloc(3_000_000)]);
-  await page.getByLabel("Resume file").setInputFiles({ ...PDF, buffer });
+  await page.getByLabel("CV file").setInputFiles({ ...PDF, buffer });
   const bar = page.getByRole("progressbar", { name: "Uploading... Please wait" });
   await expect(bar).toBeVisible();
   await expect.poll(() => bar.getAttribute("value").then(Number)).toBeGreaterThan(10);

@@ -30,7 +30,7 @@ describe("checkout", () => {
     onSite(async ({ person }) => {
       const { text, html } = await (await person()).browser.get("/checkout?plan=premium&from=results");
       expect(text).toContain("€2.99 per month, tax included");
-      expect(text).toContain("7 days free. If you do not cancel before 21 March 2026, €2.99 is charged on that day");
+      expect(text).toContain("7 days free. If you don't cancel before 21 March 2026, €2.99 is charged on that day");
       expect(text).toContain("To proceed, please accept the terms of service.");
       expect(html).not.toContain('checked=""');
     }));
@@ -101,7 +101,7 @@ describe("checkout", () => {
   test("who has a subscription has nothing to pay", () =>
     onSite(async (site) => {
       const { browser } = await member(site);
-      expect((await browser.get("/checkout")).text).toContain("You have a subscription. There is nothing to pay here.");
+      expect((await browser.get("/checkout")).text).toContain("You already have a subscription.");
       expect((await browser.post("/checkout", { terms: "on" })).status).toBe(409);
     }));
 });
@@ -143,7 +143,7 @@ describe("entitlement", () => {
       expect((await browser.get(apply)).location).toBe(APPLY_LINK);
       site.faults.entitlement = true;
       const { text } = await browser.get("/results");
-      expect(text).toContain("We cannot look up your subscription right now");
+      expect(text).toContain("We can't look up your subscription right now");
       expect(text).not.toContain("Premium Member");
       expect((await browser.get(apply)).location).not.toBe(APPLY_LINK);
     }));
@@ -215,7 +215,7 @@ describe("the profile's subscription", () => {
       site.provider.cancelAtPeriodEnd = down;
       site.provider.undoCancel = down;
       const { location } = await browser.post("/profile/subscription", { intent: "cancel" });
-      expect((await browser.get(location ?? "")).text).toContain("The payment provider has not confirmed it yet");
+      expect((await browser.get(location ?? "")).text).toContain("The payment provider hasn't confirmed it yet");
       const undone = await browser.post("/profile/subscription", { intent: "undo" });
       expect([undone.status, undone.text]).toEqual([503, expect.stringContaining("nothing was changed")]);
     }));
@@ -252,7 +252,7 @@ describe("the profile's subscription", () => {
       const { browser } = await member(site, { paid: true });
       expect((await browser.get("/profile/subscription")).text).toContain("Withdraw from contract here");
       const step = await browser.get("/profile/subscription/withdraw");
-      expect(step.text).toMatch(/You get back €2\.99, the same way you paid, within 14 days\. .*Confirm withdrawal/);
+      expect(step.text).toMatch(/We'll refund €2\.99, the same way you paid, within 14 days\. .*Confirm withdrawal/);
       const { location } = await browser.post("/profile/subscription/withdraw", {});
       const { text } = await browser.get(location ?? "");
       expect(text).toContain("We received your withdrawal.");

@@ -113,7 +113,7 @@ test("faults stand beside their fields, what was typed comes back, the file is k
       'id="linkedinUrl-error"',
     ])
       expect(answer.html).toContain(text);
-    expect((await get(PAGE)).html).toContain("cv.pdf, given here");
+    expect((await get(PAGE)).html).toContain("cv.pdf, added here");
     expect(await tx.$count(applicationReceipts)).toBe(0);
     await post({ ...TYPED, resumeChoice: "file" });
     expect(await tx.select({ file: applications.resumeFileName }).from(applications)).toEqual([{ file: "cv.pdf" }]);
@@ -174,7 +174,7 @@ test("a file chosen with script is attached at once, and what was typed is kept 
     expect(await attach(jobId(1), new File(["MZ"], "cv.pdf"))).toEqual([415, { refusal: "unsupported" }]);
     expect(storage.files.size).toBe(0);
     expect(await attach(jobId(1), cv())).toEqual([200, { fileName: "cv.pdf" }]);
-    for (const text of ["cv.pdf, given here", "Here I am."]) expect((await get(PAGE)).html).toContain(text);
+    for (const text of ["cv.pdf, added here", "Here I am."]) expect((await get(PAGE)).html).toContain(text);
     await post({ ...TYPED, resumeChoice: "file" });
     expect(await tx.select({ file: applications.resumeFileName }).from(applications)).toEqual([{ file: "cv.pdf" }]);
     expect(await attach(jobId(1), cv())).toEqual([503, { refusal: "failed" }]);

@@ -75,9 +75,9 @@ test("an operator sees what waits, what failed, what was imported and how large 
       "Generation of the catalogue": "1",
       "Newest posting": AT,
       "Contact messages": "1",
-      "Payment notices waiting": "1",
+      "Webhooks waiting": "1",
     });
-    const fault = ["When (UTC)", "Name", "Fault"];
+    const fault = ["When (UTC)", "Name", "Error"];
     expect(tables).toEqual({
       Queue: [
         ["Name", "Waiting", "Running"],
@@ -85,28 +85,28 @@ test("an operator sees what waits, what failed, what was imported and how large 
         ["read-resume", "0", "1"],
       ],
       "Failed jobs": [
-        ["When (UTC)", "Name", "Attempts", "Fault"],
+        ["When (UTC)", "Name", "Attempts", "Error"],
         [AT, "send-mail", "6", '{"message":"ECONNREFUSED"}'],
       ],
-      Mails: [
-        ["State", "Number"],
+      Emails: [
+        ["Status", "Number"],
         ["failed", "1"],
         ["sent", "2"],
       ],
-      "Payment notices with a fault": [
+      "Failed webhooks": [
         fault,
         [AT, "evt_fault", "unknown-price"],
         ["Mar 14, 2026, 9:25 AM", "evt_earlier", "unknown-customer"],
       ],
-      "Faults of billing": [fault, [AT, "sub_1", "two-subscriptions"]],
+      "Billing errors": [fault, [AT, "sub_1", "two-subscriptions"]],
       "Import runs": [
         ["When (UTC)", "Finished (UTC)", "Files", "New", "Changed", "Same", "Rejected", "Closed"],
         [AT, "–", "1", "0", "0", "0", "0", "0"],
         ["Mar 14, 2026, 9:24 AM", AT, "2", "11", "12", "13", "14", "15"],
       ],
     });
-    expect(html).toContain("Try the failed jobs again");
+    expect(html).toContain("Retry failed jobs");
     expect(html).not.toContain("canary");
-    expect(html).not.toContain("This could not be read.");
+    expect(html).not.toContain("This couldn&#x27;t be read.");
   });
 });

@@ -83,20 +83,20 @@ test("a stranger confirms it by either file, and any other byte fails", () =>
     for (const kind of ["pdf", "json"]) {
       const file = await bytesOf(await asOwner(`${path}.${kind}`));
       const page = await (await upload(file)).text();
-      expect(page).toContain("no byte of it has changed");
+      expect(page).toContain("not a byte of it has changed");
       expect(page).toContain(receipt.receipt_number);
       expect(page).not.toMatch(/canary/i);
       const middle = file.length >> 1;
       const changed = await (await upload(file.with(middle, (file[middle] ?? 0) ^ 1))).text();
-      expect(changed).toMatch(/This file is not as we issued it|This is no receipt of ours/);
+      expect(changed).toMatch(/This file isn&#x27;t as we issued it|This isn&#x27;t one of our receipts/);
       expect(changed).not.toContain(receipt.receipt_number);
     }
   }));
 
 test.each([
   ["nothing", new Uint8Array(), 400, "Choose a file."],
-  ["a text", Buffer.from("hello"), 200, "This is no receipt of ours"],
-  ["another PDF", Buffer.from("%PDF-1.4\n%%EOF"), 200, "This file is not as we issued it"],
+  ["a text", Buffer.from("hello"), 200, "This isn&#x27;t one of our receipts"],
+  ["another PDF", Buffer.from("%PDF-1.4\n%%EOF"), 200, "This file isn&#x27;t as we issued it"],
 ])("%s is answered in words", (_, bytes, status, words) =>
   withReceipt(async ({ upload }) => {
     const answer = await upload(bytes);

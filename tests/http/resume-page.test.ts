@@ -38,7 +38,7 @@ function fileForm(bytes: Uint8Array<ArrayBuffer>, name = "cv.pdf", intent?: stri
 test("without script: a file goes up, is shown on the profile, comes down and is removed", async () => {
   await inRolledBackTransaction(database.db, async (tx) => {
     const { get, post } = await browser(tx);
-    expect(await get("/profile")).toContain("No resume yet");
+    expect(await get("/profile")).toContain("No CV yet");
     expect(await post("/profile/resume", fileForm(docxFile(), "Ada.docx"))).toMatchObject({
       status: 303,
       to: "/profile/resume?upload=done",
@@ -49,7 +49,7 @@ test("without script: a file goes up, is shown on the profile, comes down and is
     expect(await get("/profile")).toContain("Ada.docx");
     expect(await get("/files/resume")).toHaveLength(docxFile().length);
     await post("/profile/resume", new URLSearchParams({ intent: "remove" }));
-    expect(await get("/profile/resume")).toContain("No resume yet");
+    expect(await get("/profile/resume")).toContain("No CV yet");
   });
 });
 
@@ -76,7 +76,7 @@ test("ticked skills go to the profile, and none are proposed afterwards", async 
     const { get, post } = await browser(tx);
     await post("/profile/resume", fileForm(pdfFile()));
     await tx.update(resumes).set({ extraction: "done", proposedSkills: ["Python", "SQL"] });
-    expect(await get("/profile")).toContain("We found these skills in your resume. Tick what is true.");
+    expect(await get("/profile")).toContain("We found these skills in your CV. Tick the ones that are true.");
     const form = new URLSearchParams([
       ["intent", "confirm-skills"],
       ["shown", "Python"],

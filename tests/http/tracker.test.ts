@@ -45,7 +45,7 @@ describe("without script", () => {
       expect(await html(moved.to ?? "")).toContain("“Gardener of Data” is now: Interview.");
       const refused = await post("/applications", { intent: "move", id, to: "sent" });
       expect(refused.status).toBe(400);
-      expect(refused.html).toContain("It cannot be moved there. Nothing was changed.");
+      expect(refused.html).toContain("It can&#x27;t be moved there. Nothing was changed.");
     }));
 
   test("notes and a reminder are kept; what is refused comes back as it was typed", () =>
@@ -70,7 +70,7 @@ describe("without script", () => {
       expect(await tx.$count(mails)).toBe(0);
       expect(await post(here, { intent: "send", agreed: "on" })).toMatchObject({ to: `${here}?note=queued` });
       expect(await tx.$count(mails)).toBe(1);
-      expect(await html(here)).toContain(`You asked us to mail it to ${ADDRESS}`);
+      expect(await html(here)).toContain(`You asked us to email it to ${ADDRESS}`);
       expect((await post(here, { intent: "send", agreed: "on" })).status).toBe(400);
     }));
 
@@ -78,7 +78,7 @@ describe("without script", () => {
     withBrowser(async ({ here, html, post }) => {
       expect(await post(here, { intent: "move", to: "withdrawn" })).toMatchObject({ status: 303, to: here });
       const page = await html(here);
-      expect(page).toContain("You cannot apply to this posting again.");
+      expect(page).toContain("You can&#x27;t apply to this job again.");
       expect(page).not.toContain("Withdraw my application");
     }));
 
@@ -104,7 +104,7 @@ test("the CSV opens in a spreadsheet as what it is", () =>
   ));
 
 test.each([
-  ["", ["Board", "No news for 40 days.", "Mark as no answer", "How often you are answered"]],
+  ["", ["Board", "No news for 40 days.", "Mark as no answer", "Your response rate"]],
   ["?view=list", ["Submitted", "since 2 February 2026"]],
   ["?status=offer", ["No application matches these filters", "You have 1 in all."]],
 ] as const)("the tracker%s says what it shows", (search, texts) =>
@@ -124,5 +124,5 @@ test("whoever has none is told how it begins", () =>
     const headers = { cookie: await sessionCookie(tx, await storeUser(tx)) };
     const page = await (await app.request(`${ORIGIN}/applications`, { headers })).text();
     expect(page).toContain("No applications yet");
-    expect(page).not.toContain("How often you are answered");
+    expect(page).not.toContain("Your response rate");
   }));

@@ -1,15 +1,13 @@
 import { labelKey } from "#domain/reading/occupation/label-key.ts";
+import { LABEL_LANGUAGES } from "#domain/reading/occupation/occupation-search.ts";
 import { stemsOf } from "#domain/reading/occupation/stem.ts";
 import { foldWord } from "#domain/reading/text/fold-word.ts";
 
 /** A row of occupations.jsonl: labels per language, the preferred one first. */
 export type OccupationRow = { uri: string; isco: string; labels: Record<string, string[]> };
 
-/** The languages of the labels, in the order of data/occupation-labels.json.gz. */
-export const LABEL_LANGUAGES = ["en", "de", "fr", "it", "es", "nl", "pl", "pt"] as const;
-
 /** `keys` is base64: for each key of a label, ascending, four bytes of the key and two of the occupation's place, little-endian, in two blocks. */
-export type OccupationTable = { uris: string; groups: string; keys: string };
+type OccupationTable = { uris: string; groups: string; keys: string };
 
 export function occupationTable(rows: readonly OccupationRow[]): OccupationTable {
   const owners = new Map<number, { row: number; isPreferred: boolean; isClear: boolean }>();

@@ -1,7 +1,8 @@
 /** `node tools/quality/occupations.ts [--errors]`: how well titles are read to kinds of work and categories, on the labelled data beside the repository. */
 import { createHash } from "node:crypto";
 import type { JobReading } from "#domain/reading/job-reading.ts";
-import { type Roles, readRoles } from "#domain/reading/occupation/read-roles.ts";
+import { readRoles } from "#domain/reading/occupation/read-roles.ts";
+import type { Roles } from "#domain/reading/occupation/role.ts";
 import { categoriesOfRoles } from "#domain/reading/occupation/role-categories.ts";
 import { labelCategories } from "#domain/reading/occupation/weaker-roles.ts";
 import { judgeCategory } from "./judge-category.ts";

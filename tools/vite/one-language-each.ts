@@ -5,10 +5,10 @@ import { minifySync, transformSync } from "rolldown/experimental";
 import type { Plugin } from "vite";
 import { LOCALES, type Locale } from "#app/i18n/locale.ts";
 import { localizedScripts } from "#app/i18n/localized-scripts.ts";
+import { MESSAGE_FILE, withLanguage } from "./paraglide-output.ts";
 
 /** Stands for the visitor's language in built scripts until each language gets its own copy of them. */
 const LANGUAGE = "globalThis.__PAGE_LANGUAGE__";
-const CHOSEN = /experimentalStaticLocale \?\? options\.locale \?\? getLocale\(\)/;
 
 /**
  * Writes the scripts of each language, with its texts alone, to `assets/<locale>/`. The server links every page to those of
@@ -20,11 +20,12 @@ export function oneLanguageEach(): Plugin {
     apply: "build",
     applyToEnvironment: ({ name }) => name === "client",
     transform: {
-      filter: { id: /app.paraglide.messages.\w+\.js$/ },
+      filter: { id: MESSAGE_FILE },
       handler(code, id) {
-        if (id.endsWith("_index.js")) return null;
-        if (!CHOSEN.test(code)) this.error(`${id} chooses its language in a way that this plugin does not know.`);
-        return { code: code.replace(CHOSEN, LANGUAGE), map: null };
+        const chosen = withLanguage(code, LANGUAGE);
+        if (chosen === null)
+          this.error(`${id} chooses its language in an unknown way: see tools/vite/paraglide-output.ts.`);
+        return { code: chosen, map: null };
       },
     },
     buildApp: {

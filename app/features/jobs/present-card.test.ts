@@ -45,7 +45,7 @@ test("names, place and age in words; nothing made up", () => {
   expect(presentCard(CARD)).toMatchObject({
     title: "Nurse",
     company: "Unknown Company",
-    place: "Remote · open to Italy",
+    place: "Remote · open to people in Italy",
     posted: "Date not stated",
     salary: null,
     about: null,
@@ -61,8 +61,8 @@ test("one line: what it fits by weight, then the weightiest against it with the 
     reason({ topic: "team", state: "notStated" }),
   ];
   expect(presentCard({ ...CARD, reasons }).why).toEqual([
-    { mark: "met", state: "Met", text: "Fits your kind of work and where you live", quote: null },
-    { mark: "notMet", state: "Not met", text: "Asks for better English", quote: "fluent English" },
+    { mark: "met", state: "Met", text: "Matches your field and your country", quote: null },
+    { mark: "notMet", state: "Not met", text: "Requires better English", quote: "fluent English" },
   ]);
 });
 
@@ -80,14 +80,14 @@ test("with nothing against it, the words of a reason that the card does not show
 test("a language the person said nothing of is asked, not missed", () => {
   const reasons = [reason({ topic: "languages", state: "notAnswered", parts: { have: [], lack: ["de", "fr"] } })];
   expect(presentCard({ ...CARD, reasons }).why).toEqual([
-    { mark: "notStated", state: "Asked, you have not said", text: "Asks for German and French", quote: null },
+    { mark: "notStated", state: "Required, not answered yet", text: "Requires German and French", quote: null },
   ]);
 });
 
 test.each([
-  [{ warning: "asks-fee" }, "Look twice: may ask you for money"],
-  [{ contradiction: "countries" }, "Look twice: two answers on where you may live"],
-  [{ contradiction: "skills" }, "Look twice: source and text differ"],
+  [{ warning: "asks-fee" }, "Check first: may ask you for money"],
+  [{ contradiction: "countries" }, "Check first: contradictory about where you can live"],
+  [{ contradiction: "skills" }, "Check first: source and text disagree"],
 ] as const)("%j is a badge among the others", (care, text) => {
   expect(presentCard({ ...CARD, care }).badges).toEqual([
     { text: "Full-time", tone: "neutral" },
@@ -98,7 +98,7 @@ test.each([
 test("the score says on how many points it rests", () => {
   const reasons = [reason({}), reason({ topic: "team", state: "notStated" })];
   expect(presentCard({ ...CARD, score: 100, reasons }).badges[0]).toEqual({
-    text: "Match 100 of 100, on 1 of 2 points",
+    text: "100% match, based on 1 of 2 answers",
     tone: "good",
   });
 });

@@ -58,15 +58,19 @@ test("what is open is named as not stated; demands nobody made are not named", (
 });
 
 test.each<[Partial<JobDetail>, string, string]>([
-  [{ hybridDays: { min: 1, max: 1 } }, "Days at the office", "1 day a week"],
-  [{ hybridDays: { min: 2, max: 3 } }, "Days at the office", "2–3 days a week"],
+  [{ hybridDays: { min: 1, max: 1 } }, "Office days", "1 day a week"],
+  [{ hybridDays: { min: 2, max: 3 } }, "Office days", "2–3 days a week"],
   [{ timeZones: ["CET", "GMT"] }, "Time zone", "CET, GMT"],
   [
     { workPermit: { required: true, countries: ["US"], sponsorship: "refused" } },
     "Right to work",
-    "Needed for United States · No visa help",
+    "Required for United States · No visa sponsorship",
   ],
-  [{ workPermit: { required: false, countries: [], sponsorship: "offered" } }, "Right to work", "Visa help offered"],
+  [
+    { workPermit: { required: false, countries: [], sponsorship: "offered" } },
+    "Right to work",
+    "Visa sponsorship offered",
+  ],
   [
     {
       languages: [
@@ -77,7 +81,7 @@ test.each<[Partial<JobDetail>, string, string]>([
     "Other languages",
     "German (C1), French",
   ],
-  [{ yearsAsked: { min: 1, max: null } }, "Experience asked", "1 year or more"],
+  [{ yearsAsked: { min: 1, max: null } }, "Experience required", "1 year or more"],
   [{}, "Source", "Board"],
 ])("%j", (job, label, value) => {
   expect(valueOfFact(job, label)).toBe(value);

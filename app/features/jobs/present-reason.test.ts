@@ -18,30 +18,30 @@ test("every topic has words in every state", () => {
 });
 
 test.each<[Partial<MatchReason>, string, string | null]>([
-  [{ topic: "salary", state: "notMet" }, "Pays less than you ask", null],
+  [{ topic: "salary", state: "notMet" }, "Below your minimum pay", null],
   [
     { topic: "skills", parts: { have: ["SQL", "Git"], lack: ["Figma"] } },
     "Your skills",
-    "You have: SQL and Git. Also asked: Figma.",
+    "You have: SQL and Git. Missing: Figma.",
   ],
   [
     { topic: "languages", state: "notAnswered", parts: { have: ["it"], lack: ["de"] } },
-    "Asks for German",
-    "You have not told us whether you speak German.",
+    "Requires German",
+    "You haven't told us whether you speak German.",
   ],
   [
     { topic: "workPermit", state: "notMet", parts: { have: [], lack: ["US"] } },
-    "Asks for the right to work elsewhere",
-    "Asked for: United States.",
+    "Requires the right to work in another country",
+    "Required for: United States.",
   ],
   [
     { topic: "workPermit", state: "met", parts: { have: ["IT"], lack: [] } },
-    "Right to work where the job asks it",
+    "Right to work where the job requires it",
     "Taken from the country you live in.",
   ],
   [
     { topic: "workPermit", state: "met", parts: { have: [], lack: ["US"] } },
-    "Right to work where the job asks it",
+    "Right to work where the job requires it",
     null,
   ],
 ])("%j", (parts, text, detail) => {
@@ -50,6 +50,6 @@ test.each<[Partial<MatchReason>, string, string | null]>([
 
 test("what is not stated is one sentence", () => {
   const silent = [reason({ topic: "team", state: "notStated" }), reason({ topic: "salary", state: "notStated" })];
-  expect(notStatedText([...silent, reason({})])).toBe("The posting does not state: kind of team, pay.");
+  expect(notStatedText([...silent, reason({})])).toBe("The posting doesn't state: kind of team, pay.");
   expect(notStatedText([reason({})])).toBeNull();
 });

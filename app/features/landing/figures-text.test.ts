@@ -30,7 +30,7 @@ test("one source, and samples, are said as they are", () => {
   expect(figures("2026-11-21T10:20:00Z", { sources: 1 })).toBe(
     "6,061 open jobs from one source. Latest posted 2 hours ago.",
   );
-  expect(figures(null, { origin: "samples", open: 83 })).toContain("83 sample postings");
+  expect(figures(null, { origin: "samples", open: 83 })).toContain("83 sample jobs");
 });
 
 test("while the list is being prepared there are no figures", () => {

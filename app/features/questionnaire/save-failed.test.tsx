@@ -12,5 +12,5 @@ test("without script the page still goes on to the results after 3 seconds", () 
   expect(html).toContain(
     '<noscript><meta http-equiv="refresh" content="3;url=/results?session=abc&amp;completed=true"/></noscript>',
   );
-  expect(html).toContain("An error occurred while saving the profile: our data cannot be reached right now.");
+  expect(html).toContain("An error occurred while saving the profile: our data can&#x27;t be reached right now.");
 });

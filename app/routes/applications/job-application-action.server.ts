@@ -43,7 +43,7 @@ export async function postApplication(ctx: Ctx, { request, jobId, locale }: Post
       return redirect(`/checkout?plan=premium&from=application&id=${encodeURIComponent(jobId)}`, 303);
     }
     const hints = await reviewLetter(ctx, { jobId, text: typed.coverLetter });
-    if (result.reason === "invalid") return state({ errors: result.errors, hints });
+    if (result.reason === "invalid") return state({ fields: result.fields, hints });
     return result.reason === "withdrawn" ? state({ refused: "withdrawn" }, 409) : state({ resume: "gone", hints });
   } catch (error) {
     const code = errorCode(error);
@@ -55,7 +55,7 @@ export async function postApplication(ctx: Ctx, { request, jobId, locale }: Post
 }
 
 const BLANK: Omit<ApplicationFormState, "attempt" | "typed" | "resume"> = {
-  errors: {},
+  fields: {},
   refused: null,
   letter: null,
   hints: [],

@@ -7,7 +7,7 @@ export type ApplicationFormState = {
   /** Another one each time, so that the page shows the form anew. */
   attempt: string;
   typed: ApplicationEntries;
-  errors: ApplicationErrors;
+  fields: ApplicationErrors;
   resume: ResumeRefusal | "gone" | null;
   refused: "failed" | "withdrawn" | null;
   letter: LetterOffer | null;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { plainText } from "#domain/shared/plain-text.ts";
+import type { FieldErrors } from "#domain/shared/result.ts";
 import { SingleLine } from "#domain/shared/single-line.ts";
 import { MAX_NEXT_STEP, MAX_NOTES } from "./tracked-application.ts";
 
@@ -23,8 +24,10 @@ export const TrackerNotes = z
   }));
 export type TrackerNotes = z.infer<typeof TrackerNotes>;
 
-export const TRACKER_FAULTS = ["too-long", "not-a-day", "missing"] as const;
-export type TrackerFaults = Partial<Record<"notes" | "nextStep" | "nextStepOn", (typeof TRACKER_FAULTS)[number]>>;
+export type TrackerEntries = z.input<typeof TrackerNotes>;
+
+export const TRACKER_ERRORS = ["too-long", "not-a-day", "missing"] as const;
+export type TrackerErrors = FieldErrors<keyof TrackerEntries, (typeof TRACKER_ERRORS)[number]>;
 
 /** In the morning of the day, in UTC: whoever noted it may live anywhere. */
 function reminderTime(day: string): Date {

@@ -24,7 +24,7 @@ type KindEntry = {
 const KIND_ENTRIES: readonly KindEntry[] = entries;
 
 /** A kind of work. `categories`: the product's own, best first, with a share of the certainty in (0, 1]; `near`: ids. */
-export type Kind = {
+type Kind = {
   id: string;
   name: string;
   categories: readonly { value: JobCategory; share: number }[];
@@ -41,6 +41,11 @@ const GROUPS = groupsOf(KIND_ENTRIES);
 /** All phrases of all kinds, by their stems. */
 export const KIND_PHRASES: PhraseNode = phrasesOf(KIND_ENTRIES);
 
+/** The kinds people can ask for by name, with the folded titles that mean them. */
+export const KIND_TITLES: readonly { id: string; name: string; titles: readonly string[] }[] = KIND_ENTRIES.filter(
+  ({ titles }) => titles !== "",
+).map(({ id, name, titles, headFirst }) => ({ id, name, titles: [...partsOf(titles), ...partsOf(headFirst)] }));
+
 export function kindOf(id: string): Kind | null {
   return KINDS.get(id) ?? null;
 }
@@ -54,7 +59,7 @@ export function kindOfGroup(group: string): string | null {
   return null;
 }
 
-export function partsOf(list: string): string[] {
+function partsOf(list: string): string[] {
   return list === "" ? [] : list.split("|");
 }
 

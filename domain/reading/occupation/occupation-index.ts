@@ -11,7 +11,7 @@ let index: Index | null = null;
 export function occupationOfWords(stems: readonly string[]): Occupation | null {
   const key = labelKey(stems);
   if (key === 0) return null;
-  const { keys, rows } = (index ??= openIndex());
+  const { keys, rows } = opened();
   let low = 0;
   let high = keys.length - 1;
   while (low <= high) {
@@ -25,9 +25,14 @@ export function occupationOfWords(stems: readonly string[]): Occupation | null {
 }
 
 export function occupationAt(at: number): Occupation | null {
-  const { uris, groups } = (index ??= openIndex());
+  const { uris, groups } = opened();
   const uri = uris[at];
   return uri === undefined ? null : { uri, group: groups[at] as string, at };
+}
+
+function opened(): Index {
+  index ??= openIndex();
+  return index;
 }
 
 function openIndex(): Index {

@@ -1,36 +1,13 @@
 import { foldWord } from "#domain/reading/text/fold-word.ts";
 import { type FoundOccupation, findOccupation } from "./find-occupation.ts";
 import { kindOfGroup } from "./kinds.ts";
-import { type NotAJob, notAJobOf } from "./not-a-job.ts";
+import { notAJobOf } from "./not-a-job.ts";
 import { occupationOfWords } from "./occupation-index.ts";
 import { readSegment, type SegmentReading, suits } from "./read-segment.ts";
+import type { Role, RoleContext, Roles } from "./role.ts";
 import { type Segment, splitTitle } from "./split-title.ts";
 import { NOISE } from "./title-words.ts";
 import { weakerRoles } from "./weaker-roles.ts";
-
-/**
- * One role of a posting. `kind`: id of a kind of work, null for an occupation that is none of them. `certainty` in (0, 1].
- * `occupation`: the last part of the ESCO address, `group`: ISCO-08, four digits. `start`/`end`: UTF-16 units of the title; both 0
- * when the words stand elsewhere.
- */
-export type Role = {
-  kind: string | null;
-  certainty: number;
-  occupation: string | null;
-  group: string | null;
-  start: number;
-  end: number;
-};
-
-export type Roles = { roles: Role[]; notAJob: NotAJob | null };
-
-/** What else is known of a posting; it speaks only where the title is vague. */
-export type RoleContext = {
-  company?: string | null;
-  tags?: readonly string[];
-  sourceCategory?: string | null;
-  descriptionText?: string | null;
-};
 
 const MAX_ROLES = 4;
 /** From here on a title needs no help. */

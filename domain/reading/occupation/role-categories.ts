@@ -1,7 +1,7 @@
 import type { JobCategory } from "#domain/questionnaire/options.ts";
 import type { JobReading } from "#domain/reading/job-reading.ts";
 import { kindOf } from "./kinds.ts";
-import type { Role } from "./read-roles.ts";
+import type { Role } from "./role.ts";
 
 const MAX_CATEGORIES = 3;
 /** A category stays when it has at least this share of the best one's confidence. */

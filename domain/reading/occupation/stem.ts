@@ -32,6 +32,6 @@ export function stemsOf(phrase: string): string[] {
   return wordsOf(phrase).map(stemOfWord);
 }
 
-export function stemOfWord({ key }: Word): string {
+function stemOfWord({ key }: Word): string {
   return stem(key);
 }

@@ -1,6 +1,6 @@
 import type { JobCategory } from "#domain/questionnaire/options.ts";
-import type { Role, RoleContext } from "./read-roles.ts";
 import { readSegment } from "./read-segment.ts";
+import type { Role, RoleContext } from "./role.ts";
 import { categoriesOfRoles } from "./role-categories.ts";
 import { splitTitle } from "./split-title.ts";
 

@@ -1,9 +1,6 @@
 import { countryRule } from "#domain/matching/rules/country.ts";
 import { openTo, type RemoteFacts } from "#domain/matching/rules/remote-facts.ts";
-import {
-  EMPLOYMENT_TYPES,
-  JOB_CATEGORIES,
-} from "#domain/questionnaire/options.ts";
+import { EMPLOYMENT_TYPES, JOB_CATEGORIES } from "#domain/questionnaire/options.ts";
 import { COUNTRY_CODES } from "#domain/shared/country.ts";
 import type { Facets } from "#server/index/catalogue.ts";
 import { FAILS } from "./filter-gate.ts";

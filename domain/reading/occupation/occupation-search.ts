@@ -1,0 +1,168 @@
+import { foldWord } from "#domain/reading/text/fold-word.ts";
+import { labelKey } from "./label-key.ts";
+import { type Occupation, occupationAt } from "./occupation-index.ts";
+import { stemsOf } from "./stem.ts";
+
+/** The languages of ESCO's labels, in the order of data/occupation-labels.json.gz. */
+export const LABEL_LANGUAGES = ["en", "de", "fr", "it", "es", "nl", "pl", "pt"] as const;
+export type LabelLanguage = (typeof LABEL_LANGUAGES)[number];
+
+/** `score` in (0, 1]: 1 for the very words of a label. */
+type OccupationHit = { occupation: Occupation; label: string; score: number };
+
+/** A label with its place: `rank` 0 is the preferred one of its occupation. */
+type Label = { text: string; folded: string; at: number; rank: number };
+type LanguageIndex = {
+  labels: Label[];
+  features: Map<string, number>;
+  starts: Uint32Array;
+  docs: Uint16Array;
+  weights: Float32Array;
+  idf: Float32Array;
+};
+
+const LONGEST_GRAM = 4;
+
+/** Below this share a label has little more in common than an ending. */
+const LEAST_SCORE = 0.25;
+
+export type OccupationSearch = ReturnType<typeof occupationSearch>;
+
+/**
+ * Search over the labels of all occupations: per occupation and language one text, the labels between bars, the preferred one first
+ * (data/occupation-labels.json.gz). The index of a language is made when it is first asked for: some 100 ms and 10 MB.
+ */
+export function occupationSearch(table: readonly (readonly string[])[]) {
+  const indexes = new Map<LabelLanguage, LanguageIndex>();
+  const indexOf = (language: LabelLanguage): LanguageIndex => {
+    const index = indexes.get(language) ?? indexOfLabels(labelsOf(table, LABEL_LANGUAGES.indexOf(language)));
+    indexes.set(language, index);
+    return index;
+  };
+  return {
+    /** The occupations whose labels are most like a text, best first, each once. `without`: leaves out labels of these very words. */
+    find(text: string, language: LabelLanguage, { limit = 10, without = false } = {}): OccupationHit[] {
+      return findLabels(indexOf(language), text, limit, without);
+    },
+    /** Labels one of whose words begins with what was typed, the likelier first. */
+    complete(typed: string, language: LabelLanguage, limit: number): { text: string; occupation: Occupation }[] {
+      return completeLabels(indexOf(language).labels, typed, limit);
+    },
+  };
+}
+
+function labelsOf(table: readonly (readonly string[])[], language: number): Label[] {
+  return table.flatMap((languages, at) =>
+    (languages[language] ?? "")
+      .split("|")
+      .filter((text) => text !== "")
+      .map((text, rank) => ({ text, folded: foldWord(text), at, rank })),
+  );
+}
+
+/** Words, and pieces of three and four letters of each, so that compounds and endings meet. */
+function featuresOf(text: string): Map<string, number> {
+  const features = new Map<string, number>();
+  for (const word of stemsOf(text)) {
+    features.set(`=${word}`, 1);
+    const padded = ` ${word} `;
+    for (let length = 3; length <= LONGEST_GRAM; length++) {
+      for (let at = 0; at + length <= padded.length; at++) {
+        const gram = padded.slice(at, at + length);
+        features.set(gram, (features.get(gram) ?? 0) + 1);
+      }
+    }
+  }
+  return features;
+}
+
+function indexOfLabels(labels: Label[]): LanguageIndex {
+  const features = new Map<string, number>();
+  const counts: number[] = [];
+  const perLabel = labels.map(({ text }) => {
+    const own = featuresOf(text);
+    const list: [number, number][] = [];
+    for (const [feature, weight] of own) {
+      let id = features.get(feature);
+      if (id === undefined) {
+        id = features.size;
+        features.set(feature, id);
+      }
+      counts[id] = (counts[id] ?? 0) + 1;
+      list.push([id, weight]);
+    }
+    return list;
+  });
+  const idf = Float32Array.from(counts, (count) => Math.log(1 + labels.length / count));
+  const starts = new Uint32Array(counts.length + 1);
+  for (const [id, count] of counts.entries()) starts[id + 1] = (starts[id] as number) + count;
+  const next = starts.slice();
+  const docs = new Uint16Array(starts[counts.length] as number);
+  const weights = new Float32Array(docs.length);
+  for (const [doc, list] of perLabel.entries()) {
+    const norm = Math.sqrt(list.reduce((sum, [id, weight]) => sum + (weight * (idf[id] as number)) ** 2, 0));
+    for (const [id, weight] of list) {
+      const slot = next[id] as number;
+      next[id] = slot + 1;
+      docs[slot] = doc;
+      weights[slot] = (weight * (idf[id] as number)) / norm;
+    }
+  }
+  return { labels, features, starts, docs, weights, idf };
+}
+
+function findLabels(index: LanguageIndex, text: string, limit: number, without: boolean): OccupationHit[] {
+  const { labels, features, starts, docs, weights, idf } = index;
+  const scores = new Float32Array(labels.length);
+  let norm = 0;
+  for (const [feature, weight] of featuresOf(text)) {
+    const id = features.get(feature);
+    const own = weight * (id === undefined ? Math.log(1 + labels.length) : (idf[id] as number));
+    norm += own * own;
+    if (id === undefined) continue;
+    for (let slot = starts[id] as number; slot < (starts[id + 1] as number); slot++) {
+      const doc = docs[slot] as number;
+      scores[doc] = (scores[doc] as number) + own * (weights[slot] as number);
+    }
+  }
+  const length = Math.sqrt(norm) || 1;
+  const key = without ? labelKey(stemsOf(text)) : 0;
+  const best = new Map<number, { label: Label; score: number }>();
+  for (const [doc, raw] of scores.entries()) {
+    const score = raw / length;
+    if (score < LEAST_SCORE) continue;
+    const label = labels[doc] as Label;
+    if (score <= (best.get(label.at)?.score ?? 0)) continue;
+    if (key !== 0 && labelKey(stemsOf(label.text)) === key) continue;
+    best.set(label.at, { label, score });
+  }
+  return [...best]
+    .sort(([, x], [, y]) => y.score - x.score || x.label.rank - y.label.rank)
+    .slice(0, limit)
+    .flatMap(([at, { label, score }]) => {
+      const occupation = occupationAt(at);
+      return occupation === null ? [] : [{ occupation, label: label.text, score: Math.min(1, score) }];
+    });
+}
+
+function completeLabels(labels: readonly Label[], typed: string, limit: number) {
+  const start = foldWord(typed.trim());
+  if (start === "") return [];
+  const inner = ` ${start}`;
+  const found = labels
+    .filter(({ folded }) => folded.startsWith(start) || folded.includes(inner))
+    .sort((x, y) => order(x, start) - order(y, start) || x.text.length - y.text.length || (x.text < y.text ? -1 : 1));
+  const seen = new Set<number>();
+  const completed: { text: string; occupation: Occupation }[] = [];
+  for (const { at, text } of found) {
+    const occupation = seen.has(at) ? null : occupationAt(at);
+    seen.add(at);
+    if (occupation !== null) completed.push({ text, occupation });
+    if (completed.length === limit) break;
+  }
+  return completed;
+}
+
+function order({ folded, rank }: Label, start: string): number {
+  return (folded.startsWith(start) ? 0 : 2) + (rank === 0 ? 0 : 1);
+}
