@@ -28,7 +28,7 @@ export function matchJob(profile: Profile, job: QuotableJob, rates: EuroRates): 
   let topics = 0;
   let stated = 0;
   let asked = 0;
-  let obstacle: { topic: MatchTopic; chance: number } | null = null;
+  const inTheWay: { topic: MatchTopic; chance: number }[] = [];
   for (const rule of MATCH_RULES) {
     if (!rule.isAnswered(profile)) continue;
     const facts = rule.factsOf(job.reading);
@@ -37,8 +37,7 @@ export function matchJob(profile: Profile, job: QuotableJob, rates: EuroRates): 
     const chance = chanceBy(rule, profile, facts, verdict, rates);
     points += pointsOf(rule.topic, chance);
     topics += 1;
-    if (isObstacle(rule.topic, chance) && (obstacle === null || chance < obstacle.chance))
-      obstacle = { topic: rule.topic, chance };
+    if (isObstacle(rule.topic, chance)) inTheWay.push({ topic: rule.topic, chance });
     if (state === "notStated" && rule.demand) continue;
     asked += WEIGHTS[rule.topic];
     if (isJudged(state)) stated += WEIGHTS[rule.topic];
@@ -52,7 +51,7 @@ export function matchJob(profile: Profile, job: QuotableJob, rates: EuroRates): 
     fit: fitOf(expected, isKindKnown(profile)),
     score: expected?.score ?? null,
     certainty: asked === 0 ? null : Math.round((100 * stated) / asked),
-    obstacle: obstacle?.topic ?? null,
+    obstacles: inTheWay.sort((a, b) => a.chance - b.chance).map(({ topic }) => topic),
     reasons,
     hiddenBy,
     skillLevel: skillLevel(profile, job.reading),

@@ -55,14 +55,14 @@ export type SkillLevel = "none" | "medium" | "hard";
 
 /**
  * `score` is the expected fit, 0 to 100, and `certainty` how much of what was answered the posting states, 0 to 100; both null when
- * nothing was answered. `obstacle` is the topic that most makes a fit weak, null for other fits. `reasons` holds one entry per answered
+ * nothing was answered. `obstacles` are the topics that make a fit weak, the worst first; none for other fits. `reasons` holds one entry per answered
  * topic, without demands that the posting does not make. `hiddenBy` lists the hard topics that are not met; empty = shown.
  */
 export type Match = {
   fit: Fit;
   score: number | null;
   certainty: number | null;
-  obstacle: MatchTopic | null;
+  obstacles: MatchTopic[];
   reasons: MatchReason[];
   hiddenBy: HardTopic[];
   skillLevel: SkillLevel | null;

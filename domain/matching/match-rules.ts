@@ -1,8 +1,8 @@
 import { employmentTypeRule, englishRule, priorityRule, teamRule } from "#domain/matching/rules/answer-rules.ts";
 import { experienceRule } from "#domain/matching/rules/experience-range.ts";
-import { MATCH_TOPICS, type MatchTopic } from "./match-reason.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { chanceOf } from "./expected-fit.ts";
+import { MATCH_TOPICS, type MatchTopic } from "./match-reason.ts";
 import type { MatchRule, Profile, Verdict } from "./match-rule.ts";
 import { educationRule } from "./rules/answer-rules.ts";
 import { categoryRule } from "./rules/category.ts";
@@ -35,6 +35,12 @@ const RULES: Record<MatchTopic, MatchRule> = {
 export const MATCH_RULES: readonly MatchRule[] = MATCH_TOPICS.map((topic) => RULES[topic]);
 
 /** The chance a rule gives a posting with these facts, in (0, 1]. */
-export function chanceBy(rule: MatchRule, profile: Profile, facts: unknown, verdict: Verdict, rates: EuroRates): number {
+export function chanceBy(
+  rule: MatchRule,
+  profile: Profile,
+  facts: unknown,
+  verdict: Verdict,
+  rates: EuroRates,
+): number {
   return rule.chance?.(profile, facts, verdict, rates) ?? chanceOf(rule.topic, verdict);
 }

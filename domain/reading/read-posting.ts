@@ -3,13 +3,14 @@ import { readEnglishLevel } from "#domain/reading/terms/read-languages.ts";
 import type { CountryCode } from "#domain/shared/country.ts";
 import { postingTexts } from "./evidence.ts";
 import type { JobReading } from "./job-reading.ts";
+import { readRoles } from "./occupation/read-roles.ts";
 import { readPay } from "./pay/read-pay.ts";
 import { readCountries } from "./place/read-countries.ts";
 import { readHybridDays } from "./place/read-hybrid-days.ts";
 import { readRemote } from "./place/read-remote.ts";
-import { suggestCountries } from "./place/suggest-countries.ts";
 import { readTimeZones } from "./place/read-time-zones.ts";
 import { readWorkPermit } from "./place/read-work-permit.ts";
+import { suggestCountries } from "./place/suggest-countries.ts";
 import { readSkills } from "./skills/read-skills.ts";
 import { readCategories } from "./terms/read-categories.ts";
 import { readEducation } from "./terms/read-education.ts";
@@ -22,7 +23,7 @@ import { findContradictions } from "./trust/find-contradictions.ts";
 import { findWarnings } from "./trust/find-warnings.ts";
 
 /** Raised with every change that can alter a reading, so that stored postings are read again. */
-export const READER_VERSION = 3;
+export const READER_VERSION = 4;
 
 /**
  * `sourceRemoteOnly`: the source lists remote work only, so a posting there that says nothing else is remote. `sourceCountry`: it lists
@@ -36,6 +37,12 @@ export type ReadOptions = { sourceRemoteOnly: boolean; sourceCountry?: CountryCo
  */
 export function readPosting(posting: CleanedPosting, options: ReadOptions): JobReading {
   const texts = postingTexts(posting);
+  const { roles } = readRoles(posting.title ?? "", {
+    company: posting.company,
+    tags: posting.skills,
+    sourceCategory: posting.sourceCategory,
+    descriptionText: posting.descriptionText,
+  });
   const categories = readCategories(texts);
   const remote = readRemote(texts, { remoteFlag: posting.remoteFlag, sourceRemoteOnly: options.sourceRemoteOnly });
   const countries = readCountries(texts);
@@ -79,6 +86,7 @@ export function readPosting(posting: CleanedPosting, options: ReadOptions): JobR
   ];
   return {
     version: READER_VERSION,
+    roles: roles.map(({ kind, certainty }) => ({ kind, certainty })),
     categories: categories.value,
     remote: { kind: remote.value, ...countries.value },
     likely: likely.value,

@@ -4,9 +4,9 @@ import { AXIS_NAMES, axisColumn } from "#server/index/build/partitions.ts";
 import type { Segment } from "#server/index/build/segment.ts";
 import type { Passing, PassingBuckets } from "./count-passing.ts";
 import type { Ranked } from "./ranked.ts";
+import { BOUNDS, openRanking, type Ranking, type RankingOptions } from "./ranking.ts";
 import { pointsIn } from "./score-sums.ts";
 import type { ProfileSums } from "./verdicts.ts";
-import { BOUNDS, openRanking, type Ranking, type RankingOptions } from "./ranking.ts";
 
 /** Reusable arrays with one number per bucket of a segment. */
 export type BucketScratch = { passing: Uint32Array; sums: Int32Array; bounds: Uint16Array; ordered: Uint32Array };

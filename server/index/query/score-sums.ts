@@ -1,6 +1,6 @@
 import { pointsOf } from "#domain/matching/expected-fit.ts";
 import { isJudged, type MatchTopic } from "#domain/matching/match-reason.ts";
-import { type MatchRule, type Profile, type Verdict } from "#domain/matching/match-rule.ts";
+import type { MatchRule, Profile, Verdict } from "#domain/matching/match-rule.ts";
 import { chanceBy } from "#domain/matching/match-rules.ts";
 import { WEIGHTS } from "#domain/matching/weights.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";

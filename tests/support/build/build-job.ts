@@ -5,7 +5,9 @@ import type { JobReading } from "#domain/reading/job-reading.ts";
 export function buildReading(overrides: Partial<JobReading> = {}): JobReading {
   return {
     version: 1,
+    roles: [],
     categories: [],
+    likely: null,
     remote: { kind: null, worldwide: false, stated: false, open: [], closed: [] },
     timeZones: null,
     workPermit: null,

@@ -21,7 +21,7 @@ import { filterGate } from "./filter-gate.ts";
 import { firstInOrder } from "./order-postings.ts";
 import { indexPostings, type PostingIndex } from "./posting-index.ts";
 import { similarPostings } from "./similar-postings.ts";
-import { createVerdictTables, shownBy, type VerdictTable } from "./verdict-tables.ts";
+import { createVerdictTables, fitsBy, shownBy, type VerdictTable } from "./verdict-tables.ts";
 
 export type CatalogueOptions = {
   origin: CatalogueOrigin;
@@ -80,6 +80,7 @@ function catalogueOf(index: PostingIndex, { origin, rates, now, generation }: Ca
       hits: numbers.map((number) => hit(number, criteria)),
       total: passing.length,
       matching: shown.length,
+      fits: want.fits ? passing.filter(fitsBy(answered)).length : null,
       facets: want.facets ? countFacets(index, shown, gate) : null,
       optionCounts: want.optionCounts
         ? countOptions(want.optionCounts, { index, tables, rates, criteria, gate })
@@ -105,13 +106,14 @@ function catalogueOf(index: PostingIndex, { origin, rates, now, generation }: Ca
   }
 
   async function* search(criteria: Profile): AsyncGenerator<SearchProgress> {
-    const isShown = shownBy(tables.of(criteria));
+    const answered = tables.of(criteria);
+    const [isShown, fits] = [shownBy(answered), fitsBy(answered)];
     const total = index.jobs.length;
     const slice = Math.max(1, Math.ceil(total / SEARCH_REPORTS));
     let matched = 0;
     for (let read = 0; read < total; ) {
       const end = Math.min(read + slice, total);
-      for (; read < end; read++) if (isShown(read)) matched++;
+      for (; read < end; read++) if (isShown(read) && fits(read)) matched++;
       if (read < total) {
         yield { read, total, matched };
         await setImmediate();
