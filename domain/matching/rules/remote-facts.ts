@@ -15,7 +15,7 @@ export type RemoteFacts = { kind: RemoteKind | null; places: string; wholeEu: Pl
 const SIGNS = { met: "+", notMet: "-", notStated: "?" } as const satisfies Record<PlaceState, string>;
 /** What is not stated and only suggested; `doubtful` is stated of the whole world beside strong hints of one country. */
 const HINTS = { likely: "l", unlikely: "w", veryUnlikely: "u", doubtful: "d", lessSure: "v" } as const;
-const STATES: Record<string, PlaceState> = {
+export const PLACE_STATES: Record<string, PlaceState> = {
   "+": "met",
   "-": "notMet",
   "?": "notStated",
@@ -58,7 +58,7 @@ export function chanceOfOpen({ places }: Pick<RemoteFacts, "places">, country: C
  * other countries is not met; no list is not stated. For hybrid and on-site work the listed countries are the place of work.
  */
 export function openTo({ places }: Pick<RemoteFacts, "places">, country: CountryCode): PlaceState {
-  return STATES[places[PLACE_OF.get(country) ?? -1] ?? SIGNS.notStated] as PlaceState;
+  return PLACE_STATES[places[PLACE_OF.get(country) ?? -1] ?? SIGNS.notStated] as PlaceState;
 }
 
 /**
