@@ -7,7 +7,7 @@ import {
   JOB_CATEGORIES,
   TEAM_PREFERENCES,
 } from "#domain/questionnaire/options.ts";
-import { PAY_PERIODS, SENIORITIES } from "#domain/reading/job-reading.ts";
+import { NOTHING_STATED, PAY_PERIODS, SENIORITIES } from "#domain/reading/job-reading.ts";
 import { EEA, EU } from "#domain/reading/vocabulary/country-regions.ts";
 import { COUNTRY_CODES, type CountryCode } from "#domain/shared/country.ts";
 import type { IndexedPosting } from "#server/index/build/segment.ts";
@@ -121,6 +121,7 @@ export function* generatePostings(count: number, seed = 1): Generator<IndexedPos
       syncedAt: seen,
       linkQualityScore: Math.floor(random() * 11),
       reading: {
+        ...NOTHING_STATED,
         version: 4,
         roles: [{ kind: one(KINDS_OF.get(category) ?? [category]), certainty: one([0.95, 0.85, 0.5]) }],
         likely: maybe(0.15, () => ({
@@ -176,9 +177,6 @@ export function* generatePostings(count: number, seed = 1): Generator<IndexedPos
         teamSize: maybe(0.08, () => one(TEAM_PREFERENCES)),
         workLifeBalance: random() < 0.15,
         professionalGrowth: random() < 0.2,
-        contradictions: [],
-        warnings: [],
-        evidence: [],
       },
     };
   }

@@ -19,7 +19,7 @@ const list = {
     .describe("Postings by value, each counted with the other filters applied."),
 };
 
-/** What a search finds. */
+/** Search results. */
 export const JobList = z
   .object({ ...list, jobs: z.array(ListedJob) })
   .meta({ examples: [{ total: 1, matching: 1, jobs: [EXAMPLE_JOB] }] });
@@ -38,7 +38,7 @@ export const Reason = z.object({
 });
 export type Reason = z.infer<typeof Reason>;
 
-/** What fits somebody, best first unless asked otherwise. */
+/** Matching jobs, best first by default. */
 export const MatchList = z
   .object({
     ...list,

@@ -4,7 +4,7 @@ import { Answers } from "#domain/questionnaire/answers.ts";
 import { MAX_SKILLS } from "./api-limits.ts";
 import { SearchRequest } from "./search-request.ts";
 
-/** A search among what fits somebody: said here, or said before by whoever is signed in. */
+/** A search among matching jobs; the answers are given here, or are the signed-in user's. */
 export const MatchRequest = SearchRequest.extend({
   answers: Answers.strict().optional().describe("What the person would answer in the questionnaire, as far as known."),
   skills: z.array(z.string().trim().min(1).max(80)).max(MAX_SKILLS).optional().describe("What the person can do."),

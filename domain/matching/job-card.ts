@@ -19,7 +19,7 @@ export type WhereView = {
   location: string | null;
 };
 
-/** What a list shows of a posting. Holds no link to an employer or a board: who may not apply never receives one. */
+/** A posting in a list. Contains no external link, so that it never leaks to people who may not apply. */
 export type JobCard = JobNames & {
   id: string;
   path: string;
@@ -36,7 +36,7 @@ export type JobCard = JobNames & {
   skillLevel: SkillLevel | null;
   score: number | null;
   reasons: MatchReason[];
-  /** The gravest thing to look at twice before applying. */
+  /** The most serious warning. */
   care: { warning: WarningKind } | { contradiction: EvidenceTopic } | null;
   /** False when no step of the apply-link priority leads anywhere. */
   canApply: boolean;

@@ -8,11 +8,11 @@ import {
   type Match,
   type MatchReason,
   type MatchTopic,
+  WEIGHTS,
 } from "./match-reason.ts";
 import type { Profile } from "./match-rule.ts";
 import { chanceBy, MATCH_RULES } from "./match-rules.ts";
 import { skillLevel } from "./skill-level.ts";
-import { WEIGHTS } from "./weights.ts";
 
 /**
  * Matches a person with a posting. The score is the expected fit: the chances of all answered topics multiplied, in percent; a topic that
@@ -38,7 +38,7 @@ export function matchJob(profile: Profile, job: QuotableJob, rates: EuroRates): 
     points += pointsOf(rule.topic, chance);
     topics += 1;
     if (isObstacle(rule.topic, chance)) inTheWay.push({ topic: rule.topic, chance });
-    if (state === "notStated" && rule.demand) continue;
+    if (state === "notStated" && rule.conditional) continue;
     asked += WEIGHTS[rule.topic];
     if (isJudged(state)) stated += WEIGHTS[rule.topic];
     if (state === "notMet" && isHardTopic(rule.topic)) hiddenBy.push(rule.topic);

@@ -1,4 +1,5 @@
 import { employmentTypeRule, englishRule, priorityRule, teamRule } from "#domain/matching/rules/answer-rules.ts";
+import { timeZonesRule, workPermitRule } from "#domain/matching/rules/conditional-rules.ts";
 import { experienceRule } from "#domain/matching/rules/experience-range.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { chanceOf } from "./expected-fit.ts";
@@ -6,13 +7,11 @@ import { MATCH_TOPICS, type MatchTopic } from "./match-reason.ts";
 import type { MatchRule, Profile, Verdict } from "./match-rule.ts";
 import { educationRule } from "./rules/answer-rules.ts";
 import { categoryRule } from "./rules/category.ts";
+import { languagesRule } from "./rules/conditional-rules.ts";
 import { countryRule } from "./rules/country.ts";
 import { jobTypeRule } from "./rules/job-type.ts";
-import { languagesRule } from "./rules/languages.ts";
 import { salaryRule } from "./rules/salary.ts";
 import { skillsRule } from "./rules/skills.ts";
-import { timeZonesRule } from "./rules/time-zones.ts";
-import { workPermitRule } from "./rules/work-permit.ts";
 
 const RULES: Record<MatchTopic, MatchRule> = {
   country: countryRule,

@@ -5,7 +5,7 @@ import { SingleLine } from "#domain/shared/single-line.ts";
 const MAX_LINE = 200;
 const MAX_SKILL = 60;
 export const MAX_SKILLS = 60;
-export const MAX_YEARS = 80;
+const MAX_YEARS = 80;
 
 const optionalLine = SingleLine(MAX_LINE)
   .transform((line) => line || null)

@@ -2,7 +2,7 @@ import { Answers } from "./answers.ts";
 import { type FieldErrors, type FormEntries, readStepForm } from "./read-step-form.ts";
 import { STEPS, type StepId } from "./steps.ts";
 
-export type StepFormResult = { ok: true; patch: Answers } | { ok: false; fieldErrors: FieldErrors };
+type StepFormResult = { ok: true; patch: Answers } | { ok: false; fieldErrors: FieldErrors };
 
 /**
  * Reads what one step's form sent into the answers it writes. Never throws, whatever the entries hold.

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { CLOSINGS } from "#app/features/profile/account-closed-note.tsx";
 import { THEMES } from "#app/lib/theme.ts";
 import { APPLICATION_FIELDS } from "#domain/applications/apply/application-form.ts";
-import { DEMAND_TOPICS } from "#domain/applications/letter/letter.ts";
+import { REQUIREMENT_TOPICS } from "#domain/applications/letter/letter.ts";
 import { APPLICATION_EVENT_KINDS, APPLICATION_STATUSES } from "#domain/applications/tracker/application-event.ts";
 import { PLAN_TYPES } from "#domain/billing/plan.ts";
 import { SUBSCRIPTION_STATUSES } from "#domain/billing/subscription.ts";
@@ -39,7 +39,7 @@ const ASKED: Record<string, Record<string, Values>> = {
   apply_field: { field: APPLICATION_FIELDS },
   apply_hint: { reason: ["noSource", "saysMore", "otherContext", "unreadable"] },
   apply_source: { kind: ["profile", "answers", "resume", "posting"] },
-  apply_topic: { topic: DEMAND_TOPICS },
+  apply_topic: { topic: REQUIREMENT_TOPICS },
   billing_label: { plan: without(PLAN_TYPES, "free") },
   billing_note: { note: ["cancelled", "undone", "withdrawn"] },
   billing_plan: { plan: ["free", "monthly", "annual", "premium"] },

@@ -8,7 +8,7 @@ import { SingleLine } from "#domain/shared/single-line.ts";
 export const APPLICATION_FIELDS = ["fullName", "email", "phone", "coverLetter", "linkedinUrl", "portfolioUrl"] as const;
 export type ApplicationField = (typeof APPLICATION_FIELDS)[number];
 
-/** Longest text of each field, in UTF-16 units. A letter of four pages, which is also the longest that is checked. */
+/** Maximum length of each field, in UTF-16 units. A letter of four pages is also the longest that is checked. */
 export const APPLICATION_MAX: Record<ApplicationField, number> = {
   fullName: 200,
   email: MAX_EMAIL_LENGTH,
@@ -26,7 +26,7 @@ export type ApplicationErrors = FieldErrors<ApplicationField, ApplicationError>;
 export const RESUME_CHOICES = ["profile", "file", "none"] as const;
 export type ResumeChoice = (typeof RESUME_CHOICES)[number];
 
-/** What the form held, as typed. */
+/** The form's entries, as typed. */
 export type ApplicationEntries = Record<ApplicationField, string> & {
   resumeChoice: ResumeChoice;
   sendToEmployer: boolean;
@@ -50,7 +50,7 @@ const Address = (max: number) =>
  */
 export const ApplicationForm = z.object({
   fullName: Required(APPLICATION_MAX.fullName),
-  // A line break in an address is an attempt at a second mail header, never a typing slip: it is refused, not folded.
+  // A line break in an address is an attempted mail header injection: refused, not folded.
   email: z
     .string()
     .refine((text) => text.length <= APPLICATION_MAX.email + 20, { message: "too-long", abort: true })

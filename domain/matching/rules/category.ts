@@ -5,7 +5,7 @@ import { type MatchRule, met, NOT_MET, NOT_STATED, type Profile, type Verdict } 
 import { wantedKinds } from "./wanted-kinds.ts";
 
 /** A category read with less confidence than this counts as not stated. */
-export const CATEGORY_FLOOR = 0.3;
+const CATEGORY_FLOOR = 0.3;
 
 /** How surely a role was read, in three steps, so that few facts differ. */
 const SURE = 0.6;

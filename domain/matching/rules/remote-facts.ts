@@ -2,7 +2,7 @@ import type { JobReading, RemoteKind } from "#domain/reading/job-reading.ts";
 import { EU } from "#domain/reading/vocabulary/country-regions.ts";
 import { COUNTRY_CODES, type CountryCode } from "#domain/shared/country.ts";
 import type { MatchState } from "../match-reason.ts";
-import type { Alike } from "../match-rule.ts";
+import type { FactKey } from "../match-rule.ts";
 
 type PlaceState = Exclude<MatchState, "notAnswered">;
 
@@ -65,7 +65,7 @@ export function openTo({ places }: Pick<RemoteFacts, "places">, country: Country
  * Equal keys for facts that the country and job-type rules cannot tell apart for a person who lives in `country`
  * (undefined = not answered). Of the countries it tells only the sign of this one.
  */
-export function alikeFor(country: CountryCode | undefined): Alike<RemoteFacts> {
+export function factKeyFor(country: CountryCode | undefined): FactKey<RemoteFacts> {
   const place = country === undefined ? -1 : (PLACE_OF.get(country) ?? -1);
   const keyOf = ({ kind, places, wholeEu, officeDays }: RemoteFacts): number => {
     const sign = place === -1 ? 0 : places.charCodeAt(place);

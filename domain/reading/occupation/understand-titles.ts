@@ -1,4 +1,4 @@
-import { wordsOf } from "#domain/reading/text/words.ts";
+import { tokenize } from "#domain/reading/text/words.ts";
 import { kindOf, kindOfGroup } from "./kinds.ts";
 import { LABEL_LANGUAGES, type LabelLanguage, type OccupationSearch } from "./occupation-search.ts";
 import { readRoles } from "./read-roles.ts";
@@ -29,7 +29,7 @@ export function understandTitles(
   const occupations = new Set<string>();
   const words = new Set<string>();
   for (const text of texts.slice(0, MAX_TITLES).map((given) => given.slice(0, MAX_TITLE))) {
-    for (const { key } of wordsOf(text)) if (!NOISE.has(stem(key))) words.add(key);
+    for (const { key } of tokenize(text)) if (!NOISE.has(stem(key))) words.add(key);
     const { roles } = readRoles(text);
     for (const { kind, certainty, occupation } of roles) {
       if (kind !== null) addKind(kinds, kind, certainty);

@@ -1,6 +1,6 @@
 import type { MatchList, Reason } from "#domain/api/job-lists.ts";
 import type { MatchRequest } from "#domain/api/match-request.ts";
-import { plainTextOf, toListedJob } from "#domain/api/to-api-job.ts";
+import { linkRedactor, toListedJob } from "#domain/api/to-api-job.ts";
 import type { MatchReason } from "#domain/matching/match-reason.ts";
 import type { Profile } from "#domain/matching/match-rule.ts";
 import { wholeSkill } from "#domain/reading/skills/find-skills.ts";
@@ -25,7 +25,7 @@ export async function matchJobs(from: JobFrom & ListFrom, { request, profile, sa
     ...list,
     ...(found.relaxations ? { hiddenBy: onlyHeld(found.relaxations) } : {}),
     matches: found.hits.map(({ job, match: { score, reasons } }) => {
-      const plain = plainTextOf(job);
+      const plain = linkRedactor(job);
       return {
         job: toListedJob(job, aboutJob(from, job)),
         ...(score === null ? {} : { score }),

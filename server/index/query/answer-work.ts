@@ -97,11 +97,11 @@ function answerSearch(segments: readonly LiveSegment[], { criteria }: PackedWork
   let read = 0;
   let matched = 0;
   for (const { reader, live } of segments) {
-    const shown = reader.shown(criteria);
+    const fitting = reader.fitting(criteria);
     for (let from = 0; from < reader.segment.size && read < total; from += slice) {
       const part = inRange(live, from, from + slice);
       read += countBits(part);
-      matched += countCommon(part, shown.subarray(from >>> 5));
+      matched += countCommon(part, fitting.subarray(from >>> 5));
       if (read < total) reports.push({ read, total, matched });
     }
   }

@@ -1,8 +1,7 @@
 import { pointsOf } from "#domain/matching/expected-fit.ts";
-import { isJudged, type MatchTopic } from "#domain/matching/match-reason.ts";
+import { isJudged, type MatchTopic, WEIGHTS } from "#domain/matching/match-reason.ts";
 import type { MatchRule, Profile, Verdict } from "#domain/matching/match-rule.ts";
 import { chanceBy } from "#domain/matching/match-rules.ts";
-import { WEIGHTS } from "#domain/matching/weights.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 
 /** Both sums in one whole number: the weight of what is stated above, points below. All topics together stay under 2 ** 31. */

@@ -46,7 +46,7 @@ export function createVerdicts(segment: Segment, rates: EuroRates): Verdicts {
   const tableOf = (rule: MatchRule, profile: Profile) =>
     tables(answerKey(rule, profile), () => {
       const { facts } = columnOf(segment, rule);
-      const keys = rule.alikeFor?.(profile);
+      const keys = rule.factKeyFor?.(profile);
       if (!keys) return { classOf: null, ...judgeEach(rule, profile, facts, rates) };
       const { classOf, first } = alike(`${COLUMN_FACTS.indexOf(rule.factsOf)} ${keys.id}`, () =>
         alikeFacts(facts, keys.keyOf),

@@ -1,9 +1,8 @@
 import { isFit, pointsOf } from "#domain/matching/expected-fit.ts";
 import { isHardTopic } from "#domain/matching/match-job.ts";
-import { isJudged, type MatchTopic } from "#domain/matching/match-reason.ts";
+import { isJudged, type MatchTopic, WEIGHTS } from "#domain/matching/match-reason.ts";
 import type { MatchRule, Profile } from "#domain/matching/match-rule.ts";
 import { chanceBy, MATCH_RULES } from "#domain/matching/match-rules.ts";
-import { WEIGHTS } from "#domain/matching/weights.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import type { Column, PostingIndex } from "./posting-index.ts";
 
