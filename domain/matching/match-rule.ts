@@ -9,7 +9,9 @@ import type { MatchState, MatchTopic, RequirementParts } from "./match-reason.ts
  */
 export type Profile = Answers & {
   skills?: readonly string[];
+  /** Job titles that are wanted, in any language the reader of titles knows. */
   titles?: readonly string[];
+  /** Languages the person works in, ISO 639-1; without them those of the country are presumed. */
   languages?: readonly string[];
 };
 

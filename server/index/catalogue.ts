@@ -24,6 +24,8 @@ export type CatalogueWant = {
 export type CatalogueQuery = {
   criteria: Profile;
   text: string;
+  /** Postings that hold all words of one of these in title, company, skills or place are left out. */
+  without?: readonly string[];
   filters: SearchFilters;
   sort: SearchSort;
   /** `limit` is cut at MAX_LIMIT; an offset past the end gives no hits. */

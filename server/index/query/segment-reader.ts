@@ -3,8 +3,8 @@ import type { MatchRule, Profile } from "#domain/matching/match-rule.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { withoutTopics } from "#domain/search/results-url.ts";
 import type { SearchFilters } from "#domain/search/search-query.ts";
-import type { WordQuery } from "#domain/search/text-match.ts";
-import { addBit, type Bits, countBits, noBits } from "#server/index/build/bits.ts";
+import { exactWords, type WordQuery } from "#domain/search/text-match.ts";
+import { addBit, allBits, type Bits, countBits, intersection, noBits, unite } from "#server/index/build/bits.ts";
 import { columnOf, type FactColumn } from "#server/index/build/fact-columns.ts";
 import { AXES, AXIS_NAMES } from "#server/index/build/partitions.ts";
 import type { Segment } from "#server/index/build/segment.ts";
@@ -65,6 +65,7 @@ export function segmentReader(segment: Segment, rates: EuroRates): SegmentReader
   const bucketScratch = once(() => bucketScratchFor(segment));
   const bucketScratchAside = once(() => bucketScratchFor(segment).passing);
   const shownSets = lruCache<Bits>(KEPT_BYTES, ({ byteLength }) => byteLength);
+  const wantedSets = lruCache<Bits>(KEPT_BYTES, ({ byteLength }) => byteLength);
   const fittingSets = lruCache<Bits>(KEPT_BYTES, ({ byteLength }) => byteLength);
   const countLive = remembered((live: Bits) => countBits(live));
   const countMatching = remembered((mask: ExclusionMask, live: Bits) => countAside(within(live), mask).total);
@@ -94,6 +95,26 @@ export function segmentReader(segment: Segment, rates: EuroRates): SegmentReader
         for (const number of numbers) addBit(set, number);
       });
       return set;
+    });
+  }
+
+  function setOf(numbers: Uint32Array): Bits {
+    const set = noBits(segment.size);
+    for (const number of numbers) addBit(set, number);
+    return set;
+  }
+
+  /** The postings that hold all words of none of these phrases. */
+  function notHolding(phrases: readonly string[]): Bits {
+    return wantedSets(phrases.join("\n"), () => {
+      const held = noBits(segment.size);
+      for (const phrase of phrases) {
+        const words = exactWords(phrase);
+        if (words.length === 0) continue;
+        const { sets, numbers } = text.hits(words);
+        unite(held, numbers ? setOf(numbers) : intersection(sets));
+      }
+      return allBits(segment.size).map((word, at) => word & ~(held[at] as number));
     });
   }
 
@@ -138,10 +159,11 @@ export function segmentReader(segment: Segment, rates: EuroRates): SegmentReader
     fitting,
     summary: (live) => summary()(live),
     knows: text.knows,
-    query({ criteria, filters, sort, page, want = {} }, words, live, now) {
+    query({ criteria, without = [], filters, sort, page, want = {} }, words, live, now) {
+      const wanted = without.length === 0 ? [] : [notHolding(without)];
       scratch.empty();
       const hits = words.length === 0 ? null : text.hits(words);
-      const sets = filterBits(segment, filters, { pay, now });
+      const sets = [...wanted, ...filterBits(segment, filters, { pay, now })];
       const pool = within(live, sets, hits);
       const oneByOne = once(() => listIfFew(pool, segment.size, scratch));
       const answers = masks.ofAnswers(criteria);

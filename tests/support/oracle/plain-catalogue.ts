@@ -5,6 +5,7 @@ import type { Profile } from "#domain/matching/match-rule.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { withoutTopics } from "#domain/search/results-url.ts";
+import { exactWords, textScore } from "#domain/search/text-match.ts";
 import {
   type Catalogue,
   type CatalogueHit,
@@ -17,7 +18,7 @@ import {
 } from "#server/index/catalogue.ts";
 import { countFacets } from "./count-facets.ts";
 import { countOptions } from "./count-options.ts";
-import { filterGate } from "./filter-gate.ts";
+import { FAILS, filterGate } from "./filter-gate.ts";
 import { firstInOrder } from "./order-postings.ts";
 import { indexPostings, type PostingIndex } from "./posting-index.ts";
 import { similarPostings } from "./similar-postings.ts";
@@ -60,6 +61,7 @@ function catalogueOf(index: PostingIndex, { origin, rates, now, generation }: Ca
   async function query({
     criteria,
     text,
+    without = [],
     filters,
     sort,
     page,
@@ -69,6 +71,10 @@ function catalogueOf(index: PostingIndex, { origin, rates, now, generation }: Ca
     const answered = tables.of(criteria);
     const textScores = index.text.scores(text);
     const gate = filterGate(index, filters, textScores, now());
+    const unwanted = without.map(exactWords).filter((words) => words.length > 0);
+    for (const [number, job] of index.jobs.entries())
+      if (unwanted.some((words) => textScore(words, job) !== null))
+        gate[number] = (gate[number] as number) | FAILS.text;
     const shown = numbersWhere(shownBy(answered), gate.length);
     const passing = shown.filter((number) => gate[number] === 0);
     const offset = Math.max(0, page.offset);
