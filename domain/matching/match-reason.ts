@@ -1,3 +1,4 @@
+import type { Fit } from "./expected-fit.ts";
 import type { EvidenceField } from "#domain/reading/job-reading.ts";
 
 /** The questions of a match, in the order they are shown. */
@@ -53,11 +54,15 @@ export function isJudged(state: MatchState): boolean {
 export type SkillLevel = "none" | "medium" | "hard";
 
 /**
- * `score` is 0 to 100, or null when no answered question is addressed by the posting or nothing was answered.
- * `reasons` holds one entry per answered topic, without demands that the posting does not make. `hiddenBy` lists the hard topics that are not met; empty = shown.
+ * `score` is the expected fit, 0 to 100, and `certainty` how much of what was answered the posting states, 0 to 100; both null when
+ * nothing was answered. `obstacle` is the topic that most makes a fit weak, null for other fits. `reasons` holds one entry per answered
+ * topic, without demands that the posting does not make. `hiddenBy` lists the hard topics that are not met; empty = shown.
  */
 export type Match = {
+  fit: Fit;
   score: number | null;
+  certainty: number | null;
+  obstacle: MatchTopic | null;
   reasons: MatchReason[];
   hiddenBy: HardTopic[];
   skillLevel: SkillLevel | null;

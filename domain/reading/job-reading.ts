@@ -28,6 +28,7 @@ export const EVIDENCE_TOPICS = [
   "categories",
   "remote",
   "countries",
+  "likelyCountries",
   "timeZones",
   "workPermit",
   "hybridDays",
@@ -107,6 +108,10 @@ export type Warning = { kind: WarningKind; quote: string; field: EvidenceField }
  */
 export type JobReading = {
   version: number;
+  /** The roles that a posting names, best first, at most 4; certainty in (0, 1]. */
+  roles: { kind: string | null; certainty: number }[];
+  /** Where people who could take the job probably live, by hints of a text that does not say it; null = no hint. Never a fact. */
+  likely: { countries: CountryCode[]; strong: boolean } | null;
   /** Best first; confidence in (0, 1]. */
   categories: { value: JobCategory; confidence: number }[];
   /** `open` lists the countries people may live in when `worldwide` is false; both empty/false with `stated: false` = not stated. `closed` are countries excluded by name. */

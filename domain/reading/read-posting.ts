@@ -1,11 +1,13 @@
 import type { CleanedPosting } from "#domain/reading/clean-posting.ts";
 import { readEnglishLevel } from "#domain/reading/terms/read-languages.ts";
+import type { CountryCode } from "#domain/shared/country.ts";
 import { postingTexts } from "./evidence.ts";
 import type { JobReading } from "./job-reading.ts";
 import { readPay } from "./pay/read-pay.ts";
 import { readCountries } from "./place/read-countries.ts";
 import { readHybridDays } from "./place/read-hybrid-days.ts";
 import { readRemote } from "./place/read-remote.ts";
+import { suggestCountries } from "./place/suggest-countries.ts";
 import { readTimeZones } from "./place/read-time-zones.ts";
 import { readWorkPermit } from "./place/read-work-permit.ts";
 import { readSkills } from "./skills/read-skills.ts";
@@ -22,8 +24,11 @@ import { findWarnings } from "./trust/find-warnings.ts";
 /** Raised with every change that can alter a reading, so that stored postings are read again. */
 export const READER_VERSION = 3;
 
-/** `sourceRemoteOnly`: the source lists remote work only, so a posting there that says nothing else is remote. */
-export type ReadOptions = { sourceRemoteOnly: boolean };
+/**
+ * `sourceRemoteOnly`: the source lists remote work only, so a posting there that says nothing else is remote. `sourceCountry`: it lists
+ * the jobs of one country.
+ */
+export type ReadOptions = { sourceRemoteOnly: boolean; sourceCountry?: CountryCode | null };
 
 /**
  * Reads a cleaned posting (see `cleanPosting`). Pure and idempotent: the same posting gives the same reading, in any order and at
@@ -38,6 +43,7 @@ export function readPosting(posting: CleanedPosting, options: ReadOptions): JobR
   const workPermit = readWorkPermit(texts);
   const hybridDays = readHybridDays(texts);
   const pay = readPay(texts, posting);
+  const likely = suggestCountries(texts, { pay: pay.value, sourceCountry: options.sourceCountry ?? null });
   const employmentTypes = readEmploymentTypes(texts);
   const seniority = readSeniority(texts);
   const yearsAsked = readYearsAsked(texts);
@@ -54,6 +60,7 @@ export function readPosting(posting: CleanedPosting, options: ReadOptions): JobR
     categories,
     remote,
     countries,
+    likely,
     timeZones,
     workPermit,
     hybridDays,
@@ -74,6 +81,7 @@ export function readPosting(posting: CleanedPosting, options: ReadOptions): JobR
     version: READER_VERSION,
     categories: categories.value,
     remote: { kind: remote.value, ...countries.value },
+    likely: likely.value,
     timeZones: timeZones.value,
     workPermit: workPermit.value,
     hybridDays: hybridDays.value,
