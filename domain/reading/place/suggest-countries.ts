@@ -38,7 +38,11 @@ const HINTS: readonly Hint[] = [
     strong: true,
     words: /\([mwfdx]\/[mwfdx]\/[mwfdx]\)|\bUrlaubstage\b|\bTage Urlaub\b|\bbetriebliche Altersvorsorge\b|\bJobRad\b/i,
   },
-  { countries: ["FR"], strong: true, words: /\btickets? restaurants?\b|\bmutuelle\b.{0,60}\b(?:RTT|CSE)\b|\bjours de RTT\b/i },
+  {
+    countries: ["FR"],
+    strong: true,
+    words: /\btickets? restaurants?\b|\bmutuelle\b.{0,60}\b(?:RTT|CSE)\b|\bjours de RTT\b/i,
+  },
   { countries: ["US"], strong: false, words: /\bprotected veteran|\bFair Chance (?:Act|Ordinance|Initiative)/i },
   { countries: ["US"], strong: false, words: /\$ ?\d{2,3},\d{3}(?:\.\d\d)?\s?(?:-|–|—|to|and)\s?\$ ?\d{2,3},\d{3}/ },
   { countries: EUROPE, strong: false, words: /€ ?\d|\d ?€/ },
@@ -85,8 +89,7 @@ export function suggestCountries(
   ];
   const strong = found.filter((hint) => hint.strong);
   const taken = strong.length > 0 ? strong : found.slice(0, 1);
-  if (taken.length === 0)
-    return { value: sourceCountry && { countries: [sourceCountry], strong: true }, evidence: [] };
+  if (taken.length === 0) return { value: sourceCountry && { countries: [sourceCountry], strong: true }, evidence: [] };
   const countries = new Set(taken.flatMap((hint) => hint.countries));
   return {
     value: { countries: COUNTRY_CODES.filter((code) => countries.has(code)), strong: strong.length > 0 },
@@ -115,7 +118,11 @@ function headquartersHint(body: FieldText): FoundHint[] {
   const match = HEADQUARTERS.exec(body.text.slice(0, 400));
   const seat = match?.[1] ?? "";
   if (match === null || seat === "") return [];
-  return placeHint(body, seat, { start: match.index, end: match.index + match[0].length, strong: /remote|home/i.test(seat) });
+  return placeHint(body, seat, {
+    start: match.index,
+    end: match.index + match[0].length,
+    strong: /remote|home/i.test(seat),
+  });
 }
 
 /** "SF, Remote", "Austin, TX | REMOTE": a city in a title beside remote is the company's, and mostly its people's country. */
