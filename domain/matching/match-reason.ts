@@ -1,5 +1,5 @@
-import type { Fit } from "./expected-fit.ts";
 import type { EvidenceField } from "#domain/reading/job-reading.ts";
+import type { Fit } from "./expected-fit.ts";
 
 /** The questions of a match, in the order they are shown. */
 export const MATCH_TOPICS = [

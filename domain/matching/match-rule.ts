@@ -7,7 +7,11 @@ import type { DemandParts, MatchState, MatchTopic } from "./match-reason.ts";
  * What a posting is compared with: a person's answers and, once confirmed, the skills of their résumé as canonical names of the
  * skill taxonomy, in any order. No skills, or an empty list, means that none are known.
  */
-export type Profile = Answers & { skills?: readonly string[]; titles?: readonly string[]; languages?: readonly string[] };
+export type Profile = Answers & {
+  skills?: readonly string[];
+  titles?: readonly string[];
+  languages?: readonly string[];
+};
 
 /** What one rule says of one posting. `degree`, 0 to 1, is how well a met topic is met; 0 when it is not. */
 export type Verdict = { state: MatchState; degree: number };

@@ -57,6 +57,7 @@ test("one posting, read whole", () => {
       "categories",
       "remote",
       "countries",
+      "likelyCountries",
       "pay",
       "employmentTypes",
       "seniority",
@@ -83,6 +84,7 @@ test("a posting that says nothing states nothing", () => {
   });
   expect(readPosting(posting, { sourceRemoteOnly: false })).toEqual({
     version: READER_VERSION,
+    likely: null,
     categories: [],
     remote: { kind: null, worldwide: false, stated: false, open: [], closed: [] },
     timeZones: null,

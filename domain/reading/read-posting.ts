@@ -22,7 +22,7 @@ import { findContradictions } from "./trust/find-contradictions.ts";
 import { findWarnings } from "./trust/find-warnings.ts";
 
 /** Raised with every change that can alter a reading, so that stored postings are read again. */
-export const READER_VERSION = 3;
+export const READER_VERSION = 4;
 
 /**
  * `sourceRemoteOnly`: the source lists remote work only, so a posting there that says nothing else is remote. `sourceCountry`: it lists

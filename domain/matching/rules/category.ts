@@ -89,7 +89,8 @@ function wantedChance({ jobCategories = [], titles = [] }: Profile, kind: string
     const direct = wanted.find((want) => want.kind === kind);
     if (direct) return WANTED_KIND * direct.share;
     if (share > 0 && wanted.some((want) => want.near[0] === kind)) return NEAREST_KIND;
-    if (wanted.some((want) => want.near.includes(kind) || near.includes(want.kind))) return share > 0 ? NEAR_KIND : NEAR_ELSEWHERE;
+    if (wanted.some((want) => want.near.includes(kind) || near.includes(want.kind)))
+      return share > 0 ? NEAR_KIND : NEAR_ELSEWHERE;
     return share >= 0.5 ? OTHER_CRAFT : 0;
   }
   if (share > 0) return SAME_CATEGORY * (0.35 + 0.65 * share);
