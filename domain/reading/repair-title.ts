@@ -167,7 +167,7 @@ function textsOf(parts: readonly Part[], kind: Part["kind"]): string[] {
 function partOf(whole: string): Part {
   const text = whole.length > MAX_PART ? (leadOf(whole) ?? "") : whole;
   if (text === "" || OTHER_FACT.test(text)) return { text: "", kind: "type" };
-  const bare = text.replace(/\([^)]*\)?/g, " ");
+  const bare = text.replace(/\([^)]*\)?|https?:\S*/g, " ");
   const isMode = MODE.test(text);
   if (isMode && (!ROLE.test(bare) || /^\W*(?:fully |100 ?% )?(?:remote|on-?\s?site|hybrid|in[- ]person)/i.test(text)))
     return { text, kind: "place" };

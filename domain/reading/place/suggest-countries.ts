@@ -27,7 +27,12 @@ const HINTS: readonly Hint[] = [
       `\\b(?:${STATE})\\b[ -](?:licensed|resident|license)|\\breside in (?:${STATE})\\b|\\b(?:${STATE}), (?:${STATE}),? (?:and |or )?(?:${STATE})\\b|\\b(?:RN|LPN|nursing|state) licen[sc]e (?:in|for) (?:${STATE})\\b`,
     ),
   },
-  { countries: ["GB"], strong: true, words: /£ ?\d{2,3}(?:[,.]?\d{3}\b|k\b)|£ ?\d[\d.,]* (?:per|an?) (?:hour|day)\b|\bpension scheme\b|\bbank holidays\b|\bcycle to work\b|\bHMRC\b/i },
+  {
+    countries: ["GB"],
+    strong: true,
+    words:
+      /£ ?\d{2,3}(?:[,.]?\d{3}\b|k\b)|£ ?\d[\d.,]* (?:per|an?) (?:hour|day)\b|\bpension scheme\b|\bbank holidays\b|\bcycle to work\b|\bHMRC\b/i,
+  },
   { countries: ["IN"], strong: true, words: /₹|\blakhs?\b|\bLPA\b|\b\d[\d.]* ?CTC\b|\bprovident fund\b/i },
   { countries: ["AU"], strong: true, words: /\bsuperannuation\b|\bA\$ ?\d|\bfull working rights in Australia/i },
   { countries: ["CA"], strong: true, words: /\bRRSP\b|\bC(?:A|AD)?\$ ?\d|\bextended health (?:care|benefits)\b/ },
