@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
 import { Note } from "#app/ui/feedback/note.tsx";
 import { ErrorSummary } from "#app/ui/fields/error-summary.tsx";
 import type { FieldErrors } from "#domain/shared/result.ts";
@@ -54,11 +53,7 @@ export function useActionForm<Fields extends FieldErrors>(
     field: (name: string) => ({ ...bind(name), defaultValue: values[name] as string | undefined }),
     checkbox: (name: string) => ({ ...bind(name), defaultChecked: values[name] === true }),
     /** A password field, which always starts empty. */
-    password: (name: string) => ({
-      ...bind(name),
-      showLabel: m.account_password_show(),
-      hideLabel: m.account_password_hide(),
-    }),
+    password: bind,
   };
 }
 
@@ -66,6 +61,7 @@ type ActionFormProps = Omit<ComponentProps<typeof Form>, "method" | "form"> & {
   form: Pick<BoundForm, "errors">;
   /** Why the whole form came back. */
   notice?: ReactNode;
+  noticeTitle?: string;
   noticeTone?: "danger" | "warn";
   summaryTitle?: string;
   /** What the summary says and leads to, where that differs from the errors of the fields. */
@@ -76,6 +72,7 @@ type ActionFormProps = Omit<ComponentProps<typeof Form>, "method" | "form"> & {
 export function ActionForm({
   form,
   notice,
+  noticeTitle,
   noticeTone = "danger",
   summaryTitle = m.account_errors_title(),
   summary = form.errors,
@@ -84,7 +81,7 @@ export function ActionForm({
   return (
     <>
       {notice && (
-        <Note tone={noticeTone} live="alert">
+        <Note tone={noticeTone} live="alert" title={noticeTitle}>
           {notice}
         </Note>
       )}
@@ -107,12 +104,4 @@ export function FormErrors({ title = m.account_errors_title(), texts }: { title?
       errors={[...errors].map(([message, fieldId]) => ({ fieldId, message }))}
     />
   );
-}
-
-/** `40 seconds`, `15 minutes`. */
-export function waitText(seconds: number): string {
-  const minutes = seconds >= 90;
-  const unit = minutes ? "minute" : "second";
-  const format = new Intl.NumberFormat(getLocale(), { style: "unit", unit, unitDisplay: "long" });
-  return format.format(minutes ? Math.ceil(seconds / 60) : Math.max(1, seconds));
 }

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { ctxContext } from "#app/context.ts";
 import { statusOf } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
+import { ERROR_STATUS, errorCode } from "#domain/shared/app-error.ts";
 import { type FormFields, readForm, withoutSecrets } from "#domain/shared/parse-form.ts";
 import type { FieldErrors, Refusal, Result } from "#domain/shared/result.ts";
 import type { Ctx } from "#server/ctx.ts";
@@ -37,6 +38,8 @@ type FormActionOptions<
   status?: { [R in Reason]?: number };
   /** Where to go on to instead, for a refusal that is not shown with the form. */
   refused?: (refusal: Refusal<Reason, Fields>, post: Post<z.input<Schema>>) => Response | null;
+  /** Logged for any error, which then brings the form back with its status; without it, only an `AppError` does. */
+  failure?: string;
   requiresLogin?: boolean;
   /** In UTF-16 units; longer texts are cut. */
   maxLength?: number;
@@ -49,7 +52,7 @@ export function formAction<
   Reason extends string,
   Fields extends FieldErrors = FieldErrors,
 >(options: FormActionOptions<Schema, Done, Reason, Fields>) {
-  const { schema, verb, done, status, refused, requiresLogin = false, maxLength = MAX_LENGTH } = options;
+  const { schema, verb, done, status, refused, failure, requiresLogin = false, maxLength = MAX_LENGTH } = options;
   return async ({ request, url, params, context }: ActionFunctionArgs) => {
     const ctx = context.get(ctxContext);
     if (requiresLogin) requireLogin(ctx, url);
@@ -72,7 +75,9 @@ export function formAction<
       if (answer instanceof Response) return answer;
       return back(answer, status?.[answer.reason] ?? (answer.retryAfterSeconds ? 429 : 400));
     } catch (error) {
-      return back({ reason: "unavailable" }, statusOf(ctx, error));
+      if (failure === undefined) return back({ reason: "unavailable" }, statusOf(ctx, error));
+      ctx.log.error({ err: error }, failure);
+      return back({ reason: "unavailable" }, ERROR_STATUS[errorCode(error) ?? "INTERNAL"]);
     }
   };
 }

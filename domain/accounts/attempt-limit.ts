@@ -1,13 +1,13 @@
-/** What is remembered of one kind of attempt by one address or on one account. */
+/** Counter of one kind of attempt, per address or per account. */
 export type AttemptState = { count: number; startedAt: Date; blockedUntil: Date | null };
 
 export type AttemptRule = {
-  /** Attempts that may be made in a window before one has to wait. */
+  /** Attempts allowed per window before a delay applies. */
   max: number;
   windowSeconds: number;
   /**
-   * The wait after the last free attempt; it doubles with each further one, up to `longestDelaySeconds`. Without it one waits for the
-   * window's end.
+   * Delay after the last free attempt; it doubles with each further one, up to `longestDelaySeconds`. Without it the delay lasts to the
+   * end of the window.
    */
   firstDelaySeconds?: number;
   longestDelaySeconds?: number;
@@ -15,7 +15,7 @@ export type AttemptRule = {
 
 export type AttemptVerdict = { allowed: true; state: AttemptState } | { allowed: false; retryAfterSeconds: number };
 
-/** Whether one more attempt may be made now, and what to remember of it. Attempts that are refused do not prolong the wait. */
+/** Whether one more attempt is allowed now, and the new counter. Refused attempts do not extend the delay. */
 export function judgeAttempt(state: AttemptState | null, rule: AttemptRule, now: Date): AttemptVerdict {
   const waitMs = (state?.blockedUntil?.getTime() ?? 0) - now.getTime();
   if (waitMs > 0) return { allowed: false, retryAfterSeconds: Math.ceil(waitMs / 1000) };

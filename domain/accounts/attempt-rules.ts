@@ -2,26 +2,26 @@ import type { AttemptRule } from "./attempt-limit.ts";
 
 const HOUR = 3600;
 
-/** Every attempt that may be made again and again, and how often. */
+/** All rate-limited attempts. */
 export const ATTEMPT_RULES = {
-  /** Passwords tried on one account, from wherever; recovery by mail ends the wait. */
+  /** Password attempts on one account, from any address; recovery by e-mail resets the counter. */
   "sign-in": { max: 5, windowSeconds: 24 * HOUR, firstDelaySeconds: 30, longestDelaySeconds: 900 },
-  /** The current password asked of a person who is signed in. */
+  /** The current password, asked of a signed-in user. */
   "confirm-password": { max: 5, windowSeconds: 24 * HOUR, firstDelaySeconds: 30, longestDelaySeconds: 900 },
   "sign-up": { max: 30, windowSeconds: HOUR },
   recovery: { max: 30, windowSeconds: HOUR },
-  /** Links mailed to one address, one count for each purpose. */
+  /** Links mailed to one address, counted per purpose. */
   "mail-link": { max: 3, windowSeconds: HOUR },
   /** Messages through the contact form, by one network or account. */
   contact: { max: 5, windowSeconds: HOUR },
-  /** By everybody together: more than support could read, less than what fills a disk. */
+  /** All senders together: more than support could read, less than would fill a disk. */
   "contact-all": { max: 200, windowSeconds: HOUR },
-  /** Confirmations to one address, which whoever writes need not own. */
+  /** Confirmations to one address, which the sender may not own. */
   "contact-confirmed": { max: 3, windowSeconds: 24 * HOUR },
 } as const satisfies Record<string, AttemptRule>;
 export type AttemptKind = keyof typeof ATTEMPT_RULES;
 
-/** Attempts begun before this moment limit nobody any more: it lies beyond the longest window and the longest wait. */
+/** Counters older than this can be deleted: no window or delay reaches further back. */
 export function attemptsCutoff(now: Date): Date {
   return new Date(now.getTime() - 2 * 24 * HOUR * 1000);
 }

@@ -1,7 +1,7 @@
 /** null = the browser does not say. */
 export type DeviceName = { browser: string | null; system: string | null };
 
-/** The first that fits counts: newer browsers also name the ones they descend from. */
+/** First match wins: newer browsers also name the ones they descend from. */
 const BROWSERS: [name: string, sign: string][] = [
   ["Edge", "Edg/"],
   ["Opera", "OPR/"],
@@ -22,11 +22,11 @@ const SYSTEMS: [name: string, sign: string][] = [
   ["Linux", "Linux"],
 ];
 
-/** What a person would call the browser that sends this User-Agent. */
+/** Readable browser and system of a User-Agent header. */
 export function deviceName(userAgent: string): DeviceName {
-  return { browser: firstOf(BROWSERS, userAgent), system: firstOf(SYSTEMS, userAgent) };
+  return { browser: firstMatch(BROWSERS, userAgent), system: firstMatch(SYSTEMS, userAgent) };
 }
 
-function firstOf(names: [name: string, sign: string][], userAgent: string): string | null {
+function firstMatch(names: [name: string, sign: string][], userAgent: string): string | null {
   return names.find(([, sign]) => userAgent.includes(sign))?.[0] ?? null;
 }

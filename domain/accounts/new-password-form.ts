@@ -12,7 +12,7 @@ export type NewPasswordEntries = z.input<typeof NewPasswordFields>;
 
 type Judged = { email: string | null; isCommon: (lowerCase: string) => boolean };
 
-/** A new password typed twice; comes out as it is hashed. Both fields first, then whether they are equal, then the policy. */
+/** A new password typed twice; outputs the form that is hashed. Checks presence, then equality, then the policy. */
 export function NewPasswordForm(judged: Judged) {
   return NewPasswordFields.superRefine((entries, issues) => refuseFields(errorsOf(entries, judged), issues)).transform(
     ({ password }) => normalisePassword(password),

@@ -3,7 +3,7 @@ import { EmailAddress } from "#domain/shared/email-address.ts";
 /**
  * The one spelling under which an account's address is stored and looked up: trimmed, compatibility forms such as a full-width @ made
  * plain, lower case without exception (the Turkish dotless and dotted i included), no dot at the end. null when that is no address.
- * Mail goes to this spelling only, so whoever types a look-alike of it gains nothing.
+ * Mail goes to this spelling only, so typing a look-alike gains nothing.
  */
 export function normaliseEmail(text: string): string | null {
   const plain = text

@@ -1,6 +1,6 @@
 /** In characters as a person counts them (code points), after normalising. */
 export const MIN_PASSWORD_LENGTH = 10;
-export const MAX_PASSWORD_LENGTH = 128;
+const MAX_PASSWORD_LENGTH = 128;
 
 export const PASSWORD_FAULTS = ["too-short", "too-long", "common", "is-email"] as const;
 export type PasswordFault = (typeof PASSWORD_FAULTS)[number];
@@ -12,14 +12,14 @@ type Judged = {
   isCommon: (lowerCase: string) => boolean;
 };
 
-/** The form of a password that is hashed, so that another keyboard's way to write the same characters still fits. */
+/** The normal form that is hashed, so that the same characters from another keyboard still match. */
 export function normalisePassword(password: string): string {
   return password.normalize("NFKC");
 }
 
 /**
- * What is wrong with a new password, or null. No rule asks for kinds of characters; length, the list of common ones and the address
- * are all that counts (ASVS 5.0, 6.2).
+ * What is wrong with a new password, or null. There are no composition rules: only length, common passwords and the account's address
+ * count (ASVS 5.0, 6.2).
  */
 export function judgePassword(password: string, { email, isCommon }: Judged): PasswordFault | null {
   const normal = normalisePassword(password);

@@ -16,7 +16,7 @@ export const SIGN_UP_ERRORS = [
 export type SignUpError = (typeof SIGN_UP_ERRORS)[number];
 export type SignUpErrors = FieldErrors<keyof SignUpEntries, SignUpError>;
 
-export const MAX_NAME_LENGTH = 200;
+const MAX_NAME_LENGTH = 200;
 
 export const SignUpFields = z.object({
   fullName: z.string(),
@@ -29,8 +29,8 @@ export type SignUpEntries = z.input<typeof SignUpFields>;
 export type SignUp = z.output<ReturnType<typeof SignUpForm>>;
 
 /**
- * The sign-up form in its order: all four fields, then equal passwords, then the terms; only then what is in the fields. The first check
- * that fails is told, at every field it is about. `email` comes out normalised, `password` as it is hashed.
+ * Validates the sign-up form in a fixed order: all four fields present, then equal passwords, then the terms, then the contents. The first
+ * failing check is reported, at every field it concerns. Outputs `email` normalised and `password` in the form that is hashed.
  */
 export function SignUpForm(isCommon: (lowerCase: string) => boolean) {
   return SignUpFields.superRefine((entries, issues) => refuseFields(errorsOf(entries, isCommon), issues)).transform(

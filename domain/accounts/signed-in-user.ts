@@ -1,4 +1,4 @@
-/** Who is signed in, as the session says on this request. `email` is normalised; ids are UUIDs. */
+/** The user of this request's session. `email` is normalised; ids are UUIDs. */
 export type SignedInUser = {
   id: string;
   email: string;

@@ -50,16 +50,16 @@ const shown = {
   sample: z.literal(true).optional().describe("A made-up posting: this site has no real ones yet."),
 };
 
-/** An open posting as lists show it. A property that is absent is not stated. Words are schema.org's JobPosting where it has them. */
+/** An open posting as lists show it. Absent properties are not stated. Names follow schema.org's JobPosting where it has them. */
 export const ListedJob = z.object(shown);
 export type ListedJob = z.infer<typeof ListedJob>;
 
-/** Words of the posting that a statement rests on. */
+/** The quote a statement is based on. */
 export const Evidence = z.object({ about: z.enum(EVIDENCE_TOPICS), field: z.enum(EVIDENCE_FIELDS), quote: z.string() });
 
 const range = z.object({ min: z.number(), max: z.number().optional() });
 
-/** The same with everything that its page says. */
+/** A `ListedJob` with all details. */
 export const Job = z.object({
   ...shown,
   description: z.string().optional().describe("Plain text; absent where the source does not let it be passed on."),

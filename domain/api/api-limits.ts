@@ -1,12 +1,16 @@
-/** Most postings of one answer, and how many there are where nobody says. */
+/** Maximum and default page size. */
 export const MAX_JOBS = 50;
 export const USUAL_JOBS = 20;
-/** How deep into one list a cursor leads; finding a place costs more the deeper it is. */
+/** Deepest offset a cursor reaches; the cost grows with depth. */
 export const MAX_DEPTH = 10_000;
 export const MAX_SKILLS = 50;
-/** Longest body of a request. */
+/** Largest request body, in bytes. */
 export const MAX_BODY_BYTES = 16 * 1024;
 
-/** What one address may do in a minute: look up and search, and have postings compared with answers. */
+/** Requests per address and minute: lookups and searches, and matches. */
 export const API_PER_MINUTE = { search: 300, match: 120 } as const;
 export type ApiPolicy = keyof typeof API_PER_MINUTE;
+/** Of one match: wanted titles, unwanted words, languages. */
+export const MAX_TITLES = 10;
+export const MAX_WITHOUT = 30;
+export const MAX_LANGUAGES = 20;

@@ -1,25 +1,25 @@
 import { z } from "zod";
 import { MAX_DEPTH } from "./api-limits.ts";
 
-/** Longest cursor that is looked at. */
+/** Longest cursor accepted. */
 export const MAX_CURSOR = 400;
-const MOST_BEFORE = 3;
+const MAX_BEFORE = 3;
 
 /**
- * A place in a list: `offset` postings come before it, the last of them being `before` (latest first). `list` marks the state of the
- * list in which that was so, `search` the search it belongs to.
+ * A position in a list: `offset` postings come before it, the last ones being `before` (latest first). `list` identifies the list's
+ * version, `search` the search it belongs to.
  */
 export const Cursor = z.strictObject({
   offset: z.int().min(0).max(MAX_DEPTH),
-  before: z.array(z.guid()).max(MOST_BEFORE),
+  before: z.array(z.guid()).max(MAX_BEFORE),
   list: z.string().max(60),
   search: z.string().max(20),
 });
 export type Cursor = z.infer<typeof Cursor>;
 
-/** Opaque to whoever gets it; holds nothing but letters, digits, `-` and `_`. */
+/** Opaque to clients; letters, digits, `-` and `_` only. */
 export function writeCursor({ offset, before, list, search }: Cursor): string {
-  const text = JSON.stringify([offset, list, search, ...before.slice(0, MOST_BEFORE)]);
+  const text = JSON.stringify([offset, list, search, ...before.slice(0, MAX_BEFORE)]);
   return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
@@ -34,7 +34,7 @@ export function readCursor(text: string): Cursor | null {
   }
 }
 
-/** Tells searches apart, 53 bits of it; source: the public-domain hash cyrb53. */
+/** 53-bit hash of a search; source: the public-domain hash cyrb53. */
 export function searchMark(search: unknown): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;

@@ -2,7 +2,7 @@ import type { ListedJob } from "./api-job.ts";
 import type { Reason } from "./job-lists.ts";
 import type { MatchRequest } from "./match-request.ts";
 
-/** A posting of a fictional company, for documents. */
+/** A posting of a fictional company, for the documentation. */
 export const EXAMPLE_JOB: ListedJob = {
   id: "6f1c1d1e-8f0a-4c54-9d5e-2b7f0a9c3e11",
   url: "https://jobs.example/jobs/6f1c1d1e-8f0a-4c54-9d5e-2b7f0a9c3e11/data-analyst-blue-heron-works",

@@ -6,25 +6,25 @@ import { MatchRequest } from "./match-request.ts";
 import { PROBLEMS, Problem, type ProblemKind } from "./problem.ts";
 import { SearchRequest } from "./search-request.ts";
 
-export type Operation = {
+type Operation = {
   id: string;
   method: "get" | "post";
-  /** With `{id}` for what varies. */
+  /** Path template, with `{id}`. */
   path: string;
   summary: string;
   policy: ApiPolicy;
-  /** Of the query of the address. */
+  /** Query parameters. */
   parameters?: z.ZodObject;
   body?: z.ZodType;
   answer: z.ZodType;
-  /** Same bytes, same ETag; 304 for whoever has them. */
+  /** Answered with an ETag, and 304 to a matching If-None-Match. */
   revalidates: boolean;
   problems: readonly ProblemKind[];
 };
 
 const ALWAYS = ["too-many-requests", "fault", "unavailable"] as const satisfies readonly ProblemKind[];
 
-/** What the API can do; the document about it and its tests go through this list. */
+/** The API's operations; the OpenAPI document and its tests are generated from this list. */
 export const OPERATIONS: readonly Operation[] = [
   {
     id: "searchJobs",
@@ -61,12 +61,12 @@ export const OPERATIONS: readonly Operation[] = [
   },
 ];
 
-/** Schemas with a name of their own in the document. */
+/** Named schemas of the document. */
 const NAMED = { ListedJob, Job, Evidence, JobList, MatchRequest, MatchList, Reason, Problem };
 
 type Json = Record<string, unknown>;
 
-/** The API as OpenAPI 3.1, made of the schemas that read requests and type answers. `origin` is the site's address. */
+/** The OpenAPI 3.1 document, generated from the schemas that parse requests and type responses. `origin` is the site's address. */
 export function openApi(origin: string): Json {
   return {
     openapi: "3.1.0",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ERROR_STATUS } from "#domain/shared/app-error.ts";
 
-/** What may go wrong, by the name its `type` ends with. */
+/** Problem kinds, by the last part of their `type` URI. */
 export const PROBLEMS = {
   "invalid-input": { status: ERROR_STATUS.INVALID_INPUT, title: "Something in the request cannot be read" },
   "not-signed-in": { status: ERROR_STATUS.UNAUTHENTICATED, title: "Nobody is signed in" },
@@ -17,11 +17,11 @@ export const PROBLEMS = {
 } as const;
 export type ProblemKind = keyof typeof PROBLEMS;
 
-/** Where a request is at fault; `field` is a parameter, or a path in the body ("answers.country"), or "" for the whole. */
+/** An invalid part of a request; `field` is a parameter, a path in the body ("answers.country"), or "" for the whole. */
 export const FieldFault = z.object({ field: z.string(), message: z.string() });
 export type FieldFault = z.infer<typeof FieldFault>;
 
-/** Any refusal, as RFC 9457 has it. */
+/** An error response (RFC 9457). */
 export const Problem = z.object({
   type: z.url().describe("Names the kind of problem."),
   title: z.string(),
@@ -31,7 +31,7 @@ export const Problem = z.object({
 });
 export type Problem = z.infer<typeof Problem>;
 
-/** One entry for each thing that a schema refused, at most 20; a key that nobody knows is a field of its own. */
+/** One entry per issue, at most 20; an unknown key is reported as a field of its own. */
 export function fieldFaults({ issues }: z.ZodError): FieldFault[] {
   const faults = issues.flatMap((issue) => {
     const path = issue.path.map(String);

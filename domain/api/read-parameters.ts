@@ -5,8 +5,8 @@ type Parsed<T> = { ok: true; value: T } | { ok: false; faults: FieldFault[] };
 type Kind = "list" | "number" | "boolean" | "text";
 
 /**
- * Reads parameters of an address by the schema that a JSON body of the same shape would meet: lists by repetition, numbers by their
- * digits, booleans as `true` and `false`. Never throws; what is not in the schema, and what stands twice but is no list, is refused.
+ * Reads query parameters with the schema of a JSON body of the same shape: lists by repetition, numbers from their
+ * digits, booleans as `true` and `false`. Never throws; unknown parameters and repeated scalars are refused.
  */
 export function parameterReader<Schema extends z.ZodObject>(schema: Schema) {
   const kinds = kindsOf(schema);

@@ -14,7 +14,7 @@ import { MAX_CURSOR } from "./cursor.ts";
 const salary = (bound: string) =>
   z.int().min(0).max(MAX_SALARY).optional().describe(`${bound} of pay, in EUR a year; leaves out what states no pay.`);
 
-/** What a search may ask: the words of the results page's address, with a place in the list instead of a page. */
+/** Search parameters: those of the results page's URL, with a cursor instead of a page number. */
 export const SearchRequest = z.strictObject({
   q: z.string().max(MAX_SEARCH_TEXT).default("").describe("Words in title, company, skills or place."),
   category: z
@@ -34,7 +34,7 @@ export const SearchRequest = z.strictObject({
 });
 export type SearchRequest = z.infer<typeof SearchRequest>;
 
-/** The search in the catalogue's words. Lists come out in the order of their options, without duplicates: equal searches are equal values. */
+/** The equivalent `SearchQuery`. Lists are deduplicated and in option order, so equal searches are equal values. */
 export function toSearch(request: SearchRequest): Omit<SearchQuery, "page"> {
   return {
     text: cleanSearchText(request.q),

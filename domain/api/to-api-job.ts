@@ -1,4 +1,4 @@
-import { excerptOf, shownNames } from "#domain/posting/display-job.ts";
+import { descriptionExcerpt, shownNames } from "#domain/posting/display-job.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { SAMPLE_SOURCE } from "#domain/posting/sample-page.ts";
 import { linkHosts, withoutAddresses } from "#domain/posting/without-addresses.ts";
@@ -14,16 +14,16 @@ const UNIT: Record<PayPeriod, (typeof UNIT_TEXTS)[number]> = {
   year: "YEAR",
 };
 
-/** What a posting does not say of itself: its page, what is known of its source, and for its own page where applying leads. */
+/** What is not part of the posting: its page, its source, and for the details the host of the apply link. */
 export type About = { url: string; source: ListedJob["source"]; applyHost?: string | null };
 
-/** A posting as lists of the API show it. No text in it carries an address on a host where one applies. */
+/** A posting in the API's lists. No text in it contains an address on a host of the apply link. */
 export function toListedJob(job: JobPosting, { url, source }: About): ListedJob {
-  const plain = plainTextOf(job);
+  const plain = linkRedactor(job);
   const { title, company } = shownNames(job);
   const { remote, employmentTypes, categories, skills } = job.reading;
   const all = skills.length > 0 ? skills : job.skills;
-  const excerpt = plain(excerptOf(job));
+  const excerpt = plain(descriptionExcerpt(job));
   return {
     id: job.id,
     url,
@@ -51,9 +51,9 @@ export function toListedJob(job: JobPosting, { url, source }: About): ListedJob 
   };
 }
 
-/** The same with everything that its page says, the link to apply aside. */
+/** A posting with all details except the apply link. */
 export function toJob(job: JobPosting, about: About): Job {
-  const plain = plainTextOf(job);
+  const plain = linkRedactor(job);
   const { reading } = job;
   const { yearsAsked, education, seniority, englishLevel, languages, timeZones, workPermit, hybridDays } = reading;
   const { warnings, contradictions } = reading;
@@ -103,8 +103,8 @@ export function toJob(job: JobPosting, about: About): Job {
   };
 }
 
-/** Makes text of the posting safe to pass on. */
-export function plainTextOf(job: Pick<JobPosting, "url" | "applyUrl">): (text: string) => string {
+/** Removes the addresses of the posting's hosts from a text. */
+export function linkRedactor(job: Pick<JobPosting, "url" | "applyUrl">): (text: string) => string {
   const hosts = linkHosts(job);
   return (text) => withoutAddresses(text, hosts);
 }

@@ -4,7 +4,7 @@ const Instant = z.iso.datetime();
 const Money = z.object({ amount: z.int().nonnegative(), currency: z.string().regex(/^[A-Z]{3}$/) });
 const at = { at: Instant };
 
-/** What happened to a person's subscription, in the order in which we learnt it; `at` is when. Kept for ever, never changed. */
+/** Subscription events, in the order in which we learnt of them; `at` is when they happened. Append-only. */
 export const BillingEvent = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("subscribed"),
@@ -21,7 +21,7 @@ export const BillingEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("payment_failed"), ...at }),
   z.object({ type: z.literal("paused"), ...at }),
   z.object({ type: z.literal("cancelled"), ...at, cancelledAt: Instant }),
-  /** The next charge, and with it the end of a trial, was set or moved. */
+  /** The next charge, and with it the end of a trial, was scheduled or moved. */
   z.object({
     type: z.literal("charge_planned"),
     ...at,
@@ -41,12 +41,12 @@ export const BillingEvent = z.discriminatedUnion("type", [
   }),
   /** `refunded` is the sum so far, in minor units. */
   z.object({ type: z.literal("refunded"), ...at, transactionId: z.string().min(1), refunded: z.int().nonnegative() }),
-  /** `atOnce`: not at the end of what is paid, because the account is being left. */
+  /** `atOnce`: not at the end of the paid period, because the account is being closed. */
   z.object({ type: z.literal("cancel_requested"), ...at, atOnce: z.literal(true).optional() }),
   z.object({ type: z.literal("cancel_planned"), ...at, cancelAt: Instant }),
   z.object({ type: z.literal("cancel_undone"), ...at }),
   z.object({ type: z.literal("withdrawn"), ...at, refund: Money.nullable() }),
-  /** A subscription that must not be, such as a second one; it was ended at the provider and paid back. */
+  /** A rejected subscription, such as a second one; it is ended at the provider and refunded. */
   z.object({
     type: z.literal("refused"),
     ...at,

@@ -2,19 +2,19 @@ import { addDays, type Instant, latest } from "#domain/shared/instant.ts";
 import { OFFER } from "./plan.ts";
 import { currentPayments, type Subscription } from "./subscription.ts";
 
-/** A reminder that comes this many days after it was due also moves the charge. */
+/** A reminder this many days late also postpones the charge. */
 const LATE_DAYS = 1;
 
-export type ReminderDue = {
+type ReminderDue = {
   kind: "trial-ends" | "renewal-after-change";
-  /** The charge as it is planned. */
+  /** The scheduled charge. */
   chargeAt: Instant;
-  /** Where the charge has to be moved first, because the reminder is late; null when it may stay. */
+  /** Date to postpone the charge to, because the reminder is late; null = unchanged. */
   postponeTo: Instant | null;
 };
 
 /**
- * The reminder that is to be sent now, or null: before the first charge after a trial, and before a renewal that follows a change
+ * The reminder due now, or null: before the first charge after a trial, and before a renewal that follows a change
  * (a cancellation undone, a pause ended). Due two days before the charge, or at the change when that is later.
  */
 export function reminderDue(subscription: Subscription, now: Instant): ReminderDue | null {
@@ -30,7 +30,7 @@ export function reminderDue(subscription: Subscription, now: Instant): ReminderD
   };
 }
 
-/** Whether a charge at `chargeAt` had to be announced and was not, or only for a later day. */
+/** Whether a charge at `chargeAt` required a reminder that was not sent, or announced a later day. */
 export function lacksReminder(subscription: Subscription, chargeAt: Instant): boolean {
   const { trialEnd, changedAt, reminder } = subscription;
   const kept = currentPayments(subscription).filter(({ refundReason }) => refundReason === null);

@@ -1,7 +1,7 @@
 import { type Money, sameMoney } from "#domain/shared/money.ts";
-import { PROVIDER_STATUSES, type ProviderTruth } from "#domain/shared/provider-state.ts";
+import { PROVIDER_STATUSES, type ProviderState } from "#domain/shared/provider-state.ts";
 
-export const TRUTH_FAULTS = [
+const STATE_MISMATCHES = [
   "unknown-status",
   "unknown-price",
   "unknown-currency",
@@ -12,13 +12,13 @@ export const TRUTH_FAULTS = [
   "second-subscription",
   "trial-used",
 ] as const;
-export type TruthFault = (typeof TRUTH_FAULTS)[number];
+export type StateMismatch = (typeof STATE_MISMATCHES)[number];
 
 /** What we sell, under the provider's ids. */
 export type PriceBook = { priceIds: string[]; price: Money };
 
-/** What is wrong with the goods that the provider states, or null: nothing but one piece of what we sell, at our price, is known. */
-export function judgeGoods({ status, items }: ProviderTruth, book: PriceBook): TruthFault | null {
+/** What is wrong with the provider's items, or null: only one unit of our product at our price is accepted. */
+export function checkGoods({ status, items }: ProviderState, book: PriceBook): StateMismatch | null {
   const [item] = items;
   if (!PROVIDER_STATUSES.some((known) => known === status)) return "unknown-status";
   if (item === undefined || items.length !== 1 || !book.priceIds.includes(item.priceId)) return "unknown-price";
@@ -27,17 +27,17 @@ export function judgeGoods({ status, items }: ProviderTruth, book: PriceBook): T
   return sameMoney(item.price, book.price) ? null : "wrong-amount";
 }
 
-/** The checkout that we started on the server, as it is stored. */
-export type StoredIntent = { id: string; userId: string; transactionId: string | null };
+/** The stored checkout intent. */
+type StoredIntent = { id: string; userId: string; transactionId: string | null };
 
 /**
- * Whose subscription this is: the person for whom we started the checkout it came from. What the provider passes along counts only when
- * intent, person and transaction are the ones we stored, so that nobody pays for, or takes over, somebody else's.
+ * The owner of a subscription: the person whose checkout we started. The provider's custom data counts only when
+ * intent, person and transaction match the stored ones, so that no one can pay for or take over another person's.
  */
-export function judgeOwner(
-  { custom, transactions }: ProviderTruth,
+export function checkOwner(
+  { custom, transactions }: ProviderState,
   intent: StoredIntent | null,
-): { userId: string } | { fault: TruthFault } {
+): { userId: string } | { fault: StateMismatch } {
   if (intent === null || custom.intentId !== intent.id) return { fault: "no-intent" };
   const paidHere = transactions.some(({ id }) => id === intent.transactionId);
   return paidHere && custom.userId === intent.userId ? { userId: intent.userId } : { fault: "foreign-intent" };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tierOf } from "./entitlement.ts";
+import { entitledTier } from "./entitlement.ts";
 import type { PlanType } from "./plan.ts";
 import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from "./subscription.ts";
 
@@ -27,11 +27,11 @@ test.each<[SubscriptionStatus, PlanType, string | null, boolean, string]>([
   ["cancelled", "premium", AFTER, true, "premium"],
   ["cancelled", "premium", BEFORE, true, "none"],
 ])("%s, plan %s, until %s, checkout completed %s: %s", (status, planType, subscriptionEnd, checkout, tier) => {
-  expect(tierOf({ status, planType, subscriptionEnd }, checkout, NOW)).toBe(tier);
+  expect(entitledTier({ status, planType, subscriptionEnd }, checkout, NOW)).toBe(tier);
 });
 
 test("nothing stored is no entitlement, and no status is one by itself", () => {
-  expect(tierOf(null, true, NOW)).toBe("none");
+  expect(entitledTier(null, true, NOW)).toBe("none");
   for (const status of SUBSCRIPTION_STATUSES)
-    expect(tierOf({ status, planType: "premium", subscriptionEnd: null }, true, NOW)).toBe("none");
+    expect(entitledTier({ status, planType: "premium", subscriptionEnd: null }, true, NOW)).toBe("none");
 });

@@ -3,8 +3,8 @@ import type { PlanType } from "./plan.ts";
 import type { SubscriptionStatus } from "./subscription.ts";
 import type { Tier } from "./viewer.ts";
 
-/** What is stored of a person's subscription, as far as it decides what they may do. */
-export type StoredSubscription = {
+/** The stored subscription fields that determine access. */
+type StoredSubscription = {
   status: SubscriptionStatus;
   planType: PlanType;
   /** `accessUntil` of the subscription: the end of the trial, or of what was paid. */
@@ -12,10 +12,10 @@ export type StoredSubscription = {
 };
 
 /**
- * The tier of somebody who is signed in (spec/decisions.md, "Entitlement"): a pure function of the stored subscription, the checkout
+ * The tier of a signed-in user: a pure function of the stored subscription, the checkout
  * record and the time. The instant at which a period ends is no longer part of it.
  */
-export function tierOf(
+export function entitledTier(
   subscription: StoredSubscription | null,
   checkoutCompleted: boolean,
   now: Instant,

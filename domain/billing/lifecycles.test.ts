@@ -4,9 +4,9 @@ import type { SimTransaction } from "#server/adapters/billing/simulated/sim-acco
 import * as sim from "#server/adapters/billing/simulated/sim-account.ts";
 import { truthOf } from "#server/adapters/billing/simulated/sim-truth.ts";
 import { createWorld, type Person, type Step, type World } from "#tests/support/servers/billing-world.ts";
-import { tierOf } from "./entitlement.ts";
+import { entitledTier } from "./entitlement.ts";
 import { OFFER } from "./plan.ts";
-import { accessUntil, planTypeOf } from "./subscription.ts";
+import { accessUntil, currentPlan } from "./subscription.ts";
 
 const LIFECYCLES = 10_000;
 const DAY = 86_400_000;
@@ -184,8 +184,8 @@ function keptCharges(world: World, person: Person): { account: sim.SimAccount; c
 function expectCauseForAccess(world: World, person: Person): void {
   const now = world.now();
   const state = world.stateOf(person);
-  const stored = { status: state.status, planType: planTypeOf(state), subscriptionEnd: accessUntil(state) };
-  const tier = tierOf(stored, true, now);
+  const stored = { status: state.status, planType: currentPlan(state), subscriptionEnd: accessUntil(state) };
+  const tier = entitledTier(stored, true, now);
   if (tier !== "premium" && tier !== "trial-active") return;
   expect(state.withdrawnAt, "let in after a withdrawal").toBeNull();
   const grace = new Date(Date.parse(now) - OFFER.graceDays * DAY).toISOString();

@@ -1,36 +1,36 @@
-import { type ProviderTruth, refundedOf } from "#domain/shared/provider-state.ts";
+import { type ProviderState, refundedTotal } from "#domain/shared/provider-state.ts";
 import { currentPayments, endsSubscription, type Subscription } from "./subscription.ts";
 
-/** What we still have to ask of the provider. Asking twice changes nothing more. */
+/** Commands still to be sent to the provider. Idempotent. */
 export type ProviderCommand =
   | { kind: "cancel-at-period-end"; subscriptionId: string }
   | { kind: "cancel-now"; subscriptionId: string }
   | { kind: "refund"; transactionId: string; subscriptionId: string };
 
-/** Follows from what our record says and the provider does not yet: a cancellation asked for, a withdrawal, a payment to give back. */
-export function commandsOwed(state: Subscription, truth: ProviderTruth): ProviderCommand[] {
+/** Derived from the difference between our record and the provider's: a requested cancellation, a withdrawal, a refund. */
+export function pendingCommands(state: Subscription, truth: ProviderState): ProviderCommand[] {
   const { subscriptionId } = truth;
   const payments = state.payments.filter((payment) => payment.subscriptionId === subscriptionId);
   const toRefund = payments.filter(
     ({ refundReason, refunded, amount }) => refundReason !== null && refunded < amount.amount,
   );
   return [
-    ...endOwed(state, truth),
+    ...endCommand(state, truth),
     ...toRefund.map(({ transactionId }) => ({ kind: "refund" as const, transactionId, subscriptionId })),
   ];
 }
 
-/** Of a subscription that must not be: its end, and everything paid for it. */
-export function commandsForRefused(truth: ProviderTruth): ProviderCommand[] {
+/** For a rejected subscription: end it and refund everything. */
+export function commandsForRejected(truth: ProviderState): ProviderCommand[] {
   const { subscriptionId } = truth;
-  const paid = truth.transactions.filter((transaction) => refundedOf(transaction) < transaction.amount.amount);
+  const paid = truth.transactions.filter((transaction) => refundedTotal(transaction) < transaction.amount.amount);
   return [
     ...(truth.status === "canceled" ? [] : [{ kind: "cancel-now" as const, subscriptionId }]),
     ...paid.map(({ id }) => ({ kind: "refund" as const, transactionId: id, subscriptionId })),
   ];
 }
 
-function endOwed(state: Subscription, { status, cancelAt, subscriptionId }: ProviderTruth): ProviderCommand[] {
+function endCommand(state: Subscription, { status, cancelAt, subscriptionId }: ProviderState): ProviderCommand[] {
   if (status === "canceled" || state.subscriptionId !== subscriptionId) return [];
   const mustEnd = currentPayments(state).some(({ refundReason }) => endsSubscription(refundReason));
   if (state.withdrawnAt !== null || state.endsAtOnce || mustEnd) return [{ kind: "cancel-now", subscriptionId }];

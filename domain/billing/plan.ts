@@ -3,25 +3,25 @@ import type { Money } from "#domain/shared/money.ts";
 export const PLAN_TYPES = ["free", "trial", "premium", "annual"] as const;
 export type PlanType = (typeof PLAN_TYPES)[number];
 
-/** What can be bought. Both names stand for the one price. */
+/** Plans that can be bought. Both names stand for the same price. */
 export type PaidPlan = "premium" | "annual";
 
 const ALIASES: Record<string, PlanType> = { free_trial: "trial", monthly: "premium" };
 
-/** The one offer (spec part 1, section 9; part 2, section 9). Every figure about money or time that a page states comes from here. */
+/** The only offer. Every figure about money or time on a page comes from here. */
 export const OFFER = {
   /** Per month, tax included. */
   price: { amount: 299, currency: "EUR" } satisfies Money,
   trialDays: 7,
-  /** How long access outlasts a paid period whose renewal could not be charged. */
+  /** Grace period of access after a failed renewal. */
   graceDays: 7,
-  /** The consumer's right of withdrawal, from the contract and again from the first payment. */
+  /** Withdrawal period, from the contract and again from the first payment. */
   withdrawalDays: 14,
-  /** A reminder is sent this long before the charge it announces. */
+  /** Lead time of a charge reminder. */
   reminderDays: 2,
 } as const;
 
-/** The plan that a name of either spec part stands for, or null for any other text. */
+/** The plan of a name or alias; null for any other text. */
 export function parsePlan(name: string | null): PlanType | null {
   if (name === null) return null;
   const plan = Object.hasOwn(ALIASES, name) ? ALIASES[name] : name;

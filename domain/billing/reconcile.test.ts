@@ -1,19 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { ProviderTruth } from "#domain/shared/provider-state.ts";
+import type { ProviderState } from "#domain/shared/provider-state.ts";
 import type { BillingEvent } from "./billing-event.ts";
-import { commandsOwed } from "./pending-commands.ts";
-import { type ApplyContext, applyTruth } from "./reconcile.ts";
+import { pendingCommands } from "./pending-commands.ts";
+import { type ReconcileContext, reconcile } from "./reconcile.ts";
 import { reduceEvents } from "./reduce-events.ts";
 
 const price = { amount: 299, currency: "EUR" };
-const CONTEXT: ApplyContext = {
+const CONTEXT: ReconcileContext = {
   now: "2026-03-20T00:00:00.000Z",
   book: { priceIds: ["pri_1"], price },
   plan: "premium",
   trialTaken: false,
 };
-const TRIAL: ProviderTruth = {
+const TRIAL: ProviderState = {
   subscriptionId: "sub_1",
   customerId: "ctm_1",
   status: "trialing",
@@ -37,19 +37,19 @@ const payment = (id: string, paidAt: string, periodEnd: string, refunded = 0) =>
     refunded > 0 ? [{ id: `adj_${id}`, amount: { ...price, amount: refunded }, status: "pending" as const }] : [],
 });
 const FIRST = payment("txn_1", "2026-03-08T00:00:00.000Z", "2026-04-07T00:00:00.000Z");
-const ACTIVE: ProviderTruth = {
+const ACTIVE: ProviderState = {
   ...TRIAL,
   status: "active",
   nextChargeAt: "2026-04-07T00:00:00.000Z",
   transactions: [FIRST],
 };
-const ENDED: ProviderTruth = {
+const ENDED: ProviderState = {
   ...TRIAL,
   status: "canceled",
   canceledAt: "2026-03-08T00:00:00.000Z",
   nextChargeAt: null,
 };
-const CANCELLING: ProviderTruth = { ...TRIAL, cancelAt: "2026-03-08T00:00:00.000Z", nextChargeAt: null };
+const CANCELLING: ProviderState = { ...TRIAL, cancelAt: "2026-03-08T00:00:00.000Z", nextChargeAt: null };
 const REMINDED: BillingEvent = {
   type: "reminded",
   at: "2026-03-06T00:00:00.000Z",
@@ -57,20 +57,20 @@ const REMINDED: BillingEvent = {
 };
 
 /** The events of these truths, one after the other, with our own events between them. */
-function record(...steps: (ProviderTruth | BillingEvent)[]): BillingEvent[] {
+function record(...steps: (ProviderState | BillingEvent)[]): BillingEvent[] {
   const events: BillingEvent[] = [];
   for (const step of steps)
-    events.push(...("type" in step ? [step] : applyTruth(reduceEvents(events), step, CONTEXT).events));
+    events.push(...("type" in step ? [step] : reconcile(reduceEvents(events), step, CONTEXT).events));
   return events;
 }
 
 test("the same truth again changes nothing", () => {
   for (const truth of [TRIAL, CANCELLING, ACTIVE, ENDED])
-    expect(applyTruth(reduceEvents(record(truth)), truth, CONTEXT).events).toEqual([]);
+    expect(reconcile(reduceEvents(record(truth)), truth, CONTEXT).events).toEqual([]);
 });
 
 test("whatever was heard before, in any order and any number of times, the last word stands", () => {
-  const heard: ProviderTruth[] = [
+  const heard: ProviderState[] = [
     TRIAL,
     CANCELLING,
     ACTIVE,
@@ -93,24 +93,26 @@ test("whatever was heard before, in any order and any number of times, the last 
 });
 
 describe("subscriptions beside the one on record", () => {
-  const second: ProviderTruth = { ...ACTIVE, subscriptionId: "sub_2", trialEnd: null };
+  const second: ProviderState = { ...ACTIVE, subscriptionId: "sub_2", trialEnd: null };
 
   test("a second one beside a live one is refused, and stays so after the first has ended", () => {
-    const applied = applyTruth(reduceEvents(record(TRIAL)), second, CONTEXT);
+    const applied = reconcile(reduceEvents(record(TRIAL)), second, CONTEXT);
     expect(applied).toMatchObject({ fault: "second-subscription", refused: true, events: [{ type: "refused" }] });
     const later = [...record(TRIAL), ...applied.events, ...record(TRIAL, ENDED).slice(-1)];
-    expect(applyTruth(reduceEvents(later), second, CONTEXT)).toEqual({ events: [], fault: null, refused: true });
+    expect(reconcile(reduceEvents(later), second, CONTEXT)).toEqual({ events: [], fault: null, refused: true });
   });
 
   test("a former one keeps what it was paid, and gives back what it takes after its end", () => {
     const events = record(TRIAL, REMINDED, ACTIVE, { ...ENDED, transactions: [FIRST] }, second);
     const late = payment("txn_9", "2026-05-01T00:00:00.000Z", "2026-06-01T00:00:00.000Z");
     const truth = { ...ENDED, transactions: [FIRST, late] };
-    const { events: more, refused } = applyTruth(reduceEvents(events), truth, CONTEXT);
+    const { events: more, refused } = reconcile(reduceEvents(events), truth, CONTEXT);
     expect([more.map(({ type }) => type), refused]).toEqual([["paid"], false]);
     const after = reduceEvents([...events, ...more]);
     expect(after).toMatchObject({ subscriptionId: "sub_2", status: "active" });
-    expect(commandsOwed(after, truth)).toEqual([{ kind: "refund", transactionId: "txn_9", subscriptionId: "sub_1" }]);
+    expect(pendingCommands(after, truth)).toEqual([
+      { kind: "refund", transactionId: "txn_9", subscriptionId: "sub_1" },
+    ]);
   });
 
   test("one that was over, and paid back, before we heard of it leaves the record as it is", () => {
@@ -119,23 +121,23 @@ describe("subscriptions beside the one on record", () => {
       subscriptionId: "sub_2",
       transactions: [payment("txn_2", FIRST.paidAt, FIRST.periodEnd, 299)],
     };
-    expect(applyTruth(reduceEvents(record(TRIAL, ENDED)), over, CONTEXT).events).toEqual([]);
+    expect(reconcile(reduceEvents(record(TRIAL, ENDED)), over, CONTEXT).events).toEqual([]);
   });
 
   test("a second trial is refused; the same without a trial is welcome", () => {
     const taken = { ...CONTEXT, trialTaken: true };
     const before = reduceEvents(record(TRIAL, ENDED));
-    expect(applyTruth(before, { ...TRIAL, subscriptionId: "sub_2" }, taken)).toMatchObject({
+    expect(reconcile(before, { ...TRIAL, subscriptionId: "sub_2" }, taken)).toMatchObject({
       fault: "trial-used",
       refused: true,
     });
-    expect(applyTruth(before, second, taken)).toMatchObject({ fault: null, refused: false });
+    expect(reconcile(before, second, taken)).toMatchObject({ fault: null, refused: false });
   });
 });
 
 describe("what has to be given back", () => {
   const secondPayment = payment("txn_2", "2026-04-07T00:00:00.000Z", "2026-05-07T00:00:00.000Z");
-  const reasons = (...steps: (ProviderTruth | BillingEvent)[]) =>
+  const reasons = (...steps: (ProviderState | BillingEvent)[]) =>
     reduceEvents(record(...steps)).payments.map(({ refundReason }) => refundReason);
 
   test("nothing, when it was announced", () => {
@@ -184,9 +186,9 @@ describe("what we ask of the provider", () => {
 
   test("a cancel until it is planned there", () => {
     const state = reduceEvents(record(TRIAL, cancel));
-    expect(commandsOwed(state, TRIAL)).toEqual([{ kind: "cancel-at-period-end", subscriptionId: "sub_1" }]);
-    expect(commandsOwed(state, CANCELLING)).toEqual([]);
-    expect(commandsOwed(state, { ...TRIAL, status: "past_due" })).toEqual([
+    expect(pendingCommands(state, TRIAL)).toEqual([{ kind: "cancel-at-period-end", subscriptionId: "sub_1" }]);
+    expect(pendingCommands(state, CANCELLING)).toEqual([]);
+    expect(pendingCommands(state, { ...TRIAL, status: "past_due" })).toEqual([
       { kind: "cancel-now", subscriptionId: "sub_1" },
     ]);
   });
@@ -194,14 +196,14 @@ describe("what we ask of the provider", () => {
   test("a cancel after an undo that we never recorded is a cancel", () => {
     const events = record(TRIAL, cancel, CANCELLING, cancel, TRIAL);
     expect(events.map(({ type }) => type)).not.toContain("cancel_undone");
-    expect(commandsOwed(reduceEvents(events), TRIAL)).toMatchObject([{ kind: "cancel-at-period-end" }]);
+    expect(pendingCommands(reduceEvents(events), TRIAL)).toMatchObject([{ kind: "cancel-at-period-end" }]);
   });
 
   test("no access by goods that are not ours, but their end is taken over", () => {
     const odd = { ...TRIAL, items: [] };
-    expect(applyTruth(reduceEvents([]), odd, CONTEXT)).toMatchObject({ events: [], fault: "unknown-price" });
+    expect(reconcile(reduceEvents([]), odd, CONTEXT)).toMatchObject({ events: [], fault: "unknown-price" });
     expect(record(TRIAL, { ...ENDED, items: [] }).at(-1)).toMatchObject({ type: "cancelled" });
     const free = { ...ACTIVE, transactions: [{ ...FIRST, amount: { amount: 1, currency: "EUR" } }] };
-    expect(applyTruth(reduceEvents(record(TRIAL)), free, CONTEXT).fault).toBe("wrong-amount");
+    expect(reconcile(reduceEvents(record(TRIAL)), free, CONTEXT).fault).toBe("wrong-amount");
   });
 });

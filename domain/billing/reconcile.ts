@@ -1,40 +1,40 @@
 import type { Instant } from "#domain/shared/instant.ts";
 import { sameMoney } from "#domain/shared/money.ts";
-import { type ProviderTruth, refundedOf } from "#domain/shared/provider-state.ts";
+import { type ProviderState, refundedTotal } from "#domain/shared/provider-state.ts";
 import type { BillingEvent } from "./billing-event.ts";
-import { judgeGoods, type PriceBook, type TruthFault } from "./check-provider-state.ts";
+import { checkGoods, type PriceBook, type StateMismatch } from "./check-provider-state.ts";
 import type { PaidPlan } from "./plan.ts";
 import { reduceEvents } from "./reduce-events.ts";
 import { isLive, type Subscription } from "./subscription.ts";
 
-export type ApplyContext = {
+export type ReconcileContext = {
   now: Instant;
   book: PriceBook;
-  /** The name under which the person bought. */
+  /** The plan name chosen at checkout. */
   plan: PaidPlan;
-  /** Whether this person, address or customer had a trial in another subscription. */
+  /** Whether this person, address or customer already had a trial. */
   trialTaken: boolean;
 };
 
-export type Applied = {
+type Applied = {
   events: BillingEvent[];
-  fault: TruthFault | null;
-  /** A subscription that must not be: it is to be ended at the provider at once, and what was paid for it given back. */
+  fault: StateMismatch | null;
+  /** A rejected subscription: to be ended at once and refunded. */
   refused: boolean;
 };
 
 /**
- * What has to be written so that our record says what the provider says. Applying the same truth again gives no events, and whatever was
- * missed in between, the result is the same. A truth with a fault never gives access: of a subscription with unknown goods only its end
- * is taken over; a second one beside a live one, or a second trial, is refused.
+ * The events that bring our record in line with the provider's state. Idempotent and convergent: whatever was
+ * missed in between, the result is the same. A mismatched state never grants access: of a subscription with unknown items only its end
+ * is recorded; a second live subscription or a second trial is rejected.
  */
-export function applyTruth(before: Subscription, truth: ProviderTruth, context: ApplyContext): Applied {
+export function reconcile(before: Subscription, truth: ProviderState, context: ReconcileContext): Applied {
   const { now, book } = context;
   const { subscriptionId } = truth;
   if (before.refusedIds.includes(subscriptionId)) return { events: [], fault: null, refused: true };
   if (before.formerIds.includes(subscriptionId)) return applyMoney(before, truth, context);
   const known = before.subscriptionId === subscriptionId;
-  const goods = judgeGoods(truth, book);
+  const goods = checkGoods(truth, book);
   if (goods !== null) {
     const events = known && truth.status === "canceled" ? statusEvents(before, truth, now) : [];
     return { events, fault: goods, refused: false };
@@ -52,31 +52,31 @@ export function applyTruth(before: Subscription, truth: ProviderTruth, context: 
   return { events, fault: money.fault, refused: false };
 }
 
-function applyMoney(before: Subscription, truth: ProviderTruth, context: ApplyContext): Applied {
+function applyMoney(before: Subscription, truth: ProviderState, context: ReconcileContext): Applied {
   const { events, fault } = paymentEvents(before, truth, context);
   const refunds = refundEvents(reduceEvents(events, before), truth, context.now);
   return { events: [...events, ...refunds], fault, refused: false };
 }
 
-function judgeNew(before: Subscription, truth: ProviderTruth, { trialTaken }: ApplyContext) {
+function judgeNew(before: Subscription, truth: ProviderState, { trialTaken }: ReconcileContext) {
   if (isLive(before)) return "second-subscription" as const;
   return trialTaken && truth.trialEnd !== null ? ("trial-used" as const) : null;
 }
 
-/** Whether it ended, with nothing kept of what was paid, before we ever recorded it beside another. */
-function isOver(before: Subscription, { status, transactions }: ProviderTruth): boolean {
+/** Whether it ended, fully refunded, before it was ever recorded. */
+function isOver(before: Subscription, { status, transactions }: ProviderState): boolean {
   if (before.subscriptionId === null || status !== "canceled") return false;
-  return transactions.every((transaction) => refundedOf(transaction) >= transaction.amount.amount);
+  return transactions.every((transaction) => refundedTotal(transaction) >= transaction.amount.amount);
 }
 
-function subscribed(truth: ProviderTruth, { now, plan, book }: ApplyContext): BillingEvent {
+function subscribed(truth: ProviderState, { now, plan, book }: ReconcileContext): BillingEvent {
   const { subscriptionId, customerId, startedAt, trialEnd } = truth;
   return { type: "subscribed", at: now, subscriptionId, customerId, plan, price: book.price, startedAt, trialEnd };
 }
 
-function paymentEvents(state: Subscription, truth: ProviderTruth, { now, book }: ApplyContext) {
+function paymentEvents(state: Subscription, truth: ProviderState, { now, book }: ReconcileContext) {
   const events: BillingEvent[] = [];
-  let fault: TruthFault | null = null;
+  let fault: StateMismatch | null = null;
   const known = new Set(state.payments.map(({ transactionId }) => transactionId));
   const inOrder = truth.transactions.toSorted((a, b) => (a.paidAt < b.paidAt ? -1 : 1));
   for (const { id, amount, paidAt, periodStart, periodEnd, invoiceNumber } of inOrder) {
@@ -90,15 +90,15 @@ function paymentEvents(state: Subscription, truth: ProviderTruth, { now, book }:
   return { events, fault };
 }
 
-function refundEvents({ payments }: Subscription, { transactions }: ProviderTruth, now: Instant): BillingEvent[] {
+function refundEvents({ payments }: Subscription, { transactions }: ProviderState, now: Instant): BillingEvent[] {
   return payments.flatMap(({ transactionId, refunded: recorded }) => {
     const transaction = transactions.find(({ id }) => id === transactionId);
-    const refunded = transaction ? refundedOf(transaction) : recorded;
+    const refunded = transaction ? refundedTotal(transaction) : recorded;
     return refunded === recorded ? [] : [{ type: "refunded" as const, at: now, transactionId, refunded }];
   });
 }
 
-function planEvents(state: Subscription, truth: ProviderTruth, now: Instant): BillingEvent[] {
+function planEvents(state: Subscription, truth: ProviderState, now: Instant): BillingEvent[] {
   if (truth.status === "canceled") return [];
   const events: BillingEvent[] = [];
   if (truth.cancelAt !== null && truth.cancelAt !== state.cancelAt)
@@ -109,7 +109,7 @@ function planEvents(state: Subscription, truth: ProviderTruth, now: Instant): Bi
   return events;
 }
 
-function statusEvents(state: Subscription, truth: ProviderTruth, now: Instant): BillingEvent[] {
+function statusEvents(state: Subscription, truth: ProviderState, now: Instant): BillingEvent[] {
   switch (truth.status) {
     case "trialing":
       return state.status === "trialing" ? [] : [{ type: "trial_started", at: now }];

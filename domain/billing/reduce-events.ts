@@ -3,7 +3,7 @@ import type { BillingEvent } from "./billing-event.ts";
 import { lacksReminder } from "./charge-reminder.ts";
 import { currentPayments, endsSubscription, FREE, type RefundReason, type Subscription } from "./subscription.ts";
 
-/** The subscription that these events, in order, add up to. */
+/** Folds events, in order, into a subscription. */
 export function reduceEvents(events: readonly BillingEvent[], start: Subscription = FREE): Subscription {
   return events.reduce(reduceEvent, start);
 }
@@ -47,7 +47,7 @@ function reduceEvent(before: Subscription, event: BillingEvent): Subscription {
         ),
       };
     case "cancel_requested":
-      // Until the provider confirms it anew: an undo that was never recorded must not outlive a later cancel.
+      // Until the provider confirms it again: an unrecorded undo must not outlive a later cancel.
       return {
         ...before,
         cancelRequestedAt: before.cancelRequestedAt ?? event.at,
@@ -80,10 +80,10 @@ function withPayment(before: Subscription, event: BillingEvent & { type: "paid" 
 }
 
 /**
- * Why a payment that the provider has taken is not ours to keep, or null: the person had cancelled or withdrawn, the period was paid
- * already, or the charge (or one before it) should have been announced and was not. `before` is the subscription as it stood without the payment.
+ * Why a payment must be refunded, or null: the person had cancelled or withdrawn, the period was paid
+ * already, or a required reminder was not sent. `before` is the subscription without the payment.
  */
-export function refundReason(
+function refundReason(
   before: Subscription,
   payment: { subscriptionId: string; paidAt: Instant; periodStart: Instant },
 ): RefundReason | null {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accessUntil, FREE, type Payment, planTypeOf, type Subscription } from "./subscription.ts";
+import { accessUntil, currentPlan, FREE, type Payment, type Subscription } from "./subscription.ts";
 
 const START = "2026-03-01T00:00:00.000Z";
 const TRIAL_END = "2026-03-08T00:00:00.000Z";
@@ -40,5 +40,5 @@ test.each<[string, Subscription, string | null, string]>([
   ["to be paid back", { ...PAID, payments: [{ ...PAYMENT, refundReason: "after-cancel" }] }, null, "trial"],
 ])("%s", (_name, subscription, until, plan) => {
   expect(accessUntil(subscription)).toBe(until);
-  expect(planTypeOf(subscription)).toBe(plan);
+  expect(currentPlan(subscription)).toBe(plan);
 });

@@ -5,11 +5,11 @@ import { OFFER, type PaidPlan, type PlanType } from "./plan.ts";
 export const SUBSCRIPTION_STATUSES = ["free", "trialing", "active", "past_due", "paused", "cancelled"] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
-/** Why a payment has to be given back whole. */
-export const REFUND_REASONS = ["withdrawn", "after-cancel", "not-reminded", "paid-twice"] as const;
+/** Reasons for a full refund. */
+const REFUND_REASONS = ["withdrawn", "after-cancel", "not-reminded", "paid-twice"] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
-/** A payment taken for one of these says that the subscription should not go on either. */
+/** Refund reasons that also end the subscription. */
 export function endsSubscription(reason: RefundReason | null): boolean {
   return reason === "withdrawn" || reason === "after-cancel" || reason === "not-reminded";
 }
@@ -22,12 +22,12 @@ export type Payment = {
   periodStart: Instant;
   periodEnd: Instant;
   invoiceNumber: string | null;
-  /** Minor units given back or on their way back. */
+  /** Minor units refunded or being refunded. */
   refunded: number;
   refundReason: RefundReason | null;
 };
 
-/** A person's subscription as their events tell it; `reduceEvents` is the only way it changes. */
+/** A person's subscription, derived from events by `reduceEvents` only. */
 export type Subscription = {
   status: SubscriptionStatus;
   subscriptionId: string | null;
@@ -37,23 +37,23 @@ export type Subscription = {
   startedAt: Instant | null;
   trialEnd: Instant | null;
   nextChargeAt: Instant | null;
-  /** When the person cancelled; no charge is kept from here on, whatever the provider does. */
+  /** When the person cancelled; later charges are refunded. */
   cancelRequestedAt: Instant | null;
-  /** Whether it was cancelled to end at once; nothing brings it back then. */
+  /** Cancelled with immediate effect; cannot be undone. */
   endsAtOnce: boolean;
-  /** When the cancellation that the provider has confirmed takes effect. */
+  /** Effective date of the cancellation confirmed by the provider. */
   cancelAt: Instant | null;
   cancelledAt: Instant | null;
   withdrawnAt: Instant | null;
-  /** The last change after which the next charge is to be announced. */
+  /** Latest change that requires a reminder before the next charge. */
   changedAt: Instant | null;
-  /** The last announcement of a charge. */
+  /** Latest charge reminder. */
   reminder: { chargeAt: Instant; sentAt: Instant } | null;
-  /** Of all subscriptions the person ever had, oldest first. */
+  /** All payments of all subscriptions, oldest first. */
   payments: Payment[];
   /** The subscriptions before this one; all have ended. */
   formerIds: string[];
-  /** Subscriptions that were not accepted, now or ever. */
+  /** Ids of rejected subscriptions. */
   refusedIds: string[];
 };
 
@@ -83,27 +83,27 @@ export function isLive({ status }: Pick<Subscription, "status">): boolean {
   return status === "trialing" || status === "active" || status === "past_due" || status === "paused";
 }
 
-/** Whether it was cancelled and still runs, so that the cancellation can be taken back. */
+/** Whether a cancellation can still be undone. */
 export function canUndoCancel(subscription: Subscription): boolean {
   const { cancelRequestedAt, endsAtOnce, withdrawnAt } = subscription;
   return isLive(subscription) && cancelRequestedAt !== null && !endsAtOnce && withdrawnAt === null;
 }
 
-/** The payments of the subscription that is current. */
+/** Payments of the current subscription. */
 export function currentPayments(subscription: Subscription): Payment[] {
   return subscription.payments.filter((payment) => payment.subscriptionId === subscription.subscriptionId);
 }
 
 /** The plan as stored and shown: a subscription in, or ended in, its trial is "trial" until its first payment. */
-export function planTypeOf(subscription: Subscription): PlanType {
+export function currentPlan(subscription: Subscription): PlanType {
   if (subscription.status === "free") return "free";
   const converted = keptPayments(subscription).length > 0 || subscription.trialEnd === null;
   return converted ? subscription.chosenPlan : "trial";
 }
 
 /**
- * The end of what was paid for, or of the trial; a renewal that failed adds the grace after a paid period. Null when nothing covers any
- * time: nothing paid, paid back, or withdrawn.
+ * End of the paid period or of the trial, plus the grace period after a failed renewal. Null without access:
+ * nothing paid, refunded, or withdrawn.
  */
 export function accessUntil(subscription: Subscription): Instant | null {
   const { status, trialEnd, withdrawnAt } = subscription;

@@ -1,7 +1,7 @@
 const IGNORES_DOTS = new Set(["gmail.com", "googlemail.com"]);
 
 /**
- * The address by which trials are counted: what stands after a plus sign is dropped, and dots where the provider ignores them, so that
+ * The address trials are counted by: plus tags are dropped, and dots where the provider ignores them, so that
  * spellings that reach one mailbox count as one. Takes an address as `normaliseEmail` gives it; never used to send to.
  */
 export function trialAddress(email: string): string {

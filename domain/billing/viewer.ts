@@ -1,8 +1,8 @@
-/** Entitlement tiers (spec/decisions.md, "Entitlement"). */
-export const TIERS = ["anonymous", "none", "trial-view", "trial-active", "premium"] as const;
+/** Entitlement tiers. */
+const TIERS = ["anonymous", "none", "trial-view", "trial-active", "premium"] as const;
 export type Tier = (typeof TIERS)[number];
 
-/** Who is looking, as the server knows it for this one request. Nothing from a URL or the browser's storage enters here. */
+/** The viewer of this request, as determined by the server; never from a URL or browser storage. */
 export type Viewer = { userId: string | null; tier: Tier };
 
 export const ANONYMOUS: Viewer = { userId: null, tier: "anonymous" };

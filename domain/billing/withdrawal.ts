@@ -4,15 +4,15 @@ import { OFFER } from "./plan.ts";
 import { currentPayments, type Subscription } from "./subscription.ts";
 
 export type Withdrawal = {
-  /** The first moment at which it is too late. */
+  /** Deadline, exclusive. */
   until: Instant;
-  /** Everything paid and not given back yet; null when nothing was paid. */
+  /** Everything paid and not refunded; null when nothing was paid. */
   refund: Money | null;
 };
 
 /**
  * The right of withdrawal as it stands now, or null when there is none (any more): 14 whole days after the day of the contract, and again
- * after the day of the first payment (spec part 2, section 9). Days end at midnight UTC.
+ * after the day of the first payment. Days end at midnight UTC.
  */
 export function withdrawalRight(subscription: Subscription, now: Instant): Withdrawal | null {
   const { startedAt, withdrawnAt } = subscription;

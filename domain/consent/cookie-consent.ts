@@ -1,8 +1,8 @@
-/** Kinds of cookies that somebody may refuse, in the order in which they are asked about. */
+/** Optional cookie categories, in the order in which they are asked. */
 export const OPTIONAL_COOKIES = ["analytics", "marketing", "preferences"] as const;
 export type OptionalCookies = (typeof OPTIONAL_COOKIES)[number];
 
-/** What `cookieConsent` holds in the browser and with the account (spec part 2, section 3). */
+/** Value of `cookieConsent`, in the browser and with the account. */
 export type CookieConsent = {
   accepted: true;
   /** When the choice was made, as ISO 8601 in UTC. */
@@ -10,7 +10,7 @@ export type CookieConsent = {
   preferences: { necessary: true } & Record<OptionalCookies, boolean>;
 };
 
-/** The choice of these kinds, made now. None of them is a choice too: it refuses all that can be refused. */
+/** Consent to these categories, given now. An empty list refuses all optional cookies. */
 export function cookieConsent(chosen: readonly OptionalCookies[], now: Date): CookieConsent {
   const [analytics, marketing, preferences] = OPTIONAL_COOKIES.map((kind) => chosen.includes(kind)) as [
     boolean,
@@ -25,8 +25,8 @@ export function cookieConsent(chosen: readonly OptionalCookies[], now: Date): Co
 }
 
 /**
- * A choice as it was stored, with nothing else in it; null for whatever is not one, which counts as no choice. Written by hand because
- * browsers run it and the schema library would weigh more than the page around it.
+ * Parses a stored choice; null if invalid, which counts as no choice. Written by hand because
+ * it runs in browsers, where the schema library would be larger than the page.
  */
 export function readCookieConsent(value: unknown): CookieConsent | null {
   const { accepted, timestamp, preferences } = (value ?? {}) as Record<string, unknown>;
@@ -40,7 +40,7 @@ export function readCookieConsent(value: unknown): CookieConsent | null {
   );
 }
 
-/** The choice that was made last; of two made at once the first given. */
+/** The latest choice; of equally recent ones the first. */
 export function latestConsent(one: CookieConsent | null, other: CookieConsent | null): CookieConsent | null {
   if (one === null || other === null) return one ?? other;
   return Date.parse(other.timestamp) > Date.parse(one.timestamp) ? other : one;

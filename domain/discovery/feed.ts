@@ -1,4 +1,4 @@
-/** What XML 1.0 allows in a document; everything else is dropped, since no escape can carry it. */
+/** Characters XML 1.0 cannot represent even escaped; they are dropped. */
 const NOT_IN_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 const ENTITY: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
@@ -57,7 +57,7 @@ function element(name: string, text: string): string {
   return `<${name}>${escapeXml(text)}</${name}>`;
 }
 
-/** Any text as content or attribute of an XML element. */
+/** Escapes text for XML content and attributes. */
 export function escapeXml(text: string): string {
   return text.replace(NOT_IN_XML, "").replace(/[&<>"']/g, (sign) => ENTITY[sign] ?? sign);
 }

@@ -1,4 +1,4 @@
-/** Pages that are the same for everybody and worth finding, by path; open jobs come on top. */
+/** Indexable static pages, by path; open jobs are added. */
 export const PUBLIC_PAGES = [
   "/",
   "/results",
@@ -15,7 +15,7 @@ export const PUBLIC_PAGES = [
   "/ai-policy",
 ] as const;
 
-/** Paths that crawlers leave alone: pages of one person, ways to act, and one list in endless variations. */
+/** Paths closed to crawlers: personal pages, actions, and endless variations of one list. */
 export const UNLISTED_PATHS = [
   "/profile",
   "/checkout",

@@ -1,6 +1,6 @@
 import { escapeXml } from "./feed.ts";
 
-/** One address of the site. `changed`: when the page came about or last changed; null = not known. */
+/** One URL of the site. `changed`: creation or last change; null = unknown. */
 export type SitemapEntry = { path: string; changed: Date | null };
 
 /** The protocol's limit (sitemaps.org) is 50,000; ids spread evenly, so this leaves ample room. */
@@ -16,8 +16,8 @@ export function shardCount(open: number): number {
 }
 
 /**
- * The ids of the jobs in one file among `count`, from the first on and before `to` (null = to the end): ranges of UUIDs, so that a file
- * is read along their index and is the same on every machine, whatever else is open.
+ * The id range of one file among `count`, from `from` to before `to` (null = to the end): ranges of UUIDs, so that a file
+ * is an index range scan and is the same on every machine.
  */
 export function shardRange(shard: number, count: number): { from: string; to: string | null } {
   const start = (number: number) =>

@@ -1,17 +1,16 @@
-import type { MatchReason } from "./match-reason.ts";
-import { WEIGHTS } from "./weights.ts";
+import { type MatchReason, WEIGHTS } from "./match-reason.ts";
 
-const MOST_FITS = 3;
+const MAX_FITS = 3;
 
-/** What a card says of a match in one line: up to three weightiest topics that are met, and the weightiest thing against it. */
-export type CardReasons = { fits: MatchReason[]; against: MatchReason | null };
+/** One-line summary of a match: up to three most important topics met, and the most important one against it. */
+type CardReasons = { fits: MatchReason[]; against: MatchReason | null };
 
-/** Against a job stands what is not met, else what it asks that the person has not told us. */
+/** Counted against a job: what is not met, else what it requires and the person has not answered. */
 export function cardReasons(reasons: readonly MatchReason[]): CardReasons {
   const byWeight = reasons.toSorted((a, b) => WEIGHTS[b.topic] - WEIGHTS[a.topic]);
   const first = (state: MatchReason["state"]) => byWeight.find((reason) => reason.state === state);
   return {
-    fits: byWeight.filter(({ state }) => state === "met").slice(0, MOST_FITS),
+    fits: byWeight.filter(({ state }) => state === "met").slice(0, MAX_FITS),
     against: first("notMet") ?? first("notAnswered") ?? null,
   };
 }

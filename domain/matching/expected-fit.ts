@@ -32,6 +32,8 @@ export type Fit = (typeof FITS)[number];
 const PER_NAT = 100;
 /** A chance of one in a hundred; what is less likely still is not told apart. */
 const MOST_LOSS = 460;
+/** The score in whole percent by loss; 0 for greater ones. */
+const SCORE_OF_LOSS = Array.from({ length: 600 }, (_, loss) => Math.round(100 * Math.exp(-loss / PER_NAT)));
 /** More than the losses of all topics together: a posting with one obstacle less always stands higher. */
 const NO_OBSTACLE = 8_192;
 /** From this expected score on, a posting without obstacles is called good. */
@@ -59,17 +61,44 @@ export function pointsOf(topic: MatchTopic, chance: number): number {
   return (isObstacle(topic, chance) ? 0 : NO_OBSTACLE) + MOST_LOSS - loss;
 }
 
+/** A sum of `pointsOf` over `topics` answered topics: whether none of them is an obstacle. */
+export function isFit(points: number, topics: number): boolean {
+  return points >= topics * NO_OBSTACLE;
+}
+
 /**
  * The sum over all answered topics, told as what it stands for: how many topics are in the way, and the product of the chances in whole
- * percent. Nulls where no topic is answered.
+ * percent. Null where no topic is answered.
  */
 export function expectedFit(points: number, topics: number): { score: number; obstacles: number } | null {
   if (topics === 0) return null;
   const loss = topics * MOST_LOSS - (points % NO_OBSTACLE);
   return {
-    score: Math.round(100 * Math.exp(-loss / PER_NAT)),
+    score: SCORE_OF_LOSS[loss] ?? 0,
     obstacles: topics - Math.floor(points / NO_OBSTACLE),
   };
+}
+
+const SCORES = 101;
+/** Postings with more obstacles than this are not told apart. */
+const MOST_OBSTACLES = 3;
+/** Ranks are whole numbers below this one. */
+export const RANKS = (MOST_OBSTACLES + 1) * SCORES + 1;
+
+/** What lists are ordered by first: fewer obstacles, then the score. Higher is better; 0 where no topic is answered. */
+export function rankOf(points: number, topics: number): number {
+  const fit = expectedFit(points, topics);
+  if (fit === null) return 0;
+  return fit.obstacles > MOST_OBSTACLES ? 1 : 1 + (MOST_OBSTACLES - fit.obstacles) * SCORES + fit.score;
+}
+
+/** The fewest points with which `topics` topics come to at least this rank; more than there can be for a rank nobody reaches. */
+export function fewestPoints(rank: number, topics: number): number {
+  if (rank <= 1 || topics === 0) return 0;
+  const free = topics - MOST_OBSTACLES + Math.floor((rank - 1) / SCORES);
+  const score = (rank - 1) % SCORES;
+  const loss = score === 0 ? Number.POSITIVE_INFINITY : Math.floor(-Math.log((score - 0.5) / 100) * PER_NAT);
+  return Math.max(0, free * NO_OBSTACLE + Math.max(0, topics * MOST_LOSS - loss));
 }
 
 /** `isKindKnown`: the person said what work is wanted; without it nothing is called good. */

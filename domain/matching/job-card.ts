@@ -3,7 +3,8 @@ import type { EmploymentType, JobCategory } from "#domain/questionnaire/options.
 import type { EvidenceTopic, RemoteKind, WarningKind } from "#domain/reading/job-reading.ts";
 import type { PayAbout } from "#domain/reading/pay/pay-about.ts";
 import type { CountryCode } from "#domain/shared/country.ts";
-import type { MatchReason, SkillLevel } from "./match-reason.ts";
+import type { Fit } from "./expected-fit.ts";
+import type { MatchReason, MatchTopic, SkillLevel } from "./match-reason.ts";
 
 /** Who may take a job and from where, as far as the posting says. `open` may be cut, own country first; `openCount` is the whole number. */
 export type WhereView = {
@@ -19,7 +20,7 @@ export type WhereView = {
   location: string | null;
 };
 
-/** What a list shows of a posting. Holds no link to an employer or a board: who may not apply never receives one. */
+/** A posting in a list. Contains no external link, so that it never leaks to people who may not apply. */
 export type JobCard = JobNames & {
   id: string;
   path: string;
@@ -34,9 +35,12 @@ export type JobCard = JobNames & {
   /** Whole days since it was posted; null = the source does not say. */
   ageDays: number | null;
   skillLevel: SkillLevel | null;
+  fit: Fit;
   score: number | null;
+  /** What most makes a fit weak; null for other fits. */
+  obstacle: MatchTopic | null;
   reasons: MatchReason[];
-  /** The gravest thing to look at twice before applying. */
+  /** The most serious warning. */
   care: { warning: WarningKind } | { contradiction: EvidenceTopic } | null;
   /** False when no step of the apply-link priority leads anywhere. */
   canApply: boolean;

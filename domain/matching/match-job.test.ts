@@ -5,10 +5,9 @@ import { Answers } from "#domain/questionnaire/answers.ts";
 import { anyJob, anyProfile, TEST_RATES } from "#tests/support/build/arbitrary-job.ts";
 import { buildJob } from "#tests/support/build/build-job.ts";
 import { isHardTopic, matchJob } from "./match-job.ts";
-import { HARD_TOPICS, MATCH_TOPICS } from "./match-reason.ts";
+import { HARD_TOPICS, MATCH_TOPICS, WEIGHTS } from "./match-reason.ts";
 import type { Profile } from "./match-rule.ts";
 import { MATCH_RULES } from "./match-rules.ts";
-import { WEIGHTS } from "./weights.ts";
 
 const nurse: Answers = {
   country: "IT",
@@ -39,7 +38,7 @@ test("the score is the weighted share of what is met among what is answered and 
   ]);
 });
 
-test("a demand has a reason only where the posting makes it, and one the person said nothing on counts for nothing", () => {
+test("a conditional topic has a reason only where the posting makes it, and one the person said nothing on counts for nothing", () => {
   const english = buildJob({ reading: { englishLevel: "b1" } });
   const german = buildJob({ reading: { englishLevel: "b1", languages: [{ language: "de", level: "c1" }] } });
   expect(matchJob(nurse, english, TEST_RATES).reasons.map(({ topic }) => topic)).not.toContain("languages");

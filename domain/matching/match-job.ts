@@ -1,5 +1,5 @@
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
-import { chanceOf, expectedFit, fitOf, isObstacle, pointsOf } from "./expected-fit.ts";
+import { expectedFit, fitOf, isObstacle, pointsOf } from "./expected-fit.ts";
 import { findQuote, type QuotableJob } from "./find-quote.ts";
 import {
   HARD_TOPICS,
@@ -8,11 +8,11 @@ import {
   type Match,
   type MatchReason,
   type MatchTopic,
+  WEIGHTS,
 } from "./match-reason.ts";
 import type { Profile } from "./match-rule.ts";
-import { MATCH_RULES } from "./match-rules.ts";
+import { chanceBy, MATCH_RULES } from "./match-rules.ts";
 import { skillLevel } from "./skill-level.ts";
-import { WEIGHTS } from "./weights.ts";
 
 /**
  * Matches a person with a posting. The score is the expected fit: the chances of all answered topics multiplied, in percent; a topic that
@@ -28,18 +28,17 @@ export function matchJob(profile: Profile, job: QuotableJob, rates: EuroRates): 
   let topics = 0;
   let stated = 0;
   let asked = 0;
-  let obstacle: { topic: MatchTopic; chance: number } | null = null;
+  const inTheWay: { topic: MatchTopic; chance: number }[] = [];
   for (const rule of MATCH_RULES) {
     if (!rule.isAnswered(profile)) continue;
     const facts = rule.factsOf(job.reading);
     const verdict = rule.judge(profile, facts, rates);
     const { state } = verdict;
-    const chance = rule.chance?.(profile, facts, verdict, rates) ?? chanceOf(rule.topic, verdict);
+    const chance = chanceBy(rule, profile, facts, verdict, rates);
     points += pointsOf(rule.topic, chance);
     topics += 1;
-    if (isObstacle(rule.topic, chance) && (obstacle === null || chance < obstacle.chance))
-      obstacle = { topic: rule.topic, chance };
-    if (state === "notStated" && rule.demand) continue;
+    if (isObstacle(rule.topic, chance)) inTheWay.push({ topic: rule.topic, chance });
+    if (state === "notStated" && rule.conditional) continue;
     asked += WEIGHTS[rule.topic];
     if (isJudged(state)) stated += WEIGHTS[rule.topic];
     if (state === "notMet" && isHardTopic(rule.topic)) hiddenBy.push(rule.topic);
@@ -52,7 +51,7 @@ export function matchJob(profile: Profile, job: QuotableJob, rates: EuroRates): 
     fit: fitOf(expected, isKindKnown(profile)),
     score: expected?.score ?? null,
     certainty: asked === 0 ? null : Math.round((100 * stated) / asked),
-    obstacle: obstacle?.topic ?? null,
+    obstacles: inTheWay.sort((a, b) => a.chance - b.chance).map(({ topic }) => topic),
     reasons,
     hiddenBy,
     skillLevel: skillLevel(profile, job.reading),

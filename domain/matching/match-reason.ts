@@ -1,24 +1,40 @@
 import type { EvidenceField } from "#domain/reading/job-reading.ts";
 import type { Fit } from "./expected-fit.ts";
 
-/** The questions of a match, in the order they are shown. */
-export const MATCH_TOPICS = [
-  "country",
-  "workPermit",
-  "timeZones",
-  "category",
-  "skills",
-  "jobType",
-  "employmentType",
-  "salary",
-  "experience",
-  "english",
-  "languages",
-  "education",
-  "team",
-  "priority",
-] as const;
-export type MatchTopic = (typeof MATCH_TOPICS)[number];
+/** The topics of a match in display order, with their weight in a score. Only the proportions matter: what a posting leaves open is not counted. */
+const TOPICS = {
+  /** Being allowed to take the job from where one lives comes before its comforts. */
+  country: 15,
+  /** Without the right to work an offer comes to nothing; where it exists is presumed from the country, so it weighs less than that. */
+  workPermit: 8,
+  /** Working at night is possible; few want it. */
+  timeZones: 6,
+  /** The wrong field of work is the wrong job, whatever else fits. */
+  category: 25,
+  /** What one can do, confirmed by the person, tells more of a job than its title; postings name more than they need. */
+  skills: 14,
+  /** Remote, or hybrid near home, is why people are here. */
+  jobType: 12,
+  /** Full-time against part-time changes a life, and is easily talked about. */
+  employmentType: 12,
+  /** Pay under the person's minimum is a reason to decline, but not a reason never to look. */
+  salary: 13,
+  /** Not asking for more experience than the person has decides most applications. */
+  experience: 16,
+  /** A language that is short by one level is learned slowly. */
+  english: 9,
+  /** Another language asked is seldom optional, but what a person speaks is only presumed from the country. */
+  languages: 6,
+  /** Degrees are asked for more often than insisted on. */
+  education: 6,
+  /** Team size is a preference, and is seldom stated exactly. */
+  team: 3,
+  /** What the person values most; postings promise it lightly. */
+  priority: 4,
+};
+export type MatchTopic = keyof typeof TOPICS;
+export const WEIGHTS: Readonly<Record<MatchTopic, number>> = TOPICS;
+export const MATCH_TOPICS = Object.keys(TOPICS) as MatchTopic[];
 
 /** Topics whose "not met" removes a posting from the results; what is not stated never removes one. */
 export const HARD_TOPICS = [
@@ -29,12 +45,12 @@ export const HARD_TOPICS = [
 ] as const satisfies readonly MatchTopic[];
 export type HardTopic = (typeof HARD_TOPICS)[number];
 
-/** `notStated`: the posting does not say. `notAnswered`: it asks for something that the person has not told us. */
+/** `notStated`: the posting does not say. `notAnswered`: it requires something the person has not answered. */
 export const MATCH_STATES = ["met", "notMet", "notAnswered", "notStated"] as const;
 export type MatchState = (typeof MATCH_STATES)[number];
 
-/** What of a demand with several parts the person has and lacks: skills by name, languages as ISO 639-1 codes, countries of a permit. */
-export type DemandParts = { have: readonly string[]; lack: readonly string[] };
+/** Met and missing parts of a multi-part requirement: skills by name, languages as ISO 639-1 codes, countries of a permit. */
+export type RequirementParts = { have: readonly string[]; lack: readonly string[] };
 
 /** One line of "why this match". `quote` holds the posting's own words the state rests on; null when it states nothing. */
 export type MatchReason = {
@@ -42,8 +58,8 @@ export type MatchReason = {
   state: MatchState;
   quote: string | null;
   field: EvidenceField | null;
-  /** Null for topics that are one thing. */
-  parts: DemandParts | null;
+  /** Null for single-part topics. */
+  parts: RequirementParts | null;
 };
 
 /** Only what is both answered and stated counts in a score. */
@@ -55,14 +71,14 @@ export type SkillLevel = "none" | "medium" | "hard";
 
 /**
  * `score` is the expected fit, 0 to 100, and `certainty` how much of what was answered the posting states, 0 to 100; both null when
- * nothing was answered. `obstacle` is the topic that most makes a fit weak, null for other fits. `reasons` holds one entry per answered
+ * nothing was answered. `obstacles` are the topics that make a fit weak, the worst first; none for other fits. `reasons` holds one entry per answered
  * topic, without demands that the posting does not make. `hiddenBy` lists the hard topics that are not met; empty = shown.
  */
 export type Match = {
   fit: Fit;
   score: number | null;
   certainty: number | null;
-  obstacle: MatchTopic | null;
+  obstacles: MatchTopic[];
   reasons: MatchReason[];
   hiddenBy: HardTopic[];
   skillLevel: SkillLevel | null;

@@ -1,7 +1,7 @@
 import type { Answers } from "#domain/questionnaire/answers.ts";
 import type { EvidenceTopic, JobReading } from "#domain/reading/job-reading.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
-import type { DemandParts, MatchState, MatchTopic } from "./match-reason.ts";
+import type { MatchState, MatchTopic, RequirementParts } from "./match-reason.ts";
 
 /**
  * What a posting is compared with: a person's answers and, once confirmed, the skills of their résumé as canonical names of the
@@ -9,7 +9,9 @@ import type { DemandParts, MatchState, MatchTopic } from "./match-reason.ts";
  */
 export type Profile = Answers & {
   skills?: readonly string[];
+  /** Job titles that are wanted, in any language the reader of titles knows. */
   titles?: readonly string[];
+  /** Languages the person works in, ISO 639-1; without them those of the country are presumed. */
   languages?: readonly string[];
 };
 
@@ -24,8 +26,8 @@ export function met(degree = 1): Verdict {
   return { state: "met", degree };
 }
 
-/** Facts with equal keys get equal verdicts; `id` is equal for profiles whose keys are. */
-export type Alike<Facts> = { id: string; keyOf(facts: Facts): number };
+/** Facts with equal keys get equal verdicts; profiles with equal `id` have equal keys. */
+export type FactKey<Facts> = { id: string; keyOf(facts: Facts): number };
 
 /**
  * How one topic is judged. `judge` may look at nothing but what `reads` names of the profile and the facts, and `factsOf` gives plain
@@ -33,8 +35,8 @@ export type Alike<Facts> = { id: string; keyOf(facts: Facts): number };
  */
 export type MatchRule<Facts = unknown> = {
   topic: MatchTopic;
-  /** A demand: a posting that does not make it gets no reason, rather than one that says "not stated". */
-  demand?: true;
+  /** A topic only some postings raise: others get no reason, rather than one that says "not stated". */
+  conditional?: true;
   reads: readonly (keyof Profile)[];
   isAnswered(profile: Profile): boolean;
   factsOf(reading: JobReading): Facts;
@@ -43,8 +45,8 @@ export type MatchRule<Facts = unknown> = {
   /** How likely the person takes it and gets it, in (0, 1]; absent = by the verdict alone (`chanceOf`). Looks at no more than `judge` may. */
   chance?(profile: Profile, facts: Facts, verdict: Verdict, rates: EuroRates): number;
   /** For judging many facts quickly; absent = each distinct fact is judged. */
-  alikeFor?(profile: Profile): Alike<Facts>;
+  factKeyFor?(profile: Profile): FactKey<Facts>;
   /** Where the words behind a verdict are found, best first. */
   evidence(profile: Profile): readonly EvidenceTopic[];
-  parts?(profile: Profile, facts: Facts): DemandParts;
+  parts?(profile: Profile, facts: Facts): RequirementParts;
 };

@@ -1,7 +1,7 @@
 import type { QuotableJob } from "./find-quote.ts";
 import type { MatchReason, MatchState } from "./match-reason.ts";
 
-/** A stretch of a posting's own text; `state` is that of the reason that quotes it, null for the words around. */
+/** A segment of the posting's text; `state` is that of the reason quoting it, null for unquoted text. */
 export type QuotedSegment = { text: string; state: MatchState | null };
 
 /**

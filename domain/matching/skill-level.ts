@@ -5,7 +5,7 @@ import type { Profile } from "./match-rule.ts";
 import { YEARS_HELD, type YearsRange, yearsAskedBy } from "./rules/experience-range.ts";
 import { ENOUGH_OF_SKILLS, skillShare } from "./rules/skills.ts";
 
-/** So many years, English levels or degrees apart are the full distance of 1. */
+/** This many years, English levels or degrees apart are the full distance of 1. */
 const FULL_YEARS = 5;
 const FULL_LEVELS = 3;
 const FULL_DEGREES = 3;

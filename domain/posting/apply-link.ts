@@ -3,8 +3,8 @@ import type { JobPosting } from "./job-posting.ts";
 import { linkQuality, linkQualityScore } from "./link-quality.ts";
 import { SAMPLE_SOURCE, samplePagePath } from "./sample-page.ts";
 
-/** The eight sources of an apply link, best first (part 1, section 9). */
-export const APPLY_STEPS = [
+/** The eight sources of an apply link, best first. */
+const APPLY_STEPS = [
   "high-quality-apply-url",
   "medium-quality-apply-url",
   "exact-title",
@@ -14,7 +14,7 @@ export const APPLY_STEPS = [
   "job-url",
   "fallback",
 ] as const;
-export type ApplyStep = (typeof APPLY_STEPS)[number];
+type ApplyStep = (typeof APPLY_STEPS)[number];
 
 /** A row of the company-links file. Only a `status` that contains "trovato-direct" or "trovato-manual" counts. */
 export type CompanyLink = { company: string; jobUrl: string | null; companyWebsite: string | null; status: string };
@@ -28,7 +28,7 @@ export type ApplyLinkTables = {
 };
 
 /** `host` is for display ("jobs.example.com"); null when `url` is a path of ours, which only a sample posting leads to. */
-export type ApplyLink = { url: string; host: string | null; step: ApplyStep };
+type ApplyLink = { url: string; host: string | null; step: ApplyStep };
 
 type Address = (text: string | null) => string | null;
 type Applicable = Pick<

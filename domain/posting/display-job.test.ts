@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
+  descriptionExcerpt,
   displayCompany,
   displayTitle,
   EXCERPT_LENGTH,
-  excerptOf,
   isExcluded,
   jobSlug,
   shownNames,
@@ -46,19 +46,19 @@ test.each([
 );
 
 test("an excerpt ends between words, or between graphemes where there are no blanks", () => {
-  expect(excerptOf({ descriptionText: "Short  text." })).toBe("Short text.");
-  expect(excerptOf({ descriptionText: `${"a".repeat(60)} ${"b".repeat(30)}, ${"c".repeat(40)}` })).toBe(
+  expect(descriptionExcerpt({ descriptionText: "Short  text." })).toBe("Short text.");
+  expect(descriptionExcerpt({ descriptionText: `${"a".repeat(60)} ${"b".repeat(30)}, ${"c".repeat(40)}` })).toBe(
     `${"a".repeat(60)} ${"b".repeat(30)}...`,
   );
-  expect(excerptOf({ descriptionText: "👩‍💻".repeat(60) })).toMatch(/^(?:👩‍💻)+\.\.\.$/u);
+  expect(descriptionExcerpt({ descriptionText: "👩‍💻".repeat(60) })).toMatch(/^(?:👩‍💻)+\.\.\.$/u);
 });
 
 test("an excerpt is never long and never cuts a character, for any text", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 400 }), (text) => {
-      const excerpt = excerptOf({ descriptionText: text });
-      expect(excerpt.length).toBeLessThanOrEqual(EXCERPT_LENGTH + 3);
-      expect(excerpt.isWellFormed()).toBe(true);
+      const shown = descriptionExcerpt({ descriptionText: text });
+      expect(shown.length).toBeLessThanOrEqual(EXCERPT_LENGTH + 3);
+      expect(shown.isWellFormed()).toBe(true);
     }),
   );
 });

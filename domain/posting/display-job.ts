@@ -2,9 +2,9 @@ import type { JobPosting } from "./job-posting.ts";
 
 export { salaryText } from "#domain/posting/salary-text.ts";
 
-export const UNTITLED = "Untitled Position";
-export const UNKNOWN_COMPANY = "Unknown Company";
-export const REMOTE_COMPANY = "Remote Company";
+const UNTITLED = "Untitled Position";
+const UNKNOWN_COMPANY = "Unknown Company";
+const REMOTE_COMPANY = "Remote Company";
 export const EXCERPT_LENGTH = 100;
 const MAX_SLUG = 80;
 
@@ -14,8 +14,8 @@ type Named = Pick<JobPosting, "title" | "company">;
 export type JobNames = { title: string | null; company: string | null; companyHidden: boolean };
 
 /**
- * Title and company as far as they are shown. A company name that contains "views" is hidden (part 1, section 9). The rule is taken as
- * written, so "Reviews.io" falls under it too; the stored name stays as it is, for search and for matching.
+ * Title and company for display. A company name that contains "views" is hidden. The rule is applied
+ * literally, so "Reviews.io" is hidden too; the stored name is kept, for search and matching.
  */
 export function shownNames(job: Named): JobNames {
   const company = job.company?.trim() || null;
@@ -23,20 +23,20 @@ export function shownNames(job: Named): JobNames {
   return { title: job.title?.trim() || null, company: companyHidden ? null : company, companyHidden };
 }
 
-/** The title in English, for paths and logs; the specification's text when there is none. */
+/** The title in English, for paths and logs; a fixed text when there is none. */
 export function displayTitle(job: Pick<JobPosting, "title">): string {
   return shownNames({ title: job.title, company: null }).title ?? UNTITLED;
 }
 
-/** The company in English, for paths and logs; the specification's texts when there is none and for one that is hidden. */
+/** The company in English, for paths and logs; fixed texts when there is none or it is hidden. */
 export function displayCompany(job: Pick<JobPosting, "company">): string {
   const { company, companyHidden } = shownNames({ title: null, company: job.company });
   return company ?? (companyHidden ? REMOTE_COMPANY : UNKNOWN_COMPANY);
 }
 
 /**
- * Postings that are never shown (part 1, section 9): a test company, "unknown company", and "remote developer" of no company. The
- * specification says "containing test"; read as the word, since its aim is test data and the letters would also remove "Contest Inc",
+ * Postings that are never shown: a test company, "unknown company", and "remote developer" without a company.
+ * "Test" is matched as a word, since matching the letters would also remove "Contest Inc",
  * "Testo SE" or "Latest News". "TestCo" and "test_company1" count as the word; "Software Testing Ltd" does not.
  */
 export function isExcluded(job: Named): boolean {
@@ -50,7 +50,7 @@ function isTestCompany(company: string): boolean {
 }
 
 /** The first words of the description, about 100 characters, cut between words (or between graphemes in a text without blanks), with "...". */
-export function excerptOf(job: Pick<JobPosting, "descriptionText">): string {
+export function descriptionExcerpt(job: Pick<JobPosting, "descriptionText">): string {
   const text = job.descriptionText
     .slice(0, EXCERPT_LENGTH * 8)
     .replace(/\s+/g, " ")

@@ -1,5 +1,5 @@
 import { descriptionToText } from "#domain/reading/text/description-blocks.ts";
-import { hostOf, ownLabel } from "#domain/reading/trust/look-alike-domain.ts";
+import { hostname, ownLabel } from "#domain/reading/trust/look-alike-domain.ts";
 import { EmailAddress } from "#domain/shared/email-address.ts";
 import type { JobPosting } from "./job-posting.ts";
 import { SAMPLE_SOURCE } from "./sample-page.ts";
@@ -62,7 +62,7 @@ function plainAddress(written: string): string | null {
 
 /** On the domain of the employer's website, or one that is the employer's name. */
 function isOwn(domain: string, { company, companyWebsiteUrl }: Posting): boolean {
-  const site = companyWebsiteUrl === null ? "" : hostOf(companyWebsiteUrl).replace(/^www\./, "");
+  const site = companyWebsiteUrl === null ? "" : hostname(companyWebsiteUrl).replace(/^www\./, "");
   if (site !== "" && (domain === site || domain.endsWith(`.${site}`) || site.endsWith(`.${domain}`))) return true;
   const name = (company ?? "").toLowerCase();
   const names = [name, name.replace(LEGAL_FORM, " ")].map((written) => written.replace(/[^a-z0-9]/g, ""));

@@ -1,11 +1,11 @@
 import { safeHttpUrl } from "#domain/shared/safe-url.ts";
 import type { JobPosting } from "./job-posting.ts";
 
-export const LINK_QUALITIES = ["high", "medium", "low"] as const;
-export type LinkQuality = (typeof LINK_QUALITIES)[number];
+const LINK_QUALITIES = ["high", "medium", "low"] as const;
+type LinkQuality = (typeof LINK_QUALITIES)[number];
 
 /**
- * 7 or more is high, 5 to 6 medium, below 5 or missing low (part 1, section 9). A fraction belongs to the class whose lower bound it
+ * 7 or more is high, 5 to 6 medium, below 5 or missing low. A fraction belongs to the class whose lower bound it
  * has reached, so 6.9 is medium.
  */
 export function linkQuality(score: number | null): LinkQuality {

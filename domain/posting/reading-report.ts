@@ -8,10 +8,10 @@ import { type ReadOptions, readPosting } from "#domain/reading/read-posting.ts";
 import { cleanLine } from "#domain/reading/text/clean-text.ts";
 import { decodeEntities } from "#domain/reading/text/decode-markup.ts";
 
-export type PayReport = { stated: boolean } & Pay;
+type PayReport = { stated: boolean } & Pay;
 
 /** A reading in the words of the command `read`; null and [] = not stated. */
-export type PostingReport = {
+type PostingReport = {
   uid: string | null;
   categories: JobReading["categories"];
   remote: JobReading["remote"];
@@ -20,7 +20,7 @@ export type PostingReport = {
   seniority: JobReading["seniority"];
   yearsAsked: JobReading["yearsAsked"];
   englishLevel: JobReading["englishLevel"];
-  /** ISO 639-1 codes of the languages asked beside English. */
+  /** ISO 639-1 codes of the required languages other than English. */
   languages: string[];
   skills: string[];
   warnings: Warning[];

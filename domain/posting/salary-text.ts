@@ -19,7 +19,7 @@ type Stated = Pick<JobPosting, "salary" | "salaryMin" | "salaryMax" | "salaryCur
 
 /**
  * The salary to show: the source's words, else its numbers in the format of `locale` (BCP 47); null = not stated, and so are words
- * without any figure. A bare figure gets the currency that the source states; "$" only when that is USD or nothing (decisions, "Results").
+ * without any figure. A bare figure gets the currency that the source states; "$" only when that is USD or nothing.
  */
 export function salaryText(job: Stated, locale: string): string | null {
   const words = job.salary?.trim() ?? "";

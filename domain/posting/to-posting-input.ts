@@ -4,16 +4,14 @@ import { cleanLine } from "#domain/reading/text/clean-text.ts";
 import { COLUMN_ALIASES, columnName } from "./column-aliases.ts";
 import { parsePostedDate } from "./parse-posted-date.ts";
 
-export type ToPostingInputOptions = {
+type ToPostingInputOptions = {
   /** The source of rows that name none. */
   source: string | null;
   /** Publication dates after it are not believed. */
   now: Date;
 };
 
-export type ToPostingInputResult =
-  | { ok: true; input: PostingInput }
-  | { ok: false; reason: "not-an-object" | RejectReason };
+type ToPostingInputResult = { ok: true; input: PostingInput } | { ok: false; reason: "not-an-object" | RejectReason };
 
 type Columns = ReadonlyMap<string, unknown>;
 

@@ -10,7 +10,7 @@ const Text = (max: number) => z.string().max(max);
 /** An address that is shown as a link; another one is no address of ours. */
 const WebAddress = Text(MAX_URL).refine((text) => safeHttpUrl(text) !== null);
 
-/** A file beside an application: where it stands in the archive, and its name. */
+/** A file of an application: its path in the archive, and its name. */
 const ArchivedFile = z.strictObject({ file: Text(100), fileName: Text(200) });
 
 const ArchivedEvent = z.strictObject({

@@ -1,5 +1,5 @@
 const DAY_MS = 86_400_000;
-/** A trial this young, in days rounded up, has cost nothing yet (spec part 2, section 5). */
+/** A trial this young, in days rounded up, has cost nothing yet. */
 const TRIAL_DAYS = 7;
 
 /** Which of the two messages a deactivation ends with. */

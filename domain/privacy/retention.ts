@@ -1,16 +1,16 @@
-/** Days between a deactivation and the erasure of the account (spec/decisions.md, "Accounts"). */
+/** Days between a deactivation and the deletion of the account. */
 export const DAYS_UNTIL_ERASED = 30;
-/** Months that records of use are kept: past sessions, mails that were sent (spec part 2, section 9). */
+/** Months that usage records are kept: past sessions, sent mails. */
 export const MONTHS_OF_USAGE_DATA = 26;
 
 const DAY_MS = 86_400_000;
 
-/** From this moment on a deactivated account counts as erased, whether the nightly job has run or not. */
+/** From then on a deactivated account counts as deleted, whether or not the nightly job has run. */
 export function erasureDate(deactivatedAt: Date): Date {
   return new Date(deactivatedAt.getTime() + DAYS_UNTIL_ERASED * DAY_MS);
 }
 
-/** Accounts deactivated at this moment or earlier are due to be erased. */
+/** Accounts deactivated at this moment or earlier are due for deletion. */
 export function erasureCutoff(now: Date): Date {
   return new Date(now.getTime() - DAYS_UNTIL_ERASED * DAY_MS);
 }

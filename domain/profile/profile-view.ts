@@ -8,6 +8,6 @@ export type ProfileView = {
   answers: Answers;
   /** Name of the country in the answers; null when none is chosen. */
   countryName: string | null;
-  /** This device holds other answers, and nobody has said yet which ones to keep. */
+  /** This device has other answers, and the person has not yet chosen which to keep. */
   answersChoiceOpen: boolean;
 };

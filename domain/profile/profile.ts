@@ -5,7 +5,7 @@ import { SingleLine } from "#domain/shared/single-line.ts";
 const MAX_LINE = 200;
 const MAX_SKILL = 60;
 export const MAX_SKILLS = 60;
-export const MAX_YEARS = 80;
+const MAX_YEARS = 80;
 
 const optionalLine = SingleLine(MAX_LINE)
   .transform((line) => line || null)
@@ -17,7 +17,7 @@ const Skills = z
   .pipe(z.array(z.string()).max(MAX_SKILLS, "too-many"));
 
 /**
- * What a person says of themselves (spec part 2, section 3). Nothing is required, the name included. `minimumSalary` is in whole euros
+ * What a person says of themselves. Nothing is required, the name included. `minimumSalary` is in whole euros
  * a year; `preferredJobTypes` come out in the order of the options; skills without repeats whatever their case.
  */
 export const Profile = z.object({
@@ -25,13 +25,13 @@ export const Profile = z.object({
   companyName: optionalLine,
   jobTitle: optionalLine,
   skills: Skills,
-  yearsOfExperience: z.number().int().min(0).max(MAX_YEARS, "too-high").nullable(),
+  yearsOfExperience: z.number("not-a-number").int().min(0).max(MAX_YEARS, "too-high").nullable(),
   preferredJobTypes: z
-    .array(z.enum(JOB_TYPES))
-    .max(JOB_TYPES.length)
+    .array(z.enum(JOB_TYPES, "unknown-option"))
+    .max(JOB_TYPES.length, "unknown-option")
     .transform((chosen) => JOB_TYPES.filter((type) => chosen.includes(type))),
   preferredLocation: optionalLine,
-  minimumSalary: z.number().int().min(0).max(MAX_SALARY, "too-high").nullable(),
+  minimumSalary: z.number("not-a-number").int().min(0).max(MAX_SALARY, "too-high").nullable(),
 });
 export type Profile = z.infer<typeof Profile>;
 export type ProfileField = keyof Profile;

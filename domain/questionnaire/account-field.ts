@@ -1,2 +1,2 @@
-/** The field of the final step by which a page made for somebody signed in says so; it asks for no address. */
+/** Hidden field of the final step for signed-in users, who are not asked for an address. */
 export const ACCOUNT_FIELD = "account";

@@ -5,7 +5,7 @@ export type Adoption = "nothing" | "take" | "ask";
 
 /**
  * Answers are taken over without asking only when that loses none of the account's, and left behind without asking only when the
- * account has them all (spec/decisions.md, "Accounts"). When they were given does not matter: neither side is ever overwritten silently.
+ * account has them all. When they were given does not matter: neither side is ever overwritten silently.
  */
 export function decideAdoption(account: Answers, device: Answers): Adoption {
   if (holdsAll(account, device)) return "nothing";

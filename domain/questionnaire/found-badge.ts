@@ -2,7 +2,7 @@
 export type FoundBadge = { wording: "none" } | { wording: "exactly" | "more-than"; count: number };
 
 /**
- * From the real number of matching jobs (spec/decisions.md, "Questionnaire"): up to 20 and whole tens stand as they are,
+ * From the real number of matching jobs: up to 20 and whole tens are exact,
  * 87 becomes "more than 80". Negative or broken numbers count as none.
  */
 export function foundBadge(matching: number): FoundBadge {

@@ -1,4 +1,4 @@
-/** Option values as the specification lists them (part 1, section 3); stored and sent as they stand. */
+/** Option values, stored and sent as they are. */
 export const EDUCATION = [
   "no-formal",
   "high-school",
@@ -18,7 +18,7 @@ export const YEARS_EXPERIENCE = [
   "more-than-10",
 ] as const;
 export const EMPLOYMENT_TYPES = ["full-time", "part-time", "contract", "internship"] as const;
-/** Where the work may be done; "country" is the person's chosen country (spec/decisions.md, "Questionnaire"). */
+/** Where the work may be done; "country" is the person's chosen country. */
 export const JOB_TYPES = ["fully-remote", "eu-remote", "country-remote", "country-hybrid"] as const;
 export const JOB_CATEGORIES = [
   "student",

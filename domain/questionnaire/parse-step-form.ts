@@ -2,11 +2,11 @@ import { Answers } from "./answers.ts";
 import { type FieldErrors, type FormEntries, readStepForm } from "./read-step-form.ts";
 import { STEPS, type StepId } from "./steps.ts";
 
-export type StepFormResult = { ok: true; patch: Answers } | { ok: false; fieldErrors: FieldErrors };
+type StepFormResult = { ok: true; patch: Answers } | { ok: false; fieldErrors: FieldErrors };
 
 /**
  * Reads what one step's form sent into the answers it writes. Never throws, whatever the entries hold.
- * Lists come out without duplicates in the order of the options. The final step is read by `parseFinalForm`.
+ * Lists come out without duplicates in the order of the options. The final step is read by `FinalForm`.
  */
 export function parseStepForm(step: StepId, entries: FormEntries): StepFormResult {
   const read = readStepForm(step, entries);

@@ -21,7 +21,7 @@ export type FieldError = (typeof FIELD_ERRORS)[number];
 /** Errors by field name; `form` holds what belongs to no field. */
 export type FieldErrors<E extends string = FieldError> = Record<string, E>;
 /** Values by field, a list without duplicates, salary bounds as numbers; whether an option exists is not looked at. */
-export type StepFormReading = { ok: true; values: Record<string, unknown> } | { ok: false; fieldErrors: FieldErrors };
+type StepFormReading = { ok: true; values: Record<string, unknown> } | { ok: false; fieldErrors: FieldErrors };
 
 /** The entries of a FormData or of URLSearchParams; a value that is not a string (a file) is never an answer. */
 export type FormEntries = Iterable<readonly [string, unknown]>;

@@ -12,8 +12,8 @@ import {
 } from "./options.ts";
 
 /** What a step asks: one option, several options, a country, a salary range, a file, nothing (the search), or the e-mail address. */
-export const STEP_KINDS = ["single", "list", "country", "salary", "resume", "searching", "final"] as const;
-export type StepKind = (typeof STEP_KINDS)[number];
+const STEP_KINDS = ["single", "list", "country", "salary", "resume", "searching", "final"] as const;
+type StepKind = (typeof STEP_KINDS)[number];
 
 type Definition = { kind: StepKind; fields: readonly AnswerField[]; options: readonly string[] };
 

@@ -14,7 +14,7 @@ const CURRENCY_OF: Partial<Record<CountryCode, SalaryCurrency>> = {
 
 /**
  * What the forms show before the person has answered: the detected country, pay by the hour in the country's currency, and in
- * variant B the range 10 to 50 (spec part 1, section 9). Suggestions only: a step counts as answered when it was sent.
+ * variant B the range 10 to 50. Suggestions only: a step counts as answered once submitted.
  */
 export function suggestedAnswers(variant: Variant, answers: Answers, detected: CountryCode): Answers {
   const country = answers.country ?? detected;

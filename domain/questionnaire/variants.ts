@@ -5,7 +5,7 @@ export const VARIANTS = ["a", "b"] as const;
 export type Variant = (typeof VARIANTS)[number];
 
 /**
- * The order of the steps (spec part 1, section 2). Variant B counts 13 steps; between its last question and the final
+ * The order of the steps. Variant B counts 13 steps; between its last question and the final
  * step runs a counter that is not one of them, here the same `searching` step.
  */
 export const STEPS_OF_VARIANT = {
@@ -57,7 +57,7 @@ export function variantFrom(requested: string | null, configured: Variant): Vari
 export type StepProgress = { number: number; count: number; percent: number };
 
 /**
- * The header's "number/count" and its bar. Variant A advances 6.67 percent a step, at most 100 (spec part 1, section 9).
+ * The header's "number/count" and its bar. Variant A advances 6.67 percent per step, at most 100.
  * Variant B's uncounted search step shows the place of the question before it.
  */
 export function stepProgress(variant: Variant, step: StepId): StepProgress {

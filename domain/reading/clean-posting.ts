@@ -5,13 +5,13 @@ import { descriptionToText, MAX_DESCRIPTION } from "#domain/reading/text/descrip
 import { safeHttpUrl } from "#domain/shared/safe-url.ts";
 import { repairTitle } from "./repair-title.ts";
 
-/** What the readers and the jobs table take: every text harmless, links checked, numbers finite, the description as text beside it. */
+/** Sanitised posting for the readers and the jobs table: safe texts, checked links, finite numbers, and the description also as plain text. */
 export type CleanedPosting = PostingInput & { descriptionText: string };
 
-export const REJECT_REASONS = ["no-source", "no-external-id", "no-title-and-company"] as const;
+const REJECT_REASONS = ["no-source", "no-external-id", "no-title-and-company"] as const;
 export type RejectReason = (typeof REJECT_REASONS)[number];
 
-export type CleanPostingResult = { ok: true; posting: CleanedPosting } | { ok: false; reason: RejectReason };
+type CleanPostingResult = { ok: true; posting: CleanedPosting } | { ok: false; reason: RejectReason };
 
 /** Longest texts kept, in UTF-16 units; the rest of a longer one is cut. */
 export const MAX_LINE = 300;

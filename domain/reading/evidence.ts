@@ -1,23 +1,23 @@
 import type { CleanedPosting } from "#domain/reading/clean-posting.ts";
 import type { Evidence, EvidenceField, EvidenceTopic } from "./job-reading.ts";
 import { type CuedLine, cuedLines, linesWith } from "./text/cue-lines.ts";
-import { type Word, wordsOf } from "./text/words.ts";
+import { tokenize, type Word } from "./text/words.ts";
 import type { Cue } from "./vocabulary/cue-words.ts";
 
-/** What one reader found and the words it rests on; an empty `evidence` goes with a value that says "not stated". */
+/** A reader's value and its evidence; "not stated" has no evidence. */
 export type Read<T> = { value: T; evidence: Evidence[] };
 
 /** One field of a posting, split into words and lines once and shared by all readers. */
 export type FieldText = { field: EvidenceField; text: string; words: Word[]; lines: CuedLine[] };
 
-/** The fields of a posting that readers look at; a missing one is an empty text. */
+/** The fields readers use; a missing one is "". */
 export type PostingTexts = Record<
   "title" | "location" | "type" | "salary" | "skills" | "sourceCategory" | "body",
   FieldText
 >;
 
-/** Longest part of a description that readers look at, in UTF-16 units; real postings are far shorter. */
-export const MAX_READ = 30_000;
+/** Longest part of a description that is read, in UTF-16 units; real postings are far shorter. */
+const MAX_READ = 30_000;
 /** Longest quote; a longer span is cut at its end. */
 const MAX_QUOTE = 240;
 
@@ -34,11 +34,11 @@ export function postingTexts(posting: CleanedPosting): PostingTexts {
 }
 
 export function fieldText(field: EvidenceField, text: string): FieldText {
-  const words = wordsOf(text);
+  const words = tokenize(text);
   return { field, text, words, lines: cuedLines(text, words) };
 }
 
-/** Never begins or ends inside a surrogate pair, which no database takes. */
+/** Never splits a surrogate pair, which databases reject. */
 export function quote({ field, text }: FieldText, about: EvidenceTopic, start: number, end: number): Evidence {
   const first = isLow(text.charCodeAt(start)) && isHigh(text.charCodeAt(start - 1)) ? start - 1 : start;
   const cut = Math.min(end, first + MAX_QUOTE);
@@ -49,7 +49,7 @@ export function quote({ field, text }: FieldText, about: EvidenceTopic, start: n
 const isHigh = (unit: number) => unit >= 0xd800 && unit <= 0xdbff;
 const isLow = (unit: number) => unit >= 0xdc00 && unit <= 0xdfff;
 
-/** The first match of a pattern without the `g` flag in the first field that has one. */
+/** First match of a non-global pattern in the first field that has one. */
 export function firstQuote(fields: readonly FieldText[], about: EvidenceTopic, pattern: RegExp): Evidence | null {
   for (const field of fields) {
     const match = pattern.exec(field.text);
@@ -58,7 +58,7 @@ export function firstQuote(fields: readonly FieldText[], about: EvidenceTopic, p
   return null;
 }
 
-/** The first match of a pattern without the `g` flag on the lines of a field that hold a cue. */
+/** First match of a non-global pattern on the lines of a field that contain a cue. */
 export function firstOnLines(field: FieldText, cue: Cue, about: EvidenceTopic, pattern: RegExp): Evidence | null {
   for (const line of linesWith(field, cue)) {
     const match = pattern.exec(line.text);

@@ -47,7 +47,7 @@ export const EVIDENCE_TOPICS = [
 ] as const;
 export type EvidenceTopic = (typeof EVIDENCE_TOPICS)[number];
 
-/** The words a statement rests on: `quote === posting[field].slice(start, end)` (UTF-16 units; for `skills`, of the list joined by ", "). */
+/** The quote a statement is based on: `quote === posting[field].slice(start, end)` (UTF-16 units; for `skills`, of the list joined by ", "). */
 export type Evidence = { field: EvidenceField; about: EvidenceTopic; quote: string; start: number; end: number };
 
 export const PAY_PERIODS = ["hour", "day", "week", "month", "year"] as const;
@@ -57,7 +57,7 @@ export type PayPeriod = (typeof PAY_PERIODS)[number];
 export type Pay = { min: number | null; max: number | null; currency: string | null; period: PayPeriod | null };
 
 export const PAY_BASES = ["gross", "net", "onTarget", "base"] as const;
-/** What a figure counts: before or after tax, with the commission of a full target, or the fixed part alone. */
+/** Basis of a pay figure: before or after tax, including full on-target commission, or the base alone. */
 export type PayBasis = (typeof PAY_BASES)[number];
 export type StatedPay = Pay & { basis: PayBasis | null };
 
@@ -67,28 +67,28 @@ export type RemoteKind = (typeof REMOTE_KINDS)[number];
 export const SENIORITIES = ["intern", "junior", "mid", "senior", "lead", "executive"] as const;
 export type Seniority = (typeof SENIORITIES)[number];
 
-/** A language asked beside English: ISO 639-1 code, and the level where it is named. */
+/** A required language other than English: ISO 639-1 code, and the level if stated. */
 export type LanguageAsked = { language: string; level: EnglishLevel | null };
 
 /**
- * Where on the clock the work is done: whole or half hours east of UTC (standard time), `from` <= `to`, both within -12 and 14.
+ * Working hours by time zone: whole or half hours east of UTC (standard time), `from` <= `to`, both within -12 and 14.
  * "UTC-5 to UTC+1" is -5 to 1; one named zone has both alike. `named` holds the zones in the posting's words.
  */
 export type TimeZones = { fromUtcHours: number; toUtcHours: number; named: string[] };
 
 /**
- * `required`: who applies must already be allowed to work, in `countries` (empty = the job's own). `sponsorship`: whether the employer
+ * `required`: applicants must already have the right to work, in `countries` (empty = the job's own). `sponsorship`: whether the employer
  * helps with a visa.
  */
 export type WorkPermit = { required: boolean; countries: CountryCode[]; sponsorship: "offered" | "refused" | null };
 
 /**
- * A field of the posting says one thing and its text another. `field` is null where the source gave a number or a flag; `times` is how
+ * A field of the posting and its text disagree. `field` is null where the source gave a number or a flag; `times` is how
  * many times the higher of two pays is above the lower, null for other topics.
  */
 export type Contradiction = { about: EvidenceTopic; field: Evidence | null; text: Evidence; times: number | null };
 
-/** Gravest first. */
+/** Most serious first. */
 export const WARNING_KINDS = [
   "asks-fee",
   "chat-app-interview",
@@ -99,7 +99,7 @@ export const WARNING_KINDS = [
 ] as const;
 export type WarningKind = (typeof WARNING_KINDS)[number];
 
-/** Something a person should look at twice before applying, with the posting's words; it never hides a job. */
+/** A reason to check a posting before applying, with its quote; it never hides a job. */
 export type Warning = { kind: WarningKind; quote: string; field: EvidenceField };
 
 /**
@@ -136,4 +136,29 @@ export type JobReading = {
   contradictions: Contradiction[];
   warnings: Warning[];
   evidence: Evidence[];
+};
+
+/** A reading in which nothing is stated; also the defaults of fields that a reading stored by an older version lacks. */
+export const NOTHING_STATED: Omit<JobReading, "version"> = {
+  roles: [],
+  likely: null,
+  categories: [],
+  remote: { kind: null, worldwide: false, stated: false, open: [], closed: [] },
+  timeZones: null,
+  workPermit: null,
+  hybridDays: null,
+  pay: null,
+  employmentTypes: [],
+  seniority: null,
+  yearsAsked: null,
+  englishLevel: null,
+  languages: [],
+  education: null,
+  skills: [],
+  teamSize: null,
+  workLifeBalance: false,
+  professionalGrowth: false,
+  contradictions: [],
+  warnings: [],
+  evidence: [],
 };

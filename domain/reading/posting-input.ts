@@ -24,6 +24,6 @@ export type PostingInput = {
   logoUrl: string | null;
   skills: string[];
   companyWebsiteUrl: string | null;
-  /** What the source says of working from home, in a field of its own; null = no such field. */
+  /** The source's own remote flag; null = none. */
   remoteFlag: boolean | null;
 };

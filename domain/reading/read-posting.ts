@@ -1,8 +1,8 @@
 import type { CleanedPosting } from "#domain/reading/clean-posting.ts";
-import { readEnglishLevel } from "#domain/reading/terms/read-languages.ts";
 import type { CountryCode } from "#domain/shared/country.ts";
-import { postingTexts } from "./evidence.ts";
-import type { JobReading } from "./job-reading.ts";
+import { type PostingTexts, postingTexts, type Read } from "./evidence.ts";
+import { EVIDENCE_TOPICS, type EvidenceTopic, type JobReading } from "./job-reading.ts";
+import { readRoles } from "./occupation/read-roles.ts";
 import { readPay } from "./pay/read-pay.ts";
 import { readCountries } from "./place/read-countries.ts";
 import { readHybridDays } from "./place/read-hybrid-days.ts";
@@ -14,14 +14,14 @@ import { readSkills } from "./skills/read-skills.ts";
 import { readCategories } from "./terms/read-categories.ts";
 import { readEducation } from "./terms/read-education.ts";
 import { readEmploymentTypes } from "./terms/read-employment-type.ts";
-import { readLanguages } from "./terms/read-languages.ts";
+import { readEnglishLevel, readLanguages } from "./terms/read-languages.ts";
 import { readSeniority } from "./terms/read-seniority.ts";
 import { readProfessionalGrowth, readTeamSize, readWorkLifeBalance } from "./terms/read-team-signals.ts";
 import { readYearsAsked } from "./terms/read-years-asked.ts";
 import { findContradictions } from "./trust/find-contradictions.ts";
 import { findWarnings } from "./trust/find-warnings.ts";
 
-/** Raised with every change that can alter a reading, so that stored postings are read again. */
+/** Incremented with every change that can alter a reading, so that stored postings are re-read. */
 export const READER_VERSION = 4;
 
 /**
@@ -30,74 +30,71 @@ export const READER_VERSION = 4;
  */
 export type ReadOptions = { sourceRemoteOnly: boolean; sourceCountry?: CountryCode | null };
 
+/** Fields of a reading that one reader each finds in the texts alone. A new field needs its type in `JobReading` and its reader here. */
+const READERS = {
+  timeZones: readTimeZones,
+  workPermit: readWorkPermit,
+  hybridDays: readHybridDays,
+  employmentTypes: readEmploymentTypes,
+  seniority: readSeniority,
+  yearsAsked: readYearsAsked,
+  englishLevel: readEnglishLevel,
+  languages: readLanguages,
+  education: readEducation,
+  teamSize: readTeamSize,
+  workLifeBalance: readWorkLifeBalance,
+  professionalGrowth: readProfessionalGrowth,
+};
+
 /**
- * Reads a cleaned posting (see `cleanPosting`). Pure and idempotent: the same posting gives the same reading, in any order and at
- * any time. Never throws. Linear in the length of the description, of which MAX_READ units are looked at.
+ * Reads a cleaned posting (see `cleanPosting`). Pure and idempotent. Never throws. Linear in the length of the description,
+ * of which MAX_READ units are read. Evidence is in the order of EVIDENCE_TOPICS.
  */
 export function readPosting(posting: CleanedPosting, options: ReadOptions): JobReading {
   const texts = postingTexts(posting);
+  const { roles } = readRoles(posting.title ?? "", {
+    company: posting.company,
+    tags: posting.skills,
+    sourceCategory: posting.sourceCategory,
+    descriptionText: posting.descriptionText,
+  });
+  const fields = readFields(texts);
   const categories = readCategories(texts);
   const remote = readRemote(texts, { remoteFlag: posting.remoteFlag, sourceRemoteOnly: options.sourceRemoteOnly });
   const countries = readCountries(texts);
-  const timeZones = readTimeZones(texts);
-  const workPermit = readWorkPermit(texts);
-  const hybridDays = readHybridDays(texts);
   const pay = readPay(texts, posting);
-  const likely = suggestCountries(texts, { pay: pay.value, sourceCountry: options.sourceCountry ?? null });
-  const employmentTypes = readEmploymentTypes(texts);
-  const seniority = readSeniority(texts);
-  const yearsAsked = readYearsAsked(texts);
-  const englishLevel = readEnglishLevel(texts);
-  const languages = readLanguages(texts);
-  const education = readEducation(texts);
+  const likelyCountries = suggestCountries(texts, { pay: pay.value, sourceCountry: options.sourceCountry ?? null });
   const skills = readSkills(texts, posting.skills, posting.company);
-  const teamSize = readTeamSize(texts);
-  const workLifeBalance = readWorkLifeBalance(texts);
-  const professionalGrowth = readProfessionalGrowth(texts);
+  const { employmentTypes, hybridDays } = fields;
   const contradictions = findContradictions(texts, { remote, countries, pay, employmentTypes, hybridDays });
   const warnings = findWarnings(texts, posting, contradictions);
-  const reads = [
-    categories,
-    remote,
-    countries,
-    likely,
-    timeZones,
-    workPermit,
-    hybridDays,
-    pay,
-    employmentTypes,
-    seniority,
-    yearsAsked,
-    englishLevel,
-    languages,
-    education,
-    skills,
-    teamSize,
-    workLifeBalance,
-    professionalGrowth,
-    warnings,
-  ];
+  const reads: Record<EvidenceTopic, Read<unknown>> = {
+    ...fields,
+    ...{ categories, remote, countries, likelyCountries, pay, skills, warnings },
+  };
   return {
     version: READER_VERSION,
+    ...valuesOf(fields),
     categories: categories.value,
+    roles: roles.map(({ kind, certainty }) => ({ kind, certainty })),
     remote: { kind: remote.value, ...countries.value },
-    likely: likely.value,
-    timeZones: timeZones.value,
-    workPermit: workPermit.value,
-    hybridDays: hybridDays.value,
+    likely: likelyCountries.value,
     pay: pay.value,
-    employmentTypes: employmentTypes.value,
-    seniority: seniority.value,
-    yearsAsked: yearsAsked.value,
-    englishLevel: englishLevel.value,
-    languages: languages.value,
-    education: education.value,
     skills: skills.value,
-    teamSize: teamSize.value,
-    workLifeBalance: workLifeBalance.value,
-    professionalGrowth: professionalGrowth.value,
     contradictions,
     warnings: warnings.value,
-    evidence: reads.flatMap(({ evidence }) => evidence),
+    evidence: EVIDENCE_TOPICS.flatMap((topic) => reads[topic].evidence),
   };
+}
+
+type Fields = { [Field in keyof typeof READERS]: ReturnType<(typeof READERS)[Field]> };
+
+function readFields(texts: PostingTexts): Fields {
+  return Object.fromEntries(Object.entries(READERS).map(([field, read]) => [field, read(texts)])) as Fields;
+}
+
+type Values = { [Field in keyof Fields]: Fields[Field]["value"] };
+
+function valuesOf(fields: Fields): Values {
+  return Object.fromEntries(Object.entries(fields).map(([field, { value }]) => [field, value])) as Values;
 }

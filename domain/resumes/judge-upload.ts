@@ -1,9 +1,9 @@
 /** One upload a person began; `endedAt` is null while it runs. */
-export type UploadAttempt = { startedAt: Date; endedAt: Date | null };
+type UploadAttempt = { startedAt: Date; endedAt: Date | null };
 
 export type UploadVerdict = { ok: true } | { ok: false; refusal: "busy" | "quota"; retryAfterSeconds: number };
 
-export const MAX_UPLOADS_AT_ONCE = 2;
+const MAX_UPLOADS_AT_ONCE = 2;
 export const MAX_UPLOADS_A_DAY = 50;
 /** No upload may take longer; one without an end counts as broken off after this. */
 export const UPLOAD_LIMIT_SECONDS = 240;
@@ -12,8 +12,8 @@ export const UPLOAD_WINDOW_SECONDS = 86_400;
 const BUSY_RETRY_SECONDS = 5;
 
 /**
- * Whether a person may begin one more upload: at most 2 at once and 50 in any 24 hours, refused files counted too
- * (design/security.md, UP-9). `attempts` in any order; older ones than a day do not count.
+ * Whether a person may start another upload: at most 2 at once and 50 in any 24 hours, refused files included.
+ * `attempts` in any order; those older than a day do not count.
  */
 export function judgeUpload(attempts: readonly UploadAttempt[], now: Date): UploadVerdict {
   const ageSeconds = ({ startedAt }: UploadAttempt) => (now.getTime() - startedAt.getTime()) / 1000;

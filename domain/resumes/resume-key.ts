@@ -5,8 +5,8 @@ export const RESUME_KEY_PREFIX = "resumes/";
 type Parts = { userId: string; at: Date; token: string; type: ResumeType };
 
 /**
- * Where an account's résumé is stored: `resumes/{userId}_{random}.{ext}` (spec part 1, section 3). The random part begins with the time,
- * so that a file on its way can be told from one that lost its row. `token` is base64url and not to be guessed.
+ * Storage key of an account's résumé: `resumes/{userId}_{random}.{ext}`. The random part begins with the time,
+ * so that a file being uploaded can be told from an orphaned one. `token` is unguessable base64url.
  */
 export function newResumeKey({ userId, at, token, type }: Parts): string {
   return `${RESUME_KEY_PREFIX}${userId}_${at.getTime().toString(36)}-${token}.${type}`;

@@ -1,4 +1,4 @@
-/** Why a résumé was not kept; the pages and the API have one text for each (spec part 1, sections 5 and 8). */
+/** Why a résumé was refused; pages and the API have one text for each. */
 export const RESUME_REFUSALS = [
   "no-file",
   "too-large",

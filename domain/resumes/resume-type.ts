@@ -17,7 +17,7 @@ const FAT_LIST_LENGTH = 109;
 const MAX_DIRECTORY_SECTORS = 1024;
 const LAST_REGULAR_SECTOR = 0xfffffffa;
 
-/** Largest résumé, in bytes (spec part 1, section 9). */
+/** Largest résumé, in bytes. */
 export const MAX_RESUME_BYTES = 5_242_880;
 
 /** Kinds of résumé that are accepted, with the content type they are stored and served under. */
@@ -30,7 +30,7 @@ export const RESUME_TYPES = {
 export type ResumeType = keyof typeof RESUME_TYPES;
 
 /** The kind that is stored under this content type; throws for another one. */
-export function typeOfContent(contentType: string): ResumeType {
+export function resumeTypeOf(contentType: string): ResumeType {
   const found = (Object.keys(RESUME_TYPES) as ResumeType[]).find((type) => RESUME_TYPES[type] === contentType);
   if (!found) throw new Error("No résumé has this content type.");
   return found;
@@ -44,7 +44,7 @@ const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
 /**
- * What a file is by its content alone, the mark at offset 0 (design/security.md, UP-2): a PDF, a Word document (an OLE file
+ * File type by content alone, never by name (magic bytes at offset 0): a PDF, a Word document (an OLE file
  * with a WordDocument stream, so no spreadsheet or installer) or a DOCX (a zip that lists word/document.xml). Null for anything
  * else, a cut-off or overgrown container included. Nothing is unpacked; never throws.
  */
@@ -64,7 +64,7 @@ function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
  * The names of the streams and storages in an OLE compound file ([MS-CFB], sections 2.2 to 2.6), by following the directory's
  * chain of sectors. Null when the header or the chain is damaged, cut off or loops. Never throws.
  */
-export function oleEntryNames(bytes: Uint8Array): string[] | null {
+function oleEntryNames(bytes: Uint8Array): string[] | null {
   if (bytes.byteLength < HEADER_SIZE) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const shift = view.getUint16(0x1e, true);
@@ -106,7 +106,7 @@ function nextSector(view: DataView, sector: number, sectorSize: number): number 
  * directory is missing, cut off or damaged, or when it claims more than 2,000 entries, more than 50 MB unpacked, more than 100 times
  * what is packed, or more packed than the file holds (entries that overlap). Never throws.
  */
-export function zipEntryNames(bytes: Uint8Array): string[] | null {
+function zipEntryNames(bytes: Uint8Array): string[] | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = endOfDirectory(view);
   if (end === null) return null;

@@ -1,7 +1,7 @@
 import type { ResumeType } from "./resume-type.ts";
 
 /** What to do with a résumé kept on a device whose person signs in: take it over, or ask which one to keep. */
-export type ResumeAdoption = "take" | "ask";
+type ResumeAdoption = "take" | "ask";
 
 /** What the text of a résumé has come to: still being read, read, damaged or locked, or of a kind that is not read (DOC). */
 export type ResumeReading = "waiting" | "done" | "unreadable" | "unsupported";
@@ -16,8 +16,7 @@ export type ResumeView = {
 };
 
 /**
- * It is taken over without asking when the account has none, or one from before it was chosen; a newer one is never replaced unasked
- * (spec/decisions.md, "Accounts").
+ * It is taken over without asking when the account has none or an older one; a newer one is never replaced without asking.
  */
 export function decideResumeAdoption(account: { updatedAt: Date } | null, kept: { createdAt: Date }): ResumeAdoption {
   return account && account.updatedAt > kept.createdAt ? "ask" : "take";

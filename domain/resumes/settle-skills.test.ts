@@ -1,16 +1,22 @@
 import { expect, test } from "vitest";
-import { settleSkills } from "./settle-skills.ts";
+import { confirmProposedSkills } from "./settle-skills.ts";
 
 const limit = 3;
 const proposed = ["Python", "Excel", "SQL"];
 
 test("ticked proposals become skills, the other shown ones are declined, new ones stay", () => {
-  const settled = settleSkills({ skills: ["Java"], proposed, shown: ["Python", "Excel"], ticked: ["Python"], limit });
+  const settled = confirmProposedSkills({
+    skills: ["Java"],
+    proposed,
+    shown: ["Python", "Excel"],
+    ticked: ["Python"],
+    limit,
+  });
   expect(settled).toEqual({ skills: ["Java", "Python"], proposed: ["SQL"] });
 });
 
 test("nothing but proposals can be confirmed, and nothing twice", () => {
-  const settled = settleSkills({
+  const settled = confirmProposedSkills({
     skills: ["python"],
     proposed,
     shown: ["Python", "Magic"],
@@ -22,6 +28,6 @@ test("nothing but proposals can be confirmed, and nothing twice", () => {
 
 test("the profile's limit holds", () => {
   const skills = ["Java", "C#"];
-  const settled = settleSkills({ skills, proposed, shown: proposed, ticked: proposed, limit });
+  const settled = confirmProposedSkills({ skills, proposed, shown: proposed, ticked: proposed, limit });
   expect(settled.skills).toEqual(["Java", "C#", "Python"]);
 });

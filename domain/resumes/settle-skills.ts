@@ -12,7 +12,7 @@ type Given = {
  * confirmed; a proposal that was shown and not ticked is declined; one that was not shown yet stays. Skills keep their order and the
  * limit, and none comes twice in whatever case.
  */
-export function settleSkills({ skills, proposed, shown, ticked, limit }: Given): {
+export function confirmProposedSkills({ skills, proposed, shown, ticked, limit }: Given): {
   skills: string[];
   proposed: string[];
 } {

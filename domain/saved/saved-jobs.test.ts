@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { MOST_SAVED_JOBS, readSavedJobs, toggleSavedJob } from "./saved-jobs.ts";
+import { MAX_SAVED_JOBS, readSavedJobs, toggleSavedJob } from "./saved-jobs.ts";
 
 const job = (n: number) => ({ path: `/jobs/${n}/gardener`, title: `Gardener ${n}`, company: "Blue Heron Works" });
 
@@ -11,9 +11,9 @@ test("saving puts a job first, saving again takes it away", () => {
 });
 
 test("the oldest make room", () => {
-  const full = Array.from({ length: MOST_SAVED_JOBS }, (_, n) => job(n));
+  const full = Array.from({ length: MAX_SAVED_JOBS }, (_, n) => job(n));
   const more = toggleSavedJob(full, job(99));
-  expect(more).toHaveLength(MOST_SAVED_JOBS);
+  expect(more).toHaveLength(MAX_SAVED_JOBS);
   expect(more[0]).toEqual(job(99));
 });
 

@@ -2,21 +2,21 @@
 export type SavedJob = { path: string; title: string; company: string };
 
 /** More would fill the browser's storage with copies of pages. */
-export const MOST_SAVED_JOBS = 50;
+export const MAX_SAVED_JOBS = 50;
 const LONGEST_TEXT = 500;
 const JOB_PATH = /^\/jobs\/[\w-]+\/[\w-]+$/;
 
 /** What a browser's storage holds, newest first; anything that is no saved job is passed over. Never throws. */
 export function readSavedJobs(stored: unknown): SavedJob[] {
   if (!Array.isArray(stored)) return [];
-  const jobs = stored.slice(0, MOST_SAVED_JOBS).flatMap((entry) => savedJob(entry) ?? []);
+  const jobs = stored.slice(0, MAX_SAVED_JOBS).flatMap((entry) => savedJob(entry) ?? []);
   return jobs.filter(({ path }, index) => jobs.findIndex((other) => other.path === path) === index);
 }
 
 /** The list with this job first, or without it when it was there; the oldest make room. */
 export function toggleSavedJob(jobs: readonly SavedJob[], job: SavedJob): SavedJob[] {
   const others = jobs.filter(({ path }) => path !== job.path);
-  return others.length < jobs.length ? others : [job, ...others].slice(0, MOST_SAVED_JOBS);
+  return others.length < jobs.length ? others : [job, ...others].slice(0, MAX_SAVED_JOBS);
 }
 
 /** Without the schema library, which would cost a page more than all the rest of this. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isNear, slipsAllowed } from "./near-words.ts";
+import { isNear, maxEdits } from "./near-words.ts";
 
 test.each([
   ["nruse", "nurse"],
@@ -28,7 +28,7 @@ const word = fc.array(fc.constantFrom("a", "b", "c"), { maxLength: 10 }).map((le
 test("near is within the slips allowed, by trying every slip", () => {
   fc.assert(
     fc.property(word, word, (typed, other) => {
-      const reached = slipsAllowed(typed) === 0 ? typed === other : withinSlips(typed, other, slipsAllowed(typed));
+      const reached = maxEdits(typed) === 0 ? typed === other : withinSlips(typed, other, maxEdits(typed));
       expect(isNear(typed, other)).toBe(reached);
     }),
     { numRuns: 2_000 },

@@ -1,40 +1,41 @@
 /** Longer words are more often mistyped and less often another word when they are. */
-const ONE_SLIP_FROM = 4;
-const TWO_SLIPS_FROM = 8;
+const ONE_EDIT_FROM = 4;
+const TWO_EDITS_FROM = 8;
 
-/** How many slips a word may hold and still be recognised. */
-export function slipsAllowed(word: string): number {
-  return word.length >= TWO_SLIPS_FROM ? 2 : word.length >= ONE_SLIP_FROM ? 1 : 0;
+/** Maximum edit distance at which a word of this length is still recognised. */
+export function maxEdits(word: string): number {
+  return word.length >= TWO_EDITS_FROM ? 2 : word.length >= ONE_EDIT_FROM ? 1 : 0;
 }
 
 /**
- * Is `word` what somebody meant who typed `typed`? A slip is a letter left out, put in, exchanged, or swapped with its neighbour
- * (Damerau-Levenshtein in the form of optimal string alignment), counted only up to what `typed` allows.
+ * Is `word` a likely correction of `typed`? Edits are insertions, deletions, substitutions and transpositions
+ * (Damerau-Levenshtein distance, optimal string alignment), bounded by `maxEdits(typed)`.
  */
 export function isNear(typed: string, word: string): boolean {
   return nearTest(typed)(word);
 }
 
-/** `isNear` of what was typed and many words. */
+/** `isNear`, prepared for comparing with many words. */
 export function nearTest(typed: string): (word: string) => boolean {
-  const allowed = slipsAllowed(typed);
+  const allowed = maxEdits(typed);
   if (allowed === 0) return (word) => word === typed;
   const width = typed.length + allowed + 1;
   const rows: Rows = [new Uint8Array(width), new Uint8Array(width), new Uint8Array(width)];
-  return (word) => Math.abs(typed.length - word.length) <= allowed && slips(typed, word, allowed, rows) <= allowed;
+  return (word) =>
+    Math.abs(typed.length - word.length) <= allowed && editDistance(typed, word, allowed, rows) <= allowed;
 }
 
-/** Room to count in, of a number more than the letters of the word compared. */
+/** Reusable rows of the distance matrix. */
 type Rows = [Uint8Array, Uint8Array, Uint8Array];
 
-/** The slips between two words, or some number above `most` when there are more than that. */
-function slips(a: string, b: string, most: number, rows: Rows): number {
+/** Edit distance of two words, or any number above `most` when it is larger. */
+function editDistance(a: string, b: string, most: number, rows: Rows): number {
   const tooMany = most + 1;
   let [before, last, row] = rows;
   for (let at = 0; at <= b.length; at++) last[at] = Math.min(at, tooMany);
   let lastLeast = 0;
   for (let i = 1; i <= a.length; i++) {
-    // A path through a cell farther from the diagonal holds more slips than `most`.
+    // A path through a cell farther from the diagonal exceeds `most` edits.
     const from = Math.max(1, i - most);
     const to = Math.min(b.length, i + most);
     const letter = a.charCodeAt(i - 1);

@@ -38,13 +38,13 @@ export const NO_FILTERS: SearchFilters = {
   postedWithinDays: null,
 };
 
-/** Five more take a phone a fifth longer until the page answers a tap. */
+/** Five more delay a phone's first interaction by a fifth. */
 export const PAGE_SIZE = 15;
 
 /** Longest search text that is looked at; more is cut. */
 export const MAX_SEARCH_TEXT = 200;
 
-/** How deep into one list pages lead: putting it in order costs more the deeper it is, and nobody reads so far. */
+/** Deepest page: sorting costs more the deeper it is, and nobody reads that far. */
 export const MAX_PAGE = 500;
 
 const MAX_LIST = 30;

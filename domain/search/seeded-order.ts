@@ -1,6 +1,6 @@
 /**
  * A fixed shuffle of 0 … length - 1: `order[i]` is the place of item i. The seed is the digits of a public session id
- * (part 1, section 9), so one session sees one order; an id without digits gives the order of seed 0.
+ * so one session sees one order; an id without digits gives the order of seed 0.
  */
 export function seededOrder(seed: string, length: number): Uint32Array {
   const next = generator(seed.replace(/\D/g, ""));

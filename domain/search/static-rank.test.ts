@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { buildJob } from "#tests/support/build/build-job.ts";
-import { standingRank } from "./static-rank.ts";
+import { staticRank } from "./static-rank.ts";
 
 const posted = (day: string, linkQualityScore: number | null = null) =>
-  standingRank(buildJob({ datePosted: new Date(`${day}T00:00:00Z`), linkQualityScore }));
+  staticRank(buildJob({ datePosted: new Date(`${day}T00:00:00Z`), linkQualityScore }));
 
 test("newer comes first, and a better link makes up for some days but not for many", () => {
   expect(posted("2026-02-10")).toBeGreaterThan(posted("2026-02-09"));
@@ -13,8 +13,8 @@ test("newer comes first, and a better link makes up for some days but not for ma
 
 test("a posting without a date is taken for 180 days old when first seen, a date in the future for the day it was last seen", () => {
   const seen = new Date("2026-06-30T00:00:00Z");
-  expect(standingRank(buildJob({ firstSeenAt: seen, datePosted: null }))).toBe(posted("2026-01-01"));
-  expect(standingRank(buildJob({ syncedAt: seen, datePosted: new Date("2031-01-01") }))).toBe(
-    standingRank(buildJob({ syncedAt: seen, datePosted: seen })),
+  expect(staticRank(buildJob({ firstSeenAt: seen, datePosted: null }))).toBe(posted("2026-01-01"));
+  expect(staticRank(buildJob({ syncedAt: seen, datePosted: new Date("2031-01-01") }))).toBe(
+    staticRank(buildJob({ syncedAt: seen, datePosted: seen })),
   );
 });

@@ -8,10 +8,10 @@ const UNDATED_DAYS = 180;
 const MAX_LINK_QUALITY = 10;
 
 /**
- * Freshness and link quality as one number, in days: higher comes first. It needs no clock, since two postings grow old at the same
+ * Query-independent rank from freshness and link quality, in days, higher first. It needs no clock, since postings age at the same
  * speed. A date after the posting was last seen counts as that day.
  */
-export function standingRank(
+export function staticRank(
   job: Pick<JobPosting, "datePosted" | "firstSeenAt" | "syncedAt" | "linkQualityScore">,
 ): number {
   const posted = job.datePosted

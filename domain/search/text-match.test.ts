@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { anyText } from "#tests/support/build/arbitrary-job.ts";
 import { buildJob } from "#tests/support/build/build-job.ts";
 import { foldText, searchWords } from "./search-words.ts";
-import { FIELD_WORTH, SHARES, textScore, wordQueries } from "./text-match.ts";
+import { FIELD_WEIGHTS, MATCH_FACTORS, textScore, wordQueries } from "./text-match.ts";
 
 const job = buildJob({
   title: "Sénior C++ Developer",
@@ -61,15 +61,19 @@ test.each(["junior", "dev senior", "java", "senior developer rome", "senoir"])("
 });
 
 test("a word that nothing holds stands for those that are near it", () => {
-  expect(unknown("senoir")).toBe(FIELD_WORTH.title * SHARES.near);
-  expect(unknown("devloper zurich")).toBe(FIELD_WORTH.title * SHARES.near + FIELD_WORTH.location * SHARES.whole);
+  expect(unknown("senoir")).toBe(FIELD_WEIGHTS.title * MATCH_FACTORS.near);
+  expect(unknown("devloper zurich")).toBe(
+    FIELD_WEIGHTS.title * MATCH_FACTORS.near + FIELD_WEIGHTS.location * MATCH_FACTORS.whole,
+  );
   expect(unknown("designer")).toBeNull();
 });
 
 test("a word in the title is worth more than one elsewhere, a whole word more than a form, a form more than a beginning", () => {
-  expect(known("developer")).toBe(FIELD_WORTH.title * SHARES.whole);
-  expect(known("developers")).toBe(FIELD_WORTH.title * SHARES.form);
-  expect(known("zurich")).toBe(FIELD_WORTH.location * SHARES.whole);
-  expect(known("devel")).toBe(FIELD_WORTH.title * SHARES.beginning);
-  expect(known("zurich devel")).toBe(FIELD_WORTH.location * SHARES.whole + FIELD_WORTH.title * SHARES.beginning);
+  expect(known("developer")).toBe(FIELD_WEIGHTS.title * MATCH_FACTORS.whole);
+  expect(known("developers")).toBe(FIELD_WEIGHTS.title * MATCH_FACTORS.form);
+  expect(known("zurich")).toBe(FIELD_WEIGHTS.location * MATCH_FACTORS.whole);
+  expect(known("devel")).toBe(FIELD_WEIGHTS.title * MATCH_FACTORS.beginning);
+  expect(known("zurich devel")).toBe(
+    FIELD_WEIGHTS.location * MATCH_FACTORS.whole + FIELD_WEIGHTS.title * MATCH_FACTORS.beginning,
+  );
 });

@@ -4,33 +4,33 @@ import { searchWords } from "./search-words.ts";
 import { areForms } from "./word-forms.ts";
 
 /**
- * What of a word's worth a match gives, in fifths: the word as typed, another form of it, a longer word that begins so, or a word that
- * was probably meant. Whole numbers, so that no order of adding changes a sum.
+ * Share of a word's weight by kind of match, in fifths: exact, another form, prefix, or fuzzy.
+ * Integers, so that sums do not depend on order.
  */
-export const SHARES = { whole: 5, form: 4, beginning: 3, near: 2 } as const;
+export const MATCH_FACTORS = { whole: 5, form: 4, beginning: 3, near: 2 } as const;
 
-/** `isLast`: the word may still be being typed. `isUnknown`: nothing matches it as it is, so near words count. */
+/** `isLast`: prefix matches count, as it may be incomplete. `isUnknown`: no exact match exists, so fuzzy matches count. */
 export type WordQuery = { word: string; isLast: boolean; isUnknown: boolean };
 
-/** What a word is worth by the field it stands in: a title names the job, a location is often shared by thousands. */
-export const FIELD_WORTH = { title: 8, company: 5, skills: 4, location: 2 } as const;
+/** Weight of a word by field: a title names the job, a location is often shared by thousands. */
+export const FIELD_WEIGHTS = { title: 8, company: 5, skills: 4, location: 2 } as const;
 
-/** The longest queries people type are shorter; more words than this are not looked at. */
+/** Further words of a query are ignored. */
 export const MAX_WORDS = 16;
 
 export type SearchableJob = Pick<JobPosting, "title" | "company" | "location" | "skills">;
 
 /** Words of a search text, repeats dropped, at most MAX_WORDS. None = the text looks for nothing and every posting matches. */
-export function queryWords(text: string): string[] {
+function queryWords(text: string): string[] {
   return [...new Set(searchWords(text))].slice(0, MAX_WORDS);
 }
 
-/** Each word of a posting's searched fields with the worth of the best field it stands in. */
-export function wordWorths(job: SearchableJob): Map<string, number> {
+/** Each word of a posting's searched fields with the weight of its best field. */
+export function wordWeights(job: SearchableJob): Map<string, number> {
   const worths = new Map<string, number>();
   const fields = { title: job.title, company: job.company, skills: job.skills.join(" "), location: job.location };
-  for (const [field, text] of Object.entries(fields) as [keyof typeof FIELD_WORTH, string | null][]) {
-    for (const word of searchWords(text ?? "")) worths.set(word, Math.max(worths.get(word) ?? 0, FIELD_WORTH[field]));
+  for (const [field, text] of Object.entries(fields) as [keyof typeof FIELD_WEIGHTS, string | null][]) {
+    for (const word of searchWords(text ?? "")) worths.set(word, Math.max(worths.get(word) ?? 0, FIELD_WEIGHTS[field]));
   }
   return worths;
 }
@@ -47,26 +47,31 @@ export function wordQueries(text: string, isKnown: (query: WordQuery) => boolean
   });
 }
 
+/** The words of a phrase that must all be held as they stand, or in another form. */
+export function exactWords(phrase: string): WordQuery[] {
+  return queryWords(phrase).map((word) => ({ word, isLast: false, isUnknown: false }));
+}
+
 /**
- * How well a posting answers a search: the sum over the query's words of the best worth times share found; every word must be found.
+ * Relevance of a posting: the sum over the query's words of the best weight times match factor; every word must match.
  * Null = does not match; 0 = the query holds no word.
  */
 export function textScore(queries: readonly WordQuery[], job: SearchableJob): number | null {
-  const worths = wordWorths(job);
+  const worths = wordWeights(job);
   let score = 0;
   for (const query of queries) {
     let best = 0;
-    for (const [word, worth] of worths) best = Math.max(best, worth * wordShare(query, word));
+    for (const [word, worth] of worths) best = Math.max(best, worth * matchFactor(query, word));
     if (best === 0) return null;
     score += best;
   }
   return score;
 }
 
-/** The share of its worth that `word` of a posting gives to a query word, 0 = no match; both folded. */
-export function wordShare({ word: typed, isLast, isUnknown }: WordQuery, word: string): number {
-  if (word === typed) return SHARES.whole;
-  if (areForms(typed, word)) return SHARES.form;
-  if (isLast && word.startsWith(typed)) return SHARES.beginning;
-  return isUnknown && isNear(typed, word) ? SHARES.near : 0;
+/** Match factor of a posting's word for a query word, 0 = no match; both folded. */
+export function matchFactor({ word: typed, isLast, isUnknown }: WordQuery, word: string): number {
+  if (word === typed) return MATCH_FACTORS.whole;
+  if (areForms(typed, word)) return MATCH_FACTORS.form;
+  if (isLast && word.startsWith(typed)) return MATCH_FACTORS.beginning;
+  return isUnknown && isNear(typed, word) ? MATCH_FACTORS.near : 0;
 }

@@ -31,7 +31,7 @@ const LANGUAGES: Record<string, Endings> = {
 const ALL_ENDINGS = Object.values(LANGUAGES);
 const LONGEST_ENDING = 7;
 
-export type PossibleForms = {
+type PossibleForms = {
   /** Without repeats; the word itself comes first. */
   forms: string[];
   /** What all of them begin with. */

@@ -1,4 +1,4 @@
-/** Figures of the legal texts that no feature owns (spec part 2, section 9), and how long what a browser holds for us lasts. */
+/** Figures of the legal texts that belong to no feature, and lifetimes of browser data. */
 export const BUSINESS_FIGURES = {
   /** From the notice of withdrawal to the money on its way back. */
   refundPaidWithinDays: 14,
@@ -10,7 +10,7 @@ export const BUSINESS_FIGURES = {
   visitorSessionDays: 30,
   /** A session ends this long after signing in, however often it is used. */
   signInDays: 30,
-  /** A session that nobody uses ends sooner. */
+  /** An unused session ends sooner. */
   unusedSignInDays: 7,
   /** The chosen language and theme. */
   preferenceDays: 365,

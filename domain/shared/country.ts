@@ -253,7 +253,7 @@ export const COUNTRY_CODES = [
 
 export type CountryCode = (typeof COUNTRY_CODES)[number];
 
-/** The eight countries the questionnaire lists first (spec/decisions.md, "Questionnaire"). */
+/** The eight countries the questionnaire lists first. */
 export const FIRST_COUNTRIES = [
   "IT",
   "GB",
@@ -265,7 +265,7 @@ export const FIRST_COUNTRIES = [
   "AU",
 ] as const satisfies readonly CountryCode[];
 
-/** Used when detection fails (spec/decisions.md). */
+/** Used when detection fails. */
 export const DEFAULT_COUNTRY: CountryCode = "IT";
 
 const known: ReadonlySet<string> = new Set(COUNTRY_CODES);

@@ -3,7 +3,7 @@ const FORMULA = /^[=+\-@\t\r]/;
 
 /**
  * One line of CSV (RFC 4180), its end included. A cell that a spreadsheet would run as a formula gets an apostrophe in front, so that
- * it is shown as it was written (security checklist, XSS-4). Null is an empty cell.
+ * it is shown as written. Null is an empty cell.
  */
 export function csvLine(cells: readonly (string | null)[]): string {
   return `${cells.map((cell) => quoted(cell ?? "")).join(",")}\r\n`;

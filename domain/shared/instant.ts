@@ -13,17 +13,6 @@ export function addDays(instant: Instant, days: number): Instant {
   return toInstant(Date.parse(instant) + days * DAY_MS);
 }
 
-/** The same time of day `months` calendar months later, or the month's last day where there is no such day. */
-export function addMonths(instant: Instant, months: number): Instant {
-  const date = new Date(instant);
-  const day = date.getUTCDate();
-  date.setUTCDate(1);
-  date.setUTCMonth(date.getUTCMonth() + months);
-  const daysInMonth = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
-  date.setUTCDate(Math.min(day, daysInMonth));
-  return date.toISOString();
-}
-
 /** The latest of the moments given; null when all are null. */
 export function latest(...instants: (Instant | null)[]): Instant | null {
   return instants.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null);

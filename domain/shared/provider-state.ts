@@ -17,8 +17,8 @@ export type ProviderTransaction = {
   refunds: ProviderRefund[];
 };
 
-/** What the billing provider says, at one moment, of one subscription. Nothing in it is trusted before `judgeTruth` has seen it. */
-export type ProviderTruth = {
+/** One subscription as the billing provider reports it; untrusted until `checkGoods` and `checkOwner` have passed it. */
+export type ProviderState = {
   subscriptionId: string;
   customerId: string;
   /** One of PROVIDER_STATUSES, unless the provider invents another. */
@@ -36,7 +36,7 @@ export type ProviderTruth = {
   transactions: ProviderTransaction[];
 };
 
-/** Minor units given back or on their way back. */
-export function refundedOf({ refunds }: Pick<ProviderTransaction, "refunds">): number {
+/** Minor units refunded or being refunded. */
+export function refundedTotal({ refunds }: Pick<ProviderTransaction, "refunds">): number {
   return refunds.filter(({ status }) => status !== "rejected").reduce((sum, { amount }) => sum + amount.amount, 0);
 }

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** Marks that change the direction of what follows; a name with them could rewrite the line it stands in. */
+/** Direction marks, which could visually reorder the line. */
 const DIRECTION_MARKS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 
 /**
- * What somebody typed into a one-line field, fit to be stored and shown: composed form (NFC), no control or direction marks,
+ * Normalises one-line input: composed form (NFC), no control or direction marks,
  * no lone surrogates, white space folded into single spaces and trimmed.
  */
 export function singleLine(text: string): string {

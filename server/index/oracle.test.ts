@@ -1,17 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { matchJob } from "#domain/matching/match-job.ts";
-import { HARD_TOPICS, isJudged, type Match, type MatchTopic } from "#domain/matching/match-reason.ts";
+import { HARD_TOPICS, isJudged, type Match, type MatchTopic, WEIGHTS } from "#domain/matching/match-reason.ts";
 import type { Profile } from "#domain/matching/match-rule.ts";
-import { WEIGHTS } from "#domain/matching/weights.ts";
 import { isExcluded } from "#domain/posting/display-job.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { type AnswerField, Answers } from "#domain/questionnaire/answers.ts";
 import * as options from "#domain/questionnaire/options.ts";
 import { payPerYearInEuro } from "#domain/reading/pay/pay-yearly.ts";
 import type { SearchFilters } from "#domain/search/search-query.ts";
-import { standingRank } from "#domain/search/static-rank.ts";
-import { textScore, wordQueries, wordShare, wordWorths } from "#domain/search/text-match.ts";
+import { staticRank } from "#domain/search/static-rank.ts";
+import { matchFactor, textScore, wordQueries, wordWeights } from "#domain/search/text-match.ts";
 import { COUNTRY_CODES } from "#domain/shared/country.ts";
 import { anyJobs, TEST_RATES } from "#tests/support/build/arbitrary-job.ts";
 import { anyQuery } from "#tests/support/build/arbitrary-query.ts";
@@ -74,8 +73,8 @@ function passesFilters(job: JobPosting, filters: SearchFilters): boolean {
 }
 
 function textScorer(text: string, jobs: readonly JobPosting[]): (job: JobPosting) => number | null {
-  const words = new Set(jobs.flatMap((job) => [...wordWorths(job).keys()]));
-  const queries = wordQueries(text, (query) => [...words].some((word) => wordShare(query, word) > 0));
+  const words = new Set(jobs.flatMap((job) => [...wordWeights(job).keys()]));
+  const queries = wordQueries(text, (query) => [...words].some((word) => matchFactor(query, word) > 0));
   return (job) => textScore(queries, job);
 }
 
@@ -83,12 +82,18 @@ function passing(
   jobs: JobPosting[],
   { criteria, text, filters }: Pick<CatalogueQuery, "criteria" | "text" | "filters">,
 ): JobPosting[] {
-  const scoreOf = textScorer(text, jobs);
-  return jobs.filter((job) => isShown(criteria, job) && passesFilters(job, filters) && scoreOf(job) !== null);
+  const matchScore = textScorer(text, jobs);
+  return jobs.filter((job) => isShown(criteria, job) && passesFilters(job, filters) && matchScore(job) !== null);
 }
 
 function addressed({ reasons }: Match): number {
   return reasons.filter(({ state }) => isJudged(state)).reduce((sum, { topic }) => sum + WEIGHTS[topic], 0);
+}
+
+/** Fewer obstacles, up to three, come before the score. */
+function rankOf({ score, obstacles }: Match): number {
+  if (score === null) return -1;
+  return obstacles.length > 3 ? 0 : (3 - obstacles.length) * 1_000 + score;
 }
 
 function yearly(job: JobPosting): number {
@@ -107,7 +112,7 @@ function inOrder(found: JobPosting[], jobs: JobPosting[], { criteria, text, sort
     const matched = match(criteria, job);
     return {
       id: job.id,
-      values: [first(job), matched.score ?? -1, textScoreOf(job) ?? -1, addressed(matched), standingRank(job)],
+      values: [first(job), rankOf(matched), textScoreOf(job) ?? -1, addressed(matched), staticRank(job)],
     };
   });
   keys.sort((a, b) => {

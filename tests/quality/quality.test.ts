@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { figuresOf } from "../../tools/quality/figures.ts";
 import { publishedFigures, readFigures } from "../../tools/quality/figures-file.ts";
-import { GATES } from "../../tools/quality/gates.ts";
 import { casesOf, judgeOwnSets } from "../../tools/quality/own-sets.ts";
-import { isMet, QUESTIONS } from "../../tools/quality/questions.ts";
+import { GATES, isMet, QUESTIONS } from "../../tools/quality/questions.ts";
 
 const judged = judgeOwnSets();
 

@@ -1,5 +1,7 @@
+import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { checkImport } from "./check-import.ts";
+import { AREAS } from "./import-rules.ts";
 import { importsOf } from "./imports-of.ts";
 
 test.each([
@@ -30,6 +32,9 @@ test.each([
   ["app/lib/a.ts", "../ui/b.tsx"],
   ["app/lib/a.ts", "node:path"],
   ["server/features/jobs/a.ts", "virtual:react-router/server-build"],
+  ["server/features/jobs/a.ts", "#domain/reading/terms/read-seniority.ts"],
+  ["domain/posting/a.ts", "../reading/place/find-places.ts"],
+  ["server/features/applications/letter/a.ts", "#domain/applications/letter/check/check-names.ts"],
 ])("%s must not import %s", (file, specifier) => {
   expect(checkImport(file, specifier)).not.toBeNull();
 });
@@ -47,8 +52,20 @@ test.each([
   ["app/features/jobs/a.tsx", "../../ui/b.tsx"],
   ["server/app.ts", "virtual:react-router/server-build"],
   ["domain/jobs/a.test.ts", "#tests/support/build/build-job.ts"],
+  ["server/features/jobs/a.ts", "#domain/reading/read-posting.ts"],
+  ["server/features/jobs/a.ts", "#domain/reading/pay/pay-yearly.ts"],
+  ["domain/reading/read-posting.ts", "./terms/read-seniority.ts"],
+  ["domain/reading/pay/a.ts", "../place/find-places.ts"],
+  ["domain/reading/read-posting.test.ts", "./terms/read-seniority.ts"],
 ])("%s may import %s", (file, specifier) => {
   expect(checkImport(file, specifier)).toBeNull();
+});
+
+test("every public module of an area exists", () => {
+  const missing = AREAS.flatMap(({ folder, public: modules }) =>
+    modules.map((module) => folder + module).filter((path) => !existsSync(path)),
+  );
+  expect(missing).toEqual([]);
 });
 
 test("no kind of import escapes notice", () => {

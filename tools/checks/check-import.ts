@@ -1,5 +1,5 @@
 import { dirname, join } from "node:path/posix";
-import { FEATURE_ORDER, ZONES } from "./import-rules.ts";
+import { AREAS, FEATURE_ORDER, ZONES } from "./import-rules.ts";
 
 const FEATURE_PATH = /^(domain|server\/features)\/([^/]+)\//;
 
@@ -12,7 +12,8 @@ export function checkImport(file: string, specifier: string): string | null {
   const module = modulePath(file, specifier);
   if (module === null) return zone.packages.test(specifier) ? null : `${zone.name} may not use the package`;
   if (!zone.modules.some((allowed) => allowed.test(module))) return `${zone.name} may not import it`;
-  return zone.name === "tests" ? null : againstFeatureOrder(file, module);
+  if (zone.name === "tests" || zone.name === "tools") return null;
+  return againstFeatureOrder(file, module) ?? pastTheDoor(file, module);
 }
 
 function modulePath(file: string, specifier: string): string | null {
@@ -30,4 +31,11 @@ function againstFeatureOrder(file: string, module: string): string | null {
 
 function reaches(from: string, to: string): boolean {
   return (FEATURE_ORDER[from] ?? []).some((next) => next === to || reaches(next, to));
+}
+
+function pastTheDoor(file: string, module: string): string | null {
+  const area = AREAS.find(({ folder }) => module.startsWith(folder) && !file.startsWith(folder));
+  const room = area && module.slice(area.folder.length);
+  if (!room?.includes("/") || area?.public.includes(room)) return null;
+  return `${area?.folder} is entered through its own files or its public modules`;
 }

@@ -3,18 +3,19 @@ import { expect, test } from "vitest";
 import { CLOSINGS } from "#app/features/profile/account-closed-note.tsx";
 import { THEMES } from "#app/lib/theme.ts";
 import { APPLICATION_FIELDS } from "#domain/applications/apply/application-form.ts";
-import { DEMAND_TOPICS } from "#domain/applications/letter/letter.ts";
+import { REQUIREMENT_TOPICS } from "#domain/applications/letter/letter.ts";
 import { APPLICATION_EVENT_KINDS, APPLICATION_STATUSES } from "#domain/applications/tracker/application-event.ts";
 import { PLAN_TYPES } from "#domain/billing/plan.ts";
 import { SUBSCRIPTION_STATUSES } from "#domain/billing/subscription.ts";
 import { OPTIONAL_COOKIES } from "#domain/consent/cookie-consent.ts";
 import { CONTACT_SUBJECTS } from "#domain/contact/contact-subjects.ts";
+import { FITS } from "#domain/matching/expected-fit.ts";
 import { HARD_TOPICS, MATCH_STATES, MATCH_TOPICS } from "#domain/matching/match-reason.ts";
 import { IMPORT_REFUSALS } from "#domain/privacy/account-archive.ts";
-import { PROFILE_ERRORS } from "#domain/profile/parse-profile-form.ts";
 import { Profile } from "#domain/profile/profile.ts";
+import { PROFILE_ERRORS } from "#domain/profile/profile-form.ts";
+import { FINAL_FORM_ERRORS } from "#domain/questionnaire/final-form.ts";
 import { SALARY_TYPES } from "#domain/questionnaire/options.ts";
-import { FINAL_FORM_ERRORS } from "#domain/questionnaire/parse-final-form.ts";
 import { FIELD_ERRORS } from "#domain/questionnaire/read-step-form.ts";
 import { STEPS } from "#domain/questionnaire/steps.ts";
 import { REMOTE_KINDS, WARNING_KINDS } from "#domain/reading/job-reading.ts";
@@ -39,7 +40,7 @@ const ASKED: Record<string, Record<string, Values>> = {
   apply_field: { field: APPLICATION_FIELDS },
   apply_hint: { reason: ["noSource", "saysMore", "otherContext", "unreadable"] },
   apply_source: { kind: ["profile", "answers", "resume", "posting"] },
-  apply_topic: { topic: DEMAND_TOPICS },
+  apply_topic: { topic: REQUIREMENT_TOPICS },
   billing_label: { plan: without(PLAN_TYPES, "free") },
   billing_note: { note: ["cancelled", "undone", "withdrawn"] },
   billing_plan: { plan: ["free", "monthly", "annual", "premium"] },
@@ -50,10 +51,12 @@ const ASKED: Record<string, Record<string, Values>> = {
   jobs_care_topic: { topic: ["countries", "remote", "pay", "employmentTypes", "*"] },
   jobs_care_warning: { kind: WARNING_KINDS },
   jobs_fit: { topic: MATCH_TOPICS },
+  jobs_fit_level: { fit: FITS },
   jobs_kind: { kind: REMOTE_KINDS },
   jobs_met: { topic: MATCH_TOPICS },
   jobs_not_met: { topic: without(MATCH_TOPICS, "languages", "priority") },
   jobs_noun: { topic: without(MATCH_TOPICS, "workPermit", "timeZones", "skills", "languages") },
+  jobs_obstacle: { topic: MATCH_TOPICS },
   jobs_pay_about: { period: ["hour", "month", "year"] },
   jobs_pay_if: { period: ["hour", "month", "year"] },
   jobs_skill: { level: ["none", "medium", "hard"] },

@@ -7,7 +7,7 @@ import { foldWord } from "#domain/reading/text/fold-word.ts";
 export type OccupationRow = { uri: string; isco: string; labels: Record<string, string[]> };
 
 /** `keys` is base64: for each key of a label, ascending, four bytes of the key and two of the occupation's place, little-endian, in two blocks. */
-export type OccupationTable = { uris: string; groups: string; keys: string };
+type OccupationTable = { uris: string; groups: string; keys: string };
 
 export function occupationTable(rows: readonly OccupationRow[]): OccupationTable {
   const owners = new Map<number, { row: number; isPreferred: boolean; isClear: boolean }>();

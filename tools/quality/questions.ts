@@ -1,35 +1,50 @@
 import type { Figures } from "./figures.ts";
 
-export const QUESTIONS = [
-  "category",
-  "countries",
-  "worldwide",
-  "countries excluded",
-  "salary",
-  "salary period",
-  "salary in text",
-  "salary period in text",
-  "remote kind",
-  "employment type",
-  "seniority",
-  "years asked",
-  "English level",
-  "languages",
-  "education",
-  "skills",
-  "warnings",
-  "contradictions",
-  "team and culture",
-  "time zones",
-  "work permit",
-  "hybrid days",
-] as const;
-export type Question = (typeof QUESTIONS)[number];
-
+type Bound = { atLeast?: number; atMost?: number };
 export type Measure = Exclude<keyof Figures, "cases">;
 
+/**
+ * The questions of our own set, and what the reader must keep there: the figures it has reached, rounded in its favour.
+ * Never lower one to let a change pass.
+ */
+const GATED = {
+  category: { right: { atLeast: 0.99 }, weakestClass: { atLeast: 0.94 } },
+  countries: { precision: { atLeast: 0.99 }, recall: { atLeast: 0.99 } },
+  worldwide: { right: { atLeast: 0.99 } },
+  "countries excluded": { right: { atLeast: 0.99 } },
+  salary: { right: { atLeast: 0.99 }, invented: { atMost: 0 } },
+  "salary period": { right: { atLeast: 0.99 } },
+  "salary in text": { recall: { atLeast: 0.99 }, invented: { atMost: 0 } },
+  "salary period in text": { right: { atLeast: 0.99 } },
+  "remote kind": { right: { atLeast: 0.98 } },
+  "employment type": { right: { atLeast: 0.98 } },
+  seniority: { right: { atLeast: 0.98 } },
+  "years asked": { right: { atLeast: 0.98 } },
+  "English level": { right: { atLeast: 0.97 } },
+  languages: { right: { atLeast: 0.98 } },
+  education: { right: { atLeast: 0.98 } },
+  skills: { precision: { atLeast: 0.99 }, recall: { atLeast: 0.98 } },
+  warnings: { right: { atLeast: 0.98 }, invented: { atMost: 0.01 } },
+  contradictions: { right: { atLeast: 0.97 }, invented: { atMost: 0.02 } },
+  "team and culture": { right: { atLeast: 0.98 } },
+  "time zones": { right: { atLeast: 0.98 } },
+  "work permit": { right: { atLeast: 0.97 } },
+  "hybrid days": { right: { atLeast: 0.96 } },
+} satisfies Record<string, Partial<Record<Measure, Bound>>>;
+
+export type Question = keyof typeof GATED;
+export const QUESTIONS = Object.keys(GATED) as Question[];
+
 /** What a figure must reach: `atLeast` or `atMost`, as a share. */
-export type Limit = { question: Question; measure: Measure; atLeast?: number; atMost?: number };
+export type Limit = { question: Question; measure: Measure } & Bound;
+
+export const GATES: readonly Limit[] = QUESTIONS.flatMap((question) =>
+  Object.entries<Bound>(GATED[question]).map(([measure, bound]) => ({
+    question,
+    measure: measure as Measure,
+    ...bound,
+  })),
+);
 
 /** The targets of the reader on any data. */
 export const TARGETS: readonly Limit[] = [

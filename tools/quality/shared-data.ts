@@ -68,7 +68,7 @@ function judgeCategories(): Judgement[] {
   );
 }
 
-export type LabelledCategory = { posting: Record<string, unknown>; gold: string; accept: string[]; title: string };
+type LabelledCategory = { posting: Record<string, unknown>; gold: string; accept: string[]; title: string };
 
 /** The rows of category.csv whose label is trusted, with their postings. */
 export function labelledCategories(): LabelledCategory[] {

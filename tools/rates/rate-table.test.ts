@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import rates from "#data/exchange-rates.json" with { type: "json" };
 import { SALARY_CURRENCIES } from "#domain/questionnaire/options.ts";
-import { currencyOf, SIGN_AFTER, SIGN_BEFORE } from "#domain/reading/pay/find-amounts.ts";
+import { currencyCode, SIGN_AFTER, SIGN_BEFORE } from "#domain/reading/pay/find-amounts.ts";
 import { rateTable } from "./rate-table.ts";
 
 test("the table has a date, and a rate for every currency that the reader or the questionnaire knows", () => {
   expect(z.iso.date().safeParse(rates.asOf).success).toBe(true);
   const read = `${SIGN_BEFORE}|${SIGN_AFTER}`.match(/\b[A-Z]{3}\b/g) ?? [];
-  const known = new Set([...read.map((code) => currencyOf(undefined, code)), ...SALARY_CURRENCIES]);
+  const known = new Set([...read.map((code) => currencyCode(undefined, code)), ...SALARY_CURRENCIES]);
   expect(known.size).toBeGreaterThan(40);
   const table: Record<string, number> = rates.rates;
   expect([...known].filter((code) => code !== "EUR" && !(table[code ?? ""] ?? 0))).toEqual([]);

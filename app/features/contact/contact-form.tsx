@@ -1,6 +1,6 @@
-import type { FormState } from "#app/forms/action-form.tsx";
-import { ActionForm, useActionForm, waitText } from "#app/forms/action-form.tsx";
+import { ActionForm, type FormState, useActionForm } from "#app/forms/action-form.tsx";
 import { formatCount } from "#app/lib/format-count.ts";
+import { waitText } from "#app/lib/wait-text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/fields/select-field.tsx";

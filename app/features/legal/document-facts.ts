@@ -4,7 +4,7 @@ import { API_PER_MINUTE, MAX_BODY_BYTES, MAX_DEPTH, MAX_JOBS, USUAL_JOBS } from 
 import { EXAMPLE_JOB, EXAMPLE_REASON, EXAMPLE_REQUEST } from "#domain/api/example-job.ts";
 import { PROBLEMS } from "#domain/api/problem.ts";
 import { OFFER } from "#domain/billing/plan.ts";
-import { WEIGHTS } from "#domain/matching/weights.ts";
+import { WEIGHTS } from "#domain/matching/match-reason.ts";
 import { DAYS_UNTIL_ERASED, MONTHS_OF_USAGE_DATA } from "#domain/privacy/retention.ts";
 import type { QualityFigures } from "#domain/reading/quality-figures.ts";
 import { MAX_RESUME_BYTES } from "#domain/resumes/resume-type.ts";

@@ -1,5 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
-import type { FinalFormError } from "#domain/questionnaire/parse-final-form.ts";
+import type { FinalFormError } from "#domain/questionnaire/final-form.ts";
 import type { FieldError } from "#domain/questionnaire/read-step-form.ts";
 import { RESUME_REFUSALS, type ResumeRefusal } from "#domain/resumes/resume-refusal.ts";
 

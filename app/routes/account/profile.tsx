@@ -1,11 +1,12 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { Form, redirect, useNavigation } from "react-router";
 import { ctxContext, localeContext } from "#app/context.ts";
 import { SubscriptionCard } from "#app/features/billing/subscription-card.tsx";
 import { AnswersCard } from "#app/features/profile/answers-card.tsx";
 import { ProfileFacts } from "#app/features/profile/profile-facts.tsx";
-import { ProfileForm, type ProfileFormState } from "#app/features/profile/profile-form.tsx";
+import { ProfileForm } from "#app/features/profile/profile-form.tsx";
 import { YourData } from "#app/features/profile/your-data.tsx";
 import { ResumePanel } from "#app/features/resumes/resume-panel.tsx";
+import { formAction } from "#app/forms/form-action.server.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -14,8 +15,7 @@ import { Note } from "#app/ui/feedback/note.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { profileEntries } from "#domain/profile/parse-profile-form.ts";
-import { ERROR_STATUS, errorCode } from "#domain/shared/app-error.ts";
+import { ProfileFields } from "#domain/profile/profile-form.ts";
 import { findSubscriptionView } from "#server/features/billing/find-subscription-view.ts";
 import { getProfile } from "#server/features/profile/get-profile.ts";
 import { saveProfile } from "#server/features/profile/save-profile.ts";
@@ -35,20 +35,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { view, resume, subscription, editing: query.has("edit"), note: query.get("note") };
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const ctx = context.get(ctxContext);
-  requireLogin(ctx, url);
-  const typed = profileEntries(await request.formData().catch(() => new FormData()));
-  const refused = (errors: ProfileFormState["errors"], status: number, failed = false) =>
-    data({ typed, errors, failed } satisfies ProfileFormState, { status });
-  try {
-    const saved = await saveProfile(ctx, typed);
-    return saved.ok ? redirect("/profile?note=saved", 303) : refused(saved.errors, 400);
-  } catch (error) {
-    ctx.log.error({ err: error }, "profile could not be saved");
-    return refused({}, ERROR_STATUS[errorCode(error) ?? "INTERNAL"], true);
-  }
-}
+export const action = formAction({
+  schema: ProfileFields,
+  requiresLogin: true,
+  maxLength: Number.POSITIVE_INFINITY,
+  failure: "profile could not be saved",
+  verb: ({ ctx, entries }) => saveProfile(ctx, entries),
+  done: () => redirect("/profile?note=saved", 303),
+});
 
 export function meta() {
   return [{ title: `${m.profile_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];

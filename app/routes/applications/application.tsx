@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { ctxContext } from "#app/context.ts";
 import { MoveForm } from "#app/features/applications/tracker/move-form.tsx";
-import { NotesForm, type TypedNotes } from "#app/features/applications/tracker/notes-form.tsx";
+import { NotesForm } from "#app/features/applications/tracker/notes-form.tsx";
 import { SendForm } from "#app/features/applications/tracker/send-form.tsx";
 import { Timeline } from "#app/features/applications/tracker/timeline.tsx";
 import { WithdrawForm } from "#app/features/applications/tracker/withdraw-form.tsx";
@@ -17,7 +17,7 @@ import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Badge } from "#app/ui/listing/badge.tsx";
 import { MAX_NOTES } from "#domain/applications/tracker/tracked-application.ts";
-import type { TrackerFaults } from "#domain/applications/tracker/tracker-notes.ts";
+import type { TrackerEntries, TrackerErrors } from "#domain/applications/tracker/tracker-notes.ts";
 import { AppError } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { requestSending } from "#server/features/applications/apply/request-sending.ts";
@@ -26,7 +26,7 @@ import { moveApplication } from "#server/features/applications/tracker/move-appl
 import { saveTrackerNotes } from "#server/features/applications/tracker/save-tracker-notes.ts";
 import type { Route } from "./+types/application.ts";
 
-type Refusal = { refused?: "move" | "send" | "not-ticked"; typed?: TypedNotes; faults?: TrackerFaults };
+type Refusal = { refused?: "move" | "send" | "not-ticked"; typed?: TrackerEntries; fields?: TrackerErrors };
 type Result = { note: string } | Refusal;
 
 const NOTES = ["saved", "queued"] as const;
@@ -55,8 +55,8 @@ async function act(ctx: Ctx, id: string, field: (name: string) => string): Promi
       return (await requestSending(ctx, { applicationId: id })) ? { note: "queued" } : { refused: "send" };
     case "notes": {
       const typed = { notes: field("notes"), nextStep: field("nextStep"), nextStepOn: field("nextStepOn") };
-      const faults = await saveTrackerNotes(ctx, { id, ...typed });
-      return Object.keys(faults).length === 0 ? { note: "saved" } : { typed, faults };
+      const result = await saveTrackerNotes(ctx, { id, ...typed });
+      return result.ok ? { note: "saved" } : { typed, fields: result.fields };
     }
     default:
       throw new AppError("INVALID_INPUT", "This form is not known here.");
@@ -162,7 +162,11 @@ export default function ApplicationPage({ loaderData: { detail, note }, actionDa
       {sendTo && <SendForm sendTo={sendTo} notTicked={refused.refused === "not-ticked"} action={here} />}
       <Card as="section" className="grid gap-3">
         <Heading level={2}>{m.tracker_notes_title()}</Heading>
-        <NotesForm typed={refused.typed ?? kept} faults={refused.faults} action={here} />
+        <NotesForm
+          known={kept}
+          state={refused.typed && { typed: refused.typed, fields: refused.fields ?? {} }}
+          action={here}
+        />
       </Card>
       <section className="grid gap-3">
         <Heading level={2}>{m.tracker_timeline_title()}</Heading>

@@ -9,7 +9,7 @@ import { attachResume } from "#server/features/applications/apply/attach-resume.
 import { keepPendingApplication } from "#server/features/applications/apply/keep-pending-application.ts";
 import { saveDraft } from "#server/features/applications/apply/save-draft.ts";
 import { submitApplication } from "#server/features/applications/apply/submit-application.ts";
-import { offerLetter, reviewLetter } from "#server/features/applications/letter/offer-letter.ts";
+import { proposeLetter, reviewLetter } from "#server/features/applications/letter/offer-letter.ts";
 import { receiveResume } from "#server/features/resumes/receive-resume.ts";
 import { receiveUpload, type UploadForm } from "#server/features/uploads/receive-upload.ts";
 
@@ -28,7 +28,7 @@ export async function postApplication(ctx: Ctx, { request, jobId, locale }: Post
     });
   try {
     if (fields.get("intent") === "letter") {
-      const letter = await offerLetter(ctx, { jobId, locale: locale === "it" ? "it" : "en" });
+      const letter = await proposeLetter(ctx, { jobId, locale: locale === "it" ? "it" : "en" });
       return state({ letter, hints: await reviewLetter(ctx, { jobId, text: typed.coverLetter }) }, 200);
     }
     if (fields.get("intent") === "use-letter") {
@@ -43,7 +43,7 @@ export async function postApplication(ctx: Ctx, { request, jobId, locale }: Post
       return redirect(`/checkout?plan=premium&from=application&id=${encodeURIComponent(jobId)}`, 303);
     }
     const hints = await reviewLetter(ctx, { jobId, text: typed.coverLetter });
-    if (result.reason === "invalid") return state({ errors: result.errors, hints });
+    if (result.reason === "invalid") return state({ fields: result.fields, hints });
     return result.reason === "withdrawn" ? state({ refused: "withdrawn" }, 409) : state({ resume: "gone", hints });
   } catch (error) {
     const code = errorCode(error);
@@ -55,7 +55,7 @@ export async function postApplication(ctx: Ctx, { request, jobId, locale }: Post
 }
 
 const BLANK: Omit<ApplicationFormState, "attempt" | "typed" | "resume"> = {
-  errors: {},
+  fields: {},
   refused: null,
   letter: null,
   hints: [],

@@ -67,7 +67,7 @@ async function postFinal({ ctx, request, variant, form }: Post) {
       return leadTo(done.intent === "enter" ? "/results?plan=free" : resultsPath(done.publicId), { ctx, request });
     if (done.reason === "incomplete") return goTo(done.step, { ctx, request, newToken: null });
     if (done.reason === "unauthenticated") return saveFailed(ctx, "UNAUTHENTICATED", values);
-    return refused({ errors: done.fieldErrors, values }, 400);
+    return refused({ errors: done.fields as StepResult["errors"], values }, 400);
   } catch (error) {
     ctx.log.error({ err: error }, "profile could not be saved");
     return saveFailed(ctx, errorCode(error) ?? "INTERNAL", values);

@@ -1,26 +1,14 @@
 import { type ComponentProps, useId, useState } from "react";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
+import { m } from "#app/paraglide/messages.js";
 import { buttonLook } from "#app/ui/button-look.ts";
 import { describedBy, FieldFrame, type FieldProps } from "./field-frame.tsx";
 
 type PasswordFieldProps = FieldProps &
-  Omit<ComponentProps<"input">, "className" | "style" | "type" | "value" | "defaultValue"> & {
-    /** Words of the button that shows what was typed, and of the same button while it is shown. */
-    showLabel: string;
-    hideLabel: string;
-  };
+  Omit<ComponentProps<"input">, "className" | "style" | "type" | "value" | "defaultValue">;
 
-/** A password; the button that shows it is there once scripts are. What was typed is never sent back to the page. */
-export function PasswordField({
-  label,
-  labelHidden,
-  hint,
-  error,
-  id,
-  showLabel,
-  hideLabel,
-  ...input
-}: PasswordFieldProps) {
+/** A password; the button that shows it appears after hydration. What was typed is never sent back to the page. */
+export function PasswordField({ label, labelHidden, hint, error, id, ...input }: PasswordFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   const [shown, setShown] = useState(false);
@@ -47,7 +35,7 @@ export function PasswordField({
             aria-controls={fieldId}
             onClick={() => setShown(!shown)}
           >
-            {shown ? hideLabel : showLabel}
+            {shown ? m.account_password_hide() : m.account_password_show()}
           </button>
         )}
       </div>

@@ -1,15 +1,15 @@
-import type { LetterHint, LetterOffer } from "#domain/applications/letter/letter.ts";
+import type { LetterDraftView, LetterHint } from "#domain/applications/letter/letter.ts";
 import type { ResumeRefusal } from "#domain/resumes/resume-refusal.ts";
 import type { ApplicationEntries, ApplicationErrors } from "./application-form.ts";
 
-/** What came of a post that did not lead on: the form as it was typed, and what is to be said about it. */
+/** State of a form that was not accepted: the entries as typed, and the messages. */
 export type ApplicationFormState = {
-  /** Another one each time, so that the page shows the form anew. */
+  /** Changes with each submission, so that the form is re-mounted. */
   attempt: string;
   typed: ApplicationEntries;
-  errors: ApplicationErrors;
+  fields: ApplicationErrors;
   resume: ResumeRefusal | "gone" | null;
   refused: "failed" | "withdrawn" | null;
-  letter: LetterOffer | null;
+  letter: LetterDraftView | null;
   hints: readonly LetterHint[];
 };

@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { parseForm } from "#domain/shared/parse-form.ts";
 import {
+  APPLICATION_ERRORS,
   APPLICATION_MAX,
   type ApplicationEntries,
   type ApplicationErrors,
+  ApplicationForm,
   applicationEntries,
-  parseApplicationForm,
 } from "./application-form.ts";
 
 const TYPED: ApplicationEntries = {
@@ -18,25 +20,26 @@ const TYPED: ApplicationEntries = {
   resumeChoice: "none",
   sendToEmployer: false,
 };
+const parse = (entries: ApplicationEntries) => parseForm(ApplicationForm, entries, APPLICATION_ERRORS);
 const errorsOf = (change: Partial<ApplicationEntries>): ApplicationErrors => {
-  const parsed = parseApplicationForm({ ...TYPED, ...change });
-  return parsed.ok ? {} : parsed.errors;
+  const parsed = parse({ ...TYPED, ...change });
+  return parsed.ok ? {} : (parsed.fields as ApplicationErrors);
 };
 
 test("what was typed is taken cleaned, and an optional field left empty is null", () => {
-  expect(parseApplicationForm(TYPED)).toEqual({
+  expect(parse(TYPED)).toEqual({
     ok: true,
-    answers: {
+    data: {
       fullName: "Ada Lovelace",
       email: "ada@example.org",
       phone: "+39 06 1234-567",
       linkedinUrl: "https://www.linkedin.com/in/ada",
       portfolioUrl: null,
       sendToEmployer: false,
+      coverLetter: "Dear all,\n\nhere I am.",
     },
-    coverLetter: "Dear all,\n\nhere I am.",
   });
-  expect(parseApplicationForm({ ...TYPED, coverLetter: " \n " })).toMatchObject({ ok: true, coverLetter: null });
+  expect(parse({ ...TYPED, coverLetter: " \n " })).toMatchObject({ ok: true, data: { coverLetter: null } });
 });
 
 test("name, e-mail and phone are required, all faults are told at once", () => {
@@ -68,19 +71,19 @@ test.each<[Partial<ApplicationEntries>, ApplicationErrors]>([
 });
 
 test("a line break in a name cannot begin a mail header", () => {
-  const parsed = parseApplicationForm({ ...TYPED, fullName: "Ada\r\nBcc: eve@example.org" });
-  expect(parsed).toMatchObject({ answers: { fullName: "Ada Bcc: eve@example.org" } });
+  const parsed = parse({ ...TYPED, fullName: "Ada\r\nBcc: eve@example.org" });
+  expect(parsed).toMatchObject({ data: { fullName: "Ada Bcc: eve@example.org" } });
 });
 
 test("whatever is typed, what is taken has no control characters outside the letter, and its links are web addresses", () => {
   const text = fc.string({ unit: "binary", maxLength: 80 });
   fc.assert(
     fc.property(fc.record({ fullName: text, phone: text, coverLetter: text, portfolioUrl: text }), (typed) => {
-      const parsed = parseApplicationForm({ ...TYPED, ...typed });
+      const parsed = parse({ ...TYPED, ...typed });
       if (!parsed.ok) return;
-      expect(`${parsed.answers.fullName}${parsed.answers.phone}`).not.toMatch(/\p{Cc}/u);
-      expect(parsed.coverLetter ?? "").not.toMatch(/(?!\n|\t)\p{Cc}/u);
-      expect(parsed.answers.portfolioUrl ?? "https://").toMatch(/^https?:\/\//);
+      expect(`${parsed.data.fullName}${parsed.data.phone}`).not.toMatch(/\p{Cc}/u);
+      expect(parsed.data.coverLetter ?? "").not.toMatch(/(?!\n|\t)\p{Cc}/u);
+      expect(parsed.data.portfolioUrl ?? "https://").toMatch(/^https?:\/\//);
     }),
   );
 });

@@ -1,14 +1,14 @@
 import { z } from "zod";
-import type { ApplicationAnswers } from "#domain/applications/tracker/application.ts";
-import { EmailAddress, MAX_EMAIL_LENGTH } from "#domain/shared/email-address.ts";
+import { MAX_EMAIL_LENGTH, RequiredEmail } from "#domain/shared/email-address.ts";
 import { plainText } from "#domain/shared/plain-text.ts";
+import type { FieldErrors } from "#domain/shared/result.ts";
 import { MAX_URL, safeHttpUrl } from "#domain/shared/safe-url.ts";
 import { SingleLine } from "#domain/shared/single-line.ts";
 
 export const APPLICATION_FIELDS = ["fullName", "email", "phone", "coverLetter", "linkedinUrl", "portfolioUrl"] as const;
 export type ApplicationField = (typeof APPLICATION_FIELDS)[number];
 
-/** Longest text of each field, in UTF-16 units. A letter of four pages, which is also the longest that is checked. */
+/** Maximum length of each field, in UTF-16 units. A letter of four pages is also the longest that is checked. */
 export const APPLICATION_MAX: Record<ApplicationField, number> = {
   fullName: 200,
   email: MAX_EMAIL_LENGTH,
@@ -20,21 +20,17 @@ export const APPLICATION_MAX: Record<ApplicationField, number> = {
 
 export const APPLICATION_ERRORS = ["required", "too-long", "invalid"] as const;
 export type ApplicationError = (typeof APPLICATION_ERRORS)[number];
-export type ApplicationErrors = Partial<Record<ApplicationField, ApplicationError>>;
+export type ApplicationErrors = FieldErrors<ApplicationField, ApplicationError>;
 
 /** Where the résumé comes from: the profile's, the one given with this form, or none. */
 export const RESUME_CHOICES = ["profile", "file", "none"] as const;
 export type ResumeChoice = (typeof RESUME_CHOICES)[number];
 
-/** What the form held, as typed. */
+/** The form's entries, as typed. */
 export type ApplicationEntries = Record<ApplicationField, string> & {
   resumeChoice: ResumeChoice;
   sendToEmployer: boolean;
 };
-
-export type ParsedApplication =
-  | { ok: true; answers: ApplicationAnswers; coverLetter: string | null }
-  | { ok: false; errors: ApplicationErrors };
 
 /** Digits, at least five, with what people write between them; an extension may follow. */
 const PHONE = /^\+?(?=(?:\D*\d){5})[\d\s()./-]+(?:(?:x|ext\.?|int\.?)\s?\d{1,6})?$/i;
@@ -48,14 +44,17 @@ const Address = (max: number) =>
     return url;
   });
 
-const Form = z.object({
+/**
+ * The application form: name, e-mail and phone are required; web addresses may lack their "https://" and are refused when they are not
+ * plain web addresses. Only these fields are taken.
+ */
+export const ApplicationForm = z.object({
   fullName: Required(APPLICATION_MAX.fullName),
-  // A line break in an address is an attempt at a second mail header, never a typing slip: it is refused, not folded.
+  // A line break in an address is an attempted mail header injection: refused, not folded.
   email: z
     .string()
-    .refine((text) => text.trim() !== "", { message: "required", abort: true })
     .refine((text) => text.length <= APPLICATION_MAX.email + 20, { message: "too-long", abort: true })
-    .pipe(EmailAddress),
+    .pipe(RequiredEmail("required", "invalid")),
   phone: Required(APPLICATION_MAX.phone).pipe(z.string().regex(PHONE, "invalid")),
   coverLetter: z
     .string()
@@ -66,22 +65,6 @@ const Form = z.object({
   portfolioUrl: Address(APPLICATION_MAX.portfolioUrl),
   sendToEmployer: z.boolean(),
 });
-
-/**
- * Reads the application form (spec part 2, sections 2, 3 and 5): name, e-mail and phone are required; addresses of pages may lack their
- * "https://" and are refused when they are no plain web address. Only these fields are taken. Never throws.
- */
-export function parseApplicationForm(entries: ApplicationEntries): ParsedApplication {
-  const parsed = Form.safeParse(entries);
-  if (parsed.success) {
-    const { coverLetter, ...answers } = parsed.data;
-    return { ok: true, answers, coverLetter };
-  }
-  const errors: ApplicationErrors = {};
-  for (const { path, message } of parsed.error.issues)
-    errors[path[0] as ApplicationField] ??= APPLICATION_ERRORS.find((known) => known === message) ?? "invalid";
-  return { ok: false, errors };
-}
 
 /** The form's entries as texts; of repeated fields the first counts, files do not. A field that was not sent is empty. */
 export function applicationEntries(form: { getAll: (name: string) => unknown[] }): ApplicationEntries {

@@ -3,7 +3,7 @@ import type { JobNames } from "#domain/posting/display-job.ts";
 import type { DescriptionBlock } from "#domain/reading/text/description-blocks.ts";
 import type { ApplicationEntries } from "./application-form.ts";
 
-/** What somebody wanted to apply to before checkout. With a draft of theirs they go on with it; else the employer's page is opened. */
+/** An application interrupted by checkout. It continues with the person's draft, else opens the employer's page. */
 export type PendingApplication = JobNames & { jobId: string; hasDraft: boolean };
 
 /** The posting's card above the form. */
@@ -12,11 +12,11 @@ export type ApplicationJob = JobNames & {
   path: string;
   excerpt: string;
   description: DescriptionBlock[];
-  /** Whether applying leads anywhere outside. */
+  /** Whether there is an external apply link. */
   canOpen: boolean;
 };
 
-/** What has become of the mail with the receipt: "delayed" = at least one attempt failed. */
+/** Delivery state of the receipt's e-mail: "delayed" = at least one attempt failed. */
 export type ReceiptMailState = "waiting" | "delayed" | "sent";
 
 export type ApplicationPage = {
@@ -24,17 +24,17 @@ export type ApplicationPage = {
   tier: Tier;
   /** Null when it has not been submitted. */
   submitted: { applicationId: string; reference: string; mail: ReceiptMailState } | null;
-  /** What the form begins with: the draft, else what the profile knows. */
+  /** Initial entries: the draft, else the profile's data. */
   entries: ApplicationEntries;
-  /** Whether `entries` are a draft of the person's. */
+  /** Whether `entries` come from a draft. */
   hasDraft: boolean;
-  /** Names of the files to choose from; null = there is none. */
+  /** File names to choose from; null = none. */
   files: { profile: string | null; draft: string | null };
-  /** Where the posting asks for applications by mail; null when it names no address. */
+  /** E-mail address for applications; null when the posting names none. */
   sendAddress: string | null;
 };
 
-/** The reference on the success screen, "JOB-{number}-{job id}" (spec part 2, section 2): the receipt's number without its letters. */
+/** The reference on the success screen, "JOB-{number}-{job id}": the receipt number without its letters. */
 export function jobReference(receiptNumber: string, jobId: string): string {
   return `JOB-${receiptNumber.replace(/\D/g, "")}-${jobId}`;
 }

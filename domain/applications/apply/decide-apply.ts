@@ -9,8 +9,8 @@ export type ApplyDecision =
   | { kind: "activate" };
 
 /**
- * What "Apply" does for this person (spec part 1, section 4, "Applying to a job"). The check of the completed checkout is part of the
- * tier; one that could not be made is tier "none".
+ * What "Apply" does for this person. The check of the completed checkout is part of the
+ * tier; if it fails, the tier is "none".
  */
 export function decideApply(viewer: Viewer): ApplyDecision {
   if (viewer.tier === "anonymous") return { kind: "login" };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { buildReadJob, LETTER_PERSONS } from "#tests/support/build/letter-samples.ts";
 import { checkLetter, checkRewording, MAX_LETTER } from "./check-letter.ts";
-import { heldFacts } from "./facts/supported-facts.ts";
+import { supportedFacts } from "./facts/supported-facts.ts";
 
 const POSTING = buildReadJob({
   title: "Backend Engineer",
@@ -139,7 +139,7 @@ test.each([
   ["I know Python.", "I have deep knowledge of Python."],
   ["I know Python.", "I do not know Python."],
 ])("another wording of “%s” may not be “%s”", (own, other) => {
-  expect(checkRewording(other, [own], heldFacts(LETTER_PERSONS.engineer), POSTING)).not.toEqual([]);
+  expect(checkRewording(other, [own], supportedFacts(LETTER_PERSONS.engineer), POSTING)).not.toEqual([]);
 });
 
 test.each([
@@ -149,5 +149,5 @@ test.each([
     "Python and Redis are among the skills you name, and I use both.",
   ],
 ])("another wording of “%s” may be “%s”", (own, other) => {
-  expect(checkRewording(other, [own], heldFacts(LETTER_PERSONS.engineer), POSTING)).toEqual([]);
+  expect(checkRewording(other, [own], supportedFacts(LETTER_PERSONS.engineer), POSTING)).toEqual([]);
 });

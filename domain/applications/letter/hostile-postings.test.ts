@@ -4,10 +4,10 @@ import { hostilePostings, INVENTIONS } from "#tests/support/build/hostile-postin
 import { LETTER_PERSONS } from "#tests/support/build/letter-samples.ts";
 import { checkAgainst } from "./check-letter.ts";
 import { draftLetter } from "./draft-letter.ts";
-import { heldFacts } from "./facts/supported-facts.ts";
+import { supportedFacts } from "./facts/supported-facts.ts";
 import { type Letter, letterText } from "./letter.ts";
 import type { LetterPerson } from "./letter-facts.ts";
-import { rewordable, rewordLetter } from "./reword-letter.ts";
+import { rewordableSentences, rewordLetter } from "./reword-letter.ts";
 
 const POSTINGS = hostilePostings();
 const PERSONS = Object.entries(LETTER_PERSONS) as [string, LetterPerson][];
@@ -36,7 +36,7 @@ test("200 postings", () => {
 });
 
 test.each(PERSONS)("no draft of %s states what a posting invents", (_, person) => {
-  const held = heldFacts(person);
+  const held = supportedFacts(person);
   for (const posting of POSTINGS) {
     const letter = draftLetter({ person, posting }, "it");
     const text = letterText(letter);
@@ -73,7 +73,7 @@ const TAILS = [
 test.each(PERSONS)("a lying model adds nothing to the letter of %s", (_, person) => {
   for (const [at, posting] of POSTINGS.entries()) {
     const draft = draftLetter({ person, posting }, "en");
-    const open = rewordable(draft);
+    const open = rewordableSentences(draft);
     const lies = open.map(({ text }, index) => lieFor(text, at + index));
     const reworded = rewordLetter(draft, { person, posting }, lies);
     expect(reworded.letter).toEqual(draft);
@@ -89,7 +89,7 @@ function lieFor(text: string, turn: number): string {
 test("a posting's demands that the person does not state are listed, not claimed", () => {
   const posting = POSTINGS[60] as JobPosting;
   const letter = draftLetter({ person: LETTER_PERSONS.engineer, posting }, "en");
-  const names = letter.notCovered.map(({ name }) => name);
+  const names = letter.unmet.map(({ name }) => name);
   expect(names).toContain("Kubernetes");
   expect(names).toContain("Terraform");
   expect(letterText(letter)).not.toMatch(/Kubernetes|Terraform|Rust/);

@@ -1,8 +1,8 @@
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import type { Answers } from "#domain/questionnaire/answers.ts";
 
-/** What a person typed into their profile; `skills` are confirmed canonical names, `yearsOfExperience` whole years. */
-export type LetterProfile = {
+/** The profile; `skills` are confirmed canonical names, `yearsOfExperience` whole years. */
+type LetterProfile = {
   fullName: string | null;
   jobTitle: string | null;
   company: string | null;
@@ -10,16 +10,16 @@ export type LetterProfile = {
   yearsOfExperience: number | null;
 };
 
-/** All that a letter may say of a person. `resumeText` is the text of the résumé as it was extracted, null = none. */
+/** Everything a letter may state about a person. `resumeText` is the extracted text, null = none. */
 export type LetterPerson = { profile: LetterProfile; answers: Answers; resumeText: string | null };
 
-/** The posting a letter answers; third-party text that may hold anything. */
+/** The posting applied to; untrusted third-party text. */
 export type LetterPosting = Pick<
   JobPosting,
   "title" | "company" | "location" | "type" | "salary" | "sourceCategory" | "skills" | "descriptionText" | "reading"
 >;
 
-/** Longest parts of a résumé and of a posting that are looked at, in UTF-16 units; real ones are far shorter. */
+/** Longest parts read, in UTF-16 units; real résumés and postings are far shorter. */
 const MAX_RESUME = 60_000;
 const MAX_POSTING = 30_000;
 
@@ -27,12 +27,12 @@ export type LetterFacts = { person: LetterPerson; posting: LetterPosting };
 
 export type SourceKind = "profile" | "answers" | "resume" | "posting";
 
-/** The words a sentence rests on: `quote === sourceText(facts, kind, field).slice(start, end)`, in UTF-16 units. */
+/** What a sentence is based on: `quote === sourceText(facts, kind, field).slice(start, end)`, in UTF-16 units. */
 export type LetterSource = { kind: SourceKind; field: string; quote: string; start: number; end: number };
 
 /**
- * The text that a source points into: a field as it stands, a number in digits, a list joined by ", ". An unknown or empty field is
- * an empty text. Fields: those of LetterProfile, Answers and LetterPosting; the résumé has one, "text".
+ * The text a source points into: a field as is, a number in digits, a list joined by ", "; "" for an unknown or empty
+ * field. Fields: those of LetterProfile, Answers and LetterPosting; the résumé has one, "text".
  */
 export function sourceText({ person, posting }: LetterFacts, kind: SourceKind, field: string): string {
   if (kind === "resume") return field === "text" ? (person.resumeText ?? "").slice(0, MAX_RESUME) : "";
@@ -46,7 +46,7 @@ export function wholeSource(facts: LetterFacts, kind: SourceKind, field: string)
   return { kind, field, quote: text, start: 0, end: text.length };
 }
 
-/** A source over the first place where `words` stand in a field; null where they do not. */
+/** A source over the first occurrence of `words` in a field; null if there is none. */
 export function wordsSource(facts: LetterFacts, kind: SourceKind, field: string, words: string): LetterSource | null {
   const start = sourceText(facts, kind, field).indexOf(words);
   return start < 0 || words === "" ? null : { kind, field, quote: words, start, end: start + words.length };

@@ -72,11 +72,11 @@ const facts: fc.Arbitrary<LetterFacts> = fc.record({
   posting: fc.oneof(postings, fc.constant(POSTING)),
 });
 
-function sourcesOf({ sentences, strengths, notCovered }: Letter) {
+function sourcesOf({ sentences, met, unmet }: Letter) {
   return [
     ...sentences.flatMap(({ sources }) => sources),
-    ...strengths.flatMap(({ asked, has }) => [asked, ...has]),
-    ...notCovered.map(({ asked }) => asked),
+    ...met.flatMap(({ asked, has }) => [asked, ...has]),
+    ...unmet.map(({ asked }) => asked),
   ].filter((source) => source !== null);
 }
 

@@ -4,7 +4,7 @@ import { buildReceipt, buildSubmitted } from "#tests/support/build/build-receipt
 import { TEST_RECEIPT_KEYS } from "#tests/support/build/test-receipt-keys.ts";
 import { checkEntry, type LogFault } from "./check-log.ts";
 import type { IssuedReceipt } from "./issued-receipt.ts";
-import { appendToLog, EMPTY_LOG, hashOfEntry, type LogEntry } from "./receipt-log.ts";
+import { appendToLog, EMPTY_LOG, entryHash, type LogEntry } from "./receipt-log.ts";
 
 type Row = { entry: LogEntry; receipt: IssuedReceipt | null };
 
@@ -119,6 +119,6 @@ test("the hash of an entry covers every field", () => {
     { ...entry, trackingHash: "a" },
     { ...entry, previousHash: "a" },
     { ...entry, at: new Date(0) },
-  ].map((own) => hashOfEntry(own, TEST_RECEIPT_KEYS));
+  ].map((own) => entryHash(own, TEST_RECEIPT_KEYS));
   expect(new Set(hashes).size).toBe(6);
 });

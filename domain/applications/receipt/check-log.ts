@@ -1,10 +1,10 @@
 import { type IssuedReceipt, readIssuedReceipt } from "./issued-receipt.ts";
 import type { ReceiptVerifier } from "./receipt-crypto.ts";
-import { hashOfEntry, type LogEntry, type LogHead } from "./receipt-log.ts";
+import { entryHash, type LogEntry, type LogHead } from "./receipt-log.ts";
 
 /**
- * What is wrong with an entry of the log or its receipt. "out-of-order": numbers are missing, doubled or swapped; "unlinked": it does not
- * follow from the entry before; "entry-changed": its own hash does not fit; the others are about the receipt beside it.
+ * What is wrong with a log entry or its receipt. "out-of-order": numbers are missing, repeated or swapped; "unlinked": it does not
+ * follow from the entry before; "entry-changed": its own hash does not match; the others are about its receipt.
  */
 export type LogFault =
   | "out-of-order"
@@ -18,7 +18,7 @@ export type LogFault =
 /**
  * Checks the entry that stands after `before` in the log.
  *
- * @param receipt the receipt stored for it; null when it was erased with its account, and then the log alone is checked.
+ * @param receipt the stored receipt; null when it was deleted with its account: then only the log is checked.
  */
 export function checkEntry(
   before: LogHead,
@@ -29,7 +29,7 @@ export function checkEntry(
   const faults: LogFault[] = [];
   if (entry.seq !== before.seq + 1) faults.push("out-of-order");
   if (entry.previousHash !== before.entryHash) faults.push("unlinked");
-  if (entry.entryHash !== hashOfEntry(entry, crypto)) faults.push("entry-changed");
+  if (entry.entryHash !== entryHash(entry, crypto)) faults.push("entry-changed");
   return receipt ? [...faults, ...receiptFaults(entry, receipt, crypto)] : faults;
 }
 

@@ -2,7 +2,7 @@ import { canonicalJson } from "./canonical-json.ts";
 import { ReceiptData, type SignedReceipt } from "./receipt.ts";
 import type { ReceiptVerifier } from "./receipt-crypto.ts";
 
-/** A receipt as it is stored: what was signed, and what of it stands in columns of its own. */
+/** A stored receipt: the signed JSON, and the columns derived from it. */
 export type IssuedReceipt = {
   receiptNumber: string;
   trackingCode: string;
@@ -23,7 +23,7 @@ type Read =
   | { ok: true; receipt: ReceiptData }
   | { ok: false; fault: "receipt-changed" | "receipt-unsigned" | "unknown-key" };
 
-/** What a stored receipt says, when all of it is as it was signed; nothing of it otherwise. */
+/** The contents of a stored receipt, provided that all of it is as signed. */
 export function readIssuedReceipt(issued: IssuedReceipt, crypto: ReceiptVerifier): Read {
   const bytes = new TextEncoder().encode(issued.receiptData);
   if (crypto.sha256(bytes) !== issued.payloadHash) return { ok: false, fault: "receipt-changed" };
@@ -35,7 +35,7 @@ export function readIssuedReceipt(issued: IssuedReceipt, crypto: ReceiptVerifier
   return { ok: true, receipt };
 }
 
-/** The file with which anybody can check the receipt. */
+/** The file with which anyone can verify the receipt. */
 export function signedReceiptFile({ keyId, signature }: IssuedReceipt, receipt: ReceiptData): string {
   return canonicalJson({ algorithm: "Ed25519", key_id: keyId, receipt, signature } satisfies SignedReceipt);
 }

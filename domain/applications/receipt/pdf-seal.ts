@@ -1,7 +1,7 @@
 import type { ReceiptSigner, ReceiptVerifier } from "./receipt-crypto.ts";
 
 /**
- * A comment after the end of the PDF, which readers skip: which key signed, where in the file the receipt's JSON stands, and a signature
+ * A comment after the end of the PDF, ignored by readers: the key id, the position of the receipt's JSON in the file, and a signature
  * of every byte before the signature itself.
  */
 const SEAL = /\n%RJP-RECEIPT ([0-9a-f]{16}) (\d{1,9}) (\d{1,9}) ([A-Za-z0-9_-]{86})\n$/;
@@ -22,7 +22,7 @@ export function sealPdf(
   return concat(signed, new TextEncoder().encode(`${sign(signed)}\n`));
 }
 
-/** The JSON in a sealed PDF of which no byte has changed, or why there is none. */
+/** The JSON of an unmodified sealed PDF, or why there is none. */
 export function openSealedPdf(
   file: Uint8Array,
   { verify }: Pick<ReceiptVerifier, "verify">,
@@ -33,7 +33,7 @@ export function openSealedPdf(
   return { ok: true, json: file.subarray(Number(offset), Number(offset) + Number(length)) };
 }
 
-/** One character a byte, so that positions are those of the bytes. */
+/** One character per byte, so that string positions are byte positions. */
 function latin1(bytes: Uint8Array): string {
   return new TextDecoder("latin1").decode(bytes);
 }

@@ -1,14 +1,14 @@
-/** Cryptographically random bytes, as many as asked for. */
+/** Returns `length` cryptographically random bytes. */
 export type RandomBytes = (count: number) => Uint8Array;
 
-/** 32 characters, none of which is taken for another when it is read aloud or copied (spec part 2, section 9). */
+/** 32 characters that are not mistaken for one another when read aloud or copied. */
 const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const TRACKING_CODE = new RegExp(`^TRK[${ALPHABET}]{12}$`);
 const NUMBER_DIGITS = [4, 5, 6, 7];
 const DRAWS = 16;
 const DRAW_BYTES = 6;
 
-/** TRK and 12 characters: 60 random bits, so that nobody finds one by trying. */
+/** TRK and 12 characters: 60 random bits, not guessable. */
 export function drawTrackingCode(random: RandomBytes): string {
   return `TRK${drawCharacters(12, random)}`;
 }
@@ -20,7 +20,7 @@ export function drawConfirmationCode(random: RandomBytes): string {
 
 /**
  * Receipt numbers to choose from: APL, the day in UTC as YYMMDD, random digits. The first of them that is free is the receipt's: four
- * digits while any can be found, then one more (spec/decisions.md, "Applications"). With 16 draws a width, three in four receipts still
+ * digits while one can be found, then one more. With 16 draws per width, three in four receipts still
  * get four digits when 9,200 of a day's 10,000 are taken, and 10^7 receipts a day find a number.
  */
 export function drawReceiptNumbers(at: Date, random: RandomBytes): string[] {
@@ -34,12 +34,12 @@ export function drawReceiptNumbers(at: Date, random: RandomBytes): string[] {
   });
 }
 
-/** RJP and the day in UTC as YYMMDD (spec part 2, section 9). */
+/** RJP and the day in UTC as YYMMDD. */
 export function platformId(at: Date): string {
   return `RJP${shortDay(at)}`;
 }
 
-/** The tracking code in what somebody typed or scanned: in any case, with spaces or hyphens between; null when it cannot be one. */
+/** Normalises a typed or scanned tracking code: any case, with spaces or hyphens; null when it is not one. */
 export function parseTrackingCode(text: string): string | null {
   const code = text.slice(0, 100).replaceAll(/[\s-]/g, "").toUpperCase();
   return TRACKING_CODE.test(code) ? code : null;

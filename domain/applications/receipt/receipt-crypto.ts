@@ -1,6 +1,6 @@
-/** What receipts need of cryptography; handed in, so that the rules about them stay pure. */
+/** Cryptography used by receipts; injected, so that the rules stay pure. */
 export type ReceiptHasher = {
-  /** SHA-256 in lower-case hex, of a text in UTF-8. */
+  /** SHA-256 of a UTF-8 text, in lower-case hex. */
   sha256: (content: Uint8Array | string) => string;
 };
 
@@ -10,7 +10,7 @@ export type ReceiptVerifier = ReceiptHasher & {
 };
 
 export type ReceiptSigner = ReceiptVerifier & {
-  /** The key that signs now. */
+  /** The current signing key. */
   keyId: string;
   /** An Ed25519 signature as base64url: 86 characters. */
   sign: (content: Uint8Array) => string;

@@ -1,7 +1,7 @@
 import { canonicalJson } from "./canonical-json.ts";
 import type { ReceiptHasher } from "./receipt-crypto.ts";
 
-/** One receipt in the log, by hashes alone: nothing in it tells of a person, so it stays when the receipt is erased. */
+/** One receipt in the log, as hashes: no personal data, so it remains when the receipt is deleted. */
 export type LogEntry = {
   /** 1, 2, 3 … without gaps. */
   seq: number;
@@ -14,7 +14,7 @@ export type LogEntry = {
   at: Date;
 };
 
-/** Where the log stands: the latest entry, or before the first. */
+/** Head of the log: the latest entry, or `EMPTY_LOG`. */
 export type LogHead = Pick<LogEntry, "seq" | "entryHash">;
 
 export const EMPTY_LOG: LogHead = { seq: 0, entryHash: "0".repeat(64) };
@@ -26,11 +26,11 @@ export function appendToLog(
   { sha256 }: ReceiptHasher,
 ): LogEntry {
   const content = { ...entry, seq: head.seq + 1, previousHash: head.entryHash };
-  return { ...content, entryHash: hashOfEntry(content, { sha256 }) };
+  return { ...content, entryHash: entryHash(content, { sha256 }) };
 }
 
-/** Binds everything an entry says to all entries before it. */
-export function hashOfEntry(
+/** Hash of an entry, chained to all entries before it. */
+export function entryHash(
   { seq, receiptHash, trackingHash, previousHash, at }: Omit<LogEntry, "entryHash">,
   { sha256 }: ReceiptHasher,
 ): string {

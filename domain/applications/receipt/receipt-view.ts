@@ -1,6 +1,6 @@
 import type { ReceiptData } from "./receipt.ts";
 
-/** A code to be scanned: its dark modules as an SVG path, and its size in modules. A barcode is one module high. */
+/** A scannable code: dark modules as an SVG path, and the size in modules. A barcode is one module high. */
 export type ScanCodeView = { path: string; columns: number; rows: number };
 
 /** A receipt as its owner sees it. */
@@ -13,8 +13,8 @@ export type ReceiptView = {
 };
 
 /**
- * What anybody may learn of a receipt; nothing in it tells who applied. "erased": it was issued then, and nothing else of it is kept since
- * its person's account was erased; "unlogged": a file that we signed and whose receipt is not in the log; "damaged": what is stored is
+ * What anyone may see of a receipt; it does not reveal the applicant. "erased": it was issued then, and nothing else is kept since
+ * the account was deleted; "unlogged": a file we signed whose receipt is not in the log; "damaged": what is stored is
  * not what was signed.
  */
 export type Verification =

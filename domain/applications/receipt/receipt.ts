@@ -5,7 +5,7 @@ export const RECEIPT_FORMAT = "rjp-receipt-1";
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /**
- * What a receipt says: the object of the specification (part 2, section 3), the hashes of what was sent, and its place in the log.
+ * A receipt's contents: what was applied to, the hashes of what was sent, and its position in the log.
  * Signed and hashed as canonical JSON; hashes are SHA-256 in lower-case hex.
  */
 export const ReceiptData = z.strictObject({
@@ -32,12 +32,12 @@ export const ReceiptData = z.strictObject({
     posting: Sha256,
     /** Of the canonical JSON of the answers in the form. */
     answers: Sha256,
-    /** Of the text in UTF-8; null = none was sent, here and for the résumé. */
+    /** Of the text in UTF-8; null = not sent, here and for the résumé. */
     cover_letter: Sha256.nullable(),
     /** Of the file. */
     resume: Sha256.nullable(),
   }),
-  /** The entry of the log that holds this receipt's hash, and the one before: who holds a receipt can tell when the past was rewritten. */
+  /** Log entry of this receipt, and the one before: the holder can tell when the log was rewritten. */
   log: z.strictObject({ seq: z.int().positive(), previous_hash: Sha256 }),
 });
 export type ReceiptData = z.infer<typeof ReceiptData>;

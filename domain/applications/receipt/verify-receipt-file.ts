@@ -3,14 +3,14 @@ import { openSealedPdf } from "./pdf-seal.ts";
 import { type ReceiptData, SignedReceipt } from "./receipt.ts";
 import type { ReceiptVerifier } from "./receipt-crypto.ts";
 
-/** Why a file is not confirmed: it is no receipt of ours or no longer as we issued it, or signed with a key that is not known here. */
+/** Why a file is not confirmed: not our receipt, modified since issued, or signed with an unknown key. */
 export type FileFault = "not-a-receipt" | "changed" | "unknown-key";
 
-export type FileVerdict =
+type FileVerdict =
   | { ok: true; kind: "json" | "pdf"; receipt: ReceiptData; receiptHash: string; keyId: string }
   | { ok: false; fault: FileFault };
 
-/** Tells whether a file is a receipt, as JSON or PDF, of which no byte has changed since it was issued. Needs nothing but the public keys. */
+/** Verifies that a file is an unmodified receipt, as JSON or PDF. Needs only the public keys. */
 export function verifyReceiptFile(file: Uint8Array, crypto: ReceiptVerifier): FileVerdict {
   if (!startsWith(file, "%PDF-")) return verifyJson(file, "json", crypto);
   const opened = openSealedPdf(file, crypto);
@@ -22,7 +22,7 @@ function verifyJson(bytes: Uint8Array, kind: "json" | "pdf", crypto: ReceiptVeri
   const parsed = SignedReceipt.safeParse(text === null ? null : parse(text));
   if (!parsed.success) return { ok: false, fault: "not-a-receipt" };
   const { receipt, key_id: keyId, signature } = parsed.data;
-  // White space, escapes and doubled keys would be bytes that nobody signed.
+  // White space, escapes and duplicate keys would be unsigned bytes.
   if (!isCanonical(parsed.data, text)) return { ok: false, fault: "changed" };
   const payload = new TextEncoder().encode(canonicalJson(receipt));
   const signed = crypto.verify(keyId, payload, signature);
@@ -47,7 +47,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Half a surrogate pair, as only an escape can bring it, has no canonical form. */
+/** A lone surrogate, possible only through an escape, has no canonical form. */
 function isCanonical(value: unknown, text: string | null): boolean {
   try {
     return canonicalJson(value) === text;

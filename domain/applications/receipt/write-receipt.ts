@@ -5,13 +5,13 @@ import { RECEIPT_FORMAT, type ReceiptData } from "./receipt.ts";
 import { platformId } from "./receipt-codes.ts";
 import type { ReceiptHasher } from "./receipt-crypto.ts";
 
-export type ReceiptCodes = { receiptNumber: string; trackingCode: string; confirmationCode: string };
+type ReceiptCodes = { receiptNumber: string; trackingCode: string; confirmationCode: string };
 
 /**
  * The receipt of a submitted application.
  *
- * @param origin what addresses of the site begin with, without a slash at the end.
- * @param log the place in the log that the receipt takes.
+ * @param origin the site's origin, without a trailing slash.
+ * @param log the receipt's position in the log.
  */
 export function writeReceipt(
   { posting, answers, coverLetter, resume, submittedAt }: SubmittedApplication,

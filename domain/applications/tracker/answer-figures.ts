@@ -1,19 +1,19 @@
 import type { ApplicationEvent, ApplicationEventKind } from "./application-event.ts";
 import { effectiveEvents } from "./application-progress.ts";
 
-/** What one source's employers answered: `applied` is the n that the rate rests on, `answered` that of the median. */
+/** Response figures of one source: `applied` is the sample size of the rate, `answered` that of the median. */
 export type AnswerFigures = {
   source: string;
   applied: number;
   answered: number;
-  /** Of 100 applications, rounded; at least one was made. */
+  /** Percent, rounded; at least one application was made. */
   ratePercent: number;
   /** From applying to the day the answer was noted, in whole days; null without an answer. */
   medianDays: number | null;
 };
 
-/** How many applications to one source were answered after this many whole days; null = not answered. */
-export type AnswerCount = { source: string; days: number | null; count: number };
+/** Applications to one source answered after this many whole days; null = not answered. */
+type AnswerCount = { source: string; days: number | null; count: number };
 
 export const APPLIED_KINDS = ["submitted", "sent", "confirmed"] as const satisfies readonly ApplicationEventKind[];
 export const ANSWER_KINDS = ["interview", "offer", "rejected"] as const satisfies readonly ApplicationEventKind[];
@@ -58,7 +58,7 @@ function median(answers: readonly { days: number; count: number }[]): number | n
   return lower === null || upper === null ? null : Math.round((lower + upper) / 2);
 }
 
-/** The value at this place, from 0, of the list that the counts stand for. */
+/** The value at this index of the list the counts describe. */
 function dayAt(sorted: readonly { days: number; count: number }[], place: number): number | null {
   let before = 0;
   for (const { days, count } of sorted) {

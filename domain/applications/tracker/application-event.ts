@@ -1,8 +1,8 @@
-/** What is known to have become of an application, in the order of the tracker's columns. Each is reached by an event with its evidence. */
+/** Application statuses, in the order of the tracker's columns. Each is reached by an event with its evidence. */
 export const APPLICATION_STATUSES = [
-  /** Begun, nothing stored as sent. */
+  /** Started, not submitted. */
   "prepared",
-  /** Stored and receipted here; nobody else has it by that. */
+  /** Stored and receipted here; not yet sent to anyone. */
   "submitted",
   /** The employer's mail server accepted it. */
   "sent",
@@ -19,7 +19,7 @@ export const APPLICATION_STATUSES = [
 
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 
-/** Everything that can be recorded of an application. */
+/** Everything that can be recorded about an application. */
 export const APPLICATION_EVENT_KINDS = [
   "prepared",
   "submitted",
@@ -33,25 +33,25 @@ export const APPLICATION_EVENT_KINDS = [
   "rejected",
   "ghosted",
   "withdrawn",
-  /** The person takes back a state; `evidence.status` says which one holds instead. */
+  /** The person corrects the status; `evidence.status` is the new one. */
   "corrected",
 ] as const;
 
 export type ApplicationEventKind = (typeof APPLICATION_EVENT_KINDS)[number];
 
-/** Who says so, and by what. Ids and the person's own words only. */
+/** Evidence of an event: ids and the person's own words only. */
 export type EventEvidence = {
   by: "system" | "person";
   what: "receipt" | "mail" | "click" | "statement";
   /** The receipt's number or the mail's id. */
   reference?: string;
-  /** To whom a mail goes. */
+  /** Recipient of the e-mail. */
   address?: string;
   /** What the person added. */
   note?: string;
-  /** Of a correction: the state that holds from now on. */
+  /** Of a correction: the new status. */
   status?: string;
-  /** Taken in with an archive: another account recorded it, this one only has the archive's word. */
+  /** Imported from an archive: recorded by another account, not verified here. */
   imported?: true;
   /** Of an imported submission: the signed file of the receipt that came with it. */
   receipt?: string;

@@ -2,7 +2,7 @@ import type { ApplicationEvent, ApplicationEventKind, ApplicationStatus } from "
 
 type Recorded = Pick<ApplicationEvent, "kind" | "evidence">;
 
-/** How much each of the first states says; among equals the later event counts. */
+/** Strength of the initial statuses; of equal ones the later event counts. */
 const WEIGHT: Partial<Record<ApplicationStatus, number>> = {
   prepared: 0,
   opened: 1,
@@ -14,16 +14,16 @@ const WEIGHT: Partial<Record<ApplicationStatus, number>> = {
 const SILENT = ["send-requested", "send-failed", "corrected"] as const;
 /** States that the person alone can say and take back. */
 const STATED = ["confirmed", "interview", "offer", "rejected", "ghosted", "withdrawn"] as const;
-export type StatedStatus = (typeof STATED)[number];
+type StatedStatus = (typeof STATED)[number];
 
-/** Whether this is something that only the person knows, and may correct. */
+/** Whether only the person can state, and correct, this. */
 export function isStated(kind: ApplicationEventKind | ApplicationStatus): kind is StatedStatus {
   return (STATED as readonly string[]).includes(kind);
 }
 
 /**
- * The events that still count, in order: a correction takes the person's latest statements back, as many as it needs for the state it
- * names, and goes itself. What the system recorded always counts. A correction to a state that nothing supports changes nothing.
+ * The effective events, in order: a correction removes the person's latest statements, as many as needed for the status it
+ * names, and itself. System events always count. A correction to an unsupported status changes nothing.
  */
 export function effectiveEvents<T extends Recorded>(events: readonly T[]): T[] {
   let counted: T[] = [];
@@ -34,19 +34,19 @@ export function effectiveEvents<T extends Recorded>(events: readonly T[]): T[] {
   return counted;
 }
 
-/** What is known to have become of an application; "prepared" while nothing is recorded. */
+/** The status of an application; "prepared" while nothing is recorded. */
 export function applicationStatus(events: readonly Recorded[]): ApplicationStatus {
   return foldStatus(effectiveEvents(events));
 }
 
-/** The states that a correction can go back to, the nearest first. */
+/** The statuses a correction can return to, nearest first. */
 export function correctableTo(events: readonly Recorded[]): ApplicationStatus[] {
   const now = applicationStatus(events);
   const states = takenBack(effectiveEvents(events)).map(foldStatus);
   return [...new Set(states)].filter((status) => status !== now);
 }
 
-/** What is left when the person's last statement is taken back, the last two, and so on. */
+/** Events without the person's last statement, without the last two, and so on. */
 function takenBack<T extends Recorded>(events: readonly T[]): T[][] {
   const lists: T[][] = [];
   let left = [...events];

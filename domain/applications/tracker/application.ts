@@ -1,5 +1,5 @@
 /**
- * The posting as it was when somebody applied; what its source changes or closes later leaves it alone. A receipt holds the hash of its
+ * Snapshot of the posting at the time of applying, unaffected by later changes. A receipt contains the hash of its
  * canonical JSON.
  */
 export type PostingSnapshot = {
@@ -16,7 +16,7 @@ export type PostingSnapshot = {
   descriptionText: string;
 };
 
-/** What the person filled in besides letter and résumé; an optional field left empty is null. */
+/** The form's answers besides letter and résumé; null = left empty. */
 export type ApplicationAnswers = {
   fullName: string;
   email: string;
@@ -36,7 +36,7 @@ export type ApplicationResume = {
   sha256: string;
 };
 
-/** An application as it stands when it has been submitted: what a receipt is issued for. */
+/** A submitted application, for which a receipt is issued. */
 export type SubmittedApplication = {
   id: string;
   userId: string;

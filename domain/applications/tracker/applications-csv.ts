@@ -2,7 +2,7 @@ import { csvLine } from "#domain/shared/csv-line.ts";
 import type { ApplicationStatus } from "./application-event.ts";
 
 /** One application for a spreadsheet; moments are ISO dates, null is an empty cell. */
-export type ApplicationLine = {
+type ApplicationLine = {
   submittedAt: string | null;
   title: string;
   company: string;
@@ -31,10 +31,10 @@ const COLUMNS = {
   posting: (line) => line.url,
 } satisfies Record<string, (line: ApplicationLine) => string | null>;
 
-/** Without it, spreadsheet programs take UTF-8 for something else. */
+/** Without it, spreadsheet programs do not detect UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** A table of applications as CSV (RFC 4180) in UTF-8, with a line of column names, harmless in spreadsheets. */
+/** Applications as CSV (RFC 4180, UTF-8) with a header row, safe against formula injection. */
 export function applicationsCsv(lines: readonly ApplicationLine[]): string {
   const rows = lines.map((line) => csvLine(Object.values(COLUMNS).map((cell) => cell(line))));
   return BYTE_ORDER_MARK + csvLine(Object.keys(COLUMNS)) + rows.join("");

@@ -8,10 +8,10 @@ import { applicationStatus, correctableTo, effectiveEvents, isStated } from "./a
 
 type Recorded = Pick<ApplicationEvent, "kind" | "evidence">;
 
-/** "submitted" and "sent" are then an import's. */
+/** "submitted" and "sent" then come from an import. */
 const SUBMITTABLE: readonly ApplicationStatus[] = ["prepared", "opened", "confirmed", "submitted", "sent"];
 const APPLIED = ["submitted", "sent", "opened", "confirmed"] as const;
-/** From which states the person may state each of theirs. One that is not listed there needs a correction first. */
+/** Statuses from which the person may state each of theirs; from others a correction is needed first. */
 const STATED_FROM: Partial<Record<ApplicationEventKind, readonly ApplicationStatus[]>> = {
   confirmed: ["prepared", "submitted", "sent", "opened"],
   interview: [...APPLIED, "ghosted"],
@@ -22,11 +22,11 @@ const STATED_FROM: Partial<Record<ApplicationEventKind, readonly ApplicationStat
 };
 
 /**
- * Whether an event may be recorded after these. Submitting, opening and a successful sending happen once each, and never to an
- * application that was withdrawn; what a mail server answered is recorded whatever has been said meanwhile. What was submitted elsewhere
+ * Whether an event may follow these. Submitting, opening and a successful sending happen at most once, and never to a
+ * withdrawn application; a mail server's answer is always recorded. What was submitted elsewhere
  * (imported) may be submitted here too.
  *
- * @param target of a correction: the state that is to hold.
+ * @param target of a correction: the new status.
  */
 export function mayFollow(
   events: readonly Recorded[],
@@ -54,14 +54,14 @@ export function mayFollow(
   }
 }
 
-/** Whether the person may ask for it to be mailed to the employer: submitted, not answered or withdrawn, and not sent or on its way. */
+/** Whether it can be mailed to the employer: submitted, not answered or withdrawn, not sent or being sent. */
 export function mayBeSent(events: readonly Recorded[]): boolean {
   const open = ["submitted", "opened", "confirmed"].includes(applicationStatus(events));
   const kinds = recordedHere(events).map(({ kind }) => kind);
   return open && kinds.includes("submitted") && !kinds.includes("sent") && !isBeingSent(events);
 }
 
-/** Whether a mail to the employer is on its way. */
+/** Whether an e-mail to the employer is in progress. */
 export function isBeingSent(events: readonly Recorded[]): boolean {
   const last = recordedHere(events).findLast(
     ({ kind }) => kind === "send-requested" || kind === "sent" || kind === "send-failed",
@@ -73,10 +73,10 @@ function recordedHere<T extends Recorded>(events: readonly T[]): T[] {
   return events.filter(({ evidence }) => !evidence.imported);
 }
 
-/** What a person records by moving an application to another state. */
-export type Move = { kind: ApplicationEventKind; status: ApplicationStatus };
+/** The event recorded when a person moves an application to another status. */
+type Move = { kind: ApplicationEventKind; status: ApplicationStatus };
 
-/** The states that the person may move it to now, in the tracker's order: by a statement, or by taking statements back. */
+/** Statuses the person may move it to now, in the tracker's order: by a statement or a correction. */
 export function possibleMoves(events: readonly Recorded[]): Move[] {
   const status = applicationStatus(events);
   const back = correctableTo(events);
@@ -87,8 +87,8 @@ export function possibleMoves(events: readonly Recorded[]): Move[] {
   });
 }
 
-/** Without news for this long, the tracker proposes "no answer"; only the person says so. */
-export const DAYS_OF_SILENCE = 30;
+/** After this long without news the tracker suggests "no answer"; only the person can record it. */
+const DAYS_OF_SILENCE = 30;
 const DAY_MS = 86_400_000;
 
 /** Whole days since the last news of an application that waits for an answer, from DAYS_OF_SILENCE on; null before, and where none is awaited. */

@@ -1,12 +1,12 @@
 import type { ApplicationStatus } from "./application-event.ts";
 
-/** Most characters of the notes on an application. In a file without validation, so that a page that only says so stays small. */
+/** Maximum length of the notes. Kept apart from the schema, so that pages do not load it. */
 export const MAX_NOTES = 10_000;
 
-/** Most characters of the next step. */
+/** Maximum length of the next step. */
 export const MAX_NEXT_STEP = 200;
 
-/** What became of the mail to the employer that the person asked for; null when none was, or it was sent. */
+/** State of the requested e-mail to the employer; null when none was requested, or it was sent. */
 export type Sending = "waiting" | "failed" | null;
 
 /** An application as the tracker shows it. Moments are ISO dates. */

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { plainText } from "#domain/shared/plain-text.ts";
+import type { FieldErrors } from "#domain/shared/result.ts";
 import { SingleLine } from "#domain/shared/single-line.ts";
 import { MAX_NEXT_STEP, MAX_NOTES } from "./tracked-application.ts";
 
 const Day = z.string().refine((text) => text === "" || isDay(text), "not-a-day");
 
-/** What a person keeps beside an application, as the form sends it; an empty field becomes null. `nextStepOn` is a day, "2026-03-14". */
+/** Notes on an application, as the form sends them; "" becomes null. `nextStepOn` is a day, "2026-03-14". */
 export const TrackerNotes = z
   .object({
     notes: z.string().transform(plainText).pipe(z.string().max(MAX_NOTES, "too-long")),
@@ -23,15 +24,17 @@ export const TrackerNotes = z
   }));
 export type TrackerNotes = z.infer<typeof TrackerNotes>;
 
-export const TRACKER_FAULTS = ["too-long", "not-a-day", "missing"] as const;
-export type TrackerFaults = Partial<Record<"notes" | "nextStep" | "nextStepOn", (typeof TRACKER_FAULTS)[number]>>;
+export type TrackerEntries = z.input<typeof TrackerNotes>;
 
-/** In the morning of the day, in UTC: whoever noted it may live anywhere. */
+export const TRACKER_ERRORS = ["too-long", "not-a-day", "missing"] as const;
+export type TrackerErrors = FieldErrors<keyof TrackerEntries, (typeof TRACKER_ERRORS)[number]>;
+
+/** In the morning of the day, in UTC: the person's time zone is not known. */
 function reminderTime(day: string): Date {
   return new Date(`${day}T06:00:00.000Z`);
 }
 
-/** A day that there is, in a year that can be meant. */
+/** An existing day in a plausible year. */
 function isDay(text: string): boolean {
   return z.iso.date().safeParse(text).success && text >= "2000-01-01" && text < "2100-01-01";
 }

@@ -2,12 +2,12 @@ import { singleLine } from "#domain/shared/single-line.ts";
 import { APPLICATION_STATUSES, type ApplicationStatus } from "./application-event.ts";
 
 export const TRACKER_VIEWS = ["board", "list"] as const;
-export type TrackerView = (typeof TRACKER_VIEWS)[number];
+type TrackerView = (typeof TRACKER_VIEWS)[number];
 export const MAX_TRACKER_TEXT = 100;
 const MAX_SOURCE = 300;
 const MAX_PAGE = 10_000;
 
-/** What the tracker shows: null and "" leave a filter out. `page` counts from 1 and belongs to the list. */
+/** The tracker's filters: null and "" = no filter. `page` counts from 1 and applies to the list. */
 export type TrackerQuery = {
   view: TrackerView;
   status: ApplicationStatus | null;
@@ -16,7 +16,7 @@ export type TrackerQuery = {
   page: number;
 };
 
-/** Reads the tracker's address; what it does not know is left out. */
+/** Parses the tracker's URL; unknown values are ignored. */
 export function parseTrackerQuery(params: URLSearchParams): TrackerQuery {
   const given = (name: string) => params.get(name) ?? "";
   const page = /^\d{1,6}$/.test(given("page")) ? Number(given("page")) : 1;
@@ -29,7 +29,7 @@ export function parseTrackerQuery(params: URLSearchParams): TrackerQuery {
   };
 }
 
-/** The address that shows this; `parseTrackerQuery` reads it as it was. */
+/** The URL of these filters; inverse of `parseTrackerQuery`. */
 export function trackerPath({ view, status, source, text, page }: TrackerQuery): string {
   const params = new URLSearchParams();
   if (view !== "board") params.set("view", view);

@@ -5,7 +5,7 @@ import { type MatchRule, met, NOT_MET, NOT_STATED, type Profile, type Verdict } 
 import { wantedKinds } from "./wanted-kinds.ts";
 
 /** A category read with less confidence than this counts as not stated. */
-export const CATEGORY_FLOOR = 0.3;
+const CATEGORY_FLOOR = 0.3;
 
 /** How surely a role was read, in three steps, so that few facts differ. */
 const SURE = 0.6;
@@ -57,17 +57,27 @@ export const categoryRule: MatchRule<KindFacts> = {
   isAnswered: ({ jobCategories, titles }) => (jobCategories?.length ?? 0) > 0 || (titles?.length ?? 0) > 0,
   factsOf: kindFacts,
   judge(profile, facts) {
-    if (facts.roles.length === 0) return NOT_STATED;
+    if (facts.roles.length === 0) return byCategories(profile, facts);
     const best = kindChance(profile, facts);
     if (best <= ELSEWHERE) return facts.roles.some(({ certainty }) => certainty === "sure") ? NOT_MET : NOT_STATED;
     return met(best);
   },
-  chance(profile, facts, { state }: Verdict) {
-    if (facts.roles.length === 0) return UNCLEAR;
-    return state === "notMet" ? ELSEWHERE : Math.max(ELSEWHERE, kindChance(profile, facts));
+  chance(profile, facts, { state, degree }) {
+    if (state === "notMet") return ELSEWHERE;
+    if (state === "notStated") return UNCLEAR;
+    if (facts.roles.length > 0) return Math.max(ELSEWHERE, kindChance(profile, facts));
+    return (profile.titles ?? []).length > 0 ? OTHER_CRAFT : SAME_CATEGORY * degree;
   },
   evidence: () => ["categories"],
 };
+
+/** Where no role was read: a choice that is not the likeliest category is met in proportion to its confidence. */
+function byCategories({ jobCategories = [] }: Profile, { categories }: KindFacts): Verdict {
+  if (categories.length === 0) return NOT_STATED;
+  const likeliest = Math.max(...categories.map(({ confidence }) => confidence));
+  const chosen = categories.filter(({ value }) => jobCategories.includes(value)).map(({ confidence }) => confidence);
+  return chosen.length > 0 ? met(Math.max(...chosen) / likeliest) : NOT_MET;
+}
 
 function kindChance(profile: Profile, { roles }: KindFacts): number {
   const crafts = roles.filter(({ kind }) => kind !== "student" && kind !== "c-suite");

@@ -1,5 +1,5 @@
 import { type MatchRule, met, NOT_MET, NOT_STATED } from "../match-rule.ts";
-import { alikeFor, chanceOfOpen, openTo, type RemoteFacts, remoteFacts } from "./remote-facts.ts";
+import { chanceOfOpen, factKeyFor, openTo, type RemoteFacts, remoteFacts } from "./remote-facts.ts";
 
 /** Is the posting open to people who live in the chosen country? See `openTo`. */
 export const countryRule: MatchRule<RemoteFacts> = {
@@ -7,7 +7,7 @@ export const countryRule: MatchRule<RemoteFacts> = {
   reads: ["country"],
   isAnswered: ({ country }) => country !== undefined,
   factsOf: remoteFacts,
-  alikeFor: ({ country }) => alikeFor(country),
+  factKeyFor: ({ country }) => factKeyFor(country),
   judge({ country }, facts) {
     const state = country ? openTo(facts, country) : "notStated";
     return state === "met" ? met() : state === "notMet" ? NOT_MET : NOT_STATED;

@@ -5,7 +5,7 @@ import { type MatchRule, met, NOT_MET, NOT_STATED } from "../match-rule.ts";
 /** The person's range reaches what is asked, but starts under it: "3 to 5 years" for 5 years asked. */
 const JUST_REACHED = 0.8;
 
-/** The person has this many years more than the posting's upper bound: allowed, rarely what either side wants. */
+/** Years above the posting's upper bound that count as overqualified: allowed, rarely what either side wants. */
 const YEARS_OVER = 3;
 
 const FAR_OVER = 0.6;

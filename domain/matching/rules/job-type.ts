@@ -1,7 +1,7 @@
 import type { Answers } from "#domain/questionnaire/answers.ts";
 import type { JobType } from "#domain/questionnaire/options.ts";
 import { type MatchRule, met, NOT_MET, NOT_STATED, type Verdict } from "../match-rule.ts";
-import { alikeFor, openTo, type RemoteFacts, remoteFacts } from "./remote-facts.ts";
+import { factKeyFor, openTo, type RemoteFacts, remoteFacts } from "./remote-facts.ts";
 
 /** A posting that calls itself remote and names days at the office. */
 const REMOTE_WITH_OFFICE_DAYS = 0.5;
@@ -21,7 +21,7 @@ export const jobTypeRule: MatchRule<RemoteFacts> = {
   reads: ["jobTypes", "country"],
   isAnswered: ({ jobTypes }) => (jobTypes?.length ?? 0) > 0,
   factsOf: remoteFacts,
-  alikeFor: ({ country }) => alikeFor(country),
+  factKeyFor: ({ country }) => factKeyFor(country),
   judge(answers, facts) {
     const verdicts = (answers.jobTypes ?? []).map((type) => verdictOn(type, answers, facts));
     const degrees = verdicts.filter(({ state }) => state === "met").map(({ degree }) => degree);

@@ -2,7 +2,7 @@ import type { JobReading, RemoteKind } from "#domain/reading/job-reading.ts";
 import { EU } from "#domain/reading/vocabulary/country-regions.ts";
 import { COUNTRY_CODES, type CountryCode } from "#domain/shared/country.ts";
 import type { MatchState } from "../match-reason.ts";
-import type { Alike } from "../match-rule.ts";
+import type { FactKey } from "../match-rule.ts";
 
 type PlaceState = Exclude<MatchState, "notAnswered">;
 
@@ -15,7 +15,7 @@ export type RemoteFacts = { kind: RemoteKind | null; places: string; wholeEu: Pl
 const SIGNS = { met: "+", notMet: "-", notStated: "?" } as const satisfies Record<PlaceState, string>;
 /** What is not stated and only suggested; `doubtful` is stated of the whole world beside strong hints of one country. */
 const HINTS = { likely: "l", unlikely: "w", veryUnlikely: "u", doubtful: "d", lessSure: "v" } as const;
-const STATES: Record<string, PlaceState> = {
+export const PLACE_STATES: Record<string, PlaceState> = {
   "+": "met",
   "-": "notMet",
   "?": "notStated",
@@ -58,14 +58,14 @@ export function chanceOfOpen({ places }: Pick<RemoteFacts, "places">, country: C
  * other countries is not met; no list is not stated. For hybrid and on-site work the listed countries are the place of work.
  */
 export function openTo({ places }: Pick<RemoteFacts, "places">, country: CountryCode): PlaceState {
-  return STATES[places[PLACE_OF.get(country) ?? -1] ?? SIGNS.notStated] as PlaceState;
+  return PLACE_STATES[places[PLACE_OF.get(country) ?? -1] ?? SIGNS.notStated] as PlaceState;
 }
 
 /**
  * Equal keys for facts that the country and job-type rules cannot tell apart for a person who lives in `country`
  * (undefined = not answered). Of the countries it tells only the sign of this one.
  */
-export function alikeFor(country: CountryCode | undefined): Alike<RemoteFacts> {
+export function factKeyFor(country: CountryCode | undefined): FactKey<RemoteFacts> {
   const place = country === undefined ? -1 : (PLACE_OF.get(country) ?? -1);
   const keyOf = ({ kind, places, wholeEu, officeDays }: RemoteFacts): number => {
     const sign = place === -1 ? 0 : places.charCodeAt(place);

@@ -15,7 +15,7 @@ const UPPER_PART = 0.7;
 const MINIMUM_ONLY = 0.85;
 /** The figure counts the commission of a full target, which not everybody earns. */
 const ON_TARGET = 0.8;
-/** Gross pay is at most about so many times the net. */
+/** Gross pay is at most about this multiple of net. */
 const GROSS_OF_NET = 2;
 
 /**

@@ -8,7 +8,7 @@ const TOO_FEW = 0.2;
 /** Does the person have the skills that the posting names? Compared by canonical name, once the person has confirmed any. */
 export const skillsRule: MatchRule<string[]> = {
   topic: "skills",
-  demand: true,
+  conditional: true,
   reads: ["skills"],
   isAnswered: ({ skills }) => (skills?.length ?? 0) > 0,
   factsOf: ({ skills }) => skills.toSorted(),
@@ -24,7 +24,7 @@ export const skillsRule: MatchRule<string[]> = {
   },
 };
 
-/** The verdict on a posting that names so many skills, of which the person has so many. */
+/** Verdict for `held` of `asked` skills. */
 export function skillVerdict(held: number, asked: number): Verdict {
   if (asked === 0) return NOT_STATED;
   const share = held / asked;

@@ -24,7 +24,7 @@ type KindEntry = {
 const KIND_ENTRIES: readonly KindEntry[] = entries;
 
 /** A kind of work. `categories`: the product's own, best first, with a share of the certainty in (0, 1]; `near`: ids. */
-export type Kind = {
+type Kind = {
   id: string;
   name: string;
   categories: readonly { value: JobCategory; share: number }[];

@@ -8,7 +8,7 @@ export const LABEL_LANGUAGES = ["en", "de", "fr", "it", "es", "nl", "pl", "pt"] 
 export type LabelLanguage = (typeof LABEL_LANGUAGES)[number];
 
 /** `score` in (0, 1]: 1 for the very words of a label. */
-export type OccupationHit = { occupation: Occupation; label: string; score: number };
+type OccupationHit = { occupation: Occupation; label: string; score: number };
 
 /** A label with its place: `rank` 0 is the preferred one of its occupation. */
 type Label = { text: string; folded: string; at: number; rank: number };

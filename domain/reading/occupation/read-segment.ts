@@ -179,7 +179,10 @@ function besideGeneric(
   from: number,
 ): Craft | null {
   const { stem } = words[head] as TitleWord;
-  const suited = phrases.filter(({ meaning }) => suits(stem, meaning.field ?? meaning.title));
+  const suited = phrases.filter(
+    ({ meaning, from: first, to }) =>
+      suits(stem, meaning.field ?? meaning.title) && (meaning.field !== null || !isGeneral(words, first, to)),
+  );
   const before = fieldNear(suited, from, head, "last");
   if (before !== null) return craftOf(before.kind, before.certainty, before.from, head + 1);
   const after = fieldNear(suited, head + 1, words.length, "first");

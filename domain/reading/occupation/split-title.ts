@@ -1,4 +1,4 @@
-import { wordsOf } from "#domain/reading/text/words.ts";
+import { tokenize } from "#domain/reading/text/words.ts";
 import { stem } from "./stem.ts";
 
 /** A word of a title: `key` folded, `stem` without number and gender, `start`/`end` in UTF-16 units of the title. */
@@ -26,7 +26,7 @@ export function splitTitle(title: string): Segment[] {
   let current: Segment = { words: [], bracketed: false, mark: "" };
   let last = 0;
   let depth = 0;
-  for (const { key, start, end } of wordsOf(text)) {
+  for (const { key, start, end } of tokenize(text)) {
     const gap = text.slice(last, start);
     if (STRONG.test(gap)) {
       if (CLOSING.test(gap)) depth = 0;

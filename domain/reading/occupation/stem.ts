@@ -1,4 +1,4 @@
-import { type Word, wordsOf } from "#domain/reading/text/words.ts";
+import { tokenize, type Word } from "#domain/reading/text/words.ts";
 
 /**
  * A folded word without plural and gender, alike for what is written in vocabularies and in titles: "Entwicklerinnen" and
@@ -29,9 +29,9 @@ const AGENT = /t?(?:tor|teur|tric|trix|teus)$/;
 
 /** The stems of a phrase, in order. */
 export function stemsOf(phrase: string): string[] {
-  return wordsOf(phrase).map(stemOfWord);
+  return tokenize(phrase).map(stemOfWord);
 }
 
-export function stemOfWord({ key }: Word): string {
+function stemOfWord({ key }: Word): string {
   return stem(key);
 }

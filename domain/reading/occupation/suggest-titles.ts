@@ -3,7 +3,7 @@ import { KIND_TITLES, kindOfGroup } from "./kinds.ts";
 import type { LabelLanguage, OccupationSearch } from "./occupation-search.ts";
 
 /** A title to take over while typing; `kind` null for an occupation that is none of the kinds. */
-export type TitleSuggestion = { text: string; kind: string | null; occupation: string | null };
+type TitleSuggestion = { text: string; kind: string | null; occupation: string | null };
 
 const LEAST_TYPED = 2;
 

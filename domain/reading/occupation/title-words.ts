@@ -8,7 +8,7 @@ export const GENERIC_LAST =
   administrator admin owner trainer support scientist researcher leitung leiter teamleiter abteilungsleiter mitarbeiter sachbearbeiter
   referent berater spezialist experte fachkraft kaufmann kauffrau techniker ingenieur assistent koordinator medewerker adviseur
   hoofd teamleider specialist directeur coordinator monteur practitioner fellow ambassador champion advocate guru ninja
-  rockstar wizard inspector reviewer auditor modeler modeller author creator artist producer instructor coach tutor lecturer
+  rockstar wizard inspector reviewer modeler modeller author creator artist producer instructor coach
   superintendent foreman president`);
 
 /** Words of the same sort that stand first in Romance languages and Polish. */

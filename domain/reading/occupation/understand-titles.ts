@@ -1,4 +1,4 @@
-import { wordsOf } from "#domain/reading/text/words.ts";
+import { tokenize } from "#domain/reading/text/words.ts";
 import { kindOf, kindOfGroup } from "./kinds.ts";
 import { LABEL_LANGUAGES, type LabelLanguage, type OccupationSearch } from "./occupation-search.ts";
 import { readRoles } from "./read-roles.ts";
@@ -9,7 +9,7 @@ import { NOISE } from "./title-words.ts";
  * What wanted titles mean. `kinds`: ids with weights in (0, 1], near kinds at less; `occupations`: last parts of ESCO addresses;
  * `words`: folded words without levels and modes of work, for a look at the postings' own words.
  */
-export type UnderstoodTitles = { kinds: { id: string; weight: number }[]; occupations: string[]; words: string[] };
+type UnderstoodTitles = { kinds: { id: string; weight: number }[]; occupations: string[]; words: string[] };
 
 const NEAR = 0.5;
 /** Below this likeness a label is a guess that helps nobody. */
@@ -29,7 +29,7 @@ export function understandTitles(
   const occupations = new Set<string>();
   const words = new Set<string>();
   for (const text of texts.slice(0, MAX_TITLES).map((given) => given.slice(0, MAX_TITLE))) {
-    for (const { key } of wordsOf(text)) if (!NOISE.has(stem(key))) words.add(key);
+    for (const { key } of tokenize(text)) if (!NOISE.has(stem(key))) words.add(key);
     const { roles } = readRoles(text);
     for (const { kind, certainty, occupation } of roles) {
       if (kind !== null) addKind(kinds, kind, certainty);

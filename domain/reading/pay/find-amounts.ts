@@ -1,11 +1,11 @@
 import type { PayPeriod } from "#domain/reading/job-reading.ts";
 import { periodAround } from "./pay-period.ts";
 
-/** Signs and codes before a figure, as a pattern; "R" only where a figure follows at once. */
+/** Currency signs and codes before a figure, as a pattern; "R" only directly before the figure. */
 export const SIGN_BEFORE =
   "US ?\\$|USD ?\\$?|CA\\$|CAD ?\\$?|C\\$|AU\\$|AUD ?\\$?|A\\$|NZ\\$|NZD|S\\$|SGD|HK\\$|HKD|R\\$|BRL|MX\\$|MXN|\\$|€|EUR|£|GBP|₹|Rs\\.?|INR|¥|JPY|CNY|RMB|CHF|SFr\\.?|PLN|zł|CZK|Kč|HUF|RON|SEK|NOK|DKK|kr\\.?|ILS|₪|AED|SAR|₱|PHP|₦|NGN|₩|KRW|RM|MYR|ZAR|R(?=\\d)|TRY|₺|UAH|₴|THB|฿|IDR|VND|COP|ARS|CLP|PEN|EGP|KES|PKR|BDT|us \\$";
 
-/** The same behind a figure. */
+/** Currency signs and codes after a figure. */
 export const SIGN_AFTER =
   "USD|CAD|AUD|NZD|SGD|HKD|BRL|MXN|EUR(?:os?)?|euros?|€|GBP|£|pounds?|INR|₹|rupees|JPY|CHF|PLN|zł|CZK|Kč|HUF|RON|SEK|NOK|DKK|kr|ILS|AED|SAR|PHP|₱|NGN|MYR|ZAR|TRY|TL|UAH|dollars|US dollars|\\$";
 
@@ -28,9 +28,9 @@ export type Amounts = {
   period: PayPeriod | null;
   start: number;
   end: number;
-  /** A thousands mark ("k", "lakh") or digit groups: a figure nobody writes for hours, years or counts. */
+  /** Has a thousands mark ("k", "lakh") or digit groups, unlike hours, years or counts. */
   grouped: boolean;
-  /** "$" and nothing that says whose dollars. */
+  /** A "$" of unspecified country. */
   bareDollar: boolean;
 };
 
@@ -41,7 +41,7 @@ type Figure = {
   start: number;
   end: number;
   grouped: boolean;
-  /** A unit that only Indian English counts money in. */
+  /** Units used for money in Indian English only. */
   indian: boolean;
   plus: boolean;
   bareDollar: boolean;
@@ -62,10 +62,10 @@ const BETWEEN =
 
 const MAX_FIGURES = 150;
 
-/** "1099" is the form by which American contractors are paid. */
+/** "1099" is a US tax form for contractors. */
 const TAX_FORM = /^1099$/;
 
-/** All money-like figures of a text, ranges joined; plain numbers too, so the caller decides what counts. Linear. */
+/** All money-like figures of a text, with ranges joined; includes plain numbers, for the caller to filter. Linear. */
 export function findAmounts(text: string): Amounts[] {
   const figures = findFigures(text);
   const found: Amounts[] = [];
@@ -88,7 +88,7 @@ function findFigures(text: string): Figure[] {
     figures.push({
       value,
       unit: unit ? (UNITS[unit.toLowerCase().replace(".", "")] ?? 1) : null,
-      currency: currencyOf(after, before),
+      currency: currencyCode(after, before),
       start: match.index,
       end: match.index + whole.length,
       grouped: /\d[.,'’\u00A0\u202F ]\d{3}(?!\d)/.test(digits) || /^(?:k|lakh|lac|lpa|tsd|mila)/i.test(unit ?? ""),
@@ -199,7 +199,7 @@ function spread(chain: Figure[]): number[] {
 }
 
 /** The ISO 4217 code of the signs around a figure; null when there is none. */
-export function currencyOf(after: string | undefined, before: string | undefined): string | null {
+export function currencyCode(after: string | undefined, before: string | undefined): string | null {
   const sign = [after, before]
     .map((text) => text?.trim().toLowerCase().replace(/\.$/, "") ?? "")
     .find((text) => text !== "" && text !== "$");

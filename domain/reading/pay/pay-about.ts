@@ -1,12 +1,12 @@
 import type { Pay, PayPeriod } from "#domain/reading/job-reading.ts";
 import { type EuroRates, FULL_TIME_UNITS, likelyPeriod } from "./pay-yearly.ts";
 
-/** The unit a person thinks of pay in: ISO 4217 code and period. */
+/** A person's preferred pay unit: ISO 4217 code and period. */
 export type PayUnit = { currency: string; period: Extract<PayPeriod, "hour" | "month" | "year"> };
 
 /**
- * Pay in a person's own unit. `converted`: through the rates of the dated table. `fullTime`: HOURS_PER_YEAR was assumed. `ifPer`: the
- * period taken for one that the posting leaves open; null = it is stated.
+ * Pay in a person's preferred unit. `converted`: with the rates of the dated table. `fullTime`: HOURS_PER_YEAR was assumed. `ifPer`: the
+ * period assumed for an unstated one; null = stated.
  */
 export type PayAbout = PayUnit & {
   min: number | null;
@@ -17,8 +17,8 @@ export type PayAbout = PayUnit & {
 };
 
 /**
- * Stated pay in the unit a person thinks in. Null when there is nothing to add: the units are the same, or the posting leaves its
- * currency open, or the table has no rate. For reading only: an amount of it must never be charged or promised.
+ * Stated pay in a person's preferred unit. Null when there is nothing to add: the units are equal, the posting's
+ * currency is unknown, or there is no rate. Approximate, for display only.
  */
 export function payAbout(
   { min, max, currency, period: stated }: Pay,

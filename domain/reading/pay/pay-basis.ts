@@ -10,7 +10,7 @@ const BASE =
 const BEFORE = 48;
 const AFTER = 32;
 
-/** What a figure of pay counts, by the words beside it in its sentence: on-target first, then net, gross, base; null = not stated. */
+/** Basis of a pay figure, by the words around it in its sentence: on-target first, then net, gross, base; null = not stated. */
 export function payBasis(text: string, start: number, end: number): PayBasis | null {
   const before =
     text

@@ -4,18 +4,18 @@ import { type Amounts, findAmounts } from "./find-amounts.ts";
 import { payBasis } from "./pay-basis.ts";
 import { MOST_PAY, NO_PAY_AFTER, NO_PAY_BEFORE } from "./salary-figures.ts";
 
-/** Statements of pay in running text that belong together, in their order, and how sure the best of them is (0 = none). */
+/** Pay statements in running text that belong together, in order, with the rank of the best (0 = none). */
 export type PayStatement = { amounts: Amounts; parts: Amounts[]; rank: number };
 
 const SIGN = /[$€£₹¥₱₦₩₪₺₴฿]|zł|Kč|LPA|[Ll]akh|RAL/;
 const PAY_WORD =
   /\b(?:salar(?:y|ies)|compensation|comp|pay|paid|wages?|rates?|base|ote|earn(?:ings)?|remuneration|stipend|hiring range|gehalt|vergütung|jahresgehalt|bruttogehalt|jahresbrutto\w*|monatsgehalt|lohn|stundenlohn|verdienst|retribuzione|stipendio|ral|compenso|salaire|rémunération|salario|sueldo|retribución|remuneração|salário|retainer|ctc|day rate|tagessatz|tjm|fixum|fisso|package|this (?:role|job|position) pays|pays|fee for this position|(?:inside|outside) ir35|ofrecemos|you(?:['’]ll| will|['’]d| would| can) (?:get|make|earn|receive)|range (?:is|for|of))(?!\p{L})/iu;
-/** "$75,000 base salary": the word of pay right behind the figure. */
+/** "$75,000 base salary": a pay word right after the figure. */
 const PAY_BEHIND =
   /^\s*(?:(?:usd|cad|eur|gbp|per|an?|year|annual(?:ly)?|month(?:ly)?|gross|net|yearly) ){0,3}(?:base(?: (?:salary|pay|compensation))?|salary|annual pay|wage|brutto(?:jahres)?gehalt|ral|di stipendio|de salaire|de salario)\b/i;
 const NO_PAY_LINE =
   /\b(?:raised?|raising|spend|claims?|loans?|mortgages?|transactions?|orders|investors?|funding|funded|valuation|valued at|revenues?|arr|mrr|turnover|budgets?|quotas?|acquired|investment|invested|series [a-f]|seed|aum|gmv|deal size|average deal|portfolio|donat\w+|grants?|prize|reimburse\w*|refer(?:ral|red)|tuition|coverage|401|wellness|learning|education(?:al)? (?:stipend|budget)|home office|equipment|sign(?:ing|-on)|customers? (?:save|pay)|savings?|per (?:user|seat|customer)|price|pricing|fees?|costs?)\b/i;
-/** Somebody else's money, whatever other words stand there. */
+/** Money that is not the applicant's pay. */
 const NOT_YOURS =
   /\b(?:if you (?:think|believe|expect|want)|households?|median|clients? (?:earning|with|worth)|wages of|borrowers?|donors?)\b/i;
 const BONUS_AFTER =
@@ -23,10 +23,10 @@ const BONUS_AFTER =
 const SENTENCE_END = /[!?\n]|\.\s|\|/;
 /** Less than this is a perk: a stipend for books or a phone, not pay. */
 const LEAST = { hour: 3, day: 20, week: 50, month: 250, year: 2_000, none: 10_000 } as const;
-/** Farthest that two ranges of one job, by level or by place, stand apart in a text, in UTF-16 units. */
+/** Maximum distance between two ranges of one job (by level or place), in UTF-16 units. */
 const NEXT_RANGE = 220;
 /** A range further from the first than this factor is about something else. */
-const MOST_APART = 4;
+const MAX_DISTANCE = 4;
 
 /**
  * The best pay statement of running text: money with a currency, and words of pay, a pay period or nothing else on its line. Ranges by
@@ -71,7 +71,7 @@ const RAL_BEFORE = /\bRAL\b[^.\n\d]*$/;
 const FRENCH_DOLLAR = /\d\s?(?:k\s?)?\$$/;
 const FRENCH_PAY = /salaire|rémunération|par (?:an|année|heure|mois|semaine)|de l['’]heure|annuel|taux horaire/iu;
 
-/** "CAN base pay range: $80,000": a bare dollar is that of the one country its line names. */
+/** "CAN base pay range: $80,000": a bare dollar belongs to the only country its line names. */
 function inCountry(text: string, amounts: Amounts): Amounts {
   if (
     FRENCH_DOLLAR.test(text.slice(amounts.start, amounts.end)) &&
@@ -98,7 +98,7 @@ function goOn(text: string, first: Amounts, second: Amounts): boolean {
   if (first.min === first.max || second.min === second.max) return false;
   const samePeriod = first.period === second.period || first.period === null || second.period === null;
   if (first.currency !== second.currency || !samePeriod || second.start - first.end > NEXT_RANGE) return false;
-  if (Math.max(first.max, second.max) > MOST_APART * Math.min(first.min, second.min)) return false;
+  if (Math.max(first.max, second.max) > MAX_DISTANCE * Math.min(first.min, second.min)) return false;
   const between = text.slice(first.end, second.start);
   if (/\b(?:bonus|equity|commission|stock|ote|on[- ]target|\|.{0,80}\|)/i.test(between)) return false;
   return payBasis(text, first.start, first.end) === payBasis(text, second.start, second.end);
@@ -173,7 +173,7 @@ const FOR_WHOM = /^\s*(?:for the right|depending|dependent|doe\b|basic\b|based o
 const STRONG = new Set(["USD", "EUR", "GBP", "CHF", "CAD", "AUD", "NZD", "SGD"]);
 const MOST = { hour: 1_500, day: 20_000, week: 60_000, month: 200_000, year: 5e6 } as const;
 
-/** More than anybody earns in a time: a firm's or a client's money. */
+/** Implausibly high for the period: company or client money. */
 function isTooMuch({ min, max, currency, period }: Amounts): boolean {
   return period !== null && STRONG.has(currency ?? "") && ((max ?? min) as number) > MOST[period];
 }
@@ -181,7 +181,7 @@ function isTooMuch({ min, max, currency, period }: Amounts): boolean {
 const HEADING =
   /^\W*(?:compensation|salary|pay|wages?|gehalt|vergütung|retribuzione|compenso|salaire|rémunération|salario|retribución)\W*$/iu;
 
-/** What stands before a figure in its sentence, with the heading above when the line has just begun. */
+/** Text before a figure in its sentence, including the heading above at the start of a line. */
 function sentenceBefore(text: string, start: number): string {
   const from = Math.max(0, start - 160);
   const parts = text.slice(from, start).split(SENTENCE_END);

@@ -29,7 +29,7 @@ const AFTER = PERIODS.map(
       ),
     ] as const,
 );
-/** "3 days/week", "40 hours per week" and "5 pm" are times of work. */
+/** "3 days/week", "40 hours per week" and "5 pm" are working hours. */
 const NOT_A_TIME =
   "(?<!(?:days?|hours?|hrs?|\\d ?h|times|x|tage|ore|giorni|stunden|heures|jours|horas|días)\\s?(?:/|per|a|an|each|in the|pro|alla|par|por)\\s?)(?<!\\d\\s?)(?<![\\d€$£]\\s?(?:per|im|pro|al|par|por|/)\\s?)";
 const BEFORE = PERIODS.map(
@@ -43,10 +43,10 @@ const BEFORE = PERIODS.map(
     ] as const,
 );
 
-/** "A day" before a figure is seldom its unit; a rate by the day is. */
+/** "A day" before a figure is rarely its unit; "day rate" is. */
 const DAY_RATE = /\b(?:day rate|daily|per diem|tagessatz|tjm|tarif journalier|giornalier[oa])\b/i;
 
-/** The unit of time beside a figure: right behind it, or before it in the same sentence ("hourly rate: from"). */
+/** Pay period next to a figure: right after it, or before it in the same sentence ("hourly rate: from"). */
 export function periodAround(text: string, start: number, end: number): PayPeriod | null {
   const after = text.slice(end, end + 48);
   for (const [period, pattern] of AFTER) if (pattern.test(after)) return period;

@@ -1,8 +1,8 @@
 import type { Pay, PayPeriod } from "#domain/reading/job-reading.ts";
 
 /** Hours of a full-time year (40 a week, 52 weeks), used where pay is stated by the hour and the posting names no hours. */
-export const HOURS_PER_YEAR = 2_080;
-/** How many of a period a full-time year holds. */
+const HOURS_PER_YEAR = 2_080;
+/** Units of each period in a full-time year. */
 export const FULL_TIME_UNITS: Readonly<Record<PayPeriod, number>> = {
   hour: HOURS_PER_YEAR,
   day: 260,
@@ -15,9 +15,9 @@ export const FULL_TIME_UNITS: Readonly<Record<PayPeriod, number>> = {
 export type EuroRates = Readonly<Record<string, number>>;
 
 /** `assumed` names what the posting did not state: the period by the size of the figure, or the full-time hours behind an hourly rate. */
-export type YearlyPay = { min: number | null; max: number | null; assumed: "period" | "full-time-hours" | null };
+type YearlyPay = { min: number | null; max: number | null; assumed: "period" | "full-time-hours" | null };
 
-/** Pay per full-time year in its own currency; "about", for sorting and filtering only. */
+/** Approximate pay per full-time year in its own currency, for sorting and filtering only. */
 export function payPerYear(pay: Pay): YearlyPay {
   const period = pay.period ?? likelyPeriod(pay.max ?? pay.min ?? 0);
   const factor = FULL_TIME_UNITS[period];
@@ -25,7 +25,7 @@ export function payPerYear(pay: Pay): YearlyPay {
   return { min: pay.min === null ? null : pay.min * factor, max: pay.max === null ? null : pay.max * factor, assumed };
 }
 
-/** The same in euros. Null when the currency is not stated or has no rate: an amount in an unknown currency compares with nothing. */
+/** `payPerYear` in euros. Null when the currency is not stated or has no rate. */
 export function payPerYearInEuro(pay: Pay, rates: EuroRates): YearlyPay | null {
   const rate = pay.currency === null ? undefined : pay.currency === "EUR" ? 1 : rates[pay.currency];
   if (rate === undefined || !(rate > 0)) return null;
@@ -37,7 +37,7 @@ export function payPerYearInEuro(pay: Pay, rates: EuroRates): YearlyPay | null {
   };
 }
 
-/** The period that the size of a figure makes likely, for pay whose period is not stated. */
+/** Guesses an unstated pay period from the size of a figure. */
 export function likelyPeriod(figure: number): "hour" | "month" | "year" {
   if (figure < 400) return "hour";
   return figure < 9_000 ? "month" : "year";

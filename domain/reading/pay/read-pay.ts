@@ -29,7 +29,7 @@ export function readPay(texts: PostingTexts, fields: SalaryFields): Read<StatedP
   return readPayInText(texts);
 }
 
-/** The same from title and description alone; the description comes first where it speaks of pay in so many words. */
+/** `readPay` from title and description only; the description wins where it names pay explicitly. */
 export function readPayInText(texts: PostingTexts): Read<StatedPay | null> {
   const title = payInText(texts.title);
   const body = payInText(texts.body);
@@ -45,7 +45,7 @@ export function readPayInText(texts: PostingTexts): Read<StatedPay | null> {
   };
 }
 
-/** Rank of a figure with a word of pay in its sentence. */
+/** Rank of a figure with a pay word in its sentence. */
 const SAID = 4;
 const MAX_QUOTES = 6;
 
@@ -55,8 +55,8 @@ function isBetter(body: PayStatement | null, title: PayStatement | null): boolea
 }
 
 /**
- * A salary text alone, as a source's field holds it; null = it states no pay. `place` is the location beside it, or ""; it settles only
- * whose "kr", "¥" or "Rs" are meant. A bare figure stays without a currency.
+ * Reads the text of a salary field; null = it states no pay. `place` is the posting's location, or ""; it only resolves
+ * whose "kr", "¥" or "Rs" are meant. A bare figure has no currency.
  */
 export function readSalaryText(text: string, place = ""): Pay | null {
   const amounts = salaryAmounts(text);

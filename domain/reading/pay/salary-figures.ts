@@ -1,6 +1,6 @@
 import { type Amounts, findAmounts } from "./find-amounts.ts";
 
-/** Behind a figure that is no pay: a share, a time, a bonus, a sum raised. */
+/** After a figure that is not pay: a percentage, a duration, a bonus, funding. */
 export const NO_PAY_AFTER =
   /^\s*(?:%|percent|hours?\b(?!ly)|hrs?\b(?!\s*rate)|h\/|years?\b|yrs?\b|days?\b|weeks?\b|months?\b|\(?k\)|(?:sign|signing|signon|annual|performance|yearly|quarterly|target|referral)?[ -]*(?:on )?(?:bonus|commission|equity|stock|rsu|allowance for)\b|(?:[\w-]+ ){0,3}(?:budget|allowance|reimbursement|voucher)\b|(?:[\w-]+ )?(?:internet|phone|wellness|learning|training|home[- ]office|equipment|education|travel|meal|gym|coworking|laptop|wifi|book|conference|relocation) (?:stipend|budget|credit)|in (?:equity|stock|bonus|commission|funding)|(?:raised|funding|valuation|revenue|arr|people|employees|customers|users))/i;
 export const NO_PAY_BEFORE =
@@ -32,7 +32,7 @@ export function salaryAmounts(text: string): Amounts | null {
   return candidates.reduce((best, next) => (rank(next) > rank(best) ? next : best));
 }
 
-/** A text of nothing but figures and these words: else a bare number may count anything. */
+/** A text of only figures and these words; otherwise a bare number may mean anything. */
 const SALARY_WORDS =
   /^(?:[^\p{L}]|(?<!\p{L})(?:salary|pay|wage|comp|compensation|gross|net|base|from|to|up|upto|min|max|minimum|maximum|between|and|or|about|around|approx|per|annum|year|month|doe|negotiable|plus|bonus|depending|on|experience|ctc|range|ral|brutto|netto|gehalt|bis|ab|von|stipendio|lordi|netti|fino|a|da|salaire|brut|net|de|salario|bruto|hasta|desde|k)(?!\p{L}))*$/iu;
 

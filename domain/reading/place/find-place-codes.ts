@@ -12,11 +12,11 @@ import { type CountryCode, isCountryCode } from "#domain/shared/country.ts";
 type Span = { start: number; end: number };
 type PlaceCode = Place & Span;
 
-/** Codes that are as often words, abbreviations or times of day. */
+/** Codes that are more often words, abbreviations or times of day. */
 const NEVER = new Set(["AI", "AM", "ET", "MS", "PM", "TV"]);
-/** State codes that are everyday words, and codes of countries that outweigh the state when nothing else stands there. */
+/** State codes that are everyday words, or country codes that take precedence when alone. */
 const WORDS = new Set(["HI", "IN", "ME", "OK", "OR"]);
-/** Hours by the short names of American zones: "ET/CT". */
+/** US time zone abbreviations: "ET/CT". */
 const ZONES = new Set(["CST", "CT", "EST", "ET", "MST", "MT", "PST", "PT"]);
 const COUNTRY_RATHER = new Set(["DE", "IN"]);
 /** Cities of the United States that share the English name of an Italian one. */
@@ -26,8 +26,8 @@ const FLAG = /[\u{1F1E6}-\u{1F1FF}]{2}/gu;
 const FIRST_LETTER = 0x1f1e6 - 65;
 
 /**
- * The places of a short field that stand there as codes or flags: "Austin, TX", "Barueri, BR", "Milano (MI)", "DE, AT, CH". `places` are
- * those it names in words. Without `bareCodes` a code counts only behind a comma.
+ * Places given as codes or flags in a short field: "Austin, TX", "Barueri, BR", "Milano (MI)", "DE, AT, CH". `places` are
+ * those already found by name. Without `bareCodes` a code counts only after a comma.
  */
 export function findPlaceCodes(
   field: FieldText,

@@ -4,7 +4,7 @@ import { CAPITALS_ONLY, PLACES, type Place } from "#domain/reading/vocabulary/pl
 import type { CountryCode } from "#domain/shared/country.ts";
 import { findPlaceCodes } from "./find-place-codes.ts";
 
-/** A place that a text names; `excluded` = it stands behind "except", "excluding" or the like. */
+/** A place named in a text; `excluded` = after "except", "excluding" or the like. */
 export type PlaceMention = {
   kind: Place["kind"];
   countries: readonly CountryCode[];
@@ -25,8 +25,8 @@ export function findPlacesInProse(field: FieldText): PlaceMention[] {
 }
 
 /**
- * The places in a short field such as a location: also cities, states and codes ("Austin, TX", "Barueri, BR"). What a following name
- * contains is dropped, so "San Jose, Costa Rica" is Costa Rica alone. A country before "time zone" or "hours" is no place.
+ * Places in a short field such as a location, including cities, states and codes ("Austin, TX", "Barueri, BR"). A name contained in a following one
+ * is dropped, so "San Jose, Costa Rica" is Costa Rica only. A country before "time zone" or "hours" is not a place.
  */
 export function findPlacesInField(field: FieldText, options: { bareCodes: boolean }): PlaceMention[] {
   const places = placesWithCodes(field, named(field, false), options);

@@ -6,7 +6,7 @@ import { placesOfFirstLine, statesInText } from "./find-stated-places.ts";
 
 export type Countries = Omit<JobReading["remote"], "kind">;
 
-/** A board's words in place of a location. */
+/** Placeholders boards use instead of a location. */
 const NOISE =
   /^(?:upgrade to premium|sign up|log ?in|n\/?a$|not specified|unknown|tbd$|other$|various|multiple locations)|salary/i;
 
@@ -42,7 +42,7 @@ export function readCountries(texts: PostingTexts): Read<Countries> {
   return result([texts.location, location], [texts.title, title], [texts.body, worldwide ? text : []]);
 }
 
-/** The same for a location text alone, as a source's field holds it. */
+/** `readCountries` for the text of a location field. */
 export function readLocationText(text: string): Countries {
   const location = fieldText("location", text);
   return result([location, NOISE.test(text) ? [] : findPlacesInField(location, { bareCodes: true })]).value;
@@ -144,7 +144,7 @@ const BEFORE = [
 ];
 const AFTER =
   /^[\s)-]*(?:only\b|residents?\b|citizens?(?:hip)?\b(?![\w /]{0,12} (?:not|isn))|nationals?\b|persons?\b|based (?:candidates|applicants|only)|work authori[sz]ation)/i;
-/** "From Canada to Australia" tells how far, not who. */
+/** "From Canada to Australia" is an extent, not a list. */
 const SPAN_AFTER = /^ to (?:the )?\p{Lu}/u;
 const REFUSAL =
   /(?:\bcan(?:no|')t|\bcannot|\bunable to|\bnot able to|\bdo not|\bdon't|\bwon't|\bwill not|\bnot currently)\s+(?:\w+\s+){0,2}(?:hir|employ|accept|consider|recruit|onboard)\w*\b[^.!?\n]{0,60}$/i;
@@ -184,7 +184,7 @@ function textPlaces(body: FieldText): PlaceMention[] {
     : [...places, ...statesInText(body)];
 }
 
-/** The countries that running text refuses in so many words. */
+/** The countries a text excludes explicitly. */
 function refusedPlaces(body: FieldText): PlaceMention[] {
   return REFUSED.test(body.text) ? textPlaces(body).filter(({ excluded }) => excluded) : [];
 }

@@ -55,11 +55,11 @@ const TIMES = new RegExp(
   `(?<![\\p{L}\\p{N}.])(?:(once|twice|einmal|zweimal|[1-4](?= ?x))(?: ?x)?${WEEK}${OF}${PLACE})(?![\\p{L}])`,
   "iu",
 );
-/** Before a number of days without "a week": it is how long something lasts. */
+/** Before a number of days without "a week": a duration. */
 const LASTS = /(?:\b(?:in|within|first|last|next|of)|onboarding|training|interview|trial|delivery|schulung)\W*$/i;
 const MONTHLY = /^\W{0,3}(?:a|per|each|\/|pro|im|al|par|por|al)\s?(?:month|monat|mese|mois|mes|quarter|year)/i;
 
-/** Days a week at a fixed place of work, from 1 to 4; days at home are counted from five. Days a month are not read. */
+/** Office days per week, 1 to 4; home days are subtracted from five. Days per month are not read. */
 export function readHybridDays(texts: PostingTexts): Read<JobReading["hybridDays"]> {
   for (const field of [texts.location, texts.title, texts.type, texts.body]) {
     const found = daysIn(field);

@@ -56,7 +56,7 @@ export function readRemote(
   return spoken.value ? spoken : { value: options.sourceRemoteOnly ? "remote" : null, evidence: [] };
 }
 
-/** What clear words of the description say; null = nothing. */
+/** Explicit statements in the description; null = none. */
 export function remoteInText({ body }: PostingTexts): Read<RemoteKind | null> {
   for (const [kind, pattern] of TEXT) {
     const days = kind === "onsite" ? hybridDaysIn(body) : null;

@@ -1,7 +1,7 @@
 import { type FieldText, type PostingTexts, quote, type Read } from "#domain/reading/evidence.ts";
 import type { Evidence, TimeZones } from "#domain/reading/job-reading.ts";
 import { linesWith } from "#domain/reading/text/cue-lines.ts";
-import { wordsOf } from "#domain/reading/text/words.ts";
+import { tokenize } from "#domain/reading/text/words.ts";
 
 /** Hours east of UTC in standard time, from and to; one number where both are alike. Two-letter names count only before "time" or "hours". */
 const ZONES =
@@ -11,13 +11,13 @@ const ZONES =
 const REGIONS =
   "eastern=-5|east coast=-5|central=-6|mountain=-7|pacific=-8|west coast=-8|us=-8:-5|usa=-8:-5|u s=-8:-5|american=-8:-5|north american=-8:-5|canadian=-8:-5|americas=-8:-3|the americas=-8:-3|latam=-6:-3|latin american=-6:-3|european=0:2|europe=0:2|eu=0:2|emea=0:4|central european=1|eastern european=2|western european=0|uk=0|british=0|german=1|italian=1|french=1|spanish=1|indian=5.5|india=5.5|asian=5.5:9|asia=5.5:9|apac=5.5:12|australian=8:10|singapore=8";
 
-export type ZoneHours = readonly [from: number, to: number];
+type ZoneHours = readonly [from: number, to: number];
 
 /** By the name in capitals. */
-export const ZONE_HOURS = table(ZONES);
+const ZONE_HOURS = table(ZONES);
 
 /** By the folded words. */
-export const REGION_HOURS = table(REGIONS);
+const REGION_HOURS = table(REGIONS);
 
 /** A sentence that speaks of the hours of work; a bare "CET" may belong to a deadline or a webinar. */
 const ABOUT_WORK =
@@ -99,7 +99,7 @@ function numberOf(text: string): number {
 }
 
 function folded(words: string): string {
-  return wordsOf(words)
+  return tokenize(words)
     .map(({ key }) => key)
     .join(" ");
 }

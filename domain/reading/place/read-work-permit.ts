@@ -38,7 +38,7 @@ export function readWorkPermit(texts: PostingTexts): Read<WorkPermit | null> {
   return { value: { required, countries: [...countries].sort().slice(0, MAX_COUNTRIES), sponsorship }, evidence };
 }
 
-/** The places named in the demand itself or right behind it, in its sentence. */
+/** Places named in or right after the requirement, in its sentence. */
 function countriesBehind(text: string, match: RegExpExecArray): CountryCode[] {
   const end = match.index + match[0].length;
   const behind = /^[^.!?\n;]{0,60}(?:U\.S\.[^.!?\n;]{0,20})?/.exec(text.slice(end))?.[0] ?? "";

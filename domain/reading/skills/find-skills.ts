@@ -1,10 +1,10 @@
-import { type Found, findPhrases, type Word, wordsOf } from "#domain/reading/text/words.ts";
+import { type Found, findPhrases, tokenize, type Word } from "#domain/reading/text/words.ts";
 import { SKILL_SPELLINGS, type Skill, type Spelling } from "./skill-taxonomy.ts";
 
 /** A skill and the UTF-16 span of the text that names it. */
 export type FoundSkill = { skill: Skill; start: number; end: number };
 
-/** A mention that may be another word; null = not decided. */
+/** A possibly ambiguous mention; null = undecided. */
 type Candidate = Found<Spelling> & { isSkill: boolean | null };
 
 /** Fields of the taxonomy whose ambiguous names count among their like only: in "Go, Python" but not in "Go, Negotiation". */
@@ -31,15 +31,15 @@ const AROUND = 60;
 const LONGEST_GAP = 24;
 
 /**
- * The skills that a text names, in order, each mention with its span; by the taxonomy in data/skills.json. A name that is an
- * ordinary word as well ("Go", "Excel", "sales") counts only where its case, its neighbours or words of skill say so: silence is
+ * Skills named in a text, in order, each mention with its span; from the taxonomy in data/skills.json. A name that is also an
+ * ordinary word ("Go", "Excel", "sales") counts only where case, neighbours or skill words confirm it: missing one is
  * better than an invented skill. Pure and linear; works for postings and résumés alike.
  */
 export function findSkills(text: string): FoundSkill[] {
-  return findSkillsInWords(text, wordsOf(text));
+  return findSkillsInWords(text, tokenize(text));
 }
 
-/** The same for a text whose words are known already. */
+/** `findSkills` for an already tokenized text. */
 export function findSkillsInWords(text: string, words: readonly Word[]): FoundSkill[] {
   const candidates: Candidate[] = findPhrases(words, SKILL_SPELLINGS)
     .filter((found) => isOneName(text, words, found))
@@ -51,9 +51,9 @@ export function findSkillsInWords(text: string, words: readonly Word[]): FoundSk
     .map(({ value, start, end }) => ({ skill: value.skill, start, end }));
 }
 
-/** The skill that a whole text is the name of, in any case of letters; null = it is none, or more than that. */
+/** The skill whose name is the whole text, in any letter case; null = none. */
 export function wholeSkill(text: string): Spelling | null {
-  const words = wordsOf(text);
+  const words = tokenize(text);
   const [found] = findPhrases(words, SKILL_SPELLINGS);
   return found && found.from === 0 && found.to === words.length ? found.value : null;
 }
@@ -87,7 +87,7 @@ function judge(text: string, { value, start, end }: Found<Spelling>): boolean | 
   return !SENTENCE_START.test(before) || LISTED.test(after) ? true : null;
 }
 
-/** What is not decided is a skill beside one, in a list; two open ones side by side are one for the other. */
+/** An undecided mention is a skill next to one in a list; two adjacent undecided ones support each other. */
 function settleNeighbours(text: string, candidates: readonly Candidate[]): void {
   for (const [at, candidate] of candidates.entries()) {
     const previous = candidates[at - 1];

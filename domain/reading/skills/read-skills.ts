@@ -3,8 +3,8 @@ import type { Evidence } from "#domain/reading/job-reading.ts";
 import { findSkillsInWords, wholeSkill } from "./find-skills.ts";
 import type { Spelling } from "./skill-taxonomy.ts";
 
-/** Most skills that a reading names. */
-export const MAX_SKILLS = 30;
+/** Maximum number of skills in a reading. */
+const MAX_SKILLS = 30;
 const MAX_TAG = 40;
 const MAX_TAG_WORDS = 4;
 /** Tags that name no skill: employment types, occupations, places of work, fields of business, the source's own system. */

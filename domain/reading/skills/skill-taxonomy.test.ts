@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import entries from "#data/skills.json" with { type: "json" };
-import { wordsOf } from "#domain/reading/text/words.ts";
+import { tokenize } from "#domain/reading/text/words.ts";
 import { wholeSkill } from "./find-skills.ts";
 import { skillNamed } from "./skill-taxonomy.ts";
 
@@ -27,7 +27,7 @@ test("ids are unique, and no words spell two skills", () => {
     .parse(entries)
     .flatMap(({ name, aliases = [] }) => [name, ...aliases])
     .map((text) =>
-      wordsOf(text)
+      tokenize(text)
         .map(({ key }) => key)
         .join(" "),
     );

@@ -9,9 +9,9 @@ export type Skill = { id: string; name: string; field: string };
  * word of a sentence, else as for "context". "context": as it stands here, and beside another skill in a list or words of skill.
  * "cue": words of skill, in any case of letters.
  */
-export type SpellingNeed = "capital" | "context" | "cue";
+type SpellingNeed = "capital" | "context" | "cue";
 
-/** One way to write a skill, as the taxonomy writes it. */
+/** One spelling of a skill. */
 export type Spelling = { skill: Skill; text: string; needs: SpellingNeed | null };
 
 type Entry = Skill & { aliases?: readonly string[]; needs?: Readonly<Record<string, SpellingNeed | undefined>> };

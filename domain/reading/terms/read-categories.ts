@@ -2,8 +2,7 @@ import type { JobCategory } from "#domain/questionnaire/options.ts";
 import { type FieldText, fieldText, type PostingTexts, quote, type Read } from "#domain/reading/evidence.ts";
 import type { Evidence, JobReading } from "#domain/reading/job-reading.ts";
 import { type Found, findPhrases, type Word } from "#domain/reading/text/words.ts";
-import { CATEGORY_WORDS, type CategoryHint } from "#domain/reading/vocabulary/category-words.ts";
-import { SOURCE_CATEGORY_WORDS } from "#domain/reading/vocabulary/source-category-words.ts";
+import { CATEGORY_WORDS, type CategoryHint, SOURCE_CATEGORY_WORDS } from "#domain/reading/vocabulary/category-words.ts";
 
 const COMPOUND =
   /^(\p{L}{4,}?)s?((?:leiter|berater|mitarbeiter|assistent|assistenz|spezialist|manager|fachkraft|kraft|referent|kaufmann|kauffrau|experte|expertin|ingenieur|entwickler|techniker|sachbearbeiter|koordinator|planer|analyst|trainer|coach|direktor|chef|agent|redakteur|ubersetzer|verkaufer|buchhalter|lehrer|pfleger|arzt|therapeut|designer|jurist|helfer|architekt|korrespondent)(?:in|innen)?)$/u;
@@ -13,16 +12,16 @@ const MAX_CATEGORIES = 3;
 /** A category stays when it has at least this share of the best one's weight. */
 const KEPT_SHARE = 0.4;
 
-/** Weight at which the words leave no doubt. */
+/** Weight of full confidence. */
 const SURE = 12;
 
-/** How far into a description its first sentences are looked at, in UTF-16 units. */
+/** Length of the description's opening that is read, in UTF-16 units. */
 const OPENING = 600;
 
 /** A field of the source outweighs one word of the title, not two: who filled it in knows the job. */
 const SOURCE_CATEGORY = 1.25;
 
-/** What the profession itself counts beside the words before it. */
+/** Weight of the head noun relative to its modifiers. */
 const HEAD_NOUN = 0.1;
 
 const PROFESSION = /(?:er|or|[iy]st|ive|ian|ect|lead|ant|agent|rep)s?$/;
@@ -131,10 +130,7 @@ function laterTitle(title: FieldText, from: number): Found<CategoryHint>[] {
  * What German compounds name that no phrase does: "Einkaufsleiter" speaks of "Einkauf", "Mathematiklehrer" of "Lehrer". The first part
  * says the field; where it is unknown, the profession at the end does.
  */
-export function readGermanCompounds(
-  words: readonly Word[],
-  found: readonly Found<CategoryHint>[],
-): Found<CategoryHint>[] {
+function readGermanCompounds(words: readonly Word[], found: readonly Found<CategoryHint>[]): Found<CategoryHint>[] {
   return words.flatMap(({ key, start, end }, at) => {
     if (key.length < 9 || found.some(({ from, to }) => from <= at && at < to)) return [];
     const [, field = "", head = ""] = COMPOUND.exec(key) ?? [];

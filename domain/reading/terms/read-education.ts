@@ -2,7 +2,7 @@ import type { Education } from "#domain/questionnaire/options.ts";
 import { type PostingTexts, quote, type Read } from "#domain/reading/evidence.ts";
 import { linesWith } from "#domain/reading/text/cue-lines.ts";
 
-/** From the lowest up: of "bachelor's or master's degree" the lower is what is asked. */
+/** Lowest first: of "bachelor's or master's degree" the lower is required. */
 const DEGREES: readonly (readonly [Education, RegExp])[] = [
   [
     "no-formal",
@@ -33,7 +33,7 @@ const DEGREES: readonly (readonly [Education, RegExp])[] = [
     /\bPh\.?D\b|\bdoctora(?:te|l degree|do)\b|\bdottorato\b|\babgeschlossene promotion\b|\bpromoviert|\bdoctorat\b/i,
   ],
 ];
-/** The degree is a wish, not a demand. */
+/** The degree is preferred, not required. */
 const WISHED =
   /\b(?:preferred|preferably|a plus|is a plus|nice to have|desirable|desired|bonus|advantage|ideally|von vorteil|wünschenswert|gradit[oa]|preferibil\w+|apprécié|serait un plus|deseable|se valora\w*|valorable)/i;
 /** Where the words about this degree end: at the sentence's end, or at the next degree, which a wish behind it belongs to. */

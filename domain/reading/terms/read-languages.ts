@@ -2,7 +2,7 @@ import type { EnglishLevel } from "#domain/questionnaire/options.ts";
 import { type FieldText, type PostingTexts, quote, type Read } from "#domain/reading/evidence.ts";
 import type { Evidence, LanguageAsked } from "#domain/reading/job-reading.ts";
 import { linesWith } from "#domain/reading/text/cue-lines.ts";
-import { wordsOf } from "#domain/reading/text/words.ts";
+import { tokenize } from "#domain/reading/text/words.ts";
 import { LANGUAGE_LEVELS, LANGUAGE_NAMES } from "#domain/reading/vocabulary/language-names.ts";
 
 const ENGLISH = "(?:english|englisch\\w*|inglese|anglais|inglés|inglês)";
@@ -43,13 +43,13 @@ const CEFR = /(?<![\p{L}\p{N}])([ABC][12])(?![\p{L}\p{N}])/u;
 const ASKED =
   /(?<![\p{L}])(?:fluen\p{L}*|native|speak\p{L}*|spoken|languages?|bilingual|proficien\p{L}*|mother tongue|sprachen?|sprichst|spricht|sprechen\p{L}*|\p{L}*sprach(?:ig|kennt)\p{L}*|\p{L}*kenntnisse|muttersprach\p{L}*|wort und schrift|fließend\p{L}*|verhandlungssicher\p{L}*|lingu[ae]|madrelingua|conoscenza d\p{L}+|parla\p{L}*|parli|fluente|langues?|parle[rz]?|courant|couramment|maîtrise\p{L}*|idiomas?|habla\p{L}*|nativ[oa]|translat\p{L}*|interpret\p{L}*|command of|knowledge of|padronanza|conoscenza|nivel|niveau|livello)(?![\p{L}])/iu;
 
-/** "Spanish-speaking", "German skills": the word beside it says that the language is asked. */
-const BESIDE =
+/** "Spanish-speaking", "German skills": the adjacent word shows that the language is required. */
+const ADJACENT =
   /^[- :(–]{0,3}(?:speak\p{L}*|language|skills|level|(?:auf |at )?(?:level |niveau |livello |nivel )?[ABC][12]\b)/iu;
 
 const PROGRAMMING = /\b(?:programming|scripting|coding) languages?\b/i;
 
-/** In a title, a language beside work with words or with people. */
+/** In a title, a language next to work with words or people. */
 const TITLED =
   /\b(?:speak\w*|native|bilingual|fluent|with|w\/|mit|con|avec|language|teacher|tutor|translat\w+|writer|copywriter|linguist|interpreter|editor|(?:customer|client|support|service|sales|content|moderator|agent)\w*)\b/i;
 
@@ -84,7 +84,7 @@ export function readLanguages(texts: PostingTexts): Read<LanguageAsked[]> {
 type Mention = { language: string; start: number; end: number };
 
 function mentions(text: string): Mention[] {
-  return wordsOf(text).flatMap(({ key, start, end }) => {
+  return tokenize(text).flatMap(({ key, start, end }) => {
     const name = LANGUAGE_NAMES.get(key) ?? LANGUAGE_NAMES.get(key.replace(COMPOUND, ""));
     return name && (!name.capital || /^\p{Lu}/u.test(text.slice(start, end)))
       ? [{ language: name.code, start, end }]
@@ -93,7 +93,7 @@ function mentions(text: string): Mention[] {
 }
 
 function isAsked(text: string, { start, end }: Mention): boolean {
-  if (COMPOUND.test(text.slice(start, end)) || BESIDE.test(text.slice(end, end + 20))) return true;
+  if (COMPOUND.test(text.slice(start, end)) || ADJACENT.test(text.slice(end, end + 20))) return true;
   const before = sentence(text.slice(Math.max(0, start - AROUND), start)).at(-1) ?? "";
   const around = before + (sentence(text.slice(end, end + AROUND))[0] ?? "");
   return ASKED.test(around) && !PROGRAMMING.test(around);

@@ -40,7 +40,7 @@ const TEXT: readonly (readonly [Seniority, RegExp])[] = [
   ["mid", /\b(?:as a|seeking an?|looking for an?|hiring an?) mid[ -]?level\b/i],
 ];
 
-/** The rank that title or type name, or clear words of the text; "Manager" alone names none. */
+/** Seniority from title or type, else from explicit statements in the text; "Manager" alone states none. */
 export function readSeniority(texts: PostingTexts): Read<Seniority | null> {
   return (
     ranked(texts.title, TITLE) ?? ranked(texts.type, TYPE) ?? ranked(texts.body, TEXT) ?? { value: null, evidence: [] }

@@ -44,7 +44,7 @@ const NOT_THIS_TEAM =
   /\b(?:customers?|clients?|companies|businesses|users|patients|members? of the public|serv(?:e|es|ing)|support(?:s|ing)? (?:over|more|nearly|about)|helps?|helping|reach(?:es|ing)?|impact\w*|lives|lead(?:ing)? teams|abilit(?:y|ies)|able|capable|comfortable|experience|both|either|nationwide|audience|train(?:ed|ing)?|population|city|events?)\b/i;
 const BALANCE =
   /\bwork[- ]?(?:\/|–|-)?\s?life[- ](?:balance|harmony|integration)\b|\bflexible (?:working |work )?(?:hours|schedule|schedules|scheduling|time off|time|working)\b|\bflexitime\b|\bflextime\b|\bfour[- ]day (?:work ?)?week\b|\b4[- ]day (?:work ?)?week\b|\bunlimited (?:pto|vacation|paid time off|holidays?|leave)\b|\bno (?:overtime|weekend work|meetings? fridays?)\b|\bflexible arbeitszeit(?:en|gestaltung|modelle)?\b|\bgleitzeit\b|\bvereinbarkeit von (?:beruf|familie)\b|\borari(?:o)?(?: di lavoro)? flessibil[ei]\b|\bequilibrio (?:tra )?(?:vita|lavoro)\b|\bsettimana corta\b|\bhoraires (?:flexibles|aménagés)\b|(?<!\p{L})équilibre (?:entre )?(?:la )?vie\b|\bhorarios? flexibles?\b|\bconciliación\b|\bflexibilidad horaria\b/giu;
-/** The flexibility is asked of the person. */
+/** Flexibility is required of the person. */
 const ASKED_OF_PERSON =
   /\b(?:must|willing\w*|able to|ability to|availab\w*|required to|requires?|expected to|as needed|help\w* (?:our |your )?(?:clients|customers|patients|people|members)|for (?:our )?(?:clients|customers)|don['’]t (?:have|offer)|not (?:offer|for those)|poor|bad|customers?['’]|clients?['’]|no work)\b/i;
 const GROWTH =
@@ -53,7 +53,7 @@ const GROWTH =
 const NOT_OWN_GROWTH =
   /\b(?:their|students?|learners?|pupils|clients?|customers?|candidates?['’]?|teachers?|educators|coach(?:ing|es)? (?:and|the|of)|mentor (?:and|the|your|junior|other)|mentoring (?:and|the|of|junior)|guidance|foster\w*|refer|assist\w*|identif\w*|uncover\w*|pursu\w*|captur\w*|spot|drive|driving|revenue|market|business|commercial|strategic|new|deliver\w*|facilitat\w*|design\w*|your team['’]?s?|direct reports|engineers and managers|create opportunities|mission|as an|recruitment,|policies|regardless|discriminat\w*|no(?: clear)?|without|limited)\b[^.!?\n]*$/i;
 
-/** How big the team is, where the text says so: the first statement of the three kinds in the order they stand in the text. */
+/** Stated team size: the first statement of any of the three kinds. */
 export function readTeamSize(texts: PostingTexts): Read<TeamPreference | null> {
   const found = TEAM.map(({ value, cue, pattern, before: required }) => ({
     value,
@@ -70,14 +70,14 @@ export function readTeamSize(texts: PostingTexts): Read<TeamPreference | null> {
   return found ? { value: found.value, evidence: [found.evidence] } : { value: null, evidence: [] };
 }
 
-/** Whether the text offers time for a life beside work: balance, free hours, a shorter week. */
+/** Whether the text offers work-life balance: balance, flexible hours, a shorter week. */
 export function readWorkLifeBalance({ body }: PostingTexts): Read<boolean> {
   return stated(
     firstStatement(body, "balance", "workLifeBalance", BALANCE, ({ sentence }) => !ASKED_OF_PERSON.test(sentence)),
   );
 }
 
-/** Whether the text offers the person growth: learning, a path, room to rise. */
+/** Whether the text offers professional growth: learning, a career path, promotion. */
 export function readProfessionalGrowth({ body }: PostingTexts): Read<boolean> {
   return stated(
     firstStatement(body, "growth", "professionalGrowth", GROWTH, ({ before }) => !NOT_OWN_GROWTH.test(before)),

@@ -37,7 +37,7 @@ const WISHED =
 const MAX_YEARS = 25;
 
 /**
- * Years of experience asked: the first such statement of title and text; `min` is 0 for "less than". A company's age, a contract's
+ * Years of experience required: the first such statement of title and text; `min` is 0 for "less than". A company's age, a contract's
  * length, a minimum age or the time a person shall stay is none.
  */
 export function readYearsAsked(texts: PostingTexts): Read<JobReading["yearsAsked"]> {

@@ -1,5 +1,5 @@
 /**
- * Third-party text made harmless: no NUL or other control character (PostgreSQL refuses U+0000), no bidi override, no invisible
+ * Sanitises third-party text: no NUL or other control character (PostgreSQL refuses U+0000), no bidi override, no invisible
  * characters that split words, no lone surrogates, no towers of combining marks. Tab and line feed stay. Linear; never throws.
  */
 export function cleanText(text: string): string {

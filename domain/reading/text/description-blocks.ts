@@ -140,7 +140,7 @@ function markOf(line: DescriptionLine): { length: number; ordered: boolean } | n
  * The text lines of HTML. Works on the tokenizer, not on the parser, whose stack of open elements makes deep nesting quadratic.
  * Line feeds count as line breaks only when the markup has no tags that break lines.
  */
-export function markupLines(markup: string): DescriptionLine[] {
+function markupLines(markup: string): DescriptionLine[] {
   const keepsLineFeeds = !LINE_TAG.test(markup);
   const builder = new LineBuilder();
   let tag = "";

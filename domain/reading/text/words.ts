@@ -1,4 +1,4 @@
-import { cuesOf } from "#domain/reading/vocabulary/cue-words.ts";
+import { cueMask } from "#domain/reading/vocabulary/cue-words.ts";
 import { foldWord } from "./fold-word.ts";
 
 /**
@@ -7,8 +7,8 @@ import { foldWord } from "./fold-word.ts";
  */
 export type Word = { key: string; cues: number; heads: number; start: number; end: number };
 
-/** The words of a text in order; "C++" and "C#" keep their signs. Scans character codes, since this runs over every description. Linear. */
-export function wordsOf(text: string): Word[] {
+/** Splits a text into words; "C++" and "C#" keep their signs. Scans character codes, since this runs over every description. Linear. */
+export function tokenize(text: string): Word[] {
   const words: Word[] = [];
   const { length } = text;
   let at = 0;
@@ -44,7 +44,7 @@ const MAX_KEPT = 40;
 /** One term per slot; a later word with the same hash takes the slot over. */
 const terms: (Term | undefined)[] = new Array(1 << 16).fill(undefined);
 
-/** What is known of a word as it is written; worked out once as a rule, since texts repeat their words. */
+/** Cached properties of a word as written, since texts repeat words. */
 function termOf(text: string, start: number, end: number, hash: number): Term {
   const slot = (hash ^ (hash >>> 16) ^ (end - start)) & (terms.length - 1);
   const known = terms[slot];
@@ -52,7 +52,7 @@ function termOf(text: string, start: number, end: number, hash: number): Term {
   const written = text.slice(start, end);
   const key = foldWord(written);
   const heads = tables.reduce((mask, { next }, table) => (next.has(key) ? mask | (1 << table) : mask), 0);
-  const term = { written, key, cues: cuesOf(key), heads };
+  const term = { written, key, cues: cueMask(key), heads };
   if (written.length <= MAX_KEPT) terms[slot] = term;
   return term;
 }
@@ -62,7 +62,7 @@ const LETTER = 2;
 const MARK = 3;
 const kinds = new Uint8Array(0x10000);
 
-/** Letter or digit, combining mark, or other, by UTF-16 unit; remembered once looked up. */
+/** Letter or digit, combining mark, or other, by UTF-16 unit; cached. */
 function kindOf(code: number): number {
   const known = kinds[code] as number;
   if (known !== 0) return known;
@@ -86,14 +86,14 @@ export function phraseTable<T>(entries: Iterable<readonly [string, T]>): PhraseT
   const root: Node<T> = { next: new Map(), value: undefined };
   for (const [phrase, value] of entries) {
     let node = root;
-    for (const { key } of wordsOf(phrase)) {
+    for (const { key } of tokenize(phrase)) {
       const next = node.next.get(key) ?? { next: new Map(), value: undefined };
       node.next.set(key, next);
       node = next;
     }
     if (node !== root) node.value = value;
   }
-  // Terms met before do not know this table.
+  // Cached terms do not know this table.
   terms.fill(undefined);
   return { ...root, head: 1 << (tables.push(root) - 1) };
 }

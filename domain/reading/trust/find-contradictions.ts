@@ -17,7 +17,7 @@ import { remoteInText } from "#domain/reading/place/read-remote.ts";
 import { employmentTypesInText } from "#domain/reading/terms/read-employment-type.ts";
 import { linesWith } from "#domain/reading/text/cue-lines.ts";
 
-/** What the readers decided, for comparison with what the other side says. */
+/** The readers' decisions, to compare with the other side. */
 type Readings = {
   remote: Read<JobReading["remote"]["kind"]>;
   countries: Read<Countries>;
@@ -81,7 +81,7 @@ function areOpposed(field: RemoteKind, text: RemoteKind | null): boolean {
   return text !== null && text !== field && (field === "remote" || text === "remote") && field !== "hybrid";
 }
 
-/** What a company does in general, offers some people or allows now and then says nothing of this job. */
+/** General company policy, offers to some people or occasional exceptions are not about this job. */
 const NOT_OF_THIS_JOB =
   /\b(?:if|whether|those|candidates who|people who|near|preferably|prefer(?:ence|red)?|option(?:s|al|ally)?|or (?:fully )?(?:remote|on-?site)|(?:remote|on-?site|in-office) or|encourage\w*|embrace\w*|welcome\w*|opportunit\w+|flexibility|occasional(?:ly)?|sometimes|some|other|many|most|may|could|experience|we (?:offer|live|have|are|believe)|our (?:approach|culture|offices?|headquarters)|employees?|community)\b/i;
 const OF_THIS_JOB =

@@ -2,10 +2,10 @@ import type { CleanedPosting } from "#domain/reading/clean-posting.ts";
 import { type PostingTexts, quote } from "#domain/reading/evidence.ts";
 import type { Contradiction, Evidence, Warning, WarningKind } from "#domain/reading/job-reading.ts";
 import { linesWith } from "#domain/reading/text/cue-lines.ts";
-import { hostOf, isLookAlike } from "#domain/reading/trust/look-alike-domain.ts";
+import { hostname, isLookAlike } from "#domain/reading/trust/look-alike-domain.ts";
 
 /** Hosts that hide where a link leads. */
-export const SHORTENERS =
+const SHORTENERS =
   "bit.ly tinyurl.com t.co goo.gl ow.ly is.gd buff.ly cutt.ly rb.gy rebrand.ly lnkd.in shorturl.at t.ly tiny.cc s.id adf.ly v.gd shorte.st bl.ink soo.gd qr.ae trib.al".split(
     " ",
   );
@@ -30,8 +30,8 @@ const TO_APPLY =
 const NOT_TO_APPLY =
   /\b(?:refer\w*|reward\w*|award\w*|best (?:employers?|places?)|benefits?|privacy|cookie|blog|news(?:letter)?|press|podcast|learn more about (?:us|our)|glassdoor|culture)\b/i;
 
-/** The person pays: a fee, a deposit or a purchase that the job is tied to. */
-export const FEE = new RegExp(
+/** The applicant has to pay: a fee, a deposit or a required purchase. */
+const FEE = new RegExp(
   `(?<![\\p{L}])(?:${[
     "(?:applicants?|candidates?|you|trainees?|selected (?:people|candidates)) (?:must |need to |have to |will |should |are required to )?(?:first )?pay (?:[^.!?\\n]{0,24} )?for (?:the |your |their |an? )(?:own )?(?:[\\p{L}-]+ ){0,2}(?:training|background check|equipment|kit|registration|certificate|certification|course|interview)",
     "security deposit of|caution money",
@@ -52,7 +52,7 @@ export const FEE = new RegExp(
 );
 
 /** "We never ask for a fee"; what the employer pays back or pays itself; and what others pay for the goods that the work is about. */
-export const NO_FEE =
+const NO_FEE =
   /\b(?:no|never|not|n['’]t|without|zero|free of|waive\w*|reimburs\w*|refund your|cover(?:s|ed)?|we (?:will )?pay|company[- ]paid|paid by (?:us|the)|employer|conference|conferences|collect\w*|customers?|clients?|tenants?|residents?|guests?|patients?|merchants?|borrowers?|students|senza|nessun\w*|non|kein\w*|sans|aucun\w*|sin|ningun\w*|rimbors\w*|scam\w*|fraud\w*|beware)\b/i;
 
 const CHAT =
@@ -61,8 +61,8 @@ const CHAT =
 const HIRING =
   "(?:interview\\w*|colloquio|vorstellungsgespräch|bewerbungsgespräch|entretien|entrevista|hiring manager|recruiter|hiring (?:team|process)|screening|onboarding)";
 
-/** An interview, or the way to the employer, by a chat app. */
-export const CHAT_INTERVIEW = new RegExp(
+/** Interview or contact through a chat app. */
+const CHAT_INTERVIEW = new RegExp(
   `(?<![\\p{L}])(?:${[
     `${HIRING}[^.!?\\n]{0,60}(?<!\\p{L})(?:on|via|over|through|by|using|in|su|tramite|über|sur|par|por|per)\\s+(?:our |a |an )?${CHAT}`,
     `(?:telegram|whats ?app|signal|google chat|hangouts|text[- ]based|chat[- ]based) (?:chat )?interview`,
@@ -72,8 +72,8 @@ export const CHAT_INTERVIEW = new RegExp(
   "iu",
 );
 
-/** Warnings against such interviews, and chat apps as part of the work. */
-export const NO_CHAT =
+/** Warnings about such interviews, and chat apps as part of the job. */
+const NO_CHAT =
   /\b(?:never|not|n['’]t|no|won['’]t|scam\w*|fraud\w*|beware|impersonat\w*|phishing|video|legitimate|suspicious|experience|customers?|clients?|users?|tickets?)\b/i;
 
 type Links = Pick<CleanedPosting, "company" | "url" | "applyUrl" | "companyWebsiteUrl">;
@@ -90,7 +90,7 @@ const CHAT_LINKS = ["t.me", "telegram.me", "wa.me", "api.whatsapp.com", "chat.wh
 const OUT_OF_LINE = 2;
 
 /**
- * What a person should look at twice before applying, at most one of each kind, with the posting's words. A warning is not a verdict:
+ * Warnings about a posting, at most one of each kind, with its quote. A warning is not a verdict:
  * it hides nothing and changes no other answer.
  */
 export function findWarnings(
@@ -109,7 +109,7 @@ export function findWarnings(
     const link = links[field];
     if (link === null || (field === "url" && link === links.applyUrl)) continue;
     const isForApplying = field === "applyUrl" || links.applyUrl === null;
-    const host = hostOf(link);
+    const host = hostname(link);
     const whole = {
       field,
       about: "warnings",
@@ -167,7 +167,7 @@ function isUnder(host: string, parents: readonly string[]): boolean {
  * The first shortened link of a text that is meant for applying, and where it stands; null = none. Looks behind each "/" for a
  * shortener's name first, since a search for many names is slow. Linear.
  */
-export function findShortLink(text: string): { start: number; end: number } | null {
+function findShortLink(text: string): { start: number; end: number } | null {
   let from = 0;
   for (let slash = text.indexOf("/"); slash !== -1; slash = text.indexOf("/", slash + 1)) {
     if (!SHORT_HOST.test(text.slice(Math.max(0, slash - LONGEST_HOST), slash))) continue;
@@ -181,7 +181,7 @@ export function findShortLink(text: string): { start: number; end: number } | nu
   return null;
 }
 
-/** The words around the link say that one applies there; a link to an award or a referral page is no matter. */
+/** The link is for applying, not for an award or a referral page. */
 function isForApplying(text: string, start: number, end: number): boolean {
   const around = `${text.slice(Math.max(0, start - AROUND_LINK), start)} ${text.slice(end, end + AROUND_LINK / 2)}`;
   return TO_APPLY.test(around) && !NOT_TO_APPLY.test(around);

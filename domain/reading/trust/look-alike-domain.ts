@@ -2,7 +2,7 @@ import type { PostingInput } from "#domain/reading/posting-input.ts";
 
 type Owner = Pick<PostingInput, "company" | "companyWebsiteUrl">;
 
-/** Signs that stand for a letter in a forged name. */
+/** Characters used in place of a letter in a forged name. */
 const FORGED: readonly (readonly [RegExp, string])[] = [
   [/rn/g, "m"],
   [/vv/g, "w"],
@@ -14,12 +14,12 @@ const FORGED: readonly (readonly [RegExp, string])[] = [
 const LEAST_NAME = 5;
 
 /**
- * Is this host made to be taken for the company's own? True when its name reads like the company's name or website but is spelled
- * with other signs ("acrne.com" for Acme, "g00dfarm.com"), or is the name in foreign letters (punycode). An own or unlike domain is not.
+ * Does this host imitate the company's? True when its name reads like the company's name or website but is spelled
+ * with other characters ("acrne.com" for Acme, "g00dfarm.com"), or in another script (punycode).
  */
 export function isLookAlike(host: string, { company, companyWebsiteUrl }: Owner): boolean {
   const label = ownLabel(host);
-  const site = companyWebsiteUrl === null ? null : ownLabel(hostOf(companyWebsiteUrl));
+  const site = companyWebsiteUrl === null ? null : ownLabel(hostname(companyWebsiteUrl));
   const names = [site, plain(company ?? "")].filter(
     (name): name is string => name !== null && name.length >= LEAST_NAME,
   );
@@ -29,7 +29,7 @@ export function isLookAlike(host: string, { company, companyWebsiteUrl }: Owner)
 }
 
 /** The host of an address that `safeHttpUrl` has passed. */
-export function hostOf(link: string): string {
+export function hostname(link: string): string {
   return /^https?:\/\/([^/?#:]+)/.exec(link)?.[1] ?? "";
 }
 

@@ -42,11 +42,11 @@ const NAMES = Object.keys(CUES) as Cue[];
 /** One bit for each cue. */
 export const CUE_BITS = Object.fromEntries(NAMES.map((cue, at) => [cue, 1 << at])) as Record<Cue, number>;
 
-/** Most words are no cue, which one pattern tells sooner than many. */
+/** Most words are not cues; one combined pattern is faster. */
 const ANY = new RegExp(NAMES.map((cue) => CUES[cue].source).join("|"));
 
-/** The bits of the cues that a folded word is one of. */
-export function cuesOf(key: string): number {
+/** Bit mask of a folded word's cues. */
+export function cueMask(key: string): number {
   if (!ANY.test(key)) return 0;
   return NAMES.reduce((bits, cue) => (CUES[cue].test(key) ? bits | CUE_BITS[cue] : bits), 0);
 }

@@ -28,7 +28,7 @@ const ALIASES =
   "mandarin=zh|cantonese=zh|mandarino=zh|castellano=es|castilian=es|flemish=nl|tagalog=tl|filipino=tl|farsi=fa|bahasa=id|schweizerdeutsch=de";
 
 /** `capital`: English and German write it with a capital; without one it is another word ("polish", "deutsch" in a link). */
-export type LanguageName = { code: string; capital: boolean };
+type LanguageName = { code: string; capital: boolean };
 
 /** Names of one word in the reader's five languages, folded as in `fold-word.ts`. */
 export const LANGUAGE_NAMES: ReadonlyMap<string, LanguageName> = new Map([

@@ -1,6 +1,6 @@
 import type { CountryCode } from "#domain/shared/country.ts";
 
-/** US states with their postal codes; "Georgia" is left to the country unless a code or a US city stands beside it. */
+/** US states with their postal codes; "Georgia" is the country unless a code or a US city is next to it. */
 export const US_STATES: readonly (readonly [name: string, code: string])[] =
   "Alabama AL|Alaska AK|Arizona AZ|Arkansas AR|California CA|Colorado CO|Connecticut CT|Delaware DE|Florida FL|Hawaii HI|Idaho ID|Illinois IL|Indiana IN|Iowa IA|Kansas KS|Kentucky KY|Louisiana LA|Maine ME|Maryland MD|Massachusetts MA|Michigan MI|Minnesota MN|Mississippi MS|Missouri MO|Montana MT|Nebraska NE|Nevada NV|New Hampshire NH|New Jersey NJ|New Mexico NM|North Carolina NC|North Dakota ND|Ohio OH|Oklahoma OK|Oregon OR|Pennsylvania PA|Rhode Island RI|South Carolina SC|South Dakota SD|Tennessee TN|Texas TX|Utah UT|Vermont VT|Virginia VA|Washington WA|West Virginia WV|Wisconsin WI|Wyoming WY|District of Columbia DC"
     .split("|")

@@ -1,5 +1,5 @@
 import type { Instant } from "#domain/shared/instant.ts";
-import type { ProviderTruth } from "#domain/shared/provider-state.ts";
+import type { ProviderState } from "#domain/shared/provider-state.ts";
 import type { SimulatedBilling } from "./simulated-port.ts";
 
 export type CheckoutRequest = {
@@ -31,7 +31,7 @@ export type BillingPort = {
   priceIds: string[];
   createCheckout(request: CheckoutRequest): Promise<StartedCheckout>;
   findCheckout(transactionId: string): Promise<CheckoutState | null>;
-  findSubscription(subscriptionId: string): Promise<ProviderTruth | null>;
+  findSubscription(subscriptionId: string): Promise<ProviderState | null>;
   cancelAtPeriodEnd(subscriptionId: string): Promise<void>;
   cancelNow(subscriptionId: string): Promise<void>;
   /** Lets a subscription that is to end go on. */

@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 import { BillingEvent } from "#domain/billing/billing-event.ts";
 import { reduceEvents } from "#domain/billing/reduce-events.ts";
-import { accessUntil, planTypeOf, type Subscription } from "#domain/billing/subscription.ts";
+import { accessUntil, currentPlan, type Subscription } from "#domain/billing/subscription.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { billingEvents, subscriptions } from "#server/db/schema/billing.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
@@ -81,7 +81,7 @@ async function append(
 
 function toRow(state: Subscription) {
   const moment = (instant: string | null) => (instant === null ? null : new Date(instant));
-  const planType = planTypeOf(state);
+  const planType = currentPlan(state);
   return {
     status: state.status,
     planType,

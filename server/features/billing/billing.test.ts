@@ -24,7 +24,7 @@ import { startCheckout } from "./start-checkout.ts";
 
 const { db } = await testDatabase();
 const inShop = inShopOn(db);
-const tierOf = async (ctx: Ctx) => (await findEntitlement(ctx, ctx.user?.id ?? "")).tier;
+const entitledTier = async (ctx: Ctx) => (await findEntitlement(ctx, ctx.user?.id ?? "")).tier;
 const down = async (): Promise<never> => {
   throw new AppError("UNAVAILABLE", "The provider sleeps.");
 };
@@ -32,29 +32,29 @@ const down = async (): Promise<never> => {
 test("from checkout through trial, reminder and first payment to the end after a cancel", () =>
   inShop(async (shop) => {
     const ctx = await shop.person();
-    expect(await tierOf(ctx)).toBe("none");
+    expect(await entitledTier(ctx)).toBe("none");
     await shop.subscribe(ctx);
-    expect(await tierOf(ctx), "paying alone grants nothing before we know of it").toBe("none");
+    expect(await entitledTier(ctx), "paying alone grants nothing before we know of it").toBe("none");
     await shop.deliver();
-    expect(await tierOf(ctx)).toBe("trial-active");
+    expect(await entitledTier(ctx)).toBe("trial-active");
     expect(await findSubscriptionView(ctx)).toMatchObject({ status: "trialing", isFreeTrial: true, planType: "trial" });
 
     await shop.wait(5.5);
     expect(await sendDueReminders(ctx)).toEqual({ sent: 1, postponed: 0, failed: 0 });
     expect(await sendDueReminders(ctx), "once").toMatchObject({ sent: 0 });
     await shop.wait(2);
-    expect(await tierOf(ctx), "the trial is over and the payment not known").toBe("none");
+    expect(await entitledTier(ctx), "the trial is over and the payment not known").toBe("none");
     await shop.deliver();
-    expect(await tierOf(ctx)).toBe("premium");
+    expect(await entitledTier(ctx)).toBe("premium");
     expect(await listInvoices(ctx)).toMatchObject([{ amount: { amount: 299, currency: "EUR" }, refunded: null }]);
 
     const cancelled = await cancelSubscription(ctx, { userId: ctx.user.id });
     expect(cancelled).toMatchObject({ ok: true, pending: false });
     expect(await findSubscriptionView(ctx)).toMatchObject({ cancellation: "confirmed", nextBillingDate: null });
-    expect(await tierOf(ctx), "what is paid is kept").toBe("premium");
+    expect(await entitledTier(ctx), "what is paid is kept").toBe("premium");
     await shop.wait(40);
     await shop.deliver();
-    expect(await tierOf(ctx)).toBe("none");
+    expect(await entitledTier(ctx)).toBe("none");
     expect(await listInvoices(ctx)).toHaveLength(1);
   }));
 
@@ -145,10 +145,10 @@ test("a late reminder moves the charge first", () =>
     expect(await sendDueReminders(ctx)).toEqual({ sent: 1, postponed: 1, failed: 0 });
     await shop.wait(1.9);
     await shop.deliver();
-    expect(await tierOf(ctx)).toBe("trial-active");
+    expect(await entitledTier(ctx)).toBe("trial-active");
     await shop.wait(0.2);
     await shop.deliver();
-    expect(await tierOf(ctx)).toBe("premium");
+    expect(await entitledTier(ctx)).toBe("premium");
   }));
 
 test("the nightly reconciliation finds lost notifications and unheard-of payments", () =>
@@ -158,7 +158,7 @@ test("the nightly reconciliation finds lost notifications and unheard-of payment
     shop.webhooks.length = 0;
     const result = await reconcileBilling(ctx);
     expect(result).toMatchObject({ missedEvents: 3, failed: 0 });
-    expect(await tierOf(ctx)).toBe("trial-active");
+    expect(await entitledTier(ctx)).toBe("trial-active");
     expect(await reconcileBilling(ctx)).toMatchObject({ missedEvents: 0, checked: 1 });
     await shop.runJobs();
     expect(await ctx.db.$count(webhookEvents, sql`processed_at is null`)).toBe(0);

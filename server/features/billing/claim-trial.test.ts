@@ -11,7 +11,7 @@ import { listInvoices } from "./list-invoices.ts";
 
 const { db } = await testDatabase();
 const inShop = inShopOn(db);
-const tierOf = async (ctx: Ctx) => (await findEntitlement(ctx, ctx.user?.id ?? "")).tier;
+const entitledTier = async (ctx: Ctx) => (await findEntitlement(ctx, ctx.user?.id ?? "")).tier;
 
 test.each([
   ["the same person", "ada@example.com", null],
@@ -54,7 +54,7 @@ test("a second one that slipped through is ended at once and never counts", () =
     await shop.subscribe(ada);
     await shop.subscribe(alias);
     await shop.deliver();
-    expect([await tierOf(ada), await tierOf(alias)]).toEqual(["trial-active", "none"]);
+    expect([await entitledTier(ada), await entitledTier(alias)]).toEqual(["trial-active", "none"]);
     expect(await ada.db.select().from(billingFaults)).toMatchObject([{ fault: "trial-used" }]);
     await shop.wait(60);
     await shop.deliver();

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { tierOf } from "#domain/billing/entitlement.ts";
+import { entitledTier } from "#domain/billing/entitlement.ts";
 import type { Tier } from "#domain/billing/viewer.ts";
 import { toInstant } from "#domain/shared/instant.ts";
 import type { Ctx } from "#server/ctx.ts";
@@ -27,7 +27,10 @@ export async function findEntitlement(
       .where(ownedBy(userId, subscriptions));
     if (!row) return { tier: "none", known: true };
     const subscriptionEnd = row.subscriptionEnd && toInstant(row.subscriptionEnd);
-    return { tier: tierOf({ ...row, subscriptionEnd }, row.checkoutCompleted === true, toInstant(now())), known: true };
+    return {
+      tier: entitledTier({ ...row, subscriptionEnd }, row.checkoutCompleted === true, toInstant(now())),
+      known: true,
+    };
   } catch (error) {
     log.error({ err: error }, "entitlement could not be looked up");
     return { tier: "none", known: false };

@@ -2,8 +2,8 @@ import type { PlanType } from "#domain/billing/plan.ts";
 import {
   accessUntil,
   canUndoCancel,
+  currentPlan,
   isLive,
-  planTypeOf,
   type SubscriptionStatus,
 } from "#domain/billing/subscription.ts";
 import { type Withdrawal, withdrawalRight } from "#domain/billing/withdrawal.ts";
@@ -35,7 +35,7 @@ export type SubscriptionView = {
 export async function findSubscriptionView(ctx: Ctx): Promise<SubscriptionView> {
   const { state } = await readBillingRecord(ctx, requireUser(ctx).id);
   const { status, cancelRequestedAt, cancelAt, withdrawnAt } = state;
-  const planType = planTypeOf(state);
+  const planType = currentPlan(state);
   const leaving = cancelRequestedAt !== null;
   return {
     status,

@@ -12,7 +12,7 @@ import { findWithdrawal, withdrawFromContract } from "./withdraw-from-contract.t
 
 const { db } = await testDatabase();
 const inShop = inShopOn(db);
-const tierOf = async (ctx: Ctx) => (await findEntitlement(ctx, ctx.user?.id ?? "")).tier;
+const entitledTier = async (ctx: Ctx) => (await findEntitlement(ctx, ctx.user?.id ?? "")).tier;
 const down = async (): Promise<never> => {
   throw new AppError("UNAVAILABLE", "The provider sleeps.");
 };
@@ -44,7 +44,7 @@ test("what is charged after a cancel that could not be passed on is given back",
     await shop.deliver();
     expect(await listInvoices(ctx)).toMatchObject([{ refunded: { amount: 299 } }]);
     expect(await findSubscriptionView(ctx)).toMatchObject({ status: "cancelled" });
-    expect(await tierOf(ctx)).toBe("none");
+    expect(await entitledTier(ctx)).toBe("none");
   }));
 
 test("it can be undone while the subscription runs; with the provider down nothing changes", () =>
@@ -76,7 +76,7 @@ test("a withdrawal in time ends access at once and gives everything back, once",
     expect(await findWithdrawal(ctx)).toMatchObject({ refund: { amount: 299, currency: "EUR" } });
     expect(await withdrawFromContract(ctx)).toMatchObject({ ok: true, pending: false, refund: { amount: 299 } });
     expect(await withdrawFromContract(ctx)).toEqual({ ok: false, reason: "no-right" });
-    expect(await tierOf(ctx)).toBe("none");
+    expect(await entitledTier(ctx)).toBe("none");
     expect(await listInvoices(ctx)).toMatchObject([{ refunded: { amount: 299, currency: "EUR" } }]);
   }));
 

@@ -9,7 +9,7 @@ const LATE_MS = 600_000;
 
 export type BillingFaultView = {
   subscriptionId: string;
-  /** Why what the provider says of it was not accepted; one of `TruthFault`, or "unknown-subscription". */
+  /** Why what the provider says of it was not accepted; one of `StateMismatch`, or "unknown-subscription". */
   fault: string;
   firstSeenAt: Date;
   lastSeenAt: Date;

@@ -11,7 +11,7 @@ import { syncSubscription } from "./sync-subscription.ts";
 
 const { db } = await testDatabase();
 const inShop = inShopOn(db);
-const tierOf = async (ctx: Ctx) => (await findEntitlement(ctx, ctx.user?.id ?? "")).tier;
+const entitledTier = async (ctx: Ctx) => (await findEntitlement(ctx, ctx.user?.id ?? "")).tier;
 
 test("what is not ours, or not what we sell, is a fault that somebody sees, and never access", () =>
   inShop(async (shop) => {
@@ -46,7 +46,7 @@ test("what is not ours, or not what we sell, is a fault that somebody sees, and 
       );
       const [row] = await ctx.db.select().from(webhookEvents).where(eq(webhookEvents.eventId, eventId));
       expect(row).toMatchObject({ fault, processedAt: expect.any(Date) });
-      expect([await tierOf(ctx), await tierOf(thief)]).toEqual(["none", "none"]);
+      expect([await entitledTier(ctx), await entitledTier(thief)]).toEqual(["none", "none"]);
     }
     expect(await ctx.db.$count(billingFaults)).toBeGreaterThan(5);
   }));

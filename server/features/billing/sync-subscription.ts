@@ -1,14 +1,14 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
-import { judgeGoods, judgeOwner, type PriceBook, type TruthFault } from "#domain/billing/check-provider-state.ts";
-import { commandsForRefused, commandsOwed, type ProviderCommand } from "#domain/billing/pending-commands.ts";
+import { checkGoods, checkOwner, type PriceBook, type StateMismatch } from "#domain/billing/check-provider-state.ts";
+import { commandsForRejected, type ProviderCommand, pendingCommands } from "#domain/billing/pending-commands.ts";
 import { OFFER } from "#domain/billing/plan.ts";
-import { applyTruth } from "#domain/billing/reconcile.ts";
+import { reconcile } from "#domain/billing/reconcile.ts";
 import { reduceEvents } from "#domain/billing/reduce-events.ts";
 import { isLive, type Subscription } from "#domain/billing/subscription.ts";
 import { AppError, errorCode } from "#domain/shared/app-error.ts";
 import { toInstant } from "#domain/shared/instant.ts";
-import type { ProviderTruth } from "#domain/shared/provider-state.ts";
+import type { ProviderState } from "#domain/shared/provider-state.ts";
 import type { BillingPort } from "#server/adapters/billing/billing-port.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { users } from "#server/db/schema/accounts.ts";
@@ -24,7 +24,7 @@ export type SubscriptionOwner = Pick<
 
 export type SyncCtx = Pick<Ctx, "db" | "now" | "enqueue" | "billing" | "log">;
 
-export type SyncResult = { userId: string | null; fault: TruthFault | "unknown-subscription" | null };
+export type SyncResult = { userId: string | null; fault: StateMismatch | "unknown-subscription" | null };
 
 const MAX_ROUNDS = 8;
 
@@ -62,12 +62,12 @@ export async function syncSubscription(
   throw new AppError("UNAVAILABLE", "Your subscription is being changed elsewhere. Please try again in a moment.");
 }
 
-type Written = "stale" | { refreshFirst: string } | { fault: TruthFault | null; commands: ProviderCommand[] };
+type Written = "stale" | { refreshFirst: string } | { fault: StateMismatch | null; commands: ProviderCommand[] };
 
 async function writeTruth(
   ctx: SyncCtx,
   owner: SubscriptionOwner,
-  truth: ProviderTruth,
+  truth: ProviderState,
   version: number,
   refreshed: boolean,
 ): Promise<Written> {
@@ -79,18 +79,18 @@ async function writeTruth(
     // The one on record may have ended without our knowing; only then may this one take its place.
     if (isNew && isLive(state) && state.subscriptionId !== null && !refreshed)
       return { events: [], result: { refreshFirst: state.subscriptionId } };
-    const wantsTrial = isNew && !isLive(state) && truth.trialEnd !== null && judgeGoods(truth, book) === null;
+    const wantsTrial = isNew && !isLive(state) && truth.trialEnd !== null && checkGoods(truth, book) === null;
     const taker = { userId: owner.userId, email: owner.email, customerId: truth.customerId };
     const trialTaken = wantsTrial && !(await claimTrial(ctx, taker, truth.subscriptionId));
     const context = { now: toInstant(ctx.now()), book, plan: owner.plan, trialTaken };
-    const { events, fault, refused } = applyTruth(state, truth, context);
+    const { events, fault, refused } = reconcile(state, truth, context);
     if (events.some(({ type }) => type === "subscribed")) await completeCheckout(ctx, record, owner);
-    const commands = refused ? commandsForRefused(truth) : commandsOwed(reduceEvents(events, state), truth);
+    const commands = refused ? commandsForRejected(truth) : pendingCommands(reduceEvents(events, state), truth);
     return { events, result: { fault, commands } };
   });
 }
 
-function isUnheardOf(state: Subscription, { subscriptionId }: ProviderTruth): boolean {
+function isUnheardOf(state: Subscription, { subscriptionId }: ProviderState): boolean {
   const known = [state.subscriptionId, ...state.formerIds, ...state.refusedIds];
   return !known.includes(subscriptionId);
 }
@@ -119,7 +119,7 @@ async function completeCheckout(ctx: SyncCtx, { userId }: BillingRecord, owner: 
 export async function findSubscriptionOwner(
   { db, billing }: Pick<Ctx, "db" | "billing">,
   subscriptionId: string,
-): Promise<SubscriptionOwner | { fault: TruthFault | "unknown-subscription" } | null> {
+): Promise<SubscriptionOwner | { fault: StateMismatch | "unknown-subscription" } | null> {
   const truth = await billing.provider.findSubscription(subscriptionId);
   if (!truth) return { fault: "unknown-subscription" };
   const intentId = z.uuid().safeParse(truth.custom.intentId).data;
@@ -131,14 +131,14 @@ export async function findSubscriptionOwner(
         .where(eq(checkoutIntents.id, intentId))
     : [];
   if (!row && truth.status === "canceled" && (await wasErased(db, truth))) return null;
-  const judged = judgeOwner(truth, row?.intent ?? null);
+  const judged = checkOwner(truth, row?.intent ?? null);
   if ("fault" in judged || !row) return { fault: "fault" in judged ? judged.fault : "no-intent" };
   const { id, userId, plan, source, withTrial } = row.intent;
   return { intentId: id, userId, plan, source, withTrial, email: row.email };
 }
 
 /** Whether the person whom we named at checkout once subscribed here and has no account any more. */
-async function wasErased(db: Ctx["db"], { custom }: ProviderTruth): Promise<boolean> {
+async function wasErased(db: Ctx["db"], { custom }: ProviderState): Promise<boolean> {
   const userId = z.uuid().safeParse(custom.userId).data;
   if (!userId) return false;
   const [past] = await db

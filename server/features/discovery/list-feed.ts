@@ -1,5 +1,5 @@
 import type { Feed, FeedItem } from "#domain/discovery/feed.ts";
-import { displayCompany, displayTitle, excerptOf, salaryText } from "#domain/posting/display-job.ts";
+import { descriptionExcerpt, displayCompany, displayTitle, salaryText } from "#domain/posting/display-job.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { SAMPLE_SOURCE } from "#domain/posting/sample-page.ts";
 import { parseSearchQuery, toSearchParams } from "#domain/search/search-query.ts";
@@ -35,7 +35,9 @@ export async function listFeed(
 function feedItem(job: JobPosting, origin: string): FeedItem {
   const isSample = job.source === SAMPLE_SOURCE;
   const title = `${displayTitle(job)} · ${displayCompany(job)}`;
-  const facts = [job.location, salaryText(job, "en"), excerptOf(job)].filter((fact) => fact !== null && fact !== "");
+  const facts = [job.location, salaryText(job, "en"), descriptionExcerpt(job)].filter(
+    (fact) => fact !== null && fact !== "",
+  );
   return {
     url: origin + jobPath(job),
     title: isSample ? `Sample: ${title}` : title,

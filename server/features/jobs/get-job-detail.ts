@@ -1,5 +1,5 @@
 import type { JobCard } from "#domain/matching/job-card.ts";
-import type { JobDetail } from "#domain/matching/job-detail.ts";
+import { DETAIL_FIELDS, type DetailReading, type JobDetail } from "#domain/matching/job-detail.ts";
 import type { Profile } from "#domain/matching/match-rule.ts";
 import { jobSlug } from "#domain/posting/display-job.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
@@ -40,8 +40,7 @@ export async function getJobDetail(ctx: Ctx, { id, locale }: { id: string; local
 function presentJobDetail(ctx: Ctx, hit: CatalogueHit, beholder: Beholder): JobDetail {
   const { job } = hit;
   const target = applyTarget(ctx, job);
-  const { seniority, yearsAsked, englishLevel, education, skills, warnings, contradictions } = job.reading;
-  const { languages, timeZones, workPermit, hybridDays } = job.reading;
+  const { skills, timeZones, warnings, contradictions } = job.reading;
   return {
     ...presentJobCard(ctx, hit, beholder),
     where: presentWhere(job, beholder.answers.country, ALL_COUNTRIES),
@@ -49,14 +48,8 @@ function presentJobDetail(ctx: Ctx, hit: CatalogueHit, beholder: Beholder): JobD
     position: positionLabel(job.title, ctx.dataFiles.positionLabels),
     description: presentDescription(job),
     skills: skills.length > 0 ? skills : job.skills,
-    seniority,
-    yearsAsked,
-    englishLevel,
-    education,
-    languages,
+    ...(Object.fromEntries(DETAIL_FIELDS.map((field) => [field, job.reading[field]])) as DetailReading),
     timeZones: timeZones?.named ?? [],
-    workPermit,
-    hybridDays,
     warnings: warnings.map(({ kind, quote, field }) => ({ kind, quote: LINK_FIELDS.has(field) ? null : quote })),
     contradictions: contradictions.map(({ field, text }) => ({ field: field?.quote ?? null, text: text.quote })),
     sourceName: sourceOf(ctx, job).name,

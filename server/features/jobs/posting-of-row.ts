@@ -1,5 +1,5 @@
 import type { JobPosting } from "#domain/posting/job-posting.ts";
-import type { JobReading } from "#domain/reading/job-reading.ts";
+import { type JobReading, NOTHING_STATED } from "#domain/reading/job-reading.ts";
 import type { jobs } from "#server/db/schema/index.ts";
 
 /** A row of the jobs table as the rest of the product sees it: without what only the import needs. */
@@ -12,19 +12,13 @@ export function postingOfRow({
   return { ...posting, reading: wholeReading(posting.reading) };
 }
 
-/** Readings stored before version 2 lack some parts: those are not stated until the posting is read again. */
+/** Fields that a reading stored by an older version lacks are not stated until the posting is read again. */
 export function wholeReading(stored: StoredReading): JobReading {
   return {
+    ...NOTHING_STATED,
     ...stored,
-    timeZones: stored.timeZones ?? null,
-    workPermit: stored.workPermit ?? null,
-    hybridDays: stored.hybridDays ?? null,
-    languages: stored.languages ?? [],
-    contradictions: stored.contradictions ?? [],
-    warnings: stored.warnings ?? [],
     pay: stored.pay && { ...stored.pay, basis: stored.pay.basis ?? null },
   };
 }
 
-type Added = "timeZones" | "workPermit" | "hybridDays" | "languages" | "contradictions" | "warnings";
-type StoredReading = Omit<JobReading, Added> & Partial<Pick<JobReading, Added>>;
+type StoredReading = Pick<JobReading, "version" | "pay"> & Partial<JobReading>;

@@ -6,9 +6,9 @@ import { type DescriptionBlock, descriptionBlocks, type Inline } from "#domain/r
  * places stay; the words of a dropped link stay too.
  */
 export function presentDescription(job: Pick<JobPosting, "description" | "applyUrl" | "url">): DescriptionBlock[] {
-  const withheld = new Set([job.applyUrl, job.url].flatMap((url) => (url ? [hostOf(url)] : [])));
+  const withheld = new Set([job.applyUrl, job.url].flatMap((url) => (url ? [hostname(url)] : [])));
   const cleaned = (inlines: Inline[]): Inline[] =>
-    inlines.map(({ href, ...rest }) => (href && !withheld.has(hostOf(href)) ? { ...rest, href } : rest));
+    inlines.map(({ href, ...rest }) => (href && !withheld.has(hostname(href)) ? { ...rest, href } : rest));
   return descriptionBlocks(job.description).map((block) =>
     block.kind === "list"
       ? { ...block, items: block.items.map(cleaned) }
@@ -16,6 +16,6 @@ export function presentDescription(job: Pick<JobPosting, "description" | "applyU
   );
 }
 
-function hostOf(url: string): string {
+function hostname(url: string): string {
   return URL.parse(url)?.host ?? "";
 }

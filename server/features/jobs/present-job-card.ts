@@ -1,7 +1,7 @@
 import { findQuote } from "#domain/matching/find-quote.ts";
 import type { JobCard, WhereView } from "#domain/matching/job-card.ts";
 import { PERIOD_OF_ANSWER } from "#domain/matching/rules/salary.ts";
-import { excerptOf, jobSlug, salaryText, shownNames } from "#domain/posting/display-job.ts";
+import { descriptionExcerpt, jobSlug, salaryText, shownNames } from "#domain/posting/display-job.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import type { Answers } from "#domain/questionnaire/answers.ts";
 import { type JobReading, WARNING_KINDS } from "#domain/reading/job-reading.ts";
@@ -30,10 +30,12 @@ export function presentJobCard(ctx: Ctx, { job, match }: CatalogueHit, { answers
     payAbout: presentPayAbout(job, answers, ctx.dataFiles.rates),
     categories: job.reading.categories.map(({ value }) => value).slice(0, 2),
     employmentTypes: job.reading.employmentTypes,
-    excerpt: excerptOf(job),
+    excerpt: descriptionExcerpt(job),
     ageDays: job.datePosted ? Math.max(0, Math.floor((now.getTime() - job.datePosted.getTime()) / DAY_MS)) : null,
     skillLevel: match.skillLevel,
+    fit: match.fit,
     score: match.score,
+    obstacle: match.obstacles[0] ?? null,
     reasons: match.reasons,
     care: presentCare(job.reading),
     canApply: applyTarget(ctx, job) !== null,

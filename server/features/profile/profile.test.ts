@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { profileEntries } from "#domain/profile/parse-profile-form.ts";
+import { ProfileFields } from "#domain/profile/profile-form.ts";
+import { readForm } from "#domain/shared/parse-form.ts";
 import { profiles, users } from "#server/db/schema/accounts.ts";
 import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
@@ -10,7 +11,7 @@ import { saveProfile } from "./save-profile.ts";
 
 const { db } = await testDatabase();
 const LATER = new Date(TEST_NOW.getTime() + 60_000);
-const form = (fields: Record<string, string>) => profileEntries(new URLSearchParams(fields));
+const form = (fields: Record<string, string>) => readForm(ProfileFields, new URLSearchParams(fields));
 
 test("a person saves and sees their own profile; the account's name follows", async () => {
   await inRolledBackTransaction(db, async (tx) => {
@@ -71,7 +72,8 @@ test("a refused form stores nothing", async () => {
     const ctx = buildCtx(tx, { user: await storeUser(tx) });
     expect(await saveProfile(ctx, form({ fullName: "Ada King", yearsOfExperience: "many" }))).toEqual({
       ok: false,
-      errors: { yearsOfExperience: "not-a-number" },
+      reason: "invalid",
+      fields: { yearsOfExperience: "not-a-number" },
     });
     expect((await getProfile(ctx, { locale: "en" })).profile.fullName).toBe("Ada Lovelace");
   });

@@ -1,15 +1,20 @@
-import { type ProfileEntries, type ProfileFormResult, parseProfileForm } from "#domain/profile/parse-profile-form.ts";
 import type { Profile } from "#domain/profile/profile.ts";
+import { PROFILE_ERRORS, type ProfileEntries, type ProfileErrors, ProfileForm } from "#domain/profile/profile-form.ts";
+import { parseForm } from "#domain/shared/parse-form.ts";
+import type { Result } from "#domain/shared/result.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
 import { profiles, users } from "#server/db/schema/accounts.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
 import { ownedBy } from "#server/ownership.ts";
 
 /** Stores what the profile's form sent for the signed-in person, or says what is wrong with it and stores nothing. */
-export async function saveProfile(ctx: Ctx, entries: ProfileEntries): Promise<ProfileFormResult> {
+export async function saveProfile(
+  ctx: Ctx,
+  entries: ProfileEntries,
+): Promise<Result<{ data: Profile }, "invalid", ProfileErrors>> {
   const { id } = requireUser(ctx);
-  const form = parseProfileForm(entries);
-  if (form.ok) await withTransaction(ctx, (ctx) => writeProfile(ctx, { userId: id, profile: form.profile }));
+  const form = parseForm(ProfileForm, entries, PROFILE_ERRORS);
+  if (form.ok) await withTransaction(ctx, (ctx) => writeProfile(ctx, { userId: id, profile: form.data }));
   return form;
 }
 

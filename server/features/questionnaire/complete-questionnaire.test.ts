@@ -58,7 +58,7 @@ test("terms that are not accepted store no address", async () => {
   await inRolledBackTransaction(db, async (tx) => {
     const ctx = await answered(tx);
     const done = await completeQuestionnaire(ctx, { variant: "a", entries: [["email", "ada@example.org"]] });
-    expect(done).toEqual({ ok: false, reason: "invalid", fieldErrors: { terms: "terms-required" } });
+    expect(done).toEqual({ ok: false, reason: "invalid", fields: { terms: "terms-required" } });
     expect(await tx.select().from(visitorSessions)).toMatchObject([{ email: null, termsAcceptedAt: null }]);
   });
 });

@@ -1,23 +1,26 @@
 import { ACCOUNT_FIELD } from "#domain/questionnaire/account-field.ts";
 import { firstIncompleteStep } from "#domain/questionnaire/completeness.ts";
 import {
+  AccountFinalForm,
+  FINAL_FORM_ERRORS,
+  FinalForm,
+  type FinalFormEntries,
   type FinalFormError,
   type FinalIntent,
-  parseAccountFinalForm,
-  parseFinalForm,
-} from "#domain/questionnaire/parse-final-form.ts";
-import type { FieldErrors, FormEntries } from "#domain/questionnaire/read-step-form.ts";
+} from "#domain/questionnaire/final-form.ts";
+import type { FormEntries } from "#domain/questionnaire/read-step-form.ts";
 import type { StepId } from "#domain/questionnaire/steps.ts";
 import type { Variant } from "#domain/questionnaire/variants.ts";
+import { parseForm } from "#domain/shared/parse-form.ts";
+import type { FieldErrors, Refusal } from "#domain/shared/result.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { findAnswers, writeAnswers } from "./current-answers.ts";
 import { writeVisitorSession } from "./write-visitor-session.ts";
 
 export type CompleteQuestionnaireResult =
   | { ok: true; publicId: string; intent: FinalIntent }
-  | { ok: false; reason: "invalid"; fieldErrors: FieldErrors<FinalFormError> }
   | { ok: false; reason: "incomplete"; step: StepId }
-  | { ok: false; reason: "unauthenticated" };
+  | Refusal<"invalid" | "unauthenticated", FieldErrors<string, FinalFormError>>;
 
 /**
  * Ends the questionnaire and marks the profile as completed. Without an account it also stores the e-mail address and when the terms
@@ -30,14 +33,20 @@ export async function completeQuestionnaire(
 ): Promise<CompleteQuestionnaireResult> {
   const fields = [...entries];
   if (!ctx.user && fields.some(([name]) => name === ACCOUNT_FIELD)) return { ok: false, reason: "unauthenticated" };
-  const parsed = ctx.user ? parseAccountFinalForm(fields) : parseFinalForm(fields);
-  if (!parsed.ok) return { ok: false, reason: "invalid", fieldErrors: parsed.fieldErrors };
+  const parsed = parseFinalForm(ctx, fields as FinalFormEntries);
+  if (!parsed.ok) return parsed;
   const open = firstIncompleteStep(variant, await findAnswers(ctx));
   if (open !== "final") return { ok: false, reason: "incomplete", step: open };
   const now = ctx.now();
   const completed = { searchStatus: "completed", onboardingCompleted: true, onboardingCompletedAt: now };
-  const { email, intent } = parsed.form;
+  const { email, intent } = parsed.data;
   if (email === null) return { ok: true, publicId: (await writeAnswers(ctx, completed)).publicId, intent };
   const { session } = await writeVisitorSession(ctx, { ...completed, email, termsAcceptedAt: now });
   return { ok: true, publicId: session.publicId, intent };
+}
+
+function parseFinalForm({ user }: Pick<Ctx, "user">, entries: FinalFormEntries) {
+  if (!user) return parseForm(FinalForm, entries, FINAL_FORM_ERRORS);
+  const parsed = parseForm(AccountFinalForm, entries, FINAL_FORM_ERRORS);
+  return parsed.ok ? { ok: true as const, data: { ...parsed.data, email: null } } : parsed;
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { eq, getTableColumns } from "drizzle-orm";
-import { typeOfContent } from "#domain/resumes/resume-type.ts";
+import { resumeTypeOf } from "#domain/resumes/resume-type.ts";
 import { decideResumeAdoption } from "#domain/resumes/resume-view.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
 import { keptResumes, visitorSessions } from "#server/db/schema/questionnaire.ts";
@@ -68,7 +68,7 @@ async function move(ctx: Ctx, userId: string, kept: KeptRow): Promise<void> {
     }
   };
   const { fileName: name, contentType, size } = kept;
-  const type = typeOfContent(contentType);
+  const type = resumeTypeOf(contentType);
   await storeResume(ctx, userId, { name, type, source: { size, open }, sha256: () => hash.digest("hex") }, (ctx) =>
     dropRow(ctx, kept),
   );

@@ -1,5 +1,5 @@
 import { MAX_SKILLS } from "#domain/profile/profile.ts";
-import { settleSkills } from "#domain/resumes/settle-skills.ts";
+import { confirmProposedSkills } from "#domain/resumes/settle-skills.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { profiles } from "#server/db/schema/accounts.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
@@ -23,7 +23,7 @@ export async function confirmSkills(
       .where(mine(ctx, resumes))
       .for("update");
     if (!profile || !resume) return;
-    const settled = settleSkills({ ...profile, ...resume, shown, ticked, limit: MAX_SKILLS });
+    const settled = confirmProposedSkills({ ...profile, ...resume, shown, ticked, limit: MAX_SKILLS });
     await ctx.db.update(profiles).set({ skills: settled.skills, updatedAt: ctx.now() }).where(own);
     await ctx.db.update(resumes).set({ proposedSkills: settled.proposed }).where(mine(ctx, resumes));
   });

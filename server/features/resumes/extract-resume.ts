@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { and, eq } from "drizzle-orm";
 import { findResumeSkills } from "#domain/resumes/find-resume-skills.ts";
-import { typeOfContent } from "#domain/resumes/resume-type.ts";
+import { resumeTypeOf } from "#domain/resumes/resume-type.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { profiles } from "#server/db/schema/accounts.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
@@ -31,7 +31,7 @@ export async function extractResume(
     .leftJoin(profiles, eq(profiles.userId, resumes.userId))
     .where(waiting);
   if (!row) return "gone";
-  const type = typeOfContent(row.contentType);
+  const type = resumeTypeOf(row.contentType);
   if (type === "doc") throw new Error("A DOC has no text to wait for.");
   const file = await ctx.storage.get(row.storageKey);
   if (!file) throw new Error("The résumé's file is not there.");

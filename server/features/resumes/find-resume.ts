@@ -1,4 +1,4 @@
-import { typeOfContent } from "#domain/resumes/resume-type.ts";
+import { resumeTypeOf } from "#domain/resumes/resume-type.ts";
 import type { ResumeView } from "#domain/resumes/resume-view.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
@@ -15,7 +15,7 @@ export async function findResume(ctx: Ctx): Promise<ResumeView> {
           fileName: row.fileName,
           size: row.size,
           at: row.updatedAt.toISOString(),
-          type: typeOfContent(row.contentType),
+          type: resumeTypeOf(row.contentType),
           reading: row.extraction,
           proposedSkills: row.proposedSkills,
         }

@@ -13,7 +13,7 @@ export type FactGroup = { columns: number[]; members: Uint32Array[]; classOf: Cl
 const MANY_FACTS = 4_096;
 
 export function isDeferred(rule: MatchRule, { facts }: Pick<FactColumn, "facts">): boolean {
-  return !rule.alikeFor && facts.length > MANY_FACTS;
+  return !rule.factKeyFor && facts.length > MANY_FACTS;
 }
 
 /** What a person's answers make of them is worked out for all combinations of a group at once. */

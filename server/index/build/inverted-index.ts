@@ -1,9 +1,9 @@
-import { FIELD_WORTH, type SearchableJob, wordWorths } from "#domain/search/text-match.ts";
+import { FIELD_WEIGHTS, type SearchableJob, wordWeights } from "#domain/search/text-match.ts";
 import { addBit, type Bits, noBits } from "./bits.ts";
 import { growableTypedArray } from "./growable-typed-array.ts";
 
 /** Worths of fields, highest first; a word's postings are listed by the best field it stands in. */
-export const LEVELS: readonly number[] = Object.values(FIELD_WORTH).toSorted((a, b) => b - a);
+export const LEVELS: readonly number[] = Object.values(FIELD_WEIGHTS).toSorted((a, b) => b - a);
 /** A word in more than one of so many postings has bitsets instead of lists, which are smaller by then. */
 const DENSE_SHARE = 64;
 /** The first letter, or the first two, that cover more than one of so many postings have bitsets too. */
@@ -38,7 +38,7 @@ export function invertedIndexBuilder() {
   let place = 0;
   return {
     add(job: SearchableJob): void {
-      for (const [word, worth] of wordWorths(job)) {
+      for (const [word, worth] of wordWeights(job)) {
         const at = known.get(word) ?? known.size;
         known.set(word, at);
         occurringWords.push(at);

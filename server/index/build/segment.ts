@@ -1,6 +1,6 @@
 import { skillsRule } from "#domain/matching/rules/skills.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
-import { standingRank } from "#domain/search/static-rank.ts";
+import { staticRank } from "#domain/search/static-rank.ts";
 import { type Classes, COLUMN_FACTS, classColumn, type FactColumn, factColumn } from "./fact-columns.ts";
 import { type FactGroup, groupFacts } from "./fact-groups.ts";
 import { growableTypedArray } from "./growable-typed-array.ts";
@@ -69,7 +69,7 @@ export function segmentBuilder(): SegmentBuilder {
   return {
     add(posting) {
       writeId(posting.id, ids);
-      standing.push(standingRank(posting));
+      standing.push(staticRank(posting));
       posted.push(posting.datePosted ? posting.datePosted.getTime() : Number.NaN);
       sources.add(posting.source);
       for (const column of columns) column.add(posting.reading);

@@ -1,5 +1,5 @@
 import type { MatchRule, Profile } from "#domain/matching/match-rule.ts";
-import { alikeFor, type RemoteFacts } from "#domain/matching/rules/remote-facts.ts";
+import { factKeyFor, type RemoteFacts } from "#domain/matching/rules/remote-facts.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { COUNTRY_CODES } from "#domain/shared/country.ts";
 import { countByCountry } from "#server/index/build/country-eligibility.ts";
@@ -20,7 +20,7 @@ export function countOptions(
     !rules.some((rule) => rule.isAnswered(profile) && rule.judge(profile, fact, rates).state === "notMet");
   if (options === COUNTRY_CODES) {
     const known = new Map<number, boolean>();
-    const keys = COUNTRY_CODES.map((country) => alikeFor(country));
+    const keys = COUNTRY_CODES.map((country) => factKeyFor(country));
     const judged = (at: number, place: number): boolean => {
       const fact = column.facts[at] as RemoteFacts;
       const key = (keys[place] as (typeof keys)[number]).keyOf(fact);
@@ -32,7 +32,7 @@ export function countOptions(
   }
   const staying = (option: string): number => {
     const profile = profileFor(option);
-    const alike = rules[0]?.alikeFor?.(profile);
+    const alike = rules[0]?.factKeyFor?.(profile);
     const known = new Map<number, boolean>();
     let total = 0;
     for (let at = 0; at < counts.length; at++) {

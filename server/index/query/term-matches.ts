@@ -1,5 +1,5 @@
-import { nearTest, slipsAllowed } from "#domain/search/near-words.ts";
-import { SHARES, type WordQuery } from "#domain/search/text-match.ts";
+import { maxEdits, nearTest } from "#domain/search/near-words.ts";
+import { MATCH_FACTORS, type WordQuery } from "#domain/search/text-match.ts";
 import { formTest, possibleForms } from "#domain/search/word-forms.ts";
 import { addBit, type Bits, countBits, hasBit, union } from "#server/index/build/bits.ts";
 import type { Dictionary } from "#server/index/build/dictionary.ts";
@@ -76,27 +76,27 @@ export function termMatches(
   const { lists, dictionary } = index;
   // A set for a beginning holds also what matches in a better way: of a posting's values the best one counts.
   const held = isLast ? index.beginnings.get(typed) : undefined;
-  const found = collector(index, held ? { ...held, share: SHARES.beginning } : null);
+  const found = collector(index, held ? { ...held, share: MATCH_FACTORS.beginning } : null);
   const { forms, beginning } = possibleForms(typed);
   const near = dictionary.rangeOf(beginning);
   const exact = dictionary.placeOf(typed, near);
-  if (exact !== -1) found.addWord(exact, SHARES.whole);
+  if (exact !== -1) found.addWord(exact, MATCH_FACTORS.whole);
   const better = new Set([exact]);
   const isForm = formTest(typed);
   for (const form of forms) {
     const at = form === typed ? -1 : dictionary.placeOf(form, near);
     if (at === -1 || !isForm(form)) continue;
-    found.addWord(at, SHARES.form);
+    found.addWord(at, MATCH_FACTORS.form);
     better.add(at);
   }
   if (isLast && !held) {
     const [from, to] = dictionary.rangeOf(typed, near);
-    for (let at = from; at < to; at++) if (!better.has(at)) found.addWord(at, SHARES.beginning);
+    for (let at = from; at < to; at++) if (!better.has(at)) found.addWord(at, MATCH_FACTORS.beginning);
   }
   if (isUnknown) {
     const isNear = nearTest(typed);
-    for (const at of dictionary.mayBeNear(typed, slipsAllowed(typed)))
-      if (isNear(lists.words[at] as string)) found.addWord(at, SHARES.near);
+    for (const at of dictionary.mayBeNear(typed, maxEdits(typed)))
+      if (isNear(lists.words[at] as string)) found.addWord(at, MATCH_FACTORS.near);
   }
   return found.finish(scratch);
 }

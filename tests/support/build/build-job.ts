@@ -1,31 +1,9 @@
 import type { JobPosting } from "#domain/posting/job-posting.ts";
-import type { JobReading } from "#domain/reading/job-reading.ts";
+import { type JobReading, NOTHING_STATED } from "#domain/reading/job-reading.ts";
 
 /** A reading in which nothing is stated, changed by `overrides`. */
 export function buildReading(overrides: Partial<JobReading> = {}): JobReading {
-  return {
-    version: 1,
-    categories: [],
-    remote: { kind: null, worldwide: false, stated: false, open: [], closed: [] },
-    timeZones: null,
-    workPermit: null,
-    hybridDays: null,
-    pay: null,
-    employmentTypes: [],
-    seniority: null,
-    yearsAsked: null,
-    englishLevel: null,
-    languages: [],
-    education: null,
-    skills: [],
-    teamSize: null,
-    workLifeBalance: false,
-    professionalGrowth: false,
-    contradictions: [],
-    warnings: [],
-    evidence: [],
-    ...overrides,
-  };
+  return { version: 1, ...NOTHING_STATED, ...overrides };
 }
 
 /** The id of the n-th posting of a test: a valid UUID whose text order is the order of `n`. */

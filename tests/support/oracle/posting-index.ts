@@ -5,7 +5,7 @@ import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { EMPLOYMENT_TYPES, JOB_CATEGORIES } from "#domain/questionnaire/options.ts";
 import type { JobReading } from "#domain/reading/job-reading.ts";
 import { type EuroRates, payPerYearInEuro } from "#domain/reading/pay/pay-yearly.ts";
-import { standingRank } from "#domain/search/static-rank.ts";
+import { staticRank } from "#domain/search/static-rank.ts";
 import { buildTextIndex, type TextIndex } from "./text-index.ts";
 
 /** One rule's view of all postings: `classOf[number]` says which of the distinct `facts` a posting has. */
@@ -74,7 +74,7 @@ export function* indexPostings(all: readonly JobPosting[], rates: EuroRates): Ge
 
 function inStandingOrder(jobs: JobPosting[]): JobPosting[] {
   return jobs
-    .map((job) => ({ job, rank: standingRank(job) }))
+    .map((job) => ({ job, rank: staticRank(job) }))
     .sort((a, b) => b.rank - a.rank || (a.job.id < b.job.id ? -1 : 1))
     .map(({ job }) => job);
 }

@@ -1,4 +1,4 @@
-import { type SearchableJob, wordQueries, wordShare, wordWorths } from "#domain/search/text-match.ts";
+import { matchFactor, type SearchableJob, wordQueries, wordWeights } from "#domain/search/text-match.ts";
 
 type Postings = { jobs: number[]; worths: number[] };
 
@@ -15,7 +15,7 @@ export function buildTextIndex(): TextIndexBuilder {
   const words = new Map<string, Postings>();
   return {
     add(number, job) {
-      for (const [word, worth] of wordWorths(job)) {
+      for (const [word, worth] of wordWeights(job)) {
         const postings = words.get(word) ?? { jobs: [], worths: [] };
         words.set(word, postings);
         postings.jobs.push(number);
@@ -28,12 +28,12 @@ export function buildTextIndex(): TextIndexBuilder {
 
 function scoresOf(text: string, words: ReadonlyMap<string, Postings>, size: number): Float64Array | null {
   const all = [...words.keys()];
-  const queries = wordQueries(text, (query) => all.some((word) => wordShare(query, word) > 0));
+  const queries = wordQueries(text, (query) => all.some((word) => matchFactor(query, word) > 0));
   if (queries.length === 0) return null;
   const scores = new Float64Array(size);
   for (const query of queries) {
     const best = new Float64Array(size);
-    for (const [word, postings] of words) keepBest(best, postings, wordShare(query, word));
+    for (const [word, postings] of words) keepBest(best, postings, matchFactor(query, word));
     for (let number = 0; number < size; number++) {
       const worth = best[number] as number;
       scores[number] = worth === 0 || scores[number] === -1 ? -1 : (scores[number] as number) + worth;

@@ -5,9 +5,9 @@
 
 import type { BillingEvent } from "#domain/billing/billing-event.ts";
 import { reminderDue } from "#domain/billing/charge-reminder.ts";
-import { commandsForRefused, commandsOwed, type ProviderCommand } from "#domain/billing/pending-commands.ts";
+import { commandsForRejected, type ProviderCommand, pendingCommands } from "#domain/billing/pending-commands.ts";
 import { OFFER } from "#domain/billing/plan.ts";
-import { applyTruth } from "#domain/billing/reconcile.ts";
+import { reconcile } from "#domain/billing/reconcile.ts";
 import { reduceEvents } from "#domain/billing/reduce-events.ts";
 import { isLive, type Subscription } from "#domain/billing/subscription.ts";
 import { withdrawalRight } from "#domain/billing/withdrawal.ts";
@@ -89,10 +89,10 @@ export function createWorld(people: { userId: string; address: string }[]) {
       }
       const isNew = before.subscriptionId !== truth.subscriptionId && !before.formerIds.includes(truth.subscriptionId);
       const trialTaken = isNew && truth.trialEnd !== null && !isLive(before) && takeTrial(person, truth.subscriptionId);
-      const applied = applyTruth(before, truth, { now: clock, book: BOOK, plan: "premium", trialTaken });
+      const applied = reconcile(before, truth, { now: clock, book: BOOK, plan: "premium", trialTaken });
       person.events.push(...applied.events);
       yield;
-      const commands = applied.refused ? commandsForRefused(truth) : commandsOwed(stateOf(person), truth);
+      const commands = applied.refused ? commandsForRejected(truth) : pendingCommands(stateOf(person), truth);
       for (const command of commands) {
         run(command);
         yield;

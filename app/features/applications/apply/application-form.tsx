@@ -43,7 +43,7 @@ export function ApplicationForm({ page, state, tooLarge }: ApplicationFormProps)
   const uploading = upload.state === "uploading";
   useFreshOnReturn(signedIn && !mayApply);
   const entries = state?.typed ?? draft.found ?? page.entries;
-  const errors = state?.errors ?? {};
+  const errors = state?.fields ?? {};
   const faults = Object.entries(errors) as [ApplicationField, ApplicationError][];
   const refusal = tooLarge ? "too-large" : (state?.resume ?? null);
   const field = (name: ApplicationField, required = false) => {

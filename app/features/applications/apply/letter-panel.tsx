@@ -3,14 +3,14 @@ import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/layout/disclosure.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
-import type { DemandView, LetterOffer } from "#domain/applications/letter/letter.ts";
+import type { LetterDraftView, RequirementView } from "#domain/applications/letter/letter.ts";
 
 /** Fewer sentences than this are hardly a letter. */
 const SHORT = 6;
 
 /** A draft letter to read before one takes it, focused when it appears: its text, what each sentence rests on, what to put first, and what nothing covers. */
-export function LetterPanel({ letter }: { letter: LetterOffer }) {
-  const { text, sentences, strengths, notCovered, reworded } = letter;
+export function LetterPanel({ letter }: { letter: LetterDraftView }) {
+  const { text, sentences, met, unmet, reworded } = letter;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
@@ -42,8 +42,8 @@ export function LetterPanel({ letter }: { letter: LetterOffer }) {
           ))}
         </ul>
       </Disclosure>
-      <Demands title={m.apply_letter_strengths()} demands={strengths} ordered />
-      <Demands title={m.apply_letter_not_covered()} demands={notCovered} />
+      <Demands title={m.apply_letter_strengths()} demands={met} ordered />
+      <Demands title={m.apply_letter_not_covered()} demands={unmet} />
       <div className="grid gap-1.5">
         <input type="hidden" name="offeredLetter" value={text} />
         <div>
@@ -57,7 +57,7 @@ export function LetterPanel({ letter }: { letter: LetterOffer }) {
   );
 }
 
-type Shown = DemandView & { stated?: "nothing" | "less" };
+type Shown = RequirementView & { stated?: "nothing" | "less" };
 
 function Demands({ title, demands, ordered = false }: { title: string; demands: readonly Shown[]; ordered?: boolean }) {
   if (demands.length === 0) return null;

@@ -1,75 +1,58 @@
-import { Form, useNavigation } from "react-router";
+import { ActionForm, useActionForm } from "#app/forms/action-form.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { ErrorSummary } from "#app/ui/fields/error-summary.tsx";
 import { TextAreaField } from "#app/ui/fields/text-area-field.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { MAX_NEXT_STEP, MAX_NOTES } from "#domain/applications/tracker/tracked-application.ts";
-import type { TrackerFaults } from "#domain/applications/tracker/tracker-notes.ts";
+import type { TrackerEntries, TrackerErrors } from "#domain/applications/tracker/tracker-notes.ts";
 
-const FAULT_TEXT = {
+const ERROR_TEXT = {
   "too-long": m.tracker_fault_too_long,
   "not-a-day": m.tracker_fault_not_a_day,
   missing: m.tracker_fault_missing,
 };
 
-export type TypedNotes = { notes: string; nextStep: string; nextStepOn: string };
-
-/** What the person keeps beside an application; refused, it comes back as it was typed. */
-export function NotesForm({
-  typed,
-  faults = {},
-  action,
-}: {
-  typed: TypedNotes;
-  faults?: TrackerFaults;
+type NotesFormProps = {
+  /** What is stored. */
+  known: TrackerEntries;
+  /** What was refused, as it was typed. */
+  state: { typed: TrackerEntries; fields: TrackerErrors } | undefined;
   action: string;
-}) {
-  const navigation = useNavigation();
-  const saving = navigation.state !== "idle" && navigation.formData?.get("intent") === "notes";
-  const errorOf = (field: keyof TypedNotes) => faults[field] && FAULT_TEXT[faults[field]]();
-  const errors = (["notes", "nextStep", "nextStepOn"] as const).flatMap((field) => {
-    const message = errorOf(field);
-    return message ? [{ fieldId: field, message }] : [];
-  });
+};
+
+/** The person's own notes on an application, and the next step. */
+export function NotesForm({ known, state, action }: NotesFormProps) {
+  const form = useActionForm(state, { initial: known, intent: "notes", errorText: (code) => ERROR_TEXT[code]() });
   return (
-    <Form method="post" action={action} className="grid gap-4" preventScrollReset>
-      {errors.length > 0 && <ErrorSummary title={m.tracker_faults_title()} errors={errors} />}
+    <ActionForm
+      form={form}
+      action={action}
+      summaryTitle={m.tracker_faults_title()}
+      noValidate={false}
+      preventScrollReset
+      className="grid gap-4"
+    >
       <input type="hidden" name="intent" value="notes" />
-      <TextAreaField
-        id="notes"
-        name="notes"
-        rows={4}
-        label={m.tracker_notes()}
-        defaultValue={typed.notes}
-        maxLength={MAX_NOTES}
-        error={errorOf("notes")}
-      />
+      <TextAreaField {...form.field("notes")} rows={4} label={m.tracker_notes()} maxLength={MAX_NOTES} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          id="nextStep"
-          name="nextStep"
+          {...form.field("nextStep")}
           label={m.tracker_next_step()}
           hint={m.tracker_next_step_hint()}
-          defaultValue={typed.nextStep}
           maxLength={MAX_NEXT_STEP}
-          error={errorOf("nextStep")}
         />
         <TextField
-          id="nextStepOn"
-          name="nextStepOn"
+          {...form.field("nextStepOn")}
           type="date"
           label={m.tracker_next_step_on()}
           hint={m.tracker_next_step_on_hint()}
-          defaultValue={typed.nextStepOn}
-          error={errorOf("nextStepOn")}
         />
       </div>
       <div>
-        <Button type="submit" pending={saving}>
+        <Button type="submit" pending={form.pending}>
           {m.tracker_notes_save()}
         </Button>
       </div>
-    </Form>
+    </ActionForm>
   );
 }

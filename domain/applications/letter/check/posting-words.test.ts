@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildJob } from "#tests/support/build/build-job.ts";
-import { isPlainName, isPostingVoice, postingWords } from "./posting-words.ts";
+import { isPlainName, postingWords, restatesPosting } from "./posting-words.ts";
 
 const WORDS = postingWords(
   buildJob({ title: "Nurse", descriptionText: "A PhD, 5 years of experience. I have them. possiedo" }),
@@ -16,7 +16,7 @@ test.each([
   ["Chiedete un PhD, che possiedo.", false],
   ["I have a PhD.", false],
 ])("%s is the posting's voice: %s", (sentence, expected) => {
-  expect(isPostingVoice(sentence, WORDS)).toBe(expected);
+  expect(restatesPosting(sentence, WORDS)).toBe(expected);
 });
 
 test.each([

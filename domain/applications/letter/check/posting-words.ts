@@ -1,20 +1,26 @@
 import { findCredentials } from "#domain/applications/letter/facts/find-credentials.ts";
 import { findNumbers } from "#domain/applications/letter/facts/find-numbers.ts";
-import { keysOf, runAt } from "#domain/applications/letter/facts/supported-facts.ts";
+import { foldedWords, indexOfRun } from "#domain/applications/letter/facts/supported-facts.ts";
 import type { LetterPosting } from "#domain/applications/letter/letter-facts.ts";
 
-/** The posting's words as a letter may repeat them: folded, by field. */
+/** The posting's words a letter may repeat: folded, by field. */
 export type PostingWords = { title: readonly string[]; company: readonly string[]; all: readonly string[] };
 
 export function postingWords({ title, company, descriptionText, skills }: LetterPosting): PostingWords {
-  const parts = { title: keysOf(title ?? ""), company: keysOf(company ?? "") };
+  const parts = { title: foldedWords(title ?? ""), company: foldedWords(company ?? "") };
   return {
     ...parts,
-    all: [...parts.title, "|", ...keysOf(descriptionText.slice(0, 30_000)), "|", ...keysOf(skills.join(" | "))],
+    all: [
+      ...parts.title,
+      "|",
+      ...foldedWords(descriptionText.slice(0, 30_000)),
+      "|",
+      ...foldedWords(skills.join(" | ")),
+    ],
   };
 }
 
-/** "You ask for …", "The posting names …", "Chiedete …": the sentence says what the posting says, and of the person nothing. */
+/** "You ask for …", "The posting names …", "Chiedete …": the sentence restates the posting. */
 const FRAME =
   /^(?:you (?:are )?(?:ask(?:ing)?(?: for)?|look(?:ing)? for|nam(?:e|ing)|mention|need|require)|(?:the|your) (?:posting|role|advert(?:isement)?|position|job) (?:asks for|names|mentions|requires|needs)|(?:nell['’]annuncio )?(?:chiedete|cercate|citate|nominate|indicate)|l['’]annuncio (?:chiede|cita|nomina|indica|richiede)|(?:la posizione|il ruolo) (?:chiede|richiede))(?![\p{L}])/iu;
 const PERSON =
@@ -26,18 +32,18 @@ const LINKS = new Set(
 );
 
 /**
- * True for a sentence that does nothing but repeat the posting's words as the posting's: a frame of ours, then runs of words that stand
- * in the posting in that order. Whatever speaks of the writer, or refers back ("which I have"), makes it false.
+ * True for a sentence that only restates the posting: one of our introductions, then phrases that occur
+ * in the posting. Anything about the applicant, or a back-reference ("which I have"), makes it false.
  */
-export function isPostingVoice(sentence: string, posting: PostingWords): boolean {
+export function restatesPosting(sentence: string, posting: PostingWords): boolean {
   const frame = FRAME.exec(sentence);
   if (!frame) return false;
   const rest = sentence.slice(frame[0].length);
   if (PERSON.test(rest)) return false;
   return rest.split(/,|(?<![\p{L}])(?:and|or|e|ed|o)(?![\p{L}])/iu).every((piece) => {
-    const keys = keysOf(piece);
+    const keys = foldedWords(piece);
     while (keys.length > 0 && LINKS.has(keys[0] as string)) keys.shift();
-    return keys.length === 0 || runAt(posting.all, keys) >= 0;
+    return keys.length === 0 || indexOfRun(posting.all, keys) >= 0;
   });
 }
 
@@ -46,10 +52,10 @@ const LEADS_TO_TITLE =
 const COMPANY_LEADS = /^["”»]? ?(?:(?:role|position|opening|job|posting)s? )?(?:at|with|in|presso|da) $/iu;
 
 /**
- * The spans of a sentence that name the posting's own title and company as what is applied for: "applying for the TITLE position at
+ * The spans that name the posting's own title and company as the job applied for: "applying for the TITLE position at
  * COMPANY". Anywhere else the same words are a claim like any other.
  */
-export function appliedFor(sentence: string, { title, company }: Pick<LetterPosting, "title" | "company">) {
+export function targetJobSpans(sentence: string, { title, company }: Pick<LetterPosting, "title" | "company">) {
   const spans: { start: number; end: number }[] = [];
   if (!isPlainName(title)) return spans;
   const start = sentence.indexOf(title);
@@ -66,7 +72,7 @@ const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} &+#.,'’/()|–-]{0,79}$/u;
 const NO_NAME =
   /[.!?] \p{Lu}|(?<![\p{L}])(?:i|my|me|he|she|has|have|holds?|is|am|was|are|be|candidates?|applicants?|ignore|instructions?|says?|write|at|from|former(?:ly)?|ex|who|whose|with|ho|sono|ha|possiede|candidat[oa]|che|presso|con)(?![\p{L}])/iu;
 
-/** Can a posting's title or company stand in a letter as a mere name? A sentence, a credential, a number or a life story cannot. */
+/** Is a posting's title or company safe to insert as a name? Sentences, credentials and numbers are not. */
 export function isPlainName(text: string | null): text is string {
   return (
     text !== null &&

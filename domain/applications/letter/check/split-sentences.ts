@@ -1,13 +1,13 @@
-/** One sentence of a text with its place in it, in UTF-16 units; `paragraph` counts from 0. */
-export type TextSentence = { text: string; start: number; end: number; paragraph: number };
+/** One sentence of a text with its span, in UTF-16 units; `paragraph` counts from 0. */
+type TextSentence = { text: string; start: number; end: number; paragraph: number };
 
 const END = /[.!?…]+["”’»)]*(?=\s|$)|\n+/gu;
-/** A full stop after one of these ends no sentence. */
+/** A full stop after one of these does not end a sentence. */
 const ABBREVIATION =
   /(?:^|[\s(])(?:inc|ltd|co|corp|dr|dott|ing|avv|prof|mr|mrs|ms|st|no|vs|etc|e\.g|i\.e|ecc|s\.p\.a|s\.r\.l|\p{L}\.\p{L}|\p{L})\.$/iu;
 
 /** The sentences of a text in order, split at full stops and line breaks, not at those of abbreviations. Linear. */
-export function sentencesOf(text: string): TextSentence[] {
+export function splitSentences(text: string): TextSentence[] {
   const sentences: TextSentence[] = [];
   let from = 0;
   let paragraph = 0;

@@ -2,7 +2,7 @@ import { countryNamer, languageNamer } from "#domain/shared/display-names.ts";
 import { type LetterPhrases, lowerFirst, startOfDates } from "./phrase-set.ts";
 
 const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
-const DEED =
+const ACHIEVEMENT =
   /^(?:led|built|designed|developed|implemented|created|reduced|increased|improved|managed|migrated|automated|launched|wrote|maintained|deployed|mentored|trained|taught|organi[sz]ed|coordinated|introduced|delivered|handled|prepared|processed|negotiated|analy[sz]ed|tested|translated|edited|supported|answered|trained|planned|ran|set up|worked|cut|grew|sold|rewrote|replaced|established|conducted|provided|oversaw|supervised|collaborated|participated|resolved|configured|monitored|documented)\b/i;
 const WITH_THE = new Set("US GB NL AE PH DO BS MV GM CF CD CG KM MH SB SC".split(" "));
 
@@ -30,7 +30,7 @@ export const ENGLISH_PHRASES: LetterPhrases = {
     const figure = max === null ? `${isOver ? "more than " : ""}${min}` : `${min} to ${max}`;
     return `I bring ${figure} ${max === null && min === 1 ? "year" : "years"} of experience.`;
   },
-  deed: (line) => (DEED.test(line) ? `I ${lowerFirst(line)}.` : null),
+  achievement: (line) => (ACHIEVEMENT.test(line) ? `I ${lowerFirst(line)}.` : null),
   skillsAsked: (names) =>
     names.length === 1
       ? `You ask for ${names[0]}, which I know.`
@@ -63,7 +63,7 @@ export const ENGLISH_PHRASES: LetterPhrases = {
   },
 };
 
-/** "an engineer", "a UX designer", "an HR manager": by how the first word sounds. */
+/** "an engineer", "a UX designer", "an HR manager": by the sound of the first word. */
 function withArticle(words: string): string {
   const first = (words.split(/[\s/-]/)[0] ?? "").replaceAll(".", "");
   const isSpelled = /^[A-Z]{2,4}$/.test(first) && !/^[A-Z]*[AEIOU][A-Z]*$/.test(first.slice(1));

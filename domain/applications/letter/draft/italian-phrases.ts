@@ -3,9 +3,9 @@ import { countryNamer, languageNamer } from "#domain/shared/display-names.ts";
 import { type LetterPhrases, lowerFirst, startOfDates } from "./phrase-set.ts";
 
 const list = new Intl.ListFormat("it", { type: "conjunction" });
-const DEED =
+const ACHIEVEMENT =
   /^(?:guidato|creato|progettato|sviluppato|realizzato|ridotto|aumentato|migliorato|gestito|coordinato|automatizzato|lanciato|scritto|formato|insegnato|organizzato|introdotto|consegnato|seguito|preparato|negoziato|analizzato|tradotto|curato|assistito|pianificato|collaborato|partecipato|supervisionato|implementato|configurato|redatto|venduto)(?!\p{L})/iu;
-/** Countries that Italian does not put behind a bare "in". */
+/** Countries that take another preposition than a bare "in" in Italian. */
 const WHERE = new Map(
   Object.entries({
     US: "negli",
@@ -56,7 +56,7 @@ export const ITALIAN_PHRASES: LetterPhrases = {
     if (max !== null) return `Porto con me da ${min} a ${max} anni di esperienza.`;
     return `Porto con me ${isOver ? "più di " : ""}${min} ${min === 1 ? "anno" : "anni"} di esperienza.`;
   },
-  deed: (line) => (DEED.test(line) ? `Ho ${lowerFirst(line)}.` : null),
+  achievement: (line) => (ACHIEVEMENT.test(line) ? `Ho ${lowerFirst(line)}.` : null),
   skillsAsked: (names) =>
     names.length === 1 ? `Chiedete ${names[0]}, che conosco.` : `Delle competenze che citate ho ${list.format(names)}.`,
   skillsInResume: (names, isFirst) =>

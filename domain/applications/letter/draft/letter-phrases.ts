@@ -12,7 +12,7 @@ export const LETTER_PHRASES: Readonly<Record<LetterLanguage, LetterPhrases>> = {
 
 const FIXED: ReadonlySet<string> = new Set(Object.values(LETTER_PHRASES).flatMap(({ fixed }) => Object.values(fixed)));
 
-/** True for the courtesies of our own letters, the greeting of the posting's company among them. */
+/** True for the fixed phrases of our letters, including the greeting of the posting's company. */
 export function isFixedPhrase(text: string, { company }: Pick<LetterPosting, "company">): boolean {
   if (FIXED.has(text)) return true;
   return isPlainName(company) && Object.values(LETTER_PHRASES).some(({ greeting }) => greeting(company) === text);

@@ -1,7 +1,7 @@
 import { findLanguages, reachesLevel } from "#domain/applications/letter/facts/find-languages.ts";
 import { resumeLines } from "#domain/applications/letter/facts/resume-spans.ts";
 import { isDenied } from "#domain/applications/letter/facts/supported-facts.ts";
-import type { Demand, Strength, Uncovered } from "#domain/applications/letter/letter.ts";
+import type { MetRequirement, Requirement, UnmetRequirement } from "#domain/applications/letter/letter.ts";
 import {
   type LetterFacts,
   type LetterSource,
@@ -13,8 +13,8 @@ import { EDUCATION, ENGLISH_LEVELS, type YearsExperience } from "#domain/questio
 import type { EvidenceTopic } from "#domain/reading/job-reading.ts";
 import { findSkills } from "#domain/reading/skills/find-skills.ts";
 
-/** Fewest years behind an answer, in whole years. */
-export const FEWEST_YEARS: Readonly<Record<YearsExperience, number>> = {
+/** Minimum whole years of each answer. */
+export const MIN_YEARS: Readonly<Record<YearsExperience, number>> = {
   "no-experience": 0,
   "less-than-1": 0,
   "1-2-years": 1,
@@ -27,13 +27,13 @@ const IN_TITLE = 4;
 const TOLD_IN_RESUME = 2;
 const EXPERIENCE = 3;
 
-type Weighed = { demand: Demand; has: LetterSource[]; stated: "nothing" | "less"; weight: number };
+type Weighed = { requirement: Requirement; has: LetterSource[]; stated: "nothing" | "less"; weight: number };
 
 /**
- * What the posting asks, parted into what the person has, best first, and what they have not stated. First come skills of the title and
- * what the résumé tells of as well, then years, then the rest, each in the posting's order.
+ * The posting's requirements, split into those the person meets, best first, and the others. First come skills named in the title or
+ * backed by the résumé, then years, then the rest, each in the posting's order.
  */
-export function rankStrengths(facts: LetterFacts): { strengths: Strength[]; notCovered: Uncovered[] } {
+export function matchRequirements(facts: LetterFacts): { met: MetRequirement[]; unmet: UnmetRequirement[] } {
   const weighed = [
     ...skills(facts),
     ...experience(facts),
@@ -43,15 +43,15 @@ export function rankStrengths(facts: LetterFacts): { strengths: Strength[]; notC
     ...country(facts),
   ];
   return {
-    strengths: weighed
+    met: weighed
       .filter(({ has }) => has.length > 0)
       .toSorted((a, b) => b.weight - a.weight)
-      .map(({ demand, has }) => ({ ...demand, has })),
-    notCovered: weighed.filter(({ has }) => has.length === 0).map(({ demand, stated }) => ({ ...demand, stated })),
+      .map(({ requirement, has }) => ({ ...requirement, has })),
+    unmet: weighed.filter(({ has }) => has.length === 0).map(({ requirement, stated }) => ({ ...requirement, stated })),
   };
 }
 
-/** The places of a résumé that name a skill as the person's own, by its canonical name. */
+/** Where the résumé states a skill, by the skill's canonical name. */
 function resumeSkills(facts: LetterFacts): Map<string, LetterSource> {
   const resume = sourceText(facts, "resume", "text");
   const found = new Map<string, LetterSource>();
@@ -77,7 +77,7 @@ function skills(facts: LetterFacts): Weighed[] {
     const confirmed = profile.skills.includes(name) ? wordsSource(facts, "profile", "skills", name) : null;
     const resume = told.get(name) ?? null;
     return {
-      demand: { topic: "skill", name, asked: source },
+      requirement: { topic: "skill", name, asked: source },
       has: [confirmed, resume].filter((has) => has !== null),
       stated: "nothing",
       weight: (source?.field === "title" ? IN_TITLE : 0) + (resume ? TOLD_IN_RESUME : 0),
@@ -92,7 +92,7 @@ function experience(facts: LetterFacts): Weighed[] {
   const stated = [
     { years: profile.yearsOfExperience, source: wholeSource(facts, "profile", "yearsOfExperience") },
     {
-      years: answers.yearsExperience ? FEWEST_YEARS[answers.yearsExperience] : null,
+      years: answers.yearsExperience ? MIN_YEARS[answers.yearsExperience] : null,
       source: wholeSource(facts, "answers", "yearsExperience"),
     },
   ].filter(({ years }) => years !== null);
@@ -154,7 +154,7 @@ function country(facts: LetterFacts): Weighed[] {
 
 function weighed(
   facts: LetterFacts,
-  topic: Demand["topic"],
+  topic: Requirement["topic"],
   name: string | null,
   about: EvidenceTopic,
   has: LetterSource[],
@@ -162,14 +162,14 @@ function weighed(
   weight: number,
 ): Weighed {
   return {
-    demand: { topic, name, asked: askedSource(facts, about) },
+    requirement: { topic, name, asked: askedSource(facts, about) },
     has,
     stated: isStated ? "less" : "nothing",
     weight,
   };
 }
 
-/** The posting's words for a topic; null where they no longer stand where they were read. */
+/** The posting's quote for a topic; null where the stored span no longer matches. */
 function askedSource(facts: LetterFacts, about: EvidenceTopic): LetterSource | null {
   const evidence = facts.posting.reading.evidence.find((candidate) => candidate.about === about);
   if (!evidence) return null;

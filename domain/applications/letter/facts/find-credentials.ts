@@ -1,5 +1,5 @@
-/** What a degree, certificate, licence or honour is called, whatever the wording. */
-export type CredentialFamily =
+/** Kind of credential. */
+type CredentialFamily =
   | "school"
   | "associate"
   | "bachelor"
@@ -11,7 +11,7 @@ export type CredentialFamily =
   | "licence"
   | "honour";
 
-/** A credential named in a text; `subject` spans the words of field or issuer behind it ("in Physics"), empty where none stand. */
+/** A credential named in a text; `subject` spans the field or issuer after it ("in Physics"), empty if none. */
 export type FoundCredential = {
   family: CredentialFamily;
   start: number;
@@ -74,16 +74,16 @@ const LONE = (words: string, flags: string) =>
 const PATTERNS = FAMILIES.map(
   ([family, anyCase, asWritten]) => [family, LONE(anyCase, "giu"), LONE(asWritten, "gu")] as const,
 );
-/** Most lines name none; one look is cheaper than one for each family. */
+/** Most lines match none; one test is cheaper than one per family. */
 const ANY = LONE(FAMILIES.map(([, anyCase, asWritten]) => `${anyCase}|${asWritten}`).join("|"), "iu");
-/** Behind an abbreviation: it is a degree, not a state, a maker or a street. */
+/** After an abbreviation: it is a degree, not a state, a brand or a street. */
 const BACKED = /^\.?\s?(?:in|of|degree|diploma|from|di)(?![\p{L}])/iu;
 const SUBJECT =
   /^['’s]*\s*(?:degree |diploma |level )?[,:(–-]?\s*(?:(?:in|of|on|from|as|by|at|di|del(?:la)?|dell['’]|in|presso|su|all['’]|alla) )?([^,;.:!?\n()|•]{0,80})/iu;
 
 /**
- * The credentials a text names, in English and Italian, short or in full ("BSc", "Bachelor of Science"), the nearer name winning
- * where two overlap; with what they are in or from. `isSure` is false for abbreviations that often stand for something else ("MD", "MA", "MS").
+ * The credentials named in a text, English or Italian, abbreviated or in full ("BSc", "Bachelor of Science"), the more specific winning
+ * where two overlap, with their subject or issuer. `isSure` is false for ambiguous abbreviations ("MD", "MA", "MS").
  */
 export function findCredentials(text: string): FoundCredential[] {
   if (!ANY.test(text)) return [];
@@ -95,14 +95,14 @@ export function findCredentials(text: string): FoundCredential[] {
         const end = start + match[0].length;
         if (found.some((other) => start < other.end && other.start < end)) continue;
         const isSure = pattern === anyCase || family === "certificate" || BACKED.test(text.slice(end, end + 12));
-        found.push({ family, start, end, isSure, subject: subjectOf(text, end) });
+        found.push({ family, start, end, isSure, subject: subjectSpan(text, end) });
       }
     }
   }
   return found.sort((a, b) => a.start - b.start);
 }
 
-function subjectOf(text: string, from: number): { start: number; end: number } {
+function subjectSpan(text: string, from: number): { start: number; end: number } {
   const match = SUBJECT.exec(text.slice(from, from + 120));
   const words = match?.[1]?.trim() ?? "";
   if (!match || words === "") return { start: from, end: from };

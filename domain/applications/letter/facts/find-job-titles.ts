@@ -1,8 +1,8 @@
-import { type Word, wordsOf } from "#domain/reading/text/words.ts";
+import { tokenize, type Word } from "#domain/reading/text/words.ts";
 import { PLAIN_WORDS } from "./plain-words.ts";
 
-/** A job title named in a text, with the words that belong to it ("senior software engineer", "head of design"); UTF-16 span. */
-export type FoundTitle = { keys: readonly string[]; start: number; end: number };
+/** A job title with its modifiers ("senior software engineer", "head of design"); UTF-16 span. */
+type FoundTitle = { keys: readonly string[]; start: number; end: number };
 
 const NOUNS = new Set(
   `engineer developer programmer architect analyst scientist designer administrator technician tester manager director head chief ceo cto cfo coo cmo
@@ -25,9 +25,9 @@ autista operaio operaia magazziniere caporeparto caposquadra`
 const LINKS = new Set(["of", "for", "di", "del", "della", "delle", "dei"]);
 const WIDEST = 4;
 
-/** The job titles of a text in the singular, each with its qualifying words on both sides. Linear. */
+/** The singular job titles of a text, each with its modifiers. Linear. */
 export function findJobTitles(text: string): FoundTitle[] {
-  const words = wordsOf(text);
+  const words = tokenize(text);
   return words.flatMap((word, at) => {
     if (!NOUNS.has(word.key)) return [];
     let from = at;

@@ -1,12 +1,12 @@
 import { ENGLISH_LEVELS, type EnglishLevel } from "#domain/questionnaire/options.ts";
-import { wordsOf } from "#domain/reading/text/words.ts";
+import { tokenize } from "#domain/reading/text/words.ts";
 import { LANGUAGE_LEVELS, LANGUAGE_NAMES } from "#domain/reading/vocabulary/language-names.ts";
 
-/** A language named in a text: ISO 639-1 code, the level beside it (null = none named), the span of the name. */
+/** A language named in a text: ISO 639-1 code, the stated level (null = none), the name's span. */
 export type FoundLanguage = { language: string; level: EnglishLevel | null; start: number; end: number };
 
 const ENGLISH = new Set(["english", "inglese", "englisch", "anglais", "ingles"]);
-/** In small letters another word. */
+/** Ordinary words in lower case. */
 const ORDINARY = new Set(["polish"]);
 const CEFR = /(?<![\p{L}\p{N}])([ABC][12])(?![\p{L}\p{N}])/iu;
 const LEVELS = LANGUAGE_LEVELS.map(
@@ -14,10 +14,10 @@ const LEVELS = LANGUAGE_LEVELS.map(
 );
 const AROUND = 48;
 
-/** The languages of a text and how well they are said to be known, English among them. The best level named beside one counts. */
+/** The languages of a text, English included, with the level stated next to each. */
 export function findLanguages(text: string): FoundLanguage[] {
-  const names = wordsOf(text).flatMap(({ key, start, end }) => {
-    const language = ENGLISH.has(key) ? "en" : codeOf(key, text.slice(start, end));
+  const names = tokenize(text).flatMap(({ key, start, end }) => {
+    const language = ENGLISH.has(key) ? "en" : languageCode(key, text.slice(start, end));
     return language === null ? [] : [{ language, start, end }];
   });
   return names.map((name, at) => {
@@ -29,21 +29,24 @@ export function findLanguages(text: string): FoundLanguage[] {
         .slice(from, name.start)
         .split(/[;\n]|\.\s/)
         .at(-1) ?? "";
-    return { ...name, level: levelIn(after.split(/[,|]/)[0] ?? "") ?? levelIn(before.split(/[,|]/).at(-1) ?? "") };
+    return {
+      ...name,
+      level: parseLevel(after.split(/[,|]/)[0] ?? "") ?? parseLevel(before.split(/[,|]/).at(-1) ?? ""),
+    };
   });
 }
 
-/** Is `level` no more than `held`? A level that nobody named is not reached. */
+/** Does `held` reach `level`? An unstated level reaches none. */
 export function reachesLevel(held: EnglishLevel | null, level: EnglishLevel): boolean {
   return held !== null && ENGLISH_LEVELS.indexOf(held) >= ENGLISH_LEVELS.indexOf(level);
 }
 
-function codeOf(key: string, written: string): string | null {
+function languageCode(key: string, written: string): string | null {
   const name = LANGUAGE_NAMES.get(key);
   return name && (!ORDINARY.has(key) || /^\p{Lu}/u.test(written)) ? name.code : null;
 }
 
-function levelIn(text: string): EnglishLevel | null {
+function parseLevel(text: string): EnglishLevel | null {
   const cefr = CEFR.exec(text)?.[1];
   if (cefr) return cefr.toLowerCase() as EnglishLevel;
   return LEVELS.find(([, pattern]) => pattern.test(text))?.[0] ?? null;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { carriesNumber, type FoundNumber, findNumbers } from "./find-numbers.ts";
+import { type FoundNumber, findNumbers, supportsNumber } from "./find-numbers.ts";
 
 function brief(text: string): string[] {
   return findNumbers(text).map(
@@ -51,5 +51,5 @@ test.each([
   ["40%", "40 people", false],
   ["2019", "2018", false],
 ])("“%s” carries “%s”: %s", (source, claim, carries) => {
-  expect(carriesNumber(only(source), only(claim))).toBe(carries);
+  expect(supportsNumber(only(source), only(claim))).toBe(carries);
 });

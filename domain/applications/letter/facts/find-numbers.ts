@@ -1,17 +1,17 @@
 import { foldWord } from "#domain/reading/text/fold-word.ts";
 import { NUMBER_WORDS } from "./number-words.ts";
 
-/** `months` for any length of experience, `date` for a calendar year, `ratio` for "doubled", `count` for all else. */
-export type NumberUnit = "months" | "percent" | "ratio" | "date" | "money" | "count";
+/** `months` for any duration, `date` for a calendar year, `ratio` for "doubled", `count` for everything else. */
+type NumberUnit = "months" | "percent" | "ratio" | "date" | "money" | "count";
 
 /** A number that a text states, in any notation. `open`: "more than"; `min` < `max` for a range. UTF-16 span. */
 export type FoundNumber = { unit: NumberUnit; min: number; max: number; open: boolean; start: number; end: number };
 
-type Atom = { value: number; start: number; end: number; money: boolean; ratio: boolean };
+type ParsedNumber = { value: number; start: number; end: number; money: boolean; ratio: boolean };
 
 const WORD_PATTERN = [...NUMBER_WORDS.keys()].sort((a, b) => b.length - a.length).join("|");
 /** Digits with their grouping and magnitude, the first of "3.7/4.0", or a run of number words; not inside a word ("K8s"). */
-const ATOM = new RegExp(
+const NUMBER_PATTERN = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:([$€£]|(?:EUR|USD|GBP|CHF) )?(\\d{1,3}(?:[.,'’ ]\\d{3})+(?!\\d)|\\d{1,15}(?:[.,]\\d{1,4})?(?:\\/\\d{1,3}(?:[.,]\\d{1,2})?(?!\\d))?)(?:\\s?(k|m|mn|mln|bn|million|billion|thousand|mila|milion[ei]|miliard[oi])(?![\\p{L}]))?(?:\\s?([$€£]|(?:EUR|USD|GBP|CHF|euros?|dollars?|dollari)(?![\\p{L}])))?|((?:${WORD_PATTERN})(?:[- ](?:and )?(?:${WORD_PATTERN})){0,5})(?![\\p{L}]))`,
   "giu",
 );
@@ -33,7 +33,7 @@ const LENGTHS: readonly (readonly [RegExp, number])[] = [
   [/^lustr/i, 60],
   [/^(?:week|settim)/i, 12 / 52],
 ];
-/** Lengths without a figure, in months: "a decade", "several years", "years of". */
+/** Durations without a figure, in months: "a decade", "several years", "years of". */
 const BARE =
   /(?<![\p{L}\p{N}])(?:(half a decade|mezzo decennio|un lustro)|((?:a|one|un)[ -](?:decade|decennio))|(decades|decenni)|((?:an?|one|un)[ -](?:year|anno)(?! (?:ago|fa)))|((?:many |several |some |molti |diversi |parecchi |alcuni )?(?:years|anni)(?= (?:of|in|as|at|di|nel|nell|come)(?![\p{L}]))|(?:many|several|molti|diversi|parecchi) (?:years|anni)))(?![\p{L}])/giu;
 const BARE_MONTHS = [60, 120, 240, 12, 24];
@@ -42,14 +42,14 @@ const MULTIPLE =
 const MULTIPLE_OF = [2, 3, 0.5, 4];
 
 /**
- * Every number of a text: figures with magnitude and currency, number words in English and Italian, ranges, percentages, lengths of
- * time (all in months), multiples. Linear; never throws.
+ * Every number of a text: figures with magnitude and currency, number words in English and Italian, ranges, percentages,
+ * durations (in months), multiples. Linear; never throws.
  */
 export function findNumbers(text: string): FoundNumber[] {
-  const atoms = [...text.matchAll(ATOM)].map(atomOf);
+  const atoms = [...text.matchAll(NUMBER_PATTERN)].map(parseNumber);
   const found: FoundNumber[] = [];
   for (let at = 0; at < atoms.length; at++) {
-    const first = atoms[at] as Atom;
+    const first = atoms[at] as ParsedNumber;
     if (first.start < (found.at(-1)?.end ?? 0)) continue;
     const second = atoms[at + 1];
     const isRange =
@@ -63,14 +63,14 @@ export function findNumbers(text: string): FoundNumber[] {
   }
   const lone = (span: { start: number; end: number }) =>
     !found.some(({ unit, start, end }) => unit !== "ratio" && start < span.end && span.start < end);
-  const bare = groupsOf(text, BARE, BARE_MONTHS).map(
+  const bare = matchGroups(text, BARE, BARE_MONTHS).map(
     (hit): FoundNumber => ({
       ...hit,
       unit: "months",
       open: OPEN_BEFORE.test(text.slice(Math.max(0, hit.start - 16), hit.start)),
     }),
   );
-  const multiples = groupsOf(text, MULTIPLE, MULTIPLE_OF).map(
+  const multiples = matchGroups(text, MULTIPLE, MULTIPLE_OF).map(
     (hit): FoundNumber => ({ ...hit, unit: "ratio", open: false }),
   );
   const isHalfOf = (half: FoundNumber) =>
@@ -80,7 +80,7 @@ export function findNumbers(text: string): FoundNumber[] {
   );
 }
 
-function atomOf(match: RegExpExecArray): Atom {
+function parseNumber(match: RegExpExecArray): ParsedNumber {
   const [whole, before, digits, magnitude, after, words] = match;
   const span = { start: match.index, end: match.index + whole.length };
   if (words !== undefined) return { ...span, ...wordsValue(words), money: false };
@@ -110,11 +110,11 @@ function wordsValue(words: string): { value: number; ratio: boolean } {
   return { value: total + part, ratio: false };
 }
 
-function isCalendarYear(text: string, { value, start, end, money }: Atom): boolean {
+function isCalendarYear(text: string, { value, start, end, money }: ParsedNumber): boolean {
   return !money && value >= 1950 && value <= 2099 && /^\d{4}$/.test(text.slice(start, end));
 }
 
-function measured(text: string, first: Atom, last: Atom): FoundNumber {
+function measured(text: string, first: ParsedNumber, last: ParsedNumber): FoundNumber {
   const unit = UNIT.exec(text.slice(last.end, last.end + 30));
   const before = text.slice(Math.max(0, first.start - 20), first.start);
   const open =
@@ -132,15 +132,15 @@ function measured(text: string, first: Atom, last: Atom): FoundNumber {
   return { ...span, ...plain, unit: isCalendarYear(text, first) ? "date" : "count" };
 }
 
-function groupsOf(text: string, pattern: RegExp, values: readonly number[]) {
+function matchGroups(text: string, pattern: RegExp, values: readonly number[]) {
   return [...text.matchAll(pattern)].map((match) => {
     const value = values[match.slice(1).findIndex((group) => group !== undefined)] ?? 0;
     return { min: value, max: value, start: match.index, end: match.index + match[0].length };
   });
 }
 
-/** Does the number that a source states carry the one that a letter states? Never rounds up, never widens. */
-export function carriesNumber(source: FoundNumber, claim: FoundNumber): boolean {
+/** Does a stated number support the claimed one? Never rounds up, never widens. */
+export function supportsNumber(source: FoundNumber, claim: FoundNumber): boolean {
   if (source.unit !== claim.unit) return false;
   if (claim.open) {
     if (claim.min !== claim.max) return source.open && source.min === claim.min && source.max === claim.max;

@@ -1,11 +1,11 @@
-import { findPhrases, wordsOf } from "#domain/reading/text/words.ts";
+import { findPhrases, tokenize } from "#domain/reading/text/words.ts";
 import { PLACES } from "#domain/reading/vocabulary/place-names.ts";
 import { findJobTitles } from "./find-job-titles.ts";
 
 type Span = { start: number; end: number };
 
-/** One employment of a résumé, each part a span of its text; `isCurrent` when its dates say that it goes on. */
-export type FoundPosition = { employer: Span; title: Span; dates: Span; isCurrent: boolean };
+/** One employment of a résumé, each part a span of its text; `isCurrent` = it has no end date. */
+type FoundPosition = { employer: Span; title: Span; dates: Span; isCurrent: boolean };
 
 const MONTH =
   "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|gen|mag|giu|lug|ago|set|ott|dic)\\p{L}*\\.?|\\d{1,2}\\s?[/.]";
@@ -21,7 +21,7 @@ const BULLET = /^\s*(?:[-*•▪●◦·–>]|\d{1,2}[.)])\s/;
 const SPLIT = /\s+[|•·▪–—-]\s+|\s*\|\s*|\t+|,\s+|\s{3,}/gu;
 const AT = /^(.{3,60}?)\s+(?:at|presso|@)\s+(\p{Lu}[^,|•(–]{1,60})/u;
 const NAME = /^(?:\p{Lu}|\d)[\p{L}\p{M}\p{N}&.'’/+ -]{1,59}$/u;
-/** Every word begins with a capital, little ones aside. */
+/** Title case, apart from prepositions and articles. */
 const PROPER =
   /^(?:(?:\p{Lu}|\d)\S*|&|of|the|and|for|di|del|della|dei|e|de|für|und)(?:\s+(?:(?:\p{Lu}|\d)\S*|&|of|the|and|for|di|del|della|dei|e|de|für|und))*$/u;
 const PLACE =
@@ -29,11 +29,11 @@ const PLACE =
 const MAX_LINE = 160;
 
 /**
- * The employments of a résumé, in its order. Conservative: a line with a range of dates outside education, whose parts, alone or with a
- * neighbour line, give one job title and one proper name. What may be read in two ways is left out rather than guessed. Linear.
+ * The employments of a résumé, in its order. Conservative: a line with a date range outside education whose parts, alone or with an
+ * adjacent line, give one job title and one proper name. Ambiguous entries are skipped. Linear.
  */
 export function findPositions(text: string): FoundPosition[] {
-  const lines = linesOf(text);
+  const lines = splitLines(text);
   const found: FoundPosition[] = [];
   let isWork = true;
   for (const [at, line] of lines.entries()) {
@@ -43,19 +43,19 @@ export function findPositions(text: string): FoundPosition[] {
     const dates = DATES.exec(line.text);
     if (!dates) continue;
     const [own, next, before] = [line, lines[at + 1], lines[at - 1]].map((near) => {
-      if (near === line) return namedOf(text, partsOf(line, dates));
-      return namedOf(text, near && isPlainLine(near.text) ? partsOf(near, null) : []);
+      if (near === line) return classifyParts(text, splitParts(line, dates));
+      return classifyParts(text, near && isPlainLine(near.text) ? splitParts(near, null) : []);
     }) as [Named, Named, Named];
-    const position = positionOf(own, next, before);
+    const position = toPosition(own, next, before);
     if (!position) continue;
-    found.push({ ...position, dates: spanOf(line, dates), isCurrent: OPEN_END.test(dates[0]) });
+    found.push({ ...position, dates: matchSpan(line, dates), isCurrent: OPEN_END.test(dates[0]) });
   }
   return found;
 }
 
 type Line = { text: string; start: number };
 
-function linesOf(text: string): Line[] {
+function splitLines(text: string): Line[] {
   let start = 0;
   return text.split("\n").map((line) => {
     const own = { text: line, start };
@@ -75,14 +75,14 @@ function isPlainLine(text: string): boolean {
   );
 }
 
-function spanOf(line: Line, match: RegExpExecArray): Span {
+function matchSpan(line: Line, match: RegExpExecArray): Span {
   const bare = match[0].replace(/^\(|\)$/g, "");
   const start = line.start + match.index + match[0].indexOf(bare);
   return { start, end: start + bare.length };
 }
 
 /** The named parts of a line, without its dates. */
-function partsOf(line: Line, dates: RegExpExecArray | null): Span[] {
+function splitParts(line: Line, dates: RegExpExecArray | null): Span[] {
   const text = dates ? line.text.replace(dates[0], "|".repeat(dates[0].length)) : line.text;
   const at = AT.exec(text);
   if (at) {
@@ -110,8 +110,8 @@ function trimmed(line: Line, start: number, end: number): Span {
 
 type Named = { titles: Span[]; names: Span[] };
 
-/** Which parts are a job title and which a proper name that is no place. */
-function namedOf(text: string, parts: readonly Span[]): Named {
+/** Sorts parts into job titles and proper names other than places. */
+function classifyParts(text: string, parts: readonly Span[]): Named {
   const titles: Span[] = [];
   const names: Span[] = [];
   for (const part of parts) {
@@ -123,8 +123,8 @@ function namedOf(text: string, parts: readonly Span[]): Named {
   return { titles, names };
 }
 
-/** A whole line, or one that a neighbour makes whole; null when two readings are possible ("Director – Operations" above a company). */
-function positionOf(own: Named, next: Named, before: Named): Pick<FoundPosition, "employer" | "title"> | null {
+/** From one line, or with an adjacent one; null if ambiguous ("Director – Operations" above a company). */
+function toPosition(own: Named, next: Named, before: Named): Pick<FoundPosition, "employer" | "title"> | null {
   const [whole] = [own, joined(own, next), joined(own, before)].filter(
     ({ titles, names }) => titles.length === 1 && names.length === 1,
   );
@@ -138,6 +138,6 @@ function joined(one: Named, other: Named): Named {
 }
 
 function isPlace(text: string): boolean {
-  const words = wordsOf(text);
+  const words = tokenize(text);
   return findPhrases(words, PLACES).reduce((sum, { from, to }) => sum + to - from, 0) === words.length;
 }

@@ -1,6 +1,6 @@
 import type { Word } from "#domain/reading/text/words.ts";
 
-/** Words of what somebody brought about, one family each whatever the form or language; folded keys. */
+/** Achievement verbs and nouns, one family across forms and languages; folded keys. */
 const FAMILIES: readonly (readonly [string, RegExp])[] = [
   ["lead", /^(?:led|ran|lead|leads|leading|leadership|headed|heading|guidat[oaei]|guidavo|guido|capeggi\w+)$/],
   [
@@ -52,11 +52,11 @@ const FAMILIES: readonly (readonly [string, RegExp])[] = [
   ],
 ];
 
-/** Adjectives and nouns of degree and praise: each needs words of the person's own. */
+/** Adjectives and nouns of degree and praise; each must occur in the person's own statements. */
 const GRADES =
   /^(?:experts?|guru|ninja|rockstar|renowned|leading|best|top|world|foremost|exceptional\w*|outstanding|unmatched|unparalleled|extensive\w*|deep\w*|vast|proven|seasoned|veteran|accomplished|advanced|mastery|mastered|certified|proficien\w+|fluent\w*|native|bilingual|espert[oaei]|maestri\w*|eccellent\w+|ottim[oaei]|profond[oaei]|vast[oaei]|approfondit[oaei]|comprovat[oaei]|avanzat[oaei]|affermat[oaei]|migliore?|madrelingua|bilingue|\w*ennale)$/;
 
-/** The family of a word of results or of people led; null for any other word. */
+/** Achievement family of a word; null for any other word. */
 export function resultFamily({ key }: Word): string | null {
   return FAMILIES.find(([, forms]) => forms.test(key))?.[0] ?? null;
 }
@@ -65,6 +65,6 @@ export function isGrade({ key }: Word): boolean {
   return GRADES.test(key);
 }
 
-/** A claim to have all that is asked, which no list of facts carries. */
+/** A blanket claim to meet everything, which no list of facts supports. */
 export const BLANKET =
   /\b(?:(?:meet|match|fulfil?l|satisfy|tick|check|exceed|cover|have|possess)(?:s|es|ed|ing)?\s+(?:all|every|each|any|everything|both)\b|(?:all|everything|every\w*)\b[^.!?\n]{0,40}\b(?:you|the (?:role|posting|job|position))\s+(?:ask|need|require|want|list)\w*|all of (?:the above|them|these|this|those|which)|(?:perfect|ideal) (?:fit|match|candidate)|exactly (?:what|who|the (?:person|candidate))|(?:as|like) (?:you (?:ask|require|request)\w*|(?:asked|required|requested))|(?:soddisf|possied|rispett)\w+ (?:tutt[ioae]|ogni|pienamente)|tutt[ioe] (?:i requisiti|quanto|ciò|quello|cio)|candidat[oa] (?:ideale|perfett[oa])|come (?:richiesto|richiedete|chiedete))/iu;

@@ -8,7 +8,7 @@ const IT_UNITS =
     " ",
   );
 const IT_TENS = "venti trenta quaranta cinquanta sessanta settanta ottanta novanta".split(" ");
-/** "one" and "uno" are mostly no numbers; a length of one year is found by its noun. */
+/** "one" and "uno" are mostly articles or pronouns; "one year" is matched as a duration. */
 const NOT_ALONE = new Set(["one", "uno", "zero"]);
 
 /** Number words of English and Italian with their values, lower case; values under 1 are fractions. */

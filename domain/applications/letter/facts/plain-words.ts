@@ -1,8 +1,8 @@
 import { foldWord } from "#domain/reading/text/fold-word.ts";
 
 /**
- * Words of a letter that state no fact, folded. A model may use them freely; every other word must stand in what it rephrases.
- * Left out on purpose: words of degree ("deep", "strong", "many"), of denial ("not"), of leading and of groups ("team", "people").
+ * Words that state no fact, folded. A model may use them freely; every other word must occur in what it rephrases.
+ * Left out on purpose: degree ("deep", "strong", "many"), negation ("not"), leadership and groups ("team", "people").
  */
 const ENGLISH = `a an the this that these those it its i me my mine myself you your yours we us our they their there here he she
 and or but so as at by for from in into of on onto to with within about after before between during over since through under until
@@ -31,7 +31,7 @@ interessata parlarne parlarvi raccontarvi dettaglio dettagli disposizione dispon
 livello titolo studio diploma certificato certificati certificazione certificazioni competenza competenze lingua lingue altro altre altri
 anno anni mese mesi tempo pieno parziale remoto remota distanza`;
 
-/** Plain words that say when: another wording may not bring one in, since "I was" is not "I am". */
+/** Plain words that carry tense: a rewording may not add one, since "I was" is not "I am". */
 const TENSE = `am is was were been had did work works worked working currently current now today previously since
 lavoro lavora lavorato lavoravo lavorando sono e era ero stato stata avuto attualmente attuale ora oggi precedentemente`;
 
@@ -41,7 +41,7 @@ export const PLAIN_WORDS: ReadonlySet<string> = new Set([...fold(ENGLISH), ...fo
 
 export const TENSE_WORDS: ReadonlySet<string> = fold(TENSE);
 
-/** What two forms of one word share, near enough: "developed", "development". */
-export function stemOf(key: string): string {
+/** Crude stem, shared by forms of one word: "developed", "development". */
+export function wordStem(key: string): string {
   return key.slice(0, 6);
 }

@@ -6,10 +6,10 @@ export type ResumeSpan = { start: number; end: number };
 const LEAD = /^[\s*•▪●◦·–>-]+/u;
 const TAIL = /[\s.;,]+$/u;
 const DEGREES = new Set(["bachelor", "master", "doctoral", "associate"]);
-const LONGEST_NAME = 80;
-const LONGEST_DEED = 220;
+const MAX_NAME_LENGTH = 80;
+const MAX_ACHIEVEMENT_LENGTH = 220;
 
-/** The lines of a résumé without bullet and full stop, as spans of its text. */
+/** The lines of a résumé without bullets and final punctuation, as spans. */
 export function resumeLines(resume: string): ResumeSpan[] {
   let at = 0;
   return resume.split("\n").flatMap((line) => {
@@ -21,7 +21,7 @@ export function resumeLines(resume: string): ResumeSpan[] {
   });
 }
 
-/** The degrees of a résumé by their full name, as it begins a line ("Bachelor of Science in Physics"). */
+/** Degrees written out at the start of a line ("Bachelor of Science in Physics"). */
 export function resumeDegrees(resume: string): ResumeSpan[] {
   return named(resume, (text) => {
     const [first] = findCredentials(text);
@@ -34,7 +34,7 @@ export function resumeDegrees(resume: string): ResumeSpan[] {
   });
 }
 
-/** The certificates of a résumé, each a short line of its own. */
+/** Certificates, each a short line of its own. */
 export function resumeCertificates(resume: string): ResumeSpan[] {
   return named(resume, (text) => {
     const certificate = findCredentials(text).find(({ family }) => family === "certificate");
@@ -44,18 +44,20 @@ export function resumeCertificates(resume: string): ResumeSpan[] {
   });
 }
 
-/** Lines long enough to tell what was done. */
-export function resumeDeeds(resume: string): ResumeSpan[] {
+/** Lines that may describe an achievement. */
+export function resumeAchievements(resume: string): ResumeSpan[] {
   return resumeLines(resume).filter(({ start, end }) => {
     const text = resume.slice(start, end);
-    return text.length <= LONGEST_DEED && /^\S+(?:\s+\S+){4,}$/.test(text) && !/[;!?|•]|\.\s/.test(text);
+    return text.length <= MAX_ACHIEVEMENT_LENGTH && /^\S+(?:\s+\S+){4,}$/.test(text) && !/[;!?|•]|\.\s/.test(text);
   });
 }
 
-/** What stands before the first separator of each line, where `isNamed` says that it is one. */
+/** The text before the first separator of each line, where `isNamed` accepts it. */
 function named(resume: string, isNamed: (text: string) => boolean): ResumeSpan[] {
   return resumeLines(resume).flatMap(({ start, end }) => {
     const text = (resume.slice(start, end).split(/\s*[|•(,]|\s+[–—-]\s+|\t|\s{2,}/)[0] ?? "").trimEnd();
-    return text.length > 0 && text.length <= LONGEST_NAME && isNamed(text) ? [{ start, end: start + text.length }] : [];
+    return text.length > 0 && text.length <= MAX_NAME_LENGTH && isNamed(text)
+      ? [{ start, end: start + text.length }]
+      : [];
   });
 }

@@ -2,17 +2,17 @@ import { type LetterPerson, sourceText } from "#domain/applications/letter/lette
 import type { Answers } from "#domain/questionnaire/answers.ts";
 import { type FoundSkill, findSkillsInWords } from "#domain/reading/skills/find-skills.ts";
 import { skillNamed } from "#domain/reading/skills/skill-taxonomy.ts";
-import { type Word, wordsOf } from "#domain/reading/text/words.ts";
+import { tokenize, type Word } from "#domain/reading/text/words.ts";
 import { countryNamer } from "#domain/shared/display-names.ts";
 import { type FoundCredential, findCredentials } from "./find-credentials.ts";
 import { type FoundLanguage, findLanguages } from "./find-languages.ts";
 import { type FoundNumber, findNumbers } from "./find-numbers.ts";
 import { findPositions } from "./find-positions.ts";
 import { resultFamily } from "./find-results.ts";
-import { stemOf } from "./plain-words.ts";
+import { wordStem } from "./plain-words.ts";
 
-/** One statement of a person with all that it carries; what it denies or only wishes for is left out. */
-export type HeldLine = {
+/** One statement of a person and the facts in it, without those it negates or only plans. */
+export type SupportedLine = {
   text: string;
   words: readonly Word[];
   stems: ReadonlySet<string>;
@@ -23,19 +23,19 @@ export type HeldLine = {
   languages: readonly FoundLanguage[];
 };
 
-/** All that a person states: the lines in order, their employers by their folded words, and their skills by id. */
-export type HeldFacts = {
-  lines: readonly HeldLine[];
+/** Everything a person states: lines in order, employers as folded words, skills by id. */
+export type SupportedFacts = {
+  lines: readonly SupportedLine[];
   employers: readonly (readonly string[])[];
   skills: ReadonlySet<string>;
   words: ReadonlySet<string>;
 };
 
 const LONGEST_LINE = 2_000;
-/** Before a fact, in its clause: the person says that it is not theirs, or not yet. */
+/** Before a fact, in its clause: negated or not yet true. */
 const DENIED =
   /(?<![\p{L}])(?:no|not|never|without|lack\p{L}*|don['’]?t|haven['’]?t|didn['’]?t|cannot|can['’]t|non|senza|mai|nessun\p{L}*|learn(?:ing)?|studying|study|pursu\p{L}*|enrolled|candidate for|expected|planning|plan to|would like|want(?:s|ed)? to|hop(?:e|ing)|aspir\p{L}*|interested in|working towards?|unfinished|incomplete|dropped|abandoned|withdr\p{L}*|imparando|studiando|iscritt[oa]|frequentando|vorrei|interessat[oa] a)(?![\p{L}])[^.;|•\n]{0,60}$/iu;
-/** Behind a credential: it is not finished. */
+/** After a credential: not completed. */
 const UNFINISHED =
   /^[^.;|•\n]{0,60}?(?<![\p{L}])(?:in progress|expected|ongoing|candidate|student|dropout|not (?:completed|finished)|incomplete|unfinished|withdrawn|abandoned|interrott[oa]|in corso|non (?:completat[oa]|conclus[oa]|terminat[oa])|previst[oa]|candidat[oa]|studente(?:ssa)?)(?![\p{L}])/iu;
 
@@ -57,8 +57,8 @@ const EDUCATION_TEXT = {
   doctoral: "doctorate; dottorato",
 } as const;
 
-/** Everything a person states, ready to compare a letter with. Linear in the length of the résumé. */
-export function heldFacts(person: LetterPerson): HeldFacts {
+/** Extracts everything a person states, to check a letter against. Linear in the length of the résumé. */
+export function supportedFacts(person: LetterPerson): SupportedFacts {
   const { profile, answers } = person;
   const facts = { person, posting: null as never };
   const resume = sourceText(facts, "resume", "text");
@@ -76,17 +76,17 @@ export function heldFacts(person: LetterPerson): HeldFacts {
     profile.company ?? "",
     ...findPositions(resume).map(({ employer }) => resume.slice(employer.start, employer.end)),
   ];
-  return heldOf(lines, employers, profile.skills);
+  return indexLines(lines, employers, profile.skills);
 }
 
-/** What is left of a person's facts when only these texts of theirs are looked at: for a sentence that may say no more than another. */
-export function narrowFacts(held: HeldFacts, texts: readonly string[]): HeldFacts {
-  const named = held.employers.filter((keys) => texts.some((text) => holdsRun(keysOf(text), keys)));
-  return { ...heldOf(texts, [], []), employers: named };
+/** The facts in these texts only: for a rewording, which may state no more than its original. */
+export function restrictFacts(held: SupportedFacts, texts: readonly string[]): SupportedFacts {
+  const named = held.employers.filter((keys) => texts.some((text) => containsRun(foldedWords(text), keys)));
+  return { ...indexLines(texts, [], []), employers: named };
 }
 
-/** The place of a run of folded words in another; -1 where it does not stand, or is empty. */
-export function runAt(words: readonly string[], run: readonly string[], from = 0): number {
+/** Index of a run of folded words in another; -1 if absent or empty. */
+export function indexOfRun(words: readonly string[], run: readonly string[], from = 0): number {
   if (run.length === 0) return -1;
   for (let at = words.indexOf(run[0] as string, from); at >= 0; at = words.indexOf(run[0] as string, at + 1)) {
     if (run.every((key, next) => words[at + next] === key)) return at;
@@ -94,52 +94,52 @@ export function runAt(words: readonly string[], run: readonly string[], from = 0
   return -1;
 }
 
-export function holdsRun(words: readonly string[], run: readonly string[]): boolean {
-  return runAt(words, run) >= 0;
+export function containsRun(words: readonly string[], run: readonly string[]): boolean {
+  return indexOfRun(words, run) >= 0;
 }
 
-export function keysOf(text: string): string[] {
-  return wordsOf(text).map(({ key }) => key);
+export function foldedWords(text: string): string[] {
+  return tokenize(text).map(({ key }) => key);
 }
 
-function heldOf(
+function indexLines(
   texts: readonly (string | null)[],
   employers: readonly string[],
   confirmed: readonly string[],
-): HeldFacts {
-  const lines = texts.flatMap((text) => (text?.trim() ? [lineOf(text.slice(0, LONGEST_LINE))] : []));
+): SupportedFacts {
+  const lines = texts.flatMap((text) => (text?.trim() ? [parseLine(text.slice(0, LONGEST_LINE))] : []));
   const named = confirmed.flatMap((name) => skillNamed(name)?.id ?? []);
   return {
     lines,
-    employers: employers.map(keysOf).filter((keys) => keys.length > 0),
+    employers: employers.map(foldedWords).filter((keys) => keys.length > 0),
     skills: new Set([...named, ...lines.flatMap(({ skills }) => skills.map(({ skill }) => skill.id))]),
     words: new Set(lines.flatMap(({ words }) => words.map(({ key }) => key))),
   };
 }
 
-function lineOf(text: string): HeldLine {
-  const words = wordsOf(text);
-  const isHeld = ({ start }: { start: number }) => !isDenied(text, start);
+function parseLine(text: string): SupportedLine {
+  const words = tokenize(text);
+  const isAffirmed = ({ start }: { start: number }) => !isDenied(text, start);
   return {
     text,
     words,
-    stems: new Set(words.map(({ key }) => stemOf(key))),
-    results: new Set(words.filter(isHeld).flatMap((word) => resultFamily(word) ?? [])),
-    numbers: findNumbers(text).filter(isHeld),
-    skills: findSkillsInWords(text, words).filter(isHeld),
+    stems: new Set(words.map(({ key }) => wordStem(key))),
+    results: new Set(words.filter(isAffirmed).flatMap((word) => resultFamily(word) ?? [])),
+    numbers: findNumbers(text).filter(isAffirmed),
+    skills: findSkillsInWords(text, words).filter(isAffirmed),
     credentials: findCredentials(text).filter(
-      (found) => found.isSure && isHeld(found) && !isUnfinished(text, found.end),
+      (found) => found.isSure && isAffirmed(found) && !isUnfinished(text, found.end),
     ),
-    languages: findLanguages(text).filter(isHeld),
+    languages: findLanguages(text).filter(isAffirmed),
   };
 }
 
-/** Do the words before a place of a text say that what stands there is not the person's, or not yet? */
+/** Is what starts at this position negated or only planned? */
 export function isDenied(text: string, start: number): boolean {
   return DENIED.test(text.slice(Math.max(0, start - 80), start));
 }
 
-/** Do the words behind a credential say that it is not finished? */
+/** Is the credential that ends here described as not completed? */
 export function isUnfinished(text: string, end: number): boolean {
   return UNFINISHED.test(text.slice(end, end + 90));
 }

@@ -1,13 +1,13 @@
 import type { Adjustment, Subscription, Transaction } from "@paddle/paddle-node-sdk";
 import { toInstant } from "#domain/shared/instant.ts";
-import type { ProviderRefund, ProviderTransaction, ProviderTruth } from "#domain/shared/provider-state.ts";
+import type { ProviderRefund, ProviderState, ProviderTransaction } from "#domain/shared/provider-state.ts";
 
 /** Throws on what Paddle never sends: dates and amounts that are none. */
 export function paddleTruth(
   subscription: Subscription,
   transactions: Transaction[],
   adjustments: Adjustment[],
-): ProviderTruth {
+): ProviderState {
   const { scheduledChange, customData, items } = subscription;
   const ends = scheduledChange?.action === "cancel" ? scheduledChange.effectiveAt : null;
   return {

@@ -1,7 +1,7 @@
-import type { ProviderTruth } from "#domain/shared/provider-state.ts";
+import type { ProviderState } from "#domain/shared/provider-state.ts";
 import { SIM_PRICE, SIM_PRICE_IDS, type SimAccount, subscriptionIdOf } from "./sim-account.ts";
 
-export function truthOf(account: SimAccount): ProviderTruth | null {
+export function truthOf(account: SimAccount): ProviderState | null {
   const { subscription, withTrial, intentId, userId, transactions } = account;
   if (!subscription) return null;
   const { status, startedAt, trialEnd, nextChargeAt, cancelAt, canceledAt } = subscription;

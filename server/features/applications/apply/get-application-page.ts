@@ -7,7 +7,7 @@ import {
   type ReceiptMailState,
 } from "#domain/applications/apply/application-page.ts";
 import { isEntitled } from "#domain/billing/viewer.ts";
-import { excerptOf, shownNames } from "#domain/posting/display-job.ts";
+import { descriptionExcerpt, shownNames } from "#domain/posting/display-job.ts";
 import { findApplicationAddress } from "#domain/posting/find-application-address.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { profiles } from "#server/db/schema/accounts.ts";
@@ -43,7 +43,7 @@ export async function getApplicationPage(ctx: Ctx, { jobId }: { jobId: string })
       id: job.id,
       path: jobPath(job),
       ...shownNames(job),
-      excerpt: excerptOf(job),
+      excerpt: descriptionExcerpt(job),
       description: presentDescription(job),
       canOpen: applyTarget(ctx, job) !== null,
     },

@@ -134,7 +134,7 @@ test("faults are told field by field, and nothing is half-stored", async () => {
     expect(await submit(ctx, { fullName: " ", portfolioUrl: "javascript:alert(1)" })).toEqual({
       ok: false,
       reason: "invalid",
-      errors: { fullName: "required", portfolioUrl: "invalid" },
+      fields: { fullName: "required", portfolioUrl: "invalid" },
     });
     expect(await submit(ctx, { resumeChoice: "profile" })).toEqual({ ok: false, reason: "resume-gone" });
     expect(await submit(ctx, { resumeChoice: "file" })).toEqual({ ok: false, reason: "resume-gone" });

@@ -1,13 +1,16 @@
 import {
+  APPLICATION_ERRORS,
   type ApplicationEntries,
   type ApplicationErrors,
-  parseApplicationForm,
+  ApplicationForm,
   type ResumeChoice,
 } from "#domain/applications/apply/application-form.ts";
 import type { ApplicationResume, SubmittedApplication } from "#domain/applications/tracker/application.ts";
 import { mayFollow } from "#domain/applications/tracker/next-event.ts";
 import { findApplicationAddress } from "#domain/posting/find-application-address.ts";
 import { AppError } from "#domain/shared/app-error.ts";
+import { parseForm } from "#domain/shared/parse-form.ts";
+import type { Result } from "#domain/shared/result.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
 import { applicationDrafts, applications } from "#server/db/schema/applications.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
@@ -23,12 +26,15 @@ import { isWithinTrial } from "./is-within-trial.ts";
 import { queueSending } from "./request-sending.ts";
 import { snapshotPosting } from "./snapshot-posting.ts";
 
-export type SubmitResult =
-  /** `repeated`: it had been submitted before, and nothing more happened. */
-  | { ok: true; applicationId: string; repeated: boolean }
-  | { ok: false; reason: "invalid"; errors: ApplicationErrors }
-  /** "resume-gone": the chosen file is not there any more. "withdrawn": the person withdrew from this posting. */
-  | { ok: false; reason: "not-entitled" | "resume-gone" | "withdrawn" };
+/**
+ * `repeated`: it had been submitted before, and nothing more happened. "resume-gone": the chosen file is not there any more.
+ * "withdrawn": the person withdrew from this posting.
+ */
+export type SubmitResult = Result<
+  { applicationId: string; repeated: boolean },
+  "invalid" | "not-entitled" | "resume-gone" | "withdrawn",
+  ApplicationErrors
+>;
 
 /**
  * Stores what the signed-in person sends to one open posting, with its event, its receipt and the mail that brings it, in one
@@ -44,9 +50,9 @@ export async function submitApplication(
   if (!ctx.entitlementKnown) throw new AppError("UNAVAILABLE", "Your subscription cannot be looked up right now.");
   if ((await checkApply(ctx)).kind !== "open" || !(await isWithinTrial(ctx, { jobId: job.id })))
     return { ok: false, reason: "not-entitled" };
-  const parsed = parseApplicationForm(entries);
-  if (!parsed.ok) return { ok: false, reason: "invalid", errors: parsed.errors };
-  const { answers, coverLetter } = parsed;
+  const parsed = parseForm(ApplicationForm, entries, APPLICATION_ERRORS);
+  if (!parsed.ok) return parsed;
+  const { coverLetter, ...answers } = parsed.data;
   const address = answers.sendToEmployer ? findApplicationAddress(job) : null;
 
   return await withTransaction(ctx, async (ctx): Promise<SubmitResult> => {

@@ -4,7 +4,7 @@ import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { buildJob } from "#tests/support/build/build-job.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
-import { offerLetter, reviewLetter } from "./offer-letter.ts";
+import { proposeLetter, reviewLetter } from "./offer-letter.ts";
 
 const { db } = await testDatabase();
 const JOB = buildJob({
@@ -31,17 +31,17 @@ async function ada(tx: typeof db) {
 test("each sentence that states something quotes the person's own words, and what they never stated is listed", async () => {
   await inRolledBackTransaction(db, async (tx) => {
     const ctx = await ada(tx);
-    const offer = await offerLetter(ctx, { jobId: JOB.id, locale: "en" });
+    const offer = await proposeLetter(ctx, { jobId: JOB.id, locale: "en" });
     expect(offer.text).toContain("Python");
     expect(offer.text).toContain("Babbage");
     expect(offer.text).not.toContain("Rust");
     const quotes = offer.sentences.flatMap(({ sources }) => sources.map(({ quote }) => quote));
     expect(quotes).toEqual(expect.arrayContaining(["Python", "Gardener of Data"]));
-    expect(offer.strengths.map(({ name }) => name)).toEqual(["Python"]);
-    expect(offer.notCovered).toMatchObject([{ topic: "skill", name: "Rust", stated: "nothing" }]);
+    expect(offer.met.map(({ name }) => name)).toEqual(["Python"]);
+    expect(offer.unmet).toMatchObject([{ topic: "skill", name: "Rust", stated: "nothing" }]);
     expect(offer.reworded).toBe(false);
     const nobody = { ...ctx, user: await storeUser(tx, { name: "Eve Moss" }) };
-    const theirs = await offerLetter(nobody, { jobId: JOB.id, locale: "en" });
+    const theirs = await proposeLetter(nobody, { jobId: JOB.id, locale: "en" });
     expect(theirs.text).not.toMatch(/Python|Babbage/);
   });
 });

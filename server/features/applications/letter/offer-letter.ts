@@ -1,12 +1,12 @@
 import { checkLetter } from "#domain/applications/letter/check-letter.ts";
 import { draftLetter } from "#domain/applications/letter/draft-letter.ts";
 import {
-  type Demand,
-  type DemandView,
+  type LetterDraftView,
   type LetterHint,
   type LetterLanguage,
-  type LetterOffer,
   letterText,
+  type Requirement,
+  type RequirementView,
 } from "#domain/applications/letter/letter.ts";
 import type { LetterFacts } from "#domain/applications/letter/letter-facts.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
@@ -24,12 +24,12 @@ const MOST_HINTS = 10;
  * A draft letter of the signed-in person to an open posting, worded by the operator's language model where there is one. `locale` is the
  * person's language. Throws GONE or NOT_FOUND for the posting.
  */
-export async function offerLetter(
+export async function proposeLetter(
   ctx: Ctx,
   { jobId, locale }: { jobId: string; locale: LetterLanguage },
-): Promise<LetterOffer> {
+): Promise<LetterDraftView> {
   const facts = await findLetterFacts(ctx, await getOpenPosting(ctx, jobId));
-  const { letter, taken } = await rephraseLetter(ctx, { letter: draftLetter(facts, locale), facts });
+  const { letter, accepted } = await rephraseLetter(ctx, { letter: draftLetter(facts, locale), facts });
   return {
     text: letterText(letter),
     sentences: letter.sentences.map(({ paragraph, text, sources }) => ({
@@ -37,9 +37,9 @@ export async function offerLetter(
       text,
       sources: sources.map(({ kind, quote }) => ({ kind, quote })),
     })),
-    strengths: letter.strengths.map(presentDemand),
-    notCovered: letter.notCovered.map((demand) => ({ ...presentDemand(demand), stated: demand.stated })),
-    reworded: taken > 0,
+    met: letter.met.map(presentRequirement),
+    unmet: letter.unmet.map((requirement) => ({ ...presentRequirement(requirement), stated: requirement.stated })),
+    reworded: accepted > 0,
   };
 }
 
@@ -52,7 +52,7 @@ export async function reviewLetter(ctx: Ctx, { jobId, text }: { jobId: string; t
   return findings.map(({ quote, reason }) => ({ quote: quote.trim().slice(0, 200), reason }));
 }
 
-function presentDemand({ topic, name, asked }: Demand): DemandView {
+function presentRequirement({ topic, name, asked }: Requirement): RequirementView {
   return { topic, name, asked: asked?.quote ?? null };
 }
 

@@ -30,15 +30,15 @@ const said = (sentences: unknown) => ({ say: JSON.stringify({ sentences }) });
 
 test("without a model the letter is the draft", async () => {
   const result = await rephraseLetter({ languageModel: null, log }, { letter: DRAFT, facts: FACTS });
-  expect(result).toEqual({ letter: DRAFT, outcome: "off", taken: 0, refused: 0 });
+  expect(result).toEqual({ letter: DRAFT, outcome: "off", accepted: 0, refused: 0 });
 });
 
-test("an honest wording is taken, its sources stay", async () => {
-  const { letter, outcome, taken } = await rephrase((sentences) =>
+test("an honest wording is accepted, its sources stay", async () => {
+  const { letter, outcome, accepted } = await rephrase((sentences) =>
     said(sentences.map((text) => text.replace("I bring 6 to 10 years", "I would bring you 6 to 10 years"))),
   );
   expect(outcome).toBe("answered");
-  expect(taken).toBeGreaterThan(0);
+  expect(accepted).toBeGreaterThan(0);
   expect(letterText(letter)).toContain("I would bring you 6 to 10 years of experience.");
   expect(letter.sentences.map(({ sources }) => sources)).toEqual(DRAFT.sentences.map(({ sources }) => sources));
 });
@@ -49,7 +49,7 @@ test("a fence around the answer does no harm", async () => {
 });
 
 test("a sentence that lies falls back to the draft's own, the others stay", async () => {
-  const { letter, refused, taken } = await rephrase((sentences) =>
+  const { letter, refused, accepted } = await rephrase((sentences) =>
     said(
       sentences.map((text, at) =>
         at === 0 ? "I hold a PhD and worked at Google." : text.replace("I bring 6", "I would bring you 6"),
@@ -57,7 +57,7 @@ test("a sentence that lies falls back to the draft's own, the others stay", asyn
     ),
   );
   expect(refused).toBe(1);
-  expect(taken).toBeGreaterThan(0);
+  expect(accepted).toBeGreaterThan(0);
   expect(letterText(letter)).not.toMatch(/PhD|Google/);
   expect(letterText(letter)).toContain("I would bring you");
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Letter } from "#domain/applications/letter/letter.ts";
 import type { LetterFacts } from "#domain/applications/letter/letter-facts.ts";
-import { rewordable, rewordLetter } from "#domain/applications/letter/reword-letter.ts";
+import { rewordableSentences, rewordLetter } from "#domain/applications/letter/reword-letter.ts";
 import { errorCode } from "#domain/shared/app-error.ts";
 import type { LanguageModelPort } from "#server/adapters/language-model/language-model-port.ts";
 import type { Ctx } from "#server/ctx.ts";
@@ -10,7 +10,7 @@ import type { Ctx } from "#server/ctx.ts";
 export type RephrasedLetter = {
   letter: Letter;
   outcome: "off" | "unavailable" | "answered";
-  taken: number;
+  accepted: number;
   refused: number;
 };
 
@@ -29,8 +29,8 @@ export async function rephraseLetter(
   { languageModel, log }: Pick<Ctx, "languageModel" | "log">,
   { letter, facts }: { letter: Letter; facts: LetterFacts },
 ): Promise<RephrasedLetter> {
-  const open = rewordable(letter);
-  if (!languageModel || open.length === 0) return { letter, outcome: "off", taken: 0, refused: 0 };
+  const open = rewordableSentences(letter);
+  if (!languageModel || open.length === 0) return { letter, outcome: "off", accepted: 0, refused: 0 };
   const wordings = await askFor(
     languageModel,
     letter,
@@ -41,9 +41,9 @@ export async function rephraseLetter(
     return null;
   });
   if (wordings === null || wordings.length !== open.length)
-    return { letter, outcome: "unavailable", taken: 0, refused: 0 };
+    return { letter, outcome: "unavailable", accepted: 0, refused: 0 };
   const reworded = rewordLetter(letter, facts, wordings);
-  log.info({ taken: reworded.taken, refused: reworded.refused }, "letter reworded");
+  log.info({ accepted: reworded.accepted, refused: reworded.refused }, "letter reworded");
   return { ...reworded, outcome: "answered" };
 }
 

@@ -105,7 +105,7 @@ describe("notes and the next step", () => {
   test("are kept beside the application", () =>
     withPerson(async ({ ctx, tx }) => {
       const { id } = await store(tx, ctx);
-      expect(await saveTrackerNotes(ctx, { id, ...typed })).toEqual({});
+      expect(await saveTrackerNotes(ctx, { id, ...typed })).toEqual({ ok: true });
       const { application, notes } = await getApplication(ctx, id);
       expect({ ...application, notes }).toMatchObject(typed);
     }));
@@ -113,7 +113,11 @@ describe("notes and the next step", () => {
   test("that are refused change nothing", () =>
     withPerson(async ({ ctx, tx }) => {
       const { id } = await store(tx, ctx);
-      expect(await saveTrackerNotes(ctx, { id, ...typed, nextStepOn: "soon" })).toEqual({ nextStepOn: "not-a-day" });
+      expect(await saveTrackerNotes(ctx, { id, ...typed, nextStepOn: "soon" })).toEqual({
+        ok: false,
+        reason: "invalid",
+        fields: { nextStepOn: "not-a-day" },
+      });
       expect((await getApplication(ctx, id)).notes).toBeNull();
     }));
 

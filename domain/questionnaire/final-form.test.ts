@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseAccountFinalForm, parseFinalForm } from "./parse-final-form.ts";
+import { parseForm } from "#domain/shared/parse-form.ts";
+import { AccountFinalForm, FINAL_FORM_ERRORS, FinalForm } from "./final-form.ts";
+
+type Given = readonly (readonly [string, unknown])[];
+const parse = (entries: Given) => parseForm(FinalForm, entries as never, FINAL_FORM_ERRORS);
+const parseSignedIn = (entries: Given) => parseForm(AccountFinalForm, entries as never, FINAL_FORM_ERRORS);
 
 test.each([
   [
@@ -27,7 +32,7 @@ test.each([
     { email: "ada@example.org", intent: "view" },
   ],
 ] as const)("%j is accepted", (entries, form) => {
-  expect(parseFinalForm(entries)).toEqual({ ok: true, form });
+  expect(parse(entries)).toMatchObject({ ok: true, data: form });
 });
 
 test.each([
@@ -91,8 +96,8 @@ test.each([
     ],
     { form: "unknown-field" },
   ],
-] as const)("%j is refused", (entries, fieldErrors) => {
-  expect(parseFinalForm(entries)).toEqual({ ok: false, fieldErrors });
+] as const)("%j is refused", (entries, fields) => {
+  expect(parse(entries)).toEqual({ ok: false, reason: "invalid", fields });
 });
 
 test("nothing makes it throw, and an accepted address is a single bounded line", () => {
@@ -100,19 +105,19 @@ test("nothing makes it throw, and an accepted address is a single bounded line",
   const value = fc.oneof(fc.constant("on"), fc.emailAddress(), fc.string(), fc.anything());
   fc.assert(
     fc.property(fc.array(fc.tuple(name, value), { maxLength: 4 }), (entries) => {
-      const result = parseFinalForm(entries);
-      if (result.ok) expect(result.form.email).toMatch(/^[^\s,<>"()]{3,254}$/);
+      const result = parse(entries);
+      if (result.ok) expect(result.data.email).toMatch(/^[^\s,<>"()]{3,254}$/);
     }),
     { numRuns: 1000 },
   );
 });
 
 test("somebody signed in is asked for no address, and a forged field is still refused", () => {
-  expect(parseAccountFinalForm([["account", "on"]])).toEqual({ ok: true, form: { email: null, intent: "view" } });
+  expect(parseSignedIn([["account", "on"]])).toEqual({ ok: true, data: { intent: "view" } });
   const openedBefore = [
     ["email", "other@example.org"],
     ["intent", "enter"],
   ] as const;
-  expect(parseAccountFinalForm(openedBefore)).toEqual({ ok: true, form: { email: null, intent: "enter" } });
-  expect(parseAccountFinalForm([["userId", "1"]])).toEqual({ ok: false, fieldErrors: { form: "unknown-field" } });
+  expect(parseSignedIn(openedBefore)).toEqual({ ok: true, data: { intent: "enter" } });
+  expect(parseSignedIn([["userId", "1"]])).toEqual({ ok: false, reason: "invalid", fields: { form: "unknown-field" } });
 });

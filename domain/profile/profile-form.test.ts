@@ -1,20 +1,23 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { MAX_SALARY } from "#domain/questionnaire/options.ts";
-import { type ProfileEntries, parseProfileForm, profileEntries } from "./parse-profile-form.ts";
+import { parseForm, readForm } from "#domain/shared/parse-form.ts";
 import { EMPTY_PROFILE, Profile } from "./profile.ts";
+import { PROFILE_ERRORS, type ProfileEntries, ProfileFields, ProfileForm } from "./profile-form.ts";
 
 const typed = (own: Partial<ProfileEntries> = {}): ProfileEntries => ({
-  ...profileEntries(new URLSearchParams()),
+  ...readForm(ProfileFields, new URLSearchParams()),
   ...own,
 });
 
+const parse = (entries: ProfileEntries) => parseForm(ProfileForm, entries, PROFILE_ERRORS);
+
 test("nothing is required, the name included", () => {
-  expect(parseProfileForm(typed())).toEqual({ ok: true, profile: EMPTY_PROFILE });
+  expect(parse(typed())).toEqual({ ok: true, data: EMPTY_PROFILE });
 });
 
 test("every field is read, cleaned and in its own shape", () => {
-  const result = parseProfileForm({
+  const result = parse({
     fullName: "  Ada\tLovelace ",
     companyName: "Analytical Engines",
     jobTitle: "Programmer",
@@ -26,7 +29,7 @@ test("every field is read, cleaned and in its own shape", () => {
   });
   expect(result).toEqual({
     ok: true,
-    profile: {
+    data: {
       fullName: "Ada Lovelace",
       companyName: "Analytical Engines",
       jobTitle: "Programmer",
@@ -53,8 +56,8 @@ test.each([
   [{ minimumSalary: "a lot" }, { minimumSalary: "not-a-number" }],
   [{ minimumSalary: String(MAX_SALARY + 1) }, { minimumSalary: "too-high" }],
   [{ preferredJobTypes: ["on-the-moon"] }, { preferredJobTypes: "unknown-option" }],
-] as const)("%j is refused as %j", (own, errors) => {
-  expect(parseProfileForm(typed(own as never))).toEqual({ ok: false, errors });
+] as const)("%j is refused as %j", (own, fields) => {
+  expect(parse(typed(own as never))).toEqual({ ok: false, reason: "invalid", fields });
 });
 
 test("fields that are not the profile's are not read", () => {
@@ -65,7 +68,7 @@ test("fields that are not the profile's are not read", () => {
     plan: "premium",
     emailVerified: "1",
   });
-  expect(parseProfileForm(profileEntries(form))).toEqual({ ok: true, profile: { ...EMPTY_PROFILE, fullName: "Ada" } });
+  expect(parse(readForm(ProfileFields, form))).toEqual({ ok: true, data: { ...EMPTY_PROFILE, fullName: "Ada" } });
 });
 
 test("nothing makes it throw, and what it accepts is a profile that stays as it is", () => {
@@ -82,8 +85,8 @@ test("nothing makes it throw, and what it accepts is a profile that stays as it 
   });
   fc.assert(
     fc.property(entries, (given) => {
-      const result = parseProfileForm(given);
-      if (result.ok) expect(Profile.parse(result.profile)).toEqual(result.profile);
+      const result = parse(given);
+      if (result.ok) expect(Profile.parse(result.data)).toEqual(result.data);
     }),
   );
 });

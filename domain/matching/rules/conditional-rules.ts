@@ -1,0 +1,118 @@
+import type { JobReading, WorkPermit } from "#domain/reading/job-reading.ts";
+import { EEA } from "#domain/reading/vocabulary/country-regions.ts";
+import type { CountryCode } from "#domain/shared/country.ts";
+import { likelyLanguages } from "#domain/shared/country-languages.ts";
+import { standardOffsets } from "#domain/shared/country-time-zones.ts";
+import { type MatchRule, met, NOT_ANSWERED, NOT_MET, NOT_STATED, type Profile } from "../match-rule.ts";
+
+/** `countries` where one must be allowed to work; empty = the posting does not say where. */
+type PermitFacts = { countries: CountryCode[]; sponsorship: WorkPermit["sponsorship"] } | null;
+
+/** Countries whose citizens may work in all of them: EEA and Switzerland. */
+const FREE_MOVEMENT: readonly CountryCode[] = [...EEA, "CH"];
+
+/** Living in a country of free movement makes the right to work in the others likely, not sure. */
+const BY_FREE_MOVEMENT = 0.9;
+
+/** A visa that the employer helps with still has to be granted. */
+const BY_SPONSORSHIP = 0.6;
+
+/**
+ * May the person work where the posting asks for the right to? The questionnaire asks only for the country: the right is presumed there
+ * and within free movement, and presumed missing elsewhere, unless the employer sponsors. A requirement without a place is not judged.
+ */
+export const workPermitRule: MatchRule<PermitFacts> = {
+  topic: "workPermit",
+  conditional: true,
+  reads: ["country"],
+  isAnswered: ({ country }) => country !== undefined,
+  factsOf: permitFacts,
+  judge({ country }, facts) {
+    if (!facts || !country) return NOT_STATED;
+    if (facts.countries.includes(country)) return met();
+    if (isFree(country) && facts.countries.some(isFree)) return met(BY_FREE_MOVEMENT);
+    if (facts.sponsorship === "offered") return met(BY_SPONSORSHIP);
+    return facts.countries.length === 0 ? NOT_ANSWERED : NOT_MET;
+  },
+  evidence: () => ["workPermit"],
+  parts: ({ country }, facts) => {
+    const countries = facts?.countries ?? [];
+    const presumed = (code: CountryCode) =>
+      code === country || (country !== undefined && isFree(country) && isFree(code));
+    return { have: countries.filter(presumed), lack: countries.filter((code) => !presumed(code)) };
+  },
+};
+
+type ZoneFacts = { from: number; to: number } | null;
+
+/** Hours outside the window that still count as inside, because of daylight saving time. */
+const TOLERANCE = 1;
+
+/** Up to this many hours outside it, most of a working day overlaps. */
+const NEAR = 3;
+
+const NEAR_DEGREE = 0.5;
+
+/** The window takes in some of the country's zones; which one the person lives in is not known. */
+const SOME_ZONES = 0.8;
+
+/** Do the working hours fall where the person's country has its day? Compared in standard time, around the clock. */
+export const timeZonesRule: MatchRule<ZoneFacts> = {
+  topic: "timeZones",
+  conditional: true,
+  reads: ["country"],
+  isAnswered: ({ country }) => country !== undefined,
+  factsOf: ({ timeZones }: JobReading) => timeZones && { from: timeZones.fromUtcHours, to: timeZones.toUtcHours },
+  judge({ country }, window) {
+    const distances = country && window ? standardOffsets(country).map((offset) => distance(offset, window)) : [];
+    if (distances.length === 0) return NOT_STATED;
+    const inside = distances.filter((hours) => hours <= TOLERANCE).length;
+    if (inside > 0) return met(inside === distances.length ? 1 : SOME_ZONES);
+    return Math.min(...distances) <= NEAR ? met(NEAR_DEGREE) : NOT_MET;
+  },
+  evidence: () => ["timeZones"],
+};
+
+/**
+ * Required languages other than English. Who names none is taken to speak the everyday languages of the country at any level; others may
+ * be spoken too, so they are not met only for somebody who said which languages they work in.
+ */
+export const languagesRule: MatchRule<string[]> = {
+  topic: "languages",
+  conditional: true,
+  reads: ["country", "languages"],
+  isAnswered: ({ country, languages }) => country !== undefined || languages !== undefined,
+  factsOf: ({ languages }) => languages.map(({ language }) => language).toSorted(),
+  judge(profile, asked) {
+    if (asked.length === 0) return NOT_STATED;
+    if (compareParts(profile, asked).lack.length === 0) return met();
+    return profile.languages === undefined ? NOT_ANSWERED : NOT_MET;
+  },
+  evidence: () => ["languages"],
+  parts: compareParts,
+};
+
+function compareParts({ country, languages }: Profile, asked: readonly string[]) {
+  const held: readonly string[] = languages ?? (country ? likelyLanguages(country) : []);
+  return {
+    have: asked.filter((language) => held.includes(language)),
+    lack: asked.filter((language) => !held.includes(language)),
+  };
+}
+
+/** Hours from a clock to the window, the short way round. */
+function distance(offset: number, { from, to }: NonNullable<ZoneFacts>): number {
+  const turns = [offset - 24, offset, offset + 24];
+  return Math.min(...turns.map((at) => Math.max(0, from - at, at - to)));
+}
+
+function permitFacts({ workPermit, remote }: JobReading): PermitFacts {
+  if (!workPermit || (!workPermit.required && workPermit.sponsorship === "offered")) return null;
+  const own = remote.worldwide ? [] : remote.open;
+  const countries = (workPermit.countries.length > 0 ? workPermit.countries : own).toSorted();
+  return { countries, sponsorship: workPermit.sponsorship };
+}
+
+function isFree(country: CountryCode): boolean {
+  return FREE_MOVEMENT.includes(country);
+}
