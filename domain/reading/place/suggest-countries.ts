@@ -18,7 +18,7 @@ const HINTS: readonly Hint[] = [
     countries: ["US"],
     strong: true,
     words:
-      /\b401 ?\(?k\)?|\be-?verify\b|\bflexible spending account|\bhealth savings account|\bHSA\b|\bFMLA\b|\bmedical,? (?:and )?dental,?(?: and)? vision\b|\bW-?2 (?:employee|employment|position|basis)|\bU\.?S\.? citizen|\bsecurity clearance\b|\bTS\/SCI\b|\bpublic trust clearance|\bMedicare\b|\bHIPAA\b|\bFLSA\b|\bUS-based (?:role|position|remote)|\bcompact (?:RN|nursing|state) licen[sc]e/i,
+      /\b401 ?\(?k\)?|\be-?verify\b|\bflexible spending account|\bhealth savings account|\bHSA\b|\bFMLA\b|\bW-?2 (?:employee|employment|position|basis)|\bU\.?S\.? citizen|\bsecurity clearance\b|\bTS\/SCI\b|\bpublic trust clearance|\bMedicare\b|\bHIPAA\b|\bFLSA\b|\bUS-based (?:role|position|remote)|\bcompact (?:RN|nursing|state) licen[sc]e/i,
   },
   {
     countries: ["US"],
@@ -48,6 +48,7 @@ const HINTS: readonly Hint[] = [
     strong: true,
     words: /\btickets? restaurants?\b|\bmutuelle\b.{0,60}\b(?:RTT|CSE)\b|\bjours de RTT\b/i,
   },
+  { countries: ["US"], strong: false, words: /\bmedical,? (?:and )?dental,?(?: and)? vision\b/i },
   { countries: ["US"], strong: false, words: /\bprotected veteran|\bFair Chance (?:Act|Ordinance|Initiative)/i },
   { countries: ["US"], strong: false, words: /\$ ?\d{2,3},\d{3}(?:\.\d\d)?\s?(?:-|–|—|to|and)\s?\$ ?\d{2,3},\d{3}/ },
   { countries: ["DE", "AT", "CH"], strong: false, words: /\([mfdx]\/[mfdx]\/[mfdx]\)/i },
