@@ -1,11 +1,12 @@
 import type { Deps } from "#server/deps.ts";
+import { readOptionsOf } from "#server/features/jobs/load-data-files.ts";
 import { rereadPostings } from "#server/features/jobs/reread-postings.ts";
 
 /** Lets a better reader read stored postings again while the server answers; the catalogue follows when it is done. */
 export function startBackgroundReread(deps: Deps): { stop: () => Promise<void> } {
   const stopping = new AbortController();
-  const isRemoteOnly = (source: string) => deps.dataFiles.sourceOf(source).remoteOnly;
-  const running = rereadPostings({ db: deps.database.db, isRemoteOnly }, { signal: stopping.signal }).then(
+  const ofSource = (source: string) => readOptionsOf(deps.dataFiles.sourceOf(source));
+  const running = rereadPostings({ db: deps.database.db, readOptionsOf: ofSource }, { signal: stopping.signal }).then(
     async (reread) => {
       if (reread === 0) return;
       deps.log.info({ reread }, "postings read again by a newer reader");

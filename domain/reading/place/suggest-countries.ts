@@ -18,7 +18,7 @@ const HINTS: readonly Hint[] = [
     countries: ["US"],
     strong: true,
     words:
-      /\b401 ?\(?k\)?|\be-?verify\b|\bflexible spending account|\bhealth savings account|\bHSA\b|\bFMLA\b|\bmedical,? (?:and )?dental,?(?: and)? vision\b|\bW-?2 (?:employee|employment|position|basis)|\bU\.?S\.? citizen|\bsecurity clearance\b|\bTS\/SCI\b|\bpublic trust clearance|\bMedicare\b|\bHIPAA\b|\bFLSA\b|\bCCPA\b|\bUS-based (?:role|position|remote)|\bcompact (?:RN|nursing|state) licen[sc]e/i,
+      /\b401 ?\(?k\)?|\be-?verify\b|\bflexible spending account|\bhealth savings account|\bHSA\b|\bFMLA\b|\bW-?2 (?:employee|employment|position|basis)|\bU\.?S\.? citizen|\bsecurity clearance\b|\bTS\/SCI\b|\bpublic trust clearance|\bMedicare\b|\bHIPAA\b|\bFLSA\b|\bUS-based (?:role|position|remote)|\bcompact (?:RN|nursing|state) licen[sc]e/i,
   },
   {
     countries: ["US"],
@@ -27,24 +27,32 @@ const HINTS: readonly Hint[] = [
       `\\b(?:${STATE})\\b[ -](?:licensed|resident|license)|\\breside in (?:${STATE})\\b|\\b(?:${STATE}), (?:${STATE}),? (?:and |or )?(?:${STATE})\\b|\\b(?:RN|LPN|nursing|state) licen[sc]e (?:in|for) (?:${STATE})\\b`,
     ),
   },
-  { countries: ["GB"], strong: true, words: /£ ?\d|\bpension scheme\b|\bbank holidays\b|\bcycle to work\b|\bHMRC\b/i },
+  {
+    countries: ["GB"],
+    strong: true,
+    words:
+      /£ ?\d{2,3}(?:[,.]?\d{3}\b|k\b)|£ ?\d[\d.,]* (?:per|an?) (?:hour|day)\b|\bpension scheme\b|\bbank holidays\b|\bcycle to work\b|\bHMRC\b/i,
+  },
   { countries: ["IN"], strong: true, words: /₹|\blakhs?\b|\bLPA\b|\b\d[\d.]* ?CTC\b|\bprovident fund\b/i },
   { countries: ["AU"], strong: true, words: /\bsuperannuation\b|\bA\$ ?\d|\bfull working rights in Australia/i },
   { countries: ["CA"], strong: true, words: /\bRRSP\b|\bC(?:A|AD)?\$ ?\d|\bextended health (?:care|benefits)\b/ },
-  { countries: ["PH"], strong: true, words: /\bPag-?IBIG\b|\bPhilHealth\b|\b13th month pay\b/i },
+  { countries: ["PH"], strong: true, words: /\bPag-?IBIG\b|\bPhilHealth\b/i },
   { countries: ["BR"], strong: true, words: /\bvale[- ]refeição\b|\bregime (?:CLT|PJ)\b|\bplano de saúde\b/i },
   {
     countries: ["DE", "AT", "CH"],
     strong: true,
-    words: /\([mwfdx]\/[mwfdx]\/[mwfdx]\)|\bUrlaubstage\b|\bTage Urlaub\b|\bbetriebliche Altersvorsorge\b|\bJobRad\b/i,
+    words: /\((?:m\/w|w\/m)\/[dxi]\)|\bUrlaubstage\b|\bTage Urlaub\b|\bbetriebliche Altersvorsorge\b|\bJobRad\b/i,
   },
   {
     countries: ["FR"],
     strong: true,
     words: /\btickets? restaurants?\b|\bmutuelle\b.{0,60}\b(?:RTT|CSE)\b|\bjours de RTT\b/i,
   },
+  { countries: ["US"], strong: false, words: /\bmedical,? (?:and )?dental,?(?: and)? vision\b/i },
   { countries: ["US"], strong: false, words: /\bprotected veteran|\bFair Chance (?:Act|Ordinance|Initiative)/i },
   { countries: ["US"], strong: false, words: /\$ ?\d{2,3},\d{3}(?:\.\d\d)?\s?(?:-|–|—|to|and)\s?\$ ?\d{2,3},\d{3}/ },
+  { countries: ["DE", "AT", "CH"], strong: false, words: /\([mfdx]\/[mfdx]\/[mfdx]\)/i },
+  { countries: ["PH"], strong: false, words: /\b13th month pay\b/i },
   { countries: EUROPE, strong: false, words: /€ ?\d|\d ?€/ },
 ];
 
