@@ -6,6 +6,7 @@ import type {
   TeamPreference,
 } from "#domain/questionnaire/options.ts";
 import type { CountryCode } from "#domain/shared/country.ts";
+import type { NotAJob } from "./occupation/not-a-job.ts";
 
 /** Fields of a stored posting that a quote may come from. `descriptionText` is the description without markup. */
 export const EVIDENCE_FIELDS = [
@@ -110,6 +111,8 @@ export type JobReading = {
   version: number;
   /** The roles that a posting names, best first, at most 4; certainty in (0, 1]. */
   roles: { kind: string | null; certainty: number }[];
+  /** Why it is no offer of a job; null = it is one, or nothing says otherwise. */
+  notAJob: NotAJob | null;
   /** Where people who could take the job probably live, by hints of a text that does not say it; null = no hint. Never a fact. */
   likely: { countries: CountryCode[]; strong: boolean } | null;
   /** Best first; confidence in (0, 1]. */
@@ -141,6 +144,7 @@ export type JobReading = {
 /** A reading in which nothing is stated; also the defaults of fields that a reading stored by an older version lacks. */
 export const NOTHING_STATED: Omit<JobReading, "version"> = {
   roles: [],
+  notAJob: null,
   likely: null,
   categories: [],
   remote: { kind: null, worldwide: false, stated: false, open: [], closed: [] },

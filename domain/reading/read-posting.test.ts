@@ -87,6 +87,7 @@ test("a posting that says nothing states nothing", () => {
   expect(readPosting(posting, { sourceRemoteOnly: false })).toEqual({
     version: READER_VERSION,
     roles: [],
+    notAJob: null,
     likely: null,
     categories: [],
     remote: { kind: null, worldwide: false, stated: false, open: [], closed: [] },

@@ -52,7 +52,7 @@ const READERS = {
  */
 export function readPosting(posting: CleanedPosting, options: ReadOptions): JobReading {
   const texts = postingTexts(posting);
-  const { roles } = readRoles(posting.title ?? "", {
+  const { roles, notAJob } = readRoles(posting.title ?? "", {
     company: posting.company,
     tags: posting.skills,
     sourceCategory: posting.sourceCategory,
@@ -78,6 +78,7 @@ export function readPosting(posting: CleanedPosting, options: ReadOptions): JobR
     categories: categories.value,
     roles: roles.map(({ kind, certainty }) => ({ kind, certainty })),
     remote: { kind: remote.value, ...countries.value },
+    notAJob,
     likely: likelyCountries.value,
     pay: pay.value,
     skills: skills.value,

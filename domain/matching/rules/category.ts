@@ -27,6 +27,8 @@ const NEAR_CATEGORY = 0.45;
 const OTHER_CRAFT = 0.2;
 const ELSEWHERE = 0.02;
 const UNCLEAR = 0.1;
+/** How fast the chance falls for kinds that a category holds only beside others of their own. */
+const BESIDE = 1.6;
 /** One of several roles of a posting is what the person means. */
 const ONE_OF_SEVERAL = 0.8;
 
@@ -103,7 +105,7 @@ function wantedChance({ jobCategories = [], titles = [] }: Profile, kind: string
       return share > 0 ? NEAR_KIND : NEAR_ELSEWHERE;
     return share >= 0.5 ? OTHER_CRAFT : 0;
   }
-  if (share > 0) return SAME_CATEGORY * (0.35 + 0.65 * share);
+  if (share > 0) return SAME_CATEGORY * share ** BESIDE;
   const nearShare = near.some((other) =>
     (kindOf(other)?.categories ?? []).some(({ value, share: own }) => own >= 1 && jobCategories.includes(value)),
   );
