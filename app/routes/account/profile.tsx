@@ -17,9 +17,8 @@ import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { ProfileFields } from "#domain/profile/profile-form.ts";
 import { findSubscriptionView } from "#server/features/billing/find-subscription-view.ts";
-import { getProfile } from "#server/features/profile/get-profile.ts";
-import { saveProfile } from "#server/features/profile/save-profile.ts";
-import { findResume } from "#server/features/resumes/find-resume.ts";
+import { getProfile, saveProfile } from "#server/features/profile/profile.ts";
+import { findResume } from "#server/features/resumes/own-resume.ts";
 import type { Route } from "./+types/profile.ts";
 
 /** What the page says first, by the query it was reached with. */

@@ -2,8 +2,7 @@ import { data, redirect } from "react-router";
 import { REFUSAL_STATUS, type ResumeRefusal } from "#domain/resumes/resume-refusal.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { chooseResume } from "#server/features/resumes/adopt-kept-resume.ts";
-import { confirmSkills } from "#server/features/resumes/confirm-skills.ts";
-import { deleteResume } from "#server/features/resumes/delete-resume.ts";
+import { confirmSkills, deleteResume } from "#server/features/resumes/own-resume.ts";
 import { receiveResume } from "#server/features/resumes/receive-resume.ts";
 import { uploadResume } from "#server/features/resumes/upload-resume.ts";
 

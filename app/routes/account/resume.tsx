@@ -6,7 +6,7 @@ import { m } from "#app/paraglide/messages.js";
 import { Container } from "#app/ui/layout/container.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { findResume } from "#server/features/resumes/find-resume.ts";
+import { findResume } from "#server/features/resumes/own-resume.ts";
 import type { Route } from "./+types/resume.ts";
 import { postResume } from "./resume-action.server.ts";
 

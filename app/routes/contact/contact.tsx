@@ -14,8 +14,7 @@ import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { ContactForm } from "#domain/contact/contact-form.ts";
 import { PRODUCT_NAME } from "#domain/shared/product-name.ts";
-import { contactFormToken } from "#server/features/contact/form-token.ts";
-import { sendContactMessage } from "#server/features/contact/send-contact-message.ts";
+import { contactFormToken, sendContactMessage } from "#server/features/contact/send-contact-message.ts";
 import type { Route } from "./+types/contact.ts";
 
 /** How long the confirmation is shown before the form is back. */

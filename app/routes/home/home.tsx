@@ -19,7 +19,7 @@ import { refreshEntitlement } from "#app/middleware/refresh-entitlement.server.t
 import { hasFreshSignature, isRecent } from "#app/middleware/signed-url.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Container } from "#app/ui/layout/container.tsx";
-import { paymentUrl } from "#server/features/billing/payment-url.ts";
+import { paymentUrl } from "#server/features/billing/find-offer.ts";
 import { matchExample } from "#server/features/jobs/match-example.ts";
 import type { Route } from "./+types/home.ts";
 

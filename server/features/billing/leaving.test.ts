@@ -3,12 +3,10 @@ import { AppError } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { inShopOn } from "#tests/support/servers/billing-shop.ts";
 import { testDatabase } from "#tests/support/store/database.ts";
-import { cancelSubscription, undoCancel } from "./cancel-subscription.ts";
+import { cancelSubscription, findWithdrawal, undoCancel, withdrawFromContract } from "./cancel-subscription.ts";
 import { findEntitlement } from "./find-entitlement.ts";
-import { findSubscriptionView } from "./find-subscription-view.ts";
-import { listInvoices } from "./list-invoices.ts";
-import { sendDueReminders } from "./send-due-reminders.ts";
-import { findWithdrawal, withdrawFromContract } from "./withdraw-from-contract.ts";
+import { findSubscriptionView, listInvoices } from "./find-subscription-view.ts";
+import { sendDueReminders } from "./queue-billing-notice.ts";
 
 const { db } = await testDatabase();
 const inShop = inShopOn(db);
@@ -60,6 +58,22 @@ test("it can be undone while the subscription runs; with the provider down nothi
     const { trialEnd } = await findSubscriptionView(ctx);
     expect(await undoCancel(ctx)).toEqual({ ok: true, nextChargeAt: trialEnd });
     expect(await findSubscriptionView(ctx)).toMatchObject({ cancellation: "none", status: "trialing" });
+  }));
+
+test("a cancellation cannot be undone after a charge that it should have prevented: that one is given back", () =>
+  inShop(async (shop) => {
+    const ctx = await shop.person();
+    await shop.subscribe(ctx);
+    await shop.deliver();
+    await shop.wait(5.5);
+    await sendDueReminders(ctx);
+    const broken = { ...ctx.billing.provider, findSubscription: down };
+    await cancelSubscription({ ...ctx, billing: { ...ctx.billing, provider: broken } }, { userId: ctx.user.id });
+    shop.jobs.length = 0;
+    await shop.wait(3);
+    expect(await undoCancel(ctx)).toEqual({ ok: false, reason: "nothing-to-undo" });
+    expect(await listInvoices(ctx)).toMatchObject([{ refunded: { amount: 299 } }]);
+    expect(await findSubscriptionView(ctx)).toMatchObject({ status: "cancelled" });
   }));
 
 test("a withdrawal in time ends access at once and gives everything back, once", () =>

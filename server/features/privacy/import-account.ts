@@ -8,7 +8,7 @@ import { profiles } from "#server/db/schema/accounts.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
 import { lockAccount } from "#server/features/accounts/lock-account.ts";
-import { writeProfile } from "#server/features/profile/save-profile.ts";
+import { writeProfile } from "#server/features/profile/profile.ts";
 import { ownedBy } from "#server/ownership.ts";
 import { takeArchiveTurn } from "./archive-turn.ts";
 import { exceedsAccount, type ImportedFiles, importApplications, learnStatistics } from "./import-applications.ts";
