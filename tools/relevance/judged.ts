@@ -10,7 +10,7 @@ const RELEVANCE = join(SHARED_DATA, "relevance");
 /** Judged for this product by readers who did not write the ranking: person, uid and grade only. */
 const OWN_JUDGEMENTS = join(import.meta.dirname, "../../tests/quality/relevance.tsv");
 
-const Person = z.object({ id: z.string(), text: z.string(), wants: z.array(z.string()), answers: Answers });
+export const Person = z.object({ id: z.string(), text: z.string(), wants: z.array(z.string()), answers: Answers });
 /** A judged job seeker: `answers` to the questionnaire, and the job titles that are wanted. */
 export type Person = z.infer<typeof Person>;
 
