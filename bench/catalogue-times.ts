@@ -16,7 +16,7 @@ const WARM_UP = 200;
 const FIRST_PAGE = { offset: 0, limit: 20 };
 const COUNTED = ["jobCategories", "country", "employmentTypes", "education"] as const;
 
-export type CatalogueTimes = { open: number; match: Percentiles; search: Percentiles; counts: Percentiles };
+type CatalogueTimes = { open: number; match: Percentiles; search: Percentiles; counts: Percentiles };
 
 /** In-process times of the catalogue over the configured database, or over the samples if that is empty. */
 export async function catalogueTimes(env: Record<string, string>): Promise<CatalogueTimes> {

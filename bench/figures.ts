@@ -3,7 +3,7 @@ import { type Percentiles, percentilesOf } from "./percentiles.ts";
 /** Wall-clock and processor milliseconds of this process. */
 export type Figure = { clock: Percentiles; processor: Percentiles };
 /** One implementation, called `times` times after a warm-up. */
-export type Contender = { label: string; rounds: number; work: () => unknown };
+type Contender = { label: string; rounds: number; work: () => unknown };
 
 /** Warm-up per contender: a server has usually run long enough for the engine to have optimized its code. */
 const WARM_UP_MS = 3_000;

@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 const START_LIMIT_MS = 120_000;
 const STOP_LIMIT_MS = 15_000;
 
-export type RunningServer = { url: string; readyMs: number; stop: () => Promise<void> };
+type RunningServer = { url: string; readyMs: number; stop: () => Promise<void> };
 
 /** Starts a program that listens on `port` and waits until `/healthz` answers. */
 export async function startServer(

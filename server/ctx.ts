@@ -10,13 +10,14 @@ import type { RequestAuth } from "#server/auth/auth-port.ts";
 import type { ReceiptKeys } from "#server/compose/receipt-keys.ts";
 import type { Db } from "#server/db/client.ts";
 import type { DataFiles } from "#server/features/jobs/load-data-files.ts";
+import type { ReadArchive } from "#server/features/privacy/read-archive.ts";
 import type { Catalogue } from "#server/index/catalogue.ts";
 import type { Enqueue } from "#server/jobs/job-data.ts";
 import type { Queue } from "#server/jobs/queue.ts";
 import type { Vault } from "#server/vault.ts";
 
 /** The browser's anonymous session: the hash that finds its row, never the token itself; null = no cookie yet. */
-export type Visitor = { tokenHash: string | null };
+type Visitor = { tokenHash: string | null };
 
 /** The settings verbs and pages may see; parsed from the environment once, at start. */
 export type Settings = {
@@ -66,6 +67,7 @@ export type Ctx = {
   /** `bytes` random bytes as base64url. */
   newToken: (bytes: number) => string;
   enqueue: Enqueue;
+  readArchive: ReadArchive;
   billing: Billing;
   vault: Vault;
   receiptKeys: ReceiptKeys;

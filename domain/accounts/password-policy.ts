@@ -3,7 +3,7 @@ export const MIN_PASSWORD_LENGTH = 10;
 const MAX_PASSWORD_LENGTH = 128;
 
 export const PASSWORD_FAULTS = ["too-short", "too-long", "common", "is-email"] as const;
-export type PasswordFault = (typeof PASSWORD_FAULTS)[number];
+type PasswordFault = (typeof PASSWORD_FAULTS)[number];
 
 type Judged = {
   /** The account's address as `normaliseEmail` gives it; null when it is not known yet. */

@@ -1,5 +1,4 @@
 import type { ListedJob } from "./api-job.ts";
-import type { Reason } from "./job-lists.ts";
 import type { MatchRequest } from "./match-request.ts";
 
 /** A posting of a fictional company, for the documentation. */
@@ -18,7 +17,7 @@ export const EXAMPLE_JOB: ListedJob = {
   source: { name: "Example Board", structuredDataAllowed: true },
 };
 
-export const EXAMPLE_REASON: Reason = {
+export const EXAMPLE_REASON = {
   topic: "country",
   state: "met",
   text: "Open to where you live",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ApplicationDraft } from "#domain/applications/apply/application-draft.ts";
-import { APPLICATION_EVENT_KINDS } from "#domain/applications/tracker/application-event.ts";
+import { APPLICATION_EVENT_KINDS, MAX_EVENTS } from "#domain/applications/tracker/application-event.ts";
 import { MAX_NEXT_STEP, MAX_NOTES } from "#domain/applications/tracker/tracked-application.ts";
 import { MAX_URL, safeHttpUrl } from "#domain/shared/safe-url.ts";
 
@@ -58,7 +58,7 @@ export const ArchivedApplication = z.strictObject({
   createdAt: Moment,
   updatedAt: Moment,
   /** Oldest first. */
-  events: z.array(ArchivedEvent).min(1).max(1_000),
+  events: z.array(ArchivedEvent).min(1).max(MAX_EVENTS),
   /** The signed file of its receipt (`SignedReceipt`), byte for byte; null when it has none. */
   receipt: Text(20_000).nullable(),
 });

@@ -1,8 +1,13 @@
 import type { CleanedPosting } from "#domain/reading/clean-posting.ts";
+import { tokenize, type Word } from "#domain/reading/text/words.ts";
+import { CUE_BITS, type Cue } from "#domain/reading/vocabulary/cue-words.ts";
 import type { Evidence, EvidenceField, EvidenceTopic } from "./job-reading.ts";
-import { type CuedLine, cuedLines, linesWith } from "./text/cue-lines.ts";
-import { tokenize, type Word } from "./text/words.ts";
-import type { Cue } from "./vocabulary/cue-words.ts";
+
+/** Part of a text, from `start` to `end` (exclusive); `cues` holds the bits of the cues on it. */
+type CuedLine = { start: number; end: number; cues: number };
+
+/** A short line is a heading: it is looked at together with the line below. */
+const HEADING = 40;
 
 /** A reader's value and its evidence; "not stated" has no evidence. */
 export type Read<T> = { value: T; evidence: Evidence[] };
@@ -18,6 +23,7 @@ export type PostingTexts = Record<
 
 /** Longest part of a description that is read, in UTF-16 units; real postings are far shorter. */
 const MAX_READ = 30_000;
+
 /** Longest quote; a longer span is cut at its end. */
 const MAX_QUOTE = 240;
 
@@ -65,4 +71,35 @@ export function firstOnLines(field: FieldText, cue: Cue, about: EvidenceTopic, p
     if (match) return quote(field, about, line.start + match.index, line.start + match.index + match[0].length);
   }
   return null;
+}
+
+/** The lines of a text that hold a cue, in order; a heading above is part of its line. */
+function cuedLines(text: string, words: readonly Word[]): CuedLine[] {
+  const lines: CuedLine[] = [];
+  let line: CuedLine | null = null;
+  for (const { cues, start } of words) {
+    if (cues === 0) continue;
+    if (line === null || start >= line.end) {
+      line = { ...boundsAround(text, start), cues: 0 };
+      lines.push(line);
+    }
+    line.cues |= cues;
+  }
+  return lines;
+}
+
+/** The lines of a field that hold all of these cues, with where they begin in it. */
+export function linesWith({ text, lines }: FieldText, ...cues: Cue[]): { start: number; text: string }[] {
+  const wanted = cues.reduce((bits, cue) => bits | CUE_BITS[cue], 0);
+  const found: { start: number; text: string }[] = [];
+  for (const line of lines)
+    if ((line.cues & wanted) === wanted) found.push({ start: line.start, text: text.slice(line.start, line.end) });
+  return found;
+}
+
+function boundsAround(text: string, at: number): { start: number; end: number } {
+  const begin = text.lastIndexOf("\n", at) + 1;
+  const above = begin > 1 ? text.lastIndexOf("\n", begin - 2) + 1 : begin;
+  const end = text.indexOf("\n", at);
+  return { start: begin - above <= HEADING ? above : begin, end: end === -1 ? text.length : end };
 }

@@ -39,7 +39,9 @@ test("one posting, read whole", () => {
   const { evidence, ...reading } = readPosting(cleaned({}), { sourceRemoteOnly: false });
   expect(reading).toMatchObject({
     version: READER_VERSION,
+    roles: [{ kind: "accountant" }],
     categories: [{ value: "finance" }],
+    likely: { strong: false },
     remote: { kind: "remote", worldwide: false, stated: true, open: ["AT", "DE"], closed: [] },
     pay: { min: 60000, max: 70000, currency: "EUR", period: "year" },
     employmentTypes: ["full-time"],

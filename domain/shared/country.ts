@@ -268,7 +268,7 @@ export const FIRST_COUNTRIES = [
 /** Used when detection fails. */
 export const DEFAULT_COUNTRY: CountryCode = "IT";
 
-const known: ReadonlySet<string> = new Set(COUNTRY_CODES);
+const known: ReadonlySet<string> = /* @__PURE__ */ new Set(COUNTRY_CODES);
 
 /** True for an upper-case ISO 3166-1 alpha-2 code; "UK", "it" and "" are false. */
 export function isCountryCode(value: unknown): value is CountryCode {

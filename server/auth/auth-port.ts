@@ -12,7 +12,7 @@ export const AUTH_ACTIONS = {
   "/passkey/generate-authenticate-options": "GET",
   "/passkey/verify-authentication": "POST",
 } as const;
-export type AuthAction = keyof typeof AUTH_ACTIONS;
+type AuthAction = keyof typeof AUTH_ACTIONS;
 
 /** What the library may know of the browser whose request this is. */
 export type BrowserHeaders = { cookies: string | null; userAgent: string | null; clientAddress: string | null };

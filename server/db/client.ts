@@ -29,7 +29,7 @@ export type Database = {
 };
 
 /** The limits hold for PostgreSQL only; tools that read or write in bulk may set more. */
-export type DatabaseOptions = {
+type DatabaseOptions = {
   /** `postgres://…` or `postgresql://…` for a server; empty or absent for the embedded database. */
   url?: string | null;
   /** Directory of the embedded database. */

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 
 /** `https://jobs.example.com`: the configured address of the site, or what the client asked for when none is configured. */
-export function ownOrigin(c: Context, appUrl: string | null): string {
+function ownOrigin(c: Context, appUrl: string | null): string {
   return new URL(appUrl ?? c.req.url).origin;
 }
 

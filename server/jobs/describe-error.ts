@@ -1,4 +1,4 @@
-export type ErrorDescription = { name: string; code: string | number | null; at: string[]; cause?: ErrorDescription };
+type ErrorDescription = { name: string; code: string | number | null; at: string[]; cause?: ErrorDescription };
 
 /** An error without its words: a database's or a mail server's may quote what a person wrote. */
 export function describeError(error: unknown, depth = 0): ErrorDescription {

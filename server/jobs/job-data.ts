@@ -15,7 +15,7 @@ export type JobData = {
 };
 export type JobName = keyof JobData;
 
-export type EnqueueOptions = {
+type EnqueueOptions = {
   /** At most one job of this name and key waits or runs at a time; a second one is dropped. */
   key?: string;
   startAfter?: Date;

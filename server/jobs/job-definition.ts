@@ -5,7 +5,7 @@ import type { JobData, JobName } from "./job-data.ts";
 /** What a job's verb gets: a context in which nobody is signed in. Only jobs send mail; everything else queues it. */
 export type JobCtx = Ctx & { mail: MailPort };
 
-export type JobRun = {
+type JobRun = {
   /** Aborted when the program stops, or when another worker took the job over. */
   signal: AbortSignal;
   /** True when the job goes to the failed ones if it fails now. */

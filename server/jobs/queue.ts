@@ -32,7 +32,7 @@ export type FailedJob = {
   error: object | null;
 };
 
-export type JobCount = { name: string; waiting: number; active: number };
+type JobCount = { name: string; waiting: number; active: number };
 
 export type Queue = {
   enqueue: Enqueue;
@@ -167,7 +167,7 @@ function toFailedJob(job: JobWithMetadata<object>): FailedJob {
 }
 
 /** Runs one job and writes one line about it; what it throws, and the queue therefore keeps, holds no word of the error. */
-export async function runJob(
+async function runJob(
   ctx: JobCtx,
   definition: JobDefinition<JobName>,
   { id, name, data, retryCount, retryLimit, createdOn, signal }: JobWithMetadata<object>,

@@ -6,12 +6,12 @@ import { buildJob } from "#tests/support/build/build-job.ts";
 import { memoryStorage } from "#tests/support/store/memory-storage.ts";
 import { type Asking, OPERATOR_TOKEN } from "./actors.ts";
 
-export const ORIGIN = "http://localhost:3000";
+const ORIGIN = "http://localhost:3000";
 const JOBS = [buildJob({ applyUrl: "https://careers.example.com/apply/1", linkQualityScore: 9 })];
 
 export type Answer = { status: number; location: string | null; text: string };
 /** `body`: a form, or JSON that is written out. */
-export type Ask = (method: string, path: string, body?: Record<string, string> | string) => Promise<Answer>;
+type Ask = (method: string, path: string, body?: Record<string, string> | string) => Promise<Answer>;
 
 /** Built once, since that takes longer than most requests: on whatever transaction a test is in, and its storage. */
 let current: { db: Db; storage: ReturnType<typeof memoryStorage> };

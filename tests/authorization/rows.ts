@@ -4,8 +4,8 @@ import { ACTORS, type Actor } from "./actors.ts";
 
 /** What an actor gets: the page (or file), an address to go on to (compared without its query), or a refusal by its status. */
 export type Outcome = "page" | `to ${string}` | 400 | 401 | 404 | 405 | 410;
-export type Outcomes = Record<Actor, Outcome>;
-export type Row = {
+type Outcomes = Record<Actor, Outcome>;
+type Row = {
   /** An address of the route. */
   at: string;
   get: Outcomes;

@@ -57,10 +57,10 @@ test("an application from the first word, typed signed out, to its receipt", asy
   await page
     .getByLabel("CV", { exact: false })
     .setInputFiles({ name: "ada.pdf", mimeType: "", buffer: Buffer.from(pdfFile()) });
-  await expect(page.getByRole("radio", { name: "ada.pdf, given here" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "ada.pdf, added here" })).toBeChecked();
   await page.getByLabel("Email", { exact: false }).first().press("Enter");
   await expect(page.getByRole("link", { name: /^Email: Please enter one email address/ })).toBeVisible();
-  await expect(page.getByRole("radio", { name: "ada.pdf, given here" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "ada.pdf, added here" })).toBeChecked();
   await page.getByLabel("Email", { exact: false }).first().fill("ada@example.org");
   await page.getByRole("button", { name: "Submit Application" }).click();
   await expect(page.getByRole("heading", { name: "Application Submitted Successfully" })).toBeVisible();

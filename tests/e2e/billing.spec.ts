@@ -77,10 +77,10 @@ test("without a trial the first month is paid at once, has its invoice, and come
   await expect(page.getByText("€2.99, tax included")).toBeVisible();
   expect(await axe(page)).toEqual([]);
   await page.goto("/profile/subscription/withdraw");
-  await expect(page.getByText("You get back €2.99")).toBeVisible();
+  await expect(page.getByText("We'll refund €2.99")).toBeVisible();
   expect(await axe(page)).toEqual([]);
   await page.getByRole("button", { name: "Confirm withdrawal" }).click();
-  await expect(page.getByText("(€2.99 given back)")).toBeVisible();
+  await expect(page.getByText("(€2.99 refunded)")).toBeVisible();
 });
 
 test("declined, or closed without paying, nothing has happened and one can try again", async ({ page }) => {

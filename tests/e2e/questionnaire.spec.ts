@@ -132,7 +132,7 @@ test("a résumé is kept by its content, shown, and removed", async ({ page, axe
   await expect(page.getByText("The file is too large. Maximum allowed size is 5MB.")).toBeHidden();
   await expect(page.getByText("Unsupported file format. Please use PDF or DOC/DOCX.")).toBeHidden();
   await page.reload();
-  await expect(page.getByText(/^my cv\.docx is kept/)).toBeVisible();
+  await expect(page.getByText(/^We keep my cv\.docx for this browser/)).toBeVisible();
   expect(await axe(page)).toEqual([]);
   await page.getByRole("button", { name: "Remove this file" }).click();
   await expect(page.getByText("Resume uploaded successfully!")).toBeHidden();

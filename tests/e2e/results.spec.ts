@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { PAGE_SIZE } from "#domain/search/search-query.ts";
 import { expect, test } from "./fixtures.ts";
 
-const cards = (page: Page) => page.getByRole("list", { name: "Job offers" }).getByRole("article");
+const cards = (page: Page) => page.getByRole("list", { name: "Jobs", exact: true }).getByRole("article");
 
 async function totalOf(page: Page): Promise<number> {
   const title = await page.getByRole("heading", { level: 1 }).innerText();

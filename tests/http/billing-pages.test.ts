@@ -256,6 +256,6 @@ describe("the profile's subscription", () => {
       const { location } = await browser.post("/profile/subscription/withdraw", {});
       const { text } = await browser.get(location ?? "");
       expect(text).toContain("We received your withdrawal.");
-      expect(text).toMatch(/€2\.99 \(€2\.99 given back\)/);
+      expect(text).toMatch(/€2\.99 \(€2\.99 refunded\)/);
     }));
 });

@@ -2,7 +2,7 @@
  * Who may import what: the table of docs/ARCHITECTURE.md as data. Every list is an allow-list; a file belongs to the
  * first zone whose pattern matches. `modules` are paths in this repository, `packages` npm packages and `node:` built-ins.
  */
-export type Zone = { name: string; files: RegExp; modules: RegExp[]; packages: RegExp };
+type Zone = { name: string; files: RegExp; modules: RegExp[]; packages: RegExp };
 
 const ANY = /./;
 const NO_DATABASE = /^(?!drizzle-orm|pg$|@electric-sql\/)/;
@@ -171,6 +171,7 @@ export const AREAS: { folder: string; public: string[] }[] = [
       "text/decode-markup.ts",
       "text/description-blocks.ts",
       "text/fold-word.ts",
+      "text/line-builder.ts",
       "text/words.ts",
       "trust/look-alike-domain.ts",
       "vocabulary/country-regions.ts",

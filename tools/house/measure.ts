@@ -2,7 +2,7 @@ import { basename, dirname } from "node:path/posix";
 import { importsOf } from "../checks/imports-of.ts";
 import type { SourceFile } from "./unused-exports.ts";
 
-export type Sizes = {
+type Sizes = {
   files: number;
   lines: number;
   median: number;

@@ -17,7 +17,7 @@ export type Figures = {
   weakestClass: number | null;
 };
 
-export type ClassFigures = Figures & { class: string };
+type ClassFigures = Figures & { class: string };
 
 /** Smaller classes are dominated by chance. */
 export const MIN_CLASS = 10;

@@ -1,7 +1,7 @@
 /**
  * What one answer of the reader is worth. "missed": stated but not read; "invented": read though not stated; "silent": rightly nothing.
  */
-export const VERDICTS = ["right", "wrong", "missed", "invented", "silent"] as const;
+const VERDICTS = ["right", "wrong", "missed", "invented", "silent"] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
 export type Judgement = {

@@ -1,7 +1,7 @@
 import type { Figures } from "./figures.ts";
 
 type Bound = { atLeast?: number; atMost?: number };
-export type Measure = Exclude<keyof Figures, "cases">;
+type Measure = Exclude<keyof Figures, "cases">;
 
 /**
  * The questions of our own set, and what the reader must keep there: the figures it has reached, rounded in its favour.

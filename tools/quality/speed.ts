@@ -26,7 +26,7 @@ const TEXTS = [
 ];
 
 /** Processor time of this thread in milliseconds, independent of other load. */
-export function cpuMs(): number {
+function cpuMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 /** A file of the rates package: its date, and units of each currency (lower case) per euro. */
 const Source = z.object({ date: z.iso.date(), eur: z.record(z.string(), z.number().positive()) });
 
-export type RateTable = { base: "EUR"; asOf: string; source: string; note: string; rates: Record<string, number> };
+type RateTable = { base: "EUR"; asOf: string; source: string; note: string; rates: Record<string, number> };
 
 const SIGNIFICANT = 6;
 /** Only these codes beginning with X are used for wages; the others are metals, funds and test codes. */

@@ -7,7 +7,7 @@ const OLDEST_POSTGRES = 15;
 const DEBIAN_POSTGRES = "/usr/lib/postgresql";
 const INSTALL_LIMIT_MS = 15 * 60_000;
 
-export type SystemProgram = { name: string; debianPackage: string; isThere: () => boolean };
+type SystemProgram = { name: string; debianPackage: string; isThere: () => boolean };
 
 export const CHROMIUM: SystemProgram = {
   name: "Chromium",

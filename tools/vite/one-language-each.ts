@@ -10,6 +10,13 @@ import { MESSAGE_FILE, withLanguage } from "./paraglide-output.ts";
 /** Stands for the visitor's language in built scripts until each language gets its own copy of them. */
 const LANGUAGE = "globalThis.__PAGE_LANGUAGE__";
 
+/** Paraglide's runtime as far as a browser needs it: its own looks for the language in addresses and storage, 2 kB of it on every page. */
+const RUNTIME = `
+  export const getLocale = () => ${LANGUAGE};
+  export const overwriteGetLocale = () => {};
+  export const experimentalStaticLocale = undefined;
+`;
+
 /**
  * Writes the scripts of each language, with its texts alone, to `assets/<locale>/`. The server links every page to those of
  * its language (`localizedScripts`); a change of language loads a new document.
@@ -19,6 +26,7 @@ export function oneLanguageEach(): Plugin {
     name: "one-language-each",
     apply: "build",
     applyToEnvironment: ({ name }) => name === "client",
+    load: { filter: { id: /app.paraglide.runtime\.js$/ }, handler: () => RUNTIME },
     transform: {
       filter: { id: MESSAGE_FILE },
       handler(code, id) {

@@ -28,7 +28,8 @@ test("a message in one language, and one whose answer is marked", async () => {
   const load = async (changed: string | null) =>
     (await import(`data:text/javascript,${encodeURIComponent(changed ?? "")}`)).jobs_kind({ kind: "onsite" });
   expect(await load(withLanguage(code, '"it"'))).toBe("In sede");
-  expect(await load(withAnswers(withLanguage(code, '"it"') ?? "", "(text) => '[' + text + ']'"))).toBe("[In sede]");
+  const italian = code.replace("experimentalStaticLocale ?? options.locale ?? getLocale()", '"it"');
+  expect(await load(withAnswers(italian, "(text) => '[' + text + ']'"))).toBe("[In sede]");
 });
 
 test("code that Paraglide did not write is refused", () => {

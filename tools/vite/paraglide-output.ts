@@ -9,12 +9,23 @@ export const KNOWN_PARAGLIDE = "2.23.2";
 /** The file of one message, and not the index of all. */
 export const MESSAGE_FILE = /app.paraglide.messages.(?!_index)\w+\.js$/;
 
-const CHOICE_OF_LANGUAGE = /experimentalStaticLocale \?\? options\.locale \?\? getLocale\(\)/;
+/** The function of a message that chooses a language and calls that language's text. */
+const CHOICE =
+  /\(\(inputs(?: = \{\})?, options = \{\}\) => \{\s+const locale = experimentalStaticLocale \?\? options\.locale \?\? getLocale\(\)\s+((?:if \(locale === "\w+"\) return \w+\(inputs\)\s+)*)return (\w+)\(inputs\)\s+\}\)/;
+const TEXT_OF_A_LANGUAGE = /if \(locale === "(\w+)"\) return (\w+)\(inputs\)/g;
 const ANSWER = /return (\w+)\(inputs\)$/gm;
 
-/** The message with `expression` in place of its choice of a language; null = Paraglide writes it in another way. */
+/**
+ * The message as the text of the language that `expression` holds, which no caller can overrule: a minifier that knows the language is
+ * left with that text alone. Null = Paraglide writes its choice in another way.
+ */
 export function withLanguage(code: string, expression: string): string | null {
-  return CHOICE_OF_LANGUAGE.test(code) ? code.replace(CHOICE_OF_LANGUAGE, expression) : null;
+  const [choice, texts = "", otherwise = ""] = CHOICE.exec(code) ?? [];
+  if (choice === undefined) return null;
+  const cases = [...texts.matchAll(TEXT_OF_A_LANGUAGE)].map(
+    ([, locale, text]) => `${expression} === "${locale}" ? ${text} : `,
+  );
+  return code.replace(choice, `(${cases.join("")}${otherwise})`);
 }
 
 /** The message with each of its answers handed to `expression`, a function of a text; null = Paraglide writes it in another way. */

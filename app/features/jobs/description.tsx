@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import type { DescriptionBlock, Inline } from "#domain/reading/text/description-blocks.ts";
+import type { DescriptionBlock } from "#domain/reading/text/description-blocks.ts";
+import type { Inline } from "#domain/reading/text/line-builder.ts";
 
 /** A posting's description from safe blocks: the only way its words reach a page. */
 export function Description({ blocks }: { blocks: readonly DescriptionBlock[] }) {

@@ -57,5 +57,8 @@ export type EventEvidence = {
   receipt?: string;
 };
 
+/** Most events of one application that its person may add. */
+export const MAX_EVENTS = 1_000;
+
 /** One dated event; `seq` counts from 1 within the application. */
 export type ApplicationEvent = { seq: number; kind: ApplicationEventKind; at: Date; evidence: EventEvidence };

@@ -1,5 +1,4 @@
-import type { FieldText } from "#domain/reading/evidence.ts";
-import { linesWith } from "#domain/reading/text/cue-lines.ts";
+import { type FieldText, linesWith } from "#domain/reading/evidence.ts";
 import { type Amounts, findAmounts } from "./find-amounts.ts";
 import { payBasis } from "./pay-basis.ts";
 import { MOST_PAY, NO_PAY_AFTER, NO_PAY_BEFORE } from "./salary-figures.ts";

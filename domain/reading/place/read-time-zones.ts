@@ -1,6 +1,5 @@
-import { type FieldText, type PostingTexts, quote, type Read } from "#domain/reading/evidence.ts";
+import { type FieldText, linesWith, type PostingTexts, quote, type Read } from "#domain/reading/evidence.ts";
 import type { Evidence, TimeZones } from "#domain/reading/job-reading.ts";
-import { linesWith } from "#domain/reading/text/cue-lines.ts";
 import { tokenize } from "#domain/reading/text/words.ts";
 
 /** Hours east of UTC in standard time, from and to; one number where both are alike. Two-letter names count only before "time" or "hours". */

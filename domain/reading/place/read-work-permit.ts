@@ -1,6 +1,5 @@
-import { type FieldText, fieldText, type PostingTexts, quote, type Read } from "#domain/reading/evidence.ts";
+import { type FieldText, fieldText, linesWith, type PostingTexts, quote, type Read } from "#domain/reading/evidence.ts";
 import type { Evidence, WorkPermit } from "#domain/reading/job-reading.ts";
-import { linesWith } from "#domain/reading/text/cue-lines.ts";
 import type { CountryCode } from "#domain/shared/country.ts";
 import { findPlacesInProse } from "./find-places.ts";
 

@@ -1,6 +1,5 @@
 import type { Education } from "#domain/questionnaire/options.ts";
-import { type PostingTexts, quote, type Read } from "#domain/reading/evidence.ts";
-import { linesWith } from "#domain/reading/text/cue-lines.ts";
+import { linesWith, type PostingTexts, quote, type Read } from "#domain/reading/evidence.ts";
 
 /** Lowest first: of "bachelor's or master's degree" the lower is required. */
 const DEGREES: readonly (readonly [Education, RegExp])[] = [

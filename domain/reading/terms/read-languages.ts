@@ -1,7 +1,6 @@
 import type { EnglishLevel } from "#domain/questionnaire/options.ts";
-import { type FieldText, type PostingTexts, quote, type Read } from "#domain/reading/evidence.ts";
+import { type FieldText, linesWith, type PostingTexts, quote, type Read } from "#domain/reading/evidence.ts";
 import type { Evidence, LanguageAsked } from "#domain/reading/job-reading.ts";
-import { linesWith } from "#domain/reading/text/cue-lines.ts";
 import { tokenize } from "#domain/reading/text/words.ts";
 import { LANGUAGE_LEVELS, LANGUAGE_NAMES } from "#domain/reading/vocabulary/language-names.ts";
 

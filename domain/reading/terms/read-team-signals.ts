@@ -1,7 +1,6 @@
 import type { TeamPreference } from "#domain/questionnaire/options.ts";
-import { type FieldText, type PostingTexts, quote, type Read } from "#domain/reading/evidence.ts";
+import { type FieldText, linesWith, type PostingTexts, quote, type Read } from "#domain/reading/evidence.ts";
 import type { Evidence, EvidenceTopic } from "#domain/reading/job-reading.ts";
-import { linesWith } from "#domain/reading/text/cue-lines.ts";
 import type { Cue } from "#domain/reading/vocabulary/cue-words.ts";
 
 const COUNT = "(?:[5-9]\\d|\\d{3}|\\d{1,3}(?:[.,]\\d{3})+|\\d{4,6})";

@@ -1,6 +1,5 @@
-import { type FieldText, type PostingTexts, quote, type Read } from "#domain/reading/evidence.ts";
+import { type FieldText, linesWith, type PostingTexts, quote, type Read } from "#domain/reading/evidence.ts";
 import type { JobReading } from "#domain/reading/job-reading.ts";
-import { linesWith } from "#domain/reading/text/cue-lines.ts";
 
 /** Number words, from one up; each language in its own row, several forms of one number joined by "/". */
 const COUNTED = [

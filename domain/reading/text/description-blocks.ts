@@ -2,25 +2,14 @@ import { Tokenizer } from "htmlparser2";
 import { MAX_URL, safeHttpUrl } from "#domain/shared/safe-url.ts";
 import { cleanText } from "./clean-text.ts";
 import { decodeEntities, hasMarkup, unescapeMarkup } from "./decode-markup.ts";
-import { LineBuilder } from "./line-builder.ts";
+import { type DescriptionLine, type Inline, LineBuilder } from "./line-builder.ts";
 
 const LINE_TAG = /<(?:p|div|br|li|h[1-6]|tr|table|section)(?=[\s/>])/i;
-
-/** A run of text of one style. `text` may hold "\n" = line break. `href` is an absolute http(s) address that passed `safeHttpUrl`. */
-export type Inline = { text: string; strong?: true; em?: true; href?: string };
 
 export type DescriptionBlock =
   | { kind: "heading"; inlines: Inline[] }
   | { kind: "paragraph"; inlines: Inline[] }
   | { kind: "list"; ordered: boolean; items: Inline[][] };
-
-/** One line of a description before lines become blocks. `item` numbers the list it belongs to; lines of one list share it. */
-export type DescriptionLine = {
-  inlines: Inline[];
-  heading: boolean;
-  item: { list: number; ordered: boolean } | null;
-  gap: boolean;
-};
 
 /** Longest description that is looked at, in UTF-16 units; the rest of a longer one is cut. */
 export const MAX_DESCRIPTION = 100_000;

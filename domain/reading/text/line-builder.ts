@@ -1,4 +1,13 @@
-import type { DescriptionLine, Inline } from "./description-blocks.ts";
+/** A run of text of one style. `text` may hold "\n" = line break. `href` is an absolute http(s) address that passed `safeHttpUrl`. */
+export type Inline = { text: string; strong?: true; em?: true; href?: string };
+
+/** One line of a description before lines become blocks. `item` numbers the list it belongs to; lines of one list share it. */
+export type DescriptionLine = {
+  inlines: Inline[];
+  heading: boolean;
+  item: { list: number; ordered: boolean } | null;
+  gap: boolean;
+};
 
 const SKIPPED = new Set([
   "script",

@@ -1,5 +1,5 @@
 import type { EmploymentType } from "#domain/questionnaire/options.ts";
-import { type PostingTexts, quote, type Read } from "#domain/reading/evidence.ts";
+import { linesWith, type PostingTexts, quote, type Read } from "#domain/reading/evidence.ts";
 import {
   type Contradiction,
   type Evidence,
@@ -15,7 +15,6 @@ import { readPayInText } from "#domain/reading/pay/read-pay.ts";
 import { type Countries, countriesInText, readLocationText } from "#domain/reading/place/read-countries.ts";
 import { remoteInText } from "#domain/reading/place/read-remote.ts";
 import { employmentTypesInText } from "#domain/reading/terms/read-employment-type.ts";
-import { linesWith } from "#domain/reading/text/cue-lines.ts";
 
 /** The readers' decisions, to compare with the other side. */
 type Readings = {

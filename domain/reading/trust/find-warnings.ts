@@ -1,7 +1,6 @@
 import type { CleanedPosting } from "#domain/reading/clean-posting.ts";
-import { type PostingTexts, quote } from "#domain/reading/evidence.ts";
+import { linesWith, type PostingTexts, quote } from "#domain/reading/evidence.ts";
 import type { Contradiction, Evidence, Warning, WarningKind } from "#domain/reading/job-reading.ts";
-import { linesWith } from "#domain/reading/text/cue-lines.ts";
 import { hostname, isLookAlike } from "#domain/reading/trust/look-alike-domain.ts";
 
 /** Hosts that hide where a link leads. */

@@ -2,7 +2,7 @@ import type { Instant } from "#domain/shared/instant.ts";
 import type { ProviderState } from "#domain/shared/provider-state.ts";
 import type { SimulatedBilling } from "./simulated-port.ts";
 
-export type CheckoutRequest = {
+type CheckoutRequest = {
   /** Ours; comes back with the subscription and binds it to the person. */
   intentId: string;
   userId: string;

@@ -3,7 +3,7 @@ import { AppError } from "#domain/shared/app-error.ts";
 import type { LanguageModelPort } from "./language-model-port.ts";
 
 /** `url` is the base of the API, to which "/chat/completions" is added; a local model needs no `key`. */
-export type LanguageModelSettings = { url: string; key: string | null; name: string };
+type LanguageModelSettings = { url: string; key: string | null; name: string };
 type Bounds = { milliseconds: number; bytes: number };
 
 const BOUNDS: Bounds = { milliseconds: 20_000, bytes: 64 * 1024 };

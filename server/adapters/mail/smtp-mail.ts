@@ -7,7 +7,7 @@ const TOTAL_MS = 45_000;
 /** Programs that answer mail by themselves leave these alone (RFC 3834). */
 const AUTOMATIC = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
 
-export type SmtpOptions = {
+type SmtpOptions = {
   /** `smtp://user:password@host:587` or `smtps://…:465`; without TLS to this machine only. */
   url: string;
   /** `Name <address>` or an address. */

@@ -12,7 +12,7 @@ import { type CopyValue, copyLine } from "./copy-text.ts";
 type Tx = Pick<Db, "execute" | "_">;
 
 /** By the table's keys, the same in each row. jsonb takes any JSON value, where null is SQL's; a time may be text as the database writes it. */
-export type RowsOf<T extends PgTable> = readonly Readonly<Partial<Record<keyof T["_"]["columns"], unknown>>>[];
+type RowsOf<T extends PgTable> = readonly Readonly<Partial<Record<keyof T["_"]["columns"], unknown>>>[];
 
 const STAGED = "pg_temp.staged_rows";
 const CHUNK = 64 * 1024;

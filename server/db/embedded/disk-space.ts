@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises";
 import type { Logger } from "pino";
 
-export type DiskSpaceOptions = {
+type DiskSpaceOptions = {
   dir: string;
   /** Below this many free bytes writes are refused, so that the engine never meets a full disk, which would hang it. */
   minFreeBytes: number;

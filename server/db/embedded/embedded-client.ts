@@ -3,7 +3,7 @@ import type { EngineCall, EngineResult } from "./embedded-protocol.ts";
 import { createTurnQueue } from "./turn-queue.ts";
 import type { WorkerChannel } from "./worker-channel.ts";
 
-export type EmbeddedClientOptions = {
+type EmbeddedClientOptions = {
   channel: Pick<WorkerChannel, "call">;
   diskIsLow: () => Promise<boolean>;
   /** How long a call may wait for those before it. */

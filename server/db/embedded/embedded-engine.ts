@@ -24,7 +24,7 @@ const START = [
   ...SMALL_MEMORY,
 ];
 
-export type EngineOptions = {
+type EngineOptions = {
   dir: string;
   /** A dump of a data directory (tar) to start from instead of initdb; only for a directory that holds no database yet. */
   snapshot?: string | null;

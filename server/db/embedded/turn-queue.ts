@@ -1,6 +1,6 @@
 import { databaseUnavailable } from "#server/db/db-error.ts";
 
-export type TurnQueue = {
+type TurnQueue = {
   /** Resolves, first come first served, with the function that ends the turn; rejects with UNAVAILABLE after `waitMs` in the queue. */
   take(waitMs: number): Promise<() => void>;
 };

@@ -20,7 +20,7 @@ export type WorkerChannel = {
   ended(): Promise<void>;
 };
 
-export type ChannelOptions = {
+type ChannelOptions = {
   /** Seconds of silence, while an answer is due, after which the engine counts as hung. */
   stallSeconds: number;
   /**

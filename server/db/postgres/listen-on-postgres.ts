@@ -5,7 +5,7 @@ const CONNECT_MS = 5_000;
 const RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 60_000;
 
-export type Listener = { close(): Promise<void> };
+type Listener = { close(): Promise<void> };
 
 /**
  * Calls `onNotice` when something is announced on a channel, and after each connection, as something may have been announced meanwhile.

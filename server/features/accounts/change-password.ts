@@ -12,8 +12,8 @@ import { checkPassword, type PasswordRefusal } from "./check-password.ts";
 import { loadCommonPasswords } from "./common-passwords.ts";
 import { mailAccount } from "./mail-account.ts";
 
-export type ChangePasswordInput = { current: string; password: string; confirmPassword: string };
-export type ChangePasswordResult = Result<
+type ChangePasswordInput = { current: string; password: string; confirmPassword: string };
+type ChangePasswordResult = Result<
   { cookies: string[] },
   "invalid" | PasswordRefusal,
   NewPasswordErrors & CurrentPasswordErrors

@@ -6,7 +6,7 @@ import { withTransaction } from "#server/db/with-transaction.ts";
 import { ownedBy } from "#server/ownership.ts";
 import { type AccountLink, redeemLink } from "./account-link.ts";
 
-export type ConfirmResult = "verified" | "changed" | "expired";
+type ConfirmResult = "verified" | "changed" | "expired";
 
 /** Uses up the link of a mail that asks whether an address is the person's own: the account's first one, or its new one. */
 export async function confirmEmail(ctx: Ctx, { token }: { token: string }): Promise<ConfirmResult> {

@@ -34,7 +34,7 @@ async function count(ctx: CountCtx, key: string, rule: AttemptRule): Promise<Att
 }
 
 /** Forgets what was counted under `key`. */
-export async function forgetAttempts({ db }: Pick<Ctx, "db">, key: string): Promise<void> {
+async function forgetAttempts({ db }: Pick<Ctx, "db">, key: string): Promise<void> {
   await db.delete(attempts).where(eq(attempts.key, key));
 }
 

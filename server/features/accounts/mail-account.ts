@@ -3,7 +3,7 @@ import type { Ctx } from "#server/ctx.ts";
 import { queueMail } from "#server/features/mail/queue-mail.ts";
 import { type Addressee, findAddressee } from "./find-addressee.ts";
 
-export type AccountMail<Template extends MailTemplate> = {
+type AccountMail<Template extends MailTemplate> = {
   /** Whom it is about; the mail is in their language and goes with their account. */
   person: { userId: string } | { email: string };
   template: Template;

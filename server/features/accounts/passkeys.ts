@@ -9,8 +9,8 @@ import { mailAccount } from "./mail-account.ts";
 import type { OpenedSession } from "./sign-in.ts";
 
 /** What the browser's own passkey dialogue is asked with, as JSON; the cookies tie the answer to it. */
-export type PasskeyChallenge = { options: Record<string, unknown>; cookies: string[] };
-export type PasskeyView = { id: string; name: string; since: string | null };
+type PasskeyChallenge = { options: Record<string, unknown>; cookies: string[] };
+type PasskeyView = { id: string; name: string; since: string | null };
 
 const MAX_NAME_LENGTH = 60;
 

@@ -9,7 +9,7 @@ import { limitAttempts } from "./limit-attempts.ts";
 import { mailAccount } from "./mail-account.ts";
 import { mailLink } from "./mail-link.ts";
 
-export type EmailChangeResult = Result<{ sentTo: string }, NewEmailError | PasswordRefusal, EmailChangeErrors>;
+type EmailChangeResult = Result<{ sentTo: string }, NewEmailError | PasswordRefusal, EmailChangeErrors>;
 
 /**
  * Mails the new address a link that makes it the account's, and tells the old one. An address that has an account gets no mail, and

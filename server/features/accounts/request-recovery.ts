@@ -6,7 +6,7 @@ import { findAddressee } from "./find-addressee.ts";
 import { limitAttempts } from "./limit-attempts.ts";
 import { mailLink } from "./mail-link.ts";
 
-export type RecoveryResult = Result<object, "missing" | "email-invalid" | "limited">;
+type RecoveryResult = Result<object, "missing" | "email-invalid" | "limited">;
 
 /** Mails a link to choose a new password, at most three times an hour. The answer is the same for an address without an account. */
 export async function requestRecovery(ctx: Ctx, { email: typed }: { email: string }): Promise<RecoveryResult> {

@@ -12,8 +12,8 @@ import { loadCommonPasswords } from "./common-passwords.ts";
 import { endAttempts } from "./limit-attempts.ts";
 import { mailAccount } from "./mail-account.ts";
 
-export type ResetInput = { token: string; password: string; confirmPassword: string };
-export type ResetResult = Result<object, "expired" | "invalid", NewPasswordErrors>;
+type ResetInput = { token: string; password: string; confirmPassword: string };
+type ResetResult = Result<object, "expired" | "invalid", NewPasswordErrors>;
 
 /** Can this link still be used? Looking does not use it up. */
 export async function isResetLinkGood(ctx: Ctx, token: string): Promise<boolean> {

@@ -6,7 +6,7 @@ import { sessions } from "#server/db/schema/accounts.ts";
 import { mine } from "#server/ownership.ts";
 import { SESSION_IDLE_MS } from "./find-signed-in-user.ts";
 
-export type SessionView = { id: string; current: boolean; device: DeviceName; since: string; lastUsed: string };
+type SessionView = { id: string; current: boolean; device: DeviceName; since: string; lastUsed: string };
 
 /** Where the person is signed in, last used first; `lastUsed` is noted to the hour. */
 export async function listSessions(ctx: Ctx): Promise<SessionView[]> {

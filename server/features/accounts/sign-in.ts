@@ -9,13 +9,13 @@ import { mailLink } from "./mail-link.ts";
 
 export type SignInInput = { email: string; password: string; remember: boolean };
 
-export type SignInRefusal = "missing" | "wrong" | "unverified" | "limited";
+type SignInRefusal = "missing" | "wrong" | "unverified" | "limited";
 
 /** What a browser needs to be signed in, and the session's token for the rest of this request. */
 export type OpenedSession = { cookies: string[]; token: string };
 
 type NextStep = { next: "signed-in"; session: OpenedSession } | { next: "second-factor"; cookies: string[] };
-export type SignInResult = Result<NextStep, SignInRefusal>;
+type SignInResult = Result<NextStep, SignInRefusal>;
 
 /**
  * Logs in with address and password. Whoever knows the password of an address that is not confirmed yet is mailed the link again. Whether
@@ -52,7 +52,7 @@ function refused(reason: SignInRefusal, retryAfterSeconds = 0): SignInResult {
 }
 
 /** Mails the link that confirms an account's address, as often as such links may be mailed. */
-export async function mailVerification(ctx: Ctx, email: string): Promise<void> {
+async function mailVerification(ctx: Ctx, email: string): Promise<void> {
   const account = await findAddressee(ctx, { email });
   if (!account || account.emailVerified) return;
   const limit = await limitAttempts(ctx, "mail-link", `verify-email ${email}`);

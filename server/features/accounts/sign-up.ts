@@ -23,7 +23,7 @@ type NextStep =
   | { next: "check-mail" }
   /** The account is there, but logging in did not work. */
   | { next: "log-in" };
-export type SignUpAnswer = Result<NextStep, "invalid" | "limited", SignUpErrors>;
+type SignUpAnswer = Result<NextStep, "invalid" | "limited", SignUpErrors>;
 
 /**
  * Creates an account. Where addresses are verified, the answer is the same, and takes as long, for an address that has an account

@@ -10,14 +10,14 @@ import { checkPassword, type PasswordCheck } from "./check-password.ts";
 import { mailAccount } from "./mail-account.ts";
 import type { OpenedSession } from "./sign-in.ts";
 
-export type CodeRefusal = "missing" | "wrong" | "expired" | "limited";
-export type CodeResult<Done extends object> = Result<Done, CodeRefusal>;
+type CodeRefusal = "missing" | "wrong" | "expired" | "limited";
+type CodeResult<Done extends object> = Result<Done, CodeRefusal>;
 type Refused = Extract<PasswordCheck, { ok: false }>;
 
 const TOTP_CODE = /^\d{6}$/;
 /** `uri` is what an authenticator app reads from the QR code; each backup code logs in once. */
 const Enrolment = z.object({ totpURI: z.string(), backupCodes: z.array(z.string()) });
-export type Enrolment = { uri: string; backupCodes: string[] };
+type Enrolment = { uri: string; backupCodes: string[] };
 
 export async function hasTwoFactor(ctx: Ctx): Promise<boolean> {
   const [row] = await ctx.db.select({ on: users.twoFactorEnabled }).from(users).where(mine(ctx, users)).limit(1);

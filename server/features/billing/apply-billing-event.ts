@@ -3,7 +3,7 @@ import { webhookEvents } from "#server/db/schema/billing.ts";
 import { type SyncCtx, syncSubscription } from "./sync-subscription.ts";
 import { webhookSubject } from "./webhook-subject.ts";
 
-export type AppliedEvent = { result: "applied" | "nothing" | "fault" | "done-before" | "unknown" };
+type AppliedEvent = { result: "applied" | "nothing" | "fault" | "done-before" | "unknown" };
 
 /**
  * Applies a kept notification: the provider is asked what is true of its subscription, and that is written. A fault stays with the row for

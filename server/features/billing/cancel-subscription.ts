@@ -5,18 +5,18 @@ import { type Ctx, requireUser } from "#server/ctx.ts";
 import { changeBillingRecord, readBillingRecord } from "./billing-record.ts";
 import { syncNowOrLater } from "./sync-subscription.ts";
 
-export type UndoOutcome =
+type UndoOutcome =
   | { ok: true; nextChargeAt: Instant | null }
   /** "unavailable": nothing was changed; the subscription still ends. */
   | { ok: false; reason: "nothing-to-undo" | "unavailable" };
 
-export type CancelInput = {
+type CancelInput = {
   userId: string;
   /** Ends it now, for whoever leaves the account; otherwise it runs to the end of what is paid, or of the trial. */
   atOnce?: boolean;
 };
 
-export type CancelOutcome =
+type CancelOutcome =
   | {
       ok: true;
       /** Until when the person keeps access; null when there was none left. */

@@ -3,7 +3,7 @@ import { trialAddress } from "#domain/billing/trial-address.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { trialClaims } from "#server/db/schema/billing.ts";
 
-export type TrialTaker = { userId: string; email: string; customerId: string | null };
+type TrialTaker = { userId: string; email: string; customerId: string | null };
 
 /** Whether this person, address or customer has had the one trial. */
 export async function hadTrial(ctx: Pick<Ctx, "db" | "billing">, taker: TrialTaker): Promise<boolean> {

@@ -8,7 +8,7 @@ import { findEntitlement } from "./find-entitlement.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
 /** "done": the server knows of it. "waiting": not yet, ask again. "nothing": no checkout is under way. */
-export type CheckoutConfirmation = { state: "done" | "waiting" | "nothing"; tier: Tier };
+type CheckoutConfirmation = { state: "done" | "waiting" | "nothing"; tier: Tier };
 
 /**
  * "I come back from checkout" (`subscribed=true`, the success page): asks the provider what became of the person's newest checkout and

@@ -7,7 +7,7 @@ import { subscriptions, userCheckouts } from "#server/db/schema/billing.ts";
 import { ownedBy } from "#server/ownership.ts";
 
 /** `known` is false when it could not be looked up; then the tier is one that may nothing, and the page has to say so. */
-export type Entitlement = { tier: Tier; known: boolean };
+type Entitlement = { tier: Tier; known: boolean };
 
 /** What a signed-in person may do, by what is stored and the time; nothing from the request enters. Fails closed and never throws. */
 export async function findEntitlement(

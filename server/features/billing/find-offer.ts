@@ -6,7 +6,7 @@ import { readBillingRecord } from "./billing-record.ts";
 import { hadTrial } from "./claim-trial.ts";
 
 /** What a checkout started now would be; `firstChargeAt` is the end of the trial, or now. */
-export type OfferView = { subscribed: boolean; withTrial: boolean; firstChargeAt: Instant };
+type OfferView = { subscribed: boolean; withTrial: boolean; firstChargeAt: Instant };
 
 /** The offer to whoever looks; to somebody signed out the one for new accounts. */
 export async function findOffer(ctx: Ctx): Promise<OfferView> {

@@ -13,7 +13,7 @@ import { type Ctx, requireUser } from "#server/ctx.ts";
 import { readBillingRecord } from "./billing-record.ts";
 
 /** A person's subscription as the profile page shows it. */
-export type SubscriptionView = {
+type SubscriptionView = {
   status: SubscriptionStatus;
   isPremium: boolean;
   isFreeTrial: boolean;

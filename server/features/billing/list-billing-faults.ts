@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 /** Applying one takes seconds; what waits for longer has failed before. */
 const LATE_MS = 600_000;
 
-export type BillingFaultView = {
+type BillingFaultView = {
   subscriptionId: string;
   /** Why what the provider says of it was not accepted; one of `StateMismatch`, or "unknown-subscription". */
   fault: string;
@@ -15,7 +15,7 @@ export type BillingFaultView = {
   lastSeenAt: Date;
 };
 
-export type BillingHealth = {
+type BillingHealth = {
   /** What the provider says and we do not accept, latest first, at most a hundred. */
   faults: BillingFaultView[];
   /** Notifications of the last day, those not applied yet, those of them that wait too long, and those that were refused. */

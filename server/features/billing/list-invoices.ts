@@ -4,7 +4,7 @@ import type { Money } from "#domain/shared/money.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
 import { readBillingRecord } from "./billing-record.ts";
 
-export type InvoiceView = {
+type InvoiceView = {
   transactionId: string;
   number: string | null;
   paidAt: Instant;

@@ -11,7 +11,7 @@ import { queueMail } from "#server/features/mail/queue-mail.ts";
 import { ownedBy } from "#server/ownership.ts";
 
 /** What a mail about billing says; the values stand for themselves and fit JSON. */
-export type BillingNotice =
+type BillingNotice =
   | { kind: "trial-started"; chargeAt: Instant | null; price: Money }
   | { kind: "charge-announced"; chargeAt: Instant; price: Money; trial: boolean }
   | { kind: "cancelled"; accessUntil: Instant | null; undoable: boolean }
@@ -21,7 +21,7 @@ export type BillingNotice =
   | { kind: "payment-failed"; accessUntil: Instant | null }
   | { kind: "refused"; fault: "second-subscription" | "trial-used" };
 
-export type AddressedNotice = { to: string; name: string; locale: string; notice: BillingNotice };
+type AddressedNotice = { to: string; name: string; locale: string; notice: BillingNotice };
 
 /** Queues the mail about one event of a person's record, once however often it is called; "nothing" when the event asks for none. */
 export async function queueBillingNotice(

@@ -14,7 +14,7 @@ const STUCK_MS = 3_600_000;
 /** No payment page stays open for longer. */
 const CHECKOUT_MS = 30 * 86_400_000;
 
-export type Reconciled = { missedEvents: number; stuckEvents: number; checked: number; failed: number };
+type Reconciled = { missedEvents: number; stuckEvents: number; checked: number; failed: number };
 
 /**
  * Finds and mends drift, every night: notifications that were lost or got stuck, checkouts that were paid without our hearing of it, and

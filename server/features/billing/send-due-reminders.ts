@@ -8,7 +8,7 @@ import { everyones } from "#server/ownership.ts";
 import { changeBillingRecord, readBillingRecord } from "./billing-record.ts";
 import { type SyncCtx, syncSubscription } from "./sync-subscription.ts";
 
-export type RemindersSent = { sent: number; postponed: number; failed: number };
+type RemindersSent = { sent: number; postponed: number; failed: number };
 
 /**
  * Announces, every hour, the charges that have to be announced: two days before a trial ends, and before the renewal after a change. One

@@ -10,8 +10,8 @@ import { everyones, mine } from "#server/ownership.ts";
 import { readBillingRecord } from "./billing-record.ts";
 import { hadTrial } from "./claim-trial.ts";
 
-export type CheckoutInput = { plan: PaidPlan; source: "results" | "application" | "other"; termsAccepted: boolean };
-export type CheckoutOutcome =
+type CheckoutInput = { plan: PaidPlan; source: "results" | "application" | "other"; termsAccepted: boolean };
+type CheckoutOutcome =
   | { ok: true; url: string; withTrial: boolean }
   /** "unavailable": the intent is kept, and trying again goes on with it. */
   | { ok: false; reason: "terms-not-accepted" | "already-subscribed" | "unavailable" };

@@ -17,14 +17,14 @@ import { everyones, ownedBy } from "#server/ownership.ts";
 import { type BillingRecord, changeBillingRecord, readBillingRecord } from "./billing-record.ts";
 import { claimTrial } from "./claim-trial.ts";
 
-export type SubscriptionOwner = Pick<
-  typeof checkoutIntents.$inferSelect,
-  "userId" | "plan" | "source" | "withTrial"
-> & { email: string; intentId: string };
+type SubscriptionOwner = Pick<typeof checkoutIntents.$inferSelect, "userId" | "plan" | "source" | "withTrial"> & {
+  email: string;
+  intentId: string;
+};
 
 export type SyncCtx = Pick<Ctx, "db" | "now" | "enqueue" | "billing" | "log">;
 
-export type SyncResult = { userId: string | null; fault: StateMismatch | "unknown-subscription" | null };
+type SyncResult = { userId: string | null; fault: StateMismatch | "unknown-subscription" | null };
 
 const MAX_ROUNDS = 8;
 
@@ -116,7 +116,7 @@ async function completeCheckout(ctx: SyncCtx, { userId }: BillingRecord, owner: 
  * Whose subscription it is: the person for whom we started the checkout that it came from. Known for good once it is; an intent, person or
  * transaction that is not ours is a fault, and nobody's. Null when it has ended and its person has erased the account since.
  */
-export async function findSubscriptionOwner(
+async function findSubscriptionOwner(
   { db, billing }: Pick<Ctx, "db" | "billing">,
   subscriptionId: string,
 ): Promise<SubscriptionOwner | { fault: StateMismatch | "unknown-subscription" } | null> {
@@ -151,7 +151,7 @@ async function wasErased(db: Ctx["db"], { custom }: ProviderState): Promise<bool
 }
 
 /** Keeps what the provider says and we do not accept where somebody sees it: one row a subscription and fault, and a line in the log. */
-export async function recordFault(
+async function recordFault(
   ctx: Pick<Ctx, "db" | "now" | "log">,
   { subscriptionId, fault }: { subscriptionId: string; fault: string },
 ): Promise<void> {
@@ -164,7 +164,7 @@ export async function recordFault(
 }
 
 /** Asks the provider for what we owe the person. Stops at the first call that fails; what is left is owed still, and asked for again. */
-export async function runCommands(provider: BillingPort, commands: ProviderCommand[]): Promise<void> {
+async function runCommands(provider: BillingPort, commands: ProviderCommand[]): Promise<void> {
   for (const command of commands) {
     if (command.kind === "cancel-now") await provider.cancelNow(command.subscriptionId);
     else if (command.kind === "cancel-at-period-end") await provider.cancelAtPeriodEnd(command.subscriptionId);

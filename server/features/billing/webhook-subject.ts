@@ -11,7 +11,7 @@ const IGNORED =
   /^(?:transaction\.(?:created|updated|ready|canceled|revised)|customer\.|address\.|business\.|payment_method\.)/;
 const KNOWN = /^(?:subscription|transaction|adjustment)\.[a-z_]+$/;
 
-export type WebhookSubject =
+type WebhookSubject =
   | { kind: "subscription"; subscriptionId: string }
   | { kind: "nothing" }
   | { kind: "fault"; fault: "malformed" | "unknown-type" };

@@ -5,7 +5,7 @@ import { type Ctx, requireUser } from "#server/ctx.ts";
 import { changeBillingRecord, readBillingRecord } from "./billing-record.ts";
 import { syncNowOrLater } from "./sync-subscription.ts";
 
-export type WithdrawalOutcome =
+type WithdrawalOutcome =
   | {
       ok: true;
       /** The date of the acknowledgement. */

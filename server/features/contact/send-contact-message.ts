@@ -14,7 +14,7 @@ import { limitAttempts } from "#server/features/accounts/limit-attempts.ts";
 import { queueMail } from "#server/features/mail/queue-mail.ts";
 import { judgeFormToken } from "./form-token.ts";
 
-export type ContactInput = {
+type ContactInput = {
   entries: ContactEntries;
   /** A field that people do not see and programs fill in. */
   trap: string;
@@ -23,7 +23,7 @@ export type ContactInput = {
 };
 
 /** "too-fast": sent faster than people type, once more with the same token. "over": open for days, once more with a new one. */
-export type ContactAnswer = Result<object, "invalid" | "too-fast" | "over" | "limited", ContactErrors>;
+type ContactAnswer = Result<object, "invalid" | "too-fast" | "over" | "limited", ContactErrors>;
 
 /**
  * Stores a message with its mails, to support and in confirmation to the sender, or says what is wrong. A program that falls into the

@@ -20,7 +20,7 @@ const LINK_FIELDS: ReadonlySet<EvidenceField> = new Set(["url", "applyUrl", "com
 const ALL_COUNTRIES = 249;
 
 /** `ratesAsOf`: the day (ISO) of the currency table; null = there is none. */
-export type JobPage = { job: JobDetail; similar: JobCard[]; ratesAsOf: string | null };
+type JobPage = { job: JobDetail; similar: JobCard[]; ratesAsOf: string | null };
 
 /**
  * One open posting with everything its page shows, and what is like it. Throws NOT_FOUND for an id nobody knows and GONE

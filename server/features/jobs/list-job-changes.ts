@@ -3,7 +3,7 @@ import type { Db } from "#server/db/client.ts";
 import { jobs } from "#server/db/schema/index.ts";
 
 /** `ids` in the order of their changes; `cursor` is where to go on. */
-export type JobChanges = { cursor: string; ids: string[] };
+type JobChanges = { cursor: string; ids: string[] };
 
 /**
  * What changed after a cursor, closed postings too; without one, nothing and the cursor of what is there. Complete because writers take

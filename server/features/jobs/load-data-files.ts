@@ -12,7 +12,7 @@ import { safeHttpUrl } from "#domain/shared/safe-url.ts";
 import { parseCompanyLinks } from "./parse-company-links.ts";
 
 /** What the product knows of a place postings come from, and may do with them (`data/README.md`). */
-export type JobSource = {
+type JobSource = {
   name: string;
   /** True only where nothing but remote work is listed. */
   remoteOnly: boolean;
@@ -26,7 +26,7 @@ export type JobSource = {
 };
 
 /** A row that was left out: `row` is a line number, an entry's key, or null for the whole file. */
-export type DataProblem = { file: string; row: string | null; problem: string };
+type DataProblem = { file: string; row: string | null; problem: string };
 
 export type DataFiles = {
   /** Job title -> address, as `chooseApplyLink` takes it. */

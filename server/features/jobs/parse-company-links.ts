@@ -3,7 +3,7 @@ import type { CompanyLink } from "#domain/posting/apply-link.ts";
 
 const COLUMNS = ["company", "job_url", "company website", "status"] as const;
 
-export type ParsedCompanyLinks = {
+type ParsedCompanyLinks = {
   /** `row` names the line, counted from 1 with the header. */
   rows: { row: string; link: CompanyLink }[];
   problems: { row: string | null; problem: string }[];

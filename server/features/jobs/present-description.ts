@@ -1,5 +1,6 @@
 import type { JobPosting } from "#domain/posting/job-posting.ts";
-import { type DescriptionBlock, descriptionBlocks, type Inline } from "#domain/reading/text/description-blocks.ts";
+import { type DescriptionBlock, descriptionBlocks } from "#domain/reading/text/description-blocks.ts";
+import type { Inline } from "#domain/reading/text/line-builder.ts";
 
 /**
  * The description without links to where one applies: whoever may not apply would get them here otherwise. Links to other

@@ -7,9 +7,9 @@ import type { Db } from "#server/db/client.ts";
 import { jobs } from "#server/db/schema/index.ts";
 import { beginJobChanges } from "./begin-job-changes.ts";
 
-export type RereadDeps = { db: Db; readOptionsOf: (source: string) => ReadOptions };
+type RereadDeps = { db: Db; readOptionsOf: (source: string) => ReadOptions };
 
-export type RereadOptions = {
+type RereadOptions = {
   /** Most postings read and written at a time. */
   batchSize?: number;
   signal?: AbortSignal;

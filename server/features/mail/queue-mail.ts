@@ -8,7 +8,7 @@ import { type MailFile, sealMail } from "./mail-payload.ts";
 
 const KEPT_MS = 30 * 86_400_000;
 
-export type MailToQueue<Template extends MailTemplate> = {
+type MailToQueue<Template extends MailTemplate> = {
   /** What the mail is about, such as `verify-email:<id>`: the same cause again sends nothing. Ids only, since it is stored in the clear. */
   cause: string;
   template: Template;

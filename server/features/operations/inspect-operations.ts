@@ -70,5 +70,3 @@ export async function inspectOperations(ctx: Pick<Ctx, "db" | "catalogue" | "log
     imports: await part("imports", db.select().from(jobImports).orderBy(desc(jobImports.id)).limit(NEWEST)),
   };
 }
-
-export type OperationsView = Awaited<ReturnType<typeof inspectOperations>>;

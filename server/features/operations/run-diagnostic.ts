@@ -8,10 +8,10 @@ import { createAccount } from "#server/features/accounts/create-account.ts";
 import { everyones, ownedBy } from "#server/ownership.ts";
 
 export const DIAGNOSTICS = ["ping", "read-subscriptions", "test-signup", "dump", "retry-failed"] as const;
-export type Diagnostic = (typeof DIAGNOSTICS)[number];
+type Diagnostic = (typeof DIAGNOSTICS)[number];
 
 /** `detail` holds codes, counts and settings; never a row of somebody's and never an error's own words. */
-export type DiagnosticResult = { diagnostic: Diagnostic; outcome: "success" | "error" | "exception"; detail: string };
+type DiagnosticResult = { diagnostic: Diagnostic; outcome: "success" | "error" | "exception"; detail: string };
 
 /** Runs one check of the diagnostic page. "error" is a refusal the program knows, "exception" everything else. Never throws. */
 export async function runDiagnostic(

@@ -18,9 +18,9 @@ import { ownerColumn, type UserTable } from "#server/ownership.ts";
  * What "Export my data" does with a column: "content" moves to another account with an import, "record" is shown row by row, and
  * what is withheld says why. Applications and drafts are shown row by row and move too, as `archivedApplications` has them.
  */
-export type ExportRule = "content" | "record" | { withheld: string };
+type ExportRule = "content" | "record" | { withheld: string };
 
-export type OwnedTable = {
+type OwnedTable = {
   table: UserTable;
   /** The column that holds the owner's user id. */
   owner: PgColumn;

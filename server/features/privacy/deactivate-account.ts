@@ -9,7 +9,7 @@ import { syncNowOrLater } from "#server/features/billing/sync-subscription.ts";
 import { queueMail } from "#server/features/mail/queue-mail.ts";
 import { mine } from "#server/ownership.ts";
 
-export type Deactivation = {
+type Deactivation = {
   outcome: DeactivationOutcome;
   /** The subscription's end is recorded and counts, but the billing provider has not confirmed it yet. */
   cancellationPending: boolean;

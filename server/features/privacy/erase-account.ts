@@ -13,7 +13,7 @@ import { everyones, mine, ownedBy } from "#server/ownership.ts";
 type EraseCtx = Pick<Ctx, "db" | "now" | "newId" | "enqueue" | "vault" | "billing" | "log">;
 
 /** "still-billed": the billing provider has not confirmed the end of the subscription, and nobody could end it afterwards; try again. */
-export type Erasure = "erased" | "unknown" | "still-billed";
+type Erasure = "erased" | "unknown" | "still-billed";
 
 /**
  * Ends what is billed, then erases a person in one transaction: the account with every row that refers to it, what was answered or

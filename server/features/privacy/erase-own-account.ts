@@ -11,7 +11,7 @@ const FRESH_SIGN_IN_MS = 15 * 60_000;
  * "sign-in-again": this session is too old; "not-confirmed": what was typed is not the account's address; "still-billed": the billing
  * provider has to confirm the end of the subscription first, so nothing is erased yet.
  */
-export type EraseRefusal = "sign-in-again" | "not-confirmed" | "still-billed";
+type EraseRefusal = "sign-in-again" | "not-confirmed" | "still-billed";
 
 /** True while the person signed in at most 15 minutes ago. */
 export async function hasSignedInJustNow(ctx: Ctx): Promise<boolean> {

@@ -22,9 +22,9 @@ import { takeArchiveTurn } from "./archive-turn.ts";
 import { type ArchiveFiles, archivedApplications, extensionOf } from "./archived-applications.ts";
 import { OWNED_TABLES } from "./data-map.ts";
 
-export type AccountContent = { content: ArchiveContent; files: ArchiveFiles };
+type AccountContent = { content: ArchiveContent; files: ArchiveFiles };
 
-export type Records = Record<string, Record<string, unknown>[]>;
+type Records = Record<string, Record<string, unknown>[]>;
 
 /**
  * Everything held about the signed-in person as one ZIP, packed while it is read: `data.json`, `resume.json` (JSON Resume),
@@ -77,7 +77,7 @@ async function* storedBytes({ storage }: Ctx, key: string): AsyncGenerator<Uint8
 }
 
 /** The rows held about a person, table by table, with the columns the data map allows in the clear. */
-export async function listRecords(ctx: Pick<Ctx, "db">, userId: string): Promise<Records> {
+async function listRecords(ctx: Pick<Ctx, "db">, userId: string): Promise<Records> {
   const records: Records = {};
   for (const { table, columns } of OWNED_TABLES) {
     const all = getColumns(table) as Record<string, PgColumn>;

@@ -1,10 +1,11 @@
 import { buffer } from "node:stream/consumers";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { ZipFile } from "yazl";
-import type { ArchiveData } from "#domain/privacy/account-archive.ts";
+import { type ArchiveData, MAX_IMPORTED } from "#domain/privacy/account-archive.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { profiles } from "#server/db/schema/accounts.ts";
+import { applications } from "#server/db/schema/applications.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
 import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { pdfFile } from "#tests/support/build/resume-files.ts";
@@ -199,5 +200,28 @@ test("the next import waits, and without a user there is none", async () => {
     expect(await importAccount(ctx, zip)).toEqual({ ok: true });
     expect(await importAccount(ctx, zip)).toEqual({ ok: false, refusal: "too-often" });
     await expect(importAccount({ ...ctx, user: null }, zip)).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
+  });
+});
+
+test("an account takes in no more applications than it can hold", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const ctx = await newcomer(tx);
+    const owner = ctx.user?.id;
+    const fill = (count: number) =>
+      tx.execute(sql`
+      insert into applications (id, user_id, job_id, status, posting, created_at, updated_at)
+      select gen_random_uuid(), ${owner}, gen_random_uuid(), 'prepared', '{}', now(), now() from generate_series(1, ${count}::int)`);
+    const zip = await zipOf({ "data.json": dataJson({ applications: [forged(null)] }) });
+    await fill(MAX_IMPORTED.applications - 1);
+    expect(await importAccount(ctx, zip)).toEqual({ ok: true });
+    const later = { ...ctx, now: () => new Date(TEST_NOW.getTime() + 60_000) };
+    // What the account has already is no more.
+    expect(await importAccount(later, zip)).toEqual({ ok: true });
+    const another = { ...forged(null), jobId: "00000000-0000-4000-8000-000000000002" };
+    const more = await zipOf({ "data.json": dataJson({ locale: "it", applications: [another] }) });
+    const evenLater = { ...ctx, now: () => new Date(TEST_NOW.getTime() + 120_000) };
+    expect(await importAccount(evenLater, more)).toEqual({ ok: false, refusal: "too-many" });
+    expect(await tx.$count(applications)).toBe(MAX_IMPORTED.applications);
+    expect(await tx.select({ locale: profiles.locale }).from(profiles)).toEqual([{ locale: "en" }]);
   });
 });

@@ -1,7 +1,7 @@
-import { and, inArray } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { ApplicationEvent } from "#domain/applications/tracker/application-event.ts";
 import { applicationStatus } from "#domain/applications/tracker/application-progress.ts";
-import type { ArchiveContent } from "#domain/privacy/account-archive.ts";
+import { type ArchiveContent, MAX_IMPORTED } from "#domain/privacy/account-archive.ts";
 import type { ArchivedApplication } from "#domain/privacy/archived-application.ts";
 import { displayFileName } from "#domain/resumes/display-file-name.ts";
 import { RESUME_TYPES, type ResumeType } from "#domain/resumes/resume-type.ts";
@@ -17,11 +17,35 @@ const BATCH = 500;
 type Import = { userId: string; content: ArchiveContent; files: ImportedFiles };
 
 /**
+ * Whether the account would hold more than `MAX_IMPORTED` with the archive's applications. Call it under `lockAccount`.
+ */
+export async function exceedsAccount(ctx: Pick<Ctx, "db">, userId: string, content: ArchiveContent): Promise<boolean> {
+  const held = {
+    applications: await ctx.db.$count(applications, ownedBy(userId, applications)),
+    drafts: await ctx.db.$count(applicationDrafts, ownedBy(userId, applicationDrafts)),
+    events: await ctx.db.$count(applicationEvents, ownedBy(userId, applicationEvents)),
+  };
+  const known = await jobsAppliedTo(ctx, userId);
+  const added = content.applications.filter(({ jobId }) => !known.has(jobId));
+  return (
+    held.applications + added.length > MAX_IMPORTED.applications ||
+    held.drafts + content.drafts.length > MAX_IMPORTED.drafts ||
+    held.events + added.reduce((sum, { events }) => sum + events.length, 0) > MAX_IMPORTED.events
+  );
+}
+
+/** Has the planner learn of many new rows. The embedded database does not by itself, and a server only after a while. */
+export async function learnStatistics(ctx: Pick<Ctx, "db">, content: ArchiveContent): Promise<void> {
+  if (content.applications.length + content.drafts.length < BATCH) return;
+  await ctx.db.execute(sql`analyze ${applications}, ${applicationEvents}, ${applicationDrafts}`);
+}
+
+/**
  * Adds an archive's applications and drafts. Every event says that it was recorded elsewhere, so nothing here is claimed on its word: no
  * receipt is issued and nothing is mailed. What this account has for a posting stays as it is. Call it under `lockAccount`.
  */
 export async function importApplications(ctx: Ctx, { userId, content, files }: Import): Promise<void> {
-  const known = new Set(await jobsAppliedTo(ctx, userId, content.applications));
+  const known = await jobsAppliedTo(ctx, userId);
   const rows: (typeof applications.$inferInsert)[] = [];
   const happened: (typeof applicationEvents.$inferInsert)[] = [];
   for (const archived of content.applications) {
@@ -60,18 +84,13 @@ function inBatches<T>(rows: readonly T[]): T[][] {
   return Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, at) => rows.slice(at * BATCH, (at + 1) * BATCH));
 }
 
-async function jobsAppliedTo(
-  ctx: Pick<Ctx, "db">,
-  userId: string,
-  archived: readonly ArchivedApplication[],
-): Promise<string[]> {
-  if (archived.length === 0) return [];
-  const jobIds = archived.map(({ jobId }) => jobId);
+/** All of them: to compare two long lists costs the database more than to read one of its indexes. */
+async function jobsAppliedTo(ctx: Pick<Ctx, "db">, userId: string): Promise<Set<string>> {
   const rows = await ctx.db
     .select({ jobId: applications.jobId })
     .from(applications)
-    .where(and(ownedBy(userId, applications), inArray(applications.jobId, jobIds)));
-  return rows.map(({ jobId }) => jobId);
+    .where(ownedBy(userId, applications));
+  return new Set(rows.map(({ jobId }) => jobId));
 }
 
 function importedEvent(

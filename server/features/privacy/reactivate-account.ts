@@ -5,7 +5,7 @@ import { profiles } from "#server/db/schema/accounts.ts";
 import { ownedBy } from "#server/ownership.ts";
 
 /** "over" means that the 30 days have passed: the account counts as erased, and nobody may be signed in to it. */
-export type Reactivation = "active" | "reactivated" | "over";
+type Reactivation = "active" | "reactivated" | "over";
 
 /**
  * For the moment of signing in: brings a deactivated account back, without a subscription, while its 30 days run.

@@ -16,7 +16,7 @@ import { eraseAccount } from "./erase-account.ts";
 /** Accounts erased in one run; the rest waits for the next night. */
 const MAX_ACCOUNTS = 1_000;
 
-export type RetentionReport = { accounts: number; records: number; mails: number; sessions: number; files: number };
+type RetentionReport = { accounts: number; records: number; mails: number; sessions: number; files: number };
 
 /**
  * Deletes what has outlived its promise: accounts 30 days after their deactivation, records of use after 26 months, of payments after

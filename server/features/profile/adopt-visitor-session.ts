@@ -6,7 +6,7 @@ import { adoptKeptResume } from "#server/features/resumes/adopt-kept-resume.ts";
  * `ask`: this device holds other answers than the account; `/profile/answers-choice?next=…` lets the person choose. Which of two
  * résumés to keep is asked where they are shown, on the profile page.
  */
-export type AdoptedSession = { ask: boolean };
+type AdoptedSession = { ask: boolean };
 
 /**
  * For the moment right after signing up or in, with the new `ctx.user`: what this browser's visitor did before becomes the account's. The

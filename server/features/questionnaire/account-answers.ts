@@ -6,7 +6,7 @@ import { profiles } from "#server/db/schema/accounts.ts";
 import { ownedBy } from "#server/ownership.ts";
 
 /** `skills` are those the person said are theirs; `updatedAt` is null when nothing was answered yet. */
-export type AccountAnswers = { answers: Answers; skills: string[]; updatedAt: Date | null };
+type AccountAnswers = { answers: Answers; skills: string[]; updatedAt: Date | null };
 
 /** What this person's account holds for matching. */
 export async function findAccountAnswers(ctx: Pick<Ctx, "db">, userId: string): Promise<AccountAnswers> {

@@ -12,7 +12,7 @@ import { ownSession } from "./visitor-session.ts";
 
 export type AnswersOnDevice = { answers: Answers; updatedAt: Date };
 /** Both sets of answers, when only the person can say which one is right. */
-export type AnswersChoice = { account: AnswersOnDevice; device: AnswersOnDevice };
+type AnswersChoice = { account: AnswersOnDevice; device: AnswersOnDevice };
 
 type DeviceRow = typeof visitorSessions.$inferSelect;
 

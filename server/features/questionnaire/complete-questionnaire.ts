@@ -17,7 +17,7 @@ import type { Ctx } from "#server/ctx.ts";
 import { findAnswers, writeAnswers } from "./current-answers.ts";
 import { writeVisitorSession } from "./write-visitor-session.ts";
 
-export type CompleteQuestionnaireResult =
+type CompleteQuestionnaireResult =
   | { ok: true; publicId: string; intent: FinalIntent }
   | { ok: false; reason: "incomplete"; step: StepId }
   | Refusal<"invalid" | "unauthenticated", FieldErrors<string, FinalFormError>>;

@@ -8,10 +8,10 @@ import { type AccountAnswersChange, findAccountAnswers, writeAccountAnswers } fr
 import { findVisitorSession } from "./visitor-session.ts";
 import { writeVisitorSession } from "./write-visitor-session.ts";
 
-export type SaveStepResult = ({ ok: true } & WrittenAnswers) | { ok: false; fieldErrors: FieldErrors };
+type SaveStepResult = ({ ok: true } & WrittenAnswers) | { ok: false; fieldErrors: FieldErrors };
 
 /** `newToken` is set when a visitor's session was begun: the response has to set the cookie with it. */
-export type WrittenAnswers = { publicId: string; newToken: string | null };
+type WrittenAnswers = { publicId: string; newToken: string | null };
 
 /** What this person has answered so far, in the account when signed in, else in this browser's session; empty when nothing. */
 export async function findAnswers(ctx: Ctx): Promise<Answers> {

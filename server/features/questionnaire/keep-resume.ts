@@ -9,9 +9,7 @@ import { discardKeptFile, newKeptResumeKey } from "./kept-resume-file.ts";
 import { findVisitorSession } from "./visitor-session.ts";
 import { writeVisitorSession } from "./write-visitor-session.ts";
 
-export type KeepResumeResult =
-  | { ok: true; fileName: string; newToken: string | null }
-  | { ok: false; refusal: ResumeRefusal };
+type KeepResumeResult = { ok: true; fileName: string; newToken: string | null } | { ok: false; refusal: ResumeRefusal };
 
 /**
  * Keeps a résumé with this browser's session until sign-up, in place of an earlier one. What it is, is read from the bytes; the name

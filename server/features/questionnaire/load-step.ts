@@ -16,7 +16,7 @@ import { countOptions } from "./count-options.ts";
 import { findAnswers } from "./current-answers.ts";
 import { ownSession } from "./visitor-session.ts";
 
-export type KeptResume = { fileName: string; size: number };
+type KeptResume = { fileName: string; size: number };
 
 type Input = { requested: string; variant: Variant; locale: string };
 

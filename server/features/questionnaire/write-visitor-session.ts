@@ -17,10 +17,10 @@ type Columns = Pick<
   | "redirectAfterLogin"
 >;
 /** `answers` are merged into the stored ones; every other column given replaces its value. */
-export type VisitorSessionChange = Partial<Columns> & { answers?: Answers };
+type VisitorSessionChange = Partial<Columns> & { answers?: Answers };
 
 /** `newToken` is set when a session was begun: the response has to set the cookie with it. */
-export type WrittenSession = { session: VisitorSession; newToken: string | null };
+type WrittenSession = { session: VisitorSession; newToken: string | null };
 
 /**
  * Writes to this browser's session, beginning one when it has none. Answers are merged by the database in the one statement,

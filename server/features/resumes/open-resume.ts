@@ -12,7 +12,7 @@ type Wanted = {
   ifRange: string | null;
 };
 
-export type OpenedResume = { fileName: string; size: number; etag: string; range: ByteRange | null; body: Readable };
+type OpenedResume = { fileName: string; size: number; etag: string; range: ByteRange | null; body: Readable };
 
 /**
  * The signed-in person's own résumé, to be saved by their browser; "unsatisfiable" for a range past its end. Whoever has none, or is not

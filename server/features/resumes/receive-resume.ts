@@ -15,9 +15,7 @@ type Slot = { ok: true; id: string } | Exclude<UploadVerdict, { ok: true }>;
 /** The form field that holds a résumé, on every page. */
 const FIELD = "resume";
 
-export type Received<T> =
-  | { ok: true; result: T }
-  | { ok: false; refusal: ResumeRefusal; retryAfterSeconds: number | null };
+type Received<T> = { ok: true; result: T } | { ok: false; refusal: ResumeRefusal; retryAfterSeconds: number | null };
 
 /**
  * Reads a form that may hold a résumé and gives it to `use`. Before a byte is read, a signed-in person's limits are checked: so many at
@@ -44,7 +42,7 @@ export async function receiveResume<T>(
 }
 
 /** Counts one more upload of this person as begun, if they may begin one. Two at once are counted one after the other. */
-export async function takeUploadSlot(ctx: SlotCtx, userId: string): Promise<Slot> {
+async function takeUploadSlot(ctx: SlotCtx, userId: string): Promise<Slot> {
   const now = ctx.now();
   const own = ownedBy(userId, resumeUploads);
   return await withTransaction(ctx, async (ctx) => {
@@ -60,7 +58,7 @@ export async function takeUploadSlot(ctx: SlotCtx, userId: string): Promise<Slot
 }
 
 /** The upload has ended; one that brought no file is not counted. */
-export async function endUploadSlot(ctx: SlotCtx, id: string, { counted }: { counted: boolean }): Promise<void> {
+async function endUploadSlot(ctx: SlotCtx, id: string, { counted }: { counted: boolean }): Promise<void> {
   const uploads = everyones(resumeUploads, "the slot that this upload has taken for its person");
   const slot = eq(resumeUploads.id, id);
   if (counted) await ctx.db.update(uploads).set({ endedAt: ctx.now() }).where(slot);

@@ -20,7 +20,7 @@ export async function removeUnusedFiles(
 }
 
 /** Which of these storage keys some row still names: an application keeps the file it was sent with when the profile gets another. */
-export async function filesInUse(ctx: Pick<Ctx, "db">, keys: readonly string[]): Promise<Set<string>> {
+async function filesInUse(ctx: Pick<Ctx, "db">, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const wanted = [...keys];
   const { storageKey } = resumes;

@@ -4,7 +4,7 @@ import { acceptResume, storageRefusal } from "#server/features/uploads/accept-re
 import type { UploadedFile } from "#server/features/uploads/staged-file.ts";
 import { storeResume } from "./store-resume.ts";
 
-export type UploadResumeResult = { ok: true; fileName: string } | { ok: false; refusal: ResumeRefusal };
+type UploadResumeResult = { ok: true; fileName: string } | { ok: false; refusal: ResumeRefusal };
 
 /** Makes the file the signed-in person's résumé in place of an earlier one, or says why not. What it is, is read from its bytes. */
 export async function uploadResume(ctx: Ctx, file: UploadedFile | null): Promise<UploadResumeResult> {

@@ -21,7 +21,7 @@ const LIMITS = {
 
 /** `file` is null when the form had none, or an empty one without a name. */
 export type UploadForm = { fields: FormData; file: UploadedFile | null };
-export type UploadFault = "too-large" | "unreadable";
+type UploadFault = "too-large" | "unreadable";
 
 type Fault = { fault: UploadFault };
 

@@ -27,7 +27,7 @@ const READ = "ETag, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id";
 const DAY_SECONDS = "86400";
 
 /** By path, what may be asked of it. */
-export const allowedMethods = {
+const allowedMethods = {
   "/v1/jobs": "GET, HEAD, OPTIONS",
   "/v1/jobs/:id": "GET, HEAD, OPTIONS",
   "/v1/match": "POST, OPTIONS",
@@ -37,7 +37,7 @@ export const allowedMethods = {
 type Options = { now: () => Date; clientAddressHeader: string | undefined; origin: string };
 
 /** What only the pages' side knows: who asks, and words in a language. */
-export type ApiFromPages = {
+type ApiFromPages = {
   ctxOf: (c: Context<AppEnv>) => Promise<Ctx>;
   languageOf: (acceptLanguage: string | null) => string;
   sayReason: (language: string, reason: MatchReason) => { text: string; detail: string | null };
@@ -145,7 +145,7 @@ function parsedJson(text: string): unknown {
 }
 
 /** Says in each answer how much of a minute's requests an address has left (RateLimit header fields, IETF draft 10); 429 beyond them. */
-export function apiLimit({ now, clientAddressHeader, origin }: Options) {
+function apiLimit({ now, clientAddressHeader, origin }: Options) {
   const count = minuteCounts();
   return createMiddleware<AppEnv>(async (c, next) => {
     if (c.req.method === "OPTIONS") return await next();
@@ -161,13 +161,13 @@ export function apiLimit({ now, clientAddressHeader, origin }: Options) {
 }
 
 /** Lets scripts of any site read the answer, never as somebody: browsers send no cookies where every site is allowed. */
-export function openToOtherSites(c: Context): void {
+function openToOtherSites(c: Context): void {
   c.header("Access-Control-Allow-Origin", "*");
   c.header("Access-Control-Expose-Headers", READ);
 }
 
 /** Answers a browser that asks beforehand what a script of another site may send. */
-export function mayBeAsked(c: Context, methods: string): void {
+function mayBeAsked(c: Context, methods: string): void {
   c.header("Access-Control-Allow-Methods", methods);
   c.header("Access-Control-Allow-Headers", "Content-Type, If-None-Match");
   c.header("Access-Control-Max-Age", DAY_SECONDS);

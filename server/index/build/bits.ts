@@ -41,11 +41,6 @@ export function intersect(sets: readonly Bits[], result: Bits): void {
   }
 }
 
-/** Adds what is in `other`. */
-export function unite(bits: Bits, other: Bits): void {
-  for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] as number) | (other[word] as number);
-}
-
 /** Writes what is in any of the sets to `result`. */
 export function union(sets: readonly Bits[], result: Bits): void {
   const [first, ...others] = sets;

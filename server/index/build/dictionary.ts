@@ -1,7 +1,7 @@
 import { onesOf } from "./bits.ts";
 
 /** Places of a dictionary: from, up to but without to. */
-export type Places = readonly [from: number, to: number];
+type Places = readonly [from: number, to: number];
 
 /** The sorted words of a segment, looked up by beginning and by letters. */
 export type Dictionary = {

@@ -3,7 +3,7 @@ import { skillsRule } from "#domain/matching/rules/skills.ts";
 import type { JobReading } from "#domain/reading/job-reading.ts";
 import { growableTypedArray } from "./growable-typed-array.ts";
 
-export type FactsOf = (reading: JobReading) => unknown;
+type FactsOf = (reading: JobReading) => unknown;
 
 /** What the rules look at, each once: rules that look at the same facts share a column. Skills have lists of their own. */
 export const COLUMN_FACTS: readonly FactsOf[] = [...new Set(MATCH_RULES.map(({ factsOf }) => factsOf))].filter(

@@ -8,11 +8,11 @@ import type { Segment } from "./segment.ts";
 import { axisColumn, partitionsOf } from "./partitions.ts";
 
 /** A segment and the postings of it to keep. */
-export type KeptPart = { segment: Segment; live: Bits };
+type KeptPart = { segment: Segment; live: Bits };
 /** `newNumbers[part][number]` is the number in the merged segment, GONE for what is not kept. */
 type Renumbering = { size: number; newNumbers: Uint32Array[]; part: Uint8Array; old: Uint32Array };
 
-export const GONE = 0xffffffff;
+const GONE = 0xffffffff;
 
 /** One segment of all kept postings, the same as if it had been built of them. No id may be kept in two parts; at most 255 parts. */
 export function mergeSegments(parts: readonly KeptPart[]): Segment {

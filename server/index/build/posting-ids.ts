@@ -13,7 +13,7 @@ const HYPHEN = "-".charCodeAt(0);
 const ID_LENGTH = 36;
 
 /** Where an id lies: among those of a segment, as the number-th. */
-export type IdPlace = { ids: Uint8Array; number: number };
+type IdPlace = { ids: Uint8Array; number: number };
 
 export function readId(ids: Uint8Array, number: number): string {
   return readIds([{ ids, number }])[0] as string;

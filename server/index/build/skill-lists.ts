@@ -35,10 +35,3 @@ export function skillLists() {
     },
   };
 }
-
-export function skillsOf({ names, starts, numbers }: SkillLists, posting: number): string[] {
-  const skills: string[] = [];
-  for (let at = starts[posting] as number; at < (starts[posting + 1] as number); at++)
-    skills.push(names[numbers[at] as number] as string);
-  return skills;
-}

@@ -7,7 +7,7 @@ import { BLOCK, type Pool } from "./candidates.ts";
 import { type ExclusionMask, FILTERED, HIDDEN, LESS_COUNTRY, LESS_JOB_TYPE, MORE } from "./exclusion-masks.ts";
 
 /** Which excluded postings are counted too; what is not asked for is not looked at. */
-export type PassingWant = {
+type PassingWant = {
   /** Those that only a filter keeps out. */
   filtered: boolean;
   /** Those that only one answer keeps out: by place fact, what it needs to be shown (`ExclusionMasks.neededByPlace`). */

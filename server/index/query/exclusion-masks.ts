@@ -26,7 +26,7 @@ export const LESS_COUNTRY = 1;
 export const LESS_JOB_TYPE = 2;
 export const MORE = 4;
 
-export type ExclusionMasks = {
+type ExclusionMasks = {
   /** The same object for the same answers, while it is kept. */
   ofAnswers(profile: Profile): ExclusionMask;
   of(profile: Profile, filters: SearchFilters): ExclusionMask;

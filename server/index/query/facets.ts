@@ -10,7 +10,7 @@ export const categoriesOf = (fact: unknown) => (fact as KindFacts).categories.ma
 export const typesOf = (fact: unknown) => fact as EmploymentType[];
 
 /** By fact, which options it states, as places in the list of options. */
-export type FacetOptions = Record<"category" | "type", readonly number[][]>;
+type FacetOptions = Record<"category" | "type", readonly number[][]>;
 
 export function facetOptions(segment: Segment): FacetOptions {
   const { facts: categories } = axisColumn(segment, "category");

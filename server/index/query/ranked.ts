@@ -4,7 +4,7 @@ import type { Segment } from "#server/index/build/segment.ts";
 /** A posting of a segment with its keys of order, higher before lower; what they stand for is for who ranks to say. */
 export type Ranked = { number: number; first: number; second: number };
 /** A posting found in one of several segments. */
-export type Found = Ranked & { segment: Segment };
+type Found = Ranked & { segment: Segment };
 
 /** The first ones of all segments by their keys, then standing, then id: the order that numbers have within one segment. */
 export function inOrder(a: Found, b: Found): number {

@@ -4,7 +4,7 @@ import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { withoutTopics } from "#domain/search/results-url.ts";
 import type { SearchFilters } from "#domain/search/search-query.ts";
 import { exactWords, type WordQuery } from "#domain/search/text-match.ts";
-import { addBit, allBits, type Bits, countBits, intersection, noBits, unite } from "#server/index/build/bits.ts";
+import { addBit, allBits, type Bits, countBits, intersection, noBits, union } from "#server/index/build/bits.ts";
 import { columnOf, type FactColumn } from "#server/index/build/fact-columns.ts";
 import { AXES, AXIS_NAMES } from "#server/index/build/partitions.ts";
 import type { Segment } from "#server/index/build/segment.ts";
@@ -112,7 +112,7 @@ export function segmentReader(segment: Segment, rates: EuroRates): SegmentReader
         const words = exactWords(phrase);
         if (words.length === 0) continue;
         const { sets, numbers } = text.hits(words);
-        unite(held, numbers ? setOf(numbers) : intersection(sets));
+        union([held, numbers ? setOf(numbers) : intersection(sets)], held);
       }
       return allBits(segment.size).map((word, at) => word & ~(held[at] as number));
     });

@@ -39,7 +39,7 @@ export type TextHits = ({ sets: Bits[]; numbers: null } | { sets: null; numbers:
 /** A posting with its `textScore`. */
 export type Worthy = { number: number; worth: number };
 
-export type TextSearch = {
+type TextSearch = {
   /** Does a posting in `live` hold the word as it stands? */
   knows(query: WordQuery, live: Bits): boolean;
   /** Answers `textScore` of the domain for all postings at once; `queries` is not empty. To be read before the next search begins. */

@@ -1,7 +1,7 @@
-export type TopEntry = { first: number; second: number };
+type TopEntry = { first: number; second: number };
 
 /** Keeps the `capacity` highest of what is offered, by `first`, then `second`; no two have both alike. */
-export type TopK = {
+type TopK = {
   offer(first: number, second: number): void;
   isFull(): boolean;
   /** The keys of the lowest one kept; asked only of a full list. */

@@ -16,7 +16,7 @@ import { restoreSegment } from "./segment-file.ts";
 import type { SegmentImage } from "./segment-image.ts";
 
 /** Ids of what changed after a cursor, in that order, each change listed once; `cursor` is where to go on. */
-export type ListChanges = (after: string | null) => Promise<{ cursor: string; ids: string[] }>;
+type ListChanges = (after: string | null) => Promise<{ cursor: string; ids: string[] }>;
 
 export type IndexFeedOptions = {
   builder: IndexBuilder;

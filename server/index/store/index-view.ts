@@ -11,10 +11,10 @@ import type { QueryPool } from "#server/index/threads/query-pool.ts";
 import { readImage, type SegmentImage } from "./segment-image.ts";
 
 /** A segment of the view; the largest and oldest one comes first. */
-export type ViewSegment = LiveSegment & { image: SegmentImage };
+type ViewSegment = LiveSegment & { image: SegmentImage };
 
 /** Postings of one reading of changes: what is open now, and ids of what is not. */
-export type PostingChanges = { open: readonly JobPosting[]; gone: readonly string[] };
+type PostingChanges = { open: readonly JobPosting[]; gone: readonly string[] };
 
 /** Small segments are put together when there are so many: each query asks all of them. */
 const MOST_SEGMENTS = 6;

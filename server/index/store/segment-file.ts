@@ -12,7 +12,7 @@ const HEAD_BYTES = HEAD_WORDS * 4;
 const LARGEST_TEXT = 64 * 1024 * 1024;
 
 /** A kept segment with what its keeper noted about it. */
-export type KeptSegment = { note: string; image: SegmentImage };
+type KeptSegment = { note: string; image: SegmentImage };
 
 /** Written aside and renamed, so that the file is whole or not there. */
 export async function saveSegment(path: string, { note, image }: KeptSegment): Promise<void> {

@@ -1,7 +1,7 @@
 /**
  * Tenants take turns, so that one with many items holds up no other. Within a tenant, first in, first out.
  */
-export type FairQueue<Item> = {
+type FairQueue<Item> = {
   /** False when the queue is full, for this tenant or at all. */
   push(tenant: string, item: Item): boolean;
   /** Puts an item that was taken before all others. */

@@ -9,7 +9,7 @@ import type { SegmentImage } from "#server/index/store/segment-image.ts";
 import { fairQueue } from "./fair-queue.ts";
 import type { AskedPart, QueryCall, QueryReply } from "./query-thread.ts";
 
-export type PoolPart = { image: SegmentImage; live: Bits };
+type PoolPart = { image: SegmentImage; live: Bits };
 
 /** Threads that answer over shared segments what would hold up others in the main thread. */
 export type QueryPool = {

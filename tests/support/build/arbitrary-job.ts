@@ -33,7 +33,7 @@ export const anyText: fc.Arbitrary<string> = fc
   .map((units) => String.fromCharCode(...units));
 
 /** Any questionnaire, from empty to complete, over few countries and categories so that answers meet postings. */
-export const anyAnswers: fc.Arbitrary<Answers> = fc.record(
+const anyAnswers: fc.Arbitrary<Answers> = fc.record(
   {
     education: oneOf(options.EDUCATION),
     englishLevel: oneOf(options.ENGLISH_LEVELS),

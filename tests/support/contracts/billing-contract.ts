@@ -4,7 +4,7 @@ import { addDays, toInstant } from "#domain/shared/instant.ts";
 import type { BillingPort } from "#server/adapters/billing/billing-port.ts";
 import type { SimulatedBilling } from "#server/adapters/billing/simulated-port.ts";
 
-export type BillingUnderTest = {
+type BillingUnderTest = {
   port: BillingPort;
   /** What stands behind it, for what only the person or the provider itself can do. */
   behind: SimulatedBilling;

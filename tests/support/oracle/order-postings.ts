@@ -4,7 +4,7 @@ import { seededOrder } from "#domain/search/seeded-order.ts";
 import type { PostingIndex } from "./posting-index.ts";
 import type { VerdictTable } from "./verdict-tables.ts";
 
-export type OrderBy = {
+type OrderBy = {
   sort: SearchSort;
   tables: readonly VerdictTable[];
   textScores: Float64Array | null;

@@ -24,7 +24,7 @@ import { indexPostings, type PostingIndex } from "./posting-index.ts";
 import { similarPostings } from "./similar-postings.ts";
 import { createVerdictTables, fitsBy, shownBy, type VerdictTable } from "./verdict-tables.ts";
 
-export type CatalogueOptions = {
+type CatalogueOptions = {
   origin: CatalogueOrigin;
   rates: EuroRates;
   /** Asked at each query, for "posted within". */
@@ -38,16 +38,6 @@ export function createPlainCatalogue(jobs: readonly JobPosting[], options: Catal
   for (;;) {
     const step = steps.next();
     if (step.done) return catalogueOf(step.value, options);
-  }
-}
-
-/** The same, built in slices that let other work pass. */
-export async function buildPlainCatalogue(jobs: readonly JobPosting[], options: CatalogueOptions): Promise<Catalogue> {
-  const steps = indexPostings(jobs, options.rates);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return catalogueOf(step.value, options);
-    await setImmediate();
   }
 }
 

@@ -9,7 +9,7 @@ export type TextIndex = {
 };
 
 /** Collects words; `finish` ends it once all postings are in. */
-export type TextIndexBuilder = { add(number: number, job: SearchableJob): void; finish(size: number): TextIndex };
+type TextIndexBuilder = { add(number: number, job: SearchableJob): void; finish(size: number): TextIndex };
 
 export function buildTextIndex(): TextIndexBuilder {
   const words = new Map<string, Postings>();

@@ -90,7 +90,7 @@ export function openShop(db: Db, options: { store?: SimStore; startAt?: Date } =
     },
   };
 }
-export type Shop = ReturnType<typeof openShop>;
+type Shop = ReturnType<typeof openShop>;
 
 /** Runs a test in a shop on `db`, in a transaction that never commits. */
 export const inShopOn = (db: Db) => (work: (shop: Shop) => Promise<void>) =>

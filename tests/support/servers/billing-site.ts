@@ -16,7 +16,7 @@ const ORIGIN = "http://localhost:3000";
 export const APPLY_LINK = "https://careers.example.com/apply/1";
 
 /** What a page answered: `text` as one reads it, without tags and scripts. */
-export type PageAnswer = {
+type PageAnswer = {
   status: number;
   location: string | null;
   retryAfter: string | null;
@@ -88,7 +88,7 @@ function failingOn(tx: Db, fails: () => boolean): Db {
   return new Proxy(tx, { get: (target, key) => (key === "select" ? select : Reflect.get(target, key)) });
 }
 
-export type Browser = {
+type Browser = {
   get: (path: string) => Promise<PageAnswer>;
   post: (path: string, form: Record<string, string>, headers?: Record<string, string>) => Promise<PageAnswer>;
 };

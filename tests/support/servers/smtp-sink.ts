@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { onTestFinished } from "vitest";
 
-export type ReceivedMail = { from: string; to: string[]; headers: Map<string, string>; raw: string };
+type ReceivedMail = { from: string; to: string[]; headers: Map<string, string>; raw: string };
 
 /** A real mail server on loopback that keeps what it is given; ends with the test. `options` make it refuse or be slow. */
 export async function startSmtpSink(options: SMTPServerOptions = {}) {

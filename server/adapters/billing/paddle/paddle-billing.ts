@@ -4,7 +4,7 @@ import type { BillingPort, CheckoutState } from "../billing-port.ts";
 import { createPaddleCall, type PaddleCall } from "./paddle-call.ts";
 import { paddleTruth } from "./paddle-truth.ts";
 
-export type PaddleOptions = {
+type PaddleOptions = {
   apiKey: string;
   /** The price with the trial, and the same without. */
   trialPriceId: string;

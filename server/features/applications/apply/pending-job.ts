@@ -5,7 +5,7 @@ import { jobPath } from "#server/features/jobs/present-job-card.ts";
 import { ownSession } from "#server/features/questionnaire/visitor-session.ts";
 import { keepPendingApplication } from "./keep-pending-application.ts";
 
-export type PendingJob = JobNames & { path: string };
+type PendingJob = JobNames & { path: string };
 
 /** What this browser wanted to apply to, while the posting is open; null otherwise. */
 export async function findPendingJob(ctx: Ctx): Promise<PendingJob | null> {

@@ -10,7 +10,7 @@ import { keepPendingApplication } from "./keep-pending-application.ts";
 type PendingJob = { jobId: string; redirectAfterLogin: string };
 
 /** Where the browser goes next. `newToken` is set when a visitor session had to be made to keep the target. */
-export type ApplyOutcome = { location: string; newToken: string | null };
+type ApplyOutcome = { location: string; newToken: string | null };
 
 /**
  * "Apply" for somebody who may not open the link yet: the target is kept on the server, and login, or after the completed-checkout check
@@ -33,7 +33,7 @@ export async function requestApply(ctx: Ctx, { jobId }: { jobId: string }): Prom
 }
 
 /** Keeps what this browser wanted to apply to, and the path to come back to; a later target replaces it. Returns a new session's token. */
-export async function keepPendingJob(ctx: Ctx, { jobId, redirectAfterLogin }: PendingJob): Promise<string | null> {
+async function keepPendingJob(ctx: Ctx, { jobId, redirectAfterLogin }: PendingJob): Promise<string | null> {
   const { newToken } = await writeVisitorSession(ctx, { pendingJobId: jobId, redirectAfterLogin });
   return newToken;
 }

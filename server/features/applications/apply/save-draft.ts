@@ -9,7 +9,7 @@ import { beginApplication } from "./begin-application.ts";
 import { ownFor } from "./draft-row.ts";
 
 /** "too-long": more than a draft may hold, the one before stays. "sent": the application is submitted, there is nothing to keep. */
-export type SavedDraft = "saved" | "too-long" | "sent" | "no-such-job";
+type SavedDraft = "saved" | "too-long" | "sent" | "no-such-job";
 
 /**
  * Keeps what the signed-in person has typed for one open posting, in place of what was kept before; the file of the draft stays. With the

@@ -30,7 +30,7 @@ import { snapshotPosting } from "./snapshot-posting.ts";
  * `repeated`: it had been submitted before, and nothing more happened. "resume-gone": the chosen file is not there any more.
  * "withdrawn": the person withdrew from this posting.
  */
-export type SubmitResult = Result<
+type SubmitResult = Result<
   { applicationId: string; repeated: boolean },
   "invalid" | "not-entitled" | "resume-gone" | "withdrawn",
   ApplicationErrors

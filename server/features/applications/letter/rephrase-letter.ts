@@ -7,7 +7,7 @@ import type { LanguageModelPort } from "#server/adapters/language-model/language
 import type { Ctx } from "#server/ctx.ts";
 
 /** `off`: no model is configured. `unavailable`: it gave no usable answer. In both the letter is the draft. */
-export type RephrasedLetter = {
+type RephrasedLetter = {
   letter: Letter;
   outcome: "off" | "unavailable" | "answered";
   accepted: number;

@@ -7,13 +7,13 @@ import { everyones } from "#server/ownership.ts";
 
 const BATCH = 500;
 
-export type ReceiptFault =
+type ReceiptFault =
   | { seq: number; fault: LogFault | "head-changed" }
   /** A receipt that no entry of the log names, or a submitted application without one. */
   | { receiptNumber: string; fault: "unlogged" }
   | { applicationId: string; fault: "no-receipt" };
 
-export type ReceiptsReport = {
+type ReceiptsReport = {
   entries: number;
   /** Entries whose receipt was erased with its account; of these only the chain can be checked. */
   erased: number;

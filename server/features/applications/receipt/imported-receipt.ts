@@ -6,7 +6,7 @@ import { ownApplication } from "#server/features/applications/tracker/own-applic
 import { readEvents } from "#server/features/applications/tracker/record-event.ts";
 
 /** The receipt that an imported submission came with, to be verified where it was issued. `json` is its signed file. */
-export type ImportedReceipt = { number: string; json: string };
+type ImportedReceipt = { number: string; json: string };
 
 /** Null when none of the events brought one. */
 export function importedReceiptOf(events: readonly Pick<ApplicationEvent, "evidence">[]): ImportedReceipt | null {

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import type { CodeModules } from "./scan-codes.ts";
 
-export type PngScale = {
+type PngScale = {
   /** Pixels of a module across and down. */
   x: number;
   y: number;
@@ -9,7 +9,7 @@ export type PngScale = {
   quiet: number;
 };
 
-export type Png = { content: Uint8Array; width: number; height: number };
+type Png = { content: Uint8Array; width: number; height: number };
 
 /** A code as a PNG in black and white, which mail programs show where they do not show SVG. */
 export function modulesPng(modules: CodeModules, { x, y, quiet }: PngScale): Png {

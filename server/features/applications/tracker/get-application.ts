@@ -14,9 +14,9 @@ import { presentTracked } from "./present-tracked.ts";
 import { readEvents } from "./record-event.ts";
 
 /** `counts` is false for what the person has taken back. */
-export type TimelineEvent = Omit<ApplicationEvent, "at"> & { at: string; counts: boolean };
+type TimelineEvent = Omit<ApplicationEvent, "at"> & { at: string; counts: boolean };
 
-export type ApplicationDetail = {
+type ApplicationDetail = {
   application: TrackedApplication;
   notes: string | null;
   /** Oldest first. */

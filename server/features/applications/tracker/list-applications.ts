@@ -12,8 +12,8 @@ import { readEventsOf } from "./record-event.ts";
 export const CARDS_A_COLUMN = 5;
 export const ROWS_A_PAGE = 50;
 
-export type TrackerColumn = { status: ApplicationStatus; count: number; applications: TrackedApplication[] };
-export type Tracker = {
+type TrackerColumn = { status: ApplicationStatus; count: number; applications: TrackedApplication[] };
+type Tracker = {
   /** Every application the person has, filters aside. */
   total: number;
   /** Those the filters leave, by state; for the list only their counts. */
@@ -64,7 +64,7 @@ const { title: titleColumn, company: companyColumn, source: sourceColumn } = TRA
 const LATEST_FIRST = [desc(applications.updatedAt), desc(applications.id)];
 
 /** The conditions of a query; a text is looked for in title, company and notes. */
-export function matches({ status, source, text }: Pick<TrackerQuery, "status" | "source" | "text">): SQL | undefined {
+function matches({ status, source, text }: Pick<TrackerQuery, "status" | "source" | "text">): SQL | undefined {
   const pattern = `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
   const fields = [titleColumn, companyColumn, applications.notes];
   return and(

@@ -46,7 +46,7 @@ export function presentTracked(
   };
 }
 
-export function sendingOf(events: readonly ApplicationEvent[]): Sending {
+function sendingOf(events: readonly ApplicationEvent[]): Sending {
   if (isBeingSent(events)) return "waiting";
   const last = events.findLast(({ kind }) => kind === "sent" || kind === "send-failed");
   return last?.kind === "send-failed" ? "failed" : null;

@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
-import type {
-  ApplicationEvent,
-  ApplicationEventKind,
-  ApplicationStatus,
-  EventEvidence,
+import { and, asc, eq, sql } from "drizzle-orm";
+import {
+  type ApplicationEvent,
+  type ApplicationEventKind,
+  type ApplicationStatus,
+  type EventEvidence,
+  MAX_EVENTS,
 } from "#domain/applications/tracker/application-event.ts";
 import { applicationStatus } from "#domain/applications/tracker/application-progress.ts";
 import { mayFollow } from "#domain/applications/tracker/next-event.ts";
@@ -11,18 +12,21 @@ import type { Ctx } from "#server/ctx.ts";
 import { applicationEvents, applications } from "#server/db/schema/applications.ts";
 import { everyones, ownedBy } from "#server/ownership.ts";
 
-export type NewEvent = {
+const APPLICATIONS_AT_ONCE = 500;
+
+type NewEvent = {
   applicationId: string;
   userId: string;
   kind: ApplicationEventKind;
   evidence: EventEvidence;
 };
 
-export type RecordedEvent = { recorded: boolean; status: ApplicationStatus };
+type RecordedEvent = { recorded: boolean; status: ApplicationStatus };
 
 /**
  * Adds one event to a person's application, with the state it then has, inside the transaction of `ctx`: nobody else writes its events
- * until that ends. One that may not follow what is recorded is not (`recorded` false). Null when the person has no such application.
+ * until that ends. One that may not follow what is recorded, or is one too many, is not (`recorded` false). Null when the person has no
+ * such application.
  */
 export async function recordEvent(
   ctx: Pick<Ctx, "db" | "now">,
@@ -32,6 +36,7 @@ export async function recordEvent(
   const [row] = await ctx.db.select({ status: applications.status }).from(applications).where(own).for("update");
   if (!row) return null;
   const events = await readEvents(ctx, applicationId);
+  if (events.length >= MAX_EVENTS && evidence.by === "person") return { recorded: false, status: row.status };
   if (!mayFollow(events, kind, (evidence.status ?? null) as ApplicationStatus | null))
     return { recorded: false, status: row.status };
   const at = ctx.now();
@@ -52,19 +57,36 @@ export async function readEvents(ctx: Pick<Ctx, "db">, applicationId: string): P
     .orderBy(asc(seq));
 }
 
-/** The same of many applications, by their ids. */
+/**
+ * The same of many applications, by their ids. Each application's events are looked up by themselves: the embedded database keeps no
+ * statistics, and would read the whole table for a list of ids.
+ */
 export async function readEventsOf(
   ctx: Pick<Ctx, "db">,
   ids: readonly string[],
 ): Promise<Map<string, ApplicationEvent[]>> {
   const byId = new Map<string, ApplicationEvent[]>(ids.map((id) => [id, []]));
-  if (ids.length === 0) return byId;
   const { applicationId, seq, kind, at, evidence } = applicationEvents;
-  const rows = await ctx.db
-    .select({ applicationId, seq, kind, at, evidence })
-    .from(everyones(applicationEvents, "the events of applications that were found to be the asker's"))
-    .where(inArray(applicationId, [...ids]))
-    .orderBy(asc(applicationId), asc(seq));
-  for (const { applicationId: id, ...event } of rows) byId.get(id)?.push(event);
+  for (let first = 0; first < ids.length; first += APPLICATIONS_AT_ONCE) {
+    const some = ids.slice(first, first + APPLICATIONS_AT_ONCE).join(",");
+    const wanted = sql`unnest(string_to_array(${some}, ',')::uuid[]) as wanted(id)`;
+    // The limit keeps the planner from turning this into one scan, and leaves room for what the system adds to a full history.
+    const found = ctx.db
+      .select({ applicationId, seq, kind, at, evidence })
+      .from(everyones(applicationEvents, "the events of applications that were found to be the asker's"))
+      .where(eq(applicationId, sql`wanted.id`))
+      .orderBy(asc(seq))
+      .limit(2 * MAX_EVENTS)
+      .as("found");
+    const columns = {
+      id: found.applicationId,
+      seq: found.seq,
+      kind: found.kind,
+      at: found.at,
+      evidence: found.evidence,
+    };
+    const rows = await ctx.db.select(columns).from(wanted).crossJoinLateral(found);
+    for (const { id, ...event } of rows) byId.get(id)?.push(event);
+  }
   return byId;
 }

@@ -6,7 +6,7 @@ import { beginJobChanges } from "#server/features/jobs/begin-job-changes.ts";
 /** Below this many missing postings the guard against truncated files stays silent: small sources do turn over. */
 const MASS_CLOSE_FROM = 10;
 
-export type CloseMissingInput = { source: string; importStartedAt: Date; closedAt: Date; allowMassClose: boolean };
+type CloseMissingInput = { source: string; importStartedAt: Date; closedAt: Date; allowMassClose: boolean };
 
 /**
  * Closes the open postings of a source that its full import, started at `importStartedAt`, did not list. When more than half of those

@@ -26,7 +26,7 @@ export type ImportBatchDeps = {
 type Plan = { result: ItemResult; touch: string | null; write: PostingToWrite | null };
 
 /** A batch compared to what is stored, and read. */
-export type PreparedBatch = { plans: Plan[] };
+type PreparedBatch = { plans: Plan[] };
 
 /** Compares items with unlike keys to what is stored and reads those that differ; writes nothing. */
 export async function prepareBatch(deps: ImportBatchDeps, items: readonly ImportItem[]): Promise<PreparedBatch> {

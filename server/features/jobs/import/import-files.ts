@@ -29,7 +29,7 @@ export type ImportFilesReport = ImportReport & {
   rejectedFile: string | null;
 };
 
-export type ImportFilesDeps = ImportDeps & { dataDir: string; log: Logger };
+type ImportFilesDeps = ImportDeps & { dataDir: string; log: Logger };
 
 /** Imports postings from files, all of them as one import; see `importJobs`. A file that cannot be read is reported and closes nothing. */
 export async function importFiles(
@@ -98,7 +98,7 @@ function plainMessage(error: unknown): string {
 }
 
 /** The file of one import's rejected rows; it is created with the first of them, readable by its owner only. Older ones go after 30 days. */
-export function createRejectedFile(dir: string, startedAt: Date) {
+function createRejectedFile(dir: string, startedAt: Date) {
   const path = join(dir, nameAt(startedAt.getTime()));
   let file: FileHandle | null = null;
   return {

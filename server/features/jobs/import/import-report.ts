@@ -24,7 +24,7 @@ export type ImportReport = {
   nothingClosed: "partial" | "incomplete" | null;
 };
 
-export const NO_SOURCE = "(no source)";
+const NO_SOURCE = "(no source)";
 
 const noCounts = (): ImportCounts => ({ created: 0, changed: 0, same: 0, rejected: 0, duplicates: 0, closed: 0 });
 

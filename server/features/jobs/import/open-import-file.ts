@@ -95,7 +95,7 @@ function isJson(text: string): boolean {
  *
  * @throws SyntaxError when the text is not JSON.
  */
-export function jsonRows(bytes: Uint8Array): ImportRow[] {
+function jsonRows(bytes: Uint8Array): ImportRow[] {
   const strict = decodeStrictly(bytes);
   const parsed: unknown = JSON.parse((strict ?? decodeLeniently(bytes)).replace(/^\uFEFF/, ""));
   return listIn(parsed, 2).map((value, index): ImportRow => {
@@ -122,7 +122,7 @@ function findList(value: unknown, depth: number): unknown[] | null {
 }
 
 /** The rows of a JSONL file from its bytes; blank lines are skipped. Holds one line at a time, whatever the size of the file. */
-export async function* jsonlRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<ImportRow> {
+async function* jsonlRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<ImportRow> {
   for await (const line of byteLines(chunks)) {
     const row = rowOf(line);
     if (row) yield row;

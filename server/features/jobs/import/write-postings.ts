@@ -9,7 +9,7 @@ import { beginJobChanges } from "#server/features/jobs/begin-job-changes.ts";
 /** `id` is that of the stored posting, or `postingId` for one that is not stored. */
 export type PostingToWrite = { id: string; posting: CleanedPosting; reading: JobReading; contentHash: string };
 /** `touch` holds ids of stored postings that are as they were. */
-export type PostingChanges = {
+type PostingChanges = {
   write: readonly PostingToWrite[];
   touch: readonly string[];
   syncedAt: Date;

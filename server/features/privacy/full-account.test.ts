@@ -1,0 +1,77 @@
+import { buffer } from "node:stream/consumers";
+import { sql } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { MAX_IMPORTED } from "#domain/privacy/account-archive.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { exportApplications } from "#server/features/applications/tracker/export-applications.ts";
+import { listAnswerFigures } from "#server/features/applications/tracker/list-answer-figures.ts";
+import { listApplications } from "#server/features/applications/tracker/list-applications.ts";
+import { buildCtx } from "#tests/support/build/build-ctx.ts";
+import { buildDataFiles } from "#tests/support/build/data-files.ts";
+import { testDatabaseWithEngine } from "#tests/support/store/database.ts";
+import { storeUser } from "#tests/support/store/store-user.ts";
+import { exportAccount, getAccountContent } from "./export-account.ts";
+
+/** A person with as much as an account can hold, in a database that knows nothing of its tables, as after an import. */
+const { database, engine } = await testDatabaseWithEngine();
+const { db } = database;
+const user = await storeUser(db);
+const perApplication = MAX_IMPORTED.events / MAX_IMPORTED.applications;
+await db.execute(sql`
+  insert into applications (id, user_id, job_id, status, posting, notes, created_at, updated_at)
+  select gen_random_uuid(), ${user.id}, gen_random_uuid(), 'interview',
+    '{"title":"Gardener","company":"Green","source":"here","url":null}', 'none', now(), now() + n * interval '1 second'
+  from generate_series(1, ${MAX_IMPORTED.applications}::int) n`);
+await db.execute(sql`
+  insert into application_events (application_id, seq, user_id, kind, at, evidence)
+  select id, n, user_id, (array['submitted', 'interview', 'corrected'])[1 + n % 3], now(), '{"by":"person","what":"statement","imported":true}'
+  from applications, generate_series(1, ${perApplication}::int) n`);
+await db.execute(sql`
+  insert into application_drafts (user_id, job_id, content, updated_at)
+  select ${user.id}, gen_random_uuid(), '{}', now() from generate_series(1, ${MAX_IMPORTED.drafts}::int) n`);
+
+const seen: { text: string; params: unknown[] }[] = [];
+const query = engine.query.bind(engine);
+engine.query = (async (...[text, params = [], options]: Parameters<typeof query>) => {
+  seen.push({ text, params });
+  return await query(text, params, options);
+}) as typeof engine.query;
+afterAll(() => {
+  engine.query = query;
+});
+
+type Plan = { [key: string]: unknown; Plans?: Plan[] };
+
+/** Rows that the engine looked at for a plan: those it passed on and those it threw away, at every step. */
+function rowsOf(plan: Plan): number {
+  const number = (key: string) => Number(plan[key] ?? 0);
+  const one = number("Actual Rows") + number("Rows Removed by Filter") + number("Rows Removed by Join Filter");
+  return one * number("Actual Loops") + (plan.Plans ?? []).reduce((sum, part) => sum + rowsOf(part), 0);
+}
+
+const BLANK = { page: 1, status: null, source: null, text: "" } as const;
+const ctx: Ctx = buildCtx(db, { user, dataFiles: buildDataFiles() });
+
+test.each<[string, () => Promise<unknown>]>([
+  ["the board", () => listApplications(ctx, { ...BLANK, view: "board" })],
+  ["the list's last page", () => listApplications(ctx, { ...BLANK, view: "list", page: 100 })],
+  ["a search that finds nothing", () => listApplications(ctx, { ...BLANK, view: "list", text: "zz" })],
+  ["the figures", () => listAnswerFigures(ctx)],
+  ["the CSV", () => exportApplications(ctx)],
+  ["what moves", () => getAccountContent(ctx, user.id, new Set())],
+  ["the archive", async () => await buffer(await exportAccount(ctx))],
+])("%s of a full account costs work in proportion to it", { timeout: 120_000 }, async (_, verb) => {
+  seen.length = 0;
+  await verb();
+  const statements = seen.splice(0);
+  expect(statements.length).toBeGreaterThan(0);
+  for (const { text, params } of statements) {
+    const { rows } = await query(`explain (analyze, timing off, format json) ${text}`, params);
+    const [
+      {
+        "QUERY PLAN": [{ Plan: plan }],
+      },
+    ] = rows as [{ "QUERY PLAN": [{ Plan: Plan }] }];
+    expect(rowsOf(plan), text).toBeLessThan(6 * MAX_IMPORTED.events);
+  }
+});
