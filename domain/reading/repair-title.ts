@@ -188,8 +188,16 @@ function announcedRoles(text: string): string[] {
     .split("\n")
     .slice(1)
     .flatMap((line) => LISTED.exec(line.slice(0, 140))?.[1] ?? []);
-  const roles = (listed.length > 0 ? listed : said).map((role) => role.trim()).filter((role) => !PROSE.test(role));
-  return [...new Set(roles)].slice(0, MAX_ANNOUNCED);
+  const lines = listed.map(asTitle).filter((role) => !PROSE.test(role));
+  const roles = lines.length > 0 ? lines : said.map(asTitle).filter((role) => !PROSE.test(role));
+  const named = roles.filter((role) => role.includes(" "));
+  return [...new Set(named.length > 0 ? named : roles)].slice(0, MAX_ANNOUNCED);
+}
+
+/** Without an article and the beginning of an address, with a capital. */
+function asTitle(role: string): string {
+  const bare = role.replace(/^\s*(?:the|an?|some|more)\s+/i, "").replace(/[\s:–-]*\bhttps?\W*$|[\s,–-]+$/i, "");
+  return bare.slice(0, 1).toUpperCase() + bare.slice(1);
 }
 
 function textsOf(parts: readonly Part[], kind: Part["kind"]): string[] {
