@@ -42,7 +42,8 @@ export function matchJob(profile: Profile, job: QuotableJob, rates: EuroRates): 
     asked += WEIGHTS[rule.topic];
     if (isJudged(state)) stated += WEIGHTS[rule.topic];
     if (state === "notMet" && isHardTopic(rule.topic)) hiddenBy.push(rule.topic);
-    const words = state === "notStated" ? null : findQuote(job, rule.evidence(profile));
+    const words =
+      state === "notStated" ? null : findQuote(job, rule.evidence(profile), state === "met" ? profile : null);
     const parts = rule.parts?.(profile, facts) ?? null;
     reasons.push({ topic: rule.topic, state, quote: words?.quote ?? null, field: words?.field ?? null, parts });
   }

@@ -21,6 +21,8 @@ const MAX_SKILL = 80;
 const MAX_AMOUNT = 1e12;
 /** Longest first line of a description that a title is compared with. */
 const MAX_HEADER = 600;
+/** How far into a description the roles of a title without any are looked for. */
+const MAX_ANNOUNCEMENT = 3_000;
 
 /**
  * Cleans one posting: entities decoded and white space folded in the short fields, NULs and invisible characters gone, unsafe links
@@ -46,7 +48,7 @@ export function cleanPosting(input: PostingInput): CleanPostingResult {
     type: shortText(input.type),
     url,
   };
-  const short = repairTitle(fields, statedText.slice(0, MAX_HEADER).split("\n", 1)[0] ?? "");
+  const short = repairTitle(fields, statedText.slice(0, MAX_ANNOUNCEMENT));
   const description = withHeader(stated, statedText, { before: title ?? "", after: short.title ?? "" });
   return {
     ok: true,

@@ -105,3 +105,16 @@ test("other titles stay: bars behind a role, a company that is one word of it, s
   ])
     expect(repaired(fields)).toMatchObject(fields);
 });
+
+test("a header without a role takes those that the text announces", () => {
+  const header = "Tern | Remote (UK) | Full-time | Multiple roles";
+  const text = (rest: string) => `${header}\n${rest}`;
+  const title = (rest: string) => repaired({ title: header, company: "Tern" }, text(rest)).title;
+  expect(title("We are hiring engineers: we are looking for the senior backend engineer of our nets.")).toBe(
+    "Senior backend engineer",
+  );
+  expect(title("Open:\n- Net Designer - https://tern.example/1\n- Data Engineer (Leeds)\nWe like engineers.")).toBe(
+    "Net Designer | Data Engineer (Leeds)",
+  );
+  expect(title("We mend nets for engineers.")).toBe("Multiple roles");
+});

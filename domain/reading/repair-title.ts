@@ -15,6 +15,8 @@ export type TitleFields = {
 const MAX_TITLE = 110;
 const MAX_COMPANY = 60;
 const MAX_PART = 100;
+const MAX_HEADER = 600;
+const MAX_ANNOUNCED = 4;
 const MAX_PLACE = 200;
 
 /**
@@ -22,20 +24,22 @@ const MAX_PLACE = 200;
  * shortened to a line, "Company: Role" and halves of a bracket put right. Place and type go to their fields where these are empty. Never
  * invents a word; what cannot be repaired stays. Idempotent.
  *
- * @param firstLine the first line of the description, "" if there is none: it tells where the title of a paragraph ends.
+ * @param text the beginning of the description: its first line tells where the title of a paragraph ends, and a header that names no role
+ * takes those the text announces.
  */
-export function repairTitle(fields: TitleFields, firstLine: string): TitleFields {
+export function repairTitle(fields: TitleFields, text: string): TitleFields {
   if (fields.title === null) return fields;
+  const firstLine = text.slice(0, MAX_HEADER).split("\n", 1)[0] ?? "";
   const whole = /\bweworkremotely\.com\//i.test(fields.url ?? "") ? boardLine(fields) : fields;
   const title = whole.title ?? "";
   if (isShortened(title)) return whole;
-  if (isHeader(whole)) return fromHeader(whole, headerOf(title, firstLine));
+  if (isHeader(whole)) return fromHeader(whole, headerOf(title, firstLine), text);
   if (!isPartOf(whole.company, title)) return { ...whole, title: shortened(title) };
   const line = firstLineOf(title, firstLine);
   const company = companyIn(title);
   const bars = line.replace(DASH, " | ");
   if (company !== null && count(bars, " | ") >= 2 && !SEEKING.test(title))
-    return fromHeader({ ...whole, company }, bars);
+    return fromHeader({ ...whole, company }, bars, text);
   return { ...whole, title: shortened(line), company };
 }
 
@@ -130,7 +134,7 @@ const OTHER_FACT =
 
 type Part = { text: string; kind: "role" | "place" | "type" | "other" };
 
-function fromHeader(fields: TitleFields, header: string): TitleFields {
+function fromHeader(fields: TitleFields, header: string, text: string): TitleFields {
   const [first = "", ...rest] = header.split(BAR).filter((part) => part !== "");
   const aside = /\(([^)]{2,60})\)\s*$/.exec(first)?.[1] ?? "";
   const isPlaceAside = aside !== "" && partOf(aside).kind === "place";
@@ -145,7 +149,10 @@ function fromHeader(fields: TitleFields, header: string): TitleFields {
         ? first.replace(/\s*\([^)]*\)\s*$/, "")
         : first,
   );
-  const roles = isRoleFirst ? [first] : textsOf(parts, "role");
+  const inHeader = isRoleFirst ? [first] : textsOf(parts, "role");
+  const isNamed = inHeader.some((role) => !SEVERAL.test(role));
+  const announced = isNamed ? [] : announcedRoles(text);
+  const roles = announced.length > 0 ? announced : inHeader;
   const places = textsOf(parts, "place");
   const types = [...new Set(rest.flatMap((part) => TYPE.exec(part.slice(0, MAX_PART))?.[0] ?? []))];
   const named = roles.map((role) => cutWords(role, MAX_TITLE)).filter((role, at, all) => all.indexOf(role) === at);
@@ -157,6 +164,40 @@ function fromHeader(fields: TitleFields, header: string): TitleFields {
     location: fields.location ?? (cutText(places.map(withoutType).join(" | "), MAX_PLACE * 2) || null),
     type: fields.type ?? (types.join(", ") || null),
   };
+}
+
+/** "Multiple roles" names none. */
+const SEVERAL =
+  /^(?:(?:multiple|various|several|many|all|different|open)\s+)?(?:[\w/-]+ ){0,2}(?:roles|positions|openings)\W*$/i;
+const JOB =
+  "(?:engineers?|developers?|programmers?|architects?|designers?|managers?|scientists?|analysts?|specialists?|writers?|recruiters?|technicians?|accountants?|representatives?)";
+const ANNOUNCED = new RegExp(
+  `\\b(?:hiring|looking for|seeking)(?: for)?(?: an?| our| multiple| several| two| three)? ((?:[\\p{L}+#/&.-]+ ){0,4}${JOB})(?![\\p{L}])`,
+  "giu",
+);
+const LISTED = new RegExp(
+  `^\\W*((?:[\\p{L}+#/&.,-]+ ){0,5}${JOB}(?:,? [\\p{L}/&+ -]{2,30}| \\([^)]{2,40}\\))?)(?=$|\\s*(?:[:|(–—-]\\s*|https?:))`,
+  "iu",
+);
+const PROSE = /\b(?:we|our|you|your|is|are|with|who|and their|across|of)\b/i;
+
+/** The jobs a text says it is hiring for, or lists on lines of their own. */
+function announcedRoles(text: string): string[] {
+  const said = [...text.matchAll(ANNOUNCED)].map((match) => match[1] ?? "");
+  const listed = text
+    .split("\n")
+    .slice(1)
+    .flatMap((line) => LISTED.exec(line.slice(0, 140))?.[1] ?? []);
+  const lines = listed.map(asTitle).filter((role) => !PROSE.test(role));
+  const roles = lines.length > 0 ? lines : said.map(asTitle).filter((role) => !PROSE.test(role));
+  const named = roles.filter((role) => role.includes(" "));
+  return [...new Set(named.length > 0 ? named : roles)].slice(0, MAX_ANNOUNCED);
+}
+
+/** Without an article and the beginning of an address, with a capital. */
+function asTitle(role: string): string {
+  const bare = role.replace(/^\s*(?:the|an?|some|more)\s+/i, "").replace(/[\s:–-]*\bhttps?\W*$|[\s,–-]+$/i, "");
+  return bare.slice(0, 1).toUpperCase() + bare.slice(1);
 }
 
 function textsOf(parts: readonly Part[], kind: Part["kind"]): string[] {
