@@ -78,7 +78,7 @@ export function readPosting(posting: CleanedPosting, options: ReadOptions): JobR
     categories: categories.value,
     roles: roles.map(({ kind, certainty }) => ({ kind, certainty })),
     remote: { kind: remote.value, ...countries.value },
-    notAJob,
+    notAJob: posting.title === null ? null : notAJob,
     likely: likelyCountries.value,
     pay: pay.value,
     skills: skills.value,
