@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { readStoredConsent } from "#app/lib/stored-consent.ts";
 import { m } from "#app/paraglide/messages.js";
-import { OPEN_EVENT } from "./open-cookie-settings.ts";
+import { OPEN_EVENT, readStoredConsent } from "./stored-consent.ts";
 
 /** Time before a new visitor is asked (spec part 2, section 9). */
 const ASK_AFTER_MS = 1_000;

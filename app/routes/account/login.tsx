@@ -6,10 +6,10 @@ import { PostLoginFields, useWithRedirect } from "#app/features/account/post-log
 import { jobNames } from "#app/features/jobs/job-names.ts";
 import { ActionForm, type FormState, useActionForm } from "#app/forms/action-form.tsx";
 import { formAction, formHeaders } from "#app/forms/form-action.server.ts";
+import { waitText } from "#app/lib/format.ts";
 import { choosePasskey, knowsPasskeys, postJson } from "#app/lib/passkey.ts";
 import { forgetStoredRedirect, readStoredRedirect } from "#app/lib/stored-redirect.ts";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
-import { waitText } from "#app/lib/wait-text.ts";
 import { alreadySignedIn, finishSignIn, type PostLoginTargets } from "#app/middleware/finish-sign-in.server.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { withMinimumDuration } from "#app/middleware/with-minimum-duration.server.ts";

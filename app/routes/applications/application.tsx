@@ -3,7 +3,7 @@ import { ctxContext } from "#app/context.ts";
 import { NotesForm, SendForm, WithdrawForm } from "#app/features/applications/tracker/application-forms.tsx";
 import { MoveForm } from "#app/features/applications/tracker/move-form.tsx";
 import { readFormTexts } from "#app/forms/form-action.server.ts";
-import { formatDay } from "#app/lib/format-day.ts";
+import { formatDay } from "#app/lib/format.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";

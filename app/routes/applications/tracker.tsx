@@ -3,7 +3,7 @@ import { data, Form, Link, redirect } from "react-router";
 import { ctxContext } from "#app/context.ts";
 import { TrackerBoard, TrackerList } from "#app/features/applications/tracker/tracker-board.tsx";
 import { readFormTexts } from "#app/forms/form-action.server.ts";
-import { formatCount } from "#app/lib/format-count.ts";
+import { formatCount } from "#app/lib/format.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";

@@ -5,7 +5,7 @@ import { checkoutSource } from "#app/features/billing/checkout-source.ts";
 import { priceText } from "#app/features/billing/price-text.ts";
 import { TermsLabel } from "#app/features/site/terms-label.tsx";
 import { readFormTexts } from "#app/forms/form-action.server.ts";
-import { formatDay } from "#app/lib/format-day.ts";
+import { formatDay } from "#app/lib/format.ts";
 import { singleParam } from "#app/lib/single-param.ts";
 import { storeRedirect } from "#app/lib/stored-redirect.ts";
 import { orHttpError, statusOf } from "#app/middleware/http-error.server.ts";

@@ -3,7 +3,7 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { ctxContext } from "#app/context.ts";
 import { priceText } from "#app/features/billing/price-text.ts";
 import { readFormTexts } from "#app/forms/form-action.server.ts";
-import { formatDay } from "#app/lib/format-day.ts";
+import { formatDay } from "#app/lib/format.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";

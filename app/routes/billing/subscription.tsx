@@ -3,7 +3,7 @@ import { ctxContext } from "#app/context.ts";
 import { priceText } from "#app/features/billing/price-text.ts";
 import { SubscriptionCard } from "#app/features/billing/subscription-card.tsx";
 import { readFormTexts } from "#app/forms/form-action.server.ts";
-import { formatDay } from "#app/lib/format-day.ts";
+import { formatDay } from "#app/lib/format.ts";
 import { orHttpError, statusOf } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";

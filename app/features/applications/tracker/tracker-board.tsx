@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link, useSubmit } from "react-router";
-import { formatCount } from "#app/lib/format-count.ts";
+import { formatCount } from "#app/lib/format.ts";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { m } from "#app/paraglide/messages.js";
 import { classNames } from "#app/ui/class-names.ts";
@@ -10,7 +10,7 @@ import type { TrackedApplication } from "#domain/applications/tracker/tracked-ap
 import { type TrackerQuery, trackerPath } from "#domain/applications/tracker/tracker-query.ts";
 import { TrackerCard } from "./tracker-card.tsx";
 
-export type ShownColumn = { status: ApplicationStatus; count: number; applications: readonly TrackedApplication[] };
+type ShownColumn = { status: ApplicationStatus; count: number; applications: readonly TrackedApplication[] };
 
 /** A column for each state. A card is moved by dragging it or by the buttons on it, which need no script. */
 export function TrackerBoard({ columns, query }: { columns: readonly ShownColumn[]; query: TrackerQuery }) {
