@@ -1,5 +1,3 @@
-import regular from "@fontsource/source-sans-3/files/source-sans-3-latin-400-normal.woff2?url";
-import semibold from "@fontsource/source-sans-3/files/source-sans-3-latin-600-normal.woff2?url";
 import { type ReactNode, useEffect } from "react";
 import {
   isRouteErrorResponse,

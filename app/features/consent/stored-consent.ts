@@ -1,4 +1,4 @@
-/** The entry in the browser's storage (spec part 2, section 3); what it holds is checked by `readCookieConsent`. */
+/** The entry in the browser's storage; what it holds is checked by `readCookieConsent`. */
 const KEY = "cookieConsent";
 
 /** What lies there, whatever it is; null when there is nothing or the browser keeps nothing. */

@@ -50,7 +50,7 @@ export function Hero({ tier, figures, price }: { tier: Tier; figures: string; pr
 
 const BANNER_MS = 3_000;
 
-/** A CV chosen here is uploaded when signed in, else kept for the sign-up that follows (spec/decisions.md, "Accounts"). */
+/** A CV chosen here is uploaded when signed in, else kept for the sign-up that follows. */
 function CvUpload({ signedIn }: { signedIn: boolean }) {
   const { upload, send } = useResumeUpload(signedIn ? "/files/resume" : "/files/kept-resume");
   const [announced, setAnnounced] = useState<typeof upload | null>(null);

@@ -145,7 +145,7 @@ function BrandMark({ className = "size-8" }: { className?: string }) {
   );
 }
 
-/** On the landing page the way through it (spec part 2, section 2), elsewhere the way through the product. */
+/** On the landing page the way through it, elsewhere the way through the product. */
 function SiteNav({ signedIn }: { signedIn: boolean }) {
   const { pathname } = useLocation();
   if (pathname === "/")

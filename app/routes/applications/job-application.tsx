@@ -83,7 +83,7 @@ function NoSuchJob() {
   );
 }
 
-/** What this person may do with the form (spec part 2, section 2). */
+/** What this person may do with the form. */
 function ModeNote({ tier, known }: { tier: Tier; known: boolean }) {
   if (!known) return <Note tone="warn">{m.apply_unknown_mode()}</Note>;
   if (tier === "anonymous") return <Note title={m.apply_signed_out()}>{m.apply_signed_out_text()}</Note>;

@@ -19,7 +19,7 @@ import { addDays, toInstant } from "#domain/shared/instant.ts";
 import type { Ctx } from "#server/ctx.ts";
 import type { Route } from "./+types/simulated-payment.ts";
 
-/** How long the simulated provider takes (spec/decisions.md, "Results"). */
+/** How long the simulated provider takes. */
 const PROCESSING_MS = 2_000;
 
 /** The checkout behind the key, if it is this person's; nobody learns which keys exist. */

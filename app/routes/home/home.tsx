@@ -86,7 +86,7 @@ function screensFor(locale: Locale, theme: Theme): Record<ScreenName, ScreenImag
 
 const SHOWN_MS = 5_000;
 
-/** On the landing page for five seconds after signing up (spec part 2, section 2). */
+/** On the landing page for five seconds after signing up. */
 function RegisteredNote({ registered }: { registered: boolean }) {
   const [over, setOver] = useState(false);
   useEffect(() => {

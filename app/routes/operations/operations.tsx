@@ -12,7 +12,7 @@ import { isOperator, operatorCookie } from "#server/features/operations/operatio
 import { DIAGNOSTICS, runDiagnostic } from "#server/features/operations/run-diagnostic.ts";
 import type { Route } from "./+types/operations.ts";
 
-/** Whoever is no operator is led home, as from any path that does not exist (spec/decisions.md, "Accounts"). */
+/** Whoever is no operator is led home, as from any path that does not exist. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const operations = context.get(operationsContext);

@@ -161,7 +161,7 @@ function ResumeStep({ view, search, result, inAccount }: ResumeStepProps) {
 const TICK_MS = 30;
 const PAUSE_MS = 1_000;
 
-/** Variant B's counter: 0 to 100 by 1 every 30 ms, then one second later the final step (spec part 1, section 4). */
+/** Variant B's counter: 0 to 100 by 1 every 30 ms, then one second later the final step. */
 function CounterStep({ view, search, result }: StepPageProps) {
   const navigate = useNavigate();
   const [count, setCount] = useState(0);
