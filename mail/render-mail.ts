@@ -1,8 +1,8 @@
 import type { MailAttachment } from "#server/adapters/mail/mail-port.ts";
-import { modulesPng } from "#server/features/applications/receipt/modules-png.ts";
 import {
   BARCODE_QUIET,
   barcodeModules,
+  modulesPng,
   QR_QUIET,
   qrModules,
 } from "#server/features/applications/receipt/scan-codes.ts";

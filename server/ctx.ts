@@ -10,6 +10,7 @@ import type { RequestAuth } from "#server/auth/auth-port.ts";
 import type { ReceiptKeys } from "#server/compose/receipt-keys.ts";
 import type { Db } from "#server/db/client.ts";
 import type { DataFiles } from "#server/features/jobs/load-data-files.ts";
+import type { ReadArchive } from "#server/features/privacy/read-archive.ts";
 import type { Catalogue } from "#server/index/catalogue.ts";
 import type { Enqueue } from "#server/jobs/job-data.ts";
 import type { Queue } from "#server/jobs/queue.ts";
@@ -66,6 +67,7 @@ export type Ctx = {
   /** `bytes` random bytes as base64url. */
   newToken: (bytes: number) => string;
   enqueue: Enqueue;
+  readArchive: ReadArchive;
   billing: Billing;
   vault: Vault;
   receiptKeys: ReceiptKeys;

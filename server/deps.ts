@@ -14,6 +14,7 @@ import type { Ctx, Settings } from "#server/ctx.ts";
 import type { Database } from "#server/db/client.ts";
 import type { Env } from "#server/env.ts";
 import type { DataFiles } from "#server/features/jobs/load-data-files.ts";
+import type { ArchiveThreads } from "#server/features/privacy/archive-threads.ts";
 import type { LiveCatalogue } from "#server/index/live-catalogue.ts";
 import type { Enqueue } from "#server/jobs/job-data.ts";
 import type { Queue } from "#server/jobs/queue.ts";
@@ -29,6 +30,7 @@ export type Deps = {
   storage: StoragePort;
   geo: GeoPort;
   sharePictures: SharePictures;
+  archives: ArchiveThreads;
   /** Null when the operator names none. */
   languageModel: LanguageModelPort | null;
   billing: OpenedBilling;
@@ -55,7 +57,7 @@ export type Deps = {
 /** What every context takes from the process, with nobody asking. */
 export function baseCtx(deps: Deps): Omit<Ctx, "auth"> {
   const { database, catalogue, dataFiles, settings, storage, geo, languageModel, now, wait, newId, newToken } = deps;
-  const { enqueue, billing, vault, receiptKeys, log } = deps;
+  const { enqueue, archives, billing, vault, receiptKeys, log } = deps;
   return {
     db: database.db,
     catalogue,
@@ -74,6 +76,7 @@ export function baseCtx(deps: Deps): Omit<Ctx, "auth"> {
     newId,
     newToken,
     enqueue,
+    readArchive: archives.read,
     billing,
     vault,
     receiptKeys,

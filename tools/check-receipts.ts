@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { pino } from "pino";
 import { openDatabase } from "#server/db/client.ts";
 import { parseEnv } from "#server/env.ts";
-import { checkReceipts } from "#server/features/applications/receipt/check-receipts.ts";
+import { checkReceipts } from "#server/features/applications/receipt/verify-receipt.ts";
 import { installedKeys } from "./receipts/installed-keys.ts";
 import { loadEnvFile } from "./start/load-env-file.js";
 

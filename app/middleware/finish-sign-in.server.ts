@@ -1,11 +1,10 @@
 import { redirect } from "react-router";
 import { postLoginPath } from "#app/lib/post-login-path.ts";
 import type { Ctx } from "#server/ctx.ts";
-import { findSignedInUser } from "#server/features/accounts/find-signed-in-user.ts";
-import { endAllSessions } from "#server/features/accounts/sessions.ts";
+import { endAllSessions, findSignedInUser } from "#server/features/accounts/sessions.ts";
 import type { OpenedSession } from "#server/features/accounts/sign-in.ts";
-import { takePendingPath } from "#server/features/applications/apply/pending-job.ts";
-import { reactivateAccount } from "#server/features/privacy/reactivate-account.ts";
+import { takePendingPath } from "#server/features/applications/apply/pending-application.ts";
+import { reactivateAccount } from "#server/features/privacy/deactivate-account.ts";
 import { adoptVisitorSession } from "#server/features/profile/adopt-visitor-session.ts";
 
 export type PostLoginTargets = {

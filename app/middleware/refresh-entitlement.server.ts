@@ -1,6 +1,6 @@
 import { isEntitled } from "#domain/billing/viewer.ts";
 import type { Ctx } from "#server/ctx.ts";
-import { confirmCheckout } from "#server/features/billing/confirm-checkout.ts";
+import { confirmCheckout } from "#server/features/billing/checkout.ts";
 import { orHttpError } from "./http-error.server.ts";
 
 const RETURN_PARAMS = ["subscribed", "from_checkout", "simulated"];

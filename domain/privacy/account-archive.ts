@@ -10,6 +10,12 @@ export const ARCHIVE_VERSION = 1;
 /** Most an account may have with what it imports. */
 export const MAX_IMPORTED = { applications: 5_000, drafts: 5_000, events: 100_000 };
 
+/** Deepest nesting of a `data.json`, and most values in it; an account that is full has two thirds of them. */
+const MAX_DEPTH = 16;
+const MAX_VALUES = 3_000_000;
+const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
+const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
+
 /** Most of a résumé's text that is stored, in UTF-16 units. */
 const MAX_RESUME_TEXT = 400_000;
 
@@ -75,9 +81,10 @@ type Parsed = { ok: true; content: ArchiveContent } | { ok: false; refusal: Impo
 
 /** Reads the text of a `data.json`. Never throws. */
 export function parseArchiveData(text: string): Parsed {
+  if (!isModest(text)) return { ok: false, refusal: "invalid-data" };
   let data: unknown;
   try {
-    data = JSON.parse(text, storable);
+    data = JSON.parse(text);
   } catch {
     return { ok: false, refusal: "invalid-data" };
   }
@@ -85,13 +92,48 @@ export function parseArchiveData(text: string): Parsed {
   if (!version.success) return { ok: false, refusal: "not-an-archive" };
   if (version.data.version !== ARCHIVE_VERSION) return { ok: false, refusal: "other-version" };
   const parsed = ArchiveData.safeParse(data);
-  return parsed.success ? { ok: true, content: parsed.data.content } : { ok: false, refusal: "invalid-data" };
+  if (!parsed.success || !isStorable(parsed.data.content)) return { ok: false, refusal: "invalid-data" };
+  return { ok: true, content: parsed.data.content };
+}
+
+/** Whether a JSON text is nested no deeper and holds no more values than an export of ours can; looks at it once, and builds nothing. */
+function isModest(text: string): boolean {
+  let depth = 0;
+  let values = 0;
+  for (let at = 0; at < text.length; at++) {
+    switch (text.charCodeAt(at)) {
+      case QUOTE:
+        at = endOfString(text, at);
+        break;
+      case OPEN_LIST:
+      case OPEN_OBJECT:
+        if (++depth > MAX_DEPTH || ++values > MAX_VALUES) return false;
+        break;
+      case CLOSE_LIST:
+      case CLOSE_OBJECT:
+        depth--;
+        break;
+      case COMMA:
+        if (++values > MAX_VALUES) return false;
+    }
+  }
+  return true;
+}
+
+/** Where the string that begins here ends: its closing quotation mark, or the end of the text. */
+function endOfString(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === BACKSLASH) at++;
+    else if (code === QUOTE) return at;
+  }
+  return text.length;
 }
 
 /** Neither a zero nor half a character can be stored; no archive of ours holds one. */
-function storable(_: string, value: unknown): unknown {
-  if (typeof value === "string" && (value.includes("\0") || !value.isWellFormed())) throw new TypeError("not storable");
-  return value;
+function isStorable(value: unknown): boolean {
+  if (typeof value === "string") return !value.includes("\0") && value.isWellFormed();
+  return typeof value !== "object" || value === null || Object.values(value).every(isStorable);
 }
 
 /**

@@ -24,6 +24,7 @@ import { listJobChanges } from "#server/features/jobs/list-job-changes.ts";
 import { loadDataFiles } from "#server/features/jobs/load-data-files.ts";
 import { countOpenJobs, openJobPages } from "#server/features/jobs/open-job-pages.ts";
 import { loadSampleJobs } from "#server/features/jobs/sample-jobs.ts";
+import { openArchiveThreads } from "#server/features/privacy/archive-threads.ts";
 import { PAYMENT_PATH } from "#server/http/payment-page.ts";
 import { BILLING_WEBHOOK_PATH } from "#server/http/webhooks.ts";
 import { createLiveCatalogue } from "#server/index/live-catalogue.ts";
@@ -114,6 +115,7 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
     dataFiles,
     storage: createStorage(env, dataDir),
     sharePictures: createWorkerPictures(),
+    archives: openArchiveThreads(),
     geo: openGeoDatabase(log),
     languageModel: languageModelOf(env),
     log,
@@ -142,6 +144,7 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
   const close = async (): Promise<void> => {
     await queue.stop();
     await deps.sharePictures.close();
+    await deps.archives.close();
     await listener?.close();
     await catalogue.close();
     await database.close();

@@ -6,7 +6,7 @@ import type { Db } from "#server/db/client.ts";
 import { sessions, users } from "#server/db/schema/accounts.ts";
 import { mails } from "#server/db/schema/mails.ts";
 import { createAccount } from "#server/features/accounts/create-account.ts";
-import { openMail } from "#server/features/mail/mail-payload.ts";
+import { openMail } from "#server/features/mail/queue-mail.ts";
 import { EMAIL, PASSWORD } from "#tests/support/build/account-holder.ts";
 import { buildApp } from "#tests/support/build/build-app.ts";
 import { buildAuth } from "#tests/support/build/build-auth.ts";

@@ -4,7 +4,7 @@ import { ANONYMOUS, type Viewer } from "#domain/billing/viewer.ts";
 import type { RequestAuth } from "#server/auth/auth-port.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { baseCtx, type Deps } from "#server/deps.ts";
-import { findSignedInUser } from "#server/features/accounts/find-signed-in-user.ts";
+import { findSignedInUser } from "#server/features/accounts/sessions.ts";
 import { findEntitlement } from "#server/features/billing/find-entitlement.ts";
 import { readVisitorToken, visitorTokenHash } from "#server/features/questionnaire/visitor-cookie.ts";
 import { withFairnessKey } from "#server/index/catalogue.ts";

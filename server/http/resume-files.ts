@@ -5,11 +5,10 @@ import { REFUSAL_STATUS, type ResumeRefusal } from "#domain/resumes/resume-refus
 import { errorCode } from "#domain/shared/app-error.ts";
 import { attachmentHeader } from "#domain/shared/attachment-header.ts";
 import type { Ctx } from "#server/ctx.ts";
-import { attachResume } from "#server/features/applications/apply/attach-resume.ts";
-import { saveDraft } from "#server/features/applications/apply/save-draft.ts";
+import { attachResume, saveDraft } from "#server/features/applications/apply/draft.ts";
 import { keepResume } from "#server/features/questionnaire/keep-resume.ts";
 import { readVisitorToken, visitorCookie } from "#server/features/questionnaire/visitor-cookie.ts";
-import { openResume } from "#server/features/resumes/open-resume.ts";
+import { openResume } from "#server/features/resumes/own-resume.ts";
 import { receiveResume } from "#server/features/resumes/receive-resume.ts";
 import { uploadResume } from "#server/features/resumes/upload-resume.ts";
 import type { UploadForm } from "#server/features/uploads/receive-upload.ts";

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
 import type { Ctx } from "#server/ctx.ts";
-import { storeWebhook } from "#server/features/billing/store-webhook.ts";
+import { storeWebhook } from "#server/features/billing/billing-events.ts";
 import type { AppEnv } from "./app-env.ts";
 
 /** How far the signed time may lie from ours, either way. A repetition within it is stopped by the event's id. */

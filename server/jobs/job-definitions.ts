@@ -1,9 +1,8 @@
 import { noteMailOutcome } from "#server/features/applications/apply/request-sending.ts";
 import { queueNextStepMails } from "#server/features/applications/tracker/queue-next-step-mails.ts";
-import { applyBillingEvent } from "#server/features/billing/apply-billing-event.ts";
-import { queueBillingNotice } from "#server/features/billing/queue-billing-notice.ts";
+import { applyBillingEvent } from "#server/features/billing/billing-events.ts";
+import { queueBillingNotice, sendDueReminders } from "#server/features/billing/queue-billing-notice.ts";
 import { reconcileBilling } from "#server/features/billing/reconcile-billing.ts";
-import { sendDueReminders } from "#server/features/billing/send-due-reminders.ts";
 import { syncSubscription } from "#server/features/billing/sync-subscription.ts";
 import { sendMail } from "#server/features/mail/send-mail.ts";
 import { runRetention } from "#server/features/privacy/run-retention.ts";

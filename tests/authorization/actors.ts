@@ -2,7 +2,7 @@ import type { SignedInUser } from "#domain/accounts/signed-in-user.ts";
 import type { Db } from "#server/db/client.ts";
 import type { subscriptions } from "#server/db/schema/billing.ts";
 import { cancelSubscription } from "#server/features/billing/cancel-subscription.ts";
-import { sendDueReminders } from "#server/features/billing/send-due-reminders.ts";
+import { sendDueReminders } from "#server/features/billing/queue-billing-notice.ts";
 import { TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { sessionCookie } from "#tests/support/build/session-cookie.ts";
 import { openShop } from "#tests/support/servers/billing-shop.ts";

@@ -67,7 +67,7 @@ test("by keyboard alone: refuse cookies, sign up, pay, apply", async ({ page }) 
   const choosing = payment.waitForEvent("filechooser");
   await press(payment, payment.getByLabel("CV", { exact: false }), "Enter");
   await (await choosing).setFiles({ name: "ada.pdf", mimeType: "", buffer: Buffer.from(pdfFile()) });
-  await expect(payment.getByRole("radio", { name: "ada.pdf, given here" })).toBeChecked();
+  await expect(payment.getByRole("radio", { name: "ada.pdf, added here" })).toBeChecked();
   await press(payment, button(payment, "Submit Application"));
   await expect(payment.getByRole("heading", { name: "Application Submitted Successfully" })).toBeVisible();
   await press(payment, payment.getByRole("link", { name: "See the receipt" }));

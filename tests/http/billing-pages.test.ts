@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { AppError } from "#domain/shared/app-error.ts";
 import { checkoutIntents, subscriptions, userCheckouts } from "#server/db/schema/billing.ts";
-import { sendDueReminders } from "#server/features/billing/send-due-reminders.ts";
+import { sendDueReminders } from "#server/features/billing/queue-billing-notice.ts";
 import { jobId } from "#tests/support/build/build-job.ts";
 import { APPLY_LINK, type BillingSite, onBillingSite } from "#tests/support/servers/billing-site.ts";
 import { testDatabase } from "#tests/support/store/database.ts";

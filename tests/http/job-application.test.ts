@@ -4,7 +4,7 @@ import type { Db } from "#server/db/client.ts";
 import { applicationDrafts, applicationReceipts, applications } from "#server/db/schema/applications.ts";
 import { userCheckouts } from "#server/db/schema/billing.ts";
 import { mails } from "#server/db/schema/mails.ts";
-import { keepPendingApplication } from "#server/features/applications/apply/keep-pending-application.ts";
+import { keepPendingApplication } from "#server/features/applications/apply/pending-application.ts";
 import { buildApp } from "#tests/support/build/build-app.ts";
 import { TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { buildJob, jobId } from "#tests/support/build/build-job.ts";

@@ -6,7 +6,7 @@ import { applicationReceipts } from "#server/db/schema/applications.ts";
 import { verifyCode } from "#server/features/applications/receipt/verify-receipt.ts";
 import { listApplications } from "#server/features/applications/tracker/list-applications.ts";
 import { findEntitlement } from "#server/features/billing/find-entitlement.ts";
-import { listInvoices } from "#server/features/billing/list-invoices.ts";
+import { listInvoices } from "#server/features/billing/find-subscription-view.ts";
 import { findAccountAnswers } from "#server/features/questionnaire/account-answers.ts";
 import { listResults } from "#server/features/search/list-results.ts";
 import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";

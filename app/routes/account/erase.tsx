@@ -12,7 +12,7 @@ import { Container } from "#app/ui/layout/container.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { ERROR_STATUS, errorCode } from "#domain/shared/app-error.ts";
-import { eraseOwnAccount, hasSignedInJustNow } from "#server/features/privacy/erase-own-account.ts";
+import { eraseOwnAccount, hasSignedInJustNow } from "#server/features/privacy/erase-account.ts";
 import type { Route } from "./+types/erase.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {

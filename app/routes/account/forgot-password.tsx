@@ -10,7 +10,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { RecoveryFields } from "#domain/accounts/account-forms.ts";
-import { requestRecovery } from "#server/features/accounts/request-recovery.ts";
+import { requestRecovery } from "#server/features/accounts/recovery.ts";
 import type { Route } from "./+types/forgot-password.ts";
 
 export function loader({ url, context }: Route.LoaderArgs) {

@@ -21,7 +21,7 @@ import { PasswordField } from "#app/ui/fields/password-field.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { LoginFields } from "#domain/accounts/account-forms.ts";
 import { signIn } from "#server/features/accounts/sign-in.ts";
-import { findPendingJob } from "#server/features/applications/apply/pending-job.ts";
+import { findPendingJob } from "#server/features/applications/apply/pending-application.ts";
 import type { Route } from "./+types/login.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -22,9 +22,8 @@ import type { ProfileField } from "#domain/profile/profile.ts";
 import { ProfileFields } from "#domain/profile/profile-form.ts";
 import type { ProfileView } from "#domain/profile/profile-view.ts";
 import { findSubscriptionView } from "#server/features/billing/find-subscription-view.ts";
-import { getProfile } from "#server/features/profile/get-profile.ts";
-import { saveProfile } from "#server/features/profile/save-profile.ts";
-import { findResume } from "#server/features/resumes/find-resume.ts";
+import { getProfile, saveProfile } from "#server/features/profile/profile.ts";
+import { findResume } from "#server/features/resumes/own-resume.ts";
 import type { Route } from "./+types/profile.ts";
 
 /** What the page says first, by the query it was reached with. */

@@ -11,7 +11,7 @@ import { Note } from "#app/ui/feedback/note.tsx";
 import { PasswordField } from "#app/ui/fields/password-field.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { NewPasswordFields } from "#domain/accounts/new-password-form.ts";
-import { isResetLinkGood, resetPassword } from "#server/features/accounts/reset-password.ts";
+import { isResetLinkGood, resetPassword } from "#server/features/accounts/recovery.ts";
 import type { Route } from "./+types/reset-password.ts";
 
 /** The URL contains the reset token: it must reach neither other sites nor caches. */

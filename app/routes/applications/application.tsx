@@ -20,9 +20,11 @@ import type { TrackerEntries, TrackerErrors } from "#domain/applications/tracker
 import { AppError } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { requestSending } from "#server/features/applications/apply/request-sending.ts";
-import { getApplication } from "#server/features/applications/tracker/get-application.ts";
-import { moveApplication } from "#server/features/applications/tracker/move-application.ts";
-import { saveTrackerNotes } from "#server/features/applications/tracker/save-tracker-notes.ts";
+import {
+  getApplication,
+  moveApplication,
+  saveTrackerNotes,
+} from "#server/features/applications/tracker/tracked-application.ts";
 import type { Route } from "./+types/application.ts";
 
 type Refusal = { refused?: "move" | "send" | "not-ticked"; typed?: TrackerEntries; fields?: TrackerErrors };

@@ -4,7 +4,7 @@ import { ctxContext } from "#app/context.ts";
 import { readJson } from "#app/middleware/read-json.server.ts";
 import { ApplicationDraft } from "#domain/applications/apply/application-draft.ts";
 import { ERROR_STATUS, errorCode } from "#domain/shared/app-error.ts";
-import { saveDraft } from "#server/features/applications/apply/save-draft.ts";
+import { saveDraft } from "#server/features/applications/apply/draft.ts";
 import { reviewLetter } from "#server/features/applications/letter/offer-letter.ts";
 import type { Route } from "./+types/draft.ts";
 

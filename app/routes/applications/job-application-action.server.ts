@@ -5,9 +5,8 @@ import type { ApplicationFormState } from "#domain/applications/apply/applicatio
 import type { ResumeRefusal } from "#domain/resumes/resume-refusal.ts";
 import { ERROR_STATUS, errorCode } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
-import { attachResume } from "#server/features/applications/apply/attach-resume.ts";
-import { keepPendingApplication } from "#server/features/applications/apply/keep-pending-application.ts";
-import { saveDraft } from "#server/features/applications/apply/save-draft.ts";
+import { attachResume, saveDraft } from "#server/features/applications/apply/draft.ts";
+import { keepPendingApplication } from "#server/features/applications/apply/pending-application.ts";
 import { submitApplication } from "#server/features/applications/apply/submit-application.ts";
 import { proposeLetter, reviewLetter } from "#server/features/applications/letter/offer-letter.ts";
 import { receiveResume } from "#server/features/resumes/receive-resume.ts";

@@ -4,7 +4,7 @@ import { ctxContext } from "#app/context.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { readJson } from "#app/middleware/read-json.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
-import { recordApplyClick } from "#server/features/applications/apply/record-apply-click.ts";
+import { recordApplyClick } from "#server/features/applications/apply/apply-link.ts";
 import type { Route } from "./+types/opened.ts";
 
 const Body = z.object({ id: z.string().max(100) });

@@ -24,9 +24,8 @@ import {
   type TrackerQuery,
   trackerPath,
 } from "#domain/applications/tracker/tracker-query.ts";
-import { listAnswerFigures } from "#server/features/applications/tracker/list-answer-figures.ts";
-import { listApplications } from "#server/features/applications/tracker/list-applications.ts";
-import { moveApplication } from "#server/features/applications/tracker/move-application.ts";
+import { listAnswerFigures, listApplications } from "#server/features/applications/tracker/list-applications.ts";
+import { moveApplication } from "#server/features/applications/tracker/tracked-application.ts";
 import type { Route } from "./+types/tracker.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -21,8 +21,8 @@ import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { OFFER, paidPlan } from "#domain/billing/plan.ts";
 import { errorCode } from "#domain/shared/app-error.ts";
+import { startCheckout } from "#server/features/billing/checkout.ts";
 import { findOffer } from "#server/features/billing/find-offer.ts";
-import { startCheckout } from "#server/features/billing/start-checkout.ts";
 import type { Route } from "./+types/checkout.ts";
 
 type Refused = "terms-not-accepted" | "already-subscribed" | "unavailable" | "unknown";

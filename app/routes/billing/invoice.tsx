@@ -12,7 +12,7 @@ import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { FactList } from "#app/ui/listing/fact-list.tsx";
 import { errorCode } from "#domain/shared/app-error.ts";
-import { findInvoiceUrl, listInvoices } from "#server/features/billing/list-invoices.ts";
+import { findInvoiceUrl, listInvoices } from "#server/features/billing/find-subscription-view.ts";
 import type { Route } from "./+types/invoice.ts";
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {

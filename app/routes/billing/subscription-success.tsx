@@ -11,7 +11,7 @@ import { ProgressBar } from "#app/ui/feedback/progress-bar.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { confirmCheckout } from "#server/features/billing/confirm-checkout.ts";
+import { confirmCheckout } from "#server/features/billing/checkout.ts";
 import type { Route } from "./+types/subscription-success.ts";
 
 const COUNTDOWN = 3;

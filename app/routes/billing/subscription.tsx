@@ -14,8 +14,7 @@ import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import type { Money } from "#domain/shared/money.ts";
 import { cancelSubscription, undoCancel } from "#server/features/billing/cancel-subscription.ts";
-import { findSubscriptionView } from "#server/features/billing/find-subscription-view.ts";
-import { listInvoices } from "#server/features/billing/list-invoices.ts";
+import { findSubscriptionView, listInvoices } from "#server/features/billing/find-subscription-view.ts";
 import type { Route } from "./+types/subscription.ts";
 
 const NOTES = ["cancelled", "undone", "withdrawn"] as const;

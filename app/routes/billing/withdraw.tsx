@@ -11,7 +11,7 @@ import { Container } from "#app/ui/layout/container.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { BUSINESS_FIGURES } from "#domain/shared/business-figures.ts";
-import { findWithdrawal, withdrawFromContract } from "#server/features/billing/withdraw-from-contract.ts";
+import { findWithdrawal, withdrawFromContract } from "#server/features/billing/cancel-subscription.ts";
 import type { Route } from "./+types/withdraw.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {

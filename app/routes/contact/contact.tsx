@@ -26,8 +26,7 @@ import {
 } from "#domain/contact/contact-form.ts";
 import { CONTACT_SUBJECTS, MAX_CONTACT_MESSAGE } from "#domain/contact/contact-subjects.ts";
 import { PRODUCT_NAME } from "#domain/shared/product-name.ts";
-import { contactFormToken } from "#server/features/contact/form-token.ts";
-import { sendContactMessage } from "#server/features/contact/send-contact-message.ts";
+import { contactFormToken, sendContactMessage } from "#server/features/contact/send-contact-message.ts";
 import type { Route } from "./+types/contact.ts";
 
 /** How long the confirmation is shown before the form is back. */

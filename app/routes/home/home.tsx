@@ -16,7 +16,7 @@ import { m } from "#app/paraglide/messages.js";
 import { Banner } from "#app/ui/feedback/banner.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
-import { paymentUrl } from "#server/features/billing/payment-url.ts";
+import { paymentUrl } from "#server/features/billing/find-offer.ts";
 import { matchExample } from "#server/features/jobs/match-example.ts";
 import type { Route } from "./+types/home.ts";
 

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { ctxContext } from "#app/context.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { isEntitled } from "#domain/billing/viewer.ts";
-import { findApplyLink } from "#server/features/applications/apply/find-apply-link.ts";
+import { findApplyLink } from "#server/features/applications/apply/apply-link.ts";
 import { requestApply } from "#server/features/applications/apply/request-apply.ts";
 import { readVisitorToken, visitorCookie } from "#server/features/questionnaire/visitor-cookie.ts";
 import type { Route } from "./+types/apply.ts";

@@ -7,9 +7,13 @@ import { Button } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
-import { inspectOperations } from "#server/features/operations/inspect-operations.ts";
-import { isOperator, operatorCookie } from "#server/features/operations/operations.ts";
-import { DIAGNOSTICS, runDiagnostic } from "#server/features/operations/run-diagnostic.ts";
+import {
+  DIAGNOSTICS,
+  inspectOperations,
+  isOperator,
+  operatorCookie,
+  runDiagnostic,
+} from "#server/features/operations/operations.ts";
 import type { Route } from "./+types/operations.ts";
 
 /** Whoever is no operator is led home, as from any path that does not exist. */

@@ -3,7 +3,7 @@ import { ctxContext } from "#app/context.ts";
 import { countWords } from "#app/features/questionnaire/count-words.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { isStepId } from "#domain/questionnaire/steps.ts";
-import { countDraft } from "#server/features/questionnaire/count-options.ts";
+import { countDraft } from "#server/features/questionnaire/load-step.ts";
 import type { Route } from "./+types/option-counts.ts";
 
 /** Counts for what is ticked but not sent yet, in words, as JSON: `?step=…` and the step's fields. */

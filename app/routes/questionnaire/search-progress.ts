@@ -1,6 +1,6 @@
 import { ctxContext } from "#app/context.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
-import { streamSearch } from "#server/features/questionnaire/stream-search.ts";
+import { streamSearch } from "#server/features/questionnaire/load-step.ts";
 import type { Route } from "./+types/search-progress.ts";
 
 /** The search step's real progress, a line of JSON at a time. */

@@ -10,7 +10,7 @@ import { completeQuestionnaire } from "#server/features/questionnaire/complete-q
 import { saveStep } from "#server/features/questionnaire/current-answers.ts";
 import { keepResume, removeResume } from "#server/features/questionnaire/keep-resume.ts";
 import { readVisitorToken, visitorCookie } from "#server/features/questionnaire/visitor-cookie.ts";
-import { deleteResume } from "#server/features/resumes/delete-resume.ts";
+import { deleteResume } from "#server/features/resumes/own-resume.ts";
 import { receiveResume } from "#server/features/resumes/receive-resume.ts";
 import { uploadResume } from "#server/features/resumes/upload-resume.ts";
 

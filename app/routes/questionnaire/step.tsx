@@ -26,7 +26,7 @@ import { isStepId, STEPS } from "#domain/questionnaire/steps.ts";
 import { STEPS_OF_VARIANT, variantFrom } from "#domain/questionnaire/variants.ts";
 import { RESUME_REFUSALS } from "#domain/resumes/resume-refusal.ts";
 import { detectCountry, loadStep } from "#server/features/questionnaire/load-step.ts";
-import { findResume } from "#server/features/resumes/find-resume.ts";
+import { findResume } from "#server/features/resumes/own-resume.ts";
 import type { Route } from "./+types/step.ts";
 import { postStep } from "./step-action.server.ts";
 

@@ -7,8 +7,7 @@ import { buildAuth } from "#tests/support/build/build-auth.ts";
 import { buildCtx } from "#tests/support/build/build-ctx.ts";
 import { testPostgresDatabase } from "#tests/support/store/postgres-database.ts";
 import { countAttempt } from "./limit-attempts.ts";
-import { requestRecovery } from "./request-recovery.ts";
-import { resetPassword } from "./reset-password.ts";
+import { requestRecovery, resetPassword } from "./recovery.ts";
 import { signUp } from "./sign-up.ts";
 
 const { db } = await testPostgresDatabase();

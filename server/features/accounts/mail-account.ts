@@ -1,7 +1,32 @@
+import { eq } from "drizzle-orm";
 import type { MailProps, MailTemplate } from "#mail/mail-props.ts";
 import type { Ctx } from "#server/ctx.ts";
+import { profiles, users } from "#server/db/schema/accounts.ts";
 import { queueMail } from "#server/features/mail/queue-mail.ts";
-import { type Addressee, findAddressee } from "./find-addressee.ts";
+import { ownedBy } from "#server/ownership.ts";
+import { type AccountLink, issueLink, LINK_MINUTES, type LinkPurpose } from "./account-link.ts";
+
+const TEMPLATES = {
+  "verify-email": "verify-email",
+  "reset-password": "reset-password",
+  "change-email": "email-change-confirm",
+} as const satisfies Record<LinkPurpose, string>;
+
+type LinkCtx = Pick<Ctx, "db" | "now" | "newId" | "newToken" | "settings" | "vault" | "enqueue">;
+
+/** Mails a person a link for one use. `email` is where to: the account's address, or the one it is to have. */
+export async function mailLink(
+  ctx: LinkCtx,
+  { purpose, userId, email }: AccountLink & { purpose: LinkPurpose },
+): Promise<void> {
+  const link = await issueLink(ctx, { purpose, userId, email });
+  await mailAccount(ctx, {
+    person: { userId },
+    template: TEMPLATES[purpose],
+    props: ({ name }) => ({ name, link, validMinutes: LINK_MINUTES[purpose] }),
+    to: email,
+  });
+}
 
 type AccountMail<Template extends MailTemplate> = {
   /** Whom it is about; the mail is in their language and goes with their account. */
@@ -32,4 +57,27 @@ export async function mailAccount<Template extends MailTemplate>(
     locale: account.locale,
     userId: account.id,
   });
+}
+
+/** To whom a mail of ours goes; `locale` is the language the person reads mails in. */
+type Addressee = { id: string; email: string; name: string; locale: string; emailVerified: boolean };
+
+/** The account with this id, or with this address as `normaliseEmail` gives it; null when there is none. */
+export async function findAddressee(
+  ctx: Pick<Ctx, "db">,
+  by: { userId: string } | { email: string },
+): Promise<Addressee | null> {
+  const [row] = await ctx.db
+    .select({
+      id: users.id,
+      email: users.email,
+      name: users.name,
+      locale: profiles.locale,
+      emailVerified: users.emailVerified,
+    })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .where("userId" in by ? ownedBy(by.userId, users) : eq(users.email, by.email))
+    .limit(1);
+  return row ? { ...row, locale: row.locale ?? "en" } : null;
 }

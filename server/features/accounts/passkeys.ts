@@ -4,8 +4,8 @@ import { singleLine } from "#domain/shared/single-line.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
 import { passkeys } from "#server/db/schema/sign-in.ts";
 import { mine } from "#server/ownership.ts";
-import { checkPassword, type PasswordCheck } from "./check-password.ts";
 import { mailAccount } from "./mail-account.ts";
+import { checkPassword, type PasswordCheck } from "./passwords.ts";
 import type { OpenedSession } from "./sign-in.ts";
 
 /** What the browser's own passkey dialogue is asked with, as JSON; the cookies tie the answer to it. */

@@ -11,9 +11,8 @@ import {
   withAccountHolder,
 } from "#tests/support/build/account-holder.ts";
 import { testDatabase } from "#tests/support/store/database.ts";
-import { changePassword } from "./change-password.ts";
-import { requestRecovery } from "./request-recovery.ts";
-import { isResetLinkGood, resetPassword } from "./reset-password.ts";
+import { changePassword } from "./passwords.ts";
+import { isResetLinkGood, requestRecovery, resetPassword } from "./recovery.ts";
 import { signIn } from "./sign-in.ts";
 
 const { db } = await testDatabase();

@@ -3,11 +3,9 @@ import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
 import type { Refusal, Result } from "#domain/shared/result.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
-import { checkPassword, type PasswordRefusal } from "./check-password.ts";
-import { findAddressee } from "./find-addressee.ts";
 import { limitAttempts } from "./limit-attempts.ts";
-import { mailAccount } from "./mail-account.ts";
-import { mailLink } from "./mail-link.ts";
+import { findAddressee, mailAccount, mailLink } from "./mail-account.ts";
+import { checkPassword, type PasswordRefusal } from "./passwords.ts";
 
 type EmailChangeResult = Result<{ sentTo: string }, NewEmailError | PasswordRefusal, EmailChangeErrors>;
 

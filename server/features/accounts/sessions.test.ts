@@ -6,8 +6,7 @@ import { type AccountWork, PASSWORD, withAccountHolder } from "#tests/support/bu
 import { TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { testDatabase } from "#tests/support/store/database.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
-import { changePassword } from "./change-password.ts";
-import { checkPassword } from "./check-password.ts";
+import { changePassword, checkPassword } from "./passwords.ts";
 import { endAllSessions, endSession, listSessions } from "./sessions.ts";
 
 const { db } = await testDatabase();

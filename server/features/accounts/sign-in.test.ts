@@ -9,8 +9,7 @@ import {
   withAccountHolder,
 } from "#tests/support/build/account-holder.ts";
 import { testDatabase } from "#tests/support/store/database.ts";
-import { findSignedInUser } from "./find-signed-in-user.ts";
-import { signOut } from "./sessions.ts";
+import { findSignedInUser, signOut } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 
 const { db } = await testDatabase();

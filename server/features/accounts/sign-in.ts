@@ -3,9 +3,8 @@ import { normalisePassword } from "#domain/accounts/password-policy.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { AuthAnswer } from "#server/auth/auth-port.ts";
 import type { Ctx } from "#server/ctx.ts";
-import { findAddressee } from "./find-addressee.ts";
 import { endAttempts, limitAttempts } from "./limit-attempts.ts";
-import { mailLink } from "./mail-link.ts";
+import { findAddressee, mailLink } from "./mail-account.ts";
 
 export type SignInInput = { email: string; password: string; remember: boolean };
 

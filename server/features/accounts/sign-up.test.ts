@@ -10,7 +10,7 @@ import { accountLinks } from "#server/db/schema/sign-in.ts";
 import { buildAuth } from "#tests/support/build/build-auth.ts";
 import { buildCtx } from "#tests/support/build/build-ctx.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
-import { findSignedInUser } from "./find-signed-in-user.ts";
+import { findSignedInUser } from "./sessions.ts";
 import { signUp } from "./sign-up.ts";
 
 const { db } = await testDatabase();

@@ -10,11 +10,10 @@ import { parseForm } from "#domain/shared/parse-form.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
-import { loadCommonPasswords } from "./common-passwords.ts";
 import { createAccount } from "./create-account.ts";
 import { limitAttempts } from "./limit-attempts.ts";
-import { mailAccount } from "./mail-account.ts";
-import { mailLink } from "./mail-link.ts";
+import { mailAccount, mailLink } from "./mail-account.ts";
+import { loadCommonPasswords } from "./passwords.ts";
 import { type OpenedSession, signIn } from "./sign-in.ts";
 
 type NextStep =

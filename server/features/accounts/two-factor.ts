@@ -6,8 +6,8 @@ import type { AuthAnswer } from "#server/auth/auth-port.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { mine } from "#server/ownership.ts";
-import { checkPassword, type PasswordCheck } from "./check-password.ts";
 import { mailAccount } from "./mail-account.ts";
+import { checkPassword, type PasswordCheck } from "./passwords.ts";
 import type { OpenedSession } from "./sign-in.ts";
 
 type CodeRefusal = "missing" | "wrong" | "expired" | "limited";

@@ -2,7 +2,7 @@ import type { Job } from "#domain/api/api-job.ts";
 import { toJob } from "#domain/api/to-api-job.ts";
 import { AppError, errorCode } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
-import { findApplyLink } from "#server/features/applications/apply/find-apply-link.ts";
+import { findApplyLink } from "#server/features/applications/apply/apply-link.ts";
 import { applyTarget } from "#server/features/jobs/apply-target.ts";
 import { findJob } from "#server/features/jobs/find-job.ts";
 import { aboutJob, type JobFrom } from "./about-job.ts";

@@ -13,14 +13,11 @@ import { inShopOn, openShop } from "#tests/support/servers/billing-shop.ts";
 import { testDatabase } from "#tests/support/store/database.ts";
 import { readBillingRecord } from "./billing-record.ts";
 import { cancelSubscription } from "./cancel-subscription.ts";
-import { confirmCheckout } from "./confirm-checkout.ts";
+import { confirmCheckout, startCheckout } from "./checkout.ts";
 import { findEntitlement } from "./find-entitlement.ts";
-import { findSubscriptionView } from "./find-subscription-view.ts";
-import { findInvoiceUrl, listInvoices } from "./list-invoices.ts";
-import { findBillingNotice } from "./queue-billing-notice.ts";
+import { findInvoiceUrl, findSubscriptionView, listInvoices } from "./find-subscription-view.ts";
+import { findBillingNotice, sendDueReminders } from "./queue-billing-notice.ts";
 import { reconcileBilling } from "./reconcile-billing.ts";
-import { sendDueReminders } from "./send-due-reminders.ts";
-import { startCheckout } from "./start-checkout.ts";
 
 const { db } = await testDatabase();
 const inShop = inShopOn(db);

@@ -6,8 +6,7 @@ import { inShopOn } from "#tests/support/servers/billing-shop.ts";
 import { testDatabase } from "#tests/support/store/database.ts";
 import { cancelSubscription } from "./cancel-subscription.ts";
 import { findEntitlement } from "./find-entitlement.ts";
-import { findSubscriptionView } from "./find-subscription-view.ts";
-import { listInvoices } from "./list-invoices.ts";
+import { findSubscriptionView, listInvoices } from "./find-subscription-view.ts";
 
 const { db } = await testDatabase();
 const inShop = inShopOn(db);

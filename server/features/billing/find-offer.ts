@@ -18,3 +18,8 @@ export async function findOffer(ctx: Ctx): Promise<OfferView> {
   const withTrial = !(await hadTrial(ctx, { userId, email, customerId: state.customerId }));
   return { subscribed: isLive(state), withTrial, firstChargeAt: withTrial ? trialEnd : now };
 }
+
+/** Where one pays: the operator's hosted page, else our own checkout, which leads back to `from`. */
+export function paymentUrl({ settings }: Pick<Ctx, "settings">, from: "home" | "results"): string {
+  return settings.paymentPageUrl ?? `/checkout?plan=premium&from=${from}`;
+}

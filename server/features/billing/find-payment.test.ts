@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { inShopOn } from "#tests/support/servers/billing-shop.ts";
 import { testDatabase } from "#tests/support/store/database.ts";
+import { startCheckout } from "./checkout.ts";
 import { findPayment } from "./find-payment.ts";
-import { startCheckout } from "./start-checkout.ts";
 
 const { db } = await testDatabase();
 const inShop = inShopOn(db);

@@ -3,12 +3,10 @@ import { AppError } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { inShopOn } from "#tests/support/servers/billing-shop.ts";
 import { testDatabase } from "#tests/support/store/database.ts";
-import { cancelSubscription, undoCancel } from "./cancel-subscription.ts";
+import { cancelSubscription, findWithdrawal, undoCancel, withdrawFromContract } from "./cancel-subscription.ts";
 import { findEntitlement } from "./find-entitlement.ts";
-import { findSubscriptionView } from "./find-subscription-view.ts";
-import { listInvoices } from "./list-invoices.ts";
-import { sendDueReminders } from "./send-due-reminders.ts";
-import { findWithdrawal, withdrawFromContract } from "./withdraw-from-contract.ts";
+import { findSubscriptionView, listInvoices } from "./find-subscription-view.ts";
+import { sendDueReminders } from "./queue-billing-notice.ts";
 
 const { db } = await testDatabase();
 const inShop = inShopOn(db);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { inShopOn } from "#tests/support/servers/billing-shop.ts";
 import { testDatabase } from "#tests/support/store/database.ts";
 import { findEntitlement } from "./find-entitlement.ts";
-import { listInvoices } from "./list-invoices.ts";
+import { listInvoices } from "./find-subscription-view.ts";
 import { moveTime } from "./move-time.ts";
 
 const { db } = await testDatabase();

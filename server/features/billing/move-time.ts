@@ -1,5 +1,5 @@
+import { sendDueReminders } from "./queue-billing-notice.ts";
 import { reconcileBilling } from "./reconcile-billing.ts";
-import { sendDueReminders } from "./send-due-reminders.ts";
 import type { SyncCtx } from "./sync-subscription.ts";
 
 /** As often as reminders need to be in time. */

@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
 import { mails } from "#server/db/schema/mails.ts";
-import { openMail } from "#server/features/mail/mail-payload.ts";
+import { openMail } from "#server/features/mail/queue-mail.ts";
 import { eraseAccount } from "#server/features/privacy/erase-account.ts";
 import { inShopOn } from "#tests/support/servers/billing-shop.ts";
 import { testDatabase } from "#tests/support/store/database.ts";
-import { queueBillingNotice } from "./queue-billing-notice.ts";
-import { sendDueReminders } from "./send-due-reminders.ts";
+import { queueBillingNotice, sendDueReminders } from "./queue-billing-notice.ts";
 
 const { db } = await testDatabase();
 

@@ -3,7 +3,7 @@ import { errorCode } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { billingCursors, checkoutIntents, subscriptions, webhookEvents } from "#server/db/schema/billing.ts";
 import { everyones } from "#server/ownership.ts";
-import { storeWebhook } from "./store-webhook.ts";
+import { storeWebhook } from "./billing-events.ts";
 import { type SyncCtx, syncSubscription } from "./sync-subscription.ts";
 
 const LIVE = ["trialing", "active", "past_due", "paused"] as const;

@@ -4,7 +4,7 @@ import type { Ctx } from "#server/ctx.ts";
 import { billingEvents, billingFaults, webhookEvents } from "#server/db/schema/billing.ts";
 import { inShopOn } from "#tests/support/servers/billing-shop.ts";
 import { testDatabase } from "#tests/support/store/database.ts";
-import { applyBillingEvent } from "./apply-billing-event.ts";
+import { applyBillingEvent } from "./billing-events.ts";
 import { findEntitlement } from "./find-entitlement.ts";
 import { findSubscriptionView } from "./find-subscription-view.ts";
 import { syncSubscription } from "./sync-subscription.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { inShopOn } from "#tests/support/servers/billing-shop.ts";
 import { testDatabase } from "#tests/support/store/database.ts";
 import { findSubscriptionView } from "./find-subscription-view.ts";
-import { sendDueReminders } from "./send-due-reminders.ts";
+import { sendDueReminders } from "./queue-billing-notice.ts";
 
 const { db } = await testDatabase();
 

@@ -2,14 +2,13 @@ import { expect, test, vi } from "vitest";
 import type { Ctx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
 import { attempts, contactMessages, mails } from "#server/db/schema/index.ts";
-import { openMail } from "#server/features/mail/mail-payload.ts";
+import { openMail } from "#server/features/mail/queue-mail.ts";
 import { eraseAccount } from "#server/features/privacy/erase-account.ts";
 import { runRetention } from "#server/features/privacy/run-retention.ts";
 import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
-import { contactFormToken } from "./form-token.ts";
-import { sendContactMessage } from "./send-contact-message.ts";
+import { contactFormToken, sendContactMessage } from "./send-contact-message.ts";
 
 const { db } = await testDatabase();
 const ENTRIES = { name: "Ada Lovelace", email: "ada@example.org", subject: "billing", message: "Canary\nin two lines" };

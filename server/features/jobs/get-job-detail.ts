@@ -8,10 +8,10 @@ import { structuredJobPosting } from "#domain/posting/structured-job-posting.ts"
 import type { EvidenceField } from "#domain/reading/job-reading.ts";
 import { AppError } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
+import { findMatchProfile } from "#server/features/questionnaire/current-answers.ts";
 import type { CatalogueHit } from "#server/index/catalogue.ts";
 import { applyTarget } from "./apply-target.ts";
 import { findJob } from "./find-job.ts";
-import { findMatchProfile } from "./find-match-profile.ts";
 import { presentDescription } from "./present-description.ts";
 import { type Beholder, jobPath, presentJobCard, presentWhere } from "./present-job-card.ts";
 

@@ -6,7 +6,7 @@ import { type MailAttachment, MailFailure, type MailPort } from "#server/adapter
 import type { Ctx } from "#server/ctx.ts";
 import { mails } from "#server/db/schema/mails.ts";
 import { everyones } from "#server/ownership.ts";
-import { type MailFile, openMail } from "./mail-payload.ts";
+import { type MailFile, openMail } from "./queue-mail.ts";
 
 /** Longer than a mail server may take, so that an attempt that began this long ago is over. */
 const ATTEMPT_MS = 60_000;

@@ -6,9 +6,7 @@ import { parseEnv } from "#server/env.ts";
 import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
-import { inspectOperations } from "./inspect-operations.ts";
-import { isOperator, operatorCookie } from "./operations.ts";
-import { runDiagnostic } from "./run-diagnostic.ts";
+import { inspectOperations, isOperator, operatorCookie, runDiagnostic } from "./operations.ts";
 
 const { db } = await testDatabase();
 const TOKEN = "the operators' token in the tests";

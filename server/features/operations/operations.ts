@@ -1,5 +1,149 @@
 import { createHash, timingSafeEqual } from "node:crypto";
+import { count, desc, isNotNull, isNull, sql } from "drizzle-orm";
+import { errorCode } from "#domain/shared/app-error.ts";
 import type { Ctx, Operations } from "#server/ctx.ts";
+import { users } from "#server/db/schema/accounts.ts";
+import { billingFaults, subscriptions, webhookEvents } from "#server/db/schema/billing.ts";
+import { contactMessages } from "#server/db/schema/contact.ts";
+import { jobImports } from "#server/db/schema/jobs.ts";
+import { mails } from "#server/db/schema/mails.ts";
+import { withTransaction } from "#server/db/with-transaction.ts";
+import { createAccount } from "#server/features/accounts/create-account.ts";
+import { everyones, ownedBy } from "#server/ownership.ts";
+
+const NEWEST = 10;
+
+/**
+ * How the program is doing, for its operators: counts, ids and codes, nothing that a person wrote. A part that cannot be read is null,
+ * so that the others still show.
+ */
+export async function inspectOperations(ctx: Pick<Ctx, "db" | "catalogue" | "log">, { queue }: Operations) {
+  const part = async <T>(name: string, read: PromiseLike<T>): Promise<T | null> => {
+    try {
+      return await read;
+    } catch (error) {
+      ctx.log.warn({ err: error, part: name }, "operations");
+      return null;
+    }
+  };
+  const { db, catalogue } = ctx;
+  return {
+    catalogue: catalogue.summary(),
+    queues: await part("queues", queue.listCounts()),
+    failedJobs: await part(
+      "failed jobs",
+      queue.listFailed().then((failed) =>
+        failed.slice(0, NEWEST).map(({ id, name, failedAt, attempts, error }) => ({
+          id,
+          name,
+          failedAt,
+          attempts,
+          error: JSON.stringify(error),
+        })),
+      ),
+    ),
+    mails: await part(
+      "mails",
+      db
+        .select({ status: mails.status, count: count() })
+        .from(everyones(mails, "operators count everybody's mails by their state"))
+        .groupBy(mails.status)
+        .orderBy(mails.status),
+    ),
+    contactMessages: await part(
+      "contact messages",
+      db.$count(everyones(contactMessages, "operators count everybody's messages")),
+    ),
+    webhooksWaiting: await part("webhooks waiting", db.$count(webhookEvents, isNull(webhookEvents.processedAt))),
+    webhookFaults: await part(
+      "webhook faults",
+      db
+        .select({ id: webhookEvents.eventId, at: webhookEvents.receivedAt, fault: webhookEvents.fault })
+        .from(webhookEvents)
+        .where(isNotNull(webhookEvents.fault))
+        .orderBy(desc(webhookEvents.receivedAt))
+        .limit(NEWEST),
+    ),
+    billingFaults: await part(
+      "billing faults",
+      db
+        .select({ id: billingFaults.subscriptionId, at: billingFaults.lastSeenAt, fault: billingFaults.fault })
+        .from(billingFaults)
+        .orderBy(desc(billingFaults.lastSeenAt))
+        .limit(NEWEST),
+    ),
+    imports: await part("imports", db.select().from(jobImports).orderBy(desc(jobImports.id)).limit(NEWEST)),
+  };
+}
+
+export const DIAGNOSTICS = ["ping", "read-subscriptions", "test-signup", "dump", "retry-failed"] as const;
+type Diagnostic = (typeof DIAGNOSTICS)[number];
+
+/** `detail` holds codes, counts and settings; never a row of somebody's and never an error's own words. */
+type DiagnosticResult = { diagnostic: Diagnostic; outcome: "success" | "error" | "exception"; detail: string };
+
+/** Runs one check of the diagnostic page. "error" is a refusal the program knows, "exception" everything else. Never throws. */
+export async function runDiagnostic(
+  ctx: Ctx,
+  operations: Operations,
+  diagnostic: Diagnostic,
+): Promise<DiagnosticResult> {
+  try {
+    return { diagnostic, outcome: "success", detail: await RUN[diagnostic](ctx, operations) };
+  } catch (error) {
+    ctx.log.warn({ err: error, diagnostic }, "diagnostic");
+    const code = errorCode(error);
+    if (code) return { diagnostic, outcome: "error", detail: code };
+    const name = error instanceof Error ? error.name : typeof error;
+    return { diagnostic, outcome: "exception", detail: name };
+  }
+}
+
+const RUN: Record<Diagnostic, (ctx: Ctx, operations: Operations) => Promise<string>> = {
+  async ping({ db }) {
+    const started = performance.now();
+    await db.execute(sql`select 1`);
+    return `${Math.max(1, Math.round(performance.now() - started))} ms`;
+  },
+
+  async "read-subscriptions"({ db }) {
+    const [row] = await db
+      .select({ status: subscriptions.status })
+      .from(everyones(subscriptions, "operators see one status, and not whose"))
+      .limit(1);
+    return row ? row.status : "0";
+  },
+
+  /** Made and taken away in one transaction, so that nothing of it stays whatever happens. */
+  async "test-signup"(ctx) {
+    const email = `diagnostic-${ctx.newId()}@example.invalid`;
+    const passwordHash = await ctx.auth.hashPassword(ctx.newToken(24));
+    await withTransaction(ctx, async (ctx) => {
+      const account = { name: "Diagnostic", email, emailVerified: false, passwordHash, locale: "en" };
+      const id = await createAccount(ctx, account);
+      if (id === null) throw new Error("The random address of the test was taken.");
+      await ctx.db.delete(users).where(ownedBy(id, users));
+    });
+    return email;
+  },
+
+  async dump({ catalogue, settings, entitlementKnown }, { environment }) {
+    const { rss, heapUsed } = process.memoryUsage();
+    const facts = {
+      node: process.version,
+      uptimeSeconds: Math.round(process.uptime()),
+      memoryMegabytes: { rss: Math.round(rss / 2 ** 20), heapUsed: Math.round(heapUsed / 2 ** 20) },
+      catalogue: catalogue.summary(),
+      entitlementKnown,
+      secureCookies: settings.secureCookies,
+      verifiesEmail: settings.verifiesEmail,
+      environment,
+    };
+    return JSON.stringify(facts, null, 2);
+  },
+
+  "retry-failed": async (_, { queue }) => String(await queue.retryFailed()),
+};
 
 export const OPERATOR_COOKIE = "operator";
 const COOKIE_SECONDS = 8 * 3_600;

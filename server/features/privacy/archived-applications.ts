@@ -6,7 +6,7 @@ import type { ArchiveContent } from "#domain/privacy/account-archive.ts";
 import { RESUME_TYPES, type ResumeType } from "#domain/resumes/resume-type.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { applicationDrafts, applicationReceipts, applications } from "#server/db/schema/applications.ts";
-import { importedReceiptOf } from "#server/features/applications/receipt/imported-receipt.ts";
+import { importedReceiptOf } from "#server/features/applications/receipt/get-receipt.ts";
 import { readEventsOf } from "#server/features/applications/tracker/record-event.ts";
 import { ownedBy } from "#server/ownership.ts";
 

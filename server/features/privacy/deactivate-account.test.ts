@@ -6,14 +6,12 @@ import { profiles, sessions } from "#server/db/schema/accounts.ts";
 import { subscriptions } from "#server/db/schema/billing.ts";
 import { mails } from "#server/db/schema/mails.ts";
 import { undoCancel } from "#server/features/billing/cancel-subscription.ts";
-import { findSubscriptionView } from "#server/features/billing/find-subscription-view.ts";
-import { listInvoices } from "#server/features/billing/list-invoices.ts";
+import { findSubscriptionView, listInvoices } from "#server/features/billing/find-subscription-view.ts";
 import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { openShop } from "#tests/support/servers/billing-shop.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
-import { deactivateAccount } from "./deactivate-account.ts";
-import { reactivateAccount } from "./reactivate-account.ts";
+import { deactivateAccount, reactivateAccount } from "./deactivate-account.ts";
 
 const { db } = await testDatabase();
 const DAY_MS = 86_400_000;

@@ -1,5 +1,6 @@
+import { and, eq, gt } from "drizzle-orm";
 import { type DeactivationOutcome, deactivationOutcome } from "#domain/privacy/deactivation.ts";
-import { erasureDate } from "#domain/privacy/retention.ts";
+import { erasureCutoff, erasureDate } from "#domain/privacy/retention.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
 import { profiles, sessions } from "#server/db/schema/accounts.ts";
 import { subscriptions } from "#server/db/schema/billing.ts";
@@ -7,7 +8,7 @@ import { withTransaction } from "#server/db/with-transaction.ts";
 import { recordCancellation } from "#server/features/billing/cancel-subscription.ts";
 import { syncNowOrLater } from "#server/features/billing/sync-subscription.ts";
 import { queueMail } from "#server/features/mail/queue-mail.ts";
-import { mine } from "#server/ownership.ts";
+import { mine, ownedBy } from "#server/ownership.ts";
 
 type Deactivation = {
   outcome: DeactivationOutcome;
@@ -44,4 +45,23 @@ export async function deactivateAccount(ctx: Ctx): Promise<Deactivation> {
   });
   const confirmed = cancelled === null || (await syncNowOrLater(ctx, cancelled.subscriptionId));
   return { outcome, cancellationPending: !confirmed };
+}
+
+/** "over" means that the 30 days have passed: the account counts as erased, and nobody may be signed in to it. */
+type Reactivation = "active" | "reactivated" | "over";
+
+/**
+ * For the moment of signing in: brings a deactivated account back, without a subscription, while its 30 days run.
+ */
+export async function reactivateAccount(ctx: Pick<Ctx, "db" | "now">, userId: string): Promise<Reactivation> {
+  const own = ownedBy(userId, profiles);
+  const ownClosed = and(own, eq(profiles.isActive, false));
+  const reactivated = await ctx.db
+    .update(profiles)
+    .set({ isActive: true, deactivatedAt: null, updatedAt: ctx.now() })
+    .where(and(ownClosed, gt(profiles.deactivatedAt, erasureCutoff(ctx.now()))))
+    .returning({ userId: profiles.userId });
+  if (reactivated.length > 0) return "reactivated";
+  const stillClosed = await ctx.db.select({ userId: profiles.userId }).from(profiles).where(ownClosed).limit(1);
+  return stillClosed.length > 0 ? "over" : "active";
 }

@@ -7,11 +7,11 @@ import type { Ctx } from "#server/ctx.ts";
 import { users, verifications } from "#server/db/schema/accounts.ts";
 import { billingFaults } from "#server/db/schema/billing.ts";
 import { visitorSessions } from "#server/db/schema/questionnaire.ts";
-import { sendDueReminders } from "#server/features/billing/send-due-reminders.ts";
+import { sendDueReminders } from "#server/features/billing/queue-billing-notice.ts";
 import { createSimulatedStore } from "#server/features/billing/simulated-store.ts";
 import { keepResume } from "#server/features/questionnaire/keep-resume.ts";
 import { visitorTokenHash } from "#server/features/questionnaire/visitor-cookie.ts";
-import { writeVisitorSession } from "#server/features/questionnaire/write-visitor-session.ts";
+import { writeVisitorSession } from "#server/features/questionnaire/visitor-session.ts";
 import { JOB_DEFINITIONS } from "#server/jobs/job-definitions.ts";
 import { createQueue } from "#server/jobs/queue.ts";
 import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
@@ -25,8 +25,7 @@ import { fillAccount } from "#tests/support/store/fill-account.ts";
 import { memoryStorage } from "#tests/support/store/memory-storage.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
 import { OWNED_TABLES } from "./data-map.ts";
-import { eraseAccount } from "./erase-account.ts";
-import { eraseOwnAccount, hasSignedInJustNow } from "./erase-own-account.ts";
+import { eraseAccount, eraseOwnAccount, hasSignedInJustNow } from "./erase-account.ts";
 
 /** Here the id stays, and refers to nobody. */
 const OUTLIVING = OWNED_TABLES.filter(({ outlives }) => outlives).map(({ table }) => `public.${getTableName(table)}`);

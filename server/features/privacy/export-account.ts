@@ -16,7 +16,7 @@ import { type Ctx, requireUser } from "#server/ctx.ts";
 import { profiles } from "#server/db/schema/accounts.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
 import { exportApplications } from "#server/features/applications/tracker/export-applications.ts";
-import { presentProfile } from "#server/features/profile/get-profile.ts";
+import { presentProfile } from "#server/features/profile/profile.ts";
 import { ownedBy } from "#server/ownership.ts";
 import { takeArchiveTurn } from "./archive-turn.ts";
 import { type ArchiveFiles, archivedApplications, extensionOf } from "./archived-applications.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type ArchiveContent, type ImportRefusal, parseArchiveData } from "#domain/privacy/account-archive.ts";
+import type { ArchiveContent, ImportRefusal } from "#domain/privacy/account-archive.ts";
 import { displayFileName } from "#domain/resumes/display-file-name.ts";
 import { newResumeKey } from "#domain/resumes/resume-key.ts";
 import { RESUME_TYPES, resumeType } from "#domain/resumes/resume-type.ts";
@@ -8,11 +8,10 @@ import { profiles } from "#server/db/schema/accounts.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
 import { lockAccount } from "#server/features/accounts/lock-account.ts";
-import { writeProfile } from "#server/features/profile/save-profile.ts";
+import { writeProfile } from "#server/features/profile/profile.ts";
 import { ownedBy } from "#server/ownership.ts";
 import { takeArchiveTurn } from "./archive-turn.ts";
 import { exceedsAccount, type ImportedFiles, importApplications, learnStatistics } from "./import-applications.ts";
-import { readArchive } from "./read-archive.ts";
 
 export type ImportResult = { ok: true } | { ok: false; refusal: ImportRefusal };
 
@@ -25,11 +24,9 @@ export async function importAccount(ctx: Ctx, bytes: Uint8Array): Promise<Import
   const user = requireUser(ctx);
   if (bytes.byteLength === 0) return { ok: false, refusal: "no-file" };
   if (!(await takeArchiveTurn(ctx, user.id))) return { ok: false, refusal: "too-often" };
-  const read = await readArchive(bytes);
+  const read = await ctx.readArchive(bytes, user.id);
   if (!read.ok) return read;
-  const parsed = parseArchiveData(read.archive.data);
-  if (!parsed.ok) return parsed;
-  const { content } = parsed;
+  const { content } = read.archive;
   const files = await readFiles(ctx, user.id, content, read.archive.files);
   if (!files) return { ok: false, refusal: "invalid-resume" };
 

@@ -6,17 +6,17 @@ import type { ArchiveContent } from "#domain/privacy/account-archive.ts";
 import type { Ctx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
 import { applications } from "#server/db/schema/applications.ts";
-import { attachResume } from "#server/features/applications/apply/attach-resume.ts";
+import { attachResume, saveDraft } from "#server/features/applications/apply/draft.ts";
 import { requestSending } from "#server/features/applications/apply/request-sending.ts";
-import { saveDraft } from "#server/features/applications/apply/save-draft.ts";
 import { submitApplication } from "#server/features/applications/apply/submit-application.ts";
-import { checkReceipts } from "#server/features/applications/receipt/check-receipts.ts";
-import { getReceiptFile } from "#server/features/applications/receipt/get-receipt.ts";
-import { getImportedReceipt } from "#server/features/applications/receipt/imported-receipt.ts";
+import { getImportedReceipt, getReceiptFile } from "#server/features/applications/receipt/get-receipt.ts";
+import { checkReceipts } from "#server/features/applications/receipt/verify-receipt.ts";
 import { exportApplications } from "#server/features/applications/tracker/export-applications.ts";
-import { getApplication } from "#server/features/applications/tracker/get-application.ts";
-import { moveApplication } from "#server/features/applications/tracker/move-application.ts";
-import { saveTrackerNotes } from "#server/features/applications/tracker/save-tracker-notes.ts";
+import {
+  getApplication,
+  moveApplication,
+  saveTrackerNotes,
+} from "#server/features/applications/tracker/tracked-application.ts";
 import { uploadResume } from "#server/features/resumes/upload-resume.ts";
 import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { buildJob, jobId } from "#tests/support/build/build-job.ts";

@@ -7,7 +7,7 @@ import { displayFileName } from "#domain/resumes/display-file-name.ts";
 import { RESUME_TYPES, type ResumeType } from "#domain/resumes/resume-type.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { applicationDrafts, applicationEvents, applications } from "#server/db/schema/applications.ts";
-import { resumeColumnsOf } from "#server/features/applications/apply/draft-row.ts";
+import { resumeColumnsOf } from "#server/features/applications/apply/draft.ts";
 import { ownedBy } from "#server/ownership.ts";
 
 /** The archive's files by where they stand in it, and where they are stored here. */

@@ -1,5 +1,5 @@
 import { type Entry, fromBufferPromise } from "yauzl";
-import type { ImportRefusal } from "#domain/privacy/account-archive.ts";
+import { type ArchiveContent, type ImportRefusal, parseArchiveData } from "#domain/privacy/account-archive.ts";
 import { MAX_RESUME_BYTES } from "#domain/resumes/resume-type.ts";
 
 const MEGABYTE = 1024 * 1024;
@@ -7,6 +7,8 @@ const MEGABYTE = 1024 * 1024;
 export const MAX_ARCHIVE_BYTES = 24 * MEGABYTE;
 const MAX_UNPACKED_BYTES = 40 * MEGABYTE;
 const MAX_ENTRIES = 100;
+/** What an entry of over a megabyte may unpack to, as a multiple of its packed size; texts of ours stay below 60. */
+const MAX_RATIO = 200;
 const RESUME_FILE = /^files\/(?:resume|applications\/[1-9][0-9]{0,3})\.(?:pdf|docx?)$/;
 
 const LIMITS: Record<string, number> = {
@@ -16,14 +18,29 @@ const LIMITS: Record<string, number> = {
 };
 
 /** `files` by where they stand in the archive: the profile's résumé, and those of applications. */
-export type Archive = { data: string; files: Map<string, Uint8Array> };
-type Read = { ok: true; archive: Archive } | { ok: false; refusal: ImportRefusal };
+type Unpacked = { data: string; files: Map<string, Uint8Array> };
+export type Archive = { content: ArchiveContent; files: Map<string, Uint8Array> };
+type Refused = { ok: false; refusal: ImportRefusal };
+export type ArchiveRead = Refused | { ok: true; archive: Archive };
+
+/**
+ * Reads an archive; several people's archives take turns. Never rejects for bad bytes; throws UNAVAILABLE when too many wait.
+ */
+export type ReadArchive = (bytes: Uint8Array, tenant: string) => Promise<ArchiveRead>;
+
+/** The same at once, on the thread of the caller. */
+export async function readArchive(bytes: Uint8Array): Promise<ArchiveRead> {
+  const unpacked = await unpackArchive(bytes);
+  if (!unpacked.ok) return unpacked;
+  const parsed = parseArchiveData(unpacked.archive.data);
+  return parsed.ok ? { ok: true, archive: { content: parsed.content, files: unpacked.archive.files } } : parsed;
+}
 
 /**
  * Unpacks what `exportAccount` packed, and nothing else: names, sizes and the number of entries are checked against the archive's
  * directory before anything is unpacked, and the sizes again while it is. Never throws for bad bytes.
  */
-export async function readArchive(bytes: Uint8Array): Promise<Read> {
+async function unpackArchive(bytes: Uint8Array): Promise<Refused | { ok: true; archive: Unpacked }> {
   if (bytes.byteLength > MAX_ARCHIVE_BYTES) return { ok: false, refusal: "too-large" };
   const found = new Map<string, Buffer>();
   let unpacked = 0;
@@ -49,7 +66,8 @@ export async function readArchive(bytes: Uint8Array): Promise<Read> {
 function refuseEntry(entry: Entry, found: Map<string, Buffer>): ImportRefusal | null {
   const limit = RESUME_FILE.test(entry.fileName) ? MAX_RESUME_BYTES : LIMITS[entry.fileName];
   if (limit === undefined || found.has(entry.fileName) || entry.isEncrypted()) return "unknown-contents";
-  return entry.uncompressedSize > limit ? "too-large" : null;
+  const bomb = entry.uncompressedSize > Math.max(MEGABYTE, MAX_RATIO * entry.compressedSize);
+  return entry.uncompressedSize > limit || bomb ? "too-large" : null;
 }
 
 /** The library ends the stream with an error when more arrives than the directory states; this holds without it. */

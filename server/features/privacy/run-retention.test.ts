@@ -3,12 +3,11 @@ import type { Ctx } from "#server/ctx.ts";
 import { profiles, sessions, users } from "#server/db/schema/accounts.ts";
 import { visitorSessions } from "#server/db/schema/questionnaire.ts";
 import { attempts } from "#server/db/schema/sign-in.ts";
-import { writeVisitorSession } from "#server/features/questionnaire/write-visitor-session.ts";
+import { writeVisitorSession } from "#server/features/questionnaire/visitor-session.ts";
 import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
-import { deactivateAccount } from "./deactivate-account.ts";
-import { reactivateAccount } from "./reactivate-account.ts";
+import { deactivateAccount, reactivateAccount } from "./deactivate-account.ts";
 import { runRetention } from "./run-retention.ts";
 
 const { db } = await testDatabase();

@@ -8,7 +8,7 @@ import { contactMessages } from "#server/db/schema/contact.ts";
 import { accountLinks, attempts } from "#server/db/schema/sign-in.ts";
 import { purgePaymentRecords } from "#server/features/billing/purge-payment-records.ts";
 import { purgeMails } from "#server/features/mail/queue-mail.ts";
-import { purgeVisitorSessions } from "#server/features/questionnaire/purge-visitor-sessions.ts";
+import { purgeVisitorSessions } from "#server/features/questionnaire/keep-resume.ts";
 import { sweepResumeFiles } from "#server/features/resumes/remove-unused-files.ts";
 import { everyones } from "#server/ownership.ts";
 import { eraseAccount } from "./erase-account.ts";

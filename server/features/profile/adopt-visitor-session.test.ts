@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findAnswers } from "#server/features/questionnaire/current-answers.ts";
 import { visitorTokenHash } from "#server/features/questionnaire/visitor-cookie.ts";
-import { writeVisitorSession } from "#server/features/questionnaire/write-visitor-session.ts";
+import { writeVisitorSession } from "#server/features/questionnaire/visitor-session.ts";
 import { buildCtx } from "#tests/support/build/build-ctx.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";

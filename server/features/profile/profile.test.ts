@@ -6,8 +6,7 @@ import { profiles, users } from "#server/db/schema/accounts.ts";
 import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
-import { getProfile } from "./get-profile.ts";
-import { saveProfile } from "./save-profile.ts";
+import { getProfile, saveProfile } from "./profile.ts";
 
 const { db } = await testDatabase();
 const LATER = new Date(TEST_NOW.getTime() + 60_000);

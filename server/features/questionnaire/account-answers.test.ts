@@ -13,7 +13,7 @@ import { adoptAnswers, chooseAnswers, findAnswersChoice } from "./adopt-answers.
 import { completeQuestionnaire } from "./complete-questionnaire.ts";
 import { findAnswers, saveStep } from "./current-answers.ts";
 import { visitorTokenHash } from "./visitor-cookie.ts";
-import { writeVisitorSession } from "./write-visitor-session.ts";
+import { writeVisitorSession } from "./visitor-session.ts";
 
 const { db } = await testDatabase();
 const EDUCATION = { step: "education", entries: [["education", "master"]] } as const;

@@ -5,7 +5,7 @@ import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { completeQuestionnaire } from "./complete-questionnaire.ts";
 import { visitorTokenHash } from "./visitor-cookie.ts";
-import { writeVisitorSession } from "./write-visitor-session.ts";
+import { writeVisitorSession } from "./visitor-session.ts";
 
 const { db } = await testDatabase();
 const FORM = [

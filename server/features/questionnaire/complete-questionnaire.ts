@@ -15,7 +15,7 @@ import { parseForm } from "#domain/shared/parse-form.ts";
 import type { FieldErrors, Refusal } from "#domain/shared/result.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { findAnswers, writeAnswers } from "./current-answers.ts";
-import { writeVisitorSession } from "./write-visitor-session.ts";
+import { writeVisitorSession } from "./visitor-session.ts";
 
 type CompleteQuestionnaireResult =
   | { ok: true; publicId: string; intent: FinalIntent }

@@ -1,12 +1,13 @@
+import type { Profile } from "#domain/matching/match-rule.ts";
 import type { Answers } from "#domain/questionnaire/answers.ts";
 import { parseStepForm } from "#domain/questionnaire/parse-step-form.ts";
 import type { FieldErrors, FormEntries } from "#domain/questionnaire/read-step-form.ts";
 import type { StepId } from "#domain/questionnaire/steps.ts";
 import { LAST_QUESTION, publicSessionId } from "#domain/questionnaire/variants.ts";
+import { wholeSkill } from "#domain/reading/skills/find-skills.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { type AccountAnswersChange, findAccountAnswers, writeAccountAnswers } from "./account-answers.ts";
-import { findVisitorSession } from "./visitor-session.ts";
-import { writeVisitorSession } from "./write-visitor-session.ts";
+import { findVisitorSession, writeVisitorSession } from "./visitor-session.ts";
 
 type SaveStepResult = ({ ok: true } & WrittenAnswers) | { ok: false; fieldErrors: FieldErrors };
 
@@ -38,4 +39,12 @@ export async function saveStep(
   if (!form.ok) return form;
   const begun = step === LAST_QUESTION ? { searchStatus: "searching" } : {};
   return { ok: true, ...(await writeAnswers(ctx, { answers: form.patch, ...begun })) };
+}
+
+/** What postings are compared with: this person's answers and, when signed in, the skills they said are theirs, by canonical name. */
+export async function findMatchProfile(ctx: Ctx): Promise<Profile> {
+  if (!ctx.user) return await findAnswers(ctx);
+  const { answers, skills } = await findAccountAnswers(ctx, ctx.user.id);
+  if (skills.length === 0) return answers;
+  return { ...answers, skills: skills.map((name) => wholeSkill(name)?.skill.name ?? name) };
 }

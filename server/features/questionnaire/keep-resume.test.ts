@@ -8,9 +8,8 @@ import { docFile, docxFile, pdfFile, zipFile } from "#tests/support/build/resume
 import { largePdf, uploadedFile } from "#tests/support/build/uploaded-file.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { memoryStorage } from "#tests/support/store/memory-storage.ts";
-import { keepResume, removeResume } from "./keep-resume.ts";
+import { keepResume, purgeVisitorSessions, removeResume } from "./keep-resume.ts";
 import { findKeptResume } from "./load-step.ts";
-import { purgeVisitorSessions } from "./purge-visitor-sessions.ts";
 import { visitorTokenHash } from "./visitor-cookie.ts";
 
 const { db } = await testDatabase();

@@ -1,13 +1,65 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, lte, sql } from "drizzle-orm";
 import type { ResumeRefusal } from "#domain/resumes/resume-refusal.ts";
 import type { Ctx } from "#server/ctx.ts";
-import { keptResumes } from "#server/db/schema/questionnaire.ts";
+import { keptResumes, visitorSessions } from "#server/db/schema/questionnaire.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
-import { acceptResume, storageRefusal } from "#server/features/uploads/accept-resume.ts";
-import type { UploadedFile } from "#server/features/uploads/staged-file.ts";
-import { discardKeptFile, newKeptResumeKey } from "./kept-resume-file.ts";
-import { findVisitorSession } from "./visitor-session.ts";
-import { writeVisitorSession } from "./write-visitor-session.ts";
+import { acceptResume, storageRefusal, type UploadedFile } from "#server/features/uploads/staged-file.ts";
+import { everyones } from "#server/ownership.ts";
+import { findVisitorSession, visitorSessionCutoff, writeVisitorSession } from "./visitor-session.ts";
+
+const KEPT_RESUME_PREFIX = "kept-resumes/";
+
+/** A key nobody can guess; it begins with the time, so that the daily clean can tell an orphan from a file on its way. */
+function newKeptResumeKey(ctx: Pick<Ctx, "now" | "newToken">): string {
+  return `${KEPT_RESUME_PREFIX}${ctx.now().getTime()}_${ctx.newToken(24)}`;
+}
+
+/** When the key was made, in milliseconds; null for a key of another shape. */
+function keptResumeKeyTime(key: string): number | null {
+  const time = /^kept-resumes\/(\d{1,15})_[A-Za-z0-9_-]+$/.exec(key)?.[1];
+  return time === undefined ? null : Number(time);
+}
+
+/** Removes a file whose row is gone. When that fails the daily clean finds it. */
+async function discardKeptFile(ctx: Pick<Ctx, "storage" | "log">, key: string): Promise<void> {
+  await ctx.storage
+    .remove(key)
+    .catch((error: unknown) => ctx.log.warn({ err: error }, "kept résumé left for the daily clean"));
+}
+
+const DAY_MS = 86_400_000;
+const KEYS_PER_QUERY = 500;
+
+/**
+ * Deletes sessions that were not written for 30 days, with their résumés, and files without a row that are older than a day
+ * (what a crash between file and row left behind). Running it again finds nothing.
+ */
+export async function purgeVisitorSessions(
+  ctx: Pick<Ctx, "db" | "storage" | "now">,
+): Promise<{ sessions: number; files: number }> {
+  const now = ctx.now();
+  const gone = await ctx.db
+    .delete(everyones(visitorSessions, "everybody's, by age"))
+    .where(lte(visitorSessions.updatedAt, visitorSessionCutoff(now)))
+    .returning({ id: visitorSessions.id });
+  const settled = (await ctx.storage.list(KEPT_RESUME_PREFIX)).filter((key) => {
+    return (keptResumeKeyTime(key) ?? 0) < now.getTime() - DAY_MS;
+  });
+  let files = 0;
+  for (let at = 0; at < settled.length; at += KEYS_PER_QUERY) {
+    const keys = settled.slice(at, at + KEYS_PER_QUERY);
+    const rows = await ctx.db
+      .select({ key: keptResumes.storageKey })
+      .from(keptResumes)
+      .where(inArray(keptResumes.storageKey, keys));
+    const kept = new Set(rows.map(({ key }) => key));
+    for (const key of keys.filter((candidate) => !kept.has(candidate))) {
+      await ctx.storage.remove(key);
+      files += 1;
+    }
+  }
+  return { sessions: gone.length, files };
+}
 
 type KeepResumeResult = { ok: true; fileName: string; newToken: string | null } | { ok: false; refusal: ResumeRefusal };
 

@@ -5,11 +5,9 @@ import { fullAnswers } from "#tests/support/build/answers.ts";
 import { buildCtx } from "#tests/support/build/build-ctx.ts";
 import { buildJob, jobId } from "#tests/support/build/build-job.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
-import { countDraft } from "./count-options.ts";
-import { detectCountry, loadStep } from "./load-step.ts";
-import { streamSearch } from "./stream-search.ts";
+import { countDraft, detectCountry, loadStep, streamSearch } from "./load-step.ts";
 import { visitorTokenHash } from "./visitor-cookie.ts";
-import { writeVisitorSession } from "./write-visitor-session.ts";
+import { writeVisitorSession } from "./visitor-session.ts";
 
 const { db } = await testDatabase();
 const JOBS = [

@@ -3,18 +3,79 @@ import type { Answers } from "#domain/questionnaire/answers.ts";
 import { reachableStep } from "#domain/questionnaire/completeness.ts";
 import { countryOfLanguages } from "#domain/questionnaire/country-of-languages.ts";
 import { foundBadge } from "#domain/questionnaire/found-badge.ts";
-import type { OptionCounts, StepView } from "#domain/questionnaire/step-view.ts";
+import { parseStepForm } from "#domain/questionnaire/parse-step-form.ts";
+import type { FormEntries } from "#domain/questionnaire/read-step-form.ts";
+import type { OptionCounts, SearchProgress, StepView } from "#domain/questionnaire/step-view.ts";
 import { STEPS, type StepId } from "#domain/questionnaire/steps.ts";
 import { suggestedAnswers } from "#domain/questionnaire/suggested-answers.ts";
 import { nextStep, previousStep, stepProgress, type Variant } from "#domain/questionnaire/variants.ts";
+import { NO_FILTERS } from "#domain/search/search-query.ts";
 import { ERROR_STATUS, errorCode } from "#domain/shared/app-error.ts";
 import { COUNTRY_CODES, type CountryCode, DEFAULT_COUNTRY, FIRST_COUNTRIES } from "#domain/shared/country.ts";
 import { countryNamer } from "#domain/shared/display-names.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { keptResumes, visitorSessions } from "#server/db/schema/questionnaire.ts";
-import { countOptions } from "./count-options.ts";
 import { findAnswers } from "./current-answers.ts";
 import { ownSession } from "./visitor-session.ts";
+
+const KINDS_WITH_OPTIONS: readonly string[] = ["single", "list", "country"];
+
+/** The exact counts beside a step's options and below its question, from the same rules as the results. */
+async function countOptions(
+  ctx: Pick<Ctx, "catalogue">,
+  { step, answers }: { step: StepId; answers: Answers },
+): Promise<OptionCounts> {
+  const { kind, fields } = STEPS[step];
+  const field = KINDS_WITH_OPTIONS.includes(kind) ? fields[0] : undefined;
+  const { matching, optionCounts } = await ctx.catalogue.query({
+    criteria: answers,
+    text: "",
+    filters: NO_FILTERS,
+    sort: "best",
+    page: { offset: 0, limit: 0 },
+    want: { optionCounts: field },
+  });
+  return { matching, options: optionCounts };
+}
+
+/** The counts as they would be if the step were answered like this; what cannot be read yet counts as not answered. Stores nothing. */
+export async function countDraft(
+  ctx: Ctx,
+  { step, entries }: { step: StepId; entries: FormEntries },
+): Promise<OptionCounts> {
+  const draft = parseStepForm(step, entries);
+  const own = new Set<string>(STEPS[step].fields);
+  const others = Object.entries(await findAnswers(ctx)).filter(([field]) => !own.has(field));
+  return countOptions(ctx, { step, answers: { ...Object.fromEntries(others), ...(draft.ok ? draft.patch : {}) } });
+}
+
+/** A match takes well under a second; a search that takes this long is cut off and the page offers it again. */
+const LIMIT_MS = 20_000;
+
+/**
+ * The real match of this person's answers, as lines of JSON (application/x-ndjson), each sent when the reader has taken the one
+ * before. Stops when the reader goes away or after 20 seconds; a stream whose last line has `read < total` was cut off.
+ */
+export async function streamSearch(ctx: Ctx): Promise<ReadableStream<Uint8Array>> {
+  const reports = ctx.catalogue.search(await findAnswers(ctx))[Symbol.asyncIterator]();
+  const deadline = ctx.now().getTime() + LIMIT_MS;
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await reports.next();
+      if (done || ctx.now().getTime() > deadline) {
+        await reports.return?.();
+        controller.close();
+      } else {
+        const { read, total, matched } = value satisfies SearchProgress;
+        controller.enqueue(encoder.encode(`${JSON.stringify({ read, total, matched })}\n`));
+      }
+    },
+    async cancel() {
+      await reports.return?.();
+    },
+  });
+}
 
 type KeptResume = { fileName: string; size: number };
 

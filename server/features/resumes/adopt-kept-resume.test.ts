@@ -12,7 +12,7 @@ import { inRolledBackTransaction, testDatabase } from "#tests/support/store/data
 import { memoryStorage } from "#tests/support/store/memory-storage.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
 import { adoptKeptResume, chooseResume } from "./adopt-kept-resume.ts";
-import { findResume } from "./find-resume.ts";
+import { findResume } from "./own-resume.ts";
 import { uploadResume } from "./upload-resume.ts";
 
 const { db } = await testDatabase();

@@ -8,7 +8,7 @@ import { resumes } from "#server/db/schema/resumes.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
 import { ownSession } from "#server/features/questionnaire/visitor-session.ts";
 import { mine } from "#server/ownership.ts";
-import { storeResume } from "./store-resume.ts";
+import { storeResume } from "./upload-resume.ts";
 
 type KeptRow = typeof keptResumes.$inferSelect;
 

@@ -3,16 +3,14 @@ import { expect, test } from "vitest";
 import type { Ctx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
-import { findMatchProfile } from "#server/features/jobs/find-match-profile.ts";
+import { findMatchProfile } from "#server/features/questionnaire/current-answers.ts";
 import { buildCtx } from "#tests/support/build/build-ctx.ts";
 import { docxFile, pdfFile } from "#tests/support/build/resume-files.ts";
 import { uploadedFile } from "#tests/support/build/uploaded-file.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
-import { confirmSkills } from "./confirm-skills.ts";
-import { deleteResume } from "./delete-resume.ts";
 import { extractResume, type ReadResumeText } from "./extract-resume.ts";
-import { findResume } from "./find-resume.ts";
+import { confirmSkills, deleteResume, findResume } from "./own-resume.ts";
 import { uploadResume } from "./upload-resume.ts";
 
 const { db } = await testDatabase();

@@ -11,8 +11,7 @@ import { largePdf, uploadedFile } from "#tests/support/build/uploaded-file.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { memoryStorage } from "#tests/support/store/memory-storage.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
-import { deleteResume } from "./delete-resume.ts";
-import { findResume } from "./find-resume.ts";
+import { deleteResume, findResume } from "./own-resume.ts";
 import { sweepResumeFiles } from "./remove-unused-files.ts";
 import { uploadResume } from "./upload-resume.ts";
 

@@ -1,8 +1,62 @@
+import { displayFileName } from "#domain/resumes/display-file-name.ts";
+import { newResumeKey } from "#domain/resumes/resume-key.ts";
 import type { ResumeRefusal } from "#domain/resumes/resume-refusal.ts";
+import { RESUME_TYPES, type ResumeType } from "#domain/resumes/resume-type.ts";
+import type { FileSource } from "#server/adapters/storage/storage-port.ts";
 import type { Ctx } from "#server/ctx.ts";
-import { acceptResume, storageRefusal } from "#server/features/uploads/accept-resume.ts";
-import type { UploadedFile } from "#server/features/uploads/staged-file.ts";
-import { storeResume } from "./store-resume.ts";
+import { resumes } from "#server/db/schema/resumes.ts";
+import { withTransaction } from "#server/db/with-transaction.ts";
+import { lockAccount } from "#server/features/accounts/lock-account.ts";
+import { acceptResume, storageRefusal, type UploadedFile } from "#server/features/uploads/staged-file.ts";
+import { ownedBy } from "#server/ownership.ts";
+
+/** `sha256` is asked for once the file has been read. */
+type NewResume = { name: string; type: ResumeType; source: FileSource; sha256: () => string };
+
+const KEY_TOKEN_BYTES = 24;
+
+/**
+ * Makes a file the one résumé of this person: first the file, then the row with the jobs that read it and remove the one it replaces. A
+ * kill in between leaves a file without a row, which the nightly sweep finds, and never a row without a file.
+ *
+ * @param also what else is to change in the same transaction; the keys it gives are removed too.
+ */
+export async function storeResume(
+  ctx: Ctx,
+  userId: string,
+  { name, type, source, sha256 }: NewResume,
+  also: (ctx: Ctx) => Promise<string[]> = async () => [],
+): Promise<{ fileName: string }> {
+  const now = ctx.now();
+  const storageKey = newResumeKey({ userId, at: now, token: ctx.newToken(KEY_TOKEN_BYTES), type });
+  await ctx.storage.put(storageKey, source);
+  const fileName = displayFileName(name, type);
+  await withTransaction(ctx, async (ctx) => {
+    // Uploads of one person come one after the other here, so each knows the file it replaces.
+    await lockAccount(ctx, userId);
+    const [before] = await ctx.db.select({ key: resumes.storageKey }).from(resumes).where(ownedBy(userId, resumes));
+    const row = {
+      storageKey,
+      fileName,
+      contentType: RESUME_TYPES[type],
+      size: source.size,
+      sha256: sha256(),
+      extraction: type === "doc" ? ("unsupported" as const) : ("waiting" as const),
+      text: null,
+      proposedSkills: [],
+      updatedAt: now,
+    };
+    const [stored] = await ctx.db
+      .insert(resumes)
+      .values({ ...row, id: ctx.newId(), userId, createdAt: now })
+      .onConflictDoUpdate({ target: resumes.userId, set: row })
+      .returning({ id: resumes.id });
+    const gone = [...(before ? [before.key] : []), ...(await also(ctx))];
+    if (stored && type !== "doc") await ctx.enqueue(ctx.db, "extract-resume", { resumeId: stored.id });
+    if (gone.length > 0) await ctx.enqueue(ctx.db, "remove-files", { storageKeys: gone });
+  });
+  return { fileName };
+}
 
 type UploadResumeResult = { ok: true; fileName: string } | { ok: false; refusal: ResumeRefusal };
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { MAX_PAGE, PAGE_SIZE } from "#domain/search/search-query.ts";
 import { visitorTokenHash } from "#server/features/questionnaire/visitor-cookie.ts";
-import { writeVisitorSession } from "#server/features/questionnaire/write-visitor-session.ts";
+import { writeVisitorSession } from "#server/features/questionnaire/visitor-session.ts";
 import { buildCtx } from "#tests/support/build/build-ctx.ts";
 import { buildJob, jobId } from "#tests/support/build/build-job.ts";
 import { buildDataFiles } from "#tests/support/build/data-files.ts";

@@ -7,9 +7,9 @@ import type { FacetOption, HiddenBy, ResultsView } from "#domain/search/results-
 import { MAX_PAGE, PAGE_SIZE, parseSearchQuery } from "#domain/search/search-query.ts";
 import { countryNamer } from "#domain/shared/display-names.ts";
 import type { Ctx } from "#server/ctx.ts";
-import { paymentUrl } from "#server/features/billing/payment-url.ts";
-import { findMatchProfile } from "#server/features/jobs/find-match-profile.ts";
+import { paymentUrl } from "#server/features/billing/find-offer.ts";
 import { presentJobCard } from "#server/features/jobs/present-job-card.ts";
+import { findMatchProfile } from "#server/features/questionnaire/current-answers.ts";
 
 const COUNTRIES_IN_FILTER = 60;
 const byName = new Intl.Collator();

@@ -13,7 +13,7 @@ import type { Deps } from "#server/deps.ts";
 import { getApiJob } from "#server/features/api/get-api-job.ts";
 import { matchJobs } from "#server/features/api/match-jobs.ts";
 import { searchJobs } from "#server/features/api/search-jobs.ts";
-import { findMatchProfile } from "#server/features/jobs/find-match-profile.ts";
+import { findMatchProfile } from "#server/features/questionnaire/current-answers.ts";
 import type { AppEnv } from "#server/http/app-env.ts";
 import { clientAddress } from "#server/http/client-address.ts";
 import { minuteCounts } from "#server/http/minute-counts.ts";

@@ -7,6 +7,7 @@ import type { Database } from "#server/db/client.ts";
 import type { Deps } from "#server/deps.ts";
 import { parseEnv } from "#server/env.ts";
 import { settingsOf } from "#server/compose/settings.ts";
+import { readArchive } from "#server/features/privacy/read-archive.ts";
 import { createVault } from "#server/vault.ts";
 import { buildAuth } from "./build-auth.ts";
 import { buildDataFiles } from "./data-files.ts";
@@ -35,6 +36,7 @@ export function buildApp(database: Database, { jobs = [], ...own }: Options = {}
     dataFiles,
     storage,
     sharePictures: { draw: async () => new Uint8Array(), close: async () => undefined },
+    archives: { read: readArchive, close: async () => undefined },
     geo: { countryOf: () => null },
     languageModel: null,
     log: pino({ enabled: false }),

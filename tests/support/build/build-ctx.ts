@@ -6,6 +6,7 @@ import type { RequestAuth } from "#server/auth/auth-port.ts";
 import { catalogueOfPostings } from "#server/index/query/catalogue-of-postings.ts";
 import type { Ctx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
+import { readArchive } from "#server/features/privacy/read-archive.ts";
 import { createVault } from "#server/vault.ts";
 import { memoryStorage } from "#tests/support/store/memory-storage.ts";
 import { testBilling } from "#tests/support/servers/test-billing.ts";
@@ -70,6 +71,7 @@ export function buildCtx(db: Db, { jobs = [], ...overrides }: Overrides = {}): C
     newId: randomUUID,
     newToken: (bytes) => randomBytes(bytes).toString("base64url"),
     enqueue: async () => undefined,
+    readArchive,
     billing: testBilling(),
     auth: NO_AUTH,
     vault: createVault("a secret of the tests, long enough"),

@@ -18,8 +18,8 @@ import { applyTarget } from "#server/features/jobs/apply-target.ts";
 import { presentDescription } from "#server/features/jobs/present-description.ts";
 import { jobPath } from "#server/features/jobs/present-job-card.ts";
 import { everyones, mine } from "#server/ownership.ts";
-import { ownDraft } from "./draft-row.ts";
-import { getOpenPosting } from "./get-open-posting.ts";
+import { getOpenPosting } from "./apply-link.ts";
+import { ownDraft } from "./draft.ts";
 
 const EMPTY: ApplicationEntries = {
   fullName: "",

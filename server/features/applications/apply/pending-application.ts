@@ -1,11 +1,30 @@
 import { and, gt } from "drizzle-orm";
 import type { PendingApplication } from "#domain/applications/apply/application-page.ts";
 import { isEntitled } from "#domain/billing/viewer.ts";
-import { shownNames } from "#domain/posting/display-job.ts";
+import { type JobNames, shownNames } from "#domain/posting/display-job.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { applicationDrafts, pendingApplications } from "#server/db/schema/applications.ts";
+import { visitorSessions } from "#server/db/schema/questionnaire.ts";
+import { jobPath } from "#server/features/jobs/present-job-card.ts";
+import { ownSession } from "#server/features/questionnaire/visitor-session.ts";
 import { mine } from "#server/ownership.ts";
-import { ownDraft } from "./draft-row.ts";
+import { ownDraft } from "./draft.ts";
+
+/** A target is worth coming back to for this long after somebody wanted it. */
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+/** Keeps what a signed-in person wanted to apply to until after checkout; a later target replaces it. */
+export async function keepPendingApplication(
+  { db, now }: Pick<Ctx, "db" | "now">,
+  { userId, jobId }: { userId: string; jobId: string },
+): Promise<void> {
+  const at = now();
+  const row = { jobId, createdAt: at, expiresAt: new Date(at.getTime() + KEPT_MS) };
+  await db
+    .insert(pendingApplications)
+    .values({ userId, ...row })
+    .onConflictDoUpdate({ target: pendingApplications.userId, set: row });
+}
 
 /** What the signed-in person wanted to apply to and now may; null while they may not, and when the posting has been closed. */
 export async function findPendingApplication(ctx: Ctx): Promise<PendingApplication | null> {
@@ -30,4 +49,36 @@ export async function takePendingApplication(ctx: Ctx): Promise<string | null> {
   const pending = await findPendingApplication(ctx);
   const gone = await ctx.db.delete(pendingApplications).where(own).returning({ jobId: pendingApplications.jobId });
   return gone.find(({ jobId }) => jobId === pending?.jobId)?.jobId ?? null;
+}
+
+type PendingJob = JobNames & { path: string };
+
+/** What this browser wanted to apply to, while the posting is open; null otherwise. */
+export async function findPendingJob(ctx: Ctx): Promise<PendingJob | null> {
+  if (ctx.visitor.tokenHash === null) return null;
+  const [row] = await ctx.db
+    .select({ jobId: visitorSessions.pendingJobId })
+    .from(visitorSessions)
+    .where(ownSession(ctx))
+    .limit(1);
+  const hit = row?.jobId ? await ctx.catalogue.find(row.jobId, {}) : null;
+  return hit ? { ...shownNames(hit.job), path: jobPath(hit.job) } : null;
+}
+
+/**
+ * For the moment of signing in: the path this browser was to come back to, once. It is forgotten, and the job it belongs to is kept for
+ * the person from now on.
+ */
+export async function takePendingPath(ctx: Ctx, userId: string): Promise<string | null> {
+  if (ctx.visitor.tokenHash === null) return null;
+  const own = ownSession(ctx);
+  const [row] = await ctx.db
+    .select({ path: visitorSessions.redirectAfterLogin, jobId: visitorSessions.pendingJobId })
+    .from(visitorSessions)
+    .where(own)
+    .limit(1);
+  if (!row?.path) return null;
+  await ctx.db.update(visitorSessions).set({ redirectAfterLogin: null, pendingJobId: null }).where(own);
+  if (row.jobId) await keepPendingApplication(ctx, { userId, jobId: row.jobId });
+  return row.path;
 }

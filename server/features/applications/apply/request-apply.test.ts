@@ -9,10 +9,13 @@ import { buildJob, jobId } from "#tests/support/build/build-job.ts";
 import { buildDataFiles } from "#tests/support/build/data-files.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
-import { findApplyLink } from "./find-apply-link.ts";
-import { findPendingApplication, takePendingApplication } from "./pending-application.ts";
-import { findPendingJob, takePendingPath } from "./pending-job.ts";
-import { recordApplyClick } from "./record-apply-click.ts";
+import { findApplyLink, recordApplyClick } from "./apply-link.ts";
+import {
+  findPendingApplication,
+  findPendingJob,
+  takePendingApplication,
+  takePendingPath,
+} from "./pending-application.ts";
 import { requestApply } from "./request-apply.ts";
 
 const { db } = await testDatabase();

@@ -2,10 +2,9 @@ import { isEntitled } from "#domain/billing/viewer.ts";
 import { AppError } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { jobPath } from "#server/features/jobs/present-job-card.ts";
-import { writeVisitorSession } from "#server/features/questionnaire/write-visitor-session.ts";
-import { checkApply } from "./check-apply.ts";
-import { findApplyLink } from "./find-apply-link.ts";
-import { keepPendingApplication } from "./keep-pending-application.ts";
+import { writeVisitorSession } from "#server/features/questionnaire/visitor-session.ts";
+import { checkApply, findApplyLink } from "./apply-link.ts";
+import { keepPendingApplication } from "./pending-application.ts";
 
 type PendingJob = { jobId: string; redirectAfterLogin: string };
 

@@ -7,8 +7,7 @@ import { type Ctx, requireUser } from "#server/ctx.ts";
 import { applications } from "#server/db/schema/applications.ts";
 import { mails } from "#server/db/schema/mails.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
-import { ownApplication } from "#server/features/applications/tracker/own-application.ts";
-import { readEvents, recordEvent } from "#server/features/applications/tracker/record-event.ts";
+import { ownApplication, readEvents, recordEvent } from "#server/features/applications/tracker/record-event.ts";
 import { queueMail } from "#server/features/mail/queue-mail.ts";
 import { everyones } from "#server/ownership.ts";
 

@@ -4,9 +4,8 @@ import { MailFailure, type OutgoingMail } from "#server/adapters/mail/mail-port.
 import type { Ctx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
 import { mails } from "#server/db/schema/mails.ts";
-import { getApplication } from "#server/features/applications/tracker/get-application.ts";
-import { moveApplication } from "#server/features/applications/tracker/move-application.ts";
-import { openMail } from "#server/features/mail/mail-payload.ts";
+import { getApplication, moveApplication } from "#server/features/applications/tracker/tracked-application.ts";
+import { openMail } from "#server/features/mail/queue-mail.ts";
 import { JOB_DEFINITIONS } from "#server/jobs/job-definitions.ts";
 import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { buildJob, jobId } from "#tests/support/build/build-job.ts";

@@ -14,7 +14,7 @@ import { buildCtx } from "#tests/support/build/build-ctx.ts";
 import { buildJob } from "#tests/support/build/build-job.ts";
 import { testPostgresDatabase } from "#tests/support/store/postgres-database.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
-import { saveDraft } from "./save-draft.ts";
+import { saveDraft } from "./draft.ts";
 import { submitApplication } from "./submit-application.ts";
 
 const { db } = await testPostgresDatabase();

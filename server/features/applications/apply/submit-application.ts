@@ -19,12 +19,9 @@ import { lockAccount } from "#server/features/accounts/lock-account.ts";
 import { issueReceipt, queueReceiptMail } from "#server/features/applications/receipt/issue-receipt.ts";
 import { readEvents, recordEvent } from "#server/features/applications/tracker/record-event.ts";
 import { mine } from "#server/ownership.ts";
-import { checkApply } from "./check-apply.ts";
-import { ownDraft, ownFor, resumeColumnsOf, resumeOfRow } from "./draft-row.ts";
-import { getOpenPosting } from "./get-open-posting.ts";
-import { isWithinTrial } from "./is-within-trial.ts";
+import { checkApply, getOpenPosting, isWithinTrial } from "./apply-link.ts";
+import { ownDraft, ownFor, resumeColumnsOf, resumeOfRow, snapshotPosting } from "./draft.ts";
 import { queueSending } from "./request-sending.ts";
-import { snapshotPosting } from "./snapshot-posting.ts";
 
 /**
  * `repeated`: it had been submitted before, and nothing more happened. "resume-gone": the chosen file is not there any more.

@@ -14,7 +14,7 @@ import { readStoredAnswers } from "#domain/questionnaire/stored-answers.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
 import { profiles } from "#server/db/schema/accounts.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
-import { getOpenPosting } from "#server/features/applications/apply/get-open-posting.ts";
+import { getOpenPosting } from "#server/features/applications/apply/apply-link.ts";
 import { mine } from "#server/ownership.ts";
 import { rephraseLetter } from "./rephrase-letter.ts";
 

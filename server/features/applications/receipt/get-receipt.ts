@@ -3,11 +3,12 @@ import { z } from "zod";
 import { readIssuedReceipt, signedReceiptFile } from "#domain/applications/receipt/issued-receipt.ts";
 import type { ReceiptData } from "#domain/applications/receipt/receipt.ts";
 import type { ReceiptView } from "#domain/applications/receipt/receipt-view.ts";
+import type { ApplicationEvent } from "#domain/applications/tracker/application-event.ts";
 import { AppError, errorCode } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
-import { applicationReceipts } from "#server/db/schema/applications.ts";
+import { applicationReceipts, applications } from "#server/db/schema/applications.ts";
+import { ownApplication, readEvents } from "#server/features/applications/tracker/record-event.ts";
 import { mine } from "#server/ownership.ts";
-import { getImportedReceipt } from "./imported-receipt.ts";
 import { barcodeModules, modulesPath, qrModules } from "./scan-codes.ts";
 
 /** One of the signed-in person's receipts, to look at and to print. Throws NOT_FOUND, and INTERNAL when it is not as it was signed. */
@@ -55,4 +56,24 @@ export async function getReceiptFile(ctx: Ctx, applicationId: string): Promise<{
     if (errorCode(error) !== "NOT_FOUND") throw error;
     return await getImportedReceipt(ctx, applicationId);
   }
+}
+
+/** The receipt that an imported submission came with, to be verified where it was issued. `json` is its signed file. */
+type ImportedReceipt = { number: string; json: string };
+
+/** Null when none of the events brought one. */
+export function importedReceiptOf(events: readonly Pick<ApplicationEvent, "evidence">[]): ImportedReceipt | null {
+  const evidence = events.find((event) => event.evidence.receipt)?.evidence;
+  return evidence?.receipt ? { number: evidence.reference ?? "", json: evidence.receipt } : null;
+}
+
+/** That of one of the signed-in person's applications. Throws NOT_FOUND. */
+export async function getImportedReceipt(ctx: Ctx, applicationId: string): Promise<ImportedReceipt> {
+  const [own] = await ctx.db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(ownApplication(ctx, applicationId));
+  const receipt = own ? importedReceiptOf(await readEvents(ctx, own.id)) : null;
+  if (!receipt) throw new AppError("NOT_FOUND", "There is no such receipt.");
+  return receipt;
 }

@@ -5,7 +5,7 @@ import { buildCtx } from "#tests/support/build/build-ctx.ts";
 import { testPostgresDatabase } from "#tests/support/store/postgres-database.ts";
 import { storeReceipt } from "#tests/support/store/store-application.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
-import { checkReceipts } from "./check-receipts.ts";
+import { checkReceipts } from "./verify-receipt.ts";
 
 const { db } = await testPostgresDatabase();
 

@@ -9,8 +9,8 @@ import { buildSubmitted } from "#tests/support/build/build-receipt.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { storeReceipt } from "#tests/support/store/store-application.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
-import { checkReceipts } from "./check-receipts.ts";
 import { issueReceipt } from "./issue-receipt.ts";
+import { checkReceipts } from "./verify-receipt.ts";
 
 const { db } = await testDatabase();
 

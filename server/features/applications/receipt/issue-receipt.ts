@@ -12,7 +12,7 @@ import { writeReceipt } from "#domain/applications/receipt/write-receipt.ts";
 import type { SubmittedApplication } from "#domain/applications/tracker/application.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { applicationReceipts, receiptLog } from "#server/db/schema/applications.ts";
-import { findAddressee } from "#server/features/accounts/find-addressee.ts";
+import { findAddressee } from "#server/features/accounts/mail-account.ts";
 import { queueMail } from "#server/features/mail/queue-mail.ts";
 import { everyones } from "#server/ownership.ts";
 

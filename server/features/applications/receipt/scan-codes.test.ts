@@ -3,8 +3,7 @@ import { inflateSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { drawReceiptNumbers } from "#domain/applications/receipt/receipt-codes.ts";
 import { drawPath, type GreyPicture, scan } from "#tests/support/build/scan.ts";
-import { modulesPng } from "./modules-png.ts";
-import { BARCODE_QUIET, barcodeModules, modulesPath, QR_QUIET, qrModules } from "./scan-codes.ts";
+import { BARCODE_QUIET, barcodeModules, modulesPath, modulesPng, QR_QUIET, qrModules } from "./scan-codes.ts";
 
 const URL = "https://remote-jobs.example.org/verify/TRKABCDEFGH2345";
 const NUMBERS = drawReceiptNumbers(new Date("2026-03-14"), randomBytes);

@@ -9,9 +9,8 @@ import { buildCtx } from "#tests/support/build/build-ctx.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { storeReceipt } from "#tests/support/store/store-application.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
-import { checkReceipts } from "./check-receipts.ts";
 import { getReceipt, getSignedReceipt } from "./get-receipt.ts";
-import { verifyCode, verifyFile } from "./verify-receipt.ts";
+import { checkReceipts, verifyCode, verifyFile } from "./verify-receipt.ts";
 
 const { db } = await testDatabase();
 const bytesOf = (text: string) => new TextEncoder().encode(text);

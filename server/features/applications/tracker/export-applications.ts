@@ -3,7 +3,7 @@ import { applicationsCsv } from "#domain/applications/tracker/applications-csv.t
 import type { Ctx } from "#server/ctx.ts";
 import { applicationEvents, applicationReceipts, applications } from "#server/db/schema/applications.ts";
 import { mine } from "#server/ownership.ts";
-import { TRACKED_COLUMNS } from "./present-tracked.ts";
+import { TRACKED_COLUMNS } from "./list-applications.ts";
 
 /**
  * All applications of the signed-in person as CSV, the latest news first. Each table is read by its owner and put together here: joined,

@@ -1,12 +1,70 @@
 import { and, count, desc, eq, ilike, inArray, lte, or, type SQL, sql } from "drizzle-orm";
-import { APPLICATION_STATUSES, type ApplicationStatus } from "#domain/applications/tracker/application-event.ts";
-import type { TrackedApplication } from "#domain/applications/tracker/tracked-application.ts";
+import {
+  ANSWER_KINDS,
+  type AnswerFigures,
+  APPLIED_KINDS,
+  answerFigures,
+  daysToAnswer,
+} from "#domain/applications/tracker/answer-figures.ts";
+import {
+  APPLICATION_STATUSES,
+  type ApplicationEvent,
+  type ApplicationStatus,
+} from "#domain/applications/tracker/application-event.ts";
+import { effectiveEvents } from "#domain/applications/tracker/application-progress.ts";
+import { daysOfSilence, isBeingSent, possibleMoves } from "#domain/applications/tracker/next-event.ts";
+import type { Sending, TrackedApplication } from "#domain/applications/tracker/tracked-application.ts";
 import type { TrackerQuery } from "#domain/applications/tracker/tracker-query.ts";
 import type { Ctx } from "#server/ctx.ts";
-import { applications } from "#server/db/schema/applications.ts";
+import { applicationEvents, applications } from "#server/db/schema/applications.ts";
 import { mine } from "#server/ownership.ts";
-import { presentTracked, TRACKED_COLUMNS } from "./present-tracked.ts";
 import { readEventsOf } from "./record-event.ts";
+
+type Row = Pick<
+  typeof applications.$inferSelect,
+  "id" | "status" | "submittedAt" | "nextStep" | "nextStepAt" | "createdAt"
+> & { title: string; company: string; source: string };
+
+/** The columns that lists need of a row; letters and descriptions stay where they are. */
+export const TRACKED_COLUMNS = {
+  id: applications.id,
+  status: applications.status,
+  submittedAt: applications.submittedAt,
+  nextStep: applications.nextStep,
+  nextStepAt: applications.nextStepAt,
+  createdAt: applications.createdAt,
+  title: sql<string>`${applications.posting}->>'title'`,
+  company: sql<string>`${applications.posting}->>'company'`,
+  source: sql<string>`${applications.posting}->>'source'`,
+};
+
+/** A stored application and its events -> what lists show. An allow-list: what was sent, the files and the description are not in it. */
+export function presentTracked(
+  { now, dataFiles }: Pick<Ctx, "now" | "dataFiles">,
+  row: Row,
+  events: readonly ApplicationEvent[],
+): TrackedApplication {
+  return {
+    id: row.id,
+    title: row.title,
+    company: row.company,
+    source: dataFiles.sourceOf(row.source).name,
+    status: row.status,
+    since: (effectiveEvents(events).at(-1)?.at ?? row.createdAt).toISOString(),
+    submittedAt: row.submittedAt?.toISOString() ?? null,
+    nextStep: row.nextStep,
+    nextStepOn: row.nextStepAt?.toISOString().slice(0, 10) ?? null,
+    silentDays: daysOfSilence(events, now()),
+    sending: sendingOf(events),
+    moves: possibleMoves(events).map(({ status }) => status),
+  };
+}
+
+function sendingOf(events: readonly ApplicationEvent[]): Sending {
+  if (isBeingSent(events)) return "waiting";
+  const last = events.findLast(({ kind }) => kind === "sent" || kind === "send-failed");
+  return last?.kind === "send-failed" ? "failed" : null;
+}
 
 /** Cards in a column of the board; the list has them all. */
 export const CARDS_A_COLUMN = 5;
@@ -105,4 +163,44 @@ async function present(ctx: Ctx, ids: string[]): Promise<TrackedApplication[]> {
     .orderBy(...LATEST_FIRST);
   const events = await readEventsOf(ctx, ids);
   return rows.map((row) => presentTracked(ctx, row, events.get(row.id) ?? []));
+}
+
+/**
+ * How often, and how fast, the signed-in person was answered, by the names of the sources. The database works out applications of which
+ * nothing was taken back; what a correction leaves is worked out here. Tables are read by their owner and not joined: without statistics
+ * a join compares them row by row.
+ */
+export async function listAnswerFigures(ctx: Ctx): Promise<AnswerFigures[]> {
+  const { kind, at, applicationId } = applicationEvents;
+  const firstOf = (kinds: readonly (typeof kind._.data)[]) =>
+    sql`min(${at}) filter (where ${inArray(kind, [...kinds])})`;
+  const applied = firstOf(APPLIED_KINDS);
+  const answered = firstOf(ANSWER_KINDS);
+  const days = sql<number | null>`greatest(0, floor(extract(epoch from ${answered} - ${applied}) / 86400))::int`;
+  const perApplication = await ctx.db
+    .select({
+      id: applicationId,
+      days: sql<number | null>`case when ${answered} is not null then ${days} end`,
+      corrected: sql<boolean>`bool_or(${eq(kind, "corrected")})`,
+    })
+    .from(applicationEvents)
+    .where(mine(ctx, applicationEvents))
+    .groupBy(applicationId)
+    .having(sql`${applied} is not null or bool_or(${eq(kind, "corrected")})`);
+  const own = await ctx.db
+    .select({ id: applications.id, source: TRACKED_COLUMNS.source })
+    .from(applications)
+    .where(mine(ctx, applications));
+  const events = await readEventsOf(
+    ctx,
+    perApplication.filter(({ corrected }) => corrected).map(({ id }) => id),
+  );
+  const sourceOf = new Map(own.map(({ id, source }) => [id, source]));
+  const counted = perApplication.flatMap(({ id, days, corrected }) => {
+    const source = sourceOf.get(id);
+    const after = corrected ? daysToAnswer(events.get(id) ?? []) : days;
+    if (source === undefined || after === undefined) return [];
+    return [{ source: ctx.dataFiles.sourceOf(source).name, days: after, count: 1 }];
+  });
+  return answerFigures(counted);
 }

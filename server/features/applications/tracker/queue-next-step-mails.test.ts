@@ -3,14 +3,13 @@ import { expect, test } from "vitest";
 import { profiles } from "#server/db/schema/accounts.ts";
 import { applications } from "#server/db/schema/applications.ts";
 import { mails } from "#server/db/schema/mails.ts";
-import { openMail } from "#server/features/mail/mail-payload.ts";
+import { openMail } from "#server/features/mail/queue-mail.ts";
 import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { storeApplication } from "#tests/support/store/store-application.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
-import { moveApplication } from "./move-application.ts";
 import { queueNextStepMails } from "./queue-next-step-mails.ts";
-import { saveTrackerNotes } from "./save-tracker-notes.ts";
+import { moveApplication, saveTrackerNotes } from "./tracked-application.ts";
 
 const { db } = await testDatabase();
 const DAY = new Date("2026-03-14T06:00:00Z");

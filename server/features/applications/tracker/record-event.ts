@@ -1,4 +1,5 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import {
   type ApplicationEvent,
   type ApplicationEventKind,
@@ -8,9 +9,19 @@ import {
 } from "#domain/applications/tracker/application-event.ts";
 import { applicationStatus } from "#domain/applications/tracker/application-progress.ts";
 import { mayFollow } from "#domain/applications/tracker/next-event.ts";
+import { AppError } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { applicationEvents, applications } from "#server/db/schema/applications.ts";
-import { everyones, ownedBy } from "#server/ownership.ts";
+import { everyones, mine, ownedBy } from "#server/ownership.ts";
+
+/** The condition that finds this application if it is the signed-in person's; throws NOT_FOUND for what can be no application's id. */
+export function ownApplication(ctx: Pick<Ctx, "user">, id: string): SQL | undefined {
+  const own = mine(ctx, applications);
+  if (!z.uuid().safeParse(id).success) throw noSuchApplication();
+  return and(own, eq(applications.id, id));
+}
+
+export const noSuchApplication = () => new AppError("NOT_FOUND", "There is no such application.");
 
 const APPLICATIONS_AT_ONCE = 500;
 

@@ -4,7 +4,7 @@ import { parseTrackerQuery } from "#domain/applications/tracker/tracker-query.ts
 import type { Ctx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
 import { applicationEvents, applications } from "#server/db/schema/applications.ts";
-import { saveDraft } from "#server/features/applications/apply/save-draft.ts";
+import { saveDraft } from "#server/features/applications/apply/draft.ts";
 import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { buildJob } from "#tests/support/build/build-job.ts";
 import { buildDataFiles } from "#tests/support/build/data-files.ts";
@@ -12,12 +12,9 @@ import { inRolledBackTransaction, testDatabase } from "#tests/support/store/data
 import { storeApplication } from "#tests/support/store/store-application.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
 import { exportApplications } from "./export-applications.ts";
-import { getApplication } from "./get-application.ts";
-import { listAnswerFigures } from "./list-answer-figures.ts";
-import { CARDS_A_COLUMN, listApplications, ROWS_A_PAGE } from "./list-applications.ts";
-import { moveApplication } from "./move-application.ts";
+import { CARDS_A_COLUMN, listAnswerFigures, listApplications, ROWS_A_PAGE } from "./list-applications.ts";
 import { recordEvent } from "./record-event.ts";
-import { saveTrackerNotes } from "./save-tracker-notes.ts";
+import { getApplication, moveApplication, saveTrackerNotes } from "./tracked-application.ts";
 
 const { db } = await testDatabase();
 const DAY_MS = 86_400_000;

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { NEW_PASSWORD_ERRORS, type NewPasswordErrors, NewPasswordForm } from "#domain/accounts/new-password-form.ts";
+import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
 import { parseForm } from "#domain/shared/parse-form.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Ctx } from "#server/ctx.ts";
@@ -8,9 +9,26 @@ import { accountLinks } from "#server/db/schema/sign-in.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
 import { ownedBy } from "#server/ownership.ts";
 import { findLink, redeemLink } from "./account-link.ts";
-import { loadCommonPasswords } from "./common-passwords.ts";
-import { endAttempts } from "./limit-attempts.ts";
-import { mailAccount } from "./mail-account.ts";
+import { endAttempts, limitAttempts } from "./limit-attempts.ts";
+import { findAddressee, mailAccount, mailLink } from "./mail-account.ts";
+import { loadCommonPasswords } from "./passwords.ts";
+
+type RecoveryResult = Result<object, "missing" | "email-invalid" | "limited">;
+
+/** Mails a link to choose a new password, at most three times an hour. The answer is the same for an address without an account. */
+export async function requestRecovery(ctx: Ctx, { email: typed }: { email: string }): Promise<RecoveryResult> {
+  if (typed.trim() === "") return { ok: false, reason: "missing" };
+  const email = normaliseEmail(typed);
+  if (email === null) return { ok: false, reason: "email-invalid" };
+  const byNetwork = await limitAttempts(ctx, "recovery", ctx.auth.clientNetwork);
+  if (!byNetwork.allowed) return { ok: false, reason: "limited", retryAfterSeconds: byNetwork.retryAfterSeconds };
+  const byAddress = await limitAttempts(ctx, "mail-link", `reset-password ${email}`);
+  const account = await findAddressee(ctx, { email });
+  if (account && byAddress.allowed) {
+    await withTransaction(ctx, (ctx) => mailLink(ctx, { purpose: "reset-password", userId: account.id, email }));
+  }
+  return { ok: true };
+}
 
 type ResetInput = { token: string; password: string; confirmPassword: string };
 type ResetResult = Result<object, "expired" | "invalid", NewPasswordErrors>;

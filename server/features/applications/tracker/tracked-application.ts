@@ -1,17 +1,26 @@
 import { eq } from "drizzle-orm";
-import type { ApplicationEvent } from "#domain/applications/tracker/application-event.ts";
+import { z } from "zod";
+import { APPLICATION_STATUSES, type ApplicationEvent } from "#domain/applications/tracker/application-event.ts";
 import { effectiveEvents } from "#domain/applications/tracker/application-progress.ts";
-import { mayBeSent, mayFollow } from "#domain/applications/tracker/next-event.ts";
+import { mayBeSent, mayFollow, possibleMoves } from "#domain/applications/tracker/next-event.ts";
 import type { TrackedApplication } from "#domain/applications/tracker/tracked-application.ts";
+import {
+  TRACKER_ERRORS,
+  type TrackerEntries,
+  type TrackerErrors,
+  TrackerNotes,
+} from "#domain/applications/tracker/tracker-notes.ts";
 import type { ApplicationAddress } from "#domain/posting/find-application-address.ts";
-import type { Ctx } from "#server/ctx.ts";
+import { parseForm } from "#domain/shared/parse-form.ts";
+import type { Result } from "#domain/shared/result.ts";
+import { type Ctx, requireUser } from "#server/ctx.ts";
 import { applicationReceipts, applications } from "#server/db/schema/applications.ts";
-import { findSendAddress } from "#server/features/applications/apply/request-sending.ts";
-import { importedReceiptOf } from "#server/features/applications/receipt/imported-receipt.ts";
+import { withTransaction } from "#server/db/with-transaction.ts";
+import { findSendAddress, stopSending } from "#server/features/applications/apply/request-sending.ts";
+import { importedReceiptOf } from "#server/features/applications/receipt/get-receipt.ts";
 import { jobPath } from "#server/features/jobs/present-job-card.ts";
-import { noSuchApplication, ownApplication } from "./own-application.ts";
-import { presentTracked } from "./present-tracked.ts";
-import { readEvents } from "./record-event.ts";
+import { presentTracked } from "./list-applications.ts";
+import { noSuchApplication, ownApplication, readEvents, recordEvent } from "./record-event.ts";
 
 /** `counts` is false for what the person has taken back. */
 type TimelineEvent = Omit<ApplicationEvent, "at"> & { at: string; counts: boolean };
@@ -67,4 +76,43 @@ export async function getApplication(ctx: Ctx, id: string): Promise<ApplicationD
 /** The receipt's file is one to download, not to send with every page. */
 function shown({ at, evidence: { receipt: _, ...evidence }, ...event }: ApplicationEvent) {
   return { ...event, evidence, at: at.toISOString() };
+}
+
+const MoveInput = z.object({ id: z.uuid(), to: z.enum(APPLICATION_STATUSES) });
+
+/**
+ * Records what the signed-in person says became of their application: a statement, or a correction of earlier ones. A withdrawal also
+ * stops a mail to the employer that waits. False, and nothing recorded, for a move that is not possible, and for somebody else's.
+ */
+export async function moveApplication(ctx: Ctx, input: { id: string; to: string }): Promise<boolean> {
+  const { id: userId } = requireUser(ctx);
+  const parsed = MoveInput.safeParse(input);
+  if (!parsed.success) return false;
+  const { id: applicationId, to } = parsed.data;
+  return await withTransaction(ctx, async (ctx) => {
+    const move = possibleMoves(await readEvents(ctx, applicationId)).find(({ status }) => status === to);
+    if (!move) return false;
+    const evidence = {
+      by: "person",
+      what: "statement",
+      ...(move.kind === "corrected" ? { status: to } : {}),
+    } as const;
+    const recorded = await recordEvent(ctx, { applicationId, userId, kind: move.kind, evidence });
+    if (!recorded?.recorded) return false;
+    if (to === "withdrawn") await stopSending(ctx, applicationId, userId);
+    return true;
+  });
+}
+
+/** Stores a person's notes and next step with their application, or says what is wrong with them. Throws NOT_FOUND. */
+export async function saveTrackerNotes(
+  ctx: Ctx,
+  { id, ...entries }: TrackerEntries & { id: string },
+): Promise<Result<object, "invalid", TrackerErrors>> {
+  const own = ownApplication(ctx, id);
+  const parsed = parseForm(TrackerNotes, entries, TRACKER_ERRORS);
+  if (!parsed.ok) return parsed;
+  const written = await ctx.db.update(applications).set(parsed.data).where(own).returning({ id: applications.id });
+  if (written.length === 0) throw noSuchApplication();
+  return { ok: true };
 }

@@ -1,0 +1,85 @@
+import { and, eq } from "drizzle-orm";
+import type { CurrentPasswordError, CurrentPasswordErrors } from "#domain/accounts/account-forms.ts";
+import { NEW_PASSWORD_ERRORS, type NewPasswordErrors, NewPasswordForm } from "#domain/accounts/new-password-form.ts";
+import { MIN_PASSWORD_LENGTH, normalisePassword } from "#domain/accounts/password-policy.ts";
+import { AppError } from "#domain/shared/app-error.ts";
+import { parseForm } from "#domain/shared/parse-form.ts";
+import type { Refusal, Result } from "#domain/shared/result.ts";
+import { type Ctx, requireUser } from "#server/ctx.ts";
+import { accounts } from "#server/db/schema/accounts.ts";
+import { accountLinks } from "#server/db/schema/sign-in.ts";
+import { withTransaction } from "#server/db/with-transaction.ts";
+import { mine } from "#server/ownership.ts";
+import { endAttempts, limitAttempts } from "./limit-attempts.ts";
+import { mailAccount } from "./mail-account.ts";
+
+export type PasswordRefusal = CurrentPasswordError;
+export type PasswordCheck = Result<object, PasswordRefusal, CurrentPasswordErrors>;
+
+/** Asks the signed-in person for the password once more, before what only they may do. Wrong ones are limited like at login. */
+export async function checkPassword(ctx: Ctx, password: string): Promise<PasswordCheck> {
+  const user = requireUser(ctx);
+  if (password === "") return refused("missing");
+  const limit = await limitAttempts(ctx, "confirm-password", user.id);
+  if (!limit.allowed) return refused("limited", limit.retryAfterSeconds);
+  const [row] = await ctx.db
+    .select({ hash: accounts.password })
+    .from(accounts)
+    .where(and(mine(ctx, accounts), eq(accounts.providerId, "credential")))
+    .limit(1);
+  if (!row?.hash || !(await ctx.auth.verifyPassword(row.hash, normalisePassword(password)))) return refused("wrong");
+  await endAttempts(ctx, "confirm-password", user.id);
+  return { ok: true };
+}
+
+function refused(reason: PasswordRefusal, retryAfterSeconds = 0): Refusal<PasswordRefusal, CurrentPasswordErrors> {
+  return { ok: false, reason, fields: { current: reason }, retryAfterSeconds };
+}
+
+type ChangePasswordInput = { current: string; password: string; confirmPassword: string };
+type ChangePasswordResult = Result<
+  { cookies: string[] },
+  "invalid" | PasswordRefusal,
+  NewPasswordErrors & CurrentPasswordErrors
+>;
+
+/** A new password in place of the current one. Every other session ends, this one is a new one, and a mail says that it happened. */
+export async function changePassword(
+  ctx: Ctx,
+  { current, ...typed }: ChangePasswordInput,
+): Promise<ChangePasswordResult> {
+  const user = requireUser(ctx);
+  const form = NewPasswordForm({ email: user.email, isCommon: await loadCommonPasswords() });
+  const parsed = parseForm(form, typed, NEW_PASSWORD_ERRORS);
+  if (!parsed.ok) return parsed;
+  const check = await checkPassword(ctx, current);
+  if (!check.ok) return check;
+  const { status, cookies } = await ctx.auth.call("/change-password", {
+    currentPassword: normalisePassword(current),
+    newPassword: parsed.data,
+    revokeOtherSessions: true,
+  });
+  if (status === 429) throw new AppError("RATE_LIMITED", "Too many attempts. Please try again in a minute.");
+  if (status !== 200) throw new AppError("INTERNAL", "The password could not be changed.");
+  await withTransaction(ctx, async (ctx) => {
+    await ctx.db.delete(accountLinks).where(mine(ctx, accountLinks));
+    await mailAccount(ctx, {
+      person: { userId: user.id },
+      template: "password-changed",
+      props: ({ name }) => ({ name, link: `${ctx.settings.origin}/forgot-password` }),
+    });
+  });
+  return { ok: true, cookies };
+}
+
+let loaded: Promise<ReadonlySet<string>> | null = null;
+
+/** The commonest passwords that are long enough to be asked about, in lower case; unpacked when first needed. */
+export async function loadCommonPasswords(): Promise<(lowerCase: string) => boolean> {
+  loaded ??= import("@zxcvbn-ts/language-common").then(
+    ({ dictionary }) =>
+      new Set(dictionary["passwords-common"].filter((password) => password.length >= MIN_PASSWORD_LENGTH)),
+  );
+  const common = await loaded;
+  return (lowerCase) => common.has(lowerCase);
+}

@@ -1,0 +1,79 @@
+import { type ApplyDecision, decideApply } from "#domain/applications/apply/decide-apply.ts";
+import { isEntitled } from "#domain/billing/viewer.ts";
+import type { JobPosting } from "#domain/posting/job-posting.ts";
+import { NO_FILTERS } from "#domain/search/search-query.ts";
+import { AppError } from "#domain/shared/app-error.ts";
+import { type Ctx, requireUser } from "#server/ctx.ts";
+import { withTransaction } from "#server/db/with-transaction.ts";
+import { lockAccount } from "#server/features/accounts/lock-account.ts";
+import { recordEvent } from "#server/features/applications/tracker/record-event.ts";
+import { confirmCheckout } from "#server/features/billing/checkout.ts";
+import { applyTarget } from "#server/features/jobs/apply-target.ts";
+import { findJob } from "#server/features/jobs/find-job.ts";
+import { findMatchProfile } from "#server/features/questionnaire/current-answers.ts";
+import { beginApplication } from "./draft.ts";
+
+/** The apply link for somebody who may open it; null for everybody else. Throws NOT_FOUND when the posting is closed, unknown or leads nowhere. */
+export async function findApplyLink(ctx: Ctx, { jobId }: { jobId: string }): Promise<string | null> {
+  const hit = await ctx.catalogue.find(jobId, {});
+  const target = hit ? applyTarget(ctx, hit.job) : null;
+  if (!target) throw new AppError("NOT_FOUND", "This job is no longer available");
+  if (decideApply(ctx.viewer).kind !== "open") return null;
+  return (await isWithinTrial(ctx, { jobId })) ? target.url : null;
+}
+
+/**
+ * Notes that the signed-in person opened the employer's page of an open posting from here, once; with it their application begins, if
+ * it had not. False for whoever may not open it. Throws NOT_FOUND or GONE for the posting.
+ */
+export async function recordApplyClick(ctx: Ctx, { jobId }: { jobId: string }): Promise<boolean> {
+  const { id: userId } = requireUser(ctx);
+  const job = await getOpenPosting(ctx, jobId);
+  if ((await findApplyLink(ctx, { jobId: job.id })) === null) return false;
+  return await withTransaction(ctx, async (ctx) => {
+    await lockAccount(ctx, userId);
+    const applicationId = await beginApplication(ctx, job);
+    const evidence = { by: "person", what: "click" } as const;
+    const recorded = await recordEvent(ctx, { applicationId, userId, kind: "opened", evidence });
+    return recorded?.recorded ?? false;
+  });
+}
+
+/**
+ * What "Apply" does for whoever asks. Somebody signed in who may not apply yet gets the completed-checkout check: the provider is asked
+ * what became of their checkout, and what it says is stored. A check that fails never opens anything.
+ */
+export async function checkApply(ctx: Ctx): Promise<ApplyDecision> {
+  if (!ctx.user || isEntitled(ctx.viewer)) return decideApply(ctx.viewer);
+  try {
+    const { tier } = await confirmCheckout(ctx);
+    return decideApply({ ...ctx.viewer, tier });
+  } catch (error) {
+    ctx.log.error({ err: error }, "checkout could not be checked");
+    return decideApply(ctx.viewer);
+  }
+}
+
+/**
+ * Whether the viewer's tier covers this posting: a trial may have a limit, and then covers the first so many jobs of the person's list,
+ * whatever was searched or relaxed on the way to others. Every other tier has none.
+ */
+export async function isWithinTrial(ctx: Ctx, { jobId }: { jobId: string }): Promise<boolean> {
+  const { trialListings } = ctx.settings;
+  if (ctx.viewer.tier !== "trial-active" || trialListings === null) return true;
+  const { hits } = await ctx.catalogue.query({
+    criteria: await findMatchProfile(ctx),
+    text: "",
+    filters: NO_FILTERS,
+    sort: "best",
+    page: { offset: 0, limit: trialListings },
+  });
+  return hits.some(({ job }) => job.id === jobId);
+}
+
+/** The open posting of this id. Throws GONE for one that was closed, NOT_FOUND for an id nobody knows. */
+export async function getOpenPosting(ctx: Ctx, jobId: string): Promise<JobPosting> {
+  const hit = await ctx.catalogue.find(jobId, {});
+  if (hit) return hit.job;
+  throw new AppError((await findJob(ctx.db, jobId)) ? "GONE" : "NOT_FOUND", "This job is no longer available");
+}
