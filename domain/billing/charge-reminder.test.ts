@@ -28,7 +28,7 @@ const PAID: Subscription = {
     },
   ],
 };
-const CHANGED: Subscription = { ...PAID, changedAt: "2026-03-20T00:00:00.000Z" };
+const CHANGED: Subscription = { ...PAID, changes: [{ at: "2026-03-20T00:00:00.000Z", cancelledAt: null }] };
 const reminder = (chargeAt: string, sentAt: string) => ({ reminder: { chargeAt, sentAt } });
 
 test.each<[string, Subscription, string, string | null]>([
@@ -67,7 +67,7 @@ test("more than a day late, the charge has to move, so that two days are left", 
 });
 
 test("a change in the last days is announced at once, and nothing moves", () => {
-  const late = { ...PAID, changedAt: "2026-04-06T18:00:00.000Z" };
+  const late = { ...PAID, changes: [{ at: "2026-04-06T18:00:00.000Z", cancelledAt: null }] };
   expect(reminderDue(late, "2026-04-06T18:30:00.000Z")).toEqual({
     kind: "renewal-after-change",
     chargeAt: "2026-04-07T00:00:00.000Z",

@@ -21,7 +21,11 @@ export function reminderDue(subscription: Subscription, now: Instant): ReminderD
   const { nextChargeAt } = subscription;
   if (!willBeCharged(subscription) || nextChargeAt === null || nextChargeAt <= now) return null;
   if (!lacksReminder(subscription, nextChargeAt)) return null;
-  const dueAt = latest(addDays(nextChargeAt, -OFFER.reminderDays), subscription.changedAt, subscription.startedAt);
+  const dueAt = latest(
+    addDays(nextChargeAt, -OFFER.reminderDays),
+    lastChange(subscription, nextChargeAt),
+    subscription.startedAt,
+  );
   if (dueAt === null || now < dueAt) return null;
   return {
     kind: neverPaid(subscription) ? "trial-ends" : "renewal-after-change",
@@ -32,14 +36,20 @@ export function reminderDue(subscription: Subscription, now: Instant): ReminderD
 
 /** Whether a charge at `chargeAt` required a reminder that was not sent, or announced a later day. */
 export function lacksReminder(subscription: Subscription, chargeAt: Instant): boolean {
-  const { trialEnd, changedAt, reminder } = subscription;
+  const { trialEnd, reminder } = subscription;
   const kept = currentPayments(subscription).filter(({ refundReason }) => refundReason === null);
   const lastPaidAt = latest(...kept.map((payment) => payment.paidAt));
-  const changed = changedAt !== null && changedAt < chargeAt && (lastPaidAt === null || changedAt >= lastPaidAt);
+  const changedAt = lastChange(subscription, chargeAt);
+  const changed = changedAt !== null && (lastPaidAt === null || changedAt >= lastPaidAt);
   const owed = (trialEnd !== null && lastPaidAt === null) || changed;
   if (!owed) return false;
   const since = latest(lastPaidAt, changed ? changedAt : null);
   return reminder === null || reminder.chargeAt > chargeAt || (since !== null && reminder.sentAt < since);
+}
+
+/** When the last change before `chargeAt` was made; null = none. A later one says nothing about that charge. */
+function lastChange({ changes }: Subscription, chargeAt: Instant): Instant | null {
+  return latest(...changes.map(({ at }) => at).filter((at) => at < chargeAt));
 }
 
 function willBeCharged({ status, cancelRequestedAt, withdrawnAt }: Subscription): boolean {

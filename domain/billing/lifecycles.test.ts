@@ -61,24 +61,54 @@ test(`${LIFECYCLES} lifecycles: nobody is charged or let in without cause, and o
       arbitraryPrologue,
       fc.array(arbitraryAction, { minLength: 4, maxLength: 30, size: "max" }),
       (prologue, actions) => {
-        const world = createWorld(PEOPLE);
-        const suspended: Step[] = [];
-        for (const action of [...prologue, ...actions]) {
-          act(world, action, suspended);
-          for (const person of world.persons) expectCauseForAccess(world, person);
-        }
-        reconcile(world);
-        for (const person of world.persons) {
-          expectCauseForAccess(world, person);
-          expectFairCharges(world, person);
-          expectSameAsProvider(world, person);
-        }
-        expectOneTrialEach(world);
+        expectFairLife([...prologue, ...actions]);
       },
     ),
     { numRuns: LIFECYCLES },
   );
 });
+
+/** The process dies after the first step of every cancel, so that the provider never hears of it, and of every undo before we ask it again. */
+const UNHEARD_CANCEL: Action = { ...plainAction("cancel", 0), steps: 1 };
+const UNHEARD_UNDO: Action = { ...plainAction("undo", 0), steps: 2 };
+
+test.each<[string, Action[]]>([
+  [
+    "a charge that followed an undo, a cancel and another undo before we learnt of it",
+    [UNHEARD_CANCEL, UNHEARD_UNDO, plainAction("wait", 6), UNHEARD_CANCEL, plainAction("wait", 24), UNHEARD_UNDO],
+  ],
+  [
+    "a charge between a cancel and its undo, before we learnt of it",
+    [UNHEARD_CANCEL, plainAction("wait", 30), UNHEARD_UNDO],
+  ],
+  [
+    "a charge that followed an undo unannounced, with a cancel and another undo before we learnt of it",
+    [UNHEARD_CANCEL, UNHEARD_UNDO, plainAction("wait", 30), UNHEARD_CANCEL, UNHEARD_UNDO],
+  ],
+])("%s is given back", (_name, actions) => {
+  const world = expectFairLife([...TO_PAID, ...actions]);
+  const [person] = world.persons as [Person, ...Person[]];
+  const { payments, status } = world.stateOf(person);
+  expect(payments.map(({ refunded }) => refunded)).toEqual([0, OFFER.price.amount]);
+  expect(status).toBe("cancelled");
+});
+
+function expectFairLife(actions: Action[]): World {
+  const world = createWorld(PEOPLE);
+  const suspended: Step[] = [];
+  for (const action of actions) {
+    act(world, action, suspended);
+    for (const person of world.persons) expectCauseForAccess(world, person);
+  }
+  reconcile(world);
+  for (const person of world.persons) {
+    expectCauseForAccess(world, person);
+    expectFairCharges(world, person);
+    expectSameAsProvider(world, person);
+  }
+  expectOneTrialEach(world);
+  return world;
+}
 
 test("with the reminders running every day, no charge has to be given back for want of one", {
   timeout: 120_000,
@@ -204,6 +234,10 @@ function expectFairCharges(world: World, person: Person): void {
   for (const { charge, account } of kept) {
     const leftAt = person.left.get(account.key);
     if (leftAt) expect(charge.paidAt <= leftAt, `${charge.id} was charged after a cancel`).toBe(true);
+    const away = person.away.some(
+      ({ key, from, until }) => key === account.key && from < charge.paidAt && charge.paidAt < until,
+    );
+    expect(away, `${charge.id} was charged between a cancel and its undo`).toBe(false);
     const first = account.transactions.find(({ amount }) => amount.amount > 0) === charge;
     if (account.withTrial && first) {
       // One that is late by more than a day moves the charge; a change of mind in the last days leaves what is left of them.

@@ -1,7 +1,14 @@
 import type { Instant } from "#domain/shared/instant.ts";
 import type { BillingEvent } from "./billing-event.ts";
 import { lacksReminder } from "./charge-reminder.ts";
-import { currentPayments, endsSubscription, FREE, type RefundReason, type Subscription } from "./subscription.ts";
+import {
+  currentPayments,
+  endsSubscription,
+  FREE,
+  type RefundReason,
+  type Subscription,
+  wasCancelledAt,
+} from "./subscription.ts";
 
 /** Folds events, in order, into a subscription. */
 export function reduceEvents(events: readonly BillingEvent[], start: Subscription = FREE): Subscription {
@@ -26,8 +33,8 @@ function reduceEvent(before: Subscription, event: BillingEvent): Subscription {
     case "trial_started":
       return { ...before, status: "trialing" };
     case "activated": {
-      const changedAt = before.status === "paused" ? event.at : before.changedAt;
-      return { ...before, status: "active", changedAt };
+      const resumed = before.status === "paused" ? [{ at: event.at, cancelledAt: null }] : [];
+      return { ...before, status: "active", changes: [...before.changes, ...resumed] };
     }
     case "payment_failed":
       return { ...before, status: "past_due" };
@@ -57,7 +64,12 @@ function reduceEvent(before: Subscription, event: BillingEvent): Subscription {
     case "cancel_planned":
       return { ...before, cancelRequestedAt: before.cancelRequestedAt ?? event.at, cancelAt: event.cancelAt };
     case "cancel_undone":
-      return { ...before, cancelRequestedAt: null, cancelAt: null, changedAt: event.at };
+      return {
+        ...before,
+        cancelRequestedAt: null,
+        cancelAt: null,
+        changes: [...before.changes, { at: event.at, cancelledAt: before.cancelRequestedAt }],
+      };
     case "withdrawn":
       return {
         ...before,
@@ -81,7 +93,8 @@ function withPayment(before: Subscription, event: BillingEvent & { type: "paid" 
 
 /**
  * Why a payment must be refunded, or null: the person had cancelled or withdrawn, the period was paid
- * already, or a required reminder was not sent. `before` is the subscription without the payment.
+ * already, or a required reminder was not sent. `before` is the subscription without the payment; it may hold
+ * changes made after the payment, of which we learn late.
  */
 function refundReason(
   before: Subscription,
@@ -89,7 +102,7 @@ function refundReason(
 ): RefundReason | null {
   if (payment.subscriptionId !== before.subscriptionId) return "after-cancel";
   if (before.withdrawnAt !== null) return "withdrawn";
-  if (before.cancelRequestedAt !== null && payment.paidAt >= before.cancelRequestedAt) return "after-cancel";
+  if (wasCancelledAt(before, payment.paidAt)) return "after-cancel";
   const payments = currentPayments(before);
   const ended = payments.find(({ refundReason }) => endsSubscription(refundReason));
   if (ended) return ended.refundReason;

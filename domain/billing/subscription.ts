@@ -27,6 +27,9 @@ export type Payment = {
   refundReason: RefundReason | null;
 };
 
+/** A cancellation undone, or a pause ended. `cancelledAt` is when the person had cancelled; null for a pause. */
+type SubscriptionChange = { at: Instant; cancelledAt: Instant | null };
+
 /** A person's subscription, derived from events by `reduceEvents` only. */
 export type Subscription = {
   status: SubscriptionStatus;
@@ -45,8 +48,8 @@ export type Subscription = {
   cancelAt: Instant | null;
   cancelledAt: Instant | null;
   withdrawnAt: Instant | null;
-  /** Latest change that requires a reminder before the next charge. */
-  changedAt: Instant | null;
+  /** Changes that require a reminder before the next charge, oldest first. */
+  changes: SubscriptionChange[];
   /** Latest charge reminder. */
   reminder: { chargeAt: Instant; sentAt: Instant } | null;
   /** All payments of all subscriptions, oldest first. */
@@ -71,7 +74,7 @@ export const FREE: Subscription = {
   cancelAt: null,
   cancelledAt: null,
   withdrawnAt: null,
-  changedAt: null,
+  changes: [],
   reminder: null,
   payments: [],
   formerIds: [],
@@ -87,6 +90,12 @@ export function isLive({ status }: Pick<Subscription, "status">): boolean {
 export function canUndoCancel(subscription: Subscription): boolean {
   const { cancelRequestedAt, endsAtOnce, withdrawnAt } = subscription;
   return isLive(subscription) && cancelRequestedAt !== null && !endsAtOnce && withdrawnAt === null;
+}
+
+/** Whether the person had cancelled at `instant`, even if that was undone later. */
+export function wasCancelledAt({ cancelRequestedAt, changes }: Subscription, instant: Instant): boolean {
+  if (cancelRequestedAt !== null && cancelRequestedAt <= instant) return true;
+  return changes.some(({ cancelledAt, at }) => cancelledAt !== null && cancelledAt <= instant && instant <= at);
 }
 
 /** Payments of the current subscription. */

@@ -59,9 +59,13 @@ export function recordCancellation(
 /** Lets a cancelled subscription go on while it still runs. The provider is asked first: until it agrees, the cancellation stands. */
 export async function undoCancel(ctx: Ctx): Promise<UndoOutcome> {
   const { id: userId } = requireUser(ctx);
+  const { state: before } = await readBillingRecord(ctx, userId);
+  const { subscriptionId } = before;
+  if (!canUndoCancel(before) || subscriptionId === null) return { ok: false, reason: "nothing-to-undo" };
+  // A charge since the cancellation, of which we had not heard, is given back and ends the subscription.
+  if (!(await syncNowOrLater(ctx, subscriptionId))) return { ok: false, reason: "unavailable" };
   const { state } = await readBillingRecord(ctx, userId);
-  const { subscriptionId } = state;
-  if (!canUndoCancel(state) || subscriptionId === null) return { ok: false, reason: "nothing-to-undo" };
+  if (!canUndoCancel(state) || state.subscriptionId !== subscriptionId) return { ok: false, reason: "nothing-to-undo" };
   try {
     await ctx.billing.provider.undoCancel(subscriptionId);
   } catch (error) {

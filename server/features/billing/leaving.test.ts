@@ -60,6 +60,22 @@ test("it can be undone while the subscription runs; with the provider down nothi
     expect(await findSubscriptionView(ctx)).toMatchObject({ cancellation: "none", status: "trialing" });
   }));
 
+test("a cancellation cannot be undone after a charge that it should have prevented: that one is given back", () =>
+  inShop(async (shop) => {
+    const ctx = await shop.person();
+    await shop.subscribe(ctx);
+    await shop.deliver();
+    await shop.wait(5.5);
+    await sendDueReminders(ctx);
+    const broken = { ...ctx.billing.provider, findSubscription: down };
+    await cancelSubscription({ ...ctx, billing: { ...ctx.billing, provider: broken } }, { userId: ctx.user.id });
+    shop.jobs.length = 0;
+    await shop.wait(3);
+    expect(await undoCancel(ctx)).toEqual({ ok: false, reason: "nothing-to-undo" });
+    expect(await listInvoices(ctx)).toMatchObject([{ refunded: { amount: 299 } }]);
+    expect(await findSubscriptionView(ctx)).toMatchObject({ status: "cancelled" });
+  }));
+
 test("a withdrawal in time ends access at once and gives everything back, once", () =>
   inShop(async (shop) => {
     const ctx = await shop.person();

@@ -27,6 +27,8 @@ export type Person = {
   intent: { key: string; at: Instant } | null;
   /** By account: since when the person has been told that nothing is charged any more. An undo that went through removes it. */
   left: Map<string, Instant>;
+  /** The times during which that held, of cancellations undone since. */
+  away: { key: string; from: Instant; until: Instant }[];
   reminders: { chargeAt: Instant; sentAt: Instant }[];
 };
 
@@ -36,7 +38,14 @@ export function createWorld(people: { userId: string; address: string }[]) {
   const claims = new Map<string, string>();
   const webhooks: string[] = [];
   let intents = 0;
-  const persons: Person[] = people.map((who) => ({ ...who, events: [], intent: null, left: new Map(), reminders: [] }));
+  const persons: Person[] = people.map((who) => ({
+    ...who,
+    events: [],
+    intent: null,
+    left: new Map(),
+    away: [],
+    reminders: [],
+  }));
 
   const stateOf = (person: Person): Subscription => reduceEvents(person.events);
 
@@ -132,11 +141,14 @@ export function createWorld(people: { userId: string; address: string }[]) {
     yield* sync(key);
   }
 
+  /** Without the sync that the product makes first: a charge may come just after it. */
   function* undo(person: Person): Step {
     const { subscriptionId, cancelRequestedAt, withdrawnAt, ...state } = stateOf(person);
     if (!isLive(state) || subscriptionId === null || cancelRequestedAt === null || withdrawnAt !== null) return;
     const key = sim.keyOf(subscriptionId) ?? "";
     provider(key, sim.undoCancel);
+    const from = person.left.get(key);
+    if (from !== undefined) person.away.push({ key, from, until: clock });
     person.left.delete(key);
     yield;
     if (stateOf(person).cancelRequestedAt !== null && isLive(stateOf(person)))
