@@ -63,6 +63,7 @@ export default defineConfig({
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
     env: {
       NODE_ENV: "production",
+      DEV_INBOX: "true",
       PORT: port,
       LOG_LEVEL: "error",
       CLIENT_ADDRESS_HEADER: "X-Test-Client",

@@ -29,6 +29,7 @@ import { rateLimit } from "./http/rate-limit.ts";
 import { createRequestCtx } from "./http/request-ctx.ts";
 import { requestLog } from "./http/request-log.ts";
 import { resumeFiles } from "./http/resume-files.ts";
+import { routePath } from "./http/route-path.ts";
 import { contentSecurityPolicy, paymentIsolation, securityHeaders } from "./http/security-headers.ts";
 import { webhookRoutes } from "./http/webhooks.ts";
 
@@ -117,7 +118,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
       handlePage[locale](atOwnOrigin(canonicalCase(c.req.raw), settings.appUrl), context),
     );
     const page = new Response(response.body, response);
-    const outside = c.req.path === PAYMENT_PATH ? paymentWindow : null;
+    const outside = routePath(c.req.url) === PAYMENT_PATH ? paymentWindow : null;
     page.headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, { https, development, outside }));
     if (outside) for (const [name, value] of Object.entries(paymentIsolation(outside))) page.headers.set(name, value);
     // Whoever came for a language, as from a search engine, stays in it on the next page.

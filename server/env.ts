@@ -53,6 +53,8 @@ export const EnvSchema = z.object({
     .string()
     .regex(/^(?:[^<>@\r\n"]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, "must be an address, or: Name <address>")
     .optional(),
+  /** Shows unsent mails at /dev/inbox to this machine outside development; they hold links that log in. */
+  DEV_INBOX: z.stringbool().default(false),
   /** Where messages of the contact form go; MAIL_FROM's address when left out. */
   SUPPORT_EMAIL: z.email().optional(),
   /** The operator's postal address on the contact page, its lines separated by "|". */

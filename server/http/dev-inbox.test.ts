@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createOutboxMail } from "#server/adapters/mail/outbox-mail.ts";
+import { LOOPBACK_PEER, peerAt } from "#tests/support/build/loopback-peer.ts";
 import { devInbox, inboxIsOpen } from "./dev-inbox.ts";
 
 const ID = "00000000-0000-4000-8000-000000000001";
@@ -26,35 +27,65 @@ async function inboxWithMail() {
 
 test("mails are listed, shown with their links, and read as JSON", async () => {
   const inbox = await inboxWithMail();
-  const list = await (await inbox.request(`${SITE}/dev/inbox`)).text();
+  const list = await (await inbox.request(`${SITE}/dev/inbox`, {}, LOOPBACK_PEER)).text();
   expect(list).toContain("&lt;b&gt;Confirm&lt;/b&gt;");
   expect(list).toContain(`href="/dev/inbox/${ID}"`);
-  const detail = await (await inbox.request(`${SITE}/dev/inbox/${ID}`)).text();
+  const detail = await (await inbox.request(`${SITE}/dev/inbox/${ID}`, {}, LOOPBACK_PEER)).text();
   expect(detail).toContain(`href="${SITE}/verify?token=1&amp;x=2"`);
-  expect(await (await inbox.request(`${SITE}/dev/inbox.json`)).json()).toMatchObject([
+  expect(await (await inbox.request(`${SITE}/dev/inbox.json`, {}, LOOPBACK_PEER)).json()).toMatchObject([
     { id: ID, to: "ada@example.com" },
   ]);
 });
 
 test("a mail's HTML can run nothing and reach nothing, wherever it is opened", async () => {
-  const answer = await (await inboxWithMail()).request(`${SITE}/dev/inbox/${ID}/html`);
+  const answer = await (await inboxWithMail()).request(`${SITE}/dev/inbox/${ID}/html`, {}, LOOPBACK_PEER);
   expect(answer.headers.get("content-security-policy")).toMatch(/^sandbox; default-src 'none'/);
   expect(await answer.text()).toContain('<img src="data:image/png;base64,ZG90cw==">');
 });
 
 test("unknown mails and foreign names are answered like nothing", async () => {
   const inbox = await inboxWithMail();
-  expect((await inbox.request(`${SITE}/dev/inbox/${ID.replace("1", "2")}`)).status).toBe(404);
+  expect((await inbox.request(`${SITE}/dev/inbox/${ID.replace("1", "2")}`, {}, LOOPBACK_PEER)).status).toBe(404);
   for (const path of ["inbox", "inbox.json", `inbox/${ID}`])
-    expect((await inbox.request(`http://rebound.example/dev/${path}`)).status).toBe(404);
+    expect((await inbox.request(`http://rebound.example/dev/${path}`, {}, LOOPBACK_PEER)).status).toBe(404);
 });
 
 test.each([
-  ["development", undefined, "0.0.0.0", true],
-  ["production", undefined, "127.0.0.1", true],
-  ["production", undefined, "0.0.0.0", false],
-  ["production", "https://jobs.example", "127.0.0.1", false],
-  ["production", "http://localhost:3000", "127.0.0.1", false],
-] as const)("%s, address %s, listening on %s: open is %s", (NODE_ENV, APP_URL, HOST, open) => {
-  expect(inboxIsOpen({ NODE_ENV, APP_URL, HOST })).toBe(open);
+  ["127.0.0.1", {}, 200],
+  ["::1", {}, 200],
+  ["::ffff:127.0.0.1", {}, 200],
+  ["192.0.2.1", {}, 404],
+  ["", {}, 404],
+  ...[
+    "Forwarded",
+    "Via",
+    "X-Forwarded-For",
+    "X-Forwarded-Host",
+    "x-forwarded-anything",
+    "X-Real-IP",
+    "CF-Connecting-IP",
+    "CF-Ray",
+    "True-Client-IP",
+    "Fly-Client-IP",
+    "X-Envoy-External-Address",
+    "X-Amzn-Trace-Id",
+  ].map((name) => ["127.0.0.1", { [name]: "127.0.0.1" }, 404] as const),
+] as const)("a connection from '%s' with %j is answered with %i", async (peer, headers, status) => {
+  const inbox = await inboxWithMail();
+  for (const path of ["inbox", "inbox.json", `inbox/${ID}`, `inbox/${ID}/html`])
+    expect((await inbox.request(`${SITE}/dev/${path}`, { headers }, peerAt(peer))).status).toBe(status);
+});
+
+test("a connection of which nothing is known is not answered", async () => {
+  expect((await (await inboxWithMail()).request(`${SITE}/dev/inbox.json`)).status).toBe(404);
+});
+
+test.each([
+  ["development", undefined, "false", true],
+  ["production", undefined, "false", false],
+  ["production", undefined, "true", true],
+  ["production", "https://jobs.example", "true", false],
+  ["production", "http://localhost:3000", "true", false],
+] as const)("%s, address %s, switch %s: open is %s", (NODE_ENV, APP_URL, DEV_INBOX, open) => {
+  expect(inboxIsOpen({ NODE_ENV, APP_URL, DEV_INBOX: DEV_INBOX === "true" })).toBe(open);
 });

@@ -2,13 +2,17 @@ import { Hono } from "hono";
 import { html } from "hono/html";
 import type { Outbox, OutboxMail } from "#server/adapters/mail/outbox-mail.ts";
 import type { Env } from "#server/env.ts";
-import { devPage, LOOPBACK, onLoopback } from "./dev-page.ts";
+import { devPage, onLoopback } from "./dev-page.ts";
 
 const MAIL_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 
-/** Whether whoever can reach the server is whoever runs it: it is being developed, or it serves this machine only. */
-export function inboxIsOpen({ NODE_ENV, APP_URL, HOST }: Pick<Env, "NODE_ENV" | "APP_URL" | "HOST">): boolean {
-  return NODE_ENV === "development" || (!APP_URL && LOOPBACK.test(HOST));
+/** Whether mails may be read here at all: in development, else where the operator says so and the site has no address of its own. */
+export function inboxIsOpen({
+  NODE_ENV,
+  APP_URL,
+  DEV_INBOX,
+}: Pick<Env, "NODE_ENV" | "APP_URL" | "DEV_INBOX">): boolean {
+  return NODE_ENV === "development" || (DEV_INBOX && !APP_URL);
 }
 
 /** The mails that were not sent for want of a mail server: `/dev/inbox` to look at, `/dev/inbox.json` for tests. */

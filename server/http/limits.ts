@@ -4,20 +4,17 @@ import { createMiddleware } from "hono/factory";
 import type { ResumeRefusal } from "#domain/resumes/resume-refusal.ts";
 import { MAX_ARCHIVE_BYTES } from "#server/features/privacy/read-archive.ts";
 import { MAX_UPLOAD_BYTES } from "#server/features/uploads/receive-upload.ts";
+import { routePath } from "./route-path.ts";
 
 /** Largest body of a form post without a file. */
 const MAX_FORM_BYTES = 64 * 1024;
 const RESUME_PAGES = ["/onboarding/confirmation", "/profile/resume", "/job-application"];
-const RESUME_PATHS = new Set([
-  ...RESUME_PAGES.flatMap((path) => [path, `${path}.data`]),
-  "/files/resume",
-  "/files/kept-resume",
-  "/files/application-resume",
-]);
+const RESUME_PATHS = new Set([...RESUME_PAGES, "/files/resume", "/files/kept-resume", "/files/application-resume"]);
 export const ARCHIVE_PATH = "/profile/import";
 /** Where anybody may bring a receipt; the largest of ours has some 40 kB. */
 const RECEIPT_PATH = "/verify";
 const MAX_RECEIPT_BYTES = 512 * 1024;
+const TOO_LARGE = "What was sent is too large.";
 
 const MAX_BYTES: Record<string, number> = {
   [ARCHIVE_PATH]: MAX_ARCHIVE_BYTES + MAX_FORM_BYTES,
@@ -38,7 +35,7 @@ export const requestShape = createMiddleware(async (c, next) => {
   await next();
 });
 
-/** Whether a post to this path may bring a résumé. */
+/** Whether a post to this path, as `routePath` gives it, may bring a résumé. */
 export function takesResume(path: string): boolean {
   return RESUME_PATHS.has(path);
 }
@@ -48,7 +45,7 @@ export function takesResume(path: string): boolean {
  * whoever reads it counts the bytes, since the limit here would first take all of one of unknown length into memory.
  */
 export const bodyLimits = createMiddleware(async (c, next) => {
-  const { path } = c.req;
+  const path = routePath(c.req.url);
   if (takesResume(path)) {
     if (Number(c.req.header("content-length") ?? 0) > MAX_UPLOAD_BYTES) return bodyTooLarge(c);
     return await next();
@@ -58,7 +55,8 @@ export const bodyLimits = createMiddleware(async (c, next) => {
 
 /** A file far beyond the limit goes back to its page, which says so in the person's language; anything else is no form of ours. */
 function bodyTooLarge(c: Context): Response {
-  const { path } = c.req;
+  const path = routePath(c.req.url);
+  if (new URL(c.req.url).pathname.endsWith(".data")) return c.text(TOO_LARGE, 413);
   if (RESUME_PAGES.includes(path)) {
     const query = new URL(c.req.url).searchParams;
     query.set("upload", "too-large");
@@ -66,5 +64,5 @@ function bodyTooLarge(c: Context): Response {
   }
   if (path === ARCHIVE_PATH || path === RECEIPT_PATH) return c.redirect(`${path}?too-large`, 303);
   if (path.startsWith("/files/")) return c.json({ refusal: "too-large" satisfies ResumeRefusal }, 413);
-  return c.text("What was sent is too large.", 413);
+  return c.text(TOO_LARGE, 413);
 }

@@ -2,6 +2,7 @@ import { createMiddleware } from "hono/factory";
 import { clientAddress } from "./client-address.ts";
 import { ARCHIVE_PATH, takesResume } from "./limits.ts";
 import { minuteCounts } from "./minute-counts.ts";
+import { routePath } from "./route-path.ts";
 
 type Limit = {
   name: string;
@@ -12,7 +13,7 @@ type Limit = {
 type Upload = "resume" | "archive";
 
 /** Checks of receipts, and their PDFs. */
-const RECEIPTS = /^\/verify(?:\/|\.data$|$)|\/receipt\.pdf(?:\.data)?$/;
+const RECEIPTS = /^\/verify(?:\/|$)|\/receipt\.pdf$/;
 
 /** A résumé takes disk while it arrives, an archive takes memory. */
 const MAX_AT_ONCE: Record<Upload, number> = { resume: 40, archive: 4 };
@@ -37,7 +38,11 @@ export function rateLimit({ now, clientAddressHeader, hasSession }: Options) {
   const arriving: Record<Upload, number> = { resume: 0, archive: 0 };
 
   return createMiddleware(async (c, next) => {
-    const request = { method: c.req.method, path: c.req.path, hasSession: hasSession(c.req.header("cookie") ?? null) };
+    const request = {
+      method: c.req.method,
+      path: routePath(c.req.url),
+      hasSession: hasSession(c.req.header("cookie") ?? null),
+    };
     for (const { name, perMinute, applies } of LIMITS) {
       if (!applies(request)) continue;
       const address = clientAddress(c, clientAddressHeader) ?? "unknown";

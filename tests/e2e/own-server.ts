@@ -21,6 +21,7 @@ export async function startOwnServer(env: Record<string, string> = {}): Promise<
       ...process.env,
       NODE_COMPILE_CACHE: COMPILED,
       NODE_ENV: "production",
+      DEV_INBOX: "true",
       LOG_LEVEL: "error",
       DATABASE_URL: "",
       AUTH_SECRET: "a secret of browser tests, 0123456789",

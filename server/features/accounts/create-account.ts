@@ -3,7 +3,7 @@ import { accounts, profiles, users } from "#server/db/schema/accounts.ts";
 import { subscriptions } from "#server/db/schema/billing.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
 
-type NewAccount = {
+export type NewAccount = {
   name: string;
   /** As `normaliseEmail` gives it. */
   email: string;

@@ -51,7 +51,7 @@ function refused(reason: SignInRefusal, retryAfterSeconds = 0): SignInResult {
 }
 
 /** Mails the link that confirms an account's address, as often as such links may be mailed. */
-async function mailVerification(ctx: Ctx, email: string): Promise<void> {
+export async function mailVerification(ctx: Ctx, email: string): Promise<void> {
   const account = await findAddressee(ctx, { email });
   if (!account || account.emailVerified) return;
   const limit = await limitAttempts(ctx, "mail-link", `verify-email ${email}`);

@@ -1,4 +1,4 @@
-import { count, sql } from "drizzle-orm";
+import { count, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { SignUpEntries } from "#domain/accounts/sign-up-form.ts";
 import { createPasswordHashing } from "#server/auth/password-hashing.ts";
@@ -10,7 +10,9 @@ import { accountLinks } from "#server/db/schema/sign-in.ts";
 import { buildAuth } from "#tests/support/build/build-auth.ts";
 import { buildCtx } from "#tests/support/build/build-ctx.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
+import { confirmEmail } from "./confirm-email.ts";
 import { findSignedInUser } from "./sessions.ts";
+import { signIn } from "./sign-in.ts";
 import { signUp } from "./sign-up.ts";
 
 const { db } = await testDatabase();
@@ -83,8 +85,14 @@ test("an address that must be confirmed gives the same answer whether it is new 
     expect(await tx.select().from(sessions)).toEqual([]);
     expect(await tx.select({ template: mails.template }).from(mails)).toEqual([
       { template: "verify-email" },
-      { template: "account-exists" },
+      { template: "verify-email" },
+      { template: "verify-email" },
     ]);
+    await tx.update(users).set({ emailVerified: true });
+    expect(await signUp(ctx, { entries: again, locale: "en" })).toEqual(first);
+    expect(await signUp(ctx, { entries: again, locale: "en" })).toEqual(first);
+    const told = await tx.select().from(mails).where(eq(mails.template, "account-exists"));
+    expect(told).toHaveLength(1);
   });
 });
 
@@ -109,5 +117,64 @@ test("one address creates so many accounts in an hour", async () => {
     }
     expect(answers.slice(0, 30).every((answer) => answer.ok)).toBe(true);
     expect(answers[30]).toMatchObject({ ok: false, reason: "limited", retryAfterSeconds: expect.any(Number) });
+  });
+});
+
+test.each([
+  ["somebody else first", ["of the attacker", "of the owner"]],
+  ["the owner first", ["of the owner", "of the attacker"]],
+])(
+  "an earlier sign-up's link never confirms a later one's password, nor its own: %s",
+  async (_, [first = "", second = ""]) => {
+    await inRolledBackTransaction(db, async (tx) => {
+      const { ctx } = ctxOn(tx, { verifiesEmail: true });
+      const tokens: string[] = [];
+      const newToken = (bytes: number) => {
+        tokens.push(`${ctx.newToken(bytes)}`);
+        return tokens.at(-1) as string;
+      };
+      const signUpWith = (password: string) =>
+        signUp(
+          { ...ctx, newToken },
+          { entries: { ...ENTRIES, fullName: password, password, confirmPassword: password }, locale: "en" },
+        );
+      const logIn = (password: string) => signIn(ctx, { email: ENTRIES.email, password, remember: false });
+      await signUpWith(first);
+      await signUpWith(second);
+      expect(tokens).toHaveLength(2);
+      const [older = "", newer = ""] = tokens;
+      expect(await confirmEmail(ctx, { token: older })).toBe("expired");
+      expect(await logIn(first)).toMatchObject({ reason: "wrong" });
+      expect(await confirmEmail(ctx, { token: newer })).toBe("verified");
+      expect(await logIn(first)).toMatchObject({ reason: "wrong" });
+      expect(await logIn(second)).toMatchObject({ ok: true });
+      expect(await tx.select({ name: users.name }).from(users)).toEqual([{ name: second }]);
+      // Once it is confirmed, nobody else's sign-up changes anything.
+      await signUpWith(first);
+      expect(await logIn(first)).toMatchObject({ reason: "wrong" });
+    });
+  },
+);
+
+test("links run out, and a later sign-up still ends the earlier one's", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const { ctx } = ctxOn(tx, { verifiesEmail: true });
+    for (let index = 0; index < 6; index++) await signUp(ctx, { entries: ENTRIES, locale: "en" });
+    const links = await tx.select().from(mails).where(eq(mails.template, "verify-email"));
+    expect(links).toHaveLength(4);
+    expect(await tx.select().from(accountLinks)).toEqual([]);
+  });
+});
+
+test("an account from before addresses were verified, and in use, stays its owner's", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const before = ctxOn(tx);
+    await signUp(before.ctx, { entries: ENTRIES, locale: "en" });
+    const [was] = await tx.select().from(accounts);
+    const { ctx } = ctxOn(tx, { verifiesEmail: true });
+    const other = { ...ENTRIES, fullName: "Eve", password: "of somebody else", confirmPassword: "of somebody else" };
+    expect(await signUp(ctx, { entries: other, locale: "en" })).toEqual({ ok: true, next: "check-mail" });
+    expect(await tx.select().from(accounts)).toEqual([was]);
+    expect(await tx.select({ template: mails.template }).from(mails)).toEqual([{ template: "account-exists" }]);
   });
 });

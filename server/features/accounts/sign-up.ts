@@ -14,6 +14,7 @@ import { createAccount } from "./create-account.ts";
 import { limitAttempts } from "./limit-attempts.ts";
 import { mailAccount, mailLink } from "./mail-account.ts";
 import { loadCommonPasswords } from "./passwords.ts";
+import { replaceUnclaimed } from "./replace-unclaimed.ts";
 import { type OpenedSession, signIn } from "./sign-in.ts";
 
 type NextStep =
@@ -26,7 +27,7 @@ type SignUpAnswer = Result<NextStep, "invalid" | "limited", SignUpErrors>;
 
 /**
  * Creates an account. Where addresses are verified, the answer is the same, and takes as long, for an address that has an account
- * already; that one gets a mail that says so.
+ * already: of sign-ups that nobody confirmed the latest holds, and whoever is confirmed gets a mail that says so.
  */
 export async function signUp(
   ctx: Ctx,
@@ -47,6 +48,7 @@ type ToStore = SignUp & { passwordHash: string; locale: string };
 
 async function store(ctx: Ctx, { name, email, passwordHash, locale }: ToStore): Promise<boolean> {
   const userId = await createAccount(ctx, { name, email, passwordHash, locale, emailVerified: false });
+  if (userId === null && (await replaceUnclaimed(ctx, { name, email, passwordHash, locale }))) return true;
   // One such mail a day: who keeps trying does not fill a stranger's inbox.
   if (userId === null)
     await mailAccount(ctx, {
