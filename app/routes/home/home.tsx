@@ -4,12 +4,12 @@ import { freePriceText, priceText } from "#app/features/billing/price-text.ts";
 import { figuresText } from "#app/features/landing/figures-text.ts";
 import { Hero } from "#app/features/landing/hero.tsx";
 import { presentExample } from "#app/features/landing/present-example.ts";
-import { SCREEN_SIZE, type ScreenImage, type ScreenName } from "#app/features/landing/screen-images.ts";
+import { screensFor } from "#app/features/landing/screens-for.server.ts";
 import { Closing, ExampleMatch, Features, Pricing, Screens, Steps } from "#app/features/landing/sections.tsx";
 import { AccountClosedNote, CLOSINGS } from "#app/features/profile/account-closed-note.tsx";
-import { LOCALES, type Locale } from "#app/i18n/locale.ts";
+import { LOCALES } from "#app/i18n/locale.ts";
 import { pageTags } from "#app/lib/page-tags.ts";
-import { type Theme, themeOf } from "#app/lib/theme.ts";
+import { themeOf } from "#app/lib/theme.ts";
 import { refreshEntitlement } from "#app/middleware/refresh-entitlement.server.ts";
 import { hasFreshSignature, isRecent } from "#app/middleware/signed-url.server.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -68,20 +68,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </Container>
     </>
   );
-}
-
-const FILES = import.meta.glob<string>("./screens/*.webp", { eager: true, query: "?url&no-inline", import: "default" });
-const NAMES = Object.keys(SCREEN_SIZE) as ScreenName[];
-
-/** Addresses of the pictures in this language (English where there are none) and these colours. */
-function screensFor(locale: Locale, theme: Theme): Record<ScreenName, ScreenImage> {
-  const fileOf = (name: ScreenName, colours: "light" | "dark") =>
-    FILES[`./screens/${name}-${locale}-${colours}.webp`] ?? FILES[`./screens/${name}-en-${colours}.webp`] ?? "";
-  const images = NAMES.map((name): [ScreenName, ScreenImage] => [
-    name,
-    { src: fileOf(name, theme === "dark" ? "dark" : "light"), dark: theme === "system" ? fileOf(name, "dark") : null },
-  ]);
-  return Object.fromEntries(images) as Record<ScreenName, ScreenImage>;
 }
 
 const SHOWN_MS = 5_000;
