@@ -93,6 +93,19 @@ test.each<[string, Action[]]>([
   expect(status).toBe("cancelled");
 });
 
+test("a trial that was moved, and ended before we learnt of either, ends in our record when it did", () => {
+  const dying: Action = { ...plainAction("remind", 0), steps: 1 };
+  const world = expectFairLife([
+    ...TO_TRIAL,
+    plainAction("wait", 6.5),
+    dying,
+    plainAction("declines", 0),
+    plainAction("wait", 8),
+  ]);
+  const [person] = world.persons as [Person, ...Person[]];
+  expect(world.stateOf(person)).toMatchObject({ status: "cancelled", trialEnd: "2026-01-09T12:00:00.000Z" });
+});
+
 function expectFairLife(actions: Action[]): World {
   const world = createWorld(PEOPLE);
   const suspended: Step[] = [];

@@ -99,13 +99,14 @@ function refundEvents({ payments }: Subscription, { transactions }: ProviderStat
 }
 
 function planEvents(state: Subscription, truth: ProviderState, now: Instant): BillingEvent[] {
-  if (truth.status === "canceled") return [];
+  const charge = { type: "charge_planned" as const, at: now, chargeAt: truth.nextChargeAt, trialEnd: truth.trialEnd };
+  // A trial moved before its end is access until then.
+  if (truth.status === "canceled") return truth.trialEnd === state.trialEnd ? [] : [charge];
   const events: BillingEvent[] = [];
   if (truth.cancelAt !== null && truth.cancelAt !== state.cancelAt)
     events.push({ type: "cancel_planned", at: now, cancelAt: truth.cancelAt });
   if (truth.cancelAt === null && state.cancelAt !== null) events.push({ type: "cancel_undone", at: now });
-  if (truth.nextChargeAt !== state.nextChargeAt || truth.trialEnd !== state.trialEnd)
-    events.push({ type: "charge_planned", at: now, chargeAt: truth.nextChargeAt, trialEnd: truth.trialEnd });
+  if (truth.nextChargeAt !== state.nextChargeAt || truth.trialEnd !== state.trialEnd) events.push(charge);
   return events;
 }
 

@@ -1,7 +1,7 @@
 import { priceText } from "#app/features/billing/price-text.ts";
 import { aboutNote } from "#app/features/jobs/pay-texts.ts";
 import { type CardView, presentCard } from "#app/features/jobs/present-card.ts";
-import { formatCount } from "#app/lib/format-count.ts";
+import { formatCount } from "#app/lib/format.ts";
 import { m } from "#app/paraglide/messages.js";
 import { pageWindow } from "#app/ui/listing/page-window.ts";
 import type { HardTopic } from "#domain/matching/match-reason.ts";
