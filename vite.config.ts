@@ -27,7 +27,7 @@ export default defineConfig({
                 { name: "vendor", test: /node_modules.(?:react|react-dom|react-router|scheduler)./ },
                 {
                   name: "site",
-                  test: /app.(?:ui.(?:badge|brand|button|class-names|container|heading|icon|link-button|note|site|skip|spinner|theme)|features.(?:site.(?:error|site)|jobs.format-age)|paraglide.runtime|i18n|lib.(?!reduced|use-hydrated|passkey|stored-redirect|use-slow|use-debounced|is-form-dirty))/,
+                  test: /app.(?:ui.(?:badge|button|class-names|container|heading|icon|link-button|note)|features.(?:site.(?:footer|site)|consent.stored|jobs.format-age)|paraglide.runtime|i18n|lib.(?!use-hydrated|passkey|stored-redirect|use-slow|use-debounced|is-form-dirty))/,
                 },
                 {
                   name: "cards",

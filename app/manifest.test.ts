@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { inflateSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { themeColours } from "#app/lib/theme.ts";
 import { PRODUCT_NAME } from "#domain/shared/product-name.ts";
-import { themeColours } from "./ui/layout/theme-colours.ts";
 
 type Icon = { src: string; sizes: string; type: string; purpose: string };
 

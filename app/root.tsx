@@ -1,20 +1,28 @@
 import { type ReactNode, useEffect } from "react";
-import { isRouteErrorResponse, Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from "react-router";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useRouteLoaderData,
+} from "react-router";
+import { SitePage } from "#app/features/site/site-page.tsx";
+import { directionOf } from "#app/i18n/locale.ts";
+import { ScriptsAfterPaint } from "#app/lib/scripts-after-paint.tsx";
+import { themeColours, themeOf } from "#app/lib/theme.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { Container } from "#app/ui/layout/container.tsx";
+import { fontPreloads } from "#app/ui/layout/font-preloads.ts";
+import { Heading } from "#app/ui/layout/heading.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
 import { isEntitled } from "#domain/billing/viewer.ts";
 import type { Progress } from "#domain/shared/app-error.ts";
 import type { Route } from "./+types/root.ts";
 import stylesheet from "./app.css?url";
 import { ctxContext, localeContext } from "./context.ts";
-import { ErrorPage } from "./features/site/error-page.tsx";
-import { PreparingPage } from "./features/site/preparing-page.tsx";
-import { SitePage } from "./features/site/site-page.tsx";
-import { directionOf } from "./i18n/locale.ts";
-import { ScriptsAfterPaint } from "./lib/scripts-after-paint.tsx";
-import { themeOf } from "./lib/theme.ts";
-import { m } from "./paraglide/messages.js";
-import { getLocale } from "./paraglide/runtime.js";
-import { fontPreloads } from "./ui/layout/font-preloads.ts";
-import { themeColours } from "./ui/layout/theme-colours.ts";
 
 export const links: Route.LinksFunction = () => [
   ...fontPreloads,
@@ -93,5 +101,67 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <SitePage theme="system" locale={getLocale()} userName={userName}>
       {progress ? <PreparingPage progress={progress} /> : <ErrorPage status={status} />}
     </SitePage>
+  );
+}
+
+/** What a page says when it cannot be shown: what happened, and the way on. */
+function ErrorPage({ status }: { status: number }) {
+  const { pathname, search } = useLocation();
+  const missing = status === 404 || status === 410;
+  const goneJob = missing && pathname.startsWith("/jobs/");
+  const { title, text } = goneJob
+    ? { title: m.jobs_gone_title(), text: m.jobs_gone_text() }
+    : { title: missing ? m.error_not_found_title() : m.error_title(), text: textOf(status) };
+  return (
+    <Container width="measure">
+      <div className="space-y-4 py-16" role="alert">
+        <Heading level={1}>{title}</Heading>
+        <p>{text}</p>
+        <div className="flex flex-wrap gap-3">
+          {goneJob && <LinkButton to="/results">{m.jobs_gone_action()}</LinkButton>}
+          {missing ? null : (
+            <LinkButton to={pathname + search} reloadDocument>
+              {m.error_try_again()}
+            </LinkButton>
+          )}
+          <LinkButton to="/" variant="secondary">
+            {m.back_home()}
+          </LinkButton>
+        </div>
+      </div>
+    </Container>
+  );
+}
+
+function textOf(status: number): string {
+  if (status === 404 || status === 410) return m.error_not_found_text();
+  if (status < 500) return m.error_refused();
+  if (status === 507) return m.error_full();
+  return status === 503 ? m.error_unavailable() : m.error_generic();
+}
+
+/** As often as the `Refresh` header of a document says: reached by a link within the site, there is none. */
+const RELOAD_MS = 5_000;
+
+/** Stands in for pages that need the whole job list while its first index is being built, and goes on by itself. */
+function PreparingPage({ progress: { read, total } }: { progress: Progress }) {
+  const percent = total === 0 ? 0 : Math.floor((100 * read) / total);
+  useEffect(() => {
+    const timer = setTimeout(() => location.reload(), RELOAD_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Container width="measure">
+      <div className="space-y-4 py-16" role="status">
+        <Heading level={1}>{m.preparing_title()}</Heading>
+        <p>{m.preparing_text({ percent })}</p>
+        <progress className="w-full" max={100} value={percent} aria-label={m.preparing_title()} />
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to="/" variant="secondary">
+            {m.back_home()}
+          </LinkButton>
+        </div>
+      </div>
+    </Container>
   );
 }

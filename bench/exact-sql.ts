@@ -6,7 +6,7 @@ import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { COLUMN_FACTS, columnOf } from "#server/index/build/fact-columns.ts";
 import type { Segment } from "#server/index/build/segment.ts";
 import { HARD_RULES } from "#server/index/query/exclusion-masks.ts";
-import { POSSIBLE_BITS } from "#server/index/query/score-sums.ts";
+import { POINTS_BITS } from "#server/index/query/score-sums.ts";
 import { createVerdicts } from "#server/index/query/verdicts.ts";
 import { startPostgresServer } from "#tests/support/servers/postgres-server.ts";
 
@@ -62,8 +62,7 @@ export async function openExactSql(): Promise<ExactSql> {
         `select number, count(*) over () as total from (
            select number, ${sums.join(" + ")} as sums from narrow where ${shown.join(" and ")}
          ) judged
-         order by case when sums = 0 then -1 else round((sums & ${2 ** POSSIBLE_BITS - 1}) / ((sums >> ${POSSIBLE_BITS}) * 10.0)) end desc,
-           sums >> ${POSSIBLE_BITS} desc, number limit 50`,
+         order by sums & ${2 ** POINTS_BITS - 1} desc, sums >> ${POINTS_BITS} desc, number limit 50`,
         values,
       );
       return { numbers: rows.map(({ number }) => number), total: Number(rows[0]?.total ?? 0) };

@@ -1,3 +1,4 @@
+import kinds from "#data/kinds.json" with { type: "json" };
 import SKILLS from "#data/skills.json" with { type: "json" };
 import {
   EDUCATION,
@@ -23,6 +24,13 @@ const ROLES =
   "engineer developer manager designer analyst specialist consultant nurse assistant representative writer translator accountant recruiter teacher architect scientist administrator coordinator director".split(
     " ",
   );
+/** Kinds of work by the first of their categories; a category without kinds of its own has itself, as the rules of titles give it. */
+const KINDS_OF = new Map<string, string[]>(
+  JOB_CATEGORIES.map((category) => {
+    const own = kinds.filter(({ categories }) => categories.split(/[ :]/)[0] === category).map(({ id }) => id);
+    return [category, own.length > 0 ? own : [category]];
+  }),
+);
 const LEVELS = ["Senior", "Junior", "Lead", "Principal", "Staff", "Associate", "Head of"];
 
 /** A distinct, pronounceable word for each number, always the same. */
@@ -114,7 +122,12 @@ export function* generatePostings(count: number, seed = 1): Generator<IndexedPos
       linkQualityScore: Math.floor(random() * 11),
       reading: {
         ...NOTHING_STATED,
-        version: 3,
+        version: 4,
+        roles: [{ kind: one(KINDS_OF.get(category) ?? [category]), certainty: one([0.95, 0.85, 0.5]) }],
+        likely: maybe(0.15, () => ({
+          countries: [one<CountryCode>(["US", "IN", "GB", "DE"])],
+          strong: random() < 0.5,
+        })),
         categories: [
           { value: category, confidence: one([0.6, 0.8, 0.95]) },
           ...(other !== category && random() < 0.25 ? [{ value: other, confidence: 0.4 }] : []),

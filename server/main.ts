@@ -6,6 +6,7 @@ import type { createApp } from "./app.ts";
 import { buildDeps } from "./compose/build-deps.ts";
 import type { Deps } from "./deps.ts";
 import { parseEnv } from "./env.ts";
+import { readOptionsOf } from "./features/jobs/load-data-files.ts";
 import { rereadPostings } from "./features/jobs/reread-postings.ts";
 import { startImportControl } from "./jobs/import-control.ts";
 import { createJobCtx } from "./jobs/job-definition.ts";
@@ -129,8 +130,8 @@ main().catch((error: Error) => {
 /** Lets a better reader read stored postings again while the server answers; the catalogue follows when it is done. */
 export function startBackgroundReread(deps: Deps): { stop: () => Promise<void> } {
   const stopping = new AbortController();
-  const isRemoteOnly = (source: string) => deps.dataFiles.sourceOf(source).remoteOnly;
-  const running = rereadPostings({ db: deps.database.db, isRemoteOnly }, { signal: stopping.signal }).then(
+  const ofSource = (source: string) => readOptionsOf(deps.dataFiles.sourceOf(source));
+  const running = rereadPostings({ db: deps.database.db, readOptionsOf: ofSource }, { signal: stopping.signal }).then(
     async (reread) => {
       if (reread === 0) return;
       deps.log.info({ reread }, "postings read again by a newer reader");

@@ -5,7 +5,7 @@ import { pino } from "pino";
 import { openDatabase } from "#server/db/open-database.ts";
 import { type Env, parseEnv } from "#server/env.ts";
 import { type ImportFilesReport, type ImportProgress, importFiles } from "#server/features/jobs/import/import-files.ts";
-import { loadDataFiles } from "#server/features/jobs/load-data-files.ts";
+import { loadDataFiles, readOptionsOf } from "#server/features/jobs/load-data-files.ts";
 import type { ImportRequest } from "#server/jobs/import-control.ts";
 import { openReadingThreads } from "./import/reading-threads.ts";
 import { reportLines } from "./import/report-lines.ts";
@@ -83,13 +83,13 @@ async function importHere(env: Env, wanted: ImportRequest, watch: Watch): Promis
   try {
     await database.migrate();
     const { sourceOf } = loadDataFiles(log);
-    const isRemoteOnly = (source: string) => sourceOf(source).remoteOnly;
+    const ofSource = (source: string) => readOptionsOf(sourceOf(source));
     return await importFiles(
       {
         db: database.db,
         now: () => new Date(),
         log,
-        isRemoteOnly,
+        readOptionsOf: ofSource,
         dataDir,
         readInputs: reading.readInputs,
       },

@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { pino } from "pino";
 import type { ReportOptions } from "#domain/posting/reading-report.ts";
 import { byteLines } from "#server/features/jobs/import/import-row.ts";
-import { loadDataFiles } from "#server/features/jobs/load-data-files.ts";
+import { loadDataFiles, readOptionsOf } from "#server/features/jobs/load-data-files.ts";
 import { answerLine, READ_KINDS, type ReadKind } from "./read/answer-line.ts";
 
 const USAGE = `npm run --silent read -- --kind posting|salary|location [FILE.jsonl]
@@ -33,8 +33,8 @@ async function main(): Promise<number> {
   if (positionals.length > 1) throw new Error("One file at a time, please.");
   const input = await inputOf(positionals[0] ?? "-");
   const { sourceOf } = loadDataFiles(pino({ level: "warn" }, pino.destination(2)));
-  const isRemoteOnly = (source: string) => sourceOf(source).remoteOnly;
-  await pipeline(answers(input, kind, { now: new Date(), isRemoteOnly }), process.stdout, { end: false });
+  const ofSource = (source: string) => readOptionsOf(sourceOf(source));
+  await pipeline(answers(input, kind, { now: new Date(), readOptionsOf: ofSource }), process.stdout, { end: false });
   return 0;
 }
 

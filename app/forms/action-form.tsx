@@ -29,7 +29,7 @@ type ActionFormOptions<Fields extends FieldErrors> = {
 };
 
 /** What the fields of a form need: name, error text, value typed before, and whether the form is on its way. */
-export type BoundForm = ReturnType<typeof useActionForm>;
+type BoundForm = ReturnType<typeof useActionForm>;
 
 export function useActionForm<Fields extends FieldErrors>(
   state: Shown<Fields> | null | undefined,

@@ -13,7 +13,7 @@ import type { FormState } from "./action-form.tsx";
 const MAX_LENGTH = 2_000;
 
 /** A form as it arrived; `text` reads a field that the schema does not name, "" when it is missing. */
-export type Post<Entries> = Pick<ActionFunctionArgs, "url" | "params" | "context"> & {
+type Post<Entries> = Pick<ActionFunctionArgs, "url" | "params" | "context"> & {
   ctx: Ctx;
   entries: Entries;
   text: (name: string) => string;
@@ -82,7 +82,7 @@ export function formAction<
   };
 }
 
-export function retryAfter(seconds: number): Record<string, string> {
+function retryAfter(seconds: number): Record<string, string> {
   return seconds > 0 ? { "Retry-After": String(seconds) } : {};
 }
 

@@ -8,3 +8,6 @@ export function themeOf(cookieHeader: string | null): Theme {
   const found = /(?:^|;\s*)theme=([a-z]+)/.exec(cookieHeader ?? "")?.[1];
   return THEMES.find((theme) => theme === found) ?? "system";
 }
+
+/** For `<meta name="theme-color">`, which cannot read custom properties; a test keeps them equal to `--paper`. */
+export const themeColours = { light: "#f8f4ec", dark: "#131b2a" } as const;

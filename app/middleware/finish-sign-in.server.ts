@@ -15,7 +15,7 @@ export type PostLoginTargets = {
 };
 
 /** Where a session just opened goes on to, and what the browser needs for it; null when the account is gone. */
-export type SignedIn = { to: string; headers: Headers };
+type SignedIn = { to: string; headers: Headers };
 
 /**
  * Everything that happens once when somebody signs in, however they did: a deactivated account comes back, what this browser did

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { themeColours } from "./layout/theme-colours.ts";
+import { themeColours } from "#app/lib/theme.ts";
 
 const css = readFileSync(new URL("tokens.css", import.meta.url), "utf8");
 const pairs = new Map(

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FITS } from "#domain/matching/expected-fit.ts";
 import { HARD_TOPICS, MATCH_STATES, MATCH_TOPICS } from "#domain/matching/match-reason.ts";
 import { EVIDENCE_FIELDS } from "#domain/reading/job-reading.ts";
 import { ListedJob } from "./api-job.ts";
@@ -46,10 +47,24 @@ export const MatchList = z
       .partialRecord(z.enum(HARD_TOPICS), z.int())
       .optional()
       .describe("How many more postings there would be without one answer; see `hidden` and `relax`."),
+    fits: z.int().describe("How many of `total` are good or possible fits; the others are weak."),
+    further: z.int().describe("How many of `total` are weak fits: one thing or more is in the way."),
     matches: z.array(
       z.object({
         job: ListedJob,
-        score: z.int().min(0).max(100).optional().describe("Absent: the posting addresses none of the answers."),
+        fit: z
+          .enum(FITS)
+          .describe(
+            "good and possible: shown as fits. weak: further away, for the `obstacles`. Fits come before weak ones.",
+          ),
+        score: z
+          .int()
+          .min(0)
+          .max(100)
+          .optional()
+          .describe("Expected fit: the chances of all answered topics multiplied. Absent: nothing was answered."),
+        certainty: z.int().min(0).max(100).optional().describe("How much of what was answered the posting states."),
+        obstacles: z.array(z.enum(MATCH_TOPICS)).optional().describe("What is in the way, the worst first."),
         reasons: z.array(Reason),
       }),
     ),
@@ -60,7 +75,9 @@ export const MatchList = z
         total: 1,
         matching: 1,
         hiddenBy: { country: 57 },
-        matches: [{ job: EXAMPLE_JOB, score: 92, reasons: [EXAMPLE_REASON] }],
+        fits: 1,
+        further: 0,
+        matches: [{ job: EXAMPLE_JOB, fit: "good", score: 72, certainty: 64, reasons: [EXAMPLE_REASON] }],
       },
     ],
   });

@@ -1,13 +1,28 @@
 import { z } from "zod";
 import { HARD_TOPICS } from "#domain/matching/match-reason.ts";
 import { Answers } from "#domain/questionnaire/answers.ts";
-import { MAX_SKILLS } from "./api-limits.ts";
+import { MAX_LANGUAGES, MAX_SKILLS, MAX_TITLES, MAX_WITHOUT } from "./api-limits.ts";
 import { SearchRequest } from "./search-request.ts";
 
 /** A search among matching jobs; the answers are given here, or are the signed-in user's. */
 export const MatchRequest = SearchRequest.extend({
   answers: Answers.strict().optional().describe("What the person would answer in the questionnaire, as far as known."),
   skills: z.array(z.string().trim().min(1).max(80)).max(MAX_SKILLS).optional().describe("What the person can do."),
+  titles: z
+    .array(z.string().trim().min(1).max(120))
+    .max(MAX_TITLES)
+    .optional()
+    .describe("Job titles that are wanted, in English, German, French, Italian, Spanish, Dutch, Polish or Portuguese."),
+  without: z
+    .array(z.string().trim().min(1).max(80))
+    .max(MAX_WITHOUT)
+    .optional()
+    .describe("Words and companies that are not wanted: postings that hold all words of one are left out."),
+  languages: z
+    .array(z.string().regex(/^[a-z]{2}$/))
+    .max(MAX_LANGUAGES)
+    .optional()
+    .describe("Languages one works in, ISO 639-1."),
   profile: z
     .literal(true)
     .optional()
@@ -18,8 +33,12 @@ export const MatchRequest = SearchRequest.extend({
     .default([])
     .describe("Answers that shall not hide postings."),
   hidden: z.boolean().default(false).describe("Whether to count what each answer alone hides; about doubles the work."),
-}).refine(({ answers, skills, profile }) => (profile ? !answers && !skills : answers !== undefined), {
-  path: ["answers"],
-  message: "Send either answers (with or without skills) or profile: true.",
-});
+}).refine(
+  ({ answers, skills, titles, languages, profile }) =>
+    profile ? !answers && !skills && !titles && !languages : answers !== undefined || titles !== undefined,
+  {
+    path: ["answers"],
+    message: "Send either answers (with or without titles, skills and languages) or profile: true.",
+  },
+);
 export type MatchRequest = z.infer<typeof MatchRequest>;

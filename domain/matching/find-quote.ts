@@ -1,30 +1,78 @@
 import type { JobPosting } from "#domain/posting/job-posting.ts";
+import type { JobCategory } from "#domain/questionnaire/options.ts";
+import { fieldText } from "#domain/reading/evidence.ts";
 import { EVIDENCE_FIELDS, type Evidence, type EvidenceField, type EvidenceTopic } from "#domain/reading/job-reading.ts";
+import { findPlacesInField } from "#domain/reading/place/find-places.ts";
+import { readGermanCompounds } from "#domain/reading/terms/read-categories.ts";
+import { findPhrases } from "#domain/reading/text/words.ts";
+import { CATEGORY_WORDS, SOURCE_CATEGORY_WORDS } from "#domain/reading/vocabulary/category-words.ts";
+import type { CountryCode } from "#domain/shared/country.ts";
 
 /** The fields of a posting that quotes come from, and its reading. */
 export type QuotableJob = Pick<JobPosting, "reading" | EvidenceField>;
 
+/** What the quoted words must name where they are to prove that a topic is met; null or left out = anything on the topic. */
+export type Proof = { country?: CountryCode; jobCategories?: readonly JobCategory[] } | null;
+
 /**
  * The posting's own words on the first of `topics` that has any; the earliest field of EVIDENCE_FIELDS and position win, whatever the
- * order of the evidence. Evidence that no longer stands in its field is passed over. Null = no words.
+ * order of the evidence. Evidence that no longer stands in its field is passed over, and so is what does not name the `proof`: "Poland"
+ * proves nothing of Italy. Null = no words.
  */
 export function findQuote(
   job: QuotableJob,
   topics: readonly EvidenceTopic[],
+  proof: Proof = null,
 ): { quote: string; field: EvidenceField } | null {
+  const country = proof?.country;
+  const isOnPlace = topics[0] === "countries";
   for (const topic of topics) {
     const found = job.reading.evidence
       .filter((evidence) => evidence.about === topic && stands(job, evidence))
-      .toSorted(byPlace)[0];
+      .toSorted(byPlace)
+      .find((evidence) => {
+        if (country && (isOnPlace || topic === "countries")) return namesCountry(job, evidence, country);
+        if (topic === "categories" && proof?.jobCategories?.length) return namesOneOf(proof.jobCategories, evidence);
+        return true;
+      });
     if (found) return { quote: found.quote, field: found.field };
   }
   return null;
 }
 
+/** A code or a city is understood with the words around it, in a short field; in running text the quote stands for itself. */
+function namesCountry(job: QuotableJob, { field, quote, start, end }: Evidence, country: CountryCode): boolean {
+  const isShort = field === "location" || field === "title";
+  const text = isShort ? textOf(job, field) : quote;
+  const [from, to] = isShort ? [start, end] : [0, quote.length];
+  return findPlacesInField(fieldText(field, text), { bareCodes: field !== "title" }).some(
+    (place) =>
+      place.start < to &&
+      from < place.end &&
+      !place.excluded &&
+      (place.kind === "worldwide" || place.countries.includes(country)),
+  );
+}
+
+/** A weak word such as "Visa" says something of the job in its title only. */
+const STRONG_WORD = 8;
+
+function namesOneOf(categories: readonly JobCategory[], { field, quote }: Evidence): boolean {
+  const { words } = fieldText(field, quote);
+  const isOfJob = field === "title" || field === "sourceCategory";
+  const found = findPhrases(words, field === "sourceCategory" ? SOURCE_CATEGORY_WORDS : CATEGORY_WORDS);
+  return [...found, ...readGermanCompounds(words, found)].some(({ value }) =>
+    value.some(([category, weight]) => categories.includes(category) && (isOfJob || weight >= STRONG_WORD)),
+  );
+}
+
 function stands(job: QuotableJob, { field, quote, start, end }: Evidence): boolean {
+  return quote !== "" && textOf(job, field).slice(start, end) === quote;
+}
+
+function textOf(job: QuotableJob, field: EvidenceField): string {
   const value = job[field];
-  const text = Array.isArray(value) ? value.join(", ") : (value ?? "");
-  return quote !== "" && text.slice(start, end) === quote;
+  return Array.isArray(value) ? value.join(", ") : (value ?? "");
 }
 
 function byPlace(a: Evidence, b: Evidence): number {

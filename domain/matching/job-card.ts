@@ -3,7 +3,8 @@ import type { EmploymentType, JobCategory } from "#domain/questionnaire/options.
 import type { EvidenceTopic, RemoteKind, WarningKind } from "#domain/reading/job-reading.ts";
 import type { PayAbout } from "#domain/reading/pay/pay-about.ts";
 import type { CountryCode } from "#domain/shared/country.ts";
-import type { MatchReason, SkillLevel } from "./match-reason.ts";
+import type { Fit } from "./expected-fit.ts";
+import type { MatchReason, MatchTopic, SkillLevel } from "./match-reason.ts";
 
 /** Who may take a job and from where, as far as the posting says. `open` may be cut, own country first; `openCount` is the whole number. */
 export type WhereView = {
@@ -34,7 +35,10 @@ export type JobCard = JobNames & {
   /** Whole days since it was posted; null = the source does not say. */
   ageDays: number | null;
   skillLevel: SkillLevel | null;
+  fit: Fit;
   score: number | null;
+  /** What most makes a fit weak; null for other fits. */
+  obstacle: MatchTopic | null;
   reasons: MatchReason[];
   /** The most serious warning. */
   care: { warning: WarningKind } | { contradiction: EvidenceTopic } | null;

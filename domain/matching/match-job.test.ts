@@ -7,7 +7,7 @@ import { buildJob } from "#tests/support/build/build-job.ts";
 import { isHardTopic, matchJob } from "./match-job.ts";
 import { HARD_TOPICS, MATCH_TOPICS, WEIGHTS } from "./match-reason.ts";
 import type { Profile } from "./match-rule.ts";
-import { MATCH_RULES } from "./match-rules.ts";
+import { chanceBy, MATCH_RULES } from "./match-rules.ts";
 
 const nurse: Answers = {
   country: "IT",
@@ -16,20 +16,28 @@ const nurse: Answers = {
   englishLevel: "b1",
 };
 
-test("the score is the weighted share of what is met among what is answered and stated", () => {
+test("the score multiplies the chances of what is answered, stated or not; certainty is the weight of what is stated", () => {
   const job = buildJob({
     title: "Nurse",
     reading: {
+      roles: [{ kind: "nurse", certainty: 0.95 }],
       categories: [{ value: "nursing", confidence: 0.9 }],
       remote: { kind: "remote", worldwide: false, stated: true, open: ["IT"], closed: [] },
       englishLevel: "c1",
       evidence: [{ field: "title", about: "categories", quote: "Nurse", start: 0, end: 5 }],
     },
   });
-  const { category, country, english } = WEIGHTS;
+  const { category, country, english, employmentType } = WEIGHTS;
   const match = matchJob(nurse, job, TEST_RATES);
-  expect(match.score).toBe(Math.round((100 * (category + country)) / (category + country + english)));
-  expect(match.hiddenBy).toEqual([]);
+  const chances = MATCH_RULES.filter((rule) => rule.isAnswered(nurse)).map((rule) => {
+    const facts = rule.factsOf(job.reading);
+    return chanceBy(rule, nurse, facts, rule.judge(nurse, facts, TEST_RATES), TEST_RATES);
+  });
+  const product = chances.reduce((all, chance) => all * chance, 1);
+  expect(Math.abs((match.score ?? -1) - 100 * product)).toBeLessThan(2);
+  const stated = category + country + english;
+  expect(match.certainty).toBe(Math.round((100 * stated) / (stated + employmentType)));
+  expect(match).toMatchObject({ fit: "possible", obstacles: [], hiddenBy: [] });
   expect(match.reasons).toEqual([
     { topic: "country", state: "met", quote: null, field: null, parts: null },
     { topic: "category", state: "met", quote: "Nurse", field: "title", parts: null },
@@ -38,16 +46,17 @@ test("the score is the weighted share of what is met among what is answered and 
   ]);
 });
 
-test("a conditional topic has a reason only where the posting makes it, and one the person said nothing on counts for nothing", () => {
+test("a conditional topic has a reason only where the posting makes it, and one the person said nothing on lowers the score", () => {
   const english = buildJob({ reading: { englishLevel: "b1" } });
   const german = buildJob({ reading: { englishLevel: "b1", languages: [{ language: "de", level: "c1" }] } });
-  expect(matchJob(nurse, english, TEST_RATES).reasons.map(({ topic }) => topic)).not.toContain("languages");
+  const without = matchJob(nurse, english, TEST_RATES);
+  expect(without.reasons.map(({ topic }) => topic)).not.toContain("languages");
   const { score, reasons } = matchJob(nurse, german, TEST_RATES);
   expect(reasons.find(({ topic }) => topic === "languages")).toMatchObject({
     state: "notAnswered",
     parts: { have: [], lack: ["de"] },
   });
-  expect(score).toBe(100);
+  expect(score).toBeLessThan(without.score ?? 0);
 });
 
 test("every answer but company and team plans changes the match with some posting", () => {
@@ -68,13 +77,61 @@ test("a hard topic that is not met hides a posting, a soft one does not", () => 
   expect(matchJob(nurse, job, TEST_RATES).hiddenBy).toEqual(["category", "employmentType"]);
 });
 
-test("nothing answered, or nothing of it stated, gives no score and hides nothing", () => {
+test("nothing answered gives no score and hides nothing; a posting that states nothing scores below one that fits", () => {
   fc.assert(
     fc.property(anyProfile, anyJob, (answers, job) => {
-      expect(matchJob({}, job, TEST_RATES)).toMatchObject({ score: null, reasons: [], hiddenBy: [], skillLevel: null });
-      expect(matchJob(answers, buildJob(), TEST_RATES)).toMatchObject({ score: null, hiddenBy: [], skillLevel: null });
+      expect(matchJob({}, job, TEST_RATES)).toMatchObject({
+        fit: "possible",
+        score: null,
+        certainty: null,
+        obstacles: [],
+        reasons: [],
+        hiddenBy: [],
+        skillLevel: null,
+      });
+      const empty = matchJob(answers, buildJob(), TEST_RATES);
+      expect(empty).toMatchObject({ hiddenBy: [], skillLevel: null });
+      if (empty.score !== null && (answers.jobCategories?.length ?? 0) > 0) expect(empty.fit).toBe("weak");
     }),
   );
+  const told = buildJob({
+    reading: {
+      roles: [{ kind: "nurse", certainty: 0.95 }],
+      remote: { kind: "remote", worldwide: false, stated: true, open: ["IT"], closed: [] },
+      employmentTypes: ["full-time"],
+    },
+  });
+  expect(matchJob(nurse, told, TEST_RATES)).toMatchObject({ fit: "good", obstacles: [] });
+  expect(matchJob(nurse, told, TEST_RATES).score ?? 0).toBeGreaterThan(
+    matchJob(nurse, buildJob(), TEST_RATES).score ?? 0,
+  );
+});
+
+test("with titles the title decides: the same category but another craft is further away, a near kind is possible", () => {
+  const backend = { jobCategories: ["it-software" as const], titles: ["backend developer"] };
+  const fitOfKind = (kind: string) =>
+    matchJob(backend, buildJob({ reading: { roles: [{ kind, certainty: 0.95 }] } }), TEST_RATES);
+  expect(fitOfKind("backend-developer")).toMatchObject({ fit: "good", obstacles: [] });
+  expect(fitOfKind("software-engineer").score ?? 0).toBeLessThan(fitOfKind("backend-developer").score ?? 0);
+  expect(fitOfKind("software-engineer").obstacles).toEqual([]);
+  expect(fitOfKind("ios-developer")).toMatchObject({ fit: "weak", obstacles: ["category"], hiddenBy: [] });
+  expect(fitOfKind("nurse")).toMatchObject({ hiddenBy: ["category"] });
+});
+
+test("what a text only suggests counts in the order and is never stated", () => {
+  const inItaly = { country: "IT" as const };
+  const place = (likely: JobPosting["reading"]["likely"]) =>
+    matchJob(inItaly, buildJob({ reading: { likely } }), TEST_RATES);
+  const [here, open, elsewhere] = [
+    place({ countries: ["IT"], strong: true }),
+    place(null),
+    place({ countries: ["US"], strong: true }),
+  ];
+  expect(here.score ?? 0).toBeGreaterThan(open.score ?? 0);
+  expect(open.score ?? 0).toBeGreaterThan(elsewhere.score ?? 0);
+  expect(elsewhere).toMatchObject({ fit: "weak", obstacles: ["country"], hiddenBy: [] });
+  for (const { reasons } of [here, open, elsewhere])
+    expect(reasons[0]).toMatchObject({ state: "notStated", quote: null });
 });
 
 test("scores stay in range, hide by hard topics only, and quote the posting", () => {
@@ -108,16 +165,25 @@ test("the order of lists changes nothing", () => {
   );
 });
 
-test("an answered topic that is not stated changes nothing, nor do company and team plans", () => {
+test("company and team plans change nothing", () => {
+  fc.assert(
+    fc.property(anyProfile, anyJob, (answers, job) => {
+      const whole = matchJob(answers, job, TEST_RATES);
+      expect(matchJob({ ...answers, hasCompany: undefined, hasTeam: undefined }, job, TEST_RATES)).toEqual(whole);
+    }),
+  );
+});
+
+test("an answer that the posting leaves open never raises the score", () => {
   fc.assert(
     fc.property(anyProfile, anyJob, (answers, job) => {
       const whole = matchJob(answers, job, TEST_RATES);
       for (const { topic } of whole.reasons.filter(({ state }) => state === "notStated")) {
         const first = MATCH_RULES.find((rule) => rule.topic === topic)?.reads[0];
         if (first === "country" || first === undefined) continue;
-        expect(matchJob({ ...answers, [first]: undefined }, job, TEST_RATES).score).toBe(whole.score);
+        const { [first as "priority"]: _, ...rest } = answers;
+        expect(matchJob(rest, job, TEST_RATES).score ?? 100).toBeGreaterThanOrEqual(whole.score ?? 0);
       }
-      expect(matchJob({ ...answers, hasCompany: undefined, hasTeam: undefined }, job, TEST_RATES)).toEqual(whole);
     }),
   );
 });

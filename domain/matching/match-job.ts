@@ -1,4 +1,5 @@
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
+import { expectedFit, fitOf, isObstacle, pointsOf } from "./expected-fit.ts";
 import { findQuote, type QuotableJob } from "./find-quote.ts";
 import {
   HARD_TOPICS,
@@ -10,36 +11,56 @@ import {
   WEIGHTS,
 } from "./match-reason.ts";
 import type { Profile } from "./match-rule.ts";
-import { MATCH_RULES } from "./match-rules.ts";
-import { matchScore, topicPoints } from "./match-score.ts";
+import { chanceBy, MATCH_RULES } from "./match-rules.ts";
 import { skillLevel } from "./skill-level.ts";
 
 /**
- * Matches a person with a posting. The score is the weighted share of what is met among the topics that are both answered and
- * stated; what a posting does not state, and what it asks that the person has not told us, is left out of the sum. Reasons come in the
- * order of MATCH_TOPICS. The order of lists in profile and reading changes nothing. Company and team plans change nothing. `rates` is
- * used only to compare pay in different currencies.
+ * Matches a person with a posting. The score is the expected fit: the chances of all answered topics multiplied, in percent; a topic that
+ * the posting leaves open contributes what is known of postings like it, never 1. A topic under its floor is an obstacle, and a posting
+ * with one is a weak fit. `certainty` is the weighted share of the answered topics that the posting states. Reasons come in the order of
+ * MATCH_TOPICS. The order of lists in profile and reading changes nothing. Company and team plans change nothing. `rates` is used only to
+ * compare pay in different currencies.
  */
 export function matchJob(profile: Profile, job: QuotableJob, rates: EuroRates): Match {
   const reasons: MatchReason[] = [];
   const hiddenBy: HardTopic[] = [];
   let points = 0;
-  let possible = 0;
+  let topics = 0;
+  let stated = 0;
+  let asked = 0;
+  const inTheWay: { topic: MatchTopic; chance: number }[] = [];
   for (const rule of MATCH_RULES) {
     if (!rule.isAnswered(profile)) continue;
     const facts = rule.factsOf(job.reading);
-    const { state, degree } = rule.judge(profile, facts, rates);
+    const verdict = rule.judge(profile, facts, rates);
+    const { state } = verdict;
+    const chance = chanceBy(rule, profile, facts, verdict, rates);
+    points += pointsOf(rule.topic, chance);
+    topics += 1;
+    if (isObstacle(rule.topic, chance)) inTheWay.push({ topic: rule.topic, chance });
     if (state === "notStated" && rule.conditional) continue;
-    if (isJudged(state)) {
-      points += topicPoints(rule.topic, degree);
-      possible += WEIGHTS[rule.topic];
-    }
+    asked += WEIGHTS[rule.topic];
+    if (isJudged(state)) stated += WEIGHTS[rule.topic];
     if (state === "notMet" && isHardTopic(rule.topic)) hiddenBy.push(rule.topic);
-    const words = state === "notStated" ? null : findQuote(job, rule.evidence(profile));
+    const words =
+      state === "notStated" ? null : findQuote(job, rule.evidence(profile), state === "met" ? profile : null);
     const parts = rule.parts?.(profile, facts) ?? null;
     reasons.push({ topic: rule.topic, state, quote: words?.quote ?? null, field: words?.field ?? null, parts });
   }
-  return { score: matchScore(points, possible), reasons, hiddenBy, skillLevel: skillLevel(profile, job.reading) };
+  const expected = expectedFit(points, topics);
+  return {
+    fit: fitOf(expected, isKindKnown(profile)),
+    score: expected?.score ?? null,
+    certainty: asked === 0 ? null : Math.round((100 * stated) / asked),
+    obstacles: inTheWay.sort((a, b) => a.chance - b.chance).map(({ topic }) => topic),
+    reasons,
+    hiddenBy,
+    skillLevel: skillLevel(profile, job.reading),
+  };
+}
+
+function isKindKnown({ jobCategories = [], titles = [] }: Profile): boolean {
+  return jobCategories.length > 0 || titles.length > 0;
 }
 
 /** Does "not met" on this topic hide a posting? */

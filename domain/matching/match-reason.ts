@@ -1,4 +1,5 @@
 import type { EvidenceField } from "#domain/reading/job-reading.ts";
+import type { Fit } from "./expected-fit.ts";
 
 /** The topics of a match in display order, with their weight in a score. Only the proportions matter: what a posting leaves open is not counted. */
 const TOPICS = {
@@ -69,11 +70,15 @@ export function isJudged(state: MatchState): boolean {
 export type SkillLevel = "none" | "medium" | "hard";
 
 /**
- * `score` is 0 to 100, or null when no answered question is addressed by the posting or nothing was answered.
- * `reasons` has one entry per answered topic, without conditional topics the posting does not raise. `hiddenBy` lists the hard topics not met; empty = shown.
+ * `score` is the expected fit, 0 to 100, and `certainty` how much of what was answered the posting states, 0 to 100; both null when
+ * nothing was answered. `obstacles` are the topics that make a fit weak, the worst first; none for other fits. `reasons` holds one entry per answered
+ * topic, without demands that the posting does not make. `hiddenBy` lists the hard topics that are not met; empty = shown.
  */
 export type Match = {
+  fit: Fit;
   score: number | null;
+  certainty: number | null;
+  obstacles: MatchTopic[];
   reasons: MatchReason[];
   hiddenBy: HardTopic[];
   skillLevel: SkillLevel | null;

@@ -7,7 +7,13 @@ import type { MatchState, MatchTopic, RequirementParts } from "./match-reason.ts
  * What a posting is compared with: a person's answers and, once confirmed, the skills of their résumé as canonical names of the
  * skill taxonomy, in any order. No skills, or an empty list, means that none are known.
  */
-export type Profile = Answers & { skills?: readonly string[] };
+export type Profile = Answers & {
+  skills?: readonly string[];
+  /** Job titles that are wanted, in any language the reader of titles knows. */
+  titles?: readonly string[];
+  /** Languages the person works in, ISO 639-1; without them those of the country are presumed. */
+  languages?: readonly string[];
+};
 
 /** What one rule says of one posting. `degree`, 0 to 1, is how well a met topic is met; 0 when it is not. */
 export type Verdict = { state: MatchState; degree: number };
@@ -36,6 +42,8 @@ export type MatchRule<Facts = unknown> = {
   factsOf(reading: JobReading): Facts;
   /** Called with a profile for which `isAnswered` is true. */
   judge(profile: Profile, facts: Facts, rates: EuroRates): Verdict;
+  /** How likely the person takes it and gets it, in (0, 1]; absent = by the verdict alone (`chanceOf`). Looks at no more than `judge` may. */
+  chance?(profile: Profile, facts: Facts, verdict: Verdict, rates: EuroRates): number;
   /** For judging many facts quickly; absent = each distinct fact is judged. */
   factKeyFor?(profile: Profile): FactKey<Facts>;
   /** Where the words behind a verdict are found, best first. */

@@ -1,3 +1,4 @@
+import type { JobReading } from "#domain/reading/job-reading.ts";
 import type { JobPosting } from "./job-posting.ts";
 
 export { salaryText } from "#domain/posting/salary-text.ts";
@@ -37,9 +38,12 @@ export function displayCompany(job: Pick<JobPosting, "company">): string {
 /**
  * Postings that are never shown: a test company, "unknown company", and "remote developer" without a company.
  * "Test" is matched as a word, since matching the letters would also remove "Contest Inc",
- * "Testo SE" or "Latest News". "TestCo" and "test_company1" count as the word; "Software Testing Ltd" does not.
+ * "Testo SE" or "Latest News". "TestCo" and "test_company1" count as the word; "Software Testing Ltd" does not. Neither is what was read to
+ * be no offer of a job: somebody seeking work, an earn-money scheme, a careers page, a comment or a broken title.
  */
-export function isExcluded(job: Named): boolean {
+export function isExcluded(job: Named & { reading?: Pick<JobReading, "notAJob"> }): boolean {
+  const why = job.reading?.notAJob ?? null;
+  if (why !== null && why !== "several") return true;
   const company = job.company?.trim() ?? "";
   if (isTestCompany(company) || /^unknown company$/i.test(company)) return true;
   return company === "" && /^remote developer$/i.test(job.title?.trim() ?? "");

@@ -2,7 +2,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { reportLocation, reportPosting, reportSalary } from "./reading-report.ts";
 
-const options = { now: new Date("2026-01-01"), isRemoteOnly: (source: string) => source === "remote-board" };
+const options = {
+  now: new Date("2026-01-01"),
+  readOptionsOf: (source: string) => ({ sourceRemoteOnly: source === "remote-board" }),
+};
 
 function report(row: unknown) {
   const answer = reportPosting(row, options);

@@ -4,7 +4,7 @@ import type { Evidence, JobReading, Pay, PayBasis, Warning } from "#domain/readi
 import { readSalaryText } from "#domain/reading/pay/read-pay.ts";
 import { type Countries, readLocationText } from "#domain/reading/place/read-countries.ts";
 import type { PostingInput } from "#domain/reading/posting-input.ts";
-import { readPosting } from "#domain/reading/read-posting.ts";
+import { type ReadOptions, readPosting } from "#domain/reading/read-posting.ts";
 import { cleanLine } from "#domain/reading/text/clean-text.ts";
 import { decodeEntities } from "#domain/reading/text/decode-markup.ts";
 
@@ -29,7 +29,7 @@ type PostingReport = {
 
 export type Report<T> = { ok: true; report: T } | { ok: false; fault: string };
 
-export type ReportOptions = { now: Date; isRemoteOnly: (source: string) => boolean };
+export type ReportOptions = { now: Date; readOptionsOf: (source: string) => ReadOptions };
 
 /** Longest text of a salary or a location that is read, in UTF-16 units. */
 const MAX_TEXT = 4_000;
@@ -43,7 +43,7 @@ const UNKNOWN = "unknown";
  */
 export function readRow(
   row: unknown,
-  { now, isRemoteOnly }: ReportOptions,
+  { now, readOptionsOf }: ReportOptions,
 ): Report<{ uid: string | null; reading: JobReading }> {
   if (typeof row !== "object" || row === null || Array.isArray(row)) return fault("The line is not a JSON object.");
   const given = toPostingInput(row, { source: UNKNOWN, now });
@@ -51,7 +51,7 @@ export function readRow(
   if (!identified.ok || !saysAnything(identified.input)) return fault("The posting holds nothing to read.");
   const posting = cleanedOf(identified.input);
   if (posting === null) return fault("The posting holds nothing to read.");
-  const reading = readPosting(posting, { sourceRemoteOnly: isRemoteOnly(posting.source) });
+  const reading = readPosting(posting, readOptionsOf(posting.source));
   return { ok: true, report: { uid: uidOf(row) ?? (given.ok ? posting.externalId : null), reading } };
 }
 

@@ -82,3 +82,21 @@ test("cleaning twice changes nothing, whatever the text", () => {
     }),
   );
 });
+
+test("what a title loses stands at the beginning of the description", () => {
+  const header = "Nordlicht | Rust Engineer | Remote (EU) | Full-time";
+  const clean = (description: string | null) => {
+    const result = cleanPosting({ ...EMPTY, title: header, company: "Nordlicht", description });
+    return result.ok ? result.posting : null;
+  };
+  expect(clean("<p>We build instruments &amp; maps.</p>")).toMatchObject({
+    title: "Rust Engineer",
+    location: "Remote (EU)",
+    type: "Full-time",
+    externalId: "1",
+    descriptionText: `${header}\nWe build instruments & maps.`,
+  });
+  expect(clean("We build instruments.")?.descriptionText).toBe(`${header}\nWe build instruments.`);
+  expect(clean(null)?.descriptionText).toBe(header);
+  expect(clean(`${header}<p>We build instruments.`)?.descriptionText).toBe(`${header}\nWe build instruments.`);
+});

@@ -6,6 +6,7 @@ import type {
   TeamPreference,
 } from "#domain/questionnaire/options.ts";
 import type { CountryCode } from "#domain/shared/country.ts";
+import type { NotAJob } from "./occupation/not-a-job.ts";
 
 /** Fields of a stored posting that a quote may come from. `descriptionText` is the description without markup. */
 export const EVIDENCE_FIELDS = [
@@ -28,6 +29,7 @@ export const EVIDENCE_TOPICS = [
   "categories",
   "remote",
   "countries",
+  "likelyCountries",
   "timeZones",
   "workPermit",
   "hybridDays",
@@ -107,6 +109,12 @@ export type Warning = { kind: WarningKind; quote: string; field: EvidenceField }
  */
 export type JobReading = {
   version: number;
+  /** The roles that a posting names, best first, at most 4; certainty in (0, 1]. */
+  roles: { kind: string | null; certainty: number }[];
+  /** Why it is no offer of a job; null = it is one, or nothing says otherwise. */
+  notAJob: NotAJob | null;
+  /** Where people who could take the job probably live, by hints of a text that does not say it; null = no hint. Never a fact. */
+  likely: { countries: CountryCode[]; strong: boolean } | null;
   /** Best first; confidence in (0, 1]. */
   categories: { value: JobCategory; confidence: number }[];
   /** `open` lists the countries people may live in when `worldwide` is false; both empty/false with `stated: false` = not stated. `closed` are countries excluded by name. */
@@ -135,6 +143,9 @@ export type JobReading = {
 
 /** A reading in which nothing is stated; also the defaults of fields that a reading stored by an older version lacks. */
 export const NOTHING_STATED: Omit<JobReading, "version"> = {
+  roles: [],
+  notAJob: null,
+  likely: null,
   categories: [],
   remote: { kind: null, worldwide: false, stated: false, open: [], closed: [] },
   timeZones: null,

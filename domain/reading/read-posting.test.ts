@@ -39,7 +39,9 @@ test("one posting, read whole", () => {
   const { evidence, ...reading } = readPosting(cleaned({}), { sourceRemoteOnly: false });
   expect(reading).toMatchObject({
     version: READER_VERSION,
+    roles: [{ kind: "accountant" }],
     categories: [{ value: "finance" }],
+    likely: { strong: false },
     remote: { kind: "remote", worldwide: false, stated: true, open: ["AT", "DE"], closed: [] },
     pay: { min: 60000, max: 70000, currency: "EUR", period: "year" },
     employmentTypes: ["full-time"],
@@ -57,6 +59,7 @@ test("one posting, read whole", () => {
       "categories",
       "remote",
       "countries",
+      "likelyCountries",
       "pay",
       "employmentTypes",
       "seniority",
@@ -83,6 +86,9 @@ test("a posting that says nothing states nothing", () => {
   });
   expect(readPosting(posting, { sourceRemoteOnly: false })).toEqual({
     version: READER_VERSION,
+    roles: [],
+    notAJob: null,
+    likely: null,
     categories: [],
     remote: { kind: null, worldwide: false, stated: false, open: [], closed: [] },
     timeZones: null,

@@ -1,12 +1,15 @@
 import type { CleanedPosting } from "#domain/reading/clean-posting.ts";
+import type { CountryCode } from "#domain/shared/country.ts";
 import { type PostingTexts, postingTexts, type Read } from "./evidence.ts";
 import { EVIDENCE_TOPICS, type EvidenceTopic, type JobReading } from "./job-reading.ts";
+import { readRoles } from "./occupation/read-roles.ts";
 import { readPay } from "./pay/read-pay.ts";
 import { readCountries } from "./place/read-countries.ts";
 import { readHybridDays } from "./place/read-hybrid-days.ts";
 import { readRemote } from "./place/read-remote.ts";
 import { readTimeZones } from "./place/read-time-zones.ts";
 import { readWorkPermit } from "./place/read-work-permit.ts";
+import { suggestCountries } from "./place/suggest-countries.ts";
 import { readSkills } from "./skills/read-skills.ts";
 import { readCategories } from "./terms/read-categories.ts";
 import { readEducation } from "./terms/read-education.ts";
@@ -19,10 +22,13 @@ import { findContradictions } from "./trust/find-contradictions.ts";
 import { findWarnings } from "./trust/find-warnings.ts";
 
 /** Incremented with every change that can alter a reading, so that stored postings are re-read. */
-export const READER_VERSION = 3;
+export const READER_VERSION = 4;
 
-/** `sourceRemoteOnly`: the source lists remote work only, so a posting there that says nothing else is remote. */
-type ReadOptions = { sourceRemoteOnly: boolean };
+/**
+ * `sourceRemoteOnly`: the source lists remote work only, so a posting there that says nothing else is remote. `sourceCountry`: it lists
+ * the jobs of one country.
+ */
+export type ReadOptions = { sourceRemoteOnly: boolean; sourceCountry?: CountryCode | null };
 
 /** Fields of a reading that one reader each finds in the texts alone. A new field needs its type in `JobReading` and its reader here. */
 const READERS = {
@@ -46,24 +52,34 @@ const READERS = {
  */
 export function readPosting(posting: CleanedPosting, options: ReadOptions): JobReading {
   const texts = postingTexts(posting);
+  const { roles, notAJob } = readRoles(posting.title ?? "", {
+    company: posting.company,
+    tags: posting.skills,
+    sourceCategory: posting.sourceCategory,
+    descriptionText: posting.descriptionText,
+  });
   const fields = readFields(texts);
   const categories = readCategories(texts);
   const remote = readRemote(texts, { remoteFlag: posting.remoteFlag, sourceRemoteOnly: options.sourceRemoteOnly });
   const countries = readCountries(texts);
   const pay = readPay(texts, posting);
+  const likelyCountries = suggestCountries(texts, { pay: pay.value, sourceCountry: options.sourceCountry ?? null });
   const skills = readSkills(texts, posting.skills, posting.company);
   const { employmentTypes, hybridDays } = fields;
   const contradictions = findContradictions(texts, { remote, countries, pay, employmentTypes, hybridDays });
   const warnings = findWarnings(texts, posting, contradictions);
   const reads: Record<EvidenceTopic, Read<unknown>> = {
     ...fields,
-    ...{ categories, remote, countries, pay, skills, warnings },
+    ...{ categories, remote, countries, likelyCountries, pay, skills, warnings },
   };
   return {
     version: READER_VERSION,
     ...valuesOf(fields),
     categories: categories.value,
+    roles: roles.map(({ kind, certainty }) => ({ kind, certainty })),
     remote: { kind: remote.value, ...countries.value },
+    notAJob: posting.title === null ? null : notAJob,
+    likely: likelyCountries.value,
     pay: pay.value,
     skills: skills.value,
     contradictions,

@@ -1,13 +1,14 @@
 import { HARD_TOPICS, type HardTopic } from "#domain/matching/match-reason.ts";
+import type { Profile } from "#domain/matching/match-rule.ts";
 import type { Answers } from "#domain/questionnaire/answers.ts";
 
 /** The answers each hard topic rests on; ignoring the topic means leaving these out. */
 const ANSWERS_OF_TOPIC = {
   country: ["country"],
-  category: ["jobCategories"],
+  category: ["jobCategories", "titles"],
   jobType: ["jobTypes"],
   employmentType: ["employmentTypes"],
-} as const satisfies Record<HardTopic, readonly (keyof Answers)[]>;
+} as const satisfies Record<HardTopic, readonly (keyof Profile)[]>;
 
 /** The hard topics a results URL asks to ignore (`relax=country&relax=category`); unknown values are ignored. */
 export function parseRelaxed(params: URLSearchParams): HardTopic[] {

@@ -17,6 +17,8 @@ export type ResultsView = {
   total: number;
   /** Jobs that pass the answers alone. */
   matching: number;
+  /** How many of `total` are good or possible fits; null where nothing was answered. */
+  fits: number | null;
   pageCount: number;
   facets: { categories: FacetOption[]; types: FacetOption[]; countries: FacetOption[] };
   /** Answers left out of this view on request. */

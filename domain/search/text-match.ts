@@ -47,6 +47,11 @@ export function wordQueries(text: string, isKnown: (query: WordQuery) => boolean
   });
 }
 
+/** The words of a phrase that must all be held as they stand, or in another form. */
+export function exactWords(phrase: string): WordQuery[] {
+  return queryWords(phrase).map((word) => ({ word, isLast: false, isUnknown: false }));
+}
+
 /**
  * Relevance of a posting: the sum over the query's words of the best weight times match factor; every word must match.
  * Null = does not match; 0 = the query holds no word.

@@ -15,6 +15,8 @@ export type CatalogueWant = {
    * jobs of the results that do not speak against the option. Null for questions without an effect per option (salary, company, team plans).
    */
   optionCounts?: AnswerField;
+  /** How many of the results fit, and do not merely pass. */
+  fits?: boolean;
   /** For each answered hard topic: how many more jobs the results would hold without that answer. */
   relaxations?: boolean;
 };
@@ -22,6 +24,8 @@ export type CatalogueWant = {
 export type CatalogueQuery = {
   criteria: Profile;
   text: string;
+  /** Postings that hold all words of one of these in title, company, skills or place are left out. */
+  without?: readonly string[];
   filters: SearchFilters;
   sort: SearchSort;
   /** `limit` is cut at MAX_LIMIT; an offset past the end gives no hits. */
@@ -50,6 +54,8 @@ export type CatalogueResult = {
   total: number;
   /** Postings that pass the criteria alone ("Y"). */
   matching: number;
+  /** How many of `total` are good or possible fits, the others weak; null = not asked for. */
+  fits: number | null;
   facets: Facets | null;
   optionCounts: Record<string, number> | null;
   relaxations: Partial<Record<HardTopic, number>> | null;

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { expectedFit } from "#domain/matching/expected-fit.ts";
 import { matchJob } from "#domain/matching/match-job.ts";
-import { matchScore } from "#domain/matching/match-score.ts";
 import { anyJobs, anyProfile, TEST_RATES } from "#tests/support/build/arbitrary-job.ts";
 import { indexPostings, type PostingIndex } from "#tests/support/oracle/posting-index.ts";
-import { createVerdictTables, shownBy } from "#tests/support/oracle/verdict-tables.ts";
+import { createVerdictTables, fitsBy, shownBy } from "#tests/support/oracle/verdict-tables.ts";
 
 test("the score and the hiding of a list are those of the job's own page", () => {
   fc.assert(
@@ -14,11 +14,16 @@ test("the score and the hiding of a list are those of the job's own page", () =>
       for (const profile of profiles) {
         const answered = tables.of(profile);
         const isShown = shownBy(answered);
+        const fits = fitsBy(answered);
         for (const [number, job] of index.jobs.entries()) {
-          const { score, hiddenBy } = matchJob(profile, job, TEST_RATES);
-          const sum = (of: "points" | "possible") =>
-            answered.reduce((total, table) => total + (table[of][table.classOf[number] as number] as number), 0);
-          expect(matchScore(sum("points"), sum("possible"))).toBe(score);
+          const { score, fit, hiddenBy } = matchJob(profile, job, TEST_RATES);
+          const points = answered.reduce(
+            (total, table) => total + (table.points[table.classOf[number] as number] as number),
+            0,
+          );
+          const expected = expectedFit(points, answered.length);
+          expect(expected?.score ?? null).toBe(score);
+          expect(fits(number)).toBe(fit !== "weak");
           expect(isShown(number)).toBe(hiddenBy.length === 0);
         }
       }

@@ -90,6 +90,12 @@ function addressed({ reasons }: Match): number {
   return reasons.filter(({ state }) => isJudged(state)).reduce((sum, { topic }) => sum + WEIGHTS[topic], 0);
 }
 
+/** Fewer obstacles, up to three, come before the score. */
+function rankOf({ score, obstacles }: Match): number {
+  if (score === null) return -1;
+  return obstacles.length > 3 ? 0 : (3 - obstacles.length) * 1_000 + score;
+}
+
 function yearly(job: JobPosting): number {
   const pay = job.reading.pay && payPerYearInEuro(job.reading.pay, TEST_RATES);
   return pay?.max ?? pay?.min ?? Number.NEGATIVE_INFINITY;
@@ -106,7 +112,7 @@ function inOrder(found: JobPosting[], jobs: JobPosting[], { criteria, text, sort
     const matched = match(criteria, job);
     return {
       id: job.id,
-      values: [first(job), matched.score ?? -1, textScoreOf(job) ?? -1, addressed(matched), staticRank(job)],
+      values: [first(job), rankOf(matched), textScoreOf(job) ?? -1, addressed(matched), staticRank(job)],
     };
   });
   keys.sort((a, b) => {

@@ -5,6 +5,7 @@ import { isAbsolute, resolve } from "node:path";
 import { z } from "zod";
 import type { Deps } from "#server/deps.ts";
 import { type ImportFilesReport, type ImportProgress, importFiles } from "#server/features/jobs/import/import-files.ts";
+import { readOptionsOf } from "#server/features/jobs/load-data-files.ts";
 
 /** The body of `POST /imports`. */
 export const ImportRequest = z.object({
@@ -92,7 +93,7 @@ async function answer(
         db: deps.database.db,
         now: deps.now,
         log: deps.log,
-        isRemoteOnly: (source) => deps.dataFiles.sourceOf(source).remoteOnly,
+        readOptionsOf: (source) => readOptionsOf(deps.dataFiles.sourceOf(source)),
         dataDir: resolve(deps.env.DATA_DIR),
       },
       wanted,

@@ -79,7 +79,7 @@ export async function fillDatabase(database: Database): Promise<void> {
       yield { file: "invented.jsonl", line: index + 1, fault: null, value };
     }
   };
-  await importJobs({ db, now: () => at(0), isRemoteOnly: () => false }, rows(), {
+  await importJobs({ db, now: () => at(0), readOptionsOf: () => ({ sourceRemoteOnly: false }) }, rows(), {
     files: ["invented.jsonl"],
     source: null,
     full: true,

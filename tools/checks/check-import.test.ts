@@ -33,7 +33,7 @@ test.each([
   ["app/lib/a.ts", "node:path"],
   ["server/features/jobs/a.ts", "virtual:react-router/server-build"],
   ["server/features/jobs/a.ts", "#domain/reading/terms/read-seniority.ts"],
-  ["domain/posting/a.ts", "../reading/place/find-places.ts"],
+  ["domain/posting/a.ts", "../reading/place/find-stated-places.ts"],
   ["server/features/applications/letter/a.ts", "#domain/applications/letter/check/check-names.ts"],
 ])("%s must not import %s", (file, specifier) => {
   expect(checkImport(file, specifier)).not.toBeNull();

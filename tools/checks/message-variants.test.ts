@@ -9,6 +9,7 @@ import { PLAN_TYPES } from "#domain/billing/plan.ts";
 import { SUBSCRIPTION_STATUSES } from "#domain/billing/subscription.ts";
 import { OPTIONAL_COOKIES } from "#domain/consent/cookie-consent.ts";
 import { CONTACT_SUBJECTS } from "#domain/contact/contact-subjects.ts";
+import { FITS } from "#domain/matching/expected-fit.ts";
 import { HARD_TOPICS, MATCH_STATES, MATCH_TOPICS } from "#domain/matching/match-reason.ts";
 import { IMPORT_REFUSALS } from "#domain/privacy/account-archive.ts";
 import { Profile } from "#domain/profile/profile.ts";
@@ -50,10 +51,12 @@ const ASKED: Record<string, Record<string, Values>> = {
   jobs_care_topic: { topic: ["countries", "remote", "pay", "employmentTypes", "*"] },
   jobs_care_warning: { kind: WARNING_KINDS },
   jobs_fit: { topic: MATCH_TOPICS },
+  jobs_fit_level: { fit: FITS },
   jobs_kind: { kind: REMOTE_KINDS },
   jobs_met: { topic: MATCH_TOPICS },
   jobs_not_met: { topic: without(MATCH_TOPICS, "languages", "priority") },
   jobs_noun: { topic: without(MATCH_TOPICS, "workPermit", "timeZones", "skills", "languages") },
+  jobs_obstacle: { topic: MATCH_TOPICS },
   jobs_pay_about: { period: ["hour", "month", "year"] },
   jobs_pay_if: { period: ["hour", "month", "year"] },
   jobs_skill: { level: ["none", "medium", "hard"] },

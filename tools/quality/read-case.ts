@@ -3,13 +3,13 @@ import { readRow } from "#domain/posting/reading-report.ts";
 import { toPostingInput } from "#domain/posting/to-posting-input.ts";
 import { type CleanedPosting, cleanPosting } from "#domain/reading/clean-posting.ts";
 import type { JobReading } from "#domain/reading/job-reading.ts";
-import { loadDataFiles } from "#server/features/jobs/load-data-files.ts";
+import { loadDataFiles, readOptionsOf } from "#server/features/jobs/load-data-files.ts";
 
 const { sourceOf } = loadDataFiles(pino({ level: "silent" }));
 
 export const READ_OPTIONS = {
   now: new Date("2026-06-01T00:00:00Z"),
-  isRemoteOnly: (source: string) => sourceOf(source).remoteOnly,
+  readOptionsOf: (source: string) => readOptionsOf(sourceOf(source)),
 };
 
 /** The reading of a row of a set; every row of a set has one. */

@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { postingReport, reportLocation, reportSalary } from "#domain/posting/reading-report.ts";
-import type { Pay, PayPeriod } from "#domain/reading/job-reading.ts";
+import type { JobReading, Pay, PayPeriod } from "#domain/reading/job-reading.ts";
 import { COUNTRY_CODES } from "#domain/shared/country.ts";
 import { judgeCategory } from "./judge-category.ts";
 import { judgeCountries } from "./judge-countries.ts";
 import { judgePay, judgePeriod } from "./judge-pay.ts";
 import type { Judgement } from "./judgement.ts";
 import type { Question } from "./questions.ts";
-import { readingOf, reportOf } from "./read-case.ts";
+import { READ_OPTIONS, readingOf, reportOf } from "./read-case.ts";
 
 const FOLDER = join(import.meta.dirname, "../../../shared/data");
 /** The countries labelled in location.csv. */
@@ -60,6 +60,14 @@ function payInTextOf(row: Record<string, unknown>): { shown: string; expected: P
 /** All postings outside the repository, to measure speed with. */
 export function sharedPostings(): unknown[] {
   return existsSync(join(FOLDER, "jobs.jsonl")) ? jsonRows("jobs.jsonl") : [];
+}
+
+/** The readings of all postings whose source lists the jobs of more than one country: a source of one is no hint in their words. */
+export function* statedElsewhere(): Generator<{ uid: string; reading: JobReading }> {
+  for (const row of sharedPostings() as { uid: unknown; source: unknown }[]) {
+    if (READ_OPTIONS.readOptionsOf(String(row.source)).sourceCountry) continue;
+    yield { uid: String(row.uid), reading: readingOf(row) };
+  }
 }
 
 function judgeCategories(): Judgement[] {

@@ -56,7 +56,7 @@ export function measureSpeed(rows: readonly unknown[]): Speed {
 }
 
 function read(posting: CleanedPosting): void {
-  readPosting(posting, { sourceRemoteOnly: READ_OPTIONS.isRemoteOnly(posting.source) });
+  readPosting(posting, READ_OPTIONS.readOptionsOf(posting.source));
 }
 
 function longMs(text: string, units: number): number {

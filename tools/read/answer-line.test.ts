@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { answerLine, type ReadKind } from "./answer-line.ts";
 
-const options = { now: new Date("2026-01-01"), isRemoteOnly: () => false };
+const options = { now: new Date("2026-01-01"), readOptionsOf: () => ({ sourceRemoteOnly: false }) };
 
 function answer(kind: ReadKind, line: string | Buffer, tooLong = false): Record<string, unknown> {
   return JSON.parse(answerLine(kind, { number: 1, bytes: Buffer.from(line), tooLong, ended: true }, options));

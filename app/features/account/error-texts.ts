@@ -1,4 +1,4 @@
-import { waitText } from "#app/lib/wait-text.ts";
+import { waitText } from "#app/lib/format.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { CurrentPasswordError, NewEmailError } from "#domain/accounts/account-forms.ts";
 import type { NewPasswordError } from "#domain/accounts/new-password-form.ts";

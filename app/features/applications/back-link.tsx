@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** From an application back to the list (spec part 2, section 2). */
+/** From an application back to the list. */
 export function BackLink() {
   return (
     <Link

@@ -1,7 +1,7 @@
 import { singleParam } from "#app/lib/single-param.ts";
 
 /** Where the checkout leads back to. */
-export type CheckoutSource = {
+type CheckoutSource = {
   from: "results" | "application" | "other";
   to: string;
 };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
-import { formatDay } from "#app/lib/format-day.ts";
+import { formatDay } from "#app/lib/format.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
@@ -14,7 +14,7 @@ import type { SubscriptionStatus } from "#domain/billing/subscription.ts";
 import type { Money } from "#domain/shared/money.ts";
 import { priceText } from "./price-text.ts";
 
-export type ShownSubscription = {
+type ShownSubscription = {
   status: SubscriptionStatus;
   planType: PlanType;
   subscriptionEnd: string | null;

@@ -1,6 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { readStoredConsent, storeConsent } from "#app/lib/stored-consent.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/fields/checkbox-field.tsx";
@@ -12,6 +11,7 @@ import {
   readCookieConsent,
 } from "#domain/consent/cookie-consent.ts";
 import { shareConsent } from "./share-consent.ts";
+import { readStoredConsent, storeConsent } from "./stored-consent.ts";
 
 type ConsentPanelProps = {
   signedIn: boolean;

@@ -1,5 +1,5 @@
-import { readStoredConsent, storeConsent } from "#app/lib/stored-consent.ts";
 import { readCookieConsent } from "#domain/consent/cookie-consent.ts";
+import { readStoredConsent, storeConsent } from "./stored-consent.ts";
 
 /** Set once the account knows this browser's choice, so that it is told once a visit and not on every page. */
 const SHARED_KEY = "cookieConsentShared";

@@ -34,7 +34,9 @@ const CARD: JobCard = {
   excerpt: "",
   ageDays: null,
   skillLevel: null,
+  fit: "possible",
   score: null,
+  obstacle: null,
   reasons: [],
   care: null,
   canApply: false,
@@ -95,10 +97,15 @@ test.each([
   ]);
 });
 
-test("the score says on how many points it rests", () => {
+test("a fit says how good it is and on how many answers that rests; a weak one says what is in the way", () => {
   const reasons = [reason({}), reason({ topic: "team", state: "notStated" })];
-  expect(presentCard({ ...CARD, score: 100, reasons }).badges[0]).toEqual({
-    text: "100% match, based on 1 of 2 answers",
+  expect(presentCard({ ...CARD, fit: "good", score: 64, reasons }).badges[0]).toEqual({
+    text: "Good fit · 64% match, based on 1 of 2 answers",
     tone: "good",
+  });
+  expect(presentCard({ ...CARD, fit: "possible", score: 30, reasons }).badges[0]?.tone).toBe("neutral");
+  expect(presentCard({ ...CARD, fit: "weak", score: 3, obstacle: "country", reasons }).badges[0]).toEqual({
+    text: "Probably not open to your country",
+    tone: "unknown",
   });
 });

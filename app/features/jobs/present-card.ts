@@ -1,4 +1,4 @@
-import { listText } from "#app/lib/list-text.ts";
+import { listText } from "#app/lib/format.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { cardReasons } from "#domain/matching/card-reasons.ts";
@@ -51,9 +51,22 @@ export function presentCard(card: JobCard): CardView {
   };
 }
 
-function badgesOf({ score, reasons, skillLevel, employmentTypes, isSample, care }: JobCard): CardBadge[] {
+function badgesOf({
+  fit,
+  score,
+  obstacle,
+  reasons,
+  skillLevel,
+  employmentTypes,
+  isSample,
+  care,
+}: JobCard): CardBadge[] {
   const badges: CardBadge[] = [];
-  if (score !== null) badges.push({ text: scoreText(score, reasons), tone: "good" });
+  if (score !== null && fit !== "weak") {
+    const tone = fit === "good" ? "good" : "neutral";
+    badges.push({ text: `${m.jobs_fit_level({ fit })} · ${scoreText(score, reasons)}`, tone });
+  }
+  if (obstacle !== null) badges.push({ text: m.jobs_obstacle({ topic: obstacle }), tone: "unknown" });
   if (skillLevel !== null) badges.push({ text: m.jobs_skill({ level: skillLevel }), tone: "neutral" });
   for (const type of employmentTypes)
     badges.push({ text: m.questionnaire_employment({ option: type }), tone: "neutral" });

@@ -1,4 +1,4 @@
-import { listText } from "#app/lib/list-text.ts";
+import { listText } from "#app/lib/format.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import type { JobDetail } from "#domain/matching/job-detail.ts";

@@ -1,6 +1,5 @@
 import { formatAge } from "#app/features/jobs/format-age.ts";
-import { formatCount } from "#app/lib/format-count.ts";
-import { perLocale } from "#app/lib/per-locale.ts";
+import { formatCount, perLocale } from "#app/lib/format.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 

@@ -10,7 +10,7 @@ const LOGIN = "/login?redirect=%2Fonboarding";
 const SIGN_UP = "/signup?redirect=%2Fonboarding";
 
 /**
- * Into the questionnaire; signed out, a popup asks to log in first (spec part 2, section 2) and names the way without, since the
+ * Into the questionnaire; signed out, a popup asks to log in first and names the way without, since the
  * questionnaire needs no account. Before scripts arrive it is the link it looks like.
  */
 export function OnboardingLink({ signedIn, variant, children }: OnboardingLinkProps) {

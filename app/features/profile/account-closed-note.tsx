@@ -4,7 +4,7 @@ import { Container } from "#app/ui/layout/container.tsx";
 
 /** The ways in which an account has ended for now or for good, as the address of the landing page names them. */
 export const CLOSINGS = ["deactivated", "trial-cancelled", "cancel-pending", "erased"] as const;
-export type Closing = (typeof CLOSINGS)[number];
+type Closing = (typeof CLOSINGS)[number];
 
 /** After an account was closed, its person arrives on the landing page. */
 export function AccountClosedNote({ closed }: { closed: Closing | null }) {

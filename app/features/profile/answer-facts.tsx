@@ -1,4 +1,4 @@
-import { formatCount } from "#app/lib/format-count.ts";
+import { formatCount } from "#app/lib/format.ts";
 import { m } from "#app/paraglide/messages.js";
 import { FactList } from "#app/ui/listing/fact-list.tsx";
 import type { Answers } from "#domain/questionnaire/answers.ts";

@@ -1,4 +1,4 @@
-import { formatCount } from "#app/lib/format-count.ts";
+import { formatCount } from "#app/lib/format.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { OptionCounts } from "#domain/questionnaire/step-view.ts";
 

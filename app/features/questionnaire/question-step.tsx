@@ -1,20 +1,24 @@
-import { useRef } from "react";
-import { Form, useNavigation } from "react-router";
+import { Suspense, useEffect, useRef, useState } from "react";
+import { Await, Form, useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
+import { ChoiceCards } from "#app/ui/fields/choice-cards.tsx";
+import { NumberField } from "#app/ui/fields/number-field.tsx";
+import { SelectField } from "#app/ui/fields/select-field.tsx";
 import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
-import { isOptionStepId } from "#domain/questionnaire/steps.ts";
+import { SALARY_CURRENCIES, SALARY_TYPES } from "#domain/questionnaire/options.ts";
+import type { CountryChoice } from "#domain/questionnaire/step-view.ts";
+import { isOptionStepId, type StepId } from "#domain/questionnaire/steps.ts";
 import type { CountryCode } from "#domain/shared/country.ts";
-import { CountryQuestion } from "./country-question.tsx";
-import { OptionQuestion } from "./option-question.tsx";
-import { SalaryQuestion } from "./salary-question.tsx";
-import { StepHead } from "./step-head.tsx";
+import type { CountWords } from "./count-words.ts";
+import { errorText } from "./error-text.ts";
+import { OptionQuestion, type QuestionProps } from "./option-question.tsx";
+import { StepHead, StepTitle } from "./step-head.tsx";
 import type { StepPageProps } from "./step-page.ts";
 import { stepPath } from "./step-path.ts";
 import { useEnterContinues } from "./use-enter-continues.ts";
-import { useLiveCounts } from "./use-live-counts.ts";
-import { useStepDraft } from "./use-step-draft.ts";
+import { type StepDraft, useStepDraft } from "./use-step-draft.ts";
 
 type QuestionStepProps = StepPageProps & { suggestedCountry: CountryCode | Promise<CountryCode> | null };
 
@@ -54,4 +58,141 @@ export function QuestionStep({ view, search, result, suggestedCountry }: Questio
       </Form>
     </Container>
   );
+}
+
+type CountryQuestionProps = QuestionProps & {
+  /** A promise while the server still looks; null when the person has already chosen. */
+  suggested: CountryCode | Promise<CountryCode> | null;
+  /** Called when the select has become usable. */
+  onReady: () => void;
+};
+
+function CountryQuestion({ suggested, onReady, ...question }: CountryQuestionProps) {
+  return (
+    <>
+      <StepTitle view={question.view} />
+      {suggested instanceof Promise ? (
+        <Suspense fallback={<Detecting />}>
+          <Await resolve={suggested} errorElement={<CountrySelect {...question} suggested={null} onReady={onReady} />}>
+            {(country) => <CountrySelect {...question} suggested={country} onReady={onReady} />}
+          </Await>
+        </Suspense>
+      ) : (
+        <CountrySelect {...question} suggested={suggested} onReady={onReady} />
+      )}
+    </>
+  );
+}
+
+function Detecting() {
+  const detecting = { value: "", label: m.questionnaire_country_detecting() };
+  return <SelectField id="country" label={m.questionnaire_country_label()} options={[detecting]} disabled aria-busy />;
+}
+
+type CountrySelectProps = QuestionProps & { suggested: CountryCode | null; onReady: () => void };
+
+function CountrySelect({ view, result, counts, suggested, onReady }: CountrySelectProps) {
+  useEffect(onReady, [onReady]);
+  const { first = [], others = [] } = view.countries ?? {};
+  const error = result?.errors.country;
+  const suggestedName = [...first, ...others].find(({ value }) => value === suggested)?.label;
+  const withCount = ({ value, label }: CountryChoice) => {
+    const count = counts.options?.[value];
+    return { value, label: count === undefined ? label : `${label} (${count})` };
+  };
+  return (
+    <SelectField
+      id="country"
+      name="country"
+      label={m.questionnaire_country_label()}
+      hint={suggestedName && m.questionnaire_country_suggested({ country: suggestedName })}
+      error={error && errorText(error)}
+      autoComplete="country"
+      defaultValue={result?.values.country?.[0] ?? view.answers.country ?? suggested ?? undefined}
+      options={[
+        { label: m.questionnaire_country_first(), options: first.map(withCount) },
+        { label: m.questionnaire_country_all(), options: others.map(withCount) },
+      ]}
+    />
+  );
+}
+
+type Field = "salaryType" | "salaryCurrency" | "salaryMin" | "salaryMax";
+
+/** Two whole amounts and what they are per. The unit follows the choice: with script at once, without it when the step is shown again. */
+function SalaryQuestion({ view, result, draft }: QuestionProps & { draft: StepDraft | null }) {
+  const given = (field: Field) => result?.values[field]?.[0] ?? view.answers[field]?.toString() ?? "";
+  const current = (field: Field) => draft?.find(([name]) => name === field)?.[1] ?? given(field);
+  const errorOf = (field: Field) => {
+    const error = result?.errors[field];
+    return error && errorText(error);
+  };
+  const type = SALARY_TYPES.find((value) => value === current("salaryType")) ?? "hourly";
+  const unit = m.questionnaire_salary_unit({ type, currency: current("salaryCurrency") });
+  const amount = (field: "salaryMin" | "salaryMax", label: string) => (
+    <NumberField
+      id={field}
+      name={field}
+      label={label}
+      unit={unit}
+      defaultValue={given(field)}
+      error={errorOf(field)}
+      maxLength={20}
+    />
+  );
+  return (
+    <>
+      <StepTitle view={view} />
+      <ChoiceCards
+        type="radio"
+        name="salaryType"
+        legend={m.questionnaire_salary_type()}
+        error={errorOf("salaryType")}
+        options={SALARY_TYPES.map((value) => ({ value, label: m.questionnaire_salary_per({ type: value }) }))}
+        selected={[given("salaryType")]}
+      />
+      <SelectField
+        id="salaryCurrency"
+        name="salaryCurrency"
+        label={m.questionnaire_salary_currency()}
+        error={errorOf("salaryCurrency")}
+        defaultValue={given("salaryCurrency")}
+        options={SALARY_CURRENCIES.map((value) => ({ value, label: value }))}
+      />
+      <div className="grid items-end gap-4 sm:grid-cols-2">
+        {amount("salaryMin", m.questionnaire_salary_min())}
+        {amount("salaryMax", m.questionnaire_salary_max())}
+      </div>
+    </>
+  );
+}
+
+const SETTLED_MS = 150;
+
+/**
+ * The counts for what is entered right now. They begin with the server's, follow each change once it has settled, and stay as
+ * they were when an answer does not come: they help, nothing depends on them.
+ */
+function useLiveCounts(step: StepId, initial: CountWords, draft: StepDraft | null): CountWords {
+  const [counts, setCounts] = useState(initial);
+  const query = draft && new URLSearchParams([["step", step], ...draft]).toString();
+  const counted = useRef<string | null>(null);
+  useEffect(() => {
+    if (query === null || query === counted.current) return;
+    const first = counted.current === null;
+    counted.current = query;
+    if (first) return;
+    const request = new AbortController();
+    const timer = setTimeout(() => {
+      fetch(`/onboarding/option-counts?${query}`, { signal: request.signal })
+        .then((response) => (response.ok ? (response.json() as Promise<CountWords>) : Promise.reject(response.status)))
+        .then(setCounts)
+        .catch(() => {});
+    }, SETTLED_MS);
+    return () => {
+      clearTimeout(timer);
+      request.abort();
+    };
+  }, [query]);
+  return counts;
 }

@@ -6,7 +6,7 @@ import type { ErrorCode } from "#domain/shared/app-error.ts";
 
 const REDIRECT_S = 3;
 
-/** The profile could not be stored, or the session ended on the way: says so, and goes on to the results after 3 seconds (spec part 1, section 8). */
+/** The profile could not be stored, or the session ended on the way: says so, and goes on to the results after 3 seconds. */
 export function SaveFailed({ code, onwardTo }: { code: ErrorCode; onwardTo: string }) {
   const navigate = useNavigate();
   useEffect(() => {

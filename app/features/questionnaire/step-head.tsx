@@ -1,12 +1,11 @@
+import { type ReactNode, useId } from "react";
 import { useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { Note } from "#app/ui/feedback/note.tsx";
 import { ErrorSummary } from "#app/ui/fields/error-summary.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
-import { StepHeader } from "#app/ui/layout/step-header.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import type { StepId } from "#domain/questionnaire/steps.ts";
-
 import { errorText } from "./error-text.ts";
 import { STEP_HEADING_ID, stepFocusId } from "./step-focus.ts";
 import type { StepPage, StepPageProps, StepResult } from "./step-page.ts";
@@ -90,4 +89,32 @@ const HINTED = [
 export function stepHint(step: StepId): string | undefined {
   const hinted = HINTED.find((one) => one === step);
   return hinted && m.questionnaire_hint({ step: hinted });
+}
+
+type StepHeaderProps = {
+  current: number;
+  total: number;
+  /** What the bar says aloud, for example "Progress". */
+  label: string;
+  /** The counter, for example "3/15". */
+  counter: ReactNode;
+  /** The way back, at the start of the line. */
+  back?: ReactNode;
+};
+
+/** Way back, counter and bar on top of one question. */
+function StepHeader({ current, total, label, counter, back }: StepHeaderProps) {
+  const id = useId();
+  return (
+    <div className="grid gap-3">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <div className="-ms-3">{back}</div>
+        <p className="text-sm text-ink-soft tabular-nums">{counter}</p>
+      </div>
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <progress id={id} className="progress" value={current} max={total} />
+    </div>
+  );
 }

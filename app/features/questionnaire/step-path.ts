@@ -17,7 +17,7 @@ export function stepPath(step: StepId, search: string): string {
   return `/onboarding/${step}${search}`;
 }
 
-/** Where the questionnaire ends; the id only names the session (spec part 1, section 2). */
+/** Where the questionnaire ends; the id only names the session. */
 export function resultsPath(publicId: string): string {
   return `/results?session=${publicId}&completed=true`;
 }

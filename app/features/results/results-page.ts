@@ -1,7 +1,7 @@
 import { priceText } from "#app/features/billing/price-text.ts";
 import { aboutNote } from "#app/features/jobs/pay-texts.ts";
 import { type CardView, presentCard } from "#app/features/jobs/present-card.ts";
-import { formatCount } from "#app/lib/format-count.ts";
+import { formatCount } from "#app/lib/format.ts";
 import { m } from "#app/paraglide/messages.js";
 import { pageWindow } from "#app/ui/listing/page-window.ts";
 import type { HardTopic } from "#domain/matching/match-reason.ts";
@@ -12,7 +12,7 @@ import { PAGE_SIZE } from "#domain/search/search-query.ts";
 export type FacetWords = { value: string; text: string; count: string };
 export type TopicWords = { topic: HardTopic; text: string };
 
-type InWords = "cards" | "facets" | "hiddenBy" | "relaxed" | "total" | "matching" | "ownCountry" | "ratesAsOf";
+type InWords = "cards" | "fits" | "facets" | "hiddenBy" | "relaxed" | "total" | "matching" | "ownCountry" | "ratesAsOf";
 
 /** The results page in finished words, apart from its form. */
 export type ResultsPage = Omit<ResultsView, InWords> & {
@@ -27,6 +27,12 @@ export type ResultsPage = Omit<ResultsView, InWords> & {
   /** On the last page of a list that is longer than its pages lead; null elsewhere. */
   pagesEnd: string | null;
   cards: CardView[];
+  /** What has something in the way, apart from the rest and after it. */
+  furtherCards: CardView[];
+  /** Heading of the second list; null = it is not on this page. */
+  further: { title: string; text: string } | null;
+  /** Said where nothing fits and something is further away. */
+  noFits: string | null;
   /** What the amounts that say "about" rest on; null = there are none. */
   aboutNote: string | null;
   facets: { categories: FacetWords[]; types: FacetWords[]; countries: FacetWords[] };
@@ -38,6 +44,7 @@ export type ResultsPage = Omit<ResultsView, InWords> & {
 export function resultsPage({
   cards,
   facets,
+  fits,
   ownCountry,
   ratesAsOf,
   total,
@@ -47,7 +54,12 @@ export function resultsPage({
   const country = ownCountry ?? "";
   return {
     ...view,
-    title: m.results_title({ count: matching }),
+    title: m.results_title({ count: fits ?? matching }),
+    further:
+      fits !== null && cards.some(({ fit }) => fit === "weak")
+        ? { title: m.results_further_title({ count: total - fits }), text: m.results_further_text() }
+        : null,
+    noFits: fits === 0 && total > 0 ? m.results_no_fits() : null,
     price: priceText(),
     found:
       view.query.text !== "" || total !== matching
@@ -56,7 +68,8 @@ export function resultsPage({
     isEmpty: total === 0,
     pageLabels: pageLabels(view),
     pagesEnd: view.query.page === view.pageCount ? endText(view.pageCount * PAGE_SIZE, total) : null,
-    cards: cards.map(presentCard),
+    cards: cards.filter(({ fit }) => fits === null || fit !== "weak").map(presentCard),
+    furtherCards: fits === null ? [] : cards.filter(({ fit }) => fit === "weak").map(presentCard),
     aboutNote: aboutNote(
       cards.map(({ payAbout }) => payAbout),
       ratesAsOf,

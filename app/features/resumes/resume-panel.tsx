@@ -1,19 +1,21 @@
-import { Form } from "react-router";
+import { useEffect } from "react";
+import { Form, useFetcher, useRevalidator } from "react-router";
+import { perLocale } from "#app/lib/format.ts";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
 import { Button } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
+import { CheckboxField } from "#app/ui/fields/checkbox-field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
 import type { ResumeRefusal } from "#domain/resumes/resume-refusal.ts";
-import type { ResumeView } from "#domain/resumes/resume-view.ts";
-import { KeptOffer } from "./kept-offer.tsx";
-import { ProposedSkills } from "./proposed-skills.tsx";
+import type { ResumeFileView, ResumeReading, ResumeView } from "#domain/resumes/resume-view.ts";
 import { ResumeField } from "./resume-field.tsx";
-import { ResumeFile } from "./resume-file.tsx";
 import { RESUME_PAGE } from "./resume-page.ts";
 import { useResumeUpload } from "./use-resume-upload.ts";
-import { useUntilRead } from "./use-until-read.ts";
 
 type ResumePanelProps = {
   view: ResumeView;
@@ -51,4 +53,124 @@ export function ResumePanel({ view: { resume, kept }, refusal = null, justUpload
       </Form>
     </Card>
   );
+}
+
+const kilobytes = perLocale((locale) => new Intl.NumberFormat(locale, { style: "unit", unit: "kilobyte" }));
+const day = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }));
+
+/** The stored résumé: what it is, what came of reading it, and how to get or remove it. */
+function ResumeFile({ file }: { file: ResumeFileView & { reading: ResumeReading } }) {
+  const { Form, state } = useFetcher();
+  const locale = getLocale();
+  const size = kilobytes(locale).format(Math.max(1, Math.round(file.size / 1024)));
+  return (
+    <div className="grid gap-3">
+      <div className="flex items-start gap-3">
+        <Icon name="file" className="mt-1" />
+        <div className="min-w-0">
+          <p className="font-semibold break-words">{file.fileName}</p>
+          <p className="text-sm text-ink-soft">
+            {m.resume_file_facts({ size, date: day(locale).format(new Date(file.at)) })}
+          </p>
+          {file.reading !== "done" && (
+            <p role="status" className="text-sm text-ink-soft">
+              {m.resume_reading({ state: file.reading })}
+            </p>
+          )}
+        </div>
+      </div>
+      <Form method="post" action={RESUME_PAGE} preventScrollReset className="flex flex-wrap gap-3">
+        <LinkButton to="/files/resume" reloadDocument variant="secondary" size="small">
+          {m.resume_download()}
+        </LinkButton>
+        <Button
+          type="submit"
+          name="intent"
+          value="remove"
+          variant="quiet"
+          size="small"
+          icon="close"
+          pending={state !== "idle"}
+        >
+          {m.resume_remove()}
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+/** A file chosen on this device before logging in, when only the person can say whether it takes the place of the account's. */
+function KeptOffer({ name, replaces }: { name: string; replaces: boolean }) {
+  const { Form, state } = useFetcher();
+  return (
+    <Form method="post" action={RESUME_PAGE} preventScrollReset>
+      <Note
+        actions={
+          <>
+            <Button
+              type="submit"
+              name="intent"
+              value="use-kept"
+              variant="secondary"
+              size="small"
+              pending={state !== "idle"}
+            >
+              {m.resume_kept_use()}
+            </Button>
+            <Button type="submit" name="intent" value="leave-kept" variant="quiet" size="small">
+              {m.resume_kept_leave()}
+            </Button>
+          </>
+        }
+      >
+        <p className="break-words">{replaces ? m.resume_kept_found({ name }) : m.resume_kept_offer({ name })}</p>
+      </Note>
+    </Form>
+  );
+}
+
+/** Skills found in the résumé, to be confirmed one by one; nothing is ticked beforehand. */
+function ProposedSkills({ skills }: { skills: string[] }) {
+  const { Form, state } = useFetcher();
+  const pending = state !== "idle";
+  return (
+    <Form method="post" action={RESUME_PAGE} preventScrollReset className="grid gap-4">
+      <fieldset className="grid gap-3">
+        <legend className="mb-3 font-semibold">{m.resume_skills_found()}</legend>
+        <div className="grid gap-2 sm:grid-cols-2">
+          {skills.map((skill) => (
+            <div key={skill}>
+              <input type="hidden" name="shown" value={skill} />
+              <CheckboxField name="skill" value={skill} label={skill} />
+            </div>
+          ))}
+        </div>
+      </fieldset>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" name="intent" value="confirm-skills" pending={pending} variant="secondary">
+          {m.resume_skills_save()}
+        </Button>
+        <Button type="submit" name="intent" value="decline-skills" variant="quiet">
+          {m.resume_skills_none()}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+const EVERY_MS = 2_000;
+const LONGEST_MS = 60_000;
+
+/** Looks again every two seconds while the résumé is being read, for a minute at most and only while somebody looks. */
+function useUntilRead(waiting: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setInterval(() => !document.hidden && void revalidate(), EVERY_MS);
+    const end = setTimeout(() => clearInterval(timer), LONGEST_MS);
+    return () => {
+      clearInterval(timer);
+      clearTimeout(end);
+    };
+  }, [waiting, revalidate]);
 }

@@ -1,7 +1,11 @@
-import { Link } from "react-router";
-import { openCookieSettings } from "#app/features/consent/open-cookie-settings.ts";
+import type { ReactNode } from "react";
+import { Form, Link } from "react-router";
+import { openCookieSettings } from "#app/features/consent/stored-consent.ts";
 import type { DocumentName } from "#app/features/legal/document-names.ts";
 import { m } from "#app/paraglide/messages.js";
+import { classNames } from "#app/ui/class-names.ts";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { Container } from "#app/ui/layout/container.tsx";
 
 const GROUPS: { title: () => string; links: [DocumentName | "contact" | "saved" | "verify", () => string][] }[] = [
   {
@@ -48,5 +52,70 @@ export function FooterLinks() {
         </nav>
       ))}
     </div>
+  );
+}
+
+type SiteFooterProps = {
+  /** Links. */
+  children: ReactNode;
+  /** Language and theme. */
+  settings?: ReactNode;
+  /** A quiet line. */
+  note?: ReactNode;
+};
+
+export function SiteFooter({ children, settings, note }: SiteFooterProps) {
+  return (
+    <footer className="mt-16 border-t border-line bg-sunken">
+      <Container className="grid gap-6 py-8">
+        {children}
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line pt-6">
+          {note && <div className="max-w-[52ch] text-sm text-ink-soft">{note}</div>}
+          {settings && <div className="flex flex-wrap items-center gap-4">{settings}</div>}
+        </div>
+      </Container>
+    </footer>
+  );
+}
+
+type ThemeSwitchProps = {
+  /** Where the choice is posted. */
+  action: string;
+  /** Names the group, for example "Theme". */
+  legend: string;
+  name?: string;
+  current: string;
+  options: readonly { value: string; label: string; icon: IconName }[];
+  /** Hidden fields, for example the way back. */
+  children?: ReactNode;
+};
+
+/** Buttons of one form, so that the choice works without script and is remembered by the server. */
+export function ThemeSwitch({ action, legend, name = "theme", current, options, children }: ThemeSwitchProps) {
+  return (
+    <Form method="post" action={action} preventScrollReset replace>
+      {children}
+      <fieldset className="flex rounded border border-edge bg-surface">
+        <legend className="sr-only">{legend}</legend>
+        {options.map(({ value, label, icon }) => (
+          <button
+            key={value}
+            type="submit"
+            name={name}
+            value={value}
+            aria-pressed={value === current}
+            title={label}
+            className={classNames(
+              "grid size-11 place-content-center not-first-of-type:border-s not-first-of-type:border-line",
+              value === current
+                ? "bg-action-wash text-action forced-colors:bg-[SelectedItem] forced-colors:text-[SelectedItemText]"
+                : "text-ink-soft hover:text-ink",
+            )}
+          >
+            <Icon name={icon} label={label} />
+          </button>
+        ))}
+      </fieldset>
+    </Form>
   );
 }

@@ -1,19 +1,17 @@
 import type { ReactNode } from "react";
-import { Form, useLocation, useNavigation } from "react-router";
+import { Form, Link, NavLink, useLocation, useNavigation } from "react-router";
 import { ConsentAsking } from "#app/features/consent/consent-asking.tsx";
 import { contentLocale } from "#app/i18n/content-locale.ts";
 import { directionOf, LOCALES, type Locale, languageName } from "#app/i18n/locale.ts";
 import { HydrationBoundary } from "#app/lib/hydration-boundary.tsx";
 import { THEMES, type Theme } from "#app/lib/theme.ts";
 import { m } from "#app/paraglide/messages.js";
+import { buttonLook } from "#app/ui/button-look.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
-import { SiteFooter } from "#app/ui/layout/site-footer.tsx";
-import { SiteHeader } from "#app/ui/layout/site-header.tsx";
-import { SkipLink } from "#app/ui/layout/skip-link.tsx";
-import { ThemeSwitch } from "#app/ui/layout/theme-switch.tsx";
-import { AccountActions } from "./account-actions.tsx";
-import { FooterLinks } from "./footer-links.tsx";
-import { SiteNav } from "./site-nav.tsx";
+import { Container } from "#app/ui/layout/container.tsx";
+import { Avatar } from "#app/ui/listing/avatar.tsx";
+import { Badge } from "#app/ui/listing/badge.tsx";
+import { FooterLinks, SiteFooter, ThemeSwitch } from "./footer-links.tsx";
 
 const THEME_ICON: Record<Theme, IconName> = { light: "sun", dark: "moon", system: "screen" };
 
@@ -89,5 +87,114 @@ export function SitePage({ theme, locale, userName, isMember = false, children }
         </SiteFooter>
       </HydrationBoundary>
     </div>
+  );
+}
+
+function SkipLink({ to = "#main", children }: { to?: `#${string}`; children: ReactNode }) {
+  return (
+    <a
+      href={to}
+      className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:start-2 focus:z-50 focus:rounded focus:bg-action focus:px-4 focus:py-2 focus:text-on-action"
+    >
+      {children}
+    </a>
+  );
+}
+
+type SiteHeaderProps = {
+  brand: ReactNode;
+  brandTo?: string;
+  /** Links of the site; gets its own line when there is no room beside the name. */
+  nav?: ReactNode;
+  navLabel?: string;
+  /** At the end of the line: sign in, account. */
+  actions?: ReactNode;
+};
+
+function SiteHeader({ brand, brandTo = "/", nav, navLabel, actions }: SiteHeaderProps) {
+  return (
+    <header className="border-b border-line">
+      <Container className="flex flex-wrap items-center gap-x-6 gap-y-1 py-2.5">
+        <Link
+          to={brandTo}
+          className="flex min-h-11 items-center gap-2.5 text-lg font-semibold tracking-tight text-ink no-underline hover:text-action"
+        >
+          <BrandMark />
+          {brand}
+        </Link>
+        {nav && (
+          <nav aria-label={navLabel} className="site-nav">
+            {nav}
+          </nav>
+        )}
+        {actions && <div className="ms-auto flex flex-wrap items-center gap-2">{actions}</div>}
+      </Container>
+    </header>
+  );
+}
+
+/** A page of text with one line under the highlighter, and the dot that says "met". */
+function BrandMark({ className = "size-8" }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 32 32" className={className} fill="none" strokeLinecap="round" aria-hidden>
+      <rect width="32" height="32" rx="4" className="fill-action" />
+      <path d="M7 8.5h18M7 24.5h11" strokeWidth="2.4" opacity="0.65" className="stroke-on-action" />
+      <rect x="13" y="12.5" width="14" height="8" rx="1.5" className="fill-marker" />
+      <circle cx="8.4" cy="16.5" r="3.2" className="fill-on-action" />
+    </svg>
+  );
+}
+
+/** On the landing page the way through it, elsewhere the way through the product. */
+function SiteNav({ signedIn }: { signedIn: boolean }) {
+  const { pathname } = useLocation();
+  if (pathname === "/")
+    return (
+      <>
+        <a href="#how-it-works">{m.home_nav_how()}</a>
+        <a href="#pricing">{m.home_nav_pricing()}</a>
+        <Link to="/faq">{m.home_nav_faq()}</Link>
+        <Link to="/contact">{m.home_nav_contact()}</Link>
+      </>
+    );
+  return (
+    <>
+      <NavLink to="/onboarding">{m.nav_questionnaire()}</NavLink>
+      <NavLink to="/results">{m.nav_jobs()}</NavLink>
+      {signedIn && <NavLink to="/applications">{m.tracker_nav()}</NavLink>}
+    </>
+  );
+}
+
+/** At the end of the header: the way in, or who is in and the way out. */
+function AccountActions({ userName, isMember }: { userName: string | null; isMember: boolean }) {
+  if (userName === null)
+    return (
+      <>
+        <Link to="/login" className={buttonLook("quiet", "small")}>
+          {m.account_nav_login()}
+        </Link>
+        <Link to="/signup" className={buttonLook("secondary", "small")}>
+          {m.account_nav_sign_up()}
+        </Link>
+      </>
+    );
+  return (
+    <>
+      <Link
+        to="/profile"
+        title={m.account_nav_profile()}
+        className="flex min-w-0 items-center gap-2 text-ink no-underline"
+      >
+        <Avatar name={userName} />
+        <span className="max-w-36 truncate">{m.account_nav_greeting({ name: userName })}</span>
+      </Link>
+      {isMember && <Badge tone="good">{m.results_badge_premium()}</Badge>}
+      <Form method="post" action="/logout" reloadDocument className="ms-auto">
+        <button type="submit" className={buttonLook("quiet", "small")}>
+          {m.account_nav_logout()}
+        </button>
+      </Form>
+    </>
   );
 }

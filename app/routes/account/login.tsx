@@ -1,13 +1,15 @@
-import { Link, redirect } from "react-router";
+import { useState } from "react";
+import { Link, redirect, useSearchParams } from "react-router";
 import { ctxContext } from "#app/context.ts";
 import { AccountPage } from "#app/features/account/account-page.tsx";
-import { LoginNote } from "#app/features/account/login-note.tsx";
-import { PasskeyLogin } from "#app/features/account/passkey-login.tsx";
 import { PostLoginFields, useWithRedirect } from "#app/features/account/post-login-fields.tsx";
 import { jobNames } from "#app/features/jobs/job-names.ts";
 import { ActionForm, type FormState, useActionForm } from "#app/forms/action-form.tsx";
 import { formAction, formHeaders } from "#app/forms/form-action.server.ts";
-import { waitText } from "#app/lib/wait-text.ts";
+import { waitText } from "#app/lib/format.ts";
+import { choosePasskey, knowsPasskeys, postJson } from "#app/lib/passkey.ts";
+import { forgetStoredRedirect, readStoredRedirect } from "#app/lib/stored-redirect.ts";
+import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { alreadySignedIn, finishSignIn, type PostLoginTargets } from "#app/middleware/finish-sign-in.server.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { withMinimumDuration } from "#app/middleware/with-minimum-duration.server.ts";
@@ -111,4 +113,59 @@ function refusalText({ reason, retryAfterSeconds }: FormState): string {
   if (reason === "unverified") return m.account_login_unverified();
   if (reason === "limited") return m.account_limited_forgot({ wait: waitText(retryAfterSeconds) });
   return reason === "wrong" ? m.account_login_wrong() : m.account_unavailable();
+}
+
+const NOTES = ["reset", "verified", "changed", "created", "everywhere", "expired"] as const;
+
+/** What has just happened, by `?note=`; nothing but this text depends on the address. */
+function LoginNote({ note }: { note: string }) {
+  const known = NOTES.find((one) => one === note);
+  if (!known) return null;
+  return (
+    <Note tone={note === "expired" ? "warn" : "success"} live="status">
+      {m.account_note({ note: known })}
+    </Note>
+  );
+}
+
+const PATH = "/login/passkey";
+
+/** The way in without a password, where the browser knows passkeys. */
+function PasskeyLogin() {
+  const [params] = useSearchParams();
+  const [state, setState] = useState<"idle" | "asking" | "failed">("idle");
+  if (!useHydrated() || !knowsPasskeys()) return null;
+
+  async function logIn() {
+    setState("asking");
+    try {
+      const challenge = await postJson(PATH, { intent: "begin" });
+      const response = challenge && (await choosePasskey(challenge));
+      if (challenge && !response) return setState("idle");
+      const targets = { stored: readStoredRedirect(), redirect: params.get("redirect") ?? "" };
+      const done = response && (await postJson(PATH, { intent: "finish", response, ...targets }));
+      if (typeof done?.to === "string") {
+        forgetStoredRedirect();
+        return location.assign(done.to);
+      }
+      setState("failed");
+    } catch {
+      setState("failed");
+    }
+  }
+
+  return (
+    <div className="grid gap-3">
+      {state === "failed" && (
+        <Note tone="danger" live="alert">
+          {m.account_passkey_failed()}
+        </Note>
+      )}
+      <div>
+        <Button variant="secondary" icon="user" pending={state === "asking"} onClick={() => void logIn()}>
+          {m.account_passkey_login()}
+        </Button>
+      </div>
+    </div>
+  );
 }

@@ -1,21 +1,26 @@
-import { Form, redirect, useNavigation } from "react-router";
+import type { ReactNode } from "react";
+import { Form, Link, redirect, useNavigation } from "react-router";
 import { ctxContext, localeContext } from "#app/context.ts";
 import { SubscriptionCard } from "#app/features/billing/subscription-card.tsx";
-import { AnswersCard } from "#app/features/profile/answers-card.tsx";
-import { ProfileFacts } from "#app/features/profile/profile-facts.tsx";
+import { AnswerFacts } from "#app/features/profile/answer-facts.tsx";
+import { DeactivateButton } from "#app/features/profile/deactivate-button.tsx";
 import { ProfileForm } from "#app/features/profile/profile-form.tsx";
-import { YourData } from "#app/features/profile/your-data.tsx";
 import { ResumePanel } from "#app/features/resumes/resume-panel.tsx";
 import { formAction } from "#app/forms/form-action.server.ts";
+import { formatCount } from "#app/lib/format.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { FactList } from "#app/ui/listing/fact-list.tsx";
+import type { ProfileField } from "#domain/profile/profile.ts";
 import { ProfileFields } from "#domain/profile/profile-form.ts";
+import type { ProfileView } from "#domain/profile/profile-view.ts";
 import { findSubscriptionView } from "#server/features/billing/find-subscription-view.ts";
 import { getProfile, saveProfile } from "#server/features/profile/profile.ts";
 import { findResume } from "#server/features/resumes/own-resume.ts";
@@ -84,5 +89,131 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       />
       <YourData />
     </Container>
+  );
+}
+
+/** Display mode: the specification's fields first, the rest below. */
+function ProfileFacts({ view: { profile, email, countryName } }: { view: ProfileView }) {
+  const country = countryName ?? m.profile_country_open();
+  const fact = (field: ProfileField, value: string | null) => ({
+    label: m.profile_field({ field }),
+    value: value || <span className="text-ink-soft">{m.profile_empty()}</span>,
+  });
+  return (
+    <Card as="section">
+      <div className="flex flex-wrap items-center justify-between gap-3 pb-4">
+        <Heading level={2}>{m.profile_personal()}</Heading>
+        <LinkButton to="/profile?edit" variant="secondary" size="small" preventScrollReset>
+          {m.profile_edit()}
+        </LinkButton>
+      </div>
+      <FactList
+        items={[
+          fact("fullName", profile.fullName),
+          fact("companyName", profile.companyName),
+          fact("jobTitle", profile.jobTitle),
+          {
+            label: m.profile_email(),
+            value: (
+              <span className="flex flex-wrap gap-x-4">
+                <span className="break-all">{email}</span>
+                <Link to="/profile/security">{m.profile_email_change()}</Link>
+              </span>
+            ),
+          },
+        ]}
+      />
+      <Heading level={3} className="pt-6 pb-1">
+        {m.profile_preferences()}
+      </Heading>
+      <p className="pb-3 text-sm text-ink-soft">{m.profile_preferences_hint()}</p>
+      <FactList
+        items={[
+          fact("skills", profile.skills.join(", ")),
+          fact("yearsOfExperience", profile.yearsOfExperience?.toString() ?? null),
+          fact(
+            "preferredJobTypes",
+            profile.preferredJobTypes.map((type) => m.questionnaire_job_type({ option: type, country })).join(", "),
+          ),
+          fact("preferredLocation", profile.preferredLocation),
+          fact(
+            "minimumSalary",
+            profile.minimumSalary === null
+              ? null
+              : m.profile_salary_value({ amount: formatCount(profile.minimumSalary) }),
+          ),
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** What the person's matches rest on, and the way to answer again. */
+function AnswersCard({ view: { answers, countryName, answersChoiceOpen } }: { view: ProfileView }) {
+  const answered = Object.keys(answers).length > 0;
+  return (
+    <Card as="section" className="grid gap-4">
+      <Heading level={2}>{m.profile_answers()}</Heading>
+      {answersChoiceOpen && (
+        <Note
+          tone="warn"
+          actions={
+            <LinkButton to="/profile/answers-choice" variant="secondary" size="small">
+              {m.profile_answers_other_action()}
+            </LinkButton>
+          }
+        >
+          {m.profile_answers_other()}
+        </Note>
+      )}
+      {answered ? <AnswerFacts answers={answers} countryName={countryName} /> : <p>{m.profile_answers_none()}</p>}
+      <div>
+        <LinkButton to="/onboarding" variant="secondary">
+          {answered ? m.profile_answers_again() : m.profile_answers_start()}
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}
+
+/** A person's rights over what is held about them. */
+function YourData() {
+  return (
+    <Card as="section">
+      <Heading level={2} className="pb-2">
+        {m.profile_data_title()}
+      </Heading>
+      <div className="divide-y divide-line">
+        <Right text={m.profile_data_export_text()}>
+          <Form method="post" action="/profile/export" reloadDocument>
+            <Button type="submit" variant="secondary">
+              {m.profile_data_export()}
+            </Button>
+          </Form>
+        </Right>
+        <Right text={m.profile_data_import_text()}>
+          <LinkButton to="/profile/import" variant="secondary">
+            {m.profile_data_import()}
+          </LinkButton>
+        </Right>
+        <Right text={m.profile_deactivate_text()}>
+          <DeactivateButton />
+        </Right>
+        <Right text={m.profile_erase_text()}>
+          <LinkButton to="/profile/erase" variant="secondary">
+            {m.profile_erase()}
+          </LinkButton>
+        </Right>
+      </div>
+    </Card>
+  );
+}
+
+function Right({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div className="grid items-center gap-3 py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-6">
+      <p className="max-w-measure">{text}</p>
+      {children}
+    </div>
   );
 }

@@ -1,5 +1,6 @@
+import { toString as drawCode } from "qrcode";
 import { data, redirect } from "react-router";
-import type { SecurityErrors, SecurityState } from "#app/features/account/security/security-card.tsx";
+import type { EnrolmentView, SecurityErrors, SecurityState } from "#app/features/account/security/security-card.tsx";
 import { signOutResponse } from "#app/middleware/sign-out-response.server.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { removePasskey, renamePasskey } from "#server/features/accounts/passkeys.ts";
@@ -7,7 +8,6 @@ import { changePassword } from "#server/features/accounts/passwords.ts";
 import { requestEmailChange } from "#server/features/accounts/request-email-change.ts";
 import { endAllSessions, endSession } from "#server/features/accounts/sessions.ts";
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from "#server/features/accounts/two-factor.ts";
-import { enrolmentView } from "./enrolment-view.server.ts";
 
 type Text = (name: string) => string;
 
@@ -79,4 +79,15 @@ function refused(form: SecurityState["form"], told: Told = {}, more: Partial<Sec
 function stateOf(form: SecurityState["form"], told: Told, more: Partial<SecurityState>): SecurityState {
   const { fields = {}, retryAfterSeconds = 0 } = told;
   return { form, typed: {}, fields, retryAfterSeconds, ...more };
+}
+
+const URI = /^otpauth:\/\/totp\/[\x21-\x7e]{1,500}$/;
+const CODE = /^[\w-]{4,20}$/;
+
+/** What the page shows of an app's set-up; null when these are no values of ours. The page sends them back with the first code. */
+async function enrolmentView(uri: string, backupCodes: string[]): Promise<EnrolmentView | null> {
+  if (!URI.test(uri) || backupCodes.length > 20 || !backupCodes.every((code) => CODE.test(code))) return null;
+  const key = new URL(uri).searchParams.get("secret") ?? "";
+  const svg = await drawCode(uri, { type: "svg", margin: 2 });
+  return { uri, key, backupCodes, qr: `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}` };
 }

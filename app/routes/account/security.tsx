@@ -1,20 +1,23 @@
-import { data, Link } from "react-router";
+import { data, Form, Link } from "react-router";
 import { ctxContext } from "#app/context.ts";
-import { EmailCard } from "#app/features/account/security/email-card.tsx";
 import { PasskeysCard } from "#app/features/account/security/passkeys-card.tsx";
-import { PasswordCard } from "#app/features/account/security/password-card.tsx";
-import type { SecurityState } from "#app/features/account/security/security-card.tsx";
-import { SecurityNote } from "#app/features/account/security/security-note.tsx";
-import { SessionsCard } from "#app/features/account/security/sessions-card.tsx";
+import { SecurityCard, type SecurityState, useSecurityForm } from "#app/features/account/security/security-card.tsx";
 import { TotpCard } from "#app/features/account/security/totp-card.tsx";
+import { ActionForm } from "#app/forms/action-form.tsx";
 import { readFormTexts } from "#app/forms/form-action.server.ts";
 import { orHttpError, statusOf } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { Button } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
+import { PasswordField } from "#app/ui/fields/password-field.tsx";
+import { TextField } from "#app/ui/fields/text-field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
+import { Badge } from "#app/ui/listing/badge.tsx";
+import type { DeviceName } from "#domain/accounts/device-name.ts";
 import { listPasskeys } from "#server/features/accounts/passkeys.ts";
 import { listSessions } from "#server/features/accounts/sessions.ts";
 import { hasTwoFactor } from "#server/features/accounts/two-factor.ts";
@@ -71,4 +74,128 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
       <TotpCard state={state} on={twoFactor} />
     </Container>
   );
+}
+
+const NOTES = ["password", "email", "session", "passkey", "totp", "totp-ended", "verified", "changed"] as const;
+
+/** What was just done, by `?note=`. */
+function SecurityNote({ note }: { note: string | null }) {
+  const known = NOTES.find((one) => one === note);
+  if (!known) return null;
+  return (
+    <Note tone="success" live="status">
+      {m.account_security_note({ note: known })}
+    </Note>
+  );
+}
+
+function PasswordCard({ state, email }: { state: SecurityState | undefined; email: string }) {
+  const form = useSecurityForm(state, "password");
+  return (
+    <SecurityCard title={m.account_security_password_title()}>
+      <ActionForm form={form} className="grid max-w-md gap-5">
+        <input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
+        <PasswordField
+          {...form.password("current")}
+          autoComplete="current-password"
+          label={m.account_security_current()}
+        />
+        <PasswordField
+          {...form.password("password")}
+          autoComplete="new-password"
+          label={m.account_security_new()}
+          hint={m.account_password_hint()}
+        />
+        <PasswordField
+          {...form.password("confirmPassword")}
+          autoComplete="new-password"
+          label={m.account_password_confirm()}
+        />
+        <div>
+          <Button type="submit" name="intent" value="password" pending={form.pending}>
+            {m.account_security_password_action()}
+          </Button>
+        </div>
+      </ActionForm>
+    </SecurityCard>
+  );
+}
+
+function EmailCard({ state, email }: { state: SecurityState | undefined; email: string }) {
+  const form = useSecurityForm(state, "email", "emailPassword");
+  return (
+    <SecurityCard title={m.account_security_email_title()} text={m.account_security_email_now({ email })}>
+      <ActionForm form={form} className="grid max-w-md gap-5">
+        <TextField
+          {...form.field("newEmail")}
+          type="email"
+          autoComplete="email"
+          label={m.account_security_email_new()}
+        />
+        <PasswordField
+          {...form.password("current")}
+          autoComplete="current-password"
+          label={m.account_security_current()}
+        />
+        <div>
+          <Button type="submit" name="intent" value="email" pending={form.pending}>
+            {m.account_security_email_action()}
+          </Button>
+        </div>
+      </ActionForm>
+    </SecurityCard>
+  );
+}
+
+type Session = { id: string; current: boolean; device: DeviceName; since: string; lastUsed: string };
+
+function SessionsCard({ sessions }: { sessions: Session[] }) {
+  const day = new Intl.DateTimeFormat(getLocale(), { dateStyle: "medium", timeZone: "UTC" });
+  return (
+    <SecurityCard title={m.account_security_sessions_title()}>
+      <ul className="divide-y divide-line">
+        {sessions.map(({ id, current, device, since, lastUsed }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <div className="grid gap-1">
+              <p className="flex flex-wrap items-center gap-2 font-semibold">
+                {nameOf(device)}
+                {current && <Badge tone="good">{m.account_security_this_device()}</Badge>}
+              </p>
+              <p className="text-sm text-ink-soft">
+                {m.account_security_session_since({
+                  since: day.format(new Date(since)),
+                  used: day.format(new Date(lastUsed)),
+                })}
+              </p>
+            </div>
+            {!current && (
+              <Form method="post">
+                <input type="hidden" name="id" value={id} />
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="end-session"
+                  variant="secondary"
+                  size="small"
+                  aria-label={m.account_security_session_end_label({ device: nameOf(device) })}
+                >
+                  {m.account_security_session_end()}
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Form method="post" reloadDocument>
+        <Button type="submit" name="intent" value="end-all" variant="secondary">
+          {m.account_security_end_all()}
+        </Button>
+      </Form>
+    </SecurityCard>
+  );
+}
+
+function nameOf({ browser, system }: DeviceName): string {
+  if (browser && system) return m.account_security_device({ browser, system });
+  return browser ?? system ?? m.account_security_device_unknown();
 }

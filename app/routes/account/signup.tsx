@@ -6,7 +6,7 @@ import { PostLoginFields, useWithRedirect } from "#app/features/account/post-log
 import { TermsLabel } from "#app/features/site/terms-label.tsx";
 import { ActionForm, type FormState, useActionForm } from "#app/forms/action-form.tsx";
 import { formAction, formHeaders } from "#app/forms/form-action.server.ts";
-import { waitText } from "#app/lib/wait-text.ts";
+import { waitText } from "#app/lib/format.ts";
 import { alreadySignedIn, finishSignIn } from "#app/middleware/finish-sign-in.server.ts";
 import { withMinimumDuration } from "#app/middleware/with-minimum-duration.server.ts";
 import { m } from "#app/paraglide/messages.js";

@@ -1,17 +1,24 @@
-import { data } from "react-router";
+import { useEffect, useState } from "react";
+import { data, Link, useRevalidator } from "react-router";
 import { ctxContext, localeContext } from "#app/context.ts";
-import { ApplicationDone } from "#app/features/applications/apply/application-done.tsx";
 import { ApplicationForm } from "#app/features/applications/apply/application-form.tsx";
-import { ApplicationJobCard } from "#app/features/applications/apply/application-job-card.tsx";
-import { ModeNote } from "#app/features/applications/apply/mode-note.tsx";
-import { NoSuchJob } from "#app/features/applications/apply/no-such-job.tsx";
 import { BackLink } from "#app/features/applications/back-link.tsx";
+import { ApplyButton } from "#app/features/jobs/apply-button.tsx";
+import { Description } from "#app/features/jobs/description.tsx";
 import { jobNames } from "#app/features/jobs/job-names.ts";
 import { singleParam } from "#app/lib/single-param.ts";
 import { refreshEntitlement } from "#app/middleware/refresh-entitlement.server.ts";
 import { m } from "#app/paraglide/messages.js";
+import { Note } from "#app/ui/feedback/note.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
+import { Disclosure } from "#app/ui/layout/disclosure.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { Avatar } from "#app/ui/listing/avatar.tsx";
+import { FactList } from "#app/ui/listing/fact-list.tsx";
+import type { ApplicationJob, ApplicationPage } from "#domain/applications/apply/application-page.ts";
+import { isEntitledTier, type Tier } from "#domain/billing/viewer.ts";
 import { ERROR_STATUS, errorCode } from "#domain/shared/app-error.ts";
 import { getApplicationPage } from "#server/features/applications/apply/get-application-page.ts";
 import type { Route } from "./+types/job-application.ts";
@@ -61,4 +68,108 @@ export default function JobApplication({ loaderData, actionData }: Route.Compone
       <ApplicationForm page={page} state={actionData ?? null} tooLarge={tooLarge && !actionData} />
     </Container>
   );
+}
+
+/** For a posting that is closed or unknown. */
+function NoSuchJob() {
+  return (
+    <Container width="measure" className="grid gap-5 py-16">
+      <Heading level={1}>{m.apply_gone_title()}</Heading>
+      <p>{m.apply_gone_text()}</p>
+      <div>
+        <LinkButton to="/results?showTen=true">{m.apply_gone_action()}</LinkButton>
+      </div>
+    </Container>
+  );
+}
+
+/** What this person may do with the form. */
+function ModeNote({ tier, known }: { tier: Tier; known: boolean }) {
+  if (!known) return <Note tone="warn">{m.apply_unknown_mode()}</Note>;
+  if (tier === "anonymous") return <Note title={m.apply_signed_out()}>{m.apply_signed_out_text()}</Note>;
+  if (isEntitledTier(tier))
+    return (
+      <Note tone="success" title={m.apply_active_mode()}>
+        {m.apply_active_mode_text()}
+      </Note>
+    );
+  return <Note title={m.apply_view_mode()}>{m.apply_view_mode_text()}</Note>;
+}
+
+/** The posting one applies to, as the server knows it. */
+function ApplicationJobCard({ job }: { job: ApplicationJob }) {
+  const { title, company } = jobNames(job);
+  return (
+    <Card as="section">
+      <div className="flex items-start gap-4">
+        <Avatar name={company} />
+        <div className="min-w-0">
+          <Heading level={2} look={3} className="break-words">
+            {title}
+          </Heading>
+          <p className="break-words text-ink-soft">{company}</p>
+        </div>
+      </div>
+      {job.excerpt !== "" && <p className="mt-3 break-words">{job.excerpt}</p>}
+      {job.description.length > 0 && (
+        <Disclosure summary={m.apply_description()}>
+          <Description blocks={job.description} />
+        </Disclosure>
+      )}
+      <Link to={job.path}>{m.apply_to_posting()}</Link>
+    </Card>
+  );
+}
+
+const ASK_AGAIN_MS = 3_000;
+const MOST_ASKED = 10;
+
+type ApplicationDoneProps = {
+  job: ApplicationJob;
+  submitted: NonNullable<ApplicationPage["submitted"]>;
+  tier: ApplicationPage["tier"];
+};
+
+/** What was stored, and what was not done by it. */
+function ApplicationDone({ job, submitted, tier }: ApplicationDoneProps) {
+  const { applicationId, reference, mail } = submitted;
+  const { title, company } = jobNames(job);
+  useAskAgain(mail === "waiting");
+  return (
+    <Container width="measure" className="grid gap-6 py-12">
+      <BackLink />
+      <Heading level={1}>{m.apply_done_title()}</Heading>
+      <Note tone="success">{m.apply_done_text({ company })}</Note>
+      <p role="status">{m.apply_done_email({ state: mail })}</p>
+      <FactList items={[{ label: m.apply_done_reference(), value: <span className="break-all">{reference}</span> }]} />
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to={`/applications/${applicationId}/receipt`}>{m.apply_done_receipt()}</LinkButton>
+        <LinkButton to="/applications" variant="secondary">
+          {m.apply_done_tracker()}
+        </LinkButton>
+      </div>
+      {job.canOpen && isEntitledTier(tier) && (
+        <section className="grid gap-3 border-t border-line pt-6">
+          <p>{m.apply_done_open_text()}</p>
+          <div>
+            <ApplyButton jobId={job.id} title={title} tier={tier} size="small" />
+          </div>
+        </section>
+      )}
+    </Container>
+  );
+}
+
+/** While the mail waits, the page asks a few times what has become of it. */
+function useAskAgain(waits: boolean): void {
+  const { revalidate, state } = useRevalidator();
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    if (!waits || state !== "idle" || asked >= MOST_ASKED) return;
+    const timer = setTimeout(() => {
+      setAsked(asked + 1);
+      void revalidate();
+    }, ASK_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [waits, asked, state, revalidate]);
 }

@@ -1,10 +1,12 @@
 import { ctxContext } from "#app/context.ts";
-import { ReceiptPaper } from "#app/features/applications/receipt/receipt-paper.tsx";
+import { receiptFacts, receiptHashes } from "#app/features/applications/receipt/receipt-facts.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Container } from "#app/ui/layout/container.tsx";
+import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import type { ReceiptView, ScanCodeView } from "#domain/applications/receipt/receipt-view.ts";
 import { getReceipt } from "#server/features/applications/receipt/get-receipt.ts";
 import type { Route } from "./+types/receipt.ts";
 
@@ -40,5 +42,78 @@ export default function Receipt({ loaderData: view }: Route.ComponentProps) {
         </LinkButton>
       </div>
     </Container>
+  );
+}
+
+/** The receipt itself: what it says, the codes, and the small print. */
+function ReceiptPaper({ receipt, keyId, barcode, qr }: ReceiptView) {
+  const url = receipt.platform_info.platform_verification_url;
+  return (
+    <article className="receipt">
+      <header>
+        <p className="text-sm font-semibold text-ink-soft">{receipt.platform_info.platform_name}</p>
+        <Heading level={1} look={2}>
+          {m.receipt_title()}
+        </Heading>
+      </header>
+      <dl className="grid gap-2">
+        {receiptFacts(receipt).map(({ label, value }) => (
+          <div key={label} className="grid gap-x-4 sm:grid-cols-[9.5rem_minmax(0,1fr)]">
+            <dt className="text-sm text-ink-soft sm:leading-relaxed">{label}</dt>
+            <dd className="font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="grid gap-1">
+        <ScanCode kind="barcode" code={barcode} alt={m.receipt_barcode_alt({ number: receipt.barcode })} />
+        <p className="text-center tracking-widest">{receipt.barcode}</p>
+      </div>
+      <div className="flex flex-wrap gap-4 sm:flex-nowrap">
+        <ScanCode kind="qr" code={qr} alt={m.receipt_qr_alt({ url })} />
+        <p className="grid min-w-0 content-start gap-2 text-sm">
+          {m.receipt_scan()}
+          <a href={url} className="wrap-anywhere">
+            {url}
+          </a>
+        </p>
+      </div>
+      <section className="grid gap-1 text-xs text-ink-soft">
+        <h2 className="font-semibold">{m.receipt_hashes()}</h2>
+        <dl className="grid gap-1">
+          {receiptHashes(receipt).map(({ label, value }) => (
+            <div key={label}>
+              <dt className="inline">{label}: </dt>
+              <dd className="inline">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="wrap-anywhere">{m.receipt_log({ seq: receipt.log.seq, key: keyId })}</p>
+      </section>
+    </article>
+  );
+}
+
+type ScanCodeProps = { code: ScanCodeView; alt: string; kind: "barcode" | "qr" };
+
+/** Modules of clear paper on each side that scanners need. */
+const QUIET = { barcode: 10, qr: 4 };
+
+/** A code on white paper, whatever the theme: scanners want it dark on light. */
+function ScanCode({ code: { path, columns, rows }, alt, kind }: ScanCodeProps) {
+  const quiet = QUIET[kind];
+  const across = { x: -quiet, width: columns + 2 * quiet };
+  const down = kind === "qr" ? { y: -quiet, height: rows + 2 * quiet } : { y: 0, height: rows };
+  return (
+    <svg
+      role="img"
+      aria-label={alt}
+      className={`scan-code scan-code-${kind}`}
+      viewBox={`${across.x} ${down.y} ${across.width} ${down.height}`}
+      preserveAspectRatio={kind === "barcode" ? "none" : "xMidYMid"}
+      shapeRendering="crispEdges"
+    >
+      <rect {...across} {...down} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
   );
 }

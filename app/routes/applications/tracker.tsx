@@ -1,20 +1,29 @@
 import { useEffect } from "react";
-import { data, redirect } from "react-router";
+import { data, Form, Link, redirect } from "react-router";
 import { ctxContext } from "#app/context.ts";
-import { AnswerTable } from "#app/features/applications/answer-table.tsx";
-import { TrackerBoard } from "#app/features/applications/tracker/tracker-board.tsx";
-import { TrackerFilters } from "#app/features/applications/tracker/tracker-filters.tsx";
-import { TrackerList } from "#app/features/applications/tracker/tracker-list.tsx";
+import { TrackerBoard, TrackerList } from "#app/features/applications/tracker/tracker-board.tsx";
 import { readFormTexts } from "#app/forms/form-action.server.ts";
+import { formatCount } from "#app/lib/format.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
+import { SearchField } from "#app/ui/fields/search-field.tsx";
+import { SelectField } from "#app/ui/fields/select-field.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { parseTrackerQuery, trackerPath } from "#domain/applications/tracker/tracker-query.ts";
+import type { AnswerFigures } from "#domain/applications/tracker/answer-figures.ts";
+import { APPLICATION_STATUSES } from "#domain/applications/tracker/application-event.ts";
+import {
+  MAX_TRACKER_TEXT,
+  parseTrackerQuery,
+  TRACKER_VIEWS,
+  type TrackerQuery,
+  trackerPath,
+} from "#domain/applications/tracker/tracker-query.ts";
 import { listAnswerFigures, listApplications } from "#server/features/applications/tracker/list-applications.ts";
 import { moveApplication } from "#server/features/applications/tracker/tracked-application.ts";
 import type { Route } from "./+types/tracker.ts";
@@ -105,4 +114,110 @@ function useFocusOn(id: string | null, change: string | undefined) {
   useEffect(() => {
     if (id) document.getElementById(id)?.focus({ preventScroll: true });
   }, [id, change]);
+}
+
+const VIEW_TEXT = { board: m.tracker_view_board, list: m.tracker_view_list };
+
+type TrackerFiltersProps = { query: TrackerQuery; sources: readonly { id: string; name: string }[] };
+
+/** Which applications are shown, and how; a plain form whose answer is an address. */
+function TrackerFilters({ query, sources }: TrackerFiltersProps) {
+  const filtered = query.status !== null || query.source !== null || query.text !== "";
+  const everything = trackerPath({ ...query, status: null, source: null, text: "", page: 1 });
+  return (
+    <div className="grid gap-4">
+      <nav aria-label={m.tracker_view_label()} className="flex flex-wrap gap-2">
+        {TRACKER_VIEWS.map((view) => (
+          <LinkButton
+            key={view}
+            to={trackerPath({ ...query, view, page: 1 })}
+            variant={view === query.view ? "primary" : "secondary"}
+            size="small"
+            aria-current={view === query.view ? "page" : undefined}
+          >
+            {VIEW_TEXT[view]()}
+          </LinkButton>
+        ))}
+      </nav>
+      <Form key={trackerPath(query)} action="/applications" role="search" className="field-row">
+        {query.view !== "board" && <input type="hidden" name="view" value={query.view} />}
+        <SearchField
+          name="q"
+          label={m.tracker_filter_text()}
+          placeholder={m.tracker_filter_text()}
+          defaultValue={query.text}
+          maxLength={MAX_TRACKER_TEXT}
+        />
+        <SelectField
+          name="status"
+          label={m.tracker_filter_status()}
+          labelHidden
+          defaultValue={query.status ?? ""}
+          options={[
+            { value: "", label: m.tracker_filter_any_status() },
+            ...APPLICATION_STATUSES.map((status) => ({ value: status, label: m.tracker_status({ status }) })),
+          ]}
+        />
+        <SelectField
+          name="source"
+          label={m.tracker_filter_source()}
+          labelHidden
+          defaultValue={query.source ?? ""}
+          options={[
+            { value: "", label: m.tracker_filter_any_source() },
+            ...sources.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit" variant="secondary">
+            {m.tracker_filter_apply()}
+          </Button>
+          {filtered && <Link to={everything}>{m.tracker_filter_clear()}</Link>}
+        </div>
+      </Form>
+    </div>
+  );
+}
+
+const CELL = "border-b border-line px-2 py-2 text-left align-top first:pl-0 last:pr-0";
+
+/** How often and how fast each source's employers answered, with the numbers both rest on. Nothing before the first application. */
+function AnswerTable({ figures }: { figures: readonly AnswerFigures[] }) {
+  if (figures.length === 0) return null;
+  return (
+    <section className="grid gap-3">
+      <Heading level={2}>{m.tracker_figures_title()}</Heading>
+      <p className="max-w-measure text-sm text-ink-soft">{m.tracker_figures_hint()}</p>
+      <table className="w-full max-w-measure border-collapse text-sm tabular-nums">
+        <thead>
+          <tr>
+            {[
+              m.tracker_figures_source(),
+              m.tracker_figures_applied(),
+              m.tracker_figures_answered(),
+              m.tracker_figures_median(),
+            ].map((title) => (
+              <th key={title} scope="col" className={`${CELL} font-semibold`}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {figures.map(({ source, applied, answered, ratePercent, medianDays }) => (
+            <tr key={source}>
+              <th scope="row" className={`${CELL} font-normal break-words`}>
+                {source}
+              </th>
+              <td className={CELL}>{formatCount(applied)}</td>
+              <td className={CELL}>
+                {m.tracker_figures_rate({ answered: formatCount(answered), percent: formatCount(ratePercent) })}
+              </td>
+              <td className={CELL}>{medianDays === null ? m.tracker_figures_none() : formatCount(medianDays)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
 }

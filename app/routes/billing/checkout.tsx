@@ -1,21 +1,25 @@
-import { useEffect } from "react";
-import { data, Link, redirect, useLocation, useRevalidator } from "react-router";
+import { useEffect, useState } from "react";
+import { data, Form, Link, redirect, useLocation, useRevalidator } from "react-router";
 import { ctxContext } from "#app/context.ts";
-import { CheckoutForm } from "#app/features/billing/checkout-form.tsx";
 import { checkoutSource } from "#app/features/billing/checkout-source.ts";
-import { PlanCard } from "#app/features/billing/plan-card.tsx";
+import { priceText } from "#app/features/billing/price-text.ts";
+import { TermsLabel } from "#app/features/site/terms-label.tsx";
 import { readFormTexts } from "#app/forms/form-action.server.ts";
+import { formatDay } from "#app/lib/format.ts";
 import { singleParam } from "#app/lib/single-param.ts";
 import { storeRedirect } from "#app/lib/stored-redirect.ts";
 import { orHttpError, statusOf } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
+import { CheckboxField } from "#app/ui/fields/checkbox-field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { paidPlan } from "#domain/billing/plan.ts";
+import { OFFER, paidPlan } from "#domain/billing/plan.ts";
 import { errorCode } from "#domain/shared/app-error.ts";
 import { startCheckout } from "#server/features/billing/checkout.ts";
 import { findOffer } from "#server/features/billing/find-offer.ts";
@@ -136,4 +140,75 @@ function useFreshOnReturn(): void {
     window.addEventListener("focus", fresh);
     return () => window.removeEventListener("focus", fresh);
   }, [revalidate]);
+}
+
+type CheckoutFormProps = {
+  /** Path and query of this page. */
+  here: string;
+  withTrial: boolean;
+  accepted: boolean;
+  error: string | undefined;
+};
+
+/** Terms first, then the payment component, shown by the tick alone; the payment page opens beside this one, which stays as it is. */
+function CheckoutForm({ here, withTrial, accepted, error }: CheckoutFormProps) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <Form
+      method="post"
+      action={here}
+      reloadDocument
+      target="_blank"
+      className="group grid gap-5"
+      onSubmit={() => setOpened(true)}
+    >
+      <CheckboxField id="terms" name="terms" label={<TermsLabel />} error={error} required defaultChecked={accepted} />
+      <p className="group-has-[#terms:checked]:hidden">{m.billing_accept_first()}</p>
+      <section
+        aria-label={m.billing_payment()}
+        className="hidden gap-4 rounded border border-line bg-surface p-4 group-has-[#terms:checked]:grid sm:p-6"
+      >
+        <p>{withTrial ? m.billing_pay_later({ price: priceText() }) : m.billing_pay_now({ price: priceText() })}</p>
+        <div>
+          <Button type="submit" iconEnd="external">
+            {withTrial ? m.billing_start_trial({ days: OFFER.trialDays }) : m.billing_subscribe({ price: priceText() })}
+            <span className="sr-only"> ({m.results_new_tab()})</span>
+          </Button>
+        </div>
+        {opened && <Note live="status">{m.billing_opened()}</Note>}
+      </section>
+    </Form>
+  );
+}
+
+type PlanCardProps = { withTrial: boolean; firstChargeAt: string };
+
+/** The one plan: what it costs, when, and what it holds. */
+function PlanCard({ withTrial, firstChargeAt }: PlanCardProps) {
+  const price = priceText();
+  const features = [
+    m.billing_feature_match(),
+    m.billing_feature_apply(),
+    ...(withTrial ? [m.billing_feature_remind({ days: OFFER.reminderDays })] : []),
+    m.billing_feature_cancel(),
+  ];
+  return (
+    <Card as="section">
+      <Heading level={2}>{m.billing_plan_name()}</Heading>
+      <p className="mt-1 text-xl font-semibold tabular-nums">{m.billing_price({ price })}</p>
+      <p className="mt-1">
+        {withTrial
+          ? m.billing_trial_then({ days: OFFER.trialDays, date: formatDay(firstChargeAt), price })
+          : m.billing_no_trial({ price })}
+      </p>
+      <ul className="mt-5 space-y-2">
+        {features.map((feature) => (
+          <li key={feature} className="flex gap-2.5">
+            <Icon name="check" className="mt-1 text-action" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
 }

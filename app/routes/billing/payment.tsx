@@ -1,7 +1,7 @@
+import type { PaddleEventData } from "@paddle/paddle-js";
 import { useEffect, useState } from "react";
 import { redirect } from "react-router";
 import { ctxContext } from "#app/context.ts";
-import { openPaymentWindow } from "#app/features/billing/open-payment-window.ts";
 import { singleParam } from "#app/lib/single-param.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
@@ -59,4 +59,33 @@ export default function Payment({ loaderData: { clientToken, plan } }: Route.Com
       </div>
     </Container>
   );
+}
+
+type PaymentWindow = {
+  /** Says also whether payments are for practice: such a token begins with "test_". */
+  clientToken: string;
+  locale: string;
+  /** A whole address of ours. */
+  successUrl: string;
+  onEvent: (name: "closed" | "failed") => void;
+};
+
+const FAILURES = new Set(["checkout.error", "checkout.failed", "checkout.payment.error"]);
+
+/**
+ * Opens the payment provider's window over the page, for the transaction that the page's address names (`_ptxn`): the provider's own script
+ * reads it there. False when that script could not be loaded.
+ */
+async function openPaymentWindow({ clientToken, locale, successUrl, onEvent }: PaymentWindow): Promise<boolean> {
+  const { initializePaddle } = await import("@paddle/paddle-js");
+  const paddle = await initializePaddle({
+    token: clientToken,
+    environment: clientToken.startsWith("test_") ? "sandbox" : "production",
+    checkout: { settings: { displayMode: "overlay", locale, successUrl, allowLogout: false } },
+    eventCallback: ({ name }: PaddleEventData) => {
+      if (name === "checkout.closed") onEvent("closed");
+      else if (name && FAILURES.has(name)) onEvent("failed");
+    },
+  }).catch(() => undefined);
+  return paddle !== undefined;
 }

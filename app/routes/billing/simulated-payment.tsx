@@ -3,7 +3,7 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { ctxContext } from "#app/context.ts";
 import { priceText } from "#app/features/billing/price-text.ts";
 import { readFormTexts } from "#app/forms/form-action.server.ts";
-import { formatDay } from "#app/lib/format-day.ts";
+import { formatDay } from "#app/lib/format.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -19,7 +19,7 @@ import { addDays, toInstant } from "#domain/shared/instant.ts";
 import type { Ctx } from "#server/ctx.ts";
 import type { Route } from "./+types/simulated-payment.ts";
 
-/** How long the simulated provider takes (spec/decisions.md, "Results"). */
+/** How long the simulated provider takes. */
 const PROCESSING_MS = 2_000;
 
 /** The checkout behind the key, if it is this person's; nobody learns which keys exist. */

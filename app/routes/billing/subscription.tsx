@@ -1,9 +1,9 @@
-import { data, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { ctxContext } from "#app/context.ts";
-import { InvoiceList } from "#app/features/billing/invoice-list.tsx";
+import { priceText } from "#app/features/billing/price-text.ts";
 import { SubscriptionCard } from "#app/features/billing/subscription-card.tsx";
 import { readFormTexts } from "#app/forms/form-action.server.ts";
-import { formatDay } from "#app/lib/format-day.ts";
+import { formatDay } from "#app/lib/format.ts";
 import { orHttpError, statusOf } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -12,6 +12,7 @@ import { Card } from "#app/ui/layout/card.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import type { Money } from "#domain/shared/money.ts";
 import { cancelSubscription, undoCancel } from "#server/features/billing/cancel-subscription.ts";
 import { findSubscriptionView, listInvoices } from "#server/features/billing/find-subscription-view.ts";
 import type { Route } from "./+types/subscription.ts";
@@ -98,5 +99,31 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
         )}
       </div>
     </Container>
+  );
+}
+
+type ShownInvoice = { transactionId: string; paidAt: string; amount: Money; refunded: Money | null };
+
+function InvoiceList({ invoices }: { invoices: readonly ShownInvoice[] }) {
+  return (
+    <Card as="section">
+      <Heading level={2} className="pb-2">
+        {m.billing_invoices_title()}
+      </Heading>
+      {invoices.length === 0 && <p className="text-ink-soft">{m.billing_invoices_none()}</p>}
+      <ul className="divide-y divide-line">
+        {invoices.map(({ transactionId, paidAt, amount, refunded }) => (
+          <li key={transactionId} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-2">
+            <Link to={`/profile/subscription/invoice/${transactionId}`}>
+              {m.billing_invoice_of({ date: formatDay(paidAt) })}
+            </Link>
+            <span className="tabular-nums">
+              {priceText(amount)}
+              {refunded && ` (${m.billing_invoice_refunded({ amount: priceText(refunded) })})`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

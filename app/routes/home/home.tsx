@@ -1,16 +1,11 @@
+import { useEffect, useState } from "react";
 import { ctxContext, localeContext } from "#app/context.ts";
-import { RegisteredNote } from "#app/features/account/registered-note.tsx";
 import { freePriceText, priceText } from "#app/features/billing/price-text.ts";
-import { Closing } from "#app/features/landing/closing.tsx";
-import { ExampleMatch } from "#app/features/landing/example-match.tsx";
-import { Features } from "#app/features/landing/features.tsx";
 import { figuresText } from "#app/features/landing/figures-text.ts";
 import { Hero } from "#app/features/landing/hero.tsx";
 import { presentExample } from "#app/features/landing/present-example.ts";
-import { Pricing } from "#app/features/landing/pricing.tsx";
-import { Screens } from "#app/features/landing/screens.tsx";
 import { screensFor } from "#app/features/landing/screens-for.server.ts";
-import { Steps } from "#app/features/landing/steps.tsx";
+import { Closing, ExampleMatch, Features, Pricing, Screens, Steps } from "#app/features/landing/sections.tsx";
 import { AccountClosedNote, CLOSINGS } from "#app/features/profile/account-closed-note.tsx";
 import { LOCALES } from "#app/i18n/locale.ts";
 import { pageTags } from "#app/lib/page-tags.ts";
@@ -18,6 +13,8 @@ import { themeOf } from "#app/lib/theme.ts";
 import { refreshEntitlement } from "#app/middleware/refresh-entitlement.server.ts";
 import { hasFreshSignature, isRecent } from "#app/middleware/signed-url.server.ts";
 import { m } from "#app/paraglide/messages.js";
+import { Banner } from "#app/ui/feedback/banner.tsx";
+import { Note } from "#app/ui/feedback/note.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
 import { paymentUrl } from "#server/features/billing/find-offer.ts";
 import { matchExample } from "#server/features/jobs/match-example.ts";
@@ -70,5 +67,25 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <Closing signedIn={signedIn} />
       </Container>
     </>
+  );
+}
+
+const SHOWN_MS = 5_000;
+
+/** On the landing page for five seconds after signing up. */
+function RegisteredNote({ registered }: { registered: boolean }) {
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    if (!registered) return;
+    const timer = setTimeout(() => setOver(true), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [registered]);
+  if (!registered || over) return null;
+  return (
+    <Banner>
+      <Note tone="success" live="status">
+        {m.account_registered()}
+      </Note>
+    </Banner>
   );
 }

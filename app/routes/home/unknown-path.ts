@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 
-/** Any path nobody knows leads home (spec part 2, section 2). */
+/** Any path nobody knows leads home. */
 export function loader() {
   return redirect("/");
 }

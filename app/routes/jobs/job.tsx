@@ -3,23 +3,28 @@ import { ctxContext, localeContext } from "#app/context.ts";
 import { ApplyButton } from "#app/features/jobs/apply-button.tsx";
 import { CardBadges } from "#app/features/jobs/card-badges.tsx";
 import { Description } from "#app/features/jobs/description.tsx";
-import { JobFacts } from "#app/features/jobs/job-facts.tsx";
 import { JobList } from "#app/features/jobs/job-list.tsx";
-import { JobWarnings } from "#app/features/jobs/job-warnings.tsx";
 import { presentCard } from "#app/features/jobs/present-card.ts";
+import type { FactView } from "#app/features/jobs/present-facts.ts";
 import { type JobView, presentJob } from "#app/features/jobs/present-job.ts";
-import { ReasonList } from "#app/features/jobs/reason-list.tsx";
+import type { ReasonView } from "#app/features/jobs/present-reason.ts";
 import { StructuredData } from "#app/features/jobs/structured-data.tsx";
-import { SaveJob } from "#app/features/saved/save-job.tsx";
+import { useSavedJobs } from "#app/features/saved/use-saved-jobs.ts";
 import { pageTags } from "#app/lib/page-tags.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { m } from "#app/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Avatar } from "#app/ui/listing/avatar.tsx";
+import { FactList } from "#app/ui/listing/fact-list.tsx";
+import { Highlight } from "#app/ui/listing/highlight.tsx";
+import { StateMark } from "#app/ui/listing/state-mark.tsx";
+import type { JobDetail } from "#domain/matching/job-detail.ts";
+import type { SavedJob } from "#domain/saved/saved-jobs.ts";
 import { getJobDetail } from "#server/features/jobs/get-job-detail.ts";
 import type { Route } from "./+types/job.ts";
 
@@ -138,5 +143,117 @@ function Apply({ job, tier }: { job: JobView; tier: Route.ComponentProps["loader
       {tier === "anonymous" ? <p className="text-sm text-ink-soft">{m.jobs_apply_login()}</p> : null}
       {job.applyHost ? <p className="text-sm text-ink-soft">{m.jobs_apply_hint({ host: job.applyHost })}</p> : null}
     </section>
+  );
+}
+
+/** What was read from the posting, and what it leaves open. */
+function JobFacts({ facts }: { facts: readonly FactView[] }) {
+  return (
+    <FactList
+      items={facts.map(({ label, value, notes }) => ({
+        label,
+        value: (
+          <>
+            {value ?? m.jobs_not_stated()}
+            {notes.map((note) => (
+              <span key={note} className="block text-sm text-ink-soft">
+                {note}
+              </span>
+            ))}
+          </>
+        ),
+        state: value === null ? { state: "notStated", label: m.jobs_state({ state: "notStated" }) } : undefined,
+      }))}
+    />
+  );
+}
+
+/** Warnings and contradictions, with quotes. They never hide a job. */
+function JobWarnings({ warnings, contradictions }: Pick<JobDetail, "warnings" | "contradictions">) {
+  if (warnings.length + contradictions.length === 0) return null;
+  return (
+    <Note tone="warn" title={m.jobs_care_title()}>
+      <ul className="grid gap-2 break-words">
+        {warnings.map(({ kind, quote }) => (
+          <li key={kind + quote}>
+            {m.jobs_warning({ kind })} {quote ? <Highlight tone="plain">{quote}</Highlight> : null}
+          </li>
+        ))}
+        {contradictions.map(({ field, text }) => (
+          <li key={`${field} ${text}`}>
+            {field === null ? m.jobs_care_contradiction_unnamed({ text }) : m.jobs_care_contradiction({ field, text })}
+          </li>
+        ))}
+      </ul>
+    </Note>
+  );
+}
+
+type ReasonListProps = {
+  reasons: readonly ReasonView[];
+  /** What the posting does not state. */
+  silent: { label: string; text: string } | null;
+};
+
+/** The full account of a match: what is met, not met and asked, with the posting's words, then what it does not state. */
+function ReasonList({ reasons, silent }: ReasonListProps) {
+  return (
+    <>
+      <ul className="space-y-3">
+        {reasons.map(({ mark, state, text, detail, quote }) => (
+          <li key={text}>
+            <p className="flex gap-2">
+              <StateMark state={mark} label={state} labelHidden className="mt-0.5" />
+              <span className="min-w-0">
+                <span className="font-semibold">{text}</span>
+                <span className="ms-2 text-sm text-ink-soft" aria-hidden>
+                  {state}
+                </span>
+              </span>
+            </p>
+            {quote === null ? null : (
+              <p className="ps-6 break-words">
+                <Highlight tone={mark === "met" ? "good" : "plain"}>
+                  <q dir="auto">{quote}</q>
+                </Highlight>
+              </p>
+            )}
+            {detail ? <p className="ps-6 text-sm text-ink-soft">{detail}</p> : null}
+          </li>
+        ))}
+      </ul>
+      {silent ? (
+        <p className="mt-4 flex gap-2 text-ink-soft">
+          <StateMark state="notStated" label={silent.label} labelHidden className="mt-0.5" />
+          <span>{silent.text}</span>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Keeps a job in this browser, readable offline; pressed again it is given up. */
+function SaveJob({ path, title, company }: SavedJob) {
+  const { jobs, toggle } = useSavedJobs();
+  const saved = jobs?.some((job) => job.path === path) ?? false;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <Button
+        type="button"
+        variant="secondary"
+        size="small"
+        icon="bookmark"
+        aria-pressed={saved}
+        disabled={jobs === null}
+        onClick={() => toggle({ path, title, company })}
+      >
+        {saved ? m.saved_remove() : m.saved_keep()}
+      </Button>
+      {saved && (
+        <a href="/saved" className="text-sm">
+          {m.saved_title()}
+        </a>
+      )}
+    </div>
   );
 }

@@ -1,10 +1,10 @@
 import { data, Form, redirect } from "react-router";
 import { ctxContext, operationsContext } from "#app/context.ts";
-import { DiagnosticNote } from "#app/features/operations/diagnostic-note.tsx";
 import { OperationsReport } from "#app/features/operations/operations-report.tsx";
 import { readFormTexts } from "#app/forms/form-action.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
+import { Note } from "#app/ui/feedback/note.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import {
@@ -16,7 +16,7 @@ import {
 } from "#server/features/operations/operations.ts";
 import type { Route } from "./+types/operations.ts";
 
-/** Whoever is no operator is led home, as from any path that does not exist (spec/decisions.md, "Accounts"). */
+/** Whoever is no operator is led home, as from any path that does not exist. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const operations = context.get(operationsContext);
@@ -64,5 +64,36 @@ export default function OperationsPage({ loaderData: { report }, actionData }: R
       {actionData && <DiagnosticNote result={actionData} />}
       <OperationsReport report={report} />
     </Container>
+  );
+}
+
+type Outcome = "success" | "error" | "exception";
+type Diagnostic = "ping" | "read-subscriptions" | "test-signup" | "dump" | "retry-failed";
+
+const OUTCOME: Record<Outcome, (inputs: { text: string }) => string> = {
+  success: m.operations_success,
+  error: m.operations_error,
+  exception: m.operations_exception,
+};
+const DONE: Record<Diagnostic, (inputs: { detail: string }) => string> = {
+  ping: m.operations_ping_done,
+  "read-subscriptions": m.operations_read_done,
+  "test-signup": m.operations_signup_done,
+  dump: m.operations_dump_done,
+  "retry-failed": m.operations_retry_done,
+};
+
+type DiagnosticNoteProps = { result: { diagnostic: Diagnostic; outcome: Outcome; detail: string } };
+
+/** What a check has found, in the words of the specification: success, error or exception. */
+function DiagnosticNote({ result: { diagnostic, outcome, detail } }: DiagnosticNoteProps) {
+  const text = outcome === "success" ? DONE[diagnostic]({ detail }) : detail;
+  return (
+    <Note tone={outcome === "success" ? "success" : "danger"} live="status">
+      <p>{OUTCOME[outcome]({ text })}</p>
+      {diagnostic === "dump" && outcome === "success" && (
+        <pre className="pt-2 text-sm break-words whitespace-pre-wrap">{detail}</pre>
+      )}
+    </Note>
   );
 }

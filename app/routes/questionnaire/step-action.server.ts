@@ -74,7 +74,7 @@ async function postFinal({ ctx, request, variant, form }: Post) {
   }
 }
 
-/** The person goes on to the results all the same, after reading why (spec part 1, section 8). */
+/** The person goes on to the results all the same, after reading why. */
 function saveFailed(ctx: Ctx, saveError: ErrorCode, values: StepResult["values"]) {
   return refused({ values, saveError, onwardTo: resultsPath(publicSessionId(ctx.now())) }, ERROR_STATUS[saveError]);
 }

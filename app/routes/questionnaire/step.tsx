@@ -1,21 +1,30 @@
-import { useEffect, useRef } from "react";
-import { data, redirect } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { data, Form, Link, redirect, useNavigate, useNavigation } from "react-router";
 import { ctxContext, localeContext } from "#app/context.ts";
 import { countWords } from "#app/features/questionnaire/count-words.ts";
-import { CounterStep } from "#app/features/questionnaire/counter-step.tsx";
 import { FinalStep } from "#app/features/questionnaire/final-step.tsx";
 import { QuestionStep } from "#app/features/questionnaire/question-step.tsx";
-import { ResumeStep } from "#app/features/questionnaire/resume-step.tsx";
 import { SearchStep } from "#app/features/questionnaire/search-step.tsx";
 import { stepFocusId } from "#app/features/questionnaire/step-focus.ts";
-import type { StepResult } from "#app/features/questionnaire/step-page.ts";
+import { StepHead, StepTitle } from "#app/features/questionnaire/step-head.tsx";
+import type { StepPageProps, StepResult } from "#app/features/questionnaire/step-page.ts";
 import { carriedSearch, stepPath } from "#app/features/questionnaire/step-path.ts";
+import { useEnterContinues } from "#app/features/questionnaire/use-enter-continues.ts";
+import { ResumeField } from "#app/features/resumes/resume-field.tsx";
+import { useResumeUpload } from "#app/features/resumes/use-resume-upload.ts";
 import { LOCALES } from "#app/i18n/locale.ts";
 import { pageTags } from "#app/lib/page-tags.ts";
+import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { m } from "#app/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Note } from "#app/ui/feedback/note.tsx";
+import { ProgressBar } from "#app/ui/feedback/progress-bar.tsx";
+import { ActionBar } from "#app/ui/layout/action-bar.tsx";
+import { Container } from "#app/ui/layout/container.tsx";
 import { isStepId, STEPS } from "#domain/questionnaire/steps.ts";
 import { STEPS_OF_VARIANT, variantFrom } from "#domain/questionnaire/variants.ts";
+import { RESUME_REFUSALS } from "#domain/resumes/resume-refusal.ts";
 import { detectCountry, loadStep } from "#server/features/questionnaire/load-step.ts";
 import { findResume } from "#server/features/resumes/own-resume.ts";
 import type { Route } from "./+types/step.ts";
@@ -91,4 +100,104 @@ export default function Step({ loaderData, actionData }: Route.ComponentProps) {
     default:
       return <QuestionStep key={step} {...common} suggestedCountry={suggestedCountry} />;
   }
+}
+
+type ResumeStepProps = StepPageProps & {
+  /** Whether somebody is signed in: then the file belongs to the account, not to this browser. */
+  inAccount: boolean;
+};
+
+/** A résumé for later, or none. With script a chosen file is sent at once; without it a button sends it, and Continue does too. */
+function ResumeStep({ view, search, result, inAccount }: ResumeStepProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const { upload, send } = useResumeUpload(inAccount ? "/files/resume" : "/files/kept-resume");
+  const hydrated = useHydrated();
+  const uploading = upload.state === "uploading";
+  const continuing = useNavigation().state === "submitting";
+  useEnterContinues(button, true);
+  const name = view.resume?.fileName;
+  const refusal = RESUME_REFUSALS.find((code) => code === result?.errors.resume) ?? null;
+  return (
+    <Container width="measure" className="grid gap-6 py-6">
+      <StepHead view={view} search={search} result={result} />
+      <StepTitle view={view} />
+      <Form method="post" action={stepPath(view.step, search)} encType="multipart/form-data" className="grid gap-6">
+        {name !== undefined && !uploading && (
+          <Note tone="success" live="status" title={m.resume_uploaded()}>
+            <p className="break-words">
+              {inAccount ? m.questionnaire_resume_in_account({ name }) : m.questionnaire_resume_kept({ name })}
+            </p>
+          </Note>
+        )}
+        <ResumeField upload={upload} onChoose={send} replaces={name !== undefined} refusal={refusal} />
+        <ActionBar>
+          <Button
+            ref={button}
+            type="submit"
+            name="intent"
+            value="continue"
+            disabled={uploading}
+            pending={continuing}
+            iconEnd="arrow-right"
+          >
+            {m.questionnaire_continue()}
+          </Button>
+          {!hydrated && (
+            <Button type="submit" name="intent" value="upload" variant="secondary" icon="upload">
+              {m.resume_send()}
+            </Button>
+          )}
+          {name !== undefined && !uploading && (
+            <Button type="submit" name="intent" value="remove" variant="quiet" icon="close">
+              {m.resume_remove()}
+            </Button>
+          )}
+        </ActionBar>
+      </Form>
+    </Container>
+  );
+}
+
+const TICK_MS = 30;
+const PAUSE_MS = 1_000;
+
+/** Variant B's counter: 0 to 100 by 1 every 30 ms, then one second later the final step. */
+function CounterStep({ view, search, result }: StepPageProps) {
+  const navigate = useNavigate();
+  const [count, setCount] = useState(0);
+  const final = stepPath("final", search);
+
+  useEffect(() => {
+    if (prefersReducedMotion()) {
+      void navigate(final, { replace: true });
+      return;
+    }
+    const began = performance.now();
+    // Counted by the clock, so that a slow machine shows fewer numbers instead of taking longer.
+    const counting = setInterval(
+      () => setCount(Math.min(100, Math.floor((performance.now() - began) / TICK_MS))),
+      TICK_MS,
+    );
+    const leaving = setTimeout(() => navigate(final, { replace: true }), 100 * TICK_MS + PAUSE_MS);
+    return () => {
+      clearInterval(counting);
+      clearTimeout(leaving);
+    };
+  }, [final, navigate]);
+
+  return (
+    <Container width="measure" className="grid gap-6 py-6">
+      <StepHead view={view} search={search} result={result} />
+      <StepTitle view={view} />
+      <ProgressBar label={m.questionnaire_preparing_status()} value={count} valueText={`${count}%`} spoken />
+      <p>
+        <Link to={final}>{m.questionnaire_search_onward()}</Link>
+      </p>
+    </Container>
+  );
+}
+
+/** Does this person want less movement? For browsers only. */
+function prefersReducedMotion(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

@@ -8,7 +8,7 @@ import { HiddenBy } from "#app/features/results/hidden-by.tsx";
 import { PendingNote } from "#app/features/results/pending-note.tsx";
 import { ResultsForm } from "#app/features/results/results-form.tsx";
 import { ResultsHead } from "#app/features/results/results-head.tsx";
-import { resultsPage } from "#app/features/results/results-page.ts";
+import { type ResultsPage, resultsPage } from "#app/features/results/results-page.ts";
 import { ResultsPages } from "#app/features/results/results-pages.tsx";
 import { SubscribeBanner } from "#app/features/results/subscribe-banner.tsx";
 import { LOCALES } from "#app/i18n/locale.ts";
@@ -19,6 +19,7 @@ import { refreshEntitlement } from "#app/middleware/refresh-entitlement.server.t
 import { m } from "#app/paraglide/messages.js";
 import { Note } from "#app/ui/feedback/note.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
+import { Heading } from "#app/ui/layout/heading.tsx";
 import { ListingCardSkeleton } from "#app/ui/listing/listing-card-skeleton.tsx";
 import { isEntitled } from "#domain/billing/viewer.ts";
 import { type SearchQuery, toSearchParams } from "#domain/search/search-query.ts";
@@ -72,6 +73,27 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   ];
 }
 
+/** What has something in the way stands apart, under a heading that says so. */
+function FurtherJobs({
+  page,
+  further,
+  from,
+}: {
+  page: ResultsPage;
+  further: NonNullable<ResultsPage["further"]>;
+  from: string;
+}) {
+  return (
+    <>
+      <div className="space-y-1 pt-6">
+        <Heading level={2}>{further.title}</Heading>
+        <p className="max-w-measure text-ink-soft">{further.text}</p>
+      </div>
+      <JobList cards={page.furtherCards} tier={page.tier} label={further.title} level={3} from={from} />
+    </>
+  );
+}
+
 export default function Results({
   loaderData: { page, search, feedSearch, shownAsTrial, entitlementKnown, pending, fromLanding },
 }: Route.ComponentProps) {
@@ -101,7 +123,9 @@ export default function Results({
           ) : (
             <JobList cards={page.cards} tier={page.tier} label={m.results_list_label()} from={search} />
           )}
-          {page.cards.length === 0 && !slow ? <EmptyResults page={page} params={params} /> : null}
+          {page.noFits ? <Note>{page.noFits}</Note> : null}
+          {page.further && !slow ? <FurtherJobs page={page} further={page.further} from={search} /> : null}
+          {page.isEmpty && !slow ? <EmptyResults page={page} params={params} /> : null}
           {page.aboutNote ? <p className="text-sm text-ink-soft">{page.aboutNote}</p> : null}
           <ResultsPages page={page} params={params} />
           <FollowSearch search={feedSearch} />

@@ -2,8 +2,8 @@ import { type ComponentProps, useId } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { describedBy, FieldFrame, type FieldProps } from "./field-frame.tsx";
 
-export type SelectOption = { value: string; label: string; disabled?: boolean };
-export type SelectGroup = { label: string; options: readonly SelectOption[] };
+type SelectOption = { value: string; label: string; disabled?: boolean };
+type SelectGroup = { label: string; options: readonly SelectOption[] };
 
 type SelectFieldProps = FieldProps &
   Omit<ComponentProps<"select">, "className" | "style" | "children"> & {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { type MarkState, StateMark } from "./state-mark.tsx";
 
-export type Fact = {
+type Fact = {
   label: string;
   value: ReactNode;
   /** Puts the mark before the value; `label` says the state aloud. */

@@ -4,7 +4,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { ListingFrame } from "./listing-frame.tsx";
 import { StateMark } from "./state-mark.tsx";
 
-export type ListingFact = {
+type ListingFact = {
   /** Read aloud before the value. */
   label: string;
   value: string;

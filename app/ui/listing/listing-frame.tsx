@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-export type ListingFrameProps = {
+type ListingFrameProps = {
   head: ReactNode;
   mark?: ReactNode;
   facts: ReactNode;

@@ -1,5 +1,5 @@
 /** A page number, or a gap that hides the pages between its neighbours. */
-export type PageSlot = number | "gap";
+type PageSlot = number | "gap";
 
 /**
  * First, last, and the pages next to `current`, in order; a gap hides at least two pages, since one would fit in its

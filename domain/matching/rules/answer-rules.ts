@@ -45,7 +45,23 @@ export const employmentTypeRule: MatchRule<EmploymentType[]> = {
     if (offered.length === 0) return NOT_STATED;
     return offered.some((type) => employmentTypes.includes(type)) ? met() : NOT_MET;
   },
+  chance({ employmentTypes = [] }, offered, { state }) {
+    if (state === "met") return 0.98;
+    if (offered.length > 0) return 0.05;
+    return Math.min(
+      0.95,
+      employmentTypes.reduce((sum, type) => sum + SHARE_WHERE_UNSAID[type], 0),
+    );
+  },
   evidence: () => ["employmentTypes"],
+};
+
+/** How many of the postings that say nothing turn out to be of each type; they add up to more than 1, since some offer several. */
+const SHARE_WHERE_UNSAID: Record<EmploymentType, number> = {
+  "full-time": 0.88,
+  "part-time": 0.12,
+  contract: 0.14,
+  internship: 0.05,
 };
 
 /** Is the person's English at or above the level asked for? */

@@ -1,34 +1,113 @@
 import type { JobCategory } from "#domain/questionnaire/options.ts";
 import type { JobReading } from "#domain/reading/job-reading.ts";
-import { type MatchRule, met, NOT_MET, NOT_STATED } from "../match-rule.ts";
+import { kindOf } from "#domain/reading/occupation/kinds.ts";
+import { type MatchRule, met, NOT_MET, NOT_STATED, type Profile, type Verdict } from "../match-rule.ts";
+import { wantedKinds } from "./wanted-kinds.ts";
 
 /** A category read with less confidence than this counts as not stated. */
 const CATEGORY_FLOOR = 0.3;
 
-type CategoryFacts = { value: JobCategory; confidence: number }[];
+/** How surely a role was read, in three steps, so that few facts differ. */
+const SURE = 0.6;
+const LIKELY = 0.4;
+const BY_CERTAINTY = { sure: 1, likely: 0.75, vague: 0.5 } as const;
+
+type RoleFact = { kind: string; certainty: keyof typeof BY_CERTAINTY };
+export type KindFacts = { categories: { value: JobCategory; confidence: number }[]; roles: RoleFact[] };
+
+/** What is wanted, and what a posting's kind of work has to do with it: the chance that it is the work this person means. */
+const SAME_CATEGORY = 0.95;
+const WANTED_KIND = 0.97;
+/** The first of the kinds beside the wanted one, often its broader name: a software engineer for a backend developer. */
+const NEAREST_KIND = 0.7;
+const NEAR_KIND = 0.5;
+/** Near a wanted kind, but in none of the chosen categories. */
+const NEAR_ELSEWHERE = 0.25;
+const NEAR_CATEGORY = 0.45;
+const OTHER_CRAFT = 0.2;
+const ELSEWHERE = 0.02;
+const UNCLEAR = 0.1;
+/** How fast the chance falls for kinds that a category holds only beside others of their own. */
+const BESIDE = 1.6;
+/** One of several roles of a posting is what the person means. */
+const ONE_OF_SEVERAL = 0.8;
 
 /** The categories a posting is taken to be in, by name. */
-export function statedCategories({ categories }: JobReading): CategoryFacts {
+export function statedCategories({ categories }: Pick<JobReading, "categories">): KindFacts["categories"] {
   return categories
     .filter(({ confidence }) => confidence >= CATEGORY_FLOOR)
     .toSorted((a, b) => (a.value < b.value ? -1 : 1));
 }
 
-/** Is the posting in one of the chosen categories? A choice that is not its likeliest category is met in proportion to its confidence. */
-export const categoryRule: MatchRule<CategoryFacts> = {
+function kindFacts({ categories, roles }: JobReading): KindFacts {
+  return { categories: statedCategories({ categories }), roles: roles.flatMap(roleFact) };
+}
+
+function roleFact({ kind, certainty }: JobReading["roles"][number]): RoleFact[] {
+  if (kind === null) return [];
+  return [{ kind, certainty: certainty >= SURE ? "sure" : certainty >= LIKELY ? "likely" : "vague" }];
+}
+
+/**
+ * Is the posting the kind of work the person wants: one of the titles where titles are named, else of the chosen categories? Not met
+ * hides a posting, so it is said only of work that is surely something else; near kinds and unclear ones are met or left open with a
+ * low chance, which puts them further away.
+ */
+export const categoryRule: MatchRule<KindFacts> = {
   topic: "category",
-  reads: ["jobCategories"],
-  isAnswered: ({ jobCategories }) => (jobCategories?.length ?? 0) > 0,
-  factsOf: statedCategories,
-  judge({ jobCategories = [] }, facts) {
-    if (facts.length === 0) return NOT_STATED;
-    let likeliest = 0;
-    let chosen = 0;
-    for (const { value, confidence } of facts) {
-      likeliest = Math.max(likeliest, confidence);
-      if (jobCategories.includes(value)) chosen = Math.max(chosen, confidence);
-    }
-    return chosen > 0 ? met(chosen / likeliest) : NOT_MET;
+  reads: ["jobCategories", "titles"],
+  isAnswered: ({ jobCategories, titles }) => (jobCategories?.length ?? 0) > 0 || (titles?.length ?? 0) > 0,
+  factsOf: kindFacts,
+  judge(profile, facts) {
+    if (facts.roles.length === 0) return byCategories(profile, facts);
+    const best = kindChance(profile, facts);
+    if (best <= ELSEWHERE) return facts.roles.some(({ certainty }) => certainty === "sure") ? NOT_MET : NOT_STATED;
+    return met(best);
+  },
+  chance(profile, facts, { state, degree }) {
+    if (state === "notMet") return ELSEWHERE;
+    if (state === "notStated") return UNCLEAR;
+    if (facts.roles.length > 0) return Math.max(ELSEWHERE, kindChance(profile, facts));
+    return (profile.titles ?? []).length > 0 ? OTHER_CRAFT : SAME_CATEGORY * degree;
   },
   evidence: () => ["categories"],
 };
+
+/** Where no role was read: a choice that is not the likeliest category is met in proportion to its confidence. */
+function byCategories({ jobCategories = [] }: Profile, { categories }: KindFacts): Verdict {
+  if (categories.length === 0) return NOT_STATED;
+  const likeliest = Math.max(...categories.map(({ confidence }) => confidence));
+  const chosen = categories.filter(({ value }) => jobCategories.includes(value)).map(({ confidence }) => confidence);
+  return chosen.length > 0 ? met(Math.max(...chosen) / likeliest) : NOT_MET;
+}
+
+function kindChance(profile: Profile, { roles }: KindFacts): number {
+  const crafts = roles.filter(({ kind }) => kind !== "student" && kind !== "c-suite");
+  const several = crafts.filter(({ certainty }) => certainty === "sure").length > 1 ? ONE_OF_SEVERAL : 1;
+  let best = 0;
+  for (const { kind, certainty } of roles) {
+    const chance = wantedChance(profile, kind) * BY_CERTAINTY[certainty];
+    best = Math.max(best, chance);
+  }
+  return best * several;
+}
+
+function wantedChance({ jobCategories = [], titles = [] }: Profile, kind: string): number {
+  const { categories = [], near = [] } = kindOf(kind) ?? {};
+  const shares = categories.filter(({ value }) => jobCategories.includes(value)).map(({ share }) => share);
+  const share = Math.max(0, ...shares);
+  const wanted = wantedKinds(titles);
+  if (wanted.length > 0) {
+    const direct = wanted.find((want) => want.kind === kind);
+    if (direct) return WANTED_KIND * direct.share;
+    if (share > 0 && wanted.some((want) => want.near[0] === kind)) return NEAREST_KIND;
+    if (wanted.some((want) => want.near.includes(kind) || near.includes(want.kind)))
+      return share > 0 ? NEAR_KIND : NEAR_ELSEWHERE;
+    return share >= 0.5 ? OTHER_CRAFT : 0;
+  }
+  if (share > 0) return SAME_CATEGORY * share ** BESIDE;
+  const nearShare = near.some((other) =>
+    (kindOf(other)?.categories ?? []).some(({ value, share: own }) => own >= 1 && jobCategories.includes(value)),
+  );
+  return nearShare ? NEAR_CATEGORY * 0.5 : 0;
+}

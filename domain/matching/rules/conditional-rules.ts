@@ -74,28 +74,29 @@ export const timeZonesRule: MatchRule<ZoneFacts> = {
 };
 
 /**
- * Required languages other than English. The questionnaire asks only for the country, so its everyday languages are taken as spoken
- * at any level; others may be spoken too, so they are never "not met".
+ * Required languages other than English. Who names none is taken to speak the everyday languages of the country at any level; others may
+ * be spoken too, so they are not met only for somebody who said which languages they work in.
  */
 export const languagesRule: MatchRule<string[]> = {
   topic: "languages",
   conditional: true,
-  reads: ["country"],
-  isAnswered: ({ country }) => country !== undefined,
+  reads: ["country", "languages"],
+  isAnswered: ({ country, languages }) => country !== undefined || languages !== undefined,
   factsOf: ({ languages }) => languages.map(({ language }) => language).toSorted(),
   judge(profile, asked) {
     if (asked.length === 0) return NOT_STATED;
-    return compareParts(profile, asked).lack.length === 0 ? met() : NOT_ANSWERED;
+    if (compareParts(profile, asked).lack.length === 0) return met();
+    return profile.languages === undefined ? NOT_ANSWERED : NOT_MET;
   },
   evidence: () => ["languages"],
   parts: compareParts,
 };
 
-function compareParts({ country }: Profile, asked: readonly string[]) {
-  const likely = country ? likelyLanguages(country) : [];
+function compareParts({ country, languages }: Profile, asked: readonly string[]) {
+  const held: readonly string[] = languages ?? (country ? likelyLanguages(country) : []);
   return {
-    have: asked.filter((language) => likely.includes(language)),
-    lack: asked.filter((language) => !likely.includes(language)),
+    have: asked.filter((language) => held.includes(language)),
+    lack: asked.filter((language) => !held.includes(language)),
   };
 }
 

@@ -1,5 +1,5 @@
 import { type MatchRule, met, NOT_MET, NOT_STATED } from "../match-rule.ts";
-import { factKeyFor, openTo, type RemoteFacts, remoteFacts } from "./remote-facts.ts";
+import { chanceOfOpen, factKeyFor, openTo, type RemoteFacts, remoteFacts } from "./remote-facts.ts";
 
 /** Is the posting open to people who live in the chosen country? See `openTo`. */
 export const countryRule: MatchRule<RemoteFacts> = {
@@ -12,5 +12,6 @@ export const countryRule: MatchRule<RemoteFacts> = {
     const state = country ? openTo(facts, country) : "notStated";
     return state === "met" ? met() : state === "notMet" ? NOT_MET : NOT_STATED;
   },
+  chance: ({ country }, facts) => (country ? chanceOfOpen(facts, country) : 1),
   evidence: () => ["countries", "remote"],
 };

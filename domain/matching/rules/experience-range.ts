@@ -23,8 +23,23 @@ export const experienceRule: MatchRule<YearsRange | null> = {
     if (asked.max !== null && held.min >= asked.max + YEARS_OVER) return met(FAR_OVER);
     return met(held.min >= asked.min ? 1 : JUST_REACHED);
   },
+  chance({ yearsExperience }, asked) {
+    if (!yearsExperience) return 1;
+    const held = YEARS_HELD[yearsExperience];
+    const { min, max } = asked ?? UNLABELLED;
+    const most = held.max ?? Number.POSITIVE_INFINITY;
+    const short = Math.max(0, min - most);
+    const over = max === null ? 0 : Math.max(0, held.min - max);
+    const chance = 0.95 * Math.exp(-SHORT_PER_YEAR * short - OVER_PER_YEAR * Math.max(0, over - 1));
+    return asked ? chance : Math.max(0.35, Math.min(0.75, chance));
+  },
   evidence: () => ["yearsAsked", "seniority"],
 };
+
+/** What is usually asked where a posting says nothing. */
+const UNLABELLED: YearsRange = { min: 2, max: null };
+const SHORT_PER_YEAR = 0.42;
+const OVER_PER_YEAR = 0.25;
 
 /** Years; `max` null = no upper bound. */
 export type YearsRange = { min: number; max: number | null };

@@ -13,17 +13,44 @@ type PlaceState = Exclude<MatchState, "notAnswered">;
 export type RemoteFacts = { kind: RemoteKind | null; places: string; wholeEu: PlaceState; officeDays: number | null };
 
 const SIGNS = { met: "+", notMet: "-", notStated: "?" } as const satisfies Record<PlaceState, string>;
-const STATES: Record<string, PlaceState> = { "+": "met", "-": "notMet", "?": "notStated" };
+/** What is not stated and only suggested; `doubtful` is stated of the whole world beside strong hints of one country. */
+const HINTS = { likely: "l", unlikely: "w", veryUnlikely: "u", doubtful: "d", lessSure: "v" } as const;
+export const PLACE_STATES: Record<string, PlaceState> = {
+  "+": "met",
+  "-": "notMet",
+  "?": "notStated",
+  l: "notStated",
+  w: "notStated",
+  u: "notStated",
+  d: "met",
+  v: "met",
+};
+/** The chance that somebody may take it, by sign. */
+const CHANCES: Record<string, number> = { "+": 0.97, "-": 0.02, "?": 0.5, l: 0.8, w: 0.28, u: 0.12, d: 0.3, v: 0.75 };
 const PLACE_OF = new Map(COUNTRY_CODES.map((country, place) => [country, place]));
 
 /** Where the work may be done. Shared by the country and job-type rules. */
-export function remoteFacts({ remote, hybridDays }: JobReading): RemoteFacts {
-  const unlisted = remote.worldwide ? SIGNS.met : remote.open.length > 0 ? SIGNS.notMet : SIGNS.notStated;
-  const signs = new Array<string>(COUNTRY_CODES.length).fill(unlisted);
+export function remoteFacts({ remote, hybridDays, likely }: JobReading): RemoteFacts {
+  const signs = new Array<string>(COUNTRY_CODES.length).fill(unlistedSign(remote, likely));
+  if (remote.open.length === 0)
+    for (const country of likely?.countries ?? [])
+      signs[PLACE_OF.get(country) as number] = remote.worldwide ? SIGNS.met : HINTS.likely;
   for (const country of remote.open) signs[PLACE_OF.get(country) as number] = SIGNS.met;
   for (const country of remote.closed) signs[PLACE_OF.get(country) as number] = SIGNS.notMet;
   const places = signs.join("");
   return { kind: remote.kind, places, wholeEu: wholeEu(places), officeDays: hybridDays?.max ?? null };
+}
+
+function unlistedSign({ worldwide, open }: JobReading["remote"], likely: JobReading["likely"]): string {
+  if (worldwide) return likely === null ? SIGNS.met : likely.strong ? HINTS.doubtful : HINTS.lessSure;
+  if (open.length > 0) return SIGNS.notMet;
+  if (likely === null) return SIGNS.notStated;
+  return likely.strong ? HINTS.veryUnlikely : HINTS.unlikely;
+}
+
+/** How likely somebody who lives in `country` may take the job, in (0, 1]: what is only suggested counts here, never in `openTo`. */
+export function chanceOfOpen({ places }: Pick<RemoteFacts, "places">, country: CountryCode): number {
+  return CHANCES[places[PLACE_OF.get(country) ?? -1] ?? SIGNS.notStated] as number;
 }
 
 /**
@@ -31,7 +58,7 @@ export function remoteFacts({ remote, hybridDays }: JobReading): RemoteFacts {
  * other countries is not met; no list is not stated. For hybrid and on-site work the listed countries are the place of work.
  */
 export function openTo({ places }: Pick<RemoteFacts, "places">, country: CountryCode): PlaceState {
-  return STATES[places[PLACE_OF.get(country) ?? -1] ?? SIGNS.notStated] as PlaceState;
+  return PLACE_STATES[places[PLACE_OF.get(country) ?? -1] ?? SIGNS.notStated] as PlaceState;
 }
 
 /**

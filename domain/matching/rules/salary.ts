@@ -41,8 +41,20 @@ export const salaryRule: MatchRule<StatedPay | null> = {
     const maybeEnough = offered.max !== null && offered.max * GROSS_OF_NET >= wanted.min;
     return verdict === NOT_MET && pay.basis === "net" && maybeEnough ? NOT_STATED : verdict;
   },
+  chance(answers, pay, verdict, rates) {
+    if (verdict.state === "met") return 0.75 + 0.25 * verdict.degree;
+    const wish = wishOf(answers);
+    if (verdict.state === "notStated" || !wish || !pay) return OPEN;
+    const perYear = wish.currency === pay.currency ? payPerYear : (amounts: Pay) => payPerYearInEuro(amounts, rates);
+    const wanted = perYear(wish)?.min ?? 0;
+    const offered = perYear(pay);
+    const top = offered?.max ?? offered?.min ?? 0;
+    return Math.max(0.03, 0.75 * (top / wanted) ** 2.5);
+  },
   evidence: () => ["pay"],
 };
+
+const OPEN = 0.88;
 
 type Amounts = { min: number | null; max: number | null };
 

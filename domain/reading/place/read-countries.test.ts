@@ -147,3 +147,35 @@ test.each([
   { title: "IT Manager" },
   { title: "Georgia Pacific analyst, IT" },
 ])("%j states no country", (fields) => expect(readCountries(texts(fields)).value.stated).toBe(false));
+
+test.each([
+  ["Headquarters: Remote - US URL: https://gannet.example We mend nets.", "US"],
+  ["Headquarters: Norway (Home Based)\nWe mend nets.", "NO"],
+  ["Headquarters: Canada Employees (Remote) URL: https://gannet.example", "CA"],
+  ["Our partner is looking for a Senior Net Mender based in Portugal. Mend nets.", "PT"],
+  ["We mend nets.\n\nGermany or Austria only.", "AT DE"],
+  ["We mend nets.\n\nEU only.", "AT BE BG"],
+  ["Open to residents of CA, CO, TX and WA.", "US"],
+  ["You must reside in Iowa to take this post.", "US"],
+  ["We hire in the following states: Ohio, Georgia and Utah.", "US"],
+  ["List of Approved States: AL, AK and AZ.", "US"],
+  ["Remote (ON, AB, BC only), full-time.", "CA"],
+])("a field that says worldwide is narrowed by the text: %s", (text, open) => {
+  const { value } = readCountries(texts({ location: "Anywhere in the World", text }));
+  expect(value.worldwide).toBe(false);
+  expect(value.open.slice(0, 3)).toEqual(open.split(" "));
+});
+
+test.each([
+  "Headquarters: Oslo, Norway URL: https://gannet.example",
+  "Headquarters: Cyprus, Greece or Remote URL: https://gannet.example",
+  "Headquarters: Global (Remote) URL: https://gannet.example",
+  "For people based in California, Colorado or Ohio the salary range is $50,000 to $60,000.",
+  "Our customers are located in Texas, Ohio and Utah.",
+  "We are looking for a mender with an interest in nets. Denmark is lovely.",
+])("a seat, a pay zone or a customer narrows nothing: %s", (text) => {
+  expect(readCountries(texts({ location: "Anywhere in the World", text })).value).toMatchObject({
+    worldwide: true,
+    open: [],
+  });
+});

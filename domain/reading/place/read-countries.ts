@@ -2,6 +2,7 @@ import { type FieldText, fieldText, type PostingTexts, quote, type Read } from "
 import type { JobReading } from "#domain/reading/job-reading.ts";
 import type { CountryCode } from "#domain/shared/country.ts";
 import { findPlacesInField, findPlacesInProse, type PlaceMention } from "./find-places.ts";
+import { placesOfFirstLine, statesInText } from "./find-stated-places.ts";
 
 export type Countries = Omit<JobReading["remote"], "kind">;
 
@@ -11,7 +12,7 @@ const NOISE =
 
 /**
  * Who may take the job, by country. The location field speaks first; a title such as "(Remote, LATAM)" may widen a single place, and
- * "US only" in title or text narrows a field that says "worldwide". Company addresses and time zones are not evidence.
+ * "US only" in title or text, or a board's first line "Remote - US", narrows a field that says "worldwide". Company addresses and time zones are not evidence.
  * `open` and `closed` are sorted and share no country.
  */
 export function readCountries(texts: PostingTexts): Read<Countries> {
@@ -29,6 +30,8 @@ export function readCountries(texts: PostingTexts): Read<Countries> {
   }
   if (fromTitle.open.size > 0)
     return result([texts.title, title], [texts.location, location], [texts.body, refusedPlaces(texts.body)]);
+  const seat = placesOfFirstLine(texts.body);
+  if (seat.length > 0) return result([texts.body, seat], [texts.location, location.filter(({ excluded }) => excluded)]);
   const text = textPlaces(texts.body);
   if (text.some(({ excluded, kind }) => !excluded && kind !== "worldwide"))
     return result(
@@ -135,6 +138,7 @@ const BEFORE = [
   /\b(?:hire|hiring|recruit|recruiting)\b[^.!?\n]{0,25}\b(?:in|from|within|across)(?: the)?(?: following \w+:?)?\s*$/i,
   /\b(?:only|exclusively) (?:open |available )?(?:in|from|within|to)(?: the)?\s*$/i,
   /\bremote(?:ly)?\s*[-–:,(/|]?\s*(?:work )?(?:(?:in|within|from|across|throughout|anywhere in|anywhere within|based in)(?: the)? ?)?$/i,
+  /\b(?:looking for|seeking|hiring|recruiting) (?:an? )?(?:[\p{L}/&-]+ ){1,6}(?:based )?in(?: the)?\s*$/iu,
   /\banywhere (?:in|within|across)(?: the)?(?: continental)?\s*$/i,
   /\b(?:wohnsitz|wohnhaft|ansässig|residenza|residente|residenti|résider|résidant|residir|residentes?) (?:in|en|au|aux)\s*$/i,
 ];
@@ -157,6 +161,8 @@ const WORLDWIDE_BEFORE =
 function textPlaces(body: FieldText): PlaceMention[] {
   const places: PlaceMention[] = [];
   let last = null as PlaceMention | null;
+  /** Names of a list whose "only" may stand behind its last one. */
+  let waiting: PlaceMention[] = [];
   for (const place of findPlacesInProse(body)) {
     const before = body.text.slice(Math.max(0, place.start - 90), place.start);
     if (place.kind === "worldwide") {
@@ -165,13 +171,17 @@ function textPlaces(body: FieldText): PlaceMention[] {
       continue;
     }
     const goesOn = last !== null && LISTED.test(body.text.slice(last.end, place.start));
-    last =
-      last !== null && goesOn
-        ? { ...place, excluded: last.excluded }
-        : spokenOf(place, before, body.text.slice(place.end, place.end + 60));
-    if (last) places.push(last);
+    const only = /\s+only$/i.exec(body.text.slice(place.start, place.end))?.[0] ?? "";
+    const after = only + body.text.slice(place.end, place.end + 60);
+    last = last !== null && goesOn ? { ...place, excluded: last.excluded } : spokenOf(place, before, after);
+    if (!waiting.some(({ end }) => LISTED.test(body.text.slice(end, place.start)))) waiting = [];
+    if (last === null) waiting.push(place);
+    else if (!last.excluded && AFTER.test(after)) places.push(...waiting.splice(0), last);
+    else places.push(last);
   }
-  return places;
+  return places.some(({ kind, excluded }) => kind !== "worldwide" && !excluded)
+    ? places
+    : [...places, ...statesInText(body)];
 }
 
 /** The countries a text excludes explicitly. */

@@ -37,6 +37,13 @@ test.each([
   [{ location: "Oslo", text: "Three days a week in our Oslo office, the rest is work from home." }, "hybrid"],
   [{ location: "Oslo", text: "The position is on-site." }, "onsite"],
   [{ location: "Bengaluru, India" }, null],
+  [{ location: "Oslo, not fully remote" }, "hybrid"],
+  [{ location: "Oslo", text: "Please note: this is not a fully remote role." }, "hybrid"],
+  [{ location: "Onsite (remote by exception)" }, "onsite"],
+  [{ location: "Oslo; remote work is not offered" }, "onsite"],
+  [{ text: "Net menders sit with the boats; remote work only with approval." }, "onsite"],
+  [{ text: "The berth clerk is not eligible for remote work." }, "onsite"],
+  [{ location: "REMOTE (UTC+12)" }, "remote"],
   [{ text: "We run remote sensors in remote places." }, null],
 ])("%j is %s", (fields, expected) => expect(kind(fields)).toBe(expected));
 

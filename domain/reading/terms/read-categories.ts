@@ -130,7 +130,10 @@ function laterTitle(title: FieldText, from: number): Found<CategoryHint>[] {
  * What German compounds name that no phrase does: "Einkaufsleiter" speaks of "Einkauf", "Mathematiklehrer" of "Lehrer". The first part
  * says the field; where it is unknown, the profession at the end does.
  */
-function readGermanCompounds(words: readonly Word[], found: readonly Found<CategoryHint>[]): Found<CategoryHint>[] {
+export function readGermanCompounds(
+  words: readonly Word[],
+  found: readonly Found<CategoryHint>[],
+): Found<CategoryHint>[] {
   return words.flatMap(({ key, start, end }, at) => {
     if (key.length < 9 || found.some(({ from, to }) => from <= at && at < to)) return [];
     const [, field = "", head = ""] = COMPOUND.exec(key) ?? [];

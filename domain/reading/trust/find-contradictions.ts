@@ -87,7 +87,11 @@ const OF_THIS_JOB =
   /\b(?:this|the|our|your) (?:[\p{L}-]+ ){0,2}(?:role|position|job|opportunity|vacancy)\b|\bhybrid (?:role|position|job)\b|\byou\b|\b(?:required?|must|expected|location|mandatory)\b|\d|\b(?:one|two|three|four|five) (?:full )?days\b|\b(?:posizione|lavoro|stelle|poste|puesto)\b/iu;
 const GENERAL = /^hybrid/i;
 
+/** "Atlanta (1 day a week in the office):" heads one of several jobs of a posting. */
+const HEADS_A_LIST = /^[^\n]{0,40}\)?\s*:\s*(?:\n|$)/;
+
 function isOfThisJob(text: string, { start, end, quote: words }: Evidence): boolean {
+  if (HEADS_A_LIST.test(text.slice(end, end + 60))) return false;
   const before =
     text
       .slice(Math.max(0, start - 120), start)

@@ -16,7 +16,13 @@ export type ListPage = {
   facets?: Record<"category" | "type" | "country", Record<string, number>>;
 };
 
-type Wish = { request: SearchRequest; criteria: Profile; relaxations?: boolean };
+type Wish = {
+  request: SearchRequest;
+  criteria: Profile;
+  without?: readonly string[];
+  relaxations?: boolean;
+  fits?: boolean;
+};
 
 /**
  * One page of a list, and the cursor of the one after it. In a list that has changed since the cursor was given the page begins after the
@@ -25,9 +31,9 @@ type Wish = { request: SearchRequest; criteria: Profile; relaxations?: boolean }
  */
 export async function findListPage(
   { catalogue, nodeMark }: ListFrom,
-  { request, criteria, relaxations = false }: Wish,
+  { request, criteria, without, relaxations = false, fits = false }: Wish,
 ): Promise<ListPage> {
-  const search = { ...toSearch(request), criteria };
+  const search = { ...toSearch(request), criteria, ...(without?.length ? { without } : {}) };
   const mark = searchMark(search);
   const list = () => `${nodeMark}-${catalogue.summary().generation}`;
   const cursor = request.cursor === undefined ? null : cursorOf(request.cursor, mark);
@@ -37,7 +43,7 @@ export async function findListPage(
   const found = await catalogue.query({
     ...search,
     page: { offset, limit },
-    want: { facets: request.facets, relaxations },
+    want: { facets: request.facets, relaxations, fits },
   });
   const end = offset + limit;
   const before = found.hits.slice(-3).map(({ job }) => job.id);

@@ -20,25 +20,40 @@ export type SayReason = (reason: MatchReason) => { text: string; detail: string 
 /** What fits somebody, with why. Throws INVALID_INPUT for a cursor of another search. */
 export async function matchJobs(from: JobFrom & ListFrom, { request, profile, sayReason }: Wish): Promise<MatchList> {
   const criteria = withoutTopics(profile ?? profileOf(request), request.relax);
-  const { found, ...list } = await findListPage(from, { request, criteria, relaxations: request.hidden });
+  const { found, ...list } = await findListPage(from, {
+    request,
+    criteria,
+    without: request.without,
+    relaxations: request.hidden,
+    fits: true,
+  });
+  const fits = found.fits ?? 0;
   return {
     ...list,
+    fits,
+    further: found.total - fits,
     ...(found.relaxations ? { hiddenBy: onlyHeld(found.relaxations) } : {}),
-    matches: found.hits.map(({ job, match: { score, reasons } }) => {
+    matches: found.hits.map(({ job, match: { fit, score, certainty, obstacles, reasons } }) => {
       const plain = linkRedactor(job);
       return {
         job: toListedJob(job, aboutJob(from, job)),
+        fit,
         ...(score === null ? {} : { score }),
+        ...(certainty === null ? {} : { certainty }),
+        ...(obstacles.length === 0 ? {} : { obstacles }),
         reasons: reasons.map((reason) => presentReason(reason, sayReason, plain)),
       };
     }),
   };
 }
 
-function profileOf({ answers = {}, skills = [] }: MatchRequest): Profile {
-  return skills.length === 0
-    ? answers
-    : { ...answers, skills: skills.map((name) => wholeSkill(name)?.skill.name ?? name) };
+function profileOf({ answers = {}, skills = [], titles = [], languages = [] }: MatchRequest): Profile {
+  return {
+    ...answers,
+    ...(skills.length > 0 ? { skills: skills.map((name) => wholeSkill(name)?.skill.name ?? name) } : {}),
+    ...(titles.length > 0 ? { titles } : {}),
+    ...(languages.length > 0 ? { languages } : {}),
+  };
 }
 
 function presentReason(reason: MatchReason, sayReason: SayReason, plain: (text: string) => string): Reason {

@@ -28,6 +28,7 @@ const ask = (structuredDataAllowed: boolean) =>
           attributionNeeded: true,
           structuredDataAllowed,
           defaultCurrency: null,
+          country: null,
         }),
       }),
     }),

@@ -9,6 +9,8 @@ import type { PositionLabel } from "#domain/posting/position-label.ts";
 import { samplePagePath } from "#domain/posting/sample-page.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { QualityFigures } from "#domain/reading/quality-figures.ts";
+import type { ReadOptions } from "#domain/reading/read-posting.ts";
+import { COUNTRY_CODES, type CountryCode } from "#domain/shared/country.ts";
 import { safeHttpUrl } from "#domain/shared/safe-url.ts";
 
 const COLUMNS = ["company", "job_url", "company website", "status"] as const;
@@ -76,6 +78,8 @@ type JobSource = {
   structuredDataAllowed: boolean;
   /** ISO 4217; what a bare number there means. Null = nothing is assumed. */
   defaultCurrency: string | null;
+  /** The one country whose jobs are listed there; null = several, or not known. */
+  country: CountryCode | null;
 };
 
 /** A row that was left out: `row` is a line number, an entry's key, or null for the whole file. */
@@ -96,7 +100,13 @@ export type DataFiles = {
 
 const DATA_DIRECTORY = join(import.meta.dirname, "../../../data");
 
-const CAUTIOUS = { remoteOnly: false, attributionNeeded: true, structuredDataAllowed: false, defaultCurrency: null };
+const CAUTIOUS = {
+  remoteOnly: false,
+  attributionNeeded: true,
+  structuredDataAllowed: false,
+  defaultCurrency: null,
+  country: null,
+};
 const Address = z.string().refine((text) => usableAddress(text) !== null, "not an http(s) address or a sample page");
 const Label = z.object({ pattern: z.string().trim().min(1), label: z.string().trim().min(1) });
 const SourceFacts = z.object({
@@ -107,6 +117,7 @@ const SourceFacts = z.object({
     .string()
     .regex(/^[A-Z]{3}$/)
     .nullable(),
+  country: z.enum(COUNTRY_CODES).nullable().default(null),
 });
 const NamedSource = SourceFacts.extend({ name: z.string().trim().min(1) });
 const SourcesFile = z.object({ default: SourceFacts, sources: z.record(z.string(), z.unknown()) });
@@ -174,6 +185,11 @@ export function loadDataFiles(log: Pick<Logger, "warn">, directory: string = DAT
     log.warn({ file, count: list.length, first: list.slice(0, 10) }, "rows of a data file were left out");
   }
   return files;
+}
+
+/** What the reader is told of the source of a posting. */
+export function readOptionsOf({ remoteOnly, country }: JobSource): ReadOptions {
+  return { sourceRemoteOnly: remoteOnly, sourceCountry: country };
 }
 
 function usableAddress(text: string | null): string | null {

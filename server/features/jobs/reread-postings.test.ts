@@ -9,7 +9,7 @@ import type { FileRow } from "./import/import-row.ts";
 import { rereadPostings } from "./reread-postings.ts";
 
 const { db } = await testDatabase();
-const deps = { db, isRemoteOnly: (source: string) => source === "remote-board" };
+const deps = { db, readOptionsOf: (source: string) => ({ sourceRemoteOnly: source === "remote-board" }) };
 
 async function importPostings(count: number, own: Record<string, unknown> = {}): Promise<void> {
   async function* rows(): AsyncGenerator<FileRow> {
@@ -81,15 +81,15 @@ test("what an import writes meanwhile stays", async () => {
   await importPostings(2);
   await makeOld();
   let meanwhile: Promise<unknown> | undefined;
-  const isRemoteOnly = () => {
+  const readOptionsOf = () => {
     meanwhile ??= db
       .update(jobs)
       .set({ contentHash: "newer", descriptionText: "newer" })
       .where(eq(jobs.externalId, "2"))
       .execute();
-    return false;
+    return { sourceRemoteOnly: false };
   };
-  expect(await rereadPostings({ db, isRemoteOnly })).toBe(1);
+  expect(await rereadPostings({ db, readOptionsOf })).toBe(1);
   await meanwhile;
   expect((await stored())[1]).toMatchObject({ descriptionText: "newer", readerVersion: READER_VERSION - 1 });
 });

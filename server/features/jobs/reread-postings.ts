@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
-import { cleanPosting } from "#domain/reading/clean-posting.ts";
+import { type CleanedPosting, cleanPosting } from "#domain/reading/clean-posting.ts";
 import type { JobReading } from "#domain/reading/job-reading.ts";
-import { READER_VERSION, readPosting } from "#domain/reading/read-posting.ts";
+import { READER_VERSION, type ReadOptions, readPosting } from "#domain/reading/read-posting.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { jobs } from "#server/db/schema/index.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
 import { beginJobChanges } from "./job-changes.ts";
 
-type RereadCtx = Pick<Ctx, "db"> & { isRemoteOnly: (source: string) => boolean };
+type RereadCtx = Pick<Ctx, "db"> & { readOptionsOf: (source: string) => ReadOptions };
 
 type RereadOptions = {
   /** Most postings read and written at a time. */
@@ -19,7 +19,11 @@ type RereadOptions = {
 };
 
 type Row = typeof jobs.$inferSelect;
-type Reread = { id: string; contentHash: string; descriptionText: string; reading: JobReading };
+/** What cleaning may part or put together anew, and the reading of it. */
+type Reread = { id: string; contentHash: string; reading: JobReading } & Pick<
+  CleanedPosting,
+  "title" | "company" | "location" | "type" | "description" | "descriptionText"
+>;
 
 const BATCH_SIZE = 100;
 /** How long a batch may keep the process busy at a time: a server that reads in the background goes on answering. */
@@ -48,21 +52,23 @@ export async function rereadPostings(
       .limit(batchSize);
     last = rows.at(-1)?.id ?? null;
     if (last === null) return reread;
-    const read = await readRows(rows, ctx.isRemoteOnly);
+    const read = await readRows(rows, ctx.readOptionsOf);
     reread += await write(ctx, read);
     onBatch?.(reread);
   }
 }
 
-async function readRows(rows: readonly Row[], isRemoteOnly: RereadCtx["isRemoteOnly"]): Promise<Reread[]> {
+async function readRows(rows: readonly Row[], readOptionsOf: RereadCtx["readOptionsOf"]): Promise<Reread[]> {
   const read: Reread[] = [];
   let turn = performance.now();
   for (const row of rows) {
     const cleaned = cleanPosting(row);
     if (cleaned.ok) {
       const { posting } = cleaned;
-      const reading = readPosting(posting, { sourceRemoteOnly: isRemoteOnly(row.source) });
-      read.push({ id: row.id, contentHash: row.contentHash, descriptionText: posting.descriptionText, reading });
+      const reading = readPosting(posting, readOptionsOf(row.source));
+      const { title, company, location, type, description, descriptionText } = posting;
+      const texts = { title, company, location, type, description, descriptionText };
+      read.push({ id: row.id, contentHash: row.contentHash, ...texts, reading });
     }
     if (performance.now() - turn < TURN_MS) continue;
     await nextTurn();

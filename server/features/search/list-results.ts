@@ -34,7 +34,7 @@ export async function listResults(
       filters: query.filters,
       sort: query.sort,
       page: { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE },
-      want: { facets: true, relaxations: true },
+      want: { facets: true, relaxations: true, fits: true },
       seed,
     });
   let found = await ask(query.page);
@@ -51,6 +51,7 @@ export async function listResults(
     cards,
     total: found.total,
     matching: found.matching,
+    fits: Object.keys(answers).length > 0 ? found.fits : null,
     pageCount,
     facets: {
       categories: optionsOf(found.facets?.categories ?? {}, query.filters.categories),

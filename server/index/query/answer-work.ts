@@ -26,7 +26,7 @@ type Questions = {
 /** `ids` are those of the page asked for, in order. */
 type QueryAnswer = { ids: string[] } & Pick<
   CatalogueResult,
-  "total" | "matching" | "facets" | "optionCounts" | "relaxations"
+  "total" | "matching" | "fits" | "facets" | "optionCounts" | "relaxations"
 >;
 
 /** Of similar postings the ids, the most alike first; of a search how far it had come after each share of the postings. */
@@ -61,6 +61,7 @@ function answerQuery(segments: readonly LiveSegment[], { query, at }: PackedWork
     ids: idsInOrder(segments, tops, offset, end),
     total: answers.reduce((sum, { total }) => sum + total, 0),
     matching: answers.reduce((sum, { matching }) => sum + matching, 0),
+    fits: query.want?.fits ? answers.reduce((sum, { fits }) => sum + (fits ?? 0), 0) : null,
     facets: added(answers.map(({ facets }) => facets)),
     optionCounts: added(answers.map(({ optionCounts }) => optionCounts)),
     relaxations: added(answers.map(({ relaxations }) => relaxations)),
@@ -96,11 +97,11 @@ function answerSearch(segments: readonly LiveSegment[], { criteria }: PackedWork
   let read = 0;
   let matched = 0;
   for (const { reader, live } of segments) {
-    const shown = reader.shown(criteria);
+    const fitting = reader.fitting(criteria);
     for (let from = 0; from < reader.segment.size && read < total; from += slice) {
       const part = inRange(live, from, from + slice);
       read += countBits(part);
-      matched += countCommon(part, shown.subarray(from >>> 5));
+      matched += countCommon(part, fitting.subarray(from >>> 5));
       if (read < total) reports.push({ read, total, matched });
     }
   }

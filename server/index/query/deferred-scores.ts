@@ -1,9 +1,10 @@
-import { type MatchRule, met, type Profile } from "#domain/matching/match-rule.ts";
+import { chanceOf } from "#domain/matching/expected-fit.ts";
+import type { MatchRule, Profile } from "#domain/matching/match-rule.ts";
 import { skillVerdict } from "#domain/matching/rules/skills.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import type { FactColumn } from "#server/index/build/fact-columns.ts";
 import type { Segment } from "#server/index/build/segment.ts";
-import { sumsOf } from "./score-sums.ts";
+import { judgeFact, mostOfTopic, sumsOf } from "./score-sums.ts";
 
 /** An expensive topic, scored last, and only for postings that could still be among the best. `most` is what it can add at best. */
 export type DeferredScores = { most: number; sumsAt(number: number): number };
@@ -15,13 +16,14 @@ export function deferredSkills(
 ): DeferredScores {
   const held = Uint8Array.from(names, (name) => (skills.includes(name) ? 1 : 0));
   return {
-    most: sumsOf("skills", met()),
+    most: mostOfTopic("skills"),
     sumsAt(posting) {
       const from = starts[posting] as number;
       const to = starts[posting + 1] as number;
       let count = 0;
       for (let at = from; at < to; at++) count += held[numbers[at] as number] as number;
-      return sumsOf("skills", skillVerdict(count, to - from));
+      const verdict = skillVerdict(count, to - from);
+      return sumsOf("skills", verdict, chanceOf("skills", verdict));
     },
   };
 }
@@ -42,12 +44,12 @@ export function deferredColumn(
   rates: EuroRates,
 ): DeferredScores {
   return {
-    most: sumsOf(rule.topic, met()),
+    most: mostOfTopic(rule.topic),
     sumsAt(posting) {
       const fact = classOf[posting] as number;
       const known = judged[fact] as number;
       if (known !== NOT_JUDGED) return known;
-      const sums = sumsOf(rule.topic, rule.judge(profile, facts[fact], rates));
+      const { sums } = judgeFact(rule, profile, facts[fact], rates);
       judged[fact] = sums;
       return sums;
     },

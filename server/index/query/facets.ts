@@ -1,16 +1,12 @@
-import {
-  EMPLOYMENT_TYPES,
-  type EmploymentType,
-  JOB_CATEGORIES,
-  type JobCategory,
-} from "#domain/questionnaire/options.ts";
+import type { KindFacts } from "#domain/matching/rules/category.ts";
+import { EMPLOYMENT_TYPES, type EmploymentType, JOB_CATEGORIES } from "#domain/questionnaire/options.ts";
 import { COUNTRY_CODES } from "#domain/shared/country.ts";
 import { countOpen } from "#server/index/build/country-eligibility.ts";
 import { type Axis, axisColumn } from "#server/index/build/partitions.ts";
 import type { Segment } from "#server/index/build/segment.ts";
 import type { Facets } from "#server/index/catalogue.ts";
 
-export const categoriesOf = (fact: unknown) => (fact as { value: JobCategory }[]).map(({ value }) => value);
+export const categoriesOf = (fact: unknown) => (fact as KindFacts).categories.map(({ value }) => value);
 export const typesOf = (fact: unknown) => fact as EmploymentType[];
 
 /** By fact, which options it states, as places in the list of options. */

@@ -1,8 +1,12 @@
+import { isFit } from "#domain/matching/expected-fit.ts";
+import { hasBit } from "#server/index/build/bits.ts";
 import { AXIS_NAMES, axisColumn } from "#server/index/build/partitions.ts";
 import type { Segment } from "#server/index/build/segment.ts";
 import type { Passing, PassingBuckets } from "./count-passing.ts";
 import type { Ranked } from "./ranked.ts";
 import { BOUNDS, openRanking, type Ranking, type RankingOptions } from "./ranking.ts";
+import { pointsIn } from "./score-sums.ts";
+import type { ProfileSums } from "./verdicts.ts";
 
 /** Reusable arrays with one number per bucket of a segment. */
 export type BucketScratch = { passing: Uint32Array; sums: Int32Array; bounds: Uint16Array; ordered: Uint32Array };
@@ -30,11 +34,8 @@ export function rankPassing(
   return ranking.take();
 }
 
-function seeList({ columns }: Segment, list: Uint32Array, { sums }: RankingOptions, ranking: Ranking): void {
-  const answered = columns.flatMap(({ classOf }, at) => {
-    const own = sums.columns[at];
-    return own ? [{ classOf, sums: own }] : [];
-  });
+function seeList(segment: Segment, list: Uint32Array, { sums }: RankingOptions, ranking: Ranking): void {
+  const answered = answeredColumns(segment, sums.columns);
   for (const number of list) {
     let total = 0;
     for (const { classOf, sums } of answered) total += sums[classOf[number] as number] as number;
@@ -49,24 +50,14 @@ function seeBuckets(
   ranking: Ranking,
   { sums, bounds, ordered }: BucketScratch,
 ): void {
-  const { category, type, bucketsFrom, place, postingsFrom } = segment.partitions;
-  const [byCategory, byType, byPlace] = AXIS_NAMES.map((axis) => {
-    const column = axisColumn(segment, axis);
-    return options.sums.columns[segment.columns.indexOf(column)] ?? new Int32Array(column.facts.length);
-  }) as [Int32Array, Int32Array, Int32Array];
+  const { postingsFrom } = segment.partitions;
   const ends = new Uint32Array(BOUNDS + 1);
-  for (let at = 0, partition = 0; at < buckets.length; at++) {
-    const bucket = buckets[at] as number;
-    while ((bucketsFrom[partition + 1] as number) <= bucket) partition++;
-    const known =
-      (byCategory[category[partition] as number] as number) +
-      (byType[type[partition] as number] as number) +
-      (byPlace[place[bucket] as number] as number);
+  eachBucket(segment, buckets, options.sums.columns, (_, known, at) => {
     sums[at] = known;
     const bound = ranking.bound(known);
     bounds[at] = bound;
     ends[BOUNDS - bound] = (ends[BOUNDS - bound] as number) + 1;
-  }
+  });
   for (let at = 1; at < ends.length; at++) ends[at] = (ends[at] as number) + (ends[at - 1] as number);
   for (let at = 0; at < buckets.length; at++) {
     const before = BOUNDS - (bounds[at] as number) - 1;
@@ -85,4 +76,73 @@ function seeBuckets(
       sums[at] as number,
     );
   }
+}
+
+/** Calls with each posting of what passed that has no obstacle; with all where nothing is answered. */
+export function eachFit(
+  segment: Segment,
+  passing: Passing,
+  { topics, columns, groups, late }: ProfileSums,
+  visit: (number: number) => void,
+): void {
+  if ("list" in passing) {
+    const answered = answeredColumns(segment, columns);
+    for (const number of passing.list) {
+      let total = 0;
+      for (const { sums, classOf } of answered) total += sums[classOf[number] as number] as number;
+      for (const { sumsAt } of late) total += sumsAt(number);
+      if (isFit(pointsIn(total), topics)) visit(number);
+    }
+    return;
+  }
+  const { allowed, buckets } = passing;
+  const { postingsFrom, postings } = segment.partitions;
+  const mostAdded = [...groups, ...late].reduce((sum, { most }) => sum + most, 0);
+  eachBucket(segment, buckets, columns, (bucket, known) => {
+    if (!isFit(pointsIn(known + mostAdded), topics)) return;
+    const to = postingsFrom[bucket + 1] as number;
+    for (let from = postingsFrom[bucket] as number; from < to; from++) {
+      const number = postings[from] as number;
+      if (allowed !== null && !hasBit(allowed, number)) continue;
+      let total = known;
+      for (const { classOf, sums } of groups) total += sums[classOf[from] as number] as number;
+      for (const { sumsAt } of late) total += sumsAt(number);
+      if (isFit(pointsIn(total), topics)) visit(number);
+    }
+  });
+}
+
+/** Calls with each bucket and what its facts add. */
+function eachBucket(
+  segment: Segment,
+  buckets: Uint32Array,
+  columns: ProfileSums["columns"],
+  visit: (bucket: number, sums: number, at: number) => void,
+): void {
+  const { category, type, bucketsFrom, place } = segment.partitions;
+  const [byCategory, byType, byPlace] = axisSums(segment, columns);
+  for (let at = 0, partition = 0; at < buckets.length; at++) {
+    const bucket = buckets[at] as number;
+    while ((bucketsFrom[partition + 1] as number) <= bucket) partition++;
+    const known =
+      (byCategory[category[partition] as number] as number) +
+      (byType[type[partition] as number] as number) +
+      (byPlace[place[bucket] as number] as number);
+    visit(bucket, known, at);
+  }
+}
+
+function answeredColumns({ columns }: Segment, sums: ProfileSums["columns"]) {
+  return columns.flatMap(({ classOf }, at) => {
+    const own = sums[at];
+    return own ? [{ classOf, sums: own }] : [];
+  });
+}
+
+/** What answers add by the facts of each axis of the partitions. */
+function axisSums(segment: Segment, columns: ProfileSums["columns"]): [Int32Array, Int32Array, Int32Array] {
+  return AXIS_NAMES.map((axis) => {
+    const column = axisColumn(segment, axis);
+    return columns[segment.columns.indexOf(column)] ?? new Int32Array(column.facts.length);
+  }) as [Int32Array, Int32Array, Int32Array];
 }

@@ -1,3 +1,4 @@
+import { fewestPoints, RANKS, rankOf } from "#domain/matching/expected-fit.ts";
 import { salaryRule } from "#domain/matching/rules/salary.ts";
 import type { SearchSort } from "#domain/search/search-query.ts";
 import { type Bits, hasBit } from "#server/index/build/bits.ts";
@@ -7,20 +8,17 @@ import type { Segment } from "#server/index/build/segment.ts";
 import { BLOCK, type Pool } from "./candidates.ts";
 import type { EuroRange } from "./filters.ts";
 import type { Ranked } from "./ranked.ts";
-import { POSSIBLE_BITS } from "./score-sums.ts";
+import { pointsIn, statedIn } from "./score-sums.ts";
 import type { TextHits, Worthy } from "./text-search.ts";
 import { topK } from "./top-k.ts";
 import type { GroupSums, ProfileSums } from "./verdicts.ts";
 
-const POINTS = (1 << POSSIBLE_BITS) - 1;
 /** Sixteen million postings: the place of a posting in a key. */
 const PLACES = 1 << 24;
 const TEXT_RANGE = 1 << 10;
-const POSSIBLE_RANGE = 1 << 8;
-/** Scores are 0 to 100, in keys one more; 0 = no score. */
-const SCORES = 102;
-/** Bounds hold score and how much is addressed. */
-export const BOUNDS = SCORES * POSSIBLE_RANGE;
+const STATED_RANGE = 1 << 8;
+/** Bounds of buckets are ranks. */
+export const BOUNDS = RANKS;
 
 export type RankingOptions = {
   sums: ProfileSums;
@@ -36,9 +34,9 @@ export type RankingOptions = {
  * @param pool what passes all answers and filters; `live` is all of it where nothing was asked.
  */
 export function firstUnscored(pool: Pool, live: Bits, { sums, text, sort, count }: RankingOptions): Ranked[] | null {
-  if (sort !== "best" || sums.isScored) return null;
+  if (sort !== "best" || sums.topics > 0) return null;
   const first = text ? text.first(pool, count) : firstIn(pool, live, count);
-  return first.map(({ number, worth }) => ({ number, first: 0, second: worth * POSSIBLE_RANGE }));
+  return first.map(({ number, worth }) => ({ number, first: 0, second: worth * STATED_RANGE }));
 }
 
 function firstIn(pool: Pool, live: Bits, count: number): Worthy[] {
@@ -82,7 +80,14 @@ export function openRanking(segment: Segment, { sums, text, sort, count, pay }: 
   let lowestSecond = Number.NEGATIVE_INFINITY;
   /** Postings in buckets with a lower bound cannot enter. */
   let lowestBound = 0;
-  const lowest: Lowest = { enough: 0, more: 0, possible: 0 };
+  const lowest: Lowest = { enough: 0, more: 0, stated: 0 };
+  const { topics } = sums;
+
+  /** Rank, text and how much is stated are above the place; higher is better. */
+  function keyOf(known: number, worth: number, number: number): number {
+    const rank = rankOf(pointsIn(known), topics);
+    return ((rank * TEXT_RANGE + worth) * STATED_RANGE + statedIn(known)) * PLACES + (PLACES - 1 - number);
+  }
 
   function offer(number: number, known: number): void {
     const key = firstOf === null ? 0 : firstOf(number);
@@ -99,12 +104,11 @@ export function openRanking(segment: Segment, { sums, text, sort, count, pay }: 
   }
 
   function readLowest(): void {
-    lowest.enough = Math.max(0, scoreIn(lowestSecond) * 10 - 15);
-    lowestBound = scoreIn(lowestSecond) * POSSIBLE_RANGE;
+    lowestBound = rankIn(lowestSecond);
+    lowest.enough = fewestPoints(lowestBound, topics);
     if (text !== null) return;
-    lowest.more = lowest.enough + 10;
-    lowest.possible = Math.floor(lowestSecond / PLACES) % POSSIBLE_RANGE;
-    lowestBound += lowest.possible;
+    lowest.more = fewestPoints(lowestBound + 1, topics);
+    lowest.stated = Math.floor(lowestSecond / PLACES) % STATED_RANGE;
   }
 
   function offerWaiting(): void {
@@ -133,7 +137,7 @@ export function openRanking(segment: Segment, { sums, text, sort, count, pay }: 
         if (waiting === BLOCK) offerWaiting();
       }
     },
-    bound: (known) => boundOf(known + mostAdded),
+    bound: (known) => rankOf(pointsIn(known + mostAdded), topics),
     couldEnter: (bound) => firstOf !== null || bound >= lowestBound,
     take() {
       offerWaiting();
@@ -147,17 +151,16 @@ export function openRanking(segment: Segment, { sums, text, sort, count, pay }: 
 }
 
 /**
- * What it takes to enter the list: points per possible weight that do not round to less than its lowest score (`enough`), and either more
- * than that score (`more`) or as much `possible` as its lowest posting has. Zeros while the list is not full, or where something else decides.
+ * What it takes to enter the list: points of at least its lowest rank (`enough`), and either those of a higher one (`more`) or as much
+ * stated as its lowest posting. Zeros while the list is not full, or where something else decides.
  */
-type Lowest = { enough: number; more: number; possible: number };
+type Lowest = { enough: number; more: number; stated: number };
 type Block = { places: Uint32Array; totals: Int32Array; kept: number; rest: number; lowest: Lowest };
 
 /** Is it too little to enter, even if the sums come to be `most`? */
-function isOut(most: number, { enough, more, possible: leastPossible }: Lowest): boolean {
-  const points = most & POINTS;
-  const possible = most >>> POSSIBLE_BITS;
-  return points < enough * possible || (possible < leastPossible && points < more * possible);
+function isOut(most: number, { enough, more, stated }: Lowest): boolean {
+  const points = pointsIn(most);
+  return points < enough || (points < more && statedIn(most) < stated);
 }
 
 /** A group that adds nothing. */
@@ -178,25 +181,8 @@ function addGroup({ classOf, sums }: GroupSums, { places, totals, kept, rest, lo
   return still;
 }
 
-/** Score, text and how much is addressed are above the place; higher is better. */
-function keyOf(sums: number, worth: number, number: number): number {
-  const possible = sums >>> POSSIBLE_BITS;
-  return ((scoreKey(sums) * TEXT_RANGE + worth) * POSSIBLE_RANGE + possible) * PLACES + (PLACES - 1 - number);
-}
-
-function boundOf(sums: number): number {
-  return scoreKey(sums) * POSSIBLE_RANGE + (sums >>> POSSIBLE_BITS);
-}
-
-/** One more than the score; 0 = no score. */
-function scoreKey(sums: number): number {
-  const possible = sums >>> POSSIBLE_BITS;
-  return possible === 0 ? 0 : 1 + Math.round((sums & POINTS) / (possible * 10));
-}
-
-/** The score in a key, as `scoreKey` gives it. */
-function scoreIn(key: number): number {
-  return Math.floor(key / (PLACES * POSSIBLE_RANGE * TEXT_RANGE));
+function rankIn(key: number): number {
+  return Math.floor(key / (PLACES * STATED_RANGE * TEXT_RANGE));
 }
 
 function firstKey(segment: Segment, sort: SearchSort, pay: () => EuroRange): ((number: number) => number) | null {

@@ -1,10 +1,40 @@
+import { pointsOf } from "#domain/matching/expected-fit.ts";
 import { isJudged, type MatchTopic, WEIGHTS } from "#domain/matching/match-reason.ts";
-import type { Verdict } from "#domain/matching/match-rule.ts";
-import { topicPoints } from "#domain/matching/match-score.ts";
+import type { MatchRule, Profile, Verdict } from "#domain/matching/match-rule.ts";
+import { chanceBy } from "#domain/matching/match-rules.ts";
+import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 
-/** Both sums of a score in one whole number: what is possible above, points below. All topics together stay under 2 ** 31. */
-export const POSSIBLE_BITS = 18;
+/** Both sums in one whole number: the weight of what is stated above, points below. All topics together stay under 2 ** 31. */
+export const POINTS_BITS = 18;
+const POINTS = (1 << POINTS_BITS) - 1;
 
-export function sumsOf(topic: MatchTopic, { state, degree }: Verdict): number {
-  return isJudged(state) ? (WEIGHTS[topic] << POSSIBLE_BITS) + topicPoints(topic, degree) : 0;
+export const pointsIn = (sums: number): number => sums & POINTS;
+export const statedIn = (sums: number): number => sums >>> POINTS_BITS;
+
+/** What a verdict adds to a posting's sums. */
+export function sumsOf(topic: MatchTopic, { state }: Verdict, chance: number): number {
+  return ((isJudged(state) ? WEIGHTS[topic] : 0) << POINTS_BITS) + pointsOf(topic, chance);
+}
+
+/** Judges a fact: what it adds, and whether it is not met. */
+export function judgeFact(rule: MatchRule, profile: Profile, fact: unknown, rates: EuroRates) {
+  const verdict = rule.judge(profile, fact, rates);
+  const sums = sumsOf(rule.topic, verdict, chanceBy(rule, profile, fact, verdict, rates));
+  return { sums, notMet: verdict.state === "notMet" };
+}
+
+/** No sums of these are more than this, in either part. */
+export function mostOf(all: Int32Array): number {
+  let points = 0;
+  let stated = 0;
+  for (const sums of all) {
+    points = Math.max(points, pointsIn(sums));
+    stated = Math.max(stated, statedIn(sums));
+  }
+  return (stated << POINTS_BITS) + points;
+}
+
+/** At best: everything stated, and a chance of 1. */
+export function mostOfTopic(topic: MatchTopic): number {
+  return (WEIGHTS[topic] << POINTS_BITS) + pointsOf(topic, 1);
 }

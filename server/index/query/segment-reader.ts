@@ -3,8 +3,8 @@ import type { MatchRule, Profile } from "#domain/matching/match-rule.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { withoutTopics } from "#domain/search/results-url.ts";
 import type { SearchFilters } from "#domain/search/search-query.ts";
-import type { WordQuery } from "#domain/search/text-match.ts";
-import { addBit, type Bits, countBits, noBits } from "#server/index/build/bits.ts";
+import { exactWords, type WordQuery } from "#domain/search/text-match.ts";
+import { addBit, allBits, type Bits, countBits, intersection, noBits, union } from "#server/index/build/bits.ts";
 import { columnOf, type FactColumn } from "#server/index/build/fact-columns.ts";
 import { AXES, AXIS_NAMES } from "#server/index/build/partitions.ts";
 import type { Segment } from "#server/index/build/segment.ts";
@@ -16,12 +16,12 @@ import { createExclusionMasks, type ExclusionMask, HARD_RULES, hardKey } from ".
 import { countFacets, facetOptions } from "./facets.ts";
 import { euroRanges, filterBits } from "./filters.ts";
 import { lruCache } from "./lru-cache.ts";
-import { bucketScratchFor, rankPassing } from "./rank-passing.ts";
+import { bucketScratchFor, eachFit, rankPassing } from "./rank-passing.ts";
 import type { Ranked } from "./ranked.ts";
 import { firstUnscored, type RankingOptions } from "./ranking.ts";
 import { type SegmentSummary, segmentSummary } from "./segment-summary.ts";
 import { type TextHits, textSearch } from "./text-search.ts";
-import { createVerdicts } from "./verdicts.ts";
+import { createVerdicts, type ProfileSums, profileKey } from "./verdicts.ts";
 
 /** What one segment adds to a `CatalogueResult`. */
 export type SegmentAnswer = {
@@ -29,6 +29,8 @@ export type SegmentAnswer = {
   top: Ranked[];
   total: number;
   matching: number;
+  /** How many of `total` have no obstacle; null = not asked for. */
+  fits: number | null;
   facets: Facets | null;
   optionCounts: Record<string, number> | null;
   relaxations: Partial<Record<HardTopic, number>> | null;
@@ -42,6 +44,8 @@ export type SegmentReader = {
   knows(word: WordQuery, live: Bits): boolean;
   /** The postings that the answers do not hide. Not to be written to. */
   shown(criteria: Profile): Bits;
+  /** Those of them that have no obstacle. Not to be written to. */
+  fitting(criteria: Profile): Bits;
   summary(live: Bits): SegmentSummary;
 };
 
@@ -60,6 +64,8 @@ export function segmentReader(segment: Segment, rates: EuroRates): SegmentReader
   const bucketScratch = once(() => bucketScratchFor(segment));
   const bucketScratchAside = once(() => bucketScratchFor(segment).passing);
   const shownSets = lruCache<Bits>(KEPT_BYTES, ({ byteLength }) => byteLength);
+  const wantedSets = lruCache<Bits>(KEPT_BYTES, ({ byteLength }) => byteLength);
+  const fittingSets = lruCache<Bits>(KEPT_BYTES, ({ byteLength }) => byteLength);
   const countLive = remembered((live: Bits) => countBits(live));
   const countMatching = remembered((mask: ExclusionMask, live: Bits) => countAside(within(live), mask).total);
 
@@ -91,6 +97,41 @@ export function segmentReader(segment: Segment, rates: EuroRates): SegmentReader
     });
   }
 
+  function setOf(numbers: Uint32Array): Bits {
+    const set = noBits(segment.size);
+    for (const number of numbers) addBit(set, number);
+    return set;
+  }
+
+  /** The postings that hold all words of none of these phrases. */
+  function notHolding(phrases: readonly string[]): Bits {
+    return wantedSets(phrases.join("\n"), () => {
+      const held = noBits(segment.size);
+      for (const phrase of phrases) {
+        const words = exactWords(phrase);
+        if (words.length === 0) continue;
+        const { sets, numbers } = text.hits(words);
+        union([held, numbers ? setOf(numbers) : intersection(sets)], held);
+      }
+      return allBits(segment.size).map((word, at) => word & ~(held[at] as number));
+    });
+  }
+
+  function fitting(criteria: Profile): Bits {
+    return fittingSets(profileKey(criteria), () => {
+      const { passing } = countAside({ allowed: null, count: segment.size }, masks.ofAnswers(criteria));
+      const set = noBits(segment.size);
+      eachFit(segment, passing, verdicts.sumsOf(criteria), (number) => addBit(set, number));
+      return set;
+    });
+  }
+
+  function countFits(passing: Passing, sums: ProfileSums): number {
+    let count = 0;
+    eachFit(segment, passing, sums, () => count++);
+    return count;
+  }
+
   /** By fact of what the question's rules look at, how many postings pass all but its own answer. */
   function countsFor({ rules }: OptionQuestion, criteria: Profile, filters: SearchFilters, pool: Pool): Uint32Array {
     const topics = HARD_TOPICS.filter((topic) => rules.some((rule) => rule.topic === topic));
@@ -114,12 +155,14 @@ export function segmentReader(segment: Segment, rates: EuroRates): SegmentReader
   return {
     segment,
     shown,
+    fitting,
     summary: (live) => summary()(live),
     knows: text.knows,
-    query({ criteria, filters, sort, page, want = {} }, words, live, now) {
+    query({ criteria, without = [], filters, sort, page, want = {} }, words, live, now) {
+      const wanted = without.length === 0 ? [] : [notHolding(without)];
       scratch.empty();
       const hits = words.length === 0 ? null : text.hits(words);
-      const sets = filterBits(segment, filters, { pay, now });
+      const sets = [...wanted, ...filterBits(segment, filters, { pay, now })];
       const pool = within(live, sets, hits);
       const oneByOne = once(() => listIfFew(pool, segment.size, scratch));
       const answers = masks.ofAnswers(criteria);
@@ -146,6 +189,7 @@ export function segmentReader(segment: Segment, rates: EuroRates): SegmentReader
         total,
         matching: isAll ? total : answers.isOpen ? countLive(live, live) : countMatching(answers, live),
         facets: want.facets ? countFacets(segment, options(), counted().counts) : null,
+        fits: want.fits ? countFits(counted().passing, asked.sums) : null,
         optionCounts:
           question && countOptions(segment, question, countsFor(question, criteria, filters, oneByOne()), rates),
         relaxations: want.relaxations ? relaxed(criteria, counted()) : null,

@@ -1,4 +1,4 @@
-import { type MatchRule, met, type Profile } from "#domain/matching/match-rule.ts";
+import type { MatchRule, Profile } from "#domain/matching/match-rule.ts";
 import { MATCH_RULES } from "#domain/matching/match-rules.ts";
 import { skillsRule } from "#domain/matching/rules/skills.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
@@ -7,7 +7,7 @@ import { type FactGroup, isDeferred } from "#server/index/build/fact-groups.ts";
 import type { Segment } from "#server/index/build/segment.ts";
 import { type DeferredScores, deferredColumn, deferredSkills, notJudged } from "./deferred-scores.ts";
 import { lruCache } from "./lru-cache.ts";
-import { sumsOf } from "./score-sums.ts";
+import { judgeFact, mostOf } from "./score-sums.ts";
 
 const COLUMN_RULES = MATCH_RULES.filter((rule) => rule !== (skillsRule as MatchRule));
 
@@ -23,7 +23,8 @@ export type GroupSums = { classOf: Classes; sums: Int32Array; most: number };
  * what is asked late. `groups` are only those that add something, those that tell most first. Not to be written to.
  */
 export type ProfileSums = {
-  isScored: boolean;
+  /** How many topics are answered; 0 = nobody is scored. */
+  topics: number;
   columns: readonly (Int32Array | null)[];
   groups: readonly GroupSums[];
   late: readonly DeferredScores[];
@@ -81,13 +82,12 @@ export function createVerdicts(segment: Segment, rates: EuroRates): Verdicts {
         const answeredOf = group.columns.filter((at) => columns[at] !== null);
         if (answeredOf.length === 0) return [];
         const sums = kept(`group ${answeredOf.map(keyOf)}`, () => groupSums(group, columns));
-        const most = answeredOf.flatMap(rulesOf).reduce((sum, { topic }) => sum + sumsOf(topic, met()), 0);
-        return [{ classOf: group.classOf, sums, most }];
+        return [{ classOf: group.classOf, sums, most: mostOf(sums) }];
       });
       groups.sort((a, b) => b.most - a.most);
       const asked = late.map((rule) => lateSums(rule, profile));
       return {
-        isScored: MATCH_RULES.some((rule) => rule.isAnswered(profile)),
+        topics: MATCH_RULES.filter((rule) => rule.isAnswered(profile)).length,
         columns,
         groups,
         late: skillsRule.isAnswered(profile) ? [...asked, deferredSkills(segment, profile)] : asked,
@@ -99,6 +99,13 @@ export function createVerdicts(segment: Segment, rates: EuroRates): Verdicts {
 /** Equal for profiles that this rule cannot tell apart. */
 export function answerKey(rule: MatchRule, profile: Profile): string {
   return JSON.stringify([rule.topic, ...rule.reads.map((field) => profile[field] ?? null)]);
+}
+
+/** Equal for profiles that no rule can tell apart. */
+export function profileKey(profile: Profile): string {
+  return MATCH_RULES.filter((rule) => rule.isAnswered(profile))
+    .map((rule) => answerKey(rule, profile))
+    .join();
 }
 
 /** The class of each fact, and the first fact of each class. */
@@ -119,9 +126,9 @@ function alikeFacts(facts: readonly unknown[], keyOf: (fact: unknown) => number)
 function judgeEach(rule: MatchRule, profile: Profile, facts: readonly unknown[], rates: EuroRates) {
   const table = { sums: new Int32Array(facts.length), notMet: new Uint8Array(facts.length) };
   for (let at = 0; at < facts.length; at++) {
-    const verdict = rule.judge(profile, facts[at], rates);
-    table.sums[at] = sumsOf(rule.topic, verdict);
-    table.notMet[at] = verdict.state === "notMet" ? 1 : 0;
+    const { sums, notMet } = judgeFact(rule, profile, facts[at], rates);
+    table.sums[at] = sums;
+    table.notMet[at] = notMet ? 1 : 0;
   }
   return table;
 }

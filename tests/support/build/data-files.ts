@@ -14,6 +14,7 @@ export function buildDataFiles(overrides: Partial<DataFiles> = {}): DataFiles {
       attributionNeeded: false,
       structuredDataAllowed: true,
       defaultCurrency: null,
+      country: null,
     }),
     problems: [],
     ...overrides,

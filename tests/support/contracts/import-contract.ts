@@ -47,7 +47,7 @@ export function testImportContract(db: Db): void {
     clock += DAY_MS;
     const at = clock;
     return importJobs(
-      { db, now: () => new Date(at), isRemoteOnly: () => false },
+      { db, now: () => new Date(at), readOptionsOf: () => ({ sourceRemoteOnly: false }) },
       Array.isArray(rows) ? asRows(rows) : (rows as AsyncIterable<FileRow>),
       {
         files: ["test.jsonl"],

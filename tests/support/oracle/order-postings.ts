@@ -1,4 +1,4 @@
-import { matchScore } from "#domain/matching/match-score.ts";
+import { rankOf } from "#domain/matching/expected-fit.ts";
 import type { SearchSort } from "#domain/search/search-query.ts";
 import { seededOrder } from "#domain/search/seeded-order.ts";
 import type { PostingIndex } from "./posting-index.ts";
@@ -34,20 +34,20 @@ function keysOf(
   { sort, tables, textScores }: OrderBy,
 ): Float64Array[] {
   const size = index.jobs.length;
-  const score = new Float64Array(size);
+  const rank = new Float64Array(size);
   const addressed = new Float64Array(size);
   for (const n of numbers) {
     let points = 0;
-    let possible = 0;
+    let stated = 0;
     for (const table of tables) {
       const at = table.classOf[n] as number;
       points += table.points[at] as number;
-      possible += table.possible[at] as number;
+      stated += table.stated[at] as number;
     }
-    score[n] = matchScore(points, possible) ?? -1;
-    addressed[n] = possible;
+    rank[n] = rankOf(points, tables.length);
+    addressed[n] = stated;
   }
-  const best = textScores ? [score, textScores, addressed] : [score, addressed];
+  const best = textScores ? [rank, textScores, addressed] : [rank, addressed];
   if (sort === "newest") return [index.posted.map(lastIfUnknown), ...best];
   if (sort === "salary") return [salaryKey(index), ...best];
   return best;

@@ -5,6 +5,7 @@ import type { Profile } from "#domain/matching/match-rule.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { withoutTopics } from "#domain/search/results-url.ts";
+import { exactWords, textScore } from "#domain/search/text-match.ts";
 import {
   type Catalogue,
   type CatalogueHit,
@@ -17,11 +18,11 @@ import {
 } from "#server/index/catalogue.ts";
 import { countFacets } from "./count-facets.ts";
 import { countOptions } from "./count-options.ts";
-import { filterGate } from "./filter-gate.ts";
+import { FAILS, filterGate } from "./filter-gate.ts";
 import { firstInOrder } from "./order-postings.ts";
 import { indexPostings, type PostingIndex } from "./posting-index.ts";
 import { similarPostings } from "./similar-postings.ts";
-import { createVerdictTables, shownBy, type VerdictTable } from "./verdict-tables.ts";
+import { createVerdictTables, fitsBy, shownBy, type VerdictTable } from "./verdict-tables.ts";
 
 type CatalogueOptions = {
   origin: CatalogueOrigin;
@@ -50,6 +51,7 @@ function catalogueOf(index: PostingIndex, { origin, rates, now, generation }: Ca
   async function query({
     criteria,
     text,
+    without = [],
     filters,
     sort,
     page,
@@ -59,6 +61,10 @@ function catalogueOf(index: PostingIndex, { origin, rates, now, generation }: Ca
     const answered = tables.of(criteria);
     const textScores = index.text.scores(text);
     const gate = filterGate(index, filters, textScores, now());
+    const unwanted = without.map(exactWords).filter((words) => words.length > 0);
+    for (const [number, job] of index.jobs.entries())
+      if (unwanted.some((words) => textScore(words, job) !== null))
+        gate[number] = (gate[number] as number) | FAILS.text;
     const shown = numbersWhere(shownBy(answered), gate.length);
     const passing = shown.filter((number) => gate[number] === 0);
     const offset = Math.max(0, page.offset);
@@ -70,6 +76,7 @@ function catalogueOf(index: PostingIndex, { origin, rates, now, generation }: Ca
       hits: numbers.map((number) => hit(number, criteria)),
       total: passing.length,
       matching: shown.length,
+      fits: want.fits ? passing.filter(fitsBy(answered)).length : null,
       facets: want.facets ? countFacets(index, shown, gate) : null,
       optionCounts: want.optionCounts
         ? countOptions(want.optionCounts, { index, tables, rates, criteria, gate })
@@ -95,13 +102,14 @@ function catalogueOf(index: PostingIndex, { origin, rates, now, generation }: Ca
   }
 
   async function* search(criteria: Profile): AsyncGenerator<SearchProgress> {
-    const isShown = shownBy(tables.of(criteria));
+    const answered = tables.of(criteria);
+    const [isShown, fits] = [shownBy(answered), fitsBy(answered)];
     const total = index.jobs.length;
     const slice = Math.max(1, Math.ceil(total / SEARCH_REPORTS));
     let matched = 0;
     for (let read = 0; read < total; ) {
       const end = Math.min(read + slice, total);
-      for (; read < end; read++) if (isShown(read)) matched++;
+      for (; read < end; read++) if (isShown(read) && fits(read)) matched++;
       if (read < total) {
         yield { read, total, matched };
         await setImmediate();

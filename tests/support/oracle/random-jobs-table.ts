@@ -77,14 +77,17 @@ export function randomJobsTable(db: Db, seed = 1) {
 async function write(db: Db, postings: readonly JobPosting[]): Promise<void> {
   const [first] = postings;
   if (!first) return;
-  await writePostings({ db }, {
-    write: postings.map(({ id, reading, syncedAt: _synced, firstSeenAt: _first, closedAt: _closed, ...posting }) => ({
-      id,
-      posting,
-      reading,
-      contentHash: id,
-    })),
-    touch: [],
-    syncedAt: first.syncedAt,
-  });
+  await writePostings(
+    { db },
+    {
+      write: postings.map(({ id, reading, syncedAt: _synced, firstSeenAt: _first, closedAt: _closed, ...posting }) => ({
+        id,
+        posting,
+        reading,
+        contentHash: id,
+      })),
+      touch: [],
+      syncedAt: first.syncedAt,
+    },
+  );
 }

@@ -1,18 +1,18 @@
+import { isFit, pointsOf } from "#domain/matching/expected-fit.ts";
 import { isHardTopic } from "#domain/matching/match-job.ts";
 import { isJudged, type MatchTopic, WEIGHTS } from "#domain/matching/match-reason.ts";
 import type { MatchRule, Profile } from "#domain/matching/match-rule.ts";
-import { MATCH_RULES } from "#domain/matching/match-rules.ts";
-import { topicPoints } from "#domain/matching/match-score.ts";
+import { chanceBy, MATCH_RULES } from "#domain/matching/match-rules.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import type { Column, PostingIndex } from "./posting-index.ts";
 
-/** One answered topic judged for every distinct fact: what it adds to the two sums of a score (see `matchScore`), and whether it is not met. */
+/** One answered topic judged for every distinct fact: what it adds to the sum of points (see `expectedFit`) and of what is stated, and whether it is not met. */
 export type VerdictTable = {
   topic: MatchTopic;
   hard: boolean;
   classOf: Uint32Array;
   points: Float64Array;
-  possible: Float64Array;
+  stated: Float64Array;
   notMet: Uint8Array;
 };
 
@@ -51,13 +51,12 @@ export function createVerdictTables(index: PostingIndex, rates: EuroRates): Verd
 function judgeAll(rule: MatchRule, profile: Profile, { classOf, facts }: Column, rates: EuroRates): VerdictTable {
   const weight = WEIGHTS[rule.topic];
   const size = facts.length;
-  const table = { points: new Float64Array(size), possible: new Float64Array(size), notMet: new Uint8Array(size) };
+  const table = { points: new Float64Array(size), stated: new Float64Array(size), notMet: new Uint8Array(size) };
   for (const [at, fact] of facts.entries()) {
-    const { state, degree } = rule.judge(profile, fact, rates);
-    if (!isJudged(state)) continue;
-    table.points[at] = topicPoints(rule.topic, degree);
-    table.possible[at] = weight;
-    table.notMet[at] = state === "notMet" ? 1 : 0;
+    const verdict = rule.judge(profile, fact, rates);
+    table.points[at] = pointsOf(rule.topic, chanceBy(rule, profile, fact, verdict, rates));
+    table.stated[at] = isJudged(verdict.state) ? weight : 0;
+    table.notMet[at] = verdict.state === "notMet" ? 1 : 0;
   }
   return { topic: rule.topic, hard: isHardTopic(rule.topic), classOf, ...table };
 }
@@ -69,4 +68,13 @@ export function shownBy(tables: readonly VerdictTable[]): (number: number) => bo
     for (const { notMet, classOf } of hiding) if (notMet[classOf[number] as number]) return false;
     return true;
   };
+}
+
+/** Which postings have no obstacle. */
+export function fitsBy(tables: readonly VerdictTable[]): (number: number) => boolean {
+  return (number) =>
+    isFit(
+      tables.reduce((sum, { points, classOf }) => sum + (points[classOf[number] as number] as number), 0),
+      tables.length,
+    );
 }

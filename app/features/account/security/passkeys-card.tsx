@@ -1,9 +1,16 @@
-import { Form } from "react-router";
+import { type FormEvent, useState } from "react";
+import { Form, useNavigate } from "react-router";
+import { currentPasswordText } from "#app/features/account/error-texts.ts";
+import { useActionForm } from "#app/forms/action-form.tsx";
+import { knowsPasskeys, makePasskey, postJson } from "#app/lib/passkey.ts";
+import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Button } from "#app/ui/button.tsx";
+import { Note } from "#app/ui/feedback/note.tsx";
+import { PasswordField } from "#app/ui/fields/password-field.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
-import { PasskeyForm } from "./passkey-form.tsx";
+import type { CurrentPasswordError } from "#domain/accounts/account-forms.ts";
 import { SecurityCard } from "./security-card.tsx";
 
 type Passkey = { id: string; name: string; since: string | null };
@@ -58,5 +65,72 @@ function PasskeyRow({ passkey: { id, name, since } }: { passkey: Passkey }) {
         </Button>
       </Form>
     </li>
+  );
+}
+
+type PasswordRefusal = { reason: CurrentPasswordError; retryAfterSeconds: number };
+
+const PATH = "/profile/security/passkey";
+
+/** Adds a passkey. Only a script can open the browser's dialogue, so the form is there once scripts are. */
+function PasskeyForm() {
+  const navigate = useNavigate();
+  const [state, setState] = useState<"idle" | "asking" | "failed">("idle");
+  const [refusal, setRefusal] = useState<PasswordRefusal | null>(null);
+  const form = useActionForm(null, {
+    ids: { current: "passkeyPassword" },
+    errors: refusal && { passkeyPassword: currentPasswordText(refusal.reason, refusal.retryAfterSeconds) },
+  });
+  if (!useHydrated()) return null;
+  if (!knowsPasskeys()) return <p>{m.account_security_passkeys_unsupported()}</p>;
+
+  async function add(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const entered = new FormData(event.currentTarget);
+    setState("asking");
+    setRefusal(null);
+    try {
+      const begun = await postJson(PATH, { intent: "begin", password: entered.get("current") });
+      if (begun?.refusal) {
+        setRefusal(begun.refusal as PasswordRefusal);
+        return setState("idle");
+      }
+      const response = begun && (await makePasskey(begun.options as Record<string, unknown>));
+      if (begun && !response) return setState("idle");
+      const done = response && (await postJson(PATH, { intent: "finish", name: entered.get("name"), response }));
+      if (!done) return setState("failed");
+      setState("idle");
+      await navigate("/profile/security?note=passkey");
+    } catch {
+      setState("failed");
+    }
+  }
+
+  return (
+    <form method="post" onSubmit={(event) => void add(event)} className="grid max-w-md gap-5">
+      {state === "failed" && (
+        <Note tone="danger" live="alert">
+          {m.account_security_passkey_failed()}
+        </Note>
+      )}
+      <TextField
+        id="passkeyName"
+        name="name"
+        maxLength={60}
+        autoComplete="off"
+        label={m.account_security_passkey_name()}
+        hint={m.account_security_passkey_name_hint()}
+      />
+      <PasswordField
+        {...form.password("current")}
+        autoComplete="current-password"
+        label={m.account_security_current()}
+      />
+      <div>
+        <Button type="submit" variant="secondary" pending={state === "asking"}>
+          {m.account_security_passkey_add()}
+        </Button>
+      </div>
+    </form>
   );
 }

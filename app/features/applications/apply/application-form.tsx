@@ -1,8 +1,9 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation, useRevalidator } from "react-router";
 import { useResumeUpload } from "#app/features/resumes/use-resume-upload.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
+import { Note } from "#app/ui/feedback/note.tsx";
 import { CheckboxField } from "#app/ui/fields/checkbox-field.tsx";
 import { ErrorSummary } from "#app/ui/fields/error-summary.tsx";
 import { TextAreaField } from "#app/ui/fields/text-area-field.tsx";
@@ -15,13 +16,11 @@ import {
 } from "#domain/applications/apply/application-form.ts";
 import type { ApplicationFormState } from "#domain/applications/apply/application-form-state.ts";
 import type { ApplicationPage } from "#domain/applications/apply/application-page.ts";
+import type { LetterHint } from "#domain/applications/letter/letter.ts";
 import { isEntitledTier } from "#domain/billing/viewer.ts";
-import { DraftNote } from "./draft-note.tsx";
-import { LetterHints } from "./letter-hints.tsx";
 import { LetterPanel } from "./letter-panel.tsx";
-import { RefusedNote } from "./refused-note.tsx";
 import { ResumeChoice } from "./resume-choice.tsx";
-import { useApplicationDraft } from "./use-application-draft.ts";
+import { type DraftState, useApplicationDraft } from "./use-application-draft.ts";
 
 type ApplicationFormProps = {
   page: ApplicationPage;
@@ -187,4 +186,57 @@ const INVALID = {
 function errorText(field: ApplicationField, error: ApplicationError): string {
   if (error === "required") return m.apply_error_required();
   return error === "too-long" ? m.apply_error_too_long() : INVALID[field]();
+}
+
+/** Says what has become of what was typed. */
+function DraftNote({ state }: { state: DraftState }) {
+  return (
+    <p role="status" className={state === "failed" || state === "too-long" ? "text-danger" : "text-sm text-ink-soft"}>
+      {state !== "idle" && m.apply_draft({ state })}
+    </p>
+  );
+}
+
+/** What in a person's own letter nothing of theirs carries: a hint that locks nothing. */
+function LetterHints({ hints }: { hints: readonly LetterHint[] }) {
+  if (hints.length === 0) return null;
+  return (
+    <Note>
+      <p>{m.apply_letter_hints()}</p>
+      <ul className="mt-1 list-disc ps-6">
+        {hints.map(({ quote, reason }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand in a letter twice
+          <li key={at} className="break-words">
+            <q>{quote}</q>: {m.apply_hint({ reason })}
+          </li>
+        ))}
+      </ul>
+    </Note>
+  );
+}
+
+/** Above the form, which stays as it was typed; "Try Again" leads back to it. */
+function RefusedNote({ refused }: { refused: NonNullable<ApplicationFormState["refused"]> }) {
+  const [shown, setShown] = useState(true);
+  if (!shown) return null;
+  if (refused === "withdrawn")
+    return (
+      <Note tone="warn" live="alert">
+        {m.apply_error_withdrawn()}
+      </Note>
+    );
+  return (
+    <Note
+      tone="danger"
+      live="alert"
+      title={m.apply_failed_title()}
+      actions={
+        <Button variant="secondary" onClick={() => setShown(false)}>
+          {m.apply_failed_again()}
+        </Button>
+      }
+    >
+      {m.apply_failed_text()}
+    </Note>
+  );
 }

@@ -1,4 +1,4 @@
-import { formatDay } from "#app/lib/format-day.ts";
+import { formatDay } from "#app/lib/format.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { ReceiptData } from "#domain/applications/receipt/receipt.ts";
 import type { PublicReceipt } from "#domain/applications/receipt/receipt-view.ts";

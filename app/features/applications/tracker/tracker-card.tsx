@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatDay } from "#app/lib/format-day.ts";
+import { formatDay } from "#app/lib/format.ts";
 import { m } from "#app/paraglide/messages.js";
 import { classNames } from "#app/ui/class-names.ts";
 import { Disclosure } from "#app/ui/layout/disclosure.tsx";

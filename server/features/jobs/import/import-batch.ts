@@ -3,7 +3,7 @@ import { getColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { CleanedPosting, RejectReason } from "#domain/reading/clean-posting.ts";
 import type { JobReading } from "#domain/reading/job-reading.ts";
 import type { PostingInput } from "#domain/reading/posting-input.ts";
-import { READER_VERSION } from "#domain/reading/read-posting.ts";
+import { READER_VERSION, type ReadOptions } from "#domain/reading/read-posting.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { withStagedRows } from "#server/db/bulk/staged-rows.ts";
 import { jobs } from "#server/db/schema/index.ts";
@@ -85,7 +85,7 @@ export type ItemResult = { item: ImportItem } & (
 
 export type ImportBatchDeps = {
   db: Ctx["db"];
-  isRemoteOnly: (source: string) => boolean;
+  readOptionsOf: (source: string) => ReadOptions;
   /** Where postings are read; left out, in this thread. */
   readInputs?: ReadInputs;
 };
@@ -102,15 +102,15 @@ export async function prepareBatch(deps: ImportBatchDeps, items: readonly Import
     items.map(({ input }) => input),
   );
   const known = items.map((item) => {
-    const sourceRemoteOnly = deps.isRemoteOnly(item.input.source);
+    const options = deps.readOptionsOf(item.input.source);
     const before = stored.get(item.key) ?? null;
-    const contentHash = hashOf(item.input, sourceRemoteOnly);
+    const contentHash = hashOf(item.input, options);
     const isSame = before?.contentHash === contentHash && before.readerVersion === READER_VERSION;
-    return { item, before, contentHash, sourceRemoteOnly, isSame };
+    return { item, before, contentHash, options, isSame };
   });
   const toRead = known.filter(({ isSame }) => !isSame);
   const read = await (deps.readInputs ?? readInTurns)(
-    toRead.map(({ item, sourceRemoteOnly }) => ({ input: item.input, sourceRemoteOnly })),
+    toRead.map(({ item, options }) => ({ input: item.input, options })),
   );
   const readOf = new Map(toRead.map(({ item }, at) => [item, read[at] as ReadInput]));
   return { plans: known.map((one) => planOf(one, readOf.get(one.item) ?? null)) };
@@ -165,8 +165,10 @@ async function writeOneByOne(
   return results;
 }
 
-function hashOf(input: PostingInput, sourceRemoteOnly: boolean): string {
-  return hash("sha256", JSON.stringify([input, sourceRemoteOnly]), "base64url");
+/** A source without a country of its own adds nothing, so that what was stored before there were any still counts as the same. */
+function hashOf(input: PostingInput, { sourceRemoteOnly, sourceCountry }: ReadOptions): string {
+  const parts = [input, sourceRemoteOnly, ...(sourceCountry ? [sourceCountry] : [])];
+  return hash("sha256", JSON.stringify(parts), "base64url");
 }
 
 /** A value the database cannot hold (SQLSTATE classes 22, 23 and 54) or a rule of its own refused (P0). */

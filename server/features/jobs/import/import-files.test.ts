@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import pino from "pino";
 import { beforeEach, expect, test } from "vitest";
 import { jobs } from "#server/db/schema/index.ts";
-import { loadDataFiles } from "#server/features/jobs/load-data-files.ts";
+import { loadDataFiles, readOptionsOf } from "#server/features/jobs/load-data-files.ts";
 import { testDatabase } from "#tests/support/store/database.ts";
 import { type ImportFilesInput, type ImportProgress, importFiles } from "./import-files.ts";
 
@@ -30,7 +30,7 @@ function run(files: string[], own: Partial<ImportFilesInput> = {}, onProgress?: 
     log,
     dataDir,
     now: () => new Date(at),
-    isRemoteOnly: (source: string) => sourceOf(source).remoteOnly,
+    readOptionsOf: (source: string) => readOptionsOf(sourceOf(source)),
   };
   return importFiles(
     deps,

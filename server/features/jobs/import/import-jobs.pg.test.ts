@@ -16,7 +16,7 @@ test("imports of the same postings at the same time wait for each other", async 
       yield { file: "x", line: id, fault: null, value: { source: "board", id, title: `Baker ${id}` } };
   }
   const run = (order: readonly number[]) =>
-    importJobs({ db, now: () => new Date(), isRemoteOnly: () => false }, rows(order), {
+    importJobs({ db, now: () => new Date(), readOptionsOf: () => ({ sourceRemoteOnly: false }) }, rows(order), {
       files: ["x"],
       source: null,
       full: true,

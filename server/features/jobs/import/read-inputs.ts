@@ -2,9 +2,9 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { type CleanedPosting, cleanPosting, type RejectReason } from "#domain/reading/clean-posting.ts";
 import type { JobReading } from "#domain/reading/job-reading.ts";
 import type { PostingInput } from "#domain/reading/posting-input.ts";
-import { readPosting } from "#domain/reading/read-posting.ts";
+import { type ReadOptions, readPosting } from "#domain/reading/read-posting.ts";
 
-export type InputToRead = { input: PostingInput; sourceRemoteOnly: boolean };
+export type InputToRead = { input: PostingInput; options: ReadOptions };
 export type ReadInput =
   | { ok: true; posting: CleanedPosting; reading: JobReading }
   | { ok: false; reason: RejectReason };
@@ -15,10 +15,10 @@ export type ReadInputs = (inputs: readonly InputToRead[]) => Promise<ReadInput[]
 /** How long reading may keep the process busy at a time: a server that imports goes on answering. */
 const TURN_MS = 12;
 
-export function readInput({ input, sourceRemoteOnly }: InputToRead): ReadInput {
+export function readInput({ input, options }: InputToRead): ReadInput {
   const cleaned = cleanPosting(input);
   if (!cleaned.ok) return { ok: false, reason: cleaned.reason };
-  return { ok: true, posting: cleaned.posting, reading: readPosting(cleaned.posting, { sourceRemoteOnly }) };
+  return { ok: true, posting: cleaned.posting, reading: readPosting(cleaned.posting, options) };
 }
 
 /** Reads in this thread, in turns that let other work pass. */

@@ -1,0 +1,83 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  chanceOf,
+  expectedFit,
+  fewestPoints,
+  fitOf,
+  GOOD_SCORE,
+  isFit,
+  isObstacle,
+  ODDS,
+  pointsOf,
+  RANKS,
+  rankOf,
+} from "./expected-fit.ts";
+import { MATCH_STATES, MATCH_TOPICS } from "./match-reason.ts";
+
+const topic = fc.constantFrom(...MATCH_TOPICS);
+const chances = fc.uniqueArray(fc.record({ topic, chance: fc.double({ min: 0.001, max: 1, noNaN: true }) }), {
+  selector: ({ topic }) => topic,
+  minLength: 1,
+});
+const sumOf = (list: { topic: (typeof MATCH_TOPICS)[number]; chance: number }[]) =>
+  list.reduce((sum, { topic, chance }) => sum + pointsOf(topic, chance), 0);
+
+test("the score is the product of the chances, each at least a hundredth, to a percent or two", () => {
+  fc.assert(
+    fc.property(chances, (list) => {
+      const product = list.reduce((all, { chance }) => all * Math.max(0.01, chance), 1);
+      const { score, obstacles } = expectedFit(sumOf(list), list.length) ?? { score: -1, obstacles: -1 };
+      expect(Math.abs(score - 100 * product)).toBeLessThan(8);
+      expect(obstacles).toBe(list.filter(({ topic, chance }) => isObstacle(topic, chance)).length);
+      expect(isFit(sumOf(list), list.length)).toBe(obstacles === 0);
+    }),
+  );
+});
+
+test("one obstacle less outranks every score, and more points never rank lower", () => {
+  fc.assert(
+    fc.property(chances, chances, (a, b) => {
+      const topics = Math.max(a.length, b.length);
+      const [low, high] = [sumOf(a), sumOf(b)].sort((x, y) => x - y) as [number, number];
+      expect(rankOf(low, topics)).toBeLessThanOrEqual(rankOf(high, topics));
+    }),
+  );
+  const fine = pointsOf("salary", 0.2) + pointsOf("english", 0.2);
+  const blocked = pointsOf("salary", 0.01) + pointsOf("english", 1);
+  expect(rankOf(fine, 2)).toBeGreaterThan(rankOf(blocked, 2));
+});
+
+test("the fewest points of a rank reach it, and one less does not", () => {
+  fc.assert(
+    fc.property(chances, (list) => {
+      const points = sumOf(list);
+      const rank = rankOf(points, list.length);
+      expect(rank).toBeLessThan(RANKS);
+      const fewest = fewestPoints(rank, list.length);
+      expect(fewest).toBeLessThanOrEqual(points);
+      if (fewest > 0) expect(rankOf(fewest, list.length)).toBeGreaterThanOrEqual(rank);
+    }),
+  );
+});
+
+test("good needs a known kind of work, no obstacle and a score", () => {
+  expect(fitOf({ score: GOOD_SCORE, obstacles: 0 }, true)).toBe("good");
+  expect(fitOf({ score: GOOD_SCORE - 1, obstacles: 0 }, true)).toBe("possible");
+  expect(fitOf({ score: 100, obstacles: 0 }, false)).toBe("possible");
+  expect(fitOf({ score: 100, obstacles: 1 }, true)).toBe("weak");
+  expect(fitOf(null, true)).toBe("possible");
+});
+
+test("every chance is above 0 and at most 1, what is met beats what is open, and that what is not met", () => {
+  for (const topic of MATCH_TOPICS) {
+    for (const state of MATCH_STATES) {
+      const chance = chanceOf(topic, { state, degree: state === "met" ? 1 : 0 });
+      expect(chance).toBeGreaterThan(0);
+      expect(chance).toBeLessThanOrEqual(1);
+    }
+    const { best, open, notMet } = ODDS[topic];
+    expect(best).toBeGreaterThanOrEqual(open);
+    expect(open).toBeGreaterThan(notMet);
+  }
+});

@@ -1,0 +1,109 @@
+import type { MatchState, MatchTopic } from "./match-reason.ts";
+import type { Verdict } from "./match-rule.ts";
+
+/**
+ * What a topic says of the chance that the person takes the job and gets it, each in (0, 1]: fully met, just met, not met, left open by
+ * the posting, and asked by it but not answered by the person. Below `floor` the topic is an obstacle: the posting is a weak fit whatever
+ * else it offers. Tuned on six of the twelve judged profiles (`npm run relevance`, docs/quality.md).
+ */
+export type Odds = { best: number; worst: number; notMet: number; open: number; notAnswered: number; floor: number };
+
+export const ODDS: Readonly<Record<MatchTopic, Odds>> = {
+  country: { best: 0.97, worst: 0.9, notMet: 0.02, open: 0.5, notAnswered: 0.5, floor: 0.25 },
+  workPermit: { best: 1, worst: 0.7, notMet: 0.12, open: 1, notAnswered: 0.6, floor: 0.2 },
+  timeZones: { best: 1, worst: 0.7, notMet: 0.4, open: 1, notAnswered: 1, floor: 0.1 },
+  category: { best: 0.97, worst: 0.2, notMet: 0.02, open: 0.1, notAnswered: 1, floor: 0.3 },
+  skills: { best: 1, worst: 0.6, notMet: 0.4, open: 1, notAnswered: 1, floor: 0.1 },
+  jobType: { best: 0.97, worst: 0.4, notMet: 0.03, open: 0.12, notAnswered: 1, floor: 0.25 },
+  employmentType: { best: 0.98, worst: 0.9, notMet: 0.05, open: 0.6, notAnswered: 1, floor: 0.08 },
+  salary: { best: 1, worst: 0.7, notMet: 0.3, open: 0.85, notAnswered: 1, floor: 0.15 },
+  experience: { best: 0.95, worst: 0.5, notMet: 0.3, open: 0.7, notAnswered: 1, floor: 0.22 },
+  english: { best: 1, worst: 1, notMet: 0.3, open: 0.97, notAnswered: 1, floor: 0.1 },
+  languages: { best: 1, worst: 1, notMet: 0.1, open: 1, notAnswered: 0.3, floor: 0.15 },
+  education: { best: 1, worst: 1, notMet: 0.5, open: 0.97, notAnswered: 1, floor: 0.1 },
+  team: { best: 1, worst: 1, notMet: 0.93, open: 0.97, notAnswered: 1, floor: 0.1 },
+  priority: { best: 1, worst: 1, notMet: 0.95, open: 0.96, notAnswered: 1, floor: 0.1 },
+};
+
+export const FITS = ["good", "possible", "weak"] as const;
+export type Fit = (typeof FITS)[number];
+
+/** Losses are hundredths of a natural logarithm, in whole numbers, so that no order of adding changes a sum. */
+const PER_NAT = 100;
+/** A chance of one in a hundred; what is less likely still is not told apart. */
+const MOST_LOSS = 460;
+/** The score in whole percent by loss; 0 for greater ones. */
+const SCORE_OF_LOSS = Array.from({ length: 600 }, (_, loss) => Math.round(100 * Math.exp(-loss / PER_NAT)));
+/** More than the losses of all topics together: a posting with one obstacle less always stands higher. */
+const NO_OBSTACLE = 8_192;
+/** From this expected score on, a posting without obstacles is called good. */
+export const GOOD_SCORE = 40;
+
+/** The chance by a verdict alone, for topics that know nothing nearer. */
+export function chanceOf(topic: MatchTopic, { state, degree }: Verdict): number {
+  const { best, worst, ...odds } = ODDS[topic];
+  const chances: Record<MatchState, number> = {
+    met: worst + (best - worst) * degree,
+    notMet: odds.notMet,
+    notStated: odds.open,
+    notAnswered: odds.notAnswered,
+  };
+  return chances[state];
+}
+
+export function isObstacle(topic: MatchTopic, chance: number): boolean {
+  return chance < ODDS[topic].floor;
+}
+
+/** What a topic adds to a posting's sum: a whole number, the more the better. `chance` in (0, 1]. */
+export function pointsOf(topic: MatchTopic, chance: number): number {
+  const loss = Math.min(MOST_LOSS, Math.round(-Math.log(chance) * PER_NAT));
+  return (isObstacle(topic, chance) ? 0 : NO_OBSTACLE) + MOST_LOSS - loss;
+}
+
+/** A sum of `pointsOf` over `topics` answered topics: whether none of them is an obstacle. */
+export function isFit(points: number, topics: number): boolean {
+  return points >= topics * NO_OBSTACLE;
+}
+
+/**
+ * The sum over all answered topics, told as what it stands for: how many topics are in the way, and the product of the chances in whole
+ * percent. Null where no topic is answered.
+ */
+export function expectedFit(points: number, topics: number): { score: number; obstacles: number } | null {
+  if (topics === 0) return null;
+  const loss = topics * MOST_LOSS - (points % NO_OBSTACLE);
+  return {
+    score: SCORE_OF_LOSS[loss] ?? 0,
+    obstacles: topics - Math.floor(points / NO_OBSTACLE),
+  };
+}
+
+const SCORES = 101;
+/** Postings with more obstacles than this are not told apart. */
+const MOST_OBSTACLES = 3;
+/** Ranks are whole numbers below this one. */
+export const RANKS = (MOST_OBSTACLES + 1) * SCORES + 1;
+
+/** What lists are ordered by first: fewer obstacles, then the score. Higher is better; 0 where no topic is answered. */
+export function rankOf(points: number, topics: number): number {
+  const fit = expectedFit(points, topics);
+  if (fit === null) return 0;
+  return fit.obstacles > MOST_OBSTACLES ? 1 : 1 + (MOST_OBSTACLES - fit.obstacles) * SCORES + fit.score;
+}
+
+/** The fewest points with which `topics` topics come to at least this rank; more than there can be for a rank nobody reaches. */
+export function fewestPoints(rank: number, topics: number): number {
+  if (rank <= 1 || topics === 0) return 0;
+  const free = topics - MOST_OBSTACLES + Math.floor((rank - 1) / SCORES);
+  const score = (rank - 1) % SCORES;
+  const loss = score === 0 ? Number.POSITIVE_INFINITY : Math.floor(-Math.log((score - 0.5) / 100) * PER_NAT);
+  return Math.max(0, free * NO_OBSTACLE + Math.max(0, topics * MOST_LOSS - loss));
+}
+
+/** `isKindKnown`: the person said what work is wanted; without it nothing is called good. */
+export function fitOf(expected: { score: number; obstacles: number } | null, isKindKnown: boolean): Fit {
+  if (expected === null) return "possible";
+  if (expected.obstacles > 0) return "weak";
+  return isKindKnown && expected.score >= GOOD_SCORE ? "good" : "possible";
+}

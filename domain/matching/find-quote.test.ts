@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import type { Evidence } from "#domain/reading/job-reading.ts";
+import { buildJob } from "#tests/support/build/build-job.ts";
+import { findQuote, type QuotableJob } from "./find-quote.ts";
+
+/** A posting whose evidence is these words, each at its first place in its field. */
+function job(fields: { title?: string; location?: string; descriptionText?: string }, ...words: string[]): QuotableJob {
+  const posting = buildJob({ title: "Net Mender", ...fields });
+  const evidence = words.map((entry): Evidence => {
+    const [about = "", field = "", quote = ""] = entry.split(": ");
+    const start = String(posting[field as "title"]).indexOf(quote);
+    return { about, field, quote, start, end: start + quote.length } as Evidence;
+  });
+  return buildJob({ title: "Net Mender", ...fields, reading: { evidence } });
+}
+
+const QUESTION = ["countries", "remote"] as const;
+
+test("a country is proved by words that name it or the world, not by its neighbours in the list", () => {
+  const list = job({ location: "Poland, Italy" }, "countries: location: Poland", "countries: location: Italy");
+  expect(findQuote(list, QUESTION, { country: "IT" })).toEqual({ quote: "Italy", field: "location" });
+  expect(findQuote(list, QUESTION, { country: "PL" })?.quote).toBe("Poland");
+  expect(findQuote(list, QUESTION)?.quote).toBe("Poland");
+  const region = job({ location: "Remote, EU" }, "remote: location: Remote", "countries: location: EU");
+  expect(findQuote(region, QUESTION, { country: "FI" })?.quote).toBe("EU");
+  const world = job(
+    { location: "Worldwide (not the US)" },
+    "countries: location: US",
+    "countries: location: Worldwide",
+  );
+  expect(findQuote(world, QUESTION, { country: "IT" })?.quote).toBe("Worldwide");
+});
+
+test("a code is understood with the city before it; 'Remote' proves no country", () => {
+  const city = job({ location: "Austin, TX" }, "countries: location: TX");
+  expect(findQuote(city, QUESTION, { country: "US" })?.quote).toBe("TX");
+  const bare = job({ location: "Remote" }, "remote: location: Remote");
+  expect(findQuote(bare, QUESTION, { country: "IT" })).toBeNull();
+  expect(findQuote(bare, ["remote"], { country: "IT" })?.quote).toBe("Remote");
+});
+
+test("a category is proved by a word of its own", () => {
+  const words = ["categories: title: Engineers", "categories: descriptionText: nurses"];
+  const both = job({ title: "Engineers", descriptionText: "You work beside nurses." }, ...words);
+  expect(findQuote(both, ["categories"], { jobCategories: ["nursing"] })?.quote).toBe("nurses");
+  const nurse = job(
+    { title: "Registered Nurse (Engineers' ward)" },
+    "categories: title: Engineers",
+    "categories: title: Nurse",
+  );
+  expect(findQuote(nurse, ["categories"], { jobCategories: ["nursing"] })?.quote).toBe("Nurse");
+  expect(findQuote(nurse, ["categories"], { jobCategories: [] })?.quote).toBe("Nurse");
+  const visa = job({ descriptionText: "Visa and Mastercard trust us." }, "categories: descriptionText: Visa");
+  expect(findQuote(visa, ["categories"], { jobCategories: ["travel"] })).toBeNull();
+});

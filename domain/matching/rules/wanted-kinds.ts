@@ -1,0 +1,26 @@
+import { kindOf } from "#domain/reading/occupation/kinds.ts";
+import { readRoles } from "#domain/reading/occupation/read-roles.ts";
+
+/** A kind of work that a wanted title means, with how surely; `near`: ids of kinds beside it. */
+export type WantedKind = { kind: string; share: number; near: readonly string[] };
+
+/** Titles are few and come again with each fact that is judged. */
+const KEPT = 256;
+const known = new Map<string, WantedKind[]>();
+
+/** The kinds of work that job titles mean, each once; titles that mean none are left out. */
+export function wantedKinds(titles: readonly string[]): readonly WantedKind[] {
+  const key = titles.join("\n");
+  const kept = known.get(key);
+  if (kept) return kept;
+  const wanted = new Map<string, WantedKind>();
+  for (const title of titles) {
+    for (const { kind, certainty } of readRoles(title).roles.slice(0, 2)) {
+      if (kind === null || kind === "student" || kind === "c-suite" || wanted.has(kind)) continue;
+      wanted.set(kind, { kind, share: certainty >= 0.6 ? 1 : 0.8, near: kindOf(kind)?.near ?? [] });
+    }
+  }
+  if (known.size >= KEPT) known.clear();
+  known.set(key, [...wanted.values()]);
+  return [...wanted.values()];
+}

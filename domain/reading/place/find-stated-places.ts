@@ -1,0 +1,66 @@
+import { type FieldText, fieldText } from "#domain/reading/evidence.ts";
+import { CANADIAN_PROVINCE_CODES, US_STATE_CODES, US_STATES } from "#domain/reading/vocabulary/subdivisions.ts";
+import type { CountryCode } from "#domain/shared/country.ts";
+import { findPlacesInField, type PlaceMention } from "./find-places.ts";
+
+const HEADQUARTERS = /^\s*(?:headquarters|hq)\s*:\s*([^\n]{2,70}?)(?=\s*(?:\n|URL\b|https?:|$))/i;
+const FOR_PEOPLE = /\b(?:remote(?:ly)?|home|employees?|tele-?workers?|virtual|nationwide|workers?)\b/i;
+
+/**
+ * A board's first line "Headquarters: Remote - US": with "remote", "home" or "employees" in it the place is that of the people, not of
+ * the company. None for a mere seat, and where the line leaves a choice ("Berlin or Remote").
+ */
+export function placesOfFirstLine(body: FieldText): PlaceMention[] {
+  const match = HEADQUARTERS.exec(body.text.slice(0, 400));
+  const line = match?.[1] ?? "";
+  if (match === null || !FOR_PEOPLE.test(line) || /\bor\b/i.test(line)) return [];
+  const offset = match.index + match[0].length - line.length;
+  const places = findPlacesInField(fieldText("location", line), { bareCodes: true });
+  if (places.some(({ kind, excluded }) => kind === "worldwide" || excluded)) return [];
+  return places.map((place) => ({ ...place, start: place.start + offset, end: place.end + offset }));
+}
+
+const NAMES = [...US_STATES.map(([name]) => name), "New York", "Georgia"].join("|");
+const US = `(?:${NAMES}|${[...US_STATE_CODES].join("|")}|D\\.C\\.)`;
+const PROVINCES =
+  "Ontario|Alberta|British Columbia|Quebec|Québec|Manitoba|Saskatchewan|Nova Scotia|New Brunswick|Newfoundland(?: and Labrador)?";
+const CANADA = `(?:${PROVINCES}|${[...CANADIAN_PROVINCE_CODES].join("|")})`;
+const NEXT = "(?:\\s*(?:,|/|&|;)\\s*(?:and |or )?|\\s+(?:and|or)\\s+)";
+const CUE =
+  "(?:\\b[Rr]esidents? (?:of|in)|\\b[Rr]esid(?:e|es|ing) in|\\b[Ll]iv(?:e|ing) in|\\b[Ll]ocated in|\\b[Bb]ased in|\\b[Hh]ir(?:e|ing)(?: only)? (?:in|from)|\\b[Aa]vailable(?: only)? (?:in|to)|\\b[Oo]pen(?: only)? (?:to|in)|\\b[Ee]mploy(?: people)? in|\\b[Rr]emote(?:ly)?(?: in| from| within)?|\\b(?:[Ee]ligible|[Aa]pproved|[Ff]ollowing|[Tt]hese) (?:US |U\\.S\\. |Canadian )?(?:[Ss]tates|[Pp]rovinces|locations))";
+const BETWEEN =
+  "(?:\\s*[:(–-]\\s*|\\s+(?:one of |any of )?(?:(?:the|these) )?(?:following )?(?:(?:US |U\\.S\\. |Canadian )?(?:[Ss]tates|[Pp]rovinces))?(?:\\s*[:(]\\s*)?|\\s+)";
+const listOf = (name: string) => new RegExp(`${CUE}${BETWEEN}(${name}(?:${NEXT}${name})+)(?![\\p{L}\\p{N}])`, "u");
+const LISTS: readonly (readonly [CountryCode, RegExp])[] = [
+  ["US", listOf(US)],
+  ["CA", listOf(CANADA)],
+];
+/** One state alone counts where one must live there. */
+const MUST = new RegExp(
+  `\\b(?:must|required to|need to|have to)\\b[^.!?\\n]{0,30}\\b(?:resid\\w+|live|located|based) (?:in|within)(?: the state of)? (${NAMES})(?![\\p{L}])`,
+  "u",
+);
+const NOT_PEOPLE =
+  /\b(?:salary|pay|compensation|wage|offices?|customers?|clients?|disclos\w+|not|cannot|except|excluding|outside)\b/i;
+
+/** Lists of states or provinces where applicants may live: "residents of CA, CO, TX", "Remote (ON, AB, BC)", "must reside in Iowa". */
+export function statesInText({ text }: FieldText): PlaceMention[] {
+  const found: PlaceMention[] = [];
+  for (const [country, pattern] of [...LISTS, ["US", MUST] as const]) {
+    const match = pattern.exec(text);
+    if (match === null) continue;
+    const list = match[1] ?? "";
+    const end = match.index + match[0].length;
+    const sentence = `${before(text, match.index)}${match[0].slice(0, -list.length)}${after(text, end)}`;
+    if (NOT_PEOPLE.test(sentence)) continue;
+    found.push({ kind: "state", countries: [country], start: end - list.length, end, excluded: false });
+  }
+  return found;
+}
+
+const before = (text: string, at: number) =>
+  text
+    .slice(Math.max(0, at - 100), at)
+    .split(/[.!?\n]/)
+    .at(-1) ?? "";
+const after = (text: string, at: number) => text.slice(at, at + 80).split(/[.!?\n]/, 1)[0] ?? "";

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { fieldText, type PostingTexts } from "#domain/reading/evidence.ts";
+import type { CountryCode } from "#domain/shared/country.ts";
+import { suggestCountries } from "./suggest-countries.ts";
+
+function suggested(
+  fields: { title?: string; text?: string; salary?: string },
+  sourceCountry: CountryCode | null = null,
+) {
+  const empty = fieldText("type", "");
+  const texts: PostingTexts = {
+    title: fieldText("title", fields.title ?? ""),
+    salary: fieldText("salary", fields.salary ?? ""),
+    body: fieldText("descriptionText", fields.text ?? ""),
+    location: empty,
+    type: empty,
+    skills: empty,
+    sourceCategory: empty,
+  };
+  return suggestCountries(texts, { pay: null, sourceCountry });
+}
+
+test.each([
+  ["You may join our 401(k) after a month.", ["US"], true],
+  ["We use E-Verify.", ["US"], true],
+  ["Pay of £45,000 and a pension scheme.", ["GB"], true],
+  ["Net mender, £18.50 per hour.", ["GB"], true],
+  ["A yearly CTC of 9 lakhs.", ["IN"], true],
+  ["Net mender (m/w/d), 30 Urlaubstage.", ["AT", "CH", "DE"], true],
+  ["Headquarters: Remote - Norway URL: https://gannet.example", ["NO"], true],
+  ["Medical, dental, and vision cover.", ["US"], false],
+  ["Net mender (m/f/d) for nets.", ["AT", "CH", "DE"], false],
+  ["A 13th month pay is usual.", ["PH"], false],
+])("%s suggests %j", (text, countries, strong) => {
+  const { value, evidence } = suggested({ text });
+  expect(value && { countries: [...value.countries].sort(), strong: value.strong }).toEqual({ countries, strong });
+  expect(evidence.every(({ quote }) => text.includes(quote))).toBe(true);
+  expect(evidence).not.toHaveLength(0);
+});
+
+test.each(["We raised £6M and mend nets.", "A net of 401 meshes.", "We mend nets."])("%s suggests nothing", (text) =>
+  expect(suggested({ text })).toEqual({ value: null, evidence: [] }),
+);
+
+test("a source of one country speaks last, and without words", () => {
+  expect(suggested({}, "IN")).toEqual({ value: { countries: ["IN"], strong: true }, evidence: [] });
+  expect(suggested({ text: "We use E-Verify." }, "IN").value?.countries).toEqual(["US"]);
+});

@@ -1,0 +1,152 @@
+import { type FieldText, fieldText, type PostingTexts, quote, type Read } from "#domain/reading/evidence.ts";
+import type { JobReading, Pay } from "#domain/reading/job-reading.ts";
+import { EEA } from "#domain/reading/vocabulary/country-regions.ts";
+import { US_STATES } from "#domain/reading/vocabulary/subdivisions.ts";
+import { COUNTRY_CODES, type CountryCode } from "#domain/shared/country.ts";
+import { findPlacesInField } from "./find-places.ts";
+
+type Hint = { countries: readonly CountryCode[]; strong: boolean; words: RegExp };
+
+const EUROPE: readonly CountryCode[] = [...EEA, "CH", "GB"];
+const STATE = US_STATES.map(([name]) => name)
+  .filter((name) => name !== "Georgia" && name !== "Washington")
+  .join("|");
+
+/** Words of benefits, law, licences and pay that belong to one country; of the postings that state theirs, nine in ten agree. */
+const HINTS: readonly Hint[] = [
+  {
+    countries: ["US"],
+    strong: true,
+    words:
+      /\b401 ?\(?k\)?|\be-?verify\b|\bflexible spending account|\bhealth savings account|\bHSA\b|\bFMLA\b|\bW-?2 (?:employee|employment|position|basis)|\bU\.?S\.? citizen|\bsecurity clearance\b|\bTS\/SCI\b|\bpublic trust clearance|\bMedicare\b|\bHIPAA\b|\bFLSA\b|\bUS-based (?:role|position|remote)|\bcompact (?:RN|nursing|state) licen[sc]e/i,
+  },
+  {
+    countries: ["US"],
+    strong: true,
+    words: new RegExp(
+      `\\b(?:${STATE})\\b[ -](?:licensed|resident|license)|\\breside in (?:${STATE})\\b|\\b(?:${STATE}), (?:${STATE}),? (?:and |or )?(?:${STATE})\\b|\\b(?:RN|LPN|nursing|state) licen[sc]e (?:in|for) (?:${STATE})\\b`,
+    ),
+  },
+  {
+    countries: ["GB"],
+    strong: true,
+    words:
+      /£ ?\d{2,3}(?:[,.]?\d{3}\b|k\b)|£ ?\d[\d.,]* (?:per|an?) (?:hour|day)\b|\bpension scheme\b|\bbank holidays\b|\bcycle to work\b|\bHMRC\b/i,
+  },
+  { countries: ["IN"], strong: true, words: /₹|\blakhs?\b|\bLPA\b|\b\d[\d.]* ?CTC\b|\bprovident fund\b/i },
+  { countries: ["AU"], strong: true, words: /\bsuperannuation\b|\bA\$ ?\d|\bfull working rights in Australia/i },
+  { countries: ["CA"], strong: true, words: /\bRRSP\b|\bC(?:A|AD)?\$ ?\d|\bextended health (?:care|benefits)\b/ },
+  { countries: ["PH"], strong: true, words: /\bPag-?IBIG\b|\bPhilHealth\b/i },
+  { countries: ["BR"], strong: true, words: /\bvale[- ]refeição\b|\bregime (?:CLT|PJ)\b|\bplano de saúde\b/i },
+  {
+    countries: ["DE", "AT", "CH"],
+    strong: true,
+    words: /\((?:m\/w|w\/m)\/[dxi]\)|\bUrlaubstage\b|\bTage Urlaub\b|\bbetriebliche Altersvorsorge\b|\bJobRad\b/i,
+  },
+  {
+    countries: ["FR"],
+    strong: true,
+    words: /\btickets? restaurants?\b|\bmutuelle\b.{0,60}\b(?:RTT|CSE)\b|\bjours de RTT\b/i,
+  },
+  { countries: ["US"], strong: false, words: /\bmedical,? (?:and )?dental,?(?: and)? vision\b/i },
+  { countries: ["US"], strong: false, words: /\bprotected veteran|\bFair Chance (?:Act|Ordinance|Initiative)/i },
+  { countries: ["US"], strong: false, words: /\$ ?\d{2,3},\d{3}(?:\.\d\d)?\s?(?:-|–|—|to|and)\s?\$ ?\d{2,3},\d{3}/ },
+  { countries: ["DE", "AT", "CH"], strong: false, words: /\([mfdx]\/[mfdx]\/[mfdx]\)/i },
+  { countries: ["PH"], strong: false, words: /\b13th month pay\b/i },
+  { countries: EUROPE, strong: false, words: /€ ?\d|\d ?€/ },
+];
+
+/** Currencies of one country: pay in them is hardly ever meant for people elsewhere. */
+const CURRENCY_COUNTRY: Partial<Record<string, CountryCode>> = {
+  INR: "IN",
+  GBP: "GB",
+  CAD: "CA",
+  AUD: "AU",
+  BRL: "BR",
+  PHP: "PH",
+  NZD: "NZ",
+  ZAR: "ZA",
+  PLN: "PL",
+  SEK: "SE",
+  DKK: "DK",
+  NOK: "NO",
+  CHF: "CH",
+  MXN: "MX",
+  SGD: "SG",
+  JPY: "JP",
+  NGN: "NG",
+  KES: "KE",
+};
+
+const HEADQUARTERS = /\b(?:headquarters|hq)\s*:\s*([^\n]{2,70}?)(?=\s*(?:\n|URL\b|https?:|$))/i;
+
+/**
+ * Where people who could take the job probably live, by hints that do not say it: benefits, law, licences, the currency of the pay, the
+ * headquarters a board prints, a city beside "remote", a source of one country. Never a fact: it counts in the order and is shown as
+ * what it is, with its words. Null = no hint. Several strong hints of different countries are all taken.
+ */
+export function suggestCountries(
+  texts: PostingTexts,
+  { pay, sourceCountry }: { pay: Pay | null; sourceCountry: CountryCode | null },
+): Read<JobReading["likely"]> {
+  const found = [
+    ...HINTS.flatMap((hint) => hintIn([texts.title, texts.salary, texts.body], hint)),
+    ...currencyHint(texts, pay),
+    ...headquartersHint(texts.body),
+    ...cityHint(texts.title),
+  ];
+  const strong = found.filter((hint) => hint.strong);
+  const taken = strong.length > 0 ? strong : found.slice(0, 1);
+  if (taken.length === 0) return { value: sourceCountry && { countries: [sourceCountry], strong: true }, evidence: [] };
+  const countries = new Set(taken.flatMap((hint) => hint.countries));
+  return {
+    value: { countries: COUNTRY_CODES.filter((code) => countries.has(code)), strong: strong.length > 0 },
+    evidence: taken.map(({ field, start, end }) => quote(field, "likelyCountries", start, end)),
+  };
+}
+
+type FoundHint = Omit<Hint, "words"> & { field: FieldText; start: number; end: number };
+
+function hintIn(fields: readonly FieldText[], { countries, strong, words }: Hint): FoundHint[] {
+  for (const field of fields) {
+    const match = words.exec(field.text);
+    if (match) return [{ countries, strong, field, start: match.index, end: match.index + match[0].length }];
+  }
+  return [];
+}
+
+function currencyHint({ salary }: PostingTexts, pay: Pay | null): FoundHint[] {
+  const country = pay?.currency ? CURRENCY_COUNTRY[pay.currency] : undefined;
+  if (!country || salary.text === "") return [];
+  return [{ countries: [country], strong: true, field: salary, start: 0, end: salary.text.length }];
+}
+
+/** A board's line of the company's seat; "Remote, US" there says who is meant. */
+function headquartersHint(body: FieldText): FoundHint[] {
+  const match = HEADQUARTERS.exec(body.text.slice(0, 400));
+  const seat = match?.[1] ?? "";
+  if (match === null || seat === "") return [];
+  return placeHint(body, seat, {
+    start: match.index,
+    end: match.index + match[0].length,
+    strong: /remote|home/i.test(seat),
+  });
+}
+
+/** "SF, Remote", "Austin, TX | REMOTE": a city in a title beside remote is the company's, and mostly its people's country. */
+function cityHint(title: FieldText): FoundHint[] {
+  if (!/\bremote\b/i.test(title.text)) return [];
+  const head = title.text.slice(0, 200);
+  return placeHint(title, head, { start: 0, end: head.length, strong: false });
+}
+
+function placeHint(
+  field: FieldText,
+  text: string,
+  { start, end, strong }: { start: number; end: number; strong: boolean },
+): FoundHint[] {
+  const places = findPlacesInField(fieldText(field.field, text), { bareCodes: false });
+  const named = places.filter(({ kind, excluded }) => kind !== "worldwide" && !excluded);
+  if (named.length === 0 || places.some(({ kind }) => kind === "worldwide")) return [];
+  return [{ countries: named.flatMap(({ countries }) => countries), strong, field, start, end }];
+}

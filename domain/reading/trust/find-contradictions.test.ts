@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { cleanPosting } from "#domain/reading/clean-posting.ts";
+import type { PostingInput } from "#domain/reading/posting-input.ts";
+import { readPosting } from "#domain/reading/read-posting.ts";
+
+const EMPTY: PostingInput = {
+  source: "board",
+  externalId: "1",
+  title: "Net Mender",
+  company: "Gannet",
+  location: null,
+  type: null,
+  salary: null,
+  salaryMin: null,
+  salaryMax: null,
+  salaryCurrency: null,
+  salaryPeriod: null,
+  sourceCategory: null,
+  description: null,
+  url: null,
+  applyUrl: null,
+  linkQualityScore: null,
+  datePosted: null,
+  logoUrl: null,
+  skills: [],
+  companyWebsiteUrl: null,
+  remoteFlag: null,
+};
+
+function contradictions(fields: Partial<PostingInput>) {
+  const cleaned = cleanPosting({ ...EMPTY, ...fields });
+  if (!cleaned.ok) throw new Error(cleaned.reason);
+  return readPosting(cleaned.posting, { sourceRemoteOnly: false }).contradictions.map(({ about, field, text }) => ({
+    about,
+    field: field?.quote ?? null,
+    text: text.quote,
+  }));
+}
+
+test("a field that says remote against a text that says this job is not", () => {
+  expect(contradictions({ location: "Remote", description: "This is a hybrid role in our harbour." })).toEqual([
+    { about: "remote", field: "Remote", text: "hybrid role" },
+  ]);
+  expect(contradictions({ type: "Remote", description: "The position is fully on-site." })).toMatchObject([
+    { about: "remote", field: "Remote" },
+  ]);
+});
+
+test.each([
+  "Oslo, Norway (1 day per week in office):\nNet Mender, Boat Builder",
+  "Some teams are hybrid; most mend nets at home.",
+  "We offer hybrid work or fully remote work.",
+])("days of another job, of some people or as a choice contradict nothing: %s", (description) => {
+  expect(contradictions({ location: "Remote", description })).toEqual([]);
+});
+
+test("a header with several roles of which some are on site states both, and contradicts nothing", () => {
+  const title = "Gannet | Net Menders, Boat Builder | Remote (EU) or Oslo (hybrid) | Full-time";
+  expect(contradictions({ title, description: "Boat Builder: in the office 3 days a week." })).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import { randomBytes } from "node:crypto";
+import { Hono } from "hono";
+import { pino } from "pino";
+import type { JobPosting } from "#domain/posting/job-posting.ts";
+import { toPostingInput } from "#domain/posting/to-posting-input.ts";
+import { cleanPosting } from "#domain/reading/clean-posting.ts";
+import { type ReadOptions, readPosting } from "#domain/reading/read-posting.ts";
+import { settingsOf } from "#server/compose/settings.ts";
+import type { Deps } from "#server/deps.ts";
+import { parseEnv } from "#server/env.ts";
+import { postingId } from "#server/features/jobs/import/posting-id.ts";
+import { loadDataFiles, readOptionsOf } from "#server/features/jobs/load-data-files.ts";
+import { apiRoutes } from "#server/http/api/api-routes.ts";
+import type { AppEnv } from "#server/http/request-ctx.ts";
+import { catalogueOfPostings } from "#server/index/query/catalogue-of-postings.ts";
+import type { Shown } from "./figures.ts";
+import type { Person } from "./judged.ts";
+
+/** The clock of every measurement, so that figures stay the same. */
+export const NOW = new Date("2026-11-22T00:00:00Z");
+const MOST = 50;
+
+export type MatchApi = { shownTo(person: Person, options: { titles: boolean }): Promise<Shown & { further: number }> };
+
+type Options = { remoteOnly?: (source: string) => boolean };
+
+/** The product's own `/api/v1/match` over rows of a file, read as an import reads them; `uid` of a row names it in answers. */
+export function openMatchApi(rows: readonly Record<string, unknown>[], { remoteOnly }: Options = {}): MatchApi {
+  const log = pino({ level: "silent" });
+  const dataFiles = loadDataFiles(log);
+  const optionsOf = (source: string): ReadOptions =>
+    remoteOnly ? { sourceRemoteOnly: remoteOnly(source) } : readOptionsOf(dataFiles.sourceOf(source));
+  const uids = new Map<string, string>();
+  const jobs = rows.flatMap((row): JobPosting[] => {
+    const given = toPostingInput(row, { source: "unknown", now: NOW });
+    const cleaned = given.ok ? cleanPosting(given.input) : given;
+    if (!cleaned.ok) return [];
+    const { posting } = cleaned;
+    const id = postingId(posting);
+    uids.set(id, String(row.uid));
+    const reading = readPosting(posting, optionsOf(posting.source));
+    return [{ ...posting, id, reading, syncedAt: NOW, firstSeenAt: NOW, closedAt: null }];
+  });
+  const catalogue = catalogueOfPostings(jobs, {
+    origin: "jobs",
+    rates: dataFiles.rates,
+    now: () => NOW,
+    generation: 1,
+  });
+  const env = parseEnv({ NODE_ENV: "test" });
+  const deps = {
+    env,
+    settings: settingsOf(env),
+    dataFiles,
+    log,
+    now: () => NOW,
+    newToken: (bytes: number) => randomBytes(bytes).toString("base64url"),
+    catalogue,
+    database: { db: null },
+  } as unknown as Deps;
+  const app = new Hono<AppEnv>().route(
+    "/api",
+    apiRoutes(deps, {
+      ctxOf: () => Promise.reject(new Error("Nobody is signed in here.")),
+      languageOf: () => "en",
+      sayReason: () => ({ text: "", detail: null }),
+    }),
+  );
+  const uidOf = (id: string) => uids.get(id) ?? id;
+  return {
+    async shownTo({ answers, wants }, { titles }) {
+      const response = await app.request("http://localhost/api/v1/match", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ answers, ...(titles ? { titles: wants } : {}), limit: MOST }),
+      });
+      if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
+      const list = (await response.json()) as { further: number; matches: { job: { id: string }; fit: string }[] };
+      const fits = list.matches.filter(({ fit }) => fit !== "weak");
+      return {
+        fits: fits.map(({ job }) => uidOf(job.id)),
+        good: new Set(fits.filter(({ fit }) => fit === "good").map(({ job }) => uidOf(job.id))),
+        further: list.further,
+      };
+    },
+  };
+}
