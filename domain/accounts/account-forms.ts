@@ -6,7 +6,6 @@ import type { FieldErrors } from "#domain/shared/result.ts";
 export const LoginFields = z.object({ email: z.string(), password: Secret, remember: z.boolean() });
 export const CodeFields = z.object({ code: Secret });
 export const RecoveryFields = z.object({ email: z.string() });
-export const EmailChangeFields = z.object({ newEmail: z.string(), current: Secret });
 
 /** Why the current password was not accepted. */
 export type CurrentPasswordError = "missing" | "wrong" | "limited";

@@ -8,7 +8,7 @@ export type NewPasswordError = (typeof NEW_PASSWORD_ERRORS)[number];
 export type NewPasswordErrors = FieldErrors<"password" | "confirmPassword", NewPasswordError>;
 
 export const NewPasswordFields = z.object({ password: Secret, confirmPassword: Secret });
-export type NewPasswordEntries = z.input<typeof NewPasswordFields>;
+type NewPasswordEntries = z.input<typeof NewPasswordFields>;
 
 type Judged = { email: string | null; isCommon: (lowerCase: string) => boolean };
 

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { FITS } from "#domain/matching/expected-fit.ts";
-import { HARD_TOPICS, MATCH_STATES, MATCH_TOPICS } from "#domain/matching/match-reason.ts";
+import { FITS, HARD_TOPICS, MATCH_STATES, MATCH_TOPICS } from "#domain/matching/match-reason.ts";
 import { EVIDENCE_FIELDS } from "#domain/reading/job-reading.ts";
 import { ListedJob } from "./api-job.ts";
 import { EXAMPLE_JOB, EXAMPLE_REASON } from "./example-job.ts";

@@ -1,4 +1,4 @@
-import type { MatchState, MatchTopic } from "./match-reason.ts";
+import type { Fit, MatchState, MatchTopic } from "./match-reason.ts";
 import type { Verdict } from "./match-rule.ts";
 
 /**
@@ -6,7 +6,7 @@ import type { Verdict } from "./match-rule.ts";
  * the posting, and asked by it but not answered by the person. Below `floor` the topic is an obstacle: the posting is a weak fit whatever
  * else it offers. Tuned on six of the twelve judged profiles (`npm run relevance`, docs/quality.md).
  */
-export type Odds = { best: number; worst: number; notMet: number; open: number; notAnswered: number; floor: number };
+type Odds = { best: number; worst: number; notMet: number; open: number; notAnswered: number; floor: number };
 
 export const ODDS: Readonly<Record<MatchTopic, Odds>> = {
   country: { best: 0.97, worst: 0.9, notMet: 0.02, open: 0.5, notAnswered: 0.5, floor: 0.25 },
@@ -24,9 +24,6 @@ export const ODDS: Readonly<Record<MatchTopic, Odds>> = {
   team: { best: 1, worst: 1, notMet: 0.93, open: 0.97, notAnswered: 1, floor: 0.1 },
   priority: { best: 1, worst: 1, notMet: 0.95, open: 0.96, notAnswered: 1, floor: 0.1 },
 };
-
-export const FITS = ["good", "possible", "weak"] as const;
-export type Fit = (typeof FITS)[number];
 
 /** Losses are hundredths of a natural logarithm, in whole numbers, so that no order of adding changes a sum. */
 const PER_NAT = 100;

@@ -12,7 +12,7 @@ import type { CountryCode } from "#domain/shared/country.ts";
 export type QuotableJob = Pick<JobPosting, "reading" | EvidenceField>;
 
 /** What the quoted words must name where they are to prove that a topic is met; null or left out = anything on the topic. */
-export type Proof = { country?: CountryCode; jobCategories?: readonly JobCategory[] } | null;
+type Proof = { country?: CountryCode; jobCategories?: readonly JobCategory[] } | null;
 
 /**
  * The posting's own words on the first of `topics` that has any; the earliest field of EVIDENCE_FIELDS and position win, whatever the

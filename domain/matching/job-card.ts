@@ -3,8 +3,7 @@ import type { EmploymentType, JobCategory } from "#domain/questionnaire/options.
 import type { EvidenceTopic, RemoteKind, WarningKind } from "#domain/reading/job-reading.ts";
 import type { PayAbout } from "#domain/reading/pay/pay-about.ts";
 import type { CountryCode } from "#domain/shared/country.ts";
-import type { Fit } from "./expected-fit.ts";
-import type { MatchReason, MatchTopic, SkillLevel } from "./match-reason.ts";
+import type { Fit, MatchReason, MatchTopic, SkillLevel } from "./match-reason.ts";
 
 /** Who may take a job and from where, as far as the posting says. `open` may be cut, own country first; `openCount` is the whole number. */
 export type WhereView = {

@@ -1,5 +1,4 @@
 import type { EvidenceField } from "#domain/reading/job-reading.ts";
-import type { Fit } from "./expected-fit.ts";
 
 /** The topics of a match in display order, with their weight in a score. Only the proportions matter: what a posting leaves open is not counted. */
 const TOPICS = {
@@ -68,6 +67,10 @@ export function isJudged(state: MatchState): boolean {
 }
 
 export type SkillLevel = "none" | "medium" | "hard";
+
+/** How good a match is: good and possible are shown as fits, weak ones apart from them. */
+export const FITS = ["good", "possible", "weak"] as const;
+export type Fit = (typeof FITS)[number];
 
 /**
  * `score` is the expected fit, 0 to 100, and `certainty` how much of what was answered the posting states, 0 to 100; both null when

@@ -1,9 +1,9 @@
 import { toPostingInput } from "#domain/posting/to-posting-input.ts";
-import { type CleanedPosting, cleanPosting } from "#domain/reading/clean-posting.ts";
+import { cleanPosting } from "#domain/reading/clean-posting.ts";
 import type { Evidence, JobReading, Pay, PayBasis, Warning } from "#domain/reading/job-reading.ts";
 import { readSalaryText } from "#domain/reading/pay/read-pay.ts";
 import { type Countries, readLocationText } from "#domain/reading/place/read-countries.ts";
-import type { PostingInput } from "#domain/reading/posting-input.ts";
+import type { CleanedPosting, PostingInput } from "#domain/reading/posting-input.ts";
 import { type ReadOptions, readPosting } from "#domain/reading/read-posting.ts";
 import { cleanLine } from "#domain/reading/text/clean-text.ts";
 import { decodeEntities } from "#domain/reading/text/decode-markup.ts";

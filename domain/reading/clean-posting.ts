@@ -3,10 +3,8 @@ import { cleanLine, cleanText, cutText } from "#domain/reading/text/clean-text.t
 import { decodeEntities } from "#domain/reading/text/decode-markup.ts";
 import { descriptionToText, MAX_DESCRIPTION } from "#domain/reading/text/description-blocks.ts";
 import { safeHttpUrl } from "#domain/shared/safe-url.ts";
+import type { CleanedPosting } from "./posting-input.ts";
 import { repairTitle } from "./repair-title.ts";
-
-/** Sanitised posting for the readers and the jobs table: safe texts, checked links, finite numbers, and the description also as plain text. */
-export type CleanedPosting = PostingInput & { descriptionText: string };
 
 const REJECT_REASONS = ["no-source", "no-external-id", "no-title-and-company"] as const;
 export type RejectReason = (typeof REJECT_REASONS)[number];

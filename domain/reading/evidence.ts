@@ -1,4 +1,4 @@
-import type { CleanedPosting } from "#domain/reading/clean-posting.ts";
+import type { CleanedPosting } from "#domain/reading/posting-input.ts";
 import { tokenize, type Word } from "#domain/reading/text/words.ts";
 import { CUE_BITS, type Cue } from "#domain/reading/vocabulary/cue-words.ts";
 import type { Evidence, EvidenceField, EvidenceTopic } from "./job-reading.ts";

@@ -27,3 +27,6 @@ export type PostingInput = {
   /** The source's own remote flag; null = none. */
   remoteFlag: boolean | null;
 };
+
+/** Sanitised posting for the readers and the jobs table: safe texts, checked links, finite numbers, and the description also as plain text. */
+export type CleanedPosting = PostingInput & { descriptionText: string };

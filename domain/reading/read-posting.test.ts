@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type CleanedPosting, cleanPosting } from "#domain/reading/clean-posting.ts";
-import type { PostingInput } from "#domain/reading/posting-input.ts";
+import { cleanPosting } from "#domain/reading/clean-posting.ts";
+import type { CleanedPosting, PostingInput } from "#domain/reading/posting-input.ts";
 import { READER_VERSION, readPosting } from "./read-posting.ts";
 
 const INPUT: PostingInput = {

@@ -1,4 +1,4 @@
-import type { CleanedPosting } from "#domain/reading/clean-posting.ts";
+import type { CleanedPosting } from "#domain/reading/posting-input.ts";
 import type { CountryCode } from "#domain/shared/country.ts";
 import { type PostingTexts, postingTexts, type Read } from "./evidence.ts";
 import { EVIDENCE_TOPICS, type EvidenceTopic, type JobReading } from "./job-reading.ts";

@@ -6,7 +6,7 @@ import type { SearchFilters, SearchSort } from "#domain/search/search-query.ts";
 import type { Progress } from "#domain/shared/app-error.ts";
 
 /** What a caller wants computed; what is not asked for is not paid for. */
-export type CatalogueWant = {
+type CatalogueWant = {
   /** Value -> count per filter, each counted with the other filters applied. */
   facets?: boolean;
   /**
@@ -31,7 +31,7 @@ export type CatalogueQuery = {
   /** `limit` is cut at MAX_LIMIT; an offset past the end gives no hits. */
   page: { offset: number; limit: number };
   want?: CatalogueWant;
-  /** Seeds the order of the sample list only (spec part 1, section 9). */
+  /** Seeds the order of the sample list only. */
   seed?: string;
 };
 
@@ -73,7 +73,7 @@ export type CatalogueOrigin = "jobs" | "samples";
 export type SearchProgress = { read: number; total: number; matched: number };
 
 /**
- * The read-only view of all open postings that answers match, search and counts (design/catalogue.md). `fairnessKey` says whose turn it is
+ * The read-only view of all open postings that answers match, search and counts. `fairnessKey` says whose turn it is
  * where questions wait, see `withFairnessKey`.
  */
 export type Catalogue = {

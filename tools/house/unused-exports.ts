@@ -16,6 +16,8 @@ const ASKED_BY_FRAMEWORK = [
   // The bundle's one entry: `server/main.ts` loads it from the build.
   { files: /^server\/app\.ts$/, names: /./ },
   { files: /^tests\//, names: /^(default|setup|teardown)$/ },
+  // Stands in for the virtual module of the built routes.
+  { files: /^tests\/support\/servers\/server-build\.ts$/, names: /./ },
 ];
 
 const DYNAMIC_IMPORT = /\bimport\(\s*["'`]([^"'`]+)["'`]/g;

@@ -6,7 +6,7 @@ import { type CountryCode, isCountryCode } from "#domain/shared/country.ts";
 const PANEL = "IT US GB DE FR ES CA AU IN PH BR PL NL".split(" ").filter(isCountryCode);
 
 /** What is said of one country, and how often that is right. */
-export type LikelyFigures = Record<"tune" | "holdout", Record<"likely" | "unlikely", { said: number; right: number }>>;
+type LikelyFigures = Record<"tune" | "holdout", Record<"likely" | "unlikely", { said: number; right: number }>>;
 
 type Case = { uid: string; reading: JobReading };
 

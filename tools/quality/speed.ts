@@ -1,5 +1,6 @@
 import { toPostingInput } from "#domain/posting/to-posting-input.ts";
-import { type CleanedPosting, cleanPosting } from "#domain/reading/clean-posting.ts";
+import { cleanPosting } from "#domain/reading/clean-posting.ts";
+import type { CleanedPosting } from "#domain/reading/posting-input.ts";
 import { readPosting } from "#domain/reading/read-posting.ts";
 import { READ_OPTIONS } from "./read-case.ts";
 

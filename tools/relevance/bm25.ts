@@ -1,4 +1,4 @@
-export type Bm25Document = { id: string; text: string };
+type Bm25Document = { id: string; text: string };
 
 const K1 = 1.2;
 const B = 0.75;

@@ -4,7 +4,7 @@ import { parse } from "csv-parse/sync";
 import { z } from "zod";
 import { Answers } from "#domain/questionnaire/answers.ts";
 
-export const SHARED_DATA = join(import.meta.dirname, "../../../shared/data");
+const SHARED_DATA = join(import.meta.dirname, "../../../shared/data");
 export const JOBS_FILE = join(SHARED_DATA, "jobs.jsonl");
 const RELEVANCE = join(SHARED_DATA, "relevance");
 /** Judged for this product by readers who did not write the ranking: person, uid and grade only. */

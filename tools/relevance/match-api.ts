@@ -17,10 +17,10 @@ import type { Shown } from "./figures.ts";
 import type { Person } from "./judged.ts";
 
 /** The clock of every measurement, so that figures stay the same. */
-export const NOW = new Date("2026-11-22T00:00:00Z");
+const NOW = new Date("2026-11-22T00:00:00Z");
 const MOST = 50;
 
-export type MatchApi = { shownTo(person: Person, options: { titles: boolean }): Promise<Shown & { further: number }> };
+type MatchApi = { shownTo(person: Person, options: { titles: boolean }): Promise<Shown & { further: number }> };
 
 type Options = { remoteOnly?: (source: string) => boolean };
 

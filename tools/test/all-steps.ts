@@ -19,6 +19,7 @@ export const ALL_STEPS: Step[] = [
   { name: "texts", needs: [], slots: 1, run: () => check("tools/compile-texts.ts") },
   { name: "build", needs: ["texts"], slots: 1, run: buildOnce },
   { name: "imports", needs: [], slots: 1, run: () => check("tools/checks/imports.ts") },
+  { name: "house", needs: [], slots: 1, run: () => check("tools/house.ts", "--check") },
   {
     name: "lint",
     needs: ["texts"],

@@ -10,7 +10,7 @@ import type { FacetOption, ResultsView } from "#domain/search/results-view.ts";
 import { PAGE_SIZE } from "#domain/search/search-query.ts";
 
 export type FacetWords = { value: string; text: string; count: string };
-export type TopicWords = { topic: HardTopic; text: string };
+type TopicWords = { topic: HardTopic; text: string };
 
 type InWords = "cards" | "fits" | "facets" | "hiddenBy" | "relaxed" | "total" | "matching" | "ownCountry" | "ratesAsOf";
 

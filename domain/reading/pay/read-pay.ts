@@ -1,7 +1,7 @@
-import type { CleanedPosting } from "#domain/reading/clean-posting.ts";
 import { type PostingTexts, quote, type Read } from "#domain/reading/evidence.ts";
 import type { Pay, StatedPay } from "#domain/reading/job-reading.ts";
 import { readLocationText } from "#domain/reading/place/read-countries.ts";
+import type { CleanedPosting } from "#domain/reading/posting-input.ts";
 import type { Amounts } from "./find-amounts.ts";
 import { payBasis } from "./pay-basis.ts";
 import { type PayStatement, payInText } from "./pay-in-text.ts";

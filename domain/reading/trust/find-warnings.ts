@@ -1,6 +1,6 @@
-import type { CleanedPosting } from "#domain/reading/clean-posting.ts";
 import { linesWith, type PostingTexts, quote } from "#domain/reading/evidence.ts";
 import type { Contradiction, Evidence, Warning, WarningKind } from "#domain/reading/job-reading.ts";
+import type { CleanedPosting } from "#domain/reading/posting-input.ts";
 import { hostname, isLookAlike } from "#domain/reading/trust/look-alike-domain.ts";
 
 /** Hosts that hide where a link leads. */

@@ -8,7 +8,7 @@ import { type Catalogue, type CatalogueQuery, type CatalogueResult, MAX_LIMIT } 
 /** `nodeMark` is one process's own: generations of two processes, or of one and its predecessor, say nothing of each other. */
 export type ListFrom = { catalogue: Catalogue; nodeMark: string };
 
-export type ListPage = {
+type ListPage = {
   found: CatalogueResult;
   total: number;
   matching: number;

@@ -15,7 +15,7 @@ type Wish = {
   /** A reason in words of the language that was asked for. */
   sayReason: SayReason;
 };
-export type SayReason = (reason: MatchReason) => { text: string; detail: string | null };
+type SayReason = (reason: MatchReason) => { text: string; detail: string | null };
 
 /** What fits somebody, with why. Throws INVALID_INPUT for a cursor of another search. */
 export async function matchJobs(from: JobFrom & ListFrom, { request, profile, sayReason }: Wish): Promise<MatchList> {

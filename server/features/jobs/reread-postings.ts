@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
-import { type CleanedPosting, cleanPosting } from "#domain/reading/clean-posting.ts";
+import { cleanPosting } from "#domain/reading/clean-posting.ts";
 import type { JobReading } from "#domain/reading/job-reading.ts";
+import type { CleanedPosting } from "#domain/reading/posting-input.ts";
 import { READER_VERSION, type ReadOptions, readPosting } from "#domain/reading/read-posting.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { jobs } from "#server/db/schema/index.ts";

@@ -25,8 +25,8 @@ test.each([
     `[${Array.from({ length: 1_600_000 }, (_, n) => `[${n}]`).join(",")}]`,
     "invalid-data",
   ],
-  ["a nesting no export has", "[".repeat(500_000) + "]".repeat(500_000), "invalid-data"],
-  ["brackets inside texts", JSON.stringify({ ...TOP, version: 2, content: "[".repeat(100) + '\\"[' }), "other-version"],
+  ["a nesting no export has", `${"[".repeat(500_000)}${"]".repeat(500_000)}`, "invalid-data"],
+  ["brackets inside texts", JSON.stringify({ ...TOP, version: 2, content: `${"[".repeat(100)}\\"[` }), "other-version"],
 ])("%s is refused while this thread goes on", async (_, data, refusal) => {
   const zip = await zipOf(data);
   const delay = monitorEventLoopDelay({ resolution: 5 });

@@ -13,7 +13,7 @@ import { ownedBy } from "#server/ownership.ts";
 import { takeArchiveTurn } from "./archive-turn.ts";
 import { exceedsAccount, type ImportedFiles, importApplications, learnStatistics } from "./import-applications.ts";
 
-export type ImportResult = { ok: true } | { ok: false; refusal: ImportRefusal };
+type ImportResult = { ok: true } | { ok: false; refusal: ImportRefusal };
 
 /**
  * Replaces what the signed-in person's account says of them by the content of an export, all or nothing. Address, sign-in and plan stay

@@ -19,7 +19,7 @@ const LIMITS: Record<string, number> = {
 
 /** `files` by where they stand in the archive: the profile's résumé, and those of applications. */
 type Unpacked = { data: string; files: Map<string, Uint8Array> };
-export type Archive = { content: ArchiveContent; files: Map<string, Uint8Array> };
+type Archive = { content: ArchiveContent; files: Map<string, Uint8Array> };
 type Refused = { ok: false; refusal: ImportRefusal };
 export type ArchiveRead = Refused | { ok: true; archive: Archive };
 

@@ -9,7 +9,7 @@ import { pointsIn } from "./score-sums.ts";
 import type { ProfileSums } from "./verdicts.ts";
 
 /** Reusable arrays with one number per bucket of a segment. */
-export type BucketScratch = { passing: Uint32Array; sums: Int32Array; bounds: Uint16Array; ordered: Uint32Array };
+type BucketScratch = { passing: Uint32Array; sums: Int32Array; bounds: Uint16Array; ordered: Uint32Array };
 
 export function bucketScratchFor({ partitions }: Segment): BucketScratch {
   const buckets = partitions.place.length;

@@ -24,7 +24,7 @@ import { type TextHits, textSearch } from "./text-search.ts";
 import { createVerdicts, type ProfileSums, profileKey } from "./verdicts.ts";
 
 /** What one segment adds to a `CatalogueResult`. */
-export type SegmentAnswer = {
+type SegmentAnswer = {
   /** The best of the page and of all pages before it. */
   top: Ranked[];
   total: number;

@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 import { getColumns, inArray, type SQL, sql } from "drizzle-orm";
-import type { CleanedPosting, RejectReason } from "#domain/reading/clean-posting.ts";
+import type { RejectReason } from "#domain/reading/clean-posting.ts";
 import type { JobReading } from "#domain/reading/job-reading.ts";
-import type { PostingInput } from "#domain/reading/posting-input.ts";
+import type { CleanedPosting, PostingInput } from "#domain/reading/posting-input.ts";
 import { READER_VERSION, type ReadOptions } from "#domain/reading/read-posting.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { withStagedRows } from "#server/db/bulk/staged-rows.ts";

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { type CleanedPosting, cleanPosting, type RejectReason } from "#domain/reading/clean-posting.ts";
+import { cleanPosting, type RejectReason } from "#domain/reading/clean-posting.ts";
 import type { JobReading } from "#domain/reading/job-reading.ts";
-import type { PostingInput } from "#domain/reading/posting-input.ts";
+import type { CleanedPosting, PostingInput } from "#domain/reading/posting-input.ts";
 import { type ReadOptions, readPosting } from "#domain/reading/read-posting.ts";
 
 export type InputToRead = { input: PostingInput; options: ReadOptions };
