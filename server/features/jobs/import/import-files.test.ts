@@ -107,4 +107,6 @@ test.skipIf(!existsSync(REAL))(
       closed: 0,
     });
   },
+  // Reading and writing 6,061 postings is what takes long.
+  120_000,
 );
