@@ -67,6 +67,7 @@ export function baseCtx(deps: Deps): Omit<Ctx, "auth"> {
     geo,
     languageModel,
     user: null,
+    userKnown: true,
     viewer: ANONYMOUS,
     entitlementKnown: true,
     visitor: { tokenHash: null },
