@@ -10,8 +10,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { errorCode } from "#domain/shared/app-error.ts";
-import { FORM_LOST } from "#server/http/keep-typed.ts";
-import { ctxContext, nonceContext } from "./context.ts";
+import { ctxContext, FORM_LOST, nonceContext } from "./context.ts";
 
 const STREAM_LIMIT_MS = 6_000;
 

@@ -5,7 +5,7 @@ import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { getCookie } from "hono/cookie";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { ctxContext, localeContext, nonceContext, operationsContext } from "#app/context.ts";
+import { ctxContext, FORM_LOST, localeContext, nonceContext, operationsContext } from "#app/context.ts";
 import { presentReason } from "#app/features/jobs/present-reason.ts";
 import { LOCALE_COOKIE, LOCALES, type Locale, pickLocale } from "#app/i18n/locale.ts";
 import { localizedScripts } from "#app/i18n/localized-scripts.ts";
@@ -97,7 +97,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   const paymentWindow = clientToken === null ? null : paymentSources(clientToken);
   app.route("/", webhookRoutes({ ...deps, db: deps.database.db, webhookSecrets }));
   for (const path of JSON_ONLY) app.all(path, (c) => c.json({ error: "Not found" }, 404));
-  app.use(keepTyped(wordsOfLostForm));
+  app.use(keepTyped({ lostHeader: FORM_LOST, wordsOf: wordsOfLostForm }));
   app.use(...guards);
   app.route("/", discoveryRoutes(deps));
   app.all("*", async (c) => {

@@ -2,8 +2,6 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { html } from "hono/html";
 
-/** Marks a page that says what went wrong in place of the form; goes no further than here. */
-export const FORM_LOST = "X-Form-Lost";
 /** Texts of the largest form, with room; files do not come back in any case. */
 const MAX_BYTES = 512 * 1024;
 const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
@@ -16,17 +14,18 @@ type Words = { locale: string; title: string; text: string; action: string; back
 
 /**
  * When a form is answered with 503 and its page would be gone, the answer holds what was typed, to be sent again with one button. Posts by
- * React Router's script are answered as they are: it sends the form as a page then (`app/lib/send-as-page.ts`).
+ * React Router's script are answered as they are: it sends the form as a page then (`app/lib/send-as-page.ts`). Pages
+ * that stand in place of the form have `lostHeader`, which goes no further than here.
  */
-export function keepTyped(wordsOf: (c: Context) => Words) {
+export function keepTyped({ lostHeader, wordsOf }: { lostHeader: string; wordsOf: (c: Context) => Words }) {
   return createMiddleware(async (c, next) => {
     const length = Number(c.req.header("content-length") ?? Number.POSITIVE_INFINITY);
     const path = new URL(c.req.url).pathname;
     const isForm = c.req.method === "POST" && FORM.test(c.req.header("content-type") ?? "") && !path.endsWith(".data");
     const kept = isForm && length <= MAX_BYTES ? c.req.raw.clone() : null;
     await next();
-    const lost = c.res.headers.has(FORM_LOST) || !c.res.headers.get("content-type")?.startsWith("text/html");
-    c.res.headers.delete(FORM_LOST);
+    const lost = c.res.headers.has(lostHeader) || !c.res.headers.get("content-type")?.startsWith("text/html");
+    c.res.headers.delete(lostHeader);
     if (!kept || !lost || c.res.status !== 503) return;
     const typed = await kept.formData().catch(() => null);
     if (!typed) return;
