@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { pickLocale } from "./i18n/locale.ts";
+import { fetchOrSendAsPage, sendAsPage } from "./lib/send-as-page.ts";
 import { registerServiceWorker } from "./lib/service-worker.ts";
 import { overwriteGetLocale } from "./paraglide/runtime.js";
 
@@ -9,6 +10,8 @@ import { overwriteGetLocale } from "./paraglide/runtime.js";
 const locale = pickLocale(document.documentElement.lang, null);
 overwriteGetLocale(() => locale);
 if (import.meta.env.PROD) registerServiceWorker(locale);
+
+window.fetch = fetchOrSendAsPage(window.fetch.bind(window), sendAsPage);
 
 startTransition(() => {
   hydrateRoot(

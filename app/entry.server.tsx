@@ -10,7 +10,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { errorCode } from "#domain/shared/app-error.ts";
-import { ctxContext, nonceContext } from "./context.ts";
+import { ctxContext, FORM_LOST, nonceContext } from "./context.ts";
 
 const STREAM_LIMIT_MS = 6_000;
 
@@ -22,6 +22,7 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> | Response {
   headers.set("Content-Type", "text/html; charset=utf-8");
+  if (routerContext.staticHandlerContext.errors) headers.set(FORM_LOST, "1");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const nonce = context.get(nonceContext);
   const whenReady = isbot(request.headers.get("user-agent")) ? "onAllReady" : "onShellReady";

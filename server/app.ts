@@ -5,11 +5,12 @@ import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { getCookie } from "hono/cookie";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { ctxContext, localeContext, nonceContext, operationsContext } from "#app/context.ts";
+import { ctxContext, FORM_LOST, localeContext, nonceContext, operationsContext } from "#app/context.ts";
 import { presentReason } from "#app/features/jobs/present-reason.ts";
 import { LOCALE_COOKIE, LOCALES, type Locale, pickLocale } from "#app/i18n/locale.ts";
 import { localizedScripts } from "#app/i18n/localized-scripts.ts";
 import { preferenceCookie } from "#app/i18n/preference-cookie.ts";
+import { m } from "#app/paraglide/messages.js";
 import { overwriteGetLocale } from "#app/paraglide/runtime.js";
 import { ERROR_STATUS, errorCode } from "#domain/shared/app-error.ts";
 import { createOperations } from "./compose/create-operations.ts";
@@ -20,6 +21,7 @@ import { devClock } from "./http/dev-clock.ts";
 import { devInbox, inboxIsOpen } from "./http/dev-inbox.ts";
 import { discoveryRoutes } from "./http/discovery.ts";
 import { healthRoutes } from "./http/health.ts";
+import { keepTyped } from "./http/keep-typed.ts";
 import { bodyLimits, requestShape } from "./http/limits.ts";
 import { atOwnOrigin, refuseForeignPosts } from "./http/own-origin.ts";
 import { rateLimit } from "./http/rate-limit.ts";
@@ -98,6 +100,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   const paymentWindow = clientToken === null ? null : paymentSources(clientToken);
   app.route("/", webhookRoutes({ ...deps, db: deps.database.db, webhookSecrets }));
   for (const path of JSON_ONLY) app.all(path, (c) => c.json({ error: "Not found" }, 404));
+  app.use(keepTyped({ lostHeader: FORM_LOST, wordsOf: wordsOfLostForm }));
   app.use(...guards);
   app.route("/", discoveryRoutes(deps));
   app.all("*", async (c) => {
@@ -142,6 +145,17 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     return c.text(message, status);
   });
   return app;
+}
+
+function wordsOfLostForm(c: Context) {
+  const locale = pickLocale(getCookie(c, LOCALE_COOKIE) ?? null, c.req.header("accept-language") ?? null);
+  return requestLocale.run(locale, () => ({
+    locale,
+    title: m.error_title(),
+    text: m.error_unavailable(),
+    action: m.error_try_again(),
+    back: m.back_home(),
+  }));
 }
 
 /** Answers pages whose scripts hold the texts of one language. */

@@ -52,6 +52,8 @@ export type Ctx = {
   languageModel: LanguageModelPort | null;
   /** The signed-in person; null for everyone else. `viewer.userId` is always this one's id. */
   user: SignedInUser | null;
+  /** False when the session could not be looked up: who asks is then not known, and not signed out either. */
+  userKnown: boolean;
   viewer: Viewer;
   /** False when the subscription could not be looked up: the viewer then may nothing, and pages say why. */
   entitlementKnown: boolean;
@@ -74,7 +76,8 @@ export type Ctx = {
 };
 
 /** The signed-in person; throws UNAUTHENTICATED when nobody is. */
-export function requireUser(ctx: Pick<Ctx, "user">): SignedInUser {
+export function requireUser(ctx: Pick<Ctx, "user"> & Partial<Pick<Ctx, "userKnown">>): SignedInUser {
+  if (ctx.userKnown === false) throw new AppError("UNAVAILABLE", "We can't look up who you are right now.");
   if (!ctx.user) throw new AppError("UNAUTHENTICATED", "Please log in first.");
   return ctx.user;
 }

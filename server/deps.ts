@@ -65,6 +65,7 @@ export function baseCtx(deps: Deps): Omit<Ctx, "auth"> {
     geo,
     languageModel,
     user: null,
+    userKnown: true,
     viewer: ANONYMOUS,
     entitlementKnown: true,
     visitor: { tokenHash: null },

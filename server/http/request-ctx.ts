@@ -16,12 +16,13 @@ export async function createRequestCtx(deps: Deps, c: Context<AppEnv>, clientAdd
   const cookies = c.req.header("cookie") ?? null;
   const visitorToken = readVisitorToken(cookies, deps.settings);
   const auth = deps.auth.forRequest({ cookies, userAgent: c.req.header("user-agent") ?? null, clientAddress });
-  const user = await findUser(deps, c, auth);
+  const { user, userKnown } = await findUser(deps, c, auth);
   const { viewer, known } = await findViewer(deps, c, user);
   return {
     ...baseCtx(deps),
     catalogue: withFairnessKey(deps.catalogue, user?.id ?? clientAddress),
     user,
+    userKnown,
     viewer,
     entitlementKnown: known,
     visitor: { tokenHash: visitorToken ? visitorTokenHash(visitorToken) : null },
@@ -31,16 +32,20 @@ export async function createRequestCtx(deps: Deps, c: Context<AppEnv>, clientAdd
   };
 }
 
-/** While the session cannot be read, a page is shown as to a visitor and a post is refused. */
-async function findUser(deps: Deps, c: Context<AppEnv>, auth: RequestAuth): Promise<SignedInUser | null> {
+/** While the session cannot be read, a public page is shown as to a visitor, one of the person's own says so, and a post is refused. */
+async function findUser(
+  deps: Deps,
+  c: Context<AppEnv>,
+  auth: RequestAuth,
+): Promise<{ user: SignedInUser | null; userKnown: boolean }> {
   const token = auth.sessionToken();
-  if (token === null) return null;
+  if (token === null) return { user: null, userKnown: true };
   try {
-    return await findSignedInUser({ db: deps.database.db, now: deps.now }, token);
+    return { user: await findSignedInUser({ db: deps.database.db, now: deps.now }, token), userKnown: true };
   } catch (error) {
     if (c.req.method === "POST") throw error;
     c.get("log").error({ err: error }, "session could not be read");
-    return null;
+    return { user: null, userKnown: false };
   }
 }
 

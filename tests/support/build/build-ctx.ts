@@ -62,6 +62,7 @@ export function buildCtx(db: Db, { jobs = [], ...overrides }: Overrides = {}): C
     geo: { countryOf: () => null },
     languageModel: null,
     user: null,
+    userKnown: true,
     viewer: ANONYMOUS,
     entitlementKnown: true,
     visitor: { tokenHash: null },

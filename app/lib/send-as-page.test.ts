@@ -1,0 +1,45 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { fetchOrSendAsPage } from "./send-as-page.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const FORM = new URLSearchParams({ coverLetter: "Here I am." });
+
+async function sent(url: string, init: RequestInit, response: Response) {
+  vi.stubGlobal("location", new URL("http://localhost:3000/job-application"));
+  const forms: [string, FormData | URLSearchParams][] = [];
+  const answer = fetchOrSendAsPage(
+    async () => response,
+    (...form) => void forms.push(form),
+  )(url, init);
+  const first = await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, 20, "nothing"))]);
+  return { forms, first };
+}
+
+const plain = (status: number) => new Response("later", { status });
+
+test.each([
+  ["/job-application.data?id=1", "/job-application?id=1"],
+  ["/job-application.data?id=1&_routes=x", "/job-application?id=1"],
+  ["/_root.data", "/"],
+])("a form to %s that nothing could answer goes to %s as a page", async (url, address) => {
+  const { forms, first } = await sent(url, { method: "POST", body: FORM }, plain(503));
+  expect(forms).toEqual([[address, FORM]]);
+  expect(first).toBe("nothing");
+});
+
+test.each<[string, string, RequestInit, Response]>([
+  ["another status", "/a.data", { method: "POST", body: FORM }, plain(500)],
+  [
+    "an answer of a route",
+    "/a.data",
+    { method: "POST", body: FORM },
+    new Response("", { status: 503, headers: { "content-type": "text/x-script" } }),
+  ],
+  ["reading", "/a.data", {}, plain(503)],
+  ["another program's post", "/a.data", { method: "POST", body: "{}" }, plain(503)],
+  ["another address", "/files/resume", { method: "POST", body: FORM }, plain(503)],
+  ["another site", "https://elsewhere.example/a.data", { method: "POST", body: FORM }, plain(503)],
+])("%s is answered as it is", async (_, url, init, response) => {
+  expect(await sent(url, init, response)).toEqual({ forms: [], first: response });
+});

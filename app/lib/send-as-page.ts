@@ -1,0 +1,44 @@
+/** How a form is sent as a page of its own: to this address, with these fields. */
+type SendForm = (address: string, body: FormData | URLSearchParams) => void;
+
+/**
+ * A `fetch` for React Router: a form that is answered with 503 before any route could answer is sent once more as a page, whose answer
+ * holds what was typed. Without it the router would put an error in place of the form.
+ */
+export function fetchOrSendAsPage(send: typeof fetch, sendForm: SendForm): typeof fetch {
+  return async (input, init) => {
+    const response = await send(input, init);
+    const { body } = init ?? {};
+    const isForm = body instanceof FormData || body instanceof URLSearchParams;
+    const ofRouter = response.headers.get("content-type")?.startsWith("text/x-script") ?? false;
+    if (response.status !== 503 || ofRouter || init?.method?.toUpperCase() !== "POST" || !isForm) return response;
+    const url = new URL(input instanceof Request ? input.url : input, location.href);
+    if (url.origin !== location.origin || !url.pathname.endsWith(".data")) return response;
+    url.searchParams.delete("_routes");
+    sendForm(url.pathname.replace(/(?:\/_root|\/_)?\.data$/, "") + url.search || "/", body);
+    return await new Promise<Response>(() => undefined);
+  };
+}
+
+/** Sends the fields by a form of the document. */
+export const sendAsPage: SendForm = (address, body) => {
+  const form = document.createElement("form");
+  form.method = "post";
+  form.action = address;
+  form.enctype = body instanceof FormData ? "multipart/form-data" : "application/x-www-form-urlencoded";
+  form.hidden = true;
+  for (const [name, value] of body) {
+    const field = document.createElement(typeof value === "string" ? "textarea" : "input");
+    field.name = name;
+    if (typeof value === "string") field.value = value;
+    else if (field instanceof HTMLInputElement) {
+      const files = new DataTransfer();
+      if (value.name !== "") files.items.add(value);
+      field.type = "file";
+      field.files = files.files;
+    }
+    form.append(field);
+  }
+  document.body.append(form);
+  form.submit();
+};

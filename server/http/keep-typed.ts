@@ -1,0 +1,53 @@
+import type { Context } from "hono";
+import { createMiddleware } from "hono/factory";
+import { html } from "hono/html";
+
+/** Texts of the largest form, with room; files do not come back in any case. */
+const MAX_BYTES = 512 * 1024;
+const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
+/** What nobody wants to find written into a page. */
+const SECRET = /password|current|code|token|secret/i;
+
+const POLICY = "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+type Words = { locale: string; title: string; text: string; action: string; back: string };
+
+/**
+ * When a form is answered with 503 and its page would be gone, the answer holds what was typed, to be sent again with one button. Posts by
+ * React Router's script are answered as they are: it sends the form as a page then (`app/lib/send-as-page.ts`). Pages
+ * that stand in place of the form have `lostHeader`, which goes no further than here.
+ */
+export function keepTyped({ lostHeader, wordsOf }: { lostHeader: string; wordsOf: (c: Context) => Words }) {
+  return createMiddleware(async (c, next) => {
+    const length = Number(c.req.header("content-length") ?? Number.POSITIVE_INFINITY);
+    const path = new URL(c.req.url).pathname;
+    const isForm = c.req.method === "POST" && FORM.test(c.req.header("content-type") ?? "") && !path.endsWith(".data");
+    const kept = isForm && length <= MAX_BYTES ? c.req.raw.clone() : null;
+    await next();
+    const lost = c.res.headers.has(lostHeader) || !c.res.headers.get("content-type")?.startsWith("text/html");
+    c.res.headers.delete(lostHeader);
+    if (!kept || !lost || c.res.status !== 503) return;
+    const typed = await kept.formData().catch(() => null);
+    if (!typed) return;
+    const { locale, title, text, action, back } = wordsOf(c);
+    const fields = [...typed].flatMap(([name, value]) =>
+      typeof value === "string" && !SECRET.test(name)
+        ? [html`<textarea name="${name}" hidden>${`\n${value}`}</textarea>`]
+        : [],
+    );
+    const enctype = c.req.header("content-type")?.split(";")[0];
+    const { search } = new URL(c.req.url);
+    c.res = await c.html(
+      html`<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><title>${title}</title></head><body><main><h1>${title}</h1><p role="alert">${text}</p>
+<form method="post" action="${path + search}" enctype="${enctype}">${fields}<p><button>${action}</button></p></form>
+<p><a href="/">${back}</a></p></main></body></html>`,
+      503,
+      {
+        "Content-Security-Policy": POLICY,
+        "Retry-After": c.res.headers.get("retry-after") ?? "5",
+        "Cache-Control": "private, no-store",
+      },
+    );
+  });
+}

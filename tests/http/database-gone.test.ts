@@ -1,0 +1,117 @@
+import { expect, test } from "vitest";
+import { AppError } from "#domain/shared/app-error.ts";
+import type { Db } from "#server/db/client.ts";
+import { buildApp } from "#tests/support/build/build-app.ts";
+import { TEST_NOW } from "#tests/support/build/build-ctx.ts";
+import { sessionCookie } from "#tests/support/build/session-cookie.ts";
+import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
+import { storeUser } from "#tests/support/store/store-user.ts";
+
+const database = await testDatabase();
+const ORIGIN = "http://localhost:3000";
+const CALLS = new Set([
+  "select",
+  "selectDistinct",
+  "selectDistinctOn",
+  "insert",
+  "update",
+  "delete",
+  "execute",
+  "transaction",
+  "$count",
+]);
+
+/** The same database, which refuses everything while it is gone. */
+function leaving(db: Db) {
+  const state = { gone: false };
+  const handle = new Proxy(db, {
+    get(target, name) {
+      if (state.gone && CALLS.has(String(name)))
+        return () => {
+          throw new AppError("UNAVAILABLE", "The database cannot answer right now.");
+        };
+      const value = Reflect.get(target, name);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+  return { state, handle };
+}
+
+async function person(tx: Db) {
+  const { state, handle } = leaving(tx);
+  const user = await storeUser(tx);
+  const headers = { cookie: await sessionCookie(tx, user), "accept-language": "en", origin: ORIGIN };
+  const { app } = buildApp({ ...database, db: handle }, { now: () => TEST_NOW });
+  const get = (path: string) => app.request(ORIGIN + path, { headers });
+  const post = (path: string, body: string, type = "application/x-www-form-urlencoded") => {
+    const own = { "content-type": type, "content-length": String(body.length) };
+    return app.request(ORIGIN + path, { method: "POST", headers: { ...headers, ...own }, body });
+  };
+  return { state, get, post };
+}
+
+const withPerson = (work: (own: Awaited<ReturnType<typeof person>>) => Promise<void>) =>
+  inRolledBackTransaction(database.db, async (tx) => work(await person(tx)));
+
+test.each(["/profile", "/applications", "/profile/security", "/profile.data", "/applications/export"])(
+  "%s is unavailable while who is signed in cannot be looked up, and theirs again afterwards",
+  (path) =>
+    withPerson(async ({ state, get }) => {
+      const before = (await get(path)).status;
+      expect(before).toBe(200);
+      state.gone = true;
+      const answer = await get(path);
+      expect([answer.status, answer.headers.get("location")]).toEqual([503, null]);
+      expect(answer.headers.get("retry-after")).toBe("5");
+      const isPage = !/\.data$|export$/.test(path);
+      expect(await answer.text()).toContain(isPage ? "reach our data right now" : "UNAVAILABLE");
+      state.gone = false;
+      expect((await get(path)).status).toBe(before);
+    }),
+);
+
+test("a form that could not be saved comes back with what was typed, without secrets, to be sent again", () =>
+  withPerson(async ({ state, post }) => {
+    state.gone = true;
+    const typed = { coverLetter: "\n<b>Dear</b> </textarea> & all", fullName: "Ada", password: "analytical engine" };
+    const answer = await post("/job-application?id=1", new URLSearchParams(typed).toString());
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(answer.headers.get("content-type")).toContain("text/html");
+    expect(answer.headers.get("content-security-policy")).toContain("form-action 'self'");
+    const page = await answer.text();
+    expect(page).toContain(
+      '<form method="post" action="/job-application?id=1" enctype="application/x-www-form-urlencoded">',
+    );
+    expect(page).toContain(
+      '<textarea name="coverLetter" hidden>\n\n&lt;b&gt;Dear&lt;/b&gt; &lt;/textarea&gt; &amp; all</textarea>',
+    );
+    expect(page).toContain('<textarea name="fullName" hidden>\nAda</textarea>');
+    expect(page).not.toContain("analytical engine");
+  }));
+
+test("so does one with a file, but for the file", () =>
+  withPerson(async ({ state, post }) => {
+    state.gone = true;
+    const body = [
+      '--x\r\nContent-Disposition: form-data; name="coverLetter"\r\n\r\nHere I am.\r\n',
+      '--x\r\nContent-Disposition: form-data; name="resume"; filename="cv.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF\r\n--x--\r\n',
+    ].join("");
+    const page = await (await post("/job-application?id=1", body, "multipart/form-data; boundary=x")).text();
+    expect(page).toContain('enctype="multipart/form-data"');
+    expect(page).toContain("Here I am.");
+    expect(page).not.toContain("PDF");
+  }));
+
+test("what the page's script sends is answered without a page", () =>
+  withPerson(async ({ state, post }) => {
+    state.gone = true;
+    const answer = await post("/job-application.data?id=1", "coverLetter=Here");
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get("content-type")).toContain("text/plain");
+  }));
+
+test("an ordinary answer tells nothing of this, and a refused form stays its page", () =>
+  withPerson(async ({ get, post }) => {
+    expect((await get("/no-such-page")).headers.has("x-form-lost")).toBe(false);
+    expect((await post("/profile/edit", "fullName=")).status).not.toBe(503);
+  }));
