@@ -30,7 +30,8 @@ test("the score is the product of the chances, each at least a hundredth, to a p
       const { score, obstacles } = expectedFit(sumOf(list), list.length) ?? { score: -1, obstacles: -1 };
       expect(Math.abs(score - 100 * product)).toBeLessThan(8);
       expect(obstacles).toBe(list.filter(({ topic, chance }) => isObstacle(topic, chance)).length);
-      expect(isFit(sumOf(list), list.length)).toBe(obstacles === 0);
+      if (obstacles > 0) expect(isFit(sumOf(list), list.length)).toBe(false);
+      else if (score >= 12) expect(isFit(sumOf(list), list.length)).toBe(true);
     }),
   );
 });
@@ -61,12 +62,20 @@ test("the fewest points of a rank reach it, and one less does not", () => {
   );
 });
 
-test("good needs a known kind of work, no obstacle and a score", () => {
-  expect(fitOf({ score: GOOD_SCORE, obstacles: 0 }, true)).toBe("good");
-  expect(fitOf({ score: GOOD_SCORE - 1, obstacles: 0 }, true)).toBe("possible");
-  expect(fitOf({ score: 100, obstacles: 0 }, false)).toBe("possible");
-  expect(fitOf({ score: 100, obstacles: 1 }, true)).toBe("weak");
-  expect(fitOf(null, true)).toBe("possible");
+test("good needs a known kind of work, no obstacle and a score; many doubts together are no fit", () => {
+  const fitAt = (chances: number[], isKindKnown = true) =>
+    fitOf(
+      chances.reduce((sum, chance, at) => sum + pointsOf(MATCH_TOPICS[at] as (typeof MATCH_TOPICS)[number], chance), 0),
+      chances.length,
+      isKindKnown,
+    );
+  expect(fitAt([1, 1])).toBe("good");
+  expect(fitAt([1, 1], false)).toBe("possible");
+  expect(fitAt([0.5, 0.6])).toBe("possible");
+  expect(expectedFit(pointsOf("country", 0.5) + pointsOf("workPermit", 0.6), 2)?.score).toBeLessThan(GOOD_SCORE);
+  expect(fitAt([0.01, 1])).toBe("weak");
+  expect(fitAt([0.6, 0.6, 0.6, 0.6, 0.6, 0.6])).toBe("weak");
+  expect(fitAt([])).toBe("possible");
 });
 
 test("every chance is above 0 and at most 1, what is met beats what is open, and that what is not met", () => {

@@ -33,6 +33,8 @@ const MOST_LOSS = 460;
 const SCORE_OF_LOSS = Array.from({ length: 600 }, (_, loss) => Math.round(100 * Math.exp(-loss / PER_NAT)));
 /** More than the losses of all topics together: a posting with one obstacle less always stands higher. */
 const NO_OBSTACLE = 8_192;
+/** Many small doubts are one large one: a product of chances under about a tenth is no fit. */
+const MOST_LOSS_OF_A_FIT = 235;
 /** From this expected score on, a posting without obstacles is called good. */
 export const GOOD_SCORE = 40;
 
@@ -58,9 +60,9 @@ export function pointsOf(topic: MatchTopic, chance: number): number {
   return (isObstacle(topic, chance) ? 0 : NO_OBSTACLE) + MOST_LOSS - loss;
 }
 
-/** A sum of `pointsOf` over `topics` answered topics: whether none of them is an obstacle. */
+/** A sum of `pointsOf` over `topics` answered topics: whether none of them is an obstacle, and all together leave a fair chance. */
 export function isFit(points: number, topics: number): boolean {
-  return points >= topics * NO_OBSTACLE;
+  return points >= topics * NO_OBSTACLE + Math.max(0, topics * MOST_LOSS - MOST_LOSS_OF_A_FIT);
 }
 
 /**
@@ -99,8 +101,7 @@ export function fewestPoints(rank: number, topics: number): number {
 }
 
 /** `isKindKnown`: the person said what work is wanted; without it nothing is called good. */
-export function fitOf(expected: { score: number; obstacles: number } | null, isKindKnown: boolean): Fit {
-  if (expected === null) return "possible";
-  if (expected.obstacles > 0) return "weak";
-  return isKindKnown && expected.score >= GOOD_SCORE ? "good" : "possible";
+export function fitOf(points: number, topics: number, isKindKnown: boolean): Fit {
+  if (!isFit(points, topics)) return "weak";
+  return isKindKnown && (expectedFit(points, topics)?.score ?? 0) >= GOOD_SCORE ? "good" : "possible";
 }

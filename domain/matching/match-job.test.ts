@@ -85,6 +85,7 @@ test("nothing answered gives no score and hides nothing; a posting that states n
         score: null,
         certainty: null,
         obstacles: [],
+        weakest: null,
         reasons: [],
         hiddenBy: [],
         skillLevel: null,

@@ -29,6 +29,7 @@ export function matchJob(profile: Profile, job: QuotableJob, rates: EuroRates): 
   let stated = 0;
   let asked = 0;
   const inTheWay: { topic: MatchTopic; chance: number }[] = [];
+  let weakest: { topic: MatchTopic; chance: number } | null = null;
   for (const rule of MATCH_RULES) {
     if (!rule.isAnswered(profile)) continue;
     const facts = rule.factsOf(job.reading);
@@ -37,6 +38,7 @@ export function matchJob(profile: Profile, job: QuotableJob, rates: EuroRates): 
     const chance = chanceBy(rule, profile, facts, verdict, rates);
     points += pointsOf(rule.topic, chance);
     topics += 1;
+    if (weakest === null || chance < weakest.chance) weakest = { topic: rule.topic, chance };
     if (isObstacle(rule.topic, chance)) inTheWay.push({ topic: rule.topic, chance });
     if (state === "notStated" && rule.conditional) continue;
     asked += WEIGHTS[rule.topic];
@@ -49,9 +51,10 @@ export function matchJob(profile: Profile, job: QuotableJob, rates: EuroRates): 
   }
   const expected = expectedFit(points, topics);
   return {
-    fit: fitOf(expected, isKindKnown(profile)),
+    fit: fitOf(points, topics, isKindKnown(profile)),
     score: expected?.score ?? null,
     certainty: asked === 0 ? null : Math.round((100 * stated) / asked),
+    weakest: weakest?.topic ?? null,
     obstacles: inTheWay.sort((a, b) => a.chance - b.chance).map(({ topic }) => topic),
     reasons,
     hiddenBy,

@@ -82,6 +82,8 @@ export type Match = {
   score: number | null;
   certainty: number | null;
   obstacles: MatchTopic[];
+  /** The topic with the least chance: what makes a fit weak that has no obstacle of its own. */
+  weakest: MatchTopic | null;
   reasons: MatchReason[];
   hiddenBy: HardTopic[];
   skillLevel: SkillLevel | null;

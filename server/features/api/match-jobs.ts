@@ -33,14 +33,14 @@ export async function matchJobs(from: JobFrom & ListFrom, { request, profile, sa
     fits,
     further: found.total - fits,
     ...(found.relaxations ? { hiddenBy: onlyHeld(found.relaxations) } : {}),
-    matches: found.hits.map(({ job, match: { fit, score, certainty, obstacles, reasons } }) => {
+    matches: found.hits.map(({ job, match: { fit, score, certainty, obstacles, weakest, reasons } }) => {
       const plain = linkRedactor(job);
       return {
         job: toListedJob(job, aboutJob(from, job)),
         fit,
         ...(score === null ? {} : { score }),
         ...(certainty === null ? {} : { certainty }),
-        ...(obstacles.length === 0 ? {} : { obstacles }),
+        ...(fit === "weak" ? { obstacles: obstacles.length > 0 || weakest === null ? obstacles : [weakest] } : {}),
         reasons: reasons.map((reason) => presentReason(reason, sayReason, plain)),
       };
     }),

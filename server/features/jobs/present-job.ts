@@ -37,7 +37,7 @@ export function presentJobCard(ctx: Ctx, { job, match }: CatalogueHit, { answers
     skillLevel: match.skillLevel,
     fit: match.fit,
     score: match.score,
-    obstacle: match.obstacles[0] ?? null,
+    obstacle: match.fit === "weak" ? (match.obstacles[0] ?? match.weakest) : null,
     reasons: match.reasons,
     care: presentCare(job.reading),
     canApply: applyTarget(ctx, job) !== null,
