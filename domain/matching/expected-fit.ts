@@ -4,7 +4,8 @@ import type { Verdict } from "./match-rule.ts";
 /**
  * What a topic says of the chance that the person takes the job and gets it, each in (0, 1]: fully met, just met, not met, left open by
  * the posting, and asked by it but not answered by the person. Below `floor` the topic is an obstacle: the posting is a weak fit whatever
- * else it offers. Tuned on six of the twelve judged profiles (`npm run relevance`, docs/quality.md).
+ * else it offers. Of topics whose rule has a `chance` of its own (country, category, employment type, salary, experience) only the floor
+ * is asked. Tuned on six of the twelve judged profiles (`npm run relevance`, docs/quality.md).
  */
 type Odds = { best: number; worst: number; notMet: number; open: number; notAnswered: number; floor: number };
 

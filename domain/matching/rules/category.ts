@@ -23,7 +23,8 @@ const NEAREST_KIND = 0.7;
 const NEAR_KIND = 0.5;
 /** Near a wanted kind, but in none of the chosen categories. */
 const NEAR_ELSEWHERE = 0.25;
-const NEAR_CATEGORY = 0.45;
+/** Beside a kind of a chosen category, where no titles are named. */
+const NEAR_CATEGORY = 0.225;
 const OTHER_CRAFT = 0.2;
 const ELSEWHERE = 0.02;
 const UNCLEAR = 0.1;
@@ -109,5 +110,5 @@ function wantedChance({ jobCategories = [], titles = [] }: Profile, kind: string
   const nearShare = near.some((other) =>
     (kindOf(other)?.categories ?? []).some(({ value, share: own }) => own >= 1 && jobCategories.includes(value)),
   );
-  return nearShare ? NEAR_CATEGORY * 0.5 : 0;
+  return nearShare ? NEAR_CATEGORY : 0;
 }
