@@ -116,6 +116,7 @@ test("with titles the title decides: the same category but another craft is furt
   expect(fitOfKind("software-engineer").score ?? 0).toBeLessThan(fitOfKind("backend-developer").score ?? 0);
   expect(fitOfKind("software-engineer").obstacles).toEqual([]);
   expect(fitOfKind("ios-developer")).toMatchObject({ fit: "weak", obstacles: ["category"], hiddenBy: [] });
+  expect(fitOfKind("ios-developer").reasons).toMatchObject([{ topic: "category", state: "notStated", quote: null }]);
   expect(fitOfKind("nurse")).toMatchObject({ hiddenBy: ["category"] });
 });
 

@@ -1,6 +1,7 @@
 import type { JobCategory } from "#domain/questionnaire/options.ts";
 import type { JobReading } from "#domain/reading/job-reading.ts";
 import { kindOf } from "#domain/reading/occupation/kinds.ts";
+import { isObstacle } from "../expected-fit.ts";
 import { type MatchRule, met, NOT_MET, NOT_STATED, type Profile, type Verdict } from "../match-rule.ts";
 import { wantedKinds } from "./wanted-kinds.ts";
 
@@ -63,12 +64,14 @@ export const categoryRule: MatchRule<KindFacts> = {
     if (facts.roles.length === 0) return byCategories(profile, facts);
     const best = kindChance(profile, facts);
     if (best <= ELSEWHERE) return facts.roles.some(({ certainty }) => certainty === "sure") ? NOT_MET : NOT_STATED;
-    return met(best);
+    // What is in the way is never called met.
+    return isObstacle("category", best) ? NOT_STATED : met(best);
   },
   chance(profile, facts, { state, degree }) {
     if (state === "notMet") return ELSEWHERE;
+    const kind = kindChance(profile, facts);
+    if (kind > ELSEWHERE) return kind;
     if (state === "notStated") return UNCLEAR;
-    if (facts.roles.length > 0) return Math.max(ELSEWHERE, kindChance(profile, facts));
     return (profile.titles ?? []).length > 0 ? OTHER_CRAFT : SAME_CATEGORY * degree;
   },
   evidence: () => ["categories"],
