@@ -1,3 +1,4 @@
+import { SourceEntry } from "#domain/sources/source-terms.ts";
 import { expect, test } from "vitest";
 import { buildCtx } from "#tests/support/build/build-ctx.ts";
 import { buildJob, jobId } from "#tests/support/build/build-job.ts";
@@ -22,14 +23,8 @@ const ask = (structuredDataAllowed: boolean) =>
     buildCtx(db, {
       jobs: [JOB],
       dataFiles: buildDataFiles({
-        sourceOf: (name) => ({
-          name,
-          remoteOnly: true,
-          attributionNeeded: true,
-          structuredDataAllowed,
-          defaultCurrency: null,
-          country: null,
-        }),
+        sourceOf: (name) =>
+          SourceEntry.parse({ name, remoteOnly: true, structuredDataAllowed, defaultCurrency: null }),
       }),
     }),
     { id: jobId(1), locale: "it" },
