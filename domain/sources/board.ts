@@ -20,7 +20,7 @@ export type Board = {
 };
 
 /** Why a row of an answer is no posting. `not-listed`: the source itself says that it is not to be shown. */
-export type SkipReason = "not-an-object" | "no-id" | "no-title" | "no-address" | "not-listed" | "not-a-posting";
+type SkipReason = "not-an-object" | "no-id" | "no-title" | "no-address" | "not-listed" | "not-a-posting";
 
 export type Normalized = { ok: true; input: PostingInput } | { ok: false; reason: SkipReason };
 

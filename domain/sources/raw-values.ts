@@ -66,3 +66,31 @@ export function sections(parts: readonly (readonly [heading: unknown, body: unkn
 function escaped(line: string): string {
   return line.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
+
+/** "Hybrid", "Remote": a location that says how, not where. */
+export function namesNoPlace(location: string | null): boolean {
+  return /^(?:hybrid|(?:fully |100% )?remote|on-?\s?site|in[- ]office|multiple(?: locations)?|various|n\/?a|tbd)?$/i.test(
+    location ?? "",
+  );
+}
+
+/** A location, with what names the place beside it where it says only how. */
+export function placeOr(location: unknown, beside: unknown): string | null {
+  const stated = text(location);
+  return namesNoPlace(stated) ? joined([stated, beside]) : stated;
+}
+
+/** The unit of pay in the spellings of the systems ("per-year-salary", "1 YEAR", "HOURLY") in a word of ours; null = another, or none. */
+export function payPeriod(value: unknown): string | null {
+  const word = (text(value) ?? "").toLowerCase();
+  if (/bi-?week|semi|half|2 week|one-?time/.test(word)) return null;
+  return PERIODS.find(([, pattern]) => pattern.test(word))?.[0] ?? null;
+}
+
+const PERIODS: readonly (readonly [string, RegExp])[] = [
+  ["year", /year|annual|annum/],
+  ["month", /month/],
+  ["week", /week/],
+  ["day", /day|dail|diem/],
+  ["hour", /hour/],
+];

@@ -60,6 +60,31 @@ export function sourcePage(items: SourcePage["items"], more: Partial<SourcePage>
   return { items, next: [], claim: "complete", employerName: null, resume: null, ...more };
 }
 
+type Rows = readonly { externalId: string | null }[];
+
+/**
+ * The rest of a list that is asked for by `skip` in pages of `size`: another page after every full one. A page that begins like the one
+ * before it is the last page said again: the list is then not known to be complete.
+ */
+export function nextAfter(rows: Rows, cursor: Cursor, size: number): Pick<SourcePage, "next" | "claim"> {
+  const first = rows[0]?.externalId ?? null;
+  if (first !== null && first === cursor.first) return { next: [], claim: "latest" };
+  return { next: rows.length < size ? [] : [{ skip: Number(cursor.skip) + size, first }], claim: "complete" };
+}
+
+const LABEL = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
+const NAME = new RegExp(`^${LABEL}$`, "i");
+const HOST = new RegExp(`^(?:${LABEL}\\.)+[a-z]{2,}$`, "i");
+
+/**
+ * The origin of a board that has a host of its own: a label of the system's domain, or a whole host name, since employers put their
+ * own in front. What is neither becomes "-", which nothing answers to.
+ */
+export function boardOrigin(token: string, suffix: string): string {
+  if (HOST.test(token)) return `https://${token.toLowerCase()}`;
+  return `https://${NAME.test(token) ? token.toLowerCase() : "-"}.${suffix}`;
+}
+
 /** The token that stands in the path of an address of a system: segment `index`, decoded; null = another host, or none. */
 export function tokenInPath(address: URL, hosts: RegExp, index = 0): string | null {
   if (!hosts.test(address.hostname)) return null;

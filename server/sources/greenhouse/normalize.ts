@@ -1,5 +1,5 @@
 import { type Board, type Normalized, toNormalized } from "#domain/sources/board.ts";
-import { at, entries, isRecord, joined, text } from "#domain/sources/raw-values.ts";
+import { at, entries, isRecord, joined, namesNoPlace, text } from "#domain/sources/raw-values.ts";
 
 /** A job of the job board API with `content=true`. Its content is HTML, escaped once or twice; the reader undoes that. */
 export function normalize(raw: unknown, board: Board, fetchedAt: Date): Normalized {
@@ -23,7 +23,7 @@ export function normalize(raw: unknown, board: Board, fetchedAt: Date): Normaliz
 /** "Hybrid" or "Remote" alone names no place: then the offices do. */
 function locationOf(raw: Record<string, unknown>): string | null {
   const name = text(at(raw, "location", "name"));
-  if (name !== null && !/^(?:hybrid|remote|on-?site|in[- ]office|multiple locations|n\/a)$/i.test(name)) return name;
+  if (!namesNoPlace(name)) return name;
   const offices = entries(raw.offices).map((one) => text(at(one, "location")) ?? text(at(one, "name")));
   return joined([name, joined(offices, "; ")], " - ");
 }

@@ -6,7 +6,7 @@ import type { SourceSystem } from "#server/sources/define-source.ts";
 import type { Cursor, SourceAnswer, SourceHttp, SourceItem, SourceRequest } from "#server/sources/job-source.ts";
 
 /** A walk over one board as a system answers it: invented employers, recorded shapes. Lies in the system's folder as recorded.json. */
-export type Recorded = {
+type Recorded = {
   board: Board;
   fetchedAt: string;
   /** Where the walk begins, if not anew. */
@@ -44,7 +44,7 @@ const HOSTILE: unknown[] = [
   ["__proto__", null],
 ];
 
-export function answerOf(status: number, body: string, over: Partial<SourceAnswer> = {}): SourceAnswer {
+function answerOf(status: number, body: string, over: Partial<SourceAnswer> = {}): SourceAnswer {
   const receivedAt = new Date("2026-11-20T12:00:00Z");
   return {
     status,
@@ -58,12 +58,12 @@ export function answerOf(status: number, body: string, over: Partial<SourceAnswe
   };
 }
 
-export function recordedOf(folder: string): Recorded {
+function recordedOf(folder: string): Recorded {
   return JSON.parse(readFileSync(`${folder}/recorded.json`, "utf8")) as Recorded;
 }
 
 /** Answers the requests of a walk in their order, and fails on any other. */
-export function playback(folder: string, { exchange, fetchedAt }: Recorded): SourceHttp {
+function playback(folder: string, { exchange, fetchedAt }: Recorded): SourceHttp {
   let turn = 0;
   return async (request) => {
     const next = exchange[turn++];
@@ -85,7 +85,7 @@ function describeRequest({ method, url }: SourceRequest): string {
 }
 
 /** Walks a board to its end, details too. */
-export async function walk(system: SourceSystem, board: Board, http: SourceHttp, resume: Cursor | null = null) {
+async function walk(system: SourceSystem, board: Board, http: SourceHttp, resume: Cursor | null = null) {
   const rows: Extract<SourceItem, { raw: unknown }>[] = [];
   const removed: string[] = [];
   const claims: string[] = [];
