@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { anyText } from "#tests/support/build/arbitrary-job.ts";
 import { buildJob } from "#tests/support/build/build-job.ts";
 import { foldText, searchWords } from "./search-words.ts";
-import { FIELD_WEIGHTS, MATCH_FACTORS, textScore, wordQueries } from "./text-match.ts";
+import { FIELD_WEIGHTS, MATCH_FACTORS, termQueries, textScore } from "./text-match.ts";
+import { plainWord } from "./understanding/search-terms.ts";
 
 const job = buildJob({
   title: "Sénior C++ Developer",
@@ -30,14 +31,22 @@ test("folding twice changes nothing and never throws", () => {
   );
 });
 
+/** Terms of words alone, all of which must be held. */
+const everyWord = (text: string) => {
+  const words = searchWords(text);
+  return words.map((word, at) => ({
+    alternatives: [{ ...plainWord(word), isLast: at === words.length - 1, mayBeMisspelt: true }],
+    isRequired: true,
+  }));
+};
 const known = (text: string) =>
   textScore(
-    wordQueries(text, () => true),
+    termQueries(everyWord(text), () => true),
     job,
   );
 const unknown = (text: string) =>
   textScore(
-    wordQueries(text, () => false),
+    termQueries(everyWord(text), () => false),
     job,
   );
 
@@ -76,4 +85,12 @@ test("a word in the title is worth more than one elsewhere, a whole word more th
   expect(known("zurich devel")).toBe(
     FIELD_WEIGHTS.location * MATCH_FACTORS.whole + FIELD_WEIGHTS.title * MATCH_FACTORS.beginning,
   );
+});
+
+test("what may be missing adds to the score and hides nothing; the best of several ways to meet a term counts", () => {
+  const [developer, designer] = ["developer", "designer"].map((word) => ({ ...plainWord(word), isUnknown: false }));
+  const worth = FIELD_WEIGHTS.title * MATCH_FACTORS.whole;
+  expect(textScore([{ alternatives: [designer!, developer!], isRequired: true }], job)).toBe(worth);
+  expect(textScore([{ alternatives: [designer!], isRequired: false }], job)).toBe(0);
+  expect(textScore([{ alternatives: [{ ...developer!, share: 1 }], isRequired: false }], job)).toBe(worth / 5);
 });
