@@ -88,9 +88,10 @@ test("a word in the title is worth more than one elsewhere, a whole word more th
 });
 
 test("what may be missing adds to the score and hides nothing; the best of several ways to meet a term counts", () => {
-  const [developer, designer] = ["developer", "designer"].map((word) => ({ ...plainWord(word), isUnknown: false }));
+  const developer = { ...plainWord("developer"), isUnknown: false };
+  const designer = { ...plainWord("designer"), isUnknown: false };
   const worth = FIELD_WEIGHTS.title * MATCH_FACTORS.whole;
-  expect(textScore([{ alternatives: [designer!, developer!], isRequired: true }], job)).toBe(worth);
-  expect(textScore([{ alternatives: [designer!], isRequired: false }], job)).toBe(0);
-  expect(textScore([{ alternatives: [{ ...developer!, share: 1 }], isRequired: false }], job)).toBe(worth / 5);
+  expect(textScore([{ alternatives: [designer, developer], isRequired: true }], job)).toBe(worth);
+  expect(textScore([{ alternatives: [designer], isRequired: false }], job)).toBe(0);
+  expect(textScore([{ alternatives: [{ ...developer, share: 1 }], isRequired: false }], job)).toBe(worth / 5);
 });

@@ -122,9 +122,10 @@ export function isGeneralWord(key: string): boolean {
   return GENERIC_LAST.has(own) || GENERIC_FIRST.has(own) || kindsWith(own) >= 5;
 }
 
-/** Does this word alone name a profession or a field, such as "nurse" or "blockchain"? */
+/** Does this word alone name a profession, such as "nurse"? */
 export function namesWork(key: string): boolean {
-  return KIND_PHRASES.next.get(stem(key))?.meaning != null;
+  const meaning = KIND_PHRASES.next.get(stem(key))?.meaning;
+  return (meaning?.title ?? meaning?.headFirst ?? null) !== null;
 }
 
 /** The kinds that people take for those asked for. */

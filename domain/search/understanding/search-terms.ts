@@ -95,7 +95,7 @@ function required(alternatives: TermWord[]): SearchTerm {
 
 /**
  * What is sought, whichever of several works it is: the kinds, those close to them, and such as are only near, or not
- * read at all, where the posting holds a word that names the work ("blockchain").
+ * read at all, where the posting holds a word that names the work ("nurse").
  */
 function workTerms({ parts }: Understood): SearchTerm[] {
   const works = parts.flatMap(({ meaning, text }) =>
