@@ -1,4 +1,4 @@
-import type { Network } from "#server/network-of.ts";
+import type { Network } from "#domain/shared/network-of.ts";
 
 /** The actions of the sign-in library that the product uses; nothing else of it can be reached, and none of it by HTTP. */
 export const AUTH_ACTIONS = {

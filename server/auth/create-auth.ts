@@ -6,12 +6,12 @@ import { twoFactor } from "better-auth/plugins/two-factor";
 import type { Logger } from "pino";
 import { AppError } from "#domain/shared/app-error.ts";
 import { BUSINESS_FIGURES } from "#domain/shared/business-figures.ts";
+import { networkOf } from "#domain/shared/network-of.ts";
 import { PRODUCT_NAME } from "#domain/shared/product-name.ts";
 import type { Db } from "#server/db/client.ts";
 import { accounts, sessions, users, verifications } from "#server/db/schema/accounts.ts";
 import { passkeys, twoFactors } from "#server/db/schema/sign-in.ts";
 import { countAttempt } from "#server/features/accounts/limit-attempts.ts";
-import { networkOf } from "#server/network-of.ts";
 import { AUTH_ACTIONS, type Auth, type AuthAnswer } from "./auth-port.ts";
 import { createPasswordHashing, type PasswordHashing } from "./password-hashing.ts";
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { type Network, networkOf } from "#server/network-of.ts";
+import { type Network, networkOf } from "#domain/shared/network-of.ts";
 
 export type ConnectionShares = {
   total: number;

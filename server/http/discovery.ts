@@ -2,10 +2,10 @@ import { type Context, Hono } from "hono";
 import { toJsonFeed, toRss } from "#domain/discovery/feed.ts";
 import { robotsText } from "#domain/discovery/public-pages.ts";
 import { sitemapFile, sitemapIndex } from "#domain/discovery/sitemap.ts";
+import { networkOf } from "#domain/shared/network-of.ts";
 import type { Deps } from "#server/deps.ts";
 import { listFeed, listSitemapFiles, sharePictureOf, sitemapEntries } from "#server/features/discovery/discovery.ts";
 import { withFairnessKey } from "#server/index/catalogue.ts";
-import { networkOf } from "#server/network-of.ts";
 import { type AppEnv, clientAddress } from "./request-ctx.ts";
 
 const XML = "application/xml; charset=utf-8";

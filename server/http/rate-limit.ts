@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import { type Network, networkOf, WIDE_SHARE } from "#server/network-of.ts";
+import { type Network, networkOf, WIDE_SHARE } from "#domain/shared/network-of.ts";
 import { ARCHIVE_PATH, takesResume } from "./limits.ts";
 import { clientAddress } from "./request-ctx.ts";
 import { routePath } from "./route-path.ts";

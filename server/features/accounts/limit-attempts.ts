@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { type AttemptRule, type AttemptVerdict, judgeAttempt } from "#domain/accounts/attempt-limit.ts";
 import { ATTEMPT_RULES, type AttemptKind } from "#domain/accounts/attempt-rules.ts";
 import { AppError } from "#domain/shared/app-error.ts";
+import { WIDE_SHARE } from "#domain/shared/network-of.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { attempts } from "#server/db/schema/sign-in.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
-import { WIDE_SHARE } from "#server/network-of.ts";
 
 type LimitCtx = Pick<Ctx, "db" | "now" | "auth">;
 

@@ -8,6 +8,7 @@ import { fieldFaults } from "#domain/api/problem.ts";
 import { parameterReader } from "#domain/api/read-parameters.ts";
 import { SearchRequest, toSearch } from "#domain/api/search-request.ts";
 import type { MatchReason } from "#domain/matching/match-reason.ts";
+import { networkOf } from "#domain/shared/network-of.ts";
 import type { Ctx } from "#server/ctx.ts";
 import type { Deps } from "#server/deps.ts";
 import { getApiJob } from "#server/features/api/get-api-job.ts";
@@ -17,7 +18,6 @@ import { findMatchProfile } from "#server/features/questionnaire/current-answers
 import { minuteCounts } from "#server/http/rate-limit.ts";
 import { type AppEnv, clientAddress } from "#server/http/request-ctx.ts";
 import { withFairnessKey } from "#server/index/catalogue.ts";
-import { networkOf } from "#server/network-of.ts";
 import { isFromOtherSite } from "../own-origin.ts";
 import { keptAnswers } from "./kept-answers.ts";
 import {

@@ -1,5 +1,3 @@
-import { isIPv4, isIPv6 } from "node:net";
-
 /**
  * What limits count a client by. `near` is what one person has at the least: an IPv4 address, or an IPv6 network of 64 bits. `wide` is
  * the IPv6 network of 48 bits that providers hand out whole, to be counted loosely; null for IPv4.
@@ -9,12 +7,15 @@ export type Network = { near: string; wide: string | null };
 /** How many times the limit of one network all of a wide one may use up. */
 export const WIDE_SHARE = 16;
 
+const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/;
+const IPV6_CHARACTERS = /^[\da-f:.]+$/i;
+
 /** The networks of an address as a socket or a proxy states it, with a port or zone too; what is no address shares one network. */
 export function networkOf(address: string | null): Network {
   const plain = withoutPort(address?.trim() ?? "");
-  if (isIPv4(plain)) return { near: plain, wide: null };
-  if (!isIPv6(plain)) return { near: "unknown", wide: null };
+  if (IPV4.test(plain)) return { near: plain, wide: null };
   const groups = expanded(plain);
+  if (groups === null) return { near: "unknown", wide: null };
   const [high = 0, low = 0] = groups.slice(6);
   if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff)
     return { near: [high >> 8, high & 255, low >> 8, low & 255].join("."), wide: null };
@@ -27,8 +28,9 @@ function withoutPort(text: string): string {
   return (bracketed ?? v4 ?? text).replace(/%.*$/, "");
 }
 
-/** The eight groups of an IPv6 address; the URL parser writes its last four bytes as groups too. */
-function expanded(address: string): number[] {
+/** The eight groups of an IPv6 address, null for anything else; the URL parser writes its last four bytes as groups too. */
+function expanded(address: string): number[] | null {
+  if (!IPV6_CHARACTERS.test(address) || !URL.canParse(`http://[${address}]`)) return null;
   const [head = "", tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
   const left = numbers(head);
   const right = numbers(tail ?? "");
