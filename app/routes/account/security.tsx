@@ -76,7 +76,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-const NOTES = ["password", "email", "session", "passkey", "totp", "totp-ended", "verified", "changed"] as const;
+const NOTES = ["password", "email", "session", "passkey", "totp", "totp-ended", "verified", "changed", "kept"] as const;
 
 /** What was just done, by `?note=`. */
 function SecurityNote({ note }: { note: string | null }) {

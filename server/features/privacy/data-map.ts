@@ -49,6 +49,7 @@ export const OWNED_TABLES: readonly OwnedTable[] = [
     emailVerified: "record",
     image: "record",
     twoFactorEnabled: "record",
+    mailboxProvenAt: "record",
     createdAt: "record",
     updatedAt: "record",
   }),
@@ -234,6 +235,7 @@ export const OWNED_TABLES: readonly OwnedTable[] = [
     verified: "record",
     failedVerificationCount: "record",
     lockedUntil: "record",
+    addedAt: "record",
   }),
   owned(passkeys, {
     id: "record",
