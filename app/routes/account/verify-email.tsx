@@ -4,6 +4,7 @@ import { AccountPage } from "#app/features/account/account-page.tsx";
 import { ActionForm, type FormState, useActionForm } from "#app/forms/action-form.tsx";
 import { formAction } from "#app/forms/form-action.server.ts";
 import { waitText } from "#app/lib/format.ts";
+import { privatePage } from "#app/lib/page-tags.ts";
 import { finishSignIn } from "#app/middleware/finish-sign-in.server.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -46,9 +47,7 @@ export const action = formAction({
   },
 });
 
-export function meta() {
-  return [{ title: `${m.account_verify_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
-}
+export const meta = privatePage(m.account_verify_title);
 
 export default function VerifyEmail({ loaderData: { token, link }, actionData }: Route.ComponentProps) {
   const form = useActionForm(actionData, { errors: actionData && { password: refusalText(actionData) } });
