@@ -29,6 +29,22 @@ test.each<[StepId, FormEntries, Answers]>([
   ],
   ["country", [["country", "GB"]], { country: "GB" }],
   [
+    "jobCategories",
+    [
+      ["titles", " Clinical  reviewer, nurse,, nurse"],
+      ["kinds", "qa"],
+      ["without", "Acme; crypto"],
+      ["languages", "it"],
+    ],
+    {
+      jobCategories: [],
+      titles: ["Clinical reviewer", "nurse"],
+      kinds: ["qa"],
+      without: ["Acme", "crypto"],
+      languages: ["it"],
+    },
+  ],
+  [
     "salaryRange",
     salary("€ 1.200", "2 400"),
     { salaryType: "monthly", salaryCurrency: "EUR", salaryMin: 1200, salaryMax: 2400 },

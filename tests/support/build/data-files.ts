@@ -1,3 +1,4 @@
+import { occupationSearch } from "#domain/reading/occupation/occupation-search.ts";
 import type { DataFiles } from "#server/features/jobs/load-data-files.ts";
 
 /** Data files that hold nothing, and a source that allows everything under its own key as its name. */
@@ -8,6 +9,7 @@ export function buildDataFiles(overrides: Partial<DataFiles> = {}): DataFiles {
     positionLabels: [],
     rates: { EUR: 1 },
     ratesAsOf: null,
+    occupations: () => occupationSearch([]),
     sourceOf: (source) => ({
       name: source,
       remoteOnly: false,
