@@ -104,7 +104,7 @@ describe("category", () => {
 
 test("kinds narrow their own category and no other; a title stands for itself", () => {
   const verdictOf = (kind: string, profile: Profile) =>
-    judge("category", profile, { roles: [{ kind, occupations: [], certainty: 0.9 }] }).state;
+    judge("category", profile, { roles: [{ kind, certainty: 0.9 }] }).state;
   const both: Profile = { jobCategories: ["it-software", "sales"], kinds: ["qa"] };
   expect(verdictOf("qa-engineer", both)).toBe("met");
   expect(verdictOf("backend-developer", both)).toBe("notStated");

@@ -80,7 +80,7 @@ export const anyReading: fc.Arbitrary<Partial<JobReading>> = fc.record({
     selector: ({ value }) => value,
   }),
   roles: some(["nurse", "qa-engineer", "ux-designer", "translator"], 2).map((kinds) =>
-    kinds.map((kind) => ({ kind, occupations: [], certainty: 0.7 })),
+    kinds.map((kind) => ({ kind, certainty: 0.7 })),
   ),
   remote: fc.record({
     kind: orNull(oneOf(REMOTE_KINDS)),
