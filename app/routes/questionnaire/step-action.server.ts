@@ -104,7 +104,7 @@ function enteredValues(step: StepId, form: FormData): Record<string, string[]> {
       field,
       texts(field)
         .slice(0, 40)
-        .map((text) => text.slice(0, 2_500)),
+        .map((text) => text.slice(0, field === "titles" || field === "without" ? 2_500 : 40)),
     ]),
   );
 }
