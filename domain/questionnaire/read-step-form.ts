@@ -77,7 +77,7 @@ function readList(step: StepId, given: Map<string, unknown[]>): StepFormReading 
 }
 
 /** Names with commas between them, each once. */
-export function splitNames(entries: readonly unknown[]): string[] {
+function splitNames(entries: readonly unknown[]): string[] {
   const texts = entries.filter((entry) => typeof entry === "string").flatMap((text) => text.split(/[,;\n]/));
   return [...new Set(texts.map(singleLine).filter((text) => text !== ""))];
 }
