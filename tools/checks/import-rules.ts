@@ -9,6 +9,7 @@ const NO_DATABASE = /^(?!drizzle-orm|pg$|@electric-sql\/)/;
 const NO_TRANSPORT = /^(?!hono|@hono\/|react-router|@react-router\/|react$|react-dom)/;
 const BROWSER =
   /^(react|react-dom|react-router|canvas-confetti|@paddle\/paddle-js|@fontsource\/.*|zod|vite\/client)(\/|$)/;
+const SOURCE_PORT = /^server\/sources\/job-source\.ts$/;
 const TIME_LIMIT = /^server\/with-time-limit\.ts$/;
 const OWN_TYPES = /\/\+types\//;
 
@@ -24,8 +25,20 @@ export const ZONES: Zone[] = [
   {
     name: "adapters",
     files: /^server\/adapters\//,
-    modules: [/^domain\/shared\//, /^server\/adapters\//, TIME_LIMIT],
+    modules: [/^domain\/shared\//, /^server\/adapters\//, SOURCE_PORT, TIME_LIMIT],
     packages: NO_TRANSPORT,
+  },
+  {
+    name: "normalizers",
+    files: /^server\/sources\/[^/]+\/normalize\.ts$/,
+    modules: [/^domain\//],
+    packages: /^(zod|htmlparser2)$/,
+  },
+  {
+    name: "sources",
+    files: /^server\/sources\//,
+    modules: [/^(domain|data)\//, /^server\/sources\//],
+    packages: /^(zod|htmlparser2)$/,
   },
   {
     name: "index",
@@ -42,6 +55,7 @@ export const ZONES: Zone[] = [
       /^server\/(ctx|ownership)\.ts$/,
       /^server\/auth\/auth-port\.ts$/,
       /^server\/adapters\/[^/]+\/[^/]+-port\.ts$/,
+      SOURCE_PORT,
     ],
     packages: NO_TRANSPORT,
   },
@@ -139,7 +153,8 @@ export const FEATURE_ORDER: Record<string, string[]> = {
   questionnaire: ["accounts", "uploads"],
   reading: ["questionnaire"],
   posting: ["reading"],
-  jobs: ["posting"],
+  sources: ["posting"],
+  jobs: ["sources"],
   matching: ["jobs"],
   billing: ["accounts"],
   search: ["matching", "billing"],
