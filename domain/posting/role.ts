@@ -1,11 +1,12 @@
 import type { JobReading } from "#domain/reading/job-reading.ts";
-import type { JobPosting } from "./job-posting.ts";
+import type { PostingInput } from "#domain/reading/posting-input.ts";
 import { type ComparedRole, groupRoles, roleKey } from "./same-role.ts";
 
+type Placed = { id: string } & Pick<PostingInput, "source" | "location">;
 type Places = Pick<JobReading, "remote" | "likely">;
 
 /** One posting of a role. `places` is what it says of where people may live; null = the same as the first posting of the role. */
-type RolePosting = Pick<JobPosting, "id" | "source" | "location"> & { places: Places | null };
+type RolePosting = Placed & { places: Places | null };
 
 /** What several postings of one role say together: it may be taken by whoever may take any of them. The first one stands for the role. */
 export type Role = Places & { postings: RolePosting[] };
@@ -14,7 +15,7 @@ type Standing = { roleId: string | null; role: Role | null };
 /** Of a posting that is no copy of another. */
 export const ALONE: Standing = { roleId: null, role: null };
 
-type Groupable = ComparedRole & Pick<JobPosting, "source" | "location"> & { reading: Places };
+type Groupable = ComparedRole & Placed & { reading: Places };
 
 /** How postings that are of one role with others stand to it, by id; the rest stand `ALONE`. */
 export function standingsOf(postings: readonly Groupable[]): Map<string, Standing> {
@@ -31,7 +32,7 @@ export function standingsOf(postings: readonly Groupable[]): Map<string, Standin
 }
 
 /** @param copies open postings of one role (`groupRoles`), the one that stands for it first; at least two. */
-function roleOf(copies: readonly (Pick<JobPosting, "id" | "source" | "location"> & { reading: Places })[]): Role {
+function roleOf(copies: readonly (Placed & { reading: Places })[]): Role {
   const placesOf = ({ reading: { remote, likely } }: { reading: Places }): Places => ({ remote, likely });
   const first = JSON.stringify(copies[0] && placesOf(copies[0]));
   const all = copies.map(placesOf);

@@ -1,11 +1,13 @@
 import { fieldText } from "#domain/reading/evidence.ts";
+import type { JobReading } from "#domain/reading/job-reading.ts";
 import { findPlacesInField } from "#domain/reading/place/find-places.ts";
+import type { CleanedPosting } from "#domain/reading/posting-input.ts";
 import { tokenize } from "#domain/reading/text/words.ts";
-import type { JobPosting } from "./job-posting.ts";
 
 /** What tells one role from another. */
-export type ComparedRole = Pick<JobPosting, "id" | "title" | "company" | "descriptionText"> & {
-  reading: Pick<JobPosting["reading"], "pay" | "seniority" | "languages">;
+export type ComparedRole = Pick<CleanedPosting, "title" | "company" | "descriptionText"> & {
+  id: string;
+  reading: Pick<JobReading, "pay" | "seniority" | "languages">;
 };
 
 /** A shorter text holds little but the words that a company puts into all its postings: it does not vote. UTF-16 units. */
@@ -35,7 +37,7 @@ const NUMBER_IN_TEXT =
  * Postings with equal keys may be one role: their company without its legal form, and their title without places, ways of working and
  * requisition numbers. Null where one of the two is missing.
  */
-export function roleKey({ title, company }: Pick<JobPosting, "title" | "company">): string | null {
+export function roleKey({ title, company }: Pick<CleanedPosting, "title" | "company">): string | null {
   const employer = tokenize(company ?? "").map(({ key }) => key);
   const named = employer.filter((word) => !LEGAL_FORMS.has(word));
   const work = titleWords(title ?? "");
