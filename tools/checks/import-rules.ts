@@ -18,7 +18,7 @@ export const ZONES: Zone[] = [
   {
     name: "domain",
     files: /^domain\//,
-    modules: [/^domain\//, /^data\/(?:skills|cities|kinds|occupations)\.json$/],
+    modules: [/^domain\//, /^data\/(?:skills|cities|countries|kinds|occupations|column-aliases|link-hosts)\.json$/],
     packages: /^(zod|htmlparser2)$/,
   },
   { name: "data", files: /^data\//, modules: [/^data\//, /^domain\//], packages: /^zod$/ },

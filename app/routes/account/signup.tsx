@@ -7,6 +7,7 @@ import { TermsLabel } from "#app/features/site/terms-label.tsx";
 import { ActionForm, type FormState, useActionForm } from "#app/forms/action-form.tsx";
 import { formAction, formHeaders } from "#app/forms/form-action.server.ts";
 import { waitText } from "#app/lib/format.ts";
+import { privatePage } from "#app/lib/page-tags.ts";
 import { alreadySignedIn, finishSignIn } from "#app/middleware/finish-sign-in.server.ts";
 import { withMinimumDuration } from "#app/middleware/with-minimum-duration.server.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -46,9 +47,7 @@ export const action = formAction({
 
 export const headers = formHeaders;
 
-export function meta() {
-  return [{ title: `${m.account_signup_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
-}
+export const meta = privatePage(m.account_signup_title);
 
 export default function SignUp({ loaderData: { checkMail, mailsLeave }, actionData }: Route.ComponentProps) {
   const form = useActionForm(actionData, { errorText: signUpErrorText });

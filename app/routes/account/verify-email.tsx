@@ -1,12 +1,13 @@
-import { data, Form, redirect, useNavigation } from "react-router";
-import { ctxContext } from "#app/context.ts";
+import { Form, redirect, useNavigation } from "react-router";
+import { z } from "zod";
 import { AccountPage } from "#app/features/account/account-page.tsx";
-import { readFormTexts } from "#app/forms/form-action.server.ts";
-import { statusOf } from "#app/middleware/http-error.server.ts";
+import { formAction } from "#app/forms/form-action.server.ts";
+import { privatePage } from "#app/lib/page-tags.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { Note } from "#app/ui/feedback/note.tsx";
+import { Alert, Note } from "#app/ui/feedback/note.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import type { Result } from "#domain/shared/result.ts";
 import { confirmEmail } from "#server/features/accounts/confirm-email.ts";
 import type { Route } from "./+types/verify-email.ts";
 
@@ -19,25 +20,21 @@ export function loader({ url }: Route.LoaderArgs) {
   return { token: url.searchParams.get("token") ?? "" };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = context.get(ctxContext);
-  const token = (await readFormTexts(request))("token");
-  try {
-    const result = await confirmEmail(ctx, { token });
-    if (result === "expired") return data({ expired: true }, { status: 410 });
-    return redirect(ctx.user ? `/profile/security?note=${result}` : `/login?note=${result}`, 303);
-  } catch (error) {
-    return data({ expired: false }, { status: statusOf(ctx, error) });
-  }
-}
+export const action = formAction({
+  schema: z.object({ token: z.string() }),
+  status: { expired: 410 },
+  verb: async ({ ctx, entries }): Promise<Result<{ did: string }, "expired">> => {
+    const did = await confirmEmail(ctx, entries);
+    return did === "expired" ? { ok: false, reason: did } : { ok: true, did };
+  },
+  done: ({ did }, { ctx }) => redirect(`${ctx.user ? "/profile/security" : "/login"}?note=${did}`, 303),
+});
 
-export function meta() {
-  return [{ title: `${m.account_verify_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
-}
+export const meta = privatePage(m.account_verify_title);
 
 export default function VerifyEmail({ loaderData: { token }, actionData }: Route.ComponentProps) {
   const sending = useNavigation().state === "submitting";
-  if (actionData?.expired)
+  if (actionData?.reason === "expired")
     return (
       <AccountPage title={m.account_verify_title()}>
         <Note tone="warn" live="status">
@@ -50,11 +47,7 @@ export default function VerifyEmail({ loaderData: { token }, actionData }: Route
     );
   return (
     <AccountPage title={m.account_verify_title()} lead={m.account_verify_lead()}>
-      {actionData && (
-        <Note tone="danger" live="alert">
-          {m.account_unavailable()}
-        </Note>
-      )}
+      <Alert>{actionData && m.account_unavailable()}</Alert>
       <Form method="post">
         <input type="hidden" name="token" value={token} />
         <Button type="submit" pending={sending}>

@@ -51,11 +51,11 @@ async function postResume({ ctx, request, step, variant }: Arrival) {
     if (intent === "remove") await (ctx.user ? deleteResume(ctx) : removeResume(ctx));
     if (intent === "remove" || (!file && intent === "continue")) return goTo(next, { ctx, request });
     const stored = ctx.user ? { newToken: null, ...(await uploadResume(ctx, file)) } : await keepResume(ctx, file);
-    if (!stored.ok) return refused({ errors: { resume: stored.refusal } }, REFUSAL_STATUS[stored.refusal]);
+    if (!stored.ok) return refused({ errors: { resume: stored.reason } }, REFUSAL_STATUS[stored.reason]);
     return goTo(next, { ctx, request, newToken: stored.newToken });
   });
   if (received.ok) return received.result;
-  return refused({ errors: { resume: received.refusal } }, REFUSAL_STATUS[received.refusal]);
+  return refused({ errors: { resume: received.reason } }, REFUSAL_STATUS[received.reason]);
 }
 
 async function postFinal({ ctx, request, variant, form }: Post) {
