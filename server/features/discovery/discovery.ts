@@ -33,7 +33,7 @@ export async function listSitemapFiles({ catalogue, db }: From): Promise<Sitemap
   const rows = await db
     .select({ shard, changed: max(jobs.firstSeenAt) })
     .from(jobs)
-    .where(isNull(jobs.closedAt))
+    .where(and(isNull(jobs.closedAt), isNull(jobs.roleId)))
     .groupBy(sql`1`);
   const newest = new Map(rows.map((row) => [row.shard, row.changed]));
   const files = Array.from({ length: count }, (_, number) => ({
@@ -65,6 +65,7 @@ async function* jobEntries(db: Ctx["db"], { from, to }: { from: string; to: stri
       .where(
         and(
           isNull(jobs.closedAt),
+          isNull(jobs.roleId),
           first ? gte(id, start) : sql`${id} > ${start}`,
           to === null ? undefined : lt(id, to),
         ),
