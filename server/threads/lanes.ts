@@ -8,7 +8,7 @@ type LaneLimits = {
   mostPerLane: number;
 };
 
-export type Lanes = {
+type Lanes = {
   /** Throws UNAVAILABLE when too much waits, of this lane or of all. */
   inTurn<T>(lane: string, work: () => Promise<T>): Promise<T>;
 };
