@@ -46,7 +46,7 @@ export const SourceFacts = z.strictObject({
   country: z.enum(COUNTRY_CODES).nullable().default(null),
   /** The credit the source asks for, shown on each posting with a link that search engines may follow: to the posting there, or to `url`. */
   attribution: z
-    .strictObject({ text: z.string().min(1), url: z.url() })
+    .strictObject({ text: z.string().min(1), url: z.url(), toPosting: z.boolean().default(false) })
     .nullable()
     .default(null),
   apply: ApplyRules.prefault({}),
