@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { MAIL_SAMPLES } from "#mail/samples.ts";
+import { MAIL_SAMPLES } from "#tests/support/build/mail-samples.ts";
 import { MailFailure, type OutgoingMail } from "#server/adapters/mail/mail-port.ts";
 import type { Db } from "#server/db/client.ts";
 import { mails, users } from "#server/db/schema/index.ts";
