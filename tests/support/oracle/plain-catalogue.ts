@@ -22,6 +22,7 @@ import { FAILS, filterGate } from "./filter-gate.ts";
 import { firstInOrder } from "./order-postings.ts";
 import { indexPostings, type PostingIndex } from "./posting-index.ts";
 import { similarPostings } from "./similar-postings.ts";
+import { textScore } from "./text-score.ts";
 import { createVerdictTables, fitsBy, shownBy, type VerdictTable } from "./verdict-tables.ts";
 
 type CatalogueOptions = {
