@@ -177,7 +177,9 @@ export const AREAS: { folder: string; public: string[] }[] = [
     folder: "domain/reading/",
     public: [
       "occupation/kinds.ts",
+      "occupation/occupation-search.ts",
       "occupation/read-roles.ts",
+      "occupation/suggest-titles.ts",
       "pay/pay-about.ts",
       "pay/pay-yearly.ts",
       "pay/read-pay.ts",

@@ -17,6 +17,7 @@ import { FINAL_FORM_ERRORS } from "#domain/questionnaire/final-form.ts";
 import { SALARY_TYPES } from "#domain/questionnaire/options.ts";
 import { FIELD_ERRORS } from "#domain/questionnaire/read-step-form.ts";
 import { STEPS } from "#domain/questionnaire/steps.ts";
+import { WORK_KIND_IDS } from "#domain/questionnaire/work-kinds.ts";
 import { REMOTE_KINDS, WARNING_KINDS } from "#domain/reading/job-reading.ts";
 import { RESUME_REFUSALS } from "#domain/resumes/resume-refusal.ts";
 import { POSTED_WITHIN_DAYS, SEARCH_SORTS } from "#domain/search/search-query.ts";
@@ -76,6 +77,7 @@ const ASKED: Record<string, Record<string, Values>> = {
     step: ["employment", "country", "jobType", "jobCategories", "confirmation", "salaryRange", "company", "team"],
   },
   questionnaire_job_type: { option: STEPS.jobType.options },
+  questionnaire_kind: { kind: WORK_KIND_IDS },
   questionnaire_matching: { count: [0, "*"] },
   questionnaire_plans: { option: STEPS.company.options },
   questionnaire_priority: { option: STEPS.priorities.options },

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import type { StepResult } from "#app/features/questionnaire/step-page.ts";
 import { carriedSearch, resultsPath, stepPath } from "#app/features/questionnaire/step-path.ts";
-import { STEPS, type StepId } from "#domain/questionnaire/steps.ts";
+import { fieldsOf, STEPS, type StepId } from "#domain/questionnaire/steps.ts";
 import { nextStep, publicSessionId, type Variant } from "#domain/questionnaire/variants.ts";
 import { REFUSAL_STATUS } from "#domain/resumes/resume-refusal.ts";
 import { ERROR_STATUS, type ErrorCode, errorCode } from "#domain/shared/app-error.ts";
@@ -100,11 +100,11 @@ function leadTo(path: string, { ctx, request, newToken }: Onward) {
 function enteredValues(step: StepId, form: FormData): Record<string, string[]> {
   const texts = (field: string) => form.getAll(field).filter((value) => typeof value === "string");
   return Object.fromEntries(
-    STEPS[step].fields.map((field) => [
+    fieldsOf(step).map((field) => [
       field,
       texts(field)
-        .slice(0, 30)
-        .map((text) => text.slice(0, 40)),
+        .slice(0, 40)
+        .map((text) => text.slice(0, field === "titles" || field === "without" ? 2_500 : 40)),
     ]),
   );
 }

@@ -104,6 +104,7 @@ export const OWNED_TABLES: readonly OwnedTable[] = [
 export const TABLES_OF_NOBODY: Record<string, string> = {
   jobs: "what sources published, about no user",
   job_imports: "runs of an import",
+  role_grouping: "how far postings have been grouped into roles",
   attempts: "counts under keyed hashes, from which no person can be told; forgotten when they end",
   verifications:
     "single-use values of signing in, under hashed names, ended within minutes; erasing an account deletes those that name it",
