@@ -8,7 +8,7 @@ import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { asRole } from "#domain/posting/role.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { withoutTopics } from "#domain/search/results-url.ts";
-import { exactWords, textScore } from "#domain/search/text-match.ts";
+import { exactWords } from "#domain/search/text-match.ts";
 import {
   type Catalogue,
   type CatalogueHit,
