@@ -22,7 +22,7 @@ async function storeBoth(tx: Db) {
   for (const { id: userId, email } of [ada, neighbour]) {
     const at = { createdAt: TEST_NOW, updatedAt: TEST_NOW };
     await tx.insert(accounts).values({
-      id: `account of ${userId}`,
+      id: randomUUID(),
       userId,
       accountId: userId,
       providerId: "credential",

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { applicationsCsv } from "#domain/applications/tracker/applications-csv.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { applicationEvents, applicationReceipts, applications } from "#server/db/schema/applications.ts";
-import { mine } from "#server/ownership.ts";
+import { everyones, mine } from "#server/ownership.ts";
 import { TRACKED_COLUMNS } from "./list-applications.ts";
 
 /** All applications of the signed-in person as CSV, the latest news first. */
@@ -10,11 +10,11 @@ export async function exportApplications(ctx: Ctx): Promise<string> {
   const { applicationId, seq, kind, at, evidence } = applicationEvents;
   const receipt = ctx.db
     .select({ number: applicationReceipts.receiptNumber })
-    .from(applicationReceipts)
+    .from(everyones(applicationReceipts, "the receipt of the application it is read with"))
     .where(eq(applicationReceipts.applicationId, applications.id));
   const imported = ctx.db
     .select({ told: sql`json_build_object('at', ${at}, 'number', ${evidence}->>'reference')` })
-    .from(applicationEvents)
+    .from(everyones(applicationEvents, "the events of the application they are read with"))
     .where(and(eq(applicationId, applications.id), eq(kind, "submitted"), sql`${evidence} ? 'imported'`))
     .orderBy(asc(seq))
     .limit(1);
