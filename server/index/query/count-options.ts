@@ -64,7 +64,7 @@ export function countOptions(
 ): Record<string, number> {
   const column = columnOf(segment, rules[0] as MatchRule);
   const stays = (profile: Profile, fact: unknown) =>
-    !rules.some((rule) => rule.isAnswered(profile) && rule.judge(profile, fact, rates).state === "notMet");
+    rules.every((rule) => !rule.isAnswered(profile) || rule.judge(profile, fact, rates).state === "met");
   if (options === COUNTRY_CODES) {
     const known = new Map<number, boolean>();
     const keys = COUNTRY_CODES.map((country) => factKeyFor(country));
