@@ -11,7 +11,8 @@ type CatalogueWant = {
   facets?: boolean;
   /**
    * For one question: option -> jobs of the results that state what the option asks for, with the option as its only answer and all other
-   * answers, filters and the text as they are. A job that leaves the question open is in no count. Null for questions without an effect per option (salary, company, team plans).
+   * answers, filters and the text as they are. A job that leaves the question open is in no count. Null for
+   * questions whose answer hides no job.
    */
   optionCounts?: AnswerField;
   /** How many of the results fit, and do not merely pass. */
