@@ -5,7 +5,7 @@ import { HARD_TOPICS, isJudged, type Match, type MatchTopic, WEIGHTS } from "#do
 import type { Profile } from "#domain/matching/match-rule.ts";
 import { isExcluded } from "#domain/posting/display-job.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
-import { type AnswerField, Answers } from "#domain/questionnaire/answers.ts";
+import { Answers } from "#domain/questionnaire/answers.ts";
 import * as options from "#domain/questionnaire/options.ts";
 import { payPerYearInEuro } from "#domain/reading/pay/pay-yearly.ts";
 import type { SearchFilters } from "#domain/search/search-query.ts";
