@@ -70,7 +70,7 @@ export function composeMail<Template extends MailTemplate>(
 function fillIn(text: Text, values: Record<string, unknown>, locale: MailLocale): string {
   if (typeof text !== "string") {
     const [name = "", value] = text.if.split("=");
-    const holds = value === undefined ? values[name] : values[name] === value;
+    const holds = value === undefined ? values[name] : [values[name]].flat().includes(value);
     return fillIn((holds ? text.then : text.else) ?? "", values, locale);
   }
   return text.replaceAll(/\{([\w.]+)(?::(\w+))?\}/g, (_, name: string, format?: string) => {

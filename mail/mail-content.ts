@@ -4,7 +4,7 @@ import type { MailTemplate } from "./mail-props.ts";
 
 /**
  * A text of `texts/<language>.json` with its values in braces, "{name}" or "{name:format}" (formats in `compose-mail.ts`); or the one for
- * mails in which a value is there, or equals what follows "=", and the one for others.
+ * mails in which a value is there, or is or holds what follows "=", and the one for others.
  */
 export type Text = string | { if: string; then: string; else?: string };
 

@@ -54,7 +54,7 @@ export const ZONES: Zone[] = [
     files: /^server\/features\//,
     modules: [
       /^(domain|data|mail)\//,
-      /^server\/(db|features|index)\//,
+      /^server\/(db|features|index|threads)\//,
       /^server\/(ctx|ownership)\.ts$/,
       /^server\/auth\/auth-port\.ts$/,
       /^server\/adapters\/[^/]+\/[^/]+-port\.ts$/,
@@ -76,7 +76,7 @@ export const ZONES: Zone[] = [
   {
     name: "auth",
     files: /^server\/auth\//,
-    modules: [/^domain\//, /^server\/(auth|db)\//, /^server\/features\/accounts\//],
+    modules: [/^domain\//, /^server\/(auth|db|threads)\//, /^server\/features\/accounts\//, /^server\/ownership\.ts$/],
     packages: NO_TRANSPORT,
   },
   {

@@ -31,13 +31,16 @@ const without = <V extends string>(values: readonly V[], ...left: V[]) => values
  * knows does not compile; this finds what one language lacks, and what nobody asks for. `*` stands for all other values.
  */
 const ASKED: Record<string, Record<string, Values>> = {
-  account_note: { note: ["reset", "verified", "changed", "created", "everywhere", "expired"] },
+  account_note: {
+    note: ["reset", "reset-removed", "verified", "changed", "kept", "created", "asked", "everywhere", "expired"],
+  },
   account_security_note: {
-    note: ["password", "email", "session", "passkey", "totp", "totp-ended", "verified", "changed"],
+    note: ["password", "email", "session", "passkey", "totp", "totp-ended", "verified", "changed", "kept"],
   },
   apply_done_email: { state: ["waiting", "delayed", "sent"] },
   apply_draft: { state: ["saving", "saved", "local", "failed", "too-long"] },
   apply_field: { field: APPLICATION_FIELDS },
+  answers_missed: { step: ["jobCategories", "country"] },
   apply_hint: { reason: ["noSource", "saysMore", "otherContext", "unreadable"] },
   apply_source: { kind: ["profile", "answers", "resume", "posting"] },
   apply_topic: { topic: REQUIREMENT_TOPICS },

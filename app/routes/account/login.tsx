@@ -117,7 +117,17 @@ function refusalText({ reason, retryAfterSeconds }: FormState): string {
   return reason === "wrong" ? m.account_login_wrong() : m.account_unavailable();
 }
 
-const NOTES = ["reset", "verified", "changed", "created", "everywhere", "expired"] as const;
+const NOTES = [
+  "reset",
+  "reset-removed",
+  "verified",
+  "changed",
+  "kept",
+  "created",
+  "asked",
+  "everywhere",
+  "expired",
+] as const;
 
 /** What has just happened, by `?note=`; nothing but this text depends on the address. */
 function LoginNote({ note }: { note: string }) {

@@ -30,7 +30,7 @@ export const action = formAction({
   schema: NewPasswordFields,
   status: { expired: 410 },
   verb: ({ ctx, entries, text }) => resetPassword(ctx, { ...entries, token: text("token") }),
-  done: ({ pass }) => redirect(`/login?note=reset&pass=${pass}`, 303),
+  done: ({ pass, removed }) => redirect(`/login?note=${removed ? "reset-removed" : "reset"}&pass=${pass}`, 303),
 });
 
 export const meta = privatePage(m.account_reset_title);

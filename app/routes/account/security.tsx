@@ -51,7 +51,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export const meta = privatePage(m.account_security_title);
 
 /** What was just done, by `?note=`. */
-const NOTES = ["password", "email", "session", "passkey", "totp", "totp-ended", "verified", "changed"] as const;
+const NOTES = ["password", "email", "session", "passkey", "totp", "totp-ended", "verified", "changed", "kept"] as const;
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const { email, sessions, passkeys, twoFactor, note } = loaderData;

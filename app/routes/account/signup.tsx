@@ -39,7 +39,7 @@ export const action = formAction({
     if (result.next === "check-mail") return redirect("/signup?note=check-mail", 303);
     const targets = { stored: text("stored"), redirect: text("redirect") };
     const done = result.next === "signed-in" ? await finishSignIn(ctx, result.session, targets) : null;
-    if (!done) return redirect("/login?note=created", 303);
+    if (!done) return redirect("/login?note=asked", 303);
     const to = done.to === "/" ? "/?registrationSuccess=true" : done.to;
     return redirect(to, { status: 303, headers: done.headers });
   },

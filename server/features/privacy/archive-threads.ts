@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { ArchiveContent } from "#domain/privacy/account-archive.ts";
 import { AppError } from "#domain/shared/app-error.ts";
-import { fairQueue } from "#server/index/threads/fair-queue.ts";
+import { fairQueue } from "#server/threads/fair-queue.ts";
 import type { ArchiveMessage } from "./archive-thread.ts";
 import type { ArchiveRead, ReadArchive } from "./read-archive.ts";
 

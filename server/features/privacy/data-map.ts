@@ -36,7 +36,7 @@ const PLACE = "where this instance keeps the file; the file itself is in the arc
 
 /** Every table with rows that belong to a person. Erasing the person's row in `users` erases all that do not outlive it. */
 export const OWNED_TABLES: readonly OwnedTable[] = [
-  owned(users, { record: `id name email emailVerified image twoFactorEnabled createdAt updatedAt` }),
+  owned(users, { record: `id name email emailVerified image twoFactorEnabled mailboxProvenAt createdAt updatedAt` }),
   owned(profiles, {
     content: `fullName companyName jobTitle skills yearsOfExperience preferredJobTypes preferredLocation
       minimumSalary locale answers answersUpdatedAt searchStatus onboardingCompleted onboardingCompletedAt`,
@@ -86,7 +86,7 @@ export const OWNED_TABLES: readonly OwnedTable[] = [
     withheld: { accessToken: SECRET, refreshToken: SECRET, idToken: SECRET, password: SECRET },
   }),
   owned(twoFactors, {
-    record: "id userId verified failedVerificationCount lockedUntil",
+    record: "id userId verified failedVerificationCount lockedUntil addedAt",
     withheld: { secret: SECRET, backupCodes: SECRET },
   }),
   owned(passkeys, {
