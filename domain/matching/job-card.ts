@@ -19,6 +19,9 @@ export type WhereView = {
   location: string | null;
 };
 
+/** `location` in its source's words, null = not stated; `source` is the source's name, `path` its page here. */
+export type OtherPosting = { location: string | null; source: string; path: string };
+
 /** A posting in a list. Contains no external link, so that it never leaks to people who may not apply. */
 export type JobCard = JobNames & {
   id: string;
@@ -43,5 +46,10 @@ export type JobCard = JobNames & {
   care: { warning: WarningKind } | { contradiction: EvidenceTopic } | null;
   /** False when no step of the apply-link priority leads anywhere. */
   canApply: boolean;
+  /** The source's terms want the link open to anybody: no account, no plan. */
+  applyIsFree: boolean;
   isSample: boolean;
+  /** Other open postings of the same role; cut, `alsoCount` is the whole number. */
+  also: OtherPosting[];
+  alsoCount: number;
 };

@@ -4,7 +4,7 @@ import type { FoundBadge } from "./found-badge.ts";
 import type { StepId } from "./steps.ts";
 import type { StepProgress, Variant } from "./variants.ts";
 
-/** `matching`: open jobs that pass the answers, null when they cannot be counted now; `options`: how many stay if an option of the step is chosen, null when it has none. */
+/** `matching`: open jobs that fit the answers, null when nothing is answered or they cannot be counted now; `options`: how many of the jobs left by the other answers state each option, null when the step has none. */
 export type OptionCounts = { matching: number | null; options: Record<string, number> | null };
 
 export type CountryChoice = { value: CountryCode; label: string };
@@ -24,6 +24,8 @@ export type StepView = {
   countryName: string | null;
   /** The countries to choose from, the eight first ones apart; null on other steps. */
   countries: { first: CountryChoice[]; others: CountryChoice[] } | null;
+  /** The languages to choose from, by name; null on other steps. */
+  languages: { value: string; label: string }[] | null;
   /** The résumé kept so far; null on other steps and when there is none. */
   resume: { fileName: string; size: number } | null;
   /** Null on all steps but the last, and when the jobs cannot be counted now. */

@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyText } from "#tests/support/build/arbitrary-job.ts";
 import { buildJob } from "#tests/support/build/build-job.ts";
+import { textScore } from "#tests/support/oracle/text-score.ts";
 import { foldText, searchWords } from "./search-words.ts";
-import { FIELD_WEIGHTS, MATCH_FACTORS, termQueries, textScore } from "./text-match.ts";
+import { FIELD_WEIGHTS, MATCH_FACTORS, termQueries } from "./text-match.ts";
 import { plainWord } from "./understanding/search-terms.ts";
 
 const job = buildJob({

@@ -57,23 +57,6 @@ export function exactTerms(phrase: string): TermQuery[] {
   return words.map((word) => ({ alternatives: [{ ...plainWord(word), isUnknown: false }], isRequired: true }));
 }
 
-/**
- * Relevance of a posting: the sum over the terms of the best weight times match factor; every required term must match.
- * Null = does not match; 0 = there are no terms.
- */
-export function textScore(terms: readonly TermQuery[], job: SearchableJob): number | null {
-  const worths = wordWeights(job);
-  let score = 0;
-  for (const { alternatives, isRequired } of terms) {
-    let best = 0;
-    for (const [word, worth] of worths)
-      for (const query of alternatives) best = Math.max(best, worth * matchFactor(query, word));
-    if (best === 0 && isRequired) return null;
-    score += best;
-  }
-  return score;
-}
-
 /** Match factor of a posting's word for a query word, 0 = no match; both folded. */
 export function matchFactor(query: WordQuery, word: string): number {
   return sharedFactor(query, fullFactor(query, word));

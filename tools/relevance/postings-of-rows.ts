@@ -1,4 +1,6 @@
+import { isExcluded } from "#domain/posting/display-job.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
+import { ALONE, standingsOf } from "#domain/posting/role.ts";
 import { toPostingInput } from "#domain/posting/to-posting-input.ts";
 import { cleanPosting } from "#domain/reading/clean-posting.ts";
 import { type ReadOptions, readPosting } from "#domain/reading/read-posting.ts";
@@ -21,7 +23,8 @@ export function postingsOfRows(
     const id = postingId(posting);
     uids.set(id, String(row.uid));
     const reading = readPosting(posting, optionsOf(posting.source));
-    return [{ ...posting, id, reading, syncedAt: NOW, firstSeenAt: NOW, closedAt: null }];
+    return [{ ...posting, id, reading, syncedAt: NOW, firstSeenAt: NOW, closedAt: null, ...ALONE }];
   });
-  return { jobs, uids };
+  const standings = standingsOf(jobs.filter((job) => !isExcluded(job)));
+  return { jobs: jobs.map((job) => ({ ...job, ...standings.get(job.id) })), uids };
 }

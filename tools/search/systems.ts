@@ -3,9 +3,10 @@ import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { NO_FILTERS } from "#domain/search/search-query.ts";
 import { searchWords } from "#domain/search/search-words.ts";
 import { staticRank } from "#domain/search/static-rank.ts";
-import { termQueries, textScore } from "#domain/search/text-match.ts";
+import { termQueries } from "#domain/search/text-match.ts";
 import { plainWord } from "#domain/search/understanding/search-terms.ts";
 import { catalogueOfPostings } from "#server/index/query/catalogue-of-postings.ts";
+import { textScore } from "#tests/support/oracle/text-score.ts";
 import { createBm25 } from "../relevance/bm25.ts";
 import { NOW } from "../relevance/postings-of-rows.ts";
 

@@ -40,7 +40,10 @@ const CARD: JobCard = {
   reasons: [],
   care: null,
   canApply: false,
+  applyIsFree: false,
   isSample: false,
+  also: [],
+  alsoCount: 0,
 };
 
 test("names, place and age in words; nothing made up", () => {
@@ -108,4 +111,14 @@ test("a fit says how good it is and on how many answers that rests; a weak one s
     text: "Probably not open to your country",
     tone: "unknown",
   });
+});
+
+test("a card names other places and sources of its role, and how many more there are", () => {
+  const also = [
+    { location: "Milan", source: "Other Board", path: "/jobs/2" },
+    { location: null, source: "Third Board", path: "/jobs/3" },
+  ];
+  expect(presentCard({ ...CARD, also, alsoCount: 14 }).also).toBe("Also at Milan (Other Board), Third Board, and +12");
+  expect(presentCard({ ...CARD, also, alsoCount: 2 }).also).toBe("Also at Milan (Other Board) and Third Board");
+  expect(presentCard(CARD).also).toBeNull();
 });

@@ -32,7 +32,10 @@ const JOB: JobDetail = {
   reasons: [],
   care: null,
   canApply: false,
+  applyIsFree: false,
   isSample: false,
+  also: [],
+  alsoCount: 0,
   position: null,
   description: [],
   skills: [],
@@ -47,6 +50,7 @@ const JOB: JobDetail = {
   warnings: [],
   contradictions: [],
   sourceName: "Board",
+  credit: null,
   applyHost: null,
   structuredData: null,
 };

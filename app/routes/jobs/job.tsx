@@ -78,6 +78,11 @@ export default function Job({ loaderData: { job, similar, tier } }: Route.Compon
         <div className="mt-8 grid gap-x-12 gap-y-10 @min-[60rem]:grid-cols-[minmax(0,1fr)_22rem]">
           <aside className="space-y-8 @min-[60rem]:order-2">
             <Apply job={job} tier={tier} />
+            {job.credit ? (
+              <p className="text-sm text-ink-soft">
+                {m.jobs_credit()} <a href={job.credit.url}>{job.credit.text}</a>
+              </p>
+            ) : null}
             <SaveJob path={job.card.path} title={title} company={company} />
             <JobWarnings warnings={job.warnings} contradictions={job.contradictions} />
             <section>
@@ -104,6 +109,7 @@ export default function Job({ loaderData: { job, similar, tier } }: Route.Compon
               </Heading>
               <JobFacts facts={job.facts} />
             </section>
+            <OtherPostings also={job.also} />
           </aside>
           <section className="min-w-0">
             <Heading level={2} className="mb-4">
@@ -130,17 +136,41 @@ export default function Job({ loaderData: { job, similar, tier } }: Route.Compon
   );
 }
 
+/** Where else the role is offered, each with its page. */
+function OtherPostings({ also }: Pick<JobView, "also">) {
+  if (also.length === 0) return null;
+  return (
+    <section>
+      <Heading level={2} look={3} className="mb-3">
+        {m.jobs_also_title()}
+      </Heading>
+      <ul className="space-y-1">
+        {also.map(({ path, location, source }) => (
+          <li key={path}>
+            <Link to={path}>
+              <bdi>{location === null ? source : `${location} (${source})`}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function Apply({ job, tier }: { job: JobView; tier: Route.ComponentProps["loaderData"]["tier"] }) {
-  if (!job.card.canApply) return <Note>{m.jobs_apply_none()}</Note>;
+  const { id, title, canApply, applyIsFree } = job.card;
+  if (!canApply) return <Note>{m.jobs_apply_none()}</Note>;
   return (
     <section className="space-y-2 rounded border border-line bg-surface p-4">
-      <ApplyButton jobId={job.card.id} title={job.card.title} tier={tier} />
-      <div>
-        <LinkButton to={`/job-application?id=${job.card.id}`} variant="secondary">
-          {m.apply_here()}
-        </LinkButton>
-      </div>
-      {tier === "anonymous" ? <p className="text-sm text-ink-soft">{m.jobs_apply_login()}</p> : null}
+      <ApplyButton jobId={id} title={title} tier={tier} isFree={applyIsFree} />
+      {applyIsFree ? null : (
+        <div>
+          <LinkButton to={`/job-application?id=${id}`} variant="secondary">
+            {m.apply_here()}
+          </LinkButton>
+        </div>
+      )}
+      {tier === "anonymous" && !applyIsFree ? <p className="text-sm text-ink-soft">{m.jobs_apply_login()}</p> : null}
       {job.applyHost ? <p className="text-sm text-ink-soft">{m.jobs_apply_hint({ host: job.applyHost })}</p> : null}
     </section>
   );

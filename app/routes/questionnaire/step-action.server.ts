@@ -1,7 +1,8 @@
 import { data, redirect } from "react-router";
 import type { StepResult } from "#app/features/questionnaire/step-page.ts";
-import { carriedSearch, resultsPath, stepPath } from "#app/features/questionnaire/step-path.ts";
-import { STEPS, type StepId } from "#domain/questionnaire/steps.ts";
+import { carriedSearch, resultsPath, returnPath, stepPath } from "#app/features/questionnaire/step-path.ts";
+import type { FieldErrors } from "#domain/questionnaire/read-step-form.ts";
+import { fieldsOf, STEPS, type StepId } from "#domain/questionnaire/steps.ts";
 import { nextStep, publicSessionId, type Variant } from "#domain/questionnaire/variants.ts";
 import { REFUSAL_STATUS } from "#domain/resumes/resume-refusal.ts";
 import { ERROR_STATUS, type ErrorCode, errorCode } from "#domain/shared/app-error.ts";
@@ -35,6 +36,10 @@ async function postAnswers({ ctx, request, step, variant, form }: Post) {
   const values = enteredValues(step, form);
   try {
     const saved = await saveStep(ctx, { step, entries: form });
+    const aside =
+      returnPath(new URL(request.url).searchParams) ?? (form.get("intent") === "results" ? "/results" : null);
+    if (aside && (saved.ok || isUntouched(saved.fieldErrors)))
+      return leadTo(aside, { ctx, request, newToken: saved.ok ? saved.newToken : null });
     if (!saved.ok) return refused({ errors: saved.fieldErrors, values }, 400);
     return goTo(nextStep(variant, step) ?? step, { ctx, request, newToken: saved.newToken });
   } catch (error) {
@@ -44,6 +49,11 @@ async function postAnswers({ ctx, request, step, variant, form }: Post) {
   }
 }
 
+/** Nothing was chosen: who goes elsewhere leaves the question as it was. */
+function isUntouched(errors: FieldErrors): boolean {
+  return Object.values(errors).every((error) => error === "required" || error === "required-list");
+}
+
 async function postResume({ ctx, request, step, variant }: Arrival) {
   const received = await receiveResume(ctx, request, async ({ fields, file }) => {
     const intent = fields.get("intent");
@@ -51,21 +61,20 @@ async function postResume({ ctx, request, step, variant }: Arrival) {
     if (intent === "remove") await (ctx.user ? deleteResume(ctx) : removeResume(ctx));
     if (intent === "remove" || (!file && intent === "continue")) return goTo(next, { ctx, request });
     const stored = ctx.user ? { newToken: null, ...(await uploadResume(ctx, file)) } : await keepResume(ctx, file);
-    if (!stored.ok) return refused({ errors: { resume: stored.refusal } }, REFUSAL_STATUS[stored.refusal]);
+    if (!stored.ok) return refused({ errors: { resume: stored.reason } }, REFUSAL_STATUS[stored.reason]);
     return goTo(next, { ctx, request, newToken: stored.newToken });
   });
   if (received.ok) return received.result;
-  return refused({ errors: { resume: received.refusal } }, REFUSAL_STATUS[received.refusal]);
+  return refused({ errors: { resume: received.reason } }, REFUSAL_STATUS[received.reason]);
 }
 
-async function postFinal({ ctx, request, variant, form }: Post) {
+async function postFinal({ ctx, request, form }: Post) {
   const email = form.get("email");
   const values = { email: [typeof email === "string" ? email.slice(0, 300) : ""] };
   try {
-    const done = await completeQuestionnaire(ctx, { variant, entries: form });
+    const done = await completeQuestionnaire(ctx, { entries: form });
     if (done.ok)
       return leadTo(done.intent === "enter" ? "/results?plan=free" : resultsPath(done.publicId), { ctx, request });
-    if (done.reason === "incomplete") return goTo(done.step, { ctx, request, newToken: null });
     if (done.reason === "unauthenticated") return saveFailed(ctx, "UNAUTHENTICATED", values);
     return refused({ errors: done.fields as StepResult["errors"], values }, 400);
   } catch (error) {
@@ -100,11 +109,11 @@ function leadTo(path: string, { ctx, request, newToken }: Onward) {
 function enteredValues(step: StepId, form: FormData): Record<string, string[]> {
   const texts = (field: string) => form.getAll(field).filter((value) => typeof value === "string");
   return Object.fromEntries(
-    STEPS[step].fields.map((field) => [
+    fieldsOf(step).map((field) => [
       field,
       texts(field)
-        .slice(0, 30)
-        .map((text) => text.slice(0, 40)),
+        .slice(0, 40)
+        .map((text) => text.slice(0, field === "titles" || field === "without" ? 2_500 : 40)),
     ]),
   );
 }

@@ -1,5 +1,5 @@
 import { findQuote } from "#domain/matching/find-quote.ts";
-import type { JobCard, WhereView } from "#domain/matching/job-card.ts";
+import type { JobCard, OtherPosting, WhereView } from "#domain/matching/job-card.ts";
 import { PERIOD_OF_ANSWER } from "#domain/matching/rules/salary.ts";
 import { chooseApplyLink } from "#domain/posting/apply-link.ts";
 import { descriptionExcerpt, jobSlug, salaryText, shownNames } from "#domain/posting/display-job.ts";
@@ -15,6 +15,7 @@ import type { Ctx } from "#server/ctx.ts";
 import type { CatalogueHit } from "#server/index/catalogue.ts";
 
 const COUNTRIES_ON_A_CARD = 4;
+const OTHERS_ON_A_CARD = 3;
 const DAY_MS = 86_400_000;
 
 /** For whom: their answers, and the language they read. */
@@ -23,6 +24,7 @@ export type Beholder = { answers: Answers; locale: string };
 /** Posting and match -> what a list may show. An allow-list: links to employers and boards are not in it. */
 export function presentJobCard(ctx: Ctx, { job, match }: CatalogueHit, { answers, locale }: Beholder): JobCard {
   const now = ctx.now();
+  const target = applyTarget(ctx, job);
   return {
     id: job.id,
     path: jobPath(job),
@@ -40,9 +42,24 @@ export function presentJobCard(ctx: Ctx, { job, match }: CatalogueHit, { answers
     obstacle: match.fit === "weak" ? (match.obstacles[0] ?? match.weakest) : null,
     reasons: match.reasons,
     care: presentCare(job.reading),
-    canApply: applyTarget(ctx, job) !== null,
+    canApply: target !== null,
+    applyIsFree: target?.isFree ?? false,
     isSample: job.source === "sample",
+    also: presentOthers(ctx, job, OTHERS_ON_A_CARD),
+    alsoCount: Math.max(0, (job.role?.postings.length ?? 0) - 1),
   };
+}
+
+/** The other postings of a role; of those that state the same place in the same source one. */
+export function presentOthers(ctx: Pick<Ctx, "dataFiles">, job: JobPosting, limit: number): OtherPosting[] {
+  const others = new Map<string, OtherPosting>();
+  for (const { id, source, location } of job.role?.postings ?? []) {
+    const key = `${source}\n${location}`;
+    if (id === job.id || others.has(key)) continue;
+    others.set(key, { location, source: ctx.dataFiles.sourceOf(source).name, path: jobPath({ ...job, id }) });
+    if (others.size === limit) break;
+  }
+  return [...others.values()];
 }
 
 function presentPayAbout(job: JobPosting, { salaryCurrency, salaryType }: Answers, rates: EuroRates) {
@@ -84,10 +101,18 @@ export function presentWhere(job: JobPosting, own: CountryCode | undefined, limi
   };
 }
 
-/** Where applying to this posting leads by the eight-step priority; null when nothing leads anywhere. */
+/**
+ * Where applying to this posting leads by the eight-step priority, or by the source's own link where its terms ask for that; null when
+ * nothing leads anywhere. `isFree`: the terms want the link open to anybody.
+ */
 export function applyTarget(ctx: Pick<Ctx, "dataFiles" | "settings">, job: JobPosting) {
   const { titleLinks, companyLinks } = ctx.dataFiles;
-  return chooseApplyLink(job, { titleLinks, companyLinks, fallback: ctx.settings.fallbackJobBoardUrl });
+  const { free, atSource } = ctx.dataFiles.sourceOf(job.source).apply;
+  const tables = atSource
+    ? { titleLinks: new Map(), companyLinks: [], fallback: null }
+    : { titleLinks, companyLinks, fallback: ctx.settings.fallbackJobBoardUrl };
+  const link = chooseApplyLink(job, tables);
+  return link && { ...link, isFree: free };
 }
 
 /**

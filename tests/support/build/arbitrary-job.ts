@@ -50,6 +50,9 @@ const anyAnswers: fc.Arbitrary<Answers> = fc.record(
     priority: oneOf(options.PRIORITIES),
     hasCompany: oneOf(options.PLANS_TO),
     hasTeam: oneOf(options.PLANS_TO),
+    titles: some(["Nurse", "QA engineer"], 2),
+    kinds: some(["qa", "product-design"] as const, 2),
+    languages: some(["de", "it"], 2),
   },
   { requiredKeys: [] },
 );

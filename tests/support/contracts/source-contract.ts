@@ -154,7 +154,7 @@ export function sourceContract(system: SourceSystem, folder: string): void {
 
     test("a token cannot lead a request to another host or path", () => {
       const [cursor = {}] = system.plan(board, null);
-      const before = new URL(system.request(cursor, board).url);
+      const before = new URL(system.request(cursor, { ...board, token: "acme" }).url);
       for (const token of ["a/../../b", "evil.example/x", "x?y=1", "x#", "a@evil.example", "..", "%2e%2e%2f"]) {
         if (system.kind !== "board") continue;
         const after = new URL(system.request(cursor, { ...board, token }).url);
