@@ -11,7 +11,7 @@ import type { createApp } from "#server/app.ts";
 import { settingsOf } from "#server/compose/settings.ts";
 import type { Deps } from "#server/deps.ts";
 import { parseEnv } from "#server/env.ts";
-import { loadDataFiles } from "#server/features/jobs/load-data-files.ts";
+import { loadDataFiles } from "#server/load-data-files.ts";
 import { allBits } from "#server/index/build/bits.ts";
 import { segmentBuilder } from "#server/index/build/segment.ts";
 import { createPackedCatalogue } from "#server/index/query/packed-catalogue.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { NO_FILTERS } from "#domain/search/search-query.ts";
 import { openDatabase } from "#server/db/open-database.ts";
-import { loadDataFiles } from "#server/features/jobs/load-data-files.ts";
+import { loadDataFiles } from "#server/load-data-files.ts";
 import { loadSampleJobs } from "#server/features/jobs/sample-jobs.ts";
 import type { CatalogueQuery } from "#server/index/catalogue.ts";
 import { catalogueOfPostings } from "#server/index/query/catalogue-of-postings.ts";

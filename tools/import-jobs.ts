@@ -5,7 +5,7 @@ import { pino } from "pino";
 import { openDatabase } from "#server/db/open-database.ts";
 import { type Env, parseEnv } from "#server/env.ts";
 import { type ImportFilesReport, type ImportProgress, importFiles } from "#server/features/jobs/import/import-files.ts";
-import { loadDataFiles, readOptionsOf } from "#server/features/jobs/load-data-files.ts";
+import { loadDataFiles, readOptionsOf } from "#server/load-data-files.ts";
 import type { ImportRequest } from "#server/jobs/import-control.ts";
 import { openReadingThreads } from "./import/reading-threads.ts";
 import { reportLines } from "./import/report-lines.ts";
