@@ -19,9 +19,9 @@ import {
   worthIn,
 } from "./term-matches.ts";
 
-/** It is cheaper to look at each of so many postings than to pass over sets for the best of them. */
+/** Up to this many postings, checking each is cheaper than combining sets for the best. */
 const FEW = 1_024;
-/** Combinations of worths that are tried one after another before it is cheaper to look at each posting. */
+/** Most combinations of weights to try before checking each posting is cheaper. */
 const MOST_COMBINATIONS = 64;
 /** More are not even put in order. */
 const MOST_SORTED = 8_192;
@@ -213,7 +213,7 @@ function noteValue(values: Uint8Array, list: Uint32Array, { bits, numbers }: Par
   }
 }
 
-/** The first of an ascending list by the worth of each; how often each worth occurs tells the least that is needed. */
+/** The top of an ascending list by weight; a histogram of weights gives the threshold. */
 function firstOfList(list: Uint32Array, worths: Uint8Array | Uint16Array, count: number): Worthy[] {
   const found: Worthy[] = [];
   if (list.length <= count) {
@@ -323,7 +323,7 @@ function combinationsOf(terms: readonly Tier[][]): Combination[] {
   );
 }
 
-/** Every way to take one part of each tier. */
+/** The Cartesian product of the tiers' parts. */
 function partsOf(tiers: readonly Tier[]): Part[][] {
   return tiers.reduce<Part[][]>(
     (all, { parts }) => all.flatMap((taken) => parts.map((part) => [...taken, part])),
