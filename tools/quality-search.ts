@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { pino } from "pino";
-import { planSearch } from "#domain/search/understanding/search-terms.ts";
+import { planSearch } from "#domain/search/search-terms.ts";
 import { loadDataFiles, readOptionsOf } from "#server/load-data-files.ts";
 import { JOBS_FILE } from "./relevance/judged.ts";
 import { postingsOfRows } from "./relevance/postings-of-rows.ts";

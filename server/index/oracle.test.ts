@@ -11,7 +11,7 @@ import { payPerYearInEuro } from "#domain/reading/pay/pay-yearly.ts";
 import type { SearchFilters } from "#domain/search/search-query.ts";
 import { staticRank } from "#domain/search/static-rank.ts";
 import { holdersNeeded, matchFactor, termQueries, wordWeights } from "#domain/search/text-match.ts";
-import { filtersWithPay, planSearch } from "#domain/search/understanding/search-terms.ts";
+import { filtersWithPay, planSearch } from "#domain/search/search-terms.ts";
 import { COUNTRY_CODES } from "#domain/shared/country.ts";
 import { anyJobs, TEST_RATES } from "#tests/support/build/arbitrary-job.ts";
 import { anyQuery } from "#tests/support/build/arbitrary-query.ts";

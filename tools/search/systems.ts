@@ -4,7 +4,7 @@ import { NO_FILTERS } from "#domain/search/search-query.ts";
 import { searchWords } from "#domain/search/search-words.ts";
 import { staticRank } from "#domain/search/static-rank.ts";
 import { termQueries } from "#domain/search/text-match.ts";
-import { plainWord } from "#domain/search/understanding/search-terms.ts";
+import { plainWord } from "#domain/search/search-terms.ts";
 import { catalogueOfPostings } from "#server/index/query/catalogue-of-postings.ts";
 import { textScore } from "#tests/support/oracle/text-score.ts";
 import { createBm25 } from "../relevance/bm25.ts";

@@ -5,7 +5,7 @@ import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { withoutTopics } from "#domain/search/results-url.ts";
 import type { SearchFilters } from "#domain/search/search-query.ts";
 import { exactTerms, type TermQuery, type WordQuery } from "#domain/search/text-match.ts";
-import { filtersWithPay, type SearchPlan } from "#domain/search/understanding/search-terms.ts";
+import { filtersWithPay, type SearchPlan } from "#domain/search/search-terms.ts";
 import { addBit, allBits, type Bits, countBits, intersection, noBits, union } from "#server/index/build/bits.ts";
 import { columnOf, type FactColumn } from "#server/index/build/fact-columns.ts";
 import { AXES, AXIS_NAMES } from "#server/index/build/partitions.ts";

@@ -1,4 +1,4 @@
-import { maxEdits, nearTest } from "#domain/search/near-words.ts";
+import { maxEdits, nearTest } from "#domain/reading/text/near-words.ts";
 import { isMarkName } from "#domain/search/posting-marks.ts";
 import { MATCH_FACTORS, sharedFactor, type WordQuery } from "#domain/search/text-match.ts";
 import { formTest, possibleForms } from "#domain/search/word-forms.ts";

@@ -11,7 +11,7 @@ import { asRole } from "#domain/posting/role.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { withoutTopics } from "#domain/search/results-url.ts";
 import { exactTerms } from "#domain/search/text-match.ts";
-import { filtersWithPay, planSearch } from "#domain/search/understanding/search-terms.ts";
+import { filtersWithPay, planSearch } from "#domain/search/search-terms.ts";
 import {
   type Catalogue,
   type CatalogueHit,

@@ -1,5 +1,5 @@
 import { holdersNeeded, matchFactor, type SearchableJob, termQueries, wordWeights } from "#domain/search/text-match.ts";
-import { planSearch } from "#domain/search/understanding/search-terms.ts";
+import { planSearch } from "#domain/search/search-terms.ts";
 
 type Postings = { jobs: number[]; worths: number[] };
 

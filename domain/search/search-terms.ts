@@ -1,12 +1,12 @@
 import type { Seniority } from "#domain/reading/job-reading.ts";
 import { type EuroRates, payPerYearInEuro } from "#domain/reading/pay/pay-yearly.ts";
+import { closeKinds, isGeneralWord, namesWork, nearKinds } from "#domain/reading/query/kind-words.ts";
+import type { AskedPay } from "#domain/reading/query/query-pay.ts";
+import { type Meaning, type Understood, understandQuery } from "#domain/reading/query/understand-query.ts";
 import type { CountryCode } from "#domain/shared/country.ts";
-import { MARKS } from "../posting-marks.ts";
-import type { SearchFilters } from "../search-query.ts";
-import { searchWords } from "../search-words.ts";
-import type { AskedPay } from "./query-pay.ts";
-import { closeKinds, isGeneralWord, namesWork, nearKinds } from "./read-work.ts";
-import { type Meaning, type Understood, understandQuery } from "./understand-query.ts";
+import { MARKS } from "./posting-marks.ts";
+import type { SearchFilters } from "./search-query.ts";
+import { searchWords } from "./search-words.ts";
 
 /**
  * One way to meet a term. `share` of a word's worth in fifths: 5 for what is meant, less for what is near it. `isLast`:
@@ -72,7 +72,9 @@ function searchTerms(understood: Understood): SearchTerm[] {
       named.push(...searchWords(written).map((word) => plainWord(word, isGeneralWord(word) ? LEAST : FULL)));
   }
   terms.push(...conditionTerms(parts.map(({ meaning }) => meaning)));
-  const open = words.map(({ key, isLast }) => ({ ...plainWord(key), isLast, mayBeMisspelt: true }));
+  const open = words.flatMap(({ text, isLast }) =>
+    searchWords(text).map((word) => ({ ...plainWord(word), isLast, mayBeMisspelt: true })),
+  );
   if (work.length === 0 && open.length > 0) terms.push(required(open));
   const isCounted = work.length === 0 && open.length === 1;
   const optional = [...(isCounted ? [] : open), ...named];

@@ -1,6 +1,5 @@
 import type { JobCategory } from "#domain/questionnaire/options.ts";
 import { tokenize } from "#domain/reading/text/words.ts";
-import { searchWords } from "../search-words.ts";
 import { type AskedPay, payIn } from "./query-pay.ts";
 import { BEFORE_PLACES, type Condition, FILLER } from "./query-words.ts";
 import { conditionsIn } from "./read-conditions.ts";
@@ -17,8 +16,8 @@ export type Meaning =
 /** One thing understood. `text` is what was typed for it, `start`/`end` its place in the query, in UTF-16 units. */
 export type UnderstoodPart = { meaning: Meaning; text: string; start: number; end: number };
 
-/** `words`: those that are part of nothing understood, in order, as they are indexed; `isLast` for the one a query ends with. */
-export type Understood = { parts: UnderstoodPart[]; words: { key: string; isLast: boolean }[] };
+/** `words`: those that are part of nothing understood, in order, as typed; `isLast` for the one a query ends with. */
+export type Understood = { parts: UnderstoodPart[]; words: { text: string; isLast: boolean }[] };
 
 const QUOTED = /"([^"]+)"|“([^”]+)”|«([^»]+)»|„([^“”]+)[“”]/g;
 const SEPARATOR = /[,;|\n]|\s[/–-]\s/;
@@ -64,9 +63,7 @@ export function understandQuery(text: string): Understood {
   const unread = words.filter(({ key }, at) => left[at] && !FILLER.has(key));
   return {
     parts: parts.sort((a, b) => a.start - b.start),
-    words: unread.flatMap(({ start, end, at }) =>
-      searchWords(text.slice(start, end)).map((key) => ({ key, isLast: at === words.length - 1 })),
-    ),
+    words: unread.map(({ start, end, at }) => ({ text: text.slice(start, end), isLast: at === words.length - 1 })),
   };
 }
 

@@ -1,13 +1,14 @@
 import type { JobCategory } from "#domain/questionnaire/options.ts";
-import { KIND_PHRASES, KIND_TITLES, kindOf, kindOfGroup } from "#domain/reading/occupation/kinds.ts";
+import { KIND_PHRASES, KIND_TITLES, kindOfGroup } from "#domain/reading/occupation/kinds.ts";
 import { occupationOfWords } from "#domain/reading/occupation/occupation-index.ts";
 import { readSegment } from "#domain/reading/occupation/read-segment.ts";
 import type { TitleWord } from "#domain/reading/occupation/split-title.ts";
-import { stem, stemsOf } from "#domain/reading/occupation/stem.ts";
-import { COMPLEMENT, GENERIC_FIRST, GENERIC_LAST } from "#domain/reading/occupation/title-words.ts";
+import { stem } from "#domain/reading/occupation/stem.ts";
+import { COMPLEMENT } from "#domain/reading/occupation/title-words.ts";
+import { maxEdits, nearTest } from "#domain/reading/text/near-words.ts";
 import { type Found, findPhrases, type Word } from "#domain/reading/text/words.ts";
-import { maxEdits, nearTest } from "../near-words.ts";
-import { CATEGORY_NAMES, CLOSE_KINDS, FILLER, SPOKEN_KINDS } from "./query-words.ts";
+import { kindsWith } from "./kind-words.ts";
+import { CATEGORY_NAMES, FILLER, SPOKEN_KINDS } from "./query-words.ts";
 
 /** The work that words of a query name: kinds, or a whole category with those kinds first; `words` are their places among the words given. */
 export type FoundWork = { kinds: readonly string[]; category: JobCategory | null; words: number[]; corrected: boolean };
@@ -102,45 +103,4 @@ function correctionOf(key: string): string | null {
     (word) => Math.abs(word.length - key.length) <= most && isNear(word),
   );
   return near.sort((a, b) => kindsWith(stem(b)) - kindsWith(stem(a)) || (a < b ? -1 : 1))[0] ?? null;
-}
-
-let kindCounts: Map<string, number> | null = null;
-
-/** In how many kinds' titles a word stands: "manager" says little, "python" much. */
-export function kindsWith(wordStem: string): number {
-  if (kindCounts === null) {
-    kindCounts = new Map();
-    for (const { titles } of KIND_TITLES)
-      for (const own of new Set(titles.flatMap(stemsOf))) kindCounts.set(own, (kindCounts.get(own) ?? 0) + 1);
-  }
-  return kindCounts.get(wordStem) ?? 0;
-}
-
-/** Words such as "manager" and "developer", which many titles share. */
-export function isGeneralWord(key: string): boolean {
-  const own = stem(key);
-  return GENERIC_LAST.has(own) || GENERIC_FIRST.has(own) || kindsWith(own) >= 5;
-}
-
-/** Does this word alone name a profession, such as "nurse"? */
-export function namesWork(key: string): boolean {
-  const meaning = KIND_PHRASES.next.get(stem(key))?.meaning;
-  return (meaning?.title ?? meaning?.headFirst ?? null) !== null;
-}
-
-/** The kinds that people take for those asked for. */
-export function closeKinds(kinds: readonly string[]): string[] {
-  return others(kinds, CLOSE_KINDS.filter((group) => group.some((kind) => kinds.includes(kind))).flat());
-}
-
-/** The kinds beside those asked for, which only a word that names the work makes an answer. */
-export function nearKinds(kinds: readonly string[]): string[] {
-  return others(
-    kinds,
-    kinds.flatMap((kind) => kindOf(kind)?.near ?? []),
-  );
-}
-
-function others(kinds: readonly string[], found: readonly string[]): string[] {
-  return [...new Set(found)].filter((kind) => !kinds.includes(kind));
 }

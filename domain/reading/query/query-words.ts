@@ -1,9 +1,9 @@
-import vocabulary from "#data/query-words.json" with { type: "json" };
 import type { EmploymentType, JobCategory } from "#domain/questionnaire/options.ts";
 import type { Seniority } from "#domain/reading/job-reading.ts";
 import { foldWord } from "#domain/reading/text/fold-word.ts";
 import { phraseTable, tokenize } from "#domain/reading/text/words.ts";
 import { REGIONS } from "#domain/reading/vocabulary/country-regions.ts";
+import vocabulary from "#domain/reading/vocabulary/query-words.json" with { type: "json" };
 import { COUNTRY_CODES, type CountryCode } from "#domain/shared/country.ts";
 
 /** What words of a query ask of a posting beside its work; several may be meant at once ("internship"). */

@@ -1,14 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import vocabulary from "#data/query-words.json" with { type: "json" };
 import { kindOf } from "#domain/reading/occupation/kinds.ts";
+import vocabulary from "#domain/reading/vocabulary/query-words.json" with { type: "json" };
 import { anyText } from "#tests/support/build/arbitrary-job.ts";
 import { type Meaning, understandQuery } from "./understand-query.ts";
 
 /** What is understood in few words, and what is left. */
 function said(text: string): string {
   const { parts, words } = understandQuery(text);
-  return [...parts.map(({ meaning }) => brief(meaning)), ...words.map(({ key }) => `+${key}`)].join(" ");
+  return [...parts.map(({ meaning }) => brief(meaning)), ...words.map((word) => `+${word.text.toLowerCase()}`)].join(
+    " ",
+  );
 }
 
 function brief(meaning: Meaning): string {
