@@ -33,7 +33,7 @@ export function wordWeights(job: SearchableJob): Map<string, number> {
 
 /** In a list of so many postings for each one more of them must hold a word, up to the most, before it is known. */
 const POSTINGS_PER_HOLDER = 1_500;
-export const MOST_HOLDERS = 4;
+const MOST_HOLDERS = 4;
 
 /** How many of `open` postings must hold a word as it stands: a misspelt posting does not make a misspelling a word. */
 export function holdersNeeded(open: number): number {

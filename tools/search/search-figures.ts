@@ -9,7 +9,7 @@ export type Answer = { query: JudgedQuery; uids: readonly string[] };
  * Shares in [0, 1]: of queries that find nothing, of judged postings shown that are right, and of the first ten places
  * (fewer where fewer right postings are known) that are filled and right. `judged`: of postings shown.
  */
-export type SearchFigures = { nothing: number; right: number; filled: number; judged: number };
+type SearchFigures = { nothing: number; right: number; filled: number; judged: number };
 
 export function searchFigures(
   answers: readonly Answer[],

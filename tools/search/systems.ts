@@ -11,7 +11,7 @@ import { createBm25 } from "../relevance/bm25.ts";
 import { NOW } from "../relevance/postings-of-rows.ts";
 
 /** Answers a query with at most ten ids, best first. */
-export type SearchSystem = { name: string; search(query: string): Promise<string[]> };
+type SearchSystem = { name: string; search(query: string): Promise<string[]> };
 
 const SHOWN = 10;
 

@@ -14,7 +14,7 @@ export type Meaning =
   | (Condition & { isLocal?: boolean });
 
 /** One thing understood. `text` is what was typed for it, `start`/`end` its place in the query, in UTF-16 units. */
-export type UnderstoodPart = { meaning: Meaning; text: string; start: number; end: number };
+type UnderstoodPart = { meaning: Meaning; text: string; start: number; end: number };
 
 /** `words`: those that are part of nothing understood, in order, as typed; `isLast` for the one a query ends with. */
 export type Understood = { parts: UnderstoodPart[]; words: { text: string; isLast: boolean }[] };
