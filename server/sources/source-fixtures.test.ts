@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { Board } from "#domain/sources/board.ts";
 import { couldBeRemote } from "#domain/sources/could-be-remote.ts";
 import { readInput } from "#server/features/jobs/import/read-inputs.ts";
-import { loadDataFiles, readOptionsOf } from "#server/features/jobs/load-data-files.ts";
+import { loadDataFiles, readOptionsOf } from "#server/load-data-files.ts";
 import type { SourceAnswer } from "./job-source.ts";
 import { SOURCE_SYSTEMS } from "./job-sources.ts";
 
