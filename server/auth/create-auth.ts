@@ -1,5 +1,4 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { normalizeIP } from "@better-auth/core/utils/ip";
 import { drizzleAdapter } from "@better-auth/drizzle-adapter/relations-v2";
 import { passkey } from "@better-auth/passkey";
 import { betterAuth } from "better-auth";
@@ -7,6 +6,7 @@ import { twoFactor } from "better-auth/plugins/two-factor";
 import type { Logger } from "pino";
 import { AppError } from "#domain/shared/app-error.ts";
 import { BUSINESS_FIGURES } from "#domain/shared/business-figures.ts";
+import { networkOf } from "#domain/shared/network-of.ts";
 import { PRODUCT_NAME } from "#domain/shared/product-name.ts";
 import type { Db } from "#server/db/client.ts";
 import { accounts, sessions, users, verifications } from "#server/db/schema/accounts.ts";
@@ -97,13 +97,13 @@ export function createAuth(options: AuthOptions): Auth {
   return {
     forRequest: ({ cookies, userAgent, clientAddress }) => ({
       attemptKey,
-      clientNetwork: clientAddress === null ? "unknown" : normalizeIP(clientAddress),
+      clientNetwork: networkOf(clientAddress),
       sessionToken: () => readSignedToken(cookies, sessionCookie, secret),
       hashPassword: hashing.hash,
       verifyPassword: (hash, password) => hashing.verify({ hash, password }),
       async call(action, body) {
         const method = AUTH_ACTIONS[action];
-        const headers = new Headers({ origin, [ADDRESS_HEADER]: clientAddress ?? "127.0.0.1" });
+        const headers = new Headers({ origin, [ADDRESS_HEADER]: libraryAddress(clientAddress) });
         if (cookies !== null) headers.set("cookie", cookies);
         if (userAgent !== null) headers.set("user-agent", userAgent.slice(0, 300));
         if (method === "POST") headers.set("content-type", "application/json");
@@ -206,6 +206,12 @@ function buildLibrary(
         log[level === "error" ? "error" : "debug"]({ err: rest[0] }, "sign-in library"),
     },
   });
+}
+
+/** The library counts by addresses only: those of one network are one to it. */
+function libraryAddress(clientAddress: string | null): string {
+  const { near } = networkOf(clientAddress);
+  return near === "unknown" ? "127.0.0.1" : near;
 }
 
 /** `name=value` of a Set-Cookie line. */

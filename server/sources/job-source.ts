@@ -1,5 +1,5 @@
 import type { Board, Normalized } from "#domain/sources/board.ts";
-import type { SourceTerms } from "#domain/sources/source-terms.ts";
+import type { FetchedSource } from "#domain/sources/source-terms.ts";
 
 /**
  * The one port to boards and feeds. A source describes requests and understands answers; it does no IO of its own. When, how often and
@@ -10,7 +10,8 @@ export type JobSource = {
   name: string;
   /** board: one employer each, named by a token. feed: one list of many employers; its one board has the feed's name. page: a page given by address. */
   kind: "board" | "feed" | "page";
-  terms: SourceTerms;
+  /** The entry itself: interval, delay, requests at once, and what its postings may be used for. */
+  terms: FetchedSource;
   /** The cursors a walk over the board begins with; `resume` is what the last complete walk left in `SourcePage.resume`. */
   plan: (board: Board, resume: Cursor | null) => readonly Cursor[];
   /** The one request that `fetch` will make for a cursor: its host and method are known before. Pure. */

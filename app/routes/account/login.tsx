@@ -30,13 +30,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     pending: await orHttpError(ctx, findPendingJob(ctx)),
     note: url.searchParams.get("note"),
+    pass: url.searchParams.get("pass") ?? "",
   };
 }
 
 export const action = formAction({
   schema: LoginFields,
   status: { wrong: 401, unverified: 403, limited: 429 },
-  verb: ({ ctx, entries }) => withMinimumDuration(ctx, signIn(ctx, entries), ({ ok }) => ok),
+  verb: ({ ctx, entries, text }) =>
+    withMinimumDuration(ctx, signIn(ctx, { ...entries, pass: text("pass") }), ({ ok }) => ok),
   done: async (result, { ctx, text }) => {
     const targets = { stored: text("stored"), redirect: text("redirect") };
     if (result.next === "second-factor") return toSecondFactor(result.cookies, targets);
@@ -57,7 +59,7 @@ export function meta() {
   return [{ title: `${m.account_login_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
 }
 
-export default function Login({ loaderData: { pending, note }, actionData }: Route.ComponentProps) {
+export default function Login({ loaderData: { pending, note, pass }, actionData }: Route.ComponentProps) {
   const signUpTo = useWithRedirect("/signup");
   const text = actionData && refusalText(actionData);
   const noEmail = actionData?.reason === "missing" && actionData.typed.email?.trim() === "";
@@ -75,6 +77,7 @@ export default function Login({ loaderData: { pending, note }, actionData }: Rou
       {note && !actionData ? <LoginNote note={note} /> : null}
       <ActionForm form={form} summary={{ email: text }}>
         <PostLoginFields />
+        <input type="hidden" name="pass" value={pass} />
         <TextField
           {...form.field("email")}
           type="email"

@@ -29,7 +29,7 @@ export const action = formAction({
   schema: NewPasswordFields,
   status: { expired: 410 },
   verb: ({ ctx, entries, text }) => resetPassword(ctx, { ...entries, token: text("token") }),
-  done: () => redirect("/login?note=reset", 303),
+  done: ({ pass }) => redirect(`/login?note=reset&pass=${pass}`, 303),
 });
 
 export function meta() {

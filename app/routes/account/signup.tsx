@@ -32,7 +32,7 @@ export const action = formAction({
     withMinimumDuration(
       ctx,
       signUp(ctx, { entries, locale: context.get(localeContext) }),
-      (result) => !result.ok || result.next !== "check-mail",
+      (result) => !result.ok || result.next === "signed-in",
     ),
   done: async (result, { ctx, text }) => {
     if (result.next === "check-mail") return redirect("/signup?note=check-mail", 303);

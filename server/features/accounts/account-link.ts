@@ -11,7 +11,7 @@ const TOKEN_BYTES = 32;
 const MINUTE_MS = 60_000;
 export const LINK_MINUTES: Record<LinkPurpose, number> = {
   "verify-email": 24 * 60,
-  "reset-password": 15,
+  "reset-password": 60,
   "change-email": 24 * 60,
 };
 const PATHS: Record<LinkPurpose, string> = {

@@ -9,9 +9,10 @@ import { accountLinks } from "#server/db/schema/sign-in.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
 import { ownedBy } from "#server/ownership.ts";
 import { findLink, redeemLink } from "./account-link.ts";
-import { endAttempts, limitAttempts } from "./limit-attempts.ts";
+import { limitAttempts, limitNetwork } from "./limit-attempts.ts";
 import { findAddressee, mailAccount, mailLink } from "./mail-account.ts";
 import { loadCommonPasswords } from "./passwords.ts";
+import { signInPass } from "./sign-in.ts";
 
 type RecoveryResult = Result<object, "missing" | "email-invalid" | "limited">;
 
@@ -20,7 +21,7 @@ export async function requestRecovery(ctx: Ctx, { email: typed }: { email: strin
   if (typed.trim() === "") return { ok: false, reason: "missing" };
   const email = normaliseEmail(typed);
   if (email === null) return { ok: false, reason: "email-invalid" };
-  const byNetwork = await limitAttempts(ctx, "recovery", ctx.auth.clientNetwork);
+  const byNetwork = await limitNetwork(ctx, "recovery");
   if (!byNetwork.allowed) return { ok: false, reason: "limited", retryAfterSeconds: byNetwork.retryAfterSeconds };
   const byAddress = await limitAttempts(ctx, "mail-link", `reset-password ${email}`);
   const account = await findAddressee(ctx, { email });
@@ -31,7 +32,8 @@ export async function requestRecovery(ctx: Ctx, { email: typed }: { email: strin
 }
 
 type ResetInput = { token: string; password: string; confirmPassword: string };
-type ResetResult = Result<object, "expired" | "invalid", NewPasswordErrors>;
+/** `pass` goes to `signIn`. */
+type ResetResult = Result<{ pass: string }, "expired" | "invalid", NewPasswordErrors>;
 
 /** Can this link still be used? Looking does not use it up. */
 export async function isResetLinkGood(ctx: Ctx, token: string): Promise<boolean> {
@@ -39,8 +41,8 @@ export async function isResetLinkGood(ctx: Ctx, token: string): Promise<boolean>
 }
 
 /**
- * Sets a new password by a mailed link, once: every session ends, every other link of the person too, the wait for wrong passwords is
- * over, and a mail says that it happened. A refused password leaves the link as it is.
+ * Sets a new password by a mailed link, once: every session ends, every other link of the person too, no wait for
+ * wrong passwords holds up whoever logs in with what is returned, and a mail says that it happened. A refused password leaves the link as it is.
  */
 export async function resetPassword(ctx: Ctx, { token, ...typed }: ResetInput): Promise<ResetResult> {
   const link = await findLink(ctx, "reset-password", token);
@@ -51,8 +53,7 @@ export async function resetPassword(ctx: Ctx, { token, ...typed }: ResetInput): 
   const hash = await ctx.auth.hashPassword(parsed.data);
   const done = await withTransaction(ctx, (ctx) => storePassword(ctx, token, hash));
   if (!done) return { ok: false, reason: "expired" };
-  await endAttempts(ctx, "sign-in", link.email);
-  return { ok: true };
+  return { ok: true, pass: signInPass(ctx, link.email) };
 }
 
 async function storePassword(ctx: Ctx, token: string, password: string): Promise<boolean> {

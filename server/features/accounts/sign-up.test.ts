@@ -96,6 +96,20 @@ test("an address that must be confirmed gives the same answer whether it is new 
   });
 });
 
+test("a public site without a mail server gives the same answer too, and lets in whoever knows the password", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const { ctx: plain } = ctxOn(tx);
+    const ctx = { ...plain, settings: { ...plain.settings, appUrl: "https://jobs.example" } };
+    const first = await signUp(ctx, { entries: ENTRIES, locale: "en" });
+    expect(first).toEqual({ ok: true, next: "log-in" });
+    const other = { ...ENTRIES, password: "another engine", confirmPassword: "another engine" };
+    expect(await signUp(ctx, { entries: other, locale: "en" })).toEqual(first);
+    const logIn = (password: string) => signIn(ctx, { email: ENTRIES.email, password, remember: false });
+    expect(await logIn(other.password)).toMatchObject({ reason: "wrong" });
+    expect(await logIn(ENTRIES.password)).toMatchObject({ ok: true });
+  });
+});
+
 test("the database holds the link's hash only, and the mail sealed", async () => {
   await inRolledBackTransaction(db, async (tx) => {
     const { ctx } = ctxOn(tx, { verifiesEmail: true });

@@ -6,8 +6,10 @@ import type { AuthAnswer } from "#server/auth/auth-port.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { mine } from "#server/ownership.ts";
+import { limitAttempts } from "./limit-attempts.ts";
 import { mailAccount } from "./mail-account.ts";
 import { checkPassword, type PasswordCheck } from "./passwords.ts";
+import { endSession, findSignedInUser } from "./sessions.ts";
 import type { OpenedSession } from "./sign-in.ts";
 
 type CodeRefusal = "missing" | "wrong" | "expired" | "limited";
@@ -46,6 +48,7 @@ export async function confirmTwoFactor(
   if (digits === "") return { ok: false, reason: "missing" };
   const answer = await ctx.auth.call("/two-factor/verify-totp", { code: digits });
   if (answer.status !== 200) return { ok: false, reason: refusalOf(answer) };
+  await isFirstUse(ctx, user.id, digits);
   await mailAccount(ctx, {
     person: { userId: user.id },
     template: "sign-in-method-added",
@@ -77,7 +80,19 @@ export async function verifySecondFactor(
     : await ctx.auth.call("/two-factor/verify-backup-code", { code });
   const { status, cookies, sessionToken } = answer;
   if (status !== 200 || sessionToken === null) return { ok: false, reason: refusalOf(answer) };
+  const user = await findSignedInUser(ctx, sessionToken);
+  if (!user) return { ok: false, reason: "expired" };
+  if (!(await isFirstUse(ctx, user.id, code))) {
+    // The library takes a code as long as it is valid; nobody has the cookies of the session it opened.
+    await endSession({ ...ctx, user }, { id: user.sessionId });
+    return { ok: false, reason: "wrong" };
+  }
   return { ok: true, session: { cookies, token: sessionToken } };
+}
+
+/** Whether this code was not used on this account before, while it may be valid (RFC 6238, 5.2); from now on it was. */
+async function isFirstUse(ctx: Ctx, userId: string, code: string): Promise<boolean> {
+  return (await limitAttempts(ctx, "second-factor-code", `${userId} ${code}`)).allowed;
 }
 
 function refusalOf({ status, body }: AuthAnswer): CodeRefusal {

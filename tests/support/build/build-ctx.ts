@@ -22,7 +22,7 @@ const NO_AUTH: RequestAuth = {
   sessionToken: () => null,
   hashPassword: async (password) => `hash of ${password}`,
   verifyPassword: async (hash, password) => hash === `hash of ${password}`,
-  clientNetwork: "127.0.0.1",
+  clientNetwork: { near: "127.0.0.1", wide: null },
   attemptKey: (text) => text,
 };
 

@@ -1,3 +1,4 @@
+import { SourceEntry } from "#domain/sources/source-terms.ts";
 import type { DataFiles } from "#server/features/jobs/load-data-files.ts";
 
 /** Data files that hold nothing, and a source that allows everything under its own key as its name. */
@@ -8,14 +9,8 @@ export function buildDataFiles(overrides: Partial<DataFiles> = {}): DataFiles {
     positionLabels: [],
     rates: { EUR: 1 },
     ratesAsOf: null,
-    sourceOf: (source) => ({
-      name: source,
-      remoteOnly: false,
-      attributionNeeded: false,
-      structuredDataAllowed: true,
-      defaultCurrency: null,
-      country: null,
-    }),
+    sourceOf: (name) =>
+      SourceEntry.parse({ name, remoteOnly: false, structuredDataAllowed: true, defaultCurrency: null }),
     problems: [],
     ...overrides,
   };
