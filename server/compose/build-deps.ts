@@ -32,6 +32,7 @@ import { createQueue, type Queue } from "#server/jobs/queue.ts";
 import { createVault } from "#server/vault.ts";
 import { openDevelopmentClock } from "./development-clock.ts";
 import { openBilling, usesPaddle } from "./open-billing.ts";
+import { openCrawl } from "./open-crawl.ts";
 import { readSecret } from "./read-secret.ts";
 import { receiptKeysOf } from "./receipt-keys.ts";
 import { settingsOf } from "./settings.ts";
@@ -104,6 +105,7 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
   let stopping = false;
   const settings = settingsOf(env);
   const secret = readSecret(env, dataDir);
+  const timer = (ms: number) => wait(ms, undefined, { ref: false });
   const deps: Deps = {
     env,
     settings,
@@ -118,7 +120,8 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
     log,
     now,
     clock,
-    wait: (ms) => wait(ms, undefined, { ref: false }),
+    wait: timer,
+    crawl: openCrawl(env, { database, now, wait: timer, log, settings, dataFiles }),
     newId: randomUUID,
     newToken: (bytes) => randomBytes(bytes).toString("base64url"),
     enqueue: queue.enqueue,

@@ -6,7 +6,7 @@ import { DAY_MS, type SimBoard, type SimPosting } from "./world.ts";
 const HOUR_MS = 3_600_000;
 
 type EventRow = { key: string; kind: string; at: string; detail: string | null };
-type Known = { seenAt: number | null; closings: { at: number; reason: string }[]; open: boolean };
+type Known = { seenAt: number; closings: { at: number; reason: string }[]; open: boolean };
 
 /** What came of a run, against the truth. Times in hours. */
 export type Measured = {
@@ -39,8 +39,8 @@ export async function measureRun(db: Db, world: readonly SimBoard[], days: numbe
       const key = `${board.system} ${board.token}/${posting.id}`;
       const found = known.get(key);
       const name = `${key} ${JSON.stringify(found ?? null)} ${posting.from / HOUR_MS} ${posting.to / HOUR_MS}`;
-      if (isExpected(board, posting, end) && !found?.seenAt) neverListed.push(name);
-      if (!found?.seenAt) continue;
+      if (isExpected(board, posting, end) && found === undefined) neverListed.push(name);
+      if (!found) continue;
       if (posting.from > 0) listed.push(found.seenAt - posting.from);
       for (const { at } of found.closings) if (posting.from <= at && at < posting.to) wronglyClosed.push(name);
       const closing = found.closings.find(({ at }) => at >= posting.to);
@@ -76,9 +76,8 @@ async function readKnown(db: Db): Promise<Map<string, Known>> {
   const known = new Map<string, Known>();
   for (const { key, kind, at, detail } of rows) {
     const time = Date.parse(at) - SIM_START.getTime();
-    const one = known.get(key) ?? { seenAt: null, closings: [], open: false };
+    const one = known.get(key) ?? { seenAt: time, closings: [], open: false };
     known.set(key, one);
-    if (kind === "seen") one.seenAt = time;
     if (kind === "closed") one.closings.push({ at: time, reason: detail ?? "" });
     if (kind === "seen" || kind === "reopened") one.open = true;
     if (kind === "closed") one.open = false;
