@@ -6,6 +6,7 @@ import type { createApp } from "./app.ts";
 import { buildDeps } from "./compose/build-deps.ts";
 import type { Deps } from "./deps.ts";
 import { type Env, parseEnv } from "./env.ts";
+import { groupPostings } from "./features/jobs/group-postings.ts";
 import { readOptionsOf } from "./features/jobs/load-data-files.ts";
 import { rereadPostings } from "./features/jobs/reread-postings.ts";
 import { shareConnections } from "./http/connection-shares.ts";
@@ -135,20 +136,22 @@ main().catch((error: Error) => {
   process.exit(1);
 });
 
-/** Lets a better reader read stored postings again while the server answers; the catalogue follows when it is done. */
+/** Lets a better reader read stored postings again while the server answers, and brings the roles up to date; the catalogue follows. */
 export function startBackgroundReread(deps: Deps): { stop: () => Promise<void> } {
   const stopping = new AbortController();
-  const ofSource = (source: string) => readOptionsOf(deps.dataFiles.sourceOf(source));
-  const running = rereadPostings({ db: deps.database.db, readOptionsOf: ofSource }, { signal: stopping.signal }).then(
-    async (reread) => {
-      if (reread === 0) return;
-      deps.log.info({ reread }, "postings read again by a newer reader");
-      await deps.catalogue.reload();
-    },
-    (error: unknown) => {
-      if (!stopping.signal.aborted) deps.log.error({ err: error }, "postings could not be read again");
-    },
-  );
+  const { signal } = stopping;
+  const { db } = deps.database;
+  const readAgain = async (): Promise<void> => {
+    const ofSource = (source: string) => readOptionsOf(deps.dataFiles.sourceOf(source));
+    const reread = await rereadPostings({ db, readOptionsOf: ofSource }, { signal });
+    const regrouped = await groupPostings({ db }, { signal });
+    if (reread + regrouped === 0) return;
+    deps.log.info({ reread, regrouped }, "postings read again by a newer reader");
+    await deps.catalogue.reload();
+  };
+  const running = readAgain().catch((error: unknown) => {
+    if (!signal.aborted) deps.log.error({ err: error }, "postings could not be read again");
+  });
   return {
     stop: async () => {
       stopping.abort();

@@ -1,4 +1,5 @@
 import { toPostingInput } from "#domain/posting/to-posting-input.ts";
+import { MAX_EXTERNAL_ID } from "#domain/reading/clean-posting.ts";
 import type { PostingInput } from "#domain/reading/posting-input.ts";
 import { cleanLine } from "#domain/reading/text/clean-text.ts";
 import { safeHttpUrl } from "#domain/shared/safe-url.ts";
@@ -20,7 +21,7 @@ export type Board = {
 };
 
 /** Why a row of an answer is no posting. `not-listed`: the source itself says that it is not to be shown. */
-type SkipReason = "not-an-object" | "no-id" | "no-title" | "no-address" | "not-listed" | "not-a-posting";
+type SkipReason = "not-an-object" | "no-id" | "no-title" | "no-address" | "not-listed" | "expired" | "not-a-posting";
 
 export type Normalized = { ok: true; input: PostingInput } | { ok: false; reason: SkipReason };
 
@@ -31,13 +32,14 @@ const MAX_FIELD = 200_000;
 
 /**
  * The external id of a posting: the board's id and the system's own, since some systems count anew on every board. Of a feed the
- * system's own alone. Null when there is none, or it is longer than 300 units.
+ * system's own alone. Null when there is none, or it is too long.
  */
-export function externalIdOf(board: Pick<Board, "id" | "source">, id: unknown): string | null {
-  if (typeof id !== "string" && !(typeof id === "number" && Number.isFinite(id))) return null;
-  const own = String(id).length > MAX_ID ? null : cleanLine(String(id), MAX_ID);
+export function externalIdOf(board: Pick<Board, "id" | "source">, stated: unknown): string | null {
+  if (typeof stated !== "string" && !(typeof stated === "number" && Number.isFinite(stated))) return null;
+  const own = String(stated).length > MAX_ID ? null : cleanLine(String(stated), MAX_ID);
   if (own === null) return null;
-  return board.id === board.source ? own : `${board.id}/${own}`;
+  const id = board.id === board.source ? own : `${board.id}/${own}`;
+  return id.length > MAX_EXTERNAL_ID ? null : id;
 }
 
 /** What a source states of a posting, each field as it stands in the answer: any JSON at all. A posting without id, title and address is none. */
@@ -68,4 +70,17 @@ export function ownIdOf(board: Pick<Board, "id" | "source">, externalId: string)
   return board.id !== board.source && externalId.startsWith(`${board.id}/`)
     ? externalId.slice(board.id.length + 1)
     : externalId;
+}
+
+const LABEL = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
+const NAME = new RegExp(`^${LABEL}$`, "i");
+const HOST = new RegExp(`^(?:${LABEL}\\.)+[a-z]{2,}$`, "i");
+
+/**
+ * The origin of a board that has a host of its own: a label of the system's domain, or a whole host name, since employers put their
+ * own in front. What is neither becomes "-", which nothing answers to.
+ */
+export function boardOrigin(token: string, suffix: string): string {
+  if (HOST.test(token)) return `https://${token.toLowerCase()}`;
+  return `https://${NAME.test(token) ? token.toLowerCase() : "-"}.${suffix}`;
 }

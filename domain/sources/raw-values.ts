@@ -23,6 +23,11 @@ export function entries(value: unknown): unknown[] {
   return Array.isArray(value) ? value.slice(0, MAX_ENTRIES) : [];
 }
 
+/** A value that may stand alone or in a list, as XML and JSON-LD write one; at most 500. */
+export function oneOrMore(value: unknown): unknown[] {
+  return Array.isArray(value) ? entries(value) : value === undefined || value === null ? [] : [value];
+}
+
 /** A text that says something, trimmed, or a number as text; else null. */
 export function text(value: unknown): string | null {
   if (typeof value === "number" && Number.isFinite(value)) return String(value);
@@ -94,3 +99,17 @@ const PERIODS: readonly (readonly [string, RegExp])[] = [
   ["day", /day|dail|diem/],
   ["hour", /hour/],
 ];
+
+/** A JSON value that was kept as text, in a cursor; null = it is none. */
+export function parsedJson(value: unknown): unknown {
+  try {
+    return typeof value === "string" ? JSON.parse(value) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A segment of an address: a name as a source gives it, in an address of ours. */
+export function segment(value: unknown): string {
+  return encodeURIComponent((text(value) ?? "").slice(0, 300).toWellFormed()).replace(/^\.+$/, "-");
+}

@@ -4,7 +4,7 @@ import { COUNTRY_CODES } from "#domain/shared/country.ts";
 const ApplyRules = z.strictObject({
   /** A plain link for anybody: no log-in, no plan, no receipt before it. */
   free: z.boolean().default(false),
-  /** The link leads to the posting's own page at the source, not past it. */
+  /** The link is the one that the source gives for the posting, never another that we know of. */
   atSource: z.boolean().default(false),
   /** No page that asks for a sign-up or an email address stands before the posting or its link. */
   noSignUp: z.boolean().default(false),
@@ -20,7 +20,7 @@ const FetchTerms = z.strictObject({
   /** Whether it is fetched unless an operator says otherwise. */
   on: z.boolean(),
   /** No board is asked for its list more often. */
-  minIntervalMinutes: z.number().int().min(3),
+  minIntervalMinutes: z.number().int().min(1),
   /** Between the end of a request and the next to the same host; at least a second, whatever this says. */
   crawlDelaySeconds: z.number().min(0),
   /** Requests at once to one host. */
@@ -52,8 +52,8 @@ export const SourceFacts = z.strictObject({
   apply: ApplyRules.prefault({}),
   /** A posting that the source withdrew is gone here within so many minutes of our learning it; null = nothing is said. */
   removeWithinMinutes: z.number().int().min(0).nullable().default(null),
-  /** Where the terms, or the vendor's words on use by others, stand, and the day somebody read them; null = nobody has. */
-  terms: z.strictObject({ url: z.url(), readOn: z.iso.date() }).nullable().default(null),
+  /** Where the terms, or the vendor's words on use by others, stand, and the day somebody read them; null = nobody has, or none were found. */
+  terms: z.strictObject({ url: z.url(), readOn: z.iso.date().nullable() }).nullable().default(null),
   /** Null = never fetched: its postings come from files that an operator imports. */
   fetch: FetchTerms.nullable().default(null),
 });

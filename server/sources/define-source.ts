@@ -72,19 +72,6 @@ export function nextAfter(rows: Rows, cursor: Cursor, size: number): Pick<Source
   return { next: rows.length < size ? [] : [{ skip: Number(cursor.skip) + size, first }], claim: "complete" };
 }
 
-const LABEL = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
-const NAME = new RegExp(`^${LABEL}$`, "i");
-const HOST = new RegExp(`^(?:${LABEL}\\.)+[a-z]{2,}$`, "i");
-
-/**
- * The origin of a board that has a host of its own: a label of the system's domain, or a whole host name, since employers put their
- * own in front. What is neither becomes "-", which nothing answers to.
- */
-export function boardOrigin(token: string, suffix: string): string {
-  if (HOST.test(token)) return `https://${token.toLowerCase()}`;
-  return `https://${NAME.test(token) ? token.toLowerCase() : "-"}.${suffix}`;
-}
-
 /** The token that stands in the path of an address of a system: segment `index`, decoded; null = another host, or none. */
 export function tokenInPath(address: URL, hosts: RegExp, index = 0): string | null {
   if (!hosts.test(address.hostname)) return null;

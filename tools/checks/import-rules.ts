@@ -18,7 +18,7 @@ export const ZONES: Zone[] = [
   {
     name: "domain",
     files: /^domain\//,
-    modules: [/^domain\//, /^data\/(?:skills|cities|kinds|occupations)\.json$/],
+    modules: [/^domain\//, /^data\/(?:skills|cities|countries|kinds|occupations|column-aliases|link-hosts)\.json$/],
     packages: /^(zod|htmlparser2)$/,
   },
   { name: "data", files: /^data\//, modules: [/^data\//, /^domain\//], packages: /^zod$/ },
@@ -51,7 +51,7 @@ export const ZONES: Zone[] = [
     files: /^server\/features\//,
     modules: [
       /^(domain|data|mail)\//,
-      /^server\/(db|features|index)\//,
+      /^server\/(db|features|index|threads)\//,
       /^server\/(ctx|ownership)\.ts$/,
       /^server\/auth\/auth-port\.ts$/,
       /^server\/adapters\/[^/]+\/[^/]+-port\.ts$/,
@@ -73,7 +73,7 @@ export const ZONES: Zone[] = [
   {
     name: "auth",
     files: /^server\/auth\//,
-    modules: [/^domain\//, /^server\/(auth|db)\//, /^server\/features\/accounts\//],
+    modules: [/^domain\//, /^server\/(auth|db|threads)\//, /^server\/features\/accounts\//, /^server\/ownership\.ts$/],
     packages: NO_TRANSPORT,
   },
   {
@@ -178,7 +178,9 @@ export const AREAS: { folder: string; public: string[] }[] = [
     folder: "domain/reading/",
     public: [
       "occupation/kinds.ts",
+      "occupation/occupation-search.ts",
       "occupation/read-roles.ts",
+      "occupation/suggest-titles.ts",
       "pay/pay-about.ts",
       "pay/pay-yearly.ts",
       "pay/read-pay.ts",

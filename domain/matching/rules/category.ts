@@ -1,4 +1,5 @@
 import type { JobCategory } from "#domain/questionnaire/options.ts";
+import { WORK_KINDS } from "#domain/questionnaire/work-kinds.ts";
 import type { JobReading } from "#domain/reading/job-reading.ts";
 import { kindOf } from "#domain/reading/occupation/kinds.ts";
 import { isObstacle } from "../expected-fit.ts";
@@ -51,13 +52,14 @@ function roleFact({ kind, certainty }: JobReading["roles"][number]): RoleFact[] 
 }
 
 /**
- * Is the posting the kind of work the person wants: one of the titles where titles are named, else of the chosen categories? Not met
+ * Is the posting the kind of work the person wants: one of the titles where titles are named, else of the chosen categories, and of the
+ * kinds chosen within one? Not met
  * hides a posting, so it is said only of work that is surely something else; near kinds and unclear ones are met or left open with a
  * low chance, which puts them further away.
  */
 export const categoryRule: MatchRule<KindFacts> = {
   topic: "category",
-  reads: ["jobCategories", "titles"],
+  reads: ["jobCategories", "titles", "kinds"],
   isAnswered: ({ jobCategories, titles }) => (jobCategories?.length ?? 0) > 0 || (titles?.length ?? 0) > 0,
   factsOf: kindFacts,
   judge(profile, facts) {
@@ -96,17 +98,22 @@ function kindChance(profile: Profile, { roles }: KindFacts): number {
   return best * several;
 }
 
-function wantedChance({ jobCategories = [], titles = [] }: Profile, kind: string): number {
+function wantedChance({ jobCategories = [], titles = [], kinds = [] }: Profile, kind: string): number {
   const { categories = [], near = [] } = kindOf(kind) ?? {};
-  const shares = categories.filter(({ value }) => jobCategories.includes(value)).map(({ share }) => share);
-  const share = Math.max(0, ...shares);
-  const wanted = wantedKinds(titles);
+  const shareIn = (chosen: readonly JobCategory[]) =>
+    Math.max(0, ...categories.filter(({ value }) => chosen.includes(value)).map(({ share }) => share));
+  const share = shareIn(jobCategories);
+  const sets = kinds.filter((set) => jobCategories.includes(WORK_KINDS[set].category));
+  const wanted = wantedKinds(titles, sets);
   if (wanted.length > 0) {
     const direct = wanted.find((want) => want.kind === kind);
     if (direct) return WANTED_KIND * direct.share;
     if (share > 0 && wanted.some((want) => want.near[0] === kind)) return NEAREST_KIND;
     if (wanted.some((want) => want.near.includes(kind) || near.includes(want.kind)))
       return share > 0 ? NEAR_KIND : NEAR_ELSEWHERE;
+    const narrowed = new Set<JobCategory>(sets.map((set) => WORK_KINDS[set].category));
+    const whole = titles.length > 0 ? 0 : shareIn(jobCategories.filter((category) => !narrowed.has(category)));
+    if (whole > 0) return SAME_CATEGORY * whole ** BESIDE;
     return share >= 0.5 ? OTHER_CRAFT : 0;
   }
   if (share > 0) return SAME_CATEGORY * share ** BESIDE;

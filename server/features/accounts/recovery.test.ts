@@ -1,7 +1,8 @@
-import { ne } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { eq, ne } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { sessions } from "#server/db/schema/accounts.ts";
-import { accountLinks } from "#server/db/schema/sign-in.ts";
+import { sessions, users } from "#server/db/schema/accounts.ts";
+import { accountLinks, passkeys, twoFactors } from "#server/db/schema/sign-in.ts";
 import {
   type AccountHolder,
   type AccountWork,
@@ -11,6 +12,8 @@ import {
   withAccountHolder,
 } from "#tests/support/build/account-holder.ts";
 import { testDatabase } from "#tests/support/store/database.ts";
+import { issueLink } from "./account-link.ts";
+import { confirmEmail } from "./confirm-email.ts";
 import { changePassword } from "./passwords.ts";
 import { isResetLinkGood, requestRecovery, resetPassword } from "./recovery.ts";
 import { signIn, signInPass } from "./sign-in.ts";
@@ -125,6 +128,44 @@ test("who is made to wait after wrong passwords gets in by a new one", async () 
     for (let index = 0; index < 6; index++)
       await signIn(await ada.at(), { ...typed, password: `guess number ${index}`, pass: reset.pass });
     expect(await signIn(await ada.at(), { ...typed, pass: reset.pass })).toMatchObject({ reason: "limited" });
+  });
+});
+
+test("a reset removes and tells what the mailbox never confirmed, and keeps what it did", async () => {
+  await withAda(async (ada, tx) => {
+    await ada.logIn();
+    const { id } = (await ada.at()).user ?? { id: "" };
+    const [passkey] = await tx.select().from(passkeys);
+    const addMethods = async () => {
+      await tx.delete(twoFactors).where(eq(twoFactors.userId, id));
+      const addedAt = (await ada.at()).now();
+      await tx.insert(twoFactors).values({ id: randomUUID(), userId: id, secret: "s", backupCodes: "b", addedAt });
+      const key = { ...passkey, id: randomUUID(), userId: id, credentialID: randomUUID(), createdAt: addedAt };
+      await tx.insert(passkeys).values(key as typeof passkeys.$inferInsert);
+      await tx.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, id));
+    };
+    const held = async () => [
+      await tx.$count(passkeys, eq(passkeys.userId, id)),
+      await tx.$count(twoFactors, eq(twoFactors.userId, id)),
+      (await tx.select().from(users).where(eq(users.id, id)))[0]?.twoFactorEnabled,
+    ];
+    await addMethods();
+    expect(await resetPassword(await ada.at(), { token: await newToken(ada), ...NEW })).toMatchObject({
+      removed: true,
+    });
+    expect(await held()).toEqual([0, 0, false]);
+    expect((await ada.mailed("password-changed")).at(-1)?.props.removed).toEqual(["passkey", "authenticator-app"]);
+
+    ada.wait(MINUTE_MS);
+    await addMethods();
+    ada.wait(MINUTE_MS);
+    const link = await issueLink(await ada.at(), { purpose: "keep-sign-in-methods", userId: id, email: EMAIL });
+    const token = tokenOf(link);
+    expect(await confirmEmail(await ada.at(), { token, password: NEW.password })).toMatchObject({ ok: true });
+    expect(await resetPassword(await ada.at(), { token: await newToken(ada), ...NEW })).toMatchObject({
+      removed: false,
+    });
+    expect(await held()).toEqual([1, 1, true]);
   });
 });
 

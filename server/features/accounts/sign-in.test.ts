@@ -1,6 +1,8 @@
+import { hashPassword } from "better-auth/crypto";
 import { eq, ne, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { sessions, users } from "#server/db/schema/accounts.ts";
+import { createPasswordHashing } from "#server/auth/password-hashing.ts";
+import { accounts, sessions, users } from "#server/db/schema/accounts.ts";
 import { attempts } from "#server/db/schema/sign-in.ts";
 import {
   type AccountHolder,
@@ -154,6 +156,24 @@ test("one password on many accounts from one address has to wait", async () => {
     }
     expect(reasons).toEqual(new Set(["wrong", "limited"]));
   });
+});
+
+test("an old hash becomes a new one when its password is right, and only then", async () => {
+  await withAda(
+    async ({ at, logIn, bystander }, tx) => {
+      const own = ne(accounts.userId, bystander.id);
+      const old = await hashPassword(PASSWORD);
+      await tx.update(accounts).set({ password: old }).where(own);
+      await signIn(await at(), { ...GOOD, password: "difference engine" });
+      expect(await tx.select({ hash: accounts.password }).from(accounts).where(own)).toEqual([{ hash: old }]);
+      await logIn();
+      expect(await tx.select({ hash: accounts.password }).from(accounts).where(own)).toEqual([
+        { hash: expect.stringMatching(/^\$argon2id\$/) },
+      ]);
+      await logIn();
+    },
+    { hashing: createPasswordHashing() },
+  );
 });
 
 test("nobody gets in when attempts cannot be counted", async () => {

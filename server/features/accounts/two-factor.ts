@@ -5,9 +5,10 @@ import type { Result } from "#domain/shared/result.ts";
 import type { AuthAnswer } from "#server/auth/auth-port.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
 import { users } from "#server/db/schema/accounts.ts";
+import { twoFactors } from "#server/db/schema/sign-in.ts";
 import { mine } from "#server/ownership.ts";
 import { limitAttempts } from "./limit-attempts.ts";
-import { mailAccount } from "./mail-account.ts";
+import { mailMethodAdded } from "./mail-account.ts";
 import { checkPassword, type PasswordCheck } from "./passwords.ts";
 import { endSession, findSignedInUser } from "./sessions.ts";
 import type { OpenedSession } from "./sign-in.ts";
@@ -49,11 +50,8 @@ export async function confirmTwoFactor(
   const answer = await ctx.auth.call("/two-factor/verify-totp", { code: digits });
   if (answer.status !== 200) return { ok: false, reason: refusalOf(answer) };
   await isFirstUse(ctx, user.id, digits);
-  await mailAccount(ctx, {
-    person: { userId: user.id },
-    template: "sign-in-method-added",
-    props: ({ name }) => ({ name, method: "authenticator-app", link: `${ctx.settings.origin}/profile/security` }),
-  });
+  await ctx.db.update(twoFactors).set({ addedAt: ctx.now() }).where(mine(ctx, twoFactors));
+  await mailMethodAdded(ctx, user, "authenticator-app");
   return { ok: true, cookies: answer.cookies };
 }
 

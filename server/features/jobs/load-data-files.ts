@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
 import type { Logger } from "pino";
 import { z } from "zod";
@@ -7,6 +8,7 @@ import figures from "#data/quality-figures.json" with { type: "json" };
 import { type CompanyLink, isUsableCompanyLink } from "#domain/posting/apply-link.ts";
 import type { PositionLabel } from "#domain/posting/position-label.ts";
 import { samplePagePath } from "#domain/posting/sample-page.ts";
+import { type OccupationSearch, occupationSearch } from "#domain/reading/occupation/occupation-search.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { QualityFigures } from "#domain/reading/quality-figures.ts";
 import type { ReadOptions } from "#domain/reading/read-posting.ts";
@@ -81,6 +83,8 @@ export type DataFiles = {
   ratesAsOf: string | null;
   /** A source nobody described gets the cautious default, under its own key as name. */
   sourceOf: (source: string) => SourceEntry;
+  /** Labels of occupations, for titles while they are typed; read when first asked for, empty when they cannot be. */
+  occupations: () => OccupationSearch;
   problems: readonly DataProblem[];
 };
 
@@ -98,6 +102,7 @@ const RatesFile = z.object({ base: z.literal("EUR"), asOf: z.iso.date(), rates: 
  */
 export function loadDataFiles(log: Pick<Logger, "warn">, directory: string = DATA_DIRECTORY): DataFiles {
   const problems: DataProblem[] = [];
+  let occupations: OccupationSearch | undefined;
 
   function read<T>(file: string, parse: (text: string) => T, empty: T): T {
     try {
@@ -148,12 +153,25 @@ export function loadDataFiles(log: Pick<Logger, "warn">, directory: string = DAT
     rates: Object.fromEntries(perEuro.map(([currency, units]) => [currency, 1 / units])),
     ratesAsOf: ratesFile?.asOf ?? null,
     sourceOf: (source) => sources.get(source) ?? { name: source, ...described.default },
+    occupations: () => {
+      occupations ??= occupationSearch(readLabels(log, directory));
+      return occupations;
+    },
     problems,
   };
   for (const [file, list] of Map.groupBy(problems, (problem) => problem.file)) {
     log.warn({ file, count: list.length, first: list.slice(0, 10) }, "rows of a data file were left out");
   }
   return files;
+}
+
+function readLabels(log: Pick<Logger, "warn">, directory: string): string[][] {
+  try {
+    return JSON.parse(gunzipSync(readFileSync(join(directory, "occupation-labels.json.gz"))).toString());
+  } catch (error) {
+    log.warn({ err: error }, "no titles are suggested");
+    return [];
+  }
 }
 
 /** What the reader is told of the source of a posting. */

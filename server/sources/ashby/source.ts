@@ -1,5 +1,5 @@
 import { externalIdOf } from "#domain/sources/board.ts";
-import { at } from "#domain/sources/raw-values.ts";
+import { at, segment } from "#domain/sources/raw-values.ts";
 import { defineSource, sourcePage, tokenInPath } from "../define-source.ts";
 import { normalize } from "./normalize.ts";
 
@@ -10,7 +10,7 @@ export const ashby = defineSource({
   normalize,
   request: (_, { token }) => ({
     method: "GET",
-    url: `https://api.ashbyhq.com/posting-api/job-board/${encodeURIComponent(token)}?includeCompensation=true`,
+    url: `https://api.ashbyhq.com/posting-api/job-board/${segment(token)}?includeCompensation=true`,
     accept: "application/json",
   }),
   read: (body, { board }) => {

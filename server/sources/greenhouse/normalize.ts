@@ -4,7 +4,6 @@ import { at, entries, isRecord, joined, namesNoPlace, text } from "#domain/sourc
 /** A job of the job board API with `content=true`. Its content is HTML, escaped once or twice; the reader undoes that. */
 export function normalize(raw: unknown, board: Board, fetchedAt: Date): Normalized {
   if (!isRecord(raw)) return { ok: false, reason: "not-an-object" };
-  const pay = at(entries(raw.pay_input_ranges)[0]);
   return toNormalized(board, fetchedAt, {
     id: raw.id,
     title: raw.title,
@@ -12,9 +11,6 @@ export function normalize(raw: unknown, board: Board, fetchedAt: Date): Normaliz
     location: locationOf(raw),
     description: raw.content,
     sourceCategory: joined(entries(raw.departments).map((one) => at(one, "name"))),
-    salaryMin: units(at(pay, "min_cents")),
-    salaryMax: units(at(pay, "max_cents")),
-    salaryCurrency: at(pay, "currency_type"),
     url: raw.absolute_url,
     datePosted: raw.first_published,
   });
@@ -26,8 +22,4 @@ function locationOf(raw: Record<string, unknown>): string | null {
   if (!namesNoPlace(name)) return name;
   const offices = entries(raw.offices).map((one) => text(at(one, "location")) ?? text(at(one, "name")));
   return joined([name, joined(offices, "; ")], " - ");
-}
-
-function units(cents: unknown): number | null {
-  return typeof cents === "number" ? cents / 100 : null;
 }

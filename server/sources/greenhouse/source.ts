@@ -1,9 +1,9 @@
 import { externalIdOf, ownIdOf } from "#domain/sources/board.ts";
-import { at, text } from "#domain/sources/raw-values.ts";
+import { at, segment, text } from "#domain/sources/raw-values.ts";
 import { defineSource, sourcePage, tokenInPath } from "../define-source.ts";
 import { normalize } from "./normalize.ts";
 
-const boardApi = (token: string) => `https://boards-api.greenhouse.io/v1/boards/${encodeURIComponent(token)}/jobs`;
+const boardApi = (token: string) => `https://boards-api.greenhouse.io/v1/boards/${segment(token)}/jobs`;
 
 const BOARDS = /^(?:boards|job-boards)(?:\.eu)?\.greenhouse\.io$/;
 
@@ -26,7 +26,7 @@ export const greenhouse = defineSource({
   },
   probe: (board, externalId) => ({
     method: "GET",
-    url: `${boardApi(board.token)}/${encodeURIComponent(ownIdOf(board, externalId))}`,
+    url: `${boardApi(board.token)}/${segment(ownIdOf(board, externalId))}`,
     accept: "application/json",
   }),
   tokenOf: (address) =>

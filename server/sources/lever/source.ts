@@ -1,5 +1,5 @@
 import { externalIdOf, ownIdOf } from "#domain/sources/board.ts";
-import { at } from "#domain/sources/raw-values.ts";
+import { at, segment } from "#domain/sources/raw-values.ts";
 import { defineSource, nextAfter, sourcePage, tokenInPath } from "../define-source.ts";
 import { normalize } from "./normalize.ts";
 
@@ -8,7 +8,7 @@ const PAGE = 100;
 /** Tokens of boards in Europe begin with "eu:", since both regions may know one name. */
 function postingsApi(token: string): string {
   const [host, site] = token.startsWith("eu:") ? ["api.eu.lever.co", token.slice(3)] : ["api.lever.co", token];
-  return `https://${host}/v0/postings/${encodeURIComponent(site)}`;
+  return `https://${host}/v0/postings/${segment(site)}`;
 }
 
 export const lever = defineSource({
@@ -28,7 +28,7 @@ export const lever = defineSource({
   },
   probe: (board, externalId) => ({
     method: "GET",
-    url: `${postingsApi(board.token)}/${encodeURIComponent(ownIdOf(board, externalId))}`,
+    url: `${postingsApi(board.token)}/${segment(ownIdOf(board, externalId))}`,
     accept: "application/json",
   }),
   tokenOf: (address) => {

@@ -1,6 +1,6 @@
-import { externalIdOf } from "#domain/sources/board.ts";
+import { boardOrigin, externalIdOf } from "#domain/sources/board.ts";
 import { at, text } from "#domain/sources/raw-values.ts";
-import { boardOrigin, defineSource, sourcePage, tokenInHost } from "../define-source.ts";
+import { defineSource, sourcePage, tokenInHost } from "../define-source.ts";
 import { normalize } from "./normalize.ts";
 
 export const recruitee = defineSource({

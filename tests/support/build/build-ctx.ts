@@ -1,3 +1,4 @@
+import { occupationSearch } from "#domain/reading/occupation/occupation-search.ts";
 import { randomBytes, randomUUID } from "node:crypto";
 import { pino } from "pino";
 import { ANONYMOUS } from "#domain/billing/viewer.ts";
@@ -40,6 +41,7 @@ export function buildCtx(db: Db, { jobs = [], ...overrides }: Overrides = {}): C
       positionLabels: [],
       rates,
       ratesAsOf: null,
+    occupations: () => occupationSearch([]),
       sourceOf: (source) => {
         throw new Error(`This test describes no source ${source}.`);
       },

@@ -1,3 +1,4 @@
+import { occupationSearch } from "#domain/reading/occupation/occupation-search.ts";
 import { SourceEntry } from "#domain/sources/source-terms.ts";
 import type { DataFiles } from "#server/features/jobs/load-data-files.ts";
 
@@ -9,6 +10,7 @@ export function buildDataFiles(overrides: Partial<DataFiles> = {}): DataFiles {
     positionLabels: [],
     rates: { EUR: 1 },
     ratesAsOf: null,
+    occupations: () => occupationSearch([]),
     sourceOf: (name) =>
       SourceEntry.parse({ name, remoteOnly: false, structuredDataAllowed: true, defaultCurrency: null }),
     problems: [],

@@ -1,8 +1,11 @@
 import { setImmediate } from "node:timers/promises";
+import { bestPosting } from "#domain/matching/best-posting.ts";
 import { matchJob } from "#domain/matching/match-job.ts";
 import { HARD_TOPICS, type HardTopic } from "#domain/matching/match-reason.ts";
 import type { Profile } from "#domain/matching/match-rule.ts";
+import { isExcluded } from "#domain/posting/display-job.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
+import { asRole } from "#domain/posting/role.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { withoutTopics } from "#domain/search/results-url.ts";
 import { exactWords, textScore } from "#domain/search/text-match.ts";
@@ -34,18 +37,29 @@ type CatalogueOptions = {
 
 /** A catalogue of exactly these postings, which must be open and stay unchanged. */
 export function createPlainCatalogue(jobs: readonly JobPosting[], options: CatalogueOptions): Catalogue {
-  const steps = indexPostings(jobs, options.rates);
+  const steps = indexPostings(jobs.filter(({ roleId }) => roleId === null).map(asRole), options.rates);
   for (;;) {
     const step = steps.next();
-    if (step.done) return catalogueOf(step.value, options);
+    if (step.done)
+      return catalogueOf(
+        step.value,
+        options,
+        new Map(jobs.filter((job) => !isExcluded(job)).map((job) => [job.id, job])),
+      );
   }
 }
 
-function catalogueOf(index: PostingIndex, { origin, rates, now, generation }: CatalogueOptions): Catalogue {
+function catalogueOf(
+  index: PostingIndex,
+  { origin, rates, now, generation }: CatalogueOptions,
+  stored: ReadonlyMap<string, JobPosting>,
+): Catalogue {
   const tables = createVerdictTables(index, rates);
   const hit = (number: number, criteria: Profile): CatalogueHit => {
-    const job = index.jobs[number] as JobPosting;
-    return { job, match: matchJob(criteria, job, rates) };
+    const { id, reading, role } = index.jobs[number] as JobPosting;
+    const job = stored.get(bestPosting(stored.get(id) as JobPosting, criteria)) as JobPosting;
+    const of = { ...job, reading: { ...reading, evidence: job.reading.evidence } };
+    return { job: { ...job, role }, match: matchJob(criteria, of, rates) };
   };
 
   async function query({
@@ -122,8 +136,8 @@ function catalogueOf(index: PostingIndex, { origin, rates, now, generation }: Ca
     query,
     search,
     async find(id, criteria) {
-      const number = index.numberOf.get(id);
-      return number === undefined ? null : hit(number, criteria);
+      const job = stored.get(id);
+      return job ? { job, match: matchJob(criteria, job, rates) } : null;
     },
     async similar(id, criteria, limit) {
       const number = index.numberOf.get(id);

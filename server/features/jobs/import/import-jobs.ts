@@ -5,6 +5,7 @@ import type { PostingInput } from "#domain/reading/posting-input.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { jobImports, jobs } from "#server/db/schema/index.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
+import { groupPostings } from "#server/features/jobs/group-postings.ts";
 import { beginJobChanges } from "#server/features/jobs/job-changes.ts";
 import { createFingerprintSet } from "./fingerprint-set.ts";
 import { type ImportBatchDeps, type ImportItem, type ItemResult, prepareBatch, writeBatch } from "./import-batch.ts";
@@ -194,6 +195,7 @@ export async function importJobs(
     tally.add(source, "closed", closed);
     if (refused > 0) keptOpen.push({ source, missing: refused });
   }
+  await groupPostings(deps, options.signal ? { signal: options.signal } : {});
   const { duplicates: _, ...counts } = tally.total();
   await deps.db
     .update(jobImports)
