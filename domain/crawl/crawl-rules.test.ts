@@ -35,11 +35,11 @@ describe("judgeWalk", () => {
     expect(believedAfter(40)).toBe(24);
   });
 
-  test("nothing is ever believed at the first look that takes more than half of ten", () => {
+  test("nothing is ever believed at the first look that takes more than half, three postings or more", () => {
     fc.assert(
       fc.property(fc.nat(500), fc.nat(500), (listed, missing) => {
         const verdict = judgeWalk({ listed, open: missing + listed, missing, suspicion: null, at: now });
-        expect(verdict.believed).toBe(!(missing >= 10 && missing > listed) && !(listed === 0 && missing > 0));
+        expect(verdict.believed).toBe(!(missing >= 3 && missing > listed) && !(listed === 0 && missing > 0));
       }),
     );
   });

@@ -1,8 +1,9 @@
 const HOUR_MS = 3_600_000;
 
-/** Below this many missing postings a board may lose half of them at once: small boards do turn over. */
-const MASS_FROM = 10;
+/** One or two postings are half of many a small board. */
+const MASS_FROM = 3;
 const MASS_MS = HOUR_MS;
+const LARGE = 10;
 const EMPTY_MS = 6 * HOUR_MS;
 const LARGE_EMPTY_MS = 24 * HOUR_MS;
 const EMPTY_LOOKS = 3;
@@ -21,11 +22,11 @@ type Walk = {
   at: Date;
 };
 
-export type WalkVerdict = { believed: true } | { believed: false; suspicion: Suspicion };
+type WalkVerdict = { believed: true } | { believed: false; suspicion: Suspicion };
 
 /**
  * Whether a complete list may be taken at its word about what it lacks. One that lost more than half of the open postings (and at least
- * 10) is believed at a second look an hour later; an empty one at the third, six hours later, or a day for 10 postings and more.
+ * three) is believed at a second look an hour later; an empty one at the third, six hours later, or a day for 10 postings and more.
  */
 export function judgeWalk({ listed, open, missing, suspicion, at }: Walk): WalkVerdict {
   const isEmpty = listed === 0 && missing > 0;
@@ -35,7 +36,7 @@ export function judgeWalk({ listed, open, missing, suspicion, at }: Walk): WalkV
   const looks = (suspicion?.looks ?? 0) + 1;
   const waited = at.getTime() - since.getTime();
   const enough = isEmpty
-    ? looks >= EMPTY_LOOKS && waited >= (missing >= MASS_FROM ? LARGE_EMPTY_MS : EMPTY_MS)
+    ? looks >= EMPTY_LOOKS && waited >= (missing >= LARGE ? LARGE_EMPTY_MS : EMPTY_MS)
     : looks >= 2 && waited >= MASS_MS;
   return enough ? { believed: true } : { believed: false, suspicion: { since, looks } };
 }

@@ -7,7 +7,7 @@ const LOOKS_A_CHANGE = 8;
 const NEW_CHANGE_WEIGHT = 0.3;
 
 /** How often a board changes: the usual time between changes, in ms (null = not known), and when it changed last. */
-export type Rhythm = { gapMs: number | null; changedAt: Date | null };
+type Rhythm = { gapMs: number | null; changedAt: Date | null };
 
 /** The rhythm after a complete look; a first look is no change. */
 export function nextRhythm(rhythm: Rhythm, changed: boolean, at: Date): Rhythm {

@@ -11,14 +11,11 @@ export type LedgerEvent = { at: Date } & (
   /** The same text as that of an earlier posting of its board, under a new id. */
   | { kind: "reposted"; of: string }
 );
-export type LedgerKind = LedgerEvent["kind"];
 
-export const CHANGED_FIELDS = ["title", "company", "place", "pay", "text", "link", "other"] as const;
-export type ChangedField = (typeof CHANGED_FIELDS)[number];
+export type ChangedField = "title" | "company" | "place" | "pay" | "text" | "link" | "other";
 
 /** list: missing twice; page: 404 or 410; removed: the source said so; board: the whole board is gone. */
-export const CLOSING_REASONS = ["list", "page", "removed", "board"] as const;
-export type ClosingReason = (typeof CLOSING_REASONS)[number];
+export type ClosingReason = "list" | "page" | "removed" | "board";
 
 /** Where a posting stands by its ledger. `missedAt`: since when complete lists lack it; `aliveAt`: its page answered 200 since then. */
 export type Standing = {

@@ -118,7 +118,7 @@ export const SYSTEMS: Record<string, SimSystem> = {
 /** The hosts of pages for people, by system. */
 const PAGE_HOSTS: Record<string, string> = { "jobs.lever.co": "lever", "jobs.ashbyhq.com": "ashby" };
 
-export type Routed = { system: string; token: string; id: string | null; kind: "list" | "posting" | "page" | "robots" };
+type Routed = { system: string; token: string; id: string | null; kind: "list" | "posting" | "page" | "robots" };
 
 export function routeOf(host: string, path: string): Routed | null {
   if (path === "/robots.txt") return { system: "", token: "", id: null, kind: "robots" };

@@ -9,7 +9,7 @@ type EventRow = { key: string; kind: string; at: string; detail: string | null }
 type Known = { seenAt: number; closings: { at: number; reason: string }[]; open: boolean };
 
 /** What came of a run, against the truth. Times in hours. */
-export type Measured = {
+type Measured = {
   postings: number;
   neverListed: string[];
   wronglyClosed: string[];

@@ -20,7 +20,7 @@ import { createWorld, DAY_MS, randomOf, type WorldSize } from "./world.ts";
 
 export const SIM_START = new Date("2026-03-02T00:00:00Z");
 
-export type SimRun = WorldSize & {
+type SimRun = WorldSize & {
   /** Faults a board, on average. */
   faults: number;
   db: Db;

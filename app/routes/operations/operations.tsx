@@ -8,6 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
+import { changeSource, SOURCE_ACTIONS } from "#server/features/crawl/source-states.ts";
 import {
   DIAGNOSTICS,
   inspectOperations,
@@ -31,7 +32,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(ctxContext);
   const operations = context.get(operationsContext);
   if (!isOperator(ctx, operations, request.headers)) throw redirect("/", 303);
-  const intent = (await readFormTexts(request))("intent");
+  const text = await readFormTexts(request);
+  const intent = text("intent");
+  const sourceAction = SOURCE_ACTIONS.find((known) => known === intent);
+  if (sourceAction) {
+    await changeSource(ctx, { source: text("source") ?? "", action: sourceAction });
+    return redirect("/test-supabase", 303);
+  }
   const diagnostic = DIAGNOSTICS.find((known) => known === intent);
   if (!diagnostic) return data(null, { status: 400 });
   return await runDiagnostic(ctx, operations, diagnostic);

@@ -15,7 +15,7 @@ export function employerNamesIn(html: string): string[] {
   return found.flatMap((text) => (text ? [text, ...text.split(/\s+(?:[-–—|·@]|at)\s+|:\s+/)] : [])).map(decodeEntities);
 }
 
-export type Confirmation = "live" | "candidate" | "unconfirmed";
+type Confirmation = "live" | "candidate" | "unconfirmed";
 
 /**
  * What becomes of a candidate whose answer names its employer, or whose first posting's page does. Nobody's name confirms nothing; where

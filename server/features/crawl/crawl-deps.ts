@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { ReadOptions } from "#domain/reading/read-posting.ts";
 import type { Board } from "#domain/sources/board.ts";
-import type { Ctx } from "#server/ctx.ts";
+import type { Db } from "#server/db/client.ts";
 import type { boards } from "#server/db/schema/crawl.ts";
 import type { ReadInputs } from "#server/features/jobs/import/read-inputs.ts";
 import type { JobSource } from "#server/sources/job-source.ts";
@@ -11,7 +11,7 @@ export type BoardRow = typeof boards.$inferSelect;
 
 /** What looking at boards needs. Clock, randomness and every way out come with it. */
 export type CrawlDeps = {
-  db: Ctx["db"];
+  db: Db;
   now: () => Date;
   wait: (ms: number) => Promise<void>;
   /** From 0 to 1. */

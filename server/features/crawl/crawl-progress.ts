@@ -3,7 +3,7 @@ import type { Ctx } from "#server/ctx.ts";
 import { boards } from "#server/db/schema/crawl.ts";
 
 /** How far a first round over all boards has come. */
-export type CrawlProgress = { seen: number; total: number };
+type CrawlProgress = { seen: number; total: number };
 
 export async function countBoards(ctx: Pick<Ctx, "db">): Promise<CrawlProgress> {
   const [counts] = await ctx.db

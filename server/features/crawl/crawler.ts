@@ -1,5 +1,4 @@
 import { WebError } from "#server/adapters/web/web-port.ts";
-import type { SourceRequest } from "#server/sources/job-source.ts";
 import { claimBoards, dropLeases, type Finished, finishBoards, renewLeases } from "./claim-boards.ts";
 import type { BoardRow, CrawlDeps } from "./crawl-deps.ts";
 import type { Holds } from "./holds.ts";
@@ -27,7 +26,7 @@ export type CrawlerDeps = CrawlDeps & {
   onNetwork?: (works: boolean) => void;
 };
 
-export type Crawler = {
+type Crawler = {
   /** Ends when all has come to an end; what was under way is done again by whoever goes on. */
   stop: () => Promise<void>;
 };
@@ -184,18 +183,4 @@ function isProviderFault({ outcome, detail }: Walked): boolean {
   return outcome === "failed"
     ? !/^no-such-host|^address|^too-large/.test(detail ?? "")
     : outcome === "shape" && /HTML/.test(detail ?? "");
-}
-
-/** Asks the posting's own page before somebody is sent there; null when it cannot be known in time. */
-export async function askAtOnce(
-  { web, wait, sources }: Pick<CrawlDeps, "web" | "wait" | "sources">,
-  { source, request, withinMs }: { source: string; request: SourceRequest; withinMs: number },
-): Promise<number | null> {
-  const terms = sources.get(source)?.terms.fetch;
-  if (!terms) return null;
-  const asked = web.ask(request, { terms, known: null, urgent: { withinMs } }).then(
-    ({ status }) => status,
-    () => null,
-  );
-  return Promise.race([asked, wait(withinMs).then(() => null)]);
 }

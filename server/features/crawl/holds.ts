@@ -1,4 +1,4 @@
-import { eq, gt, isNull, or } from "drizzle-orm";
+import { gt, isNull, or } from "drizzle-orm";
 import { type Breaker, CLOSED_BREAKER, nextBreaker } from "#domain/crawl/next-look.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { crawlHolds } from "#server/db/schema/crawl.ts";
@@ -55,12 +55,4 @@ export function createHolds({ db, now, log }: HoldDeps): Holds {
     },
     kept: async () => void (await writing),
   };
-}
-
-/** An operator's word: a stopped source is not asked until it is started again. */
-export async function setSourceStopped(ctx: Pick<Ctx, "db">, source: string, stopped: boolean): Promise<void> {
-  const key = `stopped:${source}`;
-  if (!stopped) await ctx.db.delete(crawlHolds).where(eq(crawlHolds.key, key));
-  else
-    await ctx.db.insert(crawlHolds).values({ key, until: null, why: "an operator stopped it" }).onConflictDoNothing();
 }

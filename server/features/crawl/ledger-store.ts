@@ -1,11 +1,5 @@
-import { asc, eq, getColumns, inArray, sql } from "drizzle-orm";
-import {
-  applyEvent,
-  type ChangedField,
-  type ClosingReason,
-  type LedgerEvent,
-  type Standing,
-} from "#domain/posting/ledger.ts";
+import { eq, getColumns, sql } from "drizzle-orm";
+import { applyEvent, type LedgerEvent, type Standing } from "#domain/posting/ledger.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { listings, postingEvents } from "#server/db/schema/crawl.ts";
 import { writePostings } from "#server/features/jobs/import/import-batch.ts";
@@ -71,36 +65,6 @@ function detailOf(event: LedgerEvent): string | null {
     default:
       return null;
   }
-}
-
-export function eventOfRow({
-  at,
-  kind,
-  detail,
-}: Pick<typeof postingEvents.$inferSelect, "at" | "kind" | "detail">): LedgerEvent {
-  const text = detail ?? "";
-  switch (kind) {
-    case "changed":
-      return { kind, at, fields: text.split(",") as ChangedField[] };
-    case "probed":
-      return { kind, at, status: Number(text) };
-    case "closed":
-      return { kind, at, reason: text as ClosingReason };
-    case "reposted":
-      return { kind, at, of: text };
-    default:
-      return { kind, at };
-  }
-}
-
-/** The whole ledger of these postings, in the order of time. */
-export async function readLedger(ctx: Tx, postingIds: readonly string[]): Promise<LedgerEvent[]> {
-  const rows = await ctx.db
-    .select()
-    .from(postingEvents)
-    .where(inArray(postingEvents.postingId, [...postingIds]))
-    .orderBy(asc(postingEvents.at));
-  return rows.map(eventOfRow);
 }
 
 export async function findListing(ctx: Tx, postingId: string): Promise<Listing | null> {

@@ -15,7 +15,7 @@ export type HoldStore = {
   hold: (host: string, until: Date) => void;
 };
 
-export type PoliteDeps = {
+type PoliteDeps = {
   web: WebPort;
   now: () => Date;
   wait: (ms: number) => Promise<void>;

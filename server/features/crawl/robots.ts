@@ -8,7 +8,7 @@ const MAX_SITES = 2_000;
 const MAX_LENGTH = 512 * 1024;
 
 type Rules = { robot: Robot | null; until: number };
-export type RobotsVerdict = { allowed: boolean; crawlDelayMs: number };
+type RobotsVerdict = { allowed: boolean; crawlDelayMs: number };
 
 /**
  * What sites ask of robots (RFC 9309), kept for a day. A site without the file allows everything; one that cannot be asked for it, nothing
