@@ -1,4 +1,5 @@
 import { WebError } from "#server/adapters/web/web-port.ts";
+import { groupPostings } from "#server/features/jobs/group-postings.ts";
 import { claimBoards, dropLeases, type Finished, finishBoards, renewLeases } from "./claim-boards.ts";
 import type { BoardRow, CrawlDeps } from "./crawl-deps.ts";
 import type { Holds } from "./holds.ts";
@@ -40,6 +41,7 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
   const walks = new Set<Promise<void>>();
   let finished: Finished[] = [];
   let stopping = false;
+  let changed = true;
   let full = new Set<string>();
   let wake: () => void = () => undefined;
   let namesRestUntil = 0;
@@ -66,6 +68,7 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
 
   async function turn(): Promise<void> {
     await flush();
+    await regroup();
     await holds.reload();
     if (now().getTime() < namesRestUntil) return;
     const held = [...lanes.values()].flatMap(({ waiting }) => waiting.map(({ n }) => n));
@@ -91,6 +94,16 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
     const batch = finished;
     finished = [];
     await finishBoards(deps, { worker, at: now(), finished: batch });
+  }
+
+  /** Postings that came or went may be one role with others. */
+  async function regroup(): Promise<void> {
+    if (!changed) return;
+    changed = false;
+    await groupPostings(deps).catch((error: unknown) => {
+      changed = true;
+      log.error({ err: error }, "postings could not be brought together as roles");
+    });
   }
 
   function pump(): void {
@@ -128,6 +141,7 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
     if (!source || rests || stopping) return void finished.push({ n: board.n });
     try {
       const walked = await walkBoard(deps, source, board);
+      if (walked.later === null) changed = true;
       holds.note(board.source, isProviderFault(walked));
       if (walked.detail?.startsWith("no-such-host")) noteMissingName();
       else noteNames(true);

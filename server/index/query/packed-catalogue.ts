@@ -57,7 +57,7 @@ export function createPackedCatalogue({
       const shown = found.get(best[at] as string) ?? job;
       // What decides the order: what the role's first posting says, with the places of all. The words are those of the one shown.
       const reading = { ...asRole(job).reading, evidence: shown.reading.evidence };
-      return { job: shown, match: matchJob(criteria, { ...shown, reading }, rates) };
+      return { job: shown, match: matchJob(criteria, { ...shown, reading, datePosted: job.datePosted }, rates, now()) };
     });
   }
 
@@ -72,7 +72,7 @@ export function createPackedCatalogue({
   }
 
   async function* search(criteria: Profile, tenant = fairnessKeyOf(criteria)): AsyncGenerator<SearchProgress> {
-    yield* await answer({ kind: "search", criteria }, tenant);
+    yield* await answer({ kind: "search", criteria, at: now() }, tenant);
   }
 
   return {
@@ -80,7 +80,7 @@ export function createPackedCatalogue({
     search,
     async find(id, criteria) {
       const job = (await findPostings([id])).get(id);
-      return job ? { job, match: matchJob(criteria, job, rates) } : null;
+      return job ? { job, match: matchJob(criteria, job, rates, now()) } : null;
     },
     async similar(id, criteria, limit, tenant = fairnessKeyOf(criteria)) {
       const job = (await findPostings([id])).get(id);
