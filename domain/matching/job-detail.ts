@@ -37,6 +37,8 @@ export type JobDetail = JobCard &
     sourceName: string;
     /** What the ledger tells; null for a posting that was on no board we look at. */
     trace: TraceView | null;
+    /** The credit that the source asks for, with a link; null = none. */
+    credit: { text: string; url: string } | null;
     applyHost: string | null;
     /** schema.org JobPosting, where it is true and the source allows it; null otherwise. */
     structuredData: Record<string, unknown> | null;

@@ -33,6 +33,7 @@ const JOB: JobDetail = {
   reasons: [],
   care: null,
   canApply: false,
+  applyIsFree: false,
   isSample: false,
   also: [],
   alsoCount: 0,
@@ -50,6 +51,7 @@ const JOB: JobDetail = {
   warnings: [],
   contradictions: [],
   sourceName: "Board",
+  credit: null,
   applyHost: null,
   structuredData: null,
 };
