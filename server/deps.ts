@@ -13,9 +13,9 @@ import type { ReceiptKeys } from "#server/compose/receipt-keys.ts";
 import type { Database } from "#server/db/client.ts";
 import type { Env } from "#server/env.ts";
 import type { CrawlerDeps } from "#server/features/crawl/crawler.ts";
-import type { DataFiles } from "#server/features/jobs/load-data-files.ts";
 import type { ArchiveThreads } from "#server/features/privacy/archive-threads.ts";
 import type { LiveCatalogue } from "#server/index/live-catalogue.ts";
+import type { DataFiles } from "#server/load-data-files.ts";
 import type { Vault } from "#server/vault.ts";
 import type { Ctx, Enqueue, QueueOperations, Settings } from "./ctx.ts";
 

@@ -7,7 +7,7 @@ import type { Env } from "#server/env.ts";
 import type { CrawlerDeps } from "#server/features/crawl/crawler.ts";
 import { createHolds } from "#server/features/crawl/holds.ts";
 import { createPoliteWeb } from "#server/features/crawl/polite-web.ts";
-import { readOptionsOf } from "#server/features/jobs/load-data-files.ts";
+import { readOptionsOf } from "#server/load-data-files.ts";
 import { jobSources } from "#server/sources/job-sources.ts";
 
 type Given = Pick<Ctx, "now" | "wait" | "log" | "settings" | "dataFiles"> & { database: Database };

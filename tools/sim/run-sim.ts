@@ -11,7 +11,7 @@ import { createHolds } from "#server/features/crawl/holds.ts";
 import { createPoliteWeb } from "#server/features/crawl/polite-web.ts";
 import { registerBoards } from "#server/features/crawl/register-boards.ts";
 import { readInTurns } from "#server/features/jobs/import/read-inputs.ts";
-import { loadDataFiles, readOptionsOf } from "#server/features/jobs/load-data-files.ts";
+import { loadDataFiles, readOptionsOf } from "#server/load-data-files.ts";
 import { jobSources } from "#server/sources/job-sources.ts";
 import { createSimClock } from "./clock.ts";
 import { planFaults } from "./faults.ts";
