@@ -3,7 +3,7 @@ import { totalmem } from "node:os";
 
 const NEEDED = { fileHandles: 1_024, fullHandles: 4_096, memoryMb: 800, firstStartMb: 1_200 };
 
-export type Machine = {
+type Machine = {
   /** Most files and connections at once; null when it cannot be told. */
   fileHandles: number | null;
   memoryMb: number;
