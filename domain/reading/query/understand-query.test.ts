@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { kindOf } from "#domain/reading/occupation/kinds.ts";
 import vocabulary from "#domain/reading/vocabulary/query-words.json" with { type: "json" };
 import { anyText } from "#tests/support/build/arbitrary-job.ts";
-import { type Meaning, understandQuery } from "./understand-query.ts";
+import { type Meaning, understandQuery, withoutPart } from "./understand-query.ts";
 
 /** What is understood in few words, and what is left. */
 function said(text: string): string {
@@ -76,4 +76,13 @@ test("parts lie in the query as given, and nothing throws", () => {
 test("every kind of the vocabulary exists", () => {
   const named = [...Object.keys(vocabulary.kinds), ...vocabulary.close].flatMap((kinds) => kinds.split(" "));
   expect(named.filter((kind) => kindOf(kind) === null)).toEqual([]);
+});
+
+test("a part goes with the preposition before its place", () => {
+  const query = "marketing jobs in Germany part time";
+  expect(understandQuery(query).parts.map((part) => withoutPart(query, part))).toEqual([
+    "jobs in Germany part time",
+    "marketing jobs part time",
+    "marketing jobs in Germany",
+  ]);
 });

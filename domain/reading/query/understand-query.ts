@@ -13,8 +13,20 @@ export type Meaning =
   | { kind: "phrase" }
   | (Condition & { isLocal?: boolean });
 
+export const MEANING_KINDS = [
+  "occupation",
+  "category",
+  "place",
+  "level",
+  "type",
+  "experience",
+  "pay",
+  "remote",
+  "phrase",
+] as const satisfies readonly Meaning["kind"][];
+
 /** One thing understood. `text` is what was typed for it, `start`/`end` its place in the query, in UTF-16 units. */
-type UnderstoodPart = { meaning: Meaning; text: string; start: number; end: number };
+export type UnderstoodPart = { meaning: Meaning; text: string; start: number; end: number };
 
 /** `words`: those that are part of nothing understood, in order, as typed; `isLast` for the one a query ends with. */
 export type Understood = { parts: UnderstoodPart[]; words: { text: string; isLast: boolean }[] };
@@ -82,3 +94,15 @@ function runsOf(text: string, words: readonly PlacedWord[], left: readonly boole
   }
   return runs.filter((run) => run.length > 0);
 }
+
+/** The query without one part of it, nor the preposition before a place: "nurse in Italy" -> "nurse". */
+export function withoutPart(text: string, { meaning, start, end }: UnderstoodPart): string {
+  let before = text.slice(0, start).trimEnd();
+  for (let last = LAST_WORD.exec(before); meaning.kind === "place" && last; last = LAST_WORD.exec(before)) {
+    if (!BEFORE_PLACES.has(last[0].toLowerCase())) break;
+    before = before.slice(0, last.index).trimEnd();
+  }
+  return `${before.replace(/,$/, "")} ${text.slice(end)}`.replace(/\s+/g, " ").trim();
+}
+
+const LAST_WORD = /[\p{L}\p{M}]+$/u;
