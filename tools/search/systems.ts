@@ -1,10 +1,10 @@
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { NO_FILTERS } from "#domain/search/search-query.ts";
+import { plainWord } from "#domain/search/search-terms.ts";
 import { searchWords } from "#domain/search/search-words.ts";
 import { staticRank } from "#domain/search/static-rank.ts";
 import { termQueries } from "#domain/search/text-match.ts";
-import { plainWord } from "#domain/search/search-terms.ts";
 import { catalogueOfPostings } from "#server/index/query/catalogue-of-postings.ts";
 import { textScore } from "#tests/support/oracle/text-score.ts";
 import { createBm25 } from "../relevance/bm25.ts";

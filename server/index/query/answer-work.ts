@@ -1,7 +1,7 @@
 import type { Profile } from "#domain/matching/match-rule.ts";
+import { planSearch } from "#domain/search/search-terms.ts";
 import { seededOrder } from "#domain/search/seeded-order.ts";
 import { holdersNeeded, termQueries } from "#domain/search/text-match.ts";
-import { planSearch } from "#domain/search/search-terms.ts";
 import { type Bits, countBits, countCommon, intersection } from "#server/index/build/bits.ts";
 import { readIds } from "#server/index/build/posting-ids.ts";
 import {

@@ -1,5 +1,5 @@
-import type { TermQuery, WordQuery } from "#domain/search/text-match.ts";
 import { MAX_TERMS } from "#domain/search/search-terms.ts";
+import type { TermQuery, WordQuery } from "#domain/search/text-match.ts";
 import { allBits, type Bits, countCommon, hasBit, numbersIn } from "#server/index/build/bits.ts";
 import { dictionaryOf } from "#server/index/build/dictionary.ts";
 import type { InvertedIndex } from "#server/index/build/inverted-index.ts";

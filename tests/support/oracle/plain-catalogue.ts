@@ -10,8 +10,8 @@ import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { asRole } from "#domain/posting/role.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { withoutTopics } from "#domain/search/results-url.ts";
-import { exactTerms } from "#domain/search/text-match.ts";
 import { filtersWithPay, planSearch } from "#domain/search/search-terms.ts";
+import { exactTerms } from "#domain/search/text-match.ts";
 import {
   type Catalogue,
   type CatalogueHit,

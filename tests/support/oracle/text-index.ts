@@ -1,5 +1,5 @@
-import { holdersNeeded, matchFactor, type SearchableJob, termQueries, wordWeights } from "#domain/search/text-match.ts";
 import { planSearch } from "#domain/search/search-terms.ts";
+import { holdersNeeded, matchFactor, type SearchableJob, termQueries, wordWeights } from "#domain/search/text-match.ts";
 
 type Postings = { jobs: number[]; worths: number[] };
 
