@@ -94,6 +94,7 @@ const ASKED: Record<string, Record<string, Values>> = {
   results_hidden: { topic: HARD_TOPICS },
   results_relaxed: { topic: HARD_TOPICS },
   results_sort: { sort: SEARCH_SORTS },
+  results_understood: { kind: MEANING_KINDS },
   results_title: { count: [0, "*"] },
   resume_error: { error: RESUME_REFUSALS },
   resume_reading: { state: ["waiting", "unreadable", "unsupported"] },
