@@ -15,8 +15,11 @@ import { searchWords } from "./search-words.ts";
  */
 export type TermWord = { word: string; share: number; isLast: boolean; isMark: boolean; mayBeMisspelt: boolean };
 
-/** What a posting is looked at for: the best of the alternatives counts. A posting without a required term is no answer. */
-export type SearchTerm = { alternatives: TermWord[]; isRequired: boolean };
+/**
+ * What a posting is looked at for: the best of the alternatives counts. A posting without a required term is no answer;
+ * `isFilter`: it is required and adds nothing to the score.
+ */
+export type SearchTerm = { alternatives: TermWord[]; isRequired: boolean; isFilter: boolean };
 
 /** Further words of a query are ignored. */
 export const MAX_TERMS = 16;
@@ -78,7 +81,8 @@ function searchTerms(understood: Understood): SearchTerm[] {
   if (work.length === 0 && open.length > 0) terms.push(required(open));
   const isCounted = work.length === 0 && open.length === 1;
   const optional = [...(isCounted ? [] : open), ...named];
-  for (const word of optional) if (terms.length < MAX_TERMS) terms.push({ alternatives: [word], isRequired: false });
+  for (const word of optional)
+    if (terms.length < MAX_TERMS) terms.push({ alternatives: [word], isRequired: false, isFilter: false });
   return terms.slice(0, MAX_TERMS);
 }
 
@@ -92,7 +96,7 @@ function markOf(word: string, share = FULL): TermWord {
 }
 
 function required(alternatives: TermWord[]): SearchTerm {
-  return { alternatives, isRequired: true };
+  return { alternatives, isRequired: true, isFilter: false };
 }
 
 /**
@@ -118,7 +122,10 @@ function workTerms({ parts }: Understood): SearchTerm[] {
   const beside = names.length === 0 ? [MARKS.unreadKind] : [MARKS.unreadKind, ...near.map(MARKS.kind)];
   return [
     required([...marks(FULL), ...beside.map((mark) => markOf(mark, LEAST))]),
-    required([...marks(LEAST), ...(names.length === 0 ? words : names).map((word) => plainWord(word, LEAST))]),
+    {
+      ...required([...marks(FULL), ...(names.length === 0 ? words : names).map((word) => plainWord(word))]),
+      isFilter: true,
+    },
   ];
 }
 

@@ -14,7 +14,7 @@ export const MATCH_FACTORS = { whole: 5, form: 4, beginning: 3, near: 2 } as con
 /** A word of a term, ready to be looked up. `isUnknown`: hardly any posting holds it as it stands, so fuzzy matches count. */
 export type WordQuery = TermWord & { isUnknown: boolean };
 /** A term of a search; the best of the alternatives counts. */
-export type TermQuery = { alternatives: readonly WordQuery[]; isRequired: boolean };
+export type TermQuery = Omit<SearchTerm, "alternatives"> & { alternatives: readonly WordQuery[] };
 
 /** Weight of a word by field: a title names the job, a location is often shared by thousands. */
 export const FIELD_WEIGHTS = { title: 8, company: 5, skills: 4, location: 2 } as const;
@@ -42,8 +42,8 @@ export function holdersNeeded(open: number): number {
 
 /** The terms of a search text as they are looked up. `isKnown` says whether enough open postings hold a word as it stands. */
 export function termQueries(terms: readonly SearchTerm[], isKnown: (query: WordQuery) => boolean): TermQuery[] {
-  return terms.map(({ alternatives, isRequired }) => ({
-    isRequired,
+  return terms.map(({ alternatives, ...term }) => ({
+    ...term,
     alternatives: alternatives.map((word) => {
       const query = { ...word, isUnknown: false };
       return word.mayBeMisspelt && !isKnown(query) ? { ...query, isUnknown: true } : query;
@@ -54,7 +54,11 @@ export function termQueries(terms: readonly SearchTerm[], isKnown: (query: WordQ
 /** The words of a phrase that must all be held as they stand, or in another form. */
 export function exactTerms(phrase: string): TermQuery[] {
   const words = [...new Set(searchWords(phrase))].slice(0, MAX_TERMS);
-  return words.map((word) => ({ alternatives: [{ ...plainWord(word), isUnknown: false }], isRequired: true }));
+  return words.map((word) => ({
+    alternatives: [{ ...plainWord(word), isUnknown: false }],
+    isRequired: true,
+    isFilter: false,
+  }));
 }
 
 /** Match factor of a posting's word for a query word, 0 = no match; both folded. */

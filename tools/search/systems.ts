@@ -43,9 +43,10 @@ export function everyWordSearch(jobs: readonly JobPosting[]): SearchSystem {
       const terms = words.map((word, at) => ({
         alternatives: [{ ...plainWord(word), isLast: at === words.length - 1, mayBeMisspelt: true }],
         isRequired: true,
+        isFilter: false,
       }));
       const queries = termQueries(terms, (query) =>
-        jobs.some((job) => textScore([{ alternatives: [query], isRequired: true }], job) !== null),
+        jobs.some((job) => textScore([{ alternatives: [query], isRequired: true, isFilter: false }], job) !== null),
       );
       const scored = standing.flatMap(({ job }) => {
         const score = textScore(queries, job);

@@ -81,28 +81,30 @@ export function textSearch(lists: InvertedIndex, size: number): TextSearch {
       return hits.numbers.reduce((count, number) => (hasBit(live, number) ? count + 1 : count), 0);
     },
     hits(terms) {
-      const required = terms.filter(({ isRequired }) => isRequired).map(({ alternatives }) => hitsOf(alternatives));
-      const optional = terms.filter(({ isRequired }) => !isRequired).map(({ alternatives }) => hitsOf(alternatives));
+      const matches = terms.map((term) => ({ ...term, hits: hitsOf(term.alternatives) }));
       isAnswered = true;
+      const required = matches.filter(({ isRequired }) => isRequired).map(({ hits }) => hits);
+      const worths = matches.filter(({ isFilter }) => !isFilter).map(({ hits }) => hits);
       const few = required.filter(isFew);
-      return few.length > 0
-        ? inList(few, required, optional)
-        : inSets(required as ManyMatches[], optional, size, scratch);
+      return few.length > 0 ? inList(few, required, worths) : inSets(required as ManyMatches[], worths, size, scratch);
     },
   };
 }
 
-/** The postings of the shortest list that hold all required terms. */
+/** The postings of the shortest list that hold all required terms, with what the terms in `worths` add up to. */
 function inList(
   few: readonly FewMatches[],
   required: readonly TermMatches[],
-  optional: readonly TermMatches[],
+  worths: readonly TermMatches[],
 ): TextHits {
   const shortest = few.reduce((short, other) => (other.numbers.length < short.numbers.length ? other : short));
-  const { numbers, values } = withOptional(
-    required.reduce<SummedHits>((left, term) => (term === shortest ? left : both(left, term)), shortest),
-    optional,
+  const numbers = shortest.numbers.filter((number) =>
+    required.every((term) => term === shortest || holds(term, number)),
   );
+  const values = new Uint16Array(numbers.length);
+  for (const term of worths)
+    for (let at = 0; at < numbers.length; at++)
+      values[at] = (values[at] as number) + worthIn(term, numbers[at] as number);
   const worthOf = (number: number) => values[placeIn(numbers, number)] as number;
   return {
     sets: null,
@@ -116,37 +118,17 @@ function inList(
   };
 }
 
-function withOptional({ numbers, values }: SummedHits, optional: readonly TermMatches[]): SummedHits {
-  if (optional.length === 0) return { numbers, values };
-  const sums = Uint16Array.from(values);
-  for (const term of optional)
-    for (let at = 0; at < numbers.length; at++) sums[at] = (sums[at] as number) + worthIn(term, numbers[at] as number);
-  return { numbers, values: sums };
+function holds(term: TermMatches, number: number): boolean {
+  return isFew(term) ? placeIn(term.numbers, number) !== -1 : hasBit(term.any, number);
 }
-
-/** What is left of a list when another word must be held too. */
-function both({ numbers, values }: SummedHits, word: TermMatches): SummedHits {
-  const left = { numbers: new Uint32Array(numbers.length), values: new Uint16Array(numbers.length) };
-  let count = 0;
-  for (let at = 0; at < numbers.length; at++) {
-    const worth = worthIn(word, numbers[at] as number);
-    if (worth === 0) continue;
-    left.numbers[count] = numbers[at] as number;
-    left.values[count++] = (values[at] as number) + worth;
-  }
-  return { numbers: left.numbers.subarray(0, count), values: left.values.subarray(0, count) };
-}
-
-type SummedHits = { numbers: Uint32Array; values: Uint8Array | Uint16Array };
 
 function inSets(
   required: readonly ManyMatches[],
-  optional: readonly TermMatches[],
+  all: readonly TermMatches[],
   size: number,
   scratch: ScratchBuffers,
 ): TextHits {
   const [single] = required as [ManyMatches];
-  const all: readonly TermMatches[] = [...required, ...optional];
   const worthOf = (number: number) => {
     let sum = 0;
     for (const term of all) sum += worthIn(term, number);
@@ -161,10 +143,8 @@ function inSets(
       if ("list" in pool) return firstInSets(all, pool.list, count);
       const { allowed } = pool;
       if (pool.count > FEW) {
-        const tiers = [
-          ...required.map((term) => term.tiers),
-          ...optional.map((term) => optionalTiers(term, single.any)),
-        ];
+        const sure = new Set<TermMatches>(required);
+        const tiers = all.map((term) => (sure.has(term) && !isFew(term) ? term.tiers : optionalTiers(term, single.any)));
         const found = firstByTiers(tiers, allowed === single.any ? null : allowed, count, worthOf);
         if (found !== null) return found;
       }
