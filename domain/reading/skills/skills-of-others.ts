@@ -18,6 +18,11 @@ const IS_PRODUCT =
   /^(?:,|\s(?:and|&)|\s?\w*)?(?:\s?[\w-]+){0,2}?\s?(?:platforms?|tools?|software|company|startup|solutions?|industry|market|space|apps?|products?|systems?|services?|providers?|firm|agency|management tools)\b/i;
 const MAKERS_ONLY =
   /\bthe (?:team|company|creators?|makers?) (?:behind|of)\s[^.!?\n]{0,40}$|\bdo this by\b[^.!?\n]{0,80}$|\bholy grail of\b[^.!?\n]{0,60}$/i;
+/** "an AI platform for accounting", "our mission is to unlock generative AI" */
+const WHAT_FOR =
+  /\b(?:(?:platform|software|saas|providers?|marketplace|app|solutions?|ci\/cd) (?:for|of|that)|to build an?|our mission(?: is)?)\b[^.!?\n]{0,100}$/i;
+const BENEFIT =
+  /\b(?:subsidi[sz]ed|memberships?|wellness|perks|reimburse\w*|insurance|learning paths?|access to \w+ (?:courses|certifications?|learning))\b[^.!?\n]{0,100}$/i;
 /** Where one sends work, or what recruiting itself involves. */
 const ASIDE_BEFORE =
   /(?:\b(?:your|a link to your|links? to|send(?: us)?|share|include|attach|star us on|visit us on|follow us on)\s(?:\w+ )?|\bresult of |\bwhile |https?:\/\/\S*)$/i;
@@ -32,8 +37,8 @@ export function isOfOthers(text: string, start: number, end: number): boolean {
   const before = sentenceStart(text.slice(Math.max(0, start - CONTEXT), start));
   const after = text.slice(end, end + CONTEXT).split(/\n|[.!?]\s/)[0] ?? "";
   if (ASIDE_BEFORE.test(before) || ASIDE_AFTER.test(after)) return true;
-  const others = NAMES_OTHERS.exec(before);
-  if (others && !OF_THE_JOB.test(before)) return true;
+  if (NAMES_OTHERS.test(before) && !OF_THE_JOB.test(before.replace(/\bsuch as\b/i, " "))) return true;
+  if (BENEFIT.test(before) || (WHAT_FOR.test(before) && !OF_THE_JOB.test(before))) return true;
   const name = text.slice(start, end);
   if (DISCIPLINE.test(name) && WITH_TEAM.test(before) && IS_TEAM.test(after)) return true;
   if (MAKERS_ONLY.test(before)) return true;
