@@ -18,7 +18,10 @@ export const ZONES: Zone[] = [
   {
     name: "domain",
     files: /^domain\//,
-    modules: [/^domain\//, /^data\/(?:skills|cities|countries|kinds|occupations|column-aliases|link-hosts)\.json$/],
+    modules: [
+      /^domain\//,
+      /^data\/(?:skills|cities|countries|kinds|occupations|quality-figures|column-aliases|link-hosts|regions|subdivisions|credentials|achievements|country-hints)\.json$/,
+    ],
     packages: /^(zod|htmlparser2)$/,
   },
   { name: "data", files: /^data\//, modules: [/^data\//, /^domain\//], packages: /^zod$/ },
@@ -65,7 +68,7 @@ export const ZONES: Zone[] = [
     modules: [
       /^domain\//,
       /^server\/(features|http|jobs|adapters|index)\//,
-      /^server\/(ctx|deps|env)\.ts$/,
+      /^server\/(ctx|deps|env|load-data-files)\.ts$/,
       /^server\/auth\/auth-port\.ts$/,
     ],
     packages: NO_DATABASE,
