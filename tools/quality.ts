@@ -1,7 +1,7 @@
 /** `npm run quality`: how well the reader reads (docs/quality.md). Exit code 1 when it falls under a gate on our own set. */
 import { writeFigures } from "./quality/figures-file.ts";
-import { judgeLikely, likelyLines } from "./quality/judge-likely.ts";
 import { freshLines } from "./quality/judge-fresh.ts";
+import { judgeLikely, likelyLines } from "./quality/judge-likely.ts";
 import { roleLines } from "./quality/judge-roles.ts";
 import { judgeOwnSets, ownPostings } from "./quality/own-sets.ts";
 import { GATES, TARGETS } from "./quality/questions.ts";
