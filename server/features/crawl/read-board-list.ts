@@ -6,6 +6,9 @@ import type { Candidate } from "./register-boards.ts";
 
 const BOARDS_FILE = join(import.meta.dirname, "../../../data/boards.csv");
 
+/** So many boards at the beginning of the list are known for remote work and looked at first. */
+const FIRST = 900;
+
 const Row = z.object({
   ats: z.string().min(1),
   token: z.string().min(1).max(200),
@@ -16,10 +19,18 @@ const Row = z.object({
 /** The boards that a first start begins with (`data/README.md` says where they come from). Rows without a token are left out. */
 export function readBoardList(path: string = BOARDS_FILE): Candidate[] {
   const rows: unknown[] = parse(readFileSync(path, "utf8"), { columns: true, bom: true });
-  return rows.flatMap((row) => {
+  return rows.flatMap((row, index) => {
     const parsed = Row.safeParse(row);
     if (!parsed.success) return [];
     const { ats, token, company, website } = parsed.data;
-    return [{ source: ats, token, employerName: company.trim() || null, website: website || null, priority: 0 }];
+    return [
+      {
+        source: ats,
+        token,
+        employerName: company.trim() || null,
+        website: website || null,
+        priority: Math.max(0, FIRST - index),
+      },
+    ];
   });
 }
