@@ -6,9 +6,6 @@ import type { Candidate } from "./register-boards.ts";
 
 const BOARDS_FILE = join(import.meta.dirname, "../../../data/boards.csv");
 
-/** So many boards at the beginning of the list are known for remote work and looked at first. */
-const FIRST = 900;
-
 const Row = z.object({
   ats: z.string().min(1),
   token: z.string().min(1).max(200),
@@ -16,7 +13,7 @@ const Row = z.object({
   website: z.string(),
 });
 
-/** The boards that a first start begins with (`data/README.md` says where they come from). Rows without a token are left out. */
+/** The boards that a first start begins with (`data/README.md` says where they come from). The first are looked at first; rows without a token are left out. */
 export function readBoardList(path: string = BOARDS_FILE): Candidate[] {
   const rows: unknown[] = parse(readFileSync(path, "utf8"), { columns: true, bom: true });
   return rows.flatMap((row, index) => {
@@ -29,7 +26,7 @@ export function readBoardList(path: string = BOARDS_FILE): Candidate[] {
         token,
         employerName: company.trim() || null,
         website: website || null,
-        priority: Math.max(0, FIRST - index),
+        priority: rows.length - index,
       },
     ];
   });
