@@ -19,8 +19,8 @@ import { FIELD_ERRORS } from "#domain/questionnaire/read-step-form.ts";
 import { STEPS } from "#domain/questionnaire/steps.ts";
 import { WORK_KIND_IDS } from "#domain/questionnaire/work-kinds.ts";
 import { REMOTE_KINDS, WARNING_KINDS } from "#domain/reading/job-reading.ts";
-import { RESUME_REFUSALS } from "#domain/resumes/resume-refusal.ts";
 import { MEANING_KINDS } from "#domain/reading/query/understand-query.ts";
+import { RESUME_REFUSALS } from "#domain/resumes/resume-refusal.ts";
 import { POSTED_WITHIN_DAYS, SEARCH_SORTS } from "#domain/search/search-query.ts";
 import { type Message, messageFiles, messagesIn } from "./message-files.ts";
 

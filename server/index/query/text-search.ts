@@ -144,7 +144,9 @@ function inSets(
       const { allowed } = pool;
       if (pool.count > FEW) {
         const sure = new Set<TermMatches>(required);
-        const tiers = all.map((term) => (sure.has(term) && !isFew(term) ? term.tiers : optionalTiers(term, single.any)));
+        const tiers = all.map((term) =>
+          sure.has(term) && !isFew(term) ? term.tiers : optionalTiers(term, single.any),
+        );
         const found = firstByTiers(tiers, allowed === single.any ? null : allowed, count, worthOf);
         if (found !== null) return found;
       }
