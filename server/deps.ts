@@ -13,6 +13,7 @@ import type { ReceiptKeys } from "#server/compose/receipt-keys.ts";
 import type { Database } from "#server/db/client.ts";
 import type { Env } from "#server/env.ts";
 import type { ReceiptThreads } from "#server/features/applications/receipt/receipt-threads.ts";
+import type { CrawlerDeps } from "#server/features/crawl/crawler.ts";
 import type { ArchiveThreads } from "#server/features/privacy/archive-threads.ts";
 import type { LiveCatalogue } from "#server/index/live-catalogue.ts";
 import type { DataFiles } from "#server/load-data-files.ts";
@@ -33,6 +34,8 @@ export type Deps = {
   receipts: ReceiptThreads;
   /** Null when the operator names none. */
   languageModel: LanguageModelPort | null;
+  /** Null when jobs are not fetched. */
+  crawl: CrawlerDeps | null;
   billing: OpenedBilling;
   log: Logger;
   now: () => Date;
@@ -57,7 +60,7 @@ export type Deps = {
 /** What every context takes from the process, with nobody asking. */
 export function baseCtx(deps: Deps): Omit<Ctx, "auth"> {
   const { database, catalogue, dataFiles, settings, storage, geo, languageModel, now, wait, newId, newToken } = deps;
-  const { enqueue, archives, receipts, billing, vault, receiptKeys, log } = deps;
+  const { enqueue, crawl, archives, receipts, billing, vault, receiptKeys, log } = deps;
   return {
     db: database.db,
     catalogue,
@@ -66,6 +69,7 @@ export function baseCtx(deps: Deps): Omit<Ctx, "auth"> {
     storage,
     geo,
     languageModel,
+    crawl,
     user: null,
     userKnown: true,
     viewer: ANONYMOUS,

@@ -35,6 +35,7 @@ import { createVault } from "#server/vault.ts";
 import { openDevelopmentClock } from "./development-clock.ts";
 import { machineWarnings, thisMachine } from "./machine-needs.ts";
 import { openBilling, usesPaddle } from "./open-billing.ts";
+import { openCrawl } from "./open-crawl.ts";
 import { makePrivate } from "./private-folder.ts";
 import { readSecret } from "./read-secret.ts";
 import { receiptKeysOf } from "./receipt-keys.ts";
@@ -111,6 +112,7 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
   const settings = settingsOf(env);
   const hasAccounts = (await database.db.select({ id: users.id }).from(users).limit(1)).length > 0;
   const secret = readSecret(env, dataDir, { hasAccounts });
+  const timer = (ms: number) => wait(ms, undefined, { ref: false });
   const deps: Deps = {
     env,
     settings,
@@ -126,7 +128,8 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
     log,
     now,
     clock,
-    wait: (ms) => wait(ms, undefined, { ref: false }),
+    wait: timer,
+    crawl: openCrawl(env, { database, now, wait: timer, log, settings, dataFiles }),
     newId: randomUUID,
     newToken: (bytes) => randomBytes(bytes).toString("base64url"),
     enqueue: queue.enqueue,
