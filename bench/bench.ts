@@ -3,6 +3,7 @@ import { execFile } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { freePort } from "#tests/support/servers/child-process.ts";
 import { startPostgresServer } from "#tests/support/servers/postgres-server.ts";
@@ -48,8 +49,10 @@ async function benchSize(env: Engine["env"], port: number, hello: number, size: 
   const server = await startServer("server/main.ts", port, env);
   try {
     row(`${size}: later start`, `${(server.readyMs / 1000).toFixed(2)} s`);
+    const held = watchHolds(server.url);
     row(`${size}: results page, ms  p50 p95 p99`, formatPercentiles(await pageTimes(server.url, RESULT_PATHS)));
     const pages = await requestsPerSecond(`${server.url}/results`);
+    row(`${size}: longest hold of the main thread`, `${(await held()).toFixed(0)} ms, as /healthz waited meanwhile`);
     row(
       `${size}: results page`,
       `${pages.toFixed(0)} requests/s = ${((100 * pages) / hello).toFixed(1)} % of the bare framework`,
@@ -57,6 +60,25 @@ async function benchSize(env: Engine["env"], port: number, hello: number, size: 
   } finally {
     await server.stop();
   }
+}
+
+/** Asks one thing that needs the main thread alone, again and again; the function ends that and tells the longest wait. */
+function watchHolds(url: string): () => Promise<number> {
+  const stop = new AbortController();
+  let longest = 0;
+  const watching = (async () => {
+    while (!stop.signal.aborted) {
+      const started = performance.now();
+      await (await fetch(`${url}/healthz`)).arrayBuffer();
+      longest = Math.max(longest, performance.now() - started);
+      await wait(5);
+    }
+  })();
+  return async () => {
+    stop.abort();
+    await watching;
+    return longest;
+  };
 }
 
 async function importOnce(env: Engine["env"], label: string): Promise<void> {

@@ -9,6 +9,7 @@ import type { StoragePort } from "./adapters/storage/storage-port.ts";
 import type { RequestAuth } from "./auth/auth-port.ts";
 import type { ReceiptKeys } from "./compose/receipt-keys.ts";
 import type { Db } from "./db/client.ts";
+import type { DrawReceipt } from "./features/applications/receipt/draw-receipt.ts";
 import type { CrawlDeps } from "./features/crawl/crawl-deps.ts";
 import type { ReadArchive } from "./features/privacy/read-archive.ts";
 import type { Catalogue } from "./index/catalogue.ts";
@@ -71,6 +72,7 @@ export type Ctx = {
   newToken: (bytes: number) => string;
   enqueue: Enqueue;
   readArchive: ReadArchive;
+  drawReceipt: DrawReceipt;
   billing: Billing;
   vault: Vault;
   receiptKeys: ReceiptKeys;

@@ -12,6 +12,7 @@ import type { OpenedBilling } from "#server/compose/open-billing.ts";
 import type { ReceiptKeys } from "#server/compose/receipt-keys.ts";
 import type { Database } from "#server/db/client.ts";
 import type { Env } from "#server/env.ts";
+import type { ReceiptThreads } from "#server/features/applications/receipt/receipt-threads.ts";
 import type { CrawlerDeps } from "#server/features/crawl/crawler.ts";
 import type { ArchiveThreads } from "#server/features/privacy/archive-threads.ts";
 import type { LiveCatalogue } from "#server/index/live-catalogue.ts";
@@ -30,6 +31,7 @@ export type Deps = {
   geo: GeoPort;
   sharePictures: SharePictures;
   archives: ArchiveThreads;
+  receipts: ReceiptThreads;
   /** Null when the operator names none. */
   languageModel: LanguageModelPort | null;
   /** Null when jobs are not fetched. */
@@ -58,7 +60,7 @@ export type Deps = {
 /** What every context takes from the process, with nobody asking. */
 export function baseCtx(deps: Deps): Omit<Ctx, "auth"> {
   const { database, catalogue, dataFiles, settings, storage, geo, languageModel, now, wait, newId, newToken } = deps;
-  const { enqueue, crawl, archives, billing, vault, receiptKeys, log } = deps;
+  const { enqueue, crawl, archives, receipts, billing, vault, receiptKeys, log } = deps;
   return {
     db: database.db,
     catalogue,
@@ -80,6 +82,7 @@ export function baseCtx(deps: Deps): Omit<Ctx, "auth"> {
     newToken,
     enqueue,
     readArchive: archives.read,
+    drawReceipt: receipts.draw,
     billing,
     vault,
     receiptKeys,

@@ -18,6 +18,7 @@ import { listenOnPostgres } from "#server/db/postgres/postgres-database.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Env } from "#server/env.ts";
+import { openReceiptThreads } from "#server/features/applications/receipt/receipt-threads.ts";
 import { findChangeMark, JOB_CHANGES_CHANNEL, listJobChanges } from "#server/features/jobs/job-changes.ts";
 import { loadSampleJobs } from "#server/features/jobs/sample-jobs.ts";
 import { countOpenJobs, findOpenJobs, openJobPages } from "#server/features/jobs/stored-postings.ts";
@@ -121,6 +122,7 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
     storage: createStorage(env, dataDir),
     sharePictures: createWorkerPictures(),
     archives: openArchiveThreads(),
+    receipts: openReceiptThreads(),
     geo: openGeoDatabase(log),
     languageModel: languageModelOf(env),
     log,
@@ -151,6 +153,7 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
     await queue.stop();
     await deps.sharePictures.close();
     await deps.archives.close();
+    await deps.receipts.close();
     await listener?.close();
     await catalogue.close();
     await database.close();

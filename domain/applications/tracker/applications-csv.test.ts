@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
-import { applicationsCsv } from "./applications-csv.ts";
+import { applicationLines, CSV_HEAD } from "./applications-csv.ts";
 
 const HEADER =
   "applied_at,job_title,company,source,state,state_since,receipt_number,next_step,next_step_on,notes,posting";
@@ -20,8 +20,11 @@ const LINE = {
 } as const;
 
 test("every application is a line under the names of the columns", () => {
-  expect(applicationsCsv([])).toBe(`\uFEFF${HEADER}\r\n`);
-  const [header, row] = parse(applicationsCsv([LINE]), { bom: true, record_delimiter: "\r\n" }) as string[][];
+  expect(CSV_HEAD + applicationLines([])).toBe(`\uFEFF${HEADER}\r\n`);
+  const [header, row] = parse(CSV_HEAD + applicationLines([LINE]), {
+    bom: true,
+    record_delimiter: "\r\n",
+  }) as string[][];
   expect(header?.join()).toBe(HEADER);
   expect(row).toEqual([
     LINE.submittedAt,

@@ -34,8 +34,10 @@ const COLUMNS = {
 /** Without it, spreadsheet programs do not detect UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** Applications as CSV (RFC 4180, UTF-8) with a header row, safe against formula injection. */
-export function applicationsCsv(lines: readonly ApplicationLine[]): string {
-  const rows = lines.map((line) => csvLine(Object.values(COLUMNS).map((cell) => cell(line))));
-  return BYTE_ORDER_MARK + csvLine(Object.keys(COLUMNS)) + rows.join("");
+/** Applications as CSV (RFC 4180, UTF-8) begin with this and go on with `applicationLines`, as many as one likes at a time. */
+export const CSV_HEAD = BYTE_ORDER_MARK + csvLine(Object.keys(COLUMNS));
+
+/** Rows of the file, safe against formula injection. */
+export function applicationLines(lines: readonly ApplicationLine[]): string {
+  return lines.map((line) => csvLine(Object.values(COLUMNS).map((cell) => cell(line)))).join("");
 }

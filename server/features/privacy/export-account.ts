@@ -21,6 +21,7 @@ import { ownedBy } from "#server/ownership.ts";
 import { takeArchiveTurn } from "./archive-turn.ts";
 import { type ArchiveFiles, archivedApplications, extensionOf } from "./archived-applications.ts";
 import { OWNED_TABLES } from "./data-map.ts";
+import { jsonPieces } from "./json-pieces.ts";
 
 type AccountContent = { content: ArchiveContent; files: ArchiveFiles };
 
@@ -46,19 +47,23 @@ export async function exportAccount(ctx: Ctx): Promise<ReadableStream<Uint8Array
   } satisfies ArchiveData;
 
   const texts = {
-    "data.json": JSON.stringify(data, null, 2),
-    "resume.json": JSON.stringify(jsonResume(content, { email }), null, 2),
-    "applications.csv": await exportApplications(ctx),
+    "data.json": jsonPieces(data),
+    "resume.json": jsonPieces(jsonResume(content, { email })),
+    "applications.csv": [await exportApplications(ctx)],
   };
   return pack(ctx, texts, files);
 }
 
 /** Each file is read when its turn comes, at the pace of whoever takes the stream; one that breaks off ends it with an error. */
-function pack(ctx: Ctx, texts: Record<string, string>, files: ArchiveFiles): ReadableStream<Uint8Array> {
+function pack(
+  ctx: Ctx,
+  texts: Record<string, Iterable<string> | AsyncIterable<string>>,
+  files: ArchiveFiles,
+): ReadableStream<Uint8Array> {
   const zip = new ZipFile();
   const out = new PassThrough();
   const mtime = ctx.now();
-  for (const [name, text] of Object.entries(texts)) zip.addBuffer(Buffer.from(text), name, { mtime });
+  for (const [name, pieces] of Object.entries(texts)) zip.addReadStream(Readable.from(pieces), name, { mtime });
   for (const [key, name] of files) {
     const body = Readable.from(storedBytes(ctx, key));
     zip.addReadStream(body, name, { mtime });

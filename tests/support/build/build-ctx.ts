@@ -6,6 +6,7 @@ import type { RequestAuth } from "#server/auth/auth-port.ts";
 import { catalogueOfPostings } from "#server/index/query/catalogue-of-postings.ts";
 import type { Ctx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
+import { drawReceipt } from "#server/features/applications/receipt/draw-receipt.ts";
 import { readArchive } from "#server/features/privacy/read-archive.ts";
 import { createVault } from "#server/vault.ts";
 import { memoryStorage } from "#tests/support/store/memory-storage.ts";
@@ -65,6 +66,7 @@ export function buildCtx(db: Db, { jobs = [], ...overrides }: Overrides = {}): C
     newToken: (bytes) => randomBytes(bytes).toString("base64url"),
     enqueue: async () => undefined,
     readArchive,
+    drawReceipt: (_, drawing) => drawReceipt(drawing),
     billing: testBilling(),
     auth: NO_AUTH,
     vault: createVault("a secret of the tests, long enough"),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { extractText, getDocumentProxy } from "unpdf";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { verifyReceiptFile } from "#domain/applications/receipt/verify-receipt-file.ts";
 import { buildCtx } from "#tests/support/build/build-ctx.ts";
 import { drawPath, scan } from "#tests/support/build/scan.ts";
@@ -8,7 +8,9 @@ import { TEST_RECEIPT_KEYS } from "#tests/support/build/test-receipt-keys.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { storeReceipt } from "#tests/support/store/store-application.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
-import { getReceiptPdf, type ReceiptTexts } from "./receipt-pdf.ts";
+import type { ReceiptTexts } from "./draw-receipt.ts";
+import { getReceiptPdf } from "./receipt-pdf.ts";
+import { openReceiptThreads } from "./receipt-threads.ts";
 
 const { db } = await testDatabase();
 const { file, receipt } = await inRolledBackTransaction(db, async (tx) => {
@@ -81,4 +83,16 @@ test("it is confirmed as it is, and not with any other byte anywhere", () => {
     }),
     { numRuns: 500 },
   );
+});
+
+test("receipts are drawn in threads, and one person's many hold up nobody else", async () => {
+  const { draw, close } = openReceiptThreads({ atOnce: 1 });
+  onTestFinished(close);
+  const drawing = { receipt, json: "{}", texts: textsOf(receipt) };
+  const done: string[] = [];
+  const flood = Array.from({ length: 12 }, () => draw("flood", drawing).then(() => done.push("flood")));
+  const file = await draw("somebody", drawing);
+  expect(done.length).toBeLessThan(4);
+  expect(Buffer.from(file.slice(0, 5)).toString()).toBe("%PDF-");
+  await Promise.all(flood);
 });

@@ -1,9 +1,12 @@
+import { setImmediate as turn } from "node:timers/promises";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
-import { applicationsCsv } from "#domain/applications/tracker/applications-csv.ts";
+import { applicationLines, CSV_HEAD } from "#domain/applications/tracker/applications-csv.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { applicationEvents, applicationReceipts, applications } from "#server/db/schema/applications.ts";
 import { everyones, mine } from "#server/ownership.ts";
 import { TRACKED_COLUMNS } from "./list-applications.ts";
+
+const ROWS_AT_ONCE = 250;
 
 /** All applications of the signed-in person as CSV, the latest news first. */
 export async function exportApplications(ctx: Ctx): Promise<string> {
@@ -30,13 +33,19 @@ export async function exportApplications(ctx: Ctx): Promise<string> {
     .from(applications)
     .where(mine(ctx, applications))
     .orderBy(desc(applications.updatedAt), desc(applications.id));
-  return applicationsCsv(
-    rows.map((row) => ({
-      ...row,
-      submittedAt: row.submittedAt?.toISOString() ?? (row.elsewhere && new Date(row.elsewhere.at).toISOString()),
-      receiptNumber: row.number ?? row.elsewhere?.number ?? null,
-      since: row.updatedAt.toISOString(),
-      nextStepOn: row.nextStepAt?.toISOString().slice(0, 10) ?? null,
-    })),
-  );
+  let csv = CSV_HEAD;
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    // Others have their turn in between: all rows take longer than anybody should wait.
+    await turn();
+    csv += applicationLines(
+      rows.slice(start, start + ROWS_AT_ONCE).map((row) => ({
+        ...row,
+        submittedAt: row.submittedAt?.toISOString() ?? (row.elsewhere && new Date(row.elsewhere.at).toISOString()),
+        receiptNumber: row.number ?? row.elsewhere?.number ?? null,
+        since: row.updatedAt.toISOString(),
+        nextStepOn: row.nextStepAt?.toISOString().slice(0, 10) ?? null,
+      })),
+    );
+  }
+  return csv;
 }

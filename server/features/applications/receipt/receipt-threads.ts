@@ -1,0 +1,16 @@
+import { availableParallelism } from "node:os";
+import { openThreadPool } from "#server/threads/thread-pool.ts";
+import type { DrawReceipt, ReceiptDrawing } from "./draw-receipt.ts";
+
+/** One processor is left to everybody else. */
+const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
+const LIMITS = { atOnce: AT_ONCE, mostWaiting: 120, mostPerLane: 20, limitMs: 20_000, idleMs: 60_000 };
+
+export type ReceiptThreads = { draw: DrawReceipt; close: () => Promise<void> };
+
+/** Draws receipts in threads, so that many of them hold up no page; people take turns. */
+export function openReceiptThreads(options: Partial<typeof LIMITS> = {}): ReceiptThreads {
+  const url = new URL("./draw-receipt-thread.ts", import.meta.url);
+  const { run, close } = openThreadPool<ReceiptDrawing, Uint8Array>({ url, ...LIMITS, ...options });
+  return { draw: run, close };
+}

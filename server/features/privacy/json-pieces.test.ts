@@ -1,0 +1,37 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { jsonPieces } from "./json-pieces.ts";
+
+async function joined(value: unknown): Promise<string> {
+  let text = "";
+  for await (const piece of jsonPieces(value)) text += piece;
+  return text;
+}
+
+test("the pieces are what JSON.stringify gives", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.jsonValue({ maxDepth: 6 }), async (value) => {
+      expect(await joined(value)).toBe(JSON.stringify(value, null, 2));
+    }),
+  );
+  const dated = {
+    at: new Date(0),
+    none: undefined,
+    list: [{ a: undefined, text: 'two\nlines "quoted"' }, []],
+    empty: {},
+  };
+  expect(await joined(dated)).toBe(JSON.stringify(dated, null, 2));
+});
+
+test("others have their turn while much is written", async () => {
+  const rows = Array.from({ length: 30_000 }, (_, n) => ({ id: n, text: "x".repeat(200), more: { list: [1, 2, 3] } }));
+  let longest = 0;
+  let last = performance.now();
+  const watch = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  }, 1);
+  for await (const _ of jsonPieces({ records: { rows } }));
+  clearInterval(watch);
+  expect(longest).toBeLessThan(250);
+});

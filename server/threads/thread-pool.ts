@@ -1,0 +1,93 @@
+import { Worker } from "node:worker_threads";
+import { AppError } from "#domain/shared/app-error.ts";
+import { createLanes } from "./lanes.ts";
+
+type PoolOptions = {
+  /** A module that answers each message `input` with `{ output }` or `{ failed }`. */
+  url: URL;
+  atOnce: number;
+  mostWaiting: number;
+  mostPerLane: number;
+  /** An answer that takes longer ends its thread. */
+  limitMs: number;
+  /** A thread that has nothing to do for so long ends. */
+  idleMs: number;
+};
+
+type ThreadPool<Input, Output> = {
+  /** Throws UNAVAILABLE when too much waits or takes too long. */
+  run(lane: string, input: Input): Promise<Output>;
+  close(): Promise<void>;
+};
+
+export type ThreadAnswer<Output> = { output: Output } | { failed: string };
+
+/** Computes in threads that are started when needed and kept for a while; lanes take turns (`createLanes`). */
+export function openThreadPool<Input, Output>({
+  url,
+  limitMs,
+  idleMs,
+  ...limits
+}: PoolOptions): ThreadPool<Input, Output> {
+  const lanes = createLanes(limits);
+  const all = new Set<Worker>();
+  const resting = new Map<Worker, NodeJS.Timeout>();
+  let closed = false;
+
+  function take(): Worker {
+    const [rested] = resting;
+    if (rested) {
+      clearTimeout(rested[1]);
+      resting.delete(rested[0]);
+      return rested[0];
+    }
+    const worker = new Worker(url);
+    worker.unref();
+    all.add(worker);
+    worker.once("exit", () => {
+      all.delete(worker);
+      resting.delete(worker);
+    });
+    return worker;
+  }
+
+  async function ask(worker: Worker, input: Input): Promise<Output> {
+    const { promise, resolve, reject } = Promise.withResolvers<ThreadAnswer<Output>>();
+    const late = setTimeout(() => reject(unavailable()), limitMs);
+    const ended = () => reject(unavailable());
+    worker.once("message", resolve).once("error", reject).once("exit", ended);
+    try {
+      worker.postMessage(input);
+      const answer = await promise;
+      if ("failed" in answer) throw new Error(answer.failed);
+      return answer.output;
+    } finally {
+      clearTimeout(late);
+      worker.off("message", resolve).off("error", reject).off("exit", ended);
+    }
+  }
+
+  return {
+    run: (lane, input) =>
+      lanes.inTurn(lane, async () => {
+        if (closed) throw unavailable();
+        const worker = take();
+        try {
+          const output = await ask(worker, input);
+          resting.set(worker, setTimeout(() => void worker.terminate(), idleMs).unref());
+          return output;
+        } catch (error) {
+          void worker.terminate();
+          throw error;
+        }
+      }),
+    async close() {
+      closed = true;
+      await Promise.all([...all].map((worker) => worker.terminate()));
+    },
+  };
+}
+
+function unavailable(): AppError {
+  return new AppError("UNAVAILABLE", "This takes too long right now. Please try again in a moment.");
+}
