@@ -3,7 +3,8 @@ import type { JobReading } from "#domain/reading/job-reading.ts";
 import { kindOf } from "#domain/reading/occupation/kinds.ts";
 import { isObstacle } from "../expected-fit.ts";
 import { type MatchRule, met, NOT_MET, NOT_STATED, type Profile, type Verdict } from "../match-rule.ts";
-import { wantedKinds } from "./wanted-kinds.ts";
+import { usualness } from "./usual-kinds.ts";
+import { type WantedKind, wantedKinds } from "./wanted-kinds.ts";
 
 /** A category read with less confidence than this counts as not stated. */
 const CATEGORY_FLOOR = 0.3;
@@ -11,7 +12,7 @@ const CATEGORY_FLOOR = 0.3;
 /** How surely a role was read, in three steps, so that few facts differ. */
 const SURE = 0.6;
 const LIKELY = 0.4;
-const BY_CERTAINTY = { sure: 1, likely: 0.75, vague: 0.5 } as const;
+const BY_CERTAINTY = { sure: 1, likely: 0.6, vague: 0.35 } as const;
 
 type RoleFact = { kind: string; certainty: keyof typeof BY_CERTAINTY };
 export type KindFacts = { categories: { value: JobCategory; confidence: number }[]; roles: RoleFact[] };
@@ -20,13 +21,18 @@ export type KindFacts = { categories: { value: JobCategory; confidence: number }
 const SAME_CATEGORY = 0.95;
 const WANTED_KIND = 0.97;
 /** The first of the kinds beside the wanted one, often its broader name: a software engineer for a backend developer. */
-const NEAREST_KIND = 0.7;
+const NEAREST_KIND = 0.75;
+/** Each names the other as near. */
 const NEAR_KIND = 0.5;
+/** Only the wanted kind names the other as near. */
+const RATHER_NEAR_KIND = 0.4;
 /** Near a wanted kind, but in none of the chosen categories. */
 const NEAR_ELSEWHERE = 0.25;
 /** Beside a kind of a chosen category, where no titles are named. */
 const NEAR_CATEGORY = 0.225;
-const OTHER_CRAFT = 0.2;
+/** Wanted kinds that the kinds near them are parts of. */
+const BROAD_KINDS: ReadonlySet<string> = new Set(["software-engineer"]);
+const OTHER_CRAFT = 0.15;
 const ELSEWHERE = 0.02;
 const UNCLEAR = 0.1;
 /** How fast the chance falls for kinds that a category holds only beside others of their own. */
@@ -57,7 +63,7 @@ function roleFact({ kind, certainty }: JobReading["roles"][number]): RoleFact[] 
  */
 export const categoryRule: MatchRule<KindFacts> = {
   topic: "category",
-  reads: ["jobCategories", "titles"],
+  reads: ["jobCategories", "titles", "education"],
   isAnswered: ({ jobCategories, titles }) => (jobCategories?.length ?? 0) > 0 || (titles?.length ?? 0) > 0,
   factsOf: kindFacts,
   judge(profile, facts) {
@@ -96,20 +102,23 @@ function kindChance(profile: Profile, { roles }: KindFacts): number {
   return best * several;
 }
 
-function wantedChance({ jobCategories = [], titles = [] }: Profile, kind: string): number {
+function wantedChance({ jobCategories = [], titles = [], education }: Profile, kind: string): number {
   const { categories = [], near = [] } = kindOf(kind) ?? {};
-  const shares = categories.filter(({ value }) => jobCategories.includes(value)).map(({ share }) => share);
-  const share = Math.max(0, ...shares);
+  const own = categories.filter(({ value }) => jobCategories.includes(value));
+  const share = Math.max(0, ...own.map(({ share }) => share));
   const wanted = wantedKinds(titles);
   if (wanted.length > 0) {
     const direct = wanted.find((want) => want.kind === kind);
     if (direct) return WANTED_KIND * direct.share;
-    if (share > 0 && wanted.some((want) => want.near[0] === kind)) return NEAREST_KIND;
-    if (wanted.some((want) => want.near.includes(kind) || near.includes(want.kind)))
-      return share > 0 ? NEAR_KIND : NEAR_ELSEWHERE;
+    const isNearest = (want: WantedKind) => want.near[0] === kind || (BROAD_KINDS.has(want.kind) && want.near.includes(kind));
+    if (share > 0 && wanted.some(isNearest)) return NEAREST_KIND;
+    const beside = wanted.filter((want) => want.near.includes(kind));
+    if (beside.length > 0 && share === 0) return NEAR_ELSEWHERE;
+    if (beside.length > 0) return beside.some((want) => near.includes(want.kind)) ? NEAR_KIND : RATHER_NEAR_KIND;
     return share >= 0.5 ? OTHER_CRAFT : 0;
   }
-  if (share > 0) return SAME_CATEGORY * share ** BESIDE;
+  if (share > 0)
+    return SAME_CATEGORY * Math.max(...own.map(({ value, share }) => share ** BESIDE * usualness(kind, value, education)));
   const nearShare = near.some((other) =>
     (kindOf(other)?.categories ?? []).some(({ value, share: own }) => own >= 1 && jobCategories.includes(value)),
   );

@@ -5,8 +5,8 @@ import { notAJobOf } from "./not-a-job.ts";
 import { occupationOfWords } from "./occupation-index.ts";
 import { readSegment, type SegmentReading, suits } from "./read-segment.ts";
 import type { Role, RoleContext, Roles } from "./role.ts";
-import { type Segment, splitTitle } from "./split-title.ts";
-import { NOISE } from "./title-words.ts";
+import { type Segment, splitTitle, type TitleWord } from "./split-title.ts";
+import { LEADING, LED_BY, NOISE } from "./title-words.ts";
 import { weakerRoles } from "./weaker-roles.ts";
 
 const MAX_ROLES = 4;
@@ -19,13 +19,36 @@ const SURE = 0.6;
  * when nothing is said. Never throws.
  */
 export function readRoles(title: string, context: RoleContext = {}): Roles {
-  const segments = roleSegments(splitTitle(title), title, context.company ?? "");
+  const split = splitTitle(title).flatMap((segment) => coordinated(segment, title));
+  const segments = roleSegments(split, title, context.company ?? "");
   const readings = segments.map((segment) => ({ segment, reading: readSegment(segment.words) }));
-  const roles = titleRoles(readings);
+  const roles = narrowed(titleRoles(readings), title);
   const craft = roles.find(isCraft);
   const notAJob = notAJobOf(title, segments, craft?.certainty ?? 0);
   if (craft === undefined || craft.certainty < SURE) addWeaker(roles, weakerRoles(context));
   return { roles: roles.sort((x, y) => rank(y) - rank(x)).slice(0, MAX_ROLES), notAJob };
+}
+
+/** The broad kind of a title that says further on which part of it is meant: "Software Engineer, Backend". */
+const BROAD = "software-engineer";
+const PARTS: readonly (readonly [string, RegExp])[] = [
+  ["backend-developer", /\bback[ -]?end\b/i],
+  ["frontend-developer", /\bfront[ -]?end\b/i],
+  ["fullstack-developer", /\bfull[ -]?stack\b/i],
+  ["ios-developer", /\biOS\b/],
+  ["android-developer", /\bandroid\b/i],
+  ["mobile-developer", /\bmobile\b/i],
+  ["embedded-engineer", /\b(?:embedded|firmware)\b/i],
+];
+
+/** Where a title names one broad role and one part of it, that part is its kind; front and back together are the full stack. */
+function narrowed(roles: Role[], title: string): Role[] {
+  const [first, second] = roles;
+  if (first?.kind !== BROAD || first.certainty < SURE || (second !== undefined && isCraft(second))) return roles;
+  const parts = PARTS.filter(([, words]) => words.test(title)).map(([kind]) => kind);
+  const isBoth = parts.includes("backend-developer") && parts.includes("frontend-developer");
+  const kind = isBoth ? "fullstack-developer" : parts.length === 1 ? parts[0] : undefined;
+  return kind === undefined ? roles : [{ ...first, kind }, ...roles.slice(1)];
 }
 
 const isCraft = ({ kind }: Role) => kind !== "student" && kind !== "c-suite";
@@ -42,7 +65,7 @@ function titleRoles(reads: readonly Read[]): Role[] {
     const { reading } = main;
     const field = reading.isGeneric ? fieldElsewhere(reads, main) : [];
     if (field.length > 0) roles.push(...field);
-    else if (reading.kind !== null) roles.push(roleOf(main, reading.certainty));
+    else if (reading.kind !== null) roles.push(ledBy(reads[0], roleOf(main, reading.certainty)));
   }
   if ((roles[0]?.certainty ?? 0) < SURE) {
     const labelled = labelledRole(reads, main?.reading.isGeneric ?? false);
@@ -90,7 +113,18 @@ function fieldElsewhere(reads: readonly Read[], main: Read): Role[] {
   const found =
     others.find(({ reading, segment }) => reading.kind !== null && !segment.bracketed) ??
     others.find(({ reading }) => reading.kind !== null);
-  return found === undefined ? [] : [roleOf(found, Math.min(0.8, found.reading.certainty + 0.25))];
+  if (found === undefined) return [];
+  const role = roleOf(found, Math.min(0.8, found.reading.certainty + 0.25));
+  return [{ ...role, kind: leaderOf(main.reading.head ?? "", role.kind) }];
+}
+
+/** "Manager, Software Engineering" leads engineers. */
+function ledBy(first: Read | undefined, role: Role): Role {
+  return first?.reading.isGeneric ? { ...role, kind: leaderOf(first.reading.head ?? "", role.kind) } : role;
+}
+
+function leaderOf(head: string, kind: string | null): string | null {
+  return kind !== null && LEADING.has(head) ? (LED_BY.get(kind) ?? kind) : kind;
 }
 
 /** A title that the kinds' words do not know, by the labels of ESCO's occupations. */
@@ -148,8 +182,32 @@ function roleSegments(segments: Segment[], title: string, company: string): Segm
   const isPiped = (title.match(/\|/g)?.length ?? 0) >= 2;
   if (!isPiped) return kept;
   const after = title.indexOf("|");
+  const first = kept.filter(({ words }) => (words[0]?.start ?? 0) < after);
+  // What stands first is a company, unless it is a sure role itself: a repaired title holds roles alone.
+  if (first.some(({ words }) => isSureRole(readSegment(words)))) return kept;
   const roles = kept.filter(({ words }) => (words[0]?.start ?? 0) > after);
   return roles.some(({ words }) => readSegment(words).isHead) ? roles : kept;
+}
+
+const AND = new Set(["and", "or", "cum", "und", "oder", "et", "y", "e"]);
+const AND_MARK = /[/&+]/;
+
+/** "UX Designer and Developer" are two professions, "Account and Project Manager" is one. */
+function coordinated(segment: Segment, title: string): Segment[] {
+  const { words } = segment;
+  for (let at = 1; at < words.length; at++) {
+    const [before, word] = [words[at - 1] as TitleWord, words[at] as TitleWord];
+    const isWord = AND.has(word.key);
+    if (!isWord && !AND_MARK.test(title.slice(before.end, word.start))) continue;
+    const [first, rest] = [words.slice(0, at), words.slice(isWord ? at + 1 : at)];
+    if (rest.length === 0 || !isSureRole(readSegment(first)) || !isSureRole(readSegment(rest))) continue;
+    return [{ ...segment, words: first }, ...coordinated({ ...segment, words: rest }, title)];
+  }
+  return [segment];
+}
+
+function isSureRole({ isHead, kind, certainty }: SegmentReading): boolean {
+  return isHead && kind !== null && certainty >= 0.85;
 }
 
 function isCompany({ words }: Segment, name: readonly string[]): boolean {

@@ -1,0 +1,71 @@
+import priors from "#data/priors.json" with { type: "json" };
+import { EDUCATION, type Education, type JobCategory } from "#domain/questionnaire/options.ts";
+import { kindOf } from "#domain/reading/occupation/kinds.ts";
+
+/** What is known of postings of one kind: how many there were, the years they ask where the title names no level, and the share of those that speak of education which ask for a degree. */
+type Prior = { postings: number; years: number; degree: number };
+const KINDS: Readonly<Record<string, Prior>> = priors.kinds;
+
+/** Kinds of a category differ less for a person than in number. */
+const EXPONENT = 0.25;
+/** Postings taken to exist of every kind. */
+const AT_LEAST = 3;
+/** Kinds beside each other are one craft in part. */
+const BESIDE = 0.5;
+/** The rarest kind of a category still belongs to it. */
+const LEAST_USUAL = 0.4;
+/** What a kind whose postings mostly ask for a degree loses for somebody without one, of the share above half. */
+const WITHOUT_DEGREE = 0.7;
+/** Postings that name no years ask for fewer than those that do. */
+const WHERE_UNSAID = 0.7;
+/** Years of a kind nobody has counted. */
+const USUAL_YEARS = 3;
+
+const MASSES = massesByCategory();
+
+/** How likely who chose a category, and no titles, means this kind of it: in (0, 1], 1 for the most common one. */
+export function usualness(kind: string, category: JobCategory, education?: Education): number {
+  const masses = MASSES.get(category);
+  const mass = masses?.get(kind) ?? AT_LEAST;
+  const most = Math.max(AT_LEAST, ...(masses?.values() ?? []));
+  const usual = Math.max(LEAST_USUAL, (mass / most) ** EXPONENT);
+  return isWithoutDegree(education) ? usual * (1 - WITHOUT_DEGREE * Math.max(0, degreeOf(kind) - 0.5)) : usual;
+}
+
+/** Years asked by postings of this kind that do not say it, in whole years. */
+export function usualYears(kind: string): number {
+  return Math.round((KINDS[kind]?.years ?? USUAL_YEARS) * WHERE_UNSAID);
+}
+
+function degreeOf(kind: string): number {
+  return KINDS[kind]?.degree ?? 0.5;
+}
+
+function isWithoutDegree(education: Education | undefined): boolean {
+  return education !== undefined && EDUCATION.indexOf(education) < EDUCATION.indexOf("bachelor");
+}
+
+/** By category, how many postings each of its kinds has: a kind of several categories counts in each in part, with half of those beside it. */
+function massesByCategory(): Map<JobCategory, Map<string, number>> {
+  const counts = new Map<JobCategory, Map<string, number>>();
+  for (const [kind, { postings }] of Object.entries(KINDS)) {
+    const categories = kindOf(kind)?.categories ?? [];
+    const shares = categories.reduce((sum, { share }) => sum + share, 0);
+    for (const { value, share } of categories) {
+      const own = counts.get(value) ?? new Map<string, number>();
+      counts.set(value, own.set(kind, (postings * share) / Math.max(1, shares)));
+    }
+  }
+  for (const [category, own] of counts) counts.set(category, withNeighbours(own));
+  return counts;
+}
+
+function withNeighbours(own: ReadonlyMap<string, number>): Map<string, number> {
+  const isMutual = (a: string, b: string) => kindOf(a)?.near.includes(b) && kindOf(b)?.near.includes(a);
+  return new Map(
+    [...own].map(([kind, mass]) => {
+      const beside = [...own].filter(([other]) => isMutual(kind, other)).reduce((sum, [, more]) => sum + more, 0);
+      return [kind, AT_LEAST + mass + BESIDE * beside];
+    }),
+  );
+}
