@@ -48,10 +48,8 @@ export const employmentTypeRule: MatchRule<EmploymentType[]> = {
   chance({ employmentTypes = [] }, offered, { state }) {
     if (state === "met") return 0.98;
     if (offered.length > 0) return 0.05;
-    return Math.min(
-      0.95,
-      employmentTypes.reduce((sum, type) => sum + SHARE_WHERE_UNSAID[type], 0),
-    );
+    const share = employmentTypes.reduce((sum, type) => sum + SHARE_WHERE_UNSAID[type], 0);
+    return Math.min(0.95, Math.max(employmentTypes.some((type) => ARRANGED.includes(type)) ? LEAST_ARRANGED : 0, share));
   },
   evidence: () => ["employmentTypes"],
 };
@@ -63,6 +61,10 @@ const SHARE_WHERE_UNSAID: Record<EmploymentType, number> = {
   contract: 0.14,
   internship: 0.05,
 };
+
+/** What can be arranged where nothing is said, and how often it can. */
+const ARRANGED: readonly EmploymentType[] = ["part-time", "contract"];
+const LEAST_ARRANGED = 0.4;
 
 /** Is the person's English at or above the level asked for? */
 export const englishRule: MatchRule<EnglishLevel | null> = {

@@ -26,8 +26,9 @@ const NEAREST_KIND = 0.75;
 const NEAR_KIND = 0.5;
 /** Only the wanted kind names the other as near. */
 const RATHER_NEAR_KIND = 0.4;
-/** Near a wanted kind, but in none of the chosen categories. */
-const NEAR_ELSEWHERE = 0.25;
+/** Near a wanted kind, but in none of the chosen categories: each names the other, or only the wanted one does. */
+const NEAR_ELSEWHERE = 0.33;
+const RATHER_NEAR_ELSEWHERE = 0.2;
 /** Beside a kind of a chosen category, where no titles are named. */
 const NEAR_CATEGORY = 0.225;
 /** Wanted kinds that the kinds near them are parts of. */
@@ -113,8 +114,9 @@ function wantedChance({ jobCategories = [], titles = [], education }: Profile, k
     const isNearest = (want: WantedKind) => want.near[0] === kind || (BROAD_KINDS.has(want.kind) && want.near.includes(kind));
     if (share > 0 && wanted.some(isNearest)) return NEAREST_KIND;
     const beside = wanted.filter((want) => want.near.includes(kind));
-    if (beside.length > 0 && share === 0) return NEAR_ELSEWHERE;
-    if (beside.length > 0) return beside.some((want) => near.includes(want.kind)) ? NEAR_KIND : RATHER_NEAR_KIND;
+    const isMutual = beside.some((want) => near.includes(want.kind));
+    if (beside.length > 0 && share === 0) return isMutual ? NEAR_ELSEWHERE : RATHER_NEAR_ELSEWHERE;
+    if (beside.length > 0) return isMutual ? NEAR_KIND : RATHER_NEAR_KIND;
     return share >= 0.5 ? OTHER_CRAFT : 0;
   }
   if (share > 0)

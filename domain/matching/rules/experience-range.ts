@@ -62,7 +62,7 @@ const LEVEL_BOUNDS: Readonly<Record<Seniority, { min: number; max: number }>> = 
   mid: { min: 0, max: 7 },
   senior: { min: 3, max: 30 },
   lead: { min: 5, max: 30 },
-  executive: { min: 9, max: 30 },
+  executive: { min: 12, max: 30 },
 };
 
 /** "3+ years" is not meant for somebody who has twenty. */

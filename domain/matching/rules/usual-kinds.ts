@@ -21,15 +21,13 @@ const WHERE_UNSAID = 0.7;
 /** Years of a kind nobody has counted. */
 const USUAL_YEARS = 3;
 
-const MASSES = massesByCategory();
+const USUAL = usualByCategory(() => 1);
+const WITHOUT_DEGREES = usualByCategory((kind) => 1 - WITHOUT_DEGREE * Math.max(0, (KINDS[kind]?.degree ?? 0.5) - 0.5));
 
-/** How likely who chose a category, and no titles, means this kind of it: in (0, 1], 1 for the most common one. */
+/** How likely who chose a category, and no titles, means this kind of it: in (0, 1], 1 for the likeliest one. */
 export function usualness(kind: string, category: JobCategory, education?: Education): number {
-  const masses = MASSES.get(category);
-  const mass = masses?.get(kind) ?? AT_LEAST;
-  const most = Math.max(AT_LEAST, ...(masses?.values() ?? []));
-  const usual = Math.max(LEAST_USUAL, (mass / most) ** EXPONENT);
-  return isWithoutDegree(education) ? usual * (1 - WITHOUT_DEGREE * Math.max(0, degreeOf(kind) - 0.5)) : usual;
+  const usual = isWithoutDegree(education) ? WITHOUT_DEGREES : USUAL;
+  return Math.max(LEAST_USUAL, usual.get(category)?.get(kind) ?? 0);
 }
 
 /** Years asked by postings of this kind that do not say it, in whole years. */
@@ -37,16 +35,12 @@ export function usualYears(kind: string): number {
   return Math.round((KINDS[kind]?.years ?? USUAL_YEARS) * WHERE_UNSAID);
 }
 
-function degreeOf(kind: string): number {
-  return KINDS[kind]?.degree ?? 0.5;
-}
-
 function isWithoutDegree(education: Education | undefined): boolean {
   return education !== undefined && EDUCATION.indexOf(education) < EDUCATION.indexOf("bachelor");
 }
 
-/** By category, how many postings each of its kinds has: a kind of several categories counts in each in part, with half of those beside it. */
-function massesByCategory(): Map<JobCategory, Map<string, number>> {
+/** By category the usualness of its kinds, those of no posting left out. */
+function usualByCategory(weightOf: (kind: string) => number): Map<JobCategory, Map<string, number>> {
   const counts = new Map<JobCategory, Map<string, number>>();
   for (const [kind, { postings }] of Object.entries(KINDS)) {
     const categories = kindOf(kind)?.categories ?? [];
@@ -56,16 +50,16 @@ function massesByCategory(): Map<JobCategory, Map<string, number>> {
       counts.set(value, own.set(kind, (postings * share) / Math.max(1, shares)));
     }
   }
-  for (const [category, own] of counts) counts.set(category, withNeighbours(own));
+  for (const [category, own] of counts) {
+    const usual = [...own.keys()].map((kind) => [kind, massOf(kind, own) ** EXPONENT * weightOf(kind)] as const);
+    const most = Math.max(...usual.map(([, weight]) => weight));
+    counts.set(category, new Map(usual.map(([kind, weight]) => [kind, weight / most])));
+  }
   return counts;
 }
 
-function withNeighbours(own: ReadonlyMap<string, number>): Map<string, number> {
-  const isMutual = (a: string, b: string) => kindOf(a)?.near.includes(b) && kindOf(b)?.near.includes(a);
-  return new Map(
-    [...own].map(([kind, mass]) => {
-      const beside = [...own].filter(([other]) => isMutual(kind, other)).reduce((sum, [, more]) => sum + more, 0);
-      return [kind, AT_LEAST + mass + BESIDE * beside];
-    }),
-  );
+function massOf(kind: string, own: ReadonlyMap<string, number>): number {
+  const isBeside = (other: string) => kindOf(kind)?.near.includes(other) && kindOf(other)?.near.includes(kind);
+  const beside = [...own].filter(([other]) => isBeside(other)).reduce((sum, [, more]) => sum + more, 0);
+  return AT_LEAST + (own.get(kind) ?? 0) + BESIDE * beside;
 }

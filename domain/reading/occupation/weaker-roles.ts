@@ -5,6 +5,8 @@ import { categoriesOfRoles } from "./role-categories.ts";
 import { splitTitle } from "./split-title.ts";
 
 const LABEL = 0.55;
+/** What a label that names several kinds loses for each. */
+const OF_SEVERAL = 0.2;
 const TAG = 0.4;
 const SENTENCE = 0.5;
 /** How far into a description its first sentences are looked at, in UTF-16 units. */
@@ -38,7 +40,8 @@ function labelRoles(label: string, certainty: number, headsOnly = false): Role[]
       if (kind !== null && (isHead || !headsOnly)) addNew(roles, [roleFrom(kind, certainty - roles.length * 0.1)]);
     }
   }
-  return roles;
+  // "Management and Finance" says of neither that it is this one.
+  return roles.length > 1 ? roles.map((role) => ({ ...role, certainty: role.certainty - OF_SEVERAL })) : roles;
 }
 
 function sentenceRoles(text: string): Role[] {
