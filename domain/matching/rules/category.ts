@@ -35,6 +35,9 @@ const NEAR_CATEGORY = 0.225;
 const BROAD_KINDS: ReadonlySet<string> = new Set(["software-engineer"]);
 const OTHER_CRAFT = 0.15;
 const ELSEWHERE = 0.02;
+/** What counts of the best and of the second of several chosen categories. */
+const OF_ONE = 0.85;
+const OF_ANOTHER = 0.3;
 const UNCLEAR = 0.1;
 /** How fast the chance falls for kinds that a category holds only beside others of their own. */
 const BESIDE = 1.6;
@@ -103,6 +106,12 @@ function kindChance(profile: Profile, { roles }: KindFacts): number {
   return best * several;
 }
 
+/** Who chose several categories means most likely what lies between them. */
+function ofCategories(chances: readonly number[], chosen: number): number {
+  const [best = 0, second = 0] = chances.toSorted((a, b) => b - a);
+  return chosen < 2 ? best : Math.min(1, best * OF_ONE + second * OF_ANOTHER);
+}
+
 function wantedChance({ jobCategories = [], titles = [], education }: Profile, kind: string): number {
   const { categories = [], near = [] } = kindOf(kind) ?? {};
   const own = categories.filter(({ value }) => jobCategories.includes(value));
@@ -120,7 +129,7 @@ function wantedChance({ jobCategories = [], titles = [], education }: Profile, k
     return share >= 0.5 ? OTHER_CRAFT : 0;
   }
   if (share > 0)
-    return SAME_CATEGORY * Math.max(...own.map(({ value, share }) => share ** BESIDE * usualness(kind, value, education)));
+    return SAME_CATEGORY * ofCategories(own.map(({ value, share }) => share ** BESIDE * usualness(kind, value, education)), jobCategories.length);
   const nearShare = near.some((other) =>
     (kindOf(other)?.categories ?? []).some(({ value, share: own }) => own >= 1 && jobCategories.includes(value)),
   );

@@ -6,12 +6,15 @@ import { occupationOfWords } from "./occupation-index.ts";
 import { readSegment, type SegmentReading, suits } from "./read-segment.ts";
 import type { Role, RoleContext, Roles } from "./role.ts";
 import { type Segment, splitTitle, type TitleWord } from "./split-title.ts";
-import { LEADING, LED_BY, NOISE } from "./title-words.ts";
+import { GENERIC_LAST, LEADING, LED_BY, NOISE, TECHNICAL_HEADS } from "./title-words.ts";
 import { weakerRoles } from "./weaker-roles.ts";
 
 const MAX_ROLES = 4;
 /** From here on a title needs no help. */
 const SURE = 0.6;
+/** A profession by its own name; less is a general word beside a field: "Privacy team". */
+const NAMED = 0.88;
+const OF_TWO_FIELDS = 0.57;
 
 /**
  * The roles that a title names, best first, at most 4. The head of the title decides; company, place, level and contract do not. A
@@ -22,7 +25,7 @@ export function readRoles(title: string, context: RoleContext = {}): Roles {
   const split = splitTitle(title).flatMap((segment) => coordinated(segment, title));
   const segments = roleSegments(split, title, context.company ?? "");
   const readings = segments.map((segment) => ({ segment, reading: readSegment(segment.words) }));
-  const roles = narrowed(titleRoles(readings), title);
+  const roles = narrowed(titleRoles(readings, title), title);
   const craft = roles.find(isCraft);
   const notAJob = notAJobOf(title, segments, craft?.certainty ?? 0);
   if (craft === undefined || craft.certainty < SURE) addWeaker(roles, weakerRoles(context));
@@ -58,7 +61,7 @@ const rank = ({ kind, certainty }: Role) => certainty + (kind === "student" && c
 
 type Read = { segment: Segment; reading: SegmentReading };
 
-function titleRoles(reads: readonly Read[]): Role[] {
+function titleRoles(reads: readonly Read[], title: string): Role[] {
   const roles: Role[] = [];
   const main = mainRead(reads);
   if (main !== null) {
@@ -71,9 +74,10 @@ function titleRoles(reads: readonly Read[]): Role[] {
     const labelled = labelledRole(reads, main?.reading.isGeneric ?? false);
     if (labelled !== null) roles[0] = labelled;
   }
+  if (main !== null) addRole(roles, fieldBeside(main, title));
   for (const read of reads) {
     const { kind, isHead, certainty } = read.reading;
-    if (read === main || kind === null || !isHead || read.segment.bracketed || certainty < 0.85) continue;
+    if (read === main || kind === null || !isHead || read.segment.bracketed || certainty < NAMED) continue;
     if (roles.every((role) => role.kind !== kind)) roles.push(roleOf(read, certainty * 0.6));
   }
   for (const { segment, reading } of reads) {
@@ -102,6 +106,21 @@ function mainRead(reads: readonly Read[]): Read | null {
     }
   }
   return best;
+}
+
+function addRole(roles: Role[], role: Role | null): void {
+  if (role !== null && roles.every(({ kind }) => kind !== role.kind)) roles.push(role);
+}
+
+/** "Community & CRM Manager": the first of two fields of one general head, as the second role. */
+function fieldBeside({ segment, reading }: Read, title: string): Role | null {
+  const { words } = segment;
+  const last = words[reading.to - 1];
+  if (last === undefined || !GENERIC_LAST.has(last.stem) || TECHNICAL_HEADS.has(last.stem)) return null;
+  const at = words.findIndex((_, at) => isAfterAnd(words, at, title));
+  if (at < 1 || at >= reading.to - 1) return null;
+  const field = readSegment(words.slice(0, at));
+  return field.kind === null ? null : roleOf({ segment, reading: field }, OF_TWO_FIELDS);
 }
 
 /** "Senior Manager, Revenue Accounting": the field of a head that has none, from the segments before it, else after. */
@@ -192,14 +211,19 @@ function roleSegments(segments: Segment[], title: string, company: string): Segm
 const AND = new Set(["and", "or", "cum", "und", "oder", "et", "y", "e"]);
 const AND_MARK = /[/&+]/;
 
+/** Does an "and" in words or a mark stand here, at or before this word? */
+function isAfterAnd(words: readonly TitleWord[], at: number, title: string): boolean {
+  const [before, word] = [words[at - 1], words[at]];
+  if (before === undefined || word === undefined) return false;
+  return AND.has(word.key) || AND_MARK.test(title.slice(before.end, word.start));
+}
+
 /** "UX Designer and Developer" are two professions, "Account and Project Manager" is one. */
 function coordinated(segment: Segment, title: string): Segment[] {
   const { words } = segment;
   for (let at = 1; at < words.length; at++) {
-    const [before, word] = [words[at - 1] as TitleWord, words[at] as TitleWord];
-    const isWord = AND.has(word.key);
-    if (!isWord && !AND_MARK.test(title.slice(before.end, word.start))) continue;
-    const [first, rest] = [words.slice(0, at), words.slice(isWord ? at + 1 : at)];
+    if (!isAfterAnd(words, at, title)) continue;
+    const [first, rest] = [words.slice(0, at), words.slice(AND.has(words[at]?.key ?? "") ? at + 1 : at)];
     if (rest.length === 0 || !isSureRole(readSegment(first)) || !isSureRole(readSegment(rest))) continue;
     return [{ ...segment, words: first }, ...coordinated({ ...segment, words: rest }, title)];
   }

@@ -76,7 +76,6 @@ export const LED_BY: ReadonlyMap<string, string> = new Map([
   ["machine-learning-engineer", "engineering-manager"],
   ["data-engineer", "engineering-manager"],
   ["qa-engineer", "engineering-manager"],
-  ["accountant", "finance-manager"],
   ["travel-consultant", "travel-manager"],
   ["operations-specialist", "operations-manager"],
   ["it-support", "it-manager"],
@@ -89,7 +88,12 @@ export const BROAD_KINDS: ReadonlySet<string> = new Set([
   "content-writer",
   "sales-representative",
   "project-manager",
+  "content-marketing",
+  "marketing-manager",
 ]);
+
+/** Of those the ones that stay broad in several words: "content specialist", "marketing manager". */
+export const BROAD_PHRASES: ReadonlySet<string> = new Set(["content-marketing", "marketing-manager"]);
 
 /** Whom a company calls its chiefs, and the words of the field they head. */
 export const CHIEFS: ReadonlyMap<string, string> = new Map([

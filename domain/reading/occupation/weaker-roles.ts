@@ -34,14 +34,15 @@ export function labelCategories(sourceCategory: string): JobCategory[] {
 function labelRoles(label: string, certainty: number, headsOnly = false): Role[] {
   if (label === "" || INDUSTRY.test(label)) return [];
   const roles: Role[] = [];
-  for (const part of label.split(/[/|;,]| and | & /)) {
+  const parts = label.split(/[/|;,]| and | & /);
+  for (const part of parts) {
     for (const { words } of splitTitle(part)) {
       const { kind, isHead } = readSegment(words);
       if (kind !== null && (isHead || !headsOnly)) addNew(roles, [roleFrom(kind, certainty - roles.length * 0.1)]);
     }
   }
   // "Management and Finance" says of neither that it is this one.
-  return roles.length > 1 ? roles.map((role) => ({ ...role, certainty: role.certainty - OF_SEVERAL })) : roles;
+  return parts.length > 1 ? roles.map((role) => ({ ...role, certainty: Math.round((role.certainty - OF_SEVERAL) * 100) / 100 })) : roles;
 }
 
 function sentenceRoles(text: string): Role[] {
