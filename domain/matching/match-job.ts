@@ -51,7 +51,7 @@ export function matchJob(profile: Profile, job: QuotableJob, rates: EuroRates): 
   }
   const expected = expectedFit(points, topics);
   return {
-    fit: fitOf(points, topics, isKindKnown(profile)),
+    fit: fitOf(points, topics, kindBy(profile)),
     score: expected?.score ?? null,
     certainty: asked === 0 ? null : Math.round((100 * stated) / asked),
     weakest: weakest?.topic ?? null,
@@ -62,8 +62,9 @@ export function matchJob(profile: Profile, job: QuotableJob, rates: EuroRates): 
   };
 }
 
-function isKindKnown({ jobCategories = [], titles = [] }: Profile): boolean {
-  return jobCategories.length > 0 || titles.length > 0;
+function kindBy({ jobCategories = [], titles = [] }: Profile): "titles" | "categories" | null {
+  if (titles.length > 0) return "titles";
+  return jobCategories.length > 0 ? "categories" : null;
 }
 
 /** Does "not met" on this topic hide a posting? */

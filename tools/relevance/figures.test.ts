@@ -35,6 +35,15 @@ test("later judgements count for what is shown, not for how many good ones there
   expect(figures).toMatchObject({ possible: 1, precisionOfPossible: 1, precision: 0.2, useless: 0 });
 });
 
+test("what nobody has judged counts as useless, and is left out in one figure", () => {
+  const fits = [...Array.from({ length: 10 }, (_, number) => `u${number}`), "a"];
+  expect(figuresFor({ fits, good: new Set() }, judged({ a: 3 }))).toMatchObject({
+    precisionOfPossible: 0,
+    precisionOfJudged: 1,
+    useless: 1,
+  });
+});
+
 test("only the first ten count", () => {
   const fits = Array.from({ length: 12 }, (_, number) => `u${number}`);
   expect(figuresFor({ fits, good: new Set() }, judged({ u11: 3 })).precision).toBe(0);

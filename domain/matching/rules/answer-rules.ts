@@ -49,7 +49,10 @@ export const employmentTypeRule: MatchRule<EmploymentType[]> = {
     if (state === "met") return 0.98;
     if (offered.length > 0) return 0.05;
     const share = employmentTypes.reduce((sum, type) => sum + SHARE_WHERE_UNSAID[type], 0);
-    return Math.min(0.95, Math.max(employmentTypes.some((type) => ARRANGED.includes(type)) ? LEAST_ARRANGED : 0, share));
+    return Math.min(
+      0.95,
+      Math.max(employmentTypes.some((type) => ARRANGED.includes(type)) ? LEAST_ARRANGED : 0, share),
+    );
   },
   evidence: () => ["employmentTypes"],
 };

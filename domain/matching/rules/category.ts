@@ -120,7 +120,8 @@ function wantedChance({ jobCategories = [], titles = [], education }: Profile, k
   if (wanted.length > 0) {
     const direct = wanted.find((want) => want.kind === kind);
     if (direct) return WANTED_KIND * direct.share;
-    const isNearest = (want: WantedKind) => want.near[0] === kind || (BROAD_KINDS.has(want.kind) && want.near.includes(kind));
+    const isNearest = (want: WantedKind) =>
+      want.near[0] === kind || (BROAD_KINDS.has(want.kind) && want.near.includes(kind));
     if (share > 0 && wanted.some(isNearest)) return NEAREST_KIND;
     const beside = wanted.filter((want) => want.near.includes(kind));
     const isMutual = beside.some((want) => near.includes(want.kind));
@@ -129,7 +130,13 @@ function wantedChance({ jobCategories = [], titles = [], education }: Profile, k
     return share >= 0.5 ? OTHER_CRAFT : 0;
   }
   if (share > 0)
-    return SAME_CATEGORY * ofCategories(own.map(({ value, share }) => share ** BESIDE * usualness(kind, value, education)), jobCategories.length);
+    return (
+      SAME_CATEGORY *
+      ofCategories(
+        own.map(({ value, share }) => share ** BESIDE * usualness(kind, value, education)),
+        jobCategories.length,
+      )
+    );
   const nearShare = near.some((other) =>
     (kindOf(other)?.categories ?? []).some(({ value, share: own }) => own >= 1 && jobCategories.includes(value)),
   );

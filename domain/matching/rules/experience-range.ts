@@ -13,7 +13,12 @@ const FAR_OVER = 0.6;
 
 /** `level` as the title or text names it; `usual`: whole years that such postings ask where they say nothing, null where they do;
  * `fromLevel`: no years are named. */
-export type ExperienceFacts = { asked: YearsRange | null; level: Seniority | null; usual: number | null; fromLevel: boolean };
+export type ExperienceFacts = {
+  asked: YearsRange | null;
+  level: Seniority | null;
+  usual: number | null;
+  fromLevel: boolean;
+};
 
 /** Does the person have the years asked for, stated or implied by the level? Too many years lower the degree, never the state. */
 export const experienceRule: MatchRule<ExperienceFacts> = {
@@ -23,7 +28,12 @@ export const experienceRule: MatchRule<ExperienceFacts> = {
   factsOf(reading) {
     const asked = yearsAskedBy(reading);
     const kind = reading.roles.find(({ kind }) => kind !== null && kind !== "student" && kind !== "c-suite")?.kind;
-    return { asked, level: reading.seniority, usual: asked ? null : usualYears(kind ?? ""), fromLevel: reading.yearsAsked === null };
+    return {
+      asked,
+      level: reading.seniority,
+      usual: asked ? null : usualYears(kind ?? ""),
+      fromLevel: reading.yearsAsked === null,
+    };
   },
   judge({ yearsExperience }, { asked }) {
     if (!asked || !yearsExperience) return NOT_STATED;

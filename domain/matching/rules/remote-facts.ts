@@ -26,8 +26,26 @@ export const PLACE_STATES: Record<string, PlaceState> = {
   v: "met",
 };
 /** The chance that somebody may take it, by sign: of remote work, and of other work, which has a place whether it is named or not. */
-const REMOTE_CHANCES: Record<string, number> = { "+": 0.97, "-": 0.02, "?": 0.6, l: 0.85, w: 0.4, u: 0.12, d: 0.35, v: 0.75 };
-const OTHER_CHANCES: Record<string, number> = { "+": 0.95, "-": 0.02, "?": 0.35, l: 0.7, w: 0.2, u: 0.08, d: 0.3, v: 0.6 };
+const REMOTE_CHANCES: Record<string, number> = {
+  "+": 0.97,
+  "-": 0.02,
+  "?": 0.6,
+  l: 0.85,
+  w: 0.4,
+  u: 0.12,
+  d: 0.35,
+  v: 0.75,
+};
+const OTHER_CHANCES: Record<string, number> = {
+  "+": 0.95,
+  "-": 0.02,
+  "?": 0.35,
+  l: 0.7,
+  w: 0.2,
+  u: 0.08,
+  d: 0.3,
+  v: 0.6,
+};
 const PLACE_OF = new Map(COUNTRY_CODES.map((country, place) => [country, place]));
 
 /** Where the work may be done. Shared by the country and job-type rules. */

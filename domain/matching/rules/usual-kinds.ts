@@ -30,9 +30,9 @@ export function usualness(kind: string, category: JobCategory, education?: Educa
   return Math.max(LEAST_USUAL, usual.get(category)?.get(kind) ?? 0);
 }
 
-/** Years asked by postings of this kind that do not say it, in whole years. */
+/** Years asked by postings of this kind that do not say it, in half years. */
 export function usualYears(kind: string): number {
-  return Math.round((KINDS[kind]?.years ?? USUAL_YEARS) * WHERE_UNSAID);
+  return Math.round((KINDS[kind]?.years ?? USUAL_YEARS) * WHERE_UNSAID * 2) / 2;
 }
 
 function isWithoutDegree(education: Education | undefined): boolean {

@@ -42,7 +42,9 @@ function labelRoles(label: string, certainty: number, headsOnly = false): Role[]
     }
   }
   // "Management and Finance" says of neither that it is this one.
-  return parts.length > 1 ? roles.map((role) => ({ ...role, certainty: Math.round((role.certainty - OF_SEVERAL) * 100) / 100 })) : roles;
+  return parts.length > 1
+    ? roles.map((role) => ({ ...role, certainty: Math.round((role.certainty - OF_SEVERAL) * 100) / 100 }))
+    : roles;
 }
 
 function sentenceRoles(text: string): Role[] {

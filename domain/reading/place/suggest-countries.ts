@@ -157,7 +157,10 @@ function regionHint(title: FieldText): FoundHint[] {
 
 const HOURS: readonly (readonly [readonly CountryCode[], RegExp])[] = [
   [EUROPE, /\b(?:EU|Europe(?:an)?|CES?T)(?: or \w+)?[ -](?:time ?zones?|hours|TZ)\b/i],
-  [["US", "CA"], /\b(?:US|[EP][SD]?T(?:\/[EP][SD]?T)?|Eastern|Pacific)[ -](?:standard )?(?:time ?zones?|time|hours|TZ)\b/i],
+  [
+    ["US", "CA"],
+    /\b(?:US|[EP][SD]?T(?:\/[EP][SD]?T)?|Eastern|Pacific)[ -](?:standard )?(?:time ?zones?|time|hours|TZ)\b/i,
+  ],
 ];
 
 /** "Remote (EU time zone)": hours are those of the people. */
