@@ -11,13 +11,11 @@ const YEARS_OVER = 3;
 
 const FAR_OVER = 0.6;
 
-/** `level` as the title or text names it; `usual`: whole years that such postings ask where they say nothing, null where they do;
- * `fromLevel`: no years are named. */
+/** `level` as the title or text names it; `usual`: whole years that such postings ask where they say nothing, null where they do; */
 export type ExperienceFacts = {
   asked: YearsRange | null;
   level: Seniority | null;
   usual: number | null;
-  fromLevel: boolean;
 };
 
 /** Does the person have the years asked for, stated or implied by the level? Too many years lower the degree, never the state. */
@@ -32,7 +30,6 @@ export const experienceRule: MatchRule<ExperienceFacts> = {
       asked,
       level: reading.seniority,
       usual: asked ? null : usualYears(kind ?? ""),
-      fromLevel: reading.yearsAsked === null,
     };
   },
   judge({ yearsExperience }, { asked }) {
@@ -42,15 +39,14 @@ export const experienceRule: MatchRule<ExperienceFacts> = {
     if (asked.max !== null && held.min >= asked.max + YEARS_OVER) return met(FAR_OVER);
     return met(held.min >= asked.min ? 1 : JUST_REACHED);
   },
-  chance({ yearsExperience }, { asked, level, usual, fromLevel }) {
+  chance({ yearsExperience }, { asked, level, usual }) {
     if (!yearsExperience) return 1;
     const held = YEARS_HELD[yearsExperience];
     const distance = asked ? rangeMeant(asked, level) : { min: usual ?? 0, max: (usual ?? 0) + USUAL_SPAN };
-    const perYear = fromLevel ? SHORT_PER_YEAR_OF_LEVEL : SHORT_PER_YEAR;
     const short = Math.max(0, distance.min - (held.max ?? Number.POSITIVE_INFINITY));
     const over = Math.max(0, held.min - distance.max);
     return asked
-      ? SAID * Math.exp(-perYear * short - OVER_PER_YEAR * over)
+      ? SAID * Math.exp(-SHORT_PER_YEAR * short - OVER_PER_YEAR * over)
       : Math.max(LEAST_UNSAID, UNSAID * Math.exp(-SHORT_PER_YEAR_UNSAID * short - OVER_PER_YEAR_UNSAID * over));
   },
   evidence: () => ["yearsAsked", "seniority"],
@@ -58,8 +54,6 @@ export const experienceRule: MatchRule<ExperienceFacts> = {
 
 const SAID = 0.95;
 const SHORT_PER_YEAR = 0.42;
-/** Where no years are named the level stands for fewer with some employers. */
-const SHORT_PER_YEAR_OF_LEVEL = 0.35;
 const OVER_PER_YEAR = 0.18;
 /** Where a posting says nothing of years or level, they are only guessed. */
 const UNSAID = 0.8;
