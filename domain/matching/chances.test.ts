@@ -69,6 +69,13 @@ test("part-time work can be arranged where nothing is said, an internship hardly
   expect(unsaid("part-time")).toBeGreaterThan(unsaid("internship"));
 });
 
+test("without a degree, work that usually asks for one is less likely where nothing is said", () => {
+  const open = (education: Profile["education"], kind: string) =>
+    chance("education", { education }, { roles: [{ kind, certainty: 0.95 }] });
+  expect(open("high-school", "customer-support")).toBeGreaterThan(open("high-school", "data-scientist"));
+  expect(open("master", "customer-support")).toBe(open("master", "data-scientist"));
+});
+
 describe("the kind of work", () => {
   const role = (kind: string, certainty = 0.95) => ({ roles: [{ kind, certainty }] });
   const wanted = (titles: string[], kind: string) =>

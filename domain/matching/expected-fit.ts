@@ -14,7 +14,6 @@ export const ODDS: Readonly<Partial<Record<MatchTopic, Odds>>> = {
   jobType: { best: 0.97, worst: 0.4, notMet: 0.03, open: 0.12, notAnswered: 1 },
   english: { best: 1, worst: 1, notMet: 0.3, open: 0.97, notAnswered: 1 },
   languages: { best: 1, worst: 1, notMet: 0.1, open: 1, notAnswered: 0.3 },
-  education: { best: 1, worst: 1, notMet: 0.5, open: 0.97, notAnswered: 1 },
   team: { best: 1, worst: 1, notMet: 0.93, open: 0.97, notAnswered: 1 },
   priority: { best: 1, worst: 1, notMet: 0.95, open: 0.96, notAnswered: 1 },
 };

@@ -67,7 +67,7 @@ function roleFact({ kind, certainty }: JobReading["roles"][number]): RoleFact[] 
  */
 export const categoryRule: MatchRule<KindFacts> = {
   topic: "category",
-  reads: ["jobCategories", "titles", "education"],
+  reads: ["jobCategories", "titles"],
   isAnswered: ({ jobCategories, titles }) => (jobCategories?.length ?? 0) > 0 || (titles?.length ?? 0) > 0,
   factsOf: kindFacts,
   judge(profile, facts) {
@@ -112,7 +112,7 @@ function ofCategories(chances: readonly number[], chosen: number): number {
   return chosen < 2 ? best : Math.min(1, best * OF_ONE + second * OF_ANOTHER);
 }
 
-function wantedChance({ jobCategories = [], titles = [], education }: Profile, kind: string): number {
+function wantedChance({ jobCategories = [], titles = [] }: Profile, kind: string): number {
   const { categories = [], near = [] } = kindOf(kind) ?? {};
   const own = categories.filter(({ value }) => jobCategories.includes(value));
   const share = Math.max(0, ...own.map(({ share }) => share));
@@ -133,7 +133,7 @@ function wantedChance({ jobCategories = [], titles = [], education }: Profile, k
     return (
       SAME_CATEGORY *
       ofCategories(
-        own.map(({ value, share }) => share ** BESIDE * usualness(kind, value, education)),
+        own.map(({ value, share }) => share ** BESIDE * usualness(kind, value)),
         jobCategories.length,
       )
     );

@@ -1,7 +1,7 @@
 import type { YearsExperience } from "#domain/questionnaire/options.ts";
 import type { JobReading, Seniority } from "#domain/reading/job-reading.ts";
 import { type MatchRule, met, NOT_MET, NOT_STATED } from "../match-rule.ts";
-import { usualYears } from "./usual-kinds.ts";
+import { craftOf, usualYears } from "./usual-kinds.ts";
 
 /** The person's range reaches what is asked, but starts under it: "3 to 5 years" for 5 years asked. */
 const JUST_REACHED = 0.8;
@@ -25,11 +25,10 @@ export const experienceRule: MatchRule<ExperienceFacts> = {
   isAnswered: ({ yearsExperience }) => yearsExperience !== undefined,
   factsOf(reading) {
     const asked = yearsAskedBy(reading);
-    const kind = reading.roles.find(({ kind }) => kind !== null && kind !== "student" && kind !== "c-suite")?.kind;
     return {
       asked,
       level: reading.seniority,
-      usual: asked ? null : usualYears(kind ?? ""),
+      usual: asked ? null : usualYears(craftOf(reading)),
     };
   },
   judge({ yearsExperience }, { asked }) {

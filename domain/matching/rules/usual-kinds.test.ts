@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import priors from "#data/priors.json" with { type: "json" };
 import { JOB_CATEGORIES } from "#domain/questionnaire/options.ts";
 import { kindOf } from "#domain/reading/occupation/kinds.ts";
-import { usualness, usualYears } from "./usual-kinds.ts";
+import { craftOf, degreeShare, usualness, usualYears } from "./usual-kinds.ts";
 
 test("the table names kinds there are, with shares and years in bounds", () => {
   for (const [kind, { postings, years, degree }] of Object.entries(priors.kinds)) {
@@ -31,11 +31,18 @@ test("the core of a category comes before its fringe", () => {
   expect(usualness("no-such-kind", "it-software")).toBeGreaterThan(0);
 });
 
-test("without a degree the kinds that ask for none come first", () => {
-  const service = (kind: string, education?: "high-school" | "bachelor") =>
-    usualness(kind, "customer-service", education);
-  expect(service("customer-support", "high-school")).toBeGreaterThan(service("customer-success", "high-school"));
-  expect(service("customer-success", "high-school")).toBeLessThan(service("customer-success", "bachelor"));
+test("kinds whose postings mostly ask for a degree are told from those that do not", () => {
+  expect(degreeShare("customer-support")).toBeLessThan(degreeShare("customer-success"));
+  expect(degreeShare("no-such-kind")).toBe(0.5);
+  expect(
+    craftOf({
+      roles: [
+        { kind: "student", certainty: 0.9 },
+        { kind: "nurse", certainty: 0.9 },
+      ],
+    }),
+  ).toBe("nurse");
+  expect(craftOf({ roles: [] })).toBe("");
 });
 
 test("software asks for more years than support where a posting says nothing", () => {

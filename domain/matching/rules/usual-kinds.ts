@@ -1,5 +1,6 @@
 import priors from "#data/priors.json" with { type: "json" };
-import { EDUCATION, type Education, type JobCategory } from "#domain/questionnaire/options.ts";
+import type { JobCategory } from "#domain/questionnaire/options.ts";
+import type { JobReading } from "#domain/reading/job-reading.ts";
 import { kindOf } from "#domain/reading/occupation/kinds.ts";
 
 /** What is known of postings of one kind: how many there were, the years they ask where the title names no level, and the share of those that speak of education which ask for a degree. */
@@ -14,20 +15,22 @@ const AT_LEAST = 3;
 const BESIDE = 0.5;
 /** The rarest kind of a category still belongs to it. */
 const LEAST_USUAL = 0.4;
-/** What a kind whose postings mostly ask for a degree loses for somebody without one, of the share above half. */
-const WITHOUT_DEGREE = 0.7;
 /** Postings that name no years ask for fewer than those that do. */
 const WHERE_UNSAID = 0.7;
 /** Years of a kind nobody has counted. */
 const USUAL_YEARS = 3;
+const UNKNOWN_SHARE = 0.5;
 
-const USUAL = usualByCategory(() => 1);
-const WITHOUT_DEGREES = usualByCategory((kind) => 1 - WITHOUT_DEGREE * Math.max(0, (KINDS[kind]?.degree ?? 0.5) - 0.5));
+const USUAL = usualByCategory();
 
 /** How likely who chose a category, and no titles, means this kind of it: in (0, 1], 1 for the likeliest one. */
-export function usualness(kind: string, category: JobCategory, education?: Education): number {
-  const usual = isWithoutDegree(education) ? WITHOUT_DEGREES : USUAL;
-  return Math.max(LEAST_USUAL, usual.get(category)?.get(kind) ?? 0);
+export function usualness(kind: string, category: JobCategory): number {
+  return Math.max(LEAST_USUAL, USUAL.get(category)?.get(kind) ?? 0);
+}
+
+/** The kind of work of a posting's first role, whoever of its trade is sought; "" where none was read. */
+export function craftOf({ roles }: Pick<JobReading, "roles">): string {
+  return roles.find(({ kind }) => kind !== null && kind !== "student" && kind !== "c-suite")?.kind ?? "";
 }
 
 /** Years asked by postings of this kind that do not say it, in half years. */
@@ -35,12 +38,13 @@ export function usualYears(kind: string): number {
   return Math.round((KINDS[kind]?.years ?? USUAL_YEARS) * WHERE_UNSAID * 2) / 2;
 }
 
-function isWithoutDegree(education: Education | undefined): boolean {
-  return education !== undefined && EDUCATION.indexOf(education) < EDUCATION.indexOf("bachelor");
+/** The share of the postings of this kind that would ask for a degree if they spoke of education, in tenths. */
+export function degreeShare(kind: string): number {
+  return Math.round((KINDS[kind]?.degree ?? UNKNOWN_SHARE) * 10) / 10;
 }
 
 /** By category the usualness of its kinds, those of no posting left out. */
-function usualByCategory(weightOf: (kind: string) => number): Map<JobCategory, Map<string, number>> {
+function usualByCategory(): Map<JobCategory, Map<string, number>> {
   const counts = new Map<JobCategory, Map<string, number>>();
   for (const [kind, { postings }] of Object.entries(KINDS)) {
     const categories = kindOf(kind)?.categories ?? [];
@@ -51,7 +55,7 @@ function usualByCategory(weightOf: (kind: string) => number): Map<JobCategory, M
     }
   }
   for (const [category, own] of counts) {
-    const usual = [...own.keys()].map((kind) => [kind, massOf(kind, own) ** EXPONENT * weightOf(kind)] as const);
+    const usual = [...own.keys()].map((kind) => [kind, massOf(kind, own) ** EXPONENT] as const);
     const most = Math.max(...usual.map(([, weight]) => weight));
     counts.set(category, new Map(usual.map(([kind, weight]) => [kind, weight / most])));
   }
