@@ -6,6 +6,7 @@ export default [
   route("onboarding", "routes/questionnaire/start.ts"),
   route("onboarding/search-progress", "routes/questionnaire/search-progress.ts"),
   route("onboarding/option-counts", "routes/questionnaire/option-counts.ts"),
+  route("onboarding/titles", "routes/questionnaire/titles.ts"),
   route("onboarding/:step", "routes/questionnaire/step.tsx"),
 
   route("results", "routes/results/results.tsx"),

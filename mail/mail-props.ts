@@ -11,6 +11,8 @@ type Linked = {
 };
 type Expiring = Linked & { validMinutes: number };
 
+export type SignInMethod = "passkey" | "authenticator-app";
+
 /** The values of each email, as JSON. `name` is the recipient's name, empty if unknown. */
 export type MailProps = {
   "verify-email": { name: string } & Expiring;
@@ -21,8 +23,10 @@ export type MailProps = {
   "email-change-confirm": { name: string } & Expiring;
   /** To the old address. */
   "email-change-notice": { name: string; newEmail: string };
-  "password-changed": { name: string } & Linked;
-  "sign-in-method-added": { name: string; method: "passkey" | "authenticator-app" } & Linked;
+  /** `removed`: what a reset by mail took away. */
+  "password-changed": { name: string; removed?: SignInMethod[] } & Linked;
+  /** The link says that it was the mailbox's owner. */
+  "sign-in-method-added": { name: string; method: SignInMethod } & Linked;
   /** `eraseOn` is an ISO date or moment; the link leads to the login page. */
   "account-deactivated": { name: string; eraseOn: string } & Linked;
   "account-erased": { name: string };

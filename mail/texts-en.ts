@@ -62,10 +62,14 @@ export const TEXTS_EN: MailTexts = {
         "If it was you, there's nothing to do. If it wasn't, change your password now and log out everywhere in your profile.",
       ],
     }),
-    "password-changed": ({ link }) => ({
+    "password-changed": ({ link, removed = [] }) => ({
       subject: "Your password was changed",
       paragraphs: [
         "The password of your account was changed just now.",
+        ...(removed.includes("passkey") ? ["Passkeys that you hadn't confirmed by email were removed."] : []),
+        ...(removed.includes("authenticator-app")
+          ? ["The authenticator app, which you hadn't confirmed by email, was removed: logging in needs no code now."]
+          : []),
         "If it was you, there's nothing to do. If it wasn't, choose a new password now.",
       ],
       action: { label: "It wasn't me", link },
@@ -76,9 +80,10 @@ export const TEXTS_EN: MailTexts = {
         method === "passkey"
           ? "A passkey was added to your account. Anyone who has it can log in without your password."
           : "An authenticator app was added to your account. From now on, logging in also requires its code.",
-        "If it wasn't you, remove it in your profile and change your password.",
+        "If it was you, please confirm it. Until then, resetting your password by email removes it.",
+        "If it wasn't you, choose a new password with “Forgot your password?” on the login page.",
       ],
-      action: { label: "Open my profile", link },
+      action: { label: "It was me", link },
     }),
     "account-deactivated": ({ eraseOn, link }) => ({
       subject: "Your account is deactivated",

@@ -62,10 +62,16 @@ export const TEXTS_IT: MailTexts = {
         "Se l'hai chiesto tu, non devi fare nulla. Altrimenti cambia subito la password ed esci da tutti i dispositivi dal tuo profilo.",
       ],
     }),
-    "password-changed": ({ link }) => ({
+    "password-changed": ({ link, removed = [] }) => ({
       subject: "La tua password è cambiata",
       paragraphs: [
         "La password del tuo account è stata appena cambiata.",
+        ...(removed.includes("passkey") ? ["Le passkey che non avevi confermato via email sono state rimosse."] : []),
+        ...(removed.includes("authenticator-app")
+          ? [
+              "L'app di autenticazione, che non avevi confermato via email, è stata rimossa: per accedere non serve più un codice.",
+            ]
+          : []),
         "Se l'hai cambiata tu, non devi fare nulla. Altrimenti scegline subito una nuova.",
       ],
       action: { label: "Non l'ho cambiata io", link },
@@ -76,9 +82,10 @@ export const TEXTS_IT: MailTexts = {
         method === "passkey"
           ? "Al tuo account è stata aggiunta una passkey: chi la possiede può accedere senza la tua password."
           : "Al tuo account è stata aggiunta un'app di autenticazione: d'ora in poi, per accedere serve anche il suo codice.",
-        "Se non l'hai aggiunta tu, rimuovila dal tuo profilo e cambia la password.",
+        "Se l'hai aggiunta tu, confermalo. Fino ad allora, reimpostare la password via email la rimuove.",
+        "Se non l'hai aggiunta tu, scegli una nuova password con “Password dimenticata?” nella pagina di accesso.",
       ],
-      action: { label: "Apri il mio profilo", link },
+      action: { label: "Sono stato io", link },
     }),
     "account-deactivated": ({ eraseOn, link }) => ({
       subject: "Il tuo account è disattivato",

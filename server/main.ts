@@ -5,9 +5,11 @@ import { pino } from "pino";
 import type { createApp } from "./app.ts";
 import { buildDeps } from "./compose/build-deps.ts";
 import type { Deps } from "./deps.ts";
-import { parseEnv } from "./env.ts";
+import { type Env, parseEnv } from "./env.ts";
+import { groupPostings } from "./features/jobs/group-postings.ts";
 import { readOptionsOf } from "./features/jobs/load-data-files.ts";
 import { rereadPostings } from "./features/jobs/reread-postings.ts";
+import { shareConnections } from "./http/connection-shares.ts";
 import { startImportControl } from "./jobs/import-control.ts";
 import { createJobCtx } from "./jobs/job-definition.ts";
 import { startSimulatedTime } from "./jobs/simulated-time.ts";
@@ -23,18 +25,20 @@ const LIMITS = {
   connectionsCheckingInterval: 2_000,
 };
 const MAX_CONNECTIONS = 2_000;
+/** Of one network. */
+const CONNECTION_SHARE = 200;
 
 /** An HTTP server that is not listening yet, answering with the built app. */
 export async function productionServer(deps: Deps): Promise<Server> {
   const built = new URL("../build/server/index.js", import.meta.url);
   const { createApp } = (await import(built.href)) as AppModule;
-  return server(getRequestListener(createApp(deps).fetch));
+  return server(getRequestListener(createApp(deps).fetch), deps.env);
 }
 
 /** The same with Vite in front: hot reload in the browser, `server/app.ts` and routes loaded anew when they change. */
 export async function developmentServer(deps: Deps): Promise<{ server: Server; close: () => Promise<void> }> {
   const { createServer: createVite } = await import("vite");
-  const http = server((request, response) => listener(request, response));
+  const http = server((request, response) => listener(request, response), deps.env);
   const vite = await createVite({ server: { middlewareMode: true, hmr: { server: http } }, appType: "custom" });
   let current: { module: AppModule; handle: RequestListener } | null = null;
   const app = async (): Promise<RequestListener> => {
@@ -57,9 +61,10 @@ export async function developmentServer(deps: Deps): Promise<{ server: Server; c
   return { server: http, close: () => vite.close() };
 }
 
-function server(listener: RequestListener): Server {
+function server(listener: RequestListener, { CLIENT_ADDRESS_HEADER }: Pick<Env, "CLIENT_ADDRESS_HEADER">): Server {
   const http = createServer(LIMITS, listener);
-  http.maxConnections = MAX_CONNECTIONS;
+  const perNetwork = CLIENT_ADDRESS_HEADER ? Number.POSITIVE_INFINITY : CONNECTION_SHARE;
+  shareConnections(http, { total: MAX_CONNECTIONS, perNetwork });
   return http;
 }
 
@@ -127,20 +132,22 @@ main().catch((error: Error) => {
   process.exit(1);
 });
 
-/** Lets a better reader read stored postings again while the server answers; the catalogue follows when it is done. */
+/** Lets a better reader read stored postings again while the server answers, and brings the roles up to date; the catalogue follows. */
 export function startBackgroundReread(deps: Deps): { stop: () => Promise<void> } {
   const stopping = new AbortController();
-  const ofSource = (source: string) => readOptionsOf(deps.dataFiles.sourceOf(source));
-  const running = rereadPostings({ db: deps.database.db, readOptionsOf: ofSource }, { signal: stopping.signal }).then(
-    async (reread) => {
-      if (reread === 0) return;
-      deps.log.info({ reread }, "postings read again by a newer reader");
-      await deps.catalogue.reload();
-    },
-    (error: unknown) => {
-      if (!stopping.signal.aborted) deps.log.error({ err: error }, "postings could not be read again");
-    },
-  );
+  const { signal } = stopping;
+  const { db } = deps.database;
+  const readAgain = async (): Promise<void> => {
+    const ofSource = (source: string) => readOptionsOf(deps.dataFiles.sourceOf(source));
+    const reread = await rereadPostings({ db, readOptionsOf: ofSource }, { signal });
+    const regrouped = await groupPostings({ db }, { signal });
+    if (reread + regrouped === 0) return;
+    deps.log.info({ reread, regrouped }, "postings read again by a newer reader");
+    await deps.catalogue.reload();
+  };
+  const running = readAgain().catch((error: unknown) => {
+    if (!signal.aborted) deps.log.error({ err: error }, "postings could not be read again");
+  });
   return {
     stop: async () => {
       stopping.abort();

@@ -1,6 +1,7 @@
 /** `npm run quality`: how well the reader reads (docs/quality.md). Exit code 1 when it falls under a gate on our own set. */
 import { writeFigures } from "./quality/figures-file.ts";
 import { judgeLikely, likelyLines } from "./quality/judge-likely.ts";
+import { roleLines } from "./quality/judge-roles.ts";
 import { judgeOwnSets, ownPostings } from "./quality/own-sets.ts";
 import { GATES, TARGETS } from "./quality/questions.ts";
 import { limitLines, setLines, speedLines, unmetLimits } from "./quality/report-lines.ts";
@@ -17,6 +18,7 @@ print(limitLines("Gates, own set", GATES, own));
 if (shared) {
   print(setLines("Labelled data beside the repository (../shared/data)", shared));
   print(limitLines("Targets, labelled data", TARGETS, shared));
+  print(roleLines(sharedPostings() as object[]));
   print(likelyLines(judgeLikely(statedElsewhere())));
 } else {
   console.log("\n../shared/data is not there; the speed is that of our own short postings.");

@@ -6,7 +6,14 @@ import { ErrorSummary } from "#app/ui/fields/error-summary.tsx";
 import type { FieldErrors } from "#domain/shared/result.ts";
 
 /** What a refused form gets back: what was typed (no secrets), why it was refused, and the seconds to wait. */
-export type FormState<Entries extends object = object, Reason extends string = string, Fields = FieldErrors> = {
+export type FormState<
+  Entries extends object = object,
+  Reason extends string = string,
+  Fields = FieldErrors,
+  Intent extends string = string,
+> = {
+  /** Which form of the page it is, where there are several. */
+  intent: Intent;
   typed: Partial<Entries>;
   reason: Reason | "unavailable";
   fields: Partial<Fields>;

@@ -12,28 +12,32 @@ import type { FormState } from "./action-form.tsx";
 /** Longer than anything our own pages send in a field that sets no other limit. */
 const MAX_LENGTH = 2_000;
 
-/** A form as it arrived; `text` reads a field that the schema does not name, "" when it is missing. */
-type Post<Entries> = Pick<ActionFunctionArgs, "url" | "params" | "context"> & {
+/** A form as it arrived; `text` and `file` read a field that the schema does not name, "" and no bytes when it is missing. */
+type Post<Entries> = Pick<ActionFunctionArgs, "request" | "url" | "params" | "context"> & {
   ctx: Ctx;
   entries: Entries;
   text: (name: string) => string;
+  file: (name: string) => Promise<Uint8Array>;
 };
+
+type Shown<Answer> = ReturnType<typeof data<Answer>>;
 
 type FormActionOptions<
   Schema extends FormFields,
   Done extends object,
   Reason extends string,
   Fields extends FieldErrors,
+  Intent extends string,
+  Answer,
 > = {
+  /** What the form's button says, where a page has several forms: see `formActions`. */
+  intent?: Intent;
   /** The fields, as the browser sends them. */
   schema: Schema;
   /** Does what the form asks for. An `AppError` brings the form back with the reason "unavailable". */
   verb: (post: Post<z.input<Schema>>) => Promise<Result<Done, Reason, Fields>>;
-  /** Where to go on to; it may still refuse. */
-  done: (
-    result: { ok: true } & Done,
-    post: Post<z.input<Schema>>,
-  ) => Response | Refusal<Reason, Fields> | Promise<Response | Refusal<Reason, Fields>>;
+  /** Where to go on to, or what the page shows; it may still refuse. */
+  done: (result: { ok: true } & Done, post: Post<z.input<Schema>>) => MaybePromise<Next<Reason, Fields, Answer>>;
   /** Statuses of reasons; 400, or 429 with a waiting time, unless given. */
   status?: { [R in Reason]?: number };
   /** Where to go on to instead, for a refusal that is not shown with the form. */
@@ -45,23 +49,33 @@ type FormActionOptions<
   maxLength?: number;
 };
 
+type MaybePromise<T> = T | Promise<T>;
+type Next<Reason extends string, Fields extends FieldErrors, Answer> =
+  | Response
+  | Refusal<Reason, Fields>
+  | Shown<Answer>;
+
 /** The action of a page with one form: reads it, runs its verb, and goes on or comes back with a `FormState`. */
 export function formAction<
   Schema extends FormFields,
   Done extends object,
   Reason extends string,
   Fields extends FieldErrors = FieldErrors,
->(options: FormActionOptions<Schema, Done, Reason, Fields>) {
-  const { schema, verb, done, status, refused, failure, requiresLogin = false, maxLength = MAX_LENGTH } = options;
-  return async ({ request, url, params, context }: ActionFunctionArgs) => {
+  const Intent extends string = "",
+  Answer = never,
+>(options: FormActionOptions<Schema, Done, Reason, Fields, Intent, Answer>) {
+  const { intent, schema, verb, done, status, refused, failure, maxLength = MAX_LENGTH } = options;
+  const action = async ({ request, url, params, context }: ActionFunctionArgs, read?: FormData) => {
     const ctx = context.get(ctxContext);
-    if (requiresLogin) requireLogin(ctx, url);
-    const form = await request.formData().catch(() => new FormData());
+    if (options.requiresLogin) requireLogin(ctx, url);
+    const form = read ?? (await readBody(request));
     const entries = readForm(schema, form, maxLength);
-    const post = { ctx, url, params, context, entries, text: textReader(form, maxLength) };
+    const readers = { text: textReader(form, maxLength), file: fileReader(form) };
+    const post = { request, url, params, context, ctx, entries, ...readers };
     const back = (refusal: Omit<Refusal<Reason | "unavailable", Fields>, "ok">, code: number) => {
       const { reason, fields = {}, retryAfterSeconds = 0 } = refusal;
-      const state: FormState<z.input<Schema>, Reason, Fields> = {
+      const state: FormState<z.input<Schema>, Reason, Fields, Intent> = {
+        intent: intent ?? ("" as Intent),
         typed: withoutSecrets(schema, entries as z.input<Schema> & object),
         reason,
         fields,
@@ -72,7 +86,7 @@ export function formAction<
     try {
       const result = await verb(post);
       const answer = result.ok ? await done(result, post) : (refused?.(result, post) ?? result);
-      if (answer instanceof Response) return answer;
+      if (!("ok" in answer) || answer instanceof Response) return answer;
       return back(answer, status?.[answer.reason] ?? (answer.retryAfterSeconds ? 429 : 400));
     } catch (error) {
       if (failure === undefined) return back({ reason: "unavailable" }, statusOf(ctx, error));
@@ -80,6 +94,25 @@ export function formAction<
       return back({ reason: "unavailable" }, ERROR_STATUS[errorCode(error) ?? "INTERNAL"]);
     }
   };
+  return Object.assign(action, { intent });
+}
+
+type IntentAction = { intent?: string; (args: ActionFunctionArgs, read?: FormData): Promise<unknown> };
+
+/** The action of a signed-in person's page with several forms: that of the `intent` a button sends; 400 for any other. */
+export function formActions<Actions extends readonly IntentAction[]>(...actions: Actions) {
+  return async (args: ActionFunctionArgs) => {
+    requireLogin(args.context.get(ctxContext), args.url);
+    const form = await readBody(args.request);
+    const action = actions.find(({ intent }) => intent === form.get("intent"));
+    if (!action) throw data({ code: "INVALID_INPUT" }, { status: ERROR_STATUS.INVALID_INPUT });
+    return (await action(args, form)) as Awaited<ReturnType<Actions[number]>>;
+  };
+}
+
+/** A body that is no form counts as an empty one. */
+async function readBody(request: Request): Promise<FormData> {
+  return await request.formData().catch(() => new FormData());
 }
 
 function retryAfter(seconds: number): Record<string, string> {
@@ -91,12 +124,19 @@ export const formHeaders: HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 /** A form's texts by name; a body that is not a form yields empty strings, and so does a file. */
 export async function readFormTexts(request: Request, maxLength = MAX_LENGTH): Promise<(name: string) => string> {
-  return textReader(await request.formData().catch(() => new FormData()), maxLength);
+  return textReader(await readBody(request), maxLength);
 }
 
 function textReader(form: FormData, maxLength: number): (name: string) => string {
   return (name) => {
     const value = form.get(name);
     return typeof value === "string" ? value.slice(0, maxLength) : "";
+  };
+}
+
+function fileReader(form: FormData): (name: string) => Promise<Uint8Array> {
+  return async (name) => {
+    const value = form.get(name);
+    return value instanceof File ? new Uint8Array(await value.arrayBuffer()) : new Uint8Array();
   };
 }

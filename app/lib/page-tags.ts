@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import { m } from "#app/paraglide/messages.js";
 
 type PageTags = {
   title: string;
@@ -37,4 +38,14 @@ export function pageTags({ title, description, origin, path, asked, ...rest }: P
     { property: "og:image:height", content: "630" },
     { name: "twitter:card", content: "summary_large_image" },
   ];
+}
+
+/** The head of a page that is one person's own, or of no use when found by a search engine. */
+export function privateTags(title: string): MetaDescriptor[] {
+  return [{ title: `${title} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
+}
+
+/** The `meta` of a page with one title that search engines leave out. */
+export function privatePage(title: () => string): () => MetaDescriptor[] {
+  return () => privateTags(title());
 }

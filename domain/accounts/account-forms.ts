@@ -5,6 +5,7 @@ import type { FieldErrors } from "#domain/shared/result.ts";
 /** The fields of the short account forms, as the browser sends them. Their verbs judge what is in them. */
 export const LoginFields = z.object({ email: z.string(), password: Secret, remember: z.boolean() });
 export const CodeFields = z.object({ code: Secret });
+export const ConfirmFields = z.object({ password: Secret });
 export const RecoveryFields = z.object({ email: z.string() });
 
 /** Why the current password was not accepted. */

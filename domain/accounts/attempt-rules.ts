@@ -4,13 +4,17 @@ const HOUR = 3600;
 
 /** All rate-limited attempts. */
 export const ATTEMPT_RULES = {
-  /** Password attempts on one account, from any address; recovery by e-mail resets the counter. */
+  /** Passwords for one address, from one network: so that who knows an address cannot shut its owner out. */
   "sign-in": { max: 5, windowSeconds: 24 * HOUR, firstDelaySeconds: 30, longestDelaySeconds: 900 },
+  /** Passwords for one address, from all networks; a password just reset by mail is not counted here. */
+  "sign-in-anywhere": { max: 100, windowSeconds: HOUR },
+  /** A code of an authenticator app, or a backup code, on one account: longer than any is valid. */
+  "second-factor-code": { max: 1, windowSeconds: 300 },
   /** The current password, asked of a signed-in user. */
   "confirm-password": { max: 5, windowSeconds: 24 * HOUR, firstDelaySeconds: 30, longestDelaySeconds: 900 },
   "sign-up": { max: 30, windowSeconds: HOUR },
   recovery: { max: 30, windowSeconds: HOUR },
-  /** Links mailed to one address, counted per purpose. */
+  /** Links mailed to one address, counted per purpose; a link lives as long as the window, so that the last one mailed always works. */
   "mail-link": { max: 3, windowSeconds: HOUR },
   /** Messages through the contact form, by one network or account. */
   contact: { max: 5, windowSeconds: HOUR },

@@ -47,6 +47,10 @@ const shown = {
   source: z
     .object({ name: z.string(), structuredDataAllowed: z.boolean() })
     .describe("Where the posting comes from, and whether it is known to let structured data of it be passed on."),
+  otherPostings: z
+    .array(z.object({ id: z.guid(), jobLocation: z.string().optional(), source: z.string() }))
+    .optional()
+    .describe("Other postings of the same role, which lists show once; at most 50."),
   sample: z.literal(true).optional().describe("A made-up posting: this site has no real ones yet."),
 };
 

@@ -10,7 +10,3 @@ export const MAX_BODY_BYTES = 16 * 1024;
 /** Requests per address and minute: lookups and searches, and matches. */
 export const API_PER_MINUTE = { search: 300, match: 120 } as const;
 export type ApiPolicy = keyof typeof API_PER_MINUTE;
-/** Of one match: wanted titles, unwanted words, languages. */
-export const MAX_TITLES = 10;
-export const MAX_WITHOUT = 30;
-export const MAX_LANGUAGES = 20;

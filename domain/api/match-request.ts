@@ -1,28 +1,20 @@
 import { z } from "zod";
 import { HARD_TOPICS } from "#domain/matching/match-reason.ts";
 import { Answers } from "#domain/questionnaire/answers.ts";
-import { MAX_LANGUAGES, MAX_SKILLS, MAX_TITLES, MAX_WITHOUT } from "./api-limits.ts";
+import { MAX_SKILLS } from "./api-limits.ts";
 import { SearchRequest } from "./search-request.ts";
 
 /** A search among matching jobs; the answers are given here, or are the signed-in user's. */
 export const MatchRequest = SearchRequest.extend({
   answers: Answers.strict().optional().describe("What the person would answer in the questionnaire, as far as known."),
   skills: z.array(z.string().trim().min(1).max(80)).max(MAX_SKILLS).optional().describe("What the person can do."),
-  titles: z
-    .array(z.string().trim().min(1).max(120))
-    .max(MAX_TITLES)
-    .optional()
-    .describe("Job titles that are wanted, in English, German, French, Italian, Spanish, Dutch, Polish or Portuguese."),
-  without: z
-    .array(z.string().trim().min(1).max(80))
-    .max(MAX_WITHOUT)
-    .optional()
-    .describe("Words and companies that are not wanted: postings that hold all words of one are left out."),
-  languages: z
-    .array(z.string().regex(/^[a-z]{2}$/))
-    .max(MAX_LANGUAGES)
-    .optional()
-    .describe("Languages one works in, ISO 639-1."),
+  titles: Answers.shape.titles.describe(
+    "Job titles that are wanted, in English, German, French, Italian, Spanish, Dutch, Polish or Portuguese.",
+  ),
+  without: Answers.shape.without.describe(
+    "Words and companies that are not wanted: postings that hold all words of one are left out.",
+  ),
+  languages: Answers.shape.languages.describe("Languages one works in, ISO 639-1."),
   profile: z
     .literal(true)
     .optional()

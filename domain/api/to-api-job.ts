@@ -14,6 +14,8 @@ const UNIT: Record<PayPeriod, (typeof UNIT_TEXTS)[number]> = {
   year: "YEAR",
 };
 
+const MOST_OTHERS = 50;
+
 /** What is not part of the posting: its page, its source, and for the details the host of the apply link. */
 export type About = { url: string; source: ListedJob["source"]; applyHost?: string | null };
 
@@ -24,6 +26,10 @@ export function toListedJob(job: JobPosting, { url, source }: About): ListedJob 
   const { remote, employmentTypes, categories, skills } = job.reading;
   const all = skills.length > 0 ? skills : job.skills;
   const excerpt = plain(descriptionExcerpt(job));
+  const others = (job.role?.postings ?? [])
+    .filter(({ id }) => id !== job.id)
+    .slice(0, MOST_OTHERS)
+    .map(({ id, location, source }) => ({ id, ...(location ? { jobLocation: plain(location) } : {}), source }));
   return {
     id: job.id,
     url,
@@ -47,6 +53,7 @@ export function toListedJob(job: JobPosting, { url, source }: About): ListedJob 
     ...(all.length > 0 ? { skills: all.map(plain) } : {}),
     ...(excerpt ? { excerpt } : {}),
     source,
+    ...(others.length > 0 ? { otherPostings: others } : {}),
     ...(job.source === SAMPLE_SOURCE ? { sample: true } : {}),
   };
 }

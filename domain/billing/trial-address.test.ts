@@ -10,6 +10,14 @@ test.each([
   ["a.d.a+x@gmail.com", "ada@gmail.com"],
   ["ada@googlemail.com", "ada@gmail.com"],
   ["+ada@example.com", "+ada@example.com"],
+  ["a.d-a_+x@proton.me", "ada@proton.me"],
+  ["ada@protonmail.com", "ada@proton.me"],
+  ["a-d-a@pm.me", "ada@proton.me"],
+  ["ada+x@me.com", "ada@icloud.com"],
+  ["ada-love+x@yandex.ru", "ada.love@yandex.com"],
+  ["ada-jobs@yahoo.co.uk", "ada@yahoo.co.uk"],
+  ["ada-jobs@example.com", "ada-jobs@example.com"],
+  ["anything@ada.fastmail.com", "ada@fastmail.com"],
 ])("%s counts as %s", (email, address) => {
   expect(trialAddress(email)).toBe(address);
 });

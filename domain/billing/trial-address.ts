@@ -1,15 +1,55 @@
-const IGNORES_DOTS = new Set(["gmail.com", "googlemail.com"]);
+type Provider = {
+  /** All of them reach the same mailbox; the first stands for them. */
+  domains: readonly string[];
+  /** The one spelling of a mailbox's name. */
+  spell: (box: string) => string;
+};
+
+const asWritten = (box: string) => box;
+const YANDEX = [
+  "yandex.com",
+  "ya.ru",
+  "yandex.ru",
+  "yandex.by",
+  "yandex.kz",
+  "yandex.ua",
+  "yandex.com.tr",
+  "yandex.uz",
+];
+
+const PROVIDERS: readonly Provider[] = [
+  { domains: ["gmail.com", "googlemail.com"], spell: (box) => box.replaceAll(".", "") },
+  {
+    domains: ["proton.me", "protonmail.com", "pm.me", "protonmail.ch"],
+    spell: (box) => box.replace(/[._-]/g, ""),
+  },
+  { domains: ["icloud.com", "me.com", "mac.com"], spell: asWritten },
+  { domains: YANDEX, spell: (box) => box.replaceAll("-", ".") },
+];
+/** Its names hold no hyphen; what stands after one is a tag. */
+const HYPHEN_TAGS = /^(?:yahoo\.[a-z.]+|ymail\.com|rocketmail\.com)$/;
+/** Everything at a name's own subdomain reaches it. */
+const OWN_SUBDOMAIN = /^([^.]+)\.(fastmail\.[a-z]+)$/;
 
 /**
- * The address trials are counted by: plus tags are dropped, and dots where the provider ignores them, so that
- * spellings that reach one mailbox count as one. Takes an address as `normaliseEmail` gives it; never used to send to.
+ * The address trials are counted by: tags are dropped, and what a large provider ignores, so that spellings that reach one mailbox count
+ * as one. Takes an address as `normaliseEmail` gives it; never used to send to.
  */
 export function trialAddress(email: string): string {
   const cut = email.lastIndexOf("@");
   const domain = email.slice(cut + 1).toLowerCase();
   const local = email.slice(0, cut).toLowerCase();
-  const plus = local.indexOf("+", 1);
-  const box = plus === -1 ? local : local.slice(0, plus);
-  if (!IGNORES_DOTS.has(domain)) return `${box}@${domain}`;
-  return `${box.replaceAll(".", "")}@gmail.com`;
+  const [, owner, provider] = OWN_SUBDOMAIN.exec(domain) ?? [];
+  if (owner && provider) return `${owner}@${provider}`;
+  const box = untagged(untagged(local, "+"), HYPHEN_TAGS.test(domain) ? "-" : "+");
+  const { domains, spell } = PROVIDERS.find(({ domains }) => domains.includes(domain)) ?? {
+    domains: [domain],
+    spell: asWritten,
+  };
+  return `${spell(box)}@${domains[0]}`;
+}
+
+function untagged(local: string, mark: string): string {
+  const at = local.indexOf(mark, 1);
+  return at === -1 ? local : local.slice(0, at);
 }

@@ -66,10 +66,19 @@ export function isObstacle(topic: MatchTopic, chance: number): boolean {
   return chance < FLOORS[topic];
 }
 
+/** Hundredths of the natural logarithm of a chance in (0, 1]. */
+export function lossOf(chance: number): number {
+  return Math.min(MOST_LOSS, Math.round(Math.abs(Math.log(chance)) * PER_NAT));
+}
+
 /** What a topic adds to a posting's sum: a whole number, the more the better. `chance` in (0, 1]. */
 export function pointsOf(topic: MatchTopic, chance: number): number {
-  const loss = Math.min(MOST_LOSS, Math.round(-Math.log(chance) * PER_NAT));
-  return (isObstacle(topic, chance) ? 0 : NO_OBSTACLE) + MOST_LOSS - loss;
+  return (isObstacle(topic, chance) ? 0 : NO_OBSTACLE) + MOST_LOSS - lossOf(chance);
+}
+
+/** What the age of a posting adds to its sum, where anything is answered: it counts as one more topic, and is never in the way alone. */
+export function pointsOfAge(loss: number): number {
+  return NO_OBSTACLE + MOST_LOSS - loss;
 }
 
 /** A sum of `pointsOf` over `topics` answered topics: whether none of them is an obstacle, and all together leave a fair chance. */

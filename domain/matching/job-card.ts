@@ -19,6 +19,9 @@ export type WhereView = {
   location: string | null;
 };
 
+/** `location` in its source's words, null = not stated; `source` is the source's name, `path` its page here. */
+export type OtherPosting = { location: string | null; source: string; path: string };
+
 /** A posting in a list. Contains no external link, so that it never leaks to people who may not apply. */
 export type JobCard = JobNames & {
   id: string;
@@ -44,4 +47,7 @@ export type JobCard = JobNames & {
   /** False when no step of the apply-link priority leads anywhere. */
   canApply: boolean;
   isSample: boolean;
+  /** Other open postings of the same role; cut, `alsoCount` is the whole number. */
+  also: OtherPosting[];
+  alsoCount: number;
 };

@@ -1,5 +1,6 @@
+import type { JobPosting } from "#domain/posting/job-posting.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
-import { expectedFit, fitOf, isObstacle, pointsOf } from "./expected-fit.ts";
+import { expectedFit, fitOf, isObstacle, pointsOf, pointsOfAge } from "./expected-fit.ts";
 import { findQuote, type QuotableJob } from "./find-quote.ts";
 import {
   HARD_TOPICS,
@@ -12,16 +13,19 @@ import {
 } from "./match-reason.ts";
 import type { Profile } from "./match-rule.ts";
 import { chanceBy, MATCH_RULES } from "./match-rules.ts";
+import { ageLoss } from "./posting-age.ts";
 import { skillLevel } from "./skill-level.ts";
+
+type MatchedJob = QuotableJob & Partial<Pick<JobPosting, "datePosted">>;
 
 /**
  * Matches a person with a posting. The score is the expected fit: the chances of all answered topics multiplied, in percent; a topic that
  * the posting leaves open contributes what is known of postings like it, never 1. A topic under its floor is an obstacle, and a posting
  * with one is a weak fit. `certainty` is the weighted share of the answered topics that the posting states. Reasons come in the order of
  * MATCH_TOPICS. The order of lists in profile and reading changes nothing. Company and team plans change nothing. `rates` is used only to
- * compare pay in different currencies.
+ * compare pay in different currencies. Where `now` is given the posting's age counts too (`ageLoss`).
  */
-export function matchJob(profile: Profile, job: QuotableJob, rates: EuroRates): Match {
+export function matchJob(profile: Profile, job: MatchedJob, rates: EuroRates, now?: Date): Match {
   const reasons: MatchReason[] = [];
   const hiddenBy: HardTopic[] = [];
   let points = 0;
@@ -49,6 +53,10 @@ export function matchJob(profile: Profile, job: QuotableJob, rates: EuroRates): 
     const parts = rule.parts?.(profile, facts) ?? null;
     reasons.push({ topic: rule.topic, state, quote: words?.quote ?? null, field: words?.field ?? null, parts });
   }
+  if (now && topics > 0) {
+    points += pointsOfAge(ageLoss({ source: job.source, datePosted: job.datePosted ?? null }, now));
+    topics += 1;
+  }
   const expected = expectedFit(points, topics);
   return {
     fit: fitOf(points, topics, kindBy(profile)),
@@ -62,8 +70,8 @@ export function matchJob(profile: Profile, job: QuotableJob, rates: EuroRates): 
   };
 }
 
-function kindBy({ jobCategories = [], titles = [] }: Profile): "titles" | "categories" | null {
-  if (titles.length > 0) return "titles";
+function kindBy({ jobCategories = [], titles = [], kinds = [] }: Profile): "titles" | "categories" | null {
+  if (titles.length > 0 || kinds.length > 0) return "titles";
   return jobCategories.length > 0 ? "categories" : null;
 }
 

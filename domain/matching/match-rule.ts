@@ -9,10 +9,6 @@ import type { MatchState, MatchTopic, RequirementParts } from "./match-reason.ts
  */
 export type Profile = Answers & {
   skills?: readonly string[];
-  /** Job titles that are wanted, in any language the reader of titles knows. */
-  titles?: readonly string[];
-  /** Languages the person works in, ISO 639-1; without them those of the country are presumed. */
-  languages?: readonly string[];
 };
 
 /** What one rule says of one posting. `degree`, 0 to 1, is how well a met topic is met; 0 when it is not. */

@@ -102,6 +102,17 @@ describe("category", () => {
   });
 });
 
+test("kinds narrow their own category and no other; a title stands for itself", () => {
+  const verdictOf = (kind: string, profile: Profile) =>
+    judge("category", profile, { roles: [{ kind, certainty: 0.9 }] }).state;
+  const both: Profile = { jobCategories: ["it-software", "sales"], kinds: ["qa"] };
+  expect(verdictOf("qa-engineer", both)).toBe("met");
+  expect(verdictOf("backend-developer", both)).toBe("notStated");
+  expect(verdictOf("account-executive", both)).toBe("met");
+  expect(verdictOf("product-designer", { jobCategories: ["design"], kinds: ["qa"] })).toBe("met");
+  expect(verdictOf("nurse", { titles: ["infermiera"] })).toBe("met");
+});
+
 describe("salary", () => {
   const wish: Answers = { salaryMin: 3_000, salaryType: "monthly", salaryCurrency: "EUR" };
   const pay = (parts: Partial<NonNullable<JobReading["pay"]>>): Partial<JobReading> => ({

@@ -1,5 +1,6 @@
 import type { JobReading } from "#domain/reading/job-reading.ts";
 import type { PostingInput } from "#domain/reading/posting-input.ts";
+import type { Role } from "./role.ts";
 
 /** A posting as the jobs table holds it: cleaned text, checked links, and what was read from it. `closedAt` null = open. */
 export type JobPosting = PostingInput & {
@@ -10,4 +11,8 @@ export type JobPosting = PostingInput & {
   syncedAt: Date;
   firstSeenAt: Date;
   closedAt: Date | null;
+  /** The posting that stands for the role that this one repeats; null where it stands for itself. */
+  roleId: string | null;
+  /** The role that this and other open postings are of; null = there is no other. */
+  role: Role | null;
 };

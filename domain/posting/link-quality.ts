@@ -1,3 +1,4 @@
+import hosts from "#data/link-hosts.json" with { type: "json" };
 import { safeHttpUrl } from "#domain/shared/safe-url.ts";
 import type { JobPosting } from "./job-posting.ts";
 
@@ -19,94 +20,6 @@ const JOB_BOARD = 6;
 const UNKNOWN_SITE = 5;
 const SHORTENER = 2;
 
-/** Hosts (and all below them) where employers take applications themselves. */
-const APPLICANT_SYSTEMS = [
-  "greenhouse.io",
-  "lever.co",
-  "ashbyhq.com",
-  "workable.com",
-  "smartrecruiters.com",
-  "recruitee.com",
-  "personio.de",
-  "personio.com",
-  "bamboohr.com",
-  "myworkdayjobs.com",
-  "myworkdaysite.com",
-  "icims.com",
-  "jobvite.com",
-  "breezy.hr",
-  "teamtailor.com",
-  "applytojob.com",
-  "pinpointhq.com",
-  "taleo.net",
-  "successfactors.com",
-  "successfactors.eu",
-  "oraclecloud.com",
-  "ultipro.com",
-  "paylocity.com",
-  "rippling.com",
-  "join.com",
-  "softgarden.io",
-  "comeet.com",
-  "freshteam.com",
-  "zohorecruit.com",
-  "jazzhr.com",
-  "welcomekit.co",
-  "factorial.it",
-  "factorialhr.com",
-  "homerun.co",
-  "dover.com",
-  "gem.com",
-] as const;
-const JOB_BOARDS = [
-  "remotive.com",
-  "remoteok.com",
-  "remoteok.io",
-  "weworkremotely.com",
-  "himalayas.app",
-  "jobicy.com",
-  "arbeitnow.com",
-  "remotejobs.org",
-  "themuse.com",
-  "workingnomads.com",
-  "indeed.com",
-  "linkedin.com",
-  "glassdoor.com",
-  "monster.com",
-  "stepstone.de",
-  "infojobs.net",
-  "infojobs.it",
-  "xing.com",
-  "ycombinator.com",
-  "wellfound.com",
-  "angel.co",
-  "flexjobs.com",
-  "dice.com",
-  "ziprecruiter.com",
-  "simplyhired.com",
-  "internshala.com",
-  "naukri.com",
-  "jooble.org",
-  "adzuna.com",
-] as const;
-const SHORTENERS = [
-  "bit.ly",
-  "tinyurl.com",
-  "t.co",
-  "goo.gl",
-  "ow.ly",
-  "is.gd",
-  "buff.ly",
-  "cutt.ly",
-  "rb.gy",
-  "rebrand.ly",
-  "lnkd.in",
-  "shorturl.at",
-  "t.me",
-  "wa.me",
-  "forms.gle",
-] as const;
-
 /**
  * The source's own score, else an estimate from where the apply link (or the posting's page) leads: the employer's site 9, an
  * applicant system 8, a job board 6, any other site 5, a shortener or chat link 2. Null where there is no usable link.
@@ -118,9 +31,9 @@ export function linkQualityScore(
   const link = safeHttpUrl(job.applyUrl) ?? safeHttpUrl(job.url);
   if (link === null) return null;
   const host = new URL(link).hostname;
-  if (isUnder(host, SHORTENERS)) return SHORTENER;
-  if (isUnder(host, APPLICANT_SYSTEMS)) return APPLICANT_SYSTEM;
-  if (isUnder(host, JOB_BOARDS)) return JOB_BOARD;
+  if (isUnder(host, hosts.shorteners)) return SHORTENER;
+  if (isUnder(host, hosts.applicantSystems)) return APPLICANT_SYSTEM;
+  if (isUnder(host, hosts.jobBoards)) return JOB_BOARD;
   return isOwnSite(host, job.companyWebsiteUrl, job.company) ? OWN_SITE : UNKNOWN_SITE;
 }
 
@@ -131,7 +44,7 @@ function isUnder(host: string, parents: readonly string[]): boolean {
 function isOwnSite(host: string, website: string | null, company: string | null): boolean {
   const own = safeHttpUrl(website);
   const ownHost = own === null ? null : new URL(own).hostname.replace(/^www\./, "");
-  if (ownHost !== null && !isUnder(ownHost, JOB_BOARDS) && isUnder(host, [ownHost])) return true;
+  if (ownHost !== null && !isUnder(ownHost, hosts.jobBoards) && isUnder(host, [ownHost])) return true;
   const name = (company ?? "").toLowerCase().replace(/[^a-z0-9]/g, "");
   return (
     name.length >= 4 &&

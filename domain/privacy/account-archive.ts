@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Profile } from "#domain/profile/profile.ts";
 import { Answers } from "#domain/questionnaire/answers.ts";
+import type { Result } from "#domain/shared/result.ts";
 import { SingleLine } from "#domain/shared/single-line.ts";
 import { ArchivedApplication, ArchivedDraft } from "./archived-application.ts";
 
@@ -77,22 +78,22 @@ export const IMPORT_REFUSALS = [
 
 export type ImportRefusal = (typeof IMPORT_REFUSALS)[number];
 
-type Parsed = { ok: true; content: ArchiveContent } | { ok: false; refusal: ImportRefusal };
+type Parsed = Result<{ content: ArchiveContent }, ImportRefusal>;
 
 /** Reads the text of a `data.json`. Never throws. */
 export function parseArchiveData(text: string): Parsed {
-  if (!isModest(text)) return { ok: false, refusal: "invalid-data" };
+  if (!isModest(text)) return { ok: false, reason: "invalid-data" };
   let data: unknown;
   try {
     data = JSON.parse(text);
   } catch {
-    return { ok: false, refusal: "invalid-data" };
+    return { ok: false, reason: "invalid-data" };
   }
   const version = z.object({ format: z.literal(ARCHIVE_FORMAT), version: z.number() }).safeParse(data);
-  if (!version.success) return { ok: false, refusal: "not-an-archive" };
-  if (version.data.version !== ARCHIVE_VERSION) return { ok: false, refusal: "other-version" };
+  if (!version.success) return { ok: false, reason: "not-an-archive" };
+  if (version.data.version !== ARCHIVE_VERSION) return { ok: false, reason: "other-version" };
   const parsed = ArchiveData.safeParse(data);
-  if (!parsed.success || !isStorable(parsed.data.content)) return { ok: false, refusal: "invalid-data" };
+  if (!parsed.success || !isStorable(parsed.data.content)) return { ok: false, reason: "invalid-data" };
   return { ok: true, content: parsed.data.content };
 }
 

@@ -8,6 +8,7 @@ import { STEPS_OF_VARIANT, type Variant } from "./variants.ts";
  */
 export function isStepComplete(step: StepId, answers: Answers): boolean {
   const { kind, fields } = STEPS[step];
+  if (step === "jobCategories" && answers.titles?.length) return true;
   const given = fields.every((field) => {
     const value = answers[field];
     return Array.isArray(value) ? value.length > 0 : value !== undefined;

@@ -60,6 +60,9 @@ export type SalaryType = (typeof SALARY_TYPES)[number];
 export type TeamPreference = (typeof TEAM_PREFERENCES)[number];
 export type Priority = (typeof PRIORITIES)[number];
 
+/** Of what one may name beside the options: how many at most, and how long each may be. */
+export const WISH_LIMITS = { titles: [10, 120], without: [30, 80], languages: [20, 2] } as const;
+
 /** Highest amount accepted in a salary field, in whole units of the currency; keeps arithmetic exact. */
 export const MAX_SALARY = 100_000_000;
 /** ISO 4217 codes the salary step offers. */

@@ -4,7 +4,7 @@ import { Answers } from "./answers.ts";
 import { isStepComplete } from "./completeness.ts";
 import { parseStepForm } from "./parse-step-form.ts";
 import type { FormEntries } from "./read-step-form.ts";
-import { STEPS, type StepId } from "./steps.ts";
+import { fieldsOf, STEPS, type StepId } from "./steps.ts";
 
 const STEP_IDS = Object.keys(STEPS) as StepId[];
 
@@ -28,6 +28,22 @@ test.each<[StepId, FormEntries, Answers]>([
     { employmentTypes: ["full-time", "contract"] },
   ],
   ["country", [["country", "GB"]], { country: "GB" }],
+  [
+    "jobCategories",
+    [
+      ["titles", " Clinical  reviewer, nurse,, nurse"],
+      ["kinds", "qa"],
+      ["without", "Acme; crypto"],
+      ["languages", "it"],
+    ],
+    {
+      jobCategories: [],
+      titles: ["Clinical reviewer", "nurse"],
+      kinds: ["qa"],
+      without: ["Acme", "crypto"],
+      languages: ["it"],
+    },
+  ],
   [
     "salaryRange",
     salary("€ 1.200", "2 400"),
@@ -108,7 +124,7 @@ test("no entries make it throw; what it accepts is a valid answer to that step a
       const result = parseStepForm(step, entries);
       if (!result.ok) return Object.keys(result.fieldErrors).length > 0;
       expect(Answers.parse(result.patch)).toEqual(result.patch);
-      expect(Object.keys(result.patch).sort()).toEqual([...STEPS[step].fields].sort());
+      expect(Object.keys(result.patch).sort()).toEqual([...fieldsOf(step)].sort());
       return isStepComplete(step, result.patch);
     }),
     { numRuns: 2000 },

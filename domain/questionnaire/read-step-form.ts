@@ -1,6 +1,7 @@
-import { SALARY_CURRENCIES, SALARY_TYPES } from "./options.ts";
+import { singleLine } from "#domain/shared/single-line.ts";
+import { SALARY_CURRENCIES, SALARY_TYPES, WISH_LIMITS } from "./options.ts";
 import { salaryAmount } from "./salary-amount.ts";
-import { STEPS, type StepId } from "./steps.ts";
+import { fieldsOf, STEPS, type StepId } from "./steps.ts";
 
 /**
  * Why a field was refused. `unknown-option` and `unknown-field` never come from our own pages: they mean a forged or
@@ -15,6 +16,7 @@ export const FIELD_ERRORS = [
   "salary-required",
   "salary-too-high",
   "salary-order",
+  "too-much",
 ] as const;
 export type FieldError = (typeof FIELD_ERRORS)[number];
 
@@ -34,7 +36,7 @@ const BUTTON_FIELD = "intent";
  * that pages do without the schemas. Never throws, whatever the entries hold.
  */
 export function readStepForm(step: StepId, entries: FormEntries): StepFormReading {
-  const values = new Map<string, unknown[]>(STEPS[step].fields.map((field) => [field, []]));
+  const values = new Map<string, unknown[]>(fieldsOf(step).map((field) => [field, []]));
   for (const [name, value] of entries) {
     if (name === BUTTON_FIELD) continue;
     const known = values.get(name);
@@ -46,7 +48,7 @@ export function readStepForm(step: StepId, entries: FormEntries): StepFormReadin
     case "country":
       return readSingle(STEPS[step].fields[0] ?? "", values);
     case "list":
-      return readList(STEPS[step].fields[0] ?? "", values);
+      return readList(step, values);
     case "salary":
       return readSalary(values);
     default:
@@ -61,10 +63,27 @@ function readSingle(field: string, values: Map<string, unknown[]>): StepFormRead
   return { ok: true, values: { [field]: given[0] } };
 }
 
-function readList(field: string, values: Map<string, unknown[]>): StepFormReading {
-  const given = new Set(values.get(field));
-  if (given.size === 0) return refused(field, "required-list");
-  return { ok: true, values: { [field]: [...given] } };
+/** A list is asked for, unless titles say more exactly what it would. */
+function readList(step: StepId, given: Map<string, unknown[]>): StepFormReading {
+  const read: Record<string, unknown[]> = {};
+  for (const [field, entries] of given) {
+    const isText = field === "titles" || field === "without";
+    read[field] = isText ? splitNames(entries) : [...new Set(entries)];
+    if (isText && isTooMuch(read[field] as string[], WISH_LIMITS[field])) return refused(field, "too-much");
+  }
+  const [field = ""] = STEPS[step].fields;
+  const named = [...(read[field] ?? []), ...(read.titles ?? [])];
+  return named.length === 0 ? refused(field, "required-list") : { ok: true, values: read };
+}
+
+/** Names with commas between them, each once. */
+function splitNames(entries: readonly unknown[]): string[] {
+  const texts = entries.filter((entry) => typeof entry === "string").flatMap((text) => text.split(/[,;\n]/));
+  return [...new Set(texts.map(singleLine).filter((text) => text !== ""))];
+}
+
+function isTooMuch(names: readonly string[], [count, length]: readonly [number, number]): boolean {
+  return names.length > count || names.some((name) => name.length > length);
 }
 
 function readSalary(values: Map<string, unknown[]>): StepFormReading {

@@ -24,6 +24,8 @@ export type StepView = {
   countryName: string | null;
   /** The countries to choose from, the eight first ones apart; null on other steps. */
   countries: { first: CountryChoice[]; others: CountryChoice[] } | null;
+  /** The languages to choose from, by name; null on other steps. */
+  languages: { value: string; label: string }[] | null;
   /** The résumé kept so far; null on other steps and when there is none. */
   resume: { fileName: string; size: number } | null;
   /** Null on all steps but the last, and when the jobs cannot be counted now. */

@@ -15,7 +15,13 @@ import {
 const STEP_KINDS = ["single", "list", "country", "salary", "resume", "searching", "final"] as const;
 type StepKind = (typeof STEP_KINDS)[number];
 
-type Definition = { kind: StepKind; fields: readonly AnswerField[]; options: readonly string[] };
+type Definition = {
+  kind: StepKind;
+  fields: readonly AnswerField[];
+  /** Answers that may be given beside them, and left out. */
+  optional?: readonly AnswerField[];
+  options: readonly string[];
+};
 
 /** Every step either variant uses, once. `fields` are the answers it writes; `options` the values of a single or list step. */
 export const STEPS = {
@@ -25,7 +31,12 @@ export const STEPS = {
   employment: { kind: "list", fields: ["employmentTypes"], options: EMPLOYMENT_TYPES },
   country: { kind: "country", fields: ["country"], options: [] },
   jobType: { kind: "list", fields: ["jobTypes"], options: JOB_TYPES },
-  jobCategories: { kind: "list", fields: ["jobCategories"], options: JOB_CATEGORIES },
+  jobCategories: {
+    kind: "list",
+    fields: ["jobCategories"],
+    optional: ["titles", "kinds", "without", "languages"],
+    options: JOB_CATEGORIES,
+  },
   confirmation: { kind: "resume", fields: [], options: [] },
   salaryRange: { kind: "salary", fields: ["salaryType", "salaryCurrency", "salaryMin", "salaryMax"], options: [] },
   teamSetup: { kind: "single", fields: ["teamPreference"], options: TEAM_PREFERENCES },
@@ -40,6 +51,12 @@ export type StepId = keyof typeof STEPS;
 type IdsOfKind<K extends StepKind> = { [Id in StepId]: (typeof STEPS)[Id]["kind"] extends K ? Id : never }[StepId];
 /** Steps that offer a fixed list of options. */
 export type OptionStepId = IdsOfKind<"single" | "list">;
+
+/** All answers that a step writes. */
+export function fieldsOf(step: StepId): readonly AnswerField[] {
+  const { fields, optional = [] }: Definition = STEPS[step];
+  return [...fields, ...optional];
+}
 
 /** True for the id of a step of either variant; inherited object keys are not ids. */
 export function isStepId(value: unknown): value is StepId {

@@ -9,7 +9,7 @@ const running = (seconds: number) => ({ startedAt: ago(seconds), endedAt: null }
 test("two uploads run at once, a third one waits", () => {
   expect(judgeUpload([], NOW)).toEqual({ ok: true });
   expect(judgeUpload([running(3), ended(5)], NOW)).toEqual({ ok: true });
-  expect(judgeUpload([running(3), running(200)], NOW)).toMatchObject({ refusal: "busy", retryAfterSeconds: 5 });
+  expect(judgeUpload([running(3), running(200)], NOW)).toMatchObject({ reason: "busy", retryAfterSeconds: 5 });
 });
 
 test("an upload that never ended stops counting as running", () => {
@@ -21,7 +21,7 @@ test("a day's uploads are counted, and the wait is until the oldest that matters
   expect(judgeUpload(day.slice(1), NOW)).toEqual({ ok: true });
   expect(judgeUpload([...day, ended(90_000)], NOW)).toEqual({
     ok: false,
-    refusal: "quota",
+    reason: "quota",
     retryAfterSeconds: 86_400 - 600 - (MAX_UPLOADS_A_DAY - 1),
   });
 });

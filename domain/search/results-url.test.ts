@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseRelaxed, withoutTopics } from "./results-url.ts";
+import { parseRelaxed, parseWishes, wishParams, withoutTopics } from "./results-url.ts";
 
 test("relax takes known topics once, in their order", () => {
   expect(
@@ -15,4 +15,22 @@ test("a relaxed topic takes its answer out and leaves the others", () => {
     education: "bachelor",
   });
   expect(withoutTopics({ country: "IT" }, [])).toEqual({ country: "IT" });
+});
+
+test("wishes go into an address and come back; what is no wish is left out", () => {
+  const wishes = { titles: ["infermiera", "clinical reviewer"], without: ["a&b"], languages: ["it"] };
+  expect(parseWishes(new URLSearchParams(wishParams(wishes)))).toEqual(wishes);
+  expect(
+    parseWishes(
+      new URLSearchParams([
+        ["title", "x".repeat(121)],
+        ["language", "English"],
+        ["q", "nurse"],
+      ]),
+    ),
+  ).toEqual({
+    titles: [],
+    without: [],
+    languages: [],
+  });
 });

@@ -2,6 +2,7 @@ import type { Tier } from "#domain/billing/viewer.ts";
 import type { JobCard } from "#domain/matching/job-card.ts";
 import type { HardTopic } from "#domain/matching/match-reason.ts";
 import type { JobNames } from "#domain/posting/display-job.ts";
+import type { Wishes } from "./results-url.ts";
 import type { SearchQuery } from "./search-query.ts";
 
 /** How many more jobs the list would hold without one answer. */
@@ -24,6 +25,8 @@ export type ResultsView = {
   /** Answers left out of this view on request. */
   relaxed: HardTopic[];
   hiddenBy: HiddenBy[];
+  /** What was named in the person's own words, for a feed of the same list. */
+  wishes: Wishes;
   /** The day (ISO) of the currency table; null = there is none. */
   ratesAsOf: string | null;
   /** Name of the answered country; null = not answered. */

@@ -1,3 +1,5 @@
+import type { Network } from "#domain/shared/network-of.ts";
+
 /** The actions of the sign-in library that the product uses; nothing else of it can be reached, and none of it by HTTP. */
 export const AUTH_ACTIONS = {
   "/sign-in/email": "POST",
@@ -37,8 +39,8 @@ export type RequestAuth = {
   /** Both take a turn when many people sign in at once, and throw UNAVAILABLE when there are too many. */
   hashPassword(password: string): Promise<string>;
   verifyPassword(hash: string, password: string): Promise<boolean>;
-  /** The client's address as limits see it: of an IPv6 one the network, since a person has all of it. */
-  clientNetwork: string;
+  /** Where the request comes from, as limits count it. */
+  clientNetwork: Network;
   /** A keyed hash under which attempts are counted, so that the table holds no address. */
   attemptKey(text: string): string;
 };

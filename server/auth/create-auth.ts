@@ -1,17 +1,20 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { normalizeIP } from "@better-auth/core/utils/ip";
 import { drizzleAdapter } from "@better-auth/drizzle-adapter/relations-v2";
 import { passkey } from "@better-auth/passkey";
 import { betterAuth } from "better-auth";
 import { twoFactor } from "better-auth/plugins/two-factor";
+import { eq } from "drizzle-orm";
 import type { Logger } from "pino";
 import { AppError } from "#domain/shared/app-error.ts";
 import { BUSINESS_FIGURES } from "#domain/shared/business-figures.ts";
+import { networkOf } from "#domain/shared/network-of.ts";
 import { PRODUCT_NAME } from "#domain/shared/product-name.ts";
 import type { Db } from "#server/db/client.ts";
 import { accounts, sessions, users, verifications } from "#server/db/schema/accounts.ts";
 import { passkeys, twoFactors } from "#server/db/schema/sign-in.ts";
 import { countAttempt } from "#server/features/accounts/limit-attempts.ts";
+import { everyones } from "#server/ownership.ts";
 import { AUTH_ACTIONS, type Auth, type AuthAnswer } from "./auth-port.ts";
 import { createPasswordHashing, type PasswordHashing } from "./password-hashing.ts";
 
@@ -91,19 +94,20 @@ export type AuthOptions = {
 export function createAuth(options: AuthOptions): Auth {
   const { secret, origin, secureCookies, log, hashing = createPasswordHashing() } = options;
   const attemptKey = (text: string) => createHmac("sha256", secret).update(`attempt ${text}`).digest("base64url");
-  const library = buildLibrary(options, hashing, attemptKey);
+  const lanes = new AsyncLocalStorage<string>();
+  const library = buildLibrary(options, hashingFor(options.db, hashing, lanes), attemptKey);
   const sessionCookie = cookieName("session_token", secureCookies);
 
   return {
     forRequest: ({ cookies, userAgent, clientAddress }) => ({
       attemptKey,
-      clientNetwork: clientAddress === null ? "unknown" : normalizeIP(clientAddress),
+      clientNetwork: networkOf(clientAddress),
       sessionToken: () => readSignedToken(cookies, sessionCookie, secret),
-      hashPassword: hashing.hash,
-      verifyPassword: (hash, password) => hashing.verify({ hash, password }),
+      hashPassword: (password) => hashing.hash(password, networkOf(clientAddress).near),
+      verifyPassword: (hash, password) => hashing.verify({ hash, password }, networkOf(clientAddress).near),
       async call(action, body) {
         const method = AUTH_ACTIONS[action];
-        const headers = new Headers({ origin, [ADDRESS_HEADER]: clientAddress ?? "127.0.0.1" });
+        const headers = new Headers({ origin, [ADDRESS_HEADER]: libraryAddress(clientAddress) });
         if (cookies !== null) headers.set("cookie", cookies);
         if (userAgent !== null) headers.set("user-agent", userAgent.slice(0, 300));
         if (method === "POST") headers.set("content-type", "application/json");
@@ -112,9 +116,12 @@ export function createAuth(options: AuthOptions): Auth {
           headers,
           ...(method === "POST" ? { body: JSON.stringify(body ?? {}) } : {}),
         });
-        const response = await library.handler(request).catch((error: unknown) => {
-          throw unavailable(error);
-        });
+        const lane = networkOf(clientAddress).near;
+        const response = await lanes
+          .run(lane, () => library.handler(request))
+          .catch((error: unknown) => {
+            throw unavailable(error);
+          });
         if (response.status >= 500) {
           log.error({ action, status: response.status }, "sign-in library");
           throw unavailable();
@@ -126,9 +133,27 @@ export function createAuth(options: AuthOptions): Auth {
   };
 }
 
+/** What the library hashes with: in the lane of the request, and a right password's old hash becomes a new one. */
+function hashingFor(db: Db, hashing: PasswordHashing, lanes: AsyncLocalStorage<string>) {
+  return {
+    hash: (password: string) => hashing.hash(password, lanes.getStore()),
+    async verify(given: { hash: string; password: string }): Promise<boolean> {
+      const right = await hashing.verify(given, lanes.getStore());
+      if (right && hashing.isOld(given.hash)) {
+        const password = await hashing.hash(given.password, lanes.getStore());
+        await db
+          .update(everyones(accounts, "found by its own hash, which no two accounts share"))
+          .set({ password })
+          .where(eq(accounts.password, given.hash));
+      }
+      return right;
+    },
+  };
+}
+
 function buildLibrary(
   { db, secret, origin, secureCookies, verifiesEmail, now, newId, log }: AuthOptions,
-  hashing: PasswordHashing,
+  hashing: Pick<PasswordHashing, "hash" | "verify">,
   attemptKey: (text: string) => string,
 ) {
   return betterAuth({
@@ -206,6 +231,12 @@ function buildLibrary(
         log[level === "error" ? "error" : "debug"]({ err: rest[0] }, "sign-in library"),
     },
   });
+}
+
+/** The library counts by addresses only: those of one network are one to it. */
+function libraryAddress(clientAddress: string | null): string {
+  const { near } = networkOf(clientAddress);
+  return near === "unknown" ? "127.0.0.1" : near;
 }
 
 /** `name=value` of a Set-Cookie line. */

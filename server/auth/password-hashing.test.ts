@@ -1,4 +1,5 @@
-import { scryptSync } from "node:crypto";
+import { argon2Sync } from "node:crypto";
+import { hashPassword } from "better-auth/crypto";
 import { expect, test } from "vitest";
 import { createPasswordHashing } from "./password-hashing.ts";
 
@@ -6,21 +7,60 @@ test("a long password counts to its last character", async () => {
   const hashing = createPasswordHashing();
   const long = "x".repeat(127);
   const hash = await hashing.hash(`${long}a`);
-  expect(hash).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
   expect(await hashing.verify({ hash, password: `${long}a` })).toBe(true);
   expect(await hashing.verify({ hash, password: `${long}b` })).toBe(false);
+  expect(await hashing.hash(`${long}a`)).not.toBe(hash);
+});
+
+test("a hash is Argon2id of 12 MiB in three passes, and says so", async () => {
+  const hashing = createPasswordHashing();
+  const hash = await hashing.hash("analytical engine");
+  const [, name, version, cost, salt = "", tag] = hash.split("$");
+  expect([name, version, cost]).toEqual(["argon2id", "v=19", "m=12288,t=3,p=1"]);
+  const nonce = Buffer.from(salt, "base64");
+  expect(nonce).toHaveLength(16);
+  const given = { message: "analytical engine", nonce, memory: 12_288, passes: 3, parallelism: 1, tagLength: 32 };
+  expect(argon2Sync("argon2id", given).toString("base64").replace("=", "")).toBe(tag);
+  expect(hashing.isOld(hash)).toBe(false);
+});
+
+test("hashes of scrypt and of other costs are verified, and are old", async () => {
+  const hashing = createPasswordHashing();
+  const nonce = Buffer.alloc(16, 7);
+  const tag = argon2Sync("argon2id", {
+    message: "engine",
+    nonce,
+    memory: 64,
+    passes: 1,
+    parallelism: 1,
+    tagLength: 32,
+  });
+  const unpadded = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
+  for (const hash of [
+    await hashPassword("engine"),
+    `$argon2id$v=19$m=64,t=1,p=1$${unpadded(nonce)}$${unpadded(tag)}`,
+  ]) {
+    expect(await hashing.verify({ hash, password: "engine" })).toBe(true);
+    expect(await hashing.verify({ hash, password: "engines" })).toBe(false);
+    expect(hashing.isOld(hash)).toBe(true);
+  }
 });
 
 test("more than may wait are refused; those in the queue all get their turn", async () => {
-  const hashing = createPasswordHashing(1, 2);
+  const hashing = createPasswordHashing({ atOnce: 1, mostWaiting: 2 });
   const results = await Promise.allSettled(["a", "b", "c", "d"].map((password) => hashing.hash(password)));
   expect(results.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "fulfilled", "rejected"]);
   expect(results[3]).toMatchObject({ reason: { code: "UNAVAILABLE" } });
   await expect(hashing.hash("e")).resolves.toBeTypeOf("string");
 });
 
-test("a hash costs thirty-two megabytes and the time that fills them, whatever the sign-in library's defaults become", async () => {
-  const [salt = "", key] = (await createPasswordHashing().hash("analytical engine")).split(":");
-  const cost = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
-  expect(scryptSync("analytical engine", salt, 64, cost).toString("hex")).toBe(key);
+test("one network's flood holds up nobody else", async () => {
+  const hashing = createPasswordHashing({ atOnce: 1 });
+  const done: string[] = [];
+  const flood = Array.from({ length: 30 }, () => hashing.hash("x", "flood").then(() => done.push("flood")));
+  await hashing.hash("y", "somebody").then(() => done.push("somebody"));
+  expect(done.length).toBeLessThanOrEqual(3);
+  await Promise.all(flood);
+  const full = Array.from({ length: 60 }, () => hashing.hash("x", "flood"));
+  expect((await Promise.allSettled(full)).filter(({ status }) => status === "rejected")).toHaveLength(19);
 });

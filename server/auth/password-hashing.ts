@@ -1,39 +1,60 @@
+import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
-import { hashPassword, verifyPassword } from "better-auth/crypto";
-import { AppError } from "#domain/shared/app-error.ts";
+import { promisify } from "node:util";
+import { verifyPassword } from "better-auth/crypto";
+import { createLanes } from "#server/threads/lanes.ts";
 
-/** One processor is left to everybody else: a hash keeps one busy for a tenth of a second or more. */
-const AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
-const MAX_WAITING = 100;
+/** One of the costs of Argon2id that OWASP's Password Storage Cheat Sheet holds equally strong, its least time: 12 MiB, three passes. */
+const COST = { memory: 12_288, passes: 3, parallelism: 1 } as const;
+const BYTES = { salt: 16, tag: 32 } as const;
+const PREFIX = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$`;
+/** As the PHC string format writes it. */
+const ARGON2ID = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([\w+/]+)\$([\w+/]+)$/;
+
+/** Of the four threads that Node has for such work, one is left to reading files. */
+const AT_ONCE = Math.min(3, availableParallelism());
+const LIMITS = { atOnce: AT_ONCE, mostWaiting: 200, mostPerLane: 40 };
 
 export type PasswordHashing = {
-  hash(password: string): Promise<string>;
-  verify(given: { hash: string; password: string }): Promise<boolean>;
+  /** `lane` is who waits in line together; lanes take turns. */
+  hash(password: string, lane?: string): Promise<string>;
+  verify(given: { hash: string; password: string }, lane?: string): Promise<boolean>;
+  /** Whether a hash was made with less than new ones are. */
+  isOld(hash: string): boolean;
 };
 
-/** scrypt, a few at a time; the others wait their turn, and beyond a hundred that wait the answer is UNAVAILABLE. */
-export function createPasswordHashing(atOnce = AT_ONCE, maxWaiting = MAX_WAITING): PasswordHashing {
-  const waiting: (() => void)[] = [];
-  let running = 0;
+const compute = promisify(argon2);
 
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= atOnce) {
-      if (waiting.length >= maxWaiting) throw new AppError("UNAVAILABLE", "Too many people are signing in right now.");
-      await new Promise<void>((go) => waiting.push(go));
-    } else {
-      running++;
-    }
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running--;
-    }
-  }
+/** Argon2id in threads, a few at a time; hashes of scrypt from before are still verified. UNAVAILABLE when too many wait. */
+export function createPasswordHashing(limits: Partial<typeof LIMITS> = {}): PasswordHashing {
+  const { inTurn } = createLanes({ ...LIMITS, ...limits });
 
   return {
-    hash: (password) => inTurn(() => hashPassword(password)),
-    verify: ({ hash, password }) => inTurn(() => verifyPassword({ hash, password })),
+    hash: (password, lane = "") =>
+      inTurn(lane, async () => {
+        const nonce = randomBytes(BYTES.salt);
+        const tag = await compute("argon2id", { ...COST, message: password, nonce, tagLength: BYTES.tag });
+        return `${PREFIX}${base64(nonce)}$${base64(tag)}`;
+      }),
+    verify: ({ hash, password }, lane = "") =>
+      inTurn(lane, async () => {
+        const [, memory, passes, parallelism, salt = "", tag = ""] = ARGON2ID.exec(hash) ?? [];
+        if (memory === undefined) return await verifyPassword({ hash, password });
+        const expected = Buffer.from(tag, "base64");
+        const given = await compute("argon2id", {
+          message: password,
+          nonce: Buffer.from(salt, "base64"),
+          memory: Number(memory),
+          passes: Number(passes),
+          parallelism: Number(parallelism),
+          tagLength: expected.length,
+        });
+        return timingSafeEqual(given, expected);
+      }),
+    isOld: (hash) => !hash.startsWith(PREFIX),
   };
+}
+
+function base64(bytes: Buffer): string {
+  return bytes.toString("base64").replace(/=+$/, "");
 }

@@ -1,5 +1,5 @@
 import { Writable } from "node:stream";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import type { Db } from "#server/db/client.ts";
@@ -79,6 +79,27 @@ test.each<[string, Record<string, string>]>([
       const known = await shapeOf(await post(path, { ...form, email: EMAIL }), EMAIL);
       const unknown = await shapeOf(await post(path, { ...form, email: "eve@example.org" }), "eve@example.org");
       expect(unknown).toBe(known);
+    },
+    { verifiesEmail: true },
+  );
+});
+
+test("a mailed link asks for the password, confirms nothing without, and then signs in at once", async () => {
+  await onSite(
+    async ({ deps, get, post }, tx) => {
+      const email = "eve@example.org";
+      await post("/signup", { ...SIGN_UP, email });
+      const [mail] = await tx.select().from(mails);
+      const { props } = openMail(deps.vault, mail?.id ?? "", mail?.payload ?? "");
+      const { pathname, search, searchParams } = new URL("link" in props ? props.link : ORIGIN);
+      const page = await (await get(pathname + search)).text();
+      expect(page).toContain('name="password"');
+      const token = searchParams.get("token") ?? "";
+      const wrong = await post(pathname, { token, password: "of somebody else" });
+      expect([wrong.status, await tx.$count(users, eq(users.emailVerified, true))]).toEqual([401, 1]);
+      const right = await post(pathname, { token, password: SIGN_UP.password });
+      expect([right.status, right.headers.get("location")]).toEqual([303, "/?registrationSuccess=true"]);
+      expect(right.headers.getSetCookie().join()).toContain("session_token=");
     },
     { verifiesEmail: true },
   );

@@ -66,6 +66,14 @@ test("feeds follow a search, newest first", async () => {
   expect(found.feed_url).toBe(`${ORIGIN}/feed.json?q=nurse`);
 });
 
+test("a feed follows titles and words that are not wanted", async () => {
+  const idsOf = async (path: string) =>
+    (await (await ask(path)).json()).items.map(({ url }: { url: string }) => url.split("/")[4]);
+  const [night] = await idsOf("/feed.json?q=nurse");
+  expect(await idsOf("/feed.json?without=coach")).not.toContain(night);
+  expect((await (await ask("/feed.json?without=coach")).json()).feed_url).toBe(`${ORIGIN}/feed.json?without=coach`);
+});
+
 test("nothing of it leads to where one applies", async () => {
   for (const path of ["/feed.xml", "/feed.json", "/sitemaps/jobs-0.xml", "/sitemap.xml"])
     expect(await (await ask(path)).text(), path).not.toContain("careers.example.com");

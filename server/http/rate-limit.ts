@@ -1,4 +1,5 @@
 import { createMiddleware } from "hono/factory";
+import { type Network, networkOf, WIDE_SHARE } from "#domain/shared/network-of.ts";
 import { ARCHIVE_PATH, takesResume } from "./limits.ts";
 import { clientAddress } from "./request-ctx.ts";
 import { routePath } from "./route-path.ts";
@@ -7,18 +8,25 @@ const MINUTE_MS = 60_000;
 /** Keys remembered at once; beyond it the oldest are forgotten, so that the table stays small under attack. */
 const MAX_KEYS = 50_000;
 
-/** Counts by key what happens within each minute of the clock; answers with the count, this time included, and how much of the minute is left. */
-export function minuteCounts(): (key: string, at: Date) => { done: number; secondsLeft: number } {
+/** One request of this kind; `left` is how many more there may be in this minute of the clock, below 0 when this was one too many. */
+type CountRequest = (kind: string, from: Network, perMinute: number, at: Date) => { left: number; secondsLeft: number };
+
+/** Counts requests by network, and all of a wide network together, loosely. */
+export function minuteCounts(): CountRequest {
   const counts = new Map<string, { minute: number; count: number }>();
-  return (key, at) => {
-    const time = at.getTime();
-    const minute = Math.floor(time / MINUTE_MS);
+  const countUp = (key: string, minute: number) => {
     const known = counts.get(key);
-    const done = known?.minute === minute ? known.count + 1 : 1;
+    const count = known?.minute === minute ? known.count + 1 : 1;
     counts.delete(key);
-    counts.set(key, { minute, count: done });
+    counts.set(key, { minute, count });
     if (counts.size > MAX_KEYS) counts.delete(counts.keys().next().value as string);
-    return { done, secondsLeft: Math.ceil(((minute + 1) * MINUTE_MS - time) / 1000) };
+    return count;
+  };
+  return (kind, { near, wide }, perMinute, at) => {
+    const minute = Math.floor(at.getTime() / MINUTE_MS);
+    const left = perMinute - countUp(`${kind} ${near}`, minute);
+    const together = wide === null ? left : perMinute * WIDE_SHARE - countUp(`${kind} ${wide}/48`, minute);
+    return { left: Math.min(left, together), secondsLeft: Math.ceil(((minute + 1) * MINUTE_MS - at.getTime()) / 1000) };
   };
 }
 
@@ -50,7 +58,7 @@ type Options = {
   hasSession: (cookies: string | null) => boolean;
 };
 
-/** Answers 429 with Retry-After to an address that does too much in a minute, and 503 while too many files arrive at once. */
+/** Answers 429 with Retry-After to a network that does too much in a minute, and 503 while too many files arrive at once. */
 export function rateLimit({ now, clientAddressHeader, hasSession }: Options) {
   const count = minuteCounts();
   const arriving: Record<Upload, number> = { resume: 0, archive: 0 };
@@ -63,9 +71,9 @@ export function rateLimit({ now, clientAddressHeader, hasSession }: Options) {
     };
     for (const { name, perMinute, applies } of LIMITS) {
       if (!applies(request)) continue;
-      const address = clientAddress(c, clientAddressHeader) ?? "unknown";
-      const { done, secondsLeft } = count(`${name} ${address}`, now());
-      if (done <= perMinute) continue;
+      const from = networkOf(clientAddress(c, clientAddressHeader));
+      const { left, secondsLeft } = count(name, from, perMinute, now());
+      if (left >= 0) continue;
       c.header("Retry-After", String(secondsLeft));
       return c.text("Too many requests. Please try again in a minute.", 429);
     }

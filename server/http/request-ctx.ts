@@ -20,7 +20,7 @@ export async function createRequestCtx(deps: Deps, c: Context<AppEnv>, clientAdd
   const { viewer, known } = await findViewer(deps, c, user);
   return {
     ...baseCtx(deps),
-    catalogue: withFairnessKey(deps.catalogue, user?.id ?? clientAddress),
+    catalogue: withFairnessKey(deps.catalogue, user?.id ?? auth.clientNetwork.near),
     user,
     userKnown,
     viewer,

@@ -4,6 +4,7 @@ import { applicationEntries } from "#domain/applications/apply/application-form.
 import { REFUSAL_STATUS, type ResumeRefusal } from "#domain/resumes/resume-refusal.ts";
 import { errorCode } from "#domain/shared/app-error.ts";
 import { attachmentHeader } from "#domain/shared/attachment-header.ts";
+import type { Result } from "#domain/shared/result.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { attachResume, saveDraft } from "#server/features/applications/apply/draft.ts";
 import { keepResume } from "#server/features/questionnaire/keep-resume.ts";
@@ -44,24 +45,22 @@ export function resumeFiles(ctxOf: (c: FileContext) => Promise<Ctx>) {
     });
 }
 
-type Stored = { ok: true; fileName: string } | { ok: false; refusal: ResumeRefusal };
+type Stored = Result<{ fileName: string }, ResumeRefusal>;
 type Store = (form: UploadForm) => Promise<Stored>;
 
 async function attachWithDraft(ctx: Ctx, jobId: string, { fields, file }: UploadForm): Promise<Stored> {
-  if (!file) return { ok: false, refusal: "no-file" };
+  if (!file) return { ok: false, reason: "no-file" };
   const entries = { ...applicationEntries(fields), resumeChoice: "file" as const };
   const saved = await saveDraft(ctx, { jobId, entries });
-  return saved === "saved" ? await attachResume(ctx, { jobId, file }) : { ok: false, refusal: "failed" };
+  return saved === "saved" ? await attachResume(ctx, { jobId, file }) : { ok: false, reason: "failed" };
 }
 
 async function receive(c: FileContext, ctx: Ctx, store: Store) {
   const received = await receiveResume(ctx, c.req.raw, store);
-  if (!received.ok) {
-    if (received.retryAfterSeconds !== null) c.header("Retry-After", String(received.retryAfterSeconds));
-    return refuse(c, received.refusal);
-  }
-  const stored = received.result;
-  return stored.ok ? c.json({ fileName: stored.fileName }) : refuse(c, stored.refusal);
+  const stored = received.ok ? received.result : received;
+  if (stored.ok) return c.json({ fileName: stored.fileName });
+  if (stored.retryAfterSeconds) c.header("Retry-After", String(stored.retryAfterSeconds));
+  return refuse(c, stored.reason);
 }
 
 function refuse(c: FileContext, refusal: ResumeRefusal) {

@@ -153,7 +153,7 @@ describe.each([
     };
     expect(await create([job], OPTIONS).find(job.id, criteria)).toEqual({
       job,
-      match: matchJob(criteria, job, TEST_RATES),
+      match: matchJob(criteria, job, TEST_RATES, NOW),
     });
   });
 

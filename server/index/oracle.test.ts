@@ -46,7 +46,7 @@ const FIELD_OF = {
   employmentType: "employmentTypes",
 } as const;
 
-const match = (criteria: Profile, job: JobPosting) => matchJob(criteria, job, TEST_RATES);
+const match = (criteria: Profile, job: JobPosting) => matchJob(criteria, job, TEST_RATES, NOW);
 const isShown = (criteria: Profile, job: JobPosting) => match(criteria, job).hiddenBy.length === 0;
 const isOpenTo = (job: JobPosting, country: (typeof COUNTRY_CODES)[number]) =>
   match({ country }, job).reasons[0]?.state === "met";

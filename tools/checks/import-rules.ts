@@ -9,6 +9,7 @@ const NO_DATABASE = /^(?!drizzle-orm|pg$|@electric-sql\/)/;
 const NO_TRANSPORT = /^(?!hono|@hono\/|react-router|@react-router\/|react$|react-dom)/;
 const BROWSER =
   /^(react|react-dom|react-router|canvas-confetti|@paddle\/paddle-js|@fontsource\/.*|zod|vite\/client)(\/|$)/;
+const SOURCE_PORT = /^server\/sources\/job-source\.ts$/;
 const TIME_LIMIT = /^server\/with-time-limit\.ts$/;
 const OWN_TYPES = /\/\+types\//;
 
@@ -17,15 +18,27 @@ export const ZONES: Zone[] = [
   {
     name: "domain",
     files: /^domain\//,
-    modules: [/^domain\//, /^data\/(?:skills|cities|kinds|occupations)\.json$/],
+    modules: [/^domain\//, /^data\/(?:skills|cities|countries|kinds|occupations|column-aliases|link-hosts)\.json$/],
     packages: /^(zod|htmlparser2)$/,
   },
   { name: "data", files: /^data\//, modules: [/^data\//, /^domain\//], packages: /^zod$/ },
   {
     name: "adapters",
     files: /^server\/adapters\//,
-    modules: [/^domain\/shared\//, /^server\/adapters\//, TIME_LIMIT],
+    modules: [/^domain\/shared\//, /^server\/adapters\//, SOURCE_PORT, TIME_LIMIT],
     packages: NO_TRANSPORT,
+  },
+  {
+    name: "normalizers",
+    files: /^server\/sources\/[^/]+\/normalize\.ts$/,
+    modules: [/^domain\//],
+    packages: /^(zod|htmlparser2)$/,
+  },
+  {
+    name: "sources",
+    files: /^server\/sources\//,
+    modules: [/^(domain|data)\//, /^server\/sources\//],
+    packages: /^(zod|htmlparser2)$/,
   },
   {
     name: "index",
@@ -38,10 +51,11 @@ export const ZONES: Zone[] = [
     files: /^server\/features\//,
     modules: [
       /^(domain|data|mail)\//,
-      /^server\/(db|features|index)\//,
+      /^server\/(db|features|index|threads)\//,
       /^server\/(ctx|ownership)\.ts$/,
       /^server\/auth\/auth-port\.ts$/,
       /^server\/adapters\/[^/]+\/[^/]+-port\.ts$/,
+      SOURCE_PORT,
     ],
     packages: NO_TRANSPORT,
   },
@@ -59,7 +73,7 @@ export const ZONES: Zone[] = [
   {
     name: "auth",
     files: /^server\/auth\//,
-    modules: [/^domain\//, /^server\/(auth|db)\//, /^server\/features\/accounts\//],
+    modules: [/^domain\//, /^server\/(auth|db|threads)\//, /^server\/features\/accounts\//, /^server\/ownership\.ts$/],
     packages: NO_TRANSPORT,
   },
   {
@@ -139,7 +153,8 @@ export const FEATURE_ORDER: Record<string, string[]> = {
   questionnaire: ["accounts", "uploads"],
   reading: ["questionnaire"],
   posting: ["reading"],
-  jobs: ["posting"],
+  sources: ["posting"],
+  jobs: ["sources"],
   matching: ["jobs"],
   billing: ["accounts"],
   search: ["matching", "billing"],
@@ -162,7 +177,9 @@ export const AREAS: { folder: string; public: string[] }[] = [
     folder: "domain/reading/",
     public: [
       "occupation/kinds.ts",
+      "occupation/occupation-search.ts",
       "occupation/read-roles.ts",
+      "occupation/suggest-titles.ts",
       "pay/pay-about.ts",
       "pay/pay-yearly.ts",
       "pay/read-pay.ts",

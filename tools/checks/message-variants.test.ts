@@ -17,6 +17,7 @@ import { FINAL_FORM_ERRORS } from "#domain/questionnaire/final-form.ts";
 import { SALARY_TYPES } from "#domain/questionnaire/options.ts";
 import { FIELD_ERRORS } from "#domain/questionnaire/read-step-form.ts";
 import { STEPS } from "#domain/questionnaire/steps.ts";
+import { WORK_KIND_IDS } from "#domain/questionnaire/work-kinds.ts";
 import { REMOTE_KINDS, WARNING_KINDS } from "#domain/reading/job-reading.ts";
 import { RESUME_REFUSALS } from "#domain/resumes/resume-refusal.ts";
 import { POSTED_WITHIN_DAYS, SEARCH_SORTS } from "#domain/search/search-query.ts";
@@ -30,9 +31,11 @@ const without = <V extends string>(values: readonly V[], ...left: V[]) => values
  * knows does not compile; this finds what one language lacks, and what nobody asks for. `*` stands for all other values.
  */
 const ASKED: Record<string, Record<string, Values>> = {
-  account_note: { note: ["reset", "verified", "changed", "created", "everywhere", "expired"] },
+  account_note: {
+    note: ["reset", "reset-removed", "verified", "changed", "kept", "created", "asked", "everywhere", "expired"],
+  },
   account_security_note: {
-    note: ["password", "email", "session", "passkey", "totp", "totp-ended", "verified", "changed"],
+    note: ["password", "email", "session", "passkey", "totp", "totp-ended", "verified", "changed", "kept"],
   },
   apply_done_email: { state: ["waiting", "delayed", "sent"] },
   apply_draft: { state: ["saving", "saved", "local", "failed", "too-long"] },
@@ -76,6 +79,7 @@ const ASKED: Record<string, Record<string, Values>> = {
     step: ["employment", "country", "jobType", "jobCategories", "confirmation", "salaryRange", "company", "team"],
   },
   questionnaire_job_type: { option: STEPS.jobType.options },
+  questionnaire_kind: { kind: WORK_KIND_IDS },
   questionnaire_matching: { count: [0, "*"] },
   questionnaire_plans: { option: STEPS.company.options },
   questionnaire_priority: { option: STEPS.priorities.options },

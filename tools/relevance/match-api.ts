@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { Hono } from "hono";
 import { pino } from "pino";
+import { isExcluded } from "#domain/posting/display-job.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
+import { ALONE, standingsOf } from "#domain/posting/role.ts";
 import { toPostingInput } from "#domain/posting/to-posting-input.ts";
 import { cleanPosting } from "#domain/reading/clean-posting.ts";
 import { type ReadOptions, readPosting } from "#domain/reading/read-posting.ts";
@@ -39,9 +41,11 @@ export function openMatchApi(rows: readonly Record<string, unknown>[], { remoteO
     const id = postingId(posting);
     uids.set(id, String(row.uid));
     const reading = readPosting(posting, optionsOf(posting.source));
-    return [{ ...posting, id, reading, syncedAt: NOW, firstSeenAt: NOW, closedAt: null }];
+    return [{ ...posting, id, reading, syncedAt: NOW, firstSeenAt: NOW, closedAt: null, ...ALONE }];
   });
-  const catalogue = catalogueOfPostings(jobs, {
+  const standings = standingsOf(jobs.filter((job) => !isExcluded(job)));
+  const inRoles = jobs.map((job) => ({ ...job, ...standings.get(job.id) }));
+  const catalogue = catalogueOfPostings(inRoles, {
     origin: "jobs",
     rates: dataFiles.rates,
     now: () => NOW,

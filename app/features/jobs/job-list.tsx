@@ -20,7 +20,7 @@ type JobListProps = {
 export function JobList({ cards, tier, label, level = 2, from }: JobListProps) {
   return (
     <ul aria-label={label} className="listings">
-      {cards.map(({ id, path, title, company, salary, about, place, posted, badges, excerpt, why, canApply }) => (
+      {cards.map(({ id, path, title, company, salary, about, place, also, posted, badges, excerpt, why, canApply }) => (
         <li key={id}>
           <HydrationBoundary>
             <ListingCard
@@ -37,7 +37,7 @@ export function JobList({ cards, tier, label, level = 2, from }: JobListProps) {
                   notStated: salary === null,
                   note: about ?? undefined,
                 },
-                { label: m.jobs_fact_place(), value: place },
+                { label: m.jobs_fact_place(), value: place, note: also ?? undefined },
                 { label: m.jobs_fact_posted(), value: posted },
               ]}
               badges={badges.length === 0 ? undefined : <CardBadges badges={badges} />}

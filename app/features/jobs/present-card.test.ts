@@ -41,6 +41,8 @@ const CARD: JobCard = {
   care: null,
   canApply: false,
   isSample: false,
+  also: [],
+  alsoCount: 0,
 };
 
 test("names, place and age in words; nothing made up", () => {
@@ -108,4 +110,14 @@ test("a fit says how good it is and on how many answers that rests; a weak one s
     text: "Probably not open to your country",
     tone: "unknown",
   });
+});
+
+test("a card names other places and sources of its role, and how many more there are", () => {
+  const also = [
+    { location: "Milan", source: "Other Board", path: "/jobs/2" },
+    { location: null, source: "Third Board", path: "/jobs/3" },
+  ];
+  expect(presentCard({ ...CARD, also, alsoCount: 14 }).also).toBe("Also at Milan (Other Board), Third Board, and +12");
+  expect(presentCard({ ...CARD, also, alsoCount: 2 }).also).toBe("Also at Milan (Other Board) and Third Board");
+  expect(presentCard(CARD).also).toBeNull();
 });

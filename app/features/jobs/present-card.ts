@@ -1,4 +1,4 @@
-import { listText } from "#app/lib/format.ts";
+import { formatCount, listText } from "#app/lib/format.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { cardReasons } from "#domain/matching/card-reasons.ts";
@@ -24,6 +24,8 @@ export type CardView = {
   /** The same pay converted to the visitor's own unit. */
   about: string | null;
   place: string;
+  /** Where else the role is offered. */
+  also: string | null;
   posted: string;
   badges: CardBadge[];
   excerpt: string;
@@ -43,12 +45,21 @@ export function presentCard(card: JobCard): CardView {
     salary: card.salary,
     about: card.payAbout && aboutText(card.payAbout),
     place: whereText(card.where, countryNamer(getLocale())),
+    also: alsoText(card),
     posted: formatAge(card.ageDays),
     badges: badgesOf(card),
     excerpt: card.excerpt,
     why: whyOf(card.reasons),
     canApply: card.canApply,
   };
+}
+
+/** "Also at Milan (Arbeitnow) and +12". */
+function alsoText({ also, alsoCount }: JobCard): string | null {
+  if (alsoCount === 0) return null;
+  const named = also.map(({ location, source }) => (location === null ? source : `${location} (${source})`));
+  const more = alsoCount - named.length;
+  return m.jobs_also_at({ places: listText(more > 0 ? [...named, `+${formatCount(more)}`] : named) });
 }
 
 function badgesOf({

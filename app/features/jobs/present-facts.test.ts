@@ -33,6 +33,8 @@ const JOB: JobDetail = {
   care: null,
   canApply: false,
   isSample: false,
+  also: [],
+  alsoCount: 0,
   position: null,
   description: [],
   skills: [],

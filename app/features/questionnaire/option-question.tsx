@@ -1,4 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
 import { ChoiceCards } from "#app/ui/fields/choice-cards.tsx";
 import { type OptionStepId, STEPS } from "#domain/questionnaire/steps.ts";
 import type { CountWords } from "./count-words.ts";
@@ -31,6 +32,11 @@ export function OptionQuestion({ view, result, counts, step }: QuestionProps & {
   const stored = view.answers[field];
   const error = result?.errors[field];
   const optionText = OPTION_TEXT[step] as (of: { option: string; country: string }) => string;
+  const words = options.map((value) => ({
+    value,
+    label: optionText({ option: value, country: view.countryName ?? "" }),
+  }));
+  const isLong = options.length > MANY_OPTIONS;
   return (
     <ChoiceCards
       type={kind === "list" ? "checkbox" : "radio"}
@@ -39,18 +45,20 @@ export function OptionQuestion({ view, result, counts, step }: QuestionProps & {
       legendIsHeading
       hint={stepHint(step)}
       error={error && errorText(error)}
-      options={options.map((value) => {
-        const count = counts.options?.[value];
-        const label = optionText({ option: value, country: view.countryName ?? "" });
-        return {
-          value,
-          label,
-          count: count === undefined ? undefined : <span className="whitespace-nowrap">{count}</span>,
-        };
-      })}
+      options={(isLong ? words.sort((a, b) => a.label.localeCompare(b.label, getLocale())) : words).map(
+        ({ value, label }) => {
+          const count = counts.options?.[value];
+          return {
+            value,
+            label,
+            count: count === undefined ? undefined : <span className="whitespace-nowrap">{count}</span>,
+          };
+        },
+      )}
       selected={result?.values[field] ?? (Array.isArray(stored) ? stored : stored === undefined ? [] : [stored])}
       numberKeys
-      columns={options.length > MANY_OPTIONS ? 2 : 1}
+      columns={isLong ? 2 : 1}
+      filterLabel={isLong ? m.questionnaire_category_find() : undefined}
     />
   );
 }

@@ -19,6 +19,7 @@ import type { StepPageProps } from "./step-page.ts";
 import { stepPath } from "./step-path.ts";
 import { useEnterContinues } from "./use-enter-continues.ts";
 import { type StepDraft, useStepDraft } from "./use-step-draft.ts";
+import { WishFields } from "./wish-fields.tsx";
 
 type QuestionStepProps = StepPageProps & { suggestedCountry: CountryCode | Promise<CountryCode> | null };
 
@@ -45,6 +46,7 @@ export function QuestionStep({ view, search, result, suggestedCountry }: Questio
         className="grid gap-6"
       >
         {isOptionStepId(step) && <OptionQuestion {...question} step={step} />}
+        {step === "jobCategories" && <WishFields {...question} />}
         {step === "country" && <CountryQuestion {...question} suggested={suggestedCountry} onReady={reread} />}
         {step === "salaryRange" && <SalaryQuestion {...question} />}
         <p aria-live="polite" className="text-ink-soft tabular-nums">

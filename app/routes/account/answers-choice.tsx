@@ -1,6 +1,7 @@
 import { Form, redirect } from "react-router";
 import { ctxContext, localeContext } from "#app/context.ts";
 import { AnswerFacts } from "#app/features/profile/answer-facts.tsx";
+import { privatePage } from "#app/lib/page-tags.ts";
 import { safePath } from "#app/lib/safe-path.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
@@ -43,9 +44,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirect(nextPath(url), 303);
 }
 
-export function meta() {
-  return [{ title: `${m.profile_choice_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
-}
+export const meta = privatePage(m.profile_choice_title);
 
 export default function AnswersChoice({ loaderData: { next, device, account } }: Route.ComponentProps) {
   const date = (at: number) =>

@@ -4,6 +4,7 @@ import { AccountPage } from "#app/features/account/account-page.tsx";
 import { ActionForm, type FormState, useActionForm } from "#app/forms/action-form.tsx";
 import { formAction, formHeaders } from "#app/forms/form-action.server.ts";
 import { waitText } from "#app/lib/format.ts";
+import { privatePage } from "#app/lib/page-tags.ts";
 import { withMinimumDuration } from "#app/middleware/with-minimum-duration.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -26,9 +27,7 @@ export const action = formAction({
 
 export const headers = formHeaders;
 
-export function meta() {
-  return [{ title: `${m.account_forgot_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
-}
+export const meta = privatePage(m.account_forgot_title);
 
 export default function ForgotPassword({ loaderData: { sent, mailsLeave }, actionData }: Route.ComponentProps) {
   const form = useActionForm(actionData, { errors: actionData && { email: refusalText(actionData) } });

@@ -1,12 +1,13 @@
-import { data, Form, redirect } from "react-router";
+import { Form, redirect } from "react-router";
+import { z } from "zod";
 import { ctxContext } from "#app/context.ts";
-import { orHttpError } from "#app/middleware/http-error.server.ts";
+import { formAction } from "#app/forms/form-action.server.ts";
+import { privatePage } from "#app/lib/page-tags.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { FileField } from "#app/ui/fields/file-field.tsx";
-import { Container } from "#app/ui/layout/container.tsx";
-import { Heading } from "#app/ui/layout/heading.tsx";
+import { Page } from "#app/ui/layout/page.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { importAccount } from "#server/features/privacy/import-account.ts";
 import type { Route } from "./+types/import.ts";
@@ -16,25 +17,21 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return { tooLarge: url.searchParams.has("too-large") };
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const ctx = context.get(ctxContext);
-  requireLogin(ctx, url);
-  const file = (await request.formData().catch(() => new FormData())).get("archive");
-  const bytes = file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array();
-  const imported = await orHttpError(ctx, importAccount(ctx, bytes));
-  if (imported.ok) return redirect("/profile?note=imported", 303);
-  return data({ refusal: imported.refusal }, { status: imported.refusal === "too-often" ? 429 : 400 });
-}
+export const action = formAction({
+  schema: z.object({}),
+  requiresLogin: true,
+  status: { "too-often": 429 },
+  verb: async ({ ctx, file }) => await importAccount(ctx, await file("archive")),
+  done: () => redirect("/profile?note=imported", 303),
+});
 
-export function meta() {
-  return [{ title: `${m.profile_data_import()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
-}
+export const meta = privatePage(m.profile_data_import);
 
 export default function Import({ loaderData, actionData }: Route.ComponentProps) {
-  const refusal = actionData?.refusal ?? (loaderData.tooLarge ? "too-large" : null);
+  const reason = actionData?.reason ?? (loaderData.tooLarge ? "too-large" : null);
+  const error = reason === "unavailable" ? m.account_unavailable() : reason && m.profile_import_error({ reason });
   return (
-    <Container width="measure" className="grid gap-6 py-10">
-      <Heading level={1}>{m.profile_data_import()}</Heading>
+    <Page title={m.profile_data_import()}>
       <p>{m.profile_data_import_text()}</p>
       <Form
         method="post"
@@ -49,7 +46,7 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
           name="archive"
           accept=".zip,application/zip"
           label={m.profile_data_import_file()}
-          error={refusal && m.profile_import_error({ reason: refusal })}
+          error={error}
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit">{m.profile_data_import_action()}</Button>
@@ -58,6 +55,6 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
           </LinkButton>
         </div>
       </Form>
-    </Container>
+    </Page>
   );
 }

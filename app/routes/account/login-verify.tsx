@@ -5,6 +5,7 @@ import { CODE_ERROR_TEXT } from "#app/features/account/error-texts.ts";
 import { useWithRedirect } from "#app/features/account/post-login-fields.tsx";
 import { ActionForm, useActionForm } from "#app/forms/action-form.tsx";
 import { formAction } from "#app/forms/form-action.server.ts";
+import { privatePage } from "#app/lib/page-tags.ts";
 import { alreadySignedIn, finishSignIn } from "#app/middleware/finish-sign-in.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -32,9 +33,7 @@ export const action = formAction({
   },
 });
 
-export function meta() {
-  return [{ title: `${m.account_code_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
-}
+export const meta = privatePage(m.account_code_title);
 
 export default function LoginVerify({ actionData }: Route.ComponentProps) {
   const [params] = useSearchParams();

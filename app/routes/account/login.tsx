@@ -7,6 +7,7 @@ import { jobNames } from "#app/features/jobs/job-names.ts";
 import { ActionForm, type FormState, useActionForm } from "#app/forms/action-form.tsx";
 import { formAction, formHeaders } from "#app/forms/form-action.server.ts";
 import { waitText } from "#app/lib/format.ts";
+import { privatePage } from "#app/lib/page-tags.ts";
 import { choosePasskey, knowsPasskeys, postJson } from "#app/lib/passkey.ts";
 import { forgetStoredRedirect, readStoredRedirect } from "#app/lib/stored-redirect.ts";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
@@ -15,7 +16,7 @@ import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { withMinimumDuration } from "#app/middleware/with-minimum-duration.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { Note } from "#app/ui/feedback/note.tsx";
+import { Alert, Note } from "#app/ui/feedback/note.tsx";
 import { CheckboxField } from "#app/ui/fields/checkbox-field.tsx";
 import { PasswordField } from "#app/ui/fields/password-field.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
@@ -30,13 +31,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     pending: await orHttpError(ctx, findPendingJob(ctx)),
     note: url.searchParams.get("note"),
+    pass: url.searchParams.get("pass") ?? "",
   };
 }
 
 export const action = formAction({
   schema: LoginFields,
   status: { wrong: 401, unverified: 403, limited: 429 },
-  verb: ({ ctx, entries }) => withMinimumDuration(ctx, signIn(ctx, entries), ({ ok }) => ok),
+  verb: ({ ctx, entries, text }) =>
+    withMinimumDuration(ctx, signIn(ctx, { ...entries, pass: text("pass") }), ({ ok }) => ok),
   done: async (result, { ctx, text }) => {
     const targets = { stored: text("stored"), redirect: text("redirect") };
     if (result.next === "second-factor") return toSecondFactor(result.cookies, targets);
@@ -53,11 +56,9 @@ function toSecondFactor(cookies: string[], targets: PostLoginTargets) {
 
 export const headers = formHeaders;
 
-export function meta() {
-  return [{ title: `${m.account_login_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
-}
+export const meta = privatePage(m.account_login_title);
 
-export default function Login({ loaderData: { pending, note }, actionData }: Route.ComponentProps) {
+export default function Login({ loaderData: { pending, note, pass }, actionData }: Route.ComponentProps) {
   const signUpTo = useWithRedirect("/signup");
   const text = actionData && refusalText(actionData);
   const noEmail = actionData?.reason === "missing" && actionData.typed.email?.trim() === "";
@@ -75,6 +76,7 @@ export default function Login({ loaderData: { pending, note }, actionData }: Rou
       {note && !actionData ? <LoginNote note={note} /> : null}
       <ActionForm form={form} summary={{ email: text }}>
         <PostLoginFields />
+        <input type="hidden" name="pass" value={pass} />
         <TextField
           {...form.field("email")}
           type="email"
@@ -115,7 +117,17 @@ function refusalText({ reason, retryAfterSeconds }: FormState): string {
   return reason === "wrong" ? m.account_login_wrong() : m.account_unavailable();
 }
 
-const NOTES = ["reset", "verified", "changed", "created", "everywhere", "expired"] as const;
+const NOTES = [
+  "reset",
+  "reset-removed",
+  "verified",
+  "changed",
+  "kept",
+  "created",
+  "asked",
+  "everywhere",
+  "expired",
+] as const;
 
 /** What has just happened, by `?note=`; nothing but this text depends on the address. */
 function LoginNote({ note }: { note: string }) {
@@ -156,11 +168,7 @@ function PasskeyLogin() {
 
   return (
     <div className="grid gap-3">
-      {state === "failed" && (
-        <Note tone="danger" live="alert">
-          {m.account_passkey_failed()}
-        </Note>
-      )}
+      <Alert>{state === "failed" && m.account_passkey_failed()}</Alert>
       <div>
         <Button variant="secondary" icon="user" pending={state === "asking"} onClick={() => void logIn()}>
           {m.account_passkey_login()}

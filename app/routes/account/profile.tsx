@@ -8,6 +8,7 @@ import { ProfileForm } from "#app/features/profile/profile-form.tsx";
 import { ResumePanel } from "#app/features/resumes/resume-panel.tsx";
 import { formAction } from "#app/forms/form-action.server.ts";
 import { formatCount } from "#app/lib/format.ts";
+import { privatePage } from "#app/lib/page-tags.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -48,9 +49,7 @@ export const action = formAction({
   done: () => redirect("/profile?note=saved", 303),
 });
 
-export function meta() {
-  return [{ title: `${m.profile_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
-}
+export const meta = privatePage(m.profile_title);
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { view, resume, subscription, editing, note } = loaderData;

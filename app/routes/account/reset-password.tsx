@@ -4,6 +4,7 @@ import { AccountPage } from "#app/features/account/account-page.tsx";
 import { passwordErrorText } from "#app/features/account/error-texts.ts";
 import { ActionForm, useActionForm } from "#app/forms/action-form.tsx";
 import { formAction } from "#app/forms/form-action.server.ts";
+import { privatePage } from "#app/lib/page-tags.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -29,12 +30,10 @@ export const action = formAction({
   schema: NewPasswordFields,
   status: { expired: 410 },
   verb: ({ ctx, entries, text }) => resetPassword(ctx, { ...entries, token: text("token") }),
-  done: () => redirect("/login?note=reset", 303),
+  done: ({ pass, removed }) => redirect(`/login?note=${removed ? "reset-removed" : "reset"}&pass=${pass}`, 303),
 });
 
-export function meta() {
-  return [{ title: `${m.account_reset_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
-}
+export const meta = privatePage(m.account_reset_title);
 
 export default function ResetPassword({ loaderData: { token, good }, actionData }: Route.ComponentProps) {
   const form = useActionForm(actionData, { errorText: passwordErrorText });

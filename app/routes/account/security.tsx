@@ -5,12 +5,13 @@ import { SecurityCard, type SecurityState, useSecurityForm } from "#app/features
 import { TotpCard } from "#app/features/account/security/totp-card.tsx";
 import { ActionForm } from "#app/forms/action-form.tsx";
 import { readFormTexts } from "#app/forms/form-action.server.ts";
+import { privatePage } from "#app/lib/page-tags.ts";
 import { orHttpError, statusOf } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Button } from "#app/ui/button.tsx";
-import { Note } from "#app/ui/feedback/note.tsx";
+import { Alert, Done } from "#app/ui/feedback/note.tsx";
 import { PasswordField } from "#app/ui/fields/password-field.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -47,13 +48,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-export function meta() {
-  return [{ title: `${m.account_security_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
-}
+export const meta = privatePage(m.account_security_title);
+
+/** What was just done, by `?note=`. */
+const NOTES = ["password", "email", "session", "passkey", "totp", "totp-ended", "verified", "changed", "kept"] as const;
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const { email, sessions, passkeys, twoFactor, note } = loaderData;
   const state = actionData as SecurityState | undefined;
+  const known = NOTES.find((one) => one === note);
   return (
     <Container width="measure" className="grid gap-6 py-10">
       <Link to="/profile" className="inline-flex items-center gap-1.5 text-sm text-ink-soft hover:text-ink">
@@ -61,31 +64,14 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
         {m.account_security_back()}
       </Link>
       <Heading level={1}>{m.account_security_title()}</Heading>
-      {!state && <SecurityNote note={note} />}
-      {state?.form === "failed" && (
-        <Note tone="danger" live="alert">
-          {m.account_unavailable()}
-        </Note>
-      )}
+      <Done>{!state && known && m.account_security_note({ note: known })}</Done>
+      <Alert>{state?.form === "failed" && m.account_unavailable()}</Alert>
       <PasswordCard key={`password ${note}`} state={state} email={email} />
       <EmailCard key={`email ${note}`} state={state} email={email} />
       <SessionsCard sessions={sessions} />
       <PasskeysCard passkeys={passkeys} />
       <TotpCard state={state} on={twoFactor} />
     </Container>
-  );
-}
-
-const NOTES = ["password", "email", "session", "passkey", "totp", "totp-ended", "verified", "changed"] as const;
-
-/** What was just done, by `?note=`. */
-function SecurityNote({ note }: { note: string | null }) {
-  const known = NOTES.find((one) => one === note);
-  if (!known) return null;
-  return (
-    <Note tone="success" live="status">
-      {m.account_security_note({ note: known })}
-    </Note>
   );
 }
 

@@ -7,6 +7,7 @@ import { TermsLabel } from "#app/features/site/terms-label.tsx";
 import { ActionForm, type FormState, useActionForm } from "#app/forms/action-form.tsx";
 import { formAction, formHeaders } from "#app/forms/form-action.server.ts";
 import { waitText } from "#app/lib/format.ts";
+import { privatePage } from "#app/lib/page-tags.ts";
 import { alreadySignedIn, finishSignIn } from "#app/middleware/finish-sign-in.server.ts";
 import { withMinimumDuration } from "#app/middleware/with-minimum-duration.server.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -32,13 +33,13 @@ export const action = formAction({
     withMinimumDuration(
       ctx,
       signUp(ctx, { entries, locale: context.get(localeContext) }),
-      (result) => !result.ok || result.next !== "check-mail",
+      (result) => !result.ok || result.next === "signed-in",
     ),
   done: async (result, { ctx, text }) => {
     if (result.next === "check-mail") return redirect("/signup?note=check-mail", 303);
     const targets = { stored: text("stored"), redirect: text("redirect") };
     const done = result.next === "signed-in" ? await finishSignIn(ctx, result.session, targets) : null;
-    if (!done) return redirect("/login?note=created", 303);
+    if (!done) return redirect("/login?note=asked", 303);
     const to = done.to === "/" ? "/?registrationSuccess=true" : done.to;
     return redirect(to, { status: 303, headers: done.headers });
   },
@@ -46,9 +47,7 @@ export const action = formAction({
 
 export const headers = formHeaders;
 
-export function meta() {
-  return [{ title: `${m.account_signup_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
-}
+export const meta = privatePage(m.account_signup_title);
 
 export default function SignUp({ loaderData: { checkMail, mailsLeave }, actionData }: Route.ComponentProps) {
   const form = useActionForm(actionData, { errorText: signUpErrorText });

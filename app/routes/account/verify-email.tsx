@@ -1,13 +1,20 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { Link, redirect } from "react-router";
 import { ctxContext } from "#app/context.ts";
 import { AccountPage } from "#app/features/account/account-page.tsx";
-import { readFormTexts } from "#app/forms/form-action.server.ts";
-import { statusOf } from "#app/middleware/http-error.server.ts";
+import { ActionForm, type FormState, useActionForm } from "#app/forms/action-form.tsx";
+import { formAction } from "#app/forms/form-action.server.ts";
+import { waitText } from "#app/lib/format.ts";
+import { privatePage } from "#app/lib/page-tags.ts";
+import { finishSignIn } from "#app/middleware/finish-sign-in.server.ts";
+import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
+import { PasswordField } from "#app/ui/fields/password-field.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { confirmEmail } from "#server/features/accounts/confirm-email.ts";
+import { ConfirmFields } from "#domain/accounts/account-forms.ts";
+import { confirmEmail, findConfirmation } from "#server/features/accounts/confirm-email.ts";
+import { signIn, signInPass } from "#server/features/accounts/sign-in.ts";
 import type { Route } from "./+types/verify-email.ts";
 
 export function headers() {
@@ -15,29 +22,36 @@ export function headers() {
 }
 
 /** Opening the link changes nothing: programs that look into mails open links too. */
-export function loader({ url }: Route.LoaderArgs) {
-  return { token: url.searchParams.get("token") ?? "" };
-}
-
-export async function action({ request, context }: Route.ActionArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  const token = (await readFormTexts(request))("token");
-  try {
-    const result = await confirmEmail(ctx, { token });
-    if (result === "expired") return data({ expired: true }, { status: 410 });
-    return redirect(ctx.user ? `/profile/security?note=${result}` : `/login?note=${result}`, 303);
-  } catch (error) {
-    return data({ expired: false }, { status: statusOf(ctx, error) });
-  }
+  const token = url.searchParams.get("token") ?? "";
+  return { token, link: await orHttpError(ctx, findConfirmation(ctx, token)) };
 }
 
-export function meta() {
-  return [{ title: `${m.account_verify_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
-}
+const NOTES = { "verify-email": "verified", "change-email": "changed", "keep-sign-in-methods": "kept" } as const;
 
-export default function VerifyEmail({ loaderData: { token }, actionData }: Route.ComponentProps) {
-  const sending = useNavigation().state === "submitting";
-  if (actionData?.expired)
+export const action = formAction({
+  schema: ConfirmFields,
+  status: { expired: 410, wrong: 401, limited: 429 },
+  verb: ({ ctx, entries, text }) => confirmEmail(ctx, { ...entries, token: text("token") }),
+  done: async ({ confirmed, email }, { ctx, entries }) => {
+    const note = NOTES[confirmed];
+    if (ctx.user) return redirect(`/profile/security?note=${note}`, 303);
+    const { password } = entries;
+    const result = await signIn(ctx, { email, password, remember: true, pass: signInPass(ctx, email) });
+    const session = result.ok && result.next === "signed-in" ? result.session : null;
+    const done = session && (await finishSignIn(ctx, session, { stored: "", redirect: "" }));
+    if (!done) return redirect(`/login?note=${note}`, 303);
+    const to = done.to === "/" && confirmed === "verify-email" ? "/?registrationSuccess=true" : done.to;
+    return redirect(to, { status: 303, headers: done.headers });
+  },
+});
+
+export const meta = privatePage(m.account_verify_title);
+
+export default function VerifyEmail({ loaderData: { token, link }, actionData }: Route.ComponentProps) {
+  const form = useActionForm(actionData, { errors: actionData && { password: refusalText(actionData) } });
+  if (!link || actionData?.reason === "expired")
     return (
       <AccountPage title={m.account_verify_title()}>
         <Note tone="warn" live="status">
@@ -48,19 +62,35 @@ export default function VerifyEmail({ loaderData: { token }, actionData }: Route
         </div>
       </AccountPage>
     );
+  const { asksPassword } = link;
   return (
-    <AccountPage title={m.account_verify_title()} lead={m.account_verify_lead()}>
-      {actionData && (
-        <Note tone="danger" live="alert">
-          {m.account_unavailable()}
-        </Note>
-      )}
-      <Form method="post">
+    <AccountPage
+      title={m.account_verify_title()}
+      lead={asksPassword ? m.account_verify_lead_password() : m.account_verify_lead()}
+    >
+      <ActionForm form={form} notice={actionData?.reason === "unavailable" && m.account_unavailable()}>
         <input type="hidden" name="token" value={token} />
-        <Button type="submit" pending={sending}>
-          {m.account_verify_action()}
-        </Button>
-      </Form>
+        {asksPassword && (
+          <PasswordField
+            {...form.password("password")}
+            autoComplete="current-password"
+            required
+            label={m.account_password()}
+          />
+        )}
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <Button type="submit" pending={form.pending}>
+            {m.account_verify_action()}
+          </Button>
+          {asksPassword && <Link to="/forgot-password">{m.account_login_forgot()}</Link>}
+        </div>
+      </ActionForm>
     </AccountPage>
   );
+}
+
+function refusalText({ reason, retryAfterSeconds }: FormState): string | undefined {
+  if (reason === "missing") return m.account_password_missing();
+  if (reason === "limited") return m.account_limited_forgot({ wait: waitText(retryAfterSeconds) });
+  return reason === "wrong" ? m.account_verify_wrong({ forgot: m.account_login_forgot() }) : undefined;
 }

@@ -1,13 +1,15 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
+import { z } from "zod";
 import { ctxContext } from "#app/context.ts";
 import { NotesForm, SendForm, WithdrawForm } from "#app/features/applications/tracker/application-forms.tsx";
 import { MoveForm } from "#app/features/applications/tracker/move-form.tsx";
-import { readFormTexts } from "#app/forms/form-action.server.ts";
+import { formAction, formActions } from "#app/forms/form-action.server.ts";
 import { formatDay } from "#app/lib/format.ts";
+import { privateTags } from "#app/lib/page-tags.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
-import { Note } from "#app/ui/feedback/note.tsx";
+import { Alert, Done, Note } from "#app/ui/feedback/note.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
 import { Disclosure } from "#app/ui/layout/disclosure.tsx";
@@ -16,9 +18,7 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { Badge } from "#app/ui/listing/badge.tsx";
 import { APPLICATION_STATUSES, type ApplicationEvent } from "#domain/applications/tracker/application-event.ts";
 import { MAX_NOTES } from "#domain/applications/tracker/tracked-application.ts";
-import type { TrackerEntries, TrackerErrors } from "#domain/applications/tracker/tracker-notes.ts";
-import { AppError } from "#domain/shared/app-error.ts";
-import type { Ctx } from "#server/ctx.ts";
+import { TrackerFields } from "#domain/applications/tracker/tracker-notes.ts";
 import { requestSending } from "#server/features/applications/apply/request-sending.ts";
 import {
   getApplication,
@@ -26,9 +26,6 @@ import {
   saveTrackerNotes,
 } from "#server/features/applications/tracker/tracked-application.ts";
 import type { Route } from "./+types/application.ts";
-
-type Refusal = { refused?: "move" | "send" | "not-ticked"; typed?: TrackerEntries; fields?: TrackerErrors };
-type Result = { note: string } | Refusal;
 
 const NOTES = ["saved", "queued"] as const;
 
@@ -38,35 +35,34 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return { detail: await orHttpError(ctx, getApplication(ctx, params.id)), note: url.searchParams.get("note") };
 }
 
-export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const ctx = context.get(ctxContext);
-  requireLogin(ctx, url);
-  const field = await readFormTexts(request, MAX_NOTES + 1_000);
-  const result = await orHttpError(ctx, act(ctx, params.id, field));
-  if (!("note" in result)) return data(result, { status: 400 });
-  return redirect(`/applications/${params.id}${result.note && `?note=${result.note}`}`, 303);
-}
+const pathOf = ({ id = "" }: { id?: string }) => `/applications/${id}`;
 
-async function act(ctx: Ctx, id: string, field: (name: string) => string): Promise<Result> {
-  switch (field("intent")) {
-    case "move":
-      return (await moveApplication(ctx, { id, to: field("to") })) ? { note: "" } : { refused: "move" };
-    case "send":
-      if (field("agreed") !== "on") return { refused: "not-ticked" };
-      return (await requestSending(ctx, { applicationId: id })) ? { note: "queued" } : { refused: "send" };
-    case "notes": {
-      const typed = { notes: field("notes"), nextStep: field("nextStep"), nextStepOn: field("nextStepOn") };
-      const result = await saveTrackerNotes(ctx, { id, ...typed });
-      return result.ok ? { note: "saved" } : { typed, fields: result.fields };
-    }
-    default:
-      throw new AppError("INVALID_INPUT", "This form is not known here.");
-  }
-}
+export const action = formActions(
+  formAction({
+    intent: "move",
+    schema: z.object({ to: z.string() }),
+    verb: ({ ctx, params, entries }) => orHttpError(ctx, moveApplication(ctx, { id: params.id ?? "", ...entries })),
+    done: (_, { params }) => redirect(pathOf(params), 303),
+  }),
+  formAction({
+    intent: "send",
+    schema: z.object({ agreed: z.boolean() }),
+    verb: ({ ctx, params, entries }) =>
+      orHttpError(ctx, requestSending(ctx, { applicationId: params.id ?? "", ...entries })),
+    done: (_, { params }) => redirect(`${pathOf(params)}?note=queued`, 303),
+  }),
+  formAction({
+    intent: "notes",
+    schema: TrackerFields,
+    maxLength: MAX_NOTES + 1_000,
+    verb: ({ ctx, params, entries }) => orHttpError(ctx, saveTrackerNotes(ctx, { id: params.id ?? "", ...entries })),
+    done: (_, { params }) => redirect(`${pathOf(params)}?note=saved`, 303),
+  }),
+);
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = loaderData?.detail.application.title ?? m.tracker_title();
-  return [{ title: `${title} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
+  return privateTags(title);
 }
 
 export default function ApplicationPage({ loaderData: { detail, note }, actionData }: Route.ComponentProps) {
@@ -81,9 +77,9 @@ export default function ApplicationPage({ loaderData: { detail, note }, actionDa
     resumeFileName,
     sendTo,
   } = detail;
-  const { id, title, company, status, silentDays, sending, moves } = application;
-  const here = `/applications/${id}`;
-  const refused: Refusal = actionData ?? {};
+  const { title, company, status, silentDays, sending, moves } = application;
+  const here = pathOf(application);
+  const notTicked = actionData?.reason === "not-ticked";
   const said = NOTES.find((one) => one === note);
   const kept = {
     notes: detail.notes ?? "",
@@ -98,16 +94,9 @@ export default function ApplicationPage({ loaderData: { detail, note }, actionDa
           {m.tracker_detail_back()}
         </LinkButton>
       </div>
-      {(refused.refused === "move" || refused.refused === "send") && (
-        <Note tone="danger" live="alert">
-          {refused.refused === "move" ? m.tracker_move_refused() : m.tracker_send_refused()}
-        </Note>
-      )}
-      {said && !actionData && (
-        <Note tone="success" live="status">
-          {m.tracker_note({ note: said })}
-        </Note>
-      )}
+      <Alert>{actionData?.intent === "move" && m.tracker_move_refused()}</Alert>
+      <Alert>{actionData?.intent === "send" && !notTicked && m.tracker_send_refused()}</Alert>
+      <Done>{said && !actionData && m.tracker_note({ note: said })}</Done>
       <header className="grid gap-2">
         <Heading level={1} className="break-words">
           {title}
@@ -160,14 +149,10 @@ export default function ApplicationPage({ loaderData: { detail, note }, actionDa
           <MoveForm application={application} to={statements} action={here} />
         </Card>
       )}
-      {sendTo && <SendForm sendTo={sendTo} notTicked={refused.refused === "not-ticked"} action={here} />}
+      {sendTo && <SendForm sendTo={sendTo} notTicked={notTicked} action={here} />}
       <Card as="section" className="grid gap-3">
         <Heading level={2}>{m.tracker_notes_title()}</Heading>
-        <NotesForm
-          known={kept}
-          state={refused.typed && { typed: refused.typed, fields: refused.fields ?? {} }}
-          action={here}
-        />
+        <NotesForm known={kept} state={actionData?.intent === "notes" ? actionData : undefined} action={here} />
       </Card>
       <section className="grid gap-3">
         <Heading level={2}>{m.tracker_timeline_title()}</Heading>

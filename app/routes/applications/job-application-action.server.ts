@@ -74,14 +74,15 @@ async function receiveForm(ctx: Ctx, request: Request, jobId: string): Promise<F
     await keepTyped(ctx, jobId, fields);
     if (!file) return null;
     const attached = await attachResume(ctx, { jobId, file });
-    return attached.ok ? null : attached.refusal;
+    return attached.ok ? null : attached.reason;
   });
   if (received.ok) return { fields: kept, refusal: received.result };
-  if (received.refusal !== "busy" && received.refusal !== "quota") return { fields: kept, refusal: received.refusal };
+  const { reason: refusal } = received;
+  if (refusal !== "busy" && refusal !== "quota") return { fields: kept, refusal };
   const read = await receiveUpload(request, "", async ({ fields }) => fields);
-  const fields = read.fault === null ? read.result : new FormData();
+  const fields = read.ok ? read.result : new FormData();
   await keepTyped(ctx, jobId, fields);
-  return { fields, refusal: received.refusal };
+  return { fields, refusal };
 }
 
 /** A draft that cannot be kept is no reason to stop: what was typed comes back with the page. */

@@ -6,6 +6,7 @@ import { BackLink } from "#app/features/applications/back-link.tsx";
 import { ApplyButton } from "#app/features/jobs/apply-button.tsx";
 import { Description } from "#app/features/jobs/description.tsx";
 import { jobNames } from "#app/features/jobs/job-names.ts";
+import { privateTags } from "#app/lib/page-tags.ts";
 import { singleParam } from "#app/lib/single-param.ts";
 import { refreshEntitlement } from "#app/middleware/refresh-entitlement.server.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -50,7 +51,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   const page = loaderData?.page;
   const title = page ? m.apply_title({ title: jobNames(page.job).title }) : m.apply_gone_title();
-  return [{ title: `${title} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
+  return privateTags(title);
 }
 
 export default function JobApplication({ loaderData, actionData }: Route.ComponentProps) {

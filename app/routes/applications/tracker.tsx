@@ -1,15 +1,17 @@
 import { useEffect } from "react";
-import { data, Form, Link, redirect } from "react-router";
+import { Form, Link, redirect } from "react-router";
+import { z } from "zod";
 import { ctxContext } from "#app/context.ts";
 import { TrackerBoard, TrackerList } from "#app/features/applications/tracker/tracker-board.tsx";
-import { readFormTexts } from "#app/forms/form-action.server.ts";
+import { formAction } from "#app/forms/form-action.server.ts";
 import { formatCount } from "#app/lib/format.ts";
+import { privatePage } from "#app/lib/page-tags.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
-import { Note } from "#app/ui/feedback/note.tsx";
+import { Alert, Done } from "#app/ui/feedback/note.tsx";
 import { SearchField } from "#app/ui/fields/search-field.tsx";
 import { SelectField } from "#app/ui/fields/select-field.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
@@ -39,20 +41,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { query, tracker, figures, moved: moved && { id: moved.id, title: moved.title, status: moved.status } };
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const ctx = context.get(ctxContext);
-  requireLogin(ctx, url);
-  const field = await readFormTexts(request);
-  const id = field("id");
-  const moved = await orHttpError(ctx, moveApplication(ctx, { id, to: field("to") }));
-  if (!moved) return data({ refused: true }, { status: 400 });
-  const back = trackerPath(parseTrackerQuery(url.searchParams));
-  return redirect(`${back}${back.includes("?") ? "&" : "?"}moved=${encodeURIComponent(id)}`, 303);
-}
+export const action = formAction({
+  schema: z.object({ id: z.string(), to: z.string() }),
+  requiresLogin: true,
+  verb: ({ ctx, entries }) => orHttpError(ctx, moveApplication(ctx, entries)),
+  done: (_, { url, entries }) => {
+    const back = trackerPath(parseTrackerQuery(url.searchParams));
+    return redirect(`${back}${back.includes("?") ? "&" : "?"}moved=${encodeURIComponent(entries.id)}`, 303);
+  },
+});
 
-export function meta() {
-  return [{ title: `${m.tracker_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
-}
+export const meta = privatePage(m.tracker_title);
 
 export default function TrackerPage({ loaderData, actionData }: Route.ComponentProps) {
   const { query, tracker, figures, moved } = loaderData;
@@ -69,16 +68,12 @@ export default function TrackerPage({ loaderData, actionData }: Route.ComponentP
           </LinkButton>
         )}
       </div>
-      {actionData?.refused && (
-        <Note tone="danger" live="alert">
-          {m.tracker_move_refused()}
-        </Note>
-      )}
-      {moved && !actionData && (
-        <Note tone="success" live="status">
-          {m.tracker_moved({ title: moved.title, status: m.tracker_status({ status: moved.status }) })}
-        </Note>
-      )}
+      <Alert>{actionData && m.tracker_move_refused()}</Alert>
+      <Done>
+        {moved &&
+          !actionData &&
+          m.tracker_moved({ title: moved.title, status: m.tracker_status({ status: moved.status }) })}
+      </Done>
       {total === 0 ? (
         <EmptyState
           title={m.tracker_empty_title()}

@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { ctxContext } from "#app/context.ts";
 import { VerificationNote } from "#app/features/applications/receipt/verification-note.tsx";
+import { privatePage } from "#app/lib/page-tags.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { m } from "#app/paraglide/messages.js";
-import { Container } from "#app/ui/layout/container.tsx";
-import { Heading } from "#app/ui/layout/heading.tsx";
+import { Page } from "#app/ui/layout/page.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { verifyCode } from "#server/features/applications/receipt/verify-receipt.ts";
 import type { Route } from "./+types/verify-code.ts";
@@ -15,19 +15,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ verification }, { status: verification.state === "unknown" ? 404 : 200 });
 }
 
-export function meta() {
-  return [{ title: `${m.verify_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
-}
+export const meta = privatePage(m.verify_title);
 
 /** Where the QR code of a receipt leads. */
 export default function VerifyCode({ loaderData: { verification } }: Route.ComponentProps) {
   return (
-    <Container width="measure" className="grid gap-6 py-10">
-      <Heading level={1}>{m.verify_title()}</Heading>
+    <Page title={m.verify_title()}>
       <VerificationNote verdict={verification} of="code" />
       <LinkButton to="/verify" variant="secondary" className="justify-self-start">
         {m.verify_another()}
       </LinkButton>
-    </Container>
+    </Page>
   );
 }

@@ -7,8 +7,8 @@ import { Button } from "#app/ui/button.tsx";
 import { FileField } from "#app/ui/fields/file-field.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
-import { Container } from "#app/ui/layout/container.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
+import { Page } from "#app/ui/layout/page.tsx";
 import { parseTrackingCode } from "#domain/applications/receipt/receipt-codes.ts";
 import { verifyFile } from "#server/features/applications/receipt/verify-receipt.ts";
 import type { Route } from "./+types/verify.ts";
@@ -41,11 +41,10 @@ export function meta() {
 export default function Verify({ loaderData: { code, codeIsWrong, tooLarge }, actionData }: Route.ComponentProps) {
   const fileError = actionData && !actionData.verdict ? "missing" : tooLarge ? "too-large" : null;
   return (
-    <Container width="measure" className="grid gap-6 py-10">
-      <Heading level={1}>{m.verify_title()}</Heading>
+    <Page title={m.verify_title()}>
       {actionData?.verdict ? <VerificationNote verdict={actionData.verdict} of="file" /> : <p>{m.verify_intro()}</p>}
       <VerifyForms code={code} codeIsWrong={codeIsWrong} fileError={fileError} />
-    </Container>
+    </Page>
   );
 }
 

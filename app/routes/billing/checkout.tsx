@@ -1,15 +1,17 @@
 import { useEffect, useState } from "react";
 import { data, Form, Link, redirect, useLocation, useRevalidator } from "react-router";
+import { z } from "zod";
 import { ctxContext } from "#app/context.ts";
 import { checkoutSource } from "#app/features/billing/checkout-source.ts";
 import { priceText } from "#app/features/billing/price-text.ts";
 import { TermsLabel } from "#app/features/site/terms-label.tsx";
-import { readFormTexts } from "#app/forms/form-action.server.ts";
+import { type FormState, useActionForm } from "#app/forms/action-form.tsx";
+import { formAction } from "#app/forms/form-action.server.ts";
 import { formatDay } from "#app/lib/format.ts";
+import { privatePage } from "#app/lib/page-tags.ts";
 import { singleParam } from "#app/lib/single-param.ts";
 import { storeRedirect } from "#app/lib/stored-redirect.ts";
-import { orHttpError, statusOf } from "#app/middleware/http-error.server.ts";
-import { requireLogin } from "#app/middleware/require-login.server.ts";
+import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
@@ -21,11 +23,10 @@ import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { OFFER, paidPlan } from "#domain/billing/plan.ts";
 import { errorCode } from "#domain/shared/app-error.ts";
-import { startCheckout } from "#server/features/billing/checkout.ts";
+import type { Result } from "#domain/shared/result.ts";
+import { type CheckoutRefusal, startCheckout } from "#server/features/billing/checkout.ts";
 import { findOffer } from "#server/features/billing/find-offer.ts";
 import type { Route } from "./+types/checkout.ts";
-
-type Refused = "terms-not-accepted" | "already-subscribed" | "unavailable" | "unknown";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
@@ -33,40 +34,36 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { offer, signedIn: ctx.user !== null, source: checkoutSource(url.searchParams) };
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const ctx = context.get(ctxContext);
-  requireLogin(ctx, url);
-  const text = await readFormTexts(request);
-  const termsAccepted = text("terms") === "on";
-  const refused = (reason: Refused, status: number) => data({ reason, termsAccepted, url: null }, { status });
-  const plan = paidPlan(singleParam(url.searchParams, "plan"));
-  try {
-    const started = await startCheckout(ctx, { plan, source: checkoutSource(url.searchParams).from, termsAccepted });
-    if (!started.ok) return refused(started.reason, STATUS[started.reason]);
-    if (new URL(started.url, ctx.settings.origin).origin === ctx.settings.origin) return redirect(started.url, 303);
-    return data({ reason: null, termsAccepted, url: started.url });
-  } catch (error) {
-    if (errorCode(error)) return refused("unavailable", statusOf(ctx, error));
-    ctx.log.error({ err: error }, "checkout");
-    return refused("unknown", STATUS.unknown);
-  }
-}
+export const action = formAction({
+  schema: z.object({ terms: z.boolean() }),
+  requiresLogin: true,
+  status: { "already-subscribed": 409, unavailable: 503, unknown: 500 },
+  verb: async ({
+    ctx,
+    url: { searchParams },
+    entries,
+  }): Promise<Result<{ url: string }, CheckoutRefusal | "unknown">> => {
+    const plan = paidPlan(singleParam(searchParams, "plan"));
+    try {
+      const source = checkoutSource(searchParams).from;
+      return await startCheckout(ctx, { plan, source, termsAccepted: entries.terms });
+    } catch (error) {
+      if (errorCode(error)) throw error;
+      ctx.log.error({ err: error }, "checkout");
+      return { ok: false, reason: "unknown" };
+    }
+  },
+  done: ({ url }, { ctx: { settings } }) =>
+    new URL(url, settings.origin).origin === settings.origin ? redirect(url, 303) : data({ url }),
+});
 
-const STATUS: Record<Refused, number> = {
-  "terms-not-accepted": 400,
-  "already-subscribed": 409,
-  unknown: 500,
-  unavailable: 503,
-};
-
-export function meta() {
-  return [{ title: `${m.billing_checkout_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
-}
+export const meta = privatePage(m.billing_checkout_title);
 
 export default function Checkout({ loaderData: { offer, signedIn, source }, actionData }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
   const here = pathname + search;
-  const payment = actionData?.url;
+  const payment = actionData && "url" in actionData ? actionData.url : null;
+  const state = actionData && "reason" in actionData ? actionData : undefined;
   useEffect(() => {
     if (payment) location.assign(payment);
   }, [payment]);
@@ -79,11 +76,11 @@ export default function Checkout({ loaderData: { offer, signedIn, source }, acti
       </Link>
       <Heading level={1}>{m.billing_checkout_title()}</Heading>
       {source.from === "application" && !offer.subscribed && <Note tone="warn">{m.billing_need_plan()}</Note>}
-      {(actionData?.reason === "unavailable" || actionData?.reason === "unknown") && (
+      {(state?.reason === "unavailable" || state?.reason === "unknown") && (
         <Note
           tone="danger"
           live="alert"
-          title={actionData.reason === "unknown" ? m.billing_unknown_error() : m.billing_unavailable()}
+          title={state.reason === "unknown" ? m.billing_unknown_error() : m.billing_unavailable()}
         >
           {m.billing_unavailable_text()}
         </Note>
@@ -111,12 +108,7 @@ export default function Checkout({ loaderData: { offer, signedIn, source }, acti
         </div>
       )}
       {signedIn && !offer.subscribed && !payment && (
-        <CheckoutForm
-          here={here}
-          withTrial={offer.withTrial}
-          accepted={actionData?.termsAccepted ?? false}
-          error={actionData?.reason === "terms-not-accepted" ? m.billing_accept_first() : undefined}
-        />
+        <CheckoutForm here={here} withTrial={offer.withTrial} state={state} />
       )}
       {!signedIn && (
         <>
@@ -146,13 +138,14 @@ type CheckoutFormProps = {
   /** Path and query of this page. */
   here: string;
   withTrial: boolean;
-  accepted: boolean;
-  error: string | undefined;
+  state: FormState | undefined;
 };
 
 /** Terms first, then the payment component, shown by the tick alone; the payment page opens beside this one, which stays as it is. */
-function CheckoutForm({ here, withTrial, accepted, error }: CheckoutFormProps) {
+function CheckoutForm({ here, withTrial, state }: CheckoutFormProps) {
   const [opened, setOpened] = useState(false);
+  const error = state?.reason === "terms-not-accepted" ? m.billing_accept_first() : undefined;
+  const { checkbox } = useActionForm(state, { errors: { terms: error } });
   return (
     <Form
       method="post"
@@ -162,7 +155,7 @@ function CheckoutForm({ here, withTrial, accepted, error }: CheckoutFormProps) {
       className="group grid gap-5"
       onSubmit={() => setOpened(true)}
     >
-      <CheckboxField id="terms" name="terms" label={<TermsLabel />} error={error} required defaultChecked={accepted} />
+      <CheckboxField {...checkbox("terms")} label={<TermsLabel />} required />
       <p className="group-has-[#terms:checked]:hidden">{m.billing_accept_first()}</p>
       <section
         aria-label={m.billing_payment()}

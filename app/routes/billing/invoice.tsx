@@ -2,13 +2,13 @@ import { data } from "react-router";
 import { ctxContext } from "#app/context.ts";
 import { priceText } from "#app/features/billing/price-text.ts";
 import { formatDay } from "#app/lib/format.ts";
+import { privatePage } from "#app/lib/page-tags.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
-import { Container } from "#app/ui/layout/container.tsx";
-import { Heading } from "#app/ui/layout/heading.tsx";
+import { Page } from "#app/ui/layout/page.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { FactList } from "#app/ui/listing/fact-list.tsx";
 import { errorCode } from "#domain/shared/app-error.ts";
@@ -29,16 +29,13 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return { invoice, name, email, pdf };
 }
 
-export function meta() {
-  return [{ title: `${m.billing_invoice_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
-}
+export const meta = privatePage(m.billing_invoice_title);
 
 /** One payment, to print or to keep; the provider's own invoice beside it where there is one. */
 export default function Invoice({ loaderData: { invoice, name, email, pdf } }: Route.ComponentProps) {
   const { number, paidAt, periodStart, periodEnd, amount, refunded } = invoice;
   return (
-    <Container width="measure" className="grid gap-6 py-10">
-      <Heading level={1}>{m.billing_invoice_title()}</Heading>
+    <Page title={m.billing_invoice_title()}>
       <Card className="grid gap-4">
         <p className="font-semibold">{m.app_name()}</p>
         <FactList
@@ -68,6 +65,6 @@ export default function Invoice({ loaderData: { invoice, name, email, pdf } }: R
           {m.billing_my_subscription()}
         </LinkButton>
       </div>
-    </Container>
+    </Page>
   );
 }

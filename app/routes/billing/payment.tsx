@@ -2,6 +2,7 @@ import type { PaddleEventData } from "@paddle/paddle-js";
 import { useEffect, useState } from "react";
 import { redirect } from "react-router";
 import { ctxContext } from "#app/context.ts";
+import { privatePage } from "#app/lib/page-tags.ts";
 import { singleParam } from "#app/lib/single-param.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
@@ -24,9 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { clientToken, plan };
 }
 
-export function meta() {
-  return [{ title: `${m.billing_payment()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
-}
+export const meta = privatePage(m.billing_payment);
 
 /**
  * Where the real provider's window opens: the one page that may load its script. Whoever leaves it gets the page there anew, under the

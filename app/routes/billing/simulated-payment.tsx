@@ -4,14 +4,14 @@ import { ctxContext } from "#app/context.ts";
 import { priceText } from "#app/features/billing/price-text.ts";
 import { readFormTexts } from "#app/forms/form-action.server.ts";
 import { formatDay } from "#app/lib/format.ts";
+import { privatePage } from "#app/lib/page-tags.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
-import { Container } from "#app/ui/layout/container.tsx";
-import { Heading } from "#app/ui/layout/heading.tsx";
+import { Page } from "#app/ui/layout/page.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { FactList } from "#app/ui/listing/fact-list.tsx";
 import { OFFER } from "#domain/billing/plan.ts";
@@ -57,17 +57,14 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   return redirect(declined ? `${url.pathname}?declined` : `/subscription-success?simulated=true&plan=${plan}`, 303);
 }
 
-export function meta() {
-  return [{ title: `${m.billing_sim_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
-}
+export const meta = privatePage(m.billing_sim_title);
 
 export default function SimulatedPayment({ loaderData, params }: Route.ComponentProps) {
   const { email, withTrial, open, firstChargeAt, declined } = loaderData;
   const busy = useNavigation().state !== "idle";
   const price = priceText();
   return (
-    <Container width="measure" className="grid gap-6 py-10">
-      <Heading level={1}>{m.billing_sim_title()}</Heading>
+    <Page title={m.billing_sim_title()}>
       <Note>{m.billing_sim_note()}</Note>
       {declined && !busy && (
         <Note tone="danger" live="alert" title={m.billing_sim_failed()}>
@@ -103,6 +100,6 @@ export default function SimulatedPayment({ loaderData, params }: Route.Component
           <p>{m.billing_sim_done()}</p>
         )}
       </Card>
-    </Container>
+    </Page>
   );
 }

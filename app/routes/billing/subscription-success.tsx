@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { ctxContext } from "#app/context.ts";
+import { privatePage } from "#app/lib/page-tags.ts";
 import { singleParam } from "#app/lib/single-param.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
@@ -31,9 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { state, plan };
 }
 
-export function meta() {
-  return [{ title: `${m.billing_success_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
-}
+export const meta = privatePage(m.billing_success_title);
 
 export default function SubscriptionSuccess({ loaderData: { state, plan } }: Route.ComponentProps) {
   return (

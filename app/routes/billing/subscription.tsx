@@ -1,18 +1,21 @@
-import { data, Link, redirect } from "react-router";
+import { Link, redirect } from "react-router";
+import { z } from "zod";
 import { ctxContext } from "#app/context.ts";
 import { priceText } from "#app/features/billing/price-text.ts";
 import { SubscriptionCard } from "#app/features/billing/subscription-card.tsx";
-import { readFormTexts } from "#app/forms/form-action.server.ts";
+import { formAction, formActions } from "#app/forms/form-action.server.ts";
 import { formatDay } from "#app/lib/format.ts";
-import { orHttpError, statusOf } from "#app/middleware/http-error.server.ts";
+import { privatePage } from "#app/lib/page-tags.ts";
+import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
-import { Note } from "#app/ui/feedback/note.tsx";
+import { Alert, Done } from "#app/ui/feedback/note.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
-import { Container } from "#app/ui/layout/container.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
+import { Page } from "#app/ui/layout/page.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import type { Money } from "#domain/shared/money.ts";
+import { requireUser } from "#server/ctx.ts";
 import { cancelSubscription, undoCancel } from "#server/features/billing/cancel-subscription.ts";
 import { findSubscriptionView, listInvoices } from "#server/features/billing/find-subscription-view.ts";
 import type { Route } from "./+types/subscription.ts";
@@ -28,46 +31,35 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { view, invoices, hasPortal, note: url.searchParams.get("note") };
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const ctx = context.get(ctxContext);
-  const user = requireLogin(ctx, url);
-  const intent = (await readFormTexts(request))("intent");
-  try {
-    if (intent === "cancel") {
-      const cancelled = await cancelSubscription(ctx, { userId: user.id });
-      return redirect(cancelled.ok ? "/profile/subscription?note=cancelled" : "/profile/subscription", 303);
-    }
-    if (intent !== "undo") return data({ failed: true }, { status: 400 });
-    const undone = await undoCancel(ctx);
-    if (undone.ok) return redirect("/profile/subscription?note=undone", 303);
-    return undone.reason === "unavailable"
-      ? data({ failed: true }, { status: 503 })
-      : redirect("/profile/subscription", 303);
-  } catch (error) {
-    return data({ failed: true }, { status: statusOf(ctx, error) });
-  }
-}
+const PATH = "/profile/subscription";
 
-export function meta() {
-  return [{ title: `${m.billing_my_subscription()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
-}
+export const action = formActions(
+  formAction({
+    intent: "cancel",
+    schema: z.object({}),
+    verb: ({ ctx }) => cancelSubscription(ctx, { userId: requireUser(ctx).id }),
+    done: () => redirect(`${PATH}?note=cancelled`, 303),
+    refused: () => redirect(PATH, 303),
+  }),
+  formAction({
+    intent: "undo",
+    schema: z.object({}),
+    status: { unavailable: 503 },
+    verb: ({ ctx }) => undoCancel(ctx),
+    done: () => redirect(`${PATH}?note=undone`, 303),
+    refused: ({ reason }) => (reason === "unavailable" ? null : redirect(PATH, 303)),
+  }),
+);
+
+export const meta = privatePage(m.billing_my_subscription);
 
 export default function SubscriptionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { view, invoices, hasPortal, note } = loaderData;
   const said = NOTES.find((one) => one === note);
   return (
-    <Container width="measure" className="grid gap-6 py-10">
-      <Heading level={1}>{m.billing_my_subscription()}</Heading>
-      {actionData?.failed && (
-        <Note tone="danger" live="alert">
-          {m.billing_failed()}
-        </Note>
-      )}
-      {said && !actionData && (
-        <Note tone="success" live="status">
-          {m.billing_note({ note: said })}
-        </Note>
-      )}
+    <Page title={m.billing_my_subscription()}>
+      <Alert>{actionData && m.billing_failed()}</Alert>
+      <Done>{said && !actionData && m.billing_note({ note: said })}</Done>
       <SubscriptionCard view={view} />
       {view.withdrawal && (
         <Card as="section" className="grid gap-3">
@@ -98,7 +90,7 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
           </LinkButton>
         )}
       </div>
-    </Container>
+    </Page>
   );
 }
 

@@ -1,14 +1,16 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { Form, redirect, useNavigation } from "react-router";
+import { z } from "zod";
 import { ctxContext } from "#app/context.ts";
 import { priceText } from "#app/features/billing/price-text.ts";
+import { formAction } from "#app/forms/form-action.server.ts";
 import { formatDay } from "#app/lib/format.ts";
-import { orHttpError, statusOf } from "#app/middleware/http-error.server.ts";
+import { privatePage } from "#app/lib/page-tags.ts";
+import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { Note } from "#app/ui/feedback/note.tsx";
-import { Container } from "#app/ui/layout/container.tsx";
-import { Heading } from "#app/ui/layout/heading.tsx";
+import { Alert } from "#app/ui/feedback/note.tsx";
+import { Page } from "#app/ui/layout/page.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { BUSINESS_FIGURES } from "#domain/shared/business-figures.ts";
 import { findWithdrawal, withdrawFromContract } from "#server/features/billing/cancel-subscription.ts";
@@ -20,32 +22,21 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return await orHttpError(ctx, findWithdrawal(ctx));
 }
 
-export async function action({ url, context }: Route.ActionArgs) {
-  const ctx = context.get(ctxContext);
-  requireLogin(ctx, url);
-  try {
-    const withdrawn = await withdrawFromContract(ctx);
-    return redirect(`/profile/subscription${withdrawn.ok ? "?note=withdrawn" : ""}`, 303);
-  } catch (error) {
-    return data({ failed: true }, { status: statusOf(ctx, error) });
-  }
-}
+export const action = formAction({
+  schema: z.object({}),
+  requiresLogin: true,
+  verb: ({ ctx }) => withdrawFromContract(ctx),
+  done: () => redirect("/profile/subscription?note=withdrawn", 303),
+  refused: () => redirect("/profile/subscription", 303),
+});
 
-export function meta() {
-  return [{ title: `${m.billing_withdraw_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
-}
+export const meta = privatePage(m.billing_withdraw_title);
 
 /** The second of two steps: what a withdrawal does, and the button that does it. */
 export default function Withdraw({ loaderData: right, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   return (
-    <Container width="measure" className="grid gap-6 py-10">
-      {actionData?.failed && (
-        <Note tone="danger" live="alert">
-          {m.billing_failed()}
-        </Note>
-      )}
-      <Heading level={1}>{m.billing_withdraw_title()}</Heading>
+    <Page title={m.billing_withdraw_title()} before={<Alert>{actionData && m.billing_failed()}</Alert>}>
       {right ? (
         <>
           <p>{m.billing_withdraw_text({ date: formatDay(right.until) })}</p>
@@ -71,6 +62,6 @@ export default function Withdraw({ loaderData: right, actionData }: Route.Compon
           {m.billing_withdraw_keep()}
         </LinkButton>
       </Form>
-    </Container>
+    </Page>
   );
 }

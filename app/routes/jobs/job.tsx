@@ -104,6 +104,7 @@ export default function Job({ loaderData: { job, similar, tier } }: Route.Compon
               </Heading>
               <JobFacts facts={job.facts} />
             </section>
+            <OtherPostings also={job.also} />
           </aside>
           <section className="min-w-0">
             <Heading level={2} className="mb-4">
@@ -127,6 +128,27 @@ export default function Job({ loaderData: { job, similar, tier } }: Route.Compon
       )}
       <StructuredData data={job.structuredData} />
     </Container>
+  );
+}
+
+/** Where else the role is offered, each with its page. */
+function OtherPostings({ also }: Pick<JobView, "also">) {
+  if (also.length === 0) return null;
+  return (
+    <section>
+      <Heading level={2} look={3} className="mb-3">
+        {m.jobs_also_title()}
+      </Heading>
+      <ul className="space-y-1">
+        {also.map(({ path, location, source }) => (
+          <li key={path}>
+            <Link to={path}>
+              <bdi>{location === null ? source : `${location} (${source})`}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -2,6 +2,7 @@ import { data, Form, redirect } from "react-router";
 import { ctxContext, operationsContext } from "#app/context.ts";
 import { OperationsReport } from "#app/features/operations/operations-report.tsx";
 import { readFormTexts } from "#app/forms/form-action.server.ts";
+import { privatePage } from "#app/lib/page-tags.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
@@ -36,9 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return await runDiagnostic(ctx, operations, diagnostic);
 }
 
-export function meta() {
-  return [{ title: `${m.operations_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
-}
+export const meta = privatePage(m.operations_title);
 
 const BUTTONS = [
   ["ping", m.operations_ping],

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import type { StepResult } from "#app/features/questionnaire/step-page.ts";
 import { carriedSearch, resultsPath, stepPath } from "#app/features/questionnaire/step-path.ts";
-import { STEPS, type StepId } from "#domain/questionnaire/steps.ts";
+import { fieldsOf, STEPS, type StepId } from "#domain/questionnaire/steps.ts";
 import { nextStep, publicSessionId, type Variant } from "#domain/questionnaire/variants.ts";
 import { REFUSAL_STATUS } from "#domain/resumes/resume-refusal.ts";
 import { ERROR_STATUS, type ErrorCode, errorCode } from "#domain/shared/app-error.ts";
@@ -51,11 +51,11 @@ async function postResume({ ctx, request, step, variant }: Arrival) {
     if (intent === "remove") await (ctx.user ? deleteResume(ctx) : removeResume(ctx));
     if (intent === "remove" || (!file && intent === "continue")) return goTo(next, { ctx, request });
     const stored = ctx.user ? { newToken: null, ...(await uploadResume(ctx, file)) } : await keepResume(ctx, file);
-    if (!stored.ok) return refused({ errors: { resume: stored.refusal } }, REFUSAL_STATUS[stored.refusal]);
+    if (!stored.ok) return refused({ errors: { resume: stored.reason } }, REFUSAL_STATUS[stored.reason]);
     return goTo(next, { ctx, request, newToken: stored.newToken });
   });
   if (received.ok) return received.result;
-  return refused({ errors: { resume: received.refusal } }, REFUSAL_STATUS[received.refusal]);
+  return refused({ errors: { resume: received.reason } }, REFUSAL_STATUS[received.reason]);
 }
 
 async function postFinal({ ctx, request, variant, form }: Post) {
@@ -100,11 +100,11 @@ function leadTo(path: string, { ctx, request, newToken }: Onward) {
 function enteredValues(step: StepId, form: FormData): Record<string, string[]> {
   const texts = (field: string) => form.getAll(field).filter((value) => typeof value === "string");
   return Object.fromEntries(
-    STEPS[step].fields.map((field) => [
+    fieldsOf(step).map((field) => [
       field,
       texts(field)
-        .slice(0, 30)
-        .map((text) => text.slice(0, 40)),
+        .slice(0, 40)
+        .map((text) => text.slice(0, field === "titles" || field === "without" ? 2_500 : 40)),
     ]),
   );
 }

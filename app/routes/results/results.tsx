@@ -22,7 +22,9 @@ import { Container } from "#app/ui/layout/container.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { ListingCardSkeleton } from "#app/ui/listing/listing-card-skeleton.tsx";
 import { isEntitled } from "#domain/billing/viewer.ts";
-import { type SearchQuery, toSearchParams } from "#domain/search/search-query.ts";
+import { wishParams } from "#domain/search/results-url.ts";
+import type { ResultsView } from "#domain/search/results-view.ts";
+import { toSearchParams } from "#domain/search/search-query.ts";
 import { findPendingApplication } from "#server/features/applications/apply/pending-application.ts";
 import { listResults } from "#server/features/search/list-results.ts";
 import type { Route } from "./+types/results.ts";
@@ -37,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     page: resultsPage(view),
     search,
-    feedSearch: feedSearch(view.query),
+    feedSearch: feedSearch(view),
     isWhole: [...searchParams.keys()].every((name) => name === "lang"),
     entitlementKnown: ctx.entitlementKnown,
     pending: await orHttpError(ctx, findPendingApplication(ctx)),
@@ -51,9 +53,10 @@ function isFromLanding(request: Request): boolean {
   return URL.parse(request.headers.get("referer") ?? "")?.pathname === "/";
 }
 
-/** The search alone, without where one stands in it. */
-function feedSearch(query: SearchQuery): string {
-  const search = toSearchParams({ ...query, page: 1, sort: "best" }).toString();
+/** The search with what was named in words, without where one stands in it; the other answers are in no address. */
+function feedSearch({ query, wishes }: Pick<ResultsView, "query" | "wishes">): string {
+  const kept = [...toSearchParams({ ...query, page: 1, sort: "best" }), ...wishParams(wishes)];
+  const search = new URLSearchParams(kept).toString();
   return search === "" ? "" : `?${search}`;
 }
 

@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import { useSavedJobs } from "#app/features/saved/use-saved-jobs.ts";
+import { privatePage } from "#app/lib/page-tags.ts";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -9,9 +10,7 @@ import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Avatar } from "#app/ui/listing/avatar.tsx";
 
-export function meta() {
-  return [{ title: `${m.saved_title()} · ${m.app_name()}` }, { name: "robots", content: "noindex" }];
-}
+export const meta = privatePage(m.saved_title);
 
 /** What this browser keeps. The server knows nothing of it, so that the page is the same for everybody and can be kept itself. */
 export default function Saved() {

@@ -33,3 +33,21 @@ export function Note({ children, tone = "info", title, actions, live, className 
     </div>
   );
 }
+
+/** What just failed, said at once; nothing without a text. */
+export function Alert({ children, tone = "danger" }: { children: ReactNode; tone?: "danger" | "warn" }) {
+  return children ? (
+    <Note tone={tone} live="alert">
+      {children}
+    </Note>
+  ) : null;
+}
+
+/** What was just done; nothing without a text. */
+export function Done({ children }: { children: ReactNode }) {
+  return children ? (
+    <Note tone="success" live="status">
+      {children}
+    </Note>
+  ) : null;
+}

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import { FieldError } from "./field-error.tsx";
 import { describedBy } from "./field-frame.tsx";
@@ -27,8 +27,10 @@ type ChoiceCardsProps = {
   selected?: readonly string[];
   /** The chosen values in the order of the options, after each change. */
   onSelectionChange?: (values: string[]) => void;
-  /** Keys 1 to 9 choose, Enter presses the form's submit button; the numbers are shown where there is a keyboard. */
+  /** Keys 1 to 9 and then letters choose, Enter presses the form's submit button; they are shown where there is a keyboard. */
   numberKeys?: boolean;
+  /** Label of a field that narrows the options while one types; for long lists, with script. */
+  filterLabel?: string;
   columns?: 1 | 2;
 };
 
@@ -45,11 +47,16 @@ export function ChoiceCards({
   selected = [],
   onSelectionChange,
   numberKeys = false,
+  filterLabel,
   columns = 1,
 }: ChoiceCardsProps) {
   const id = useId();
   const group = useRef<HTMLFieldSetElement>(null);
+  const [filter, setFilter] = useState("");
+  const [ready, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
   useChoiceKeys(group, numberKeys);
+  const isShown = ({ label }: ChoiceOption) => typeof label !== "string" || plain(label).includes(plain(filter.trim()));
 
   function report() {
     const checked = group.current?.querySelectorAll<HTMLInputElement>("input:checked") ?? [];
@@ -77,10 +84,21 @@ export function ChoiceCards({
           <FieldError id={`${id}-error`}>{error}</FieldError>
         </div>
       )}
+      {filterLabel && ready && (
+        <input
+          type="search"
+          aria-label={filterLabel}
+          placeholder={filterLabel}
+          value={filter}
+          onChange={({ target }) => setFilter(target.value)}
+          className="control mb-3"
+        />
+      )}
       <div className={classNames("grid gap-2", columns === 2 && "sm:grid-cols-2")}>
         {options.map((option, index) => (
           <label
             key={option.value}
+            hidden={!isShown(option)}
             className={classNames("choice flex items-start py-3", columns === 2 ? "gap-2.5 px-3" : "gap-3 px-4")}
           >
             <input
@@ -104,9 +122,9 @@ export function ChoiceCards({
             {option.count !== undefined && (
               <span className="pt-0.5 text-end text-sm text-ink-soft tabular-nums">{option.count}</span>
             )}
-            {numberKeys && index < 9 && (
+            {numberKeys && index < KEYS.length && (
               <kbd aria-hidden className="key-hint">
-                {index + 1}
+                {KEYS[index]}
               </kbd>
             )}
           </label>
@@ -116,10 +134,18 @@ export function ChoiceCards({
   );
 }
 
+/** Lower case, without accents. */
+function plain(text: string): string {
+  return text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+}
+
+/** One for each option, in order; 0 is left for what skips a question. */
+const KEYS = "123456789abcdefghijklmnopqrstuvwxyz";
+
 const TYPING = "input:not([type=radio], [type=checkbox]), select, textarea, [contenteditable]";
 
 /**
- * Lets the keys 1 to 9 press the inputs of a group, and Enter the first submit button of its form (unless that is
+ * Lets the keys press the inputs of a group, and Enter the first submit button of its form (unless that is
  * disabled) while nothing else has the focus.
  * Keys meant for something else (typing, a modifier held, an open dialog, a button or link in focus) are left alone.
  */
@@ -132,7 +158,7 @@ function useChoiceKeys(group: RefObject<HTMLElement | null>, enabled: boolean) {
       if (!root || event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
       if (target.closest(TYPING) || document.querySelector("dialog[open]")) return;
       const inputs = root.querySelectorAll<HTMLInputElement>("input:is([type=radio], [type=checkbox])");
-      const chosen = /^[1-9]$/.test(event.key) ? inputs[Number(event.key) - 1] : undefined;
+      const chosen = event.key.length === 1 ? inputs[KEYS.indexOf(event.key)] : undefined;
       if (chosen && !chosen.disabled) {
         event.preventDefault();
         chosen.focus();

@@ -6,22 +6,22 @@ import { MAX_NEXT_STEP, MAX_NOTES } from "./tracked-application.ts";
 
 const Day = z.string().refine((text) => text === "" || isDay(text), "not-a-day");
 
-/** Notes on an application, as the form sends them; "" becomes null. `nextStepOn` is a day, "2026-03-14". */
-export const TrackerNotes = z
-  .object({
-    notes: z.string().transform(plainText).pipe(z.string().max(MAX_NOTES, "too-long")),
-    nextStep: SingleLine(MAX_NEXT_STEP),
-    nextStepOn: Day,
-  })
-  .refine(({ nextStep, nextStepOn }) => nextStepOn === "" || nextStep !== "", {
-    path: ["nextStep"],
-    message: "missing",
-  })
-  .transform(({ notes, nextStep, nextStepOn }) => ({
-    notes: notes || null,
-    nextStep: nextStep || null,
-    nextStepAt: nextStepOn ? reminderTime(nextStepOn) : null,
-  }));
+/** The form's fields; `nextStepOn` is a day, "2026-03-14". */
+export const TrackerFields = z.object({
+  notes: z.string().transform(plainText).pipe(z.string().max(MAX_NOTES, "too-long")),
+  nextStep: SingleLine(MAX_NEXT_STEP),
+  nextStepOn: Day,
+});
+
+/** Notes on an application, as the form sends them; "" becomes null. */
+export const TrackerNotes = TrackerFields.refine(({ nextStep, nextStepOn }) => nextStepOn === "" || nextStep !== "", {
+  path: ["nextStep"],
+  message: "missing",
+}).transform(({ notes, nextStep, nextStepOn }) => ({
+  notes: notes || null,
+  nextStep: nextStep || null,
+  nextStepAt: nextStepOn ? reminderTime(nextStepOn) : null,
+}));
 export type TrackerNotes = z.infer<typeof TrackerNotes>;
 
 export type TrackerEntries = z.input<typeof TrackerNotes>;

@@ -1,4 +1,5 @@
 import type { JobCategory } from "#domain/questionnaire/options.ts";
+import { WORK_KINDS } from "#domain/questionnaire/work-kinds.ts";
 import type { JobReading } from "#domain/reading/job-reading.ts";
 import { kindOf } from "#domain/reading/occupation/kinds.ts";
 import { isObstacle } from "../expected-fit.ts";
@@ -61,13 +62,14 @@ function roleFact({ kind, certainty }: JobReading["roles"][number]): RoleFact[] 
 }
 
 /**
- * Is the posting the kind of work the person wants: one of the titles where titles are named, else of the chosen categories? Not met
+ * Is the posting the kind of work the person wants: one of the titles where titles are named, else of the chosen categories, and of the
+ * kinds chosen within one? Not met
  * hides a posting, so it is said only of work that is surely something else; near kinds and unclear ones are met or left open with a
  * low chance, which puts them further away.
  */
 export const categoryRule: MatchRule<KindFacts> = {
   topic: "category",
-  reads: ["jobCategories", "titles"],
+  reads: ["jobCategories", "titles", "kinds"],
   isAnswered: ({ jobCategories, titles }) => (jobCategories?.length ?? 0) > 0 || (titles?.length ?? 0) > 0,
   factsOf: kindFacts,
   judge(profile, facts) {
@@ -112,11 +114,19 @@ function ofCategories(chances: readonly number[], chosen: number): number {
   return chosen < 2 ? best : Math.min(1, best * OF_ONE + second * OF_ANOTHER);
 }
 
-function wantedChance({ jobCategories = [], titles = [] }: Profile, kind: string): number {
+function wantedChance({ jobCategories = [], titles = [], kinds = [] }: Profile, kind: string): number {
   const { categories = [], near = [] } = kindOf(kind) ?? {};
-  const own = categories.filter(({ value }) => jobCategories.includes(value));
-  const share = Math.max(0, ...own.map(({ share }) => share));
-  const wanted = wantedKinds(titles);
+  const ofCategory = (chosen: readonly JobCategory[]) => {
+    const own = categories.filter(({ value }) => chosen.includes(value));
+    const chances = own.map(({ value, share }) => share ** BESIDE * usualness(kind, value));
+    return SAME_CATEGORY * ofCategories(chances, chosen.length);
+  };
+  const share = Math.max(
+    0,
+    ...categories.filter(({ value }) => jobCategories.includes(value)).map(({ share }) => share),
+  );
+  const sets = kinds.filter((set) => jobCategories.includes(WORK_KINDS[set].category));
+  const wanted = wantedKinds(titles, sets);
   if (wanted.length > 0) {
     const direct = wanted.find((want) => want.kind === kind);
     if (direct) return WANTED_KIND * direct.share;
@@ -127,16 +137,12 @@ function wantedChance({ jobCategories = [], titles = [] }: Profile, kind: string
     const isMutual = beside.some((want) => near.includes(want.kind));
     if (beside.length > 0 && share === 0) return isMutual ? NEAR_ELSEWHERE : RATHER_NEAR_ELSEWHERE;
     if (beside.length > 0) return isMutual ? NEAR_KIND : RATHER_NEAR_KIND;
+    const narrowed = new Set<JobCategory>(sets.map((set) => WORK_KINDS[set].category));
+    const whole = titles.length > 0 ? 0 : ofCategory(jobCategories.filter((category) => !narrowed.has(category)));
+    if (whole > 0) return whole;
     return share >= 0.5 ? OTHER_CRAFT : 0;
   }
-  if (share > 0)
-    return (
-      SAME_CATEGORY *
-      ofCategories(
-        own.map(({ value, share }) => share ** BESIDE * usualness(kind, value)),
-        jobCategories.length,
-      )
-    );
+  if (share > 0) return ofCategory(jobCategories);
   const nearShare = near.some((other) =>
     (kindOf(other)?.categories ?? []).some(({ value, share: own }) => own >= 1 && jobCategories.includes(value)),
   );

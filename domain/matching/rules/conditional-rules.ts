@@ -1,7 +1,7 @@
 import type { JobReading, WorkPermit } from "#domain/reading/job-reading.ts";
 import { EEA } from "#domain/reading/vocabulary/country-regions.ts";
 import type { CountryCode } from "#domain/shared/country.ts";
-import { likelyLanguages } from "#domain/shared/country-languages.ts";
+import { likelyLanguages } from "#domain/shared/country.ts";
 import { standardOffsets } from "#domain/shared/country-time-zones.ts";
 import { type MatchRule, met, NOT_ANSWERED, NOT_MET, NOT_STATED, type Profile } from "../match-rule.ts";
 

@@ -1,3 +1,4 @@
+import { WORK_KINDS, type WorkKind } from "#domain/questionnaire/work-kinds.ts";
 import { kindOf } from "#domain/reading/occupation/kinds.ts";
 import { readRoles } from "#domain/reading/occupation/read-roles.ts";
 
@@ -8,9 +9,9 @@ export type WantedKind = { kind: string; share: number; near: readonly string[] 
 const KEPT = 256;
 const known = new Map<string, WantedKind[]>();
 
-/** The kinds of work that job titles mean, each once; titles that mean none are left out. */
-export function wantedKinds(titles: readonly string[]): readonly WantedKind[] {
-  const key = titles.join("\n");
+/** The kinds of work that job titles and chosen sets of kinds mean, each once; titles that mean none are left out. */
+export function wantedKinds(titles: readonly string[], sets: readonly WorkKind[]): readonly WantedKind[] {
+  const key = [...titles, "", ...sets].join("\n");
   const kept = known.get(key);
   if (kept) return kept;
   const wanted = new Map<string, WantedKind>();
@@ -20,6 +21,8 @@ export function wantedKinds(titles: readonly string[]): readonly WantedKind[] {
       wanted.set(kind, { kind, share: certainty >= 0.6 ? 1 : 0.8, near: kindOf(kind)?.near ?? [] });
     }
   }
+  for (const kind of sets.flatMap((set) => WORK_KINDS[set].of.split(" ")))
+    if (!wanted.has(kind)) wanted.set(kind, { kind, share: 1, near: kindOf(kind)?.near ?? [] });
   if (known.size >= KEPT) known.clear();
   known.set(key, [...wanted.values()]);
   return [...wanted.values()];

@@ -34,8 +34,14 @@ export type OccupationSearch = ReturnType<typeof occupationSearch>;
  */
 export function occupationSearch(table: readonly (readonly string[])[]) {
   const indexes = new Map<LabelLanguage, LanguageIndex>();
+  const lists = new Map<LabelLanguage, Label[]>();
+  const labelsIn = (language: LabelLanguage): Label[] => {
+    const labels = lists.get(language) ?? labelsOf(table, LABEL_LANGUAGES.indexOf(language));
+    lists.set(language, labels);
+    return labels;
+  };
   const indexOf = (language: LabelLanguage): LanguageIndex => {
-    const index = indexes.get(language) ?? indexOfLabels(labelsOf(table, LABEL_LANGUAGES.indexOf(language)));
+    const index = indexes.get(language) ?? indexOfLabels(labelsIn(language));
     indexes.set(language, index);
     return index;
   };
@@ -46,7 +52,7 @@ export function occupationSearch(table: readonly (readonly string[])[]) {
     },
     /** Labels one of whose words begins with what was typed, the likelier first. */
     complete(typed: string, language: LabelLanguage, limit: number): { text: string; occupation: Occupation }[] {
-      return completeLabels(indexOf(language).labels, typed, limit);
+      return completeLabels(labelsIn(language), typed, limit);
     },
   };
 }

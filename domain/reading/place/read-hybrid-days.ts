@@ -1,35 +1,15 @@
 import { type FieldText, linesWith, type PostingTexts, quote, type Read } from "#domain/reading/evidence.ts";
 import type { Evidence, JobReading } from "#domain/reading/job-reading.ts";
 
-const NUMBERS: Record<string, number> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  once: 1,
-  twice: 2,
-  einmal: 1,
-  zweimal: 2,
-  ein: 1,
-  einen: 1,
-  einem: 1,
-  zwei: 2,
-  drei: 3,
-  vier: 4,
-  un: 1,
-  uno: 1,
-  una: 1,
-  due: 2,
-  tre: 3,
-  quattro: 4,
-  deux: 2,
-  trois: 3,
-  quatre: 4,
-  dos: 2,
-  tres: 3,
-  cuatro: 4,
-};
-const NUMBER = `[1-4]|${Object.keys(NUMBERS).join("|")}`;
+/** Number words of 1 to 4, in the reader's five languages. */
+const WORDS = [
+  "one|once|einmal|ein|einen|einem|un|uno|una",
+  "two|twice|zweimal|zwei|due|deux|dos",
+  "three|drei|tre|trois|tres",
+  "four|vier|quattro|quatre|cuatro",
+];
+const NUMBERS = new Map(WORDS.flatMap((words, at) => words.split("|").map((word) => [word, at + 1] as const)));
+const NUMBER = `[1-4]|${WORDS.join("|")}`;
 const COUNT = `(${NUMBER})(?:\\s?\\(\\d\\))?(?:\\s?(?:-|–|to|or|bis|oder|o|ou|a|à)\\s?(${NUMBER}))?`;
 const DAYS = "(?:(?:full )?days?|tage?n?|giorn[oi]|jours?|días?)";
 const WEEK =
@@ -95,5 +75,5 @@ function daysIn(field: FieldText): Read<{ min: number; max: number }> | null {
 }
 
 function numberOf(text: string): number {
-  return NUMBERS[text.toLowerCase()] ?? Number(text);
+  return NUMBERS.get(text.toLowerCase()) ?? Number(text);
 }

@@ -2,7 +2,7 @@ import { type FieldText, fieldText, type PostingTexts, quote, type Read } from "
 import type { JobReading, Pay } from "#domain/reading/job-reading.ts";
 import { EEA } from "#domain/reading/vocabulary/country-regions.ts";
 import { US_STATES } from "#domain/reading/vocabulary/subdivisions.ts";
-import { COUNTRY_CODES, type CountryCode } from "#domain/shared/country.ts";
+import { COUNTRY_CODES, type CountryCode, isCountryCode } from "#domain/shared/country.ts";
 import { findPlacesInField } from "./find-places.ts";
 import { HEADQUARTERS } from "./find-stated-places.ts";
 
@@ -57,27 +57,8 @@ const HINTS: readonly Hint[] = [
   { countries: EUROPE, strong: false, words: /€ ?\d|\d ?€/ },
 ];
 
-/** Currencies of one country: pay in them is hardly ever meant for people elsewhere. */
-const CURRENCY_COUNTRY: Partial<Record<string, CountryCode>> = {
-  INR: "IN",
-  GBP: "GB",
-  CAD: "CA",
-  AUD: "AU",
-  BRL: "BR",
-  PHP: "PH",
-  NZD: "NZ",
-  ZAR: "ZA",
-  PLN: "PL",
-  SEK: "SE",
-  DKK: "DK",
-  NOK: "NO",
-  CHF: "CH",
-  MXN: "MX",
-  SGD: "SG",
-  JPY: "JP",
-  NGN: "NG",
-  KES: "KE",
-};
+/** Currencies of one country, by whose code they begin: pay in them is hardly ever meant for people elsewhere. */
+const ONE_COUNTRY = /^(?:INR|GBP|CAD|AUD|BRL|PHP|NZD|ZAR|PLN|SEK|DKK|NOK|CHF|MXN|SGD|JPY|NGN|KES)$/;
 
 /**
  * Where people who could take the job probably live, by hints that do not say it: benefits, law, licences, the currency of the pay, the
@@ -117,8 +98,8 @@ function hintIn(fields: readonly FieldText[], { countries, strong, words }: Hint
 }
 
 function currencyHint({ salary }: PostingTexts, pay: Pay | null): FoundHint[] {
-  const country = pay?.currency ? CURRENCY_COUNTRY[pay.currency] : undefined;
-  if (!country || salary.text === "") return [];
+  const country = ONE_COUNTRY.test(pay?.currency ?? "") && pay?.currency?.slice(0, 2);
+  if (!isCountryCode(country) || salary.text === "") return [];
   return [{ countries: [country], strong: true, field: salary, start: 0, end: salary.text.length }];
 }
 

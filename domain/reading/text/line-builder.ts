@@ -9,55 +9,12 @@ export type DescriptionLine = {
   gap: boolean;
 };
 
-const SKIPPED = new Set([
-  "script",
-  "style",
-  "title",
-  "template",
-  "noscript",
-  "iframe",
-  "object",
-  "svg",
-  "math",
-  "head",
-  "select",
-  "textarea",
-  "noembed",
-  "noframes",
-  "xmp",
-  "plaintext",
-  "audio",
-  "video",
-  "canvas",
-  "button",
-]);
-const BLOCKS = new Set([
-  "p",
-  "div",
-  "section",
-  "article",
-  "header",
-  "footer",
-  "main",
-  "aside",
-  "blockquote",
-  "pre",
-  "table",
-  "tbody",
-  "thead",
-  "dl",
-  "dt",
-  "dd",
-  "figure",
-  "figcaption",
-  "address",
-  "form",
-  "fieldset",
-  "center",
-  "hr",
-  "body",
-  "html",
-]);
+const SKIPPED = tagNames(
+  "script style title template noscript iframe object svg math head select textarea noembed noframes xmp plaintext audio video canvas button",
+);
+const BLOCKS = tagNames(
+  "p div section article header footer main aside blockquote pre table tbody thead dl dt dd figure figcaption address form fieldset center hr body html",
+);
 const HEADING = /^h[1-6]$/;
 const MAX_LIST_DEPTH = 100;
 
@@ -171,4 +128,8 @@ export class LineBuilder {
   private hasText(): boolean {
     return this.current.some((inline) => inline.text.trim() !== "");
   }
+}
+
+function tagNames(list: string): ReadonlySet<string> {
+  return new Set(list.split(" "));
 }

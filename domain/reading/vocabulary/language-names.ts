@@ -20,8 +20,10 @@ export const LANGUAGE_LEVELS: readonly (readonly [EnglishLevel, string])[] = [
 ];
 
 /** ISO 639-1 codes of the languages that postings ask for, English aside. */
-const CODES =
-  "de fr it es pt nl pl ru uk cs sk hu ro bg el tr ar he fa hi bn ur ta te ml mr gu pa th vi id ms ja ko zh sv da no fi et lv lt hr sr sl sq mk ca eu gl is ga am kk ka hy az uz";
+export const ASKED_LANGUAGES =
+  "de fr it es pt nl pl ru uk cs sk hu ro bg el tr ar he fa hi bn ur ta te ml mr gu pa th vi id ms ja ko zh sv da no fi et lv lt hr sr sl sq mk ca eu gl is ga am kk ka hy az uz".split(
+    " ",
+  );
 
 /** Other names of the same, folded. */
 const ALIASES =
@@ -42,7 +44,7 @@ export const LANGUAGE_NAMES: ReadonlyMap<string, LanguageName> = new Map([
 
 function named(locale: string, capital: boolean): (readonly [string, LanguageName])[] {
   const display = new Intl.DisplayNames([locale], { type: "language", fallback: "none" });
-  return CODES.split(" ").flatMap((code) => {
+  return ASKED_LANGUAGES.flatMap((code) => {
     const name = display.of(code);
     if (!name || !/^\p{L}+$/u.test(name)) return [];
     const forms = capital ? [name] : [name, name.replace(/o$/, "a").replace(/és$/, "esa").replace(/án$/, "ana")];

@@ -13,6 +13,8 @@ export const users = pgTable("users", {
   emailVerified: boolean("email_verified").notNull().default(false),
   image: text("image"),
   twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
+  /** When the person last showed that the mailbox is theirs; a reset by mail removes ways to log in that were added since. */
+  mailboxProvenAt: moment("mailbox_proven_at"),
   createdAt: moment("created_at").notNull(),
   updatedAt: moment("updated_at").notNull(),
 });

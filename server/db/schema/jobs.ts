@@ -12,6 +12,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { Role } from "#domain/posting/role.ts";
 import type { JobReading } from "#domain/reading/job-reading.ts";
 
 /**
@@ -51,6 +52,12 @@ export const jobs = pgTable(
     firstSeenAt: timestamp("first_seen_at", { withTimezone: true }).notNull(),
     syncedAt: timestamp("synced_at", { withTimezone: true }).notNull(),
     closedAt: timestamp("closed_at", { withTimezone: true }),
+    /** Postings that may be one role have equal keys (`roleKey`). */
+    roleKey: text("role_key"),
+    /** The posting that stands for the role this one repeats, see `groupPostings`; null = none. */
+    roleId: uuid("role_id"),
+    /** Of the posting that stands for a role: all its postings and their places. */
+    role: jsonb("role").$type<Role>(),
     /** When anything that search or matching looks at changed last, by the database's clock; not moved by being seen unchanged. */
     changedAt: timestamp("changed_at", { withTimezone: true }).notNull().default(sql`clock_timestamp()`),
   },
@@ -59,8 +66,16 @@ export const jobs = pgTable(
     index("jobs_source_external_id").on(t.source, t.externalId),
     index("jobs_open_synced_at").on(t.syncedAt).where(sql`closed_at is null`),
     index("jobs_changed_at").on(t.changedAt),
+    index("jobs_role_key").on(t.roleKey),
+    index("jobs_role_id").on(t.roleId).where(sql`role_id is not null`),
   ],
 );
+
+/** One row: the changes of postings until this time are grouped into roles. */
+export const roleGrouping = pgTable("role_grouping", {
+  id: integer("id").primaryKey().default(1),
+  groupedTo: timestamp("grouped_to", { withTimezone: true }).notNull(),
+});
 
 /** One row per run of `jobs:import`. */
 export const jobImports = pgTable("job_imports", {

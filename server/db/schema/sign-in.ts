@@ -14,6 +14,8 @@ export const twoFactors = pgTable(
     verified: boolean("verified").notNull().default(true),
     failedVerificationCount: integer("failed_verification_count").notNull().default(0),
     lockedUntil: moment("locked_until"),
+    /** When the app had shown its first right code; null before. */
+    addedAt: moment("added_at"),
   },
   (t) => [index("two_factors_user_id").on(t.userId)],
 );
@@ -42,7 +44,9 @@ export const accountLinks = pgTable(
   "account_links",
   {
     userId: ownerColumn(),
-    purpose: text("purpose", { enum: ["verify-email", "reset-password", "change-email"] }).notNull(),
+    purpose: text("purpose", {
+      enum: ["verify-email", "reset-password", "change-email", "keep-sign-in-methods"],
+    }).notNull(),
     tokenHash: text("token_hash").notNull().unique(),
     /** The address the link was sent to, as `normaliseEmail` gives it. */
     email: text("email").notNull(),

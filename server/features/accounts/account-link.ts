@@ -11,13 +11,15 @@ const TOKEN_BYTES = 32;
 const MINUTE_MS = 60_000;
 export const LINK_MINUTES: Record<LinkPurpose, number> = {
   "verify-email": 24 * 60,
-  "reset-password": 15,
+  "reset-password": 60,
   "change-email": 24 * 60,
+  "keep-sign-in-methods": 7 * 24 * 60,
 };
 const PATHS: Record<LinkPurpose, string> = {
   "verify-email": "/verify-email",
   "reset-password": "/reset-password",
   "change-email": "/verify-email",
+  "keep-sign-in-methods": "/verify-email",
 };
 
 /** A link for one use by whoever reads the mail of `email`; it ends the person's earlier link of the same purpose. */

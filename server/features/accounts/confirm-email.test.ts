@@ -1,5 +1,6 @@
 import { eq, ne } from "drizzle-orm";
 import { expect, test } from "vitest";
+import type { Ctx } from "#server/ctx.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import {
   type AccountWork,
@@ -11,7 +12,7 @@ import {
 } from "#tests/support/build/account-holder.ts";
 import { testDatabase } from "#tests/support/store/database.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
-import { confirmEmail } from "./confirm-email.ts";
+import { confirmEmail, findConfirmation } from "./confirm-email.ts";
 import { requestEmailChange } from "./request-email-change.ts";
 import { signIn } from "./sign-in.ts";
 
@@ -21,14 +22,21 @@ const HOUR_MS = 3_600_000;
 
 const withAda = (work: AccountWork, options: HolderOptions = {}) => withAccountHolder(db, work, options);
 const UNCONFIRMED = { verifiesEmail: true, emailVerified: false };
+const EXPIRED = { ok: false, reason: "expired" };
+const confirm = (ctx: Ctx, mail: { props: { link: string } } | undefined, password = PASSWORD) =>
+  confirmEmail(ctx, { token: tokenOf(mail?.props.link ?? ""), password });
 const LOGIN = { email: EMAIL, password: PASSWORD, remember: true };
 
 test("an unconfirmed address is mailed the link at login; it works once and then login does", async () => {
   await withAda(async ({ at, mailed, logIn }) => {
     expect(await signIn(await at(), LOGIN)).toMatchObject({ reason: "unverified" });
     const token = tokenOf((await mailed("verify-email"))[0]?.props.link ?? "");
-    expect(await confirmEmail(await at(), { token })).toBe("verified");
-    expect(await confirmEmail(await at(), { token })).toBe("expired");
+    for (const password of ["", "a wrong one"])
+      expect(await confirmEmail(await at(), { token, password })).toMatchObject({ ok: false, fields: {} });
+    expect(await findConfirmation(await at(), token)).toEqual({ asksPassword: true });
+    expect(await confirmEmail(await at(), { token, password: PASSWORD })).toMatchObject({ confirmed: "verify-email" });
+    expect(await confirmEmail(await at(), { token, password: PASSWORD })).toEqual(EXPIRED);
+    expect(await findConfirmation(await at(), token)).toBeNull();
     await logIn();
   }, UNCONFIRMED);
 });
@@ -39,12 +47,12 @@ test("the link is mailed at most three times an hour and lasts a day", async () 
     const mails = await mailed("verify-email");
     expect(mails).toHaveLength(3);
     wait(25 * HOUR_MS);
-    expect(await confirmEmail(await at(), { token: tokenOf(mails[2]?.props.link ?? "") })).toBe("expired");
+    expect(await confirm(await at(), mails[2])).toEqual(EXPIRED);
   }, UNCONFIRMED);
 });
 
 test("a new address asks for the password, is confirmed by its own mail, and the old one is told", async () => {
-  await withAda(async ({ at, logIn, mailed, bystander }, tx) => {
+  await withAda(async ({ at, browser, logIn, mailed, bystander }, tx) => {
     await logIn();
     expect(await requestEmailChange(await at(), { email: NEW_EMAIL, password: "a wrong one" })).toMatchObject({
       ok: false,
@@ -60,7 +68,9 @@ test("a new address asks for the password, is confirmed by its own mail, and the
     expect(await tx.select({ email: users.email }).from(users).where(ne(users.id, bystander.id))).toEqual([
       { email: EMAIL },
     ]);
-    expect(await confirmEmail(await at(), { token: tokenOf(mail?.props.link ?? "") })).toBe("changed");
+    const stranger = await at(browser());
+    expect(await confirm(stranger, mail, "of somebody else")).toMatchObject({ ok: false, reason: "wrong" });
+    expect(await confirm(await at(), mail, "")).toMatchObject({ ok: true, confirmed: "change-email" });
     expect(await tx.select({ email: users.email }).from(users).where(ne(users.id, bystander.id))).toEqual([
       { email: NEW_EMAIL },
     ]);
@@ -84,7 +94,7 @@ test("an address that somebody else has taken meanwhile stays theirs", async () 
     await requestEmailChange(await at(), { email: NEW_EMAIL, password: PASSWORD });
     await storeUser(tx, { email: NEW_EMAIL });
     const [mail] = await mailed("email-change-confirm");
-    expect(await confirmEmail(await at(), { token: tokenOf(mail?.props.link ?? "") })).toBe("expired");
+    expect(await confirm(await at(), mail)).toEqual(EXPIRED);
     expect((await at()).user?.email).toBe(EMAIL);
   });
 });
@@ -95,7 +105,7 @@ test("a link confirms the address for the account it was made for, not for whoev
     const [mail] = await mailed("verify-email");
     await tx.update(users).set({ email: NEW_EMAIL }).where(ne(users.id, bystander.id));
     const eve = await storeUser(tx, { email: EMAIL, emailVerified: false });
-    expect(await confirmEmail(await at(), { token: tokenOf(mail?.props.link ?? "") })).toBe("expired");
+    expect(await confirm(await at(), mail)).toEqual(EXPIRED);
     expect(await tx.select().from(users).where(eq(users.id, eve.id))).toMatchObject([{ emailVerified: false }]);
   }, UNCONFIRMED);
 });

@@ -1,41 +1,73 @@
 import { and, eq } from "drizzle-orm";
+import type { CurrentPasswordErrors } from "#domain/accounts/account-forms.ts";
+import type { Result } from "#domain/shared/result.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { violatedUnique } from "#server/db/db-error.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
 import { ownedBy } from "#server/ownership.ts";
-import { type AccountLink, redeemLink } from "./account-link.ts";
+import { type AccountLink, findLink, type LinkPurpose, redeemLink } from "./account-link.ts";
+import { checkPasswordOf, type PasswordRefusal } from "./passwords.ts";
 
-type ConfirmResult = "verified" | "changed" | "expired";
+/** Links that say "this mailbox is mine": of the account's address, its new one, or what was added to it. */
+const CONFIRMING = ["verify-email", "change-email", "keep-sign-in-methods"] as const satisfies LinkPurpose[];
+type Confirming = (typeof CONFIRMING)[number];
 
-/** Uses up the link of a mail that asks whether an address is the person's own: the account's first one, or its new one. */
-export async function confirmEmail(ctx: Ctx, { token }: { token: string }): Promise<ConfirmResult> {
+type ConfirmResult = Result<
+  { confirmed: Confirming; email: string },
+  "expired" | PasswordRefusal,
+  CurrentPasswordErrors
+>;
+
+/**
+ * What a mailed link would confirm, null when it has run out; looking changes nothing. The password is asked for unless the account's own
+ * person is signed in: whoever has the mailbox need not be who signed up, and must not make somebody else's password good.
+ */
+export async function findConfirmation(ctx: Ctx, token: string): Promise<{ asksPassword: boolean } | null> {
+  const found = await find(ctx, token);
+  return found && { asksPassword: ctx.user?.id !== found.link.userId };
+}
+
+/** Uses up the link of a mail that asks whether an address is the person's own. */
+export async function confirmEmail(
+  ctx: Ctx,
+  { token, password }: { token: string; password: string },
+): Promise<ConfirmResult> {
+  const found = await find(ctx, token);
+  if (!found) return { ok: false, reason: "expired" };
+  if (ctx.user?.id !== found.link.userId) {
+    const check = await checkPasswordOf(ctx, found.link.userId, password);
+    if (!check.ok) return check;
+  }
   try {
-    return await withTransaction(ctx, async (ctx) => {
-      const first = await redeemLink(ctx, "verify-email", token);
-      if (first) return (await markVerified(ctx, first)) ? "verified" : "expired";
-      const change = await redeemLink(ctx, "change-email", token);
-      if (!change) return "expired";
-      await changeAddress(ctx, change);
-      return "changed";
+    const done = await withTransaction(ctx, async (ctx) => {
+      const link = await redeemLink(ctx, found.purpose, token);
+      return link !== null && (await store(ctx, found.purpose, link));
     });
+    return done ? { ok: true, confirmed: found.purpose, email: found.link.email } : { ok: false, reason: "expired" };
   } catch (error) {
     // Somebody else took the address since the link was sent.
-    if (violatedUnique(error) !== null) return "expired";
+    if (violatedUnique(error) !== null) return { ok: false, reason: "expired" };
     throw error;
   }
 }
 
-/** False when the account has another address by now. */
-async function markVerified(ctx: Ctx, { userId, email }: AccountLink): Promise<boolean> {
-  const updated = await ctx.db
-    .update(users)
-    .set({ emailVerified: true, updatedAt: ctx.now() })
-    .where(and(ownedBy(userId, users), eq(users.email, email)))
-    .returning({ id: users.id });
-  return updated.length > 0;
+async function find(ctx: Ctx, token: string): Promise<{ purpose: Confirming; link: AccountLink } | null> {
+  for (const purpose of CONFIRMING) {
+    const link = await findLink(ctx, purpose, token);
+    if (link) return { purpose, link };
+  }
+  return null;
 }
 
-async function changeAddress(ctx: Ctx, { userId, email }: AccountLink): Promise<void> {
-  await ctx.db.update(users).set({ email, emailVerified: true, updatedAt: ctx.now() }).where(ownedBy(userId, users));
+/** False when the account has another address by now. */
+async function store(ctx: Ctx, purpose: Confirming, { userId, email }: AccountLink): Promise<boolean> {
+  const at = ctx.now();
+  const own = ownedBy(userId, users);
+  const updated = await ctx.db
+    .update(users)
+    .set({ emailVerified: true, mailboxProvenAt: at, updatedAt: at, ...(purpose === "change-email" ? { email } : {}) })
+    .where(purpose === "change-email" ? own : and(own, eq(users.email, email)))
+    .returning({ id: users.id });
+  return updated.length > 0;
 }

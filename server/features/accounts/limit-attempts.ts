@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { type AttemptRule, type AttemptVerdict, judgeAttempt } from "#domain/accounts/attempt-limit.ts";
 import { ATTEMPT_RULES, type AttemptKind } from "#domain/accounts/attempt-rules.ts";
 import { AppError } from "#domain/shared/app-error.ts";
+import { WIDE_SHARE } from "#domain/shared/network-of.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { attempts } from "#server/db/schema/sign-in.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
@@ -43,9 +44,23 @@ export async function limitAttempts(ctx: LimitCtx, kind: AttemptKind, subject: s
   return await countAttempt(ctx, keyOf(ctx, kind, subject), ATTEMPT_RULES[kind]);
 }
 
+/** Counts an attempt by the client's network, and by its wide network loosely; `on` tells apart what is tried, such as an address. */
+export async function limitNetwork(ctx: LimitCtx, kind: AttemptKind, on = ""): Promise<AttemptVerdict> {
+  const { near, wide } = ctx.auth.clientNetwork;
+  const verdict = await limitAttempts(ctx, kind, `${near} ${on}`);
+  if (!verdict.allowed || wide === null) return verdict;
+  const rule = { ...ATTEMPT_RULES[kind], max: ATTEMPT_RULES[kind].max * WIDE_SHARE };
+  return await countAttempt(ctx, keyOf(ctx, kind, `${wide}/48 ${on}`), rule);
+}
+
 /** The person has shown who they are: the next attempt is the first again. */
 export async function endAttempts(ctx: LimitCtx, kind: AttemptKind, subject: string): Promise<void> {
   await forgetAttempts(ctx, keyOf(ctx, kind, subject));
+}
+
+/** The same for what `limitNetwork` counted. */
+export async function endNetworkAttempts(ctx: LimitCtx, kind: AttemptKind, on: string): Promise<void> {
+  await endAttempts(ctx, kind, `${ctx.auth.clientNetwork.near} ${on}`);
 }
 
 function keyOf({ auth }: Pick<Ctx, "auth">, kind: AttemptKind, subject: string): string {

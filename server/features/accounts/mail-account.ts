@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { MailProps, MailTemplate } from "#mail/mail-props.ts";
+import type { MailProps, MailTemplate, SignInMethod } from "#mail/mail-props.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { profiles, users } from "#server/db/schema/accounts.ts";
 import { queueMail } from "#server/features/mail/queue-mail.ts";
@@ -10,14 +10,14 @@ const TEMPLATES = {
   "verify-email": "verify-email",
   "reset-password": "reset-password",
   "change-email": "email-change-confirm",
-} as const satisfies Record<LinkPurpose, string>;
+} as const satisfies Partial<Record<LinkPurpose, string>>;
 
 type LinkCtx = Pick<Ctx, "db" | "now" | "newId" | "newToken" | "settings" | "vault" | "enqueue">;
 
 /** Mails a person a link for one use. `email` is where to: the account's address, or the one it is to have. */
 export async function mailLink(
   ctx: LinkCtx,
-  { purpose, userId, email }: AccountLink & { purpose: LinkPurpose },
+  { purpose, userId, email }: AccountLink & { purpose: keyof typeof TEMPLATES },
 ): Promise<void> {
   const link = await issueLink(ctx, { purpose, userId, email });
   await mailAccount(ctx, {
@@ -25,6 +25,20 @@ export async function mailLink(
     template: TEMPLATES[purpose],
     props: ({ name }) => ({ name, link, validMinutes: LINK_MINUTES[purpose] }),
     to: email,
+  });
+}
+
+/** Mails that a way to log in was added, with a link by which the mailbox's owner says that it was them. */
+export async function mailMethodAdded(
+  ctx: LinkCtx,
+  { id, email }: { id: string; email: string },
+  method: SignInMethod,
+): Promise<void> {
+  const link = await issueLink(ctx, { purpose: "keep-sign-in-methods", userId: id, email });
+  await mailAccount(ctx, {
+    person: { userId: id },
+    template: "sign-in-method-added",
+    props: ({ name }) => ({ name, method, link }),
   });
 }
 

@@ -4,7 +4,7 @@ import { singleLine } from "#domain/shared/single-line.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
 import { passkeys } from "#server/db/schema/sign-in.ts";
 import { mine } from "#server/ownership.ts";
-import { mailAccount } from "./mail-account.ts";
+import { mailMethodAdded } from "./mail-account.ts";
 import { checkPassword, type PasswordCheck } from "./passwords.ts";
 import type { OpenedSession } from "./sign-in.ts";
 
@@ -40,11 +40,7 @@ export async function addPasskey(
   const user = requireUser(ctx);
   const answer = await ctx.auth.call("/passkey/verify-registration", { name: shortName(name), response });
   if (answer.status !== 200) return false;
-  await mailAccount(ctx, {
-    person: { userId: user.id },
-    template: "sign-in-method-added",
-    props: (person) => ({ name: person.name, method: "passkey", link: `${ctx.settings.origin}/profile/security` }),
-  });
+  await mailMethodAdded(ctx, user, "passkey");
   return true;
 }
 

@@ -9,7 +9,7 @@ import { type Ctx, requireUser } from "#server/ctx.ts";
 import { accounts } from "#server/db/schema/accounts.ts";
 import { accountLinks } from "#server/db/schema/sign-in.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
-import { mine } from "#server/ownership.ts";
+import { mine, ownedBy } from "#server/ownership.ts";
 import { endAttempts, limitAttempts } from "./limit-attempts.ts";
 import { mailAccount } from "./mail-account.ts";
 
@@ -18,17 +18,21 @@ export type PasswordCheck = Result<object, PasswordRefusal, CurrentPasswordError
 
 /** Asks the signed-in person for the password once more, before what only they may do. Wrong ones are limited like at login. */
 export async function checkPassword(ctx: Ctx, password: string): Promise<PasswordCheck> {
-  const user = requireUser(ctx);
+  return await checkPasswordOf(ctx, requireUser(ctx).id, password);
+}
+
+/** The same of somebody who is known by a mailed link. */
+export async function checkPasswordOf(ctx: Ctx, userId: string, password: string): Promise<PasswordCheck> {
   if (password === "") return refused("missing");
-  const limit = await limitAttempts(ctx, "confirm-password", user.id);
+  const limit = await limitAttempts(ctx, "confirm-password", userId);
   if (!limit.allowed) return refused("limited", limit.retryAfterSeconds);
   const [row] = await ctx.db
     .select({ hash: accounts.password })
     .from(accounts)
-    .where(and(mine(ctx, accounts), eq(accounts.providerId, "credential")))
+    .where(and(ownedBy(userId, accounts), eq(accounts.providerId, "credential")))
     .limit(1);
   if (!row?.hash || !(await ctx.auth.verifyPassword(row.hash, normalisePassword(password)))) return refused("wrong");
-  await endAttempts(ctx, "confirm-password", user.id);
+  await endAttempts(ctx, "confirm-password", userId);
   return { ok: true };
 }
 

@@ -1,17 +1,20 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, gt, isNull, or } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { NEW_PASSWORD_ERRORS, type NewPasswordErrors, NewPasswordForm } from "#domain/accounts/new-password-form.ts";
 import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
 import { parseForm } from "#domain/shared/parse-form.ts";
 import type { Result } from "#domain/shared/result.ts";
+import type { SignInMethod } from "#mail/mail-props.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { accounts, sessions, users } from "#server/db/schema/accounts.ts";
-import { accountLinks } from "#server/db/schema/sign-in.ts";
+import { accountLinks, passkeys, twoFactors } from "#server/db/schema/sign-in.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
 import { ownedBy } from "#server/ownership.ts";
 import { findLink, redeemLink } from "./account-link.ts";
-import { endAttempts, limitAttempts } from "./limit-attempts.ts";
+import { limitAttempts, limitNetwork } from "./limit-attempts.ts";
 import { findAddressee, mailAccount, mailLink } from "./mail-account.ts";
 import { loadCommonPasswords } from "./passwords.ts";
+import { signInPass } from "./sign-in.ts";
 
 type RecoveryResult = Result<object, "missing" | "email-invalid" | "limited">;
 
@@ -20,7 +23,7 @@ export async function requestRecovery(ctx: Ctx, { email: typed }: { email: strin
   if (typed.trim() === "") return { ok: false, reason: "missing" };
   const email = normaliseEmail(typed);
   if (email === null) return { ok: false, reason: "email-invalid" };
-  const byNetwork = await limitAttempts(ctx, "recovery", ctx.auth.clientNetwork);
+  const byNetwork = await limitNetwork(ctx, "recovery");
   if (!byNetwork.allowed) return { ok: false, reason: "limited", retryAfterSeconds: byNetwork.retryAfterSeconds };
   const byAddress = await limitAttempts(ctx, "mail-link", `reset-password ${email}`);
   const account = await findAddressee(ctx, { email });
@@ -31,7 +34,8 @@ export async function requestRecovery(ctx: Ctx, { email: typed }: { email: strin
 }
 
 type ResetInput = { token: string; password: string; confirmPassword: string };
-type ResetResult = Result<object, "expired" | "invalid", NewPasswordErrors>;
+/** `pass` goes to `signIn`; `removed` says that ways to log in were removed. */
+type ResetResult = Result<{ pass: string; removed: boolean }, "expired" | "invalid", NewPasswordErrors>;
 
 /** Can this link still be used? Looking does not use it up. */
 export async function isResetLinkGood(ctx: Ctx, token: string): Promise<boolean> {
@@ -39,8 +43,9 @@ export async function isResetLinkGood(ctx: Ctx, token: string): Promise<boolean>
 }
 
 /**
- * Sets a new password by a mailed link, once: every session ends, every other link of the person too, the wait for wrong passwords is
- * over, and a mail says that it happened. A refused password leaves the link as it is.
+ * Sets a new password by a mailed link, once: every session ends, every other link of the person too, ways to log in that the mailbox
+ * never confirmed are removed, no wait for
+ * wrong passwords holds up whoever logs in with what is returned, and a mail says that it happened. A refused password leaves the link as it is.
  */
 export async function resetPassword(ctx: Ctx, { token, ...typed }: ResetInput): Promise<ResetResult> {
   const link = await findLink(ctx, "reset-password", token);
@@ -49,28 +54,52 @@ export async function resetPassword(ctx: Ctx, { token, ...typed }: ResetInput): 
   const parsed = parseForm(form, typed, NEW_PASSWORD_ERRORS);
   if (!parsed.ok) return parsed;
   const hash = await ctx.auth.hashPassword(parsed.data);
-  const done = await withTransaction(ctx, (ctx) => storePassword(ctx, token, hash));
-  if (!done) return { ok: false, reason: "expired" };
-  await endAttempts(ctx, "sign-in", link.email);
-  return { ok: true };
+  const removed = await withTransaction(ctx, (ctx) => storePassword(ctx, token, hash));
+  if (!removed) return { ok: false, reason: "expired" };
+  return { ok: true, pass: signInPass(ctx, link.email), removed: removed.length > 0 };
 }
 
-async function storePassword(ctx: Ctx, token: string, password: string): Promise<boolean> {
+/** What was removed besides, null when the link had run out. */
+async function storePassword(ctx: Ctx, token: string, password: string): Promise<SignInMethod[] | null> {
   const link = await redeemLink(ctx, "reset-password", token);
-  if (!link) return false;
+  if (!link) return null;
   const { userId } = link;
   const updatedAt = ctx.now();
   await ctx.db
     .update(accounts)
     .set({ password, updatedAt })
     .where(and(ownedBy(userId, accounts), eq(accounts.providerId, "credential")));
-  await ctx.db.update(users).set({ emailVerified: true, updatedAt }).where(ownedBy(userId, users));
+  const removed = await removeUnproven(ctx, userId);
+  await ctx.db
+    .update(users)
+    .set({ emailVerified: true, mailboxProvenAt: updatedAt, updatedAt })
+    .where(ownedBy(userId, users));
   await ctx.db.delete(sessions).where(ownedBy(userId, sessions));
   await ctx.db.delete(accountLinks).where(ownedBy(userId, accountLinks));
   await mailAccount(ctx, {
     person: { userId },
     template: "password-changed",
-    props: ({ name }) => ({ name, link: `${ctx.settings.origin}/forgot-password` }),
+    props: ({ name }) => ({ name, removed, link: `${ctx.settings.origin}/forgot-password` }),
   });
-  return true;
+  return removed;
+}
+
+/** Removes the ways to log in that were added since the mailbox was last shown to be the person's: somebody else may have. */
+async function removeUnproven({ db }: Ctx, userId: string): Promise<SignInMethod[]> {
+  const own = ownedBy(userId, users);
+  const [user] = await db.select({ since: users.mailboxProvenAt, app: users.twoFactorEnabled }).from(users).where(own);
+  const unproven = (at: PgColumn) => or(isNull(at), gt(at, user?.since ?? new Date(0)));
+  const apps = await db
+    .delete(twoFactors)
+    .where(and(ownedBy(userId, twoFactors), unproven(twoFactors.addedAt)))
+    .returning({ id: twoFactors.id });
+  if (apps.length > 0) await db.update(users).set({ twoFactorEnabled: false }).where(own);
+  const keys = await db
+    .delete(passkeys)
+    .where(and(ownedBy(userId, passkeys), unproven(passkeys.createdAt)))
+    .returning({ id: passkeys.id });
+  return [
+    ...(keys.length > 0 ? (["passkey"] as const) : []),
+    ...(apps.length > 0 && user?.app ? (["authenticator-app"] as const) : []),
+  ];
 }

@@ -3,10 +3,11 @@ import { normalisePassword } from "#domain/accounts/password-policy.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { AuthAnswer } from "#server/auth/auth-port.ts";
 import type { Ctx } from "#server/ctx.ts";
-import { endAttempts, limitAttempts } from "./limit-attempts.ts";
+import { endNetworkAttempts, limitAttempts, limitNetwork } from "./limit-attempts.ts";
 import { findAddressee, mailLink } from "./mail-account.ts";
 
-export type SignInInput = { email: string; password: string; remember: boolean };
+/** `pass` is what `resetPassword` gave, or anything. */
+export type SignInInput = { email: string; password: string; remember: boolean; pass?: string };
 
 type SignInRefusal = "missing" | "wrong" | "unverified" | "limited";
 
@@ -20,11 +21,11 @@ type SignInResult = Result<NextStep, SignInRefusal>;
  * Logs in with address and password. Whoever knows the password of an address that is not confirmed yet is mailed the link again. Whether
  * the address has an account cannot be told from the answer.
  */
-export async function signIn(ctx: Ctx, { email, password, remember }: SignInInput): Promise<SignInResult> {
+export async function signIn(ctx: Ctx, { email, password, remember, pass = "" }: SignInInput): Promise<SignInResult> {
   if (email.trim() === "" || password === "") return refused("missing");
   const normalised = normaliseEmail(email);
   if (normalised === null) return refused("wrong");
-  const limit = await limitAttempts(ctx, "sign-in", normalised);
+  const limit = await limitPasswords(ctx, normalised, pass);
   if (!limit.allowed) return refused("limited", limit.retryAfterSeconds);
   const answer = await ctx.auth.call("/sign-in/email", {
     email: normalised,
@@ -32,12 +33,35 @@ export async function signIn(ctx: Ctx, { email, password, remember }: SignInInpu
     rememberMe: remember,
   });
   const refusal = refusalOf(answer);
-  if (refusal !== "wrong" && refusal !== "limited") await endAttempts(ctx, "sign-in", normalised);
+  if (refusal !== "wrong" && refusal !== "limited") await endNetworkAttempts(ctx, "sign-in", normalised);
   if (refusal === "unverified") await mailVerification(ctx, normalised);
   if (refusal) return refused(refusal, answer.retryAfterSeconds);
   const { cookies, sessionToken } = answer;
   if (sessionToken === null) return { ok: true, next: "second-factor", cookies };
   return { ok: true, next: "signed-in", session: { cookies, token: sessionToken } };
+}
+
+/** Long enough to type the new password. */
+const PASS_MS = 15 * 60_000;
+const passPurpose = (email: string) => `sign-in pass of ${email}`;
+
+/** Lets whoever proved to own `email` try its password for a while, however often others have tried; it is no password itself. */
+export function signInPass({ vault, now }: Pick<Ctx, "vault" | "now">, email: string): string {
+  return vault.seal(String(now().getTime() + PASS_MS), passPurpose(email));
+}
+
+function isGoodPass({ vault, now }: Pick<Ctx, "vault" | "now">, email: string, pass: string): boolean {
+  try {
+    return Number(vault.open(pass, passPurpose(email))) > now().getTime();
+  } catch {
+    return false;
+  }
+}
+
+async function limitPasswords(ctx: Ctx, email: string, pass: string) {
+  if (isGoodPass(ctx, email, pass)) return await limitAttempts(ctx, "sign-in", `${email} ${pass}`);
+  const fromHere = await limitNetwork(ctx, "sign-in", email);
+  return fromHere.allowed ? await limitAttempts(ctx, "sign-in-anywhere", email) : fromHere;
 }
 
 function refusalOf({ status, body }: AuthAnswer): Exclude<SignInRefusal, "missing"> | null {

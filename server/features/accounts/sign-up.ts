@@ -11,7 +11,7 @@ import type { Result } from "#domain/shared/result.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
 import { createAccount } from "./create-account.ts";
-import { limitAttempts } from "./limit-attempts.ts";
+import { limitNetwork } from "./limit-attempts.ts";
 import { mailAccount, mailLink } from "./mail-account.ts";
 import { loadCommonPasswords } from "./passwords.ts";
 import { replaceUnclaimed } from "./replace-unclaimed.ts";
@@ -21,13 +21,13 @@ type NextStep =
   | { next: "signed-in"; session: OpenedSession }
   /** The mail says what is to be done, whether the address was new or not. */
   | { next: "check-mail" }
-  /** The account is there, but logging in did not work. */
+  /** The account is there, whoever's it is. */
   | { next: "log-in" };
 type SignUpAnswer = Result<NextStep, "invalid" | "limited", SignUpErrors>;
 
 /**
- * Creates an account. Where addresses are verified, the answer is the same, and takes as long, for an address that has an account
- * already: of sign-ups that nobody confirmed the latest holds, and whoever is confirmed gets a mail that says so.
+ * Creates an account. The answer is the same, and takes as long, for an address that has an account already, but where the site is this
+ * machine's own and sends no mail: there one is let in at once. Of sign-ups that nobody confirmed the latest holds, and whoever is confirmed gets a mail that says so.
  */
 export async function signUp(
   ctx: Ctx,
@@ -35,13 +35,15 @@ export async function signUp(
 ): Promise<SignUpAnswer> {
   const parsed = parseForm(SignUpForm(await loadCommonPasswords()), entries, SIGN_UP_ERRORS);
   if (!parsed.ok) return parsed;
-  const limit = await limitAttempts(ctx, "sign-up", ctx.auth.clientNetwork);
+  const limit = await limitNetwork(ctx, "sign-up");
   if (!limit.allowed) return { ok: false, reason: "limited", retryAfterSeconds: limit.retryAfterSeconds };
   const { email, password } = parsed.data;
   const passwordHash = await ctx.auth.hashPassword(password);
   const created = await withTransaction(ctx, (ctx) => store(ctx, { ...parsed.data, passwordHash, locale }));
-  if (!created || ctx.settings.verifiesEmail) return { ok: true, next: "check-mail" };
-  return await signInAtOnce(ctx, { email, password });
+  if (ctx.settings.verifiesEmail) return { ok: true, next: "check-mail" };
+  // A site that others reach tells nobody which addresses it knows, though no mail could.
+  if (ctx.settings.appUrl !== null) return { ok: true, next: "log-in" };
+  return created ? await signInAtOnce(ctx, { email, password }) : { ok: true, next: "check-mail" };
 }
 
 type ToStore = SignUp & { passwordHash: string; locale: string };

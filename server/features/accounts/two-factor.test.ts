@@ -1,5 +1,6 @@
 import { createOTP } from "@better-auth/utils/otp";
 import { expect, test } from "vitest";
+import { sessions } from "#server/db/schema/accounts.ts";
 import { twoFactors } from "#server/db/schema/sign-in.ts";
 import {
   type AccountHolder,
@@ -16,9 +17,10 @@ const { db } = await testDatabase();
 
 const withAda = (work: AccountWork) => withAccountHolder(db, work);
 
-async function codeOf(uri: string): Promise<string> {
+/** What the app shows now, or in the next half minute, which the server takes already. */
+async function codeOf(uri: string, ahead = 0): Promise<string> {
   const secret = new URL(uri).searchParams.get("secret") ?? "";
-  return await createOTP(fromBase32(secret)).totp();
+  return await createOTP(fromBase32(secret)).hotp(Math.floor(Date.now() / 30_000) + ahead);
 }
 
 function fromBase32(text: string): string {
@@ -60,7 +62,7 @@ test("nothing changes before the app has shown a right code; then login asks for
     expect(first).toMatchObject({ ok: true, next: "second-factor" });
     if (first.ok && first.next === "second-factor") phone.keep(first.cookies);
     expect((await at(phone)).user).toBeNull();
-    const second = await verifySecondFactor(await at(phone), { code: await codeOf(uri) });
+    const second = await verifySecondFactor(await at(phone), { code: await codeOf(uri, 1) });
     if (second.ok) phone.keep(second.session.cookies);
     expect((await at(phone)).user?.email).toBe(EMAIL);
   });
@@ -86,7 +88,7 @@ test("a backup code logs in once; secret and codes lie encrypted", async () => {
 test("a code without a password first, and one after too many wrong ones, is of no use", async () => {
   await withAda(async (ada) => {
     const { uri } = await enrolled(ada);
-    expect(await verifySecondFactor(await ada.at(ada.browser()), { code: await codeOf(uri) })).toMatchObject({
+    expect(await verifySecondFactor(await ada.at(ada.browser()), { code: await codeOf(uri, 1) })).toMatchObject({
       ok: false,
     });
     const phone = ada.browser();
@@ -94,7 +96,25 @@ test("a code without a password first, and one after too many wrong ones, is of 
     if (first.ok && first.next === "second-factor") phone.keep(first.cookies);
     for (let index = 0; index < 5; index++)
       expect(await verifySecondFactor(await ada.at(phone), { code: "000000" })).toEqual({ ok: false, reason: "wrong" });
-    expect(await verifySecondFactor(await ada.at(phone), { code: await codeOf(uri) })).toMatchObject({ ok: false });
+    expect(await verifySecondFactor(await ada.at(phone), { code: await codeOf(uri, 1) })).toMatchObject({ ok: false });
+  });
+});
+
+test("a code logs in once while it is valid, the one of the enrolment not at all, and a refused session is gone", async () => {
+  await withAda(async (ada, tx) => {
+    const { uri } = await enrolled(ada);
+    const held = await tx.$count(sessions);
+    const codes = [await codeOf(uri), await codeOf(uri, 1), await codeOf(uri, 1)];
+    const outcomes = [];
+    for (const code of codes) {
+      const phone = ada.browser();
+      const first = await signIn(await ada.at(phone), LOGIN);
+      if (first.ok && first.next === "second-factor") phone.keep(first.cookies);
+      outcomes.push(await verifySecondFactor(await ada.at(phone), { code }));
+    }
+    const refused = { ok: false, reason: "wrong" };
+    expect(outcomes).toEqual([refused, expect.objectContaining({ ok: true }), refused]);
+    expect(await tx.$count(sessions)).toBe(held + 1);
   });
 });
 

@@ -5,9 +5,12 @@ import type { Result } from "#domain/shared/result.ts";
 import type { AuthAnswer } from "#server/auth/auth-port.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
 import { users } from "#server/db/schema/accounts.ts";
+import { twoFactors } from "#server/db/schema/sign-in.ts";
 import { mine } from "#server/ownership.ts";
-import { mailAccount } from "./mail-account.ts";
+import { limitAttempts } from "./limit-attempts.ts";
+import { mailMethodAdded } from "./mail-account.ts";
 import { checkPassword, type PasswordCheck } from "./passwords.ts";
+import { endSession, findSignedInUser } from "./sessions.ts";
 import type { OpenedSession } from "./sign-in.ts";
 
 type CodeRefusal = "missing" | "wrong" | "expired" | "limited";
@@ -46,11 +49,9 @@ export async function confirmTwoFactor(
   if (digits === "") return { ok: false, reason: "missing" };
   const answer = await ctx.auth.call("/two-factor/verify-totp", { code: digits });
   if (answer.status !== 200) return { ok: false, reason: refusalOf(answer) };
-  await mailAccount(ctx, {
-    person: { userId: user.id },
-    template: "sign-in-method-added",
-    props: ({ name }) => ({ name, method: "authenticator-app", link: `${ctx.settings.origin}/profile/security` }),
-  });
+  await isFirstUse(ctx, user.id, digits);
+  await ctx.db.update(twoFactors).set({ addedAt: ctx.now() }).where(mine(ctx, twoFactors));
+  await mailMethodAdded(ctx, user, "authenticator-app");
   return { ok: true, cookies: answer.cookies };
 }
 
@@ -77,7 +78,19 @@ export async function verifySecondFactor(
     : await ctx.auth.call("/two-factor/verify-backup-code", { code });
   const { status, cookies, sessionToken } = answer;
   if (status !== 200 || sessionToken === null) return { ok: false, reason: refusalOf(answer) };
+  const user = await findSignedInUser(ctx, sessionToken);
+  if (!user) return { ok: false, reason: "expired" };
+  if (!(await isFirstUse(ctx, user.id, code))) {
+    // The library takes a code as long as it is valid; nobody has the cookies of the session it opened.
+    await endSession({ ...ctx, user }, { id: user.sessionId });
+    return { ok: false, reason: "wrong" };
+  }
   return { ok: true, session: { cookies, token: sessionToken } };
+}
+
+/** Whether this code was not used on this account before, while it may be valid (RFC 6238, 5.2); from now on it was. */
+async function isFirstUse(ctx: Ctx, userId: string, code: string): Promise<boolean> {
+  return (await limitAttempts(ctx, "second-factor-code", `${userId} ${code}`)).allowed;
 }
 
 function refusalOf({ status, body }: AuthAnswer): CodeRefusal {

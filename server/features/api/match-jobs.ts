@@ -23,7 +23,7 @@ export async function matchJobs(from: JobFrom & ListFrom, { request, profile, sa
   const { found, ...list } = await findListPage(from, {
     request,
     criteria,
-    without: request.without,
+    without: request.without ?? (profile ?? request.answers)?.without,
     relaxations: request.hidden,
     fits: true,
   });

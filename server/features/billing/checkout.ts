@@ -3,6 +3,7 @@ import type { PaidPlan } from "#domain/billing/plan.ts";
 import { isLive } from "#domain/billing/subscription.ts";
 import { isEntitledTier, type Tier } from "#domain/billing/viewer.ts";
 import { errorCode } from "#domain/shared/app-error.ts";
+import type { Result } from "#domain/shared/result.ts";
 import type { StartedCheckout } from "#server/adapters/billing/billing-port.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
 import { checkoutIntents } from "#server/db/schema/billing.ts";
@@ -14,10 +15,8 @@ import { findEntitlement } from "./find-entitlement.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
 type CheckoutInput = { plan: PaidPlan; source: "results" | "application" | "other"; termsAccepted: boolean };
-type CheckoutOutcome =
-  | { ok: true; url: string; withTrial: boolean }
-  /** "unavailable": the intent is kept, and trying again goes on with it. */
-  | { ok: false; reason: "terms-not-accepted" | "already-subscribed" | "unavailable" };
+/** "unavailable": the intent is kept, and trying again goes on with it. */
+export type CheckoutRefusal = "terms-not-accepted" | "already-subscribed" | "unavailable";
 
 type Intent = typeof checkoutIntents.$inferSelect;
 
@@ -32,7 +31,10 @@ const POLLS = 120;
  * Starts, or goes on with, the one checkout of the person who is signed in, and answers the payment page's address. Price, product and
  * trial come from our own configuration and records; twenty calls at once make one checkout.
  */
-export async function startCheckout(ctx: Ctx, input: CheckoutInput): Promise<CheckoutOutcome> {
+export async function startCheckout(
+  ctx: Ctx,
+  input: CheckoutInput,
+): Promise<Result<{ url: string; withTrial: boolean }, CheckoutRefusal>> {
   const user = requireUser(ctx);
   if (!input.termsAccepted) return { ok: false, reason: "terms-not-accepted" };
   const { state } = await readBillingRecord(ctx, user.id);

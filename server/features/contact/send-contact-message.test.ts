@@ -96,7 +96,10 @@ test("one network may send five an hour, an account has a count of its own", () 
 
 test("however many networks there are, all together are limited", () =>
   inWorld(async ({ ctx, tx, send }) => {
-    const from = (n: number): Ctx => ({ ...ctx, auth: { ...ctx.auth, clientNetwork: `10.0.0.${n}` } });
+    const from = (n: number): Ctx => ({
+      ...ctx,
+      auth: { ...ctx.auth, clientNetwork: { near: `10.0.0.${n}`, wide: null } },
+    });
     await tx.insert(attempts).values({ key: ctx.auth.attemptKey("contact-all "), count: 198, startedAt: TEST_NOW });
     for (const n of [1, 2]) expect(await send(from(n))).toEqual({ ok: true });
     expect(await send(from(3))).toMatchObject({ ok: false, reason: "limited" });

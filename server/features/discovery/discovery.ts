@@ -11,11 +11,14 @@ import {
 } from "#domain/posting/display-job.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { SAMPLE_SOURCE } from "#domain/posting/sample-page.ts";
+import { readStoredAnswers } from "#domain/questionnaire/stored-answers.ts";
+import { parseWishes, wishParams } from "#domain/search/results-url.ts";
 import { parseSearchQuery, toSearchParams } from "#domain/search/search-query.ts";
 import type { SharePictures } from "#server/adapters/share-picture/share-picture-port.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { jobs } from "#server/db/schema/jobs.ts";
 import { jobPath } from "#server/features/jobs/present-job.ts";
+import type { Catalogue, CatalogueQuery } from "#server/index/catalogue.ts";
 
 type From = Pick<Ctx, "catalogue" | "db">;
 
@@ -30,7 +33,7 @@ export async function listSitemapFiles({ catalogue, db }: From): Promise<Sitemap
   const rows = await db
     .select({ shard, changed: max(jobs.firstSeenAt) })
     .from(jobs)
-    .where(isNull(jobs.closedAt))
+    .where(and(isNull(jobs.closedAt), isNull(jobs.roleId)))
     .groupBy(sql`1`);
   const newest = new Map(rows.map((row) => [row.shard, row.changed]));
   const files = Array.from({ length: count }, (_, number) => ({
@@ -62,6 +65,7 @@ async function* jobEntries(db: Ctx["db"], { from, to }: { from: string; to: stri
       .where(
         and(
           isNull(jobs.closedAt),
+          isNull(jobs.roleId),
           first ? gte(id, start) : sql`${id} > ${start}`,
           to === null ? undefined : lt(id, to),
         ),
@@ -87,7 +91,8 @@ const ADDRESS = /\b(?:https?:\/\/|www\.)\S+/gi;
 type Wish = { params: URLSearchParams; feedPath: string };
 
 /**
- * The newest jobs of a search as it stands in the address of the results page; nobody's answers count, so a feed is the same for everybody.
+ * The newest jobs of a search as it stands in the address, with the titles, words and languages named there; nobody's answers count, so a
+ * feed is the same for everybody.
  * Text in it is the posting's own, the rest English, since a feed reader has no language. Never throws for anything a URL may hold.
  */
 export async function listFeed(
@@ -95,16 +100,28 @@ export async function listFeed(
   { params, feedPath }: Wish,
 ): Promise<Feed> {
   const query = { ...parseSearchQuery(params), sort: "newest", page: 1 } as const;
-  const { hits } = await catalogue.query({ ...query, criteria: {}, page: { offset: 0, limit: NEWEST } });
-  const kept = toSearchParams({ ...query, sort: "best" }).toString();
+  const wishes = parseWishes(params);
+  const { without, ...criteria } = readStoredAnswers(wishes);
+  const hits = await newest(catalogue, { ...query, criteria, without });
+  const kept = new URLSearchParams([...toSearchParams({ ...query, sort: "best" }), ...wishParams(wishes)]).toString();
   const search = kept === "" ? "" : `?${kept}`;
   return {
     title: query.text === "" ? "Remote Job Pilot: newest jobs" : `Remote Job Pilot: ${query.text}`,
     description: "Open remote jobs, newest first.",
     pageUrl: `${settings.origin}/results${search}`,
     feedUrl: settings.origin + feedPath + search,
-    items: hits.map(({ job }) => feedItem(job, settings.origin)),
+    items: hits.map((job) => feedItem(job, settings.origin)),
   };
+}
+
+/** Where titles are named, only what fits them. */
+async function newest(catalogue: Catalogue, query: Omit<CatalogueQuery, "page">): Promise<JobPosting[]> {
+  const isNamed = query.criteria.titles !== undefined;
+  const sort = isNamed ? "best" : "newest";
+  const { hits } = await catalogue.query({ ...query, sort, page: { offset: 0, limit: NEWEST } });
+  if (!isNamed) return hits.map(({ job }) => job);
+  const fitting = hits.filter(({ match }) => match.fit !== "weak").map(({ job }) => job);
+  return fitting.sort((a, b) => (b.datePosted?.getTime() ?? 0) - (a.datePosted?.getTime() ?? 0));
 }
 
 function feedItem(job: JobPosting, origin: string): FeedItem {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { SourceEntry } from "#domain/sources/source-terms.ts";
 import { buildCtx } from "#tests/support/build/build-ctx.ts";
 import { buildJob, jobId } from "#tests/support/build/build-job.ts";
 import { buildDataFiles } from "#tests/support/build/data-files.ts";
@@ -22,14 +23,7 @@ const ask = (structuredDataAllowed: boolean) =>
     buildCtx(db, {
       jobs: [JOB],
       dataFiles: buildDataFiles({
-        sourceOf: (name) => ({
-          name,
-          remoteOnly: true,
-          attributionNeeded: true,
-          structuredDataAllowed,
-          defaultCurrency: null,
-          country: null,
-        }),
+        sourceOf: (name) => SourceEntry.parse({ name, remoteOnly: true, structuredDataAllowed, defaultCurrency: null }),
       }),
     }),
     { id: jobId(1), locale: "it" },

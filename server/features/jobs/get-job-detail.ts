@@ -16,11 +16,13 @@ import {
   jobPath,
   presentDescription,
   presentJobCard,
+  presentOthers,
   presentWhere,
 } from "./present-job.ts";
 import { findJob } from "./stored-postings.ts";
 
 const SIMILAR = 4;
+const OTHERS = 50;
 const LINK_FIELDS: ReadonlySet<EvidenceField> = new Set(["url", "applyUrl", "companyWebsiteUrl"]);
 const ALL_COUNTRIES = 249;
 
@@ -49,6 +51,7 @@ function presentJobDetail(ctx: Ctx, hit: CatalogueHit, beholder: Beholder): JobD
   return {
     ...presentJobCard(ctx, hit, beholder),
     where: presentWhere(job, beholder.answers.country, ALL_COUNTRIES),
+    also: presentOthers(ctx, job, OTHERS),
     slug: jobSlug(job),
     position: positionLabel(job.title, ctx.dataFiles.positionLabels),
     description: presentDescription(job),

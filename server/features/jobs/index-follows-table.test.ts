@@ -8,6 +8,7 @@ import { personQuestion, searchQuestion } from "#tests/support/oracle/random-que
 import { testDatabase } from "#tests/support/store/database.ts";
 import { openJobs } from "#tests/support/store/store-postings.ts";
 import { numbersFrom } from "../../../bench/people.ts";
+import { groupPostings } from "./group-postings.ts";
 import { listJobChanges } from "./job-changes.ts";
 import { findOpenJobs, openJobPages } from "./stored-postings.ts";
 
@@ -27,6 +28,7 @@ test("over the jobs table the index answers as the plain catalogue, also after i
   const random = numbersFrom(1);
   const table = randomJobsTable(db);
   await table.fill(POSTINGS);
+  await groupPostings({ db });
   const shown: { catalogue: Catalogue | null } = { catalogue: null };
   const feed = await buildIndexFeed(openJobPages({ db }), (await listJobChanges({ db }, null)).cursor, {
     ...OPTIONS,
@@ -51,6 +53,9 @@ test("over the jobs table the index answers as the plain catalogue, also after i
   await compareAll();
   const { inserted, replaced, closed } = await table.change(CHANGES, random);
   expect(Math.min(inserted, replaced, closed)).toBeGreaterThan(0);
+  await feed.follow();
+  await compareAll();
+  expect(await groupPostings({ db })).toBeGreaterThan(10);
   await feed.follow();
   await compareAll();
   await feed.settled();

@@ -41,10 +41,14 @@ test("sources: what may be done with remote boards, employers' own listings, sam
     expect(sourceOf(unknown)).toEqual({
       name: unknown,
       remoteOnly: false,
-      attributionNeeded: true,
       structuredDataAllowed: false,
       defaultCurrency: null,
       country: null,
+      attribution: null,
+      apply: { free: false, atSource: false, noSignUp: false },
+      removeWithinMinutes: null,
+      terms: null,
+      fetch: null,
     });
   }
 });
@@ -105,12 +109,11 @@ test("maps, rates and sources: what fits stays, what does not is named", () => {
     "position-labels.json": JSON.stringify([{ pattern: "nurse", label: "Nurse" }, { pattern: "", label: "x" }, null]),
     "exchange-rates.json": JSON.stringify({ base: "EUR", asOf: "2026-11-02", rates: { USD: 1.25, XXX: 0, YYY: "2" } }),
     "job-sources.json": JSON.stringify({
-      default: { remoteOnly: false, attributionNeeded: true, structuredDataAllowed: false, defaultCurrency: null },
+      default: { remoteOnly: false, structuredDataAllowed: false, defaultCurrency: null },
       sources: {
         good: {
           name: "Good",
           remoteOnly: true,
-          attributionNeeded: false,
           structuredDataAllowed: true,
           defaultCurrency: "CAD",
         },

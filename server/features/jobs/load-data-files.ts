@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
 import type { Logger } from "pino";
 import { z } from "zod";
@@ -7,11 +8,12 @@ import figures from "#data/quality-figures.json" with { type: "json" };
 import { type CompanyLink, isUsableCompanyLink } from "#domain/posting/apply-link.ts";
 import type { PositionLabel } from "#domain/posting/position-label.ts";
 import { samplePagePath } from "#domain/posting/sample-page.ts";
+import { type OccupationSearch, occupationSearch } from "#domain/reading/occupation/occupation-search.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { QualityFigures } from "#domain/reading/quality-figures.ts";
 import type { ReadOptions } from "#domain/reading/read-posting.ts";
-import { COUNTRY_CODES, type CountryCode } from "#domain/shared/country.ts";
 import { safeHttpUrl } from "#domain/shared/safe-url.ts";
+import { SourceEntry, SourceFacts } from "#domain/sources/source-terms.ts";
 
 const COLUMNS = ["company", "job_url", "company website", "status"] as const;
 
@@ -68,20 +70,6 @@ function cells(line: string): string[] | null {
 /** How well postings are read, as `npm run quality` has last measured it. Part of the program: a fault in the file fails the start. */
 export const QUALITY_FIGURES = QualityFigures.parse(figures);
 
-/** What the product knows of a place postings come from, and may do with them (`data/README.md`). */
-type JobSource = {
-  name: string;
-  /** True only where nothing but remote work is listed. */
-  remoteOnly: boolean;
-  attributionNeeded: boolean;
-  /** False where the terms forbid passing postings on, and where they are not known. */
-  structuredDataAllowed: boolean;
-  /** ISO 4217; what a bare number there means. Null = nothing is assumed. */
-  defaultCurrency: string | null;
-  /** The one country whose jobs are listed there; null = several, or not known. */
-  country: CountryCode | null;
-};
-
 /** A row that was left out: `row` is a line number, an entry's key, or null for the whole file. */
 type DataProblem = { file: string; row: string | null; problem: string };
 
@@ -94,32 +82,17 @@ export type DataFiles = {
   /** The day (ISO) the rates are of; null when they could not be read. */
   ratesAsOf: string | null;
   /** A source nobody described gets the cautious default, under its own key as name. */
-  sourceOf: (source: string) => JobSource;
+  sourceOf: (source: string) => SourceEntry;
+  /** Labels of occupations, for titles while they are typed; read when first asked for, empty when they cannot be. */
+  occupations: () => OccupationSearch;
   problems: readonly DataProblem[];
 };
 
 const DATA_DIRECTORY = join(import.meta.dirname, "../../../data");
 
-const CAUTIOUS = {
-  remoteOnly: false,
-  attributionNeeded: true,
-  structuredDataAllowed: false,
-  defaultCurrency: null,
-  country: null,
-};
+const CAUTIOUS = { remoteOnly: false, structuredDataAllowed: false, defaultCurrency: null };
 const Address = z.string().refine((text) => usableAddress(text) !== null, "not an http(s) address or a sample page");
 const Label = z.object({ pattern: z.string().trim().min(1), label: z.string().trim().min(1) });
-const SourceFacts = z.object({
-  remoteOnly: z.boolean(),
-  attributionNeeded: z.boolean(),
-  structuredDataAllowed: z.boolean(),
-  defaultCurrency: z
-    .string()
-    .regex(/^[A-Z]{3}$/)
-    .nullable(),
-  country: z.enum(COUNTRY_CODES).nullable().default(null),
-});
-const NamedSource = SourceFacts.extend({ name: z.string().trim().min(1) });
 const SourcesFile = z.object({ default: SourceFacts, sources: z.record(z.string(), z.unknown()) });
 const RatesFile = z.object({ base: z.literal("EUR"), asOf: z.iso.date(), rates: z.record(z.string(), z.unknown()) });
 
@@ -129,6 +102,7 @@ const RatesFile = z.object({ base: z.literal("EUR"), asOf: z.iso.date(), rates: 
  */
 export function loadDataFiles(log: Pick<Logger, "warn">, directory: string = DATA_DIRECTORY): DataFiles {
   const problems: DataProblem[] = [];
+  let occupations: OccupationSearch | undefined;
 
   function read<T>(file: string, parse: (text: string) => T, empty: T): T {
     try {
@@ -156,7 +130,7 @@ export function loadDataFiles(log: Pick<Logger, "warn">, directory: string = DAT
   const links = read("title-links.json", json(z.record(z.string(), z.unknown())), {});
   const labels = read("position-labels.json", json(z.array(z.unknown())), []);
   const ratesFile = read("exchange-rates.json", json(RatesFile), null);
-  const described = read("job-sources.json", json(SourcesFile), { default: CAUTIOUS, sources: {} });
+  const described = read("job-sources.json", json(SourcesFile), { default: SourceFacts.parse(CAUTIOUS), sources: {} });
   const companies = read("company-links.csv", parseCompanyLinks, { rows: [], problems: [] });
   problems.push(...companies.problems.map(({ row, problem }) => ({ file: "company-links.csv", row, problem })));
 
@@ -167,7 +141,7 @@ export function loadDataFiles(log: Pick<Logger, "warn">, directory: string = DAT
     return false;
   });
   const perEuro = valid("exchange-rates.json", z.number().positive(), Object.entries(ratesFile?.rates ?? {}));
-  const sources = new Map(valid("job-sources.json", NamedSource, Object.entries(described.sources)));
+  const sources = new Map(valid("job-sources.json", SourceEntry, Object.entries(described.sources)));
   const files: DataFiles = {
     titleLinks: new Map(valid("title-links.json", Address, Object.entries(links))),
     companyLinks: companyLinks.map(({ link }) => link),
@@ -179,6 +153,10 @@ export function loadDataFiles(log: Pick<Logger, "warn">, directory: string = DAT
     rates: Object.fromEntries(perEuro.map(([currency, units]) => [currency, 1 / units])),
     ratesAsOf: ratesFile?.asOf ?? null,
     sourceOf: (source) => sources.get(source) ?? { name: source, ...described.default },
+    occupations: () => {
+      occupations ??= occupationSearch(readLabels(log, directory));
+      return occupations;
+    },
     problems,
   };
   for (const [file, list] of Map.groupBy(problems, (problem) => problem.file)) {
@@ -187,8 +165,17 @@ export function loadDataFiles(log: Pick<Logger, "warn">, directory: string = DAT
   return files;
 }
 
+function readLabels(log: Pick<Logger, "warn">, directory: string): string[][] {
+  try {
+    return JSON.parse(gunzipSync(readFileSync(join(directory, "occupation-labels.json.gz"))).toString());
+  } catch (error) {
+    log.warn({ err: error }, "no titles are suggested");
+    return [];
+  }
+}
+
 /** What the reader is told of the source of a posting. */
-export function readOptionsOf({ remoteOnly, country }: JobSource): ReadOptions {
+export function readOptionsOf({ remoteOnly, country }: SourceEntry): ReadOptions {
   return { sourceRemoteOnly: remoteOnly, sourceCountry: country };
 }
 

@@ -1,5 +1,5 @@
 import { findQuote } from "#domain/matching/find-quote.ts";
-import type { JobCard, WhereView } from "#domain/matching/job-card.ts";
+import type { JobCard, OtherPosting, WhereView } from "#domain/matching/job-card.ts";
 import { PERIOD_OF_ANSWER } from "#domain/matching/rules/salary.ts";
 import { chooseApplyLink } from "#domain/posting/apply-link.ts";
 import { descriptionExcerpt, jobSlug, salaryText, shownNames } from "#domain/posting/display-job.ts";
@@ -15,6 +15,7 @@ import type { Ctx } from "#server/ctx.ts";
 import type { CatalogueHit } from "#server/index/catalogue.ts";
 
 const COUNTRIES_ON_A_CARD = 4;
+const OTHERS_ON_A_CARD = 3;
 const DAY_MS = 86_400_000;
 
 /** For whom: their answers, and the language they read. */
@@ -42,7 +43,21 @@ export function presentJobCard(ctx: Ctx, { job, match }: CatalogueHit, { answers
     care: presentCare(job.reading),
     canApply: applyTarget(ctx, job) !== null,
     isSample: job.source === "sample",
+    also: presentOthers(ctx, job, OTHERS_ON_A_CARD),
+    alsoCount: Math.max(0, (job.role?.postings.length ?? 0) - 1),
   };
+}
+
+/** The other postings of a role; of those that state the same place in the same source one. */
+export function presentOthers(ctx: Pick<Ctx, "dataFiles">, job: JobPosting, limit: number): OtherPosting[] {
+  const others = new Map<string, OtherPosting>();
+  for (const { id, source, location } of job.role?.postings ?? []) {
+    const key = `${source}\n${location}`;
+    if (id === job.id || others.has(key)) continue;
+    others.set(key, { location, source: ctx.dataFiles.sourceOf(source).name, path: jobPath({ ...job, id }) });
+    if (others.size === limit) break;
+  }
+  return [...others.values()];
 }
 
 function presentPayAbout(job: JobPosting, { salaryCurrency, salaryType }: Answers, rates: EuroRates) {

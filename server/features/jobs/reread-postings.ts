@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
+import { roleKey } from "#domain/posting/same-role.ts";
 import { cleanPosting } from "#domain/reading/clean-posting.ts";
 import type { JobReading } from "#domain/reading/job-reading.ts";
 import type { CleanedPosting } from "#domain/reading/posting-input.ts";
@@ -21,7 +22,7 @@ type RereadOptions = {
 
 type Row = typeof jobs.$inferSelect;
 /** What cleaning may part or put together anew, and the reading of it. */
-type Reread = { id: string; contentHash: string; reading: JobReading } & Pick<
+type Reread = { id: string; contentHash: string; roleKey: string | null; reading: JobReading } & Pick<
   CleanedPosting,
   "title" | "company" | "location" | "type" | "description" | "descriptionText"
 >;
@@ -69,7 +70,7 @@ async function readRows(rows: readonly Row[], readOptionsOf: RereadCtx["readOpti
       const reading = readPosting(posting, readOptionsOf(row.source));
       const { title, company, location, type, description, descriptionText } = posting;
       const texts = { title, company, location, type, description, descriptionText };
-      read.push({ id: row.id, contentHash: row.contentHash, ...texts, reading });
+      read.push({ id: row.id, contentHash: row.contentHash, ...texts, roleKey: roleKey(posting), reading });
     }
     if (performance.now() - turn < TURN_MS) continue;
     await nextTurn();

@@ -65,6 +65,8 @@ function toPosting({ daysAgo, ...stated }: Sample, now: Date): JobPosting {
     syncedAt: now,
     firstSeenAt: datePosted,
     closedAt: null,
+    roleId: null,
+    role: null,
   };
 }
 

@@ -1,6 +1,8 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
+import { asRole } from "#domain/posting/role.ts";
 import { type JobReading, NOTHING_STATED } from "#domain/reading/job-reading.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { jobs } from "#server/db/schema/index.ts";
@@ -11,6 +13,7 @@ export function postingOfRow({
   contentHash: _hash,
   readerVersion: _version,
   changedAt: _changedAt,
+  roleKey: _roleKey,
   ...posting
 }: typeof jobs.$inferSelect): JobPosting {
   return { ...posting, reading: wholeReading(posting.reading) };
@@ -36,17 +39,20 @@ export async function findJob(ctx: Pick<Ctx, "db">, id: string): Promise<JobPost
   return row ? postingOfRow(row) : null;
 }
 
+/** The postings that stand for the roles of others. */
+const first = alias(jobs, "first");
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The open ones of these postings, by id; anything that is no id is not found. */
+/** The open ones of these postings, by id; anything that is no id is not found. Each comes with the role it is of. */
 export async function findOpenJobs(ctx: Pick<Ctx, "db">, ids: readonly string[]): Promise<Map<string, JobPosting>> {
   const valid = ids.filter((id) => UUID.test(id));
   if (valid.length === 0) return new Map();
   const rows = await ctx.db
-    .select()
+    .select({ job: jobs, role: first.role })
     .from(jobs)
+    .leftJoin(first, and(eq(first.id, jobs.roleId), isNull(first.closedAt)))
     .where(and(inArray(jobs.id, valid), isNull(jobs.closedAt)));
-  return new Map(rows.map((row) => [row.id, postingOfRow(row)]));
+  return new Map(rows.map(({ job, role }) => [job.id, { ...postingOfRow(job), role: job.role ?? role }]));
 }
 
 const PAGE = 1_000;
@@ -64,23 +70,27 @@ const INDEXED = {
   syncedAt: jobs.syncedAt,
   linkQualityScore: jobs.linkQualityScore,
   reading: sql<JobReading>`${jobs.reading} - 'evidence'`,
+  role: jobs.role,
 };
 
-/** What is indexed of all open postings, in the order of their ids; in pages, so that no statement is long. */
+/** Open, and not a copy of a posting that stands for both. */
+const isListed = and(isNull(jobs.closedAt), isNull(jobs.roleId));
+
+/** What is indexed of all open roles, each once, in the order of their ids; in pages, so that no statement is long. */
 export async function* openJobPages(ctx: Pick<Ctx, "db">): AsyncGenerator<IndexedPosting[]> {
   for (let last: string | null = null; ; ) {
-    const rows: { [K in keyof typeof INDEXED]: IndexedPosting[K] }[] = await ctx.db
+    const rows: (IndexedPosting & Pick<JobPosting, "role">)[] = await ctx.db
       .select(INDEXED)
       .from(jobs)
-      .where(and(isNull(jobs.closedAt), last === null ? undefined : gt(jobs.id, last)))
+      .where(and(isListed, last === null ? undefined : gt(jobs.id, last)))
       .orderBy(asc(jobs.id))
       .limit(PAGE);
-    yield rows.map((row) => ({ ...row, reading: { ...wholeReading(row.reading), evidence: [] } }));
+    yield rows.map((row) => asRole({ ...row, reading: { ...wholeReading(row.reading), evidence: [] } }));
     last = rows.at(-1)?.id ?? null;
     if (rows.length < PAGE) return;
   }
 }
 
 export function countOpenJobs(ctx: Pick<Ctx, "db">): Promise<number> {
-  return ctx.db.$count(jobs, isNull(jobs.closedAt));
+  return ctx.db.$count(jobs, isListed);
 }

@@ -1,12 +1,13 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { ArchiveContent, ImportRefusal } from "#domain/privacy/account-archive.ts";
+import type { Refusal } from "#domain/shared/result.ts";
 import { readArchive } from "./read-archive.ts";
 
 /** Applications a message: whoever receives them has time for others in between. */
 const APPLICATIONS_AT_ONCE = 100;
 
 export type ArchiveMessage =
-  | { refusal: ImportRefusal }
+  | Refusal<ImportRefusal>
   | { applications: ArchiveContent["applications"] }
   | { drafts: ArchiveContent["drafts"] }
   | { rest: Omit<ArchiveContent, "applications" | "drafts">; files: Map<string, Uint8Array> };
@@ -21,4 +22,4 @@ if (read.ok) {
   for (let at = 0; at < drafts.length; at += APPLICATIONS_AT_ONCE)
     send({ drafts: drafts.slice(at, at + APPLICATIONS_AT_ONCE) });
   send({ rest, files: read.archive.files });
-} else send({ refusal: read.refusal });
+} else send(read);

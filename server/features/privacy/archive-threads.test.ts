@@ -16,7 +16,7 @@ async function zipOf(data: string): Promise<Buffer> {
   return await buffer(zip.outputStream);
 }
 
-const refused = (refusal: string) => ({ ok: false, refusal });
+const refused = (refusal: string) => ({ ok: false, reason: refusal });
 
 test.each([
   ["a text that unpacks to a thousand times its size", `{"a":[${"[],".repeat(5_000_000)}[]]}`, "too-large"],

@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { ArchiveContent } from "#domain/privacy/account-archive.ts";
 import { AppError } from "#domain/shared/app-error.ts";
-import { fairQueue } from "#server/index/threads/fair-queue.ts";
+import { fairQueue } from "#server/threads/fair-queue.ts";
 import type { ArchiveMessage } from "./archive-thread.ts";
 import type { ArchiveRead, ReadArchive } from "./read-archive.ts";
 
@@ -39,16 +39,16 @@ export function openArchiveThreads(options: Partial<typeof LIMITS> = {}): Archiv
       done(read);
       void worker.terminate();
     };
-    const late = setTimeout(() => end({ ok: false, refusal: "invalid-data" }), limitMs).unref();
+    const late = setTimeout(() => end({ ok: false, reason: "invalid-data" }), limitMs).unref();
     worker.on("message", (message: ArchiveMessage) => {
-      if ("refusal" in message) return end({ ok: false, refusal: message.refusal });
+      if ("reason" in message) return end(message);
       if ("applications" in message) return void content.applications.push(...message.applications);
       if ("drafts" in message) return void content.drafts.push(...message.drafts);
       const { rest, files } = message;
       end({ ok: true, archive: { content: { ...rest, ...content }, files } });
     });
     worker.on("error", (error: NodeJS.ErrnoException) => {
-      if (error.code === "ERR_WORKER_OUT_OF_MEMORY") end({ ok: false, refusal: "invalid-data" });
+      if (error.code === "ERR_WORKER_OUT_OF_MEMORY") end({ ok: false, reason: "invalid-data" });
       else fail(error);
     });
     worker.once("exit", () => {

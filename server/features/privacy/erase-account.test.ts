@@ -82,8 +82,8 @@ test("only for whoever has just signed in and typed the account's address", asyn
     const ctx = buildCtx(tx, { user });
     const after = (minutes: number): Ctx => ({ ...ctx, now: () => new Date(TEST_NOW.getTime() + minutes * 60_000) });
     const confirmation = "ada@example.org";
-    expect(await eraseOwnAccount(ctx, { confirmation: other.email })).toEqual({ ok: false, refusal: "not-confirmed" });
-    expect(await eraseOwnAccount(after(15), { confirmation })).toEqual({ ok: false, refusal: "sign-in-again" });
+    expect(await eraseOwnAccount(ctx, { confirmation: other.email })).toEqual({ ok: false, reason: "not-confirmed" });
+    expect(await eraseOwnAccount(after(15), { confirmation })).toEqual({ ok: false, reason: "sign-in-again" });
     expect(await hasSignedInJustNow({ ...ctx, user: { ...user, sessionId: other.sessionId } })).toBe(false);
     await expect(eraseOwnAccount({ ...ctx, user: null }, { confirmation })).rejects.toMatchObject({
       code: "UNAUTHENTICATED",
@@ -103,7 +103,7 @@ test("nothing is erased before the billing provider has confirmed the end of the
     await shop.deliver();
     const down = { ...shop.simulated, cancelNow: () => Promise.reject(new AppError("UNAVAILABLE", "down")) };
     const cut = { ...ctx, billing: { ...ctx.billing, provider: down } };
-    expect(await eraseOwnAccount(cut, { confirmation: user.email })).toEqual({ ok: false, refusal: "still-billed" });
+    expect(await eraseOwnAccount(cut, { confirmation: user.email })).toEqual({ ok: false, reason: "still-billed" });
     expect((await tx.select().from(users)).map(({ id }) => id)).toContain(user.id);
     expect(await eraseOwnAccount(ctx, { confirmation: user.email })).toEqual({ ok: true });
     expect(await shop.simulated.findAccount(key)).toMatchObject({ subscription: { status: "canceled" } });

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, or, sql } from "drizzle-orm";
+import type { Result } from "#domain/shared/result.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
 import { profiles, sessions, users, verifications } from "#server/db/schema/accounts.ts";
 import { applicationDrafts, applications } from "#server/db/schema/applications.ts";
@@ -35,12 +36,12 @@ export async function hasSignedInJustNow(ctx: Ctx): Promise<boolean> {
 export async function eraseOwnAccount(
   ctx: Ctx,
   { confirmation }: { confirmation: string },
-): Promise<{ ok: true } | { ok: false; refusal: EraseRefusal }> {
+): Promise<Result<object, EraseRefusal>> {
   const user = requireUser(ctx);
-  if (!(await hasSignedInJustNow(ctx))) return { ok: false, refusal: "sign-in-again" };
-  if (confirmation.trim().toLowerCase() !== user.email.toLowerCase()) return { ok: false, refusal: "not-confirmed" };
+  if (!(await hasSignedInJustNow(ctx))) return { ok: false, reason: "sign-in-again" };
+  if (confirmation.trim().toLowerCase() !== user.email.toLowerCase()) return { ok: false, reason: "not-confirmed" };
   const erasure = await eraseAccount(ctx, user.id, { visitorTokenHash: ctx.visitor.tokenHash });
-  return erasure === "still-billed" ? { ok: false, refusal: erasure } : { ok: true };
+  return erasure === "still-billed" ? { ok: false, reason: erasure } : { ok: true };
 }
 
 type EraseCtx = Pick<Ctx, "db" | "now" | "newId" | "enqueue" | "vault" | "billing" | "log">;

@@ -176,7 +176,7 @@ test.each([
 ] as const)("%s is refused, and nothing changes", async (_, archive, refusal) => {
   await inRolledBackTransaction(db, async (tx) => {
     const ctx = await newcomer(tx);
-    expect(await importAccount(ctx, await archive())).toEqual({ ok: false, refusal });
+    expect(await importAccount(ctx, await archive())).toEqual({ ok: false, reason: refusal });
     expect(await tx.select().from(profiles)).toMatchObject([{ fullName: "Ada Lovelace", answers: {} }]);
     expect(ctx.storage.files.size).toBe(0);
   });
@@ -189,7 +189,7 @@ test("an entry that unpacks to more than its archive states is refused", async (
     const stated = Buffer.alloc(4);
     stated.writeUInt32LE(MEGABYTE);
     for (let at = zip.indexOf(stated); at !== -1; at = zip.indexOf(stated, at)) zip.writeUInt32LE(100, at);
-    expect(await importAccount(ctx, zip)).toEqual({ ok: false, refusal: "not-an-archive" });
+    expect(await importAccount(ctx, zip)).toEqual({ ok: false, reason: "not-an-archive" });
   });
 });
 
@@ -198,7 +198,7 @@ test("the next import waits, and without a user there is none", async () => {
     const ctx = await newcomer(tx);
     const zip = await zipOf({ "data.json": dataJson() });
     expect(await importAccount(ctx, zip)).toEqual({ ok: true });
-    expect(await importAccount(ctx, zip)).toEqual({ ok: false, refusal: "too-often" });
+    expect(await importAccount(ctx, zip)).toEqual({ ok: false, reason: "too-often" });
     await expect(importAccount({ ...ctx, user: null }, zip)).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
   });
 });
@@ -220,7 +220,7 @@ test("an account takes in no more applications than it can hold", async () => {
     const another = { ...forged(null), jobId: "00000000-0000-4000-8000-000000000002" };
     const more = await zipOf({ "data.json": dataJson({ locale: "it", applications: [another] }) });
     const evenLater = { ...ctx, now: () => new Date(TEST_NOW.getTime() + 120_000) };
-    expect(await importAccount(evenLater, more)).toEqual({ ok: false, refusal: "too-many" });
+    expect(await importAccount(evenLater, more)).toEqual({ ok: false, reason: "too-many" });
     expect(await tx.$count(applications)).toBe(MAX_IMPORTED.applications);
     expect(await tx.select({ locale: profiles.locale }).from(profiles)).toEqual([{ locale: "en" }]);
   });

@@ -3,6 +3,7 @@ import type { ArchiveContent, ImportRefusal } from "#domain/privacy/account-arch
 import { displayFileName } from "#domain/resumes/display-file-name.ts";
 import { newResumeKey } from "#domain/resumes/resume-key.ts";
 import { RESUME_TYPES, resumeType } from "#domain/resumes/resume-type.ts";
+import type { Result } from "#domain/shared/result.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
 import { profiles } from "#server/db/schema/accounts.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
@@ -13,7 +14,7 @@ import { ownedBy } from "#server/ownership.ts";
 import { takeArchiveTurn } from "./archive-turn.ts";
 import { exceedsAccount, type ImportedFiles, importApplications, learnStatistics } from "./import-applications.ts";
 
-type ImportResult = { ok: true } | { ok: false; refusal: ImportRefusal };
+type ImportResult = Result<object, ImportRefusal>;
 
 /**
  * Replaces what the signed-in person's account says of them by the content of an export, all or nothing. Address, sign-in and plan stay
@@ -22,13 +23,13 @@ type ImportResult = { ok: true } | { ok: false; refusal: ImportRefusal };
  */
 export async function importAccount(ctx: Ctx, bytes: Uint8Array): Promise<ImportResult> {
   const user = requireUser(ctx);
-  if (bytes.byteLength === 0) return { ok: false, refusal: "no-file" };
-  if (!(await takeArchiveTurn(ctx, user.id))) return { ok: false, refusal: "too-often" };
+  if (bytes.byteLength === 0) return { ok: false, reason: "no-file" };
+  if (!(await takeArchiveTurn(ctx, user.id))) return { ok: false, reason: "too-often" };
   const read = await ctx.readArchive(bytes, user.id);
   if (!read.ok) return read;
   const { content } = read.archive;
   const files = await readFiles(ctx, user.id, content, read.archive.files);
-  if (!files) return { ok: false, refusal: "invalid-resume" };
+  if (!files) return { ok: false, reason: "invalid-resume" };
 
   for (const { storageKey, bytes } of files.values()) await ctx.storage.put(storageKey, bytes);
   const stored = await withTransaction(ctx, async (ctx) => {
@@ -39,7 +40,7 @@ export async function importAccount(ctx: Ctx, bytes: Uint8Array): Promise<Import
     await importApplications(ctx, { userId: user.id, content, files });
     return true;
   });
-  if (!stored) return { ok: false, refusal: "too-many" };
+  if (!stored) return { ok: false, reason: "too-many" };
   await learnStatistics(ctx, content).catch((error: unknown) => ctx.log.warn({ err: error }, "statistics not renewed"));
   return { ok: true };
 }

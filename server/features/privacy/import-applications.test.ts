@@ -111,7 +111,10 @@ test("nothing that was imported is claimed to have happened here", async () => {
     const detail = await getApplication(newcomer, id);
     expect(detail).toMatchObject({ imported: true, receiptNumber: null, sendTo: null });
     expect(detail.timeline.every(({ evidence }) => evidence.imported && !("receipt" in evidence))).toBe(true);
-    expect(await requestSending(newcomer, { applicationId: id })).toBe(false);
+    expect(await requestSending(newcomer, { applicationId: id, agreed: true })).toEqual({
+      ok: false,
+      reason: "not-possible",
+    });
     expect((await checkReceipts(newcomer)).faults).toEqual([]);
     const receipt = await getImportedReceipt(newcomer, id);
     expect(receipt.number).toBe(detail.importedReceiptNumber);

@@ -20,7 +20,7 @@ const LIMITS: Record<string, number> = {
 /** `files` by where they stand in the archive: the profile's résumé, and those of applications. */
 type Unpacked = { data: string; files: Map<string, Uint8Array> };
 type Archive = { content: ArchiveContent; files: Map<string, Uint8Array> };
-type Refused = { ok: false; refusal: ImportRefusal };
+type Refused = { ok: false; reason: ImportRefusal };
 export type ArchiveRead = Refused | { ok: true; archive: Archive };
 
 /**
@@ -41,24 +41,24 @@ export async function readArchive(bytes: Uint8Array): Promise<ArchiveRead> {
  * directory before anything is unpacked, and the sizes again while it is. Never throws for bad bytes.
  */
 async function unpackArchive(bytes: Uint8Array): Promise<Refused | { ok: true; archive: Unpacked }> {
-  if (bytes.byteLength > MAX_ARCHIVE_BYTES) return { ok: false, refusal: "too-large" };
+  if (bytes.byteLength > MAX_ARCHIVE_BYTES) return { ok: false, reason: "too-large" };
   const found = new Map<string, Buffer>();
   let unpacked = 0;
   try {
     const zip = await fromBufferPromise(Buffer.from(bytes), { strictFileNames: true });
-    if (zip.entryCount > MAX_ENTRIES) return { ok: false, refusal: "unknown-contents" };
+    if (zip.entryCount > MAX_ENTRIES) return { ok: false, reason: "unknown-contents" };
     for await (const entry of zip.eachEntry()) {
       const refusal = refuseEntry(entry, found);
-      if (refusal) return { ok: false, refusal };
+      if (refusal) return { ok: false, reason: refusal };
       unpacked += entry.uncompressedSize;
-      if (unpacked > MAX_UNPACKED_BYTES) return { ok: false, refusal: "too-large" };
+      if (unpacked > MAX_UNPACKED_BYTES) return { ok: false, reason: "too-large" };
       found.set(entry.fileName, await unpack(await zip.openReadStreamPromise(entry), entry.uncompressedSize));
     }
   } catch {
-    return { ok: false, refusal: "not-an-archive" };
+    return { ok: false, reason: "not-an-archive" };
   }
   const data = found.get("data.json");
-  if (!data) return { ok: false, refusal: "not-an-archive" };
+  if (!data) return { ok: false, reason: "not-an-archive" };
   const files = new Map([...found].filter(([name]) => RESUME_FILE.test(name)));
   return { ok: true, archive: { data: data.toString("utf8"), files } };
 }

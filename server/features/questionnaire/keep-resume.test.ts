@@ -23,7 +23,7 @@ function given(tx: Db) {
 /** Keeps a file and returns the context of the same browser at its next request. */
 async function kept(ctx: Ctx, bytes = pdfFile(), name = "cv.pdf"): Promise<Ctx> {
   const result = await keepResume(ctx, uploadedFile(bytes, name));
-  if (!result.ok) throw new Error(result.refusal);
+  if (!result.ok) throw new Error(result.reason);
   return result.newToken ? { ...ctx, visitor: { tokenHash: visitorTokenHash(result.newToken) } } : ctx;
 }
 
@@ -59,7 +59,7 @@ test.each([
 ])("%s is refused and leaves nothing behind", async (_, bytes, refusal) => {
   await inRolledBackTransaction(db, async (tx) => {
     const { storage, ctx } = given(tx);
-    expect(await keepResume(ctx, uploadedFile(bytes, "cv.docx"))).toEqual({ ok: false, refusal });
+    expect(await keepResume(ctx, uploadedFile(bytes, "cv.docx"))).toEqual({ ok: false, reason: refusal });
     expect(storage.files.size).toBe(0);
     expect(await tx.select().from(visitorSessions)).toEqual([]);
   });
@@ -81,7 +81,7 @@ test.each([
     const storage = { ...memoryStorage(), put: () => Promise.reject(new Error(message)) };
     expect(await keepResume(buildCtx(tx, { storage }), uploadedFile(pdfFile()))).toEqual({
       ok: false,
-      refusal,
+      reason: refusal,
     });
     expect(await tx.select().from(keptResumes)).toEqual([]);
   });

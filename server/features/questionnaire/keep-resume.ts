@@ -1,5 +1,6 @@
 import { eq, inArray, lte, sql } from "drizzle-orm";
 import type { ResumeRefusal } from "#domain/resumes/resume-refusal.ts";
+import type { Result } from "#domain/shared/result.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { keptResumes, visitorSessions } from "#server/db/schema/questionnaire.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
@@ -61,7 +62,7 @@ export async function purgeVisitorSessions(
   return { sessions: gone.length, files };
 }
 
-type KeepResumeResult = { ok: true; fileName: string; newToken: string | null } | { ok: false; refusal: ResumeRefusal };
+type KeepResumeResult = Result<{ fileName: string; newToken: string | null }, ResumeRefusal>;
 
 /**
  * Keeps a résumé with this browser's session until sign-up, in place of an earlier one. What it is, is read from the bytes; the name
@@ -75,7 +76,7 @@ export async function keepResume(ctx: Ctx, file: UploadedFile | null): Promise<K
   const { size } = accepted.file;
   const storageKey = newKeptResumeKey(ctx);
   try {
-    if (await isFull(ctx, size)) return { ok: false, refusal: "failed" };
+    if (await isFull(ctx, size)) return { ok: false, reason: "failed" };
     await ctx.storage.put(storageKey, accepted.file);
     const { session, newToken } = await writeVisitorSession(ctx, {});
     const replaced = await storeRow(ctx, session.id, {
@@ -88,7 +89,7 @@ export async function keepResume(ctx: Ctx, file: UploadedFile | null): Promise<K
     return { ok: true, fileName, newToken };
   } catch (error) {
     ctx.log.error({ err: error }, "résumé could not be kept");
-    return { ok: false, refusal: storageRefusal(error) };
+    return { ok: false, reason: storageRefusal(error) };
   }
 }
 

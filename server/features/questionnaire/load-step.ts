@@ -6,13 +6,15 @@ import { foundBadge } from "#domain/questionnaire/found-badge.ts";
 import { parseStepForm } from "#domain/questionnaire/parse-step-form.ts";
 import type { FormEntries } from "#domain/questionnaire/read-step-form.ts";
 import type { OptionCounts, SearchProgress, StepView } from "#domain/questionnaire/step-view.ts";
-import { STEPS, type StepId } from "#domain/questionnaire/steps.ts";
+import { fieldsOf, STEPS, type StepId } from "#domain/questionnaire/steps.ts";
+import { readStoredAnswers } from "#domain/questionnaire/stored-answers.ts";
 import { suggestedAnswers } from "#domain/questionnaire/suggested-answers.ts";
 import { nextStep, previousStep, stepProgress, type Variant } from "#domain/questionnaire/variants.ts";
+import { ASKED_LANGUAGES } from "#domain/reading/vocabulary/language-names.ts";
 import { NO_FILTERS } from "#domain/search/search-query.ts";
 import { ERROR_STATUS, errorCode } from "#domain/shared/app-error.ts";
 import { COUNTRY_CODES, type CountryCode, DEFAULT_COUNTRY, FIRST_COUNTRIES } from "#domain/shared/country.ts";
-import { countryNamer } from "#domain/shared/display-names.ts";
+import { countryNamer, languageNamer } from "#domain/shared/display-names.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { keptResumes, visitorSessions } from "#server/db/schema/questionnaire.ts";
 import { findAnswers } from "./current-answers.ts";
@@ -27,8 +29,10 @@ async function countOptions(
 ): Promise<OptionCounts> {
   const { kind, fields } = STEPS[step];
   const field = KINDS_WITH_OPTIONS.includes(kind) ? fields[0] : undefined;
+  const { without, ...criteria } = readStoredAnswers(answers);
   const { matching, optionCounts } = await ctx.catalogue.query({
-    criteria: answers,
+    criteria,
+    without,
     text: "",
     filters: NO_FILTERS,
     sort: "best",
@@ -44,7 +48,7 @@ export async function countDraft(
   { step, entries }: { step: StepId; entries: FormEntries },
 ): Promise<OptionCounts> {
   const draft = parseStepForm(step, entries);
-  const own = new Set<string>(STEPS[step].fields);
+  const own = new Set<string>(fieldsOf(step));
   const others = Object.entries(await findAnswers(ctx)).filter(([field]) => !own.has(field));
   return countOptions(ctx, { step, answers: { ...Object.fromEntries(others), ...(draft.ok ? draft.patch : {}) } });
 }
@@ -108,6 +112,12 @@ export async function loadStep(ctx: Ctx, { requested, variant, locale }: Input):
               .sort((a, b) => byName.compare(a.label, b.label)),
           }
         : null,
+    languages:
+      step === "jobCategories"
+        ? ASKED_LANGUAGES.map((value) => ({ value, label: languageNamer(locale)(value) })).sort((a, b) =>
+            byName.compare(a.label, b.label),
+          )
+        : null,
     resume: kind === "resume" ? await findKeptResume(ctx) : null,
     badge: kind === "final" && counts.matching !== null ? foundBadge(counts.matching) : null,
     accountEmail: kind === "final" ? (ctx.user?.email ?? null) : null,
@@ -128,7 +138,7 @@ async function countsOrNone(ctx: Ctx, asked: { step: StepId; answers: Answers })
 function ownAnswers(step: StepId, variant: Variant, answers: Answers): Answers {
   const suggested = STEPS[step].kind === "salary" ? suggestedAnswers(variant, answers, DEFAULT_COUNTRY) : {};
   const shown: Answers = { ...suggested, ...answers };
-  const fields = new Set<string>(STEPS[step].fields);
+  const fields = new Set<string>(fieldsOf(step));
   return Object.fromEntries(Object.entries(shown).filter(([field]) => fields.has(field)));
 }
 

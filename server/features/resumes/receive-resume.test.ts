@@ -36,7 +36,7 @@ test("two uploads of a person run at once; a third is told to wait, somebody els
       ok: true,
       result: {
         ok: true,
-        result: { third: { ok: false, refusal: "busy", retryAfterSeconds: 5 }, others: whole },
+        result: { third: { ok: false, reason: "busy", retryAfterSeconds: 5 }, others: whole },
       },
     });
     expect(await receiveResume(ctx, post(), size)).toEqual(whole);
@@ -52,7 +52,7 @@ test("a refused body is not read at all", async () => {
     });
     await tx.insert(resumeUploads).values(full);
     const request = post();
-    expect(await receiveResume(ctx, request, size)).toEqual({ ok: false, refusal: "quota", retryAfterSeconds: 86_400 });
+    expect(await receiveResume(ctx, request, size)).toEqual({ ok: false, reason: "quota", retryAfterSeconds: 86_400 });
     expect(request.bodyUsed).toBe(false);
     const tomorrow = { ...ctx, now: () => new Date(TEST_NOW.getTime() + 86_400_001) };
     expect(await receiveResume(tomorrow, request, size)).toMatchObject({ ok: true });
@@ -64,7 +64,7 @@ test("damaged forms and failures count, and give their place back; a form withou
   await inRolledBackTransaction(db, async (tx) => {
     const ctx = await signedIn(tx);
     const broken = new Request("http://localhost/", { method: "POST", body: "x" });
-    expect(await receiveResume(ctx, broken, size)).toMatchObject({ refusal: "unreadable" });
+    expect(await receiveResume(ctx, broken, size)).toMatchObject({ reason: "unreadable" });
     const failing = receiveResume(ctx, post(), () => Promise.reject(new Error("storage")));
     await expect(failing).rejects.toThrow("storage");
     expect(await receiveResume(ctx, post(null), size)).toEqual({ ok: true, result: null });

@@ -1,6 +1,7 @@
 import { and, eq, lt } from "drizzle-orm";
 import { judgeUpload, UPLOAD_WINDOW_SECONDS, type UploadVerdict } from "#domain/resumes/judge-upload.ts";
 import type { ResumeRefusal } from "#domain/resumes/resume-refusal.ts";
+import type { Result } from "#domain/shared/result.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { resumeUploads } from "#server/db/schema/resumes.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
@@ -15,8 +16,6 @@ type Slot = { ok: true; id: string } | Exclude<UploadVerdict, { ok: true }>;
 /** The form field that holds a résumé, on every page. */
 const FIELD = "resume";
 
-type Received<T> = { ok: true; result: T } | { ok: false; refusal: ResumeRefusal; retryAfterSeconds: number | null };
-
 /**
  * Reads a form that may hold a résumé and gives it to `use`. Before a byte is read, a signed-in person's limits are checked: so many at
  * once, so many a day; visitors are limited by their address, elsewhere.
@@ -25,17 +24,15 @@ export async function receiveResume<T>(
   ctx: Ctx,
   request: Pick<Request, "headers" | "body">,
   use: (form: UploadForm) => Promise<T>,
-): Promise<Received<T>> {
+): Promise<Result<{ result: T }, ResumeRefusal>> {
   const slot = ctx.user ? await takeUploadSlot(ctx, ctx.user.id) : null;
   if (slot && !slot.ok) return slot;
   let counted = true;
   try {
-    const received = await receiveUpload(request, FIELD, async (form) => {
+    return await receiveUpload(request, FIELD, async (form) => {
       counted = form.file !== null;
       return await use(form);
     });
-    if (received.fault === null) return { ok: true, result: received.result };
-    return { ok: false, refusal: received.fault, retryAfterSeconds: null };
   } finally {
     if (slot) await endUploadSlot(ctx, slot.id, { counted });
   }

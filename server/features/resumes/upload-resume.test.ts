@@ -79,7 +79,7 @@ test.each([
 ])("%s is refused and leaves nothing behind", async (_, bytes, refusal) => {
   await inRolledBackTransaction(db, async (tx) => {
     const { ctx, storage, jobs } = await given(tx);
-    expect(await uploadResume(ctx, bytes && uploadedFile(bytes))).toEqual({ ok: false, refusal });
+    expect(await uploadResume(ctx, bytes && uploadedFile(bytes))).toEqual({ ok: false, reason: refusal });
     expect([storage.files.size, jobs.length, (await tx.select().from(resumes)).length]).toEqual([0, 0, 0]);
   });
 });
@@ -87,7 +87,7 @@ test.each([
 test("nobody signed in stores nothing", async () => {
   await inRolledBackTransaction(db, async (tx) => {
     const { ctx, storage } = await given(tx, { user: null });
-    expect(await uploadResume(ctx, uploadedFile(pdfFile()))).toEqual({ ok: false, refusal: "not-signed-in" });
+    expect(await uploadResume(ctx, uploadedFile(pdfFile()))).toEqual({ ok: false, reason: "not-signed-in" });
     expect(storage.files.size).toBe(0);
   });
 });
@@ -100,7 +100,7 @@ test.each([
   await inRolledBackTransaction(db, async (tx) => {
     const storage = { ...memoryStorage(), put: () => Promise.reject(new Error(message)) };
     const { ctx } = await given(tx, { storage });
-    expect(await uploadResume(ctx, uploadedFile(pdfFile()))).toEqual({ ok: false, refusal });
+    expect(await uploadResume(ctx, uploadedFile(pdfFile()))).toEqual({ ok: false, reason: refusal });
     expect(await tx.select().from(resumes)).toEqual([]);
   });
 });
@@ -139,7 +139,7 @@ test("a file whose row was never written goes after a day, the others stay", asy
       ...ctx,
       db: { ...ctx.db, transaction: () => Promise.reject(new Error("killed")) } as unknown as Db,
     };
-    expect(await uploadResume(failing, uploadedFile(docFile()))).toEqual({ ok: false, refusal: "failed" });
+    expect(await uploadResume(failing, uploadedFile(docFile()))).toEqual({ ok: false, reason: "failed" });
     await storage.put(`resumes/${user.id}_odd.pdf`, pdfFile());
     const at = (days: number) => ({ ...ctx, now: () => new Date(TEST_NOW.getTime() + days * DAY_MS) });
     expect(storage.files.size).toBe(3);

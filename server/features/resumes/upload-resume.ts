@@ -2,6 +2,7 @@ import { displayFileName } from "#domain/resumes/display-file-name.ts";
 import { newResumeKey } from "#domain/resumes/resume-key.ts";
 import type { ResumeRefusal } from "#domain/resumes/resume-refusal.ts";
 import { RESUME_TYPES, type ResumeType } from "#domain/resumes/resume-type.ts";
+import type { Result } from "#domain/shared/result.ts";
 import type { FileSource } from "#server/adapters/storage/storage-port.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
@@ -58,11 +59,11 @@ export async function storeResume(
   return { fileName };
 }
 
-type UploadResumeResult = { ok: true; fileName: string } | { ok: false; refusal: ResumeRefusal };
+type UploadResumeResult = Result<{ fileName: string }, ResumeRefusal>;
 
 /** Makes the file the signed-in person's résumé in place of an earlier one, or says why not. What it is, is read from its bytes. */
 export async function uploadResume(ctx: Ctx, file: UploadedFile | null): Promise<UploadResumeResult> {
-  if (!ctx.user) return { ok: false, refusal: "not-signed-in" };
+  if (!ctx.user) return { ok: false, reason: "not-signed-in" };
   const accepted = acceptResume(file);
   if (!accepted.ok) return accepted;
   const { name, type, sha256 } = accepted.file;
@@ -76,6 +77,6 @@ export async function uploadResume(ctx: Ctx, file: UploadedFile | null): Promise
     return { ok: true, fileName };
   } catch (error) {
     ctx.log.error({ err: error }, "résumé could not be stored");
-    return { ok: false, refusal: storageRefusal(error) };
+    return { ok: false, reason: storageRefusal(error) };
   }
 }

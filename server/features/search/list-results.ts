@@ -23,7 +23,7 @@ export async function listResults(
   const query = parseSearchQuery(params);
   const relaxed = parseRelaxed(params);
   const { profile, unavailable } = await profileOf(ctx);
-  const { skills: _, ...answers } = profile;
+  const { skills: _, without, ...answers } = profile;
   const criteria = withoutTopics(profile, relaxed);
   const session = params.get("session");
   const seed = session && SESSION_ID.test(session) ? session : undefined;
@@ -31,6 +31,7 @@ export async function listResults(
     ctx.catalogue.query({
       criteria,
       text: query.text,
+      without,
       filters: query.filters,
       sort: query.sort,
       page: { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE },
@@ -61,6 +62,7 @@ export async function listResults(
     relaxed: relaxed.filter((topic) => answeredTopic(answers, topic)),
     hiddenBy: presentHiddenBy(found.relaxations),
     ratesAsOf: ctx.dataFiles.ratesAsOf,
+    wishes: { titles: answers.titles ?? [], languages: answers.languages ?? [], without: without ?? [] },
     ownCountry: answers.country ? names(answers.country) : null,
     hasAnswers: Object.keys(answers).length > 0,
     answersUnavailable: unavailable,

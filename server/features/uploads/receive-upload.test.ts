@@ -51,7 +51,7 @@ test("fields and file arrive, whatever their order, with what the file is", asyn
   const bytes = Buffer.from(docxFile());
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   expect(received).toEqual({
-    fault: null,
+    ok: true,
     result: {
       intent: "upload",
       file: { name: "curriculum è.pdf", type: "docx", size: bytes.length, sha256, open: null },
@@ -66,22 +66,25 @@ test("a body in small pieces is read the same", async () => {
     `${HEAD}%PDF-1.7\r\n--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--b--\r\n`,
   );
   const received = await receive(request, async ({ fields, file }) => [fields.get("a"), file?.type, file?.size]);
-  expect(received).toEqual({ fault: null, result: ["1", "pdf", 8] });
+  expect(received).toEqual({ ok: true, result: ["1", "pdf", 8] });
 });
 
 test("no file, or the empty one of a form left untouched, is null", async () => {
   const without = new FormData();
   without.set("intent", "continue");
   const seen = async ({ file }: UploadForm) => file;
-  expect(await receive(post(without), seen)).toEqual({ fault: null, result: null });
-  expect(await receive(post(formWith(new Uint8Array(), "")), seen)).toEqual({ fault: null, result: null });
+  expect(await receive(post(without), seen)).toEqual({ ok: true, result: null });
+  expect(await receive(post(formWith(new Uint8Array(), "")), seen)).toEqual({ ok: true, result: null });
 });
 
 test("5,242,880 bytes are read, one more is too large", async () => {
   const size = async ({ file }: UploadForm) => file?.size;
   const whole = await receive(post(formWith(largePdf(MAX_RESUME_BYTES))), size);
-  expect(whole).toEqual({ fault: null, result: MAX_RESUME_BYTES });
-  expect(await receive(post(formWith(largePdf(MAX_RESUME_BYTES + 1))), size)).toEqual({ fault: "too-large" });
+  expect(whole).toEqual({ ok: true, result: MAX_RESUME_BYTES });
+  expect(await receive(post(formWith(largePdf(MAX_RESUME_BYTES + 1))), size)).toEqual({
+    ok: false,
+    reason: "too-large",
+  });
 });
 
 test.each([
@@ -90,7 +93,7 @@ test.each([
   ["a file under another name", HEAD.replace("resume", "other")],
 ])("%s without an end is refused before 6 MB are read", async (_, head) => {
   const { request, state } = stream(head, { endless: true });
-  expect(await receive(request, nothing)).toEqual({ fault: "too-large" });
+  expect(await receive(request, nothing)).toEqual({ ok: false, reason: "too-large" });
   expect(state.pulled).toBeLessThan(6 * 1024 * 1024);
 });
 
@@ -100,14 +103,17 @@ test.each([
   ["nothing", ""],
   ["no form at all", "hello"],
 ])("%s is unreadable", async (_, text) => {
-  expect(await receive(stream(text).request, nothing)).toEqual({ fault: "unreadable" });
+  expect(await receive(stream(text).request, nothing)).toEqual({ ok: false, reason: "unreadable" });
 });
 
 test("a form of another kind is unreadable", async () => {
-  expect(await receive(post("{}", { "content-type": "application/json" }), nothing)).toEqual({ fault: "unreadable" });
-  expect(await receive(post("a=1"), nothing)).toEqual({ fault: "unreadable" });
+  expect(await receive(post("{}", { "content-type": "application/json" }), nothing)).toEqual({
+    ok: false,
+    reason: "unreadable",
+  });
+  expect(await receive(post("a=1"), nothing)).toEqual({ ok: false, reason: "unreadable" });
   const noBoundary = post("x", { "content-type": "multipart/form-data; x" });
-  expect(await receive(noBoundary, nothing)).toEqual({ fault: "unreadable" });
+  expect(await receive(noBoundary, nothing)).toEqual({ ok: false, reason: "unreadable" });
 });
 
 test("a client that goes away half way ends the reading", async () => {
@@ -116,7 +122,7 @@ test("a client that goes away half way ends the reading", async () => {
     pull: (controller) => controller.error(new Error("gone")),
   });
   const request = post(body, { "content-type": "multipart/form-data; boundary=b" });
-  expect(await receive(request, nothing)).toEqual({ fault: "unreadable" });
+  expect(await receive(request, nothing)).toEqual({ ok: false, reason: "unreadable" });
 });
 
 test("while a file is in use, and when its use fails, nothing of it has a name on disk", async () => {

@@ -5,6 +5,7 @@ import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 import { UPLOAD_LIMIT_SECONDS } from "#domain/resumes/judge-upload.ts";
 import { MAX_RESUME_BYTES } from "#domain/resumes/resume-type.ts";
 import { AppError } from "#domain/shared/app-error.ts";
+import type { Result } from "#domain/shared/result.ts";
 import { StagedFile, type UploadedFile } from "./staged-file.ts";
 
 /** The largest form that is read: the file, the form around it, and other fields. */
@@ -23,8 +24,6 @@ const LIMITS = {
 export type UploadForm = { fields: FormData; file: UploadedFile | null };
 type UploadFault = "too-large" | "unreadable";
 
-type Fault = { fault: UploadFault };
-
 /**
  * Reads a form with one résumé from a request, a piece at a time, and gives it to `use`; the file is gone when that has ended. A file over
  * 5,242,880 bytes is refused as soon as its first byte too many has come, a form that is damaged, of another kind or not here within
@@ -37,16 +36,16 @@ export async function receiveUpload<T>(
   request: Pick<Request, "headers" | "body">,
   fileField: string,
   use: (form: UploadForm) => Promise<T>,
-): Promise<{ fault: null; result: T } | Fault> {
+): Promise<Result<{ result: T }, UploadFault>> {
   const staged = await StagedFile.create().catch(unavailable);
   try {
     const form = await readForm(request, fileField, staged);
-    if ("fault" in form) return form;
+    if (!form.ok) return form;
     const { fields, name } = form;
     const { size, open } = staged;
     const given = name !== null && (name !== "" || size > 0);
     const file = given ? { name, size, open, type: staged.type(), sha256: staged.sha256() } : null;
-    return { fault: null, result: await use({ fields, file }) };
+    return { ok: true, result: await use({ fields, file }) };
   } finally {
     await staged.close();
   }
@@ -56,9 +55,9 @@ async function readForm(
   { headers, body }: Pick<Request, "headers" | "body">,
   fileField: string,
   staged: StagedFile,
-): Promise<{ fields: FormData; name: string | null } | Fault> {
+): Promise<Result<{ fields: FormData; name: string | null }, UploadFault>> {
   const contentType = headers.get("content-type") ?? "";
-  if (!body || !/^multipart\/form-data\s*;/i.test(contentType)) return { fault: "unreadable" };
+  if (!body || !/^multipart\/form-data\s*;/i.test(contentType)) return { ok: false, reason: "unreadable" };
   const fields = new FormData();
   let name: string | null = null;
   let file: BusboyFileStream | null = null;
@@ -90,12 +89,12 @@ async function readForm(
     // A form that broke off never ends its file.
     (file as BusboyFileStream | null)?.destroy();
     await storing.catch(() => {});
-    if (tooLarge) return { fault: "too-large" };
+    if (tooLarge) return { ok: false, reason: "too-large" };
     if (isOurFault(stop.signal.reason)) unavailable(stop.signal.reason);
-    return { fault: "unreadable" };
+    return { ok: false, reason: "unreadable" };
   }
   await storing;
-  return { fields, name };
+  return { ok: true, fields, name };
 }
 
 async function store(stream: BusboyFileStream, staged: StagedFile): Promise<void> {

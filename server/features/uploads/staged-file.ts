@@ -69,11 +69,11 @@ export class StagedFile {
 type AcceptedResume = { ok: true; file: UploadedFile & { type: ResumeType }; fileName: string; contentType: string };
 
 /** Whether an uploaded file can be a résumé. What it is, is read from its bytes. */
-export function acceptResume(file: UploadedFile | null): AcceptedResume | { ok: false; refusal: ResumeRefusal } {
-  if (!file || file.size === 0) return { ok: false, refusal: "no-file" };
-  if (file.size > MAX_RESUME_BYTES) return { ok: false, refusal: "too-large" };
+export function acceptResume(file: UploadedFile | null): AcceptedResume | { ok: false; reason: ResumeRefusal } {
+  if (!file || file.size === 0) return { ok: false, reason: "no-file" };
+  if (file.size > MAX_RESUME_BYTES) return { ok: false, reason: "too-large" };
   const { name, type } = file;
-  if (type === null) return { ok: false, refusal: "unsupported" };
+  if (type === null) return { ok: false, reason: "unsupported" };
   return { ok: true, file: { ...file, type }, fileName: displayFileName(name, type), contentType: RESUME_TYPES[type] };
 }
 

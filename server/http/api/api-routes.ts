@@ -8,6 +8,7 @@ import { fieldFaults } from "#domain/api/problem.ts";
 import { parameterReader } from "#domain/api/read-parameters.ts";
 import { SearchRequest, toSearch } from "#domain/api/search-request.ts";
 import type { MatchReason } from "#domain/matching/match-reason.ts";
+import { networkOf } from "#domain/shared/network-of.ts";
 import type { Ctx } from "#server/ctx.ts";
 import type { Deps } from "#server/deps.ts";
 import { getApiJob } from "#server/features/api/get-api-job.ts";
@@ -63,7 +64,7 @@ export function apiRoutes(deps: Deps, { ctxOf, languageOf, sayReason }: ApiFromP
   let described: PublicAnswer | null = null;
   const fromFor = (c: Context) => ({
     ...from,
-    catalogue: withFairnessKey(catalogue, clientAddress(c, env.CLIENT_ADDRESS_HEADER)),
+    catalogue: withFairnessKey(catalogue, networkOf(clientAddress(c, env.CLIENT_ADDRESS_HEADER)).near),
   });
   const refuse = (c: Context, kind: Refusal["kind"], more: Omit<Refusal, "kind"> = {}) =>
     sendProblem(c, settings.origin, { kind, ...more });
@@ -157,10 +158,11 @@ function apiLimit({ now, clientAddressHeader, origin }: Options) {
     if (c.req.method === "OPTIONS") return await next();
     const policy: ApiPolicy = c.req.method === "POST" ? "match" : "search";
     const most = API_PER_MINUTE[policy];
-    const { done, secondsLeft } = count(`${policy} ${clientAddress(c, clientAddressHeader) ?? "unknown"}`, now());
+    const from = networkOf(clientAddress(c, clientAddressHeader));
+    const { left, secondsLeft } = count(policy, from, most, now());
     c.header("RateLimit-Policy", `"${policy}";q=${most};w=60`);
-    c.header("RateLimit", `"${policy}";r=${Math.max(0, most - done)};t=${secondsLeft}`);
-    if (done <= most) return await next();
+    c.header("RateLimit", `"${policy}";r=${Math.max(0, left)};t=${secondsLeft}`);
+    if (left >= 0) return await next();
     c.header("Retry-After", String(secondsLeft));
     return sendProblem(c, origin, { kind: "too-many-requests", detail: `At most ${most} a minute.` });
   });

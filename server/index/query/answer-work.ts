@@ -20,7 +20,7 @@ export type LiveSegment = { reader: SegmentReader; live: Bits };
 type Questions = {
   query: { query: CatalogueQuery; at: Date };
   similar: { posting: ComparedPosting; criteria: Profile; limit: number };
-  search: { criteria: Profile };
+  search: { criteria: Profile; at: Date };
 };
 
 /** `ids` are those of the page asked for, in order. */
@@ -89,7 +89,7 @@ function answerSimilar(
   return idsInOrder(segments, tops, 0, limit);
 }
 
-function answerSearch(segments: readonly LiveSegment[], { criteria }: PackedWork<"search">): SearchProgress[] {
+function answerSearch(segments: readonly LiveSegment[], { criteria, at }: PackedWork<"search">): SearchProgress[] {
   const total = segments.reduce((sum, { live }) => sum + countBits(live), 0);
   const size = segments.reduce((sum, { reader }) => sum + reader.segment.size, 0);
   const slice = Math.max(1, Math.ceil(size / SEARCH_REPORTS));
@@ -97,7 +97,7 @@ function answerSearch(segments: readonly LiveSegment[], { criteria }: PackedWork
   let read = 0;
   let matched = 0;
   for (const { reader, live } of segments) {
-    const fitting = reader.fitting(criteria);
+    const fitting = reader.fitting(criteria, at);
     for (let from = 0; from < reader.segment.size && read < total; from += slice) {
       const part = inRange(live, from, from + slice);
       read += countBits(part);

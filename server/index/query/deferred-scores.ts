@@ -1,5 +1,6 @@
-import { chanceOf } from "#domain/matching/expected-fit.ts";
+import { chanceOf, pointsOfAge } from "#domain/matching/expected-fit.ts";
 import type { MatchRule, Profile } from "#domain/matching/match-rule.ts";
+import { ageLossIn, DAY_MS } from "#domain/matching/posting-age.ts";
 import { skillVerdict } from "#domain/matching/rules/skills.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import type { FactColumn } from "#server/index/build/fact-columns.ts";
@@ -26,6 +27,20 @@ export function deferredSkills(
       return sumsOf("skills", verdict, chanceOf("skills", verdict));
     },
   };
+}
+
+/** What the age of each posting adds, on one day. */
+export function deferredAges({ posted, sources: { names, classOf } }: Segment, today: number): DeferredScores {
+  const lossOf = names.map((source) => ageLossIn(source, today));
+  const sums = new Uint16Array(posted.length);
+  let most = 0;
+  for (let number = 0; number < sums.length; number++) {
+    const day = Math.floor((posted[number] as number) / DAY_MS);
+    const points = pointsOfAge((lossOf[classOf[number] as number] as (posted: number) => number)(day));
+    sums[number] = points;
+    most = Math.max(most, points);
+  }
+  return { most, sumsAt: (posting) => sums[posting] as number };
 }
 
 const NOT_JUDGED = -1;

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isExcluded } from "#domain/posting/display-job.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
+import { ALONE } from "#domain/posting/role.ts";
 import { toPostingInput } from "#domain/posting/to-posting-input.ts";
 import { JOB_CATEGORIES } from "#domain/questionnaire/options.ts";
 import { cleanPosting } from "#domain/reading/clean-posting.ts";
@@ -168,6 +169,6 @@ function realPostings(count: number): JobPosting[] {
     const cleaned = read.ok ? cleanPosting(read.input) : read;
     if (!("posting" in cleaned)) return [];
     const reading = readPosting(cleaned.posting, { sourceRemoteOnly: false });
-    return [{ ...cleaned.posting, id: jobId(n), reading, syncedAt: NOW, firstSeenAt: NOW, closedAt: null }];
+    return [{ ...cleaned.posting, id: jobId(n), reading, syncedAt: NOW, firstSeenAt: NOW, closedAt: null, ...ALONE }];
   });
 }

@@ -1,6 +1,8 @@
+import { bestPosting } from "#domain/matching/best-posting.ts";
 import { matchJob } from "#domain/matching/match-job.ts";
 import type { Profile } from "#domain/matching/match-rule.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
+import { asRole } from "#domain/posting/role.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import type {
   Catalogue,
@@ -48,7 +50,15 @@ export function createPackedCatalogue({
   async function hitsOf(ids: readonly string[], criteria: Profile): Promise<CatalogueHit[]> {
     const postings = ids.length === 0 ? new Map<string, JobPosting>() : await findPostings(ids);
     const jobs = ids.map((id) => postings.get(id)).filter((job) => job !== undefined);
-    return jobs.map((job) => ({ job, match: matchJob(criteria, job, rates) }));
+    const best = jobs.map((job) => bestPosting(job, criteria));
+    const others = best.filter((id) => !postings.has(id));
+    const found = others.length === 0 ? postings : new Map([...postings, ...(await findPostings(others))]);
+    return jobs.map((job, at) => {
+      const shown = found.get(best[at] as string) ?? job;
+      // What decides the order: what the role's first posting says, with the places of all. The words are those of the one shown.
+      const reading = { ...asRole(job).reading, evidence: shown.reading.evidence };
+      return { job: shown, match: matchJob(criteria, { ...shown, reading, datePosted: job.datePosted }, rates, now()) };
+    });
   }
 
   async function answer<K extends keyof PackedAnswers>(work: PackedWork<K>, tenant: string): Promise<PackedAnswers[K]> {
@@ -62,17 +72,20 @@ export function createPackedCatalogue({
   }
 
   async function* search(criteria: Profile, tenant = fairnessKeyOf(criteria)): AsyncGenerator<SearchProgress> {
-    yield* await answer({ kind: "search", criteria }, tenant);
+    yield* await answer({ kind: "search", criteria, at: now() }, tenant);
   }
 
   return {
     query,
     search,
-    find: async (id, criteria) => (await hitsOf([id], criteria))[0] ?? null,
+    async find(id, criteria) {
+      const job = (await findPostings([id])).get(id);
+      return job ? { job, match: matchJob(criteria, job, rates, now()) } : null;
+    },
     async similar(id, criteria, limit, tenant = fairnessKeyOf(criteria)) {
       const job = (await findPostings([id])).get(id);
       if (!job) return [];
-      const posting = { id: job.id, reading: job.reading };
+      const posting = { id: job.roleId ?? job.id, reading: job.reading };
       return hitsOf(await answer({ kind: "similar", posting, criteria, limit }, tenant), criteria);
     },
     summary: () => ({ origin, generation, ...summary, preparing: null }),

@@ -1,5 +1,6 @@
 import { HARD_TOPICS, type HardTopic } from "#domain/matching/match-reason.ts";
 import type { MatchRule, Profile } from "#domain/matching/match-rule.ts";
+import { dayOf } from "#domain/matching/posting-age.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { withoutTopics } from "#domain/search/results-url.ts";
 import type { SearchFilters } from "#domain/search/search-query.ts";
@@ -45,7 +46,7 @@ export type SegmentReader = {
   /** The postings that the answers do not hide. Not to be written to. */
   shown(criteria: Profile): Bits;
   /** Those of them that have no obstacle. Not to be written to. */
-  fitting(criteria: Profile): Bits;
+  fitting(criteria: Profile, now: Date): Bits;
   summary(live: Bits): SegmentSummary;
 };
 
@@ -117,11 +118,11 @@ export function segmentReader(segment: Segment, rates: EuroRates): SegmentReader
     });
   }
 
-  function fitting(criteria: Profile): Bits {
-    return fittingSets(profileKey(criteria), () => {
+  function fitting(criteria: Profile, now: Date): Bits {
+    return fittingSets(`${dayOf(now)} ${profileKey(criteria)}`, () => {
       const { passing } = countAside({ allowed: null, count: segment.size }, masks.ofAnswers(criteria));
       const set = noBits(segment.size);
-      eachFit(segment, passing, verdicts.sumsOf(criteria), (number) => addBit(set, number));
+      eachFit(segment, passing, verdicts.sumsOf(criteria, now), (number) => addBit(set, number));
       return set;
     });
   }
@@ -168,7 +169,7 @@ export function segmentReader(segment: Segment, rates: EuroRates): SegmentReader
       const answers = masks.ofAnswers(criteria);
       const mask = masks.of(criteria, filters);
       const count = page.limit <= 0 ? 0 : Math.max(0, page.offset) + Math.min(page.limit, MAX_LIMIT);
-      const asked: RankingOptions = { sums: verdicts.sumsOf(criteria), text: hits, sort, count, pay };
+      const asked: RankingOptions = { sums: verdicts.sumsOf(criteria, now), text: hits, sort, count, pay };
       const first = mask.isOpen ? firstUnscored(pool, live, asked) : null;
 
       const neededByPlace = want.relaxations ? masks.neededByPlace(criteria) : null;

@@ -1,11 +1,12 @@
 import type { MatchRule, Profile } from "#domain/matching/match-rule.ts";
 import { MATCH_RULES } from "#domain/matching/match-rules.ts";
+import { dayOf } from "#domain/matching/posting-age.ts";
 import { skillsRule } from "#domain/matching/rules/skills.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { type Classes, COLUMN_FACTS, columnOf } from "#server/index/build/fact-columns.ts";
 import { type FactGroup, isDeferred } from "#server/index/build/fact-groups.ts";
 import type { Segment } from "#server/index/build/segment.ts";
-import { type DeferredScores, deferredColumn, deferredSkills, notJudged } from "./deferred-scores.ts";
+import { type DeferredScores, deferredAges, deferredColumn, deferredSkills, notJudged } from "./deferred-scores.ts";
 import { lruCache } from "./lru-cache.ts";
 import { judgeFact, mostOf } from "./score-sums.ts";
 
@@ -19,7 +20,7 @@ export type VerdictTable = { classOf: Uint16Array | null; sums: Int32Array; notM
 /** What answers add to the sums of a posting, by its class in a group; `most` is what they can add at best. */
 export type GroupSums = { classOf: Classes; sums: Int32Array; most: number };
 /**
- * All that answers add to the sums of a posting. `columns` says by fact what each column's rules do; null = nothing, or it is among `late`,
+ * All that answers, and the posting's age, add to its sums. `topics` counts the age as one. `columns` says by fact what each column's rules do; null = nothing, or it is among `late`,
  * what is asked late. `groups` are only those that add something, those that tell most first. Not to be written to.
  */
 export type ProfileSums = {
@@ -32,7 +33,7 @@ export type ProfileSums = {
 
 export type Verdicts = {
   tableOf(rule: MatchRule, profile: Profile): VerdictTable;
-  sumsOf(profile: Profile): ProfileSums;
+  sumsOf(profile: Profile, now: Date): ProfileSums;
 };
 
 /** Tables together hold at most so many verdicts, 5 bytes each. */
@@ -61,9 +62,15 @@ export function createVerdicts(segment: Segment, rates: EuroRates): Verdicts {
     return deferredColumn(rule, profile, column, judged, rates);
   }
 
+  let ages: { today: number; sums: DeferredScores } | null = null;
+  function agesOn(today: number): DeferredScores {
+    if (ages?.today !== today) ages = { today, sums: deferredAges(segment, today) };
+    return ages.sums;
+  }
+
   return {
     tableOf,
-    sumsOf(profile) {
+    sumsOf(profile, now) {
       const answered = COLUMN_RULES.filter((rule) => rule.isAnswered(profile));
       const isLate = (rule: MatchRule) => isDeferred(rule, columnOf(segment, rule));
       const [late, early] = [answered.filter(isLate), answered.filter((rule) => !isLate(rule))];
@@ -85,9 +92,11 @@ export function createVerdicts(segment: Segment, rates: EuroRates): Verdicts {
         return [{ classOf: group.classOf, sums, most: mostOf(sums) }];
       });
       groups.sort((a, b) => b.most - a.most);
-      const asked = late.map((rule) => lateSums(rule, profile));
+      const topics = MATCH_RULES.filter((rule) => rule.isAnswered(profile)).length;
+      if (topics === 0) return { topics, columns, groups, late: [] };
+      const asked = [agesOn(dayOf(now)), ...late.map((rule) => lateSums(rule, profile))];
       return {
-        topics: MATCH_RULES.filter((rule) => rule.isAnswered(profile)).length,
+        topics: topics + 1,
         columns,
         groups,
         late: skillsRule.isAnswered(profile) ? [...asked, deferredSkills(segment, profile)] : asked,

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { isExcluded } from "#domain/posting/display-job.ts";
+import { asRole } from "#domain/posting/role.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { readId } from "#server/index/build/posting-ids.ts";
 import type { IndexedPosting } from "#server/index/build/segment.ts";
@@ -109,13 +110,14 @@ async function indexFeed(image: SegmentImage, start: string, options: IndexFeedO
   show();
 
   async function follow(): Promise<void> {
-    const listed = await listChanges(cursor);
-    for (let from = 0; from < listed.ids.length; from += BATCH) {
-      const ids = listed.ids.slice(from, from + BATCH);
+    const changes = await listChanges(cursor);
+    for (let from = 0; from < changes.ids.length; from += BATCH) {
+      const ids = changes.ids.slice(from, from + BATCH);
       const open = await findPostings(ids);
-      await view.apply({ open: [...open.values()], gone: ids.filter((id) => !open.has(id)) });
+      const listed = [...open.values()].filter(({ roleId }) => roleId === null);
+      await view.apply({ open: listed.map(asRole), gone: ids.filter((id) => open.get(id)?.roleId !== null) });
     }
-    cursor = listed.cursor;
+    cursor = changes.cursor;
     tidying ??= tidy().finally(() => {
       tidying = null;
     });

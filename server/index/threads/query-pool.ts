@@ -6,7 +6,7 @@ import { AppError } from "#domain/shared/app-error.ts";
 import type { Bits } from "#server/index/build/bits.ts";
 import type { LiveSegment, PackedAnswers, PackedWork } from "#server/index/query/answer-work.ts";
 import type { SegmentImage } from "#server/index/store/segment-image.ts";
-import { fairQueue } from "./fair-queue.ts";
+import { fairQueue } from "#server/threads/fair-queue.ts";
 import type { AskedPart, QueryCall, QueryReply } from "./query-thread.ts";
 
 type PoolPart = { image: SegmentImage; live: Bits };

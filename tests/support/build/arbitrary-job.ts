@@ -50,6 +50,9 @@ const anyAnswers: fc.Arbitrary<Answers> = fc.record(
     priority: oneOf(options.PRIORITIES),
     hasCompany: oneOf(options.PLANS_TO),
     hasTeam: oneOf(options.PLANS_TO),
+    titles: some(["Nurse", "QA engineer"], 2),
+    kinds: some(["qa", "product-design"] as const, 2),
+    languages: some(["de", "it"], 2),
   },
   { requiredKeys: [] },
 );
@@ -76,6 +79,9 @@ export const anyReading: fc.Arbitrary<Partial<JobReading>> = fc.record({
     maxLength: 3,
     selector: ({ value }) => value,
   }),
+  roles: some(["nurse", "qa-engineer", "ux-designer", "translator"], 2).map((kinds) =>
+    kinds.map((kind) => ({ kind, certainty: 0.7 })),
+  ),
   remote: fc.record({
     kind: orNull(oneOf(REMOTE_KINDS)),
     worldwide: fc.boolean(),

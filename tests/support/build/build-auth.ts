@@ -14,6 +14,7 @@ export type TestBrowser = { auth: RequestAuth; keep: (cookies: readonly string[]
 const QUICK_HASHING: PasswordHashing = {
   hash: async (password) => `hash of ${password}`,
   verify: async ({ hash, password }) => hash === `hash of ${password}`,
+  isOld: () => false,
 };
 
 /** The real sign-in library on a test's database; `browser()` starts with no cookies. */

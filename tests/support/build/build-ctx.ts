@@ -1,3 +1,4 @@
+import { occupationSearch } from "#domain/reading/occupation/occupation-search.ts";
 import { randomBytes, randomUUID } from "node:crypto";
 import { pino } from "pino";
 import { ANONYMOUS } from "#domain/billing/viewer.ts";
@@ -22,7 +23,7 @@ const NO_AUTH: RequestAuth = {
   sessionToken: () => null,
   hashPassword: async (password) => `hash of ${password}`,
   verifyPassword: async (hash, password) => hash === `hash of ${password}`,
-  clientNetwork: "127.0.0.1",
+  clientNetwork: { near: "127.0.0.1", wide: null },
   attemptKey: (text) => text,
 };
 
@@ -40,6 +41,7 @@ export function buildCtx(db: Db, { jobs = [], ...overrides }: Overrides = {}): C
       positionLabels: [],
       rates,
       ratesAsOf: null,
+    occupations: () => occupationSearch([]),
       sourceOf: (source) => {
         throw new Error(`This test describes no source ${source}.`);
       },

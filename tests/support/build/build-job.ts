@@ -43,6 +43,8 @@ export function buildJob({ reading, ...overrides }: JobOverrides = {}): JobPosti
     syncedAt: new Date("2026-03-01T00:00:00Z"),
     firstSeenAt: new Date("2026-03-01T00:00:00Z"),
     closedAt: null,
+    roleId: null,
+    role: null,
     ...overrides,
     reading: buildReading(reading),
   };

@@ -1,3 +1,5 @@
+import { occupationSearch } from "#domain/reading/occupation/occupation-search.ts";
+import { SourceEntry } from "#domain/sources/source-terms.ts";
 import type { DataFiles } from "#server/features/jobs/load-data-files.ts";
 
 /** Data files that hold nothing, and a source that allows everything under its own key as its name. */
@@ -8,14 +10,9 @@ export function buildDataFiles(overrides: Partial<DataFiles> = {}): DataFiles {
     positionLabels: [],
     rates: { EUR: 1 },
     ratesAsOf: null,
-    sourceOf: (source) => ({
-      name: source,
-      remoteOnly: false,
-      attributionNeeded: false,
-      structuredDataAllowed: true,
-      defaultCurrency: null,
-      country: null,
-    }),
+    occupations: () => occupationSearch([]),
+    sourceOf: (name) =>
+      SourceEntry.parse({ name, remoteOnly: false, structuredDataAllowed: true, defaultCurrency: null }),
     problems: [],
     ...overrides,
   };

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, isNull, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { READER_VERSION } from "#domain/reading/read-posting.ts";
 import type { Db } from "#server/db/client.ts";
@@ -144,6 +144,22 @@ export function testImportContract(db: Db): void {
       expect(await findJob({ db }, closed?.id ?? "")).toMatchObject({ closedAt: new Date(clock) });
       expect((await run(postings(3))).total).toMatchObject({ changed: 1, same: 2, closed: 0 });
       expect(await titles()).toHaveLength(3);
+    });
+
+    test("what was posted more than two years ago has expired", async () => {
+      const { total } = await run([posting(1, { posted_at: "2016-10-05" }), posting(2, { posted_at: "2025-10-05" })]);
+      expect(total).toMatchObject({ created: 1, rejected: 1 });
+      expect(await titles()).toEqual(["Baker 2"]);
+      expect(rejections).toMatchObject([{ line: 1, reason: "expired" }]);
+    });
+
+    test("what no partial import of its source has listed for 90 days is closed", async () => {
+      await run([...postings(2), ...postings(1, { source: "other" })]);
+      clock += 88 * DAY_MS;
+      expect((await run(postings(1), { full: false })).total).toMatchObject({ same: 1, closed: 0 });
+      clock += DAY_MS;
+      expect((await run(postings(1), { full: false })).total).toMatchObject({ same: 1, closed: 1 });
+      expect(await db.$count(jobs, isNull(jobs.closedAt))).toBe(2);
     });
 
     test("other sources stay, and so do those of which no row could be used", async () => {

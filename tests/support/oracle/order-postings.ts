@@ -7,6 +7,8 @@ import type { VerdictTable } from "./verdict-tables.ts";
 type OrderBy = {
   sort: SearchSort;
   tables: readonly VerdictTable[];
+  /** What the age of each posting adds where anything is answered. */
+  ages: readonly number[];
   textScores: Float64Array | null;
   seed: string | null;
 };
@@ -31,20 +33,20 @@ export function firstInOrder(index: PostingIndex, numbers: readonly number[], by
 function keysOf(
   index: PostingIndex,
   numbers: readonly number[],
-  { sort, tables, textScores }: OrderBy,
+  { sort, tables, ages, textScores }: OrderBy,
 ): Float64Array[] {
   const size = index.jobs.length;
   const rank = new Float64Array(size);
   const addressed = new Float64Array(size);
   for (const n of numbers) {
-    let points = 0;
+    let points = tables.length === 0 ? 0 : (ages[n] as number);
     let stated = 0;
     for (const table of tables) {
       const at = table.classOf[n] as number;
       points += table.points[at] as number;
       stated += table.stated[at] as number;
     }
-    rank[n] = rankOf(points, tables.length);
+    rank[n] = rankOf(points, tables.length === 0 ? 0 : tables.length + 1);
     addressed[n] = stated;
   }
   const best = textScores ? [rank, textScores, addressed] : [rank, addressed];

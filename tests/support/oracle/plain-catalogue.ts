@@ -1,8 +1,13 @@
 import { setImmediate } from "node:timers/promises";
+import { bestPosting } from "#domain/matching/best-posting.ts";
+import { pointsOfAge } from "#domain/matching/expected-fit.ts";
 import { matchJob } from "#domain/matching/match-job.ts";
 import { HARD_TOPICS, type HardTopic } from "#domain/matching/match-reason.ts";
 import type { Profile } from "#domain/matching/match-rule.ts";
+import { ageLoss } from "#domain/matching/posting-age.ts";
+import { isExcluded } from "#domain/posting/display-job.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
+import { asRole } from "#domain/posting/role.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { withoutTopics } from "#domain/search/results-url.ts";
 import { exactWords, textScore } from "#domain/search/text-match.ts";
@@ -34,19 +39,32 @@ type CatalogueOptions = {
 
 /** A catalogue of exactly these postings, which must be open and stay unchanged. */
 export function createPlainCatalogue(jobs: readonly JobPosting[], options: CatalogueOptions): Catalogue {
-  const steps = indexPostings(jobs, options.rates);
+  const steps = indexPostings(jobs.filter(({ roleId }) => roleId === null).map(asRole), options.rates);
   for (;;) {
     const step = steps.next();
-    if (step.done) return catalogueOf(step.value, options);
+    if (step.done)
+      return catalogueOf(
+        step.value,
+        options,
+        new Map(jobs.filter((job) => !isExcluded(job)).map((job) => [job.id, job])),
+      );
   }
 }
 
-function catalogueOf(index: PostingIndex, { origin, rates, now, generation }: CatalogueOptions): Catalogue {
+function catalogueOf(
+  index: PostingIndex,
+  { origin, rates, now, generation }: CatalogueOptions,
+  stored: ReadonlyMap<string, JobPosting>,
+): Catalogue {
   const tables = createVerdictTables(index, rates);
   const hit = (number: number, criteria: Profile): CatalogueHit => {
-    const job = index.jobs[number] as JobPosting;
-    return { job, match: matchJob(criteria, job, rates) };
+    const { id, reading, role, datePosted } = index.jobs[number] as JobPosting;
+    const job = stored.get(bestPosting(stored.get(id) as JobPosting, criteria)) as JobPosting;
+    const of = { ...job, reading: { ...reading, evidence: job.reading.evidence } };
+    return { job: { ...job, role }, match: matchJob(criteria, { ...of, datePosted }, rates, now()) };
   };
+
+  const ages = () => index.jobs.map((job) => pointsOfAge(ageLoss(job, now())));
 
   async function query({
     criteria,
@@ -69,14 +87,20 @@ function catalogueOf(index: PostingIndex, { origin, rates, now, generation }: Ca
     const passing = shown.filter((number) => gate[number] === 0);
     const offset = Math.max(0, page.offset);
     const end = offset + Math.min(Math.max(0, page.limit), MAX_LIMIT);
-    const order = { sort, tables: answered, textScores, seed: origin === "samples" ? (seed ?? null) : null };
+    const order = {
+      sort,
+      tables: answered,
+      ages: ages(),
+      textScores,
+      seed: origin === "samples" ? (seed ?? null) : null,
+    };
     const numbers =
       offset < Math.min(end, passing.length) ? firstInOrder(index, passing, order, end).slice(offset) : [];
     return {
       hits: numbers.map((number) => hit(number, criteria)),
       total: passing.length,
       matching: shown.length,
-      fits: want.fits ? passing.filter(fitsBy(answered)).length : null,
+      fits: want.fits ? passing.filter(fitsBy(answered, ages())).length : null,
       facets: want.facets ? countFacets(index, shown, gate) : null,
       optionCounts: want.optionCounts
         ? countOptions(want.optionCounts, { index, tables, rates, criteria, gate })
@@ -103,7 +127,7 @@ function catalogueOf(index: PostingIndex, { origin, rates, now, generation }: Ca
 
   async function* search(criteria: Profile): AsyncGenerator<SearchProgress> {
     const answered = tables.of(criteria);
-    const [isShown, fits] = [shownBy(answered), fitsBy(answered)];
+    const [isShown, fits] = [shownBy(answered), fitsBy(answered, ages())];
     const total = index.jobs.length;
     const slice = Math.max(1, Math.ceil(total / SEARCH_REPORTS));
     let matched = 0;
@@ -122,8 +146,8 @@ function catalogueOf(index: PostingIndex, { origin, rates, now, generation }: Ca
     query,
     search,
     async find(id, criteria) {
-      const number = index.numberOf.get(id);
-      return number === undefined ? null : hit(number, criteria);
+      const job = stored.get(id);
+      return job ? { job, match: matchJob(criteria, job, rates, now()) } : null;
     },
     async similar(id, criteria, limit) {
       const number = index.numberOf.get(id);

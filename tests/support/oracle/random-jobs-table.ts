@@ -13,6 +13,9 @@ type Random = () => number;
 const BATCH = 500;
 /** One of so many postings is never shown, and one of so many has no title. */
 const ODD = 97;
+/** One of so many is a copy of another, with places of its own. */
+const COPIES = 4;
+const COMPARED_UNITS = 400;
 
 /** A jobs table of generated postings, written and changed with the product's own writers. */
 export function randomJobsTable(db: Db, seed = 1) {
@@ -24,7 +27,13 @@ export function randomJobsTable(db: Db, seed = 1) {
     const posting = source.next().value as JobPosting;
     made++;
     const odd = made % ODD === 0 ? { company: "Unknown Company" } : made % ODD === 1 ? { title: null } : {};
-    return { ...buildJob(), ...posting, externalId: posting.id, ...odd };
+    const descriptionText = `${posting.title} ${made} `.repeat(COMPARED_UNITS);
+    const one = { ...buildJob(), ...posting, externalId: posting.id, descriptionText, ...odd };
+    const copied = made % COPIES === 0 ? written[(made * COPIES) % written.length] : undefined;
+    if (!copied) return one;
+    const { title, company, reading } = copied;
+    const { remote, likely } = one.reading;
+    return { ...one, title, company, descriptionText: copied.descriptionText, reading: { ...reading, remote, likely } };
   }
 
   async function insert(count: number): Promise<number> {

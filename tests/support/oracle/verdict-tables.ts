@@ -70,11 +70,15 @@ export function shownBy(tables: readonly VerdictTable[]): (number: number) => bo
   };
 }
 
-/** Which postings have no obstacle. */
-export function fitsBy(tables: readonly VerdictTable[]): (number: number) => boolean {
+/** Which postings have no obstacle; `ages` is what the age of each adds where anything is answered. */
+export function fitsBy(tables: readonly VerdictTable[], ages: readonly number[]): (number: number) => boolean {
+  if (tables.length === 0) return () => isFit(0, 0);
   return (number) =>
     isFit(
-      tables.reduce((sum, { points, classOf }) => sum + (points[classOf[number] as number] as number), 0),
-      tables.length,
+      tables.reduce(
+        (sum, { points, classOf }) => sum + (points[classOf[number] as number] as number),
+        ages[number] as number,
+      ),
+      tables.length + 1,
     );
 }

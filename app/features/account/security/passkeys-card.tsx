@@ -7,7 +7,7 @@ import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Button } from "#app/ui/button.tsx";
-import { Note } from "#app/ui/feedback/note.tsx";
+import { Alert } from "#app/ui/feedback/note.tsx";
 import { PasswordField } from "#app/ui/fields/password-field.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import type { CurrentPasswordError } from "#domain/accounts/account-forms.ts";
@@ -108,11 +108,7 @@ function PasskeyForm() {
 
   return (
     <form method="post" onSubmit={(event) => void add(event)} className="grid max-w-md gap-5">
-      {state === "failed" && (
-        <Note tone="danger" live="alert">
-          {m.account_security_passkey_failed()}
-        </Note>
-      )}
+      <Alert>{state === "failed" && m.account_security_passkey_failed()}</Alert>
       <TextField
         id="passkeyName"
         name="name"

@@ -1,17 +1,19 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation, useRevalidator } from "react-router";
 import { useResumeUpload } from "#app/features/resumes/use-resume-upload.ts";
+import { FormErrors, useActionForm } from "#app/forms/action-form.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
 import { CheckboxField } from "#app/ui/fields/checkbox-field.tsx";
-import { ErrorSummary } from "#app/ui/fields/error-summary.tsx";
 import { TextAreaField } from "#app/ui/fields/text-area-field.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import {
+  APPLICATION_FIELDS,
   APPLICATION_MAX,
   type ApplicationError,
+  type ApplicationErrors,
   type ApplicationField,
 } from "#domain/applications/apply/application-form.ts";
 import type { ApplicationFormState } from "#domain/applications/apply/application-form-state.ts";
@@ -42,23 +44,14 @@ export function ApplicationForm({ page, state, tooLarge }: ApplicationFormProps)
   const uploading = upload.state === "uploading";
   useFreshOnReturn(signedIn && !mayApply);
   const entries = state?.typed ?? draft.found ?? page.entries;
-  const errors = state?.fields ?? {};
-  const faults = Object.entries(errors) as [ApplicationField, ApplicationError][];
+  const bound = useActionForm<ApplicationErrors>(state, { initial: entries, errorText });
   const refusal = tooLarge ? "too-large" : (state?.resume ?? null);
-  const field = (name: ApplicationField, required = false) => {
-    const fault = errors[name];
-    return {
-      id: name,
-      name,
-      label: required
-        ? `${m.apply_field({ field: name })}*`
-        : `${m.apply_field({ field: name })} (${m.apply_optional()})`,
-      required,
-      maxLength: APPLICATION_MAX[name],
-      defaultValue: entries[name],
-      error: fault && errorText(name, fault),
-    };
-  };
+  const field = (name: ApplicationField, required = false) => ({
+    ...bound.field(name),
+    label: `${m.apply_field({ field: name })}${required ? "*" : ` (${m.apply_optional()})`}`,
+    required,
+    maxLength: APPLICATION_MAX[name],
+  });
   const submitsTo = signedIn && !mayApply ? "_blank" : undefined;
   const intent = (name: string) => sending && formData?.get("intent") === name;
   return (
@@ -87,15 +80,7 @@ export function ApplicationForm({ page, state, tooLarge }: ApplicationFormProps)
       />
       <Heading level={2}>{m.apply_form()}</Heading>
       {!sending && state?.refused && <RefusedNote refused={state.refused} />}
-      {!sending && faults.length > 0 && (
-        <ErrorSummary
-          title={m.apply_errors_title()}
-          errors={faults.map(([name, error]) => ({
-            fieldId: name,
-            message: `${m.apply_field({ field: name })}: ${errorText(name, error)}`,
-          }))}
-        />
-      )}
+      {!sending && <FormErrors title={m.apply_errors_title()} texts={summaryOf(bound.errors)} />}
       <p className="text-sm text-ink-soft">{m.apply_required()}</p>
       <TextField {...field("fullName", true)} autoComplete="name" />
       <TextField {...field("email", true)} type="email" autoComplete="email" />
@@ -131,11 +116,9 @@ export function ApplicationForm({ page, state, tooLarge }: ApplicationFormProps)
       <TextField {...field("portfolioUrl")} type="url" />
       {page.sendAddress && (
         <CheckboxField
-          id="sendToEmployer"
-          name="sendToEmployer"
+          {...bound.checkbox("sendToEmployer")}
           label={m.apply_send({ address: page.sendAddress })}
           hint={m.apply_send_hint()}
-          defaultChecked={entries.sendToEmployer}
         />
       )}
       <div className="grid gap-2 border-t border-line pt-5">
@@ -183,9 +166,18 @@ const INVALID = {
   portfolioUrl: m.apply_error_url,
 } satisfies Record<ApplicationField, () => string>;
 
-function errorText(field: ApplicationField, error: ApplicationError): string {
+function errorText(error: ApplicationError, field: ApplicationField): string {
   if (error === "required") return m.apply_error_required();
   return error === "too-long" ? m.apply_error_too_long() : INVALID[field]();
+}
+
+/** Several fields may have the same fault, so each is named. */
+function summaryOf(errors: Partial<Record<string, string>>) {
+  const named = APPLICATION_FIELDS.map((field) => [
+    field,
+    errors[field] && `${m.apply_field({ field })}: ${errors[field]}`,
+  ]);
+  return Object.fromEntries(named) as Partial<Record<string, string>>;
 }
 
 /** Says what has become of what was typed. */

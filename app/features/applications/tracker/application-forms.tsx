@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { ActionForm, useActionForm } from "#app/forms/action-form.tsx";
+import { ActionForm, type FormState, useActionForm } from "#app/forms/action-form.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/fields/checkbox-field.tsx";
@@ -22,7 +22,7 @@ type NotesFormProps = {
   /** What is stored. */
   known: TrackerEntries;
   /** What was refused, as it was typed. */
-  state: { typed: TrackerEntries; fields: TrackerErrors } | undefined;
+  state: FormState<TrackerEntries, string, TrackerErrors> | undefined;
   action: string;
 };
 

@@ -6,6 +6,7 @@ import { displayCompany, displayTitle } from "#domain/posting/display-job.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { newResumeKey } from "#domain/resumes/resume-key.ts";
 import type { ResumeRefusal } from "#domain/resumes/resume-refusal.ts";
+import type { Result } from "#domain/shared/result.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
 import { applicationDrafts, applications } from "#server/db/schema/applications.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
@@ -129,7 +130,7 @@ const KEY_TOKEN_BYTES = 24;
 export async function attachResume(
   ctx: Ctx,
   { jobId, file }: { jobId: string; file: UploadedFile },
-): Promise<{ ok: true; fileName: string } | { ok: false; refusal: ResumeRefusal }> {
+): Promise<Result<{ fileName: string }, ResumeRefusal>> {
   const { id: userId } = requireUser(ctx);
   const accepted = acceptResume(file);
   if (!accepted.ok) return accepted;
@@ -143,7 +144,7 @@ export async function attachResume(
     return { ok: true, fileName };
   } catch (error) {
     ctx.log.error({ err: error }, "an application's résumé could not be stored");
-    return { ok: false, refusal: storageRefusal(error) };
+    return { ok: false, reason: storageRefusal(error) };
   }
 }
 

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { letterLanguage } from "#domain/applications/letter/letter-language.ts";
 import { isBeingSent, mayBeSent } from "#domain/applications/tracker/next-event.ts";
 import { type ApplicationAddress, findApplicationAddress } from "#domain/posting/find-application-address.ts";
+import type { Result } from "#domain/shared/result.ts";
 import { singleLine } from "#domain/shared/single-line.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
 import { applications } from "#server/db/schema/applications.ts";
@@ -24,20 +25,24 @@ export async function findSendAddress(
 
 /**
  * Has the signed-in person's submitted application mailed to the address its posting asks for, with the person as the one to answer and
- * the résumé attached. Call it only when the person has said that they want this. False when it may not be sent: no such address, sent
- * or on its way already, withdrawn, not submitted, or somebody else's.
+ * the résumé attached. "not-ticked" unless the person said that they want this; "not-possible" when there is no such address, and for
+ * one that is sent or on its way already, withdrawn, not submitted, or somebody else's.
  */
-export async function requestSending(ctx: Ctx, { applicationId }: { applicationId: string }): Promise<boolean> {
+export async function requestSending(
+  ctx: Ctx,
+  { applicationId, agreed }: { applicationId: string; agreed: boolean },
+): Promise<Result<object, "not-ticked" | "not-possible">> {
+  if (!agreed) return { ok: false, reason: "not-ticked" };
   const [row] = await ctx.db
     .select({ jobId: applications.jobId })
     .from(applications)
     .where(ownApplication(ctx, applicationId));
   const address = row ? await findSendAddress(ctx, row.jobId) : null;
-  if (!address) return false;
-  return await withTransaction(ctx, (ctx) => queueSending(ctx, { applicationId, address }));
+  const queued = address && (await withTransaction(ctx, (ctx) => queueSending(ctx, { applicationId, address })));
+  return queued ? { ok: true } : { ok: false, reason: "not-possible" };
 }
 
-/** `requestSending` to an address that is known, as part of a transaction: the mail goes when that commits. */
+/** `requestSending` to an address that is known, as part of a transaction: the mail goes when that commits. False when it may not go. */
 export async function queueSending(
   ctx: Ctx,
   { applicationId, address }: { applicationId: string; address: ApplicationAddress },

@@ -16,6 +16,7 @@ import { storeUser } from "#tests/support/store/store-user.ts";
 import { requestSending } from "./request-sending.ts";
 
 const { db } = await testDatabase();
+const NOT_POSSIBLE = { ok: false, reason: "not-possible" };
 const ADDRESS = "jobs@blueheronworks.com";
 const ASKING = `We garden data with care and like it.\nTo apply, send your CV to ${ADDRESS}.`;
 const JOBS = [
@@ -53,7 +54,7 @@ test("the posting's own address is offered, with its words, as long as nothing w
       address: ADDRESS,
       quote: `To apply, send your CV to ${ADDRESS}.`,
     });
-    await requestSending(ctx, { applicationId: id });
+    await requestSending(ctx, { applicationId: id, agreed: true });
     expect(await detail()).toMatchObject({ sendTo: null, application: { sending: "waiting", status: "submitted" } });
     await runJob();
     expect(await detail()).toMatchObject({ sendTo: null, application: { sending: null, status: "sent" } });
@@ -61,7 +62,7 @@ test("the posting's own address is offered, with its words, as long as nothing w
 
 test("the mail is the person's: letter, résumé, and answers to them; it counts as sent once the mail server took it", () =>
   withApplication(async ({ ctx, id, sent, runJob, kinds, detail }) => {
-    expect(await requestSending(ctx, { applicationId: id })).toBe(true);
+    expect(await requestSending(ctx, { applicationId: id, agreed: true })).toEqual({ ok: true });
     expect(sent).toEqual([]);
     expect(await kinds()).toEqual(["prepared", "submitted", "send-requested"]);
     await runJob();
@@ -83,11 +84,11 @@ test("the mail is the person's: letter, résumé, and answers to them; it counts
 
 test("asked for twice, or run twice, it is one mail and one event", () =>
   withApplication(async ({ ctx, id, sent, runJob, kinds, tx }) => {
-    expect(await requestSending(ctx, { applicationId: id })).toBe(true);
-    expect(await requestSending(ctx, { applicationId: id })).toBe(false);
+    expect(await requestSending(ctx, { applicationId: id, agreed: true })).toEqual({ ok: true });
+    expect(await requestSending(ctx, { applicationId: id, agreed: true })).toEqual(NOT_POSSIBLE);
     await runJob();
     await runJob();
-    expect(await requestSending(ctx, { applicationId: id })).toBe(false);
+    expect(await requestSending(ctx, { applicationId: id, agreed: true })).toEqual(NOT_POSSIBLE);
     expect(sent).toHaveLength(1);
     expect(await tx.$count(mails)).toBe(1);
     expect(await kinds()).toEqual(["prepared", "submitted", "send-requested", "sent"]);
@@ -95,7 +96,7 @@ test("asked for twice, or run twice, it is one mail and one event", () =>
 
 test("a worker killed between sending and noting it is made up for by the next run", () =>
   withApplication(async ({ ctx, id, sent, runJob, detail, tx }) => {
-    await requestSending(ctx, { applicationId: id });
+    await requestSending(ctx, { applicationId: id, agreed: true });
     await tx.update(mails).set({ status: "sent", payload: null });
     expect(await runJob()).toEqual({ result: "nothing to do" });
     expect(sent).toEqual([]);
@@ -104,7 +105,7 @@ test("a worker killed between sending and noting it is made up for by the next r
 
 test("a failure is shown, nothing is claimed, and it may be tried again", () =>
   withApplication(async ({ ctx, id, mail, runJob, detail, kinds, tx }) => {
-    await requestSending(ctx, { applicationId: id });
+    await requestSending(ctx, { applicationId: id, agreed: true });
     mail.send.mockRejectedValueOnce(new MailFailure("ECONNREFUSED", { refused: false }));
     await expect(runJob()).rejects.toThrow();
     expect((await detail()).application).toMatchObject({ sending: "waiting", status: "submitted" });
@@ -114,14 +115,14 @@ test("a failure is shown, nothing is claimed, and it may be tried again", () =>
       application: { sending: "failed", status: "submitted" },
       sendTo: { address: ADDRESS },
     });
-    expect(await requestSending(ctx, { applicationId: id })).toBe(true);
+    expect(await requestSending(ctx, { applicationId: id, agreed: true })).toEqual({ ok: true });
     expect(await tx.$count(mails)).toBe(2);
     expect(await kinds()).toEqual(["prepared", "submitted", "send-requested", "send-failed", "send-requested"]);
   }));
 
 test("withdrawing stops a mail that waits", () =>
   withApplication(async ({ ctx, id, sent, runJob, kinds, detail }) => {
-    await requestSending(ctx, { applicationId: id });
+    await requestSending(ctx, { applicationId: id, agreed: true });
     await moveApplication(ctx, { id, to: "withdrawn" });
     await runJob();
     expect(sent).toEqual([]);
@@ -135,11 +136,12 @@ test("no mail for a posting that asks for none, that is closed, or an applicatio
     if (!user) return;
     const of = async (own: Parameters<typeof storeApplication>[2]) => (await storeApplication(tx, user, own)).id;
     const others = [await of({ jobId: jobId(2) }), await of({ jobId: jobId(3) })];
-    for (const applicationId of others) expect(await requestSending(ctx, { applicationId })).toBe(false);
+    for (const applicationId of others)
+      expect(await requestSending(ctx, { applicationId, agreed: true })).toEqual(NOT_POSSIBLE);
     const stranger = { ...base, user: await storeUser(tx) };
-    expect(await requestSending(stranger, { applicationId: id })).toBe(false);
+    expect(await requestSending(stranger, { applicationId: id, agreed: true })).toEqual(NOT_POSSIBLE);
     const opened = await storeApplication(tx, stranger.user, { jobId: jobId(1), events: ["prepared", "opened"] });
-    expect(await requestSending(stranger, { applicationId: opened.id })).toBe(false);
+    expect(await requestSending(stranger, { applicationId: opened.id, agreed: true })).toEqual(NOT_POSSIBLE);
     expect(await tx.$count(mails)).toBe(0);
   }));
 
@@ -147,7 +149,9 @@ test("what a person typed cannot reach the mail's headers or other people", () =
   withApplication(async ({ ctx, tx }) => {
     const other = await storeUser(tx, { name: "Ada\r\nBcc: v@y.example" });
     const own = await storeApplication(tx, other, { jobId: jobId(1), posting: { title: "T\r\nCc: x" } });
-    expect(await requestSending({ ...ctx, user: other }, { applicationId: own.id })).toBe(true);
+    expect(await requestSending({ ...ctx, user: other }, { applicationId: own.id, agreed: true })).toEqual({
+      ok: true,
+    });
     const [row] = await tx.select().from(mails).where(eq(mails.userId, other.id));
     const { onBehalfOf, props } = openMail(ctx.vault, row?.id ?? "", row?.payload ?? "");
     expect(JSON.stringify([onBehalfOf, props])).not.toMatch(/\\r|\\n(?:Bcc|Cc)/);

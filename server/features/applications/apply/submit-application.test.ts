@@ -252,8 +252,8 @@ test("a file of its own: judged by content, kept with the draft, replaced by the
     const { ctx, jobs } = await person(tx);
     await saveDraft(ctx, { jobId: JOB.id, entries: ENTRIES });
     const attach = (file: ReturnType<typeof uploadedFile>) => attachResume(ctx, { jobId: JOB.id, file });
-    expect(await attach(uploadedFile(Buffer.from("MZ"), "cv.pdf"))).toEqual({ ok: false, refusal: "unsupported" });
-    expect(await attach(uploadedFile(Buffer.alloc(5_242_881), "cv.pdf"))).toEqual({ ok: false, refusal: "too-large" });
+    expect(await attach(uploadedFile(Buffer.from("MZ"), "cv.pdf"))).toEqual({ ok: false, reason: "unsupported" });
+    expect(await attach(uploadedFile(Buffer.alloc(5_242_881), "cv.pdf"))).toEqual({ ok: false, reason: "too-large" });
     expect(await attach(uploadedFile(pdfFile(), "one.pdf"))).toEqual({ ok: true, fileName: "one.pdf" });
     const [first] = await tx.select().from(applicationDrafts);
     expect(await attach(uploadedFile(docxFile(), "two.docx"))).toEqual({ ok: true, fileName: "two.docx" });

@@ -78,29 +78,33 @@ function shown({ at, evidence: { receipt: _, ...evidence }, ...event }: Applicat
   return { ...event, evidence, at: at.toISOString() };
 }
 
+const NOT_POSSIBLE = { ok: false, reason: "not-possible" } as const;
 const MoveInput = z.object({ id: z.uuid(), to: z.enum(APPLICATION_STATUSES) });
 
 /**
  * Records what the signed-in person says became of their application: a statement, or a correction of earlier ones. A withdrawal also
- * stops a mail to the employer that waits. False, and nothing recorded, for a move that is not possible, and for somebody else's.
+ * stops a mail to the employer that waits. "not-possible", and nothing recorded, for any other move, and for somebody else's.
  */
-export async function moveApplication(ctx: Ctx, input: { id: string; to: string }): Promise<boolean> {
+export async function moveApplication(
+  ctx: Ctx,
+  input: { id: string; to: string },
+): Promise<Result<object, "not-possible">> {
   const { id: userId } = requireUser(ctx);
   const parsed = MoveInput.safeParse(input);
-  if (!parsed.success) return false;
+  if (!parsed.success) return NOT_POSSIBLE;
   const { id: applicationId, to } = parsed.data;
   return await withTransaction(ctx, async (ctx) => {
     const move = possibleMoves(await readEvents(ctx, applicationId)).find(({ status }) => status === to);
-    if (!move) return false;
+    if (!move) return NOT_POSSIBLE;
     const evidence = {
       by: "person",
       what: "statement",
       ...(move.kind === "corrected" ? { status: to } : {}),
     } as const;
     const recorded = await recordEvent(ctx, { applicationId, userId, kind: move.kind, evidence });
-    if (!recorded?.recorded) return false;
+    if (!recorded?.recorded) return NOT_POSSIBLE;
     if (to === "withdrawn") await stopSending(ctx, applicationId, userId);
-    return true;
+    return { ok: true };
   });
 }
 

@@ -17,6 +17,7 @@ import { recordEvent } from "./record-event.ts";
 import { getApplication, moveApplication, saveTrackerNotes } from "./tracked-application.ts";
 
 const { db } = await testDatabase();
+const NOT_POSSIBLE = { ok: false, reason: "not-possible" };
 const DAY_MS = 86_400_000;
 
 type World = { ctx: Ctx; tx: Db; neighbour: Ctx };
@@ -40,7 +41,7 @@ describe("moving", () => {
   test("records what the person says, dated, and the state follows", () =>
     withPerson(async ({ ctx, tx }) => {
       const { id } = await store(tx, ctx);
-      expect(await moveApplication(later(ctx, 2), { id, to: "interview" })).toBe(true);
+      expect(await moveApplication(later(ctx, 2), { id, to: "interview" })).toEqual({ ok: true });
       const { application, timeline } = await getApplication(ctx, id);
       expect(application).toMatchObject({ status: "interview", since: later(ctx, 2).now().toISOString() });
       expect(timeline.at(-1)).toMatchObject({
@@ -56,7 +57,7 @@ describe("moving", () => {
     withPerson(async ({ ctx, tx }) => {
       const { id } = await store(tx, ctx);
       await moveApplication(ctx, { id, to: "rejected" });
-      expect(await moveApplication(ctx, { id, to: "submitted" })).toBe(true);
+      expect(await moveApplication(ctx, { id, to: "submitted" })).toEqual({ ok: true });
       const { application, timeline } = await getApplication(ctx, id);
       expect(application.status).toBe("submitted");
       expect(timeline.map(({ kind, counts }) => [kind, counts])).toEqual([
@@ -73,7 +74,7 @@ describe("moving", () => {
     (to) =>
       withPerson(async ({ ctx, tx }) => {
         const { id } = await store(tx, ctx);
-        expect(await moveApplication(ctx, { id, to })).toBe(false);
+        expect(await moveApplication(ctx, { id, to })).toEqual(NOT_POSSIBLE);
         expect((await getApplication(ctx, id)).timeline).toHaveLength(2);
       }),
   );
@@ -81,15 +82,15 @@ describe("moving", () => {
   test("somebody else's is not moved, and neither is what there is not", () =>
     withPerson(async ({ ctx, tx, neighbour }) => {
       const { id } = await store(tx, neighbour);
-      expect(await moveApplication(ctx, { id, to: "rejected" })).toBe(false);
-      expect(await moveApplication(ctx, { id: "1", to: "rejected" })).toBe(false);
+      expect(await moveApplication(ctx, { id, to: "rejected" })).toEqual(NOT_POSSIBLE);
+      expect(await moveApplication(ctx, { id: "1", to: "rejected" })).toEqual(NOT_POSSIBLE);
       expect((await getApplication(neighbour, id)).application.status).toBe("submitted");
     }));
 
   test("one that was withdrawn is not submitted again", () =>
     withPerson(async ({ ctx, tx }) => {
       const { id } = await store(tx, ctx, { events: ["prepared", "opened"] });
-      expect(await moveApplication(ctx, { id, to: "withdrawn" })).toBe(true);
+      expect(await moveApplication(ctx, { id, to: "withdrawn" })).toEqual({ ok: true });
       const evidence = { by: "system", what: "receipt" } as const;
       const event = { applicationId: id, userId: ctx.user?.id ?? "", kind: "submitted", evidence } as const;
       expect(await recordEvent(ctx, event)).toEqual({ recorded: false, status: "withdrawn" });

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { getColumns, inArray, type SQL, sql } from "drizzle-orm";
+import { roleKey } from "#domain/posting/same-role.ts";
 import type { RejectReason } from "#domain/reading/clean-posting.ts";
 import type { JobReading } from "#domain/reading/job-reading.ts";
 import type { CleanedPosting, PostingInput } from "#domain/reading/posting-input.ts";
@@ -48,7 +49,15 @@ const COLUMNS = sql.join(
   Object.values(columns).map(({ name }) => sql.identifier(name)),
   sql`, `,
 );
-const { id: _id, source: _source, externalId: _externalId, firstSeenAt: _firstSeenAt, ...replaced } = columns;
+const {
+  id: _id,
+  source: _source,
+  externalId: _externalId,
+  firstSeenAt: _seen,
+  roleId: _roleId,
+  role: _role,
+  ...replaced
+} = columns;
 const REPLACED = Object.fromEntries(
   Object.entries(replaced).map(([key, { name }]) => [key, sql`excluded.${sql.identifier(name)}`]),
 );
@@ -66,6 +75,9 @@ async function upsert(
     firstSeenAt: syncedAt,
     syncedAt,
     closedAt: null,
+    roleKey: roleKey(posting),
+    roleId: null,
+    role: null,
     changedAt,
   }));
   await withStagedRows(ctx.db, jobs, rows, (staged) =>

@@ -5,6 +5,7 @@ import type { PostingInput } from "#domain/reading/posting-input.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { jobImports, jobs } from "#server/db/schema/index.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
+import { groupPostings } from "#server/features/jobs/group-postings.ts";
 import { beginJobChanges } from "#server/features/jobs/job-changes.ts";
 import { createFingerprintSet } from "./fingerprint-set.ts";
 import { type ImportBatchDeps, type ImportItem, type ItemResult, prepareBatch, writeBatch } from "./import-batch.ts";
@@ -12,6 +13,12 @@ import { createTally, type ImportCounts, type ImportReport } from "./import-repo
 import { type FileRow, type ReadFault, rawOf } from "./import-row.ts";
 import { createItemOutcomes } from "./item-outcomes.ts";
 import { postingKey } from "./posting-id.ts";
+
+const DAY_MS = 86_400_000;
+/** What was posted longer ago than this is taken for a posting that nobody took down. */
+const EXPIRES_AFTER_DAYS = 730;
+/** An open posting that its source has not listed for so long, in imports that list only part of it, is closed. */
+const UNSEEN_DAYS = 90;
 
 /** Below this many missing postings the guard against truncated files stays silent: small sources do turn over. */
 const MASS_CLOSE_FROM = 10;
@@ -45,12 +52,30 @@ export async function closeMissingJobs(
   });
 }
 
+/** Closes the open postings of a source that no import has listed for UNSEEN_DAYS; returns how many. */
+function closeUnseenJobs(
+  ctx: Pick<Ctx, "db">,
+  { source, importStartedAt, closedAt }: Omit<CloseMissingInput, "allowMassClose">,
+): Promise<number> {
+  return withTransaction(ctx, async (ctx) => {
+    const changedAt = sql`${await beginJobChanges(ctx)}::timestamptz`;
+    const since = new Date(importStartedAt.getTime() - UNSEEN_DAYS * DAY_MS);
+    const unseen = and(eq(jobs.source, source), isNull(jobs.closedAt), lt(jobs.syncedAt, since));
+    const closed = await ctx.db.update(jobs).set({ closedAt, changedAt }).where(unseen).returning({ id: jobs.id });
+    return closed.length;
+  });
+}
+
+function isExpired({ datePosted }: PostingInput, now: Date): boolean {
+  return datePosted !== null && now.getTime() - datePosted.getTime() > EXPIRES_AFTER_DAYS * DAY_MS;
+}
+
 export type ImportDeps = ImportBatchDeps & { now: () => Date };
 
 export type Rejection = {
   file: string;
   line: number;
-  reason: ReadFault | RejectReason | "not-an-object" | "refused-by-database";
+  reason: ReadFault | RejectReason | "not-an-object" | "expired" | "refused-by-database";
   row: string;
 };
 
@@ -76,7 +101,7 @@ const BATCH_UNITS = 16 * 1024 * 1024;
 
 /**
  * Brings postings into the table, identified by (source, external id): new ones are inserted, changed ones replaced, equal ones marked as
- * seen. A closed one that comes again is open again and counts as changed; one stored by an older reader is read again, which counts as
+ * seen. What was posted more than two years ago is refused as expired. A closed one that comes again is open again and counts as changed; one stored by an older reader is read again, which counts as
  * nothing. Of several rows for one posting the last wins. A row that cannot be used goes to `onRejected` and never stops the rest.
  * What is remembered of a row is a fingerprint of its link, and two of a changed posting (`createFingerprintSet`).
  *
@@ -153,6 +178,10 @@ export async function importJobs(
         await reject(row, null, mapped.reason);
         continue;
       }
+      if (isExpired(mapped.input, startedAt)) {
+        await reject(row, mapped.input.source, "expired");
+        continue;
+      }
       const key = postingKey(mapped.input);
       if (batch.delete(key)) tally.add(mapped.input.source, "duplicates");
       batch.set(key, { row, input: mapped.input, key });
@@ -178,6 +207,13 @@ export async function importJobs(
     tally.add(source, "closed", closed);
     if (refused > 0) keptOpen.push({ source, missing: refused });
   }
+  for (const source of nothingClosed === "partial" ? tally.acceptedSources() : [])
+    tally.add(
+      source,
+      "closed",
+      await closeUnseenJobs(deps, { source, importStartedAt: startedAt, closedAt: deps.now() }),
+    );
+  await groupPostings(deps, options.signal ? { signal: options.signal } : {});
   const { duplicates: _, ...counts } = tally.total();
   await deps.db
     .update(jobImports)

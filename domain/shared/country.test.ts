@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { COUNTRY_CODES } from "./country.ts";
-import { likelyLanguages } from "./country-languages.ts";
+import { COUNTRY_CODES, likelyLanguages } from "./country.ts";
 
 test.each([
   ["IT", ["it"]],

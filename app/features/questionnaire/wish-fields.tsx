@@ -1,0 +1,107 @@
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { SuggestField } from "#app/ui/fields/suggest-field.tsx";
+import { TextField } from "#app/ui/fields/text-field.tsx";
+import { Disclosure } from "#app/ui/layout/disclosure.tsx";
+import { WISH_LIMITS } from "#domain/questionnaire/options.ts";
+import { CATEGORIES_WITH_KINDS, WORK_KIND_IDS, WORK_KINDS } from "#domain/questionnaire/work-kinds.ts";
+import { errorText } from "./error-text.ts";
+import type { QuestionProps } from "./option-question.tsx";
+
+type WishField = "titles" | "kinds" | "without" | "languages";
+
+/** What may be said beside the categories: titles, kinds within the widest ones, what is not wanted, languages. All of it may stay empty. */
+export function WishFields({ view, result }: Pick<QuestionProps, "view" | "result">) {
+  const given = (field: WishField): readonly string[] => result?.values[field] ?? view.answers[field] ?? [];
+  const errorOf = (field: WishField) => {
+    const error = result?.errors[field];
+    return error && errorText(error);
+  };
+  const text = (field: "titles" | "without") => ({
+    id: field,
+    name: field,
+    error: errorOf(field),
+    defaultValue: given(field).join(", "),
+    maxLength: WISH_LIMITS[field][0] * WISH_LIMITS[field][1],
+  });
+  return (
+    <div className="grid gap-4">
+      <SuggestField
+        {...text("titles")}
+        label={m.questionnaire_titles()}
+        hint={m.questionnaire_titles_hint()}
+        suggest={suggestTitles}
+        countText={(count) => m.questionnaire_titles_found({ count })}
+      />
+      <Disclosure summary={m.questionnaire_kinds()} open={given("kinds").length > 0}>
+        <p className="mb-3 text-sm text-ink-soft">{m.questionnaire_kinds_hint()}</p>
+        {CATEGORIES_WITH_KINDS.map((category) => (
+          <Ticks
+            key={category}
+            name="kinds"
+            legend={m.questionnaire_category({ option: category })}
+            options={WORK_KIND_IDS.filter((kind) => WORK_KINDS[kind].category === category).map((value) => ({
+              value,
+              label: m.questionnaire_kind({ kind: value }),
+            }))}
+            given={given("kinds")}
+          />
+        ))}
+      </Disclosure>
+      <Disclosure
+        summary={m.questionnaire_more_wishes()}
+        open={given("without").length + given("languages").length > 0}
+      >
+        <div className="grid gap-4">
+          <TextField {...text("without")} label={m.questionnaire_without()} hint={m.questionnaire_without_hint()} />
+          <Ticks
+            name="languages"
+            legend={m.questionnaire_languages()}
+            hint={m.questionnaire_languages_hint()}
+            options={view.languages ?? []}
+            given={given("languages")}
+          />
+        </div>
+      </Disclosure>
+    </div>
+  );
+}
+
+async function suggestTitles(typed: string, signal: AbortSignal): Promise<string[]> {
+  const query = new URLSearchParams({ typed, in: getLocale() });
+  const response = await fetch(`/onboarding/titles?${query}`, { signal });
+  return response.ok ? await response.json() : [];
+}
+
+type TicksProps = {
+  name: string;
+  legend: string;
+  hint?: string;
+  options: readonly { value: string; label: string }[];
+  given: readonly string[];
+};
+
+function Ticks({ name, legend, hint, options, given }: TicksProps) {
+  return (
+    <fieldset className="mb-4">
+      <legend className="mb-1 font-semibold">{legend}</legend>
+      {hint && <p className="mb-2 text-sm text-ink-soft">{hint}</p>}
+      <ul className="columns-2 gap-4 sm:columns-3">
+        {options.map(({ value, label }) => (
+          <li key={value} className="break-inside-avoid">
+            <label className="flex min-h-9 items-center gap-2.5 py-1 text-sm">
+              <input
+                type="checkbox"
+                name={name}
+                value={value}
+                defaultChecked={given.includes(value)}
+                className="tick"
+              />
+              <span className="min-w-0 break-words">{label}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}

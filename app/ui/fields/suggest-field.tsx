@@ -1,0 +1,151 @@
+import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useDebounced } from "#app/lib/use-debounced.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { describedBy, FieldFrame, type FieldProps } from "./field-frame.tsx";
+
+type SuggestFieldProps = FieldProps &
+  Pick<ComponentProps<"input">, "maxLength" | "placeholder"> & {
+    id: string;
+    name: string;
+    defaultValue: string;
+    /** What the part that is being typed may become; a call that fails suggests nothing. */
+    suggest: (typed: string, signal: AbortSignal) => Promise<readonly string[]>;
+    /** Said aloud: "3 suggestions". */
+    countText: (count: number) => string;
+  };
+
+const TYPING_MS = 120;
+const LEAST_TYPED = 2;
+
+/**
+ * A text field for several names with commas between them that offers to complete the last one: the combobox pattern of ARIA 1.2 with a
+ * list of suggestions. Without script it is a plain text field, and what is typed counts whether it was suggested or not.
+ */
+export function SuggestField({
+  id,
+  name,
+  label,
+  hint,
+  error,
+  defaultValue,
+  suggest,
+  countText,
+  ...input
+}: SuggestFieldProps) {
+  const listId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const asked = useRef<AbortController>(null);
+  const [options, setOptions] = useState<readonly string[]>([]);
+  const [active, setActive] = useState(-1);
+  const [ready, setReady] = useState(false);
+  const open = options.length > 0;
+
+  useEffect(() => setReady(true), []);
+
+  const close = () => {
+    asked.current?.abort();
+    setOptions([]);
+    setActive(-1);
+  };
+  const [askSoon, cancelSoon] = useDebounced(() => {
+    const typed = lastName(field.current?.value ?? "");
+    close();
+    if (typed.length < LEAST_TYPED) return;
+    const request = new AbortController();
+    asked.current = request;
+    suggest(typed, request.signal)
+      .then((found) => !request.signal.aborted && setOptions(found))
+      .catch(() => {});
+  }, TYPING_MS);
+
+  function take(option: string) {
+    const { current } = field;
+    if (current) {
+      current.setRangeText(withLastName(current.value, option), 0, current.value.length, "end");
+      current.dispatchEvent(new Event("input", { bubbles: true }));
+      current.focus();
+    }
+    cancelSoon();
+    close();
+  }
+
+  function press(event: KeyboardEvent) {
+    if (!open) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined)
+      setActive((active + step + options.length + (active < 0 && step < 0 ? 1 : 0)) % options.length);
+    else if (event.key === "Escape") close();
+    else if (event.key === "Enter" && active >= 0) take(options[active] ?? "");
+    else return;
+    event.preventDefault();
+  }
+
+  const combobox = ready && {
+    role: "combobox",
+    "aria-autocomplete": "list" as const,
+    "aria-expanded": open,
+    "aria-controls": listId,
+    "aria-activedescendant": active >= 0 ? `${listId}-${active}` : undefined,
+  };
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      <div className="relative">
+        <input
+          {...input}
+          ref={field}
+          id={id}
+          name={name}
+          type="text"
+          autoComplete="off"
+          defaultValue={defaultValue}
+          className="control"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, { hint, error })}
+          {...combobox}
+          onInput={askSoon}
+          onKeyDown={press}
+          onBlur={() => {
+            cancelSoon();
+            close();
+          }}
+        />
+        <div
+          id={listId}
+          role="listbox"
+          aria-label={typeof label === "string" ? label : undefined}
+          hidden={!open}
+          className="suggestions"
+        >
+          {options.map((option, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the text field takes the keys, as the combobox pattern has it
+            // biome-ignore lint/a11y/useFocusableInteractive: the text field keeps the focus
+            <div
+              key={option}
+              id={`${listId}-${index}`}
+              role="option"
+              aria-selected={index === active}
+              className={classNames("suggestion", index === active && "bg-action-wash")}
+              // The press would take the focus from the field, which closes the list.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => take(option)}
+            >
+              {option}
+            </div>
+          ))}
+        </div>
+        <p role="status" className="sr-only">
+          {open ? countText(options.length) : ""}
+        </p>
+      </div>
+    </FieldFrame>
+  );
+}
+
+function lastName(text: string): string {
+  return text.slice(text.lastIndexOf(",") + 1).trim();
+}
+
+function withLastName(text: string, name: string): string {
+  const before = text.slice(0, text.lastIndexOf(",") + 1);
+  return before === "" ? name : `${before} ${name}`;
+}

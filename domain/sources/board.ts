@@ -1,0 +1,86 @@
+import { toPostingInput } from "#domain/posting/to-posting-input.ts";
+import { MAX_EXTERNAL_ID } from "#domain/reading/clean-posting.ts";
+import type { PostingInput } from "#domain/reading/posting-input.ts";
+import { cleanLine } from "#domain/reading/text/clean-text.ts";
+import { safeHttpUrl } from "#domain/shared/safe-url.ts";
+
+/**
+ * One employer's list of postings in one system, or the whole of a feed (then `id` and `token` are the feed's name).
+ * `id` is what postings are identified by, together with the source: it stays when the system renames the `token`.
+ */
+export type Board = {
+  /** The first token the board was known by, unique within its source. Never changes. */
+  id: string;
+  /** `JobSource.name`. */
+  source: string;
+  /** What requests name the board by: "stripe", Lever's "eu:prosus", Workday's "acme/wd5/careers", a page's address. */
+  token: string;
+  /** The employer as confirmed or as the list of candidates has it; null = not known. Postings that name their own win. */
+  employerName: string | null;
+  website: string | null;
+};
+
+/** Why a row of an answer is no posting. `not-listed`: the source itself says that it is not to be shown. */
+type SkipReason = "not-an-object" | "no-id" | "no-title" | "no-address" | "not-listed" | "expired" | "not-a-posting";
+
+export type Normalized = { ok: true; input: PostingInput } | { ok: false; reason: SkipReason };
+
+/** Longest id a source may give, in UTF-16 units; a longer one is refused, since ids that are cut could meet. */
+const MAX_ID = 300;
+/** Longest text taken from a field, in UTF-16 units; the reader looks at less. */
+const MAX_FIELD = 200_000;
+
+/**
+ * The external id of a posting: the board's id and the system's own, since some systems count anew on every board. Of a feed the
+ * system's own alone. Null when there is none, or it is too long.
+ */
+export function externalIdOf(board: Pick<Board, "id" | "source">, stated: unknown): string | null {
+  if (typeof stated !== "string" && !(typeof stated === "number" && Number.isFinite(stated))) return null;
+  const own = String(stated).length > MAX_ID ? null : cleanLine(String(stated), MAX_ID);
+  if (own === null) return null;
+  const id = board.id === board.source ? own : `${board.id}/${own}`;
+  return id.length > MAX_EXTERNAL_ID ? null : id;
+}
+
+/** What a source states of a posting, each field as it stands in the answer: any JSON at all. A posting without id, title and address is none. */
+type Stated = Partial<Record<Exclude<keyof PostingInput, "source" | "externalId" | "linkQualityScore">, unknown>> & {
+  id: unknown;
+  title: unknown;
+};
+
+/** The last step of every normalizer: fields of any kind -> the input of the reader. Never throws. */
+export function toNormalized(board: Board, fetchedAt: Date, { id, ...stated }: Stated): Normalized {
+  const externalId = externalIdOf(board, id);
+  if (externalId === null) return { ok: false, reason: "no-id" };
+  const row: Record<string, unknown> = { ...stated, source: board.source, externalId };
+  for (const [field, value] of Object.entries(row))
+    if (typeof value === "string") row[field] = value.slice(0, MAX_FIELD);
+  row.company ??= board.employerName;
+  row.companyWebsiteUrl ??= board.website;
+  const mapped = toPostingInput(row, { source: board.source, now: fetchedAt });
+  if (!mapped.ok) return { ok: false, reason: "no-id" };
+  const { input } = mapped;
+  if (cleanLine(input.title, 100) === null) return { ok: false, reason: "no-title" };
+  const url = safeHttpUrl(input.url) ?? safeHttpUrl(input.applyUrl);
+  return url === null ? { ok: false, reason: "no-address" } : { ok: true, input: { ...input, url } };
+}
+
+/** What `externalIdOf` was given. */
+export function ownIdOf(board: Pick<Board, "id" | "source">, externalId: string): string {
+  return board.id !== board.source && externalId.startsWith(`${board.id}/`)
+    ? externalId.slice(board.id.length + 1)
+    : externalId;
+}
+
+const LABEL = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
+const NAME = new RegExp(`^${LABEL}$`, "i");
+const HOST = new RegExp(`^(?:${LABEL}\\.)+[a-z]{2,}$`, "i");
+
+/**
+ * The origin of a board that has a host of its own: a label of the system's domain, or a whole host name, since employers put their
+ * own in front. What is neither becomes "-", which nothing answers to.
+ */
+export function boardOrigin(token: string, suffix: string): string {
+  if (HOST.test(token)) return `https://${token.toLowerCase()}`;
+  return `https://${NAME.test(token) ? token.toLowerCase() : "-"}.${suffix}`;
+}

@@ -1,0 +1,118 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { isExcluded } from "#domain/posting/display-job.ts";
+import { ALONE, standingsOf } from "#domain/posting/role.ts";
+import type { JobReading } from "#domain/reading/job-reading.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { jobs, roleGrouping } from "#server/db/schema/index.ts";
+import { withTransaction } from "#server/db/with-transaction.ts";
+import { beginJobChanges, listJobChanges } from "./job-changes.ts";
+
+/** So many postings are compared at a time, or those of one key. */
+const BATCH = 200;
+/** Of more postings with one key the last by id stand alone. */
+const MOST_OF_KEY = 1_000;
+/** So much of a text is compared, in UTF-16 units. */
+const COMPARED = 20_000;
+const START = "-infinity";
+
+/**
+ * Brings the roles up to date with what has changed since the last time: open postings of one role are shown as the one with the most
+ * complete text, which holds the places of all; a posting that changed, or was closed, leaves its role. Returns how many postings changed
+ * their role. Running it again, after being stopped too, finds what is left to do.
+ *
+ * @throws the signal's reason, and UNAVAILABLE or STORAGE_FULL; what was written until then stays.
+ */
+export async function groupPostings(ctx: Pick<Ctx, "db">, { signal }: { signal?: AbortSignal } = {}): Promise<number> {
+  const { rows: known } = await ctx.db.execute<{ to: string }>(sql`select grouped_to::text as to from ${roleGrouping}`);
+  const from = known[0]?.to ?? START;
+  const { cursor: to } = await listJobChanges(ctx, null);
+  if (to === from || to === START) return 0;
+  let regrouped = 0;
+  for (const keys of batchesOf(await changedKeys(ctx, from))) {
+    signal?.throwIfAborted();
+    regrouped += await regroup(ctx, keys);
+    await nextTurn();
+  }
+  await ctx.db
+    .insert(roleGrouping)
+    .values({ groupedTo: sql`${to}::timestamptz` })
+    .onConflictDoUpdate({ target: roleGrouping.id, set: { groupedTo: sql`excluded.grouped_to` } });
+  return regrouped;
+}
+
+type KeyCount = { key: string; count: number };
+
+/** Keys under which something changed and that hold more than one posting or a role; those of a role whose posting has another key by now, too. */
+async function changedKeys(ctx: Pick<Ctx, "db">, from: string): Promise<KeyCount[]> {
+  const { rows } = await ctx.db.execute<KeyCount>(sql`
+    with changed as (select id, role_id, role_key, role is not null as stands from jobs where changed_at > ${from}::timestamptz),
+    touched as (
+      select role_key from changed
+      union select first.role_key from changed join jobs first on first.id = changed.role_id
+      union select copy.role_key from changed join jobs copy on copy.role_id = changed.id where changed.stands
+    )
+    select role_key as key, count(*)::int as count from jobs where role_key in (select role_key from touched)
+    group by role_key
+    having count(*) filter (where closed_at is null) > 1 or bool_or(role_id is not null or role is not null)
+    order by role_key`);
+  return rows;
+}
+
+function* batchesOf(keys: readonly KeyCount[]): Generator<string[]> {
+  let batch: string[] = [];
+  let held = 0;
+  for (const { key, count } of keys) {
+    if (held > 0 && held + count > BATCH) {
+      yield batch;
+      batch = [];
+      held = 0;
+    }
+    batch.push(key);
+    held += count;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+const COMPARED_COLUMNS = {
+  id: jobs.id,
+  source: jobs.source,
+  title: jobs.title,
+  company: jobs.company,
+  location: jobs.location,
+  descriptionText: sql<string>`left(${jobs.descriptionText}, ${COMPARED})`,
+  reading: sql<JobReading>`${jobs.reading} - 'evidence'`,
+  roleKey: jobs.roleKey,
+  roleId: jobs.roleId,
+  role: jobs.role,
+  closedAt: jobs.closedAt,
+};
+
+/** One transaction. Postings in a role are looked at first, so that none is left in one it has no place in. */
+function regroup(ctx: Pick<Ctx, "db">, keys: readonly string[]): Promise<number> {
+  return withTransaction(ctx, async (ctx) => {
+    const changedAt = sql`${await beginJobChanges(ctx)}::timestamptz`;
+    const rows = await ctx.db
+      .select(COMPARED_COLUMNS)
+      .from(jobs)
+      .where(
+        and(inArray(jobs.roleKey, [...keys]), or(isNull(jobs.closedAt), isNotNull(jobs.roleId), isNotNull(jobs.role))),
+      )
+      .orderBy(sql`(${jobs.roleId} is null and ${jobs.role} is null)`, asc(jobs.id))
+      .limit(MOST_OF_KEY);
+    const open = rows.filter((row) => row.closedAt === null && !isExcluded(row));
+    const standings = standingsOf(open);
+    let changed = 0;
+    for (const { id, roleId, role } of rows) {
+      const standing = standings.get(id) ?? ALONE;
+      if (isDeepStrictEqual({ roleId, role }, standing)) continue;
+      await ctx.db
+        .update(jobs)
+        .set({ ...standing, changedAt })
+        .where(eq(jobs.id, id));
+      changed++;
+    }
+    return changed;
+  });
+}

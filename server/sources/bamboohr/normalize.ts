@@ -1,0 +1,33 @@
+import { type Board, boardOrigin, type Normalized, toNormalized } from "#domain/sources/board.ts";
+import { at, isRecord, joined, places, segment, text } from "#domain/sources/raw-values.ts";
+
+const MODES: Readonly<Record<string, string>> = { "0": "on-site", "1": "remote", "2": "hybrid" };
+
+/** `listed`: a row of the careers list, which alone says how one works. `opening`: the rest, from the posting's own address. */
+export function normalize(raw: unknown, board: Board, fetchedAt: Date): Normalized {
+  const listed = at(raw, "listed");
+  if (!isRecord(listed)) return { ok: false, reason: "not-an-object" };
+  const opening = at(raw, "opening");
+  const either = (name: string) => text(at(opening, name)) ?? text(listed[name]);
+  const mode = MODES[text(listed.locationType) ?? ""] ?? (listed.isRemote === true ? "remote" : null);
+  const where = [at(opening, "location"), listed.location, listed.atsLocation].map((place) =>
+    joined([
+      at(place, "city"),
+      at(place, "state") ?? at(place, "province"),
+      at(place, "addressCountry") ?? at(place, "country"),
+    ]),
+  );
+  const id = text(listed.id) ?? "";
+  return toNormalized(board, fetchedAt, {
+    id,
+    title: either("jobOpeningName"),
+    location: places([where.find((one) => one !== null)], mode),
+    type: either("employmentStatusLabel"),
+    salary: at(opening, "compensation"),
+    sourceCategory: either("departmentLabel"),
+    description: at(opening, "description"),
+    url: at(opening, "jobOpeningShareUrl") ?? `${boardOrigin(board.token, "bamboohr.com")}/careers/${segment(id)}`,
+    datePosted: at(opening, "datePosted"),
+    remoteFlag: mode === "remote" ? true : null,
+  });
+}

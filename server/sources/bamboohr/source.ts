@@ -1,0 +1,43 @@
+import { type Board, boardOrigin, externalIdOf, ownIdOf } from "#domain/sources/board.ts";
+import { at, parsedJson, segment, text } from "#domain/sources/raw-values.ts";
+import { defineSource, sourcePage, tokenInHost } from "../define-source.ts";
+import type { SourceRequest } from "../job-source.ts";
+import { normalize } from "./normalize.ts";
+
+const careers = (token: string) => `${boardOrigin(token, "bamboohr.com")}/careers`;
+const opening = ({ token }: Board, id: string): SourceRequest => ({
+  method: "GET",
+  url: `${careers(token)}/${segment(id)}/detail`,
+  accept: "application/json",
+});
+
+export const bamboohr = defineSource({
+  name: "bamboohr",
+  kind: "board",
+  normalize,
+  request: ({ id }, board) =>
+    typeof id === "string"
+      ? opening(board, id)
+      : { method: "GET", url: `${careers(board.token)}/list`, accept: "application/json" },
+  read: (body, { board, cursor }) => {
+    if (cursor.id !== undefined) {
+      const found = at(body, "result", "jobOpening");
+      if (typeof found !== "object" || found === null) return "no job opening";
+      const raw = { listed: parsedJson(cursor.listed), opening: found };
+      return sourcePage([{ externalId: externalIdOf(board, cursor.id), raw, detail: null }], { claim: "latest" });
+    }
+    const rows = at(body, "result");
+    if (!Array.isArray(rows)) return "no list of openings";
+    const total = at(body, "meta", "totalCount");
+    return sourcePage(
+      rows.map((listed) => {
+        const id = text(at(listed, "id"));
+        const detail = id === null ? null : { id, listed: JSON.stringify(listed) };
+        return { externalId: externalIdOf(board, id), raw: { listed }, detail };
+      }),
+      { claim: typeof total === "number" && total !== rows.length ? "latest" : "complete" },
+    );
+  },
+  probe: (board, externalId) => opening(board, ownIdOf(board, externalId)),
+  tokenOf: (address) => tokenInHost(address, "bamboohr.com"),
+});

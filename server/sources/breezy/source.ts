@@ -1,0 +1,40 @@
+import { boardOrigin, externalIdOf } from "#domain/sources/board.ts";
+import { at, parsedJson, segment, text } from "#domain/sources/raw-values.ts";
+import { defineSource, sourcePage, tokenInHost } from "../define-source.ts";
+import { jobPostingsIn } from "../jsonld/job-postings-in.ts";
+import { readPage } from "../read-page.ts";
+import { normalize } from "./normalize.ts";
+
+/** The list is JSON; the text of a posting stands on its page only. A private portal answers an empty list. */
+export const breezy = defineSource({
+  name: "breezy",
+  kind: "board",
+  normalize,
+  request: ({ page }, { token }) => {
+    const origin = boardOrigin(token, "breezy.hr");
+    return typeof page === "string"
+      ? { method: "GET", url: `${origin}/p/${segment(page)}`, accept: "text/html", isPage: true }
+      : { method: "GET", url: `${origin}/json`, accept: "application/json" };
+  },
+  read: (body, { board, cursor }) => {
+    if (cursor.page !== undefined) {
+      const listed = parsedJson(cursor.listed);
+      const [page = null] = jobPostingsIn(readPage(String(body)).blocks);
+      if (page === null) return "no JobPosting on the page";
+      const raw = { listed, page };
+      return sourcePage([{ externalId: externalIdOf(board, at(listed, "id")), raw, detail: null }], {
+        claim: "latest",
+      });
+    }
+    if (!Array.isArray(body)) return "no list of positions";
+    return sourcePage(
+      body.map((listed) => {
+        const page = text(at(listed, "friendly_id"));
+        const detail = page === null ? null : { page, listed: JSON.stringify(listed) };
+        return { externalId: externalIdOf(board, at(listed, "id")), raw: { listed }, detail };
+      }),
+      { claim: body.length === 0 ? "latest" : "complete", employerName: text(at(body[0], "company", "name")) },
+    );
+  },
+  tokenOf: (address) => tokenInHost(address, "breezy.hr"),
+});

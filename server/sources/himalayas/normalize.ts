@@ -1,0 +1,27 @@
+import { type Board, type Normalized, toNormalized } from "#domain/sources/board.ts";
+import { entries, isRecord, joined, payPeriod, text } from "#domain/sources/raw-values.ts";
+
+/** A job of the public API. Nothing but remote work; no country named means worldwide. */
+export function normalize(raw: unknown, board: Board, fetchedAt: Date): Normalized {
+  if (!isRecord(raw)) return { ok: false, reason: "not-an-object" };
+  const ends = Number(raw.expiryDate) * (Number(raw.expiryDate) < 1e11 ? 1000 : 1);
+  if (ends < fetchedAt.getTime()) return { ok: false, reason: "expired" };
+  const countries = entries(raw.locationRestrictions);
+  return toNormalized(board, fetchedAt, {
+    id: raw.guid ?? raw.applicationLink,
+    title: raw.title,
+    company: raw.companyName,
+    location: Array.isArray(raw.locationRestrictions) ? (joined(countries) ?? "Worldwide") : null,
+    type: raw.employmentType,
+    salaryMin: raw.minSalary,
+    salaryMax: raw.maxSalary,
+    salaryCurrency: raw.currency,
+    salaryPeriod: payPeriod(raw.salaryPeriod),
+    sourceCategory: joined(entries(raw.parentCategories)) ?? joined(entries(raw.categories)),
+    description: text(raw.description) ?? raw.excerpt,
+    url: raw.applicationLink ?? raw.guid,
+    datePosted: raw.pubDate,
+    logoUrl: raw.companyLogo,
+    remoteFlag: true,
+  });
+}

@@ -1,0 +1,22 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import pino from "pino";
+import { expect, test } from "vitest";
+import { loadDataFiles } from "#server/features/jobs/load-data-files.ts";
+import { sourceContract } from "#tests/support/contracts/source-contract.ts";
+import { jobSources, SOURCE_SYSTEMS } from "./job-sources.ts";
+
+const { sourceOf, problems } = loadDataFiles(pino({ level: "silent" }));
+const folderOf = (name: string) => join(import.meta.dirname, name);
+
+test("each folder is one system with a recorded walk and an entry in the register", () => {
+  const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(folders.map(({ name }) => name).sort()).toEqual(SOURCE_SYSTEMS.map(({ name }) => name).sort());
+  expect(jobSources(sourceOf).map(({ name }) => name)).toEqual(SOURCE_SYSTEMS.map(({ name }) => name));
+  for (const { name } of folders)
+    for (const file of ["normalize.ts", "source.ts", "recorded.json"])
+      expect(existsSync(join(folderOf(name), file))).toBe(true);
+  expect(problems).toEqual([]);
+});
+
+for (const system of SOURCE_SYSTEMS) sourceContract(system, folderOf(system.name));

@@ -1,0 +1,43 @@
+import { externalIdOf } from "#domain/sources/board.ts";
+import { at, segment } from "#domain/sources/raw-values.ts";
+import { defineSource, sourcePage } from "../define-source.ts";
+import type { SourceItem } from "../job-source.ts";
+import { jsonElements } from "../json-elements.ts";
+import { normalize } from "./normalize.ts";
+
+const API = "https://jobstream.api.jobtechdev.se";
+/** Changes are asked for from a little before the last answer; what comes two times is the same. */
+const OVERLAP_MS = 10 * 60_000;
+
+/** The whole once, then the changes since, with removals. Both are one long JSON list, throttled, and break off at times. */
+export const jobstream = defineSource({
+  name: "jobstream",
+  kind: "feed",
+  normalize,
+  plan: (_, resume) => [resume ?? {}],
+  request: ({ since }) => ({
+    method: "GET",
+    url: typeof since === "string" ? `${API}/stream?date=${segment(since)}` : `${API}/snapshot`,
+    accept: "application/json",
+    streamed: true,
+  }),
+  read: (_, { board, cursor, answer }) => {
+    if (answer.chunks === null) return "no stream";
+    const since = new Date(answer.receivedAt.getTime() - OVERLAP_MS).toISOString().slice(0, 19);
+    return sourcePage(itemsOf(answer.chunks, board), {
+      claim: cursor.since === undefined ? "complete" : "changes",
+      resume: { since },
+    });
+  },
+});
+
+async function* itemsOf(
+  chunks: AsyncIterable<string>,
+  board: Parameters<typeof externalIdOf>[0],
+): AsyncGenerator<SourceItem> {
+  for await (const raw of jsonElements(chunks)) {
+    const externalId = externalIdOf(board, at(raw, "id"));
+    if (at(raw, "removed") !== true) yield { externalId, raw, detail: null };
+    else if (externalId !== null) yield { externalId, removed: true };
+  }
+}

@@ -1,0 +1,32 @@
+import { type Board, type Normalized, toNormalized } from "#domain/sources/board.ts";
+import { at, isRecord, joined, payPeriod, places, segment, text } from "#domain/sources/raw-values.ts";
+
+/** `listed`: an item of the data in a company's page. `job`: the posting itself; its description is Markdown. */
+export function normalize(raw: unknown, board: Board, fetchedAt: Date): Normalized {
+  const listed = at(raw, "listed");
+  if (!isRecord(listed)) return { ok: false, reason: "not-an-object" };
+  const mode = text(listed.workplaceType);
+  const job = at(raw, "job");
+  const period = payPeriod(at(job, "salaryFrequency"));
+  return toNormalized(board, fetchedAt, {
+    id: listed.id,
+    title: listed.title,
+    company: text(at(job, "company", "name")),
+    location: places([joined([at(listed, "city", "cityName"), at(listed, "city", "countryName")])], mode),
+    type: at(listed, "employmentType", "name"),
+    salaryMin: period && units(at(job, "salaryAmountFrom", "amount")),
+    salaryMax: period && units(at(job, "salaryAmountTo", "amount")),
+    salaryCurrency: period && at(job, "salaryAmountFrom", "currency"),
+    salaryPeriod: period,
+    sourceCategory: at(listed, "category", "name"),
+    description: at(job, "description"),
+    url: `https://join.com/companies/${segment(board.token)}/${segment(listed.idParam)}`,
+    datePosted: listed.createdAt,
+    remoteFlag: mode === "REMOTE" ? true : null,
+  });
+}
+
+/** Amounts are in cents. */
+function units(amount: unknown): number | null {
+  return typeof amount === "number" ? amount / 100 : null;
+}

@@ -1,0 +1,54 @@
+import { externalIdOf } from "#domain/sources/board.ts";
+import { at, parsedJson, segment, text } from "#domain/sources/raw-values.ts";
+import { defineSource, sourcePage, tokenInPath } from "../define-source.ts";
+import { readPage } from "../read-page.ts";
+import { normalize } from "./normalize.ts";
+
+/** A company's page carries its jobs as data, five a page; the text of a job comes from the public API. */
+export const join = defineSource({
+  name: "join",
+  kind: "board",
+  normalize,
+  plan: () => [{ page: 1 }],
+  request: ({ id, page }, { token }) =>
+    typeof id === "string"
+      ? {
+          method: "GET",
+          url: `https://join.com/api/public/jobs/${segment(id)}`,
+          accept: "application/json",
+        }
+      : {
+          method: "GET",
+          url: `https://join.com/companies/${segment(token)}?page=${page}`,
+          accept: "text/html",
+          isPage: true,
+        },
+  read: (body, { board, cursor }) => {
+    if (cursor.id !== undefined) {
+      if (text(at(body, "description")) === null) return "no job with a description";
+      const raw = { listed: parsedJson(cursor.listed), job: body };
+      return sourcePage([{ externalId: externalIdOf(board, cursor.id), raw, detail: null }], { claim: "latest" });
+    }
+    const [data] = readPage(String(body), "__NEXT_DATA__").blocks;
+    const state = at(data, "props", "pageProps", "initialState");
+    const rows = at(state, "jobs", "items");
+    if (!Array.isArray(rows)) return "no list of jobs in the page";
+    const items = rows.map((listed) => {
+      const id = text(at(listed, "id"));
+      const detail = id === null ? null : { id, listed: JSON.stringify(listed) };
+      return { externalId: externalIdOf(board, id), raw: { listed }, detail };
+    });
+    const first = items[0]?.externalId ?? null;
+    const repeats = first !== null && first === cursor.first;
+    const more = Number(cursor.page) < Number(at(state, "jobs", "pagination", "pageCount") ?? 1) && items.length > 0;
+    return sourcePage(repeats ? [] : items, {
+      next: more && !repeats ? [{ page: Number(cursor.page) + 1, first }] : [],
+      claim: repeats ? "latest" : "complete",
+      employerName: text(at(state, "company", "name")),
+    });
+  },
+  tokenOf: (address) => {
+    const [folder] = address.pathname.split("/").filter(Boolean);
+    return folder === "companies" ? tokenInPath(address, /^(?:www\.)?join\.com$/, 1) : null;
+  },
+});

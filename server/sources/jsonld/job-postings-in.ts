@@ -1,0 +1,29 @@
+import { at, isRecord, oneOrMore } from "#domain/sources/raw-values.ts";
+
+const MAX_NODES = 5_000;
+
+/**
+ * The JobPostings in the JSON-LD of a page: alone, in a list, in @graph, or inside another thing; what they name by `@id` and the page
+ * describes elsewhere is put in its place.
+ */
+export function jobPostingsIn(blocks: readonly unknown[]): Record<string, unknown>[] {
+  const nodes: Record<string, unknown>[] = [];
+  const todo: unknown[] = [...blocks];
+  for (let value = todo.shift(); nodes.length < MAX_NODES && value !== undefined; value = todo.shift()) {
+    if (Array.isArray(value)) todo.unshift(...value.slice(0, MAX_NODES));
+    else if (isRecord(value)) {
+      nodes.push(value);
+      for (const name of ["@graph", "mainEntity", "itemListElement", "item"]) if (value[name]) todo.push(value[name]);
+    }
+  }
+  const byId = new Map(nodes.flatMap((node) => (typeof node["@id"] === "string" ? [[node["@id"], node]] : [])));
+  return nodes
+    .filter((node) =>
+      oneOrMore(node["@type"]).some((type) => /^(?:https?:\/\/schema\.org\/)?JobPosting$/.test(String(type))),
+    )
+    .map((node) => {
+      const id = at(node, "hiringOrganization", "@id");
+      const named = typeof id === "string" && at(node, "hiringOrganization", "name") === undefined;
+      return named ? { ...node, hiringOrganization: byId.get(id) ?? node.hiringOrganization } : node;
+    });
+}

@@ -1,0 +1,30 @@
+import { type Board, type Normalized, toNormalized } from "#domain/sources/board.ts";
+import { at, entries, isRecord, joined, oneOrMore, places, segment, text } from "#domain/sources/raw-values.ts";
+
+/** An entry of the Norwegian feed. An inactive one has lost its content. */
+export function normalize(raw: unknown, board: Board, fetchedAt: Date): Normalized {
+  if (!isRecord(raw)) return { ok: false, reason: "not-an-object" };
+  const ad = raw.ad_content;
+  if (!isRecord(ad)) return { ok: false, reason: "not-listed" };
+  if (text(raw.status) !== "ACTIVE") return { ok: false, reason: "not-listed" };
+  const until = Date.parse(text(ad.expires) ?? "");
+  if (until < fetchedAt.getTime()) return { ok: false, reason: "expired" };
+  const isRemote = oneOrMore(ad.remote).some((word) => /^hjemmekontor$/i.test(String(word)));
+  const where = entries(ad.workLocations).map((one) =>
+    joined([at(one, "city"), at(one, "municipal"), at(one, "county"), at(one, "country")]),
+  );
+  return toNormalized(board, fetchedAt, {
+    id: raw.uuid,
+    title: text(ad.title) ?? raw.title,
+    company: at(ad, "employer", "name"),
+    location: places(where, isRemote ? null : ad.remote),
+    type: joined([...oneOrMore(ad.extent), ad.engagementtype]),
+    sourceCategory: joined(entries(ad.occupationCategories).map((one) => at(one, "level2") ?? at(one, "level1"))),
+    description: ad.description,
+    url: text(ad.link) ?? `https://arbeidsplassen.nav.no/stillinger/stilling/${segment(raw.uuid)}`,
+    applyUrl: ad.applicationUrl,
+    datePosted: ad.published,
+    companyWebsiteUrl: at(ad, "employer", "homepage"),
+    remoteFlag: isRemote || null,
+  });
+}

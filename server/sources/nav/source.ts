@@ -1,0 +1,50 @@
+import { externalIdOf } from "#domain/sources/board.ts";
+import { at, text } from "#domain/sources/raw-values.ts";
+import { defineSource, sourcePage } from "../define-source.ts";
+import type { SourceItem } from "../job-source.ts";
+import { normalize } from "./normalize.ts";
+
+const ORIGIN = "https://pam-stilling-feed.nav.no";
+const PATH = /^\/api\/v1\/(?:feed|feedentry)\/[\w-]{1,80}$/;
+
+/**
+ * A feed of changes in pages, the oldest first. It is followed from its newest page on: the next walk begins at the page this one ended
+ * with, which is filled up before another begins. An entry that became inactive is a removal.
+ */
+export const nav = defineSource({
+  name: "nav",
+  kind: "feed",
+  normalize,
+  plan: (_, resume) => [resume ?? {}],
+  request: ({ path }) => ({
+    method: "GET",
+    url: `${ORIGIN}${typeof path === "string" && PATH.test(path) ? path : "/api/v1/feed?last=true"}`,
+    accept: "application/json",
+    credential: "NAV_TOKEN",
+  }),
+  read: (body, { board, cursor }) => {
+    if (cursor.entry === true) {
+      const externalId = externalIdOf(board, at(body, "uuid"));
+      if (externalId === null) return "no entry";
+      return sourcePage([{ externalId, raw: body, detail: null }], { claim: "latest" });
+    }
+    const rows = at(body, "items");
+    if (!Array.isArray(rows)) return "no list of entries";
+    const items = rows.flatMap((raw): SourceItem[] => {
+      const entry = at(raw, "_feed_entry");
+      const externalId = externalIdOf(board, at(entry, "uuid") ?? at(raw, "id"));
+      if (externalId === null) return [];
+      if (at(entry, "status") !== "ACTIVE") return [{ externalId, removed: true }];
+      return [{ externalId, raw, detail: { path: `/api/v1/feedentry/${externalId}`, entry: true } }];
+    });
+    const here = pathOf(text(at(body, "id")));
+    const path = pathOf(text(at(body, "next_id")));
+    const next = path === null || path === cursor.path ? [] : [{ path }];
+    const current = here ?? (typeof cursor.path === "string" ? cursor.path : null);
+    return sourcePage(items, { claim: "changes", next, resume: current === null ? null : { path: current } });
+  },
+});
+
+function pathOf(id: string | null): string | null {
+  return id !== null && PATH.test(`/api/v1/feed/${id}`) ? `/api/v1/feed/${id}` : null;
+}

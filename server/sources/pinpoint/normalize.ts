@@ -1,0 +1,30 @@
+import { type Board, type Normalized, toNormalized } from "#domain/sources/board.ts";
+import { at, isRecord, joined, payPeriod, places, sections, text } from "#domain/sources/raw-values.ts";
+
+const PARTS = ["key_responsibilities", "skills_knowledge_expertise", "benefits"];
+
+/** A posting of postings.json. It says when applications end, not when it was published. */
+export function normalize(raw: unknown, board: Board, fetchedAt: Date): Normalized {
+  if (!isRecord(raw)) return { ok: false, reason: "not-an-object" };
+  const period = raw.compensation_visible === false ? null : payPeriod(raw.compensation_frequency);
+  const where = text(at(raw, "location", "name"));
+  const mode = text(raw.workplace_type);
+  return toNormalized(board, fetchedAt, {
+    id: raw.id,
+    title: raw.title,
+    location: places([where ?? joined([at(raw, "location", "city"), at(raw, "location", "province")])], mode),
+    type: text(raw.employment_type_text) ?? text(raw.employment_type)?.replaceAll("_", " "),
+    salary: raw.compensation_visible === false ? null : raw.compensation,
+    salaryMin: period && raw.compensation_minimum,
+    salaryMax: period && raw.compensation_maximum,
+    salaryCurrency: period && raw.compensation_currency,
+    salaryPeriod: period,
+    sourceCategory: joined([at(raw, "job", "department", "name"), at(raw, "job", "division", "name")]),
+    description: sections([
+      [null, raw.description],
+      ...PARTS.map((part) => [raw[`${part}_header`], raw[part]] as const),
+    ]),
+    url: raw.url,
+    remoteFlag: mode === "remote" ? true : null,
+  });
+}

@@ -1,0 +1,50 @@
+import { type Board, externalIdOf, ownIdOf } from "#domain/sources/board.ts";
+import { at, segment, text } from "#domain/sources/raw-values.ts";
+import { defineSource, nextAfter, sourcePage, tokenInPath } from "../define-source.ts";
+import type { SourceRequest } from "../job-source.ts";
+import { normalize } from "./normalize.ts";
+
+const PAGE = 100;
+
+const postingsApi = (token: string) => `https://api.smartrecruiters.com/v1/companies/${segment(token)}/postings`;
+const posting = ({ token }: Board, id: string): SourceRequest => ({
+  method: "GET",
+  url: `${postingsApi(token)}/${segment(id)}`,
+  accept: "application/json",
+});
+
+export const smartrecruiters = defineSource({
+  name: "smartrecruiters",
+  kind: "board",
+  normalize,
+  plan: () => [{ skip: 0 }],
+  request: ({ id, skip }, board) =>
+    typeof id === "string"
+      ? posting(board, id)
+      : { method: "GET", url: `${postingsApi(board.token)}?limit=${PAGE}&offset=${skip}`, accept: "application/json" },
+  read: (body, { board, cursor }) => {
+    if (cursor.id !== undefined) {
+      const externalId = externalIdOf(board, at(body, "id"));
+      if (externalId === null) return "no posting";
+      return sourcePage([{ externalId, raw: body, detail: null }], { claim: "latest" });
+    }
+    const rows = at(body, "content");
+    if (!Array.isArray(rows)) return "no list of postings";
+    const items = rows.map((raw) => {
+      const id = text(at(raw, "id"));
+      return { externalId: externalIdOf(board, id), raw, detail: id === null ? null : { id } };
+    });
+    const rest = nextAfter(items, cursor, PAGE);
+    const total = Number(at(body, "totalFound"));
+    const cut = rest.next.length === 0 && Number(cursor.skip) + rows.length < total;
+    return sourcePage(items, {
+      ...rest,
+      ...(cut ? { claim: "latest" as const } : {}),
+      employerName: text(at(rows[0], "company", "name")),
+    });
+  },
+  probe: (board, externalId) => posting(board, ownIdOf(board, externalId)),
+  tokenOf: (address) =>
+    tokenInPath(address, /^(?:jobs|careers)\.smartrecruiters\.com$/) ??
+    tokenInPath(address, /^api\.smartrecruiters\.com$/, 2),
+});

@@ -1,0 +1,88 @@
+import { type Board, externalIdOf } from "#domain/sources/board.ts";
+import { at, entries, segment, text } from "#domain/sources/raw-values.ts";
+import { defineSource, sourcePage } from "../define-source.ts";
+import type { Cursor } from "../job-source.ts";
+import { normalize } from "./normalize.ts";
+
+/** More are answered with 400. */
+const PAGE = 20;
+/** A total of exactly this means "or more". */
+const CAP = 2_000;
+const MAX_VALUES = 100;
+
+/** Tokens are tenant, data centre and site: "acme/wd5/Careers". */
+function siteOf({ token }: Board): { origin: string; api: string } {
+  const [tenant = "", centre = "", site = ""] = token.split("/");
+  const known = /^[\w-]{1,60}$/.test(tenant) && /^wd\d{1,4}$/.test(centre) && /^[\w-]{1,100}$/.test(site);
+  const origin = known ? `https://${tenant}.${centre}.myworkdayjobs.com` : "https://-.myworkdayjobs.com";
+  return { origin, api: known ? `${origin}/wday/cxs/${tenant}/${site}` : `${origin}/wday/cxs/-/-` };
+}
+
+export const workday = defineSource({
+  name: "workday",
+  kind: "board",
+  normalize,
+  plan: () => [{ offset: 0 }],
+  request: ({ path, offset, facet, value }, board) => {
+    const { api } = siteOf(board);
+    if (typeof path === "string")
+      return {
+        method: "GET",
+        url: `${api}/${path.split("/").filter(Boolean).map(segment).join("/")}`,
+        accept: "application/json",
+      };
+    const appliedFacets = typeof facet === "string" ? { [facet]: [value] } : {};
+    const body = JSON.stringify({ limit: PAGE, offset, searchText: "", appliedFacets });
+    return { method: "POST", url: `${api}/jobs`, accept: "application/json", body };
+  },
+  read: (body, { board, cursor }) => {
+    if (cursor.path !== undefined) {
+      const externalId = externalIdOf(board, cursor.path);
+      if (at(body, "jobPostingInfo") === undefined) return "no posting";
+      const raw = { ...(body as object), path: cursor.path };
+      return sourcePage([{ externalId, raw, detail: null }], { claim: "latest" });
+    }
+    const rows = at(body, "jobPostings");
+    if (!Array.isArray(rows)) return "no list of postings";
+    const items = rows.map((raw) => {
+      const path = text(at(raw, "externalPath"));
+      return { externalId: externalIdOf(board, path), raw, detail: path === null ? null : { path } };
+    });
+    const total = Number(cursor.total ?? at(body, "total") ?? 0);
+    if (total >= CAP && cursor.facet === undefined && cursor.offset === 0)
+      return sourcePage(items, { claim: "latest", next: slices(at(body, "facets")) });
+    return sourcePage(items, following(items[0]?.externalId ?? null, items.length, cursor, total));
+  },
+  tokenOf: (address) => {
+    const [, tenant, centre] = /^([\w-]+)\.(wd\d+)\.myworkdayjobs\.com$/.exec(address.hostname) ?? [];
+    const site = address.pathname.split("/").filter((part) => part !== "" && !/^[a-z]{2}-[A-Z]{2}$/.test(part))[0];
+    return tenant && centre && site && /^[\w-]+$/.test(site) ? `${tenant}/${centre}/${site}` : null;
+  },
+});
+
+/** Later pages may give the total as 0, and past their end some sites begin anew. */
+function following(first: string | null, count: number, cursor: Cursor, total: number) {
+  const isRepeated = first !== null && first === cursor.first;
+  const claim = isRepeated || total >= CAP || cursor.facet !== undefined ? "latest" : "complete";
+  const offset = Number(cursor.offset) + count;
+  if (isRepeated || count === 0 || offset >= Math.min(total, CAP)) {
+    const isShort = offset < total && !isRepeated;
+    return { next: [], claim: isShort ? ("latest" as const) : (claim as "latest" | "complete") };
+  }
+  return { next: [{ ...cursor, offset, total, first: cursor.first ?? first }], claim: claim as "latest" | "complete" };
+}
+
+/** One query for each value of the facet whose largest value is smallest. */
+function slices(facets: unknown): Cursor[] {
+  const options = entries(facets).flatMap((facet) => {
+    const name = text(at(facet, "facetParameter"));
+    const values = entries(at(facet, "values")).slice(0, MAX_VALUES);
+    const largest = Math.max(...values.map((value) => Number(at(value, "count") ?? 0)));
+    return name !== null && values.length > 1 ? [{ name, values, largest }] : [];
+  });
+  const best = options.sort((a, b) => a.largest - b.largest)[0];
+  return (best?.values ?? []).flatMap((one) => {
+    const value = text(at(one, "id"));
+    return value === null || !best ? [] : [{ offset: 0, facet: best.name, value }];
+  });
+}
