@@ -9,6 +9,7 @@ export default [
   route("onboarding/titles", "routes/questionnaire/titles.ts"),
   route("onboarding/:step", "routes/questionnaire/step.tsx"),
 
+  route("answers", "routes/questionnaire/answers.tsx"),
   route("results", "routes/results/results.tsx"),
   route("jobs/:id/apply", "routes/jobs/apply.tsx"),
   route("jobs/:id/:slug?", "routes/jobs/job.tsx"),

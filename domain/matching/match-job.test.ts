@@ -60,7 +60,11 @@ test("a conditional topic has a reason only where the posting makes it, and one 
 });
 
 test("every answer but company and team plans, and what is not wanted, changes the match with some posting", () => {
-  const samples = fc.sample(fc.tuple(anyProfile, anyJob), { numRuns: 500, seed: 7 });
+  const roles = fc.constantFrom("qa-engineer", "nurse", null).map((kind) => [{ kind, certainty: 0.7 }]);
+  const anyJobWithRole = fc
+    .tuple(anyJob, roles)
+    .map(([job, roles]) => ({ ...job, reading: { ...job.reading, roles } }));
+  const samples = fc.sample(fc.tuple(anyProfile, anyJobWithRole), { numRuns: 1_000, seed: 7 });
   const matters = (field: string) =>
     samples.some(([profile, job]) => {
       const { [field as "country"]: _, ...rest } = profile;

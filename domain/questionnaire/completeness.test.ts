@@ -1,7 +1,6 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fullAnswers } from "#tests/support/build/answers.ts";
-import type { AnswerField, Answers } from "./answers.ts";
+import type { Answers } from "./answers.ts";
 import { firstIncompleteStep, isStepComplete, reachableStep } from "./completeness.ts";
 import { STEPS, type StepId } from "./steps.ts";
 import { STEPS_OF_VARIANT, VARIANTS } from "./variants.ts";
@@ -33,23 +32,9 @@ test.each<[StepId, Answers]>([
   expect(isStepComplete(step, answers)).toBe(false);
 });
 
-test("the résumé is never a condition", () => {
-  expect(reachableStep("a", "final", full)).toBe("final");
-});
-
-test("whatever step is asked for, the one shown belongs to the variant and has only complete steps before it", () => {
-  const answers = fc.subarray(Object.keys(full) as AnswerField[]).map((fields): Answers => {
-    return Object.fromEntries(fields.map((field) => [field, full[field]]));
-  });
-  const asked = fc.oneof(fc.constantFrom(...Object.keys(STEPS)), fc.anything());
-  fc.assert(
-    fc.property(fc.constantFrom(...VARIANTS), asked, answers, (variant, requested, given) => {
-      const steps: readonly StepId[] = STEPS_OF_VARIANT[variant];
-      const shown = reachableStep(variant, requested, given);
-      expect(steps).toContain(shown);
-      expect(steps.slice(0, steps.indexOf(shown)).every((step) => isStepComplete(step, given))).toBe(true);
-    }),
-  );
+test("any step of the variant may be asked for, whatever was skipped before it", () => {
+  for (const variant of VARIANTS)
+    for (const step of STEPS_OF_VARIANT[variant]) expect(reachableStep(variant, step, {})).toBe(step);
 });
 
 test("a step of the other variant and an unknown one lead to the first incomplete step", () => {

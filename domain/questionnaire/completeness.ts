@@ -22,13 +22,8 @@ export function firstIncompleteStep(variant: Variant, answers: Answers): StepId 
   return STEPS_OF_VARIANT[variant].find((step) => !isStepComplete(step, answers)) ?? "final";
 }
 
-/**
- * The step to show when `requested` is asked for: itself when all earlier steps are complete, else the first incomplete
- * one. A step the variant does not have, or no step at all, gives the first incomplete one too.
- */
+/** The step to show when `requested` is asked for; a step the variant does not have gives the first that is not complete. */
 export function reachableStep(variant: Variant, requested: unknown, answers: Answers): StepId {
   const steps: readonly StepId[] = STEPS_OF_VARIANT[variant];
-  const wanted = steps.indexOf(requested as StepId);
-  const open = firstIncompleteStep(variant, answers);
-  return wanted === -1 || wanted > steps.indexOf(open) ? open : (steps[wanted] ?? open);
+  return steps.find((step) => step === requested) ?? firstIncompleteStep(variant, answers);
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { RequiredEmail } from "#domain/shared/email-address.ts";
+import { EmailAddress } from "#domain/shared/email-address.ts";
 import { ACCOUNT_FIELD } from "./account-field.ts";
 
-export const FINAL_FORM_ERRORS = ["email-required", "email-invalid", "terms-required", "unknown-field"] as const;
+export const FINAL_FORM_ERRORS = ["email-invalid", "terms-required", "unknown-field"] as const;
 export type FinalFormError = (typeof FINAL_FORM_ERRORS)[number];
 
 /** How the final form was sent: by its button, or by Enter in the e-mail field, which leads to `/results?plan=free`. */
@@ -15,14 +15,15 @@ const Entries = z
   .refine((entries) => new Set(entries.map(([name]) => name)).size === entries.length, "unknown-field")
   .transform((entries): Record<string, unknown> => Object.fromEntries(entries));
 
-/** The final step: one e-mail address and the ticked terms box, both required. */
-export const FinalForm = Entries.pipe(
-  z.object({
-    email: RequiredEmail("email-required", "email-invalid"),
-    terms: z.literal("on", "terms-required"),
-    intent: Intent,
-  }),
-);
+/** The final step: an e-mail address or none; the terms go with an address. */
+export const FinalForm = Entries.transform(({ email: given, terms, intent }, issues) => {
+  const text = typeof given === "string" ? given.trim() : "";
+  const email = text === "" ? null : EmailAddress.safeParse(text);
+  const fault = (field: string, message: FinalFormError) => issues.addIssue({ code: "custom", path: [field], message });
+  if (email && !email.success) fault("email", "email-invalid");
+  if (email && terms !== "on") fault("terms", "terms-required");
+  return { email: email?.data ?? null, intent: Intent.parse(intent) };
+});
 
 /** The same for somebody signed in, whose address and consent the account holds: both are ignored here. */
 export const AccountFinalForm = Entries.pipe(z.object({ intent: Intent }));

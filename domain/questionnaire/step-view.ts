@@ -4,7 +4,7 @@ import type { FoundBadge } from "./found-badge.ts";
 import type { StepId } from "./steps.ts";
 import type { StepProgress, Variant } from "./variants.ts";
 
-/** `matching`: open jobs that pass the answers, null when they cannot be counted now; `options`: how many stay if an option of the step is chosen, null when it has none. */
+/** `matching`: open jobs that fit the answers, null when nothing is answered or they cannot be counted now; `options`: how many of the jobs left by the other answers state each option, null when the step has none. */
 export type OptionCounts = { matching: number | null; options: Record<string, number> | null };
 
 export type CountryChoice = { value: CountryCode; label: string };

@@ -2,6 +2,7 @@ import type { Tier } from "#domain/billing/viewer.ts";
 import type { JobCard } from "#domain/matching/job-card.ts";
 import type { HardTopic } from "#domain/matching/match-reason.ts";
 import type { JobNames } from "#domain/posting/display-job.ts";
+import type { Answers } from "#domain/questionnaire/answers.ts";
 import type { Wishes } from "./results-url.ts";
 import type { SearchQuery } from "./search-query.ts";
 
@@ -13,6 +14,8 @@ export type FacetOption = { value: string; label: string | null; count: number }
 /** Everything the results page shows. */
 export type ResultsView = {
   query: SearchQuery;
+  /** What the person said; empty when nothing. */
+  answers: Answers;
   cards: JobCard[];
   /** Jobs that pass answers, filters and text. */
   total: number;

@@ -44,9 +44,9 @@ export const SourceFacts = z.strictObject({
     .nullable(),
   /** The one country whose jobs are listed there; null = several, or not known. */
   country: z.enum(COUNTRY_CODES).nullable().default(null),
-  /** The credit the source asks for: shown on each posting, with a link that search engines may follow. */
+  /** The credit the source asks for, shown on each posting with a link that search engines may follow: to the posting there, or to `url`. */
   attribution: z
-    .strictObject({ text: z.string().min(1), url: z.url() })
+    .strictObject({ text: z.string().min(1), url: z.url(), toPosting: z.boolean().default(false) })
     .nullable()
     .default(null),
   apply: ApplyRules.prefault({}),

@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
@@ -15,6 +14,7 @@ import { createAuth } from "#server/auth/create-auth.ts";
 import { findDatabaseId } from "#server/db/database-id.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { listenOnPostgres } from "#server/db/postgres/postgres-database.ts";
+import { users } from "#server/db/schema/accounts.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Env } from "#server/env.ts";
 import { findChangeMark, JOB_CHANGES_CHANNEL, listJobChanges } from "#server/features/jobs/job-changes.ts";
@@ -32,6 +32,7 @@ import { createQueue, type Queue } from "#server/jobs/queue.ts";
 import { createVault } from "#server/vault.ts";
 import { openDevelopmentClock } from "./development-clock.ts";
 import { openBilling, usesPaddle } from "./open-billing.ts";
+import { makePrivate } from "./private-folder.ts";
 import { readSecret } from "./read-secret.ts";
 import { receiptKeysOf } from "./receipt-keys.ts";
 import { settingsOf } from "./settings.ts";
@@ -53,7 +54,7 @@ type Built = {
  */
 export async function buildDeps(env: Env, log: Logger, { works }: { works: boolean }): Promise<Built> {
   const dataDir = resolve(env.DATA_DIR);
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makePrivate(dataDir);
   const movable = env.NODE_ENV === "development" && !usesPaddle(env);
   const clock = movable ? openDevelopmentClock(join(dataDir, "clock")) : null;
   const now = clock?.now ?? (() => new Date());
@@ -103,7 +104,8 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
   await catalogue.ready();
   let stopping = false;
   const settings = settingsOf(env);
-  const secret = readSecret(env, dataDir);
+  const hasAccounts = (await database.db.select({ id: users.id }).from(users).limit(1)).length > 0;
+  const secret = readSecret(env, dataDir, { hasAccounts });
   const deps: Deps = {
     env,
     settings,

@@ -10,9 +10,9 @@ type CatalogueWant = {
   /** Value -> count per filter, each counted with the other filters applied. */
   facets?: boolean;
   /**
-   * For one question: option -> jobs of the results if that option were its answer (alone, where several may be chosen), all other
-   * answers, filters and the text as they are. Where an answer hides nothing (education, English, years, team, priority) it is the
-   * jobs of the results that do not speak against the option. Null for questions without an effect per option (salary, company, team plans).
+   * For one question: option -> jobs of the results that state what the option asks for, with the option as its only answer and all other
+   * answers, filters and the text as they are. A job that leaves the question open is in no count. Null for
+   * questions whose answer hides no job.
    */
   optionCounts?: AnswerField;
   /** How many of the results fit, and do not merely pass. */

@@ -5,7 +5,7 @@ import { HARD_TOPICS, isJudged, type Match, type MatchTopic, WEIGHTS } from "#do
 import type { Profile } from "#domain/matching/match-rule.ts";
 import { isExcluded } from "#domain/posting/display-job.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
-import { type AnswerField, Answers } from "#domain/questionnaire/answers.ts";
+import { Answers } from "#domain/questionnaire/answers.ts";
 import * as options from "#domain/questionnaire/options.ts";
 import { payPerYearInEuro } from "#domain/reading/pay/pay-yearly.ts";
 import type { SearchFilters } from "#domain/search/search-query.ts";
@@ -22,28 +22,23 @@ import type { CatalogueQuery } from "./catalogue.ts";
 
 const NOW = new Date("2026-03-20T00:00:00Z");
 const OPTIONS_OF = {
-  education: options.EDUCATION,
-  englishLevel: options.ENGLISH_LEVELS,
-  yearsExperience: options.YEARS_EXPERIENCE,
   employmentTypes: options.EMPLOYMENT_TYPES,
   country: COUNTRY_CODES,
   jobTypes: options.JOB_TYPES,
   jobCategories: options.JOB_CATEGORIES,
-  teamPreference: options.TEAM_PREFERENCES,
-  priority: options.PRIORITIES,
 } as const;
-const TOPIC_OF: Partial<Record<AnswerField, MatchTopic>> = {
-  education: "education",
-  englishLevel: "english",
-  yearsExperience: "experience",
-  teamPreference: "team",
-  priority: "priority",
+/** The hard topics that look at each of these answers. */
+const TOPICS_OF: Record<keyof typeof OPTIONS_OF, readonly MatchTopic[]> = {
+  employmentTypes: ["employmentType"],
+  country: ["country", "jobType"],
+  jobTypes: ["jobType"],
+  jobCategories: ["category"],
 };
-const FIELD_OF = {
-  country: "country",
-  category: "jobCategories",
-  jobType: "jobTypes",
-  employmentType: "employmentTypes",
+const FIELDS_OF = {
+  country: ["country"],
+  category: ["jobCategories", "titles", "kinds"],
+  jobType: ["jobTypes"],
+  employmentType: ["employmentTypes"],
 } as const;
 
 const match = (criteria: Profile, job: JobPosting) => matchJob(criteria, job, TEST_RATES, NOW);
@@ -136,13 +131,12 @@ function optionCounts(
   field: keyof typeof OPTIONS_OF,
 ): Record<string, number> {
   const list = Array.isArray(Answers.shape[field].safeParse([]).data);
-  const topic = TOPIC_OF[field];
   const counts = OPTIONS_OF[field].map((option) => {
     const criteria = { ...query.criteria, [field]: list ? [option] : option };
     const staying = passing(jobs, { ...query, criteria });
-    const speaksAgainst = (job: JobPosting) =>
-      match(criteria, job).reasons.some((reason) => reason.topic === topic && reason.state === "notMet");
-    return [option, staying.filter((job) => !speaksAgainst(job)).length];
+    const saysSo = (job: JobPosting) =>
+      match(criteria, job).reasons.every(({ topic, state }) => !TOPICS_OF[field].includes(topic) || state === "met");
+    return [option, staying.filter(saysSo).length];
   });
   return Object.fromEntries(counts);
 }
@@ -181,7 +175,8 @@ test("totals, hits, order, facets and relaxations equal the naive reference", as
         match(query.criteria, buildJob()).reasons.some((reason) => reason.topic === topic),
       );
       const more = answered.map((topic) => {
-        const criteria = { ...query.criteria, [FIELD_OF[topic]]: undefined };
+        const without = Object.fromEntries(FIELDS_OF[topic].map((field) => [field, undefined]));
+        const criteria = { ...query.criteria, ...without };
         return [topic, passing(jobs, { ...query, criteria }).length - expected.length];
       });
       expect(result.relaxations).toEqual(Object.fromEntries(more));

@@ -40,6 +40,7 @@ const ASKED: Record<string, Record<string, Values>> = {
   apply_done_email: { state: ["waiting", "delayed", "sent"] },
   apply_draft: { state: ["saving", "saved", "local", "failed", "too-long"] },
   apply_field: { field: APPLICATION_FIELDS },
+  answers_missed: { step: ["jobCategories", "country"] },
   apply_hint: { reason: ["noSource", "saysMore", "otherContext", "unreadable"] },
   apply_source: { kind: ["profile", "answers", "resume", "posting"] },
   apply_topic: { topic: REQUIREMENT_TOPICS },

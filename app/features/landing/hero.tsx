@@ -8,7 +8,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { OFFER } from "#domain/billing/plan.ts";
 import type { Tier } from "#domain/billing/viewer.ts";
-import { OnboardingLink } from "./onboarding-link.tsx";
+import { TrialLink } from "./trial-link.tsx";
 
 /** Who it is for and the three ways on, each under the specification's condition; `figures` are those of the catalogue. */
 export function Hero({ tier, figures, price }: { tier: Tier; figures: string; price: string }) {
@@ -19,18 +19,16 @@ export function Hero({ tier, figures, price }: { tier: Tier; figures: string; pr
       <h1 className="max-w-[14ch] text-3xl font-semibold tracking-tight text-balance sm:text-4xl">{m.home_title()}</h1>
       <p className="mt-5 max-w-[34rem] text-lg text-ink-soft">{m.home_lead()}</p>
       <div className="mt-8 flex flex-wrap items-center gap-3">
-        <OnboardingLink signedIn={signedIn} variant="primary">
-          {m.home_start()}
-        </OnboardingLink>
+        <LinkButton to="/onboarding">{m.home_start()}</LinkButton>
         {hasPlan ? (
           <LinkButton to="/results?subscribed=true" variant="secondary">
             {m.billing_landing_jobs()}
           </LinkButton>
         ) : (
           <>
-            <OnboardingLink signedIn={signedIn} variant="secondary">
+            <TrialLink signedIn={signedIn} variant="secondary">
               {m.billing_landing_trial({ days: OFFER.trialDays })}
-            </OnboardingLink>
+            </TrialLink>
             <span className="text-sm text-ink-soft">{m.billing_landing_then({ price })}</span>
           </>
         )}

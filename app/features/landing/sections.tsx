@@ -7,7 +7,6 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { Highlight } from "#app/ui/listing/highlight.tsx";
 import { StateMark } from "#app/ui/listing/state-mark.tsx";
 import { OFFER } from "#domain/billing/plan.ts";
-import { OnboardingLink } from "./onboarding-link.tsx";
 import type { ExampleView } from "./present-example.ts";
 import { SCREEN_SIZE, type ScreenImage, type ScreenName } from "./screen-images.ts";
 
@@ -209,16 +208,14 @@ function Ticks({ items }: { items: string[] }) {
 }
 
 /** The way on for whoever has read this far. */
-export function Closing({ signedIn }: { signedIn: boolean }) {
+export function Closing() {
   return (
     <section className="rounded bg-action-wash px-5 py-10 sm:px-10 sm:py-14">
       <Heading level={2} look={1}>
         {m.home_closing_title()}
       </Heading>
       <p className="mt-3 mb-6 max-w-measure">{m.home_closing_text()}</p>
-      <OnboardingLink signedIn={signedIn} variant="primary">
-        {m.home_start()}
-      </OnboardingLink>
+      <LinkButton to="/onboarding">{m.home_start()}</LinkButton>
     </section>
   );
 }

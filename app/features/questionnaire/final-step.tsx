@@ -55,13 +55,15 @@ export function FinalStep({ view, search, result }: StepPageProps) {
               name="email"
               type="email"
               autoComplete="email"
-              required
+              placeholder=" "
               label={m.questionnaire_email_label()}
               hint={m.questionnaire_email_hint()}
               error={errorOf("email")}
               defaultValue={result?.values.email?.[0] ?? ""}
             />
-            <CheckboxField id="terms" name="terms" required label={<TermsLabel />} error={errorOf("terms")} />
+            <div className="with-email">
+              <CheckboxField id="terms" name="terms" label={<TermsLabel />} error={errorOf("terms")} />
+            </div>
           </>
         )}
         <ActionBar>

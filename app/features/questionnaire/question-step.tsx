@@ -16,8 +16,8 @@ import { errorText } from "./error-text.ts";
 import { OptionQuestion, type QuestionProps } from "./option-question.tsx";
 import { StepHead, StepTitle } from "./step-head.tsx";
 import type { StepPageProps } from "./step-page.ts";
-import { stepPath } from "./step-path.ts";
-import { useEnterContinues } from "./use-enter-continues.ts";
+import { returnPath, stepPath } from "./step-path.ts";
+import { useEnterContinues, useShortcuts } from "./use-enter-continues.ts";
 import { type StepDraft, useStepDraft } from "./use-step-draft.ts";
 import { WishFields } from "./wish-fields.tsx";
 
@@ -28,10 +28,13 @@ export function QuestionStep({ view, search, result, suggestedCountry }: Questio
   const { step } = view;
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const results = useRef<HTMLButtonElement>(null);
   const { draft, complete, reread, holdBack } = useStepDraft(step, form);
   const counts = useLiveCounts(step, view.counts, draft);
   const sending = useNavigation().state === "submitting";
+  const aside = returnPath(new URLSearchParams(search)) !== null;
   useEnterContinues(button, !isOptionStepId(step));
+  useShortcuts(results);
   const question = { view, result, draft, counts };
   return (
     <Container width="measure" className="grid gap-6 py-6">
@@ -45,16 +48,31 @@ export function QuestionStep({ view, search, result, suggestedCountry }: Questio
         noValidate
         className="grid gap-6"
       >
+        {/* The first submit button is the one Enter presses in a field. */}
+        <button type="submit" className="sr-only" tabIndex={-1} aria-hidden disabled={!complete} />
         {isOptionStepId(step) && <OptionQuestion {...question} step={step} />}
         {step === "jobCategories" && <WishFields {...question} />}
         {step === "country" && <CountryQuestion {...question} suggested={suggestedCountry} onReady={reread} />}
         {step === "salaryRange" && <SalaryQuestion {...question} />}
-        <p aria-live="polite" className="text-ink-soft tabular-nums">
-          {counts.matching}
-        </p>
+        <div className="flex min-h-9 flex-wrap items-center gap-x-2">
+          <p aria-live="polite" className="text-ink-soft tabular-nums">
+            {counts.matching}
+          </p>
+          {!aside && (
+            <Button ref={results} type="submit" name="intent" value="results" variant="quiet" size="small">
+              {m.questionnaire_show_results()}
+            </Button>
+          )}
+        </div>
         <ActionBar>
-          <Button ref={button} type="submit" disabled={!complete} pending={sending} iconEnd="arrow-right">
-            {m.questionnaire_continue()}
+          <Button
+            ref={button}
+            type="submit"
+            disabled={!complete}
+            pending={sending}
+            iconEnd={aside ? undefined : "arrow-right"}
+          >
+            {aside ? m.questionnaire_save() : m.questionnaire_continue()}
           </Button>
         </ActionBar>
       </Form>

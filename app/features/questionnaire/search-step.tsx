@@ -59,8 +59,6 @@ export function SearchStep({ view, search, result }: StepPageProps) {
       {progress && (
         <p className="text-ink-soft tabular-nums">
           {m.questionnaire_search_checked({ checked: formatCount(progress.read), total: formatCount(progress.total) })}
-          <br />
-          {m.questionnaire_search_found({ count: progress.matched })}
         </p>
       )}
       <p>

@@ -7,3 +7,6 @@ export const STEP_HEADING_ID = "step-heading";
 export function stepFocusId(step: StepId): string {
   return isOptionStepId(step) ? STEPS[step].fields[0] : STEP_HEADING_ID;
 }
+
+/** The link past a question; key 0 presses it. */
+export const SKIP_ID = "skip-step";

@@ -5,15 +5,18 @@ import { Note } from "#app/ui/feedback/note.tsx";
 import { ErrorSummary } from "#app/ui/fields/error-summary.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import type { StepId } from "#domain/questionnaire/steps.ts";
+import { STEPS, type StepId } from "#domain/questionnaire/steps.ts";
 import { errorText } from "./error-text.ts";
-import { STEP_HEADING_ID, stepFocusId } from "./step-focus.ts";
+import { SKIP_ID, STEP_HEADING_ID, stepFocusId } from "./step-focus.ts";
 import type { StepPage, StepPageProps, StepResult } from "./step-page.ts";
-import { stepPath } from "./step-path.ts";
+import { returnPath, stepPath } from "./step-path.ts";
 
 /** Way back, counter and bar, and below them what went wrong with the last attempt. */
 export function StepHead({ view, search, result }: StepPageProps) {
   const { number, count, percent } = view.progress;
+  const aside = returnPath(new URLSearchParams(search));
+  const { kind } = STEPS[view.step];
+  const skipped = kind === "resume" || kind === "searching" ? null : view.next;
   return (
     <>
       <StepHeader
@@ -27,9 +30,25 @@ export function StepHead({ view, search, result }: StepPageProps) {
           </>
         }
         back={
-          <LinkButton variant="quiet" size="small" icon="arrow-left" to={view.back ? stepPath(view.back, search) : "/"}>
+          <LinkButton
+            variant="quiet"
+            size="small"
+            icon="arrow-left"
+            to={aside ?? (view.back ? stepPath(view.back, search) : "/")}
+          >
             {m.questionnaire_back()}
           </LinkButton>
+        }
+        skip={
+          skipped &&
+          aside === null && (
+            <LinkButton id={SKIP_ID} variant="quiet" size="small" to={stepPath(skipped, search)}>
+              {m.questionnaire_skip()}
+              <kbd aria-hidden className="key-hint">
+                0
+              </kbd>
+            </LinkButton>
+          )
         }
       />
       {result && <Faults view={view} result={result} />}
@@ -100,16 +119,21 @@ type StepHeaderProps = {
   counter: ReactNode;
   /** The way back, at the start of the line. */
   back?: ReactNode;
+  /** The way past the question. */
+  skip?: ReactNode;
 };
 
 /** Way back, counter and bar on top of one question. */
-function StepHeader({ current, total, label, counter, back }: StepHeaderProps) {
+function StepHeader({ current, total, label, counter, back, skip }: StepHeaderProps) {
   const id = useId();
   return (
     <div className="grid gap-3">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <div className="-ms-3">{back}</div>
-        <p className="text-sm text-ink-soft tabular-nums">{counter}</p>
+        <div className="flex items-center gap-2">
+          <p className="text-sm text-ink-soft tabular-nums">{counter}</p>
+          {skip}
+        </div>
       </div>
       <label htmlFor={id} className="sr-only">
         {label}

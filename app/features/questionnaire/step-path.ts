@@ -1,8 +1,8 @@
 import type { StepId } from "#domain/questionnaire/steps.ts";
 
-const CARRIED = { variant: ["a", "b"], plan: ["free", "premium"] } as const;
+const CARRIED = { variant: ["a", "b"], plan: ["free", "premium"], from: ["results", "answers", "profile"] } as const;
 
-/** The part of a questionnaire URL that every step hands on: `variant` and `plan`, known values only. "" or "?…". */
+/** The part of a questionnaire URL that every step hands on: `variant`, `plan` and `from`, known values only. "" or "?…". */
 export function carriedSearch(params: URLSearchParams): string {
   const carried = new URLSearchParams();
   for (const [name, values] of Object.entries(CARRIED)) {
@@ -15,6 +15,12 @@ export function carriedSearch(params: URLSearchParams): string {
 /** A step's address; `search` comes from `carriedSearch`. */
 export function stepPath(step: StepId, search: string): string {
   return `/onboarding/${step}${search}`;
+}
+
+/** Who came to change one answer goes back there; null on the way through all questions. */
+export function returnPath(params: URLSearchParams): string | null {
+  const from = CARRIED.from.find((known) => known === params.get("from"));
+  return from ? `/${from}` : null;
 }
 
 /** Where the questionnaire ends; the id only names the session. */

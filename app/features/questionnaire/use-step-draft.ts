@@ -15,6 +15,12 @@ type Draft = {
   holdBack: (event: FormEvent) => void;
 };
 
+/** Was it sent by the button that leads to the results, which needs no answer? */
+function isElsewhere({ nativeEvent }: FormEvent): boolean {
+  const { submitter } = nativeEvent as SubmitEvent;
+  return submitter instanceof HTMLButtonElement && submitter.value === "results";
+}
+
 /** Follows what the person enters by reading the form itself, so choices made before script arrived count too. */
 export function useStepDraft(step: StepId, form: RefObject<HTMLFormElement | null>): Draft {
   const [draft, setDraft] = useState<StepDraft | null>(null);
@@ -26,5 +32,10 @@ export function useStepDraft(step: StepId, form: RefObject<HTMLFormElement | nul
   }, [form]);
   useEffect(reread, [reread]);
   const complete = draft === null || readStepForm(step, draft).ok;
-  return { draft, complete, reread, holdBack: (event) => void (complete || event.preventDefault()) };
+  return {
+    draft,
+    complete,
+    reread,
+    holdBack: (event) => void (complete || isElsewhere(event) || event.preventDefault()),
+  };
 }

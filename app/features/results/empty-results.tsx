@@ -27,7 +27,7 @@ export function EmptyResults({ page, params }: { page: ResultsPage; params: URLS
             </LinkButton>
           ) : null}
           {page.hasAnswers ? (
-            <LinkButton to="/onboarding" variant="secondary">
+            <LinkButton to="/answers" variant="secondary">
               {m.results_change_answers()}
             </LinkButton>
           ) : null}

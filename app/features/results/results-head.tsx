@@ -1,21 +1,17 @@
 import { Link } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { Note } from "#app/ui/feedback/note.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { Badge } from "#app/ui/listing/badge.tsx";
 import { OFFER } from "#domain/billing/plan.ts";
+import { AnswerChips } from "./answer-chips.tsx";
 import type { ResultsPage } from "./results-page.ts";
 
-/** Way back, badge, title, and what has to be said before the list. */
+/** Badge, title, and what has to be said before the list. */
 export function ResultsHead({ page, shownAsTrial }: { page: ResultsPage; shownAsTrial: boolean }) {
   const { tier, hasAnswers, answersUnavailable, fromSamples } = page;
   return (
-    <header className="space-y-4 py-6 sm:py-8">
-      <Link to="/" className="inline-flex items-center gap-1.5 text-sm text-ink-soft hover:text-ink">
-        <Icon name="arrow-left" />
-        {m.back_home()}
-      </Link>
+    <header className="space-y-3 py-4 sm:py-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Heading level={1}>{page.title}</Heading>
         {tier === "premium" ? <Badge tone="good">{m.results_badge_premium()}</Badge> : null}
@@ -24,12 +20,15 @@ export function ResultsHead({ page, shownAsTrial }: { page: ResultsPage; shownAs
       {tier === "trial-active" || (shownAsTrial && tier !== "premium") ? <Note>{trialNote(page)}</Note> : null}
       {fromSamples ? <Note>{m.results_samples()}</Note> : null}
       {answersUnavailable ? <Note tone="warn">{m.results_answers_unavailable()}</Note> : null}
-      <p className="max-w-measure">
-        {hasAnswers || answersUnavailable ? null : `${m.results_no_answers()} `}
-        <Link to="/onboarding" className="font-semibold text-action underline underline-offset-2">
-          {hasAnswers || answersUnavailable ? m.results_change_answers() : m.results_no_answers_action()}
-        </Link>
-      </p>
+      {hasAnswers ? <AnswerChips chips={page.chips} /> : null}
+      {hasAnswers || answersUnavailable ? null : (
+        <p className="max-w-measure">
+          {m.results_no_answers()}{" "}
+          <Link to="/onboarding" className="font-semibold text-action underline underline-offset-2">
+            {m.results_no_answers_action()}
+          </Link>
+        </p>
+      )}
     </header>
   );
 }

@@ -1,22 +1,35 @@
 import { priceText } from "#app/features/billing/price-text.ts";
 import { aboutNote } from "#app/features/jobs/pay-texts.ts";
 import { type CardView, presentCard } from "#app/features/jobs/present-card.ts";
+import { type AnswerText, answerTexts } from "#app/features/questionnaire/answer-texts.ts";
 import { formatCount } from "#app/lib/format.ts";
 import { m } from "#app/paraglide/messages.js";
 import { pageWindow } from "#app/ui/listing/page-window.ts";
 import type { HardTopic } from "#domain/matching/match-reason.ts";
 import type { EmploymentType, JobCategory } from "#domain/questionnaire/options.ts";
 import type { FacetOption, ResultsView } from "#domain/search/results-view.ts";
-import { PAGE_SIZE } from "#domain/search/search-query.ts";
+import { PAGE_SIZE, toSearchParams } from "#domain/search/search-query.ts";
 
 export type FacetWords = { value: string; text: string; count: string };
 type TopicWords = { topic: HardTopic; text: string };
 
-type InWords = "cards" | "fits" | "facets" | "hiddenBy" | "relaxed" | "total" | "matching" | "ownCountry" | "ratesAsOf";
+type InWords =
+  | "answers"
+  | "cards"
+  | "fits"
+  | "facets"
+  | "hiddenBy"
+  | "relaxed"
+  | "total"
+  | "matching"
+  | "ownCountry"
+  | "ratesAsOf";
 
 /** The results page in finished words, apart from its form. */
 export type ResultsPage = Omit<ResultsView, InWords> & {
   title: string;
+  /** What was answered, each in a few words; `text` null = an answer that would help most. */
+  chips: { step: AnswerText["step"]; label: string; text: string | null }[];
   /** What the one plan costs. */
   price: string;
   /** "Found X of Y jobs"; empty while nothing narrows the list. */
@@ -42,6 +55,7 @@ export type ResultsPage = Omit<ResultsView, InWords> & {
 
 /** For the loader: the browser gets neither the texts a page does not show nor the code that chooses them. */
 export function resultsPage({
+  answers,
   cards,
   facets,
   fits,
@@ -54,12 +68,13 @@ export function resultsPage({
   const country = ownCountry ?? "";
   return {
     ...view,
-    title: m.results_title({ count: fits ?? matching }),
+    title: titleOf(view, { shown: fits ?? total, answered: fits !== null }),
     further:
       fits !== null && cards.some(({ fit }) => fit === "weak")
         ? { title: m.results_further_title({ count: total - fits }), text: m.results_further_text() }
         : null,
     noFits: fits === 0 && total > 0 ? m.results_no_fits() : null,
+    chips: chipsOf(answerTexts(answers)),
     price: priceText(),
     found:
       view.query.text !== "" || total !== matching
@@ -85,6 +100,33 @@ export function resultsPage({
     })),
     relaxed: view.relaxed.map((topic) => ({ topic, text: m.results_relaxed({ topic, country }) })),
   };
+}
+
+/** Says what is shown now: what fits the answers, what of it the search leaves, or everything. */
+function titleOf(
+  { query }: Pick<ResultsView, "query">,
+  { shown: count, answered }: { shown: number; answered: boolean },
+) {
+  const isNarrowed = toSearchParams({ ...query, page: 1, sort: "best" }).size > 0;
+  if (isNarrowed) return m.results_title_narrowed({ count });
+  return answered ? m.results_title({ count }) : m.results_title_all({ count });
+}
+
+/** Asked for where they are missing: the list depends on them most. */
+const MISSED: readonly AnswerText["step"][] = ["jobCategories", "country"];
+/** Answers without an effect on the list. */
+const IDLE: readonly AnswerText["step"][] = ["company", "team"];
+
+function chipsOf(texts: readonly AnswerText[]): ResultsPage["chips"] {
+  const hasTitles = texts.filter(({ step }) => step === "jobCategories").some(({ values }) => values.length > 0);
+  return texts.flatMap(({ step, label, values: [first, ...others] }): ResultsPage["chips"] => {
+    if (IDLE.includes(step)) return [];
+    if (first === undefined)
+      return MISSED.includes(step) && !(step === "jobCategories" && hasTitles)
+        ? [{ step, label: m.answers_missed({ step: step as "country" }), text: null }]
+        : [];
+    return [{ step, label, text: others.length === 0 ? first : `${first} +${formatCount(others.length)}` }];
+  });
 }
 
 function pageLabels({ query, pageCount }: Pick<ResultsView, "query" | "pageCount">): Record<number, string> {

@@ -1,6 +1,7 @@
 import { Form, redirect } from "react-router";
-import { ctxContext, localeContext } from "#app/context.ts";
-import { AnswerFacts } from "#app/features/profile/answer-facts.tsx";
+import { ctxContext } from "#app/context.ts";
+import { AnswerFacts } from "#app/features/questionnaire/answer-facts.tsx";
+import { answerTexts } from "#app/features/questionnaire/answer-texts.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
 import { safePath } from "#app/lib/safe-path.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
@@ -12,7 +13,6 @@ import { Card } from "#app/ui/layout/card.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { countryNamer } from "#domain/shared/display-names.ts";
 import {
   type AnswersOnDevice,
   chooseAnswers,
@@ -27,11 +27,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const next = nextPath(url);
   const choice = await orHttpError(ctx, findAnswersChoice(ctx));
   if (!choice) throw redirect(next);
-  const nameOf = countryNamer(context.get(localeContext));
   const shown = ({ answers, updatedAt }: AnswersOnDevice) => ({
-    answers,
+    answers: answerTexts(answers),
     at: updatedAt.getTime(),
-    countryName: answers.country ? nameOf(answers.country) : null,
   });
   return { next, device: shown(choice.device), account: shown(choice.account) };
 }
@@ -72,7 +70,7 @@ export default function AnswersChoice({ loaderData: { next, device, account } }:
           {sides.map(({ keep, shown, title, action }) => (
             <Card key={keep} as="section" className="grid gap-4">
               <Heading level={2}>{title}</Heading>
-              <AnswerFacts answers={shown.answers} countryName={shown.countryName} />
+              <AnswerFacts answers={shown.answers} />
               <div>
                 <Button type="submit" name="keep" value={keep} variant="secondary">
                   {action}

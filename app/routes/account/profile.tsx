@@ -2,9 +2,10 @@ import type { ReactNode } from "react";
 import { Form, Link, redirect, useNavigation } from "react-router";
 import { ctxContext, localeContext } from "#app/context.ts";
 import { SubscriptionCard } from "#app/features/billing/subscription-card.tsx";
-import { AnswerFacts } from "#app/features/profile/answer-facts.tsx";
 import { DeactivateButton } from "#app/features/profile/deactivate-button.tsx";
 import { ProfileForm } from "#app/features/profile/profile-form.tsx";
+import { AnswerFacts } from "#app/features/questionnaire/answer-facts.tsx";
+import { type AnswerText, answerTexts } from "#app/features/questionnaire/answer-texts.ts";
 import { ResumePanel } from "#app/features/resumes/resume-panel.tsx";
 import { formAction } from "#app/forms/form-action.server.ts";
 import { formatCount } from "#app/lib/format.ts";
@@ -37,7 +38,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const view = await orHttpError(ctx, getProfile(ctx, { locale: context.get(localeContext) }));
   const resume = await orHttpError(ctx, findResume(ctx));
   const { subscriptionId: _, ...subscription } = await orHttpError(ctx, findSubscriptionView(ctx));
-  return { view, resume, subscription, editing: query.has("edit"), note: query.get("note") };
+  return {
+    view,
+    answers: answerTexts(view.answers),
+    resume,
+    subscription,
+    editing: query.has("edit"),
+    note: query.get("note"),
+  };
 }
 
 export const action = formAction({
@@ -52,7 +60,7 @@ export const action = formAction({
 export const meta = privatePage(m.profile_title);
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, resume, subscription, editing, note } = loaderData;
+  const { view, answers, resume, subscription, editing, note } = loaderData;
   const known = NOTES.find((one) => one === note);
   const leaving = useNavigation().state === "submitting";
   return (
@@ -77,7 +85,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       )}
       {editing ? <ProfileForm view={view} state={actionData} /> : <ProfileFacts view={view} />}
       <ResumePanel view={resume} />
-      <AnswersCard view={view} />
+      <AnswersCard answers={answers} choiceOpen={view.answersChoiceOpen} />
       <SubscriptionCard
         view={subscription}
         more={
@@ -148,12 +156,12 @@ function ProfileFacts({ view: { profile, email, countryName } }: { view: Profile
 }
 
 /** What the person's matches rest on, and the way to answer again. */
-function AnswersCard({ view: { answers, countryName, answersChoiceOpen } }: { view: ProfileView }) {
-  const answered = Object.keys(answers).length > 0;
+function AnswersCard({ answers, choiceOpen }: { answers: AnswerText[]; choiceOpen: boolean }) {
+  const answered = answers.some(({ values }) => values.length > 0);
   return (
     <Card as="section" className="grid gap-4">
       <Heading level={2}>{m.profile_answers()}</Heading>
-      {answersChoiceOpen && (
+      {choiceOpen && (
         <Note
           tone="warn"
           actions={
@@ -165,9 +173,9 @@ function AnswersCard({ view: { answers, countryName, answersChoiceOpen } }: { vi
           {m.profile_answers_other()}
         </Note>
       )}
-      {answered ? <AnswerFacts answers={answers} countryName={countryName} /> : <p>{m.profile_answers_none()}</p>}
+      {answered ? <AnswerFacts answers={answers} from="profile" /> : <p>{m.profile_answers_none()}</p>}
       <div>
-        <LinkButton to="/onboarding" variant="secondary">
+        <LinkButton to={answered ? "/answers" : "/onboarding"} variant="secondary">
           {answered ? m.profile_answers_again() : m.profile_answers_start()}
         </LinkButton>
       </div>

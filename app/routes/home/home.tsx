@@ -48,7 +48,6 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { figures, example, screens, paymentUrl, tier, price, freePrice, registered, closed } = loaderData;
-  const signedIn = tier !== "anonymous";
   return (
     <>
       <RegisteredNote registered={registered} />
@@ -64,7 +63,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <Screens images={screens} />
         <Features />
         <Pricing paymentUrl={paymentUrl} price={price} freePrice={freePrice} />
-        <Closing signedIn={signedIn} />
+        <Closing />
       </Container>
     </>
   );

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import type { StepResult } from "#app/features/questionnaire/step-page.ts";
-import { carriedSearch, resultsPath, stepPath } from "#app/features/questionnaire/step-path.ts";
+import { carriedSearch, resultsPath, returnPath, stepPath } from "#app/features/questionnaire/step-path.ts";
+import type { FieldErrors } from "#domain/questionnaire/read-step-form.ts";
 import { fieldsOf, STEPS, type StepId } from "#domain/questionnaire/steps.ts";
 import { nextStep, publicSessionId, type Variant } from "#domain/questionnaire/variants.ts";
 import { REFUSAL_STATUS } from "#domain/resumes/resume-refusal.ts";
@@ -35,6 +36,10 @@ async function postAnswers({ ctx, request, step, variant, form }: Post) {
   const values = enteredValues(step, form);
   try {
     const saved = await saveStep(ctx, { step, entries: form });
+    const aside =
+      returnPath(new URL(request.url).searchParams) ?? (form.get("intent") === "results" ? "/results" : null);
+    if (aside && (saved.ok || isUntouched(saved.fieldErrors)))
+      return leadTo(aside, { ctx, request, newToken: saved.ok ? saved.newToken : null });
     if (!saved.ok) return refused({ errors: saved.fieldErrors, values }, 400);
     return goTo(nextStep(variant, step) ?? step, { ctx, request, newToken: saved.newToken });
   } catch (error) {
@@ -42,6 +47,11 @@ async function postAnswers({ ctx, request, step, variant, form }: Post) {
     if (!code) throw error;
     return refused({ values, saveError: code }, ERROR_STATUS[code]);
   }
+}
+
+/** Nothing was chosen: who goes elsewhere leaves the question as it was. */
+function isUntouched(errors: FieldErrors): boolean {
+  return Object.values(errors).every((error) => error === "required" || error === "required-list");
 }
 
 async function postResume({ ctx, request, step, variant }: Arrival) {
@@ -58,14 +68,13 @@ async function postResume({ ctx, request, step, variant }: Arrival) {
   return refused({ errors: { resume: received.reason } }, REFUSAL_STATUS[received.reason]);
 }
 
-async function postFinal({ ctx, request, variant, form }: Post) {
+async function postFinal({ ctx, request, form }: Post) {
   const email = form.get("email");
   const values = { email: [typeof email === "string" ? email.slice(0, 300) : ""] };
   try {
-    const done = await completeQuestionnaire(ctx, { variant, entries: form });
+    const done = await completeQuestionnaire(ctx, { entries: form });
     if (done.ok)
       return leadTo(done.intent === "enter" ? "/results?plan=free" : resultsPath(done.publicId), { ctx, request });
-    if (done.reason === "incomplete") return goTo(done.step, { ctx, request, newToken: null });
     if (done.reason === "unauthenticated") return saveFailed(ctx, "UNAUTHENTICATED", values);
     return refused({ errors: done.fields as StepResult["errors"], values }, 400);
   } catch (error) {

@@ -163,7 +163,7 @@ function useChoiceKeys(group: RefObject<HTMLElement | null>, enabled: boolean) {
         event.preventDefault();
         chosen.focus();
         chosen.click();
-      } else if (event.key === "Enter" && !target.closest("a, button, summary, input")) {
+      } else if (event.key === "Enter" && !event.shiftKey && !target.closest("a, button, summary, input")) {
         root.closest("form")?.querySelector<HTMLButtonElement>("button[type=submit]")?.click();
       }
     }

@@ -52,7 +52,7 @@ test("whoever is signed in answers into the account, another account sees nothin
 test("completing asks a signed-in person for no address", async () => {
   await inRolledBackTransaction(db, async (tx) => {
     const ctx = await signingIn(tx, { account: fullAnswers() });
-    const done = await completeQuestionnaire(ctx, { variant: "a", entries: [["account", "on"]] });
+    const done = await completeQuestionnaire(ctx, { entries: [["account", "on"]] });
     expect(done).toEqual({ ok: true, publicId: TEST_NOW.getTime().toString(36), intent: "view" });
     expect(await tx.select().from(profiles)).toMatchObject([
       { searchStatus: "completed", onboardingCompleted: true, onboardingCompletedAt: TEST_NOW },
@@ -64,7 +64,7 @@ test("a page made for somebody signed in is refused from somebody who no longer 
   await inRolledBackTransaction(db, async (tx) => {
     const signedIn = await signingIn(tx, { account: fullAnswers(), device: fullAnswers() });
     const ctx = { ...signedIn, user: null };
-    const done = await completeQuestionnaire(ctx, { variant: "a", entries: [["account", "on"]] });
+    const done = await completeQuestionnaire(ctx, { entries: [["account", "on"]] });
     expect(done).toEqual({ ok: false, reason: "unauthenticated" });
     expect(await tx.select().from(profiles)).toMatchObject([{ onboardingCompleted: false }]);
   });

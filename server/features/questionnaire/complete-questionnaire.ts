@@ -1,5 +1,4 @@
 import { ACCOUNT_FIELD } from "#domain/questionnaire/account-field.ts";
-import { firstIncompleteStep } from "#domain/questionnaire/completeness.ts";
 import {
   AccountFinalForm,
   FINAL_FORM_ERRORS,
@@ -9,34 +8,29 @@ import {
   type FinalIntent,
 } from "#domain/questionnaire/final-form.ts";
 import type { FormEntries } from "#domain/questionnaire/read-step-form.ts";
-import type { StepId } from "#domain/questionnaire/steps.ts";
-import type { Variant } from "#domain/questionnaire/variants.ts";
 import { parseForm } from "#domain/shared/parse-form.ts";
 import type { FieldErrors, Refusal } from "#domain/shared/result.ts";
 import type { Ctx } from "#server/ctx.ts";
-import { findAnswers, writeAnswers } from "./current-answers.ts";
+import { writeAnswers } from "./current-answers.ts";
 import { writeVisitorSession } from "./visitor-session.ts";
 
 type CompleteQuestionnaireResult =
   | { ok: true; publicId: string; intent: FinalIntent }
-  | { ok: false; reason: "incomplete"; step: StepId }
   | Refusal<"invalid" | "unauthenticated", FieldErrors<string, FinalFormError>>;
 
 /**
- * Ends the questionnaire and marks the profile as completed. Without an account it also stores the e-mail address and when the terms
- * were accepted. Nothing is stored while a question of the variant is open, nor when a page made for somebody signed in
- * is sent by somebody who no longer is; the answers given so far stay as they are.
+ * Ends the questionnaire and marks the profile as completed. Without an account it also stores the e-mail address, where one is
+ * given, and when the terms were accepted. Nothing is stored when a page made for somebody signed in is sent by somebody who no longer is;
+ * the answers given so far stay as they are.
  */
 export async function completeQuestionnaire(
   ctx: Ctx,
-  { variant, entries }: { variant: Variant; entries: FormEntries },
+  { entries }: { entries: FormEntries },
 ): Promise<CompleteQuestionnaireResult> {
   const fields = [...entries];
   if (!ctx.user && fields.some(([name]) => name === ACCOUNT_FIELD)) return { ok: false, reason: "unauthenticated" };
   const parsed = parseFinalForm(ctx, fields as FinalFormEntries);
   if (!parsed.ok) return parsed;
-  const open = firstIncompleteStep(variant, await findAnswers(ctx));
-  if (open !== "final") return { ok: false, reason: "incomplete", step: open };
   const now = ctx.now();
   const completed = { searchStatus: "completed", onboardingCompleted: true, onboardingCompletedAt: now };
   const { email, intent } = parsed.data;

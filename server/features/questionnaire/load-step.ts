@@ -30,16 +30,16 @@ async function countOptions(
   const { kind, fields } = STEPS[step];
   const field = KINDS_WITH_OPTIONS.includes(kind) ? fields[0] : undefined;
   const { without, ...criteria } = readStoredAnswers(answers);
-  const { matching, optionCounts } = await ctx.catalogue.query({
+  const { fits, optionCounts } = await ctx.catalogue.query({
     criteria,
     without,
     text: "",
     filters: NO_FILTERS,
     sort: "best",
     page: { offset: 0, limit: 0 },
-    want: { optionCounts: field },
+    want: { optionCounts: field, fits: true },
   });
-  return { matching, options: optionCounts };
+  return { matching: Object.keys(criteria).length === 0 ? null : fits, options: optionCounts };
 }
 
 /** The counts as they would be if the step were answered like this; what cannot be read yet counts as not answered. Stores nothing. */

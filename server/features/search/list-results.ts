@@ -49,6 +49,7 @@ export async function listResults(
   const countries = found.facets ? topCountries(found.facets.countries, query.filters.country, names) : [];
   return {
     query,
+    answers: { ...answers, without },
     cards,
     total: found.total,
     matching: found.matching,

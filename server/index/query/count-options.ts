@@ -3,16 +3,7 @@ import type { MatchRule, Profile } from "#domain/matching/match-rule.ts";
 import { MATCH_RULES } from "#domain/matching/match-rules.ts";
 import { factKeyFor, type RemoteFacts } from "#domain/matching/rules/remote-facts.ts";
 import type { AnswerField } from "#domain/questionnaire/answers.ts";
-import {
-  EDUCATION,
-  EMPLOYMENT_TYPES,
-  ENGLISH_LEVELS,
-  JOB_CATEGORIES,
-  JOB_TYPES,
-  PRIORITIES,
-  TEAM_PREFERENCES,
-  YEARS_EXPERIENCE,
-} from "#domain/questionnaire/options.ts";
+import { EMPLOYMENT_TYPES, JOB_CATEGORIES, JOB_TYPES } from "#domain/questionnaire/options.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { COUNTRY_CODES } from "#domain/shared/country.ts";
 import { countByCountry } from "#server/index/build/country-eligibility.ts";
@@ -21,15 +12,10 @@ import type { Segment } from "#server/index/build/segment.ts";
 import { named } from "./facets.ts";
 
 const OPTIONS: Partial<Record<AnswerField, readonly string[]>> = {
-  education: EDUCATION,
-  englishLevel: ENGLISH_LEVELS,
-  yearsExperience: YEARS_EXPERIENCE,
   employmentTypes: EMPLOYMENT_TYPES,
   country: COUNTRY_CODES,
   jobTypes: JOB_TYPES,
   jobCategories: JOB_CATEGORIES,
-  teamPreference: TEAM_PREFERENCES,
-  priority: PRIORITIES,
 };
 const LISTS: readonly AnswerField[] = ["employmentTypes", "jobTypes", "jobCategories"];
 
@@ -41,11 +27,9 @@ export type OptionQuestion = {
   profileFor(option: string): Profile;
 };
 
-/** Null for questions without an effect per option. Where an answer hides postings, only the rules that hide them count. */
+/** Null where no answer hides a posting: few state what such a question asks for, and the others stay whatever is answered. */
 export function optionQuestion(field: AnswerField, criteria: Profile): OptionQuestion | null {
-  const reading = MATCH_RULES.filter((rule) => rule.reads.includes(field));
-  const hard = reading.filter(({ topic }) => isHardTopic(topic));
-  const rules = hard.length > 0 ? hard : reading;
+  const rules = MATCH_RULES.filter((rule) => isHardTopic(rule.topic) && rule.reads.includes(field));
   const options = OPTIONS[field];
   if (!options || rules.length === 0) return null;
   return {
@@ -64,7 +48,7 @@ export function countOptions(
 ): Record<string, number> {
   const column = columnOf(segment, rules[0] as MatchRule);
   const stays = (profile: Profile, fact: unknown) =>
-    !rules.some((rule) => rule.isAnswered(profile) && rule.judge(profile, fact, rates).state === "notMet");
+    rules.every((rule) => !rule.isAnswered(profile) || rule.judge(profile, fact, rates).state === "met");
   if (options === COUNTRY_CODES) {
     const known = new Map<number, boolean>();
     const keys = COUNTRY_CODES.map((country) => factKeyFor(country));

@@ -79,9 +79,6 @@ export const anyReading: fc.Arbitrary<Partial<JobReading>> = fc.record({
     maxLength: 3,
     selector: ({ value }) => value,
   }),
-  roles: some(["nurse", "qa-engineer", "ux-designer", "translator"], 2).map((kinds) =>
-    kinds.map((kind) => ({ kind, certainty: 0.7 })),
-  ),
   remote: fc.record({
     kind: orNull(oneOf(REMOTE_KINDS)),
     worldwide: fc.boolean(),

@@ -38,7 +38,7 @@ function countByOption(
     const asked = rules.filter((rule) => rule.isAnswered(profile));
     return facts.reduce<number>((sum, fact, at) => {
       const count = counts[at] as number;
-      if (count === 0 || asked.some((rule) => rule.judge(profile, fact, rates).state === "notMet")) return sum;
+      if (count === 0 || asked.some((rule) => rule.judge(profile, fact, rates).state !== "met")) return sum;
       return sum + count;
     }, 0);
   };

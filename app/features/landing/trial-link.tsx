@@ -4,16 +4,13 @@ import type { ButtonVariant } from "#app/ui/button-look.ts";
 import { Dialog } from "#app/ui/layout/dialog.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
-type OnboardingLinkProps = { signedIn: boolean; variant: ButtonVariant; children: ReactNode };
+type TrialLinkProps = { signedIn: boolean; variant: ButtonVariant; children: ReactNode };
 
 const LOGIN = "/login?redirect=%2Fonboarding";
 const SIGN_UP = "/signup?redirect=%2Fonboarding";
 
-/**
- * Into the questionnaire; signed out, a popup asks to log in first and names the way without, since the
- * questionnaire needs no account. Before scripts arrive it is the link it looks like.
- */
-export function OnboardingLink({ signedIn, variant, children }: OnboardingLinkProps) {
+/** To the trial by way of the questionnaire: it needs an account, so a popup asks who is signed out. Before scripts arrive it is a link. */
+export function TrialLink({ signedIn, variant, children }: TrialLinkProps) {
   const [asking, setAsking] = useState(false);
   function ask(event: MouseEvent) {
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey;
@@ -35,17 +32,11 @@ export function OnboardingLink({ signedIn, variant, children }: OnboardingLinkPr
           actions={
             <>
               <LinkButton to={LOGIN}>{m.billing_log_in()}</LinkButton>
-              <LinkButton to={SIGN_UP} variant="secondary">
-                {m.billing_sign_up()}
-              </LinkButton>
-              <LinkButton to="/onboarding" variant="quiet">
-                {m.home_login_without()}
-              </LinkButton>
+              <LinkButton to={SIGN_UP}>{m.billing_sign_up()}</LinkButton>
             </>
           }
         >
           <p>{m.billing_login_for_trial()}</p>
-          <p className="mt-2 text-ink-soft">{m.home_login_or()}</p>
         </Dialog>
       )}
     </>

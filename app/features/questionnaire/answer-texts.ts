@@ -1,0 +1,49 @@
+import { formatCount } from "#app/lib/format.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import type { Answers } from "#domain/questionnaire/answers.ts";
+import type { StepId } from "#domain/questionnaire/steps.ts";
+import { countryNamer, languageNamer } from "#domain/shared/display-names.ts";
+
+/** What was said, by what was asked, in the visitor's language; `step` is where it can be changed. No values = not answered. */
+export type AnswerText = { step: StepId; label: string; values: string[] };
+
+/** For loaders: every question with an effect on the list first, then the others. */
+export function answerTexts(answers: Answers): AnswerText[] {
+  const { jobCategories = [], employmentTypes = [], jobTypes = [], kinds = [] } = answers;
+  const country = answers.country ? countryNamer(getLocale())(answers.country) : m.profile_country_open();
+  const asked = (step: StepId, ...values: (string | undefined)[]): AnswerText => ({
+    step,
+    label: m.questionnaire_title({ step }),
+    values: values.filter((value) => value !== undefined),
+  });
+  const named = (label: string, values: readonly string[] = []): AnswerText[] =>
+    values.length === 0 ? [] : [{ step: "jobCategories", label, values: [...values] }];
+  return [
+    asked(
+      "jobCategories",
+      ...jobCategories.map((option) => m.questionnaire_category({ option })),
+      ...kinds.map((kind) => m.questionnaire_kind({ kind })),
+    ),
+    ...named(m.questionnaire_titles(), answers.titles),
+    ...named(m.questionnaire_without(), answers.without),
+    ...named(m.questionnaire_languages(), answers.languages?.map(languageNamer(getLocale()))),
+    asked("country", answers.country && country),
+    asked("jobType", ...jobTypes.map((option) => m.questionnaire_job_type({ option, country }))),
+    asked("employment", ...employmentTypes.map((option) => m.questionnaire_employment({ option }))),
+    asked("salaryRange", salaryText(answers)),
+    asked("experience", answers.yearsExperience && m.questionnaire_years({ option: answers.yearsExperience })),
+    asked("english", answers.englishLevel && m.questionnaire_english({ option: answers.englishLevel })),
+    asked("education", answers.education && m.questionnaire_education({ option: answers.education })),
+    asked("teamSetup", answers.teamPreference && m.questionnaire_team({ option: answers.teamPreference })),
+    asked("priorities", answers.priority && m.questionnaire_priority({ option: answers.priority })),
+    asked("company", answers.hasCompany && m.questionnaire_plans({ option: answers.hasCompany })),
+    asked("team", answers.hasTeam && m.questionnaire_plans({ option: answers.hasTeam })),
+  ];
+}
+
+function salaryText({ salaryType, salaryCurrency, salaryMin, salaryMax }: Answers): string | undefined {
+  if (!salaryType || !salaryCurrency || salaryMin === undefined || salaryMax === undefined) return undefined;
+  const unit = m.questionnaire_salary_unit({ type: salaryType, currency: salaryCurrency });
+  return `${formatCount(salaryMin)}–${formatCount(salaryMax)} ${unit}`;
+}
