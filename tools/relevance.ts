@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { createBm25 } from "./relevance/bm25.ts";
-import { Figures, figuresFor, meanOf } from "./relevance/figures.ts";
+import { Figures, figuresFor, meanOf, withCopies } from "./relevance/figures.ts";
 import { JOBS_FILE, type JudgedSet, loadJudgedSets, type Person } from "./relevance/judged.ts";
 import { openMatchApi } from "./relevance/match-api.ts";
 
@@ -16,6 +16,7 @@ const Recorded = z.object({ commit: z.string(), ways: z.record(z.string(), z.rec
 const WAYS = { alone: "by the answers alone", titles: "with the wanted titles" };
 
 type ByPerson = Record<string, Figures>;
+type Reported = { name: string; set: JudgedSet; copiesOf: (uid: string) => string[] };
 type Ask = (person: Person) => Promise<{ fits: readonly string[]; good: ReadonlySet<string> }>;
 
 const sets = loadJudgedSets();
@@ -29,6 +30,7 @@ async function measure(commit: string | null): Promise<void> {
     .split("\n")
     .map((line): Record<string, unknown> => JSON.parse(line));
   const api = openMatchApi(rows);
+  const { copiesOf } = api;
   const bm25 = createBm25(
     rows.map(({ uid, title, description }) => ({ id: String(uid), text: `${title ?? ""} ${description ?? ""}` })),
   );
@@ -36,7 +38,7 @@ async function measure(commit: string | null): Promise<void> {
   const now: Record<string, ByPerson> = {};
   for (const [way, name] of Object.entries(WAYS)) {
     for (const set of sets) {
-      const measured = await report(`${set.name}, ${name}`, set, (person) =>
+      const measured = await report({ name: `${set.name}, ${name}`, set, copiesOf }, (person) =>
         api.shownTo(person, { titles: way === "titles" }),
       );
       now[way] = { ...now[way], ...measured };
@@ -45,14 +47,14 @@ async function measure(commit: string | null): Promise<void> {
     }
   }
   for (const set of sets)
-    await report(`${set.name}, BM25 of the wanted titles`, set, async ({ wants }) => ({
+    await report({ name: `${set.name}, BM25 of the wanted titles`, set, copiesOf }, async ({ wants }) => ({
       fits: bm25(wants.join(" "), 10),
       good: new Set<string>(),
     }));
   if (commit !== null) writeFileSync(BEFORE, `${JSON.stringify({ commit, ways: now }, null, 2)}\n`);
 }
 
-async function report(name: string, set: JudgedSet, ask: Ask): Promise<ByPerson> {
+async function report({ name, set, copiesOf }: Reported, ask: Ask): Promise<ByPerson> {
   console.log(`\n${name}`);
   console.log(
     row("", ["P@10", "P@min", "of judged", "useless", "nDCG", "good ok", "3 good", "judged", "fits", "good"]),
@@ -60,7 +62,8 @@ async function report(name: string, set: JudgedSet, ask: Ask): Promise<ByPerson>
   const all: ByPerson = {};
   for (const person of set.persons) {
     const shown = await ask(person);
-    const figures = figuresFor(shown, set.judgementsOf(person.id));
+    const judged = withCopies(set.judgementsOf(person.id), shown.fits, copiesOf);
+    const figures = figuresFor(shown, judged);
     all[person.id] = figures;
     console.log(row(person.id, [...figureCells(figures), String(shown.fits.length), String(shown.good.size)]));
   }

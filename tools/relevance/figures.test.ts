@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createBm25 } from "./bm25.ts";
-import { figuresFor, meanOf } from "./figures.ts";
+import { figuresFor, meanOf, withCopies } from "./figures.ts";
 
 const judged = (grades: Record<string, number>, later: Record<string, number> = {}) => ({
   frozen: new Map(Object.entries(grades)),
@@ -42,6 +42,12 @@ test("what nobody has judged counts as useless, and is left out in one figure", 
     precisionOfJudged: 1,
     useless: 1,
   });
+});
+
+test("a posting that repeats a judged one is graded like it", () => {
+  const graded = withCopies(judged({ a: 3 }), ["b", "c"], (uid) => (uid === "b" ? ["x", "a"] : []));
+  expect(graded.all).toEqual(new Map(Object.entries({ a: 3, b: 3 })));
+  expect(graded.frozen.has("b")).toBe(false);
 });
 
 test("only the first ten count", () => {

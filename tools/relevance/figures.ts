@@ -86,3 +86,17 @@ function shareOf(uids: readonly string[], holds: (uid: string) => boolean): numb
 function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
+
+/** The judgements with a grade for each shown posting that repeats a judged one: it is graded like that. */
+export function withCopies(
+  { frozen, all }: Judgements,
+  shown: readonly string[],
+  copiesOf: (uid: string) => readonly string[],
+): Judgements {
+  const graded = new Map(all);
+  for (const uid of shown) {
+    const copy = copiesOf(uid).find((other) => all.has(other));
+    if (!all.has(uid) && copy !== undefined) graded.set(uid, all.get(copy) ?? 0);
+  }
+  return { frozen, all: graded };
+}

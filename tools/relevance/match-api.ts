@@ -22,7 +22,11 @@ import type { Person } from "./judged.ts";
 const NOW = new Date("2026-11-22T00:00:00Z");
 const MOST = 50;
 
-type MatchApi = { shownTo(person: Person, options: { titles: boolean }): Promise<Shown & { further: number }> };
+type MatchApi = {
+  shownTo(person: Person, options: { titles: boolean }): Promise<Shown & { further: number }>;
+  /** The other postings of the role that this one stands for. */
+  copiesOf(uid: string): string[];
+};
 
 type Options = { remoteOnly?: (source: string) => boolean };
 
@@ -71,7 +75,11 @@ export function openMatchApi(rows: readonly Record<string, unknown>[], { remoteO
     }),
   );
   const uidOf = (id: string) => uids.get(id) ?? id;
+  const copies = new Map(
+    inRoles.map(({ id, role }) => [uidOf(id), (role?.postings ?? []).map((copy) => uidOf(copy.id))]),
+  );
   return {
+    copiesOf: (uid) => copies.get(uid) ?? [],
     async shownTo({ answers, wants }, { titles }) {
       const response = await app.request("http://localhost/api/v1/match", {
         method: "POST",
