@@ -29,6 +29,8 @@ export type JobDetail = JobCard &
     /** Quotes where a source field and the text disagree; `field` is null for numbers and flags. */
     contradictions: { field: string | null; text: string }[];
     sourceName: string;
+    /** The credit that the source asks for, with a link; null = none. */
+    credit: { text: string; url: string } | null;
     applyHost: string | null;
     /** schema.org JobPosting, where it is true and the source allows it; null otherwise. */
     structuredData: Record<string, unknown> | null;

@@ -18,7 +18,10 @@ export const ZONES: Zone[] = [
   {
     name: "domain",
     files: /^domain\//,
-    modules: [/^domain\//, /^data\/(?:skills|cities|countries|kinds|occupations|column-aliases|link-hosts)\.json$/],
+    modules: [
+      /^domain\//,
+      /^data\/(?:skills|cities|countries|kinds|occupations|column-aliases|link-hosts|regions|subdivisions|credentials|achievements|country-hints)\.json$/,
+    ],
     packages: /^(zod|htmlparser2)$/,
   },
   { name: "data", files: /^data\//, modules: [/^data\//, /^domain\//], packages: /^zod$/ },

@@ -20,42 +20,63 @@ type JobListProps = {
 export function JobList({ cards, tier, label, level = 2, from }: JobListProps) {
   return (
     <ul aria-label={label} className="listings">
-      {cards.map(({ id, path, title, company, salary, about, place, also, posted, badges, excerpt, why, canApply }) => (
-        <li key={id}>
-          <HydrationBoundary>
-            <ListingCard
-              title={title}
-              to={path}
-              linkState={{ from }}
-              level={level}
-              subtitle={company}
-              mark={<Avatar name={company} />}
-              facts={[
-                {
-                  label: m.jobs_fact_salary(),
-                  value: salary ?? m.jobs_salary_not_stated(),
-                  notStated: salary === null,
-                  note: about ?? undefined,
-                },
-                { label: m.jobs_fact_place(), value: place, note: also ?? undefined },
-                { label: m.jobs_fact_posted(), value: posted },
-              ]}
-              badges={badges.length === 0 ? undefined : <CardBadges badges={badges} />}
-              body={excerpt || undefined}
-              reasons={
-                why.length === 0
-                  ? undefined
-                  : why.map(({ mark, state, text, quote }) => (
-                      <EvidenceLine key={mark} state={mark} stateLabel={state} quote={quote}>
-                        {text}
-                      </EvidenceLine>
-                    ))
-              }
-              actions={canApply ? <ApplyButton jobId={id} title={title} tier={tier} size="small" /> : undefined}
-            />
-          </HydrationBoundary>
-        </li>
-      ))}
+      {cards.map(
+        ({
+          id,
+          path,
+          title,
+          company,
+          salary,
+          about,
+          place,
+          also,
+          posted,
+          badges,
+          excerpt,
+          why,
+          canApply,
+          applyIsFree,
+        }) => (
+          <li key={id}>
+            <HydrationBoundary>
+              <ListingCard
+                title={title}
+                to={path}
+                linkState={{ from }}
+                level={level}
+                subtitle={company}
+                mark={<Avatar name={company} />}
+                facts={[
+                  {
+                    label: m.jobs_fact_salary(),
+                    value: salary ?? m.jobs_salary_not_stated(),
+                    notStated: salary === null,
+                    note: about ?? undefined,
+                  },
+                  { label: m.jobs_fact_place(), value: place, note: also ?? undefined },
+                  { label: m.jobs_fact_posted(), value: posted },
+                ]}
+                badges={badges.length === 0 ? undefined : <CardBadges badges={badges} />}
+                body={excerpt || undefined}
+                reasons={
+                  why.length === 0
+                    ? undefined
+                    : why.map(({ mark, state, text, quote }) => (
+                        <EvidenceLine key={mark} state={mark} stateLabel={state} quote={quote}>
+                          {text}
+                        </EvidenceLine>
+                      ))
+                }
+                actions={
+                  canApply ? (
+                    <ApplyButton jobId={id} title={title} tier={tier} isFree={applyIsFree} size="small" />
+                  ) : undefined
+                }
+              />
+            </HydrationBoundary>
+          </li>
+        ),
+      )}
     </ul>
   );
 }

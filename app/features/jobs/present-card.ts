@@ -32,6 +32,7 @@ export type CardView = {
   /** Why it matches, in one line: what fits, then what does not. */
   why: Omit<ReasonView, "detail">[];
   canApply: boolean;
+  applyIsFree: boolean;
 };
 
 const LONGEST_QUOTE = 60;
@@ -51,6 +52,7 @@ export function presentCard(card: JobCard): CardView {
     excerpt: card.excerpt,
     why: whyOf(card.reasons),
     canApply: card.canApply,
+    applyIsFree: card.applyIsFree,
   };
 }
 

@@ -32,6 +32,7 @@ const JOB: JobDetail = {
   reasons: [],
   care: null,
   canApply: false,
+  applyIsFree: false,
   isSample: false,
   also: [],
   alsoCount: 0,
@@ -49,6 +50,7 @@ const JOB: JobDetail = {
   warnings: [],
   contradictions: [],
   sourceName: "Board",
+  credit: null,
   applyHost: null,
   structuredData: null,
 };

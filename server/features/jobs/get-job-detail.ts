@@ -7,6 +7,7 @@ import { positionLabel } from "#domain/posting/position-label.ts";
 import { structuredJobPosting } from "#domain/posting/structured-job-posting.ts";
 import type { EvidenceField } from "#domain/reading/job-reading.ts";
 import { AppError } from "#domain/shared/app-error.ts";
+import { safeHttpUrl } from "#domain/shared/safe-url.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { findMatchProfile } from "#server/features/questionnaire/current-answers.ts";
 import type { CatalogueHit } from "#server/index/catalogue.ts";
@@ -61,6 +62,7 @@ function presentJobDetail(ctx: Ctx, hit: CatalogueHit, beholder: Beholder): JobD
     warnings: warnings.map(({ kind, quote, field }) => ({ kind, quote: LINK_FIELDS.has(field) ? null : quote })),
     contradictions: contradictions.map(({ field, text }) => ({ field: field?.quote ?? null, text: text.quote })),
     sourceName: sourceOf(ctx, job).name,
+    credit: creditOf(ctx, job),
     applyHost: target?.host ?? null,
     structuredData: structuredData(ctx, job),
   };
@@ -68,6 +70,13 @@ function presentJobDetail(ctx: Ctx, hit: CatalogueHit, beholder: Beholder): JobD
 
 function sourceOf(ctx: Ctx, job: JobPosting) {
   return ctx.dataFiles.sourceOf(job.source);
+}
+
+function creditOf(ctx: Ctx, job: JobPosting): JobDetail["credit"] {
+  const { attribution } = sourceOf(ctx, job);
+  return (
+    attribution && { text: attribution.text, url: (attribution.toPosting && safeHttpUrl(job.url)) || attribution.url }
+  );
 }
 
 function structuredData(ctx: Ctx, job: JobPosting): Record<string, unknown> | null {
