@@ -9,9 +9,9 @@ import type { StoragePort } from "./adapters/storage/storage-port.ts";
 import type { RequestAuth } from "./auth/auth-port.ts";
 import type { ReceiptKeys } from "./compose/receipt-keys.ts";
 import type { Db } from "./db/client.ts";
-import type { DataFiles } from "./features/jobs/load-data-files.ts";
 import type { ReadArchive } from "./features/privacy/read-archive.ts";
 import type { Catalogue } from "./index/catalogue.ts";
+import type { DataFiles } from "./load-data-files.ts";
 import type { Vault } from "./vault.ts";
 
 /** The browser's anonymous session: the hash that finds its row, never the token itself; null = no cookie yet. */

@@ -12,9 +12,9 @@ import type { OpenedBilling } from "#server/compose/open-billing.ts";
 import type { ReceiptKeys } from "#server/compose/receipt-keys.ts";
 import type { Database } from "#server/db/client.ts";
 import type { Env } from "#server/env.ts";
-import type { DataFiles } from "#server/features/jobs/load-data-files.ts";
 import type { ArchiveThreads } from "#server/features/privacy/archive-threads.ts";
 import type { LiveCatalogue } from "#server/index/live-catalogue.ts";
+import type { DataFiles } from "#server/load-data-files.ts";
 import type { Vault } from "#server/vault.ts";
 import type { Ctx, Enqueue, QueueOperations, Settings } from "./ctx.ts";
 

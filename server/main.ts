@@ -7,12 +7,12 @@ import { buildDeps } from "./compose/build-deps.ts";
 import type { Deps } from "./deps.ts";
 import { type Env, parseEnv } from "./env.ts";
 import { groupPostings } from "./features/jobs/group-postings.ts";
-import { readOptionsOf } from "./features/jobs/load-data-files.ts";
 import { rereadPostings } from "./features/jobs/reread-postings.ts";
 import { shareConnections } from "./http/connection-shares.ts";
 import { startImportControl } from "./jobs/import-control.ts";
 import { createJobCtx } from "./jobs/job-definition.ts";
 import { startSimulatedTime } from "./jobs/simulated-time.ts";
+import { readOptionsOf } from "./load-data-files.ts";
 import { onStopSignal } from "./on-stop-signal.ts";
 
 type AppModule = { createApp: typeof createApp };

@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { pino } from "pino";
 import { byteLines } from "#server/features/jobs/import/import-row.ts";
-import { loadDataFiles, readOptionsOf } from "#server/features/jobs/load-data-files.ts";
+import { loadDataFiles, readOptionsOf } from "#server/load-data-files.ts";
 import { answerLine, READ_KINDS, type ReadKind } from "./read/answer-line.ts";
 import type { ReportOptions } from "./read/reading-report.ts";
 

@@ -20,7 +20,7 @@ export const ZONES: Zone[] = [
     files: /^domain\//,
     modules: [
       /^domain\//,
-      /^data\/(?:skills|cities|countries|kinds|occupations|column-aliases|link-hosts|regions|subdivisions|credentials|achievements|country-hints)\.json$/,
+      /^data\/(?:skills|cities|countries|kinds|occupations|quality-figures|column-aliases|link-hosts|regions|subdivisions|credentials|achievements|country-hints)\.json$/,
     ],
     packages: /^(zod|htmlparser2)$/,
   },
@@ -68,7 +68,7 @@ export const ZONES: Zone[] = [
     modules: [
       /^domain\//,
       /^server\/(features|http|jobs|adapters|index)\//,
-      /^server\/(ctx|deps|env)\.ts$/,
+      /^server\/(ctx|deps|env|load-data-files)\.ts$/,
       /^server\/auth\/auth-port\.ts$/,
     ],
     packages: NO_DATABASE,
