@@ -71,11 +71,11 @@ test("good needs a known kind of work, no obstacle and a score; many doubts toge
     );
   expect(fitAt([1, 1])).toBe("good");
   expect(fitAt([1, 1], null)).toBe("possible");
-  expect(fitAt([0.5, 0.6])).toBe("possible");
-  expect(expectedFit(pointsOf("country", 0.5) + pointsOf("workPermit", 0.6), 2)?.score).toBeLessThan(
+  expect(fitAt([0.5, 0.5])).toBe("possible");
+  expect(expectedFit(pointsOf("country", 0.5) + pointsOf("workPermit", 0.5), 2)?.score).toBeLessThan(
     GOOD_SCORES.titles,
   );
-  expect([fitAt([0.6, 0.65]), fitAt([0.6, 0.65], "categories")]).toEqual(["good", "possible"]);
+  expect([fitAt([0.55, 0.58]), fitAt([0.55, 0.58], "categories")]).toEqual(["good", "possible"]);
   expect(fitAt([0.01, 1])).toBe("weak");
   expect(fitAt([0.6, 0.6, 0.6, 0.6, 0.6, 0.6])).toBe("weak");
   expect(fitAt([])).toBe("possible");

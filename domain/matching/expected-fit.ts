@@ -46,7 +46,7 @@ const MOST_LOSS_OF_A_FIT = 235;
  * From this expected score on, a posting without obstacles is called good: where titles are wanted, and where categories alone say the kind
  * of work, each of which holds many crafts.
  */
-export const GOOD_SCORES = { titles: 34, categories: 44 } as const;
+export const GOOD_SCORES = { titles: 29, categories: 35 } as const;
 
 /** The chance by a verdict alone, for topics that know nothing nearer; throws for those that do. */
 export function chanceOf(topic: MatchTopic, { state, degree }: Verdict): number {
