@@ -52,9 +52,10 @@ async function main(): Promise<number> {
   loadEnvFile();
   const env = parseEnv(process.env);
   const stop = new AbortController();
-  process.once("SIGINT", () =>
-    stop.abort(new Error("Stopped. What was imported so far stays; run the command again for the rest.")),
-  );
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+    process.once(signal, () =>
+      stop.abort(new Error("Stopped. What was imported so far stays; run the command again for the rest.")),
+    );
   const bar = showProgress(process.stdout);
   const watch: Watch = { signal: stop.signal, onProgress: bar.show };
   const report = await importThroughServer(env, wanted, watch)

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
@@ -31,7 +32,9 @@ import { createQueue, type Queue } from "#server/jobs/queue.ts";
 import { loadDataFiles } from "#server/load-data-files.ts";
 import { createVault } from "#server/vault.ts";
 import { openDevelopmentClock } from "./development-clock.ts";
+import { machineWarnings, thisMachine } from "./machine-needs.ts";
 import { openBilling, usesPaddle } from "./open-billing.ts";
+import { openCrawl } from "./open-crawl.ts";
 import { makePrivate } from "./private-folder.ts";
 import { readSecret } from "./read-secret.ts";
 import { receiptKeysOf } from "./receipt-keys.ts";
@@ -55,6 +58,8 @@ type Built = {
 export async function buildDeps(env: Env, log: Logger, { works }: { works: boolean }): Promise<Built> {
   const dataDir = resolve(env.DATA_DIR);
   makePrivate(dataDir);
+  const use = { embedded: !env.DATABASE_URL, first: !existsSync(join(dataDir, "pg")) };
+  for (const warning of machineWarnings(thisMachine(), use)) console.warn(`  Warning: ${warning}`);
   const movable = env.NODE_ENV === "development" && !usesPaddle(env);
   const clock = movable ? openDevelopmentClock(join(dataDir, "clock")) : null;
   const now = clock?.now ?? (() => new Date());
@@ -64,7 +69,7 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
   const database = await openDatabase({
     url: env.DATABASE_URL,
     dataDir: join(dataDir, "pg"),
-    embedded: { minFreeBytes },
+    embedded: { minFreeBytes, reserve: true },
     log,
   });
   await database.migrate();
@@ -106,6 +111,7 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
   const settings = settingsOf(env);
   const hasAccounts = (await database.db.select({ id: users.id }).from(users).limit(1)).length > 0;
   const secret = readSecret(env, dataDir, { hasAccounts });
+  const timer = (ms: number) => wait(ms, undefined, { ref: false });
   const deps: Deps = {
     env,
     settings,
@@ -120,7 +126,8 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
     log,
     now,
     clock,
-    wait: (ms) => wait(ms, undefined, { ref: false }),
+    wait: timer,
+    crawl: openCrawl(env, { database, now, wait: timer, log, settings, dataFiles }),
     newId: randomUUID,
     newToken: (bytes) => randomBytes(bytes).toString("base64url"),
     enqueue: queue.enqueue,

@@ -3,6 +3,7 @@ import type { JobDetail } from "#domain/matching/job-detail.ts";
 import { presentFacts } from "./present-facts.ts";
 
 const JOB: JobDetail = {
+  trace: null,
   id: "1",
   path: "/jobs/1/nurse",
   slug: "nurse",

@@ -10,6 +10,7 @@ import { PasswordField } from "#app/ui/fields/password-field.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { limitNetwork } from "#server/features/accounts/limit-attempts.ts";
+import { changeSource, SOURCE_ACTIONS } from "#server/features/crawl/source-states.ts";
 import {
   DIAGNOSTICS,
   inspectOperations,
@@ -43,6 +44,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (cookie) return redirect("/test-supabase", { status: 303, headers: { "Set-Cookie": cookie } });
   }
   if (!isOperator(ctx, operations, request.headers)) throw redirect("/", 303);
+  const sourceAction = SOURCE_ACTIONS.find((known) => known === intent);
+  if (sourceAction) {
+    await changeSource(ctx, { source: text("source") ?? "", action: sourceAction });
+    return redirect("/test-supabase", 303);
+  }
   const diagnostic = DIAGNOSTICS.find((known) => known === intent);
   if (!diagnostic) return data(null, { status: 400 });
   return await runDiagnostic(ctx, operations, diagnostic);

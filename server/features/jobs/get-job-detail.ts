@@ -11,6 +11,7 @@ import { safeHttpUrl } from "#domain/shared/safe-url.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { findMatchProfile } from "#server/features/questionnaire/current-answers.ts";
 import type { CatalogueHit } from "#server/index/catalogue.ts";
+import { findPostingTrace, type PostingTrace } from "./posting-history.ts";
 import {
   applyTarget,
   type Beholder,
@@ -26,6 +27,7 @@ const SIMILAR = 4;
 const OTHERS = 50;
 const LINK_FIELDS: ReadonlySet<EvidenceField> = new Set(["url", "applyUrl", "companyWebsiteUrl"]);
 const ALL_COUNTRIES = 249;
+const MINUTE_MS = 60_000;
 
 /** `ratesAsOf`: the day (ISO) of the currency table; null = there is none. */
 type JobPage = { job: JobDetail; similar: JobCard[]; ratesAsOf: string | null };
@@ -39,13 +41,15 @@ export async function getJobDetail(ctx: Ctx, { id, locale }: { id: string; local
   const hit = await ctx.catalogue.find(id, criteria);
   if (!hit) throw new AppError((await findJob(ctx, id)) ? "GONE" : "NOT_FOUND", "This job is no longer available");
   const beholder = { answers: criteria, locale };
-  const job = presentJobDetail(ctx, hit, beholder);
+  // The page does without it when the database cannot be asked.
+  const trace = await findPostingTrace(ctx, hit.job.id).catch(() => null);
+  const job = { ...presentJobDetail(ctx, hit, beholder), trace: trace && presentTrace(trace, ctx.now()) };
   const alike = await ctx.catalogue.similar(id, criteria, SIMILAR);
   const similar = alike.map((other) => presentJobCard(ctx, other, beholder));
   return { job, similar, ratesAsOf: ctx.dataFiles.ratesAsOf };
 }
 
-function presentJobDetail(ctx: Ctx, hit: CatalogueHit, beholder: Beholder): JobDetail {
+function presentJobDetail(ctx: Ctx, hit: CatalogueHit, beholder: Beholder): Omit<JobDetail, "trace"> {
   const { job } = hit;
   const target = applyTarget(ctx, job);
   const { skills, timeZones, warnings, contradictions } = job.reading;
@@ -66,6 +70,11 @@ function presentJobDetail(ctx: Ctx, hit: CatalogueHit, beholder: Beholder): JobD
     applyHost: target?.host ?? null,
     structuredData: structuredData(ctx, job),
   };
+}
+
+function presentTrace({ seenAt, history }: PostingTrace, now: Date): JobDetail["trace"] {
+  const minutes = seenAt && Math.max(0, Math.floor((now.getTime() - seenAt.getTime()) / MINUTE_MS));
+  return history && { seenMinutesAgo: minutes, ...history };
 }
 
 function sourceOf(ctx: Ctx, job: JobPosting) {

@@ -9,11 +9,11 @@ const ROOT = join(import.meta.dirname, "../../..");
 const PROGRAM = join(import.meta.dirname, "reader-process.ts");
 const READABLE = ["domain", "node_modules", "package.json", "server/jobs/resume-text"].map((path) => join(ROOT, path));
 /** A file of the largest size gets some twenty seconds; a small one has no reason to take long. */
-const limitMs = (bytes: number) => 5_000 + Math.round(3_000 * (bytes / 2 ** 20));
+const limitMs = (bytes: number) => 10_000 + Math.round(2_000 * (bytes / 2 ** 20));
 
 /**
  * Reads the text in a process of its own, which may die without harm: it has no environment, may read its own code and nothing else on
- * disk, gets 256 MB of heap, 512 MB in all and 5 to 20 seconds by its size, and is then killed.
+ * disk, gets 256 MB of heap, 512 MB in all and 10 to 20 seconds by its size, and is then killed.
  */
 export const readInProcess: ReadResumeText = async (type, { size, body }, signal) => {
   const allowed = READABLE.map((path) => `--allow-fs-read=${path}`);

@@ -52,6 +52,7 @@ export function buildCtx(db: Db, { jobs = [], ...overrides }: Overrides = {}): C
     storage: memoryStorage(),
     geo: { countryOf: () => null },
     languageModel: null,
+    crawl: null,
     user: null,
     userKnown: true,
     viewer: ANONYMOUS,
