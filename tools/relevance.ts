@@ -1,72 +1,98 @@
 /**
  * `npm run relevance`: asks the product for each of the judged job seekers, by their answers alone and with the titles they want, and
- * says how good the first ten are, beside BM25 over the same postings. Needs the judged lists beside the repository.
+ * says how good the first ten are, beside BM25 over the same postings and the version before (`tests/quality/relevance-before.json`,
+ * which `--record COMMIT` writes anew). Needs the postings beside the repository.
  */
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
 import { createBm25 } from "./relevance/bm25.ts";
-import { type Figures, figuresFor, meanOf } from "./relevance/figures.ts";
-import { JOBS_FILE, judgementsOf, loadPersons, type Person } from "./relevance/judged.ts";
+import { Figures, figuresFor, meanOf, withCopies } from "./relevance/figures.ts";
+import { JOBS_FILE, type JudgedSet, loadJudgedSets, type Person } from "./relevance/judged.ts";
 import { openMatchApi } from "./relevance/match-api.ts";
 
-/** What weights and thresholds were tuned on; the others were looked at afterwards. */
-const TUNED_ON = ["d01", "d03", "d05", "d07", "d09", "d11"];
+const BEFORE = join(import.meta.dirname, "../tests/quality/relevance-before.json");
+const Recorded = z.object({ commit: z.string(), ways: z.record(z.string(), z.record(z.string(), Figures)) });
+const WAYS = { alone: "by the answers alone", titles: "with the wanted titles" };
 
-const persons = loadPersons();
-if (persons === null) {
-  console.log("The judged lists are not beside the repository: nothing to measure.");
-} else {
+type ByPerson = Record<string, Figures>;
+type Reported = { name: string; set: JudgedSet; copiesOf: (uid: string) => string[] };
+type Ask = (person: Person) => Promise<{ fits: readonly string[]; good: ReadonlySet<string> }>;
+
+const sets = loadJudgedSets();
+if (sets.length === 0) console.log("The judged lists are not beside the repository: nothing to measure.");
+else await measure(process.argv[2] === "--record" ? (process.argv[3] ?? "unknown") : null);
+
+/** `commit`: what the figures are recorded as; null = they are compared with those recorded. */
+async function measure(commit: string | null): Promise<void> {
   const rows = readFileSync(JOBS_FILE, "utf8")
     .trim()
     .split("\n")
     .map((line): Record<string, unknown> => JSON.parse(line));
   const api = openMatchApi(rows);
+  const { copiesOf } = api;
   const bm25 = createBm25(
     rows.map(({ uid, title, description }) => ({ id: String(uid), text: `${title ?? ""} ${description ?? ""}` })),
   );
-  await report("by the answers alone", persons, (person) => api.shownTo(person, { titles: false }));
-  await report("with the wanted titles", persons, (person) => api.shownTo(person, { titles: true }));
-  await report("BM25 of the wanted titles", persons, async ({ wants }) => ({
-    fits: bm25(wants.join(" "), 10),
-    good: new Set<string>(),
-  }));
+  const before = commit === null ? Recorded.parse(JSON.parse(readFileSync(BEFORE, "utf8"))) : null;
+  const now: Record<string, ByPerson> = {};
+  for (const [way, name] of Object.entries(WAYS)) {
+    for (const set of sets) {
+      const measured = await report({ name: `${set.name}, ${name}`, set, copiesOf }, (person) =>
+        api.shownTo(person, { titles: way === "titles" }),
+      );
+      now[way] = { ...now[way], ...measured };
+      const old = before?.ways[way] ?? {};
+      if (before !== null) means(set, Object.fromEntries(set.persons.map(({ id }) => [id, old[id]])), before.commit);
+    }
+  }
+  for (const set of sets)
+    await report({ name: `${set.name}, BM25 of the wanted titles`, set, copiesOf }, async ({ wants }) => ({
+      fits: bm25(wants.join(" "), 10),
+      good: new Set<string>(),
+    }));
+  if (commit !== null) writeFileSync(BEFORE, `${JSON.stringify({ commit, ways: now }, null, 2)}\n`);
 }
 
-type Ask = (person: Person) => Promise<{ fits: readonly string[]; good: ReadonlySet<string> }>;
-
-async function report(name: string, list: readonly Person[], ask: Ask): Promise<void> {
+async function report({ name, set, copiesOf }: Reported, ask: Ask): Promise<ByPerson> {
   console.log(`\n${name}`);
-  console.log(row("", ["P@10", "P@min", "useless", "nDCG", "good ok", "3 good", "judged", "fits", "good"]));
-  const all: { id: string; figures: Figures }[] = [];
-  for (const person of list) {
+  console.log(
+    row("", ["P@10", "P@min", "of judged", "useless", "nDCG", "good ok", "3 good", "judged", "fits", "good"]),
+  );
+  const all: ByPerson = {};
+  for (const person of set.persons) {
     const shown = await ask(person);
-    const figures = figuresFor(shown, judgementsOf(person.id));
-    all.push({ id: person.id, figures });
+    const judged = withCopies(set.judgementsOf(person.id), shown.fits, copiesOf);
+    const figures = figuresFor(shown, judged);
+    all[person.id] = figures;
     console.log(row(person.id, [...figureCells(figures), String(shown.fits.length), String(shown.good.size)]));
   }
-  const mean = (label: string, chosen: typeof all) => {
-    const figures = meanOf(chosen.map((one) => one.figures));
-    console.log(
-      row(label, [...figureCells(figures), `pooled ${(figures.hits / Math.max(1, figures.possible)).toFixed(2)}`]),
-    );
+  means(set, all, "");
+  return all;
+}
+
+/** The means of those tuned on, of the others and of all. */
+function means({ tunedOn }: JudgedSet, all: Record<string, Figures | undefined>, version: string): void {
+  const mean = (label: string, isChosen: (id: string) => boolean) => {
+    const chosen = Object.entries(all).flatMap(([id, figures]) => (figures && isChosen(id) ? [figures] : []));
+    if (chosen.length === 0) return;
+    const figures = meanOf(chosen);
+    const pooled = `pooled ${(figures.hits / Math.max(1, figures.possible)).toFixed(2)}`;
+    console.log(row(`${version} ${label}`.trim(), [...figureCells(figures), pooled]));
   };
-  mean(
-    "tuned on",
-    all.filter(({ id }) => TUNED_ON.includes(id)),
-  );
-  mean(
-    "the others",
-    all.filter(({ id }) => !TUNED_ON.includes(id)),
-  );
-  mean("all", all);
+  mean("tuned on", tunedOn);
+  mean("the others", (id) => !tunedOn(id));
+  mean("all", () => true);
 }
 
 function figureCells(figures: Figures): string[] {
-  const { precision, precisionOfPossible, useless, ndcg, goodWorthALook, bestCalledGood, judged } = figures;
-  return [precision, precisionOfPossible, useless, ndcg, goodWorthALook, bestCalledGood, judged].map((value) =>
-    value === null ? "–" : value.toFixed(2),
+  const { precision, precisionOfPossible, precisionOfJudged, useless, ndcg, goodWorthALook, bestCalledGood, judged } =
+    figures;
+  return [precision, precisionOfPossible, precisionOfJudged, useless, ndcg, goodWorthALook, bestCalledGood, judged].map(
+    (value) => (value === null ? "–" : value.toFixed(2)),
   );
 }
 
 function row(name: string, cells: readonly string[]): string {
-  return name.padEnd(12) + cells.map((cell) => cell.padStart(9)).join("");
+  return name.padEnd(20) + cells.map((cell) => cell.padStart(10)).join("");
 }

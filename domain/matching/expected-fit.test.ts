@@ -5,7 +5,7 @@ import {
   expectedFit,
   fewestPoints,
   fitOf,
-  GOOD_SCORE,
+  GOOD_SCORES,
   isFit,
   isObstacle,
   ODDS,
@@ -13,7 +13,7 @@ import {
   RANKS,
   rankOf,
 } from "./expected-fit.ts";
-import { MATCH_STATES, MATCH_TOPICS } from "./match-reason.ts";
+import { MATCH_STATES, MATCH_TOPICS, type MatchTopic } from "./match-reason.ts";
 
 const topic = fc.constantFrom(...MATCH_TOPICS);
 const chances = fc.uniqueArray(fc.record({ topic, chance: fc.double({ min: 0.001, max: 1, noNaN: true }) }), {
@@ -63,29 +63,34 @@ test("the fewest points of a rank reach it, and one less does not", () => {
 });
 
 test("good needs a known kind of work, no obstacle and a score; many doubts together are no fit", () => {
-  const fitAt = (chances: number[], isKindKnown = true) =>
+  const fitAt = (chances: number[], kindBy: "titles" | "categories" | null = "titles") =>
     fitOf(
       chances.reduce((sum, chance, at) => sum + pointsOf(MATCH_TOPICS[at] as (typeof MATCH_TOPICS)[number], chance), 0),
       chances.length,
-      isKindKnown,
+      kindBy,
     );
   expect(fitAt([1, 1])).toBe("good");
-  expect(fitAt([1, 1], false)).toBe("possible");
-  expect(fitAt([0.5, 0.6])).toBe("possible");
-  expect(expectedFit(pointsOf("country", 0.5) + pointsOf("workPermit", 0.6), 2)?.score).toBeLessThan(GOOD_SCORE);
+  expect(fitAt([1, 1], null)).toBe("possible");
+  expect(fitAt([0.5, 0.5])).toBe("possible");
+  expect(expectedFit(pointsOf("country", 0.5) + pointsOf("workPermit", 0.5), 2)?.score).toBeLessThan(
+    GOOD_SCORES.titles,
+  );
+  expect([fitAt([0.55, 0.58]), fitAt([0.55, 0.58], "categories")]).toEqual(["good", "possible"]);
   expect(fitAt([0.01, 1])).toBe("weak");
   expect(fitAt([0.6, 0.6, 0.6, 0.6, 0.6, 0.6])).toBe("weak");
   expect(fitAt([])).toBe("possible");
 });
 
 test("every chance is above 0 and at most 1, what is met beats what is open, and that what is not met", () => {
-  for (const topic of MATCH_TOPICS) {
+  for (const [topic, { best, open, notMet }] of Object.entries(ODDS) as [
+    MatchTopic,
+    NonNullable<(typeof ODDS)["team"]>,
+  ][]) {
     for (const state of MATCH_STATES) {
       const chance = chanceOf(topic, { state, degree: state === "met" ? 1 : 0 });
       expect(chance).toBeGreaterThan(0);
       expect(chance).toBeLessThanOrEqual(1);
     }
-    const { best, open, notMet } = ODDS[topic];
     expect(best).toBeGreaterThanOrEqual(open);
     expect(open).toBeGreaterThan(notMet);
   }

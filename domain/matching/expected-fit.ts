@@ -2,28 +2,34 @@ import type { Fit, MatchState, MatchTopic } from "./match-reason.ts";
 import type { Verdict } from "./match-rule.ts";
 
 /**
- * What a topic says of the chance that the person takes the job and gets it, each in (0, 1]: fully met, just met, not met, left open by
- * the posting, and asked by it but not answered by the person. Below `floor` the topic is an obstacle: the posting is a weak fit whatever
- * else it offers. Of topics whose rule has a `chance` of its own (country, category, employment type, salary, experience) only the floor
- * is asked. Tuned on six of the twelve judged profiles (`npm run relevance`, docs/quality.md).
+ * What a verdict says of the chance that the person takes the job and gets it, each in (0, 1]: fully met, just met, not met, left open by
+ * the posting, and asked by it but not answered by the person. Topics whose rule has a `chance` of its own have none.
  */
-type Odds = { best: number; worst: number; notMet: number; open: number; notAnswered: number; floor: number };
+type Odds = { best: number; worst: number; notMet: number; open: number; notAnswered: number };
 
-export const ODDS: Readonly<Record<MatchTopic, Odds>> = {
-  country: { best: 0.97, worst: 0.9, notMet: 0.02, open: 0.5, notAnswered: 0.5, floor: 0.25 },
-  workPermit: { best: 1, worst: 0.7, notMet: 0.12, open: 1, notAnswered: 0.6, floor: 0.2 },
-  timeZones: { best: 1, worst: 0.7, notMet: 0.4, open: 1, notAnswered: 1, floor: 0.1 },
-  category: { best: 0.97, worst: 0.2, notMet: 0.02, open: 0.1, notAnswered: 1, floor: 0.3 },
-  skills: { best: 1, worst: 0.6, notMet: 0.4, open: 1, notAnswered: 1, floor: 0.1 },
-  jobType: { best: 0.97, worst: 0.4, notMet: 0.03, open: 0.12, notAnswered: 1, floor: 0.25 },
-  employmentType: { best: 0.98, worst: 0.9, notMet: 0.05, open: 0.6, notAnswered: 1, floor: 0.08 },
-  salary: { best: 1, worst: 0.7, notMet: 0.3, open: 0.85, notAnswered: 1, floor: 0.15 },
-  experience: { best: 0.95, worst: 0.5, notMet: 0.3, open: 0.7, notAnswered: 1, floor: 0.22 },
-  english: { best: 1, worst: 1, notMet: 0.3, open: 0.97, notAnswered: 1, floor: 0.1 },
-  languages: { best: 1, worst: 1, notMet: 0.1, open: 1, notAnswered: 0.3, floor: 0.15 },
-  education: { best: 1, worst: 1, notMet: 0.5, open: 0.97, notAnswered: 1, floor: 0.1 },
-  team: { best: 1, worst: 1, notMet: 0.93, open: 0.97, notAnswered: 1, floor: 0.1 },
-  priority: { best: 1, worst: 1, notMet: 0.95, open: 0.96, notAnswered: 1, floor: 0.1 },
+export const ODDS: Readonly<Partial<Record<MatchTopic, Odds>>> = {
+  workPermit: { best: 1, worst: 0.7, notMet: 0.12, open: 1, notAnswered: 0.6 },
+  timeZones: { best: 1, worst: 0.7, notMet: 0.4, open: 1, notAnswered: 1 },
+  skills: { best: 1, worst: 0.6, notMet: 0.4, open: 1, notAnswered: 1 },
+  jobType: { best: 0.97, worst: 0.4, notMet: 0.03, open: 0.12, notAnswered: 1 },
+  english: { best: 1, worst: 1, notMet: 0.3, open: 0.97, notAnswered: 1 },
+  languages: { best: 1, worst: 1, notMet: 0.1, open: 1, notAnswered: 0.3 },
+  team: { best: 1, worst: 1, notMet: 0.93, open: 0.97, notAnswered: 1 },
+  priority: { best: 1, worst: 1, notMet: 0.95, open: 0.96, notAnswered: 1 },
+};
+
+/** Below its floor a topic is an obstacle: the posting is a weak fit whatever else it offers. */
+const FLOORS: Readonly<Record<MatchTopic, number>> = {
+  ...{
+    country: 0.25,
+    workPermit: 0.2,
+    timeZones: 0.1,
+    category: 0.3,
+    skills: 0.1,
+    jobType: 0.25,
+    employmentType: 0.08,
+  },
+  ...{ salary: 0.15, experience: 0.22, english: 0.1, languages: 0.15, education: 0.1, team: 0.1, priority: 0.1 },
 };
 
 /** Losses are hundredths of a natural logarithm, in whole numbers, so that no order of adding changes a sum. */
@@ -36,12 +42,17 @@ const SCORE_OF_LOSS = Array.from({ length: 600 }, (_, loss) => Math.round(100 * 
 const NO_OBSTACLE = 8_192;
 /** Many small doubts are one large one: a product of chances under about a tenth is no fit. */
 const MOST_LOSS_OF_A_FIT = 235;
-/** From this expected score on, a posting without obstacles is called good. */
-export const GOOD_SCORE = 40;
+/**
+ * From this expected score on, a posting without obstacles is called good: where titles are wanted, and where categories alone say the kind
+ * of work, each of which holds many crafts.
+ */
+export const GOOD_SCORES = { titles: 29, categories: 35 } as const;
 
-/** The chance by a verdict alone, for topics that know nothing nearer. */
+/** The chance by a verdict alone, for topics that know nothing nearer; throws for those that do. */
 export function chanceOf(topic: MatchTopic, { state, degree }: Verdict): number {
-  const { best, worst, ...odds } = ODDS[topic];
+  const found = ODDS[topic];
+  if (found === undefined) throw new Error(`The rule of ${topic} has a chance of its own.`);
+  const { best, worst, ...odds } = found;
   const chances: Record<MatchState, number> = {
     met: worst + (best - worst) * degree,
     notMet: odds.notMet,
@@ -52,7 +63,7 @@ export function chanceOf(topic: MatchTopic, { state, degree }: Verdict): number 
 }
 
 export function isObstacle(topic: MatchTopic, chance: number): boolean {
-  return chance < ODDS[topic].floor;
+  return chance < FLOORS[topic];
 }
 
 /** Hundredths of the natural logarithm of a chance in (0, 1]. */
@@ -110,8 +121,8 @@ export function fewestPoints(rank: number, topics: number): number {
   return Math.max(0, free * NO_OBSTACLE + Math.max(0, topics * MOST_LOSS - loss));
 }
 
-/** `isKindKnown`: the person said what work is wanted; without it nothing is called good. */
-export function fitOf(points: number, topics: number, isKindKnown: boolean): Fit {
+/** `kindBy`: how the person said what work is wanted; where nothing says it nothing is called good. */
+export function fitOf(points: number, topics: number, kindBy: keyof typeof GOOD_SCORES | null): Fit {
   if (!isFit(points, topics)) return "weak";
-  return isKindKnown && (expectedFit(points, topics)?.score ?? 0) >= GOOD_SCORE ? "good" : "possible";
+  return kindBy !== null && (expectedFit(points, topics)?.score ?? 0) >= GOOD_SCORES[kindBy] ? "good" : "possible";
 }

@@ -59,7 +59,7 @@ export function matchJob(profile: Profile, job: MatchedJob, rates: EuroRates, no
   }
   const expected = expectedFit(points, topics);
   return {
-    fit: fitOf(points, topics, isKindKnown(profile)),
+    fit: fitOf(points, topics, kindBy(profile)),
     score: expected?.score ?? null,
     certainty: asked === 0 ? null : Math.round((100 * stated) / asked),
     weakest: weakest?.topic ?? null,
@@ -77,8 +77,9 @@ function proofOf(state: MatchState, profile: Profile, { reading }: QuotableJob) 
   return own ? { jobCategories: [own.value] } : null;
 }
 
-function isKindKnown({ jobCategories = [], titles = [] }: Profile): boolean {
-  return jobCategories.length > 0 || titles.length > 0;
+function kindBy({ jobCategories = [], titles = [], kinds = [] }: Profile): "titles" | "categories" | null {
+  if (titles.length > 0 || kinds.length > 0) return "titles";
+  return jobCategories.length > 0 ? "categories" : null;
 }
 
 /** Does "not met" on this topic hide a posting? */

@@ -20,7 +20,7 @@ export const ZONES: Zone[] = [
     files: /^domain\//,
     modules: [
       /^domain\//,
-      /^data\/(?:skills|cities|countries|kinds|occupations|quality-figures|column-aliases|link-hosts|regions|subdivisions|credentials|achievements|country-hints)\.json$/,
+      /^data\/(?:skills|cities|countries|kinds|occupations|quality-figures|column-aliases|link-hosts|regions|subdivisions|credentials|achievements|country-hints|priors)\.json$/,
     ],
     packages: /^(zod|htmlparser2)$/,
   },

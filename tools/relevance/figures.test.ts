@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createBm25 } from "./bm25.ts";
-import { figuresFor, meanOf } from "./figures.ts";
+import { figuresFor, meanOf, withCopies } from "./figures.ts";
 
 const judged = (grades: Record<string, number>, later: Record<string, number> = {}) => ({
   frozen: new Map(Object.entries(grades)),
@@ -33,6 +33,21 @@ test("where nobody found anything good, showing nothing is right", () => {
 test("later judgements count for what is shown, not for how many good ones there are", () => {
   const figures = figuresFor({ fits: ["a", "x"], good: new Set() }, judged({ a: 2 }, { x: 3 }));
   expect(figures).toMatchObject({ possible: 1, precisionOfPossible: 1, precision: 0.2, useless: 0 });
+});
+
+test("what nobody has judged counts as useless, and is left out in one figure", () => {
+  const fits = [...Array.from({ length: 10 }, (_, number) => `u${number}`), "a"];
+  expect(figuresFor({ fits, good: new Set() }, judged({ a: 3 }))).toMatchObject({
+    precisionOfPossible: 0,
+    precisionOfJudged: 1,
+    useless: 1,
+  });
+});
+
+test("a posting that repeats a judged one is graded like it", () => {
+  const graded = withCopies(judged({ a: 3 }), ["b", "c"], (uid) => (uid === "b" ? ["x", "a"] : []));
+  expect(graded.all).toEqual(new Map(Object.entries({ a: 3, b: 3 })));
+  expect(graded.frozen.has("b")).toBe(false);
 });
 
 test("only the first ten count", () => {

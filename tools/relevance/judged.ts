@@ -7,8 +7,8 @@ import { Answers } from "#domain/questionnaire/answers.ts";
 const SHARED_DATA = join(import.meta.dirname, "../../../shared/data");
 export const JOBS_FILE = join(SHARED_DATA, "jobs.jsonl");
 const RELEVANCE = join(SHARED_DATA, "relevance");
-/** Judged for this product by readers who did not write the ranking: person, uid and grade only. */
-const OWN_JUDGEMENTS = join(import.meta.dirname, "../../tests/quality/relevance.tsv");
+/** Ids and grades only; the postings lie beside the repository. */
+const OWN = join(import.meta.dirname, "../../tests/quality");
 
 export const Person = z.object({ id: z.string(), text: z.string(), wants: z.array(z.string()), answers: Answers });
 /** A judged job seeker: `answers` to the questionnaire, and the job titles that are wanted. */
@@ -17,17 +17,39 @@ export type Person = z.infer<typeof Person>;
 /** Grades 0 (useless) to 3 (glad to have seen it) by uid. `frozen` alone says how many good ones there are. */
 export type Judgements = { frozen: ReadonlyMap<string, number>; all: ReadonlyMap<string, number> };
 
-/** Null when the judged lists are not beside the repository. */
-export function loadPersons(): Person[] | null {
-  const file = join(RELEVANCE, "profiles.json");
-  return existsSync(file) ? z.array(Person).parse(JSON.parse(readFileSync(file, "utf8"))) : null;
+/** Judged job seekers; those of `tunedOn` were looked at while weights were chosen. */
+export type JudgedSet = {
+  name: string;
+  persons: Person[];
+  tunedOn: (id: string) => boolean;
+  judgementsOf: (person: string) => Judgements;
+};
+
+const isOdd = (id: string) => Number(id.slice(1)) % 2 === 1;
+
+/**
+ * The twelve persons of the issue, and twelve others whom somebody wrote and judged who had not read the ranking. Empty when the postings
+ * are not beside the repository.
+ */
+export function loadJudgedSets(): JudgedSet[] {
+  if (!existsSync(JOBS_FILE) || !existsSync(RELEVANCE)) return [];
+  return [
+    setOf("the twelve", RELEVANCE, [join(RELEVANCE, "judged-extra.tsv"), join(OWN, "relevance.tsv")]),
+    setOf("twelve others", join(OWN, "relevance-fresh"), []),
+  ];
 }
 
-/** What was judged of one person's postings; `judged.tsv` wins over later judgements of the same pair. */
-export function judgementsOf(person: string): Judgements {
-  const frozen = gradesIn(join(RELEVANCE, "judged.tsv"), person);
-  const later = [join(RELEVANCE, "judged-extra.tsv"), OWN_JUDGEMENTS].flatMap((file) => [...gradesIn(file, person)]);
-  return { frozen, all: new Map([...later, ...frozen]) };
+/** `judged.tsv` of the folder wins over later judgements of the same pair. */
+function setOf(name: string, folder: string, later: readonly string[]): JudgedSet {
+  return {
+    name,
+    persons: z.array(Person).parse(JSON.parse(readFileSync(join(folder, "profiles.json"), "utf8"))),
+    tunedOn: isOdd,
+    judgementsOf(person) {
+      const frozen = gradesIn(join(folder, "judged.tsv"), person);
+      return { frozen, all: new Map([...later.flatMap((file) => [...gradesIn(file, person)]), ...frozen]) };
+    },
+  };
 }
 
 function gradesIn(file: string, person: string): Map<string, number> {

@@ -10,14 +10,16 @@ import type { AppEnv } from "#server/http/request-ctx.ts";
 import { catalogueOfPostings } from "#server/index/query/catalogue-of-postings.ts";
 import { loadDataFiles, readOptionsOf } from "#server/load-data-files.ts";
 import type { Shown } from "./figures.ts";
-import { judgementsOf, type Person } from "./judged.ts";
+import type { Person } from "./judged.ts";
 import { NOW, postingsOfRows } from "./postings-of-rows.ts";
 
 const MOST = 50;
 
-type MatchApi = { shownTo(person: Person, options: { titles: boolean }): Promise<Shown & { further: number }> };
-
-type ShownJob = { id: string; otherPostings?: { id: string }[] };
+type MatchApi = {
+  shownTo(person: Person, options: { titles: boolean }): Promise<Shown & { further: number }>;
+  /** The other postings of the role that this one stands for. */
+  copiesOf(uid: string): string[];
+};
 
 type Options = { remoteOnly?: (source: string) => boolean };
 
@@ -53,25 +55,24 @@ export function openMatchApi(rows: readonly Record<string, unknown>[], { remoteO
       sayReason: () => ({ text: "", detail: null }),
     }),
   );
+  const uidOf = (id: string) => uids.get(id) ?? id;
+  const copies = new Map(
+    jobs.map(({ id, role }) => [uidOf(id), (role?.postings ?? []).map((copy) => uidOf(copy.id))]),
+  );
   return {
-    async shownTo({ id: person, answers, wants }, { titles }) {
-      const { all } = judgementsOf(person);
-      /** Of a role that is listed several times the posting that was judged. */
-      const uidOf = ({ id, otherPostings = [] }: ShownJob): string => {
-        const copies = [id, ...otherPostings.map((other) => other.id)].map((copy) => uids.get(copy) ?? copy);
-        return copies.find((uid) => all.has(uid)) ?? (copies[0] as string);
-      };
+    copiesOf: (uid) => copies.get(uid) ?? [],
+    async shownTo({ answers, wants }, { titles }) {
       const response = await app.request("http://localhost/api/v1/match", {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify({ answers, ...(titles ? { titles: wants } : {}), limit: MOST }),
       });
       if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
-      const list = (await response.json()) as { further: number; matches: { job: ShownJob; fit: string }[] };
+      const list = (await response.json()) as { further: number; matches: { job: { id: string }; fit: string }[] };
       const fits = list.matches.filter(({ fit }) => fit !== "weak");
       return {
-        fits: fits.map(({ job }) => uidOf(job)),
-        good: new Set(fits.filter(({ fit }) => fit === "good").map(({ job }) => uidOf(job))),
+        fits: fits.map(({ job }) => uidOf(job.id)),
+        good: new Set(fits.filter(({ fit }) => fit === "good").map(({ job }) => uidOf(job.id))),
         further: list.further,
       };
     },

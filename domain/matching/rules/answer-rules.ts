@@ -7,6 +7,7 @@ import {
   type TeamPreference,
 } from "#domain/questionnaire/options.ts";
 import { type MatchRule, met, NOT_MET, NOT_STATED } from "../match-rule.ts";
+import { craftOf, degreeShare } from "./usual-kinds.ts";
 
 type PriorityFacts = { workLifeBalance: boolean; professionalGrowth: boolean };
 
@@ -48,9 +49,10 @@ export const employmentTypeRule: MatchRule<EmploymentType[]> = {
   chance({ employmentTypes = [] }, offered, { state }) {
     if (state === "met") return 0.98;
     if (offered.length > 0) return 0.05;
+    const share = employmentTypes.reduce((sum, type) => sum + SHARE_WHERE_UNSAID[type], 0);
     return Math.min(
       0.95,
-      employmentTypes.reduce((sum, type) => sum + SHARE_WHERE_UNSAID[type], 0),
+      Math.max(employmentTypes.some((type) => ARRANGED.includes(type)) ? LEAST_ARRANGED : 0, share),
     );
   },
   evidence: () => ["employmentTypes"],
@@ -63,6 +65,10 @@ const SHARE_WHERE_UNSAID: Record<EmploymentType, number> = {
   contract: 0.14,
   internship: 0.05,
 };
+
+/** What can be arranged where nothing is said, and how often it can. */
+const ARRANGED: readonly EmploymentType[] = ["part-time", "contract"];
+const LEAST_ARRANGED = 0.4;
 
 /** Is the person's English at or above the level asked for? */
 export const englishRule: MatchRule<EnglishLevel | null> = {
@@ -77,15 +83,29 @@ export const englishRule: MatchRule<EnglishLevel | null> = {
   evidence: () => ["englishLevel"],
 };
 
+/** `usual`: of postings of this kind, the share that asks for a degree, where this one says nothing. */
+type EducationFacts = { asked: Education | null; usual: number };
+
 /** Is the person's degree at or above the one asked for, in the order of the option list? */
-export const educationRule: MatchRule<Education | null> = {
+export const educationRule: MatchRule<EducationFacts> = {
   topic: "education",
   reads: ["education"],
   isAnswered: ({ education }) => education !== undefined,
-  factsOf: ({ education }) => education,
-  judge({ education }, asked) {
+  factsOf: (reading) => ({ asked: reading.education, usual: reading.education ? 0 : degreeShare(craftOf(reading)) }),
+  judge({ education }, { asked }) {
     if (!asked || !education) return NOT_STATED;
-    return EDUCATION.indexOf(education) >= EDUCATION.indexOf(asked) ? met() : NOT_MET;
+    return isAtLeast(education, asked) ? met() : NOT_MET;
+  },
+  chance({ education = "bachelor" }, { usual }, { state }) {
+    if (state !== "notStated") return state === "met" ? 1 : 0.5;
+    return isAtLeast(education, "bachelor") ? 0.97 : 0.97 - WITHOUT_DEGREE * Math.max(0, usual - 0.5);
   },
   evidence: () => ["education"],
 };
+
+/** What a kind whose postings mostly ask for a degree loses for somebody without one, of the share above half. */
+const WITHOUT_DEGREE = 0.5;
+
+function isAtLeast(held: Education, asked: Education): boolean {
+  return EDUCATION.indexOf(held) >= EDUCATION.indexOf(asked);
+}

@@ -4,7 +4,8 @@ import type { JobReading } from "#domain/reading/job-reading.ts";
 import { kindOf } from "#domain/reading/occupation/kinds.ts";
 import { isObstacle } from "../expected-fit.ts";
 import { type MatchRule, met, NOT_MET, NOT_STATED, type Profile, type Verdict } from "../match-rule.ts";
-import { wantedKinds } from "./wanted-kinds.ts";
+import { usualness } from "./usual-kinds.ts";
+import { type WantedKind, wantedKinds } from "./wanted-kinds.ts";
 
 /** A category read with less confidence than this counts as not stated. */
 const CATEGORY_FLOOR = 0.3;
@@ -12,7 +13,7 @@ const CATEGORY_FLOOR = 0.3;
 /** How surely a role was read, in three steps, so that few facts differ. */
 const SURE = 0.6;
 const LIKELY = 0.4;
-const BY_CERTAINTY = { sure: 1, likely: 0.75, vague: 0.5 } as const;
+const BY_CERTAINTY = { sure: 1, likely: 0.6, vague: 0.35 } as const;
 
 type RoleFact = { kind: string; certainty: keyof typeof BY_CERTAINTY };
 export type KindFacts = { categories: { value: JobCategory; confidence: number }[]; roles: RoleFact[] };
@@ -21,14 +22,23 @@ export type KindFacts = { categories: { value: JobCategory; confidence: number }
 const SAME_CATEGORY = 0.95;
 const WANTED_KIND = 0.97;
 /** The first of the kinds beside the wanted one, often its broader name: a software engineer for a backend developer. */
-const NEAREST_KIND = 0.7;
+const NEAREST_KIND = 0.75;
+/** Each names the other as near. */
 const NEAR_KIND = 0.5;
-/** Near a wanted kind, but in none of the chosen categories. */
-const NEAR_ELSEWHERE = 0.25;
+/** Only the wanted kind names the other as near. */
+const RATHER_NEAR_KIND = 0.4;
+/** Near a wanted kind, but in none of the chosen categories: each names the other, or only the wanted one does. */
+const NEAR_ELSEWHERE = 0.33;
+const RATHER_NEAR_ELSEWHERE = 0.2;
 /** Beside a kind of a chosen category, where no titles are named. */
 const NEAR_CATEGORY = 0.225;
-const OTHER_CRAFT = 0.2;
+/** Wanted kinds that the kinds near them are parts of. */
+const BROAD_KINDS: ReadonlySet<string> = new Set(["software-engineer"]);
+const OTHER_CRAFT = 0.15;
 const ELSEWHERE = 0.02;
+/** What counts of the best and of the second of several chosen categories. */
+const OF_ONE = 0.85;
+const OF_ANOTHER = 0.3;
 const UNCLEAR = 0.1;
 /** How fast the chance falls for kinds that a category holds only beside others of their own. */
 const BESIDE = 1.6;
@@ -98,25 +108,41 @@ function kindChance(profile: Profile, { roles }: KindFacts): number {
   return best * several;
 }
 
+/** Who chose several categories means most likely what lies between them. */
+function ofCategories(chances: readonly number[], chosen: number): number {
+  const [best = 0, second = 0] = chances.toSorted((a, b) => b - a);
+  return chosen < 2 ? best : Math.min(1, best * OF_ONE + second * OF_ANOTHER);
+}
+
 function wantedChance({ jobCategories = [], titles = [], kinds = [] }: Profile, kind: string): number {
   const { categories = [], near = [] } = kindOf(kind) ?? {};
-  const shareIn = (chosen: readonly JobCategory[]) =>
-    Math.max(0, ...categories.filter(({ value }) => chosen.includes(value)).map(({ share }) => share));
-  const share = shareIn(jobCategories);
+  const ofCategory = (chosen: readonly JobCategory[]) => {
+    const own = categories.filter(({ value }) => chosen.includes(value));
+    const chances = own.map(({ value, share }) => share ** BESIDE * usualness(kind, value));
+    return SAME_CATEGORY * ofCategories(chances, chosen.length);
+  };
+  const share = Math.max(
+    0,
+    ...categories.filter(({ value }) => jobCategories.includes(value)).map(({ share }) => share),
+  );
   const sets = kinds.filter((set) => jobCategories.includes(WORK_KINDS[set].category));
   const wanted = wantedKinds(titles, sets);
   if (wanted.length > 0) {
     const direct = wanted.find((want) => want.kind === kind);
     if (direct) return WANTED_KIND * direct.share;
-    if (share > 0 && wanted.some((want) => want.near[0] === kind)) return NEAREST_KIND;
-    if (wanted.some((want) => want.near.includes(kind) || near.includes(want.kind)))
-      return share > 0 ? NEAR_KIND : NEAR_ELSEWHERE;
+    const isNearest = (want: WantedKind) =>
+      want.near[0] === kind || (BROAD_KINDS.has(want.kind) && want.near.includes(kind));
+    if (share > 0 && wanted.some(isNearest)) return NEAREST_KIND;
+    const beside = wanted.filter((want) => want.near.includes(kind));
+    const isMutual = beside.some((want) => near.includes(want.kind));
+    if (beside.length > 0 && share === 0) return isMutual ? NEAR_ELSEWHERE : RATHER_NEAR_ELSEWHERE;
+    if (beside.length > 0) return isMutual ? NEAR_KIND : RATHER_NEAR_KIND;
     const narrowed = new Set<JobCategory>(sets.map((set) => WORK_KINDS[set].category));
-    const whole = titles.length > 0 ? 0 : shareIn(jobCategories.filter((category) => !narrowed.has(category)));
-    if (whole > 0) return SAME_CATEGORY * whole ** BESIDE;
+    const whole = titles.length > 0 ? 0 : ofCategory(jobCategories.filter((category) => !narrowed.has(category)));
+    if (whole > 0) return whole;
     return share >= 0.5 ? OTHER_CRAFT : 0;
   }
-  if (share > 0) return SAME_CATEGORY * share ** BESIDE;
+  if (share > 0) return ofCategory(jobCategories);
   const nearShare = near.some((other) =>
     (kindOf(other)?.categories ?? []).some(({ value, share: own }) => own >= 1 && jobCategories.includes(value)),
   );

@@ -1,6 +1,7 @@
 import type { YearsExperience } from "#domain/questionnaire/options.ts";
 import type { JobReading, Seniority } from "#domain/reading/job-reading.ts";
 import { type MatchRule, met, NOT_MET, NOT_STATED } from "../match-rule.ts";
+import { craftOf, usualYears } from "./usual-kinds.ts";
 
 /** The person's range reaches what is asked, but starts under it: "3 to 5 years" for 5 years asked. */
 const JUST_REACHED = 0.8;
@@ -10,36 +11,73 @@ const YEARS_OVER = 3;
 
 const FAR_OVER = 0.6;
 
+/** `level` as the title or text names it; `usual`: whole years that such postings ask where they say nothing, null where they do; */
+export type ExperienceFacts = {
+  asked: YearsRange | null;
+  level: Seniority | null;
+  usual: number | null;
+};
+
 /** Does the person have the years asked for, stated or implied by the level? Too many years lower the degree, never the state. */
-export const experienceRule: MatchRule<YearsRange | null> = {
+export const experienceRule: MatchRule<ExperienceFacts> = {
   topic: "experience",
   reads: ["yearsExperience"],
   isAnswered: ({ yearsExperience }) => yearsExperience !== undefined,
-  factsOf: yearsAskedBy,
-  judge({ yearsExperience }, asked) {
+  factsOf(reading) {
+    const asked = yearsAskedBy(reading);
+    return {
+      asked,
+      level: reading.seniority,
+      usual: asked ? null : usualYears(craftOf(reading)),
+    };
+  },
+  judge({ yearsExperience }, { asked }) {
     if (!asked || !yearsExperience) return NOT_STATED;
     const held = YEARS_HELD[yearsExperience];
     if (held.max !== null && held.max < asked.min) return NOT_MET;
     if (asked.max !== null && held.min >= asked.max + YEARS_OVER) return met(FAR_OVER);
     return met(held.min >= asked.min ? 1 : JUST_REACHED);
   },
-  chance({ yearsExperience }, asked) {
+  chance({ yearsExperience }, { asked, level, usual }) {
     if (!yearsExperience) return 1;
     const held = YEARS_HELD[yearsExperience];
-    const { min, max } = asked ?? UNLABELLED;
-    const most = held.max ?? Number.POSITIVE_INFINITY;
-    const short = Math.max(0, min - most);
-    const over = max === null ? 0 : Math.max(0, held.min - max);
-    const chance = 0.95 * Math.exp(-SHORT_PER_YEAR * short - OVER_PER_YEAR * Math.max(0, over - 1));
-    return asked ? chance : Math.max(0.35, Math.min(0.75, chance));
+    const distance = asked ? rangeMeant(asked, level) : { min: usual ?? 0, max: (usual ?? 0) + USUAL_SPAN };
+    const short = Math.max(0, distance.min - (held.max ?? Number.POSITIVE_INFINITY));
+    const over = Math.max(0, held.min - distance.max);
+    return asked
+      ? SAID * Math.exp(-SHORT_PER_YEAR * short - OVER_PER_YEAR * over)
+      : Math.max(LEAST_UNSAID, UNSAID * Math.exp(-SHORT_PER_YEAR_UNSAID * short - OVER_PER_YEAR_UNSAID * over));
   },
   evidence: () => ["yearsAsked", "seniority"],
 };
 
-/** What is usually asked where a posting says nothing. */
-const UNLABELLED: YearsRange = { min: 2, max: null };
+const SAID = 0.95;
 const SHORT_PER_YEAR = 0.42;
-const OVER_PER_YEAR = 0.25;
+const OVER_PER_YEAR = 0.18;
+/** Where a posting says nothing of years or level, they are only guessed. */
+const UNSAID = 0.8;
+const SHORT_PER_YEAR_UNSAID = 0.3;
+const OVER_PER_YEAR_UNSAID = 0.1;
+const LEAST_UNSAID = 0.3;
+/** Whom a posting that says nothing suits: from the usual years to so many more. */
+const USUAL_SPAN = 5;
+
+/** What a level asks whatever years are named beside it, and at most where only the fewest years are. */
+const LEVEL_BOUNDS: Readonly<Record<Seniority, { min: number; max: number }>> = {
+  intern: { min: 0, max: 1 },
+  junior: { min: 0, max: 3 },
+  mid: { min: 0, max: 7 },
+  senior: { min: 3, max: 30 },
+  lead: { min: 5, max: 30 },
+  executive: { min: 12, max: 30 },
+};
+
+/** "3+ years" is not meant for somebody who has twenty. */
+function rangeMeant({ min, max }: YearsRange, level: Seniority | null): { min: number; max: number } {
+  const bounds = level === null ? { min: 0, max: 2 * min + 4 } : LEVEL_BOUNDS[level];
+  const least = Math.max(min, bounds.min);
+  return { min: least, max: Math.max(least, max ?? Math.max(bounds.max, min)) };
+}
 
 /** Years; `max` null = no upper bound. */
 export type YearsRange = { min: number; max: number | null };

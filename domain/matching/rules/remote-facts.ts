@@ -25,8 +25,27 @@ export const PLACE_STATES: Record<string, PlaceState> = {
   d: "met",
   v: "met",
 };
-/** The chance that somebody may take it, by sign. */
-const CHANCES: Record<string, number> = { "+": 0.97, "-": 0.02, "?": 0.5, l: 0.8, w: 0.28, u: 0.12, d: 0.3, v: 0.75 };
+/** The chance that somebody may take it, by sign: of remote work, and of other work, which has a place whether it is named or not. */
+const REMOTE_CHANCES: Record<string, number> = {
+  "+": 0.97,
+  "-": 0.02,
+  "?": 0.6,
+  l: 0.85,
+  w: 0.4,
+  u: 0.12,
+  d: 0.35,
+  v: 0.75,
+};
+const OTHER_CHANCES: Record<string, number> = {
+  "+": 0.95,
+  "-": 0.02,
+  "?": 0.35,
+  l: 0.7,
+  w: 0.2,
+  u: 0.08,
+  d: 0.3,
+  v: 0.6,
+};
 const PLACE_OF = new Map(COUNTRY_CODES.map((country, place) => [country, place]));
 
 /** Where the work may be done. Shared by the country and job-type rules. */
@@ -49,8 +68,9 @@ function unlistedSign({ worldwide, open }: JobReading["remote"], likely: JobRead
 }
 
 /** How likely somebody who lives in `country` may take the job, in (0, 1]: what is only suggested counts here, never in `openTo`. */
-export function chanceOfOpen({ places }: Pick<RemoteFacts, "places">, country: CountryCode): number {
-  return CHANCES[places[PLACE_OF.get(country) ?? -1] ?? SIGNS.notStated] as number;
+export function chanceOfOpen({ kind, places }: Pick<RemoteFacts, "kind" | "places">, country: CountryCode): number {
+  const chances = kind === "remote" ? REMOTE_CHANCES : OTHER_CHANCES;
+  return chances[places[PLACE_OF.get(country) ?? -1] ?? SIGNS.notStated] as number;
 }
 
 /**

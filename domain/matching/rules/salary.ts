@@ -42,19 +42,26 @@ export const salaryRule: MatchRule<StatedPay | null> = {
     return verdict === NOT_MET && pay.basis === "net" && maybeEnough ? NOT_STATED : verdict;
   },
   chance(answers, pay, verdict, rates) {
-    if (verdict.state === "met") return 0.75 + 0.25 * verdict.degree;
     const wish = wishOf(answers);
     if (verdict.state === "notStated" || !wish || !pay) return OPEN;
     const perYear = wish.currency === pay.currency ? payPerYear : (amounts: Pay) => payPerYearInEuro(amounts, rates);
-    const wanted = perYear(wish)?.min ?? 0;
+    const { min: wanted, max: hopedFor } = { min: 0, max: null, ...perYear(wish) };
     const offered = perYear(pay);
+    if (verdict.state === "met") {
+      const above = (offered?.min ?? 0) / ((hopedFor ?? (wanted ?? 0) * HOPED_FOR) * FAR_ABOVE);
+      return (0.8 + 0.2 * verdict.degree) * (above > 1 ? Math.max(0.5, above ** -0.5) : 1);
+    }
     const top = offered?.max ?? offered?.min ?? 0;
-    return Math.max(0.03, 0.75 * (top / wanted) ** 2.5);
+    return Math.max(0.03, 0.75 * (top / (wanted ?? 0)) ** 2.5);
   },
   evidence: () => ["pay"],
 };
 
-const OPEN = 0.88;
+const OPEN = 0.9;
+/** What is hoped for where only a minimum is named, as a multiple of it. */
+const HOPED_FOR = 1.6;
+/** Pay from so far above what is hoped for hints at a higher level. */
+const FAR_ABOVE = 1.35;
 
 type Amounts = { min: number | null; max: number | null };
 

@@ -3,7 +3,7 @@ import { kindOf } from "#domain/reading/occupation/kinds.ts";
 import { readRoles } from "#domain/reading/occupation/read-roles.ts";
 
 /** A kind of work that a wanted title means, with how surely; `near`: ids of kinds beside it. */
-type WantedKind = { kind: string; share: number; near: readonly string[] };
+export type WantedKind = { kind: string; share: number; near: readonly string[] };
 
 /** Titles are few and come again with each fact that is judged. */
 const KEPT = 256;

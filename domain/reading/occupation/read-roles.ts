@@ -5,13 +5,16 @@ import { notAJobOf } from "./not-a-job.ts";
 import { occupationOfWords } from "./occupation-index.ts";
 import { readSegment, type SegmentReading, suits } from "./read-segment.ts";
 import type { Role, RoleContext, Roles } from "./role.ts";
-import { type Segment, splitTitle } from "./split-title.ts";
-import { NOISE } from "./title-words.ts";
+import { type Segment, splitTitle, type TitleWord } from "./split-title.ts";
+import { GENERIC_LAST, LEADING, LED_BY, NOISE, TECHNICAL_HEADS } from "./title-words.ts";
 import { weakerRoles } from "./weaker-roles.ts";
 
 const MAX_ROLES = 4;
 /** From here on a title needs no help. */
 const SURE = 0.6;
+/** A profession by its own name; less is a general word beside a field: "Privacy team". */
+const NAMED = 0.88;
+const OF_TWO_FIELDS = 0.57;
 
 /**
  * The roles that a title names, best first, at most 4. The head of the title decides; company, place, level and contract do not. A
@@ -19,13 +22,36 @@ const SURE = 0.6;
  * when nothing is said. Never throws.
  */
 export function readRoles(title: string, context: RoleContext = {}): Roles {
-  const segments = roleSegments(splitTitle(title), title, context.company ?? "");
+  const split = splitTitle(title).flatMap((segment) => coordinated(segment, title));
+  const segments = roleSegments(split, title, context.company ?? "");
   const readings = segments.map((segment) => ({ segment, reading: readSegment(segment.words) }));
-  const roles = titleRoles(readings);
+  const roles = narrowed(titleRoles(readings, title), title);
   const craft = roles.find(isCraft);
   const notAJob = notAJobOf(title, segments, craft?.certainty ?? 0);
   if (craft === undefined || craft.certainty < SURE) addWeaker(roles, weakerRoles(context));
   return { roles: roles.sort((x, y) => rank(y) - rank(x)).slice(0, MAX_ROLES), notAJob };
+}
+
+/** The broad kind of a title that says further on which part of it is meant: "Software Engineer, Backend". */
+const BROAD = "software-engineer";
+const PARTS: readonly (readonly [string, RegExp])[] = [
+  ["backend-developer", /\bback[ -]?end\b/i],
+  ["frontend-developer", /\bfront[ -]?end\b/i],
+  ["fullstack-developer", /\bfull[ -]?stack\b/i],
+  ["ios-developer", /\biOS\b/],
+  ["android-developer", /\bandroid\b/i],
+  ["mobile-developer", /\bmobile\b/i],
+  ["embedded-engineer", /\b(?:embedded|firmware)\b/i],
+];
+
+/** Where a title names one broad role and one part of it, that part is its kind; front and back together are the full stack. */
+function narrowed(roles: Role[], title: string): Role[] {
+  const [first, second] = roles;
+  if (first?.kind !== BROAD || first.certainty < SURE || (second !== undefined && isCraft(second))) return roles;
+  const parts = PARTS.filter(([, words]) => words.test(title)).map(([kind]) => kind);
+  const isBoth = parts.includes("backend-developer") && parts.includes("frontend-developer");
+  const kind = isBoth ? "fullstack-developer" : parts.length === 1 ? parts[0] : undefined;
+  return kind === undefined ? roles : [{ ...first, kind }, ...roles.slice(1)];
 }
 
 const isCraft = ({ kind }: Role) => kind !== "student" && kind !== "c-suite";
@@ -35,22 +61,23 @@ const rank = ({ kind, certainty }: Role) => certainty + (kind === "student" && c
 
 type Read = { segment: Segment; reading: SegmentReading };
 
-function titleRoles(reads: readonly Read[]): Role[] {
+function titleRoles(reads: readonly Read[], title: string): Role[] {
   const roles: Role[] = [];
   const main = mainRead(reads);
   if (main !== null) {
     const { reading } = main;
     const field = reading.isGeneric ? fieldElsewhere(reads, main) : [];
     if (field.length > 0) roles.push(...field);
-    else if (reading.kind !== null) roles.push(roleOf(main, reading.certainty));
+    else if (reading.kind !== null) roles.push(ledBy(reads[0], roleOf(main, reading.certainty)));
   }
   if ((roles[0]?.certainty ?? 0) < SURE) {
     const labelled = labelledRole(reads, main?.reading.isGeneric ?? false);
     if (labelled !== null) roles[0] = labelled;
   }
+  if (main !== null) addRole(roles, fieldBeside(main, title));
   for (const read of reads) {
     const { kind, isHead, certainty } = read.reading;
-    if (read === main || kind === null || !isHead || read.segment.bracketed || certainty < 0.85) continue;
+    if (read === main || kind === null || !isHead || read.segment.bracketed || certainty < NAMED) continue;
     if (roles.every((role) => role.kind !== kind)) roles.push(roleOf(read, certainty * 0.6));
   }
   for (const { segment, reading } of reads) {
@@ -81,6 +108,21 @@ function mainRead(reads: readonly Read[]): Read | null {
   return best;
 }
 
+function addRole(roles: Role[], role: Role | null): void {
+  if (role !== null && roles.every(({ kind }) => kind !== role.kind)) roles.push(role);
+}
+
+/** "Community & CRM Manager": the first of two fields of one general head, as the second role. */
+function fieldBeside({ segment, reading }: Read, title: string): Role | null {
+  const { words } = segment;
+  const last = words[reading.to - 1];
+  if (last === undefined || !GENERIC_LAST.has(last.stem) || TECHNICAL_HEADS.has(last.stem)) return null;
+  const at = words.findIndex((_, at) => isAfterAnd(words, at, title));
+  if (at < 1 || at >= reading.to - 1) return null;
+  const field = readSegment(words.slice(0, at));
+  return field.kind === null ? null : roleOf({ segment, reading: field }, OF_TWO_FIELDS);
+}
+
 /** "Senior Manager, Revenue Accounting": the field of a head that has none, from the segments before it, else after. */
 function fieldElsewhere(reads: readonly Read[], main: Read): Role[] {
   const at = reads.indexOf(main);
@@ -90,7 +132,18 @@ function fieldElsewhere(reads: readonly Read[], main: Read): Role[] {
   const found =
     others.find(({ reading, segment }) => reading.kind !== null && !segment.bracketed) ??
     others.find(({ reading }) => reading.kind !== null);
-  return found === undefined ? [] : [roleOf(found, Math.min(0.8, found.reading.certainty + 0.25))];
+  if (found === undefined) return [];
+  const role = roleOf(found, Math.min(0.8, found.reading.certainty + 0.25));
+  return [{ ...role, kind: leaderOf(main.reading.head ?? "", role.kind) }];
+}
+
+/** "Manager, Software Engineering" leads engineers. */
+function ledBy(first: Read | undefined, role: Role): Role {
+  return first?.reading.isGeneric ? { ...role, kind: leaderOf(first.reading.head ?? "", role.kind) } : role;
+}
+
+function leaderOf(head: string, kind: string | null): string | null {
+  return kind !== null && LEADING.has(head) ? (LED_BY.get(kind) ?? kind) : kind;
 }
 
 /** A title that the kinds' words do not know, by the labels of ESCO's occupations. */
@@ -148,8 +201,37 @@ function roleSegments(segments: Segment[], title: string, company: string): Segm
   const isPiped = (title.match(/\|/g)?.length ?? 0) >= 2;
   if (!isPiped) return kept;
   const after = title.indexOf("|");
+  const first = kept.filter(({ words }) => (words[0]?.start ?? 0) < after);
+  // What stands first is a company, unless it is a sure role itself: a repaired title holds roles alone.
+  if (first.some(({ words }) => isSureRole(readSegment(words)))) return kept;
   const roles = kept.filter(({ words }) => (words[0]?.start ?? 0) > after);
   return roles.some(({ words }) => readSegment(words).isHead) ? roles : kept;
+}
+
+const AND = new Set(["and", "or", "cum", "und", "oder", "et", "y", "e"]);
+const AND_MARK = /[/&+]/;
+
+/** Does an "and" in words or a mark stand here, at or before this word? */
+function isAfterAnd(words: readonly TitleWord[], at: number, title: string): boolean {
+  const [before, word] = [words[at - 1], words[at]];
+  if (before === undefined || word === undefined) return false;
+  return AND.has(word.key) || AND_MARK.test(title.slice(before.end, word.start));
+}
+
+/** "UX Designer and Developer" are two professions, "Account and Project Manager" is one. */
+function coordinated(segment: Segment, title: string): Segment[] {
+  const { words } = segment;
+  for (let at = 1; at < words.length; at++) {
+    if (!isAfterAnd(words, at, title)) continue;
+    const [first, rest] = [words.slice(0, at), words.slice(AND.has(words[at]?.key ?? "") ? at + 1 : at)];
+    if (rest.length === 0 || !isSureRole(readSegment(first)) || !isSureRole(readSegment(rest))) continue;
+    return [{ ...segment, words: first }, ...coordinated({ ...segment, words: rest }, title)];
+  }
+  return [segment];
+}
+
+function isSureRole({ isHead, kind, certainty }: SegmentReading): boolean {
+  return isHead && kind !== null && certainty >= 0.85;
 }
 
 function isCompany({ words }: Segment, name: readonly string[]): boolean {

@@ -3,6 +3,7 @@ import { kindOf } from "./kinds.ts";
 import type { TitleWord } from "./split-title.ts";
 import {
   BROAD_KINDS,
+  BROAD_PHRASES,
   CHIEFS,
   COMPLEMENT,
   GENERIC_DEFAULTS,
@@ -159,7 +160,7 @@ function refinedKind(
 ): string {
   const leads = words.slice(from, to).some(({ stem }) => LEADING.has(stem));
   if (leads) return LED_BY.get(kind) ?? kind;
-  if (to - from > 1 || !BROAD_KINDS.has(kind)) return kind;
+  if (!BROAD_KINDS.has(kind) || (to - from > 1 && !BROAD_PHRASES.has(kind))) return kind;
   const field = fieldNear(phrases, to, words.length, "first") ?? fieldNear(phrases, 0, from, "last");
   const isNear = field !== null && (kindOf(field.kind)?.near.includes(kind) || kindOf(kind)?.near.includes(field.kind));
   return isNear ? field.kind : kind;

@@ -61,12 +61,21 @@ export const TECHNICAL_HEADS = words("engineer developer architect ingenieur");
 /** Heads who lead others of their field, and the kinds that lead such kinds. */
 export const LEADING =
   words(`manager director head vp evp svp leiter leitung vertriebsleiter responsabile responsable direttore directeur
-  director diretor gerente jefe kierownik dyrektor hoofd chief officer`);
+  director diretor gerente jefe kierownik dyrektor hoofd chief officer president`);
 export const LED_BY: ReadonlyMap<string, string> = new Map([
   ["sales-representative", "sales-manager"],
   ["hr-generalist", "hr-manager"],
   ["customer-support", "support-manager"],
   ["software-engineer", "engineering-manager"],
+  ["backend-developer", "engineering-manager"],
+  ["frontend-developer", "engineering-manager"],
+  ["fullstack-developer", "engineering-manager"],
+  ["mobile-developer", "engineering-manager"],
+  ["platform-engineer", "engineering-manager"],
+  ["devops-engineer", "engineering-manager"],
+  ["machine-learning-engineer", "engineering-manager"],
+  ["data-engineer", "engineering-manager"],
+  ["qa-engineer", "engineering-manager"],
   ["travel-consultant", "travel-manager"],
   ["operations-specialist", "operations-manager"],
   ["it-support", "it-manager"],
@@ -79,7 +88,12 @@ export const BROAD_KINDS: ReadonlySet<string> = new Set([
   "content-writer",
   "sales-representative",
   "project-manager",
+  "content-marketing",
+  "marketing-manager",
 ]);
+
+/** Of those the ones that stay broad in several words: "content specialist", "marketing manager". */
+export const BROAD_PHRASES: ReadonlySet<string> = new Set(["content-marketing", "marketing-manager"]);
 
 /** Whom a company calls its chiefs, and the words of the field they head. */
 export const CHIEFS: ReadonlyMap<string, string> = new Map([

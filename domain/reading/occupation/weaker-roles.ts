@@ -5,6 +5,8 @@ import { categoriesOfRoles } from "./role-categories.ts";
 import { splitTitle } from "./split-title.ts";
 
 const LABEL = 0.55;
+/** What a label that names several kinds loses for each. */
+const OF_SEVERAL = 0.2;
 const TAG = 0.4;
 const SENTENCE = 0.5;
 /** How far into a description its first sentences are looked at, in UTF-16 units. */
@@ -32,13 +34,17 @@ export function labelCategories(sourceCategory: string): JobCategory[] {
 function labelRoles(label: string, certainty: number, headsOnly = false): Role[] {
   if (label === "" || INDUSTRY.test(label)) return [];
   const roles: Role[] = [];
-  for (const part of label.split(/[/|;,]| and | & /)) {
+  const parts = label.split(/[/|;,]| and | & /);
+  for (const part of parts) {
     for (const { words } of splitTitle(part)) {
       const { kind, isHead } = readSegment(words);
       if (kind !== null && (isHead || !headsOnly)) addNew(roles, [roleFrom(kind, certainty - roles.length * 0.1)]);
     }
   }
-  return roles;
+  // "Management and Finance" says of neither that it is this one.
+  return parts.length > 1
+    ? roles.map((role) => ({ ...role, certainty: Math.round((role.certainty - OF_SEVERAL) * 100) / 100 }))
+    : roles;
 }
 
 function sentenceRoles(text: string): Role[] {

@@ -3,7 +3,10 @@ import { CANADIAN_PROVINCE_CODES, US_STATE_CODES, US_STATES } from "#domain/read
 import type { CountryCode } from "#domain/shared/country.ts";
 import { findPlacesInField, type PlaceMention } from "./find-places.ts";
 
-const HEADQUARTERS = /^\s*(?:headquarters|hq)\s*:\s*([^\n]{2,70}?)(?=\s*(?:\n|URL\b|https?:|$))/i;
+/** A board's line of the seat: up to the end of the line, an address, or the words a text begins with where the line runs on into it. */
+export const HEADQUARTERS =
+  /\b(?:headquarters|hq)\s*:\s*([^\n]{2,70}?)(?=\s*(?:\n|URL\b|https?:|$)|\s+(?:About|Who we|Role|(?:Job )?Description|Job Title|Position|This|At|As an?|Joining|Company|Location|We(?:'re| are)|Are you|Seeking)\b)/i;
+const OPENS_WITH = /^\s*(?:headquarters|hq)\s*:/i;
 const FOR_PEOPLE = /\b(?:remote(?:ly)?|home|employees?|tele-?workers?|virtual|nationwide|workers?)\b/i;
 
 /**
@@ -11,7 +14,7 @@ const FOR_PEOPLE = /\b(?:remote(?:ly)?|home|employees?|tele-?workers?|virtual|na
  * the company. None for a mere seat, and where the line leaves a choice ("Berlin or Remote").
  */
 export function placesOfFirstLine(body: FieldText): PlaceMention[] {
-  const match = HEADQUARTERS.exec(body.text.slice(0, 400));
+  const match = OPENS_WITH.test(body.text) ? HEADQUARTERS.exec(body.text.slice(0, 400)) : null;
   const line = match?.[1] ?? "";
   if (match === null || !FOR_PEOPLE.test(line) || /\bor\b/i.test(line)) return [];
   const offset = match.index + match[0].length - line.length;

@@ -5,6 +5,7 @@ import { countriesOf } from "#domain/reading/vocabulary/country-regions.ts";
 import { US_STATES } from "#domain/reading/vocabulary/subdivisions.ts";
 import { COUNTRY_CODES, type CountryCode, isCountryCode } from "#domain/shared/country.ts";
 import { findPlacesInField } from "./find-places.ts";
+import { HEADQUARTERS } from "./find-stated-places.ts";
 
 type Hint = { countries: readonly CountryCode[]; strong: boolean; words: RegExp };
 
@@ -22,8 +23,6 @@ const HINTS: readonly Hint[] = hints.map(({ countries, strong, asWritten = false
 /** Currencies of one country, by whose code they begin: pay in them is hardly ever meant for people elsewhere. */
 const ONE_COUNTRY = /^(?:INR|GBP|CAD|AUD|BRL|PHP|NZD|ZAR|PLN|SEK|DKK|NOK|CHF|MXN|SGD|JPY|NGN|KES)$/;
 
-const HEADQUARTERS = /\b(?:headquarters|hq)\s*:\s*([^\n]{2,70}?)(?=\s*(?:\n|URL\b|https?:|$))/i;
-
 /**
  * Where people who could take the job probably live, by hints that do not say it: benefits, law, licences, the currency of the pay, the
  * headquarters a board prints, a city beside "remote", a source of one country. Never a fact: it counts in the order and is shown as
@@ -38,6 +37,8 @@ export function suggestCountries(
     ...currencyHint(texts, pay),
     ...headquartersHint(texts.body),
     ...cityHint(texts.title),
+    ...regionHint(texts.title),
+    ...hoursHint([texts.location, texts.title]),
   ];
   const strong = found.filter((hint) => hint.strong);
   const taken = strong.length > 0 ? strong : found.slice(0, 1);
@@ -82,6 +83,33 @@ function cityHint(title: FieldText): FoundHint[] {
   if (!/\bremote\b/i.test(title.text)) return [];
   const head = title.text.slice(0, 200);
   return placeHint(title, head, { start: 0, end: head.length, strong: false });
+}
+
+/** "Content Writer EMEA", "Account Executive France": a country or region at the end of a title is where the work is for. */
+function regionHint(title: FieldText): FoundHint[] {
+  for (const count of [2, 1]) {
+    const start = title.words.at(-count)?.start;
+    if (start === undefined || title.words.length <= count) continue;
+    const end = title.text.length;
+    const places = findPlacesInField(fieldText(title.field, title.text.slice(start)), { bareCodes: false });
+    const named = places.filter(({ kind, excluded }) => !excluded && (kind === "country" || kind === "region"));
+    if (named.length > 0)
+      return [{ countries: named.flatMap(({ countries }) => countries), strong: false, field: title, start, end }];
+  }
+  return [];
+}
+
+const HOURS: readonly (readonly [readonly CountryCode[], RegExp])[] = [
+  [countriesOf("@EEA CH GB"), /\b(?:EU|Europe(?:an)?|CES?T)(?: or \w+)?[ -](?:time ?zones?|hours|TZ)\b/i],
+  [
+    ["US", "CA"],
+    /\b(?:US|[EP][SD]?T(?:\/[EP][SD]?T)?|Eastern|Pacific)[ -](?:standard )?(?:time ?zones?|time|hours|TZ)\b/i,
+  ],
+];
+
+/** "Remote (EU time zone)": hours are those of the people. */
+function hoursHint(fields: readonly FieldText[]): FoundHint[] {
+  return HOURS.flatMap(([countries, words]) => hintIn(fields, { countries, strong: false, words }));
 }
 
 function placeHint(

@@ -17,7 +17,7 @@ const TITLE: readonly (readonly [Seniority, RegExp])[] = [
   ],
   [
     "senior",
-    /\b(?<!\bmid[ -])(?:senior(?! (?:living|care|citizens?|housing|center))|sr|snr|sênior|sénior|confirmée?|experienced|expert|iii|iv)(?!\p{L})/iu,
+    /\b(?<!\bmid[ -])(?:senior(?! (?:living|care|citizens?|housing|center))|sr|snr|sênior|sénior|confirmée?|experienced|expert(?= \p{L})|iii|iv)(?!\p{L})/iu,
   ],
   [
     "junior",

@@ -1,0 +1,108 @@
+import { describe, expect, test } from "vitest";
+import type { JobReading } from "#domain/reading/job-reading.ts";
+import { TEST_RATES } from "#tests/support/build/arbitrary-job.ts";
+import { buildReading } from "#tests/support/build/build-job.ts";
+import { MATCH_TOPICS, type MatchTopic } from "./match-reason.ts";
+import type { MatchRule, Profile } from "./match-rule.ts";
+import { chanceBy, MATCH_RULES } from "./match-rules.ts";
+
+function chance(topic: MatchTopic, profile: Profile, reading: Partial<JobReading>): number {
+  const rule = MATCH_RULES[MATCH_TOPICS.indexOf(topic)] as MatchRule;
+  const facts = rule.factsOf(buildReading(reading));
+  return chanceBy(rule, profile, facts, rule.judge(profile, facts, TEST_RATES), TEST_RATES);
+}
+
+describe("years are a distance both ways", () => {
+  const of = (yearsExperience: Profile["yearsExperience"], reading: Partial<JobReading>) =>
+    chance("experience", { yearsExperience }, reading);
+  test("too few and too many count against a posting, the more the further", () => {
+    const five = { yearsAsked: { min: 5, max: null } };
+    expect(of("3-5-years", five)).toBeGreaterThan(of("1-2-years", five));
+    expect(of("1-2-years", five)).toBeGreaterThan(of("no-experience", five));
+    const junior = { seniority: "junior" as const };
+    expect(of("1-2-years", junior)).toBeGreaterThan(of("6-10-years", junior));
+    expect(of("6-10-years", junior)).toBeGreaterThan(of("more-than-10", junior));
+  });
+  test("an open upper end is not meant for somebody with many times the years", () => {
+    const oneOrMore = { yearsAsked: { min: 1, max: null } };
+    expect(of("more-than-10", oneOrMore)).toBeLessThan(of("3-5-years", oneOrMore));
+  });
+  test("where nothing is said, the kind of work tells what is usual", () => {
+    const silent = (kind: string) => of("no-experience", { roles: [{ kind, certainty: 0.95 }] });
+    expect(silent("customer-support")).toBeGreaterThan(silent("solutions-architect"));
+    expect(silent("solutions-architect")).toBeLessThan(
+      of("6-10-years", { roles: [{ kind: "solutions-architect", certainty: 0.95 }] }),
+    );
+  });
+});
+
+describe("the chance of taking it from Italy", () => {
+  const italy = { country: "IT" as const };
+  const at = (kind: "remote" | "onsite" | null, likely: JobReading["likely"] = null) =>
+    chance("country", italy, { likely, remote: { kind, worldwide: false, stated: false, open: [], closed: [] } });
+  test("remote work that names no place is likelier than other work, which has one", () => {
+    expect(at("remote")).toBeGreaterThan(at(null));
+    expect(at("remote")).toBeGreaterThan(at("onsite"));
+  });
+  test("hints move it both ways, strong ones further", () => {
+    expect(at("remote", { countries: ["IT"], strong: false })).toBeGreaterThan(at("remote"));
+    expect(at("remote", { countries: ["US"], strong: false })).toBeLessThan(at("remote"));
+    expect(at("remote", { countries: ["US"], strong: true })).toBeLessThan(
+      at("remote", { countries: ["US"], strong: false }),
+    );
+  });
+});
+
+test("pay far above what is hoped for hints at another level; a little above does not", () => {
+  const wish = { salaryMin: 30_000, salaryMax: 40_000, salaryType: "yearly", salaryCurrency: "EUR" } as const;
+  const paid = (min: number) =>
+    chance("salary", wish, { pay: { min, max: min * 1.2, currency: "EUR", period: "year", basis: null } });
+  expect(paid(50_000)).toBe(paid(42_000));
+  expect(paid(120_000)).toBeLessThan(paid(50_000));
+  expect(paid(120_000)).toBeGreaterThan(paid(15_000));
+});
+
+test("part-time work can be arranged where nothing is said, an internship hardly", () => {
+  const unsaid = (type: "full-time" | "part-time" | "internship") =>
+    chance("employmentType", { employmentTypes: [type] }, {});
+  expect(unsaid("full-time")).toBeGreaterThan(unsaid("part-time"));
+  expect(unsaid("part-time")).toBeGreaterThan(unsaid("internship"));
+});
+
+test("without a degree, work that usually asks for one is less likely where nothing is said", () => {
+  const open = (education: Profile["education"], kind: string) =>
+    chance("education", { education }, { roles: [{ kind, certainty: 0.95 }] });
+  expect(open("high-school", "customer-support")).toBeGreaterThan(open("high-school", "data-scientist"));
+  expect(open("master", "customer-support")).toBe(open("master", "data-scientist"));
+});
+
+describe("the kind of work", () => {
+  const role = (kind: string, certainty = 0.95) => ({ roles: [{ kind, certainty }] });
+  const wanted = (titles: string[], kind: string) =>
+    chance("category", { titles, jobCategories: ["it-software"] }, role(kind));
+  test("a broad title takes in its parts, a part its broader name, and not each other", () => {
+    expect(wanted(["software engineer"], "frontend-developer")).toBe(
+      wanted(["backend developer"], "software-engineer"),
+    );
+    expect(wanted(["backend developer"], "frontend-developer")).toBeLessThan(
+      wanted(["backend developer"], "fullstack-developer"),
+    );
+  });
+  test("what only the other kind calls near is another craft", () => {
+    const manager = { titles: ["program manager"], jobCategories: ["management" as const] };
+    expect(chance("category", manager, role("engineering-manager"))).toBeLessThan(0.3);
+    expect(chance("category", manager, role("project-manager"))).toBeGreaterThan(0.3);
+  });
+  test("who chose two categories means what lies between them", () => {
+    const both: Profile = { jobCategories: ["marketing", "copywriting"] };
+    expect(chance("category", both, role("content-marketing"))).toBeGreaterThan(
+      chance("category", both, role("email-marketing")),
+    );
+  });
+  test("a kind that only a board's label names is less sure than a title", () => {
+    const design: Profile = { jobCategories: ["design"] };
+    expect(chance("category", design, role("graphic-designer", 0.55))).toBeLessThan(
+      chance("category", design, role("graphic-designer")),
+    );
+  });
+});
