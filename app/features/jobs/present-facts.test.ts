@@ -18,6 +18,7 @@ const JOB: JobDetail = {
     ownIsOpen: false,
     closed: [],
     location: null,
+    hint: null,
   },
   salary: null,
   payAbout: null,

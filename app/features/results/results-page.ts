@@ -45,7 +45,7 @@ export type ResultsPage = Omit<ResultsView, InWords> & {
   /** Heading of the second list; null = it is not on this page. */
   further: { title: string; text: string } | null;
   /** Said where nothing fits and something is further away. */
-  noFits: string | null;
+  noFits: { text: string; loosen: TopicWords | null } | null;
   /** What the amounts that say "about" rest on; null = there are none. */
   aboutNote: string | null;
   facets: { categories: FacetWords[]; types: FacetWords[]; countries: FacetWords[] };
@@ -66,6 +66,10 @@ export function resultsPage({
   ...view
 }: ResultsView): ResultsPage {
   const country = ownCountry ?? "";
+  const hidden = view.hiddenBy.map(({ topic, count }) => ({
+    topic,
+    text: m.results_hidden({ topic, country, count }),
+  }));
   return {
     ...view,
     title: titleOf(view, { shown: fits ?? total, answered: fits !== null }),
@@ -73,7 +77,7 @@ export function resultsPage({
       fits !== null && cards.some(({ fit }) => fit === "weak")
         ? { title: m.results_further_title({ count: total - fits }), text: m.results_further_text() }
         : null,
-    noFits: fits === 0 && total > 0 ? m.results_no_fits() : null,
+    noFits: fits === 0 && total > 0 ? { text: m.results_no_fits(), loosen: hidden[0] ?? null } : null,
     chips: chipsOf(answerTexts(answers)),
     price: priceText(),
     found:
@@ -94,10 +98,7 @@ export function resultsPage({
       types: facetWords(facets.types, (value) => m.questionnaire_employment({ option: value as EmploymentType })),
       countries: facetWords(facets.countries, (value) => value),
     },
-    hiddenBy: view.hiddenBy.map(({ topic, count }) => ({
-      topic,
-      text: m.results_hidden({ topic, country, count }),
-    })),
+    hiddenBy: hidden,
     relaxed: view.relaxed.map((topic) => ({ topic, text: m.results_relaxed({ topic, country }) })),
   };
 }

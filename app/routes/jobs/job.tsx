@@ -9,7 +9,7 @@ import type { FactView } from "#app/features/jobs/present-facts.ts";
 import { type JobView, presentJob } from "#app/features/jobs/present-job.ts";
 import type { ReasonView } from "#app/features/jobs/present-reason.ts";
 import { StructuredData } from "#app/features/jobs/structured-data.tsx";
-import { useSavedJobs } from "#app/features/saved/use-saved-jobs.ts";
+import { useKeptJobs } from "#app/features/saved/use-kept-jobs.ts";
 import { pageTags } from "#app/lib/page-tags.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -24,7 +24,7 @@ import { FactList } from "#app/ui/listing/fact-list.tsx";
 import { Highlight } from "#app/ui/listing/highlight.tsx";
 import { StateMark } from "#app/ui/listing/state-mark.tsx";
 import type { JobDetail } from "#domain/matching/job-detail.ts";
-import type { SavedJob } from "#domain/saved/saved-jobs.ts";
+import type { KeptJob } from "#domain/saved/kept-jobs.ts";
 import { getJobDetail } from "#server/features/jobs/get-job-detail.ts";
 import type { Route } from "./+types/job.ts";
 
@@ -255,8 +255,8 @@ function ReasonList({ reasons, silent }: ReasonListProps) {
 }
 
 /** Keeps a job in this browser, readable offline; pressed again it is given up. */
-function SaveJob({ path, title, company }: SavedJob) {
-  const { jobs, toggle } = useSavedJobs();
+function SaveJob({ path, title, company }: KeptJob) {
+  const { jobs, toggle } = useKeptJobs("saved");
   const saved = jobs?.some((job) => job.path === path) ?? false;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
