@@ -86,7 +86,7 @@ export function JobList({ cards, tier, label, level = 2, from }: JobListProps) {
                     <>
                       <CardToggle
                         icon="bookmark"
-                        label={m.saved_keep()}
+                        label={m.jobs_save()}
                         title={title}
                         pressed={isIn(saved, path)}
                         disabled={saved === null}

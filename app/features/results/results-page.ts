@@ -72,7 +72,7 @@ export function resultsPage({
   }));
   return {
     ...view,
-    title: titleOf(view, { shown: fits ?? total, answered: fits !== null }),
+    title: titleOf(view, fits ?? total),
     further:
       fits !== null && cards.some(({ fit }) => fit === "weak")
         ? { title: m.results_further_title({ count: total - fits }), text: m.results_further_text() }
@@ -103,14 +103,10 @@ export function resultsPage({
   };
 }
 
-/** Says what is shown now: what fits the answers, what of it the search leaves, or everything. */
-function titleOf(
-  { query }: Pick<ResultsView, "query">,
-  { shown: count, answered }: { shown: number; answered: boolean },
-) {
+/** Says what is shown now: all that fits, or what of it the search leaves. */
+function titleOf({ query }: Pick<ResultsView, "query">, count: number): string {
   const isNarrowed = toSearchParams({ ...query, page: 1, sort: "best" }).size > 0;
-  if (isNarrowed) return m.results_title_narrowed({ count });
-  return answered ? m.results_title({ count }) : m.results_title_all({ count });
+  return isNarrowed ? m.results_title_narrowed({ count }) : m.results_title({ count });
 }
 
 /** Asked for where they are missing: the list depends on them most. */
