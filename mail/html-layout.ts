@@ -32,8 +32,8 @@ const DARK_RULES = `@media (prefers-color-scheme: dark) {
 
 /** One column of tables with inline styles, as email clients require. Loads nothing from anywhere. */
 export function layOutHtml(
-  { subject, greeting, paragraphs, facts = [], pictures, action, after = [], footer, siteUrl }: MailParts,
-  { locale, linkHint, signature }: MailTexts,
+  { subject, greeting, paragraphs, facts, pictures, action, after, footer, siteUrl }: MailParts,
+  { locale, linkHint, signature }: MailTexts & { locale: string },
 ): string {
   const paragraph = (text: string) =>
     `<p class="ink" style="margin:0 0 16px;color:${LIGHT.ink}">${escapeHtml(text)}</p>`;

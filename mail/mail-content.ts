@@ -1,16 +1,49 @@
+import type { ContactSubject } from "#domain/contact/contact-subjects.ts";
 import type { MailAttachment } from "#server/adapters/mail/mail-port.ts";
-import type { MailLocale, MailProps, MailTemplate } from "./mail-props.ts";
+import type { MailTemplate } from "./mail-props.ts";
+
+/**
+ * A text of `texts/<language>.json` with its values in braces, "{name}" or "{name:format}" (formats in `compose-mail.ts`); or the one for
+ * mails in which a value is there, or is or holds what follows "=", and the one for others.
+ */
+export type Text = string | { if: string; then: string; else?: string };
+
+/** Every text of the emails in one language. */
+export type MailTexts = {
+  greeting: string;
+  /** The greeting where the name is unknown. */
+  unnamed: string;
+  /** Shown above the address the button leads to. */
+  linkHint: string;
+  signature: string;
+  footer: string;
+  topics: Record<ContactSubject, string>;
+  mails: Record<MailTemplate, MailText>;
+};
+
+type MailText = {
+  subject: Text;
+  paragraphs: Text[];
+  /** Values by their labels. */
+  facts?: Record<string, string>;
+  /** What stands for a picture, by its kind. */
+  pictures?: Partial<Record<MailPicture["kind"], string>>;
+  /** The button's label. */
+  action?: string;
+  /** Small print under the button. */
+  after?: Text[];
+  /** Replaces our greeting and footer in an email sent on somebody's behalf; a letter has its own greeting. */
+  frame?: { greeting: string; footer: string };
+};
 
 /** What an email says, as plain text: nothing is escaped or laid out yet. */
 export type MailContent = {
   subject: string;
   paragraphs: string[];
-  facts?: { label: string; value: string }[];
-  pictures?: MailPicture[];
+  facts: { label: string; value: string }[];
+  pictures: MailPicture[];
   action?: { label: string; link: string };
-  /** Small print under the button. */
-  after?: string[];
-  /** Replaces our greeting and footer in an email sent on somebody's behalf; `greeting` is null if the letter has its own. */
+  after: string[];
   frame?: { greeting: string | null; footer: string };
   /** Where replies go, if not to the sender. */
   replyTo?: string;
@@ -18,22 +51,6 @@ export type MailContent = {
 
 /** A scannable code, drawn from its text and attached inline. */
 type MailPicture = { kind: "barcode" | "qr"; text: string; alt: string };
-
-type Mails = { [Template in MailTemplate]: (props: MailProps[Template]) => MailContent };
-
-/** The emails about a subscription. */
-export type BillingMails = Pick<Mails, Extract<MailTemplate, `billing-${string}`>>;
-
-/** Every text of the emails in one language. */
-export type MailTexts = {
-  locale: MailLocale;
-  greeting: (name: string | null) => string;
-  /** Shown above the address the button leads to. */
-  linkHint: string;
-  signature: string;
-  footer: string;
-  mails: Mails;
-};
 
 export type DrawnPicture = MailPicture & { width: number; height: number; attachment: MailAttachment };
 

@@ -6,11 +6,10 @@ import {
   QR_QUIET,
   qrModules,
 } from "#server/features/applications/receipt/scan-codes.ts";
+import { composeMail, mailTexts } from "./compose-mail.ts";
 import { layOutHtml } from "./html-layout.ts";
 import type { DrawnPicture, MailContent, MailParts, MailTexts } from "./mail-content.ts";
 import type { MailProps, MailTemplate } from "./mail-props.ts";
-import { TEXTS_EN } from "./texts-en.ts";
-import { TEXTS_IT } from "./texts-it.ts";
 
 type RenderedMail = {
   subject: string;
@@ -32,11 +31,13 @@ export function renderMail<Template extends MailTemplate>(
   props: MailProps[Template],
   { siteUrl }: { siteUrl: string | null },
 ): RenderedMail {
-  const texts = locale === TEXTS_IT.locale ? TEXTS_IT : TEXTS_EN;
-  const { frame, ...content }: MailContent = texts.mails[template](props);
-  const { greeting, footer } = frame ?? { greeting: texts.greeting(greetableName(props.name)), footer: texts.footer };
-  const pictures = (content.pictures ?? []).map(drawPicture);
-  const parts = { ...content, pictures, greeting, footer, siteUrl };
+  const texts = mailTexts(locale);
+  const { frame, ...content } = composeMail(template, texts.locale, props);
+  const name = greetableName(props.name);
+  const greeting = name ? texts.greeting.replace("{name}", () => name) : texts.unnamed;
+  const { footer } = texts;
+  const pictures = content.pictures.map(drawPicture);
+  const parts = { ...content, pictures, greeting, footer, siteUrl, ...frame };
   const { subject, replyTo } = content;
   return {
     subject,
@@ -57,7 +58,7 @@ function greetableName(name: string): string | null {
 }
 
 /** Drawn at twice its displayed size, for high-density screens. */
-function drawPicture(picture: Required<MailContent>["pictures"][number]): DrawnPicture {
+function drawPicture(picture: MailContent["pictures"][number]): DrawnPicture {
   const { kind, text } = picture;
   const { content, width, height } =
     kind === "barcode"
@@ -72,7 +73,7 @@ function drawPicture(picture: Required<MailContent>["pictures"][number]): DrawnP
 }
 
 function layOutText(
-  { greeting, paragraphs, facts = [], action, after = [], footer, siteUrl }: MailParts,
+  { greeting, paragraphs, facts, action, after, footer, siteUrl }: MailParts,
   { signature }: MailTexts,
 ): string {
   const blocks = [

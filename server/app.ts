@@ -142,7 +142,10 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     const status = ERROR_STATUS[errorCode(error) ?? "INTERNAL"];
     const message = errorCode(error) ? error.message : "Something went wrong on our side.";
     if (status === 503) c.header("Retry-After", TRY_AGAIN_SECONDS);
-    return c.text(message, status);
+    const asksJson = /\bapplication\/json\b/.test(c.req.header("accept") ?? "");
+    return asksJson
+      ? c.json({ error: message, code: errorCode(error) ?? "INTERNAL" }, status)
+      : c.text(message, status);
   });
   return app;
 }

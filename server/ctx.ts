@@ -9,9 +9,10 @@ import type { StoragePort } from "./adapters/storage/storage-port.ts";
 import type { RequestAuth } from "./auth/auth-port.ts";
 import type { ReceiptKeys } from "./compose/receipt-keys.ts";
 import type { Db } from "./db/client.ts";
-import type { DataFiles } from "./features/jobs/load-data-files.ts";
+import type { CrawlDeps } from "./features/crawl/crawl-deps.ts";
 import type { ReadArchive } from "./features/privacy/read-archive.ts";
 import type { Catalogue } from "./index/catalogue.ts";
+import type { DataFiles } from "./load-data-files.ts";
 import type { Vault } from "./vault.ts";
 
 /** The browser's anonymous session: the hash that finds its row, never the token itself; null = no cookie yet. */
@@ -50,6 +51,8 @@ export type Ctx = {
   geo: GeoPort;
   /** Null when the operator names none. */
   languageModel: LanguageModelPort | null;
+  /** The way to employers' boards; null when jobs are not fetched. */
+  crawl: Pick<CrawlDeps, "web" | "sources"> | null;
   /** The signed-in person; null for everyone else. `viewer.userId` is always this one's id. */
   user: SignedInUser | null;
   /** False when the session could not be looked up: who asks is then not known, and not signed out either. */

@@ -12,9 +12,10 @@ import type { OpenedBilling } from "#server/compose/open-billing.ts";
 import type { ReceiptKeys } from "#server/compose/receipt-keys.ts";
 import type { Database } from "#server/db/client.ts";
 import type { Env } from "#server/env.ts";
-import type { DataFiles } from "#server/features/jobs/load-data-files.ts";
+import type { CrawlerDeps } from "#server/features/crawl/crawler.ts";
 import type { ArchiveThreads } from "#server/features/privacy/archive-threads.ts";
 import type { LiveCatalogue } from "#server/index/live-catalogue.ts";
+import type { DataFiles } from "#server/load-data-files.ts";
 import type { Vault } from "#server/vault.ts";
 import type { Ctx, Enqueue, QueueOperations, Settings } from "./ctx.ts";
 
@@ -31,6 +32,8 @@ export type Deps = {
   archives: ArchiveThreads;
   /** Null when the operator names none. */
   languageModel: LanguageModelPort | null;
+  /** Null when jobs are not fetched. */
+  crawl: CrawlerDeps | null;
   billing: OpenedBilling;
   log: Logger;
   now: () => Date;
@@ -55,7 +58,7 @@ export type Deps = {
 /** What every context takes from the process, with nobody asking. */
 export function baseCtx(deps: Deps): Omit<Ctx, "auth"> {
   const { database, catalogue, dataFiles, settings, storage, geo, languageModel, now, wait, newId, newToken } = deps;
-  const { enqueue, archives, billing, vault, receiptKeys, log } = deps;
+  const { enqueue, crawl, archives, billing, vault, receiptKeys, log } = deps;
   return {
     db: database.db,
     catalogue,
@@ -64,6 +67,7 @@ export function baseCtx(deps: Deps): Omit<Ctx, "auth"> {
     storage,
     geo,
     languageModel,
+    crawl,
     user: null,
     userKnown: true,
     viewer: ANONYMOUS,

@@ -34,6 +34,13 @@ export const EnvSchema = z.object({
   /** Where background jobs run: in this process, or only in the workers of their own (`npm run worker`). */
   WORKER: z.enum(["inline", "off"]).default("inline"),
   /**
+   * Whether jobs are fetched from employers' boards and feeds; `all` also keeps postings that say they are not remote. Left out, `npm start`
+   * and `npm run worker` fetch and nothing else does.
+   */
+  JOBS: z.enum(["on", "all", "off"]).default("off"),
+  /** The public token of NAV's feed of Norwegian postings; without it that feed is off. */
+  NAV_TOKEN: z.string().min(1).optional(),
+  /**
    * Signs sessions and seals what must not lie open in the database. Made at the first start and kept under DATA_DIR when left out;
    * processes that share a database need the same one.
    */

@@ -7,12 +7,13 @@ import { buildDeps } from "./compose/build-deps.ts";
 import type { Deps } from "./deps.ts";
 import { type Env, parseEnv } from "./env.ts";
 import { groupPostings } from "./features/jobs/group-postings.ts";
-import { readOptionsOf } from "./features/jobs/load-data-files.ts";
 import { rereadPostings } from "./features/jobs/reread-postings.ts";
 import { shareConnections } from "./http/connection-shares.ts";
+import { startCrawling } from "./jobs/crawling.ts";
 import { startImportControl } from "./jobs/import-control.ts";
 import { createJobCtx } from "./jobs/job-definition.ts";
 import { startSimulatedTime } from "./jobs/simulated-time.ts";
+import { readOptionsOf } from "./load-data-files.ts";
 import { onStopSignal } from "./on-stop-signal.ts";
 
 type AppModule = { createApp: typeof createApp };
@@ -95,7 +96,9 @@ async function main(): Promise<void> {
   const reread = startBackgroundReread(deps);
   const simulatedTime = startSimulatedTime(deps);
   if (works) await queue.work(createJobCtx(deps));
+  let crawling: ReturnType<typeof startCrawling> | null = null;
   const stopDeps = async (): Promise<void> => {
+    await crawling?.stop();
     await reread.stop();
     await simulatedTime.stop();
     await control.close();
@@ -124,6 +127,7 @@ async function main(): Promise<void> {
   const list = origin === "samples" ? `${open} sample postings` : `${open.toLocaleString("en")} open jobs`;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`\n  Remote Job Pilot is ready: http://localhost:${port}  (${list}, ${seconds} s)\n`);
+  if (works) crawling = startCrawling(deps);
 }
 
 main().catch((error: Error) => {

@@ -26,7 +26,7 @@ const SECRET = "a secret that servers and workers share";
 function startWorker(env: Record<string, string>) {
   const dataDir = mkdtempSync(join(tmpdir(), "worker-"));
   const child = spawn(process.execPath, ["tools/worker.ts"], {
-    env: childEnv({ DATA_DIR: dataDir, DATABASE_URL: "", AUTH_SECRET: "", ...env }),
+    env: childEnv({ DATA_DIR: dataDir, DATABASE_URL: "", AUTH_SECRET: "", JOBS: "off", ...env }),
     stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";

@@ -1,6 +1,7 @@
 import { pino } from "pino";
 import { buildDeps } from "./compose/build-deps.ts";
 import { parseEnv } from "./env.ts";
+import { startCrawling } from "./jobs/crawling.ts";
 import { createJobCtx } from "./jobs/job-definition.ts";
 import { onStopSignal } from "./on-stop-signal.ts";
 
@@ -14,8 +15,12 @@ async function main(): Promise<void> {
   if (!env.AUTH_SECRET) throw new Error("a worker of its own needs the AUTH_SECRET of the servers it works for.");
   const log = pino({ level: env.LOG_LEVEL, base: undefined });
   const { deps, queue, close } = await buildDeps(env, log, { works: true });
-  onStopSignal(close, log);
   await queue.work(createJobCtx(deps));
+  const crawling = startCrawling(deps);
+  onStopSignal(async () => {
+    await crawling.stop();
+    await close();
+  }, log);
   console.log("\n  Remote Job Pilot is running background jobs.\n");
 }
 

@@ -5,8 +5,8 @@ import { pino } from "pino";
 import { openDatabase } from "#server/db/open-database.ts";
 import { type Env, parseEnv } from "#server/env.ts";
 import { type ImportFilesReport, type ImportProgress, importFiles } from "#server/features/jobs/import/import-files.ts";
-import { loadDataFiles, readOptionsOf } from "#server/features/jobs/load-data-files.ts";
 import type { ImportRequest } from "#server/jobs/import-control.ts";
+import { loadDataFiles, readOptionsOf } from "#server/load-data-files.ts";
 import { openReadingThreads } from "./import/reading-threads.ts";
 import { reportLines } from "./import/report-lines.ts";
 import { sendImport } from "./import/send-import.ts";
@@ -52,9 +52,10 @@ async function main(): Promise<number> {
   loadEnvFile();
   const env = parseEnv(process.env);
   const stop = new AbortController();
-  process.once("SIGINT", () =>
-    stop.abort(new Error("Stopped. What was imported so far stays; run the command again for the rest.")),
-  );
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+    process.once(signal, () =>
+      stop.abort(new Error("Stopped. What was imported so far stays; run the command again for the rest.")),
+    );
   const bar = showProgress(process.stdout);
   const watch: Watch = { signal: stop.signal, onProgress: bar.show };
   const report = await importThroughServer(env, wanted, watch)

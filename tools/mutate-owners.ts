@@ -1,6 +1,6 @@
 /**
  * Takes each condition that keeps a statement to its owner's rows away, one at a time and in memory only, and runs the tests of its
- * feature, then all that import the file: every time a test has to fail. Takes minutes. Give parts of paths to try only those files.
+ * feature, those on PostgreSQL too (who waits for whom shows only there), then all that import the file: every time a test has to fail. Takes minutes. Give parts of paths to try only those files.
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -25,8 +25,9 @@ for (const path of files) {
   for (const { start, end } of ownerConditions(source)) {
     const place = `${path}:${source.slice(0, start).split("\n").length} ${source.slice(start, end)}`;
     const noticed = [
-      ["run", dirname(path)],
-      ["related", "--run", path],
+      ["run", dirname(path), "--project", "feature"],
+      ["run", dirname(path), "--project", "postgres"],
+      ["related", "--run", path, "--project", "feature"],
     ].some((command) => passesWhole(command) && !passes(command, `${path}:${start}:${end}`));
     console.log(`${noticed ? "noticed " : "SURVIVED"} ${place}`);
     tried++;
@@ -47,16 +48,7 @@ function passesWhole(command: string[]): boolean {
 
 function passes(command: string[], mutation: string): boolean {
   const config = "tools/mutate/vitest.config.ts";
-  const args = [
-    "node_modules/vitest/vitest.mjs",
-    ...command,
-    "--config",
-    config,
-    "--project",
-    "feature",
-    "--bail=1",
-    "--passWithNoTests",
-  ];
+  const args = ["node_modules/vitest/vitest.mjs", ...command, "--config", config, "--bail=1", "--passWithNoTests"];
   const env = { ...process.env, NODE_ENV: "test", MUTATE: mutation };
   const { status, error } = spawnSync(process.execPath, args, { env, stdio: "ignore", timeout: LIMIT_MS });
   if (error) throw error;

@@ -3,10 +3,10 @@ import { open } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { pino } from "pino";
-import type { ReportOptions } from "#domain/posting/reading-report.ts";
 import { byteLines } from "#server/features/jobs/import/import-row.ts";
-import { loadDataFiles, readOptionsOf } from "#server/features/jobs/load-data-files.ts";
+import { loadDataFiles, readOptionsOf } from "#server/load-data-files.ts";
 import { answerLine, READ_KINDS, type ReadKind } from "./read/answer-line.ts";
+import type { ReportOptions } from "./read/reading-report.ts";
 
 const USAGE = `npm run --silent read -- --kind posting|salary|location [FILE.jsonl]
 

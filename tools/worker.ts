@@ -1,4 +1,5 @@
 import { loadEnvFile } from "./start/load-env-file.js";
 
 loadEnvFile();
+process.env.JOBS ??= "on";
 await import("#server/worker.ts");

@@ -16,11 +16,13 @@ export type FormState<
   intent: Intent;
   typed: Partial<Entries>;
   reason: Reason | "unavailable";
+  /** Unavailable because there is no room left to store anything. */
+  full?: boolean;
   fields: Partial<Fields>;
   retryAfterSeconds: number;
 };
 
-type Shown<Fields> = { typed: object; fields: Partial<Fields> };
+type Shown<Fields> = { typed: object; fields: Partial<Fields>; full?: boolean };
 type Texts = Partial<Record<string, string>>;
 type ActionFormOptions<Fields extends FieldErrors> = {
   /** The text of a field's code. */
@@ -55,7 +57,8 @@ export function useActionForm<Fields extends FieldErrors>(
   };
   return {
     pending,
-    errors,
+    errors: state?.full ? {} : errors,
+    full: state?.full ?? false,
     /** A text, number or select field. */
     field: (name: string) => ({ ...bind(name), defaultValue: values[name] as string | undefined }),
     checkbox: (name: string) => ({ ...bind(name), defaultChecked: values[name] === true }),
@@ -65,7 +68,7 @@ export function useActionForm<Fields extends FieldErrors>(
 }
 
 type ActionFormProps = Omit<ComponentProps<typeof Form>, "method" | "form"> & {
-  form: Pick<BoundForm, "errors">;
+  form: Pick<BoundForm, "errors"> & { full?: boolean };
   /** Why the whole form came back. */
   notice?: ReactNode;
   noticeTitle?: string;
@@ -82,17 +85,17 @@ export function ActionForm({
   noticeTitle,
   noticeTone = "danger",
   summaryTitle = m.account_errors_title(),
-  summary = form.errors,
+  summary: texts = form.errors,
   ...props
 }: ActionFormProps) {
   return (
     <>
-      {notice && (
-        <Note tone={noticeTone} live="alert" title={noticeTitle}>
-          {notice}
+      {(form.full || notice) && (
+        <Note tone={noticeTone} live="alert" title={form.full ? undefined : noticeTitle}>
+          {form.full ? m.error_full() : notice}
         </Note>
       )}
-      <FormErrors title={summaryTitle} texts={summary} />
+      <FormErrors title={summaryTitle} texts={form.full ? {} : texts} />
       <Form noValidate className="grid gap-5" {...props} method="post" />
     </>
   );

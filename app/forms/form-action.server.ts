@@ -80,6 +80,7 @@ export function formAction<
         reason,
         fields,
         retryAfterSeconds,
+        ...(code === ERROR_STATUS.STORAGE_FULL ? { full: true } : {}),
       };
       return data(state, { status: code, headers: retryAfter(retryAfterSeconds) });
     };

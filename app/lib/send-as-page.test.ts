@@ -43,3 +43,16 @@ test.each<[string, string, RequestInit, Response]>([
 ])("%s is answered as it is", async (_, url, init, response) => {
   expect(await sent(url, init, response)).toEqual({ forms: [], first: response });
 });
+
+test("a page that never comes leaves the router with the first answer, after a minute", async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal("location", new URL("http://localhost:3000/job-application"));
+  const response = plain(503);
+  const answer = fetchOrSendAsPage(
+    async () => response,
+    () => undefined,
+  )("/job-application.data", { method: "POST", body: FORM });
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.useRealTimers();
+  expect(await answer).toBe(response);
+});

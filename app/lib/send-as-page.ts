@@ -1,6 +1,8 @@
 /** How a form is sent as a page of its own: to this address, with these fields. */
 type SendForm = (address: string, body: FormData | URLSearchParams) => void;
 
+const LONGEST_MS = 60_000;
+
 /**
  * A `fetch` for React Router: a form that is answered with 503 before any route could answer is sent once more as a page, whose answer
  * holds what was typed. Without it the router would put an error in place of the form.
@@ -16,7 +18,9 @@ export function fetchOrSendAsPage(send: typeof fetch, sendForm: SendForm): typeo
     if (url.origin !== location.origin || !url.pathname.endsWith(".data")) return response;
     url.searchParams.delete("_routes");
     sendForm(url.pathname.replace(/(?:\/_root|\/_)?\.data$/, "") + url.search || "/", body);
-    return await new Promise<Response>(() => undefined);
+    // The page's own answer comes in its place; one that never comes leaves the router with this one.
+    await new Promise((resolve) => setTimeout(resolve, LONGEST_MS));
+    return response;
   };
 }
 

@@ -13,6 +13,7 @@ export const ATTEMPT_RULES = {
   /** The current password, asked of a signed-in user. */
   "confirm-password": { max: 5, windowSeconds: 24 * HOUR, firstDelaySeconds: 30, longestDelaySeconds: 900 },
   "sign-up": { max: 30, windowSeconds: HOUR },
+  operator: { max: 20, windowSeconds: HOUR },
   recovery: { max: 30, windowSeconds: HOUR },
   /** Links mailed to one address, counted per purpose; a link lives as long as the window, so that the last one mailed always works. */
   "mail-link": { max: 3, windowSeconds: HOUR },

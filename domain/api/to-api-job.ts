@@ -29,32 +29,27 @@ export function toListedJob(job: JobPosting, { url, source }: About): ListedJob 
   const others = (job.role?.postings ?? [])
     .filter(({ id }) => id !== job.id)
     .slice(0, MOST_OTHERS)
-    .map(({ id, location, source }) => ({ id, ...(location ? { jobLocation: plain(location) } : {}), source }));
+    .map(({ id, location, source }) => ({ id, ...stated({ jobLocation: location && plain(location) }), source }));
   return {
     id: job.id,
     url,
-    ...(title ? { title: plain(title) } : {}),
-    ...(company ? { hiringOrganization: { name: plain(company) } } : {}),
-    ...(job.datePosted ? { datePosted: job.datePosted.toISOString().slice(0, 10) } : {}),
-    ...(employmentTypes.length > 0 ? { employmentType: employmentTypes } : {}),
-    ...(categories.length > 0 ? { occupationalCategory: categories.map(({ value }) => value) } : {}),
-    ...(remote.kind ? { workplace: remote.kind } : {}),
-    ...(job.location ? { jobLocation: plain(job.location) } : {}),
-    ...(remote.stated
-      ? {
-          applicantLocationRequirements: {
-            worldwide: remote.worldwide,
-            countries: remote.open,
-            excluded: remote.closed,
-          },
-        }
-      : {}),
-    ...baseSalary(job, plain),
-    ...(all.length > 0 ? { skills: all.map(plain) } : {}),
-    ...(excerpt ? { excerpt } : {}),
+    ...stated({
+      title: title && plain(title),
+      hiringOrganization: company ? { name: plain(company) } : null,
+      datePosted: job.datePosted?.toISOString().slice(0, 10),
+      employmentType: employmentTypes,
+      occupationalCategory: categories.map(({ value }) => value),
+      workplace: remote.kind,
+      jobLocation: job.location && plain(job.location),
+      applicantLocationRequirements: remote.stated
+        ? { worldwide: remote.worldwide, countries: remote.open, excluded: remote.closed }
+        : null,
+      baseSalary: baseSalary(job, plain),
+      skills: all.map(plain),
+      excerpt,
+    }),
     source,
-    ...(others.length > 0 ? { otherPostings: others } : {}),
-    ...(job.source === SAMPLE_SOURCE ? { sample: true } : {}),
+    ...stated({ otherPostings: others, sample: job.source === SAMPLE_SOURCE ? (true as const) : null }),
   };
 }
 
@@ -62,51 +57,36 @@ export function toListedJob(job: JobPosting, { url, source }: About): ListedJob 
 export function toJob(job: JobPosting, about: About): Job {
   const plain = linkRedactor(job);
   const { reading } = job;
-  const { yearsAsked, education, seniority, englishLevel, languages, timeZones, workPermit, hybridDays } = reading;
-  const { warnings, contradictions } = reading;
-  const description = about.source.structuredDataAllowed ? plain(job.descriptionText) : "";
+  const { timeZones, workPermit, evidence, seniority, englishLevel } = reading;
   return {
     ...toListedJob(job, about),
-    ...(description ? { description } : {}),
-    ...(yearsAsked ? { experienceRequirements: range(yearsAsked) } : {}),
-    ...(education ? { educationRequirements: education } : {}),
-    ...(seniority ? { seniority } : {}),
-    ...(englishLevel ? { englishLevel } : {}),
-    ...(languages.length > 0
-      ? { languages: languages.map(({ language, level }) => ({ language, ...(level ? { level } : {}) })) }
-      : {}),
-    ...(timeZones ? { timeZones: { ...timeZones, named: timeZones.named.map(plain) } } : {}),
-    ...(workPermit
-      ? {
-          workPermit: {
-            required: workPermit.required,
-            countries: workPermit.countries,
-            ...(workPermit.sponsorship ? { sponsorship: workPermit.sponsorship } : {}),
-          },
-        }
-      : {}),
-    ...(hybridDays ? { hybridDays: range(hybridDays) } : {}),
-    ...(warnings.length > 0
-      ? {
-          warnings: warnings.map(({ kind, field, quote }) => ({
-            kind,
-            ...(LINK_FIELDS.has(field) ? {} : { quote: plain(quote) }),
-          })),
-        }
-      : {}),
-    ...(contradictions.length > 0
-      ? {
-          contradictions: contradictions.map(({ about: topic, field, text }) => ({
-            about: topic,
-            ...(field ? { field: plain(field.quote) } : {}),
-            text: plain(text.quote),
-          })),
-        }
-      : {}),
-    evidence: reading.evidence
+    ...stated({
+      description: about.source.structuredDataAllowed ? plain(job.descriptionText) : null,
+      experienceRequirements: range(reading.yearsAsked),
+      educationRequirements: reading.education,
+      ...{ seniority, englishLevel },
+      languages: reading.languages.map(({ language, level }) => ({ language, ...stated({ level }) })),
+      timeZones: timeZones && { ...timeZones, named: timeZones.named.map(plain) },
+      workPermit: workPermit && {
+        required: workPermit.required,
+        countries: workPermit.countries,
+        ...stated({ sponsorship: workPermit.sponsorship }),
+      },
+      hybridDays: range(reading.hybridDays),
+      warnings: reading.warnings.map(({ kind, field, quote }) => ({
+        kind,
+        ...stated({ quote: LINK_FIELDS.has(field) ? null : plain(quote) }),
+      })),
+      contradictions: reading.contradictions.map(({ about: topic, field, text }) => ({
+        about: topic,
+        ...stated({ field: field && plain(field.quote) }),
+        text: plain(text.quote),
+      })),
+    }),
+    evidence: evidence
       .filter(({ field }) => !LINK_FIELDS.has(field))
       .map(({ about: topic, field, quote }) => ({ about: topic, field, quote: plain(quote) })),
-    ...(about.applyHost ? { applyHost: about.applyHost } : {}),
+    ...stated({ applyHost: about.applyHost }),
   };
 }
 
@@ -119,20 +99,27 @@ export function linkRedactor(job: Pick<JobPosting, "url" | "applyUrl">): (text: 
 function baseSalary(
   { salary, reading: { pay } }: JobPosting,
   plain: (text: string) => string,
-): Pick<ListedJob, "baseSalary"> {
-  if (!pay && !salary) return {};
-  return {
-    baseSalary: {
-      ...(pay?.currency ? { currency: pay.currency } : {}),
-      ...(pay && pay.min !== null ? { minValue: pay.min } : {}),
-      ...(pay && pay.max !== null ? { maxValue: pay.max } : {}),
-      ...(pay?.period ? { unitText: UNIT[pay.period] } : {}),
-      ...(pay?.basis ? { basis: pay.basis } : {}),
-      ...(salary ? { text: plain(salary) } : {}),
-    },
-  };
+): ListedJob["baseSalary"] {
+  if (!pay && !salary) return undefined;
+  return stated({
+    currency: pay?.currency,
+    minValue: pay?.min,
+    maxValue: pay?.max,
+    unitText: pay?.period && UNIT[pay.period],
+    basis: pay?.basis,
+    text: salary && plain(salary),
+  });
 }
 
-function range({ min, max }: { min: number; max: number | null }): { min: number; max?: number } {
-  return max === null ? { min } : { min, max };
+function range(range: { min: number; max: number | null } | null): { min: number; max?: number } | null {
+  return range && { min: range.min, ...stated({ max: range.max }) };
+}
+
+type Stated<Fields> = { [Name in keyof Fields]?: NonNullable<Fields[Name]> };
+
+/** The fields that hold something: what a posting does not state is absent, never null or empty. */
+function stated<Fields extends object>(fields: Fields): Stated<Fields> {
+  const isStated = ([, value]: [string, unknown]) =>
+    value !== null && value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0);
+  return Object.fromEntries(Object.entries(fields).filter(isStated)) as Stated<Fields>;
 }

@@ -48,6 +48,8 @@ export type JobCard = JobNames & {
   care: { warning: WarningKind } | { contradiction: EvidenceTopic } | null;
   /** False when no step of the apply-link priority leads anywhere. */
   canApply: boolean;
+  /** The source's terms want the link open to anybody: no account, no plan. */
+  applyIsFree: boolean;
   isSample: boolean;
   /** Other open postings of the same role; cut, `alsoCount` is the whole number. */
   also: OtherPosting[];

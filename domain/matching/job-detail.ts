@@ -14,6 +14,12 @@ export const DETAIL_FIELDS = [
 ] as const satisfies (keyof JobReading)[];
 export type DetailReading = Pick<JobReading, (typeof DETAIL_FIELDS)[number]>;
 
+/**
+ * When a posting was last seen where it was found (null = not at the last look), since when it is known, how often it was put up, and when
+ * its text changed last.
+ */
+type TraceView = { seenMinutesAgo: number | null; firstSeenAt: Date; timesPosted: number; textChangedAt: Date | null };
+
 /** What a job's own page shows. `applyHost` names where applying leads (shown beside the button), never the link itself. */
 export type JobDetail = JobCard &
   DetailReading & {
@@ -29,6 +35,10 @@ export type JobDetail = JobCard &
     /** Quotes where a source field and the text disagree; `field` is null for numbers and flags. */
     contradictions: { field: string | null; text: string }[];
     sourceName: string;
+    /** What the ledger tells; null for a posting that was on no board we look at. */
+    trace: TraceView | null;
+    /** The credit that the source asks for, with a link; null = none. */
+    credit: { text: string; url: string } | null;
     applyHost: string | null;
     /** schema.org JobPosting, where it is true and the source allows it; null otherwise. */
     structuredData: Record<string, unknown> | null;

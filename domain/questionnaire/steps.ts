@@ -23,7 +23,7 @@ type Definition = {
   options: readonly string[];
 };
 
-/** Every step either variant uses, once. `fields` are the answers it writes; `options` the values of a single or list step. */
+/** Every step either variant uses, once, in their order. `fields` are the answers it writes; `options` the values of a single or list step. */
 export const STEPS = {
   education: { kind: "single", fields: ["education"], options: EDUCATION },
   english: { kind: "single", fields: ["englishLevel"], options: ENGLISH_LEVELS },

@@ -1,9 +1,25 @@
 import { expect, test } from "vitest";
-import { STEPS, type StepId } from "./steps.ts";
+import type { StepId } from "./steps.ts";
 import { nextStep, previousStep, STEPS_OF_VARIANT, stepProgress, VARIANTS, variantFrom } from "./variants.ts";
 
 test("variant A has the specification's 15 steps, variant B its 13 and the uncounted search", () => {
-  expect(STEPS_OF_VARIANT.a).toEqual(Object.keys(STEPS));
+  expect(STEPS_OF_VARIANT.a).toEqual([
+    "education",
+    "english",
+    "experience",
+    "employment",
+    "country",
+    "jobType",
+    "jobCategories",
+    "confirmation",
+    "salaryRange",
+    "teamSetup",
+    "priorities",
+    "company",
+    "team",
+    "searching",
+    "final",
+  ]);
   expect(STEPS_OF_VARIANT.b.filter((step) => step !== "searching")).toEqual([
     "education",
     "english",

@@ -1,48 +1,19 @@
-import type { StepId } from "./steps.ts";
+import { STEPS, type StepId } from "./steps.ts";
 
 export const VARIANTS = ["a", "b"] as const;
 
 export type Variant = (typeof VARIANTS)[number];
 
+const ALL = Object.keys(STEPS) as StepId[];
+
 /**
- * The order of the steps. Variant B counts 13 steps; between its last question and the final
- * step runs a counter that is not one of them, here the same `searching` step.
+ * The steps in their order, that of `STEPS`. Variant B counts 13 steps: it asks for no résumé, and between its last question and the
+ * final step runs a counter that is not one of them, here the same `searching` step.
  */
-export const STEPS_OF_VARIANT = {
-  a: [
-    "education",
-    "english",
-    "experience",
-    "employment",
-    "country",
-    "jobType",
-    "jobCategories",
-    "confirmation",
-    "salaryRange",
-    "teamSetup",
-    "priorities",
-    "company",
-    "team",
-    "searching",
-    "final",
-  ],
-  b: [
-    "education",
-    "english",
-    "experience",
-    "employment",
-    "country",
-    "jobType",
-    "jobCategories",
-    "salaryRange",
-    "teamSetup",
-    "priorities",
-    "company",
-    "team",
-    "searching",
-    "final",
-  ],
-} as const satisfies Record<Variant, readonly StepId[]>;
+export const STEPS_OF_VARIANT: Readonly<Record<Variant, readonly StepId[]>> = {
+  a: ALL,
+  b: ALL.filter((step) => step !== "confirmation"),
+};
 
 export const FIRST_STEP = "education" satisfies StepId;
 
@@ -70,14 +41,14 @@ export function stepProgress(variant: Variant, step: StepId): StepProgress {
 
 /** The step after this one; null after the last and for a step the variant does not have. */
 export function nextStep(variant: Variant, step: StepId): StepId | null {
-  const steps: readonly StepId[] = STEPS_OF_VARIANT[variant];
+  const steps = STEPS_OF_VARIANT[variant];
   const at = steps.indexOf(step);
   return at === -1 ? null : (steps[at + 1] ?? null);
 }
 
 /** Where Back leads; null means home. The search is not walked through again: from the final step it leads to the last question. */
 export function previousStep(variant: Variant, step: StepId): StepId | null {
-  const steps: readonly StepId[] = STEPS_OF_VARIANT[variant].filter((id) => id !== "searching" || id === step);
+  const steps = STEPS_OF_VARIANT[variant].filter((id) => id !== "searching" || id === step);
   const at = steps.indexOf(step);
   return at <= 0 ? null : (steps[at - 1] ?? null);
 }

@@ -22,6 +22,13 @@ test("a document's own entities are neither fetched nor expanded", () => {
   expect(docxText(xml)).toBe("&l9; &x;\n");
 });
 
+test("elements in elements without end take no time; what stands before them is read", () => {
+  const started = performance.now();
+  const deep = p("Ada") + "<w:p>".repeat(3_000_000) + p("never");
+  expect(docxText(deep)).toBe("Ada\n");
+  expect(performance.now() - started).toBeLessThan(2_000);
+});
+
 test("damaged markup never throws", () => {
   const damaged = fc.string({ unit: fc.constantFrom("<", ">", "w:p", "w:t", "/", "a", "&", "!", "[") });
   fc.assert(fc.property(damaged, (xml) => void docxText(xml)));

@@ -9,6 +9,7 @@ export const RESUME_REFUSALS = [
   "quota",
   "no-storage",
   "no-permission",
+  "full",
   "failed",
 ] as const;
 export type ResumeRefusal = (typeof RESUME_REFUSALS)[number];
@@ -23,5 +24,6 @@ export const REFUSAL_STATUS = {
   quota: 429,
   "no-storage": 503,
   "no-permission": 503,
+  full: 507,
   failed: 503,
 } as const satisfies Record<ResumeRefusal, number>;

@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyText } from "#tests/support/build/arbitrary-job.ts";
 import { buildJob } from "#tests/support/build/build-job.ts";
+import { textScore } from "#tests/support/oracle/text-score.ts";
 import { foldText, searchWords } from "./search-words.ts";
-import { FIELD_WEIGHTS, MATCH_FACTORS, textScore, wordQueries } from "./text-match.ts";
+import { FIELD_WEIGHTS, MATCH_FACTORS, wordQueries } from "./text-match.ts";
 
 const job = buildJob({
   title: "Sénior C++ Developer",

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { mkdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
@@ -15,10 +15,10 @@ import { createAuth } from "#server/auth/create-auth.ts";
 import { findDatabaseId } from "#server/db/database-id.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { listenOnPostgres } from "#server/db/postgres/postgres-database.ts";
+import { users } from "#server/db/schema/accounts.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Env } from "#server/env.ts";
 import { findChangeMark, JOB_CHANGES_CHANNEL, listJobChanges } from "#server/features/jobs/job-changes.ts";
-import { loadDataFiles } from "#server/features/jobs/load-data-files.ts";
 import { loadSampleJobs } from "#server/features/jobs/sample-jobs.ts";
 import { countOpenJobs, findOpenJobs, openJobPages } from "#server/features/jobs/stored-postings.ts";
 import { openArchiveThreads } from "#server/features/privacy/archive-threads.ts";
@@ -29,9 +29,13 @@ import { startIndexBuilder } from "#server/index/threads/index-builder.ts";
 import { openQueryPool } from "#server/index/threads/query-pool.ts";
 import { JOB_DEFINITIONS } from "#server/jobs/job-definitions.ts";
 import { createQueue, type Queue } from "#server/jobs/queue.ts";
+import { loadDataFiles } from "#server/load-data-files.ts";
 import { createVault } from "#server/vault.ts";
 import { openDevelopmentClock } from "./development-clock.ts";
+import { machineWarnings, thisMachine } from "./machine-needs.ts";
 import { openBilling, usesPaddle } from "./open-billing.ts";
+import { openCrawl } from "./open-crawl.ts";
+import { makePrivate } from "./private-folder.ts";
 import { readSecret } from "./read-secret.ts";
 import { receiptKeysOf } from "./receipt-keys.ts";
 import { settingsOf } from "./settings.ts";
@@ -53,7 +57,9 @@ type Built = {
  */
 export async function buildDeps(env: Env, log: Logger, { works }: { works: boolean }): Promise<Built> {
   const dataDir = resolve(env.DATA_DIR);
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makePrivate(dataDir);
+  const use = { embedded: !env.DATABASE_URL, first: !existsSync(join(dataDir, "pg")) };
+  for (const warning of machineWarnings(thisMachine(), use)) console.warn(`  Warning: ${warning}`);
   const movable = env.NODE_ENV === "development" && !usesPaddle(env);
   const clock = movable ? openDevelopmentClock(join(dataDir, "clock")) : null;
   const now = clock?.now ?? (() => new Date());
@@ -63,7 +69,7 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
   const database = await openDatabase({
     url: env.DATABASE_URL,
     dataDir: join(dataDir, "pg"),
-    embedded: { minFreeBytes },
+    embedded: { minFreeBytes, reserve: true },
     log,
   });
   await database.migrate();
@@ -103,7 +109,9 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
   await catalogue.ready();
   let stopping = false;
   const settings = settingsOf(env);
-  const secret = readSecret(env, dataDir);
+  const hasAccounts = (await database.db.select({ id: users.id }).from(users).limit(1)).length > 0;
+  const secret = readSecret(env, dataDir, { hasAccounts });
+  const timer = (ms: number) => wait(ms, undefined, { ref: false });
   const deps: Deps = {
     env,
     settings,
@@ -118,7 +126,8 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
     log,
     now,
     clock,
-    wait: (ms) => wait(ms, undefined, { ref: false }),
+    wait: timer,
+    crawl: openCrawl(env, { database, now, wait: timer, log, settings, dataFiles }),
     newId: randomUUID,
     newToken: (bytes) => randomBytes(bytes).toString("base64url"),
     enqueue: queue.enqueue,

@@ -11,9 +11,14 @@ const MIN_DIFFERENT = 12;
  * The program's secret: as configured, else one made at the first start and kept beside the database, for its owner only.
  *
  * @throws an Error in plain words when it must be configured and is not, since it would not be the same in the next process, or when it
- *   is easily guessed.
+ *   is easily guessed, or the one kept is gone though accounts were made with it.
+ * @param hasAccounts whether the database was in use before.
  */
-export function readSecret(env: Pick<Env, "AUTH_SECRET" | "APP_URL" | "DATABASE_URL">, dataDir: string): string {
+export function readSecret(
+  env: Pick<Env, "AUTH_SECRET" | "APP_URL" | "DATABASE_URL">,
+  dataDir: string,
+  { hasAccounts }: { hasAccounts: boolean },
+): string {
   if (env.AUTH_SECRET) {
     if (new Set(env.AUTH_SECRET).size < MIN_DIFFERENT)
       throw new Error("AUTH_SECRET is too easy to guess; make a random one.");
@@ -22,10 +27,15 @@ export function readSecret(env: Pick<Env, "AUTH_SECRET" | "APP_URL" | "DATABASE_
   if (env.DATABASE_URL || env.APP_URL?.startsWith("https://"))
     throw new Error("AUTH_SECRET must be set with DATABASE_URL or an https APP_URL: at least 32 random characters.");
   const file = join(dataDir, "secret");
-  if (!existsSync(file)) {
-    const aside = `${file}.${process.pid}`;
-    writeFileSync(aside, randomBytes(SECRET_BYTES).toString("base64url"), { mode: 0o600, flush: true });
-    renameSync(aside, file);
-  }
-  return readFileSync(file, "utf8");
+  const kept = existsSync(file) ? readFileSync(file, "utf8").trim() : null;
+  if (kept !== null && kept.length >= SECRET_BYTES) return kept;
+  if (kept !== null || hasAccounts)
+    throw new Error(
+      `${kept === null ? `${file} is missing` : `${file} is empty or cut off`}, but the database beside it was used with it. Put the file back from a backup. With another secret everybody would be logged out, unsent mails be lost, and receipts issued until now could not be confirmed; whoever accepts that sets AUTH_SECRET to 32 new random characters.`,
+    );
+  const made = randomBytes(SECRET_BYTES).toString("base64url");
+  const aside = `${file}.${process.pid}`;
+  writeFileSync(aside, made, { mode: 0o600, flush: true });
+  renameSync(aside, file);
+  return made;
 }

@@ -1,7 +1,7 @@
 import { AppError, errorCode } from "#domain/shared/app-error.ts";
 
-/** SQLSTATEs that say the server cannot answer now, whatever was asked: gone, restarting, out of connections, too slow. */
-const UNAVAILABLE_STATES = /^(?:08...|57P0[1-5]|57014|53[0234]00|55P03|25P0[34]|58030)$/;
+/** SQLSTATEs that say the server cannot answer now, whatever was asked: gone, restarting, out of connections, too slow, not the first any more. */
+const UNAVAILABLE_STATES = /^(?:08...|57P0[1-5]|57014|53[0234]00|55000|55P03|25006|25P0[34]|58030)$/;
 const DISK_FULL_STATE = "53100";
 
 const CONNECTION_CODES = new Set([
@@ -14,6 +14,8 @@ const CONNECTION_CODES = new Set([
   "EHOSTUNREACH",
   "ENETUNREACH",
   "ENOENT",
+  "EMFILE",
+  "ENFILE",
 ]);
 
 /** The driver gives these no code. */

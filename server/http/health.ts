@@ -1,21 +1,44 @@
 import { Hono } from "hono";
 import type { Deps } from "#server/deps.ts";
+import { probeWrites } from "#server/features/operations/probe-writes.ts";
 
 const PING_LIMIT_MS = 2_000;
+const WRITES_KEPT_MS = 5_000;
 
-/** `/healthz`: the process answers. `/readyz`: it can serve people: not stopping, catalogue loaded, database answering. */
-export function healthRoutes({ database, catalogue, stopping }: Pick<Deps, "database" | "catalogue" | "stopping">) {
+/**
+ * `/healthz`: the process answers. `/readyz`: it can serve people: not stopping, catalogue loaded, database answering and taking writes.
+ */
+export function healthRoutes(deps: Pick<Deps, "database" | "catalogue" | "stopping" | "now">) {
+  const { database, catalogue, stopping, now } = deps;
+  const writes = keptFor(WRITES_KEPT_MS, () => answersInTime(probeWrites({ db: database.db, now })));
   return new Hono()
     .get("/healthz", (c) => c.json({ ok: true }))
     .get("/readyz", async (c) => {
       const databaseAnswers = await answersInTime(database.ping());
+      const takesWrites = databaseAnswers && (await writes());
       const { origin, open, generation, preparing } = catalogue.summary();
-      const ready = databaseAnswers && !stopping() && open > 0 && preparing === null;
+      const ready = databaseAnswers && takesWrites && !stopping() && open > 0 && preparing === null;
       return c.json(
-        { ready, stopping: stopping(), database: databaseAnswers, catalogue: { origin, open, generation, preparing } },
+        {
+          ready,
+          stopping: stopping(),
+          database: databaseAnswers,
+          writes: takesWrites,
+          catalogue: { origin, open, generation, preparing },
+        },
         ready ? 200 : 503,
       );
     });
+}
+
+/** Whoever asks often does not make the database write often. */
+function keptFor(ms: number, ask: () => Promise<boolean>): () => Promise<boolean> {
+  let last: { at: number; answer: Promise<boolean> } | null = null;
+  return () => {
+    const at = performance.now();
+    if (!last || at - last.at >= ms) last = { at, answer: ask() };
+    return last.answer;
+  };
 }
 
 async function answersInTime(ping: Promise<void>): Promise<boolean> {

@@ -10,12 +10,13 @@ import * as options from "#domain/questionnaire/options.ts";
 import { payPerYearInEuro } from "#domain/reading/pay/pay-yearly.ts";
 import type { SearchFilters } from "#domain/search/search-query.ts";
 import { staticRank } from "#domain/search/static-rank.ts";
-import { matchFactor, textScore, wordQueries, wordWeights } from "#domain/search/text-match.ts";
+import { matchFactor, wordQueries, wordWeights } from "#domain/search/text-match.ts";
 import { COUNTRY_CODES } from "#domain/shared/country.ts";
 import { anyJobs, TEST_RATES } from "#tests/support/build/arbitrary-job.ts";
 import { anyQuery } from "#tests/support/build/arbitrary-query.ts";
 import { buildJob } from "#tests/support/build/build-job.ts";
 import { createPlainCatalogue } from "#tests/support/oracle/plain-catalogue.ts";
+import { textScore } from "#tests/support/oracle/text-score.ts";
 import type { CatalogueQuery } from "./catalogue.ts";
 
 /** The naive reference: every count and the order straight from `matchJob`, one posting at a time. */

@@ -11,6 +11,16 @@ test("an error is told by its kind, code and place, and so are its causes; its w
   expect(JSON.stringify(told)).not.toContain("canary");
 });
 
+test("where a connection failed and which of our tables refused is told, also of several failures at once", () => {
+  const refused = (port: number) =>
+    Object.assign(new Error("connect"), { code: "ECONNREFUSED", syscall: "connect", address: "127.0.0.1", port });
+  const told = describeError(new AggregateError([refused(5432), refused(5433)], "canary"));
+  expect(told.cause).toMatchObject({ code: "ECONNREFUSED", syscall: "connect", address: "127.0.0.1", port: 5432 });
+  const failed = Object.assign(new Error("canary"), { code: "23505", table: "mails", detail: "canary" });
+  expect(describeError(failed)).toMatchObject({ code: "23505", table: "mails" });
+  expect(JSON.stringify([told, describeError(failed)])).not.toContain("canary");
+});
+
 test("anything may be thrown, also an error that is its own cause", () => {
   expect(describeError("canary")).toEqual({ name: "string", code: null, at: [] });
   const loop = new Error("loop");

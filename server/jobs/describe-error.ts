@@ -1,17 +1,29 @@
-type ErrorDescription = { name: string; code: string | number | null; at: string[]; cause?: ErrorDescription };
+type ErrorDescription = {
+  name: string;
+  code: string | number | null;
+  /** What of a database's or a system call's error names our own tables and machines only. */
+  [detail: string]: unknown;
+  at: string[];
+  cause?: ErrorDescription;
+};
+
+const DETAILS = ["syscall", "address", "port", "severity", "routine", "table", "constraint"] as const;
 
 /** An error without its words: a database's or a mail server's may quote what a person wrote. */
 export function describeError(error: unknown, depth = 0): ErrorDescription {
   if (!(error instanceof Error)) return { name: typeof error, code: null, at: [] };
-  const { code } = error as { code?: unknown };
+  const { code, ...own } = error as { code?: unknown } & Partial<Record<(typeof DETAILS)[number], unknown>>;
+  const [first] = error instanceof AggregateError ? error.errors : [];
+  const cause = error.cause ?? first;
   return {
     name: error.name,
     code: typeof code === "string" || typeof code === "number" ? code : null,
+    ...Object.fromEntries(DETAILS.flatMap((name) => (own[name] === undefined ? [] : [[name, own[name]]]))),
     at: (error.stack ?? "")
       .split("\n")
       .filter((line) => /^\s+at /.test(line))
       .slice(0, 8)
       .map((line) => line.trim()),
-    ...(error.cause && depth < 3 ? { cause: describeError(error.cause, depth + 1) } : {}),
+    ...(cause && depth < 3 ? { cause: describeError(cause, depth + 1) } : {}),
   };
 }

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import pino from "pino";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { jobs } from "#server/db/schema/index.ts";
-import { loadDataFiles } from "#server/features/jobs/load-data-files.ts";
+import { loadDataFiles } from "#server/load-data-files.ts";
 import { testDatabase } from "#tests/support/store/database.ts";
 import { sendImport } from "../../tools/import/send-import.ts";
 import { startImportControl } from "./import-control.ts";

@@ -5,7 +5,7 @@ import { isAbsolute, resolve } from "node:path";
 import { z } from "zod";
 import type { Deps } from "#server/deps.ts";
 import { type ImportFilesReport, type ImportProgress, importFiles } from "#server/features/jobs/import/import-files.ts";
-import { readOptionsOf } from "#server/features/jobs/load-data-files.ts";
+import { readOptionsOf } from "#server/load-data-files.ts";
 
 /** The body of `POST /imports`. */
 export const ImportRequest = z.object({

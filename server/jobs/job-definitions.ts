@@ -21,12 +21,12 @@ export const JOB_DEFINITIONS = {
     concurrency: 2,
     run: async (ctx, { eventId }) => applyBillingEvent(ctx, { eventId }),
   },
-  // One at a time: each takes a process of its own with half a gigabyte at most.
+  // Two at a time, so that a file that takes long holds up no other: each takes a process of its own with half a gigabyte at most.
   "extract-resume": {
     retryLimit: 4,
     retryDelaySeconds: 30,
     expireInSeconds: 60,
-    concurrency: 1,
+    concurrency: 2,
     run: async (ctx, { resumeId }, { signal }) => ({
       result: await extractResume(ctx, { resumeId, readText: readInProcess, signal }),
     }),

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import pino from "pino";
 import { expect, test } from "vitest";
-import { loadDataFiles } from "#server/features/jobs/load-data-files.ts";
+import { loadDataFiles } from "#server/load-data-files.ts";
 import { sourceContract } from "#tests/support/contracts/source-contract.ts";
 import { jobSources, SOURCE_SYSTEMS } from "./job-sources.ts";
 

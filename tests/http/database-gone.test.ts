@@ -21,14 +21,20 @@ const CALLS = new Set([
   "$count",
 ]);
 
-/** The same database, which refuses everything while it is gone. */
+const WRITES = new Set(["insert", "update", "delete", "transaction"]);
+
+/** The same database, which refuses everything while it is gone, and writes while its disk is full. */
 function leaving(db: Db) {
-  const state = { gone: false };
+  const state = { gone: false, full: false };
   const handle = new Proxy(db, {
     get(target, name) {
       if (state.gone && CALLS.has(String(name)))
         return () => {
           throw new AppError("UNAVAILABLE", "The database cannot answer right now.");
+        };
+      if (state.full && WRITES.has(String(name)))
+        return () => {
+          throw new AppError("STORAGE_FULL", "There is no room left to save this right now.");
         };
       const value = Reflect.get(target, name);
       return typeof value === "function" ? value.bind(target) : value;
@@ -114,4 +120,26 @@ test("an ordinary answer tells nothing of this, and a refused form stays its pag
   withPerson(async ({ get, post }) => {
     expect((await get("/no-such-page")).headers.has("x-form-lost")).toBe(false);
     expect((await post("/profile/edit", "fullName=")).status).not.toBe(503);
+  }));
+
+test("a full disk is told as one, in the words asked for, and a form keeps what was typed", () =>
+  inRolledBackTransaction(database.db, async (tx) => {
+    const { state, handle } = leaving(tx);
+    const { app } = buildApp({ ...database, db: handle }, { now: () => TEST_NOW });
+    state.full = true;
+    const entries = { fullName: "Ada", email: "ada@example.org", terms: "on" };
+    const password = "an engine of my own";
+    const body = new URLSearchParams({ ...entries, password, confirmPassword: password });
+    const headers = { origin: ORIGIN, "accept-language": "en" };
+    const page = await app.request(`${ORIGIN}/signup`, { method: "POST", headers, body });
+    expect(page.status).toBe(507);
+    const text = await page.text();
+    expect(text).toContain("no room left");
+    expect(text).toContain('value="ada@example.org"');
+    const json = await app.request(`${ORIGIN}/webhooks/billing`, {
+      method: "POST",
+      headers: { accept: "application/json" },
+      body: "{}",
+    });
+    expect(json.headers.get("content-type")).toContain("application/json");
   }));

@@ -110,3 +110,28 @@ test("an operator sees what waits, what failed, what was imported and how large 
     expect(html).not.toContain("This couldn&#x27;t be read.");
   });
 });
+
+test("a token in the address opens nothing; the form opens the page, a wrong one does not", async () => {
+  await inRolledBackTransaction(database.db, async (tx) => {
+    const env = parseEnv({ NODE_ENV: "test", OPERATOR_TOKEN: TOKEN });
+    const { app } = buildApp({ ...database, db: tx }, { env, queue: QUEUE });
+    const page = "http://localhost:3000/test-supabase";
+    const inAddress = await app.request(`${page}?token=${encodeURIComponent(TOKEN)}`);
+    expect([inAddress.status, inAddress.headers.get("location")]).toEqual([302, "/"]);
+    expect(inAddress.headers.getSetCookie().join()).not.toContain("operator=");
+    expect(await (await app.request(`${page}?log-in`)).text()).toContain('name="token"');
+    const post = (token: string) =>
+      app.request(page, {
+        method: "POST",
+        body: new URLSearchParams({ intent: "log-in", token }),
+        headers: { origin: "http://localhost:3000" },
+      });
+    expect((await post("a guess")).headers.get("location")).toBe("/");
+    const right = await post(TOKEN);
+    expect([right.status, right.headers.get("location")]).toEqual([303, "/test-supabase"]);
+    const cookie = right.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    expect((await app.request(page, { headers: { cookie } })).status).toBe(200);
+    for (let n = 0; n < 20; n++) await post("a guess");
+    expect((await post(TOKEN)).headers.get("location")).toBe("/");
+  });
+});

@@ -18,7 +18,10 @@ export const ZONES: Zone[] = [
   {
     name: "domain",
     files: /^domain\//,
-    modules: [/^domain\//, /^data\/(?:skills|cities|countries|kinds|occupations|column-aliases|link-hosts)\.json$/],
+    modules: [
+      /^domain\//,
+      /^data\/(?:skills|cities|countries|kinds|occupations|quality-figures|column-aliases|link-hosts|regions|subdivisions|credentials|achievements|country-hints)\.json$/,
+    ],
     packages: /^(zod|htmlparser2)$/,
   },
   { name: "data", files: /^data\//, modules: [/^data\//, /^domain\//], packages: /^zod$/ },
@@ -65,7 +68,7 @@ export const ZONES: Zone[] = [
     modules: [
       /^domain\//,
       /^server\/(features|http|jobs|adapters|index)\//,
-      /^server\/(ctx|deps|env)\.ts$/,
+      /^server\/(ctx|deps|env|load-data-files)\.ts$/,
       /^server\/auth\/auth-port\.ts$/,
     ],
     packages: NO_DATABASE,
@@ -155,16 +158,17 @@ export const FEATURE_ORDER: Record<string, string[]> = {
   posting: ["reading"],
   sources: ["posting"],
   jobs: ["sources"],
+  crawl: ["jobs"],
   matching: ["jobs"],
   billing: ["accounts"],
   search: ["matching", "billing"],
   discovery: ["search"],
   api: ["search", "applications"],
   resumes: ["jobs", "reading"],
-  applications: ["billing", "resumes", "jobs"],
+  applications: ["billing", "resumes", "crawl"],
   profile: ["questionnaire", "resumes"],
   contact: ["accounts"],
-  operations: ["billing"],
+  operations: ["billing", "crawl"],
   privacy: ["applications", "search", "profile"],
 };
 

@@ -8,6 +8,11 @@ import type { ImportMessage, ImportRequest } from "#server/jobs/import-control.t
 /** Longest silence of the server; its slowest step is reloading the catalogue. */
 const SILENCE_MS = 120_000;
 
+const ENDED =
+  "The server ended before the import was done. What it had stored until then stays, and nothing is stored by halves: start the server, then run the same command again; it goes on with the rest.";
+
+class ImportFailed extends Error {}
+
 /** Sends an import to the server running on the same data directory; null if none is running. */
 export async function sendImport(
   socketPath: string,
@@ -27,13 +32,18 @@ export async function sendImport(
   const response = await responseTo(call);
   if (response === null) return null;
   if (response.statusCode !== 200) throw new Error((JSON.parse(await text(response)) as { message: string }).message);
-  for await (const line of createInterface(response)) {
-    const message = JSON.parse(line) as ImportMessage;
-    if (message.type === "done") return message.report;
-    if (message.type === "failed") throw new Error(message.message);
-    onProgress(message.progress);
+  try {
+    for await (const line of createInterface(response)) {
+      const message = JSON.parse(line) as ImportMessage;
+      if (message.type === "done") return message.report;
+      if (message.type === "failed") throw new ImportFailed(message.message);
+      onProgress(message.progress);
+    }
+  } catch (cause) {
+    if (cause instanceof ImportFailed || signal.aborted) throw signal.aborted ? signal.reason : cause;
+    throw new Error(ENDED, { cause });
   }
-  throw new Error("The server ended the import before it was done.");
+  throw new Error(ENDED);
 }
 
 async function responseTo(call: ClientRequest): Promise<IncomingMessage | null> {

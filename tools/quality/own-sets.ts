@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { postingReport, reportLocation, reportSalary } from "#domain/posting/reading-report.ts";
 import type { Pay } from "#domain/reading/job-reading.ts";
+import { postingReport, reportLocation, reportSalary } from "../read/reading-report.ts";
 import { countriesOf, PANEL } from "./country-groups.ts";
 import { judgeCategory } from "./judge-category.ts";
 import { type ExpectedCountries, judgeCountries, judgeWorldwide } from "./judge-countries.ts";

@@ -1,10 +1,10 @@
 import { pino } from "pino";
-import { readRow } from "#domain/posting/reading-report.ts";
 import { toPostingInput } from "#domain/posting/to-posting-input.ts";
 import { cleanPosting } from "#domain/reading/clean-posting.ts";
 import type { JobReading } from "#domain/reading/job-reading.ts";
 import type { CleanedPosting } from "#domain/reading/posting-input.ts";
-import { loadDataFiles, readOptionsOf } from "#server/features/jobs/load-data-files.ts";
+import { loadDataFiles, readOptionsOf } from "#server/load-data-files.ts";
+import { readRow } from "../read/reading-report.ts";
 
 const { sourceOf } = loadDataFiles(pino({ level: "silent" }));
 

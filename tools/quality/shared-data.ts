@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
-import { postingReport, reportLocation, reportSalary } from "#domain/posting/reading-report.ts";
 import type { JobReading, Pay, PayPeriod } from "#domain/reading/job-reading.ts";
 import { COUNTRY_CODES } from "#domain/shared/country.ts";
+import { postingReport, reportLocation, reportSalary } from "../read/reading-report.ts";
 import { judgeCategory } from "./judge-category.ts";
 import { judgeCountries } from "./judge-countries.ts";
 import { judgePay, judgePeriod } from "./judge-pay.ts";

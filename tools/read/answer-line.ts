@@ -1,11 +1,5 @@
-import {
-  type Report,
-  type ReportOptions,
-  reportLocation,
-  reportPosting,
-  reportSalary,
-} from "#domain/posting/reading-report.ts";
 import { type ByteLine, decodeLeniently } from "#server/features/jobs/import/import-row.ts";
+import { type Report, type ReportOptions, reportLocation, reportPosting, reportSalary } from "./reading-report.ts";
 
 export const READ_KINDS = ["posting", "salary", "location"] as const;
 export type ReadKind = (typeof READ_KINDS)[number];

@@ -11,10 +11,10 @@ import { settingsOf } from "#server/compose/settings.ts";
 import type { Deps } from "#server/deps.ts";
 import { parseEnv } from "#server/env.ts";
 import { postingId } from "#server/features/jobs/import/posting-id.ts";
-import { loadDataFiles, readOptionsOf } from "#server/features/jobs/load-data-files.ts";
 import { apiRoutes } from "#server/http/api/api-routes.ts";
 import type { AppEnv } from "#server/http/request-ctx.ts";
 import { catalogueOfPostings } from "#server/index/query/catalogue-of-postings.ts";
+import { loadDataFiles, readOptionsOf } from "#server/load-data-files.ts";
 import type { Shown } from "./figures.ts";
 import type { Person } from "./judged.ts";
 

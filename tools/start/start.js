@@ -67,7 +67,7 @@ function runServer(nodeEnv) {
     // Its own process group: Ctrl-C reaches the server once, through us, and not also from the terminal.
     const child = spawn(findNode24(), [join("server", "main.ts")], {
       cwd: ROOT,
-      env: childEnv({ NODE_ENV: nodeEnv }),
+      env: childEnv({ NODE_ENV: nodeEnv, JOBS: process.env.JOBS ?? (nodeEnv === "production" ? "on" : "off") }),
       stdio: ["ignore", "inherit", "inherit"],
       detached: process.platform !== "win32",
     });

@@ -4,13 +4,20 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { isEntitled, type Tier } from "#domain/billing/viewer.ts";
 import { recordApplyClick } from "./record-apply-click.ts";
 
-type ApplyButtonProps = { jobId: string; title: string; tier: Tier; size?: "regular" | "small" };
+type ApplyButtonProps = {
+  jobId: string;
+  title: string;
+  tier: Tier;
+  /** The source's terms want the link open to anybody. */
+  isFree: boolean;
+  size?: "regular" | "small";
+};
 
 /**
  * The server decides where it leads. Whoever may apply follows a link in a new tab (the content policy lets no form end on another
  * site); for everybody else it is a form, since the target is kept.
  */
-export function ApplyButton({ jobId, title, tier, size }: ApplyButtonProps) {
+export function ApplyButton({ jobId, title, tier, isFree, size }: ApplyButtonProps) {
   const path = `/jobs/${jobId}/apply`;
   const look = { variant: size === "small" ? "secondary" : "primary", size } as const;
   const text = (
@@ -19,7 +26,7 @@ export function ApplyButton({ jobId, title, tier, size }: ApplyButtonProps) {
       <span className="sr-only">: {title}</span>
     </>
   );
-  if (isEntitled({ userId: null, tier })) {
+  if (isFree || isEntitled({ userId: null, tier })) {
     return (
       <LinkButton
         {...look}
@@ -28,7 +35,7 @@ export function ApplyButton({ jobId, title, tier, size }: ApplyButtonProps) {
         target="_blank"
         rel="noopener noreferrer nofollow ugc"
         iconEnd="external"
-        onClick={() => recordApplyClick(jobId)}
+        onClick={tier === "anonymous" ? undefined : () => recordApplyClick(jobId)}
       >
         {text}
         <span className="sr-only"> ({m.results_new_tab()})</span>

@@ -6,6 +6,15 @@ const DAYS_IN_MONTH = 30;
 const DAYS_IN_YEAR = 365;
 const relativeOf = perLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: "always" }));
 
+/** "40 minutes ago", "3 hours ago", and days like `formatAge`. */
+export function formatMinutesAgo(minutes: number): string {
+  const relative = relativeOf(getLocale());
+  if (minutes < 60) return relative.format(-Math.max(1, minutes), "minute");
+  return minutes < 2 * 24 * 60
+    ? relative.format(-Math.floor(minutes / 60), "hour")
+    : formatAge(Math.floor(minutes / 1_440));
+}
+
 /** "Today", "3 days ago", "2 months ago"; whole days in, null = the source gives no date. */
 export function formatAge(days: number | null): string {
   if (days === null) return m.jobs_age_not_stated();

@@ -41,6 +41,7 @@ const CARD: JobCard = {
   reasons: [],
   care: null,
   canApply: false,
+  applyIsFree: false,
   isSample: false,
   also: [],
   alsoCount: 0,

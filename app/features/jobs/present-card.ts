@@ -35,6 +35,7 @@ export type CardView = {
   /** Why it matches, in one line: what fits, then what does not. */
   why: Omit<ReasonView, "detail">[];
   canApply: boolean;
+  applyIsFree: boolean;
 };
 
 const LONGEST_QUOTE = 60;
@@ -55,6 +56,7 @@ export function presentCard(card: JobCard): CardView {
     checked: checkedText(card),
     why: whyOf(card),
     canApply: card.canApply,
+    applyIsFree: card.applyIsFree,
   };
 }
 

@@ -3,6 +3,7 @@ import type { JobDetail } from "#domain/matching/job-detail.ts";
 import { presentFacts } from "./present-facts.ts";
 
 const JOB: JobDetail = {
+  trace: null,
   id: "1",
   path: "/jobs/1/nurse",
   slug: "nurse",
@@ -33,6 +34,7 @@ const JOB: JobDetail = {
   reasons: [],
   care: null,
   canApply: false,
+  applyIsFree: false,
   isSample: false,
   also: [],
   alsoCount: 0,
@@ -50,6 +52,7 @@ const JOB: JobDetail = {
   warnings: [],
   contradictions: [],
   sourceName: "Board",
+  credit: null,
   applyHost: null,
   structuredData: null,
 };

@@ -1,9 +1,9 @@
-import { listText } from "#app/lib/format.ts";
+import { formatDay, listText } from "#app/lib/format.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import type { JobDetail } from "#domain/matching/job-detail.ts";
 import { countryNamer, languageNamer } from "#domain/shared/display-names.ts";
-import { formatAge } from "./format-age.ts";
+import { formatAge, formatMinutesAgo } from "./format-age.ts";
 import { aboutNote, aboutText } from "./pay-texts.ts";
 import { whereText } from "./where-text.ts";
 
@@ -36,8 +36,23 @@ export function presentFacts(job: JobDetail, ratesAsOf: string | null): FactView
     [m.jobs_fact_skills(), job.skills.join(", ") || null],
     [m.jobs_fact_posted(), job.ageDays === null ? null : formatAge(job.ageDays)],
     [m.jobs_fact_source(), job.sourceName],
+    ...traceOf(job.trace),
   ];
   return facts.map(([label, value, notes = []]) => ({ label, value, notes }));
+}
+
+/** When the posting was last on its board, and its past: dates and counts, nothing about intent. */
+function traceOf(trace: JobDetail["trace"]): [string, string, string[]][] {
+  if (trace === null) return [];
+  const { seenMinutesAgo, firstSeenAt, timesPosted, textChangedAt } = trace;
+  const seen = seenMinutesAgo === null ? m.jobs_seen_not() : formatMinutesAgo(seenMinutesAgo);
+  const times = m.jobs_posted_times({ count: timesPosted, date: formatDay(firstSeenAt.toISOString()) });
+  const text = textChangedAt
+    ? m.jobs_text_changed({ date: formatDay(textChangedAt.toISOString()) })
+    : timesPosted > 1
+      ? m.jobs_text_unchanged()
+      : null;
+  return [[m.jobs_fact_seen(), seen, [text === null ? times : `${times} · ${text}`]]];
 }
 
 function stated(label: string, value: string | null): [string, string][] {

@@ -7,7 +7,7 @@ import { notStatedText, presentReason, type ReasonView } from "./present-reason.
 /** A job's page: labels in the visitor's language, and what is shown unchanged. */
 export type JobView = Pick<
   JobDetail,
-  "slug" | "also" | "description" | "applyHost" | "structuredData" | "warnings" | "contradictions"
+  "slug" | "also" | "description" | "applyHost" | "credit" | "structuredData" | "warnings" | "contradictions"
 > & {
   card: Omit<CardView, "why">;
   /** Null = nothing was answered. */
@@ -17,7 +17,7 @@ export type JobView = Pick<
 
 /** For the loader. Reasons in order: met, not met, required but not answered. */
 export function presentJob(job: JobDetail, ratesAsOf: string | null): JobView {
-  const { slug, also, description, applyHost, structuredData, warnings, contradictions, reasons } = job;
+  const { slug, also, description, applyHost, credit, structuredData, warnings, contradictions, reasons } = job;
   const { why: _, badges, ...card } = presentCard(job);
   const told = (["met", "notMet", "notAnswered"] as const).flatMap((state) =>
     reasons.filter((reason) => reason.state === state),
@@ -28,6 +28,7 @@ export function presentJob(job: JobDetail, ratesAsOf: string | null): JobView {
     also,
     description,
     applyHost,
+    credit,
     structuredData,
     warnings,
     contradictions,

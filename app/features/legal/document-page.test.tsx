@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import { QUALITY_FIGURES } from "#server/features/jobs/load-data-files.ts";
+import { QUALITY_FIGURES } from "#domain/reading/quality-figures.ts";
 import { DOCUMENT_LANGUAGES, DOCUMENT_NAMES } from "./document-names.ts";
 import { DocumentPage } from "./document-page.tsx";
 import { findDocument } from "./find-document.server.ts";

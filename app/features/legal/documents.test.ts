@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import routes from "#app/routes.ts";
 import { PROBLEMS } from "#domain/api/problem.ts";
 import { HARD_TOPICS, MATCH_STATES, type MatchState, type MatchTopic, WEIGHTS } from "#domain/matching/match-reason.ts";
-import { QUALITY_FIGURES } from "#server/features/jobs/load-data-files.ts";
+import { QUALITY_FIGURES } from "#domain/reading/quality-figures.ts";
 import { linesOf, openDocument, rowsOf } from "#tests/support/build/legal-documents.ts";
 import { documentFacts } from "./document-facts.ts";
 import { DOCUMENT_LANGUAGES, DOCUMENT_NAMES, type DocumentLanguage, type DocumentName } from "./document-names.ts";

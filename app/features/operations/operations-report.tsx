@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -5,7 +6,22 @@ import { Button } from "#app/ui/button.tsx";
 import { FactList } from "#app/ui/listing/fact-list.tsx";
 
 type Fault = { id: string; at: Date; fault: string | null };
+type Source = {
+  source: string;
+  boards: number;
+  confirmed: number;
+  retired: number;
+  open: number;
+  lastSuccess: Date | null;
+  refused: number;
+  added: number;
+  closed: number;
+  nextAt: Date | null;
+  rests: { why: string; until: Date | null } | null;
+  lastFault: string | null;
+};
 type Report = {
+  sources: Source[] | null;
   catalogue: { origin: string; open: number; sources: number; newest: Date | null; generation: number };
   queues: { name: string; waiting: number; active: number }[] | null;
   failedJobs: { id: string; name: string; failedAt: Date; attempts: number; error: string }[] | null;
@@ -47,6 +63,39 @@ export function OperationsReport({ report }: { report: Report }) {
           { label: m.operations_contact(), value: report.contactMessages ?? "–" },
           { label: m.operations_webhooks_waiting(), value: report.webhooksWaiting ?? "–" },
         ]}
+      />
+      <ReportTable
+        title={m.operations_sources()}
+        head={[
+          m.operations_name(),
+          m.operations_state(),
+          m.operations_boards(),
+          m.operations_open(),
+          m.operations_last_success(),
+          m.operations_added(),
+          m.operations_closed(),
+          m.operations_refused(),
+          m.operations_next(),
+          m.operations_change(),
+        ]}
+        rows={report.sources?.map((one) => [
+          one.source,
+          one.rests
+            ? `${one.rests.why}${one.rests.until ? ` (${moment(one.rests.until)})` : ""}`
+            : (one.lastFault ?? "–"),
+          `${one.confirmed} / ${one.boards}`,
+          one.open,
+          moment(one.lastSuccess),
+          one.added,
+          one.closed,
+          one.refused,
+          moment(one.nextAt),
+          <SourceButtons
+            key={one.source}
+            source={one.source}
+            stopped={one.rests !== null && one.rests.until === null}
+          />,
+        ])}
       />
       <ReportTable
         title={m.operations_queue()}
@@ -107,11 +156,31 @@ export function OperationsReport({ report }: { report: Report }) {
   );
 }
 
+function SourceButtons({ source, stopped }: { source: string; stopped: boolean }) {
+  return (
+    <Form method="post" action="/test-supabase" reloadDocument className="flex flex-wrap gap-2">
+      <input type="hidden" name="source" value={source} />
+      <Button
+        type="submit"
+        size="small"
+        name="intent"
+        value={stopped ? "start-source" : "stop-source"}
+        variant="secondary"
+      >
+        {stopped ? m.operations_start({ source }) : m.operations_stop({ source })}
+      </Button>
+      <Button type="submit" size="small" name="intent" value="retry-source" variant="secondary">
+        {m.operations_retry_source({ source })}
+      </Button>
+    </Form>
+  );
+}
+
 type ReportTableProps = {
   title: string;
   head: readonly string[];
   /** Undefined when it could not be read. */
-  rows: readonly (readonly (string | number)[])[] | undefined;
+  rows: readonly (readonly ReactNode[])[] | undefined;
 };
 
 /** One part of the operators' report; says so when it is empty or could not be read. */

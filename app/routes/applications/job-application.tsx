@@ -149,11 +149,11 @@ function ApplicationDone({ job, submitted, tier }: ApplicationDoneProps) {
           {m.apply_done_tracker()}
         </LinkButton>
       </div>
-      {job.canOpen && isEntitledTier(tier) && (
+      {job.canOpen && (job.applyIsFree || isEntitledTier(tier)) && (
         <section className="grid gap-3 border-t border-line pt-6">
           <p>{m.apply_done_open_text()}</p>
           <div>
-            <ApplyButton jobId={job.id} title={title} tier={tier} size="small" />
+            <ApplyButton jobId={job.id} title={title} tier={tier} isFree={job.applyIsFree} size="small" />
           </div>
         </section>
       )}

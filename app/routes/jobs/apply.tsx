@@ -2,15 +2,14 @@ import { redirect } from "react-router";
 import { ctxContext } from "#app/context.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { isEntitled } from "#domain/billing/viewer.ts";
-import { findApplyLink } from "#server/features/applications/apply/apply-link.ts";
-import { requestApply } from "#server/features/applications/apply/request-apply.ts";
+import { openApplyLink, requestApply } from "#server/features/applications/apply/request-apply.ts";
 import { readVisitorToken, visitorCookie } from "#server/features/questionnaire/visitor-cookie.ts";
 import type { Route } from "./+types/apply.ts";
 
 /** Followed by whoever may apply; everybody else learns on a page of ours what can be done. Changes nothing. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  const link = await orHttpError(ctx, findApplyLink(ctx, { jobId: params.id }));
+  const link = await orHttpError(ctx, openApplyLink(ctx, { jobId: params.id }));
   const id = encodeURIComponent(params.id);
   return redirect(link ?? (isEntitled(ctx.viewer) ? `/results?activate=${id}` : `/jobs/${id}`));
 }

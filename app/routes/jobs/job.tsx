@@ -78,6 +78,11 @@ export default function Job({ loaderData: { job, similar, tier } }: Route.Compon
         <div className="mt-8 grid gap-x-12 gap-y-10 @min-[60rem]:grid-cols-[minmax(0,1fr)_22rem]">
           <aside className="space-y-8 @min-[60rem]:order-2">
             <Apply job={job} tier={tier} />
+            {job.credit ? (
+              <p className="text-sm text-ink-soft">
+                {m.jobs_credit()} <a href={job.credit.url}>{job.credit.text}</a>
+              </p>
+            ) : null}
             <SaveJob path={job.card.path} title={title} company={company} />
             <JobWarnings warnings={job.warnings} contradictions={job.contradictions} />
             <section>
@@ -153,16 +158,19 @@ function OtherPostings({ also }: Pick<JobView, "also">) {
 }
 
 function Apply({ job, tier }: { job: JobView; tier: Route.ComponentProps["loaderData"]["tier"] }) {
-  if (!job.card.canApply) return <Note>{m.jobs_apply_none()}</Note>;
+  const { id, title, canApply, applyIsFree } = job.card;
+  if (!canApply) return <Note>{m.jobs_apply_none()}</Note>;
   return (
     <section className="space-y-2 rounded border border-line bg-surface p-4">
-      <ApplyButton jobId={job.card.id} title={job.card.title} tier={tier} />
-      <div>
-        <LinkButton to={`/job-application?id=${job.card.id}`} variant="secondary">
-          {m.apply_here()}
-        </LinkButton>
-      </div>
-      {tier === "anonymous" ? <p className="text-sm text-ink-soft">{m.jobs_apply_login()}</p> : null}
+      <ApplyButton jobId={id} title={title} tier={tier} isFree={applyIsFree} />
+      {applyIsFree ? null : (
+        <div>
+          <LinkButton to={`/job-application?id=${id}`} variant="secondary">
+            {m.apply_here()}
+          </LinkButton>
+        </div>
+      )}
+      {tier === "anonymous" && !applyIsFree ? <p className="text-sm text-ink-soft">{m.jobs_apply_login()}</p> : null}
       {job.applyHost ? <p className="text-sm text-ink-soft">{m.jobs_apply_hint({ host: job.applyHost })}</p> : null}
     </section>
   );

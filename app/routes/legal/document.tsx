@@ -5,7 +5,7 @@ import { DocumentPage } from "#app/features/legal/document-page.tsx";
 import { findDocument } from "#app/features/legal/find-document.server.ts";
 import { pageTags } from "#app/lib/page-tags.ts";
 import { m } from "#app/paraglide/messages.js";
-import { QUALITY_FIGURES } from "#server/features/jobs/load-data-files.ts";
+import { QUALITY_FIGURES } from "#domain/reading/quality-figures.ts";
 import type { Route } from "./+types/document.ts";
 
 /** Serves every path of DOCUMENT_NAMES; app/routes.ts lists them. */

@@ -6,8 +6,11 @@ import { privatePage } from "#app/lib/page-tags.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
+import { PasswordField } from "#app/ui/fields/password-field.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
+import { limitNetwork } from "#server/features/accounts/limit-attempts.ts";
+import { changeSource, SOURCE_ACTIONS } from "#server/features/crawl/source-states.ts";
 import {
   DIAGNOSTICS,
   inspectOperations,
@@ -17,21 +20,35 @@ import {
 } from "#server/features/operations/operations.ts";
 import type { Route } from "./+types/operations.ts";
 
-/** Whoever is no operator is led home, as from any path that does not exist. */
+/**
+ * Whoever is no operator is led home, as from any path that does not exist; `?log-in` asks for the token. One in the address opens
+ * nothing, since addresses are logged and kept.
+ */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const operations = context.get(operationsContext);
-  const cookie = operatorCookie(ctx, operations, url.searchParams.get("token") ?? "");
-  if (cookie) return redirect("/test-supabase", { headers: { "Set-Cookie": cookie } });
-  if (!isOperator(ctx, operations, request.headers)) throw redirect("/");
+  if (!isOperator(ctx, operations, request.headers)) {
+    if (operations.token !== null && url.searchParams.has("log-in")) return { report: null };
+    throw redirect("/");
+  }
   return { report: await inspectOperations(ctx, operations) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(ctxContext);
   const operations = context.get(operationsContext);
+  const text = await readFormTexts(request);
+  const intent = text("intent");
+  if (intent === "log-in" && (await limitNetwork(ctx, "operator")).allowed) {
+    const cookie = operatorCookie(ctx, operations, text("token"));
+    if (cookie) return redirect("/test-supabase", { status: 303, headers: { "Set-Cookie": cookie } });
+  }
   if (!isOperator(ctx, operations, request.headers)) throw redirect("/", 303);
-  const intent = (await readFormTexts(request))("intent");
+  const sourceAction = SOURCE_ACTIONS.find((known) => known === intent);
+  if (sourceAction) {
+    await changeSource(ctx, { source: text("source") ?? "", action: sourceAction });
+    return redirect("/test-supabase", 303);
+  }
   const diagnostic = DIAGNOSTICS.find((known) => known === intent);
   if (!diagnostic) return data(null, { status: 400 });
   return await runDiagnostic(ctx, operations, diagnostic);
@@ -47,6 +64,20 @@ const BUTTONS = [
 ] as const;
 
 export default function OperationsPage({ loaderData: { report }, actionData }: Route.ComponentProps) {
+  if (!report)
+    return (
+      <Container className="grid grid-cols-1 gap-8 py-12">
+        <Heading level={1}>{m.operations_title()}</Heading>
+        <Form method="post" action="/test-supabase" reloadDocument className="grid max-w-measure gap-4">
+          <PasswordField name="token" autoComplete="off" required label={m.operations_token()} />
+          <div>
+            <Button type="submit" name="intent" value="log-in">
+              {m.account_login_action()}
+            </Button>
+          </div>
+        </Form>
+      </Container>
+    );
   return (
     <Container className="grid grid-cols-1 gap-8 py-12">
       <div className="grid gap-3">

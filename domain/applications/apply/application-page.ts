@@ -14,6 +14,8 @@ export type ApplicationJob = JobNames & {
   description: DescriptionBlock[];
   /** Whether there is an external apply link. */
   canOpen: boolean;
+  /** Anybody may open it. */
+  applyIsFree: boolean;
 };
 
 /** Delivery state of the receipt's e-mail: "delayed" = at least one attempt failed. */

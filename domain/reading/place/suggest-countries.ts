@@ -1,60 +1,23 @@
+import hints from "#data/country-hints.json" with { type: "json" };
 import { type FieldText, fieldText, type PostingTexts, quote, type Read } from "#domain/reading/evidence.ts";
 import type { JobReading, Pay } from "#domain/reading/job-reading.ts";
-import { EEA } from "#domain/reading/vocabulary/country-regions.ts";
+import { countriesOf } from "#domain/reading/vocabulary/country-regions.ts";
 import { US_STATES } from "#domain/reading/vocabulary/subdivisions.ts";
 import { COUNTRY_CODES, type CountryCode, isCountryCode } from "#domain/shared/country.ts";
 import { findPlacesInField } from "./find-places.ts";
 
 type Hint = { countries: readonly CountryCode[]; strong: boolean; words: RegExp };
 
-const EUROPE: readonly CountryCode[] = [...EEA, "CH", "GB"];
 const STATE = US_STATES.map(([name]) => name)
   .filter((name) => name !== "Georgia" && name !== "Washington")
   .join("|");
 
 /** Words of benefits, law, licences and pay that belong to one country; of the postings that state theirs, nine in ten agree. */
-const HINTS: readonly Hint[] = [
-  {
-    countries: ["US"],
-    strong: true,
-    words:
-      /\b401 ?\(?k\)?|\be-?verify\b|\bflexible spending account|\bhealth savings account|\bHSA\b|\bFMLA\b|\bW-?2 (?:employee|employment|position|basis)|\bU\.?S\.? citizen|\bsecurity clearance\b|\bTS\/SCI\b|\bpublic trust clearance|\bMedicare\b|\bHIPAA\b|\bFLSA\b|\bUS-based (?:role|position|remote)|\bcompact (?:RN|nursing|state) licen[sc]e/i,
-  },
-  {
-    countries: ["US"],
-    strong: true,
-    words: new RegExp(
-      `\\b(?:${STATE})\\b[ -](?:licensed|resident|license)|\\breside in (?:${STATE})\\b|\\b(?:${STATE}), (?:${STATE}),? (?:and |or )?(?:${STATE})\\b|\\b(?:RN|LPN|nursing|state) licen[sc]e (?:in|for) (?:${STATE})\\b`,
-    ),
-  },
-  {
-    countries: ["GB"],
-    strong: true,
-    words:
-      /£ ?\d{2,3}(?:[,.]?\d{3}\b|k\b)|£ ?\d[\d.,]* (?:per|an?) (?:hour|day)\b|\bpension scheme\b|\bbank holidays\b|\bcycle to work\b|\bHMRC\b/i,
-  },
-  { countries: ["IN"], strong: true, words: /₹|\blakhs?\b|\bLPA\b|\b\d[\d.]* ?CTC\b|\bprovident fund\b/i },
-  { countries: ["AU"], strong: true, words: /\bsuperannuation\b|\bA\$ ?\d|\bfull working rights in Australia/i },
-  { countries: ["CA"], strong: true, words: /\bRRSP\b|\bC(?:A|AD)?\$ ?\d|\bextended health (?:care|benefits)\b/ },
-  { countries: ["PH"], strong: true, words: /\bPag-?IBIG\b|\bPhilHealth\b/i },
-  { countries: ["BR"], strong: true, words: /\bvale[- ]refeição\b|\bregime (?:CLT|PJ)\b|\bplano de saúde\b/i },
-  {
-    countries: ["DE", "AT", "CH"],
-    strong: true,
-    words: /\((?:m\/w|w\/m)\/[dxi]\)|\bUrlaubstage\b|\bTage Urlaub\b|\bbetriebliche Altersvorsorge\b|\bJobRad\b/i,
-  },
-  {
-    countries: ["FR"],
-    strong: true,
-    words: /\btickets? restaurants?\b|\bmutuelle\b.{0,60}\b(?:RTT|CSE)\b|\bjours de RTT\b/i,
-  },
-  { countries: ["US"], strong: false, words: /\bmedical,? (?:and )?dental,?(?: and)? vision\b/i },
-  { countries: ["US"], strong: false, words: /\bprotected veteran|\bFair Chance (?:Act|Ordinance|Initiative)/i },
-  { countries: ["US"], strong: false, words: /\$ ?\d{2,3},\d{3}(?:\.\d\d)?\s?(?:-|–|—|to|and)\s?\$ ?\d{2,3},\d{3}/ },
-  { countries: ["DE", "AT", "CH"], strong: false, words: /\([mfdx]\/[mfdx]\/[mfdx]\)/i },
-  { countries: ["PH"], strong: false, words: /\b13th month pay\b/i },
-  { countries: EUROPE, strong: false, words: /€ ?\d|\d ?€/ },
-];
+const HINTS: readonly Hint[] = hints.map(({ countries, strong, asWritten = false, words }) => ({
+  countries: countriesOf(countries),
+  strong,
+  words: new RegExp(words.replaceAll("{state}", STATE), asWritten ? "" : "i"),
+}));
 
 /** Currencies of one country, by whose code they begin: pay in them is hardly ever meant for people elsewhere. */
 const ONE_COUNTRY = /^(?:INR|GBP|CAD|AUD|BRL|PHP|NZD|ZAR|PLN|SEK|DKK|NOK|CHF|MXN|SGD|JPY|NGN|KES)$/;

@@ -25,7 +25,10 @@ export function createCheckpointCheck({ bytes, ms } = DUE_AFTER): (session: Embe
 }
 
 /** The embedded engine has no checkpointer of its own: its log would grow, and the next start slow down, without end. */
-export function checkpointRegularly(client: EmbeddedClient, log: Logger): () => void {
+export function checkpointRegularly(
+  client: EmbeddedClient,
+  { mayWrite, log }: { mayWrite: () => Promise<boolean>; log: Logger },
+): () => void {
   const check = createCheckpointCheck();
   let running = false;
 
@@ -33,6 +36,8 @@ export function checkpointRegularly(client: EmbeddedClient, log: Logger): () => 
     if (running) return;
     running = true;
     try {
+      // On a full disk the engine gives up over a checkpoint, and reading would end too.
+      if (!(await mayWrite())) return;
       await client.exclusively(check);
     } catch (error) {
       log.warn({ err: error }, "checkpoint of the embedded database failed");

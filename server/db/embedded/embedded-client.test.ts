@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 function clientOn(call: () => Promise<never[]>) {
   return createEmbeddedClient({
     channel: { call },
-    diskIsLow: async () => false,
+    refusal: async () => null,
     turnMs: 1_000,
     idleTransactionMs: 1_000,
   });

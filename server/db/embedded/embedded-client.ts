@@ -1,10 +1,15 @@
-import { databaseUnavailable, storageFull } from "#server/db/db-error.ts";
+import type { AppError } from "#domain/shared/app-error.ts";
+import { databaseUnavailable } from "#server/db/db-error.ts";
 import type { EngineCall, EngineResult } from "./embedded-protocol.ts";
 import type { WorkerChannel } from "./worker-channel.ts";
 
+/** What a refused write becomes. */
+export type WriteRefusal = (cause: unknown) => AppError;
+
 type EmbeddedClientOptions = {
   channel: Pick<WorkerChannel, "call">;
-  diskIsLow: () => Promise<boolean>;
+  /** Why writes are refused now; null when they are not. */
+  refusal: () => Promise<WriteRefusal | null>;
   /** How long a call may wait for those before it. */
   turnMs: number;
   /** How long a transaction may stay open without a statement before it is rolled back. */
@@ -26,23 +31,24 @@ export type EmbeddedClient = EmbeddedSession & {
 };
 
 /**
- * Stands in for a PGlite object before an engine in a worker. The engine is one session, so calls take turns; while the disk is low
- * writes reject with STORAGE_FULL and reads go on.
+ * Stands in for a PGlite object before an engine in a worker. The engine is one session, so calls take turns; while
+ * writes are refused they reject with the reason and reads go on.
  */
 export function createEmbeddedClient({
   channel,
-  diskIsLow,
+  refusal,
   turnMs,
   idleTransactionMs,
 }: EmbeddedClientOptions): EmbeddedClient {
   const turns = createTurnQueue();
 
   async function send(call: Exclude<EngineCall, { kind: "close" }>): Promise<EngineResult[]> {
-    const readOnly = call.readOnly || (await diskIsLow());
+    const refused = await refusal();
+    const readOnly = call.readOnly || refused !== null;
     try {
       return await channel.call({ ...call, readOnly });
     } catch (error) {
-      throw readOnly && (error as { code?: string }).code === "25006" ? storageFull(error) : error;
+      throw refused && (error as { code?: string }).code === "25006" ? refused(error) : error;
     }
   }
 

@@ -58,9 +58,24 @@ test("a disk that fills up refuses writes, keeps reading, and recovers by itself
   expect(await db.$count(jobImports)).toBe(2);
 });
 
-test("free space that cannot be found out counts as none", async () => {
+test("free space that cannot be found out refuses writes, and is not told as a full disk", async () => {
   const { db } = await open({ recheckSpaceMs: 0, freeBytes: () => Promise.reject(new Error("no such disk")) });
-  await expect(db.insert(jobImports).values(row)).rejects.toMatchObject({ code: "STORAGE_FULL" });
+  await expect(db.insert(jobImports).values(row)).rejects.toMatchObject({ code: "UNAVAILABLE" });
+  expect(await db.$count(jobImports)).toBe(0);
+});
+
+test("a database closed on a full disk loses nothing", async () => {
+  const dataDir = join(parent, "full");
+  cpSync(template, dataDir, { recursive: true });
+  let free = 1_000;
+  const embedded = { minFreeBytes: 1_000, recheckSpaceMs: 0, freeBytes: async () => free };
+  const first = await openDatabase({ dataDir, log, embedded });
+  await first.db.insert(jobImports).values(row);
+  free = 0;
+  await first.close();
+  const second = await openDatabase({ dataDir, log, embedded });
+  onTestFinished(() => second.close());
+  expect(await second.db.$count(jobImports)).toBe(1);
 });
 
 test("an up-to-date database opens and migrates on a full disk", async () => {

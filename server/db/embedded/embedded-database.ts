@@ -3,13 +3,15 @@ import { type PGlite, types } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import type { Logger } from "pino";
 import type { Database, Db, QueueConnection, QueueStatements } from "#server/db/client.ts";
+import { databaseUnavailable, storageFull } from "#server/db/db-error.ts";
 import { guardHandle } from "#server/db/guarded-handle.ts";
 import { applyMigrations } from "#server/db/migrate.ts";
 import { inTransaction } from "#server/db/queue-connection.ts";
 import { checkpointRegularly } from "./checkpoint-schedule.ts";
 import { createUnlessPresent, resolvePlace } from "./create-embedded.ts";
 import { lockDirectory } from "./directory-lock.ts";
-import { createEmbeddedClient, type EmbeddedClient } from "./embedded-client.ts";
+import { NO_RESERVE, openReserve, type Reserve } from "./disk-reserve.ts";
+import { createEmbeddedClient, type EmbeddedClient, type WriteRefusal } from "./embedded-client.ts";
 import type { EngineResult } from "./embedded-protocol.ts";
 import { startWorker } from "./worker-channel.ts";
 
@@ -21,6 +23,8 @@ export type EmbeddedOptions = {
   /** A dump of a data directory to create the database from instead of from nothing. */
   snapshot?: string | null;
   minFreeBytes?: number;
+  /** Holds space beside the database against a full disk. */
+  reserve?: boolean;
   recheckSpaceMs?: number;
   /** Free bytes on the disk of a directory; tests fill the disk with it. */
   freeBytes?: (dir: string) => Promise<number>;
@@ -37,6 +41,9 @@ export async function openEmbedded(dataDir: string, log: Logger, options: Embedd
   const lock = lockDirectory(dir);
   try {
     await createUnlessPresent(dir, options.snapshot ?? null);
+    const reserve = options.reserve ? openReserve(`${dir}.reserve`) : NO_RESERVE;
+    const minFreeBytes = options.minFreeBytes ?? 200 * MEGABYTE;
+    reserve.adapt(await (options.freeBytes ?? freeBytesOf)(dir).catch(() => 0), minFreeBytes);
     const listeners: NotificationListeners = new Map();
     const channel = startWorker(
       { task: "serve", dir, snapshot: null },
@@ -53,27 +60,31 @@ export async function openEmbedded(dataDir: string, log: Logger, options: Embedd
       await channel.ended();
       throw new Error(`The database in ${dir} could not be opened: ${error.message}`, { cause: error });
     });
-    const diskIsLow = watchDiskSpace({
+    const refusal = watchDiskSpace({
       dir,
       log,
-      minFreeBytes: options.minFreeBytes ?? 200 * MEGABYTE,
+      reserve,
+      minFreeBytes,
       recheckMs: options.recheckSpaceMs ?? 1_000,
       ...(options.freeBytes ? { freeBytes: options.freeBytes } : {}),
     });
     const client = createEmbeddedClient({
       channel,
-      diskIsLow,
+      refusal,
       turnMs: options.turnMs ?? 10_000,
       idleTransactionMs: options.idleTransactionMs ?? 30_000,
     });
     const db = guardHandle(drizzle({ client: client as unknown as PGlite }) as unknown as Db);
-    const stopCheckpoints = checkpointRegularly(client, log);
+    const stopCheckpoints = checkpointRegularly(client, { mayWrite: async () => (await refusal()) === null, log });
 
     let closed: Promise<void> | null = null;
     async function close(): Promise<void> {
       stopCheckpoints();
       try {
-        await client.exclusively(() => channel.call({ kind: "close" }), CLOSE_TURN_MS);
+        // Closing writes a checkpoint; where there is no room, the next start reads the log instead.
+        await client.exclusively(async () => {
+          if ((await refusal()) === null) await channel.call({ kind: "close" });
+        }, CLOSE_TURN_MS);
       } finally {
         await channel.ended();
         lock.release();
@@ -145,31 +156,43 @@ type DiskSpaceOptions = {
   minFreeBytes: number;
   recheckMs: number;
   freeBytes?: (dir: string) => Promise<number>;
+  reserve: Reserve;
   log: Logger;
 };
 
-/** Tells, at most once per `recheckMs`, whether the disk under `dir` is too full for writes; logs when that changes. */
+/** Tells, looking at most once per `recheckMs`, why nothing may be written under `dir`, or null; logs when that changes. */
 function watchDiskSpace({
   dir,
   minFreeBytes,
   recheckMs,
   freeBytes = freeBytesOf,
+  reserve,
   log,
-}: DiskSpaceOptions): () => Promise<boolean> {
-  let low = false;
+}: DiskSpaceOptions): () => Promise<WriteRefusal | null> {
+  let refusal: WriteRefusal | null = null;
   let checkedAt = Number.NEGATIVE_INFINITY;
+
+  async function look(): Promise<WriteRefusal | null> {
+    const free = await freeBytes(dir).catch((error: unknown) => {
+      if (!refusal) log.error({ err: error, dir }, "the free space cannot be told: writes are refused until it can");
+      return null;
+    });
+    if (free === null) return databaseUnavailable;
+    reserve.adapt(free, minFreeBytes);
+    if (free >= minFreeBytes) {
+      if (refusal) log.info({ dir, free }, "disk has room again: writes are accepted");
+      return null;
+    }
+    if (!refusal) log.error({ dir, free, minFreeBytes }, "disk nearly full: writes are refused until there is room");
+    return storageFull;
+  }
 
   return async () => {
     const now = performance.now();
-    if (now - checkedAt < recheckMs) return low;
+    if (now - checkedAt < recheckMs) return refusal;
     checkedAt = now;
-    const free = await freeBytes(dir).catch(() => 0);
-    const wasLow = low;
-    low = free < minFreeBytes;
-    if (low && !wasLow)
-      log.error({ dir, free, minFreeBytes }, "disk nearly full: writes are refused until there is room");
-    if (!low && wasLow) log.info({ dir, free }, "disk has room again: writes are accepted");
-    return low;
+    refusal = await look();
+    return refusal;
   };
 }
 

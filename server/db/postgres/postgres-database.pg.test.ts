@@ -79,7 +79,7 @@ test("nobody listening, or a server that never answers, is unavailable", async (
   await once(silent, "listening");
   const { port } = silent.address() as { port: number };
   const attempt = () =>
-    expect(openDatabase({ url: `postgres://x@127.0.0.1:${port}/x`, log })).rejects.toMatchObject({
+    expect(openDatabase({ url: `postgres://x@127.0.0.1:${port}/x`, log, waitMs: 0 })).rejects.toMatchObject({
       code: "UNAVAILABLE",
     });
   await attempt();
@@ -96,4 +96,39 @@ test("a URL of another kind is refused in plain words", async () => {
   await expect(openDatabase({ url: "mysql://localhost/x", log })).rejects.toThrow(
     "DATABASE_URL must begin with postgres://",
   );
+});
+
+test(
+  "a server that is not there yet is waited for; one that never comes is named, without its password",
+  async () => {
+    const server = await startPostgresServer();
+    onTestFinished(() => server.stop());
+    await server.halt();
+    const url = server.url.replace("postgres@", "postgres:a-secret@");
+    const place = /127\.0\.0\.1:\d+\/postgres does not answer \(.*ECONNREFUSED/;
+    const never = openDatabase({ url, log, waitMs: 100 });
+    await expect(never).rejects.toMatchObject({ code: "UNAVAILABLE", message: expect.stringMatching(place) });
+    await expect(never).rejects.not.toThrow("a-secret");
+    const waiting = openDatabase({ url: server.url, log, waitMs: 30_000 });
+    await server.start();
+    const database = await waiting;
+    onTestFinished(() => database.close());
+    await database.ping();
+  },
+  PROCESS_MS,
+);
+
+test("connections to a server that only reads any more are made anew, for transactions too", async () => {
+  const url = await freshPostgresUrl();
+  const admin = await open(url);
+  const name = new URL(url).pathname.slice(1);
+  const readOnly = (on: boolean) =>
+    admin.db.execute(sql.raw(`alter database "${name}" set default_transaction_read_only = ${on ? "on" : "off"}`));
+  await readOnly(true);
+  const { db } = await open(url);
+  const makeTable = () => db.transaction((tx) => tx.execute(sql`create table failover (n int)`));
+  await expect(makeTable()).rejects.toMatchObject({ code: "UNAVAILABLE" });
+  // What a connection was told when it was made holds for it; a new one hears of the new state.
+  await readOnly(false);
+  await makeTable();
 });

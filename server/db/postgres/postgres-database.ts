@@ -1,6 +1,9 @@
+import type { EventEmitter } from "node:events";
+import { setTimeout as delay } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Logger } from "pino";
+import { AppError, errorCode } from "#domain/shared/app-error.ts";
 import type { Database, Db } from "#server/db/client.ts";
 import { databaseUnavailable, toAppError } from "#server/db/db-error.ts";
 import { guardHandle } from "#server/db/guarded-handle.ts";
@@ -72,6 +75,7 @@ export function listenOnPostgres(
 const OLDEST_VERSION = 150_000;
 const CONNECT_MS = 2_000;
 const STATEMENT_MS = 5_000;
+const WAIT_MS = 60_000;
 const PING_MS = 2_000;
 const CLOSE_MS = 10_000;
 const MIGRATION = { waitMs: 60_000, statementMs: 10 * 60_000, lock: "remote-job-pilot migrations" };
@@ -81,13 +85,15 @@ export type PostgresLimits = {
   connectMs?: number;
   /** The longest a statement may run, or wait for a lock; 5 s unless given. */
   statementMs?: number;
+  /** How long to wait at the start for a server that does not answer yet; 60 s unless given. */
+  waitMs?: number;
 };
 
 /** Opens a pool on a PostgreSQL server, 15 or later. Every wait is bounded; a server that comes back is used again without a restart. */
 export async function openPostgres(
   url: string,
   log: Logger,
-  { connectMs = CONNECT_MS, statementMs = STATEMENT_MS }: PostgresLimits = {},
+  { connectMs = CONNECT_MS, statementMs = STATEMENT_MS, waitMs = WAIT_MS }: PostgresLimits = {},
 ): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -105,11 +111,13 @@ export async function openPostgres(
   // Without a listener an idle connection that breaks ends the process.
   pool.on("error", (error) => log.warn({ err: error }, "an idle database connection broke"));
 
+  renewAfterFailover(pool);
+
   try {
-    await assertVersion(pool);
+    await untilAnswering(pool, { url, log, waitMs });
   } catch (error) {
     await pool.end();
-    throw toAppError(error);
+    throw error;
   }
   const db = guardHandle(drizzle({ client: pool }) as unknown as Db);
   let closed: Promise<void> | null = null;
@@ -123,6 +131,49 @@ export async function openPostgres(
     checkpoint: async () => undefined,
     close: () => (closed ??= withinMs(CLOSE_MS, pool.end())),
   };
+}
+
+/**
+ * Waits for the server, which may be starting too.
+ *
+ * @throws an Error that names where it was looked for, after `waitMs` or when waiting is no help (a wrong password, no such database).
+ */
+async function untilAnswering(
+  pool: pg.Pool,
+  { url, log, waitMs }: { url: string; log: Logger; waitMs: number },
+): Promise<void> {
+  const { hostname, port, pathname } = new URL(url);
+  const place = `PostgreSQL at ${hostname || "localhost"}:${port || "5432"}${pathname}`;
+  const deadline = performance.now() + waitMs;
+  for (let told = false; ; told = true) {
+    try {
+      return await assertVersion(pool);
+    } catch (error) {
+      if (errorCode(toAppError(error)) !== "UNAVAILABLE") throw error;
+      const reason = (error as Error).message || (error as { code?: string }).code;
+      if (performance.now() > deadline)
+        throw new AppError("UNAVAILABLE", `${place} does not answer (${reason}).`, { cause: error });
+      if (!told) log.warn({ err: error }, `${place} does not answer yet; waiting for it`);
+      await delay(RETRY_MS);
+    }
+  }
+}
+
+/** What a server says that was the first and is not any more: its connections are good for reading only, for ever. */
+const DEMOTED = new Set(["25006", "55000", "57P01", "57P02", "57P03"]);
+
+/** A connection that was told so is closed when it is given back, and the next one is made anew, to whoever is first by then. */
+function renewAfterFailover(pool: pg.Pool): void {
+  const demoted = new WeakSet<object>();
+  pool.on("connect", (client) => {
+    const { connection } = client as unknown as { connection: EventEmitter };
+    connection.on("errorMessage", ({ code }: { code?: string }) => {
+      if (code !== undefined && DEMOTED.has(code)) demoted.add(client);
+    });
+  });
+  pool.on("release", (_error, client) => {
+    if (demoted.has(client)) void client.end().catch(() => undefined);
+  });
 }
 
 async function assertVersion(pool: pg.Pool): Promise<void> {

@@ -2,6 +2,7 @@ export * from "./accounts.ts";
 export * from "./applications.ts";
 export * from "./billing.ts";
 export * from "./contact.ts";
+export * from "./crawl.ts";
 export * from "./jobs.ts";
 export * from "./mails.ts";
 export * from "./questionnaire.ts";

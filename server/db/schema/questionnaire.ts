@@ -35,5 +35,7 @@ export const keptResumes = pgTable("kept_resumes", {
   fileName: text("file_name").notNull(),
   contentType: text("content_type").notNull(),
   size: integer("size").notNull(),
+  /** Keyed hash of the network it came from, for its share of the space; null before shares. */
+  network: text("network"),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
 });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type AttemptRule, type AttemptVerdict, judgeAttempt } from "#domain/accounts/attempt-limit.ts";
 import { ATTEMPT_RULES, type AttemptKind } from "#domain/accounts/attempt-rules.ts";
-import { AppError } from "#domain/shared/app-error.ts";
+import { AppError, errorCode } from "#domain/shared/app-error.ts";
 import { WIDE_SHARE } from "#domain/shared/network-of.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { attempts } from "#server/db/schema/sign-in.ts";
@@ -12,13 +12,14 @@ type LimitCtx = Pick<Ctx, "db" | "now" | "auth">;
 type CountCtx = Pick<Ctx, "db" | "now">;
 
 /**
- * Counts one attempt under `key` and says whether it may be made. Attempts at once are counted one after another. Throws UNAVAILABLE
- * whatever keeps it from counting: nobody tries on uncounted.
+ * Counts one attempt under `key` and says whether it may be made. Attempts at once are counted one after another. Throws UNAVAILABLE,
+ * or STORAGE_FULL, whatever keeps it from counting: nobody tries on uncounted.
  */
 export async function countAttempt(ctx: CountCtx, key: string, rule: AttemptRule): Promise<AttemptVerdict> {
   try {
     return await count(ctx, key, rule);
   } catch (cause) {
+    if (errorCode(cause) === "STORAGE_FULL") throw cause;
     throw new AppError("UNAVAILABLE", "This is not possible right now. Please try again in a moment.", { cause });
   }
 }

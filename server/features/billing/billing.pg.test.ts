@@ -1,10 +1,11 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { billingEvents, checkoutIntents, subscriptions, webhookEvents } from "#server/db/schema/billing.ts";
 import { openShop } from "#tests/support/servers/billing-shop.ts";
 import { testPostgresDatabase } from "#tests/support/store/postgres-database.ts";
 import { applyBillingEvent } from "./billing-events.ts";
-import { readBillingRecord } from "./billing-record.ts";
+import { changeBillingRecord, readBillingRecord } from "./billing-record.ts";
 import { cancelSubscription, withdrawFromContract } from "./cancel-subscription.ts";
 import { startCheckout } from "./checkout.ts";
 import { listInvoices } from "./find-subscription-view.ts";
@@ -45,6 +46,22 @@ test("twenty activations at once write one subscription, once", async () => {
   expect(await typesOf(ctx.user.id)).toEqual(["subscribed", "charge_planned", "trial_started"]);
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.userId, ctx.user.id));
   expect(row).toMatchObject({ status: "trialing", version: 3 });
+});
+
+test("whoever's record is being changed, nobody else's waits for it", async () => {
+  const [ada, eve] = [await shop.person(), await shop.person()];
+  const begun = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const slow = changeBillingRecord(ada, ada.user.id, async () => {
+    begun.resolve();
+    await release.promise;
+    return { events: [], result: null };
+  });
+  await begun.promise;
+  const quick = changeBillingRecord(eve, eve.user.id, async () => ({ events: [], result: "done" }));
+  expect(await Promise.race([quick, wait(5_000, "waits")])).toBe("done");
+  release.resolve();
+  await Promise.all([slow, quick]);
 });
 
 test("a notification that comes fifty times at once is kept and applied once", async () => {

@@ -7,9 +7,11 @@ import { positionLabel } from "#domain/posting/position-label.ts";
 import { structuredJobPosting } from "#domain/posting/structured-job-posting.ts";
 import type { EvidenceField } from "#domain/reading/job-reading.ts";
 import { AppError } from "#domain/shared/app-error.ts";
+import { safeHttpUrl } from "#domain/shared/safe-url.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { findMatchProfile } from "#server/features/questionnaire/current-answers.ts";
 import type { CatalogueHit } from "#server/index/catalogue.ts";
+import { findPostingTrace, type PostingTrace } from "./posting-history.ts";
 import {
   applyTarget,
   type Beholder,
@@ -25,6 +27,7 @@ const SIMILAR = 4;
 const OTHERS = 50;
 const LINK_FIELDS: ReadonlySet<EvidenceField> = new Set(["url", "applyUrl", "companyWebsiteUrl"]);
 const ALL_COUNTRIES = 249;
+const MINUTE_MS = 60_000;
 
 /** `ratesAsOf`: the day (ISO) of the currency table; null = there is none. */
 type JobPage = { job: JobDetail; similar: JobCard[]; ratesAsOf: string | null };
@@ -38,13 +41,15 @@ export async function getJobDetail(ctx: Ctx, { id, locale }: { id: string; local
   const hit = await ctx.catalogue.find(id, criteria);
   if (!hit) throw new AppError((await findJob(ctx, id)) ? "GONE" : "NOT_FOUND", "This job is no longer available");
   const beholder = { answers: criteria, locale };
-  const job = presentJobDetail(ctx, hit, beholder);
+  // The page does without it when the database cannot be asked.
+  const trace = await findPostingTrace(ctx, hit.job.id).catch(() => null);
+  const job = { ...presentJobDetail(ctx, hit, beholder), trace: trace && presentTrace(trace, ctx.now()) };
   const alike = await ctx.catalogue.similar(id, criteria, SIMILAR);
   const similar = alike.map((other) => presentJobCard(ctx, other, beholder));
   return { job, similar, ratesAsOf: ctx.dataFiles.ratesAsOf };
 }
 
-function presentJobDetail(ctx: Ctx, hit: CatalogueHit, beholder: Beholder): JobDetail {
+function presentJobDetail(ctx: Ctx, hit: CatalogueHit, beholder: Beholder): Omit<JobDetail, "trace"> {
   const { job } = hit;
   const target = applyTarget(ctx, job);
   const { skills, timeZones, warnings, contradictions } = job.reading;
@@ -61,13 +66,26 @@ function presentJobDetail(ctx: Ctx, hit: CatalogueHit, beholder: Beholder): JobD
     warnings: warnings.map(({ kind, quote, field }) => ({ kind, quote: LINK_FIELDS.has(field) ? null : quote })),
     contradictions: contradictions.map(({ field, text }) => ({ field: field?.quote ?? null, text: text.quote })),
     sourceName: sourceOf(ctx, job).name,
+    credit: creditOf(ctx, job),
     applyHost: target?.host ?? null,
     structuredData: structuredData(ctx, job),
   };
 }
 
+function presentTrace({ seenAt, history }: PostingTrace, now: Date): JobDetail["trace"] {
+  const minutes = seenAt && Math.max(0, Math.floor((now.getTime() - seenAt.getTime()) / MINUTE_MS));
+  return history && { seenMinutesAgo: minutes, ...history };
+}
+
 function sourceOf(ctx: Ctx, job: JobPosting) {
   return ctx.dataFiles.sourceOf(job.source);
+}
+
+function creditOf(ctx: Ctx, job: JobPosting): JobDetail["credit"] {
+  const { attribution } = sourceOf(ctx, job);
+  return (
+    attribution && { text: attribution.text, url: (attribution.toPosting && safeHttpUrl(job.url)) || attribution.url }
+  );
 }
 
 function structuredData(ctx: Ctx, job: JobPosting): Record<string, unknown> | null {

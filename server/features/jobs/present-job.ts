@@ -24,6 +24,7 @@ export type Beholder = { answers: Answers; locale: string };
 /** Posting and match -> what a list may show. An allow-list: links to employers and boards are not in it. */
 export function presentJobCard(ctx: Ctx, { job, match }: CatalogueHit, { answers, locale }: Beholder): JobCard {
   const now = ctx.now();
+  const target = applyTarget(ctx, job);
   return {
     id: job.id,
     path: jobPath(job),
@@ -41,7 +42,8 @@ export function presentJobCard(ctx: Ctx, { job, match }: CatalogueHit, { answers
     obstacle: match.fit === "weak" ? (match.obstacles[0] ?? match.weakest) : null,
     reasons: match.reasons,
     care: presentCare(job.reading),
-    canApply: applyTarget(ctx, job) !== null,
+    canApply: target !== null,
+    applyIsFree: target?.isFree ?? false,
     isSample: job.source === "sample",
     also: presentOthers(ctx, job, OTHERS_ON_A_CARD),
     alsoCount: Math.max(0, (job.role?.postings.length ?? 0) - 1),
@@ -111,10 +113,18 @@ function presentHint(job: JobPosting, own: CountryCode | undefined): WhereView["
   return { open: likely.countries.includes(own), quote: findQuote(job, ["likelyCountries"])?.quote ?? null };
 }
 
-/** Where applying to this posting leads by the eight-step priority; null when nothing leads anywhere. */
+/**
+ * Where applying to this posting leads by the eight-step priority, or by the source's own link where its terms ask for that; null when
+ * nothing leads anywhere. `isFree`: the terms want the link open to anybody.
+ */
 export function applyTarget(ctx: Pick<Ctx, "dataFiles" | "settings">, job: JobPosting) {
   const { titleLinks, companyLinks } = ctx.dataFiles;
-  return chooseApplyLink(job, { titleLinks, companyLinks, fallback: ctx.settings.fallbackJobBoardUrl });
+  const { free, atSource } = ctx.dataFiles.sourceOf(job.source).apply;
+  const tables = atSource
+    ? { titleLinks: new Map(), companyLinks: [], fallback: null }
+    : { titleLinks, companyLinks, fallback: ctx.settings.fallbackJobBoardUrl };
+  const link = chooseApplyLink(job, tables);
+  return link && { ...link, isFree: free };
 }
 
 /**

@@ -5,7 +5,7 @@ import { displayCompany, isExcluded, jobSlug } from "#domain/posting/display-job
 import { JOB_CATEGORIES, type JobCategory } from "#domain/questionnaire/options.ts";
 import { descriptionBlocks } from "#domain/reading/text/description-blocks.ts";
 import { FIRST_COUNTRIES } from "#domain/shared/country.ts";
-import { loadDataFiles } from "./load-data-files.ts";
+import { loadDataFiles } from "#server/load-data-files.ts";
 import { findSampleCompany, loadSampleJobs } from "./sample-jobs.ts";
 
 const NOW = new Date("2026-11-20T12:00:00Z");

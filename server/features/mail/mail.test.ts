@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { MAIL_SAMPLES } from "#mail/samples.ts";
 import { MailFailure, type OutgoingMail } from "#server/adapters/mail/mail-port.ts";
 import type { Db } from "#server/db/client.ts";
 import { mails, users } from "#server/db/schema/index.ts";
 import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
+import { MAIL_SAMPLES } from "#tests/support/build/mail-samples.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
 import { purgeMails, queueMail } from "./queue-mail.ts";

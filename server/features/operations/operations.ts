@@ -9,6 +9,7 @@ import { jobImports } from "#server/db/schema/jobs.ts";
 import { mails } from "#server/db/schema/mails.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
 import { createAccount } from "#server/features/accounts/create-account.ts";
+import { listSourceStates } from "#server/features/crawl/source-states.ts";
 import { everyones, ownedBy } from "#server/ownership.ts";
 
 const NEWEST = 10;
@@ -17,7 +18,7 @@ const NEWEST = 10;
  * How the program is doing, for its operators: counts, ids and codes, nothing that a person wrote. A part that cannot be read is null,
  * so that the others still show.
  */
-export async function inspectOperations(ctx: Pick<Ctx, "db" | "catalogue" | "log">, { queue }: Operations) {
+export async function inspectOperations(ctx: Pick<Ctx, "db" | "catalogue" | "log" | "now">, { queue }: Operations) {
   const part = async <T>(name: string, read: PromiseLike<T>): Promise<T | null> => {
     try {
       return await read;
@@ -72,6 +73,7 @@ export async function inspectOperations(ctx: Pick<Ctx, "db" | "catalogue" | "log
         .orderBy(desc(billingFaults.lastSeenAt))
         .limit(NEWEST),
     ),
+    sources: await part("sources", listSourceStates(ctx)),
     imports: await part("imports", db.select().from(jobImports).orderBy(desc(jobImports.id)).limit(NEWEST)),
   };
 }

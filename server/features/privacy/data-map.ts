@@ -103,6 +103,10 @@ export const OWNED_TABLES: readonly OwnedTable[] = [
 /** Every other table, by its name in the database, and why it is in neither the export nor the erasure of an account. */
 export const TABLES_OF_NOBODY: Record<string, string> = {
   jobs: "what sources published, about no user",
+  boards: "employers' boards and when they were looked at, about no user",
+  listings: "which posting is on which board, about no user",
+  posting_events: "what happened to postings, about no user",
+  crawl_holds: "which hosts asked to be left alone, about no user",
   job_imports: "runs of an import",
   role_grouping: "how far postings have been grouped into roles",
   attempts: "counts under keyed hashes, from which no person can be told; forgotten when they end",

@@ -101,16 +101,54 @@ test("removing takes this browser's file and nobody else's", async () => {
   });
 });
 
-test("after 30 days session and file go; a file that lost its row goes after a day", async () => {
+test("after 30 days session and file go; without a finished questionnaire, or its row, a file goes after a day", async () => {
   await inRolledBackTransaction(db, async (tx) => {
     const { storage, ctx } = given(tx);
+    const finished = await kept(ctx);
+    await tx.update(visitorSessions).set({ onboardingCompleted: true });
     await kept(ctx);
     const at = (days: number) => ({ db: tx, storage, now: () => new Date(TEST_NOW.getTime() + days * DAY_MS) });
     await storage.put(`kept-resumes/${TEST_NOW.getTime()}_orphan`, pdfFile());
     expect(await purgeVisitorSessions(at(0.9))).toEqual({ sessions: 0, files: 0 });
-    expect(await purgeVisitorSessions(at(1.1))).toEqual({ sessions: 0, files: 1 });
-    expect(await purgeVisitorSessions(at(30))).toEqual({ sessions: 1, files: 1 });
+    expect(await purgeVisitorSessions(at(1.1))).toEqual({ sessions: 0, files: 2 });
+    expect(await findKeptResume(finished)).not.toBeNull();
+    expect(await purgeVisitorSessions(at(30))).toEqual({ sessions: 2, files: 1 });
     expect(storage.files.size).toBe(0);
     expect(await purgeVisitorSessions(at(60))).toEqual({ sessions: 0, files: 0 });
+  });
+});
+
+/** A browser in a network, where all together have room for so many files. */
+function from(ctx: Ctx, near: string, minute: number, files: number): Ctx {
+  const settings = { ...ctx.settings, maxKeptResumeBytes: pdfFile().length * files };
+  const clientNetwork = { near, wide: null };
+  const now = () => new Date(TEST_NOW.getTime() + minute * 60_000);
+  return { ...ctx, settings, now, auth: { ...ctx.auth, clientNetwork } };
+}
+
+test("a network that fills its share loses its own oldest file, and nobody else's", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const { storage, ctx } = given(tx);
+    const honest = await kept(from(ctx, "192.0.2.1", 0, 24));
+    const flood: Ctx[] = [];
+    for (let n = 1; n <= 5; n++) flood.push(await kept(from(ctx, "192.0.2.2", n, 24)));
+    const found = await Promise.all([honest, ...flood].map(async (one) => (await findKeptResume(one)) !== null));
+    expect(found).toEqual([true, false, false, false, false, true]);
+    expect(storage.files.size).toBe(2);
+  });
+});
+
+test("when all is full the oldest unused file makes room; finished questionnaires keep theirs", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const { ctx } = given(tx);
+    const files: Ctx[] = [];
+    for (let n = 0; n < 18; n++) files.push(await kept(from(ctx, `192.0.2.${n}`, n, 17)));
+    expect([await findKeptResume(files[0] as Ctx), await findKeptResume(files[1] as Ctx)]).toEqual([
+      null,
+      expect.anything(),
+    ]);
+    await tx.update(visitorSessions).set({ onboardingCompleted: true });
+    expect(await keepResume(from(ctx, "192.0.2.99", 20, 17), uploadedFile(pdfFile()))).toMatchObject({ ok: false });
+    expect(await findKeptResume(files[1] as Ctx)).not.toBeNull();
   });
 });

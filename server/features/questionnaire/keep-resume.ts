@@ -1,4 +1,4 @@
-import { eq, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { ResumeRefusal } from "#domain/resumes/resume-refusal.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Ctx } from "#server/ctx.ts";
@@ -32,8 +32,8 @@ const DAY_MS = 86_400_000;
 const KEYS_PER_QUERY = 500;
 
 /**
- * Deletes sessions that were not written for 30 days, with their résumés, and files without a row that are older than a day
- * (what a crash between file and row left behind). Running it again finds nothing.
+ * Deletes sessions that were not written for 30 days, with their résumés, résumés that after a day belong to no finished questionnaire,
+ * and files without a row that are older than a day (what a crash between file and row left behind). Running it again finds nothing.
  */
 export async function purgeVisitorSessions(
   ctx: Pick<Ctx, "db" | "storage" | "now">,
@@ -43,6 +43,8 @@ export async function purgeVisitorSessions(
     .delete(everyones(visitorSessions, "everybody's, by age"))
     .where(lte(visitorSessions.updatedAt, visitorSessionCutoff(now)))
     .returning({ id: visitorSessions.id });
+  const yesterday = new Date(now.getTime() - DAY_MS);
+  await ctx.db.delete(keptResumes).where(and(lte(keptResumes.createdAt, yesterday), unused(ctx)));
   const settled = (await ctx.storage.list(KEPT_RESUME_PREFIX)).filter((key) => {
     return (keptResumeKeyTime(key) ?? 0) < now.getTime() - DAY_MS;
   });
@@ -76,7 +78,8 @@ export async function keepResume(ctx: Ctx, file: UploadedFile | null): Promise<K
   const { size } = accepted.file;
   const storageKey = newKeptResumeKey(ctx);
   try {
-    if (await isFull(ctx, size)) return { ok: false, reason: "failed" };
+    const network = networkKey(ctx);
+    if (!(await makeRoom(ctx, size, network))) return { ok: false, reason: "failed" };
     await ctx.storage.put(storageKey, accepted.file);
     const { session, newToken } = await writeVisitorSession(ctx, {});
     const replaced = await storeRow(ctx, session.id, {
@@ -84,6 +87,7 @@ export async function keepResume(ctx: Ctx, file: UploadedFile | null): Promise<K
       fileName,
       contentType,
       size,
+      network,
     });
     if (replaced) await discardKeptFile(ctx, replaced);
     return { ok: true, fileName, newToken };
@@ -93,15 +97,75 @@ export async function keepResume(ctx: Ctx, file: UploadedFile | null): Promise<K
   }
 }
 
-/** Nobody signed in vouches for these files, so all of them together have a limit. */
-async function isFull(ctx: Ctx, more: number): Promise<boolean> {
-  const [kept] = await ctx.db.select({ bytes: sql<string>`coalesce(sum(${keptResumes.size}), 0)` }).from(keptResumes);
-  const full = Number(kept?.bytes ?? 0) + more > ctx.settings.maxKeptResumeBytes;
-  if (full) ctx.log.warn("no more résumés are kept: MAX_KEPT_RESUMES_MB is reached");
-  return full;
+/** Of all space, what one network may take. */
+const NETWORK_SHARE = 1 / 16;
+
+function networkKey({ auth }: Ctx): string {
+  return auth.attemptKey(`kept-resume ${auth.clientNetwork.wide ?? auth.clientNetwork.near}`);
 }
 
-type File = Pick<typeof keptResumes.$inferInsert, "storageKey" | "fileName" | "contentType" | "size">;
+/** Résumés of questionnaires that were not finished. */
+const unused = ({ db }: Pick<Ctx, "db">) =>
+  inArray(
+    keptResumes.sessionId,
+    db
+      .select({ id: visitorSessions.id })
+      .from(everyones(visitorSessions, "everybody's: résumés make room by age"))
+      .where(eq(visitorSessions.onboardingCompleted, false)),
+  );
+
+/**
+ * Nobody signed in vouches for these files, so those of a network have a limit, and all together. Where it is reached, the oldest unused
+ * ones make room; false when there are not enough of them.
+ */
+async function makeRoom(ctx: Ctx, more: number, network: string): Promise<boolean> {
+  const { maxKeptResumeBytes: most } = ctx.settings;
+  const fits =
+    (await fitsAmong(ctx, more, most * NETWORK_SHARE, eq(keptResumes.network, network))) &&
+    (await fitsAmong(ctx, more, most, undefined));
+  if (!fits) ctx.log.warn("a résumé was not kept: its network's share of MAX_KEPT_RESUMES_MB, or all of it, is used");
+  return fits;
+}
+
+const OLDEST_AT_ONCE = 20;
+
+async function fitsAmong(ctx: Ctx, more: number, most: number, among: SQL | undefined): Promise<boolean> {
+  for (;;) {
+    const [kept] = await ctx.db
+      .select({ bytes: sql<string>`coalesce(sum(${keptResumes.size}), 0)` })
+      .from(keptResumes)
+      .where(among);
+    let excess = Number(kept?.bytes ?? 0) + more - most;
+    if (excess <= 0) return true;
+    const oldest = await ctx.db
+      .select({ id: keptResumes.id, size: keptResumes.size })
+      .from(keptResumes)
+      .where(and(among, unused(ctx)))
+      .orderBy(asc(keptResumes.createdAt), asc(keptResumes.id))
+      .limit(OLDEST_AT_ONCE);
+    if (oldest.length === 0) return false;
+    const going = oldest.filter(({ size }) => {
+      const needed = excess > 0;
+      excess -= size;
+      return needed;
+    });
+    const gone = await ctx.db
+      .delete(keptResumes)
+      .where(
+        and(
+          inArray(
+            keptResumes.id,
+            going.map(({ id }) => id),
+          ),
+          unused(ctx),
+        ),
+      )
+      .returning({ key: keptResumes.storageKey });
+    for (const { key } of gone) await discardKeptFile(ctx, key);
+  }
+}
+
+type File = Pick<typeof keptResumes.$inferInsert, "storageKey" | "fileName" | "contentType" | "size" | "network">;
 
 /** Writes the session's one row; returns the key of the file it replaces. */
 async function storeRow(ctx: Ctx, sessionId: string, file: File): Promise<string | null> {

@@ -10,7 +10,7 @@ import { everyones } from "#server/ownership.ts";
 /** Reads the text of a file within bounds of time and memory; not ok for one that is damaged, locked or too much. */
 export type ReadResumeText = (
   type: "pdf" | "docx",
-  body: Readable,
+  file: { size: number; body: Readable },
   signal: AbortSignal,
 ) => Promise<{ ok: true; text: string } | { ok: false }>;
 
@@ -35,7 +35,7 @@ export async function extractResume(
   if (type === "doc") throw new Error("A DOC has no text to wait for.");
   const file = await ctx.storage.get(row.storageKey);
   if (!file) throw new Error("The résumé's file is not there.");
-  const read = await readText(type, file.body, signal);
+  const read = await readText(type, file, signal);
   // A scanned page is a picture: it has no words to find.
   const outcome =
     read.ok && read.text !== ""

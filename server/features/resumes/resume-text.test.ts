@@ -69,7 +69,7 @@ test("a storage that does not give the file fails the job, for another try", asy
     const { ctx, resumeId } = await given(tx);
     const storage = { ...ctx.storage, get: async () => null };
     await expect(extractResume({ ...ctx, storage }, { resumeId, readText: says("x"), signal })).rejects.toThrow();
-    const failing: ReadResumeText = async (_, body) => {
+    const failing: ReadResumeText = async (_, { body }) => {
       expect(body).toBeInstanceOf(Readable);
       throw new Error("broke off");
     };

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { displayFileName } from "#domain/resumes/display-file-name.ts";
 import type { ResumeRefusal } from "#domain/resumes/resume-refusal.ts";
 import { MAX_RESUME_BYTES, RESUME_TYPES, type ResumeType, resumeType } from "#domain/resumes/resume-type.ts";
+import { errorCode } from "#domain/shared/app-error.ts";
 import type { FileSource } from "#server/adapters/storage/storage-port.ts";
 
 /** A file that has arrived whole. `name` is the sender's, for display only; `type` is what the content says, null for no kind of ours. */
@@ -77,8 +78,9 @@ export function acceptResume(file: UploadedFile | null): AcceptedResume | { ok: 
   return { ok: true, file: { ...file, type }, fileName: displayFileName(name, type), contentType: RESUME_TYPES[type] };
 }
 
-/** Why the storage did not take a file: two causes it names itself, anything else is a plain failure. */
+/** Why the storage did not take a file: causes it names itself, anything else is a plain failure. */
 export function storageRefusal(error: unknown): ResumeRefusal {
+  if (errorCode(error) === "STORAGE_FULL") return "full";
   const text = error instanceof Error ? error.message : "";
   if (text.includes("does not exist")) return "no-storage";
   return text.includes("permission") ? "no-permission" : "failed";

@@ -41,7 +41,7 @@ export function intersect(sets: readonly Bits[], result: Bits): void {
   }
 }
 
-/** Writes what is in any of the sets to `result`. */
+/** Writes the union to `result`. */
 export function union(sets: readonly Bits[], result: Bits): void {
   const [first, ...others] = sets;
   if (first) result.set(first);
@@ -69,7 +69,7 @@ export function countBits(bits: Bits): number {
   return count;
 }
 
-/** How many are in both. */
+/** The size of the intersection. */
 export function countCommon(a: Bits, b: Bits): number {
   let count = 0;
   for (let word = 0; word < a.length; word++) count += onesOf((a[word] as number) & (b[word] as number));
@@ -98,7 +98,7 @@ export function numbersIn(bits: Bits, count: number, scratch: Bits): Uint32Array
   return numbers;
 }
 
-/** Adds a number; was it missing? */
+/** Adds a number; true if it was missing. */
 export function addBit(bits: Bits, number: number): boolean {
   const word = bits[number >>> 5] as number;
   const mask = 1 << (number & 31);
@@ -121,7 +121,7 @@ function onesByFour(word: number): number {
   return ((byTwo & 0x33333333) + ((byTwo >>> 2) & 0x33333333)) | 0;
 }
 
-/** Numbers in four bits each, added up in pairs. */
+/** Adds the counts of neighbouring four-bit groups. */
 function onesByEight(byFour: number): number {
   return ((byFour & 0x0f0f0f0f) + ((byFour >>> 4) & 0x0f0f0f0f)) | 0;
 }

@@ -1,22 +1,22 @@
 import { onesOf } from "./bits.ts";
 
-/** Places of a dictionary: from, up to but without to. */
+/** A half-open range of dictionary positions. */
 type Places = readonly [from: number, to: number];
 
-/** The sorted words of a segment, looked up by beginning and by letters. */
+/** The sorted words of a segment, with lookup by prefix and by letters. */
 export type Dictionary = {
-  /** The place of a word, or -1. Among these only, if it is known to lie there. */
+  /** The position of a word, or -1; `among` narrows the search. */
   placeOf(word: string, among?: Places): number;
-  /** The places of the words that begin so. Among these only, if all of them are known to lie there. */
+  /** The range of the words with this prefix; `among` narrows the search. */
   rangeOf(beginning: string, among?: Places): Places;
-  /** The places of words whose length and letters allow them to be within so many slips of `word`; no other is. */
+  /** Candidates within an edit distance of `word`, by length and letters; a superset, never missing one. */
   mayBeNear(word: string, slips: number): number[];
 };
 
 export function dictionaryOf(words: readonly string[]): Dictionary {
   let kept: ByLength | null = null;
   const all: Places = [0, words.length];
-  /** The first word that is not before this one. */
+  /** Lower bound: the first word not less than this one. */
   const firstFrom = (word: string, [from, to]: Places): number => {
     let low = from;
     let high = to;
@@ -27,7 +27,7 @@ export function dictionaryOf(words: readonly string[]): Dictionary {
     }
     return low;
   };
-  /** Where the words that begin so end. Most ranges are short: it is looked for near where they begin. */
+  /** The end of a prefix's range, by galloping search: most ranges are short. */
   const endOf = (beginning: string, from: number, to: number): number => {
     let step = 1;
     while (from + step < to && words[from + step]?.startsWith(beginning)) step *= 2;
@@ -57,7 +57,7 @@ export function dictionaryOf(words: readonly string[]): Dictionary {
       const found: number[] = [];
       const longest = Math.min(starts.length - 2, word.length + slips);
       for (let length = Math.max(0, word.length - slips); length <= longest; length++) {
-        // What makes a word longer or shorter changes one letter that occurs, any other slip at most one on either side.
+        // An insertion or deletion changes one letter that occurs, a substitution at most one on either side.
         const different = 2 * slips - Math.abs(word.length - length);
         const to = starts[length + 1] as number;
         for (let at = starts[length] as number; at < to; at++) {
@@ -91,7 +91,7 @@ function byLength(words: readonly string[]): ByLength {
   return found;
 }
 
-/** One bit per letter that occurs; a slip changes at most two of them. */
+/** One bit per letter that occurs; an edit changes at most two of them. */
 function lettersOf(word: string): number {
   let letters = 0;
   for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31);

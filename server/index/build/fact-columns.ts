@@ -5,7 +5,7 @@ import { growableTypedArray } from "./growable-typed-array.ts";
 
 type FactsOf = (reading: JobReading) => unknown;
 
-/** What the rules look at, each once: rules that look at the same facts share a column. Skills have lists of their own. */
+/** One column per kind of fact, shared by the rules that read it. Skills have lists of their own. */
 export const COLUMN_FACTS: readonly FactsOf[] = [...new Set(MATCH_RULES.map(({ factsOf }) => factsOf))].filter(
   (factsOf) => factsOf !== (skillsRule.factsOf as FactsOf),
 );
@@ -54,7 +54,7 @@ export function classColumn() {
   };
 }
 
-/** ScratchBuffers for `size` numbers under `values`. */
+/** The smallest typed array for `size` numbers below `values`. */
 export function narrowest(values: number, size: number): Classes {
   if (values <= 0x100) return new Uint8Array(size);
   return values <= 0x10000 ? new Uint16Array(size) : new Uint32Array(size);

@@ -16,7 +16,7 @@ export function isDeferred(rule: MatchRule, { facts }: Pick<FactColumn, "facts">
   return !rule.factKeyFor && facts.length > MANY_FACTS;
 }
 
-/** What a person's answers make of them is worked out for all combinations of a group at once. */
+/** Most combinations of a group: a person's answers are evaluated for all of them at once. */
 const MOST_COMBINATIONS = 8_192;
 
 /**
@@ -48,7 +48,7 @@ function rulesOf(column: number): MatchRule[] {
   return MATCH_RULES.filter(({ factsOf }) => factsOf === COLUMN_FACTS[column]);
 }
 
-/** Null when there are too many combinations. */
+/** Null if there are too many combinations. */
 function fold(group: FactGroup, other: FactGroup): FactGroup | null {
   const size = group.classOf.length;
   const width = (other.members[0] as Uint32Array).length;

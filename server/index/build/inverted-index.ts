@@ -2,11 +2,11 @@ import { FIELD_WEIGHTS, type SearchableJob, wordWeights } from "#domain/search/t
 import { addBit, type Bits, noBits } from "./bits.ts";
 import { growableTypedArray } from "./growable-typed-array.ts";
 
-/** Worths of fields, highest first; a word's postings are listed by the best field it stands in. */
+/** Field weights, highest first; a word's postings are listed under its best field. */
 export const LEVELS: readonly number[] = Object.values(FIELD_WEIGHTS).toSorted((a, b) => b - a);
-/** A word in more than one of so many postings has bitsets instead of lists, which are smaller by then. */
+/** Above this density (1 in N postings) a word has bitsets, which are then smaller than lists. */
 const DENSE_SHARE = 64;
-/** The first letter, or the first two, that cover more than one of so many postings have bitsets too. */
+/** Prefixes of one or two letters above this density have bitsets too. */
 const DENSE_BEGINNING_SHARE = 16;
 const DENSE_BEGINNING_LENGTHS = [1, 2];
 

@@ -100,7 +100,7 @@ function isBefore(parts: readonly KeptPart[], next: readonly number[], a: number
   return order === 0 ? compareIds(one.ids, n, other.ids, m) < 0 : order < 0;
 }
 
-/** Values that no kept posting has are left out. */
+/** Drops values that no kept posting has. */
 function mergeClasses<Value>(
   columns: readonly { values: readonly Value[]; classOf: Classes }[],
   { size, part, old }: Renumbering,
@@ -215,7 +215,7 @@ function eachOccurrence(
   }
 }
 
-/** Calls with the numbers of a set that are not in the other. */
+/** Calls back with the members of the difference of two sets. */
 function eachBeside(bits: Bits, others: Bits | null, visit: (number: number) => void): void {
   for (let word = 0; word < bits.length; word++)
     for (let rest = (bits[word] as number) & ~(others?.[word] ?? 0); rest !== 0; rest &= rest - 1)

@@ -72,7 +72,7 @@ export function partitionsOf(columns: readonly FactColumn[]): Partitions {
 
 const numbers = () => growableTypedArray((size) => new Uint32Array(size));
 
-/** A counting sort by class; postings of one class keep their order. */
+/** A stable counting sort by class. */
 function sortedBy(order: Uint32Array<ArrayBuffer>, { facts, classOf }: FactColumn): Uint32Array<ArrayBuffer> {
   const ends = new Uint32Array(facts.length + 1);
   for (let number = 0; number < classOf.length; number++) {

@@ -12,14 +12,14 @@ const DIGITS = Buffer.from("0123456789abcdef");
 const HYPHEN = "-".charCodeAt(0);
 const ID_LENGTH = 36;
 
-/** Where an id lies: among those of a segment, as the number-th. */
+/** The segment and posting number of an id. */
 type IdPlace = { ids: Uint8Array; number: number };
 
 export function readId(ids: Uint8Array, number: number): string {
   return readIds([{ ids, number }])[0] as string;
 }
 
-/** The ids as texts. All of a page are written in one piece: asking the engine for each of fifty is a third of a plain search. */
+/** Formats ids as text, a whole page in one call: fifty separate calls cost a third of a plain search. */
 export function readIds(places: readonly IdPlace[]): string[] {
   const page = Buffer.allocUnsafe(places.length * ID_LENGTH);
   let end = 0;
@@ -34,7 +34,7 @@ export function readIds(places: readonly IdPlace[]): string[] {
   return places.map((_, at) => text.slice(at * ID_LENGTH, (at + 1) * ID_LENGTH));
 }
 
-/** The places 0 … in ascending order of their ids. */
+/** The permutation that sorts the ids in ascending order. */
 export function inOrderOfIds(ids: Uint8Array): Uint32Array {
   const view = new DataView(ids.buffer, ids.byteOffset, ids.byteLength);
   const parts = (place: number) => view.getUint32(place * ID_BYTES);
@@ -48,7 +48,7 @@ export function idBytes(ids: readonly string[]): Uint8Array {
   return Buffer.from(ids.join("").replaceAll("-", ""), "hex");
 }
 
-/** The number of the posting with the id that is the n-th of `wanted`, or -1. */
+/** For each wanted id the posting's number, or -1. */
 export function numberOfId({ ids, byId }: { ids: Uint8Array; byId: Uint32Array }, wanted: Uint8Array, n = 0): number {
   let low = 0;
   let high = byId.length;

@@ -29,11 +29,11 @@ type QueryAnswer = { ids: string[] } & Pick<
   "total" | "matching" | "fits" | "facets" | "optionCounts" | "relaxations"
 >;
 
-/** Of similar postings the ids, the most alike first; of a search how far it had come after each share of the postings. */
+/** For similar postings their ids, most similar first; for a search its progress after each share of the postings. */
 export type PackedAnswers = { query: QueryAnswer; similar: string[]; search: SearchProgress[] };
 
 type Kind = keyof Questions;
-/** What is asked of all segments together, in a form that can be handed to a thread. */
+/** A query over all segments, in a form that can be posted to a thread. */
 export type PackedWork<Asked extends Kind = Kind> = { [K in Asked]: { kind: K } & Questions[K] }[Asked];
 
 const ANSWERS: { [K in Kind]: (segments: readonly LiveSegment[], work: PackedWork<K>) => PackedAnswers[K] } = {
@@ -68,10 +68,10 @@ function answerQuery(segments: readonly LiveSegment[], { query, at }: PackedWork
   };
 }
 
-/** The page before and at whose end all postings of a segment lie. */
+/** A page so far down that ranking it ranks the whole segment. */
 const wholeListOf = ({ segment }: SegmentReader) => ({ offset: segment.size, limit: 1 });
 
-/** Ranked alike, postings come in the order of the seed instead of that of their numbers. */
+/** Breaks ties by the seed instead of by posting number. */
 function inSeededOrder(ranked: readonly Ranked[], seed: string, { segment }: SegmentReader): Ranked[] {
   const place = seededOrder(seed, segment.size);
   return ranked.toSorted(
@@ -117,7 +117,7 @@ function inRange(bits: Bits, from: number, to: number): Bits {
   return part;
 }
 
-/** The ids at the places from `from` up to `to` of what the segments found together. */
+/** The ids from `from` up to `to` of the merged results of all segments. */
 function idsInOrder(segments: readonly LiveSegment[], tops: readonly Ranked[][], from: number, to: number): string[] {
   const [only, ...others] = segments;
   if (only && others.length === 0) {
@@ -132,7 +132,7 @@ function idsInOrder(segments: readonly LiveSegment[], tops: readonly Ranked[][],
   return readIds(page.map(({ number, segment }) => ({ ids: segment.ids, number })));
 }
 
-/** The sum of counts of like shape, number by number; null when there are none. */
+/** Adds counts of the same shape element by element; null when there are none. */
 function added<Counts extends object>(all: readonly (Counts | null)[]): Counts | null {
   return all.reduce((sum, counts) => {
     if (sum === null || counts === null) return sum ?? counts;

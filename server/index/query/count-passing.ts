@@ -6,9 +6,9 @@ import type { Segment } from "#server/index/build/segment.ts";
 import { BLOCK, type Pool } from "./candidates.ts";
 import { type ExclusionMask, FILTERED, HIDDEN, LESS_COUNTRY, LESS_JOB_TYPE, MORE } from "./exclusion-masks.ts";
 
-/** Which excluded postings are counted too; what is not asked for is not looked at. */
+/** Which excluded postings are counted too; others are skipped. */
 type PassingWant = {
-  /** Those that only a filter keeps out. */
+  /** Those excluded by one filter only. */
   filtered: boolean;
   /** Those that only one answer keeps out: by place fact, what it needs to be shown (`ExclusionMasks.neededByPlace`). */
   neededByPlace: Uint8Array | null;
@@ -16,7 +16,7 @@ type PassingWant = {
 
 export type PassingCounts = {
   total: number;
-  /** By fact, how many postings pass; if asked for, all but the filter of that axis. */
+  /** How many postings pass, by fact; on request ignoring the filter of that axis. */
   counts: Record<Axis, Uint32Array>;
   hiddenOnlyBy: Record<HardTopic, number>;
   passing: Passing;
@@ -45,7 +45,7 @@ export function countPassing(
   const hiddenByPlace = new Uint32Array(MORE + 1);
   let hiddenByCategory = 0;
   let hiddenByType = 0;
-  /** Marks that do not keep a posting out of the counts of their axis. */
+  /** Marks that the counts of their own axis ignore. */
   const ignored = filtered ? FILTERED : 0;
   const looksAt = ignored | (neededByPlace === null ? 0 : HIDDEN);
 
@@ -140,7 +140,7 @@ function countAllowed(postings: Uint32Array, from: number, to: number, allowed: 
   return count;
 }
 
-/** Calls with up to BLOCK postings at a time; they are not to be kept. */
+/** Calls back with up to BLOCK postings at a time, in a buffer that is reused. */
 export function eachPassing({ partitions }: Segment, passing: Passing, visit: (numbers: Uint32Array) => void): void {
   if ("list" in passing) {
     visit(passing.list);

@@ -29,7 +29,7 @@ export function deferredSkills(
   };
 }
 
-/** What the age of each posting adds, on one day. */
+/** What each posting's age adds to its score on a given day. */
 export function deferredAges({ posted, sources: { names, classOf } }: Segment, today: number): DeferredScores {
   const lossOf = names.map((source) => ageLossIn(source, today));
   const sums = new Uint16Array(posted.length);
@@ -50,7 +50,7 @@ export function notJudged({ facts }: FactColumn): Int32Array {
   return new Int32Array(facts.length).fill(NOT_JUDGED);
 }
 
-/** Judges a fact when its first posting comes up, and keeps what it adds in `judged`. */
+/** Judges a fact lazily, at its first posting, and caches the result in `judged`. */
 export function deferredColumn(
   rule: MatchRule,
   profile: Profile,

@@ -10,9 +10,9 @@ import { categoriesOf, typesOf } from "./facets.ts";
 import { lruCache } from "./lru-cache.ts";
 import { answerKey, type Verdicts, type VerdictTable } from "./verdicts.ts";
 
-/** By fact of each axis, why a posting that has it is not in the results: 0, HIDDEN, FILTERED, or both together. Not to be written to. */
+/** For each axis and fact, why postings with it are excluded: 0, HIDDEN, FILTERED, or both. Read-only. */
 export type ExclusionMask = Readonly<Record<Axis, Uint8Array>> & {
-  /** Does it let everything through? */
+  /** Whether nothing is excluded. */
   isOpen: boolean;
 };
 
@@ -21,7 +21,7 @@ export const HIDDEN = 1;
 /** By the filter of that axis. */
 export const FILTERED = 2;
 
-/** What the place of work needs to be shown: one answer less (either may do alone), or more than that. */
+/** What a place fact needs to be shown: one answer relaxed (either may suffice), or more. */
 export const LESS_COUNTRY = 1;
 export const LESS_JOB_TYPE = 2;
 export const MORE = 4;
@@ -101,14 +101,14 @@ function both(hides: Uint8Array, filters: Uint8Array | null): Uint8Array {
   return filters === null ? hides : hides.map((mark, fact) => mark | (filters[fact] as number));
 }
 
-/** Equal for profiles that hide the same. */
+/** A cache key: equal for profiles that hide the same postings. */
 export function hardKey(profile: Profile): string {
   return HARD_RULES.filter((rule) => rule.isAnswered(profile))
     .map((rule) => answerKey(rule, profile))
     .join();
 }
 
-/** Marks the facts that are not met. */
+/** Marks the facts that do not meet the rule. */
 function hideNotMet(hides: Uint8Array, { notMet, classOf }: VerdictTable): void {
   for (let fact = 0; fact < hides.length; fact++) {
     const own = classOf === null ? fact : (classOf[fact] as number);

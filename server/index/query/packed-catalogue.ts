@@ -92,10 +92,10 @@ export function createPackedCatalogue({
   };
 }
 
-/** Who asks is not known: those who answered differently are different people. */
+/** Anonymous tenants: different answers count as different people. */
 const fairnessKeyOf = (criteria: Profile): string => JSON.stringify(criteria);
 
-/** Does answering take so long that others should not wait for it? A plain search does not, however many postings there are. */
+/** Whether a query is expensive enough for a thread. A plain search never is, whatever the number of postings. */
 function isHeavy(work: PackedWork): boolean {
   if (work.kind !== "query") return true;
   const { criteria, filters, sort, want = {} } = work.query;

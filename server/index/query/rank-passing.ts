@@ -21,7 +21,7 @@ export function bucketScratchFor({ partitions }: Segment): BucketScratch {
   };
 }
 
-/** The first ones of what passed. Bins that could hold the best come first, and once none could any more, the rest is not looked at. */
+/** The top of what passed: buckets by descending upper bound, stopping once none can still contribute. */
 export function rankPassing(
   segment: Segment,
   passing: Passing,
@@ -78,7 +78,7 @@ function seeBuckets(
   }
 }
 
-/** Calls with each posting of what passed that has no obstacle; with all where nothing is answered. */
+/** Calls back with each passing posting that has no obstacle; with all if nothing is answered. */
 export function eachFit(
   segment: Segment,
   passing: Passing,
@@ -112,7 +112,7 @@ export function eachFit(
   });
 }
 
-/** Calls with each bucket and what its facts add. */
+/** Calls back with each bucket and the sums its facts add. */
 function eachBucket(
   segment: Segment,
   buckets: Uint32Array,

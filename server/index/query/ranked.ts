@@ -1,7 +1,7 @@
 import { compareIds } from "#server/index/build/posting-ids.ts";
 import type { Segment } from "#server/index/build/segment.ts";
 
-/** A posting of a segment with its keys of order, higher before lower; what they stand for is for who ranks to say. */
+/** A posting of a segment with its sort keys, descending; the ranker defines their meaning. */
 export type Ranked = { number: number; first: number; second: number };
 /** A posting found in one of several segments. */
 type Found = Ranked & { segment: Segment };

@@ -13,7 +13,7 @@ import type { TextHits, Worthy } from "./text-search.ts";
 import { topK } from "./top-k.ts";
 import type { GroupSums, ProfileSums } from "./verdicts.ts";
 
-/** Sixteen million postings: the place of a posting in a key. */
+/** Bits of a key for the posting number: sixteen million postings. */
 const PLACES = 1 << 24;
 const TEXT_RANGE = 1 << 10;
 const STATED_RANGE = 1 << 8;
@@ -51,13 +51,13 @@ function firstIn(pool: Pool, live: Bits, count: number): Worthy[] {
 
 /** Finds the first `count` of what it is offered, in the order of `Catalogue.query`. */
 export type Ranking = {
-  /** Sees one posting, to whose sums everything but what is asked late has been added. */
+  /** Offers one posting, with all sums but the deferred ones. */
   offer(number: number, sums: number): void;
   /** Sees the postings that lie in partitions at `from` up to `to` and that `allowed` holds (null = all); the facts of their bucket add `sums`. */
   offerBucket(from: number, to: number, allowed: Bits | null, sums: number): void;
-  /** How far up postings can come whose bucket adds `sums`: a whole number below BOUNDS, higher is better. */
+  /** Upper bound for the postings of a bucket that adds `sums`: an integer below BOUNDS, higher is better. */
   bound(sums: number): number;
-  /** Could postings with this bound still be among the first? */
+  /** Whether postings with this bound can still enter the list. */
   couldEnter(bound: number): boolean;
   take(): Ranked[];
 };
@@ -157,13 +157,13 @@ export function openRanking(segment: Segment, { sums, text, sort, count, pay }: 
 type Lowest = { enough: number; more: number; stated: number };
 type Block = { places: Uint32Array; totals: Int32Array; kept: number; rest: number; lowest: Lowest };
 
-/** Is it too little to enter, even if the sums come to be `most`? */
+/** Whether it cannot enter even if the sums reach `most`. */
 function isOut(most: number, { enough, more, stated }: Lowest): boolean {
   const points = pointsIn(most);
   return points < enough || (points < more && statedIn(most) < stated);
 }
 
-/** A group that adds nothing. */
+/** A group without effect. */
 function silent({ classOf, members }: FactGroup): GroupSums {
   return { classOf, sums: new Int32Array((members[0] as Uint32Array).length), most: 0 };
 }

@@ -4,7 +4,7 @@ import type { MatchRule, Profile, Verdict } from "#domain/matching/match-rule.ts
 import { chanceBy } from "#domain/matching/match-rules.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 
-/** Both sums in one whole number: the weight of what is stated above, points below. All topics together stay under 2 ** 31. */
+/** Both sums packed into one integer: the weight of what is stated in the high bits, points in the low ones. All topics stay under 2 ** 31. */
 export const POINTS_BITS = 18;
 const POINTS = (1 << POINTS_BITS) - 1;
 
@@ -23,7 +23,7 @@ export function judgeFact(rule: MatchRule, profile: Profile, fact: unknown, rate
   return { sums, notMet: verdict.state === "notMet" };
 }
 
-/** No sums of these are more than this, in either part. */
+/** An upper bound of these sums, in either part. */
 export function mostOf(all: Int32Array): number {
   let points = 0;
   let stated = 0;

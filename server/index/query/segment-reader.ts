@@ -41,11 +41,11 @@ export type SegmentReader = {
   segment: Segment;
   /** Counts only postings in `live`; `words` are those of the query's text. */
   query(query: CatalogueQuery, words: readonly WordQuery[], live: Bits, now: Date): SegmentAnswer;
-  /** Does a posting in `live` hold the word as it stands? */
+  /** Whether a posting in `live` contains exactly this word. */
   knows(word: WordQuery, live: Bits): boolean;
-  /** The postings that the answers do not hide. Not to be written to. */
+  /** The postings that the answers do not hide. Read-only. */
   shown(criteria: Profile): Bits;
-  /** Those of them that have no obstacle. Not to be written to. */
+  /** Those of them without an obstacle. Read-only. */
   fitting(criteria: Profile, now: Date): Bits;
   summary(live: Bits): SegmentSummary;
 };
@@ -53,7 +53,7 @@ export type SegmentReader = {
 /** Cache budget in bytes. */
 const KEPT_BYTES = 12_000_000;
 
-/** Answers queries over one segment, keeping what recent answers worked out. */
+/** Answers queries over one segment and caches intermediate results. */
 export function segmentReader(segment: Segment, rates: EuroRates): SegmentReader {
   const verdicts = createVerdicts(segment, rates);
   const masks = createExclusionMasks(segment, verdicts);
@@ -77,12 +77,12 @@ export function segmentReader(segment: Segment, rates: EuroRates): SegmentReader
     if (hits?.numbers) return poolOfList(hits.numbers, sets);
     const all = [...sets, ...(hits?.sets ?? [])];
     if (all.length === 0) return { allowed: null, count: segment.size };
-    // Nothing but one word: its set is the answer as it is.
+    // A single word: its set is the answer.
     if (sets.length === 0 && hits?.count != null) return { allowed: all[0] as Bits, count: hits.count };
     return poolOfSets(all, scratch);
   }
 
-  /** Counts what passes beside what a query is after. Its `passing` is to be read before the next one. */
+  /** Counts what passes and what nearly does. `passing` is valid until the next call. */
   function countAside(pool: Pool, mask: ExclusionMask): PassingCounts {
     return countPassing(segment, pool, mask, { filtered: false, neededByPlace: null }, bucketScratchAside());
   }
@@ -104,7 +104,7 @@ export function segmentReader(segment: Segment, rates: EuroRates): SegmentReader
     return set;
   }
 
-  /** The postings that hold all words of none of these phrases. */
+  /** The postings that contain none of these phrases in full. */
   function notHolding(phrases: readonly string[]): Bits {
     return wantedSets(phrases.join("\n"), () => {
       const held = noBits(segment.size);
@@ -204,7 +204,7 @@ function relaxed(criteria: Profile, { hiddenOnlyBy }: PassingCounts): Partial<Re
   return Object.fromEntries(answered.map(({ topic }) => [topic, hiddenOnlyBy[topic as HardTopic]]));
 }
 
-/** Remembers the last count of something for as long as it is asked of the same postings; neither is ever written to. */
+/** Caches the last count per key while the set of postings stays the same object. */
 function remembered<Of extends object>(count: (of: Of, live: Bits) => number): (of: Of, live: Bits) => number {
   const known = new WeakMap<Of, { live: Bits; count: number }>();
   return (of, live) => {

@@ -8,7 +8,7 @@ export type SegmentSummary = { open: number; sources: ReadonlySet<string>; newes
 /** So many of the latest postings are remembered: all of them are rarely gone before the segment is merged. */
 const LATEST = 64;
 
-/** Sums up what is open of a segment, without looking at each posting again whenever one of them is closed. */
+/** Summarizes a segment's open postings, without a rescan when one of them closes. */
 export function segmentSummary({ size, posted, sources: { names, classOf } }: Segment): (live: Bits) => SegmentSummary {
   const top = topK(LATEST);
   let dated = 0;
@@ -30,7 +30,7 @@ export function segmentSummary({ size, posted, sources: { names, classOf } }: Se
     return newest;
   }
 
-  /** Of each source a posting that was open when last looked for: a source with few postings is found at the far end only. */
+  /** Per source, a posting that was open at the last check: finding one of a small source may take a full scan. */
   const witnesses = new Int32Array(names.length).fill(-1);
 
   function findWitnesses(live: Bits): void {

@@ -14,7 +14,7 @@ export const SHARED_CATEGORY = 1;
 /** What is compared of a posting. */
 export type ComparedPosting = Pick<JobPosting, "id" | "reading">;
 
-/** The `limit` postings among those in `accepted` that share most with this one, best first; ones that share nothing are left out. */
+/** The `limit` postings in `accepted` most similar to this one, best first; those that share nothing are left out. */
 export function similarPostings(segment: Segment, job: ComparedPosting, accepted: Bits, limit: number): Ranked[] {
   const own = new Set(job.reading.skills);
   const ownCategories = statedCategories(job.reading).map(({ value }) => value);

@@ -6,15 +6,15 @@ import type { Dictionary } from "#server/index/build/dictionary.ts";
 import { type HeldBits, type InvertedIndex, LEVELS } from "#server/index/build/inverted-index.ts";
 import type { ScratchBuffers } from "./candidates.ts";
 
-/** Postings as a set, or few of them as a list, ascending, perhaps with repeats. */
+/** Postings as a bitset, or a few as an ascending list that may repeat. */
 export type Part = { bits: Bits; numbers: null } | { bits: null; numbers: Uint32Array };
-/** Postings that hold a query word with one value (worth times share): what any of the parts holds. */
+/** Postings that match a query word with one value (weight times match factor): the union of the parts. */
 export type Tier = { value: number; parts: Part[] };
-/** Best tier first; a posting may stand in several and has the value of the first. `any` holds all, `count` of them. */
+/** Best tier first; a posting in several tiers has the value of the first. `any` is their union, of `count` postings. */
 export type ManyMatches = { tiers: Tier[]; any: Bits; count: number };
 /** A list, ascending, with the value of each posting. */
 export type FewMatches = { numbers: Uint32Array; values: Uint8Array };
-/** One query word: lists cost what they hold, sets what the segment holds. */
+/** The matches of one query word. The cost of a list grows with its length, that of a set with the segment. */
 export type TermMatches = ManyMatches | FewMatches;
 
 export type TextIndex = {
@@ -28,7 +28,7 @@ export type TextIndex = {
 /** Up to one of so many postings are kept as a list. */
 const FEW_SHARE = 256;
 const FEW_AT_LEAST = 16;
-/** So many lists are merged to one; more are quicker read into sets. */
+/** Up to this many lists are merged; more are faster as bitsets. */
 const MOST_LISTS = 128;
 /** Lists are put together to one list while that holds no more, else to a set. */
 const MOST_IN_LIST = 512;
@@ -40,7 +40,7 @@ export function isFew(hits: TermMatches): hits is FewMatches {
   return "numbers" in hits;
 }
 
-/** 0 = the posting does not hold the word. */
+/** 0 = no match. */
 export function worthIn(hits: TermMatches, number: number): number {
   if (isFew(hits)) return hits.values[placeIn(hits.numbers, number)] ?? 0;
   const { tiers } = hits;
@@ -55,7 +55,7 @@ export function isIn({ bits, numbers }: Part, number: number): boolean {
   return bits === null ? placeIn(numbers, number) !== -1 : hasBit(bits, number);
 }
 
-/** The place of a number in an ascending list, or -1. */
+/** Binary search: the index of a number in an ascending list, or -1. */
 export function placeIn(numbers: Uint32Array, number: number): number {
   let low = 0;
   let high = numbers.length;
@@ -74,7 +74,7 @@ export function termMatches(
   scratch: ScratchBuffers,
 ): TermMatches {
   const { lists, dictionary } = index;
-  // A set for a beginning holds also what matches in a better way: of a posting's values the best one counts.
+  // The set of a prefix includes better matches too: a posting's best value counts.
   const held = isLast ? index.beginnings.get(typed) : undefined;
   const found = collector(index, held ? { ...held, share: MATCH_FACTORS.beginning } : null);
   const { forms, beginning } = possibleForms(typed);
@@ -166,7 +166,7 @@ function asList({ starts, postings }: Lists, lists: readonly HitList[], listed: 
   for (let at = 0; at < listed; at++) {
     const key = sorted[at] as number;
     const number = key >>> VALUE_BITS;
-    // The best value of a posting comes first among its keys.
+    // A posting's best value has its lowest key.
     if (count > 0 && numbers[count - 1] === number) continue;
     numbers[count] = number;
     found[count++] = VALUES - 1 - (key & (VALUES - 1));
@@ -174,7 +174,7 @@ function asList({ starts, postings }: Lists, lists: readonly HitList[], listed: 
   return { numbers: numbers.subarray(0, count), values: found.subarray(0, count) };
 }
 
-/** Sorts what lies in ascending runs, the n-th up to `ends[n]`; keys are less than 2^30. */
+/** Merges ascending runs, the n-th of which ends at `ends[n]`; keys are less than 2^30. */
 function mergeRuns(keys: Int32Array, ends: number[]): Int32Array {
   if (ends.length < 2) return keys;
   const merged = new Int32Array(keys.length);
@@ -185,7 +185,7 @@ function mergeRuns(keys: Int32Array, ends: number[]): Int32Array {
     let a = run === 0 ? 0 : (ends[run - 1] as number);
     let b = middle;
     let to = a;
-    // Which run comes next cannot be foretold, so nothing branches on it.
+    // Branch-free: the next run is unpredictable.
     while (a < middle && b < end) {
       const other = keys[b] as number;
       const difference = ((keys[a] as number) - other) | 0;
@@ -234,7 +234,7 @@ function together({ starts, postings }: Lists, lists: readonly HitList[], scratc
   return { bits, numbers: null };
 }
 
-/** What is in any of the sets and lists, and how many. */
+/** The union of sets and lists, and its size. */
 function inAny(
   sets: readonly HitSet[],
   { starts, postings }: Lists,

@@ -18,9 +18,9 @@ import {
   worthIn,
 } from "./term-matches.ts";
 
-/** It is cheaper to look at each of so many postings than to pass over sets for the best of them. */
+/** Up to this many postings, checking each is cheaper than combining sets for the best. */
 const FEW = 1_024;
-/** Combinations of worths that are tried one after another before it is cheaper to look at each posting. */
+/** Most combinations of weights to try before checking each posting is cheaper. */
 const MOST_COMBINATIONS = 64;
 /** The sum of the worths of all words is less than this. */
 const WORTHS = MAX_WORDS * VALUES;
@@ -40,7 +40,7 @@ export type TextHits = ({ sets: Bits[]; numbers: null } | { sets: null; numbers:
 export type Worthy = { number: number; worth: number };
 
 type TextSearch = {
-  /** Does a posting in `live` hold the word as it stands? */
+  /** Whether a posting in `live` contains exactly this word. */
   knows(query: WordQuery, live: Bits): boolean;
   /** Answers `textScore` of the domain for all postings at once; `queries` is not empty. To be read before the next search begins. */
   hits(queries: readonly WordQuery[]): TextHits;
@@ -88,7 +88,7 @@ function haveCommon(a: Bits, b: Bits): boolean {
   return false;
 }
 
-/** The postings of the shortest list that hold all words. */
+/** Intersects the shortest list with the other words. */
 function inList(few: readonly FewMatches[], words: readonly TermMatches[]): TextHits {
   const shortest = few.reduce((short, other) => (other.numbers.length < short.numbers.length ? other : short));
   const { numbers, values } = words.reduce<SummedHits>(
@@ -108,7 +108,7 @@ function inList(few: readonly FewMatches[], words: readonly TermMatches[]): Text
   };
 }
 
-/** What is left of a list when another word must be held too. */
+/** The members of a list that match another word too. */
 function both({ numbers, values }: SummedHits, word: TermMatches): SummedHits {
   const left = { numbers: new Uint32Array(numbers.length), values: new Uint16Array(numbers.length) };
   let count = 0;
@@ -145,7 +145,7 @@ function inSets(words: readonly ManyMatches[], size: number, scratch: ScratchBuf
   };
 }
 
-/** Looks at each posting of an ascending list, set by set: side by side, sets are too large to stay near the processor. */
+/** Checks an ascending list against one set after another: several sets at once do not fit the processor's cache. */
 function firstInSets(words: readonly ManyMatches[], list: Uint32Array, count: number): Worthy[] {
   const worths = new Uint16Array(list.length);
   for (const { tiers } of words) {
@@ -169,7 +169,7 @@ function noteValue(values: Uint8Array, list: Uint32Array, { bits, numbers }: Par
   }
 }
 
-/** The first of an ascending list by the worth of each; how often each worth occurs tells the least that is needed. */
+/** The top of an ascending list by weight; a histogram of weights gives the threshold. */
 function firstOfList(list: Uint32Array, worths: Uint8Array | Uint16Array, count: number): Worthy[] {
   const found: Worthy[] = [];
   if (list.length <= count) {
@@ -217,7 +217,7 @@ function firstByTiers(
   for (const [worth, combinations] of [...byWorth].sort((a, b) => b[0] - a[0])) {
     const scratch = count - found.length;
     if (scratch === 0) break;
-    // What a better combination holds as well is worth more.
+    // Postings of a better combination were taken before.
     const isHere = (number: number) => worthOf(number) === worth;
     const lists = combinations
       .flatMap(({ tiers }) => partsOf(tiers))
@@ -265,7 +265,7 @@ function firstOfLists(
 
 type Combination = { value: number; tiers: Tier[] };
 
-/** Every way to take one tier of each word. */
+/** The Cartesian product of the words' tiers. */
 function combinationsOf(words: readonly Tier[][]): Combination[] {
   return words.reduce<Combination[]>(
     (all, own) =>
@@ -274,7 +274,7 @@ function combinationsOf(words: readonly Tier[][]): Combination[] {
   );
 }
 
-/** Every way to take one part of each tier. */
+/** The Cartesian product of the tiers' parts. */
 function partsOf(tiers: readonly Tier[]): Part[][] {
   return tiers.reduce<Part[][]>(
     (all, { parts }) => all.flatMap((taken) => parts.map((part) => [...taken, part])),

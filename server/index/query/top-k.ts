@@ -1,17 +1,17 @@
 type TopEntry = { first: number; second: number };
 
-/** Keeps the `capacity` highest of what is offered, by `first`, then `second`; no two have both alike. */
+/** Keeps the `capacity` highest entries by `first`, then `second`; no two entries are equal in both. */
 type TopK = {
   offer(first: number, second: number): void;
   isFull(): boolean;
-  /** The keys of the lowest one kept; asked only of a full list. */
+  /** The keys of the lowest entry; only for a full list. */
   lowestFirst(): number;
   lowestSecond(): number;
   /** Highest first. */
   take(): TopEntry[];
 };
 
-/** A binary heap with the lowest entry at its root. */
+/** A binary min-heap. */
 export function topK(capacity: number): TopK {
   const firsts = new Float64Array(capacity);
   const seconds = new Float64Array(capacity);

@@ -36,7 +36,7 @@ export type Verdicts = {
   sumsOf(profile: Profile, now: Date): ProfileSums;
 };
 
-/** Tables together hold at most so many verdicts, 5 bytes each. */
+/** Most cached verdicts, at 5 bytes each. */
 const KEPT_VERDICTS = 4_000_000;
 
 /** Judges answers with the rules of `matchJob`, once per distinct fact; tables of recent answers are kept. */
@@ -105,12 +105,12 @@ export function createVerdicts(segment: Segment, rates: EuroRates): Verdicts {
   };
 }
 
-/** Equal for profiles that this rule cannot tell apart. */
+/** A cache key: equal for profiles that this rule treats alike. */
 export function answerKey(rule: MatchRule, profile: Profile): string {
   return JSON.stringify([rule.topic, ...rule.reads.map((field) => profile[field] ?? null)]);
 }
 
-/** Equal for profiles that no rule can tell apart. */
+/** A cache key: equal for profiles that every rule treats alike. */
 export function profileKey(profile: Profile): string {
   return MATCH_RULES.filter((rule) => rule.isAnswered(profile))
     .map((rule) => answerKey(rule, profile))
@@ -142,7 +142,7 @@ function judgeEach(rule: MatchRule, profile: Profile, facts: readonly unknown[],
   return table;
 }
 
-/** Adds by fact what a rule's verdicts add. */
+/** Adds a rule's verdicts, by fact. */
 function addSums(total: Int32Array, { sums, classOf }: VerdictTable): void {
   for (let fact = 0; fact < total.length; fact++) {
     const own = classOf === null ? fact : (classOf[fact] as number);

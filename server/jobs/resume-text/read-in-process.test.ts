@@ -16,7 +16,8 @@ const SHARED_RESUMES = join(import.meta.dirname, "../../../../shared/data/resume
 const going = new AbortController().signal;
 const unreadable = { ok: false };
 
-const read = (type: "pdf" | "docx", bytes: Uint8Array) => readInProcess(type, Readable.from([bytes]), going);
+const read = (type: "pdf" | "docx", bytes: Uint8Array) =>
+  readInProcess(type, { size: bytes.length, body: Readable.from([bytes]) }, going);
 
 test("the words of a PDF", async () => {
   expect(await read("pdf", pdfDocument(["Ada Lovelace", "Python, SQL (10 years)"]))).toEqual({
@@ -71,8 +72,12 @@ test("a storage that breaks off is no fault of the file, and a stop is passed on
       this.destroy(new Error("storage went away"));
     },
   });
-  await expect(readInProcess("pdf", broken, going)).rejects.toThrow("storage went away");
-  const stopped = readInProcess("pdf", new Readable({ read() {} }), AbortSignal.abort(new Error("stopping")));
+  await expect(readInProcess("pdf", { size: 1, body: broken }, going)).rejects.toThrow("storage went away");
+  const stopped = readInProcess(
+    "pdf",
+    { size: 1, body: new Readable({ read() {} }) },
+    AbortSignal.abort(new Error("stopping")),
+  );
   await expect(stopped).rejects.toThrow("stopping");
 });
 

@@ -8,20 +8,21 @@ import type { ReadResumeText } from "#server/features/resumes/extract-resume.ts"
 const ROOT = join(import.meta.dirname, "../../..");
 const PROGRAM = join(import.meta.dirname, "reader-process.ts");
 const READABLE = ["domain", "node_modules", "package.json", "server/jobs/resume-text"].map((path) => join(ROOT, path));
-const LIMIT_MS = 20_000;
+/** A file of the largest size gets some twenty seconds; a small one has no reason to take long. */
+const limitMs = (bytes: number) => 10_000 + Math.round(2_000 * (bytes / 2 ** 20));
 
 /**
  * Reads the text in a process of its own, which may die without harm: it has no environment, may read its own code and nothing else on
- * disk, gets 256 MB of heap, 512 MB in all and 20 seconds, and is then killed.
+ * disk, gets 256 MB of heap, 512 MB in all and 10 to 20 seconds by its size, and is then killed.
  */
-export const readInProcess: ReadResumeText = async (type, body, signal) => {
+export const readInProcess: ReadResumeText = async (type, { size, body }, signal) => {
   const allowed = READABLE.map((path) => `--allow-fs-read=${path}`);
   const options = ["--max-old-space-size=256", "--permission", "--allow-worker", ...allowed];
   const child = spawn(process.execPath, [...options, PROGRAM, type], {
     env: {},
     cwd: ROOT,
     stdio: ["pipe", "pipe", "ignore"],
-    signal: AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(limitMs(size))]),
     killSignal: "SIGKILL",
   });
   const ended = new Promise<boolean>((resolve, reject) => {

@@ -39,6 +39,7 @@ export function buildApp(database: Database, { jobs = [], ...own }: Options = {}
     archives: { read: readArchive, close: async () => undefined },
     geo: { countryOf: () => null },
     languageModel: null,
+    crawl: null,
     log: pino({ enabled: false }),
     now,
     clock: null,

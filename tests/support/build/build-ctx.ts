@@ -1,4 +1,3 @@
-import { occupationSearch } from "#domain/reading/occupation/occupation-search.ts";
 import { randomBytes, randomUUID } from "node:crypto";
 import { pino } from "pino";
 import { ANONYMOUS } from "#domain/billing/viewer.ts";
@@ -11,6 +10,7 @@ import { readArchive } from "#server/features/privacy/read-archive.ts";
 import { createVault } from "#server/vault.ts";
 import { memoryStorage } from "#tests/support/store/memory-storage.ts";
 import { testBilling } from "#tests/support/servers/test-billing.ts";
+import { buildDataFiles } from "./data-files.ts";
 import { TEST_RECEIPT_KEYS } from "./test-receipt-keys.ts";
 
 export const TEST_NOW = new Date("2026-03-14T09:26:53Z");
@@ -35,18 +35,7 @@ export function buildCtx(db: Db, { jobs = [], ...overrides }: Overrides = {}): C
   return {
     db,
     catalogue: catalogueOfPostings(jobs, { origin: "jobs", rates, now: () => TEST_NOW, generation: 1 }),
-    dataFiles: {
-      titleLinks: new Map(),
-      companyLinks: [],
-      positionLabels: [],
-      rates,
-      ratesAsOf: null,
-    occupations: () => occupationSearch([]),
-      sourceOf: (source) => {
-        throw new Error(`This test describes no source ${source}.`);
-      },
-      problems: [],
-    },
+    dataFiles: buildDataFiles({ rates }),
     settings: {
       secureCookies: false,
       appUrl: null,
@@ -63,6 +52,7 @@ export function buildCtx(db: Db, { jobs = [], ...overrides }: Overrides = {}): C
     storage: memoryStorage(),
     geo: { countryOf: () => null },
     languageModel: null,
+    crawl: null,
     user: null,
     userKnown: true,
     viewer: ANONYMOUS,

@@ -1,6 +1,6 @@
 import { occupationSearch } from "#domain/reading/occupation/occupation-search.ts";
 import { SourceEntry } from "#domain/sources/source-terms.ts";
-import type { DataFiles } from "#server/features/jobs/load-data-files.ts";
+import type { DataFiles } from "#server/load-data-files.ts";
 
 /** Data files that hold nothing, and a source that allows everything under its own key as its name. */
 export function buildDataFiles(overrides: Partial<DataFiles> = {}): DataFiles {

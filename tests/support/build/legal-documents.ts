@@ -1,7 +1,7 @@
 import type { DocumentLanguage, DocumentName } from "#app/features/legal/document-names.ts";
 import { openDocument as open } from "#app/features/legal/find-document.server.ts";
 import type { Block, LegalDocument, Line } from "#app/features/legal/legal-document.ts";
-import { QUALITY_FIGURES } from "#server/features/jobs/load-data-files.ts";
+import { QUALITY_FIGURES } from "#domain/reading/quality-figures.ts";
 
 export function openDocument(name: DocumentName, language: DocumentLanguage): LegalDocument {
   return open(name, language, QUALITY_FIGURES, "https://site.example");

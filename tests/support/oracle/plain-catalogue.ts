@@ -10,7 +10,7 @@ import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { asRole } from "#domain/posting/role.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { withoutTopics } from "#domain/search/results-url.ts";
-import { exactWords, textScore } from "#domain/search/text-match.ts";
+import { exactWords } from "#domain/search/text-match.ts";
 import {
   type Catalogue,
   type CatalogueHit,
@@ -27,6 +27,7 @@ import { FAILS, filterGate } from "./filter-gate.ts";
 import { firstInOrder } from "./order-postings.ts";
 import { indexPostings, type PostingIndex } from "./posting-index.ts";
 import { similarPostings } from "./similar-postings.ts";
+import { textScore } from "./text-score.ts";
 import { createVerdictTables, fitsBy, shownBy, type VerdictTable } from "./verdict-tables.ts";
 
 type CatalogueOptions = {

@@ -1,56 +1,8 @@
+import achievements from "#data/achievements.json" with { type: "json" };
 import type { Word } from "#domain/reading/text/words.ts";
 
 /** Achievement verbs and nouns, one family across forms and languages; folded keys. */
-const FAMILIES: readonly (readonly [string, RegExp])[] = [
-  ["lead", /^(?:led|ran|lead|leads|leading|leadership|headed|heading|guidat[oaei]|guidavo|guido|capeggi\w+)$/],
-  [
-    "manage",
-    /^(?:managed?|manages|managing|supervis\w+|oversaw|overse\w+|diretto|dirigevo|gestit[oaei]|gestivo|gestisco|supervision\w+)$/,
-  ],
-  ["found", /^(?:founded|founding|cofounded|started|established|fondat[oaei]|avviat[oaei])$/],
-  ["launch", /^(?:launch\w*|lanciat[oaei]|released|shipped|rilasciat[oaei])$/],
-  [
-    "build",
-    /^(?:buil[td]|builds|building|creat(?:ed|ing)|invent\w+|costruit[oaei]|creat[oaei]|realizzat[oaei]|inventat[oaei])$/,
-  ],
-  ["develop", /^(?:develop(?:ed|ing|s)?|sviluppat[oaei]|sviluppavo)$/],
-  ["design", /^(?:designed|designing|architected|progettat[oaei])$/],
-  [
-    "implement",
-    /^(?:implement(?:ed|ing|s)|deployed|deploying|migrated|automated|implementat[oaei]|automatizzat[oaei]|migrat[oaei])$/,
-  ],
-  [
-    "raise",
-    /^(?:increas\w+|grew|grown|growing|boost\w*|improv\w+|rais(?:ed|ing)|expand\w*|scal(?:ed|ing)|aumentat[oaei]|incrementat[oaei]|migliorat[oaei]|accresciut[oaei]|cresciut[oaei])$/,
-  ],
-  [
-    "reduce",
-    /^(?:reduc\w+|cut|cutting|lower(?:ed|ing)|decreas\w+|sav(?:ed|ing)|halved|ridott[oaei]|tagliat[oaei]|diminuit[oaei]|risparmiat[oaei])$/,
-  ],
-  [
-    "earn",
-    /^(?:generat(?:ed|ing)|earned|sold|closed|revenue|profits?|turnover|fatturat[oaei]|generat[oaei]|vendut[oaei]|ricavi|utili)$/,
-  ],
-  [
-    "win",
-    /^(?:won|winner|winning|awarded|achiev\w+|earned|beat|ranked|vint[oaei]|vincitore|vincitrice|premiat[oaei]|ottenut[oaei]|conseguit[oaei])$/,
-  ],
-  ["publish", /^(?:publish\w*|authored|co-?authored|patented|pubblicat[oaei]|brevettat[oaei])$/],
-  ["write", /^(?:wrote|written|scritt[oaei])$/],
-  [
-    "teach",
-    /^(?:mentor\w*|coached|coaching|taught|teaching|trained|training|formato|insegnat[oaei]|insegnavo|insegno)$/,
-  ],
-  ["promote", /^(?:promoted|promotion|appointed|promoss[oaei]|promozione|nominat[oaei])$/],
-  [
-    "serve",
-    /^(?:served|supported|handled|delivered|advised|negotiated|seguit[oaei]|assistit[oaei]|consegnat[oaei]|negoziat[oaei])$/,
-  ],
-  [
-    "people",
-    /^(?:teams?|staff|reports|squads?|departments?|budgets?|persone|squadr[ae]|repart[oi]|dipendenti|collaboratori)$/,
-  ],
-];
+const FAMILIES = Object.entries(achievements).map(([family, forms]) => [family, new RegExp(`^(?:${forms})$`)] as const);
 
 /** Adjectives and nouns of degree and praise; each must occur in the person's own statements. */
 const GRADES =

@@ -13,11 +13,12 @@ import { findJob } from "#server/features/jobs/stored-postings.ts";
 import { findMatchProfile } from "#server/features/questionnaire/current-answers.ts";
 import { beginApplication } from "./draft.ts";
 
-/** The apply link for somebody who may open it; null for everybody else. Throws NOT_FOUND when the posting is closed, unknown or leads nowhere. */
+/** The apply link for somebody who may open it, which is anybody where the source's terms say so; null for everybody else. Throws NOT_FOUND when the posting is closed, unknown or leads nowhere. */
 export async function findApplyLink(ctx: Ctx, { jobId }: { jobId: string }): Promise<string | null> {
   const hit = await ctx.catalogue.find(jobId, {});
   const target = hit ? applyTarget(ctx, hit.job) : null;
   if (!target) throw new AppError("NOT_FOUND", "This job is no longer available");
+  if (target.isFree) return target.url;
   if (decideApply(ctx.viewer).kind !== "open") return null;
   return (await isWithinTrial(ctx, { jobId })) ? target.url : null;
 }

@@ -36,6 +36,7 @@ const EMPTY: ApplicationEntries = {
  */
 export async function getApplicationPage(ctx: Ctx, { jobId }: { jobId: string }): Promise<ApplicationPage> {
   const job = await getOpenPosting(ctx, jobId);
+  const target = applyTarget(ctx, job);
   const page = {
     job: {
       id: job.id,
@@ -43,7 +44,8 @@ export async function getApplicationPage(ctx: Ctx, { jobId }: { jobId: string })
       ...shownNames(job),
       excerpt: descriptionExcerpt(job),
       description: presentDescription(job),
-      canOpen: applyTarget(ctx, job) !== null,
+      canOpen: target !== null,
+      applyIsFree: target?.isFree ?? false,
     },
     tier: ctx.viewer.tier,
     // Where an application goes to is for those who may apply.

@@ -1,6 +1,7 @@
 import { isEntitled } from "#domain/billing/viewer.ts";
 import { AppError } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
+import { closesAtOnce } from "#server/features/crawl/look-at-posting.ts";
 import { jobPath } from "#server/features/jobs/present-job.ts";
 import { writeVisitorSession } from "#server/features/questionnaire/visitor-session.ts";
 import { checkApply, findApplyLink } from "./apply-link.ts";
@@ -17,7 +18,7 @@ type ApplyOutcome = { location: string; newToken: string | null };
  * apply is sent to the link. Throws NOT_FOUND when the posting is closed, unknown or leads nowhere.
  */
 export async function requestApply(ctx: Ctx, { jobId }: { jobId: string }): Promise<ApplyOutcome> {
-  const link = await findApplyLink(ctx, { jobId });
+  const link = await openApplyLink(ctx, { jobId });
   if (link) return { location: link, newToken: null };
   const hit = await ctx.catalogue.find(jobId, {});
   if (!hit) throw new AppError("NOT_FOUND", "This job is no longer available");
@@ -29,6 +30,16 @@ export async function requestApply(ctx: Ctx, { jobId }: { jobId: string }): Prom
   await keepPendingApplication(ctx, { userId: ctx.user.id, jobId: id });
   const paidMeanwhile = !isEntitled(ctx.viewer) && (await checkApply(ctx)).kind === "open";
   return { location: paidMeanwhile ? "/results?subscribed=true" : `/results?activate=${id}`, newToken: null };
+}
+
+/**
+ * The link that somebody is about to follow, after a look whether the posting still stands; null for whoever may not open it. Throws
+ * NOT_FOUND, or GONE when it has just closed.
+ */
+export async function openApplyLink(ctx: Ctx, { jobId }: { jobId: string }): Promise<string | null> {
+  const link = await findApplyLink(ctx, { jobId });
+  if (link && (await closesAtOnce(ctx, { jobId }))) throw new AppError("GONE", "This job has just closed");
+  return link;
 }
 
 /** Keeps what this browser wanted to apply to, and the path to come back to; a later target replaces it. Returns a new session's token. */

@@ -17,7 +17,7 @@ import type { Sending, TrackedApplication } from "#domain/applications/tracker/t
 import type { TrackerQuery } from "#domain/applications/tracker/tracker-query.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { applicationEvents, applications } from "#server/db/schema/applications.ts";
-import { mine } from "#server/ownership.ts";
+import { everyones, mine } from "#server/ownership.ts";
 import { readEventsOf } from "./record-event.ts";
 
 type Row = Pick<
@@ -158,8 +158,8 @@ async function present(ctx: Ctx, ids: string[]): Promise<TrackedApplication[]> {
   if (ids.length === 0) return [];
   const rows = await ctx.db
     .select(TRACKED_COLUMNS)
-    .from(applications)
-    .where(and(mine(ctx, applications), inArray(applications.id, ids)))
+    .from(everyones(applications, "ids just read as this person's own"))
+    .where(inArray(applications.id, ids))
     .orderBy(...LATEST_FIRST);
   const events = await readEventsOf(ctx, ids);
   return rows.map((row) => presentTracked(ctx, row, events.get(row.id) ?? []));
@@ -167,8 +167,7 @@ async function present(ctx: Ctx, ids: string[]): Promise<TrackedApplication[]> {
 
 /**
  * How often, and how fast, the signed-in person was answered, by the names of the sources. The database works out applications of which
- * nothing was taken back; what a correction leaves is worked out here. Tables are read by their owner and not joined: without statistics
- * a join compares them row by row.
+ * nothing was taken back; what a correction leaves is worked out here.
  */
 export async function listAnswerFigures(ctx: Ctx): Promise<AnswerFigures[]> {
   const { kind, at, applicationId } = applicationEvents;
@@ -177,9 +176,14 @@ export async function listAnswerFigures(ctx: Ctx): Promise<AnswerFigures[]> {
   const applied = firstOf(APPLIED_KINDS);
   const answered = firstOf(ANSWER_KINDS);
   const days = sql<number | null>`greatest(0, floor(extract(epoch from ${answered} - ${applied}) / 86400))::int`;
+  const source = ctx.db
+    .select({ source: TRACKED_COLUMNS.source })
+    .from(everyones(applications, "the application of the person's own event"))
+    .where(eq(applications.id, applicationId));
   const perApplication = await ctx.db
     .select({
       id: applicationId,
+      source: sql<string>`(${source})`,
       days: sql<number | null>`case when ${answered} is not null then ${days} end`,
       corrected: sql<boolean>`bool_or(${eq(kind, "corrected")})`,
     })
@@ -187,19 +191,13 @@ export async function listAnswerFigures(ctx: Ctx): Promise<AnswerFigures[]> {
     .where(mine(ctx, applicationEvents))
     .groupBy(applicationId)
     .having(sql`${applied} is not null or bool_or(${eq(kind, "corrected")})`);
-  const own = await ctx.db
-    .select({ id: applications.id, source: TRACKED_COLUMNS.source })
-    .from(applications)
-    .where(mine(ctx, applications));
   const events = await readEventsOf(
     ctx,
     perApplication.filter(({ corrected }) => corrected).map(({ id }) => id),
   );
-  const sourceOf = new Map(own.map(({ id, source }) => [id, source]));
-  const counted = perApplication.flatMap(({ id, days, corrected }) => {
-    const source = sourceOf.get(id);
+  const counted = perApplication.flatMap(({ id, source, days, corrected }) => {
     const after = corrected ? daysToAnswer(events.get(id) ?? []) : days;
-    if (source === undefined || after === undefined) return [];
+    if (after === undefined) return [];
     return [{ source: ctx.dataFiles.sourceOf(source).name, days: after, count: 1 }];
   });
   return answerFigures(counted);

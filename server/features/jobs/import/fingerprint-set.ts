@@ -43,7 +43,8 @@ export function createFingerprintSet(limit = LIMIT) {
   };
 }
 
-function fingerprintOf(text: string): number {
+/** 53 bits of a text, never zero. */
+export function fingerprintOf(text: string): number {
   const bytes = hash("sha256", text, "buffer");
   return bytes.readUIntBE(0, 6) * 32 + ((bytes[6] as number) & 31) || 1;
 }

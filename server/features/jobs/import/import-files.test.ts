@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import pino from "pino";
 import { beforeEach, expect, test } from "vitest";
 import { jobs } from "#server/db/schema/index.ts";
-import { loadDataFiles, readOptionsOf } from "#server/features/jobs/load-data-files.ts";
+import { loadDataFiles, readOptionsOf } from "#server/load-data-files.ts";
 import { testDatabase } from "#tests/support/store/database.ts";
 import { type ImportFilesInput, type ImportProgress, importFiles } from "./import-files.ts";
 

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { toPostingInput } from "#domain/posting/to-posting-input.ts";
 import type { RejectReason } from "#domain/reading/clean-posting.ts";
 import type { PostingInput } from "#domain/reading/posting-input.ts";
@@ -44,12 +44,28 @@ export async function closeMissingJobs(
     );
     if (!allowMassClose && missingCount >= MASS_CLOSE_FROM && missingCount > seenAgain)
       return { closed: 0, refused: missingCount };
-    await ctx.db
-      .update(jobs)
-      .set({ closedAt, changedAt: sql`${changedAt}::timestamptz` })
-      .where(missing);
+    await markClosed(ctx, { which: missing, closedAt, changedAt });
     return { closed: missingCount, refused: 0 };
   });
+}
+
+/** Closes these postings, open ones only, because their source says that they are gone; within a transaction. */
+export async function closeJobs(
+  ctx: Pick<Ctx, "db">,
+  { ids, closedAt }: { ids: readonly string[]; closedAt: Date },
+): Promise<void> {
+  const changedAt = await beginJobChanges(ctx);
+  await markClosed(ctx, { which: and(inArray(jobs.id, [...ids]), isNull(jobs.closedAt)), closedAt, changedAt });
+}
+
+async function markClosed(
+  ctx: Pick<Ctx, "db">,
+  { which, closedAt, changedAt }: { which: SQL | undefined; closedAt: Date; changedAt: string },
+): Promise<void> {
+  await ctx.db
+    .update(jobs)
+    .set({ closedAt, changedAt: sql`${changedAt}::timestamptz` })
+    .where(which);
 }
 
 /** Closes the open postings of a source that no import has listed for UNSEEN_DAYS; returns how many. */

@@ -1,4 +1,4 @@
-import type { MailProps, MailTemplate } from "./mail-props.ts";
+import type { MailProps, MailTemplate } from "#mail/mail-props.ts";
 
 const name = "Ada Lovelace";
 const price = { amount: 299, currency: "EUR" };

@@ -4,13 +4,11 @@ import { gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
 import type { Logger } from "pino";
 import { z } from "zod";
-import figures from "#data/quality-figures.json" with { type: "json" };
 import { type CompanyLink, isUsableCompanyLink } from "#domain/posting/apply-link.ts";
 import type { PositionLabel } from "#domain/posting/position-label.ts";
 import { samplePagePath } from "#domain/posting/sample-page.ts";
 import { type OccupationSearch, occupationSearch } from "#domain/reading/occupation/occupation-search.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
-import { QualityFigures } from "#domain/reading/quality-figures.ts";
 import type { ReadOptions } from "#domain/reading/read-posting.ts";
 import { safeHttpUrl } from "#domain/shared/safe-url.ts";
 import { SourceEntry, SourceFacts } from "#domain/sources/source-terms.ts";
@@ -67,9 +65,6 @@ function cells(line: string): string[] | null {
   }
 }
 
-/** How well postings are read, as `npm run quality` has last measured it. Part of the program: a fault in the file fails the start. */
-export const QUALITY_FIGURES = QualityFigures.parse(figures);
-
 /** A row that was left out: `row` is a line number, an entry's key, or null for the whole file. */
 type DataProblem = { file: string; row: string | null; problem: string };
 
@@ -88,7 +83,7 @@ export type DataFiles = {
   problems: readonly DataProblem[];
 };
 
-const DATA_DIRECTORY = join(import.meta.dirname, "../../../data");
+const DATA_DIRECTORY = join(import.meta.dirname, "../data");
 
 const CAUTIOUS = { remoteOnly: false, structuredDataAllowed: false, defaultCurrency: null };
 const Address = z.string().refine((text) => usableAddress(text) !== null, "not an http(s) address or a sample page");

@@ -1,0 +1,109 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { namesAgree } from "./employer-name.ts";
+import { judgeWalk, type Suspicion } from "./judge-walk.ts";
+import { CLOSED_BREAKER, intervalAfter, nextBreaker, nextRhythm, restAfterFailures, retryAfter } from "./next-look.ts";
+
+const HOUR_MS = 3_600_000;
+const now = new Date("2026-03-14T09:26:53Z");
+const later = (hours: number) => new Date(now.getTime() + hours * HOUR_MS);
+
+describe("judgeWalk", () => {
+  const walk = { listed: 30, open: 50, missing: 20, suspicion: null, at: now };
+
+  test("some missing are believed, half a board is not before a second look an hour later", () => {
+    expect(judgeWalk(walk)).toEqual({ believed: true });
+    const half = { ...walk, listed: 20, missing: 30 };
+    const first = judgeWalk(half);
+    expect(first).toEqual({ believed: false, suspicion: { since: now, looks: 1 } });
+    const suspicion = { since: now, looks: 1 };
+    expect(judgeWalk({ ...half, suspicion, at: later(0.5) }).believed).toBe(false);
+    expect(judgeWalk({ ...half, suspicion, at: later(1) }).believed).toBe(true);
+  });
+
+  test("an empty list of a living board takes three looks", () => {
+    const believedAfter = (open: number) => {
+      let suspicion: Suspicion | null = null;
+      for (let hours = 0; hours < 50; hours++) {
+        const verdict = judgeWalk({ listed: 0, open, missing: open, suspicion, at: later(hours) });
+        if (verdict.believed) return hours;
+        suspicion = verdict.suspicion;
+      }
+      return null;
+    };
+    expect(believedAfter(1)).toBe(6);
+    expect(believedAfter(40)).toBe(24);
+  });
+
+  test("nothing is ever believed at the first look that takes more than half, three postings or more", () => {
+    fc.assert(
+      fc.property(fc.nat(500), fc.nat(500), (listed, missing) => {
+        const verdict = judgeWalk({ listed, open: missing + listed, missing, suspicion: null, at: now });
+        expect(verdict.believed).toBe(!(missing >= 3 && missing > listed) && !(listed === 0 && missing > 0));
+      }),
+    );
+  });
+});
+
+describe("the next look", () => {
+  const source = { minIntervalMinutes: 60 };
+
+  test("comes within an hour for a lively board and within a day for a silent one", () => {
+    let rhythm = nextRhythm({ gapMs: null, changedAt: null }, true, now);
+    expect(intervalAfter(rhythm, source, now)).toBe(HOUR_MS);
+    rhythm = nextRhythm(rhythm, true, later(2));
+    expect(intervalAfter(rhythm, source, later(2))).toBe(HOUR_MS);
+    expect(intervalAfter(rhythm, source, later(2 + 32))).toBe(4 * HOUR_MS);
+    expect(intervalAfter(rhythm, source, later(10_000))).toBe(24 * HOUR_MS);
+  });
+
+  test("never comes sooner than the source allows", () => {
+    fc.assert(
+      fc.property(fc.nat(2_000), fc.integer({ min: 3, max: 2_000 }), (gapHours, minIntervalMinutes) => {
+        const rhythm = { gapMs: gapHours * HOUR_MS, changedAt: now };
+        expect(intervalAfter(rhythm, { minIntervalMinutes }, now)).toBeGreaterThanOrEqual(minIntervalMinutes * 60_000);
+      }),
+    );
+  });
+
+  test("rests after failures, a day at most", () => {
+    expect([1, 2, 3, 6, 99].map((n) => restAfterFailures(n) / HOUR_MS)).toEqual([1, 2, 4, 24, 24]);
+  });
+
+  test("Retry-After is read in both forms and obeyed whole", () => {
+    expect(retryAfter("120", now)).toEqual(new Date(now.getTime() + 120_000));
+    expect(retryAfter("Sat, 14 Mar 2026 15:26:53 GMT", now)).toEqual(later(6));
+    expect(retryAfter("Sat, 14 Mar 2020 15:26:53 GMT", now)).toEqual(now);
+    expect(retryAfter("soon", now)).toBeNull();
+    expect(retryAfter(null, now)).toBeNull();
+  });
+
+  test("three failures in ten minutes rest a provider; the one that tries decides how it goes on", () => {
+    const once = nextBreaker(CLOSED_BREAKER, true, now);
+    expect(once.openUntil).toBeNull();
+    const open = nextBreaker(nextBreaker(once, true, now), true, now);
+    expect(open.openUntil).toEqual(later(0.5));
+    expect(nextBreaker(open, true, later(0.6)).openUntil).toEqual(later(1.1));
+    expect(nextBreaker(open, false, later(0.6))).toEqual(CLOSED_BREAKER);
+    expect(nextBreaker(nextBreaker(once, true, now), true, later(1)).openUntil).toBeNull();
+  });
+});
+
+describe("namesAgree", () => {
+  test.each([
+    ["Acme", "ACME, Inc."],
+    ["Acme Robotics", "Acme Robotics GmbH"],
+    ["Acme", "Acme Robotics"],
+    ["Überblick", "Uberblick AG"],
+    ["Monday.com", "monday"],
+    ["Blue Heron", "BlueHeron"],
+  ])("%s is %s", (a, b) => expect(namesAgree(a, b)).toBe(true));
+
+  test.each([
+    ["Aha", "Ahab Logistics"],
+    ["Flix", "FlixBus"],
+    ["Go", "Go Daddy"],
+    ["Acme", null],
+    ["", ""],
+  ])("%s is not %s", (a, b) => expect(namesAgree(a, b)).toBe(false));
+});

@@ -1,0 +1,75 @@
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** A board is looked at eight times in the time in which it usually changes once. */
+const LOOKS_A_CHANGE = 8;
+const NEW_CHANGE_WEIGHT = 0.3;
+
+/** How often a board changes: the usual time between changes, in ms (null = not known), and when it changed last. */
+type Rhythm = { gapMs: number | null; changedAt: Date | null };
+
+/** The rhythm after a complete look; a first look is no change. */
+export function nextRhythm(rhythm: Rhythm, changed: boolean, at: Date): Rhythm {
+  if (rhythm.changedAt === null) return { gapMs: null, changedAt: at };
+  if (!changed) return rhythm;
+  const gap = at.getTime() - rhythm.changedAt.getTime();
+  const gapMs = rhythm.gapMs === null ? gap : rhythm.gapMs * (1 - NEW_CHANGE_WEIGHT) + gap * NEW_CHANGE_WEIGHT;
+  return { gapMs: Math.round(gapMs), changedAt: at };
+}
+
+/** How long to wait before the next look: between the source's least interval (an hour or more) and a day. */
+export function intervalAfter(
+  rhythm: Rhythm,
+  { minIntervalMinutes }: { minIntervalMinutes: number },
+  at: Date,
+): number {
+  const least = minIntervalMinutes * MINUTE_MS;
+  const silence = rhythm.changedAt ? at.getTime() - rhythm.changedAt.getTime() : 0;
+  const gap = Math.max(rhythm.gapMs ?? 0, silence);
+  return Math.max(least, Math.min(gap / LOOKS_A_CHANGE, DAY_MS));
+}
+
+/** Spreads what would fall together. @param random from 0 to 1. */
+export function withJitter(ms: number, random: number): number {
+  return Math.round(ms * (1 + random * 0.05));
+}
+
+/** How long a board rests after its nth failure in a row: an hour, then twice as long each time, a day at most. */
+export function restAfterFailures(failures: number): number {
+  return Math.min(DAY_MS, HOUR_MS * 2 ** Math.max(0, Math.min(failures, 10) - 1));
+}
+
+/** The first look again after something was missing, or hard to believe. */
+export const LOOK_AGAIN_MS = 12 * MINUTE_MS;
+export const DOUBT_MS = HOUR_MS;
+
+/**
+ * When a Retry-After header allows the next request: seconds or a date (RFC 9110, 10.2.3). Null when there is none or it cannot be read;
+ * it is obeyed whole, up to 30 days.
+ */
+export function retryAfter(header: string | null, now: Date): Date | null {
+  if (header === null) return null;
+  const text = header.trim();
+  const time = /^\d+$/.test(text) ? now.getTime() + Number(text) * 1_000 : Date.parse(text);
+  if (!Number.isFinite(time)) return null;
+  return new Date(Math.min(Math.max(time, now.getTime()), now.getTime() + 30 * DAY_MS));
+}
+
+/** Failures in a row of one provider, on different boards; `openUntil` = nothing is asked before, then one request tries. */
+export type Breaker = { failures: number; since: Date | null; openUntil: Date | null };
+
+export const CLOSED_BREAKER: Breaker = { failures: 0, since: null, openUntil: null };
+const BREAKER_FAILURES = 3;
+const BREAKER_WINDOW_MS = 10 * MINUTE_MS;
+const BREAKER_REST_MS = 30 * MINUTE_MS;
+
+/** Three failures within ten minutes, or one of the request that tries, rest the provider for half an hour; a success closes it. */
+export function nextBreaker(breaker: Breaker, failed: boolean, at: Date): Breaker {
+  if (!failed) return CLOSED_BREAKER;
+  const isFresh = breaker.since !== null && at.getTime() - breaker.since.getTime() <= BREAKER_WINDOW_MS;
+  const failures = isFresh || breaker.openUntil ? breaker.failures + 1 : 1;
+  const since = isFresh ? breaker.since : at;
+  const opens = failures >= BREAKER_FAILURES || breaker.openUntil !== null;
+  return { failures, since, openUntil: opens ? new Date(at.getTime() + BREAKER_REST_MS) : null };
+}

@@ -1,0 +1,144 @@
+/**
+ * What is known of a posting: an append-only list of dated facts. Whatever is shown or decided is computed from it. That a posting is still
+ * there is no row of its own: its board was walked, and nothing was missed.
+ */
+export type LedgerEvent = { at: Date } & (
+  | { kind: "seen" | "missed" | "reopened" }
+  | { kind: "changed"; fields: readonly ChangedField[] }
+  /** The posting's own page or record answered this status. */
+  | { kind: "probed"; status: number }
+  | { kind: "closed"; reason: ClosingReason }
+  /** The same text as that of an earlier posting of its board, under a new id. */
+  | { kind: "reposted"; of: string }
+);
+
+export type ChangedField = "title" | "company" | "place" | "pay" | "text" | "link" | "other";
+
+/** list: missing twice; page: 404 or 410; removed: the source said so; board: the whole board is gone. */
+export type ClosingReason = "list" | "page" | "removed" | "board";
+
+/** Where a posting stands by its ledger. `missedAt`: since when complete lists lack it; `aliveAt`: its page answered 200 since then. */
+export type Standing = {
+  open: boolean;
+  missedAt: Date | null;
+  aliveAt: Date | null;
+  closed: { at: Date; reason: ClosingReason } | null;
+};
+
+export const NEVER_SEEN: Standing = { open: false, missedAt: null, aliveAt: null, closed: null };
+
+/** The next standing after one event. */
+export function applyEvent(standing: Standing, event: LedgerEvent): Standing {
+  switch (event.kind) {
+    case "seen":
+    case "reopened":
+      return { open: true, missedAt: null, aliveAt: null, closed: null };
+    case "missed":
+      return { ...standing, missedAt: standing.missedAt ?? event.at };
+    case "probed":
+      return event.status === 200 && standing.open ? { ...standing, aliveAt: event.at } : standing;
+    case "closed":
+      return {
+        open: false,
+        missedAt: standing.missedAt,
+        aliveAt: null,
+        closed: { at: event.at, reason: event.reason },
+      };
+    case "changed":
+    case "reposted":
+      return standing;
+  }
+}
+
+/** Events in the order of their times. */
+export function standingOf(events: readonly LedgerEvent[]): Standing {
+  return events.reduce(applyEvent, NEVER_SEEN);
+}
+
+/**
+ * What one look says of one posting. `missing` comes only from a complete list that was believed (`judgeWalk`); a look that failed, was
+ * refused or cut says nothing and is no observation.
+ */
+export type Observation =
+  | { kind: "listed"; changed: readonly ChangedField[] }
+  | { kind: "missing" }
+  | { kind: "removed" }
+  | { kind: "page"; status: number }
+  | { kind: "board-gone" };
+
+const MINUTE_MS = 60_000;
+/** A list has to lack a posting twice, this far apart: pages shift while they are read. */
+export const SECOND_LOOK_MS = 10 * MINUTE_MS;
+/** Where the page says that the posting lives, the list has to lack it for so long. */
+const AGAINST_PAGE_MS = 24 * 60 * MINUTE_MS;
+
+/**
+ * The facts that an observation adds to a posting's ledger; none when it says nothing new. A list and a page are two authorities: 404 and
+ * 410 of the page close at once, missing from the list closes the second time, and every other status of a page closes nothing.
+ */
+export function learn(standing: Standing, observation: Observation, at: Date): LedgerEvent[] {
+  switch (observation.kind) {
+    case "listed": {
+      const events: LedgerEvent[] = [];
+      if (!standing.open) events.push({ kind: standing.closed ? "reopened" : "seen", at });
+      else if (standing.missedAt) events.push({ kind: "reopened", at });
+      if (observation.changed.length > 0 && (standing.open || standing.closed))
+        events.push({ kind: "changed", at, fields: observation.changed });
+      return events;
+    }
+    case "missing": {
+      if (!standing.open) return [];
+      if (!standing.missedAt) return [{ kind: "missed", at }];
+      const wait = standing.aliveAt ? AGAINST_PAGE_MS : SECOND_LOOK_MS;
+      return at.getTime() - standing.missedAt.getTime() >= wait ? [{ kind: "closed", at, reason: "list" }] : [];
+    }
+    case "removed":
+      return standing.open ? [{ kind: "closed", at, reason: "removed" }] : [];
+    case "board-gone":
+      return standing.open ? [{ kind: "closed", at, reason: "board" }] : [];
+    case "page":
+      return learnFromPage(standing, observation.status, at);
+  }
+}
+
+function learnFromPage(standing: Standing, status: number, at: Date): LedgerEvent[] {
+  if (!standing.open) return [];
+  const probed: LedgerEvent = { kind: "probed", status, at };
+  if (status === 404 || status === 410) return [probed, { kind: "closed", at, reason: "page" }];
+  // Of refusals and errors nothing is learned, and that a page lives is news once for each time it was missed.
+  return status === 200 && standing.missedAt && !standing.aliveAt ? [probed] : [];
+}
+
+/** What a person is told of a posting's past; dates and counts, never a word about intent. */
+export type PostingHistory = {
+  firstSeenAt: Date;
+  /** How often it was put up: new ids with the same text, and returns after it had been closed. */
+  timesPosted: number;
+  /** When its text changed last since then; null = it never did. */
+  textChangedAt: Date | null;
+};
+
+/** @param events of the posting and of those with the same text on its board. Null when they tell of no first sight. */
+export function historyOf(events: readonly LedgerEvent[]): PostingHistory | null {
+  const times = events.filter(({ kind }) => kind === "seen").map(({ at }) => at.getTime());
+  if (times.length === 0) return null;
+  const returns = [...closedThenReopened(events)].length;
+  const changes = events.filter((event) => event.kind === "changed" && event.fields.includes("text"));
+  return {
+    firstSeenAt: new Date(Math.min(...times)),
+    timesPosted: times.length + returns,
+    textChangedAt: changes.reduce<Date | null>((last, { at }) => (last && last > at ? last : at), null),
+  };
+}
+
+/** A return after a mere miss is no new posting. */
+function* closedThenReopened(events: readonly LedgerEvent[]): Generator<LedgerEvent> {
+  const byTime = [...events].sort((a, b) => a.at.getTime() - b.at.getTime());
+  let closed = 0;
+  for (const event of byTime) {
+    if (event.kind === "closed") closed++;
+    if (event.kind !== "reopened" || closed === 0) continue;
+    closed--;
+    yield event;
+  }
+}

@@ -1,0 +1,86 @@
+import { OFFER } from "#domain/billing/plan.ts";
+import type { ContactSubject } from "#domain/contact/contact-subjects.ts";
+import { formatMoney, type Money } from "#domain/shared/money.ts";
+import type { MailContent, MailTexts, Text } from "./mail-content.ts";
+import type { MailLocale, MailProps, MailTemplate } from "./mail-props.ts";
+import en from "./texts/en.json" with { type: "json" };
+import it from "./texts/it.json" with { type: "json" };
+
+const TEXTS: Record<MailLocale, MailTexts> = { en, it };
+
+/** The texts of a language; English for any that has none. */
+export function mailTexts(locale: string): MailTexts & { locale: MailLocale } {
+  return locale === "it" ? { ...TEXTS.it, locale } : { ...TEXTS.en, locale: "en" };
+}
+
+/** How a value is written out, by the word after its name: dates are ISO days or moments, shown as their UTC day. */
+const FORMATS: Record<string, (value: unknown, locale: MailLocale) => string> = {
+  day: (value, locale) =>
+    new Intl.DateTimeFormat(locale === "en" ? "en-GB" : locale, { dateStyle: "long", timeZone: "UTC" }).format(
+      new Date(value as string),
+    ),
+  days: (value, locale) => inUnits(value as number, "day", locale),
+  /** Minutes, such as "45 minutes", "1 ora" or "24 hours". */
+  duration: (value, locale) => {
+    const minutes = value as number;
+    return minutes % 60 === 0 ? inUnits(minutes / 60, "hour", locale) : inUnits(minutes, "minute", locale);
+  },
+  money: (value, locale) => formatMoney(value as Money, locale),
+  topic: (value, locale) => TEXTS[locale].topics[value as ContactSubject],
+};
+
+function inUnits(value: number, unit: string, locale: MailLocale): string {
+  return new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(value);
+}
+
+/** What a mail says in one language. Throws for a text that names a value its mail does not have. */
+export function composeMail<Template extends MailTemplate>(
+  template: Template,
+  locale: MailLocale,
+  props: MailProps[Template],
+): MailContent {
+  const { subject, paragraphs, facts = {}, pictures = {}, action, after = [], frame } = TEXTS[locale].mails[template];
+  const given: Partial<MailProps["application-to-employer"] & MailProps["application-receipt"]> = props;
+  const from = "from" in props ? props.from : undefined;
+  const values: Record<string, unknown> = {
+    ...OFFER,
+    ...props,
+    letter: given.letter && letterParagraphs(given.letter).join("\n"),
+    links: given.links?.map((link) => ` · ${link}`).join(""),
+    "from.name": from?.name,
+    "from.email": from?.email,
+  };
+  const fill = (text: Text) => fillIn(text, values, locale);
+  return {
+    subject: fill(subject),
+    // What people wrote in several lines is several paragraphs.
+    paragraphs: paragraphs.flatMap((text) => fill(text).split(/\n+/)).filter((text) => text !== ""),
+    facts: Object.entries(facts).map(([label, value]) => ({ label, value: fill(value) })),
+    pictures: Object.entries(pictures).map(([kind, alt]) => {
+      const text = (kind === "qr" ? given.verifyUrl : given.receiptNumber) ?? "";
+      return { kind: kind as "qr" | "barcode", text, alt: fill(alt) };
+    }),
+    ...(action && given.link && { action: { label: action, link: given.link } }),
+    after: after.map(fill).filter((text) => text !== ""),
+    ...(frame && { frame: { greeting: values.letter ? null : frame.greeting, footer: fill(frame.footer) } }),
+    ...(from && { replyTo: from.email }),
+  };
+}
+
+function fillIn(text: Text, values: Record<string, unknown>, locale: MailLocale): string {
+  if (typeof text !== "string") {
+    const [name = "", value] = text.if.split("=");
+    const holds = value === undefined ? values[name] : [values[name]].flat().includes(value);
+    return fillIn((holds ? text.then : text.else) ?? "", values, locale);
+  }
+  return text.replaceAll(/\{([\w.]+)(?::(\w+))?\}/g, (_, name: string, format?: string) => {
+    const write = format === undefined ? String : FORMATS[format];
+    if (values[name] === undefined || !write) throw new TypeError(`No mail can say "${text}".`);
+    return write(values[name], locale);
+  });
+}
+
+/** The paragraphs of a plain-text letter; line breaks inside a paragraph become spaces. */
+function letterParagraphs(letter: string): string[] {
+  return letter.split(/\n\s*\n/).map((paragraph) => paragraph.replace(/\s+/g, " ").trim());
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "kept_resumes" ADD COLUMN "network" text;

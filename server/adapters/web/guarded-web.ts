@@ -1,0 +1,190 @@
+import { lookup } from "node:dns/promises";
+import { Agent, type ClientRequestArgs, type IncomingMessage, request as startRequest } from "node:http";
+import { connect as connectTcp, isIP } from "node:net";
+import type { Duplex, Readable } from "node:stream";
+import { connect as connectTls } from "node:tls";
+import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import { isPublicAddress } from "./public-address.ts";
+import { type WebAnswer, type WebDoor, WebError, type WebPort, type WebRequest } from "./web-port.ts";
+
+const MAX_BYTES = 24 * 1024 * 1024;
+const MAX_STREAMED_BYTES = 4 * 1024 * 1024 * 1024;
+const HEADERS_MS = 30_000;
+const BODY_MS = 60_000;
+const STREAM_PAUSE_MS = 60_000;
+const KEEP_ALIVE_MS = 4_000;
+
+type Pinned = ClientRequestArgs & { pinned: string; servername: string | null };
+
+/**
+ * Requests to public http(s) addresses, and to nothing else: a name is looked up once for each request, refused if any of its addresses is
+ * not public, and the connection goes to the address that was checked. Size, time and what decompression makes of it are bounded.
+ */
+export function createGuardedWeb(door: WebDoor): WebPort {
+  class PinnedAgent extends Agent {
+    override createConnection(options: ClientRequestArgs): Duplex {
+      const { pinned, servername, port } = options as Pinned;
+      return door.connect({ address: pinned, port: Number(port), servername });
+    }
+    // A kept connection serves only who would have connected to the same address in the same way.
+    override getName(options?: ClientRequestArgs): string {
+      const { pinned, servername, host, port } = options as Pinned;
+      return `${servername ? "tls" : "tcp"} ${host} ${pinned} ${port}`;
+    }
+  }
+  const agent = new PinnedAgent({ keepAlive: true, maxFreeSockets: 32, timeout: KEEP_ALIVE_MS });
+
+  async function send(request: WebRequest): Promise<WebAnswer> {
+    const url = checkUrl(request.url);
+    const pinned = await lookUp(url.hostname.replace(/^\[|\]$/g, ""));
+    const secure = url.protocol === "https:";
+    const options: Pinned = {
+      agent,
+      method: request.method,
+      host: url.hostname,
+      port: url.port || (secure ? 443 : 80),
+      path: url.pathname + url.search,
+      headers: { host: url.host, "accept-encoding": "gzip, br, deflate", ...request.headers },
+      pinned,
+      servername: secure ? url.hostname : null,
+    };
+    return await exchange(options, request);
+  }
+
+  async function lookUp(host: string): Promise<string> {
+    const addresses = isIP(host) ? [host] : await within(HEADERS_MS, resolveName(host), () => undefined, "dns");
+    const [first] = addresses;
+    if (first === undefined) throw new WebError("no-such-host", host);
+    if (!addresses.every(isPublicAddress)) throw new WebError("address", `${host} is not on the public internet`);
+    return first;
+  }
+
+  async function resolveName(host: string): Promise<readonly string[]> {
+    try {
+      return await door.resolve(host);
+    } catch (error) {
+      const missing = (error as { code?: unknown }).code === "ENOTFOUND";
+      throw new WebError(missing ? "no-such-host" : "dns", host);
+    }
+  }
+
+  async function exchange(options: Pinned, { body, streamed = false }: WebRequest): Promise<WebAnswer> {
+    const outgoing = startRequest(options);
+    const broken = new Promise<never>((_, reject) => outgoing.on("error", (error) => reject(asWebError(error))));
+    broken.catch(() => undefined);
+    const abort = (error: WebError) => outgoing.destroy(error);
+    const headers = new Promise<IncomingMessage>((resolve) => outgoing.on("response", resolve));
+    outgoing.end(body);
+    const incoming = await within(HEADERS_MS, Promise.race([headers, broken]), abort, "timeout");
+    const header = (name: string): string | null => {
+      const value = incoming.headers[name.toLowerCase()];
+      return Array.isArray(value) ? value.join(", ") : (value ?? null);
+    };
+    const status = incoming.statusCode ?? 0;
+    const text = decoded(incoming, header, streamed ? MAX_STREAMED_BYTES : MAX_BYTES);
+    if (streamed) return { status, header, body: "", chunks: withPauses(text, abort) };
+    const whole = await within(BODY_MS, Promise.race([joined(text), broken]), abort, "timeout");
+    return { status, header, body: whole, chunks: null };
+  }
+
+  async function within<T>(ms: number, work: Promise<T>, abort: (error: WebError) => void, fault: "timeout" | "dns") {
+    let done = false;
+    const limit = door.wait(ms).then((): never => {
+      const error = new WebError(fault, `nothing within ${ms / 1_000} s`);
+      if (!done) abort(error);
+      throw error;
+    });
+    limit.catch(() => undefined);
+    try {
+      return await Promise.race([work, limit]);
+    } finally {
+      done = true;
+    }
+  }
+
+  async function* withPauses(chunks: AsyncGenerator<string>, abort: (error: WebError) => void): AsyncGenerator<string> {
+    for (;;) {
+      const { value, done } = await within(STREAM_PAUSE_MS, chunks.next(), abort, "timeout");
+      if (done) return;
+      yield value;
+    }
+  }
+
+  return { send, close: () => agent.destroy() };
+}
+
+/** The way to the real internet. */
+export function openWebDoor(wait: WebDoor["wait"]): WebDoor {
+  return {
+    wait,
+    resolve: async (host) => (await lookup(host, { all: true, verbatim: false })).map(({ address }) => address),
+    connect: ({ address, port, servername }) =>
+      servername === null
+        ? connectTcp({ host: address, port })
+        : connectTls({
+            host: address,
+            port,
+            servername: isIP(servername) ? "" : servername,
+            ALPNProtocols: ["http/1.1"],
+          }),
+  };
+}
+
+function checkUrl(text: string): URL {
+  const url = URL.parse(text);
+  const isWeb = url !== null && /^https?:$/.test(url.protocol) && url.port === "" && !url.username && !url.password;
+  if (!isWeb) throw new WebError("address", "not a plain http(s) address");
+  return url;
+}
+
+function asWebError(error: unknown): WebError {
+  return error instanceof WebError ? error : new WebError("broken", (error as { code?: string }).code ?? "");
+}
+
+async function* decoded(
+  incoming: IncomingMessage,
+  header: (name: string) => string | null,
+  maxBytes: number,
+): AsyncGenerator<string> {
+  const charset = /charset="?([\w-]+)/i.exec(header("content-type") ?? "")?.[1] ?? "utf-8";
+  const decoder = decoderOf(charset);
+  let bytes = 0;
+  const source = decompressed(incoming, header("content-encoding"));
+  try {
+    for await (const chunk of source) {
+      bytes += (chunk as Buffer).length;
+      if (bytes > maxBytes) throw new WebError("too-large", `more than ${maxBytes} bytes`);
+      yield decoder.decode(chunk as Buffer, { stream: true });
+    }
+    yield decoder.decode();
+  } catch (error) {
+    throw asWebError(error);
+  } finally {
+    // Of what was not read to its end the connection cannot be kept.
+    if (!incoming.complete) incoming.destroy();
+  }
+}
+
+function decoderOf(charset: string): TextDecoder {
+  try {
+    return new TextDecoder(charset);
+  } catch {
+    return new TextDecoder();
+  }
+}
+
+function decompressed(incoming: IncomingMessage, encoding: string | null): Readable {
+  const make = { gzip: createGunzip, "x-gzip": createGunzip, br: createBrotliDecompress, deflate: createInflate }[
+    encoding?.trim().toLowerCase() ?? ""
+  ];
+  if (!make) return incoming;
+  const unpacked = make();
+  incoming.on("error", (error) => unpacked.destroy(error));
+  return incoming.pipe(unpacked);
+}
+
+async function joined(chunks: AsyncIterable<string>): Promise<string> {
+  const parts: string[] = [];
+  for await (const chunk of chunks) parts.push(chunk);
+  return parts.join("");
+}

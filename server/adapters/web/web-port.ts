@@ -1,0 +1,48 @@
+import type { Duplex } from "node:stream";
+
+/** One request to a public address; redirects are answers like others. */
+export type WebRequest = {
+  method: "GET" | "POST";
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  body?: string;
+  /** The answer comes in `chunks`, without a limit of its size. */
+  streamed?: boolean;
+};
+
+export type WebAnswer = {
+  status: number;
+  header: (name: string) => string | null;
+  /** Decompressed and decoded; "" when streamed. */
+  body: string;
+  chunks: AsyncIterable<string> | null;
+};
+
+/**
+ * dns: names cannot be looked up at all; no-such-host: this one does not exist; address: not public http(s); the others say what went wrong
+ * with a request that was made. held: its host, provider or the whole crawl rests until `until`. robots: the site asks not to be read.
+ */
+type WebFault = "dns" | "no-such-host" | "address" | "timeout" | "too-large" | "broken" | "held" | "robots" | "stopped";
+
+export class WebError extends Error {
+  readonly fault: WebFault;
+  readonly until: Date | null;
+  constructor(fault: WebFault, detail = "", until: Date | null = null) {
+    super(detail ? `${fault}: ${detail}` : fault);
+    this.name = "WebError";
+    this.fault = fault;
+    this.until = until;
+  }
+}
+
+/** @throws WebError and nothing else. */
+export type WebPort = { send(request: WebRequest): Promise<WebAnswer>; close(): void };
+
+/** What a process reaches the web by; the simulated internet brings its own. */
+export type WebDoor = {
+  /** All addresses of a name. Throws with `code` ENOTFOUND where there is no such name. */
+  resolve: (host: string) => Promise<readonly string[]>;
+  /** A connection to exactly this address; with `servername` it is TLS. */
+  connect: (to: { address: string; port: number; servername: string | null }) => Duplex;
+  wait: (ms: number) => Promise<void>;
+};

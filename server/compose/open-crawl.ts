@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { createGuardedWeb, openWebDoor } from "#server/adapters/web/guarded-web.ts";
+import type { Ctx } from "#server/ctx.ts";
+import type { Database } from "#server/db/client.ts";
+import type { Env } from "#server/env.ts";
+import type { CrawlerDeps } from "#server/features/crawl/crawler.ts";
+import { createHolds } from "#server/features/crawl/holds.ts";
+import { createPoliteWeb } from "#server/features/crawl/polite-web.ts";
+import { readOptionsOf } from "#server/load-data-files.ts";
+import { jobSources } from "#server/sources/job-sources.ts";
+
+type Given = Pick<Ctx, "now" | "wait" | "log" | "settings" | "dataFiles"> & { database: Database };
+
+/** What looks at boards and feeds; null when fetching is switched off. */
+export function openCrawl(env: Env, { database, now, wait, log, settings, dataFiles }: Given): CrawlerDeps | null {
+  if (env.JOBS === "off") return null;
+  const { db } = database;
+  const holds = createHolds({ db, now, log });
+  const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as {
+    version: string;
+  };
+  const credentials = env.NAV_TOKEN ? { NAV_TOKEN: env.NAV_TOKEN } : {};
+  const web = createPoliteWeb({
+    web: createGuardedWeb(openWebDoor(wait)),
+    now,
+    wait,
+    holds,
+    userAgent: `RemoteJobPilot/${version} (+${settings.origin}; ${settings.supportEmail})`,
+    credentials,
+  });
+  const fetched = jobSources(dataFiles.sourceOf).filter(({ terms }) => terms.fetch.on);
+  return {
+    db,
+    now,
+    wait,
+    random: Math.random,
+    log,
+    web,
+    sources: new Map(fetched.map((source) => [source.name, source])),
+    readOptionsOf: (source) => readOptionsOf(dataFiles.sourceOf(source)),
+    keepAll: env.JOBS === "all",
+    holds,
+    worker: randomUUID(),
+    alone: database.kind === "pglite",
+  };
+}

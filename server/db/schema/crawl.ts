@@ -1,0 +1,104 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Employers' boards and feeds: what is known of each, and when it is looked at next. */
+export const boards = pgTable(
+  "boards",
+  {
+    n: serial("n").primaryKey(),
+    source: text("source").notNull(),
+    /** `Board.id`: the first token it was known by. */
+    id: text("id").notNull(),
+    token: text("token").notNull(),
+    employerName: text("employer_name"),
+    website: text("website"),
+    /** Host of its first request: what a worker leases. */
+    host: text("host").notNull(),
+    /**
+     * suggested: nobody has looked at it. candidate: no answer has confirmed the employer's name. unconfirmed: an answer named another
+     * employer. retired: it answered 404 or 410 for good. Only candidates and live ones are asked.
+     */
+    state: text("state", { enum: ["suggested", "candidate", "unconfirmed", "live", "retired"] }).notNull(),
+    /** Higher ones are looked at first while there are many to look at. */
+    priority: integer("priority").notNull().default(0),
+    nextAt: time("next_at").notNull(),
+    leasedBy: text("leased_by"),
+    leasedUntil: time("leased_until"),
+    /** What the last complete walk left: `Validators` and `SourcePage.resume`. */
+    validators: jsonb("validators").notNull().default({}),
+    resume: jsonb("resume"),
+    /** Looks in a row that found everything as it was; now and then one is made without validators. */
+    sameLooks: integer("same_looks").notNull().default(0),
+    /** When it was last walked whole: postings that were not missed are seen as of then. */
+    seenAt: time("seen_at"),
+    /** When its list differed last, and the usual time between such changes, in ms. */
+    changedAt: time("changed_at"),
+    gapMs: bigint("gap_ms", { mode: "number" }),
+    suspectSince: time("suspect_since"),
+    suspectLooks: integer("suspect_looks").notNull().default(0),
+    failures: integer("failures").notNull().default(0),
+    goneSince: time("gone_since"),
+    /** Rows whose posting is not kept, since it cannot be remote: their fingerprints, so that they are not read again. */
+    unkept: text("unkept"),
+    openCount: integer("open_count").notNull().default(0),
+    lastAt: time("last_at"),
+    lastOutcome: text("last_outcome"),
+    /** For operators: a status, or what was wrong with the answer; at most 200 units. */
+    lastDetail: text("last_detail"),
+  },
+  (t) => [
+    uniqueIndex("boards_source_id").on(t.source, t.id),
+    index("boards_next_at").on(t.nextAt).where(sql`state in ('candidate', 'live')`),
+  ],
+);
+
+/** Which posting is on which board: the standing that its ledger leads to, and what tells whether it changed. */
+export const listings = pgTable(
+  "listings",
+  {
+    postingId: uuid("posting_id").primaryKey(),
+    board: integer("board").notNull(),
+    /** 53 bits of the row as the list had it, and of title and text. */
+    rawPrint: bigint("raw_print", { mode: "number" }).notNull(),
+    textPrint: bigint("text_print", { mode: "number" }).notNull(),
+    open: boolean("open").notNull(),
+    missedAt: time("missed_at"),
+    aliveAt: time("alive_at"),
+  },
+  (t) => [index("listings_board_text").on(t.board, t.textPrint)],
+);
+
+/** The ledger (`LedgerEvent`); rows are added, and go with their posting, never change. `detail` holds what the kind of event adds. */
+export const postingEvents = pgTable(
+  "posting_events",
+  {
+    postingId: uuid("posting_id").notNull(),
+    at: time("at").notNull(),
+    kind: text("kind", { enum: ["seen", "changed", "missed", "probed", "closed", "reopened", "reposted"] }).notNull(),
+    board: integer("board").notNull(),
+    detail: text("detail"),
+  },
+  (t) => [primaryKey({ columns: [t.postingId, t.at, t.kind] })],
+);
+
+/** What rests: "host:…" and "source:…" until a time, "stopped:…" by an operator until they start it again (`until` null), "all" for everything. */
+export const crawlHolds = pgTable("crawl_holds", {
+  key: text("key").primaryKey(),
+  until: time("until"),
+  why: text("why").notNull(),
+});

@@ -1,0 +1,89 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#server/db/client.ts";
+import { boards } from "#server/db/schema/crawl.ts";
+import { withTransaction } from "#server/db/with-transaction.ts";
+import type { BoardRow } from "./crawl-deps.ts";
+
+const LEASE_MS = 10 * 60_000;
+/** After one worker left a host another waits, so that their requests are far enough apart. */
+const HANDOVER_MS = 3_000;
+
+type ClaimInput = {
+  worker: string;
+  at: Date;
+  sources: readonly string[];
+  /** Hosts that are not to be asked now. */
+  without: readonly string[];
+  perHost: number;
+};
+
+const listOf = (names: readonly string[]) => sql`(select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))`;
+const timeOf = (at: Date) => sql`${at.toISOString()}::timestamptz`;
+
+/**
+ * Leases boards that are due, so many a host: those with most remote jobs first. A host with a board that another worker holds is left to
+ * that one, so that each host has one queue in all.
+ */
+export async function claimBoards(ctx: { db: Db }, input: ClaimInput): Promise<BoardRow[]> {
+  const { worker, sources, without, perHost } = input;
+  const at = timeOf(input.at);
+  const free = timeOf(new Date(input.at.getTime() - HANDOVER_MS));
+  return withTransaction(ctx, async ({ db }) => {
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('remote-job-pilot crawl', 0))`);
+    const due = sql`
+      select n from (
+        select n, row_number() over (partition by host order by priority desc, next_at, n) as place
+        from ${boards}
+        where state in ('candidate', 'live') and next_at <= ${at}
+          and source in ${listOf(sources)} and host not in ${listOf(without)}
+          and (leased_by is null or leased_by = ${worker} or leased_until <= ${free})
+          and host not in (select host from ${boards} where leased_by <> ${worker} and leased_until > ${free})
+      ) as due where place <= ${perHost}`;
+    return db
+      .update(boards)
+      .set({ leasedBy: worker, leasedUntil: new Date(input.at.getTime() + LEASE_MS) })
+      .where(sql`${boards.n} in (${due})`)
+      .returning();
+  });
+}
+
+/** What a look leaves on a board's row; without `nextAt` the lease alone. */
+export type Finished = { n: number; nextAt?: Date; seenAt?: Date; sameLooks?: number };
+
+/** Ends the leases of these boards, and writes the looks that found nothing new, all in one statement. */
+export async function finishBoards(
+  ctx: { db: Db },
+  { worker, at, finished }: { worker: string; at: Date; finished: readonly Finished[] },
+): Promise<void> {
+  if (finished.length === 0) return;
+  await ctx.db.execute(sql`
+    update ${boards} as b set
+      leased_until = ${timeOf(at)},
+      next_at = coalesce(f."nextAt", b.next_at),
+      seen_at = coalesce(f."seenAt", b.seen_at),
+      same_looks = coalesce(f."sameLooks", b.same_looks),
+      last_at = coalesce(f."seenAt", b.last_at),
+      last_outcome = case when f."seenAt" is null then b.last_outcome else 'unchanged' end,
+      last_detail = case when f."seenAt" is null then b.last_detail else null end,
+      failures = case when f."seenAt" is null then b.failures else 0 end,
+      gone_since = case when f."seenAt" is null then b.gone_since else null end
+    from jsonb_to_recordset(${JSON.stringify(finished)}::jsonb)
+      as f(n integer, "nextAt" timestamptz, "seenAt" timestamptz, "sameLooks" integer)
+    where b.n = f.n and b.leased_by = ${worker}`);
+}
+
+/** Keeps what this worker holds while it works on it. */
+export async function renewLeases(ctx: { db: Db }, worker: string, held: readonly number[], at: Date): Promise<void> {
+  if (held.length === 0) return;
+  await ctx.db
+    .update(boards)
+    .set({ leasedUntil: new Date(at.getTime() + LEASE_MS) })
+    .where(
+      sql`${boards.leasedBy} = ${worker} and ${boards.n} in (select jsonb_array_elements_text(${JSON.stringify(held)}::jsonb)::integer)`,
+    );
+}
+
+/** The embedded database belongs to one process: what another one held, it holds no more. */
+export async function dropLeases(ctx: { db: Db }): Promise<void> {
+  await ctx.db.update(boards).set({ leasedBy: null, leasedUntil: null }).where(sql`${boards.leasedBy} is not null`);
+}

@@ -1,0 +1,200 @@
+import { WebError } from "#server/adapters/web/web-port.ts";
+import { groupPostings } from "#server/features/jobs/group-postings.ts";
+import { claimBoards, dropLeases, type Finished, finishBoards, renewLeases } from "./claim-boards.ts";
+import type { BoardRow, CrawlDeps } from "./crawl-deps.ts";
+import type { Holds } from "./holds.ts";
+import { type Walked, walkBoard } from "./walk-board.ts";
+
+/** How often due boards are asked for while there is nothing else to do. */
+const TICK_MS = 60_000;
+const LEAST_TICK_MS = 1_000;
+/** As many of one host as it takes some minutes to ask. */
+const PER_HOST = 60;
+const MAX_WALKS = 12;
+/** Without names nothing can be reached: everything rests. */
+const NO_NAMES_MS = 5 * 60_000;
+/** A look-up that says "no such host" so soon after another one worked is about that host. */
+const NAMES_WORKED_MS = 5 * 60_000;
+const RETRY_MS = 10 * 60_000;
+
+export type CrawlerDeps = CrawlDeps & {
+  holds: Holds;
+  /** Names this process among those that lease boards. */
+  worker: string;
+  /** Whether no other process has this database. */
+  alone: boolean;
+  /** Told once, when names cannot be looked up, and once when they can again. */
+  onNetwork?: (works: boolean) => void;
+};
+
+type Crawler = {
+  /** Ends when all has come to an end; what was under way is done again by whoever goes on. */
+  stop: () => Promise<void>;
+};
+
+type Lane = { waiting: BoardRow[]; active: number };
+
+/** Looks at boards whose time has come, until it is stopped: one lane a host, the boards that are due claimed for some minutes at a time. */
+export function startCrawler(deps: CrawlerDeps): Crawler {
+  const { holds, worker, now, wait, log } = deps;
+  const lanes = new Map<string, Lane>();
+  const walks = new Set<Promise<void>>();
+  let finished: Finished[] = [];
+  let stopping = false;
+  let changed = true;
+  let full = new Set<string>();
+  let wake: () => void = () => undefined;
+  let namesRestUntil = 0;
+  let namesWorkedAt: number | null = null;
+
+  async function run(): Promise<void> {
+    if (deps.alone) await dropLeases(deps);
+    while (!stopping) {
+      const started = now().getTime();
+      try {
+        await turn();
+      } catch (error) {
+        log.error({ err: error }, "the crawl could not go on");
+      }
+      const again = new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      if (stopping) break;
+      await Promise.race([wait(TICK_MS), again]);
+      const passed = now().getTime() - started;
+      if (passed < LEAST_TICK_MS && !stopping) await wait(LEAST_TICK_MS - passed);
+    }
+  }
+
+  async function turn(): Promise<void> {
+    await flush();
+    await regroup();
+    await holds.reload();
+    if (now().getTime() < namesRestUntil) return;
+    const held = [...lanes.values()].flatMap(({ waiting }) => waiting.map(({ n }) => n));
+    await renewLeases(deps, worker, held, now());
+    const stopped = new Set(holds.heldSources());
+    const claimed = await claimBoards(deps, {
+      worker,
+      at: now(),
+      sources: [...deps.sources.keys()].filter((name) => !stopped.has(name)),
+      without: [...lanes.keys(), ...holds.heldHosts()],
+      perHost: PER_HOST,
+    });
+    full = new Set();
+    for (const [host, boards] of Map.groupBy(claimed, (board) => board.host)) {
+      boards.sort((a, b) => b.priority - a.priority || a.nextAt.getTime() - b.nextAt.getTime());
+      lanes.set(host, { waiting: boards, active: 0 });
+      if (boards.length === PER_HOST) full.add(host);
+    }
+    pump();
+  }
+
+  async function flush(): Promise<void> {
+    const batch = finished;
+    finished = [];
+    await finishBoards(deps, { worker, at: now(), finished: batch });
+  }
+
+  /** Postings that came or went may be one role with others. */
+  async function regroup(): Promise<void> {
+    if (!changed) return;
+    changed = false;
+    await groupPostings(deps).catch((error: unknown) => {
+      changed = true;
+      log.error({ err: error }, "postings could not be brought together as roles");
+    });
+  }
+
+  function pump(): void {
+    for (let started = true; started && !stopping; ) {
+      started = false;
+      for (const [host, lane] of lanes) {
+        if (walks.size >= MAX_WALKS) return;
+        const [board] = lane.waiting;
+        const atOnce = board ? (deps.sources.get(board.source)?.terms.fetch.atOnce ?? 1) : 0;
+        if (!board || lane.active >= atOnce) continue;
+        lane.waiting.shift();
+        lane.active++;
+        started = true;
+        start(host, lane, board);
+      }
+    }
+  }
+
+  function start(host: string, lane: Lane, board: BoardRow): void {
+    const walk = lookAt(board).finally(() => {
+      walks.delete(walk);
+      lane.active--;
+      if (lane.waiting.length === 0 && lane.active === 0) {
+        lanes.delete(host);
+        if (full.has(host)) wake();
+      }
+      pump();
+    });
+    walks.add(walk);
+  }
+
+  async function lookAt(board: BoardRow): Promise<void> {
+    const source = deps.sources.get(board.source);
+    const rests = now().getTime() < namesRestUntil || holds.heldSources().includes(board.source);
+    if (!source || rests || stopping) return void finished.push({ n: board.n });
+    try {
+      const walked = await walkBoard(deps, source, board);
+      if (walked.later === null) changed = true;
+      holds.note(board.source, isProviderFault(walked));
+      if (walked.detail?.startsWith("no-such-host")) noteMissingName();
+      else noteNames(true);
+      const { nextAt, seenAt, sameLooks } = walked.later ?? {};
+      finished.push({ n: board.n, ...(nextAt && seenAt ? { nextAt, seenAt, sameLooks: sameLooks ?? 0 } : {}) });
+      log.debug({ source: board.source, board: board.id, outcome: walked.outcome, detail: walked.detail }, "board");
+    } catch (error) {
+      finished.push(afterFault(board, error));
+    }
+  }
+
+  function afterFault(board: BoardRow, error: unknown): Finished {
+    if (!(error instanceof WebError)) {
+      log.error({ err: error, source: board.source, board: board.id }, "a board could not be looked at");
+      return { n: board.n, nextAt: new Date(now().getTime() + RETRY_MS) };
+    }
+    if (error.fault === "dns") noteNames(false);
+    return { n: board.n, ...(error.fault === "held" && error.until ? { nextAt: error.until } : {}) };
+  }
+
+  function noteMissingName(): void {
+    const worked = namesWorkedAt !== null && now().getTime() - namesWorkedAt < NAMES_WORKED_MS;
+    if (!worked) noteNames(false);
+  }
+
+  function noteNames(work: boolean): void {
+    const before = namesRestUntil;
+    if (work) {
+      namesWorkedAt = now().getTime();
+      namesRestUntil = 0;
+    } else namesRestUntil = now().getTime() + NO_NAMES_MS;
+    if (work ? before > 0 : before === 0) deps.onNetwork?.(work);
+  }
+
+  const running = run();
+  return {
+    async stop() {
+      stopping = true;
+      wake();
+      deps.web.stop();
+      for (const lane of lanes.values()) finished.push(...lane.waiting.splice(0).map(({ n }) => ({ n })));
+      await Promise.all(walks);
+      await flush().catch((error: unknown) => log.error({ err: error }, "the crawl could not end its leases"));
+      await holds.kept();
+      void running.catch(() => undefined);
+    },
+  };
+}
+
+/** Refusals and failures of the system, rather than of one board of it. */
+function isProviderFault({ outcome, detail }: Walked): boolean {
+  if (outcome === "refused") return /^(?:403|429|5..)$/.test(detail ?? "");
+  return outcome === "failed"
+    ? !/^no-such-host|^address|^too-large/.test(detail ?? "")
+    : outcome === "shape" && /HTML/.test(detail ?? "");
+}

@@ -1,0 +1,58 @@
+import { gt, isNull, or } from "drizzle-orm";
+import { type Breaker, CLOSED_BREAKER, nextBreaker } from "#domain/crawl/next-look.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { crawlHolds } from "#server/db/schema/crawl.ts";
+import type { HoldStore } from "./polite-web.ts";
+
+type HoldDeps = Pick<Ctx, "db" | "now" | "log">;
+
+export type Holds = HoldStore & {
+  /** Learns what other processes and operators have written. */
+  reload: () => Promise<void>;
+  heldHosts: () => string[];
+  heldSources: () => string[];
+  /** How the look at a board of a source went; too many failures rest the source. */
+  note: (source: string, failed: boolean) => void;
+  /** Resolves when all that was told is kept. */
+  kept: () => Promise<void>;
+};
+
+/** What rests and until when, kept in the database so that a restart knows it. */
+export function createHolds({ db, now, log }: HoldDeps): Holds {
+  let holds = new Map<string, Date | null>();
+  const breakers = new Map<string, Breaker>();
+  let writing: Promise<unknown> = Promise.resolve();
+
+  function keep(key: string, until: Date, why: string): void {
+    holds.set(key, until);
+    const row = { key, until, why };
+    writing = writing
+      .then(() => db.insert(crawlHolds).values(row).onConflictDoUpdate({ target: crawlHolds.key, set: row }))
+      .catch((error: unknown) => log.error({ err: error, key }, "a rest could not be kept"));
+  }
+  const held = (prefix: string) =>
+    [...holds].flatMap(([key, until]) =>
+      key.startsWith(prefix) && (until === null || until > now()) ? [key.slice(prefix.length)] : [],
+    );
+
+  return {
+    until: (host) => holds.get(`host:${host}`) ?? null,
+    hold: (host, until) => keep(`host:${host}`, until, "Retry-After"),
+    async reload() {
+      await writing;
+      const rows = await db
+        .select()
+        .from(crawlHolds)
+        .where(or(isNull(crawlHolds.until), gt(crawlHolds.until, now())));
+      holds = new Map(rows.map(({ key, until }) => [key, until]));
+    },
+    heldHosts: () => held("host:"),
+    heldSources: () => [...held("source:"), ...held("stopped:")],
+    note(source, failed) {
+      const breaker = nextBreaker(breakers.get(source) ?? CLOSED_BREAKER, failed, now());
+      breakers.set(source, breaker);
+      if (breaker.openUntil) keep(`source:${source}`, breaker.openUntil, "it fails again and again");
+    },
+    kept: async () => void (await writing),
+  };
+}

@@ -1,0 +1,106 @@
+import { WebError } from "#server/adapters/web/web-port.ts";
+
+/** No host is asked more often, whatever a source's terms say. */
+const LEAST_GAP_MS = 1_000;
+
+export type Turn = {
+  host: string;
+  /** Between the end of a request and the next, in ms; a second at least. */
+  gapMs: number;
+  /** Requests at once. */
+  atOnce: number;
+  /** At the head of the queue; and how long it may wait there, in ms. */
+  urgent?: { withinMs: number };
+};
+
+type Waiting = { turn: Turn; start: () => void };
+type HostQueue = { active: number; freeAt: number; waking: boolean; waiting: Waiting[] };
+
+type QueueDeps = { now: () => Date; wait: (ms: number) => Promise<void> };
+
+/** One queue for each host: requests start at least `gapMs` after the one before has started and ended, so many at once as its source allows. */
+export function createHostQueues({ now, wait }: QueueDeps) {
+  const queues = new Map<string, HostQueue>();
+  let stopped: WebError | null = null;
+
+  function queueOf(host: string): HostQueue {
+    const known = queues.get(host);
+    if (known) return known;
+    if (queues.size > 5_000) forgetIdle();
+    const queue: HostQueue = { active: 0, freeAt: 0, waking: false, waiting: [] };
+    queues.set(host, queue);
+    return queue;
+  }
+
+  function forgetIdle(): void {
+    const time = now().getTime();
+    for (const [host, { active, waiting, freeAt }] of queues)
+      if (active === 0 && waiting.length === 0 && freeAt < time) queues.delete(host);
+  }
+
+  function pump(queue: HostQueue): void {
+    const [next] = queue.waiting;
+    if (!next || queue.waking || queue.active >= next.turn.atOnce) return;
+    const ms = queue.freeAt - now().getTime();
+    if (ms <= 0) {
+      queue.waiting.shift();
+      occupy(queue, next.turn);
+      next.start();
+      pump(queue);
+      return;
+    }
+    queue.waking = true;
+    void wait(ms).then(() => {
+      queue.waking = false;
+      pump(queue);
+    });
+  }
+
+  function occupy(queue: HostQueue, { gapMs }: Turn): void {
+    queue.active++;
+    keepGap(queue, gapMs);
+  }
+
+  function keepGap(queue: HostQueue, gapMs: number): void {
+    queue.freeAt = Math.max(queue.freeAt, now().getTime() + Math.max(gapMs, LEAST_GAP_MS));
+  }
+
+  function waitFor(queue: HostQueue, turn: Turn): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const entry: Waiting = { turn, start: () => (stopped ? reject(stopped) : resolve()) };
+      if (!turn.urgent) queue.waiting.push(entry);
+      else {
+        queue.waiting.unshift(entry);
+        void wait(turn.urgent.withinMs).then(() => {
+          const place = queue.waiting.indexOf(entry);
+          if (place === -1) return;
+          queue.waiting.splice(place, 1);
+          reject(new WebError("held", "the queue was too long"));
+        });
+      }
+      pump(queue);
+    });
+  }
+
+  return {
+    /** Runs `request` when its host's turn has come. */
+    async run<T>(turn: Turn, request: () => Promise<T>): Promise<T> {
+      if (stopped) throw stopped;
+      const queue = queueOf(turn.host);
+      await waitFor(queue, turn);
+      try {
+        if (stopped) throw stopped;
+        return await request();
+      } finally {
+        queue.active--;
+        keepGap(queue, turn.gapMs);
+        pump(queue);
+      }
+    },
+    /** Whoever waits is sent away, and nobody may ask any more. */
+    stop(): void {
+      stopped = new WebError("stopped");
+      for (const queue of queues.values()) for (const { start } of queue.waiting.splice(0)) start();
+    },
+  };
+}

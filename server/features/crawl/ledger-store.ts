@@ -1,0 +1,73 @@
+import { eq, getColumns, sql } from "drizzle-orm";
+import { applyEvent, type LedgerEvent, type Standing } from "#domain/posting/ledger.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { listings, postingEvents } from "#server/db/schema/crawl.ts";
+import { writePostings } from "#server/features/jobs/import/import-batch.ts";
+import { closeJobs } from "#server/features/jobs/import/import-jobs.ts";
+
+type Tx = Pick<Ctx, "db">;
+export type Listing = typeof listings.$inferSelect;
+
+/** The standing that a posting's ledger has led to, as its listing keeps it. */
+export function standingOfListing({ open, missedAt, aliveAt }: Listing): Standing {
+  // When and why it closed is in the ledger; that it did is all that the next event needs.
+  return { open, missedAt, aliveAt, closed: open ? null : { at: missedAt ?? new Date(0), reason: "list" } };
+}
+
+const { postingId: _, ...replaced } = getColumns(listings);
+const REPLACED = Object.fromEntries(
+  Object.entries(replaced).map(([key, { name }]) => [key, sql`excluded.${sql.identifier(name)}`]),
+);
+
+/** What was learned of a posting; `listing` is as it was before, with the prints it has now. */
+export type Learned = { listing: Listing; events: readonly LedgerEvent[] };
+
+/**
+ * Adds to the ledgers and brings listings and postings to where that leads: closed ones close, and those that only came back are open
+ * again. Within a transaction.
+ */
+export async function recordLearned(tx: Tx, learned: readonly Learned[], at: Date): Promise<void> {
+  if (learned.length === 0) return;
+  const after = learned.map(({ listing, events }) => {
+    const { open, missedAt, aliveAt } = events.reduce(applyEvent, standingOfListing(listing));
+    return { before: listing, now: { ...listing, open, missedAt, aliveAt } };
+  });
+  const rows = learned.flatMap(({ listing, events }) =>
+    events.map((event) => ({
+      postingId: listing.postingId,
+      board: listing.board,
+      at: event.at,
+      kind: event.kind,
+      detail: detailOf(event),
+    })),
+  );
+  if (rows.length > 0) await tx.db.insert(postingEvents).values(rows).onConflictDoNothing();
+  await tx.db
+    .insert(listings)
+    .values(after.map(({ now }) => now))
+    .onConflictDoUpdate({ target: listings.postingId, set: REPLACED });
+  const closed = after.filter(({ before, now }) => before.open && !now.open).map(({ now }) => now.postingId);
+  if (closed.length > 0) await closeJobs(tx, { ids: closed, closedAt: at });
+  const reopened = after.filter(({ before, now }) => !before.open && now.open).map(({ now }) => now.postingId);
+  if (reopened.length > 0) await writePostings(tx, { write: [], touch: reopened, syncedAt: at });
+}
+
+function detailOf(event: LedgerEvent): string | null {
+  switch (event.kind) {
+    case "changed":
+      return event.fields.join(",");
+    case "probed":
+      return String(event.status);
+    case "closed":
+      return event.reason;
+    case "reposted":
+      return event.of;
+    default:
+      return null;
+  }
+}
+
+export async function findListing(ctx: Tx, postingId: string): Promise<Listing | null> {
+  const [listing] = await ctx.db.select().from(listings).where(eq(listings.postingId, postingId));
+  return listing ?? null;
+}

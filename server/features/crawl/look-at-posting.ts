@@ -1,0 +1,41 @@
+import { eq } from "drizzle-orm";
+import type { Ctx } from "#server/ctx.ts";
+import { boards } from "#server/db/schema/crawl.ts";
+import { findJob } from "#server/features/jobs/stored-postings.ts";
+import { boardOf } from "./crawl-deps.ts";
+import { findListing } from "./ledger-store.ts";
+import { observe } from "./settle-walk.ts";
+
+/** Whoever wants to apply waits no longer. */
+const LOOK_MS = 2_000;
+
+/**
+ * Asks the employer whether an open posting still stands, at the head of the host's queue, before somebody is sent there. True when it has
+ * just been closed; false too when it cannot be known in time, and while jobs are not fetched.
+ */
+export async function closesAtOnce(
+  ctx: Pick<Ctx, "db" | "now" | "wait" | "crawl" | "log">,
+  { jobId }: { jobId: string },
+): Promise<boolean> {
+  const { crawl } = ctx;
+  if (!crawl) return false;
+  try {
+    const listing = await findListing(ctx, jobId);
+    const job = listing?.open ? await findJob(ctx, jobId) : null;
+    if (!listing || !job) return false;
+    const [row] = await ctx.db.select().from(boards).where(eq(boards.n, listing.board));
+    const source = row && crawl.sources.get(row.source);
+    const request = row && source ? source.probe(boardOf(row), job.externalId) : null;
+    if (!source || !request) return false;
+    const urgent = { withinMs: LOOK_MS };
+    const asked = crawl.web.ask(request, { terms: source.terms.fetch, known: null, urgent }).then(
+      ({ status }) => status,
+      () => null,
+    );
+    const status = await Promise.race([asked, ctx.wait(LOOK_MS).then(() => null)]);
+    return status !== null && (await observe(ctx, [listing], { kind: "page", status })) > 0;
+  } catch (error) {
+    ctx.log.warn({ err: error }, "the employer could not be asked whether a posting still stands");
+    return false;
+  }
+}

@@ -1,0 +1,166 @@
+import { hash } from "node:crypto";
+import { retryAfter } from "#domain/crawl/next-look.ts";
+import type { FetchedSource } from "#domain/sources/source-terms.ts";
+import { type WebAnswer, WebError, type WebPort, type WebRequest } from "#server/adapters/web/web-port.ts";
+import type { SourceAnswer, SourceRequest } from "#server/sources/job-source.ts";
+import { createHostQueues, type Turn } from "./host-queues.ts";
+import { createRobots } from "./robots.ts";
+
+/** What tells whether an answer is the one of last time; by `requestKey`. */
+export type Validators = Record<string, { etag: string | null; lastModified: string | null; hash: string }>;
+
+/** Where it is kept that a host asked to be left alone, so that a restart knows it too. */
+export type HoldStore = {
+  until: (host: string) => Date | null;
+  hold: (host: string, until: Date) => void;
+};
+
+type PoliteDeps = {
+  web: WebPort;
+  now: () => Date;
+  wait: (ms: number) => Promise<void>;
+  holds: HoldStore;
+  /** Product and contact address. */
+  userAgent: string;
+  /** Bearer tokens that operators have set, by the name in `SourceRequest.credential`. */
+  credentials: Readonly<Partial<Record<string, string>>>;
+};
+
+type AskOptions = {
+  terms: Pick<FetchedSource["fetch"], "crawlDelaySeconds" | "atOnce">;
+  /** Validators of the last complete walk; null = the answer is wanted whatever it is. */
+  known: Validators | null;
+  /** Gets the validators of what is answered. */
+  fresh?: Validators;
+  urgent?: Turn["urgent"];
+};
+
+export type PoliteWeb = {
+  ask: (request: SourceRequest, options: AskOptions) => Promise<SourceAnswer>;
+  /** Requests under way; the simulated clock stands still meanwhile. */
+  inFlight: () => number;
+  stop: () => void;
+};
+
+const MAX_REDIRECTS = 4;
+/** A host that says 429 or 503 and not for how long is left alone for so long. */
+const UNSTATED_HOLD_MS = 5 * 60_000;
+const AGENT_NAME = "RemoteJobPilot";
+
+/** The only way to employers' boards: every request waits for its host's turn, and what hosts and robots.txt ask for is done. */
+export function createPoliteWeb({ web, now, wait, holds, userAgent, credentials }: PoliteDeps): PoliteWeb {
+  const queues = createHostQueues({ now, wait });
+  const mayRead = createRobots(now, AGENT_NAME);
+  let inFlight = 0;
+
+  async function sendInTurn(request: WebRequest, turn: Omit<Turn, "host">): Promise<WebAnswer> {
+    const { hostname: host } = new URL(request.url);
+    const heldUntil = () => {
+      const until = holds.until(host);
+      return until && until > now() ? until : null;
+    };
+    const refuseIfHeld = () => {
+      const until = heldUntil();
+      if (until) throw new WebError("held", host, until);
+    };
+    refuseIfHeld();
+    return queues.run({ ...turn, host }, async () => {
+      refuseIfHeld();
+      inFlight++;
+      try {
+        const answer = await web.send(request);
+        if (answer.status === 429 || answer.status === 503) {
+          const unstated = answer.status === 429 ? new Date(now().getTime() + UNSTATED_HOLD_MS) : null;
+          const until = retryAfter(answer.header("retry-after"), now()) ?? unstated;
+          if (until) holds.hold(host, until);
+        }
+        return answer;
+      } finally {
+        inFlight--;
+      }
+    });
+  }
+
+  /** The gap that robots.txt asks for a page; throws where it asks not to read it. */
+  async function gapForPage(url: string, turn: Omit<Turn, "host">): Promise<number> {
+    const rules = await mayRead(new URL(url), async (address) => {
+      const request: WebRequest = {
+        method: "GET",
+        url: address,
+        headers: { "user-agent": userAgent, accept: "text/plain" },
+      };
+      return sendInTurn(request, turn).catch(() => null);
+    });
+    if (!rules.allowed) throw new WebError("robots", new URL(url).hostname);
+    return Math.max(turn.gapMs, rules.crawlDelayMs);
+  }
+
+  async function ask(request: SourceRequest, { terms, known, fresh, urgent }: AskOptions): Promise<SourceAnswer> {
+    const last = request.method === "GET" ? known?.[requestKey(request)] : undefined;
+    const turn = { gapMs: terms.crawlDelaySeconds * 1_000, atOnce: terms.atOnce, ...(urgent ? { urgent } : {}) };
+    let url = request.url;
+    for (let hop = 0; ; hop++) {
+      const gapMs = request.isPage ? await gapForPage(url, turn) : turn.gapMs;
+      const headers = headersOf(request, new URL(url).origin === new URL(request.url).origin, last);
+      const { method, body, streamed } = request;
+      const sent: WebRequest = { method, url, headers, ...(body ? { body } : {}), ...(streamed ? { streamed } : {}) };
+      const answer = await sendInTurn(sent, { ...turn, gapMs });
+      const target = request.method === "GET" ? redirectTarget(answer, url) : null;
+      if (target === null) return understood(request, url, answer, last);
+      if (hop === MAX_REDIRECTS) throw new WebError("broken", "too many redirects");
+      url = target;
+    }
+
+    function understood(
+      request: SourceRequest,
+      url: string,
+      answer: WebAnswer,
+      last?: Validators[string],
+    ): SourceAnswer {
+      const { status, header, body, chunks } = answer;
+      const bodyHash = status === 200 && chunks === null ? hash("sha256", body, "base64url") : null;
+      const notModified = last !== undefined && (status === 304 || bodyHash === last.hash);
+      const key = requestKey(request);
+      if (fresh && notModified) fresh[key] = last;
+      else if (fresh && bodyHash)
+        fresh[key] = { etag: header("etag"), lastModified: header("last-modified"), hash: bodyHash };
+      return { status, url, header, body: notModified ? "" : body, chunks, notModified, receivedAt: now() };
+    }
+  }
+
+  function headersOf(request: SourceRequest, sameOrigin: boolean, last?: Validators[string]): Record<string, string> {
+    const token = request.credential && sameOrigin ? credentials[request.credential] : undefined;
+    return {
+      "user-agent": userAgent,
+      accept: request.accept,
+      ...(request.body ? { "content-type": "application/json" } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(last?.etag ? { "if-none-match": last.etag } : {}),
+      ...(last?.lastModified && !last.etag ? { "if-modified-since": last.lastModified } : {}),
+    };
+  }
+
+  return {
+    ask,
+    inFlight: () => inFlight,
+    stop: () => {
+      queues.stop();
+      web.close();
+    },
+  };
+}
+
+function requestKey({ method, url }: SourceRequest): string {
+  return `${method} ${url}`;
+}
+
+function redirectTarget({ status, header }: WebAnswer, from: string): string | null {
+  if (![301, 302, 303, 307, 308].includes(status)) return null;
+  const location = header("location");
+  const target = location === null ? null : URL.parse(location, from);
+  // Whoever answered in confidence is not left for an open line.
+  if (target === null || (from.startsWith("https:") && target.protocol !== "https:"))
+    throw new WebError("address", "a redirect that leads nowhere we go");
+  target.hash = "";
+  return target.href;
+}

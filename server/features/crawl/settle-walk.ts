@@ -1,0 +1,106 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import { judgeWalk, type Suspicion } from "#domain/crawl/judge-walk.ts";
+import { learn, type Observation } from "#domain/posting/ledger.ts";
+import { boards, listings } from "#server/db/schema/crawl.ts";
+import { jobs } from "#server/db/schema/jobs.ts";
+import { withTransaction } from "#server/db/with-transaction.ts";
+import type { SourceRequest } from "#server/sources/job-source.ts";
+import type { BoardRow, CrawlDeps } from "./crawl-deps.ts";
+import { type Listing, recordLearned, standingOfListing } from "./ledger-store.ts";
+
+/** A walk asks so many pages itself whether what it missed is gone. */
+const MAX_PROBES = 12;
+
+/** `listed` null = the list is that of the last complete walk, so what it lacked then it lacks now. */
+type SettleInput = { board: BoardRow; listed: ReadonlySet<string> | null; changed: BoardChange };
+/** What becomes of the board's own row, in the same transaction. */
+export type BoardChange = Partial<typeof boards.$inferInsert>;
+type Settled = { closed: number; missing: Listing[]; suspicion: Suspicion | null };
+
+/** Draws the conclusions of a complete list: what it lacks is missed, or closed, unless the list is hard to believe. */
+export async function settleWalk(deps: CrawlDeps, { board, listed, changed }: SettleInput): Promise<Settled> {
+  const at = deps.now();
+  const ofBoard = and(eq(listings.board, board.n), eq(listings.open, true));
+  return withTransaction(deps, async (tx) => {
+    const open = await tx.db
+      .select()
+      .from(listings)
+      .where(listed ? ofBoard : and(ofBoard, isNotNull(listings.missedAt)));
+    const missing = listed ? open.filter(({ postingId }) => !listed.has(postingId)) : open;
+    const suspected = board.suspectSince ? { since: board.suspectSince, looks: board.suspectLooks } : null;
+    const verdict = listed
+      ? judgeWalk({ listed: listed.size, open: open.length, missing: missing.length, suspicion: suspected, at })
+      : ({ believed: true } as const);
+    const learned = verdict.believed
+      ? missing.map((listing) => ({ listing, events: learn(standingOfListing(listing), { kind: "missing" }, at) }))
+      : [];
+    const news = learned.filter(({ events }) => events.length > 0);
+    await recordLearned(tx, news, at);
+    const closed = news.filter(({ events }) => events.some(({ kind }) => kind === "closed")).length;
+    const suspicion = verdict.believed ? null : verdict.suspicion;
+    const counts = listed && verdict.believed ? { openCount: open.length - closed } : {};
+    await saveBoard(tx, board, {
+      ...changed,
+      ...counts,
+      suspectSince: suspicion?.since ?? null,
+      suspectLooks: suspicion?.looks ?? 0,
+    });
+    const left = missing.filter(
+      (one) => !news.some((n) => n.listing === one && n.events.some((e) => e.kind === "closed")),
+    );
+    return { closed, missing: left, suspicion };
+  });
+}
+
+/** Writes a board's row; throws when another worker has taken the board over meanwhile. */
+export async function saveBoard(tx: Pick<CrawlDeps, "db">, board: BoardRow, change: BoardChange): Promise<void> {
+  const lease = board.leasedBy === null ? [] : [eq(boards.leasedBy, board.leasedBy)];
+  const saved = await tx.db
+    .update(boards)
+    .set(change)
+    .where(and(eq(boards.n, board.n), ...lease))
+    .returning({ n: boards.n });
+  if (saved.length === 0) throw new Error(`The board ${board.n} is no longer leased by this worker.`);
+}
+
+/** Notes the same observation of these postings, in one transaction. Answers how many it closed. */
+export async function observe(
+  deps: Pick<CrawlDeps, "db" | "now">,
+  some: readonly Listing[],
+  observation: Observation,
+): Promise<number> {
+  const at = deps.now();
+  const learned = some
+    .map((listing) => ({ listing, events: learn(standingOfListing(listing), observation, at) }))
+    .filter(({ events }) => events.length > 0);
+  await withTransaction(deps, (tx) => recordLearned(tx, learned, at));
+  return learned.filter(({ events }) => events.some(({ kind }) => kind === "closed")).length;
+}
+
+/**
+ * Asks the pages of missing postings, in the host's queue, since a page is an authority of its own. Ends at the first page that cannot be
+ * asked. Answers how many of the postings are settled by it, gone or alive.
+ */
+export async function probeMissing(
+  deps: CrawlDeps,
+  missing: readonly Listing[],
+  probe: (externalId: string) => SourceRequest | null,
+  ask: (request: SourceRequest) => Promise<{ status: number }>,
+): Promise<number> {
+  let settled = 0;
+  for (const listing of missing.filter(({ aliveAt }) => aliveAt === null).slice(0, MAX_PROBES)) {
+    const [job] = await deps.db.select({ id: jobs.externalId }).from(jobs).where(eq(jobs.id, listing.postingId));
+    const request = job ? probe(job.id) : null;
+    if (request === null) return settled;
+    const status = await ask(request).then(
+      (answer) => answer.status,
+      () => null,
+    );
+    if (status === null) return settled;
+    // The walk may just have noted that it is missed.
+    const [current] = await deps.db.select().from(listings).where(eq(listings.postingId, listing.postingId));
+    if (current) await observe(deps, [current], { kind: "page", status });
+    if (status === 200 || status === 404 || status === 410) settled++;
+  }
+  return settled;
+}

@@ -1,0 +1,92 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Ctx } from "#server/ctx.ts";
+import { boards, crawlHolds, postingEvents } from "#server/db/schema/crawl.ts";
+
+/** A fetched source as operators and visitors see it; counts of events are those of the last day. */
+type SourceState = {
+  source: string;
+  boards: number;
+  confirmed: number;
+  retired: number;
+  open: number;
+  lastSuccess: Date | null;
+  refused: number;
+  added: number;
+  closed: number;
+  nextAt: Date | null;
+  /** Why it rests, and until when; `until` null = until an operator starts it. */
+  rests: { why: string; until: Date | null } | null;
+  /** What was wrong at the last look that failed. */
+  lastFault: string | null;
+};
+
+const REFUSALS = sql`('refused', 'shape', 'failed', 'partial')`;
+
+export async function listSourceStates(ctx: Pick<Ctx, "db" | "now">): Promise<SourceState[]> {
+  const since = new Date(ctx.now().getTime() - 86_400_000);
+  const asked = sql`${boards.state} in ('candidate', 'live')`;
+  const rows = await ctx.db
+    .select({
+      source: boards.source,
+      boards: sql<number>`count(*)::integer`,
+      confirmed: sql<number>`(count(*) filter (where ${boards.state} = 'live'))::integer`,
+      retired: sql<number>`(count(*) filter (where ${boards.state} in ('retired', 'unconfirmed')))::integer`,
+      open: sql<number>`coalesce(sum(${boards.openCount}), 0)::integer`,
+      lastSuccess: sql<string | null>`max(${boards.seenAt})::text`,
+      refused: sql<number>`(count(*) filter (where ${boards.lastOutcome} in ${REFUSALS} and ${boards.lastAt} > ${since.toISOString()}::timestamptz))::integer`,
+      nextAt: sql<string | null>`(min(${boards.nextAt}) filter (where ${asked}))::text`,
+      lastFault: sql<
+        string | null
+      >`(array_agg(${boards.lastDetail} order by ${boards.lastAt} desc) filter (where ${boards.lastOutcome} in ${REFUSALS} and ${boards.lastDetail} is not null))[1]`,
+    })
+    .from(boards)
+    .groupBy(boards.source)
+    .orderBy(boards.source);
+  const events = await ctx.db
+    .select({ source: boards.source, kind: postingEvents.kind, count: sql<number>`count(*)::integer` })
+    .from(postingEvents)
+    .innerJoin(boards, eq(boards.n, postingEvents.board))
+    .where(
+      and(
+        sql`${postingEvents.at} > ${since.toISOString()}::timestamptz`,
+        inArray(postingEvents.kind, ["seen", "closed"]),
+      ),
+    )
+    .groupBy(boards.source, postingEvents.kind);
+  const holds = new Map((await ctx.db.select().from(crawlHolds)).map((hold) => [hold.key, hold]));
+  const countOf = (source: string, kind: string) =>
+    events.find((event) => event.source === source && event.kind === kind)?.count ?? 0;
+  return rows.map(({ lastSuccess, nextAt, ...row }) => {
+    const hold = holds.get(`stopped:${row.source}`) ?? holds.get(`source:${row.source}`);
+    const rests = hold && (hold.until === null || hold.until > ctx.now()) ? { why: hold.why, until: hold.until } : null;
+    return {
+      ...row,
+      lastSuccess: lastSuccess ? new Date(lastSuccess) : null,
+      nextAt: nextAt ? new Date(nextAt) : null,
+      added: countOf(row.source, "seen"),
+      closed: countOf(row.source, "closed"),
+      rests,
+    };
+  });
+}
+
+export const SOURCE_ACTIONS = ["stop-source", "start-source", "retry-source"] as const;
+type SourceAction = (typeof SOURCE_ACTIONS)[number];
+
+/**
+ * An operator's word on a source: stop = it is not asked until it is started; start = it is, when its boards' time comes; retry = all its
+ * boards at once, whatever failed before. What a host asked for by Retry-After stays.
+ */
+export async function changeSource(
+  ctx: Pick<Ctx, "db" | "now">,
+  { source, action }: { source: string; action: SourceAction },
+): Promise<void> {
+  const stopped = { key: `stopped:${source}`, until: null, why: "an operator stopped it" };
+  if (action === "stop-source") await ctx.db.insert(crawlHolds).values(stopped).onConflictDoNothing();
+  else await ctx.db.delete(crawlHolds).where(inArray(crawlHolds.key, [stopped.key, `source:${source}`]));
+  if (action === "retry-source")
+    await ctx.db
+      .update(boards)
+      .set({ nextAt: ctx.now(), failures: 0 })
+      .where(and(eq(boards.source, source), inArray(boards.state, ["candidate", "live"])));
+}

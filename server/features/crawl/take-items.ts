@@ -1,0 +1,208 @@
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { type ChangedField, type LedgerEvent, learn } from "#domain/posting/ledger.ts";
+import { MAX_EXTERNAL_ID } from "#domain/reading/clean-posting.ts";
+import type { CleanedPosting, PostingInput } from "#domain/reading/posting-input.ts";
+import { listings } from "#server/db/schema/crawl.ts";
+import { jobs } from "#server/db/schema/jobs.ts";
+import { withTransaction } from "#server/db/with-transaction.ts";
+import { fingerprintOf } from "#server/features/jobs/import/fingerprint-set.ts";
+import { prepareBatch, writeBatch } from "#server/features/jobs/import/import-batch.ts";
+import { postingId, postingKey } from "#server/features/jobs/import/posting-id.ts";
+import type { SourceItem } from "#server/sources/job-source.ts";
+import type { BoardRow, CrawlDeps } from "./crawl-deps.ts";
+import { type Learned, type Listing, recordLearned, standingOfListing } from "./ledger-store.ts";
+
+export type ListedItem = Extract<SourceItem, { raw: unknown }> & { externalId: string };
+
+/** Shorter texts are a company's blurb, the same on unlike postings. */
+const LEAST_TEXT = 200;
+
+type Known = { id: string; externalId: string; listing: Listing | null };
+
+/** What a walk found out so far: postings that are listed, by id, and prints of rows whose posting is not kept, now and before it. */
+export type WalkFindings = {
+  listed: Set<string>;
+  unkept: Set<number>;
+  unkeptBefore: ReadonlySet<number>;
+  changes: number;
+};
+
+type TakeInput = {
+  board: BoardRow;
+  items: readonly ListedItem[];
+  /** The row's posting as the source states it; null = none, undefined = not this time. May fetch the whole posting. */
+  normalize: (item: ListedItem) => Promise<PostingInput | null | undefined>;
+  findings: WalkFindings;
+};
+
+/**
+ * Brings listed rows, with unlike ids, into postings and ledgers in one transaction. A row that is as it was is not read and writes
+ * nothing.
+ */
+export async function takeItems(deps: CrawlDeps, { board, items, normalize, findings }: TakeInput): Promise<void> {
+  const known = await findKnown(
+    deps,
+    board,
+    items.map(({ externalId }) => externalId),
+  );
+  const wanted: { item: ListedItem; print: number }[] = [];
+  for (const item of items) {
+    const print = fingerprintOf(`${item.externalId}\n${JSON.stringify(item.raw)}`);
+    if (findings.unkeptBefore.has(print)) {
+      findings.unkept.add(print);
+      continue;
+    }
+    const before = known.get(item.externalId);
+    if (before?.listing) findings.listed.add(before.id);
+    const { listing } = before ?? {};
+    const isSame = listing?.open && listing.missedAt === null && listing.rawPrint === print;
+    if (!isSame) wanted.push({ item, print });
+  }
+  if (wanted.length === 0) return;
+
+  const prints = new Map<string, number>();
+  const inputs: PostingInput[] = [];
+  for (const { item, print } of wanted) {
+    const input = await normalize(item);
+    if (input === undefined) continue;
+    if (input && input.externalId.length <= MAX_EXTERNAL_ID) {
+      prints.set(input.externalId, print);
+      inputs.push(input);
+    } else findings.unkept.add(print);
+  }
+  const rows = inputs.map((input) => ({
+    input,
+    key: postingKey(input),
+    row: { file: board.source, line: 0, fault: null, value: null },
+  }));
+  const prepared = await prepareBatch(deps, rows);
+  const plans = prepared.plans
+    .filter(({ write, result }) => {
+      const keeps =
+        result.ok && (deps.keepAll || result.before !== null || !write || couldBeRemote(write.reading.remote.kind));
+      if (!keeps) findings.unkept.add(prints.get(result.item.input.externalId) as number);
+      return keeps;
+    })
+    // What is open and the same is not written: the board tells when it was seen.
+    .map((plan) => ({ ...plan, touch: null }));
+  const at = deps.now();
+  await withTransaction(deps, async (tx) => {
+    const before = await findStoredTexts(
+      tx,
+      plans.flatMap(({ write }) => write?.id ?? []),
+    );
+    const results = await writeBatch({ ...deps, db: tx.db }, { plans }, at);
+    const learned: Learned[] = [];
+    for (const [index, result] of results.entries()) {
+      const { externalId } = result.item.input;
+      const print = prints.get(externalId) as number;
+      if (!result.ok) {
+        findings.unkept.add(print);
+        continue;
+      }
+      const write = plans[index]?.write ?? null;
+      const id = write?.id ?? result.before?.id ?? postingId(result.item.input);
+      const old = known.get(externalId)?.listing ?? null;
+      const textPrint = write ? textPrintOf(write.posting) : (old?.textPrint ?? 0);
+      const listing: Listing = old
+        ? { ...old, board: board.n, rawPrint: print, textPrint }
+        : { postingId: id, board: board.n, rawPrint: print, textPrint, open: false, missedAt: null, aliveAt: null };
+      const stored = before.get(id);
+      const changed = write && stored && old ? changedFields(stored, write.posting) : [];
+      // A posting that came from a file before is seen on its board for the first time.
+      const standing = old ? standingOfListing(old) : { open: false, missedAt: null, aliveAt: null, closed: null };
+      const events = learn(standing, { kind: "listed", changed }, at);
+      const of = old ? null : await findEarlier(tx, listing);
+      const reposted: LedgerEvent[] = of ? [{ kind: "reposted", at, of }] : [];
+      learned.push({ listing, events: [...events, ...reposted] });
+      findings.listed.add(id);
+    }
+    findings.changes += learned.reduce((sum, { events }) => sum + events.length, 0);
+    await recordLearned(tx, learned, at);
+  });
+}
+
+function couldBeRemote(kind: string | null): boolean {
+  return kind !== "onsite" && kind !== "hybrid";
+}
+
+async function findKnown(
+  deps: CrawlDeps,
+  board: BoardRow,
+  externalIds: readonly string[],
+): Promise<Map<string, Known>> {
+  const rows = await deps.db
+    .select({ id: jobs.id, externalId: jobs.externalId, listing: listings })
+    .from(jobs)
+    .leftJoin(listings, eq(listings.postingId, jobs.id))
+    .where(and(eq(jobs.source, board.source), inArray(jobs.externalId, [...externalIds])));
+  return new Map(rows.map((row) => [row.externalId, row]));
+}
+
+/** An earlier posting of the board with the same text that is closed. */
+async function findEarlier(
+  tx: Pick<CrawlDeps, "db">,
+  { postingId, board, textPrint }: Listing,
+): Promise<string | null> {
+  if (textPrint === 0) return null;
+  const [earlier] = await tx.db
+    .select({ id: listings.postingId })
+    .from(listings)
+    .where(
+      and(
+        eq(listings.board, board),
+        eq(listings.textPrint, textPrint),
+        eq(listings.open, false),
+        ne(listings.postingId, postingId),
+      ),
+    )
+    .limit(1);
+  return earlier?.id ?? null;
+}
+
+/** Zero for a text that is too short to tell postings apart. */
+function textPrintOf({ title, descriptionText }: CleanedPosting): number {
+  if (descriptionText.length < LEAST_TEXT) return 0;
+  return fingerprintOf(`${title}\n${descriptionText}`.toLowerCase().replace(/\s+/g, " "));
+}
+
+const TEXTS = {
+  id: jobs.id,
+  title: jobs.title,
+  company: jobs.company,
+  place: sql<string>`concat_ws('|', ${jobs.location}, ${jobs.remoteFlag})`,
+  pay: sql<string>`concat_ws('|', ${jobs.salary}, ${jobs.salaryMin}, ${jobs.salaryMax}, ${jobs.salaryCurrency}, ${jobs.salaryPeriod})`,
+  text: jobs.descriptionText,
+  link: sql<string>`concat_ws('|', ${jobs.url}, ${jobs.applyUrl})`,
+};
+type StoredTexts = {
+  title: string | null;
+  company: string | null;
+  place: string;
+  pay: string;
+  text: string;
+  link: string;
+};
+
+async function findStoredTexts(tx: Pick<CrawlDeps, "db">, ids: readonly string[]): Promise<Map<string, StoredTexts>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.db
+    .select(TEXTS)
+    .from(jobs)
+    .where(inArray(jobs.id, [...ids]));
+  return new Map(rows.map(({ id, ...texts }) => [id, texts]));
+}
+
+function changedFields(before: StoredTexts, now: CleanedPosting): ChangedField[] {
+  const joined = (...values: unknown[]) => values.filter((value) => value !== null).join("|");
+  const pay = joined(now.salary, now.salaryMin, now.salaryMax, now.salaryCurrency, now.salaryPeriod);
+  const isRemote = now.remoteFlag === null ? null : now.remoteFlag ? "t" : "f";
+  const changed: ChangedField[] = [];
+  if (before.title !== now.title) changed.push("title");
+  if (before.company !== now.company) changed.push("company");
+  if (before.place !== joined(now.location, isRemote)) changed.push("place");
+  if (before.pay !== pay) changed.push("pay");
+  if (before.text !== now.descriptionText) changed.push("text");
+  if (before.link !== joined(now.url, now.applyUrl)) changed.push("link");
+  return changed.length > 0 ? changed : ["other"];
+}

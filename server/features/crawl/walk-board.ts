@@ -1,0 +1,310 @@
+import { GONE_MS, NEVER_THERE_MS, type WalkOutcome } from "#domain/crawl/judge-walk.ts";
+import {
+  DOUBT_MS,
+  intervalAfter,
+  LOOK_AGAIN_MS,
+  nextRhythm,
+  restAfterFailures,
+  withJitter,
+} from "#domain/crawl/next-look.ts";
+import { WebError } from "#server/adapters/web/web-port.ts";
+import type { Cursor, FetchOutcome, JobSource, SourceItem, SourceRequest } from "#server/sources/job-source.ts";
+import { closeBoard } from "./close-board.ts";
+import { confirmEmployer, employerNamesIn } from "./confirm-employer.ts";
+import { type BoardRow, boardOf, type CrawlDeps } from "./crawl-deps.ts";
+import type { Validators } from "./polite-web.ts";
+import { type BoardChange, probeMissing, saveBoard, settleWalk } from "./settle-walk.ts";
+import { type ListedItem, takeItems, type WalkFindings } from "./take-items.ts";
+import { packPrints, unpackPrints } from "./unkept-prints.ts";
+
+const CHUNK = 100;
+/** Rows whose whole postings are asked for one by one; what is killed is asked again. */
+const DETAIL_CHUNK = 10;
+const MAX_DETAIL_FAILURES = 3;
+const MAX_PAGES = 1_000;
+/** Every so often a board is asked without validators: an answer "not modified" may be false. */
+const TRUSTED_LOOKS = 24;
+const MAX_DETAIL = 200;
+
+/** How a walk ended. `later`: changes of the board's row that may be written with those of others, since nothing depends on them. */
+export type Walked = { outcome: WalkOutcome; detail: string | null; later: BoardChange | null };
+
+/** Stops a walk: its outcome, and what operators are told. */
+class WalkEnd extends Error {
+  readonly outcome: WalkOutcome;
+  constructor(outcome: WalkOutcome, detail: string) {
+    super(detail.slice(0, MAX_DETAIL));
+    this.outcome = outcome;
+  }
+}
+
+/**
+ * Looks at a leased board once: new and changed postings are brought in page by page, and a complete list is settled. A walk that is
+ * killed is walked again and comes to the same.
+ *
+ * @throws WebError for what is no fault of the board: "held", "dns" and "stopped"; and what the database throws.
+ */
+export async function walkBoard(deps: CrawlDeps, source: JobSource, board: BoardRow): Promise<Walked> {
+  const walk = newWalk(deps, source, board);
+  try {
+    return await walk.run();
+  } catch (error) {
+    const end = endOf(error);
+    if (end === null) throw error;
+    return end.outcome === "gone" ? await noteGone(deps, board, end) : await noteFailure(deps, board, end);
+  }
+}
+
+function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
+  const board = boardOf(row);
+  const terms = source.terms.fetch;
+  const doubtful = row.suspectSince !== null || row.sameLooks >= TRUSTED_LOOKS;
+  const known = doubtful ? null : (row.validators as Validators);
+  const fresh: Validators = {};
+  const findings: WalkFindings = {
+    listed: new Set(),
+    unkept: new Set(),
+    unkeptBefore: unpackPrints(row.unkept),
+    changes: 0,
+  };
+  const seen = new Set<string>();
+  const removed: string[] = [];
+  let detailFailures = 0;
+  let state = row.state;
+  let employerName = row.employerName;
+
+  const ask = (request: SourceRequest) => deps.web.ask(request, { terms, known: null });
+  const askList = (request: SourceRequest) => deps.web.ask(request, { terms, known, fresh });
+
+  async function run(): Promise<Walked> {
+    const queue: Cursor[] = [...source.plan(board, row.resume as Cursor | null)];
+    let claim: "complete" | "changes" | "latest" = "complete";
+    let resume: Cursor | null = null;
+    for (let pages = 0; queue.length > 0; pages++) {
+      if (pages === MAX_PAGES) throw new WalkEnd("partial", "more pages than any board has");
+      const cursor = queue.shift() as Cursor;
+      const outcome = await inWalk(pages, source.fetch(cursor, board, askList));
+      if (outcome.kind === "not-modified" && pages === 0 && queue.length === 0) return unchanged();
+      if (outcome.kind !== "page") throw endOfOutcome(outcome, pages);
+      const { page } = outcome;
+      const before = { seen: seen.size, changes: findings.changes };
+      if (state === "candidate") await confirm(page.employerName, page.items);
+      await inWalk(pages, take(page.items));
+      if (page.claim !== "complete") claim = page.claim;
+      resume = page.resume ?? resume;
+      const news =
+        claim === "latest" ? findings.changes > before.changes : seen.size > before.seen || claim === "changes";
+      // A last page that is said again and again, or newest postings that are all known.
+      if (!news && page.next.length > 0) {
+        if (claim === "complete") claim = "latest";
+        break;
+      }
+      queue.push(...page.next);
+    }
+    return settle(claim, resume);
+  }
+
+  /** What goes wrong after the first page leaves a part of the list, which says nothing about the rest. */
+  async function inWalk<T>(pages: number, work: Promise<T>): Promise<T> {
+    try {
+      return await work;
+    } catch (error) {
+      const end = endOf(error);
+      throw end && pages > 0 && end.outcome !== "partial" ? new WalkEnd("partial", end.detail ?? "") : error;
+    }
+  }
+
+  async function take(items: Iterable<SourceItem> | AsyncIterable<SourceItem>): Promise<void> {
+    let chunk: ListedItem[] = [];
+    const flush = async () => {
+      const items = chunk;
+      chunk = [];
+      if (items.length > 0) await takeItems(deps, { board: row, items, normalize, findings });
+    };
+    for await (const item of items) {
+      if (item.externalId === null) continue;
+      if ("removed" in item) {
+        removed.push(item.externalId);
+        continue;
+      }
+      if (seen.has(item.externalId)) continue;
+      seen.add(item.externalId);
+      chunk.push({ ...item, externalId: item.externalId });
+      if (chunk.length >= (item.detail ? DETAIL_CHUNK : CHUNK)) await flush();
+    }
+    await flush();
+  }
+
+  async function normalize({ raw, detail }: ListedItem) {
+    let whole = raw;
+    if (detail !== null) {
+      const listed = source.normalize(raw, board, deps.now());
+      // Of what says itself that it is not remote the text is not asked for.
+      if (!deps.keepAll && listed.ok && listed.input.remoteFlag === false) return null;
+      const outcome = await source.fetch(detail, board, ask);
+      if (outcome.kind === "gone") return undefined;
+      if (outcome.kind !== "page") {
+        if (++detailFailures === MAX_DETAIL_FAILURES) throw endOfOutcome(outcome, 1);
+        return undefined;
+      }
+      for await (const item of outcome.page.items) if ("raw" in item) whole = item.raw;
+    }
+    const normalized = source.normalize(whole, board, deps.now());
+    if (!normalized.ok) return null;
+    return { ...normalized.input, company: normalized.input.company ?? employerName };
+  }
+
+  async function confirm(
+    stated: string | null,
+    items: Iterable<SourceItem> | AsyncIterable<SourceItem>,
+  ): Promise<void> {
+    if (source.kind === "feed") {
+      state = "live";
+      return;
+    }
+    const names = stated ? [stated] : Array.isArray(items) ? await namesOnFirstPage(items as SourceItem[]) : [];
+    state = confirmEmployer(board, names);
+    if (state === "live") employerName = stated ?? board.employerName ?? names[0] ?? null;
+    if (state === "unconfirmed") throw new WalkEnd("shape", `the board is of "${names[0]}"`);
+    if (state === "candidate") throw new WalkEnd("shape", "nothing here names the employer");
+  }
+
+  async function namesOnFirstPage(items: readonly SourceItem[]): Promise<string[]> {
+    const [first] = items;
+    const normalized = first && "raw" in first ? source.normalize(first.raw, board, deps.now()) : null;
+    const url = normalized?.ok ? normalized.input.url : null;
+    if (!url) return [];
+    const page = await ask({ method: "GET", url, accept: "text/html", isPage: true });
+    return page.status === 200 ? employerNamesIn(page.body) : [];
+  }
+
+  function unchanged(): Promise<Walked> | Walked {
+    const at = deps.now();
+    const change: BoardChange = {
+      ...calm(at),
+      lastOutcome: "unchanged",
+      lastDetail: null,
+      sameLooks: row.sameLooks + 1,
+      nextAt: nextAt(at, false),
+    };
+    // Somebody waits for the second look: nothing has changed since they were missed.
+    return row.lastOutcome === "complete" || row.lastOutcome === "unchanged"
+      ? { outcome: "unchanged", detail: null, later: change }
+      : settleAgain(change);
+  }
+
+  async function settleAgain(change: BoardChange): Promise<Walked> {
+    const { missing } = await settleWalk(deps, { board: row, listed: null, changed: change });
+    if (missing.length > 0) await saveBoard(deps, row, { lastOutcome: "suspect" });
+    return { outcome: "unchanged", detail: null, later: null };
+  }
+
+  async function settle(claim: string, resume: Cursor | null): Promise<Walked> {
+    const at = deps.now();
+    const { unkept: found, unkeptBefore } = findings;
+    const unkept = packPrints(claim === "complete" ? found : new Set([...found, ...unkeptBefore]));
+    const base: BoardChange = {
+      ...calm(at),
+      state,
+      employerName,
+      resume: resume ?? row.resume,
+      sameLooks: 0,
+      lastDetail: claim === "latest" ? "not the whole list" : null,
+      ...(unkept === row.unkept ? {} : { unkept }),
+    };
+    if (removed.length > 0) findings.changes += await closeBoard(deps, row, removed);
+    if (claim !== "complete") {
+      const changed = findings.changes > 0;
+      await saveBoard(deps, row, {
+        ...base,
+        ...rhythm(at, changed),
+        validators: fresh,
+        lastOutcome: "complete",
+        nextAt: nextAt(at, changed),
+      });
+      return { outcome: "complete", detail: null, later: null };
+    }
+    const { missing, suspicion } = await settleWalk(deps, { board: row, listed: findings.listed, changed: base });
+    const settled = missing.length > 0 ? await probeMissing(deps, missing, (id) => source.probe(board, id), ask) : 0;
+    // That a posting closes at a second look is the change that the first one saw.
+    const changed = findings.changes > 0 || missing.some(({ missedAt }) => missedAt === null);
+    const waits = missing.filter(({ aliveAt }) => aliveAt === null).length > settled;
+    await saveBoard(deps, row, {
+      ...rhythm(at, changed),
+      // A list that is not believed is not to be confirmed by "not modified".
+      validators: suspicion ? {} : fresh,
+      lastOutcome: missing.length > 0 ? "suspect" : "complete",
+      nextAt: waits ? new Date(at.getTime() + (suspicion ? DOUBT_MS : LOOK_AGAIN_MS)) : nextAt(at, changed),
+    });
+    return { outcome: suspicion ? "suspect" : "complete", detail: null, later: null };
+  }
+
+  function rhythm(at: Date, changed: boolean): BoardChange {
+    return nextRhythm({ gapMs: row.gapMs, changedAt: row.changedAt }, changed, at);
+  }
+
+  function nextAt(at: Date, changed: boolean): Date {
+    const interval = intervalAfter(nextRhythm({ gapMs: row.gapMs, changedAt: row.changedAt }, changed, at), terms, at);
+    return new Date(at.getTime() + withJitter(interval, deps.random()));
+  }
+
+  return { run };
+}
+
+/** What every good look leaves. */
+function calm(at: Date): BoardChange {
+  return { seenAt: at, lastAt: at, failures: 0, goneSince: null };
+}
+
+function endOfOutcome(outcome: Exclude<FetchOutcome, { kind: "page" }>, pages: number): WalkEnd {
+  if (pages > 0) return new WalkEnd("partial", "kind" in outcome ? outcome.kind : "");
+  if (outcome.kind === "gone" || outcome.kind === "refused") return new WalkEnd(outcome.kind, String(outcome.status));
+  return new WalkEnd("shape", outcome.kind === "shape" ? outcome.detail : "not modified, though nothing was known");
+}
+
+/** Null for what is no fault of the board. */
+function endOf(error: unknown): Walked | null {
+  if (error instanceof WalkEnd) return { outcome: error.outcome, detail: error.message, later: null };
+  if (!(error instanceof WebError)) return null;
+  if (error.fault === "held" || error.fault === "dns" || error.fault === "stopped") return null;
+  return {
+    outcome: error.fault === "robots" ? "refused" : "failed",
+    detail: error.message.slice(0, MAX_DETAIL),
+    later: null,
+  };
+}
+
+async function noteFailure(deps: CrawlDeps, board: BoardRow, end: Walked): Promise<Walked> {
+  const at = deps.now();
+  const failures = board.failures + 1;
+  const state = end.detail?.startsWith("the board is of") ? ("unconfirmed" as const) : board.state;
+  const rest = withJitter(restAfterFailures(failures), deps.random());
+  await saveBoard(deps, board, {
+    state,
+    failures,
+    lastAt: at,
+    lastOutcome: end.outcome,
+    lastDetail: end.detail,
+    nextAt: new Date(at.getTime() + rest),
+  });
+  return end;
+}
+
+/** 404 twice, far enough apart, retires a board; its postings are closed with it. */
+async function noteGone(deps: CrawlDeps, board: BoardRow, end: Walked): Promise<Walked> {
+  const at = deps.now();
+  const since = board.goneSince ?? at;
+  const lasted = at.getTime() - since.getTime();
+  const isGone = board.goneSince !== null && lasted >= (board.seenAt ? GONE_MS : NEVER_THERE_MS);
+  if (isGone) await closeBoard(deps, board, null);
+  await saveBoard(deps, board, {
+    goneSince: since,
+    state: isGone ? "retired" : board.state,
+    openCount: isGone ? 0 : board.openCount,
+    lastAt: at,
+    lastOutcome: "gone",
+    lastDetail: end.detail,
+    nextAt: new Date(at.getTime() + withJitter(board.seenAt ? GONE_MS / 4 : NEVER_THERE_MS, deps.random())),
+  });
+  return end;
+}

@@ -1,0 +1,75 @@
+import { and, asc, eq, inArray, ne } from "drizzle-orm";
+import {
+  type ChangedField,
+  type ClosingReason,
+  historyOf,
+  type LedgerEvent,
+  type PostingHistory,
+} from "#domain/posting/ledger.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { boards, listings, postingEvents } from "#server/db/schema/crawl.ts";
+
+/** What the ledgers say of a posting: when it was last on its board (null = not at the last look), and its past. */
+export type PostingTrace = { seenAt: Date | null; history: PostingHistory | null };
+
+/** The trace of a posting that was found on a board or feed; null for any other, such as one from a file. */
+export async function findPostingTrace(ctx: Pick<Ctx, "db">, id: string): Promise<PostingTrace | null> {
+  const [found] = await ctx.db
+    .select({ listing: listings, boardSeenAt: boards.seenAt })
+    .from(listings)
+    .innerJoin(boards, eq(boards.n, listings.board))
+    .where(eq(listings.postingId, id));
+  if (!found) return null;
+  const { listing, boardSeenAt } = found;
+  const events = await readLedger(ctx, [id, ...(await findTwins(ctx, listing))]);
+  const seen = events.findLast(({ kind }) => kind === "seen" || kind === "reopened")?.at ?? null;
+  const last = boardSeenAt && seen ? (boardSeenAt > seen ? boardSeenAt : seen) : seen;
+  return { seenAt: listing.open && !listing.missedAt ? last : null, history: historyOf(events) };
+}
+
+/** Closed postings with the same text on the same board: this one put up before. Zero is the print of texts too short to tell. */
+async function findTwins(
+  { db }: Pick<Ctx, "db">,
+  { postingId, board, textPrint }: typeof listings.$inferSelect,
+): Promise<string[]> {
+  if (textPrint === 0) return [];
+  const twins = await db
+    .select({ id: listings.postingId })
+    .from(listings)
+    .where(
+      and(
+        eq(listings.board, board),
+        eq(listings.textPrint, textPrint),
+        eq(listings.open, false),
+        ne(listings.postingId, postingId),
+      ),
+    )
+    .limit(100);
+  return twins.map(({ id }) => id);
+}
+
+/** The whole ledger of these postings, in the order of time. */
+async function readLedger({ db }: Pick<Ctx, "db">, postingIds: readonly string[]): Promise<LedgerEvent[]> {
+  const rows = await db
+    .select()
+    .from(postingEvents)
+    .where(inArray(postingEvents.postingId, [...postingIds]))
+    .orderBy(asc(postingEvents.at));
+  return rows.map(eventOfRow);
+}
+
+function eventOfRow({ at, kind, detail }: typeof postingEvents.$inferSelect): LedgerEvent {
+  const text = detail ?? "";
+  switch (kind) {
+    case "changed":
+      return { kind, at, fields: text.split(",") as ChangedField[] };
+    case "probed":
+      return { kind, at, status: Number(text) };
+    case "closed":
+      return { kind, at, reason: text as ClosingReason };
+    case "reposted":
+      return { kind, at, of: text };
+    default:
+      return { kind, at };
+  }
+}

@@ -1,0 +1,38 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { boards } from "#server/db/schema/crawl.ts";
+import { testDatabase } from "#tests/support/store/database.ts";
+import { measureRun } from "../../tools/sim/measure-run.ts";
+import { runSim } from "../../tools/sim/run-sim.ts";
+
+const { db } = await testDatabase();
+
+/** A small copy of `npm run sim`: the bars on lies and manners hold at any size, those on times need a month. */
+test("the crawl of a simulated internet with faults of every kind is polite and true", {
+  timeout: 240_000,
+}, async () => {
+  const days = 3;
+  const { world, log, network } = await runSim({ boards: 32, postings: 400, days, seed: 5, faults: 2, db });
+  const found = await measureRun(db, world, days);
+
+  expect(log.violations).toEqual([]);
+  expect(found.neverListed).toEqual([]);
+  expect(found.wronglyClosed).toEqual([]);
+  expect(found.rowsForUnchanged).toBe(0);
+  expect(found.stillOpen).toBe(0);
+  expect(found.listedAfter.count).toBeGreaterThan(50);
+  expect(found.closedAfter.count).toBeGreaterThan(20);
+  expect(found.listedAfter.p50).toBeLessThanOrEqual(1);
+  expect(log.bytes.wasted).toBeLessThanOrEqual(0.05 * log.bytes.saveable);
+  // Names could not be looked up for a while, and then could again.
+  expect(network).toEqual([false, true]);
+
+  const states = await db
+    .select({ state: boards.state, count: sql<number>`count(*)::integer` })
+    .from(boards)
+    .groupBy(boards.state);
+  const natures = Map.groupBy(world, ({ nature }) => nature);
+  const expected = (nature: "misnamed" | "empty") => natures.get(nature)?.length ?? 0;
+  expect(states.find(({ state }) => state === "unconfirmed")?.count ?? 0).toBe(expected("misnamed"));
+  expect(states.find(({ state }) => state === "candidate")?.count ?? 0).toBe(expected("empty"));
+});

@@ -1,0 +1,72 @@
+import { parseArgs } from "node:util";
+import { FAULT_KINDS } from "./sim/faults.ts";
+import { measureRun } from "./sim/measure-run.ts";
+import { openSimDatabase, runSim } from "./sim/run-sim.ts";
+
+const USAGE = `npm run sim -- [--boards 2000] [--postings 60000] [--days 30] [--faults 2] [--seed 1]
+
+Crawls a simulated internet on loopback with the product's own crawler, in simulated time, and prints what came of it against the truth.`;
+
+const { values } = parseArgs({
+  options: {
+    boards: { type: "string", default: "2000" },
+    postings: { type: "string", default: "60000" },
+    days: { type: "string", default: "30" },
+    faults: { type: "string", default: "2" },
+    seed: { type: "string", default: "1" },
+    help: { type: "boolean", default: false },
+  },
+});
+if (values.help) {
+  console.log(USAGE);
+  process.exit(0);
+}
+const size = {
+  boards: Number(values.boards),
+  postings: Number(values.postings),
+  days: Number(values.days),
+  faults: Number(values.faults),
+  seed: Number(values.seed),
+};
+const started = performance.now();
+const seconds = () => Math.round((performance.now() - started) / 1000);
+const { db, close } = await openSimDatabase();
+const { world, log } = await runSim({
+  ...size,
+  db,
+  onDay: (day) => process.stderr.write(`\r  day ${day} of ${size.days}, ${seconds()} s`),
+});
+const found = await measureRun(db, world, size.days);
+await close();
+
+const hours = (value: number) => `${value.toFixed(2)} h`;
+const bars: [figure: string, value: string, bar: string, holds: boolean][] = [
+  ["violations of politeness", String(log.violations.length), "0", log.violations.length === 0],
+  ["open for a day and never listed", String(found.neverListed.length), "0", found.neverListed.length === 0],
+  ["living ones closed", String(found.wronglyClosed.length), "0", found.wronglyClosed.length === 0],
+  ["listed after it appeared, p50", hours(found.listedAfter.p50), "1 h", found.listedAfter.p50 <= 1],
+  ["listed after it appeared, p95", hours(found.listedAfter.p95), "3 h", found.listedAfter.p95 <= 3],
+  ["closing noticed, p95", hours(found.closedAfter.p95), "4 h", found.closedAfter.p95 <= 4],
+  ["rows for unchanged boards", String(found.rowsForUnchanged), "0", found.rowsForUnchanged === 0],
+  [
+    "bytes that conditional requests could save",
+    `${((100 * log.bytes.wasted) / Math.max(1, log.bytes.saveable)).toFixed(1)} %`,
+    "5 %",
+    log.bytes.wasted <= 0.05 * log.bytes.saveable,
+  ],
+];
+console.log(
+  `\n${size.boards} boards, ${found.postings} postings kept, ${size.days} days, ${FAULT_KINDS.length} kinds of fault, ${log.requests()} requests, ${seconds()} s`,
+);
+for (const [figure, value, bar, holds] of bars)
+  console.log(`${figure.padEnd(46)}${value.padStart(10)}  bar ${bar}${holds ? "" : "  <- broken"}`);
+console.log(
+  `listed ${found.listedAfter.count}, closed ${found.closedAfter.count}, open a day too long ${found.stillOpen}`,
+);
+console.log(
+  `ledger: ${found.eventsPerPosting.toFixed(1)} events and ${Math.round(found.bytesPerPosting)} bytes a posting, ${Math.round(found.bytesPerPosting / 1e3)} MB for a million × 1,000`,
+);
+console.log(`memory: ${Math.round(process.memoryUsage().rss / 2 ** 20)} MB resident, with internet and database`);
+for (const line of [...log.violations, ...found.neverListed, ...found.wronglyClosed].slice(0, 20))
+  console.log(`  ${line}`);
+if (bars.some(([, , , holds]) => !holds)) process.exitCode = 1;

@@ -1,0 +1,252 @@
+import { hash } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { type AddressInfo, connect as connectTcp } from "node:net";
+import { gzipSync } from "node:zlib";
+import { isPublicAddress } from "#server/adapters/web/public-address.ts";
+import type { WebDoor } from "#server/adapters/web/web-port.ts";
+import { createAccessLog } from "./access-log.ts";
+import { listAt, routeOf, SYSTEMS } from "./answers.ts";
+import type { SimClock } from "./clock.ts";
+import type { BoardFault, Faults } from "./faults.ts";
+import type { SimBoard } from "./world.ts";
+
+const SLOW_MS = 5_000;
+const BOMB_BYTES = 200 * 1024 * 1024;
+const LONG_BODY = 50 * 1024 * 1024;
+
+type SimInternet = {
+  door: WebDoor;
+  log: ReturnType<typeof createAccessLog>;
+  /** Requests that the server has and that do not wait for simulated time. */
+  busy: () => number;
+  /** Requests that wait for ever, or for simulated time. */
+  waiting: () => number;
+  close: () => Promise<void>;
+};
+
+/**
+ * The simulated internet on loopback: it answers as the boards of `world` would at the clock's time, and keeps a log. Its resolver gives
+ * every name a public address and its connector leads each of those here, so that every guard and rule runs as it does outside.
+ */
+export async function openInternet(world: readonly SimBoard[], faults: Faults, clock: SimClock): Promise<SimInternet> {
+  const start = clock.now().getTime();
+  const log = createAccessLog();
+  const boards = new Map(world.map((board) => [`${board.system}/${board.token}`, board]));
+  const versions = new Map<string, { version: number; body: string; etag: string }>();
+  let open = 0;
+  let waiting = 0;
+  const elapsed = () => clock.now().getTime() - start;
+
+  const server = createServer((request, response) => {
+    open++;
+    response.on("close", () => open--);
+    answer(request, response).catch(() => response.destroy());
+  });
+  server.keepAliveTimeout = 60_000;
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const { port } = server.address() as AddressInfo;
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const host = request.headers.host ?? "";
+    const path = request.url ?? "/";
+    const routed = routeOf(host, path);
+    const time = clock.now().getTime();
+    log.begin(host, time, {
+      userAgent: request.headers["user-agent"] ?? "",
+      atOnce: host === "api.ashbyhq.com" ? 4 : 1,
+    });
+    response.on("close", () => log.end(host));
+    if (routed?.kind === "robots") return void response.end("User-agent: *\nDisallow: /private\n");
+    const board = routed && boards.get(`${routed.system}/${routed.token}`);
+    if (!routed || !board) return refuse(response, 404);
+    if (faults.ofProvider(board.system, elapsed()) === "5xx of a provider") return refuse(response, 502);
+    if (routed.kind === "page")
+      return void response.end(
+        `<title>A job - ${board.nature === "misnamed" ? "Somebody Else" : board.employer}</title>`,
+      );
+    if (board.until <= elapsed()) return refuse(response, 404);
+    if (routed.kind === "posting") {
+      const posting = board.postings.find(
+        ({ id, from, to }) => id === routed.id && from <= elapsed() && elapsed() < to,
+      );
+      return posting ? void response.end("{}") : refuse(response, 404);
+    }
+    const fault = faults.ofBoard(board, elapsed());
+    if (fault && (await misbehave(fault, board, request, response, path))) return;
+    sendList(board, request, response, path, fault);
+  }
+
+  function refuse(response: ServerResponse, status: number, headers: Record<string, string> = {}): void {
+    response.writeHead(status, headers).end("refused");
+  }
+
+  function sendList(
+    board: SimBoard,
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    fault: BoardFault | null,
+  ): void {
+    const { body, etag } = fault && fault in SPOILED ? spoiled(board, path, fault) : listOf(board, path);
+    const conditional = SYSTEMS[board.system]?.conditional ?? false;
+    const url = `${request.headers.host}${path}`;
+    const isKnown = conditional && request.headers["if-none-match"] === etag;
+    if (conditional) log.sent(url, etag, body.length, isKnown);
+    if (isKnown) return void response.writeHead(304, { etag }).end();
+    response.writeHead(200, { "content-type": "application/json", ...(conditional ? { etag } : {}) }).end(body);
+  }
+
+  function listOf(board: SimBoard, path: string): { body: string; etag: string } {
+    const key = `${board.system}/${board.token}${path}`;
+    const version = board.changes.findLastIndex((at) => at <= elapsed());
+    const known = versions.get(key);
+    if (known?.version === version) return known;
+    const made = { version, ...bodyOf(listAt(board, elapsed(), path)) };
+    versions.set(key, made);
+    return made;
+  }
+
+  function spoiled(board: SimBoard, path: string, fault: BoardFault): { body: string; etag: string } {
+    const spoil = SPOILED[fault];
+    return bodyOf(spoil ? spoil(board, path, elapsed()) : null);
+  }
+
+  /** True when the fault has answered, or never will. */
+  async function misbehave(
+    fault: BoardFault,
+    board: SimBoard,
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+  ): Promise<boolean> {
+    const host = request.headers.host ?? "";
+    const holdFor = (seconds: number, form: "seconds" | "date", status: number) => {
+      const until = clock.now().getTime() + seconds * 1_000;
+      log.hold(host, form === "date" ? Math.floor(until / 1_000) * 1_000 : until);
+      refuse(response, status, { "retry-after": form === "date" ? new Date(until).toUTCString() : String(seconds) });
+    };
+    switch (fault) {
+      case "stalled body":
+        waiting++;
+        response.on("close", () => waiting--);
+        response.writeHead(200, { "content-type": "application/json", "content-length": "1000" }).write('{"jobs":[');
+        return true;
+      case "429, seconds":
+        holdFor(90, "seconds", 429);
+        return true;
+      case "429, a date":
+        holdFor(120, "date", 429);
+        return true;
+      case "503, seconds":
+        holdFor(60, "seconds", 503);
+        return true;
+      case "401":
+      case "403":
+      case "500":
+        refuse(response, Number(fault));
+        return true;
+      case "false 304":
+        if (!request.headers["if-none-match"]) return false;
+        refuse(response, 304);
+        return true;
+      case "challenge with 200":
+        response.writeHead(200, { "content-type": "text/html" }).end("<!doctype html><title>Just a moment...</title>");
+        return true;
+      case "cut JSON":
+        response.end(listOf(board, path).body.slice(0, -20));
+        return true;
+      case "redirect to a private address":
+        refuse(response, 302, { location: "https://169.254.169.254/latest/meta-data/" });
+        return true;
+      case "gzip bomb":
+        bomb(response);
+        return true;
+      case "50 MB":
+        response.end(Buffer.alloc(LONG_BODY, 32));
+        return true;
+      case "connection reset":
+        response.destroy();
+        return true;
+      case "slow answer":
+        waiting++;
+        await clock.wait(SLOW_MS);
+        waiting--;
+        return false;
+      default:
+        return false;
+    }
+  }
+
+  return {
+    log,
+    busy: () => open - waiting,
+    waiting: () => waiting,
+    door: {
+      wait: clock.wait,
+      async resolve(host) {
+        if (faults.ofProvider("", elapsed()) === "no names")
+          throw Object.assign(new Error(host), { code: "EAI_AGAIN" });
+        const board = boards.get(`recruitee/${host.split(".")[0]}`);
+        if (board && faults.ofBoard(board, elapsed()) === "a name that leads to a private address") return ["10.1.2.3"];
+        const [a = 0, b = 0] = hash("sha256", host, "buffer");
+        return [`93.184.${a}.${b}`];
+      },
+      connect({ address }) {
+        if (!isPublicAddress(address)) log.violate(address, clock.now().getTime(), "a private address");
+        return connectTcp({ host: "127.0.0.1", port });
+      },
+    },
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function bodyOf(value: unknown): { body: string; etag: string } {
+  const body = JSON.stringify(value);
+  return { body, etag: `"${hash("sha256", body, "hex").slice(0, 16)}"` };
+}
+
+function bomb(response: ServerResponse): void {
+  response.writeHead(200, { "content-type": "application/json", "content-encoding": "gzip" });
+  response.end(BOMB);
+}
+const BOMB = gzipSync(Buffer.alloc(BOMB_BYTES));
+
+/** Lists that are well formed and wrong. */
+const SPOILED: Partial<Record<BoardFault, (board: SimBoard, path: string, time: number) => unknown>> = {
+  "empty living board": (board, path, time) => listAt(board, time, path, () => []),
+  "half of the board gone": (board, path, time) =>
+    listAt(board, time, path, (open) => open.slice(0, Math.floor(open.length * 0.4))),
+  "total says more": (board, path, time) => {
+    const list = listAt(board, time, path, (open) => open.slice(0, Math.max(1, open.length - 2)));
+    return board.system === "greenhouse" ? { ...(list as object), meta: { total: 2_000 } } : listAt(board, time, path);
+  },
+  "the page again and again": (board, path, time) => listAt(board, time, path.replace(/skip=\d+/, "skip=0")),
+  "duplicates in the list": (board, path, time) => listAt(board, time, path, (open) => [...open, ...open]),
+  "an id of 10 kB": (board, path, time) => withJunk(board, path, time, { id: "9".repeat(10_000) }),
+  "HTML in every field": (board, path, time) =>
+    withJunk(board, path, time, {
+      id: "<b>1</b>",
+      title: "<script>alert(1)</script>",
+      content: "<img src=x onerror=alert(1)>",
+      location: "<i>",
+    }),
+  "a date in the year 9999": (board, path, time) =>
+    withJunk(board, path, time, { id: "", first_published: "9999-12-31T00:00:00Z", publishedAt: "9999-12-31" }),
+  "not a list": () => ({ jobs: "none", error: null }),
+};
+
+/** The list with one more row that is no posting. */
+function withJunk(board: SimBoard, path: string, time: number, junk: object): unknown {
+  const list = listAt(board, time, path);
+  if (Array.isArray(list)) return [...list, junk];
+  return Object.fromEntries(
+    Object.entries(list as object).map(([key, value]) => [
+      key,
+      Array.isArray(value) ? [...value, junk] : key === "meta" ? { total: value.total + 1 } : value,
+    ]),
+  );
+}

@@ -1,0 +1,106 @@
+import { PGlite } from "@electric-sql/pglite";
+import { drizzle } from "drizzle-orm/pglite";
+import { pino } from "pino";
+import { createGuardedWeb } from "#server/adapters/web/guarded-web.ts";
+import type { Db } from "#server/db/client.ts";
+import { EXTENSIONS, SMALL_MEMORY } from "#server/db/embedded/embedded-engine.ts";
+import { guardHandle } from "#server/db/guarded-handle.ts";
+import { applyMigrations } from "#server/db/migrate.ts";
+import { startCrawler } from "#server/features/crawl/crawler.ts";
+import { createHolds } from "#server/features/crawl/holds.ts";
+import { createPoliteWeb } from "#server/features/crawl/polite-web.ts";
+import { registerBoards } from "#server/features/crawl/register-boards.ts";
+import { readInTurns } from "#server/features/jobs/import/read-inputs.ts";
+import { loadDataFiles, readOptionsOf } from "#server/load-data-files.ts";
+import { jobSources } from "#server/sources/job-sources.ts";
+import { createSimClock } from "./clock.ts";
+import { planFaults } from "./faults.ts";
+import { openInternet } from "./internet.ts";
+import { createWorld, DAY_MS, randomOf, type WorldSize } from "./world.ts";
+
+export const SIM_START = new Date("2026-03-02T00:00:00Z");
+
+type SimRun = WorldSize & {
+  /** Faults a board, on average. */
+  faults: number;
+  db: Db;
+  onDay?: (day: number) => void;
+};
+
+/** Crawls the simulated internet with the product's own crawler for so many simulated days. */
+export async function runSim({ db, faults: perBoard, onDay, ...size }: SimRun) {
+  const clock = createSimClock(SIM_START);
+  const world = createWorld(size);
+  const faults = planFaults(world, { ...size, perBoard });
+  const internet = await openInternet(world, faults, clock);
+  const log = pino({ level: process.env.LOG_LEVEL ?? "error", base: undefined });
+  const dataFiles = loadDataFiles(log);
+  const sources = new Map(jobSources(dataFiles.sourceOf).map((source) => [source.name, source]));
+  const holds = createHolds({ db, now: clock.now, log });
+  let reading = 0;
+  const web = createPoliteWeb({
+    web: createGuardedWeb(internet.door),
+    now: clock.now,
+    wait: clock.wait,
+    holds,
+    userAgent: "RemoteJobPilot/0 (+https://sim.example/sources; sim@jobs.example)",
+    credentials: {},
+  });
+  const deps = {
+    db,
+    now: clock.now,
+    wait: clock.wait,
+    random: randomOf(size.seed + 2),
+    log,
+    web,
+    sources,
+    keepAll: false,
+    readOptionsOf: (source: string) => readOptionsOf(dataFiles.sourceOf(source)),
+    readInputs: async (inputs: Parameters<typeof readInTurns>[0]) => {
+      reading++;
+      return readInTurns(inputs).finally(() => reading--);
+    },
+  };
+  await registerBoards(
+    deps,
+    world.map(({ system, token, employer }) => ({
+      source: system,
+      token,
+      employerName: employer,
+      website: null,
+      priority: 0,
+    })),
+  );
+  const network: boolean[] = [];
+  const crawler = startCrawler({
+    ...deps,
+    holds,
+    worker: "sim",
+    alone: true,
+    onNetwork: (works) => network.push(works),
+  });
+  const isBusy = () => reading > 0 || web.inFlight() > internet.waiting() || internet.busy() > 0;
+  for (let day = 1; day <= size.days; day++) {
+    if (day === Math.ceil(size.days / 2)) clock.jump(2 * 3_600_000);
+    await clock.runUntil(new Date(SIM_START.getTime() + day * DAY_MS), isBusy);
+    onDay?.(day);
+  }
+  // What is under way ends in simulated time too.
+  const stopped = crawler.stop();
+  await clock.runUntil(new Date(clock.now().getTime() + 3_600_000), isBusy);
+  await stopped;
+  await internet.close();
+  return { world, log: internet.log, network };
+}
+
+/** A database of its own: in memory, or in a directory. */
+export async function openSimDatabase(dir = "memory://"): Promise<{ db: Db; close: () => Promise<void> }> {
+  const engine = await PGlite.create({
+    dataDir: dir,
+    startParams: [...PGlite.defaultStartParams, ...SMALL_MEMORY],
+    extensions: EXTENSIONS,
+  });
+  const db = guardHandle(drizzle({ client: engine }) as unknown as Db);
+  await applyMigrations(db);
+  return { db, close: () => engine.close() };
+}

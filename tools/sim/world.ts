@@ -1,0 +1,161 @@
+const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
+
+export type SimPosting = {
+  id: string;
+  title: string;
+  text: string;
+  remote: boolean;
+  /** In ms since the world began; it is listed from `from` until before `to`. */
+  from: number;
+  to: number;
+  /** When its text was edited; each edit adds a sentence. */
+  edits: number[];
+};
+
+/** gone: its list is 404 from `until` on. empty: it never was, and answers an empty list. misnamed: it is somebody else's. */
+type Nature = "living" | "gone" | "empty" | "misnamed" | "renamed";
+
+export type SimBoard = {
+  system: string;
+  token: string;
+  employer: string;
+  nature: Nature;
+  until: number;
+  postings: SimPosting[];
+  /** When the list changes, ascending. */
+  changes: number[];
+};
+
+export type WorldSize = { boards: number; postings: number; days: number; seed: number };
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+export function randomOf(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(state ^ (state >>> 15), state | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Systems as they are mixed in the list of boards that a first start begins with. */
+const MIX: readonly [system: string, share: number, postingsEach: number][] = [
+  ["greenhouse", 0.66, 22.7],
+  ["ashby", 0.24, 14.2],
+  ["lever", 0.06, 22.8],
+  ["recruitee", 0.04, 19.4],
+];
+const LEVELS = ["Junior", "Senior", "Staff", "Lead", "Principal"];
+const ROLES = ["Backend Engineer", "Product Designer", "Data Analyst", "Support Specialist", "Account Executive"];
+const TEAMS = ["Payments", "Growth", "Platform", "Search", "Trust", "Billing", "Mobile"];
+const TASKS = [
+  "You plan the work of your team together with its members and see it through.",
+  "You talk to customers every week and turn what you hear into decisions.",
+  "You measure what was shipped and tell the others plainly what came of it.",
+  "You look after a part of the product from the first sketch to its retirement.",
+  "You write down what was decided so that the next person need not ask.",
+  "You help new colleagues find their feet and review what they make.",
+];
+/** Half of the boards change less than once a month. */
+const SILENT = 0.5;
+const REPOSTED = 0.08;
+const EDITED = 0.15;
+
+/** Everything that will happen in the simulated internet's boards: the truth that the crawl is measured against. */
+export function createWorld({ boards: count, postings: total, days, seed }: WorldSize): SimBoard[] {
+  const random = randomOf(seed);
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+  const end = days * DAY_MS;
+  const yieldOf = MIX.reduce((sum, [, share, each]) => sum + share * each, 0);
+  // What is there at the beginning; the rest appears in the days that follow.
+  const atStart = Math.min(0.6, (count * yieldOf) / total);
+  const boards: SimBoard[] = [];
+
+  function posting(id: string, from: number, to: number): SimPosting {
+    const remote = random() < 0.6;
+    const title = `${pick(LEVELS)} ${pick(ROLES)}, ${pick(TEAMS)} ${Math.floor(random() * 1_000)}`;
+    const text = `${title}. ${Array.from({ length: 8 }, () => pick(TASKS)).join(" ")}`;
+    const edits = random() < EDITED && to - from > 2 * HOUR_MS ? [from + random() * (to - from)] : [];
+    return { id, title, text, remote, from, to, edits };
+  }
+
+  for (let n = 0; n < count; n++) {
+    const system = systemAt(random());
+    const dice = random();
+    const nature: Nature =
+      dice < 0.01
+        ? "gone"
+        : dice < 0.015
+          ? "misnamed"
+          : dice < 0.02
+            ? "renamed"
+            : dice < 0.03 && system === "ashby"
+              ? "empty"
+              : "living";
+    boards.push({
+      system,
+      token: `sim${n}`,
+      employer: `Simulated ${n} Works`,
+      nature,
+      until: nature === "gone" || nature === "renamed" ? (0.1 + 0.8 * random()) * end : Number.POSITIVE_INFINITY,
+      postings: [],
+      changes: [],
+    });
+  }
+  const weights = boards.map((board, n) =>
+    board.nature === "empty" ? 0 : 0.2 - Math.log(1 - random()) * (0.5 + (n % 7) / 4),
+  );
+  const weightOf = weights.reduce((a, b) => a + b, 0);
+  const lively = boards.map(() => random() >= SILENT);
+  const livelyWeight = weights.reduce((sum, weight, n) => sum + (lively[n] ? weight : 0), 0);
+  let id = 1_000;
+  for (const [n, board] of boards.entries()) {
+    const weight = weights[n] as number;
+    const first = Math.round((total * atStart * weight) / weightOf);
+    const later = lively[n] ? Math.round((total * (1 - atStart) * weight) / livelyWeight) : random() < 0.4 ? 1 : 0;
+    for (let i = 0; i < first; i++) {
+      const stays = !lively[n] || random() < 0.4;
+      board.postings.push(posting(String(id++), -DAY_MS, stays ? Number.POSITIVE_INFINITY : random() * end));
+    }
+    for (let i = 0; i < later; i++) {
+      const from = random() * end;
+      const made = posting(String(id++), from, from + (4 + random() * 40 * 24) * HOUR_MS);
+      board.postings.push(made);
+      // Put up once more some days after it went, under a new id.
+      if (random() < REPOSTED && made.to + DAY_MS < end)
+        board.postings.push({
+          ...made,
+          id: String(id++),
+          from: made.to + DAY_MS,
+          to: Number.POSITIVE_INFINITY,
+          edits: [],
+        });
+    }
+    if (board.nature !== "living") for (const one of board.postings) one.to = Math.min(one.to, board.until);
+    board.changes = [...new Set(board.postings.flatMap(({ from, to, edits }) => [from, to, ...edits]))]
+      .filter(Number.isFinite)
+      .sort((a, b) => a - b);
+  }
+  return boards;
+}
+
+function systemAt(share: number): string {
+  let sum = 0;
+  for (const [system, part] of MIX) {
+    sum += part;
+    if (share < sum) return system;
+  }
+  return MIX[0]?.[0] as string;
+}
+
+/** What the board lists at a time, each with its text as of then. */
+export function openAt(board: SimBoard, time: number): { posting: SimPosting; text: string }[] {
+  return board.postings
+    .filter(({ from, to }) => from <= time && time < to)
+    .map((posting) => {
+      const edits = posting.edits.filter((at) => at <= time).length;
+      return { posting, text: posting.text + " This text was made clearer.".repeat(edits) };
+    });
+}
