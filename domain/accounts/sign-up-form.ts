@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { refuseFields, Secret } from "#domain/shared/parse-form.ts";
+import { singleLine } from "#domain/shared/plain-text.ts";
 import type { FieldErrors } from "#domain/shared/result.ts";
-import { singleLine } from "#domain/shared/single-line.ts";
 import { normaliseEmail } from "./normalise-email.ts";
 import { judgePassword, normalisePassword, PASSWORD_FAULTS } from "./password-policy.ts";
 

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { RequiredEmail } from "#domain/shared/email-address.ts";
-import { plainText } from "#domain/shared/plain-text.ts";
+import { plainText, singleLine } from "#domain/shared/plain-text.ts";
 import type { FieldErrors } from "#domain/shared/result.ts";
-import { singleLine } from "#domain/shared/single-line.ts";
 import { CONTACT_SUBJECTS, MAX_CONTACT_MESSAGE } from "./contact-subjects.ts";
 
 const MAX_NAME = 200;

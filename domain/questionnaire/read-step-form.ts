@@ -1,4 +1,4 @@
-import { singleLine } from "#domain/shared/single-line.ts";
+import { singleLine } from "#domain/shared/plain-text.ts";
 import { SALARY_CURRENCIES, SALARY_TYPES, WISH_LIMITS } from "./options.ts";
 import { salaryAmount } from "./salary-amount.ts";
 import { fieldsOf, STEPS, type StepId } from "./steps.ts";

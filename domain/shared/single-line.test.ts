@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { SingleLine, singleLine } from "./single-line.ts";
+import { singleLine } from "./plain-text.ts";
+import { SingleLine } from "./single-line.ts";
 
 test.each([
   ["  Ada \t Lovelace\r\n", "Ada Lovelace"],

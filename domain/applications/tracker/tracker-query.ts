@@ -1,4 +1,4 @@
-import { singleLine } from "#domain/shared/single-line.ts";
+import { singleLine } from "#domain/shared/plain-text.ts";
 import { APPLICATION_STATUSES, type ApplicationStatus } from "./application-event.ts";
 
 export const TRACKER_VIEWS = ["board", "list"] as const;

@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
-import { singleLine } from "#domain/shared/single-line.ts";
+import { singleLine } from "#domain/shared/plain-text.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
 import { passkeys } from "#server/db/schema/sign-in.ts";
 import { mine } from "#server/ownership.ts";
