@@ -29,7 +29,23 @@ export function JobList({ cards, tier, label, level = 2, from }: JobListProps) {
   return (
     <ul aria-label={label} className="listings">
       {cards.map(
-        ({ id, path, title, company, salary, about, place, also, posted, badges, checked, excerpt, why, canApply, applyIsFree }) =>
+        ({
+          id,
+          path,
+          title,
+          company,
+          salary,
+          about,
+          place,
+          also,
+          posted,
+          badges,
+          checked,
+          excerpt,
+          why,
+          canApply,
+          applyIsFree,
+        }) =>
           isIn(hidden, path) ? (
             hiddenHere.includes(path) && (
               <li
@@ -102,7 +118,9 @@ export function JobList({ cards, tier, label, level = 2, from }: JobListProps) {
                           toggleHidden({ path, title, company });
                         }}
                       />
-                      {canApply && <ApplyButton jobId={id} title={title} tier={tier} isFree={applyIsFree} size="small" />}
+                      {canApply && (
+                        <ApplyButton jobId={id} title={title} tier={tier} isFree={applyIsFree} size="small" />
+                      )}
                     </>
                   }
                 />
