@@ -76,7 +76,7 @@ function payText(job: JobPosting, locale: string): string | null {
 }
 
 /** Pay in the source's own words or numbers. */
-export function payAsStated(job: JobPosting, locale: string): string | null {
+function payAsStated(job: JobPosting, locale: string): string | null {
   return salaryText(job, locale);
 }
 
