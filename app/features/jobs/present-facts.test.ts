@@ -7,6 +7,7 @@ const JOB: JobDetail = {
   id: "1",
   path: "/jobs/1/nurse",
   slug: "nurse",
+  salaryStated: null,
   title: "Nurse",
   company: null,
   companyHidden: false,

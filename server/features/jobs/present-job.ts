@@ -76,7 +76,7 @@ function payText(job: JobPosting, locale: string): string | null {
 }
 
 /** Pay in the source's own words or numbers. */
-function payAsStated(job: JobPosting, locale: string): string | null {
+export function payAsStated(job: JobPosting, locale: string): string | null {
   return salaryText(job, locale);
 }
 
