@@ -69,6 +69,7 @@ export default [
 
   route("test-supabase", "routes/operations/operations.tsx"),
   route("contact", "routes/contact/contact.tsx"),
+  route("sources", "routes/sources/sources.tsx"),
   route("consent", "routes/consent/consent.ts"),
   route("preferences", "routes/preferences/preferences.ts"),
   route("*", "routes/home/unknown-path.ts"),

@@ -78,6 +78,8 @@ export type DataFiles = {
   ratesAsOf: string | null;
   /** A source nobody described gets the cautious default, under its own key as name. */
   sourceOf: (source: string) => SourceEntry;
+  /** The register of sources, by key. */
+  sources: ReadonlyMap<string, SourceEntry>;
   /** Labels of occupations, for titles while they are typed; read when first asked for, empty when they cannot be. */
   occupations: () => OccupationSearch;
   problems: readonly DataProblem[];
@@ -147,6 +149,7 @@ export function loadDataFiles(log: Pick<Logger, "warn">, directory: string = DAT
     ).map(([, label]) => label),
     rates: Object.fromEntries(perEuro.map(([currency, units]) => [currency, 1 / units])),
     ratesAsOf: ratesFile?.asOf ?? null,
+    sources,
     sourceOf: (source) => sources.get(source) ?? { name: source, ...described.default },
     occupations: () => {
       occupations ??= occupationSearch(readLabels(log, directory));

@@ -1,5 +1,6 @@
 /** `npm run quality`: how well the reader reads (docs/quality.md). Exit code 1 when it falls under a gate on our own set. */
 import { writeFigures } from "./quality/figures-file.ts";
+import { freshLines } from "./quality/judge-fresh.ts";
 import { judgeLikely, likelyLines } from "./quality/judge-likely.ts";
 import { roleLines } from "./quality/judge-roles.ts";
 import { judgeOwnSets, ownPostings } from "./quality/own-sets.ts";
@@ -19,6 +20,7 @@ if (shared) {
   print(setLines("Labelled data beside the repository (../shared/data)", shared));
   print(limitLines("Targets, labelled data", TARGETS, shared));
   print(roleLines(sharedPostings() as object[]));
+  print(freshLines(sharedPostings() as object[]));
   print(likelyLines(judgeLikely(statedElsewhere())));
 } else {
   console.log("\n../shared/data is not there; the speed is that of our own short postings.");

@@ -64,7 +64,7 @@ console.log(
   `listed ${found.listedAfter.count}, closed ${found.closedAfter.count}, open a day too long ${found.stillOpen}`,
 );
 console.log(
-  `ledger: ${found.eventsPerPosting.toFixed(1)} events and ${Math.round(found.bytesPerPosting)} bytes a posting, ${Math.round(found.bytesPerPosting / 1e3)} MB for a million × 1,000`,
+  `ledger: ${found.eventsPerPosting.toFixed(1)} events and ${Math.round(found.bytesPerPosting)} bytes a posting: ${(found.bytesPerPosting / 1e3).toFixed(2)} GB for a million`,
 );
 console.log(`memory: ${Math.round(process.memoryUsage().rss / 2 ** 20)} MB resident, with internet and database`);
 for (const line of [...log.violations, ...found.neverListed, ...found.wronglyClosed].slice(0, 20))

@@ -53,7 +53,7 @@ describe("the next look", () => {
     expect(intervalAfter(rhythm, source, now)).toBe(HOUR_MS);
     rhythm = nextRhythm(rhythm, true, later(2));
     expect(intervalAfter(rhythm, source, later(2))).toBe(HOUR_MS);
-    expect(intervalAfter(rhythm, source, later(2 + 32))).toBe(4 * HOUR_MS);
+    expect(intervalAfter(rhythm, source, later(2 + 96))).toBe(4 * HOUR_MS);
     expect(intervalAfter(rhythm, source, later(10_000))).toBe(24 * HOUR_MS);
   });
 

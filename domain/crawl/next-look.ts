@@ -2,8 +2,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A board is looked at eight times in the time in which it usually changes once. */
-const LOOKS_A_CHANGE = 8;
+/** So many looks in the time in which a board usually changes once. */
+const LOOKS_A_CHANGE = 24;
 const NEW_CHANGE_WEIGHT = 0.3;
 
 /** How often a board changes: the usual time between changes, in ms (null = not known), and when it changed last. */

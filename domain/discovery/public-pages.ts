@@ -6,6 +6,7 @@ export const PUBLIC_PAGES = [
   "/how-we-match",
   "/faq",
   "/contact",
+  "/sources",
   "/accessibility",
   "/developers",
   "/terms",

@@ -53,3 +53,12 @@ test("a category is proved by a word of its own", () => {
   const visa = job({ descriptionText: "Visa and Mastercard trust us." }, "categories: descriptionText: Visa");
   expect(findQuote(visa, ["categories"], { jobCategories: ["travel"] })).toBeNull();
 });
+
+test("of several words for a kind of work the longest is quoted", () => {
+  const words = (quote: string, start: number) =>
+    ({ field: "title", about: "categories", quote, start, end: start + quote.length }) as const;
+  const title = "AWS Solutions Architect";
+  const reading = { evidence: [words("AWS", 0), words("Solutions Architect", 4)] };
+  const found = findQuote(buildJob({ title, reading }), ["categories"], { jobCategories: ["it-software"] });
+  expect(found?.quote).toBe("Solutions Architect");
+});

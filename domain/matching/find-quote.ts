@@ -15,8 +15,8 @@ export type QuotableJob = Pick<JobPosting, "reading" | EvidenceField>;
 type Proof = { country?: CountryCode; jobCategories?: readonly JobCategory[] } | null;
 
 /**
- * The posting's own words on the first of `topics` that has any; the earliest field of EVIDENCE_FIELDS and position win, whatever the
- * order of the evidence. Evidence that no longer stands in its field is passed over, and so is what does not name the `proof`: "Poland"
+ * The posting's own words on the first of `topics` that has any; the earliest field of EVIDENCE_FIELDS and position win (of the words that prove a
+ * kind of work the longest), whatever the order of the evidence. Evidence that no longer stands in its field is passed over, and so is what does not name the `proof`: "Poland"
  * proves nothing of Italy. Null = no words.
  */
 export function findQuote(
@@ -29,7 +29,7 @@ export function findQuote(
   for (const topic of topics) {
     const found = job.reading.evidence
       .filter((evidence) => evidence.about === topic && stands(job, evidence))
-      .toSorted(byPlace)
+      .toSorted(topic === "categories" && proof?.jobCategories?.length ? byFieldAndLength : byPlace)
       .find((evidence) => {
         if (country && (isOnPlace || topic === "countries")) return namesCountry(job, evidence, country);
         if (topic === "categories" && proof?.jobCategories?.length) return namesOneOf(proof.jobCategories, evidence);
@@ -73,6 +73,12 @@ function stands(job: QuotableJob, { field, quote, start, end }: Evidence): boole
 function textOf(job: QuotableJob, field: EvidenceField): string {
   const value = job[field];
   return Array.isArray(value) ? value.join(", ") : (value ?? "");
+}
+
+/** "Solutions Architect" says more of a kind of work than "Architect". */
+function byFieldAndLength(a: Evidence, b: Evidence): number {
+  const byField = EVIDENCE_FIELDS.indexOf(a.field) - EVIDENCE_FIELDS.indexOf(b.field);
+  return byField || b.quote.length - a.quote.length || a.start - b.start;
 }
 
 function byPlace(a: Evidence, b: Evidence): number {

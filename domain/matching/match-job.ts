@@ -8,6 +8,7 @@ import {
   isJudged,
   type Match,
   type MatchReason,
+  type MatchState,
   type MatchTopic,
   WEIGHTS,
 } from "./match-reason.ts";
@@ -48,8 +49,7 @@ export function matchJob(profile: Profile, job: MatchedJob, rates: EuroRates, no
     asked += WEIGHTS[rule.topic];
     if (isJudged(state)) stated += WEIGHTS[rule.topic];
     if (state === "notMet" && isHardTopic(rule.topic)) hiddenBy.push(rule.topic);
-    const words =
-      state === "notStated" ? null : findQuote(job, rule.evidence(profile), state === "met" ? profile : null);
+    const words = state === "notStated" ? null : findQuote(job, rule.evidence(profile), proofOf(state, profile, job));
     const parts = rule.parts?.(profile, facts) ?? null;
     reasons.push({ topic: rule.topic, state, quote: words?.quote ?? null, field: words?.field ?? null, parts });
   }
@@ -68,6 +68,13 @@ export function matchJob(profile: Profile, job: MatchedJob, rates: EuroRates, no
     hiddenBy,
     skillLevel: skillLevel(profile, job.reading),
   };
+}
+
+/** What the quoted words must name: what is met, and of a kind of work that is not met, which kind it is instead. */
+function proofOf(state: MatchState, profile: Profile, { reading }: QuotableJob) {
+  if (state === "met") return profile;
+  const [own] = reading.categories;
+  return own ? { jobCategories: [own.value] } : null;
 }
 
 function isKindKnown({ jobCategories = [], titles = [] }: Profile): boolean {

@@ -98,6 +98,7 @@ export const ROWS: Record<string, Row> = {
   "/job-application/opened": { at: "/job-application/opened", get: everyone("to /results"), post: signedIn(400) },
   "/job-application/pending": { at: "/job-application/pending", get: everyone("to /results"), post: signedIn("page") },
   "/saved": page("/saved"),
+  "/sources": page("/sources"),
   "/sample-company/:slug": { at: "/sample-company/nobody", get: everyone(404), post: everyone(405) },
 
   "/login": signingIn("/login"),

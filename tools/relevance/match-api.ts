@@ -16,13 +16,15 @@ import type { AppEnv } from "#server/http/request-ctx.ts";
 import { catalogueOfPostings } from "#server/index/query/catalogue-of-postings.ts";
 import { loadDataFiles, readOptionsOf } from "#server/load-data-files.ts";
 import type { Shown } from "./figures.ts";
-import type { Person } from "./judged.ts";
+import { judgementsOf, type Person } from "./judged.ts";
 
 /** The clock of every measurement, so that figures stay the same. */
 const NOW = new Date("2026-11-22T00:00:00Z");
 const MOST = 50;
 
 type MatchApi = { shownTo(person: Person, options: { titles: boolean }): Promise<Shown & { further: number }> };
+
+type ShownJob = { id: string; otherPostings?: { id: string }[] };
 
 type Options = { remoteOnly?: (source: string) => boolean };
 
@@ -70,20 +72,25 @@ export function openMatchApi(rows: readonly Record<string, unknown>[], { remoteO
       sayReason: () => ({ text: "", detail: null }),
     }),
   );
-  const uidOf = (id: string) => uids.get(id) ?? id;
   return {
-    async shownTo({ answers, wants }, { titles }) {
+    async shownTo({ id: person, answers, wants }, { titles }) {
+      const { all } = judgementsOf(person);
+      /** Of a role that is listed several times the posting that was judged. */
+      const uidOf = ({ id, otherPostings = [] }: ShownJob): string => {
+        const copies = [id, ...otherPostings.map((other) => other.id)].map((copy) => uids.get(copy) ?? copy);
+        return copies.find((uid) => all.has(uid)) ?? (copies[0] as string);
+      };
       const response = await app.request("http://localhost/api/v1/match", {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify({ answers, ...(titles ? { titles: wants } : {}), limit: MOST }),
       });
       if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
-      const list = (await response.json()) as { further: number; matches: { job: { id: string }; fit: string }[] };
+      const list = (await response.json()) as { further: number; matches: { job: ShownJob; fit: string }[] };
       const fits = list.matches.filter(({ fit }) => fit !== "weak");
       return {
-        fits: fits.map(({ job }) => uidOf(job.id)),
-        good: new Set(fits.filter(({ fit }) => fit === "good").map(({ job }) => uidOf(job.id))),
+        fits: fits.map(({ job }) => uidOf(job)),
+        good: new Set(fits.filter(({ fit }) => fit === "good").map(({ job }) => uidOf(job))),
         further: list.further,
       };
     },

@@ -7,7 +7,10 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
 
-const GROUPS: { title: () => string; links: [DocumentName | "contact" | "saved" | "verify", () => string][] }[] = [
+const GROUPS: {
+  title: () => string;
+  links: [DocumentName | "contact" | "sources" | "saved" | "verify", () => string][];
+}[] = [
   {
     title: m.legal_nav_quick,
     links: [
@@ -16,6 +19,7 @@ const GROUPS: { title: () => string; links: [DocumentName | "contact" | "saved" 
       ["faq", m.legal_link_faq],
       ["accessibility", m.legal_link_accessibility],
       ["developers", m.legal_link_developers],
+      ["sources", m.sources_title],
       ["contact", m.contact_title],
       ["saved", m.saved_title],
       ["verify", m.verify_title],

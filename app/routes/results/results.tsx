@@ -13,6 +13,7 @@ import { type ResultsPage, resultsPage } from "#app/features/results/results-pag
 import { ResultsPages } from "#app/features/results/results-pages.tsx";
 import { SubscribeBanner } from "#app/features/results/subscribe-banner.tsx";
 import { LOCALES } from "#app/i18n/locale.ts";
+import { formatCount } from "#app/lib/format.ts";
 import { pageTags } from "#app/lib/page-tags.ts";
 import { useSlow } from "#app/lib/use-slow.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
@@ -28,6 +29,7 @@ import { wishParams } from "#domain/search/results-url.ts";
 import type { ResultsView } from "#domain/search/results-view.ts";
 import { toSearchParams } from "#domain/search/search-query.ts";
 import { findPendingApplication } from "#server/features/applications/apply/pending-application.ts";
+import { findCrawlProgress } from "#server/features/crawl/crawl-progress.ts";
 import { listResults } from "#server/features/search/list-results.ts";
 import type { Route } from "./+types/results.ts";
 
@@ -44,6 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     feedSearch: feedSearch(view),
     isWhole: [...searchParams.keys()].every((name) => name === "lang"),
     entitlementKnown: ctx.entitlementKnown,
+    filling: await findCrawlProgress(ctx),
     pending: await orHttpError(ctx, findPendingApplication(ctx)),
     fromLanding: isFromLanding(request),
     shownAsTrial: searchParams.get("plan") === "free",
@@ -122,7 +125,7 @@ function FurtherJobs({
 }
 
 export default function Results({
-  loaderData: { page, search, feedSearch, shownAsTrial, entitlementKnown, pending, fromLanding },
+  loaderData: { page, search, feedSearch, filling, shownAsTrial, entitlementKnown, pending, fromLanding },
 }: Route.ComponentProps) {
   const navigation = useNavigation();
   const searching = navigation.state !== "idle" && navigation.location.pathname === "/results";
@@ -135,6 +138,15 @@ export default function Results({
         <Note tone="warn" live="alert" className="mb-6">
           {m.billing_unknown_note()}
         </Note>
+      )}
+      {filling && (
+        <p className="mb-6 text-ink-soft">
+          {m.results_filling({
+            jobs: formatCount(filling.open),
+            seen: formatCount(filling.seen),
+            total: formatCount(filling.total),
+          })}
+        </p>
       )}
       <PendingNote pending={pending} drop={fromLanding} />
       <div className="results-layout pb-16">

@@ -48,12 +48,12 @@ type Figure = {
 };
 
 const DIGITS =
-  "\\d{1,3}(?:[.,'’\\u00A0\\u202F ]\\d{3})+(?:[.,]\\d{1,2})?(?!\\d)|\\d{1,3}(?:,\\d{2})+,\\d{3}(?:\\.\\d{1,2})?(?!\\d)|\\d+(?:[.,]\\d{1,2})?(?!\\d)";
+  "\\d{1,3}(?:[.,'’\\u00A0\\u202F ]\\d{3})+(?:[.,]\\d{1,2})?(?!\\d)|\\d{1,3}(?:, ?\\d{2})+,\\d{3}(?:\\.\\d{1,2})?(?!\\d)|\\d+(?:[.,]\\d{1,2})?(?!\\d)";
 
 const UNIT = "k|thousand|tsd\\.?|mila|mil|lakhs?|lacs?|lpa|l|crores?|cr|m|mm|mln|mio|million|millions|bn|billion|b";
 
 const FIGURE = new RegExp(
-  `(?<![\\p{L}\\p{N}.,])(?:(${SIGN_BEFORE})\\s?)?(${DIGITS})(?:\\s?(${UNIT})(?![\\p{L}\\p{N}]))?(\\+)?(?:\\s?\\(?(${SIGN_AFTER})(?![\\p{L}\\p{N}])\\)?)?`,
+  `(?<![\\p{L}\\p{N}.,])(?:(${SIGN_BEFORE})\\s?)?(${DIGITS})(?:\\s?(${UNIT})(?:(?![\\p{L}\\p{N}])|(?-i:(?=\\p{Lu}\\p{Ll}))))?(\\+)?(?:\\s?\\(?(${SIGN_AFTER})(?![\\p{L}\\p{N}])\\)?)?`,
   "giu",
 );
 

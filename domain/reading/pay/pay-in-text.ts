@@ -6,7 +6,11 @@ import { MOST_PAY, NO_PAY_AFTER, NO_PAY_BEFORE } from "./salary-figures.ts";
 /** Pay statements in running text that belong together, in order, with the rank of the best (0 = none). */
 export type PayStatement = { amounts: Amounts; parts: Amounts[]; rank: number };
 
-const SIGN = /[$€£₹¥₱₦₩₪₺₴฿]|zł|Kč|LPA|[Ll]akh|RAL/;
+const SIGN = /[$€£₹¥₱₦₩₪₺₴฿]|zł|Kč|LPA|[Ll]akh|[Ll]acs?\b|RAL/;
+/** A label before a figure that needs no sign then: "Salary: 13K - 32K", "CTC: up to 15 lac"; often glued to the word before. */
+const LABELLED =
+  /(?:\b|(?<=\p{Ll}))(?:[Ss]alary|SALARY|CTC|[Cc]ompensation|COMPENSATION|[Pp]ay|[Ss]tipend|[Rr]emuneration|[Gg]ehalt|RAL)(?: (?:range|package|offered|band|details?|is|will be))?\s*[:–—-]{0,2}\s*(?:(?:max|min)\.? ?)?(?:up[ -]?(?:to|til+)|from|between|around|negotiable|INR|Rs\.?)?\s*$/u;
+const THOUSANDS = /\d[kK]\b|\d{2},\d{3}|(?:[Ss]alary|CTC)\W{0,4}\d{4}/;
 const PAY_WORD =
   /\b(?:salar(?:y|ies)|compensation|comp|pay|paid|wages?|rates?|base|ote|earn(?:ings)?|remuneration|stipend|hiring range|gehalt|vergütung|jahresgehalt|bruttogehalt|jahresbrutto\w*|monatsgehalt|lohn|stundenlohn|verdienst|retribuzione|stipendio|ral|compenso|salaire|rémunération|salario|sueldo|retribución|remuneração|salário|retainer|ctc|day rate|tagessatz|tjm|fixum|fisso|package|this (?:role|job|position) pays|pays|fee for this position|(?:inside|outside) ir35|ofrecemos|you(?:['’]ll| will|['’]d| would| can) (?:get|make|earn|receive)|range (?:is|for|of))(?!\p{L})/iu;
 /** "$75,000 base salary": a pay word right after the figure. */
@@ -16,7 +20,7 @@ const NO_PAY_LINE =
   /\b(?:raised?|raising|spend|claims?|loans?|mortgages?|transactions?|orders|investors?|funding|funded|valuation|valued at|revenues?|arr|mrr|turnover|budgets?|quotas?|acquired|investment|invested|series [a-f]|seed|aum|gmv|deal size|average deal|portfolio|donat\w+|grants?|prize|reimburse\w*|refer(?:ral|red)|tuition|coverage|401|wellness|learning|education(?:al)? (?:stipend|budget)|home office|equipment|sign(?:ing|-on)|customers? (?:save|pay)|savings?|per (?:user|seat|customer)|price|pricing|fees?|costs?)\b/i;
 /** Money that is not the applicant's pay. */
 const NOT_YOURS =
-  /\b(?:if you (?:think|believe|expect|want)|households?|median|clients? (?:earning|with|worth)|wages of|borrowers?|donors?)\b/i;
+  /\b(?:if you (?:charge|think|believe|expect|want)|households?|median|clients? (?:earning|with|worth)|wages of|borrowers?|donors?)\b/i;
 const BONUS_AFTER =
   /^\s*(?:(?:annual|annually|yearly|monthly|sign-on|one-time|per (?:year|month)|\/ ?(?:year|month)) ){0,2}(?:bonus|stipend|allowance|budget|credit|reimbursement|towards?|for (?:your|learning|training|equipment|home)|\p{L}*budget|sachbezug|gutschein\p{L}*|\p{L}*zuschuss)(?!\p{L})/iu;
 const SENTENCE_END = /[!?\n]|\.\s|\|/;
@@ -32,7 +36,11 @@ const MAX_DISTANCE = 4;
  * level or place that follow each other make one overall range, from the lowest to the highest figure.
  */
 export function payInText(field: FieldText): PayStatement | null {
-  if (!/\d/.test(field.text) || !(SIGN.test(field.text) || linesWith(field, "money").length > 0)) return null;
+  if (
+    !/\d/.test(field.text) ||
+    !(SIGN.test(field.text) || THOUSANDS.test(field.text) || linesWith(field, "money").length > 0)
+  )
+    return null;
   const found = findAmounts(field.text)
     .map((amounts) => inCountry(field.text, amounts))
     .map((amounts) => ({ amounts, rank: rankInText(field.text, amounts) }))
@@ -117,7 +125,9 @@ function overall(parts: readonly Amounts[]): Amounts {
 function rankInText(text: string, amounts: Amounts): number {
   const { min, max, currency, period, grouped, start, end } = amounts;
   const figure = max ?? min;
-  if (currency === null || figure === null || (figure > 5e6 && currency !== "INR") || figure > MOST_PAY) return 0;
+  if (figure === null || (figure > 5e6 && currency !== "INR") || figure > MOST_PAY) return 0;
+  const isLabelled = LABELLED.test(text.slice(Math.max(0, start - 40), start));
+  if (currency === null && !isUnsigned(text, amounts, isLabelled)) return 0;
   const after = text.slice(end, end + 60).split("\n")[0] ?? "";
   if (
     NO_PAY_AFTER.test(after) ||
@@ -136,7 +146,7 @@ function rankInText(text: string, amounts: Amounts): number {
   if (NO_PAY_LINE.test(before) && !PAY_WORD.test(before.slice(-60))) return 0;
   if (NO_PAY_LINE.test(rest.slice(0, 40)) && !PAY_WORD.test(before)) return 0;
   const clause = `${before.split(/[;,]/).at(-1)} ${rest.split(/[;,]/)[0]}`;
-  const payWord = PAY_WORD.test(before) || PAY_BEHIND.test(rest);
+  const payWord = isLabelled || PAY_WORD.test(before) || PAY_BEHIND.test(rest);
   const alone =
     line.trim().length <= 6 &&
     /^\W{0,4}(?:usd|cad|eur|gbp|per|an?)?[\W\s]*(?:\w+)?\W*$|^\s*(?:[+|·•]|base\b|plus\b)/i.test(rest);
@@ -162,12 +172,47 @@ function rankInText(text: string, amounts: Amounts): number {
   const first = !/[\p{L}\p{N}]/u.test(line.replace(/^\W*(?:up to|from|bis zu|fino a|jusqu['’]à|hasta)\s*$/i, ""));
   if (period !== null && (range > 0 || period === "hour" || period === "day" || first)) return 2 + range;
   if (!grouped || figure < 20_000 || figure > 1e6) return 0;
+  const segment = rest.split("|")[0] ?? "";
+  const isOffer =
+    EQUITY_BEHIND.test(rest) ||
+    (range > 0 && IN_DOTS.test(rest)) ||
+    (OPENS_SEGMENT.test(text.slice(0, start)) && ENDS_SEGMENT.test(segment));
+  const isYearly =
+    (currency === null || STRONG.has(currency)) && (min === null || (min >= 15_000 && figure <= MAX_DISTANCE * min));
+  if (isYearly && (isOffer || (range > 0 && ROLE_BEFORE.test(line)))) return 2;
   if (range > 0 && (PAY_WORD.test(rest) || (LABEL.test(line) && /^\W*$/.test(rest)))) return 2;
   return first && (range > 0 ? /^\s*(?:[^\p{L}\p{N}\s]|$)/u : FOR_WHOM).test(rest) ? 2 : 0;
 }
 
+/** Is a figure without a sign still money: labelled as pay, or a range in thousands beside equity? */
+function isUnsigned(text: string, { min, max, start, end, grouped }: Amounts, isLabelled: boolean): boolean {
+  const figure = max ?? min ?? 0;
+  if (/^\s*(?:%|\+? ?(?:people|employees|hours?|days|per cent))/i.test(text.slice(end, end + 16))) return false;
+  if (isLabelled) return figure >= 1_000 && (grouped || min !== max) && !isYearSpan(min, max);
+  if (!grouped || min === null || max === null || min >= max) return false;
+  const isSegment = OPENS_SEGMENT.test(text.slice(0, start)) && /^\s*(?:\||$)/.test(text.slice(end, end + 8));
+  return isSegment || EQUITY_BEHIND.test(text.slice(end, end + 60));
+}
+
+/** "2019 - 2024" */
+function isYearSpan(min: number | null, max: number | null): boolean {
+  const isYear = (value: number | null) => value === null || (value > 1_900 && value < 2_100);
+  return isYear(min) && isYear(max);
+}
+
 /** "Zone A: $140,000 - $160,000" */
 const LABEL = /^\s*\p{Lu}[\p{L}\p{N} ,.'’/&()+~-]{0,60}:\s*$/u;
+/** "$170k + annual bonus + equity", "$120K - $180K 0.10% - 0.50%", "$220K - $280K • 0.50%" */
+const EQUITY_BEHIND =
+  /^(?:\s*(?:usd|cad|eur|gbp))?(?:\s*(?:[+&,]|plus|and|with)\s*(?:[\w%.–-]+ ){0,4}(?:equity|bonus|stock|options|profit share|benefits)\b|\W{0,3}\d\.\d+ ?%)/i;
+/** Between bars, as in "NYC | $160k | https://…". */
+/** "$40K - $120K • London, GB" */
+const IN_DOTS = /^\s*(?:usd|cad|eur|gbp)?\s*•/i;
+const OPENS_SEGMENT = /\|\s*[~≈]?\s*(?:up to |from )?$/i;
+const ENDS_SEGMENT = /^\s*(?:usd|cad|eur|gbp)?\s*(?:$|https?:)/i;
+/** The figure follows the name of a job: "Fullstack Engineer - $125-245K", "Applied AI Engineer ($200k-275k)". */
+const ROLE_BEFORE =
+  /\b(?:engineers?|developers?|designers?|managers?|scientists?|analysts?|architects?|researchers?|swes?|leads?|head of \w+|directors?|founders?|executives?|associates?|specialists?|consultants?|officers?|recruiters?|writers?|marketers?|representatives?|assistants?|sdr|bdr|csm|staff|chief of staff)\b[^.!?$€£\d]{0,30}$/i;
 const FOR_WHOM = /^\s*(?:for the right|depending|dependent|doe\b|basic\b|based on)/i;
 const STRONG = new Set(["USD", "EUR", "GBP", "CHF", "CAD", "AUD", "NZD", "SGD"]);
 const MOST = { hour: 1_500, day: 20_000, week: 60_000, month: 200_000, year: 5e6 } as const;

@@ -63,7 +63,8 @@ function isOneName(text: string, words: readonly Word[], { from, to, start, end,
     const gap = text.slice((words[at - 1] as Word).end, (words[at] as Word).start);
     if (gap !== " " && !WITHIN_NAME.test(gap)) return false;
   }
-  if (value.text.startsWith(".") && text[start - 1] !== ".") return false;
+  if (value.text.startsWith(".") && !/(?:^|[^\p{L}\p{N}])\.$/u.test(text.slice(Math.max(0, start - 2), start)))
+    return false;
   if (value.text.endsWith("+") && text[end] !== "+" && text[end - 1] !== "+") return false;
   const before = text[start - 1];
   return !(before === "@" || (text[end] === "." && IN_ADDRESS.test(text.slice(end, end + 8))) || text[end] === "@");

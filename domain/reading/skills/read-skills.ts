@@ -2,6 +2,7 @@ import { type PostingTexts, quote, type Read } from "#domain/reading/evidence.ts
 import type { Evidence } from "#domain/reading/job-reading.ts";
 import { findSkillsInWords, wholeSkill } from "./find-skills.ts";
 import type { Spelling } from "./skill-taxonomy.ts";
+import { isOfOthers } from "./skills-of-others.ts";
 
 /** Maximum number of skills in a reading. */
 const MAX_SKILLS = 30;
@@ -9,10 +10,10 @@ const MAX_TAG = 40;
 const MAX_TAG_WORDS = 4;
 /** Tags that name no skill: employment types, occupations, places of work, fields of business, the source's own system. */
 const NO_SKILL =
-  /^(?:(?:full|part)[ -]?time.*|home ?office|non[- ]tech|digital nomad|back end|front end|n\/a|(?:life|health) insurance)$|\b(?:engineers?|developers?|managers?|executives?|directors?|representatives?|analysts?|specialists?|counselors?|therapists?|attorneys?|testers?|architects?|designers?|recruiters?|assistants?|consultants?|operators?|agents?|agency|drivers?|writers?|founders?|leads?|leaders?|interns?(?:hip)?|contractors?|jobs?|skills?|facility|industry)$|\bproficiency\b/i;
+  /^(?:(?:full|part)[ -]?time.*|home ?office|non[- ]tech|digital nomad|back end|front end|n\/a|(?:life|health) insurance)$|\b(?:engineers?|developers?|managers?|executives?|directors?|representatives?|analysts?|specialists?|counselors?|therapists?|attorneys?|testers?|architects?|designers?|recruiters?|assistants?|consultants?|operators?|agents?|agency|drivers?|writers?|founders?|leads?|leaders?|interns?(?:hip)?|contractors?|jobs?|skills?|facility|industry|strategists?|physicians?|practitioners?|doctors?|nurses?|clinicians?|teachers?|tutors?|trainers?|coordinators?|officers?|technicians?|administrators?|accountants?|planners?|associates?|scientists?|programmers?|supervisors?|vice presidents?|heads?|clerks?|translators?|producers?|artists?|editors?|researchers?|marketers?|coaches|advocates?|paralegals?|lawyers?|experts?|advis[oe]rs?|supp)$|^(?:will|to|and|or|the|for|with|of|in) | \p{L}$|^(?:head|director|vp) of\b|\bproficiency\b/iu;
 /** Boards make tags of single words of the text; in small letters, or as wide as these, they say nothing. */
 const TOO_WIDE =
-  /^(?:support|software|technical|growth|engineering|management|financial|security|strategy|health|healthcare|medical|operational|operations|cloud|crypto|cryptocurrency|design|code|system|web|content|analytics|training|saas|marketing|legal|finance|testing|test|travel|edu|educational|executive|investment|reliability|senior|mid|junior|lead|exec|ceo|coo|cto|cfo|microsoft|amazon|google|facebook|bank|banking|fintech|voice|mobile|video|consulting|consult|consultancy|backend|frontend|students?|game|founder|remote|hybrid|onsite|contract|freelance|permanent|worldwide|anywhere|greenhouse|lever|ashby|workable|other|others|urgent|office|house|business|development|english|team|insurance|information|technology|it|hr|ui|communications?|infrastructure|coordination|planning|insurances?|architecture|biotech|serverless|inspection)$/i;
+  /^(?:sdr|bdr|sre|swe|pm|vp|support|software|technical|growth|engineering|management|financial|security|strategy|health|healthcare|medical|operational|operations|cloud|crypto|cryptocurrency|design|code|system|web|content|analytics|training|saas|marketing|legal|finance|testing|test|travel|edu|educational|executive|investment|reliability|senior|mid|junior|lead|exec|ceo|coo|cto|cfo|microsoft|amazon|google|facebook|bank|banking|fintech|voice|mobile|video|consulting|consult|consultancy|backend|frontend|students?|game|founder|remote|hybrid|onsite|contract|freelance|permanent|worldwide|anywhere|greenhouse|lever|ashby|workable|other|others|urgent|office|house|business|development|english|team|insurance|information|technology|it|hr|ui|communications?|infrastructure|coordination|planning|insurances?|architecture|biotech|serverless|inspection)$/i;
 /** Fields of the taxonomy that show that a posting is about programming. */
 const PROGRAMMING = new Set(["programming", "databases", "cloud"]);
 const TECHNICAL_TITLE =
@@ -36,7 +37,8 @@ export function readSkills(texts: PostingTexts, tags: readonly string[], company
   }
   for (const field of [texts.title, texts.body]) {
     for (const { skill, start, end } of findSkillsInWords(field.text, field.words))
-      if (plain(skill.name) !== own) add(skills, skill.name, quote(field, "skills", start, end));
+      if (plain(skill.name) !== own && !isOfOthers(field.text, start, end))
+        add(skills, skill.name, quote(field, "skills", start, end));
   }
   const kept = [...skills].slice(0, MAX_SKILLS);
   return { value: kept.map(([name]) => name), evidence: kept.map(([, evidence]) => evidence) };

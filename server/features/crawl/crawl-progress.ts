@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Ctx } from "#server/ctx.ts";
 import { boards } from "#server/db/schema/crawl.ts";
 
-/** How far a first round over all boards has come. */
-type CrawlProgress = { seen: number; total: number };
+/** Boards that have been looked at, of all that are. */
+type BoardCounts = { seen: number; total: number };
 
-export async function countBoards(ctx: Pick<Ctx, "db">): Promise<CrawlProgress> {
+export async function countBoards(ctx: Pick<Ctx, "db">): Promise<BoardCounts> {
   const [counts] = await ctx.db
     .select({
       seen: sql<number>`(count(*) filter (where ${boards.lastAt} is not null))::integer`,
@@ -14,4 +14,20 @@ export async function countBoards(ctx: Pick<Ctx, "db">): Promise<CrawlProgress> 
     .from(boards)
     .where(sql`${boards.state} in ('candidate', 'live')`);
   return counts ?? { seen: 0, total: 0 };
+}
+
+/** Ways to the boards whose first round is over; of those nobody need ask again. */
+const complete = new WeakSet<object>();
+
+/** How far the first round over all boards has come; null once it is over, and where jobs are not fetched. */
+export async function findCrawlProgress(
+  ctx: Pick<Ctx, "db" | "crawl" | "catalogue">,
+): Promise<(BoardCounts & { open: number }) | null> {
+  const { crawl } = ctx;
+  if (!crawl || complete.has(crawl)) return null;
+  const counts = await countBoards(ctx).catch(() => null);
+  if (!counts || counts.seen === 0) return null;
+  if (counts.seen < counts.total) return { ...counts, open: ctx.catalogue.summary().open };
+  complete.add(crawl);
+  return null;
 }

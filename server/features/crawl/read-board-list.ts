@@ -13,13 +13,21 @@ const Row = z.object({
   website: z.string(),
 });
 
-/** The boards that a first start begins with (`data/README.md` says where they come from). Rows without a token are left out. */
+/** The boards that a first start begins with (`data/README.md` says where they come from). The first are looked at first; rows without a token are left out. */
 export function readBoardList(path: string = BOARDS_FILE): Candidate[] {
   const rows: unknown[] = parse(readFileSync(path, "utf8"), { columns: true, bom: true });
-  return rows.flatMap((row) => {
+  return rows.flatMap((row, index) => {
     const parsed = Row.safeParse(row);
     if (!parsed.success) return [];
     const { ats, token, company, website } = parsed.data;
-    return [{ source: ats, token, employerName: company.trim() || null, website: website || null, priority: 0 }];
+    return [
+      {
+        source: ats,
+        token,
+        employerName: company.trim() || null,
+        website: website || null,
+        priority: rows.length - index,
+      },
+    ];
   });
 }

@@ -10,6 +10,7 @@ import { type Listing, recordLearned, standingOfListing } from "./ledger-store.t
 
 /** A walk asks so many pages itself whether what it missed is gone. */
 const MAX_PROBES = 12;
+const SAMPLED_PAGES = 3;
 
 /** `listed` null = the list is that of the last complete walk, so what it lacked then it lacks now. */
 type SettleInput = { board: BoardRow; listed: ReadonlySet<string> | null; changed: BoardChange };
@@ -75,6 +76,32 @@ export async function observe(
     .filter(({ events }) => events.length > 0);
   await withTransaction(deps, (tx) => recordLearned(tx, learned, at));
   return learned.filter(({ events }) => events.some(({ kind }) => kind === "closed")).length;
+}
+
+/** Whether the pages of a gone board's postings are gone too; a few are asked, and one that lives or does not answer says no. */
+export async function arePagesGone(
+  deps: CrawlDeps,
+  board: BoardRow,
+  probe: (externalId: string) => SourceRequest | null,
+  ask: (request: SourceRequest) => Promise<{ status: number }>,
+): Promise<boolean> {
+  const some = await deps.db
+    .select({ id: jobs.externalId })
+    .from(listings)
+    .innerJoin(jobs, eq(jobs.id, listings.postingId))
+    .where(and(eq(listings.board, board.n), eq(listings.open, true)))
+    .limit(SAMPLED_PAGES);
+  for (const { id } of some) {
+    const request = probe(id);
+    const status = request
+      ? await ask(request).then(
+          (answer) => answer.status,
+          () => null,
+        )
+      : null;
+    if (status !== 404 && status !== 410) return false;
+  }
+  return some.length > 0;
 }
 
 /**

@@ -2,6 +2,7 @@ import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { type ChangedField, type LedgerEvent, learn } from "#domain/posting/ledger.ts";
 import { MAX_EXTERNAL_ID } from "#domain/reading/clean-posting.ts";
 import type { CleanedPosting, PostingInput } from "#domain/reading/posting-input.ts";
+import { couldBeRemote } from "#domain/sources/could-be-remote.ts";
 import { listings } from "#server/db/schema/crawl.ts";
 import { jobs } from "#server/db/schema/jobs.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
@@ -79,7 +80,8 @@ export async function takeItems(deps: CrawlDeps, { board, items, normalize, find
   const plans = prepared.plans
     .filter(({ write, result }) => {
       const keeps =
-        result.ok && (deps.keepAll || result.before !== null || !write || couldBeRemote(write.reading.remote.kind));
+        result.ok &&
+        (deps.keepAll || result.before !== null || !write || couldBeRemote(write.posting, write.reading.remote.kind));
       if (!keeps) findings.unkept.add(prints.get(result.item.input.externalId) as number);
       return keeps;
     })
@@ -120,10 +122,6 @@ export async function takeItems(deps: CrawlDeps, { board, items, normalize, find
     findings.changes += learned.reduce((sum, { events }) => sum + events.length, 0);
     await recordLearned(tx, learned, at);
   });
-}
-
-function couldBeRemote(kind: string | null): boolean {
-  return kind !== "onsite" && kind !== "hybrid";
 }
 
 async function findKnown(

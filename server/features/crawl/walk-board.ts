@@ -13,7 +13,7 @@ import { closeBoard } from "./close-board.ts";
 import { confirmEmployer, employerNamesIn } from "./confirm-employer.ts";
 import { type BoardRow, boardOf, type CrawlDeps } from "./crawl-deps.ts";
 import type { Validators } from "./polite-web.ts";
-import { type BoardChange, probeMissing, saveBoard, settleWalk } from "./settle-walk.ts";
+import { arePagesGone, type BoardChange, probeMissing, saveBoard, settleWalk } from "./settle-walk.ts";
 import { type ListedItem, takeItems, type WalkFindings } from "./take-items.ts";
 import { packPrints, unpackPrints } from "./unkept-prints.ts";
 
@@ -51,7 +51,7 @@ export async function walkBoard(deps: CrawlDeps, source: JobSource, board: Board
   } catch (error) {
     const end = endOf(error);
     if (end === null) throw error;
-    return end.outcome === "gone" ? await noteGone(deps, board, end) : await noteFailure(deps, board, end);
+    return end.outcome === "gone" ? await noteGone(deps, source, board, end) : await noteFailure(deps, board, end);
   }
 }
 
@@ -90,7 +90,9 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
       const before = { seen: seen.size, changes: findings.changes };
       if (state === "candidate") await confirm(page.employerName, page.items);
       await inWalk(pages, take(page.items));
-      if (page.claim !== "complete") claim = page.claim;
+      // That a board is empty is not believed at once anyhow (`judgeWalk`).
+      const isEmpty = source.kind === "board" && seen.size === 0 && page.next.length === 0;
+      if (page.claim !== "complete" && !isEmpty) claim = page.claim;
       resume = page.resume ?? resume;
       const news =
         claim === "latest" ? findings.changes > before.changes : seen.size > before.seen || claim === "changes";
@@ -290,12 +292,14 @@ async function noteFailure(deps: CrawlDeps, board: BoardRow, end: Walked): Promi
   return end;
 }
 
-/** 404 twice, far enough apart, retires a board; its postings are closed with it. */
-async function noteGone(deps: CrawlDeps, board: BoardRow, end: Walked): Promise<Walked> {
+/** 404 twice, far enough apart, retires a board; its postings are closed with it, those whose pages are gone too at once. */
+async function noteGone(deps: CrawlDeps, source: JobSource, board: BoardRow, end: Walked): Promise<Walked> {
   const at = deps.now();
   const since = board.goneSince ?? at;
   const lasted = at.getTime() - since.getTime();
-  const isGone = board.goneSince !== null && lasted >= (board.seenAt ? GONE_MS : NEVER_THERE_MS);
+  const ask = (request: SourceRequest) => deps.web.ask(request, { terms: source.terms.fetch, known: null });
+  const pagesGone = await arePagesGone(deps, board, (id) => source.probe(boardOf(board), id), ask);
+  const isGone = board.goneSince !== null && lasted >= (board.seenAt && !pagesGone ? GONE_MS : NEVER_THERE_MS);
   if (isGone) await closeBoard(deps, board, null);
   await saveBoard(deps, board, {
     goneSince: since,
@@ -304,7 +308,9 @@ async function noteGone(deps: CrawlDeps, board: BoardRow, end: Walked): Promise<
     lastAt: at,
     lastOutcome: "gone",
     lastDetail: end.detail,
-    nextAt: new Date(at.getTime() + withJitter(board.seenAt ? GONE_MS / 4 : NEVER_THERE_MS, deps.random())),
+    nextAt: new Date(
+      at.getTime() + withJitter(board.seenAt && !pagesGone ? GONE_MS / 4 : NEVER_THERE_MS, deps.random()),
+    ),
   });
   return end;
 }

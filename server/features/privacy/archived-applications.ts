@@ -1,4 +1,4 @@
-import { asc } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { readDraft } from "#domain/applications/apply/application-draft.ts";
 import { canonicalJson } from "#domain/applications/receipt/canonical-json.ts";
 import type { ApplicationEvent } from "#domain/applications/tracker/application-event.ts";
@@ -25,24 +25,22 @@ type Archived = Pick<ArchiveContent, "applications" | "drafts">;
  */
 export async function archivedApplications(ctx: Pick<Ctx, "db">, userId: string, known: Known): Promise<Archived> {
   const rows = await ctx.db
-    .select()
+    .select({ row: applications, issued: applicationReceipts })
     .from(applications)
+    .leftJoin(applicationReceipts, eq(applicationReceipts.applicationId, applications.id))
     .where(ownedBy(userId, applications))
     .orderBy(asc(applications.createdAt), asc(applications.jobId));
   const events = await readEventsOf(
     ctx,
-    rows.map(({ id }) => id),
+    rows.map(({ row }) => row.id),
   );
-  const receipts = await ctx.db.select().from(applicationReceipts).where(ownedBy(userId, applicationReceipts));
-  const receiptOf = new Map(receipts.map((receipt) => [receipt.applicationId, receipt]));
   const drafts = await ctx.db
     .select()
     .from(applicationDrafts)
     .where(ownedBy(userId, applicationDrafts))
     .orderBy(asc(applicationDrafts.updatedAt), asc(applicationDrafts.jobId));
   return {
-    applications: rows.map((row) => {
-      const issued = receiptOf.get(row.id);
+    applications: rows.map(({ row, issued }) => {
       const happened = events.get(row.id) ?? [];
       const { jobId, posting, answers, coverLetter, notes, nextStep } = row;
       return {

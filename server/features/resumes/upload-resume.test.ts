@@ -10,7 +10,7 @@ import { largePdf, uploadedFile } from "#tests/support/build/uploaded-file.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { memoryStorage } from "#tests/support/store/memory-storage.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
-import { deleteResume, findResume } from "./own-resume.ts";
+import { deleteResume, findResume, openResume } from "./own-resume.ts";
 import { sweepResumeFiles } from "./remove-unused-files.ts";
 import { uploadResume } from "./upload-resume.ts";
 
@@ -148,5 +148,16 @@ test("a file whose row was never written goes after a day, the others stay", asy
     expect(await sweepResumeFiles(at(60))).toBe(0);
     const [row] = await tx.select().from(resumes).where(eq(resumes.userId, user.id));
     expect([...storage.files.keys()]).toEqual([row?.storageKey]);
+  });
+});
+
+test("a download is the person's own file; whoever has none gets nobody else's", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const { ctx } = await given(tx);
+    await uploadResume(ctx, uploadedFile(pdfFile(), "cv.pdf"));
+    const whole = { range: null, ifRange: null };
+    expect(await openResume(ctx, whole)).toMatchObject({ fileName: "cv.pdf" });
+    const neighbour = { ...ctx, user: await storeUser(tx) };
+    await expect(openResume(neighbour, whole)).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
 });

@@ -93,9 +93,13 @@ export function openRanking(segment: Segment, { sums, text, sort, count, pay }: 
     const key = firstOf === null ? 0 : firstOf(number);
     if (key < lowestFirst) return;
     const worth = text === null ? 0 : text.worthOf(number);
-    if (key === lowestFirst && keyOf(known + mostLate, worth, number) <= lowestSecond) return;
     let total = known;
-    for (const { sumsAt } of sums.late) total += sumsAt(number);
+    let rest = mostLate;
+    for (const { most, sumsAt } of sums.late) {
+      if (key === lowestFirst && keyOf(total + rest, worth, number) <= lowestSecond) return;
+      total += sumsAt(number);
+      rest -= most;
+    }
     top.offer(key, keyOf(total, worth, number));
     if (!top.isFull()) return;
     lowestFirst = top.lowestFirst();

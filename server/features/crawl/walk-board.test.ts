@@ -1,0 +1,243 @@
+import { asc, eq } from "drizzle-orm";
+import { pino } from "pino";
+import { describe, expect, test } from "vitest";
+import { WebError } from "#server/adapters/web/web-port.ts";
+import type { Db } from "#server/db/client.ts";
+import { boards, listings, postingEvents } from "#server/db/schema/crawl.ts";
+import { jobs } from "#server/db/schema/jobs.ts";
+import { findPostingTrace } from "#server/features/jobs/posting-history.ts";
+import { loadDataFiles } from "#server/load-data-files.ts";
+import type { JobSource, SourceAnswer, SourceRequest } from "#server/sources/job-source.ts";
+import { jobSources } from "#server/sources/job-sources.ts";
+import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
+import type { BoardRow, CrawlDeps } from "./crawl-deps.ts";
+import { closesAtOnce } from "./look-at-posting.ts";
+import { walkBoard } from "./walk-board.ts";
+
+const { db } = await testDatabase();
+const log = pino({ enabled: false });
+const sources = new Map(jobSources(loadDataFiles(log).sourceOf).map((source) => [source.name, source]));
+const greenhouse = sources.get("greenhouse") as JobSource;
+const MINUTE_MS = 60_000;
+const start = Date.UTC(2026, 2, 2);
+
+const TEXT = "You plan the work of your team together with its members and see it through to its end. ".repeat(4);
+const job = (id: number, own: object = {}) => ({
+  id,
+  title: `Engineer ${id}`,
+  company_name: "Blue Heron",
+  location: { name: "Remote - Germany" },
+  absolute_url: `https://boards.greenhouse.io/heron/jobs/${id}`,
+  content: `${TEXT} Number ${id}.`,
+  ...own,
+});
+
+/** A board that lists `list` (a status = that instead), and whose postings in `pages` have a page of that status. */
+function heron(db: Db) {
+  const state = { time: start, list: [] as object[] | number, pages: new Map<string, number>(), asked: [] as string[] };
+  const answer = (status: number, body: string): SourceAnswer => ({
+    status,
+    url: "",
+    header: () => null,
+    body,
+    chunks: null,
+    notModified: false,
+    receivedAt: new Date(state.time),
+  });
+  const ask = async ({ url }: SourceRequest): Promise<SourceAnswer> => {
+    state.asked.push(url);
+    const id = /\/jobs\/(\d+)$/.exec(url)?.[1];
+    if (id) {
+      const status = state.pages.get(id);
+      if (status === undefined) throw new WebError("timeout");
+      return answer(status, "{}");
+    }
+    if (typeof state.list === "number") return answer(state.list, "");
+    return answer(200, JSON.stringify({ jobs: state.list, meta: { total: state.list.length } }));
+  };
+  const deps: CrawlDeps = {
+    db,
+    now: () => new Date(state.time),
+    wait: async () => undefined,
+    random: () => 0,
+    log,
+    web: { ask, inFlight: () => 0, stop: () => undefined },
+    sources,
+    readOptionsOf: () => ({ sourceRemoteOnly: false }),
+    keepAll: false,
+  };
+  async function walk(minutes: number, list: object[] | number, withDeps = deps) {
+    state.time = start + minutes * MINUTE_MS;
+    state.list = list;
+    const [board] = await db.select().from(boards).where(eq(boards.id, "heron"));
+    return walkBoard(withDeps, greenhouse, board as BoardRow);
+  }
+  return { state, deps, walk };
+}
+
+async function addBoard(db: Db): Promise<void> {
+  await db.insert(boards).values({
+    source: "greenhouse",
+    id: "heron",
+    token: "heron",
+    employerName: "Blue Heron",
+    host: "boards-api.greenhouse.io",
+    state: "candidate",
+    nextAt: new Date(start),
+  });
+}
+
+/** What is known in the end, without times. */
+async function facts(db: Db): Promise<string[]> {
+  const events = await db
+    .select({ id: jobs.externalId, kind: postingEvents.kind, detail: postingEvents.detail })
+    .from(postingEvents)
+    .innerJoin(jobs, eq(jobs.id, postingEvents.postingId))
+    .orderBy(asc(jobs.externalId), asc(postingEvents.at), asc(postingEvents.kind));
+  const open = await db
+    .select({ id: jobs.externalId, closedAt: jobs.closedAt, listed: listings.open })
+    .from(jobs)
+    .innerJoin(listings, eq(listings.postingId, jobs.id))
+    .orderBy(asc(jobs.externalId));
+  return [
+    ...events.map(({ id, kind, detail }) => `${id} ${kind} ${detail ?? ""}`.trim()),
+    ...open.map(({ id, closedAt, listed }) => `${id} ${closedAt === null} ${listed}`),
+  ];
+}
+
+const first = [job(1), job(2), job(3), job(4), job(5)];
+const second = [job(1), job(2, { content: `${TEXT} Anew.` }), job(3), job(6)];
+
+describe("a board", () => {
+  test("brings postings in, tells what changed, and closes what two lists lack", async () => {
+    await inRolledBackTransaction(db, async (tx) => {
+      await addBoard(tx);
+      const { walk } = heron(tx);
+      expect((await walk(0, first)).outcome).toBe("complete");
+      await walk(60, second);
+      await walk(75, second);
+      expect(await facts(tx)).toEqual([
+        "heron/1 seen",
+        "heron/2 seen",
+        "heron/2 changed text",
+        "heron/3 seen",
+        "heron/4 seen",
+        "heron/4 missed",
+        "heron/4 closed list",
+        "heron/5 seen",
+        "heron/5 missed",
+        "heron/5 closed list",
+        "heron/6 seen",
+        ...["1 true true", "2 true true", "3 true true", "4 false false", "5 false false", "6 true true"].map(
+          (line) => `heron/${line}`,
+        ),
+      ]);
+    });
+  });
+
+  test("comes to the same wherever a walk is killed, when it is walked again", async () => {
+    const undisturbed = await inRolledBackTransaction(db, async (tx) => {
+      await addBoard(tx);
+      const { walk } = heron(tx);
+      for (const [minutes, list] of [
+        [0, first],
+        [60, second],
+        [75, second],
+      ] as const)
+        await walk(minutes, list);
+      return facts(tx);
+    });
+    for (let killedAt = 1; killedAt <= 12; killedAt++)
+      await inRolledBackTransaction(db, async (tx) => {
+        await addBoard(tx);
+        const { walk, deps } = heron(tx);
+        let transactions = 0;
+        const mortal = new Proxy(tx, {
+          get: (target, key) => {
+            const value = Reflect.get(target, key);
+            if (key !== "transaction" && key !== "update")
+              return typeof value === "function" ? value.bind(target) : value;
+            return (...args: unknown[]) => {
+              if (++transactions === killedAt) throw new Error("killed");
+              return Reflect.apply(value as () => unknown, target, args);
+            };
+          },
+        });
+        for (const [minutes, list] of [
+          [0, first],
+          [60, second],
+          [75, second],
+        ] as const)
+          await walk(minutes, list, { ...deps, db: mortal }).catch(() => walk(minutes + 1, list));
+        // A kill between the second look and its record leaves the closing to the next look.
+        await walk(90, second);
+        expect([killedAt, await facts(tx)]).toEqual([killedAt, undisturbed]);
+      });
+  });
+
+  test.each([401, 403, 429, 500, 503])("that answers %i closes nothing, however often", async (status) => {
+    await inRolledBackTransaction(db, async (tx) => {
+      await addBoard(tx);
+      const { walk } = heron(tx);
+      await walk(0, first);
+      for (let day = 1; day < 5; day++) expect((await walk(day * 1_440, status)).outcome).toBe("refused");
+      expect(await tx.$count(listings, eq(listings.open, true))).toBe(5);
+    });
+  });
+
+  test("that is 404 for more than a day is retired with its postings", async () => {
+    await inRolledBackTransaction(db, async (tx) => {
+      await addBoard(tx);
+      const { walk } = heron(tx);
+      await walk(0, first);
+      await walk(60, 404);
+      await walk(900, 404);
+      expect(await tx.$count(listings, eq(listings.open, true))).toBe(5);
+      await walk(60 + 1_441, 404);
+      expect(await tx.$count(listings, eq(listings.open, true))).toBe(0);
+      expect(await tx.select({ state: boards.state }).from(boards)).toEqual([{ state: "retired" }]);
+    });
+  });
+
+  test("of another employer brings nothing in", async () => {
+    await inRolledBackTransaction(db, async (tx) => {
+      await addBoard(tx);
+      const { walk } = heron(tx);
+      await walk(0, [job(1, { company_name: "Somebody Else" })]);
+      expect(await tx.$count(jobs)).toBe(0);
+      expect(await tx.select({ state: boards.state }).from(boards)).toEqual([{ state: "unconfirmed" }]);
+    });
+  });
+
+  test("that puts a closed posting up again under a new id has posted it twice", async () => {
+    await inRolledBackTransaction(db, async (tx) => {
+      await addBoard(tx);
+      const { walk, state } = heron(tx);
+      state.pages.set("5", 404);
+      await walk(0, first);
+      await walk(60, first.slice(0, 4));
+      await walk(3_000, [...first.slice(0, 4), job(77, { title: "Engineer 5", content: `${TEXT} Number 5.` })]);
+      const [again] = await tx.select().from(jobs).where(eq(jobs.externalId, "heron/77"));
+      const trace = await findPostingTrace({ db: tx }, again?.id ?? "");
+      expect(trace).toEqual({
+        seenAt: new Date(start + 3_000 * MINUTE_MS),
+        history: { firstSeenAt: new Date(start), timesPosted: 2, textChangedAt: null },
+      });
+    });
+  });
+});
+
+test("whoever is about to apply is told that the page is gone, and is not held up by a page that does not answer", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    await addBoard(tx);
+    const { walk, state, deps } = heron(tx);
+    await walk(0, first);
+    const rows = await tx.select().from(jobs).orderBy(asc(jobs.externalId));
+    const ctx = { ...deps, crawl: deps, wait: () => new Promise<void>(() => undefined) };
+    const look = (index: number) => closesAtOnce(ctx, { jobId: rows[index]?.id ?? "" });
+    state.pages.set("1", 200).set("2", 410).set("3", 503);
+    expect([await look(0), await look(1), await look(2), await look(3)]).toEqual([false, true, false, false]);
+    expect(await closesAtOnce({ ...ctx, crawl: null }, { jobId: rows[1]?.id ?? "" })).toBe(false);
+    expect(await tx.$count(listings, eq(listings.open, false))).toBe(1);
+  });
+});
