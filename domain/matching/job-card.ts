@@ -17,6 +17,8 @@ export type WhereView = {
   closed: CountryCode[];
   /** The source's own words; null when it gave none. */
   location: string | null;
+  /** Where the posting does not say it: whether its words suggest that the person's country is open. Never a fact. */
+  hint: { open: boolean; quote: string | null } | null;
 };
 
 /** `location` in its source's words, null = not stated; `source` is the source's name, `path` its page here. */
@@ -27,7 +29,7 @@ export type JobCard = JobNames & {
   id: string;
   path: string;
   where: WhereView;
-  /** The salary in the source's words or numbers, else what its text states; null = not stated. */
+  /** Pay in one format per language, in the source's words where it could not be read; null = not stated. */
   salary: string | null;
   /** The same in the currency and period that the person answered; null where that adds nothing. */
   payAbout: PayAbout | null;

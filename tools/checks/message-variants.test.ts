@@ -101,6 +101,8 @@ const ASKED: Record<string, Record<string, Values>> = {
   results_title: { count: [0, "*"] },
   resume_error: { error: RESUME_REFUSALS },
   resume_reading: { state: ["waiting", "unreadable", "unsupported"] },
+  sources_group: { kind: ["board", "feed", "file"] },
+  sources_state: { state: ["on", "off", "resting", "unproven", "retired"] },
   theme_option: { theme: THEMES },
   tracker_event: { kind: APPLICATION_EVENT_KINDS },
   tracker_meaning: { status: [...APPLICATION_STATUSES, "imported"] },

@@ -66,14 +66,16 @@ export default function ConsentPanel({ signedIn, onRequest, onClose }: ConsentPa
       className="consent-panel"
       onKeyDown={putOff}
     >
-      <form className="grid gap-2" onSubmit={chooseTicked}>
-        <Heading level={2} id="consent-title" look={3}>
-          {m.consent_title()}
-        </Heading>
-        <p id="consent-text" className="text-sm">
-          {m.consent_text()} <Link to="/cookies">{m.consent_policy()}</Link>
-        </p>
-        <div id="consent-details" hidden={!details} className="grid gap-3 border-y border-line py-3 text-sm">
+      <form className="consent-form" onSubmit={chooseTicked}>
+        <div>
+          <Heading level={2} id="consent-title" look={3}>
+            {m.consent_title()}
+          </Heading>
+          <p id="consent-text" className="text-sm">
+            {m.consent_text()} <Link to="/cookies">{m.consent_policy()}</Link>
+          </p>
+        </div>
+        <div id="consent-details" hidden={!details} className="consent-details">
           <CheckboxField
             id="consent-necessary"
             label={m.consent_necessary()}
@@ -92,7 +94,7 @@ export default function ConsentPanel({ signedIn, onRequest, onClose }: ConsentPa
             />
           ))}
         </div>
-        <div className="grid grid-cols-2 gap-2">
+        <div className="consent-buttons">
           <Button variant="secondary" size="small" onClick={() => choose([])}>
             {m.consent_reject_all()}
           </Button>

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
-import type { DescriptionBlock } from "#domain/reading/text/description-blocks.ts";
-import type { Inline } from "#domain/reading/text/line-builder.ts";
+import { Highlight } from "#app/ui/listing/highlight.tsx";
+import type { MarkedBlock, MarkedInline } from "./mark-quotes.ts";
 
 /** A posting's description from safe blocks: the only way its words reach a page. */
-export function Description({ blocks }: { blocks: readonly DescriptionBlock[] }) {
+export function Description({ blocks }: { blocks: readonly MarkedBlock[] }) {
   return (
     <div className="max-w-measure space-y-4 break-words">{blocks.map((block, index) => blockOf(block, index))}</div>
   );
 }
 
-function blockOf(block: DescriptionBlock, key: number): ReactNode {
+function blockOf(block: MarkedBlock, key: number): ReactNode {
   if (block.kind === "heading") {
     return (
       <h3 key={key} dir="auto" className="pt-3 text-lg font-semibold">
@@ -35,8 +35,8 @@ function blockOf(block: DescriptionBlock, key: number): ReactNode {
   );
 }
 
-function inlinesOf(inlines: readonly Inline[]): ReactNode[] {
-  return inlines.map(({ text, strong, em, href }, key) => {
+function inlinesOf(inlines: readonly MarkedInline[]): ReactNode[] {
+  return inlines.map(({ text, strong, em, href, mark }, key) => {
     let node: ReactNode = text;
     if (href) {
       node = (
@@ -45,6 +45,12 @@ function inlinesOf(inlines: readonly Inline[]): ReactNode[] {
         </a>
       );
     }
+    if (mark)
+      node = (
+        <Highlight id={mark.id} tone={mark.tone}>
+          {node}
+        </Highlight>
+      );
     if (em) node = <em>{node}</em>;
     if (strong) node = <strong className="font-semibold">{node}</strong>;
     // biome-ignore lint/suspicious/noArrayIndexKey: a description is read once and never reordered

@@ -1,5 +1,9 @@
+import { useState } from "react";
+import { type KeptJob, useKeptJobs } from "#app/features/saved/use-kept-jobs.ts";
 import { HydrationBoundary } from "#app/lib/hydration-boundary.tsx";
 import { m } from "#app/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { Avatar } from "#app/ui/listing/avatar.tsx";
 import { EvidenceLine } from "#app/ui/listing/evidence-line.tsx";
 import { ListingCard } from "#app/ui/listing/listing-card.tsx";
@@ -18,6 +22,10 @@ type JobListProps = {
 };
 
 export function JobList({ cards, tier, label, level = 2, from }: JobListProps) {
+  const { jobs: saved, toggle } = useKeptJobs("saved");
+  const { jobs: hidden, toggle: toggleHidden } = useKeptJobs("hidden");
+  const [hiddenHere, setHiddenHere] = useState<readonly string[]>([]);
+  const isIn = (list: readonly KeptJob[] | null, path: string) => list?.some((job) => job.path === path) ?? false;
   return (
     <ul aria-label={label} className="listings">
       {cards.map(
@@ -32,51 +40,120 @@ export function JobList({ cards, tier, label, level = 2, from }: JobListProps) {
           also,
           posted,
           badges,
+          checked,
           excerpt,
           why,
           canApply,
           applyIsFree,
-        }) => (
-          <li key={id}>
-            <HydrationBoundary>
-              <ListingCard
-                title={title}
-                to={path}
-                linkState={{ from }}
-                level={level}
-                subtitle={company}
-                mark={<Avatar name={company} />}
-                facts={[
-                  {
-                    label: m.jobs_fact_salary(),
-                    value: salary ?? m.jobs_salary_not_stated(),
-                    notStated: salary === null,
-                    note: about ?? undefined,
-                  },
-                  { label: m.jobs_fact_place(), value: place, note: also ?? undefined },
-                  { label: m.jobs_fact_posted(), value: posted },
-                ]}
-                badges={badges.length === 0 ? undefined : <CardBadges badges={badges} />}
-                body={excerpt || undefined}
-                reasons={
-                  why.length === 0
-                    ? undefined
-                    : why.map(({ mark, state, text, quote }) => (
-                        <EvidenceLine key={mark} state={mark} stateLabel={state} quote={quote}>
-                          {text}
-                        </EvidenceLine>
-                      ))
-                }
-                actions={
-                  canApply ? (
-                    <ApplyButton jobId={id} title={title} tier={tier} isFree={applyIsFree} size="small" />
-                  ) : undefined
-                }
-              />
-            </HydrationBoundary>
-          </li>
-        ),
+        }) =>
+          isIn(hidden, path) ? (
+            hiddenHere.includes(path) && (
+              <li
+                key={id}
+                className="flex flex-wrap items-center gap-x-3 rounded border border-dashed border-edge px-4 py-2 text-sm"
+              >
+                <span role="status" className="min-w-0 truncate text-ink-soft">
+                  {m.jobs_hidden_note({ title })}
+                </span>
+                <Button size="small" variant="quiet" onClick={() => toggleHidden({ path, title, company })}>
+                  {m.jobs_hidden_undo()}
+                </Button>
+              </li>
+            )
+          ) : (
+            <li key={id}>
+              <HydrationBoundary>
+                <ListingCard
+                  title={title}
+                  to={path}
+                  linkState={{ from }}
+                  level={level}
+                  subtitle={company}
+                  mark={<Avatar name={company} />}
+                  facts={[
+                    {
+                      label: m.jobs_fact_salary(),
+                      value: salary ?? m.jobs_salary_not_stated(),
+                      notStated: salary === null,
+                      note: about ?? undefined,
+                    },
+                    { label: m.jobs_fact_place(), value: place, note: also ?? undefined },
+                    { label: m.jobs_fact_posted(), value: posted },
+                  ]}
+                  badges={
+                    badges.length === 0 && checked === null ? undefined : (
+                      <>
+                        <CardBadges badges={badges} />
+                        {checked !== null && <span className="text-sm text-ink-soft">{checked}</span>}
+                      </>
+                    )
+                  }
+                  body={excerpt || undefined}
+                  reasons={
+                    why.length === 0
+                      ? undefined
+                      : why.map(({ mark, state, text, quote }) => (
+                          <EvidenceLine key={mark} state={mark} stateLabel={state} quote={quote}>
+                            {text}
+                          </EvidenceLine>
+                        ))
+                  }
+                  actions={
+                    <>
+                      <CardToggle
+                        icon="bookmark"
+                        label={m.jobs_save()}
+                        title={title}
+                        pressed={isIn(saved, path)}
+                        disabled={saved === null}
+                        onPress={() => toggle({ path, title, company })}
+                      />
+                      <CardToggle
+                        icon="hide"
+                        label={m.jobs_hide()}
+                        title={title}
+                        disabled={hidden === null}
+                        onPress={() => {
+                          setHiddenHere([...hiddenHere, path]);
+                          toggleHidden({ path, title, company });
+                        }}
+                      />
+                      {canApply && (
+                        <ApplyButton jobId={id} title={title} tier={tier} isFree={applyIsFree} size="small" />
+                      )}
+                    </>
+                  }
+                />
+              </HydrationBoundary>
+            </li>
+          ),
       )}
     </ul>
+  );
+}
+
+type CardToggleProps = {
+  icon: IconName;
+  label: string;
+  /** Of the job it is about, for the ear. */
+  title: string;
+  pressed?: boolean;
+  disabled: boolean;
+  onPress: () => void;
+};
+
+function CardToggle({ icon, label, title, pressed, disabled, onPress }: CardToggleProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      aria-label={`${label}: ${title}`}
+      aria-pressed={pressed}
+      disabled={disabled}
+      onClick={onPress}
+      className="card-toggle"
+    >
+      <Icon name={icon} />
+    </button>
   );
 }

@@ -26,6 +26,7 @@ const CARD: JobCard = {
     ownIsOpen: true,
     closed: [],
     location: null,
+    hint: null,
   },
   salary: null,
   payAbout: null,
@@ -50,8 +51,8 @@ test("names, place and age in words; nothing made up", () => {
   expect(presentCard(CARD)).toMatchObject({
     title: "Nurse",
     company: "Unknown Company",
-    place: "Remote · open to people in Italy",
-    posted: "Date not stated",
+    place: "Remote · Italy",
+    posted: "Full-time · Date not stated",
     salary: null,
     about: null,
     why: [],
@@ -89,23 +90,29 @@ test("a language the person said nothing of is asked, not missed", () => {
   ]);
 });
 
+test("what only suggests where one may live is a hint, and said only where it is not stated", () => {
+  const where = { ...CARD.where, open: [], openCount: 0, ownIsOpen: false, hint: { open: false, quote: "401(k)" } };
+  const hinted = (state: "met" | "notStated") =>
+    presentCard({ ...CARD, where, reasons: [reason({ topic: "country", state })] }).why.map(({ text }) => text);
+  expect(hinted("notStated")).toEqual(["A hint, not a fact: seems meant for other countries"]);
+  expect(hinted("met")).toEqual(["Matches your country"]);
+});
+
 test.each([
   [{ warning: "asks-fee" }, "Check first: may ask you for money"],
   [{ contradiction: "countries" }, "Check first: contradictory about where you can live"],
   [{ contradiction: "skills" }, "Check first: source and text disagree"],
-] as const)("%j is a badge among the others", (care, text) => {
-  expect(presentCard({ ...CARD, care }).badges).toEqual([
-    { text: "Full-time", tone: "neutral" },
-    { text, tone: "unknown", warns: true },
-  ]);
+] as const)("%j is a badge", (care, text) => {
+  expect(presentCard({ ...CARD, care }).badges).toEqual([{ text, tone: "unknown", warns: true }]);
 });
 
 test("a fit says how good it is and on how many answers that rests; a weak one says what is in the way", () => {
   const reasons = [reason({}), reason({ topic: "team", state: "notStated" })];
   expect(presentCard({ ...CARD, fit: "good", score: 64, reasons }).badges[0]).toEqual({
-    text: "Good fit · 64% match, based on 1 of 2 answers",
+    text: "Good fit · 64%",
     tone: "good",
   });
+  expect(presentCard({ ...CARD, fit: "good", score: 64, reasons }).checked).toBe("1 of 2 answers checked");
   expect(presentCard({ ...CARD, fit: "possible", score: 30, reasons }).badges[0]?.tone).toBe("neutral");
   expect(presentCard({ ...CARD, fit: "weak", score: 3, obstacle: "country", reasons }).badges[0]).toEqual({
     text: "Probably not open to your country",

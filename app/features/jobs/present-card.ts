@@ -3,13 +3,13 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { cardReasons } from "#domain/matching/card-reasons.ts";
 import type { JobCard } from "#domain/matching/job-card.ts";
-import { isJudged, type MatchReason } from "#domain/matching/match-reason.ts";
+import { isJudged } from "#domain/matching/match-reason.ts";
 import { countryNamer } from "#domain/shared/display-names.ts";
 import { formatAge } from "./format-age.ts";
 import { jobNames } from "./job-names.ts";
 import { aboutText } from "./pay-texts.ts";
 import { presentReason, type ReasonView } from "./present-reason.ts";
-import { whereText } from "./where-text.ts";
+import { placeText } from "./where-text.ts";
 
 export type CardBadge = { text: string; tone: "good" | "neutral" | "unknown"; warns?: true };
 
@@ -28,7 +28,10 @@ export type CardView = {
   also: string | null;
   posted: string;
   badges: CardBadge[];
+  /** Only where nothing was answered: the reasons say more. */
   excerpt: string;
+  /** How sure the fit is; null where there is none. */
+  checked: string | null;
   /** Why it matches, in one line: what fits, then what does not. */
   why: Omit<ReasonView, "detail">[];
   canApply: boolean;
@@ -45,12 +48,13 @@ export function presentCard(card: JobCard): CardView {
     ...jobNames(card),
     salary: card.salary,
     about: card.payAbout && aboutText(card.payAbout),
-    place: whereText(card.where, countryNamer(getLocale())),
+    place: placeText(card.where, countryNamer(getLocale())),
     also: alsoText(card),
-    posted: formatAge(card.ageDays),
+    posted: postedText(card),
     badges: badgesOf(card),
-    excerpt: card.excerpt,
-    why: whyOf(card.reasons),
+    excerpt: card.reasons.length === 0 ? card.excerpt : "",
+    checked: checkedText(card),
+    why: whyOf(card),
     canApply: card.canApply,
     applyIsFree: card.applyIsFree,
   };
@@ -64,45 +68,43 @@ function alsoText({ also, alsoCount }: JobCard): string | null {
   return m.jobs_also_at({ places: listText(more > 0 ? [...named, `+${formatCount(more)}`] : named) });
 }
 
-function badgesOf({
-  fit,
-  score,
-  obstacle,
-  reasons,
-  skillLevel,
-  employmentTypes,
-  isSample,
-  care,
-}: JobCard): CardBadge[] {
+function badgesOf({ fit, score, obstacle, skillLevel, isSample, care }: JobCard): CardBadge[] {
   const badges: CardBadge[] = [];
   if (score !== null && fit !== "weak") {
     const tone = fit === "good" ? "good" : "neutral";
-    badges.push({ text: `${m.jobs_fit_level({ fit })} · ${scoreText(score, reasons)}`, tone });
+    badges.push({ text: `${m.jobs_fit_level({ fit })} · ${m.jobs_percent({ score })}`, tone });
   }
   if (obstacle !== null) badges.push({ text: m.jobs_obstacle({ topic: obstacle }), tone: "unknown" });
   if (skillLevel !== null) badges.push({ text: m.jobs_skill({ level: skillLevel }), tone: "neutral" });
-  for (const type of employmentTypes)
-    badges.push({ text: m.questionnaire_employment({ option: type }), tone: "neutral" });
   if (isSample) badges.push({ text: m.jobs_sample(), tone: "unknown" });
   const look = careText(care);
   if (look) badges.push({ text: look, tone: "unknown", warns: true });
   return badges;
 }
 
-/** The score and how many answers it is based on: 100 on one answer must not look like 100 on nine. */
-function scoreText(score: number, reasons: readonly MatchReason[]): string {
+/** How many answers the fit rests on: 100 on one answer must not look like 100 on nine. */
+function checkedText({ score, fit, reasons }: JobCard): string | null {
+  if (score === null || fit === "weak") return null;
   const stated = reasons.filter(({ state }) => isJudged(state)).length;
-  return m.jobs_score({ score: String(score), stated: String(stated), answered: String(reasons.length) });
+  return m.jobs_checked({ stated: String(stated), answered: String(reasons.length) });
+}
+
+/** "Full-time · 3 days ago" */
+function postedText({ employmentTypes, ageDays }: JobCard): string {
+  const types = employmentTypes.slice(0, 2).map((option) => m.questionnaire_employment({ option }));
+  return [...types, formatAge(ageDays)].join(" · ");
 }
 
 /** Quotes the posting once: with what does not fit, else with what does, unless the card shows that text already. */
-function whyOf(reasons: readonly MatchReason[]): CardView["why"] {
+function whyOf({ reasons, where }: JobCard): CardView["why"] {
   const { fits, against } = cardReasons(reasons);
+  const hint = reasons.some(({ topic, state }) => topic === "country" && state === "notStated") ? where.hint : null;
   const why: CardView["why"] = [];
   if (fits.length > 0) {
-    const quoted = against
-      ? undefined
-      : fits.find(({ quote, field }) => quote !== null && field !== "title" && field !== "salary");
+    const quoted =
+      against || hint
+        ? undefined
+        : fits.find(({ quote, field }) => quote !== null && field !== "title" && field !== "salary");
     why.push({
       mark: "met",
       state: m.jobs_state({ state: "met" }),
@@ -113,6 +115,9 @@ function whyOf(reasons: readonly MatchReason[]): CardView["why"] {
   if (against) {
     const { detail: _, ...words } = presentReason(against);
     why.push({ ...words, quote: shortened(against.quote) });
+  } else if (hint) {
+    const text = hint.open ? m.jobs_hint_open() : m.jobs_hint_closed();
+    why.push({ mark: "notStated", state: m.jobs_state({ state: "notStated" }), text, quote: shortened(hint.quote) });
   }
   return why;
 }

@@ -13,10 +13,12 @@ export type FactView = { label: string; value: string | null; notes: string[] };
 /** For loaders: what the posting states and what it leaves open. Requirements are listed only where there are any. */
 export function presentFacts(job: JobDetail, ratesAsOf: string | null): FactView[] {
   const nameOf = countryNamer(getLocale());
+  const { salaryStated, salary } = job;
+  const original = salaryStated === null || salaryStated === salary ? null : m.jobs_pay_stated({ text: salaryStated });
   const about = job.payAbout ? [aboutText(job.payAbout), aboutNote([job.payAbout], ratesAsOf)] : [];
   const facts: [label: string, value: string | null, notes?: string[]][] = [
     ...stated(m.jobs_fact_position(), job.position),
-    [m.jobs_fact_salary(), job.salary, about.filter((note) => note !== null)],
+    [m.jobs_fact_salary(), job.salary, [original, ...about].filter((note) => note !== null)],
     [m.jobs_fact_place(), whereText(job.where, nameOf)],
     ...stated(m.jobs_fact_office(), officeText(job.hybridDays)),
     ...stated(m.jobs_fact_hours(), job.timeZones.join(", ") || null),

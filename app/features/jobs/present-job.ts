@@ -1,5 +1,7 @@
 import { m } from "#app/paraglide/messages.js";
 import type { JobDetail } from "#domain/matching/job-detail.ts";
+import type { MatchReason } from "#domain/matching/match-reason.ts";
+import { type MarkedBlock, markQuotes } from "./mark-quotes.ts";
 import { type CardView, presentCard } from "./present-card.ts";
 import { type FactView, presentFacts } from "./present-facts.ts";
 import { notStatedText, presentReason, type ReasonView } from "./present-reason.ts";
@@ -7,11 +9,13 @@ import { notStatedText, presentReason, type ReasonView } from "./present-reason.
 /** A job's page: labels in the visitor's language, and what is shown unchanged. */
 export type JobView = Pick<
   JobDetail,
-  "slug" | "also" | "description" | "applyHost" | "credit" | "structuredData" | "warnings" | "contradictions"
+  "slug" | "also" | "applyHost" | "credit" | "structuredData" | "warnings" | "contradictions"
 > & {
+  /** With the words that reasons quote marked. */
+  description: MarkedBlock[];
   card: Omit<CardView, "why">;
   /** Null = nothing was answered. */
-  why: { reasons: ReasonView[]; silent: { label: string; text: string } | null } | null;
+  why: { reasons: (ReasonView & { place: string | null })[]; silent: { label: string; text: string } | null } | null;
   facts: FactView[];
 };
 
@@ -23,10 +27,18 @@ export function presentJob(job: JobDetail, ratesAsOf: string | null): JobView {
     reasons.filter((reason) => reason.state === state),
   );
   const text = notStatedText(reasons);
+  const quoted = told.flatMap(({ quote, field, state }) =>
+    quote !== null && field === "descriptionText" ? [{ quote, tone: state === "met" ? "good" : "plain" } as const] : [],
+  );
+  const { blocks, placeOf } = markQuotes(description, quoted);
+  const placed = (reason: MatchReason) => ({
+    ...presentReason(reason),
+    place: reason.field === "descriptionText" ? (placeOf.get(reason.quote ?? "") ?? null) : null,
+  });
   return {
     slug,
     also,
-    description,
+    description: blocks,
     applyHost,
     credit,
     structuredData,
@@ -37,7 +49,7 @@ export function presentJob(job: JobDetail, ratesAsOf: string | null): JobView {
       reasons.length === 0
         ? null
         : {
-            reasons: told.map(presentReason),
+            reasons: told.map(placed),
             silent: text === null ? null : { label: m.jobs_state({ state: "notStated" }), text },
           },
     facts: presentFacts(job, ratesAsOf),

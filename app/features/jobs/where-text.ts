@@ -1,10 +1,22 @@
-import { listText } from "#app/lib/format.ts";
+import { formatCount, listText } from "#app/lib/format.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { WhereView } from "#domain/matching/job-card.ts";
 
 /** More names than this are summed up on a card; a job's own page lists them all. */
 const NAMED_ON_A_CARD = 4;
 const LONGEST_LOCATION = 60;
+
+/** The same in as few words as a card has room for: "Remote · Italy and 51 more". */
+export function placeText(where: WhereView, nameOf: (code: string) => string): string {
+  const kind = where.kind ? m.jobs_kind({ kind: where.kind }) : m.jobs_kind_not_stated();
+  const { worldwide, open, openCount, location } = where;
+  if (where.kind !== "remote" && location) return `${kind} · ${shortened(location)}`;
+  if (worldwide) return `${kind} · ${m.jobs_place_worldwide()}`;
+  if (openCount === 0) return `${kind} · ${openText(where, nameOf)}`;
+  const [first = "", second = ""] = open.map(nameOf);
+  if (openCount <= 2) return `${kind} · ${listText([first, second].slice(0, openCount))}`;
+  return `${kind} · ${m.jobs_place_more({ country: first, count: formatCount(openCount - 1) })}`;
+}
 
 /** The remote rule and who may take the job: "Remote · open to Italy and Spain". `nameOf` gives a country its name. */
 export function whereText(where: WhereView, nameOf: (code: string) => string): string {

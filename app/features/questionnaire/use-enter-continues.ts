@@ -17,7 +17,7 @@ export function useEnterContinues(button: RefObject<HTMLButtonElement | null>, e
         event.shiftKey
       )
         return;
-      if (target.closest("a, button, summary, input, select, textarea") || document.querySelector("dialog[open]"))
+      if (target.closest("a, button, summary, input, select, textarea") || document.querySelector("dialog:modal"))
         return;
       button.current?.click();
     }
@@ -31,7 +31,7 @@ export function useShortcuts(results: RefObject<HTMLButtonElement | null>) {
   useEffect(() => {
     function press(event: KeyboardEvent) {
       const target = event.target instanceof Element ? event.target : document.body;
-      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]"))
+      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog:modal"))
         return;
       if (target.closest("input:not([type=radio], [type=checkbox]), select, textarea")) return;
       if (event.key === "0") document.getElementById(SKIP_ID)?.click();

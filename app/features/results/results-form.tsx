@@ -86,34 +86,37 @@ export function ResultsForm({ page, params, searching }: ResultsFormProps) {
           .slice(0, 4)
           .map((value) => <input key={`${name}=${value}`} type="hidden" name={name} value={value} />),
       )}
-      <div className="results-search space-y-3">
-        <div className="field-row">
-          <SearchField
-            ref={search}
-            name="q"
-            label={m.results_search_label()}
-            placeholder={m.results_search_placeholder()}
-            defaultValue={page.query.text}
-            maxLength={200}
-            clear={
-              page.query.text
-                ? { label: m.results_search_clear(), to: pathWith(params, { q: null }), onClick: clear }
-                : undefined
-            }
-          />
-          <SelectField
-            name="sort"
-            label={m.results_sort_label()}
-            labelHidden
-            value={shown.get("sort") ?? page.query.sort}
-            onChange={listenedAbove}
-            options={SEARCH_SORTS.map((value) => ({ value, label: m.results_sort({ sort: value }) }))}
-          />
-        </div>
+      <div className="results-search">
+        <SearchField
+          ref={search}
+          name="q"
+          label={m.results_search_label()}
+          placeholder={m.results_search_placeholder()}
+          defaultValue={page.query.text}
+          maxLength={200}
+          clear={
+            page.query.text
+              ? { label: m.results_search_clear(), to: pathWith(params, { q: null }), onClick: clear }
+              : undefined
+          }
+        />
         <UnderstoodChips page={page} params={params} />
-        <p aria-live="polite" className="min-h-6 text-sm text-ink-soft tabular-nums">
+        <p
+          aria-live="polite"
+          className={searching || page.found ? "pt-1.5 text-sm text-ink-soft tabular-nums" : "sr-only"}
+        >
           {searching ? m.results_loading() : page.found}
         </p>
+      </div>
+      <div className="results-sort">
+        <SelectField
+          name="sort"
+          label={m.results_sort_label()}
+          labelHidden
+          value={shown.get("sort") ?? page.query.sort}
+          onChange={listenedAbove}
+          options={SEARCH_SORTS.map((value) => ({ value, label: m.results_sort({ sort: value }) }))}
+        />
       </div>
       <div className="results-filters min-w-0">
         <HydrationBoundary>

@@ -11,9 +11,11 @@ import type { ResultsPage } from "./results-page.ts";
 export function ResultsHead({ page, shownAsTrial }: { page: ResultsPage; shownAsTrial: boolean }) {
   const { tier, hasAnswers, answersUnavailable, fromSamples } = page;
   return (
-    <header className="space-y-3 py-4 sm:py-6">
+    <header className="space-y-2 py-2.5 sm:space-y-3 sm:py-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Heading level={1}>{page.title}</Heading>
+        <Heading level={1} className="max-sm:text-xl">
+          {page.title}
+        </Heading>
         {tier === "premium" ? <Badge tone="good">{m.results_badge_premium()}</Badge> : null}
         {tier === "trial-active" ? <Badge tone="good">{m.results_badge_trial()}</Badge> : null}
       </div>

@@ -51,7 +51,7 @@ export type ResultsPage = Omit<ResultsView, InWords> & {
   /** Heading of the second list; null = it is not on this page. */
   further: { title: string; text: string } | null;
   /** Said where nothing fits and something is further away. */
-  noFits: string | null;
+  noFits: { text: string; loosen: TopicWords | null } | null;
   /** What the amounts that say "about" rest on; null = there are none. */
   aboutNote: string | null;
   facets: { categories: FacetWords[]; types: FacetWords[]; countries: FacetWords[] };
@@ -74,14 +74,18 @@ export function resultsPage({
   ...view
 }: ResultsView): ResultsPage {
   const country = ownCountry ?? "";
+  const hidden = view.hiddenBy.map(({ topic, count }) => ({
+    topic,
+    text: m.results_hidden({ topic, country, count }),
+  }));
   return {
     ...view,
-    title: titleOf(view, { shown: fits ?? total, answered: fits !== null }),
+    title: titleOf(view, fits ?? total),
     further:
       fits !== null && cards.some(({ fit }) => fit === "weak")
         ? { title: m.results_further_title({ count: total - fits }), text: m.results_further_text() }
         : null,
-    noFits: fits === 0 && total > 0 ? m.results_no_fits() : null,
+    noFits: fits === 0 && total > 0 ? { text: m.results_no_fits(), loosen: hidden[0] ?? null } : null,
     chips: chipsOf(answerTexts(answers)),
     understood: understood.map(({ kind, text, rest }) => ({
       text: m.results_understood({ kind, text }),
@@ -114,22 +118,15 @@ export function resultsPage({
       types: facetWords(facets.types, (value) => m.questionnaire_employment({ option: value as EmploymentType })),
       countries: facetWords(facets.countries, (value) => value),
     },
-    hiddenBy: view.hiddenBy.map(({ topic, count }) => ({
-      topic,
-      text: m.results_hidden({ topic, country, count }),
-    })),
+    hiddenBy: hidden,
     relaxed: view.relaxed.map((topic) => ({ topic, text: m.results_relaxed({ topic, country }) })),
   };
 }
 
-/** Says what is shown now: what fits the answers, what of it the search leaves, or everything. */
-function titleOf(
-  { query }: Pick<ResultsView, "query">,
-  { shown: count, answered }: { shown: number; answered: boolean },
-) {
+/** Says what is shown now: all that fits, or what of it the search leaves. */
+function titleOf({ query }: Pick<ResultsView, "query">, count: number): string {
   const isNarrowed = toSearchParams({ ...query, page: 1, sort: "best" }).size > 0;
-  if (isNarrowed) return m.results_title_narrowed({ count });
-  return answered ? m.results_title({ count }) : m.results_title_all({ count });
+  return isNarrowed ? m.results_title_narrowed({ count }) : m.results_title({ count });
 }
 
 /** Asked for where they are missing: the list depends on them most. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Form, Link, NavLink, useLocation, useNavigation } from "react-router";
 import { ConsentAsking } from "#app/features/consent/consent-asking.tsx";
 import { contentLocale } from "#app/i18n/content-locale.ts";
@@ -31,6 +31,7 @@ export function SitePage({ theme, locale, userName, isMember = false, children }
       <SiteHeader
         brand={m.app_name()}
         navLabel={m.nav_label()}
+        menuLabel={m.nav_menu()}
         nav={<SiteNav signedIn={userName !== null} />}
         actions={<AccountActions userName={userName} isMember={isMember} />}
       />
@@ -104,17 +105,23 @@ function SkipLink({ to = "#main", children }: { to?: `#${string}`; children: Rea
 type SiteHeaderProps = {
   brand: ReactNode;
   brandTo?: string;
-  /** Links of the site; gets its own line when there is no room beside the name. */
+  /** Links of the site; with the actions behind a menu where there is no room beside the name. */
   nav?: ReactNode;
+  menuLabel: string;
   navLabel?: string;
   /** At the end of the line: sign in, account. */
   actions?: ReactNode;
 };
 
-function SiteHeader({ brand, brandTo = "/", nav, navLabel, actions }: SiteHeaderProps) {
+function SiteHeader({ brand, brandTo = "/", nav, navLabel, menuLabel, actions }: SiteHeaderProps) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+  // A page that was reached through the menu is seen without it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each page
+  useEffect(() => menu.current?.removeAttribute("open"), [key]);
   return (
     <header className="border-b border-line">
-      <Container className="flex flex-wrap items-center gap-x-6 gap-y-1 py-2.5">
+      <Container className="site-bar">
         <Link
           to={brandTo}
           className="flex min-h-11 items-center gap-2.5 text-lg font-semibold tracking-tight text-ink no-underline hover:text-action"
@@ -122,12 +129,19 @@ function SiteHeader({ brand, brandTo = "/", nav, navLabel, actions }: SiteHeader
           <BrandMark />
           {brand}
         </Link>
-        {nav && (
-          <nav aria-label={navLabel} className="site-nav">
-            {nav}
-          </nav>
-        )}
-        {actions && <div className="ms-auto flex flex-wrap items-center gap-2">{actions}</div>}
+        <details ref={menu} className="site-menu">
+          <summary>
+            <Icon name="menu" label={menuLabel} />
+          </summary>
+          <div className="site-menu-body">
+            {nav && (
+              <nav aria-label={navLabel} className="site-nav">
+                {nav}
+              </nav>
+            )}
+            {actions && <div className="site-actions">{actions}</div>}
+          </div>
+        </details>
       </Container>
     </header>
   );
@@ -161,20 +175,28 @@ function SiteNav({ signedIn }: { signedIn: boolean }) {
     <>
       <NavLink to="/onboarding">{m.nav_questionnaire()}</NavLink>
       <NavLink to="/results">{m.nav_jobs()}</NavLink>
+      <a href="/saved" aria-current={pathname === "/saved" ? "page" : undefined}>
+        {m.nav_saved()}
+      </a>
       {signedIn && <NavLink to="/applications">{m.tracker_nav()}</NavLink>}
     </>
   );
 }
 
+const RETURNED_TO = /^\/(?:results|jobs|answers|onboarding|saved)(?:\/|$)/;
+
 /** At the end of the header: the way in, or who is in and the way out. */
 function AccountActions({ userName, isMember }: { userName: string | null; isMember: boolean }) {
+  const { pathname, search } = useLocation();
+  // Who logs in from a page of the product goes on there.
+  const here = RETURNED_TO.test(pathname) ? `?${new URLSearchParams({ redirect: pathname + search })}` : "";
   if (userName === null)
     return (
       <>
-        <Link to="/login" className={buttonLook("quiet", "small")}>
+        <Link to={`/login${here}`} className={buttonLook("quiet", "small")}>
           {m.account_nav_login()}
         </Link>
-        <Link to="/signup" className={buttonLook("secondary", "small")}>
+        <Link to={`/signup${here}`} className={buttonLook("secondary", "small")}>
           {m.account_nav_sign_up()}
         </Link>
       </>

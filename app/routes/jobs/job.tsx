@@ -7,9 +7,8 @@ import { JobList } from "#app/features/jobs/job-list.tsx";
 import { presentCard } from "#app/features/jobs/present-card.ts";
 import type { FactView } from "#app/features/jobs/present-facts.ts";
 import { type JobView, presentJob } from "#app/features/jobs/present-job.ts";
-import type { ReasonView } from "#app/features/jobs/present-reason.ts";
 import { StructuredData } from "#app/features/jobs/structured-data.tsx";
-import { useSavedJobs } from "#app/features/saved/use-saved-jobs.ts";
+import { useKeptJobs } from "#app/features/saved/use-kept-jobs.ts";
 import { pageTags } from "#app/lib/page-tags.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -24,7 +23,7 @@ import { FactList } from "#app/ui/listing/fact-list.tsx";
 import { Highlight } from "#app/ui/listing/highlight.tsx";
 import { StateMark } from "#app/ui/listing/state-mark.tsx";
 import type { JobDetail } from "#domain/matching/job-detail.ts";
-import type { SavedJob } from "#domain/saved/saved-jobs.ts";
+import type { KeptJob } from "#domain/saved/kept-jobs.ts";
 import { getJobDetail } from "#server/features/jobs/get-job-detail.ts";
 import type { Route } from "./+types/job.ts";
 
@@ -75,8 +74,8 @@ export default function Job({ loaderData: { job, similar, tier } }: Route.Compon
             </div>
           </div>
         </header>
-        <div className="mt-8 grid gap-x-12 gap-y-10 @min-[60rem]:grid-cols-[minmax(0,1fr)_22rem]">
-          <aside className="space-y-8 @min-[60rem]:order-2">
+        <div className="mt-8 grid gap-x-12 gap-y-10 @min-[60rem]:grid-cols-[minmax(0,1fr)_22rem] @min-[60rem]:grid-rows-[auto_1fr]">
+          <aside className="space-y-8 @min-[60rem]:col-start-2">
             <Apply job={job} tier={tier} />
             {job.credit ? (
               <p className="text-sm text-ink-soft">
@@ -103,15 +102,8 @@ export default function Job({ loaderData: { job, similar, tier } }: Route.Compon
                 <ReasonList reasons={job.why.reasons} silent={job.why.silent} />
               )}
             </section>
-            <section>
-              <Heading level={2} look={3} className="mb-3">
-                {m.jobs_facts_title()}
-              </Heading>
-              <JobFacts facts={job.facts} />
-            </section>
-            <OtherPostings also={job.also} />
           </aside>
-          <section className="min-w-0">
+          <section className="min-w-0 @min-[60rem]:col-start-1 @min-[60rem]:row-span-2 @min-[60rem]:row-start-1">
             <Heading level={2} className="mb-4">
               {m.jobs_about_title()}
             </Heading>
@@ -121,6 +113,15 @@ export default function Job({ loaderData: { job, similar, tier } }: Route.Compon
               <Description blocks={job.description} />
             )}
           </section>
+          <aside className="space-y-8 @min-[60rem]:col-start-2">
+            <section>
+              <Heading level={2} look={3} className="mb-3">
+                {m.jobs_facts_title()}
+              </Heading>
+              <JobFacts facts={job.facts} />
+            </section>
+            <OtherPostings also={job.also} />
+          </aside>
         </div>
       </article>
       {similar.length === 0 ? null : (
@@ -165,7 +166,7 @@ function Apply({ job, tier }: { job: JobView; tier: Route.ComponentProps["loader
       <ApplyButton jobId={id} title={title} tier={tier} isFree={applyIsFree} />
       {applyIsFree ? null : (
         <div>
-          <LinkButton to={`/job-application?id=${id}`} variant="secondary">
+          <LinkButton to={`/job-application?id=${id}`} variant="quiet" size="small" className="-mx-3">
             {m.apply_here()}
           </LinkButton>
         </div>
@@ -220,7 +221,7 @@ function JobWarnings({ warnings, contradictions }: Pick<JobDetail, "warnings" | 
 }
 
 type ReasonListProps = {
-  reasons: readonly ReasonView[];
+  reasons: NonNullable<JobView["why"]>["reasons"];
   /** What the posting does not state. */
   silent: { label: string; text: string } | null;
 };
@@ -230,7 +231,7 @@ function ReasonList({ reasons, silent }: ReasonListProps) {
   return (
     <>
       <ul className="space-y-3">
-        {reasons.map(({ mark, state, text, detail, quote }) => (
+        {reasons.map(({ mark, state, text, detail, quote, place }) => (
           <li key={text}>
             <p className="flex gap-2">
               <StateMark state={mark} label={state} labelHidden className="mt-0.5" />
@@ -246,6 +247,12 @@ function ReasonList({ reasons, silent }: ReasonListProps) {
                 <Highlight tone={mark === "met" ? "good" : "plain"}>
                   <q dir="auto">{quote}</q>
                 </Highlight>
+                {place && (
+                  <a href={`#${place}`} className="ms-2 text-sm whitespace-nowrap">
+                    {m.jobs_to_place()}
+                    <span className="sr-only">: {text}</span>
+                  </a>
+                )}
               </p>
             )}
             {detail ? <p className="ps-6 text-sm text-ink-soft">{detail}</p> : null}
@@ -263,8 +270,8 @@ function ReasonList({ reasons, silent }: ReasonListProps) {
 }
 
 /** Keeps a job in this browser, readable offline; pressed again it is given up. */
-function SaveJob({ path, title, company }: SavedJob) {
-  const { jobs, toggle } = useSavedJobs();
+function SaveJob({ path, title, company }: KeptJob) {
+  const { jobs, toggle } = useKeptJobs("saved");
   const saved = jobs?.some((job) => job.path === path) ?? false;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">

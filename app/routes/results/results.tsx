@@ -4,7 +4,8 @@ import { JobList } from "#app/features/jobs/job-list.tsx";
 import { ActivatePopup } from "#app/features/results/activate-popup.tsx";
 import { EmptyResults } from "#app/features/results/empty-results.tsx";
 import { FollowSearch } from "#app/features/results/follow-search.tsx";
-import { HiddenBy } from "#app/features/results/hidden-by.tsx";
+import { HiddenBy, Relaxed } from "#app/features/results/hidden-by.tsx";
+import { pathWith } from "#app/features/results/path-with.ts";
 import { PendingNote } from "#app/features/results/pending-note.tsx";
 import { ResultsForm } from "#app/features/results/results-form.tsx";
 import { ResultsHead } from "#app/features/results/results-head.tsx";
@@ -21,6 +22,7 @@ import { m } from "#app/paraglide/messages.js";
 import { Note } from "#app/ui/feedback/note.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
 import { ListingCardSkeleton } from "#app/ui/listing/listing-card-skeleton.tsx";
 import { isEntitled } from "#domain/billing/viewer.ts";
 import { wishParams } from "#domain/search/results-url.ts";
@@ -79,6 +81,28 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   ];
 }
 
+type NoFitsProps = Pick<ResultsPage, "relaxed"> & {
+  noFits: NonNullable<ResultsPage["noFits"]>;
+  params: URLSearchParams;
+};
+
+/** Nothing fits: says so, with the answer whose loosening brings most. */
+function NoFits({ noFits: { text, loosen }, params, relaxed }: NoFitsProps) {
+  if (!loosen) return <Note>{text}</Note>;
+  const relax = [...relaxed.map(({ topic }) => topic), loosen.topic];
+  return (
+    <Note
+      actions={
+        <LinkButton to={pathWith(params, { relax })} variant="secondary" size="small">
+          {m.results_hidden_show()}
+        </LinkButton>
+      }
+    >
+      {text} {loosen.text}
+    </Note>
+  );
+}
+
 /** What has something in the way stands apart, under a heading that says so. */
 function FurtherJobs({
   page,
@@ -127,8 +151,8 @@ export default function Results({
       <PendingNote pending={pending} drop={fromLanding} />
       <div className="results-layout pb-16">
         <ResultsForm page={page} params={params} searching={searching} />
-        <section aria-label={m.results_list_label()} aria-busy={searching} className="results-list min-w-0 space-y-5">
-          <HiddenBy page={page} params={params} />
+        <section aria-label={m.results_list_label()} aria-busy={searching} className="results-list min-w-0 space-y-4">
+          <Relaxed page={page} params={params} />
           {slow ? (
             <div className="listings">
               {SKELETONS.map((key) => (
@@ -138,9 +162,10 @@ export default function Results({
           ) : (
             <JobList cards={page.cards} tier={page.tier} label={m.results_list_label()} from={search} />
           )}
-          {page.noFits ? <Note>{page.noFits}</Note> : null}
+          {page.noFits && !slow ? <NoFits noFits={page.noFits} params={params} relaxed={page.relaxed} /> : null}
           {page.further && !slow ? <FurtherJobs page={page} further={page.further} from={search} /> : null}
           {page.isEmpty && !slow ? <EmptyResults page={page} params={params} /> : null}
+          <HiddenBy page={page} params={params} />
           {page.aboutNote ? <p className="text-sm text-ink-soft">{page.aboutNote}</p> : null}
           <ResultsPages page={page} params={params} />
           <FollowSearch search={feedSearch} />

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { useSavedJobs } from "#app/features/saved/use-saved-jobs.ts";
+import { useKeptJobs } from "#app/features/saved/use-kept-jobs.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -14,7 +14,7 @@ export const meta = privatePage(m.saved_title);
 
 /** What this browser keeps. The server knows nothing of it, so that the page is the same for everybody and can be kept itself. */
 export default function Saved() {
-  const { jobs, toggle } = useSavedJobs();
+  const { jobs, toggle } = useKeptJobs("saved");
   // The copy that is read offline was made without the mark.
   const [params] = useSearchParams();
   const offline = useHydrated() && params.has("offline");

@@ -156,7 +156,7 @@ function useChoiceKeys(group: RefObject<HTMLElement | null>, enabled: boolean) {
       const root = group.current;
       const target = event.target instanceof Element ? event.target : document.body;
       if (!root || event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (target.closest(TYPING) || document.querySelector("dialog[open]")) return;
+      if (target.closest(TYPING) || document.querySelector("dialog:modal")) return;
       const inputs = root.querySelectorAll<HTMLInputElement>("input:is([type=radio], [type=checkbox])");
       const chosen = event.key.length === 1 ? inputs[KEYS.indexOf(event.key)] : undefined;
       if (chosen && !chosen.disabled) {

@@ -4,12 +4,14 @@ type HighlightProps = {
   children: ReactNode;
   /** "plain" marks words without saying that they are good news. */
   tone?: "good" | "plain";
+  /** For links to the place. */
+  id?: string;
 };
 
 /** The highlighter's stroke under somebody's own words. */
-export function Highlight({ children, tone = "good" }: HighlightProps) {
+export function Highlight({ children, tone = "good", id }: HighlightProps) {
   return (
-    <mark className="marker" data-tone={tone}>
+    <mark id={id} className="marker" data-tone={tone}>
       {children}
     </mark>
   );

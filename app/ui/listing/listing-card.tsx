@@ -54,7 +54,7 @@ export function ListingCard({
         mark={mark}
         head={
           <>
-            <Title className="text-lg leading-snug text-pretty">
+            <Title className="line-clamp-2 text-lg leading-snug text-pretty">
               <Link
                 to={to}
                 state={linkState}
@@ -63,30 +63,30 @@ export function ListingCard({
                 <bdi>{title}</bdi>
               </Link>
             </Title>
-            <p className="text-ink-soft">
+            <p className="truncate text-ink-soft">
               <bdi>{subtitle}</bdi>
             </p>
-            {badges && <div className="mt-1.5 flex flex-wrap gap-1.5">{badges}</div>}
+            {badges && <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">{badges}</div>}
           </>
         }
         facts={
-          <dl className="grid gap-0.5 text-sm">
+          <dl className="grid text-sm leading-snug">
             {facts.map((fact, index) => (
               <div
                 key={fact.label}
                 className={classNames("tabular-nums", index === 0 && "text-base", index > 1 && "text-ink-soft")}
               >
                 <dt className="sr-only">{fact.label}</dt>
-                <dd className={index === 0 && !fact.notStated ? "font-semibold" : undefined}>
+                <dd className={classNames("line-clamp-2", index === 0 && !fact.notStated && "font-semibold")}>
                   {fact.notStated ? <StateMark state="notStated" label={fact.value} /> : <bdi>{fact.value}</bdi>}
                 </dd>
-                {fact.note && <dd className="text-sm text-ink-soft">{fact.note}</dd>}
+                {fact.note && <dd className="truncate text-sm text-ink-soft">{fact.note}</dd>}
               </div>
             ))}
           </dl>
         }
         body={body && <bdi className="line-clamp-2 text-sm text-ink-soft">{body}</bdi>}
-        reasons={reasons && <div className="flex flex-wrap gap-x-5 gap-y-1">{reasons}</div>}
+        reasons={reasons && <div className="listing-reasons">{reasons}</div>}
         actions={actions}
       />
     </article>

@@ -30,7 +30,7 @@ export function presentJobCard(ctx: Ctx, { job, match }: CatalogueHit, { answers
     path: jobPath(job),
     ...shownNames(job),
     where: presentWhere(job, answers.country, COUNTRIES_ON_A_CARD),
-    salary: salaryText(job, locale) ?? payInText(job, locale),
+    salary: payText(job, locale),
     payAbout: presentPayAbout(job, answers, ctx.dataFiles.rates),
     categories: job.reading.categories.map(({ value }) => value).slice(0, 2),
     employmentTypes: job.reading.employmentTypes,
@@ -67,13 +67,17 @@ function presentPayAbout(job: JobPosting, { salaryCurrency, salaryType }: Answer
   return payAbout(job.reading.pay, { currency: salaryCurrency, period: PERIOD_OF_ANSWER[salaryType] }, rates);
 }
 
-/** Pay that only title or text state: the whole range they give, or their words where those name no currency. */
-function payInText(job: JobPosting, locale: string): string | null {
+/** Pay as it was read, in one format per language; in the source's words where it was not, or they name no currency. */
+function payText(job: JobPosting, locale: string): string | null {
   const { pay } = job.reading;
-  if (!pay) return null;
-  if (pay.currency === null) return findQuote(job, ["pay"])?.quote ?? null;
+  if (pay?.currency == null) return payAsStated(job, locale) ?? (pay && (findQuote(job, ["pay"])?.quote ?? null));
   const stated = { salaryMin: pay.min, salaryMax: pay.max, salaryCurrency: pay.currency, salaryPeriod: pay.period };
   return salaryText({ salary: null, ...stated }, locale);
+}
+
+/** Pay in the source's own words or numbers. */
+export function payAsStated(job: JobPosting, locale: string): string | null {
+  return salaryText(job, locale);
 }
 
 function presentCare({ warnings, contradictions }: JobReading): JobCard["care"] {
@@ -98,7 +102,15 @@ export function presentWhere(job: JobPosting, own: CountryCode | undefined, limi
     ownIsOpen: own !== undefined && open.includes(own),
     closed: closed.slice(0, limit),
     location: job.location,
+    hint: presentHint(job, own),
   };
+}
+
+/** What the words suggest where they do not say whether the person's country is open. */
+function presentHint(job: JobPosting, own: CountryCode | undefined): WhereView["hint"] {
+  const { likely, remote } = job.reading;
+  if (!own || !likely || remote.open.length > 0 || remote.closed.includes(own)) return null;
+  return { open: likely.countries.includes(own), quote: findQuote(job, ["likelyCountries"])?.quote ?? null };
 }
 
 /**

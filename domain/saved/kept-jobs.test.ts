@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { MAX_SAVED_JOBS, readSavedJobs, toggleSavedJob } from "./saved-jobs.ts";
+import { MAX_SAVED_JOBS, readKeptJobs, toggleKeptJob } from "./kept-jobs.ts";
 
 const job = (n: number) => ({ path: `/jobs/${n}/gardener`, title: `Gardener ${n}`, company: "Blue Heron Works" });
 
 test("saving puts a job first, saving again takes it away", () => {
-  const two = toggleSavedJob(toggleSavedJob([], job(1)), job(2));
+  const two = toggleKeptJob(toggleKeptJob([], job(1)), job(2));
   expect(two).toEqual([job(2), job(1)]);
-  expect(toggleSavedJob(two, job(1))).toEqual([job(2)]);
+  expect(toggleKeptJob(two, job(1))).toEqual([job(2)]);
 });
 
 test("the oldest make room", () => {
   const full = Array.from({ length: MAX_SAVED_JOBS }, (_, n) => job(n));
-  const more = toggleSavedJob(full, job(99));
+  const more = toggleKeptJob(full, job(99));
   expect(more).toHaveLength(MAX_SAVED_JOBS);
   expect(more[0]).toEqual(job(99));
 });
@@ -23,14 +23,14 @@ test.each([
   ["script", [{ ...job(1), path: "javascript:alert(1)" }]],
   ["no list", { path: "/jobs/1/x" }],
 ])("%s is no saved job", (_, stored) => {
-  expect(readSavedJobs(stored)).toEqual([]);
+  expect(readKeptJobs(stored)).toEqual([]);
 });
 
 test("whatever lies there is read without an error, and reading twice changes nothing", () => {
   fc.assert(
     fc.property(fc.oneof(fc.jsonValue(), fc.array(fc.constantFrom(job(1), job(2), null, 5))), (stored) => {
-      const once = readSavedJobs(stored);
-      expect(readSavedJobs(once)).toEqual(once);
+      const once = readKeptJobs(stored);
+      expect(readKeptJobs(once)).toEqual(once);
     }),
   );
 });
