@@ -56,9 +56,7 @@ export function openMatchApi(rows: readonly Record<string, unknown>[], { remoteO
     }),
   );
   const uidOf = (id: string) => uids.get(id) ?? id;
-  const copies = new Map(
-    jobs.map(({ id, role }) => [uidOf(id), (role?.postings ?? []).map((copy) => uidOf(copy.id))]),
-  );
+  const copies = new Map(jobs.map(({ id, role }) => [uidOf(id), (role?.postings ?? []).map((copy) => uidOf(copy.id))]));
   return {
     copiesOf: (uid) => copies.get(uid) ?? [],
     async shownTo({ answers, wants }, { titles }) {
