@@ -10,6 +10,7 @@ import { SEARCH_SORTS } from "#domain/search/search-query.ts";
 import { pathWith } from "./path-with.ts";
 import { ResultsFilters } from "./results-filters.tsx";
 import type { ResultsPage } from "./results-page.ts";
+import { UnderstoodChips } from "./understood-chips.tsx";
 
 const TYPING_MS = 250;
 /** What the form carries along without showing it. */
@@ -109,6 +110,7 @@ export function ResultsForm({ page, params, searching }: ResultsFormProps) {
             options={SEARCH_SORTS.map((value) => ({ value, label: m.results_sort({ sort: value }) }))}
           />
         </div>
+        <UnderstoodChips page={page} params={params} />
         <p aria-live="polite" className="min-h-6 text-sm text-ink-soft tabular-nums">
           {searching ? m.results_loading() : page.found}
         </p>
