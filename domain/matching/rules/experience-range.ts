@@ -12,7 +12,7 @@ const YEARS_OVER = 3;
 const FAR_OVER = 0.6;
 
 /** `level` as the title or text names it; `usual`: whole years that such postings ask where they say nothing, null where they do; */
-export type ExperienceFacts = {
+type ExperienceFacts = {
   asked: YearsRange | null;
   level: Seniority | null;
   usual: number | null;
