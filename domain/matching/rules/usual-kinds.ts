@@ -28,9 +28,14 @@ export function usualness(kind: string, category: JobCategory): number {
   return Math.max(LEAST_USUAL, USUAL.get(category)?.get(kind) ?? 0);
 }
 
-/** The kind of work of a posting's first role, whoever of its trade is sought; "" where none was read. */
+/** The surest kind of work of a posting, whoever of its trade is sought; "" where none was read. The order of roles changes nothing. */
 export function craftOf({ roles }: Pick<JobReading, "roles">): string {
-  return roles.find(({ kind }) => kind !== null && kind !== "student" && kind !== "c-suite")?.kind ?? "";
+  let best = { kind: "", certainty: 0 };
+  for (const { kind, certainty } of roles) {
+    if (kind === null || kind === "student" || kind === "c-suite") continue;
+    if (certainty > best.certainty || (certainty === best.certainty && kind < best.kind)) best = { kind, certainty };
+  }
+  return best.kind;
 }
 
 /** Years asked by postings of this kind that do not say it, in half years. */
