@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { FITS, HARD_TOPICS, MATCH_STATES, MATCH_TOPICS } from "#domain/matching/match-reason.ts";
 import { EVIDENCE_FIELDS } from "#domain/reading/job-reading.ts";
+import { MEANING_KINDS } from "#domain/reading/query/understand-query.ts";
 import { ListedJob } from "./api-job.ts";
 import { EXAMPLE_JOB, EXAMPLE_REASON } from "./example-job.ts";
 
@@ -21,7 +22,14 @@ const list = {
 
 /** Search results. */
 export const JobList = z
-  .object({ ...list, jobs: z.array(ListedJob) })
+  .object({
+    ...list,
+    understood: z
+      .array(z.object({ kind: z.enum(MEANING_KINDS), text: z.string() }))
+      .optional()
+      .describe("What `q` was taken to mean, in its own words; other words may be missing in a posting."),
+    jobs: z.array(ListedJob),
+  })
   .meta({ examples: [{ total: 1, matching: 1, jobs: [EXAMPLE_JOB] }] });
 export type JobList = z.infer<typeof JobList>;
 

@@ -16,7 +16,11 @@ const salary = (bound: string) =>
 
 /** Search parameters: those of the results page's URL, with a cursor instead of a page number. */
 export const SearchRequest = z.strictObject({
-  q: z.string().max(MAX_SEARCH_TEXT).default("").describe("Words in title, company, skills or place."),
+  q: z
+    .string()
+    .max(MAX_SEARCH_TEXT)
+    .default("")
+    .describe("Work, place, level, type or pay as people type them, and words in title, company, skills or place."),
   category: z
     .array(z.enum(JOB_CATEGORIES))
     .max(JOB_CATEGORIES.length)

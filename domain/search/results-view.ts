@@ -3,6 +3,7 @@ import type { JobCard } from "#domain/matching/job-card.ts";
 import type { HardTopic } from "#domain/matching/match-reason.ts";
 import type { JobNames } from "#domain/posting/display-job.ts";
 import type { Answers } from "#domain/questionnaire/answers.ts";
+import type { UnderstoodPart } from "#domain/reading/query/understand-query.ts";
 import type { Wishes } from "./results-url.ts";
 import type { SearchQuery } from "./search-query.ts";
 
@@ -11,12 +12,21 @@ export type HiddenBy = { topic: HardTopic; count: number };
 
 export type FacetOption = { value: string; label: string | null; count: number };
 
+/** What the search text was taken to mean: `text` as typed; `rest` is the text without it. */
+export type UnderstoodChip = { kind: UnderstoodPart["meaning"]["kind"]; text: string; rest: string };
+
+/** Another search, where this one finds nothing. `text` null = all open jobs, whatever was answered. */
+export type NearestSearch = { text: string | null; count: number };
+
 /** Everything the results page shows. */
 export type ResultsView = {
   query: SearchQuery;
   /** What the person said; empty when nothing. */
   answers: Answers;
   cards: JobCard[];
+  understood: UnderstoodChip[];
+  /** Where nothing was found, what is nearest and finds something, most jobs first. */
+  nearest: NearestSearch[];
   /** Jobs that pass answers, filters and text. */
   total: number;
   /** Jobs that pass the answers alone. */

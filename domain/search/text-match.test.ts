@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 import { anyText } from "#tests/support/build/arbitrary-job.ts";
 import { buildJob } from "#tests/support/build/build-job.ts";
 import { textScore } from "#tests/support/oracle/text-score.ts";
+import { plainWord } from "./search-terms.ts";
 import { foldText, searchWords } from "./search-words.ts";
-import { FIELD_WEIGHTS, MATCH_FACTORS, wordQueries } from "./text-match.ts";
+import { FIELD_WEIGHTS, MATCH_FACTORS, termQueries } from "./text-match.ts";
 
 const job = buildJob({
   title: "Sénior C++ Developer",
@@ -31,14 +32,23 @@ test("folding twice changes nothing and never throws", () => {
   );
 });
 
+/** Terms of words alone, all of which must be held. */
+const everyWord = (text: string) => {
+  const words = searchWords(text);
+  return words.map((word, at) => ({
+    alternatives: [{ ...plainWord(word), isLast: at === words.length - 1, mayBeMisspelt: true }],
+    isRequired: true,
+    isFilter: false,
+  }));
+};
 const known = (text: string) =>
   textScore(
-    wordQueries(text, () => true),
+    termQueries(everyWord(text), () => true),
     job,
   );
 const unknown = (text: string) =>
   textScore(
-    wordQueries(text, () => false),
+    termQueries(everyWord(text), () => false),
     job,
   );
 
@@ -77,4 +87,17 @@ test("a word in the title is worth more than one elsewhere, a whole word more th
   expect(known("zurich devel")).toBe(
     FIELD_WEIGHTS.location * MATCH_FACTORS.whole + FIELD_WEIGHTS.title * MATCH_FACTORS.beginning,
   );
+});
+
+test("what may be missing adds to the score and hides nothing; the best of several ways to meet a term counts", () => {
+  const developer = { ...plainWord("developer"), isUnknown: false };
+  const designer = { ...plainWord("designer"), isUnknown: false };
+  const worth = FIELD_WEIGHTS.title * MATCH_FACTORS.whole;
+  expect(textScore([{ alternatives: [designer, developer], isRequired: true, isFilter: false }], job)).toBe(worth);
+  expect(textScore([{ alternatives: [designer], isRequired: false, isFilter: false }], job)).toBe(0);
+  expect(textScore([{ alternatives: [{ ...developer, share: 1 }], isRequired: false, isFilter: false }], job)).toBe(
+    worth / 5,
+  );
+  expect(textScore([{ alternatives: [developer], isRequired: true, isFilter: true }], job)).toBe(0);
+  expect(textScore([{ alternatives: [designer], isRequired: true, isFilter: true }], job)).toBeNull();
 });

@@ -1,5 +1,7 @@
 import type { JobPosting } from "#domain/posting/job-posting.ts";
-import { isNear } from "./near-words.ts";
+import { isNear } from "#domain/reading/text/near-words.ts";
+import { isMarkName, marksOf } from "./posting-marks.ts";
+import { FULL_SHARE, MAX_TERMS, plainWord, type SearchTerm, type TermWord } from "./search-terms.ts";
 import { searchWords } from "./search-words.ts";
 import { areForms } from "./word-forms.ts";
 
@@ -9,25 +11,19 @@ import { areForms } from "./word-forms.ts";
  */
 export const MATCH_FACTORS = { whole: 5, form: 4, beginning: 3, near: 2 } as const;
 
-/** `isLast`: prefix matches count, as it may be incomplete. `isUnknown`: no exact match exists, so fuzzy matches count. */
-export type WordQuery = { word: string; isLast: boolean; isUnknown: boolean };
+/** A word of a term, ready to be looked up. `isUnknown`: hardly any posting holds it as it stands, so fuzzy matches count. */
+export type WordQuery = TermWord & { isUnknown: boolean };
+/** A term of a search; the best of the alternatives counts. */
+export type TermQuery = Omit<SearchTerm, "alternatives"> & { alternatives: readonly WordQuery[] };
 
 /** Weight of a word by field: a title names the job, a location is often shared by thousands. */
 export const FIELD_WEIGHTS = { title: 8, company: 5, skills: 4, location: 2 } as const;
 
-/** Further words of a query are ignored. */
-export const MAX_WORDS = 16;
+export type SearchableJob = Pick<JobPosting, "title" | "company" | "location" | "skills" | "reading">;
 
-export type SearchableJob = Pick<JobPosting, "title" | "company" | "location" | "skills">;
-
-/** Words of a search text, repeats dropped, at most MAX_WORDS. None = the text looks for nothing and every posting matches. */
-function queryWords(text: string): string[] {
-  return [...new Set(searchWords(text))].slice(0, MAX_WORDS);
-}
-
-/** Each word of a posting's searched fields with the weight of its best field. */
+/** Each word of a posting's searched fields with the weight of its best field, and its marks. */
 export function wordWeights(job: SearchableJob): Map<string, number> {
-  const worths = new Map<string, number>();
+  const worths = marksOf(job);
   const fields = { title: job.title, company: job.company, skills: job.skills.join(" "), location: job.location };
   for (const [field, text] of Object.entries(fields) as [keyof typeof FIELD_WEIGHTS, string | null][]) {
     for (const word of searchWords(text ?? "")) worths.set(word, Math.max(worths.get(word) ?? 0, FIELD_WEIGHTS[field]));
@@ -35,26 +31,49 @@ export function wordWeights(job: SearchableJob): Map<string, number> {
   return worths;
 }
 
-/**
- * The words of a search text as they are looked up: repeats dropped, at most MAX_WORDS, the last one perhaps still being typed. `isKnown`
- * says whether any open posting holds a word that matches as it stands.
- */
-export function wordQueries(text: string, isKnown: (query: WordQuery) => boolean): WordQuery[] {
-  const words = queryWords(text);
-  return words.map((word, at) => {
-    const query = { word, isLast: at === words.length - 1, isUnknown: false };
-    return { ...query, isUnknown: !isKnown(query) };
-  });
+/** In a list of so many postings for each one more of them must hold a word, up to the most, before it is known. */
+const POSTINGS_PER_HOLDER = 1_500;
+const MOST_HOLDERS = 4;
+
+/** How many of `open` postings must hold a word as it stands: a misspelt posting does not make a misspelling a word. */
+export function holdersNeeded(open: number): number {
+  return Math.min(MOST_HOLDERS, Math.max(1, Math.ceil(open / POSTINGS_PER_HOLDER)));
+}
+
+/** The terms of a search text as they are looked up. `isKnown` says whether enough open postings hold a word as it stands. */
+export function termQueries(terms: readonly SearchTerm[], isKnown: (query: WordQuery) => boolean): TermQuery[] {
+  return terms.map(({ alternatives, ...term }) => ({
+    ...term,
+    alternatives: alternatives.map((word) => {
+      const query = { ...word, isUnknown: false };
+      return word.mayBeMisspelt && !isKnown(query) ? { ...query, isUnknown: true } : query;
+    }),
+  }));
 }
 
 /** The words of a phrase that must all be held as they stand, or in another form. */
-export function exactWords(phrase: string): WordQuery[] {
-  return queryWords(phrase).map((word) => ({ word, isLast: false, isUnknown: false }));
+export function exactTerms(phrase: string): TermQuery[] {
+  const words = [...new Set(searchWords(phrase))].slice(0, MAX_TERMS);
+  return words.map((word) => ({
+    alternatives: [{ ...plainWord(word), isUnknown: false }],
+    isRequired: true,
+    isFilter: false,
+  }));
 }
 
 /** Match factor of a posting's word for a query word, 0 = no match; both folded. */
-export function matchFactor({ word: typed, isLast, isUnknown }: WordQuery, word: string): number {
+export function matchFactor(query: WordQuery, word: string): number {
+  return sharedFactor(query, fullFactor(query, word));
+}
+
+/** What is left of a match factor for a word that counts only a share. */
+export function sharedFactor({ share }: Pick<TermWord, "share">, factor: number): number {
+  return factor === 0 ? 0 : Math.max(1, Math.round((factor * share) / FULL_SHARE));
+}
+
+function fullFactor({ word: typed, isLast, isUnknown, isMark }: WordQuery, word: string): number {
   if (word === typed) return MATCH_FACTORS.whole;
+  if (isMark || isMarkName(word)) return 0;
   if (areForms(typed, word)) return MATCH_FACTORS.form;
   if (isLast && word.startsWith(typed)) return MATCH_FACTORS.beginning;
   return isUnknown && isNear(typed, word) ? MATCH_FACTORS.near : 0;

@@ -9,8 +9,9 @@ import { Answers } from "#domain/questionnaire/answers.ts";
 import * as options from "#domain/questionnaire/options.ts";
 import { payPerYearInEuro } from "#domain/reading/pay/pay-yearly.ts";
 import type { SearchFilters } from "#domain/search/search-query.ts";
+import { filtersWithPay, planSearch } from "#domain/search/search-terms.ts";
 import { staticRank } from "#domain/search/static-rank.ts";
-import { matchFactor, wordQueries, wordWeights } from "#domain/search/text-match.ts";
+import { holdersNeeded, matchFactor, termQueries, wordWeights } from "#domain/search/text-match.ts";
 import { COUNTRY_CODES } from "#domain/shared/country.ts";
 import { anyJobs, TEST_RATES } from "#tests/support/build/arbitrary-job.ts";
 import { anyQuery } from "#tests/support/build/arbitrary-query.ts";
@@ -69,9 +70,13 @@ function passesFilters(job: JobPosting, filters: SearchFilters): boolean {
 }
 
 function textScorer(text: string, jobs: readonly JobPosting[]): (job: JobPosting) => number | null {
-  const words = new Set(jobs.flatMap((job) => [...wordWeights(job).keys()]));
-  const queries = wordQueries(text, (query) => [...words].some((word) => matchFactor(query, word) > 0));
-  return (job) => textScore(queries, job);
+  const words = jobs.map((job) => [...wordWeights(job).keys()]);
+  const terms = termQueries(
+    planSearch(text).terms,
+    (query) =>
+      words.filter((own) => own.some((word) => matchFactor(query, word) > 0)).length >= holdersNeeded(jobs.length),
+  );
+  return (job) => textScore(terms, job);
 }
 
 function passing(
@@ -79,7 +84,12 @@ function passing(
   { criteria, text, filters }: Pick<CatalogueQuery, "criteria" | "text" | "filters">,
 ): JobPosting[] {
   const matchScore = textScorer(text, jobs);
-  return jobs.filter((job) => isShown(criteria, job) && passesFilters(job, filters) && matchScore(job) !== null);
+  return jobs.filter(
+    (job) =>
+      isShown(criteria, job) &&
+      passesFilters(job, filtersWithPay(filters, planSearch(text).pay, TEST_RATES)) &&
+      matchScore(job) !== null,
+  );
 }
 
 function addressed({ reasons }: Match): number {

@@ -19,6 +19,7 @@ import { FIELD_ERRORS } from "#domain/questionnaire/read-step-form.ts";
 import { STEPS } from "#domain/questionnaire/steps.ts";
 import { WORK_KIND_IDS } from "#domain/questionnaire/work-kinds.ts";
 import { REMOTE_KINDS, WARNING_KINDS } from "#domain/reading/job-reading.ts";
+import { MEANING_KINDS } from "#domain/reading/query/understand-query.ts";
 import { RESUME_REFUSALS } from "#domain/resumes/resume-refusal.ts";
 import { POSTED_WITHIN_DAYS, SEARCH_SORTS } from "#domain/search/search-query.ts";
 import { type Message, messageFiles, messagesIn } from "./message-files.ts";
@@ -94,6 +95,9 @@ const ASKED: Record<string, Record<string, Values>> = {
   results_hidden: { topic: HARD_TOPICS },
   results_relaxed: { topic: HARD_TOPICS },
   results_sort: { sort: SEARCH_SORTS },
+  results_understood: { kind: MEANING_KINDS },
+  sources_group: { kind: ["board", "feed", "file"] },
+  sources_state: { state: ["on", "off", "resting", "unproven", "retired"] },
   results_title: { count: [0, "*"] },
   resume_error: { error: RESUME_REFUSALS },
   resume_reading: { state: ["waiting", "unreadable", "unsupported"] },

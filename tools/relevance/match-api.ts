@@ -1,25 +1,18 @@
 import { randomBytes } from "node:crypto";
 import { Hono } from "hono";
 import { pino } from "pino";
-import { isExcluded } from "#domain/posting/display-job.ts";
-import type { JobPosting } from "#domain/posting/job-posting.ts";
-import { ALONE, standingsOf } from "#domain/posting/role.ts";
-import { toPostingInput } from "#domain/posting/to-posting-input.ts";
-import { cleanPosting } from "#domain/reading/clean-posting.ts";
-import { type ReadOptions, readPosting } from "#domain/reading/read-posting.ts";
+import type { ReadOptions } from "#domain/reading/read-posting.ts";
 import { settingsOf } from "#server/compose/settings.ts";
 import type { Deps } from "#server/deps.ts";
 import { parseEnv } from "#server/env.ts";
-import { postingId } from "#server/features/jobs/import/posting-id.ts";
 import { apiRoutes } from "#server/http/api/api-routes.ts";
 import type { AppEnv } from "#server/http/request-ctx.ts";
 import { catalogueOfPostings } from "#server/index/query/catalogue-of-postings.ts";
 import { loadDataFiles, readOptionsOf } from "#server/load-data-files.ts";
 import type { Shown } from "./figures.ts";
 import { judgementsOf, type Person } from "./judged.ts";
+import { NOW, postingsOfRows } from "./postings-of-rows.ts";
 
-/** The clock of every measurement, so that figures stay the same. */
-const NOW = new Date("2026-11-22T00:00:00Z");
 const MOST = 50;
 
 type MatchApi = { shownTo(person: Person, options: { titles: boolean }): Promise<Shown & { further: number }> };
@@ -34,20 +27,8 @@ export function openMatchApi(rows: readonly Record<string, unknown>[], { remoteO
   const dataFiles = loadDataFiles(log);
   const optionsOf = (source: string): ReadOptions =>
     remoteOnly ? { sourceRemoteOnly: remoteOnly(source) } : readOptionsOf(dataFiles.sourceOf(source));
-  const uids = new Map<string, string>();
-  const jobs = rows.flatMap((row): JobPosting[] => {
-    const given = toPostingInput(row, { source: "unknown", now: NOW });
-    const cleaned = given.ok ? cleanPosting(given.input) : given;
-    if (!cleaned.ok) return [];
-    const { posting } = cleaned;
-    const id = postingId(posting);
-    uids.set(id, String(row.uid));
-    const reading = readPosting(posting, optionsOf(posting.source));
-    return [{ ...posting, id, reading, syncedAt: NOW, firstSeenAt: NOW, closedAt: null, ...ALONE }];
-  });
-  const standings = standingsOf(jobs.filter((job) => !isExcluded(job)));
-  const inRoles = jobs.map((job) => ({ ...job, ...standings.get(job.id) }));
-  const catalogue = catalogueOfPostings(inRoles, {
+  const { jobs, uids } = postingsOfRows(rows, optionsOf);
+  const catalogue = catalogueOfPostings(jobs, {
     origin: "jobs",
     rates: dataFiles.rates,
     now: () => NOW,

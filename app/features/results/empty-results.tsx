@@ -13,6 +13,11 @@ export function EmptyResults({ page, params }: { page: ResultsPage; params: URLS
       title={m.results_empty_title()}
       actions={
         <>
+          {page.nearest.map(({ text, change }) => (
+            <LinkButton key={text} to={pathWith(params, change)} variant="secondary">
+              {text}
+            </LinkButton>
+          ))}
           {page.query.text ? (
             <LinkButton to={pathWith(params, { q: null })} variant="secondary">
               {m.results_search_clear()}

@@ -10,6 +10,7 @@ import { SEARCH_SORTS } from "#domain/search/search-query.ts";
 import { pathWith } from "./path-with.ts";
 import { ResultsFilters } from "./results-filters.tsx";
 import type { ResultsPage } from "./results-page.ts";
+import { UnderstoodChips } from "./understood-chips.tsx";
 
 const TYPING_MS = 250;
 /** What the form carries along without showing it. */
@@ -99,12 +100,18 @@ export function ResultsForm({ page, params, searching }: ResultsFormProps) {
               : undefined
           }
         />
+        <UnderstoodChips page={page} params={params} />
         <p
           aria-live="polite"
           className={searching || page.found ? "pt-1.5 text-sm text-ink-soft tabular-nums" : "sr-only"}
         >
           {searching ? m.results_loading() : page.found}
         </p>
+      </div>
+      <div className="results-filters min-w-0">
+        <HydrationBoundary>
+          <ResultsFilters page={page} shown={shown} />
+        </HydrationBoundary>
       </div>
       <div className="results-sort">
         <SelectField
@@ -115,11 +122,6 @@ export function ResultsForm({ page, params, searching }: ResultsFormProps) {
           onChange={listenedAbove}
           options={SEARCH_SORTS.map((value) => ({ value, label: m.results_sort({ sort: value }) }))}
         />
-      </div>
-      <div className="results-filters min-w-0">
-        <HydrationBoundary>
-          <ResultsFilters page={page} shown={shown} />
-        </HydrationBoundary>
       </div>
     </Form>
   );

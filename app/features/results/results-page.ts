@@ -5,7 +5,7 @@ import { type AnswerText, answerTexts } from "#app/features/questionnaire/answer
 import { formatCount } from "#app/lib/format.ts";
 import { m } from "#app/paraglide/messages.js";
 import { pageWindow } from "#app/ui/listing/page-window.ts";
-import type { HardTopic } from "#domain/matching/match-reason.ts";
+import { HARD_TOPICS, type HardTopic } from "#domain/matching/match-reason.ts";
 import type { EmploymentType, JobCategory } from "#domain/questionnaire/options.ts";
 import type { FacetOption, ResultsView } from "#domain/search/results-view.ts";
 import { PAGE_SIZE, toSearchParams } from "#domain/search/search-query.ts";
@@ -23,13 +23,19 @@ type InWords =
   | "total"
   | "matching"
   | "ownCountry"
-  | "ratesAsOf";
+  | "ratesAsOf"
+  | "understood"
+  | "nearest";
 
 /** The results page in finished words, apart from its form. */
 export type ResultsPage = Omit<ResultsView, InWords> & {
   title: string;
   /** What was answered, each in a few words; `text` null = an answer that would help most. */
   chips: { step: AnswerText["step"]; label: string; text: string | null }[];
+  /** What the search text was taken to mean, each in a few words, and the text without it. */
+  understood: { text: string; remove: string; rest: string }[];
+  /** Where nothing was found, other searches that find something, with what changes in the address. */
+  nearest: { text: string; change: { q: string } | { relax: readonly HardTopic[] } }[];
   /** What the one plan costs. */
   price: string;
   /** "Found X of Y jobs"; empty while nothing narrows the list. */
@@ -63,6 +69,8 @@ export function resultsPage({
   ratesAsOf,
   total,
   matching,
+  understood,
+  nearest,
   ...view
 }: ResultsView): ResultsPage {
   const country = ownCountry ?? "";
@@ -79,6 +87,18 @@ export function resultsPage({
         : null,
     noFits: fits === 0 && total > 0 ? { text: m.results_no_fits(), loosen: hidden[0] ?? null } : null,
     chips: chipsOf(answerTexts(answers)),
+    understood: understood.map(({ kind, text, rest }) => ({
+      text: m.results_understood({ kind, text }),
+      remove: m.results_understood_remove({ text }),
+      rest,
+    })),
+    nearest: nearest.map(({ text, count }) => ({
+      text:
+        text === null
+          ? m.results_nearest_all({ count: formatCount(count) })
+          : m.results_nearest({ text, count: formatCount(count) }),
+      change: text === null ? { relax: HARD_TOPICS } : { q: text },
+    })),
     price: priceText(),
     found:
       view.query.text !== "" || total !== matching

@@ -15,6 +15,8 @@ const ENDINGS =
   /(?<=\p{L}{3})(?:[*:_·•/.]-?|\()(?:innen|in|euse|trice|rice|ière|iere|ere|ka|ne|se|e|a|o|en|r)\)?(?![\p{L}\p{N}])/giu;
 const ADDRESSES =
   /(?:https?:\/\/|www\.)\S+|(?<![\p{L}\p{N}])[\p{L}\p{N}-]+\.(?:com|io|ai|dev|org|co|app|de|it|fr)\b\S*/giu;
+/** What looks like an abbreviation of work and is none: an hourly rate, the state of Virginia. */
+const NOT_OF_TITLES = /\/\s?hr\b|,\s?VA\b/gi;
 const STRONG = /[()[\]{}|•·–—~;:,@!?→\n]|\s[-‐]|[-‐]\s|\.\s/;
 const OPENING = /[([{]/;
 const CLOSING = /[)\]}]/;
@@ -48,6 +50,9 @@ function withoutMarks(title: string): string {
       ? title.replace(ADDRESSES, (match) => `|${blank(match).slice(1)}`)
       : title;
   if (/[/*:_·•(|,.]/.test(text))
-    text = text.replace(GENDERS, (match) => `${blank(match).slice(1)}|`).replace(ENDINGS, blank);
+    text = text
+      .replace(NOT_OF_TITLES, blank)
+      .replace(GENDERS, (match) => `${blank(match).slice(1)}|`)
+      .replace(ENDINGS, blank);
   return text;
 }

@@ -1,11 +1,21 @@
 import type { JobList } from "#domain/api/job-lists.ts";
 import type { SearchRequest } from "#domain/api/search-request.ts";
 import { toListedJob } from "#domain/api/to-api-job.ts";
+import { understandQuery } from "#domain/reading/query/understand-query.ts";
+import { cleanSearchText } from "#domain/search/search-query.ts";
 import { aboutJob, type JobFrom } from "./about-job.ts";
 import { findListPage, type ListFrom } from "./find-list-page.ts";
 
 /** Open postings by text and filters, the same for everybody. Throws INVALID_INPUT for a cursor of another search. */
 export async function searchJobs(from: JobFrom & ListFrom, request: SearchRequest): Promise<JobList> {
   const { found, ...list } = await findListPage(from, { request, criteria: {} });
-  return { ...list, jobs: found.hits.map(({ job }) => toListedJob(job, aboutJob(from, job))) };
+  const understood = understandQuery(cleanSearchText(request.q)).parts.map(({ meaning: { kind }, text }) => ({
+    kind,
+    text,
+  }));
+  return {
+    ...list,
+    ...(understood.length > 0 ? { understood } : {}),
+    jobs: found.hits.map(({ job }) => toListedJob(job, aboutJob(from, job))),
+  };
 }

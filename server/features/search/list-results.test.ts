@@ -137,3 +137,22 @@ test("any address gives a list", async () => {
     { numRuns: 200 },
   );
 });
+
+test("what was understood of the text can be taken out again, and nothing found offers what is nearest, with counts", async () => {
+  const found = await ask("q=nurse+in+Italy");
+  expect(found.understood).toEqual([
+    { kind: "occupation", text: "nurse", rest: "in Italy" },
+    { kind: "place", text: "Italy", rest: "nurse" },
+  ]);
+  expect(found.cards.map(({ title }) => title)).toEqual(["Nurse adviser"]);
+  expect(found.nearest).toEqual([]);
+  const none = await ask("q=nurse+in+Japan");
+  expect([none.total, none.nearest[0]]).toEqual([0, { text: "nurse", count: 2 }]);
+});
+
+test("who answered is offered the same search of all jobs", async () => {
+  await asItalianNurse(async (ctx) => {
+    const { total, nearest } = await ask("q=trainer", ctx);
+    expect([total, nearest.at(-1)]).toEqual([0, { text: null, count: 1 }]);
+  });
+});

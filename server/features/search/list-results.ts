@@ -10,6 +10,7 @@ import type { Ctx } from "#server/ctx.ts";
 import { paymentUrl } from "#server/features/billing/find-offer.ts";
 import { presentJobCard } from "#server/features/jobs/present-job.ts";
 import { findMatchProfile } from "#server/features/questionnaire/current-answers.ts";
+import { nearestSearches, understoodChips } from "./nearest-searches.ts";
 
 const COUNTRIES_IN_FILTER = 60;
 const byName = new Intl.Collator();
@@ -44,6 +45,10 @@ export async function listResults(
     query.page = pageCount;
     found = await ask(pageCount);
   }
+  const countOf = async (text: string, all: boolean): Promise<number> => {
+    const asked = { text, filters: query.filters, sort: query.sort, page: { offset: 0, limit: 0 } };
+    return (await ctx.catalogue.query({ ...asked, criteria: all ? {} : criteria, ...(all ? {} : { without }) })).total;
+  };
   const cards = found.hits.map((hit) => presentJobCard(ctx, hit, { answers, locale }));
   const names = countryNamer(locale);
   const countries = found.facets ? topCountries(found.facets.countries, query.filters.country, names) : [];
@@ -51,6 +56,11 @@ export async function listResults(
     query,
     answers: { ...answers, without },
     cards,
+    understood: understoodChips(query.text),
+    nearest:
+      found.total === 0 && query.text !== ""
+        ? await nearestSearches(query.text, Object.keys(criteria).length > 0, countOf)
+        : [],
     total: found.total,
     matching: found.matching,
     fits: Object.keys(answers).length > 0 ? found.fits : null,

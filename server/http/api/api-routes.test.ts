@@ -232,6 +232,14 @@ test("a list that changes meanwhile goes on after the last posting shown, wherev
   }
 });
 
+test("a search says what it took the text to mean", async () => {
+  const { understood } = await (await ask("/api/v1/jobs?q=nurse+part+time")).json();
+  expect(understood).toEqual([
+    { kind: "occupation", text: "nurse" },
+    { kind: "type", text: "part time" },
+  ]);
+});
+
 test("an answer is sent again only when it has changed", async () => {
   for (const path of ["/api/v1/jobs?q=nurse", `/api/v1/jobs/${jobId(2)}`, "/api/v1/openapi.json"]) {
     const first = await ask(path);

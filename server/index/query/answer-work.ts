@@ -1,6 +1,7 @@
 import type { Profile } from "#domain/matching/match-rule.ts";
+import { planSearch } from "#domain/search/search-terms.ts";
 import { seededOrder } from "#domain/search/seeded-order.ts";
-import { wordQueries } from "#domain/search/text-match.ts";
+import { holdersNeeded, termQueries } from "#domain/search/text-match.ts";
 import { type Bits, countBits, countCommon, intersection } from "#server/index/build/bits.ts";
 import { readIds } from "#server/index/build/posting-ids.ts";
 import {
@@ -48,9 +49,15 @@ export function answerWork<K extends Kind>(segments: readonly LiveSegment[], wor
 
 function answerQuery(segments: readonly LiveSegment[], { query, at }: PackedWork<"query">): QueryAnswer {
   const { seed } = query;
-  const words = wordQueries(query.text, (word) => segments.some(({ reader, live }) => reader.knows(word, live)));
+  const { terms: planned, pay } = planSearch(query.text);
+  const needed = holdersNeeded(segments.reduce((sum, { live }) => sum + countBits(live), 0));
+  const terms = termQueries(planned, (word) => {
+    let held = 0;
+    for (const { reader, live } of segments) if (held < needed) held += reader.holders(word, live);
+    return held >= needed;
+  });
   const answers = segments.map(({ reader, live }) =>
-    reader.query(seed === undefined ? query : { ...query, page: wholeListOf(reader) }, words, live, at),
+    reader.query(seed === undefined ? query : { ...query, page: wholeListOf(reader) }, { terms, pay }, live, at),
   );
   const offset = Math.max(0, query.page.offset);
   const end = offset + Math.min(Math.max(0, query.page.limit), MAX_LIMIT);

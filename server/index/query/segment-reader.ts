@@ -4,7 +4,8 @@ import { dayOf } from "#domain/matching/posting-age.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { withoutTopics } from "#domain/search/results-url.ts";
 import type { SearchFilters } from "#domain/search/search-query.ts";
-import { exactWords, type WordQuery } from "#domain/search/text-match.ts";
+import { filtersWithPay, type SearchPlan } from "#domain/search/search-terms.ts";
+import { exactTerms, type TermQuery, type WordQuery } from "#domain/search/text-match.ts";
 import { addBit, allBits, type Bits, countBits, intersection, noBits, union } from "#server/index/build/bits.ts";
 import { columnOf, type FactColumn } from "#server/index/build/fact-columns.ts";
 import { AXES, AXIS_NAMES } from "#server/index/build/partitions.ts";
@@ -37,13 +38,16 @@ type SegmentAnswer = {
   relaxations: Partial<Record<HardTopic, number>> | null;
 };
 
+/** What a text asks for, its words looked up. */
+type TextQuery = { terms: readonly TermQuery[]; pay: SearchPlan["pay"] };
+
 export type SegmentReader = {
   segment: Segment;
-  /** Counts only postings in `live`; `words` are those of the query's text. */
-  query(query: CatalogueQuery, words: readonly WordQuery[], live: Bits, now: Date): SegmentAnswer;
-  /** Whether a posting in `live` contains exactly this word. */
-  knows(word: WordQuery, live: Bits): boolean;
-  /** The postings that the answers do not hide. Read-only. */
+  /** Counts only postings in `live`; `terms` and `pay` are those of the query's text. */
+  query(query: CatalogueQuery, asked: TextQuery, live: Bits, now: Date): SegmentAnswer;
+  /** How many postings in `live` hold the word as it stands. */
+  holders(word: WordQuery, live: Bits): number;
+  /** The postings that the answers do not hide. Not to be written to. */
   shown(criteria: Profile): Bits;
   /** Those of them without an obstacle. Read-only. */
   fitting(criteria: Profile, now: Date): Bits;
@@ -109,9 +113,9 @@ export function segmentReader(segment: Segment, rates: EuroRates): SegmentReader
     return wantedSets(phrases.join("\n"), () => {
       const held = noBits(segment.size);
       for (const phrase of phrases) {
-        const words = exactWords(phrase);
-        if (words.length === 0) continue;
-        const { sets, numbers } = text.hits(words);
+        const terms = exactTerms(phrase);
+        if (terms.length === 0) continue;
+        const { sets, numbers } = text.hits(terms);
         union([held, numbers ? setOf(numbers) : intersection(sets)], held);
       }
       return allBits(segment.size).map((word, at) => word & ~(held[at] as number));
@@ -158,11 +162,12 @@ export function segmentReader(segment: Segment, rates: EuroRates): SegmentReader
     shown,
     fitting,
     summary: (live) => summary()(live),
-    knows: text.knows,
-    query({ criteria, without = [], filters, sort, page, want = {} }, words, live, now) {
+    holders: text.holders,
+    query({ criteria, without = [], filters: chosen, sort, page, want = {} }, { terms, pay: askedPay }, live, now) {
+      const filters = filtersWithPay(chosen, askedPay, rates);
       const wanted = without.length === 0 ? [] : [notHolding(without)];
       scratch.empty();
-      const hits = words.length === 0 ? null : text.hits(words);
+      const hits = terms.length === 0 ? null : text.hits(terms);
       const sets = [...wanted, ...filterBits(segment, filters, { pay, now })];
       const pool = within(live, sets, hits);
       const oneByOne = once(() => listIfFew(pool, segment.size, scratch));

@@ -1,5 +1,6 @@
-import { maxEdits, nearTest } from "#domain/search/near-words.ts";
-import { MATCH_FACTORS, type WordQuery } from "#domain/search/text-match.ts";
+import { maxEdits, nearTest } from "#domain/reading/text/near-words.ts";
+import { isMarkName } from "#domain/search/posting-marks.ts";
+import { MATCH_FACTORS, sharedFactor, type WordQuery } from "#domain/search/text-match.ts";
 import { formTest, possibleForms } from "#domain/search/word-forms.ts";
 import { addBit, type Bits, countBits, hasBit, union } from "#server/index/build/bits.ts";
 import type { Dictionary } from "#server/index/build/dictionary.ts";
@@ -67,38 +68,55 @@ export function placeIn(numbers: Uint32Array, number: number): number {
   return numbers[low] === number ? low : -1;
 }
 
-/** @param scratch for the sets of matches that the index does not hold. */
+/**
+ * The postings that hold any of these words, each with the best of them.
+ *
+ * @param scratch for the sets of matches that the index does not hold.
+ */
 export function termMatches(
   index: TextIndex,
-  { word: typed, isLast, isUnknown }: WordQuery,
+  alternatives: readonly WordQuery[],
   scratch: ScratchBuffers,
 ): TermMatches {
-  const { lists, dictionary } = index;
-  // The set of a prefix includes better matches too: a posting's best value counts.
-  const held = isLast ? index.beginnings.get(typed) : undefined;
-  const found = collector(index, held ? { ...held, share: MATCH_FACTORS.beginning } : null);
-  const { forms, beginning } = possibleForms(typed);
+  const [only] = alternatives;
+  // A set for a beginning holds also what matches in a better way: of a posting's values the best one counts.
+  const held = only?.isLast && alternatives.length === 1 ? index.beginnings.get(only.word) : undefined;
+  const share = only === undefined ? 0 : sharedFactor(only, MATCH_FACTORS.beginning);
+  const found = collector(index, held ? { ...held, share } : null);
+  for (const word of alternatives) addMatches(index, word, found.addWord, held !== undefined);
+  return found.finish(scratch);
+}
+
+function addMatches(
+  { lists, dictionary }: TextIndex,
+  query: WordQuery,
+  addWord: (word: number, share: number) => void,
+  isBeginningHeld: boolean,
+): void {
+  const { word: typed, isLast, isUnknown, isMark } = query;
+  const { forms, beginning } = isMark ? { forms: [], beginning: typed } : possibleForms(typed);
   const near = dictionary.rangeOf(beginning);
   const exact = dictionary.placeOf(typed, near);
-  if (exact !== -1) found.addWord(exact, MATCH_FACTORS.whole);
+  if (exact !== -1) addWord(exact, sharedFactor(query, MATCH_FACTORS.whole));
+  if (isMark) return;
   const better = new Set([exact]);
   const isForm = formTest(typed);
   for (const form of forms) {
     const at = form === typed ? -1 : dictionary.placeOf(form, near);
     if (at === -1 || !isForm(form)) continue;
-    found.addWord(at, MATCH_FACTORS.form);
+    addWord(at, sharedFactor(query, MATCH_FACTORS.form));
     better.add(at);
   }
-  if (isLast && !held) {
+  if (isLast && !isBeginningHeld) {
     const [from, to] = dictionary.rangeOf(typed, near);
-    for (let at = from; at < to; at++) if (!better.has(at)) found.addWord(at, MATCH_FACTORS.beginning);
+    for (let at = from; at < to; at++) if (!better.has(at)) addWord(at, sharedFactor(query, MATCH_FACTORS.beginning));
   }
-  if (isUnknown) {
-    const isNear = nearTest(typed);
-    for (const at of dictionary.mayBeNear(typed, maxEdits(typed)))
-      if (isNear(lists.words[at] as string)) found.addWord(at, MATCH_FACTORS.near);
+  if (!isUnknown) return;
+  const isNear = nearTest(typed);
+  for (const at of dictionary.mayBeNear(typed, maxEdits(typed))) {
+    const word = lists.words[at] as string;
+    if (isNear(word) && !isMarkName(word)) addWord(at, sharedFactor(query, MATCH_FACTORS.near));
   }
-  return found.finish(scratch);
 }
 
 /** Sets of the index, with the share of their worth that they give. */

@@ -1,5 +1,6 @@
-import { MAX_WORDS, type WordQuery } from "#domain/search/text-match.ts";
-import { allBits, type Bits, hasBit, numbersIn } from "#server/index/build/bits.ts";
+import { MAX_TERMS } from "#domain/search/search-terms.ts";
+import type { TermQuery, WordQuery } from "#domain/search/text-match.ts";
+import { allBits, type Bits, countCommon, hasBit, numbersIn } from "#server/index/build/bits.ts";
 import { dictionaryOf } from "#server/index/build/dictionary.ts";
 import type { InvertedIndex } from "#server/index/build/inverted-index.ts";
 import { type Pool, type ScratchBuffers, scratchBuffersFor } from "./candidates.ts";
@@ -22,8 +23,10 @@ import {
 const FEW = 1_024;
 /** Most combinations of weights to try before checking each posting is cheaper. */
 const MOST_COMBINATIONS = 64;
-/** The sum of the worths of all words is less than this. */
-const WORTHS = MAX_WORDS * VALUES;
+/** More are not even put in order. */
+const MOST_SORTED = 8_192;
+/** The sum of the worths of all terms is less than this. */
+const WORTHS = MAX_TERMS * VALUES;
 
 /**
  * The answer to one search text: what all of some sets hold, or where that is little a list, ascending. `count` says how many that are; null =
@@ -40,10 +43,10 @@ export type TextHits = ({ sets: Bits[]; numbers: null } | { sets: null; numbers:
 export type Worthy = { number: number; worth: number };
 
 type TextSearch = {
-  /** Whether a posting in `live` contains exactly this word. */
-  knows(query: WordQuery, live: Bits): boolean;
-  /** Answers `textScore` of the domain for all postings at once; `queries` is not empty. To be read before the next search begins. */
-  hits(queries: readonly WordQuery[]): TextHits;
+  /** How many postings in `live` hold the word as it stands. */
+  holders(query: WordQuery, live: Bits): number;
+  /** Answers `textScore` of the domain for all postings at once; one term at least is required. To be read before the next search begins. */
+  hits(terms: readonly TermQuery[]): TextHits;
 };
 
 export function textSearch(lists: InvertedIndex, size: number): TextSearch {
@@ -58,43 +61,50 @@ export function textSearch(lists: InvertedIndex, size: number): TextSearch {
   const known = new Map<string, TermMatches>();
   let isAnswered = false;
   /** The hits of one search, which are in scratch that the next one writes to. */
-  const hitsOf = (query: WordQuery): TermMatches => {
+  const hitsOf = (alternatives: readonly WordQuery[]): TermMatches => {
     if (isAnswered) {
       known.clear();
       scratch.empty();
       isAnswered = false;
     }
-    const key = `${query.word} ${query.isLast} ${query.isUnknown}`;
-    const hits = known.get(key) ?? termMatches(index, query, scratch);
+    const key = alternatives
+      .map(({ word, share, isLast, isUnknown }) => `${word} ${share} ${isLast} ${isUnknown}`)
+      .join("|");
+    const hits = known.get(key) ?? termMatches(index, alternatives, scratch);
     known.set(key, hits);
     return hits;
   };
   return {
-    knows(query, live) {
-      const hits = hitsOf({ ...query, isUnknown: false });
-      return isFew(hits) ? hits.numbers.some((number) => hasBit(live, number)) : haveCommon(hits.any, live);
+    holders(query, live) {
+      const hits = hitsOf([{ ...query, isUnknown: false }]);
+      if (!isFew(hits)) return countCommon(hits.any, live);
+      return hits.numbers.reduce((count, number) => (hasBit(live, number) ? count + 1 : count), 0);
     },
-    hits(queries) {
-      const words = queries.map(hitsOf);
+    hits(terms) {
+      const matches = terms.map((term) => ({ ...term, hits: hitsOf(term.alternatives) }));
       isAnswered = true;
-      const few = words.filter(isFew);
-      return few.length > 0 ? inList(few, words) : inSets(words as ManyMatches[], size, scratch);
+      const required = matches.filter(({ isRequired }) => isRequired).map(({ hits }) => hits);
+      const worths = matches.filter(({ isFilter }) => !isFilter).map(({ hits }) => hits);
+      const few = required.filter(isFew);
+      return few.length > 0 ? inList(few, required, worths) : inSets(required as ManyMatches[], worths, size, scratch);
     },
   };
 }
 
-function haveCommon(a: Bits, b: Bits): boolean {
-  for (let word = 0; word < a.length; word++) if (((a[word] as number) & (b[word] as number)) !== 0) return true;
-  return false;
-}
-
-/** Intersects the shortest list with the other words. */
-function inList(few: readonly FewMatches[], words: readonly TermMatches[]): TextHits {
+/** The postings of the shortest list that hold all required terms, with what the terms in `worths` add up to. */
+function inList(
+  few: readonly FewMatches[],
+  required: readonly TermMatches[],
+  worths: readonly TermMatches[],
+): TextHits {
   const shortest = few.reduce((short, other) => (other.numbers.length < short.numbers.length ? other : short));
-  const { numbers, values } = words.reduce<SummedHits>(
-    (left, word) => (word === shortest ? left : both(left, word)),
-    shortest,
+  const numbers = shortest.numbers.filter((number) =>
+    required.every((term) => term === shortest || holds(term, number)),
   );
+  const values = new Uint16Array(numbers.length);
+  for (const term of worths)
+    for (let at = 0; at < numbers.length; at++)
+      values[at] = (values[at] as number) + worthIn(term, numbers[at] as number);
   const worthOf = (number: number) => values[placeIn(numbers, number)] as number;
   return {
     sets: null,
@@ -108,49 +118,65 @@ function inList(few: readonly FewMatches[], words: readonly TermMatches[]): Text
   };
 }
 
-/** The members of a list that match another word too. */
-function both({ numbers, values }: SummedHits, word: TermMatches): SummedHits {
-  const left = { numbers: new Uint32Array(numbers.length), values: new Uint16Array(numbers.length) };
-  let count = 0;
-  for (let at = 0; at < numbers.length; at++) {
-    const worth = worthIn(word, numbers[at] as number);
-    if (worth === 0) continue;
-    left.numbers[count] = numbers[at] as number;
-    left.values[count++] = (values[at] as number) + worth;
-  }
-  return { numbers: left.numbers.subarray(0, count), values: left.values.subarray(0, count) };
+function holds(term: TermMatches, number: number): boolean {
+  return isFew(term) ? placeIn(term.numbers, number) !== -1 : hasBit(term.any, number);
 }
 
-type SummedHits = { numbers: Uint32Array; values: Uint8Array | Uint16Array };
-
-function inSets(words: readonly ManyMatches[], size: number, scratch: ScratchBuffers): TextHits {
+function inSets(
+  required: readonly ManyMatches[],
+  all: readonly TermMatches[],
+  size: number,
+  scratch: ScratchBuffers,
+): TextHits {
+  const [single] = required as [ManyMatches];
   const worthOf = (number: number) => {
     let sum = 0;
-    for (const word of words) sum += worthIn(word, number);
+    for (const term of all) sum += worthIn(term, number);
     return sum;
   };
   return {
-    sets: words.map(({ any }) => any),
+    sets: required.map(({ any }) => any),
     numbers: null,
-    count: words.length === 1 ? (words[0] as ManyMatches).count : null,
+    count: required.length === 1 ? single.count : null,
     worthOf,
     first(pool, count) {
-      if ("list" in pool) return firstInSets(words, pool.list, count);
+      if ("list" in pool) return firstInSets(all, pool.list, count);
       const { allowed } = pool;
-      const combinations = words.reduce((product, { tiers }) => product * tiers.length, 1);
-      if (combinations <= MOST_COMBINATIONS && pool.count > FEW)
-        return firstByTiers(words, allowed === words[0]?.any ? null : allowed, count, worthOf);
-      return firstInSets(words, numbersIn(allowed ?? allBits(size), pool.count, scratch.take()), count);
+      if (pool.count > FEW) {
+        const sure = new Set<TermMatches>(required);
+        const tiers = all.map((term) =>
+          sure.has(term) && !isFew(term) ? term.tiers : optionalTiers(term, single.any),
+        );
+        const found = firstByTiers(tiers, allowed === single.any ? null : allowed, count, worthOf);
+        if (found !== null) return found;
+      }
+      return firstInSets(all, numbersIn(allowed ?? allBits(size), pool.count, scratch.take()), count);
     },
   };
 }
 
-/** Checks an ascending list against one set after another: several sets at once do not fit the processor's cache. */
-function firstInSets(words: readonly ManyMatches[], list: Uint32Array, count: number): Worthy[] {
+/** The tiers of a term that may be missing; the last one holds whatever there is. */
+function optionalTiers(term: TermMatches, whole: Bits): Tier[] {
+  const last: Tier = { value: 0, parts: [{ bits: whole, numbers: null }] };
+  if (!isFew(term)) return [...term.tiers, last];
+  const values = [...new Set(term.values)].sort((a, b) => b - a);
+  const numbersOf = (value: number) => term.numbers.filter((_, at) => term.values[at] === value);
+  return [...values.map((value): Tier => ({ value, parts: [{ bits: null, numbers: numbersOf(value) }] })), last];
+}
+
+/** Looks at each posting of an ascending list, set by set: side by side, sets are too large to stay near the processor. */
+function firstInSets(terms: readonly TermMatches[], list: Uint32Array, count: number): Worthy[] {
   const worths = new Uint16Array(list.length);
-  for (const { tiers } of words) {
+  for (const term of terms) {
+    if (isFew(term)) {
+      for (const [at, number] of term.numbers.entries()) {
+        const place = placeIn(list, number);
+        if (place !== -1) worths[place] = (worths[place] as number) + (term.values[at] as number);
+      }
+      continue;
+    }
     const values = new Uint8Array(list.length);
-    for (const { value, parts } of tiers) for (const part of parts) noteValue(values, list, part, value);
+    for (const { value, parts } of term.tiers) for (const part of parts) noteValue(values, list, part, value);
     for (let at = 0; at < list.length; at++) worths[at] = (worths[at] as number) + (values[at] as number);
   }
   return firstOfList(list, worths, count);
@@ -201,23 +227,28 @@ function inOrderOfWorth(a: Worthy, b: Worthy): number {
 }
 
 /**
- * Tries the combinations of tiers from the highest sum down: the first postings found are the best ones.
+ * Tries the combinations of tiers from the highest sum down: the first postings found are the best ones. Null when there
+ * are so many combinations that it is cheaper to look at each posting.
  *
  * @param among a set that holds what may be found; null = whatever is in all words.
  */
 function firstByTiers(
-  words: readonly ManyMatches[],
+  terms: readonly Tier[][],
   among: Bits | null,
   count: number,
   worthOf: (number: number) => number,
-): Worthy[] {
+): Worthy[] | null {
+  if (terms.reduce((product, tiers) => product * tiers.length, 1) > MOST_SORTED) return null;
   const limits: Part[] = among === null ? [] : [{ bits: among, numbers: null }];
-  const byWorth = Map.groupBy(combinationsOf(words.map(({ tiers }) => tiers)), ({ value }) => value);
+  const byWorth = Map.groupBy(combinationsOf(terms), ({ value }) => value);
   const found: Worthy[] = [];
+  let tried = 0;
   for (const [worth, combinations] of [...byWorth].sort((a, b) => b[0] - a[0])) {
     const scratch = count - found.length;
     if (scratch === 0) break;
-    // Postings of a better combination were taken before.
+    tried += combinations.length;
+    if (tried > MOST_COMBINATIONS) return null;
+    // What a better combination holds as well is worth more.
     const isHere = (number: number) => worthOf(number) === worth;
     const lists = combinations
       .flatMap(({ tiers }) => partsOf(tiers))
@@ -265,9 +296,9 @@ function firstOfLists(
 
 type Combination = { value: number; tiers: Tier[] };
 
-/** The Cartesian product of the words' tiers. */
-function combinationsOf(words: readonly Tier[][]): Combination[] {
-  return words.reduce<Combination[]>(
+/** Every way to take one tier of each word. */
+function combinationsOf(terms: readonly Tier[][]): Combination[] {
+  return terms.reduce<Combination[]>(
     (all, own) =>
       all.flatMap(({ value, tiers }) => own.map((tier) => ({ value: value + tier.value, tiers: [...tiers, tier] }))),
     [{ value: 0, tiers: [] }],

@@ -10,7 +10,8 @@ import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { asRole } from "#domain/posting/role.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { withoutTopics } from "#domain/search/results-url.ts";
-import { exactWords } from "#domain/search/text-match.ts";
+import { filtersWithPay, planSearch } from "#domain/search/search-terms.ts";
+import { exactTerms } from "#domain/search/text-match.ts";
 import {
   type Catalogue,
   type CatalogueHit,
@@ -71,18 +72,19 @@ function catalogueOf(
     criteria,
     text,
     without = [],
-    filters,
+    filters: chosen,
     sort,
     page,
     want = {},
     seed,
   }: CatalogueQuery): Promise<CatalogueResult> {
     const answered = tables.of(criteria);
+    const filters = filtersWithPay(chosen, planSearch(text).pay, rates);
     const textScores = index.text.scores(text);
     const gate = filterGate(index, filters, textScores, now());
-    const unwanted = without.map(exactWords).filter((words) => words.length > 0);
+    const unwanted = without.map(exactTerms).filter((terms) => terms.length > 0);
     for (const [number, job] of index.jobs.entries())
-      if (unwanted.some((words) => textScore(words, job) !== null))
+      if (unwanted.some((terms) => textScore(terms, job) !== null))
         gate[number] = (gate[number] as number) | FAILS.text;
     const shown = numbersWhere(shownBy(answered), gate.length);
     const passing = shown.filter((number) => gate[number] === 0);

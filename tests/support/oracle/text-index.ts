@@ -1,4 +1,5 @@
-import { matchFactor, type SearchableJob, wordQueries, wordWeights } from "#domain/search/text-match.ts";
+import { planSearch } from "#domain/search/search-terms.ts";
+import { holdersNeeded, matchFactor, type SearchableJob, termQueries, wordWeights } from "#domain/search/text-match.ts";
 
 type Postings = { jobs: number[]; worths: number[] };
 
@@ -27,16 +28,21 @@ export function buildTextIndex(): TextIndexBuilder {
 }
 
 function scoresOf(text: string, words: ReadonlyMap<string, Postings>, size: number): Float64Array | null {
-  const all = [...words.keys()];
-  const queries = wordQueries(text, (query) => all.some((word) => matchFactor(query, word) > 0));
-  if (queries.length === 0) return null;
+  const terms = termQueries(planSearch(text).terms, (query) => {
+    const holders = new Set<number>();
+    for (const [word, { jobs }] of words) if (matchFactor(query, word) > 0) for (const job of jobs) holders.add(job);
+    return holders.size >= holdersNeeded(size);
+  });
+  if (terms.length === 0) return null;
   const scores = new Float64Array(size);
-  for (const query of queries) {
+  for (const { alternatives, isRequired, isFilter } of terms) {
     const best = new Float64Array(size);
-    for (const [word, postings] of words) keepBest(best, postings, matchFactor(query, word));
+    for (const [word, postings] of words)
+      for (const query of alternatives) keepBest(best, postings, matchFactor(query, word));
     for (let number = 0; number < size; number++) {
       const worth = best[number] as number;
-      scores[number] = worth === 0 || scores[number] === -1 ? -1 : (scores[number] as number) + worth;
+      const isOut = scores[number] === -1 || (worth === 0 && isRequired);
+      scores[number] = isOut ? -1 : (scores[number] as number) + (isFilter ? 0 : worth);
     }
   }
   return scores;

@@ -1,17 +1,18 @@
-import { matchFactor, type SearchableJob, type WordQuery, wordWeights } from "#domain/search/text-match.ts";
+import { matchFactor, type SearchableJob, type TermQuery, wordWeights } from "#domain/search/text-match.ts";
 
 /**
- * Relevance of a posting: the sum over the query's words of the best weight times match factor; every word must match.
- * Null = does not match; 0 = the query holds no word.
+ * Relevance of a posting: the sum over the terms of the best weight times match factor; every required term must match.
+ * Null = does not match; 0 = there are no terms.
  */
-export function textScore(queries: readonly WordQuery[], job: SearchableJob): number | null {
+export function textScore(terms: readonly TermQuery[], job: SearchableJob): number | null {
   const worths = wordWeights(job);
   let score = 0;
-  for (const query of queries) {
+  for (const { alternatives, isRequired, isFilter } of terms) {
     let best = 0;
-    for (const [word, worth] of worths) best = Math.max(best, worth * matchFactor(query, word));
-    if (best === 0) return null;
-    score += best;
+    for (const [word, worth] of worths)
+      for (const query of alternatives) best = Math.max(best, worth * matchFactor(query, word));
+    if (best === 0 && isRequired) return null;
+    score += isFilter ? 0 : best;
   }
   return score;
 }

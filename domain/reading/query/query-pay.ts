@@ -1,0 +1,78 @@
+import { PAY_PERIODS, type PayPeriod } from "#domain/reading/job-reading.ts";
+
+/** Pay a query asks for: `amount` in units of `currency` per `period`; null amount = any pay by that period. */
+export type AskedPay = {
+  amount: number | null;
+  currency: string | null;
+  period: PayPeriod;
+  isMost: boolean;
+};
+
+const CURRENCIES: Record<string, string> = {
+  "€": "EUR",
+  eur: "EUR",
+  euro: "EUR",
+  euros: "EUR",
+  $: "USD",
+  usd: "USD",
+  dollars: "USD",
+  dollar: "USD",
+  "£": "GBP",
+  gbp: "GBP",
+  pounds: "GBP",
+  chf: "CHF",
+  cad: "CAD",
+  aud: "AUD",
+};
+const SIGN = `€|\\$|£|(?:eur|euros?|usd|dollars?|gbp|pounds|chf|cad|aud)(?![\\p{L}\\p{N}])`;
+const PER = `(?:\\/|(?<![\\p{L}])(?:per|an|a|pro|al|all['’]|par|por|la|l['’]|de)\\s?)\\s?`;
+const UNITS: readonly (readonly [PayPeriod, string])[] = [
+  ["hour", "hourly|hours?|hrs?|h|ora|stunde|std|heure|hora|uur|godz"],
+  ["day", "day|giorno|tag|jour|dia|día"],
+  ["week", "week|wk|settimana|woche|semaine|semana"],
+  ["month", "month|mo|mese|monat|mois|mes|mês|maand"],
+  ["year", "year|yr|annum|anno|jahr|an|année|año|ano|jaar|y"],
+];
+const UNIT = UNITS.map(([period, words]) => `(?<${period}>${words})`).join("|");
+const BOUND =
+  "(?<most>up to|under|less than|max(?:imum)?|below|bis(?: zu)?|fino a|meno di|jusqu['’]à|hasta|menos de|até)|(?:over|above|more than|at least|min(?:imum)?|from|starting at|ab|mindestens|über|mehr als|oltre|almeno|più di|da|dai|plus de|au moins|más de|desde|mais de|a partir de|\\+)";
+const AMOUNT = new RegExp(
+  `(?:(?<![\\p{L}\\p{N}])(?:${BOUND})\\s?)?(?<before>${SIGN})?\\s?(?<![\\p{L}\\p{N}.,])(?<digits>\\d{1,3}(?:[.,' ]\\d{3})+|\\d{1,7}(?:[.,]\\d{1,2})?)\\s?(?<k>k(?![\\p{L}]))?\\+?(?:\\s?[-–]\\s?(?<to>\\d{1,7}(?:[.,]\\d{3})*)\\s?(?<tok>k(?![\\p{L}]))?)?\\s?(?<after>${SIGN})?\\s?\\+?(?:${PER}(?:${UNIT})(?![\\p{L}\\p{N}]))?`,
+  "iu",
+);
+const RATE = new RegExp(`(?:\\/\\s?|(?<![\\p{L}])(?:per|pro|all['’])\\s?)(?:${UNIT})(?![\\p{L}\\p{N}])`, "iu");
+/** Above this a bare number with a sign is pay of a year. */
+const YEARLY_FROM = 10_000;
+const MONTHLY_FROM = 400;
+
+/** The pay a query names: "50k", "over 30 €/h", "$20/hr", "/hr"; null when it names none. A bare number is none. */
+export function payIn(text: string): { pay: AskedPay; start: number; end: number } | null {
+  const found = AMOUNT.exec(text);
+  const groups = found?.groups ?? {};
+  const period = periodOf(groups);
+  const sign = groups.before ?? groups.after;
+  if (found && (groups.k || groups.tok || sign || period)) {
+    const digits = (groups.digits as string).replace(/[.,' ](?=\d{3})/g, "").replace(",", ".");
+    const amount = Number(digits) * (groups.k || groups.tok ? 1_000 : 1);
+    const lead = /^\s*/.exec(found[0])?.[0].length ?? 0;
+    return {
+      pay: {
+        amount,
+        currency: sign ? (CURRENCIES[sign.toLowerCase()] ?? null) : null,
+        period: period ?? (amount >= YEARLY_FROM ? "year" : amount >= MONTHLY_FROM ? "month" : "hour"),
+        isMost: groups.most !== undefined,
+      },
+      start: found.index + lead,
+      end: found.index + found[0].trimEnd().length,
+    };
+  }
+  const rate = RATE.exec(text);
+  const asked = periodOf(rate?.groups ?? {});
+  if (!rate || asked === null) return null;
+  const pay = { amount: null, currency: null, period: asked, isMost: false };
+  return { pay, start: rate.index, end: rate.index + rate[0].length };
+}
+
+function periodOf(groups: Record<string, string | undefined>): PayPeriod | null {
+  return PAY_PERIODS.find((period) => groups[period] !== undefined) ?? null;
+}

@@ -1,0 +1,85 @@
+import type { EmploymentType, JobCategory } from "#domain/questionnaire/options.ts";
+import type { Seniority } from "#domain/reading/job-reading.ts";
+import { foldWord } from "#domain/reading/text/fold-word.ts";
+import { phraseTable, tokenize } from "#domain/reading/text/words.ts";
+import { REGIONS } from "#domain/reading/vocabulary/country-regions.ts";
+import vocabulary from "#domain/reading/vocabulary/query-words.json" with { type: "json" };
+import { COUNTRY_CODES, type CountryCode } from "#domain/shared/country.ts";
+
+/** What words of a query ask of a posting beside its work; several may be meant at once ("internship"). */
+export type Condition =
+  | { kind: "remote" }
+  | { kind: "experience" }
+  | { kind: "level"; level: Seniority }
+  | { kind: "type"; type: EmploymentType }
+  | { kind: "place"; countries: readonly CountryCode[]; worldwide: boolean };
+
+/** Names of countries in languages whose names the readers of postings do not know. */
+const FURTHER_LANGUAGES = ["pt", "nl", "pl", "ar"];
+
+/** data/query-words.json: phrases between bars, as people type them in the languages of the interface and the labels. */
+export const CONDITIONS = phraseTable<Condition[]>(together(conditions()));
+
+/** Kinds of work by what people call them, beside the titles of data/kinds.json. */
+export const SPOKEN_KINDS = phraseTable<string[]>(
+  entriesOf(vocabulary.kinds).map(([kinds, phrase]) => [phrase, kinds.split(" ")] as const),
+);
+
+export const CATEGORY_NAMES = phraseTable<JobCategory>(
+  entriesOf(vocabulary.categories).map(([category, phrase]) => [phrase, category as JobCategory] as const),
+);
+
+/** Groups of kinds of work that people take for one another. */
+export const CLOSE_KINDS: readonly (readonly string[])[] = vocabulary.close.map((kinds) => kinds.split(" "));
+
+/** Words that say nothing of a posting: "jobs", "offerte", "looking for". */
+export const FILLER = wordsIn(vocabulary.filler);
+export const BEFORE_PLACES = wordsIn(vocabulary.beforePlaces);
+
+function* conditions(): Generator<readonly [string, Condition]> {
+  for (const language of FURTHER_LANGUAGES) {
+    const names = new Intl.DisplayNames([language], { type: "region", fallback: "none" });
+    for (const code of COUNTRY_CODES) yield [names.of(code) ?? code, place([code])];
+  }
+  for (const [code, phrase] of entriesOf(vocabulary.places)) yield [phrase, place([code as CountryCode])];
+  for (const [region, phrase] of entriesOf(vocabulary.regions)) yield [phrase, place(regionNamed(region))];
+  for (const phrase of vocabulary.worldwide.split("|"))
+    yield [phrase, { kind: "place", countries: [], worldwide: true }];
+  for (const phrase of vocabulary.remote.split("|")) yield [phrase, { kind: "remote" }];
+  for (const phrase of vocabulary.experience.split("|")) yield [phrase, { kind: "experience" }];
+  for (const [level, phrase] of entriesOf(vocabulary.levels))
+    yield [phrase, { kind: "level", level: level as Seniority }];
+  for (const [type, phrase] of entriesOf(vocabulary.types))
+    yield [phrase, { kind: "type", type: type as EmploymentType }];
+}
+
+function place(countries: readonly CountryCode[]): Condition {
+  return { kind: "place", countries, worldwide: false };
+}
+
+function regionNamed(name: string): readonly CountryCode[] {
+  return REGIONS.find(([names]) => names.split("|").includes(name))?.[1] ?? [];
+}
+
+function entriesOf(lists: Record<string, string>): [string, string][] {
+  return Object.entries(lists).flatMap(([key, list]) =>
+    list.split("|").map((phrase): [string, string] => [key, phrase]),
+  );
+}
+
+function wordsIn(list: string): ReadonlySet<string> {
+  return new Set(list.split("|").flatMap((phrase) => tokenize(phrase).map(({ key }) => key)));
+}
+
+/** One entry per phrase with all that it means; of two places the later one. */
+function together(entries: Iterable<readonly [string, Condition]>): Map<string, Condition[]> {
+  const all = new Map<string, Condition[]>();
+  for (const [phrase, condition] of entries) {
+    const key = tokenize(phrase)
+      .map((word) => foldWord(word.key))
+      .join(" ");
+    const known = (all.get(key) ?? []).filter(({ kind }) => kind !== condition.kind);
+    all.set(key, [...known, condition]);
+  }
+  return all;
+}

@@ -1,0 +1,105 @@
+import { KIND_PHRASES } from "#domain/reading/occupation/kinds.ts";
+import { stem } from "#domain/reading/occupation/stem.ts";
+import { type Found, findPhrases, type Word } from "#domain/reading/text/words.ts";
+import { CAPITALS_ONLY, PLACES, type Place } from "#domain/reading/vocabulary/place-names.ts";
+import { US_STATE_CODES } from "#domain/reading/vocabulary/subdivisions.ts";
+import { COUNTRY_CODES, type CountryCode, isCountryCode } from "#domain/shared/country.ts";
+import { BEFORE_PLACES, CONDITIONS, type Condition } from "./query-words.ts";
+
+/** `from`/`to` count the words of the query, `to` exclusive. `isLocal`: a city or state, which postings may name. */
+type FoundCondition = { condition: Condition; from: number; to: number; isLocal: boolean };
+
+/** Codes of countries that are also those of states, where the country is meant more often. */
+const COUNTRY_BEFORE_STATE = new Set(["DE"]);
+/** Codes that are places wherever they stand, also in small letters. */
+const CODES = new Set("us usa uk eu ue uae eeuu".split(" "));
+
+/** The conditions that words of a query name, in order; places that are more likely something else are left to the other words. */
+export function conditionsIn(text: string, words: readonly Word[]): FoundCondition[] {
+  const claimed = new Array<boolean>(words.length).fill(false);
+  const found: FoundCondition[] = [];
+  const claim = (condition: Condition, from: number, to: number, isLocal = false) => {
+    found.push({ condition, from, to, isLocal });
+    claimed.fill(true, from, to);
+  };
+  for (const { value, from, to } of findPhrases(words, CONDITIONS)) {
+    if (value.every((condition) => isOfTitle(condition, words, from, to))) continue;
+    if (value.every(({ kind }) => kind === "place") && !isCodeMeant(text, words, from, to)) continue;
+    for (const condition of value) claim(condition, from, to);
+  }
+  for (const place of findPhrases(words, PLACES)) {
+    if (claimed.slice(place.from, place.to).some(Boolean) || !isPlaceMeant(text, words, place)) continue;
+    const { kind, countries } = place.value;
+    claim({ kind: "place", countries, worldwide: kind === "worldwide" }, place.from, place.to, isLocalKind(kind));
+  }
+  for (const [at, word] of words.entries()) {
+    const country = claimed[at] ? null : countryOfCode(text, words, at);
+    if (country !== null) claim({ kind: "place", countries: [country], worldwide: false }, at, at + 1);
+    else if (!claimed[at] && isStateCode(text, words, at))
+      claim({ kind: "place", countries: ["US"], worldwide: false }, at, at + 1, word.key.length === 2);
+  }
+  return found.sort((a, b) => a.from - b.from);
+}
+
+const isLocalKind = (kind: Place["kind"]) => kind === "city" || kind === "state";
+
+/** "contract manager", "travel nurse in a temp agency": part of a longer phrase that names the work. */
+function isOfTitle(condition: Condition, words: readonly Word[], from: number, to: number): boolean {
+  if (condition.kind !== "type" && condition.kind !== "place") return false;
+  for (let first = Math.max(0, from - 2); first <= from; first++) {
+    let node = KIND_PHRASES.next.get(stem((words[first] as Word).key));
+    for (let at = first + 1; node !== undefined; at++) {
+      if (node.meaning !== null && at >= to && at - first > to - from) return true;
+      const word = words[at];
+      if (word === undefined) break;
+      node = node.next.get(stem(word.key));
+    }
+  }
+  return false;
+}
+
+function isCodeMeant(text: string, words: readonly Word[], from: number, to: number): boolean {
+  const { key, start, end } = words[from] as Word;
+  if (to - from > 1 || key.length > 3 || CODES.has(key)) return true;
+  return isAfterPreposition(words, from) || isUpper(text.slice(start, end)) || key.length === 3;
+}
+
+/** Cities are called after everyday words and people: one of a single word needs a capital, a preposition or the end of the query. */
+function isPlaceMeant(text: string, words: readonly Word[], { value, from, to, start, end }: Found<Place>): boolean {
+  if (value.kind === "worldwide" || isAfterPreposition(words, from)) return true;
+  const written = text.slice(start, end);
+  const [first] = words.slice(from, to) as [Word];
+  if (to - from === 1 && (CAPITALS_ONLY.has(first.key) || first.key.length < 4))
+    return CODES.has(first.key) || isUpper(written);
+  if (value.kind !== "city" || to - from > 1) return true;
+  const isWork = KIND_PHRASES.next.get(stem(first.key)) !== undefined;
+  return !isWork && (/^\p{Lu}\p{Ll}/u.test(written) || (to === words.length && from > 0));
+}
+
+function isAfterPreposition(words: readonly Word[], at: number): boolean {
+  const before = words[at - 1];
+  return before !== undefined && BEFORE_PLACES.has(before.key);
+}
+
+/** "in DE": what nobody would write for anything else. */
+function countryOfCode(text: string, words: readonly Word[], at: number): CountryCode | null {
+  const { key, start, end } = words[at] as Word;
+  const code = key.toUpperCase();
+  if (key.length !== 2 || !isUpper(text.slice(start, end)) || !isAfterPreposition(words, at)) return null;
+  if (US_STATE_CODES.has(code) && !COUNTRY_BEFORE_STATE.has(code)) return null;
+  return isCountryCode(code) && COUNTRY_CODES.includes(code) ? code : null;
+}
+
+/** "Richmond, VA" and "nurse in va" are the state; "VA" alone is an abbreviation of something else. */
+function isStateCode(text: string, words: readonly Word[], at: number): boolean {
+  const { key, start } = words[at] as Word;
+  if (key.length !== 2 || !US_STATE_CODES.has(key.toUpperCase())) return false;
+  const before = words[at - 1];
+  if (before === undefined) return false;
+  const isAfterComma = /,\s*$/.test(text.slice(before.end, start));
+  return isAfterComma || (["in", "from", "near"].includes(before.key) && at === words.length - 1);
+}
+
+function isUpper(written: string): boolean {
+  return written === written.toUpperCase() && written !== written.toLowerCase();
+}

@@ -1,0 +1,106 @@
+import type { JobCategory } from "#domain/questionnaire/options.ts";
+import { KIND_PHRASES, KIND_TITLES, kindOfGroup } from "#domain/reading/occupation/kinds.ts";
+import { occupationOfWords } from "#domain/reading/occupation/occupation-index.ts";
+import { readSegment } from "#domain/reading/occupation/read-segment.ts";
+import type { TitleWord } from "#domain/reading/occupation/split-title.ts";
+import { stem } from "#domain/reading/occupation/stem.ts";
+import { COMPLEMENT } from "#domain/reading/occupation/title-words.ts";
+import { maxEdits, nearTest } from "#domain/reading/text/near-words.ts";
+import { type Found, findPhrases, type Word } from "#domain/reading/text/words.ts";
+import { kindsWith } from "./kind-words.ts";
+import { CATEGORY_NAMES, FILLER, SPOKEN_KINDS } from "./query-words.ts";
+
+/** The work that words of a query name: kinds, or a whole category with those kinds first; `words` are their places among the words given. */
+export type FoundWork = { kinds: readonly string[]; category: JobCategory | null; words: number[]; corrected: boolean };
+
+/** A query word with its place in the query. */
+export type PlacedWord = Word & { at: number };
+
+/** Shorter words are more often names or abbreviations than misspelt. */
+const SHORTEST_MISSPELT = 5;
+
+/** The kind of work, or else the category, that these words ask for; null when they name none. */
+export function workIn(words: readonly PlacedWord[]): FoundWork | null {
+  const asked = words.filter(({ key }) => !FILLER.has(key) || COMPLEMENT.has(stem(key)));
+  if (asked.length === 0) return null;
+  return named(asked) ?? correctedWork(asked);
+}
+
+function named(words: readonly PlacedWord[]): FoundWork | null {
+  const found = (kinds: readonly string[], from: number, to: number): FoundWork => ({
+    kinds,
+    category: null,
+    words: words.slice(from, to).map(({ at }) => at),
+    corrected: false,
+  });
+  const titleWords = words.map(titleWord);
+  const reading = readSegment(titleWords);
+  const inCategory = ({ value, from, to }: Found<JobCategory>): FoundWork => {
+    const { kind } = readSegment(titleWords.slice(from, to));
+    return { ...found(kind === null ? [] : [kind], from, to), category: value };
+  };
+  const isTitle = reading.kind !== null && reading.isHead && reading.certainty >= 0.5;
+  const spoken = findPhrases(words, SPOKEN_KINDS).sort((a, b) => b.to - b.from - (a.to - a.from));
+  const covering = spoken.find(({ from, to }) => from <= reading.from && to >= reading.to);
+  if (isTitle && covering) return found(covering.value, covering.from, covering.to);
+  const categories = findPhrases(words, CATEGORY_NAMES).sort((a, b) => b.to - b.from - (a.to - a.from));
+  const broad = categories.find(({ from, to }) => isTitle && from <= reading.from && to >= reading.to);
+  if (broad) return inCategory(broad);
+  if (isTitle && reading.kind) return found([reading.kind], reading.from, Math.max(reading.to, reading.from + 1));
+  const [longest] = spoken;
+  if (longest) return found(longest.value, longest.from, longest.to);
+  const [category] = categories;
+  if (category) return inCategory(category);
+  const labelled = occupationOfWords(titleWords.filter(({ key }) => !FILLER.has(key)).map((word) => word.stem));
+  const kind = labelled === null ? null : kindOfGroup(labelled.group);
+  if (kind !== null) return found([kind], 0, words.length);
+  if (reading.kind !== null && reading.to - reading.from > 1) return found([reading.kind], reading.from, reading.to);
+  return null;
+}
+
+function titleWord({ key, start, end }: Word): TitleWord {
+  return { key, stem: stem(key), start, end };
+}
+
+/** "softwere enginer": words that no title holds stand for those that are near them, where that makes a title. */
+function correctedWork(words: readonly PlacedWord[]): FoundWork | null {
+  let isChanged = false;
+  const mended = words.map((word) => {
+    const better = correctionOf(word.key);
+    if (better === null) return word;
+    isChanged = true;
+    return { ...word, key: better };
+  });
+  if (!isChanged) return null;
+  const work = named(mended);
+  return work && { ...work, corrected: true };
+}
+
+let titleVocabulary: { known: Set<string>; byStart: Map<string, string[]> } | null = null;
+
+/** Words of titles by their first letter, and the stems of all words that titles and fields hold. */
+function vocabulary() {
+  if (titleVocabulary) return titleVocabulary;
+  const known = new Set<string>();
+  const byStart = new Map<string, string[]>();
+  const words = new Set(KIND_TITLES.flatMap(({ titles }) => titles.flatMap((title) => title.split(" "))));
+  for (const word of words) {
+    known.add(stem(word));
+    if (word.length < SHORTEST_MISSPELT) continue;
+    const start = word.slice(0, 1);
+    byStart.set(start, [...(byStart.get(start) ?? []), word]);
+  }
+  titleVocabulary = { known, byStart };
+  return titleVocabulary;
+}
+
+function correctionOf(key: string): string | null {
+  const { known, byStart } = vocabulary();
+  if (key.length < SHORTEST_MISSPELT || known.has(stem(key)) || KIND_PHRASES.next.has(stem(key))) return null;
+  const isNear = nearTest(key);
+  const most = maxEdits(key);
+  const near = (byStart.get(key.slice(0, 1)) ?? []).filter(
+    (word) => Math.abs(word.length - key.length) <= most && isNear(word),
+  );
+  return near.sort((a, b) => kindsWith(stem(b)) - kindsWith(stem(a)) || (a < b ? -1 : 1))[0] ?? null;
+}

@@ -1,0 +1,88 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { kindOf } from "#domain/reading/occupation/kinds.ts";
+import vocabulary from "#domain/reading/vocabulary/query-words.json" with { type: "json" };
+import { anyText } from "#tests/support/build/arbitrary-job.ts";
+import { type Meaning, understandQuery, withoutPart } from "./understand-query.ts";
+
+/** What is understood in few words, and what is left. */
+function said(text: string): string {
+  const { parts, words } = understandQuery(text);
+  return [...parts.map(({ meaning }) => brief(meaning)), ...words.map((word) => `+${word.text.toLowerCase()}`)].join(
+    " ",
+  );
+}
+
+function brief(meaning: Meaning): string {
+  if (meaning.kind === "occupation") return meaning.kinds[0] as string;
+  if (meaning.kind === "category") return `all:${meaning.category}`;
+  if (meaning.kind === "level") return meaning.level;
+  if (meaning.kind === "type") return meaning.type;
+  if (meaning.kind === "place") return meaning.worldwide ? "world" : `in:${meaning.countries.slice(0, 2).join(",")}`;
+  if (meaning.kind !== "pay") return meaning.kind;
+  const { amount, currency, period, isMost } = meaning.pay;
+  return `${isMost ? "most" : "pay"}:${amount ?? "any"}${currency ?? ""}/${period}`;
+}
+
+test.each([
+  ["programmer", "software-engineer"],
+  ["VA", "virtual-assistant"],
+  ["nurse in VA", "nurse in:US"],
+  ["RN, Richmond, VA", "nurse in:US +richmond"],
+  ["sviluppatore", "software-engineer"],
+  ["contabile", "bookkeeper"],
+  ["Softwareentwickler", "software-engineer"],
+  ["Kundenservice", "all:customer-service"],
+  ["junior developer no experience", "junior software-engineer experience"],
+  ["remote part time job", "remote part-time"],
+  ["marketing jobs in Germany", "all:marketing in:DE"],
+  ["softwere enginer", "software-engineer"],
+  ["contract manager", "contract-manager"],
+  ["it support", "it-support"],
+  ["kubernetes terraform", "+kubernetes +terraform"],
+  ["react developer berlin", "frontend-developer in:DE"],
+  ["infermiera a Milano", "nurse in:IT"],
+  ["stage marketing", "intern internship all:marketing"],
+  ["développeuse à Lyon", "software-engineer in:FR"],
+  ['"VA" claims', "phrase +claims"],
+  ["مطور في ألمانيا", "software-engineer in:DE"],
+  ["دوام جزئي عن بعد للمبتدئين", "part-time remote junior"],
+  ["python developer España", "software-engineer in:ES"],
+])("understands %s", (text, meaning) => {
+  expect(said(text)).toBe(meaning);
+});
+
+test.each([
+  ["50k", "pay:50000/year"],
+  ["over 30 €/h", "pay:30EUR/hour"],
+  ["$20/hr", "pay:20USD/hour"],
+  ["/hr", "pay:any/hour"],
+  ["bis 4.000 € im Monat", "most:4000EUR/month"],
+  ["60-80k", "pay:60000/year"],
+  ["python 3", "+python +3"],
+  ["24/7 support", "+24 +7"],
+])("reads the pay of %s", (text, meaning) => {
+  expect(said(text)).toContain(meaning);
+});
+
+test("parts lie in the query as given, and nothing throws", () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      for (const part of understandQuery(text).parts) expect(part.text).toBe(text.slice(part.start, part.end));
+    }),
+  );
+});
+
+test("every kind of the vocabulary exists", () => {
+  const named = [...Object.keys(vocabulary.kinds), ...vocabulary.close].flatMap((kinds) => kinds.split(" "));
+  expect(named.filter((kind) => kindOf(kind) === null)).toEqual([]);
+});
+
+test("a part goes with the preposition before its place", () => {
+  const query = "marketing jobs in Germany part time";
+  expect(understandQuery(query).parts.map((part) => withoutPart(query, part))).toEqual([
+    "jobs in Germany part time",
+    "marketing jobs part time",
+    "marketing jobs in Germany",
+  ]);
+});

@@ -1,0 +1,108 @@
+import type { JobCategory } from "#domain/questionnaire/options.ts";
+import { tokenize } from "#domain/reading/text/words.ts";
+import { type AskedPay, payIn } from "./query-pay.ts";
+import { BEFORE_PLACES, type Condition, FILLER } from "./query-words.ts";
+import { conditionsIn } from "./read-conditions.ts";
+import { type FoundWork, type PlacedWord, workIn } from "./read-work.ts";
+
+/** What is asked for: work by kind or category, a condition, pay, or a phrase to be held as it stands. */
+export type Meaning =
+  | { kind: "occupation"; kinds: readonly string[]; corrected: boolean }
+  | { kind: "category"; category: JobCategory; kinds: readonly string[] }
+  | { kind: "pay"; pay: AskedPay }
+  | { kind: "phrase" }
+  | (Condition & { isLocal?: boolean });
+
+export const MEANING_KINDS = [
+  "occupation",
+  "category",
+  "place",
+  "level",
+  "type",
+  "experience",
+  "pay",
+  "remote",
+  "phrase",
+] as const satisfies readonly Meaning["kind"][];
+
+/** One thing understood. `text` is what was typed for it, `start`/`end` its place in the query, in UTF-16 units. */
+export type UnderstoodPart = { meaning: Meaning; text: string; start: number; end: number };
+
+/** `words`: those that are part of nothing understood, in order, as typed; `isLast` for the one a query ends with. */
+export type Understood = { parts: UnderstoodPart[]; words: { text: string; isLast: boolean }[] };
+
+const QUOTED = /"([^"]+)"|“([^”]+)”|«([^»]+)»|„([^“”]+)[“”]/g;
+const SEPARATOR = /[,;|\n]|\s[/–-]\s/;
+const OR = new Set(["or", "oder", "oppure", "ou"]);
+
+/**
+ * What a query asks for, in any of the languages whose words are known. Quoted phrases are taken as they stand, also
+ * "VA". Pure; never throws. Positions and texts are those of the query as given.
+ */
+export function understandQuery(text: string): Understood {
+  const parts: UnderstoodPart[] = [];
+  const add = (meaning: Meaning, start: number, end: number) =>
+    parts.push({ meaning, text: text.slice(start, end), start, end });
+  let open = text;
+  const blank = (start: number, end: number) => {
+    open = `${open.slice(0, start)}${",".padEnd(end - start, " ")}${open.slice(end)}`;
+  };
+  for (const quoted of text.matchAll(QUOTED)) {
+    add({ kind: "phrase" }, quoted.index, quoted.index + quoted[0].length);
+    blank(quoted.index, quoted.index + quoted[0].length);
+  }
+  const paid = payIn(open);
+  if (paid) {
+    add({ kind: "pay", pay: paid.pay }, paid.start, paid.end);
+    blank(paid.start, paid.end);
+  }
+  const words = tokenize(open).map((word, at): PlacedWord => ({ ...word, at }));
+  const left = words.map(() => true);
+  for (const { condition, from, to, isLocal } of conditionsIn(open, words)) {
+    add({ ...condition, isLocal }, (words[from] as PlacedWord).start, (words[to - 1] as PlacedWord).end);
+    for (let at = from; at < to; at++) left[at] = false;
+    if (condition.kind !== "place") continue;
+    for (let at = from - 1; at >= 0 && left[at] && BEFORE_PLACES.has((words[at] as PlacedWord).key); at--)
+      left[at] = false;
+  }
+  for (const run of runsOf(open, words, left)) {
+    const work = workIn(run);
+    if (work === null) continue;
+    const named = work.words.map((at) => words[at] as PlacedWord);
+    add(meaningOf(work), Math.min(...named.map(({ start }) => start)), Math.max(...named.map(({ end }) => end)));
+    for (const at of work.words) left[at] = false;
+  }
+  const unread = words.filter(({ key }, at) => left[at] && !FILLER.has(key));
+  return {
+    parts: parts.sort((a, b) => a.start - b.start),
+    words: unread.map(({ start, end, at }) => ({ text: text.slice(start, end), isLast: at === words.length - 1 })),
+  };
+}
+
+function meaningOf({ kinds, category, corrected }: FoundWork): Meaning {
+  return category === null ? { kind: "occupation", kinds, corrected } : { kind: "category", category, kinds };
+}
+
+/** The words that are left, from one comma or "or" to the next. */
+function runsOf(text: string, words: readonly PlacedWord[], left: readonly boolean[]): PlacedWord[][] {
+  const runs: PlacedWord[][] = [[]];
+  let end = 0;
+  for (const word of words) {
+    if (SEPARATOR.test(text.slice(end, word.start)) || OR.has(word.key)) runs.push([]);
+    end = word.end;
+    if (left[word.at]) runs.at(-1)?.push(word);
+  }
+  return runs.filter((run) => run.length > 0);
+}
+
+/** The query without one part of it, nor the preposition before a place: "nurse in Italy" -> "nurse". */
+export function withoutPart(text: string, { meaning, start, end }: UnderstoodPart): string {
+  let before = text.slice(0, start).trimEnd();
+  for (let last = LAST_WORD.exec(before); meaning.kind === "place" && last; last = LAST_WORD.exec(before)) {
+    if (!BEFORE_PLACES.has(last[0].toLowerCase())) break;
+    before = before.slice(0, last.index).trimEnd();
+  }
+  return `${before.replace(/,$/, "")} ${text.slice(end)}`.replace(/\s+/g, " ").trim();
+}
+
+const LAST_WORD = /[\p{L}\p{M}]+$/u;

@@ -1,0 +1,70 @@
+import type { JobPosting } from "#domain/posting/job-posting.ts";
+import { COUNTRY_CODES, type CountryCode } from "#domain/shared/country.ts";
+
+/**
+ * What was read of a posting, as words that a text search finds beside those of its texts: "=k:nurse". No typed word
+ * begins with "=", and none is near one.
+ */
+export const MARKS = {
+  kind: (id: string) => `=k:${id}`,
+  /** Nothing says what kind of work it is. */
+  unreadKind: "=k:?",
+  category: (id: string) => `=c:${id}`,
+  country: (code: CountryCode) => `=p:${code}`,
+  worldwide: "=p:*",
+  /** Nothing says or hints from where it may be done. */
+  unstatedPlace: "=p:?",
+  /** People there may probably take it, though that is not said. */
+  likelyCountry: (code: CountryCode) => `=h:${code}`,
+  level: (level: string | null) => `=l:${level ?? "?"}`,
+  type: (type: string | null) => `=t:${type ?? "?"}`,
+  /** Fewest years of experience asked, up to 3; null = not stated. */
+  years: (years: number | null) => `=y:${years === null ? "?" : Math.min(3, Math.floor(years))}`,
+  payPeriod: (period: string) => `=u:${period}`,
+} as const;
+
+/** Is this word of a posting a mark? */
+export function isMarkName(word: string): boolean {
+  return word.startsWith("=");
+}
+
+/** Worths of a mark: said for certain, said beside something else, or only likely; levels of the index. */
+const SURE = 8;
+const BESIDE = 5;
+const LIKELY = 4;
+const DOUBTFUL = 2;
+/** Certainty of a role whose profession the title names, and of one that it is likely to be. */
+const NAMED = 0.87;
+const CERTAIN = 0.6;
+const LEAST_CERTAIN = 0.5;
+
+/** The marks of a posting with their worth. */
+export function marksOf({ reading }: Pick<JobPosting, "reading">): Map<string, number> {
+  const marks = new Map<string, number>();
+  const mark = (name: string, worth: number) => marks.set(name, Math.max(marks.get(name) ?? 0, worth));
+  for (const [at, { kind, certainty }] of reading.roles.entries()) {
+    const worth = reading.notAJob !== null ? DOUBTFUL : at > 0 ? LIKELY : certainty >= NAMED ? SURE : BESIDE;
+    if (kind !== null && certainty >= LEAST_CERTAIN) mark(MARKS.kind(kind), certainty >= CERTAIN ? worth : DOUBTFUL);
+  }
+  if (marks.size === 0) mark(MARKS.unreadKind, SURE);
+  for (const [at, { value, confidence }] of reading.categories.entries())
+    if (confidence >= CERTAIN && reading.notAJob === null) mark(MARKS.category(value), at === 0 ? SURE : LIKELY);
+  markPlaces(reading, mark);
+  mark(MARKS.level(reading.seniority), SURE);
+  for (const type of reading.employmentTypes) mark(MARKS.type(type), SURE);
+  if (reading.employmentTypes.length === 0) mark(MARKS.type(null), SURE);
+  mark(MARKS.years(reading.yearsAsked?.min ?? null), SURE);
+  if (reading.pay?.period) mark(MARKS.payPeriod(reading.pay.period), SURE);
+  return marks;
+}
+
+function markPlaces({ remote, likely }: JobPosting["reading"], mark: (name: string, worth: number) => void): void {
+  const isOpen = (code: CountryCode) => !remote.closed.includes(code);
+  for (const code of remote.open) if (isOpen(code)) mark(MARKS.country(code), SURE);
+  if (remote.worldwide && remote.closed.length === 0) mark(MARKS.worldwide, likely?.strong ? DOUBTFUL : BESIDE);
+  else if (remote.worldwide) for (const code of COUNTRY_CODES.filter(isOpen)) mark(MARKS.country(code), BESIDE);
+  if (remote.open.length > 0) return;
+  if (!remote.worldwide && likely === null) mark(MARKS.unstatedPlace, SURE);
+  for (const code of likely?.countries ?? [])
+    if (isOpen(code)) mark(remote.worldwide ? MARKS.country(code) : MARKS.likelyCountry(code), LIKELY);
+}
