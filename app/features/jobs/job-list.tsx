@@ -52,7 +52,7 @@ export function JobList({ cards, tier, label, level = 2, from }: JobListProps) {
                 key={id}
                 className="flex flex-wrap items-center gap-x-3 rounded border border-dashed border-edge px-4 py-2 text-sm"
               >
-                <span role="status" className="min-w-0 truncate text-ink-soft">
+                <span role="status" className="line-clamp-1 min-w-0 text-ink-soft">
                   {m.jobs_hidden_note({ title })}
                 </span>
                 <Button size="small" variant="quiet" onClick={() => toggleHidden({ path, title, company })}>

@@ -17,16 +17,16 @@ export function AnswerFacts({ answers, from }: AnswerFactsProps) {
     <FactList
       items={shown.map(({ step, label, values }) => ({
         label,
-        value: (
+        value: from ? (
           <span className="flex flex-wrap items-baseline gap-x-4">
             {values.length > 0 ? values.join(", ") : <span className="text-ink-soft">{m.answers_open()}</span>}
-            {from && (
-              <Link to={stepPath(step, `?from=${from}`)} className="text-sm">
-                {values.length > 0 ? m.answers_change() : m.answers_give()}
-                <span className="sr-only">: {label}</span>
-              </Link>
-            )}
+            <Link to={stepPath(step, `?from=${from}`)} className="text-sm">
+              {values.length > 0 ? m.answers_change() : m.answers_give()}
+              <span className="sr-only">: {label}</span>
+            </Link>
           </span>
+        ) : (
+          values.join(", ")
         ),
       }))}
     />

@@ -108,6 +108,11 @@ export function ResultsForm({ page, params, searching }: ResultsFormProps) {
           {searching ? m.results_loading() : page.found}
         </p>
       </div>
+      <div className="results-filters min-w-0">
+        <HydrationBoundary>
+          <ResultsFilters page={page} shown={shown} />
+        </HydrationBoundary>
+      </div>
       <div className="results-sort">
         <SelectField
           name="sort"
@@ -117,11 +122,6 @@ export function ResultsForm({ page, params, searching }: ResultsFormProps) {
           onChange={listenedAbove}
           options={SEARCH_SORTS.map((value) => ({ value, label: m.results_sort({ sort: value }) }))}
         />
-      </div>
-      <div className="results-filters min-w-0">
-        <HydrationBoundary>
-          <ResultsFilters page={page} shown={shown} />
-        </HydrationBoundary>
       </div>
     </Form>
   );

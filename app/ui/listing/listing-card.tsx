@@ -63,7 +63,7 @@ export function ListingCard({
                 <bdi>{title}</bdi>
               </Link>
             </Title>
-            <p className="truncate text-ink-soft">
+            <p className="line-clamp-1 text-ink-soft">
               <bdi>{subtitle}</bdi>
             </p>
             {badges && <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">{badges}</div>}
@@ -80,7 +80,7 @@ export function ListingCard({
                 <dd className={classNames("line-clamp-2", index === 0 && !fact.notStated && "font-semibold")}>
                   {fact.notStated ? <StateMark state="notStated" label={fact.value} /> : <bdi>{fact.value}</bdi>}
                 </dd>
-                {fact.note && <dd className="truncate text-sm text-ink-soft">{fact.note}</dd>}
+                {fact.note && <dd className="line-clamp-1 text-sm text-ink-soft">{fact.note}</dd>}
               </div>
             ))}
           </dl>
