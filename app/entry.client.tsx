@@ -1,13 +1,13 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { pickLocale } from "./i18n/locale.ts";
+import { LOCALES } from "./i18n/locale.ts";
 import { fetchOrSendAsPage, sendAsPage } from "./lib/send-as-page.ts";
 import { registerServiceWorker } from "./lib/service-worker.ts";
 import { overwriteGetLocale } from "./paraglide/runtime.js";
 
 // For as long as the document lives: its scripts hold the texts of this language alone.
-const locale = pickLocale(document.documentElement.lang, null);
+const locale = LOCALES.find((one) => one === document.documentElement.lang) ?? LOCALES[0];
 overwriteGetLocale(() => locale);
 if (import.meta.env.PROD) registerServiceWorker(locale);
 

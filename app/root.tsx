@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -23,6 +23,10 @@ import type { Progress } from "#domain/shared/app-error.ts";
 import type { Route } from "./+types/root.ts";
 import stylesheet from "./app.css?url";
 import { ctxContext, localeContext } from "./context.ts";
+
+// Rare, and shown only while the server answers: no other page carries it. The server has it at once, so that it is in the page.
+const preparing = () => import("#app/features/site/preparing-page.tsx");
+const PreparingPage = import.meta.env.SSR ? (await preparing()).default : lazy(preparing);
 
 export const links: Route.LinksFunction = () => [
   ...fontPreloads,
@@ -99,7 +103,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const userName = useRouteLoaderData<typeof loader>("root")?.userName ?? null;
   return (
     <SitePage theme="system" locale={getLocale()} userName={userName}>
-      {progress ? <PreparingPage progress={progress} /> : <ErrorPage status={status} />}
+      {progress ? (
+        <Suspense>
+          <PreparingPage progress={progress} />
+        </Suspense>
+      ) : (
+        <ErrorPage status={status} />
+      )}
     </SitePage>
   );
 }
@@ -138,30 +148,4 @@ function textOf(status: number): string {
   if (status < 500) return m.error_refused();
   if (status === 507) return m.error_full();
   return status === 503 ? m.error_unavailable() : m.error_generic();
-}
-
-/** As often as the `Refresh` header of a document says: reached by a link within the site, there is none. */
-const RELOAD_MS = 5_000;
-
-/** Stands in for pages that need the whole job list while its first index is being built, and goes on by itself. */
-function PreparingPage({ progress: { read, total } }: { progress: Progress }) {
-  const percent = total === 0 ? 0 : Math.floor((100 * read) / total);
-  useEffect(() => {
-    const timer = setTimeout(() => location.reload(), RELOAD_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return (
-    <Container width="measure">
-      <div className="space-y-4 py-16" role="status">
-        <Heading level={1}>{m.preparing_title()}</Heading>
-        <p>{m.preparing_text({ percent })}</p>
-        <progress className="w-full" max={100} value={percent} aria-label={m.preparing_title()} />
-        <div className="flex flex-wrap gap-3">
-          <LinkButton to="/" variant="secondary">
-            {m.back_home()}
-          </LinkButton>
-        </div>
-      </div>
-    </Container>
-  );
 }

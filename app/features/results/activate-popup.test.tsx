@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import type { Tier } from "#domain/billing/viewer.ts";
-import { ActivatePopup } from "./activate-popup.tsx";
+import ActivatePopup from "./activate-popup.tsx";
 import { SubscribeBanner } from "./subscribe-banner.tsx";
 
 const JOB = { title: "Gardener of Data", company: "Blue Heron Works", companyHidden: false };

@@ -14,7 +14,7 @@ type ActivatePopupProps = {
 };
 
 /** "Activate Your Account": for people who are signed in and may not apply to this job yet. Its state is in the URL. */
-export function ActivatePopup({ view: { activate, tier, trialListings }, params }: ActivatePopupProps) {
+export default function ActivatePopup({ view: { activate, tier, trialListings }, params }: ActivatePopupProps) {
   const navigate = useNavigate();
   const session = params.get("session");
   const checkout = new URLSearchParams({ plan: "free", from: "results", ...(session ? { session } : {}) });

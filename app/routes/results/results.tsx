@@ -1,7 +1,7 @@
+import { lazy, Suspense } from "react";
 import { useNavigation } from "react-router";
 import { ctxContext, localeContext } from "#app/context.ts";
 import { JobList } from "#app/features/jobs/job-list.tsx";
-import { ActivatePopup } from "#app/features/results/activate-popup.tsx";
 import { EmptyResults } from "#app/features/results/empty-results.tsx";
 import { FollowSearch } from "#app/features/results/follow-search.tsx";
 import { HiddenBy, Relaxed } from "#app/features/results/hidden-by.tsx";
@@ -35,6 +35,10 @@ import type { Route } from "./+types/results.ts";
 
 const SLOW_MS = 400;
 const SKELETONS = [1, 2, 3, 4, 5];
+
+// Few people meet it. The server has it at once, so that it is in the page.
+const activatePopup = () => import("#app/features/results/activate-popup.tsx");
+const ActivatePopup = import.meta.env.SSR ? (await activatePopup()).default : lazy(activatePopup);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams, search } = new URL(request.url);
@@ -174,7 +178,11 @@ export default function Results({
           )}
         </section>
       </div>
-      <ActivatePopup view={page} params={params} />
+      {page.activate ? (
+        <Suspense>
+          <ActivatePopup view={page} params={params} />
+        </Suspense>
+      ) : null}
     </Container>
   );
 }
