@@ -96,8 +96,6 @@ const ASKED: Record<string, Record<string, Values>> = {
   results_relaxed: { topic: HARD_TOPICS },
   results_sort: { sort: SEARCH_SORTS },
   results_understood: { kind: MEANING_KINDS },
-  sources_group: { kind: ["board", "feed", "file"] },
-  sources_state: { state: ["on", "off", "resting", "unproven", "retired"] },
   results_title: { count: [0, "*"] },
   resume_error: { error: RESUME_REFUSALS },
   resume_reading: { state: ["waiting", "unreadable", "unsupported"] },
