@@ -153,30 +153,32 @@ export default function Results({
         </p>
       )}
       <PendingNote pending={pending} drop={fromLanding} />
-      <div className="results-layout pb-16">
-        <ResultsForm page={page} params={params} searching={searching} />
-        <section aria-label={m.results_list_label()} aria-busy={searching} className="results-list min-w-0 space-y-4">
-          <Relaxed page={page} params={params} />
-          {slow ? (
-            <div className="listings">
-              {SKELETONS.map((key) => (
-                <ListingCardSkeleton key={key} />
-              ))}
-            </div>
-          ) : (
-            <JobList cards={page.cards} tier={page.tier} label={m.results_list_label()} from={search} />
-          )}
-          {page.noFits && !slow ? <NoFits noFits={page.noFits} params={params} relaxed={page.relaxed} /> : null}
-          {page.further && !slow ? <FurtherJobs page={page} further={page.further} from={search} /> : null}
-          {page.isEmpty && !slow ? <EmptyResults page={page} params={params} /> : null}
-          <HiddenBy page={page} params={params} />
-          {page.aboutNote ? <p className="text-sm text-ink-soft">{page.aboutNote}</p> : null}
-          <ResultsPages page={page} params={params} />
-          <FollowSearch search={feedSearch} />
-          {isEntitled({ userId: null, tier: page.tier }) ? null : (
-            <SubscribeBanner paymentUrl={page.paymentUrl} price={page.price} />
-          )}
-        </section>
+      <div className="results-room">
+        <div className="results-layout pb-16">
+          <ResultsForm page={page} params={params} searching={searching} />
+          <section aria-label={m.results_list_label()} aria-busy={searching} className="results-list min-w-0 space-y-4">
+            <Relaxed page={page} params={params} />
+            {slow ? (
+              <div className="listings">
+                {SKELETONS.map((key) => (
+                  <ListingCardSkeleton key={key} />
+                ))}
+              </div>
+            ) : (
+              <JobList cards={page.cards} tier={page.tier} label={m.results_list_label()} from={search} />
+            )}
+            {page.noFits && !slow ? <NoFits noFits={page.noFits} params={params} relaxed={page.relaxed} /> : null}
+            {page.further && !slow ? <FurtherJobs page={page} further={page.further} from={search} /> : null}
+            {page.isEmpty && !slow ? <EmptyResults page={page} params={params} /> : null}
+            <HiddenBy page={page} params={params} />
+            {page.aboutNote ? <p className="text-sm text-ink-soft">{page.aboutNote}</p> : null}
+            <ResultsPages page={page} params={params} />
+            <FollowSearch search={feedSearch} />
+            {isEntitled({ userId: null, tier: page.tier }) ? null : (
+              <SubscribeBanner paymentUrl={page.paymentUrl} price={page.price} />
+            )}
+          </section>
+        </div>
       </div>
       {page.activate ? (
         <Suspense>
