@@ -58,9 +58,6 @@ test("unknown paths lead home; below /api, /files and /webhooks they are JSON 40
 test("forged questionnaire steps are refused without losing what was answered", async ({ request }) => {
   const unknown = await request.get("/onboarding/nonsense", { maxRedirects: 0 });
   expect([302, 303, 404]).toContain(unknown.status());
-  const ahead = await request.get("/onboarding/final", { maxRedirects: 0 });
-  expect(ahead.status()).toBe(302);
-  expect(ahead.headers().location).toContain("/onboarding/education");
   const forged = await request.post("/onboarding/education", {
     form: { education: "wizard", country: "IT" },
     maxRedirects: 0,
