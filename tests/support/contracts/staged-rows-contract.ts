@@ -36,6 +36,7 @@ const rowsOf = (source: string) =>
     remoteFlag: at % 2 === 0 ? null : true,
     readerVersion: at,
     contentHash: odd,
+    roleKey: null,
   }));
 
 /** Inserts postings that all have the same keys. */
