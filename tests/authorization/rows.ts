@@ -76,6 +76,8 @@ export const ROWS: Record<string, Row> = {
     get: everyone("page"),
     post: everyone(405),
   },
+  "/onboarding/titles": { at: "/onboarding/titles?q=nurse", get: everyone("page"), post: everyone(405) },
+  "/answers": page("/answers"),
   "/onboarding/:step": { at: "/onboarding/education", get: everyone("page"), post: everyone(400) },
 
   "/jobs/:id/:slug?": page(`${JOB}/gardener-of-data-blue-heron-works`),
