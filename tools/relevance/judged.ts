@@ -35,7 +35,7 @@ export function loadJudgedSets(): JudgedSet[] {
   if (!existsSync(JOBS_FILE) || !existsSync(RELEVANCE)) return [];
   return [
     setOf("the twelve", RELEVANCE, [join(RELEVANCE, "judged-extra.tsv"), join(OWN, "relevance.tsv")]),
-    setOf("twelve others", join(OWN, "relevance-fresh"), []),
+    setOf("twelve others", join(OWN, "relevance-fresh"), [join(OWN, "relevance.tsv")]),
   ];
 }
 
