@@ -117,11 +117,16 @@ export async function acceptProposals(
     const proposals = rows.filter(({ id, confirmed }) => !confirmed && ids.includes(id));
     const known = rows.filter(({ confirmed }) => confirmed);
     const { added, changed, settled } = acceptFacts(known, proposals, as);
-    const at = (id: string) => and(mine(ctx, resumeFacts), eq(resumeFacts.id, id));
-    for (const { id } of added)
-      await ctx.db.update(resumeFacts).set({ confirmed: true, updatedAt: ctx.now() }).where(at(id));
-    for (const [id, value] of changed)
-      await ctx.db.update(resumeFacts).set({ value, updatedAt: ctx.now() }).where(at(id));
+    const updatedAt = ctx.now();
+    const accepted = [
+      ...added.map(({ id }) => ({ id, set: { confirmed: true, updatedAt } })),
+      ...[...changed].map(([id, value]) => ({ id, set: { value, updatedAt } })),
+    ];
+    for (const { id, set } of accepted)
+      await ctx.db
+        .update(resumeFacts)
+        .set(set)
+        .where(and(mine(ctx, resumeFacts), eq(resumeFacts.id, id)));
     await drop(
       ctx,
       settled.map(({ id }) => id),
