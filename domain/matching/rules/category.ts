@@ -125,7 +125,9 @@ function lossOfLeftOut(categories: readonly { value: JobCategory; share: number 
 
 /** Of several chosen categories the narrowest says most of what is meant: "copywriting" beside "marketing". */
 function narrowestOf(chosen: readonly JobCategory[]): JobCategory | null {
-  const [first, second] = chosen.filter((category) => breadthOf(category) > 0).toSorted((a, b) => breadthOf(a) - breadthOf(b));
+  const [first, second] = chosen
+    .filter((category) => breadthOf(category) > 0)
+    .toSorted((a, b) => breadthOf(a) - breadthOf(b));
   return second === undefined ? null : (first ?? null);
 }
 

@@ -47,7 +47,8 @@ export function isAbout(kind: string, category: JobCategory): boolean {
   let kinds = ABOUT.get(category);
   if (kinds === undefined) {
     kinds = new Set(KIND_TITLES.map(({ id }) => id).filter((id) => shareIn(id, category) > 0));
-    for (const id of [...kinds]) if (shareIn(id, category) >= WHOLLY) for (const near of kindOf(id)?.near ?? []) kinds.add(near);
+    for (const id of [...kinds])
+      if (shareIn(id, category) >= WHOLLY) for (const near of kindOf(id)?.near ?? []) kinds.add(near);
     for (const { id } of KIND_TITLES)
       if (kindOf(id)?.near.some((near) => shareIn(near, category) >= WHOLLY)) kinds.add(id);
     ABOUT.set(category, kinds);
