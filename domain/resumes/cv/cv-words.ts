@@ -1,7 +1,7 @@
 import type { FactSection } from "#domain/resumes/facts/fact-fields.ts";
 
 /** The languages a CV can be written in: its headings and dates, not what the person says. */
-export const CV_LANGUAGES = ["en", "it", "de", "fr", "es", "ar"] as const;
+const CV_LANGUAGES = ["en", "it", "de", "fr", "es", "ar"] as const;
 export type CvLanguage = (typeof CV_LANGUAGES)[number];
 
 type Words = Record<FactSection, string> & {
@@ -123,7 +123,7 @@ export function cvWords(language: CvLanguage): Words {
 const MONTHS = new Map<CvLanguage, Intl.DateTimeFormat>();
 
 /** `2021-03-15`, `2021-03` and `2021` as a CV writes them: the month and year, or the year; anything else as it is. */
-export function cvDate(date: string, language: CvLanguage): string {
+function cvDate(date: string, language: CvLanguage): string {
   const [, year, month] = /^(\d{4})(?:-(\d\d))?/.exec(date) ?? [];
   if (!year || !month) return year ?? date;
   const known = MONTHS.get(language);

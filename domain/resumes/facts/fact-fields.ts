@@ -93,7 +93,7 @@ export type FactError = (typeof FACT_ERRORS)[number];
 
 export const FACT_ORIGINS = ["typed", "read", "imported"] as const;
 /** Typed by the person; read by us from a document and confirmed; imported from a file of fields and confirmed. */
-export type FactOrigin = (typeof FACT_ORIGINS)[number];
+type FactOrigin = (typeof FACT_ORIGINS)[number];
 
 /** One thing a person states of themselves, and where it came from. `source` names the file it was taken from. */
 export type Fact = {

@@ -65,7 +65,7 @@ function entriesOf(resume: Record<string, unknown>, section: FactSection): unkno
 }
 
 /** An entry of a file of fields as lines of "field: text". */
-export function quoteOf(entry: Readonly<Record<string, unknown>>): string {
+function quoteOf(entry: Readonly<Record<string, unknown>>): string {
   return Object.entries(entry)
     .filter(([, said]) => said !== null && said !== undefined && said !== "")
     .map(([field, said]) => `${field}: ${typeof said === "string" ? said : JSON.stringify(said)}`)
