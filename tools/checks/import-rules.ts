@@ -168,6 +168,7 @@ export const FEATURE_ORDER: Record<string, string[]> = {
   applications: ["billing", "resumes", "crawl"],
   profile: ["questionnaire", "resumes"],
   contact: ["accounts"],
+  reports: ["accounts", "crawl"],
   operations: ["billing", "crawl"],
   privacy: ["applications", "search", "profile"],
 };
