@@ -19,6 +19,7 @@ export default [
   route("job-application/opened", "routes/applications/opened.ts"),
   route("job-application/pending", "routes/applications/pending.ts"),
   route("saved", "routes/saved/saved.tsx"),
+  route("companies/:name", "routes/jobs/company.tsx"),
   route("sample-company/:slug", "routes/jobs/sample-company.tsx"),
 
   route("login", "routes/account/login.tsx"),

@@ -108,6 +108,7 @@ export const ROWS: Record<string, Row> = {
   "/job-application/pending": { at: "/job-application/pending", get: everyone("to /results"), post: signedIn("page") },
   "/saved": page("/saved"),
   "/sources": { at: "/sources", get: everyone("page"), post: everyone(400) },
+  "/companies/:name": { at: "/companies/nobody", get: everyone(404), post: everyone(405) },
   "/sample-company/:slug": { at: "/sample-company/nobody", get: everyone(404), post: everyone(405) },
 
   "/login": signingIn("/login"),

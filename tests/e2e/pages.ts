@@ -25,6 +25,7 @@ const VISITORS: Record<string, string[]> = {
   ].map((step) => `/onboarding/${step}`),
   "/onboarding": ["/onboarding?variant=b"],
   "/jobs/:id/:slug?": ["/jobs/unknown", "first job"],
+  "/companies/:name": ["/companies/nobody"],
   "/sample-company/:slug": ["/sample-company/nordlicht-forum-gmbh"],
   "/answers": ["/answers"],
   "/login": ["/login"],
