@@ -40,7 +40,7 @@ export const MAX_LIMIT = 100;
 export const SEARCH_REPORTS = 25;
 
 /** What postings are compared with: itself, and the one that stands for its role, are left out. */
-export type SimilarTo = Pick<JobPosting, "id" | "roleId" | "reading">;
+type SimilarTo = Pick<JobPosting, "id" | "roleId" | "reading">;
 
 export type CatalogueHit = { job: JobPosting; match: Match };
 

@@ -6,7 +6,7 @@ import type { Tier } from "#domain/billing/viewer.ts";
 import { JobList } from "./job-list.tsx";
 import type { CardView } from "./present-card.ts";
 
-export type ClosedView = { title: string; company: string; notes: string[] };
+type ClosedView = { title: string; company: string; notes: string[] };
 
 /** Instead of a job that is no longer open: what is known of its end, and the nearest open ones. */
 export function ClosedJob({ job, similar, tier }: { job: ClosedView; similar: readonly CardView[]; tier: Tier }) {
