@@ -8,6 +8,7 @@ import { openBackupPlace, openStorage } from "#server/compose/open-storage.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { parseEnv } from "#server/env.ts";
 import { startBackup } from "#server/features/backup/continuous-backup.ts";
+import { KEPT_LOG_MB } from "#server/features/backup/ship-log.ts";
 import { watchStorage } from "#server/features/backup/watched-storage.ts";
 import { loadEnvFile } from "./start/load-env-file.js";
 
@@ -36,7 +37,7 @@ async function main(): Promise<string> {
 
   async function backUpStopped() {
     const log = pino({ level: "silent" });
-    const database = await openDatabase({ dataDir: join(dataDir, "pg"), log });
+    const database = await openDatabase({ dataDir: join(dataDir, "pg"), log, embedded: { keepLogMb: KEPT_LOG_MB } });
     const backup = startBackup({
       database: { db: database.db, dir: database.dir as string },
       dataDir,

@@ -18,7 +18,7 @@ import type { Deps } from "#server/deps.ts";
 import type { Env } from "#server/env.ts";
 import { openReceiptThreads } from "#server/features/applications/receipt/receipt-threads.ts";
 import { startBackup } from "#server/features/backup/continuous-backup.ts";
-import type { BackupDeps } from "#server/features/backup/ship-log.ts";
+import { type BackupDeps, KEPT_LOG_MB } from "#server/features/backup/ship-log.ts";
 import { watchStorage } from "#server/features/backup/watched-storage.ts";
 import { findChangeMark, JOB_CHANGES_CHANNEL, listJobChanges } from "#server/features/jobs/job-changes.ts";
 import { loadSampleJobs } from "#server/features/jobs/sample-jobs.ts";
@@ -44,8 +44,6 @@ import { receiptKeysOf } from "./receipt-keys.ts";
 import { settingsOf } from "./settings.ts";
 
 const CATALOGUE_POLL_MS = 1_000;
-/** A place for backups may be away until so much was written; then a new whole copy is due. */
-const KEPT_LOG_MB = 256;
 
 type Built = {
   deps: Deps;

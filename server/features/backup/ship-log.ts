@@ -31,6 +31,8 @@ export type Shipping = {
   waiting: Set<string>;
 };
 
+/** Of the log, for a backup that follows it: its place may be away until so much was written. Then a new whole copy is due. */
+export const KEPT_LOG_MB = 256;
 const LIFE_FILE = "backup-life";
 
 /**
