@@ -72,7 +72,7 @@ function badgesOf({ fit, score, obstacle, skillLevel, isSample, care }: JobCard)
   const badges: CardBadge[] = [];
   if (score !== null && fit !== "weak") {
     const tone = fit === "good" ? "good" : "neutral";
-    badges.push({ text: `${m.jobs_fit_level({ fit })} · ${m.jobs_percent({ score })}`, tone });
+    badges.push({ text: m.jobs_fit_level({ fit }), tone });
   }
   if (obstacle !== null) badges.push({ text: m.jobs_obstacle({ topic: obstacle }), tone: "unknown" });
   if (skillLevel !== null) badges.push({ text: m.jobs_skill({ level: skillLevel }), tone: "neutral" });
