@@ -3,10 +3,10 @@
  * A restored database begins a life of its own. Positions are bytes of the log, moments are milliseconds since 1970.
  */
 
-export type LogPiece = { name: string; start: number; end: number; at: number };
+type LogPiece = { name: string; start: number; end: number; at: number };
 export type Base = { folder: string; at: number; start: number; end: number; manifest: string };
 export type KeptFile = { name: string; at: number; key: string };
-export type Life = { name: string; bases: Base[]; pieces: LogPiece[]; files: KeptFile[]; unfinished: string[] };
+type Life = { name: string; bases: Base[]; pieces: LogPiece[]; files: KeptFile[]; unfinished: string[] };
 
 /** What a base says of itself. `sums` are of all tables at its end. */
 export type BaseManifest = {

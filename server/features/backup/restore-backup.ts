@@ -58,7 +58,7 @@ export async function restoreBackup(
   return { at: new Date(plan.at), bytes, files: wanted.length };
 }
 
-export type DrillReport = Proof & { tables: number; rows: number; differing: string[]; missingFiles: string[] };
+type DrillReport = Proof & { tables: number; rows: number; differing: string[]; missingFiles: string[] };
 
 /**
  * Tries a restore out in `dir`, which is removed again: the newest base with its log must give every table as it was when the base was

@@ -114,7 +114,7 @@ export async function shipFile({ storage, place, now }: BackupDeps, shipping: Sh
 }
 
 /** Until where commits are on the disk. */
-export async function findPosition({ database }: Pick<BackupDeps, "database">) {
+async function findPosition({ database }: Pick<BackupDeps, "database">) {
   const { rows } = await database.db.execute<{ flushed: string; segment: string }>(
     sql`select (pg_current_wal_flush_lsn() - '0/0')::text as flushed, pg_walfile_name(pg_current_wal_flush_lsn()) as segment`,
   );
