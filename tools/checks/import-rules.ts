@@ -151,6 +151,7 @@ export const ZONES: Zone[] = [
 export const FEATURE_ORDER: Record<string, string[]> = {
   shared: [],
   mail: [],
+  backup: [],
   uploads: [],
   accounts: ["mail"],
   questionnaire: ["accounts", "uploads"],
@@ -169,7 +170,7 @@ export const FEATURE_ORDER: Record<string, string[]> = {
   profile: ["questionnaire", "resumes"],
   contact: ["accounts"],
   reports: ["accounts", "crawl"],
-  operations: ["billing", "crawl"],
+  operations: ["billing", "crawl", "backup"],
   privacy: ["applications", "search", "profile"],
 };
 
