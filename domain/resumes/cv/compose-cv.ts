@@ -29,7 +29,12 @@ export function composeCv(facts: readonly StatedFact[], design: CvDesign): CvDoc
   const words = cvWords(language);
   const basics = facts.find(({ section }) => section === "basics")?.value ?? {};
   const of = (field: Parameters<typeof factText>[1]) => factText(basics, field);
-  const place = [of("address"), [of("postalCode"), of("city")].filter(Boolean).join(" "), of("region"), of("countryCode")];
+  const place = [
+    of("address"),
+    [of("postalCode"), of("city")].filter(Boolean).join(" "),
+    of("region"),
+    of("countryCode"),
+  ];
   const shown = design.order.filter((section) => section !== "basics" && !design.hiddenSections.includes(section));
   return {
     layout,
@@ -40,13 +45,23 @@ export function composeCv(facts: readonly StatedFact[], design: CvDesign): CvDoc
     name: of("name"),
     label: of("label"),
     contacts: [of("email"), of("phone"), place.filter(Boolean).join(", "), of("url")].filter(Boolean),
-    summary: of("summary").split("\n").filter((line) => line.trim() !== ""),
+    summary: of("summary")
+      .split("\n")
+      .filter((line) => line.trim() !== ""),
     sections: shown.flatMap((section) => {
-      const own = inOrder(facts.filter((fact) => fact.section === section && !design.hidden.includes(fact.id)), design);
+      const own = inOrder(
+        facts.filter((fact) => fact.section === section && !design.hidden.includes(fact.id)),
+        design,
+      );
       if (own.length === 0) return [];
       const entries = own.map((fact) => ({ ...cvEntry(section, chosenLines(fact, design), language), id: fact.id }));
       const isShort = SHORT.has(section);
-      return { section, title: words[section], entries: isShort ? [] : entries, short: isShort ? shortLines(entries) : [] };
+      return {
+        section,
+        title: words[section],
+        entries: isShort ? [] : entries,
+        short: isShort ? shortLines(entries) : [],
+      };
     }),
   };
 }

@@ -47,10 +47,11 @@ export function readDesign(raw: Readonly<Record<string, unknown>>, language: CvL
 
 /** The section one place further up; the head of the page stays first. */
 export function moveUp(design: CvDesign, section: string): CvDesign {
-  const order = design.order.filter((one) => one !== "basics");
-  const at = order.findIndex((one) => one === section);
-  if (at > 0) order.splice(at - 1, 2, order[at] as FactSection, order[at - 1] as FactSection);
-  return { ...design, order: ["basics", ...order] };
+  const order = design.order.toSorted((one, other) => Number(other === "basics") - Number(one === "basics"));
+  const at = order.indexOf(section as FactSection);
+  const [before, moved] = [order[at - 1], order[at]];
+  if (at > 1 && before && moved) order.splice(at - 1, 2, moved, before);
+  return { ...design, order };
 }
 
 function textsIn(value: unknown): string[] {

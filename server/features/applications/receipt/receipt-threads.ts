@@ -12,7 +12,11 @@ export type ReceiptThreads = { draw: DrawReceipt; drawCv: DrawCv; close: () => P
 /** Draws receipts and CVs in threads, so that many of them hold up no page; people take turns. */
 export function openReceiptThreads(options: Partial<typeof LIMITS> = {}): ReceiptThreads {
   const url = new URL("./draw-receipt-thread.ts", import.meta.url);
-  const { run, close } = openThreadPool<ReceiptDrawing | CvDrawing, Uint8Array | DrawnCv>({ url, ...LIMITS, ...options });
+  const { run, close } = openThreadPool<ReceiptDrawing | CvDrawing, Uint8Array | DrawnCv>({
+    url,
+    ...LIMITS,
+    ...options,
+  });
   return {
     draw: async (userId, drawing) => (await run(userId, drawing)) as Uint8Array,
     drawCv: async (userId, drawing) => (await run(userId, drawing)) as DrawnCv,

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
-import PDFDocument from "pdfkit";
+import type PDFDocument from "pdfkit";
 import { inVisualOrder, textRuns } from "#domain/resumes/cv/text-runs.ts";
 
 export type Doc = InstanceType<typeof PDFDocument>;
@@ -101,7 +101,9 @@ export class CvPage {
     return textRuns(text.normalize("NFC"), this.rightToLeft).flatMap(({ text, arabic, rightToLeft }) => {
       const pieces: Piece[] = [];
       for (const sign of text) {
-        const font = (arabic ? ["arabic" as const, look] : [look, "arabic" as const]).find((one) => this.has(one, sign));
+        const font = (arabic ? ["arabic" as const, look] : [look, "arabic" as const]).find((one) =>
+          this.has(one, sign),
+        );
         const last = pieces.at(-1);
         if (font === undefined) this.missing.add(sign);
         else if (last?.font === font) last.text += sign;
@@ -118,7 +120,9 @@ export class CvPage {
   /** Whether a font has a sign; the library keeps the opened font to itself. */
   private has(font: Font, sign: string): boolean {
     this.doc.font(font);
-    const opened = (this.doc as unknown as { _font: { font: { hasGlyphForCodePoint: (codePoint: number) => boolean } } })._font;
+    const opened = (
+      this.doc as unknown as { _font: { font: { hasGlyphForCodePoint: (codePoint: number) => boolean } } }
+    )._font;
     return opened.font.hasGlyphForCodePoint(sign.codePointAt(0) as number);
   }
 

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, lte } from "drizzle-orm";
-import { composeCv, type CvDocument } from "#domain/resumes/cv/compose-cv.ts";
+import { type CvDocument, composeCv } from "#domain/resumes/cv/compose-cv.ts";
 import { type CvDesign, readDesign } from "#domain/resumes/cv/cv-design.ts";
 import type { CvLanguage } from "#domain/resumes/cv/cv-words.ts";
 import type { Fact } from "#domain/resumes/facts/fact-fields.ts";
@@ -55,7 +55,12 @@ export async function getCvDocument(ctx: Ctx, id: string): Promise<{ name: strin
 
 async function findRow(ctx: Ctx, id: string): Promise<typeof cvs.$inferSelect> {
   const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
-  const [cv] = isId ? await ctx.db.select().from(cvs).where(and(mine(ctx, cvs), eq(cvs.id, id))) : [];
+  const [cv] = isId
+    ? await ctx.db
+        .select()
+        .from(cvs)
+        .where(and(mine(ctx, cvs), eq(cvs.id, id)))
+    : [];
   if (!cv) throw new AppError("NOT_FOUND", "There is no such CV.");
   return cv;
 }
@@ -80,17 +85,21 @@ export async function createCv(
 }
 
 /** Saves a name and a design as a new version; the same design as before makes none. Versions that were undone go. */
-export async function saveCv(ctx: Ctx, { id, name, design }: { id: string; name: string; design: CvDesign }): Promise<void> {
+export async function saveCv(
+  ctx: Ctx,
+  { id, name, design }: { id: string; name: string; design: CvDesign },
+): Promise<void> {
   await changeCv(ctx, id, async (ctx, { userId, current }) => {
-    const of = and(mine(ctx, cvVersions), eq(cvVersions.cvId, id));
     const [held] = await ctx.db
       .select()
       .from(cvVersions)
-      .where(and(of, eq(cvVersions.seq, current)));
+      .where(and(mine(ctx, cvVersions), eq(cvVersions.cvId, id), eq(cvVersions.seq, current)));
     const named = singleLine(name).slice(0, MAX_CV_NAME);
     if (JSON.stringify(readDesign(held?.design ?? {})) === JSON.stringify(design)) return { name: named };
     const seq = current + 1;
-    await ctx.db.delete(cvVersions).where(and(mine(ctx, cvVersions), eq(cvVersions.cvId, id), gt(cvVersions.seq, current)));
+    await ctx.db
+      .delete(cvVersions)
+      .where(and(mine(ctx, cvVersions), eq(cvVersions.cvId, id), gt(cvVersions.seq, current)));
     await ctx.db
       .delete(cvVersions)
       .where(and(mine(ctx, cvVersions), eq(cvVersions.cvId, id), lte(cvVersions.seq, seq - MAX_VERSIONS)));
@@ -102,8 +111,9 @@ export async function saveCv(ctx: Ctx, { id, name, design }: { id: string; name:
 /** Goes one version back or forth, if there is one. */
 export async function stepCv(ctx: Ctx, { id, by }: { id: string; by: -1 | 1 }): Promise<void> {
   await changeCv(ctx, id, async (ctx, { current }) => {
-    const other = and(mine(ctx, cvVersions), eq(cvVersions.cvId, id), eq(cvVersions.seq, current + by));
-    return (await ctx.db.$count(cvVersions, other)) === 1 ? { current: current + by } : null;
+    const other = and(eq(cvVersions.cvId, id), eq(cvVersions.seq, current + by));
+    const found = await ctx.db.$count(cvVersions, and(mine(ctx, cvVersions), other));
+    return found === 1 ? { current: current + by } : null;
   });
 }
 

@@ -17,6 +17,8 @@ const MARGIN = 50;
 const SOFT = "#55524c";
 const LINE = "#a39e93";
 const BULLET = 12;
+/** What dates at the end of a line take. */
+const DATES_WIDTH = 125;
 
 type Look = {
   head: "start" | "center";
@@ -43,7 +45,7 @@ const LOOKS: Record<CvLayout, Look> = {
     heading: { font: "bold", size: 12.5, color: "#1f4e5f" },
     capitals: false,
     rule: false,
-    dates: 112,
+    dates: 120,
   },
   classic: {
     head: "center",
@@ -116,16 +118,27 @@ function drawSection(page: CvPage, root: Structure, section: CvSection, look: Lo
     if (at > 0) doc.y += 5;
     page.keep(44);
     const top = doc.y;
-    const [body, wide] = [page.box(look.dates), page.box(look.dates, entry.period && look.dates === 0 ? 120 : 0)];
-    if (entry.title) add("H3", entry.title, () => page.text(entry.title, { font: "bold", size: 10.5 }, wide));
-    if (entry.period) {
-      const below = doc.y;
+    const body = page.box(look.dates);
+    const isBeside = look.dates > 0;
+    const drawTitle = () => {
+      const box = page.box(look.dates, entry.period && !isBeside ? DATES_WIDTH : 0);
+      const text = entry.period && !isBeside ? `${entry.title} ` : entry.title;
+      if (entry.title) add("H3", entry.title, () => page.text(text, { font: "bold", size: 10.5 }, box));
+    };
+    const drawDates = () => {
+      const box = isBeside
+        ? page.box(0, page.width - look.dates)
+        : { ...page.box(page.width - DATES_WIDTH), align: "end" as const };
+      const text = isBeside ? `${entry.period} ` : entry.period;
+      if (entry.period) add("P", entry.period, () => page.text(text, { size: 10.5, color: SOFT }, box));
+    };
+    // From left to right with a space between: so programs that read no places keep the two apart.
+    const bottoms = (isBeside ? [drawDates, drawTitle] : [drawTitle, drawDates]).map((draw) => {
       doc.y = top;
-      const [start, align] = look.dates > 0 ? [0, "start" as const] : [page.width - 118, "end" as const];
-      const box = { ...page.box(start, look.dates > 0 ? page.width - look.dates + 8 : 0), align };
-      add("P", entry.period, () => page.text(entry.period, { size: 9.5, color: SOFT }, box));
-      doc.y = Math.max(below, doc.y);
-    }
+      draw();
+      return doc.y;
+    });
+    doc.y = Math.max(...bottoms);
     if (entry.subtitle) add("P", entry.subtitle, () => page.text(entry.subtitle, { color: SOFT }, body));
     for (const line of entry.lines) add("P", line, () => page.text(line, {}, body));
     if (entry.bullets.length > 0) drawList(page, root, entry.bullets, look.dates);

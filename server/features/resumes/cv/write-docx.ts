@@ -107,7 +107,12 @@ function stylesXml({ language, paper }: CvDocument): string {
     style("Title", "Title", "", bold(42)) +
     style("Subtitle", "Subtitle", "", '<w:sz w:val="25"/><w:szCs w:val="25"/>') +
     style("Heading1", "heading 1", heading(0, 240), bold(26)) +
-    style("Heading2", "heading 2", `<w:keepNext/>${tab}<w:spacing w:before="120" w:after="20"/><w:outlineLvl w:val="1"/>`, bold(22)) +
+    style(
+      "Heading2",
+      "heading 2",
+      `<w:keepNext/>${tab}<w:spacing w:before="120" w:after="20"/><w:outlineLvl w:val="1"/>`,
+      bold(22),
+    ) +
     style("ListBullet", "List Bullet", '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>', "") +
     "</w:styles>"
   );
