@@ -120,6 +120,8 @@ function Builder({ view, pages, missing, refused }: BuilderProps) {
           onChange={change}
           onSubmit={cancel}
         >
+          {/* What the Enter key presses, before the buttons that move parts. */}
+          <button type="submit" name="intent" value="save" hidden />
           <CvBuilderFields view={view} />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" name="intent" value="save">

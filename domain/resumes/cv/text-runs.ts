@@ -1,5 +1,5 @@
 /** A piece of a line that is drawn in one go, in one direction. `text` is in the order of reading. */
-export type TextRun = { text: string; arabic: boolean; rightToLeft: boolean };
+type TextRun = { text: string; arabic: boolean; rightToLeft: boolean };
 
 /**
  * An Arabic word; a Latin word or number with the signs that belong to it (C++, node.js, +39, a@b.example); white space; other signs.

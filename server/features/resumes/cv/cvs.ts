@@ -14,12 +14,12 @@ import { mine } from "#server/ownership.ts";
 import { listFacts } from "../facts.ts";
 
 export const MAX_CVS = 50;
-export const MAX_CV_NAME = 120;
+const MAX_CV_NAME = 120;
 /** Versions that are kept of one CV; the oldest go first. */
 const MAX_VERSIONS = 50;
 
 export type CvListing = { id: string; name: string; updatedAt: string };
-export type CvView = CvListing & { design: CvDesign; facts: Fact[]; canUndo: boolean; canRedo: boolean };
+type CvView = CvListing & { design: CvDesign; facts: Fact[]; canUndo: boolean; canRedo: boolean };
 
 /** The signed-in person's CVs, the one changed last first. */
 export async function listCvs(ctx: Ctx): Promise<CvListing[]> {
