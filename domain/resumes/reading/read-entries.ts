@@ -110,7 +110,7 @@ export function datesOf(line: ResumeLine, { dates, start, end }: NonNullable<Dat
 }
 
 /** The parts of a line without its dates; words behind bracketed dates are a description and dropped. */
-export function partsOf(line: ResumeLine, found: Dated["found"], row: number): EntryPart[] {
+function partsOf(line: ResumeLine, found: Dated["found"], row: number): EntryPart[] {
   let text = line.text;
   if (found !== null) {
     const isBracketed = /\(\s*$/.test(text.slice(0, found.start));

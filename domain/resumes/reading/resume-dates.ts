@@ -2,7 +2,7 @@ import { foldWord } from "#domain/reading/text/fold-word.ts";
 import type { ReadDates } from "./resume-reading.ts";
 
 /** Dates found in a line: what they say, and the UTF-16 span of their words. */
-export type FoundDates = { dates: ReadDates; isRange: boolean; start: number; end: number };
+type FoundDates = { dates: ReadDates; isRange: boolean; start: number; end: number };
 
 const MONTHS = [
   "january jan gennaio genn gen januar jaenner janner janvier janv enero ene ener",

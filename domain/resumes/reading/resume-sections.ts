@@ -1,7 +1,7 @@
 import { foldWord } from "#domain/reading/text/fold-word.ts";
 import type { ResumeLine } from "./resume-document.ts";
 
-export const SECTION_KINDS = [
+const SECTION_KINDS = [
   "contact",
   "summary",
   "work",
