@@ -9,6 +9,7 @@ import { Closing, ExampleMatch, Features, Pricing, Screens, Steps } from "#app/f
 import { AccountClosedNote, CLOSINGS } from "#app/features/profile/account-closed-note.tsx";
 import { LOCALES } from "#app/i18n/locale.ts";
 import { pageTags } from "#app/lib/page-tags.ts";
+import { SCRIPTS_ON_INTENT } from "#app/lib/scripts-after-paint.tsx";
 import { themeOf } from "#app/lib/theme.ts";
 import { refreshEntitlement } from "#app/middleware/refresh-entitlement.server.ts";
 import { hasFreshSignature, isRecent } from "#app/middleware/signed-url.server.ts";
@@ -19,6 +20,8 @@ import { Container } from "#app/ui/layout/container.tsx";
 import { paymentUrl } from "#server/features/billing/find-offer.ts";
 import { matchExample } from "#server/features/jobs/match-example.ts";
 import type { Route } from "./+types/home.ts";
+
+export const handle = SCRIPTS_ON_INTENT;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ctx = await refreshEntitlement(context.get(ctxContext), url.searchParams);
