@@ -2,8 +2,9 @@
  * Holds a running site's metrics against what it promises: `npm run slo -- [ADDRESS]`, with METRICS_TOKEN. Counts are since the process
  * began. Exit code 1 when a promise is broken.
  */
-import { parseMetrics, type Samples, worst } from "./slo/parse-metrics.ts";
-import { loadEnvFile } from "./start/load-env-file.js";
+
+import { loadEnvFile } from "../start/load-env-file.js";
+import { parseMetrics, type Samples, worst } from "./parse-metrics.ts";
 
 const DAY = 86_400;
 
