@@ -138,6 +138,10 @@ export const ROWS: Record<string, Row> = {
 
   "/profile": account("/profile", "to /profile"),
   "/profile/resume": account("/profile/resume", 400),
+  "/profile/cv": { at: "/profile/cv", get: signedIn("page"), post: everyone(405) },
+  "/profile/cv/import": account("/profile/cv/import", 400),
+  "/profile/cv/resume.json": { at: "/profile/cv/resume.json", get: signedIn("page"), post: everyone(405) },
+  "/profile/cv/:section/:id": account("/profile/cv/work/new", 400),
   "/profile/security": account("/profile/security", 400),
   "/profile/security/passkey": {
     at: "/profile/security/passkey",
