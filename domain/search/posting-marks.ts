@@ -38,7 +38,7 @@ export function isMarkName(word: string): boolean {
   return word.startsWith("=");
 }
 
-export type MarkedJob = Pick<JobPosting, "title" | "company" | "reading">;
+type MarkedJob = Pick<JobPosting, "title" | "company" | "reading">;
 
 /** Worths of a mark: said for certain, said beside something else, or only likely; levels of the index. */
 const SURE = 8;
