@@ -162,7 +162,7 @@ export async function statesWithoutPlan(page: Page, { email }: Person): Promise<
   await post(page, `/jobs/${job}/apply`, {});
   const payment = await startPayment(page);
   await post(page, "/profile/cv/work/new", { intent: "save", position: "Gardener", name: "Green", startDate: "2020" });
-  const cv = await post(page, "/profile/cv", {});
+  const cv = await post(page, "/profile/cv", { name: "CV" });
   return [
     at("/profile/answers-choice"),
     at(cv),

@@ -18,6 +18,7 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { cvEntry } from "#domain/resumes/cv/cv-entry.ts";
 import { cvWords } from "#domain/resumes/cv/cv-words.ts";
 import { FACT_SECTIONS, type Fact, type FactSection } from "#domain/resumes/facts/fact-fields.ts";
+import type { Result } from "#domain/shared/result.ts";
 import { type CvListing, createCv, listCvs } from "#server/features/resumes/cv/cvs.ts";
 import { listFacts, listProposals } from "#server/features/resumes/facts.ts";
 import type { Route } from "./+types/facts.ts";
@@ -31,9 +32,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export const action = formAction({
-  schema: z.object({}),
+  schema: z.object({ name: z.string() }),
   requiresLogin: true,
-  verb: ({ ctx, context }) => createCv(ctx, { name: m.resume_title(), language: context.get(localeContext) }),
+  verb: async ({ ctx, context, entries: { name } }): Promise<Result<{ id: string }, "too-many" | "unnamed">> =>
+    name.trim() === ""
+      ? { ok: false, reason: "unnamed" }
+      : await createCv(ctx, { name, language: context.get(localeContext) }),
   done: ({ id }) => redirect(`/profile/cvs/${id}`, 303),
 });
 
@@ -91,6 +95,7 @@ function Cvs({ cvs }: { cvs: CvListing[] }) {
         </ul>
       )}
       <Form method="post" action="/profile/cv">
+        <input type="hidden" name="name" value={m.resume_title()} />
         <Button type="submit" variant={cvs.length > 0 ? "secondary" : "primary"}>
           {m.cv_new()}
         </Button>
