@@ -19,7 +19,7 @@ export type Proposal = Fact & { quote: string | null; merge: Merge; known: FactV
 type Row = typeof resumeFacts.$inferSelect;
 
 /** The signed-in person's confirmed facts in their order. */
-export async function listFacts(ctx: Ctx): Promise<Fact[]> {
+export async function listFacts(ctx: Pick<Ctx, "db" | "user">): Promise<Fact[]> {
   return (await select(ctx, eq(resumeFacts.confirmed, true))).map(presentFact);
 }
 
@@ -33,7 +33,7 @@ export async function listProposals(ctx: Ctx): Promise<Proposal[]> {
   });
 }
 
-async function select(ctx: Ctx, condition: SQL): Promise<Row[]> {
+async function select(ctx: Pick<Ctx, "db" | "user">, condition: SQL): Promise<Row[]> {
   return await ctx.db
     .select()
     .from(resumeFacts)
