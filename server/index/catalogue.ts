@@ -24,6 +24,8 @@ type CatalogueWant = {
 export type CatalogueQuery = {
   criteria: Profile;
   text: string;
+  /** Where no posting meets the text, those nearest to it are the answer, and `isNearest` says so. */
+  orNearest?: boolean;
   /** Postings that hold all words of one of these in title, company, skills or place are left out. */
   without?: readonly string[];
   filters: SearchFilters;
@@ -39,6 +41,9 @@ export const MAX_LIMIT = 100;
 /** Approximate number of progress reports. */
 export const SEARCH_REPORTS = 25;
 
+/** What postings are compared with: itself, and the one that stands for its role, are left out. */
+type SimilarTo = Pick<JobPosting, "id" | "roleId" | "reading">;
+
 export type CatalogueHit = { job: JobPosting; match: Match };
 
 /** A count for every option, zero included. Postings that do not state the property are in no count. */
@@ -52,6 +57,8 @@ export type CatalogueResult = {
   hits: CatalogueHit[];
   /** Postings that pass criteria, filters and text ("X" of "Found X of Y jobs"). */
   total: number;
+  /** Nothing met the text: these are nearest to it. */
+  isNearest: boolean;
   /** Postings that pass the criteria alone ("Y"). */
   matching: number;
   /** How many of `total` are good or possible fits, the others weak; null = not asked for. */
@@ -86,8 +93,8 @@ export type Catalogue = {
   search(criteria: Profile, fairnessKey?: string): AsyncIterable<SearchProgress>;
   /** One open posting by id, scored against the answers; null when unknown or closed. */
   find(id: string, criteria: Profile): Promise<CatalogueHit | null>;
-  /** Up to `limit` open postings most like this one (same category, shared skills) that the answers do not hide, best first. */
-  similar(id: string, criteria: Profile, limit: number, fairnessKey?: string): Promise<CatalogueHit[]>;
+  /** Up to `limit` open postings most like this one, open or not (same category, shared skills), that the answers do not hide, best first. */
+  similar(posting: SimilarTo, criteria: Profile, limit: number, fairnessKey?: string): Promise<CatalogueHit[]>;
   /**
    * `open` counts postings that may be shown; `newest` is the latest stated date. While `preparing` is not null, `query` and `search`
    * throw PREPARING, and nothing else is known but how many postings there are.
@@ -112,6 +119,6 @@ export function withFairnessKey(catalogue: Catalogue, key: string | null): Catal
     ...catalogue,
     query: (query) => catalogue.query(query, key),
     search: (criteria) => catalogue.search(criteria, key),
-    similar: (id, criteria, limit) => catalogue.similar(id, criteria, limit, key),
+    similar: (posting, criteria, limit) => catalogue.similar(posting, criteria, limit, key),
   };
 }

@@ -60,6 +60,11 @@ export const ROWS: Record<string, Row> = {
     get: { ...everyone("to /"), operator: "page" },
     post: { ...everyone("to /"), operator: 400 },
   },
+  "/test-supabase/review": {
+    at: "/test-supabase/review",
+    get: { ...everyone("to /"), operator: "page" },
+    post: { ...everyone("to /"), operator: 400 },
+  },
   "/contact": { at: "/contact", get: everyone("page"), post: everyone(400) },
   "/consent": { at: "/consent", get: everyone("to /cookies"), post: everyone(400) },
   "/preferences": { at: "/preferences", get: everyone("to /"), post: everyone("to /") },
@@ -80,6 +85,8 @@ export const ROWS: Record<string, Row> = {
   "/answers": page("/answers"),
   "/onboarding/:step": { at: "/onboarding/education", get: everyone("page"), post: everyone(400) },
 
+  // Of a posting that is in the table, which that of these tests is not.
+  "/jobs/:id/report": { at: `${JOB}/report`, get: everyone(404), post: everyone(400) },
   "/jobs/:id/:slug?": page(`${JOB}/gardener-of-data-blue-heron-works`),
   // The link itself never leaves the server for anybody whose stored subscription does not say so.
   "/jobs/:id/apply": {
@@ -100,7 +107,7 @@ export const ROWS: Record<string, Row> = {
   "/job-application/opened": { at: "/job-application/opened", get: everyone("to /results"), post: signedIn(400) },
   "/job-application/pending": { at: "/job-application/pending", get: everyone("to /results"), post: signedIn("page") },
   "/saved": page("/saved"),
-  "/sources": page("/sources"),
+  "/sources": { at: "/sources", get: everyone("page"), post: everyone(400) },
   "/companies/:name": { at: "/companies/nobody", get: everyone(404), post: everyone(405) },
   "/sample-company/:slug": { at: "/sample-company/nobody", get: everyone(404), post: everyone(405) },
 
@@ -138,6 +145,10 @@ export const ROWS: Record<string, Row> = {
 
   "/profile": account("/profile", "to /profile"),
   "/profile/resume": account("/profile/resume", 400),
+  "/profile/cv": { at: "/profile/cv", get: signedIn("page"), post: everyone(405) },
+  "/profile/cv/import": account("/profile/cv/import", 400),
+  "/profile/cv/resume.json": { at: "/profile/cv/resume.json", get: signedIn("page"), post: everyone(405) },
+  "/profile/cv/:section/:id": account("/profile/cv/work/new", 400),
   "/profile/security": account("/profile/security", 400),
   "/profile/security/passkey": {
     at: "/profile/security/passkey",

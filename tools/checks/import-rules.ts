@@ -151,6 +151,7 @@ export const ZONES: Zone[] = [
 export const FEATURE_ORDER: Record<string, string[]> = {
   shared: [],
   mail: [],
+  backup: [],
   uploads: [],
   accounts: ["mail"],
   questionnaire: ["accounts", "uploads"],
@@ -168,7 +169,8 @@ export const FEATURE_ORDER: Record<string, string[]> = {
   applications: ["billing", "resumes", "crawl"],
   profile: ["questionnaire", "resumes"],
   contact: ["accounts"],
-  operations: ["billing", "crawl"],
+  reports: ["accounts", "crawl"],
+  operations: ["billing", "crawl", "backup"],
   privacy: ["applications", "search", "profile"],
 };
 
@@ -191,6 +193,7 @@ export const AREAS: { folder: string; public: string[] }[] = [
       "place/read-countries.ts",
       "query/kind-words.ts",
       "query/query-pay.ts",
+      "query/query-words.ts",
       "query/understand-query.ts",
       "skills/find-skills.ts",
       "skills/skill-taxonomy.ts",

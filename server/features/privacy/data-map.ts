@@ -10,6 +10,8 @@ import {
 import { billingEvents, checkoutIntents, subscriptions, userCheckouts } from "#server/db/schema/billing.ts";
 import { contactMessages } from "#server/db/schema/contact.ts";
 import { mails } from "#server/db/schema/mails.ts";
+import { postingReports } from "#server/db/schema/reports.ts";
+import { resumeFacts } from "#server/db/schema/resume-facts.ts";
 import { resumes, resumeUploads } from "#server/db/schema/resumes.ts";
 import { accountLinks, passkeys, twoFactors } from "#server/db/schema/sign-in.ts";
 import { ownerColumn, type UserTable } from "#server/ownership.ts";
@@ -48,6 +50,10 @@ export const OWNED_TABLES: readonly OwnedTable[] = [
     withheld: { storageKey: PLACE },
   }),
   owned(resumeUploads, { record: "id userId startedAt endedAt" }),
+  owned(resumeFacts, {
+    content: "section value origin source quote confirmed",
+    record: "id userId position createdAt updatedAt",
+  }),
   owned(applications, {
     record: `id userId jobId status posting answers coverLetter resumeFileName resumeContentType resumeSize
       resumeSha256 submittedAt notes nextStep nextStepAt createdAt updatedAt`,
@@ -94,6 +100,10 @@ export const OWNED_TABLES: readonly OwnedTable[] = [
   }),
   owned(accountLinks, { record: "userId purpose email expiresAt createdAt", withheld: { tokenHash: SECRET } }),
   owned(contactMessages, { record: "id userId name email subject message locale createdAt" }),
+  owned(postingReports, {
+    record: "id postingId userId reason words createdAt",
+    withheld: { reporter: "a keyed hash that only tells two reports of one posting apart" },
+  }),
   owned(mails, {
     record: `id cause userId template locale status attempts claimedAt createdAt sentAt`,
     withheld: { payload: SEALED },
@@ -106,6 +116,7 @@ export const TABLES_OF_NOBODY: Record<string, string> = {
   boards: "employers' boards and when they were looked at, about no user",
   listings: "which posting is on which board, about no user",
   posting_events: "what happened to postings, about no user",
+  posting_reviews: "what operators decided about postings, with a number of reports",
   crawl_holds: "which hosts asked to be left alone, about no user",
   job_imports: "runs of an import",
   role_grouping: "how far postings have been grouped into roles",

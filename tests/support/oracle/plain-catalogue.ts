@@ -102,6 +102,7 @@ function catalogueOf(
     return {
       hits: numbers.map((number) => hit(number, criteria)),
       total: passing.length,
+      isNearest: false,
       matching: shown.length,
       fits: want.fits ? passing.filter(fitsBy(answered, ages())).length : null,
       facets: want.facets ? countFacets(index, shown, gate) : null,
@@ -152,7 +153,7 @@ function catalogueOf(
       const job = stored.get(id);
       return job ? { job, match: matchJob(criteria, job, rates, now()) } : null;
     },
-    async similar(id, criteria, limit) {
+    async similar({ id }, criteria, limit) {
       const number = index.numberOf.get(id);
       if (number === undefined) return [];
       const isShown = shownBy(tables.of(criteria));

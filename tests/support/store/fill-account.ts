@@ -12,6 +12,7 @@ import {
   applications,
 } from "#server/db/schema/applications.ts";
 import { billingEvents } from "#server/db/schema/billing.ts";
+import { resumeFacts } from "#server/db/schema/resume-facts.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
 import { OWNED_TABLES } from "#server/features/privacy/data-map.ts";
 import { fullAnswers } from "#tests/support/build/answers.ts";
@@ -82,6 +83,7 @@ export async function fillAccount(db: Db, storage: StoragePort, mark: string): P
     [getTableName(sessions)]: { createdAt: TEST_NOW, token: randomUUID().replaceAll("-", "") },
     [getTableName(accounts)]: { providerId: "credential" },
     [getTableName(billingEvents)]: { event: { type: "cancel_undone", at: TEST_NOW.toISOString() } },
+    [getTableName(resumeFacts)]: { value: { name: `${mark}-resume_facts-value` } },
     [getTableName(resumes)]: {
       storageKey,
       fileName: `${mark}.pdf`,
