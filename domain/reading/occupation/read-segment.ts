@@ -276,7 +276,9 @@ function chiefField(words: readonly TitleWord[], phrases: readonly FoundPhrase[]
 
 /** "Working student", "Student Research Assistant", not "Student Support Specialist". */
 function isStudentJob(words: readonly TitleWord[], at: number): boolean {
-  return words[at - 1]?.stem === "working" || (words[at + 1]?.stem === "research" && words[at + 2]?.stem === "assistant");
+  return (
+    words[at - 1]?.stem === "working" || (words[at + 1]?.stem === "research" && words[at + 2]?.stem === "assistant")
+  );
 }
 
 function ruleOf(words: readonly TitleWord[]): { rule: "student" | "c-suite" | null; ruleCertainty: number } {
