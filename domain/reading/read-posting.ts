@@ -7,6 +7,7 @@ import type { Role } from "./occupation/role.ts";
 import { decideCategories } from "./occupation/role-categories.ts";
 import { labelCategories } from "./occupation/weaker-roles.ts";
 import { readPay } from "./pay/read-pay.ts";
+import { openElsewhere } from "./place/open-elsewhere.ts";
 import { readCountries } from "./place/read-countries.ts";
 import { readHybridDays } from "./place/read-hybrid-days.ts";
 import { readRemote } from "./place/read-remote.ts";
@@ -71,6 +72,8 @@ export function readPosting(posting: CleanedPosting, options: ReadOptions): JobR
   const countries = readCountries(texts);
   const pay = readPay(texts, posting);
   const likelyCountries = suggestCountries(texts, { pay: pay.value, sourceCountry: options.sourceCountry ?? null });
+  const isOpen = remote.value === "remote" && !countries.value.worldwide && countries.value.open.length === 0;
+  const elsewhere = isOpen ? { elsewhere: openElsewhere(posting.source, likelyCountries.value) } : {};
   const skills = readSkills(texts, posting.skills, posting.company);
   const { employmentTypes, hybridDays } = fields;
   const contradictions = findContradictions(texts, { remote, countries, pay, employmentTypes, hybridDays });
@@ -84,7 +87,7 @@ export function readPosting(posting: CleanedPosting, options: ReadOptions): JobR
     ...valuesOf(fields),
     categories: categories.value,
     roles: roles.map(({ kind, certainty }) => ({ kind, certainty })),
-    remote: { kind: remote.value, ...countries.value },
+    remote: { kind: remote.value, ...countries.value, ...elsewhere },
     notAJob: posting.title === null ? null : notAJob,
     likely: likelyCountries.value,
     pay: pay.value,
