@@ -140,11 +140,11 @@ function workTerms({ parts }: Understood, nearness: Strictness["work"]): SearchT
     ...categories.map((category) => markOf(MARKS.category(category), HALF)),
     ...close.map((kind) => markOf(MARKS.kind(kind), LEAST)),
   ];
+  const words = works.flatMap(({ text }) => searchWords(text));
+  const names = words.filter((word) => words.length === 1 || (!isGeneralWord(word) && namesWork(word)));
+  alternatives.push(...names.map((word) => markOf(MARKS.unreadTitle(word), LITTLE)));
   if (nearness !== "close") alternatives.push(...nearKinds(kinds).map((kind) => markOf(MARKS.kind(kind), LEAST)));
   if (nearness === "guessed") {
-    const names = works
-      .flatMap(({ text }) => searchWords(text))
-      .filter((word) => !isGeneralWord(word) && namesWork(word));
     alternatives.push(...names.map((word) => plainWord(word)));
     alternatives.push(...[...kinds, ...close].map((kind) => markOf(MARKS.doubtfulKind(kind), HALF)));
   }
