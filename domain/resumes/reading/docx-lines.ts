@@ -96,12 +96,22 @@ function linesOf(groups: readonly Paragraph[][][], first: number): ResumeLine[] 
   let column = first;
   let gap = 1;
   const put = (texts: readonly string[], { isBullet, isHeading, isBold, size }: Paragraph) => {
-    const line = resumeLine(texts, { page: 1, line: 0, column, gap, isBullet, isHeading, size: size || 0, font: isBold ? "bold" : "plain" });
+    const line = resumeLine(texts, {
+      page: 1,
+      line: 0,
+      column,
+      gap,
+      isBullet,
+      isHeading,
+      size: size || 0,
+      font: isBold ? "bold" : "plain",
+    });
     gap = line === null ? gap + 1 : 1;
     if (line !== null) lines.push(line);
   };
   const each = (paragraphs: readonly Paragraph[]) => {
-    for (const paragraph of paragraphs) for (const text of paragraph.text.split("\n")) put(text.trim().split(/\t+/), paragraph);
+    for (const paragraph of paragraphs)
+      for (const text of paragraph.text.split("\n")) put(text.trim().split(/\t+/), paragraph);
   };
   for (const cells of groups) {
     const filled = cells.map((cell) => cell.filter(({ text }) => text.trim() !== "")).filter((cell) => cell.length > 0);

@@ -120,7 +120,8 @@ function headingOf(line: ResumeLine, styles: ReadonlySet<string>, { kind: within
     const text = inline[2] as string;
     return { kind: named, rest: { ...line, text, cells: text.split("\t") } };
   }
-  if (kind === null && styles.size > 0 && styled && isUnknownHeading(line)) return { kind: "other", rest: null };
+  if (kind === null && within !== "top" && styles.size > 0 && styled && isUnknownHeading(line))
+    return { kind: "other", rest: null };
   return null;
 }
 

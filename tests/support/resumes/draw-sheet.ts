@@ -2,7 +2,15 @@ import type { PageItem } from "#domain/resumes/reading/page-layout.ts";
 import type { Row, Sheet } from "./resume-sheet.ts";
 
 /** One piece of text on a page: left edge and baseline from the top in points; `spacing` between its letters. */
-export type DrawnText = { page: number; x: number; y: number; text: string; size: number; isBold: boolean; spacing: number };
+type DrawnText = {
+  page: number;
+  x: number;
+  y: number;
+  text: string;
+  size: number;
+  isBold: boolean;
+  spacing: number;
+};
 
 const SIZES = { name: 20, heading: 12, strong: 10, plain: 10, bullet: 10 };
 const PAGE = { left: 50, top: 60, width: 495, bottom: 780 };
@@ -17,7 +25,12 @@ export function drawSheet(sheet: Sheet, widthOf: (text: string, size: number, is
   for (const { width, rows } of sheet.columns) {
     const isWhole = sheet.columns.length === 1;
     const points = PAGE.width * width - (isWhole ? 0 : 22);
-    drawRows(drawn, rows, { x, width: points, y: start.y + (sheet.head.length > 0 ? 14 : 0), page: start.page }, widthOf);
+    drawRows(
+      drawn,
+      rows,
+      { x, width: points, y: start.y + (sheet.head.length > 0 ? 14 : 0), page: start.page },
+      widthOf,
+    );
     x += PAGE.width * width;
   }
   return drawn;
@@ -25,7 +38,12 @@ export function drawSheet(sheet: Sheet, widthOf: (text: string, size: number, is
 
 type Area = { x: number; width: number; y: number; page: number };
 
-function drawRows(drawn: DrawnText[], rows: readonly Row[], area: Area, widthOf: Parameters<typeof drawSheet>[1]): Area {
+function drawRows(
+  drawn: DrawnText[],
+  rows: readonly Row[],
+  area: Area,
+  widthOf: Parameters<typeof drawSheet>[1],
+): Area {
   let { y, page } = area;
   for (const [at, row] of rows.entries()) {
     const size = SIZES[row.kind];
@@ -44,7 +62,8 @@ function drawRows(drawn: DrawnText[], rows: readonly Row[], area: Area, widthOf:
       }
       if (index === 0) {
         if (row.kind === "bullet") put("•", area.x + indent - 12);
-        if (row.margin) put(row.margin, area.x);
+        for (const [below, part] of wrapped(row.margin ?? "", MARGIN - 8, wide).entries())
+          drawn.push({ page, x: area.x, y: y + below * size * LINE, text: part, size, isBold, spacing });
         if (row.right !== undefined) put(row.right, area.x + area.width - wide(row.right));
       }
       put(line, row.isCentred ? area.x + (area.width - wide(line)) / 2 : area.x + indent);
@@ -73,7 +92,14 @@ export function sheetItems(sheet: Sheet): PageItem[][] {
     const font = `${isBold}`;
     const letters = spacing === 0 ? [text] : [...text];
     for (const [at, letter] of letters.entries())
-      pages[page].push({ text: letter, x: x + at * (size * 0.5 + spacing), y, width: widthOf(letter, size), size, font });
+      pages[page].push({
+        text: letter,
+        x: x + at * (size * 0.5 + spacing),
+        y,
+        width: widthOf(letter, size),
+        size,
+        font,
+      });
   }
   return pages;
 }

@@ -1,7 +1,14 @@
 import { LANGUAGE_PACKS, type LanguagePack } from "./language-packs.ts";
 
 export type Month = { year: number; month: number };
-export type WorkFact = { title: string; employer: string; place: string | null; start: Month; end: Month | null; lines: string[] };
+export type WorkFact = {
+  title: string;
+  employer: string;
+  place: string | null;
+  start: Month;
+  end: Month | null;
+  lines: string[];
+};
 export type StudyFact = { degree: string; school: string; start: number; end: number };
 /** What an invented person's CV has to say; `pack` holds the words around it. */
 export type ResumeFacts = {
@@ -36,7 +43,10 @@ export const oneOf = <T>(chance: Chance, list: readonly T[]): T => list[Math.flo
 /** `count` different ones, in the order of the list's shuffle. */
 function someOf<T>(chance: Chance, list: readonly T[], count: number): T[] {
   const left = [...list];
-  return Array.from({ length: Math.min(count, left.length) }, () => left.splice(Math.floor(chance() * left.length), 1)[0] as T);
+  return Array.from(
+    { length: Math.min(count, left.length) },
+    () => left.splice(Math.floor(chance() * left.length), 1)[0] as T,
+  );
 }
 
 /** The facts of one person in the language of the pack. */
@@ -45,7 +55,11 @@ export function resumeFacts(chance: Chance, pack: LanguagePack = LANGUAGE_PACKS.
   const some = (list: string, count: number) => someOf(chance, list.split("|"), count);
   const first = of(pack.firstNames);
   const last = of(pack.lastNames);
-  const plain = (word: string) => word.normalize("NFD").replace(/[^a-zA-Z]/g, "").toLowerCase();
+  const plain = (word: string) =>
+    word
+      .normalize("NFD")
+      .replace(/[^a-zA-Z]/g, "")
+      .toLowerCase();
   const number = (digits: string) => digits.replace(/#/g, () => String(Math.floor(chance() * 10)));
   const hasPlaces = chance() < 0.5;
   let year = 2025;
@@ -62,7 +76,14 @@ export function resumeFacts(chance: Chance, pack: LanguagePack = LANGUAGE_PACKS.
       month = 12;
     }
     const lines = some(pack.sentences, 1 + Math.floor(chance() * 3));
-    return { title, employer: employers[at] as string, place: hasPlaces ? of(pack.cities).replace(/^\d+ /, "") : null, start, end, lines };
+    return {
+      title,
+      employer: employers[at] as string,
+      place: hasPlaces ? of(pack.cities).replace(/^\d+ /, "") : null,
+      start,
+      end,
+      lines,
+    };
   });
   const schools = some(pack.schools, 2);
   const education = some(pack.degrees, 1 + Math.floor(chance() * 2)).map((degree, at): StudyFact => {

@@ -5,7 +5,8 @@ const plain = (text: string, change: Partial<Row> = {}): Row => ({ kind: "plain"
 const strong = (text: string, change: Partial<Row> = {}): Row => ({ kind: "strong", text, ...change });
 const name = ({ facts }: Composer, change: Partial<Row> = {}): Row => ({ kind: "name", text: facts.name, ...change });
 const oneColumn = (rows: Row[]): Sheet => ({ head: [], columns: [{ width: 1, rows }] });
-const contactLine = ({ facts }: Composer, between: string) => plain([facts.email, facts.phone, facts.place].join(between));
+const contactLine = ({ facts }: Composer, between: string) =>
+  plain([facts.email, facts.phone, facts.place].join(between));
 const contactRows = ({ facts }: Composer) => [plain(facts.phone), plain(facts.email), plain(facts.place)];
 
 function titleFirst(of: Composer, work: WorkFact): Row[] {
@@ -13,7 +14,11 @@ function titleFirst(of: Composer, work: WorkFact): Row[] {
 }
 
 function employerFirst(of: Composer, work: WorkFact): Row[] {
-  return [strong(work.employer, work.place === null ? {} : { right: work.place }), plain(work.title, { right: of.dates(work) }), ...of.bullets(work.lines)];
+  return [
+    strong(work.employer, work.place === null ? {} : { right: work.place }),
+    plain(work.title, { right: of.dates(work) }),
+    ...of.bullets(work.lines),
+  ];
 }
 
 const studies = (of: Composer): Row[] =>
@@ -43,10 +48,25 @@ export const LAYOUTS: Record<string, (of: Composer) => Sheet> = {
   "two columns": (of) => ({
     head: [name(of), plain(of.facts.label), contactLine(of, " · ")],
     columns: [
-      { width: 0.62, rows: [of.heading("work"), ...of.facts.work.flatMap((work) => [strong(work.title), plain(of.employer(work)), plain(of.dates(work)), ...of.bullets(work.lines)])] },
+      {
+        width: 0.62,
+        rows: [
+          of.heading("work"),
+          ...of.facts.work.flatMap((work) => [
+            strong(work.title),
+            plain(of.employer(work)),
+            plain(of.dates(work)),
+            ...of.bullets(work.lines),
+          ]),
+        ],
+      },
       {
         width: 0.38,
-        rows: [of.heading("education"), ...of.facts.education.flatMap((one) => [strong(one.degree), plain(one.school), plain(of.years(one))]), ...tail(of, true)],
+        rows: [
+          of.heading("education"),
+          ...of.facts.education.flatMap((one) => [strong(one.degree), plain(one.school), plain(of.years(one))]),
+          ...tail(of, true),
+        ],
       },
     ],
   }),
@@ -72,8 +92,25 @@ export const LAYOUTS: Record<string, (of: Composer) => Sheet> = {
   "side bar right": (of) => ({
     head: [name(of), plain(of.facts.label)],
     columns: [
-      { width: 0.66, rows: [of.heading("work"), ...of.facts.work.flatMap((work) => employerFirst(of, work)), of.heading("education"), ...studies(of)] },
-      { width: 0.34, rows: [of.heading("contact"), ...contactRows(of), ...tail(of, false), of.heading("certificates"), ...of.certificateRows()] },
+      {
+        width: 0.66,
+        rows: [
+          of.heading("work"),
+          ...of.facts.work.flatMap((work) => employerFirst(of, work)),
+          of.heading("education"),
+          ...studies(of),
+        ],
+      },
+      {
+        width: 0.34,
+        rows: [
+          of.heading("contact"),
+          ...contactRows(of),
+          ...tail(of, false),
+          of.heading("certificates"),
+          ...of.certificateRows(),
+        ],
+      },
     ],
   }),
   table: (of) =>
@@ -83,9 +120,16 @@ export const LAYOUTS: Record<string, (of: Composer) => Sheet> = {
       plain(of.facts.email),
       plain(of.facts.place),
       of.heading("work"),
-      ...of.facts.work.flatMap((work) => [strong(work.title, { margin: of.dates(work) }), plain(of.employer(work), { margin: "" }), ...work.lines.map((text) => plain(text, { margin: "" }))]),
+      ...of.facts.work.flatMap((work) => [
+        strong(work.title, { margin: of.dates(work) }),
+        plain(of.employer(work), { margin: "" }),
+        ...work.lines.map((text) => plain(text, { margin: "" })),
+      ]),
       of.heading("education"),
-      ...of.facts.education.flatMap((one) => [strong(one.degree, { margin: of.years(one) }), plain(one.school, { margin: "" })]),
+      ...of.facts.education.flatMap((one) => [
+        strong(one.degree, { margin: of.years(one) }),
+        plain(one.school, { margin: "" }),
+      ]),
       ...tail(of, false),
     ]),
   "letter-spaced": (of) =>
@@ -93,7 +137,11 @@ export const LAYOUTS: Record<string, (of: Composer) => Sheet> = {
       name(of, { isSpaced: true }),
       contactLine(of, "  •  "),
       of.heading("work", { isSpaced: true }),
-      ...of.facts.work.flatMap((work) => [strong(`${work.title}, ${work.employer}`), plain(of.dates(work)), ...of.bullets(work.lines)]),
+      ...of.facts.work.flatMap((work) => [
+        strong(`${work.title}, ${work.employer}`),
+        plain(of.dates(work)),
+        ...of.bullets(work.lines),
+      ]),
       of.heading("education", { isSpaced: true }),
       ...of.facts.education.flatMap((one) => [plain(`${one.degree}, ${one.school}`), plain(of.years(one))]),
       ...tail(of, false, { isSpaced: true }),
@@ -114,7 +162,10 @@ export const LAYOUTS: Record<string, (of: Composer) => Sheet> = {
       name(of),
       contactLine(of, ", "),
       plain(of.facts.pack.summary),
-      ...of.facts.work.flatMap((work) => [strong(`${work.title} – ${work.employer}`, { right: of.dates(work) }), ...of.bullets(work.lines)]),
+      ...of.facts.work.flatMap((work) => [
+        strong(`${work.title} – ${work.employer}`, { right: of.dates(work) }),
+        ...of.bullets(work.lines),
+      ]),
       ...of.facts.education.map((one) => strong(`${one.degree} – ${one.school}`, { right: of.years(one) })),
       plain(of.facts.skills.join(", ")),
     ]),
@@ -139,7 +190,10 @@ export const LAYOUTS: Record<string, (of: Composer) => Sheet> = {
       of.heading("education"),
       ...of.facts.education.map((one) => plain(`${of.years(one)}: ${one.degree}, ${one.school}`)),
       of.heading("work"),
-      ...of.facts.work.flatMap((work) => [plain(`${of.employer(work)} — ${work.title} (${of.dates(work)})`), ...work.lines.map((text) => plain(text))]),
+      ...of.facts.work.flatMap((work) => [
+        plain(`${of.employer(work)} — ${work.title} (${of.dates(work)})`),
+        ...work.lines.map((text) => plain(text)),
+      ]),
       ...tail(of, false),
     ]);
   },

@@ -14,7 +14,7 @@ export type Row = {
 export type Sheet = { head: Row[]; columns: { width: number; rows: Row[] }[] };
 
 /** What the sheet says, as a reader is to give it back; dates as `start..end` with "now" for what goes on. */
-export type SheetTruth = {
+type SheetTruth = {
   name: string;
   email: string;
   phone: string;
@@ -37,7 +37,7 @@ function dateWords({ pack }: ResumeFacts, form: DateForm, { year, month }: Month
   return form === "iso" ? `${year}-${two(month)}` : `${year}`;
 }
 
-export function workDates(facts: ResumeFacts, form: DateForm, { start, end }: WorkFact): string {
+function workDates(facts: ResumeFacts, form: DateForm, { start, end }: WorkFact): string {
   const from = dateWords(facts, form, start);
   if (form === "words" && end === null) return facts.pack.since.replace("{a}", from);
   const to = end === null ? facts.pack.present : dateWords(facts, form, end);
@@ -72,10 +72,13 @@ export function composer(facts: ResumeFacts, chance: Chance) {
     mixForms: () => {
       for (const at of forms.keys()) forms[at] = oneOf(chance, DATE_FORMS);
     },
-    employer: ({ employer, place }: WorkFact, between = ", ") => (place === null ? employer : `${employer}${between}${place}`),
+    employer: ({ employer, place }: WorkFact, between = ", ") =>
+      place === null ? employer : `${employer}${between}${place}`,
     bullets: (lines: readonly string[]): Row[] => lines.map((text) => ({ kind: "bullet", text })),
     skillRows: (isList: boolean): Row[] =>
-      isList ? facts.skills.map((text) => ({ kind: "bullet", text })) : [{ kind: "plain", text: facts.skills.join(separator) }],
+      isList
+        ? facts.skills.map((text) => ({ kind: "bullet", text }))
+        : [{ kind: "plain", text: facts.skills.join(separator) }],
     languageRows: (): Row[] => facts.languages.map((text) => ({ kind: "plain", text })),
     certificateRows: (): Row[] => facts.certificates.map((text) => ({ kind: "plain", text })),
     truth: (): SheetTruth => ({
@@ -83,7 +86,11 @@ export function composer(facts: ResumeFacts, chance: Chance) {
       email: facts.email,
       phone: facts.phone,
       place: facts.place,
-      work: facts.work.map((one, at) => ({ title: one.title, employer: one.employer, dates: isoDates(forms[at] as DateForm, one) })),
+      work: facts.work.map((one, at) => ({
+        title: one.title,
+        employer: one.employer,
+        dates: isoDates(forms[at] as DateForm, one),
+      })),
       education: facts.education.map(({ degree, school, start, end }) => ({
         degree,
         school,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { documentOfText } from "#domain/resumes/reading/resume-document.ts";
 import { readResume } from "#domain/resumes/reading/read-resume.ts";
+import { documentOfText } from "#domain/resumes/reading/resume-document.ts";
 import type { ReadResume } from "#domain/resumes/reading/resume-reading.ts";
 import { readDocument } from "#server/jobs/resume-text/read-document.ts";
 import { type CvCount, type CvField, type CvTruth, scoreCv } from "./score.ts";
@@ -53,15 +53,22 @@ export async function unlabelledLines(): Promise<string[]> {
   const paths = [LABELLED, join(SHARED, "resumes")].flatMap((folder) =>
     existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [],
   );
-  const files = paths.filter((path) => /\.(?:pdf|docx|txt)$/.test(path) && !paths.includes(path.replace(/\.pdf$/, ".truth.json")));
+  const files = paths.filter(
+    (path) => /\.(?:pdf|docx|txt)$/.test(path) && !paths.includes(path.replace(/\.pdf$/, ".truth.json")),
+  );
   const lines: string[] = [];
   for (const path of files) {
     const { basics, work, education, skills } = await readFile(path);
     const value = (one: { value: string } | null) => one?.value ?? "–";
     lines.push(
       `\n${path.slice(SHARED.length + 1)}: ${[basics.name, basics.email, basics.phone, basics.location].map(value).join(" | ")}`,
-      ...work.map(({ position, name, dates }) => `  work  ${value(position)} | ${value(name)} | ${dates?.quote ?? "–"}`),
-      ...education.map(({ studyType, institution, dates }) => `  study ${value(studyType)} | ${value(institution)} | ${dates?.quote ?? "–"}`),
+      ...work.map(
+        ({ position, name, dates }) => `  work  ${value(position)} | ${value(name)} | ${dates?.quote ?? "–"}`,
+      ),
+      ...education.map(
+        ({ studyType, institution, dates }) =>
+          `  study ${value(studyType)} | ${value(institution)} | ${dates?.quote ?? "–"}`,
+      ),
       `  skills ${skills.map(({ value }) => value).join("; ")}`,
     );
   }

@@ -1,5 +1,5 @@
-import { documentOfText, type ResumeDocument } from "#domain/resumes/reading/resume-document.ts";
 import { readResume } from "#domain/resumes/reading/read-resume.ts";
+import { documentOfText, type ResumeDocument } from "#domain/resumes/reading/resume-document.ts";
 import type { ReadResume } from "#domain/resumes/reading/resume-reading.ts";
 import { readDocument } from "#server/jobs/resume-text/read-document.ts";
 import { LANGUAGE_PACKS } from "#tests/support/resumes/language-packs.ts";
@@ -9,7 +9,7 @@ import { composer } from "#tests/support/resumes/resume-sheet.ts";
 import { PRODUCERS, type ProducedFile } from "./producers.ts";
 import { type CvCount, type CvField, type CvTruth, scoreCv } from "./score.ts";
 
-export type CvRow = {
+type CvRow = {
   layout: string;
   producer: string;
   language: string;
@@ -43,7 +43,11 @@ export async function readOwnSet(): Promise<{ rows: CvRow[]; missing: string[] }
           const sheet = layOut(parts);
           const truth = parts.truth();
           const read = readResume(await documentOf(await producer.make(sheet)));
-          const score = scoreCv(read, truth, ({ value }) => `${value.startDate ?? ""}..${value.isCurrent ? "now" : value.endDate}`);
+          const score = scoreCv(
+            read,
+            truth,
+            ({ value }) => `${value.startDate ?? ""}..${value.isCurrent ? "now" : value.endDate}`,
+          );
           rows.push({ layout, producer: name, language, score, truth, read });
         }
       }

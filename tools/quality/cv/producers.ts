@@ -1,16 +1,19 @@
 import { existsSync } from "node:fs";
-import { buffer } from "node:stream/consumers";
-import PDFDocument from "pdfkit";
-import { chromium } from "@playwright/test";
-import { ZipFile } from "yazl";
 import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { chromium } from "@playwright/test";
+import PDFDocument from "pdfkit";
+import { ZipFile } from "yazl";
 import { drawSheet } from "#tests/support/resumes/draw-sheet.ts";
 import type { Row, Sheet } from "#tests/support/resumes/resume-sheet.ts";
 
 export type ProducedFile = { type: "pdf" | "docx"; bytes: Uint8Array } | { type: "text"; text: string };
 
 /** Makes files of sheets in one way; null where the machine lacks what it takes. */
-export type Producer = { name: string; open: () => Promise<{ make: (sheet: Sheet) => Promise<ProducedFile>; close: () => Promise<void> } | null> };
+type Producer = {
+  name: string;
+  open: () => Promise<{ make: (sheet: Sheet) => Promise<ProducedFile>; close: () => Promise<void> } | null>;
+};
 
 const CHROMIUM = "/usr/bin/chromium";
 const DEJAVU = "/usr/share/fonts/truetype/dejavu/DejaVuSans";
@@ -20,11 +23,17 @@ const escaped = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt
 async function pdfkitFile(sheet: Sheet, fonts: { plain: string; bold: string }): Promise<ProducedFile> {
   const document = new PDFDocument({ size: "A4", margin: 0 });
   const fontOf = (isBold: boolean) => (isBold ? fonts.bold : fonts.plain);
-  const widthOf = (text: string, size: number, isBold: boolean) => document.font(fontOf(isBold)).fontSize(size).widthOfString(text);
+  const widthOf = (text: string, size: number, isBold: boolean) =>
+    document.font(fontOf(isBold)).fontSize(size).widthOfString(text);
   let onPage = 0;
   for (const { page, x, y, text, size, isBold, spacing } of drawSheet(sheet, widthOf).sort((a, b) => a.page - b.page)) {
     for (; onPage < page; onPage++) document.addPage();
-    document.font(fontOf(isBold)).fontSize(size).text(text, x, y - size, { lineBreak: false, characterSpacing: spacing });
+    // The built-in fonts have no pictures.
+    const words = fonts.plain === "Helvetica" ? text.replace(/[\u2302\u260e\u2709] /g, "") : text;
+    document
+      .font(fontOf(isBold))
+      .fontSize(size)
+      .text(words, x, y - size, { lineBreak: false, characterSpacing: spacing });
   }
   document.end();
   return { type: "pdf", bytes: new Uint8Array(await buffer(document as unknown as Readable)) };
@@ -36,7 +45,9 @@ function html(sheet: Sheet): string {
     const style = `${isSpaced ? "letter-spacing:.3em;" : ""}${isCentred ? "justify-content:center" : ""}`;
     return `<div class="row ${kind}" style="${style}">${margin === undefined ? "" : `<span class="m">${escaped(margin)}</span>`}${words}</div>`;
   };
-  const columns = sheet.columns.map(({ width, rows }) => `<div class="col" style="width:${width * 100}%">${rows.map(rowHtml).join("")}</div>`);
+  const columns = sheet.columns.map(
+    ({ width, rows }) => `<div class="col" style="width:${width * 100}%">${rows.map(rowHtml).join("")}</div>`,
+  );
   return `<!doctype html><meta charset="utf-8"><style>
     body{font:10pt/1.35 "DejaVu Sans",sans-serif;margin:0} .cols{display:flex} .col{padding-right:18px;box-sizing:border-box}
     .row{display:flex;gap:12px} .r{margin-left:auto;white-space:nowrap} .m{width:150px;flex:none} .name{font-size:20pt;font-weight:bold}
@@ -74,7 +85,9 @@ function bodyXml(rows: readonly Row[]): string {
   let open: { margin: string; rows: Row[] } | null = null;
   const close = () => {
     if (open !== null)
-      parts.push(`<w:tbl><w:tr>${cell(paragraph({ kind: "plain", text: open.margin }))}${cell(open.rows.map(paragraph).join(""))}</w:tr></w:tbl>`);
+      parts.push(
+        `<w:tbl><w:tr>${cell(paragraph({ kind: "plain", text: open.margin }))}${cell(open.rows.map(paragraph).join(""))}</w:tr></w:tbl>`,
+      );
     open = null;
   };
   for (const row of rows) {
@@ -92,7 +105,12 @@ async function docxFile(sheet: Sheet): Promise<ProducedFile> {
   const body = columns.length === 1 ? columns[0] : `<w:tbl><w:tr>${columns.map(cell).join("")}</w:tr></w:tbl>`;
   const space = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
   const zip = new ZipFile();
-  zip.addBuffer(Buffer.from(`<?xml version="1.0"?><w:document ${space}><w:body>${bodyXml(sheet.head)}${body}</w:body></w:document>`), "word/document.xml");
+  zip.addBuffer(
+    Buffer.from(
+      `<?xml version="1.0"?><w:document ${space}><w:body>${bodyXml(sheet.head)}${body}</w:body></w:document>`,
+    ),
+    "word/document.xml",
+  );
   zip.end();
   return { type: "docx", bytes: new Uint8Array(await buffer(zip.outputStream as Readable)) };
 }

@@ -12,15 +12,33 @@ export type CvTruth = {
   skills: string[];
 };
 
-export const CV_FIELDS = ["name", "e-mail", "phone", "place", "job title", "employer", "dates", "degree", "school", "skills"] as const;
+export const CV_FIELDS = [
+  "name",
+  "e-mail",
+  "phone",
+  "place",
+  "job title",
+  "employer",
+  "dates",
+  "degree",
+  "school",
+  "skills",
+] as const;
 export type CvField = (typeof CV_FIELDS)[number];
 export type CvCount = { right: number; said: number; stated: number };
 
-const key = (text: string) => foldWord(text).replace(/[^\p{L}\p{N}+#]+/gu, " ").trim();
+const key = (text: string) =>
+  foldWord(text)
+    .replace(/[^\p{L}\p{N}+#]+/gu, " ")
+    .trim();
 const digits = (text: string) => text.replace(/\D/g, "");
 
 /** Values said and those stated, field by field; they are compared as sets with repeats, without case, accents and marks. */
-export function scoreCv(read: ReadResume, truth: CvTruth, datesOf: (dates: Quoted<ReadDates>) => string): Record<CvField, CvCount> {
+export function scoreCv(
+  read: ReadResume,
+  truth: CvTruth,
+  datesOf: (dates: Quoted<ReadDates>) => string,
+): Record<CvField, CvCount> {
   const { basics, work, education } = read;
   const all = (values: (Quoted | null)[]) => values.flatMap((one) => (one === null ? [] : [key(one.value)]));
   const dates = (entries: readonly { dates: Quoted<ReadDates> | null }[]) =>
@@ -31,11 +49,26 @@ export function scoreCv(read: ReadResume, truth: CvTruth, datesOf: (dates: Quote
     "e-mail": count(all([basics.email]), [key(truth.email)]),
     phone: count(basics.phone === null ? [] : [digits(basics.phone.value)], [digits(truth.phone)]),
     place: count(all([basics.location]), [key(truth.place)]),
-    "job title": count(all(work.map(({ position }) => position)), truth.work.map(({ title }) => key(title))),
-    employer: count(all(work.map(({ name }) => name)), truth.work.map(({ employer }) => key(employer))),
-    dates: count([...dates(work), ...(studied.length > 0 ? dates(education) : [])], [...truth.work.map((one) => one.dates), ...studied]),
-    degree: count(all(education.map(({ studyType }) => studyType)), truth.education.map(({ degree }) => key(degree))),
-    school: count(all(education.map(({ institution }) => institution)), truth.education.map(({ school }) => key(school))),
+    "job title": count(
+      all(work.map(({ position }) => position)),
+      truth.work.map(({ title }) => key(title)),
+    ),
+    employer: count(
+      all(work.map(({ name }) => name)),
+      truth.work.map(({ employer }) => key(employer)),
+    ),
+    dates: count(
+      [...dates(work), ...(studied.length > 0 ? dates(education) : [])],
+      [...truth.work.map((one) => one.dates), ...studied],
+    ),
+    degree: count(
+      all(education.map(({ studyType }) => studyType)),
+      truth.education.map(({ degree }) => key(degree)),
+    ),
+    school: count(
+      all(education.map(({ institution }) => institution)),
+      truth.education.map(({ school }) => key(school)),
+    ),
     skills: count(all(read.skills), truth.skills.map(key)),
   };
 }
@@ -50,10 +83,14 @@ function count(said: readonly string[], stated: readonly string[]): CvCount {
   return { right, said: said.length, stated: stated.length };
 }
 
-export const f1 = ({ right, said, stated }: CvCount): number => (said + stated === 0 ? 1 : (2 * right) / (said + stated));
+export const f1 = ({ right, said, stated }: CvCount): number =>
+  said + stated === 0 ? 1 : (2 * right) / (said + stated);
 
 /** Counts added up by a key, field by field. */
-export function tally<T extends { score: Record<CvField, CvCount> }>(rows: readonly T[], keyOf: (row: T) => string): Map<string, Record<CvField, CvCount>> {
+export function tally<T extends { score: Record<CvField, CvCount> }>(
+  rows: readonly T[],
+  keyOf: (row: T) => string,
+): Map<string, Record<CvField, CvCount>> {
   const sums = new Map<string, Record<CvField, CvCount>>();
   for (const row of rows) {
     const name = keyOf(row);
@@ -71,7 +108,9 @@ export function tally<T extends { score: Record<CvField, CvCount> }>(rows: reado
 export function tableLines(title: string, sums: Map<string, Record<CvField, CvCount>>): string[] {
   const percent = (part: number) => (part * 100).toFixed(1).padStart(9);
   const head = `${title.padEnd(26)}${CV_FIELDS.map((field) => field.padStart(9)).join(" ")}`;
-  const rows = [...sums].map(([name, counts]) => `${name.padEnd(26)}${CV_FIELDS.map((field) => percent(f1(counts[field]))).join(" ")}`);
+  const rows = [...sums].map(
+    ([name, counts]) => `${name.padEnd(26)}${CV_FIELDS.map((field) => percent(f1(counts[field]))).join(" ")}`,
+  );
   return [head, ...rows];
 }
 

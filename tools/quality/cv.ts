@@ -1,7 +1,7 @@
 /** `npm run quality:cv`: how well résumés are read, field by field. Exit code 1 when a field of our own set is under its bar. */
-import { labelledRows, unlabelledLines } from "./quality/cv/labelled-set.ts";
-import { readOwnSet } from "./quality/cv/own-set.ts";
-import { CV_FIELDS, f1, tableLines, tally, wholeLines } from "./quality/cv/score.ts";
+import { labelledRows, unlabelledLines } from "./cv/labelled-set.ts";
+import { readOwnSet } from "./cv/own-set.ts";
+import { CV_FIELDS, f1, tableLines, tally, wholeLines } from "./cv/score.ts";
 
 const OWN_BAR = 0.95;
 const LABELLED_BAR = 0.92;
@@ -13,7 +13,12 @@ const whole = tally(own.rows, () => "all").get("all");
 if (whole === undefined) throw new Error("No résumé was made.");
 console.log(wholeLines(`Our own set, ${own.rows.length} files`, whole, OWN_BAR).join("\n"));
 for (const key of ["layout", "producer", "language"] as const)
-  console.log(`\n${tableLines(`F1 by ${key}`, tally(own.rows, (row) => row[key])).join("\n")}`);
+  console.log(
+    `\n${tableLines(
+      `F1 by ${key}`,
+      tally(own.rows, (row) => row[key]),
+    ).join("\n")}`,
+  );
 
 const labelled = await labelledRows();
 const labelledWhole = tally(labelled, () => "all").get("all");
