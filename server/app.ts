@@ -7,7 +7,7 @@ import { getCookie } from "hono/cookie";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { ctxContext, FORM_LOST, localeContext, nonceContext, operationsContext } from "#app/context.ts";
 import { presentReason } from "#app/features/jobs/present-reason.ts";
-import { LOCALE_COOKIE, LOCALES, type Locale, pickLocale } from "#app/i18n/locale.ts";
+import { directionOf, LOCALE_COOKIE, LOCALES, type Locale, pickLocale } from "#app/i18n/locale.ts";
 import { localizedScripts } from "#app/i18n/localized-scripts.ts";
 import { preferenceCookie } from "#app/i18n/preference-cookie.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -23,6 +23,7 @@ import { discoveryRoutes } from "./http/discovery.ts";
 import { healthRoutes } from "./http/health.ts";
 import { keepTyped } from "./http/keep-typed.ts";
 import { bodyLimits, requestShape } from "./http/limits.ts";
+import { createMetrics } from "./http/metrics.ts";
 import { atOwnOrigin, refuseForeignPosts } from "./http/own-origin.ts";
 import { rateLimit } from "./http/rate-limit.ts";
 import { type AppEnv, clientAddress, createRequestCtx } from "./http/request-ctx.ts";
@@ -62,6 +63,8 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
   app.use(requestLog(deps));
+  const metrics = createMetrics(deps, operations);
+  if (metrics) app.use(metrics.time).route("/", metrics.page);
   app.use(securityHeaders({ https, development }));
   const ctxOf = (c: Context<AppEnv>) => createRequestCtx(deps, c, clientAddress(c, deps.env.CLIENT_ADDRESS_HEADER));
   app.route(
@@ -154,6 +157,7 @@ function wordsOfLostForm(c: Context) {
   const locale = pickLocale(getCookie(c, LOCALE_COOKIE) ?? null, c.req.header("accept-language") ?? null);
   return requestLocale.run(locale, () => ({
     locale,
+    dir: directionOf(locale),
     title: m.error_title(),
     text: m.error_unavailable(),
     action: m.error_try_again(),

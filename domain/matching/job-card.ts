@@ -38,11 +38,13 @@ export type JobCard = JobNames & {
   excerpt: string;
   /** Whole days since it was posted; null = the source does not say. */
   ageDays: number | null;
+  /** Since it was last seen on its employer's own board; null = on none, or not at the last look. */
+  seenMinutesAgo: number | null;
   skillLevel: SkillLevel | null;
   fit: Fit;
   score: number | null;
-  /** What most makes a fit weak; null for other fits. */
-  obstacle: MatchTopic | null;
+  /** What most makes a fit weak, and whether the posting says so; null for other fits. */
+  obstacle: { topic: MatchTopic; stated: boolean } | null;
   reasons: MatchReason[];
   /** The most serious warning. */
   care: { warning: WarningKind } | { contradiction: EvidenceTopic } | null;

@@ -95,6 +95,7 @@ function catalogueOf(
       tables: answered,
       ages: ages(),
       textScores,
+      exact: index.text.exact(text),
       seed: origin === "samples" ? (seed ?? null) : null,
     };
     const numbers =
@@ -102,6 +103,7 @@ function catalogueOf(
     return {
       hits: numbers.map((number) => hit(number, criteria)),
       total: passing.length,
+      isNearest: false,
       matching: shown.length,
       fits: want.fits ? passing.filter(fitsBy(answered, ages())).length : null,
       facets: want.facets ? countFacets(index, shown, gate) : null,
