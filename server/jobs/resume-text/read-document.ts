@@ -68,4 +68,3 @@ async function readPdf(bytes: Uint8Array): Promise<ResumeDocument> {
   }
   return layOutPages(pages);
 }
-
