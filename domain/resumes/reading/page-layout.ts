@@ -174,6 +174,8 @@ function rowsOf(cells: readonly Cell[]): Row[] {
 }
 
 const MAX_DEPTH = 3;
+/** Left edges that may be those of a column, the most common ones. */
+const MAX_EDGES = 80;
 
 function blocksOf(cells: readonly Cell[], page: number, depth: number): Block[] {
   const whole: Block = { cells: [...cells], side: null, page };
@@ -205,7 +207,8 @@ function findGutter(cells: readonly Cell[]): Gutter | null {
   let most = 0;
   const edges = new Map<number, number>();
   for (const { x } of cells) edges.set(Math.round(x), (edges.get(Math.round(x)) ?? 0) + 1);
-  for (const [edge, count] of edges) {
+  const common = [...edges].sort((a, b) => b[1] - a[1]).slice(0, MAX_EDGES);
+  for (const [edge, count] of common) {
     if (count < 3 && !cells.some(({ x, text }) => Math.round(x) === edge && isHeading(text))) continue;
     const x = edge - 2;
     for (const { top, bottom } of bandsAt(cells, x)) {

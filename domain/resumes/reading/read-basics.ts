@@ -1,5 +1,5 @@
 import { foldWord } from "#domain/reading/text/fold-word.ts";
-import { isPlace } from "./entry-words.ts";
+import { isPlace, titleScore } from "./entry-words.ts";
 import { findDates } from "./resume-dates.ts";
 import type { ResumeLine } from "./resume-document.ts";
 import type { Quoted, ReadResume } from "./resume-reading.ts";
@@ -144,7 +144,8 @@ function nameScore(words: string, { size }: ResumeLine, email: string | null): n
   if (parts.length > 5 || bare.length < 3 || /[\d@:/|()]/.test(bare) || sectionOfHeading(bare) !== null) return 0;
   if (!parts.every((part) => NAME_WORD.test(part))) return 0;
   const shared = sharedWords(bare, email);
-  return (parts.length === 1 ? 1 : 4) + shared * 5 + Math.min(size / 6, 5);
+  const isTitle = shared === 0 && titleScore(bare) >= 1;
+  return (parts.length === 1 ? 1 : 4) + shared * 5 + Math.min(size / 6, 5) - (isTitle ? 6 : 0);
 }
 
 function sharedWords(words: string, email: string | null): number {

@@ -23,6 +23,10 @@ export type ResumeDocument = { lines: readonly ResumeLine[] };
 
 const BULLET = /^\s*(?:[•●○◦▪▫■□◆◇►▶➢➤✓✔❖⁃∙·*\uf0b7\uf0a7\uf076\uf0d8\uf02d]|[-–—»>](?=\s))\s*/u;
 
+/** Longest part of a line that is read, in UTF-16 units, and most parts; a paragraph has some hundred. */
+const MAX_CELL = 2_000;
+const MAX_CELLS = 40;
+
 /** Pictures in a font: they part what they stand before. */
 const ICON = /(?:(?![©®™°#*\d])[\p{Co}\p{So}\p{Extended_Pictographic}]\ufe0f?)+/u;
 
@@ -33,8 +37,8 @@ export function resumeLine(
 ): ResumeLine | null {
   const first = cells[0] ?? "";
   const isBullet = known.isBullet === true || BULLET.test(first);
-  const words = [first.replace(BULLET, ""), ...cells.slice(1)]
-    .flatMap((cell) => unspaced(cell).split(/ {3,}/))
+  const words = [first.slice(0, MAX_CELL).replace(BULLET, ""), ...cells.slice(1, MAX_CELLS)]
+    .flatMap((cell) => unspaced(cell.slice(0, MAX_CELL)).split(/ {3,}/))
     .flatMap((cell) => cell.split(ICON))
     .map(plainWords)
     .filter((cell) => cell !== "");

@@ -54,7 +54,7 @@ export async function unlabelledLines(): Promise<string[]> {
     existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [],
   );
   const files = paths.filter(
-    (path) => /\.(?:pdf|docx|txt)$/.test(path) && !paths.includes(path.replace(/\.pdf$/, ".truth.json")),
+    (path) => /\.(?:pdf|docx|txt)$/.test(path) && !paths.includes(`${path.slice(0, path.lastIndexOf("."))}.truth.json`),
   );
   const lines: string[] = [];
   for (const path of files) {
