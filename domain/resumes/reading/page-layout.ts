@@ -81,7 +81,9 @@ function inOrder(blocks: readonly Block[]): Block[][] {
   const open = new Map<string, Block[]>();
   for (const [at, block] of blocks.entries()) {
     if (block.side === null) {
-      groups.push([block]);
+      const last = groups.at(-1);
+      if (blocks[at - 1]?.side === null && last !== undefined) last.push(block);
+      else groups.push([block]);
       // What stands above the columns of a further page ends those before.
       if (blocks[at - 1]?.page === block.page) open.clear();
       continue;
