@@ -49,18 +49,10 @@ function PreviewSection({ section, layout }: { section: CvSection; layout: CvDoc
         <p key={line}>{line}</p>
       ))}
       {entries.map(({ id, title, subtitle, period, lines, bullets, url }) => (
-        <div
-          key={id}
-          className={classNames(
-            "flex flex-wrap justify-between gap-x-4",
-            isDated && "sm:grid sm:grid-cols-[8rem_minmax(0,1fr)]",
-          )}
-        >
-          <p className="font-semibold sm:col-start-2">{title}</p>
-          {period && (
-            <p className={classNames("text-ink-soft", isDated && "sm:col-start-1 sm:row-start-1")}>{period}</p>
-          )}
-          <div className="w-full sm:col-start-2">
+        <div key={id} className={classNames("gap-x-4", isDated ? "grid" : "flex flex-wrap justify-between")}>
+          <p className="font-semibold">{title}</p>
+          {period && <p className={classNames("text-ink-soft", isDated && "order-first")}>{period}</p>}
+          <div className="w-full">
             {[subtitle, ...lines].filter(Boolean).map((line) => (
               <p key={line}>{line}</p>
             ))}

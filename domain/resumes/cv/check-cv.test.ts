@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { FACT_SECTIONS } from "#domain/resumes/facts/fact-fields.ts";
 import { CV_FACTS } from "#tests/support/build/cv-samples.ts";
-import { statedFacts } from "#tests/support/build/fact-samples.ts";
 import { checkCv } from "./check-cv.ts";
 import { composeCv, cvText } from "./compose-cv.ts";
 import { readDesign } from "./cv-design.ts";
@@ -21,15 +20,6 @@ test("a CV that was composed of facts passes, whatever it selects and however it
   fc.assert(
     fc.property(designs, (design) => {
       expect(checkCv(cvText(composeCv(CV_FACTS.latin, design)), CV_FACTS.latin)).toEqual([]);
-    }),
-    { numRuns: 200 },
-  );
-  fc.assert(
-    fc.property(statedFacts, (stated) => {
-      const facts = FACT_SECTIONS.flatMap((section) =>
-        stated[section].map((value, at) => ({ id: `${section}-${at}`, section, value })),
-      );
-      expect(checkCv(cvText(composeCv(facts, readDesign({}))), facts)).toEqual([]);
     }),
     { numRuns: 200 },
   );

@@ -7,7 +7,7 @@ type StatedFact = Pick<Fact, "section" | "value">;
 type UnsupportedLine = { line: number; text: string };
 
 const SHORT: ReadonlySet<FactSection> = new Set(["basics", "profiles", "skills", "languages", "interests"]);
-const SEPARATORS = /^[\s,|:–-]*$/u;
+const SEPARATORS = /^[\s,|:()–-]*$/u;
 const HEADINGS = new Set(
   CV_LANGUAGES.flatMap((language) => FACT_SECTIONS.map((section) => cvWords(language)[section].toUpperCase())),
 );
@@ -15,7 +15,7 @@ const HEADINGS = new Set(
 /**
  * The lines of a CV's plain text that say more than the facts: each must consist of whole texts of one fact and separators, and so must a
  * block between empty lines, so that nobody's employer, dates or level stand with something else. Only names may share a line with
- * those of other facts. Sees the text and the facts and nothing of how a CV is made.
+ * those of other facts. In doubt, as where texts of one fact overlap, a line is reported. Sees the text and the facts and nothing of how a CV is made.
  */
 export function checkCv(text: string, facts: readonly StatedFact[]): UnsupportedLine[] {
   const held = facts.map((fact) => ({ isShort: SHORT.has(fact.section), texts: textsOf(fact), names: namesOf(fact) }));

@@ -60,7 +60,7 @@ export function composeCv(facts: readonly StatedFact[], design: CvDesign): CvDoc
         section,
         title: words[section],
         entries: isShort ? [] : entries,
-        short: isShort ? shortLines(entries) : [],
+        short: isShort ? shortLines(section, entries) : [],
       };
     }),
   };
@@ -89,13 +89,16 @@ function inOrder(facts: StatedFact[], { first }: CvDesign): StatedFact[] {
   );
 }
 
-/** Facts of a name only share one line; the others have one each. */
-function shortLines(entries: readonly CvEntry[]): string[] {
+/** Facts of a name only share one line; the others have one each. What follows a skill is in brackets: after a colon it reads as a list. */
+function shortLines(section: FactSection, entries: readonly CvEntry[]): string[] {
   const detail = ({ subtitle, lines, url }: CvEntry) => [subtitle, ...lines, url].filter(Boolean).join(", ");
   const names = entries.filter((entry) => detail(entry) === "").map(({ title }) => title);
   const detailed = entries.filter((entry) => detail(entry) !== "");
   return [
-    ...detailed.map((entry) => [entry.title, detail(entry)].filter(Boolean).join(": ")),
+    ...detailed.map((entry) => {
+      if (entry.title === "") return detail(entry);
+      return section === "skills" ? `${entry.title} (${detail(entry)})` : `${entry.title}: ${detail(entry)}`;
+    }),
     ...(names.length > 0 ? [names.join(", ")] : []),
   ];
 }

@@ -1,7 +1,7 @@
 import { FACT_SECTIONS, type FactSection } from "#domain/resumes/facts/fact-fields.ts";
 import { CV_LANGUAGES, type CvLanguage } from "./cv-words.ts";
 
-/** One column with dates at the line's end; dates in a column of their own; a centred head with capital headings. */
+/** One column with dates at the line's end; dates above each entry; a centred head with capital headings. */
 export const CV_LAYOUTS = ["plain", "dated", "classic"] as const;
 export type CvLayout = (typeof CV_LAYOUTS)[number];
 export const CV_PAPERS = ["A4", "Letter"] as const;

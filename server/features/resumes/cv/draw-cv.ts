@@ -26,8 +26,8 @@ type Look = {
   heading: TextLook;
   capitals: boolean;
   rule: boolean;
-  /** Width of the column of dates; 0 = they stand at the end of the line. */
-  dates: number;
+  /** On a line of their own, or at the end of the title's. A column of dates beside the text is read apart from it by many programs. */
+  dates: "above" | "end";
 };
 
 const LOOKS: Record<CvLayout, Look> = {
@@ -37,7 +37,7 @@ const LOOKS: Record<CvLayout, Look> = {
     heading: { font: "bold", size: 12.5 },
     capitals: false,
     rule: true,
-    dates: 0,
+    dates: "end",
   },
   dated: {
     head: "start",
@@ -45,7 +45,7 @@ const LOOKS: Record<CvLayout, Look> = {
     heading: { font: "bold", size: 12.5, color: "#1f4e5f" },
     capitals: false,
     rule: false,
-    dates: 120,
+    dates: "above",
   },
   classic: {
     head: "center",
@@ -53,7 +53,7 @@ const LOOKS: Record<CvLayout, Look> = {
     heading: { font: "bold", size: 10.5 },
     capitals: true,
     rule: true,
-    dates: 0,
+    dates: "end",
   },
 };
 
@@ -113,51 +113,50 @@ function drawSection(page: CvPage, root: Structure, section: CvSection, look: Lo
   add("H2", title, () => page.text(title, look.heading, page.box()));
   if (look.rule) rule(page);
   doc.y += 3;
-  for (const line of section.short) add("P", line, () => page.text(line, {}, page.box(look.dates)));
+  for (const line of section.short) add("P", line, () => page.text(line, {}, page.box()));
   for (const [at, entry] of section.entries.entries()) {
     if (at > 0) doc.y += 5;
     page.keep(44);
     const top = doc.y;
-    const body = page.box(look.dates);
-    const isBeside = look.dates > 0;
+    const body = page.box();
+    const isAbove = look.dates === "above";
     const drawTitle = () => {
-      const box = page.box(look.dates, entry.period && !isBeside ? DATES_WIDTH : 0);
-      const text = entry.period && !isBeside ? `${entry.title} ` : entry.title;
+      const box = page.box(0, entry.period && !isAbove ? DATES_WIDTH : 0);
+      // The space keeps it apart from the dates for programs that read no places.
+      const text = entry.period && !isAbove ? `${entry.title} ` : entry.title;
       if (entry.title) add("H3", entry.title, () => page.text(text, { font: "bold", size: 10.5 }, box));
     };
     const drawDates = () => {
-      const box = isBeside
-        ? page.box(0, page.width - look.dates)
-        : { ...page.box(page.width - DATES_WIDTH), align: "end" as const };
-      const text = isBeside ? `${entry.period} ` : entry.period;
-      if (entry.period) add("P", entry.period, () => page.text(text, { size: 10.5, color: SOFT }, box));
+      const box = isAbove ? body : { ...page.box(page.width - DATES_WIDTH), align: "end" as const };
+      if (entry.period) add("P", entry.period, () => page.text(entry.period, { size: 10.5, color: SOFT }, box));
     };
-    // From left to right with a space between: so programs that read no places keep the two apart.
-    const bottoms = (isBeside ? [drawDates, drawTitle] : [drawTitle, drawDates]).map((draw) => {
+    if (isAbove) drawDates();
+    drawTitle();
+    if (!isAbove) {
+      const below = doc.y;
       doc.y = top;
-      draw();
-      return doc.y;
-    });
-    doc.y = Math.max(...bottoms);
+      drawDates();
+      doc.y = Math.max(below, doc.y);
+    }
     if (entry.subtitle) add("P", entry.subtitle, () => page.text(entry.subtitle, { color: SOFT }, body));
     for (const line of entry.lines) add("P", line, () => page.text(line, {}, body));
-    if (entry.bullets.length > 0) drawList(page, root, entry.bullets, look.dates);
+    if (entry.bullets.length > 0) drawList(page, root, entry.bullets);
     if (entry.url) add("P", entry.url, () => page.text(entry.url, { size: 9.5, color: SOFT }, body));
   }
 }
 
-function drawList(page: CvPage, root: Structure, items: readonly string[], indent: number): void {
+function drawList(page: CvPage, root: Structure, items: readonly string[]): void {
   const { doc } = page;
   const list = doc.struct("L" as never);
   root.add(list);
   for (const text of items) {
     const item = doc.struct("LI" as never);
     list.add(item);
-    const box = page.box(indent + BULLET);
+    const box = page.box(BULLET);
     addTo(item, doc, "Lbl", "", () => {
       page.keep(page.heightOf("x", {}, box.width));
       const top = doc.y;
-      page.text("•", {}, page.box(indent, page.width - indent - BULLET));
+      page.text("•", {}, page.box(0, page.width - BULLET));
       doc.y = top;
     });
     addTo(item, doc, "LBody", text, () => page.text(text, {}, box));

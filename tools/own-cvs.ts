@@ -1,0 +1,99 @@
+/**
+ * `npm run quality:own-cvs`: draws the sample CV in all layouts and languages, reads PDF and DOCX back as an uploaded file is read, and checks
+ * the PDFs against PDF/UA-1 with veraPDF where `VERAPDF_LIB` names a folder with its jars (org.verapdf.apps:cli and
+ * org.verapdf:validation-model with what they need) and Java is there. Fails on any PDF/UA fault.
+ */
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { CV_LAYOUTS } from "#domain/resumes/cv/cv-design.ts";
+import { CV_LANGUAGES } from "#domain/resumes/cv/cv-words.ts";
+import { type Fact, type FactField, factText } from "#domain/resumes/facts/fact-fields.ts";
+import { factsOfReading } from "#domain/resumes/facts/facts-of-reading.ts";
+import { drawCv } from "#server/features/resumes/cv/draw-cv.ts";
+import { writeDocx } from "#server/features/resumes/cv/write-docx.ts";
+import { readInProcess } from "#server/jobs/resume-text/read-in-process.ts";
+import { CV_FACTS, sampleCv } from "#tests/support/build/cv-samples.ts";
+
+const AT = "2026-01-01T00:00:00.000Z";
+/** The fields that a reader of CVs is asked for. */
+const READ: Partial<Record<Fact["section"], FactField[]>> = {
+  basics: ["name", "label", "email", "phone", "url"],
+  work: ["position", "name", "startDate", "endDate"],
+  education: ["institution", "startDate", "endDate"],
+  skills: ["name"],
+  languages: ["language", "fluency"],
+};
+
+const folder = mkdtempSync(join(tmpdir(), "own-cvs-"));
+const score = { equal: 0, all: 0 };
+const lost = new Map<string, number>();
+const times: number[] = [];
+
+for (const layout of CV_LAYOUTS) {
+  for (const language of CV_LANGUAGES) {
+    const cv = sampleCv({ layout, language });
+    const since = performance.now();
+    const { pdf } = await drawCv({ cv, at: AT });
+    times.push(performance.now() - since);
+    writeFileSync(join(folder, `${layout}-${language}.pdf`), pdf);
+    const facts = language === "ar" ? CV_FACTS.arabic : CV_FACTS.latin;
+    await compare(facts, `${language} pdf`, "pdf", pdf);
+    if (layout === "plain") await compare(facts, `${language} docx`, "docx", await writeDocx(cv, AT));
+  }
+}
+times.sort((a, b) => a - b);
+console.log(
+  `Drawn: ${times.length} PDFs, median ${Math.round(times[times.length >> 1] ?? 0)} ms, longest ${Math.round(times.at(-1) ?? 0)} ms`,
+);
+console.log(
+  `Read back: ${score.equal} of ${score.all} fields equal (${((100 * score.equal) / score.all).toFixed(1)} %)`,
+);
+for (const [field, count] of [...lost].sort((a, b) => b[1] - a[1]).slice(0, 20))
+  console.log(`  lost ${count}: ${field}`);
+checkPdfUa();
+rmSync(folder, { recursive: true });
+
+async function compare(facts: readonly Fact[], name: string, type: "pdf" | "docx", bytes: Uint8Array): Promise<void> {
+  const file = { size: bytes.byteLength, body: Readable.from([bytes]) };
+  const read = await readInProcess(type, file, AbortSignal.timeout(60_000));
+  const found = read.ok ? factsOfReading(read.resume) : [];
+  for (const { section, value } of facts) {
+    for (const field of READ[section] ?? []) {
+      const said = factText(value, field);
+      if (said === "") continue;
+      score.all++;
+      if (found.some((fact) => fact.section === section && factText(fact.value, field) === said)) score.equal++;
+      else lost.set(`${name} ${section}.${field}`, (lost.get(`${name} ${section}.${field}`) ?? 0) + 1);
+    }
+  }
+}
+
+function checkPdfUa(): void {
+  const { VERAPDF_LIB: lib } = process.env;
+  if (!lib) {
+    console.log("PDF/UA-1: skipped, VERAPDF_LIB is not set");
+    return;
+  }
+  const program = join(folder, "Run.java");
+  const start =
+    "org.verapdf.gf.foundry.VeraGreenfieldFoundryProvider.initialise(); org.verapdf.cli.VeraPdfCli.main(a);";
+  writeFileSync(program, `public class Run { public static void main(String[] a) throws Exception { ${start} } }`);
+  const files = CV_LAYOUTS.flatMap((layout) =>
+    CV_LANGUAGES.map((language) => join(folder, `${layout}-${language}.pdf`)),
+  );
+  const options = ["-cp", join(lib, "*"), program, "-f", "ua1", "--format", "text", "-v"];
+  const { stdout, error } = spawnSync("java", [...options, ...files], { encoding: "utf8" });
+  if (error) {
+    console.log(`PDF/UA-1: skipped, ${error.message}`);
+    return;
+  }
+  const passed = stdout.match(/^PASS /gm)?.length ?? 0;
+  console.log(`PDF/UA-1: ${passed} of ${files.length} PDFs without a fault`);
+  if (passed < files.length) {
+    console.error(stdout);
+    process.exitCode = 1;
+  }
+}
