@@ -9,6 +9,7 @@ import type { FactView } from "#app/features/jobs/present-facts.ts";
 import { type JobView, presentJob } from "#app/features/jobs/present-job.ts";
 import { StructuredData } from "#app/features/jobs/structured-data.tsx";
 import { useKeptJobs } from "#app/features/saved/use-kept-jobs.ts";
+import { WatchEmployer } from "#app/features/searches/save-search.tsx";
 import { pageTags } from "#app/lib/page-tags.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -82,7 +83,10 @@ export default function Job({ loaderData: { job, similar, tier } }: Route.Compon
                 {m.jobs_credit()} <a href={job.credit.url}>{job.credit.text}</a>
               </p>
             ) : null}
-            <SaveJob path={job.card.path} title={title} company={company} />
+            <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <SaveJob path={job.card.path} title={title} company={company} />
+              <WatchEmployer jobId={job.card.id} />
+            </div>
             <JobWarnings warnings={job.warnings} contradictions={job.contradictions} />
             <section>
               <Heading level={2} look={3} className="mb-3">

@@ -5,6 +5,7 @@ import type { SignedInUser } from "#domain/accounts/signed-in-user.ts";
 import type { StoragePort } from "#server/adapters/storage/storage-port.ts";
 import type { Db } from "#server/db/client.ts";
 import { accounts, profiles, sessions, users } from "#server/db/schema/accounts.ts";
+import { followers, savedSearches, searchMatches } from "#server/db/schema/alerts.ts";
 import {
   applicationDrafts,
   applicationEvents,
@@ -29,6 +30,7 @@ export async function fillAccount(db: Db, storage: StoragePort, mark: string): P
   const id = randomUUID();
   const storageKey = `resumes/${id}_${mark}.pdf`;
   const applicationId = randomUUID();
+  const [followerId, searchId] = [randomUUID(), randomUUID()];
   const resumeFile = {
     resumeStorageKey: storageKey,
     resumeFileName: `${mark}.pdf`,
@@ -82,6 +84,9 @@ export async function fillAccount(db: Db, storage: StoragePort, mark: string): P
     [getTableName(sessions)]: { createdAt: TEST_NOW, token: randomUUID().replaceAll("-", "") },
     [getTableName(accounts)]: { providerId: "credential" },
     [getTableName(billingEvents)]: { event: { type: "cancel_undone", at: TEST_NOW.toISOString() } },
+    [getTableName(followers)]: { id: followerId },
+    [getTableName(savedSearches)]: { id: searchId, followerId },
+    [getTableName(searchMatches)]: { searchId, followerId },
     [getTableName(resumes)]: {
       storageKey,
       fileName: `${mark}.pdf`,
