@@ -20,6 +20,7 @@ export default [
   route("saved", "routes/saved/saved.tsx"),
   route("saved/kept", "routes/saved/kept.ts"),
   route("searches", "routes/searches/searches.tsx"),
+  route("companies/:name", "routes/jobs/company.tsx"),
   route("sample-company/:slug", "routes/jobs/sample-company.tsx"),
 
   route("login", "routes/account/login.tsx"),
@@ -39,6 +40,10 @@ export default [
   route("applications/:id", "routes/applications/application.tsx"),
   route("profile", "routes/account/profile.tsx"),
   route("profile/resume", "routes/account/resume.tsx"),
+  route("profile/cv", "routes/cv/facts.tsx"),
+  route("profile/cv/import", "routes/cv/import.tsx"),
+  route("profile/cv/resume.json", "routes/cv/export.ts"),
+  route("profile/cv/:section/:id", "routes/cv/fact.tsx"),
   route("profile/security", "routes/account/security.tsx"),
   route("profile/security/passkey", "routes/account/security-passkey.ts"),
   route("profile/answers-choice", "routes/account/answers-choice.tsx"),

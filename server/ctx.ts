@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { SignedInUser } from "#domain/accounts/signed-in-user.ts";
+import type { BackupState } from "#domain/backup/archive.ts";
 import type { Viewer } from "#domain/billing/viewer.ts";
 import { AppError } from "#domain/shared/app-error.ts";
 import type { Billing } from "./adapters/billing/billing-port.ts";
@@ -116,6 +117,8 @@ export type Operations = {
   /** Null = nobody is one. */
   token: string | null;
   queue: QueueOperations;
+  /** Null without one. */
+  backup: () => BackupState | null;
   /** Settings by name, secrets as "set". */
   environment: Record<string, string>;
 };

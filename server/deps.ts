@@ -13,6 +13,7 @@ import type { ReceiptKeys } from "#server/compose/receipt-keys.ts";
 import type { Database } from "#server/db/client.ts";
 import type { Env } from "#server/env.ts";
 import type { ReceiptThreads } from "#server/features/applications/receipt/receipt-threads.ts";
+import type { ContinuousBackup } from "#server/features/backup/continuous-backup.ts";
 import type { CrawlerDeps } from "#server/features/crawl/crawler.ts";
 import type { ArchiveThreads } from "#server/features/privacy/archive-threads.ts";
 import type { LiveCatalogue } from "#server/index/live-catalogue.ts";
@@ -37,6 +38,8 @@ export type Deps = {
   /** Null when jobs are not fetched. */
   crawl: CrawlerDeps | null;
   billing: OpenedBilling;
+  /** Null when the operator names no place for backups, and on PostgreSQL, which has its own. */
+  backup: ContinuousBackup | null;
   log: Logger;
   now: () => Date;
   /** The same time, where development may move it on; null everywhere else. */

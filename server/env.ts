@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BILLING_ENV } from "./compose/billing-env.ts";
 
-const ReceiptKey = z.string().regex(/^[\w+/-]{43}=?$/, "must be 32 bytes in base64");
+const Key = z.string().regex(/^[\w+/-]{43}=?$/, "must be 32 bytes in base64");
 
 /** Every setting of the program. `.env.example` lists the same names; a test compares the two. */
 export const EnvSchema = z.object({
@@ -31,6 +31,15 @@ export const EnvSchema = z.object({
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   /** True puts the bucket into the path (most servers), false into the host name (Amazon). */
   S3_PATH_STYLE: z.stringbool().default(true),
+  /**
+   * Where backups of the embedded database and of uploaded files go: a folder, best on another disk, or `s3://bucket` on the S3 server
+   * above. Without it there are none.
+   */
+  BACKUP_TO: z.string().min(1).optional(),
+  /** Encrypts backups: 32 random bytes in base64, kept elsewhere; without it a backup is worth nothing. */
+  BACKUP_KEY: Key.optional(),
+  /** How many daily copies are kept. */
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(1_000).default(7),
   /** Where background jobs run: in this process, or only in the workers of their own (`npm run worker`). */
   WORKER: z.enum(["inline", "off"]).default("inline"),
   /**
@@ -46,12 +55,12 @@ export const EnvSchema = z.object({
    */
   AUTH_SECRET: z.string().min(32).optional(),
   /** Signs receipts: 32 random bytes in base64. Made from AUTH_SECRET when left out. */
-  RECEIPT_SIGNING_KEY: ReceiptKey.optional(),
+  RECEIPT_SIGNING_KEY: Key.optional(),
   /** Public keys that signed receipts before (`x` at /verify/keys), separated by commas: what they signed stays valid. */
   RECEIPT_OLD_KEYS: z
     .string()
     .transform((text) => text.split(",").map((key) => key.trim()))
-    .pipe(z.array(ReceiptKey))
+    .pipe(z.array(Key))
     .optional(),
   /** The mail server, as `smtp://user:password@host:587` or `smtps://…:465`; without it mails lie under DATA_DIR, unsent. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
@@ -90,10 +99,19 @@ export type Env = z.infer<typeof EnvSchema>;
 const CompleteEnv = EnvSchema.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
   path: ["MAIL_FROM"],
   message: "must be set when SMTP_URL is",
-}).refine((env) => !env.S3_ENDPOINT || (env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY), {
-  path: ["S3_ACCESS_KEY_ID"],
-  message: "must be set when S3_ENDPOINT is, and S3_SECRET_ACCESS_KEY too",
-});
+})
+  .refine((env) => !env.S3_ENDPOINT || (env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY), {
+    path: ["S3_ACCESS_KEY_ID"],
+    message: "must be set when S3_ENDPOINT is, and S3_SECRET_ACCESS_KEY too",
+  })
+  .refine(({ BACKUP_TO, BACKUP_KEY }) => !BACKUP_TO || BACKUP_KEY, {
+    path: ["BACKUP_KEY"],
+    message: "must be set when BACKUP_TO is; npm run backup -- --new-key prints one",
+  })
+  .refine(({ BACKUP_TO, S3_ENDPOINT }) => !BACKUP_TO?.startsWith("s3://") || S3_ENDPOINT, {
+    path: ["BACKUP_TO"],
+    message: "needs S3_ENDPOINT to be s3://…",
+  });
 
 /** Parses the environment once; throws one error that names every fault. Empty values count as absent. */
 export function parseEnv(source: Record<string, string | undefined>): Env {

@@ -25,7 +25,13 @@ const answersOf = (country: string): [step: string, answer: Record<string, strin
 const countryOf = (locale: Locale) => (locale === "en" ? "GB" : (new Intl.Locale(locale).maximize().region ?? "GB"));
 
 const PAGES: Record<ScreenName, (page: Page) => Promise<void>> = {
-  results: async (page) => void (await page.goto("/results")),
+  results: async (page) => {
+    await page.goto("/results");
+    await page
+      .locator(".chips")
+      .first()
+      .evaluate((chips) => chips.scrollIntoView());
+  },
   question: async (page) => {
     await page.goto("/onboarding/jobType");
   },
@@ -59,7 +65,7 @@ async function takeAll(locale: Locale, colorScheme: "light" | "dark"): Promise<v
       locale,
       colorScheme,
       viewport: SCREEN_SIZE[name],
-      deviceScaleFactor: name === "results" ? 1 : 1.5,
+      deviceScaleFactor: 1.5,
       storageState: { cookies: [], origins: [{ origin: server.url, localStorage: [DECIDED] }] },
     });
     await answer(context, countryOf(locale));

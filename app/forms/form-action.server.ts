@@ -12,12 +12,13 @@ import type { FormState } from "./action-form.tsx";
 /** Longer than anything our own pages send in a field that sets no other limit. */
 const MAX_LENGTH = 2_000;
 
-/** A form as it arrived; `text` and `file` read a field that the schema does not name, "" and no bytes when it is missing. */
+/** A form as it arrived; `text`, `file` and `fileName` read a field that the schema does not name, empty when it is missing. */
 type Post<Entries> = Pick<ActionFunctionArgs, "request" | "url" | "params" | "context"> & {
   ctx: Ctx;
   entries: Entries;
   text: (name: string) => string;
   file: (name: string) => Promise<Uint8Array>;
+  fileName: (name: string) => string;
 };
 
 type Shown<Answer> = ReturnType<typeof data<Answer>>;
@@ -70,7 +71,7 @@ export function formAction<
     if (options.requiresLogin) requireLogin(ctx, url);
     const form = read ?? (await readBody(request));
     const entries = readForm(schema, form, maxLength);
-    const readers = { text: textReader(form, maxLength), file: fileReader(form) };
+    const readers = { text: textReader(form, maxLength), file: fileReader(form), fileName: fileNameReader(form) };
     const post = { request, url, params, context, ctx, entries, ...readers };
     const back = (refusal: Omit<Refusal<Reason | "unavailable", Fields>, "ok">, code: number) => {
       const { reason, fields = {}, retryAfterSeconds = 0 } = refusal;
@@ -132,6 +133,13 @@ function textReader(form: FormData, maxLength: number): (name: string) => string
   return (name) => {
     const value = form.get(name);
     return typeof value === "string" ? value.slice(0, maxLength) : "";
+  };
+}
+
+function fileNameReader(form: FormData): (name: string) => string {
+  return (name) => {
+    const value = form.get(name);
+    return value instanceof File ? value.name : "";
   };
 }
 

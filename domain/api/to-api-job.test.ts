@@ -26,7 +26,7 @@ test("whatever a posting says has the published shape, and nothing beside it", (
 });
 
 test("what is not stated is absent", () => {
-  expect(toJob(buildJob({ title: null, company: "Reviews.io" }), about())).toEqual({
+  expect(toJob(buildJob({ title: null, company: "12 views" }), about())).toEqual({
     id: buildJob().id,
     ...about(),
     evidence: [],

@@ -23,6 +23,13 @@ describe("years are a distance both ways", () => {
     expect(of("1-2-years", junior)).toBeGreaterThan(of("6-10-years", junior));
     expect(of("6-10-years", junior)).toBeGreaterThan(of("more-than-10", junior));
   });
+  test("a year less of two lacks as much as three less of eight", () => {
+    const asked = (min: number) => ({ yearsAsked: { min, max: null } });
+    expect(of("no-experience", asked(2))).toBeLessThan(of("1-2-years", asked(3)));
+    expect(of("1-2-years", asked(5))).toBeLessThan(of("6-10-years", asked(12)));
+    expect(of("less-than-1", { seniority: "mid" })).toBeLessThan(of("less-than-1", { seniority: "junior" }));
+    expect(of("3-5-years", { seniority: "senior" })).toBeLessThan(of("6-10-years", { seniority: "senior" }));
+  });
   test("an open upper end is not meant for somebody with many times the years", () => {
     const oneOrMore = { yearsAsked: { min: 1, max: null } };
     expect(of("more-than-10", oneOrMore)).toBeLessThan(of("3-5-years", oneOrMore));
@@ -97,6 +104,20 @@ describe("the kind of work", () => {
     const both: Profile = { jobCategories: ["marketing", "copywriting"] };
     expect(chance("category", both, role("content-marketing"))).toBeGreaterThan(
       chance("category", both, role("email-marketing")),
+    );
+  });
+  test("of two chosen categories the narrower says more", () => {
+    const writer: Profile = { jobCategories: ["marketing", "copywriting"] };
+    const writes = chance("category", writer, role("copywriter"));
+    expect(writes).toBeGreaterThan(chance("category", writer, role("event-manager")));
+    expect(chance("category", writer, role("event-manager"))).toBeLessThan(
+      chance("category", { jobCategories: ["marketing"] }, role("event-manager")),
+    );
+  });
+  test("work of a category that was not ticked beside two others is less likely meant", () => {
+    const manager: Profile = { jobCategories: ["management", "operations"] };
+    expect(chance("category", manager, role("product-manager"))).toBeLessThan(
+      chance("category", manager, role("project-manager")),
     );
   });
   test("a kind that only a board's label names is less sure than a title", () => {

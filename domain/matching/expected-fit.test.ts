@@ -5,7 +5,6 @@ import {
   expectedFit,
   fewestPoints,
   fitOf,
-  GOOD_SCORES,
   isFit,
   isObstacle,
   ODDS,
@@ -13,7 +12,9 @@ import {
   RANKS,
   rankOf,
 } from "./expected-fit.ts";
+import { goodFrom } from "./match-job.ts";
 import { MATCH_STATES, MATCH_TOPICS, type MatchTopic } from "./match-reason.ts";
+import type { Profile } from "./match-rule.ts";
 
 const topic = fc.constantFrom(...MATCH_TOPICS);
 const chances = fc.uniqueArray(fc.record({ topic, chance: fc.double({ min: 0.001, max: 1, noNaN: true }) }), {
@@ -63,19 +64,20 @@ test("the fewest points of a rank reach it, and one less does not", () => {
 });
 
 test("good needs a known kind of work, no obstacle and a score; many doubts together are no fit", () => {
-  const fitAt = (chances: number[], kindBy: "titles" | "categories" | null = "titles") =>
+  const fitAt = (chances: number[], wanted: Profile = { titles: ["nurse"] }) =>
     fitOf(
       chances.reduce((sum, chance, at) => sum + pointsOf(MATCH_TOPICS[at] as (typeof MATCH_TOPICS)[number], chance), 0),
       chances.length,
-      kindBy,
+      goodFrom(wanted),
     );
   expect(fitAt([1, 1])).toBe("good");
-  expect(fitAt([1, 1], null)).toBe("possible");
+  expect(fitAt([1, 1], {})).toBe("possible");
   expect(fitAt([0.5, 0.5])).toBe("possible");
-  expect(expectedFit(pointsOf("country", 0.5) + pointsOf("workPermit", 0.5), 2)?.score).toBeLessThan(
-    GOOD_SCORES.titles,
-  );
-  expect([fitAt([0.55, 0.58]), fitAt([0.55, 0.58], "categories")]).toEqual(["good", "possible"]);
+  const broad: Profile = { jobCategories: ["it-software"] };
+  const narrow: Profile = { jobCategories: ["travel"] };
+  expect([fitAt([0.55, 0.58]), fitAt([0.55, 0.58], narrow)]).toEqual(["good", "possible"]);
+  expect([fitAt([0.7, 0.7], narrow), fitAt([0.7, 0.7], broad)]).toEqual(["good", "possible"]);
+  expect(fitAt([1, 1], { jobCategories: ["it-software", "travel"] })).toBe("good");
   expect(fitAt([0.01, 1])).toBe("weak");
   expect(fitAt([0.6, 0.6, 0.6, 0.6, 0.6, 0.6])).toBe("weak");
   expect(fitAt([])).toBe("possible");

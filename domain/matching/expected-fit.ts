@@ -42,12 +42,6 @@ const SCORE_OF_LOSS = Array.from({ length: 600 }, (_, loss) => Math.round(100 * 
 const NO_OBSTACLE = 8_192;
 /** Many small doubts are one large one: a product of chances under about a tenth is no fit. */
 const MOST_LOSS_OF_A_FIT = 235;
-/**
- * From this expected score on, a posting without obstacles is called good: where titles are wanted, and where categories alone say the kind
- * of work, each of which holds many crafts.
- */
-export const GOOD_SCORES = { titles: 29, categories: 35 } as const;
-
 /** The chance by a verdict alone, for topics that know nothing nearer; throws for those that do. */
 export function chanceOf(topic: MatchTopic, { state, degree }: Verdict): number {
   const found = ODDS[topic];
@@ -121,8 +115,8 @@ export function fewestPoints(rank: number, topics: number): number {
   return Math.max(0, free * NO_OBSTACLE + Math.max(0, topics * MOST_LOSS - loss));
 }
 
-/** `kindBy`: how the person said what work is wanted; where nothing says it nothing is called good. */
-export function fitOf(points: number, topics: number, kindBy: keyof typeof GOOD_SCORES | null): Fit {
+/** `goodFrom`: the expected score from which a posting without obstacles is called good; null = none is. */
+export function fitOf(points: number, topics: number, goodFrom: number | null): Fit {
   if (!isFit(points, topics)) return "weak";
-  return kindBy !== null && (expectedFit(points, topics)?.score ?? 0) >= GOOD_SCORES[kindBy] ? "good" : "possible";
+  return goodFrom !== null && (expectedFit(points, topics)?.score ?? 0) >= goodFrom ? "good" : "possible";
 }

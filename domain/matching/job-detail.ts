@@ -24,6 +24,8 @@ type TraceView = { seenMinutesAgo: number | null; firstSeenAt: Date; timesPosted
 export type JobDetail = JobCard &
   DetailReading & {
     slug: string;
+    /** The page of its company; null where none is named. */
+    companyPath: string | null;
     /** Pay in the source's own words or numbers; null = it states none. */
     salaryStated: string | null;
     /** The usual name of the position that the title stands for; null when the map has none. */

@@ -15,6 +15,7 @@ import {
 import type { Profile } from "./match-rule.ts";
 import { chanceBy, MATCH_RULES } from "./match-rules.ts";
 import { ageLoss } from "./posting-age.ts";
+import { breadthOf } from "./rules/usual-kinds.ts";
 import { skillLevel } from "./skill-level.ts";
 
 type MatchedJob = QuotableJob & Partial<Pick<JobPosting, "datePosted">>;
@@ -59,7 +60,7 @@ export function matchJob(profile: Profile, job: MatchedJob, rates: EuroRates, no
   }
   const expected = expectedFit(points, topics);
   return {
-    fit: fitOf(points, topics, kindBy(profile)),
+    fit: fitOf(points, topics, goodFrom(profile)),
     score: expected?.score ?? null,
     certainty: asked === 0 ? null : Math.round((100 * stated) / asked),
     weakest: weakest?.topic ?? null,
@@ -77,9 +78,20 @@ function proofOf(state: MatchState, profile: Profile, { reading }: QuotableJob) 
   return own ? { jobCategories: [own.value] } : null;
 }
 
-function kindBy({ jobCategories = [], titles = [], kinds = [] }: Profile): "titles" | "categories" | null {
-  if (titles.length > 0 || kinds.length > 0) return "titles";
-  return jobCategories.length > 0 ? "categories" : null;
+const GOOD_WITH_TITLES = 29;
+/** By the number of kinds of work in the narrowest chosen category: the more crafts it holds, the more must speak for a posting. */
+const GOOD_BY_BREADTH = [
+  { kinds: 16, score: 36 },
+  { kinds: 30, score: 45 },
+  { kinds: Number.POSITIVE_INFINITY, score: 60 },
+];
+
+/** The score from which a posting is called good; null where nothing says the kind of work. */
+export function goodFrom({ jobCategories = [], titles = [], kinds = [] }: Profile): number | null {
+  if (titles.length > 0 || kinds.length > 0) return GOOD_WITH_TITLES;
+  if (jobCategories.length === 0) return null;
+  const breadth = Math.min(...jobCategories.map(breadthOf));
+  return GOOD_BY_BREADTH.find(({ kinds }) => breadth <= kinds)?.score ?? null;
 }
 
 /** Does "not met" on this topic hide a posting? */

@@ -13,14 +13,16 @@ import {
 test("missing values have the specification's texts", () => {
   expect(displayTitle({ title: null })).toBe("Untitled Position");
   expect(displayCompany({ company: "  " })).toBe("Unknown Company");
-  expect(displayCompany({ company: "Sea Views Ltd" })).toBe("Remote Company");
+  expect(displayCompany({ company: "12 views" })).toBe("Remote Company");
+  expect(displayCompany({ company: "Sea Views Ltd" })).toBe("Sea Views Ltd");
   expect(displayCompany({ company: "Acme" })).toBe("Acme");
 });
 
 test.each([
   [" Cook ", "Acme", { title: "Cook", company: "Acme", companyHidden: false }],
   [" ", "", { title: null, company: null, companyHidden: false }],
-  [null, "Reviews.io", { title: null, company: null, companyHidden: true }],
+  [null, "1.2k Views", { title: null, company: null, companyHidden: true }],
+  [null, "Reviews.io", { title: null, company: "Reviews.io", companyHidden: false }],
 ])("pages get %j at %j without words of one language, and no hidden name", (title, company, names) =>
   expect(shownNames({ title, company })).toEqual(names),
 );

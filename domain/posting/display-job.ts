@@ -9,18 +9,20 @@ const REMOTE_COMPANY = "Remote Company";
 export const EXCERPT_LENGTH = 100;
 const MAX_SLUG = 80;
 
+const VIEW_COUNT = /^(?:\d[\d.,]*\s*[km]?\s*)?views$/i;
+
 type Named = Pick<JobPosting, "title" | "company">;
 
 /** What pages may say of who offers what; null = the source gave none, or the name is hidden. Each language has its words for both. */
 export type JobNames = { title: string | null; company: string | null; companyHidden: boolean };
 
 /**
- * Title and company for display. A company name that contains "views" is hidden. The rule is applied
- * literally, so "Reviews.io" is hidden too; the stored name is kept, for search and matching.
+ * Title and company for display. A count of views in place of a company ("12 views") is hidden; "Reviews.io" and "Sea Views Ltd" are
+ * names. The stored name is kept, for search and matching.
  */
 export function shownNames(job: Named): JobNames {
   const company = job.company?.trim() || null;
-  const companyHidden = company !== null && /views/i.test(company);
+  const companyHidden = company !== null && VIEW_COUNT.test(company);
   return { title: job.title?.trim() || null, company: companyHidden ? null : company, companyHidden };
 }
 
@@ -33,6 +35,12 @@ export function displayTitle(job: Pick<JobPosting, "title">): string {
 export function displayCompany(job: Pick<JobPosting, "company">): string {
   const { company, companyHidden } = shownNames({ title: null, company: job.company });
   return company ?? (companyHidden ? REMOTE_COMPANY : UNKNOWN_COMPANY);
+}
+
+/** The page of the company that a posting names; null where none is shown, and for samples, whose companies are made up. */
+export function companyPath(job: Named & Pick<JobPosting, "source">): string | null {
+  const { company } = shownNames(job);
+  return company === null || job.source === "sample" ? null : `/companies/${encodeURIComponent(company)}`;
 }
 
 /**

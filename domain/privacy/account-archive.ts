@@ -1,6 +1,10 @@
 import { z } from "zod";
 import { Profile } from "#domain/profile/profile.ts";
 import { Answers } from "#domain/questionnaire/answers.ts";
+import type { Fact, FactValue } from "#domain/resumes/facts/fact-fields.ts";
+import { toJsonResume } from "#domain/resumes/facts/json-resume.ts";
+import { acceptFacts } from "#domain/resumes/facts/merge-facts.ts";
+import { ArchivedFact, MAX_FACTS } from "#domain/resumes/facts/read-fact.ts";
 import type { Result } from "#domain/shared/result.ts";
 import { SingleLine } from "#domain/shared/single-line.ts";
 import { ArchivedApplication, ArchivedDraft } from "./archived-application.ts";
@@ -45,6 +49,8 @@ export const ArchiveContent = z.strictObject({
       proposedSkills: z.array(SingleLine(60)).max(500),
     })
     .nullable(),
+  /** In their order. An archive from before there were facts leaves those of the account as they are. */
+  facts: z.array(ArchivedFact).max(MAX_FACTS).optional(),
   /** Oldest first. Archives from before there were applications have none. */
   applications: z.array(ArchivedApplication).max(MAX_IMPORTED.applications).default([]),
   drafts: z.array(ArchivedDraft).max(MAX_IMPORTED.drafts).default([]),
@@ -138,23 +144,31 @@ function isStorable(value: unknown): boolean {
 }
 
 /**
- * The same person in the open JSON Resume format (schema v1.0.0), as far as the product knows them: a file other programs can read.
- * What is not known is left out.
+ * The same person in the open JSON Resume format (schema v1.0.0): their confirmed facts, and what the profile says beyond them. What is
+ * not known is left out.
  */
-export function jsonResume({ profile, answers }: ArchiveContent, { email }: { email: string }): object {
-  const { fullName, companyName, jobTitle, skills } = profile;
-  const position = companyName ? [{ name: companyName, ...(jobTitle ? { position: jobTitle } : {}) }] : [];
-  return {
-    basics: {
-      ...(fullName ? { name: fullName } : {}),
-      ...(jobTitle ? { label: jobTitle } : {}),
-      email,
-      ...(answers.country ? { location: { countryCode: answers.country } } : {}),
+export function jsonResume({ profile, answers, facts = [] }: ArchiveContent, { email }: { email: string }): object {
+  const confirmed = facts.filter((fact) => fact.confirmed).map((fact, at) => ({ ...fact, id: `${at}` }));
+  const { added, changed } = acceptFacts(confirmed, profileFacts(profile, answers, email), "adds");
+  return toJsonResume([...confirmed.map((fact) => ({ ...fact, value: changed.get(fact.id) ?? fact.value })), ...added]);
+}
+
+/** What the profile and the answers say of a person, as facts. */
+function profileFacts({ fullName, companyName, jobTitle, skills }: Profile, answers: Answers, email: string) {
+  const texts = (fields: FactValue) => Object.fromEntries(Object.entries(fields).filter(([, text]) => text));
+  const facts: Pick<Fact, "section" | "value">[] = [
+    {
+      section: "basics",
+      value: texts({ name: fullName, label: jobTitle ?? "", email, countryCode: answers.country ?? "" }),
     },
-    work: position,
-    education: answers.education ? [{ studyType: answers.education }] : [],
-    skills: skills.map((name) => ({ name })),
-    languages: answers.englishLevel ? [{ language: "English", fluency: answers.englishLevel.toUpperCase() }] : [],
-    meta: { version: "v1.0.0" },
-  };
+    ...(companyName
+      ? [{ section: "work" as const, value: texts({ name: companyName, position: jobTitle ?? "" }) }]
+      : []),
+    ...(answers.education ? [{ section: "education" as const, value: { studyType: answers.education } }] : []),
+    ...skills.map((name) => ({ section: "skills" as const, value: { name } })),
+    ...(answers.englishLevel
+      ? [{ section: "languages" as const, value: { language: "English", fluency: answers.englishLevel.toUpperCase() } }]
+      : []),
+  ];
+  return facts.map((fact, at) => ({ ...fact, id: `profile-${at}` }));
 }

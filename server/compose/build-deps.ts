@@ -8,10 +8,8 @@ import { createLanguageModel } from "#server/adapters/language-model/open-ai-com
 import { createOutboxMail } from "#server/adapters/mail/outbox-mail.ts";
 import { createSmtpMail } from "#server/adapters/mail/smtp-mail.ts";
 import { createWorkerPictures } from "#server/adapters/share-picture/worker-pictures.ts";
-import { openLocalDisk } from "#server/adapters/storage/local-disk.ts";
-import { openS3Storage } from "#server/adapters/storage/s3-storage.ts";
-import type { StoragePort } from "#server/adapters/storage/storage-port.ts";
 import { createAuth } from "#server/auth/create-auth.ts";
+import type { Database } from "#server/db/client.ts";
 import { findDatabaseId } from "#server/db/database-id.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { listenOnPostgres } from "#server/db/postgres/postgres-database.ts";
@@ -19,6 +17,9 @@ import { users } from "#server/db/schema/accounts.ts";
 import type { Deps } from "#server/deps.ts";
 import type { Env } from "#server/env.ts";
 import { openReceiptThreads } from "#server/features/applications/receipt/receipt-threads.ts";
+import { startBackup } from "#server/features/backup/continuous-backup.ts";
+import { type BackupDeps, KEPT_LOG_MB } from "#server/features/backup/ship-log.ts";
+import { watchStorage } from "#server/features/backup/watched-storage.ts";
 import { findChangeMark, JOB_CHANGES_CHANNEL, listJobChanges } from "#server/features/jobs/job-changes.ts";
 import { loadSampleJobs } from "#server/features/jobs/sample-jobs.ts";
 import { countOpenJobs, findOpenJobs, openJobPages } from "#server/features/jobs/stored-postings.ts";
@@ -36,6 +37,7 @@ import { openDevelopmentClock } from "./development-clock.ts";
 import { machineWarnings, thisMachine } from "./machine-needs.ts";
 import { openBilling, usesPaddle } from "./open-billing.ts";
 import { openCrawl } from "./open-crawl.ts";
+import { offerRestore, openBackupPlace, openStorage } from "./open-storage.ts";
 import { makePrivate } from "./private-folder.ts";
 import { readSecret } from "./read-secret.ts";
 import { receiptKeysOf } from "./receipt-keys.ts";
@@ -67,10 +69,12 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
   const minFreeBytes = env.MIN_FREE_DISK_MB * 1024 * 1024;
   const report = (step: string) => console.log(`  ${step} ...`);
   report("Opening the database");
+  const offer = use.first ? await offerRestore(env) : null;
+  if (offer) console.log(`  ${offer}`);
   const database = await openDatabase({
     url: env.DATABASE_URL,
     dataDir: join(dataDir, "pg"),
-    embedded: { minFreeBytes, reserve: true },
+    embedded: { minFreeBytes, reserve: true, ...(env.BACKUP_TO ? { keepLogMb: KEPT_LOG_MB } : {}) },
     log,
   });
   await database.migrate();
@@ -112,6 +116,8 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
   const settings = settingsOf(env);
   const hasAccounts = (await database.db.select({ id: users.id }).from(users).limit(1)).length > 0;
   const secret = readSecret(env, dataDir, { hasAccounts });
+  const storage = watchStorage(openStorage(env, dataDir));
+  const newToken = (bytes: number) => randomBytes(bytes).toString("base64url");
   const timer = (ms: number) => wait(ms, undefined, { ref: false });
   const deps: Deps = {
     env,
@@ -119,7 +125,8 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
     database,
     catalogue,
     dataFiles,
-    storage: createStorage(env, dataDir),
+    storage,
+    backup: openBackup(env, { database, dataDir, storage, log, newToken }),
     sharePictures: createWorkerPictures(),
     archives: openArchiveThreads(),
     receipts: openReceiptThreads(),
@@ -131,7 +138,7 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
     wait: timer,
     crawl: openCrawl(env, { database, now, wait: timer, log, settings, dataFiles }),
     newId: randomUUID,
-    newToken: (bytes) => randomBytes(bytes).toString("base64url"),
+    newToken,
     enqueue: queue.enqueue,
     queue,
     billing: openBilling(env, {
@@ -156,9 +163,22 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
     await deps.receipts.close();
     await listener?.close();
     await catalogue.close();
+    await deps.backup?.stop();
     await database.close();
   };
   return { deps, queue, close, markStopping: () => (stopping = true) };
+}
+
+type BackupParts = Pick<BackupDeps, "dataDir" | "storage" | "log" | "newToken"> & { database: Database };
+
+function openBackup(env: Env, { database: { db, dir }, ...parts }: BackupParts) {
+  const place = openBackupPlace(env);
+  if (!place) return null;
+  if (dir === null) {
+    parts.log.warn("BACKUP_TO is for the embedded database; PostgreSQL is backed up by its own tools");
+    return null;
+  }
+  return startBackup({ ...parts, database: { db, dir }, place, keep: env.BACKUP_KEEP, now: () => new Date() });
 }
 
 function languageModelOf({ LANGUAGE_MODEL_URL: url, LANGUAGE_MODEL_KEY: key, LANGUAGE_MODEL_NAME: name }: Env) {
@@ -171,19 +191,4 @@ export function createMail(env: Env, dataDir: string, now: () => Date): Pick<Dep
     return { mail: createSmtpMail({ url: env.SMTP_URL, from: env.MAIL_FROM }), outbox: null };
   const outbox = createOutboxMail(join(dataDir, "outbox"), now);
   return { mail: outbox, outbox };
-}
-
-/** Where uploaded files are kept: with the configured storage server, else on this machine's disk. */
-function createStorage(env: Env, dataDir: string): StoragePort {
-  const { S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
-  if (!S3_ENDPOINT || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
-    return openLocalDisk(join(dataDir, "files"), { minFreeDiskMb: env.MIN_FREE_DISK_MB });
-  return openS3Storage({
-    endpoint: S3_ENDPOINT,
-    region: env.S3_REGION,
-    bucket: env.S3_BUCKET,
-    accessKeyId: S3_ACCESS_KEY_ID,
-    secretAccessKey: S3_SECRET_ACCESS_KEY,
-    pathStyle: env.S3_PATH_STYLE,
-  });
 }

@@ -14,6 +14,7 @@ const SHOWN = [
   "S3_REGION",
   "S3_PATH_STYLE",
   "WORKER",
+  "BACKUP_KEEP",
   "LOG_LEVEL",
   "CLIENT_ADDRESS_HEADER",
   "QUESTIONNAIRE_VARIANT",
@@ -21,12 +22,13 @@ const SHOWN = [
 ] as const satisfies readonly (keyof Env)[];
 
 /** What the operators' page may see of the process. */
-export function createOperations({ env, queue }: Pick<Deps, "env" | "queue">): Operations {
+export function createOperations({ env, queue, backup }: Pick<Deps, "env" | "queue" | "backup">): Operations {
   const shown: readonly string[] = SHOWN;
   return {
     development: env.NODE_ENV === "development",
     token: env.OPERATOR_TOKEN ?? null,
     queue,
+    backup: () => backup?.state() ?? null,
     environment: Object.fromEntries(
       Object.entries(env).map(([name, value]) => [name, shown.includes(name) ? String(value) : "set"]),
     ),

@@ -23,6 +23,8 @@ export type QueueConnection = {
 export type Database = {
   db: Db;
   kind: "pglite" | "postgres";
+  /** Embedded only: the directory of its files, for a backup that runs beside it. */
+  dir: string | null;
   queue: QueueConnection;
   /** Brings the tables up to date, all or nothing; does nothing, not even write, when they are. */
   migrate(): Promise<void>;

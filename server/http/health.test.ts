@@ -13,6 +13,7 @@ function healthOf(db: Deps["database"]["db"]) {
   return healthRoutes({
     database: { ...database, db, ping: async () => undefined },
     catalogue,
+    backup: null,
     stopping: () => false,
     now: () => TEST_NOW,
   });

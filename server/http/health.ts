@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import type { BackupState } from "#domain/backup/archive.ts";
 import type { Deps } from "#server/deps.ts";
 import { probeWrites } from "#server/features/operations/probe-writes.ts";
 
@@ -8,8 +9,8 @@ const WRITES_KEPT_MS = 5_000;
 /**
  * `/healthz`: the process answers. `/readyz`: it can serve people: not stopping, catalogue loaded, database answering and taking writes.
  */
-export function healthRoutes(deps: Pick<Deps, "database" | "catalogue" | "stopping" | "now">) {
-  const { database, catalogue, stopping, now } = deps;
+export function healthRoutes(deps: Pick<Deps, "database" | "catalogue" | "stopping" | "now" | "backup">) {
+  const { database, catalogue, stopping, now, backup } = deps;
   const writes = keptFor(WRITES_KEPT_MS, () => answersInTime(probeWrites({ db: database.db, now })));
   return new Hono()
     .get("/healthz", (c) => c.json({ ok: true }))
@@ -25,10 +26,16 @@ export function healthRoutes(deps: Pick<Deps, "database" | "catalogue" | "stoppi
           database: databaseAnswers,
           writes: takesWrites,
           catalogue: { origin, open, generation, preparing },
+          backup: backup && saidOf(backup.state()),
         },
         ready ? 200 : 503,
       );
     });
+}
+
+/** A late backup keeps nobody from using the site; a fault may name addresses, so only operators see it. */
+function saidOf({ lastBase, safeUntil, lastProven, late }: BackupState) {
+  return { lastBase, safeUntil, lastProven, late };
 }
 
 /** Whoever asks often does not make the database write often. */

@@ -39,6 +39,7 @@ async function start(socketPath = join(dir, `${randomUUID()}.sock`), kind: "pgli
       dataFiles,
       log,
       now: () => new Date(),
+      backup: null,
     },
     socketPath,
   );

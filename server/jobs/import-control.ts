@@ -22,7 +22,7 @@ export type ImportMessage =
   | { type: "done"; report: ImportFilesReport }
   | { type: "failed"; message: string };
 
-type ControlDeps = Pick<Deps, "dataFiles" | "log" | "now"> & {
+type ControlDeps = Pick<Deps, "dataFiles" | "log" | "now" | "backup"> & {
   env: Pick<Deps["env"], "DATA_DIR">;
   database: Pick<Deps["database"], "db" | "kind">;
   catalogue: Pick<Deps["catalogue"], "reload">;
@@ -34,7 +34,7 @@ const BATCH_SIZE = 100;
 
 /**
  * Lets `jobs:import` hand its files to the running server, which alone may open the embedded database: `POST /imports` on a Unix socket
- * that only the owner of the process can connect to, one import at a time. The import ends with the connection. On PostgreSQL there is
+ * that only the owner of the process can connect to, one import at a time; and `backup` ask for a whole copy by `POST /backup`. The import ends with the connection. On PostgreSQL there is
  * no such socket, nor where one cannot be made (a path that is too long); then the command says that the server must be stopped first.
  */
 export async function startImportControl(
@@ -47,6 +47,7 @@ export async function startImportControl(
   let busy = false;
 
   const server = createServer((request, response) => {
+    if (request.method === "POST" && request.url === "/backup") return void backUp(deps, response);
     if (request.method !== "POST" || request.url !== "/imports") return refuse(response, 404, "There is nothing here.");
     if (busy) return refuse(response, 409, "Another import is running.");
     busy = true;
@@ -73,6 +74,16 @@ export async function startImportControl(
       server.closeAllConnections();
     },
   };
+}
+
+async function backUp({ backup }: ControlDeps, response: ServerResponse): Promise<void> {
+  if (!backup) return refuse(response, 409, "The server runs without BACKUP_TO: set it, or stop the server first.");
+  try {
+    const made = await backup.takeBase();
+    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(made));
+  } catch (error) {
+    refuse(response, 500, error instanceof Error ? error.message : "No backup could be made.");
+  }
 }
 
 async function answer(

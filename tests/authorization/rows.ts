@@ -103,6 +103,7 @@ export const ROWS: Record<string, Row> = {
   "/saved/kept": { at: "/saved/kept", get: everyone("to /saved"), post: everyone("page") },
   "/searches": { at: "/searches", get: everyone("page"), post: everyone(400) },
   "/sources": page("/sources"),
+  "/companies/:name": { at: "/companies/nobody", get: everyone(404), post: everyone(405) },
   "/sample-company/:slug": { at: "/sample-company/nobody", get: everyone(404), post: everyone(405) },
 
   "/login": signingIn("/login"),
@@ -139,6 +140,10 @@ export const ROWS: Record<string, Row> = {
 
   "/profile": account("/profile", "to /profile"),
   "/profile/resume": account("/profile/resume", 400),
+  "/profile/cv": { at: "/profile/cv", get: signedIn("page"), post: everyone(405) },
+  "/profile/cv/import": account("/profile/cv/import", 400),
+  "/profile/cv/resume.json": { at: "/profile/cv/resume.json", get: signedIn("page"), post: everyone(405) },
+  "/profile/cv/:section/:id": account("/profile/cv/work/new", 400),
   "/profile/security": account("/profile/security", 400),
   "/profile/security/passkey": {
     at: "/profile/security/passkey",

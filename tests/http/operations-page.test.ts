@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { billingFaults, contactMessages, jobImports, mails, webhookEvents } from "#server/db/schema/index.ts";
 import { parseEnv } from "#server/env.ts";
+import type { ContinuousBackup } from "#server/features/backup/continuous-backup.ts";
 import { buildApp } from "#tests/support/build/build-app.ts";
 import { TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { buildJob, jobId } from "#tests/support/build/build-job.ts";
@@ -20,6 +21,12 @@ const QUEUE = {
     { id: "f1", name: "send-mail", failedAt: TEST_NOW, attempts: 6, error: { message: "ECONNREFUSED" }, data: {} },
   ],
   retryFailed: async () => 0,
+};
+
+const BACKUP: ContinuousBackup = {
+  state: () => ({ lastBase: TEST_NOW, safeUntil: TEST_NOW, lastProven: null, fault: "ENOSPC", late: true }),
+  takeBase: () => Promise.reject(new Error("not asked for")),
+  stop: async () => undefined,
 };
 
 async function fillTables(tx: typeof database.db): Promise<void> {
@@ -66,7 +73,7 @@ test("an operator sees what waits, what failed, what was imported and how large 
     await fillTables(tx);
     const jobs = [1, 2, 3].map((n) => buildJob({ id: jobId(n), datePosted: TEST_NOW, source: n === 3 ? "b" : "a" }));
     const env = parseEnv({ NODE_ENV: "test", OPERATOR_TOKEN: TOKEN });
-    const { app } = buildApp({ ...database, db: tx }, { env, jobs, queue: QUEUE, now: () => TEST_NOW });
+    const { app } = buildApp({ ...database, db: tx }, { env, jobs, queue: QUEUE, backup: BACKUP, now: () => TEST_NOW });
     const headers = { authorization: `Bearer ${TOKEN}` };
     const html = await (await app.request("http://localhost:3000/test-supabase", { headers })).text();
     const { facts, tables } = reportOf(html);
@@ -76,6 +83,9 @@ test("an operator sees what waits, what failed, what was imported and how large 
       "Newest posting": AT,
       "Contact messages": "1",
       "Webhooks waiting": "1",
+      "Everything backed up until (UTC)": AT,
+      "Last whole backup (UTC)": AT,
+      "Last restore proven (UTC)": "–",
     });
     const fault = ["When (UTC)", "Name", "Error"];
     expect(tables).toEqual({
@@ -105,6 +115,7 @@ test("an operator sees what waits, what failed, what was imported and how large 
         ["Mar 14, 2026, 9:24 AM", AT, "2", "11", "12", "13", "14", "15"],
       ],
     });
+    expect(html).toContain("The backup does not go on: ENOSPC");
     expect(html).toContain("Retry failed jobs");
     expect(html).not.toContain("canary");
     expect(html).not.toContain("This couldn&#x27;t be read.");

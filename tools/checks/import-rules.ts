@@ -151,6 +151,7 @@ export const ZONES: Zone[] = [
 export const FEATURE_ORDER: Record<string, string[]> = {
   shared: [],
   mail: [],
+  backup: [],
   uploads: [],
   accounts: ["mail"],
   questionnaire: ["accounts", "uploads"],
@@ -168,7 +169,7 @@ export const FEATURE_ORDER: Record<string, string[]> = {
   applications: ["billing", "resumes", "crawl"],
   profile: ["questionnaire", "resumes"],
   contact: ["accounts"],
-  operations: ["billing", "crawl"],
+  operations: ["billing", "crawl", "backup"],
   privacy: ["applications", "search", "profile"],
 };
 

@@ -20,6 +20,7 @@ import { STEPS } from "#domain/questionnaire/steps.ts";
 import { WORK_KIND_IDS } from "#domain/questionnaire/work-kinds.ts";
 import { REMOTE_KINDS, WARNING_KINDS } from "#domain/reading/job-reading.ts";
 import { MEANING_KINDS } from "#domain/reading/query/understand-query.ts";
+import { FACT_ERRORS, FACT_ORIGINS, FACT_SECTIONS, fieldsOf } from "#domain/resumes/facts/fact-fields.ts";
 import { RESUME_REFUSALS } from "#domain/resumes/resume-refusal.ts";
 import { POSTED_WITHIN_DAYS, SEARCH_SORTS } from "#domain/search/search-query.ts";
 import { type Message, messageFiles, messagesIn } from "./message-files.ts";
@@ -52,6 +53,17 @@ const ASKED: Record<string, Record<string, Values>> = {
   consent_kind: { kind: OPTIONAL_COOKIES },
   consent_kind_hint: { kind: OPTIONAL_COOKIES },
   contact_about: { subject: CONTACT_SUBJECTS },
+  cv_error: { error: [...without(FACT_ERRORS, "not-a-text", "not-a-list"), "*"] },
+  cv_field: {
+    field: [
+      ...FACT_SECTIONS.flatMap((section) => fieldsOf(section).map(([field]) => field)),
+      "basics-name",
+      "work-name",
+    ],
+  },
+  cv_import_error: { reason: ["no-file", "too-large", "not-a-resume", "too-many", "unavailable"] },
+  cv_origin: { origin: FACT_ORIGINS },
+  cv_proposal_kind: { kind: ["new", "adds", "differs"] },
   jobs_care_topic: { topic: ["countries", "remote", "pay", "employmentTypes", "*"] },
   jobs_care_warning: { kind: WARNING_KINDS },
   jobs_fit: { topic: MATCH_TOPICS },

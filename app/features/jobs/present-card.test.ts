@@ -109,7 +109,7 @@ test.each([
 test("a fit says how good it is and on how many answers that rests; a weak one says what is in the way", () => {
   const reasons = [reason({}), reason({ topic: "team", state: "notStated" })];
   expect(presentCard({ ...CARD, fit: "good", score: 64, reasons }).badges[0]).toEqual({
-    text: "Good fit · 64%",
+    text: "Good fit",
     tone: "good",
   });
   expect(presentCard({ ...CARD, fit: "good", score: 64, reasons }).checked).toBe("1 of 2 answers checked");

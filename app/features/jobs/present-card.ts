@@ -73,7 +73,7 @@ function badgesOf({ fit, score, obstacle, skillLevel, isSample, isNew, care }: J
   if (isNew) badges.push({ text: m.jobs_new_since(), tone: "neutral" });
   if (score !== null && fit !== "weak") {
     const tone = fit === "good" ? "good" : "neutral";
-    badges.push({ text: `${m.jobs_fit_level({ fit })} · ${m.jobs_percent({ score })}`, tone });
+    badges.push({ text: m.jobs_fit_level({ fit }), tone });
   }
   if (obstacle !== null) badges.push({ text: m.jobs_obstacle({ topic: obstacle }), tone: "unknown" });
   if (skillLevel !== null) badges.push({ text: m.jobs_skill({ level: skillLevel }), tone: "neutral" });

@@ -7,6 +7,7 @@ const JOB: JobDetail = {
   id: "1",
   path: "/jobs/1/nurse",
   slug: "nurse",
+  companyPath: null,
   salaryStated: null,
   title: "Nurse",
   company: null,

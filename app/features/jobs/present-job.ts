@@ -9,7 +9,7 @@ import { notStatedText, presentReason, type ReasonView } from "./present-reason.
 /** A job's page: labels in the visitor's language, and what is shown unchanged. */
 export type JobView = Pick<
   JobDetail,
-  "slug" | "also" | "applyHost" | "credit" | "structuredData" | "warnings" | "contradictions"
+  "slug" | "companyPath" | "also" | "applyHost" | "credit" | "structuredData" | "warnings" | "contradictions"
 > & {
   /** With the words that reasons quote marked. */
   description: MarkedBlock[];
@@ -21,7 +21,8 @@ export type JobView = Pick<
 
 /** For the loader. Reasons in order: met, not met, required but not answered. */
 export function presentJob(job: JobDetail, ratesAsOf: string | null): JobView {
-  const { slug, also, description, applyHost, credit, structuredData, warnings, contradictions, reasons } = job;
+  const { slug, companyPath, also, description, applyHost, credit, structuredData, warnings, contradictions, reasons } =
+    job;
   const { why: _, badges, ...card } = presentCard(job);
   const told = (["met", "notMet", "notAnswered"] as const).flatMap((state) =>
     reasons.filter((reason) => reason.state === state),
@@ -37,6 +38,7 @@ export function presentJob(job: JobDetail, ratesAsOf: string | null): JobView {
   });
   return {
     slug,
+    companyPath,
     also,
     description: blocks,
     applyHost,

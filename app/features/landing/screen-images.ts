@@ -1,6 +1,6 @@
 /** The pages that the landing page shows; `npm run screenshots` takes them at these sizes. */
 export const SCREEN_SIZE = {
-  results: { width: 1180, height: 860 },
+  results: { width: 390, height: 660 },
   question: { width: 390, height: 660 },
   job: { width: 390, height: 660 },
 } as const satisfies Record<string, { width: number; height: number }>;

@@ -4,11 +4,52 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { Avatar } from "#app/ui/listing/avatar.tsx";
 import { Highlight } from "#app/ui/listing/highlight.tsx";
+import { ListingCard } from "#app/ui/listing/listing-card.tsx";
 import { StateMark } from "#app/ui/listing/state-mark.tsx";
 import { OFFER } from "#domain/billing/plan.ts";
 import type { ExampleView } from "./present-example.ts";
+import type { LatestView } from "./present-latest.ts";
 import { SCREEN_SIZE, type ScreenImage, type ScreenName } from "./screen-images.ts";
+
+/** Real postings of this moment. */
+export function LatestJobs({ jobs }: { jobs: readonly LatestView[] }) {
+  return (
+    <section aria-labelledby="latest" className="landing-section">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <Heading level={2} look={1} id="latest">
+          {m.home_latest_title()}
+        </Heading>
+        <LinkButton to="/results" variant="quiet">
+          {m.home_browse()}
+        </LinkButton>
+      </div>
+      <ul className="listings mt-6">
+        {jobs.map(({ id, path, title, company, salary, place, posted }) => (
+          <li key={id}>
+            <ListingCard
+              title={title}
+              to={path}
+              level={3}
+              subtitle={company}
+              mark={<Avatar name={company} />}
+              facts={[
+                {
+                  label: m.jobs_fact_salary(),
+                  value: salary ?? m.jobs_salary_not_stated(),
+                  notStated: salary === null,
+                },
+                { label: m.jobs_fact_place(), value: place },
+                { label: m.jobs_fact_posted(), value: posted },
+              ]}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** How it works, in three steps. */
 export function Steps({ price }: { price: string }) {
@@ -55,9 +96,9 @@ export function Screens({ images }: { images: Record<ScreenName, ScreenImage> })
       <Heading level={2} look={1}>
         {m.home_screens_title()}
       </Heading>
-      <div className="mt-8 grid items-start gap-8 sm:grid-cols-2 lg:grid-cols-[minmax(0,2.3fr)_minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="mt-8 grid items-start gap-8 sm:grid-cols-2 lg:grid-cols-3">
         {SCREENS.map(([name, caption, alt]) => (
-          <figure key={name} className={name === "results" ? "sm:max-lg:col-span-2" : undefined}>
+          <figure key={name}>
             <picture className="landing-screen block">
               {images[name].dark && <source media="(prefers-color-scheme: dark)" srcSet={images[name].dark} />}
               <img {...SCREEN_SIZE[name]} src={images[name].src} alt={alt()} loading="lazy" decoding="async" />

@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Button } from "#app/ui/button.tsx";
+import { Note } from "#app/ui/feedback/note.tsx";
 import { FactList } from "#app/ui/listing/fact-list.tsx";
 
 type Fault = { id: string; at: Date; fault: string | null };
@@ -23,6 +24,13 @@ type Source = {
 type Report = {
   sources: Source[] | null;
   catalogue: { origin: string; open: number; sources: number; newest: Date | null; generation: number };
+  backup: {
+    lastBase: Date | null;
+    safeUntil: Date | null;
+    lastProven: Date | null;
+    fault: string | null;
+    late: boolean;
+  } | null;
   queues: { name: string; waiting: number; active: number }[] | null;
   failedJobs: { id: string; name: string; failedAt: Date; attempts: number; error: string }[] | null;
   mails: { status: string; count: number }[] | null;
@@ -47,7 +55,7 @@ type Report = {
 
 /** Queue, mail, payments, imports and catalogue, for whoever runs the site. */
 export function OperationsReport({ report }: { report: Report }) {
-  const { catalogue, queues, failedJobs, imports } = report;
+  const { catalogue, backup, queues, failedJobs, imports } = report;
   const moment = (at: Date | null) =>
     at === null
       ? "–"
@@ -62,8 +70,16 @@ export function OperationsReport({ report }: { report: Report }) {
           { label: m.operations_newest(), value: moment(catalogue.newest) },
           { label: m.operations_contact(), value: report.contactMessages ?? "–" },
           { label: m.operations_webhooks_waiting(), value: report.webhooksWaiting ?? "–" },
+          { label: m.operations_backup_until(), value: moment(backup?.safeUntil ?? null) },
+          { label: m.operations_backup_whole(), value: moment(backup?.lastBase ?? null) },
+          { label: m.operations_backup_proven(), value: moment(backup?.lastProven ?? null) },
         ]}
       />
+      {backup && (backup.late || backup.fault) && (
+        <Note tone="danger">
+          <p>{m.operations_backup_late({ fault: backup.fault ?? "–" })}</p>
+        </Note>
+      )}
       <ReportTable
         title={m.operations_sources()}
         head={[

@@ -68,6 +68,9 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Heading level={1}>{m.profile_title()}</Heading>
         <div className="flex flex-wrap gap-3">
+          <LinkButton to="/profile/cv" variant="secondary" size="small">
+            {m.cv_open()}
+          </LinkButton>
           <LinkButton to="/results" variant="secondary" size="small">
             {m.profile_results()}
           </LinkButton>

@@ -4,8 +4,17 @@ import { freePriceText, priceText } from "#app/features/billing/price-text.ts";
 import { figuresText } from "#app/features/landing/figures-text.ts";
 import { Hero } from "#app/features/landing/hero.tsx";
 import { presentExample } from "#app/features/landing/present-example.ts";
+import { presentLatest } from "#app/features/landing/present-latest.ts";
 import { screensFor } from "#app/features/landing/screens-for.server.ts";
-import { Closing, ExampleMatch, Features, Pricing, Screens, Steps } from "#app/features/landing/sections.tsx";
+import {
+  Closing,
+  ExampleMatch,
+  Features,
+  LatestJobs,
+  Pricing,
+  Screens,
+  Steps,
+} from "#app/features/landing/sections.tsx";
 import { AccountClosedNote, CLOSINGS } from "#app/features/profile/account-closed-note.tsx";
 import { LOCALES } from "#app/i18n/locale.ts";
 import { pageTags } from "#app/lib/page-tags.ts";
@@ -17,13 +26,20 @@ import { Banner } from "#app/ui/feedback/banner.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
 import { paymentUrl } from "#server/features/billing/find-offer.ts";
+import { latestJobs } from "#server/features/jobs/latest-jobs.ts";
 import { matchExample } from "#server/features/jobs/match-example.ts";
 import type { Route } from "./+types/home.ts";
+
+const LATEST = 5;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ctx = await refreshEntitlement(context.get(ctxContext), url.searchParams);
   return {
     figures: figuresText(ctx.catalogue.summary(), ctx.now()),
+    // The page does without them while the jobs cannot be read.
+    latest: (await latestJobs(ctx, { limit: LATEST, locale: context.get(localeContext) }).catch(() => [])).map(
+      presentLatest,
+    ),
     example: presentExample(matchExample(ctx)),
     screens: screensFor(context.get(localeContext), themeOf(request.headers.get("cookie"))),
     paymentUrl: paymentUrl(ctx, "home"),
@@ -47,7 +63,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { figures, example, screens, paymentUrl, tier, price, freePrice, registered, closed } = loaderData;
+  const { figures, latest, example, screens, paymentUrl, tier, price, freePrice, registered, closed } = loaderData;
   return (
     <>
       <RegisteredNote registered={registered} />
@@ -59,6 +75,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <ExampleMatch example={example} />
           </div>
         </div>
+        {latest.length > 0 && <LatestJobs jobs={latest} />}
         <Steps price={price} />
         <Screens images={screens} />
         <Features />

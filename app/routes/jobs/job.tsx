@@ -68,7 +68,13 @@ export default function Job({ loaderData: { job, similar, tier } }: Route.Compon
               <bdi>{title}</bdi>
             </Heading>
             <p className="text-lg text-ink-soft">
-              <bdi>{company}</bdi>
+              {job.companyPath === null ? (
+                <bdi>{company}</bdi>
+              ) : (
+                <Link to={job.companyPath} className="text-ink-soft">
+                  <bdi>{company}</bdi>
+                </Link>
+              )}
             </p>
             <div className="flex flex-wrap gap-1.5">
               <CardBadges badges={badges} />

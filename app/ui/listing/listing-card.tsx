@@ -70,7 +70,7 @@ export function ListingCard({
           </>
         }
         facts={
-          <dl className="grid text-sm leading-snug">
+          <dl className="listing-facts text-sm leading-snug">
             {facts.map((fact, index) => (
               <div
                 key={fact.label}

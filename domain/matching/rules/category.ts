@@ -4,7 +4,7 @@ import type { JobReading } from "#domain/reading/job-reading.ts";
 import { kindOf } from "#domain/reading/occupation/kinds.ts";
 import { isObstacle } from "../expected-fit.ts";
 import { type MatchRule, met, NOT_MET, NOT_STATED, type Profile, type Verdict } from "../match-rule.ts";
-import { usualness } from "./usual-kinds.ts";
+import { breadthOf, isAbout, usualness } from "./usual-kinds.ts";
 import { type WantedKind, wantedKinds } from "./wanted-kinds.ts";
 
 /** A category read with less confidence than this counts as not stated. */
@@ -22,11 +22,11 @@ export type KindFacts = { categories: { value: JobCategory; confidence: number }
 const SAME_CATEGORY = 0.95;
 const WANTED_KIND = 0.97;
 /** The first of the kinds beside the wanted one, often its broader name: a software engineer for a backend developer. */
-const NEAREST_KIND = 0.75;
+const NEAREST_KIND = 0.6;
 /** Each names the other as near. */
-const NEAR_KIND = 0.5;
+const NEAR_KIND = 0.42;
 /** Only the wanted kind names the other as near. */
-const RATHER_NEAR_KIND = 0.4;
+const RATHER_NEAR_KIND = 0.36;
 /** Near a wanted kind, but in none of the chosen categories: each names the other, or only the wanted one does. */
 const NEAR_ELSEWHERE = 0.33;
 const RATHER_NEAR_ELSEWHERE = 0.2;
@@ -114,11 +114,38 @@ function ofCategories(chances: readonly number[], chosen: number): number {
   return chosen < 2 ? best : Math.min(1, best * OF_ONE + second * OF_ANOTHER);
 }
 
+/** Who ticks several categories ticks those of their work: what is lost for one that belongs to it and is not ticked. */
+const NOT_TICKED = 0.3;
+/** What at least is left to kinds that are only in the broader of two chosen categories. */
+const LEAST_OF_BROAD = 0.6;
+
+function lossOfLeftOut(categories: readonly { value: JobCategory; share: number }[], chosen: readonly JobCategory[]) {
+  return categories.some(({ value, share }) => share >= 0.5 && !chosen.includes(value)) ? NOT_TICKED : 0;
+}
+
+/** Of several chosen categories the narrowest says most of what is meant: "copywriting" beside "marketing". */
+function narrowestOf(chosen: readonly JobCategory[]): JobCategory | null {
+  const [first, second] = chosen
+    .filter((category) => breadthOf(category) > 0)
+    .toSorted((a, b) => breadthOf(a) - breadthOf(b));
+  return second === undefined ? null : (first ?? null);
+}
+
+function narrowness(narrow: JobCategory, broad: JobCategory): number {
+  return Math.min(1, Math.max(LEAST_OF_BROAD, Math.sqrt(breadthOf(narrow) / Math.max(1, breadthOf(broad)))));
+}
+
 function wantedChance({ jobCategories = [], titles = [], kinds = [] }: Profile, kind: string): number {
   const { categories = [], near = [] } = kindOf(kind) ?? {};
   const ofCategory = (chosen: readonly JobCategory[]) => {
     const own = categories.filter(({ value }) => chosen.includes(value));
-    const chances = own.map(({ value, share }) => share ** BESIDE * usualness(kind, value));
+    const narrowest = narrowestOf(chosen);
+    const isInNarrowest = narrowest === null || isAbout(kind, narrowest);
+    const leftOut = narrowest === null ? 0 : lossOfLeftOut(categories, chosen);
+    const chances = own.map(
+      ({ value, share }) =>
+        share ** BESIDE * usualness(kind, value) * (isInNarrowest ? 1 : narrowness(narrowest, value)) * (1 - leftOut),
+    );
     return SAME_CATEGORY * ofCategories(chances, chosen.length);
   };
   const share = Math.max(

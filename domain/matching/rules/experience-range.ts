@@ -41,24 +41,25 @@ export const experienceRule: MatchRule<ExperienceFacts> = {
   chance({ yearsExperience }, { asked, level, usual }) {
     if (!yearsExperience) return 1;
     const held = YEARS_HELD[yearsExperience];
-    const distance = asked ? rangeMeant(asked, level) : { min: usual ?? 0, max: (usual ?? 0) + USUAL_SPAN };
-    const short = Math.max(0, distance.min - (held.max ?? Number.POSITIVE_INFINITY));
-    const over = Math.max(0, held.min - distance.max);
+    const meant = asked ? rangeMeant(asked, level) : { min: usual ?? 0, max: (usual ?? 0) + USUAL_SPAN };
+    const short = Math.max(0, Math.log((meant.min + 1) / (yearsLikely(held) + 1)));
+    const over = Math.max(0, held.min - meant.max);
     return asked
-      ? SAID * Math.exp(-SHORT_PER_YEAR * short - OVER_PER_YEAR * over)
-      : Math.max(LEAST_UNSAID, UNSAID * Math.exp(-SHORT_PER_YEAR_UNSAID * short - OVER_PER_YEAR_UNSAID * over));
+      ? SAID * Math.exp(-SHORT * short - OVER_PER_YEAR * over)
+      : Math.max(LEAST_UNSAID, UNSAID * Math.exp(-SHORT_UNSAID * short - OVER_PER_YEAR_UNSAID * over));
   },
   evidence: () => ["yearsAsked", "seniority"],
 };
 
 const SAID = 0.95;
-const SHORT_PER_YEAR = 0.42;
+/** The power of the share of the years asked that a person has, one year being added to both: who has one of two lacks as much as who has three of five. */
+const SHORT = 1.6;
 const OVER_PER_YEAR = 0.18;
 /** Where a posting says nothing of years or level, they are only guessed. */
-const UNSAID = 0.8;
-const SHORT_PER_YEAR_UNSAID = 0.3;
+const UNSAID = 0.88;
+const SHORT_UNSAID = 0.9;
 const OVER_PER_YEAR_UNSAID = 0.1;
-const LEAST_UNSAID = 0.3;
+const LEAST_UNSAID = 0.25;
 /** Whom a posting that says nothing suits: from the usual years to so many more. */
 const USUAL_SPAN = 5;
 
@@ -74,13 +75,20 @@ const LEVEL_BOUNDS: Readonly<Record<Seniority, { min: number; max: number }>> = 
 
 /** "3+ years" is not meant for somebody who has twenty. */
 function rangeMeant({ min, max }: YearsRange, level: Seniority | null): { min: number; max: number } {
-  const bounds = level === null ? { min: 0, max: 2 * min + 4 } : LEVEL_BOUNDS[level];
+  const bounds = level === null ? { min: 0, max: 2 * min + 3 } : LEVEL_BOUNDS[level];
   const least = Math.max(min, bounds.min);
   return { min: least, max: Math.max(least, max ?? Math.max(bounds.max, min)) };
 }
 
 /** Years; `max` null = no upper bound. */
 export type YearsRange = { min: number; max: number | null };
+
+/** Where in the range of an answer a person is taken to be. */
+const IN_RANGE = 0.75;
+
+function yearsLikely({ min, max }: YearsRange): number {
+  return max === null ? min : min + (max - min) * IN_RANGE;
+}
 
 /** What each answer says in years. */
 export const YEARS_HELD: Record<YearsExperience, YearsRange> = {

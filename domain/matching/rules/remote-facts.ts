@@ -29,12 +29,12 @@ export const PLACE_STATES: Record<string, PlaceState> = {
 const REMOTE_CHANCES: Record<string, number> = {
   "+": 0.97,
   "-": 0.02,
-  "?": 0.6,
-  l: 0.85,
-  w: 0.4,
+  "?": 0.68,
+  l: 0.88,
+  w: 0.55,
   u: 0.12,
   d: 0.35,
-  v: 0.75,
+  v: 0.85,
 };
 const OTHER_CHANCES: Record<string, number> = {
   "+": 0.95,

@@ -1,7 +1,7 @@
 import priors from "#data/priors.json" with { type: "json" };
 import type { JobCategory } from "#domain/questionnaire/options.ts";
 import type { JobReading } from "#domain/reading/job-reading.ts";
-import { kindOf } from "#domain/reading/occupation/kinds.ts";
+import { KIND_TITLES, kindOf } from "#domain/reading/occupation/kinds.ts";
 
 /** What is known of postings of one kind: how many there were, the years they ask where the title names no level, and the share of those that speak of education which ask for a degree. */
 type Prior = { postings: number; years: number; degree: number };
@@ -21,11 +21,52 @@ const WHERE_UNSAID = 0.7;
 const USUAL_YEARS = 3;
 const UNKNOWN_SHARE = 0.5;
 
+/** Categories of a level, which any kind of work may have. */
+const BY_RULES: ReadonlySet<JobCategory> = new Set(["student", "c-suite"]);
+
 const USUAL = usualByCategory();
 
 /** How likely who chose a category, and no titles, means this kind of it: in (0, 1], 1 for the likeliest one. */
 export function usualness(kind: string, category: JobCategory): number {
   return Math.max(LEAST_USUAL, USUAL.get(category)?.get(kind) ?? 0);
+}
+
+const BREADTHS = breadthByCategory();
+
+/** How many kinds of work a category holds at least by half; 0 for those that are told by rules (students, executives). */
+export function breadthOf(category: JobCategory): number {
+  return BREADTHS.get(category) ?? 0;
+}
+
+/** From this share on a kind is wholly of a category. */
+const WHOLLY = 0.8;
+const ABOUT = new Map<JobCategory, Set<string>>();
+
+/** Is the kind in this category, or beside a kind that is wholly in it? */
+export function isAbout(kind: string, category: JobCategory): boolean {
+  let kinds = ABOUT.get(category);
+  if (kinds === undefined) {
+    kinds = new Set(KIND_TITLES.map(({ id }) => id).filter((id) => shareIn(id, category) > 0));
+    for (const id of [...kinds])
+      if (shareIn(id, category) >= WHOLLY) for (const near of kindOf(id)?.near ?? []) kinds.add(near);
+    for (const { id } of KIND_TITLES)
+      if (kindOf(id)?.near.some((near) => shareIn(near, category) >= WHOLLY)) kinds.add(id);
+    ABOUT.set(category, kinds);
+  }
+  return kinds.has(kind);
+}
+
+function shareIn(kind: string, category: JobCategory): number {
+  return kindOf(kind)?.categories.find(({ value }) => value === category)?.share ?? 0;
+}
+
+function breadthByCategory(): Map<JobCategory, number> {
+  const breadths = new Map<JobCategory, number>();
+  for (const { id } of KIND_TITLES) {
+    for (const { value, share } of kindOf(id)?.categories ?? [])
+      if (share >= 0.5 && !BY_RULES.has(value)) breadths.set(value, (breadths.get(value) ?? 0) + 1);
+  }
+  return breadths;
 }
 
 /** The surest kind of work of a posting, whoever of its trade is sought; "" where none was read. The order of roles changes nothing. */

@@ -4,6 +4,8 @@ import { lockDirectory, syncPath } from "./directory-lock.ts";
 import { startWorker } from "./worker-channel.ts";
 
 const ENGINE_MAJOR_VERSION = "18";
+/** A database that is being restored lies under this name until it is whole. */
+export const RESTORING = ".restoring";
 
 /**
  * Makes sure that `dir` holds an embedded database (no tables yet), creating it on a thread of its own: some five seconds of computing.
@@ -33,9 +35,14 @@ export function resolvePlace(dir: string): string {
 export async function createUnlessPresent(place: string, snapshot: string | null): Promise<"created" | "present"> {
   removeLeftovers(place);
   if (isDatabase(place)) return "present";
+  if (existsSync(`${place}${RESTORING}`))
+    throw new Error(`A restore into ${place} was not finished. Run npm run restore again; it begins anew.`);
 
   const aside = `${place}.tmp-${process.pid}`;
-  const worker = startWorker({ task: "create", dir: aside, snapshot }, { stallSeconds: 60, onDeath: () => undefined });
+  const worker = startWorker(
+    { task: "create", dir: aside, snapshot, keepLogMb: 0 },
+    { stallSeconds: 60, onDeath: () => undefined },
+  );
   try {
     await worker.started;
   } finally {

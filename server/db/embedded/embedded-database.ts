@@ -23,6 +23,8 @@ export type EmbeddedOptions = {
   /** A dump of a data directory to create the database from instead of from nothing. */
   snapshot?: string | null;
   minFreeBytes?: number;
+  /** How much of the log stays, for a backup that follows it; without one, what the engine needs itself. */
+  keepLogMb?: number;
   /** Holds space beside the database against a full disk. */
   reserve?: boolean;
   recheckSpaceMs?: number;
@@ -46,7 +48,7 @@ export async function openEmbedded(dataDir: string, log: Logger, options: Embedd
     reserve.adapt(await (options.freeBytes ?? freeBytesOf)(dir).catch(() => 0), minFreeBytes);
     const listeners: NotificationListeners = new Map();
     const channel = startWorker(
-      { task: "serve", dir, snapshot: null },
+      { task: "serve", dir, snapshot: null, keepLogMb: options.keepLogMb ?? 0 },
       {
         stallSeconds: options.stallSeconds ?? 30,
         onNotification: (name, payload) => listeners.get(name)?.(payload),
@@ -94,6 +96,7 @@ export async function openEmbedded(dataDir: string, log: Logger, options: Embedd
     return {
       db,
       kind: "pglite",
+      dir,
       queue: queueOnEmbedded(client, listeners),
       migrate: () => applyMigrations(db),
       ping: async () => void (await client.exclusively((session) => session.query("select 1"), PING_MS)),

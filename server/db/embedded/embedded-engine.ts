@@ -28,13 +28,20 @@ type EngineOptions = {
   dir: string;
   /** A dump of a data directory (tar) to start from instead of initdb; only for a directory that holds no database yet. */
   snapshot?: string | null;
+  keepLogMb?: number;
   /** The engine gave up (a failed sync, a full disk under the log); nothing after this was or will be acknowledged. */
   onPanic: (message: string) => void;
   fsync?: (descriptor: number) => void;
 };
 
 /** Opens, or creates, the embedded PostgreSQL in `dir` on this thread, with commits synced to disk. */
-export async function openEngine({ dir, snapshot, onPanic, fsync = fsyncSync }: EngineOptions): Promise<PGlite> {
+export async function openEngine({
+  dir,
+  snapshot,
+  keepLogMb = 0,
+  onPanic,
+  fsync = fsyncSync,
+}: EngineOptions): Promise<PGlite> {
   let syncs = 0;
   let said = "";
   const engine = await PGlite.create({
@@ -42,7 +49,7 @@ export async function openEngine({ dir, snapshot, onPanic, fsync = fsyncSync }: 
       syncs += 1;
       fsync(descriptor);
     }),
-    startParams: START,
+    startParams: [...START, ...setting(`wal_keep_size=${keepLogMb}MB`)],
     extensions: EXTENSIONS,
     ...(snapshot ? { loadDataDir: new Blob([await readFile(snapshot)]) } : {}),
     onStderr: (text) => {

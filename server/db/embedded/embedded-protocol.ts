@@ -1,5 +1,5 @@
 /** What the main thread and the worker that runs the embedded database say to each other. */
-export type WorkerInput = { task: "serve" | "create"; dir: string; snapshot: string | null };
+export type WorkerInput = { task: "serve" | "create"; dir: string; snapshot: string | null; keepLogMb: number };
 
 export type EngineCall =
   | { kind: "query"; sql: string; params: unknown[]; rowMode: "array" | "object"; readOnly: boolean }

@@ -125,6 +125,7 @@ export async function openPostgres(
   return {
     db,
     kind: "postgres",
+    dir: null,
     queue: queueOnPostgres(url),
     migrate: () => migrateUnderLock(url),
     ping: () => withinMs(PING_MS, pool.query("select 1")),

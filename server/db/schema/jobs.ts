@@ -66,6 +66,7 @@ export const jobs = pgTable(
     index("jobs_source_external_id").on(t.source, t.externalId),
     index("jobs_open_synced_at").on(t.syncedAt).where(sql`closed_at is null`),
     index("jobs_changed_at").on(t.changedAt),
+    index("jobs_open_company").on(sql`lower(${t.company})`).where(sql`closed_at is null`),
     index("jobs_role_key").on(t.roleKey),
     index("jobs_role_id").on(t.roleId).where(sql`role_id is not null`),
   ],

@@ -1,7 +1,7 @@
 import type { JobCard } from "#domain/matching/job-card.ts";
 import { DETAIL_FIELDS, type DetailReading, type JobDetail } from "#domain/matching/job-detail.ts";
 import type { Profile } from "#domain/matching/match-rule.ts";
-import { jobSlug } from "#domain/posting/display-job.ts";
+import { companyPath, jobSlug } from "#domain/posting/display-job.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { positionLabel } from "#domain/posting/position-label.ts";
 import { structuredJobPosting } from "#domain/posting/structured-job-posting.ts";
@@ -60,6 +60,7 @@ function presentJobDetail(ctx: Ctx, hit: CatalogueHit, beholder: Beholder): Omit
     also: presentOthers(ctx, job, OTHERS),
     salaryStated: payAsStated(job, beholder.locale),
     slug: jobSlug(job),
+    companyPath: companyPath(job),
     position: positionLabel(job.title, ctx.dataFiles.positionLabels),
     description: presentDescription(job),
     skills: skills.length > 0 ? skills : job.skills,

@@ -22,7 +22,7 @@ const SECRETS = {
   LANGUAGE_MODEL_KEY: "canary",
 };
 const queue = { listCounts: async () => [], listFailed: async () => [], retryFailed: async () => 3 };
-const operations = createOperations({ env: parseEnv({ NODE_ENV: "production", ...SECRETS }), queue });
+const operations = createOperations({ env: parseEnv({ NODE_ENV: "production", ...SECRETS }), queue, backup: null });
 const ctx = buildCtx(db);
 
 const asked = (headers: Record<string, string>, own: Partial<Operations> = {}, now = TEST_NOW) =>

@@ -18,7 +18,10 @@ const NEWEST = 10;
  * How the program is doing, for its operators: counts, ids and codes, nothing that a person wrote. A part that cannot be read is null,
  * so that the others still show.
  */
-export async function inspectOperations(ctx: Pick<Ctx, "db" | "catalogue" | "log" | "now">, { queue }: Operations) {
+export async function inspectOperations(
+  ctx: Pick<Ctx, "db" | "catalogue" | "log" | "now">,
+  { queue, backup }: Operations,
+) {
   const part = async <T>(name: string, read: PromiseLike<T>): Promise<T | null> => {
     try {
       return await read;
@@ -30,6 +33,7 @@ export async function inspectOperations(ctx: Pick<Ctx, "db" | "catalogue" | "log
   const { db, catalogue } = ctx;
   return {
     catalogue: catalogue.summary(),
+    backup: backup(),
     queues: await part("queues", queue.listCounts()),
     failedJobs: await part(
       "failed jobs",

@@ -11,6 +11,7 @@ import {
 import { billingEvents, checkoutIntents, subscriptions, userCheckouts } from "#server/db/schema/billing.ts";
 import { contactMessages } from "#server/db/schema/contact.ts";
 import { mails } from "#server/db/schema/mails.ts";
+import { resumeFacts } from "#server/db/schema/resume-facts.ts";
 import { resumes, resumeUploads } from "#server/db/schema/resumes.ts";
 import { accountLinks, passkeys, twoFactors } from "#server/db/schema/sign-in.ts";
 import { ownerColumn, type UserTable } from "#server/ownership.ts";
@@ -50,6 +51,10 @@ export const OWNED_TABLES: readonly OwnedTable[] = [
     withheld: { storageKey: PLACE },
   }),
   owned(resumeUploads, { record: "id userId startedAt endedAt" }),
+  owned(resumeFacts, {
+    content: "section value origin source quote confirmed",
+    record: "id userId position createdAt updatedAt",
+  }),
   owned(applications, {
     record: `id userId jobId status posting answers coverLetter resumeFileName resumeContentType resumeSize
       resumeSha256 submittedAt notes nextStep nextStepAt createdAt updatedAt`,

@@ -20,6 +20,7 @@ import { presentProfile } from "#server/features/profile/profile.ts";
 import { ownedBy } from "#server/ownership.ts";
 import { takeArchiveTurn } from "./archive-turn.ts";
 import { type ArchiveFiles, archivedApplications, extensionOf } from "./archived-applications.ts";
+import { archivedFacts } from "./archived-facts.ts";
 import { OWNED_TABLES } from "./data-map.ts";
 import { jsonPieces } from "./json-pieces.ts";
 
@@ -125,6 +126,7 @@ export async function getAccountContent(
             proposedSkills: resume.proposedSkills,
           }
         : null,
+      ...(await archivedFacts(ctx, userId)),
       ...(await archivedApplications(ctx, userId, { stored, files })),
     },
     files,

@@ -12,6 +12,7 @@ import { lockAccount } from "#server/features/accounts/lock-account.ts";
 import { writeProfile } from "#server/features/profile/profile.ts";
 import { ownedBy } from "#server/ownership.ts";
 import { takeArchiveTurn } from "./archive-turn.ts";
+import { importFacts } from "./archived-facts.ts";
 import { exceedsAccount, type ImportedFiles, importApplications, learnStatistics } from "./import-applications.ts";
 
 type ImportResult = Result<object, ImportRefusal>;
@@ -37,6 +38,7 @@ export async function importAccount(ctx: Ctx, bytes: Uint8Array): Promise<Import
     if (await exceedsAccount(ctx, user.id, content)) return false;
     await writeContent(ctx, user.id, content);
     await replaceResume(ctx, user.id, { said: content.resume, files });
+    await importFacts(ctx, user.id, content);
     await importApplications(ctx, { userId: user.id, content, files });
     return true;
   });

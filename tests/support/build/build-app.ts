@@ -42,6 +42,7 @@ export function buildApp(database: Database, { jobs = [], ...own }: Options = {}
     geo: { countryOf: () => null },
     languageModel: null,
     crawl: null,
+    backup: null,
     log: pino({ enabled: false }),
     now,
     clock: null,

@@ -20,6 +20,7 @@ export async function testDatabaseWithEngine() {
   const database: Database = {
     db,
     kind: "pglite",
+    dir: null,
     queue: { options: { db: fromPglite(engine), backend: "pglite" }, inTransaction },
     migrate: () => applyMigrations(db),
     ping: async () => void (await engine.query("select 1")),

@@ -13,6 +13,7 @@ import {
   applications,
 } from "#server/db/schema/applications.ts";
 import { billingEvents } from "#server/db/schema/billing.ts";
+import { resumeFacts } from "#server/db/schema/resume-facts.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
 import { OWNED_TABLES } from "#server/features/privacy/data-map.ts";
 import { fullAnswers } from "#tests/support/build/answers.ts";
@@ -87,6 +88,7 @@ export async function fillAccount(db: Db, storage: StoragePort, mark: string): P
     [getTableName(followers)]: { id: followerId },
     [getTableName(savedSearches)]: { id: searchId, followerId },
     [getTableName(searchMatches)]: { searchId, followerId },
+    [getTableName(resumeFacts)]: { value: { name: `${mark}-resume_facts-value` } },
     [getTableName(resumes)]: {
       storageKey,
       fileName: `${mark}.pdf`,

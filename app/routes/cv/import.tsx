@@ -1,0 +1,156 @@
+import { Form, redirect } from "react-router";
+import { z } from "zod";
+import { ctxContext } from "#app/context.ts";
+import { FactEntry } from "#app/features/cv/fact-entry.tsx";
+import { formAction, formActions } from "#app/forms/form-action.server.ts";
+import { privatePage } from "#app/lib/page-tags.ts";
+import { orHttpError } from "#app/middleware/http-error.server.ts";
+import { requireLogin } from "#app/middleware/require-login.server.ts";
+import { m } from "#app/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Done } from "#app/ui/feedback/note.tsx";
+import { FileField } from "#app/ui/fields/file-field.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { Heading } from "#app/ui/layout/heading.tsx";
+import { Page } from "#app/ui/layout/page.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { Badge } from "#app/ui/listing/badge.tsx";
+import type { Result } from "#domain/shared/result.ts";
+import { acceptProposals, listProposals, type Proposal, removeFacts } from "#server/features/resumes/facts.ts";
+import { importFactFile } from "#server/features/resumes/import-fact-file.ts";
+import type { Route } from "./+types/import.ts";
+
+const PATH = "/profile/cv/import";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  requireLogin(ctx, url);
+  const proposals = await orHttpError(ctx, listProposals(ctx));
+  return { proposals, nothingNew: url.searchParams.has("nothing-new"), tooLarge: url.searchParams.has("too-large") };
+}
+
+const upload = formAction({
+  intent: "upload",
+  schema: z.object({}),
+  verb: async ({ ctx, file, fileName }) =>
+    await importFactFile(ctx, { name: fileName("file"), bytes: await file("file") }),
+  done: ({ proposed }) => redirect(proposed > 0 ? PATH : `${PATH}?nothing-new`, 303),
+});
+
+const Ids = z.object({ id: z.array(z.string()) });
+const onward = () => redirect(PATH, 303);
+const accept = (as: "adds" | "keeps" | "replaces") =>
+  formAction({
+    intent: as,
+    schema: Ids,
+    verb: async ({ ctx, entries: { id } }): Promise<Result<object, never>> => {
+      await acceptProposals(ctx, { ids: id, as });
+      return { ok: true };
+    },
+    done: onward,
+  });
+const decline = formAction({
+  intent: "decline",
+  schema: Ids,
+  verb: async ({ ctx, entries: { id } }): Promise<Result<object, never>> => {
+    await removeFacts(ctx, id);
+    return { ok: true };
+  },
+  done: onward,
+});
+
+export const action = formActions(upload, accept("adds"), accept("keeps"), accept("replaces"), decline);
+
+export const meta = privatePage(m.cv_import);
+
+export default function ImportFacts({ loaderData, actionData }: Route.ComponentProps) {
+  const { proposals, nothingNew, tooLarge } = loaderData;
+  const reason = actionData?.reason ?? (tooLarge ? "too-large" : null);
+  return (
+    <Page title={m.cv_import()}>
+      <p>{m.cv_import_text()}</p>
+      <Done>{nothingNew && !reason && m.cv_import_nothing()}</Done>
+      <Form method="post" action={PATH} encType="multipart/form-data" reloadDocument noValidate className="grid gap-5">
+        <FileField
+          id="file"
+          name="file"
+          accept=".json,application/json"
+          label={m.cv_import_file()}
+          error={reason && m.cv_import_error({ reason })}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" name="intent" value="upload" variant={proposals.length > 0 ? "secondary" : "primary"}>
+            {m.cv_import_send()}
+          </Button>
+          <LinkButton to="/profile/cv" variant="quiet" icon="arrow-left">
+            {m.cv_back()}
+          </LinkButton>
+        </div>
+      </Form>
+      {proposals.length > 0 && <Proposals proposals={proposals} />}
+    </Page>
+  );
+}
+
+function Proposals({ proposals }: { proposals: Proposal[] }) {
+  return (
+    <section className="grid gap-4">
+      <Heading level={2}>{m.cv_proposals()}</Heading>
+      <Form method="post" action={PATH} preventScrollReset className="flex flex-wrap gap-3">
+        {proposals.map(({ id }) => (
+          <input key={id} type="hidden" name="id" value={id} />
+        ))}
+        <Button type="submit" name="intent" value="adds">
+          {m.cv_accept_all()}
+        </Button>
+        <Button type="submit" name="intent" value="decline" variant="quiet">
+          {m.cv_decline_all()}
+        </Button>
+      </Form>
+      {proposals.map((proposal) => (
+        <ProposalCard key={proposal.id} proposal={proposal} />
+      ))}
+    </section>
+  );
+}
+
+/** What a file says, beside its own words and what is known. */
+function ProposalCard({ proposal: { id, section, value, source, quote, merge, known } }: { proposal: Proposal }) {
+  const kind = merge.kind === "known" ? "adds" : merge.kind;
+  return (
+    <Card as="article" className="grid gap-4">
+      <div>
+        <Badge tone={kind === "differs" ? "unknown" : "good"}>{m.cv_proposal_kind({ kind })}</Badge>
+      </div>
+      <FactEntry section={section} value={value} />
+      {known && (
+        <div className="grid gap-1 border-s-2 border-line ps-3">
+          <p className="text-sm text-ink-soft">{m.cv_proposal_yours()}</p>
+          <FactEntry section={section} value={known} />
+        </div>
+      )}
+      {quote && (
+        <figure className="grid gap-1">
+          <figcaption className="text-sm text-ink-soft">{m.cv_proposal_words({ source: source ?? "" })}</figcaption>
+          <blockquote className="border-s-2 border-edge ps-3 text-sm break-words whitespace-pre-line" dir="auto">
+            {quote}
+          </blockquote>
+        </figure>
+      )}
+      <Form method="post" action={PATH} preventScrollReset className="flex flex-wrap gap-3">
+        <input type="hidden" name="id" value={id} />
+        <Button type="submit" name="intent" value="keeps" variant="secondary" size="small">
+          {kind === "differs" ? m.cv_accept_adds() : m.cv_accept()}
+        </Button>
+        {kind === "differs" && (
+          <Button type="submit" name="intent" value="replaces" variant="secondary" size="small">
+            {m.cv_accept_replaces()}
+          </Button>
+        )}
+        <Button type="submit" name="intent" value="decline" variant="quiet" size="small">
+          {m.cv_decline()}
+        </Button>
+      </Form>
+    </Card>
+  );
+}

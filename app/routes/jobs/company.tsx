@@ -1,0 +1,89 @@
+import { Link } from "react-router";
+import { ctxContext, localeContext } from "#app/context.ts";
+import { JobList } from "#app/features/jobs/job-list.tsx";
+import { presentCard } from "#app/features/jobs/present-card.ts";
+import { formatCount, formatDay, listText } from "#app/lib/format.ts";
+import { pageTags } from "#app/lib/page-tags.ts";
+import { orHttpError } from "#app/middleware/http-error.server.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { Container } from "#app/ui/layout/container.tsx";
+import { Heading } from "#app/ui/layout/heading.tsx";
+import { Avatar } from "#app/ui/listing/avatar.tsx";
+import { FactList } from "#app/ui/listing/fact-list.tsx";
+import { countryNamer } from "#domain/shared/display-names.ts";
+import { type CompanyPage, getCompany } from "#server/features/jobs/get-company.ts";
+import type { Route } from "./+types/company.ts";
+
+const COUNTRIES_NAMED = 4;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  const company = await orHttpError(ctx, getCompany(ctx, { name: params.name, locale: context.get(localeContext) }));
+  const { name, cards, total } = company;
+  return {
+    name,
+    tier: ctx.viewer.tier,
+    cards: cards.map(presentCard),
+    title: m.jobs_company_open({ count: total }),
+    facts: factsOf(company),
+    more: total > cards.length ? m.jobs_company_more({ shown: formatCount(cards.length) }) : null,
+  };
+}
+
+/** For the loader, so that the texts stay on the server. */
+function factsOf({ cards, withPay, worldwide, countries, since }: CompanyPage): { label: string; value: string }[] {
+  const nameOf = countryNamer(getLocale());
+  const counted = (place: string, count: number) => `${place} (${formatCount(count)})`;
+  const more = countries.length - COUNTRIES_NAMED;
+  const places = [
+    ...(worldwide > 0 ? [counted(m.jobs_company_worldwide(), worldwide)] : []),
+    ...countries.slice(0, COUNTRIES_NAMED).map(({ code, count }) => counted(nameOf(code), count)),
+    ...(more > 0 ? [`+${formatCount(more)}`] : []),
+  ];
+  return [
+    { label: m.jobs_company_places(), value: places.length > 0 ? listText(places) : m.jobs_not_stated() },
+    {
+      label: m.jobs_company_pay(),
+      value: m.jobs_company_pay_of({ stated: formatCount(withPay), all: formatCount(cards.length) }),
+    },
+    { label: m.jobs_company_since(), value: since ? formatDay(since.toISOString()) : m.jobs_not_stated() },
+  ];
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: m.app_name() }];
+  const { name, title } = loaderData;
+  return pageTags({
+    ...matches[0].loaderData,
+    title: `${name} · ${m.app_name()}`,
+    description: `${name}: ${title}`,
+  });
+}
+
+export default function Company({ loaderData: { name, tier, cards, title, facts, more } }: Route.ComponentProps) {
+  return (
+    <Container>
+      <div className="grid gap-6 py-8">
+        <header className="flex items-center gap-4">
+          <Avatar name={name} />
+          <Heading level={1} className="min-w-0 break-words">
+            <bdi>{name}</bdi>
+          </Heading>
+        </header>
+        <div className="max-w-2xl">
+          <FactList items={facts} />
+        </div>
+        <section className="grid gap-3">
+          <Heading level={2}>{title}</Heading>
+          <JobList cards={cards} tier={tier} label={title} level={3} />
+          {more === null ? null : (
+            <p>
+              {more} <Link to={`/results?${new URLSearchParams({ q: `"${name}"` })}`}>{m.jobs_company_search()}</Link>
+            </p>
+          )}
+        </section>
+      </div>
+    </Container>
+  );
+}

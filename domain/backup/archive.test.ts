@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import {
+  baseFolder,
+  expiredNames,
+  fileName,
+  lifeName,
+  manifestName,
+  partName,
+  pieceName,
+  planBaseOnly,
+  planRestore,
+  readLives,
+  SEGMENT_BYTES,
+} from "./archive.ts";
+
+const LIFE = lifeName(1_000, "abcd");
+const at = (megabytes: number) => SEGMENT_BYTES + megabytes * 1024 * 1024;
+const piece = (start: number, end: number, moment: number, life = LIFE) =>
+  pieceName(life, { start: at(start), end: at(end), at: moment });
+const base = (moment: number, start: number, end: number, life = LIFE) => {
+  const folder = baseFolder(life, moment, at(start));
+  return [partName(folder, 1), manifestName(folder, at(end))];
+};
+const NAMES = [
+  piece(0, 2, 1_010),
+  ...base(1_005, 1, 2),
+  piece(2, 3, 1_020),
+  piece(3, 18, 1_030),
+  ...base(1_025, 17, 18),
+  piece(18, 19, 1_040),
+  fileName(LIFE, 1_006, "resumes/a.pdf"),
+  "proven",
+];
+
+describe("what is read to restore", () => {
+  const plan = (names: string[], moment: number | null) => planRestore(readLives(names), moment);
+
+  test("the newest base for the latest state, an older one for an earlier moment", () => {
+    expect(plan(NAMES, null)).toMatchObject({ base: { at: 1_025 }, end: at(19), at: 1_040 });
+    expect(plan(NAMES, null).pieces.map(({ at }) => at)).toEqual([1_030, 1_040]);
+    expect(plan(NAMES, 1_029)).toMatchObject({ base: { at: 1_005 }, end: at(3), at: 1_020 });
+    expect(planBaseOnly(plan(NAMES, null))).toMatchObject({ end: at(18), at: 1_030 });
+  });
+
+  test("a base without its manifest does not count, nor a moment before any", () => {
+    const [unfinished = ""] = base(1_035, 18, 19);
+    expect(plan([...NAMES, unfinished], null).base.at).toBe(1_025);
+    expect(() => plan(NAMES, 1_009)).toThrow("no backup from which");
+    expect(() => plan([], null)).toThrow("no whole backup");
+  });
+
+  test("a missing piece is said, with the last moment before it, which can be had", () => {
+    const torn = [piece(0, 2, 1_010), ...base(1_005, 1, 2), piece(3, 4, 1_030)];
+    expect(() => plan(torn, null)).toThrow("--at 1970-01-01T00:00:01.010Z");
+    expect(plan(torn, 1_010).end).toBe(at(2));
+  });
+
+  test("pieces that begin a moment without completing it are not read", () => {
+    expect(plan([...NAMES, piece(19, 20, 1_040), piece(20, 21, 1_040)], null).end).toBe(at(19));
+    expect(plan([...NAMES, piece(19, 20, 1_040), piece(20, 21, 1_050)], null).end).toBe(at(21));
+  });
+
+  test("the newest life comes first, and another one when that has no base yet", () => {
+    const younger = lifeName(2_000, "ef01");
+    const begun = [...NAMES, piece(0, 2, 2_010, younger)];
+    expect(plan(begun, null).life.name).toBe(LIFE);
+    expect(plan([...begun, ...base(2_005, 1, 2, younger)], null).life.name).toBe(younger);
+  });
+});
+
+describe("what may go", () => {
+  test("bases beyond the number kept, their log, and files that were gone before", () => {
+    const [unfinished = ""] = base(1_035, 18, 19);
+    const kept = [fileName(LIFE, 1_006, "kept.pdf"), fileName(LIFE, 1_030, "later.pdf")];
+    const lives = readLives([...NAMES, ...kept, unfinished]);
+    const { folders, names } = expiredNames(lives, { keep: 1, current: LIFE, filesAt: () => new Set(["kept.pdf"]) });
+    expect(folders).toEqual([`${baseFolder(LIFE, 1_005, at(1))}/`]);
+    expect(names).toEqual([unfinished, piece(0, 2, 1_010), piece(2, 3, 1_020), fileName(LIFE, 1_006, "resumes/a.pdf")]);
+  });
+
+  test("a whole life without a kept base, never the one being written", () => {
+    const younger = lifeName(2_000, "ef01");
+    const both = readLives([...NAMES, ...base(2_005, 1, 2, younger)]);
+    const filesAt = () => new Set<string>();
+    expect(expiredNames(both, { keep: 1, current: younger, filesAt }).folders).toEqual([`${LIFE}/`]);
+    expect(expiredNames(readLives([piece(0, 2, 1_010)]), { keep: 1, current: LIFE, filesAt }).folders).toEqual([]);
+  });
+});

@@ -1,0 +1,178 @@
+/**
+ * How a backup is laid out. A life is the story of one database, without a gap: bases (whole copies) and the write-ahead log between them.
+ * A restored database begins a life of its own. Positions are bytes of the log, moments are milliseconds since 1970.
+ */
+
+type LogPiece = { name: string; start: number; end: number; at: number };
+export type Base = { folder: string; at: number; start: number; end: number; manifest: string };
+export type KeptFile = { name: string; at: number; key: string };
+type Life = { name: string; bases: Base[]; pieces: LogPiece[]; files: KeptFile[]; unfinished: string[] };
+
+/** What a base says of itself. `sums` are of all tables at its end. */
+export type BaseManifest = {
+  startedAt: number;
+  finishedAt: number;
+  timeline: string;
+  parts: number;
+  label: string;
+  newestMigration: string | null;
+  sums: Record<string, TableSum>;
+  files: string[];
+};
+export type TableSum = { rows: number; hash: string };
+
+export type BackupState = {
+  /** When the last whole copy was begun. */
+  lastBase: Date | null;
+  /** All that was acknowledged until then is in the backup. */
+  safeUntil: Date | null;
+  /** When a restore was last tried out and agreed with what it should be. */
+  lastProven: Date | null;
+  /** Why it does not go on; null while it does. */
+  fault: string | null;
+  /** True when nothing was sent for ten minutes, or no whole copy made for more than a day: somebody should look. */
+  late: boolean;
+};
+
+/** Log files are of this size. */
+export const SEGMENT_BYTES = 16 * 1024 * 1024;
+/** Everything acknowledged is to be elsewhere within seconds; after this long without it somebody is told. */
+export const LATE_AFTER_MS = 10 * 60_000;
+export const BASE_EVERY_MS = 24 * 3_600_000;
+
+const stamp = (at: number) => String(at).padStart(13, "0");
+const place = (position: number) => position.toString(16).padStart(16, "0");
+
+export const lifeName = (at: number, token: string) => `${stamp(at)}-${token}`;
+export const baseFolder = (life: string, at: number, start: number) => `${life}/base/${stamp(at)}-${place(start)}`;
+export const partName = (folder: string, part: number) => `${folder}/part-${String(part).padStart(6, "0")}`;
+export const manifestName = (folder: string, end: number) => `${folder}/manifest-${place(end)}`;
+export const fileName = (life: string, at: number, key: string) => `${life}/files/${stamp(at)}/${key}`;
+export const pieceName = (life: string, piece: { start: number; end: number; at: number }) =>
+  `${life}/log/${place(piece.start)}-${place(piece.end)}-${stamp(piece.at)}`;
+export const PROVEN = "proven";
+
+const NAME =
+  /^(\d{13}-\w+)\/(?:log\/(\w{16})-(\w{16})-(\d{13})|(base\/(\d{13})-(\w{16}))\/(?:manifest-(\w{16})|part-\d+)|files\/(\d{13})\/(.+))$/;
+const hex = (text: string | undefined) => Number.parseInt(text as string, 16);
+
+/** The lives that these names make up, the newest first. Names of something else are left out. */
+export function readLives(names: readonly string[]): Life[] {
+  const lives = new Map<string, Life>();
+  const parts = new Map<string, string[]>();
+  for (const name of names) {
+    const [, own, start, end, at, base, baseAt, baseStart, baseEnd, fileAt, key] = NAME.exec(name) ?? [];
+    if (!own) continue;
+    const life = lives.get(own) ?? { name: own, bases: [], pieces: [], files: [], unfinished: [] };
+    lives.set(own, life);
+    if (start) life.pieces.push({ name, start: hex(start), end: hex(end), at: Number(at) });
+    else if (key) life.files.push({ name, at: Number(fileAt), key });
+    else if (baseEnd)
+      life.bases.push({
+        folder: `${own}/${base}`,
+        at: Number(baseAt),
+        start: hex(baseStart),
+        end: hex(baseEnd),
+        manifest: name,
+      });
+    else parts.set(`${own}/${base}`, [...(parts.get(`${own}/${base}`) ?? []), name]);
+  }
+  for (const life of lives.values()) {
+    life.bases.sort((a, b) => b.at - a.at);
+    life.pieces.sort((a, b) => a.start - b.start || a.end - b.end);
+    const whole = new Set(life.bases.map(({ folder }) => folder));
+    for (const [folder, names] of parts)
+      if (folder.startsWith(`${life.name}/`) && !whole.has(folder)) life.unfinished.push(...names);
+  }
+  return [...lives.values()].sort((a, b) => (a.name < b.name ? 1 : -1));
+}
+
+/** Where the log file begins that holds a position: its first bytes are needed to read any other. */
+export const segmentStart = (position: number) => position - (position % SEGMENT_BYTES);
+
+export type RestorePlan = {
+  life: Life;
+  base: Base;
+  pieces: LogPiece[];
+  /** Where the log is to end. */
+  end: number;
+  /** All that was acknowledged until then is in. */
+  at: number;
+};
+
+/**
+ * What has to be read for the state at `moment`, or the latest one; the newest base from which the log leads there.
+ *
+ * @throws an Error in plain words when nothing does, or when a piece of the log is missing before the latest moment.
+ */
+export function planRestore(lives: readonly Life[], moment: number | null): RestorePlan {
+  for (const life of lives) {
+    for (const base of life.bases) {
+      const { pieces, gap } = piecesFrom(life.pieces, segmentStart(base.start), moment);
+      const last = pieces.at(-1);
+      if (!last || last.end < base.end) continue;
+      if (gap && moment === null)
+        throw new Error(
+          `A piece of the log is missing after ${isoOf(last.at)}. Restore until then with --at ${isoOf(last.at)}.`,
+        );
+      return { life, base, pieces, end: last.end, at: last.at };
+    }
+  }
+  throw new Error(
+    moment === null
+      ? "There is no whole backup there."
+      : `There is no backup from which ${isoOf(moment)} can be restored.`,
+  );
+}
+
+/** The same base, and the log exactly until its end: what its sums were taken of. */
+export function planBaseOnly(plan: RestorePlan): RestorePlan {
+  const pieces = plan.pieces.filter(({ start }) => start < plan.base.end);
+  return { ...plan, pieces, end: plan.base.end, at: pieces.at(-1)?.at ?? plan.at };
+}
+
+function piecesFrom(all: readonly LogPiece[], from: number, moment: number | null) {
+  const pieces: LogPiece[] = [];
+  let reached = from;
+  for (const piece of all) {
+    if (piece.end <= reached || (moment !== null && piece.at > moment)) continue;
+    if (piece.start > reached) return { pieces, gap: true };
+    pieces.push(piece);
+    reached = piece.end;
+  }
+  // A piece of the same moment as the one before holds the beginning of a later moment, which was not completed.
+  while (pieces.length > 1 && pieces.at(-1)?.at === pieces.at(-2)?.at) pieces.pop();
+  return { pieces, gap: false };
+}
+
+const isoOf = (at: number) => new Date(at).toISOString();
+
+/**
+ * Names that may go when the newest `keep` bases stay: other bases, log before the oldest of a life, lives without a base (never the
+ * `current` one), and bases that were begun and not finished. `filesAt` are the keys in storage at the oldest kept base of a life: of the
+ * files kept before it, those alone are still needed.
+ */
+export function expiredNames(
+  lives: readonly Life[],
+  { keep, current, filesAt }: { keep: number; current: string; filesAt: (base: Base) => ReadonlySet<string> },
+): { folders: string[]; names: string[] } {
+  const newest = lives.flatMap(({ bases }) => bases).sort((a, b) => b.at - a.at);
+  const kept = new Set(newest.slice(0, keep));
+  const folders: string[] = [];
+  const names: string[] = [];
+  for (const life of lives) {
+    const oldest = life.bases.filter((base) => kept.has(base)).at(-1);
+    if (!oldest) {
+      if (life.name !== current) folders.push(`${life.name}/`);
+      continue;
+    }
+    const needed = filesAt(oldest);
+    folders.push(...life.bases.filter((base) => !kept.has(base)).map(({ folder }) => `${folder}/`));
+    names.push(
+      ...life.unfinished,
+      ...life.pieces.filter(({ end }) => end <= segmentStart(oldest.start)).map(({ name }) => name),
+      ...life.files.filter(({ at, key }) => at < oldest.at && !needed.has(key)).map(({ name }) => name),
+    );
+  }
+  return { folders, names };
+}

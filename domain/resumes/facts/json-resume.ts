@@ -1,0 +1,88 @@
+import { FACT_SECTIONS, type Fact, type FactSection, type FactValue, fieldsOf } from "./fact-fields.ts";
+import { MAX_FACTS, MAX_QUOTE, readFact } from "./read-fact.ts";
+
+const LOCATION = ["address", "postalCode", "city", "region", "countryCode"] as const;
+const isLocation = (field: string) => (LOCATION as readonly string[]).includes(field);
+
+/** Something that a file states of a person, with the file's own words for it. */
+export type ReadFact = Pick<Fact, "section" | "value"> & { quote: string };
+
+type Parsed = { ok: true; facts: ReadFact[] } | { ok: false; reason: "not-a-resume" | "too-many" };
+
+/**
+ * The facts of a JSON Resume (schema 1.0.0), in its order. A field that is not of the schema's type is left out and stands in the quote;
+ * so do fields that the schema does not know. Refuses what is no JSON object with at least one fact. Never throws.
+ */
+export function parseJsonResume(text: string): Parsed {
+  const resume = parse(text);
+  if (!isObject(resume)) return { ok: false, reason: "not-a-resume" };
+  const facts: ReadFact[] = [];
+  for (const section of FACT_SECTIONS) {
+    for (const entry of entriesOf(resume, section)) {
+      if (!isObject(entry)) continue;
+      const { value } = readFact(section, entry);
+      if (Object.keys(value).length > 0) facts.push({ section, value, quote: quoteOf(entry) });
+      if (facts.length > MAX_FACTS) return { ok: false, reason: "too-many" };
+    }
+  }
+  return facts.length > 0 ? { ok: true, facts } : { ok: false, reason: "not-a-resume" };
+}
+
+/** Facts as JSON Resume has them, in the order in which they are given; the first of `basics` counts. */
+export function toJsonResume(facts: readonly Pick<Fact, "section" | "value">[]): object {
+  const of = (section: FactSection) => facts.filter((fact) => fact.section === section).map(({ value }) => value);
+  const profiles = of("profiles").map((value) => inOrder("profiles", value));
+  const sections = FACT_SECTIONS.filter((section) => section !== "basics" && section !== "profiles");
+  return {
+    $schema: "https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json",
+    basics: { ...basicsOf(of("basics")[0] ?? {}), ...(profiles.length > 0 ? { profiles } : {}) },
+    ...Object.fromEntries(sections.map((section) => [section, of(section).map((value) => inOrder(section, value))])),
+    meta: { version: "v1.0.0" },
+  };
+}
+
+function basicsOf(value: FactValue): object {
+  const fields = Object.entries(inOrder("basics", value));
+  const location = fields.filter(([field]) => isLocation(field));
+  return {
+    ...Object.fromEntries(fields.filter(([field]) => !isLocation(field))),
+    ...(location.length > 0 ? { location: Object.fromEntries(location) } : {}),
+  };
+}
+
+function inOrder(section: FactSection, value: FactValue): FactValue {
+  return Object.fromEntries(fieldsOf(section).flatMap(([field]) => (value[field] ? [[field, value[field]]] : [])));
+}
+
+function entriesOf(resume: Record<string, unknown>, section: FactSection): unknown[] {
+  const basics = isObject(resume.basics) ? resume.basics : {};
+  if (section === "basics") {
+    const { location, profiles: _, ...own } = basics;
+    return [{ ...own, ...(isObject(location) ? location : {}) }];
+  }
+  const entries = section === "profiles" ? basics.profiles : resume[section];
+  return Array.isArray(entries) ? entries : [];
+}
+
+/** An entry of a file of fields as lines of "field: text". */
+function quoteOf(entry: Readonly<Record<string, unknown>>): string {
+  return Object.entries(entry)
+    .filter(([, said]) => said !== null && said !== undefined && said !== "")
+    .map(([field, said]) => `${field}: ${typeof said === "string" ? said : JSON.stringify(said)}`)
+    .join("\n")
+    .replaceAll("\0", "")
+    .toWellFormed()
+    .slice(0, MAX_QUOTE);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,95 @@
+import { type Fact, type FactField, type FactSection, type FactValue, factText, nameFields } from "./fact-fields.ts";
+import { sameValue } from "./read-fact.ts";
+
+/** How a statement relates to what is already known: new, already said, adds to a fact, or contradicts fields of one. */
+export type Merge =
+  | { kind: "new" }
+  | { kind: "known"; id: string }
+  | { kind: "adds" | "differs"; id: string; merged: FactValue; differs: FactField[] };
+
+/**
+ * Which of the known facts a statement of the same section is about, and what comes of both together: `merged` keeps everything known,
+ * fills what is not, and adds entries to lists. `differs` names the fields where the two say different things.
+ */
+export function mergeFact(
+  stated: Pick<Fact, "section" | "value">,
+  known: readonly Pick<Fact, "id" | "section" | "value">[],
+): Merge {
+  const same = known.find(
+    (fact) => fact.section === stated.section && isSame(stated.section, fact.value, stated.value),
+  );
+  if (!same) return { kind: "new" };
+  const merged: FactValue = { ...same.value };
+  const differs: FactField[] = [];
+  for (const [name, said] of Object.entries(stated.value)) {
+    const field = name as FactField;
+    const held = merged[field];
+    if (held === undefined) merged[field] = said;
+    else if (Array.isArray(held) && Array.isArray(said))
+      merged[field] = [...held, ...said.filter((entry) => !held.some((one) => fold(one) === fold(entry)))];
+    else if (fold(String(held)) !== fold(String(said))) differs.push(field);
+  }
+  if (differs.length > 0) return { kind: "differs", id: same.id, merged, differs };
+  return sameValue(merged, same.value)
+    ? { kind: "known", id: same.id }
+    : { kind: "adds", id: same.id, merged, differs };
+}
+
+/** The two name the same thing: the names that both state are equal, and their beginnings do not contradict. */
+function isSame(section: FactSection, one: FactValue, other: FactValue): boolean {
+  if (section === "basics") return true;
+  const [start, since] = [factText(one, "startDate"), factText(other, "startDate")];
+  const length = Math.min(start.length, since.length);
+  if (start.slice(0, length) !== since.slice(0, length)) return false;
+  const pairs = nameFields(section).map((field) => [fold(factText(one, field)), fold(factText(other, field))] as const);
+  const both = pairs.filter(([a, b]) => a !== "" && b !== "");
+  return both.length === 0 ? sameValue(one, other) : both.every(([a, b]) => a === b);
+}
+
+/** What becomes of fields that contradict: left open, or settled in favour of what is known or of what is proposed. */
+export type AcceptedAs = "adds" | "keeps" | "replaces";
+
+/**
+ * Takes proposals into what is known, in their order. `changed` holds the facts that get another value, by id; `added` the proposals that
+ * become facts of their own. Contradicting ones add what is not known and stay `open`, unless `as` settles them.
+ */
+export function acceptFacts<Proposal extends Pick<Fact, "id" | "section" | "value">>(
+  known: readonly Pick<Fact, "id" | "section" | "value">[],
+  proposals: readonly Proposal[],
+  as: AcceptedAs,
+): { added: Proposal[]; changed: Map<string, FactValue>; settled: Proposal[]; open: Proposal[] } {
+  const held = new Map(known.map(({ id, section, value }) => [id, { id, section, value }]));
+  const out = {
+    added: [] as Proposal[],
+    changed: new Map<string, FactValue>(),
+    settled: [] as Proposal[],
+    open: [] as Proposal[],
+  };
+  for (const proposal of proposals) {
+    const merge = mergeFact(proposal, [...held.values()]);
+    if (merge.kind === "new") {
+      out.added.push(proposal);
+      held.set(proposal.id, proposal);
+      continue;
+    }
+    const isOpen = merge.kind === "differs" && as === "adds";
+    (isOpen ? out.open : out.settled).push(proposal);
+    if (merge.kind === "known") continue;
+    const value = merge.kind === "differs" && as === "replaces" ? replaced(merge, proposal.value) : merge.merged;
+    held.set(merge.id, { id: merge.id, section: proposal.section, value });
+    out.changed.set(merge.id, value);
+  }
+  return out;
+}
+
+function replaced({ merged, differs }: { merged: FactValue; differs: FactField[] }, stated: FactValue): FactValue {
+  return { ...merged, ...Object.fromEntries(differs.map((field) => [field, stated[field]])) };
+}
+
+const fold = (text: string) =>
+  text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}+#]+/gu, " ")
+    .trim();

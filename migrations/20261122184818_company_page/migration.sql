@@ -1,0 +1,1 @@
+CREATE INDEX "jobs_open_company" ON "jobs" (lower("company")) WHERE closed_at is null;

@@ -1,0 +1,200 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import {
+  BASE_EVERY_MS,
+  type BackupState,
+  type Base,
+  type BaseManifest,
+  baseFolder,
+  expiredNames,
+  LATE_AFTER_MS,
+  manifestName,
+  PROVEN,
+  partName,
+  readLives,
+} from "#domain/backup/archive.ts";
+import { packDirectory } from "./database-files.ts";
+import { type BackupDeps, LogGone, resumeShipping, type Shipping, shipFile, shipLog } from "./ship-log.ts";
+import { sumTables } from "./table-sums.ts";
+
+export const SECRET_FILE = "secret";
+
+export type ContinuousBackup = {
+  state(): BackupState;
+  /** Makes a whole copy now, or waits for the one under way. */
+  takeBase(): Promise<{ bytes: number; seconds: number }>;
+  /** Sends the last of the log. */
+  stop(): Promise<void>;
+};
+
+type Pace = { everyMs: number; retryMs: number; baseEveryMs: number };
+const PACE: Pace = { everyMs: 1_000, retryMs: 10_000, baseEveryMs: BASE_EVERY_MS };
+
+/**
+ * Backs the embedded database up for as long as the process runs: what is committed follows within a second or two, and a whole copy is
+ * made once a day. A place that does not answer holds up nobody; it is tried again until it does.
+ */
+export function startBackup(deps: BackupDeps, pace: Pace = PACE): ContinuousBackup {
+  const { log, now, place } = deps;
+  const started = now();
+  let shipping: Shipping | null = null;
+  let lastBase: number | null = null;
+  let safeUntil: Date | null = null;
+  let lastProven: number | null = null;
+  let fault: string | null = null;
+  let base: Promise<{ bytes: number; seconds: number }> | null = null;
+  let nextBase = 0;
+  let stopping = false;
+  let wake: () => void = () => undefined;
+  /** One at a time: what is sent, and how far it is, change together. */
+  let turn: Promise<unknown> = Promise.resolve();
+
+  function ship(): Promise<Date> {
+    const sent = turn.then(async () => {
+      shipping ??= await begin();
+      return await shipLog(deps, shipping).catch((error: unknown) => {
+        if (error instanceof LogGone) shipping = null;
+        throw error;
+      });
+    });
+    turn = sent.catch(() => undefined);
+    return sent;
+  }
+
+  async function begin(): Promise<Shipping> {
+    const own = await resumeShipping(deps);
+    lastBase = readLives(await place.list(`${own.life}/`))[0]?.bases[0]?.at ?? null;
+    lastProven = (await readProven(place))?.at ?? null;
+    return own;
+  }
+
+  async function run(): Promise<void> {
+    while (!stopping) {
+      try {
+        safeUntil = await ship();
+        if (fault) log.info("the backup goes on");
+        fault = null;
+        const due = lastBase === null || now().getTime() - lastBase >= pace.baseEveryMs;
+        if (due && !base && performance.now() >= nextBase) void takeBase().catch(() => undefined);
+      } catch (error) {
+        if (!fault) log.error({ err: error }, "the backup does not go on");
+        fault = messageOf(error);
+      }
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+        setTimeout(resolve, fault ? pace.retryMs : pace.everyMs).unref();
+      });
+    }
+  }
+
+  function takeBase(): Promise<{ bytes: number; seconds: number }> {
+    base ??= (async () => {
+      const began = performance.now();
+      await ship();
+      if (!shipping) throw new Error("The backup does not go on.");
+      const made = await copyBase(deps, shipping, ship);
+      lastBase = made.at;
+      lastProven = (await readProven(place))?.at ?? null;
+      const seconds = (performance.now() - began) / 1000;
+      log.info({ bytes: made.bytes, seconds }, "whole backup");
+      return { bytes: made.bytes, seconds };
+    })()
+      .catch((error: unknown) => {
+        nextBase = performance.now() + pace.retryMs * 30;
+        if (!stopping) log.error({ err: error }, "no whole backup could be made");
+        throw error;
+      })
+      .finally(() => {
+        base = null;
+      });
+    return base;
+  }
+
+  const running = run();
+  return {
+    state() {
+      const at = now().getTime();
+      const silent = at - (safeUntil ?? started).getTime();
+      const sinceBase = at - (lastBase ?? started.getTime());
+      return {
+        lastBase: dateOf(lastBase),
+        safeUntil,
+        lastProven: dateOf(lastProven),
+        fault,
+        late: silent > LATE_AFTER_MS || sinceBase > (lastBase === null ? LATE_AFTER_MS : pace.baseEveryMs * 1.1),
+      };
+    },
+    takeBase,
+    async stop() {
+      stopping = true;
+      wake();
+      await running;
+      if (!fault) await ship().catch((error: unknown) => log.error({ err: error }, "the backup's last step"));
+    },
+  };
+}
+
+const dateOf = (at: number | null) => (at === null ? null : new Date(at));
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** Copies all files while people go on, between PostgreSQL's own marks of a backup; what changes meanwhile is repaired from the log. */
+async function copyBase(deps: BackupDeps, shipping: Shipping, ship: () => Promise<unknown>) {
+  const { database, dataDir, place, storage, now } = deps;
+  const { db } = database;
+  const startedAt = now().getTime();
+  // One that failed half-way may still be open in this session.
+  await db.execute(sql`select pg_backup_stop(false)`).catch(() => undefined);
+  const { rows } = await db.execute<{ start: string }>(
+    sql`select (pg_backup_start('backup', true) - '0/0')::text as start`,
+  );
+  const folder = baseFolder(shipping.life, startedAt, Number(rows[0]?.start));
+  const secret = await readFile(join(dataDir, SECRET_FILE)).catch(() => null);
+  let parts = 0;
+  let bytes = 0;
+  for await (const part of packDirectory(database.dir, secret ? { [SECRET_FILE]: secret } : {})) {
+    await place.put(partName(folder, ++parts), part);
+    bytes += part.length;
+  }
+  const files = await storage.list("");
+  for (const key of files) await shipFile(deps, shipping, key);
+  const { end, label, sums, newestMigration } = await db.transaction(async (tx) => {
+    const sums = await sumTables(tx);
+    const newest = await tx.execute<{ name: string }>(sql`select max(name) as name from drizzle.__drizzle_migrations`);
+    const stopped = await tx.execute<{ end: string; label: string }>(
+      sql`select (lsn - '0/0')::text as end, labelfile as label from pg_backup_stop(false)`,
+    );
+    const { end, label } = stopped.rows[0] as { end: string; label: string };
+    return { end: Number(end), label, sums, newestMigration: newest.rows[0]?.name ?? null };
+  });
+  await ship();
+  if (shipping.shipped < end) throw new Error("The log was broken off while the database was copied.");
+  const { timeline } = shipping;
+  const finishedAt = now().getTime();
+  const manifest: BaseManifest = { startedAt, finishedAt, timeline, parts, label, newestMigration, sums, files };
+  await place.put(manifestName(folder, end), Buffer.from(JSON.stringify(manifest)));
+  await removeExpired(deps, shipping.life);
+  return { at: startedAt, bytes };
+}
+
+async function removeExpired({ place, keep }: BackupDeps, current: string): Promise<void> {
+  const lives = readLives(await place.list(""));
+  const manifests = new Map<Base, Set<string>>();
+  for (const base of lives.flatMap(({ bases }) => bases))
+    manifests.set(base, new Set((await readManifest(place, base)).files));
+  const filesAt = (base: Base) => manifests.get(base) ?? new Set<string>();
+  const { folders, names } = expiredNames(lives, { keep, current, filesAt });
+  for (const folder of folders) names.push(...(await place.list(folder)));
+  for (const name of names) await place.remove(name);
+}
+
+export async function readManifest(place: BackupDeps["place"], base: Base): Promise<BaseManifest> {
+  return JSON.parse((await place.get(base.manifest)).toString()) as BaseManifest;
+}
+
+export type Proof = { at: number; moment: number; seconds: number };
+
+async function readProven(place: BackupDeps["place"]): Promise<Proof | null> {
+  if ((await place.list(PROVEN)).length === 0) return null;
+  return JSON.parse((await place.get(PROVEN)).toString()) as Proof;
+}

@@ -1,0 +1,40 @@
+import type { StoragePort } from "#server/adapters/storage/storage-port.ts";
+
+export type WatchedStorage = StoragePort & {
+  /** Keys stored since the last call. */
+  takeNew(): string[];
+  /** Files stay until `release`: rows of a moment that is being copied name them. */
+  holdRemovals(): { release: () => void };
+};
+
+/** Storage whose new files a backup follows, and which removes none while the backup reads. */
+export function watchStorage(storage: StoragePort): WatchedStorage {
+  let fresh = new Set<string>();
+  const held = new Set<Promise<void>>();
+  return {
+    async put(key, source) {
+      await storage.put(key, source);
+      fresh.add(key);
+    },
+    get: (key, range) => storage.get(key, range),
+    list: (prefix) => storage.list(prefix),
+    async remove(key) {
+      while (held.size > 0) await Promise.all(held);
+      await storage.remove(key);
+    },
+    takeNew() {
+      const taken = [...fresh];
+      fresh = new Set();
+      return taken;
+    },
+    holdRemovals() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held.add(promise);
+      const release = () => {
+        held.delete(promise);
+        resolve();
+      };
+      return { release };
+    },
+  };
+}

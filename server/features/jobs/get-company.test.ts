@@ -1,0 +1,51 @@
+import { beforeEach, expect, test } from "vitest";
+import type { JobPosting } from "#domain/posting/job-posting.ts";
+import { jobs } from "#server/db/schema/index.ts";
+import { buildCtx } from "#tests/support/build/build-ctx.ts";
+import { buildJob, jobId } from "#tests/support/build/build-job.ts";
+import { buildDataFiles } from "#tests/support/build/data-files.ts";
+import { testDatabase } from "#tests/support/store/database.ts";
+import { getCompany } from "./get-company.ts";
+
+const { db } = await testDatabase();
+const ctx = buildCtx(db, { dataFiles: buildDataFiles() });
+const open = (own: object) => ({
+  remote: { kind: "remote" as const, stated: true, worldwide: false, open: [], closed: [], ...own },
+});
+const posting = (n: number, own: Parameters<typeof buildJob>[0]) =>
+  buildJob({ id: jobId(n), company: "Blue Heron / Works", datePosted: new Date(`2026-0${n}-01T00:00:00Z`), ...own });
+
+beforeEach(async () => {
+  await db.delete(jobs);
+});
+const store = (postings: readonly JobPosting[]) =>
+  db.insert(jobs).values(postings.map((posting) => ({ ...posting, readerVersion: 1, contentHash: posting.id })));
+
+test("a company's open roles, the newest first, with what they state", async () => {
+  await store([
+    posting(1, { closedAt: new Date("2026-02-01T00:00:00Z") }),
+    posting(2, { salary: "40,000 EUR", reading: open({ open: ["IT", "DE"] }) }),
+    posting(3, { company: "blue heron / works", reading: open({ open: ["IT"] }) }),
+    posting(4, { roleId: jobId(3) }),
+    posting(5, { reading: open({ worldwide: true }) }),
+    posting(6, { company: "Blue Heron" }),
+  ]);
+  const company = await getCompany(ctx, { name: "Blue Heron / Works", locale: "en" });
+  expect(company.cards.map(({ id }) => id)).toEqual([jobId(5), jobId(3), jobId(2)]);
+  expect(company).toMatchObject({
+    name: "Blue Heron / Works",
+    total: 3,
+    withPay: 1,
+    worldwide: 1,
+    countries: [
+      { code: "IT", count: 2 },
+      { code: "DE", count: 1 },
+    ],
+    since: new Date("2026-01-01T00:00:00Z"),
+  });
+});
+
+test.each(["", "nobody", "Test Company", "12 views"])("no page for %j", async (name) => {
+  await store([buildJob({ company: name === "nobody" ? "Somebody" : name || null })]);
+  await expect(getCompany(ctx, { name, locale: "en" })).rejects.toMatchObject({ code: "NOT_FOUND" });
+});

@@ -1,0 +1,85 @@
+import { and, desc, eq, isNull, min, sql } from "drizzle-orm";
+import type { JobCard } from "#domain/matching/job-card.ts";
+import { matchJob } from "#domain/matching/match-job.ts";
+import type { Profile } from "#domain/matching/match-rule.ts";
+import { isExcluded, shownNames } from "#domain/posting/display-job.ts";
+import type { JobPosting } from "#domain/posting/job-posting.ts";
+import { AppError } from "#domain/shared/app-error.ts";
+import type { CountryCode } from "#domain/shared/country.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { jobs } from "#server/db/schema/index.ts";
+import { findMatchProfile } from "#server/features/questionnaire/current-answers.ts";
+import { presentJobCard } from "./present-job.ts";
+import { findOpenJobs } from "./stored-postings.ts";
+
+/** The page shows so many roles; the search finds the others. */
+const SHOWN = 50;
+
+export type CompanyPage = {
+  name: string;
+  /** Its open roles, the newest first; `total` counts those beyond the list too. */
+  cards: JobCard[];
+  total: number;
+  /** Of the roles shown. */
+  withPay: number;
+  /** How many of the roles shown are open to people anywhere, and by country, the most frequent first. */
+  worldwide: number;
+  countries: { code: CountryCode; count: number }[];
+  /** The earliest date that any of its postings states, closed ones too; null = none states one. */
+  since: Date | null;
+};
+
+/**
+ * What is known of a company by its postings, found by the name they state (in any case). Throws NOT_FOUND for a name that no open
+ * posting states, and for one that is not shown.
+ */
+export async function getCompany(ctx: Ctx, { name, locale }: { name: string; locale: string }): Promise<CompanyPage> {
+  const criteria: Profile = await findMatchProfile(ctx).catch(() => ({}));
+  const stated = eq(sql`lower(${jobs.company})`, name.trim().toLowerCase());
+  const open = and(stated, isNull(jobs.closedAt), isNull(jobs.roleId));
+  const newest = await ctx.db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(open)
+    .orderBy(sql`${desc(jobs.datePosted)} nulls last`, jobs.id)
+    .limit(SHOWN);
+  const found = await findOpenJobs(
+    ctx,
+    newest.map(({ id }) => id),
+  );
+  const shown = newest.flatMap(({ id }) => found.get(id) ?? []).filter((job) => !isExcluded(job));
+  const company = shown[0] && shownNames(shown[0]).company;
+  if (!company) throw new AppError("NOT_FOUND", "No open posting is of this company.");
+  const [past] = await ctx.db
+    .select({ since: min(jobs.datePosted) })
+    .from(jobs)
+    .where(stated);
+  const now = ctx.now();
+  const total = newest.length < SHOWN ? shown.length : await ctx.db.$count(jobs, open);
+  return {
+    name: company,
+    cards: shown.map((job) =>
+      presentJobCard(
+        ctx,
+        { job, match: matchJob(criteria, job, ctx.dataFiles.rates, now) },
+        { answers: criteria, locale },
+      ),
+    ),
+    total,
+    withPay: shown.filter(({ reading, salary }) => reading.pay !== null || salary !== null).length,
+    worldwide: shown.filter(({ reading }) => reading.remote.worldwide).length,
+    countries: countriesOf(shown),
+    since: past?.since ?? null,
+  };
+}
+
+function countriesOf(shown: readonly JobPosting[]): CompanyPage["countries"] {
+  const counts = new Map<CountryCode, number>();
+  for (const { reading } of shown) {
+    if (reading.remote.worldwide) continue;
+    for (const code of reading.remote.open) counts.set(code, (counts.get(code) ?? 0) + 1);
+  }
+  return [...counts]
+    .map(([code, count]) => ({ code, count }))
+    .sort((a, b) => b.count - a.count || a.code.localeCompare(b.code));
+}

@@ -1,0 +1,186 @@
+import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
+import { MAX_SKILLS } from "#domain/profile/profile.ts";
+import type { Fact, FactSection, FactValue } from "#domain/resumes/facts/fact-fields.ts";
+import { factText } from "#domain/resumes/facts/fact-fields.ts";
+import { type ReadFact, toJsonResume } from "#domain/resumes/facts/json-resume.ts";
+import { type AcceptedAs, acceptFacts, type Merge, mergeFact } from "#domain/resumes/facts/merge-facts.ts";
+import { type FactErrors, MAX_FACTS, readFact } from "#domain/resumes/facts/read-fact.ts";
+import type { Result } from "#domain/shared/result.ts";
+import { type Ctx, requireUser } from "#server/ctx.ts";
+import { profiles } from "#server/db/schema/accounts.ts";
+import { resumeFacts } from "#server/db/schema/resume-facts.ts";
+import { withTransaction } from "#server/db/with-transaction.ts";
+import { lockAccount } from "#server/features/accounts/lock-account.ts";
+import { mine } from "#server/ownership.ts";
+
+/** Something a file says, beside what is known: `quote` are the file's own words, `known` the fact it is about. */
+export type Proposal = Fact & { quote: string | null; merge: Merge; known: FactValue | null };
+
+type Row = typeof resumeFacts.$inferSelect;
+
+/** The signed-in person's confirmed facts in their order. */
+export async function listFacts(ctx: Ctx): Promise<Fact[]> {
+  return (await select(ctx, eq(resumeFacts.confirmed, true))).map(presentFact);
+}
+
+/** What files of the signed-in person propose, in the files' order. */
+export async function listProposals(ctx: Ctx): Promise<Proposal[]> {
+  const facts = await listFacts(ctx);
+  return (await select(ctx, eq(resumeFacts.confirmed, false))).map((row) => {
+    const merge = mergeFact(row, facts);
+    const about = merge.kind === "new" ? undefined : facts.find(({ id }) => id === merge.id);
+    return { ...presentFact(row), quote: row.quote, merge, known: about?.value ?? null };
+  });
+}
+
+async function select(ctx: Ctx, condition: SQL): Promise<Row[]> {
+  return await ctx.db
+    .select()
+    .from(resumeFacts)
+    .where(and(mine(ctx, resumeFacts), condition))
+    .orderBy(asc(resumeFacts.position), asc(resumeFacts.createdAt), asc(resumeFacts.id));
+}
+
+function presentFact({ id, section, value, origin, source }: Row): Fact {
+  return { id, section, value, origin, source };
+}
+
+/** One confirmed fact of the signed-in person; null when it is not theirs. */
+export async function findFact(ctx: Ctx, id: string): Promise<Fact | null> {
+  return (await listFacts(ctx)).find((fact) => fact.id === id) ?? null;
+}
+
+type Entries = { section: FactSection; id: string | null; raw: Readonly<Record<string, unknown>> };
+
+/** Stores a fact as the signed-in person typed it: in place of the one with this id, or as a new one. Their own `basics` are always one. */
+export async function saveFact(
+  ctx: Ctx,
+  { section, id, raw }: Entries,
+): Promise<Result<object, "invalid" | "too-many", FactErrors>> {
+  const { value, errors } = readFact(section, raw);
+  if (Object.keys(errors).length > 0) return { ok: false, reason: "invalid", fields: errors };
+  return await change(ctx, async (ctx, rows) => {
+    const facts = rows.filter(({ confirmed }) => confirmed);
+    const target = facts.find((fact) => (section === "basics" ? fact.section === section : fact.id === id));
+    if (!target)
+      return (await insertFacts(ctx, rows, [{ ...typed, section, value, id: ctx.newId() }])) ? { ok: true } : TOO_MANY;
+    if (target.section !== section) return { ok: false, reason: "invalid" };
+    await ctx.db
+      .update(resumeFacts)
+      .set({ value, ...typed, updatedAt: ctx.now() })
+      .where(and(mine(ctx, resumeFacts), eq(resumeFacts.id, target.id)));
+    return { ok: true };
+  });
+}
+
+const typed = { origin: "typed", source: null, quote: null, confirmed: true } as const;
+const TOO_MANY = { ok: false, reason: "too-many" } as const;
+
+/** Removes facts or proposals of the signed-in person; ids that are not theirs are passed over. */
+export async function removeFacts(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  await change(ctx, async (ctx) => await drop(ctx, ids));
+}
+
+async function drop(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await ctx.db.delete(resumeFacts).where(and(mine(ctx, resumeFacts), inArray(resumeFacts.id, [...ids])));
+}
+
+type FromFile = { facts: readonly ReadFact[]; origin: "read" | "imported"; source: string };
+
+/**
+ * Puts what a file states beside the signed-in person's facts, to be confirmed; what they say already is passed over, and proposals of an
+ * earlier file go. Answers how many there are to look at.
+ */
+export async function proposeFacts(
+  ctx: Ctx,
+  { facts, origin, source }: FromFile,
+): Promise<Result<{ proposed: number }, "too-many">> {
+  return await change(ctx, async (ctx, rows) => {
+    const known = rows.filter(({ confirmed }) => confirmed);
+    const news = facts.filter((fact) => mergeFact(fact, known).kind !== "known");
+    await drop(
+      ctx,
+      rows.filter(({ confirmed }) => !confirmed).map(({ id }) => id),
+    );
+    const proposals = news.map((fact) => ({ ...fact, id: ctx.newId(), origin, source, confirmed: false }));
+    return (await insertFacts(ctx, known, proposals)) ? { ok: true, proposed: proposals.length } : TOO_MANY;
+  });
+}
+
+/** Confirms proposals of the signed-in person: they become facts, or are merged into those they are about, as `acceptFacts` has it. */
+export async function acceptProposals(
+  ctx: Ctx,
+  { ids, as }: { ids: readonly string[]; as: AcceptedAs },
+): Promise<void> {
+  await change(ctx, async (ctx, rows) => {
+    const proposals = rows.filter(({ id, confirmed }) => !confirmed && ids.includes(id));
+    const known = rows.filter(({ confirmed }) => confirmed);
+    const { added, changed, settled } = acceptFacts(known, proposals, as);
+    const updatedAt = ctx.now();
+    const accepted = [
+      ...added.map(({ id }) => ({ id, set: { confirmed: true, updatedAt } })),
+      ...[...changed].map(([id, value]) => ({ id, set: { value, updatedAt } })),
+    ];
+    for (const { id, set } of accepted)
+      await ctx.db
+        .update(resumeFacts)
+        .set(set)
+        .where(and(mine(ctx, resumeFacts), eq(resumeFacts.id, id)));
+    await drop(
+      ctx,
+      settled.map(({ id }) => id),
+    );
+  });
+}
+
+/** All confirmed facts of the signed-in person as the text of a JSON Resume file. */
+export async function exportFacts(ctx: Ctx): Promise<string> {
+  return `${JSON.stringify(toJsonResume(await listFacts(ctx)), null, 2)}\n`;
+}
+
+type NewFact = Omit<Row, "userId" | "position" | "createdAt" | "updatedAt">;
+
+/** False, and nothing stored, when there would be more than `MAX_FACTS`. */
+async function insertFacts(ctx: Ctx, rows: readonly Row[], facts: readonly NewFact[]): Promise<boolean> {
+  if (rows.length + facts.length > MAX_FACTS) return false;
+  const { id: userId } = requireUser(ctx);
+  const now = ctx.now();
+  const next = Math.max(0, ...rows.map(({ position }) => position + 1));
+  const values = facts.map((fact, at) => ({ ...fact, userId, position: next + at, createdAt: now, updatedAt: now }));
+  if (values.length > 0) await ctx.db.insert(resumeFacts).values(values);
+  return true;
+}
+
+/** One change of a person's facts at a time; the profile's skills, which matching reads, follow those of the facts. */
+async function change<T>(ctx: Ctx, work: (ctx: Ctx, rows: Row[]) => Promise<T>): Promise<T> {
+  const { id } = requireUser(ctx);
+  return await withTransaction(ctx, async (ctx) => {
+    await lockAccount(ctx, id);
+    const before = await ctx.db
+      .select()
+      .from(resumeFacts)
+      .where(mine(ctx, resumeFacts))
+      .orderBy(asc(resumeFacts.position));
+    const done = await work(ctx, before);
+    await followSkills(ctx, skillNames(before.filter(({ confirmed }) => confirmed)));
+    return done;
+  });
+}
+
+async function followSkills(ctx: Ctx, before: readonly string[]): Promise<void> {
+  const after = skillNames(await listFacts(ctx));
+  const gone = new Set(before.filter((name) => !after.includes(name)));
+  const fresh = after.filter((name) => !before.includes(name));
+  if (gone.size === 0 && fresh.length === 0) return;
+  const [profile] = await ctx.db.select({ skills: profiles.skills }).from(profiles).where(mine(ctx, profiles));
+  if (!profile) return;
+  const kept = profile.skills.filter((skill) => !gone.has(skill));
+  const folded = new Set(kept.map((skill) => skill.toLowerCase()));
+  const skills = [...kept, ...fresh.filter((name) => !folded.has(name.toLowerCase()))].slice(0, MAX_SKILLS);
+  await ctx.db.update(profiles).set({ skills, updatedAt: ctx.now() }).where(mine(ctx, profiles));
+}
+
+function skillNames(facts: readonly Pick<Fact, "section" | "value">[]): string[] {
+  return facts.flatMap(({ section, value }) => (section === "skills" ? factText(value, "name") || [] : []));
+}
