@@ -2,6 +2,7 @@ import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { leanRouter } from "./tools/vite/lean-router.ts";
 import { oneLanguageEach } from "./tools/vite/one-language-each.ts";
 import { paraglideOptions } from "./tools/vite/paraglide-options.ts";
 import { precompress } from "./tools/vite/precompress.ts";
@@ -12,6 +13,7 @@ export default defineConfig({
     refuseServerCode(),
     paraglideVitePlugin(paraglideOptions),
     oneLanguageEach(),
+    leanRouter(),
     tailwindcss(),
     reactRouter(),
     precompress(),

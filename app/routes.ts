@@ -12,6 +12,7 @@ export default [
   route("answers", "routes/questionnaire/answers.tsx"),
   route("results", "routes/results/results.tsx"),
   route("jobs/:id/apply", "routes/jobs/apply.tsx"),
+  route("jobs/:id/report", "routes/jobs/report.tsx"),
   route("jobs/:id/:slug?", "routes/jobs/job.tsx"),
   route("job-application", "routes/applications/job-application.tsx"),
   route("job-application/draft", "routes/applications/draft.ts"),
@@ -75,6 +76,7 @@ export default [
   route("verify/:code", "routes/applications/verify-code.tsx"),
 
   route("test-supabase", "routes/operations/operations.tsx"),
+  route("test-supabase/review", "routes/operations/review.tsx"),
   route("contact", "routes/contact/contact.tsx"),
   route("sources", "routes/sources/sources.tsx"),
   route("consent", "routes/consent/consent.ts"),

@@ -1,5 +1,5 @@
 import { Children, isValidElement, type ReactElement, type ReactNode } from "react";
-import { Scripts } from "react-router";
+import { Scripts, useMatches } from "react-router";
 
 type TagProps = {
   children?: ReactNode;
@@ -8,6 +8,12 @@ type TagProps = {
   nonce?: string;
   dangerouslySetInnerHTML?: { __html: string };
 };
+
+/** `handle` of a route whose page does all it can by itself: its scripts are fetched when a visitor is about to use something of it. */
+export const SCRIPTS_ON_INTENT = { scripts: "on-intent" } as const;
+/** What can be used, and how its use announces itself. */
+const USABLE = "a,button,summary,label,input,select,textarea";
+const INTENT = ["pointerover", "pointerdown", "focusin", "keydown", "dragenter"];
 
 const LONGEST_MS = 3_000;
 /** Asking for one takes a phone some milliseconds. */
@@ -20,7 +26,12 @@ const ZOD_WITHOUT_EVAL = "globalThis.__zod_globalConfig = { jitless: true };";
  * then carry 130 kB before anything shows.
  */
 export function ScriptsAfterPaint() {
+  return import.meta.env.SSR ? <ScriptTags /> : <ScriptsThatRan />;
+}
+
+function ScriptTags() {
   const tags = tagsIn(Scripts({}));
+  const onIntent = useMatches().some(({ handle }) => handle === SCRIPTS_ON_INTENT);
   const handoff = tags.find(({ props }) => props.dangerouslySetInnerHTML && props.type === undefined);
   const modules = tags.find(({ props }) => props.type === "module");
   if (!handoff || !modules) return null;
@@ -29,10 +40,20 @@ export function ScriptsAfterPaint() {
       {handoff}
       <script
         nonce={modules.props.nonce}
-        suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of ours, its values escaped.
-        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? startAfterPaint(tags, modules) : "" }}
+        dangerouslySetInnerHTML={{ __html: startAfterPaint(tags, modules, onIntent) }}
       />
+    </>
+  );
+}
+
+/** In their place when the page comes alive. */
+function ScriptsThatRan() {
+  const ran = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: "" } };
+  return (
+    <>
+      <script {...ran} />
+      <script {...ran} />
     </>
   );
 }
@@ -44,11 +65,24 @@ function tagsIn(node: ReactNode): ReactElement<TagProps>[] {
   });
 }
 
+const ON_INTENT = `
+  for (const type of ${JSON.stringify(INTENT)}) addEventListener(type, ({ target }) => {
+    if (target instanceof Element && target.closest("${USABLE}")) start();
+  }, { passive: true });`;
+
 /**
  * The browser says when it has painted; one that does not is asked for the frame after next. A page in a hidden tab is not painted and starts
  * at once, and none waits longer than LONGEST_MS.
  */
-function startAfterPaint(tags: ReactElement<TagProps>[], modules: ReactElement<TagProps>): string {
+const AFTER_PAINT = `
+  if (document.hidden) return start();
+  setTimeout(start, ${LONGEST_MS});
+  if (!PerformanceObserver.supportedEntryTypes.includes("paint")) return requestAnimationFrame(() => setTimeout(start));
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName("first-contentful-paint").length > 0) start();
+  }).observe({ type: "paint", buffered: true });`;
+
+function startAfterPaint(tags: ReactElement<TagProps>[], modules: ReactElement<TagProps>, onIntent: boolean): string {
   const preloads = tags.flatMap(({ props }) => props.href ?? []);
   const source = modules.props.dangerouslySetInnerHTML?.__html ?? "";
   return `${ZOD_WITHOUT_EVAL}
@@ -64,12 +98,7 @@ function startAfterPaint(tags: ReactElement<TagProps>[], modules: ReactElement<T
     };
     next();
   };
-  if (document.hidden) return start();
-  setTimeout(start, ${LONGEST_MS});
-  if (!PerformanceObserver.supportedEntryTypes.includes("paint")) return requestAnimationFrame(() => setTimeout(start));
-  new PerformanceObserver((list) => {
-    if (list.getEntriesByName("first-contentful-paint").length > 0) start();
-  }).observe({ type: "paint", buffered: true });
+${onIntent ? ON_INTENT : AFTER_PAINT}
 })(document.currentScript.nonce, ${inScript(preloads)}, ${inScript(source)});`;
 }
 

@@ -23,6 +23,11 @@ export const ATTEMPT_RULES = {
   "contact-all": { max: 200, windowSeconds: HOUR },
   /** Confirmations to one address, which the sender may not own. */
   "contact-confirmed": { max: 3, windowSeconds: 24 * HOUR },
+  /** Reports of postings and suggested careers pages, by one network or account, and by all together. */
+  report: { max: 20, windowSeconds: 24 * HOUR },
+  "report-all": { max: 1_000, windowSeconds: 24 * HOUR },
+  suggest: { max: 10, windowSeconds: 24 * HOUR },
+  "suggest-all": { max: 300, windowSeconds: 24 * HOUR },
 } as const satisfies Record<string, AttemptRule>;
 export type AttemptKind = keyof typeof ATTEMPT_RULES;
 

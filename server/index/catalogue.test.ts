@@ -98,12 +98,11 @@ describe.each([
     const other = buildJob({ id: jobId(5), reading: { skills: ["sql"] } });
     const catalogue = create([other, hidden, skilled, twin, self], OPTIONS);
     const ids = async (limit: number) => {
-      const hits = await catalogue.similar(self.id, { employmentTypes: ["full-time"] }, limit);
+      const hits = await catalogue.similar(self, { employmentTypes: ["full-time"] }, limit);
       return hits.map(({ job }) => job.id);
     };
     expect(await ids(10)).toEqual([twin.id, skilled.id]);
     expect(await ids(1)).toEqual([twin.id]);
-    expect(await catalogue.similar(jobId(99), {}, 5)).toEqual([]);
   });
 
   test("pages are cut to a limit, and a page past the end is empty", async () => {

@@ -39,6 +39,9 @@ export const MAX_LIMIT = 100;
 /** Approximate number of progress reports. */
 export const SEARCH_REPORTS = 25;
 
+/** What postings are compared with: itself, and the one that stands for its role, are left out. */
+type SimilarTo = Pick<JobPosting, "id" | "roleId" | "reading">;
+
 export type CatalogueHit = { job: JobPosting; match: Match };
 
 /** A count for every option, zero included. Postings that do not state the property are in no count. */
@@ -86,8 +89,8 @@ export type Catalogue = {
   search(criteria: Profile, fairnessKey?: string): AsyncIterable<SearchProgress>;
   /** One open posting by id, scored against the answers; null when unknown or closed. */
   find(id: string, criteria: Profile): Promise<CatalogueHit | null>;
-  /** Up to `limit` open postings most like this one (same category, shared skills) that the answers do not hide, best first. */
-  similar(id: string, criteria: Profile, limit: number, fairnessKey?: string): Promise<CatalogueHit[]>;
+  /** Up to `limit` open postings most like this one, open or not (same category, shared skills), that the answers do not hide, best first. */
+  similar(posting: SimilarTo, criteria: Profile, limit: number, fairnessKey?: string): Promise<CatalogueHit[]>;
   /**
    * `open` counts postings that may be shown; `newest` is the latest stated date. While `preparing` is not null, `query` and `search`
    * throw PREPARING, and nothing else is known but how many postings there are.
@@ -112,6 +115,6 @@ export function withFairnessKey(catalogue: Catalogue, key: string | null): Catal
     ...catalogue,
     query: (query) => catalogue.query(query, key),
     search: (criteria) => catalogue.search(criteria, key),
-    similar: (id, criteria, limit) => catalogue.similar(id, criteria, limit, key),
+    similar: (posting, criteria, limit) => catalogue.similar(posting, criteria, limit, key),
   };
 }

@@ -210,7 +210,7 @@ test("while the first index is built, postings are found and the list is refused
   expect(() => catalogue.search({})).toThrow("3 of 3");
   expect((await catalogue.find(jobId(2), {}))?.job.id).toBe(jobId(2));
   expect(await catalogue.find(jobId(9), {})).toBeNull();
-  expect(await catalogue.similar(jobId(2), {}, 5)).toEqual([]);
+  expect(await catalogue.similar(buildJob({ id: jobId(2) }), {}, 5)).toEqual([]);
 
   gate.resolve();
   await reloaded;

@@ -196,7 +196,7 @@ export function createLiveCatalogue(options: LiveCatalogueOptions): LiveCatalogu
     query: (query, fairnessKey) => current.query(query, fairnessKey),
     search: (criteria, fairnessKey) => current.search(criteria, fairnessKey),
     find: (id, criteria) => current.find(id, criteria),
-    similar: (id, criteria, limit, fairnessKey) => current.similar(id, criteria, limit, fairnessKey),
+    similar: (posting, criteria, limit, fairnessKey) => current.similar(posting, criteria, limit, fairnessKey),
     summary: () => current.summary(),
     reload,
     async ready() {

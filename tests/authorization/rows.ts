@@ -60,6 +60,11 @@ export const ROWS: Record<string, Row> = {
     get: { ...everyone("to /"), operator: "page" },
     post: { ...everyone("to /"), operator: 400 },
   },
+  "/test-supabase/review": {
+    at: "/test-supabase/review",
+    get: { ...everyone("to /"), operator: "page" },
+    post: { ...everyone("to /"), operator: 400 },
+  },
   "/contact": { at: "/contact", get: everyone("page"), post: everyone(400) },
   "/consent": { at: "/consent", get: everyone("to /cookies"), post: everyone(400) },
   "/preferences": { at: "/preferences", get: everyone("to /"), post: everyone("to /") },
@@ -80,6 +85,8 @@ export const ROWS: Record<string, Row> = {
   "/answers": page("/answers"),
   "/onboarding/:step": { at: "/onboarding/education", get: everyone("page"), post: everyone(400) },
 
+  // Of a posting that is in the table, which that of these tests is not.
+  "/jobs/:id/report": { at: `${JOB}/report`, get: everyone(404), post: everyone(400) },
   "/jobs/:id/:slug?": page(`${JOB}/gardener-of-data-blue-heron-works`),
   // The link itself never leaves the server for anybody whose stored subscription does not say so.
   "/jobs/:id/apply": {
@@ -102,7 +109,7 @@ export const ROWS: Record<string, Row> = {
   "/saved": page("/saved"),
   "/saved/kept": { at: "/saved/kept", get: everyone("to /saved"), post: everyone("page") },
   "/searches": { at: "/searches", get: everyone("page"), post: everyone(400) },
-  "/sources": page("/sources"),
+  "/sources": { at: "/sources", get: everyone("page"), post: everyone(400) },
   "/companies/:name": { at: "/companies/nobody", get: everyone(404), post: everyone(405) },
   "/sample-company/:slug": { at: "/sample-company/nobody", get: everyone(404), post: everyone(405) },
 

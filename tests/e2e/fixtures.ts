@@ -8,7 +8,7 @@ const LOOPBACK = /^(?:https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?\/|data:|blo
 type Expected = { consoleErrors: RegExp[]; outside: RegExp[] };
 
 type Fixtures = {
-  /** Its `goto` also waits for the page's scripts, which are fetched after the first paint. */
+  /** Its `goto` also waits for the page's scripts, which are fetched after the first paint or when a visitor is about to use something. */
   page: Page;
   /** False for a visitor who has not yet been asked about cookies. */
   consentGiven: boolean;
@@ -28,6 +28,7 @@ export const test = base.extend<Fixtures>({
     const goto = page.goto.bind(page);
     page.goto = async (...args) => {
       const response = await goto(...args);
+      await page.evaluate(() => document.querySelector("a")?.dispatchEvent(new Event("focusin", { bubbles: true })));
       await page.waitForFunction(() => !("__reactRouterContext" in window) || "__reactRouterDataRouter" in window);
       return response;
     };

@@ -35,6 +35,17 @@ test("that a CV was uploaded is said for three seconds", async ({ page }) => {
   await expect(page.getByText("CV uploaded")).toBeHidden();
 });
 
+test("the landing page asks for no script until a visitor is about to use something of it", async ({ browser }) => {
+  const page = await browser.newPage();
+  const scripts: string[] = [];
+  page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect(scripts).toEqual([]);
+  await page.getByRole("link", { name: "Find your job" }).first().hover();
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await page.close();
+});
+
 test("without scripts the landing page leads on", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

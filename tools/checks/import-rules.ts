@@ -169,6 +169,7 @@ export const FEATURE_ORDER: Record<string, string[]> = {
   applications: ["billing", "resumes", "crawl"],
   profile: ["questionnaire", "resumes"],
   contact: ["accounts"],
+  reports: ["accounts", "crawl"],
   operations: ["billing", "crawl", "backup"],
   privacy: ["applications", "search", "profile"],
 };

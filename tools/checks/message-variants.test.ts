@@ -20,6 +20,7 @@ import { STEPS } from "#domain/questionnaire/steps.ts";
 import { WORK_KIND_IDS } from "#domain/questionnaire/work-kinds.ts";
 import { REMOTE_KINDS, WARNING_KINDS } from "#domain/reading/job-reading.ts";
 import { MEANING_KINDS } from "#domain/reading/query/understand-query.ts";
+import { REPORT_REASONS, VERDICTS } from "#domain/reports/report-reasons.ts";
 import { FACT_ERRORS, FACT_ORIGINS, FACT_SECTIONS, fieldsOf } from "#domain/resumes/facts/fact-fields.ts";
 import { RESUME_REFUSALS } from "#domain/resumes/resume-refusal.ts";
 import { POSTED_WITHIN_DAYS, SEARCH_SORTS } from "#domain/search/search-query.ts";
@@ -53,6 +54,11 @@ const ASKED: Record<string, Record<string, Values>> = {
   consent_kind: { kind: OPTIONAL_COOKIES },
   consent_kind_hint: { kind: OPTIONAL_COOKIES },
   contact_about: { subject: CONTACT_SUBJECTS },
+  report_reason: { reason: REPORT_REASONS },
+  review_decide: { intent: [...VERDICTS, "accept", "reject"] },
+  review_verdict: { verdict: VERDICTS },
+  suggest_fault: { code: ["missing", "unusable"] },
+  suggest_sent: { note: ["sent", "known"] },
   cv_error: { error: [...without(FACT_ERRORS, "not-a-text", "not-a-list"), "*"] },
   cv_field: {
     field: [

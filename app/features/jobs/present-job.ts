@@ -14,6 +14,7 @@ export type JobView = Pick<
   /** With the words that reasons quote marked. */
   description: MarkedBlock[];
   card: Omit<CardView, "why">;
+  isReportable: boolean;
   /** Null = nothing was answered. */
   why: { reasons: (ReasonView & { place: string | null })[]; silent: { label: string; text: string } | null } | null;
   facts: FactView[];
@@ -54,6 +55,7 @@ export function presentJob(job: JobDetail, ratesAsOf: string | null): JobView {
             reasons: told.map(placed),
             silent: text === null ? null : { label: m.jobs_state({ state: "notStated" }), text },
           },
+    isReportable: !job.isSample,
     facts: presentFacts(job, ratesAsOf),
   };
 }

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { ctxContext } from "#app/context.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { isEntitled } from "#domain/billing/viewer.ts";
+import { errorCode } from "#domain/shared/app-error.ts";
 import { openApplyLink, requestApply } from "#server/features/applications/apply/request-apply.ts";
 import { readVisitorToken, visitorCookie } from "#server/features/questionnaire/visitor-cookie.ts";
 import type { Route } from "./+types/apply.ts";
@@ -9,17 +10,25 @@ import type { Route } from "./+types/apply.ts";
 /** Followed by whoever may apply; everybody else learns on a page of ours what can be done. Changes nothing. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  const link = await orHttpError(ctx, openApplyLink(ctx, { jobId: params.id }));
+  const link = await orClosedPage(ctx, params.id, openApplyLink(ctx, { jobId: params.id }));
   const id = encodeURIComponent(params.id);
   return redirect(link ?? (isEntitled(ctx.viewer) ? `/results?activate=${id}` : `/jobs/${id}`));
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const ctx = context.get(ctxContext);
-  const { location, newToken } = await orHttpError(ctx, requestApply(ctx, { jobId: params.id }));
+  const { location, newToken } = await orClosedPage(ctx, params.id, requestApply(ctx, { jobId: params.id }));
   const token = newToken ?? readVisitorToken(request.headers.get("cookie"), ctx.settings);
   const headers = new Headers(token ? { "Set-Cookie": visitorCookie(token, ctx.settings) } : {});
   return redirect(location, { status: 303, headers });
+}
+
+/** A job that has just closed leads to its page, which says so and shows the nearest open ones. */
+function orClosedPage<T>(ctx: Parameters<typeof orHttpError>[0], id: string, result: Promise<T>): Promise<T> {
+  const leading = result.catch((error: unknown) => {
+    throw errorCode(error) === "GONE" ? redirect(`/jobs/${encodeURIComponent(id)}`, 303) : error;
+  });
+  return orHttpError(ctx, leading);
 }
 
 /** Never seen, since both answers lead on; with a page of its own the route's refusals are pages too, not data. */

@@ -1,16 +1,19 @@
-import { Link, redirect, useLocation } from "react-router";
+import { data, Link, redirect, useLocation } from "react-router";
 import { ctxContext, localeContext } from "#app/context.ts";
 import { ApplyButton } from "#app/features/jobs/apply-button.tsx";
 import { CardBadges } from "#app/features/jobs/card-badges.tsx";
+import { ClosedJob } from "#app/features/jobs/closed-job.tsx";
 import { Description } from "#app/features/jobs/description.tsx";
 import { JobList } from "#app/features/jobs/job-list.tsx";
+import { jobNames } from "#app/features/jobs/job-names.ts";
 import { presentCard } from "#app/features/jobs/present-card.ts";
 import type { FactView } from "#app/features/jobs/present-facts.ts";
 import { type JobView, presentJob } from "#app/features/jobs/present-job.ts";
 import { StructuredData } from "#app/features/jobs/structured-data.tsx";
 import { useKeptJobs } from "#app/features/saved/use-kept-jobs.ts";
 import { WatchEmployer } from "#app/features/searches/save-search.tsx";
-import { pageTags } from "#app/lib/page-tags.ts";
+import { formatDay } from "#app/lib/format.ts";
+import { pageTags, privateTags } from "#app/lib/page-tags.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -25,22 +28,53 @@ import { Highlight } from "#app/ui/listing/highlight.tsx";
 import { StateMark } from "#app/ui/listing/state-mark.tsx";
 import type { JobDetail } from "#domain/matching/job-detail.ts";
 import type { KeptJob } from "#domain/saved/kept-jobs.ts";
-import { getJobDetail } from "#server/features/jobs/get-job-detail.ts";
+import { errorCode } from "#domain/shared/app-error.ts";
+import { findClosedJob, getJobDetail } from "#server/features/jobs/get-job-detail.ts";
+import { findReview } from "#server/features/reports/review-reports.ts";
 import type { Route } from "./+types/job.ts";
+
+const JUST_CLOSED_MS = 10 * 60_000;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  const found = await orHttpError(ctx, getJobDetail(ctx, { id: params.id, locale: context.get(localeContext) }));
+  const asked = { id: params.id, locale: context.get(localeContext) };
+  const { tier } = ctx.viewer;
+  const found = await orHttpError(ctx, unlessClosed(getJobDetail(ctx, asked)));
+  if (!found) {
+    const closed = await orHttpError(ctx, findClosedJob(ctx, asked));
+    if (!closed) throw data({ code: "GONE" }, { status: 410 });
+    const { similar, closedAt } = closed;
+    const isFresh = ctx.now().getTime() - closedAt.getTime() < JUST_CLOSED_MS;
+    const end = isFresh ? m.jobs_closed_now() : m.jobs_closed_on({ date: formatDay(closedAt.toISOString()) });
+    const review = reviewText(await findReview(ctx, closed.id).catch(() => null));
+    const view = { ...jobNames(closed), notes: [end, review].filter((note) => note !== null) };
+    return data({ closed: view, job: null, similar: similar.map(presentCard), tier, reported: null }, { status: 410 });
+  }
   if (params.slug !== found.job.slug) throw redirect(found.job.path, 301);
-  return {
+  return data({
     job: presentJob(found.job, found.ratesAsOf),
+    closed: null,
     similar: found.similar.map(presentCard),
-    tier: ctx.viewer.tier,
-  };
+    tier,
+    reported: reviewText(await findReview(ctx, found.job.id).catch(() => null)),
+  });
+}
+
+function unlessClosed<T>(job: Promise<T>): Promise<T | null> {
+  return job.catch((error: unknown) => {
+    if (errorCode(error) !== "GONE") throw error;
+    return null;
+  });
+}
+
+function reviewText(review: Awaited<ReturnType<typeof findReview>>): string | null {
+  if (!review) return null;
+  const count = { count: review.reporters };
+  return review.hidden ? m.report_hidden(count) : m.report_noted(count);
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: m.app_name() }];
+  if (!loaderData?.job) return privateTags(m.jobs_gone_title());
   const { id, title, company, excerpt } = loaderData.job.card;
   return pageTags({
     ...matches[0].loaderData,
@@ -50,9 +84,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export default function Job({ loaderData: { job, similar, tier } }: Route.ComponentProps) {
-  const { title, company, badges } = job.card;
+export default function Job({ loaderData: { job, closed, similar, tier, reported } }: Route.ComponentProps) {
   const from = useLocation().state as { from?: unknown } | null;
+  if (!job) return closed && <ClosedJob job={closed} similar={similar} tier={tier} />;
+  const { id, title, company, badges } = job.card;
   const list = typeof from?.from === "string" && from.from.startsWith("?") ? `/results${from.from}` : "/results";
   return (
     <Container>
@@ -93,6 +128,7 @@ export default function Job({ loaderData: { job, similar, tier } }: Route.Compon
               <SaveJob path={job.card.path} title={title} company={company} />
               <WatchEmployer jobId={job.card.id} />
             </div>
+            {reported && <Note tone="warn">{reported}</Note>}
             <JobWarnings warnings={job.warnings} contradictions={job.contradictions} />
             <section>
               <Heading level={2} look={3} className="mb-3">
@@ -131,6 +167,11 @@ export default function Job({ loaderData: { job, similar, tier } }: Route.Compon
               <JobFacts facts={job.facts} />
             </section>
             <OtherPostings also={job.also} />
+            {job.isReportable && (
+              <a href={`/jobs/${id}/report`} rel="nofollow" className="text-sm">
+                {m.report_link()}
+              </a>
+            )}
           </aside>
         </div>
       </article>

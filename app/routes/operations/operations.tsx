@@ -83,6 +83,9 @@ export default function OperationsPage({ loaderData: { report }, actionData }: R
       <div className="grid gap-3">
         <Heading level={1}>{m.operations_title()}</Heading>
         <p className="max-w-measure text-ink-soft">{m.operations_lead()}</p>
+        <a href="/test-supabase/review" className="justify-self-start">
+          {m.review_title()}
+        </a>
       </div>
       <Form method="post" action="/test-supabase" reloadDocument className="flex flex-wrap gap-3">
         {BUTTONS.map(([intent, label]) => (

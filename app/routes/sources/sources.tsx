@@ -1,22 +1,44 @@
+import { redirect } from "react-router";
+import { z } from "zod";
 import { ctxContext } from "#app/context.ts";
+import { ActionForm, type FormState, useActionForm } from "#app/forms/action-form.tsx";
+import { formAction, formHeaders } from "#app/forms/form-action.server.ts";
 import { LOCALES } from "#app/i18n/locale.ts";
-import { formatCount, formatDay } from "#app/lib/format.ts";
+import { formatCount, formatDay, waitText } from "#app/lib/format.ts";
 import { pageTags } from "#app/lib/page-tags.ts";
+import { hasFreshSignature, signUrl } from "#app/middleware/signed-url.server.ts";
 import { m } from "#app/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Done } from "#app/ui/feedback/note.tsx";
+import { TextField } from "#app/ui/fields/text-field.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { listSources, type SourceView } from "#server/features/crawl/list-sources.ts";
+import { suggestBoard, takesSuggestions } from "#server/features/reports/suggest-board.ts";
 import type { Route } from "./+types/sources.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const sources = await listSources(context.get(ctxContext));
+const SENT = ["sent", "known"] as const;
+const sentPath = (note: (typeof SENT)[number]) => `/sources?note=${note}` as const;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  const sources = await listSources(ctx);
   const groups = (["board", "feed", "file"] as const).map((kind) => ({
     kind,
     title: m.sources_group({ kind }),
     sources: sources.filter((source) => source.kind === kind).map(presentSource),
   }));
-  return { groups: groups.filter((group) => group.sources.length > 0) };
+  const note = SENT.find((one) => hasFreshSignature(ctx, sentPath(one), url)) ?? null;
+  return { groups: groups.filter((group) => group.sources.length > 0), takes: takesSuggestions(ctx), note };
 }
+
+export const action = formAction({
+  schema: z.object({ address: z.string() }),
+  verb: ({ ctx, entries }) => suggestBoard(ctx, entries),
+  done: ({ known }, { ctx }) => redirect(`${signUrl(ctx, sentPath(known ? "known" : "sent"))}#suggest`, 303),
+});
+
+export const headers = formHeaders;
 
 /** For the loader, so that the texts stay on the server. */
 function presentSource({ key, name, state, boards, open, lastSuccess, credit, terms, applyIsFree }: SourceView) {
@@ -43,7 +65,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function Sources({ loaderData: { groups } }: Route.ComponentProps) {
+export default function Sources({ loaderData: { groups, takes, note }, actionData }: Route.ComponentProps) {
   return (
     <Container width="measure">
       <div className="grid gap-8 py-10 sm:py-14">
@@ -75,7 +97,45 @@ export default function Sources({ loaderData: { groups } }: Route.ComponentProps
             </ul>
           </section>
         ))}
+        {takes && <SuggestCard note={actionData ? null : note} state={actionData} />}
       </div>
     </Container>
   );
+}
+
+type State = FormState<{ address: string }, string, { address?: "missing" | "unusable" }>;
+
+/** People tell of employers that are missing. */
+function SuggestCard({ note, state }: { note: (typeof SENT)[number] | null; state: State | undefined }) {
+  const form = useActionForm(state, { errorText: (code) => m.suggest_fault({ code }), initial: { address: "" } });
+  return (
+    <section aria-labelledby="suggest" className="grid gap-4">
+      <Heading level={2} id="suggest">
+        {m.suggest_title()}
+      </Heading>
+      <p className="text-ink-soft">{m.suggest_lead()}</p>
+      <Done>{note && m.suggest_sent({ note })}</Done>
+      <ActionForm form={form} action="/sources#suggest" notice={state && noticeText(state)} noticeTone="warn">
+        <TextField
+          {...form.field("address")}
+          type="url"
+          inputMode="url"
+          dir="ltr"
+          required
+          label={m.suggest_address()}
+          hint={m.suggest_hint()}
+        />
+        <div>
+          <Button type="submit" pending={form.pending}>
+            {m.suggest_send()}
+          </Button>
+        </div>
+      </ActionForm>
+    </section>
+  );
+}
+
+function noticeText({ reason, retryAfterSeconds }: State): string | null {
+  if (reason === "invalid") return null;
+  return reason === "limited" ? m.suggest_limited({ wait: waitText(retryAfterSeconds) }) : m.suggest_unavailable();
 }

@@ -30,10 +30,10 @@ export const boards = pgTable(
     /** Host of its first request: what a worker leases. */
     host: text("host").notNull(),
     /**
-     * suggested: nobody has looked at it. candidate: no answer has confirmed the employer's name. unconfirmed: an answer named another
+     * suggested: it waits for an operator, who may make it a candidate or rejected. candidate: no answer has confirmed the employer's name. unconfirmed: an answer named another
      * employer. retired: it answered 404 or 410 for good. Only candidates and live ones are asked.
      */
-    state: text("state", { enum: ["suggested", "candidate", "unconfirmed", "live", "retired"] }).notNull(),
+    state: text("state", { enum: ["suggested", "rejected", "candidate", "unconfirmed", "live", "retired"] }).notNull(),
     /** Higher ones are looked at first while there are many to look at. */
     priority: integer("priority").notNull().default(0),
     nextAt: time("next_at").notNull(),

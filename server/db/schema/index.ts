@@ -7,6 +7,7 @@ export * from "./crawl.ts";
 export * from "./jobs.ts";
 export * from "./mails.ts";
 export * from "./questionnaire.ts";
+export * from "./reports.ts";
 export * from "./resume-facts.ts";
 export * from "./resumes.ts";
 export * from "./sign-in.ts";

@@ -39,7 +39,10 @@ export async function registerBoards(
 }
 
 /** The host of a board's first request: whose queue it belongs to. Null for a token that makes no address. */
-function hostOf(source: JobSource, { token, employerName, website }: Candidate): string | null {
+export function hostOf(
+  source: JobSource,
+  { token, employerName, website }: Omit<Candidate, "source" | "priority">,
+): string | null {
   const board = { id: token, source: source.name, token, employerName, website };
   const [cursor] = source.plan(board, null);
   return cursor ? (URL.parse(source.request(cursor, board).url)?.hostname ?? null) : null;

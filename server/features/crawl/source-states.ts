@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Ctx } from "#server/ctx.ts";
 import { boards, crawlHolds, postingEvents } from "#server/db/schema/crawl.ts";
 
@@ -40,6 +40,7 @@ export async function listSourceStates(ctx: Pick<Ctx, "db" | "now">): Promise<So
       >`(array_agg(${boards.lastDetail} order by ${boards.lastAt} desc) filter (where ${boards.lastOutcome} in ${REFUSALS} and ${boards.lastDetail} is not null))[1]`,
     })
     .from(boards)
+    .where(notInArray(boards.state, ["suggested", "rejected"]))
     .groupBy(boards.source)
     .orderBy(boards.source);
   const events = await ctx.db

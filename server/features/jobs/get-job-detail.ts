@@ -1,7 +1,7 @@
 import type { JobCard } from "#domain/matching/job-card.ts";
 import { DETAIL_FIELDS, type DetailReading, type JobDetail } from "#domain/matching/job-detail.ts";
 import type { Profile } from "#domain/matching/match-rule.ts";
-import { companyPath, jobSlug } from "#domain/posting/display-job.ts";
+import { companyPath, jobSlug, shownNames } from "#domain/posting/display-job.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { positionLabel } from "#domain/posting/position-label.ts";
 import { structuredJobPosting } from "#domain/posting/structured-job-posting.ts";
@@ -45,9 +45,21 @@ export async function getJobDetail(ctx: Ctx, { id, locale }: { id: string; local
   // The page does without it when the database cannot be asked.
   const trace = await findPostingTrace(ctx, hit.job.id).catch(() => null);
   const job = { ...presentJobDetail(ctx, hit, beholder), trace: trace && presentTrace(trace, ctx.now()) };
-  const alike = await ctx.catalogue.similar(id, criteria, SIMILAR);
-  const similar = alike.map((other) => presentJobCard(ctx, other, beholder));
-  return { job, similar, ratesAsOf: ctx.dataFiles.ratesAsOf };
+  return { job, similar: await listSimilar(ctx, hit.job, beholder), ratesAsOf: ctx.dataFiles.ratesAsOf };
+}
+
+async function listSimilar(ctx: Ctx, job: JobPosting, beholder: Beholder): Promise<JobCard[]> {
+  const alike = await ctx.catalogue.similar(job, beholder.answers, SIMILAR);
+  return alike.map((other) => presentJobCard(ctx, other, beholder));
+}
+
+/** What is left of a posting that was closed: its names, when it was closed, and the open ones most like it. Null for any other. */
+export async function findClosedJob(ctx: Ctx, { id, locale }: { id: string; locale: string }) {
+  const job = await findJob(ctx, id);
+  if (!job?.closedAt) return null;
+  const answers = await findMatchProfile(ctx).catch(() => ({}));
+  const similar = await listSimilar(ctx, job, { answers, locale });
+  return { id: job.id, ...shownNames(job), closedAt: job.closedAt, similar };
 }
 
 function presentJobDetail(ctx: Ctx, hit: CatalogueHit, beholder: Beholder): Omit<JobDetail, "trace"> {

@@ -11,6 +11,7 @@ import {
 import { billingEvents, checkoutIntents, subscriptions, userCheckouts } from "#server/db/schema/billing.ts";
 import { contactMessages } from "#server/db/schema/contact.ts";
 import { mails } from "#server/db/schema/mails.ts";
+import { postingReports } from "#server/db/schema/reports.ts";
 import { resumeFacts } from "#server/db/schema/resume-facts.ts";
 import { resumes, resumeUploads } from "#server/db/schema/resumes.ts";
 import { accountLinks, passkeys, twoFactors } from "#server/db/schema/sign-in.ts";
@@ -109,6 +110,10 @@ export const OWNED_TABLES: readonly OwnedTable[] = [
   owned(savedSearches, { record: `id followerId userId name search paused revision createdAt seenAt lastFoundAt` }),
   owned(searchMatches, { record: `searchId jobId followerId userId foundAt why toldAt` }),
   owned(keptJobs, { record: `userId purpose jobId path title company createdAt` }),
+  owned(postingReports, {
+    record: "id postingId userId reason words createdAt",
+    withheld: { reporter: "a keyed hash that only tells two reports of one posting apart" },
+  }),
   owned(mails, {
     record: `id cause userId template locale status attempts claimedAt createdAt sentAt`,
     withheld: { payload: SEALED },
@@ -121,6 +126,7 @@ export const TABLES_OF_NOBODY: Record<string, string> = {
   boards: "employers' boards and when they were looked at, about no user",
   listings: "which posting is on which board, about no user",
   posting_events: "what happened to postings, about no user",
+  posting_reviews: "what operators decided about postings, with a number of reports",
   crawl_holds: "which hosts asked to be left alone, about no user",
   job_imports: "runs of an import",
   alert_progress: "how far changes of postings have been compared with saved searches",

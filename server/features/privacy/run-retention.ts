@@ -5,6 +5,7 @@ import type { Ctx } from "#server/ctx.ts";
 import { profiles, sessions, verifications } from "#server/db/schema/accounts.ts";
 import { pendingApplications } from "#server/db/schema/applications.ts";
 import { contactMessages } from "#server/db/schema/contact.ts";
+import { postingReports } from "#server/db/schema/reports.ts";
 import { accountLinks, attempts } from "#server/db/schema/sign-in.ts";
 import { purgePaymentRecords } from "#server/features/billing/purge-payment-records.ts";
 import { purgeMails } from "#server/features/mail/queue-mail.ts";
@@ -52,6 +53,10 @@ export async function runRetention(ctx: Ctx): Promise<RetentionReport> {
       .delete(everyones(contactMessages, "everybody's, by age"))
       .where(lt(contactMessages.createdAt, usage))
       .returning({ id: contactMessages.id }),
+    await ctx.db
+      .delete(everyones(postingReports, "everybody's, by age"))
+      .where(lt(postingReports.createdAt, usage))
+      .returning({ id: postingReports.id }),
     await ctx.db
       .delete(everyones(accountLinks, "everybody's links, by their end"))
       .where(lt(accountLinks.expiresAt, now))

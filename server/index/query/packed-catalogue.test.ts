@@ -58,9 +58,10 @@ test("every part of every answer equals the plain catalogue's, however many segm
         expect(own.summary()).toEqual(plain.summary());
         for (const query of queries) {
           await expectAlike(own, plain, query);
-          for (const { id } of jobs.slice(0, 2)) {
+          for (const job of jobs.slice(0, 2)) {
+            const { id } = job;
             expect(await own.find(id, query.criteria)).toEqual(await plain.find(id, query.criteria));
-            expect(await own.similar(id, query.criteria, 4)).toEqual(await plain.similar(id, query.criteria, 4));
+            expect(await own.similar(job, query.criteria, 4)).toEqual(await plain.similar(job, query.criteria, 4));
           }
         }
       },

@@ -82,10 +82,8 @@ export function createPackedCatalogue({
       const job = (await findPostings([id])).get(id);
       return job ? { job, match: matchJob(criteria, job, rates, now()) } : null;
     },
-    async similar(id, criteria, limit, tenant = fairnessKeyOf(criteria)) {
-      const job = (await findPostings([id])).get(id);
-      if (!job) return [];
-      const posting = { id: job.roleId ?? job.id, reading: job.reading };
+    async similar({ id, roleId, reading }, criteria, limit, tenant = fairnessKeyOf(criteria)) {
+      const posting = { id: roleId ?? id, reading };
       return hitsOf(await answer({ kind: "similar", posting, criteria, limit }, tenant), criteria);
     },
     summary: () => ({ origin, generation, ...summary, preparing: null }),

@@ -152,7 +152,7 @@ function catalogueOf(
       const job = stored.get(id);
       return job ? { job, match: matchJob(criteria, job, rates, now()) } : null;
     },
-    async similar(id, criteria, limit) {
+    async similar({ id }, criteria, limit) {
       const number = index.numberOf.get(id);
       if (number === undefined) return [];
       const isShown = shownBy(tables.of(criteria));

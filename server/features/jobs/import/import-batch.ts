@@ -7,7 +7,7 @@ import type { CleanedPosting, PostingInput } from "#domain/reading/posting-input
 import { READER_VERSION, type ReadOptions } from "#domain/reading/read-posting.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { withStagedRows } from "#server/db/bulk/staged-rows.ts";
-import { jobs } from "#server/db/schema/index.ts";
+import { jobs, postingReviews } from "#server/db/schema/index.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
 import { beginJobChanges } from "#server/features/jobs/job-changes.ts";
 import type { FileRow } from "./import-row.ts";
@@ -30,7 +30,14 @@ function changedWhenTouched(now: SQL): SQL {
     then ${jobs.changedAt} else ${now} end`;
 }
 
-/** One transaction: postings inserted, or replaced but for id and first sight; untouched ones marked as seen. All are open afterwards. */
+/** Listed again is open again, unless operators have taken the posting off. */
+const REOPENED = sql`case when exists (select 1 from ${postingReviews}
+  where ${postingReviews.postingId} = ${jobs.id} and ${postingReviews.verdict} = 'hidden') then ${jobs.closedAt} end`;
+
+/**
+ * One transaction: postings inserted, or replaced but for id and first sight; untouched ones marked as seen. All are open afterwards but
+ * those that operators have taken off.
+ */
 export async function writePostings(ctx: Pick<Ctx, "db">, { write, touch, syncedAt }: PostingChanges): Promise<void> {
   if (write.length === 0 && touch.length === 0) return;
   await withTransaction(ctx, async (ctx) => {
@@ -38,7 +45,7 @@ export async function writePostings(ctx: Pick<Ctx, "db">, { write, touch, synced
     if (touch.length > 0)
       await ctx.db
         .update(jobs)
-        .set({ syncedAt, closedAt: null, changedAt: changedWhenTouched(sql`${changedAt}::timestamptz`) })
+        .set({ syncedAt, closedAt: REOPENED, changedAt: changedWhenTouched(sql`${changedAt}::timestamptz`) })
         .where(inArray(jobs.id, [...touch]));
     if (write.length > 0) await upsert(ctx, { write, syncedAt, changedAt });
   });
@@ -58,9 +65,12 @@ const {
   role: _role,
   ...replaced
 } = columns;
-const REPLACED = Object.fromEntries(
-  Object.entries(replaced).map(([key, { name }]) => [key, sql`excluded.${sql.identifier(name)}`]),
-);
+const REPLACED = {
+  ...Object.fromEntries(
+    Object.entries(replaced).map(([key, { name }]) => [key, sql`excluded.${sql.identifier(name)}`]),
+  ),
+  closedAt: REOPENED,
+};
 
 async function upsert(
   ctx: Pick<Ctx, "db">,

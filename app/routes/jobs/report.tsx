@@ -1,0 +1,120 @@
+import { Link, redirect } from "react-router";
+import { z } from "zod";
+import { ctxContext } from "#app/context.ts";
+import { jobNames } from "#app/features/jobs/job-names.ts";
+import { ActionForm, type FormState, useActionForm } from "#app/forms/action-form.tsx";
+import { formAction, formHeaders } from "#app/forms/form-action.server.ts";
+import { formatCount, waitText } from "#app/lib/format.ts";
+import { privateTags } from "#app/lib/page-tags.ts";
+import { orHttpError } from "#app/middleware/http-error.server.ts";
+import { hasFreshSignature, signUrl } from "#app/middleware/signed-url.server.ts";
+import { m } from "#app/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Note } from "#app/ui/feedback/note.tsx";
+import { SelectField } from "#app/ui/fields/select-field.tsx";
+import { TextAreaField } from "#app/ui/fields/text-area-field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Container } from "#app/ui/layout/container.tsx";
+import { Heading } from "#app/ui/layout/heading.tsx";
+import { shownNames } from "#domain/posting/display-job.ts";
+import { MAX_REPORT_WORDS, REPORT_REASONS } from "#domain/reports/report-reasons.ts";
+import { jobPath } from "#server/features/jobs/present-job.ts";
+import { findReportable, reportPosting } from "#server/features/reports/report-posting.ts";
+import type { Route } from "./+types/report.ts";
+
+const donePath = (id: string, closed: boolean) => `/jobs/${id}/report?note=${closed ? "closed" : "sent"}` as const;
+
+export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  const closed = hasFreshSignature(ctx, donePath(id, true), url);
+  if (closed) return { job: null, note: "closed" as const };
+  const job = await orHttpError(ctx, findReportable(ctx, id));
+  const sent = hasFreshSignature(ctx, donePath(id, false), url);
+  return { job: { path: jobPath(job), ...jobNames(shownNames(job)) }, note: sent ? ("sent" as const) : null };
+}
+
+export const action = formAction({
+  schema: z.object({ reason: z.string(), words: z.string() }),
+  maxLength: 10_000,
+  verb: ({ ctx, entries, params }) => reportPosting(ctx, { jobId: params.id ?? "", entries }),
+  done: ({ closed }, { ctx, params }) => redirect(signUrl(ctx, donePath(params.id ?? "", closed)), 303),
+});
+
+export const headers = formHeaders;
+
+export const meta: Route.MetaFunction = () => privateTags(m.report_title());
+
+export default function Report({ loaderData: { job, note }, actionData }: Route.ComponentProps) {
+  return (
+    <Container width="measure">
+      <div className="grid gap-6 py-8 sm:py-12">
+        {job && (
+          <Link to={job.path} className="inline-flex items-center gap-1.5 justify-self-start text-sm text-ink-soft">
+            <Icon name="arrow-left" />
+            {m.report_back()}
+          </Link>
+        )}
+        <div className="grid gap-2">
+          <Heading level={1}>{m.report_title()}</Heading>
+          {job && (
+            <p className="text-lg break-words">
+              <bdi>{job.title}</bdi> · <bdi>{job.company}</bdi>
+            </p>
+          )}
+        </div>
+        {note && !actionData ? (
+          <Note tone="success" live="status" title={m.report_sent_title()}>
+            {note === "closed" ? m.report_sent_closed() : m.report_sent_text()}
+          </Note>
+        ) : (
+          <ReportCard state={actionData} />
+        )}
+      </div>
+    </Container>
+  );
+}
+
+type State = FormState<{ reason: string; words: string }, string, { reason?: string; words?: string }>;
+
+function ReportCard({ state }: { state: State | undefined }) {
+  const form = useActionForm(state, { errorText, initial: { reason: "", words: "" } });
+  return (
+    <div className="grid gap-5">
+      <p className="text-ink-soft">{m.report_lead()}</p>
+      <ActionForm form={form} notice={state && noticeText(state)} noticeTone="warn">
+        <SelectField
+          {...form.field("reason")}
+          required
+          label={m.report_reason_label()}
+          options={[
+            { value: "", label: m.report_choose() },
+            ...REPORT_REASONS.map((value) => ({ value, label: m.report_reason({ reason: value }) })),
+          ]}
+        />
+        <TextAreaField
+          {...form.field("words")}
+          rows={4}
+          maxLength={MAX_REPORT_WORDS}
+          label={m.report_words()}
+          hint={m.report_words_hint({ count: formatCount(MAX_REPORT_WORDS) })}
+        />
+        <div>
+          <Button type="submit" pending={form.pending}>
+            {m.report_send()}
+          </Button>
+        </div>
+      </ActionForm>
+    </div>
+  );
+}
+
+function noticeText({ reason, retryAfterSeconds }: State): string | null {
+  if (reason === "invalid") return null;
+  return reason === "limited" ? m.report_limited({ wait: waitText(retryAfterSeconds) }) : m.report_unavailable();
+}
+
+function errorText(code: string, field: string): string {
+  if (field === "reason") return m.report_fault_reason();
+  const count = formatCount(MAX_REPORT_WORDS);
+  return code === "missing" ? m.report_fault_words() : m.report_fault_words_long({ count });
+}

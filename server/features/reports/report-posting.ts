@@ -1,0 +1,47 @@
+import { REPORT_ERRORS, type ReportEntries, type ReportErrors, ReportForm } from "#domain/reports/report-form.ts";
+import { AppError } from "#domain/shared/app-error.ts";
+import { parseForm } from "#domain/shared/parse-form.ts";
+import type { Result } from "#domain/shared/result.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { postingReports } from "#server/db/schema/reports.ts";
+import { limitAttempts, limitNetwork } from "#server/features/accounts/limit-attempts.ts";
+import { closesAtOnce } from "#server/features/crawl/look-at-posting.ts";
+import { findJob } from "#server/features/jobs/stored-postings.ts";
+
+type ReportInput = { jobId: string; entries: ReportEntries };
+/** `closed`: its employer's page was looked at because of the report, and it is gone. */
+type ReportAnswer = Result<{ closed: boolean }, "invalid" | "limited", ReportErrors>;
+
+/** Posting and language-free names for the page with the form. Throws NOT_FOUND or GONE for what is not open here. */
+export async function findReportable(ctx: Pick<Ctx, "db">, jobId: string) {
+  const job = await findJob(ctx, jobId);
+  if (!job) throw new AppError("NOT_FOUND", "This job is not listed here");
+  if (job.closedAt) throw new AppError("GONE", "This job is no longer available");
+  return job;
+}
+
+/**
+ * Keeps what somebody reports of an open posting until operators have looked at it; a second report by the same person, or network
+ * where nobody is signed in, takes the place of the first. "closed" is looked at right away. Throws NOT_FOUND and GONE.
+ */
+export async function reportPosting(ctx: Ctx, { jobId, entries }: ReportInput): Promise<ReportAnswer> {
+  const parsed = parseForm(ReportForm, entries, REPORT_ERRORS);
+  if (!parsed.ok) return parsed;
+  const { id: postingId } = await findReportable(ctx, jobId);
+  const limit = await limitOf(ctx, "report");
+  if (!limit.allowed) return { ok: false, reason: "limited", retryAfterSeconds: limit.retryAfterSeconds };
+  const userId = ctx.user?.id ?? null;
+  const report = { userId, ...parsed.data, createdAt: ctx.now() };
+  const reporter = ctx.auth.attemptKey(`report ${postingId} ${userId ?? ctx.auth.clientNetwork.near}`);
+  await ctx.db
+    .insert(postingReports)
+    .values({ id: ctx.newId(), postingId, reporter, ...report })
+    .onConflictDoUpdate({ target: postingReports.reporter, set: report });
+  return { ok: true, closed: report.reason === "closed" && (await closesAtOnce(ctx, { jobId: postingId })) };
+}
+
+/** Counts one post of whoever asks, and of everybody. */
+export async function limitOf(ctx: Ctx, kind: "report" | "suggest") {
+  const own = ctx.user ? await limitAttempts(ctx, kind, ctx.user.id) : await limitNetwork(ctx, kind);
+  return own.allowed ? await limitAttempts(ctx, `${kind}-all`, "") : own;
+}

@@ -1,0 +1,108 @@
+import { and, count, desc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
+import type { ReportReason, Verdict } from "#domain/reports/report-reasons.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { jobs } from "#server/db/schema/jobs.ts";
+import { postingReports, postingReviews } from "#server/db/schema/reports.ts";
+import { withTransaction } from "#server/db/with-transaction.ts";
+import { findListing } from "#server/features/crawl/ledger-store.ts";
+import { writePostings } from "#server/features/jobs/import/import-batch.ts";
+import { closeJobs } from "#server/features/jobs/import/import-jobs.ts";
+import { findJob } from "#server/features/jobs/stored-postings.ts";
+import { everyones } from "#server/ownership.ts";
+
+const MOST = 50;
+const MOST_REPORTS = 20;
+
+type Posting = { id: string; title: string | null; company: string | null; source: string; open: boolean };
+/** A posting with what is reported of it, for operators; `verdict` is what they decided before. */
+type Reported = Posting & {
+  verdict: Verdict | null;
+  reporters: number;
+  reports: { reason: ReportReason; words: string; at: Date }[];
+};
+type Reviewed = Posting & { verdict: Verdict; reporters: number; at: Date };
+
+const POSTING = {
+  id: jobs.id,
+  title: jobs.title,
+  company: jobs.company,
+  source: jobs.source,
+  open: sql<boolean>`${jobs.closedAt} is null`,
+};
+const allReports = () => everyones(postingReports, "operators read everybody's reports, and not whose they are");
+
+/** Postings reported since operators last looked at them, most reported first, and those decided last. */
+export async function listReports(ctx: Pick<Ctx, "db">): Promise<{ waiting: Reported[]; decided: Reviewed[] }> {
+  const { postingId, createdAt } = postingReports;
+  const { verdict, reviewedAt } = postingReviews;
+  const found = await ctx.db
+    .select({ ...POSTING, verdict, reporters: count() })
+    .from(allReports())
+    .innerJoin(jobs, eq(jobs.id, postingId))
+    .leftJoin(postingReviews, eq(postingReviews.postingId, postingId))
+    .groupBy(jobs.id, verdict, reviewedAt)
+    .having(or(isNull(reviewedAt), gt(sql`max(${createdAt})`, reviewedAt)))
+    .orderBy(desc(count()), desc(sql`max(${createdAt})`))
+    .limit(MOST);
+  const reports = await ctx.db
+    .select({ postingId, reason: postingReports.reason, words: postingReports.words, at: createdAt })
+    .from(allReports())
+    .where(
+      inArray(
+        postingId,
+        found.map(({ id }) => id),
+      ),
+    )
+    .orderBy(desc(createdAt))
+    .limit(MOST * MOST_REPORTS);
+  const byPosting = Map.groupBy(reports, (report) => report.postingId);
+  const waiting = found.map((one) => ({
+    ...one,
+    reports: (byPosting.get(one.id) ?? [])
+      .slice(0, MOST_REPORTS)
+      .map(({ reason, words, at }) => ({ reason, words, at })),
+  }));
+  const decided = await ctx.db
+    .select({ ...POSTING, verdict, reporters: postingReviews.reporters, at: reviewedAt })
+    .from(postingReviews)
+    .innerJoin(jobs, eq(jobs.id, postingReviews.postingId))
+    .orderBy(desc(reviewedAt))
+    .limit(MOST_REPORTS);
+  return { waiting, decided };
+}
+
+/**
+ * An operator's verdict on a posting's reports. Hidden ones are closed and stay so however often their source lists them; any other
+ * verdict opens a hidden one again, unless its board no longer has it. Nothing happens for a posting nobody knows.
+ */
+export async function reviewPosting(
+  ctx: Pick<Ctx, "db" | "now">,
+  { id, verdict }: { id: string; verdict: Verdict },
+): Promise<void> {
+  await withTransaction({ db: ctx.db }, async ({ db }) => {
+    const job = await findJob({ db }, id);
+    if (!job) return;
+    const reporters = await db.$count(allReports(), eq(postingReports.postingId, job.id));
+    const [before] = await db.select().from(postingReviews).where(eq(postingReviews.postingId, job.id));
+    const review = { verdict, reporters: Math.max(reporters, before?.reporters ?? 0), reviewedAt: ctx.now() };
+    await db
+      .insert(postingReviews)
+      .values({ postingId: job.id, ...review })
+      .onConflictDoUpdate({ target: postingReviews.postingId, set: review });
+    if (verdict === "hidden") await closeJobs({ db }, { ids: [job.id], closedAt: ctx.now() });
+    else if (before?.verdict === "hidden" && (await findListing({ db }, job.id))?.open !== false)
+      await writePostings({ db }, { write: [], touch: [job.id], syncedAt: ctx.now() });
+  });
+}
+
+/** What a posting's page says of its reports once operators have looked; null when there is nothing to say. */
+export async function findReview(
+  ctx: Pick<Ctx, "db">,
+  jobId: string,
+): Promise<{ hidden: boolean; reporters: number } | null> {
+  const [review] = await ctx.db
+    .select()
+    .from(postingReviews)
+    .where(and(eq(postingReviews.postingId, jobId), inArray(postingReviews.verdict, ["noted", "hidden"])));
+  return review ? { hidden: review.verdict === "hidden", reporters: review.reporters } : null;
+}

@@ -1,0 +1,75 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { Result } from "#domain/shared/result.ts";
+import { safeHttpUrl } from "#domain/shared/safe-url.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { boards } from "#server/db/schema/crawl.ts";
+import { hostOf } from "#server/features/crawl/register-boards.ts";
+import type { JobSource } from "#server/sources/job-source.ts";
+import { limitOf } from "./report-posting.ts";
+
+/** More than operators could look at: then no more are taken. */
+const MOST_WAITING = 1_000;
+const SHOWN = 50;
+
+/** `known`: we look there already. */
+type SuggestAnswer = Result<{ known: boolean }, "invalid" | "limited", { address?: "missing" | "unusable" }>;
+
+/** Whether people may suggest pages: only where jobs are fetched. */
+export function takesSuggestions({ crawl }: Pick<Ctx, "crawl">): boolean {
+  return crawl !== null;
+}
+
+/**
+ * Keeps the address of a careers page as a board that waits for an operator: of a system we know by its token, else as a page. Nothing
+ * is fetched. One that was rejected is not asked about again.
+ */
+export async function suggestBoard(ctx: Ctx, { address }: { address: string }): Promise<SuggestAnswer> {
+  const text = address.trim();
+  if (text === "") return { ok: false, reason: "invalid", fields: { address: "missing" } };
+  const url = safeHttpUrl(/^https?:/i.test(text) ? text : `https://${text}`);
+  const board = url && ctx.crawl ? boardAt([...ctx.crawl.sources.values()], new URL(url)) : null;
+  if (!board) return { ok: false, reason: "invalid", fields: { address: "unusable" } };
+  const limit = await limitOf(ctx, "suggest");
+  if (!limit.allowed) return { ok: false, reason: "limited", retryAfterSeconds: limit.retryAfterSeconds };
+  const { source, token } = board;
+  const [known] = await ctx.db
+    .select({ state: boards.state })
+    .from(boards)
+    .where(and(eq(boards.source, source), eq(boards.id, token)));
+  if (known) return { ok: true, known: known.state === "live" || known.state === "candidate" };
+  if ((await ctx.db.$count(boards, eq(boards.state, "suggested"))) >= MOST_WAITING)
+    return { ok: false, reason: "limited", retryAfterSeconds: 24 * 3_600 };
+  const row = { ...board, id: token, state: "suggested" as const, nextAt: ctx.now() };
+  await ctx.db.insert(boards).values(row).onConflictDoNothing();
+  return { ok: true, known: false };
+}
+
+function boardAt(sources: readonly JobSource[], url: URL): { source: string; token: string; host: string } | null {
+  for (const source of sources) {
+    const token = source.kind === "page" ? url.href : source.tokenOf(url);
+    const host = token && hostOf(source, { token, employerName: null, website: null });
+    if (token && host) return { source: source.name, token, host };
+  }
+  return null;
+}
+
+/** For operators: the first boards that wait for their decision. */
+export function listSuggestions(ctx: Pick<Ctx, "db">) {
+  return ctx.db
+    .select({ n: boards.n, source: boards.source, token: boards.token, host: boards.host, at: boards.nextAt })
+    .from(boards)
+    .where(eq(boards.state, "suggested"))
+    .orderBy(asc(boards.n))
+    .limit(SHOWN);
+}
+
+/** An operator's decision: an accepted board is looked at as soon as its host's queue allows, and has to confirm its employer. */
+export async function decideSuggestion(
+  ctx: Pick<Ctx, "db" | "now">,
+  { n, accepted }: { n: number; accepted: boolean },
+): Promise<void> {
+  await ctx.db
+    .update(boards)
+    .set({ state: accepted ? "candidate" : "rejected", nextAt: ctx.now() })
+    .where(and(eq(boards.n, n), eq(boards.state, "suggested")));
+}
