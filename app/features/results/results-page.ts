@@ -100,11 +100,12 @@ export function resultsPage({
       change: text === null ? { relax: HARD_TOPICS } : { q: text },
     })),
     price: priceText(),
-    found:
-      view.query.text !== "" || total !== matching
+    found: view.isNearest
+      ? m.results_found_nearest({ count: formatCount(total) })
+      : view.query.text !== "" || total !== matching
         ? m.results_found({ found: formatCount(total), total: formatCount(matching) })
         : "",
-    isEmpty: total === 0,
+    isEmpty: total === 0 || view.isNearest,
     pageLabels: pageLabels(view),
     pagesEnd: view.query.page === view.pageCount ? endText(view.pageCount * PAGE_SIZE, total) : null,
     cards: cards.filter(({ fit }) => fits === null || fit !== "weak").map(presentCard),
