@@ -1,15 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { CADENCES, DEFAULT_SCHEDULE } from "#domain/alerts/schedule.ts";
 import type { SavedSearch } from "#domain/search/saved-search.ts";
 import { ownerColumn, users } from "./accounts.ts";
