@@ -29,7 +29,7 @@ export function searchParams({ text, filters }: SavedSearch): URLSearchParams {
 }
 
 /** All that leaves the site of a search: what work is sought, and where it must be open to. Never pay or another answer. */
-export type SearchSubject = {
+type SearchSubject = {
   titles: string[];
   categories: string[];
   /** What was typed, without the pay it asks for. */

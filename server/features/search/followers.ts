@@ -3,7 +3,7 @@ import { type Ctx, requireUser } from "#server/ctx.ts";
 import { alertProgress, followers } from "#server/db/schema/alerts.ts";
 import { mine } from "#server/ownership.ts";
 
-export type Follower = typeof followers.$inferSelect;
+type Follower = typeof followers.$inferSelect;
 
 /** A visit ends when nothing was asked for so long. */
 const VISIT_MS = 30 * 60_000;
@@ -22,7 +22,7 @@ export async function beginSearchChange({ db }: Pick<Ctx, "db">): Promise<number
 }
 
 /** The signed-in person as one who may follow searches; null before the first was saved. */
-export async function findOwnFollower(ctx: Pick<Ctx, "db" | "user">): Promise<Follower | null> {
+async function findOwnFollower(ctx: Pick<Ctx, "db" | "user">): Promise<Follower | null> {
   const [own] = await ctx.db.select().from(followers).where(mine(ctx, followers));
   return own ?? null;
 }

@@ -6,8 +6,8 @@ import { keptJobs } from "#server/db/schema/alerts.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
 import { mine } from "#server/ownership.ts";
 
-export type KeptLists = Record<Purpose, KeptJob[]>;
-export type Purpose = (typeof keptJobs.$inferSelect)["purpose"];
+type KeptLists = Record<Purpose, KeptJob[]>;
+type Purpose = (typeof keptJobs.$inferSelect)["purpose"];
 
 /** The signed-in person's lists, newest first. */
 export async function listKeptJobs(ctx: Pick<Ctx, "db" | "user">): Promise<KeptLists> {

@@ -22,7 +22,7 @@ import { mine } from "#server/ownership.ts";
 import { beginSearchChange, ownFollower } from "./followers.ts";
 
 /** One of a person's searches; `fresh` counts what it has brought since its list was last looked at. */
-export type SavedSearchView = { id: string; name: string; path: string; paused: boolean; fresh: number };
+type SavedSearchView = { id: string; name: string; path: string; paused: boolean; fresh: number };
 
 const SearchId = z.guid();
 
@@ -68,7 +68,7 @@ export async function saveSearch(
 }
 
 /** What a search begins with. */
-export function newSearch({ now }: Pick<Ctx, "now">, { search, name }: Pick<ToSave, "search" | "name">) {
+function newSearch({ now }: Pick<Ctx, "now">, { search, name }: Pick<ToSave, "search" | "name">) {
   const at = now();
   return { search, name: searchName(name), createdAt: at, seenAt: at, lastFoundAt: at };
 }
