@@ -79,6 +79,7 @@ const ASKED: Record<string, Record<string, Values>> = {
   jobs_not_met: { topic: without(MATCH_TOPICS, "languages", "priority") },
   jobs_noun: { topic: without(MATCH_TOPICS, "workPermit", "timeZones", "skills", "languages") },
   jobs_obstacle: { topic: MATCH_TOPICS },
+  jobs_obstacle_presumed: { topic: MATCH_TOPICS },
   jobs_pay_about: { period: ["hour", "month", "year"] },
   jobs_pay_if: { period: ["hour", "month", "year"] },
   jobs_skill: { level: ["none", "medium", "hard"] },
