@@ -45,6 +45,8 @@ export default [
   route("profile/cv/import", "routes/cv/import.tsx"),
   route("profile/cv/resume.json", "routes/cv/export.ts"),
   route("profile/cv/:section/:id", "routes/cv/fact.tsx"),
+  route("profile/cvs/:id", "routes/cv/cv.tsx"),
+  route("profile/cvs/:id/:kind", "routes/cv/cv-file.ts"),
   route("profile/security", "routes/account/security.tsx"),
   route("profile/security/passkey", "routes/account/security-passkey.ts"),
   route("profile/answers-choice", "routes/account/answers-choice.tsx"),

@@ -77,6 +77,7 @@ const WITHOUT_PAGE = [
   "/profile/security/passkey",
   "/profile/export",
   "/profile/cv/resume.json",
+  "/profile/cvs/:id/:kind",
   "/profile/subscription/portal",
   "/payment",
   "/job-application/draft",
