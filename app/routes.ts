@@ -11,6 +11,7 @@ export default [
 
   route("answers", "routes/questionnaire/answers.tsx"),
   route("results", "routes/results/results.tsx"),
+  route("results/suggestions", "routes/results/suggestions.ts"),
   route("jobs/:id/apply", "routes/jobs/apply.tsx"),
   route("jobs/:id/report", "routes/jobs/report.tsx"),
   route("jobs/:id/:slug?", "routes/jobs/job.tsx"),

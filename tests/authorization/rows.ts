@@ -81,6 +81,7 @@ export const ROWS: Record<string, Row> = {
     get: everyone("page"),
     post: everyone(405),
   },
+  "/results/suggestions": { at: "/results/suggestions?typed=nurse", get: everyone("page"), post: everyone(405) },
   "/onboarding/titles": { at: "/onboarding/titles?q=nurse", get: everyone("page"), post: everyone(405) },
   "/answers": page("/answers"),
   "/onboarding/:step": { at: "/onboarding/education", get: everyone("page"), post: everyone(400) },

@@ -73,6 +73,7 @@ const WITHOUT_PAGE = [
   "/onboarding/search-progress",
   "/onboarding/option-counts",
   "/onboarding/titles",
+  "/results/suggestions",
   "/jobs/:id/apply",
   "/profile/security/passkey",
   "/profile/export",
