@@ -35,11 +35,12 @@ const NEAR_CATEGORY = 0.225;
 /** Wanted kinds that the kinds near them are parts of. */
 const BROAD_KINDS: ReadonlySet<string> = new Set(["software-engineer"]);
 const OTHER_CRAFT = 0.15;
-const ELSEWHERE = 0.02;
+const ELSEWHERE = 0.01;
 /** What counts of the best and of the second of several chosen categories. */
 const OF_ONE = 0.85;
 const OF_ANOTHER = 0.3;
-const UNCLEAR = 0.1;
+/** Below the chance of the right work in the wrong country: that says more of what there is. */
+const UNCLEAR = 0.015;
 /** How fast the chance falls for kinds that a category holds only beside others of their own. */
 const BESIDE = 1.6;
 /** One of several roles of a posting is what the person means. */
