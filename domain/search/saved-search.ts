@@ -10,16 +10,23 @@ import {
 } from "./search-query.ts";
 
 /** What a results page showed when it was saved: the answers it rested on, without those it was asked to ignore, text and filters. */
-export type SavedSearch = { answers: Answers; text: string; filters: SearchFilters };
+export type SavedSearch = {
+  answers: Answers;
+  text: string;
+  filters: SearchFilters;
+  /** Words of the text that hardly any job held when it was saved: those near them count. */
+  unknown?: string[];
+};
 
 /** Saved searches of one person. */
 export const MAX_SAVED_SEARCHES = 30;
 export const MAX_SEARCH_NAME = 120;
 
 /** A saved search as the database gives it back; what this program does not understand is left out. Never throws. */
-export function readSavedSearch({ answers, text, filters }: SavedSearch): SavedSearch {
+export function readSavedSearch({ answers, text, filters, unknown = [] }: SavedSearch): SavedSearch {
   const query = parseSearchQuery(searchParams({ answers, text: String(text), filters }));
-  return { answers: readStoredAnswers(answers), text: query.text, filters: query.filters };
+  const words = Array.isArray(unknown) ? unknown.filter((word) => typeof word === "string") : [];
+  return { answers: readStoredAnswers(answers), text: query.text, filters: query.filters, unknown: words };
 }
 
 /** The parameters of its results page; the answers are in no address. */

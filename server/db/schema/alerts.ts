@@ -73,7 +73,8 @@ export const searchMatches = pgTable(
     followerId: uuid("follower_id").notNull(),
     userId: formerOwner(),
     foundAt: moment("found_at").notNull(),
-    why: text("why", { enum: ["new", "changed"] }).notNull(),
+    /** copy: another posting of the role was brought before. */
+    why: text("why", { enum: ["new", "changed", "copy"] }).notNull(),
     /** When its mail was queued; null = not told yet. */
     toldAt: moment("told_at"),
   },

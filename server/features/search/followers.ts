@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Ctx, requireUser } from "#server/ctx.ts";
 import { alertProgress, followers } from "#server/db/schema/alerts.ts";
+import { jobs } from "#server/db/schema/jobs.ts";
 import { mine } from "#server/ownership.ts";
 
 type Follower = typeof followers.$inferSelect;
@@ -15,7 +16,7 @@ const VISIT_MS = 30 * 60_000;
 export async function beginSearchChange({ db }: Pick<Ctx, "db">): Promise<number> {
   const [row] = await db
     .insert(alertProgress)
-    .values({ matchedTo: "-infinity", revision: 1 })
+    .values({ matchedTo: sql`coalesce((select max(changed_at)::text from ${jobs}), '-infinity')`, revision: 1 })
     .onConflictDoUpdate({ target: alertProgress.id, set: { revision: sql`${alertProgress.revision} + 1` } })
     .returning({ revision: alertProgress.revision });
   return row?.revision as number;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, count, desc, eq, gt } from "drizzle-orm";
+import { and, count, desc, eq, gt, ne } from "drizzle-orm";
 import { z } from "zod";
 import { displayCompany } from "#domain/posting/display-job.ts";
 import { parseRelaxed, withoutTopics } from "#domain/search/results-url.ts";
@@ -81,7 +81,9 @@ export async function listSavedSearches(ctx: Pick<Ctx, "db" | "user">): Promise<
     .select({ id: searchMatches.searchId, count: count() })
     .from(searchMatches)
     .innerJoin(savedSearches, eq(savedSearches.id, searchMatches.searchId))
-    .where(and(mine(ctx, searchMatches), gt(searchMatches.foundAt, savedSearches.seenAt)))
+    .where(
+      and(mine(ctx, searchMatches), ne(searchMatches.why, "copy"), gt(searchMatches.foundAt, savedSearches.seenAt)),
+    )
     .groupBy(searchMatches.searchId);
   const counts = new Map(fresh.map(({ id, count }) => [id, count]));
   const rows = await ctx.db
