@@ -18,7 +18,7 @@ const BATCH = 300;
 const MOST_GONE = 1_000;
 
 /** The searches that postings are compared with, as of a revision. One for each process. */
-export type StandingState = { searches: StandingSearches; revision: number };
+type StandingState = { searches: StandingSearches; revision: number };
 
 export const newStandingState = ({ dataFiles }: Pick<Ctx, "dataFiles">): StandingState => ({
   searches: standingSearches(dataFiles.rates),

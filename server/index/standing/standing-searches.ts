@@ -18,7 +18,7 @@ import { answerKey } from "#server/index/query/verdicts.ts";
 import { standingTexts } from "./standing-texts.ts";
 
 /** What of a posting is compared; of a role, its first posting as `asRole` gives it. */
-export type ComparedJob = Pick<
+type ComparedJob = Pick<
   JobPosting,
   "id" | "source" | "title" | "company" | "location" | "skills" | "reading" | "datePosted"
 >;
