@@ -136,7 +136,18 @@ function narrowness(narrow: JobCategory, broad: JobCategory): number {
   return Math.min(1, Math.max(LEAST_OF_BROAD, Math.sqrt(breadthOf(narrow) / Math.max(1, breadthOf(broad)))));
 }
 
-function wantedChance({ jobCategories = [], titles = [], kinds = [] }: Profile, kind: string): number {
+/** A profile is judged against many postings of few kinds. */
+const chancesOfKinds = new WeakMap<Profile, Map<string, number>>();
+
+function wantedChance(profile: Profile, kind: string): number {
+  const chances = chancesOfKinds.get(profile) ?? new Map<string, number>();
+  if (chances.size === 0) chancesOfKinds.set(profile, chances);
+  const chance = chances.get(kind) ?? findWantedChance(profile, kind);
+  chances.set(kind, chance);
+  return chance;
+}
+
+function findWantedChance({ jobCategories = [], titles = [], kinds = [] }: Profile, kind: string): number {
   const { categories = [], near = [] } = kindOf(kind) ?? {};
   const ofCategory = (chosen: readonly JobCategory[]) => {
     const own = categories.filter(({ value }) => chosen.includes(value));
