@@ -24,6 +24,7 @@ import { healthRoutes } from "./http/health.ts";
 import { keepTyped } from "./http/keep-typed.ts";
 import { keptPages } from "./http/kept-pages.ts";
 import { bodyLimits, requestShape } from "./http/limits.ts";
+import { createMetrics } from "./http/metrics.ts";
 import { atOwnOrigin, refuseForeignPosts } from "./http/own-origin.ts";
 import { packedPage } from "./http/packed.ts";
 import { rateLimit } from "./http/rate-limit.ts";
@@ -64,6 +65,8 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
   app.use(requestLog(deps));
+  const metrics = createMetrics(deps, operations);
+  if (metrics) app.use(metrics.time).route("/", metrics.page);
   app.use(securityHeaders({ https, development }));
   const ctxOf = (c: Context<AppEnv>) => createRequestCtx(deps, c, clientAddress(c, deps.env.CLIENT_ADDRESS_HEADER));
   app.route(

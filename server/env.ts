@@ -77,6 +77,8 @@ export const EnvSchema = z.object({
   POSTAL_ADDRESS: z.string().max(500).optional(),
   /** Opens /test-supabase, the operators' page, in production; at least 32 characters. */
   OPERATOR_TOKEN: z.string().min(32).optional(),
+  /** Opens /metrics (Prometheus) to whoever sends it as a bearer token; at least 32 characters. Off without one. */
+  METRICS_TOKEN: z.string().min(32).optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   /** Name of the header in which a trusted proxy puts the client's address; leave out without a proxy. */
   CLIENT_ADDRESS_HEADER: z

@@ -41,8 +41,8 @@ export type JobCard = JobNames & {
   skillLevel: SkillLevel | null;
   fit: Fit;
   score: number | null;
-  /** What most makes a fit weak; null for other fits. */
-  obstacle: MatchTopic | null;
+  /** What most makes a fit weak, and whether the posting says so; null for other fits. */
+  obstacle: { topic: MatchTopic; stated: boolean } | null;
   reasons: MatchReason[];
   /** The most serious warning. */
   care: { warning: WarningKind } | { contradiction: EvidenceTopic } | null;

@@ -1,5 +1,6 @@
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { COUNTRY_CODES, type CountryCode } from "#domain/shared/country.ts";
+import { searchWords } from "./search-words.ts";
 
 /**
  * What was read of a posting, as words that a text search finds beside those of its texts: "=k:nurse". No typed word
@@ -7,8 +8,8 @@ import { COUNTRY_CODES, type CountryCode } from "#domain/shared/country.ts";
  */
 export const MARKS = {
   kind: (id: string) => `=k:${id}`,
-  /** Nothing says what kind of work it is. */
-  unreadKind: "=k:?",
+  /** A guess, good where nothing better is found. */
+  doubtfulKind: (id: string) => `=d:${id}`,
   category: (id: string) => `=c:${id}`,
   country: (code: CountryCode) => `=p:${code}`,
   worldwide: "=p:*",
@@ -21,34 +22,52 @@ export const MARKS = {
   /** Fewest years of experience asked, up to 3; null = not stated. */
   years: (years: number | null) => `=y:${years === null ? "?" : Math.min(3, Math.floor(years))}`,
   payPeriod: (period: string) => `=u:${period}`,
+  /** The whole title or the whole name of the company. */
+  exact: (words: readonly string[]) => `=e:${hashOf(words.join(" "))}`,
 } as const;
+
+/** FNV-1a, 32 bits. */
+function hashOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return (hash >>> 0).toString(36);
+}
 
 /** Is this word of a posting a mark? */
 export function isMarkName(word: string): boolean {
   return word.startsWith("=");
 }
 
+type MarkedJob = Pick<JobPosting, "title" | "company" | "reading">;
+
 /** Worths of a mark: said for certain, said beside something else, or only likely; levels of the index. */
 const SURE = 8;
 const BESIDE = 5;
 const LIKELY = 4;
 const DOUBTFUL = 2;
-/** Certainty of a role whose profession the title names, and of one that it is likely to be. */
+/** Certainty of a role whose profession the title names, of one that it is likely to be, and of a second one it names. */
 const NAMED = 0.87;
 const CERTAIN = 0.6;
-const LEAST_CERTAIN = 0.5;
+const NAMED_BESIDE = 0.57;
+const LEAST_CERTAIN = 0.4;
 
 /** The marks of a posting with their worth. */
-export function marksOf({ reading }: Pick<JobPosting, "reading">): Map<string, number> {
+export function marksOf({ title, company, reading }: MarkedJob): Map<string, number> {
   const marks = new Map<string, number>();
   const mark = (name: string, worth: number) => marks.set(name, Math.max(marks.get(name) ?? 0, worth));
-  for (const [at, { kind, certainty }] of reading.roles.entries()) {
-    const worth = reading.notAJob !== null ? DOUBTFUL : at > 0 ? LIKELY : certainty >= NAMED ? SURE : BESIDE;
-    if (kind !== null && certainty >= LEAST_CERTAIN) mark(MARKS.kind(kind), certainty >= CERTAIN ? worth : DOUBTFUL);
+  for (const text of [title, company]) {
+    const words = searchWords(text ?? "");
+    if (words.length > 0) mark(MARKS.exact(words), SURE);
   }
-  if (marks.size === 0) mark(MARKS.unreadKind, SURE);
-  for (const [at, { value, confidence }] of reading.categories.entries())
-    if (confidence >= CERTAIN && reading.notAJob === null) mark(MARKS.category(value), at === 0 ? SURE : LIKELY);
+  for (const [at, { kind, certainty }] of reading.roles.entries()) {
+    if (kind === null || certainty < LEAST_CERTAIN) continue;
+    const isDoubtful = reading.notAJob !== null || certainty < NAMED_BESIDE;
+    if (isDoubtful) mark(MARKS.doubtfulKind(kind), DOUBTFUL);
+    else mark(MARKS.kind(kind), at > 0 || certainty < CERTAIN ? LIKELY : certainty >= NAMED ? SURE : BESIDE);
+  }
+  const [category] = reading.categories;
+  if (category && category.confidence >= CERTAIN && reading.notAJob === null)
+    mark(MARKS.category(category.value), SURE);
   markPlaces(reading, mark);
   mark(MARKS.level(reading.seniority), SURE);
   for (const type of reading.employmentTypes) mark(MARKS.type(type), SURE);

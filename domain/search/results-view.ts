@@ -27,6 +27,8 @@ export type ResultsView = {
   understood: UnderstoodChip[];
   /** Where nothing was found, what is nearest and finds something, most jobs first. */
   nearest: NearestSearch[];
+  /** No job meets the text: the cards are those nearest to it. */
+  isNearest: boolean;
   /** Jobs that pass answers, filters and text. */
   total: number;
   /** Jobs that pass the answers alone. */

@@ -2,8 +2,8 @@ import type { Seniority } from "#domain/reading/job-reading.ts";
 import { type EuroRates, payPerYearInEuro } from "#domain/reading/pay/pay-yearly.ts";
 import { closeKinds, isGeneralWord, namesWork, nearKinds } from "#domain/reading/query/kind-words.ts";
 import type { AskedPay } from "#domain/reading/query/query-pay.ts";
+import { FILLER } from "#domain/reading/query/query-words.ts";
 import { type Meaning, type Understood, understandQuery } from "#domain/reading/query/understand-query.ts";
-import type { CountryCode } from "#domain/shared/country.ts";
 import { MARKS } from "./posting-marks.ts";
 import type { SearchFilters } from "./search-query.ts";
 import { searchWords } from "./search-words.ts";
@@ -15,11 +15,8 @@ import { searchWords } from "./search-words.ts";
  */
 export type TermWord = { word: string; share: number; isLast: boolean; isMark: boolean; mayBeMisspelt: boolean };
 
-/**
- * What a posting is looked at for: the best of the alternatives counts. A posting without a required term is no answer;
- * `isFilter`: it is required and adds nothing to the score.
- */
-export type SearchTerm = { alternatives: TermWord[]; isRequired: boolean; isFilter: boolean };
+/** What a posting is looked at for: the best of the alternatives counts. A posting without a required term is no answer. */
+export type SearchTerm = { alternatives: TermWord[]; isRequired: boolean };
 
 /** Further words of a query are ignored. */
 export const MAX_TERMS = 16;
@@ -37,13 +34,31 @@ const HALF = 3;
 const LITTLE = 2;
 const LEAST = 1;
 
-/** What a search text asks of postings; `pay` is a filter, the rest is looked up as words and marks. */
-export type SearchPlan = { terms: SearchTerm[]; pay: AskedPay | null };
+/**
+ * What a search text asks of postings; `pay` is a filter, the rest is looked up as words and marks. `nearest`: what to
+ * look for instead where nothing holds the terms, in this order.
+ */
+export type SearchPlan = { terms: SearchTerm[]; nearest: SearchTerm[][]; pay: AskedPay | null };
 
 export function planSearch(text: string): SearchPlan {
   const understood = understandQuery(text);
   const pay = understood.parts.flatMap(({ meaning }) => (meaning.kind === "pay" ? [meaning.pay] : []))[0] ?? null;
-  return { terms: searchTerms(understood), pay: pay?.amount == null ? null : pay };
+  const exact = exactMarks(text);
+  return {
+    terms: searchTerms(understood, exact, { work: "close", isFirm: true }),
+    nearest: (["close", "near", "guessed"] as const).map((work) =>
+      searchTerms(understood, exact, { work, isFirm: false }),
+    ),
+    pay: pay?.amount == null ? null : pay,
+  };
+}
+
+/** A posting whose whole title or company this is, also without words such as "jobs", is an answer and the first one. */
+function exactMarks(text: string): TermWord[] {
+  const words = searchWords(text);
+  const told = words.filter((word) => !FILLER.has(word));
+  const marks = [words, told].filter((all) => all.length > 0).map(MARKS.exact);
+  return [...new Set(marks)].map((mark) => markOf(mark));
 }
 
 /** The filters of a search with the pay its text asks for, unless the filters say it; euros are meant where no currency stands. */
@@ -55,15 +70,17 @@ export function filtersWithPay(filters: SearchFilters, pay: AskedPay | null, rat
   return isMost ? { ...filters, salaryMax: yearly } : { ...filters, salaryMin: yearly };
 }
 
+/** How near the work must be to the one asked for, and whether level, type and experience must be met. */
+type Strictness = { work: "close" | "near" | "guessed"; isFirm: boolean };
+
 /**
- * The terms of what was understood: work, place, level and type must be met, near kinds of work at a price; other
- * words may be missing, except that one must be held where nothing says what work is sought. No terms = every posting.
+ * The terms of what was understood: work and place, and also level and type, must be met, close kinds of work at a price;
+ * other words may be missing, except that one must be held where nothing says what work is sought. No terms = every posting.
  */
-function searchTerms(understood: Understood): SearchTerm[] {
+function searchTerms(understood: Understood, exact: TermWord[], { work: nearness, isFirm }: Strictness): SearchTerm[] {
   const { parts, words } = understood;
-  const terms: SearchTerm[] = [];
-  const work = workTerms(understood);
-  terms.push(...work);
+  const work = workTerms(understood, nearness);
+  const terms: SearchTerm[] = [...work];
   const named: TermWord[] = [];
   for (const { meaning, text: written } of parts) {
     if (meaning.kind === "phrase") for (const word of searchWords(written)) terms.push(required([plainWord(word)]));
@@ -74,7 +91,11 @@ function searchTerms(understood: Understood): SearchTerm[] {
     )
       named.push(...searchWords(written).map((word) => plainWord(word, isGeneralWord(word) ? LEAST : FULL)));
   }
-  terms.push(...conditionTerms(parts.map(({ meaning }) => meaning)));
+  const asked = parts.map(({ meaning }) => meaning);
+  terms.push(
+    ...placeTerms(asked),
+    ...conditionTerms(asked).map((term) => ({ ...term, isRequired: isFirm || work.length === 0 })),
+  );
   const open = words.flatMap(({ text, isLast }) =>
     searchWords(text).map((word) => ({ ...plainWord(word), isLast, mayBeMisspelt: true })),
   );
@@ -82,8 +103,11 @@ function searchTerms(understood: Understood): SearchTerm[] {
   const isCounted = work.length === 0 && open.length === 1;
   const optional = [...(isCounted ? [] : open), ...named];
   for (const word of optional)
-    if (terms.length < MAX_TERMS) terms.push({ alternatives: [word], isRequired: false, isFilter: false });
-  return terms.slice(0, MAX_TERMS);
+    if (terms.length < MAX_TERMS - 1) terms.push({ alternatives: [word], isRequired: false });
+  if (terms.some(({ isRequired }) => isRequired)) terms.push({ alternatives: exact, isRequired: false });
+  return terms
+    .slice(-MAX_TERMS)
+    .map((term) => (term.isRequired ? { ...term, alternatives: [...term.alternatives, ...exact] } : term));
 }
 
 /** A word as it stands, or in another form. */
@@ -96,14 +120,11 @@ function markOf(word: string, share = FULL): TermWord {
 }
 
 function required(alternatives: TermWord[]): SearchTerm {
-  return { alternatives, isRequired: true, isFilter: false };
+  return { alternatives, isRequired: true };
 }
 
-/**
- * What is sought, whichever of several works it is: the kinds, those close to them, and such as are only near, or not
- * read at all, where the posting holds a word that names the work ("nurse").
- */
-function workTerms({ parts }: Understood): SearchTerm[] {
+/** What is sought, whichever of several works it is: the kinds and those close to them, near ones, and then guesses and words that name the work. */
+function workTerms({ parts }: Understood, nearness: Strictness["work"]): SearchTerm[] {
   const works = parts.flatMap(({ meaning, text }) =>
     meaning.kind === "occupation" || meaning.kind === "category" ? [{ meaning, text }] : [],
   );
@@ -111,41 +132,47 @@ function workTerms({ parts }: Understood): SearchTerm[] {
   const kinds = works.flatMap(({ meaning }) => meaning.kinds);
   const categories = works.flatMap(({ meaning }) => (meaning.kind === "category" ? [meaning.category] : []));
   const close = closeKinds(kinds);
-  const near = nearKinds(kinds).filter((kind) => !close.includes(kind));
-  const marks = (share: number) => [
-    ...kinds.map((kind) => markOf(MARKS.kind(kind), BROAD_KINDS.has(kind) ? Math.min(share, LITTLE) : share)),
-    ...categories.map((category) => markOf(MARKS.category(category), Math.min(share, HALF))),
+  const alternatives = [
+    ...kinds.map((kind) => markOf(MARKS.kind(kind), BROAD_KINDS.has(kind) ? LITTLE : FULL)),
+    ...categories.map((category) => markOf(MARKS.category(category), HALF)),
     ...close.map((kind) => markOf(MARKS.kind(kind), LEAST)),
   ];
-  const words = works.flatMap(({ text }) => searchWords(text));
-  const names = words.filter((word) => !isGeneralWord(word) && namesWork(word));
-  const beside = names.length === 0 ? [MARKS.unreadKind] : [MARKS.unreadKind, ...near.map(MARKS.kind)];
+  if (nearness !== "close") alternatives.push(...nearKinds(kinds).map((kind) => markOf(MARKS.kind(kind), LEAST)));
+  if (nearness === "guessed") {
+    const names = works
+      .flatMap(({ text }) => searchWords(text))
+      .filter((word) => !isGeneralWord(word) && namesWork(word));
+    alternatives.push(...names.map((word) => plainWord(word)));
+    alternatives.push(...[...kinds, ...close].map((kind) => markOf(MARKS.doubtfulKind(kind), HALF)));
+  }
+  return [required(alternatives)];
+}
+
+function placeTerms(meanings: readonly Meaning[]): SearchTerm[] {
+  const places = meanings.filter((meaning) => meaning.kind === "place");
+  if (places.length === 0) return [];
+  const countries = places.flatMap((place) => place.countries);
   return [
-    required([...marks(FULL), ...beside.map((mark) => markOf(mark, LEAST))]),
-    {
-      ...required([...marks(FULL), ...(names.length === 0 ? words : names).map((word) => plainWord(word))]),
-      isFilter: true,
-    },
+    required([
+      ...countries.map((country) => markOf(MARKS.country(country))),
+      markOf(MARKS.worldwide, HALF),
+      ...countries.map((country) => markOf(MARKS.likelyCountry(country), HALF)),
+      ...(places.some(({ worldwide }) => worldwide) ? [markOf(MARKS.unstatedPlace, LEAST)] : []),
+    ]),
   ];
 }
 
+/** Level, type of employment and experience; where nothing is stated it may be any. */
 function conditionTerms(meanings: readonly Meaning[]): SearchTerm[] {
-  const places = meanings.filter((meaning) => meaning.kind === "place");
   const types = meanings.flatMap((meaning) => (meaning.kind === "type" ? [meaning.type] : []));
   const levels = meanings.flatMap((meaning) => (meaning.kind === "level" ? LEVELS[meaning.level] : []));
+  const isWorkNamed = meanings.some(({ kind }) => kind === "occupation" || kind === "category");
   const terms: SearchTerm[] = [];
-  if (places.length > 0)
-    terms.push(
-      placeTerm(
-        places.flatMap(({ countries }) => countries),
-        places.some(({ worldwide }) => worldwide),
-      ),
-    );
   if (types.length > 0)
     terms.push(
       required([
         ...types.map((type) => markOf(MARKS.type(type))),
-        ...(types.includes("full-time") ? [markOf(MARKS.type(null), LITTLE)] : []),
+        ...(isWorkNamed || types.includes("full-time") ? [markOf(MARKS.type(null), LEAST)] : []),
         ...(types.includes("internship") ? [markOf(MARKS.level("intern")), markOf(MARKS.kind("student"))] : []),
       ]),
     );
@@ -155,15 +182,6 @@ function conditionTerms(meanings: readonly Meaning[]): SearchTerm[] {
     if (meaning.kind === "pay" && meaning.pay.amount === null)
       terms.push(required([markOf(MARKS.payPeriod(meaning.pay.period))]));
   return terms;
-}
-
-function placeTerm(countries: readonly CountryCode[], isWorldwide: boolean): SearchTerm {
-  return required([
-    ...countries.map((country) => markOf(MARKS.country(country))),
-    markOf(MARKS.worldwide, HALF),
-    ...countries.map((country) => markOf(MARKS.likelyCountry(country), HALF)),
-    ...(isWorldwide ? [markOf(MARKS.unstatedPlace, LEAST)] : []),
-  ]);
 }
 
 const levelMark = (level: string | null, share: number) => markOf(MARKS.level(level), share);

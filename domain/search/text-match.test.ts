@@ -38,7 +38,6 @@ const everyWord = (text: string) => {
   return words.map((word, at) => ({
     alternatives: [{ ...plainWord(word), isLast: at === words.length - 1, mayBeMisspelt: true }],
     isRequired: true,
-    isFilter: false,
   }));
 };
 const known = (text: string) =>
@@ -93,11 +92,8 @@ test("what may be missing adds to the score and hides nothing; the best of sever
   const developer = { ...plainWord("developer"), isUnknown: false };
   const designer = { ...plainWord("designer"), isUnknown: false };
   const worth = FIELD_WEIGHTS.title * MATCH_FACTORS.whole;
-  expect(textScore([{ alternatives: [designer, developer], isRequired: true, isFilter: false }], job)).toBe(worth);
-  expect(textScore([{ alternatives: [designer], isRequired: false, isFilter: false }], job)).toBe(0);
-  expect(textScore([{ alternatives: [{ ...developer, share: 1 }], isRequired: false, isFilter: false }], job)).toBe(
-    worth / 5,
-  );
-  expect(textScore([{ alternatives: [developer], isRequired: true, isFilter: true }], job)).toBe(0);
-  expect(textScore([{ alternatives: [designer], isRequired: true, isFilter: true }], job)).toBeNull();
+  expect(textScore([{ alternatives: [designer, developer], isRequired: true }], job)).toBe(worth);
+  expect(textScore([{ alternatives: [designer], isRequired: false }], job)).toBe(0);
+  expect(textScore([{ alternatives: [{ ...developer, share: 1 }], isRequired: false }], job)).toBe(worth / 5);
+  expect(textScore([{ alternatives: [designer], isRequired: true }], job)).toBeNull();
 });

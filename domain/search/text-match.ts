@@ -57,7 +57,6 @@ export function exactTerms(phrase: string): TermQuery[] {
   return words.map((word) => ({
     alternatives: [{ ...plainWord(word), isUnknown: false }],
     isRequired: true,
-    isFilter: false,
   }));
 }
 

@@ -24,6 +24,8 @@ type CatalogueWant = {
 export type CatalogueQuery = {
   criteria: Profile;
   text: string;
+  /** Where no posting meets the text, those nearest to it are the answer, and `isNearest` says so. */
+  orNearest?: boolean;
   /** Postings that hold all words of one of these in title, company, skills or place are left out. */
   without?: readonly string[];
   filters: SearchFilters;
@@ -55,6 +57,8 @@ export type CatalogueResult = {
   hits: CatalogueHit[];
   /** Postings that pass criteria, filters and text ("X" of "Found X of Y jobs"). */
   total: number;
+  /** Nothing met the text: these are nearest to it. */
+  isNearest: boolean;
   /** Postings that pass the criteria alone ("Y"). */
   matching: number;
   /** How many of `total` are good or possible fits, the others weak; null = not asked for. */

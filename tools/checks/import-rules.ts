@@ -193,6 +193,7 @@ export const AREAS: { folder: string; public: string[] }[] = [
       "place/read-countries.ts",
       "query/kind-words.ts",
       "query/query-pay.ts",
+      "query/query-words.ts",
       "query/understand-query.ts",
       "skills/find-skills.ts",
       "skills/skill-taxonomy.ts",

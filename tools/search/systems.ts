@@ -24,6 +24,7 @@ export function productSearch(jobs: readonly JobPosting[], rates: EuroRates): Se
       const { hits } = await catalogue.query({
         criteria: {},
         text,
+        orNearest: true,
         filters: NO_FILTERS,
         sort: "best",
         page: { offset: 0, limit: SHOWN },
@@ -43,10 +44,9 @@ export function everyWordSearch(jobs: readonly JobPosting[]): SearchSystem {
       const terms = words.map((word, at) => ({
         alternatives: [{ ...plainWord(word), isLast: at === words.length - 1, mayBeMisspelt: true }],
         isRequired: true,
-        isFilter: false,
       }));
       const queries = termQueries(terms, (query) =>
-        jobs.some((job) => textScore([{ alternatives: [query], isRequired: true, isFilter: false }], job) !== null),
+        jobs.some((job) => textScore([{ alternatives: [query], isRequired: true }], job) !== null),
       );
       const scored = standing.flatMap(({ job }) => {
         const score = textScore(queries, job);

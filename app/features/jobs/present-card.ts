@@ -74,7 +74,10 @@ function badgesOf({ fit, score, obstacle, skillLevel, isSample, care }: JobCard)
     const tone = fit === "good" ? "good" : "neutral";
     badges.push({ text: m.jobs_fit_level({ fit }), tone });
   }
-  if (obstacle !== null) badges.push({ text: m.jobs_obstacle({ topic: obstacle }), tone: "unknown" });
+  if (obstacle !== null) {
+    const { topic, stated } = obstacle;
+    badges.push({ text: stated ? m.jobs_obstacle({ topic }) : m.jobs_obstacle_presumed({ topic }), tone: "unknown" });
+  }
   if (skillLevel !== null) badges.push({ text: m.jobs_skill({ level: skillLevel }), tone: "neutral" });
   if (isSample) badges.push({ text: m.jobs_sample(), tone: "unknown" });
   const look = careText(care);

@@ -48,6 +48,8 @@ export type ResultsPage = Omit<ResultsView, InWords> & {
   cards: CardView[];
   /** What has something in the way, apart from the rest and after it. */
   furtherCards: CardView[];
+  /** Further away, and of a kind of work that is unclear or another; folded. Null = there is none on this page. */
+  otherWork: { summary: string; cards: CardView[] } | null;
   /** Heading of the second list; null = it is not on this page. */
   further: { title: string; text: string } | null;
   /** Said where nothing fits and something is further away. */
@@ -78,14 +80,28 @@ export function resultsPage({
     topic,
     text: m.results_hidden({ topic, country, count }),
   }));
+  const weak = fits === null ? [] : cards.filter(({ fit }) => fit === "weak");
+  const otherWork = weak.filter(({ obstacle }) => obstacle?.topic === "category");
+  const further = weak.filter((card) => !otherWork.includes(card));
   return {
     ...view,
     title: titleOf(view, fits ?? total),
     further:
-      fits !== null && cards.some(({ fit }) => fit === "weak")
+      fits !== null && further.length > 0
         ? { title: m.results_further_title({ count: total - fits }), text: m.results_further_text() }
         : null,
-    noFits: fits === 0 && total > 0 ? { text: m.results_no_fits(), loosen: hidden[0] ?? null } : null,
+    otherWork:
+      otherWork.length > 0
+        ? { summary: m.results_other_work({ count: otherWork.length }), cards: otherWork.map(presentCard) }
+        : null,
+    noFits:
+      fits === 0 && total > 0
+        ? {
+            text: further.length > 0 ? m.results_no_fits() : m.results_no_fits_at_all(),
+            // Whoever chose a field does not want the others in its place.
+            loosen: hidden.find(({ topic }) => topic !== "category") ?? null,
+          }
+        : null,
     chips: chipsOf(answerTexts(answers)),
     understood: understood.map(({ kind, text, rest }) => ({
       text: m.results_understood({ kind, text }),
@@ -100,15 +116,16 @@ export function resultsPage({
       change: text === null ? { relax: HARD_TOPICS } : { q: text },
     })),
     price: priceText(),
-    found:
-      view.query.text !== "" || total !== matching
+    found: view.isNearest
+      ? m.results_found_nearest({ count: formatCount(total) })
+      : view.query.text !== "" || total !== matching
         ? m.results_found({ found: formatCount(total), total: formatCount(matching) })
         : "",
-    isEmpty: total === 0,
+    isEmpty: total === 0 || view.isNearest,
     pageLabels: pageLabels(view),
     pagesEnd: view.query.page === view.pageCount ? endText(view.pageCount * PAGE_SIZE, total) : null,
     cards: cards.filter(({ fit }) => fits === null || fit !== "weak").map(presentCard),
-    furtherCards: fits === null ? [] : cards.filter(({ fit }) => fit === "weak").map(presentCard),
+    furtherCards: further.map(presentCard),
     aboutNote: aboutNote(
       cards.map(({ payAbout }) => payAbout),
       ratesAsOf,

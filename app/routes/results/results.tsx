@@ -21,6 +21,7 @@ import { refreshEntitlement } from "#app/middleware/refresh-entitlement.server.t
 import { m } from "#app/paraglide/messages.js";
 import { Note } from "#app/ui/feedback/note.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
+import { Disclosure } from "#app/ui/layout/disclosure.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { ListingCardSkeleton } from "#app/ui/listing/listing-card-skeleton.tsx";
@@ -169,6 +170,17 @@ export default function Results({
             )}
             {page.noFits && !slow ? <NoFits noFits={page.noFits} params={params} relaxed={page.relaxed} /> : null}
             {page.further && !slow ? <FurtherJobs page={page} further={page.further} from={search} /> : null}
+            {page.otherWork && !slow ? (
+              <Disclosure summary={page.otherWork.summary}>
+                <JobList
+                  cards={page.otherWork.cards}
+                  tier={page.tier}
+                  label={page.otherWork.summary}
+                  level={3}
+                  from={search}
+                />
+              </Disclosure>
+            ) : null}
             {page.isEmpty && !slow ? <EmptyResults page={page} params={params} /> : null}
             <HiddenBy page={page} params={params} />
             {page.aboutNote ? <p className="text-sm text-ink-soft">{page.aboutNote}</p> : null}

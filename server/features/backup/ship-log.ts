@@ -89,6 +89,7 @@ export async function shipLog(deps: BackupDeps, shipping: Shipping): Promise<Dat
       await shipFile(deps, shipping, key);
       shipping.waiting.delete(key);
     }
+    hold.release();
     const range = { start: shipping.shipped, end: flushed };
     for await (const { start, end, bytes } of readLog(database.dir, shipping.timeline, range)) {
       if (!bytes) throw new LogGone("The log went on without the backup.");

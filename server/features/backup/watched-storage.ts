@@ -1,4 +1,7 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { StoragePort } from "#server/adapters/storage/storage-port.ts";
+
+const MAX_HOLD_MS = 2_000;
 
 export type WatchedStorage = StoragePort & {
   /** Keys stored since the last call. */
@@ -19,7 +22,8 @@ export function watchStorage(storage: StoragePort): WatchedStorage {
     get: (key, range) => storage.get(key, range),
     list: (prefix) => storage.list(prefix),
     async remove(key) {
-      while (held.size > 0) await Promise.all(held);
+      // Not for long: a place for backups that does not answer is to hold up nobody.
+      if (held.size > 0) await Promise.race([Promise.all(held), wait(MAX_HOLD_MS, undefined, { ref: false })]);
       await storage.remove(key);
     },
     takeNew() {

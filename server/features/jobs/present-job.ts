@@ -1,5 +1,6 @@
 import { findQuote } from "#domain/matching/find-quote.ts";
 import type { JobCard, OtherPosting, WhereView } from "#domain/matching/job-card.ts";
+import type { Match } from "#domain/matching/match-reason.ts";
 import { PERIOD_OF_ANSWER } from "#domain/matching/rules/salary.ts";
 import { chooseApplyLink } from "#domain/posting/apply-link.ts";
 import { descriptionExcerpt, jobSlug, salaryText, shownNames } from "#domain/posting/display-job.ts";
@@ -39,7 +40,7 @@ export function presentJobCard(ctx: Ctx, { job, match }: CatalogueHit, { answers
     skillLevel: match.skillLevel,
     fit: match.fit,
     score: match.score,
-    obstacle: match.fit === "weak" ? (match.obstacles[0] ?? match.weakest) : null,
+    obstacle: presentObstacle(match),
     reasons: match.reasons,
     care: presentCare(job.reading),
     canApply: target !== null,
@@ -48,6 +49,12 @@ export function presentJobCard(ctx: Ctx, { job, match }: CatalogueHit, { answers
     also: presentOthers(ctx, job, OTHERS_ON_A_CARD),
     alsoCount: Math.max(0, (job.role?.postings.length ?? 0) - 1),
   };
+}
+
+/** What is most in the way of a weak fit, and whether the posting says so or it is only to be expected. */
+function presentObstacle({ fit, obstacles, weakest, reasons }: Match): JobCard["obstacle"] {
+  const topic = fit === "weak" ? (obstacles[0] ?? weakest) : null;
+  return topic && { topic, stated: reasons.some((reason) => reason.topic === topic && reason.state === "notMet") };
 }
 
 /** The other postings of a role; of those that state the same place in the same source one. */

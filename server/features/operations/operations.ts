@@ -82,6 +82,20 @@ export async function inspectOperations(
   };
 }
 
+/** By queue, how long the oldest job that waits has been due; null when the queue cannot be read. */
+export async function findJobDelays({ db, log }: Pick<Ctx, "db" | "log">) {
+  try {
+    const { rows } = await db.execute<{ name: string; seconds: number }>(
+      sql`select name, extract(epoch from now() - min(start_after))::float8 as seconds from pgboss.job
+          where state < 'active' and start_after <= now() group by name`,
+    );
+    return rows;
+  } catch (error) {
+    log.warn({ err: error, part: "job delays" }, "operations");
+    return null;
+  }
+}
+
 export const DIAGNOSTICS = ["ping", "read-subscriptions", "test-signup", "dump", "retry-failed"] as const;
 type Diagnostic = (typeof DIAGNOSTICS)[number];
 
@@ -190,7 +204,7 @@ function endOf({ vault }: GateCtx, token: string, sealed: string): number {
 }
 
 /** Compared as hashes, so that the time tells neither length nor a beginning. */
-function isToken(token: string, given: string): boolean {
+export function isToken(token: string, given: string): boolean {
   return timingSafeEqual(hashOf(token), hashOf(given));
 }
 

@@ -1,18 +1,19 @@
 import type { Readable } from "node:stream";
 import { and, eq } from "drizzle-orm";
 import { findResumeSkills } from "#domain/resumes/find-resume-skills.ts";
+import type { ReadResume } from "#domain/resumes/reading/resume-reading.ts";
 import { resumeTypeOf } from "#domain/resumes/resume-type.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { profiles } from "#server/db/schema/accounts.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
 import { everyones } from "#server/ownership.ts";
 
-/** Reads the text of a file within bounds of time and memory; not ok for one that is damaged, locked or too much. */
+/** Reads a file's text and what it says of a person, within bounds of time and memory; not ok for one that is damaged, locked or too much. */
 export type ReadResumeText = (
   type: "pdf" | "docx",
   file: { size: number; body: Readable },
   signal: AbortSignal,
-) => Promise<{ ok: true; text: string } | { ok: false }>;
+) => Promise<{ ok: true; text: string; resume: ReadResume } | { ok: false }>;
 
 type Input = { resumeId: string; readText: ReadResumeText; signal: AbortSignal };
 

@@ -1,5 +1,7 @@
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
+import { readResume } from "#domain/resumes/reading/read-resume.ts";
+import { documentOfText } from "#domain/resumes/reading/resume-document.ts";
 import type { Ctx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
@@ -15,10 +17,11 @@ import { uploadResume } from "./upload-resume.ts";
 
 const { db } = await testDatabase();
 const { signal } = new AbortController();
+const whatSays = (text: string) => ({ ok: true as const, text, resume: readResume(documentOfText(text)) });
 const says =
   (text: string | null): ReadResumeText =>
   async () =>
-    text === null ? { ok: false } : { ok: true, text };
+    text === null ? { ok: false } : whatSays(text);
 
 /** A person with a stored PDF; `resumeId` is its row. */
 async function given(tx: Db, skills: string[] = []): Promise<{ ctx: Ctx; resumeId: string }> {
@@ -55,7 +58,7 @@ test("a file replaced or removed while it was read keeps nothing of it", async (
     const { ctx, resumeId } = await given(tx);
     const readText: ReadResumeText = async () => {
       await uploadResume(ctx, uploadedFile(docxFile(), "new.docx"));
-      return { ok: true, text: "Python" };
+      return whatSays("Python");
     };
     await extractResume(ctx, { resumeId, readText, signal });
     expect((await findResume(ctx)).resume).toMatchObject({ reading: "waiting", proposedSkills: [] });

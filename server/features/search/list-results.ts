@@ -32,6 +32,7 @@ export async function listResults(
     ctx.catalogue.query({
       criteria,
       text: query.text,
+      orNearest: true,
       without,
       filters: query.filters,
       sort: query.sort,
@@ -58,9 +59,10 @@ export async function listResults(
     cards,
     understood: understoodChips(query.text),
     nearest:
-      found.total === 0 && query.text !== ""
+      (found.total === 0 || found.isNearest) && query.text !== ""
         ? await nearestSearches(query.text, Object.keys(criteria).length > 0, countOf)
         : [],
+    isNearest: found.isNearest,
     total: found.total,
     matching: found.matching,
     fits: Object.keys(answers).length > 0 ? found.fits : null,

@@ -1,5 +1,5 @@
 import type { Profile } from "#domain/matching/match-rule.ts";
-import { planSearch } from "#domain/search/search-terms.ts";
+import { planSearch, type SearchPlan } from "#domain/search/search-terms.ts";
 import { seededOrder } from "#domain/search/seeded-order.ts";
 import { holdersNeeded, termQueries } from "#domain/search/text-match.ts";
 import { type Bits, countBits, countCommon, intersection } from "#server/index/build/bits.ts";
@@ -27,7 +27,7 @@ type Questions = {
 /** `ids` are those of the page asked for, in order. */
 type QueryAnswer = { ids: string[] } & Pick<
   CatalogueResult,
-  "total" | "matching" | "fits" | "facets" | "optionCounts" | "relaxations"
+  "total" | "isNearest" | "matching" | "fits" | "facets" | "optionCounts" | "relaxations"
 >;
 
 /** For similar postings their ids, most similar first; for a search its progress after each share of the postings. */
@@ -48,8 +48,23 @@ export function answerWork<K extends Kind>(segments: readonly LiveSegment[], wor
 }
 
 function answerQuery(segments: readonly LiveSegment[], { query, at }: PackedWork<"query">): QueryAnswer {
+  const { terms, nearest, pay } = planSearch(query.text);
+  const meant = answerTerms(segments, query, { terms, pay }, at);
+  if (meant.total > 0 || !query.orNearest) return { ...meant, isNearest: false };
+  for (const near of nearest) {
+    const answer = answerTerms(segments, query, { terms: near, pay }, at);
+    if (answer.total > 0) return { ...answer, isNearest: true };
+  }
+  return { ...meant, isNearest: false };
+}
+
+function answerTerms(
+  segments: readonly LiveSegment[],
+  query: CatalogueQuery,
+  { terms: planned, pay }: Pick<SearchPlan, "terms" | "pay">,
+  at: Date,
+): Omit<QueryAnswer, "isNearest"> {
   const { seed } = query;
-  const { terms: planned, pay } = planSearch(query.text);
   const needed = holdersNeeded(segments.reduce((sum, { live }) => sum + countBits(live), 0));
   const terms = termQueries(planned, (word) => {
     let held = 0;

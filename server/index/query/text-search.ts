@@ -84,7 +84,7 @@ export function textSearch(lists: InvertedIndex, size: number): TextSearch {
       const matches = terms.map((term) => ({ ...term, hits: hitsOf(term.alternatives) }));
       isAnswered = true;
       const required = matches.filter(({ isRequired }) => isRequired).map(({ hits }) => hits);
-      const worths = matches.filter(({ isFilter }) => !isFilter).map(({ hits }) => hits);
+      const worths = matches.map(({ hits }) => hits);
       const few = required.filter(isFew);
       return few.length > 0 ? inList(few, required, worths) : inSets(required as ManyMatches[], worths, size, scratch);
     },

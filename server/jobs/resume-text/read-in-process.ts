@@ -3,16 +3,19 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
+import type { ReadResume } from "#domain/resumes/reading/resume-reading.ts";
 import type { ReadResumeText } from "#server/features/resumes/extract-resume.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 const PROGRAM = join(import.meta.dirname, "reader-process.ts");
-const READABLE = ["domain", "node_modules", "package.json", "server/jobs/resume-text"].map((path) => join(ROOT, path));
+const READABLE = ["data", "domain", "node_modules", "package.json", "server/jobs/resume-text"].map((path) =>
+  join(ROOT, path),
+);
 /** A file of the largest size gets some twenty seconds; a small one has no reason to take long. */
 const limitMs = (bytes: number) => 10_000 + Math.round(2_000 * (bytes / 2 ** 20));
 
 /**
- * Reads the text in a process of its own, which may die without harm: it has no environment, may read its own code and nothing else on
+ * Reads a résumé in a process of its own, which may die without harm: it has no environment, may read its own code and tables and nothing else on
  * disk, gets 256 MB of heap, 512 MB in all and 10 to 20 seconds by its size, and is then killed.
  */
 export const readInProcess: ReadResumeText = async (type, { size, body }, signal) => {
@@ -35,7 +38,7 @@ export const readInProcess: ReadResumeText = async (type, { size, body }, signal
   const read = await ended;
   const fault = await sent;
   signal.throwIfAborted();
-  if (read) return { ok: true, text: await output };
+  if (read) return { ok: true, ...(JSON.parse(await output) as { text: string; resume: ReadResume }) };
   if (fault && !isBrokenPipe(fault)) throw fault;
   return { ok: false };
 };

@@ -4,13 +4,16 @@ import { getDocumentProxy } from "unpdf";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 import { cleanResumeText } from "#domain/resumes/clean-resume-text.ts";
 import { docxText } from "#domain/resumes/docx-text.ts";
+import { layOutPages, type PageItem } from "#domain/resumes/reading/page-layout.ts";
+import { readResume } from "#domain/resumes/reading/read-resume.ts";
+import { documentOfText, type ResumeDocument, textOfDocument } from "#domain/resumes/reading/resume-document.ts";
 
 /** The parts of a document that hold what a reader sees. */
 const PARTS = /^word\/(?:document|header\d*|footer\d*|footnotes|endnotes)\.xml$/;
 const MAX_XML_BYTES = 20 * 1024 * 1024;
 
-/** The text of a DOCX, its body first. Throws when it is damaged or locked, or unpacks to more than 20 MB of markup. */
-async function readDocx(bytes: Uint8Array): Promise<string> {
+/** The lines of a DOCX, its body first. Throws when it is damaged or locked, or unpacks to more than 20 MB of markup. */
+async function readDocx(bytes: Uint8Array): Promise<ResumeDocument> {
   const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
     lazyEntries: true,
   });
@@ -24,7 +27,7 @@ async function readDocx(bytes: Uint8Array): Promise<string> {
   }
   const body = parts.find(({ name }) => name === "word/document.xml");
   if (!body) throw new Error("The document has no body.");
-  return [body, ...parts.filter((part) => part !== body)].map(({ text }) => text).join("\n");
+  return documentOfText([body, ...parts.filter((part) => part !== body)].map(({ text }) => text).join("\n"));
 }
 
 /** Bytes are counted as they are unpacked: what the directory claims may be a lie. */
@@ -42,22 +45,30 @@ async function unpack(zip: ZipFile, entry: Entry, limit: number): Promise<Buffer
 
 const MAX_PAGES = 60;
 
-/** The text of a PDF's first 60 pages. Nothing in it is run, followed or drawn. Throws when it is damaged or needs a password. */
-async function readPdf(bytes: Uint8Array): Promise<string> {
+/** The lines of a PDF's first 60 pages. Nothing in it is run, followed or drawn. Throws when it is damaged or needs a password. */
+async function readPdf(bytes: Uint8Array): Promise<ResumeDocument> {
   const document = await getDocumentProxy(bytes, { enableXfa: false, verbosity: 0 });
-  const pages: string[] = [];
+  const pages: PageItem[][] = [];
   for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES); number++) {
     const page = await document.getPage(number);
     const { items } = await page.getTextContent();
-    pages.push(items.map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : "")).join(""));
+    const [, , , top = 0] = page.view;
+    pages.push(
+      items.flatMap((item) => {
+        if (!("str" in item)) return [];
+        const [, , , tall, x, y] = item.transform as [number, number, number, number, number, number];
+        const size = item.height || Math.abs(tall);
+        return [{ text: item.str, x, y: top - y, width: item.width, size, font: item.fontName }];
+      }),
+    );
     page.cleanup();
   }
-  return pages.join("\n");
+  return layOutPages(pages);
 }
 
 /**
- * A program of its own: reads a résumé of the kind given as its argument from its input and writes the text to its output. It may end in any
- * way; whoever started it takes every end but 0 for a file that cannot be read.
+ * A program of its own: reads a résumé of the kind given as its argument from its input and writes its text and what it says, as
+ * JSON, to its output. It may end in any way; whoever started it takes every end but 0 for a file that cannot be read.
  */
 const MAX_RESIDENT_BYTES = 512 * 1024 * 1024;
 
@@ -69,8 +80,9 @@ new Worker(
 
 try {
   const bytes = new Uint8Array(await buffer(process.stdin));
-  const text = process.argv[2] === "pdf" ? await readPdf(bytes) : await readDocx(bytes);
-  process.stdout.write(cleanResumeText(text), () => process.exit(0));
+  const document = process.argv[2] === "pdf" ? await readPdf(bytes) : await readDocx(bytes);
+  const read = { text: cleanResumeText(textOfDocument(document)), resume: readResume(document) };
+  process.stdout.write(JSON.stringify(read), () => process.exit(0));
 } catch {
   process.exit(1);
 }

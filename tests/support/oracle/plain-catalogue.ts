@@ -102,6 +102,7 @@ function catalogueOf(
     return {
       hits: numbers.map((number) => hit(number, criteria)),
       total: passing.length,
+      isNearest: false,
       matching: shown.length,
       fits: want.fits ? passing.filter(fitsBy(answered, ages())).length : null,
       facets: want.facets ? countFacets(index, shown, gate) : null,

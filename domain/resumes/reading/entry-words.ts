@@ -1,0 +1,74 @@
+import { readRoles } from "#domain/reading/occupation/read-roles.ts";
+import { foldWord } from "#domain/reading/text/fold-word.ts";
+import { findPhrases, tokenize } from "#domain/reading/text/words.ts";
+import { PLACES } from "#domain/reading/vocabulary/place-names.ts";
+
+const words = (list: string) => new RegExp(`(?<!\\p{L})(?:${list})(?!\\p{L})`, "iu");
+
+const LEGAL_FORM = words(
+  "inc|llc|ltd|limited|plc|corp|corporation|co\\.|company|gmbh|ag|kg|ohg|ug|e\\.\\s?v|se|mbh|s\\.?p\\.?a|s\\.?r\\.?l|s\\.?a\\.?s|s\\.?n\\.?c|s\\.?c|s\\.?a|s\\.?a\\.?r\\.?l|sasu|eurl|s\\.?l|s\\.?l\\.?u|b\\.?v|n\\.?v|oy|ab|gbr|kgaa|llp|soc\\.? coop|coop",
+);
+const ORGANISATION =
+  /(?<!\p{L})(?:group|gruppo|gruppe|groupe|grupo|bank|banca|banco|banque|hospital|ospedale|klinik\p{L}*|clinica|clinique|hopital|krankenhaus|universit\p{L}*|universidad|college|institut\p{L}*|school|scuola|schule|ecole|liceo|agency|agenzia|agentur|agence|agencia|ministry|ministero|ministere|comune|ayuntamiento|mairie|stadt\p{L}*|council|foundation|fondazione|stiftung|fondation|fundacion|labs?|laboratories|systems|solutions|technologies|technology|consulting|partners|associates|holdings?|industries|software|studios?|ventures|networks|services|logistics|logistica|logistik|logistique|energy|energia|pharma|media|digital|foods?|motors|airlines|hotels?|retail|stores?|werke?|verlag|edizioni|editions|editorial|cooperativa|cooperative|genossenschaft|verein|associazione|association|asociacion|society|library|museum|museo|musee|studio legale|cabinet|cafe|restaurant|ristorante|credit union|insurance|assicurazioni|assurances|versicherung\p{L}*|seguros|analytics|works|dynamics|robotics|health|healthcare|financial|capital|biotech|publishing|construcciones|costruzioni|bau|maschinenbau|transporte?s?|trasporti|organization|organisation|laboratory|laboratorio|laboratoire)(?!\p{L})/u;
+/** The heads of job titles; the reader of occupations knows the rest. */
+const TITLE_HEAD =
+  /(?<!\p{L})(?:engineer|developer|manager|analyst|designer|consultant|architect|administrator|assistant|director|officer|specialist|coordinator|intern|internship|trainee|apprentice|lead|head|supervisor|technician|scientist|researcher|accountant|clerk|nurse|teacher|tutor|writer|editor|representative|associate|executive|advisor|agent|operator|driver|cashier|receptionist|secretary|founder|co-founder|ceo|cto|cfo|coo|president|volunteer|member|fellow|contributor|planner|buyer|strategist|recruiter|bookkeeper|auditor|owner|freelancer?|self[- ]employed|programmer|tester|barista|waiter|waitress|chef|cook|mechanic|electrician|pharmacist|lawyer|paralegal|instructor|trainer|coach|lecturer|professor|controller|estimator|inspector|translator|producer|partner|responsabile|direttore|direttrice|impiegat[oa]|addett[oa]|sviluppatore|sviluppatrice|programmatore|ingegnere|tecnico|tecnica|consulente|analista|architetto|ragioniere|contabile|segretari[oa]|commess[oa]|cameriere|infermier[ea]|insegnante|docente|ricercatore|ricercatrice|tirocinante|stagista|apprendista|operaio|operatore|operatrice|capo|coordinatore|coordinatrice|assistente|progettista|grafico|venditore|magazziniere|cuoco|autista|collaboratore|collaboratrice|socio|titolare|praticante|\p{L}*entwickler(?:in)?|\p{L}*ingenieur(?:in)?|\p{L}*leiter(?:in)?|\p{L}*berater(?:in)?|\p{L}*sachbearbeiter(?:in)?|\p{L}*referent(?:in)?|\p{L}*assistent(?:in)?|\p{L}*techniker(?:in)?|\p{L}*kaufmann|\p{L}*kauffrau|\p{L}*administrator(?:in)?|\p{L}*analyst(?:in)?|\p{L}*buchhalter(?:in)?|\p{L}*pfleger(?:in)?|\p{L}*lehrer(?:in)?|\p{L}*mitarbeiter(?:in)?|\p{L}*praktikant(?:in)?|\p{L}*praktikum|werkstudent(?:in)?|auszubildende[r]?|\p{L}*verkaufer(?:in)?|\p{L}*fachangestellte[r]?|\p{L}*spezialist(?:in)?|\p{L}*koordinator(?:in)?|\p{L}*gestalter(?:in)?|\p{L}*arzt|\p{L}*arztin|\p{L}*mechaniker(?:in)?|\p{L}*meister(?:in)?|\p{L}*planer(?:in)?|geschaftsfuhrer(?:in)?|volontar(?:in)?|aushilfe|developpeur|developpeuse|ingenieure?|directeur|directrice|charge[e]?|chef|cheffe|responsable|technicien(?:ne)?|comptable|assistante|vendeur|vendeuse|infirmiere?|enseignante?|professeure?|stagiaire|alternante?|apprentie?|consultante?|analyste|architecte|conseillere?|gestionnaire|secretaire|employee?|conducteur|conductrice|cuisiniere?|redacteur|redactrice|chercheur|chercheuse|coordinateur|graphiste|desarrollador(?:a)?|programador(?:a)?|ingenier[oa]|director(?:a)?|gerente|jef[ea]|tecnic[oa]|consultor(?:a)?|arquitect[oa]|administrativ[oa]|contable|auxiliar|ayudante|dependient[ea]|camarer[oa]|enfermer[oa]|maestr[oa]|profesor(?:a)?|becari[oa]|practicante|encargad[oa]|coordinador(?:a)?|disenador(?:a)?|vendedor(?:a)?|operari[oa]|conductor(?:a)?|cociner[oa]|investigador(?:a)?|especialista|asesor(?:a)?|abogad[oa]|recepcionista|gestor(?:a)?|redactor(?:a)?)(?!\p{L})/u;
+const DEGREE =
+  /(?<!\p{L})(?:bachelor'?s?|master'?s?|magister|doctora\p{L}*|dottorato|doctorado|phd|ph\.d|mba|diploma|diplom(?:-?\p{L}+)?|laurea|laureat\p{L}+|licence|licenciatur\p{L}*|licenciad\p{L}+|licence|maitrise|grado en|grado|ingenieria|associate degree|associate of|associate in|degree|b\.?\s?sc|m\.?\s?sc|b\.?\s?a|m\.?\s?a|b\.?\s?eng|m\.?\s?eng|b\.?\s?s|m\.?\s?s|b\.?\s?tech|m\.?\s?tech|bba|bfa|a\.?a\.?s|meng|beng|msc|bsc|bs|ms|ba|ma|aa|llb|llm|b\.?\s?ed|m\.?\s?ed|bts|dut|but|cap|bep|cfa|abitur|fachabitur|matura|maturita|perito|baccalaureat|bac|bachillerato|realschulabschluss|mittlere reife|hochschulreife|staatsexamen|fachhochschulreife|ausbildung (?:zum|zur|als)|berufsausbildung|lehre als|fachinformatiker\p{L}*|formacion profesional|ciclo formativo|tecnico superior|tecnico|fp|ged|high school diploma|certificate(?: program)? in|certificate|bootcamp|qualifica|diplome|ged|titulo|postgraduate|mestrado|certificat|hnd|a[- ]levels|gcse\p{L}*|major in|gesell\p{L}+|mastere|ingenieur diplome|diplome d'ingenieur|cpge|deug|deust)(?![\p{L}])/u;
+const SCHOOL =
+  /(?<!\p{L})(?:universit\p{L}*|universid\p{L}*|universidade|college|school|institute?|instituto|istituto|iut|polytechni\p{L}*|politecnic\p{L}*|\p{L}*hochschule\p{L}*|\p{L}*schule|\p{L}*gymnasium|\p{L}*akademie|academy|accademia|academie|academia|ecole|lycee|liceo|scuola|colegio|colegi|escuela|facolta|faculte|facultad|faculty|its|itis|ipsia|insa|hec|mit|ies|i\.e\.s|cfp|uni|tu|eth|tum|lmu|rwth|kit|ucla|iit|seminary|conservator\p{L}+|\p{L}*kolleg|berufskolleg|greta|afpa|cnam|coursera|udemy|udacity|education|state university|campus|ateneo|technikum|ihk|cornell|harvard|stanford|sorbonne|oxford|cambridge|yale|princeton)(?!\p{L})/u;
+const REMOTE =
+  /^(?:fully |100 ?% )?(?:remote|hybrid|home ?office|on-?site|smart working|da remoto|remoto|ibrido|télétravail|a distance|à distance|teletrabajo|híbrido|hybride)(?:[,(\s-]+[\p{L} ,.()]+)?$/iu;
+
+/** Words with what a school or degree is called; "MIT" and "IT" are told apart by case. */
+export const hasDegree = (text: string): boolean => DEGREE.test(foldWord(text).replaceAll("’", "'"));
+export const hasSchool = (text: string): boolean => SCHOOL.test(acronymsKept(text));
+
+/** 0 to 2: how much the words look like a job title. */
+export function titleScore(text: string): number {
+  if (text.length > 90) return 0;
+  const head = TITLE_HEAD.test(foldWord(text)) ? 1 : 0;
+  const certainty = readRoles(text).roles[0]?.certainty ?? 0;
+  return head + certainty;
+}
+
+/** 0 to 2: how much the words look like an employer's name. */
+export function employerScore(text: string): number {
+  if (text.length > 90) return 0;
+  return (
+    (LEGAL_FORM.test(text) && !/^(?:se|ag|ab|co\.|sa)$/i.test(text) ? 1.2 : 0) +
+    (ORGANISATION.test(foldWord(text)) ? 0.8 : 0)
+  );
+}
+
+/** Short acronyms that are also small words count in capitals only. */
+const acronymsKept = (text: string) =>
+  foldWord(text.replace(/(?<!\p{L})(?:its|mit|ies|tu|kit|uni|hec)(?!\p{L})/gu, "·"));
+
+/** A whole part that names where: "Austin, TX", "20121 Milano (MI)", "Lyon", "Remote", "4567 Main Street City, ST 98052". */
+export function isPlace(text: string): boolean {
+  const bare = text.trim().replace(/^[([]|[)\]]$/g, "");
+  if (bare.length < 2 || bare.length > 80 || /[@:!?]|\d{6}/.test(bare)) return false;
+  if (REMOTE.test(bare)) return true;
+  if (/^\p{Lu}[\p{L} .'’-]+,\s*[A-Z]{2}(?:\s+\d{5}(?:-\d{4})?)?(?:,\s*(?:USA?|United States|Canada))?$/u.test(bare))
+    return true;
+  if (/(?<!\d)\d{4,5}\s+\p{Lu}[\p{L}'’.-]+/u.test(bare) && !/^(?:19|20)\d\d\s/.test(bare)) return true;
+  if (/\b[A-Z]{2}\s+\d{5}$/.test(bare) || /^\p{Lu}[\p{L} ]+\s\([A-Z]{2}\)$/u.test(bare)) return true;
+  if (/\d/.test(bare) && !/(?:\d+.*,|,.*\d)/.test(bare)) return false;
+  const parts = bare.split(/\s*,\s*|\s*[()/]\s*|\s&\s/).filter((part) => part !== "");
+  if (parts.length > 4) return false;
+  const last = parts.at(-1) as string;
+  if (!isPlaceName(last)) return false;
+  return (
+    parts.length === 1 ||
+    (/^[\p{Lu}\d]/u.test(bare) && titleScore(parts[0] as string) < 0.6 && employerScore(parts[0] as string) === 0)
+  );
+}
+
+/** A city, state or country and nothing else. */
+function isPlaceName(text: string): boolean {
+  if (!/^\p{Lu}/u.test(text)) return false;
+  const all = tokenize(text.replace(/\.(?=\p{L})/gu, ""));
+  const [found] = findPhrases(all, PLACES);
+  return found !== undefined && found.from === 0 && found.to === all.length;
+}

@@ -1,0 +1,244 @@
+import { foldWord } from "#domain/reading/text/fold-word.ts";
+import { findDates } from "./resume-dates.ts";
+import { type ResumeDocument, type ResumeLine, resumeLine } from "./resume-document.ts";
+import { sectionOfHeading } from "./resume-sections.ts";
+
+/** A run of glyphs as a page draws it: left edge, baseline from the top, width and height in points. */
+export type PageItem = { text: string; x: number; y: number; width: number; size: number; font: string };
+
+type Cell = { text: string; x: number; end: number; y: number; size: number; font: string };
+type Row = { cells: Cell[]; y: number };
+/** Lines read one below the other; `side` is null across the page, else which column and where the white between begins. */
+type Block = { cells: Cell[]; side: { at: number; left: boolean } | null; page: number };
+
+const MAX_ITEMS = 20_000;
+
+/**
+ * The lines of pages in reading order: items that stand side by side are words of one line, wide gaps part its cells, and a column beside
+ * another (a side bar) is read for itself, over the pages it goes on. Dates at the right edge or in a margin stay in their line. Pure;
+ * at most 20,000 items of a page are read.
+ */
+export function layOutPages(pages: readonly (readonly PageItem[])[]): ResumeDocument {
+  const blocks = pages.flatMap((items, at) => blocksOf(cellsOf(items.slice(0, MAX_ITEMS)), at + 1, 0));
+  const lines: ResumeLine[] = [];
+  const counts = new Map<number, number>();
+  for (const [column, group] of inOrder(blocks).entries()) {
+    for (const block of group) {
+      let before: Row | null = null;
+      for (const row of rowsOf(block.cells)) {
+        const [first] = row.cells as [Cell];
+        const number = (counts.get(block.page) ?? 0) + 1;
+        const gap = before === null ? 0 : (row.y - before.y) / (first.size || 10);
+        const line = resumeLine(
+          row.cells.map(({ text }) => text),
+          {
+            page: block.page,
+            line: number,
+            size: Math.round(first.size * 2) / 2,
+            font: first.font,
+            column,
+            gap,
+            indent: first.x,
+          },
+        );
+        if (line === null) continue;
+        counts.set(block.page, number);
+        before = row;
+        lines.push(line);
+      }
+    }
+  }
+  return { lines: withoutLoneMarks(lines) };
+}
+
+/** Columns that go on over pages, one after the other: left of page 1, left of page 2, right of page 1, right of page 2. */
+function inOrder(blocks: readonly Block[]): Block[][] {
+  const groups: Block[][] = [];
+  const open = new Map<string, Block[]>();
+  for (const [at, block] of blocks.entries()) {
+    if (block.side === null) {
+      groups.push([block]);
+      // What stands above the columns of a further page ends those before.
+      if (blocks[at - 1]?.page === block.page) open.clear();
+      continue;
+    }
+    const key = `${block.side.left}${Math.round(block.side.at / 30)}`;
+    const going = open.get(key);
+    if (going !== undefined && going.at(-1)?.page === block.page - 1) going.push(block);
+    else {
+      const group = [block];
+      groups.push(group);
+      open.set(key, group);
+    }
+  }
+  return groups;
+}
+
+/** Bullets that are drawn apart from their words. */
+function withoutLoneMarks(lines: readonly ResumeLine[]): ResumeLine[] {
+  return lines.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
+}
+
+/** Items of one baseline put together where no more than a few blanks are between. */
+function cellsOf(items: readonly PageItem[]): Cell[] {
+  const drawn = items.filter(({ text, size, width }) => text.trim() !== "" && size > 0 && Number.isFinite(width));
+  const rows: { y: number; size: number; items: PageItem[] }[] = [];
+  for (const item of [...drawn].sort((a, b) => a.y - b.y || a.x - b.x)) {
+    const row = rows.findLast(({ y, size }) => Math.abs(y - item.y) <= Math.max(1, Math.min(size, item.size) * 0.3));
+    if (row === undefined) rows.push({ y: item.y, size: item.size, items: [item] });
+    else row.items.push(item);
+  }
+  return rows.flatMap(({ items: row, y }) =>
+    joined(
+      row.sort((a, b) => a.x - b.x),
+      y,
+    ),
+  );
+}
+
+function joined(items: readonly PageItem[], y: number): Cell[] {
+  const cells: Cell[] = [];
+  const isSpaced = letterSpacing(items);
+  for (const { text, x, width, size, font } of items) {
+    const last = cells.at(-1);
+    const gap = last === undefined ? 0 : x - last.end;
+    const wide = isSpaced === null ? Math.max(size * 1.25, 8) : Math.max(isSpaced * 5, 16);
+    if (last === undefined || gap > wide || gap < -size * 3) {
+      cells.push({ text: text.trimStart(), x, end: x + width, y, size, font });
+      continue;
+    }
+    const isMark = /^[•●○▪■◦‣·o-]$/u.test(last.text.trim()) && font !== last.font;
+    const blank = isSpaced === null ? Math.max(size * 0.12, 0.8) : isSpaced * 1.6;
+    last.text += (gap > blank && !last.text.endsWith(" ") ? " " : "") + (isSpaced === null ? text : text.trim());
+    last.end = Math.max(last.end, x + width);
+    if (isMark) Object.assign(last, { font, size });
+  }
+  return cells.map((cell) => ({ ...cell, text: cell.text.trim() })).filter(({ text }) => text !== "");
+}
+
+/** The usual gap between letters that are drawn one by one and apart; null = drawn in words. */
+function letterSpacing(items: readonly PageItem[]): number | null {
+  const single = items.filter(({ text }) => [...text.trim()].length === 1).length;
+  if (items.length < 4 || single < items.length * 0.8) return null;
+  const gaps = items.slice(1).map(({ x }, at) => x - (items[at] as PageItem).x - (items[at] as PageItem).width);
+  const usual = gaps.sort((a, b) => a - b)[Math.floor(gaps.length / 2)] as number;
+  return usual > 0.5 ? usual : null;
+}
+
+function rowsOf(cells: readonly Cell[]): Row[] {
+  const rows: Row[] = [];
+  for (const cell of [...cells].sort((a, b) => a.y - b.y || a.x - b.x)) {
+    const last = rows.at(-1);
+    if (last !== undefined && Math.abs(last.y - cell.y) <= cell.size * 0.3) last.cells.push(cell);
+    else rows.push({ cells: [cell], y: cell.y });
+  }
+  for (const { cells: row } of rows) row.sort((a, b) => a.x - b.x);
+  return rows;
+}
+
+const MAX_DEPTH = 3;
+
+function blocksOf(cells: readonly Cell[], page: number, depth: number): Block[] {
+  const whole: Block = { cells: [...cells], side: null, page };
+  const gutter = depth < MAX_DEPTH ? findGutter(cells) : null;
+  if (gutter === null) return cells.length === 0 ? [] : [whole];
+  const { x, top, bottom } = gutter;
+  const band = cells.filter(({ y }) => y >= top && y <= bottom);
+  const sides = [true, false].map((left) => band.filter((cell) => cell.x + (cell.end - cell.x) / 2 < x === left));
+  return [
+    ...blocksOf(
+      cells.filter(({ y }) => y < top),
+      page,
+      depth + 1,
+    ),
+    ...sides.map((side, at) => ({ cells: side, side: { at: x, left: at === 0 }, page })),
+    ...blocksOf(
+      cells.filter(({ y }) => y > bottom),
+      page,
+      depth + 1,
+    ),
+  ];
+}
+
+type Gutter = { x: number; top: number; bottom: number };
+
+/** The white between two columns: the place that most lines on both sides leave free. */
+function findGutter(cells: readonly Cell[]): Gutter | null {
+  let best: Gutter | null = null;
+  let most = 0;
+  const edges = new Map<number, number>();
+  for (const { x } of cells) edges.set(Math.round(x), (edges.get(Math.round(x)) ?? 0) + 1);
+  for (const [edge, count] of edges) {
+    if (count < 3 && !cells.some(({ x, text }) => Math.round(x) === edge && isHeading(text))) continue;
+    const x = edge - 2;
+    for (const { top, bottom } of bandsAt(cells, x)) {
+      const inside = cells.filter(({ y }) => y >= top && y <= bottom);
+      const right = inside.filter((cell) => cell.x >= x);
+      const left = inside.filter((cell) => cell.x < x);
+      if (!areColumns(left, right)) continue;
+      const score = Math.min(left.length, right.length) * 3 + inside.length + alignedShare(right) * 20;
+      if (score > most) {
+        most = score;
+        best = { x, top, bottom };
+      }
+    }
+  }
+  return best;
+}
+
+/** Heights between the lines that cross `x`; a heading above two columns is left out. */
+function bandsAt(cells: readonly Cell[], x: number): { top: number; bottom: number }[] {
+  const crossing = cells.filter((cell) => cell.x < x - 1 && cell.end > x - 3).map(({ y }) => y);
+  const bounds = [Number.NEGATIVE_INFINITY, ...crossing.sort((a, b) => a - b), Number.POSITIVE_INFINITY];
+  return bounds.slice(1).flatMap((bottom, at) => {
+    const top = bounds[at] as number;
+    const inside = cells.filter(({ y }) => y > top && y < bottom);
+    if (inside.length < 6) return [];
+    const right = inside.filter((cell) => cell.x >= x);
+    const firstRight = Math.min(...right.map(({ y }) => y));
+    const firstLeft = Math.min(...inside.filter((cell) => cell.x < x).map(({ y }) => y));
+    const first = Math.max(Math.min(firstRight, firstLeft), startOfBoth(inside, firstLeft, firstRight));
+    return [{ top: first, bottom: Math.max(...inside.map(({ y }) => y)) }];
+  });
+}
+
+/** Where the columns begin: lines high above the first of the other side are the page's head, if a heading is yet to come. */
+function startOfBoth(cells: readonly Cell[], left: number, right: number): number {
+  const [early, late] = left < right ? [left, right] : [right, left];
+  const size = cells[0]?.size ?? 10;
+  if (late - early < size * 1.6) return early;
+  const between = cells.filter(({ y }) => y >= early && y < late - 1);
+  return between.some(({ text }) => isHeading(text)) ? early : late - size * 0.4;
+}
+
+const isHeading = (text: string) =>
+  text.length < 40 &&
+  sectionOfHeading(text.replace(/\s*:$/, "").replace(/^(?:\S )+\S$/, (word) => word.replaceAll(" ", ""))) !== null;
+const isDated = (text: string) => findDates(text).some(({ start, end }) => end - start > text.length * 0.6);
+
+/** Columns have words of their own on both sides: not dates, labels or headings beside what they belong to. */
+function areColumns(left: readonly Cell[], right: readonly Cell[]): boolean {
+  const rowsLeft = new Set(left.map(({ y }) => Math.round(y)));
+  const rowsRight = new Set(right.map(({ y }) => Math.round(y)));
+  if (rowsLeft.size < 3 || rowsRight.size < 3) return false;
+  const headingsLeft = left.filter(({ text }) => isHeading(text)).length;
+  const headingsRight = right.filter(({ text }) => isHeading(text)).length;
+  const datedLeft = left.filter(({ text }) => isDated(text)).length;
+  const datedRight = right.filter(({ text }) => isDated(text)).length;
+  const isMargin = headingsLeft + datedLeft >= left.length * 0.5 && headingsRight === 0;
+  const isEdge = datedRight >= right.length * 0.4 && headingsRight === 0;
+  if (isMargin || isEdge) return false;
+  if (headingsRight > 0 && alignedShare(right) > 0.3) return headingsLeft > 0 || hasContact(left) || rowsLeft.size > 5;
+  const paired = right.filter(({ y }) => left.some((cell) => Math.abs(cell.y - y) < 1.5)).length / right.length;
+  if (headingsLeft > 0 && (hasContact(right) || hasContact(left)) && paired < 0.9) return alignedShare(right) > 0.6;
+  return paired < 0.5 && alignedShare(right) > 0.6 && alignedShare(left) > 0.6;
+}
+
+const hasContact = (cells: readonly Cell[]) => cells.some(({ text }) => /@|\+\d{2}|linkedin/.test(foldWord(text)));
+
+/** How many of the cells begin at the most common left edge. */
+function alignedShare(cells: readonly Cell[]): number {
+  const edges = new Map<number, number>();
+  for (const { x } of cells) edges.set(Math.round(x / 3), (edges.get(Math.round(x / 3)) ?? 0) + 1);
+  return Math.max(0, ...edges.values()) / Math.max(1, cells.length);
+}

@@ -1,0 +1,180 @@
+import { foldWord } from "#domain/reading/text/fold-word.ts";
+import { isPlace } from "./entry-words.ts";
+import { findDates } from "./resume-dates.ts";
+import type { ResumeLine } from "./resume-document.ts";
+import type { Quoted, ReadResume } from "./resume-reading.ts";
+import { type Section, sectionOfHeading } from "./resume-sections.ts";
+
+type Part = { text: string; line: ResumeLine };
+
+const EMAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/u;
+const PHONE = /(?<![\p{L}\p{N}/])(?:\+|00)?\(?\d[\d\s().\-‐‑–/]{6,22}\d(?!\p{N})/gu;
+const LINK =
+  /(?:https?:\/\/|www\.)[^\s|•·,;]+|(?<![@\p{L}\p{N}.-])(?:[\p{L}\p{N}-]+\.)+(?:com|org|net|io|dev|me|it|de|fr|es|eu|co|ai|app|uk|ch|at|info|tech|example)(?:\/[^\s|•·,;]*)?(?![\p{L}@])/giu;
+const LABEL =
+  /^\s*(?:(?:e-?mail|mail|phone|tel(?:efon[oe]?|ephone|éphone|éfono)?|mobile?|mobil(?:e|telefon)?|cell(?:ulare)?|handy|portable|móvil|p|t|m|e|a|address|location|based in|anschrift|adresse|wohnort|ort|indirizzo|residenza|domicilio|luogo|città|citt[aà] di residenza|lieu|ville|dirección|direccion|ubicación|ciudad|localidad|website|web|site|sito(?: web)?|linkedin|github|portfolio|name|nome(?: e cognome)?|nom(?: et prénom)?|nombre(?: y apellidos)?|full name|vor- und nachname)\s*[.:]+|(?:wohnhaft in|based in|lives in|living in))\s*/iu;
+const PLACE_LABEL =
+  /^\s*(?:(?:a|address|location|anschrift|adresse|wohnort|ort|indirizzo|residenza|domicilio|luogo|citt[aà](?: di residenza)?|lieu|ville|dirección|direccion|ubicación|ciudad|localidad)\s*[.:]|based in|wohnhaft in)/iu;
+const DOCUMENT_TITLE =
+  /^(?:curriculum vitae(?: (?:europeo|di|of))?|curriculum|c\.?v\.?|résumé|resume|lebenslauf|currículum(?: vitae)?|hoja de vida|europass)\b[\s:–-]*/iu;
+const SEPARATOR = /\s*(?:\||•|·|●|∙|⋅|◦|▪|\t|;|⟡|◆|♦|\s[-–—]\s|\s\/\s)\s*/u;
+
+/** Who the person is and how to reach them: from the lines above the first heading, those under "Contact", and columns without a heading. */
+export function readBasics(sections: readonly Section[], lines: readonly ResumeLine[]): ReadResume["basics"] {
+  const own = sections.filter(({ kind }) => kind === "top" || kind === "contact" || kind === null);
+  const parts = own.flatMap(({ lines }) => lines).flatMap(partsOf);
+  const email = firstMatch(lines, EMAIL);
+  const name = readName(sections, lines, email?.value ?? null);
+  const rest = parts.filter(({ text }) => text !== name?.quote && !EMAIL.test(text));
+  return {
+    name,
+    label: readLabel(rest, name),
+    email: email && { ...email, value: email.value.toLowerCase() },
+    phone: readPhone(parts) ?? readPhone(lines.slice(0, 12).concat(lines.slice(-6)).flatMap(partsOf)),
+    location: readLocation(rest),
+    links: readLinks(own.flatMap((section) => section.lines).concat(linkLines(sections))),
+    summary: readSummary(sections),
+  };
+}
+
+const partsOf = (line: ResumeLine): Part[] =>
+  line.text
+    .split(SEPARATOR)
+    .map((text) => ({ text: text.trim(), line }))
+    .filter(({ text }) => text !== "");
+
+export const quoted = (text: string, { page, line }: ResumeLine, value = text): Quoted => ({
+  value,
+  quote: text,
+  page,
+  line,
+});
+
+function firstMatch(lines: readonly ResumeLine[], pattern: RegExp): Quoted | null {
+  for (const line of lines) {
+    const [found] = pattern.exec(line.text) ?? [];
+    if (found !== undefined) return quoted(found, line);
+  }
+  return null;
+}
+
+function readPhone(parts: readonly Part[]): Quoted | null {
+  for (const { text, line } of parts) {
+    if (/https?:|www\.|\/in\//.test(text)) continue;
+    for (const [found] of text.matchAll(PHONE)) {
+      const digits = found.replace(/\D/g, "").length;
+      const isOpen = found.includes("(") && !found.includes(")");
+      if (
+        digits < 7 ||
+        digits > 15 ||
+        isOpen ||
+        findDates(found).length > 0 ||
+        /^\d{1,2}[./-]\d{1,2}[./-]\d{4}$/.test(found)
+      )
+        continue;
+      return quoted(found.trim(), line);
+    }
+  }
+  return null;
+}
+
+function readLinks(lines: readonly ResumeLine[]): Quoted[] {
+  const links = lines.flatMap((line) =>
+    [...line.text.replace(new RegExp(EMAIL, "gu"), (found) => " ".repeat(found.length)).matchAll(LINK)].map(
+      ([found]) => {
+        const address = found.replace(/[).]+$/, "");
+        return quoted(address, line, /^https?:/i.test(address) ? address : `https://${address}`);
+      },
+    ),
+  );
+  return links.filter(({ value }, at) => links.findIndex((other) => other.value === value) === at);
+}
+
+const linkLines = (sections: readonly Section[]) =>
+  sections.filter(({ kind }) => kind === "other").flatMap(({ lines }) => lines.filter(({ text }) => text.length < 60));
+
+const NAME_WORD =
+  /^(?:\p{Lu}[\p{L}\p{M}'’.-]*|(?:de|di|da|del|della|dos|van|von|der|den|la|le|zu|ter|bin|al|y|e)|d['’]\p{Lu}\p{L}+)$/u;
+const TITLE_BEFORE = /^(?:(?:dr|prof|dott|dott\.ssa|ing|mr|mrs|ms|dipl\.-ing|sr|sra|m|mme)\.\s*)+/iu;
+
+function readName(sections: readonly Section[], lines: readonly ResumeLine[], email: string | null): Quoted | null {
+  const labelled = lines
+    .slice(0, 40)
+    .find(({ text }) =>
+      /^(?:full name|name|nome e cognome|nome|nom et prénom|nom|nombre y apellidos|nombre|vor- und nachname)\s*[:\t]/iu.test(
+        text,
+      ),
+    );
+  if (labelled) {
+    const words = labelled.text.replace(/^[^:\t]*[:\t]\s*/, "").split(SEPARATOR)[0] as string;
+    if (nameScore(words, labelled, email) > 0) return quoted(words, labelled);
+  }
+  const first = sections
+    .filter(({ kind }) => kind === "top" || kind === "contact" || kind === null)
+    .flatMap((section) => section.lines);
+  let best: Quoted | null = null;
+  let most = 0;
+  const candidates = first.length === 0 ? lines.slice(0, 8) : first.filter(({ page }) => page === 1).slice(0, 30);
+  for (const [at, line] of candidates.entries()) {
+    const next = candidates[at + 1];
+    const cell = (line.cells[0] as string).split(SEPARATOR)[0]?.replace(DOCUMENT_TITLE, "") as string;
+    const options = [cell, ...cell.split(/,\s*/).slice(0, 1)];
+    if (next && next.size === line.size && next.font === line.font && line.size > 0 && !cell.includes(" "))
+      options.push(`${cell} ${next.text}`);
+    for (const words of options) {
+      const score = nameScore(words.trim(), line, email) - at * 0.4;
+      if (score > most) {
+        most = score;
+        best = quoted(words.trim(), line, words.trim().replace(TITLE_BEFORE, ""));
+      }
+    }
+  }
+  return best;
+}
+
+/** How likely the words are the person's name; 0 or less = not at all. */
+function nameScore(words: string, { size }: ResumeLine, email: string | null): number {
+  const bare = words.replace(TITLE_BEFORE, "");
+  const parts = bare.split(/\s+/);
+  if (parts.length > 5 || bare.length < 3 || /[\d@:/|()]/.test(bare) || sectionOfHeading(bare) !== null) return 0;
+  if (!parts.every((part) => NAME_WORD.test(part))) return 0;
+  const local = foldWord(email?.split("@")[0] ?? "");
+  const shared = parts.filter(
+    (part) => part.length > 2 && local.includes(foldWord(part).replace(/[^a-z]/g, "")),
+  ).length;
+  return (parts.length === 1 ? 1 : 4) + shared * 5 + Math.min(size / 6, 5);
+}
+
+function readLabel(parts: readonly Part[], name: Quoted | null): Quoted | null {
+  if (name === null) return null;
+  const after = parts.filter(
+    ({ line }) => line.page === name.page && line.line > name.line && line.line <= name.line + 3,
+  );
+  const found = after.find(
+    ({ text }) =>
+      /^\p{Lu}/u.test(text) &&
+      !/[\d@:]/.test(text) &&
+      !isPlace(text) &&
+      text.length <= 60 &&
+      !new RegExp(LINK, "iu").test(text),
+  );
+  return found ? quoted(found.text, found.line) : null;
+}
+
+function readLocation(parts: readonly Part[]): Quoted | null {
+  const labelled = parts.find(({ text }) => PLACE_LABEL.test(text) && text.replace(LABEL, "") !== "");
+  if (labelled) return quoted(labelled.text.replace(LABEL, ""), labelled.line);
+  const plain = parts
+    .map(({ text, line }) => ({ text: text.replace(LABEL, ""), line }))
+    .filter(({ text }) => !new RegExp(LINK, "iu").test(text) && !/\d{6,}|\d{3}[-. ]\d{4}/.test(text));
+  const found = plain.find(({ text }) => isPlace(text));
+  return found ? quoted(found.text, found.line) : null;
+}
+
+function readSummary(sections: readonly Section[]): Quoted | null {
+  const section = sections.find(({ kind, lines }) => kind === "summary" && lines.length > 0);
+  const [first] = section?.lines ?? [];
+  if (section === undefined || first === undefined) return null;
+  const text = section.lines.map((line) => line.text.replaceAll("\t", " ")).join(" ");
+  return quoted(text, first);
+}

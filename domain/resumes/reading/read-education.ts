@@ -1,0 +1,67 @@
+import { hasDegree, hasSchool, isPlace } from "./entry-words.ts";
+import { quoted } from "./read-basics.ts";
+import { type Entry, type EntryPart, entriesOf } from "./read-entries.ts";
+import type { ResumeLine } from "./resume-document.ts";
+import type { Quoted, ReadEducation } from "./resume-reading.ts";
+
+const NOTE =
+  /^(?:(?:cum(?:ulative|\.)?|major|overall)?\s*gpa|relevant coursework|coursework|courses|honou?rs?:|dean|thesis|tesi|thema|abschlussarbeit|mémoire|note|abschlussnote|final grade|grade|votazione|voto|schwerpunkt|mention|minor|minors|tfg|magna|summa|graduated?|abschluss|graduation|class of|expected)(?![\p{L}])/iu;
+
+/** The entries of a section of studies, in order. */
+export function readEducation(lines: readonly ResumeLine[]): ReadEducation[] {
+  const entries = entriesOf(lines, (line, { parts }) => {
+    const said = (test: (text: string) => boolean) => parts.some(({ text }) => test(text));
+    return (
+      (hasDegree(line.text) && said(hasDegree)) || (hasSchool(line.text) && !hasDegree(line.text) && said(hasSchool))
+    );
+  });
+  return entries.map(read).filter(({ studyType, institution }) => studyType !== null || institution !== null);
+}
+
+function read({ parts, below, dates }: Entry): ReadEducation {
+  const own = cleaned(parts);
+  const all = own.some(isSchool) && own.some(isDegree) ? own : cleaned([...parts, ...below]);
+  const place = all.find(({ text }) => isPlace(text) && !hasSchool(text));
+  const rest = all.filter((part) => part !== place && !isPlace(part.text));
+  const institution = rest.find(isSchool) ?? null;
+  const others = rest.filter((part) => part !== institution);
+  const studyType = others.find(isDegree) ?? (institution === null ? null : (others[0] ?? null));
+  const school = institution ?? others.find((part) => part !== studyType) ?? null;
+  return {
+    studyType: quotedPart(studyType),
+    institution: quotedPart(school),
+    location: quotedPart(place ?? null),
+    dates,
+  };
+}
+
+const isSchool = ({ text }: EntryPart) => hasSchool(text) && !/^(?:bachelor|master|diplom)/i.test(text);
+const isDegree = ({ text }: EntryPart) => hasDegree(text);
+
+const quotedPart = (part: EntryPart | null): Quoted | null => (part === null ? null : quoted(part.text, part.line));
+
+/** Parts without notes such as grades; a degree and a school with a comma between are two. */
+function cleaned(parts: readonly EntryPart[]): EntryPart[] {
+  return parts
+    .map((part) => ({ ...part, text: part.text.replace(/\s*[-–,(]?\s*\d[.,]\d+\s*(?:\/\s*\d[.,]\d+\s*)?GPA.*$/i, "") }))
+    .filter(({ text }) => text !== "" && !NOTE.test(text))
+    .flatMap(takenApart);
+}
+
+function takenApart(part: EntryPart): EntryPart[] {
+  const pieces = part.text.split(/,\s+/);
+  const placed = pieces.findIndex((_, at) => at > 0 && isPlace(pieces.slice(at).join(", ")));
+  const place = placed === -1 ? [] : [{ ...part, text: pieces.splice(placed).join(", ") }];
+  const join = (from: number, to?: number) => ({ ...part, text: pieces.slice(from, to).join(", ") });
+  const school = pieces.findIndex((piece) => hasSchool(piece));
+  const degree = pieces.findIndex((piece) => hasDegree(piece) && !hasSchool(piece));
+  if (school > 0 && degree !== -1 && degree < school) return [join(0, school), join(school), ...place];
+  if (degree > 0 && school !== -1 && school < degree) return [join(0, degree), join(degree), ...place];
+  const at = / (?:at|an der|am|presso|chez|de la|dell'|à l'|en la) (?=\p{Lu})/u.exec(part.text);
+  if (pieces.length === 1 && at !== null && at.index > 0) {
+    const [left, right] = [part.text.slice(0, at.index), part.text.slice(at.index + at[0].length)];
+    if (hasDegree(left) && !hasSchool(left) && hasSchool(right))
+      return [{ ...part, text: left }, { ...part, text: right }, ...place];
+  }
+  return [join(0), ...place];
+}

@@ -1,0 +1,126 @@
+import { findDates } from "./resume-dates.ts";
+import type { ResumeLine } from "./resume-document.ts";
+import type { Quoted, ReadDates } from "./resume-reading.ts";
+
+/** One part of an entry's heading, between separators: "Engineer", "Globex Inc.", "Berlin". */
+export type EntryPart = { text: string; line: ResumeLine; slot: string };
+
+/**
+ * `parts`: what its heading says besides the dates; `below`: the parts of short lines under the dates, which may belong to it; `body`: the
+ * lines under the dates.
+ */
+export type Entry = { parts: EntryPart[]; below: EntryPart[]; dates: Quoted<ReadDates> | null; body: ResumeLine[] };
+
+const SEPARATOR = /\s*(?:\||•|·|●|∙|\t|;)\s*|\s+[-–—]+\s+|\s*[–—]\s+/u;
+const MAX_HEAD = 3;
+const LONG = 100;
+
+type Dated = { line: ResumeLine; found: ReturnType<typeof findDates>[number] | null };
+
+/** The dates of a line that heads an entry: a sentence that mentions a year is none. */
+function headDates(line: ResumeLine): Dated["found"] {
+  const found = findDates(line.text);
+  const best = found.find(({ isRange }) => isRange) ?? found.at(-1);
+  if (best === undefined || line.isBullet) return null;
+  const rest = line.text.slice(0, best.start) + line.text.slice(best.end);
+  const inSentence = /[.!?]\s*$/.test(line.text) && line.text.length > 60;
+  if (!best.isRange && (rest.length > 90 || (rest.split(" ").length > 9 && line.cells.length === 1) || inSentence))
+    return null;
+  return inSentence && !/\(\s*$/.test(line.text.slice(0, best.start)) ? null : best;
+}
+
+/**
+ * The entries of a section of work or studies: each has one line with dates, or where there are none one that `opens` it. Where one
+ * begins tell the white above it and what stood above the dates of the first.
+ */
+export function entriesOf(lines: readonly ResumeLine[], opens: (line: ResumeLine, current: Entry) => boolean): Entry[] {
+  const dated = lines.map((line) => ({ line, found: headDates(line) }));
+  const anchors = dated.flatMap(({ found }, at) => (found === null ? [] : [at]));
+  const [first] = anchors;
+  if (first === undefined) return undated(lines, opens);
+  const above = Math.min(first, MAX_HEAD);
+  const starts = anchors.map((anchor, index) =>
+    index === 0 ? Math.max(0, anchor - MAX_HEAD) : startOf(dated, anchor, (anchors[index - 1] as number) + 1, above),
+  );
+  return anchors.map((anchor, index) => {
+    const start = starts[index] as number;
+    const end = starts[index + 1] ?? lines.length;
+    let below = anchor + 1;
+    while (below < end && below - anchor <= 2 && isBelow(lines, below)) below++;
+    const { line, found } = dated[anchor] as Dated;
+    const rowParts = (from: number, to: number) =>
+      lines.slice(from, to).flatMap((one, at) => partsOf(one, at + from === anchor ? found : null, at + from - start));
+    return {
+      parts: rowParts(start, anchor + 1),
+      below: rowParts(anchor + 1, below),
+      dates: found === null ? null : datesOf(line, found),
+      body: lines.slice(anchor + 1, end),
+    };
+  });
+}
+
+/** The first line of the entry whose dates stand in line `anchor`; `above`: how many stood above those of the first entry. */
+function startOf(dated: readonly Dated[], anchor: number, floor: number, above: number): number {
+  let lowest = anchor;
+  while (lowest > floor && anchor - lowest < MAX_HEAD && isHead(dated[lowest - 1] as Dated)) lowest--;
+  const gap = (at: number) => (dated[at] as Dated).line.gap;
+  let widest = anchor;
+  for (let at = anchor - 1; at >= lowest; at--) if (gap(at) > gap(widest) * 1.12) widest = at;
+  const rest = dated.slice(floor, anchor + 1).filter((_, at) => at + floor !== widest);
+  if (rest.length > 0 && rest.every(({ line }) => line.gap * 1.12 < gap(widest))) return widest;
+  return Math.max(lowest, anchor - above);
+}
+
+function isHead({ line, found }: Dated): boolean {
+  if (found !== null || line.isBullet || line.text.length > LONG) return false;
+  return !/[.;:,]$/.test(line.text) || /(?:Inc|Corp|Ltd|Co|S\.p\.A|S\.r\.l|S\.A|S\.L|e\.V)\.$/.test(line.text);
+}
+
+/** Another line of the heading under that of the dates: short, no sentence, no item of a list. */
+function isBelow(lines: readonly ResumeLine[], at: number): boolean {
+  const line = lines[at] as ResumeLine;
+  if (line.isBullet || line.text.length > LONG || /^\p{Ll}/u.test(line.text)) return false;
+  const next = lines[at + 1];
+  if (next !== undefined && !next.isBullet && /^\p{Ll}/u.test(next.text)) return false;
+  const isSentence = /[.!?]$/.test(line.text) && line.text.split(" ").length > 5;
+  return !isSentence && (line.text.split(" ").length <= 10 || line.cells.length > 1);
+}
+
+function undated(lines: readonly ResumeLine[], opens: (line: ResumeLine, current: Entry) => boolean): Entry[] {
+  const entries: Entry[] = [];
+  for (const line of lines) {
+    const current = entries.at(-1);
+    const isHead = line.text.length < LONG && (!line.isBullet || current === undefined || opens(line, current));
+    if (current === undefined || (isHead && opens(line, current)))
+      entries.push({ parts: partsOf(line, null, 0), below: [], dates: null, body: [] });
+    else if (isHead && current.body.length === 0 && current.parts.length < 4)
+      current.parts.push(...partsOf(line, null, 1));
+    else current.body.push(line);
+  }
+  return entries;
+}
+
+export function datesOf(line: ResumeLine, { dates, start, end }: NonNullable<Dated["found"]>): Quoted<ReadDates> {
+  return {
+    value: dates,
+    quote: line.text.slice(start, end).replaceAll("\t", " ").trim(),
+    page: line.page,
+    line: line.line,
+  };
+}
+
+/** The parts of a line without its dates; words behind bracketed dates are a description and dropped. */
+function partsOf(line: ResumeLine, found: Dated["found"], row: number): EntryPart[] {
+  let text = line.text;
+  if (found !== null) {
+    const isBracketed = /\(\s*$/.test(text.slice(0, found.start));
+    const before = text.slice(0, found.start).replace(/[\s([,–—-]+$/, "");
+    const after = text.slice(found.end).replace(/^[\s)\],:–—-]+/, "");
+    text = isBracketed && before !== "" ? before : `${before}\t${after}`;
+  }
+  return text
+    .split(SEPARATOR)
+    .map((part) => part.trim().replace(/^[\s,(–—-]+$|^[,\s–—:-]+|[,\s–—:-]+$/g, ""))
+    .filter((part) => part !== "" && part !== ")")
+    .map((part, at) => ({ text: part, line, slot: `${row}.${at}` }));
+}

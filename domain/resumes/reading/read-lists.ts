@@ -1,0 +1,123 @@
+import { foldWord } from "#domain/reading/text/fold-word.ts";
+import { LANGUAGE_NAMES } from "#domain/reading/vocabulary/language-names.ts";
+import { quoted } from "./read-basics.ts";
+import { datesOf, entriesOf } from "./read-entries.ts";
+import { highlightsOf } from "./read-work.ts";
+import { findDates } from "./resume-dates.ts";
+import type { ResumeLine } from "./resume-document.ts";
+import type { Quoted, ReadResume } from "./resume-reading.ts";
+
+const LEVEL =
+  /\s*(?:[([](?:advanced|intermediate|basic|beginner|expert|proficient|fluent|native|avanzato|intermedio|base|esperto|fortgeschritten|grundkenntnisse|sehr gut|gut|experte|avancé|intermédiaire|débutant|notions|avanzado|básico|experto|\d+\+? (?:years?|anni|jahre|ans|años))[)\]]|[★☆●○■□▪▫]+|\d{1,3}\s?%|\d\/(?:5|10))\s*$/iu;
+const LABEL = /^[^:,]{2,45}:\s*/;
+const MAX_SKILL = 60;
+
+/** The items of a section of skills: lists with commas or other marks between, a label before them ("Databases: …") left out. */
+export function readSkills(lines: readonly ResumeLine[]): Quoted[] {
+  const skills: Quoted[] = [];
+  for (const [at, { line, text }] of joinedItems(lines).entries()) {
+    const bare = text.replace(LABEL, "");
+    const isLabel = /:$/.test(text);
+    if (isLabel || (at > 0 && bare === "")) continue;
+    for (const item of itemsOf(bare)) {
+      const words = item
+        .replace(LEVEL, "")
+        .replace(/^(?:and|und|e|et|y)\s+|[.;:\s]+$/g, "")
+        .trim();
+      if (words === "" || words.length > MAX_SKILL || words.split(" ").length > 7 || !/[\p{L}]/u.test(words)) continue;
+      if (skills.every(({ value }) => value.toLowerCase() !== words.toLowerCase())) skills.push(quoted(words, line));
+    }
+  }
+  return skills;
+}
+
+/** Lines, with those that go on after a comma or an open bracket put together. */
+function joinedItems(lines: readonly ResumeLine[]): { line: ResumeLine; text: string }[] {
+  const items: { line: ResumeLine; text: string }[] = [];
+  for (const [at, line] of lines.entries()) {
+    const last = items.at(-1);
+    const before = lines[at - 1];
+    const isOpen = last !== undefined && (/,$/.test(last.text) || bracketsOpen(last.text));
+    const isWrapped = last !== undefined && /^\p{Ll}/u.test(line.text) && /,/.test(last.text);
+    const isHanging =
+      last !== undefined &&
+      before?.isBullet === true &&
+      !line.isBullet &&
+      line.indent > before.indent + 4 &&
+      /,/.test(last.text);
+    if (last !== undefined && !line.isBullet && (isOpen || isWrapped || isHanging)) last.text += ` ${line.text}`;
+    else
+      items.push({
+        line,
+        text: line.cells.length > 1 && /^[^,]{2,40}:$/.test(line.cells[0] as string) ? line.cells.join(" ") : line.text,
+      });
+  }
+  return items;
+}
+
+const bracketsOpen = (text: string) => (text.match(/\(/g)?.length ?? 0) > (text.match(/\)/g)?.length ?? 0);
+
+/** Parts at commas and the like outside of brackets; "AWS (EC2, S3)" is one. */
+function itemsOf(text: string): string[] {
+  const items: string[] = [];
+  let depth = 0;
+  let item = "";
+  for (const letter of text) {
+    if (letter === "(") depth++;
+    if (letter === ")") depth = Math.max(0, depth - 1);
+    if (depth === 0 && /[,;|•·●▪\t]/u.test(letter)) {
+      items.push(item);
+      item = "";
+    } else item += letter;
+  }
+  return [...items, item].flatMap((part) => part.split(/ [-–—/] /)).map((part) => part.trim());
+}
+
+/** Languages with how well they are known: "English (C1)", "Deutsch: Muttersprache". */
+export function readLanguages(lines: readonly ResumeLine[]): ReadResume["languages"] {
+  const languages: ReadResume["languages"] = [];
+  for (const line of lines) {
+    for (const part of languageParts(line.text)) {
+      const [name = ""] = /^[\p{L}-]+/u.exec(part) ?? [];
+      if (!LANGUAGE_NAMES.has(foldWord(name)) || languages.some(({ language }) => language.value === name)) {
+        const last = languages.at(-1);
+        if (last?.fluency === null && part.length < 50 && name !== "") last.fluency = quoted(part, line);
+        continue;
+      }
+      const fluency = part.slice(name.length).replace(/^[\s:(–—,/-]+|[\s).]+$/g, "");
+      languages.push({ language: quoted(name, line), fluency: fluency === "" ? null : quoted(fluency, line) });
+    }
+  }
+  return languages;
+}
+
+const languageParts = (text: string) =>
+  text
+    .split(/[;|•·●\t]|,(?![^(]*\))/u)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+
+/** Certificates, a line each, with their date. */
+export function readCertificates(lines: readonly ResumeLine[]): ReadResume["certificates"] {
+  return lines.flatMap((line) => {
+    const found = findDates(line.text).at(-1);
+    const text = found === undefined ? line.text : line.text.slice(0, found.start) + line.text.slice(found.end);
+    const name = text
+      .replaceAll("\t", " ")
+      .replace(/^[\s,(–—-]+|[\s,(–—-]+(?:\)\s*)?$|\(\s*\)/g, "")
+      .trim();
+    return name.length < 3 || name.length > 140
+      ? []
+      : [{ name: quoted(name, line), dates: found === undefined ? null : datesOf(line, found) }];
+  });
+}
+
+/** Projects: a name in a line of its own, what was done below. */
+export function readProjects(lines: readonly ResumeLine[]): ReadResume["projects"] {
+  const opens = (line: ResumeLine, { body }: { body: ResumeLine[] }) =>
+    !line.isBullet && body.length > 0 && line.text.length < 70 && !/[.]$/.test(line.text);
+  return entriesOf(lines, opens).flatMap(({ parts, dates, body }) => {
+    const [name] = parts;
+    return name === undefined ? [] : [{ name: quoted(name.text, name.line), dates, highlights: highlightsOf(body) }];
+  });
+}

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { readResume } from "./read-resume.ts";
+import { documentOfText } from "./resume-document.ts";
+
+const TEXT = `Ada Example
+ada.example@example.org | +49 30 1234567 | 10115 Berlin
+
+Experience
+
+Senior Software Engineer, Globex Corporation   Jan 2020 – Present
+- Built the billing platform
+- Cut costs by a third
+
+Softwareentwicklerin, Initech GmbH   03/2016 – 12/2019
+
+Education
+
+B.Sc. Computer Science, Ridgemont State University   2012 – 2016
+
+Skills
+
+Python, SQL, Docker`;
+
+test("a plain text gives its fields, each with the source's words and line", () => {
+  const read = readResume(documentOfText(TEXT));
+  expect(read.basics).toMatchObject({
+    name: { value: "Ada Example", page: 1, line: 1 },
+    email: { value: "ada.example@example.org", line: 2 },
+    phone: { quote: "+49 30 1234567" },
+    location: { value: "10115 Berlin" },
+  });
+  expect(read.work).toMatchObject([
+    {
+      position: { value: "Senior Software Engineer", line: 6 },
+      name: { value: "Globex Corporation" },
+      dates: { value: { startDate: "2020-01", endDate: null, isCurrent: true }, quote: "Jan 2020 – Present" },
+      highlights: [{ value: "Built the billing platform", line: 7 }, { value: "Cut costs by a third" }],
+    },
+    { position: { value: "Softwareentwicklerin" }, dates: { value: { startDate: "2016-03", endDate: "2019-12" } } },
+  ]);
+  expect(read.education).toMatchObject([
+    { studyType: { value: "B.Sc. Computer Science" }, institution: { value: "Ridgemont State University" } },
+  ]);
+  expect(read.skills.map(({ value }) => value)).toEqual(["Python", "SQL", "Docker"]);
+});
+
+test("a text of no words has nothing to say", () => {
+  expect(readResume(documentOfText(" \n\n\t"))).toEqual({
+    basics: { name: null, label: null, email: null, phone: null, location: null, links: [], summary: null },
+    work: [],
+    education: [],
+    skills: [],
+    languages: [],
+    certificates: [],
+    projects: [],
+  });
+});

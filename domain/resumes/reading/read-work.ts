@@ -1,0 +1,169 @@
+import { employerScore, hasSchool, isPlace, titleScore } from "./entry-words.ts";
+import { quoted } from "./read-basics.ts";
+import { type Entry, type EntryPart, entriesOf } from "./read-entries.ts";
+import type { ResumeLine } from "./resume-document.ts";
+import type { Quoted, ReadWork } from "./resume-reading.ts";
+
+/** From here on words count as a job title. */
+const TITLE = 0.55;
+const LEGAL_END = /^(?:inc|llc|ltd|limited|corp|co|gmbh|ag|s\.?a|s\.?p\.?a|s\.?r\.?l|s\.?l|plc|llp)\.?$/i;
+const AT = / (?:@|at|bei der|bei|presso|chez|per|für|en la empresa) (?=(?:the |la |il )?\p{Lu})/u;
+
+/** The entries of a section of work, in order. */
+export function readWork(lines: readonly ResumeLine[]): ReadWork[] {
+  const entries = entriesOf(
+    lines,
+    (line) => titleScore(line.text.split(/[,|–—\t]/)[0] as string) >= 1 && !line.isBullet,
+  );
+  const heads = entries.map(headOf);
+  const votes = new Map<string, { sum: number; count: number }>();
+  for (const { parts } of heads) {
+    for (const part of parts) {
+      const vote = votes.get(part.slot) ?? { sum: 0, count: 0 };
+      votes.set(part.slot, { sum: vote.sum + leaning(part.text), count: vote.count + 1 });
+    }
+  }
+  const vote = ({ slot }: EntryPart) => {
+    const { sum, count } = votes.get(slot) as { sum: number; count: number };
+    return sum / count;
+  };
+  const work: ReadWork[] = [];
+  for (const [at, head] of heads.entries()) {
+    const entry = entries[at] as Entry;
+    const { position, name } = named(head.parts, vote);
+    const inherited =
+      name === null && position !== null && head.parts.length === 1 ? (work.at(-1)?.name ?? null) : null;
+    const one = { position, name: name ?? inherited, location: head.place, dates: entry.dates };
+    if (position === null && name === null && entry.dates === null) continue;
+    const used = new Set(head.parts.map(({ line }) => line));
+    work.push({ ...one, highlights: highlightsOf(entry.body.filter((line) => !used.has(line))) });
+  }
+  return work;
+}
+
+/** More than 0 = rather a title, less = rather an employer. */
+const leaning = (text: string) => titleScore(text) - employerScore(text);
+
+type Head = { parts: EntryPart[]; place: Quoted | null };
+
+/** The parts that are no place, joined ones taken apart; lines under the dates only where the others do not say enough. */
+function headOf({ parts, below }: Entry): Head {
+  const own = withoutPlace(parts.flatMap(peeled));
+  const isEnough = own.parts.length >= 2 && own.parts.some(({ text }) => titleScore(text) >= TITLE);
+  const all = isEnough ? own : withoutPlace([...parts, ...below].flatMap(peeled));
+  const place =
+    own.place ??
+    all.place ??
+    below.filter(({ text }) => isPlace(text)).map(({ text, line }) => quoted(text, line))[0] ??
+    null;
+  const needed =
+    all.parts.length >= 2 && all.parts.some(({ text }) => titleScore(text) >= TITLE && !text.includes(","));
+  return {
+    parts: needed && all.parts.length > 1 ? all.parts : all.parts.flatMap((part) => takenApart(part, all.parts.length)),
+    place,
+  };
+}
+
+function withoutPlace(parts: readonly EntryPart[]): Head {
+  const place = parts.findLast(({ text }) => isPlace(text));
+  const others = parts.filter(({ text }) => !isPlace(text));
+  if (others.length === 0) return { parts: [...parts], place: null };
+  return { parts: others, place: place === undefined ? null : quoted(place.text, place.line) };
+}
+
+/** "Beta Systems, Seattle, WA" as the employer and the place. */
+function peeled(part: EntryPart): EntryPart[] {
+  const pieces = part.text.split(/,\s+/);
+  for (let from = Math.max(1, pieces.length - 3); from < pieces.length; from++) {
+    const tail = pieces.slice(from).join(", ");
+    if (isPlace(tail) && !LEGAL_END.test(tail))
+      return [
+        { ...part, text: pieces.slice(0, from).join(", ") },
+        { ...part, text: tail, slot: `${part.slot}p` },
+      ];
+  }
+  const bracketed = /^(.+\S)\s*\(([^()]+)\)$/.exec(part.text);
+  if (bracketed && isPlace(bracketed[2] as string))
+    return [
+      { ...part, text: bracketed[1] as string },
+      { ...part, text: bracketed[2] as string, slot: `${part.slot}p` },
+    ];
+  return [part];
+}
+
+/** "Engineer, Globex" or "Engineer at Globex" as two, at the comma that parts a title from something else best. */
+function takenApart(part: EntryPart, count: number): EntryPart[] {
+  const at = AT.exec(part.text);
+  if (at !== null && titleScore(part.text.slice(0, at.index)) >= TITLE)
+    return [
+      { ...part, text: part.text.slice(0, at.index) },
+      { ...part, text: part.text.slice(at.index + at[0].length), slot: `${part.slot}b` },
+    ];
+  let best: EntryPart[] = [part];
+  let most = count > 1 ? 1.2 : 0.5;
+  for (const comma of part.text.matchAll(/,\s+/g)) {
+    const left = part.text.slice(0, comma.index);
+    const right = part.text.slice(comma.index + comma[0].length);
+    if (LEGAL_END.test(right.split(/[,\s]/)[0] as string)) continue;
+    const score = Math.abs(leaning(left) - leaning(right));
+    if (score > most) {
+      most = score;
+      best = [
+        { ...part, text: left },
+        { ...part, text: right, slot: `${part.slot}b` },
+      ];
+    }
+  }
+  return best;
+}
+
+function named(
+  parts: readonly EntryPart[],
+  vote: (part: EntryPart) => number,
+): { position: Quoted | null; name: Quoted | null } {
+  const score = (part: EntryPart) => leaning(part.text) + vote(part);
+  const ranked = [...parts].sort((a, b) => score(b) - score(a));
+  const [title] = ranked;
+  if (title === undefined) return { position: null, name: null };
+  const others = parts.filter((part) => part !== title);
+  if (others.length === 0) {
+    const isTitle = score(title) > 0.4 && !(employerScore(title.text) > 1) && !hasSchool(title.text);
+    return isTitle
+      ? { position: quoted(title.text, title.line), name: null }
+      : { position: null, name: quoted(title.text, title.line) };
+  }
+  const near = (part: EntryPart) => -Math.abs(part.line.line - title.line.line) * 0.3 - others.indexOf(part) * 0.2;
+  const employer = [...others].sort((a, b) => near(b) - score(b) - (near(a) - score(a)))[0] as EntryPart;
+  return { position: quoted(title.text, title.line), name: wholeName(employer, title) };
+}
+
+/** With its department where a dash joins the two and the title stands in another line. */
+function wholeName({ text, line }: EntryPart, title: EntryPart): Quoted {
+  if (title.line === line) return quoted(text, line);
+  const from = line.text.indexOf(text);
+  const [joined] =
+    /^[^|•·\t;,(]+?\s+[-–—]\s+[^|•·\t;,(\d]+?(?=\s+[-–—]\s|[|•·\t;,(\d]|$)/u.exec(line.text.slice(from)) ?? [];
+  const department =
+    joined
+      ?.slice(text.length)
+      .replace(/^\s*[-–—]\s*/, "")
+      .trim() ?? "";
+  const isJoined =
+    joined?.startsWith(`${text} `) && department !== "" && !isPlace(department) && titleScore(department) < 1;
+  return quoted(isJoined ? (joined as string).trim() : text, line);
+}
+
+/** What an entry tells, one for each item of a list; lines that go on are joined. */
+export function highlightsOf(lines: readonly ResumeLine[]): Quoted[] {
+  const listed = lines.some(({ isBullet }) => isBullet);
+  const highlights: Quoted[] = [];
+  for (const line of lines) {
+    const last = highlights.at(-1);
+    const text = line.text.replaceAll("\t", " ");
+    const goesOn =
+      last !== undefined && !line.isBullet && (listed || /^\p{Ll}/u.test(text) || !/[.!?:]$/.test(last.quote));
+    if (goesOn) last.value = last.quote = `${last.quote} ${text}`;
+    else highlights.push(quoted(text, line));
+  }
+  return highlights;
+}

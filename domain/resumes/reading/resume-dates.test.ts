@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { findDates } from "./resume-dates.ts";
+
+const span = (startDate: string | null, endDate: string | null) => ({ startDate, endDate, isCurrent: false });
+const since = (startDate: string | null) => ({ startDate, endDate: null, isCurrent: true });
+
+test.each([
+  ["Jan 2020 – Mar 2023", span("2020-01", "2023-03")],
+  ["03/2019 – heute", since("2019-03")],
+  ["dal 2018 al 2021", span("2018", "2021")],
+  ["Sept. 2020 - mars 2022", span("2020-09", "2022-03")],
+  ["2017", span(null, "2017")],
+  ["January 20XX - Current", since(null)],
+  ["seit 03.2020", since("2020-03")],
+  ["01.03.2019 - 31.12.2020", span("2019-03-01", "2020-12-31")],
+  ["de enero de 2018 a diciembre de 2020", span("2018-01", "2020-12")],
+  ["Desde junio de 2019", since("2019-06")],
+  ["Jan – Mar 2020", span("2020-01", "2020-03")],
+  ["Août 2018 – Aujourd'hui", since("2018-08")],
+  ["2012 - 16", span("2012", "2016")],
+  ["09/2016–", since("2016-09")],
+  ["Mar 2019 to date", since("2019-03")],
+])("%s", (line, dates) => {
+  expect(findDates(line)).toMatchObject([{ dates, start: 0, end: line.length }]);
+});
+
+test.each(["(415) 555-0173", "served 2000+ users", "€2020", "in 60313 Frankfurt"])("%s names no date", (line) => {
+  expect(findDates(line)).toEqual([]);
+});

@@ -1,0 +1,122 @@
+import { foldWord } from "#domain/reading/text/fold-word.ts";
+import type { ReadDates } from "./resume-reading.ts";
+
+/** Dates found in a line: what they say, and the UTF-16 span of their words. */
+type FoundDates = { dates: ReadDates; isRange: boolean; start: number; end: number };
+
+const MONTHS = [
+  "january jan gennaio genn gen januar jaenner janner janvier janv enero ene ener",
+  "february feb febbraio febbr februar fevrier fevr fev febrero",
+  "march mar marzo marz maerz mrz mars",
+  "april apr aprile avril avr abril abr",
+  "may maggio mag magg mai mayo",
+  "june jun giugno giu juni juin junio",
+  "july jul luglio lug lugl juli juillet juil julio",
+  "august aug agosto ago agos aout",
+  "september sept sep settembre set sett septembre septiembre setiembre",
+  "october oct ottobre ott oktober okt octobre octubre",
+  "november nov novembre noviembre",
+  "december dec dicembre dic dezember dez decembre diciembre",
+];
+const MONTH_OF = new Map(MONTHS.flatMap((names, at) => names.split(" ").map((name) => [name, at + 1] as const)));
+const MONTH = [...MONTH_OF.keys()].sort((a, b) => b.length - a.length).join("|");
+const SEASON =
+  "spring|summer|fall|autumn|winter|fruhling|fruhjahr|sommer|herbst|primavera|estate|autunno|inverno|printemps|ete|automne|hiver|verano|otono|invierno|(?:q|t)[1-4]";
+const YEAR = "(?:(?:19|20)\\d\\d|(?:19|20)xx)";
+const DAY_FIRST = "(?:\\d{1,2}(?:st|nd|rd|th|er|o|º|°|\\.)?\\s?)";
+/** In words without accents, all small. */
+const POINT = [
+  `(?:${DAY_FIRST}(?:de\\s|di\\s)?)?(?:${MONTH})\\b\\.?,?\\s?(?:de[l]?\\s|d[i']\\s?)?(?:\\d{1,2}(?:st|nd|rd|th)?,\\s?)?'?${YEAR}`,
+  `(?:${MONTH})\\b\\.?\\s?['’]\\d\\d`,
+  `\\d{1,2}[./-]\\d{1,2}[./-]${YEAR}`,
+  `${YEAR}[./-]\\d{1,2}(?:[./-]\\d{1,2})?(?!\\d)`,
+  `\\d{1,2}\\s?[./]\\s?${YEAR}`,
+  `(?:${SEASON})\\s?,?(?:de\\s|of\\s)?${YEAR}`,
+  YEAR,
+].join("|");
+const TODAY =
+  "present|current(?:ly)?|now|today|date|ongoing|till date|oggi|ad oggi|attuale|attualmente|in corso|presente|heute|aktuell|laufend|jetzt|gegenwart|dato|aujourd.?hui|a ce jour|actuel(?:lement)?|present|en cours|actualidad|actual(?:mente)?|hoy|la actualidad|la fecha";
+const TO =
+  "\\s*(?:[-–—‐‑−~→]+|bis zum|bis(?! heute)|bis|until|till|to|through|al|a|fino a[l]?|sino a[l]?|au|jusqu.?(?:a|au|en)|hasta(?: la)?|y|fin)\\s*";
+const FROM = "(?:since|from|von|vom|ab|seit(?: dem)?|dal(?:l.)?|da|depuis(?: le)?|du|de|desde(?: el)?|des)\\s*";
+const ONGOING = /^(?:since|seit|ab |dal|da |depuis|desde|from|des )/;
+const LEAD =
+  "(?:(?:expected )?graduat(?:ed|ion)(?: date)?:?\\s|grad\\.\\s|expected:?\\s|abschluss:?\\s|conseguit[oa] nel\\s)?";
+const BARE_MONTH = `(?:(?:${MONTH})\\b\\.?|\\d{1,2}[./]|(?:${SEASON}))`;
+
+const DATES = new RegExp(
+  `(?<![\\p{L}\\p{N}€$£.,/-])${LEAD}(?:` +
+    [
+      `(?:${FROM})?(?<a>${POINT}|${BARE_MONTH}(?=${TO}(?:${MONTH}|${SEASON}|\\d{1,2}[./])))${TO}(?:(?:e|la|l.)\\s)?(?:(?<b>${POINT})|(?<now>${TODAY})(?!\\p{L})|(?<short>['’]?\\d\\d)(?![\\p{N}%.,]))`,
+      `(?<since>${FROM}(?<c>${POINT}))(?:${TO}(?<now2>${TODAY})(?!\\p{L}))?`,
+      `(?<d>${POINT})(?<open>\\s?[-–—](?=\\s*(?:$|[)|,\\t])))?`,
+    ].join("|") +
+    ")(?![\\p{L}\\p{N}%+])",
+  "gu",
+);
+
+/**
+ * The dates that a line names, in order: "03/2019 – heute", "dal 2018 al 2021", "Sept. 2020 - mars 2022", "2017". Months in five languages,
+ * in words or figures; a span of two is one. A month without a year takes that of the other end. Linear in the length of the line.
+ */
+export function findDates(line: string): FoundDates[] {
+  const { text, at } = folded(line);
+  const found: FoundDates[] = [];
+  for (const match of text.matchAll(DATES)) {
+    const { a, b, now, now2, short, since, c, d, open } = match.groups as Record<string, string | undefined>;
+    const isCurrent =
+      now !== undefined || now2 !== undefined || open !== undefined || (since !== undefined && ONGOING.test(since));
+    const last = b === undefined ? null : point(b);
+    const first = point(a ?? c ?? d ?? "", last?.slice(0, 4));
+    const startDate = first;
+    const endDate = last ?? (short === undefined || startDate === null ? null : century(startDate, short));
+    if (!isPlausible(first) || !isPlausible(endDate)) continue;
+    const isRange = a !== undefined || isCurrent;
+    const start = at[match.index] as number;
+    const end = at[match.index + match[0].length] as number;
+    // Alone it tells when something ended: "B.Sc., 2017".
+    const dates = isRange
+      ? { startDate, endDate: isCurrent ? null : endDate, isCurrent }
+      : { startDate: null, endDate: startDate, isCurrent: false };
+    found.push({ dates, isRange, start, end });
+  }
+  return found;
+}
+
+/** "2021-03" of "März 2021"; `year` for a month that names none. */
+function point(words: string, year = ""): string | null {
+  const text = words.trim();
+  if (/xx/.test(text)) return null;
+  const month = [...text.matchAll(/[a-z]+/g)].map(([word]) => MONTH_OF.get(word)).find((month) => month !== undefined);
+  const full = /(?:19|20)\d\d/.exec(text)?.[0] ?? (/['’](\d\d)$/.test(text) ? `20${text.slice(-2)}` : year);
+  if (full === "") return null;
+  if (month !== undefined) return dated(full, month, /(?<!\d)(\d{1,2})(?!\d)/.exec(text.replace(full, ""))?.[1]);
+  const numbers = text.replace(full, " ").match(/\d{1,2}/g) ?? [];
+  if (/^(?:19|20)\d\d/.test(text)) return dated(full, Number(numbers[0] ?? 0), numbers[1]);
+  return numbers.length > 1 ? dated(full, Number(numbers[1]), numbers[0]) : dated(full, Number(numbers[0] ?? 0));
+}
+
+function dated(year: string, month: number, day?: string): string {
+  if (month < 1 || month > 12) return year;
+  const two = (number: number) => String(number).padStart(2, "0");
+  const inMonth = Number(day ?? 0);
+  return `${year}-${two(month)}${day !== undefined && inMonth >= 1 && inMonth <= 31 ? `-${two(inMonth)}` : ""}`;
+}
+
+const century = (start: string, short: string) => `${start.slice(0, 2)}${short.slice(-2)}`;
+
+const isPlausible = (date: string | null) => date === null || (date >= "1940" && date < "2050");
+
+/** Small letters without accents, and for each of their places (and the end) the place in the line as written. */
+function folded(line: string): { text: string; at: number[] } {
+  let text = "";
+  const at: number[] = [];
+  for (let index = 0; index < line.length; index++) {
+    for (const letter of foldWord(line[index] as string) || " ") {
+      text += letter;
+      at.push(index);
+    }
+  }
+  at.push(line.length);
+  return { text, at };
+}

@@ -1,0 +1,146 @@
+import { foldWord } from "#domain/reading/text/fold-word.ts";
+import type { ResumeLine } from "./resume-document.ts";
+
+const SECTION_KINDS = [
+  "contact",
+  "summary",
+  "work",
+  "education",
+  "skills",
+  "languages",
+  "certificates",
+  "projects",
+  "other",
+] as const;
+export type SectionKind = (typeof SECTION_KINDS)[number];
+
+/** Lines under one heading; "top" before the first, null where a column begins without one. */
+export type Section = { kind: SectionKind | "top" | null; lines: ResumeLine[] };
+
+/** Headings in English, Italian, German, French and Spanish, without accents. */
+const HEADINGS: Record<SectionKind, string> = {
+  contact:
+    "contact|contacts|contact details|contact information|contact info|personal details|personal information|personal data|personal info|contatti|recapiti|dati personali|informazioni personali|dati anagrafici|kontakt|kontaktdaten|personliche daten|angaben zur person|zur person|personalien|personliche angaben|coordonnees|contactez-moi|informations personnelles|etat civil|donnees personnelles|contacto|datos personales|datos de contacto|informacion personal|informacion de contacto|about|details",
+  summary:
+    "summary|profile|professional summary|professional profile|about me|career summary|executive summary|objective|career objective|personal statement|personal profile|summary of qualifications|profilo|profilo professionale|profilo personale|sommario|chi sono|su di me|obiettivo|obiettivo professionale|obiettivi|presentazione|profil|kurzprofil|uber mich|zusammenfassung|berufliches profil|personliches profil|berufsziel|profil professionnel|a propos|a propos de moi|resume|objectif|objectif professionnel|presentation|qui suis-je|accroche|perfil|perfil profesional|perfil personal|sobre mi|acerca de mi|resumen|resumen profesional|extracto|objetivo|objetivo profesional|presentacion",
+  work: "experience|work experience|professional experience|employment|employment history|work history|career history|relevant experience|experience and employment|professional background|career|relevant work experience|industry experience|research experience|research|teaching experience|internships|internship experience|volunteer experience|volunteering|volunteer work|involvement experience|positions|positions held|professional history|job history|where i have worked|where ive worked|leadership experience|leadership|additional experience|other experience|military experience|previous experience|esperienza|esperienze|esperienza lavorativa|esperienze lavorative|esperienza professionale|esperienze professionali|esperienza di lavoro|percorso professionale|carriera|tirocini|stage|volontariato|storia lavorativa|impieghi|berufserfahrung|berufserfahrungen|beruflicher werdegang|berufspraxis|werdegang|praktische erfahrung|praktische erfahrungen|berufliche erfahrung|berufliche stationen|berufliche laufbahn|arbeitserfahrung|praktika|beschaftigung|berufliche tatigkeit|ehrenamt|ehrenamtliches engagement|experiences|experience professionnelle|experiences professionnelles|parcours professionnel|parcours|emplois|stages|experience de travail|historique professionnel|benevolat|carriere|experiencia|experiencias|experiencia laboral|experiencia profesional|experiencia de trabajo|trayectoria|trayectoria profesional|trayectoria laboral|historial laboral|practicas|voluntariado|empleo",
+  education:
+    "education|education and training|academic background|academic history|academic qualifications|educational background|qualifications|studies|degrees|formal education|academics|training and education|where i studied|istruzione|formazione|istruzione e formazione|formazione accademica|percorso di studi|studi|titoli di studio|titolo di studio|formazione e istruzione|percorso formativo|educazione|ausbildung|bildung|bildungsweg|studium|schulbildung|ausbildung und studium|studium und ausbildung|schule und ausbildung|akademische ausbildung|akademischer werdegang|aus- und weiterbildung|hochschulbildung|bildungsgang|formation|formations|formation academique|etudes|diplomes|diplomes et formations|formation et diplomes|parcours academique|cursus|cursus scolaire|scolarite|parcours scolaire|formacion|formacion academica|educacion|estudios|estudios academicos|titulacion|titulaciones|formacion y estudios|formacion reglada",
+  skills:
+    "skills|technical skills|key skills|core skills|core competencies|competencies|expertise|areas of expertise|technologies|tech stack|technical expertise|technical proficiencies|skills and tools|tools|tools and technologies|professional skills|skills and abilities|skills summary|computer skills|it skills|soft skills|hard skills|skills and expertise|technical competencies|core strengths|strengths|skill set|skillset|proficiencies|software|programming|what i can do|competenze|competenze tecniche|competenze professionali|competenze informatiche|competenze digitali|capacita|capacita e competenze|abilita|conoscenze|conoscenze informatiche|competenze chiave|capacita tecniche|competenze trasversali|kenntnisse|fahigkeiten|kompetenzen|fachkenntnisse|edv-kenntnisse|it-kenntnisse|kenntnisse und fahigkeiten|fahigkeiten und kenntnisse|technische kenntnisse|besondere kenntnisse|kernkompetenzen|fachkompetenzen|edv|weitere kenntnisse|technische fahigkeiten|qualifikationen|competences|competences techniques|competences cles|competences professionnelles|competences informatiques|savoir-faire|aptitudes|informatique|domaines de competences|outils|logiciels|competences et outils|connaissances|competencias|habilidades|conocimientos|aptitudes|competencias tecnicas|competencias profesionales|conocimientos tecnicos|conocimientos informaticos|habilidades tecnicas|informatica|destrezas|competencias clave|herramientas|competencias digitales",
+  languages:
+    "languages|language skills|language proficiency|foreign languages|spoken languages|lingue|lingue straniere|conoscenze linguistiche|competenze linguistiche|lingue conosciute|sprachen|sprachkenntnisse|fremdsprachen|fremdsprachenkenntnisse|langues|langues etrangeres|langues parlees|competences linguistiques|idiomas|lenguas|competencias linguisticas|conocimiento de idiomas|lengua",
+  certificates:
+    "certifications|certificates|certification|licenses|licenses and certifications|certifications and licenses|licences|professional certifications|certifications and training|training|courses|training and certifications|certificazioni|certificati|corsi|corsi e certificazioni|attestati|abilitazioni|certificazioni e corsi|zertifikate|zertifizierungen|weiterbildung|weiterbildungen|fortbildungen|fortbildung|zertifikate und weiterbildungen|weiterbildung und zertifikate|kurse|lizenzen|certifications et formations|certificats|certifications professionnelles|habilitations|certificaciones|certificados|cursos|cursos y certificaciones|licencias|certificaciones y cursos|formacion complementaria|formazione complementare|licenze",
+  projects:
+    "projects|personal projects|selected projects|key projects|side projects|academic projects|university projects|notable projects|open source|open source projects|project|project experience|progetti|progetti personali|progetti selezionati|projekte|eigene projekte|ausgewahlte projekte|projekterfahrung|projets|projets personnels|projets realises|proyectos|proyectos personales|proyectos destacados",
+  other:
+    "awards|honors|honours|honors and awards|honors awards|awards and honors|achievements|key achievements|accomplishments|publications|interests|hobbies|hobbies and interests|references|activities|extracurricular activities|extracurricular|memberships|affiliations|additional information|additional|other|links|coursework|relevant coursework|patents|conferences|talks|highlights|focus areas|memberships and affiliations|online|social|on campus involvement|involvement|community|speaking|interests and hobbies|find me online|passions|my life philosophy|most proud of|miscellaneous|premi|riconoscimenti|pubblicazioni|interessi|hobby|referenze|attivita|altre informazioni|ulteriori informazioni|informazioni aggiuntive|altro|patente|trattamento dei dati|interessi e hobby|auszeichnungen|veroffentlichungen|publikationen|interessen|hobbys|referenzen|sonstiges|weitere angaben|mitgliedschaften|freizeit|engagement|interessen und hobbys|hobbys und interessen|fuhrerschein|erfolge|distinctions|prix|centres d'interet|centres d’interet|centre d'interet|loisirs|interets|divers|informations complementaires|references|activites|vie associative|prix et distinctions|realisations|premios|logros|publicaciones|intereses|aficiones|referencias|actividades|otros|otros datos|otra informacion|datos de interes|informacion adicional|reconocimientos|premios y reconocimientos",
+};
+const KIND_OF = new Map(
+  SECTION_KINDS.flatMap((kind) => HEADINGS[kind].split("|").map((words) => [headingKey(words), kind] as const)),
+);
+const LONGEST = 45;
+/** Qualifying words around a heading: "My recent work experience (selected)". */
+const FILLER =
+  /\b(?:my|recent|relevant|professional|selected|additional|other|current|key|main|le mie|mie|principali|meine|weitere|relevante|ausgewahlte|mes|mis|principales|autres|otras|otros|altre|wichtigste|profesional(?:es)?|professionali|berufliche)\b/g;
+
+/**
+ * What a heading announces; null = the words are no heading known. Two parts joined ("Skills & Languages") are the first of them that is
+ * known.
+ */
+export function sectionOfHeading(text: string): SectionKind | null {
+  if (text.length > LONGEST || /\d{2}|[@!?]/.test(text)) return null;
+  const key = headingKey(text);
+  const whole = KIND_OF.get(key) ?? KIND_OF.get(key.replace(FILLER, " ").replace(/ {2,}/g, " ").trim());
+  if (whole !== undefined) return whole;
+  const parts = key.split(/ (?:and|e|ed|und|et|y) /);
+  if (parts.length !== 2) return null;
+  const kinds = parts.map((part) => KIND_OF.get(part.trim()));
+  return kinds.every((kind) => kind !== undefined) ? (kinds[0] as SectionKind) : null;
+}
+
+function headingKey(text: string): string {
+  return foldWord(text)
+    .replace(/[’]/g, "'")
+    .replace(/&|\+|\//g, " and ")
+    .replace(/[^\p{L}' -]/gu, " ")
+    .replace(/'(?=\p{L}{2})/gu, "'")
+    .replace(/ {2,}/g, " ")
+    .trim();
+}
+
+const CONTINUED = /\s*\((?:continued|cont\.?|segue|fortsetzung|suite|continuacion|continuación)\)\s*$/i;
+
+/** The lines under their headings, in order. A heading beside its first line ("Skills: Excel") leaves that line its words. */
+export function sectionsOf(lines: readonly ResumeLine[]): Section[] {
+  const sections: Section[] = [{ kind: "top", lines: [] }];
+  const styles = headingStyles(lines);
+  let column = lines[0]?.column ?? 0;
+  for (const line of lines) {
+    let current = sections.at(-1) as Section;
+    if (line.column !== column) {
+      column = line.column;
+      current = { kind: null, lines: [] };
+      sections.push(current);
+    }
+    const heading = headingOf(line, styles, current);
+    if (heading === null) current.lines.push(line);
+    else sections.push({ kind: heading.kind, lines: heading.rest === null ? [] : [heading.rest] });
+  }
+  return sections;
+}
+
+type Heading = { kind: SectionKind; rest: ResumeLine | null };
+
+function headingOf(line: ResumeLine, styles: ReadonlySet<string>, { kind: within, lines }: Section): Heading | null {
+  if (line.isBullet) return null;
+  const first = (line.cells[0] as string).replace(CONTINUED, "");
+  const styled = styles.size === 0 || styles.has(style(line));
+  const kind = sectionOfHeading(first.replace(/\s*:$/, ""));
+  // In a list of skills "Languages" or "Tools" may be one of its rows.
+  const isRow =
+    (within === "skills" || within === "contact") && (!styled || (line.cells.length > 1 && lines.length > 0));
+  if (
+    kind !== null &&
+    !isRow &&
+    (styled || first === first.toUpperCase() || line.cells.length > 1 || within !== "work")
+  ) {
+    const cells = line.cells.slice(1);
+    return { kind, rest: cells.length === 0 ? null : { ...line, cells, text: cells.join("\t") } };
+  }
+  const inline = /^([^:]{4,40}):\s*(\S.*)$/.exec(line.text);
+  const named =
+    inline === null || isRow || within === "top" || within === "skills" ? null : sectionOfHeading(inline[1] as string);
+  if (
+    named !== null &&
+    inline !== null &&
+    (styled || within === "other" || named === "languages" || named === "skills")
+  ) {
+    const text = inline[2] as string;
+    return { kind: named, rest: { ...line, text, cells: text.split("\t") } };
+  }
+  if (kind === null && styles.size > 0 && styled && isUnknownHeading(line)) return { kind: "other", rest: null };
+  return null;
+}
+
+const style = ({ size, font, text }: ResumeLine) => `${size}|${font}|${text === text.toUpperCase()}`;
+
+/** The looks that known headings have and other lines mostly do not. */
+function headingStyles(lines: readonly ResumeLine[]): Set<string> {
+  const headings = new Map<string, number>();
+  const others = new Map<string, number>();
+  for (const line of lines) {
+    const isKnown =
+      !line.isBullet && line.cells.length === 1 && sectionOfHeading(line.text.replace(/\s*:$/, "")) !== null;
+    const counts = isKnown ? headings : others;
+    counts.set(style(line), (counts.get(style(line)) ?? 0) + 1);
+  }
+  const styles = [...headings].filter(([key, count]) => count >= 2 && (others.get(key) ?? 0) <= count);
+  return new Set(styles.map(([key]) => key));
+}
+
+/** Words that look like the headings: of another kind than those known. */
+function isUnknownHeading({ text, cells, isHeading, size }: ResumeLine): boolean {
+  return (isHeading || size > 0) && cells.length === 1 && text.length <= 32 && !/[\d@,|•·–—]/.test(text);
+}

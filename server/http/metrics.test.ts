@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { parseEnv } from "#server/env.ts";
+import { buildApp } from "#tests/support/build/build-app.ts";
+import { TEST_NOW } from "#tests/support/build/build-ctx.ts";
+import { buildJob } from "#tests/support/build/build-job.ts";
+import { testDatabase } from "#tests/support/store/database.ts";
+import { patternOf } from "./metrics.ts";
+
+const database = await testDatabase();
+const TOKEN = "the metrics' token in the tests, long";
+const minutesAgo = (minutes: number) => new Date(TEST_NOW.getTime() - minutes * 60_000);
+
+function site(given: Record<string, string> = { METRICS_TOKEN: TOKEN }) {
+  const { app } = buildApp(database, {
+    env: parseEnv({ NODE_ENV: "test", ...given }),
+    jobs: [buildJob({ datePosted: minutesAgo(10) })],
+    now: () => TEST_NOW,
+    queue: {
+      listCounts: async () => [{ name: "send-mail", waiting: 7, active: 2 }],
+      listFailed: async () => [],
+      retryFailed: async () => 0,
+    },
+    backup: {
+      state: () => ({
+        lastBase: minutesAgo(60),
+        safeUntil: minutesAgo(20),
+        lastProven: null,
+        fault: "away",
+        late: true,
+      }),
+      takeBase: () => Promise.reject(new Error("not asked for")),
+      stop: async () => undefined,
+    },
+  });
+  return (path: string, token: string | null = null) =>
+    app.request(`http://localhost:3000${path}`, { headers: token ? { authorization: `Bearer ${token}` } : {} });
+}
+
+test("the token alone opens the metrics; without one set there are none", async () => {
+  const ask = site();
+  for (const wrong of [null, "", "x", `${TOKEN}x`]) expect((await ask("/metrics", wrong)).status).toBe(404);
+  expect((await ask("/metrics", TOKEN)).status).toBe(200);
+  expect((await site({})("/metrics", TOKEN)).status).not.toBe(200);
+});
+
+test("requests, queue, catalogue and backup are told", async () => {
+  const ask = site();
+  await ask("/healthz");
+  await ask("/healthz");
+  await ask("/files/nothing-of-the-kind");
+  const answer = await ask("/metrics", TOKEN);
+  const text = await answer.text();
+  expect(answer.headers.get("content-type")).toContain("text/plain; version=0.0.4");
+  for (const line of [
+    'http_request_duration_seconds_count{method="GET",route="/healthz",status="200"} 2',
+    'http_request_duration_seconds_count{method="GET",route="none",status="404"} 1',
+    'queue_waiting_jobs{queue="send-mail"} 7',
+    "catalogue_open_postings 1",
+    "catalogue_newest_posting_age_seconds 600",
+    "backup_age_seconds 1200",
+    "backup_whole_age_seconds 3600",
+    "backup_proven_age_seconds Nan",
+    "backup_late 1",
+    "billing_faults 0",
+  ])
+    expect(text).toContain(`\n${line}\n`);
+  expect(text).toContain("nodejs_eventloop_lag_p99_seconds");
+});
+
+test("ids and names in a path are one pattern", () => {
+  expect(patternOf("/")).toBe("/");
+  expect(patternOf("/jobs/7f6d0b1e-8d6a-4a54-9a54-c2a5f6a3b111")).toBe("/jobs/:id");
+  expect(patternOf("/verify/RJP-1234")).toBe("/verify/:id");
+  expect(patternOf("/api/v1/jobs/similar/a/b/c/d")).toBe("/api/:id/jobs/similar");
+});

@@ -1,0 +1,105 @@
+import { Hono } from "hono";
+import { createMiddleware } from "hono/factory";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Operations } from "#server/ctx.ts";
+import type { Deps } from "#server/deps.ts";
+import { findJobDelays, inspectOperations, isToken } from "#server/features/operations/operations.ts";
+import { routePath } from "./route-path.ts";
+
+/** Pages are to answer within half a second; the others tell how far they miss it. */
+const SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
+/** Whoever makes up paths must not make the table grow. */
+const MAX_ROUTES = 200;
+
+/** Times every request, by the pattern of its path, and tells them with the state of everything else at `/metrics`. Null without a token. */
+export function createMetrics(deps: Deps, operations: Operations) {
+  const token = deps.env.METRICS_TOKEN ?? null;
+  if (token === null) return null;
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const labelNames = ["method", "route", "status"] as const;
+  const help = "Requests by the pattern of their path";
+  const requests = new Histogram({
+    name: "http_request_duration_seconds",
+    help,
+    labelNames,
+    buckets: SECONDS,
+    registers: [register],
+  });
+  const state = stateGauges(register);
+  const routes = new Set<string>();
+
+  const time = createMiddleware(async (c, next) => {
+    const stop = requests.startTimer();
+    try {
+      await next();
+    } finally {
+      const { status } = c.res;
+      const found = status === 404 ? "none" : patternOf(routePath(c.req.url));
+      if (routes.size < MAX_ROUTES) routes.add(found);
+      stop({ method: c.req.method, route: routes.has(found) ? found : "other", status });
+    }
+  });
+
+  const page = new Hono().get("/metrics", async (c) => {
+    const given = /^Bearer (.+)$/.exec(c.req.header("authorization") ?? "")?.[1];
+    if (given === undefined || !isToken(token, given)) return c.json({ error: "Not found" }, 404);
+    await state.read(deps, operations);
+    return c.text(await register.metrics(), 200, { "Content-Type": register.contentType });
+  });
+  return { time, page };
+}
+
+/** What looks like an id or a name is left out of a path, since each would be a series of its own. */
+export function patternOf(path: string): string {
+  const parts = path.split("/").slice(1, 5);
+  return `/${parts.map((part) => (/^[a-z][a-z.-]{0,23}$/.test(part) || part === "" ? part : ":id")).join("/")}`;
+}
+
+function stateGauges(register: Registry) {
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers: [register] });
+  const open = gauge("catalogue_open_postings", "Postings that are searched");
+  const age = gauge("catalogue_newest_posting_age_seconds", "Since the newest posting was dated");
+  const waiting = gauge("queue_waiting_jobs", "Background jobs that wait", ["queue"]);
+  const delay = gauge("queue_delay_seconds", "Since the oldest waiting job was due", ["queue"]);
+  const failed = gauge("queue_failed_jobs", "Background jobs given up, at most ten counted");
+  const webhooks = gauge("billing_webhooks_waiting", "Notifications of the payment provider not applied yet");
+  const drift = gauge("billing_faults", "Subscriptions that disagree with the provider, at most ten counted");
+  const boards = gauge("source_boards", "Boards of employers that answer", ["source"]);
+  const looked = gauge("source_success_age_seconds", "Since a source was last read whole", ["source"]);
+  const resting = gauge("source_resting", "1 while a source is not asked: out of politeness, or stopped", ["source"]);
+  const refused = gauge("source_refused_boards", "Boards that answered badly within a day", ["source"]);
+  const saved = gauge("backup_age_seconds", "Since everything acknowledged was last in the backup");
+  const whole = gauge("backup_whole_age_seconds", "Since the last whole copy");
+  const proven = gauge("backup_proven_age_seconds", "Since a restore was last proven");
+  const late = gauge("backup_late", "1 when somebody should look after the backup");
+
+  return {
+    async read(deps: Deps, operations: Operations): Promise<void> {
+      const now = deps.now().getTime();
+      const since = (at: Date | null) => (at === null ? Number.NaN : (now - at.getTime()) / 1000);
+      const ctx = { ...deps, db: deps.database.db };
+      const [report, delays] = await Promise.all([inspectOperations(ctx, operations), findJobDelays(ctx)]);
+      open.set(report.catalogue.open);
+      age.set(since(report.catalogue.newest));
+      for (const one of [waiting, delay, boards, looked, resting, refused]) one.reset();
+      for (const queue of report.queues ?? []) waiting.set({ queue: queue.name }, queue.waiting);
+      for (const { name, seconds } of delays ?? []) delay.set({ queue: name }, seconds);
+      failed.set(report.failedJobs?.length ?? Number.NaN);
+      webhooks.set(report.webhooksWaiting ?? Number.NaN);
+      drift.set(report.billingFaults?.length ?? Number.NaN);
+      for (const { source, ...one } of report.sources ?? []) {
+        boards.set({ source }, one.confirmed);
+        looked.set({ source }, since(one.lastSuccess));
+        resting.set({ source }, one.rests ? 1 : 0);
+        refused.set({ source }, one.refused);
+      }
+      if (!report.backup) return;
+      saved.set(since(report.backup.safeUntil));
+      whole.set(since(report.backup.lastBase));
+      proven.set(since(report.backup.lastProven));
+      late.set(report.backup.late ? 1 : 0);
+    },
+  };
+}

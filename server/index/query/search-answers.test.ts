@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { NO_FILTERS } from "#domain/search/search-query.ts";
+import { TEST_RATES } from "#tests/support/build/arbitrary-job.ts";
+import { buildJob, jobId } from "#tests/support/build/build-job.ts";
+import { catalogueOfPostings } from "./catalogue-of-postings.ts";
+
+const role = (kind: string) => ({ kind, group: null, certainty: 0.95, text: kind });
+const jobs = [
+  buildJob({ id: jobId(1), title: "Product Designer, Growth", reading: { roles: [role("product-designer")] } }),
+  buildJob({ id: jobId(2), title: "Product Designer", reading: { roles: [role("product-designer")] } }),
+  buildJob({ id: jobId(3), title: "Lawyer", reading: { roles: [role("lawyer")] } }),
+  buildJob({ id: jobId(4), title: "Nurse at Heron", company: "Acme", reading: { roles: [role("nurse")] } }),
+  buildJob({ id: jobId(5), title: "Helper", company: "Heron" }),
+];
+const catalogue = catalogueOfPostings(jobs, {
+  origin: "jobs",
+  rates: TEST_RATES,
+  now: () => new Date("2026-03-20T00:00:00Z"),
+  generation: 1,
+});
+
+async function search(text: string, orNearest = true) {
+  const asked = { criteria: {}, text, orNearest, filters: NO_FILTERS, sort: "best" as const };
+  const { hits, isNearest } = await catalogue.query({ ...asked, page: { offset: 0, limit: 10 } });
+  return { titles: hits.map(({ job }) => job.title), isNearest };
+}
+
+test("a title or a company that is the whole search comes first", async () => {
+  expect(await search("product designer")).toEqual({
+    titles: ["Product Designer", "Product Designer, Growth"],
+    isNearest: false,
+  });
+  expect((await search("heron jobs")).titles.slice(0, 2)).toEqual(["Helper", "Nurse at Heron"]);
+});
+
+test("where nothing is as asked, what is nearest is the answer to those who want it", async () => {
+  expect(await search("part time paralegal")).toEqual({ titles: ["Lawyer"], isNearest: true });
+  expect(await search("part time paralegal", false)).toEqual({ titles: [], isNearest: false });
+});
