@@ -93,7 +93,9 @@ describe("pages that are the same for everybody", () => {
 test("two people and a stranger behind one cache: nothing of one reaches another", async () => {
   const { db } = database;
   const user = await storeUser(db, { name: "Wilhelmina Quill" });
-  const { newToken } = await writeVisitorSession(buildCtx(db), { answers: { country: "IT", titles: ["Lighthouse keeper"] } });
+  const { newToken } = await writeVisitorSession(buildCtx(db), {
+    answers: { country: "IT", titles: ["Lighthouse keeper"] },
+  });
   const through = sharedCache();
   const member = { cookie: await sessionCookie(db, user) };
   const visitor = { cookie: visitorCookie(newToken ?? "", { secureCookies: false }).split(";")[0] ?? "" };
