@@ -1,7 +1,5 @@
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
-import { DOCUMENT_NAMES } from "#app/features/legal/document-names.ts";
-import { scriptTexts } from "#app/lib/scripts-after-paint.tsx";
 import type { Catalogue } from "#server/index/catalogue.ts";
 import { acceptedEncoding, type Encoding, packed } from "./packed.ts";
 
@@ -12,7 +10,6 @@ const KEEP_SHORTLY = `public, max-age=0, s-maxage=${FRESH_SECONDS}, stale-while-
 const MAX_BYTES = 32 * 1024 * 1024;
 const LONGEST_SEARCH = 300;
 
-const WITHOUT_SEARCH = new Set(["/", ...DOCUMENT_NAMES.map((name) => `/${name}`)]);
 const JOB = /^\/jobs\/[\w-]+\/[\w-]+$/;
 /** Parts of a search that have an effect of their own, on cookies or on who is asked for what. */
 const PERSONAL = ["lang", "session", "activate", "plan", "subscribed", "from_checkout", "simulated"];
@@ -27,6 +24,10 @@ type Entry = { madeAt: number; page: Promise<KeptPage | null> };
 type Parts = {
   catalogue: Pick<Catalogue, "summary">;
   now: () => Date;
+  /** Names of documents: their addresses without the slash. */
+  documents: readonly string[];
+  /** The scripts of a page that its policy has to name, and the policy that names their hashes. */
+  scriptsOf: (html: string) => string[];
   policyOf: (hashes: readonly string[]) => string;
 };
 
@@ -35,7 +36,8 @@ type Parts = {
  * names the hashes of their scripts, so that page and policy may be kept by caches in front. `make` gets the request as anybody could have
  * sent it, and its answer is kept only if it is a page (200) that sets no cookie.
  */
-export function keptPages({ catalogue, now, policyOf }: Parts) {
+export function keptPages({ catalogue, now, documents, scriptsOf, policyOf }: Parts) {
+  const withoutSearch = new Set(["/", ...documents.map((name) => `/${name}`)]);
   const kept = new Map<string, Entry>();
   let used = 0;
   let generation = -1;
@@ -46,7 +48,7 @@ export function keptPages({ catalogue, now, policyOf }: Parts) {
     const text = await answer.text();
     const html = new TextEncoder().encode(text);
     used += html.length;
-    const hashes = scriptTexts(text).map((script) => createHash("sha256").update(script).digest("base64"));
+    const hashes = scriptsOf(text).map((script) => createHash("sha256").update(script).digest("base64"));
     return {
       html,
       policy: policyOf([...new Set(hashes)]),
@@ -61,7 +63,7 @@ export function keptPages({ catalogue, now, policyOf }: Parts) {
     { locale, origin }: { locale: string; origin: string },
     make: (request: Request) => Promise<Response>,
   ): Promise<Response | null> => {
-    const path = publicPath(c.req.raw);
+    const path = publicPath(c.req.raw, withoutSearch);
     const { generation: current, preparing } = catalogue.summary();
     if (path === null || preparing) return null;
     if (current !== generation || used > MAX_BYTES) {
@@ -90,14 +92,14 @@ export function keptPages({ catalogue, now, policyOf }: Parts) {
 }
 
 /** Path and search of a page that may be kept; null for everything else. Any cookie at all makes a request somebody's own. */
-export function publicPath({ method, url, headers }: Request): string | null {
+function publicPath({ method, url, headers }: Request, withoutSearch: ReadonlySet<string>): string | null {
   if (method !== "GET" || headers.has("cookie") || headers.has("authorization")) return null;
   const { pathname, search, searchParams } = new URL(url);
   if (pathname === "/results") {
     const isPlain = search.length <= LONGEST_SEARCH && !PERSONAL.some((name) => searchParams.has(name));
     return isPlain ? pathname + search : null;
   }
-  return search === "" && (WITHOUT_SEARCH.has(pathname) || JOB.test(pathname)) ? pathname : null;
+  return search === "" && (withoutSearch.has(pathname) || JOB.test(pathname)) ? pathname : null;
 }
 
 async function answerWith(page: KeptPage, c: Context): Promise<Response> {
