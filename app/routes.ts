@@ -11,6 +11,7 @@ export default [
 
   route("answers", "routes/questionnaire/answers.tsx"),
   route("results", "routes/results/results.tsx"),
+  route("results/suggestions", "routes/results/suggestions.ts"),
   route("jobs/:id/apply", "routes/jobs/apply.tsx"),
   route("jobs/:id/report", "routes/jobs/report.tsx"),
   route("jobs/:id/:slug?", "routes/jobs/job.tsx"),
@@ -43,6 +44,8 @@ export default [
   route("profile/cv/import", "routes/cv/import.tsx"),
   route("profile/cv/resume.json", "routes/cv/export.ts"),
   route("profile/cv/:section/:id", "routes/cv/fact.tsx"),
+  route("profile/cvs/:id", "routes/cv/cv.tsx"),
+  route("profile/cvs/:id/:kind", "routes/cv/cv-file.ts"),
   route("profile/security", "routes/account/security.tsx"),
   route("profile/security/passkey", "routes/account/security-passkey.ts"),
   route("profile/answers-choice", "routes/account/answers-choice.tsx"),

@@ -8,7 +8,7 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { ctxContext, FORM_LOST, localeContext, nonceContext, operationsContext } from "#app/context.ts";
 import { presentReason } from "#app/features/jobs/present-reason.ts";
 import { DOCUMENT_NAMES } from "#app/features/legal/document-names.ts";
-import { LOCALE_COOKIE, LOCALES, type Locale, pickLocale } from "#app/i18n/locale.ts";
+import { directionOf, LOCALE_COOKIE, LOCALES, type Locale, pickLocale } from "#app/i18n/locale.ts";
 import { localizedScripts } from "#app/i18n/localized-scripts.ts";
 import { preferenceCookie } from "#app/i18n/preference-cookie.ts";
 import { scriptTexts } from "#app/lib/scripts-after-paint.tsx";
@@ -177,6 +177,7 @@ function wordsOfLostForm(c: Context) {
   const locale = pickLocale(getCookie(c, LOCALE_COOKIE) ?? null, c.req.header("accept-language") ?? null);
   return requestLocale.run(locale, () => ({
     locale,
+    dir: directionOf(locale),
     title: m.error_title(),
     text: m.error_unavailable(),
     action: m.error_try_again(),

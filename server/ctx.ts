@@ -13,6 +13,7 @@ import type { Db } from "./db/client.ts";
 import type { DrawReceipt } from "./features/applications/receipt/draw-receipt.ts";
 import type { CrawlDeps } from "./features/crawl/crawl-deps.ts";
 import type { ReadArchive } from "./features/privacy/read-archive.ts";
+import type { DrawCv } from "./features/resumes/cv/draw-cv.ts";
 import type { Catalogue } from "./index/catalogue.ts";
 import type { DataFiles } from "./load-data-files.ts";
 import type { Vault } from "./vault.ts";
@@ -74,6 +75,7 @@ export type Ctx = {
   enqueue: Enqueue;
   readArchive: ReadArchive;
   drawReceipt: DrawReceipt;
+  drawCv: DrawCv;
   billing: Billing;
   vault: Vault;
   receiptKeys: ReceiptKeys;

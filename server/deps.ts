@@ -86,6 +86,7 @@ export function baseCtx(deps: Deps): Omit<Ctx, "auth"> {
     enqueue,
     readArchive: archives.read,
     drawReceipt: receipts.draw,
+    drawCv: receipts.drawCv,
     billing,
     vault,
     receiptKeys,

@@ -38,6 +38,8 @@ export type JobCard = JobNames & {
   excerpt: string;
   /** Whole days since it was posted; null = the source does not say. */
   ageDays: number | null;
+  /** Since it was last seen on its employer's own board; null = on none, or not at the last look. */
+  seenMinutesAgo: number | null;
   skillLevel: SkillLevel | null;
   fit: Fit;
   score: number | null;

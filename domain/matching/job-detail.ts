@@ -15,10 +15,16 @@ export const DETAIL_FIELDS = [
 export type DetailReading = Pick<JobReading, (typeof DETAIL_FIELDS)[number]>;
 
 /**
- * When a posting was last seen where it was found (null = not at the last look), since when it is known, how often it was put up, and when
+ * When a posting was last seen where it was found (null = not at the last look), whether that is its employer's own board, since when it is known, how often it was put up, and when
  * its text changed last.
  */
-type TraceView = { seenMinutesAgo: number | null; firstSeenAt: Date; timesPosted: number; textChangedAt: Date | null };
+type TraceView = {
+  seenMinutesAgo: number | null;
+  onBoard: boolean;
+  firstSeenAt: Date;
+  timesPosted: number;
+  textChangedAt: Date | null;
+};
 
 /** What a job's own page shows. `applyHost` names where applying leads (shown beside the button), never the link itself. */
 export type JobDetail = JobCard &

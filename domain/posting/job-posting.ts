@@ -11,6 +11,8 @@ export type JobPosting = PostingInput & {
   syncedAt: Date;
   firstSeenAt: Date;
   closedAt: Date | null;
+  /** When it was last seen on its employer's own board; null = on none, or not at the last look. */
+  seenAt?: Date | null;
   /** The posting that stands for the role that this one repeats; null where it stands for itself. */
   roleId: string | null;
   /** The role that this and other open postings are of; null = there is no other. */

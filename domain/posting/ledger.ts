@@ -14,8 +14,8 @@ export type LedgerEvent = { at: Date } & (
 
 export type ChangedField = "title" | "company" | "place" | "pay" | "text" | "link" | "other";
 
-/** list: missing twice; page: 404 or 410; removed: the source said so; board: the whole board is gone. */
-export type ClosingReason = "list" | "page" | "removed" | "board";
+/** list: missing twice; page: 404 or 410; removed: the source said so; board: the whole board is gone; age: long since a feed showed it. */
+export type ClosingReason = "list" | "page" | "removed" | "board" | "age";
 
 /** Where a posting stands by its ledger. `missedAt`: since when complete lists lack it; `aliveAt`: its page answered 200 since then. */
 export type Standing = {
@@ -63,10 +63,14 @@ export type Observation =
   | { kind: "listed"; changed: readonly ChangedField[] }
   | { kind: "missing" }
   | { kind: "removed" }
+  /** A feed that shows its newest only has not shown it, nor has anything been learned of it, for `AGED_MS`. */
+  | { kind: "aged" }
   | { kind: "page"; status: number }
   | { kind: "board-gone" };
 
 const MINUTE_MS = 60_000;
+/** Longer than nearly all postings stay open: nobody knows any more whether it does. */
+export const AGED_MS = 45 * 24 * 60 * MINUTE_MS;
 /** A list has to lack a posting twice, this far apart: pages shift while they are read. */
 export const SECOND_LOOK_MS = 10 * MINUTE_MS;
 /** Where the page says that the posting lives, the list has to lack it for so long. */
@@ -94,6 +98,8 @@ export function learn(standing: Standing, observation: Observation, at: Date): L
     }
     case "removed":
       return standing.open ? [{ kind: "closed", at, reason: "removed" }] : [];
+    case "aged":
+      return standing.open ? [{ kind: "closed", at, reason: "age" }] : [];
     case "board-gone":
       return standing.open ? [{ kind: "closed", at, reason: "board" }] : [];
     case "page":

@@ -51,6 +51,11 @@ export const ArchiveContent = z.strictObject({
     .nullable(),
   /** In their order. An archive from before there were facts leaves those of the account as they are. */
   facts: z.array(ArchivedFact).max(MAX_FACTS).optional(),
+  /** Oldest first, as they are now; their facts are named by their places in the list. */
+  cvs: z
+    .array(z.strictObject({ name: SingleLine(120), design: z.record(z.string(), z.unknown()) }))
+    .max(50)
+    .optional(),
   /** Oldest first. Archives from before there were applications have none. */
   applications: z.array(ArchivedApplication).max(MAX_IMPORTED.applications).default([]),
   drafts: z.array(ArchivedDraft).max(MAX_IMPORTED.drafts).default([]),

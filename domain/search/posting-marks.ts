@@ -10,6 +10,8 @@ export const MARKS = {
   kind: (id: string) => `=k:${id}`,
   /** A guess, good where nothing better is found. */
   doubtfulKind: (id: string) => `=d:${id}`,
+  /** A word of the title where no kind of work was read. */
+  unreadTitle: (word: string) => `=w:${word}`,
   category: (id: string) => `=c:${id}`,
   country: (code: CountryCode) => `=p:${code}`,
   worldwide: "=p:*",
@@ -65,6 +67,8 @@ export function marksOf({ title, company, reading }: MarkedJob): Map<string, num
     if (isDoubtful) mark(MARKS.doubtfulKind(kind), DOUBTFUL);
     else mark(MARKS.kind(kind), at > 0 || certainty < CERTAIN ? LIKELY : certainty >= NAMED ? SURE : BESIDE);
   }
+  if (reading.notAJob === null && reading.roles.every(({ kind }) => kind === null))
+    for (const word of searchWords(title ?? "")) mark(MARKS.unreadTitle(word), DOUBTFUL);
   const [category] = reading.categories;
   if (category && category.confidence >= CERTAIN && reading.notAJob === null)
     mark(MARKS.category(category.value), SURE);

@@ -15,8 +15,11 @@ import { searchWords } from "./search-words.ts";
  */
 export type TermWord = { word: string; share: number; isLast: boolean; isMark: boolean; mayBeMisspelt: boolean };
 
-/** What a posting is looked at for: the best of the alternatives counts. A posting without a required term is no answer. */
-export type SearchTerm = { alternatives: TermWord[]; isRequired: boolean };
+/**
+ * What a posting is looked at for: the best of the alternatives counts. A posting without a required term is no answer; one
+ * that meets an `isExact` term comes before all others.
+ */
+export type SearchTerm = { alternatives: TermWord[]; isRequired: boolean; isExact?: boolean };
 
 /** Further words of a query are ignored. */
 export const MAX_TERMS = 16;
@@ -104,7 +107,7 @@ function searchTerms(understood: Understood, exact: TermWord[], { work: nearness
   const optional = [...(isCounted ? [] : open), ...named];
   for (const word of optional)
     if (terms.length < MAX_TERMS - 1) terms.push({ alternatives: [word], isRequired: false });
-  if (terms.some(({ isRequired }) => isRequired)) terms.push({ alternatives: exact, isRequired: false });
+  if (terms.some(({ isRequired }) => isRequired)) terms.push({ alternatives: exact, isRequired: false, isExact: true });
   return terms
     .slice(-MAX_TERMS)
     .map((term) => (term.isRequired ? { ...term, alternatives: [...term.alternatives, ...exact] } : term));
@@ -137,11 +140,11 @@ function workTerms({ parts }: Understood, nearness: Strictness["work"]): SearchT
     ...categories.map((category) => markOf(MARKS.category(category), HALF)),
     ...close.map((kind) => markOf(MARKS.kind(kind), LEAST)),
   ];
+  const words = works.flatMap(({ text }) => searchWords(text));
+  const names = words.filter((word) => words.length === 1 || (!isGeneralWord(word) && namesWork(word)));
+  alternatives.push(...names.map((word) => markOf(MARKS.unreadTitle(word), LITTLE)));
   if (nearness !== "close") alternatives.push(...nearKinds(kinds).map((kind) => markOf(MARKS.kind(kind), LEAST)));
   if (nearness === "guessed") {
-    const names = works
-      .flatMap(({ text }) => searchWords(text))
-      .filter((word) => !isGeneralWord(word) && namesWork(word));
     alternatives.push(...names.map((word) => plainWord(word)));
     alternatives.push(...[...kinds, ...close].map((kind) => markOf(MARKS.doubtfulKind(kind), HALF)));
   }

@@ -105,6 +105,31 @@ test("a mailed link asks for the password, confirms nothing without, and then si
   );
 });
 
+test("where somebody wanted to go when they signed up is where the confirmed address leads, and never elsewhere", async () => {
+  await onSite(
+    async ({ deps, get, post }, tx) => {
+      for (const [n, wanted, to] of [
+        [1, "/checkout?plan=annual", "/checkout?plan=annual"],
+        [2, "https://elsewhere.example/", "/?registrationSuccess=true"],
+        [3, "//elsewhere.example", "/?registrationSuccess=true"],
+      ] as const) {
+        const email = `eve${n}@example.org`;
+        await post("/signup", { ...SIGN_UP, email, redirect: wanted });
+        const sent = (await tx.select().from(mails)).map(({ id, payload }) => openMail(deps.vault, id, payload ?? ""));
+        const props = sent.find(({ to }) => to === email)?.props;
+        const { pathname, search, searchParams } = new URL(props && "link" in props ? props.link : ORIGIN);
+        const page = await (await get(pathname + search)).text();
+        const redirect = /name="redirect" value="([^"]*)"/.exec(page)?.[1] ?? "";
+        const form = { token: searchParams.get("token") ?? "", password: SIGN_UP.password };
+        expect((await post(pathname, { ...form, redirect })).headers.get("location")).toBe(to);
+        // A link that somebody made longer leads nowhere else either.
+        expect(redirect).toBe(n === 1 ? "/checkout?plan=annual" : "");
+      }
+    },
+    { verifiesEmail: true },
+  );
+});
+
 const POSTS: [string, Record<string, string>][] = [
   ["/login", { email: EMAIL, password: PASSWORD }],
   ["/signup", { ...SIGN_UP, email: "eve@example.org" }],

@@ -1,6 +1,7 @@
+import { hash } from "node:crypto";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import { html } from "hono/html";
+import { html, raw } from "hono/html";
 
 /** Texts of the largest form, with room; files do not come back in any case. */
 const MAX_BYTES = 512 * 1024;
@@ -8,9 +9,14 @@ const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 /** What nobody wants to find written into a page. */
 const SECRET = /password|current|code|token|secret/i;
 
-const POLICY = "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+/** Stands alone, since the files of the design may be as far away as the page is; the colours are those of `app/ui/tokens.css`. */
+const STYLE = `:root{color-scheme:light dark;font:1.0625rem/1.6 system-ui,sans-serif;background:light-dark(#f8f4ec,#131b2a);color:light-dark(#211d17,#ece7dc)}
+body{margin:0}main{max-width:38rem;margin:0 auto;padding:clamp(2rem,8vw,5rem) 1rem}h1{margin:0 0 1rem;font-size:1.75rem;line-height:1.25}
+p{margin:0 0 1.25rem}button{min-height:2.75rem;padding:.5rem 1.25rem;border:0;border-radius:.25rem;font:inherit;font-weight:600;cursor:pointer;background:light-dark(#17513b,#86cfaa);color:light-dark(#fffdf8,#0d1c16)}
+a{color:light-dark(#17513b,#86cfaa)}:focus-visible{outline:2px solid light-dark(#17513b,#f1d58a);outline-offset:2px}`;
+const POLICY = `default-src 'none'; style-src 'sha256-${hash("sha256", STYLE, "base64")}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
 
-type Words = { locale: string; title: string; text: string; action: string; back: string };
+type Words = { locale: string; dir: string; title: string; text: string; action: string; back: string };
 
 /**
  * When a form is answered with 503 and its page would be gone, the answer holds what was typed, to be sent again with one button. Posts by
@@ -29,7 +35,7 @@ export function keepTyped({ lostHeader, wordsOf }: { lostHeader: string; wordsOf
     if (!kept || !lost || c.res.status !== 503) return;
     const typed = await kept.formData().catch(() => null);
     if (!typed) return;
-    const { locale, title, text, action, back } = wordsOf(c);
+    const { locale, dir, title, text, action, back } = wordsOf(c);
     const fields = [...typed].flatMap(([name, value]) =>
       typeof value === "string" && !SECRET.test(name)
         ? [html`<textarea name="${name}" hidden>${`\n${value}`}</textarea>`]
@@ -38,8 +44,8 @@ export function keepTyped({ lostHeader, wordsOf }: { lostHeader: string; wordsOf
     const enctype = c.req.header("content-type")?.split(";")[0];
     const { search } = new URL(c.req.url);
     c.res = await c.html(
-      html`<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark"><title>${title}</title></head><body><main><h1>${title}</h1><p role="alert">${text}</p>
+      html`<!doctype html><html lang="${locale}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><title>${title}</title><style>${raw(STYLE)}</style></head><body><main><h1>${title}</h1><p role="alert">${text}</p>
 <form method="post" action="${path + search}" enctype="${enctype}">${fields}<p><button>${action}</button></p></form>
 <p><a href="/">${back}</a></p></main></body></html>`,
       503,

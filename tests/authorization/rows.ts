@@ -81,6 +81,7 @@ export const ROWS: Record<string, Row> = {
     get: everyone("page"),
     post: everyone(405),
   },
+  "/results/suggestions": { at: "/results/suggestions?typed=nurse", get: everyone("page"), post: everyone(405) },
   "/onboarding/titles": { at: "/onboarding/titles?q=nurse", get: everyone("page"), post: everyone(405) },
   "/answers": page("/answers"),
   "/onboarding/:step": { at: "/onboarding/education", get: everyone("page"), post: everyone(400) },
@@ -145,7 +146,9 @@ export const ROWS: Record<string, Row> = {
 
   "/profile": account("/profile", "to /profile"),
   "/profile/resume": account("/profile/resume", 400),
-  "/profile/cv": { at: "/profile/cv", get: signedIn("page"), post: everyone(405) },
+  "/profile/cv": { at: "/profile/cv", get: signedIn("page"), post: signedIn(400) },
+  "/profile/cvs/:id": { at: "/profile/cvs/none", get: signedIn(404), post: signedIn(404) },
+  "/profile/cvs/:id/:kind": { at: "/profile/cvs/none/pdf", get: signedIn(404), post: everyone(405) },
   "/profile/cv/import": account("/profile/cv/import", 400),
   "/profile/cv/resume.json": { at: "/profile/cv/resume.json", get: signedIn("page"), post: everyone(405) },
   "/profile/cv/:section/:id": account("/profile/cv/work/new", 400),

@@ -10,6 +10,7 @@ export const ROUTES_OF_STATES = [
   "/applications/:id",
   "/applications/:id/receipt",
   "/profile/answers-choice",
+  "/profile/cvs/:id",
   "/profile/subscription/invoice/:id",
   "/simulated-payment/:key",
 ];
@@ -160,8 +161,12 @@ export async function statesWithoutPlan(page: Page, { email }: Person): Promise<
   await post(page, "/login", { email, password: PASSWORD });
   await post(page, `/jobs/${job}/apply`, {});
   const payment = await startPayment(page);
+  await post(page, "/profile/cv/work/new", { intent: "save", position: "Gardener", name: "Green", startDate: "2020" });
+  const cv = await post(page, "/profile/cv", { name: "CV" });
   return [
     at("/profile/answers-choice"),
+    at(cv),
+    { ...at("/profile/cv"), name: "facts and CVs" },
     { ...at("/profile/resume"), name: "résumé that was read" },
     {
       name: "dialog before one may apply",

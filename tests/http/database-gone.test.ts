@@ -1,8 +1,12 @@
+import { hash } from "node:crypto";
 import { expect, test } from "vitest";
 import { AppError } from "#domain/shared/app-error.ts";
 import type { Db } from "#server/db/client.ts";
+import { userCheckouts } from "#server/db/schema/billing.ts";
 import { buildApp } from "#tests/support/build/build-app.ts";
 import { TEST_NOW } from "#tests/support/build/build-ctx.ts";
+import { buildJob } from "#tests/support/build/build-job.ts";
+import { pdfFile } from "#tests/support/build/resume-files.ts";
 import { sessionCookie } from "#tests/support/build/session-cookie.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
@@ -85,6 +89,10 @@ test("a form that could not be saved comes back with what was typed, without sec
     expect(answer.headers.get("content-type")).toContain("text/html");
     expect(answer.headers.get("content-security-policy")).toContain("form-action 'self'");
     const page = await answer.text();
+    const style = /<style>([\s\S]*)<\/style>/.exec(page)?.[1] ?? "";
+    const digest = hash("sha256", style, "base64");
+    expect(answer.headers.get("content-security-policy")).toContain(`style-src 'sha256-${digest}'`);
+    expect(page).toContain('<html lang="en" dir="ltr">');
     expect(page).toContain(
       '<form method="post" action="/job-application?id=1" enctype="application/x-www-form-urlencoded">',
     );
@@ -142,4 +150,43 @@ test("a full disk is told as one, in the words asked for, and a form keeps what 
       body: "{}",
     });
     expect(json.headers.get("content-type")).toContain("application/json");
+  }));
+
+test("a full disk is the reason given to whoever applies, uploads or saves a draft, as JSON where that was asked for", () =>
+  inRolledBackTransaction(database.db, async (tx) => {
+    const { state, handle } = leaving(tx);
+    const subscriptionEnd = new Date(TEST_NOW.getTime() + 86_400_000);
+    const user = await storeUser(tx, { subscription: { status: "trialing", planType: "trial", subscriptionEnd } });
+    const completed = { checkoutCompleted: true, completedAt: TEST_NOW, metadata: { source: "test" } };
+    await tx.insert(userCheckouts).values({ userId: user.id, ...completed });
+    const { app } = buildApp({ ...database, db: handle }, { now: () => TEST_NOW, jobs: [buildJob()] });
+    const headers = { cookie: await sessionCookie(tx, user), "accept-language": "en", origin: ORIGIN };
+    const post = (path: string, body: FormData | string, more: Record<string, string> = {}) =>
+      app.request(ORIGIN + path, { method: "POST", headers: { ...headers, ...more }, body });
+    const application = new FormData();
+    const typed = {
+      intent: "submit",
+      fullName: "Ada",
+      email: "ada@example.org",
+      phone: "+39 06 1",
+      coverLetter: "Here.",
+    };
+    for (const [name, value] of Object.entries(typed)) application.set(name, value);
+    application.set("resume", new File([pdfFile()], "cv.pdf"));
+    const upload = new FormData();
+    upload.set("resume", new File([pdfFile()], "cv.pdf"));
+
+    state.full = true;
+    const applied = await post(`/job-application?id=${buildJob().id}`, application);
+    expect(applied.status).toBe(507);
+    const page = await applied.text();
+    expect(page).toContain("no room left");
+    expect(page).toContain("Here.");
+    const uploaded = await post("/files/resume", upload, { accept: "application/json" });
+    expect([uploaded.status, await uploaded.json()]).toEqual([507, { refusal: "full" }]);
+    const { intent: _, ...entries } = typed;
+    const draft = JSON.stringify({ id: buildJob().id, entries });
+    const asJson = { accept: "application/json", "content-type": "application/json" };
+    const saved = await post("/job-application/draft", draft, asJson);
+    expect([saved.status, await saved.json()]).toEqual([507, { result: "failed" }]);
   }));

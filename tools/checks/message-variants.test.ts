@@ -21,6 +21,7 @@ import { WORK_KIND_IDS } from "#domain/questionnaire/work-kinds.ts";
 import { REMOTE_KINDS, WARNING_KINDS } from "#domain/reading/job-reading.ts";
 import { MEANING_KINDS } from "#domain/reading/query/understand-query.ts";
 import { REPORT_REASONS, VERDICTS } from "#domain/reports/report-reasons.ts";
+import { CV_LAYOUTS } from "#domain/resumes/cv/cv-design.ts";
 import { FACT_ERRORS, FACT_ORIGINS, FACT_SECTIONS, fieldsOf } from "#domain/resumes/facts/fact-fields.ts";
 import { RESUME_REFUSALS } from "#domain/resumes/resume-refusal.ts";
 import { POSTED_WITHIN_DAYS, SEARCH_SORTS } from "#domain/search/search-query.ts";
@@ -59,6 +60,8 @@ const ASKED: Record<string, Record<string, Values>> = {
   review_verdict: { verdict: VERDICTS },
   suggest_fault: { code: ["missing", "unusable"] },
   suggest_sent: { note: ["sent", "known"] },
+  cv_autosave: { state: ["saving", "saved", "failed"] },
+  cv_download: { kind: ["pdf", "docx", "txt"] },
   cv_error: { error: [...without(FACT_ERRORS, "not-a-text", "not-a-list"), "*"] },
   cv_field: {
     field: [
@@ -68,6 +71,7 @@ const ASKED: Record<string, Record<string, Values>> = {
     ],
   },
   cv_import_error: { reason: ["no-file", "too-large", "not-a-resume", "too-many", "unavailable"] },
+  cv_layout: { layout: CV_LAYOUTS },
   cv_origin: { origin: FACT_ORIGINS },
   cv_proposal_kind: { kind: ["new", "adds", "differs"] },
   jobs_care_topic: { topic: ["countries", "remote", "pay", "employmentTypes", "*"] },
@@ -79,6 +83,7 @@ const ASKED: Record<string, Record<string, Values>> = {
   jobs_not_met: { topic: without(MATCH_TOPICS, "languages", "priority") },
   jobs_noun: { topic: without(MATCH_TOPICS, "workPermit", "timeZones", "skills", "languages") },
   jobs_obstacle: { topic: MATCH_TOPICS },
+  jobs_obstacle_presumed: { topic: MATCH_TOPICS },
   jobs_pay_about: { period: ["hour", "month", "year"] },
   jobs_pay_if: { period: ["hour", "month", "year"] },
   jobs_skill: { level: ["none", "medium", "hard"] },

@@ -34,6 +34,7 @@ const CARD: JobCard = {
   employmentTypes: ["full-time"],
   excerpt: "",
   ageDays: null,
+  seenMinutesAgo: null,
   skillLevel: null,
   fit: "possible",
   score: null,
@@ -130,4 +131,11 @@ test("a card names other places and sources of its role, and how many more there
   expect(presentCard({ ...CARD, also, alsoCount: 14 }).also).toBe("Also at Milan (Other Board), Third Board, and +12");
   expect(presentCard({ ...CARD, also, alsoCount: 2 }).also).toBe("Also at Milan (Other Board) and Third Board");
   expect(presentCard(CARD).also).toBeNull();
+});
+
+test("a card says when its job was last on the employer's board, where that is known", () => {
+  expect(presentCard({ ...CARD, ageDays: 3 }).posted).toBe("Full-time · 3 days ago");
+  expect(presentCard({ ...CARD, ageDays: 3, seenMinutesAgo: 40 }).posted).toBe(
+    "Full-time · 3 days ago · on the employer's board 40 minutes ago",
+  );
 });

@@ -5,7 +5,7 @@ import { cardReasons } from "#domain/matching/card-reasons.ts";
 import type { JobCard } from "#domain/matching/job-card.ts";
 import { isJudged } from "#domain/matching/match-reason.ts";
 import { countryNamer } from "#domain/shared/display-names.ts";
-import { formatAge } from "./format-age.ts";
+import { formatAge, formatMinutesAgo } from "./format-age.ts";
 import { jobNames } from "./job-names.ts";
 import { aboutText } from "./pay-texts.ts";
 import { presentReason, type ReasonView } from "./present-reason.ts";
@@ -92,10 +92,11 @@ function checkedText({ score, fit, reasons }: JobCard): string | null {
   return m.jobs_checked({ stated: String(stated), answered: String(reasons.length) });
 }
 
-/** "Full-time · 3 days ago" */
-function postedText({ employmentTypes, ageDays }: JobCard): string {
+/** "Full-time · 3 days ago · on the employer's board 40 minutes ago" */
+function postedText({ employmentTypes, ageDays, seenMinutesAgo }: JobCard): string {
   const types = employmentTypes.slice(0, 2).map((option) => m.questionnaire_employment({ option }));
-  return [...types, formatAge(ageDays)].join(" · ");
+  const seen = seenMinutesAgo === null ? [] : [m.jobs_card_seen({ ago: formatMinutesAgo(seenMinutesAgo) })];
+  return [...types, formatAge(ageDays), ...seen].join(" · ");
 }
 
 /** Quotes the posting once: with what does not fit, else with what does, unless the card shows that text already. */

@@ -28,6 +28,7 @@ const JOB: JobDetail = {
   categories: [],
   employmentTypes: [],
   excerpt: "",
+  seenMinutesAgo: null,
   ageDays: null,
   skillLevel: null,
   fit: "possible",
@@ -113,4 +114,23 @@ test("pay in the person's own unit stands below the stated one, with what it res
     value: "€25 an hour",
     notes: ["about €52,000 a year", "“About” takes full-time work as 2,080 hours a year."],
   });
+});
+
+test("the past of a posting is dates and counts; only of an employer's own board it is said when it was last there", () => {
+  const trace = {
+    seenMinutesAgo: 40,
+    firstSeenAt: new Date("2026-05-04T00:00:00Z"),
+    timesPosted: 3,
+    textChangedAt: null,
+  };
+  const lines = (more: { onBoard: boolean; seenMinutesAgo?: number | null }) =>
+    presentFacts({ ...JOB, trace: { ...trace, ...more } }, null)
+      .slice(-1)
+      .map(({ label, value, notes }) => [label, value, ...notes].join(" | "));
+  const past = "posted 3 times since 4 May 2026 · text unchanged";
+  expect(lines({ onBoard: true })).toEqual([`Last on the employer's board | 40 minutes ago | ${past}`]);
+  expect(lines({ onBoard: true, seenMinutesAgo: null })).toEqual([
+    `Last on the employer's board | not at the last look | ${past}`,
+  ]);
+  expect(lines({ onBoard: false })).toEqual([`History | ${past}`]);
 });

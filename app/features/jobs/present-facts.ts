@@ -46,7 +46,7 @@ export function presentFacts(job: JobDetail, ratesAsOf: string | null): FactView
 /** When the posting was last on its board, and its past: dates and counts, nothing about intent. */
 function traceOf(trace: JobDetail["trace"]): [string, string, string[]][] {
   if (trace === null) return [];
-  const { seenMinutesAgo, firstSeenAt, timesPosted, textChangedAt } = trace;
+  const { seenMinutesAgo, onBoard, firstSeenAt, timesPosted, textChangedAt } = trace;
   const seen = seenMinutesAgo === null ? m.jobs_seen_not() : formatMinutesAgo(seenMinutesAgo);
   const times = m.jobs_posted_times({ count: timesPosted, date: formatDay(firstSeenAt.toISOString()) });
   const text = textChangedAt
@@ -54,7 +54,9 @@ function traceOf(trace: JobDetail["trace"]): [string, string, string[]][] {
     : timesPosted > 1
       ? m.jobs_text_unchanged()
       : null;
-  return [[m.jobs_fact_seen(), seen, [text === null ? times : `${times} · ${text}`]]];
+  const past = text === null ? times : `${times} · ${text}`;
+  // Feeds show their newest only: that a posting is no longer among them says nothing.
+  return onBoard ? [[m.jobs_fact_seen(), seen, [past]]] : [[m.jobs_fact_history(), past, []]];
 }
 
 function stated(label: string, value: string | null): [string, string][] {

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Form, useSubmit } from "react-router";
 import { HydrationBoundary } from "#app/lib/hydration-boundary.tsx";
 import { isFormDirty } from "#app/lib/is-form-dirty.ts";
@@ -11,6 +11,8 @@ import { pathWith } from "./path-with.ts";
 import { ResultsFilters } from "./results-filters.tsx";
 import type { ResultsPage } from "./results-page.ts";
 import { UnderstoodChips } from "./understood-chips.tsx";
+
+const SearchSuggestions = lazy(() => import("./search-suggestions.tsx"));
 
 const TYPING_MS = 250;
 /** What the form carries along without showing it. */
@@ -26,6 +28,7 @@ export function ResultsForm({ page, params, searching }: ResultsFormProps) {
   const submit = useSubmit();
   /** What was chosen while its list is on its way; without it a ticked box would spring back until the answer is here. */
   const [chosen, setChosen] = useState<URLSearchParams | null>(null);
+  const [typing, setTyping] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const go = () => {
@@ -55,6 +58,7 @@ export function ResultsForm({ page, params, searching }: ResultsFormProps) {
   }, [page.query.text]);
 
   const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
+    setTyping(true);
     if (target instanceof HTMLInputElement && (target.type === "search" || target.type === "text")) goSoon();
   };
   const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
@@ -100,6 +104,11 @@ export function ResultsForm({ page, params, searching }: ResultsFormProps) {
               : undefined
           }
         />
+        {typing ? (
+          <Suspense>
+            <SearchSuggestions field={search} />
+          </Suspense>
+        ) : null}
         <UnderstoodChips page={page} params={params} />
         <p
           aria-live="polite"

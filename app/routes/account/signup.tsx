@@ -8,6 +8,7 @@ import { ActionForm, type FormState, useActionForm } from "#app/forms/action-for
 import { formAction, formHeaders } from "#app/forms/form-action.server.ts";
 import { waitText } from "#app/lib/format.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
+import { postLoginPath } from "#app/lib/post-login-path.ts";
 import { alreadySignedIn, finishSignIn } from "#app/middleware/finish-sign-in.server.ts";
 import { withMinimumDuration } from "#app/middleware/with-minimum-duration.server.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -29,10 +30,14 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export const action = formAction({
   schema: SignUpFields,
-  verb: ({ ctx, entries, context }) =>
+  verb: ({ ctx, entries, text, context }) =>
     withMinimumDuration(
       ctx,
-      signUp(ctx, { entries, locale: context.get(localeContext) }),
+      signUp(ctx, {
+        entries,
+        locale: context.get(localeContext),
+        next: postLoginPath([text("stored"), text("redirect")]),
+      }),
       (result) => !result.ok || result.next === "signed-in",
     ),
   done: async (result, { ctx, text }) => {

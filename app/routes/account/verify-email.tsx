@@ -25,7 +25,8 @@ export function headers() {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const token = url.searchParams.get("token") ?? "";
-  return { token, link: await orHttpError(ctx, findConfirmation(ctx, token)) };
+  const wanted = url.searchParams.get("redirect") ?? "";
+  return { token, wanted, link: await orHttpError(ctx, findConfirmation(ctx, token)) };
 }
 
 const NOTES = { "verify-email": "verified", "change-email": "changed", "keep-sign-in-methods": "kept" } as const;
@@ -34,14 +35,16 @@ export const action = formAction({
   schema: ConfirmFields,
   status: { expired: 410, wrong: 401, limited: 429 },
   verb: ({ ctx, entries, text }) => confirmEmail(ctx, { ...entries, token: text("token") }),
-  done: async ({ confirmed, email }, { ctx, entries }) => {
+  done: async ({ confirmed, email }, { ctx, entries, text }) => {
+    const wanted = text("redirect");
     const note = NOTES[confirmed];
     if (ctx.user) return redirect(`/profile/security?note=${note}`, 303);
     const { password } = entries;
     const result = await signIn(ctx, { email, password, remember: true, pass: signInPass(ctx, email) });
     const session = result.ok && result.next === "signed-in" ? result.session : null;
-    const done = session && (await finishSignIn(ctx, session, { stored: "", redirect: "" }));
-    if (!done) return redirect(`/login?note=${note}`, 303);
+    const done = session && (await finishSignIn(ctx, session, { stored: "", redirect: wanted }));
+    const on = wanted === "" ? "" : `&redirect=${encodeURIComponent(wanted)}`;
+    if (!done) return redirect(`/login?note=${note}${on}`, 303);
     const to = done.to === "/" && confirmed === "verify-email" ? "/?registrationSuccess=true" : done.to;
     return redirect(to, { status: 303, headers: done.headers });
   },
@@ -49,7 +52,7 @@ export const action = formAction({
 
 export const meta = privatePage(m.account_verify_title);
 
-export default function VerifyEmail({ loaderData: { token, link }, actionData }: Route.ComponentProps) {
+export default function VerifyEmail({ loaderData: { token, wanted, link }, actionData }: Route.ComponentProps) {
   const form = useActionForm(actionData, { errors: actionData && { password: refusalText(actionData) } });
   if (!link || actionData?.reason === "expired")
     return (
@@ -70,6 +73,7 @@ export default function VerifyEmail({ loaderData: { token, link }, actionData }:
     >
       <ActionForm form={form} notice={actionData?.reason === "unavailable" && m.account_unavailable()}>
         <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="redirect" value={wanted} />
         {asksPassword && (
           <PasswordField
             {...form.password("password")}

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import type { Locale } from "#app/i18n/locale.ts";
 import { type ApplicationEntries, applicationEntries } from "#domain/applications/apply/application-form.ts";
 import type { ApplicationFormState } from "#domain/applications/apply/application-form-state.ts";
-import type { ResumeRefusal } from "#domain/resumes/resume-refusal.ts";
+import { REFUSAL_STATUS, type ResumeRefusal } from "#domain/resumes/resume-refusal.ts";
 import { ERROR_STATUS, errorCode } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { attachResume, saveDraft } from "#server/features/applications/apply/draft.ts";
@@ -34,7 +34,7 @@ export async function postApplication(ctx: Ctx, { request, jobId, locale }: Post
       await saveDraft(ctx, { jobId, entries: typed });
       return redirect(`${here}#coverLetter`, 303);
     }
-    if (refusal) return state({});
+    if (refusal) return state({}, refusal === "full" ? REFUSAL_STATUS.full : 400);
     const result = await submitApplication(ctx, { jobId, entries: typed });
     if (result.ok) return redirect(here, 303);
     if (result.reason === "not-entitled") {
@@ -78,7 +78,7 @@ async function receiveForm(ctx: Ctx, request: Request, jobId: string): Promise<F
   });
   if (received.ok) return { fields: kept, refusal: received.result };
   const { reason: refusal } = received;
-  if (refusal !== "busy" && refusal !== "quota") return { fields: kept, refusal };
+  if (request.bodyUsed) return { fields: kept, refusal };
   const read = await receiveUpload(request, "", async ({ fields }) => fields);
   const fields = read.ok ? read.result : new FormData();
   await keepTyped(ctx, jobId, fields);

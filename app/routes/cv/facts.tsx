@@ -1,11 +1,16 @@
-import { ctxContext } from "#app/context.ts";
+import { Form, Link, redirect } from "react-router";
+import { z } from "zod";
+import { ctxContext, localeContext } from "#app/context.ts";
 import { FactEntry } from "#app/features/cv/fact-entry.tsx";
+import { formAction } from "#app/forms/form-action.server.ts";
+import { formatDay } from "#app/lib/format.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
 import { requireLogin } from "#app/middleware/require-login.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { Note } from "#app/ui/feedback/note.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Alert, Note } from "#app/ui/feedback/note.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { Page } from "#app/ui/layout/page.tsx";
@@ -13,6 +18,8 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { cvEntry } from "#domain/resumes/cv/cv-entry.ts";
 import { cvWords } from "#domain/resumes/cv/cv-words.ts";
 import { FACT_SECTIONS, type Fact, type FactSection } from "#domain/resumes/facts/fact-fields.ts";
+import type { Result } from "#domain/shared/result.ts";
+import { type CvListing, createCv, listCvs } from "#server/features/resumes/cv/cvs.ts";
 import { listFacts, listProposals } from "#server/features/resumes/facts.ts";
 import type { Route } from "./+types/facts.ts";
 
@@ -20,12 +27,23 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireLogin(ctx, url);
   const proposals = await orHttpError(ctx, listProposals(ctx));
-  return { facts: await orHttpError(ctx, listFacts(ctx)), proposed: proposals.length };
+  const [facts, cvs] = [await orHttpError(ctx, listFacts(ctx)), await orHttpError(ctx, listCvs(ctx))];
+  return { facts, cvs, proposed: proposals.length };
 }
+
+export const action = formAction({
+  schema: z.object({ name: z.string() }),
+  requiresLogin: true,
+  verb: async ({ ctx, context, entries: { name } }): Promise<Result<{ id: string }, "too-many" | "unnamed">> =>
+    name.trim() === ""
+      ? { ok: false, reason: "unnamed" }
+      : await createCv(ctx, { name, language: context.get(localeContext) }),
+  done: ({ id }) => redirect(`/profile/cvs/${id}`, 303),
+});
 
 export const meta = privatePage(m.cv_title);
 
-export default function FactsPage({ loaderData: { facts, proposed } }: Route.ComponentProps) {
+export default function FactsPage({ loaderData: { facts, cvs, proposed }, actionData }: Route.ComponentProps) {
   return (
     <Page title={m.cv_title()}>
       <p>{m.cv_intro()}</p>
@@ -41,6 +59,8 @@ export default function FactsPage({ loaderData: { facts, proposed } }: Route.Com
           {m.cv_proposals_open()}
         </Note>
       )}
+      <Alert>{actionData && (actionData.reason === "too-many" ? m.cv_many() : m.account_unavailable())}</Alert>
+      {facts.length > 0 && <Cvs cvs={cvs} />}
       <div className="flex flex-wrap gap-3">
         <LinkButton to="/profile/cv/import" variant="secondary" size="small" icon="upload">
           {m.cv_import()}
@@ -55,6 +75,32 @@ export default function FactsPage({ loaderData: { facts, proposed } }: Route.Com
         <Section key={section} section={section} facts={facts.filter((fact) => fact.section === section)} />
       ))}
     </Page>
+  );
+}
+
+function Cvs({ cvs }: { cvs: CvListing[] }) {
+  return (
+    <Card as="section" className="grid gap-3">
+      <Heading level={2}>{m.cv_list()}</Heading>
+      {cvs.length > 0 && (
+        <ul className="divide-y divide-line">
+          {cvs.map(({ id, name, updatedAt }) => (
+            <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2">
+              <Link to={`/profile/cvs/${id}`} className="break-words">
+                {name}
+              </Link>
+              <span className="text-sm text-ink-soft">{formatDay(updatedAt)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Form method="post" action="/profile/cv">
+        <input type="hidden" name="name" value={m.resume_title()} />
+        <Button type="submit" variant={cvs.length > 0 ? "secondary" : "primary"}>
+          {m.cv_new()}
+        </Button>
+      </Form>
+    </Card>
   );
 }
 

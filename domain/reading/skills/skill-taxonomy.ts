@@ -16,7 +16,7 @@ export type Spelling = { skill: Skill; text: string; needs: SpellingNeed | null 
 
 type Entry = Skill & { aliases?: readonly string[]; needs?: Readonly<Record<string, SpellingNeed | undefined>> };
 
-const SPELLINGS: readonly Spelling[] = (entries as readonly Entry[]).flatMap(
+export const SPELLINGS: readonly Spelling[] = (entries as readonly Entry[]).flatMap(
   ({ id, name, field, aliases = [], needs = {} }) =>
     [name, ...aliases].map((text) => ({ skill: { id, name, field }, text, needs: needs[text] ?? null })),
 );

@@ -10,7 +10,7 @@ import {
 import { type CvLanguage, cvPeriod } from "./cv-words.ts";
 
 /** One fact as a CV shows it; empty parts are not shown. */
-type CvEntry = {
+export type CvEntry = {
   title: string;
   /** Employer, school or issuer, and the place. */
   subtitle: string;

@@ -1,7 +1,7 @@
 import type { FactSection } from "#domain/resumes/facts/fact-fields.ts";
 
 /** The languages a CV can be written in: its headings and dates, not what the person says. */
-const CV_LANGUAGES = ["en", "it", "de", "fr", "es", "ar"] as const;
+export const CV_LANGUAGES = ["en", "it", "de", "fr", "es", "ar"] as const;
 export type CvLanguage = (typeof CV_LANGUAGES)[number];
 
 type Words = Record<FactSection, string> & {

@@ -24,7 +24,7 @@ export const MAX_SOURCE_NAME = 200;
 /** Longest quotation of a file that is kept beside what was read in it. */
 export const MAX_QUOTE = 4_000;
 
-const DATE = /^(?:19|20|21)\d\d(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/;
+const DATE = /^[12]\d{3}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/;
 
 export type FactErrors = FieldErrors<FactField | "form", FactError>;
 

@@ -3,6 +3,7 @@ export * from "./applications.ts";
 export * from "./billing.ts";
 export * from "./contact.ts";
 export * from "./crawl.ts";
+export * from "./cvs.ts";
 export * from "./jobs.ts";
 export * from "./mails.ts";
 export * from "./questionnaire.ts";

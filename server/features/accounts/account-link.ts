@@ -22,10 +22,13 @@ const PATHS: Record<LinkPurpose, string> = {
   "keep-sign-in-methods": "/verify-email",
 };
 
-/** A link for one use by whoever reads the mail of `email`; it ends the person's earlier link of the same purpose. */
+/**
+ * A link for one use by whoever reads the mail of `email`; it ends the person's earlier link of the same purpose. `next` is the path of
+ * ours that they wanted to go to.
+ */
 export async function issueLink(
   ctx: Pick<Ctx, "db" | "now" | "newToken" | "settings">,
-  { purpose, userId, email }: AccountLink & { purpose: LinkPurpose },
+  { purpose, userId, email, next = "/" }: AccountLink & { purpose: LinkPurpose; next?: string },
 ): Promise<string> {
   const now = ctx.now();
   const token = ctx.newToken(TOKEN_BYTES);
@@ -39,7 +42,8 @@ export async function issueLink(
     .insert(accountLinks)
     .values({ userId, purpose, ...link })
     .onConflictDoUpdate({ target: [accountLinks.userId, accountLinks.purpose], set: link });
-  return `${ctx.settings.origin}${PATHS[purpose]}?token=${token}`;
+  const redirect = next === "/" ? "" : `&redirect=${encodeURIComponent(next)}`;
+  return `${ctx.settings.origin}${PATHS[purpose]}?token=${token}${redirect}`;
 }
 
 /** Whose link this is, while it can be used; looking does not use it up. */

@@ -17,9 +17,9 @@ type LinkCtx = Pick<Ctx, "db" | "now" | "newId" | "newToken" | "settings" | "vau
 /** Mails a person a link for one use. `email` is where to: the account's address, or the one it is to have. */
 export async function mailLink(
   ctx: LinkCtx,
-  { purpose, userId, email }: AccountLink & { purpose: keyof typeof TEMPLATES },
+  { purpose, userId, email, next }: AccountLink & { purpose: keyof typeof TEMPLATES; next?: string },
 ): Promise<void> {
-  const link = await issueLink(ctx, { purpose, userId, email });
+  const link = await issueLink(ctx, { purpose, userId, email, next });
   await mailAccount(ctx, {
     person: { userId },
     template: TEMPLATES[purpose],

@@ -17,7 +17,7 @@ import { mailVerification } from "./sign-in.ts";
  */
 export async function replaceUnclaimed(
   ctx: Ctx,
-  { name, email, passwordHash, locale }: Omit<NewAccount, "emailVerified">,
+  { name, email, passwordHash, locale, next }: Omit<NewAccount, "emailVerified"> & { next?: string },
 ): Promise<boolean> {
   if (!ctx.settings.verifiesEmail) return false;
   const [row] = await ctx.db
@@ -38,7 +38,7 @@ export async function replaceUnclaimed(
     .set({ fullName: name, locale, termsAcceptedAt: updatedAt, updatedAt })
     .where(ownedBy(id, profiles));
   await ctx.db.delete(accountLinks).where(ownedBy(id, accountLinks));
-  await mailVerification(ctx, email);
+  await mailVerification(ctx, email, next);
   return true;
 }
 

@@ -75,9 +75,9 @@ function refused(reason: SignInRefusal, retryAfterSeconds = 0): SignInResult {
 }
 
 /** Mails the link that confirms an account's address, as often as such links may be mailed. */
-export async function mailVerification(ctx: Ctx, email: string): Promise<void> {
+export async function mailVerification(ctx: Ctx, email: string, next?: string): Promise<void> {
   const account = await findAddressee(ctx, { email });
   if (!account || account.emailVerified) return;
   const limit = await limitAttempts(ctx, "mail-link", `verify-email ${email}`);
-  if (limit.allowed) await mailLink(ctx, { purpose: "verify-email", userId: account.id, email });
+  if (limit.allowed) await mailLink(ctx, { purpose: "verify-email", userId: account.id, email, next });
 }

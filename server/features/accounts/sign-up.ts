@@ -31,7 +31,7 @@ type SignUpAnswer = Result<NextStep, "invalid" | "limited", SignUpErrors>;
  */
 export async function signUp(
   ctx: Ctx,
-  { entries, locale }: { entries: SignUpEntries; locale: string },
+  { entries, locale, next }: { entries: SignUpEntries; locale: string; next?: string },
 ): Promise<SignUpAnswer> {
   const parsed = parseForm(SignUpForm(await loadCommonPasswords()), entries, SIGN_UP_ERRORS);
   if (!parsed.ok) return parsed;
@@ -39,18 +39,19 @@ export async function signUp(
   if (!limit.allowed) return { ok: false, reason: "limited", retryAfterSeconds: limit.retryAfterSeconds };
   const { email, password } = parsed.data;
   const passwordHash = await ctx.auth.hashPassword(password);
-  const created = await withTransaction(ctx, (ctx) => store(ctx, { ...parsed.data, passwordHash, locale }));
+  const created = await withTransaction(ctx, (ctx) => store(ctx, { ...parsed.data, passwordHash, locale, next }));
   if (ctx.settings.verifiesEmail) return { ok: true, next: "check-mail" };
   // A site that others reach tells nobody which addresses it knows, though no mail could.
   if (ctx.settings.appUrl !== null) return { ok: true, next: "log-in" };
   return created ? await signInAtOnce(ctx, { email, password }) : { ok: true, next: "check-mail" };
 }
 
-type ToStore = SignUp & { passwordHash: string; locale: string };
+/** `next`: the path of ours to go on to once the address is confirmed. */
+type ToStore = SignUp & { passwordHash: string; locale: string; next: string | undefined };
 
-async function store(ctx: Ctx, { name, email, passwordHash, locale }: ToStore): Promise<boolean> {
+async function store(ctx: Ctx, { name, email, passwordHash, locale, next }: ToStore): Promise<boolean> {
   const userId = await createAccount(ctx, { name, email, passwordHash, locale, emailVerified: false });
-  if (userId === null && (await replaceUnclaimed(ctx, { name, email, passwordHash, locale }))) return true;
+  if (userId === null && (await replaceUnclaimed(ctx, { name, email, passwordHash, locale, next }))) return true;
   // One such mail a day: who keeps trying does not fill a stranger's inbox.
   if (userId === null)
     await mailAccount(ctx, {
@@ -59,7 +60,7 @@ async function store(ctx: Ctx, { name, email, passwordHash, locale }: ToStore): 
       props: (person) => ({ name: person.name, link: `${ctx.settings.origin}/login` }),
       daily: true,
     });
-  else if (ctx.settings.verifiesEmail) await mailLink(ctx, { purpose: "verify-email", userId, email });
+  else if (ctx.settings.verifiesEmail) await mailLink(ctx, { purpose: "verify-email", userId, email, next });
   return userId !== null;
 }
 

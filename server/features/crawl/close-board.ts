@@ -1,5 +1,6 @@
-import { and, eq, inArray } from "drizzle-orm";
-import { listings } from "#server/db/schema/crawl.ts";
+import { and, eq, inArray, lt, not, sql } from "drizzle-orm";
+import { AGED_MS } from "#domain/posting/ledger.ts";
+import { listings, postingEvents } from "#server/db/schema/crawl.ts";
 import { jobs } from "#server/db/schema/jobs.ts";
 import type { BoardRow, CrawlDeps } from "./crawl-deps.ts";
 import { observe } from "./settle-walk.ts";
@@ -22,4 +23,22 @@ export async function closeBoard(
     rows.map(({ listing }) => listing),
     { kind: removed ? "removed" : "board-gone" },
   );
+}
+
+/** Closes postings of a feed that it has not shown for long, since what a list of the newest lacks may be open or not. Answers how many. */
+export async function closeAged(deps: CrawlDeps, { n }: BoardRow, listed: ReadonlySet<string>): Promise<number> {
+  const last = sql`(select max(${postingEvents.at}) from ${postingEvents} where ${postingEvents.postingId} = ${listings.postingId})`;
+  const before = new Date(deps.now().getTime() - AGED_MS);
+  const aged = await deps.db
+    .select()
+    .from(listings)
+    .where(
+      and(
+        eq(listings.board, n),
+        eq(listings.open, true),
+        not(inArray(listings.postingId, [...listed])),
+        lt(last, before.toISOString()),
+      ),
+    );
+  return observe(deps, aged, { kind: "aged" });
 }

@@ -6,6 +6,7 @@ import type { Db } from "#server/db/client.ts";
 import { boards, listings, postingEvents } from "#server/db/schema/crawl.ts";
 import { jobs } from "#server/db/schema/jobs.ts";
 import { findPostingTrace } from "#server/features/jobs/posting-history.ts";
+import { findOpenJobs } from "#server/features/jobs/stored-postings.ts";
 import { loadDataFiles } from "#server/load-data-files.ts";
 import type { JobSource, SourceAnswer, SourceRequest } from "#server/sources/job-source.ts";
 import { jobSources } from "#server/sources/job-sources.ts";
@@ -221,6 +222,7 @@ describe("a board", () => {
       const trace = await findPostingTrace({ db: tx }, again?.id ?? "");
       expect(trace).toEqual({
         seenAt: new Date(start + 3_000 * MINUTE_MS),
+        onBoard: true,
         history: { firstSeenAt: new Date(start), timesPosted: 2, textChangedAt: null },
       });
     });
@@ -239,5 +241,57 @@ test("whoever is about to apply is told that the page is gone, and is not held u
     expect([await look(0), await look(1), await look(2), await look(3)]).toEqual([false, true, false, false]);
     expect(await closesAtOnce({ ...ctx, crawl: null }, { jobId: rows[1]?.id ?? "" })).toBe(false);
     expect(await tx.$count(listings, eq(listings.open, false))).toBe(1);
+  });
+});
+
+test("a card's posting was on its board when that was walked whole last, unless it was missed then", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    await addBoard(tx);
+    const { walk } = heron(tx);
+    await walk(0, first);
+    await walk(60, second);
+    const ids = (await tx.select().from(jobs).orderBy(asc(jobs.externalId))).map(({ id }) => id);
+    const open = await findOpenJobs({ db: tx }, ids);
+    const seen = ids.map((id) => open.get(id)?.seenAt?.getTime() ?? null);
+    const now = start + 60 * MINUTE_MS;
+    expect(seen).toEqual([now, now, now, null, null, now]);
+  });
+});
+
+test("what a feed of the newest no longer shows stays open for 45 days, and says nothing of an employer's board", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const jobicy = sources.get("jobicy") as JobSource;
+    const feed = { source: "jobicy", id: "jobicy", token: "jobicy", host: "jobicy.com", state: "live" as const };
+    await tx.insert(boards).values({ ...feed, nextAt: new Date(start) });
+    const { deps, state } = heron(tx);
+    const entry = (id: number) => ({
+      id,
+      url: `https://jobicy.com/jobs/${id}`,
+      jobTitle: `Engineer ${id}`,
+      companyName: "Blue Heron",
+      jobGeo: "Anywhere",
+      jobDescription: `<p>${TEXT}</p>`,
+    });
+    const ask = async () => ({
+      ...{ status: 200, url: "", header: () => null, chunks: null, notModified: false },
+      ...{ body: JSON.stringify({ success: true, jobs: state.list }), receivedAt: deps.now() },
+    });
+    const walk = async (days: number, ids: number[]) => {
+      state.time = start + days * 1_440 * MINUTE_MS;
+      state.list = ids.map(entry);
+      const [board] = await tx.select().from(boards);
+      await walkBoard({ ...deps, web: { ...deps.web, ask } }, jobicy, board as BoardRow);
+      const open = await tx.select({ id: jobs.externalId, at: jobs.closedAt }).from(jobs).orderBy(asc(jobs.externalId));
+      return open.flatMap(({ id, at }) => (at === null ? [id] : []));
+    };
+    expect(await walk(0, [1, 2])).toEqual(["1", "2"]);
+    expect(await walk(44, [2, 3])).toEqual(["1", "2", "3"]);
+    expect(await walk(46, [2, 3])).toEqual(["2", "3"]);
+    expect(await walk(47, [1, 3])).toEqual(["1", "3"]);
+    const events = await tx.select({ kind: postingEvents.kind, detail: postingEvents.detail }).from(postingEvents);
+    expect(events.filter(({ kind }) => kind === "closed").map(({ detail }) => detail)).toEqual(["age", "age"]);
+    const [posting] = await tx.select().from(jobs).where(eq(jobs.externalId, "3"));
+    expect((await findOpenJobs({ db: tx }, [posting?.id ?? ""])).get(posting?.id ?? "")?.seenAt).toBeNull();
+    expect((await findPostingTrace({ db: tx }, posting?.id ?? ""))?.onBoard).toBe(false);
   });
 });

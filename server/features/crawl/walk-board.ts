@@ -9,7 +9,7 @@ import {
 } from "#domain/crawl/next-look.ts";
 import { WebError } from "#server/adapters/web/web-port.ts";
 import type { Cursor, FetchOutcome, JobSource, SourceItem, SourceRequest } from "#server/sources/job-source.ts";
-import { closeBoard } from "./close-board.ts";
+import { closeAged, closeBoard } from "./close-board.ts";
 import { confirmEmployer, employerNamesIn } from "./confirm-employer.ts";
 import { type BoardRow, boardOf, type CrawlDeps } from "./crawl-deps.ts";
 import type { Validators } from "./polite-web.ts";
@@ -215,12 +215,16 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
       ...(unkept === row.unkept ? {} : { unkept }),
     };
     if (removed.length > 0) findings.changes += await closeBoard(deps, row, removed);
+    const isFeed = source.kind === "feed";
+    if (claim === "latest" && isFeed) findings.changes += await closeAged(deps, row, findings.listed);
     if (claim !== "complete") {
       const changed = findings.changes > 0;
       await saveBoard(deps, row, {
         ...base,
+        // Of a board that was cut nobody knows what else is on it.
+        seenAt: isFeed ? at : row.seenAt,
         ...rhythm(at, changed),
-        validators: fresh,
+        validators: isFeed ? fresh : {},
         lastOutcome: "complete",
         nextAt: nextAt(at, changed),
       });

@@ -16,6 +16,7 @@ import {
   applyTarget,
   type Beholder,
   jobPath,
+  minutesSince,
   payAsStated,
   presentDescription,
   presentJobCard,
@@ -28,7 +29,6 @@ const SIMILAR = 4;
 const OTHERS = 50;
 const LINK_FIELDS: ReadonlySet<EvidenceField> = new Set(["url", "applyUrl", "companyWebsiteUrl"]);
 const ALL_COUNTRIES = 249;
-const MINUTE_MS = 60_000;
 
 /** `ratesAsOf`: the day (ISO) of the currency table; null = there is none. */
 type JobPage = { job: JobDetail; similar: JobCard[]; ratesAsOf: string | null };
@@ -87,9 +87,8 @@ function presentJobDetail(ctx: Ctx, hit: CatalogueHit, beholder: Beholder): Omit
   };
 }
 
-function presentTrace({ seenAt, history }: PostingTrace, now: Date): JobDetail["trace"] {
-  const minutes = seenAt && Math.max(0, Math.floor((now.getTime() - seenAt.getTime()) / MINUTE_MS));
-  return history && { seenMinutesAgo: minutes, ...history };
+function presentTrace({ seenAt, onBoard, history }: PostingTrace, now: Date): JobDetail["trace"] {
+  return history && { seenMinutesAgo: minutesSince(seenAt, now), onBoard, ...history };
 }
 
 function sourceOf(ctx: Ctx, job: JobPosting) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import {
   type ChangedField,
   type ClosingReason,
@@ -9,22 +9,25 @@ import {
 import type { Ctx } from "#server/ctx.ts";
 import { boards, listings, postingEvents } from "#server/db/schema/crawl.ts";
 
-/** What the ledgers say of a posting: when it was last on its board (null = not at the last look), and its past. */
-export type PostingTrace = { seenAt: Date | null; history: PostingHistory | null };
+/**
+ * What the ledgers say of a posting: when it was last on its board (null = not at the last look), whether that is its employer's own, and
+ * its past.
+ */
+export type PostingTrace = { seenAt: Date | null; onBoard: boolean; history: PostingHistory | null };
 
 /** The trace of a posting that was found on a board or feed; null for any other, such as one from a file. */
 export async function findPostingTrace(ctx: Pick<Ctx, "db">, id: string): Promise<PostingTrace | null> {
   const [found] = await ctx.db
-    .select({ listing: listings, boardSeenAt: boards.seenAt })
+    .select({ listing: listings, boardSeenAt: boards.seenAt, onBoard: sql<boolean>`${boards.id} <> ${boards.source}` })
     .from(listings)
     .innerJoin(boards, eq(boards.n, listings.board))
     .where(eq(listings.postingId, id));
   if (!found) return null;
-  const { listing, boardSeenAt } = found;
+  const { listing, boardSeenAt, onBoard } = found;
   const events = await readLedger(ctx, [id, ...(await findTwins(ctx, listing))]);
   const seen = events.findLast(({ kind }) => kind === "seen" || kind === "reopened")?.at ?? null;
   const last = boardSeenAt && seen ? (boardSeenAt > seen ? boardSeenAt : seen) : seen;
-  return { seenAt: listing.open && !listing.missedAt ? last : null, history: historyOf(events) };
+  return { seenAt: listing.open && !listing.missedAt ? last : null, onBoard, history: historyOf(events) };
 }
 
 /** Closed postings with the same text on the same board: this one put up before. Zero is the print of texts too short to tell. */

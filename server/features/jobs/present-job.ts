@@ -37,6 +37,7 @@ export function presentJobCard(ctx: Ctx, { job, match }: CatalogueHit, { answers
     employmentTypes: job.reading.employmentTypes,
     excerpt: descriptionExcerpt(job),
     ageDays: job.datePosted ? Math.max(0, Math.floor((now.getTime() - job.datePosted.getTime()) / DAY_MS)) : null,
+    seenMinutesAgo: minutesSince(job.seenAt ?? null, now),
     skillLevel: match.skillLevel,
     fit: match.fit,
     score: match.score,
@@ -49,6 +50,11 @@ export function presentJobCard(ctx: Ctx, { job, match }: CatalogueHit, { answers
     also: presentOthers(ctx, job, OTHERS_ON_A_CARD),
     alsoCount: Math.max(0, (job.role?.postings.length ?? 0) - 1),
   };
+}
+
+/** Whole minutes, at least none; null stays null. */
+export function minutesSince(at: Date | null, now: Date): number | null {
+  return at && Math.max(0, Math.floor((now.getTime() - at.getTime()) / 60_000));
 }
 
 /** What is most in the way of a weak fit, and whether the posting says so or it is only to be expected. */

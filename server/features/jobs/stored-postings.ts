@@ -1,11 +1,11 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { asRole } from "#domain/posting/role.ts";
 import { type JobReading, NOTHING_STATED } from "#domain/reading/job-reading.ts";
 import type { Ctx } from "#server/ctx.ts";
-import { jobs } from "#server/db/schema/index.ts";
+import { boards, jobs, listings } from "#server/db/schema/index.ts";
 import type { IndexedPosting } from "#server/index/build/segment.ts";
 
 /** A row of the jobs table as the rest of the product sees it: without what only the import needs. */
@@ -48,11 +48,16 @@ export async function findOpenJobs(ctx: Pick<Ctx, "db">, ids: readonly string[])
   const valid = ids.filter((id) => UUID.test(id));
   if (valid.length === 0) return new Map();
   const rows = await ctx.db
-    .select({ job: jobs, role: first.role })
+    .select({ job: jobs, role: first.role, seenAt: boards.seenAt })
     .from(jobs)
     .leftJoin(first, and(eq(first.id, jobs.roleId), isNull(first.closedAt)))
+    .leftJoin(listings, and(eq(listings.postingId, jobs.id), eq(listings.open, true), isNull(listings.missedAt)))
+    // The one board of a feed has its name, and is no employer's.
+    .leftJoin(boards, and(eq(boards.n, listings.board), ne(boards.id, boards.source)))
     .where(and(inArray(jobs.id, valid), isNull(jobs.closedAt)));
-  return new Map(rows.map(({ job, role }) => [job.id, { ...postingOfRow(job), role: job.role ?? role }]));
+  return new Map(
+    rows.map(({ job, role, seenAt }) => [job.id, { ...postingOfRow(job), role: job.role ?? role, seenAt }]),
+  );
 }
 
 const PAGE = 1_000;

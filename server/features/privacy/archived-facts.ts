@@ -1,32 +1,68 @@
-import { asc } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { ArchiveContent } from "#domain/privacy/account-archive.ts";
+import { type CvDesign, readDesign } from "#domain/resumes/cv/cv-design.ts";
 import type { Ctx } from "#server/ctx.ts";
+import { cvs, cvVersions } from "#server/db/schema/cvs.ts";
 import { resumeFacts } from "#server/db/schema/resume-facts.ts";
 import { ownedBy } from "#server/ownership.ts";
 
-type Archived = Required<Pick<ArchiveContent, "facts">>;
+type Archived = Required<Pick<ArchiveContent, "facts" | "cvs">>;
 
-/** A person's facts and proposals in their order, as they move to another account. */
+/** A person's facts, proposals and CVs in their order, as they move to another account; a CV's facts are named by their places. */
 export async function archivedFacts(ctx: Pick<Ctx, "db">, userId: string): Promise<Archived> {
   const rows = await ctx.db
     .select()
     .from(resumeFacts)
     .where(ownedBy(userId, resumeFacts))
     .orderBy(asc(resumeFacts.position), asc(resumeFacts.createdAt), asc(resumeFacts.id));
+  const made = await ctx.db
+    .select({ name: cvs.name, design: cvVersions.design })
+    .from(cvs)
+    .innerJoin(cvVersions, and(eq(cvVersions.cvId, cvs.id), eq(cvVersions.seq, cvs.current)))
+    .where(and(ownedBy(userId, cvs), ownedBy(userId, cvVersions)))
+    .orderBy(asc(cvs.createdAt), asc(cvs.id));
+  const places = new Map(rows.map(({ id }, place) => [id, `${place}`]));
   return {
     facts: rows.map(({ section, value, origin, source, quote, confirmed }) => {
       return { section, value, origin, source, quote, confirmed };
     }),
+    cvs: made.map(({ name, design }) => ({ name, design: renamed(readDesign(design), places) })),
   };
 }
 
-/** Puts an archive's facts in the place of the account's. Call it under `lockAccount`. */
-export async function importFacts(ctx: Ctx, userId: string, { facts }: Pick<ArchiveContent, "facts">): Promise<void> {
+/** Puts an archive's facts and CVs in the place of the account's. Call it under `lockAccount`. */
+export async function importFacts(
+  ctx: Ctx,
+  userId: string,
+  { facts, cvs: made = [] }: Pick<ArchiveContent, "facts" | "cvs">,
+): Promise<void> {
   if (!facts) return;
+  await ctx.db.delete(cvs).where(ownedBy(userId, cvs));
   await ctx.db.delete(resumeFacts).where(ownedBy(userId, resumeFacts));
   const now = ctx.now();
   const values = facts.map((fact, position) => {
     return { ...fact, id: ctx.newId(), userId, position, createdAt: now, updatedAt: now };
   });
   if (values.length > 0) await ctx.db.insert(resumeFacts).values(values);
+  const ids = new Map(values.map(({ id }, place) => [`${place}`, id]));
+  for (const [at, { name, design }] of made.entries()) {
+    // Their order is that of the moments.
+    const createdAt = new Date(now.getTime() + at);
+    const cv = { id: ctx.newId(), userId, name, jobId: null, current: 1, createdAt, updatedAt: createdAt };
+    await ctx.db.insert(cvs).values(cv);
+    const version = { design: renamed(readDesign(design), ids), seq: 1, cvId: cv.id, userId, createdAt };
+    await ctx.db.insert(cvVersions).values(version);
+  }
+}
+
+/** The design with other names for the facts; those that have none are left out. */
+function renamed(design: CvDesign, names: ReadonlyMap<string, string>): CvDesign {
+  const all = (ids: readonly string[]) => ids.flatMap((id) => names.get(id) ?? []);
+  const highlights = Object.entries(design.highlights).flatMap(([id, lines]) => all([id]).map((name) => [name, lines]));
+  return {
+    ...design,
+    hidden: all(design.hidden),
+    first: all(design.first),
+    highlights: Object.fromEntries(highlights),
+  };
 }

@@ -1,6 +1,7 @@
 import { and, eq, lt } from "drizzle-orm";
 import { judgeUpload, UPLOAD_WINDOW_SECONDS, type UploadVerdict } from "#domain/resumes/judge-upload.ts";
 import type { ResumeRefusal } from "#domain/resumes/resume-refusal.ts";
+import { errorCode } from "#domain/shared/app-error.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { resumeUploads } from "#server/db/schema/resumes.ts";
@@ -25,7 +26,7 @@ export async function receiveResume<T>(
   request: Pick<Request, "headers" | "body">,
   use: (form: UploadForm) => Promise<T>,
 ): Promise<Result<{ result: T }, ResumeRefusal>> {
-  const slot = ctx.user ? await takeUploadSlot(ctx, ctx.user.id) : null;
+  const slot = ctx.user ? await takeUploadSlot(ctx, ctx.user.id).catch(orFull) : null;
   if (slot && !slot.ok) return slot;
   let counted = true;
   try {
@@ -34,8 +35,18 @@ export async function receiveResume<T>(
       return await use(form);
     });
   } finally {
-    if (slot) await endUploadSlot(ctx, slot.id, { counted });
+    // What was received stands, whether or not the end of it can be noted.
+    if (slot)
+      await endUploadSlot(ctx, slot.id, { counted }).catch((error: unknown) =>
+        ctx.log.error({ err: error }, "the end of an upload could not be noted"),
+      );
   }
+}
+
+/** Where there is no room to note an upload, none is begun: nothing of the form has been read yet. */
+function orFull(error: unknown): { ok: false; reason: "full" } {
+  if (errorCode(error) !== "STORAGE_FULL") throw error;
+  return { ok: false, reason: "full" };
 }
 
 /** Counts one more upload of this person as begun, if they may begin one. Two at once are counted one after the other. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Profile } from "#domain/matching/match-rule.ts";
 import { NO_FILTERS } from "#domain/search/search-query.ts";
 import { TEST_RATES } from "#tests/support/build/arbitrary-job.ts";
 import { buildJob, jobId } from "#tests/support/build/build-job.ts";
@@ -6,8 +7,16 @@ import { catalogueOfPostings } from "./catalogue-of-postings.ts";
 
 const role = (kind: string) => ({ kind, group: null, certainty: 0.95, text: kind });
 const jobs = [
-  buildJob({ id: jobId(1), title: "Product Designer, Growth", reading: { roles: [role("product-designer")] } }),
-  buildJob({ id: jobId(2), title: "Product Designer", reading: { roles: [role("product-designer")] } }),
+  buildJob({
+    id: jobId(1),
+    title: "Senior Product Designer, Growth",
+    reading: { roles: [role("product-designer")], employmentTypes: ["contract"] },
+  }),
+  buildJob({
+    id: jobId(2),
+    title: "Product Designer",
+    reading: { roles: [role("product-designer")], employmentTypes: [] },
+  }),
   buildJob({ id: jobId(3), title: "Lawyer", reading: { roles: [role("lawyer")] } }),
   buildJob({ id: jobId(4), title: "Nurse at Heron", company: "Acme", reading: { roles: [role("nurse")] } }),
   buildJob({ id: jobId(5), title: "Helper", company: "Heron" }),
@@ -19,17 +28,19 @@ const catalogue = catalogueOfPostings(jobs, {
   generation: 1,
 });
 
-async function search(text: string, orNearest = true) {
-  const asked = { criteria: {}, text, orNearest, filters: NO_FILTERS, sort: "best" as const };
+async function search(text: string, orNearest = true, criteria: Profile = {}) {
+  const asked = { criteria, text, orNearest, filters: NO_FILTERS, sort: "best" as const };
   const { hits, isNearest } = await catalogue.query({ ...asked, page: { offset: 0, limit: 10 } });
   return { titles: hits.map(({ job }) => job.title), isNearest };
 }
 
 test("a title or a company that is the whole search comes first", async () => {
   expect(await search("product designer")).toEqual({
-    titles: ["Product Designer", "Product Designer, Growth"],
+    titles: ["Product Designer", "Senior Product Designer, Growth"],
     isNearest: false,
   });
+  const fitting = await search("product designer", true, { employmentTypes: ["contract"] });
+  expect(fitting.titles[0]).toBe("Product Designer");
   expect((await search("heron jobs")).titles.slice(0, 2)).toEqual(["Helper", "Nurse at Heron"]);
 });
 

@@ -74,16 +74,28 @@ export function segmentReader(segment: Segment, rates: EuroRates): SegmentReader
   const countLive = remembered((live: Bits) => countBits(live));
   const countMatching = remembered((mask: ExclusionMask, live: Bits) => countAside(within(live), mask).total);
 
+  const narrowing = (live: Bits, filters: readonly Bits[]) =>
+    countLive(live, live) === segment.size ? filters : [live, ...filters];
+
   /** The postings in `live`, in all sets of filters, and among the hits. */
   function within(live: Bits, filters: readonly Bits[] = [], hits: TextHits | null = null): Pool {
-    const isWhole = countLive(live, live) === segment.size;
-    const sets = isWhole ? filters : [live, ...filters];
+    const sets = narrowing(live, filters);
     if (hits?.numbers) return poolOfList(hits.numbers, sets);
     const all = [...sets, ...(hits?.sets ?? [])];
     if (all.length === 0) return { allowed: null, count: segment.size };
     // A single word: its set is the answer.
     if (sets.length === 0 && hits?.count != null) return { allowed: all[0] as Bits, count: hits.count };
     return poolOfSets(all, scratch);
+  }
+
+  /** Whole titles and companies come first, however well the others fit the answers. */
+  function exactFirst(others: Ranked[], sets: readonly Bits[], mask: ExclusionMask, asked: RankingOptions): Ranked[] {
+    const exact = asked.text?.exact;
+    if (asked.sort !== "best" || asked.sums.topics === 0 || !exact?.length) return others;
+    const { passing } = countAside(poolOfList(exact, sets), mask);
+    const first = rankPassing(segment, passing, asked, bucketScratch()).map((own) => ({ ...own, first: 1 }));
+    const known = new Set(first.map(({ number }) => number));
+    return [...first, ...others.filter(({ number }) => !known.has(number))].slice(0, asked.count);
   }
 
   /** Counts what passes and what nearly does. `passing` is valid until the next call. */
@@ -190,8 +202,9 @@ export function segmentReader(segment: Segment, rates: EuroRates): SegmentReader
       const total = mask.isOpen ? sizeOf(pool) : counted().total;
       const isAll = hits === null && sets.length === 0 && mask === answers;
       const question = want.optionCounts ? optionQuestion(want.optionCounts, criteria) : null;
+      const scored = () => rankPassing(segment, counted().passing, asked, bucketScratch());
       return {
-        top: first ?? (count === 0 ? [] : rankPassing(segment, counted().passing, asked, bucketScratch())),
+        top: first ?? (count === 0 ? [] : exactFirst(scored(), narrowing(live, sets), mask, asked)),
         total,
         matching: isAll ? total : answers.isOpen ? countLive(live, live) : countMatching(answers, live),
         facets: want.facets ? countFacets(segment, options(), counted().counts) : null,

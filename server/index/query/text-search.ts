@@ -34,6 +34,8 @@ const WORTHS = MAX_TERMS * VALUES;
  */
 export type TextHits = ({ sets: Bits[]; numbers: null } | { sets: null; numbers: Uint32Array }) & {
   count: number | null;
+  /** The hits that hold an exact term, ascending. */
+  exact: Uint32Array;
   /** The `textScore` of a posting that is a hit. */
   worthOf(number: number): number;
   /** The first `count` of a pool that holds nothing but hits, by worth, then number. */
@@ -41,6 +43,10 @@ export type TextHits = ({ sets: Bits[]; numbers: null } | { sets: null; numbers:
 };
 /** A posting with its `textScore`. */
 export type Worthy = { number: number; worth: number };
+
+type UnmarkedHits =
+  | (Omit<TextHits, "exact" | "sets" | "numbers"> & { sets: Bits[]; numbers: null })
+  | (Omit<TextHits, "exact" | "sets" | "numbers"> & { sets: null; numbers: Uint32Array });
 
 type TextSearch = {
   /** How many postings in `live` hold the word as it stands. */
@@ -85,10 +91,18 @@ export function textSearch(lists: InvertedIndex, size: number): TextSearch {
       isAnswered = true;
       const required = matches.filter(({ isRequired }) => isRequired).map(({ hits }) => hits);
       const worths = matches.map(({ hits }) => hits);
+      const exact = exactOf(matches.find(({ isExact }) => isExact)?.hits, scratch);
       const few = required.filter(isFew);
-      return few.length > 0 ? inList(few, required, worths) : inSets(required as ManyMatches[], worths, size, scratch);
+      const hits =
+        few.length > 0 ? inList(few, required, worths) : inSets(required as ManyMatches[], worths, size, scratch);
+      return { ...hits, exact };
     },
   };
+}
+
+function exactOf(hits: TermMatches | undefined, scratch: ScratchBuffers): Uint32Array {
+  if (hits === undefined) return new Uint32Array();
+  return isFew(hits) ? hits.numbers : numbersIn(hits.any, hits.count, scratch.take()).slice();
 }
 
 /** The postings of the shortest list that hold all required terms, with what the terms in `worths` add up to. */
@@ -96,7 +110,7 @@ function inList(
   few: readonly FewMatches[],
   required: readonly TermMatches[],
   worths: readonly TermMatches[],
-): TextHits {
+): UnmarkedHits {
   const shortest = few.reduce((short, other) => (other.numbers.length < short.numbers.length ? other : short));
   const numbers = shortest.numbers.filter((number) =>
     required.every((term) => term === shortest || holds(term, number)),
@@ -127,7 +141,7 @@ function inSets(
   all: readonly TermMatches[],
   size: number,
   scratch: ScratchBuffers,
-): TextHits {
+): UnmarkedHits {
   const [single] = required as [ManyMatches];
   const worthOf = (number: number) => {
     let sum = 0;

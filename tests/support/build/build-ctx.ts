@@ -8,6 +8,7 @@ import type { Ctx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
 import { drawReceipt } from "#server/features/applications/receipt/draw-receipt.ts";
 import { readArchive } from "#server/features/privacy/read-archive.ts";
+import { drawCv } from "#server/features/resumes/cv/draw-cv.ts";
 import { createVault } from "#server/vault.ts";
 import { memoryStorage } from "#tests/support/store/memory-storage.ts";
 import { testBilling } from "#tests/support/servers/test-billing.ts";
@@ -67,6 +68,7 @@ export function buildCtx(db: Db, { jobs = [], ...overrides }: Overrides = {}): C
     enqueue: async () => undefined,
     readArchive,
     drawReceipt: (_, drawing) => drawReceipt(drawing),
+    drawCv: (_, drawing) => drawCv(drawing),
     billing: testBilling(),
     auth: NO_AUTH,
     vault: createVault("a secret of the tests, long enough"),

@@ -10,6 +10,8 @@ type OrderBy = {
   /** What the age of each posting adds where anything is answered. */
   ages: readonly number[];
   textScores: Float64Array | null;
+  /** 1 for those that come first where anything is answered. */
+  exact: Uint8Array;
   seed: string | null;
 };
 
@@ -33,8 +35,8 @@ export function firstInOrder(index: PostingIndex, numbers: readonly number[], by
 function keysOf(
   index: PostingIndex,
   numbers: readonly number[],
-  { sort, tables, ages, textScores }: OrderBy,
-): Float64Array[] {
+  { sort, tables, ages, textScores, exact }: OrderBy,
+): (Float64Array | Uint8Array)[] {
   const size = index.jobs.length;
   const rank = new Float64Array(size);
   const addressed = new Float64Array(size);
@@ -52,7 +54,7 @@ function keysOf(
   const best = textScores ? [rank, textScores, addressed] : [rank, addressed];
   if (sort === "newest") return [index.posted.map(lastIfUnknown), ...best];
   if (sort === "salary") return [salaryKey(index), ...best];
-  return best;
+  return tables.length === 0 ? best : [exact, ...best];
 }
 
 /** The upper end of the range; for "from X" the X. */

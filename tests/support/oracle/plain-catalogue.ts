@@ -95,6 +95,7 @@ function catalogueOf(
       tables: answered,
       ages: ages(),
       textScores,
+      exact: index.text.exact(text),
       seed: origin === "samples" ? (seed ?? null) : null,
     };
     const numbers =

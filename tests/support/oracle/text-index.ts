@@ -7,6 +7,8 @@ type Postings = { jobs: number[]; worths: number[] };
 export type TextIndex = {
   /** Per posting its text score, -1 where it does not match; null when the text holds no word and everything matches. */
   scores(text: string): Float64Array | null;
+  /** Per posting 1 where the text is its whole title or company. */
+  exact(text: string): Uint8Array;
 };
 
 /** Collects words; `finish` ends it once all postings are in. */
@@ -23,7 +25,14 @@ export function buildTextIndex(): TextIndexBuilder {
         postings.worths.push(worth);
       }
     },
-    finish: (size) => ({ scores: (text) => scoresOf(text, words, size) }),
+    finish: (size) => ({
+      scores: (text) => scoresOf(text, words, size),
+      exact: (text) => {
+        const marks = planSearch(text).terms.find(({ isExact }) => isExact)?.alternatives ?? [];
+        const held = new Set(marks.flatMap(({ word }) => words.get(word)?.jobs ?? []));
+        return Uint8Array.from({ length: size }, (_, number) => (held.has(number) ? 1 : 0));
+      },
+    }),
   };
 }
 

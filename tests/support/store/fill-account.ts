@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { getColumns, getTableName } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { SignedInUser } from "#domain/accounts/signed-in-user.ts";
+import { readDesign } from "#domain/resumes/cv/cv-design.ts";
 import type { StoragePort } from "#server/adapters/storage/storage-port.ts";
 import type { Db } from "#server/db/client.ts";
 import { accounts, profiles, sessions, users } from "#server/db/schema/accounts.ts";
@@ -12,6 +13,7 @@ import {
   applications,
 } from "#server/db/schema/applications.ts";
 import { billingEvents } from "#server/db/schema/billing.ts";
+import { cvs, cvVersions } from "#server/db/schema/cvs.ts";
 import { resumeFacts } from "#server/db/schema/resume-facts.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
 import { OWNED_TABLES } from "#server/features/privacy/data-map.ts";
@@ -30,6 +32,7 @@ export async function fillAccount(db: Db, storage: StoragePort, mark: string): P
   const id = randomUUID();
   const storageKey = `resumes/${id}_${mark}.pdf`;
   const applicationId = randomUUID();
+  const cvId = randomUUID();
   const resumeFile = {
     resumeStorageKey: storageKey,
     resumeFileName: `${mark}.pdf`,
@@ -83,6 +86,8 @@ export async function fillAccount(db: Db, storage: StoragePort, mark: string): P
     [getTableName(sessions)]: { createdAt: TEST_NOW, token: randomUUID().replaceAll("-", "") },
     [getTableName(accounts)]: { providerId: "credential" },
     [getTableName(billingEvents)]: { event: { type: "cancel_undone", at: TEST_NOW.toISOString() } },
+    [getTableName(cvs)]: { id: cvId, current: 1 },
+    [getTableName(cvVersions)]: { cvId, seq: 1, design: readDesign({ paper: "Letter" }) },
     [getTableName(resumeFacts)]: { value: { name: `${mark}-resume_facts-value` } },
     [getTableName(resumes)]: {
       storageKey,

@@ -1,12 +1,14 @@
 import { parentPort } from "node:worker_threads";
+import { type CvDrawing, type DrawnCv, drawCv } from "#server/features/resumes/cv/draw-cv.ts";
 import type { ThreadAnswer } from "#server/threads/thread-pool.ts";
 import { drawReceipt, type ReceiptDrawing } from "./draw-receipt.ts";
 
-/** Draws receipts one after another, each some tenths of a second of computing. */
-parentPort?.on("message", (drawing: ReceiptDrawing) => {
-  const answer = (message: ThreadAnswer<Uint8Array>) => parentPort?.postMessage(message);
-  drawReceipt(drawing).then(
+/** Draws receipts and CVs one after another, each some tenths of a second of computing. */
+parentPort?.on("message", (drawing: ReceiptDrawing | CvDrawing) => {
+  const answer = (message: ThreadAnswer<Uint8Array | DrawnCv>) => parentPort?.postMessage(message);
+  const drawn = "cv" in drawing ? drawCv(drawing) : drawReceipt(drawing);
+  drawn.then(
     (output) => answer({ output }),
-    (error: unknown) => answer({ failed: error instanceof Error ? error.message : "The receipt could not be drawn." }),
+    (error: unknown) => answer({ failed: error instanceof Error ? error.message : "The document could not be drawn." }),
   );
 });

@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import type { CvDrawing, DrawCv, DrawnCv } from "#server/features/resumes/cv/draw-cv.ts";
 import { openThreadPool } from "#server/threads/thread-pool.ts";
 import type { DrawReceipt, ReceiptDrawing } from "./draw-receipt.ts";
 
@@ -6,11 +7,19 @@ import type { DrawReceipt, ReceiptDrawing } from "./draw-receipt.ts";
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 const LIMITS = { atOnce: AT_ONCE, mostWaiting: 120, mostPerLane: 20, limitMs: 20_000, idleMs: 60_000 };
 
-export type ReceiptThreads = { draw: DrawReceipt; close: () => Promise<void> };
+export type ReceiptThreads = { draw: DrawReceipt; drawCv: DrawCv; close: () => Promise<void> };
 
-/** Draws receipts in threads, so that many of them hold up no page; people take turns. */
+/** Draws receipts and CVs in threads, so that many of them hold up no page; people take turns. */
 export function openReceiptThreads(options: Partial<typeof LIMITS> = {}): ReceiptThreads {
   const url = new URL("./draw-receipt-thread.ts", import.meta.url);
-  const { run, close } = openThreadPool<ReceiptDrawing, Uint8Array>({ url, ...LIMITS, ...options });
-  return { draw: run, close };
+  const { run, close } = openThreadPool<ReceiptDrawing | CvDrawing, Uint8Array | DrawnCv>({
+    url,
+    ...LIMITS,
+    ...options,
+  });
+  return {
+    draw: async (userId, drawing) => (await run(userId, drawing)) as Uint8Array,
+    drawCv: async (userId, drawing) => (await run(userId, drawing)) as DrawnCv,
+    close,
+  };
 }

@@ -1,0 +1,36 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { CvDesign } from "#domain/resumes/cv/cv-design.ts";
+import { ownerColumn } from "./accounts.ts";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** The CVs a person made. What they say are the person's facts; the design of each version says which and how. */
+export const cvs = pgTable(
+  "cvs",
+  {
+    id: uuid("id").primaryKey(),
+    userId: ownerColumn(),
+    name: text("name").notNull(),
+    /** The posting it is tailored to. */
+    jobId: uuid("job_id"),
+    /** The version in force; later ones were undone. */
+    current: integer("current").notNull(),
+    createdAt: moment("created_at").notNull(),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (t) => [index("cvs_user_id").on(t.userId)],
+);
+
+export const cvVersions = pgTable(
+  "cv_versions",
+  {
+    cvId: uuid("cv_id")
+      .notNull()
+      .references(() => cvs.id, { onDelete: "cascade" }),
+    seq: integer("seq").notNull(),
+    userId: ownerColumn(),
+    design: jsonb("design").$type<CvDesign>().notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.cvId, t.seq] }), index("cv_versions_user_id").on(t.userId)],
+);

@@ -1,0 +1,104 @@
+import { buffer } from "node:stream/consumers";
+import { expect, test } from "vitest";
+import { readDesign } from "#domain/resumes/cv/cv-design.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { exportAccount } from "#server/features/privacy/export-account.ts";
+import { importAccount } from "#server/features/privacy/import-account.ts";
+import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
+import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
+import { storeUser } from "#tests/support/store/store-user.ts";
+import { listFacts, saveFact } from "../facts.ts";
+import { createCv, deleteCv, getCv, getCvDocument, listCvs, MAX_CVS, saveCv, stepCv } from "./cvs.ts";
+import { getCvFile } from "./render-cv.ts";
+
+const { db } = await testDatabase();
+
+async function withCv(work: (ctx: Ctx, id: string, other: Ctx) => Promise<void>): Promise<void> {
+  await inRolledBackTransaction(db, async (tx) => {
+    const other = buildCtx(tx, { user: await storeUser(tx, { email: "other@example.org" }) });
+    const ctx = buildCtx(tx, { user: await storeUser(tx) });
+    await saveFact(ctx, { section: "basics", id: null, raw: { name: "Ada Lovelace" } });
+    await saveFact(ctx, { section: "work", id: null, raw: { position: "Programmer", startDate: "1842" } });
+    await saveFact(ctx, { section: "skills", id: null, raw: { name: "Mathematics" } });
+    const made = await createCv(ctx, { name: "First", language: "it" });
+    await work(ctx, made.ok ? made.id : "", other);
+  });
+}
+
+test("a CV shows the facts as they are now", async () => {
+  await withCv(async (ctx, id) => {
+    const [, work] = await listFacts(ctx);
+    await saveFact(ctx, { section: "work", id: work?.id ?? "", raw: { position: "Analyst", startDate: "1842" } });
+    const { cv } = await getCvDocument(ctx, id);
+    expect(cv).toMatchObject({ name: "Ada Lovelace", language: "it" });
+    expect(cv.sections.map(({ title }) => title)).toEqual(["Esperienza lavorativa", "Competenze"]);
+    expect(cv.sections[0]?.entries).toMatchObject([{ title: "Analyst", period: "1842 – oggi" }]);
+  });
+});
+
+test("every save is a version; undoing and doing again go through them, and a new one ends what was undone", async () => {
+  await withCv(async (ctx, id) => {
+    const save = (raw: object, name = "First") =>
+      saveCv(ctx, { id, name, design: readDesign({ language: "it", ...raw }) });
+    await save({ layout: "dated" });
+    await save({ layout: "classic" });
+    await save({ layout: "classic" }, "Renamed");
+    expect(await getCv(ctx, id)).toMatchObject({ name: "Renamed", canUndo: true, canRedo: false });
+    await stepCv(ctx, { id, by: -1 });
+    await stepCv(ctx, { id, by: -1 });
+    await stepCv(ctx, { id, by: -1 });
+    expect(await getCv(ctx, id)).toMatchObject({ design: { layout: "plain" }, canUndo: false, canRedo: true });
+    await stepCv(ctx, { id, by: 1 });
+    expect((await getCv(ctx, id)).design.layout).toBe("dated");
+    await save({ paper: "Letter" });
+    expect(await getCv(ctx, id)).toMatchObject({ design: { paper: "Letter", layout: "plain" }, canRedo: false });
+    for (let at = 0; at < 120; at++) await save({ hidden: [`${at}`] });
+    for (let at = 0; at < 120; at++) await stepCv(ctx, { id, by: -1 });
+    expect((await getCv(ctx, id)).design.hidden).toEqual(["70"]);
+  });
+});
+
+test("a CV comes as PDF, DOCX and text", async () => {
+  await withCv(async (ctx, id) => {
+    const file = async (kind: "pdf" | "docx" | "txt") => {
+      const { fileName, bytes } = await getCvFile(ctx, { id, kind });
+      return [fileName, Buffer.from(bytes.subarray(0, 4)).toString("latin1")];
+    };
+    expect([await file("pdf"), await file("docx"), await file("txt")]).toEqual([
+      ["First.pdf", "%PDF"],
+      ["First.docx", "PK\u0003\u0004"],
+      ["First.txt", "Ada "],
+    ]);
+  });
+});
+
+test("nobody sees or changes somebody else's CV, and nobody has more than the limit", async () => {
+  await withCv(async (ctx, id, other) => {
+    await expect(getCv(other, id)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(getCv(other, "none")).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(saveCv(other, { id, name: "x", design: readDesign({}) })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(stepCv(other, { id, by: -1 })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(deleteCv(other, id)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    expect(await listCvs(other)).toEqual([]);
+    for (let at = 1; at < MAX_CVS; at++) await createCv(ctx, { name: `${at}`, language: "en" });
+    expect(await createCv(ctx, { name: "x", language: "en" })).toEqual({ ok: false, reason: "too-many" });
+    await deleteCv(ctx, id);
+    expect(await listCvs(ctx)).toHaveLength(MAX_CVS - 1);
+  });
+});
+
+test("a CV moves to another account and shows the same facts there", async () => {
+  await withCv(async (ctx, id, other) => {
+    const skill = (await listFacts(ctx)).find(({ section }) => section === "skills");
+    await saveCv(ctx, { id, name: "Short", design: readDesign({ hidden: [skill?.id ?? ""], language: "de" }) });
+    const archive = await buffer(await exportAccount(ctx));
+    expect(await importAccount({ ...other, now: () => TEST_NOW }, archive)).toEqual({ ok: true });
+    const [moved] = await listCvs(other);
+    const there = await getCvDocument(other, moved?.id ?? "");
+    const here = await getCvDocument(ctx, id);
+    const words = ({ cv }: typeof here) =>
+      cv.sections.map(({ title, entries }) => [title, entries.map((one) => one.title)]);
+    expect(words(there)).toEqual(words(here));
+    expect(words(there)).toEqual([["Berufserfahrung", ["Programmer"]]]);
+  });
+});

@@ -1,0 +1,143 @@
+import { and, asc, desc, eq, gt, lte } from "drizzle-orm";
+import { type CvDocument, composeCv } from "#domain/resumes/cv/compose-cv.ts";
+import { type CvDesign, readDesign } from "#domain/resumes/cv/cv-design.ts";
+import type { CvLanguage } from "#domain/resumes/cv/cv-words.ts";
+import type { Fact } from "#domain/resumes/facts/fact-fields.ts";
+import { AppError } from "#domain/shared/app-error.ts";
+import { singleLine } from "#domain/shared/plain-text.ts";
+import type { Result } from "#domain/shared/result.ts";
+import { type Ctx, requireUser } from "#server/ctx.ts";
+import { cvs, cvVersions } from "#server/db/schema/cvs.ts";
+import { withTransaction } from "#server/db/with-transaction.ts";
+import { lockAccount } from "#server/features/accounts/lock-account.ts";
+import { mine } from "#server/ownership.ts";
+import { listFacts } from "../facts.ts";
+
+export const MAX_CVS = 50;
+const MAX_CV_NAME = 120;
+/** Versions that are kept of one CV; the oldest go first. */
+const MAX_VERSIONS = 50;
+
+export type CvListing = { id: string; name: string; updatedAt: string };
+type CvView = CvListing & { design: CvDesign; facts: Fact[]; canUndo: boolean; canRedo: boolean };
+
+/** The signed-in person's CVs, the one changed last first. */
+export async function listCvs(ctx: Ctx): Promise<CvListing[]> {
+  const rows = await ctx.db.select().from(cvs).where(mine(ctx, cvs)).orderBy(desc(cvs.updatedAt), asc(cvs.id));
+  return rows.map(({ id, name, updatedAt }) => ({ id, name, updatedAt: updatedAt.toISOString() }));
+}
+
+/** One CV of the signed-in person with all of their facts; throws NOT_FOUND for any other. */
+export async function getCv(ctx: Ctx, id: string): Promise<CvView> {
+  const cv = await findRow(ctx, id);
+  const versions = await ctx.db
+    .select()
+    .from(cvVersions)
+    .where(and(mine(ctx, cvVersions), eq(cvVersions.cvId, id)))
+    .orderBy(asc(cvVersions.seq));
+  const at = versions.findIndex(({ seq }) => seq === cv.current);
+  return {
+    id: cv.id,
+    name: cv.name,
+    updatedAt: cv.updatedAt.toISOString(),
+    design: readDesign(versions[at]?.design ?? {}),
+    facts: await listFacts(ctx),
+    canUndo: at > 0,
+    canRedo: at < versions.length - 1,
+  };
+}
+
+/** What a CV of the signed-in person says now; throws as `getCv`. */
+export async function getCvDocument(ctx: Ctx, id: string): Promise<{ name: string; cv: CvDocument }> {
+  const { name, facts, design } = await getCv(ctx, id);
+  return { name, cv: composeCv(facts, design) };
+}
+
+async function findRow(ctx: Ctx, id: string): Promise<typeof cvs.$inferSelect> {
+  const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
+  const [cv] = isId
+    ? await ctx.db
+        .select()
+        .from(cvs)
+        .where(and(mine(ctx, cvs), eq(cvs.id, id)))
+    : [];
+  if (!cv) throw new AppError("NOT_FOUND", "There is no such CV.");
+  return cv;
+}
+
+type NewCv = { name: string; language: CvLanguage; design?: CvDesign; jobId?: string | null };
+
+/** A new CV of the signed-in person, which shows all their facts unless a design says otherwise. */
+export async function createCv(
+  ctx: Ctx,
+  { name, language, design = readDesign({}, language), jobId = null }: NewCv,
+): Promise<Result<{ id: string }, "too-many">> {
+  const { id: userId } = requireUser(ctx);
+  return await withTransaction(ctx, async (ctx) => {
+    await lockAccount(ctx, userId);
+    if ((await ctx.db.$count(cvs, mine(ctx, cvs))) >= MAX_CVS) return { ok: false, reason: "too-many" };
+    const [id, now] = [ctx.newId(), ctx.now()];
+    const named = { name: singleLine(name).slice(0, MAX_CV_NAME) };
+    await ctx.db.insert(cvs).values({ ...named, id, userId, jobId, current: 1, createdAt: now, updatedAt: now });
+    await ctx.db.insert(cvVersions).values({ cvId: id, seq: 1, userId, design, createdAt: now });
+    return { ok: true, id };
+  });
+}
+
+/** Saves a name and a design as a new version; the same design as before makes none. Versions that were undone go. */
+export async function saveCv(
+  ctx: Ctx,
+  { id, name, design }: { id: string; name: string; design: CvDesign },
+): Promise<void> {
+  await changeCv(ctx, id, async (ctx, { userId, current }) => {
+    const [held] = await ctx.db
+      .select()
+      .from(cvVersions)
+      .where(and(mine(ctx, cvVersions), eq(cvVersions.cvId, id), eq(cvVersions.seq, current)));
+    const named = singleLine(name).slice(0, MAX_CV_NAME);
+    if (JSON.stringify(readDesign(held?.design ?? {})) === JSON.stringify(design)) return { name: named };
+    const seq = current + 1;
+    await ctx.db
+      .delete(cvVersions)
+      .where(and(mine(ctx, cvVersions), eq(cvVersions.cvId, id), gt(cvVersions.seq, current)));
+    await ctx.db
+      .delete(cvVersions)
+      .where(and(mine(ctx, cvVersions), eq(cvVersions.cvId, id), lte(cvVersions.seq, seq - MAX_VERSIONS)));
+    await ctx.db.insert(cvVersions).values({ cvId: id, seq, userId, design, createdAt: ctx.now() });
+    return { name: named, current: seq };
+  });
+}
+
+/** Goes one version back or forth, if there is one. */
+export async function stepCv(ctx: Ctx, { id, by }: { id: string; by: -1 | 1 }): Promise<void> {
+  await changeCv(ctx, id, async (ctx, { current }) => {
+    const other = and(eq(cvVersions.cvId, id), eq(cvVersions.seq, current + by));
+    const found = await ctx.db.$count(cvVersions, and(mine(ctx, cvVersions), other));
+    return found === 1 ? { current: current + by } : null;
+  });
+}
+
+/** Removes a CV of the signed-in person with its versions. The facts stay. */
+export async function deleteCv(ctx: Ctx, id: string): Promise<void> {
+  await findRow(ctx, id);
+  await ctx.db.delete(cvs).where(and(mine(ctx, cvs), eq(cvs.id, id)));
+}
+
+type Changed = { name?: string; current?: number } | null;
+
+async function changeCv(
+  ctx: Ctx,
+  id: string,
+  work: (ctx: Ctx, cv: typeof cvs.$inferSelect) => Promise<Changed>,
+): Promise<void> {
+  const { id: userId } = requireUser(ctx);
+  await withTransaction(ctx, async (ctx) => {
+    await lockAccount(ctx, userId);
+    const changed = await work(ctx, await findRow(ctx, id));
+    if (!changed) return;
+    await ctx.db
+      .update(cvs)
+      .set({ ...changed, updatedAt: ctx.now() })
+      .where(and(mine(ctx, cvs), eq(cvs.id, id)));
+  });
+}

@@ -1,0 +1,73 @@
+import { buffer } from "node:stream/consumers";
+import { extractText, getDocumentProxy } from "unpdf";
+import { expect, test } from "vitest";
+import { fromBufferPromise } from "yauzl";
+import { cvText } from "#domain/resumes/cv/compose-cv.ts";
+import { CV_LAYOUTS } from "#domain/resumes/cv/cv-design.ts";
+import { CV_LANGUAGES } from "#domain/resumes/cv/cv-words.ts";
+import { docxText } from "#domain/resumes/docx-text.ts";
+import { sampleCv } from "#tests/support/build/cv-samples.ts";
+import { drawCv } from "./draw-cv.ts";
+import { writeDocx } from "./write-docx.ts";
+
+const AT = "2026-03-14T09:26:53.000Z";
+const LATIN = CV_LANGUAGES.filter((language) => language !== "ar");
+const ALL = CV_LAYOUTS.flatMap((layout) => LATIN.map((language) => [layout, language] as const));
+
+/** All words in a fixed order, signs left out: what must be the same in every form of a CV. */
+const words = (text: string) => (text.toLowerCase().match(/[\p{L}\p{N}@.+%]+/gu) ?? []).sort();
+
+async function readBack(pdf: Uint8Array): Promise<string> {
+  const { text } = await extractText(await getDocumentProxy(pdf), { mergePages: true });
+  return text;
+}
+
+test.each(ALL)("layout %s in %s: every word is read back from the PDF, and nothing else", async (layout, language) => {
+  const cv = sampleCv({ layout, language });
+  const { pdf, pages, missing } = await drawCv({ cv, at: AT });
+  expect({ pages, missing }).toEqual({ pages: 2, missing: [] });
+  expect(words(await readBack(pdf))).toEqual(words(cvText(cv).replaceAll("\n- ", "\n• ")));
+});
+
+test.each(CV_LAYOUTS)(
+  "layout %s in Arabic: all letters are drawn, and Latin words keep their order",
+  async (layout) => {
+    const cv = sampleCv({ layout, language: "ar" });
+    const { pdf, missing } = await drawCv({ cv, at: AT });
+    expect(missing).toEqual([]);
+    const text = await readBack(pdf);
+    for (const word of ["layla@example.org", "+20 2 1234567", "12%", "C++", "Excel", "2010 – 2014", "منصور"])
+      expect(text).toContain(word);
+  },
+);
+
+test("it is tagged, says its language and title, and embeds every font", async () => {
+  const { pdf } = await drawCv({ cv: sampleCv({ language: "de" }), at: AT });
+  const read = await getDocumentProxy(pdf.slice());
+  const { info } = await read.getMetadata();
+  expect(info).toMatchObject({ Title: "Lebenslauf – Ada Żółć-Müller", Language: "de" });
+  expect(await read.getMarkInfo()).toMatchObject({ Marked: true });
+  const roles = JSON.stringify(await (await read.getPage(1)).getStructTree());
+  for (const role of ["H1", "H2", "H3", "L", "LI", "LBody"]) expect(roles).toContain(`"role":"${role}"`);
+  const source = Buffer.from(pdf).toString("latin1");
+  expect(source.match(/\/FontFile2/g)?.length).toBe(source.match(/\/FontDescriptor /g)?.length);
+});
+
+test("signs that no font has are named, and a word longer than the line is broken", async () => {
+  const cv = { ...sampleCv(), name: "木 Ada", label: "x".repeat(400) };
+  const { missing, pdf } = await drawCv({ cv, at: AT });
+  expect(missing).toEqual(["木"]);
+  expect((await readBack(pdf)).replaceAll("\n", "")).toContain("x".repeat(400));
+});
+
+test.each([["en"], ["ar"]] as const)("a DOCX in %s has real headings, its text is that of the CV", async (language) => {
+  const cv = sampleCv({ language });
+  const zip = await fromBufferPromise(Buffer.from(await writeDocx(cv, AT)));
+  const parts: Record<string, string> = {};
+  for await (const entry of zip.eachEntry())
+    parts[entry.fileName] = (await buffer(await zip.openReadStreamPromise(entry))).toString("utf8");
+  const xml = parts["word/document.xml"] ?? "";
+  expect(words(docxText(xml))).toEqual(words(cvText(cv)));
+  expect(xml.match(/w:val="Heading1"/g)).toHaveLength(cv.sections.length);
+  expect(xml.includes("<w:bidi/>")).toBe(language === "ar");
+});

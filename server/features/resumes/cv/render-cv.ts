@@ -1,0 +1,30 @@
+import type { CvDocument } from "#domain/resumes/cv/compose-cv.ts";
+import { cvText } from "#domain/resumes/cv/compose-cv.ts";
+import { type Ctx, requireUser } from "#server/ctx.ts";
+import { getCvDocument } from "./cvs.ts";
+import type { DrawnCv } from "./draw-cv.ts";
+import { writeDocx } from "./write-docx.ts";
+
+export const CV_FILES = {
+  pdf: "application/pdf",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  txt: "text/plain; charset=utf-8",
+} as const;
+export type CvFileKind = keyof typeof CV_FILES;
+
+/** A CV as a PDF, drawn in the signed-in person's turn. */
+export async function renderCv(ctx: Ctx, cv: CvDocument): Promise<DrawnCv> {
+  return await ctx.drawCv(requireUser(ctx).id, { cv, at: ctx.now().toISOString() });
+}
+
+/** A CV of the signed-in person as a file; throws as `getCv`. */
+export async function getCvFile(
+  ctx: Ctx,
+  { id, kind }: { id: string; kind: CvFileKind },
+): Promise<{ fileName: string; bytes: Uint8Array }> {
+  const { name, cv } = await getCvDocument(ctx, id);
+  const fileName = `${name || cv.title}.${kind}`;
+  if (kind === "pdf") return { fileName, bytes: (await renderCv(ctx, cv)).pdf };
+  if (kind === "docx") return { fileName, bytes: await writeDocx(cv, ctx.now().toISOString()) };
+  return { fileName, bytes: new TextEncoder().encode(cvText(cv)) };
+}

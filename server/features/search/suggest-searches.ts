@@ -1,0 +1,80 @@
+import { and, count, desc, gte, isNull, lt, max, sql } from "drizzle-orm";
+import { LABEL_LANGUAGES } from "#domain/reading/occupation/occupation-search.ts";
+import { suggestTitles } from "#domain/reading/occupation/suggest-titles.ts";
+import { SPELLINGS, type Spelling } from "#domain/reading/skills/skill-taxonomy.ts";
+import { foldWord } from "#domain/reading/text/fold-word.ts";
+import { NO_FILTERS } from "#domain/search/search-query.ts";
+import type { SearchSuggestion } from "#domain/search/search-suggestion.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { jobs } from "#server/db/schema/index.ts";
+
+const LEAST_TYPED = 2;
+const MOST = { title: 4, company: 2, skill: 2 };
+/** Postings looked at for names of companies: what begins with two letters may be tens of thousands. */
+const MOST_READ = 3_000;
+/** Above every letter. */
+const LAST_LETTER = "\u{FFFD}";
+
+/**
+ * Titles in the page's language, companies and skills that begin with what was typed and find open jobs, as many of each
+ * as there is room for. None below two letters.
+ */
+export async function suggestSearches(
+  ctx: Pick<Ctx, "catalogue" | "dataFiles" | "db">,
+  { typed, locale }: { typed: string; locale: string },
+): Promise<SearchSuggestion[]> {
+  const start = typed.trim().toLowerCase();
+  if (start.length < LEAST_TYPED) return [];
+  const language = LABEL_LANGUAGES.find((one) => one === locale) ?? "en";
+  const titles = suggestTitles(start, language, ctx.dataFiles.occupations()).map(({ text }) => text);
+  const found = await Promise.all([
+    withCounts(ctx, "title", titles),
+    companiesFrom(ctx, start),
+    withCounts(ctx, "skill", skillsFrom(start)),
+  ]);
+  return found.flat();
+}
+
+/** Skills one of whose spellings begins so, those whose own name does first. */
+function skillsFrom(start: string): string[] {
+  const folded = foldWord(start);
+  const named = SPELLINGS.filter(({ text }) => foldWord(text).startsWith(folded));
+  const isOwn = ({ text, skill }: Spelling) => Number(text === skill.name);
+  named.sort((a, b) => isOwn(b) - isOwn(a) || a.text.length - b.text.length);
+  return [...new Set(named.map(({ skill }) => skill.name))].slice(0, MOST.skill * 3);
+}
+
+async function withCounts(
+  { catalogue }: Pick<Ctx, "catalogue">,
+  kind: "title" | "skill",
+  names: readonly string[],
+): Promise<SearchSuggestion[]> {
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const asked = { criteria: {}, text: name, filters: NO_FILTERS, sort: "best" as const };
+      const { total } = await catalogue.query({ ...asked, page: { offset: 0, limit: 0 } });
+      return { kind, name, text: name, count: total };
+    }),
+  );
+  return found.filter(({ count: own }) => own > 0).slice(0, MOST[kind]);
+}
+
+async function companiesFrom({ db }: Pick<Ctx, "db">, start: string): Promise<SearchSuggestion[]> {
+  const lower = sql<string>`lower(${jobs.company})`;
+  const open = db
+    .select({ name: jobs.company, key: lower.as("key") })
+    .from(jobs)
+    .where(and(isNull(jobs.closedAt), isNull(jobs.roleId), gte(lower, start), lt(lower, `${start}${LAST_LETTER}`)))
+    .limit(MOST_READ)
+    .as("open");
+  const found = await db
+    .select({ name: max(open.name), count: count() })
+    .from(open)
+    .where(sql`starts_with(${open.key}, ${start})`)
+    .groupBy(open.key)
+    .orderBy(desc(count()), open.key)
+    .limit(MOST.company);
+  return found.flatMap(({ name, count: own }) =>
+    name === null ? [] : [{ kind: "company" as const, name, text: `"${name.replaceAll('"', "")}"`, count: own }],
+  );
+}
