@@ -7,11 +7,9 @@ import { getCookie } from "hono/cookie";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { ctxContext, FORM_LOST, localeContext, nonceContext, operationsContext } from "#app/context.ts";
 import { presentReason } from "#app/features/jobs/present-reason.ts";
-import { DOCUMENT_NAMES } from "#app/features/legal/document-names.ts";
 import { directionOf, LOCALE_COOKIE, LOCALES, type Locale, pickLocale } from "#app/i18n/locale.ts";
 import { localizedScripts } from "#app/i18n/localized-scripts.ts";
 import { preferenceCookie } from "#app/i18n/preference-cookie.ts";
-import { scriptTexts } from "#app/lib/scripts-after-paint.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { overwriteGetLocale } from "#app/paraglide/runtime.js";
 import { ERROR_STATUS, errorCode } from "#domain/shared/app-error.ts";
@@ -113,8 +111,6 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   const policyOf = (scripts: readonly string[]) => contentSecurityPolicy(scripts, { https, development });
   const keep = keptPages({
     ...deps,
-    documents: DOCUMENT_NAMES,
-    scriptsOf: scriptTexts,
     policyOf: (hashes) => policyOf(hashes.map((hash) => `sha256-${hash}`)),
   });
   const render = async (c: Context<AppEnv>, request: Request, { locale, nonce }: { locale: Locale; nonce: string }) => {

@@ -102,18 +102,6 @@ ${onIntent ? ON_INTENT : AFTER_PAINT}
 })(document.currentScript.nonce, ${inScript(preloads)}, ${inScript(source)});`;
 }
 
-/** What runs of a page's inline scripts, with the one that its last script adds: for a policy that names their hashes. */
-export function scriptTexts(html: string): string[] {
-  const inline = [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)].flatMap(([, attributes = "", text = ""]) =>
-    /\bsrc=|type="application\/ld\+json"/.test(attributes) ? [] : [text],
-  );
-  const late = inline.flatMap((text) => {
-    const given = /\}\)\(document\.currentScript\.nonce, (.*)\);$/s.exec(text)?.[1];
-    return given === undefined ? [] : [String(JSON.parse(`[${given}]`)[1])];
-  });
-  return [...inline, ...late];
-}
-
 function inScript(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }

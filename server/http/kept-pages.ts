@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
+import { PUBLIC_PAGES } from "#domain/discovery/public-pages.ts";
 import type { Catalogue } from "#server/index/catalogue.ts";
 import { acceptedEncoding, type Encoding, packed } from "./packed.ts";
 
@@ -10,6 +11,9 @@ const KEEP_SHORTLY = `public, max-age=0, s-maxage=${FRESH_SECONDS}, stale-while-
 const MAX_BYTES = 32 * 1024 * 1024;
 const LONGEST_SEARCH = 300;
 
+/** A form, and figures of the moment. */
+const EACH_TIME: readonly string[] = ["/contact", "/sources"];
+const WITHOUT_SEARCH: ReadonlySet<string> = new Set(PUBLIC_PAGES.filter((path) => !EACH_TIME.includes(path)));
 const JOB = /^\/jobs\/[\w-]+\/[\w-]+$/;
 /** Parts of a search that have an effect of their own, on cookies or on who is asked for what. */
 const PERSONAL = ["lang", "session", "activate", "plan", "subscribed", "from_checkout", "simulated"];
@@ -24,10 +28,6 @@ type Entry = { madeAt: number; page: Promise<KeptPage | null> };
 type Parts = {
   catalogue: Pick<Catalogue, "summary">;
   now: () => Date;
-  /** Names of documents: their addresses without the slash. */
-  documents: readonly string[];
-  /** The scripts of a page that its policy has to name, and the policy that names their hashes. */
-  scriptsOf: (html: string) => string[];
   policyOf: (hashes: readonly string[]) => string;
 };
 
@@ -36,8 +36,7 @@ type Parts = {
  * names the hashes of their scripts, so that page and policy may be kept by caches in front. `make` gets the request as anybody could have
  * sent it, and its answer is kept only if it is a page (200) that sets no cookie.
  */
-export function keptPages({ catalogue, now, documents, scriptsOf, policyOf }: Parts) {
-  const withoutSearch = new Set(["/", ...documents.map((name) => `/${name}`)]);
+export function keptPages({ catalogue, now, policyOf }: Parts) {
   const kept = new Map<string, Entry>();
   let used = 0;
   let generation = -1;
@@ -48,7 +47,7 @@ export function keptPages({ catalogue, now, documents, scriptsOf, policyOf }: Pa
     const text = await answer.text();
     const html = new TextEncoder().encode(text);
     used += html.length;
-    const hashes = scriptsOf(text).map((script) => createHash("sha256").update(script).digest("base64"));
+    const hashes = scriptTexts(text).map((script) => createHash("sha256").update(script).digest("base64"));
     return {
       html,
       policy: policyOf([...new Set(hashes)]),
@@ -63,7 +62,7 @@ export function keptPages({ catalogue, now, documents, scriptsOf, policyOf }: Pa
     { locale, origin }: { locale: string; origin: string },
     make: (request: Request) => Promise<Response>,
   ): Promise<Response | null> => {
-    const path = publicPath(c.req.raw, withoutSearch);
+    const path = publicPath(c.req.raw);
     const { generation: current, preparing } = catalogue.summary();
     if (path === null || preparing) return null;
     if (current !== generation || used > MAX_BYTES) {
@@ -92,14 +91,14 @@ export function keptPages({ catalogue, now, documents, scriptsOf, policyOf }: Pa
 }
 
 /** Path and search of a page that may be kept; null for everything else. Any cookie at all makes a request somebody's own. */
-function publicPath({ method, url, headers }: Request, withoutSearch: ReadonlySet<string>): string | null {
+function publicPath({ method, url, headers }: Request): string | null {
   if (method !== "GET" || headers.has("cookie") || headers.has("authorization")) return null;
   const { pathname, search, searchParams } = new URL(url);
   if (pathname === "/results") {
     const isPlain = search.length <= LONGEST_SEARCH && !PERSONAL.some((name) => searchParams.has(name));
     return isPlain ? pathname + search : null;
   }
-  return search === "" && (withoutSearch.has(pathname) || JOB.test(pathname)) ? pathname : null;
+  return search === "" && (WITHOUT_SEARCH.has(pathname) || JOB.test(pathname)) ? pathname : null;
 }
 
 async function answerWith(page: KeptPage, c: Context): Promise<Response> {
@@ -117,4 +116,16 @@ async function answerWith(page: KeptPage, c: Context): Promise<Response> {
   page.packed.set(encoding, body);
   headers.set("Content-Encoding", encoding);
   return new Response(body, { headers });
+}
+
+/** What runs of a page's inline scripts, with the one that `ScriptsAfterPaint` adds: for a policy that names their hashes. */
+export function scriptTexts(html: string): string[] {
+  const inline = [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)].flatMap(([, attributes = "", text = ""]) =>
+    /\bsrc=|type="application\/ld\+json"/.test(attributes) ? [] : [text],
+  );
+  const late = inline.flatMap((text) => {
+    const given = /\}\)\(document\.currentScript\.nonce, (.*)\);$/s.exec(text)?.[1];
+    return given === undefined ? [] : [String(JSON.parse(`[${given}]`)[1])];
+  });
+  return [...inline, ...late];
 }

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { brotliDecompressSync } from "node:zlib";
 import { beforeEach, describe, expect, test } from "vitest";
-import { scriptTexts } from "#app/lib/scripts-after-paint.tsx";
 import { visitorCookie } from "#server/features/questionnaire/visitor-cookie.ts";
 import { writeVisitorSession } from "#server/features/questionnaire/visitor-session.ts";
+import { scriptTexts } from "#server/http/kept-pages.ts";
 import { buildApp } from "#tests/support/build/build-app.ts";
 import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
 import { buildJob } from "#tests/support/build/build-job.ts";
