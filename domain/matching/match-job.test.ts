@@ -47,8 +47,9 @@ test("the score multiplies the chances of what is answered, stated or not; certa
 });
 
 test("a conditional topic has a reason only where the posting makes it, and one the person said nothing on lowers the score", () => {
-  const english = buildJob({ reading: { englishLevel: "b1" } });
-  const german = buildJob({ reading: { englishLevel: "b1", languages: [{ language: "de", level: "c1" }] } });
+  const roles = [{ kind: "nurse", certainty: 0.95 }];
+  const english = buildJob({ reading: { roles, englishLevel: "b1" } });
+  const german = buildJob({ reading: { roles, englishLevel: "b1", languages: [{ language: "de", level: "c1" }] } });
   const without = matchJob(nurse, english, TEST_RATES);
   expect(without.reasons.map(({ topic }) => topic)).not.toContain("languages");
   const { score, reasons } = matchJob(nurse, german, TEST_RATES);

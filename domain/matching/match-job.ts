@@ -74,7 +74,7 @@ export function matchJob(profile: Profile, job: MatchedJob, rates: EuroRates, no
 /** What the quoted words must name: what is met, and of a kind of work that is not met, which kind it is instead. */
 function proofOf(state: MatchState, profile: Profile, { reading }: QuotableJob) {
   if (state === "met") return profile;
-  const [own] = reading.categories;
+  const [own] = reading.categories.toSorted((a, b) => b.confidence - a.confidence || (a.value < b.value ? -1 : 1));
   return own ? { jobCategories: [own.value] } : null;
 }
 

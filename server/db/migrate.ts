@@ -10,17 +10,25 @@ export const MIGRATIONS_DIR = fileURLToPath(new URL("../../migrations/", import.
  * Applies the migrations that `db` has not seen, in one transaction; writes nothing when there are none. Not safe against a second
  * caller by itself: on a server the caller holds a lock, on the embedded database there is no second process.
  *
+ * @param beforeUpgrade runs before the first migration of a database that has some already; when it fails nothing is changed.
  * @throws an Error in plain words when the database has seen migrations that this program does not know: a newer version wrote to it.
  */
-export async function applyMigrations(db: Db, migrationsFolder = MIGRATIONS_DIR): Promise<void> {
+export async function applyMigrations(
+  db: Db,
+  { folder = MIGRATIONS_DIR, beforeUpgrade }: { folder?: string; beforeUpgrade?: () => Promise<void> } = {},
+): Promise<void> {
   const applied = await appliedMigrations(db);
-  const known = readMigrationFiles({ migrationsFolder }).map(({ name }) => name);
+  const known = readMigrationFiles({ migrationsFolder: folder }).map(({ name }) => name);
   const unknown = [...applied].filter((name) => !known.includes(name));
   if (unknown.length > 0) {
-    throw new Error(`The database is of a newer version of this program (${unknown.join(", ")}). Start that version.`);
+    const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)/.exec(unknown.sort().at(-1) ?? "") ?? [];
+    throw new Error(
+      `The database is of a newer version of this program (${unknown.join(", ")}). Start one of ${year}-${month}-${day} or later; this one changed nothing.`,
+    );
   }
   if (known.every((name) => applied.has(name))) return;
-  await migrate(db as unknown as Parameters<typeof migrate>[0], { migrationsFolder });
+  if (applied.size > 0) await beforeUpgrade?.();
+  await migrate(db as unknown as Parameters<typeof migrate>[0], { migrationsFolder: folder });
 }
 
 async function appliedMigrations(db: Db): Promise<Set<string>> {

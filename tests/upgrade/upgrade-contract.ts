@@ -1,16 +1,43 @@
 import { randomUUID } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
+import { sql } from "drizzle-orm";
 import pino from "pino";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type { Database } from "#server/db/client.ts";
+import { applyMigrations, MIGRATIONS_DIR } from "#server/db/migrate.ts";
 import { JOB_DEFINITIONS } from "#server/jobs/job-definitions.ts";
 import { createQueue } from "#server/jobs/queue.ts";
 import { askDatabase } from "./ask-database.ts";
 
 const FIXTURES = join(import.meta.dirname, "fixtures");
 const log = pino({ level: "silent" });
+
+/** Breaks each migration that this database has not seen, in turn: all are taken back, as all that it holds says. */
+async function failInEach(db: Database["db"]): Promise<void> {
+  const state = async () => {
+    const { rows } = await db.execute<{ applied: string[] }>(
+      sql`select (select array_agg(name order by name) from drizzle.__drizzle_migrations) as applied,
+        array_agg(table_name || '.' || column_name || ' ' || data_type order by 1) as columns
+        from (select *, 1 from information_schema.columns where table_schema = 'public') columns`,
+    );
+    return rows;
+  };
+  const before = await state();
+  const applied = new Set(before[0]?.applied);
+  const pending = readdirSync(MIGRATIONS_DIR).filter((name) => /^\d{14}_/.test(name) && !applied.has(name));
+  expect(pending.length).toBeGreaterThan(0);
+  for (const name of pending) {
+    const folder = mkdtempSync(join(tmpdir(), "migrations-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    cpSync(MIGRATIONS_DIR, folder, { recursive: true });
+    appendFileSync(join(folder, name, "migration.sql"), "\n--> statement-breakpoint\nselect 1 / 0;\n");
+    await expect(applyMigrations(db, { folder }), name).rejects.toThrow();
+    expect(await state(), name).toEqual(before);
+  }
+}
 
 /**
  * What a database filled by an earlier version promises on either engine: today's program opens it, migrates it and answers as that version
@@ -28,6 +55,7 @@ export function testUpgradeContract(open: (sql: string) => Promise<Database>): v
 
   test.each(names)("a database as %s left it is migrated, and answers the same", async (name) => {
     const database = await open(gunzipSync(readFileSync(join(FIXTURES, `${name}.sql.gz`))).toString());
+    await failInEach(database.db);
     await database.migrate();
     const queue = createQueue({ database, log, newId: randomUUID }, { definitions: JOB_DEFINITIONS, works: false });
     await queue.start();

@@ -118,6 +118,7 @@ const ASKED: Record<string, Record<string, Values>> = {
   results_hidden: { topic: HARD_TOPICS },
   results_relaxed: { topic: HARD_TOPICS },
   results_sort: { sort: SEARCH_SORTS },
+  results_suggestion: { kind: ["title", "company", "skill"] },
   results_understood: { kind: MEANING_KINDS },
   results_title: { count: [0, "*"] },
   resume_error: { error: RESUME_REFUSALS },

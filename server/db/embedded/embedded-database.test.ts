@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, rmSync, truncateSync, utimesSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
@@ -116,4 +116,57 @@ test("a forgotten transaction is rolled back, and those behind it do not wait fo
   await expect(db.$count(jobImports)).rejects.toMatchObject({ code: "UNAVAILABLE" });
   await expect(forgotten).rejects.toMatchObject({ code: "UNAVAILABLE" });
   expect(await db.$count(jobImports)).toBe(0);
+});
+
+test("a lost file, a torn receipt log and a page that is not what was written are named at the start", async () => {
+  const dataDir = join(parent, "damaged");
+  cpSync(template, dataDir, { recursive: true });
+  const help = "Move it away and run npm run restore";
+  const changing = async (statement: string) => {
+    const { db, close } = await openDatabase({ dataDir, log });
+    await db.execute(sql.raw(statement));
+    await close();
+  };
+  const opening = () => openDatabase({ dataDir, log });
+  const entry = (seq: number, previous: string) =>
+    `insert into receipt_log values (${seq}, 'r${seq}', 't${seq}', '${previous}', 'e${seq}', now())`;
+  await changing(entry(1, ""));
+  await changing(entry(2, "e1"));
+  await changing(entry(3, "another"));
+  await expect(opening()).rejects.toThrow(`entry 3 of the receipt log does not follow from the one before. ${help}`);
+
+  rmSync(dataDir, { recursive: true });
+  cpSync(template, dataDir, { recursive: true });
+  const { db, close } = await opening();
+  await db.execute(sql`insert into job_imports (started_at, files) values (now(), '{}')`);
+  await db.execute(sql`vacuum analyze job_imports`);
+  const { rows } = await db.execute<{ path: string }>(sql`select pg_relation_filepath('job_imports') as path`);
+  await close();
+  truncateSync(join(dataDir, rows[0]?.path as string), 0);
+  await expect(opening()).rejects.toThrow(
+    `could not be opened: It is damaged: the file of job_imports is empty. ${help}`,
+  );
+  await expect(opening()).rejects.toThrow("It is damaged");
+});
+
+test("a copy is made before the first migration of a database in use, and goes after two weeks", async () => {
+  const dataDir = join(parent, "upgraded");
+  cpSync(template, dataDir, { recursive: true });
+  const copy = `${dataDir}.before-upgrade`;
+  const first = await openDatabase({ dataDir, log });
+  await first.migrate();
+  expect(existsSync(copy)).toBe(false);
+  await first.db.insert(jobImports).values(row);
+  // As if the newest migration were not known here yet; it fails, as what it makes is there.
+  await first.db.execute(
+    sql`delete from drizzle.__drizzle_migrations where name = (select max(name) from drizzle.__drizzle_migrations)`,
+  );
+  await first.migrate().catch(() => undefined);
+  await first.close();
+  const old = await openDatabase({ dataDir: copy, log });
+  expect(await old.db.$count(jobImports)).toBe(1);
+  await old.close();
+  utimesSync(copy, 0, 0);
+  await (await openDatabase({ dataDir, log })).close();
+  expect(existsSync(copy)).toBe(false);
 });

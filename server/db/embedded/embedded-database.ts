@@ -1,4 +1,5 @@
-import { statfs } from "node:fs/promises";
+import { constants } from "node:fs";
+import { cp, rename, rm, stat, statfs } from "node:fs/promises";
 import { type PGlite, types } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import type { Logger } from "pino";
@@ -9,15 +10,23 @@ import { applyMigrations } from "#server/db/migrate.ts";
 import { inTransaction } from "#server/db/queue-connection.ts";
 import { checkpointRegularly } from "./checkpoint-schedule.ts";
 import { createUnlessPresent, resolvePlace } from "./create-embedded.ts";
-import { lockDirectory } from "./directory-lock.ts";
+import { lockDirectory, syncTree } from "./directory-lock.ts";
 import { NO_RESERVE, openReserve, type Reserve } from "./disk-reserve.ts";
-import { createEmbeddedClient, type EmbeddedClient, type WriteRefusal } from "./embedded-client.ts";
+import {
+  createEmbeddedClient,
+  type EmbeddedClient,
+  type EmbeddedSession,
+  type WriteRefusal,
+} from "./embedded-client.ts";
 import type { EngineResult } from "./embedded-protocol.ts";
 import { startWorker } from "./worker-channel.ts";
 
 const MEGABYTE = 1024 * 1024;
 const PING_MS = 2_000;
 const CLOSE_TURN_MS = 5_000;
+const COPY = ".before-upgrade";
+const COPY_KEPT_MS = 14 * 86_400_000;
+const RESTORE_HELPS = "Move it away and run npm run restore, which brings it back from the backup.";
 
 export type EmbeddedOptions = {
   /** A dump of a data directory to create the database from instead of from nothing. */
@@ -60,7 +69,9 @@ export async function openEmbedded(dataDir: string, log: Logger, options: Embedd
     );
     await channel.started.catch(async (error: Error) => {
       await channel.ended();
-      throw new Error(`The database in ${dir} could not be opened: ${error.message}`, { cause: error });
+      throw new Error(`The database in ${dir} could not be opened: ${error.message} ${RESTORE_HELPS}`, {
+        cause: error,
+      });
     });
     const refusal = watchDiskSpace({
       dir,
@@ -77,6 +88,7 @@ export async function openEmbedded(dataDir: string, log: Logger, options: Embedd
       idleTransactionMs: options.idleTransactionMs ?? 30_000,
     });
     const db = guardHandle(drizzle({ client: client as unknown as PGlite }) as unknown as Db);
+    await removeOldCopy(dir);
     const stopCheckpoints = checkpointRegularly(client, { mayWrite: async () => (await refusal()) === null, log });
 
     let closed: Promise<void> | null = null;
@@ -98,7 +110,8 @@ export async function openEmbedded(dataDir: string, log: Logger, options: Embedd
       kind: "pglite",
       dir,
       queue: queueOnEmbedded(client, listeners),
-      migrate: () => applyMigrations(db),
+      migrate: () =>
+        applyMigrations(db, { beforeUpgrade: () => client.exclusively((session) => keepCopy(session, dir)) }),
       ping: async () => void (await client.exclusively((session) => session.query("select 1"), PING_MS)),
       checkpoint: async () => void (await client.exec("checkpoint")),
       close: () => (closed ??= close()),
@@ -107,6 +120,30 @@ export async function openEmbedded(dataDir: string, log: Logger, options: Embedd
     lock.release();
     throw error;
   }
+}
+
+/** A copy holds people who were erased since. */
+async function removeOldCopy(dir: string): Promise<void> {
+  const copy = `${dir}${COPY}`;
+  const made = await stat(copy).catch(() => null);
+  if (made && Date.now() - made.mtimeMs > COPY_KEPT_MS) await rm(copy, { recursive: true, force: true });
+}
+
+/** The database as it is, beside it, in case the next version is not wanted; the one of an earlier upgrade goes. Nothing else runs meanwhile. */
+async function keepCopy(session: EmbeddedSession, dir: string): Promise<void> {
+  await session.exec("checkpoint");
+  const copy = `${dir}${COPY}`;
+  const aside = `${copy}.tmp`;
+  try {
+    await rm(aside, { recursive: true, force: true });
+    await cp(dir, aside, { recursive: true, mode: constants.COPYFILE_FICLONE });
+    syncTree(aside);
+  } catch (cause) {
+    await rm(aside, { recursive: true, force: true });
+    throw new Error("There was no room to copy the database before its upgrade, so nothing was changed.", { cause });
+  }
+  await rm(copy, { recursive: true, force: true });
+  await rename(aside, copy);
 }
 
 /** Who is told what the engine says on a channel. */

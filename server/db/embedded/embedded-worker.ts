@@ -11,6 +11,7 @@ import {
   type WorkerInput,
   type WorkerReply,
 } from "./embedded-protocol.ts";
+import { findDamage } from "./find-damage.ts";
 
 const input = workerData as WorkerInput;
 const reply = (message: WorkerReply) => parentPort?.postMessage(message);
@@ -96,6 +97,8 @@ await answer(START_ID, async () => {
     syncTree(input.dir);
     return [];
   }
+  const damage = await findDamage(engine);
+  if (damage !== null) throw new Error(`It is damaged: ${damage}.`);
   engine.onNotification((channel, payload) => reply({ kind: "notification", channel, payload }));
   parentPort?.on("message", async ({ id, call }: { id: number; call: EngineCall }) => {
     await answer(id, () => run(engine, call));

@@ -80,7 +80,7 @@ export function testDatabaseContract(open: () => Promise<Database>): void {
     };
     add("20990101000000_good", "create table half_done (id int);");
     add("20990101000001_bad", "create table half_done (id int);");
-    await expect(applyMigrations(db, folder)).rejects.toThrow("half_done");
+    await expect(applyMigrations(db, { folder })).rejects.toThrow("half_done");
     rmSync(folder, { recursive: true });
     const { rows } = await db.execute(sql`select to_regclass('half_done') as found`);
     expect(rows).toEqual([{ found: null }]);
@@ -88,7 +88,7 @@ export function testDatabaseContract(open: () => Promise<Database>): void {
 
   test("a database that a newer program wrote to is refused", async () => {
     const older = mkdtempSync(join(tmpdir(), "migrations-"));
-    await expect(applyMigrations(db, older)).rejects.toThrow("newer version");
+    await expect(applyMigrations(db, { folder: older })).rejects.toThrow("newer version");
     rmSync(older, { recursive: true });
   });
 

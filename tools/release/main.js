@@ -1,0 +1,98 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { build, isBuilt } from "../start/build.js";
+import { childEnv } from "../start/node24.js";
+import { ROOT } from "../start/root.js";
+import { runQuietly } from "../start/run-quietly.js";
+import { prove } from "./prove.js";
+
+/**
+ * `npm run build:release`: everything that a machine with Node 24 alone needs to run the product, in .cache/release and as a tarball beside
+ * it. `node server/main.ts` starts it.
+ */
+
+const SHIPPED =
+  /^(?:content|data|domain|mail|migrations|ops|server)\/|^tools\/(?:(?:worker|backup|restore|failed-jobs|import-jobs|check-receipts|verify-receipt)\.ts|(?:import|receipts|slo)\/|start\/(?:load-env-file|root)\.js)|^(?:README\.md|\.env\.example|docs\/OPERATING\.md)$/;
+const COMMANDS = [
+  "worker",
+  "backup",
+  "restore",
+  "slo",
+  "jobs:failed",
+  "jobs:import",
+  "check-receipts",
+  "verify-receipt",
+];
+/** Of packages, only what runs. */
+const NOT_NEEDED = /\.(?:map|d\.[mc]?ts|md|markdown)$/;
+const MOST_MEGABYTES = 250;
+
+const place = join(ROOT, ".cache", "release");
+const folder = join(place, "remote-job-pilot");
+
+if (!isBuilt()) await build();
+rmSync(place, { recursive: true, force: true });
+const git = (...args) => execFileSync("git", args, { cwd: ROOT, encoding: "utf8" });
+const files = git("ls-files")
+  .split("\n")
+  .filter((path) => SHIPPED.test(path) && !/\.test\.tsx?$/.test(path));
+for (const path of files) copy(path);
+cpSync(join(ROOT, "build"), join(folder, "build"), { recursive: true });
+writePackage();
+copy("package-lock.json");
+const omitted = ["dev", "peer", "optional"].map((kind) => `--omit=${kind}`);
+await runQuietly("npm", ["ci", "--prefix", folder, ...omitted, "--ignore-scripts"], { env: childEnv() });
+// The machine brings its own Node.
+rmSync(join(folder, "node_modules", "node"), { recursive: true, force: true });
+for (const path of walk(join(folder, "node_modules"))) if (NOT_NEEDED.test(path)) rmSync(path);
+
+const bytes = walk(folder).reduce((sum, path) => sum + statSync(path).size, 0);
+writeFileSync(join(folder, "CONTENTS.txt"), contents(bytes));
+const tarball = join(place, "remote-job-pilot.tar.gz");
+execFileSync("tar", ["-czf", tarball, "-C", place, "remote-job-pilot"]);
+const megabytes = Math.round(bytes / 1e6);
+console.log(`${tarball}: ${Math.round(statSync(tarball).size / 1e6)} MB, unpacked ${megabytes} MB.`);
+console.log(`Unpacked elsewhere and started with Node alone: ready after ${(await prove(tarball)).toFixed(1)} s.`);
+if (megabytes > MOST_MEGABYTES) {
+  console.error(`That is more than ${MOST_MEGABYTES} MB.`);
+  process.exitCode = 1;
+}
+
+function copy(path) {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  cpSync(join(ROOT, path), join(folder, path));
+}
+
+function writePackage() {
+  const { devDependencies: _, scripts, ...own } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+  const kept = Object.fromEntries(COMMANDS.map((name) => [name, scripts[name]]));
+  writeFileSync(
+    join(folder, "package.json"),
+    `${JSON.stringify({ ...own, engines: { node: ">=24" }, scripts: { start: "node server/main.ts", ...kept } }, null, 2)}\n`,
+  );
+}
+
+function walk(dir) {
+  return readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** Commit, size, and every package with its version and licence. */
+function contents(bytes) {
+  const packages = walk(join(folder, "node_modules"))
+    .filter((path) => /node_modules\/(?:@[^/]+\/)?[^/@]+\/package\.json$/.test(path))
+    .map((path) => JSON.parse(readFileSync(path, "utf8")))
+    .filter(({ name, version }) => name && version)
+    .map(
+      ({ name, version, license }) => `${name} ${version} ${typeof license === "string" ? license : "see its folder"}`,
+    )
+    .sort();
+  const head = [
+    `commit ${git("rev-parse", "HEAD").trim()}`,
+    `${Math.round(bytes / 1e6)} MB`,
+    `${packages.length} packages:`,
+  ];
+  return `${[...head, ...packages].join("\n")}\n`;
+}
