@@ -1,4 +1,4 @@
-/** The built program with people in its database, and beside its pages what `bench/pages.ts` compares them with. */
+/** The built program with people in its database, and beside its pages what `bench/pages/pages.ts` compares them with. */
 import { createServer } from "node:http";
 import { Session } from "node:inspector/promises";
 import { setTimeout as wait } from "node:timers/promises";
@@ -21,14 +21,14 @@ import { TEST_SECRET } from "#tests/support/build/build-auth.ts";
 import { sessionCookie } from "#tests/support/build/session-cookie.ts";
 import { storeApplication } from "#tests/support/store/store-application.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
-import { numbersFrom, randomPerson } from "./people.ts";
+import { numbersFrom, randomPerson } from "../people.ts";
 import { shareOf } from "./profile-shares.ts";
 
 const APPLICATIONS = 50;
 
 const env = parseEnv({ ...process.env, AUTH_SECRET: TEST_SECRET });
 const { deps, close } = await buildDeps(env, pino({ level: "error" }), { works: false });
-const { createApp: create } = (await import(new URL("../build/server/index.js", import.meta.url).href)) as {
+const { createApp: create } = (await import(new URL("../../build/server/index.js", import.meta.url).href)) as {
   createApp: typeof createApp;
 };
 const app = create(deps);

@@ -4,9 +4,9 @@ import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "#tests/support/servers/child-process.ts";
 import { startPostgresServer } from "#tests/support/servers/postgres-server.ts";
-import { answersPerSecond, type Sent } from "./load.ts";
+import { answersPerSecond, type Sent } from "../load.ts";
 import { PARTS, type Part } from "./profile-shares.ts";
-import { startServer } from "./server-process.ts";
+import { startServer } from "../server-process.ts";
 
 type Page = { name: string; path: string; cookie: string };
 
@@ -14,7 +14,7 @@ const ms = (value: number) => value.toFixed(2).padStart(7);
 const heads = ["cpu ms", ...PARTS.map((part) => part.slice(0, 7)), "gzip", "a second", "React", "bare"];
 
 async function measure(label: string, env: Record<string, string>): Promise<void> {
-  const { url, stop } = await startServer("bench/page-server.ts", await freePort(), env);
+  const { url, stop } = await startServer("bench/pages/page-server.ts", await freePort(), env);
   const ask = async <T>(path: string): Promise<T> => (await (await fetch(url + path)).json()) as T;
   console.log(
     `\n${label}, load of the machine ${loadavg()[0]?.toFixed(1)}\n${" ".repeat(26)}${heads.map((head) => head.padStart(8)).join("")}`,
