@@ -121,6 +121,8 @@ const ASKED: Record<string, Record<string, Values>> = {
   results_suggestion: { kind: ["title", "company", "skill"] },
   results_understood: { kind: MEANING_KINDS },
   results_title: { count: [0, "*"] },
+  searches_done: { done: ["saved", "removed", "changed"] },
+  searches_refused: { reason: ["too-many", "gone"] },
   resume_error: { error: RESUME_REFUSALS },
   resume_reading: { state: ["waiting", "unreadable", "unsupported"] },
   sources_group: { kind: ["board", "feed", "file"] },
