@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { freePort } from "#tests/support/servers/child-process.ts";
 import { startPostgresServer } from "#tests/support/servers/postgres-server.ts";
 import { answersPerSecond, type Sent } from "../load.ts";
-import { PARTS, type Part } from "./profile-shares.ts";
 import { startServer } from "../server-process.ts";
+import { PARTS, type Part } from "./profile-shares.ts";
 
 type Page = { name: string; path: string; cookie: string };
 
