@@ -20,6 +20,8 @@ export default [
   route("job-application/opened", "routes/applications/opened.ts"),
   route("job-application/pending", "routes/applications/pending.ts"),
   route("saved", "routes/saved/saved.tsx"),
+  route("saved/kept", "routes/saved/kept.ts"),
+  route("searches", "routes/searches/searches.tsx"),
   route("companies/:name", "routes/jobs/company.tsx"),
   route("sample-company/:slug", "routes/jobs/sample-company.tsx"),
 

@@ -1,3 +1,4 @@
+import { isMarkName } from "#domain/search/posting-marks.ts";
 import type { Segment } from "#server/index/build/segment.ts";
 
 /** Broad: a word in at least 3 % of the postings; middling: in about one of a thousand; narrow: in at most twenty. */
@@ -9,6 +10,7 @@ const MOST = 40;
 /** Queries of one class, built from words of these postings. */
 export function textsOf(kind: TextClass, { size, text }: Segment): string[] {
   const counts = countsOf(text);
+  for (const word of counts.keys()) if (isMarkName(word)) counts.delete(word);
   const between = (low: number, high: number) =>
     [...counts].filter(([, count]) => count >= low && count <= high).map(([word]) => word);
   const broad = between(size * 0.03, size);

@@ -9,6 +9,7 @@ import { type Env, parseEnv } from "./env.ts";
 import { groupPostings } from "./features/jobs/group-postings.ts";
 import { rereadPostings } from "./features/jobs/reread-postings.ts";
 import { shareConnections } from "./http/connection-shares.ts";
+import { startAlerting } from "./jobs/alerting.ts";
 import { startCrawling } from "./jobs/crawling.ts";
 import { startImportControl } from "./jobs/import-control.ts";
 import { createJobCtx } from "./jobs/job-definition.ts";
@@ -97,8 +98,10 @@ async function main(): Promise<void> {
   const simulatedTime = startSimulatedTime(deps);
   if (works) await queue.work(createJobCtx(deps));
   let crawling: ReturnType<typeof startCrawling> | null = null;
+  let alerting: ReturnType<typeof startAlerting> | null = null;
   const stopDeps = async (): Promise<void> => {
     await crawling?.stop();
+    await alerting?.stop();
     await reread.stop();
     await simulatedTime.stop();
     await control.close();
@@ -128,6 +131,7 @@ async function main(): Promise<void> {
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`\n  Remote Job Pilot is ready: http://localhost:${port}  (${list}, ${seconds} s)\n`);
   if (works) crawling = startCrawling(deps);
+  if (works) alerting = startAlerting(deps);
 }
 
 main().catch((error: Error) => {

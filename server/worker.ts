@@ -1,6 +1,7 @@
 import { pino } from "pino";
 import { buildDeps } from "./compose/build-deps.ts";
 import { parseEnv } from "./env.ts";
+import { startAlerting } from "./jobs/alerting.ts";
 import { startCrawling } from "./jobs/crawling.ts";
 import { createJobCtx } from "./jobs/job-definition.ts";
 import { onStopSignal } from "./on-stop-signal.ts";
@@ -17,8 +18,10 @@ async function main(): Promise<void> {
   const { deps, queue, close } = await buildDeps(env, log, { works: true });
   await queue.work(createJobCtx(deps));
   const crawling = startCrawling(deps);
+  const alerting = startAlerting(deps);
   onStopSignal(async () => {
     await crawling.stop();
+    await alerting.stop();
     await close();
   }, log);
   console.log("\n  Remote Job Pilot is running background jobs.\n");

@@ -1,5 +1,5 @@
 /**
- * `npm run priors FILE`: writes what is known of postings by their kind of work (`data/priors.json`) from a file of postings, one JSON
+ * `npm run priors FILE`: writes what is known of postings by their kind of work, their source and their employer's country (`data/priors.json`) from a file of postings, one JSON
  * object a line. The table is part of the program, like the rules: an import never changes it.
  */
 import { readFileSync, writeFileSync } from "node:fs";
@@ -14,12 +14,27 @@ const SURE = 0.85;
 /** What a kind of few postings is drawn towards: the mean over all kinds, with the weight of so many postings. */
 const DRAWN = 4;
 
+/** A list of so many countries is more than a neighbourhood. */
+const WIDE = 15;
+
+/** Fewer say nothing. */
+const FEW = 5;
+
+type Openness = { stated: number; open: number };
 type Counts = { postings: number; years: number[]; asksDegree: number; told: number };
 
 const [file] = process.argv.slice(2);
 if (file === undefined) throw new Error("npm run priors FILE: the file of postings is missing.");
 const byKind = new Map<string, Counts>();
-for (const line of readFileSync(file, "utf8").trim().split("\n")) count(readingOf(JSON.parse(line)));
+const bySource = new Map<string, Openness>();
+const byEmployer = new Map<string, Openness>();
+const everywhere: Openness = { stated: 0, open: 0 };
+for (const line of readFileSync(file, "utf8").trim().split("\n")) {
+  const row = JSON.parse(line);
+  const reading = readingOf(row);
+  count(reading);
+  countOpen(String(row.source), reading);
+}
 const all = [...byKind.values()];
 const meanYears = mean(all.flatMap(({ years }) => years));
 const meanDegree = sum(all.map(({ asksDegree }) => asksDegree)) / Math.max(1, sum(all.map(({ told }) => told)));
@@ -35,7 +50,14 @@ const kinds = Object.fromEntries(
       },
     ]),
 );
-const table = { version: 1, postings: sum(all.map(({ postings }) => postings)), kinds };
+const table = {
+  version: 2,
+  anywhere: { stated: everywhere.stated, open: openOf(everywhere) },
+  sources: openness(bySource),
+  employers: openness(byEmployer),
+  postings: sum(all.map(({ postings }) => postings)),
+  kinds,
+};
 writeFileSync(TABLE, `${JSON.stringify(table, null, 2)}\n`);
 console.log(`${table.postings} postings of ${byKind.size} kinds.`);
 
@@ -50,6 +72,37 @@ function count({ roles, seniority, yearsAsked, education }: JobReading): void {
     counts.told += 1;
     if (EDUCATION.indexOf(education) >= EDUCATION.indexOf("bachelor")) counts.asksDegree += 1;
   }
+}
+
+/** Of remote postings that say whom they take, those that take people of many countries; of an employer's country, any other. */
+function countOpen(source: string, { remote, likely }: JobReading): void {
+  if (remote.kind !== "remote" || (!remote.worldwide && remote.open.length === 0)) return;
+  const isWide = remote.worldwide || remote.open.length >= WIDE;
+  for (const counts of [everywhere, counted(bySource, source)]) add(counts, isWide);
+  const [country, other] = likely?.countries ?? [];
+  if (country === undefined || other !== undefined || likely?.strong) return;
+  add(counted(byEmployer, country), remote.worldwide || remote.open.some((code) => code !== country));
+}
+
+function counted(table: Map<string, Openness>, key: string): Openness {
+  const counts = table.get(key) ?? { stated: 0, open: 0 };
+  table.set(key, counts);
+  return counts;
+}
+
+function add(counts: Openness, isOpen: boolean): void {
+  counts.stated += 1;
+  if (isOpen) counts.open += 1;
+}
+
+function openOf({ stated, open }: Openness): number {
+  const usual = everywhere.open / Math.max(1, everywhere.stated);
+  return rounded((open + usual * DRAWN) / (stated + DRAWN));
+}
+
+function openness(table: ReadonlyMap<string, Openness>) {
+  const rows = [...table].filter(([, { stated }]) => stated >= FEW).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(rows.map(([key, counts]) => [key, { stated: counts.stated, open: openOf(counts) }]));
 }
 
 function sum(values: readonly number[]): number {

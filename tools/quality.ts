@@ -1,12 +1,12 @@
 /** `npm run quality`: how well the reader reads (docs/quality.md). Exit code 1 when it falls under a gate on our own set. */
 import { writeFigures } from "./quality/figures-file.ts";
-import { freshLines } from "./quality/judge-fresh.ts";
+import { freshLines, withheldLine } from "./quality/judge-fresh.ts";
 import { judgeLikely, likelyLines } from "./quality/judge-likely.ts";
 import { roleLines } from "./quality/judge-roles.ts";
 import { judgeOwnSets, ownPostings } from "./quality/own-sets.ts";
 import { GATES, TARGETS } from "./quality/questions.ts";
 import { limitLines, setLines, speedLines, unmetLimits } from "./quality/report-lines.ts";
-import { judgeSharedData, sharedPostings, statedElsewhere } from "./quality/shared-data.ts";
+import { judgeSharedData, labelledCategories, sharedPostings, statedElsewhere } from "./quality/shared-data.ts";
 import { measureSpeed } from "./quality/speed.ts";
 
 const own = judgeOwnSets();
@@ -19,6 +19,7 @@ print(limitLines("Gates, own set", GATES, own));
 if (shared) {
   print(setLines("Labelled data beside the repository (../shared/data)", shared));
   print(limitLines("Targets, labelled data", TARGETS, shared));
+  print(["", "Category, labelled data", withheldLine(labelledCategories())]);
   print(roleLines(sharedPostings() as object[]));
   print(freshLines(sharedPostings() as object[]));
   print(likelyLines(judgeLikely(statedElsewhere())));

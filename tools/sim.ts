@@ -61,7 +61,7 @@ console.log(
 for (const [figure, value, bar, holds] of bars)
   console.log(`${figure.padEnd(46)}${value.padStart(10)}  bar ${bar}${holds ? "" : "  <- broken"}`);
 console.log(
-  `listed ${found.listedAfter.count}, closed ${found.closedAfter.count}, open a day too long ${found.stillOpen}`,
+  `listed ${found.listedAfter.count}, closed ${found.closedAfter.count}, closed late by reason ${JSON.stringify(found.late)}, open a day too long ${found.stillOpen}`,
 );
 console.log(
   `ledger: ${found.eventsPerPosting.toFixed(1)} events and ${Math.round(found.bytesPerPosting)} bytes a posting: ${(found.bytesPerPosting / 1e3).toFixed(2)} GB for a million`,

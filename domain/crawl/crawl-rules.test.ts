@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { namesAgree } from "./employer-name.ts";
-import { judgeWalk, type Suspicion } from "./judge-walk.ts";
+import { goneRules, judgeWalk, type Suspicion } from "./judge-walk.ts";
 import { CLOSED_BREAKER, intervalAfter, nextBreaker, nextRhythm, restAfterFailures, retryAfter } from "./next-look.ts";
 
 const HOUR_MS = 3_600_000;
@@ -53,7 +53,7 @@ describe("the next look", () => {
     expect(intervalAfter(rhythm, source, now)).toBe(HOUR_MS);
     rhythm = nextRhythm(rhythm, true, later(2));
     expect(intervalAfter(rhythm, source, later(2))).toBe(HOUR_MS);
-    expect(intervalAfter(rhythm, source, later(2 + 96))).toBe(4 * HOUR_MS);
+    expect(intervalAfter(rhythm, source, later(2 + 192))).toBe(4 * HOUR_MS);
     expect(intervalAfter(rhythm, source, later(10_000))).toBe(24 * HOUR_MS);
   });
 
@@ -106,4 +106,13 @@ describe("namesAgree", () => {
     ["Acme", null],
     ["", ""],
   ])("%s is not %s", (a, b) => expect(namesAgree(a, b)).toBe(false));
+});
+
+test("a board that is 404 alone is believed after hours, one of many after a day, one that never was after an hour", () => {
+  const hours = (wasThere: boolean, seen: number, gone: number) =>
+    goneRules({ wasThere, others: { seen, gone } }).retiredAfterMs / 3_600_000;
+  expect(hours(true, 40, 4)).toBe(3);
+  expect(hours(true, 40, 5)).toBe(24);
+  expect(hours(true, 2, 0)).toBe(24);
+  expect(hours(false, 0, 40)).toBe(1);
 });

@@ -45,6 +45,29 @@ export function judgeWalk({ listed, open, missing, suspicion, at }: Walk): WalkV
 export type WalkOutcome = "complete" | "unchanged" | "partial" | "suspect" | "gone" | "refused" | "shape" | "failed";
 
 /** A board that answered 404 or 410 twice, at least so far apart, is retired. */
-export const GONE_MS = 24 * HOUR_MS;
+const GONE_MS = 24 * HOUR_MS;
+/** It alone is gone, while others of its system answer as ever. */
+const GONE_ALONE_MS = 3 * HOUR_MS;
+const FEW_OTHERS = 3;
+const MOST_GONE = 0.1;
 /** One that never answered anything else is retired sooner. */
-export const NEVER_THERE_MS = HOUR_MS;
+const NEVER_THERE_MS = HOUR_MS;
+
+type GoneBoard = {
+  /** It has answered before, and the pages of its postings are not known to be gone. */
+  wasThere: boolean;
+  /** Other boards of its system that were seen since it was missed, and those that are missed too. */
+  others: { seen: number; gone: number };
+};
+
+/**
+ * How long 404 or 410 must be all that a board answers until it is retired, in ms, and when to ask again. When an address of the whole
+ * system has changed, many boards go at once, and that is believed last.
+ */
+export function goneRules({ wasThere, others }: GoneBoard): { retiredAfterMs: number; againAfterMs: number } {
+  if (!wasThere) return { retiredAfterMs: NEVER_THERE_MS, againAfterMs: NEVER_THERE_MS };
+  const isAlone = others.seen >= FEW_OTHERS && others.gone <= others.seen * MOST_GONE;
+  return isAlone
+    ? { retiredAfterMs: GONE_ALONE_MS, againAfterMs: GONE_ALONE_MS / 3 }
+    : { retiredAfterMs: GONE_MS, againAfterMs: GONE_MS / 4 };
+}

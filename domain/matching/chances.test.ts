@@ -51,6 +51,15 @@ describe("the chance of taking it from Italy", () => {
     expect(at("remote")).toBeGreaterThan(at(null));
     expect(at("remote")).toBeGreaterThan(at("onsite"));
   });
+  test("where nothing is said, how open postings like it are counts", () => {
+    const like = (elsewhere: number) =>
+      chance("country", italy, {
+        remote: { kind: "remote", worldwide: false, stated: false, open: [], closed: [], elsewhere },
+      });
+    expect(like(5)).toBeGreaterThan(at("remote"));
+    expect(like(1)).toBeLessThan(at("remote"));
+    expect(like(10)).toBeLessThanOrEqual(1);
+  });
   test("hints move it both ways, strong ones further", () => {
     expect(at("remote", { countries: ["IT"], strong: false })).toBeGreaterThan(at("remote"));
     expect(at("remote", { countries: ["US"], strong: false })).toBeLessThan(at("remote"));

@@ -2,6 +2,8 @@ import type { JobPosting } from "#domain/posting/job-posting.ts";
 import type { JobCategory } from "#domain/questionnaire/options.ts";
 import { fieldText } from "#domain/reading/evidence.ts";
 import { EVIDENCE_FIELDS, type Evidence, type EvidenceField, type EvidenceTopic } from "#domain/reading/job-reading.ts";
+import { kindOf } from "#domain/reading/occupation/kinds.ts";
+import { readRoles } from "#domain/reading/occupation/read-roles.ts";
 import { findPlacesInField } from "#domain/reading/place/find-places.ts";
 import { readGermanCompounds } from "#domain/reading/terms/read-categories.ts";
 import { findPhrases } from "#domain/reading/text/words.ts";
@@ -58,6 +60,10 @@ function namesCountry(job: QuotableJob, { field, quote, start, end }: Evidence, 
 const STRONG_WORD = 8;
 
 function namesOneOf(categories: readonly JobCategory[], { field, quote }: Evidence): boolean {
+  if (field === "title") {
+    const named = readRoles(quote).roles.flatMap(({ kind }) => (kind === null ? [] : (kindOf(kind)?.categories ?? [])));
+    if (named.length > 0) return named.some(({ value }) => categories.includes(value));
+  }
   const { words } = fieldText(field, quote);
   const isOfJob = field === "title" || field === "sourceCategory";
   const found = findPhrases(words, field === "sourceCategory" ? SOURCE_CATEGORY_WORDS : CATEGORY_WORDS);

@@ -53,6 +53,8 @@ export type JobCard = JobNames & {
   /** The source's terms want the link open to anybody: no account, no plan. */
   applyIsFree: boolean;
   isSample: boolean;
+  /** It came after the person's last visit. */
+  isNew?: boolean;
   /** Other open postings of the same role; cut, `alsoCount` is the whole number. */
   also: OtherPosting[];
   alsoCount: number;

@@ -47,8 +47,9 @@ test("the score multiplies the chances of what is answered, stated or not; certa
 });
 
 test("a conditional topic has a reason only where the posting makes it, and one the person said nothing on lowers the score", () => {
-  const english = buildJob({ reading: { englishLevel: "b1" } });
-  const german = buildJob({ reading: { englishLevel: "b1", languages: [{ language: "de", level: "c1" }] } });
+  const roles = [{ kind: "nurse", certainty: 0.95 }];
+  const english = buildJob({ reading: { roles, englishLevel: "b1" } });
+  const german = buildJob({ reading: { roles, englishLevel: "b1", languages: [{ language: "de", level: "c1" }] } });
   const without = matchJob(nurse, english, TEST_RATES);
   expect(without.reasons.map(({ topic }) => topic)).not.toContain("languages");
   const { score, reasons } = matchJob(nurse, german, TEST_RATES);
@@ -241,3 +242,15 @@ function reversedReading(job: JobPosting): JobPosting {
     },
   };
 }
+
+test("work that no category holds is quoted by its own name, not by what a board files it under", () => {
+  const title = "House driver for Qatar";
+  const evidence = [
+    { field: "title", about: "categories", quote: "driver", start: 6, end: 12 },
+    { field: "sourceCategory", about: "categories", quote: "Ticketing", start: 0, end: 9 },
+  ] as const;
+  const categories = [{ value: "travel" as const, confidence: 0.9 }];
+  const reading = { roles: [{ kind: "driver", certainty: 0.88 }], categories, evidence: [...evidence] };
+  const { reasons } = matchJob(nurse, buildJob({ title, sourceCategory: "Ticketing", reading }), TEST_RATES);
+  expect(reasons.find(({ topic }) => topic === "category")).toMatchObject({ state: "notMet", quote: "driver" });
+});

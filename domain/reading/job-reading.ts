@@ -118,7 +118,15 @@ export type JobReading = {
   /** Best first; confidence in (0, 1]. */
   categories: { value: JobCategory; confidence: number }[];
   /** `open` lists the countries people may live in when `worldwide` is false; both empty/false with `stated: false` = not stated. `closed` are countries excluded by name. */
-  remote: { kind: RemoteKind | null; worldwide: boolean; stated: boolean; open: CountryCode[]; closed: CountryCode[] };
+  remote: {
+    kind: RemoteKind | null;
+    worldwide: boolean;
+    stated: boolean;
+    open: CountryCode[];
+    closed: CountryCode[];
+    /** Where it is remote and says no place: how open postings like it are (`openElsewhere`), in tenths. */
+    elsewhere?: number;
+  };
   timeZones: TimeZones | null;
   workPermit: WorkPermit | null;
   /** Days a week at a fixed place of work. */

@@ -243,3 +243,12 @@ test.each([
   },
   10_000,
 );
+
+test("a sure title decides the category; a board's label chooses among what it allows, and speaks where the title says little", () => {
+  const best = (title: string, sourceCategory: string | null) =>
+    readPosting(cleaned({ title, sourceCategory, skills: [] }), { sourceRemoteOnly: false }).categories[0]?.value;
+  expect(best("SEO Executive", "Operations")).toBe("marketing");
+  expect(best("Data Entry Clerk", "Digital Marketing")).toBe("data-entry");
+  expect(best("Product Manager", "Software Development")).toBe("it-software");
+  expect(best("Team Member wanted", "Customer Service")).toBe("customer-service");
+});

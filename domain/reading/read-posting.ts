@@ -1,9 +1,13 @@
 import type { CleanedPosting } from "#domain/reading/posting-input.ts";
 import type { CountryCode } from "#domain/shared/country.ts";
-import { type PostingTexts, postingTexts, type Read } from "./evidence.ts";
-import { EVIDENCE_TOPICS, type EvidenceTopic, type JobReading } from "./job-reading.ts";
+import { type PostingTexts, postingTexts, quote, type Read } from "./evidence.ts";
+import { EVIDENCE_TOPICS, type Evidence, type EvidenceTopic, type JobReading } from "./job-reading.ts";
 import { readRoles } from "./occupation/read-roles.ts";
+import type { Role } from "./occupation/role.ts";
+import { decideCategories } from "./occupation/role-categories.ts";
+import { labelCategories } from "./occupation/weaker-roles.ts";
 import { readPay } from "./pay/read-pay.ts";
+import { openElsewhere } from "./place/open-elsewhere.ts";
 import { readCountries } from "./place/read-countries.ts";
 import { readHybridDays } from "./place/read-hybrid-days.ts";
 import { readRemote } from "./place/read-remote.ts";
@@ -22,7 +26,7 @@ import { findContradictions } from "./trust/find-contradictions.ts";
 import { findWarnings } from "./trust/find-warnings.ts";
 
 /** Incremented with every change that can alter a reading, so that stored postings are re-read. */
-export const READER_VERSION = 5;
+export const READER_VERSION = 6;
 
 /**
  * `sourceRemoteOnly`: the source lists remote work only, so a posting there that says nothing else is remote. `sourceCountry`: it lists
@@ -59,11 +63,17 @@ export function readPosting(posting: CleanedPosting, options: ReadOptions): JobR
     descriptionText: posting.descriptionText,
   });
   const fields = readFields(texts);
-  const categories = readCategories(texts);
+  const words = readCategories(texts);
+  const categories: Read<JobReading["categories"]> = {
+    value: decideCategories(roles, words.value, labelCategories(posting.sourceCategory ?? "")),
+    evidence: [...roleEvidence(roles, texts), ...words.evidence],
+  };
   const remote = readRemote(texts, { remoteFlag: posting.remoteFlag, sourceRemoteOnly: options.sourceRemoteOnly });
   const countries = readCountries(texts);
   const pay = readPay(texts, posting);
   const likelyCountries = suggestCountries(texts, { pay: pay.value, sourceCountry: options.sourceCountry ?? null });
+  const isOpen = remote.value === "remote" && !countries.value.worldwide && countries.value.open.length === 0;
+  const elsewhere = isOpen ? { elsewhere: openElsewhere(posting.source, likelyCountries.value) } : {};
   const skills = readSkills(texts, posting.skills, posting.company);
   const { employmentTypes, hybridDays } = fields;
   const contradictions = findContradictions(texts, { remote, countries, pay, employmentTypes, hybridDays });
@@ -77,7 +87,7 @@ export function readPosting(posting: CleanedPosting, options: ReadOptions): JobR
     ...valuesOf(fields),
     categories: categories.value,
     roles: roles.map(({ kind, certainty }) => ({ kind, certainty })),
-    remote: { kind: remote.value, ...countries.value },
+    remote: { kind: remote.value, ...countries.value, ...elsewhere },
     notAJob: posting.title === null ? null : notAJob,
     likely: likelyCountries.value,
     pay: pay.value,
@@ -86,6 +96,11 @@ export function readPosting(posting: CleanedPosting, options: ReadOptions): JobR
     warnings: warnings.value,
     evidence: EVIDENCE_TOPICS.flatMap((topic) => reads[topic].evidence),
   };
+}
+
+/** The words of the title that name its roles. */
+function roleEvidence(roles: readonly Role[], { title }: PostingTexts): Evidence[] {
+  return roles.flatMap(({ start, end }) => (end > start ? [quote(title, "categories", start, end)] : []));
 }
 
 type Fields = { [Field in keyof typeof READERS]: ReturnType<(typeof READERS)[Field]> };

@@ -1,10 +1,12 @@
-/** A job that a browser keeps, with what its list shows of it; `path` is that of its page. */
+/** A job that a person keeps, with what its list shows of it; `path` is that of its page. */
 export type KeptJob = { path: string; title: string; company: string };
 
-/** More would fill the browser's storage with copies of pages. */
+/** A browser's storage is not filled with copies of pages. */
 export const MAX_SAVED_JOBS = 50;
+/** Longest list of an account, by its purpose: saved for later, or "not for me". */
+export const MAX_KEPT_JOBS = { saved: MAX_SAVED_JOBS, hidden: 1_000 } as const;
 const LONGEST_TEXT = 500;
-const JOB_PATH = /^\/jobs\/[\w-]+\/[\w-]+$/;
+const JOB_PATH = /^\/jobs\/([\w-]{1,64})\/[\w-]{1,200}$/;
 
 /** What a browser's storage holds, newest first; anything that is no saved job is passed over. Never throws. */
 export function readKeptJobs(stored: unknown): KeptJob[] {
@@ -17,6 +19,11 @@ export function readKeptJobs(stored: unknown): KeptJob[] {
 export function toggleKeptJob(jobs: readonly KeptJob[], job: KeptJob): KeptJob[] {
   const others = jobs.filter(({ path }) => path !== job.path);
   return others.length < jobs.length ? others : [job, ...others].slice(0, MAX_SAVED_JOBS);
+}
+
+/** The id of the job in the path of its page. */
+export function keptJobId({ path }: KeptJob): string {
+  return JOB_PATH.exec(path)?.[1] ?? "";
 }
 
 /** Without the schema library, which would cost a page more than all the rest of this. */

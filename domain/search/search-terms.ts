@@ -17,9 +17,9 @@ export type TermWord = { word: string; share: number; isLast: boolean; isMark: b
 
 /**
  * What a posting is looked at for: the best of the alternatives counts. A posting without a required term is no answer; one
- * that meets an `isExact` term comes before all others.
+ * that meets an `isExact` term comes before all others. `isFilter`: it adds nothing to the score.
  */
-export type SearchTerm = { alternatives: TermWord[]; isRequired: boolean; isExact?: boolean };
+export type SearchTerm = { alternatives: TermWord[]; isRequired: boolean; isExact?: boolean; isFilter?: boolean };
 
 /** Further words of a query are ignored. */
 export const MAX_TERMS = 16;
@@ -102,7 +102,7 @@ function searchTerms(understood: Understood, exact: TermWord[], { work: nearness
   const open = words.flatMap(({ text, isLast }) =>
     searchWords(text).map((word) => ({ ...plainWord(word), isLast, mayBeMisspelt: true })),
   );
-  if (work.length === 0 && open.length > 0) terms.push(required(open));
+  if (work.length === 0 && open.length > 0) terms.push({ ...required(open), isFilter: open.length > 1 });
   const isCounted = work.length === 0 && open.length === 1;
   const optional = [...(isCounted ? [] : open), ...named];
   for (const word of optional)

@@ -108,6 +108,8 @@ export const ROWS: Record<string, Row> = {
   "/job-application/opened": { at: "/job-application/opened", get: everyone("to /results"), post: signedIn(400) },
   "/job-application/pending": { at: "/job-application/pending", get: everyone("to /results"), post: signedIn("page") },
   "/saved": page("/saved"),
+  "/saved/kept": { at: "/saved/kept", get: everyone("to /saved"), post: everyone("page") },
+  "/searches": { at: "/searches", get: everyone("page"), post: everyone(400) },
   "/sources": { at: "/sources", get: everyone("page"), post: everyone(400) },
   "/companies/:name": { at: "/companies/nobody", get: everyone(404), post: everyone(405) },
   "/sample-company/:slug": { at: "/sample-company/nobody", get: everyone(404), post: everyone(405) },

@@ -16,21 +16,26 @@ export const ACCOUNT_ATTACKS: Record<string, Attack> = {
     run: async (url) => {
       await signUp(url, "ada@example.org");
       let tried = 0;
-      for (let n = 0; n < 150; n++) {
-        const { status } = await send(`${url}/login`, { form: wrong(n), from: `2001:db8:${n.toString(16)}::1` });
-        if (status === 401) tried++;
-      }
+      const guess = (n: number) => send(`${url}/login`, { form: wrong(n), from: `2001:db8:${n.toString(16)}::1` });
+      // Refusals take their time: one after the other they would take longer than an attack may.
+      for (let begun = 0; begun < 150; begun += 10)
+        for (const { status } of await times(10, (n) => guess(begun + n))) if (status === 401) tried++;
       return { held: tried <= 100, told: `${tried} of 150 passwords were tried from as many networks` };
     },
   },
   "log-in flood": {
     run: async (url) => {
       await signUp(url, "ada@example.org");
+      const right = { form: { ...wrong(0), password: PASSWORD }, from: "198.51.100.1" };
+      const quiet = await send(`${url}/login`, right);
       const flood = times(200, (n) => send(`${url}/login`, { form: wrong(n), from: `10.0.${n % 8}.1` }));
-      const owner = await send(`${url}/login`, { form: { ...wrong(0), password: PASSWORD }, from: "198.51.100.1" });
+      const owner = await send(`${url}/login`, right);
       await flood;
       const held = owner.status === 303 && owner.ms < 3_000;
-      return { held, told: `among 200 others the owner got ${owner.status} after ${ms(owner.ms)}` };
+      return {
+        held,
+        told: `among 200 others the owner got ${owner.status} after ${ms(owner.ms)}, alone after ${ms(quiet.ms)}`,
+      };
     },
   },
   "known addresses": {

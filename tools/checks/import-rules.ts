@@ -163,6 +163,7 @@ export const FEATURE_ORDER: Record<string, string[]> = {
   matching: ["jobs"],
   billing: ["accounts"],
   search: ["matching", "billing"],
+  alerts: ["search"],
   discovery: ["search"],
   api: ["search", "applications"],
   resumes: ["jobs", "reading"],

@@ -10,6 +10,7 @@ export function freshLines(postings: Iterable<object>): string[] {
   return [
     "",
     "Drawn by seed, labelled before the reader was asked; at least 95 %",
+    ...categoryLines(rows),
     ...payLines(rows),
     ...skillLines(rows),
   ];
@@ -21,6 +22,32 @@ function linesOf(file: string): string[][] {
     .split("\n")
     .slice(1)
     .map((line) => line.split("\t"));
+}
+
+const NO_LABEL = { source_category: "", tags: [] };
+
+/** The best category, with what the board says of it and without; "-" = none of the 23 is meant. */
+function categoryLines(rows: ReadonlyMap<string, object>): string[] {
+  return [...Map.groupBy(linesOf("fresh-category.tsv"), ([draw = ""]) => draw)].flatMap(([draw, labels]) => {
+    const known = labels.flatMap(([, uid = "", accept = ""]) => ({ row: rows.get(uid), accept: accept.split("|") }));
+    const right = (withheld: object) =>
+      known.filter(({ row, accept }) => accept.includes(bestCategory({ ...row, ...withheld }))).length;
+    return [
+      share(`category, ${draw} draw`, right({}), known.length),
+      share("  the board's label withheld", right(NO_LABEL), known.length),
+    ];
+  });
+}
+
+function bestCategory(row: object): string {
+  return readingOf(row).categories[0]?.value ?? "-";
+}
+
+/** The best category of the labelled rows, what the board says of it withheld. */
+export function withheldLine(rows: Iterable<{ posting: object; accept: readonly string[] }>): string {
+  const all = [...rows];
+  const right = all.filter(({ posting, accept }) => accept.includes(bestCategory({ ...posting, ...NO_LABEL }))).length;
+  return share("category, label withheld", right, all.length);
 }
 
 const FIELDS_OF_PAY = { salary_text: "", salary_min: null, salary_max: null, salary_currency: "", salary_period: "" };

@@ -4,6 +4,7 @@ import { SIM_START } from "./run-sim.ts";
 import { DAY_MS, type SimBoard, type SimPosting } from "./world.ts";
 
 const HOUR_MS = 3_600_000;
+const LATE_MS = 4 * HOUR_MS;
 
 type EventRow = { key: string; kind: string; at: string; detail: string | null };
 type Known = { seenAt: number; closings: { at: number; reason: string }[]; open: boolean };
@@ -15,6 +16,8 @@ type Measured = {
   wronglyClosed: string[];
   listedAfter: { p50: number; p95: number; count: number };
   closedAfter: { p95: number; count: number };
+  /** Closings that were noticed more than four hours late, by reason. */
+  late: Record<string, number>;
   /** Postings that are open here and no longer on their board for more than a day. */
   stillOpen: number;
   rowsForUnchanged: number;
@@ -33,6 +36,7 @@ export async function measureRun(db: Db, world: readonly SimBoard[], days: numbe
   const wronglyClosed: string[] = [];
   const listed: number[] = [];
   const closed: number[] = [];
+  const late: Record<string, number> = {};
   let stillOpen = 0;
   for (const board of world) {
     for (const posting of board.postings) {
@@ -45,6 +49,7 @@ export async function measureRun(db: Db, world: readonly SimBoard[], days: numbe
       for (const { at } of found.closings) if (posting.from <= at && at < posting.to) wronglyClosed.push(name);
       const closing = found.closings.find(({ at }) => at >= posting.to);
       if (closing) closed.push(closing.at - posting.to);
+      if (closing && closing.at - posting.to > LATE_MS) late[closing.reason] = (late[closing.reason] ?? 0) + 1;
       else if (found.open && posting.to < end - DAY_MS) stillOpen++;
     }
   }
@@ -57,6 +62,7 @@ export async function measureRun(db: Db, world: readonly SimBoard[], days: numbe
     wronglyClosed,
     listedAfter: { p50: quantile(listed, 0.5), p95: quantile(listed, 0.95), count: listed.length },
     closedAfter: { p95: quantile(closed, 0.95), count: closed.length },
+    late,
     stillOpen,
     rowsForUnchanged: await rowsOf(db, silent),
     ...(await sizes(db)),

@@ -1,8 +1,7 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { type KeptJob, useKeptJobs } from "#app/features/saved/use-kept-jobs.ts";
 import { HydrationBoundary } from "#app/lib/hydration-boundary.tsx";
 import { m } from "#app/paraglide/messages.js";
-import { Button } from "#app/ui/button.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { Avatar } from "#app/ui/listing/avatar.tsx";
 import { EvidenceLine } from "#app/ui/listing/evidence-line.tsx";
@@ -11,6 +10,9 @@ import type { Tier } from "#domain/billing/viewer.ts";
 import { ApplyButton } from "./apply-button.tsx";
 import { CardBadges } from "./card-badges.tsx";
 import type { CardView } from "./present-card.ts";
+
+/** Comes with the first job that is hidden. */
+const HiddenNote = lazy(() => import("./hidden-note.tsx"));
 
 type JobListProps = {
   cards: readonly CardView[];
@@ -52,12 +54,9 @@ export function JobList({ cards, tier, label, level = 2, from }: JobListProps) {
                 key={id}
                 className="flex flex-wrap items-center gap-x-3 rounded border border-dashed border-edge px-4 py-2 text-sm"
               >
-                <span role="status" className="line-clamp-1 min-w-0 text-ink-soft">
-                  {m.jobs_hidden_note({ title })}
-                </span>
-                <Button size="small" variant="quiet" onClick={() => toggleHidden({ path, title, company })}>
-                  {m.jobs_hidden_undo()}
-                </Button>
+                <Suspense>
+                  <HiddenNote title={title} company={company} undo={() => toggleHidden({ path, title, company })} />
+                </Suspense>
               </li>
             )
           ) : (

@@ -68,8 +68,9 @@ function alsoText({ also, alsoCount }: JobCard): string | null {
   return m.jobs_also_at({ places: listText(more > 0 ? [...named, `+${formatCount(more)}`] : named) });
 }
 
-function badgesOf({ fit, score, obstacle, skillLevel, isSample, care }: JobCard): CardBadge[] {
+function badgesOf({ fit, score, obstacle, skillLevel, isSample, isNew, care }: JobCard): CardBadge[] {
   const badges: CardBadge[] = [];
+  if (isNew) badges.push({ text: m.jobs_new_since(), tone: "neutral" });
   if (score !== null && fit !== "weak") {
     const tone = fit === "good" ? "good" : "neutral";
     badges.push({ text: m.jobs_fit_level({ fit }), tone });

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { SaveSearch } from "#app/features/searches/save-search.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { Note } from "#app/ui/feedback/note.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
@@ -7,8 +8,10 @@ import { OFFER } from "#domain/billing/plan.ts";
 import { AnswerChips } from "./answer-chips.tsx";
 import type { ResultsPage } from "./results-page.ts";
 
+type ResultsHeadProps = { page: ResultsPage; search: string; shownAsTrial: boolean };
+
 /** Badge, title, and what has to be said before the list. */
-export function ResultsHead({ page, shownAsTrial }: { page: ResultsPage; shownAsTrial: boolean }) {
+export function ResultsHead({ page, search, shownAsTrial }: ResultsHeadProps) {
   const { tier, hasAnswers, answersUnavailable, fromSamples } = page;
   return (
     <header className="space-y-2 py-2.5 sm:space-y-3 sm:py-5">
@@ -18,6 +21,7 @@ export function ResultsHead({ page, shownAsTrial }: { page: ResultsPage; shownAs
         </Heading>
         {tier === "premium" ? <Badge tone="good">{m.results_badge_premium()}</Badge> : null}
         {tier === "trial-active" ? <Badge tone="good">{m.results_badge_trial()}</Badge> : null}
+        <SaveSearch search={search} />
       </div>
       {tier === "trial-active" || (shownAsTrial && tier !== "premium") ? <Note>{trialNote(page)}</Note> : null}
       {fromSamples ? <Note>{m.results_samples()}</Note> : null}

@@ -1,4 +1,5 @@
-import { useMemo, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { useRouteLoaderData } from "react-router";
 import { keepOffline } from "#app/lib/service-worker.ts";
 import { type KeptJob, readKeptJobs, toggleKeptJob } from "#domain/saved/kept-jobs.ts";
 
@@ -7,11 +8,13 @@ export type { KeptJob };
 /** What was saved for later can be read offline; what was hidden is "not for me". */
 type Purpose = "saved" | "hidden";
 
-/** They belong to this browser: no account is needed, and logging out clears them. */
+/** Signed out they belong to this browser; an account takes them over, and this is a copy then, which logging out clears. */
 const SAVED_KEY = "savedJobs";
 const HIDDEN_KEY = "hiddenJobs";
 const KEYS: Record<Purpose, string> = { saved: SAVED_KEY, hidden: HIDDEN_KEY };
 const CHANGED = "kept-jobs-changed";
+/** Once a page: the lists of the account were asked for. */
+let asked = false;
 
 /** The jobs this browser keeps for a purpose, newest first; null in the server's HTML. */
 export function useKeptJobs(purpose: Purpose) {
@@ -22,17 +25,36 @@ export function useKeptJobs(purpose: Purpose) {
   );
   const jobs = useMemo(() => (stored === null ? null : readKeptJobs(parse(stored))), [stored]);
 
+  const signedIn = !!useRouteLoaderData("root")?.userName;
+  useEffect(() => {
+    if (!signedIn || asked) return;
+    asked = true;
+    void sync({});
+  }, [signedIn]);
+
   function toggle(job: KeptJob): void {
     const before = readKeptJobs(parse(readStored(purpose)));
     const after = toggleKeptJob(before, job);
     store(purpose, after);
-    if (purpose === "hidden") return;
     const isKept = after.some(({ path }) => path === job.path);
+    if (signedIn) void sync({ [isKept ? purpose : `drop-${purpose}`]: [job] });
+    if (purpose === "hidden") return;
     for (const { path } of before) if (!after.some((other) => other.path === path)) void keepOffline("drop", path);
     if (isKept) void keepOffline("keep", job.path);
   }
 
   return { jobs, toggle };
+}
+
+async function sync(change: Record<string, KeptJob[]>): Promise<void> {
+  const { syncKeptJobs } = await import("./sync-kept-jobs.ts");
+  const lists = await syncKeptJobs(
+    { saved: readKeptJobs(parse(readStored("saved"))), hidden: readKeptJobs(parse(readStored("hidden"))) },
+    change,
+  );
+  if (!lists) return;
+  store("saved", lists.saved);
+  store("hidden", lists.hidden);
 }
 
 function parse(stored: string): unknown {

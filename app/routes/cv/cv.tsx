@@ -5,6 +5,7 @@ import { ctxContext } from "#app/context.ts";
 import { CvBuilderFields } from "#app/features/cv/cv-builder-fields.tsx";
 import { designOf } from "#app/features/cv/cv-form.ts";
 import { CvPreview } from "#app/features/cv/cv-preview.tsx";
+import { Tailoring } from "#app/features/cv/tailoring.tsx";
 import { useCvAutosave } from "#app/features/cv/use-cv-autosave.ts";
 import { formAction } from "#app/forms/form-action.server.ts";
 import { privatePage } from "#app/lib/page-tags.ts";
@@ -19,6 +20,7 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { composeCv } from "#domain/resumes/cv/compose-cv.ts";
 import { moveUp } from "#domain/resumes/cv/cv-design.ts";
 import type { Result } from "#domain/shared/result.ts";
+import { explainTailoring } from "#server/features/applications/letter/tailored-cv.ts";
 import { deleteCv, getCv, saveCv, stepCv } from "#server/features/resumes/cv/cvs.ts";
 import { renderCv } from "#server/features/resumes/cv/render-cv.ts";
 import type { Route } from "./+types/cv.ts";
@@ -28,7 +30,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   requireLogin(ctx, url);
   const view = await orHttpError(ctx, getCv(ctx, params.id));
   const { pages, missing } = await orHttpError(ctx, renderCv(ctx, composeCv(view.facts, view.design)));
-  return { view, pages, missing };
+  const tailoring = view.jobId === null ? null : await explainTailoring(ctx, { jobId: view.jobId, facts: view.facts });
+  return { view, pages, missing, tailoring };
 }
 
 const Entries = z.object({
@@ -77,7 +80,7 @@ export default function CvPage({ loaderData, actionData }: Route.ComponentProps)
 
 type BuilderProps = Route.ComponentProps["loaderData"] & { refused: boolean };
 
-function Builder({ view, pages, missing, refused }: BuilderProps) {
+function Builder({ view, pages, missing, tailoring, refused }: BuilderProps) {
   const form = useRef<HTMLFormElement>(null);
   const { design, change, cancel, state } = useCvAutosave(form, view.design);
   const cv = composeCv(view.facts, design ?? view.design);
@@ -139,6 +142,7 @@ function Builder({ view, pages, missing, refused }: BuilderProps) {
           </div>
         </Form>
         <section className="grid gap-3" aria-label={m.cv_preview()}>
+          {tailoring && <Tailoring view={tailoring} />}
           <Heading level={2}>{m.cv_preview()}</Heading>
           <CvPreview cv={cv} />
         </section>

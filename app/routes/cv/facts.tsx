@@ -19,6 +19,7 @@ import { cvEntry } from "#domain/resumes/cv/cv-entry.ts";
 import { cvWords } from "#domain/resumes/cv/cv-words.ts";
 import { FACT_SECTIONS, type Fact, type FactSection } from "#domain/resumes/facts/fact-fields.ts";
 import type { Result } from "#domain/shared/result.ts";
+import { createTailoredCv } from "#server/features/applications/letter/tailored-cv.ts";
 import { type CvListing, createCv, listCvs } from "#server/features/resumes/cv/cvs.ts";
 import { listFacts, listProposals } from "#server/features/resumes/facts.ts";
 import type { Route } from "./+types/facts.ts";
@@ -28,22 +29,23 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   requireLogin(ctx, url);
   const proposals = await orHttpError(ctx, listProposals(ctx));
   const [facts, cvs] = [await orHttpError(ctx, listFacts(ctx)), await orHttpError(ctx, listCvs(ctx))];
-  return { facts, cvs, proposed: proposals.length };
+  return { facts, cvs, proposed: proposals.length, job: url.searchParams.get("job") };
 }
 
 export const action = formAction({
-  schema: z.object({ name: z.string() }),
+  schema: z.object({ name: z.string(), job: z.string() }),
   requiresLogin: true,
-  verb: async ({ ctx, context, entries: { name } }): Promise<Result<{ id: string }, "too-many" | "unnamed">> =>
-    name.trim() === ""
-      ? { ok: false, reason: "unnamed" }
-      : await createCv(ctx, { name, language: context.get(localeContext) }),
+  verb: async ({ ctx, context, entries: { name, job } }): Promise<Result<{ id: string }, "too-many" | "unnamed">> => {
+    const language = context.get(localeContext);
+    if (job !== "") return await createTailoredCv(ctx, { jobId: job, language });
+    return name.trim() === "" ? { ok: false, reason: "unnamed" } : await createCv(ctx, { name, language });
+  },
   done: ({ id }) => redirect(`/profile/cvs/${id}`, 303),
 });
 
 export const meta = privatePage(m.cv_title);
 
-export default function FactsPage({ loaderData: { facts, cvs, proposed }, actionData }: Route.ComponentProps) {
+export default function FactsPage({ loaderData: { facts, cvs, proposed, job }, actionData }: Route.ComponentProps) {
   return (
     <Page title={m.cv_title()}>
       <p>{m.cv_intro()}</p>
@@ -60,7 +62,7 @@ export default function FactsPage({ loaderData: { facts, cvs, proposed }, action
         </Note>
       )}
       <Alert>{actionData && (actionData.reason === "too-many" ? m.cv_many() : m.account_unavailable())}</Alert>
-      {facts.length > 0 && <Cvs cvs={cvs} />}
+      {facts.length > 0 && <Cvs cvs={cvs} job={job} />}
       <div className="flex flex-wrap gap-3">
         <LinkButton to="/profile/cv/import" variant="secondary" size="small" icon="upload">
           {m.cv_import()}
@@ -78,7 +80,7 @@ export default function FactsPage({ loaderData: { facts, cvs, proposed }, action
   );
 }
 
-function Cvs({ cvs }: { cvs: CvListing[] }) {
+function Cvs({ cvs, job }: { cvs: CvListing[]; job: string | null }) {
   return (
     <Card as="section" className="grid gap-3">
       <Heading level={2}>{m.cv_list()}</Heading>
@@ -96,8 +98,9 @@ function Cvs({ cvs }: { cvs: CvListing[] }) {
       )}
       <Form method="post" action="/profile/cv">
         <input type="hidden" name="name" value={m.resume_title()} />
-        <Button type="submit" variant={cvs.length > 0 ? "secondary" : "primary"}>
-          {m.cv_new()}
+        {job && <input type="hidden" name="job" value={job} />}
+        <Button type="submit" variant={cvs.length > 0 && !job ? "secondary" : "primary"}>
+          {job ? m.cv_tailor() : m.cv_new()}
         </Button>
       </Form>
     </Card>

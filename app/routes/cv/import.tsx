@@ -1,4 +1,4 @@
-import { Form, redirect } from "react-router";
+import { Form, Link, redirect } from "react-router";
 import { z } from "zod";
 import { ctxContext } from "#app/context.ts";
 import { FactEntry } from "#app/features/cv/fact-entry.tsx";
@@ -69,6 +69,9 @@ export default function ImportFacts({ loaderData, actionData }: Route.ComponentP
   return (
     <Page title={m.cv_import()}>
       <p>{m.cv_import_text()}</p>
+      <p>
+        <Link to="/profile/resume">{m.cv_import_cv()}</Link>
+      </p>
       <Done>{nothingNew && !reason && m.cv_import_nothing()}</Done>
       <Form method="post" action={PATH} encType="multipart/form-data" reloadDocument noValidate className="grid gap-5">
         <FileField

@@ -11,6 +11,7 @@ import type { FactView } from "#app/features/jobs/present-facts.ts";
 import { type JobView, presentJob } from "#app/features/jobs/present-job.ts";
 import { StructuredData } from "#app/features/jobs/structured-data.tsx";
 import { useKeptJobs } from "#app/features/saved/use-kept-jobs.ts";
+import { WatchEmployer } from "#app/features/searches/save-search.tsx";
 import { formatDay } from "#app/lib/format.ts";
 import { pageTags, privateTags } from "#app/lib/page-tags.ts";
 import { orHttpError } from "#app/middleware/http-error.server.ts";
@@ -123,7 +124,10 @@ export default function Job({ loaderData: { job, closed, similar, tier, reported
                 {m.jobs_credit()} <a href={job.credit.url}>{job.credit.text}</a>
               </p>
             ) : null}
-            <SaveJob path={job.card.path} title={title} company={company} />
+            <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <SaveJob path={job.card.path} title={title} company={company} />
+              <WatchEmployer jobId={job.card.id} />
+            </div>
             {reported && <Note tone="warn">{reported}</Note>}
             <JobWarnings warnings={job.warnings} contradictions={job.contradictions} />
             <section>

@@ -138,7 +138,7 @@ export default function Results({
   const params = new URLSearchParams(search);
   return (
     <Container>
-      <ResultsHead page={page} shownAsTrial={shownAsTrial} />
+      <ResultsHead page={page} search={search} shownAsTrial={shownAsTrial} />
       {entitlementKnown ? null : (
         <Note tone="warn" live="alert" className="mb-6">
           {m.billing_unknown_note()}

@@ -51,9 +51,14 @@ export default function Saved() {
         <noscript>
           <p>{m.saved_needs_script()}</p>
         </noscript>
-        <LinkButton to="/results" variant="secondary" reloadDocument>
-          {m.home_browse()}
-        </LinkButton>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to="/results" variant="secondary" reloadDocument>
+            {m.home_browse()}
+          </LinkButton>
+          <LinkButton to="/searches" variant="quiet" reloadDocument>
+            {m.searches_title()}
+          </LinkButton>
+        </div>
       </div>
     </Container>
   );

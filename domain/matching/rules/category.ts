@@ -35,11 +35,12 @@ const NEAR_CATEGORY = 0.225;
 /** Wanted kinds that the kinds near them are parts of. */
 const BROAD_KINDS: ReadonlySet<string> = new Set(["software-engineer"]);
 const OTHER_CRAFT = 0.15;
-const ELSEWHERE = 0.02;
+const ELSEWHERE = 0.01;
 /** What counts of the best and of the second of several chosen categories. */
 const OF_ONE = 0.85;
 const OF_ANOTHER = 0.3;
-const UNCLEAR = 0.1;
+/** Below the chance of the right work in the wrong country: that says more of what there is. */
+const UNCLEAR = 0.015;
 /** How fast the chance falls for kinds that a category holds only beside others of their own. */
 const BESIDE = 1.6;
 /** One of several roles of a posting is what the person means. */
@@ -135,7 +136,18 @@ function narrowness(narrow: JobCategory, broad: JobCategory): number {
   return Math.min(1, Math.max(LEAST_OF_BROAD, Math.sqrt(breadthOf(narrow) / Math.max(1, breadthOf(broad)))));
 }
 
-function wantedChance({ jobCategories = [], titles = [], kinds = [] }: Profile, kind: string): number {
+/** A profile is judged against many postings of few kinds. */
+const chancesOfKinds = new WeakMap<Profile, Map<string, number>>();
+
+function wantedChance(profile: Profile, kind: string): number {
+  const chances = chancesOfKinds.get(profile) ?? new Map<string, number>();
+  if (chances.size === 0) chancesOfKinds.set(profile, chances);
+  const chance = chances.get(kind) ?? findWantedChance(profile, kind);
+  chances.set(kind, chance);
+  return chance;
+}
+
+function findWantedChance({ jobCategories = [], titles = [], kinds = [] }: Profile, kind: string): number {
   const { categories = [], near = [] } = kindOf(kind) ?? {};
   const ofCategory = (chosen: readonly JobCategory[]) => {
     const own = categories.filter(({ value }) => chosen.includes(value));

@@ -8,9 +8,16 @@ type PlaceState = Exclude<MatchState, "notAnswered">;
 
 /**
  * `places` holds one sign per country of COUNTRY_CODES (see SIGNS); `wholeEu`: may people of every EU country take the job?
- * `officeDays`: the most days a week at a fixed place of work.
+ * `officeDays`: the most days a week at a fixed place of work. `elsewhere`: of remote postings like it that say whom they take, how many
+ * take people beyond one country, in tenths; null = not known.
  */
-export type RemoteFacts = { kind: RemoteKind | null; places: string; wholeEu: PlaceState; officeDays: number | null };
+export type RemoteFacts = {
+  kind: RemoteKind | null;
+  places: string;
+  wholeEu: PlaceState;
+  officeDays: number | null;
+  elsewhere: number | null;
+};
 
 const SIGNS = { met: "+", notMet: "-", notStated: "?" } as const satisfies Record<PlaceState, string>;
 /** What is not stated and only suggested; `doubtful` is stated of the whole world beside strong hints of one country. */
@@ -46,6 +53,10 @@ const OTHER_CHANCES: Record<string, number> = {
   d: 0.3,
   v: 0.6,
 };
+/** What a tenth more or less of `elsewhere` than usual changes where nothing is said. */
+const PER_TENTH = 0.05;
+const USUAL_TENTHS = 3;
+const MOST_GUESSED = 0.9;
 const PLACE_OF = new Map(COUNTRY_CODES.map((country, place) => [country, place]));
 
 /** Where the work may be done. Shared by the country and job-type rules. */
@@ -57,7 +68,13 @@ export function remoteFacts({ remote, hybridDays, likely }: JobReading): RemoteF
   for (const country of remote.open) signs[PLACE_OF.get(country) as number] = SIGNS.met;
   for (const country of remote.closed) signs[PLACE_OF.get(country) as number] = SIGNS.notMet;
   const places = signs.join("");
-  return { kind: remote.kind, places, wholeEu: wholeEu(places), officeDays: hybridDays?.max ?? null };
+  return {
+    kind: remote.kind,
+    places,
+    wholeEu: wholeEu(places),
+    officeDays: hybridDays?.max ?? null,
+    elsewhere: remote.elsewhere ?? null,
+  };
 }
 
 function unlistedSign({ worldwide, open }: JobReading["remote"], likely: JobReading["likely"]): string {
@@ -68,9 +85,15 @@ function unlistedSign({ worldwide, open }: JobReading["remote"], likely: JobRead
 }
 
 /** How likely somebody who lives in `country` may take the job, in (0, 1]: what is only suggested counts here, never in `openTo`. */
-export function chanceOfOpen({ kind, places }: Pick<RemoteFacts, "kind" | "places">, country: CountryCode): number {
-  const chances = kind === "remote" ? REMOTE_CHANCES : OTHER_CHANCES;
-  return chances[places[PLACE_OF.get(country) ?? -1] ?? SIGNS.notStated] as number;
+export function chanceOfOpen(
+  { kind, places, elsewhere }: Pick<RemoteFacts, "kind" | "places" | "elsewhere">,
+  country: CountryCode,
+): number {
+  const sign = places[PLACE_OF.get(country) ?? -1] ?? SIGNS.notStated;
+  const chance = (kind === "remote" ? REMOTE_CHANCES : OTHER_CHANCES)[sign] as number;
+  const isGuessed = sign === SIGNS.notStated || sign === HINTS.unlikely;
+  if (!isGuessed || elsewhere === null) return chance;
+  return Math.min(MOST_GUESSED, chance + PER_TENTH * (elsewhere - USUAL_TENTHS));
 }
 
 /**
@@ -87,11 +110,12 @@ export function openTo({ places }: Pick<RemoteFacts, "places">, country: Country
  */
 export function factKeyFor(country: CountryCode | undefined): FactKey<RemoteFacts> {
   const place = country === undefined ? -1 : (PLACE_OF.get(country) ?? -1);
-  const keyOf = ({ kind, places, wholeEu, officeDays }: RemoteFacts): number => {
+  const keyOf = ({ kind, places, wholeEu, officeDays, elsewhere }: RemoteFacts): number => {
     const sign = place === -1 ? 0 : places.charCodeAt(place);
     const kindCode = kind === null ? 0 : kind === "remote" ? 1 : kind === "hybrid" ? 2 : 3;
     const euCode = wholeEu === "met" ? 0 : wholeEu === "notMet" ? 1 : 2;
-    return (((officeDays ?? -1) + 1) * 16 + kindCode * 4 + euCode) * 128 + sign;
+    const days = (officeDays ?? -1) + 1;
+    return ((days * 12 + (elsewhere ?? -1) + 1) * 16 + kindCode * 4 + euCode) * 128 + sign;
   };
   return { id: country ?? "", keyOf };
 }

@@ -23,6 +23,13 @@ describe("readRoles", () => {
     expect(title.slice(readRoles(title).roles[0]?.start, readRoles(title).roles[0]?.end)).toBe("Payroll");
   });
 
+  it("takes an assistant manager for no assistant, and one short word of a label for no trade", () => {
+    expect(readRoles("Assistant Manager").roles[0]?.kind).not.toBe("administrative-assistant");
+    expect(readRoles("Team Leader").roles).toEqual([]);
+    expect(readRoles("Product, Design and Engineering").roles.map(({ kind }) => kind)).not.toContain("tradesperson");
+    expect(readRoles("Marketing Assistant").roles[0]?.kind).toBe("marketing-manager");
+  });
+
   it("gives the ESCO occupation and group of a title that is one of its labels", () => {
     const [role] = readRoles("Dental hygienist").roles;
     expect(role).toMatchObject({ group: "3251" });

@@ -130,7 +130,10 @@ function headLast(words: readonly TitleWord[], phrases: readonly FoundPhrase[], 
     }
     const beside = besideGeneric(words, phrases, generic, start);
     if (beside !== null) return beside;
-    if (title !== null) return craftOf(title.kind, INNER_HEAD, title.from, title.to);
+    const isRank = title?.to === generic && isGeneral(words, title.from, title.to);
+    // "Assistant Manager" manages, whatever it is: the first word is a rank.
+    if (title !== null && !(isRank && LEADING.has((words[generic] as TitleWord).stem)))
+      return craftOf(title.kind, INNER_HEAD, title.from, title.to);
     const usual = GENERIC_DEFAULTS.get((words[generic] as TitleWord).stem);
     if (usual !== undefined)
       return {
@@ -271,9 +274,16 @@ function chiefField(words: readonly TitleWord[], phrases: readonly FoundPhrase[]
   return field === null ? null : craftOf(field.kind, WITH_FIELD, at, officer + 1);
 }
 
+/** "Working student", "Student Research Assistant", not "Student Support Specialist". */
+function isStudentJob(words: readonly TitleWord[], at: number): boolean {
+  return (
+    words[at - 1]?.stem === "working" || (words[at + 1]?.stem === "research" && words[at + 2]?.stem === "assistant")
+  );
+}
+
 function ruleOf(words: readonly TitleWord[]): { rule: "student" | "c-suite" | null; ruleCertainty: number } {
   for (const [at, { stem }] of words.entries()) {
-    if (STUDENT.has(stem) || (stem === "student" && words[at - 1]?.stem === "working"))
+    if (STUDENT.has(stem) || (stem === "student" && isStudentJob(words, at)))
       return { rule: "student", ruleCertainty: TRAINED.test(stem) ? 0.8 : 0.95 };
     if (isChief(words, at)) return { rule: "c-suite", ruleCertainty: 0.9 };
     if (NEAR_CHIEFS.has(stem)) return { rule: "c-suite", ruleCertainty: 0.5 };

@@ -34,6 +34,31 @@ export function categoriesOfRoles(
     .map(([value, confidence]) => ({ value, confidence }));
 }
 
+/** From here on a title names its kind of work, and words and labels only choose among that kind's categories. */
+const NAMED = 0.7;
+/** A category of a role that words or a label name goes first from this share of the best one's confidence. */
+const CHOSEN = 0.5;
+
+/**
+ * The categories of a posting: of its roles, where the title names one; else as its words and the board's label have it (`byWords`, best
+ * first). Words choose among the categories of the roles and add none.
+ */
+export function decideCategories(
+  roles: readonly Role[],
+  byWords: JobReading["categories"],
+  label: readonly JobCategory[],
+): JobReading["categories"] {
+  const ofRoles = categoriesOfRoles(roles, label);
+  if (ofRoles.length === 0) return byWords;
+  const craft = roles.find(({ kind }) => kind !== "student" && kind !== "c-suite") ?? roles[0];
+  if (craft === undefined || craft.certainty < NAMED) return byWords.length > 0 ? byWords : ofRoles;
+  const [best] = ofRoles;
+  const named = ofRoles.find(({ value }) => value === byWords[0]?.value);
+  if (best === undefined || named === undefined || named.confidence < CHOSEN * best.confidence) return ofRoles;
+  const rest = ofRoles.filter((category) => category !== named);
+  return [{ ...named, confidence: best.confidence }, ...rest];
+}
+
 function shareOf(category: JobCategory, share: number, label: readonly JobCategory[]): number {
   return share >= 0.3 && label[0] === category ? 1.02 : share;
 }

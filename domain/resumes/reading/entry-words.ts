@@ -14,7 +14,7 @@ const ORGANISATION =
 const TITLE_HEAD =
   /(?<!\p{L})(?:engineer|developer|manager|analyst|designer|consultant|architect|administrator|assistant|director|officer|specialist|coordinator|intern|internship|trainee|apprentice|lead|head|supervisor|technician|scientist|researcher|accountant|clerk|nurse|teacher|tutor|writer|editor|representative|associate|executive|advisor|agent|operator|driver|cashier|receptionist|secretary|founder|co-founder|ceo|cto|cfo|coo|president|volunteer|member|fellow|contributor|planner|buyer|strategist|recruiter|bookkeeper|auditor|owner|freelancer?|self[- ]employed|programmer|tester|barista|waiter|waitress|chef|cook|mechanic|electrician|pharmacist|lawyer|paralegal|instructor|trainer|coach|lecturer|professor|controller|estimator|inspector|translator|producer|partner|responsabile|direttore|direttrice|impiegat[oa]|addett[oa]|sviluppatore|sviluppatrice|programmatore|ingegnere|tecnico|tecnica|consulente|analista|architetto|ragioniere|contabile|segretari[oa]|commess[oa]|cameriere|infermier[ea]|insegnante|docente|ricercatore|ricercatrice|tirocinante|stagista|apprendista|operaio|operatore|operatrice|capo|coordinatore|coordinatrice|assistente|progettista|grafico|venditore|magazziniere|cuoco|autista|collaboratore|collaboratrice|socio|titolare|praticante|\p{L}*entwickler(?:in)?|\p{L}*ingenieur(?:in)?|\p{L}*leiter(?:in)?|\p{L}*berater(?:in)?|\p{L}*sachbearbeiter(?:in)?|\p{L}*referent(?:in)?|\p{L}*assistent(?:in)?|\p{L}*techniker(?:in)?|\p{L}*kaufmann|\p{L}*kauffrau|\p{L}*administrator(?:in)?|\p{L}*analyst(?:in)?|\p{L}*buchhalter(?:in)?|\p{L}*pfleger(?:in)?|\p{L}*lehrer(?:in)?|\p{L}*mitarbeiter(?:in)?|\p{L}*praktikant(?:in)?|\p{L}*praktikum|werkstudent(?:in)?|auszubildende[r]?|\p{L}*verkaufer(?:in)?|\p{L}*fachangestellte[r]?|\p{L}*spezialist(?:in)?|\p{L}*koordinator(?:in)?|\p{L}*gestalter(?:in)?|\p{L}*arzt|\p{L}*arztin|\p{L}*mechaniker(?:in)?|\p{L}*meister(?:in)?|\p{L}*planer(?:in)?|geschaftsfuhrer(?:in)?|volontar(?:in)?|aushilfe|developpeur|developpeuse|ingenieure?|directeur|directrice|charge[e]?|chef|cheffe|responsable|technicien(?:ne)?|comptable|assistante|vendeur|vendeuse|infirmiere?|enseignante?|professeure?|stagiaire|alternante?|apprentie?|consultante?|analyste|architecte|conseillere?|gestionnaire|secretaire|employee?|conducteur|conductrice|cuisiniere?|redacteur|redactrice|chercheur|chercheuse|coordinateur|graphiste|desarrollador(?:a)?|programador(?:a)?|ingenier[oa]|director(?:a)?|gerente|jef[ea]|tecnic[oa]|consultor(?:a)?|arquitect[oa]|administrativ[oa]|contable|auxiliar|ayudante|dependient[ea]|camarer[oa]|enfermer[oa]|maestr[oa]|profesor(?:a)?|becari[oa]|practicante|encargad[oa]|coordinador(?:a)?|disenador(?:a)?|vendedor(?:a)?|operari[oa]|conductor(?:a)?|cociner[oa]|investigador(?:a)?|especialista|asesor(?:a)?|abogad[oa]|recepcionista|gestor(?:a)?|redactor(?:a)?)(?!\p{L})/u;
 const DEGREE =
-  /(?<!\p{L})(?:bachelor'?s?|master'?s?|magister|doctora\p{L}*|dottorato|doctorado|phd|ph\.d|mba|diploma|diplom(?:-?\p{L}+)?|laurea|laureat\p{L}+|licence|licenciatur\p{L}*|licenciad\p{L}+|licence|maitrise|grado en|grado|ingenieria|associate degree|associate of|associate in|degree|b\.?\s?sc|m\.?\s?sc|b\.?\s?a|m\.?\s?a|b\.?\s?eng|m\.?\s?eng|b\.?\s?s|m\.?\s?s|b\.?\s?tech|m\.?\s?tech|bba|bfa|a\.?a\.?s|meng|beng|msc|bsc|bs|ms|ba|ma|aa|llb|llm|b\.?\s?ed|m\.?\s?ed|bts|dut|but|cap|bep|cfa|abitur|fachabitur|matura|maturita|perito|baccalaureat|bac|bachillerato|realschulabschluss|mittlere reife|hochschulreife|staatsexamen|fachhochschulreife|ausbildung (?:zum|zur|als)|berufsausbildung|lehre als|fachinformatiker\p{L}*|formacion profesional|ciclo formativo|tecnico superior|tecnico|fp|ged|high school diploma|certificate(?: program)? in|certificate|bootcamp|qualifica|diplome|ged|titulo|postgraduate|mestrado|certificat|hnd|a[- ]levels|gcse\p{L}*|major in|gesell\p{L}+|mastere|ingenieur diplome|diplome d'ingenieur|cpge|deug|deust)(?![\p{L}])/u;
+  /(?<!\p{L})(?:bachelor'?s?|master'?s?|magister|doctora\p{L}*|dottorato|doctorado|phd|ph\.d|mba|diploma|diplom(?:-?\p{L}+)?|laurea|laureat\p{L}+|licence|licenciatur\p{L}*|licenciad\p{L}+|licence|maitrise|grado en|grado|ingenieria|associate degree|associate of|associate in|degree|b\.?\s?sc|m\.?\s?sc|b\.?\s?a|m\.?\s?a|b\.?\s?eng|m\.?\s?eng|b\.?\s?s|m\.?\s?s|b\.?\s?tech|m\.?\s?tech|bba|bfa|a\.?a\.?s|meng|beng|msc|bsc|bs|ms|ba|ma|aa|llb|llm|b\.?\s?ed|m\.?\s?ed|bts|dut|but|cap|bep|cfa|abitur|fachabitur|matura|maturita|perito|baccalaureat|bac|bachillerato|realschulabschluss|mittlere reife|hochschulreife|staatsexamen|fachhochschulreife|ausbildung (?:zum|zur|als)|berufsausbildung|lehre als|fachinformatiker\p{L}*|formacion profesional|ciclo formativo|tecnico superior|tecnico|fp|ged|high school diploma|certificate(?: program)? in|certificate|bootcamp|qualifica|diplome|ged|titulo|postgraduate|mestrado|certificat|hnd|promotion|habilitation|hauptschulabschluss|umschulung|weiterbildung zum|lehre|fachwirt\p{L}*|a[- ]levels|gcse\p{L}*|major in|gesell\p{L}+|mastere|ingenieur diplome|diplome d'ingenieur|cpge|deug|deust)(?![\p{L}])/u;
 const SCHOOL =
   /(?<!\p{L})(?:universit\p{L}*|universid\p{L}*|universidade|college|school|institute?|instituto|istituto|iut|polytechni\p{L}*|politecnic\p{L}*|\p{L}*hochschule\p{L}*|\p{L}*schule|\p{L}*gymnasium|\p{L}*akademie|academy|accademia|academie|academia|ecole|lycee|liceo|scuola|colegio|colegi|escuela|facolta|faculte|facultad|faculty|its|itis|ipsia|insa|hec|mit|ies|i\.e\.s|cfp|uni|tu|eth|tum|lmu|rwth|kit|ucla|iit|seminary|conservator\p{L}+|\p{L}*kolleg|berufskolleg|greta|afpa|cnam|coursera|udemy|udacity|education|state university|campus|ateneo|technikum|ihk|cornell|harvard|stanford|sorbonne|oxford|cambridge|yale|princeton)(?!\p{L})/u;
 const REMOTE =
@@ -45,13 +45,20 @@ export function employerScore(text: string): number {
 const acronymsKept = (text: string) =>
   foldWord(text.replace(/(?<!\p{L})(?:its|mit|ies|tu|kit|uni|hec)(?!\p{L})/gu, "·"));
 
+const CITY_STATE = /^\p{Lu}[\p{L} .'’-]+,\s*[A-Z]{2}(?:\s+\d{5}(?:-\d{4})?)?(?:,\s*(?:USA?|United States|Canada))?$/u;
+
+/** Pieces between commas that name nothing but places: "Boise, ID", "Lyon, France". */
+export const arePlaces = (pieces: readonly string[]): boolean => {
+  const text = pieces.join(", ");
+  return REMOTE.test(text) || (pieces.length < 4 && CITY_STATE.test(text)) || pieces.every(isPlaceName);
+};
+
 /** A whole part that names where: "Austin, TX", "20121 Milano (MI)", "Lyon", "Remote", "4567 Main Street City, ST 98052". */
 export function isPlace(text: string): boolean {
-  const bare = text.trim().replace(/^[([]|[)\]]$/g, "");
+  const bare = text.trim().replace(/^[([](.*)[)\]]$/, "$1");
   if (bare.length < 2 || bare.length > 80 || /[@:!?]|\d{6}/.test(bare)) return false;
   if (REMOTE.test(bare)) return true;
-  if (/^\p{Lu}[\p{L} .'’-]+,\s*[A-Z]{2}(?:\s+\d{5}(?:-\d{4})?)?(?:,\s*(?:USA?|United States|Canada))?$/u.test(bare))
-    return true;
+  if (CITY_STATE.test(bare)) return true;
   if (/(?<!\d)\d{4,5}\s+\p{Lu}[\p{L}'’.-]+/u.test(bare) && !/^(?:19|20)\d\d\s/.test(bare)) return true;
   if (/\b[A-Z]{2}\s+\d{5}$/.test(bare) || /^\p{Lu}[\p{L} ]+\s\([A-Z]{2}\)$/u.test(bare)) return true;
   if (/\d/.test(bare) && !/(?:\d+.*,|,.*\d)/.test(bare)) return false;
@@ -68,7 +75,7 @@ export function isPlace(text: string): boolean {
 /** A city, state or country and nothing else. */
 function isPlaceName(text: string): boolean {
   if (!/^\p{Lu}/u.test(text)) return false;
-  const all = tokenize(text.replace(/\.(?=\p{L})/gu, ""));
+  const all = tokenize(text.replace(/^S\. ?(?=\p{Lu})/u, "South ").replace(/\.(?=\p{L})/gu, ""));
   const [found] = findPhrases(all, PLACES);
   return found !== undefined && found.from === 0 && found.to === all.length;
 }

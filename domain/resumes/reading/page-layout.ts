@@ -2,12 +2,11 @@ import { foldWord } from "#domain/reading/text/fold-word.ts";
 import { findDates } from "./resume-dates.ts";
 import { type ResumeDocument, type ResumeLine, resumeLine } from "./resume-document.ts";
 import { sectionOfHeading } from "./resume-sections.ts";
+import { type Cell, joinWrapped, type Row } from "./wrapped-rows.ts";
 
 /** A run of glyphs as a page draws it: left edge, baseline from the top, width and height in points. */
 export type PageItem = { text: string; x: number; y: number; width: number; size: number; font: string };
 
-type Cell = { text: string; x: number; end: number; y: number; size: number; font: string };
-type Row = { cells: Cell[]; y: number };
 /** Lines read one below the other; `side` is null across the page, else which column and where the white between begins. */
 type Block = { cells: Cell[]; side: { at: number; left: boolean } | null; page: number };
 
@@ -18,14 +17,17 @@ const MAX_ITEMS = 20_000;
  * another (a side bar) is read for itself, over the pages it goes on. Dates at the right edge or in a margin stay in their line. Pure;
  * at most 20,000 items of a page are read.
  */
-export function layOutPages(pages: readonly (readonly PageItem[])[]): ResumeDocument {
+export function layOutPages(drawn: readonly (readonly PageItem[])[]): ResumeDocument {
+  const pages = withoutRunningTitles(drawn);
   const blocks = pages.flatMap((items, at) => blocksOf(cellsOf(items.slice(0, MAX_ITEMS)), at + 1, 0));
   const lines: ResumeLine[] = [];
   const counts = new Map<number, number>();
+  const body = bodyFont(pages);
+  const right = blocks.reduce((most, { cells }) => cells.reduce((end, cell) => Math.max(end, cell.end), most), 0);
   for (const [column, group] of inOrder(blocks).entries()) {
     for (const block of group) {
       let before: Row | null = null;
-      for (const row of rowsOf(block.cells)) {
+      for (const row of joinWrapped(rowsOf(block.cells), block.side?.left ? block.side.at - 14 : right, body)) {
         const [first] = row.cells as [Cell];
         const number = (counts.get(block.page) ?? 0) + 1;
         const gap = before === null ? 0 : (row.y - before.y) / (first.size || 10);
@@ -51,13 +53,37 @@ export function layOutPages(pages: readonly (readonly PageItem[])[]): ResumeDocu
   return { lines: withoutLoneMarks(lines) };
 }
 
+/** Pages without what stands in the same place of several, but for page numbers; at the head of the first it stays. */
+function withoutRunningTitles(pages: readonly (readonly PageItem[])[]): PageItem[][] {
+  const key = ({ text, x, y }: PageItem) => `${text.replace(/\d+/g, "#")} ${Math.round(x / 4)} ${Math.round(y / 4)}`;
+  const found = new Map<string, number>();
+  for (const items of pages) for (const one of new Set(items.map(key))) found.set(one, (found.get(one) ?? 0) + 1);
+  const height = Math.max(1, ...pages.flatMap((items) => items.map(({ y }) => y)));
+  return pages.map((items, page) =>
+    items.filter((item) => {
+      const isEdge = item.y < height * 0.1 || item.y > height * 0.9;
+      return !isEdge || (found.get(key(item)) ?? 0) < 2 || (page === 0 && item.y < height / 2);
+    }),
+  );
+}
+
+/** The face of most letters. */
+function bodyFont(pages: readonly (readonly PageItem[])[]): string {
+  const counts = new Map<string, number>();
+  for (const items of pages)
+    for (const { font, text } of items) counts.set(font, (counts.get(font) ?? 0) + text.length);
+  return [...counts].reduce((most, one) => (one[1] > most[1] ? one : most), ["", 0])[0];
+}
+
 /** Columns that go on over pages, one after the other: left of page 1, left of page 2, right of page 1, right of page 2. */
 function inOrder(blocks: readonly Block[]): Block[][] {
   const groups: Block[][] = [];
   const open = new Map<string, Block[]>();
   for (const [at, block] of blocks.entries()) {
     if (block.side === null) {
-      groups.push([block]);
+      const last = groups.at(-1);
+      if (blocks[at - 1]?.side === null && last !== undefined) last.push(block);
+      else groups.push([block]);
       // What stands above the columns of a further page ends those before.
       if (blocks[at - 1]?.page === block.page) open.clear();
       continue;
@@ -99,21 +125,34 @@ function cellsOf(items: readonly PageItem[]): Cell[] {
 function joined(items: readonly PageItem[], y: number): Cell[] {
   const cells: Cell[] = [];
   const isSpaced = letterSpacing(items);
-  for (const { text, x, width, size, font } of items) {
+  const inWords = items.some(({ text }) => isSpacedWord(text, 4));
+  for (const { text: written, x, width, size, font } of items) {
+    const text = inWords && isSpacedWord(written, 1) ? written.replaceAll(" ", "") : written;
     const last = cells.at(-1);
     const gap = last === undefined ? 0 : x - last.end;
-    const wide = isSpaced === null ? Math.max(size * 1.25, 8) : Math.max(isSpaced * 5, 16);
-    if (last === undefined || gap > wide || gap < -size * 3) {
+    const wide = isSpaced === null ? Math.max(size * (inWords ? 2.5 : 1), 8) : Math.max(isSpaced * 5, 16);
+    // Another size after a blank and a half is another column's.
+    const isOther = last !== undefined && Math.abs(last.size - size) > 0.6 && gap > size * 0.5;
+    const isMark = last !== undefined && /^[•●○▪■◦‣·o-]$/u.test(last.text.trim()) && gap < size * 3;
+    if (last === undefined || (gap > wide && !isMark) || gap < -size * 3 || isOther) {
       cells.push({ text: text.trimStart(), x, end: x + width, y, size, font });
       continue;
     }
-    const isMark = /^[•●○▪■◦‣·o-]$/u.test(last.text.trim()) && font !== last.font;
     const blank = isSpaced === null ? Math.max(size * 0.12, 0.8) : isSpaced * 1.6;
     last.text += (gap > blank && !last.text.endsWith(" ") ? " " : "") + (isSpaced === null ? text : text.trim());
     last.end = Math.max(last.end, x + width);
     if (isMark) Object.assign(last, { font, size });
   }
   return cells.map((cell) => ({ ...cell, text: cell.text.trim() })).filter(({ text }) => text !== "");
+}
+
+/** "W h i t fi e l d": letters, or two drawn as one, with blanks between. */
+function isSpacedWord(text: string, least: number): boolean {
+  const letters = text.trim().split(" ");
+  const single = letters.filter((letter) => [...letter].length === 1).length;
+  return (
+    letters.length >= least && single >= letters.length * 0.7 && letters.every((letter) => [...letter].length <= 2)
+  );
 }
 
 /** The usual gap between letters that are drawn one by one and apart; null = drawn in words. */
@@ -137,6 +176,8 @@ function rowsOf(cells: readonly Cell[]): Row[] {
 }
 
 const MAX_DEPTH = 3;
+/** Left edges that may be those of a column, the most common ones. */
+const MAX_EDGES = 80;
 
 function blocksOf(cells: readonly Cell[], page: number, depth: number): Block[] {
   const whole: Block = { cells: [...cells], side: null, page };
@@ -168,7 +209,8 @@ function findGutter(cells: readonly Cell[]): Gutter | null {
   let most = 0;
   const edges = new Map<number, number>();
   for (const { x } of cells) edges.set(Math.round(x), (edges.get(Math.round(x)) ?? 0) + 1);
-  for (const [edge, count] of edges) {
+  const common = [...edges].sort((a, b) => b[1] - a[1]).slice(0, MAX_EDGES);
+  for (const [edge, count] of common) {
     if (count < 3 && !cells.some(({ x, text }) => Math.round(x) === edge && isHeading(text))) continue;
     const x = edge - 2;
     for (const { top, bottom } of bandsAt(cells, x)) {

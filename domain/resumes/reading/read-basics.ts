@@ -1,5 +1,5 @@
 import { foldWord } from "#domain/reading/text/fold-word.ts";
-import { isPlace } from "./entry-words.ts";
+import { isPlace, titleScore } from "./entry-words.ts";
 import { findDates } from "./resume-dates.ts";
 import type { ResumeLine } from "./resume-document.ts";
 import type { Quoted, ReadResume } from "./resume-reading.ts";
@@ -25,7 +25,7 @@ export function readBasics(sections: readonly Section[], lines: readonly ResumeL
   const parts = own.flatMap(({ lines }) => lines).flatMap(partsOf);
   const email = firstMatch(lines, EMAIL);
   const name = readName(sections, lines, email?.value ?? null);
-  const rest = parts.filter(({ text }) => text !== name?.quote && !EMAIL.test(text));
+  const rest = parts.filter(({ text }) => text !== name?.quote);
   return {
     name,
     label: readLabel(rest, name),
@@ -114,7 +114,12 @@ function readName(sections: readonly Section[], lines: readonly ResumeLine[], em
     .flatMap((section) => section.lines);
   let best: Quoted | null = null;
   let most = 0;
-  const candidates = first.length === 0 ? lines.slice(0, 8) : first.filter(({ page }) => page === 1).slice(0, 30);
+  const own = first.length === 0 ? lines.slice(0, 8) : first.filter(({ page }) => page === 1).slice(0, 30);
+  // A name elsewhere is one if the address repeats it.
+  const elsewhere = lines.filter(
+    (line) => line.page === 1 && !own.includes(line) && sharedWords(line.text, email) >= 2,
+  );
+  const candidates = [...own, ...elsewhere];
   for (const [at, line] of candidates.entries()) {
     const next = candidates[at + 1];
     const cell = (line.cells[0] as string).split(SEPARATOR)[0]?.replace(DOCUMENT_TITLE, "") as string;
@@ -122,7 +127,7 @@ function readName(sections: readonly Section[], lines: readonly ResumeLine[], em
     if (next && next.size === line.size && next.font === line.font && line.size > 0 && !cell.includes(" "))
       options.push(`${cell} ${next.text}`);
     for (const words of options) {
-      const score = nameScore(words.trim(), line, email) - at * 0.4;
+      const score = nameScore(words.trim(), line, email) - Math.min(at, 12) * 0.4;
       if (score > most) {
         most = score;
         best = quoted(words.trim(), line, words.trim().replace(TITLE_BEFORE, ""));
@@ -138,11 +143,15 @@ function nameScore(words: string, { size }: ResumeLine, email: string | null): n
   const parts = bare.split(/\s+/);
   if (parts.length > 5 || bare.length < 3 || /[\d@:/|()]/.test(bare) || sectionOfHeading(bare) !== null) return 0;
   if (!parts.every((part) => NAME_WORD.test(part))) return 0;
+  const shared = sharedWords(bare, email);
+  const isTitle = shared === 0 && titleScore(bare) >= 1;
+  return (parts.length === 1 ? 1 : 4) + shared * 5 + Math.min(size / 6, 5) - (isTitle ? 6 : 0);
+}
+
+function sharedWords(words: string, email: string | null): number {
   const local = foldWord(email?.split("@")[0] ?? "");
-  const shared = parts.filter(
-    (part) => part.length > 2 && local.includes(foldWord(part).replace(/[^a-z]/g, "")),
-  ).length;
-  return (parts.length === 1 ? 1 : 4) + shared * 5 + Math.min(size / 6, 5);
+  return words.split(/\s+/).filter((word) => word.length > 2 && local.includes(foldWord(word).replace(/[^a-z]/g, "")))
+    .length;
 }
 
 function readLabel(parts: readonly Part[], name: Quoted | null): Quoted | null {
@@ -164,12 +173,18 @@ function readLabel(parts: readonly Part[], name: Quoted | null): Quoted | null {
 function readLocation(parts: readonly Part[]): Quoted | null {
   const labelled = parts.find(({ text }) => PLACE_LABEL.test(text) && text.replace(LABEL, "") !== "");
   if (labelled) return quoted(labelled.text.replace(LABEL, ""), labelled.line);
-  const plain = parts
-    .map(({ text, line }) => ({ text: text.replace(LABEL, ""), line }))
-    .filter(({ text }) => !new RegExp(LINK, "iu").test(text) && !/\d{6,}|\d{3}[-. ]\d{4}/.test(text));
+  const plain = parts.map(({ text, line }) => ({ text: withoutReach(text).replace(LABEL, ""), line }));
   const found = plain.find(({ text }) => isPlace(text));
   return found ? quoted(found.text, found.line) : null;
 }
+
+/** What is left of "ada@example.org, +49 30 12345678, Berlin" without address, number and links. */
+const withoutReach = (text: string) =>
+  text
+    .replace(new RegExp(EMAIL, "gu"), "")
+    .replace(LINK, "")
+    .replace(PHONE, (found) => (found.replace(/\D/g, "").length < 7 ? found : ""))
+    .replace(/^[\s,|/–-]+|[\s,|/–-]+$/g, "");
 
 function readSummary(sections: readonly Section[]): Quoted | null {
   const section = sections.find(({ kind, lines }) => kind === "summary" && lines.length > 0);

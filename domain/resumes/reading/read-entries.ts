@@ -7,9 +7,15 @@ export type EntryPart = { text: string; line: ResumeLine; slot: string };
 
 /**
  * `parts`: what its heading says besides the dates; `below`: the parts of short lines under the dates, which may belong to it; `body`: the
- * lines under the dates.
+ * lines under the dates; `lines`: all of it.
  */
-export type Entry = { parts: EntryPart[]; below: EntryPart[]; dates: Quoted<ReadDates> | null; body: ResumeLine[] };
+export type Entry = {
+  parts: EntryPart[];
+  below: EntryPart[];
+  dates: Quoted<ReadDates> | null;
+  body: ResumeLine[];
+  lines: ResumeLine[];
+};
 
 const SEPARATOR = /\s*(?:\||•|·|●|∙|\t|;)\s*|\s+[-–—]+\s+|\s*[–—]\s+/u;
 const MAX_HEAD = 3;
@@ -23,8 +29,12 @@ function headDates(line: ResumeLine): Dated["found"] {
   const best = found.find(({ isRange }) => isRange) ?? found.at(-1);
   if (best === undefined || line.isBullet) return null;
   const rest = line.text.slice(0, best.start) + line.text.slice(best.end);
+  const isAtEdge = best.start <= 1 || best.end >= line.text.length - 1;
   const inSentence = /[.!?]\s*$/.test(line.text) && line.text.length > 60;
-  if (!best.isRange && (rest.length > 90 || (rest.split(" ").length > 9 && line.cells.length === 1) || inSentence))
+  if (
+    !best.isRange &&
+    (rest.length > 110 || (rest.split(" ").length > 9 && !isAtEdge && line.cells.length === 1) || inSentence)
+  )
     return null;
   return inSentence && !/\(\s*$/.test(line.text.slice(0, best.start)) ? null : best;
 }
@@ -55,6 +65,7 @@ export function entriesOf(lines: readonly ResumeLine[], opens: (line: ResumeLine
       below: rowParts(anchor + 1, below),
       dates: found === null ? null : datesOf(line, found),
       body: lines.slice(anchor + 1, end),
+      lines: lines.slice(start, end),
     };
   });
 }
@@ -92,7 +103,7 @@ function undated(lines: readonly ResumeLine[], opens: (line: ResumeLine, current
     const current = entries.at(-1);
     const isHead = line.text.length < LONG && (!line.isBullet || current === undefined || opens(line, current));
     if (current === undefined || (isHead && opens(line, current)))
-      entries.push({ parts: partsOf(line, null, 0), below: [], dates: null, body: [] });
+      entries.push({ parts: partsOf(line, null, 0), below: [], dates: null, body: [], lines: [] });
     else if (isHead && current.body.length === 0 && current.parts.length < 4)
       current.parts.push(...partsOf(line, null, 1));
     else current.body.push(line);

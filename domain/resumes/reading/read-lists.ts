@@ -79,7 +79,7 @@ export function readLanguages(lines: readonly ResumeLine[]): ReadResume["languag
   for (const line of lines) {
     for (const part of languageParts(line.text)) {
       const [name = ""] = /^[\p{L}-]+/u.exec(part) ?? [];
-      if (!LANGUAGE_NAMES.has(foldWord(name)) || languages.some(({ language }) => language.value === name)) {
+      if (!isLanguage(name) || languages.some(({ language }) => language.value === name)) {
         const last = languages.at(-1);
         if (last?.fluency === null && part.length < 50 && name !== "") last.fluency = quoted(part, line);
         continue;
@@ -90,6 +90,10 @@ export function readLanguages(lines: readonly ResumeLine[]): ReadResume["languag
   }
   return languages;
 }
+
+/** The table is of the languages that postings ask for besides English. */
+const isLanguage = (name: string) =>
+  LANGUAGE_NAMES.has(foldWord(name)) || /^(?:english|inglese|englisch|anglais|inglés)$/i.test(name);
 
 const languageParts = (text: string) =>
   text

@@ -5,6 +5,7 @@ import { readWork } from "./read-work.ts";
 import type { ResumeDocument, ResumeLine } from "./resume-document.ts";
 import type { ReadResume } from "./resume-reading.ts";
 import { type SectionKind, sectionsOf } from "./resume-sections.ts";
+import { withUnnamed } from "./unnamed-sections.ts";
 
 /** Longest résumé that is read, in lines; some forty pages. */
 const MAX_LINES = 3_000;
@@ -16,7 +17,7 @@ const MAX_LINES = 3_000;
  */
 export function readResume({ lines: all }: ResumeDocument): ReadResume {
   const lines = all.slice(0, MAX_LINES);
-  const sections = sectionsOf(lines);
+  const sections = withUnnamed(sectionsOf(lines));
   const of = (kind: SectionKind): ResumeLine[][] =>
     sections.filter((section) => section.kind === kind).map((section) => section.lines);
   return {

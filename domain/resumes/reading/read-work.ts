@@ -1,4 +1,4 @@
-import { employerScore, hasSchool, isPlace, titleScore } from "./entry-words.ts";
+import { arePlaces, employerScore, hasSchool, isPlace, titleScore } from "./entry-words.ts";
 import { quoted } from "./read-basics.ts";
 import { type Entry, type EntryPart, entriesOf } from "./read-entries.ts";
 import type { ResumeLine } from "./resume-document.ts";
@@ -7,7 +7,7 @@ import type { Quoted, ReadWork } from "./resume-reading.ts";
 /** From here on words count as a job title. */
 const TITLE = 0.55;
 const LEGAL_END = /^(?:inc|llc|ltd|limited|corp|co|gmbh|ag|s\.?a|s\.?p\.?a|s\.?r\.?l|s\.?l|plc|llp)\.?$/i;
-const AT = / (?:@|at|bei der|bei|presso|chez|per|für|en la empresa) (?=(?:the |la |il )?\p{Lu})/u;
+const AT = / (?:@|at|bei der|bei|presso|chez|en la empresa) (?=(?:the |la |il )?\p{Lu})/u;
 
 /** The entries of a section of work, in order. */
 export function readWork(lines: readonly ResumeLine[]): ReadWork[] {
@@ -49,7 +49,7 @@ type Head = { parts: EntryPart[]; place: Quoted | null };
 /** The parts that are no place, joined ones taken apart; lines under the dates only where the others do not say enough. */
 function headOf({ parts, below }: Entry): Head {
   const own = withoutPlace(parts.flatMap(peeled));
-  const isEnough = own.parts.length >= 2 && own.parts.some(({ text }) => titleScore(text) >= TITLE);
+  const isEnough = own.parts.length >= 2 && own.parts.some(({ text }) => titleScore(text) >= 1);
   const all = isEnough ? own : withoutPlace([...parts, ...below].flatMap(peeled));
   const place =
     own.place ??
@@ -74,13 +74,18 @@ function withoutPlace(parts: readonly EntryPart[]): Head {
 /** "Beta Systems, Seattle, WA" as the employer and the place. */
 function peeled(part: EntryPart): EntryPart[] {
   const pieces = part.text.split(/,\s+/);
-  for (let from = Math.max(1, pieces.length - 3); from < pieces.length; from++) {
-    const tail = pieces.slice(from).join(", ");
-    if (isPlace(tail) && !LEGAL_END.test(tail))
-      return [
-        { ...part, text: pieces.slice(0, from).join(", ") },
-        { ...part, text: tail, slot: `${part.slot}p` },
-      ];
+  if (arePlaces(pieces)) return [part];
+  const put = (text: readonly string[], slot: string) =>
+    text.length === 0 ? [] : [{ ...part, text: text.join(", "), slot: `${part.slot}${slot}` }];
+  for (let from = 0; from < pieces.length; from++) {
+    for (let to = Math.min(pieces.length, from + 3); to > from; to--) {
+      const some = pieces.slice(from, to);
+      const isLast = from > 0 && to === pieces.length && some.length === 1 && isPlace(some[0] as string);
+      // Inside of a part one name alone may be the employer's: "Reading, Writing".
+      const arePlace = arePlaces(some) && (to === pieces.length ? from > 0 : some.length > 1);
+      if ((arePlace || isLast) && !LEGAL_END.test(some[0] as string))
+        return [...put(pieces.slice(0, from), ""), ...put(some, "p"), ...put(pieces.slice(to), "c")];
+    }
   }
   const bracketed = /^(.+\S)\s*\(([^()]+)\)$/.exec(part.text);
   if (bracketed && isPlace(bracketed[2] as string))
@@ -100,12 +105,14 @@ function takenApart(part: EntryPart, count: number): EntryPart[] {
       { ...part, text: part.text.slice(at.index + at[0].length), slot: `${part.slot}b` },
     ];
   let best: EntryPart[] = [part];
-  let most = count > 1 ? 1.2 : 0.5;
+  // Alone a title needs the rest to be the employer, whatever that sounds like.
+  let most = count > 1 ? 1.2 : -1;
   for (const comma of part.text.matchAll(/,\s+/g)) {
     const left = part.text.slice(0, comma.index);
     const right = part.text.slice(comma.index + comma[0].length);
     if (LEGAL_END.test(right.split(/[,\s]/)[0] as string)) continue;
     const score = Math.abs(leaning(left) - leaning(right));
+    if (Math.max(titleScore(left), titleScore(right)) < TITLE) continue;
     if (score > most) {
       most = score;
       best = [

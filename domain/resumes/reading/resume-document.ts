@@ -23,6 +23,13 @@ export type ResumeDocument = { lines: readonly ResumeLine[] };
 
 const BULLET = /^\s*(?:[•●○◦▪▫■□◆◇►▶➢➤✓✔❖⁃∙·*\uf0b7\uf0a7\uf076\uf0d8\uf02d]|[-–—»>](?=\s))\s*/u;
 
+/** Longest part of a line that is read, in UTF-16 units, and most parts; a paragraph has some hundred. */
+const MAX_CELL = 2_000;
+const MAX_CELLS = 40;
+
+/** Pictures in a font: they part what they stand before. */
+const ICON = /(?:(?![©®™°#*\d])[\p{Co}\p{So}\p{Extended_Pictographic}]\ufe0f?)+/u;
+
 /** A line of these parts; what is not given is not known. Null where there are no words. */
 export function resumeLine(
   cells: readonly string[],
@@ -30,7 +37,11 @@ export function resumeLine(
 ): ResumeLine | null {
   const first = cells[0] ?? "";
   const isBullet = known.isBullet === true || BULLET.test(first);
-  const words = [first.replace(BULLET, ""), ...cells.slice(1)].map(plainWords).filter((cell) => cell !== "");
+  const words = [first.slice(0, MAX_CELL).replace(BULLET, ""), ...cells.slice(1, MAX_CELLS)]
+    .flatMap((cell) => unspaced(cell.slice(0, MAX_CELL)).split(/ {3,}/))
+    .flatMap((cell) => cell.split(ICON))
+    .map(plainWords)
+    .filter((cell) => cell !== "");
   if (words.length === 0) return null;
   const unknown = { size: 0, font: "", column: 0, gap: 0, indent: 0, isHeading: false };
   return { ...unknown, ...known, isBullet, cells: words, text: words.join("\t") };
@@ -41,7 +52,7 @@ export function documentOfText(text: string): ResumeDocument {
   const lines: ResumeLine[] = [];
   let gap = 1;
   for (const [at, row] of text.split(/\r\n?|\n/).entries()) {
-    const line = resumeLine(row.trim().split(/\t+| {3,}/), { page: 1, line: at + 1, gap });
+    const line = resumeLine(unspaced(row.trim()).split(/\t+| {3,}/), { page: 1, line: at + 1, gap });
     gap = line === null ? gap + 1 : 1;
     if (line !== null) lines.push(line);
   }
@@ -53,14 +64,27 @@ export const textOfDocument = ({ lines }: ResumeDocument): string => lines.map((
 
 const LETTER_SPACED = /(?<![\p{L}\p{N}])(?:[\p{L}&] ){3,}[\p{L}](?![\p{L}\p{N}])/gu;
 
-/** Words without icons (glyphs for private use), soft hyphens, ligatures and the blanks between the letters of "S K I L L S". */
+/** "A d a   L o v e l a c e" with the blanks between words alone. */
+function unspaced(row: string): string {
+  const letters = row.split(/\s+/);
+  const isSpaced =
+    letters.length > 4 && letters.filter((letter) => [...letter].length === 1).length > letters.length * 0.8;
+  return isSpaced
+    ? row
+        .split(/\s{2,}/)
+        .map((word) => word.replaceAll(" ", ""))
+        .join(" ")
+    : row;
+}
+
+/** Words without soft hyphens, ligatures and the blanks between the letters of "S K I L L S". */
 function plainWords(cell: string): string {
   return cell
     .normalize("NFKC")
-    .replace(/[\p{Co}\p{Cc}\u00ad\u200b-\u200f\u2060\ufeff\ufffd]/gu, " ")
-    .replace(/\p{Extended_Pictographic}\ufe0f?/gu, (sign) => (/[\d#*©®™]/u.test(sign) ? sign : " "))
+    .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/gu, "")
+    .replace(/[\p{Cc}\ufffd]/gu, " ")
     .replace(/[^\S ]/g, " ")
-    .replace(LETTER_SPACED, (word) => word.replace(/ {2,}/g, "\u0001").replaceAll(" ", ""))
+    .replace(LETTER_SPACED, (word) => word.replaceAll(" ", ""))
     .replace(/ {2,}/g, " ")
     .trim();
 }

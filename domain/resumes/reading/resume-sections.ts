@@ -80,8 +80,9 @@ export function sectionsOf(lines: readonly ResumeLine[]): Section[] {
   for (const line of lines) {
     let current = sections.at(-1) as Section;
     if (line.column !== column) {
+      const isNewPage = line.page > (current.lines.at(-1)?.page ?? line.page);
       column = line.column;
-      current = { kind: null, lines: [] };
+      current = (isNewPage && overflowing(sections)) || { kind: null, lines: [] };
       sections.push(current);
     }
     const heading = headingOf(line, styles, current);
@@ -89,6 +90,16 @@ export function sectionsOf(lines: readonly ResumeLine[]): Section[] {
     else sections.push({ kind: heading.kind, lines: heading.rest === null ? [] : [heading.rest] });
   }
   return sections;
+}
+
+/** The section that goes on over the end of a page whose columns end there, taken out: the work, which is the longest, or the last. */
+function overflowing(sections: Section[]): Section | null {
+  const last = sections.at(-1);
+  const other = sections.findLast(({ lines }) => lines.length > 0 && lines[0]?.column !== last?.lines[0]?.column);
+  const going = [last, other].find((section) => section?.kind === "work") ?? last;
+  if (going === undefined || going.kind === "top") return null;
+  sections.splice(sections.indexOf(going), 1);
+  return going;
 }
 
 type Heading = { kind: SectionKind; rest: ResumeLine | null };
@@ -120,7 +131,8 @@ function headingOf(line: ResumeLine, styles: ReadonlySet<string>, { kind: within
     const text = inline[2] as string;
     return { kind: named, rest: { ...line, text, cells: text.split("\t") } };
   }
-  if (kind === null && styles.size > 0 && styled && isUnknownHeading(line)) return { kind: "other", rest: null };
+  if (kind === null && within !== "top" && styles.size > 0 && styled && isUnknownHeading(line))
+    return { kind: "other", rest: null };
   return null;
 }
 

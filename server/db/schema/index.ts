@@ -1,4 +1,5 @@
 export * from "./accounts.ts";
+export * from "./alerts.ts";
 export * from "./applications.ts";
 export * from "./billing.ts";
 export * from "./contact.ts";

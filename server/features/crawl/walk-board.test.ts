@@ -200,6 +200,24 @@ describe("a board", () => {
     });
   });
 
+  test("that alone is 404 among others of its system is retired within hours", async () => {
+    await inRolledBackTransaction(db, async (tx) => {
+      await addBoard(tx);
+      const seen = { source: "greenhouse", host: "boards-api.greenhouse.io", state: "live" as const };
+      const others = ["a", "b", "c"].map((id) => ({ ...seen, id, token: id, nextAt: new Date(start) }));
+      await tx.insert(boards).values(others);
+      const { walk } = heron(tx);
+      await walk(0, first);
+      await walk(60, 404);
+      await walk(230, 404);
+      expect(await tx.$count(listings, eq(listings.open, true))).toBe(5);
+      const stillThere = new Date(start + 200 * MINUTE_MS);
+      await tx.update(boards).set({ seenAt: stillThere }).where(eq(boards.state, "live"));
+      await walk(60 + 181, 404);
+      expect(await tx.$count(listings, eq(listings.open, true))).toBe(0);
+    });
+  });
+
   test("of another employer brings nothing in", async () => {
     await inRolledBackTransaction(db, async (tx) => {
       await addBoard(tx);

@@ -1,4 +1,5 @@
-import { GONE_MS, NEVER_THERE_MS, type WalkOutcome } from "#domain/crawl/judge-walk.ts";
+import { and, eq, gte, isNotNull, ne } from "drizzle-orm";
+import { goneRules, type WalkOutcome } from "#domain/crawl/judge-walk.ts";
 import {
   DOUBT_MS,
   intervalAfter,
@@ -8,6 +9,7 @@ import {
   withJitter,
 } from "#domain/crawl/next-look.ts";
 import { WebError } from "#server/adapters/web/web-port.ts";
+import { boards } from "#server/db/schema/crawl.ts";
 import type { Cursor, FetchOutcome, JobSource, SourceItem, SourceRequest } from "#server/sources/job-source.ts";
 import { closeAged, closeBoard } from "./close-board.ts";
 import { confirmEmployer, employerNamesIn } from "./confirm-employer.ts";
@@ -300,10 +302,11 @@ async function noteFailure(deps: CrawlDeps, board: BoardRow, end: Walked): Promi
 async function noteGone(deps: CrawlDeps, source: JobSource, board: BoardRow, end: Walked): Promise<Walked> {
   const at = deps.now();
   const since = board.goneSince ?? at;
-  const lasted = at.getTime() - since.getTime();
   const ask = (request: SourceRequest) => deps.web.ask(request, { terms: source.terms.fetch, known: null });
   const pagesGone = await arePagesGone(deps, board, (id) => source.probe(boardOf(board), id), ask);
-  const isGone = board.goneSince !== null && lasted >= (board.seenAt && !pagesGone ? GONE_MS : NEVER_THERE_MS);
+  const wasThere = board.seenAt !== null && !pagesGone;
+  const rules = goneRules({ wasThere, others: await countOthers(deps, board, since) });
+  const isGone = board.goneSince !== null && at.getTime() - since.getTime() >= rules.retiredAfterMs;
   if (isGone) await closeBoard(deps, board, null);
   await saveBoard(deps, board, {
     goneSince: since,
@@ -312,9 +315,16 @@ async function noteGone(deps: CrawlDeps, source: JobSource, board: BoardRow, end
     lastAt: at,
     lastOutcome: "gone",
     lastDetail: end.detail,
-    nextAt: new Date(
-      at.getTime() + withJitter(board.seenAt && !pagesGone ? GONE_MS / 4 : NEVER_THERE_MS, deps.random()),
-    ),
+    nextAt: new Date(at.getTime() + withJitter(rules.againAfterMs, deps.random())),
   });
   return end;
+}
+
+/** Other boards of a board's source that were seen since a time, and those that are gone at present. */
+async function countOthers(deps: CrawlDeps, { n, source }: BoardRow, since: Date) {
+  const others = and(eq(boards.source, source), eq(boards.state, "live"), ne(boards.n, n));
+  return {
+    seen: await deps.db.$count(boards, and(others, gte(boards.seenAt, since))),
+    gone: await deps.db.$count(boards, and(others, isNotNull(boards.goneSince))),
+  };
 }

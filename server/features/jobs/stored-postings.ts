@@ -90,10 +90,24 @@ export async function* openJobPages(ctx: Pick<Ctx, "db">): AsyncGenerator<Indexe
       .where(and(isListed, last === null ? undefined : gt(jobs.id, last)))
       .orderBy(asc(jobs.id))
       .limit(PAGE);
-    yield rows.map((row) => asRole({ ...row, reading: { ...wholeReading(row.reading), evidence: [] } }));
+    yield rows.map(indexedPosting);
     last = rows.at(-1)?.id ?? null;
     if (rows.length < PAGE) return;
   }
+}
+
+/** A role as it is searched: its first posting, with the places of all. */
+function indexedPosting<Row extends IndexedPosting & Pick<JobPosting, "role">>(row: Row): Row {
+  return asRole({ ...row, reading: { ...wholeReading(row.reading), evidence: [] } });
+}
+
+/** What is indexed of those of these postings that are listed. */
+export async function findListedJobs(ctx: Pick<Ctx, "db">, ids: readonly string[]) {
+  const rows = await ctx.db
+    .select(INDEXED)
+    .from(jobs)
+    .where(and(isListed, inArray(jobs.id, [...ids])));
+  return rows.map(indexedPosting);
 }
 
 export function countOpenJobs(ctx: Pick<Ctx, "db">): Promise<number> {

@@ -1,5 +1,6 @@
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { accounts, profiles, sessions, users } from "#server/db/schema/accounts.ts";
+import { followers, keptJobs, savedSearches, searchMatches } from "#server/db/schema/alerts.ts";
 import {
   applicationDrafts,
   applicationEvents,
@@ -33,6 +34,7 @@ type OwnedTable = {
 };
 
 const SECRET = "a secret of signing in: whoever reads the file could use it";
+const NO_ACCOUNT = "empty with an account: only addresses without one have it";
 const SEALED = "encrypted until the mail is sent, then wiped";
 const COPY = "where this instance keeps the file; what the file was is told by its name and hash";
 const PLACE = "where this instance keeps the file; the file itself is in the archive";
@@ -103,6 +105,14 @@ export const OWNED_TABLES: readonly OwnedTable[] = [
   }),
   owned(accountLinks, { record: "userId purpose email expiresAt createdAt", withheld: { tokenHash: SECRET } }),
   owned(contactMessages, { record: "id userId name email subject message locale createdAt" }),
+  owned(followers, {
+    record: `id userId confirmedAt locale cadence hour weekday timeZone quietFrom quietTo stoppedBy lastSentAt
+      visitAt visitBeforeAt createdAt`,
+    withheld: { addressHash: NO_ACCOUNT, address: NO_ACCOUNT },
+  }),
+  owned(savedSearches, { record: `id followerId userId name search paused revision createdAt seenAt lastFoundAt` }),
+  owned(searchMatches, { record: `searchId jobId followerId userId foundAt why toldAt` }),
+  owned(keptJobs, { record: `userId purpose jobId path title company createdAt` }),
   owned(postingReports, {
     record: "id postingId userId reason words createdAt",
     withheld: { reporter: "a keyed hash that only tells two reports of one posting apart" },
@@ -122,6 +132,9 @@ export const TABLES_OF_NOBODY: Record<string, string> = {
   posting_reviews: "what operators decided about postings, with a number of reports",
   crawl_holds: "which hosts asked to be left alone, about no user",
   job_imports: "runs of an import",
+  alert_progress: "how far changes of postings have been compared with saved searches",
+  asked_addresses:
+    "keyed hashes of addresses asked to confirm a saved search, so that one that never did is not written to again; no person can be told from them",
   role_grouping: "how far postings have been grouped into roles",
   attempts: "counts under keyed hashes, from which no person can be told; forgotten when they end",
   verifications:

@@ -1,10 +1,12 @@
 import type { Profile } from "#domain/matching/match-rule.ts";
-import type { Answers } from "#domain/questionnaire/answers.ts";
+import { Answers } from "#domain/questionnaire/answers.ts";
+import { WISH_LIMITS } from "#domain/questionnaire/options.ts";
 import { parseStepForm } from "#domain/questionnaire/parse-step-form.ts";
 import type { FieldErrors, FormEntries } from "#domain/questionnaire/read-step-form.ts";
 import type { StepId } from "#domain/questionnaire/steps.ts";
 import { LAST_QUESTION, publicSessionId } from "#domain/questionnaire/variants.ts";
 import { wholeSkill } from "#domain/reading/skills/find-skills.ts";
+import { singleLine } from "#domain/shared/plain-text.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { type AccountAnswersChange, findAccountAnswers, writeAccountAnswers } from "./account-answers.ts";
 import { findVisitorSession, writeVisitorSession } from "./visitor-session.ts";
@@ -39,6 +41,17 @@ export async function saveStep(
   if (!form.ok) return form;
   const begun = step === LAST_QUESTION ? { searchStatus: "searching" } : {};
   return { ok: true, ...(await writeAnswers(ctx, { answers: form.patch, ...begun })) };
+}
+
+/** Adds a word, title or company to what is not wanted; refuses one beyond the most there can be. */
+export async function excludeWord(ctx: Ctx, word: string): Promise<{ ok: boolean; newToken: string | null }> {
+  const { without = [] } = await findAnswers(ctx);
+  const named = Answers.safeParse({
+    without: [...new Set([...without, singleLine(word).slice(0, WISH_LIMITS.without[1])])],
+  });
+  if (!named.success) return { ok: false, newToken: null };
+  const { newToken } = await writeAnswers(ctx, { answers: named.data });
+  return { ok: true, newToken };
 }
 
 /** What postings are compared with: this person's answers and, when signed in, the skills they said are theirs, by canonical name. */

@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import { and, eq } from "drizzle-orm";
+import { factsOfReading } from "#domain/resumes/facts/facts-of-reading.ts";
 import { findResumeSkills } from "#domain/resumes/find-resume-skills.ts";
 import type { ReadResume } from "#domain/resumes/reading/resume-reading.ts";
 import { resumeTypeOf } from "#domain/resumes/resume-type.ts";
@@ -7,6 +8,7 @@ import type { Ctx } from "#server/ctx.ts";
 import { profiles } from "#server/db/schema/accounts.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
 import { everyones } from "#server/ownership.ts";
+import { proposeFacts } from "./facts.ts";
 
 /** Reads a file's text and what it says of a person, within bounds of time and memory; not ok for one that is damaged, locked or too much. */
 export type ReadResumeText = (
@@ -18,25 +20,28 @@ export type ReadResumeText = (
 type Input = { resumeId: string; readText: ReadResumeText; signal: AbortSignal };
 
 /**
- * Reads a résumé's text and proposes the skills it names. Done again, or for a file that was replaced or removed meanwhile, it changes
+ * Reads a résumé's text and proposes the skills it names and the facts it states. Done again, or for a file that was replaced or removed meanwhile, it changes
  * nothing. Throws when the storage does not give the file, so that it is tried again.
  */
 export async function extractResume(
-  ctx: Pick<Ctx, "db" | "storage" | "now">,
+  ctx: Pick<Ctx, "db" | "storage" | "now" | "newId">,
   { resumeId, readText, signal }: Input,
 ): Promise<"done" | "unreadable" | "gone"> {
   const waiting = and(eq(resumes.id, resumeId), eq(resumes.extraction, "waiting"));
   const [row] = await ctx.db
-    .select({ storageKey: resumes.storageKey, contentType: resumes.contentType, skills: profiles.skills })
+    .select({ resume: resumes, skills: profiles.skills })
     .from(everyones(resumes, "the one résumé of a job of ours"))
     .leftJoin(profiles, eq(profiles.userId, resumes.userId))
     .where(waiting);
   if (!row) return "gone";
-  const type = resumeTypeOf(row.contentType);
+  const { storageKey, contentType, fileName, userId } = row.resume;
+  const type = resumeTypeOf(contentType);
   if (type === "doc") throw new Error("A DOC has no text to wait for.");
-  const file = await ctx.storage.get(row.storageKey);
+  const file = await ctx.storage.get(storageKey);
   if (!file) throw new Error("The résumé's file is not there.");
   const read = await readText(type, file, signal);
+  if (read.ok && read.text !== "")
+    await proposeFacts(ctx, userId, { facts: factsOfReading(read.resume), origin: "read", source: fileName });
   // A scanned page is a picture: it has no words to find.
   const outcome =
     read.ok && read.text !== ""
@@ -45,6 +50,6 @@ export async function extractResume(
   await ctx.db
     .update(everyones(resumes, "the one résumé of a job of ours"))
     .set(outcome)
-    .where(and(waiting, eq(resumes.storageKey, row.storageKey)));
+    .where(and(waiting, eq(resumes.storageKey, storageKey)));
   return outcome.extraction;
 }

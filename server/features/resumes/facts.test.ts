@@ -5,7 +5,16 @@ import { mine } from "#server/ownership.ts";
 import { buildCtx } from "#tests/support/build/build-ctx.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
-import { acceptProposals, exportFacts, findFact, listFacts, listProposals, removeFacts, saveFact } from "./facts.ts";
+import {
+  acceptProposals,
+  exportFacts,
+  findFact,
+  listFacts,
+  listProposals,
+  proposeFacts,
+  removeFacts,
+  saveFact,
+} from "./facts.ts";
 import { importFactFile } from "./import-fact-file.ts";
 
 const { db } = await testDatabase();
@@ -118,5 +127,14 @@ test("what is no file of facts proposes nothing", async () => {
     expect(await refused(Buffer.alloc(2_097_153))).toMatchObject({ reason: "too-large" });
     const many = { skills: Array.from({ length: 1_001 }, (_, at) => ({ name: `Skill ${at}` })) };
     expect(await refused(fileOf(many).bytes)).toMatchObject({ reason: "too-many" });
+  });
+});
+
+test("a file that is read proposes to its owner what it states", async () => {
+  await withPerson(async (ctx, other) => {
+    const read = [{ section: "work" as const, value: { position: "Nurse" }, quote: "Nurse, 2019" }];
+    await proposeFacts(ctx, ctx.user?.id ?? "", { facts: read, origin: "read", source: "cv.pdf" });
+    expect(await listProposals(ctx)).toMatchObject([{ origin: "read", source: "cv.pdf", quote: "Nurse, 2019" }]);
+    expect(await listProposals(other)).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ import { profiles } from "#server/db/schema/accounts.ts";
 import { resumeFacts } from "#server/db/schema/resume-facts.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
 import { lockAccount } from "#server/features/accounts/lock-account.ts";
-import { mine } from "#server/ownership.ts";
+import { mine, ownedBy } from "#server/ownership.ts";
 
 /** Something a file says, beside what is known: `quote` are the file's own words, `known` the fact it is about. */
 export type Proposal = Fact & { quote: string | null; merge: Merge; known: FactValue | null };
@@ -19,7 +19,7 @@ export type Proposal = Fact & { quote: string | null; merge: Merge; known: FactV
 type Row = typeof resumeFacts.$inferSelect;
 
 /** The signed-in person's confirmed facts in their order. */
-export async function listFacts(ctx: Ctx): Promise<Fact[]> {
+export async function listFacts(ctx: Pick<Ctx, "db" | "user">): Promise<Fact[]> {
   return (await select(ctx, eq(resumeFacts.confirmed, true))).map(presentFact);
 }
 
@@ -33,7 +33,7 @@ export async function listProposals(ctx: Ctx): Promise<Proposal[]> {
   });
 }
 
-async function select(ctx: Ctx, condition: SQL): Promise<Row[]> {
+async function select(ctx: Pick<Ctx, "db" | "user">, condition: SQL): Promise<Row[]> {
   return await ctx.db
     .select()
     .from(resumeFacts)
@@ -62,8 +62,11 @@ export async function saveFact(
   return await change(ctx, async (ctx, rows) => {
     const facts = rows.filter(({ confirmed }) => confirmed);
     const target = facts.find((fact) => (section === "basics" ? fact.section === section : fact.id === id));
-    if (!target)
-      return (await insertFacts(ctx, rows, [{ ...typed, section, value, id: ctx.newId() }])) ? { ok: true } : TOO_MANY;
+    if (!target) {
+      if (rows.length >= MAX_FACTS) return TOO_MANY;
+      await insertFacts(ctx, requireUser(ctx).id, rows, [{ ...typed, section, value, id: ctx.newId() }]);
+      return { ok: true };
+    }
     if (target.section !== section) return { ok: false, reason: "invalid" };
     await ctx.db
       .update(resumeFacts)
@@ -89,22 +92,26 @@ async function drop(ctx: Ctx, ids: readonly string[]): Promise<void> {
 type FromFile = { facts: readonly ReadFact[]; origin: "read" | "imported"; source: string };
 
 /**
- * Puts what a file states beside the signed-in person's facts, to be confirmed; what they say already is passed over, and proposals of an
- * earlier file go. Answers how many there are to look at.
+ * Puts what a file of a person's states beside their facts, to be confirmed by them; what they say already is passed over, and proposals of
+ * an earlier file go. Answers how many there are to look at.
  */
 export async function proposeFacts(
-  ctx: Ctx,
+  ctx: Pick<Ctx, "db" | "now" | "newId">,
+  userId: string,
   { facts, origin, source }: FromFile,
 ): Promise<Result<{ proposed: number }, "too-many">> {
-  return await change(ctx, async (ctx, rows) => {
-    const known = rows.filter(({ confirmed }) => confirmed);
+  return await withTransaction(ctx, async (ctx) => {
+    await lockAccount(ctx, userId);
+    const known = await ctx.db
+      .select()
+      .from(resumeFacts)
+      .where(and(ownedBy(userId, resumeFacts), eq(resumeFacts.confirmed, true)));
     const news = facts.filter((fact) => mergeFact(fact, known).kind !== "known");
-    await drop(
-      ctx,
-      rows.filter(({ confirmed }) => !confirmed).map(({ id }) => id),
-    );
     const proposals = news.map((fact) => ({ ...fact, id: ctx.newId(), origin, source, confirmed: false }));
-    return (await insertFacts(ctx, known, proposals)) ? { ok: true, proposed: proposals.length } : TOO_MANY;
+    if (known.length + proposals.length > MAX_FACTS) return TOO_MANY;
+    await ctx.db.delete(resumeFacts).where(and(ownedBy(userId, resumeFacts), eq(resumeFacts.confirmed, false)));
+    await insertFacts(ctx, userId, known, proposals);
+    return { ok: true, proposed: proposals.length };
   });
 }
 
@@ -141,15 +148,16 @@ export async function exportFacts(ctx: Ctx): Promise<string> {
 
 type NewFact = Omit<Row, "userId" | "position" | "createdAt" | "updatedAt">;
 
-/** False, and nothing stored, when there would be more than `MAX_FACTS`. */
-async function insertFacts(ctx: Ctx, rows: readonly Row[], facts: readonly NewFact[]): Promise<boolean> {
-  if (rows.length + facts.length > MAX_FACTS) return false;
-  const { id: userId } = requireUser(ctx);
+async function insertFacts(
+  ctx: Pick<Ctx, "db" | "now">,
+  userId: string,
+  rows: readonly Row[],
+  facts: readonly NewFact[],
+): Promise<void> {
   const now = ctx.now();
   const next = Math.max(0, ...rows.map(({ position }) => position + 1));
   const values = facts.map((fact, at) => ({ ...fact, userId, position: next + at, createdAt: now, updatedAt: now }));
   if (values.length > 0) await ctx.db.insert(resumeFacts).values(values);
-  return true;
 }
 
 /** One change of a person's facts at a time; the profile's skills, which matching reads, follow those of the facts. */

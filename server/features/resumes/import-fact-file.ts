@@ -2,7 +2,7 @@ import { parseJsonResume } from "#domain/resumes/facts/json-resume.ts";
 import { MAX_SOURCE_NAME } from "#domain/resumes/facts/read-fact.ts";
 import { singleLine } from "#domain/shared/plain-text.ts";
 import type { Result } from "#domain/shared/result.ts";
-import type { Ctx } from "#server/ctx.ts";
+import { type Ctx, requireUser } from "#server/ctx.ts";
 import { proposeFacts } from "./facts.ts";
 
 /** Largest file of facts that is taken in. */
@@ -19,7 +19,7 @@ export async function importFactFile(
   if (bytes.byteLength > MAX_FACT_FILE_BYTES) return { ok: false, reason: "too-large" };
   const parsed = parseJsonResume(new TextDecoder().decode(bytes));
   if (!parsed.ok) return parsed;
-  return await proposeFacts(ctx, {
+  return await proposeFacts(ctx, requireUser(ctx).id, {
     facts: parsed.facts,
     origin: "imported",
     source: singleLine(name).slice(0, MAX_SOURCE_NAME),

@@ -1,6 +1,7 @@
 import type { HardTopic } from "#domain/matching/match-reason.ts";
 import type { Profile } from "#domain/matching/match-rule.ts";
 import { shownNames } from "#domain/posting/display-job.ts";
+import type { JobPosting } from "#domain/posting/job-posting.ts";
 import type { Answers } from "#domain/questionnaire/answers.ts";
 import { parseRelaxed, withoutTopics } from "#domain/search/results-url.ts";
 import type { FacetOption, HiddenBy, ResultsView } from "#domain/search/results-view.ts";
@@ -10,7 +11,10 @@ import type { Ctx } from "#server/ctx.ts";
 import { paymentUrl } from "#server/features/billing/find-offer.ts";
 import { presentJobCard } from "#server/features/jobs/present-job.ts";
 import { findMatchProfile } from "#server/features/questionnaire/current-answers.ts";
+import { lastVisit } from "./followers.ts";
+import { hiddenJobs } from "./kept-jobs.ts";
 import { nearestSearches, understoodChips } from "./nearest-searches.ts";
+import { findSavedSearch } from "./saved-searches.ts";
 
 const COUNTRIES_IN_FILTER = 60;
 const byName = new Intl.Collator();
@@ -23,7 +27,8 @@ export async function listResults(
 ): Promise<ResultsView> {
   const query = parseSearchQuery(params);
   const relaxed = parseRelaxed(params);
-  const { profile, unavailable } = await profileOf(ctx);
+  const { profile, unavailable } = await profileOf(ctx, params.get("search"));
+  const own = await ownTraces(ctx);
   const { skills: _, without, ...answers } = profile;
   const criteria = withoutTopics(profile, relaxed);
   const session = params.get("session");
@@ -50,7 +55,11 @@ export async function listResults(
     const asked = { text, filters: query.filters, sort: query.sort, page: { offset: 0, limit: 0 } };
     return (await ctx.catalogue.query({ ...asked, criteria: all ? {} : criteria, ...(all ? {} : { without }) })).total;
   };
-  const cards = found.hits.map((hit) => presentJobCard(ctx, hit, { answers, locale }));
+  const shown = found.hits.filter(({ job }) => !own.isHidden(job));
+  const cards = shown.map((hit) => ({
+    ...presentJobCard(ctx, hit, { answers, locale }),
+    isNew: own.since !== null && hit.job.firstSeenAt > own.since,
+  }));
   const names = countryNamer(locale);
   const countries = found.facets ? topCountries(found.facets.countries, query.filters.country, names) : [];
   return {
@@ -87,12 +96,32 @@ export async function listResults(
   };
 }
 
-async function profileOf(ctx: Ctx): Promise<{ profile: Profile; unavailable: boolean }> {
+/** Answers as they are now, or as they were when the search in the address was saved. */
+async function profileOf(ctx: Ctx, searchId: string | null): Promise<{ profile: Profile; unavailable: boolean }> {
   try {
-    return { profile: await findMatchProfile(ctx), unavailable: false };
+    const profile = await findMatchProfile(ctx);
+    const saved = await findSavedSearch(ctx, searchId);
+    const { skills = [] } = profile;
+    return {
+      profile: saved ? { ...saved.answers, ...(skills.length > 0 && { skills }) } : profile,
+      unavailable: false,
+    };
   } catch (error) {
     ctx.log.warn({ err: error }, "answers could not be read; results shown without them");
     return { profile: {}, unavailable: true };
+  }
+}
+
+type OwnTraces = { since: Date | null; isHidden: (job: JobPosting) => boolean };
+
+/** What a signed-in person's list leaves out, and since when its jobs are new to them. */
+async function ownTraces(ctx: Ctx): Promise<OwnTraces> {
+  if (ctx.user === null) return { since: null, isHidden: () => false };
+  try {
+    return { since: await lastVisit(ctx), isHidden: await hiddenJobs(ctx) };
+  } catch (error) {
+    ctx.log.warn({ err: error }, "visits and hidden jobs are not at hand; the list is shown without them");
+    return { since: null, isHidden: () => false };
   }
 }
 

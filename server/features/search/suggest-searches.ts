@@ -1,7 +1,7 @@
 import { and, count, desc, gte, isNull, lt, max, sql } from "drizzle-orm";
 import { LABEL_LANGUAGES } from "#domain/reading/occupation/occupation-search.ts";
 import { suggestTitles } from "#domain/reading/occupation/suggest-titles.ts";
-import { SPELLINGS, type Spelling } from "#domain/reading/skills/skill-taxonomy.ts";
+import { SPELLINGS } from "#domain/reading/skills/skill-taxonomy.ts";
 import { foldWord } from "#domain/reading/text/fold-word.ts";
 import { NO_FILTERS } from "#domain/search/search-query.ts";
 import type { SearchSuggestion } from "#domain/search/search-suggestion.ts";
@@ -9,6 +9,7 @@ import type { Ctx } from "#server/ctx.ts";
 import { jobs } from "#server/db/schema/index.ts";
 
 const LEAST_TYPED = 2;
+const LONGEST_ABBREVIATION = 3;
 const MOST = { title: 4, company: 2, skill: 2 };
 /** Postings looked at for names of companies: what begins with two letters may be tens of thousands. */
 const MOST_READ = 3_000;
@@ -26,7 +27,9 @@ export async function suggestSearches(
   const start = typed.trim().toLowerCase();
   if (start.length < LEAST_TYPED) return [];
   const language = LABEL_LANGUAGES.find((one) => one === locale) ?? "en";
-  const titles = suggestTitles(start, language, ctx.dataFiles.occupations()).map(({ text }) => text);
+  const titles = suggestTitles(start, language, ctx.dataFiles.occupations())
+    .map(({ text }) => text)
+    .filter((name) => isNamed(name, start));
   const found = await Promise.all([
     withCounts(ctx, "title", titles),
     companiesFrom(ctx, start),
@@ -35,13 +38,19 @@ export async function suggestSearches(
   return found.flat();
 }
 
-/** Skills one of whose spellings begins so, those whose own name does first. */
+/** Does a word of the name begin so? An abbreviation may stand for any name. */
+function isNamed(name: string, start: string): boolean {
+  const folded = foldWord(start);
+  return start.length <= LONGEST_ABBREVIATION || ` ${foldWord(name)}`.includes(` ${folded}`);
+}
+
+/** Skills whose name begins so, or that are also called just that. */
 function skillsFrom(start: string): string[] {
   const folded = foldWord(start);
-  const named = SPELLINGS.filter(({ text }) => foldWord(text).startsWith(folded));
-  const isOwn = ({ text, skill }: Spelling) => Number(text === skill.name);
-  named.sort((a, b) => isOwn(b) - isOwn(a) || a.text.length - b.text.length);
-  return [...new Set(named.map(({ skill }) => skill.name))].slice(0, MOST.skill * 3);
+  const own = SPELLINGS.filter(({ text, skill }) => text === skill.name && foldWord(text).startsWith(folded));
+  own.sort((a, b) => a.text.length - b.text.length);
+  const also = SPELLINGS.filter(({ text }) => foldWord(text) === folded);
+  return [...new Set([...also, ...own].map(({ skill }) => skill.name))].slice(0, MOST.skill * 3);
 }
 
 async function withCounts(

@@ -4,13 +4,15 @@ import type { Profile } from "#domain/matching/match-rule.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { asRole } from "#domain/posting/role.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
-import type {
-  Catalogue,
-  CatalogueHit,
-  CatalogueOrigin,
-  CatalogueQuery,
-  CatalogueResult,
-  SearchProgress,
+import { holdsPhrases, phrasesOf } from "#domain/search/phrases.ts";
+import {
+  type Catalogue,
+  type CatalogueHit,
+  type CatalogueOrigin,
+  type CatalogueQuery,
+  type CatalogueResult,
+  MAX_LIMIT,
+  type SearchProgress,
 } from "#server/index/catalogue.ts";
 import { answerWork, type LiveSegment, type PackedAnswers, type PackedWork } from "./answer-work.ts";
 
@@ -67,8 +69,19 @@ export function createPackedCatalogue({
 
   async function query(asked: CatalogueQuery, tenant = fairnessKeyOf(asked.criteria)): Promise<CatalogueResult> {
     const query = origin === "samples" ? asked : { ...asked, seed: undefined };
-    const { ids, ...counts } = await answer({ kind: "query", query, at: now() }, tenant);
-    return { hits: await hitsOf(ids, asked.criteria), ...counts, generation, origin };
+    const phrases = phrasesOf(asked.text);
+    const end = asked.page.offset + asked.page.limit;
+    if (phrases.length === 0 || asked.sort !== "best" || end > MAX_LIMIT || asked.page.limit <= 0) {
+      const { ids, ...counts } = await answer({ kind: "query", query, at: now() }, tenant);
+      return { hits: await hitsOf(ids, asked.criteria), ...counts, generation, origin };
+    }
+    // The index knows words, not their order: the first hundred are looked at.
+    const wide = { ...query, page: { offset: 0, limit: MAX_LIMIT } };
+    const { ids, ...counts } = await answer({ kind: "query", query: wide, at: now() }, tenant);
+    const hits = await hitsOf(ids, asked.criteria);
+    const isInOrder = new Map(hits.map((hit) => [hit, Number(holdsPhrases(hit.job, phrases))]));
+    const sorted = hits.toSorted((a, b) => (isInOrder.get(b) ?? 0) - (isInOrder.get(a) ?? 0));
+    return { hits: sorted.slice(Math.max(0, asked.page.offset), end), ...counts, generation, origin };
   }
 
   async function* search(criteria: Profile, tenant = fairnessKeyOf(criteria)): AsyncGenerator<SearchProgress> {

@@ -19,6 +19,8 @@ const jobs = [
   }),
   buildJob({ id: jobId(3), title: "Lawyer", reading: { roles: [role("lawyer")] } }),
   buildJob({ id: jobId(4), title: "Nurse at Heron", company: "Acme", reading: { roles: [role("nurse")] } }),
+  buildJob({ id: jobId(6), title: "Sales of Inside Doors" }),
+  buildJob({ id: jobId(7), title: "Head of Inside Sales" }),
   buildJob({ id: jobId(5), title: "Helper", company: "Heron" }),
 ];
 const catalogue = catalogueOfPostings(jobs, {
@@ -47,4 +49,8 @@ test("a title or a company that is the whole search comes first", async () => {
 test("where nothing is as asked, what is nearest is the answer to those who want it", async () => {
   expect(await search("part time paralegal")).toEqual({ titles: ["Lawyer"], isNearest: true });
   expect(await search("part time paralegal", false)).toEqual({ titles: [], isNearest: false });
+});
+
+test("of postings that hold the words of a quoted phrase, those with them in order come first", async () => {
+  expect((await search('"inside sales"')).titles).toEqual(["Head of Inside Sales", "Sales of Inside Doors"]);
 });

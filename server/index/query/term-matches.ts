@@ -78,9 +78,10 @@ export function termMatches(
   alternatives: readonly WordQuery[],
   scratch: ScratchBuffers,
 ): TermMatches {
-  const [only] = alternatives;
+  const typed = alternatives.filter(({ isMark }) => !isMark);
+  const only = typed.length === 1 ? typed[0] : undefined;
   // A set for a beginning holds also what matches in a better way: of a posting's values the best one counts.
-  const held = only?.isLast && alternatives.length === 1 ? index.beginnings.get(only.word) : undefined;
+  const held = only?.isLast ? index.beginnings.get(only.word) : undefined;
   const share = only === undefined ? 0 : sharedFactor(only, MATCH_FACTORS.beginning);
   const found = collector(index, held ? { ...held, share } : null);
   for (const word of alternatives) addMatches(index, word, found.addWord, held !== undefined);

@@ -90,7 +90,7 @@ export function textSearch(lists: InvertedIndex, size: number): TextSearch {
       const matches = terms.map((term) => ({ ...term, hits: hitsOf(term.alternatives) }));
       isAnswered = true;
       const required = matches.filter(({ isRequired }) => isRequired).map(({ hits }) => hits);
-      const worths = matches.map(({ hits }) => hits);
+      const worths = matches.filter(({ isFilter }) => !isFilter).map(({ hits }) => hits);
       const exact = exactOf(matches.find(({ isExact }) => isExact)?.hits, scratch);
       const few = required.filter(isFew);
       const hits =

@@ -85,6 +85,7 @@ export const anyReading: fc.Arbitrary<Partial<JobReading>> = fc.record({
     stated: fc.boolean(),
     open: fc.oneof(some<CountryCode>(COUNTRIES, 3), fc.constant<CountryCode[]>([...EU])),
     closed: fc.oneof({ weight: 3, arbitrary: fc.constant<CountryCode[]>([]) }, some<CountryCode>(COUNTRIES, 2)),
+    elsewhere: oneOf([undefined, 1, 6]),
   }),
   timeZones: orNull(
     fc

@@ -53,7 +53,7 @@ const factsOf = (stated: [FactSection, FactValue][]): Fact[] =>
   stated.map(([section, value], at) => ({ id: `fact-${at}`, section, value, origin: "typed", source: null }));
 
 /** A nurse with a life of about two pages, in Latin letters; and another one in Arabic. */
-const CV_FACTS = { latin: factsOf(STATED), arabic: factsOf(ARABIC) };
+export const CV_FACTS = { latin: factsOf(STATED), arabic: factsOf(ARABIC) };
 
 export function sampleCv(design: Partial<CvDesign> = {}): CvDocument {
   const facts = design.language === "ar" ? CV_FACTS.arabic : CV_FACTS.latin;

@@ -44,14 +44,14 @@ function scoresOf(text: string, words: ReadonlyMap<string, Postings>, size: numb
   });
   if (terms.length === 0) return null;
   const scores = new Float64Array(size);
-  for (const { alternatives, isRequired } of terms) {
+  for (const { alternatives, isRequired, isFilter } of terms) {
     const best = new Float64Array(size);
     for (const [word, postings] of words)
       for (const query of alternatives) keepBest(best, postings, matchFactor(query, word));
     for (let number = 0; number < size; number++) {
       const worth = best[number] as number;
       const isOut = scores[number] === -1 || (worth === 0 && isRequired);
-      scores[number] = isOut ? -1 : (scores[number] as number) + worth;
+      scores[number] = isOut ? -1 : (scores[number] as number) + (isFilter ? 0 : worth);
     }
   }
   return scores;

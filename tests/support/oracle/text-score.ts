@@ -7,12 +7,12 @@ import { matchFactor, type SearchableJob, type TermQuery, wordWeights } from "#d
 export function textScore(terms: readonly TermQuery[], job: SearchableJob): number | null {
   const worths = wordWeights(job);
   let score = 0;
-  for (const { alternatives, isRequired } of terms) {
+  for (const { alternatives, isRequired, isFilter } of terms) {
     let best = 0;
     for (const [word, worth] of worths)
       for (const query of alternatives) best = Math.max(best, worth * matchFactor(query, word));
     if (best === 0 && isRequired) return null;
-    score += best;
+    score += isFilter ? 0 : best;
   }
   return score;
 }

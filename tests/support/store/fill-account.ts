@@ -6,6 +6,7 @@ import { readDesign } from "#domain/resumes/cv/cv-design.ts";
 import type { StoragePort } from "#server/adapters/storage/storage-port.ts";
 import type { Db } from "#server/db/client.ts";
 import { accounts, profiles, sessions, users } from "#server/db/schema/accounts.ts";
+import { followers, savedSearches, searchMatches } from "#server/db/schema/alerts.ts";
 import {
   applicationDrafts,
   applicationEvents,
@@ -32,6 +33,7 @@ export async function fillAccount(db: Db, storage: StoragePort, mark: string): P
   const id = randomUUID();
   const storageKey = `resumes/${id}_${mark}.pdf`;
   const applicationId = randomUUID();
+  const [followerId, searchId] = [randomUUID(), randomUUID()];
   const cvId = randomUUID();
   const resumeFile = {
     resumeStorageKey: storageKey,
@@ -86,6 +88,9 @@ export async function fillAccount(db: Db, storage: StoragePort, mark: string): P
     [getTableName(sessions)]: { createdAt: TEST_NOW, token: randomUUID().replaceAll("-", "") },
     [getTableName(accounts)]: { providerId: "credential" },
     [getTableName(billingEvents)]: { event: { type: "cancel_undone", at: TEST_NOW.toISOString() } },
+    [getTableName(followers)]: { id: followerId },
+    [getTableName(savedSearches)]: { id: searchId, followerId },
+    [getTableName(searchMatches)]: { searchId, followerId },
     [getTableName(cvs)]: { id: cvId, current: 1 },
     [getTableName(cvVersions)]: { cvId, seq: 1, design: readDesign({ paper: "Letter" }) },
     [getTableName(resumeFacts)]: { value: { name: `${mark}-resume_facts-value` } },

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { Form, useNavigation, useRevalidator } from "react-router";
+import { Form, Link, useNavigation, useRevalidator } from "react-router";
 import { useResumeUpload } from "#app/features/resumes/use-resume-upload.ts";
 import { FormErrors, useActionForm } from "#app/forms/action-form.tsx";
 import { m } from "#app/paraglide/messages.js";
@@ -92,6 +92,11 @@ export function ApplicationForm({ page, state, tooLarge }: ApplicationFormProps)
         upload={upload}
         onChoose={signedIn ? (file) => send(file, new FormData(form.current ?? undefined)) : undefined}
       />
+      {signedIn && (
+        <Link to={`/profile/cv?job=${address}`} className="justify-self-start">
+          {m.cv_tailor()}
+        </Link>
+      )}
       <TextAreaField {...field("coverLetter")} rows={12} />
       <LetterHints hints={draft.hints ?? state?.hints ?? []} />
       {signedIn && (

@@ -9,12 +9,14 @@ import {
   type RequirementView,
 } from "#domain/applications/letter/letter.ts";
 import type { LetterFacts } from "#domain/applications/letter/letter-facts.ts";
+import { factsText } from "#domain/applications/letter/tailor-cv.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { readStoredAnswers } from "#domain/questionnaire/stored-answers.ts";
 import { type Ctx, requireUser } from "#server/ctx.ts";
 import { profiles } from "#server/db/schema/accounts.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
 import { getOpenPosting } from "#server/features/applications/apply/apply-link.ts";
+import { listFacts } from "#server/features/resumes/facts.ts";
 import { mine } from "#server/ownership.ts";
 import { rephraseLetter } from "./rephrase-letter.ts";
 
@@ -57,7 +59,7 @@ function presentRequirement({ topic, name, asked }: Requirement): RequirementVie
 }
 
 /** All that a letter of the signed-in person to this posting may say. */
-async function findLetterFacts(ctx: Pick<Ctx, "db" | "user">, posting: JobPosting): Promise<LetterFacts> {
+export async function findLetterFacts(ctx: Pick<Ctx, "db" | "user">, posting: JobPosting): Promise<LetterFacts> {
   const { name } = requireUser(ctx);
   const [row] = await ctx.db
     .select({
@@ -70,6 +72,7 @@ async function findLetterFacts(ctx: Pick<Ctx, "db" | "user">, posting: JobPostin
     })
     .from(profiles)
     .where(mine(ctx, profiles));
+  const facts = await listFacts(ctx);
   const [resume] = await ctx.db.select({ text: resumes.text }).from(resumes).where(mine(ctx, resumes));
   return {
     person: {
@@ -81,7 +84,8 @@ async function findLetterFacts(ctx: Pick<Ctx, "db" | "user">, posting: JobPostin
         yearsOfExperience: row?.yearsOfExperience ?? null,
       },
       answers: readStoredAnswers(row?.answers ?? {}),
-      resumeText: resume?.text ?? null,
+      // What the person confirmed goes before what a file of theirs says.
+      resumeText: facts.some(({ section }) => section !== "basics") ? factsText(facts) : (resume?.text ?? null),
     },
     posting,
   };

@@ -19,7 +19,7 @@ const MAX_CV_NAME = 120;
 const MAX_VERSIONS = 50;
 
 export type CvListing = { id: string; name: string; updatedAt: string };
-type CvView = CvListing & { design: CvDesign; facts: Fact[]; canUndo: boolean; canRedo: boolean };
+type CvView = CvListing & { jobId: string | null; design: CvDesign; facts: Fact[]; canUndo: boolean; canRedo: boolean };
 
 /** The signed-in person's CVs, the one changed last first. */
 export async function listCvs(ctx: Ctx): Promise<CvListing[]> {
@@ -38,6 +38,7 @@ export async function getCv(ctx: Ctx, id: string): Promise<CvView> {
   const at = versions.findIndex(({ seq }) => seq === cv.current);
   return {
     id: cv.id,
+    jobId: cv.jobId,
     name: cv.name,
     updatedAt: cv.updatedAt.toISOString(),
     design: readDesign(versions[at]?.design ?? {}),

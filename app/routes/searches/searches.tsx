@@ -1,0 +1,145 @@
+import { data, Form, redirect } from "react-router";
+import { ctxContext, localeContext } from "#app/context.ts";
+import { SearchList } from "#app/features/searches/search-list.tsx";
+import { searchName } from "#app/features/searches/search-name.ts";
+import { readFormTexts } from "#app/forms/form-action.server.ts";
+import { privatePage } from "#app/lib/page-tags.ts";
+import { orHttpError } from "#app/middleware/http-error.server.ts";
+import { m } from "#app/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { Alert, Done, Note } from "#app/ui/feedback/note.tsx";
+import { Container } from "#app/ui/layout/container.tsx";
+import { Heading } from "#app/ui/layout/heading.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import type { SavedSearch } from "#domain/search/saved-search.ts";
+import { ERROR_STATUS } from "#domain/shared/app-error.ts";
+import type { Ctx } from "#server/ctx.ts";
+import {
+  changeSavedSearch,
+  findCompanySearch,
+  listSavedSearches,
+  readCurrentSearch,
+  SEARCH_CHANGES,
+  saveSearch,
+} from "#server/features/search/saved-searches.ts";
+import type { Route } from "./+types/searches.ts";
+
+const DONE = ["saved", "removed", "changed"] as const;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  const asked = { search: url.searchParams.get("save") ?? "", job: url.searchParams.get("job") ?? "" };
+  const named = asked.search + asked.job === "" ? null : await orHttpError(ctx, wantedOf(ctx, asked));
+  const wanted = named && { ...asked, name: named.name };
+  if (!ctx.user) return { searches: null, wanted, done: null, here: url.pathname + url.search };
+  const searches = await orHttpError(ctx, listSavedSearches(ctx));
+  const done = DONE.find((word) => word === url.searchParams.get("done")) ?? null;
+  return { searches, wanted, done, here: "/searches" };
+}
+
+type Asked = { search: string; job: string };
+
+/** What is to be saved: all that the employer of a job offers, or the list of a results page's query. Throws 404 for a job that is gone. */
+async function wantedOf(ctx: Ctx, asked: Asked): Promise<{ search: SavedSearch; name: string }> {
+  if (asked.job === "") {
+    const search = await readCurrentSearch(ctx, new URLSearchParams(asked.search));
+    return { search, name: searchName(search) };
+  }
+  const found = await findCompanySearch(ctx, asked.job);
+  if (!found) throw data({ code: "NOT_FOUND" }, { status: ERROR_STATUS.NOT_FOUND });
+  return found;
+}
+
+/** Saves, or changes what is saved. Who is not signed in is led to the page that says how, with the search. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(ctxContext);
+  const text = await readFormTexts(request);
+  const intent = text("intent");
+  if (intent === "save") {
+    const asked = { search: text("search"), job: text("job") };
+    if (!ctx.user) return redirect(`/searches?${new URLSearchParams({ save: asked.search, job: asked.job })}`, 303);
+    const wanted = await orHttpError(ctx, wantedOf(ctx, asked));
+    const saved = await orHttpError(ctx, saveSearch(ctx, { ...wanted, locale: context.get(localeContext) }));
+    return saved.ok ? redirect("/searches?done=saved", 303) : data({ reason: saved.reason, id: "" }, { status: 400 });
+  }
+  const change = SEARCH_CHANGES.find((word) => word === intent);
+  if (!change) throw data({ code: "INVALID_INPUT" }, { status: ERROR_STATUS.INVALID_INPUT });
+  if (!ctx.user) return redirect("/login?redirect=%2Fsearches");
+  const id = text("id");
+  const changed = await orHttpError(ctx, changeSavedSearch(ctx, { id, change, name: text("name") }));
+  if (!changed.ok) return data({ reason: changed.reason, id }, { status: 400 });
+  return redirect(`/searches?done=${change === "remove" ? "removed" : "changed"}`, 303);
+}
+
+export const meta = privatePage(m.searches_title);
+
+export default function Searches({ loaderData, actionData }: Route.ComponentProps) {
+  const { searches, wanted, done, here } = loaderData;
+  return (
+    <Container width="measure">
+      <div className="grid gap-6 py-10">
+        <div className="grid gap-2">
+          <Heading level={1}>{m.searches_title()}</Heading>
+          <p className="text-ink-soft">{m.searches_lead()}</p>
+        </div>
+        <Alert>
+          {actionData && actionData.reason !== "unnamed" && m.searches_refused({ reason: actionData.reason })}
+        </Alert>
+        <Done>{!actionData && done && m.searches_done({ done })}</Done>
+        {wanted && searches !== null && <SaveWanted {...wanted} />}
+        {searches === null && <SignIn name={wanted?.name ?? null} here={here} />}
+        {searches?.length === 0 && !wanted && (
+          <EmptyState
+            title={m.searches_none_title()}
+            actions={<LinkButton to="/results">{m.home_browse()}</LinkButton>}
+          >
+            {m.searches_none_text()}
+          </EmptyState>
+        )}
+        {searches !== null && searches.length > 0 && (
+          <SearchList searches={searches} unnamed={actionData?.reason === "unnamed" ? actionData.id : null} />
+        )}
+      </div>
+    </Container>
+  );
+}
+
+/** After logging in: the search one came with, still to be saved. */
+function SaveWanted({ search, job, name }: Asked & { name: string }) {
+  return (
+    <Form method="post" action="/searches">
+      <input type="hidden" name="search" value={search} />
+      <input type="hidden" name="job" value={job} />
+      <Note
+        title={name}
+        actions={
+          <Button type="submit" name="intent" value="save" icon="bookmark">
+            {m.searches_save()}
+          </Button>
+        }
+      >
+        {m.searches_wanted()}
+      </Note>
+    </Form>
+  );
+}
+
+function SignIn({ name, here }: { name: string | null; here: string }) {
+  const back = encodeURIComponent(here);
+  return (
+    <Note
+      title={name}
+      actions={
+        <>
+          <LinkButton to={`/login?redirect=${back}`}>{m.account_login_action()}</LinkButton>
+          <LinkButton to={`/signup?redirect=${back}`} variant="secondary">
+            {m.account_login_sign_up()}
+          </LinkButton>
+        </>
+      }
+    >
+      {m.searches_account()}
+    </Note>
+  );
+}

@@ -1,0 +1,74 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { checkCv } from "#domain/resumes/cv/check-cv.ts";
+import { composeCv, cvText } from "#domain/resumes/cv/compose-cv.ts";
+import { readDesign } from "#domain/resumes/cv/cv-design.ts";
+import type { Fact } from "#domain/resumes/facts/fact-fields.ts";
+import { CV_FACTS } from "#tests/support/build/cv-samples.ts";
+import { buildReadJob, LETTER_PERSONS } from "#tests/support/build/letter-samples.ts";
+import { tailorCv } from "./tailor-cv.ts";
+
+const person = LETTER_PERSONS.nobody;
+const design = readDesign({});
+const fact = (id: string, section: Fact["section"], value: Fact["value"]): Fact => {
+  return { id, section, value, origin: "typed", source: null };
+};
+const FACTS = [
+  fact("job", "work", { position: "Developer", highlights: ["Wrote the handbook", "Built services with PostgreSQL"] }),
+  ...Array.from({ length: 14 }, (_, at) => fact(`other-${at}`, "skills", { name: `Craft ${at}` })),
+  fact("python", "skills", { name: "Python" }),
+  fact("italian", "languages", { language: "Italian", fluency: "C1" }),
+];
+const POSTING = buildReadJob({
+  title: "Backend Engineer",
+  description: "We need Python, PostgreSQL and Kubernetes. Fluent French. A Bachelor's degree.",
+});
+
+test("what the posting asks comes first, and stands beside its words", () => {
+  const { design: made, answers } = tailorCv(FACTS, { person, posting: POSTING, design });
+  const cv = composeCv(FACTS, made);
+  expect(cv.sections.find(({ section }) => section === "work")?.entries[0]?.bullets).toEqual([
+    "Built services with PostgreSQL",
+    "Wrote the handbook",
+  ]);
+  expect(cv.sections.find(({ section }) => section === "skills")?.short[0]).toMatch(/^Python, Craft 0/);
+  expect(made.hidden).toHaveLength(3);
+  expect(answers).toEqual([
+    { factId: "job", words: "Built services with PostgreSQL", asked: "PostgreSQL" },
+    { factId: "python", words: "Python", asked: "Python" },
+  ]);
+});
+
+test("what no fact says is told to be missing, also where only the profile names it", () => {
+  const named = { ...person, profile: { ...person.profile, skills: ["Kubernetes"] } };
+  const { missing, design: made } = tailorCv(FACTS, { person: named, posting: POSTING, design });
+  expect(missing.map(({ topic, name }) => `${topic} ${name}`)).toEqual(
+    expect.arrayContaining(["skill Kubernetes", "language fr"]),
+  );
+  expect(cvText(composeCv(FACTS, made))).not.toMatch(/Kubernetes|French/);
+});
+
+const CRAFTS = [
+  "Rust",
+  "SAP",
+  "French",
+  "a PhD",
+  "10 years with Kafka",
+  "a driving licence",
+  "Excel",
+  "Wound care",
+  "C2 English",
+];
+
+test("300 postings that ask for what the person lacks: no CV says a word that no fact does", () => {
+  fc.assert(
+    fc.property(fc.subarray(CRAFTS, { minLength: 1 }), fc.shuffledSubarray(CV_FACTS.latin), (crafts, facts) => {
+      const posting = buildReadJob({ title: `${crafts[0]} expert`, description: `You have ${crafts.join(", ")}.` });
+      const tailored = tailorCv(facts, { person, posting, design });
+      expect(checkCv(cvText(composeCv(facts, tailored.design)), facts)).toEqual([]);
+      for (const { factId, words } of tailored.answers)
+        expect(JSON.stringify(facts.find(({ id }) => id === factId)?.value)).toContain(words);
+    }),
+    { numRuns: 300 },
+  );
+});

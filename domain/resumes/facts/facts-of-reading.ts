@@ -1,0 +1,80 @@
+import type { Quoted, ReadDates, ReadResume } from "#domain/resumes/reading/resume-reading.ts";
+import type { FactSection } from "./fact-fields.ts";
+import type { ReadFact } from "./json-resume.ts";
+import { MAX_QUOTE, readFact } from "./read-fact.ts";
+
+type Part = Quoted<unknown> | null | undefined;
+
+/** What our reader found in a document, as facts to propose, each with the document's own words. What cannot be a fact is left out. */
+export function factsOfReading(read: ReadResume): ReadFact[] {
+  const { basics, work, education, skills, languages, certificates, projects } = read;
+  const place = basics.location?.value ?? "";
+  const [page, ...pages] = basics.links;
+  const facts: (ReadFact | null)[] = [
+    fact(
+      "basics",
+      {
+        name: basics.name?.value,
+        label: basics.label?.value,
+        email: basics.email?.value,
+        phone: basics.phone?.value,
+        [/\d/.test(place) ? "address" : "city"]: place,
+        url: page?.value,
+        summary: basics.summary?.value,
+      },
+      [basics.name, basics.label, basics.email, basics.phone, basics.location, page, basics.summary],
+    ),
+    ...pages.map((link) => fact("profiles", { network: networkOf(link.value), url: link.value }, [link])),
+    ...work.map(({ position, name, location, dates, highlights }) =>
+      fact(
+        "work",
+        {
+          position: position?.value,
+          name: name?.value,
+          location: location?.value,
+          ...period(dates),
+          highlights: highlights.map(({ value }) => value),
+        },
+        [position, name, location, dates, ...highlights],
+      ),
+    ),
+    ...education.map(({ studyType, institution, dates }) =>
+      fact("education", { studyType: studyType?.value, institution: institution?.value, ...period(dates) }, [
+        studyType,
+        institution,
+        dates,
+      ]),
+    ),
+    ...skills.map((skill) => fact("skills", { name: skill.value }, [skill])),
+    ...languages.map(({ language, fluency }) =>
+      fact("languages", { language: language.value, fluency: fluency?.value }, [language, fluency]),
+    ),
+    ...certificates.map(({ name, dates }) =>
+      fact("certificates", { name: name.value, date: dates?.value.endDate ?? dates?.value.startDate }, [name, dates]),
+    ),
+    ...projects.map(({ name, dates, highlights }) =>
+      fact("projects", { name: name.value, ...period(dates), highlights: highlights.map(({ value }) => value) }, [
+        name,
+        dates,
+        ...highlights,
+      ]),
+    ),
+  ];
+  return facts.filter((one) => one !== null);
+}
+
+function fact(section: FactSection, raw: Record<string, unknown>, parts: readonly Part[]): ReadFact | null {
+  const { value } = readFact(section, raw);
+  if (Object.keys(value).length === 0) return null;
+  const quotes = new Set(parts.flatMap((part) => part?.quote ?? []));
+  return { section, value, quote: [...quotes].join("\n").slice(0, MAX_QUOTE) };
+}
+
+function period(dates: Quoted<ReadDates> | null) {
+  const { startDate, endDate, isCurrent } = dates?.value ?? { startDate: null, endDate: null, isCurrent: false };
+  return { startDate, endDate: isCurrent ? null : endDate };
+}
+
+function networkOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, "") : "";
+}

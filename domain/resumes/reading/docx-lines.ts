@@ -1,0 +1,135 @@
+import { Parser } from "htmlparser2";
+import { type ResumeLine, resumeLine } from "./resume-document.ts";
+
+const BREAKS: Record<string, string> = { "w:tab": "\t", "w:br": "\n", "w:cr": "\n", "w:noBreakHyphen": "-" };
+
+/** Tables in tables in tables have some hundred. */
+const MAX_DEPTH = 1_000;
+const PIECE = 32 * 1024;
+const HEADING_STYLE = /^(?:heading|title|überschrift|berschrift|titre|titolo|ttulo|título|kop)/i;
+
+type Paragraph = { text: string; isBullet: boolean; isHeading: boolean; isBold: boolean; size: number };
+type Row = { cells: Paragraph[][] };
+
+/** Styles by their usual names; the size of a heading stands for its level. */
+function styled(paragraph: Paragraph, style: string): void {
+  paragraph.isHeading ||= HEADING_STYLE.test(style);
+  paragraph.isBullet ||= /^list/i.test(style);
+  if (paragraph.isHeading) paragraph.size = 20 - 2 * Number(/\d/.exec(style)?.[0] ?? 0);
+}
+
+const noParagraph = (): Paragraph => ({ text: "", isBullet: false, isHeading: false, isBold: false, size: 0 });
+
+/**
+ * The lines of a part of a DOCX (WordprocessingML, ECMA-376): paragraphs, and the rows of tables, where cells of many lines are columns
+ * read one after the other and others parts of one line. The parser knows no document types: entities of the file's own stay as they are
+ * written and nothing outside of it is read. Deleted text, field codes and the second copy that older programs are given are left out.
+ * Damaged markup, and what follows elements in elements in a number that no program writes, gives what could be read until then; never
+ * throws. `column`: the first number for its columns.
+ */
+export function docxLines(xml: string, column = 0): ResumeLine[] {
+  const groups: Paragraph[][][] = [];
+  const rows: Row[] = [];
+  const open: Paragraph[] = [];
+  let inText = false;
+  let fallbacks = 0;
+  let depth = 0;
+  const add = (paragraph: Paragraph) => {
+    const row = rows.at(-1);
+    if (row === undefined) groups.push([[paragraph]]);
+    else (row.cells.at(-1) ?? row.cells[row.cells.push([]) - 1])?.push(paragraph);
+  };
+  const opened = (name: string, value: string) => {
+    const paragraph = open.at(-1);
+    if (name === "w:p") open.push(noParagraph());
+    else if (name === "w:tr") rows.push({ cells: [] });
+    else if (name === "w:tc") rows.at(-1)?.cells.push([]);
+    else if (paragraph === undefined) return;
+    else if (name === "w:numPr") paragraph.isBullet = true;
+    else if (name === "w:pStyle") styled(paragraph, value);
+    else if (name === "w:b" && !/^(?:0|false)$/.test(value)) paragraph.isBold ||= paragraph.text === "";
+    else if (name === "w:sz" && paragraph.size === 0) paragraph.size = Number(value) / 2 || 0;
+    else paragraph.text += BREAKS[name] ?? "";
+  };
+  const closed = (name: string) => {
+    if (name === "w:p") {
+      const paragraph = open.pop();
+      if (paragraph !== undefined) add(paragraph);
+    }
+    if (name !== "w:tr") return;
+    const row = rows.pop();
+    if (row === undefined) return;
+    if (rows.length === 0) groups.push(row.cells);
+    else for (const paragraph of row.cells.flat()) add(paragraph);
+  };
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        depth++;
+        if (name === "mc:Fallback") fallbacks++;
+        inText = name === "w:t";
+        if (fallbacks === 0) opened(name, attributes["w:val"] ?? "");
+      },
+      ontext(piece) {
+        const paragraph = open.at(-1);
+        if (inText && fallbacks === 0 && paragraph !== undefined) paragraph.text += piece;
+      },
+      onclosetag(name) {
+        depth--;
+        if (name === "w:t") inText = false;
+        if (fallbacks === 0) closed(name);
+        if (name === "mc:Fallback") fallbacks--;
+      },
+    },
+    { xmlMode: true, decodeEntities: true },
+  );
+  // The parser takes longer with each level: whole megabytes of them would take it minutes.
+  for (let at = 0; at < xml.length && depth < MAX_DEPTH; at += PIECE) parser.write(xml.slice(at, at + PIECE));
+  if (depth < MAX_DEPTH) parser.end();
+  while (rows.length > 0) closed("w:tr");
+  return linesOf(groups, column);
+}
+
+/** A paragraph outside of tables is a group of one cell. */
+function linesOf(groups: readonly Paragraph[][][], first: number): ResumeLine[] {
+  const lines: ResumeLine[] = [];
+  let column = first;
+  let gap = 1;
+  const put = (texts: readonly string[], { isBullet, isHeading, isBold, size }: Paragraph) => {
+    const line = resumeLine(texts, {
+      page: 1,
+      line: 0,
+      column,
+      gap,
+      isBullet,
+      isHeading,
+      size: size || 0,
+      font: isBold ? "bold" : "plain",
+    });
+    gap = line === null ? gap + 1 : 1;
+    if (line !== null) lines.push(line);
+  };
+  const each = (paragraphs: readonly Paragraph[]) => {
+    for (const paragraph of paragraphs)
+      for (const text of paragraph.text.split("\n")) put(text.trim().split(/\t+/), paragraph);
+  };
+  for (const cells of groups) {
+    const filled = cells.map((cell) => cell.filter(({ text }) => text.trim() !== "")).filter((cell) => cell.length > 0);
+    const [left, ...others] = filled;
+    if (left === undefined) gap++;
+    else if (others.length === 0) each(cells.flat());
+    else if (filled.filter((cell) => cell.length > 2).length > 1 || left.length > 4) {
+      for (const cell of filled) {
+        column++;
+        each(cell);
+      }
+      column++;
+    } else {
+      const [head] = others.map((cell) => cell[0] as Paragraph) as [Paragraph];
+      const words = [left.map(({ text }) => text).join(" "), ...others.map((cell) => cell[0]?.text ?? "")];
+      put(words, { ...head, isBullet: left[0]?.isBullet ?? false });
+      for (const cell of others) each(cell.slice(1));
+    }
+  }
+  return lines;
+}

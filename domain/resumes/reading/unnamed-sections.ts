@@ -1,0 +1,81 @@
+import { findSkills } from "#domain/reading/skills/find-skills.ts";
+import { hasDegree, hasSchool, titleScore } from "./entry-words.ts";
+import { type Entry, entriesOf } from "./read-entries.ts";
+import { findDates } from "./resume-dates.ts";
+import type { ResumeLine } from "./resume-document.ts";
+import type { Section, SectionKind } from "./resume-sections.ts";
+
+/** Where entries may stand under no heading or one that says nothing of them. */
+const OPEN: readonly Section["kind"][] = ["top", null, "summary", "other"];
+
+/**
+ * The same sections, where what no heading announces is found by its words: without a section of work, lines with dates are entries of
+ * work or of studies, and without one of skills a list of many short parts is one.
+ */
+export function withUnnamed(sections: readonly Section[]): Section[] {
+  const has = (kind: SectionKind) => sections.some((section) => section.kind === kind && section.lines.length > 0);
+  const hasSkills = has("skills");
+  const listed = hasSkills
+    ? [...sections]
+    : sections.flatMap((section) => (isOpen(section) || section.kind === "work" ? skillsApart(section) : [section]));
+  if (has("work")) return listed;
+  return listed.flatMap((section) => (isOpen(section) ? entriesApart(section, has("education")) : [section]));
+}
+
+const isOpen = ({ kind }: Section) => OPEN.includes(kind);
+
+function entriesApart(section: Section, hasEducation: boolean): Section[] {
+  const above =
+    section.lines.findLastIndex((line, at) => isAbout(line) && !section.lines.slice(0, at + 1).some(isDated)) + 1;
+  const entries = entriesOf(section.lines.slice(above), () => false).filter(({ dates }) => dates !== null);
+  const dated = entries.filter(
+    (entry) => kindOf(entry) === "education" || entry.dates?.value.isCurrent || entry.dates?.value.startDate,
+  );
+  if (dated.length === 0) return [section];
+  const [first] = entries as [Entry];
+  const before = section.lines.slice(0, section.lines.indexOf(first.lines[0] as ResumeLine));
+  const parts: Section[] = [{ kind: section.kind, lines: before }];
+  for (const entry of entries) {
+    const kind = hasEducation ? "work" : kindOf(entry);
+    const last = parts.at(-1) as Section;
+    if (last.kind === kind) last.lines.push(...entry.lines);
+    else parts.push({ kind, lines: [...entry.lines] });
+  }
+  return parts;
+}
+
+/** How to reach the person, or a sentence about them: above the first entry. */
+const isAbout = ({ text }: ResumeLine) => /@|(?:\d[\s().-]*){8}|[.!]$/.test(text) || text.length > 110;
+const isDated = ({ text, isBullet }: ResumeLine) => !isBullet && findDates(text).some(({ isRange }) => isRange);
+
+/** Studies name a degree or a school, and no job there. */
+function kindOf({ parts }: Entry): "work" | "education" {
+  const said = parts.map(({ text }) => text).join(", ");
+  return hasDegree(said) || (hasSchool(said) && !parts.some(({ text }) => titleScore(text) >= 1))
+    ? "education"
+    : "work";
+}
+
+const LIST = /\s*(?:[,;|•·\t])\s*/u;
+
+/** Lines such as "Excel, SQL, Python, Docker" as a section of skills of their own. */
+function skillsApart(section: Section): Section[] {
+  const isList = ({ text, isBullet }: ResumeLine, least: number) => {
+    const items = text.split(LIST);
+    return (
+      !isBullet &&
+      items.length >= least &&
+      !/[.@]|https?:|\d{4}/.test(text) &&
+      items.every((item) => item.split(" ").length <= 4) &&
+      findSkills(text).length >= least / 2
+    );
+  };
+  const found = new Set<ResumeLine>();
+  for (const [at, line] of section.lines.entries())
+    if (isList(line, found.has(section.lines[at - 1] as ResumeLine) ? 2 : 4)) found.add(line);
+  if (found.size === 0) return [section];
+  return [
+    { ...section, lines: section.lines.filter((line) => !found.has(line)) },
+    { kind: "skills", lines: [...found] },
+  ];
+}

@@ -1,0 +1,100 @@
+import { findDates } from "./resume-dates.ts";
+
+/** A run of words on a page: left and right edge and baseline from the top in points. */
+export type Cell = { text: string; x: number; end: number; y: number; size: number; font: string };
+export type Row = { cells: Cell[]; y: number };
+
+const MARK = /^[•●○▪■◦‣·▸➢✓-]\s*/u;
+
+/** Lines with an address or a number to call are whole. */
+const REACHED_BY = /@|https?:|www\.|(?:\d[\s().-]*){8}/;
+
+/** A comma, a mark or a small word that asks for more. */
+const OPEN_END =
+  /[,;|•·&/–-]$|(?<!\p{L})(?:and|of|in|for|the|with|e|di|del|della|dei|degli|in|per|con|und|für|der|des|im|et|de|du|la|le|les|d|en|y|el|los)$/iu;
+
+/**
+ * Rows with those put together that are one: what goes on below since its next word had no room before `edge`, the right end of the
+ * column, and dates in a margin that take two rows. `body`: the face of running text.
+ */
+export function joinWrapped(rows: readonly Row[], edge: number, body: string): Row[] {
+  const joined: Row[] = [];
+  let lowest: Row | null = null;
+  for (const row of rows) {
+    const last = joined.at(-1);
+    const rest: Row = last === undefined || lowest === null ? row : withoutMarginDates(last, row);
+    if (last !== undefined && lowest !== null && rest === row && goesOn(last, lowest, row, edge, body)) {
+      const [cell] = last.cells as [Cell];
+      const [more] = row.cells as [Cell];
+      cell.text =
+        /\p{L}[-‐]$/u.test(cell.text) && /^\p{Ll}/u.test(more.text)
+          ? `${cell.text.slice(0, -1)}${more.text}`
+          : `${cell.text} ${more.text}`;
+    } else if (rest.cells.length > 0) joined.push({ y: rest.y, cells: rest.cells.map((cell) => ({ ...cell })) });
+    lowest = row;
+  }
+  return joined;
+}
+
+/** `before` is the row above as drawn, `last` the one it has been joined to. */
+function goesOn(last: Row, before: Row, { cells, y }: Row, edge: number, body: string): boolean {
+  const [above] = before.cells as [Cell];
+  const [start] = last.cells as [Cell];
+  const [below] = cells as [Cell];
+  const [, beside] = before.cells;
+  if (
+    cells.length > 1 ||
+    MARK.test(below.text) ||
+    (before.cells.length > 1 && before.cells !== last.cells && beside !== undefined && before.y !== last.y)
+  )
+    return false;
+  if (above.font !== below.font || Math.abs(above.size - below.size) > 0.6 || y - before.y > above.size * 1.75)
+    return false;
+  const isItem = MARK.test(start.text);
+  const indent = below.x - start.x;
+  if (isItem ? indent < 2 || indent > start.size * 3 : Math.abs(below.x - above.x) > 2.5) return false;
+  if (REACHED_BY.test(above.text) || REACHED_BY.test(below.text)) return false;
+  // A line that ends with dates is whole: the next entry follows.
+  if (findDates(above.text).some(({ end }) => end === above.text.length) && above.text.length > 40) return false;
+  if (findDates(below.text)[0]?.start === 0 && !OPEN_END.test(above.text)) return false;
+  if (isItem) return true;
+  if (/[.!?:]$/.test(above.text) && /^\p{Lu}/u.test(below.text)) return false;
+  // Short rows that begin with a capital are a list rather than a sentence.
+  if (
+    above.font === body &&
+    above.text.length < 36 &&
+    !/[,;|•·]/.test(above.text) &&
+    /^\p{Lu}/u.test(below.text) &&
+    !OPEN_END.test(above.text)
+  )
+    return false;
+  const [word = ""] = below.text.split(" ");
+  const room = (beside === undefined ? edge : beside.x - above.size) - above.end;
+  return (below.end - below.x) * (word.length / below.text.length) + above.size * 0.25 > room;
+}
+
+/** "from May 2020 to" above "June 2021" in one margin: the dates go to the row above, what stands beside them stays. */
+function withoutMarginDates(last: Row, row: Row): Row {
+  const [above, beside] = last.cells;
+  const [below, ...others] = row.cells as [Cell, ...Cell[]];
+  if (
+    above === undefined ||
+    beside === undefined ||
+    Math.abs(above.x - below.x) > 2.5 ||
+    (others[0] !== undefined && Math.abs(others[0].x - beside.x) > 2.5)
+  )
+    return row;
+  const both = `${above.text} ${below.text}`;
+  const [whole, ...more] = findDates(both);
+  const isOne =
+    whole !== undefined &&
+    more.length === 0 &&
+    whole.isRange &&
+    whole.start < 3 &&
+    whole.end > both.length - 3 &&
+    whole.end > above.text.length;
+  const alone = findDates(above.text)[0];
+  if (!isOne || (alone?.isRange === true && alone.end === above.text.length && !alone.dates.isCurrent)) return row;
+  above.text = both;
+  return { ...row, cells: others };
+}

@@ -1,0 +1,66 @@
+import type { Answers } from "#domain/questionnaire/answers.ts";
+import { readStoredAnswers } from "#domain/questionnaire/stored-answers.ts";
+import { understandQuery, withoutPart } from "#domain/reading/query/understand-query.ts";
+import {
+  cleanSearchText,
+  parseSearchQuery,
+  type SearchFilters,
+  type SearchQuery,
+  toSearchParams,
+} from "./search-query.ts";
+
+/** What a results page showed when it was saved: the answers it rested on, without those it was asked to ignore, text and filters. */
+export type SavedSearch = {
+  answers: Answers;
+  text: string;
+  filters: SearchFilters;
+  /** Words of the text that hardly any job held when it was saved: those near them count. */
+  unknown?: string[];
+};
+
+/** Saved searches of one person. */
+export const MAX_SAVED_SEARCHES = 30;
+export const MAX_SEARCH_NAME = 120;
+
+/** A saved search as the database gives it back; what this program does not understand is left out. Never throws. */
+export function readSavedSearch({ answers, text, filters, unknown = [] }: SavedSearch): SavedSearch {
+  const query = parseSearchQuery(searchParams({ answers, text: String(text), filters }));
+  const words = Array.isArray(unknown) ? unknown.filter((word) => typeof word === "string") : [];
+  return { answers: readStoredAnswers(answers), text: query.text, filters: query.filters, unknown: words };
+}
+
+/** The parameters of its results page; the answers are in no address. */
+export function searchParams({ text, filters }: SavedSearch): URLSearchParams {
+  const query: SearchQuery = { text, filters, sort: "best", page: 1 };
+  return toSearchParams(query);
+}
+
+/** All that leaves the site of a search: what work is sought, and where it must be open to. Never pay or another answer. */
+type SearchSubject = {
+  titles: string[];
+  categories: string[];
+  /** What was typed, without the pay it asks for. */
+  text: string;
+  country: string | null;
+};
+
+export function subjectOf({ answers, text, filters }: SavedSearch): SearchSubject {
+  const chosen = filters.categories.length > 0 ? filters.categories : (answers.jobCategories ?? []);
+  return {
+    titles: answers.titles ?? [],
+    categories: [...chosen],
+    text: withoutPay(text),
+    country: filters.country ?? answers.country ?? null,
+  };
+}
+
+function withoutPay(text: string): string {
+  const pay = understandQuery(text).parts.find(({ meaning }) => meaning.kind === "pay");
+  return pay === undefined ? text : withoutPay(withoutPart(text, pay));
+}
+
+/** The search of everything one employer offers. */
+export function companySearch(company: string): SavedSearch {
+  const text = cleanSearchText(`"${company.replaceAll('"', " ").trim()}"`);
+  return { answers: {}, text, filters: parseSearchQuery(new URLSearchParams()).filters };
+}

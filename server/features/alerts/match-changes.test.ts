@@ -1,0 +1,142 @@
+import { ne, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { Ctx } from "#server/ctx.ts";
+import type { Db } from "#server/db/client.ts";
+import { savedSearches, searchMatches } from "#server/db/schema/alerts.ts";
+import { groupPostings } from "#server/features/jobs/group-postings.ts";
+import { listJobChanges } from "#server/features/jobs/job-changes.ts";
+import { readCurrentSearch, saveSearch } from "#server/features/search/saved-searches.ts";
+import type { CatalogueHit } from "#server/index/catalogue.ts";
+import { catalogueOfPostings } from "#server/index/query/catalogue-of-postings.ts";
+import { buildCtx } from "#tests/support/build/build-ctx.ts";
+import { randomJobsTable } from "#tests/support/oracle/random-jobs-table.ts";
+import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
+import { openJobs } from "#tests/support/store/store-postings.ts";
+import { storeUser } from "#tests/support/store/store-user.ts";
+import { numbersFrom } from "../../../bench/people.ts";
+import { matchAllChanges, newStandingState } from "./match-changes.ts";
+
+const { db } = await testDatabase();
+const QUERIES = [
+  "",
+  "q=engineer",
+  "q=nurse",
+  "q=manager&type=full-time",
+  "category=it-software",
+  "category=nursing&category=medical",
+  "country=DE",
+  "salary_min=60000",
+];
+const ANSWERS = [{}, { country: "IT" }, { jobCategories: ["it-software", "sales"] }, { jobTypes: ["fully-remote"] }];
+
+type Told = { known: Map<string, Set<string>>; told: Set<string> };
+
+/** What asking each search anew finds among these postings, each role once; a role changes with the posting that stands for it. */
+async function askAnew(ctx: Ctx, changed: ReadonlySet<string>, { known, told }: Told): Promise<void> {
+  const options = { origin: "jobs", rates: ctx.dataFiles.rates, now: ctx.now, generation: 1 } as const;
+  const open = await openJobs(ctx.db);
+  const catalogue = catalogueOfPostings(open, options);
+  for (const { id, search } of await ctx.db.select().from(savedSearches)) {
+    const { without: _, ...criteria } = search.answers;
+    const hits: CatalogueHit[] = [];
+    for (let offset = 0; ; offset += 100) {
+      const found = await catalogue.query({ criteria, ...search, sort: "best", page: { offset, limit: 100 } });
+      hits.push(...found.hits);
+      if (found.hits.length < 100) break;
+    }
+    const own = known.get(id) ?? new Set();
+    known.set(id, own);
+    for (const { job, match } of hits) {
+      const first = open.find(({ id }) => id === (job.roleId ?? job.id));
+      const members = first?.role?.postings.map((posting) => posting.id) ?? [job.id];
+      if (match.fit === "weak" || !changed.has(members[0] as string)) continue;
+      if (!members.some((member) => own.has(member))) told.add(`${id} ${[...members].sort().join()}`);
+      for (const member of members) own.add(member);
+    }
+  }
+}
+
+/** Fails at the `at`-th statement. */
+function failing(db: Db, at: number): Db {
+  let done = 0;
+  const wrapped = (inner: Db): Db =>
+    new Proxy(inner, {
+      get(target, key) {
+        const value = Reflect.get(target, key) as unknown;
+        if (typeof value !== "function") return value;
+        if (key === "transaction")
+          return (work: (tx: Db) => unknown) => target.transaction((tx) => Promise.resolve(work(wrapped(tx as never))));
+        return (...given: unknown[]) => {
+          if (["execute", "select", "update", "insert", "$count"].includes(String(key)) && ++done === at)
+            throw new Error("killed");
+          return value.apply(target, given) as unknown;
+        };
+      },
+    });
+  return wrapped(db);
+}
+
+async function withSearches(work: (ctx: Ctx, table: ReturnType<typeof randomJobsTable>) => Promise<void>) {
+  await inRolledBackTransaction(db, async (tx) => {
+    const table = randomJobsTable(tx, 7);
+    await table.fill(60);
+    await groupPostings({ db: tx });
+    for (const answers of ANSWERS) {
+      const ctx = buildCtx(tx, { user: await storeUser(tx, { profile: { answers: answers as object } }) });
+      for (const query of QUERIES) {
+        const search = await readCurrentSearch(ctx, new URLSearchParams(query));
+        await saveSearch(ctx, { search, name: query, locale: "en" });
+      }
+    }
+    await work(buildCtx(tx), table);
+  });
+}
+
+const toldRows = async (ctx: Ctx) =>
+  ctx.db.select().from(searchMatches).where(ne(searchMatches.why, "copy")).orderBy(searchMatches.searchId);
+
+test("nothing is missed, repeated or told twice as one role, wherever a worker is killed", () =>
+  withSearches(async (ctx, table) => {
+    const random = numbersFrom(3);
+    const expected: Told = { known: new Map(), told: new Set() };
+    let kills = 0;
+    for (let round = 0; round < 4; round++) {
+      const { cursor } = await listJobChanges(ctx, null);
+      await table.change(30, random);
+      for (let at = 1; ; at++) {
+        const killed = await matchAllChanges({ ...ctx, db: failing(ctx.db, at) }, newStandingState(ctx)).then(
+          () => false,
+          () => true,
+        );
+        if (!killed) break;
+        kills++;
+      }
+      await groupPostings(ctx);
+      const { ids } = await listJobChanges(ctx, cursor);
+      await askAnew(ctx, new Set(ids), expected);
+    }
+    const rows = await toldRows(ctx);
+    const all = [...expected.told];
+    const missed = all.filter(
+      (key) => !rows.some(({ searchId, jobId }) => key.startsWith(searchId) && key.includes(jobId)),
+    );
+    expect(missed).toEqual([]);
+    expect(rows.length, "repeated, or two of one role").toBe(all.length);
+    expect(all.length).toBeGreaterThan(20);
+    expect(kills).toBeGreaterThan(20);
+  }));
+
+test("a change or a reopening of what was told tells nothing; who pauses is told nothing", () =>
+  withSearches(async (ctx, table) => {
+    const state = newStandingState(ctx);
+    await table.change(20, numbersFrom(1));
+    await matchAllChanges(ctx, state);
+    const before = await toldRows(ctx);
+    await ctx.db.execute(sql`update jobs set changed_at = (select max(changed_at) from jobs) + interval '1 second'
+      where id in (select job_id from search_matches)`);
+    await matchAllChanges(ctx, state);
+    expect((await toldRows(ctx)).length).toBe(before.length);
+    await ctx.db.execute(sql`update saved_searches set paused = true, revision = revision + 1000`);
+    await table.change(20, numbersFrom(2));
+    expect(await matchAllChanges(ctx, state)).toMatchObject({ found: 0 });
+  }));

@@ -1,0 +1,172 @@
+import { gt, sql } from "drizzle-orm";
+import { isExcluded } from "#domain/posting/display-job.ts";
+import { readSavedSearch } from "#domain/search/saved-search.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { alertProgress, savedSearches, searchMatches } from "#server/db/schema/alerts.ts";
+import { jobs, roleGrouping } from "#server/db/schema/jobs.ts";
+import { withTransaction } from "#server/db/with-transaction.ts";
+import { groupPostings } from "#server/features/jobs/group-postings.ts";
+import { findListedJobs } from "#server/features/jobs/stored-postings.ts";
+import { type StandingSearches, standingSearches } from "#server/index/standing/standing-searches.ts";
+import { everyones } from "#server/ownership.ts";
+
+type MatchCtx = Pick<Ctx, "db" | "now" | "dataFiles">;
+
+/** About so many changes are compared in a transaction; those of one moment are never parted. */
+const BATCH = 300;
+/** So many removed searches are kept before all are read anew. */
+const MOST_GONE = 1_000;
+
+/** The searches that postings are compared with, as of a revision. One for each process. */
+type StandingState = { searches: StandingSearches; revision: number };
+
+export const newStandingState = ({ dataFiles }: Pick<Ctx, "dataFiles">): StandingState => ({
+  searches: standingSearches(dataFiles.rates),
+  revision: 0,
+});
+
+/** Compares what has changed since the last time with all saved searches, until `signal` stops it; answers how much that was. */
+export async function matchAllChanges(
+  ctx: MatchCtx,
+  state: StandingState,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<{ changes: number; found: number }> {
+  const done = { changes: 0, found: 0 };
+  // A posting that joins a role is told as that role, once: what grouping itself changes is grouped, too, before it is compared.
+  for (let more = await isBehind(ctx); more && !signal?.aborted; ) {
+    while ((await groupPostings(ctx, signal ? { signal } : {})) > 0);
+    const step = await matchChanges(ctx, state);
+    done.changes += step.changes;
+    done.found += step.found;
+    more = step.changes > 0;
+  }
+  return done;
+}
+
+/** Whether postings have changed that were not compared yet; asked often, so it changes nothing. */
+async function isBehind({ db }: Pick<Ctx, "db">): Promise<boolean> {
+  const { rows } = await db.execute<{ behind: boolean | null }>(sql`
+    select (select max(changed_at) from ${jobs}) > (select matched_to::timestamptz from ${alertProgress}) as behind
+    from ${alertProgress}`);
+  return rows[0]?.behind === true;
+}
+
+/**
+ * One transaction: the next changes that are grouped into roles, what they bring to whom, and how far this has come. Killed at any point
+ * it leaves nothing behind, and the next one does it again.
+ */
+async function matchChanges(ctx: MatchCtx, state: StandingState): Promise<{ changes: number; found: number }> {
+  return await withTransaction(ctx, async (ctx) => {
+    const [progress] = await ctx.db.select().from(alertProgress).for("update");
+    if (!progress) return { changes: 0, found: 0 };
+    const { rows: changed } = await ctx.db.execute<{ id: string; at: string }>(sql`
+      with next as (
+        select id, changed_at from ${jobs}
+        where changed_at > ${progress.matchedTo}::timestamptz and changed_at <= (select grouped_to from ${roleGrouping})
+        order by changed_at limit ${BATCH}
+      )
+      select id, changed_at::text as at from ${jobs}
+      where changed_at > ${progress.matchedTo}::timestamptz and changed_at <= (select max(changed_at) from next)
+      order by changed_at`);
+    const to = changed.at(-1)?.at;
+    if (to === undefined) return { changes: 0, found: 0 };
+    await refresh(ctx, state);
+    const found = await findMatches(
+      ctx,
+      state,
+      changed.map(({ id }) => id),
+    );
+    const written = await writeMatches(ctx, found);
+    await ctx.db.update(alertProgress).set({ matchedTo: to });
+    return { changes: changed.length, found: written };
+  });
+}
+
+/** Reads the searches that were saved or changed since the last time; removed ones write nothing. */
+async function refresh({ db, dataFiles }: MatchCtx, state: StandingState): Promise<void> {
+  const all = everyones(savedSearches, "everybody's searches, to compare postings with");
+  const held = await db.$count(all, sql`not ${savedSearches.paused}`);
+  if (state.searches.size() > held + MOST_GONE) Object.assign(state, newStandingState({ dataFiles }));
+  const rows = await db
+    .select({
+      id: savedSearches.id,
+      search: savedSearches.search,
+      paused: savedSearches.paused,
+      revision: savedSearches.revision,
+    })
+    .from(all)
+    .where(gt(savedSearches.revision, state.revision));
+  for (const { id, search, paused, revision } of rows) {
+    if (paused) state.searches.drop(id);
+    else state.searches.put(id, readSavedSearch(search));
+    state.revision = Math.max(state.revision, revision);
+  }
+}
+
+/** A search and a job that fits it, with all postings of its role. */
+type Found = { searchId: string; jobId: string; firstSeenAt: Date; members: readonly string[] };
+
+async function findMatches(ctx: MatchCtx, { searches }: StandingState, ids: readonly string[]): Promise<Found[]> {
+  const now = ctx.now();
+  const found: Found[] = [];
+  for (const job of await findListedJobs(ctx, ids)) {
+    if (isExcluded(job)) continue;
+    const members = job.role?.postings.map(({ id }) => id) ?? [job.id];
+    for (const searchId of searches.fitting(job, now))
+      found.push({ searchId, jobId: job.id, firstSeenAt: job.firstSeenAt, members });
+  }
+  return found;
+}
+
+/** Rows are written so many at a time. */
+const ROWS = 5_000;
+
+/**
+ * Writes what a search has not brought under any posting of the role, and notes all postings of it, so that none brings it again. Answers
+ * how much was new.
+ */
+async function writeMatches({ db, now }: MatchCtx, found: readonly Found[]): Promise<number> {
+  let fresh = 0;
+  for (let from = 0; from < found.length; from += ROWS) {
+    const part = JSON.stringify(
+      found.slice(from, from + ROWS).map(({ searchId, jobId, firstSeenAt, members }) => ({
+        search: searchId,
+        job: jobId,
+        seen: firstSeenAt.toISOString(),
+        members,
+      })),
+    );
+    const { rows } = await db.execute<{ fresh: number }>(sql`
+      with found as (
+        select s.id as search_id, s.follower_id, s.user_id, s.created_at, f.job, f.seen, f.members
+        from jsonb_to_recordset(${part}::jsonb) as f(search uuid, job uuid, seen timestamptz, members jsonb)
+        join ${savedSearches} s on s.id = f.search
+      ),
+      untold as (
+        select * from found where not exists (
+          select 1 from ${searchMatches} m
+          where m.search_id = found.search_id and m.job_id in (select value::uuid from jsonb_array_elements_text(found.members))
+        )
+      ),
+      told as (
+        insert into ${searchMatches} (search_id, job_id, follower_id, user_id, found_at, why)
+        select search_id, job, follower_id, user_id, ${now().toISOString()}::timestamptz,
+          case when seen >= created_at then 'new' else 'changed' end
+        from untold on conflict do nothing returning search_id
+      ),
+      noted as (
+        insert into ${searchMatches} (search_id, job_id, follower_id, user_id, found_at, why)
+        select search_id, value::uuid, follower_id, user_id, ${now().toISOString()}::timestamptz, 'copy'
+        from found, jsonb_array_elements_text(members) where value::uuid <> job or not exists (
+          select 1 from untold where untold.search_id = found.search_id and untold.job = found.job
+        )
+        on conflict do nothing
+      ),
+      dated as (
+        update ${savedSearches} set last_found_at = ${now().toISOString()}::timestamptz where id in (select search_id from told)
+      )
+      select count(*)::int as fresh from told`);
+    fresh += rows[0]?.fresh ?? 0;
+  }
+  return fresh;
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { getCv, getCvDocument } from "#server/features/resumes/cv/cvs.ts";
+import { saveFact } from "#server/features/resumes/facts.ts";
+import { buildCtx } from "#tests/support/build/build-ctx.ts";
+import { buildJob } from "#tests/support/build/build-job.ts";
+import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
+import { storeUser } from "#tests/support/store/store-user.ts";
+import { proposeLetter } from "./offer-letter.ts";
+import { createTailoredCv, explainTailoring } from "./tailored-cv.ts";
+
+const { db } = await testDatabase();
+const JOB = buildJob({ descriptionText: "You know Python and Rust.", reading: { skills: ["Python", "Rust"] } });
+
+test("a CV for a posting says why it shows what it shows, and what is missing; a letter rests on the same facts", async () => {
+  await inRolledBackTransaction(db, async (tx) => {
+    const ctx = buildCtx(tx, { user: await storeUser(tx), jobs: [JOB] });
+    await saveFact(ctx, { section: "skills", id: null, raw: { name: "Juggling" } });
+    await saveFact(ctx, { section: "skills", id: null, raw: { name: "Python" } });
+    const made = await createTailoredCv(ctx, { jobId: JOB.id, language: "en" });
+    const id = made.ok ? made.id : "";
+    const { cv } = await getCvDocument(ctx, id);
+    expect(cv.sections.map(({ short }) => short)).toEqual([["Python, Juggling"]]);
+    const { jobId, facts } = await getCv(ctx, id);
+    const view = await explainTailoring(ctx, { jobId: jobId ?? "", facts });
+    expect(view?.answers).toMatchObject([{ words: "Python", asked: "Python" }]);
+    expect(view?.missing).toMatchObject([{ topic: "skill", name: "Rust" }]);
+    const letter = await proposeLetter(ctx, { jobId: JOB.id, locale: "en" });
+    expect(letter.text).not.toContain("Rust");
+    expect(letter.met.map(({ name }) => name)).toEqual(["Python"]);
+    expect(await explainTailoring({ ...ctx, catalogue: buildCtx(tx).catalogue }, { jobId: JOB.id, facts })).toBeNull();
+  });
+});

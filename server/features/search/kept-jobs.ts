@@ -1,0 +1,68 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
+import type { JobPosting } from "#domain/posting/job-posting.ts";
+import { type KeptJob, keptJobId, MAX_KEPT_JOBS } from "#domain/saved/kept-jobs.ts";
+import { type Ctx, requireUser } from "#server/ctx.ts";
+import { keptJobs } from "#server/db/schema/alerts.ts";
+import { withTransaction } from "#server/db/with-transaction.ts";
+import { mine } from "#server/ownership.ts";
+
+type KeptLists = Record<Purpose, KeptJob[]>;
+type Purpose = (typeof keptJobs.$inferSelect)["purpose"];
+
+/** The signed-in person's lists, newest first. */
+export async function listKeptJobs(ctx: Pick<Ctx, "db" | "user">): Promise<KeptLists> {
+  const rows = await ctx.db.select().from(keptJobs).where(mine(ctx, keptJobs)).orderBy(desc(keptJobs.createdAt));
+  const of = (purpose: Purpose) =>
+    rows.filter((row) => row.purpose === purpose).map(({ path, title, company }) => ({ path, title, company }));
+  return { saved: of("saved"), hidden: of("hidden") };
+}
+
+/** Adds jobs to a list of the signed-in person, the first one newest; the oldest make room. */
+export async function keepJobs(
+  ctx: Pick<Ctx, "db" | "user" | "now">,
+  { purpose, jobs }: { purpose: Purpose; jobs: readonly KeptJob[] },
+): Promise<void> {
+  const userId = requireUser(ctx).id;
+  if (jobs.length === 0) return;
+  await withTransaction(ctx, async ({ db }) => {
+    const now = ctx.now().getTime();
+    const rows = jobs.map((job, at) => ({
+      ...job,
+      userId,
+      purpose,
+      jobId: keptJobId(job),
+      createdAt: new Date(now - at),
+    }));
+    await db.insert(keptJobs).values(rows).onConflictDoNothing();
+    const own = and(eq(keptJobs.purpose, purpose), mine(ctx, keptJobs));
+    const beyond = await db
+      .select({ jobId: keptJobs.jobId })
+      .from(keptJobs)
+      .where(own)
+      .orderBy(desc(keptJobs.createdAt))
+      .offset(MAX_KEPT_JOBS[purpose]);
+    if (beyond.length === 0) return;
+    const ids = beyond.map(({ jobId }) => jobId);
+    await db.delete(keptJobs).where(and(own, inArray(keptJobs.jobId, ids)));
+  });
+}
+
+export async function dropJob(
+  ctx: Pick<Ctx, "db" | "user">,
+  { purpose, job }: { purpose: Purpose; job: KeptJob },
+): Promise<void> {
+  const isThis = and(eq(keptJobs.purpose, purpose), eq(keptJobs.jobId, keptJobId(job)));
+  await ctx.db.delete(keptJobs).where(and(isThis, mine(ctx, keptJobs)));
+}
+
+/** Whether the signed-in person said of a job, or of another posting of its role, that it is not for them. */
+export async function hiddenJobs(ctx: Pick<Ctx, "db" | "user">): Promise<(job: JobPosting) => boolean> {
+  if (ctx.user === null) return () => false;
+  const isHidden = eq(keptJobs.purpose, "hidden");
+  const rows = await ctx.db
+    .select({ jobId: keptJobs.jobId })
+    .from(keptJobs)
+    .where(and(isHidden, mine(ctx, keptJobs)));
+  const ids = new Set(rows.map(({ jobId }) => jobId));
+  return ({ id, role }) => ids.has(id) || (role?.postings.some((posting) => ids.has(posting.id)) ?? false);
+}

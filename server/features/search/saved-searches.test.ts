@@ -1,0 +1,196 @@
+import { expect, test } from "vitest";
+import { MAX_SAVED_SEARCHES } from "#domain/search/saved-search.ts";
+import type { Ctx } from "#server/ctx.ts";
+import type { Db } from "#server/db/client.ts";
+import { followers, savedSearches, searchMatches } from "#server/db/schema/alerts.ts";
+import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
+import { buildJob, jobId } from "#tests/support/build/build-job.ts";
+import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
+import { storeUser } from "#tests/support/store/store-user.ts";
+import { lastVisit, noteVisit } from "./followers.ts";
+import { dropJob, hiddenJobs, keepJobs, listKeptJobs } from "./kept-jobs.ts";
+import { listResults } from "./list-results.ts";
+import {
+  changeSavedSearch,
+  findCompanySearch,
+  findSavedSearch,
+  listSavedSearches,
+  noteSearchSeen,
+  readCurrentSearch,
+  saveSearch,
+} from "./saved-searches.ts";
+
+const { db } = await testDatabase();
+const asAda = (work: (ctx: Ctx, db: Db) => Promise<void>, answers = {}) =>
+  inRolledBackTransaction(db, async (tx) => {
+    const user = await storeUser(tx, { profile: { answers } });
+    await work(buildCtx(tx, { user, jobs: [1, 2].map((n) => buildJob({ id: jobId(n) })) }), tx);
+  });
+
+async function save(ctx: Ctx, query: string) {
+  const search = await readCurrentSearch(ctx, new URLSearchParams(query));
+  return await saveSearch(ctx, { search, name: ` ${query}\n`, locale: "it" });
+}
+
+test("what a results page shows is saved once, with the answers it rests on, and opens as the same list", () =>
+  asAda(
+    async (ctx) => {
+      const saved = await save(ctx, "q=nurse&type=full-time&relax=country&sort=newest&page=3");
+      expect(await save(ctx, "q=nurse&type=full-time&relax=country")).toEqual(saved);
+      const [only, ...others] = await listSavedSearches(ctx);
+      expect(others).toEqual([]);
+      const { id } = saved as { id: string };
+      expect(only).toEqual({
+        id,
+        name: "q=nurse&type=full-time&relax=country&sort=newest&page=3",
+        path: `/results?search=${id}&q=nurse&type=full-time`,
+        paused: false,
+        fresh: 0,
+      });
+      expect((await findSavedSearch(ctx, id))?.answers).toEqual({ jobCategories: ["nursing"] });
+    },
+    { jobCategories: ["nursing"], country: "IT" },
+  ));
+
+test("a saved search shows the answers it was saved with, whatever is answered since", () =>
+  asAda(
+    async (ctx) => {
+      const { id } = (await save(ctx, "")) as { id: string };
+      const later = { ...ctx, user: await storeUser(ctx.db) };
+      const shown = async (who: Ctx) =>
+        (await listResults(who, { params: new URLSearchParams({ search: id }), locale: "en" })).answers;
+      expect(await shown(ctx)).toMatchObject({ country: "IT" });
+      expect(await shown(later), "somebody else's search").not.toHaveProperty("country");
+    },
+    { country: "IT" },
+  ));
+
+test("thirty searches are the most", () =>
+  asAda(async (ctx) => {
+    for (let n = 0; n < MAX_SAVED_SEARCHES; n++) expect(await save(ctx, `q=${n}`)).toMatchObject({ ok: true });
+    expect(await save(ctx, "q=more")).toEqual({ ok: false, reason: "too-many" });
+    expect(await listSavedSearches(ctx)).toHaveLength(MAX_SAVED_SEARCHES);
+  }));
+
+test("a search is renamed, paused, resumed and removed, by its owner alone", () =>
+  asAda(async (ctx) => {
+    const { id } = (await save(ctx, "q=nurse")) as { id: string };
+    const change = (who: Ctx, change: "rename" | "pause" | "resume" | "remove", name?: string) =>
+      changeSavedSearch(who, { id, change, ...(name === undefined ? {} : { name }) });
+    expect(await change({ ...ctx, user: await storeUser(ctx.db) }, "remove")).toEqual({ ok: false, reason: "gone" });
+    expect(await change(ctx, "rename", " \n ")).toEqual({ ok: false, reason: "unnamed" });
+    expect(await change(ctx, "rename", "Wards")).toEqual({ ok: true });
+    expect(await change(ctx, "pause")).toEqual({ ok: true });
+    expect(await listSavedSearches(ctx)).toMatchObject([{ name: "Wards", paused: true }]);
+    expect(await change(ctx, "resume")).toEqual({ ok: true });
+    expect(await change(ctx, "remove")).toEqual({ ok: true });
+    expect(await listSavedSearches(ctx)).toEqual([]);
+    expect(await changeSavedSearch(ctx, { id: "no id", change: "remove" })).toEqual({ ok: false, reason: "gone" });
+  }));
+
+test("every change has a later revision", () =>
+  asAda(async (ctx, tx) => {
+    await save(ctx, "q=nurse");
+    const { id } = (await save(ctx, "q=doctor")) as { id: string };
+    await changeSavedSearch(ctx, { id, change: "pause" });
+    const rows = await tx.select().from(savedSearches);
+    expect(rows.map(({ revision }) => revision).sort()).toEqual([1, 3]);
+  }));
+
+test("new matches are counted until the list is looked at", () =>
+  asAda(async (ctx, tx) => {
+    const { id } = (await save(ctx, "")) as { id: string };
+    const [follower] = await tx.select().from(followers);
+    await tx.insert(searchMatches).values({
+      searchId: id,
+      jobId: jobId(1),
+      followerId: follower?.id as string,
+      userId: ctx.user?.id as string,
+      foundAt: new Date(TEST_NOW.getTime() + 1_000),
+      why: "new",
+    });
+    expect(await listSavedSearches(ctx)).toMatchObject([{ fresh: 1 }]);
+    const later = { ...ctx, now: () => new Date(TEST_NOW.getTime() + 2_000) };
+    await noteSearchSeen({ ...later, user: await storeUser(tx) }, id);
+    expect(await listSavedSearches(ctx), "somebody else looked").toMatchObject([{ fresh: 1 }]);
+    await noteSearchSeen(later, id);
+    expect(await listSavedSearches(ctx)).toMatchObject([{ fresh: 0 }]);
+  }));
+
+test("an employer is watched by its name", () =>
+  asAda(async (ctx) => {
+    const found = await findCompanySearch(ctx, jobId(1));
+    expect(found).toMatchObject({ name: "Blue Heron Works", search: { text: '"Blue Heron Works"', answers: {} } });
+    expect(await findCompanySearch(ctx, jobId(9))).toBeNull();
+  }));
+
+const job = (n: number) => ({ path: `/jobs/${jobId(n)}/title`, title: `Job ${n}`, company: "Acme" });
+
+test("saved and hidden jobs belong to the account, and hidden ones are not in its list", () =>
+  asAda(async (ctx) => {
+    await keepJobs(ctx, { purpose: "saved", jobs: [job(1), job(2)] });
+    await keepJobs(ctx, { purpose: "saved", jobs: [job(1)] });
+    await keepJobs(ctx, { purpose: "hidden", jobs: [job(2)] });
+    expect(await listKeptJobs(ctx)).toEqual({ saved: [job(1), job(2)], hidden: [job(2)] });
+    const shown = async (who: Ctx) =>
+      (await listResults(who, { params: new URLSearchParams(), locale: "en" })).cards.map(({ id }) => id);
+    expect(await shown(ctx)).toEqual([jobId(1)]);
+    const other = { ...ctx, user: await storeUser(ctx.db) };
+    expect((await shown(other)).sort()).toEqual([jobId(1), jobId(2)]);
+    await dropJob(other, { purpose: "hidden", job: job(2) });
+    expect(await listKeptJobs(ctx), "somebody else dropped it").toMatchObject({ hidden: [job(2)] });
+    await dropJob(ctx, { purpose: "hidden", job: job(2) });
+    expect((await shown(ctx)).length).toBe(2);
+  }));
+
+test("a hidden job hides the role under any of its postings", () =>
+  asAda(async (ctx) => {
+    await keepJobs(ctx, { purpose: "hidden", jobs: [job(2)] });
+    const isHidden = await hiddenJobs(ctx);
+    const { remote, likely } = buildJob().reading;
+    const postings = [1, 2].map((n) => ({ id: jobId(n), source: "x", location: null, places: null }));
+    expect(isHidden(buildJob({ id: jobId(1), role: { remote, likely, postings } }))).toBe(true);
+    expect(isHidden(buildJob({ id: jobId(1) }))).toBe(false);
+  }));
+
+test("the oldest of too many kept jobs make room", () =>
+  asAda(async (ctx) => {
+    const many = Array.from({ length: 50 }, (_, n) => job(n + 1));
+    await keepJobs(ctx, { purpose: "saved", jobs: many });
+    const later = { ...ctx, now: () => new Date(TEST_NOW.getTime() + 60_000) };
+    await keepJobs(later, { purpose: "saved", jobs: [job(60)] });
+    const { saved } = await listKeptJobs(ctx);
+    expect(saved).toHaveLength(50);
+    expect([saved[0], saved.at(-1)]).toEqual([job(60), job(49)]);
+  }));
+
+test("a visit lasts while the list is used; the next one knows when it ended", () =>
+  asAda(async (ctx) => {
+    const at = (minutes: number) => new Date(TEST_NOW.getTime() + minutes * 60_000);
+    const visit = async (minutes: number) => {
+      const then = { ...ctx, now: () => at(minutes) };
+      const before = await lastVisit(then);
+      await noteVisit(then, "en");
+      return before;
+    };
+    expect(await visit(0)).toBeNull();
+    expect(await visit(20)).toBeNull();
+    expect(await visit(45)).toBeNull();
+    expect(await visit(200)).toEqual(at(45));
+    expect(await visit(201)).toEqual(at(45));
+  }));
+
+test("jobs that came after the last visit are marked", () =>
+  asAda(async (ctx) => {
+    const at = (days: number): Ctx => ({ ...ctx, now: () => new Date(TEST_NOW.getTime() + days * 86_400_000) });
+    const marks = async (who: Ctx) => {
+      const { cards } = await listResults(who, { params: new URLSearchParams(), locale: "en" });
+      await noteVisit(who, "en");
+      return cards.map(({ isNew }) => isNew);
+    };
+    const { firstSeenAt } = buildJob();
+    const days = (firstSeenAt.getTime() - TEST_NOW.getTime()) / 86_400_000;
+    expect(await marks(at(days - 2))).toEqual([false, false]);
+    expect(await marks(at(days + 1))).toEqual([true, true]);
+    expect(await marks(at(days + 2))).toEqual([false, false]);
+  }));

@@ -1,0 +1,142 @@
+import { isDeepStrictEqual } from "node:util";
+import { and, count, desc, eq, gt, ne } from "drizzle-orm";
+import { z } from "zod";
+import { displayCompany } from "#domain/posting/display-job.ts";
+import { parseRelaxed, withoutTopics } from "#domain/search/results-url.ts";
+import {
+  companySearch,
+  MAX_SAVED_SEARCHES,
+  MAX_SEARCH_NAME,
+  readSavedSearch,
+  type SavedSearch,
+  searchParams,
+} from "#domain/search/saved-search.ts";
+import { parseSearchQuery } from "#domain/search/search-query.ts";
+import { singleLine } from "#domain/shared/plain-text.ts";
+import type { Result } from "#domain/shared/result.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { savedSearches, searchMatches } from "#server/db/schema/alerts.ts";
+import { withTransaction } from "#server/db/with-transaction.ts";
+import { findAnswers } from "#server/features/questionnaire/current-answers.ts";
+import { mine } from "#server/ownership.ts";
+import { beginSearchChange, ownFollower } from "./followers.ts";
+
+/** One of a person's searches; `fresh` counts what it has brought since its list was last looked at. */
+type SavedSearchView = { id: string; name: string; path: string; paused: boolean; fresh: number };
+
+const SearchId = z.guid();
+
+/** The search that a results page with these parameters shows whoever asks. */
+export async function readCurrentSearch(ctx: Ctx, params: URLSearchParams): Promise<SavedSearch> {
+  const { text, filters } = parseSearchQuery(params);
+  const saved = await findSavedSearch(ctx, params.get("search"));
+  return { answers: withoutTopics(saved?.answers ?? (await findAnswers(ctx)), parseRelaxed(params)), text, filters };
+}
+
+/** The search of everything the employer of this open job offers; null for a job that is not open. */
+export async function findCompanySearch(
+  { catalogue }: Pick<Ctx, "catalogue">,
+  jobId: string,
+): Promise<{ search: SavedSearch; name: string } | null> {
+  const job = (await catalogue.find(jobId, {}))?.job;
+  return job ? { search: companySearch(displayCompany(job)), name: displayCompany(job) } : null;
+}
+
+type ToSave = { search: SavedSearch; name: string; locale: string };
+
+/** Saves a search of the signed-in person; one that is there already stays as it is. "too-many": they have as many as one may have. */
+export async function saveSearch(
+  ctx: Ctx,
+  { search, name, locale }: ToSave,
+): Promise<Result<{ id: string }, "too-many">> {
+  return await withTransaction(ctx, async (ctx) => {
+    const revision = await beginSearchChange(ctx);
+    const follower = await ownFollower(ctx, locale);
+    const others = await ctx.db
+      .select({ id: savedSearches.id, search: savedSearches.search })
+      .from(savedSearches)
+      .where(mine(ctx, savedSearches));
+    const same = others.find((other) => isDeepStrictEqual(readSavedSearch(other.search), readSavedSearch(search)));
+    if (same) return { ok: true, id: same.id };
+    if (others.length >= MAX_SAVED_SEARCHES) return { ok: false, reason: "too-many" };
+    const id = ctx.newId();
+    await ctx.db
+      .insert(savedSearches)
+      .values({ ...newSearch(ctx, { search, name }), id, followerId: follower.id, userId: follower.userId, revision });
+    return { ok: true, id };
+  });
+}
+
+/** What a search begins with. */
+function newSearch({ now }: Pick<Ctx, "now">, { search, name }: Pick<ToSave, "search" | "name">) {
+  const at = now();
+  return { search, name: searchName(name), createdAt: at, seenAt: at, lastFoundAt: at };
+}
+
+const searchName = (name: string) => singleLine(name).slice(0, MAX_SEARCH_NAME).toWellFormed();
+
+/** The signed-in person's searches, newest first. */
+export async function listSavedSearches(ctx: Pick<Ctx, "db" | "user">): Promise<SavedSearchView[]> {
+  const fresh = await ctx.db
+    .select({ id: searchMatches.searchId, count: count() })
+    .from(searchMatches)
+    .innerJoin(savedSearches, eq(savedSearches.id, searchMatches.searchId))
+    .where(
+      and(mine(ctx, searchMatches), ne(searchMatches.why, "copy"), gt(searchMatches.foundAt, savedSearches.seenAt)),
+    )
+    .groupBy(searchMatches.searchId);
+  const counts = new Map(fresh.map(({ id, count }) => [id, count]));
+  const rows = await ctx.db
+    .select()
+    .from(savedSearches)
+    .where(mine(ctx, savedSearches))
+    .orderBy(desc(savedSearches.createdAt), desc(savedSearches.id));
+  return rows.map(({ id, name, search, paused }) => {
+    const params = new URLSearchParams([["search", id], ...searchParams(readSavedSearch(search))]);
+    return { id, name, paused, path: `/results?${params}`, fresh: counts.get(id) ?? 0 };
+  });
+}
+
+/** A search of whoever is signed in, by its id; null for any other. */
+export async function findSavedSearch(ctx: Pick<Ctx, "db" | "user">, id: string | null): Promise<SavedSearch | null> {
+  if (ctx.user === null || !SearchId.safeParse(id).success) return null;
+  const [row] = await ctx.db
+    .select({ search: savedSearches.search })
+    .from(savedSearches)
+    .where(and(eq(savedSearches.id, id as string), mine(ctx, savedSearches)));
+  return row ? readSavedSearch(row.search) : null;
+}
+
+/** Its list is being looked at: what it has brought until now is new no more. */
+export async function noteSearchSeen(ctx: Pick<Ctx, "db" | "user" | "now">, id: string): Promise<void> {
+  if (!SearchId.safeParse(id).success) return;
+  await ctx.db
+    .update(savedSearches)
+    .set({ seenAt: ctx.now() })
+    .where(and(eq(savedSearches.id, id), mine(ctx, savedSearches)));
+}
+
+export const SEARCH_CHANGES = ["rename", "pause", "resume", "remove"] as const;
+type SearchChange = { id: string; change: (typeof SEARCH_CHANGES)[number]; name?: string };
+
+/** "unnamed": a name is needed; "gone": they have no such search. */
+export async function changeSavedSearch(
+  ctx: Ctx,
+  { id, change, name = "" }: SearchChange,
+): Promise<Result<object, "unnamed" | "gone">> {
+  if (!SearchId.safeParse(id).success) return { ok: false, reason: "gone" };
+  if (change === "rename" && searchName(name) === "") return { ok: false, reason: "unnamed" };
+  return await withTransaction(ctx, async ({ db }) => {
+    const revision = await beginSearchChange({ db });
+    const own = and(eq(savedSearches.id, id), mine(ctx, savedSearches));
+    const changed =
+      change === "remove"
+        ? await db.delete(savedSearches).where(own).returning({ id: savedSearches.id })
+        : await db
+            .update(savedSearches)
+            .set({ revision, ...(change === "rename" ? { name: searchName(name) } : { paused: change === "pause" }) })
+            .where(own)
+            .returning({ id: savedSearches.id });
+    return changed.length > 0 ? { ok: true } : { ok: false, reason: "gone" };
+  });
+}

@@ -1,0 +1,258 @@
+import { isFit, isObstacle, pointsOf, pointsOfAge } from "#domain/matching/expected-fit.ts";
+import { isHardTopic } from "#domain/matching/match-job.ts";
+import type { MatchRule, Profile } from "#domain/matching/match-rule.ts";
+import { chanceBy, MATCH_RULES } from "#domain/matching/match-rules.ts";
+import { ageLoss, DAY_MS } from "#domain/matching/posting-age.ts";
+import { type KindFacts, statedCategories } from "#domain/matching/rules/category.ts";
+import { openTo, remoteFacts } from "#domain/matching/rules/remote-facts.ts";
+import { isExcluded } from "#domain/posting/display-job.ts";
+import type { JobPosting } from "#domain/posting/job-posting.ts";
+import { type EuroRates, payPerYearInEuro } from "#domain/reading/pay/pay-yearly.ts";
+import type { SavedSearch } from "#domain/search/saved-search.ts";
+import type { SearchFilters } from "#domain/search/search-query.ts";
+import { filtersWithPay, planSearch } from "#domain/search/search-terms.ts";
+import { exactTerms, termQueries, wordWeights } from "#domain/search/text-match.ts";
+import { addBit, type Bits, noBits } from "#server/index/build/bits.ts";
+import { lruCache } from "#server/index/query/lru-cache.ts";
+import { answerKey } from "#server/index/query/verdicts.ts";
+import { standingTexts } from "./standing-texts.ts";
+
+/** What of a posting is compared; of a role, its first posting as `asRole` gives it. */
+type ComparedJob = Pick<
+  JobPosting,
+  "id" | "source" | "title" | "company" | "location" | "skills" | "reading" | "datePosted"
+>;
+
+type Standing = { id: string; filters: SearchFilters; profile: Profile; topics: number };
+
+/**
+ * One thing that searches ask, judged once for each distinct question and fact: the points it adds to the expected fit, NOT when the search
+ * is not met. `questionOf` null = the search does not ask.
+ */
+type Axis = {
+  questionOf(search: Pick<Standing, "profile" | "filters">): string | null;
+  factOf(job: ComparedJob): { key: string; fact: unknown };
+  judge(search: Pick<Standing, "profile" | "filters">, fact: unknown): number;
+};
+
+const NOT = -1;
+/** Bytes of verdicts that are kept. */
+const KEPT_BYTES = 96_000_000;
+
+/** Which searches a fact lets pass (a bit each, for the first `upTo`), and the points of each question. */
+type Verdicts = { allowed: Bits; upTo: number; points: Int32Array };
+
+function ruleAxis(rule: MatchRule, rates: EuroRates): Axis {
+  return {
+    questionOf: ({ profile }) => (rule.isAnswered(profile) ? answerKey(rule, profile) : null),
+    factOf: ({ reading }) => {
+      const fact = rule.factsOf(reading);
+      return { key: JSON.stringify(rule.topic === "category" ? kindFact(fact as KindFacts) : fact), fact };
+    },
+    judge({ profile }, fact) {
+      const verdict = rule.judge(profile, fact, rates);
+      const chance = chanceBy(rule, profile, fact, verdict, rates);
+      const isHidden = verdict.state === "notMet" && isHardTopic(rule.topic);
+      return isHidden || isObstacle(rule.topic, chance) ? NOT : pointsOf(rule.topic, chance);
+    },
+  };
+}
+
+/** Where roles were read, the rule looks at nothing else; confidences of categories would make nearly every posting a fact of its own. */
+const kindFact = ({ roles, categories }: KindFacts) => (roles.length > 0 ? roles : { categories });
+
+function filterAxis<Fact>(
+  asks: (filters: SearchFilters) => unknown,
+  factOf: (job: ComparedJob) => Fact,
+  passes: (filters: SearchFilters, fact: Fact) => boolean,
+): Axis {
+  return {
+    questionOf({ filters }) {
+      const asked = asks(filters);
+      return asked === null ? null : JSON.stringify(asked);
+    },
+    factOf(job) {
+      const fact = factOf(job);
+      return { key: JSON.stringify(fact), fact };
+    },
+    judge: ({ filters }, fact) => (passes(filters, fact as Fact) ? 0 : NOT),
+  };
+}
+
+const filterAxes = (rates: EuroRates): Axis[] => [
+  filterAxis(
+    ({ categories }) => (categories.length > 0 ? categories : null),
+    ({ reading }) => statedCategories(reading).map(({ value }) => value),
+    ({ categories }, stated) => stated.some((category) => categories.includes(category)),
+  ),
+  filterAxis(
+    ({ types }) => (types.length > 0 ? types : null),
+    ({ reading }) => reading.employmentTypes,
+    ({ types }, stated) => stated.some((type) => types.includes(type)),
+  ),
+  filterAxis(
+    ({ country }) => country,
+    ({ reading }) => remoteFacts(reading),
+    ({ country }, fact) => country !== null && openTo(fact, country) === "met",
+  ),
+  filterAxis(
+    ({ salaryMin, salaryMax }) => (salaryMin === null && salaryMax === null ? null : [salaryMin, salaryMax]),
+    ({ reading }) => reading.pay && payPerYearInEuro(reading.pay, rates),
+    ({ salaryMin, salaryMax }, pay) =>
+      pay !== null &&
+      (pay.min !== null || pay.max !== null) &&
+      (pay.max ?? Number.POSITIVE_INFINITY) >= (salaryMin ?? 0) &&
+      (pay.min ?? Number.NEGATIVE_INFINITY) <= (salaryMax ?? Number.POSITIVE_INFINITY),
+  ),
+];
+
+/**
+ * Saved searches the other way round: which of them a posting belongs to. The rules are those of the results page, asked once for each
+ * distinct answer and fact, so that one posting costs little more than reading one bit of each search.
+ */
+export function standingSearches(rates: EuroRates) {
+  const axes = [...MATCH_RULES.map((rule) => ruleAxis(rule, rates)), ...filterAxes(rates)].map((axis) => ({
+    axis,
+    questions: new Map<string, number>(),
+    samples: [] as Standing[],
+    /** By search, the number of its question; NOT = it does not ask. */
+    asked: [] as number[],
+    verdicts: lruCache<Verdicts>(KEPT_BYTES / 18, ({ allowed, points }) => allowed.byteLength + points.byteLength + 64),
+  }));
+  const searches: (Standing | null)[] = [];
+  const places = new Map<string, number>();
+  let live = noBits(1_024);
+  /** Searches by the text they need, and by a phrase they exclude. */
+  const texts = standingTexts();
+  const numbers = new Map<string, number | null>();
+  const needing: number[][] = [];
+  const excluding: number[][] = [];
+  let textless = noBits(1_024);
+
+  function textNumber(key: string, terms: () => Parameters<typeof texts.add>[0]): number | null {
+    const old = numbers.get(key);
+    if (old !== undefined) return old;
+    const number = texts.add(terms());
+    numbers.set(key, number);
+    if (number !== null) {
+      needing[number] = [];
+      excluding[number] = [];
+    }
+    return number;
+  }
+
+  function drop(id: string): void {
+    const place = places.get(id);
+    if (place === undefined) return;
+    places.delete(id);
+    searches[place] = null;
+    live[place >>> 5] = (live[place >>> 5] as number) & ~(1 << (place & 31));
+  }
+
+  /** Adds a search, or puts it in place of the one with this id. */
+  function put(id: string, { answers, text, filters, unknown = [] }: SavedSearch): void {
+    drop(id);
+    const { without = [], ...profile } = answers;
+    const { terms, pay } = planSearch(text);
+    const topics = MATCH_RULES.filter((rule) => rule.isAnswered(profile)).length;
+    const search: Standing = { id, profile, topics, filters: filtersWithPay(filters, pay, rates) };
+    const place = searches.push(search) - 1;
+    places.set(id, place);
+    live = withBit(live, place);
+    for (const { axis, questions, samples, asked } of axes) {
+      const key = axis.questionOf(search);
+      let question = key === null ? NOT : questions.get(key);
+      if (question === undefined) {
+        question = samples.push(search) - 1;
+        questions.set(key as string, question);
+      }
+      asked.push(question);
+    }
+    const own = textNumber(JSON.stringify([text, unknown]), () =>
+      termQueries(terms, ({ word }) => !unknown.includes(word)),
+    );
+    textless = withBit(textless, place, own === null);
+    if (own !== null) needing[own]?.push(place);
+    for (const phrase of without) {
+      const number = textNumber(`without ${phrase}`, () => exactTerms(phrase));
+      if (number !== null) excluding[number]?.push(place);
+    }
+  }
+
+  function verdictsOf(axis: (typeof axes)[number], job: ComparedJob): Verdicts {
+    const { key, fact } = axis.axis.factOf(job);
+    const held = axis.verdicts(key, () => ({ allowed: noBits(searches.length), upTo: 0, points: new Int32Array() }));
+    if (held.upTo === searches.length) return held;
+    const points = new Int32Array(axis.samples.length);
+    points.set(held.points);
+    for (let at = held.points.length; at < points.length; at++)
+      points[at] = axis.axis.judge(axis.samples[at] as Standing, fact);
+    const allowed = noBits(live.length * 32);
+    allowed.set(held.allowed.subarray(0, allowed.length));
+    for (let place = held.upTo; place < searches.length; place++) {
+      const question = axis.asked[place] as number;
+      if (question === NOT || (points[question] as number) !== NOT) addBit(allowed, place);
+    }
+    Object.assign(held, { points, allowed, upTo: searches.length });
+    return held;
+  }
+
+  /** Which searches this posting fits, by their ids: it is in their list, and not among what is further away. */
+  function fitting(job: ComparedJob, now: Date): string[] {
+    if (isExcluded(job) || places.size === 0) return [];
+    const found = live.slice();
+    const verdicts = axes.map((axis) => (axis.samples.length === 0 ? null : verdictsOf(axis, job)));
+    for (const verdict of verdicts) if (verdict) keep(found, verdict.allowed);
+    const texted = textless.slice();
+    const excluded: number[] = [];
+    for (const number of texts.metBy(wordWeights(job).keys())) {
+      for (const place of needing[number] as number[]) addBit(texted, place);
+      excluded.push(...(excluding[number] as number[]));
+    }
+    keep(found, texted);
+    for (const place of excluded) found[place >>> 5] = (found[place >>> 5] as number) & ~(1 << (place & 31));
+    const age = pointsOfAge(ageLoss(job, now));
+    const ids: string[] = [];
+    for (let word = 0; word < found.length; word++) {
+      for (let rest = found[word] as number; rest !== 0; rest &= rest - 1) {
+        const place = (word << 5) + 31 - Math.clz32(rest & -rest);
+        const search = searches[place] as Standing;
+        if (isRecent(search, job, now) && fits(place, search)) ids.push(search.id);
+      }
+    }
+    return ids;
+
+    function fits(place: number, { topics }: Standing): boolean {
+      if (topics === 0) return true;
+      let points = age;
+      for (let at = 0; at < MATCH_RULES.length; at++) {
+        const question = axes[at]?.asked[place] as number;
+        if (question !== NOT) points += verdicts[at]?.points[question] as number;
+      }
+      return isFit(points, topics + 1);
+    }
+  }
+
+  return { put, drop, fitting, size: () => places.size };
+}
+
+export type StandingSearches = ReturnType<typeof standingSearches>;
+
+function isRecent({ filters: { postedWithinDays } }: Standing, { datePosted }: ComparedJob, now: Date): boolean {
+  if (postedWithinDays === null) return true;
+  return datePosted !== null && datePosted.getTime() >= now.getTime() - postedWithinDays * DAY_MS;
+}
+
+function keep(bits: Bits, others: Bits): void {
+  for (let at = 0; at < bits.length; at++) bits[at] = (bits[at] as number) & (others[at] ?? 0);
+}
+
+function withBit(bits: Bits, place: number, isSet = true): Bits {
+  let room = bits;
+  if (place >>> 5 >= bits.length) {
+    room = noBits(bits.length * 64);
+    room.set(bits);
+  }
+  if (isSet) addBit(room, place);
+  return room;
+}

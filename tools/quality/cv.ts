@@ -1,0 +1,35 @@
+/** `npm run quality:cv`: how well résumés are read, field by field. Exit code 1 when a field of our own set is under its bar. */
+import { labelledRows, unlabelledLines } from "./cv/labelled-set.ts";
+import { readOwnSet } from "./cv/own-set.ts";
+import { CV_FIELDS, f1, tableLines, tally, wholeLines } from "./cv/score.ts";
+
+const OWN_BAR = 0.95;
+const LABELLED_BAR = 0.92;
+const [shown] = process.argv.slice(2);
+
+const own = await readOwnSet();
+for (const name of own.missing) console.log(`Left out, since this machine lacks what it takes: ${name}.`);
+const whole = tally(own.rows, () => "all").get("all");
+if (whole === undefined) throw new Error("No résumé was made.");
+console.log(wholeLines(`Our own set, ${own.rows.length} files`, whole, OWN_BAR).join("\n"));
+for (const key of ["layout", "producer", "language"] as const)
+  console.log(
+    `\n${tableLines(
+      `F1 by ${key}`,
+      tally(own.rows, (row) => row[key]),
+    ).join("\n")}`,
+  );
+
+const labelled = await labelledRows();
+const labelledWhole = tally(labelled, () => "all").get("all");
+if (labelledWhole === undefined) console.log("\n../shared/data/resumes-labelled is not there.");
+else console.log(wholeLines(`Labelled files of others, ${labelled.length}`, labelledWhole, LABELLED_BAR).join("\n"));
+
+if (shown === "--misses") {
+  for (const { layout, producer, language, score, truth, read } of own.rows) {
+    const wrong = CV_FIELDS.filter((field) => f1(score[field]) < 1);
+    if (wrong.length > 0) console.log(JSON.stringify({ layout, producer, language, wrong, truth, read }));
+  }
+}
+if (shown === "--unlabelled") console.log((await unlabelledLines()).join("\n"));
+if (CV_FIELDS.some((field) => f1(whole[field]) < OWN_BAR)) process.exitCode = 1;
