@@ -22,9 +22,11 @@ import { devInbox, inboxIsOpen } from "./http/dev-inbox.ts";
 import { discoveryRoutes } from "./http/discovery.ts";
 import { healthRoutes } from "./http/health.ts";
 import { keepTyped } from "./http/keep-typed.ts";
+import { keptPages } from "./http/kept-pages.ts";
 import { bodyLimits, requestShape } from "./http/limits.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { atOwnOrigin, refuseForeignPosts } from "./http/own-origin.ts";
+import { packedPage } from "./http/packed.ts";
 import { rateLimit } from "./http/rate-limit.ts";
 import { type AppEnv, clientAddress, createRequestCtx } from "./http/request-ctx.ts";
 import { requestLog } from "./http/request-log.ts";
@@ -106,11 +108,12 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   app.use(keepTyped({ lostHeader: FORM_LOST, wordsOf: wordsOfLostForm }));
   app.use(...guards);
   app.route("/", discoveryRoutes(deps));
-  app.all("*", async (c) => {
-    const nonce = randomBytes(16).toString("base64");
-    const kept = getCookie(c, LOCALE_COOKIE) ?? null;
-    const asked = LOCALES.find((known) => known === c.req.query("lang")) ?? null;
-    const locale = pickLocale(asked ?? kept, c.req.header("accept-language") ?? null);
+  const policyOf = (scripts: readonly string[]) => contentSecurityPolicy(scripts, { https, development });
+  const keep = keptPages({
+    ...deps,
+    policyOf: (hashes) => policyOf(hashes.map((hash) => `sha256-${hash}`)),
+  });
+  const render = async (c: Context<AppEnv>, request: Request, { locale, nonce }: { locale: Locale; nonce: string }) => {
     const context = new RouterContextProvider();
     context.set(nonceContext, nonce);
     context.set(localeContext, locale);
@@ -123,15 +126,28 @@ export function createApp(deps: Deps): Hono<AppEnv> {
       tier: ctx.viewer.tier,
       session: ctx.visitor.tokenHash !== null,
     });
-    const response = await requestLocale.run(locale, () =>
-      handlePage[locale](atOwnOrigin(canonicalCase(c.req.raw), settings.appUrl), context),
-    );
-    const page = new Response(response.body, response);
+    return await requestLocale.run(locale, () => handlePage[locale](request, context));
+  };
+  app.all("*", async (c) => {
+    const chosen = getCookie(c, LOCALE_COOKIE) ?? null;
+    const asked = LOCALES.find((known) => known === c.req.query("lang")) ?? null;
+    const locale = pickLocale(asked ?? chosen, c.req.header("accept-language") ?? null);
+    if (deps.env.NODE_ENV !== "development") {
+      const { origin } = settings;
+      const kept = await keep(c, { locale, origin }, (request) => render(c, request, { locale, nonce: "" }));
+      if (kept) return kept;
+    }
+    const nonce = randomBytes(16).toString("base64");
+    const made = await render(c, atOwnOrigin(canonicalCase(c.req.raw), settings.appUrl), { locale, nonce });
+    const page = await packedPage(new Response(made.body, made), c.req.header("accept-encoding"));
     const outside = routePath(c.req.url) === PAYMENT_PATH ? paymentWindow : null;
-    page.headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, { https, development, outside }));
+    page.headers.set(
+      "Content-Security-Policy",
+      contentSecurityPolicy([`nonce-${nonce}`], { https, development, outside }),
+    );
     if (outside) for (const [name, value] of Object.entries(paymentIsolation(outside))) page.headers.set(name, value);
     // Whoever came for a language, as from a search engine, stays in it on the next page.
-    if (asked !== null && asked !== kept)
+    if (asked !== null && asked !== chosen)
       page.headers.append("Set-Cookie", preferenceCookie(LOCALE_COOKIE, asked, https));
     page.headers.append("Vary", "Cookie, Accept-Language");
     if (!page.headers.has("Cache-Control")) page.headers.set("Cache-Control", "private, no-store");
@@ -165,15 +181,15 @@ function wordsOfLostForm(c: Context) {
   }));
 }
 
-/** Answers pages whose scripts hold the texts of one language. */
+/** Answers pages whose scripts hold the texts of one language. Given a build and no way to one, React Router prepares its routes once. */
 function pageHandler(locale: Locale) {
-  const load = async () => {
-    const build = await import("virtual:react-router/server-build");
-    return development
-      ? build
-      : { ...build, assets: JSON.parse(localizedScripts(locale, JSON.stringify(build.assets))) };
-  };
-  return createRequestHandler(load, import.meta.env.MODE);
+  const build = () => import("virtual:react-router/server-build");
+  if (development) return createRequestHandler(build, import.meta.env.MODE);
+  const handler = build().then((whole) => {
+    const assets = JSON.parse(localizedScripts(locale, JSON.stringify(whole.assets)));
+    return createRequestHandler({ ...whole, assets }, import.meta.env.MODE);
+  });
+  return async (request: Request, context: RouterContextProvider) => (await handler)(request, context);
 }
 
 /** Paths are matched as written; `/Results` alone works like `/results`. */

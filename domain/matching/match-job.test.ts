@@ -242,3 +242,15 @@ function reversedReading(job: JobPosting): JobPosting {
     },
   };
 }
+
+test("work that no category holds is quoted by its own name, not by what a board files it under", () => {
+  const title = "House driver for Qatar";
+  const evidence = [
+    { field: "title", about: "categories", quote: "driver", start: 6, end: 12 },
+    { field: "sourceCategory", about: "categories", quote: "Ticketing", start: 0, end: 9 },
+  ] as const;
+  const categories = [{ value: "travel" as const, confidence: 0.9 }];
+  const reading = { roles: [{ kind: "driver", certainty: 0.88 }], categories, evidence: [...evidence] };
+  const { reasons } = matchJob(nurse, buildJob({ title, sourceCategory: "Ticketing", reading }), TEST_RATES);
+  expect(reasons.find(({ topic }) => topic === "category")).toMatchObject({ state: "notMet", quote: "driver" });
+});

@@ -1,4 +1,5 @@
 import type { JobPosting } from "#domain/posting/job-posting.ts";
+import { kindOf } from "#domain/reading/occupation/kinds.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { expectedFit, fitOf, isObstacle, pointsOf, pointsOfAge } from "./expected-fit.ts";
 import { findQuote, type QuotableJob } from "./find-quote.ts";
@@ -15,7 +16,7 @@ import {
 import type { Profile } from "./match-rule.ts";
 import { chanceBy, MATCH_RULES } from "./match-rules.ts";
 import { ageLoss } from "./posting-age.ts";
-import { breadthOf } from "./rules/usual-kinds.ts";
+import { breadthOf, craftOf } from "./rules/usual-kinds.ts";
 import { skillLevel } from "./skill-level.ts";
 
 type MatchedJob = QuotableJob & Partial<Pick<JobPosting, "datePosted">>;
@@ -74,6 +75,8 @@ export function matchJob(profile: Profile, job: MatchedJob, rates: EuroRates, no
 /** What the quoted words must name: what is met, and of a kind of work that is not met, which kind it is instead. */
 function proofOf(state: MatchState, profile: Profile, { reading }: QuotableJob) {
   if (state === "met") return profile;
+  // Of work that none of the categories holds its own name is quoted, not what a board files it under.
+  if (kindOf(craftOf(reading))?.categories.length === 0) return null;
   const [own] = reading.categories.toSorted((a, b) => b.confidence - a.confidence || (a.value < b.value ? -1 : 1));
   return own ? { jobCategories: [own.value] } : null;
 }

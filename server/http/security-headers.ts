@@ -21,17 +21,18 @@ export function paymentSources(clientToken: string): OutsideSources {
 type Options = { https: boolean; development: boolean };
 
 /**
- * The policy of every page: nothing runs or loads that is not ours, and scripts only with this request's nonce. Development adds what Vite's
+ * The policy of every page: nothing runs or loads that is not ours, and inline scripts only with one of `scripts`: this request's nonce, or
+ * the hash of a script of a page that is kept. Development adds what Vite's
  * hot reload needs, and the payment page what the provider's window is made of.
  */
 export function contentSecurityPolicy(
-  nonce: string,
+  scripts: readonly string[],
   { development, https, outside }: Options & { outside?: OutsideSources | null },
 ): string {
   const also = (kind: keyof OutsideSources) => (outside ? ` ${outside[kind]}` : "");
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'${also("script")}`,
+    `script-src ${["'self'", ...scripts.map((script) => `'${script}'`)].join(" ")}${also("script")}`,
     `style-src 'self'${development ? " 'unsafe-inline'" : ""}${also("style")}`,
     ...(outside ? ["style-src-attr 'unsafe-inline'", `frame-src${also("frame")}`] : []),
     `img-src 'self' data:${also("style")}`,
@@ -62,7 +63,7 @@ export function paymentIsolation({ frame }: OutsideSources): Record<keyof typeof
   };
 }
 
-/** Headers of every response; pages get the Content-Security-Policy with their nonce from the page handler. */
+/** Headers of every response; pages get the Content-Security-Policy with their scripts from the page handler. */
 export function securityHeaders({ https, development }: Options) {
   return createMiddleware(async (c, next) => {
     await next();
@@ -73,7 +74,7 @@ export function securityHeaders({ https, development }: Options) {
     if (!headers.has("Cross-Origin-Resource-Policy")) headers.set("Cross-Origin-Resource-Policy", "same-origin");
     if (https) headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
     if (!headers.has("Content-Security-Policy")) {
-      headers.set("Content-Security-Policy", contentSecurityPolicy("none", { https, development }));
+      headers.set("Content-Security-Policy", contentSecurityPolicy([], { https, development }));
     }
   });
 }

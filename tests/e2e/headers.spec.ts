@@ -27,10 +27,10 @@ test("every answer carries the security headers", async ({ request }) => {
   }
 });
 
-test("each page has its own nonce and no script without it", async ({ request }) => {
+test("a page that is not kept has its own nonce and no script without it", async ({ request }) => {
   const nonces = new Set<string>();
   for (let round = 0; round < 2; round++) {
-    const response = await request.get("/results");
+    const response = await request.get("/onboarding/education");
     const nonce = /'nonce-([^']+)'/.exec(response.headers()["content-security-policy"] ?? "")?.[1] ?? "";
     nonces.add(nonce);
     const html = await response.text();
@@ -43,8 +43,13 @@ test("each page has its own nonce and no script without it", async ({ request })
   expect(nonces.size).toBe(2);
 });
 
-test("pages are private, built files last for ever", async ({ request }) => {
-  expect((await request.get("/results")).headers()["cache-control"]).toContain("no-store");
+test("pages are private but for those without cookies that are the same for all, built files last for ever", async ({
+  request,
+}) => {
+  expect((await request.get("/login")).headers()["cache-control"]).toContain("no-store");
+  const list = (await request.get("/results", { headers: { cookie: "theme=dark" } })).headers();
+  expect(list["cache-control"]).toContain("no-store");
+  expect((await request.get("/results")).headers()["cache-control"]).toMatch(/^public, max-age=0, s-maxage=/);
   const asset = /\/assets\/[^"]+\.js/.exec(await (await request.get("/")).text())?.[0] ?? "";
   expect((await request.get(asset)).headers()["cache-control"]).toContain("immutable");
   expect((await request.get("/assets/none.js")).status()).toBe(404);

@@ -1,0 +1,20 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { ensureEmbedded } from "#server/db/embedded/create-embedded.ts";
+import { PROCESS_MS } from "#tests/support/slow-limits.ts";
+import type {} from "#tests/support/store/snapshot.ts";
+import { killRounds } from "../../../tools/faults/kill-rounds.ts";
+
+test("kills in the middle of a backup lose nothing acknowledged, and leave a backup that restores", {
+  timeout: 2 * PROCESS_MS,
+}, async () => {
+  const dir = mkdtempSync(join(tmpdir(), "kills-"));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  await ensureEmbedded(join(dir, "template"), inject("snapshot"));
+  cpSync(join(dir, "template"), join(dir, "data", "pg"), { recursive: true });
+  const report = await killRounds(dir, { kills: 3 });
+  expect(report.acknowledged).toBeGreaterThan(50);
+  expect(report).toMatchObject({ lostAfterRestart: 0, differing: [] });
+});

@@ -1,0 +1,131 @@
+import { createHash } from "node:crypto";
+import type { Context } from "hono";
+import { PUBLIC_PAGES } from "#domain/discovery/public-pages.ts";
+import type { Catalogue } from "#server/index/catalogue.ts";
+import { acceptedEncoding, type Encoding, packed } from "./packed.ts";
+
+/** How long a page is given out as it was made, here and in a cache in front; what closes must leave soon. */
+const FRESH_SECONDS = 60;
+/** Caches may answer with the last page while they ask for the next; browsers ask at each visit, and are mostly told that nothing changed. */
+const KEEP_SHORTLY = `public, max-age=0, s-maxage=${FRESH_SECONDS}, stale-while-revalidate=${FRESH_SECONDS}`;
+const MAX_BYTES = 32 * 1024 * 1024;
+const LONGEST_SEARCH = 300;
+
+/** A form, and figures of the moment. */
+const EACH_TIME: readonly string[] = ["/contact", "/sources"];
+const WITHOUT_SEARCH: ReadonlySet<string> = new Set(PUBLIC_PAGES.filter((path) => !EACH_TIME.includes(path)));
+const JOB = /^\/jobs\/[\w-]+\/[\w-]+$/;
+/** Parts of a search that have an effect of their own, on cookies or on who is asked for what. */
+const PERSONAL = ["lang", "session", "activate", "plan", "subscribed", "from_checkout", "simulated"];
+
+type KeptPage = {
+  html: Uint8Array<ArrayBuffer>;
+  policy: string;
+  etag: string;
+  packed: Map<Encoding, Uint8Array<ArrayBuffer>>;
+};
+type Entry = { madeAt: number; page: Promise<KeptPage | null> };
+type Parts = {
+  catalogue: Pick<Catalogue, "summary">;
+  now: () => Date;
+  policyOf: (hashes: readonly string[]) => string;
+};
+
+/**
+ * Public pages as whoever brings no cookie sees them, made once for a short time and each state of the list. They hold no nonce: their policy
+ * names the hashes of their scripts, so that page and policy may be kept by caches in front. `make` gets the request as anybody could have
+ * sent it, and its answer is kept only if it is a page (200) that sets no cookie.
+ */
+export function keptPages({ catalogue, now, policyOf }: Parts) {
+  const kept = new Map<string, Entry>();
+  let used = 0;
+  let generation = -1;
+
+  async function keep(answer: Response): Promise<KeptPage | null> {
+    const isPage = answer.status === 200 && /^text\/html/.test(answer.headers.get("content-type") ?? "");
+    if (!isPage || answer.headers.has("set-cookie") || answer.headers.has("cache-control")) return null;
+    const text = await answer.text();
+    const html = new TextEncoder().encode(text);
+    used += html.length;
+    const hashes = scriptTexts(text).map((script) => createHash("sha256").update(script).digest("base64"));
+    return {
+      html,
+      policy: policyOf([...new Set(hashes)]),
+      etag: createHash("sha256").update(html).digest("base64url").slice(0, 22),
+      packed: new Map(),
+    };
+  }
+
+  /** The kept page, made now if there is none; null = this request gets a page of its own. */
+  return async (
+    c: Context,
+    { locale, origin }: { locale: string; origin: string },
+    make: (request: Request) => Promise<Response>,
+  ): Promise<Response | null> => {
+    const path = publicPath(c.req.raw);
+    const { generation: current, preparing } = catalogue.summary();
+    if (path === null || preparing) return null;
+    if (current !== generation || used > MAX_BYTES) {
+      kept.clear();
+      used = 0;
+      generation = current;
+    }
+    const key = `${locale} ${path}`;
+    const at = now().getTime();
+    let entry = kept.get(key);
+    if (!entry || at - entry.madeAt >= FRESH_SECONDS * 1_000) {
+      const asked = new Request(origin + path, { headers: { "accept-language": locale } });
+      entry = { madeAt: at, page: make(asked).then(keep) };
+      kept.set(key, entry);
+    }
+    const page = await entry.page.catch((error: unknown) => {
+      kept.delete(key);
+      throw error;
+    });
+    if (page === null) {
+      kept.delete(key);
+      return null;
+    }
+    return await answerWith(page, c);
+  };
+}
+
+/** Path and search of a page that may be kept; null for everything else. Any cookie at all makes a request somebody's own. */
+function publicPath({ method, url, headers }: Request): string | null {
+  if (method !== "GET" || headers.has("cookie") || headers.has("authorization")) return null;
+  const { pathname, search, searchParams } = new URL(url);
+  if (pathname === "/results") {
+    const isPlain = search.length <= LONGEST_SEARCH && !PERSONAL.some((name) => searchParams.has(name));
+    return isPlain ? pathname + search : null;
+  }
+  return search === "" && (WITHOUT_SEARCH.has(pathname) || JOB.test(pathname)) ? pathname : null;
+}
+
+async function answerWith(page: KeptPage, c: Context): Promise<Response> {
+  const encoding = acceptedEncoding(c.req.header("accept-encoding"));
+  const headers = new Headers({
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Security-Policy": page.policy,
+    "Cache-Control": KEEP_SHORTLY,
+    Vary: "Cookie, Accept-Language, Accept-Encoding",
+    ETag: `W/"${page.etag}"`,
+  });
+  if ((c.req.header("if-none-match") ?? "").includes(page.etag)) return new Response(null, { status: 304, headers });
+  if (encoding === null) return new Response(page.html, { headers });
+  const body = page.packed.get(encoding) ?? (await packed(page.html, encoding, "kept"));
+  page.packed.set(encoding, body);
+  headers.set("Content-Encoding", encoding);
+  return new Response(body, { headers });
+}
+
+/** What runs of a page's inline scripts, with the one that `ScriptsAfterPaint` adds: for a policy that names their hashes. */
+export function scriptTexts(html: string): string[] {
+  const inline = [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)].flatMap(([, attributes = "", text = ""]) =>
+    /\bsrc=|type="application\/ld\+json"/.test(attributes) ? [] : [text],
+  );
+  const late = inline.flatMap((text) => {
+    const given = /\}\)\(document\.currentScript\.nonce, (.*)\);$/s.exec(text)?.[1];
+    return given === undefined ? [] : [String(JSON.parse(`[${given}]`)[1])];
+  });
+  return [...inline, ...late];
+}
