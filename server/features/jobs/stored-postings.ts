@@ -56,7 +56,10 @@ export async function findOpenJobs(ctx: Pick<Ctx, "db">, ids: readonly string[])
     .leftJoin(boards, and(eq(boards.n, listings.board), ne(boards.id, boards.source)))
     .where(and(inArray(jobs.id, valid), isNull(jobs.closedAt)));
   return new Map(
-    rows.map(({ job, role, seenAt }) => [job.id, { ...postingOfRow(job), role: job.role ?? role, seenAt }]),
+    rows.map(({ job, role, seenAt }) => [
+      job.id,
+      { ...postingOfRow(job), role: job.role ?? role, ...(seenAt && { seenAt }) },
+    ]),
   );
 }
 
