@@ -46,6 +46,7 @@ export const action = formAction({
 export const meta = privatePage(m.cv_title);
 
 export default function FactsPage({ loaderData: { facts, cvs, proposed, job }, actionData }: Route.ComponentProps) {
+  const filled = FACT_SECTIONS.filter((section) => facts.some((fact) => fact.section === section));
   return (
     <Page title={m.cv_title()}>
       <p>{m.cv_intro()}</p>
@@ -73,9 +74,19 @@ export default function FactsPage({ loaderData: { facts, cvs, proposed, job }, a
           </LinkButton>
         )}
       </div>
-      {FACT_SECTIONS.map((section) => (
+      {filled.map((section) => (
         <Section key={section} section={section} facts={facts.filter((fact) => fact.section === section)} />
       ))}
+      <Card as="section" className="grid gap-3">
+        <Heading level={2}>{m.cv_add()}</Heading>
+        <ul className="flex flex-wrap gap-2">
+          {FACT_SECTIONS.filter((section) => !filled.includes(section)).map((section) => (
+            <li key={section}>
+              <AddFact section={section} text={cvWords(getLocale())[section]} look="secondary" />
+            </li>
+          ))}
+        </ul>
+      </Card>
     </Page>
   );
 }
@@ -114,17 +125,7 @@ function Section({ section, facts }: { section: FactSection; facts: Fact[] }) {
     <Card as="section" className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Heading level={2}>{title}</Heading>
-        {!isFull && (
-          <LinkButton
-            to={`/profile/cv/${section}/new`}
-            variant="quiet"
-            size="small"
-            icon="plus"
-            aria-label={m.cv_add_to({ section: title })}
-          >
-            {m.cv_add()}
-          </LinkButton>
-        )}
+        {!isFull && <AddFact section={section} text={m.cv_add()} look="quiet" />}
       </div>
       {facts.length > 0 && (
         <ul className="divide-y divide-line">
@@ -148,5 +149,19 @@ function Section({ section, facts }: { section: FactSection; facts: Fact[] }) {
         </ul>
       )}
     </Card>
+  );
+}
+
+function AddFact({ section, text, look }: { section: FactSection; text: string; look: "quiet" | "secondary" }) {
+  return (
+    <LinkButton
+      to={`/profile/cv/${section}/new`}
+      variant={look}
+      size="small"
+      icon="plus"
+      aria-label={m.cv_add_to({ section: cvWords(getLocale())[section] })}
+    >
+      {text}
+    </LinkButton>
   );
 }
