@@ -21,10 +21,11 @@ async function measure(label: string, env: Record<string, string>): Promise<void
   );
   try {
     for (const [index, { name, path, cookie }] of (await ask<Page[]>("/pages")).entries()) {
-      const asked = await fetch(url + path, { headers: { cookie }, redirect: "manual" });
+      const own: Record<string, string> = cookie === "" ? {} : { cookie };
+      const asked = await fetch(url + path, { headers: own, redirect: "manual" });
       const to = asked.headers.get("location")?.replace(/^https?:\/\/[^/]+/, "") ?? path;
       const sent = (encoding: string, at = to): Sent[] => [
-        { method: "GET", path: at, headers: { cookie, "accept-encoding": encoding } },
+        { method: "GET", path: at, headers: { ...own, "accept-encoding": encoding } },
       ];
       const packed = await answersPerSecond(url, sent("gzip"), 3);
       const plain = await answersPerSecond(url, sent("identity"), 3);
