@@ -60,8 +60,10 @@ test("a PDF that unpacks to more than the memory it gets ends its process, not o
 });
 
 test("of 1,000 pages the first 60 are read", async () => {
-  const result = await read("pdf", pdfDocument(["Ada Lovelace wrote the first program."], { pages: 1_000 }));
-  expect(result.ok && result.text.split("\n").length).toBe(60);
+  // What stands at the foot of every page is no part of the text.
+  const page = Array.from({ length: 30 }, (_, at) => (at === 20 ? "Ada Lovelace" : `line ${at}`));
+  const result = await read("pdf", pdfDocument(page, { pages: 1_000 }));
+  expect(result.ok && result.text.match(/Ada Lovelace/g)).toHaveLength(60);
 });
 
 test("a file of a million objects and one of a million empty paragraphs do no harm", async () => {
