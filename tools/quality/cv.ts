@@ -9,16 +9,24 @@ const [shown] = process.argv.slice(2);
 
 const own = await readOwnSet();
 for (const name of own.missing) console.log(`Left out, since this machine lacks what it takes: ${name}.`);
-const whole = tally(own.rows, () => "all").get("all");
-if (whole === undefined) throw new Error("No résumé was made.");
-console.log(wholeLines(`Our own set, ${own.rows.length} files`, whole, OWN_BAR).join("\n"));
-for (const key of ["layout", "producer", "language"] as const)
-  console.log(
-    `\n${tableLines(
-      `F1 by ${key}`,
-      tally(own.rows, (row) => row[key]),
-    ).join("\n")}`,
-  );
+const tuned = own.rows.filter(({ isAside }) => !isAside);
+const aside = own.rows.filter(({ isAside }) => isAside);
+const whole = tally(tuned, () => "all").get("all");
+const untouched = tally(aside, () => "all").get("all");
+if (whole === undefined || untouched === undefined) throw new Error("No résumé was made.");
+for (const [title, rows, counts] of [
+  ["Our own set", tuned, whole],
+  ["Layouts and a language kept aside", aside, untouched],
+] as const) {
+  console.log(wholeLines(`${title}, ${rows.length} files`, counts, OWN_BAR).join("\n"));
+  for (const key of ["layout", "producer", "language"] as const)
+    console.log(
+      `\n${tableLines(
+        `F1 by ${key}`,
+        tally(rows, (row) => row[key]),
+      ).join("\n")}`,
+    );
+}
 
 const labelled = await labelledRows();
 const labelledWhole = tally(labelled, () => "all").get("all");

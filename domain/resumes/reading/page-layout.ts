@@ -53,7 +53,7 @@ export function layOutPages(drawn: readonly (readonly PageItem[])[]): ResumeDocu
   return { lines: withoutLoneMarks(lines) };
 }
 
-/** Pages without what stands in the same place of several, but for page numbers; at the head of the first it stays. */
+/** Pages without what stands in the same place of several, but for page numbers; at the head of the first it stays, and so do an address and a number to call. */
 function withoutRunningTitles(pages: readonly (readonly PageItem[])[]): PageItem[][] {
   const key = ({ text, x, y }: PageItem) => `${text.replace(/\d+/g, "#")} ${Math.round(x / 4)} ${Math.round(y / 4)}`;
   const found = new Map<string, number>();
@@ -62,7 +62,11 @@ function withoutRunningTitles(pages: readonly (readonly PageItem[])[]): PageItem
   return pages.map((items, page) =>
     items.filter((item) => {
       const isEdge = item.y < height * 0.1 || item.y > height * 0.9;
-      return !isEdge || (found.get(key(item)) ?? 0) < 2 || (page === 0 && item.y < height / 2);
+      return (
+        !isEdge ||
+        (found.get(key(item)) ?? 0) < 2 ||
+        (page === 0 && (item.y < height / 2 || /@|(?:\d[\s().-]*){8}/.test(item.text)))
+      );
     }),
   );
 }

@@ -59,6 +59,27 @@ test("a PDF that unpacks to more than the memory it gets ends its process, not o
   expect(await read("pdf", pdfDocument(["bomb"], { padding: 280 * 2 ** 20 }))).toEqual(unreadable);
 });
 
+test("of 1,000 pages the first 60 are read", async () => {
+  // What stands at the foot of every page is no part of the text.
+  const page = Array.from({ length: 30 }, (_, at) => (at === 20 ? "Ada Lovelace" : `line ${at}`));
+  const result = await read("pdf", pdfDocument(page, { pages: 1_000 }));
+  expect(result.ok && result.text.match(/Ada Lovelace/g)).toHaveLength(60);
+});
+
+test("a file of a million objects and one of a million empty paragraphs do no harm", async () => {
+  const objects = Array.from({ length: 1_000_000 }, () => "null");
+  expect(await read("pdf", pdfDocument(["Ada"], { objects }))).toEqual(text("Ada"));
+  const body = `<w:document><w:body>${"<w:p/>".repeat(1_000_000)}<w:p><w:r><w:t>Ada</w:t></w:r></w:p></w:body></w:document>`;
+  expect(await read("docx", await docxDocument([], { "word/document.xml": body }))).toEqual(text("Ada"));
+});
+
+test("a line without end and a page of twenty thousand words all over it are read within the limits", async () => {
+  const long = await read("docx", await docxDocument([`${"Jan 2020 - ".repeat(200_000)}`]));
+  expect(long.ok && long.text.length).toBeLessThan(10_000);
+  const scattered = Array.from({ length: 20_000 }, (_, at) => `Engineer ${at} Jan 2020 - Feb 2021, Globex`);
+  expect((await read("pdf", pdfDocument(scattered))).ok).toBe(true);
+});
+
 test("a very long text is cut", async () => {
   const result = await read(
     "docx",

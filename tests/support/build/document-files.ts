@@ -11,13 +11,15 @@ type PdfOptions = {
   /** More objects, numbered from 6. */
   objects?: string[];
   trailer?: string;
+  /** The one page this many times. */
+  pages?: number;
   /** Bytes of blanks that the page's content unpacks to besides its text. */
   padding?: number;
 };
 
 /** A PDF of one page with these lines, its content packed. */
 export function pdfDocument(lines: string[], options: PdfOptions = {}): Uint8Array<ArrayBuffer> {
-  const { catalogue = "", objects = [], trailer = "", padding = 0 } = options;
+  const { catalogue = "", objects = [], trailer = "", pages = 1, padding = 0 } = options;
   const shown = lines.map((line) => `(${line.replace(/[\\()]/g, "\\$&")}) Tj T*`).join("\n");
   const content = Buffer.concat([
     Buffer.from(`BT /F1 12 Tf 14 TL 50 700 Td ${shown} ET\n`),
@@ -26,7 +28,7 @@ export function pdfDocument(lines: string[], options: PdfOptions = {}): Uint8Arr
   const packed = deflateSync(content);
   const parts = [
     Buffer.from(`<< /Type /Catalog /Pages 2 0 R ${catalogue} >>`),
-    Buffer.from("<< /Type /Pages /Kids [3 0 R] /Count 1 >>"),
+    Buffer.from(`<< /Type /Pages /Kids [${"3 0 R ".repeat(pages)}] /Count ${pages} >>`),
     Buffer.from(
       "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>",
     ),

@@ -2,6 +2,7 @@ import { readResume } from "#domain/resumes/reading/read-resume.ts";
 import { documentOfText, type ResumeDocument } from "#domain/resumes/reading/resume-document.ts";
 import type { ReadResume } from "#domain/resumes/reading/resume-reading.ts";
 import { readDocument } from "#server/jobs/resume-text/read-document.ts";
+import { ASIDE_LAYOUTS, ASIDE_PACK } from "#tests/support/resumes/aside-layouts.ts";
 import { LANGUAGE_PACKS } from "#tests/support/resumes/language-packs.ts";
 import { chanceOf, resumeFacts } from "#tests/support/resumes/resume-facts.ts";
 import { LAYOUTS } from "#tests/support/resumes/resume-layouts.ts";
@@ -10,6 +11,8 @@ import { PRODUCERS, type ProducedFile } from "./producers.ts";
 import { type CvCount, type CvField, type CvTruth, scoreCv } from "./score.ts";
 
 type CvRow = {
+  /** Of a layout or language that the reader was not improved with. */
+  isAside: boolean;
   layout: string;
   producer: string;
   language: string;
@@ -35,8 +38,9 @@ export async function readOwnSet(): Promise<{ rows: CvRow[]; missing: string[] }
       continue;
     }
     let seed = 0;
-    for (const [language, pack] of Object.entries(LANGUAGE_PACKS)) {
-      for (const [layout, layOut] of Object.entries(LAYOUTS)) {
+    for (const [language, pack] of Object.entries({ ...LANGUAGE_PACKS, es: ASIDE_PACK })) {
+      for (const [layout, layOut] of Object.entries({ ...LAYOUTS, ...ASIDE_LAYOUTS })) {
+        const isAside = language === "es" || layout in ASIDE_LAYOUTS;
         for (let person = 0; person < PEOPLE; person++) {
           const chance = chanceOf(++seed);
           const parts = composer(resumeFacts(chance, pack), chance);
@@ -48,7 +52,7 @@ export async function readOwnSet(): Promise<{ rows: CvRow[]; missing: string[] }
             truth,
             ({ value }) => `${value.startDate ?? ""}..${value.isCurrent ? "now" : value.endDate}`,
           );
-          rows.push({ layout, producer: name, language, score, truth, read });
+          rows.push({ isAside, layout, producer: name, language, score, truth, read });
         }
       }
     }
