@@ -14,6 +14,7 @@ test.each([
   [{ salary: "up to 1,700 AUD / month" }, "up to 1,700 AUD / month"],
   [{ salaryMin: 90000, salaryMax: 110000, salaryCurrency: "GBP", salaryPeriod: "annual" }, "£90,000 – £110,000 / year"],
   [{ salaryMin: 21.5, salaryMax: null, salaryCurrency: "USD", salaryPeriod: "hourly" }, "≥ $21.50 / hour"],
+  [{ salaryMin: 900, salaryMax: null, salaryCurrency: "USD", salaryPeriod: "weekly" }, "≥ $900 / week"],
   [{ salaryMax: 5000 }, "≤ $5,000"],
   [{ salaryMin: 0, salaryMax: 0 }, null],
   [{ salary: "Competitive", salaryMin: 30000, salaryMax: 30000, salaryCurrency: "EUR" }, "€30,000"],
