@@ -25,6 +25,7 @@ const VISITORS: Record<string, string[]> = {
   ].map((step) => `/onboarding/${step}`),
   "/onboarding": ["/onboarding?variant=b"],
   "/jobs/:id/:slug?": ["/jobs/unknown", "first job"],
+  "/jobs/:id/report": ["first job/report"],
   "/companies/:name": ["/companies/nobody"],
   "/sample-company/:slug": ["/sample-company/nordlicht-forum-gmbh"],
   "/answers": ["/answers"],
@@ -60,7 +61,9 @@ const ACCOUNTS: Record<string, string[]> = {
   "/profile/subscription": ["/profile/subscription"],
   "/profile/subscription/withdraw": ["/profile/subscription/withdraw"],
   "/applications": ["/applications", "/applications?view=list"],
+  "/searches": ["/searches"],
   "/test-supabase": ["/test-supabase"],
+  "/test-supabase/review": ["/test-supabase/review"],
 };
 
 /** Routes that answer with something else than a page; `/payment` only where the real provider is configured, in a spec of its own. */
@@ -81,6 +84,7 @@ const WITHOUT_PAGE = [
   "/profile/cvs/:id/:kind",
   "/profile/subscription/portal",
   "/payment",
+  "/saved/kept",
   "/job-application/draft",
   "/job-application/opened",
   "/job-application/pending",

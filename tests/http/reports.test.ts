@@ -49,6 +49,8 @@ async function openSite(tx: typeof database.db) {
 test("a report is kept once a person, seen by operators, and told of only when they have looked", () =>
   onSite(async ({ tx, send, operate }) => {
     expect((await send(PAGE)).html).toContain(`/jobs/${JOB.id}/report`);
+    // Whoever brings no cookie gets a page that may be a minute old.
+    const lookAgain = () => send(PAGE, undefined, { cookie: "theme=dark" });
     const report = (form: Record<string, string>) => send(`/jobs/${JOB.id}/report`, form);
     const refused = await report({ reason: "other", words: " " });
     expect(refused.status).toBe(400);
@@ -61,12 +63,12 @@ test("a report is kept once a person, seen by operators, and told of only when t
     const review = await operate();
     expect(review.html).toContain("It says Berlin");
     expect(review.html).toContain("1 report");
-    expect((await send(PAGE)).html).not.toContain("reported this job");
+    expect((await lookAgain()).html).not.toContain("reported this job");
     expect((await operate({ intent: "noted", posting: JOB.id })).status).toBe(303);
     expect((await operate()).html).toContain("kept, with a note");
-    expect((await send(PAGE)).html).toContain("1 person reported this job. We&#x27;ve looked at it.");
+    expect((await lookAgain()).html).toContain("1 person reported this job. We&#x27;ve looked at it.");
     await operate({ intent: "dismissed", posting: JOB.id });
-    expect((await send(PAGE)).html).not.toContain("reported this job");
+    expect((await lookAgain()).html).not.toContain("reported this job");
   }));
 
 test("what operators take off stays off however often its source lists it, until they decide otherwise", () =>

@@ -309,7 +309,7 @@ test("what a feed of the newest no longer shows stays open for 45 days, and says
     const events = await tx.select({ kind: postingEvents.kind, detail: postingEvents.detail }).from(postingEvents);
     expect(events.filter(({ kind }) => kind === "closed").map(({ detail }) => detail)).toEqual(["age", "age"]);
     const [posting] = await tx.select().from(jobs).where(eq(jobs.externalId, "3"));
-    expect((await findOpenJobs({ db: tx }, [posting?.id ?? ""])).get(posting?.id ?? "")?.seenAt).toBeNull();
+    expect((await findOpenJobs({ db: tx }, [posting?.id ?? ""])).get(posting?.id ?? "")?.seenAt).toBeUndefined();
     expect((await findPostingTrace({ db: tx }, posting?.id ?? ""))?.onBoard).toBe(false);
   });
 });
