@@ -8,7 +8,8 @@ import ar from "./texts/ar.json" with { type: "json" };
 import en from "./texts/en.json" with { type: "json" };
 import it from "./texts/it.json" with { type: "json" };
 
-const TEXTS: Record<"en" | "it", MailTexts> & Record<"ar", Omit<MailTexts, "mails"> & { mails: Partial<MailTexts["mails"]> }> = {
+const TEXTS: Record<"en" | "it", MailTexts> &
+  Record<"ar", Omit<MailTexts, "mails"> & { mails: Partial<MailTexts["mails"]> }> = {
   en,
   it,
   ar,

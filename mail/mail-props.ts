@@ -101,7 +101,8 @@ export type MailProps = {
   /** To an address without an account, before anything else. */
   "confirm-search": { name: ""; search: string; cadence: Exclude<Cadence, "off">; validDays: number } & Linked;
   /** Once when a search has brought nothing for a month: what would let `count` jobs in, a topic to ignore or another text; both empty = nothing would. */
-  "search-silent": { name: string; search: string; topic: HardTopic | ""; text: string; count: number } & Linked & Stoppable;
+  "search-silent": { name: string; search: string; topic: HardTopic | ""; text: string; count: number } & Linked &
+    Stoppable;
   "next-step-due": { name: string; jobTitle: string; company: string; step: string } & Linked;
 };
 export type MailTemplate = keyof MailProps;

@@ -81,7 +81,14 @@ test("a receipt has its codes as inline pictures", () => {
 test("an alert with all that one may hold stays under what mail programs cut off, and says what it leaves out", () => {
   const [job] = MAIL_SAMPLES["job-alert"].jobs;
   const long = "ا<&word ".repeat(40);
-  const fullest = { ...job, title: long, about: long, quotes: [long, long, long], search: long, isChange: true } as never;
+  const fullest = {
+    ...job,
+    title: long,
+    about: long,
+    quotes: [long, long, long],
+    search: long,
+    isChange: true,
+  } as never;
   const jobs = Array.from({ length: 12 }, () => fullest);
   for (const locale of MAIL_LOCALES) {
     const { html, text, unsubscribe } = render("job-alert", { jobs, more: 88, cadence: "weekly" }, locale);

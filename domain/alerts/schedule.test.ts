@@ -25,7 +25,12 @@ const scheduleOf = (own: Partial<Schedule>): Schedule => ({
 const local = (timeZone: string, at: Date) => at.toLocaleString("sv-SE", { timeZone });
 
 /** Looks every `every` ms of real time whether a mail is due while something new always waits; answers when mails went out. */
-function mailsOf(schedule: Schedule, from: number, until: number, { every = HOUR / 2, clock = (real: number) => real } = {}) {
+function mailsOf(
+  schedule: Schedule,
+  from: number,
+  until: number,
+  { every = HOUR / 2, clock = (real: number) => real } = {},
+) {
   const sent: Date[] = [];
   let foundAt = new Date(clock(from));
   for (let real = from; real < until; real += every) {
@@ -38,19 +43,25 @@ function mailsOf(schedule: Schedule, from: number, until: number, { every = HOUR
   return sent;
 }
 
-test.each(cases)("$timeZone around $day: one daily mail a day, at its hour, at every hour of the day", ({ timeZone, day }) => {
-  const from = Date.parse(`${day}T00:00:00Z`) - 2 * DAY;
-  for (const hour of [0, 1, 2, 3, 4, 8, 17, 23]) {
-    const sent = mailsOf(scheduleOf({ timeZone, hour }), from, from + 7 * DAY).map((at) => local(timeZone, at));
-    const days = sent.map((text) => text.slice(0, 10));
-    expect(new Set(days).size, `${hour}: ${sent.join()}`).toBe(days.length);
-    expect(days.length).toBeGreaterThanOrEqual(6);
-    const late = sent.filter((text) => Number(text.slice(11, 13)) !== hour);
-    // Where the hour does not exist, once: then at the next one.
-    expect(late.every((text) => Number(text.slice(11, 13)) === hour + 1), late.join()).toBe(true);
-    expect(late.length).toBeLessThanOrEqual(1);
-  }
-});
+test.each(cases)(
+  "$timeZone around $day: one daily mail a day, at its hour, at every hour of the day",
+  ({ timeZone, day }) => {
+    const from = Date.parse(`${day}T00:00:00Z`) - 2 * DAY;
+    for (const hour of [0, 1, 2, 3, 4, 8, 17, 23]) {
+      const sent = mailsOf(scheduleOf({ timeZone, hour }), from, from + 7 * DAY).map((at) => local(timeZone, at));
+      const days = sent.map((text) => text.slice(0, 10));
+      expect(new Set(days).size, `${hour}: ${sent.join()}`).toBe(days.length);
+      expect(days.length).toBeGreaterThanOrEqual(6);
+      const late = sent.filter((text) => Number(text.slice(11, 13)) !== hour);
+      // Where the hour does not exist, once: then at the next one.
+      expect(
+        late.every((text) => Number(text.slice(11, 13)) === hour + 1),
+        late.join(),
+      ).toBe(true);
+      expect(late.length).toBeLessThanOrEqual(1);
+    }
+  },
+);
 
 test.each(cases)("$timeZone around $day: one weekly mail a week, on its weekday", ({ timeZone, day }) => {
   const from = Date.parse(`${day}T00:00:00Z`) - 10 * DAY;
@@ -58,8 +69,12 @@ test.each(cases)("$timeZone around $day: one weekly mail a week, on its weekday"
     const sent = mailsOf(scheduleOf({ cadence: "weekly", timeZone, weekday, hour: 2 }), from, from + 24 * DAY);
     const weeks = sent.slice(1).map((at, n) => (at.getTime() - (sent[n] as Date).getTime()) / DAY);
     expect(weeks.length).toBeGreaterThanOrEqual(2);
-    expect(weeks.every((days) => Math.abs(days - 7) < 0.1), weeks.join()).toBe(true);
-    for (const at of sent) expect(new Date(`${local(timeZone, at).slice(0, 10)}T12:00Z`).getUTCDay() || 7).toBe(weekday);
+    expect(
+      weeks.every((days) => Math.abs(days - 7) < 0.1),
+      weeks.join(),
+    ).toBe(true);
+    for (const at of sent)
+      expect(new Date(`${local(timeZone, at).slice(0, 10)}T12:00Z`).getUTCDay() || 7).toBe(weekday);
   }
 });
 

@@ -79,7 +79,14 @@ function localClock(timeZone: string, at: number): number {
   let clock = clocks.get(timeZone);
   if (!clock) {
     const numeric = "numeric";
-    const fields = { year: numeric, month: numeric, day: numeric, hour: numeric, minute: numeric, second: numeric } as const;
+    const fields = {
+      year: numeric,
+      month: numeric,
+      day: numeric,
+      hour: numeric,
+      minute: numeric,
+      second: numeric,
+    } as const;
     clock = new Intl.DateTimeFormat("en-US", { timeZone, calendar: "gregory", hourCycle: "h23", ...fields });
     clocks.set(timeZone, clock);
   }

@@ -25,7 +25,10 @@ export function createSmtpMail({ url, from, totalMs = TOTAL_MS }: SmtpOptions): 
   async function send(mail: OutgoingMail): Promise<void> {
     assertPlainAddresses(mail);
     const { id, to, subject, html, text, replyTo, onBehalfOf, attachments, unsubscribe } = mail;
-    const oneClick = unsubscribe === undefined ? {} : { "List-Unsubscribe": `<${unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+    const oneClick =
+      unsubscribe === undefined
+        ? {}
+        : { "List-Unsubscribe": `<${unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
     try {
       await transport.sendMail({
         ...(onBehalfOf ? { from: { name: onBehalfOf.name, address }, replyTo: onBehalfOf } : { from }),

@@ -9,7 +9,13 @@ export type AlertLink = { action: AlertAction; followerId: string; target: strin
 const PURPOSE = "link of an alert mail";
 const DAY_MS = 86_400_000;
 /** Who does not want mails any more may say so as long as they have one. */
-const VALID_DAYS: Record<AlertAction, number> = { confirm: 7, hide: 60, pause: 60, resume: 60, stop: Number.POSITIVE_INFINITY };
+const VALID_DAYS: Record<AlertAction, number> = {
+  confirm: 7,
+  hide: 60,
+  pause: 60,
+  resume: 60,
+  stop: Number.POSITIVE_INFINITY,
+};
 
 const today = ({ now }: Pick<Ctx, "now">) => Math.floor(now().getTime() / DAY_MS);
 

@@ -1,10 +1,10 @@
-import type { AlertJob } from "#mail/mail-props.ts";
 import { cardReasons } from "#domain/matching/card-reasons.ts";
 import { matchJob } from "#domain/matching/match-job.ts";
 import type { Match } from "#domain/matching/match-reason.ts";
 import { descriptionExcerpt, shownNames } from "#domain/posting/display-job.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { readSavedSearch, type SavedSearch } from "#domain/search/saved-search.ts";
+import type { AlertJob } from "#mail/mail-props.ts";
 import type { Ctx } from "#server/ctx.ts";
 import type { searchMatches } from "#server/db/schema/alerts.ts";
 import { jobPath, payAsStated } from "#server/features/jobs/present-job.ts";
@@ -12,7 +12,10 @@ import { jobPath, payAsStated } from "#server/features/jobs/present-job.ts";
 /** Most jobs in one mail; the rest is in the list. */
 const MOST_JOBS = 12;
 
-export type Untold = Pick<typeof searchMatches.$inferSelect, "searchId" | "jobId" | "followerId" | "foundAt" | "why"> & {
+export type Untold = Pick<
+  typeof searchMatches.$inferSelect,
+  "searchId" | "jobId" | "followerId" | "foundAt" | "why"
+> & {
   search: SavedSearch;
   subject: string;
   paused: boolean;

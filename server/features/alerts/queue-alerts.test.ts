@@ -128,13 +128,22 @@ test("what closed, was hidden or belongs to a paused search is not sent; what co
     await table.change(40, numbersFrom(5));
     await matchAllChanges(ctx, newStandingState(ctx));
     const found = await tx.select().from(searchMatches).where(isNull(searchMatches.toldAt));
-    const foundIds = inArray(jobs.id, found.map(({ jobId }) => jobId));
-    const alone = await tx.select().from(jobs).where(and(foundIds, isNull(jobs.role), isNull(jobs.roleId))).orderBy(jobs.id);
+    const foundIds = inArray(
+      jobs.id,
+      found.map(({ jobId }) => jobId),
+    );
+    const alone = await tx
+      .select()
+      .from(jobs)
+      .where(and(foundIds, isNull(jobs.role), isNull(jobs.roleId)))
+      .orderBy(jobs.id);
     const [closed, hidden] = alone.map(({ id }) => id) as [string, string];
     await tx.update(jobs).set({ closedAt: ctx.now() }).where(eq(jobs.id, closed));
     const people = await tx.select().from(followers);
     const keep = { purpose: "hidden" as const, jobId: hidden, path: `/jobs/${hidden}/x`, title: "x", company: "x" };
-    await tx.insert(keptJobs).values(people.map(({ userId }) => ({ ...keep, userId: userId as string, createdAt: ctx.now() })));
+    await tx
+      .insert(keptJobs)
+      .values(people.map(({ userId }) => ({ ...keep, userId: userId as string, createdAt: ctx.now() })));
     const [paused] = people as [(typeof people)[number]];
     await tx.update(savedSearches).set({ paused: true }).where(eq(savedSearches.followerId, paused.id));
     await alert();
@@ -156,7 +165,10 @@ test("who wants no mails, has not confirmed or has closed their account gets non
   inWorld(async ({ tx, table, alert, wait, queued }) => {
     const [off, stopped, unconfirmed] = await tx.select().from(followers);
     const change = (who: typeof off, how: Partial<typeof followers.$inferInsert>) =>
-      tx.update(followers).set(how).where(eq(followers.id, who?.id as string));
+      tx
+        .update(followers)
+        .set(how)
+        .where(eq(followers.id, who?.id as string));
     await change(off, { cadence: "off" });
     await change(stopped, { stoppedBy: "bounce" });
     await change(unconfirmed, { confirmedAt: null });

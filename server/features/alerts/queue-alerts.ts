@@ -68,7 +68,10 @@ async function queueSome(ctx: AlertCtx): Promise<{ looked: number; queued: numbe
     if (isNow) {
       const chosen = chooseJobs(ctx, own, reader.locale);
       await queueAlert(ctx, { follower, reader, chosen });
-      await markTold(ctx, own.map(({ untold }) => untold));
+      await markTold(
+        ctx,
+        own.map(({ untold }) => untold),
+      );
       queued++;
     }
     // Whoever has closed their account is looked at again in case they come back.
@@ -87,12 +90,21 @@ async function findReaders(ctx: AlertCtx, due: readonly Follower[]): Promise<Map
     .select({ userId: users.id, to: users.email, name: users.name, locale: profiles.locale })
     .from(everyones(users, "the addresses of those whose mail may be due"))
     .innerJoin(profiles, eq(profiles.userId, users.id))
-    .where(and(inArray(users.id, due.flatMap(({ userId }) => userId ?? [])), eq(profiles.isActive, true)));
+    .where(
+      and(
+        inArray(
+          users.id,
+          due.flatMap(({ userId }) => userId ?? []),
+        ),
+        eq(profiles.isActive, true),
+      ),
+    );
   const byUser = new Map(accounts.map(({ userId, ...reader }) => [userId, reader]));
   return new Map(
     due.flatMap(({ id, userId, address, confirmedAt, locale }) => {
       if (confirmedAt === null) return [];
-      const reader = userId !== null ? byUser.get(userId) : address && { to: openAddress(ctx, id, address), name: "", locale };
+      const reader =
+        userId !== null ? byUser.get(userId) : address && { to: openAddress(ctx, id, address), name: "", locale };
       return reader ? [[id, reader] as const] : [];
     }),
   );
@@ -137,7 +149,11 @@ async function findUntold(ctx: AlertCtx, due: readonly Follower[]): Promise<Open
   await forget(ctx, [...gone]);
   const unwanted = await findUnwanted(ctx, due, found);
   const isTold = ({ untold, job }: OpenMatch) => unwanted.has(`${untold.followerId} ${roleOf(job)}`);
-  await markTold(ctx, [...found.filter(isTold).map(({ untold }) => untold), ...rows.filter(({ paused }) => paused), ...beyond]);
+  await markTold(ctx, [
+    ...found.filter(isTold).map(({ untold }) => untold),
+    ...rows.filter(({ paused }) => paused),
+    ...beyond,
+  ]);
   return found.filter((one) => !isTold(one));
 }
 
@@ -159,9 +175,15 @@ async function findOpenCopies(ctx: AlertCtx, closed: readonly Untold[]) {
 }
 
 /** `follower role` of the roles they were told of before, by whichever search and posting, or said that they do not want. */
-async function findUnwanted(ctx: AlertCtx, due: readonly Follower[], found: readonly OpenMatch[]): Promise<Set<string>> {
+async function findUnwanted(
+  ctx: AlertCtx,
+  due: readonly Follower[],
+  found: readonly OpenMatch[],
+): Promise<Set<string>> {
   const roleOfPosting = new Map(
-    found.flatMap(({ job }) => [job.id, ...(job.role?.postings.map(({ id }) => id) ?? [])].map((id) => [id, roleOf(job)])),
+    found.flatMap(({ job }) =>
+      [job.id, ...(job.role?.postings.map(({ id }) => id) ?? [])].map((id) => [id, roleOf(job)]),
+    ),
   );
   if (roleOfPosting.size === 0) return new Set();
   const told = await ctx.db
@@ -169,7 +191,10 @@ async function findUnwanted(ctx: AlertCtx, due: readonly Follower[], found: read
     .from(everyones(searchMatches, "what those have been told already whose mail may be due"))
     .where(
       and(
-        inArray(searchMatches.followerId, due.map(({ id }) => id)),
+        inArray(
+          searchMatches.followerId,
+          due.map(({ id }) => id),
+        ),
         inArray(searchMatches.jobId, [...roleOfPosting.keys()]),
         isNotNull(searchMatches.toldAt),
         ne(searchMatches.why, "copy"),
@@ -179,7 +204,15 @@ async function findUnwanted(ctx: AlertCtx, due: readonly Follower[], found: read
     .select({ followerId: followers.id, jobId: keptJobs.jobId })
     .from(everyones(keptJobs, "what those do not want whose mail may be due"))
     .innerJoin(followers, eq(followers.userId, keptJobs.userId))
-    .where(and(inArray(followers.id, due.map(({ id }) => id)), eq(keptJobs.purpose, "hidden")));
+    .where(
+      and(
+        inArray(
+          followers.id,
+          due.map(({ id }) => id),
+        ),
+        eq(keptJobs.purpose, "hidden"),
+      ),
+    );
   return new Set([...told, ...hidden].map(({ followerId, jobId }) => `${followerId} ${roleOfPosting.get(jobId)}`));
 }
 
