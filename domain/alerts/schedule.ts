@@ -106,7 +106,7 @@ function instantOf(timeZone: string, local: number): number {
 /** Whether the runtime knows a time zone by this name. */
 export function isTimeZone(name: string): boolean {
   try {
-    return localClock(name, 0) !== Number.NaN;
+    return !Number.isNaN(localClock(name, 0));
   } catch {
     return false;
   }
