@@ -110,7 +110,9 @@ export const OWNED_TABLES: readonly OwnedTable[] = [
       visitAt visitBeforeAt createdAt`,
     withheld: { addressHash: NO_ACCOUNT, address: NO_ACCOUNT },
   }),
-  owned(savedSearches, { record: `id followerId userId name subject search paused revision createdAt seenAt lastFoundAt silenceToldAt` }),
+  owned(savedSearches, {
+    record: `id followerId userId name subject search paused revision createdAt seenAt lastFoundAt silenceToldAt`,
+  }),
   owned(searchMatches, { record: `searchId jobId followerId userId foundAt why toldAt` }),
   owned(keptJobs, { record: `userId purpose jobId path title company createdAt` }),
   owned(postingReports, {
