@@ -1,7 +1,6 @@
 import type { Ctx } from "#server/ctx.ts";
 
-export const ALERT_ACTIONS = ["confirm", "hide", "pause", "resume", "stop"] as const;
-export type AlertAction = (typeof ALERT_ACTIONS)[number];
+export type AlertAction = "confirm" | "hide" | "pause" | "resume" | "stop";
 
 /** What a link in a mail lets whoever holds it do, without logging in. `target`: a search to confirm, a job to hide, else empty. */
 export type AlertLink = { action: AlertAction; followerId: string; target: string };

@@ -5,6 +5,7 @@ import type { Ctx } from "#server/ctx.ts";
 import { profiles, users } from "#server/db/schema/accounts.ts";
 import { followers, keptJobs, savedSearches, searchMatches } from "#server/db/schema/alerts.ts";
 import { jobs } from "#server/db/schema/jobs.ts";
+import { mails } from "#server/db/schema/mails.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
 import { findOpenJobs } from "#server/features/jobs/stored-postings.ts";
 import { queueMail } from "#server/features/mail/queue-mail.ts";
@@ -12,7 +13,7 @@ import { everyones } from "#server/ownership.ts";
 import { sealAlertLink } from "./alert-links.ts";
 import { type Chosen, chooseJobs, type OpenMatch, roleOf, type Untold } from "./choose-jobs.ts";
 
-export type AlertCtx = Pick<Ctx, "db" | "vault" | "newId" | "now" | "enqueue" | "settings" | "dataFiles">;
+type AlertCtx = Pick<Ctx, "db" | "vault" | "newId" | "now" | "enqueue" | "settings" | "dataFiles">;
 type Follower = typeof followers.$inferSelect;
 type Reader = { to: string; name: string; locale: string };
 
@@ -110,7 +111,7 @@ async function findReaders(ctx: AlertCtx, due: readonly Follower[]): Promise<Map
   );
 }
 
-export const openAddress = ({ vault }: Pick<Ctx, "vault">, followerId: string, sealed: string) =>
+const openAddress = ({ vault }: Pick<Ctx, "vault">, followerId: string, sealed: string) =>
   vault.open(sealed, `address of ${followerId}`);
 export const sealAddress = ({ vault }: Pick<Ctx, "vault">, followerId: string, address: string) =>
   vault.seal(address, `address of ${followerId}`);
@@ -263,3 +264,11 @@ async function queueAlert(ctx: AlertCtx, { follower, reader, chosen }: ToQueue):
 
 /** What the causes of alert mails begin with, before the follower's id. */
 export const ALERT_CAUSE = "alert:";
+
+/** A mail that the recipient's server refused for good stops those that would follow, until the person says otherwise. */
+export async function noteBounce({ db }: Pick<Ctx, "db">, { mailId }: { mailId: string }): Promise<void> {
+  await db.execute(sql`
+    update ${followers} f set stopped_by = 'bounce' from ${everyones(mails, "the one mail of a job of ours")} m
+    where m.id = ${mailId} and m.status = 'failed' and m.cause like ${`${ALERT_CAUSE}%`}
+      and f.id::text = split_part(m.cause, ':', 2)`);
+}

@@ -68,7 +68,7 @@ export async function saveSearch(
 }
 
 /** What a search begins with. */
-function newSearch({ now }: Pick<Ctx, "now">, { search, name }: Pick<ToSave, "search" | "name">) {
+export function newSearch({ now }: Pick<Ctx, "now">, { search, name }: Pick<ToSave, "search" | "name">) {
   const at = now();
   return { search, name: searchName(name), subject: searchName(name), createdAt: at, seenAt: at, lastFoundAt: at };
 }
