@@ -20,7 +20,7 @@ export const ScheduleForm = z.object({
 });
 
 /** `isNew`: the person has never said; `stoppedBy` says why no mails come although they are wanted. */
-export type MailSettings = Schedule & { isNew: boolean; stoppedBy: "person" | "bounce" | null };
+type MailSettings = Schedule & { isNew: boolean; stoppedBy: "person" | "bounce" | null };
 
 /** When the signed-in person gets mails about their searches. */
 export async function findMailSettings(ctx: Pick<Ctx, "db" | "user">): Promise<MailSettings> {

@@ -13,7 +13,7 @@ import { type AlertAction, type AlertLink, openAlertLink, sealAlertLink } from "
 type LinkCtx = Pick<Ctx, "db" | "vault" | "now">;
 type Fault = "forged" | "old";
 /** What a link is about: a search or a job by name; null where nothing is to be named, or it is gone. */
-export type AlertLinkView = { action: AlertAction; about: string | null };
+type AlertLinkView = { action: AlertAction; about: string | null };
 
 /** What pressing would do. Changes nothing: programs that look into mails open links, too. */
 export async function viewAlertLink(ctx: LinkCtx, token: string): Promise<Result<AlertLinkView, Fault>> {
