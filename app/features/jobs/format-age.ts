@@ -1,4 +1,4 @@
-import { perLocale } from "#app/lib/format.ts";
+import { perLocale } from "#domain/shared/kept-format.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 

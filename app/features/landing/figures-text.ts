@@ -1,5 +1,6 @@
 import { formatAge } from "#app/features/jobs/format-age.ts";
-import { formatCount, perLocale } from "#app/lib/format.ts";
+import { formatCount } from "#app/lib/format.ts";
+import { perLocale } from "#domain/shared/kept-format.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 

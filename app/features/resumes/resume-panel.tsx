@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Form, useFetcher, useRevalidator } from "react-router";
-import { perLocale } from "#app/lib/format.ts";
+import { perLocale } from "#domain/shared/kept-format.ts";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
