@@ -46,9 +46,7 @@ function figuresText(
     maximumFractionDigits: Number.isInteger((min ?? 0) + (max ?? 0)) ? 0 : 2,
   });
   const unit = periodUnit(of.period);
-  const per = unit
-    ? ` / ${fieldNames(of.locale).of(unit === "week" ? "weekOfYear" : unit)}`
-    : "";
+  const per = unit ? ` / ${fieldNames(of.locale).of(unit === "week" ? "weekOfYear" : unit)}` : "";
   if (min === null) return `≤ ${format.format(max as number)}${per}`;
   if (max === null) return `≥ ${format.format(min)}${per}`;
   return (min < max ? format.formatRange(min, max) : format.format(min)) + per;

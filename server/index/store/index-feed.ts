@@ -5,12 +5,12 @@ import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { readId } from "#server/index/build/posting-ids.ts";
 import type { IndexedPosting } from "#server/index/build/segment.ts";
 import type { Catalogue } from "#server/index/catalogue.ts";
+import { keptPostings } from "#server/index/query/kept-postings.ts";
 import {
   type AnswerElsewhere,
   createPackedCatalogue,
   type FindPostings,
 } from "#server/index/query/packed-catalogue.ts";
-import { keptPostings } from "#server/index/query/kept-postings.ts";
 import type { IndexBuilder } from "#server/index/threads/index-builder.ts";
 import type { QueryPool } from "#server/index/threads/query-pool.ts";
 import { type IndexView, openIndexView } from "./index-view.ts";
