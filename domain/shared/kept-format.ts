@@ -14,7 +14,7 @@ export function perLocale<T>(make: (locale: string) => T): (locale: string) => T
 const MOST = 500;
 
 /** As `perLocale`, for formatters that have options too. */
-export function perOptions<Options, T>(
+function perOptions<Options, T>(
   make: (locale: string, options: Options) => T,
 ): (locale: string, options: Options) => T {
   const made = new Map<string, T>();

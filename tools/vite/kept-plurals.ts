@@ -2,9 +2,10 @@ import type { Plugin } from "vite";
 
 /** Paraglide makes formatters anew for each text; a server writes thousands a second. */
 const REGISTRY = `
-  import { numberFormat, perOptions } from "#domain/shared/kept-format.ts";
-  const rules = perOptions((locale, options) => new Intl.PluralRules(locale, options));
-  export const plural = (locale, input, options = {}) => rules(locale, options).select(Number(input));
+  import { numberFormat, perLocale } from "#domain/shared/kept-format.ts";
+  const cardinal = perLocale((locale) => new Intl.PluralRules(locale));
+  const ordinal = perLocale((locale) => new Intl.PluralRules(locale, { type: "ordinal" }));
+  export const plural = (locale, input, options = {}) => (options.type === "ordinal" ? ordinal : cardinal)(locale).select(Number(input));
   export const number = (locale, input, options = {}) => numberFormat(locale, options).format(Number(input));
 `;
 
