@@ -12,7 +12,7 @@ import type { ReceiptKeys } from "./compose/receipt-keys.ts";
 import type { Db } from "./db/client.ts";
 import type { DrawReceipt } from "./features/applications/receipt/draw-receipt.ts";
 import type { CrawlDeps } from "./features/crawl/crawl-deps.ts";
-import type { LogoStore } from "./features/jobs/logo-store.ts";
+import type { LogoStore } from "./features/crawl/logo-store.ts";
 import type { ReadArchive } from "./features/privacy/read-archive.ts";
 import type { DrawCv } from "./features/resumes/cv/draw-cv.ts";
 import type { Catalogue } from "./index/catalogue.ts";

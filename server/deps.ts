@@ -15,7 +15,7 @@ import type { Env } from "#server/env.ts";
 import type { ReceiptThreads } from "#server/features/applications/receipt/receipt-threads.ts";
 import type { ContinuousBackup } from "#server/features/backup/continuous-backup.ts";
 import type { CrawlerDeps } from "#server/features/crawl/crawler.ts";
-import type { LogoStore } from "#server/features/jobs/logo-store.ts";
+import type { LogoStore } from "#server/features/crawl/logo-store.ts";
 import type { ArchiveThreads } from "#server/features/privacy/archive-threads.ts";
 import type { LiveCatalogue } from "#server/index/live-catalogue.ts";
 import type { DataFiles } from "#server/load-data-files.ts";

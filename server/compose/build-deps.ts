@@ -20,8 +20,8 @@ import { openReceiptThreads } from "#server/features/applications/receipt/receip
 import { startBackup } from "#server/features/backup/continuous-backup.ts";
 import { type BackupDeps, KEPT_LOG_MB } from "#server/features/backup/ship-log.ts";
 import { watchStorage } from "#server/features/backup/watched-storage.ts";
+import { createLogoStore } from "#server/features/crawl/logo-store.ts";
 import { findChangeMark, JOB_CHANGES_CHANNEL, listJobChanges } from "#server/features/jobs/job-changes.ts";
-import { createLogoStore } from "#server/features/jobs/logo-store.ts";
 import { loadSampleJobs } from "#server/features/jobs/sample-jobs.ts";
 import { countOpenJobs, findOpenJobs, openJobPages } from "#server/features/jobs/stored-postings.ts";
 import { openArchiveThreads } from "#server/features/privacy/archive-threads.ts";

@@ -1,4 +1,4 @@
-import { createLogoStore } from "#server/features/jobs/logo-store.ts";
+import { createLogoStore } from "#server/features/crawl/logo-store.ts";
 import { randomBytes, randomUUID } from "node:crypto";
 import { pino } from "pino";
 import type { JobPosting } from "#domain/posting/job-posting.ts";

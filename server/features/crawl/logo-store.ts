@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { type RasterType, rasterType } from "#domain/posting/raster-type.ts";
 import type { StoragePort } from "#server/adapters/storage/storage-port.ts";
 import { WebError } from "#server/adapters/web/web-port.ts";
-import type { PoliteWeb } from "#server/features/crawl/polite-web.ts";
+import type { PoliteWeb } from "./polite-web.ts";
 
 const PREFIX = "logos/";
 const KEY = /^[\w-]{22}$/;

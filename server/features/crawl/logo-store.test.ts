@@ -1,9 +1,9 @@
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { WebError } from "#server/adapters/web/web-port.ts";
-import type { PoliteWeb } from "#server/features/crawl/polite-web.ts";
 import { memoryStorage } from "#tests/support/store/memory-storage.ts";
 import { createLogoStore } from "./logo-store.ts";
+import type { PoliteWeb } from "./polite-web.ts";
 
 const PNG = "\x89PNG\r\n\x1a\n\xff\x00\x80 pixels";
 
