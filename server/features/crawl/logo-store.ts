@@ -14,7 +14,7 @@ const MAX_WAITING = 200;
 const MAX_REFUSED = 10_000;
 const TERMS = { crawlDelaySeconds: 1, atOnce: 1 };
 
-export type Logo = { type: RasterType; bytes: Uint8Array<ArrayBuffer> };
+type Logo = { type: RasterType; bytes: Uint8Array<ArrayBuffer> };
 
 export type LogoStore = {
   /** Where this site shows the logo of that address; null while it is not here. It is then fetched, and shown to who comes later. */
