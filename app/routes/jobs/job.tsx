@@ -224,6 +224,9 @@ function Apply({ job, tier }: { job: JobView; tier: Route.ComponentProps["loader
       )}
       {tier === "anonymous" && !applyIsFree ? <p className="text-sm text-ink-soft">{m.jobs_apply_login()}</p> : null}
       {job.applyHost ? <p className="text-sm text-ink-soft">{m.jobs_apply_hint({ host: job.applyHost })}</p> : null}
+      <a href={`/cv-check?job=${id}`} rel="nofollow" className="block text-sm">
+        {m.machine_check_job()}
+      </a>
     </section>
   );
 }
