@@ -130,10 +130,13 @@ function judgeYears({ months, isWhole, words }: DatedWork, years: number): Judge
 function education({ resume, posting }: Read): CvDemand[] {
   const asked = posting.reading.education;
   if (!asked || asked === "no-formal") return [];
-  const held = resume.education.flatMap(({ studyType }) => {
-    const level = studyType && !isUnfinished(studyType.quote, 0) ? educationOf(studyType.value) : null;
-    return level && studyType ? [{ level, words: studyType.quote }] : [];
-  });
+  // A degree that names its school may be taken for one.
+  const held = resume.education.flatMap(({ studyType, institution }) =>
+    [studyType, institution].flatMap((part) => {
+      const level = part && !isUnfinished(part.quote, 0) ? educationOf(part.value) : null;
+      return level && part ? [{ level, words: part.quote }] : [];
+    }),
+  );
   const rank = (level: Education) => EDUCATION.indexOf(level);
   const [best] = held.toSorted((a, b) => rank(b.level) - rank(a.level));
   if (!best) return [demand("education", null, posting, "education", NOT_STATED)];

@@ -10,7 +10,7 @@ const DEGREES: readonly (readonly [Education, RegExp])[] = [
   ["professional", /\b(?:juris doctor|j\.?d\.?|doctor of medicine|pharm\.?d|dvm|md)\b/],
   [
     "master",
-    /\b(?:master\w*|m\.? ?sc|m\.?a\.?|m\.?s\.?|mba|m\.?eng|m\.?phil|laurea (?:magistrale|specialistica|quinquennale|a ciclo unico)|magistrale|diplom-?\w*(?: \(fh\))?(?= |$|,|-)|magister|staatsexamen|bac ?\+ ?5|diplome d.ingenieur|maitrise|maestria|licenciatura y master|posgrado)(?![\w+])/,
+    /\b(?:master\w*|m\.? ?sc|m\.?a\.?|m\.?s\.?|mba|m\.?eng|m\.?phil|laurea (?:magistrale|specialistica|quinquennale|a ciclo unico)|magistrale|diplom(?:-\w+|ingenieur\w*|kauf\w*|informatik\w*|\b)|magister|staatsexamen|bac ?\+ ?5|diplome d.ingenieur|maitrise|maestria|licenciatura y master|posgrado)(?![\w+])/,
   ],
   [
     "bachelor",
