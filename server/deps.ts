@@ -16,7 +16,7 @@ import type { ReceiptThreads } from "#server/features/applications/receipt/recei
 import type { ContinuousBackup } from "#server/features/backup/continuous-backup.ts";
 import type { CrawlerDeps } from "#server/features/crawl/crawler.ts";
 import type { ArchiveThreads } from "#server/features/privacy/archive-threads.ts";
-import type { InspectCv } from "#server/features/resumes/inspect-cv.ts";
+import type { InspectCv } from "#server/features/resumes/cv-inspector.ts";
 import type { LiveCatalogue } from "#server/index/live-catalogue.ts";
 import type { DataFiles } from "#server/load-data-files.ts";
 import type { Vault } from "#server/vault.ts";

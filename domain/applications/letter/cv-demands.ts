@@ -10,14 +10,12 @@ import { resumeLines } from "./facts/resume-spans.ts";
 import { isDenied, isUnfinished } from "./facts/supported-facts.ts";
 import type { LetterPosting } from "./letter-facts.ts";
 
-export const DEMAND_TOPICS = ["permit", "place", "licence", "language", "experience", "education", "skill"] as const;
-
 /**
  * Something a posting asks, beside a CV's words on it. `name`: a language's ISO 639-1 code or a skill; `asked` and `words`: the posting's and
  * the CV's own words, null where there are none. A knock-out is what forms ask first and answer with a refusal.
  */
 export type CvDemand = {
-  topic: (typeof DEMAND_TOPICS)[number];
+  topic: "permit" | "place" | "licence" | "language" | "experience" | "education" | "skill";
   name: string | null;
   asked: string | null;
   state: "met" | "not-stated" | "contradicted";

@@ -4,20 +4,18 @@ import type { Quoted, ReadDates, ReadResume } from "#domain/resumes/reading/resu
 import { sectionOfHeading } from "#domain/resumes/reading/resume-sections.ts";
 
 /** Why a program may read a CV otherwise than a person does. */
-export const CV_FAULTS = [
-  "no-text",
-  "unmapped",
-  "columns",
-  "table",
-  "box",
-  "header-contact",
-  "no-headings",
-  "no-dates",
-  "dates-reversed",
-  "dates-overlap",
-  "long",
-] as const;
-export type CvFaultKind = (typeof CV_FAULTS)[number];
+type CvFaultKind =
+  | "no-text"
+  | "unmapped"
+  | "columns"
+  | "table"
+  | "box"
+  | "header-contact"
+  | "no-headings"
+  | "no-dates"
+  | "dates-reversed"
+  | "dates-overlap"
+  | "long";
 
 /** A fault with its place: `page` and `line` count from 1, `line` null = the whole page; `quote`: the words concerned, "" = none. */
 export type CvFault = { kind: CvFaultKind; page: number; line: number | null; quote: string };

@@ -9,13 +9,6 @@ import { mine } from "#server/ownership.ts";
 import { createLanes } from "#server/threads/lanes.ts";
 import { getCvFile } from "./cv/render-cv.ts";
 
-/** Reads a CV's file as a program does, within bounds of time and memory; not ok for one that is damaged, locked or too much. */
-export type InspectCv = (
-  type: "pdf" | "docx",
-  file: { size: number; body: Readable },
-  signal: AbortSignal,
-) => Promise<{ ok: true; text: string; machine: MachineReading } | { ok: false }>;
-
 /** `text`: all of the CV's words, for what a posting asks. */
 export type InspectedCv = { fileName: string; text: string; machine: MachineReading };
 export type Inspected = Result<InspectedCv, "unread" | "not-read">;

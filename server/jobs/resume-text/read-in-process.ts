@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import type { MachineReading } from "#domain/resumes/machine/machine-reading.ts";
 import type { ReadResume } from "#domain/resumes/reading/resume-reading.ts";
 import type { ReadResumeText } from "#server/features/resumes/extract-resume.ts";
-import type { InspectCv } from "#server/features/resumes/inspect-cv.ts";
+import type { InspectCv } from "#server/features/resumes/cv-inspector.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 const PROGRAM = join(import.meta.dirname, "reader-process.ts");
