@@ -22,6 +22,7 @@ export default [
   route("saved", "routes/saved/saved.tsx"),
   route("saved/kept", "routes/saved/kept.ts"),
   route("searches", "routes/searches/searches.tsx"),
+  route("alerts/:token", "routes/searches/alert-link.tsx"),
   route("companies/:name", "routes/jobs/company.tsx"),
   route("sample-company/:slug", "routes/jobs/sample-company.tsx"),
 

@@ -27,6 +27,7 @@ const VISITORS: Record<string, string[]> = {
   "/jobs/:id/:slug?": ["/jobs/unknown", "first job"],
   "/jobs/:id/report": ["first job/report"],
   "/companies/:name": ["/companies/nobody"],
+  "/alerts/:token": ["/alerts/forged"],
   "/sample-company/:slug": ["/sample-company/nordlicht-forum-gmbh"],
   "/answers": ["/answers"],
   "/login": ["/login"],
