@@ -5,8 +5,8 @@ import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import type { MachineReading } from "#domain/resumes/machine/machine-reading.ts";
 import type { ReadResume } from "#domain/resumes/reading/resume-reading.ts";
-import type { ReadResumeText } from "#server/features/resumes/extract-resume.ts";
 import type { InspectCv } from "#server/features/resumes/cv-inspector.ts";
+import type { ReadResumeText } from "#server/features/resumes/extract-resume.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 const PROGRAM = join(import.meta.dirname, "reader-process.ts");
