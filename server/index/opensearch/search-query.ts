@@ -66,7 +66,7 @@ export function phraseClauses(phrases: readonly string[]): Clause[] {
   return terms.map((own) => ({ bool: { filter: own.map(({ alternatives }) => anyOf(alternatives)) } }));
 }
 
-export type Asked = {
+type Asked = {
   terms: readonly TermQuery[];
   filters: readonly Clause[];
   without: readonly Clause[];
