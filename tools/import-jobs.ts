@@ -52,12 +52,23 @@ async function main(): Promise<number> {
   loadEnvFile();
   const env = parseEnv(process.env);
   const stop = new AbortController();
+  let stored = 0;
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
     process.once(signal, () =>
-      stop.abort(new Error("Stopped. What was imported so far stays; run the command again for the rest.")),
+      stop.abort(
+        new Error(
+          `Stopped. ${stored} rows are imported and stay, nothing is stored by halves; run the same command again for the rest.`,
+        ),
+      ),
     );
   const bar = showProgress(process.stdout);
-  const watch: Watch = { signal: stop.signal, onProgress: bar.show };
+  const watch: Watch = {
+    signal: stop.signal,
+    onProgress: (progress) => {
+      stored = progress.rows;
+      bar.show(progress);
+    },
+  };
   const report = await importThroughServer(env, wanted, watch)
     .then((done) => done ?? importHere(env, wanted, watch))
     .finally(bar.end);
@@ -94,8 +105,7 @@ async function importHere(env: Env, wanted: ImportRequest, watch: Watch): Promis
         dataDir,
         readInputs: reading.readInputs,
       },
-      wanted,
-      watch,
+      { ...wanted, ...watch },
     );
   } finally {
     await reading.close();

@@ -8,6 +8,8 @@ import { skillDistance, skillLevel } from "./skill-level.ts";
 
 test.each<[string, Profile, Partial<JobReading>, string | null]>([
   ["far more than asked", { yearsExperience: "more-than-10" }, { yearsAsked: { min: 2, max: null } }, "none"],
+  ["a senior's years for a senior", { yearsExperience: "more-than-10" }, { seniority: "senior" }, "medium"],
+  ["a senior's years for a junior", { yearsExperience: "6-10-years" }, { seniority: "junior" }, "none"],
   ["about what is asked", { yearsExperience: "3-5-years" }, { yearsAsked: { min: 4, max: 6 } }, "medium"],
   ["far less than asked", { yearsExperience: "no-experience" }, { seniority: "senior" }, "hard"],
   [

@@ -2,7 +2,7 @@ import { EDUCATION, ENGLISH_LEVELS } from "#domain/questionnaire/options.ts";
 import type { JobReading } from "#domain/reading/job-reading.ts";
 import type { SkillLevel } from "./match-reason.ts";
 import type { Profile } from "./match-rule.ts";
-import { YEARS_HELD, type YearsRange, yearsAskedBy } from "./rules/experience-range.ts";
+import { rangeMeant, YEARS_HELD, type YearsRange, yearsAskedBy } from "./rules/experience-range.ts";
 import { ENOUGH_OF_SKILLS, skillShare } from "./rules/skills.ts";
 
 /** This many years, English levels or degrees apart are the full distance of 1. */
@@ -18,7 +18,7 @@ const ENOUGH_WEIGHT = 2;
 const CUT = 0.3;
 
 /**
- * How far the posting asks beyond what the person has: the weighted mean of the known distances in experience, English,
+ * How far the posting asks beyond what the person has, or falls short of it: the weighted mean of the known distances in experience, English,
  * education and confirmed skills, each in [-1, 1]. Under -0.3 "none", up to 0.3 "medium", above "hard"; null when too little is known to say.
  */
 export function skillLevel(profile: Profile, reading: JobReading): SkillLevel | null {
@@ -32,7 +32,9 @@ export function skillDistance(profile: Profile, reading: JobReading): number | n
   const parts: { distance: number; weight: number }[] = [];
   const asked = yearsAskedBy(reading);
   if (asked && profile.yearsExperience) {
-    const years = asked.min - middle(YEARS_HELD[profile.yearsExperience]);
+    const held = middle(YEARS_HELD[profile.yearsExperience]);
+    const meant = rangeMeant(asked, reading.seniority);
+    const years = Math.max(0, meant.min - held) - Math.max(0, held - meant.max);
     parts.push({ distance: cut(years / FULL_YEARS), weight: EXPERIENCE_WEIGHT });
   }
   if (reading.englishLevel && profile.englishLevel) {

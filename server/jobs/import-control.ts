@@ -107,8 +107,8 @@ async function answer(
         readOptionsOf: (source) => readOptionsOf(deps.dataFiles.sourceOf(source)),
         dataDir: resolve(deps.env.DATA_DIR),
       },
-      wanted,
       {
+        ...wanted,
         batchSize: BATCH_SIZE,
         signal: AbortSignal.any([gone.signal, stopping]),
         onProgress: (progress) => send({ type: "progress", progress }),

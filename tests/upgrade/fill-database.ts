@@ -79,15 +79,19 @@ export async function fillDatabase(database: Database): Promise<void> {
       yield { file: "invented.jsonl", line: index + 1, fault: null, value };
     }
   };
-  await importJobs({ db, now: () => at(0), readOptionsOf: () => ({ sourceRemoteOnly: false }) }, rows(), {
-    files: ["invented.jsonl"],
-    source: null,
-    full: true,
-    allowMassClose: false,
-    onRejected: async ({ reason }) => {
-      throw new Error(reason);
+  await importJobs(
+    { db, now: () => at(0), readOptionsOf: () => ({ sourceRemoteOnly: false }) },
+    {
+      rows: rows(),
+      files: ["invented.jsonl"],
+      source: null,
+      full: true,
+      allowMassClose: false,
+      onRejected: async ({ reason }) => {
+        throw new Error(reason);
+      },
     },
-  });
+  );
 
   // Somebody who pays, applied three times, and keeps a tracker.
   const shop = openShop(db);

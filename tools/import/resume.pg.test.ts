@@ -3,6 +3,8 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import type { Database } from "#server/db/client.ts";
@@ -12,24 +14,28 @@ import { freshPostgresUrl, openWithSlowLimits } from "#tests/support/store/postg
 
 const ROWS = 1_500;
 const dir = mkdtempSync(join(tmpdir(), "import-resume-"));
-const file = join(dir, "jobs.jsonl");
-writeFileSync(
-  file,
-  Array.from({ length: ROWS }, (_, id) =>
-    JSON.stringify({
-      source: "board",
-      id,
-      title: `Baker ${id % 50}`,
-      company: "Blue Heron Works",
-      description: "Bake from home.",
-    }),
-  ).join("\n"),
-);
+const file = writeJobs("jobs.jsonl", ROWS);
 afterAll(() => rmSync(dir, { recursive: true }));
 
-function run(url: string): ChildProcess {
+function writeJobs(name: string, rows: number): string {
+  const path = join(dir, name);
+  const row = (id: number) => ({
+    source: "board",
+    id,
+    title: `Baker ${id % 50}`,
+    company: "Blue Heron Works",
+    description: "Bake from home.",
+  });
+  writeFileSync(path, Array.from({ length: rows }, (_, id) => JSON.stringify(row(id))).join("\n"));
+  return path;
+}
+
+function run(url: string, jobs = file, stderr: "ignore" | "pipe" = "ignore"): ChildProcess {
   const env = childEnv({ DATABASE_URL: url, DATA_DIR: dir });
-  return spawn(process.execPath, [join(import.meta.dirname, "..", "import-jobs.ts"), file], { env, stdio: "ignore" });
+  return spawn(process.execPath, [join(import.meta.dirname, "..", "import-jobs.ts"), jobs], {
+    env,
+    stdio: ["ignore", "ignore", stderr],
+  });
 }
 
 async function open(): Promise<{ url: string; database: Database }> {
@@ -69,6 +75,24 @@ test(
     expect(await contents(killed.database)).toEqual(await contents(whole.database));
     expect(await killed.database.db.execute(sql`select from jobs`).then(({ rows }) => rows.length)).toBe(ROWS);
     // Processes are started and killed.
+  },
+  PROCESS_MS,
+);
+
+test(
+  "an import that is told to stop says how much is stored and how to go on",
+  async () => {
+    const { url, database } = await open();
+    const child = run(url, writeJobs("many.jsonl", 20 * ROWS), "pipe");
+    const told = text(child.stderr as Readable);
+    const ended = once(child, "exit");
+    await expect
+      .poll(() => database.db.execute(sql`select from jobs`).then(({ rows }) => rows.length), { interval: 10 })
+      .toBeGreaterThan(0);
+    child.kill("SIGTERM");
+    expect((await ended)[0]).toBe(1);
+    expect(await told).toMatch(/^Stopped\. \d+ rows are imported and stay.* run the same command again/m);
+    // A process is started and stopped.
   },
   PROCESS_MS,
 );

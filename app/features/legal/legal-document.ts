@@ -1,7 +1,7 @@
 /** Plain text, or a link within the site. */
 export type Inline = string | { words: string; to: string };
 
-/** `promises` are the ids of what readers may rely on here; docs/promises.md says what keeps each of them true. */
+/** `promises` are the ids of what readers may rely on here; app/features/legal/promises.md says what keeps each of them true. */
 export type Line = { text: readonly Inline[]; promises: readonly string[] };
 
 /** `numeric` has one entry per column. */

@@ -6,7 +6,7 @@ import { DOCUMENT_NAMES } from "./document-names.ts";
 import { plainText } from "./legal-document.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
-const entries = readFileSync(join(ROOT, "docs/promises.md"), "utf8")
+const entries = readFileSync(join(ROOT, "app/features/legal/promises.md"), "utf8")
   .split("\n- `")
   .slice(1)
   .map((entry) => {

@@ -17,7 +17,7 @@ type ResultsFiltersProps = {
 
 /** Folded away on a small screen, always open beside the list on a wide one. */
 export function ResultsFilters({ page, shown }: ResultsFiltersProps) {
-  const { facets, query } = page;
+  const { facets, facetsNote, query } = page;
   return (
     <details className="filters">
       <summary className="inline-flex min-h-11 items-center gap-2 rounded font-semibold text-action">
@@ -25,6 +25,7 @@ export function ResultsFilters({ page, shown }: ResultsFiltersProps) {
         {m.results_filters()}
       </summary>
       <div className="space-y-5 pt-2">
+        {facetsNote && <p className="text-sm text-ink-soft">{facetsNote}</p>}
         <Boxes
           name="category"
           legend={m.results_filter_category()}

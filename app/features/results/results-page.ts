@@ -57,6 +57,8 @@ export type ResultsPage = Omit<ResultsView, InWords> & {
   /** What the amounts that say "about" rest on; null = there are none. */
   aboutNote: string | null;
   facets: { categories: FacetWords[]; types: FacetWords[]; countries: FacetWords[] };
+  /** Why a filter's count may be larger than the heading's; null where it is not. */
+  facetsNote: string | null;
   hiddenBy: TopicWords[];
   relaxed: TopicWords[];
 };
@@ -135,6 +137,7 @@ export function resultsPage({
       types: facetWords(facets.types, (value) => m.questionnaire_employment({ option: value as EmploymentType })),
       countries: facetWords(facets.countries, (value) => value),
     },
+    facetsNote: fits !== null && fits < total ? m.results_filters_counts() : null,
     hiddenBy: hidden,
     relaxed: view.relaxed.map((topic) => ({ topic, text: m.results_relaxed({ topic, country }) })),
   };

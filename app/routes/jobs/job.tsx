@@ -127,6 +127,11 @@ export default function Job({ loaderData: { job, closed, similar, tier, reported
             <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <SaveJob path={job.card.path} title={title} company={company} />
               <WatchEmployer jobId={job.card.id} />
+              {tier === "anonymous" || job.card.applyIsFree || !job.card.canApply ? null : (
+                <LinkButton to={`/job-application?id=${id}`} variant="quiet" size="small">
+                  {m.apply_here()}
+                </LinkButton>
+              )}
             </div>
             {reported && <Note tone="warn">{reported}</Note>}
             <JobWarnings warnings={job.warnings} contradictions={job.contradictions} />
@@ -209,21 +214,17 @@ function OtherPostings({ also }: Pick<JobView, "also">) {
   );
 }
 
+/** The one button, and what happens after the press in one sentence. */
 function Apply({ job, tier }: { job: JobView; tier: Route.ComponentProps["loaderData"]["tier"] }) {
   const { id, title, canApply, applyIsFree } = job.card;
   if (!canApply) return <Note>{m.jobs_apply_none()}</Note>;
+  const host = job.applyHost ?? "";
   return (
-    <section className="space-y-2 rounded border border-line bg-surface p-4">
+    <section className="space-y-3 rounded border border-line bg-surface p-4">
       <ApplyButton jobId={id} title={title} tier={tier} isFree={applyIsFree} />
-      {applyIsFree ? null : (
-        <div>
-          <LinkButton to={`/job-application?id=${id}`} variant="quiet" size="small" className="-mx-3">
-            {m.apply_here()}
-          </LinkButton>
-        </div>
-      )}
-      {tier === "anonymous" && !applyIsFree ? <p className="text-sm text-ink-soft">{m.jobs_apply_login()}</p> : null}
-      {job.applyHost ? <p className="text-sm text-ink-soft">{m.jobs_apply_hint({ host: job.applyHost })}</p> : null}
+      <p className="text-sm text-ink-soft">
+        {tier === "anonymous" && !applyIsFree ? m.jobs_apply_login({ host }) : host && m.jobs_apply_hint({ host })}
+      </p>
     </section>
   );
 }

@@ -37,6 +37,20 @@ test("plain text: blank lines, bullets, numbers and headings", () => {
   ]);
 });
 
+test("plain text before one paragraph of markup keeps its lines, markup laid out over lines does not", () => {
+  const text = "You mend nets.\n\nWe ask:\n\n- patience\n\n- boots &amp; rope";
+  expect(plain(descriptionBlocks(`${text}\n<p>Seen on <a href="https://example.com">a board</a></p>`))).toEqual([
+    "p:You mend nets.",
+    "p:We ask:",
+    "ul:patience|boots & rope",
+    "p:Seen on a board",
+  ]);
+  expect(plain(descriptionBlocks("\n\nYou mend\nnets.\n<p>You sell\n\nfish.</p>"))).toEqual([
+    "p:You mend nets.",
+    "p:You sell fish.",
+  ]);
+});
+
 test("a line all in bold is a heading, a bold word is not", () => {
   expect(descriptionBlocks("<p><b>Your tasks</b></p><p><b>Note:</b> none</p>")).toEqual([
     { kind: "heading", inlines: [{ text: "Your tasks", strong: true }] },

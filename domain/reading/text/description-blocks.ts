@@ -5,6 +5,7 @@ import { decodeEntities, hasMarkup, unescapeMarkup } from "./decode-markup.ts";
 import { type DescriptionLine, type Inline, LineBuilder } from "./line-builder.ts";
 
 const LINE_TAG = /<(?:p|div|br|li|h[1-6]|tr|table|section)(?=[\s/>])/i;
+const BLANK_LINE = /\n[^\S\n]*\n/;
 
 export type DescriptionBlock =
   | { kind: "heading"; inlines: Inline[] }
@@ -126,17 +127,25 @@ function markOf(line: DescriptionLine): { length: number; ordered: boolean } | n
 }
 
 /**
- * The text lines of HTML. Works on the tokenizer, not on the parser, whose stack of open elements makes deep nesting quadratic.
- * Line feeds count as line breaks only when the markup has no tags that break lines.
+ * Up to where line feeds of HTML count as line breaks: all of it when no tag breaks lines; else the text before the first such tag when
+ * blank lines part it, since sources add a paragraph of their own to a text that was never HTML.
  */
+function endOfLineFeeds(markup: string): number {
+  const firstTag = markup.search(LINE_TAG);
+  if (firstTag === -1) return markup.length;
+  return BLANK_LINE.test(markup.slice(0, firstTag).trim()) ? firstTag : 0;
+}
+
+/** The text lines of HTML. Works on the tokenizer, not on the parser, whose stack of open elements makes deep nesting quadratic. */
 function markupLines(markup: string): DescriptionLine[] {
-  const keepsLineFeeds = !LINE_TAG.test(markup);
+  const lineFeedsEnd = endOfLineFeeds(markup);
   const builder = new LineBuilder();
   let tag = "";
   let readsAddress = false;
   let address = "";
-  const addText = (text: string) => {
-    const [first = "", ...rest] = keepsLineFeeds ? text.split("\n") : [text];
+  const addText = (start: number, end: number) => {
+    const text = markup.slice(start, end);
+    const [first = "", ...rest] = start < lineFeedsEnd ? text.split("\n") : [text];
     builder.text(first);
     for (const part of rest) {
       builder.lineBreak();
@@ -151,7 +160,7 @@ function markupLines(markup: string): DescriptionLine[] {
   const tokenizer = new Tokenizer(
     { decodeEntities: true },
     {
-      ontext: (start, end) => addText(markup.slice(start, end)),
+      ontext: addText,
       ontextentity: (codePoint) => builder.text(String.fromCodePoint(codePoint)),
       onopentagname: (start, end) => {
         tag = markup.slice(start, end).toLowerCase();

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { EmbeddedClient, EmbeddedSession } from "./embedded-client.ts";
+import { countGrownTables } from "./table-statistics.ts";
 
 const LOOK_EVERY_MS = 5_000;
 const DUE_AFTER = { bytes: 16 * 1024 * 1024, ms: 5 * 60_000 };
@@ -24,13 +25,17 @@ export function createCheckpointCheck({ bytes, ms } = DUE_AFTER): (session: Embe
   };
 }
 
-/** The embedded engine has no checkpointer of its own: its log would grow, and the next start slow down, without end. */
+/**
+ * The embedded engine has no checkpointer of its own: its log would grow, and the next start slow down, without end. Tables that have
+ * grown are counted with it, and at once.
+ */
 export function checkpointRegularly(
   client: EmbeddedClient,
   { mayWrite, log }: { mayWrite: () => Promise<boolean>; log: Logger },
 ): () => void {
   const check = createCheckpointCheck();
   let running = false;
+  let counted = false;
 
   async function look(): Promise<void> {
     if (running) return;
@@ -38,14 +43,19 @@ export function checkpointRegularly(
     try {
       // On a full disk the engine gives up over a checkpoint, and reading would end too.
       if (!(await mayWrite())) return;
-      await client.exclusively(check);
+      await client.exclusively(async (session) => {
+        if (!(await check(session)) && counted) return;
+        await countGrownTables(session);
+        counted = true;
+      });
     } catch (error) {
-      log.warn({ err: error }, "checkpoint of the embedded database failed");
+      log.warn({ err: error }, "the embedded database could not be tidied");
     } finally {
       running = false;
     }
   }
 
+  void look();
   const timer = setInterval(look, LOOK_EVERY_MS).unref();
   return () => clearInterval(timer);
 }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } f
 import { openDatabase } from "#server/db/open-database.ts";
 import { jobImports } from "#server/db/schema/index.ts";
 import { testDatabaseContract } from "#tests/support/contracts/database-contract.ts";
+import { PROCESS_MS } from "#tests/support/slow-limits.ts";
 import type {} from "#tests/support/store/snapshot.ts";
 import { ensureEmbedded } from "./create-embedded.ts";
 import type { EmbeddedOptions } from "./embedded-database.ts";
@@ -118,7 +119,9 @@ test("a forgotten transaction is rolled back, and those behind it do not wait fo
   expect(await db.$count(jobImports)).toBe(0);
 });
 
-test("a lost file, a torn receipt log and a page that is not what was written are named at the start", async () => {
+test("a lost file, a torn receipt log and a page that is not what was written are named at the start", {
+  timeout: PROCESS_MS,
+}, async () => {
   const dataDir = join(parent, "damaged");
   cpSync(template, dataDir, { recursive: true });
   const help = "Move it away and run npm run restore";

@@ -32,7 +32,7 @@ async function load(rows: object[], full = false): Promise<void> {
     now: () => new Date(Date.UTC(2026, 9, ++day)),
     readOptionsOf: () => ({ sourceRemoteOnly: false }),
   };
-  await importJobs(deps, lines(), { files: ["x"], source: null, full, allowMassClose: true });
+  await importJobs(deps, { rows: lines(), files: ["x"], source: null, full, allowMassClose: true });
 }
 
 async function listed() {

@@ -29,8 +29,8 @@ async function importPostings(count: number, own: Record<string, unknown> = {}):
         },
       };
   }
-  const options = { files: ["x"], source: null, full: false, allowMassClose: false };
-  await importJobs({ ...deps, now: () => new Date(Date.UTC(2026, 9, 1)) }, rows(), options);
+  const options = { rows: rows(), files: ["x"], source: null, full: false, allowMassClose: false };
+  await importJobs({ ...deps, now: () => new Date(Date.UTC(2026, 9, 1)) }, options);
 }
 
 const stored = () => db.select().from(jobs).orderBy(asc(jobs.externalId));

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { READER_VERSION } from "#domain/reading/read-posting.ts";
 import type { Db } from "#server/db/client.ts";
 import { jobImports, jobs } from "#server/db/schema/index.ts";
-import { type ImportOptions, importJobs, type Rejection } from "#server/features/jobs/import/import-jobs.ts";
+import { type ImportJobsInput, importJobs, type Rejection } from "#server/features/jobs/import/import-jobs.ts";
 import type { FileRow } from "#server/features/jobs/import/import-row.ts";
 import { findChangeMark } from "#server/features/jobs/job-changes.ts";
 import { findJob } from "#server/features/jobs/stored-postings.ts";
@@ -43,13 +43,13 @@ export function testImportContract(db: Db): void {
   });
 
   /** One import a day, all rows in batches of 4. */
-  function run(rows: AsyncIterable<FileRow> | readonly unknown[], own: Partial<ImportOptions> = {}) {
+  function run(rows: AsyncIterable<FileRow> | readonly unknown[], own: Partial<ImportJobsInput> = {}) {
     clock += DAY_MS;
     const at = clock;
     return importJobs(
       { db, now: () => new Date(at), readOptionsOf: () => ({ sourceRemoteOnly: false }) },
-      Array.isArray(rows) ? asRows(rows) : (rows as AsyncIterable<FileRow>),
       {
+        rows: Array.isArray(rows) ? asRows(rows) : (rows as AsyncIterable<FileRow>),
         files: ["test.jsonl"],
         source: null,
         full: true,

@@ -105,7 +105,7 @@ export type ItemResult = { item: ImportItem } & (
   | { ok: false; reason: RejectReason | "refused-by-database" }
 );
 
-export type ImportBatchDeps = {
+export type ImportBatchCtx = {
   db: Ctx["db"];
   readOptionsOf: (source: string) => ReadOptions;
   /** Where postings are read; left out, in this thread. */
@@ -118,20 +118,20 @@ type Plan = { result: ItemResult; touch: string | null; write: PostingToWrite | 
 type PreparedBatch = { plans: Plan[] };
 
 /** Compares items with unlike keys to what is stored and reads those that differ; writes nothing. */
-export async function prepareBatch(deps: ImportBatchDeps, items: readonly ImportItem[]): Promise<PreparedBatch> {
+export async function prepareBatch(ctx: ImportBatchCtx, items: readonly ImportItem[]): Promise<PreparedBatch> {
   const stored = await findStoredPostings(
-    deps,
+    ctx,
     items.map(({ input }) => input),
   );
   const known = items.map((item) => {
-    const options = deps.readOptionsOf(item.input.source);
+    const options = ctx.readOptionsOf(item.input.source);
     const before = stored.get(item.key) ?? null;
     const contentHash = hashOf(item.input, options);
     const isSame = before?.contentHash === contentHash && before.readerVersion === READER_VERSION;
     return { item, before, contentHash, options, isSame };
   });
   const toRead = known.filter(({ isSame }) => !isSame);
-  const read = await (deps.readInputs ?? readInTurns)(
+  const read = await (ctx.readInputs ?? readInTurns)(
     toRead.map(({ item, options }) => ({ input: item.input, options })),
   );
   const readOf = new Map(toRead.map(({ item }, at) => [item, read[at] as ReadInput]));
@@ -150,13 +150,9 @@ function planOf({ item, before, contentHash }: Known, read: ReadInput | null): P
 }
 
 /** Writes a batch in one transaction. If the database refuses a posting, the others are written one by one. */
-export async function writeBatch(
-  deps: ImportBatchDeps,
-  { plans }: PreparedBatch,
-  syncedAt: Date,
-): Promise<ItemResult[]> {
+export async function writeBatch(ctx: ImportBatchCtx, { plans }: PreparedBatch, syncedAt: Date): Promise<ItemResult[]> {
   const write = (some: readonly Plan[]) =>
-    writePostings(deps, {
+    writePostings(ctx, {
       touch: some.flatMap(({ touch }) => touch ?? []),
       write: some.flatMap((plan) => plan.write ?? []),
       syncedAt,

@@ -32,11 +32,14 @@ function run(files: string[], own: Partial<ImportFilesInput> = {}, onProgress?: 
     now: () => new Date(at),
     readOptionsOf: (source: string) => readOptionsOf(sourceOf(source)),
   };
-  return importFiles(
-    deps,
-    { files, source: null, partial: false, allowMassClose: false, ...own },
-    onProgress ? { onProgress } : {},
-  );
+  return importFiles(deps, {
+    files,
+    source: null,
+    partial: false,
+    allowMassClose: false,
+    ...own,
+    ...(onProgress ? { onProgress } : {}),
+  });
 }
 
 test("several files of several kinds are one import", async () => {

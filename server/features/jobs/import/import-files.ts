@@ -1,7 +1,7 @@
 import { type FileHandle, mkdir, open, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Logger } from "pino";
-import { type ImportDeps, importJobs, type Rejection } from "./import-jobs.ts";
+import { type ImportCtx, importJobs, type Rejection } from "./import-jobs.ts";
 import type { ImportCounts, ImportReport } from "./import-report.ts";
 import type { FileRow, ImportFile } from "./import-row.ts";
 import { openImportFile } from "./open-import-file.ts";
@@ -18,6 +18,9 @@ export type ImportFilesInput = {
   partial: boolean;
   /** Close what is missing even when that is more than half of a source. */
   allowMassClose: boolean;
+  batchSize?: number;
+  signal?: AbortSignal;
+  onProgress?: (progress: ImportProgress) => void;
 };
 
 export type ImportProgress = { rows: number; counts: ImportCounts; bytesRead: number; bytes: number };
@@ -29,22 +32,17 @@ export type ImportFilesReport = ImportReport & {
   rejectedFile: string | null;
 };
 
-type ImportFilesDeps = ImportDeps & { dataDir: string; log: Logger };
+type ImportFilesCtx = ImportCtx & { dataDir: string; log: Logger };
 
 /** Imports postings from files, all of them as one import; see `importJobs`. A file that cannot be read is reported and closes nothing. */
 export async function importFiles(
-  deps: ImportFilesDeps,
-  input: ImportFilesInput,
-  {
-    batchSize,
-    signal,
-    onProgress,
-  }: { batchSize?: number; signal?: AbortSignal; onProgress?: (progress: ImportProgress) => void } = {},
+  ctx: ImportFilesCtx,
+  { files, source, partial, allowMassClose, onProgress, ...limits }: ImportFilesInput,
 ): Promise<ImportFilesReport> {
   const unreadable: ImportFilesReport["unreadable"] = [];
   const opened: ImportFile[] = [];
   const paths: string[] = [];
-  for (const path of input.files) {
+  for (const path of files) {
     try {
       opened.push(await openImportFile(path));
       paths.push(path);
@@ -63,13 +61,14 @@ export async function importFiles(
     }
   }
   const sum = (of: (file: ImportFile) => number) => opened.reduce((total, file) => total + of(file), 0);
-  const rejected = createRejectedFile(join(deps.dataDir, "rejected"), deps.now());
+  const rejected = createRejectedFile(join(ctx.dataDir, "rejected"), ctx.now());
   try {
-    const report = await importJobs(deps, rows(), {
-      files: input.files,
-      source: input.source,
-      full: !input.partial,
-      allowMassClose: input.allowMassClose,
+    const report = await importJobs(ctx, {
+      rows: rows(),
+      files,
+      source,
+      full: !partial,
+      allowMassClose,
       allRead: () => unreadable.length === 0,
       onRejected: rejected.add,
       onProgress: (count, counts) =>
@@ -79,10 +78,9 @@ export async function importFiles(
           bytesRead: sum((file) => file.bytesRead()),
           bytes: sum(({ size }) => size),
         }),
-      ...(batchSize ? { batchSize } : {}),
-      ...(signal ? { signal } : {}),
+      ...limits,
     });
-    deps.log.info({ rows: report.rows, ...report.total, unreadable: unreadable.length }, "jobs imported");
+    ctx.log.info({ rows: report.rows, ...report.total, unreadable: unreadable.length }, "jobs imported");
     return { ...report, unreadable, rejectedFile: rejected.path() };
   } finally {
     await rejected.close();

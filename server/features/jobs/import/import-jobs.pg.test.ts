@@ -16,13 +16,17 @@ test("imports of the same postings at the same time wait for each other", async 
       yield { file: "x", line: id, fault: null, value: { source: "board", id, title: `Baker ${id}` } };
   }
   const run = (order: readonly number[]) =>
-    importJobs({ db, now: () => new Date(), readOptionsOf: () => ({ sourceRemoteOnly: false }) }, rows(order), {
-      files: ["x"],
-      source: null,
-      full: true,
-      allowMassClose: false,
-      batchSize: 20,
-    });
+    importJobs(
+      { db, now: () => new Date(), readOptionsOf: () => ({ sourceRemoteOnly: false }) },
+      {
+        rows: rows(order),
+        files: ["x"],
+        source: null,
+        full: true,
+        allowMassClose: false,
+        batchSize: 20,
+      },
+    );
   await Promise.all([run(numbers), run(numbers.toReversed()), run(numbers)]);
   expect(await db.$count(jobs)).toBe(200);
 });

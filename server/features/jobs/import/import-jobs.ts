@@ -8,7 +8,7 @@ import { withTransaction } from "#server/db/with-transaction.ts";
 import { groupPostings } from "#server/features/jobs/group-postings.ts";
 import { beginJobChanges } from "#server/features/jobs/job-changes.ts";
 import { createFingerprintSet } from "./fingerprint-set.ts";
-import { type ImportBatchDeps, type ImportItem, type ItemResult, prepareBatch, writeBatch } from "./import-batch.ts";
+import { type ImportBatchCtx, type ImportItem, type ItemResult, prepareBatch, writeBatch } from "./import-batch.ts";
 import { createTally, type ImportCounts, type ImportReport } from "./import-report.ts";
 import { type FileRow, type ReadFault, rawOf } from "./import-row.ts";
 import { createItemOutcomes } from "./item-outcomes.ts";
@@ -86,7 +86,7 @@ function isExpired({ datePosted }: PostingInput, now: Date): boolean {
   return datePosted !== null && now.getTime() - datePosted.getTime() > EXPIRES_AFTER_DAYS * DAY_MS;
 }
 
-export type ImportDeps = ImportBatchDeps & { now: () => Date };
+export type ImportCtx = ImportBatchCtx & { now: () => Date };
 
 export type Rejection = {
   file: string;
@@ -95,7 +95,8 @@ export type Rejection = {
   row: string;
 };
 
-export type ImportOptions = {
+export type ImportJobsInput = {
+  rows: AsyncIterable<FileRow>;
   /** Names of the files, for the record. */
   files: string[];
   /** The source of rows that name none. */
@@ -123,12 +124,8 @@ const BATCH_UNITS = 16 * 1024 * 1024;
  *
  * @throws what `rows` throws, the signal's reason, and UNAVAILABLE or STORAGE_FULL; batches written until then stay, nothing is closed.
  */
-export async function importJobs(
-  deps: ImportDeps,
-  rows: AsyncIterable<FileRow>,
-  options: ImportOptions,
-): Promise<ImportReport> {
-  const startedAt = deps.now();
+export async function importJobs(ctx: ImportCtx, { rows, ...options }: ImportJobsInput): Promise<ImportReport> {
+  const startedAt = ctx.now();
   const tally = createTally();
   const outcomeOf = createItemOutcomes(startedAt);
   const links = createFingerprintSet();
@@ -136,7 +133,7 @@ export async function importJobs(
   let batchUnits = 0;
   let sharedLinks = 0;
   let complete = true;
-  const [{ id: importId }] = (await deps.db
+  const [{ id: importId }] = (await ctx.db
     .insert(jobImports)
     .values({ startedAt, files: options.files })
     .returning({ id: jobImports.id })) as [{ id: number }];
@@ -171,9 +168,9 @@ export async function importJobs(
     batch.clear();
     batchUnits = 0;
     if (items.some(({ key }) => writing?.keys.has(key))) await writing?.done;
-    const prepared = await prepareBatch(deps, items);
+    const prepared = await prepareBatch(ctx, items);
     await writing?.done;
-    const done = writeBatch(deps, prepared, startedAt).then(async (results) => {
+    const done = writeBatch(ctx, prepared, startedAt).then(async (results) => {
       for (const result of results) await settle(result);
       options.onProgress?.(tally.rows(), tally.total());
     });
@@ -214,10 +211,10 @@ export async function importJobs(
   const nothingClosed = !options.full ? "partial" : complete && (options.allRead?.() ?? true) ? null : "incomplete";
   const keptOpen: ImportReport["keptOpen"] = [];
   for (const source of nothingClosed === null ? tally.acceptedSources() : []) {
-    const { closed, refused } = await closeMissingJobs(deps, {
+    const { closed, refused } = await closeMissingJobs(ctx, {
       source,
       importStartedAt: startedAt,
-      closedAt: deps.now(),
+      closedAt: ctx.now(),
       allowMassClose: options.allowMassClose,
     });
     tally.add(source, "closed", closed);
@@ -227,13 +224,13 @@ export async function importJobs(
     tally.add(
       source,
       "closed",
-      await closeUnseenJobs(deps, { source, importStartedAt: startedAt, closedAt: deps.now() }),
+      await closeUnseenJobs(ctx, { source, importStartedAt: startedAt, closedAt: ctx.now() }),
     );
-  await groupPostings(deps, options.signal ? { signal: options.signal } : {});
+  await groupPostings(ctx, options.signal ? { signal: options.signal } : {});
   const { duplicates: _, ...counts } = tally.total();
-  await deps.db
+  await ctx.db
     .update(jobImports)
-    .set({ finishedAt: deps.now(), ...counts })
+    .set({ finishedAt: ctx.now(), ...counts })
     .where(eq(jobImports.id, importId));
   return { rows: tally.rows(), total: tally.total(), bySource: tally.bySource(), sharedLinks, keptOpen, nothingClosed };
 }
