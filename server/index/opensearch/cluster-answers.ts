@@ -4,13 +4,13 @@ import { salaryRule } from "#domain/matching/rules/salary.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { withoutTopics } from "#domain/search/results-url.ts";
 import type { SearchFilters } from "#domain/search/search-query.ts";
-import { filtersWithPay, planSearch, type SearchTerm } from "#domain/search/search-terms.ts";
+import { filtersWithPay, type SearchPlan, type SearchTerm } from "#domain/search/search-terms.ts";
 import { holdersNeeded, type TermQuery, termQueries, type WordQuery } from "#domain/search/text-match.ts";
 import { countryEligibilityOf } from "#server/index/build/country-eligibility.ts";
 import { columnOf, placeOfColumn } from "#server/index/build/fact-columns.ts";
 import { AXIS_NAMES, type Axis, axisColumn } from "#server/index/build/partitions.ts";
 import { type CatalogueQuery, MAX_LIMIT, type SearchProgress } from "#server/index/catalogue.ts";
-import type { PackedAnswers, PackedWork } from "#server/index/query/answer-work.ts";
+import { attemptsAt, type PackedAnswers, type PackedWork } from "#server/index/query/answer-work.ts";
 import { countOptions, optionQuestion } from "#server/index/query/count-options.ts";
 import { createExclusionMasks, type ExclusionMask, FILTERED, HARD_RULES } from "#server/index/query/exclusion-masks.ts";
 import { categoriesOf, countFacets, facetOptions } from "#server/index/query/facets.ts";
@@ -125,9 +125,15 @@ export function clusterAnswers(table: FactTable, { rates, open }: { rates: EuroR
     return termQueries(planned, (word) => known.get(keyOf(word)) === true);
   }
 
-  async function answerTerms(ask: AskAll, query: CatalogueQuery, terms: readonly TermQuery[], at: Date) {
+  async function answerTerms(
+    ask: AskAll,
+    query: CatalogueQuery,
+    { terms: planned, pay: askedPay }: Pick<SearchPlan, "terms" | "pay">,
+    at: Date,
+  ) {
+    const terms = await lookedUp(ask, planned);
     const { criteria, without = [], sort, want = {} } = query;
-    const filters = filtersWithPay(query.filters, planSearch(query.text).pay, rates);
+    const filters = filtersWithPay(query.filters, askedPay, rates);
     const params = scoreParams(table, verdicts, criteria, at);
     const mask = masks.of(criteria, filters);
     const given = [isKnown, ...filterClauses(filters, at)];
@@ -196,14 +202,10 @@ export function clusterAnswers(table: FactTable, { rates, open }: { rates: EuroR
 
   return {
     async query(ask: AskAll, { query, at }: PackedWork<"query">): Promise<PackedAnswers["query"]> {
-      const { terms, nearest } = planSearch(query.text);
-      const meant = await answerTerms(ask, query, await lookedUp(ask, terms), at);
-      if (meant.total > 0 || !query.orNearest) return { ...meant, isNearest: false };
-      for (const near of nearest) {
-        const answer = await answerTerms(ask, query, await lookedUp(ask, near), at);
-        if (answer.total > 0) return { ...answer, isNearest: true };
-      }
-      return { ...meant, isNearest: false };
+      const attempts = attemptsAt(query);
+      let attempt = attempts.next();
+      while (!attempt.done) attempt = attempts.next(await answerTerms(ask, query, attempt.value, at));
+      return attempt.value;
     },
 
     async similar(ask: AskAll, { posting, criteria, limit }: PackedWork<"similar">): Promise<string[]> {
