@@ -39,6 +39,7 @@ import { openDevelopmentClock } from "./development-clock.ts";
 import { machineWarnings, thisMachine } from "./machine-needs.ts";
 import { openBilling, usesPaddle } from "./open-billing.ts";
 import { openCrawl } from "./open-crawl.ts";
+import { openSearchCluster } from "./open-search-cluster.ts";
 import { offerRestore, openBackupPlace, openStorage } from "./open-storage.ts";
 import { makePrivate } from "./private-folder.ts";
 import { readSecret } from "./read-secret.ts";
@@ -93,6 +94,7 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
       return null;
     },
   );
+  const cluster = env.OPENSEARCH_URL ? await openSearchCluster(env.OPENSEARCH_URL, kept?.database ?? null, log) : null;
   const catalogue = createLiveCatalogue({
     loadOpenJobs: () => openJobPages(database),
     countOpenJobs: () => countOpenJobs(database),
@@ -105,6 +107,7 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
     findPostings: (ids) => findOpenJobs(database, ids),
     listChanges: (after) => listJobChanges(database, after),
     kept,
+    elsewhere: cluster,
     now,
     log,
   });
