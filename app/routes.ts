@@ -41,6 +41,7 @@ export default [
   route("applications", "routes/applications/tracker.tsx"),
   route("applications/export", "routes/applications/export.ts"),
   route("applications/:id", "routes/applications/application.tsx"),
+  route("cv-check", "routes/cv/check.tsx"),
   route("profile", "routes/account/profile.tsx"),
   route("profile/resume", "routes/account/resume.tsx"),
   route("profile/cv", "routes/cv/facts.tsx"),

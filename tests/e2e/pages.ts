@@ -37,6 +37,7 @@ const VISITORS: Record<string, string[]> = {
   "/reset-password": ["/reset-password?token=none"],
   "/verify-email": ["/verify-email?token=none"],
   "/saved": ["/saved"],
+  "/cv-check": ["/cv-check"],
   "/contact": ["/contact"],
   "/sources": ["/sources"],
   "/verify": ["/verify", "/verify?code=TRK"],
