@@ -7,7 +7,7 @@ import type { SearchFilters } from "#domain/search/search-query.ts";
 import { AXES, AXIS_NAMES, type Axis, axisColumn } from "#server/index/build/partitions.ts";
 import type { Segment } from "#server/index/build/segment.ts";
 import { categoriesOf, typesOf } from "./facets.ts";
-import { lruCache } from "./lru-cache.ts";
+import { lruCache } from "#domain/shared/lru-cache.ts";
 import { answerKey, type Verdicts, type VerdictTable } from "./verdicts.ts";
 
 /** For each axis and fact, why postings with it are excluded: 0, HIDDEN, FILTERED, or both. Read-only. */

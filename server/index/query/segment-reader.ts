@@ -17,7 +17,7 @@ import { countPassing, eachPassing, type Passing, type PassingCounts } from "./c
 import { createExclusionMasks, type ExclusionMask, HARD_RULES, hardKey } from "./exclusion-masks.ts";
 import { countFacets, facetOptions } from "./facets.ts";
 import { euroRanges, filterBits } from "./filters.ts";
-import { lruCache } from "./lru-cache.ts";
+import { lruCache } from "#domain/shared/lru-cache.ts";
 import { bucketScratchFor, eachFit, rankPassing } from "./rank-passing.ts";
 import type { Ranked } from "./ranked.ts";
 import { firstUnscored, type RankingOptions } from "./ranking.ts";

@@ -7,7 +7,7 @@ import { type Classes, COLUMN_FACTS, columnOf } from "#server/index/build/fact-c
 import { type FactGroup, isDeferred } from "#server/index/build/fact-groups.ts";
 import type { Segment } from "#server/index/build/segment.ts";
 import { type DeferredScores, deferredAges, deferredColumn, deferredSkills, notJudged } from "./deferred-scores.ts";
-import { lruCache } from "./lru-cache.ts";
+import { lruCache } from "#domain/shared/lru-cache.ts";
 import { judgeFact, mostOf } from "./score-sums.ts";
 
 const COLUMN_RULES = MATCH_RULES.filter((rule) => rule !== (skillsRule as MatchRule));
