@@ -69,7 +69,7 @@ type JobListingProps = Required<Pick<JobListProps, "tier" | "level">> &
   };
 
 function JobListing({ card, tier, level, from, toggles = null }: JobListingProps) {
-  const { id, path, title, company, salary, about, place, also, posted } = card;
+  const { id, path, title, company, logo, salary, about, place, also, posted } = card;
   const { badges, checked, excerpt, why, canApply, applyIsFree } = card;
   return (
     <HydrationBoundary>
@@ -79,7 +79,7 @@ function JobListing({ card, tier, level, from, toggles = null }: JobListingProps
         linkState={{ from }}
         level={level}
         subtitle={company}
-        mark={<Avatar name={company} />}
+        mark={<Avatar name={company} src={logo} />}
         facts={[
           {
             label: m.jobs_fact_salary(),

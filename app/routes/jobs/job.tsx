@@ -87,7 +87,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Job({ loaderData: { job, closed, similar, tier, reported } }: Route.ComponentProps) {
   const from = useLocation().state as { from?: unknown } | null;
   if (!job) return closed && <ClosedJob job={closed} similar={similar} tier={tier} />;
-  const { id, title, company, badges } = job.card;
+  const { id, title, company, logo, badges } = job.card;
   const list = typeof from?.from === "string" && from.from.startsWith("?") ? `/results${from.from}` : "/results";
   return (
     <Container>
@@ -97,7 +97,7 @@ export default function Job({ loaderData: { job, closed, similar, tier, reported
           {m.jobs_back_to_results()}
         </Link>
         <header className="mt-5 flex items-start gap-4">
-          <Avatar name={company} />
+          <Avatar name={company} src={logo} />
           <div className="min-w-0 space-y-2">
             <Heading level={1} className="break-words">
               <bdi>{title}</bdi>
@@ -225,6 +225,9 @@ function Apply({ job, tier }: { job: JobView; tier: Route.ComponentProps["loader
       <p className="text-sm text-ink-soft">
         {tier === "anonymous" && !applyIsFree ? m.jobs_apply_login({ host }) : host && m.jobs_apply_hint({ host })}
       </p>
+      <a href={`/cv-check?job=${id}`} rel="nofollow" className="block text-sm">
+        {m.machine_check_job()}
+      </a>
     </section>
   );
 }
