@@ -11,7 +11,7 @@ import { readRoles } from "#domain/reading/occupation/read-roles.ts";
 import { readLocationText } from "#domain/reading/place/read-countries.ts";
 import { foldWord } from "#domain/reading/text/fold-word.ts";
 import { LANGUAGE_LEVELS, LANGUAGE_NAMES } from "#domain/reading/vocabulary/language-names.ts";
-import type { ReadResume } from "#domain/resumes/reading/resume-reading.ts";
+import type { Quoted, ReadResume } from "#domain/resumes/reading/resume-reading.ts";
 import { datedWork } from "./dated-work.ts";
 import { educationOf } from "./education-of.ts";
 
@@ -92,18 +92,21 @@ function languages(resume: ReadResume): ProposedAnswer[] {
   const englishLevel = english && levelOf(`${english.language.value} ${english.fluency?.value ?? ""}`);
   const others = resume.languages.flatMap(({ language }) => {
     const code = LANGUAGE_NAMES.get(foldWord(language.value))?.code;
-    return code ? [{ code, words: language.quote }] : [];
+    return code ? [{ code, language }] : [];
   });
   const codes = [...new Set(others.map(({ code }) => code))].slice(0, WISH_LIMITS.languages[0]);
   return [
     ...(english && englishLevel
-      ? [{ answers: { englishLevel }, words: english.fluency?.quote ?? english.language.quote }]
+      ? [{ answers: { englishLevel }, words: quotesOf([english.language, english.fluency]) }]
       : []),
     ...(codes.length > 0
-      ? [{ answers: { languages: codes }, words: [...new Set(others.map(({ words }) => words))].join("; ") }]
+      ? [{ answers: { languages: codes }, words: quotesOf(others.map(({ language }) => language)) }]
       : []),
   ];
 }
+
+const quotesOf = (parts: readonly (Quoted | null)[]) =>
+  [...new Set(parts.flatMap((part) => part?.quote ?? []))].join("; ");
 
 function levelOf(text: string): EnglishLevel | null {
   const cefr = /(?<![\p{L}\p{N}])([ABC][12])(?![\p{L}\p{N}])/iu.exec(text)?.[1];
