@@ -131,5 +131,8 @@ function understate(bytes: Uint8Array): Uint8Array {
 test("how a program gets there is told when it is asked for", async () => {
   const bytes = pdfDocument(["Ada Lovelace", "Skills"]);
   const read = await inspectInProcess("pdf", { size: bytes.length, body: Readable.from([bytes]) }, going);
-  expect(read).toMatchObject({ ok: true, machine: { pages: 1, lines: [{ text: "Ada Lovelace" }, { text: "Skills" }] } });
+  expect(read).toMatchObject({
+    ok: true,
+    machine: { pages: 1, lines: [{ text: "Ada Lovelace" }, { text: "Skills" }] },
+  });
 });
