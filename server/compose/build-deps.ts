@@ -20,6 +20,7 @@ import { openReceiptThreads } from "#server/features/applications/receipt/receip
 import { startBackup } from "#server/features/backup/continuous-backup.ts";
 import { type BackupDeps, KEPT_LOG_MB } from "#server/features/backup/ship-log.ts";
 import { watchStorage } from "#server/features/backup/watched-storage.ts";
+import { createLogoStore } from "#server/features/crawl/logo-store.ts";
 import { findChangeMark, JOB_CHANGES_CHANNEL, listJobChanges } from "#server/features/jobs/job-changes.ts";
 import { loadSampleJobs } from "#server/features/jobs/sample-jobs.ts";
 import { countOpenJobs, findOpenJobs, openJobPages } from "#server/features/jobs/stored-postings.ts";
@@ -123,6 +124,7 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
   const storage = watchStorage(openStorage(env, dataDir));
   const newToken = (bytes: number) => randomBytes(bytes).toString("base64url");
   const timer = (ms: number) => wait(ms, undefined, { ref: false });
+  const crawl = openCrawl(env, { database, now, wait: timer, log, settings, dataFiles });
   const deps: Deps = {
     env,
     settings,
@@ -141,7 +143,8 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
     now,
     clock,
     wait: timer,
-    crawl: openCrawl(env, { database, now, wait: timer, log, settings, dataFiles }),
+    crawl,
+    logos: createLogoStore({ storage, web: crawl?.web ?? null, log }),
     newId: randomUUID,
     newToken,
     enqueue: queue.enqueue,
