@@ -22,12 +22,12 @@ import { writeGenerated } from "#tests/support/oracle/random-jobs-table.ts";
 import { startPostgresServer } from "#tests/support/servers/postgres-server.ts";
 import { SLOW_LIMITS } from "#tests/support/slow-limits.ts";
 import { failing } from "#tests/support/store/failing.ts";
-import { generatePostings } from "./generate-postings.ts";
-import { numbersFrom } from "./people.ts";
+import { generatePostings } from "../generate-postings.ts";
+import { numbersFrom } from "../people.ts";
 import { randomSearch } from "./random-search.ts";
 
 /**
- * `node bench/alert-mails.ts [embedded|postgres] [searches] [seconds] [kills]`: 500 changes a second, one worker that compares them with
+ * `node bench/alerts/alert-mails.ts [embedded|postgres] [searches] [seconds] [kills]`: 500 changes a second, one worker that compares them with
  * saved searches and queues mails at once; then as many kills of the worker between any two statements, and what was lost or sent twice.
  */
 const [engine = "embedded", ...numbers] = process.argv.slice(2);

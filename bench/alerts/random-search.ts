@@ -1,6 +1,6 @@
 import type { SavedSearch } from "#domain/search/saved-search.ts";
 import { NO_FILTERS } from "#domain/search/search-query.ts";
-import { randomPerson, WORDS } from "./people.ts";
+import { randomPerson, WORDS } from "../people.ts";
 
 const TITLES = [
   "Nurse",

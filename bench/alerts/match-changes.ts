@@ -4,12 +4,12 @@ import { segmentOf } from "#server/index/build/segment.ts";
 import { createPackedCatalogue } from "#server/index/query/packed-catalogue.ts";
 import { segmentReader } from "#server/index/query/segment-reader.ts";
 import { standingSearches } from "#server/index/standing/standing-searches.ts";
-import { generatePostings } from "./generate-postings.ts";
-import { numbersFrom } from "./people.ts";
+import { generatePostings } from "../generate-postings.ts";
+import { numbersFrom } from "../people.ts";
 import { randomSearch } from "./random-search.ts";
 
 /**
- * `node bench/alerts.ts [searches] [changes] [asked anew]`: compares changed postings with saved searches, and asks some of the searches
+ * `node bench/alerts/match-changes.ts [searches] [changes] [asked anew]`: compares changed postings with saved searches, and asks some of the searches
  * anew over all of them. Processor time is that of one thread.
  */
 const [searchCount = 20_000, changeCount = 5_000, askedAnew = 200] = process.argv.slice(2).map(Number);
