@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import pino from "pino";
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from "vitest";
+import { readLives } from "#domain/backup/archive.ts";
 import { openLocalDisk } from "#server/adapters/storage/local-disk.ts";
 import { ensureEmbedded } from "#server/db/embedded/create-embedded.ts";
 import { openDatabase } from "#server/db/open-database.ts";
@@ -125,6 +126,22 @@ test("the next process goes on with the same log; a restored database begins a l
   expect((await lives()).size).toBe(1);
   const copy = await restored(site.place);
   expect(copy.said).toEqual(["a", "b"]);
+});
+
+test("files that a killed process had stored but not sent go with the log that names them", async () => {
+  const site = await openSite();
+  await site.say("a");
+  await site.backup.takeBase();
+  await site.close();
+  const killed = openLocalDisk(join(site.dataDir, "files"), { minFreeDiskMb: 0 });
+  await killed.put("resumes/one.pdf", Buffer.from("one"));
+  const again = await openSite(site);
+  await again.say("b");
+  await again.close();
+  const whole = { said: ["a", "b"], files: ["resumes/one.pdf"] };
+  expect(await restored(site.place)).toMatchObject(whole);
+  const [life] = readLives(await site.place.list(""));
+  expect(await restored(site.place, new Date(life?.pieces.at(-1)?.at as number))).toMatchObject(whole);
 });
 
 test("a damaged piece, a missing one and a wrong key are named, and nothing is restored", async () => {
