@@ -31,6 +31,7 @@ import { startIndexBuilder } from "#server/index/threads/index-builder.ts";
 import { openQueryPool } from "#server/index/threads/query-pool.ts";
 import { JOB_DEFINITIONS } from "#server/jobs/job-definitions.ts";
 import { createQueue, type Queue } from "#server/jobs/queue.ts";
+import { inspectInProcess } from "#server/jobs/resume-text/read-in-process.ts";
 import { loadDataFiles } from "#server/load-data-files.ts";
 import { createVault } from "#server/vault.ts";
 import { openDevelopmentClock } from "./development-clock.ts";
@@ -130,6 +131,7 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
     sharePictures: createWorkerPictures(),
     archives: openArchiveThreads(),
     receipts: openReceiptThreads(),
+    inspectCv: inspectInProcess,
     geo: openGeoDatabase(log),
     languageModel: languageModelOf(env),
     log,

@@ -22,7 +22,7 @@ test("several workers lease each board once and each host to one of them, which 
     })),
   );
   const claim = (worker: string, at: Date) =>
-    claimBoards({ db }, { worker, at, sources: ["lever"], without: [], perHost: 3 });
+    claimBoards({ db }, { worker, at, dueBy: at, sources: ["lever"], without: [], perHost: 3 });
   const claims = await Promise.all(["a", "b", "c"].map((worker) => claim(worker, start)));
   const all = claims.flat();
   expect(all).toHaveLength(24);
@@ -38,4 +38,9 @@ test("several workers lease each board once and each host to one of them, which 
   expect((await claim("other", later(4_000))).length).toBeGreaterThan(0);
   // What a worker held when it was killed is free again when its leases have run out.
   expect((await claim("yet another", later(11 * 60_000))).length).toBeGreaterThan(0);
+  // What will be due soon is claimed ahead by whoever asks for it, once while it is held.
+  const at = later(40 * 60_000);
+  const ahead = { worker: "early", at, dueBy: later(61 * 60_000), sources: ["lever"], without: [], perHost: 40 };
+  expect((await claimBoards({ db }, ahead)).some(({ nextAt }) => nextAt > at)).toBe(true);
+  expect(await claimBoards({ db }, ahead)).toEqual([]);
 });

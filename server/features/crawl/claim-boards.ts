@@ -11,6 +11,8 @@ const HANDOVER_MS = 3_000;
 type ClaimInput = {
   worker: string;
   at: Date;
+  /** Later than `at`: boards whose time comes until then are claimed too. */
+  dueBy: Date;
   sources: readonly string[];
   /** Hosts that are not to be asked now. */
   without: readonly string[];
@@ -21,7 +23,7 @@ const listOf = (names: readonly string[]) => sql`(select jsonb_array_elements_te
 const timeOf = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
 /**
- * Leases boards that are due, so many a host: those with most remote jobs first. A host with a board that another worker holds is left to
+ * Leases boards that are due, or soon will be, so many a host: those with most remote jobs first. A host with a board that another worker holds is left to
  * that one, so that each host has one queue in all.
  */
 export async function claimBoards(ctx: { db: Db }, input: ClaimInput): Promise<BoardRow[]> {
@@ -32,11 +34,11 @@ export async function claimBoards(ctx: { db: Db }, input: ClaimInput): Promise<B
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('remote-job-pilot crawl', 0))`);
     const due = sql`
       select n from (
-        select n, row_number() over (partition by host order by priority desc, next_at, n) as place
+        select n, row_number() over (partition by host order by greatest(next_at, ${at}), priority desc, next_at, n) as place
         from ${boards}
-        where state in ('candidate', 'live') and next_at <= ${at}
+        where state in ('candidate', 'live') and next_at <= ${timeOf(input.dueBy)}
           and source in ${listOf(sources)} and host not in ${listOf(without)}
-          and (leased_by is null or leased_by = ${worker} or leased_until <= ${free})
+          and (leased_by is null or leased_until <= case when leased_by = ${worker} then ${at} else ${free} end)
           and host not in (select host from ${boards} where leased_by <> ${worker} and leased_until > ${free})
       ) as due where place <= ${perHost}`;
     return db

@@ -3,13 +3,18 @@ import { groupPostings } from "#server/features/jobs/group-postings.ts";
 import { claimBoards, dropLeases, type Finished, finishBoards, renewLeases } from "./claim-boards.ts";
 import type { BoardRow, CrawlDeps } from "./crawl-deps.ts";
 import type { Holds } from "./holds.ts";
+import { createUpkeep } from "./tidy-tables.ts";
 import { type Walked, walkBoard } from "./walk-board.ts";
 
-/** How often due boards are asked for while there is nothing else to do. */
+/** How often rests and stops are looked up. */
 const TICK_MS = 60_000;
 const LEAST_TICK_MS = 1_000;
+/** Boards are claimed for so long ahead, and so often while no host has run out of them. */
+const AHEAD_MS = 5 * 60_000;
 /** As many of one host as it takes some minutes to ask. */
 const PER_HOST = 60;
+/** Postings are brought together as roles so often at most: it is the same work for few changes as for many. */
+const REGROUP_MS = 10 * 60_000;
 const MAX_WALKS = 12;
 /** Without names nothing can be reached: everything rests. */
 const NO_NAMES_MS = 5 * 60_000;
@@ -32,16 +37,21 @@ type Crawler = {
   stop: () => Promise<void>;
 };
 
+/** Boards of a host in the order in which they are looked at, none before its time. */
 type Lane = { waiting: BoardRow[]; active: number };
 
-/** Looks at boards whose time has come, until it is stopped: one lane a host, the boards that are due claimed for some minutes at a time. */
+/** Looks at boards whose time has come, until it is stopped: one lane a host, claimed for some minutes at a time. */
 export function startCrawler(deps: CrawlerDeps): Crawler {
   const { holds, worker, now, wait, log } = deps;
   const lanes = new Map<string, Lane>();
-  const walks = new Set<Promise<void>>();
+  const walks = new Map<number, Promise<void>>();
+  const tidy = createUpkeep(deps);
   let finished: Finished[] = [];
   let stopping = false;
   let changed = true;
+  let regroupAt = 0;
+  let claimAt = 0;
+  let wakesAt = Number.POSITIVE_INFINITY;
   let full = new Set<string>();
   let wake: () => void = () => undefined;
   let namesRestUntil = 0;
@@ -67,27 +77,38 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
   }
 
   async function turn(): Promise<void> {
-    await flush();
     await regroup();
     await holds.reload();
-    if (now().getTime() < namesRestUntil) return;
-    const held = [...lanes.values()].flatMap(({ waiting }) => waiting.map(({ n }) => n));
-    await renewLeases(deps, worker, held, now());
+    const time = now().getTime();
+    if (time < namesRestUntil || time < claimAt) return;
+    claimAt = time + AHEAD_MS;
+    await flush();
+    if (deps.alone) await tidy();
+    const waiting = [...lanes.values()].flatMap(({ waiting }) => waiting.map(({ n }) => n));
+    await renewLeases(deps, worker, [...waiting, ...walks.keys()], now());
     const stopped = new Set(holds.heldSources());
     const claimed = await claimBoards(deps, {
       worker,
       at: now(),
+      dueBy: new Date(claimAt),
       sources: [...deps.sources.keys()].filter((name) => !stopped.has(name)),
-      without: [...lanes.keys(), ...holds.heldHosts()],
+      without: [...hostsWithEnough(), ...holds.heldHosts()],
       perHost: PER_HOST,
     });
     full = new Set();
+    const dueAt = ({ nextAt }: BoardRow) => Math.max(nextAt.getTime(), time);
     for (const [host, boards] of Map.groupBy(claimed, (board) => board.host)) {
-      boards.sort((a, b) => b.priority - a.priority || a.nextAt.getTime() - b.nextAt.getTime());
-      lanes.set(host, { waiting: boards, active: 0 });
+      const lane = lanes.get(host) ?? { waiting: [], active: 0 };
+      lane.waiting.push(...boards);
+      lane.waiting.sort((a, b) => dueAt(a) - dueAt(b) || b.priority - a.priority || +a.nextAt - +b.nextAt);
+      lanes.set(host, lane);
       if (boards.length === PER_HOST) full.add(host);
     }
     pump();
+  }
+
+  function hostsWithEnough(): string[] {
+    return [...lanes].flatMap(([host, { waiting }]) => (waiting.length >= PER_HOST / 2 ? host : []));
   }
 
   async function flush(): Promise<void> {
@@ -98,8 +119,9 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
 
   /** Postings that came or went may be one role with others. */
   async function regroup(): Promise<void> {
-    if (!changed) return;
+    if (!changed || now().getTime() < regroupAt) return;
     changed = false;
+    regroupAt = now().getTime() + REGROUP_MS;
     await groupPostings(deps).catch((error: unknown) => {
       changed = true;
       log.error({ err: error }, "postings could not be brought together as roles");
@@ -107,6 +129,8 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
   }
 
   function pump(): void {
+    const time = now().getTime();
+    let earliest = Number.POSITIVE_INFINITY;
     for (let started = true; started && !stopping; ) {
       started = false;
       for (const [host, lane] of lanes) {
@@ -114,42 +138,61 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
         const [board] = lane.waiting;
         const atOnce = board ? (deps.sources.get(board.source)?.terms.fetch.atOnce ?? 1) : 0;
         if (!board || lane.active >= atOnce) continue;
+        if (board.nextAt.getTime() > time) {
+          earliest = Math.min(earliest, board.nextAt.getTime());
+          continue;
+        }
         lane.waiting.shift();
         lane.active++;
         started = true;
         start(host, lane, board);
       }
     }
+    if (earliest < wakesAt) pumpAt(earliest);
+  }
+
+  function pumpAt(time: number): void {
+    wakesAt = time;
+    void wait(time - now().getTime()).then(() => {
+      if (wakesAt === time) wakesAt = Number.POSITIVE_INFINITY;
+      pump();
+    });
   }
 
   function start(host: string, lane: Lane, board: BoardRow): void {
-    const walk = lookAt(board).finally(() => {
-      walks.delete(walk);
+    const walk = lookAt(board).then((one) => {
+      finished.push(one);
+      // A source may be asked again before boards are claimed anyhow.
+      claimAt = Math.min(claimAt, one.nextAt?.getTime() ?? claimAt);
+      walks.delete(board.n);
       lane.active--;
       if (lane.waiting.length === 0 && lane.active === 0) {
         lanes.delete(host);
-        if (full.has(host)) wake();
+        if (full.has(host)) {
+          claimAt = 0;
+          wake();
+        }
       }
       pump();
     });
-    walks.add(walk);
+    walks.set(board.n, walk);
   }
 
-  async function lookAt(board: BoardRow): Promise<void> {
+  async function lookAt(board: BoardRow): Promise<Finished> {
     const source = deps.sources.get(board.source);
     const rests = now().getTime() < namesRestUntil || holds.heldSources().includes(board.source);
-    if (!source || rests || stopping) return void finished.push({ n: board.n });
+    if (!source || rests || stopping) return { n: board.n };
     try {
       const walked = await walkBoard(deps, source, board);
       if (walked.later === null) changed = true;
       holds.note(board.source, isProviderFault(walked));
       if (walked.detail?.startsWith("no-such-host")) noteMissingName();
       else noteNames(true);
-      const { nextAt, seenAt, sameLooks } = walked.later ?? {};
-      finished.push({ n: board.n, ...(nextAt && seenAt ? { nextAt, seenAt, sameLooks: sameLooks ?? 0 } : {}) });
       log.debug({ source: board.source, board: board.id, outcome: walked.outcome, detail: walked.detail }, "board");
+      const { nextAt, seenAt, sameLooks } = walked.later ?? {};
+      return { n: board.n, ...(nextAt && seenAt ? { nextAt, seenAt, sameLooks: sameLooks ?? 0 } : {}) };
     } catch (error) {
-      finished.push(afterFault(board, error));
+      return afterFault(board, error);
     }
   }
 
@@ -183,7 +226,7 @@ export function startCrawler(deps: CrawlerDeps): Crawler {
       wake();
       deps.web.stop();
       for (const lane of lanes.values()) finished.push(...lane.waiting.splice(0).map(({ n }) => ({ n })));
-      await Promise.all(walks);
+      await Promise.all(walks.values());
       await flush().catch((error: unknown) => log.error({ err: error }, "the crawl could not end its leases"));
       await holds.kept();
       void running.catch(() => undefined);

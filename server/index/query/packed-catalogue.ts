@@ -31,6 +31,8 @@ export type PackedOptions = {
   /** Answers heavy questions on threads, tenants in turn; null = not at the moment. */
   elsewhere?: AnswerElsewhere;
   findPostings: FindPostings;
+  /** For lists; may be a minute old. */
+  findListed?: FindPostings;
   rates: EuroRates;
   /** Asked at each query, for "posted within". */
   now: () => Date;
@@ -43,6 +45,7 @@ export function createPackedCatalogue({
   segments,
   elsewhere,
   findPostings,
+  findListed = findPostings,
   rates,
   now,
   generation,
@@ -50,11 +53,11 @@ export function createPackedCatalogue({
   const summary = summaryOf(segments);
 
   async function hitsOf(ids: readonly string[], criteria: Profile): Promise<CatalogueHit[]> {
-    const postings = ids.length === 0 ? new Map<string, JobPosting>() : await findPostings(ids);
+    const postings = ids.length === 0 ? new Map<string, JobPosting>() : await findListed(ids);
     const jobs = ids.map((id) => postings.get(id)).filter((job) => job !== undefined);
     const best = jobs.map((job) => bestPosting(job, criteria));
     const others = best.filter((id) => !postings.has(id));
-    const found = others.length === 0 ? postings : new Map([...postings, ...(await findPostings(others))]);
+    const found = others.length === 0 ? postings : new Map([...postings, ...(await findListed(others))]);
     return jobs.map((job, at) => {
       const shown = found.get(best[at] as string) ?? job;
       // What decides the order: what the role's first posting says, with the places of all. The words are those of the one shown.
