@@ -19,7 +19,7 @@ const log = pino({ level: "silent" });
 type Kind = "batches" | "people";
 type Found = Awaited<ReturnType<typeof findWritten>>;
 /** One write: when it was begun, and acknowledged. */
-type Acknowledged = { kind: Kind; n: number; begun: number; at: number };
+type Acknowledged = { kind: Kind; n: number; begun: number; at: number; round: number };
 type Said = ["found", Found] | ["kept", Kind, number, number, number];
 
 type KillReport = {
@@ -31,7 +31,7 @@ type KillReport = {
   /** Acknowledged writes that the next start did not find, and those of which it found a part. */
   lostAfterRestart: number;
   torn: string[];
-  /** Acknowledged writes that a restore of the latest state lacks, and how long before the last kill the first of them was. */
+  /** Acknowledged writes that a restore of the latest state lacks, and how many milliseconds of writing they are, counted until the kills. */
   lostInBackup: number;
   backupBehindMs: number;
   /** Restores to chosen moments: writes acknowledged by then that are not there, and writes begun a second later that are. */
@@ -67,6 +67,7 @@ export async function killRounds(
   const torn = new Set<string>();
   let lostAfterRestart = 0;
   let killedAt = 0;
+  const endOf: number[] = [];
   let written = 0;
   for (let round = 0; round < kills; round++) {
     const child = spawn(process.execPath, [CHILD, dataDir, placeDir], { stdio: ["ignore", "pipe", "inherit"] });
@@ -80,7 +81,7 @@ export async function killRounds(
         return;
       }
       const [, kind, n, begun, at] = said;
-      writes.push({ kind, n, begun, at });
+      writes.push({ kind, n, begun, at, round });
       writing.resolve();
     });
     await Promise.race([
@@ -92,6 +93,7 @@ export async function killRounds(
     while (round === 0 && (await manifestsOf(place)).length === 0) await wait(100);
     await wait(writingMs * (1 + random()));
     killedAt = Date.now();
+    endOf[round] = killedAt;
     written += killedAt - began;
     disk?.cut();
     child.kill("SIGKILL");
@@ -127,7 +129,10 @@ export async function killRounds(
     lostAfterRestart,
     torn: [...torn, ...latest.found.torn],
     lostInBackup: lost.length,
-    backupBehindMs: lost.length === 0 ? 0 : killedAt - Math.min(...lost.map(({ at }) => at)),
+    backupBehindMs: endOf.reduce((sum, end, round) => {
+      const first = lost.find((write) => write.round === round);
+      return sum + (first ? Math.max(0, end - first.at) : 0);
+    }, 0),
     moments: atMoments,
     differing,
   };

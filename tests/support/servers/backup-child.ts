@@ -37,7 +37,7 @@ const storage = watchStorage(disk(join(dataDir, "files")));
 const say = (word: string, ...values: unknown[]) => writeSync(1, `${JSON.stringify([word, ...values])}\n`);
 const found = await findWritten(db, storage);
 say("found", found);
-startBackup(
+const backup = startBackup(
   {
     database: { db, dir: database.dir as string },
     dataDir,
@@ -51,6 +51,9 @@ startBackup(
   // Bases again and again, so that many kills meet one half-way.
   { everyMs: 500, retryMs: 1_000, baseEveryMs: 8_000 },
 );
+
+// The program takes longer to begin to serve.
+while (backup.state().safeUntil === null) await wait(10);
 
 async function storePostings(batch: number): Promise<void> {
   const now = new Date();
