@@ -20,6 +20,7 @@ import { openReceiptThreads } from "#server/features/applications/receipt/receip
 import { startBackup } from "#server/features/backup/continuous-backup.ts";
 import { type BackupDeps, KEPT_LOG_MB } from "#server/features/backup/ship-log.ts";
 import { watchStorage } from "#server/features/backup/watched-storage.ts";
+import { createLogoStore } from "#server/features/crawl/logo-store.ts";
 import { findChangeMark, JOB_CHANGES_CHANNEL, listJobChanges } from "#server/features/jobs/job-changes.ts";
 import { loadSampleJobs } from "#server/features/jobs/sample-jobs.ts";
 import { countOpenJobs, findOpenJobs, openJobPages } from "#server/features/jobs/stored-postings.ts";
@@ -38,6 +39,7 @@ import { openDevelopmentClock } from "./development-clock.ts";
 import { machineWarnings, thisMachine } from "./machine-needs.ts";
 import { openBilling, usesPaddle } from "./open-billing.ts";
 import { openCrawl } from "./open-crawl.ts";
+import { openSearchCluster } from "./open-search-cluster.ts";
 import { offerRestore, openBackupPlace, openStorage } from "./open-storage.ts";
 import { makePrivate } from "./private-folder.ts";
 import { readSecret } from "./read-secret.ts";
@@ -92,6 +94,7 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
       return null;
     },
   );
+  const cluster = env.OPENSEARCH_URL ? await openSearchCluster(env.OPENSEARCH_URL, kept?.database ?? null, log) : null;
   const catalogue = createLiveCatalogue({
     loadOpenJobs: () => openJobPages(database),
     countOpenJobs: () => countOpenJobs(database),
@@ -104,6 +107,7 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
     findPostings: (ids) => findOpenJobs(database, ids),
     listChanges: (after) => listJobChanges(database, after),
     kept,
+    elsewhere: cluster,
     now,
     log,
   });
@@ -120,6 +124,7 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
   const storage = watchStorage(openStorage(env, dataDir));
   const newToken = (bytes: number) => randomBytes(bytes).toString("base64url");
   const timer = (ms: number) => wait(ms, undefined, { ref: false });
+  const crawl = openCrawl(env, { database, now, wait: timer, log, settings, dataFiles });
   const deps: Deps = {
     env,
     settings,
@@ -138,7 +143,8 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
     now,
     clock,
     wait: timer,
-    crawl: openCrawl(env, { database, now, wait: timer, log, settings, dataFiles }),
+    crawl,
+    logos: createLogoStore({ storage, web: crawl?.web ?? null, log }),
     newId: randomUUID,
     newToken,
     enqueue: queue.enqueue,

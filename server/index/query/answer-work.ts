@@ -51,11 +51,21 @@ export function answerWork<K extends Kind>(segments: readonly LiveSegment[], wor
 }
 
 function answerQuery(segments: readonly LiveSegment[], { query, at }: PackedWork<"query">): QueryAnswer {
+  const attempts = attemptsAt(query);
+  let attempt = attempts.next();
+  while (!attempt.done) attempt = attempts.next(answerTerms(segments, query, attempt.value, at));
+  return attempt.value;
+}
+
+/** What to look for, one thing after another, each time told what was found; returns the answer. */
+export function* attemptsAt(
+  query: CatalogueQuery,
+): Generator<Pick<SearchPlan, "terms" | "pay">, QueryAnswer, Omit<QueryAnswer, "isNearest">> {
   const { terms, nearest, pay } = planSearch(query.text);
-  const meant = answerTerms(segments, query, { terms, pay }, at);
+  const meant = yield { terms, pay };
   if (meant.total > 0 || !query.orNearest) return { ...meant, isNearest: false };
   for (const { terms: near, isFew } of nearest) {
-    const answer = answerTerms(segments, query, { terms: near, pay }, at);
+    const answer = yield { terms: near, pay };
     if (answer.total > 0) return { ...(isFew ? fewOf(answer, query) : answer), isNearest: true };
   }
   return { ...meant, isNearest: false };

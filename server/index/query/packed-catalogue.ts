@@ -40,18 +40,33 @@ export type PackedOptions = {
 };
 
 /** A catalogue that finds postings in packed segments and reads only those of the page asked for. */
-export function createPackedCatalogue({
+export function createPackedCatalogue({ segments, elsewhere, ...options }: PackedOptions): Catalogue {
+  return catalogueOfAnswers({
+    ...options,
+    summary: summaryOf(segments),
+    answer: async (work, tenant) =>
+      (isHeavy(work as PackedWork) ? elsewhere?.(work, tenant) : null) ?? answerWork(segments, work),
+  });
+}
+
+type AnsweringOptions = Omit<PackedOptions, "segments" | "elsewhere"> & {
+  /** Ids and counts, from whatever holds the index. */
+  answer<K extends keyof PackedAnswers>(work: PackedWork<K>, tenant: string): Promise<PackedAnswers[K]>;
+  summary: IndexSummary;
+};
+export type IndexSummary = Pick<ReturnType<Catalogue["summary"]>, "open" | "sources" | "newest">;
+
+/** A catalogue over an index that knows ids; what people see of a posting is read when it is on the page asked for. */
+export function catalogueOfAnswers({
   origin = "jobs",
-  segments,
-  elsewhere,
+  answer,
+  summary,
   findPostings,
   findListed = findPostings,
   rates,
   now,
   generation,
-}: PackedOptions): Catalogue {
-  const summary = summaryOf(segments);
-
+}: AnsweringOptions): Catalogue {
   async function hitsOf(ids: readonly string[], criteria: Profile): Promise<CatalogueHit[]> {
     const postings = ids.length === 0 ? new Map<string, JobPosting>() : await findListed(ids);
     const jobs = ids.map((id) => postings.get(id)).filter((job) => job !== undefined);
@@ -64,10 +79,6 @@ export function createPackedCatalogue({
       const reading = { ...asRole(job).reading, evidence: shown.reading.evidence };
       return { job: shown, match: matchJob(criteria, { ...shown, reading, datePosted: job.datePosted }, rates, now()) };
     });
-  }
-
-  async function answer<K extends keyof PackedAnswers>(work: PackedWork<K>, tenant: string): Promise<PackedAnswers[K]> {
-    return (isHeavy(work as PackedWork) ? elsewhere?.(work, tenant) : null) ?? answerWork(segments, work);
   }
 
   async function query(asked: CatalogueQuery, tenant = fairnessKeyOf(asked.criteria)): Promise<CatalogueResult> {
@@ -118,7 +129,7 @@ function isHeavy(work: PackedWork): boolean {
   return sort !== "best" || isFiltered || isCounted || Object.keys(criteria).length > 0;
 }
 
-function summaryOf(segments: readonly LiveSegment[]) {
+function summaryOf(segments: readonly LiveSegment[]): IndexSummary {
   const all = segments.map(({ reader, live }) => reader.summary(live));
   const newest = all.reduce((latest, own) => Math.max(latest, own.newest), Number.NEGATIVE_INFINITY);
   return {

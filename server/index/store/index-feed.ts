@@ -42,6 +42,14 @@ export type IndexFeed = {
   settled(): Promise<void>;
 };
 
+/** How an index is opened, and kept up with the table from then on. */
+export type IndexFeeds = {
+  /** Goes on with the index of an earlier start; null when there is none of this table. */
+  restore(options: IndexFeedOptions): Promise<IndexFeed | null>;
+  /** Fills one with these pages, read at `cursor` or later. */
+  build(pages: AsyncIterable<readonly IndexedPosting[]>, cursor: string, options: IndexFeedOptions): Promise<IndexFeed>;
+};
+
 /** So many changed postings are read and taken in at a time. */
 const BATCH = 500;
 /** So many postings of a kept segment are looked up before it is believed to be of this table. */
