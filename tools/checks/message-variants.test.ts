@@ -30,6 +30,19 @@ import { type Message, messageFiles, messagesIn } from "./message-files.ts";
 
 type Values = readonly (string | number)[];
 const LINK_ACTIONS = ["confirm", "hide", "pause", "resume", "stop"];
+const MACHINE_FAULTS = [
+  "no-text",
+  "unmapped",
+  "columns",
+  "table",
+  "box",
+  "header-contact",
+  "no-headings",
+  "no-dates",
+  "dates-reversed",
+  "dates-overlap",
+  "long",
+];
 const without = <V extends string>(values: readonly V[], ...left: V[]) => values.filter((one) => !left.includes(one));
 
 /**
@@ -57,6 +70,14 @@ const ASKED: Record<string, Record<string, Values>> = {
   consent_kind: { kind: OPTIONAL_COOKIES },
   consent_kind_hint: { kind: OPTIONAL_COOKIES },
   contact_about: { subject: CONTACT_SUBJECTS },
+  machine_fault: { kind: MACHINE_FAULTS },
+  machine_fault_why: { kind: MACHINE_FAULTS },
+  machine_refused: { reason: ["unread", "not-read", "*"] },
+  machine_section: {
+    section: ["links", "work", "education", "skills", "languages", "certificates", "projects"],
+  },
+  machine_state: { state: ["met", "not-stated", "contradicted"] },
+  machine_topic: { topic: ["permit", "place", "licence", "language", "experience", "education", "skill"] },
   report_reason: { reason: REPORT_REASONS },
   review_decide: { intent: [...VERDICTS, "accept", "reject"] },
   review_verdict: { verdict: VERDICTS },
