@@ -8,9 +8,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "#tests/support/servers/child-process.ts";
-import { CLIENT_HEADER, nextClient, type Site, signUp, startSite, untilReady } from "./faults/site.ts";
-import { parseMetrics, worst } from "./slo/parse-metrics.ts";
-import { build, isBuilt } from "./start/build.js";
+import { parseMetrics, worst } from "../slo/parse-metrics.ts";
+import { build, isBuilt } from "../start/build.js";
+import { CLIENT_HEADER, nextClient, type Site, signUp, startSite, untilReady } from "./site.ts";
 
 const TOKEN = "the metrics' token of the soak, long enough";
 const PAUSE_MS = 2_000;

@@ -11,7 +11,7 @@ import { SECRET_FILE } from "#server/features/backup/continuous-backup.ts";
 import { loadArchive, saveArchive } from "#server/features/backup/portable-archive.ts";
 import { JOB_DEFINITIONS } from "#server/jobs/job-definitions.ts";
 import { createQueue } from "#server/jobs/queue.ts";
-import { loadEnvFile } from "./start/load-env-file.js";
+import { loadEnvFile } from "../start/load-env-file.js";
 
 const USAGE = `npm run archive -- save|load NAME [--at FOLDER|s3://BUCKET]
 
