@@ -3,7 +3,7 @@ import { createMiddleware } from "hono/factory";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Operations } from "#server/ctx.ts";
 import type { Deps } from "#server/deps.ts";
-import { findJobDelays, inspectOperations, isToken } from "#server/features/operations/operations.ts";
+import { findJobDelays, findLateness, inspectOperations, isToken } from "#server/features/operations/operations.ts";
 import { routePath } from "./route-path.ts";
 
 /** Pages are to answer within half a second; the others tell how far they miss it. */
@@ -70,6 +70,9 @@ function stateGauges(register: Registry) {
   const looked = gauge("source_success_age_seconds", "Since a source was last read whole", ["source"]);
   const resting = gauge("source_resting", "1 while a source is not asked: out of politeness, or stopped", ["source"]);
   const refused = gauge("source_refused_boards", "Boards that answered badly within a day", ["source"]);
+  const alerts = gauge("alerts_delay_seconds", "Since the mail about new jobs that is longest due was to go out");
+  const asked = gauge("source_delay_seconds", "Since the board that is longest due was to be asked");
+  const held = gauge("source_held_hosts", "Hosts that are left alone out of politeness");
   const saved = gauge("backup_age_seconds", "Since everything acknowledged was last in the backup");
   const whole = gauge("backup_whole_age_seconds", "Since the last whole copy");
   const proven = gauge("backup_proven_age_seconds", "Since a restore was last proven");
@@ -80,7 +83,11 @@ function stateGauges(register: Registry) {
       const now = deps.now().getTime();
       const since = (at: Date | null) => (at === null ? Number.NaN : (now - at.getTime()) / 1000);
       const ctx = { ...deps, db: deps.database.db };
-      const [report, delays] = await Promise.all([inspectOperations(ctx, operations), findJobDelays(ctx)]);
+      const [report, delays, lateness] = await Promise.all([
+        inspectOperations(ctx, operations),
+        findJobDelays(ctx),
+        findLateness(ctx),
+      ]);
       open.set(report.catalogue.open);
       age.set(since(report.catalogue.newest));
       for (const one of [waiting, delay, boards, looked, resting, refused]) one.reset();
@@ -95,6 +102,9 @@ function stateGauges(register: Registry) {
         resting.set({ source }, one.rests ? 1 : 0);
         refused.set({ source }, one.refused);
       }
+      alerts.set(lateness?.alerts ?? Number.NaN);
+      asked.set(lateness?.boards ?? Number.NaN);
+      held.set(lateness?.held ?? Number.NaN);
       if (!report.backup) return;
       saved.set(since(report.backup.safeUntil));
       whole.set(since(report.backup.lastBase));

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { count, desc, isNotNull, isNull, sql } from "drizzle-orm";
+import { count, desc, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { errorCode } from "#domain/shared/app-error.ts";
 import type { Ctx, Operations } from "#server/ctx.ts";
 import { users } from "#server/db/schema/accounts.ts";
@@ -92,6 +92,22 @@ export async function findJobDelays({ db, log }: Pick<Ctx, "db" | "log">) {
     return rows;
   } catch (error) {
     log.warn({ err: error, part: "job delays" }, "operations");
+    return null;
+  }
+}
+
+/** How late people are told of new jobs, and boards are asked; how many hosts are left alone out of politeness. Null when unknown. */
+export async function findLateness({ db, log, now }: Pick<Ctx, "db" | "log" | "now">) {
+  const since = (at: SQL) => sql`coalesce(greatest(0, extract(epoch from ${now().toISOString()}::timestamptz - ${at})), 0)::float8`;
+  try {
+    const { rows } = await db.execute<{ alerts: number; boards: number; held: number }>(
+      sql`select (select ${since(sql`min(due_at)`)} from followers where stopped_by is null) as alerts,
+            (select ${since(sql`min(next_at)`)} from boards where state in ('candidate', 'live')) as boards,
+            (select count(*)::int from crawl_holds where until > ${now().toISOString()}::timestamptz) as held`,
+    );
+    return rows[0] ?? null;
+  } catch (error) {
+    log.warn({ err: error, part: "lateness" }, "operations");
     return null;
   }
 }
