@@ -3,7 +3,7 @@ import { createMiddleware } from "hono/factory";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Operations } from "#server/ctx.ts";
 import type { Deps } from "#server/deps.ts";
-import { findJobDelays, findLateness, inspectOperations, isToken } from "#server/features/operations/operations.ts";
+import { findCrawlDelay, findJobDelays, inspectOperations, isToken } from "#server/features/operations/operations.ts";
 import { routePath } from "./route-path.ts";
 
 /** Pages are to answer within half a second; the others tell how far they miss it. */
@@ -70,23 +70,26 @@ function stateGauges(register: Registry) {
   const looked = gauge("source_success_age_seconds", "Since a source was last read whole", ["source"]);
   const resting = gauge("source_resting", "1 while a source is not asked: out of politeness, or stopped", ["source"]);
   const refused = gauge("source_refused_boards", "Boards that answered badly within a day", ["source"]);
-  const alerts = gauge("alerts_delay_seconds", "Since the mail about new jobs that is longest due was to go out");
   const asked = gauge("source_delay_seconds", "Since the board that is longest due was to be asked");
   const held = gauge("source_held_hosts", "Hosts that are left alone out of politeness");
+  const mailed = gauge("alerts_due", "People whose alert mail is due");
+  const late = gauge("alerts_delay_seconds", "Since the oldest alert mail was due");
+  const unmatched = gauge("alerts_match_delay_seconds", "Since the oldest change not compared with saved searches");
+  const bounced = gauge("alerts_bounced", "People whose mail server refused an alert");
   const saved = gauge("backup_age_seconds", "Since everything acknowledged was last in the backup");
   const whole = gauge("backup_whole_age_seconds", "Since the last whole copy");
   const proven = gauge("backup_proven_age_seconds", "Since a restore was last proven");
-  const late = gauge("backup_late", "1 when somebody should look after the backup");
+  const backupLate = gauge("backup_late", "1 when somebody should look after the backup");
 
   return {
     async read(deps: Deps, operations: Operations): Promise<void> {
       const now = deps.now().getTime();
       const since = (at: Date | null) => (at === null ? Number.NaN : (now - at.getTime()) / 1000);
       const ctx = { ...deps, db: deps.database.db };
-      const [report, delays, lateness] = await Promise.all([
+      const [report, delays, crawl] = await Promise.all([
         inspectOperations(ctx, operations),
         findJobDelays(ctx),
-        findLateness(ctx),
+        findCrawlDelay(ctx),
       ]);
       open.set(report.catalogue.open);
       age.set(since(report.catalogue.newest));
@@ -102,14 +105,17 @@ function stateGauges(register: Registry) {
         resting.set({ source }, one.rests ? 1 : 0);
         refused.set({ source }, one.refused);
       }
-      alerts.set(lateness?.alerts ?? Number.NaN);
-      asked.set(lateness?.boards ?? Number.NaN);
-      held.set(lateness?.held ?? Number.NaN);
+      asked.set(crawl?.seconds ?? Number.NaN);
+      held.set(crawl?.held ?? Number.NaN);
+      mailed.set(report.alerts?.due ?? Number.NaN);
+      late.set(report.alerts?.delaySeconds ?? Number.NaN);
+      unmatched.set(report.alerts?.matchDelaySeconds ?? Number.NaN);
+      bounced.set(report.alerts?.bounced ?? Number.NaN);
       if (!report.backup) return;
       saved.set(since(report.backup.safeUntil));
       whole.set(since(report.backup.lastBase));
       proven.set(since(report.backup.lastProven));
-      late.set(report.backup.late ? 1 : 0);
+      backupLate.set(report.backup.late ? 1 : 0);
     },
   };
 }

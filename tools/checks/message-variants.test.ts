@@ -29,20 +29,11 @@ import { POSTED_WITHIN_DAYS, SEARCH_SORTS } from "#domain/search/search-query.ts
 import { type Message, messageFiles, messagesIn } from "./message-files.ts";
 
 type Values = readonly (string | number)[];
-const LINK_ACTIONS = ["confirm", "hide", "pause", "resume", "stop"];
-const MACHINE_FAULTS = [
-  "no-text",
-  "unmapped",
-  "columns",
-  "table",
-  "box",
-  "header-contact",
-  "no-headings",
-  "no-dates",
-  "dates-reversed",
-  "dates-overlap",
-  "long",
+const FAULTS = [
+  ...["no-text", "unmapped", "columns", "table", "box", "header-contact", "no-headings"],
+  ...["no-dates", "dates-reversed", "dates-overlap", "long"],
 ];
+const LINK_ACTIONS = ["confirm", "hide", "pause", "resume", "stop"];
 const without = <V extends string>(values: readonly V[], ...left: V[]) => values.filter((one) => !left.includes(one));
 
 /**
@@ -70,14 +61,6 @@ const ASKED: Record<string, Record<string, Values>> = {
   consent_kind: { kind: OPTIONAL_COOKIES },
   consent_kind_hint: { kind: OPTIONAL_COOKIES },
   contact_about: { subject: CONTACT_SUBJECTS },
-  machine_fault: { kind: MACHINE_FAULTS },
-  machine_fault_why: { kind: MACHINE_FAULTS },
-  machine_refused: { reason: ["unread", "not-read", "*"] },
-  machine_section: {
-    section: ["links", "work", "education", "skills", "languages", "certificates", "projects"],
-  },
-  machine_state: { state: ["met", "not-stated", "contradicted"] },
-  machine_topic: { topic: ["permit", "place", "licence", "language", "experience", "education", "skill"] },
   report_reason: { reason: REPORT_REASONS },
   review_decide: { intent: [...VERDICTS, "accept", "reject"] },
   review_verdict: { verdict: VERDICTS },
@@ -153,6 +136,12 @@ const ASKED: Record<string, Record<string, Values>> = {
   alerts_stopped: { by: ["person", "bounce"] },
   searches_done: { done: ["saved", "removed", "changed"] },
   searches_refused: { reason: ["too-many", "gone"] },
+  machine_fault: { kind: FAULTS },
+  machine_fault_why: { kind: FAULTS },
+  machine_refused: { reason: ["unread", "not-read", "*"] },
+  machine_section: { section: ["links", "work", "education", "skills", "languages", "certificates", "projects"] },
+  machine_state: { state: ["met", "not-stated", "contradicted"] },
+  machine_topic: { topic: ["permit", "place", "licence", "language", "experience", "education", "skill"] },
   resume_error: { error: RESUME_REFUSALS },
   resume_reading: { state: ["waiting", "unreadable", "unsupported"] },
   sources_group: { kind: ["board", "feed", "file"] },

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { count, desc, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { count, desc, isNotNull, isNull, sql } from "drizzle-orm";
 import { errorCode } from "#domain/shared/app-error.ts";
 import type { Ctx, Operations } from "#server/ctx.ts";
 import { users } from "#server/db/schema/accounts.ts";
@@ -9,6 +9,7 @@ import { jobImports } from "#server/db/schema/jobs.ts";
 import { mails } from "#server/db/schema/mails.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
 import { createAccount } from "#server/features/accounts/create-account.ts";
+import { findAlertState } from "#server/features/alerts/alert-state.ts";
 import { listSourceStates } from "#server/features/crawl/source-states.ts";
 import { everyones, ownedBy } from "#server/ownership.ts";
 
@@ -77,6 +78,7 @@ export async function inspectOperations(
         .orderBy(desc(billingFaults.lastSeenAt))
         .limit(NEWEST),
     ),
+    alerts: await part("alerts", findAlertState(ctx)),
     sources: await part("sources", listSourceStates(ctx)),
     imports: await part("imports", db.select().from(jobImports).orderBy(desc(jobImports.id)).limit(NEWEST)),
   };
@@ -96,18 +98,18 @@ export async function findJobDelays({ db, log }: Pick<Ctx, "db" | "log">) {
   }
 }
 
-/** How late people are told of new jobs, and boards are asked; how many hosts are left alone out of politeness. Null when unknown. */
-export async function findLateness({ db, log, now }: Pick<Ctx, "db" | "log" | "now">) {
-  const since = (at: SQL) => sql`coalesce(greatest(0, extract(epoch from ${now().toISOString()}::timestamptz - ${at})), 0)::float8`;
+/** Since the board that is longest due was to be asked, and how many hosts are left alone out of politeness. Null when unknown. */
+export async function findCrawlDelay({ db, log, now }: Pick<Ctx, "db" | "log" | "now">) {
+  const at = sql`${now().toISOString()}::timestamptz`;
   try {
-    const { rows } = await db.execute<{ alerts: number; boards: number; held: number }>(
-      sql`select (select ${since(sql`min(due_at)`)} from followers where stopped_by is null) as alerts,
-            (select ${since(sql`min(next_at)`)} from boards where state in ('candidate', 'live')) as boards,
-            (select count(*)::int from crawl_holds where until > ${now().toISOString()}::timestamptz) as held`,
+    const { rows } = await db.execute<{ seconds: number; held: number }>(
+      sql`select (select coalesce(greatest(0, extract(epoch from ${at} - min(next_at))), 0)::float8
+                  from boards where state in ('candidate', 'live')) as seconds,
+            (select count(*)::int from crawl_holds where until > ${at}) as held`,
     );
     return rows[0] ?? null;
   } catch (error) {
-    log.warn({ err: error, part: "lateness" }, "operations");
+    log.warn({ err: error, part: "crawl delay" }, "operations");
     return null;
   }
 }
