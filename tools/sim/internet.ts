@@ -25,11 +25,14 @@ type SimInternet = {
 };
 
 /**
- * The simulated internet on loopback: it answers as the boards of `world` would at the clock's time, and keeps a log. Its resolver gives
+ * The simulated internet on loopback: it answers as the boards of `world`, which began at `start`, would at the clock's time, and keeps a log. Its resolver gives
  * every name a public address and its connector leads each of those here, so that every guard and rule runs as it does outside.
  */
-export async function openInternet(world: readonly SimBoard[], faults: Faults, clock: SimClock): Promise<SimInternet> {
-  const start = clock.now().getTime();
+export async function openInternet(
+  world: readonly SimBoard[],
+  faults: Faults,
+  { clock, start }: { clock: Pick<SimClock, "now" | "wait">; start: number },
+): Promise<SimInternet> {
   const log = createAccessLog();
   const boards = new Map(world.map((board) => [`${board.system}/${board.token}`, board]));
   const versions = new Map<string, { version: number; body: string; etag: string }>();
