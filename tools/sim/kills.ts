@@ -11,12 +11,11 @@ import { intervalAfter } from "#domain/crawl/next-look.ts";
 import type { Db } from "#server/db/client.ts";
 import { openEngine } from "#server/db/embedded/embedded-engine.ts";
 import type { Life } from "./one-life.ts";
-import { DAY_MS, randomOf, type WorldSize } from "./world.ts";
+import { DAY_MS, randomOf, SIM_START_MS, type WorldSize } from "./world.ts";
 
 const CHILD = join(import.meta.dirname, "one-life.ts");
 /** What happened so shortly before the end need not have been noticed. */
 const LATEST_MS = 6 * 3_600_000;
-const SIM_START_MS = Date.parse("2026-03-02T00:00:00Z");
 const LEAST_INTERVAL = { minIntervalMinutes: 60 };
 /** A host's queue, and looking two times before closing. */
 const SLACK_MS = 15 * 60_000;

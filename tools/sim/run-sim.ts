@@ -16,9 +16,9 @@ import { jobSources } from "#server/sources/job-sources.ts";
 import { createSimClock } from "./clock.ts";
 import { planFaults } from "./faults.ts";
 import { openInternet } from "./internet.ts";
-import { createWorld, DAY_MS, randomOf, type WorldSize } from "./world.ts";
+import { createWorld, DAY_MS, isFeed, randomOf, SIM_START_MS, type WorldSize } from "./world.ts";
 
-export const SIM_START = new Date("2026-03-02T00:00:00Z");
+export const SIM_START = new Date(SIM_START_MS);
 
 type SimRun = WorldSize & {
   /** Faults a board, on average. */
@@ -70,13 +70,15 @@ export async function runSim({ db, faults: perBoard, onDay, onTime, resumeAt = S
   };
   await registerBoards(
     deps,
-    world.map(({ system, token, employer }) => ({
-      source: system,
-      token,
-      employerName: employer,
-      website: null,
-      priority: 0,
-    })),
+    world
+      .filter((board) => !isFeed(board))
+      .map(({ system, token, employer }) => ({
+        source: system,
+        token,
+        employerName: employer,
+        website: null,
+        priority: 0,
+      })),
   );
   const network: boolean[] = [];
   const crawler = startCrawler({
@@ -90,7 +92,7 @@ export async function runSim({ db, faults: perBoard, onDay, onTime, resumeAt = S
   const firstDay = 1 + Math.floor((resumeAt.getTime() - start) / DAY_MS);
   for (let day = firstDay; day <= (runDays ?? size.days); day++) {
     const begins = start + (day - 1) * DAY_MS;
-    if (day === Math.ceil(size.days / 2) && clock.now().getTime() === begins) clock.jump(2 * 3_600_000);
+    if (perBoard > 0 && day === Math.ceil(size.days / 2) && clock.now().getTime() === begins) clock.jump(2 * 3_600_000);
     await clock.runUntil(new Date(start + day * DAY_MS), isBusy);
     onDay?.(day);
   }

@@ -71,6 +71,7 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
   };
   const seen = new Set<string>();
   const removed: string[] = [];
+  let rows = 0;
   let detailFailures = 0;
   let state = row.state;
   let employerName = row.employerName;
@@ -89,7 +90,7 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
       if (outcome.kind === "not-modified" && pages === 0 && queue.length === 0) return unchanged();
       if (outcome.kind !== "page") throw endOfOutcome(outcome, pages);
       const { page } = outcome;
-      const before = { seen: seen.size, changes: findings.changes };
+      const before = { seen: seen.size, changes: findings.changes, rows };
       if (state === "candidate") await confirm(page.employerName, page.items);
       await inWalk(pages, take(page.items));
       // That a board is empty is not believed at once anyhow (`judgeWalk`).
@@ -98,8 +99,8 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
       resume = page.resume ?? resume;
       const news =
         claim === "latest" ? findings.changes > before.changes : seen.size > before.seen || claim === "changes";
-      // A last page that is said again and again, or newest postings that are all known.
-      if (!news && page.next.length > 0) {
+      // A last page that is said again and again, or newest postings that are all known; one without rows tells where the lists are.
+      if (!news && rows > before.rows && page.next.length > 0) {
         if (claim === "complete") claim = "latest";
         break;
       }
@@ -126,6 +127,7 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
       if (items.length > 0) await takeItems(deps, { board: row, items, normalize, findings });
     };
     for await (const item of items) {
+      rows++;
       if (item.externalId === null) continue;
       if ("removed" in item) {
         removed.push(item.externalId);
@@ -173,13 +175,24 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
     if (state === "candidate") throw new WalkEnd("shape", "nothing here names the employer");
   }
 
+  /** What the first posting calls its employer: the whole posting, where the list is not enough, else its page. */
   async function namesOnFirstPage(items: readonly SourceItem[]): Promise<string[]> {
     const [first] = items;
-    const normalized = first && "raw" in first ? source.normalize(first.raw, board, deps.now()) : null;
-    const url = normalized?.ok ? normalized.input.url : null;
-    if (!url) return [];
-    const page = await ask({ method: "GET", url, accept: "text/html", isPage: true });
-    return page.status === 200 ? employerNamesIn(page.body) : [];
+    if (!first || !("raw" in first)) return [];
+    let { raw } = first;
+    if (first.detail) {
+      const outcome = await source.fetch(first.detail, board, ask);
+      if (outcome.kind !== "page") return [];
+      if (outcome.page.employerName) return [outcome.page.employerName];
+      for await (const item of outcome.page.items) if ("raw" in item) raw = item.raw;
+    }
+    // Without the name that we know it by, which would confirm itself.
+    const normalized = source.normalize(raw, { ...board, employerName: null }, deps.now());
+    if (!normalized.ok) return [];
+    if (normalized.input.company) return [normalized.input.company];
+    const { url } = normalized.input;
+    const page = url ? await ask({ method: "GET", url, accept: "text/html", isPage: true }) : null;
+    return page?.status === 200 ? employerNamesIn(page.body) : [];
   }
 
   function unchanged(): Promise<Walked> | Walked {
@@ -273,6 +286,9 @@ function endOfOutcome(outcome: Exclude<FetchOutcome, { kind: "page" }>, pages: n
 /** Null for what is no fault of the board. */
 function endOf(error: unknown): Walked | null {
   if (error instanceof WalkEnd) return { outcome: error.outcome, detail: error.message, later: null };
+  // A streamed list that is none, or is cut.
+  if (error instanceof SyntaxError)
+    return { outcome: "shape", detail: error.message.slice(0, MAX_DETAIL), later: null };
   if (!(error instanceof WebError)) return null;
   if (error.fault === "held" || error.fault === "dns" || error.fault === "stopped") return null;
   return {
@@ -304,8 +320,8 @@ async function noteGone(deps: CrawlDeps, source: JobSource, board: BoardRow, end
   const since = board.goneSince ?? at;
   const ask = (request: SourceRequest) => deps.web.ask(request, { terms: source.terms.fetch, known: null });
   const pagesGone = await arePagesGone(deps, board, (id) => source.probe(boardOf(board), id), ask);
-  const wasThere = board.seenAt !== null && !pagesGone;
-  const rules = goneRules({ wasThere, others: await countOthers(deps, board, since) });
+  const others = await countOthers(deps, board, since);
+  const rules = goneRules({ wasThere: board.seenAt !== null, pagesGone, others });
   const isGone = board.goneSince !== null && at.getTime() - since.getTime() >= rules.retiredAfterMs;
   if (isGone) await closeBoard(deps, board, null);
   await saveBoard(deps, board, {
