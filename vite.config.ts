@@ -2,6 +2,7 @@ import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { keptPlurals } from "./tools/vite/kept-plurals.ts";
 import { leanRouter } from "./tools/vite/lean-router.ts";
 import { oneLanguageEach } from "./tools/vite/one-language-each.ts";
 import { paraglideOptions } from "./tools/vite/paraglide-options.ts";
@@ -13,6 +14,7 @@ export default defineConfig({
     refuseServerCode(),
     paraglideVitePlugin(paraglideOptions),
     oneLanguageEach(),
+    keptPlurals(),
     leanRouter(),
     tailwindcss(),
     reactRouter(),

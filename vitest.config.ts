@@ -5,6 +5,7 @@ import { markTexts } from "./tools/vite/mark-texts.ts";
 import { paraglideOptions } from "./tools/vite/paraglide-options.ts";
 
 const postgres = "**/*.pg.test.ts";
+const opensearch = "**/*.os.test.ts";
 const exclude = [...configDefaults.exclude, "build/**", ".data/**", "tests/e2e/**"];
 
 export default defineConfig({
@@ -34,7 +35,7 @@ export default defineConfig({
           // Tests share no state in modules, and loading the tables of the reader anew for each file takes longer than its tests.
           isolate: false,
           include: ["{domain,data,mail,tools}/**/*.test.ts", "app/**/*.test.{ts,tsx}", "tests/quality/**/*.test.ts"],
-          exclude: [...exclude, postgres],
+          exclude: [...exclude, postgres, opensearch],
         },
       },
       {
@@ -43,7 +44,16 @@ export default defineConfig({
           name: "feature",
           isolate: false,
           include: ["{server,bench}/**/*.test.ts", "tests/{http,features,authorization,upgrade}/**/*.test.ts"],
-          exclude: [...exclude, postgres],
+          exclude: [...exclude, postgres, opensearch],
+          globalSetup: ["./tests/support/store/snapshot.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "opensearch",
+          include: [opensearch],
+          exclude,
           globalSetup: ["./tests/support/store/snapshot.ts"],
         },
       },

@@ -22,6 +22,7 @@ export default [
   route("saved", "routes/saved/saved.tsx"),
   route("saved/kept", "routes/saved/kept.ts"),
   route("searches", "routes/searches/searches.tsx"),
+  route("alerts/:token", "routes/searches/alert-link.tsx"),
   route("companies/:name", "routes/jobs/company.tsx"),
   route("sample-company/:slug", "routes/jobs/sample-company.tsx"),
 
@@ -40,6 +41,7 @@ export default [
   route("applications", "routes/applications/tracker.tsx"),
   route("applications/export", "routes/applications/export.ts"),
   route("applications/:id", "routes/applications/application.tsx"),
+  route("cv-check", "routes/cv/check.tsx"),
   route("profile", "routes/account/profile.tsx"),
   route("profile/resume", "routes/account/resume.tsx"),
   route("profile/cv", "routes/cv/facts.tsx"),

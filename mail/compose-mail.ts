@@ -1,17 +1,28 @@
 import { OFFER } from "#domain/billing/plan.ts";
 import type { ContactSubject } from "#domain/contact/contact-subjects.ts";
+import type { HardTopic } from "#domain/matching/match-reason.ts";
 import { formatMoney, type Money } from "#domain/shared/money.ts";
 import type { MailContent, MailTexts, Text } from "./mail-content.ts";
-import type { MailLocale, MailProps, MailTemplate } from "./mail-props.ts";
+import { MAIL_LOCALES, type MailLocale, type MailProps, type MailTemplate } from "./mail-props.ts";
+import ar from "./texts/ar.json" with { type: "json" };
 import en from "./texts/en.json" with { type: "json" };
 import it from "./texts/it.json" with { type: "json" };
 
-const TEXTS: Record<MailLocale, MailTexts> = { en, it };
+const TEXTS: Record<"en" | "it", MailTexts> &
+  Record<"ar", Omit<MailTexts, "mails"> & { mails: Partial<MailTexts["mails"]> }> = {
+  en,
+  it,
+  ar,
+};
 
-/** The texts of a language; English for any that has none. */
-export function mailTexts(locale: string): MailTexts & { locale: MailLocale } {
-  return locale === "it" ? { ...TEXTS.it, locale } : { ...TEXTS.en, locale: "en" };
+/** The language that a mail is written in for a reader of this one: English where it has no texts in theirs. */
+export function mailLocale(template: MailTemplate, locale: string): MailLocale {
+  const own = MAIL_LOCALES.find((known) => known === locale) ?? "en";
+  return TEXTS[own].mails[template] ? own : "en";
 }
+
+/** The texts around every mail. */
+export const mailTexts = (locale: MailLocale): Omit<MailTexts, "mails"> => TEXTS[locale];
 
 /** How a value is written out, by the word after its name: dates are ISO days or moments, shown as their UTC day. */
 const FORMATS: Record<string, (value: unknown, locale: MailLocale) => string> = {
@@ -27,6 +38,7 @@ const FORMATS: Record<string, (value: unknown, locale: MailLocale) => string> = 
   },
   money: (value, locale) => formatMoney(value as Money, locale),
   topic: (value, locale) => TEXTS[locale].topics[value as ContactSubject],
+  answer: (value, locale) => TEXTS[locale].answers[value as HardTopic],
 };
 
 function inUnits(value: number, unit: string, locale: MailLocale): string {
@@ -39,14 +51,19 @@ export function composeMail<Template extends MailTemplate>(
   locale: MailLocale,
   props: MailProps[Template],
 ): MailContent {
-  const { subject, paragraphs, facts = {}, pictures = {}, action, after = [], frame } = TEXTS[locale].mails[template];
-  const given: Partial<MailProps["application-to-employer"] & MailProps["application-receipt"]> = props;
+  const own = TEXTS[locale].mails[template] ?? TEXTS.en.mails[template];
+  const { subject, paragraphs, facts = {}, pictures = {}, job, action, after = [], links = {}, frame } = own;
+  const given: Partial<
+    MailProps["application-to-employer"] & MailProps["application-receipt"] & MailProps["job-alert"]
+  > = props;
   const from = "from" in props ? props.from : undefined;
   const values: Record<string, unknown> = {
     ...OFFER,
     ...props,
     letter: given.letter && letterParagraphs(given.letter).join("\n"),
     links: given.links?.map((link) => ` · ${link}`).join(""),
+    total: (given.jobs?.length ?? 0) + (given.more ?? 0),
+    searchNames: given.searches?.map((name) => `“${name}”`).join(", "),
     "from.name": from?.name,
     "from.email": from?.email,
   };
@@ -60,6 +77,17 @@ export function composeMail<Template extends MailTemplate>(
       const text = (kind === "qr" ? given.verifyUrl : given.receiptNumber) ?? "";
       return { kind: kind as "qr" | "barcode", text, alt: fill(alt) };
     }),
+    jobs: (job ? (given.jobs ?? []) : []).map(({ title, about, quotes, search, isChange, link, hideLink }) => ({
+      title,
+      link,
+      lines: [about, job?.search.replace("{search}", () => search) ?? "", isChange ? (job?.changed ?? "") : ""].filter(
+        (line) => line !== "",
+      ),
+      quotes,
+      hide: { label: job?.hide ?? "", link: hideLink },
+    })),
+    links: Object.entries(links).flatMap(([name, label]) => ({ label, link: String(values[name]) })),
+    ...(given.unsubscribe && { unsubscribe: given.unsubscribe }),
     ...(action && given.link && { action: { label: action, link: given.link } }),
     after: after.map(fill).filter((text) => text !== ""),
     ...(frame && { frame: { greeting: values.letter ? null : frame.greeting, footer: fill(frame.footer) } }),

@@ -1,4 +1,5 @@
 import type { DrawnPicture, MailParts, MailTexts } from "./mail-content.ts";
+import type { MailLocale } from "./mail-props.ts";
 
 /** The colours of app/ui/tokens.css, spelled out: email clients do not support custom properties. */
 const LIGHT = {
@@ -32,9 +33,10 @@ const DARK_RULES = `@media (prefers-color-scheme: dark) {
 
 /** One column of tables with inline styles, as email clients require. Loads nothing from anywhere. */
 export function layOutHtml(
-  { subject, greeting, paragraphs, facts, pictures, action, after, footer, siteUrl }: MailParts,
-  { locale, linkHint, signature }: MailTexts & { locale: string },
+  { subject, greeting, paragraphs, facts, pictures, jobs, action, after, links, footer, siteUrl }: MailParts,
+  { locale, linkHint, signature }: Pick<MailTexts, "linkHint" | "signature"> & { locale: MailLocale },
 ): string {
+  const [dir, start] = locale === "ar" ? ["rtl", "right"] : ["ltr", "left"];
   const paragraph = (text: string) =>
     `<p class="ink" style="margin:0 0 16px;color:${LIGHT.ink}">${escapeHtml(text)}</p>`;
   const smallPrint = (inner: string) =>
@@ -48,14 +50,23 @@ export function layOutHtml(
     `<p style="margin:0 0 16px"><img src="cid:${kind}" alt="${escapeHtml(alt)}" width="${width}" height="${height}" style="display:block;max-width:100%;height:auto"></p>`;
   const link = (address: string) =>
     `<a href="${escapeHtml(address)}" style="color:${LIGHT.soft};word-break:break-all">${escapeHtml(address)}</a>`;
+  const named = ({ label, link: address }: { label: string; link: string }) =>
+    `<a href="${escapeHtml(address)}" style="color:${LIGHT.soft}">${escapeHtml(label)}</a>`;
   const button = action
     ? `<p style="margin:24px 0"><a class="button" href="${escapeHtml(action.link)}" style="display:inline-block;padding:12px 20px;background-color:${LIGHT.action};border:1px solid ${LIGHT.action};border-radius:4px;color:${LIGHT.onAction};font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>`
     : "";
   const fallback = action ? smallPrint(`${escapeHtml(linkHint)}<br>${link(action.link)}`) : "";
+  const job = ({ title, link: address, lines, quotes, hide }: MailParts["jobs"][number]) => `
+<div style="margin:0 0 16px;padding:16px 0 0;border-top:1px solid ${LIGHT.line}" class="card">
+<h2 class="ink" dir="auto" style="margin:0 0 4px;font-size:18px;line-height:24px;text-align:${start}"><a href="${escapeHtml(address)}" style="color:${LIGHT.ink}">${escapeHtml(title)}</a></h2>
+${lines.map((line) => smallPrint(escapeHtml(line))).join("\n")}
+${quotes.map((quote) => `<p class="ink" dir="auto" style="margin:0 0 8px;color:${LIGHT.ink};font-size:15px;line-height:22px;text-align:${start}">“${escapeHtml(quote)}”</p>`).join("\n")}
+${smallPrint(named(hide))}
+</div>`;
   const site = siteUrl ? `<br>${link(siteUrl)}` : "";
 
   return `<!doctype html>
-<html lang="${locale}">
+<html lang="${locale}" dir="${dir}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -70,15 +81,17 @@ ${DARK_RULES}
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(paragraphs[0] ?? "")}</div>
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${LIGHT.paper}">
 <tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;font-family:${FONT};font-size:17px;line-height:26px;text-align:left">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;font-family:${FONT};font-size:17px;line-height:26px;text-align:${start}">
 <tr><td class="ink" style="padding:0 0 16px;color:${LIGHT.ink};font-size:18px;font-weight:700">${escapeHtml(signature)}</td></tr>
 <tr><td class="card" style="padding:28px 24px 20px;background-color:${LIGHT.surface};border:1px solid ${LIGHT.line};border-radius:4px">
 <h1 class="ink" style="margin:0 0 20px;color:${LIGHT.ink};font-size:24px;line-height:30px;font-weight:700">${escapeHtml(subject)}</h1>
 ${[...(greeting ? [greeting] : []), ...paragraphs].map(paragraph).join("\n")}
 ${factList}
 ${pictures.map(picture).join("\n")}
+${jobs.map(job).join("\n")}
 ${button}
 ${[...after.map((text) => smallPrint(escapeHtml(text))), fallback].join("\n")}
+${links.length > 0 ? smallPrint(links.map(named).join(" · ")) : ""}
 </td></tr>
 <tr><td style="padding:16px 0 0">${smallPrint(`${escapeHtml(footer)}${site}`)}</td></tr>
 </table>

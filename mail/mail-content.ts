@@ -1,4 +1,5 @@
 import type { ContactSubject } from "#domain/contact/contact-subjects.ts";
+import type { HardTopic } from "#domain/matching/match-reason.ts";
 import type { MailAttachment } from "#server/adapters/mail/mail-port.ts";
 import type { MailTemplate } from "./mail-props.ts";
 
@@ -18,6 +19,8 @@ export type MailTexts = {
   signature: string;
   footer: string;
   topics: Record<ContactSubject, string>;
+  /** Answers that hide jobs, as in "without … there are 12 jobs". */
+  answers: Record<HardTopic, string>;
   mails: Record<MailTemplate, MailText>;
 };
 
@@ -26,12 +29,16 @@ type MailText = {
   paragraphs: Text[];
   /** Values by their labels. */
   facts?: Record<string, string>;
+  /** What stands beside each job. */
+  job?: { search: string; changed: string; hide: string };
   /** What stands for a picture, by its kind. */
   pictures?: Partial<Record<MailPicture["kind"], string>>;
   /** The button's label. */
   action?: string;
   /** Small print under the button. */
   after?: Text[];
+  /** Links at the end, by the value that holds their address. */
+  links?: Partial<Record<"pauseLink" | "stopLink", string>>;
   /** Replaces our greeting and footer in an email sent on somebody's behalf; a letter has its own greeting. */
   frame?: { greeting: string; footer: string };
 };
@@ -42,12 +49,19 @@ export type MailContent = {
   paragraphs: string[];
   facts: { label: string; value: string }[];
   pictures: MailPicture[];
-  action?: { label: string; link: string };
+  jobs: MailJob[];
+  action?: MailLink;
   after: string[];
+  links: MailLink[];
   frame?: { greeting: string | null; footer: string };
   /** Where replies go, if not to the sender. */
   replyTo?: string;
+  /** Where one press in a mail program ends these mails. */
+  unsubscribe?: string;
 };
+
+type MailLink = { label: string; link: string };
+type MailJob = { title: string; link: string; lines: string[]; quotes: string[]; hide: MailLink };
 
 /** A scannable code, drawn from its text and attached inline. */
 type MailPicture = { kind: "barcode" | "qr"; text: string; alt: string };

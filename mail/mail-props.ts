@@ -1,8 +1,10 @@
+import type { Cadence } from "#domain/alerts/schedule.ts";
 import type { ContactSubject } from "#domain/contact/contact-subjects.ts";
+import type { HardTopic } from "#domain/matching/match-reason.ts";
 import type { Money } from "#domain/shared/money.ts";
 
-/** Languages emails are written in; readers of any other language get the first. */
-export const MAIL_LOCALES = ["en", "it"] as const;
+/** Languages emails are written in; readers of any other language get the first. Those about saved searches are in Arabic, too. */
+export const MAIL_LOCALES = ["en", "it", "ar"] as const;
 export type MailLocale = (typeof MAIL_LOCALES)[number];
 
 type Linked = {
@@ -10,6 +12,21 @@ type Linked = {
   link: string;
 };
 type Expiring = Linked & { validMinutes: number };
+
+/** Links that need no log-in; `unsubscribe` is the address of one press in a mail program (RFC 8058). */
+type Stoppable = { pauseLink: string; stopLink: string; unsubscribe: string };
+
+/** A job of an alert: `about` names company, place and pay; `quotes` are the posting's words that made it fit. */
+export type AlertJob = {
+  title: string;
+  about: string;
+  quotes: string[];
+  /** It was there before, and has changed so that it fits. */
+  isChange: boolean;
+  search: string;
+  link: string;
+  hideLink: string;
+};
 
 export type SignInMethod = "passkey" | "authenticator-app";
 
@@ -72,6 +89,20 @@ export type MailProps = {
     hasResume: boolean;
   };
   /** On the day of a next step the person noted; the link leads to the application. */
+  /** What saved searches found; `more` jobs are only in the list that the link leads to. */
+  "job-alert": {
+    name: string;
+    jobs: AlertJob[];
+    more: number;
+    searches: string[];
+    cadence: Exclude<Cadence, "off">;
+  } & Linked &
+    Stoppable;
+  /** To an address without an account, before anything else. */
+  "confirm-search": { name: ""; search: string; cadence: Exclude<Cadence, "off">; validDays: number } & Linked;
+  /** Once when a search has brought nothing for a month: what would let `count` jobs in, a topic to ignore or another text; both empty = nothing would. */
+  "search-silent": { name: string; search: string; topic: HardTopic | ""; text: string; count: number } & Linked &
+    Stoppable;
   "next-step-due": { name: string; jobTitle: string; company: string; step: string } & Linked;
 };
 export type MailTemplate = keyof MailProps;

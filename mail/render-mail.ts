@@ -6,7 +6,7 @@ import {
   QR_QUIET,
   qrModules,
 } from "#server/features/applications/receipt/scan-codes.ts";
-import { composeMail, mailTexts } from "./compose-mail.ts";
+import { composeMail, mailLocale, mailTexts } from "./compose-mail.ts";
 import { layOutHtml } from "./html-layout.ts";
 import type { DrawnPicture, MailContent, MailParts, MailTexts } from "./mail-content.ts";
 import type { MailProps, MailTemplate } from "./mail-props.ts";
@@ -17,6 +17,7 @@ type RenderedMail = {
   text: string;
   attachments: MailAttachment[];
   replyTo?: string;
+  unsubscribe?: string;
 };
 
 /**
@@ -31,20 +32,22 @@ export function renderMail<Template extends MailTemplate>(
   props: MailProps[Template],
   { siteUrl }: { siteUrl: string | null },
 ): RenderedMail {
-  const texts = mailTexts(locale);
-  const { frame, ...content } = composeMail(template, texts.locale, props);
+  const written = mailLocale(template, locale);
+  const texts = mailTexts(written);
+  const { frame, ...content } = composeMail(template, written, props);
   const name = greetableName(props.name);
   const greeting = name ? texts.greeting.replace("{name}", () => name) : texts.unnamed;
   const { footer } = texts;
   const pictures = content.pictures.map(drawPicture);
   const parts = { ...content, pictures, greeting, footer, siteUrl, ...frame };
-  const { subject, replyTo } = content;
+  const { subject, replyTo, unsubscribe } = content;
   return {
     subject,
-    html: layOutHtml(parts, texts),
+    html: layOutHtml(parts, { ...texts, locale: written }),
     text: layOutText(parts, texts),
     attachments: pictures.map(({ attachment }) => attachment),
     ...(replyTo === undefined ? {} : { replyTo }),
+    ...(unsubscribe === undefined ? {} : { unsubscribe }),
   };
 }
 
@@ -73,15 +76,19 @@ function drawPicture(picture: MailContent["pictures"][number]): DrawnPicture {
 }
 
 function layOutText(
-  { greeting, paragraphs, facts, action, after, footer, siteUrl }: MailParts,
-  { signature }: MailTexts,
+  { greeting, paragraphs, facts, jobs, action, after, links, footer, siteUrl }: MailParts,
+  { signature }: Pick<MailTexts, "signature">,
 ): string {
   const blocks = [
     ...(greeting ? [greeting] : []),
     ...paragraphs,
     ...(facts.length > 0 ? [facts.map(({ label, value }) => `${label}: ${value}`).join("\n")] : []),
+    ...jobs.map(({ title, link, lines, quotes, hide }) =>
+      [title, link, ...lines, ...quotes.map((quote) => `“${quote}”`), `${hide.label}:`, hide.link].join("\n"),
+    ),
     ...(action ? [`${action.label}:\n${action.link}`] : []),
     ...after,
+    ...links.map(({ label, link }) => `${label}:\n${link}`),
     ["-- ", signature, footer, siteUrl].filter((line) => line !== null).join("\n"),
   ];
   return `${blocks.join("\n\n")}\n`;

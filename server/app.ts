@@ -39,6 +39,7 @@ import {
   paymentSources,
   securityHeaders,
 } from "./http/security-headers.ts";
+import { unsubscribeRoutes } from "./http/unsubscribe.ts";
 import { webhookRoutes } from "./http/webhooks.ts";
 
 const development = import.meta.env.DEV;
@@ -103,6 +104,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   app.route("/files", resumeFiles(ctxOf));
   const { webhookSecrets, clientToken } = deps.billing;
   const paymentWindow = clientToken === null ? null : paymentSources(clientToken);
+  app.route("/", unsubscribeRoutes({ ...deps, db: deps.database.db }));
   app.route("/", webhookRoutes({ ...deps, db: deps.database.db, webhookSecrets }));
   for (const path of JSON_ONLY) app.all(path, (c) => c.json({ error: "Not found" }, 404));
   app.use(keepTyped({ lostHeader: FORM_LOST, wordsOf: wordsOfLostForm }));

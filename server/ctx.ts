@@ -14,6 +14,7 @@ import type { DrawReceipt } from "./features/applications/receipt/draw-receipt.t
 import type { CrawlDeps } from "./features/crawl/crawl-deps.ts";
 import type { ReadArchive } from "./features/privacy/read-archive.ts";
 import type { DrawCv } from "./features/resumes/cv/draw-cv.ts";
+import type { InspectCv } from "./features/resumes/cv-inspector.ts";
 import type { Catalogue } from "./index/catalogue.ts";
 import type { DataFiles } from "./load-data-files.ts";
 import type { Vault } from "./vault.ts";
@@ -76,6 +77,7 @@ export type Ctx = {
   readArchive: ReadArchive;
   drawReceipt: DrawReceipt;
   drawCv: DrawCv;
+  inspectCv: InspectCv;
   billing: Billing;
   vault: Vault;
   receiptKeys: ReceiptKeys;

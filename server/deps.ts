@@ -16,6 +16,7 @@ import type { ReceiptThreads } from "#server/features/applications/receipt/recei
 import type { ContinuousBackup } from "#server/features/backup/continuous-backup.ts";
 import type { CrawlerDeps } from "#server/features/crawl/crawler.ts";
 import type { ArchiveThreads } from "#server/features/privacy/archive-threads.ts";
+import type { InspectCv } from "#server/features/resumes/cv-inspector.ts";
 import type { LiveCatalogue } from "#server/index/live-catalogue.ts";
 import type { DataFiles } from "#server/load-data-files.ts";
 import type { Vault } from "#server/vault.ts";
@@ -33,6 +34,7 @@ export type Deps = {
   sharePictures: SharePictures;
   archives: ArchiveThreads;
   receipts: ReceiptThreads;
+  inspectCv: InspectCv;
   /** Null when the operator names none. */
   languageModel: LanguageModelPort | null;
   /** Null when jobs are not fetched. */
@@ -63,7 +65,7 @@ export type Deps = {
 /** What every context takes from the process, with nobody asking. */
 export function baseCtx(deps: Deps): Omit<Ctx, "auth"> {
   const { database, catalogue, dataFiles, settings, storage, geo, languageModel, now, wait, newId, newToken } = deps;
-  const { enqueue, crawl, archives, receipts, billing, vault, receiptKeys, log } = deps;
+  const { enqueue, crawl, archives, receipts, inspectCv, billing, vault, receiptKeys, log } = deps;
   return {
     db: database.db,
     catalogue,
@@ -87,6 +89,7 @@ export function baseCtx(deps: Deps): Omit<Ctx, "auth"> {
     readArchive: archives.read,
     drawReceipt: receipts.draw,
     drawCv: receipts.drawCv,
+    inspectCv,
     billing,
     vault,
     receiptKeys,

@@ -18,6 +18,15 @@ export const EnvSchema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, "must start with postgres:// (leave it out for the embedded database)")
     .optional(),
+  /**
+   * Nodes of an OpenSearch cluster (2 or 3) that searches are put to, as addresses separated by commas; without it every process holds the
+   * index in its memory.
+   */
+  OPENSEARCH_URL: z
+    .string()
+    .transform((text) => text.split(",").map((url) => url.trim()))
+    .pipe(z.array(z.url({ protocol: /^https?$/ })))
+    .optional(),
   DATA_DIR: z.string().min(1).default(".data"),
   /** Writes are refused below this much free disk space. */
   MIN_FREE_DISK_MB: z.coerce.number().int().min(0).default(200),

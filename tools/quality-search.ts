@@ -5,6 +5,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { pino } from "pino";
+import type { JobPosting } from "#domain/posting/job-posting.ts";
 import { planSearch } from "#domain/search/search-terms.ts";
 import { loadDataFiles, readOptionsOf } from "#server/load-data-files.ts";
 import { JOBS_FILE } from "./relevance/judged.ts";
@@ -29,7 +30,7 @@ async function measure(pairsFile: string | undefined): Promise<void> {
     .map((line): Record<string, unknown> => JSON.parse(line));
   const { jobs, uids } = postingsOfRows(rows, (source) => readOptionsOf(dataFiles.sourceOf(source)));
   const systems = [productSearch(jobs, dataFiles.rates), everyWordSearch(jobs), gramSearch(jobs)];
-  const grades = searchGrades();
+  const grades = gradesOfRoles(searchGrades(), jobs, uids);
   const pairs = new Map<string, { query: string; id: string }>();
   console.log(["", "finds nothing", "right of ten", "filled, right", "judged"].map(cell).join(""));
   for (const { name, search } of systems) {
@@ -67,6 +68,25 @@ async function measure(pairsFile: string | undefined): Promise<void> {
   const shuffled = lines.toSorted((a, b) => (hash(a) < hash(b) ? -1 : 1));
   writeFileSync(pairsFile, `${shuffled.map((line) => JSON.stringify(line)).join("\n")}\n`);
   console.log(`${shuffled.length} pairs in ${pairsFile}`);
+}
+
+/** Copies of one role are shown once: the one that stands for it has the best grade of any. */
+function gradesOfRoles(
+  grades: ReturnType<typeof searchGrades>,
+  jobs: readonly JobPosting[],
+  uids: ReadonlyMap<string, string>,
+): ReturnType<typeof searchGrades> {
+  const shown = new Map(jobs.flatMap(({ id, roleId }) => (roleId === null ? [] : [[uids.get(id), uids.get(roleId)]])));
+  return new Map(
+    [...grades].map(([query, own]) => {
+      const roles = new Map<string, number>();
+      for (const [uid, grade] of own) {
+        const role = shown.get(uid) ?? uid;
+        roles.set(role, Math.max(roles.get(role) ?? 0, grade));
+      }
+      return [query, roles];
+    }),
+  );
 }
 
 /** Queries stay together, in an order that says nothing of who found what. */

@@ -1,3 +1,5 @@
+import { perLocale } from "#domain/shared/kept-format.ts";
+
 /** Languages one can choose, a folder of messages/ each; the first is the base. */
 export const LOCALES = ["en", "it", "ar"] as const;
 export type Locale = (typeof LOCALES)[number];
@@ -7,15 +9,15 @@ export const LOCALE_COOKIE = "locale";
 const RIGHT_TO_LEFT = ["Adlm", "Arab", "Hebr", "Nkoo", "Rohg", "Syrc", "Thaa"];
 
 /** Not by `getTextInfo`, which some browsers lack. */
-export function directionOf(locale: string): "ltr" | "rtl" {
-  return RIGHT_TO_LEFT.includes(new Intl.Locale(locale).maximize().script ?? "") ? "rtl" : "ltr";
-}
+export const directionOf = perLocale((locale) =>
+  RIGHT_TO_LEFT.includes(new Intl.Locale(locale).maximize().script ?? "") ? "rtl" : "ltr",
+);
 
 /** What a language calls itself, as it stands in a list: "Italiano". */
-export function languageName(locale: string): string {
+export const languageName = perLocale((locale) => {
   const name = new Intl.DisplayNames([locale], { type: "language" }).of(locale) ?? locale;
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
-}
+});
 
 /** The visitor's choice, else the first language of Accept-Language that we speak, else English. */
 export function pickLocale(chosen: string | null, acceptLanguage: string | null): Locale {

@@ -1,16 +1,5 @@
 import { getLocale } from "#app/paraglide/runtime.js";
-
-/** Makes a formatter once per language: making one costs a hundred times more than using it, and a page uses hundreds. */
-export function perLocale<T>(make: (locale: string) => T): (locale: string) => T {
-  const made = new Map<string, T>();
-  return (locale) => {
-    const known = made.get(locale);
-    if (known !== undefined) return known;
-    const fresh = make(locale);
-    made.set(locale, fresh);
-    return fresh;
-  };
-}
+import { perLocale } from "#domain/shared/kept-format.ts";
 
 const countFormat = perLocale((locale) => new Intl.NumberFormat(locale, { useGrouping: "always" }));
 

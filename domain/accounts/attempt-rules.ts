@@ -26,6 +26,8 @@ export const ATTEMPT_RULES = {
   /** Reports of postings and suggested careers pages, by one network or account, and by all together. */
   report: { max: 20, windowSeconds: 24 * HOUR },
   "report-all": { max: 1_000, windowSeconds: 24 * HOUR },
+  /** Addresses without an account asked to confirm a search, by one network. */
+  follow: { max: 10, windowSeconds: 24 * HOUR },
   suggest: { max: 10, windowSeconds: 24 * HOUR },
   "suggest-all": { max: 300, windowSeconds: 24 * HOUR },
 } as const satisfies Record<string, AttemptRule>;

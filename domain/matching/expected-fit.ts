@@ -35,11 +35,11 @@ const FLOORS: Readonly<Record<MatchTopic, number>> = {
 /** Losses are hundredths of a natural logarithm, in whole numbers, so that no order of adding changes a sum. */
 const PER_NAT = 100;
 /** A chance of one in a hundred; what is less likely still is not told apart. */
-const MOST_LOSS = 460;
+export const MOST_LOSS = 460;
 /** The score in whole percent by loss; 0 for greater ones. */
 const SCORE_OF_LOSS = Array.from({ length: 600 }, (_, loss) => Math.round(100 * Math.exp(-loss / PER_NAT)));
 /** More than the losses of all topics together: a posting with one obstacle less always stands higher. */
-const NO_OBSTACLE = 8_192;
+export const NO_OBSTACLE = 8_192;
 /** Many small doubts are one large one: a product of chances under about a tenth is no fit. */
 const MOST_LOSS_OF_A_FIT = 235;
 /** The chance by a verdict alone, for topics that know nothing nearer; throws for those that do. */
@@ -77,7 +77,12 @@ export function pointsOfAge(loss: number): number {
 
 /** A sum of `pointsOf` over `topics` answered topics: whether none of them is an obstacle, and all together leave a fair chance. */
 export function isFit(points: number, topics: number): boolean {
-  return points >= topics * NO_OBSTACLE + Math.max(0, topics * MOST_LOSS - MOST_LOSS_OF_A_FIT);
+  return points >= fewestOfFit(topics);
+}
+
+/** The fewest points of a fit over so many topics. */
+export function fewestOfFit(topics: number): number {
+  return topics * NO_OBSTACLE + Math.max(0, topics * MOST_LOSS - MOST_LOSS_OF_A_FIT);
 }
 
 /**

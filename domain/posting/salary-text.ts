@@ -1,4 +1,7 @@
 import type { JobPosting } from "#domain/posting/job-posting.ts";
+import { numberFormat, perLocale } from "#domain/shared/kept-format.ts";
+
+const fieldNames = perLocale((locale) => new Intl.DisplayNames(locale, { type: "dateTimeField" }));
 
 const SIGNS: Record<string, string> = {
   USD: "$",
@@ -37,15 +40,13 @@ function figuresText(
 ): string | null {
   if (min === null && max === null) return null;
   const currency = /^[A-Z]{3}$/.test(of.code) ? of.code : "USD";
-  const format = new Intl.NumberFormat(of.locale, {
+  const format = numberFormat(of.locale, {
     style: "currency",
     currency,
     maximumFractionDigits: Number.isInteger((min ?? 0) + (max ?? 0)) ? 0 : 2,
   });
   const unit = periodUnit(of.period);
-  const per = unit
-    ? ` / ${new Intl.DisplayNames(of.locale, { type: "dateTimeField" }).of(unit === "week" ? "weekOfYear" : unit)}`
-    : "";
+  const per = unit ? ` / ${fieldNames(of.locale).of(unit === "week" ? "weekOfYear" : unit)}` : "";
   if (min === null) return `≤ ${format.format(max as number)}${per}`;
   if (max === null) return `≥ ${format.format(min)}${per}`;
   return (min < max ? format.formatRange(min, max) : format.format(min)) + per;

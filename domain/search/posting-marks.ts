@@ -63,9 +63,9 @@ export function marksOf({ title, company, reading }: MarkedJob): Map<string, num
   }
   for (const [at, { kind, certainty }] of reading.roles.entries()) {
     if (kind === null || certainty < LEAST_CERTAIN) continue;
-    const isDoubtful = reading.notAJob !== null || certainty < NAMED_BESIDE;
-    if (isDoubtful) mark(MARKS.doubtfulKind(kind), DOUBTFUL);
-    else mark(MARKS.kind(kind), at > 0 || certainty < CERTAIN ? LIKELY : certainty >= NAMED ? SURE : BESIDE);
+    const isDoubtful = reading.notAJob !== null || certainty < (at > 0 ? NAMED_BESIDE : NAMED);
+    if (isDoubtful) mark(MARKS.doubtfulKind(kind), certainty < NAMED_BESIDE ? DOUBTFUL : BESIDE);
+    else mark(MARKS.kind(kind), at > 0 ? LIKELY : SURE);
   }
   if (reading.notAJob === null && reading.roles.every(({ kind }) => kind === null))
     for (const word of searchWords(title ?? "")) mark(MARKS.unreadTitle(word), DOUBTFUL);

@@ -4,6 +4,7 @@ import { closeKinds, isGeneralWord, namesWork, nearKinds } from "#domain/reading
 import type { AskedPay } from "#domain/reading/query/query-pay.ts";
 import { FILLER } from "#domain/reading/query/query-words.ts";
 import { type Meaning, type Understood, understandQuery } from "#domain/reading/query/understand-query.ts";
+import { wholeSkill } from "#domain/reading/skills/find-skills.ts";
 import { MARKS } from "./posting-marks.ts";
 import type { SearchFilters } from "./search-query.ts";
 import { searchWords } from "./search-words.ts";
@@ -41,17 +42,16 @@ const LEAST = 1;
  * What a search text asks of postings; `pay` is a filter, the rest is looked up as words and marks. `nearest`: what to
  * look for instead where nothing holds the terms, in this order.
  */
-export type SearchPlan = { terms: SearchTerm[]; nearest: SearchTerm[][]; pay: AskedPay | null };
+export type SearchPlan = { terms: SearchTerm[]; nearest: NearestTerms[]; pay: AskedPay | null };
+type NearestTerms = { terms: SearchTerm[]; isFew: boolean };
 
 export function planSearch(text: string): SearchPlan {
   const understood = understandQuery(text);
   const pay = understood.parts.flatMap(({ meaning }) => (meaning.kind === "pay" ? [meaning.pay] : []))[0] ?? null;
   const exact = exactMarks(text);
   return {
-    terms: searchTerms(understood, exact, { work: "close", isFirm: true }),
-    nearest: (["close", "near", "guessed"] as const).map((work) =>
-      searchTerms(understood, exact, { work, isFirm: false }),
-    ),
+    terms: searchTerms(understood, exact, { work: "close", conditions: "stated" }),
+    nearest: NEAREST.map(({ isFew, ...strictness }) => ({ terms: searchTerms(understood, exact, strictness), isFew })),
     pay: pay?.amount == null ? null : pay,
   };
 }
@@ -73,14 +73,29 @@ export function filtersWithPay(filters: SearchFilters, pay: AskedPay | null, rat
   return isMost ? { ...filters, salaryMax: yearly } : { ...filters, salaryMin: yearly };
 }
 
-/** How near the work must be to the one asked for, and whether level, type and experience must be met. */
-type Strictness = { work: "close" | "near" | "guessed"; isFirm: boolean };
+/**
+ * How near the work must be to the one asked for; and whether level, type, place and skills must be said, may be left open,
+ * or, place aside, only add to the order.
+ */
+type Strictness = { work: "close" | "near" | "guessed"; conditions: "stated" | "open" | "wished" };
+
+/** What to look for instead, in this order. `isFew`: other work than the one asked for, of which the best are enough. */
+const NEAREST: (Strictness & { isFew: boolean })[] = [
+  { work: "close", conditions: "open", isFew: false },
+  { work: "close", conditions: "wished", isFew: false },
+  { work: "near", conditions: "wished", isFew: true },
+  { work: "guessed", conditions: "wished", isFew: true },
+];
 
 /**
  * The terms of what was understood: work and place, and also level and type, must be met, close kinds of work at a price;
  * other words may be missing, except that one must be held where nothing says what work is sought. No terms = every posting.
  */
-function searchTerms(understood: Understood, exact: TermWord[], { work: nearness, isFirm }: Strictness): SearchTerm[] {
+function searchTerms(
+  understood: Understood,
+  exact: TermWord[],
+  { work: nearness, conditions }: Strictness,
+): SearchTerm[] {
   const { parts, words } = understood;
   const work = workTerms(understood, nearness);
   const terms: SearchTerm[] = [...work];
@@ -95,10 +110,15 @@ function searchTerms(understood: Understood, exact: TermWord[], { work: nearness
       named.push(...searchWords(written).map((word) => plainWord(word, isGeneralWord(word) ? LEAST : FULL)));
   }
   const asked = parts.map(({ meaning }) => meaning);
+  const isStated = conditions === "stated";
   terms.push(
     ...placeTerms(asked),
-    ...conditionTerms(asked).map((term) => ({ ...term, isRequired: isFirm || work.length === 0 })),
+    ...conditionTerms(asked, isStated).map((term) => ({
+      ...term,
+      isRequired: conditions !== "wished" || work.length === 0,
+    })),
   );
+  if (isStated && work.length > 0) terms.push(...words.flatMap(({ text }) => skillTerm(text)));
   const open = words.flatMap(({ text, isLast }) =>
     searchWords(text).map((word) => ({ ...plainWord(word), isLast, mayBeMisspelt: true })),
   );
@@ -151,6 +171,16 @@ function workTerms({ parts }: Understood, nearness: Strictness["work"]): SearchT
   return [required(alternatives)];
 }
 
+/** A word that is always a skill ("golang"), by any of its names of one word that mean nothing else. */
+function skillTerm(text: string): SearchTerm[] {
+  const spelling = wholeSkill(text);
+  if (!spelling || spelling.needs !== null) return [];
+  const { name } = spelling.skill;
+  const names = wholeSkill(name)?.needs === null ? [text, name] : [text];
+  const words = names.map(searchWords).filter(({ length }) => length === 1);
+  return words.length === 0 ? [] : [required([...new Set(words.flat())].map((word) => plainWord(word)))];
+}
+
 function placeTerms(meanings: readonly Meaning[]): SearchTerm[] {
   const places = meanings.filter((meaning) => meaning.kind === "place");
   if (places.length === 0) return [];
@@ -165,17 +195,19 @@ function placeTerms(meanings: readonly Meaning[]): SearchTerm[] {
   ];
 }
 
-/** Level, type of employment and experience; where nothing is stated it may be any. */
-function conditionTerms(meanings: readonly Meaning[]): SearchTerm[] {
+/** Level, type of employment and experience. */
+function conditionTerms(meanings: readonly Meaning[], isStated: boolean): SearchTerm[] {
   const types = meanings.flatMap((meaning) => (meaning.kind === "type" ? [meaning.type] : []));
-  const levels = meanings.flatMap((meaning) => (meaning.kind === "level" ? LEVELS[meaning.level] : []));
+  const levels = meanings
+    .flatMap((meaning) => (meaning.kind === "level" ? LEVELS[meaning.level] : []))
+    .filter(({ word, share }) => !isStated || share > LEAST || word !== MARKS.level(null));
   const isWorkNamed = meanings.some(({ kind }) => kind === "occupation" || kind === "category");
   const terms: SearchTerm[] = [];
   if (types.length > 0)
     terms.push(
       required([
         ...types.map((type) => markOf(MARKS.type(type))),
-        ...(isWorkNamed || types.includes("full-time") ? [markOf(MARKS.type(null), LEAST)] : []),
+        ...((isWorkNamed && !isStated) || types.includes("full-time") ? [markOf(MARKS.type(null), LEAST)] : []),
         ...(types.includes("internship") ? [markOf(MARKS.level("intern")), markOf(MARKS.kind("student"))] : []),
       ]),
     );

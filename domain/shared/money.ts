@@ -1,3 +1,5 @@
+import { numberFormat } from "./kept-format.ts";
+
 /** `amount` in minor units (cents), `currency` as ISO 4217 code. */
 export type Money = { amount: number; currency: string };
 
@@ -7,6 +9,6 @@ export function sameMoney(a: Money, b: Money): boolean {
 
 /** In the reader's format: `formatMoney({ amount: 299, currency: "EUR" }, "it")` is "2,99 €". */
 export function formatMoney({ amount, currency }: Money, locale: string): string {
-  const format = new Intl.NumberFormat(locale, { style: "currency", currency });
+  const format = numberFormat(locale, { style: "currency", currency });
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }

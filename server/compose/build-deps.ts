@@ -31,12 +31,14 @@ import { startIndexBuilder } from "#server/index/threads/index-builder.ts";
 import { openQueryPool } from "#server/index/threads/query-pool.ts";
 import { JOB_DEFINITIONS } from "#server/jobs/job-definitions.ts";
 import { createQueue, type Queue } from "#server/jobs/queue.ts";
+import { inspectInProcess } from "#server/jobs/resume-text/read-in-process.ts";
 import { loadDataFiles } from "#server/load-data-files.ts";
 import { createVault } from "#server/vault.ts";
 import { openDevelopmentClock } from "./development-clock.ts";
 import { machineWarnings, thisMachine } from "./machine-needs.ts";
 import { openBilling, usesPaddle } from "./open-billing.ts";
 import { openCrawl } from "./open-crawl.ts";
+import { openSearchCluster } from "./open-search-cluster.ts";
 import { offerRestore, openBackupPlace, openStorage } from "./open-storage.ts";
 import { makePrivate } from "./private-folder.ts";
 import { readSecret } from "./read-secret.ts";
@@ -91,6 +93,7 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
       return null;
     },
   );
+  const cluster = env.OPENSEARCH_URL ? await openSearchCluster(env.OPENSEARCH_URL, kept?.database ?? null, log) : null;
   const catalogue = createLiveCatalogue({
     loadOpenJobs: () => openJobPages(database),
     countOpenJobs: () => countOpenJobs(database),
@@ -103,6 +106,7 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
     findPostings: (ids) => findOpenJobs(database, ids),
     listChanges: (after) => listJobChanges(database, after),
     kept,
+    elsewhere: cluster,
     now,
     log,
   });
@@ -130,6 +134,7 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
     sharePictures: createWorkerPictures(),
     archives: openArchiveThreads(),
     receipts: openReceiptThreads(),
+    inspectCv: inspectInProcess,
     geo: openGeoDatabase(log),
     languageModel: languageModelOf(env),
     log,

@@ -8,7 +8,13 @@ import type { IndexedPosting } from "./build/segment.ts";
 import type { Catalogue, IndexProgress } from "./catalogue.ts";
 import { catalogueOfPostings } from "./query/catalogue-of-postings.ts";
 import type { FindPostings } from "./query/packed-catalogue.ts";
-import { buildIndexFeed, type IndexFeed, type IndexFeedOptions, restoreIndexFeed } from "./store/index-feed.ts";
+import {
+  buildIndexFeed,
+  type IndexFeed,
+  type IndexFeedOptions,
+  type IndexFeeds,
+  restoreIndexFeed,
+} from "./store/index-feed.ts";
 
 export type LiveCatalogueOptions = Omit<IndexFeedOptions, "onChange" | "generation"> & {
   /** All open postings, in pages. */
@@ -23,6 +29,8 @@ export type LiveCatalogueOptions = Omit<IndexFeedOptions, "onChange" | "generati
   loadLimitMs?: number;
   /** `ready` waits this long for the first index. */
   readyWithinMs?: number;
+  /** An index outside this process; without it there is a packed one in memory. */
+  elsewhere?: IndexFeeds | null;
 };
 
 export type LiveCatalogue = Catalogue & {
@@ -52,6 +60,7 @@ const SOON_MS = 200;
 export function createLiveCatalogue(options: LiveCatalogueOptions): LiveCatalogue & RefreshSoon {
   const { findChangeMark, loadOpenJobs, countOpenJobs, loadSamples, listChanges, findPostings } = options;
   const { rates, pollMs, now, log, loadLimitMs = LOAD_LIMIT_MS, readyWithinMs = READY_WITHIN_MS } = options;
+  const feeds = options.elsewhere ?? { restore: restoreIndexFeed, build: buildIndexFeed };
   const progress: IndexProgress = { read: 0, total: 0 };
   let current = preparingCatalogue({ progress: () => ({ ...progress }), findPostings, rates });
   /** The mark of the table as shown; undefined = the table could not be read. */
@@ -84,7 +93,7 @@ export function createLiveCatalogue(options: LiveCatalogueOptions): LiveCatalogu
   }
 
   async function loadAll(): Promise<void> {
-    if (generation() === 1) feed = await restoreIndexFeed(feedOptions);
+    if (generation() === 1) feed = await feeds.restore(feedOptions);
     if (feed === null || isEmpty()) feed = await build();
     if (feed === null) await showSamples();
     else logReady();
@@ -96,7 +105,7 @@ export function createLiveCatalogue(options: LiveCatalogueOptions): LiveCatalogu
     progress.read = 0;
     progress.total = await inTime(countOpenJobs());
     if (progress.total === 0) return null;
-    const built = await buildIndexFeed(counted(pagesInTime()), cursor, feedOptions);
+    const built = await feeds.build(counted(pagesInTime()), cursor, feedOptions);
     return isEmpty() ? null : built;
   }
 
@@ -136,7 +145,8 @@ export function createLiveCatalogue(options: LiveCatalogueOptions): LiveCatalogu
           "the open postings could not be read; the catalogue keeps what it has and tries again",
         );
       failing = true;
-      if (isEmpty()) await showSamplesIfReadable();
+      // An index elsewhere that does not answer is no empty list.
+      if (isEmpty() && !options.elsewhere) await showSamplesIfReadable();
     }
   }
 

@@ -1,17 +1,20 @@
-import type { Deps } from "#server/deps.ts";
+import { baseCtx, type Deps } from "#server/deps.ts";
 import { matchAllChanges, newStandingState } from "#server/features/alerts/match-changes.ts";
+import { queueAlerts, wakeForgotten } from "#server/features/alerts/queue-alerts.ts";
 import { describeError } from "./describe-error.ts";
 
 const PAUSE_MS = 5_000;
 
-type AlertingDeps = Pick<Deps, "dataFiles" | "now" | "log"> & { database: Pick<Deps["database"], "db"> };
+const WAKE_MS = 60_000;
 
-/** Compares changed postings with saved searches for as long as the process works; several workers take turns. */
-export function startAlerting({ database: { db }, dataFiles, now, log }: AlertingDeps): { stop: () => Promise<void> } {
-  const ctx = { db, dataFiles, now };
+/** Compares changed postings with saved searches and queues mails for as long as the process works; several workers take turns. */
+export function startAlerting(deps: Deps): { stop: () => Promise<void> } {
+  const ctx = baseCtx(deps);
+  const { log } = deps;
   const state = newStandingState(ctx);
   const stopping = new AbortController();
   const { signal } = stopping;
+  let woken = Number.NEGATIVE_INFINITY;
   let wake = () => {};
   signal.addEventListener("abort", () => wake());
   async function goOn(): Promise<void> {
@@ -19,8 +22,14 @@ export function startAlerting({ database: { db }, dataFiles, now, log }: Alertin
       try {
         const { changes, found } = await matchAllChanges(ctx, state, { signal });
         if (changes > 0) log.info({ changes, found }, "compared with saved searches");
+        if (performance.now() - woken > WAKE_MS) {
+          woken = performance.now();
+          await wakeForgotten(ctx);
+        }
+        const queued = await queueAlerts(ctx, { signal });
+        if (queued > 0) log.info({ queued }, "mails about saved searches");
       } catch (error) {
-        if (!signal.aborted) log.error({ err: describeError(error) }, "saved searches are not compared");
+        if (!signal.aborted) log.error({ err: describeError(error) }, "saved searches");
       }
       await new Promise<void>((resolve) => {
         wake = resolve;

@@ -1,3 +1,4 @@
+import { noteBounce } from "#server/features/alerts/queue-alerts.ts";
 import { noteMailOutcome } from "#server/features/applications/apply/request-sending.ts";
 import { queueNextStepMails } from "#server/features/applications/tracker/queue-next-step-mails.ts";
 import { applyBillingEvent } from "#server/features/billing/billing-events.ts";
@@ -94,6 +95,7 @@ export const JOB_DEFINITIONS = {
         return { result: await sendMail(ctx, { mailId, lastAttempt }) };
       } finally {
         await noteMailOutcome(ctx, { mailId });
+        await noteBounce(ctx, { mailId });
       }
     },
   },

@@ -172,7 +172,7 @@ export const FEATURE_ORDER: Record<string, string[]> = {
   contact: ["accounts"],
   reports: ["accounts", "crawl"],
   operations: ["billing", "crawl", "backup"],
-  privacy: ["applications", "search", "profile"],
+  privacy: ["applications", "alerts", "profile"],
 };
 
 /**

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { CLOSINGS } from "#app/features/profile/account-closed-note.tsx";
 import { THEMES } from "#app/lib/theme.ts";
+import { CADENCES } from "#domain/alerts/schedule.ts";
 import { APPLICATION_FIELDS } from "#domain/applications/apply/application-form.ts";
 import { REQUIREMENT_TOPICS } from "#domain/applications/letter/letter.ts";
 import { APPLICATION_EVENT_KINDS, APPLICATION_STATUSES } from "#domain/applications/tracker/application-event.ts";
@@ -28,6 +29,7 @@ import { POSTED_WITHIN_DAYS, SEARCH_SORTS } from "#domain/search/search-query.ts
 import { type Message, messageFiles, messagesIn } from "./message-files.ts";
 
 type Values = readonly (string | number)[];
+const LINK_ACTIONS = ["confirm", "hide", "pause", "resume", "stop"];
 const without = <V extends string>(values: readonly V[], ...left: V[]) => values.filter((one) => !left.includes(one));
 
 /**
@@ -121,6 +123,13 @@ const ASKED: Record<string, Record<string, Values>> = {
   results_suggestion: { kind: ["title", "company", "skill"] },
   results_understood: { kind: MEANING_KINDS },
   results_title: { count: [0, "*"] },
+  alerts_cadence_option: { cadence: CADENCES },
+  alerts_follow_wrong: { field: ["email", "terms"] },
+  alerts_link_asks: { action: LINK_ACTIONS },
+  alerts_link_done: { action: LINK_ACTIONS },
+  alerts_link_fault: { reason: ["forged", "old"] },
+  alerts_link_press: { action: LINK_ACTIONS },
+  alerts_stopped: { by: ["person", "bounce"] },
   searches_done: { done: ["saved", "removed", "changed"] },
   searches_refused: { reason: ["too-many", "gone"] },
   resume_error: { error: RESUME_REFUSALS },

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { freePort } from "#tests/support/servers/child-process.ts";
+import { provideOpenSearch } from "#tests/support/servers/search-cluster.ts";
 import { build, isBuilt } from "../start/build.js";
 import { ROOT } from "../start/root.js";
 import { readPlaywrightReport, readVitestReport } from "./read-reports.ts";
@@ -32,6 +33,7 @@ export const ALL_STEPS: Step[] = [
   { name: "unit", needs: ["texts"], slots: 2, run: () => vitest("unit") },
   { name: "e2e", needs: ["chromium", "build"], slots: 2, run: playwright },
   { name: "feature", needs: ["texts"], slots: 2, run: () => vitest("feature") },
+  { name: "opensearch", needs: ["texts"], slots: 2, run: openSearch },
   { name: "postgres", needs: ["postgresql", "texts"], slots: 2, run: () => vitest("postgres") },
 ];
 
@@ -57,6 +59,12 @@ async function vitest(project: string) {
     limitMs: TESTS_LIMIT_MS,
   });
   return asTestRun(readVitestReport(report), result);
+}
+
+async function openSearch() {
+  const { missing } = await provideOpenSearch();
+  if (missing === null) return vitest("opensearch");
+  return { passed: 0, failed: 0, skipped: 1, output: `No search cluster was started: ${missing}.` };
 }
 
 async function playwright() {

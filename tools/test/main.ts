@@ -21,5 +21,6 @@ function show({ name, passed, failed, skipped, ms, output }: Finished): void {
   console.log(
     `  ${mark} ${name.padEnd(12)} ${counts.filter(Boolean).join(", ").padEnd(26)} ${(ms / 1000).toFixed(1)} s`,
   );
-  if (failed > 0) console.log(`\n${output.trim().replace(/^/gm, "    ")}\n`);
+  // What was skipped as a whole says why.
+  if (failed > 0 || (passed === 0 && skipped > 0)) console.log(`\n${output.trim().replace(/^/gm, "    ")}\n`);
 }

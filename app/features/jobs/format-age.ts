@@ -1,6 +1,6 @@
-import { perLocale } from "#app/lib/format.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
+import { perLocale } from "#domain/shared/kept-format.ts";
 
 const DAYS_IN_MONTH = 30;
 const DAYS_IN_YEAR = 365;

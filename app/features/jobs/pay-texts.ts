@@ -1,6 +1,9 @@
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { type PayAbout, payAboutText } from "#domain/reading/pay/pay-about.ts";
+import { perLocale } from "#domain/shared/kept-format.ts";
+
+const day = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }));
 
 /** "about €52,000 a year"; with ", if it is by the month" where the posting leaves its period open. */
 export function aboutText(about: PayAbout): string {
@@ -10,7 +13,7 @@ export function aboutText(about: PayAbout): string {
 
 /** What "about" rests on, for all these amounts together; `ratesAsOf` is an ISO day. Null = no amount is "about". */
 export function aboutNote(amounts: readonly (PayAbout | null)[], ratesAsOf: string | null): string | null {
-  const date = ratesAsOf && new Date(ratesAsOf).toLocaleDateString(getLocale(), { dateStyle: "long", timeZone: "UTC" });
+  const date = ratesAsOf && day(getLocale()).format(new Date(ratesAsOf));
   const sentences = [
     date && amounts.some((about) => about?.converted) ? m.jobs_pay_rates({ date }) : null,
     amounts.some((about) => about?.fullTime) ? m.jobs_pay_hours() : null,

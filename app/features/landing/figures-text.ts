@@ -1,7 +1,8 @@
 import { formatAge } from "#app/features/jobs/format-age.ts";
-import { formatCount, perLocale } from "#app/lib/format.ts";
+import { formatCount } from "#app/lib/format.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
+import { perLocale } from "#domain/shared/kept-format.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { Form, useFetcher, useRevalidator } from "react-router";
-import { perLocale } from "#app/lib/format.ts";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -13,6 +12,7 @@ import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import type { ResumeRefusal } from "#domain/resumes/resume-refusal.ts";
 import type { ResumeFileView, ResumeReading, ResumeView } from "#domain/resumes/resume-view.ts";
+import { perLocale } from "#domain/shared/kept-format.ts";
 import { ResumeField } from "./resume-field.tsx";
 import { RESUME_PAGE } from "./resume-page.ts";
 import { useResumeUpload } from "./use-resume-upload.ts";

@@ -2,8 +2,8 @@ import { Form, Link } from "react-router";
 import { formatCount } from "#app/lib/format.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
+import { buttonLook } from "#app/ui/button-look.ts";
 import { TextField } from "#app/ui/fields/text-field.tsx";
-import { Disclosure } from "#app/ui/layout/disclosure.tsx";
 import { Badge } from "#app/ui/listing/badge.tsx";
 
 type ListedSearch = { id: string; name: string; path: string; paused: boolean; fresh: number };
@@ -28,7 +28,11 @@ export function SearchList({ searches, unnamed }: { searches: readonly ListedSea
             <Change {...search} change="remove">
               {m.searches_remove()}
             </Change>
-            <Disclosure summary={m.searches_rename()} open={unnamed === search.id}>
+            <details open={unnamed === search.id} className="disclosure open:basis-full">
+              <summary className={buttonLook("quiet", "small", "w-fit cursor-pointer")}>
+                {m.searches_rename()}
+                <span className="sr-only">: {search.name}</span>
+              </summary>
               <Form method="post" className="flex flex-wrap items-end gap-3 pt-2">
                 <input type="hidden" name="intent" value="rename" />
                 <input type="hidden" name="id" value={search.id} />
@@ -44,7 +48,7 @@ export function SearchList({ searches, unnamed }: { searches: readonly ListedSea
                   {m.searches_rename_action()}
                 </Button>
               </Form>
-            </Disclosure>
+            </details>
           </div>
         </li>
       ))}

@@ -13,6 +13,6 @@ export function searchName(search: SavedSearch): string {
   const wanted = titles.length > 0 ? titles : fields;
   const more = wanted.length > NAMED ? [`+${wanted.length - NAMED}`] : [];
   const work = [text, ...wanted.slice(0, NAMED), ...more].filter((part) => part !== "").join(" · ");
-  const named = work === "" ? m.searches_name_all() : work;
+  const named = work === "" ? m.searches_name_all() : work.charAt(0).toLocaleUpperCase(getLocale()) + work.slice(1);
   return country === null ? named : m.searches_name_open({ work: named, country: countryNamer(getLocale())(country) });
 }

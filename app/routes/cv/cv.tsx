@@ -105,6 +105,13 @@ function Builder({ view, pages, missing, tailoring, refused }: BuilderProps) {
               {m.cv_download({ kind })}
             </LinkButton>
           ))}
+          <LinkButton
+            to={`/cv-check?cv=${view.id}${view.jobId ? `&job=${view.jobId}` : ""}`}
+            variant="quiet"
+            size="small"
+          >
+            {m.machine_title()}
+          </LinkButton>
           <span className="text-sm text-ink-soft">{m.cv_pages({ count: pages })}</span>
           <span role="status" className="text-sm text-ink-soft">
             {state && state !== "failed" && m.cv_autosave({ state })}

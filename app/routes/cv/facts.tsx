@@ -68,6 +68,9 @@ export default function FactsPage({ loaderData: { facts, cvs, proposed, job }, a
         <LinkButton to="/profile/cv/import" variant="secondary" size="small" icon="upload">
           {m.cv_import()}
         </LinkButton>
+        <LinkButton to="/cv-check" variant="quiet" size="small">
+          {m.machine_title()}
+        </LinkButton>
         {facts.length > 0 && (
           <LinkButton to="/profile/cv/resume.json" reloadDocument variant="quiet" size="small">
             {m.cv_export()}

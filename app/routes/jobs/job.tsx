@@ -225,6 +225,9 @@ function Apply({ job, tier }: { job: JobView; tier: Route.ComponentProps["loader
       <p className="text-sm text-ink-soft">
         {tier === "anonymous" && !applyIsFree ? m.jobs_apply_login({ host }) : host && m.jobs_apply_hint({ host })}
       </p>
+      <a href={`/cv-check?job=${id}`} rel="nofollow" className="block text-sm">
+        {m.machine_check_job()}
+      </a>
     </section>
   );
 }

@@ -1,5 +1,7 @@
 import { data, Form, redirect } from "react-router";
 import { ctxContext, localeContext } from "#app/context.ts";
+import { FollowByMail } from "#app/features/searches/follow-by-mail.tsx";
+import { MailSettings } from "#app/features/searches/mail-settings.tsx";
 import { SearchList } from "#app/features/searches/search-list.tsx";
 import { searchName } from "#app/features/searches/search-name.ts";
 import { readFormTexts } from "#app/forms/form-action.server.ts";
@@ -12,9 +14,12 @@ import { Alert, Done, Note } from "#app/ui/feedback/note.tsx";
 import { Container } from "#app/ui/layout/container.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
 import type { SavedSearch } from "#domain/search/saved-search.ts";
 import { ERROR_STATUS } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
+import { askToFollow } from "#server/features/alerts/follow-by-mail.ts";
+import { findMailSettings, ScheduleForm, saveMailSettings } from "#server/features/alerts/mail-settings.ts";
 import {
   changeSavedSearch,
   findCompanySearch,
@@ -26,16 +31,19 @@ import {
 import type { Route } from "./+types/searches.ts";
 
 const DONE = ["saved", "removed", "changed"] as const;
+const ZONES = [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const asked = { search: url.searchParams.get("save") ?? "", job: url.searchParams.get("job") ?? "" };
   const named = asked.search + asked.job === "" ? null : await orHttpError(ctx, wantedOf(ctx, asked));
   const wanted = named && { ...asked, name: named.name };
-  if (!ctx.user) return { searches: null, wanted, done: null, here: url.pathname + url.search };
-  const searches = await orHttpError(ctx, listSavedSearches(ctx));
   const done = DONE.find((word) => word === url.searchParams.get("done")) ?? null;
-  return { searches, wanted, done, here: "/searches" };
+  const here = ctx.user ? "/searches" : url.pathname + url.search;
+  if (!ctx.user) return { searches: null, mails: null, zones: [], wanted, done, here };
+  const searches = await orHttpError(ctx, listSavedSearches(ctx));
+  const mails = await orHttpError(ctx, findMailSettings(ctx));
+  return { searches, mails, zones: ZONES, wanted, done, here };
 }
 
 type Asked = { search: string; job: string };
@@ -61,21 +69,48 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!ctx.user) return redirect(`/searches?${new URLSearchParams({ save: asked.search, job: asked.job })}`, 303);
     const wanted = await orHttpError(ctx, wantedOf(ctx, asked));
     const saved = await orHttpError(ctx, saveSearch(ctx, { ...wanted, locale: context.get(localeContext) }));
-    return saved.ok ? redirect("/searches?done=saved", 303) : data({ reason: saved.reason, id: "" }, { status: 400 });
+    return saved.ok
+      ? redirect("/searches?done=saved", 303)
+      : data<Refused>({ reason: saved.reason, id: "" }, { status: 400 });
+  }
+  if (intent === "follow") return await follow(ctx, text, context.get(localeContext));
+  if (intent === "mails" && ctx.user) {
+    const fields = ["cadence", "hour", "weekday", "timeZone", "quietFrom", "quietTo"];
+    const schedule = ScheduleForm.safeParse(Object.fromEntries(fields.map((field) => [field, text(field)])));
+    if (!schedule.success) throw data({ code: "INVALID_INPUT" }, { status: ERROR_STATUS.INVALID_INPUT });
+    await orHttpError(ctx, saveMailSettings(ctx, schedule.data, context.get(localeContext)));
+    return redirect("/searches?done=changed", 303);
   }
   const change = SEARCH_CHANGES.find((word) => word === intent);
   if (!change) throw data({ code: "INVALID_INPUT" }, { status: ERROR_STATUS.INVALID_INPUT });
   if (!ctx.user) return redirect("/login?redirect=%2Fsearches");
   const id = text("id");
   const changed = await orHttpError(ctx, changeSavedSearch(ctx, { id, change, name: text("name") }));
-  if (!changed.ok) return data({ reason: changed.reason, id }, { status: 400 });
+  if (!changed.ok) return data<Refused>({ reason: changed.reason, id }, { status: 400 });
   return redirect(`/searches?done=${change === "remove" ? "removed" : "changed"}`, 303);
+}
+
+type Refused = { reason: "too-many" | "unnamed" | "gone" | "email" | "terms" | "limited" | "asked"; id: string };
+
+/** Mails about a search without an account. What is known of the address, nobody learns here. */
+async function follow(ctx: Ctx, text: (name: string) => string, locale: string) {
+  const refused = (reason: Refused["reason"], status = 400) =>
+    data<Refused>({ reason, id: text("email").slice(0, 300) }, { status });
+  const email = normaliseEmail(text("email"));
+  if (email === null) return refused("email");
+  if (text("terms") !== "on") return refused("terms");
+  const wanted = await orHttpError(ctx, wantedOf(ctx, { search: text("search"), job: text("job") }));
+  const cadence = text("cadence") === "daily" ? "daily" : "weekly";
+  const asked = await orHttpError(ctx, askToFollow(ctx, { ...wanted, email, cadence, locale }));
+  return asked.ok ? refused("asked", 200) : refused("limited", 429);
 }
 
 export const meta = privatePage(m.searches_title);
 
 export default function Searches({ loaderData, actionData }: Route.ComponentProps) {
-  const { searches, wanted, done, here } = loaderData;
+  const { searches, mails, zones, wanted, done, here } = loaderData;
+  const reason = actionData?.reason ?? null;
+  const gone = reason === "too-many" || reason === "gone";
   return (
     <Container width="measure">
       <div className="grid gap-6 py-10">
@@ -84,11 +119,22 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
           <p className="text-ink-soft">{m.searches_lead()}</p>
         </div>
         <Alert>
-          {actionData && actionData.reason !== "unnamed" && m.searches_refused({ reason: actionData.reason })}
+          {gone && m.searches_refused({ reason })}
+          {reason === "limited" && m.alerts_follow_limited()}
         </Alert>
-        <Done>{!actionData && done && m.searches_done({ done })}</Done>
+        <Done>
+          {!actionData && done && m.searches_done({ done })}
+          {reason === "asked" && m.alerts_follow_asked()}
+        </Done>
         {wanted && searches !== null && <SaveWanted {...wanted} />}
-        {searches === null && <SignIn name={wanted?.name ?? null} here={here} />}
+        {searches === null && reason !== "asked" && <SignIn name={wanted?.name ?? null} here={here} />}
+        {searches === null && wanted && reason !== "asked" && (
+          <FollowByMail
+            {...wanted}
+            wrong={reason === "email" || reason === "terms" ? reason : null}
+            email={actionData?.id ?? ""}
+          />
+        )}
         {searches?.length === 0 && !wanted && (
           <EmptyState
             title={m.searches_none_title()}
@@ -98,8 +144,9 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
           </EmptyState>
         )}
         {searches !== null && searches.length > 0 && (
-          <SearchList searches={searches} unnamed={actionData?.reason === "unnamed" ? actionData.id : null} />
+          <SearchList searches={searches} unnamed={reason === "unnamed" ? (actionData?.id ?? null) : null} />
         )}
+        {mails && <MailSettings settings={mails} zones={zones} />}
       </div>
     </Container>
   );

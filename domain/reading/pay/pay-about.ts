@@ -1,4 +1,5 @@
 import type { Pay, PayPeriod } from "#domain/reading/job-reading.ts";
+import { numberFormat } from "#domain/shared/kept-format.ts";
 import { type EuroRates, FULL_TIME_UNITS, likelyPeriod } from "./pay-yearly.ts";
 
 /** A person's preferred pay unit: ISO 4217 code and period. */
@@ -45,7 +46,7 @@ export function payAbout(
 /** The amounts alone, rounded as "about" allows: "€52,000", "€48,000 – 60,000", "€52,000+", "≤ €60,000". */
 export function payAboutText({ min, max, currency }: PayAbout, locale: string): string {
   const top = max ?? min ?? 0;
-  const format = new Intl.NumberFormat(locale, {
+  const format = numberFormat(locale, {
     style: "currency",
     currency,
     maximumSignificantDigits: top >= 100_000 ? 3 : 2,

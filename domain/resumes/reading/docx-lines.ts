@@ -8,7 +8,14 @@ const MAX_DEPTH = 1_000;
 const PIECE = 32 * 1024;
 const HEADING_STYLE = /^(?:heading|title|überschrift|berschrift|titre|titolo|ttulo|título|kop)/i;
 
-type Paragraph = { text: string; isBullet: boolean; isHeading: boolean; isBold: boolean; size: number };
+type Paragraph = {
+  text: string;
+  isBullet: boolean;
+  isHeading: boolean;
+  isBold: boolean;
+  size: number;
+  from: ResumeLine["from"];
+};
 type Row = { cells: Paragraph[][] };
 
 /** Styles by their usual names; the size of a heading stands for its level. */
@@ -18,21 +25,29 @@ function styled(paragraph: Paragraph, style: string): void {
   if (paragraph.isHeading) paragraph.size = 20 - 2 * Number(/\d/.exec(style)?.[0] ?? 0);
 }
 
-const noParagraph = (): Paragraph => ({ text: "", isBullet: false, isHeading: false, isBold: false, size: 0 });
+const noParagraph = (from: ResumeLine["from"]): Paragraph => ({
+  text: "",
+  isBullet: false,
+  isHeading: false,
+  isBold: false,
+  size: 0,
+  from,
+});
 
 /**
  * The lines of a part of a DOCX (WordprocessingML, ECMA-376): paragraphs, and the rows of tables, where cells of many lines are columns
  * read one after the other and others parts of one line. The parser knows no document types: entities of the file's own stay as they are
  * written and nothing outside of it is read. Deleted text, field codes and the second copy that older programs are given are left out.
  * Damaged markup, and what follows elements in elements in a number that no program writes, gives what could be read until then; never
- * throws. `column`: the first number for its columns.
+ * throws. `column`: the first number for its columns; `from`: what the part is, unless its text stands in tables or boxes.
  */
-export function docxLines(xml: string, column = 0): ResumeLine[] {
+export function docxLines(xml: string, column = 0, from: ResumeLine["from"] = "page"): ResumeLine[] {
   const groups: Paragraph[][][] = [];
   const rows: Row[] = [];
   const open: Paragraph[] = [];
   let inText = false;
   let fallbacks = 0;
+  let boxes = 0;
   let depth = 0;
   const add = (paragraph: Paragraph) => {
     const row = rows.at(-1);
@@ -41,7 +56,8 @@ export function docxLines(xml: string, column = 0): ResumeLine[] {
   };
   const opened = (name: string, value: string) => {
     const paragraph = open.at(-1);
-    if (name === "w:p") open.push(noParagraph());
+    if (name === "w:p")
+      open.push(noParagraph(from !== "page" ? from : boxes > 0 ? "box" : rows.length > 0 ? "table" : "page"));
     else if (name === "w:tr") rows.push({ cells: [] });
     else if (name === "w:tc") rows.at(-1)?.cells.push([]);
     else if (paragraph === undefined) return;
@@ -67,6 +83,7 @@ export function docxLines(xml: string, column = 0): ResumeLine[] {
       onopentag(name, attributes) {
         depth++;
         if (name === "mc:Fallback") fallbacks++;
+        if (name === "w:txbxContent") boxes++;
         inText = name === "w:t";
         if (fallbacks === 0) opened(name, attributes["w:val"] ?? "");
       },
@@ -79,6 +96,7 @@ export function docxLines(xml: string, column = 0): ResumeLine[] {
         if (name === "w:t") inText = false;
         if (fallbacks === 0) closed(name);
         if (name === "mc:Fallback") fallbacks--;
+        if (name === "w:txbxContent") boxes--;
       },
     },
     { xmlMode: true, decodeEntities: true },
@@ -95,7 +113,7 @@ function linesOf(groups: readonly Paragraph[][][], first: number): ResumeLine[] 
   const lines: ResumeLine[] = [];
   let column = first;
   let gap = 1;
-  const put = (texts: readonly string[], { isBullet, isHeading, isBold, size }: Paragraph) => {
+  const put = (texts: readonly string[], { isBullet, isHeading, isBold, size, from }: Paragraph) => {
     const line = resumeLine(texts, {
       page: 1,
       line: 0,
@@ -103,6 +121,7 @@ function linesOf(groups: readonly Paragraph[][][], first: number): ResumeLine[] 
       gap,
       isBullet,
       isHeading,
+      from,
       size: size || 0,
       font: isBold ? "bold" : "plain",
     });

@@ -7,6 +7,9 @@ import { type Cell, joinWrapped, type Row } from "./wrapped-rows.ts";
 /** A run of glyphs as a page draws it: left edge, baseline from the top, width and height in points. */
 export type PageItem = { text: string; x: number; y: number; width: number; size: number; font: string };
 
+/** A page with what is drawn on it, in points. */
+export type DrawnPage = { width: number; height: number; items: PageItem[] };
+
 /** Lines read one below the other; `side` is null across the page, else which column and where the white between begins. */
 type Block = { cells: Cell[]; side: { at: number; left: boolean } | null; page: number };
 
@@ -41,6 +44,7 @@ export function layOutPages(drawn: readonly (readonly PageItem[])[]): ResumeDocu
             column,
             gap,
             indent: first.x,
+            y: row.y,
           },
         );
         if (line === null) continue;

@@ -104,6 +104,17 @@ describe("a mail server", () => {
     expect(raw).toMatch(/text\/plain[\s\S]*Hello Ada[\s\S]*text\/html[\s\S]*<p>Hello Ada<\/p>/);
   });
 
+  test("is told how one press ends mails of a kind, and of others nothing", async () => {
+    const { url, received } = await startSmtpSink();
+    const port = createSmtpMail({ url, from: FROM });
+    const unsubscribe = `https://jobs.example/unsubscribe/${"a".repeat(200)}`;
+    await port.send(mail({ unsubscribe }));
+    await port.send(mail());
+    expect(received[0]?.headers.get("list-unsubscribe")).toBe(`<${unsubscribe}>`);
+    expect(received[0]?.headers.get("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+    expect(received[1]?.headers.has("list-unsubscribe")).toBe(false);
+  });
+
   test("answers go to whom a mail is sent for, and nothing in their name starts another header", async () => {
     const { url, received } = await startSmtpSink();
     const onBehalfOf = { name: 'Ada "A"\r\nBcc: v@y.example', address: "ada@example.com" };

@@ -15,6 +15,8 @@ export type OutgoingMail = {
   attachments?: readonly MailAttachment[];
   /** Where answers go, when not to the sender. */
   replyTo?: string;
+  /** An https address: a POST to it, which needs no cookie, ends mails of this kind (RFC 8058). */
+  unsubscribe?: string;
 };
 
 export type MailPort = {

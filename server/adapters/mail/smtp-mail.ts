@@ -24,7 +24,11 @@ export function createSmtpMail({ url, from, totalMs = TOTAL_MS }: SmtpOptions): 
 
   async function send(mail: OutgoingMail): Promise<void> {
     assertPlainAddresses(mail);
-    const { id, to, subject, html, text, replyTo, onBehalfOf, attachments } = mail;
+    const { id, to, subject, html, text, replyTo, onBehalfOf, attachments, unsubscribe } = mail;
+    const oneClick =
+      unsubscribe === undefined
+        ? {}
+        : { "List-Unsubscribe": `<${unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
     try {
       await transport.sendMail({
         ...(onBehalfOf ? { from: { name: onBehalfOf.name, address }, replyTo: onBehalfOf } : { from }),
@@ -34,7 +38,7 @@ export function createSmtpMail({ url, from, totalMs = TOTAL_MS }: SmtpOptions): 
         text,
         html,
         messageId: `<${id}@${domain}>`,
-        headers: onBehalfOf ? {} : AUTOMATIC,
+        headers: onBehalfOf ? {} : { ...AUTOMATIC, ...oneClick },
         attachments: attachments?.map(({ fileName, contentType, content, contentId }) => ({
           filename: fileName,
           contentType,

@@ -26,14 +26,16 @@ export const followers = pgTable(
     timeZone: text("time_zone").notNull().default(DEFAULT_SCHEDULE.timeZone),
     quietFrom: integer("quiet_from").notNull().default(DEFAULT_SCHEDULE.quietFrom),
     quietTo: integer("quiet_to").notNull().default(DEFAULT_SCHEDULE.quietTo),
-    stoppedBy: text("stopped_by", { enum: ["person", "bounce", "complaint"] }),
+    stoppedBy: text("stopped_by", { enum: ["person", "bounce"] }),
     lastSentAt: moment("last_sent_at"),
+    /** When to look whether a mail is to go out; null while there is nothing to tell. */
+    dueAt: moment("due_at"),
     /** When they last came to the list, and when the visit before that was. */
     visitAt: moment("visit_at"),
     visitBeforeAt: moment("visit_before_at"),
     createdAt: moment("created_at").notNull(),
   },
-  (t) => [index("followers_mailed").on(t.lastSentAt).where(sql`cadence <> 'off' and stopped_by is null`)],
+  (t) => [index("followers_due").on(t.dueAt).where(sql`due_at is not null`)],
 );
 
 export const savedSearches = pgTable(
@@ -45,6 +47,8 @@ export const savedSearches = pgTable(
       .references(() => followers.id, { onDelete: "cascade" }),
     userId: formerOwner(),
     name: text("name").notNull(),
+    /** What mails call it, whatever the person does: titles, field and place. */
+    subject: text("subject").notNull().default(""),
     search: jsonb("search").$type<SavedSearch>().notNull(),
     paused: boolean("paused").notNull().default(false),
     /** Rises with each change, so that whoever keeps searches in memory asks for later ones only. */
@@ -52,8 +56,9 @@ export const savedSearches = pgTable(
     createdAt: moment("created_at").notNull(),
     /** When its list was last looked at: later matches are counted as new. */
     seenAt: moment("seen_at").notNull(),
-    /** When it last brought something, or said that it brings nothing. */
     lastFoundAt: moment("last_found_at").notNull(),
+    /** When a mail said that it has brought nothing since. */
+    silenceToldAt: moment("silence_told_at"),
   },
   (t) => [
     index("saved_searches_follower").on(t.followerId),
@@ -75,7 +80,7 @@ export const searchMatches = pgTable(
     foundAt: moment("found_at").notNull(),
     /** copy: another posting of the role was brought before. */
     why: text("why", { enum: ["new", "changed", "copy"] }).notNull(),
-    /** When its mail was queued; null = not told yet. */
+    /** When its mail was queued, or when it was found where no mail is wanted; null = still to be told. */
     toldAt: moment("told_at"),
   },
   (t) => [

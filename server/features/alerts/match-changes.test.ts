@@ -1,7 +1,6 @@
 import { ne, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Ctx } from "#server/ctx.ts";
-import type { Db } from "#server/db/client.ts";
 import { savedSearches, searchMatches } from "#server/db/schema/alerts.ts";
 import { groupPostings } from "#server/features/jobs/group-postings.ts";
 import { listJobChanges } from "#server/features/jobs/job-changes.ts";
@@ -11,6 +10,7 @@ import { catalogueOfPostings } from "#server/index/query/catalogue-of-postings.t
 import { buildCtx } from "#tests/support/build/build-ctx.ts";
 import { randomJobsTable } from "#tests/support/oracle/random-jobs-table.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
+import { failing } from "#tests/support/store/failing.ts";
 import { openJobs } from "#tests/support/store/store-postings.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
 import { numbersFrom } from "../../../bench/people.ts";
@@ -54,26 +54,6 @@ async function askAnew(ctx: Ctx, changed: ReadonlySet<string>, { known, told }: 
       for (const member of members) own.add(member);
     }
   }
-}
-
-/** Fails at the `at`-th statement. */
-function failing(db: Db, at: number): Db {
-  let done = 0;
-  const wrapped = (inner: Db): Db =>
-    new Proxy(inner, {
-      get(target, key) {
-        const value = Reflect.get(target, key) as unknown;
-        if (typeof value !== "function") return value;
-        if (key === "transaction")
-          return (work: (tx: Db) => unknown) => target.transaction((tx) => Promise.resolve(work(wrapped(tx as never))));
-        return (...given: unknown[]) => {
-          if (["execute", "select", "update", "insert", "$count"].includes(String(key)) && ++done === at)
-            throw new Error("killed");
-          return value.apply(target, given) as unknown;
-        };
-      },
-    });
-  return wrapped(db);
 }
 
 async function withSearches(work: (ctx: Ctx, table: ReturnType<typeof randomJobsTable>) => Promise<void>) {

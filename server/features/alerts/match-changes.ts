@@ -2,7 +2,7 @@ import { gt, sql } from "drizzle-orm";
 import { isExcluded } from "#domain/posting/display-job.ts";
 import { readSavedSearch } from "#domain/search/saved-search.ts";
 import type { Ctx } from "#server/ctx.ts";
-import { alertProgress, savedSearches, searchMatches } from "#server/db/schema/alerts.ts";
+import { alertProgress, followers, savedSearches, searchMatches } from "#server/db/schema/alerts.ts";
 import { jobs, roleGrouping } from "#server/db/schema/jobs.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
 import { groupPostings } from "#server/features/jobs/group-postings.ts";
@@ -126,6 +126,7 @@ const ROWS = 5_000;
  * how much was new.
  */
 async function writeMatches({ db, now }: MatchCtx, found: readonly Found[]): Promise<number> {
+  const at = now().toISOString();
   let fresh = 0;
   for (let from = 0; from < found.length; from += ROWS) {
     const part = JSON.stringify(
@@ -138,9 +139,10 @@ async function writeMatches({ db, now }: MatchCtx, found: readonly Found[]): Pro
     );
     const { rows } = await db.execute<{ fresh: number }>(sql`
       with found as (
-        select s.id as search_id, s.follower_id, s.user_id, s.created_at, f.job, f.seen, f.members
+        select s.id as search_id, s.follower_id, s.user_id, s.created_at, f.job, f.seen, f.members,
+          w.cadence <> 'off' and w.stopped_by is null and w.confirmed_at is not null as is_mailed
         from jsonb_to_recordset(${part}::jsonb) as f(search uuid, job uuid, seen timestamptz, members jsonb)
-        join ${savedSearches} s on s.id = f.search
+        join ${savedSearches} s on s.id = f.search join ${followers} w on w.id = s.follower_id
       ),
       untold as (
         select * from found where not exists (
@@ -149,21 +151,25 @@ async function writeMatches({ db, now }: MatchCtx, found: readonly Found[]): Pro
         )
       ),
       told as (
-        insert into ${searchMatches} (search_id, job_id, follower_id, user_id, found_at, why)
-        select search_id, job, follower_id, user_id, ${now().toISOString()}::timestamptz,
-          case when seen >= created_at then 'new' else 'changed' end
-        from untold on conflict do nothing returning search_id
+        insert into ${searchMatches} (search_id, job_id, follower_id, user_id, found_at, why, told_at)
+        select search_id, job, follower_id, user_id, ${at}::timestamptz,
+          case when seen >= created_at then 'new' else 'changed' end, case when not is_mailed then ${at}::timestamptz end
+        from untold on conflict do nothing returning search_id, follower_id, told_at
       ),
       noted as (
-        insert into ${searchMatches} (search_id, job_id, follower_id, user_id, found_at, why)
-        select search_id, value::uuid, follower_id, user_id, ${now().toISOString()}::timestamptz, 'copy'
+        insert into ${searchMatches} (search_id, job_id, follower_id, user_id, found_at, why, told_at)
+        select search_id, value::uuid, follower_id, user_id, ${at}::timestamptz, 'copy', ${at}::timestamptz
         from found, jsonb_array_elements_text(members) where value::uuid <> job or not exists (
           select 1 from untold where untold.search_id = found.search_id and untold.job = found.job
         )
         on conflict do nothing
       ),
       dated as (
-        update ${savedSearches} set last_found_at = ${now().toISOString()}::timestamptz where id in (select search_id from told)
+        update ${savedSearches} set last_found_at = ${at}::timestamptz, silence_told_at = null where id in (select search_id from told)
+      ),
+      due as (
+        update ${followers} set due_at = ${at}::timestamptz
+        where due_at is null and id in (select follower_id from told where told_at is null)
       )
       select count(*)::int as fresh from told`);
     fresh += rows[0]?.fresh ?? 0;

@@ -106,11 +106,13 @@ export const OWNED_TABLES: readonly OwnedTable[] = [
   owned(accountLinks, { record: "userId purpose email expiresAt createdAt", withheld: { tokenHash: SECRET } }),
   owned(contactMessages, { record: "id userId name email subject message locale createdAt" }),
   owned(followers, {
-    record: `id userId confirmedAt locale cadence hour weekday timeZone quietFrom quietTo stoppedBy lastSentAt
+    record: `id userId confirmedAt locale cadence hour weekday timeZone quietFrom quietTo stoppedBy lastSentAt dueAt
       visitAt visitBeforeAt createdAt`,
     withheld: { addressHash: NO_ACCOUNT, address: NO_ACCOUNT },
   }),
-  owned(savedSearches, { record: `id followerId userId name search paused revision createdAt seenAt lastFoundAt` }),
+  owned(savedSearches, {
+    record: `id followerId userId name subject search paused revision createdAt seenAt lastFoundAt silenceToldAt`,
+  }),
   owned(searchMatches, { record: `searchId jobId followerId userId foundAt why toldAt` }),
   owned(keptJobs, { record: `userId purpose jobId path title company createdAt` }),
   owned(postingReports, {

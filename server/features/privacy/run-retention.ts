@@ -7,6 +7,7 @@ import { pendingApplications } from "#server/db/schema/applications.ts";
 import { contactMessages } from "#server/db/schema/contact.ts";
 import { postingReports } from "#server/db/schema/reports.ts";
 import { accountLinks, attempts } from "#server/db/schema/sign-in.ts";
+import { purgeUnconfirmed } from "#server/features/alerts/follow-by-mail.ts";
 import { purgePaymentRecords } from "#server/features/billing/purge-payment-records.ts";
 import { purgeMails } from "#server/features/mail/queue-mail.ts";
 import { purgeVisitorSessions } from "#server/features/questionnaire/keep-resume.ts";
@@ -66,5 +67,12 @@ export async function runRetention(ctx: Ctx): Promise<RetentionReport> {
   const records = ended.reduce((sum, rows) => sum + rows.length, payments);
   const { sessions: visitors, files } = await purgeVisitorSessions(ctx);
   const mails = await purgeMails(ctx);
-  return { accounts, records, mails, sessions: visitors, files: files + (await sweepResumeFiles(ctx)) };
+  const addresses = await purgeUnconfirmed(ctx);
+  return {
+    accounts,
+    records: records + addresses,
+    mails,
+    sessions: visitors,
+    files: files + (await sweepResumeFiles(ctx)),
+  };
 }

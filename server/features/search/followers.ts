@@ -23,7 +23,7 @@ export async function beginSearchChange({ db }: Pick<Ctx, "db">): Promise<number
 }
 
 /** The signed-in person as one who may follow searches; null before the first was saved. */
-async function findOwnFollower(ctx: Pick<Ctx, "db" | "user">): Promise<Follower | null> {
+export async function findOwnFollower(ctx: Pick<Ctx, "db" | "user">): Promise<Follower | null> {
   const [own] = await ctx.db.select().from(followers).where(mine(ctx, followers));
   return own ?? null;
 }

@@ -68,9 +68,9 @@ export async function saveSearch(
 }
 
 /** What a search begins with. */
-function newSearch({ now }: Pick<Ctx, "now">, { search, name }: Pick<ToSave, "search" | "name">) {
+export function newSearch({ now }: Pick<Ctx, "now">, { search, name }: Pick<ToSave, "search" | "name">) {
   const at = now();
-  return { search, name: searchName(name), createdAt: at, seenAt: at, lastFoundAt: at };
+  return { search, name: searchName(name), subject: searchName(name), createdAt: at, seenAt: at, lastFoundAt: at };
 }
 
 const searchName = (name: string) => singleLine(name).slice(0, MAX_SEARCH_NAME).toWellFormed();

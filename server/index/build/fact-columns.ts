@@ -12,12 +12,21 @@ export const COLUMN_FACTS: readonly FactsOf[] = [...new Set(MATCH_RULES.map(({ f
 
 export type Classes = Uint8Array | Uint16Array | Uint32Array;
 
+export type Facts = { facts: readonly unknown[] };
 /** `classOf[number]` says which of the distinct `facts` a posting has. */
-export type FactColumn = { facts: unknown[]; classOf: Classes };
+export type FactColumn = Facts & { classOf: Classes };
 
-/** The column of what a rule looks at; skills have none. */
-export function columnOf({ columns }: { columns: readonly FactColumn[] }, rule: { factsOf: unknown }): FactColumn {
-  return columns[COLUMN_FACTS.indexOf(rule.factsOf as FactsOf)] as FactColumn;
+/** Which of COLUMN_FACTS a rule looks at; skills have none. */
+export function placeOfColumn(rule: { factsOf: unknown }): number {
+  return COLUMN_FACTS.indexOf(rule.factsOf as FactsOf);
+}
+
+/** The column of what a rule looks at. */
+export function columnOf<Column extends Facts>(
+  { columns }: { columns: readonly Column[] },
+  rule: { factsOf: unknown },
+): Column {
+  return columns[placeOfColumn(rule)] as Column;
 }
 
 /** Collects one column posting by posting. */

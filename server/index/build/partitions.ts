@@ -3,7 +3,7 @@ import { employmentTypeRule } from "#domain/matching/rules/answer-rules.ts";
 import { categoryRule } from "#domain/matching/rules/category.ts";
 import { countryRule } from "#domain/matching/rules/country.ts";
 import { jobTypeRule } from "#domain/matching/rules/job-type.ts";
-import { type Classes, columnOf, type FactColumn, narrowest } from "./fact-columns.ts";
+import { type Classes, columnOf, type FactColumn, type Facts, narrowest } from "./fact-columns.ts";
 import { growableTypedArray } from "./growable-typed-array.ts";
 
 /** What answers may hide a posting for and facets count, with the rules that look at it. */
@@ -28,7 +28,10 @@ export type Partitions = {
   postings: Uint32Array;
 };
 
-export function axisColumn(segment: { columns: readonly FactColumn[] }, axis: Axis): FactColumn {
+export function axisColumn<Column extends Facts>(
+  segment: { columns: readonly Column[] },
+  axis: Axis,
+): Column {
   return columnOf(segment, AXES[axis][0] as MatchRule);
 }
 

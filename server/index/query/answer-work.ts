@@ -34,6 +34,9 @@ type QueryAnswer = { ids: string[] } & Pick<
 export type PackedAnswers = { query: QueryAnswer; similar: string[]; search: SearchProgress[] };
 
 type Kind = keyof Questions;
+/** Postings of other work than the one asked for, where there are none of that. */
+const MOST_OF_OTHER_WORK = 3;
+
 /** A query over all segments, in a form that can be posted to a thread. */
 export type PackedWork<Asked extends Kind = Kind> = { [K in Asked]: { kind: K } & Questions[K] }[Asked];
 
@@ -48,14 +51,37 @@ export function answerWork<K extends Kind>(segments: readonly LiveSegment[], wor
 }
 
 function answerQuery(segments: readonly LiveSegment[], { query, at }: PackedWork<"query">): QueryAnswer {
+  const attempts = attemptsAt(query);
+  let attempt = attempts.next();
+  while (!attempt.done) attempt = attempts.next(answerTerms(segments, query, attempt.value, at));
+  return attempt.value;
+}
+
+/** What to look for, one thing after another, each time told what was found; returns the answer. */
+export function* attemptsAt(
+  query: CatalogueQuery,
+): Generator<Pick<SearchPlan, "terms" | "pay">, QueryAnswer, Omit<QueryAnswer, "isNearest">> {
   const { terms, nearest, pay } = planSearch(query.text);
-  const meant = answerTerms(segments, query, { terms, pay }, at);
+  const meant = yield { terms, pay };
   if (meant.total > 0 || !query.orNearest) return { ...meant, isNearest: false };
-  for (const near of nearest) {
-    const answer = answerTerms(segments, query, { terms: near, pay }, at);
-    if (answer.total > 0) return { ...answer, isNearest: true };
+  for (const { terms: near, isFew } of nearest) {
+    const answer = yield { terms: near, pay };
+    if (answer.total > 0) return { ...(isFew ? fewOf(answer, query) : answer), isNearest: true };
   }
   return { ...meant, isNearest: false };
+}
+
+/** Only the first of what is nearest, without counts of what lies further. */
+function fewOf(answer: Omit<QueryAnswer, "isNearest">, { page }: CatalogueQuery): Omit<QueryAnswer, "isNearest"> {
+  const few = (count: number) => Math.min(count, MOST_OF_OTHER_WORK);
+  return {
+    ...answer,
+    ids: answer.ids.slice(0, Math.max(0, MOST_OF_OTHER_WORK - Math.max(0, page.offset))),
+    total: few(answer.total),
+    fits: answer.fits === null ? null : few(answer.fits),
+    facets: null,
+    relaxations: null,
+  };
 }
 
 function answerTerms(

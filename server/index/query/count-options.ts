@@ -10,6 +10,7 @@ import { countByCountry } from "#server/index/build/country-eligibility.ts";
 import { columnOf } from "#server/index/build/fact-columns.ts";
 import type { Segment } from "#server/index/build/segment.ts";
 import { named } from "./facets.ts";
+import type { FactColumns } from "./verdicts.ts";
 
 const OPTIONS: Partial<Record<AnswerField, readonly string[]>> = {
   employmentTypes: EMPLOYMENT_TYPES,
@@ -41,7 +42,7 @@ export function optionQuestion(field: AnswerField, criteria: Profile): OptionQue
 
 /** See `CatalogueWant.optionCounts`; `counts` says how many of the postings that pass all the rest have each fact the question's rules look at. */
 export function countOptions(
-  segment: Segment,
+  segment: FactColumns & Pick<Segment, "countryEligibility">,
   { rules, options, profileFor }: OptionQuestion,
   counts: Uint32Array,
   rates: EuroRates,

@@ -5,10 +5,9 @@ import { openTo, type RemoteFacts } from "#domain/matching/rules/remote-facts.ts
 import { withoutTopics } from "#domain/search/results-url.ts";
 import type { SearchFilters } from "#domain/search/search-query.ts";
 import { AXES, AXIS_NAMES, type Axis, axisColumn } from "#server/index/build/partitions.ts";
-import type { Segment } from "#server/index/build/segment.ts";
 import { categoriesOf, typesOf } from "./facets.ts";
 import { lruCache } from "./lru-cache.ts";
-import { answerKey, type Verdicts, type VerdictTable } from "./verdicts.ts";
+import { answerKey, type FactColumns, type FactVerdicts, type VerdictTable } from "./verdicts.ts";
 
 /** For each axis and fact, why postings with it are excluded: 0, HIDDEN, FILTERED, or both. Read-only. */
 export type ExclusionMask = Readonly<Record<Axis, Uint8Array>> & {
@@ -41,7 +40,7 @@ export const HARD_RULES: readonly MatchRule[] = MATCH_RULES.filter(({ topic }) =
   (HARD_TOPICS as readonly string[]).includes(topic),
 );
 
-export function createExclusionMasks(segment: Segment, verdicts: Verdicts): ExclusionMasks {
+export function createExclusionMasks(segment: FactColumns, verdicts: Pick<FactVerdicts, "tableOf">): ExclusionMasks {
   const marks = lruCache<Uint8Array>(KEPT_BYTES, ({ byteLength }) => byteLength);
   const masks = lruCache<ExclusionMask>(KEPT_BYTES, (mask) =>
     AXIS_NAMES.reduce((sum, axis) => sum + mask[axis].byteLength, 0),

@@ -5,6 +5,7 @@ import { countOpen } from "#server/index/build/country-eligibility.ts";
 import { type Axis, axisColumn } from "#server/index/build/partitions.ts";
 import type { Segment } from "#server/index/build/segment.ts";
 import type { Facets } from "#server/index/catalogue.ts";
+import type { FactColumns } from "./verdicts.ts";
 
 export const categoriesOf = (fact: unknown) => (fact as KindFacts).categories.map(({ value }) => value);
 export const typesOf = (fact: unknown) => fact as EmploymentType[];
@@ -12,7 +13,7 @@ export const typesOf = (fact: unknown) => fact as EmploymentType[];
 /** By fact, which options it states, as places in the list of options. */
 type FacetOptions = Record<"category" | "type", readonly number[][]>;
 
-export function facetOptions(segment: Segment): FacetOptions {
+export function facetOptions(segment: FactColumns): FacetOptions {
   const { facts: categories } = axisColumn(segment, "category");
   const { facts: types } = axisColumn(segment, "type");
   return {
@@ -23,7 +24,7 @@ export function facetOptions(segment: Segment): FacetOptions {
 
 /** Counts each filter's options; `counts` gives, by fact, how many postings pass all but the filter of that axis. */
 export function countFacets(
-  { countryEligibility }: Segment,
+  { countryEligibility }: Pick<Segment, "countryEligibility">,
   { category, type }: FacetOptions,
   counts: Record<Axis, Uint32Array>,
 ): Facets {

@@ -5,13 +5,14 @@ import type { SearchFilters } from "#domain/search/search-query.ts";
 import { addBit, type Bits, noBits } from "#server/index/build/bits.ts";
 import { type Classes, columnOf } from "#server/index/build/fact-columns.ts";
 import type { Segment } from "#server/index/build/segment.ts";
+import type { FactColumns } from "./verdicts.ts";
 
 const DAY_MS = 86_400_000;
 
 export type EuroRange = { min: Float64Array; max: Float64Array };
 
 /** Yearly euros by pay fact: "from X" is open upward (Infinity), "up to X" downward (-Infinity); NaN = no comparable pay. */
-export function euroRanges(segment: Segment, rates: EuroRates): EuroRange {
+export function euroRanges(segment: FactColumns, rates: EuroRates): EuroRange {
   const { facts } = columnOf(segment, salaryRule);
   const ranges = { min: new Float64Array(facts.length), max: new Float64Array(facts.length) };
   for (let at = 0; at < facts.length; at++) {
@@ -32,19 +33,20 @@ export function filterBits(
 ): Bits[] {
   const sets: Bits[] = [];
   if (salaryMin !== null || salaryMax !== null) {
-    const { min, max } = pay();
-    const { facts, classOf } = columnOf(segment, salaryRule);
-    const overlaps = (at: number) =>
-      (max[at] as number) >= (salaryMin ?? 0) && (min[at] as number) <= (salaryMax ?? Number.POSITIVE_INFINITY);
-    sets.push(
-      bitsOf(
-        classOf,
-        Uint8Array.from(facts, (_, at) => (overlaps(at) ? 1 : 0)),
-      ),
-    );
+    sets.push(bitsOf(columnOf(segment, salaryRule).classOf, overlapping(pay(), { salaryMin, salaryMax })));
   }
   if (postedWithinDays !== null) sets.push(postedSince(segment, now.getTime() - postedWithinDays * DAY_MS));
   return sets;
+}
+
+/** By pay fact, whether it overlaps what is asked for (1). */
+export function overlapping(
+  { min, max }: EuroRange,
+  { salaryMin, salaryMax }: Pick<SearchFilters, "salaryMin" | "salaryMax">,
+): Uint8Array {
+  return Uint8Array.from(min, (least, at) =>
+    (max[at] as number) >= (salaryMin ?? 0) && least <= (salaryMax ?? Number.POSITIVE_INFINITY) ? 1 : 0,
+  );
 }
 
 /** The postings whose class is marked with 1. */

@@ -31,6 +31,8 @@ export type PackedOptions = {
   /** Answers heavy questions on threads, tenants in turn; null = not at the moment. */
   elsewhere?: AnswerElsewhere;
   findPostings: FindPostings;
+  /** For lists; may be a minute old. */
+  findListed?: FindPostings;
   rates: EuroRates;
   /** Asked at each query, for "posted within". */
   now: () => Date;
@@ -38,33 +40,45 @@ export type PackedOptions = {
 };
 
 /** A catalogue that finds postings in packed segments and reads only those of the page asked for. */
-export function createPackedCatalogue({
+export function createPackedCatalogue({ segments, elsewhere, ...options }: PackedOptions): Catalogue {
+  return catalogueOfAnswers({
+    ...options,
+    summary: summaryOf(segments),
+    answer: async (work, tenant) =>
+      (isHeavy(work as PackedWork) ? elsewhere?.(work, tenant) : null) ?? answerWork(segments, work),
+  });
+}
+
+type AnsweringOptions = Omit<PackedOptions, "segments" | "elsewhere"> & {
+  /** Ids and counts, from whatever holds the index. */
+  answer<K extends keyof PackedAnswers>(work: PackedWork<K>, tenant: string): Promise<PackedAnswers[K]>;
+  summary: IndexSummary;
+};
+export type IndexSummary = Pick<ReturnType<Catalogue["summary"]>, "open" | "sources" | "newest">;
+
+/** A catalogue over an index that knows ids; what people see of a posting is read when it is on the page asked for. */
+export function catalogueOfAnswers({
   origin = "jobs",
-  segments,
-  elsewhere,
+  answer,
+  summary,
   findPostings,
+  findListed = findPostings,
   rates,
   now,
   generation,
-}: PackedOptions): Catalogue {
-  const summary = summaryOf(segments);
-
+}: AnsweringOptions): Catalogue {
   async function hitsOf(ids: readonly string[], criteria: Profile): Promise<CatalogueHit[]> {
-    const postings = ids.length === 0 ? new Map<string, JobPosting>() : await findPostings(ids);
+    const postings = ids.length === 0 ? new Map<string, JobPosting>() : await findListed(ids);
     const jobs = ids.map((id) => postings.get(id)).filter((job) => job !== undefined);
     const best = jobs.map((job) => bestPosting(job, criteria));
     const others = best.filter((id) => !postings.has(id));
-    const found = others.length === 0 ? postings : new Map([...postings, ...(await findPostings(others))]);
+    const found = others.length === 0 ? postings : new Map([...postings, ...(await findListed(others))]);
     return jobs.map((job, at) => {
       const shown = found.get(best[at] as string) ?? job;
       // What decides the order: what the role's first posting says, with the places of all. The words are those of the one shown.
       const reading = { ...asRole(job).reading, evidence: shown.reading.evidence };
       return { job: shown, match: matchJob(criteria, { ...shown, reading, datePosted: job.datePosted }, rates, now()) };
     });
-  }
-
-  async function answer<K extends keyof PackedAnswers>(work: PackedWork<K>, tenant: string): Promise<PackedAnswers[K]> {
-    return (isHeavy(work as PackedWork) ? elsewhere?.(work, tenant) : null) ?? answerWork(segments, work);
   }
 
   async function query(asked: CatalogueQuery, tenant = fairnessKeyOf(asked.criteria)): Promise<CatalogueResult> {
@@ -115,7 +129,7 @@ function isHeavy(work: PackedWork): boolean {
   return sort !== "best" || isFiltered || isCounted || Object.keys(criteria).length > 0;
 }
 
-function summaryOf(segments: readonly LiveSegment[]) {
+function summaryOf(segments: readonly LiveSegment[]): IndexSummary {
   const all = segments.map(({ reader, live }) => reader.summary(live));
   const newest = all.reduce((latest, own) => Math.max(latest, own.newest), Number.NEGATIVE_INFINITY);
   return {

@@ -3,7 +3,7 @@ import { MATCH_RULES } from "#domain/matching/match-rules.ts";
 import { dayOf } from "#domain/matching/posting-age.ts";
 import { skillsRule } from "#domain/matching/rules/skills.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
-import { type Classes, COLUMN_FACTS, columnOf } from "#server/index/build/fact-columns.ts";
+import { type Classes, columnOf, type Facts, placeOfColumn } from "#server/index/build/fact-columns.ts";
 import { type FactGroup, isDeferred } from "#server/index/build/fact-groups.ts";
 import type { Segment } from "#server/index/build/segment.ts";
 import { type DeferredScores, deferredAges, deferredColumn, deferredSkills, notJudged } from "./deferred-scores.ts";
@@ -31,30 +31,61 @@ export type ProfileSums = {
   late: readonly DeferredScores[];
 };
 
-export type Verdicts = {
+/** What rules say of distinct facts, wherever the postings that have them lie. */
+export type FactVerdicts = {
   tableOf(rule: MatchRule, profile: Profile): VerdictTable;
-  sumsOf(profile: Profile, now: Date): ProfileSums;
+  /** By fact of a column, what the answered ones of its rules that `isCounted` takes add to the sums; null = there are none. */
+  columnSums(at: number, profile: Profile, isCounted?: (rule: MatchRule) => boolean): Int32Array | null;
 };
+type Verdicts = FactVerdicts & { sumsOf(profile: Profile, now: Date): ProfileSums };
+export type FactColumns = { columns: readonly Facts[] };
 
 /** Most cached verdicts, at 5 bytes each. */
 const KEPT_VERDICTS = 4_000_000;
 
 /** Judges answers with the rules of `matchJob`, once per distinct fact; tables of recent answers are kept. */
-export function createVerdicts(segment: Segment, rates: EuroRates): Verdicts {
+export function createFactVerdicts({ columns }: FactColumns, rates: EuroRates): FactVerdicts {
   const tables = lruCache<VerdictTable>(KEPT_VERDICTS, ({ sums }) => sums.length);
   const kept = lruCache<Int32Array>(KEPT_VERDICTS, (sums) => sums.length);
   const alike = lruCache<AlikeFacts>(KEPT_VERDICTS, ({ classOf }) => classOf.length);
   const tableOf = (rule: MatchRule, profile: Profile) =>
     tables(answerKey(rule, profile), () => {
-      const { facts } = columnOf(segment, rule);
+      const at = placeOfColumn(rule);
+      const { facts } = columns[at] as Facts;
       const keys = rule.factKeyFor?.(profile);
       if (!keys) return { classOf: null, ...judgeEach(rule, profile, facts, rates) };
-      const { classOf, first } = alike(`${COLUMN_FACTS.indexOf(rule.factsOf)} ${keys.id}`, () =>
-        alikeFacts(facts, keys.keyOf),
-      );
+      const { classOf, first } = alike(`${at} ${keys.id}`, () => alikeFacts(facts, keys.keyOf));
       const firsts = first.map((at) => facts[at]);
       return { classOf, ...judgeEach(rule, profile, firsts, rates) };
     });
+  return {
+    tableOf,
+    columnSums(at, profile, isCounted = () => true) {
+      const rules = answeredRules(profile).filter((rule) => placeOfColumn(rule) === at && isCounted(rule));
+      if (rules.length === 0) return null;
+      return kept(columnKey(at, profile, rules), () => {
+        const sums = new Int32Array((columns[at] as Facts).facts.length);
+        for (const rule of rules) addSums(sums, tableOf(rule, profile));
+        return sums;
+      });
+    },
+  };
+}
+
+const answeredRules = (profile: Profile) => COLUMN_RULES.filter((rule) => rule.isAnswered(profile));
+const columnKey = (at: number, profile: Profile, rules: readonly MatchRule[]) =>
+  `${at} ${rules.map((rule) => answerKey(rule, profile))}`;
+
+/** How many topics count; the age of a posting is one more where anything is answered. */
+export function topicsOf(profile: Profile): number {
+  const answered = MATCH_RULES.filter((rule) => rule.isAnswered(profile)).length;
+  return answered === 0 ? 0 : answered + 1;
+}
+
+/** The verdicts on a segment's facts, and what they add to the sums of its postings. */
+export function createVerdicts(segment: Segment, rates: EuroRates): Verdicts {
+  const verdicts = createFactVerdicts(segment, rates);
+  const kept = lruCache<Int32Array>(KEPT_VERDICTS, (sums) => sums.length);
 
   function lateSums(rule: MatchRule, profile: Profile): DeferredScores {
     const column = columnOf(segment, rule);
@@ -69,22 +100,17 @@ export function createVerdicts(segment: Segment, rates: EuroRates): Verdicts {
   }
 
   return {
-    tableOf,
+    ...verdicts,
     sumsOf(profile, now) {
-      const answered = COLUMN_RULES.filter((rule) => rule.isAnswered(profile));
       const isLate = (rule: MatchRule) => isDeferred(rule, columnOf(segment, rule));
-      const [late, early] = [answered.filter(isLate), answered.filter((rule) => !isLate(rule))];
-      const rulesOf = (at: number) => early.filter((rule) => columnOf(segment, rule) === segment.columns[at]);
-      const keyOf = (at: number) => `${at} ${rulesOf(at).map((rule) => answerKey(rule, profile))}`;
-      const columns = segment.columns.map(({ facts }, at) => {
-        const rules = rulesOf(at);
-        if (rules.length === 0) return null;
-        return kept(keyOf(at), () => {
-          const sums = new Int32Array(facts.length);
-          for (const rule of rules) addSums(sums, tableOf(rule, profile));
-          return sums;
-        });
-      });
+      const isEarly = (rule: MatchRule) => !isLate(rule);
+      const columns = segment.columns.map((_, at) => verdicts.columnSums(at, profile, isEarly));
+      const keyOf = (at: number) =>
+        columnKey(
+          at,
+          profile,
+          answeredRules(profile).filter((rule) => placeOfColumn(rule) === at && isEarly(rule)),
+        );
       const groups = segment.groups.flatMap((group) => {
         const answeredOf = group.columns.filter((at) => columns[at] !== null);
         if (answeredOf.length === 0) return [];
@@ -92,11 +118,12 @@ export function createVerdicts(segment: Segment, rates: EuroRates): Verdicts {
         return [{ classOf: group.classOf, sums, most: mostOf(sums) }];
       });
       groups.sort((a, b) => b.most - a.most);
-      const topics = MATCH_RULES.filter((rule) => rule.isAnswered(profile)).length;
+      const topics = topicsOf(profile);
       if (topics === 0) return { topics, columns, groups, late: [] };
+      const late = answeredRules(profile).filter(isLate);
       const asked = [agesOn(dayOf(now)), ...late.map((rule) => lateSums(rule, profile))];
       return {
-        topics: topics + 1,
+        topics,
         columns,
         groups,
         late: skillsRule.isAnswered(profile) ? [...asked, deferredSkills(segment, profile)] : asked,

@@ -5,6 +5,7 @@ import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
 import { readId } from "#server/index/build/posting-ids.ts";
 import type { IndexedPosting } from "#server/index/build/segment.ts";
 import type { Catalogue } from "#server/index/catalogue.ts";
+import { keptPostings } from "#server/index/query/kept-postings.ts";
 import {
   type AnswerElsewhere,
   createPackedCatalogue,
@@ -39,6 +40,14 @@ export type IndexFeed = {
   follow(): Promise<void>;
   /** Resolves when nothing is being put together or kept. */
   settled(): Promise<void>;
+};
+
+/** How an index is opened, and kept up with the table from then on. */
+export type IndexFeeds = {
+  /** Goes on with the index of an earlier start; null when there is none of this table. */
+  restore(options: IndexFeedOptions): Promise<IndexFeed | null>;
+  /** Fills one with these pages, read at `cursor` or later. */
+  build(pages: AsyncIterable<readonly IndexedPosting[]>, cursor: string, options: IndexFeedOptions): Promise<IndexFeed>;
 };
 
 /** So many changed postings are read and taken in at a time. */
@@ -98,11 +107,13 @@ function notOfThisTable({ log }: IndexFeedOptions): null {
 
 async function indexFeed(image: SegmentImage, start: string, options: IndexFeedOptions) {
   const { builder, pool = null, findPostings, listChanges, rates, now, log, kept, onChange, generation } = options;
+  const listed = keptPostings(findPostings, now);
   const show = () => {
     const segments = view.segments();
     const elsewhere: AnswerElsewhere = (work, tenant) =>
       pool?.isFor(segments) && pool.holds(segments) ? pool.ask(segments, work, tenant) : null;
-    onChange(createPackedCatalogue({ segments, elsewhere, findPostings, rates, now, generation: generation() }));
+    const find = { findPostings, findListed: listed.find };
+    onChange(createPackedCatalogue({ segments, elsewhere, ...find, rates, now, generation: generation() }));
   };
   const view: IndexView = await openIndexView(image, { builder, pool, rates, onChange: show });
   let cursor = start;
@@ -111,6 +122,7 @@ async function indexFeed(image: SegmentImage, start: string, options: IndexFeedO
 
   async function follow(): Promise<void> {
     const changes = await listChanges(cursor);
+    listed.forget(changes.ids);
     for (let from = 0; from < changes.ids.length; from += BATCH) {
       const ids = changes.ids.slice(from, from + BATCH);
       const open = await findPostings(ids);

@@ -1,12 +1,15 @@
 import { getDocumentProxy } from "unpdf";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 import { docxLines } from "#domain/resumes/reading/docx-lines.ts";
-import { layOutPages, type PageItem } from "#domain/resumes/reading/page-layout.ts";
+import { type DrawnPage, layOutPages } from "#domain/resumes/reading/page-layout.ts";
 import type { ResumeDocument, ResumeLine } from "#domain/resumes/reading/resume-document.ts";
 
+/** `drawn`: the pages that were read, none for a DOCX, which has none before somebody opens it; `pages`: how many the file has. */
+type OpenedDocument = { document: ResumeDocument; drawn: DrawnPage[]; pages: number };
+
 /** The lines of a résumé's file. Throws when it is damaged, locked or too much; to be run where that does no harm. */
-export const readDocument = (type: "pdf" | "docx", bytes: Uint8Array): Promise<ResumeDocument> =>
-  type === "pdf" ? readPdf(bytes) : readDocx(bytes);
+export const readDocument = async (type: "pdf" | "docx", bytes: Uint8Array): Promise<OpenedDocument> =>
+  type === "pdf" ? await readPdf(bytes) : { document: await readDocx(bytes), drawn: [], pages: 1 };
 
 /** The parts of a document that hold what a reader sees. */
 const PARTS = /^word\/(?:document|header\d*|footer\d*|footnotes|endnotes)\.xml$/;
@@ -25,13 +28,15 @@ async function readDocx(bytes: Uint8Array): Promise<ResumeDocument> {
     if (!PARTS.test(entry.fileName)) continue;
     const xml = await unpack(zip, entry, left);
     left -= xml.length;
-    parts.push({ name: entry.fileName, lines: docxLines(xml.toString("utf8"), parts.length * COLUMNS) });
+    parts.push({ name: entry.fileName, lines: docxLines(xml.toString("utf8"), parts.length * COLUMNS, partOf(entry)) });
   }
   const body = parts.find(({ name }) => name === "word/document.xml");
   if (!body) throw new Error("The document has no body.");
   const all = [body, ...parts.filter((part) => part !== body)].flatMap(({ lines }) => lines);
   return { lines: all.map((line, at) => ({ ...line, line: at + 1 })) };
 }
+
+const partOf = ({ fileName }: Entry) => (/\/(?:header|footer)\d*\.xml$/.test(fileName) ? "header" : "page");
 
 /** Bytes are counted as they are unpacked: what the directory claims may be a lie. */
 async function unpack(zip: ZipFile, entry: Entry, limit: number): Promise<Buffer> {
@@ -49,22 +54,24 @@ async function unpack(zip: ZipFile, entry: Entry, limit: number): Promise<Buffer
 const MAX_PAGES = 60;
 
 /** The lines of a PDF's first 60 pages. Nothing in it is run, followed or drawn. Throws when it is damaged or needs a password. */
-async function readPdf(bytes: Uint8Array): Promise<ResumeDocument> {
+async function readPdf(bytes: Uint8Array): Promise<OpenedDocument> {
   const document = await getDocumentProxy(bytes, { enableXfa: false, verbosity: 0 });
-  const pages: PageItem[][] = [];
+  const drawn: DrawnPage[] = [];
   for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES); number++) {
     const page = await document.getPage(number);
     const { items } = await page.getTextContent();
-    const [, , , top = 0] = page.view;
-    pages.push(
-      items.flatMap((item) => {
+    const [left = 0, , right = 0, top = 0] = page.view;
+    drawn.push({
+      width: right - left,
+      height: top,
+      items: items.flatMap((item) => {
         if (!("str" in item)) return [];
         const [, , , tall, x, y] = item.transform as [number, number, number, number, number, number];
         const size = item.height || Math.abs(tall);
         return [{ text: item.str, x, y: top - y, width: item.width, size, font: item.fontName }];
       }),
-    );
+    });
     page.cleanup();
   }
-  return layOutPages(pages);
+  return { document: layOutPages(drawn.map(({ items }) => items)), drawn, pages: document.numPages };
 }

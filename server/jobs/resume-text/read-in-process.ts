@@ -3,7 +3,9 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
+import type { MachineReading } from "#domain/resumes/machine/machine-reading.ts";
 import type { ReadResume } from "#domain/resumes/reading/resume-reading.ts";
+import type { InspectCv } from "#server/features/resumes/cv-inspector.ts";
 import type { ReadResumeText } from "#server/features/resumes/extract-resume.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
@@ -18,10 +20,23 @@ const limitMs = (bytes: number) => 10_000 + Math.round(2_000 * (bytes / 2 ** 20)
  * Reads a résumé in a process of its own, which may die without harm: it has no environment, may read its own code and tables and nothing else on
  * disk, gets 256 MB of heap, 512 MB in all and 10 to 20 seconds by its size, and is then killed.
  */
-export const readInProcess: ReadResumeText = async (type, { size, body }, signal) => {
+export const readInProcess: ReadResumeText = (type, file, signal) =>
+  runReader<{ text: string; resume: ReadResume }>([type], file, signal);
+
+/** `readInProcess` that tells how a program gets there instead. */
+export const inspectInProcess: InspectCv = (type, file, signal) =>
+  runReader<{ text: string; machine: MachineReading }>([type, "machine"], file, signal);
+
+type ReaderFile = { size: number; body: Readable };
+
+async function runReader<Output>(
+  args: readonly string[],
+  { size, body }: ReaderFile,
+  signal: AbortSignal,
+): Promise<({ ok: true } & Output) | { ok: false }> {
   const allowed = READABLE.map((path) => `--allow-fs-read=${path}`);
   const options = ["--max-old-space-size=256", "--permission", "--allow-worker", ...allowed];
-  const child = spawn(process.execPath, [...options, PROGRAM, type], {
+  const child = spawn(process.execPath, [...options, PROGRAM, ...args], {
     env: {},
     cwd: ROOT,
     stdio: ["pipe", "pipe", "ignore"],
@@ -38,10 +53,10 @@ export const readInProcess: ReadResumeText = async (type, { size, body }, signal
   const read = await ended;
   const fault = await sent;
   signal.throwIfAborted();
-  if (read) return { ok: true, ...(JSON.parse(await output) as { text: string; resume: ReadResume }) };
+  if (read) return { ok: true, ...(JSON.parse(await output) as Output) };
   if (fault && !isBrokenPipe(fault)) throw fault;
   return { ok: false };
-};
+}
 
 /** The process ended before it had the whole file; any other fault is that of the storage. */
 function isBrokenPipe(fault: unknown): boolean {

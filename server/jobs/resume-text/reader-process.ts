@@ -1,13 +1,14 @@
 import { buffer } from "node:stream/consumers";
 import { Worker } from "node:worker_threads";
 import { cleanResumeText } from "#domain/resumes/clean-resume-text.ts";
+import { machineReading } from "#domain/resumes/machine/machine-reading.ts";
 import { readResume } from "#domain/resumes/reading/read-resume.ts";
 import { textOfDocument } from "#domain/resumes/reading/resume-document.ts";
 import { readDocument } from "./read-document.ts";
 
 /**
- * A program of its own: reads a résumé of the kind given as its argument from its input and writes its text and what it says, as
- * JSON, to its output. It may end in any way; whoever started it takes every end but 0 for a file that cannot be read.
+ * A program of its own: reads a résumé of the kind given as its first argument from its input and writes its text and what it says, as
+ * JSON, to its output; with "machine" as its second one, also how a program gets there. It may end in any way; whoever started it takes every end but 0 for a file that cannot be read.
  */
 const MAX_RESIDENT_BYTES = 512 * 1024 * 1024;
 
@@ -19,8 +20,10 @@ new Worker(
 
 try {
   const bytes = new Uint8Array(await buffer(process.stdin));
-  const document = await readDocument(process.argv[2] === "pdf" ? "pdf" : "docx", bytes);
-  const read = { text: cleanResumeText(textOfDocument(document)), resume: readResume(document) };
+  const opened = await readDocument(process.argv[2] === "pdf" ? "pdf" : "docx", bytes);
+  const resume = readResume(opened.document);
+  const machine = process.argv[3] === "machine" ? machineReading(opened, resume) : undefined;
+  const read = { text: cleanResumeText(textOfDocument(opened.document)), resume, machine };
   process.stdout.write(JSON.stringify(read), () => process.exit(0));
 } catch {
   process.exit(1);

@@ -4,6 +4,12 @@ const name = "Ada Lovelace";
 const price = { amount: 299, currency: "EUR" };
 const link = "https://jobs.example/verify?token=t6Zq0x9mWc2vB8sKfYh4Rj1nLd7gPa3e&to=profile";
 
+const stoppable = {
+  pauseLink: "https://jobs.example/alerts/pause",
+  stopLink: "https://jobs.example/alerts/stop",
+  unsubscribe: "https://jobs.example/unsubscribe/stop",
+};
+
 /** One example of each email, for tests. */
 export const MAIL_SAMPLES: { [Template in MailTemplate]: MailProps[Template] } = {
   "verify-email": { name, link, validMinutes: 1_440 },
@@ -36,6 +42,36 @@ export const MAIL_SAMPLES: { [Template in MailTemplate]: MailProps[Template] } =
     hasResume: true,
   },
   "next-step-due": { name, jobTitle: "Gardener of Data", company: "Blue Heron Works", step: "Call Mr. Finch", link },
+  "job-alert": {
+    name,
+    jobs: [
+      {
+        title: "Registered nurse, telehealth",
+        about: "Blue Heron Works · Italy · €40,000 to €48,000 a year",
+        quotes: ["You live anywhere in Italy", "full-time, permanent contract"],
+        isChange: false,
+        search: "Nursing, open to Italy",
+        link: "https://jobs.example/jobs/1/registered-nurse-blue-heron-works",
+        hideLink: "https://jobs.example/alerts/hide-1",
+      },
+      {
+        title: "Night nurse <remote> & triage",
+        about: "Grey Goose Care",
+        quotes: ["triage by telephone"],
+        isChange: true,
+        search: "Telehealth",
+        link: "https://jobs.example/jobs/2/night-nurse-grey-goose-care",
+        hideLink: "https://jobs.example/alerts/hide-2",
+      },
+    ],
+    more: 3,
+    searches: ["Nursing, open to Italy", "Telehealth"],
+    cadence: "daily",
+    link,
+    ...stoppable,
+  },
+  "confirm-search": { name: "", search: "Nursing, open to Italy", cadence: "weekly", validDays: 7, link },
+  "search-silent": { name, search: "Nursing, open to Italy", topic: "country", text: "", count: 12, link, ...stoppable },
   "contact-message": {
     name: "",
     from: { name, email: "ada@lovelace.example" },

@@ -45,7 +45,8 @@ function truthOf({ contact, experience, education, skills }: Labels): CvTruth {
 async function readFile(path: string): Promise<ReadResume> {
   const bytes = readFileSync(path);
   if (path.endsWith(".txt")) return readResume(documentOfText(bytes.toString("utf8")));
-  return readResume(await readDocument(path.endsWith(".pdf") ? "pdf" : "docx", new Uint8Array(bytes)));
+  const opened = await readDocument(path.endsWith(".pdf") ? "pdf" : "docx", new Uint8Array(bytes));
+  return readResume(opened.document);
 }
 
 /** What is read of the files that nobody labelled, for reading beside them. */

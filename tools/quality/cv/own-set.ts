@@ -24,8 +24,8 @@ type CvRow = {
 /** People for each layout and language. */
 const PEOPLE = 2;
 
-const documentOf = (file: ProducedFile): Promise<ResumeDocument> | ResumeDocument =>
-  file.type === "text" ? documentOfText(file.text) : readDocument(file.type, file.bytes);
+const documentOf = async (file: ProducedFile): Promise<ResumeDocument> =>
+  file.type === "text" ? documentOfText(file.text) : (await readDocument(file.type, file.bytes)).document;
 
 /** Every layout in every language by every producer that the machine has, `PEOPLE` each; `missing`: producers it lacks. */
 export async function readOwnSet(): Promise<{ rows: CvRow[]; missing: string[] }> {

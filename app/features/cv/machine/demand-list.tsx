@@ -1,0 +1,62 @@
+import { Link } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { Card } from "#app/ui/layout/card.tsx";
+import { Heading } from "#app/ui/layout/heading.tsx";
+import { type MarkState, StateMark } from "#app/ui/listing/state-mark.tsx";
+import type { CvDemand } from "#domain/applications/letter/cv-demands.ts";
+
+const MARKS: Record<CvDemand["state"], MarkState> = { met: "met", "not-stated": "notStated", contradicted: "notMet" };
+
+/** `title`: what is asked, in words. */
+export type DemandView = CvDemand & { title: string; isKnockOut: boolean };
+type DemandListProps = { job: { path: string; title: string }; demands: readonly DemandView[] };
+
+/** What a posting asks beside a CV's own words, knock-outs first. */
+export function DemandList({ job, demands }: DemandListProps) {
+  const [first = [], others = []] = [true, false].map((wanted) =>
+    demands.filter(({ isKnockOut }) => isKnockOut === wanted),
+  );
+  return (
+    <Card as="section" className="grid gap-4">
+      <Heading level={2}>{m.machine_demands()}</Heading>
+      <p>
+        <Link to={job.path}>
+          <bdi>{job.title}</bdi>
+        </Link>
+      </p>
+      {demands.length === 0 && <p>{m.machine_demands_none()}</p>}
+      <Demands title={m.machine_knock_outs()} hint={m.machine_knock_outs_hint()} demands={first} />
+      <Demands title={m.machine_others()} demands={others} />
+    </Card>
+  );
+}
+
+function Demands({ title, hint, demands }: { title: string; hint?: string; demands: readonly DemandView[] }) {
+  if (demands.length === 0) return null;
+  return (
+    <div className="grid gap-3">
+      <Heading level={3}>{title}</Heading>
+      {hint && <p className="text-sm text-ink-soft">{hint}</p>}
+      <ul className="grid gap-3">
+        {demands.map(({ topic, name, title, asked, state, words }) => (
+          <li key={`${topic} ${name}`} className="grid gap-0.5 break-words">
+            <p>
+              <span className="font-semibold">{title}</span>{" "}
+              <StateMark state={MARKS[state]} label={m.machine_state({ state })} className="text-sm" />
+            </p>
+            {asked && (
+              <p className="text-sm text-ink-soft">
+                {m.machine_asked()} <q dir="auto">{asked}</q>
+              </p>
+            )}
+            {words && (
+              <p className="text-sm">
+                {m.machine_words()} <q dir="auto">{words}</q>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef } from "react";
+import { Form } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { Button } from "#app/ui/button.tsx";
+import { Note } from "#app/ui/feedback/note.tsx";
+import { SelectField } from "#app/ui/fields/select-field.tsx";
+import { Heading } from "#app/ui/layout/heading.tsx";
+import { CADENCES, type Schedule } from "#domain/alerts/schedule.ts";
+
+type Settings = Schedule & { isNew: boolean; stoppedBy: "person" | "bounce" | null };
+
+/** 2024 began with a Monday. */
+const weekdays = (locale: string) =>
+  [1, 2, 3, 4, 5, 6, 7].map((day) => ({
+    value: String(day),
+    label: new Date(Date.UTC(2024, 0, day)).toLocaleDateString(locale, { weekday: "long", timeZone: "UTC" }),
+  }));
+const hours = (locale: string) =>
+  Array.from({ length: 24 }, (_, hour) => ({
+    value: String(hour),
+    label: new Date(Date.UTC(2024, 0, 1, hour)).toLocaleTimeString(locale, { timeStyle: "short", timeZone: "UTC" }),
+  }));
+
+/** When mails about saved searches come. */
+export function MailSettings({ settings, zones }: { settings: Settings; zones: readonly string[] }) {
+  const zone = useRef<HTMLSelectElement>(null);
+  const { isNew, timeZone } = settings;
+  useEffect(() => {
+    const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    if (isNew && zone.current && zones.includes(own)) zone.current.value = own;
+  }, [isNew, zones]);
+  const locale = getLocale();
+  const hour = hours(locale);
+  return (
+    <section className="grid gap-4" aria-labelledby="mail-settings">
+      <Heading level={2} id="mail-settings">
+        {m.alerts_settings()}
+      </Heading>
+      {settings.stoppedBy && <Note tone="warn">{m.alerts_stopped({ by: settings.stoppedBy })}</Note>}
+      <Form method="post" className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          name="cadence"
+          label={m.alerts_cadence()}
+          defaultValue={settings.cadence}
+          options={CADENCES.map((cadence) => ({ value: cadence, label: m.alerts_cadence_option({ cadence }) }))}
+        />
+        <SelectField
+          name="weekday"
+          label={m.alerts_weekday()}
+          defaultValue={String(settings.weekday)}
+          options={weekdays(locale)}
+        />
+        <SelectField name="hour" label={m.alerts_hour()} defaultValue={String(settings.hour)} options={hour} />
+        <SelectField
+          ref={zone}
+          name="timeZone"
+          label={m.alerts_time_zone()}
+          defaultValue={timeZone}
+          options={zones.map((name) => ({ value: name, label: name.replaceAll("_", " ") }))}
+        />
+        <SelectField
+          name="quietFrom"
+          label={m.alerts_quiet_from()}
+          defaultValue={String(settings.quietFrom)}
+          options={hour}
+        />
+        <SelectField
+          name="quietTo"
+          label={m.alerts_quiet_to()}
+          hint={m.alerts_quiet_hint()}
+          defaultValue={String(settings.quietTo)}
+          options={hour}
+        />
+        <div>
+          <Button type="submit" name="intent" value="mails" variant="secondary">
+            {m.alerts_save()}
+          </Button>
+        </div>
+      </Form>
+    </section>
+  );
+}

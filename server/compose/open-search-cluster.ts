@@ -1,0 +1,28 @@
+import { randomUUID } from "node:crypto";
+import type { Logger } from "pino";
+import { errorCode } from "#domain/shared/app-error.ts";
+import { createClusterClient } from "#server/index/opensearch/cluster-client.ts";
+import { clusterFeeds } from "#server/index/opensearch/cluster-feed.ts";
+import { checkCluster, namesFor } from "#server/index/opensearch/cluster-index.ts";
+import type { IndexFeeds } from "#server/index/store/index-feed.ts";
+
+/**
+ * The search cluster that holds the index of this database; null = the index is held in memory, since the database does not tell which one
+ * it is. Throws a sentence for the operator when the addresses lead to something else; a cluster that is away may come back.
+ */
+export async function openSearchCluster(
+  urls: readonly string[],
+  database: string | null,
+  log: Logger,
+): Promise<IndexFeeds | null> {
+  if (database === null) {
+    log.warn("OPENSEARCH_URL is not used: the database does not tell which one it is");
+    return null;
+  }
+  const client = createClusterClient(urls);
+  await checkCluster(client).catch((error: unknown) => {
+    if (errorCode(error) !== "UNAVAILABLE") throw error;
+    log.warn({ err: error }, "the search cluster does not answer; searches are refused until it does");
+  });
+  return clusterFeeds({ client, names: namesFor(database), owner: randomUUID() });
+}

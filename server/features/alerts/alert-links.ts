@@ -1,0 +1,36 @@
+import type { Ctx } from "#server/ctx.ts";
+
+export type AlertAction = "confirm" | "hide" | "pause" | "resume" | "stop";
+
+/** What a link in a mail lets whoever holds it do, without logging in. `target`: a search to confirm, a job to hide, else empty. */
+export type AlertLink = { action: AlertAction; followerId: string; target: string };
+
+const PURPOSE = "link of an alert mail";
+const DAY_MS = 86_400_000;
+/** Who does not want mails any more may say so as long as they have one. */
+const VALID_DAYS: Record<AlertAction, number> = {
+  confirm: 7,
+  hide: 60,
+  pause: 60,
+  resume: 60,
+  stop: Number.POSITIVE_INFINITY,
+};
+
+const today = ({ now }: Pick<Ctx, "now">) => Math.floor(now().getTime() / DAY_MS);
+
+/** The part of an address that stands for the link; nobody can read, make or change one without the program's secret. */
+export function sealAlertLink(ctx: Pick<Ctx, "vault" | "now">, { action, followerId, target }: AlertLink): string {
+  return ctx.vault.seal([action, followerId, target, today(ctx)].join(" "), PURPOSE);
+}
+
+/** "forged": we never made it; "old": its time is over. Looks nothing up. */
+export function openAlertLink(ctx: Pick<Ctx, "vault" | "now">, token: string): AlertLink | "forged" | "old" {
+  let parts: string[];
+  try {
+    parts = ctx.vault.open(token, PURPOSE).split(" ");
+  } catch {
+    return "forged";
+  }
+  const [action, followerId = "", target = "", day] = parts as [AlertAction, ...string[]];
+  return today(ctx) - Number(day) > VALID_DAYS[action] ? "old" : { action, followerId, target };
+}

@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from "node:util";
+import { and, eq, isNull, lt } from "drizzle-orm";
+import type { Cadence } from "#domain/alerts/schedule.ts";
+import { MAX_SAVED_SEARCHES, readSavedSearch, type SavedSearch } from "#domain/search/saved-search.ts";
+import type { Result } from "#domain/shared/result.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { askedAddresses, followers, savedSearches } from "#server/db/schema/alerts.ts";
+import { withTransaction } from "#server/db/with-transaction.ts";
+import { limitNetwork } from "#server/features/accounts/limit-attempts.ts";
+import { queueMail } from "#server/features/mail/queue-mail.ts";
+import { beginSearchChange } from "#server/features/search/followers.ts";
+import { newSearch } from "#server/features/search/saved-searches.ts";
+import { everyones } from "#server/ownership.ts";
+import { sealAlertLink } from "./alert-links.ts";
+import { ALERT_CAUSE, sealAddress } from "./queue-alerts.ts";
+
+const LINK_DAYS = 7;
+const DAY_MS = 86_400_000;
+/** Searches of one address that wait for their confirmation: more mails than that come to nobody who did not ask. */
+const MOST_WAITING = 3;
+
+type ToFollow = {
+  /** As `normaliseEmail` gives it. */
+  email: string;
+  search: SavedSearch;
+  name: string;
+  cadence: Exclude<Cadence, "off">;
+  locale: string;
+};
+
+/**
+ * Has an address without an account asked whether it wants mails about a search: until its owner confirms nothing else is sent, and an
+ * address that never did is asked once, ever. The answer is the same whatever is known of the address, so that nobody learns it here.
+ * "limited": this network has asked for too many.
+ */
+export async function askToFollow(
+  ctx: Ctx,
+  { email, search, name, cadence, locale }: ToFollow,
+): Promise<Result<object, "limited">> {
+  const limit = await limitNetwork(ctx, "follow");
+  if (!limit.allowed) return { ok: false, reason: "limited", retryAfterSeconds: limit.retryAfterSeconds };
+  await withTransaction(ctx, async (ctx) => {
+    const revision = await beginSearchChange(ctx);
+    const follower = await followerOf(ctx, { email, cadence, locale });
+    if (follower === null) return;
+    const all = everyones(savedSearches, "the searches of one address, counted");
+    const own = await ctx.db.select().from(all).where(eq(savedSearches.followerId, follower.id));
+    const isThere = own.some((other) => isDeepStrictEqual(readSavedSearch(other.search), readSavedSearch(search)));
+    const waiting = own.filter(({ paused }) => paused).length;
+    if (isThere || own.length >= MAX_SAVED_SEARCHES || waiting >= MOST_WAITING) return;
+    const id = ctx.newId();
+    const fresh = newSearch(ctx, { search, name });
+    await ctx.db
+      .insert(savedSearches)
+      .values({ ...fresh, id, followerId: follower.id, userId: null, paused: true, revision });
+    const token = sealAlertLink(ctx, { action: "confirm", followerId: follower.id, target: id });
+    await queueMail(ctx, {
+      cause: `${ALERT_CAUSE}${follower.id}:${id}`,
+      template: "confirm-search",
+      to: email,
+      props: {
+        name: "",
+        search: fresh.subject,
+        cadence,
+        validDays: LINK_DAYS,
+        link: `${ctx.settings.origin}/alerts/${token}`,
+      },
+      locale,
+      userId: null,
+    });
+  });
+  return { ok: true };
+}
+
+type Asker = Pick<ToFollow, "email" | "cadence" | "locale">;
+
+/** Null for an address that was asked before and has not said yes. */
+async function followerOf(ctx: Ctx, { email, cadence, locale }: Asker): Promise<{ id: string } | null> {
+  const hash = ctx.auth.attemptKey(`followed address ${email}`);
+  const now = ctx.now();
+  const [known] = await ctx.db
+    .select({ id: followers.id, confirmedAt: followers.confirmedAt })
+    .from(everyones(followers, "whoever follows by this address"))
+    .where(eq(followers.addressHash, hash));
+  if (known) return known.confirmedAt === null ? null : known;
+  const asked = await ctx.db.insert(askedAddresses).values({ hash, askedAt: now }).onConflictDoNothing().returning();
+  if (asked.length === 0) return null;
+  const id = ctx.newId();
+  await ctx.db
+    .insert(followers)
+    .values({ id, addressHash: hash, address: sealAddress(ctx, id, email), cadence, locale, createdAt: now });
+  return { id };
+}
+
+/** Forgets addresses that have not confirmed, but for their keyed hashes; answers how many. */
+export async function purgeUnconfirmed({ db, now }: Pick<Ctx, "db" | "now">): Promise<number> {
+  const gone = await db
+    .delete(everyones(followers, "addresses that have not confirmed, by age"))
+    .where(and(isNull(followers.confirmedAt), lt(followers.createdAt, new Date(now().getTime() - LINK_DAYS * DAY_MS))))
+    .returning({ id: followers.id });
+  return gone.length;
+}

@@ -1,0 +1,184 @@
+import { createHmac } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { companySearch } from "#domain/search/saved-search.ts";
+import type { MailProps } from "#mail/mail-props.ts";
+import type { Ctx } from "#server/ctx.ts";
+import type { Db } from "#server/db/client.ts";
+import { askedAddresses, followers, keptJobs, mails, savedSearches, users } from "#server/db/schema/index.ts";
+import { openMail } from "#server/features/mail/queue-mail.ts";
+import { saveSearch } from "#server/features/search/saved-searches.ts";
+import { createVault } from "#server/vault.ts";
+import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
+import { randomJobsTable } from "#tests/support/oracle/random-jobs-table.ts";
+import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
+import { openJobs } from "#tests/support/store/store-postings.ts";
+import { storeUser } from "#tests/support/store/store-user.ts";
+import { sealAlertLink } from "./alert-links.ts";
+import { askToFollow, purgeUnconfirmed } from "./follow-by-mail.ts";
+import { findMailSettings, ScheduleForm, saveMailSettings } from "./mail-settings.ts";
+import { pressAlertLink, viewAlertLink } from "./press-link.ts";
+import { noteBounce } from "./queue-alerts.ts";
+
+const { db } = await testDatabase();
+const DAY = 86_400_000;
+const DAILY = { cadence: "daily", hour: 9, weekday: 2, timeZone: "Europe/Rome", quietFrom: 22, quietTo: 6 } as const;
+
+type World = Awaited<ReturnType<typeof world>>;
+const inWorld = (work: (world: World) => Promise<void>) =>
+  inRolledBackTransaction(db, async (tx) => work(await world(tx)));
+
+/** Somebody with a search and daily mails. */
+async function world(tx: Db) {
+  let clock = TEST_NOW.getTime();
+  const base = buildCtx(tx, { now: () => new Date(clock) });
+  const attemptKey = (text: string) => createHmac("sha256", "key").update(text).digest("base64url");
+  const anybody: Ctx = { ...base, auth: { ...base.auth, attemptKey } };
+  const user = await storeUser(tx, {});
+  const ctx: Ctx = { ...anybody, user };
+  await saveSearch(ctx, { search: companySearch("Heron"), name: "Heron", locale: "it" });
+  await saveMailSettings(ctx, DAILY, "it");
+  const find = async () => (await tx.select().from(followers).where(eq(followers.userId, user.id)))[0];
+  const { id: followerId } = (await find()) as typeof followers.$inferSelect;
+  return {
+    tx,
+    ctx,
+    anybody,
+    user,
+    find,
+    link: (action: "hide" | "pause" | "stop", target = "") => sealAlertLink(ctx, { action, followerId, target }),
+    wait: (days: number) => {
+      clock += days * DAY;
+    },
+    mailsTo: async (email: string) =>
+      (await tx.select().from(mails))
+        .map(({ id, payload }) => openMail(ctx.vault, id, payload as string))
+        .filter(({ to }) => to === email)
+        .map(({ props }) => props as MailProps["confirm-search"]),
+    follow: (email: string, name: string) =>
+      askToFollow(anybody, { email, search: companySearch(name), name, cadence: "weekly", locale: "ar" }),
+  };
+}
+
+const tokenOf = (mail: { link: string } | undefined) => mail?.link.split("/").at(-1) as string;
+
+test("one press pauses, takes it back, or stops, without anybody being logged in", () =>
+  inWorld(async ({ anybody, find, link }) => {
+    expect(await viewAlertLink(anybody, link("pause"))).toEqual({ ok: true, action: "pause", about: null });
+    expect(await find()).toMatchObject({ stoppedBy: null, cadence: "daily" });
+    const paused = await pressAlertLink(anybody, link("pause"));
+    expect(await find()).toMatchObject({ stoppedBy: "person" });
+    expect(await pressAlertLink(anybody, paused.ok ? (paused.undo ?? "") : "")).toMatchObject({ ok: true });
+    expect(await find()).toMatchObject({ stoppedBy: null });
+    for (let n = 0; n < 2; n++) expect(await pressAlertLink(anybody, link("stop"))).toMatchObject({ ok: true });
+    expect(await find()).toMatchObject({ cadence: "off" });
+  }));
+
+test("not for me hides the job for good", () =>
+  inWorld(async ({ tx, anybody, user, link }) => {
+    await randomJobsTable(tx, 3).fill(3);
+    const [job] = await openJobs(tx);
+    const token = link("hide", job?.id);
+    expect(await viewAlertLink(anybody, token)).toEqual({ ok: true, action: "hide", about: job?.title });
+    for (let n = 0; n < 2; n++) expect(await pressAlertLink(anybody, token)).toMatchObject({ ok: true });
+    expect(await tx.select().from(keptJobs)).toMatchObject([{ userId: user.id, jobId: job?.id, purpose: "hidden" }]);
+  }));
+
+test("forged and old links change nothing and say so; stopping works as long as one has the mail, and when the account is gone", () =>
+  inWorld(async ({ tx, ctx, anybody, user, find, link, wait }) => {
+    const before = await find();
+    const { vault: foreign } = { vault: createVault("a secret of somebody else's program") };
+    const own = link("stop");
+    const flipped = own.slice(0, -2) + (own.endsWith("A") ? "B" : "A").repeat(2);
+    const forged = [
+      "",
+      "x",
+      own.slice(1),
+      flipped,
+      foreign.seal("stop x", "link of an alert mail"),
+      ctx.vault.seal("stop", "other"),
+    ];
+    for (const token of forged) {
+      expect(await viewAlertLink(anybody, token), token).toEqual({ ok: false, reason: "forged" });
+      expect(await pressAlertLink(anybody, token)).toEqual({ ok: false, reason: "forged" });
+    }
+    const pause = link("pause");
+    wait(61);
+    expect(await pressAlertLink(anybody, pause)).toEqual({ ok: false, reason: "old" });
+    expect(await find()).toEqual(before);
+    wait(3_000);
+    await tx.delete(users).where(eq(users.id, user.id));
+    expect(await pressAlertLink(anybody, own)).toMatchObject({ ok: true, action: "stop" });
+    expect(await pressAlertLink(anybody, link("pause"))).toEqual({ ok: false, reason: "old" });
+  }));
+
+test("an address without an account gets one mail until it confirms, and only that, ever", () =>
+  inWorld(async ({ tx, anybody, follow, mailsTo, wait }) => {
+    const email = "ada@example.org";
+    for (const name of ["Heron", "Heron", "Goose"]) expect(await follow(email, name)).toEqual({ ok: true });
+    expect(await mailsTo(email)).toMatchObject([{ search: "Heron", cadence: "weekly" }]);
+    const all = () => tx.select().from(followers).where(eq(followers.locale, "ar"));
+    expect(await all()).toMatchObject([{ confirmedAt: null, userId: null }]);
+    expect(JSON.stringify([await all(), await tx.select().from(askedAddresses)])).not.toContain("ada");
+    wait(8);
+    const [mail] = await mailsTo(email);
+    expect(await viewAlertLink(anybody, tokenOf(mail))).toEqual({ ok: false, reason: "old" });
+    expect(await purgeUnconfirmed(anybody)).toBe(1);
+    expect(await follow(email, "Heron")).toEqual({ ok: true });
+    expect([await mailsTo(email), await all()]).toMatchObject([[{}], []]);
+  }));
+
+test("who confirms follows; further searches are confirmed one by one, three wait at most; who stops is forgotten", () =>
+  inWorld(async ({ tx, anybody, follow, mailsTo }) => {
+    const email = "ada@example.org";
+    const searches = async () => {
+      const rows = await tx.select().from(savedSearches).where(eq(savedSearches.paused, false));
+      return rows.flatMap(({ name, userId }) => (userId === null ? [name] : []));
+    };
+    await follow(email, "Heron");
+    const [first] = await mailsTo(email);
+    expect(await pressAlertLink(anybody, tokenOf(first))).toMatchObject({ ok: true, action: "confirm" });
+    expect(await searches()).toEqual(["Heron"]);
+    for (let n = 0; n < 8; n++) expect(await follow(email, `Heron ${n}`)).toEqual({ ok: true });
+    const asked = await mailsTo(email);
+    expect(asked).toHaveLength(4);
+    expect(await searches()).toEqual(["Heron"]);
+    await pressAlertLink(anybody, tokenOf(asked.find(({ search }) => search === "Heron 1")));
+    expect((await searches()).sort()).toEqual(["Heron", "Heron 1"]);
+    const [ada] = await tx.select().from(followers).where(eq(followers.locale, "ar"));
+    const stop = sealAlertLink(anybody, { action: "stop", followerId: ada?.id as string, target: "" });
+    expect(await pressAlertLink(anybody, stop)).toMatchObject({ ok: true });
+    expect([await searches(), await tx.select().from(askedAddresses)]).toEqual([[], []]);
+  }));
+
+test("many addresses from one network are refused, with the time to wait", () =>
+  inWorld(async ({ follow }) => {
+    for (let n = 0; n < 10; n++) expect(await follow(`ada${n}@example.org`, "Heron")).toEqual({ ok: true });
+    const refused = await follow("eve@example.org", "Heron");
+    expect(refused).toMatchObject({ ok: false, reason: "limited" });
+  }));
+
+test("settings are one's own; saving them ends a pause and a bounce", () =>
+  inWorld(async ({ tx, ctx, user, find }) => {
+    expect(await findMailSettings(ctx)).toEqual({ ...DAILY, isNew: false, stoppedBy: null });
+    const cause = `alert:${(await find())?.id}:1`;
+    const mail = { cause, userId: user.id, template: "job-alert", locale: "it", createdAt: ctx.now() };
+    const [failed, sent] = [ctx.newId(), ctx.newId()];
+    await tx.insert(mails).values({ ...mail, id: sent, status: "sent", cause: `${cause}2` });
+    await noteBounce(ctx, { mailId: sent });
+    expect(await find()).toMatchObject({ stoppedBy: null });
+    await tx.insert(mails).values({ ...mail, id: failed, status: "failed" });
+    await noteBounce(ctx, { mailId: failed });
+    expect(await find()).toMatchObject({ stoppedBy: "bounce" });
+    await saveMailSettings(ctx, { ...DAILY, cadence: "weekly" }, "en");
+    expect(await find()).toMatchObject({ stoppedBy: null, cadence: "weekly", locale: "en" });
+    const other = { ...ctx, user: await storeUser(tx, {}) };
+    expect(await findMailSettings(other)).toMatchObject({ cadence: "off", isNew: true });
+  }));
+
+test("a forged form is no schedule", () => {
+  const given = { cadence: "daily", hour: "9", weekday: "2", timeZone: "Europe/Rome", quietFrom: "22", quietTo: "6" };
+  expect(ScheduleForm.parse(given)).toEqual(DAILY);
+  for (const wrong of [{ hour: "24" }, { hour: "1.5" }, { weekday: "0" }, { timeZone: "Mars" }, { cadence: "hourly" }])
+    expect(ScheduleForm.safeParse({ ...given, ...wrong }).success, JSON.stringify(wrong)).toBe(false);
+});

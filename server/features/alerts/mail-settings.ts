@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { CADENCES, DEFAULT_SCHEDULE, isTimeZone, type Schedule } from "#domain/alerts/schedule.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { followers } from "#server/db/schema/alerts.ts";
+import { withTransaction } from "#server/db/with-transaction.ts";
+import { findOwnFollower, ownFollower } from "#server/features/search/followers.ts";
+import { mine } from "#server/ownership.ts";
+import { resumeMails } from "./press-link.ts";
+
+const Hour = z.coerce.number().int().min(0).max(23);
+
+/** The form as browsers send it; only a forged one is refused. */
+export const ScheduleForm = z.object({
+  cadence: z.enum(CADENCES),
+  hour: Hour,
+  weekday: z.coerce.number().int().min(1).max(7),
+  timeZone: z.string().max(64).refine(isTimeZone),
+  quietFrom: Hour,
+  quietTo: Hour,
+});
+
+/** `isNew`: the person has never said; `stoppedBy` says why no mails come although they are wanted. */
+type MailSettings = Schedule & { isNew: boolean; stoppedBy: "person" | "bounce" | null };
+
+/** When the signed-in person gets mails about their searches. */
+export async function findMailSettings(ctx: Pick<Ctx, "db" | "user">): Promise<MailSettings> {
+  const own = await findOwnFollower(ctx);
+  if (!own) return { ...DEFAULT_SCHEDULE, isNew: true, stoppedBy: null };
+  const { cadence, hour, weekday, timeZone, quietFrom, quietTo, stoppedBy } = own;
+  const isNew = cadence === "off" && timeZone === DEFAULT_SCHEDULE.timeZone;
+  return { cadence, hour, weekday, timeZone, quietFrom, quietTo, isNew, stoppedBy };
+}
+
+/** Saving also ends a pause. Whoever had no mails until now is told of what comes from now on. */
+export async function saveMailSettings(
+  ctx: Pick<Ctx, "db" | "user" | "now" | "newId">,
+  schedule: Schedule,
+  locale: string,
+): Promise<void> {
+  await withTransaction(ctx, async (ctx) => {
+    const { id, cadence, stoppedBy } = await ownFollower(ctx, locale);
+    if (cadence === "off" || stoppedBy !== null) await resumeMails(ctx, id);
+    await ctx.db
+      .update(followers)
+      .set({ ...schedule, locale, dueAt: ctx.now() })
+      .where(mine(ctx, followers));
+  });
+}

@@ -1,0 +1,117 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { shownNames } from "#domain/posting/display-job.ts";
+import type { Result } from "#domain/shared/result.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { askedAddresses, followers, keptJobs, savedSearches, searchMatches } from "#server/db/schema/alerts.ts";
+import { withTransaction } from "#server/db/with-transaction.ts";
+import { jobPath } from "#server/features/jobs/present-job.ts";
+import { findJob } from "#server/features/jobs/stored-postings.ts";
+import { beginSearchChange } from "#server/features/search/followers.ts";
+import { everyones } from "#server/ownership.ts";
+import { type AlertAction, type AlertLink, openAlertLink, sealAlertLink } from "./alert-links.ts";
+
+type LinkCtx = Pick<Ctx, "db" | "vault" | "now">;
+type Fault = "forged" | "old";
+/** What a link is about: a search or a job by name; null where nothing is to be named, or it is gone. */
+type AlertLinkView = { action: AlertAction; about: string | null };
+
+/** What pressing would do. Changes nothing: programs that look into mails open links, too. */
+export async function viewAlertLink(ctx: LinkCtx, token: string): Promise<Result<AlertLinkView, Fault>> {
+  const link = openAlertLink(ctx, token);
+  if (typeof link === "string") return { ok: false, reason: link };
+  const { action, target } = link;
+  if (action === "hide") return { ok: true, action, about: (await findJob(ctx, target))?.title ?? null };
+  if (action !== "confirm") return { ok: true, action, about: null };
+  const search = await findTarget(ctx, link);
+  return search ? { ok: true, action, about: search.subject } : { ok: false, reason: "old" };
+}
+
+async function findTarget({ db }: Pick<Ctx, "db">, { followerId, target }: AlertLink) {
+  const [search] = await db
+    .select({ id: savedSearches.id, subject: savedSearches.subject })
+    .from(everyones(savedSearches, "the search that a link of ours names"))
+    .where(and(eq(savedSearches.id, target), eq(savedSearches.followerId, followerId)));
+  return search ?? null;
+}
+
+/**
+ * Does what a link in a mail says, for whoever holds it: pressing twice leaves the same, and stopping mails to somebody who is gone has
+ * been done. `undo` is the link that takes a pause back.
+ */
+export async function pressAlertLink(
+  ctx: LinkCtx,
+  token: string,
+): Promise<Result<{ action: AlertAction; undo: string | null }, Fault>> {
+  const link = openAlertLink(ctx, token);
+  if (typeof link === "string") return { ok: false, reason: link };
+  const done = await withTransaction(ctx, (ctx) => press(ctx, link));
+  if (!done) return { ok: false, reason: "old" };
+  const { action, followerId } = link;
+  const undo = action === "pause" ? sealAlertLink(ctx, { action: "resume", followerId, target: "" }) : null;
+  return { ok: true, action, undo };
+}
+
+async function press(ctx: LinkCtx, link: AlertLink): Promise<boolean> {
+  const { action, followerId } = link;
+  const thisOne = eq(followers.id, followerId);
+  const all = everyones(followers, "the one that a link of ours names");
+  const [follower] = await ctx.db.select().from(all).where(thisOne).for("update");
+  if (!follower) return action === "stop";
+  if (action === "confirm") return await confirmSearch(ctx, link, follower);
+  if (action === "hide") await hideJob(ctx, link, follower.userId);
+  if (action === "pause") await ctx.db.update(all).set({ stoppedBy: "person" }).where(thisOne);
+  if (action === "resume") await resumeMails(ctx, followerId);
+  if (action === "stop" && follower.userId !== null) await ctx.db.update(all).set({ cadence: "off" }).where(thisOne);
+  if (action === "stop" && follower.userId === null) {
+    await ctx.db.delete(all).where(thisOne);
+    await ctx.db.delete(askedAddresses).where(eq(askedAddresses.hash, follower.addressHash ?? ""));
+  }
+  return true;
+}
+
+async function confirmSearch(
+  ctx: LinkCtx,
+  link: AlertLink,
+  { addressHash }: typeof followers.$inferSelect,
+): Promise<boolean> {
+  const search = await findTarget(ctx, link);
+  if (!search) return false;
+  const revision = await beginSearchChange(ctx);
+  await ctx.db
+    .update(everyones(followers, "the one that confirms"))
+    .set({ confirmedAt: ctx.now(), stoppedBy: null })
+    .where(eq(followers.id, link.followerId));
+  await ctx.db
+    .update(everyones(savedSearches, "the search that is confirmed"))
+    .set({ paused: false, revision })
+    .where(eq(savedSearches.id, search.id));
+  await ctx.db
+    .update(askedAddresses)
+    .set({ confirmed: true })
+    .where(eq(askedAddresses.hash, addressHash ?? ""));
+  return true;
+}
+
+/** Without an account there is no list to hide it from, and no mail names a job twice. */
+async function hideJob(ctx: LinkCtx, { target }: AlertLink, userId: string | null): Promise<void> {
+  const job = userId === null ? null : await findJob(ctx, target);
+  if (!job || userId === null) return;
+  const { title, company } = shownNames(job);
+  const kept = { jobId: job.id, path: jobPath(job), title: title ?? "", company: company ?? "" };
+  await ctx.db
+    .insert(keptJobs)
+    .values({ ...kept, userId, purpose: "hidden", createdAt: ctx.now() })
+    .onConflictDoNothing();
+}
+
+/** Mails go on with what is found from now on. */
+export async function resumeMails({ db, now }: Pick<Ctx, "db" | "now">, followerId: string): Promise<void> {
+  await db
+    .update(everyones(searchMatches, "what was found while no mails were wanted"))
+    .set({ toldAt: now() })
+    .where(and(eq(searchMatches.followerId, followerId), isNull(searchMatches.toldAt)));
+  await db
+    .update(everyones(followers, "the one whose mails go on"))
+    .set({ stoppedBy: null, dueAt: null })
+    .where(eq(followers.id, followerId));
+}

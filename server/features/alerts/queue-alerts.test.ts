@@ -1,0 +1,201 @@
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { MailProps } from "#mail/mail-props.ts";
+import type { Ctx } from "#server/ctx.ts";
+import type { Db } from "#server/db/client.ts";
+import { followers, keptJobs, savedSearches, searchMatches } from "#server/db/schema/alerts.ts";
+import { jobs, mails } from "#server/db/schema/index.ts";
+import { groupPostings } from "#server/features/jobs/group-postings.ts";
+import { openMail } from "#server/features/mail/queue-mail.ts";
+import { readCurrentSearch, saveSearch } from "#server/features/search/saved-searches.ts";
+import { buildCtx, TEST_NOW } from "#tests/support/build/build-ctx.ts";
+import { randomJobsTable } from "#tests/support/oracle/random-jobs-table.ts";
+import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
+import { failing } from "#tests/support/store/failing.ts";
+import { storeUser } from "#tests/support/store/store-user.ts";
+import { numbersFrom } from "../../../bench/people.ts";
+import { roleOf } from "./choose-jobs.ts";
+import { matchAllChanges, newStandingState } from "./match-changes.ts";
+import { queueAlerts } from "./queue-alerts.ts";
+
+const { db } = await testDatabase();
+const MINUTE = 60_000;
+const ANSWERS = [{}, { country: "IT" }, { jobCategories: ["it-software", "sales"] }];
+const QUERIES = ["", "q=engineer", "q=manager&type=full-time", "country=DE"];
+
+type World = Awaited<ReturnType<typeof world>>;
+const inWorld = (work: (world: World) => Promise<void>) =>
+  inRolledBackTransaction(db, async (tx) => work(await world(tx)));
+
+/** People with searches, who want mails at once, and a jobs table that changes. */
+async function world(tx: Db) {
+  let clock = TEST_NOW.getTime();
+  const table = randomJobsTable(tx, 7);
+  await table.fill(60);
+  await groupPostings({ db: tx });
+  const ctx = buildCtx(tx, { now: () => new Date(clock) });
+  for (const answers of ANSWERS) {
+    const own = { ...ctx, user: await storeUser(tx, { profile: { answers: answers as object } }) };
+    for (const query of QUERIES) {
+      const search = await readCurrentSearch(own, new URLSearchParams(query));
+      await saveSearch(own, { search, name: query || "all", locale: "en" });
+    }
+  }
+  await tx.update(followers).set({ cadence: "at-once", quietFrom: 0, quietTo: 0 });
+  const alert = async (by: Ctx = ctx) => {
+    await matchAllChanges(by, newStandingState(by));
+    return await queueAlerts(by);
+  };
+  return {
+    tx,
+    ctx,
+    table,
+    alert,
+    wait: (ms: number) => {
+      clock += ms;
+    },
+    queued: async () =>
+      (await tx.select().from(mails)).map(({ id, payload, userId, cause }) => {
+        const { to, props } = openMail(ctx.vault, id, payload as string);
+        return { userId, to, cause, ...(props as MailProps["job-alert"]) };
+      }),
+  };
+}
+
+const idOf = (link: string) => link.split("/")[4] as string;
+
+test("each role is told once to each person, none is missed, wherever a worker is killed", () =>
+  inWorld(async ({ tx, ctx, table, alert, wait, queued }) => {
+    const random = numbersFrom(3);
+    const known = new Map<string, Set<string>>();
+    let kills = 0;
+    for (let round = 0; round < 4; round++) {
+      wait(10 * MINUTE);
+      await table.change(25, random);
+      const before = new Set((await queued()).map(({ cause }) => cause));
+      for (let at = 1; ; at++) {
+        const killed = await alert({ ...ctx, db: failing(ctx.db, at) }).then(
+          () => false,
+          () => true,
+        );
+        if (!killed) break;
+        kills++;
+      }
+      const roles = new Map((await tx.select().from(jobs)).map((job) => [job.id, roleOf(job)]));
+      const told = await tx.select().from(searchMatches).where(isNotNull(searchMatches.toldAt));
+      const fresh = told.filter(({ toldAt, why }) => why !== "copy" && toldAt?.getTime() === ctx.now().getTime());
+      for (const [userId, rows] of Map.groupBy(fresh, (row) => row.userId as string)) {
+        const own = known.get(userId) ?? new Set();
+        const expected = new Set(rows.map(({ jobId }) => roles.get(jobId)).filter((role) => !own.has(role as string)));
+        const sent = (await queued()).filter((mail) => mail.userId === userId && !before.has(mail.cause));
+        expect(sent).toHaveLength(1);
+        const [mail] = sent as [(typeof sent)[number]];
+        const shown = mail.jobs.map(({ link }) => roles.get(idOf(link)));
+        expect(new Set(shown).size).toBe(shown.length);
+        expect(shown.filter((role) => own.has(role as string))).toEqual([]);
+        expect(shown.length + mail.more).toBe(expected.size);
+        known.set(userId, new Set([...own, ...(expected as Set<string>)]));
+      }
+      const untold = await tx.select().from(searchMatches).where(isNull(searchMatches.toldAt));
+      expect(untold).toEqual([]);
+    }
+    expect(kills).toBeGreaterThan(60);
+    expect(Math.min(...[...known.values()].map((own) => own.size))).toBeGreaterThan(3);
+  }));
+
+test("an alert says what it found, with the words that made it fit, the best first, each link its own", () =>
+  inWorld(async ({ table, alert, wait, queued }) => {
+    wait(MINUTE);
+    await table.change(40, numbersFrom(5));
+    expect(await alert()).toBeGreaterThan(1);
+    for (const mail of await queued()) {
+      expect(mail.jobs.length).toBeGreaterThan(0);
+      expect(mail.jobs.length).toBeLessThanOrEqual(12);
+      for (const job of mail.jobs) {
+        expect(job.link).toMatch(/^http:\/\/localhost:3000\/jobs\/[\w-]{36}\/\S+$/);
+        expect(job.quotes.length).toBeGreaterThan(0);
+        expect(mail.searches).toContain(job.search);
+      }
+      const links = mail.jobs.flatMap(({ link, hideLink }) => [link, hideLink]);
+      expect(new Set([...links, mail.pauseLink, mail.stopLink]).size).toBe(links.length + 2);
+      expect(mail.unsubscribe.split("/").at(-1)).toBe(mail.stopLink.split("/").at(-1));
+    }
+  }));
+
+test("what closed, was hidden or belongs to a paused search is not sent; what comes back is", () =>
+  inWorld(async ({ tx, ctx, table, alert, wait, queued }) => {
+    wait(MINUTE);
+    await table.change(40, numbersFrom(5));
+    await matchAllChanges(ctx, newStandingState(ctx));
+    const found = await tx.select().from(searchMatches).where(isNull(searchMatches.toldAt));
+    const foundIds = inArray(
+      jobs.id,
+      found.map(({ jobId }) => jobId),
+    );
+    const alone = await tx
+      .select()
+      .from(jobs)
+      .where(and(foundIds, isNull(jobs.role), isNull(jobs.roleId)))
+      .orderBy(jobs.id);
+    const [closed, hidden] = alone.map(({ id }) => id) as [string, string];
+    await tx.update(jobs).set({ closedAt: ctx.now() }).where(eq(jobs.id, closed));
+    const people = await tx.select().from(followers);
+    const keep = { purpose: "hidden" as const, jobId: hidden, path: `/jobs/${hidden}/x`, title: "x", company: "x" };
+    await tx
+      .insert(keptJobs)
+      .values(people.map(({ userId }) => ({ ...keep, userId: userId as string, createdAt: ctx.now() })));
+    const [paused] = people as [(typeof people)[number]];
+    await tx.update(savedSearches).set({ paused: true }).where(eq(savedSearches.followerId, paused.id));
+    await alert();
+    const sent = await queued();
+    expect(sent.filter(({ userId }) => userId === paused.userId)).toEqual([]);
+    expect(sent.length).toBeGreaterThan(0);
+    const shown = sent.flatMap((mail) => mail.jobs.map(({ link }) => idOf(link)));
+    expect(shown).not.toContain(closed);
+    expect(shown).not.toContain(hidden);
+    wait(10 * MINUTE);
+    await tx.update(jobs).set({ closedAt: null, changedAt: sql`clock_timestamp()` }).where(eq(jobs.id, closed));
+    await alert();
+    const again = (await queued()).filter(({ jobs: own }) => own.some(({ link }) => idOf(link) === closed));
+    const followed = found.filter(({ jobId, followerId }) => jobId === closed && followerId !== paused.id);
+    expect(again).toHaveLength(new Set(followed.map(({ followerId }) => followerId)).size);
+  }));
+
+test("who wants no mails, has not confirmed or has closed their account gets none", () =>
+  inWorld(async ({ tx, table, alert, wait, queued }) => {
+    const [off, stopped, unconfirmed] = await tx.select().from(followers);
+    const change = (who: typeof off, how: Partial<typeof followers.$inferInsert>) =>
+      tx
+        .update(followers)
+        .set(how)
+        .where(eq(followers.id, who?.id as string));
+    await change(off, { cadence: "off" });
+    await change(stopped, { stoppedBy: "bounce" });
+    await change(unconfirmed, { confirmedAt: null });
+    wait(MINUTE);
+    await table.change(40, numbersFrom(5));
+    expect(await alert()).toBe(0);
+    expect(await queued()).toEqual([]);
+    expect(await tx.select().from(searchMatches).where(isNull(searchMatches.toldAt))).toEqual([]);
+  }));
+
+test("a daily mail waits for its hour and then holds what came meanwhile", () =>
+  inWorld(async ({ tx, ctx, table, alert, wait, queued }) => {
+    await tx.update(followers).set({ cadence: "daily", hour: 12 });
+    const random = numbersFrom(5);
+    wait(MINUTE);
+    await table.change(20, random);
+    expect(await alert()).toBe(0);
+    const [waiting] = await tx.select().from(followers).where(isNotNull(followers.dueAt));
+    expect(waiting?.dueAt).toEqual(new Date("2026-03-14T12:00:00Z"));
+    wait(60 * MINUTE);
+    await table.change(20, random);
+    expect(await alert()).toBe(0);
+    wait(120 * MINUTE);
+    const mailed = await alert();
+    expect(mailed).toBeGreaterThan(0);
+    expect(await queued()).toHaveLength(mailed);
+    expect(await tx.select().from(searchMatches).where(isNull(searchMatches.toldAt))).toEqual([]);
+    expect((await tx.select().from(followers)).filter(({ lastSentAt }) => lastSentAt !== null)).toHaveLength(mailed);
+    expect(ctx.now()).toEqual(new Date(TEST_NOW.getTime() + 181 * MINUTE));
+  }));

@@ -1,0 +1,274 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { LONGEST_WAIT_MS, nextMail } from "#domain/alerts/schedule.ts";
+import { isExcluded } from "#domain/posting/display-job.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { profiles, users } from "#server/db/schema/accounts.ts";
+import { followers, keptJobs, savedSearches, searchMatches } from "#server/db/schema/alerts.ts";
+import { jobs } from "#server/db/schema/jobs.ts";
+import { mails } from "#server/db/schema/mails.ts";
+import { withTransaction } from "#server/db/with-transaction.ts";
+import { findOpenJobs } from "#server/features/jobs/stored-postings.ts";
+import { queueMail } from "#server/features/mail/queue-mail.ts";
+import { everyones } from "#server/ownership.ts";
+import { sealAlertLink } from "./alert-links.ts";
+import { type Chosen, chooseJobs, type OpenMatch, roleOf, type Untold } from "./choose-jobs.ts";
+
+type AlertCtx = Pick<Ctx, "db" | "vault" | "newId" | "now" | "enqueue" | "settings" | "dataFiles">;
+type Follower = typeof followers.$inferSelect;
+type Reader = { to: string; name: string; locale: string };
+
+/** Followers looked at in one transaction. */
+const BATCH = 50;
+/** Of what one person's searches found, the newest so many are compared with each other. */
+const MOST_COMPARED = 100;
+const DAY_MS = 86_400_000;
+
+/** Queues the mails whose time has come; answers how many. */
+export async function queueAlerts(ctx: AlertCtx, { signal }: { signal?: AbortSignal } = {}): Promise<number> {
+  let queued = 0;
+  for (let more = true; more && !signal?.aborted; ) {
+    const step = await withTransaction(ctx, queueSome);
+    queued += step.queued;
+    more = step.looked === BATCH;
+  }
+  return queued;
+}
+
+/**
+ * Has those looked at who have something to be told and no time for it: what is found while their mail is being queued is not seen by it.
+ */
+export async function wakeForgotten({ db, now }: Pick<Ctx, "db" | "now">): Promise<void> {
+  await db.execute(sql`
+    update ${followers} set due_at = ${now().toISOString()}::timestamptz
+    where due_at is null and cadence <> 'off' and stopped_by is null
+      and id in (select follower_id from ${searchMatches} where told_at is null)`);
+}
+
+/** One transaction: what is told, that it is told, and the mail in the queue. Several workers take different people. */
+async function queueSome(ctx: AlertCtx): Promise<{ looked: number; queued: number }> {
+  const now = ctx.now();
+  const due = await ctx.db
+    .select()
+    .from(everyones(followers, "everybody whose mail may be due"))
+    .where(or(lte(followers.dueAt, now), gt(followers.dueAt, new Date(now.getTime() + LONGEST_WAIT_MS))))
+    .orderBy(asc(followers.dueAt))
+    .limit(BATCH)
+    .for("update", { skipLocked: true });
+  if (due.length === 0) return { looked: 0, queued: 0 };
+  const readers = await findReaders(ctx, due);
+  const found = Map.groupBy(await findUntold(ctx, due), ({ untold }) => untold.followerId);
+  let queued = 0;
+  for (const follower of due) {
+    const reader = readers.get(follower.id);
+    const own = found.get(follower.id) ?? [];
+    const oldest = own.reduce((min, { untold }) => Math.min(min, untold.foundAt.getTime()), Number.POSITIVE_INFINITY);
+    const { lastSentAt } = follower;
+    const isWanted = own.length > 0 && follower.stoppedBy === null;
+    const at = isWanted ? nextMail(follower, { foundAt: new Date(oldest), lastSentAt, now }) : null;
+    const isNow = reader !== undefined && at !== null && at <= now;
+    if (isNow) {
+      const chosen = chooseJobs(ctx, own, reader.locale);
+      await queueAlert(ctx, { follower, reader, chosen });
+      await markTold(
+        ctx,
+        own.map(({ untold }) => untold),
+      );
+      queued++;
+    }
+    // Whoever has closed their account is looked at again in case they come back.
+    const next = reader === undefined ? new Date(now.getTime() + DAY_MS) : isNow ? null : at;
+    await ctx.db
+      .update(everyones(followers, "the follower just looked at"))
+      .set({ dueAt: next, ...(isNow && { lastSentAt: now }) })
+      .where(eq(followers.id, follower.id));
+  }
+  return { looked: due.length, queued };
+}
+
+/** Where mails go and in which language; nobody who has not confirmed, and nobody whose account is closed. */
+async function findReaders(ctx: AlertCtx, due: readonly Follower[]): Promise<Map<string, Reader>> {
+  const accounts = await ctx.db
+    .select({ userId: users.id, to: users.email, name: users.name, locale: profiles.locale })
+    .from(everyones(users, "the addresses of those whose mail may be due"))
+    .innerJoin(profiles, eq(profiles.userId, users.id))
+    .where(
+      and(
+        inArray(
+          users.id,
+          due.flatMap(({ userId }) => userId ?? []),
+        ),
+        eq(profiles.isActive, true),
+      ),
+    );
+  const byUser = new Map(accounts.map(({ userId, ...reader }) => [userId, reader]));
+  return new Map(
+    due.flatMap(({ id, userId, address, confirmedAt, locale }) => {
+      if (confirmedAt === null) return [];
+      const reader =
+        userId !== null ? byUser.get(userId) : address && { to: openAddress(ctx, id, address), name: "", locale };
+      return reader ? [[id, reader] as const] : [];
+    }),
+  );
+}
+
+const openAddress = ({ vault }: Pick<Ctx, "vault">, followerId: string, sealed: string) =>
+  vault.open(sealed, `address of ${followerId}`);
+export const sealAddress = ({ vault }: Pick<Ctx, "vault">, followerId: string, address: string) =>
+  vault.seal(address, `address of ${followerId}`);
+
+/** What is still to be told, and is open; what is not is forgotten, so that it is told when it comes back. */
+async function findUntold(ctx: AlertCtx, due: readonly Follower[]): Promise<OpenMatch[]> {
+  const ids = due.map(({ id }) => id);
+  const rows: Untold[] = await ctx.db
+    .select({
+      searchId: searchMatches.searchId,
+      jobId: searchMatches.jobId,
+      followerId: searchMatches.followerId,
+      foundAt: searchMatches.foundAt,
+      why: searchMatches.why,
+      search: savedSearches.search,
+      subject: savedSearches.subject,
+      paused: savedSearches.paused,
+    })
+    .from(everyones(searchMatches, "what those have not been told whose mail may be due"))
+    .innerJoin(savedSearches, eq(savedSearches.id, searchMatches.searchId))
+    .where(and(inArray(searchMatches.followerId, ids), isNull(searchMatches.toldAt)))
+    .orderBy(sql`${searchMatches.foundAt} desc`);
+  const beyond = new Set<Untold>();
+  for (const own of Map.groupBy(rows, ({ followerId }) => followerId).values())
+    for (const untold of own.slice(MOST_COMPARED)) beyond.add(untold);
+  const compared = rows.filter((row) => !row.paused && !beyond.has(row));
+  const open = await findOpenJobs(ctx, [...new Set(compared.map(({ jobId }) => jobId))]);
+  const closed = compared.filter(({ jobId }) => !open.has(jobId));
+  const copies = await findOpenCopies(ctx, closed);
+  const found = compared.flatMap((untold) => {
+    const job = open.get(untold.jobId) ?? copies.get(`${untold.searchId} ${untold.jobId}`);
+    return job && !isExcluded(job) ? [{ untold, job }] : [];
+  });
+  const gone = new Set(compared);
+  for (const { untold } of found) gone.delete(untold);
+  await forget(ctx, [...gone]);
+  const unwanted = await findUnwanted(ctx, due, found);
+  const isTold = ({ untold, job }: OpenMatch) => unwanted.has(`${untold.followerId} ${roleOf(job)}`);
+  await markTold(ctx, [
+    ...found.filter(isTold).map(({ untold }) => untold),
+    ...rows.filter(({ paused }) => paused),
+    ...beyond,
+  ]);
+  return found.filter((one) => !isTold(one));
+}
+
+/** Open postings of the same role, which a search has found as copies of one that is closed. */
+async function findOpenCopies(ctx: AlertCtx, closed: readonly Untold[]) {
+  const copies = new Map<string, OpenMatch["job"]>();
+  if (closed.length === 0) return copies;
+  const { rows } = await ctx.db.execute<{ search: string; closed: string; open: string }>(sql`
+    select m.search_id as search, c.id as closed, j.id as open
+    from jsonb_to_recordset(${keysOf(closed)}::jsonb) as k(search uuid, job uuid)
+    join ${jobs} c on c.id = k.job join ${jobs} j on j.role_key = c.role_key and j.closed_at is null
+    join ${searchMatches} m on m.search_id = k.search and m.job_id = j.id`);
+  const open = await findOpenJobs(ctx, [...new Set(rows.map((row) => row.open))]);
+  for (const row of rows) {
+    const job = open.get(row.open);
+    if (job) copies.set(`${row.search} ${row.closed}`, job);
+  }
+  return copies;
+}
+
+/** `follower role` of the roles they were told of before, by whichever search and posting, or said that they do not want. */
+async function findUnwanted(
+  ctx: AlertCtx,
+  due: readonly Follower[],
+  found: readonly OpenMatch[],
+): Promise<Set<string>> {
+  const roleOfPosting = new Map(
+    found.flatMap(({ job }) =>
+      [job.id, ...(job.role?.postings.map(({ id }) => id) ?? [])].map((id) => [id, roleOf(job)]),
+    ),
+  );
+  if (roleOfPosting.size === 0) return new Set();
+  const told = await ctx.db
+    .select({ followerId: searchMatches.followerId, jobId: searchMatches.jobId })
+    .from(everyones(searchMatches, "what those have been told already whose mail may be due"))
+    .where(
+      and(
+        inArray(
+          searchMatches.followerId,
+          due.map(({ id }) => id),
+        ),
+        inArray(searchMatches.jobId, [...roleOfPosting.keys()]),
+        isNotNull(searchMatches.toldAt),
+        ne(searchMatches.why, "copy"),
+      ),
+    );
+  const hidden = await ctx.db
+    .select({ followerId: followers.id, jobId: keptJobs.jobId })
+    .from(everyones(keptJobs, "what those do not want whose mail may be due"))
+    .innerJoin(followers, eq(followers.userId, keptJobs.userId))
+    .where(
+      and(
+        inArray(
+          followers.id,
+          due.map(({ id }) => id),
+        ),
+        eq(keptJobs.purpose, "hidden"),
+      ),
+    );
+  return new Set([...told, ...hidden].map(({ followerId, jobId }) => `${followerId} ${roleOfPosting.get(jobId)}`));
+}
+
+const keysOf = (rows: readonly Pick<Untold, "searchId" | "jobId">[]) =>
+  JSON.stringify(rows.map(({ searchId, jobId }) => ({ search: searchId, job: jobId })));
+
+async function markTold({ db, now }: AlertCtx, rows: readonly Untold[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db.execute(sql`
+    update ${searchMatches} m set told_at = ${now().toISOString()}::timestamptz
+    from jsonb_to_recordset(${keysOf(rows)}::jsonb) as k(search uuid, job uuid)
+    where m.search_id = k.search and m.job_id = k.job`);
+}
+
+async function forget({ db }: AlertCtx, rows: readonly Untold[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db.execute(sql`
+    delete from ${searchMatches} m using jsonb_to_recordset(${keysOf(rows)}::jsonb) as k(search uuid, job uuid)
+    where m.search_id = k.search and m.job_id = k.job`);
+}
+
+type ToQueue = { follower: Follower; reader: Reader; chosen: Chosen };
+
+async function queueAlert(ctx: AlertCtx, { follower, reader, chosen }: ToQueue): Promise<void> {
+  const { id: followerId, userId, cadence } = follower;
+  const page = `${ctx.settings.origin}/alerts/`;
+  const seal = (action: "hide" | "pause" | "stop", target = "") => sealAlertLink(ctx, { action, followerId, target });
+  const stop = seal("stop");
+  await queueMail(ctx, {
+    cause: `${ALERT_CAUSE}${followerId}:${ctx.newId()}`,
+    template: "job-alert",
+    to: reader.to,
+    props: {
+      name: reader.name,
+      jobs: chosen.jobs.map(({ id, ...job }) => ({ ...job, hideLink: page + seal("hide", id) })),
+      more: chosen.more,
+      searches: chosen.searches,
+      cadence: cadence === "off" ? "weekly" : cadence,
+      link: `${ctx.settings.origin}${userId === null ? "/results" : "/searches"}`,
+      pauseLink: page + seal("pause"),
+      stopLink: page + stop,
+      unsubscribe: `${ctx.settings.origin}/unsubscribe/${stop}`,
+    },
+    locale: reader.locale,
+    userId,
+  });
+}
+
+/** What the causes of alert mails begin with, before the follower's id. */
+export const ALERT_CAUSE = "alert:";
+
+/** A mail that the recipient's server refused for good stops those that would follow, until the person says otherwise. */
+export async function noteBounce({ db }: Pick<Ctx, "db">, { mailId }: { mailId: string }): Promise<void> {
+  await db.execute(sql`
+    update ${followers} f set stopped_by = 'bounce' from ${everyones(mails, "the one mail of a job of ours")} m
+    where m.id = ${mailId} and m.status = 'failed' and m.cause like ${`${ALERT_CAUSE}%`}
+      and f.id::text = split_part(m.cause, ':', 2)`);
+}

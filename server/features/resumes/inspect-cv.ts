@@ -1,0 +1,56 @@
+import { Readable } from "node:stream";
+import type { MachineReading } from "#domain/resumes/machine/machine-reading.ts";
+import { type ResumeType, resumeTypeOf } from "#domain/resumes/resume-type.ts";
+import { AppError } from "#domain/shared/app-error.ts";
+import type { Result } from "#domain/shared/result.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { resumes } from "#server/db/schema/resumes.ts";
+import { mine } from "#server/ownership.ts";
+import { createLanes } from "#server/threads/lanes.ts";
+import { getCvFile } from "./cv/render-cv.ts";
+
+/** `text`: all of the CV's words, for what a posting asks. */
+export type InspectedCv = { fileName: string; text: string; machine: MachineReading };
+export type Inspected = Result<InspectedCv, "unread" | "not-read">;
+
+/** Each takes a process with up to half a gigabyte: two at once, and others wait, in turn by person or network. */
+const lanes = createLanes({ atOnce: 2, mostWaiting: 12, mostPerLane: 2 });
+const LIMIT_MS = 30_000;
+
+type CvFile = { fileName: string; type: ResumeType; size: number; open: () => AsyncIterable<Uint8Array> };
+
+/**
+ * What a program reads in a file; nothing of it is kept. "not-read": of a kind that is not read (DOC); "unread": damaged, locked or too
+ * much. Throws UNAVAILABLE when too many ask.
+ */
+export async function inspectCvFile(
+  ctx: Pick<Ctx, "inspectCv" | "user" | "auth">,
+  { fileName, type, size, open }: CvFile,
+): Promise<Inspected> {
+  if (type === "doc") return { ok: false, reason: "not-read" };
+  const lane = ctx.user?.id ?? ctx.auth.clientNetwork.wide ?? ctx.auth.clientNetwork.near;
+  const read = await lanes.inTurn(lane, () =>
+    ctx.inspectCv(type, { size, body: Readable.from(open()) }, AbortSignal.timeout(LIMIT_MS)),
+  );
+  if (!read.ok) return { ok: false, reason: "unread" };
+  return { ok: true, fileName, text: read.text, machine: read.machine };
+}
+
+/** What a program reads in the signed-in person's uploaded CV; throws NOT_FOUND without one. */
+export async function inspectOwnFile(ctx: Ctx): Promise<Inspected> {
+  const [row] = await ctx.db.select().from(resumes).where(mine(ctx, resumes)).limit(1);
+  const file = row && (await ctx.storage.get(row.storageKey));
+  if (!file) throw new AppError("NOT_FOUND", "There is no such file.");
+  const { fileName, contentType, size } = row;
+  return await inspectCvFile(ctx, { fileName, type: resumeTypeOf(contentType), size, open: () => file.body });
+}
+
+/** What a program reads in a CV that the signed-in person made here, as its PDF; throws as `getCv`. */
+export async function inspectOwnCv(ctx: Ctx, id: string): Promise<Inspected> {
+  const { fileName, bytes } = await getCvFile(ctx, { id, kind: "pdf" });
+  return await inspectCvFile(ctx, { fileName, type: "pdf", size: bytes.byteLength, open: () => once(bytes) });
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

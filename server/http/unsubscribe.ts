@@ -1,0 +1,18 @@
+import { Hono } from "hono";
+import type { Ctx } from "#server/ctx.ts";
+import { pressAlertLink } from "#server/features/alerts/press-link.ts";
+
+/**
+ * One press in a mail program (RFC 8058): its server posts here without a cookie, from wherever it likes. Stands before the checks of
+ * where a form comes from, since the address itself says who may. Who opens the address gets the page with the button.
+ */
+export function unsubscribeRoutes(deps: Pick<Ctx, "db" | "vault" | "now">) {
+  const path = "/unsubscribe/:token";
+  return new Hono()
+    .get(path, (c) => c.redirect(`/alerts/${encodeURIComponent(c.req.param("token"))}`, 302))
+    .post(path, async (c) => {
+      const pressed = await pressAlertLink(deps, c.req.param("token"));
+      if (pressed.ok) return c.text("Done. You will get no more of these emails.");
+      return c.text("This link is not valid. Nothing was changed.", 400);
+    });
+}

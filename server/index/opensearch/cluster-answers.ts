@@ -1,0 +1,269 @@
+import { HARD_TOPICS } from "#domain/matching/match-reason.ts";
+import { categoryRule, statedCategories } from "#domain/matching/rules/category.ts";
+import { salaryRule } from "#domain/matching/rules/salary.ts";
+import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
+import { withoutTopics } from "#domain/search/results-url.ts";
+import type { SearchFilters } from "#domain/search/search-query.ts";
+import { filtersWithPay, type SearchPlan, type SearchTerm } from "#domain/search/search-terms.ts";
+import { holdersNeeded, type TermQuery, termQueries, type WordQuery } from "#domain/search/text-match.ts";
+import { countryEligibilityOf } from "#server/index/build/country-eligibility.ts";
+import { columnOf, placeOfColumn } from "#server/index/build/fact-columns.ts";
+import { AXIS_NAMES, type Axis, axisColumn } from "#server/index/build/partitions.ts";
+import { type CatalogueQuery, MAX_LIMIT, type SearchProgress } from "#server/index/catalogue.ts";
+import { attemptsAt, type PackedAnswers, type PackedWork } from "#server/index/query/answer-work.ts";
+import { countOptions, optionQuestion } from "#server/index/query/count-options.ts";
+import { createExclusionMasks, type ExclusionMask, FILTERED, HARD_RULES } from "#server/index/query/exclusion-masks.ts";
+import { categoriesOf, countFacets, facetOptions } from "#server/index/query/facets.ts";
+import { euroRanges, overlapping } from "#server/index/query/filters.ts";
+import { SHARED_CATEGORY } from "#server/index/query/similar-postings.ts";
+import { createFactVerdicts } from "#server/index/query/verdicts.ts";
+import type { FactTable } from "./fact-table.ts";
+import { factField } from "./index-shape.ts";
+import { factSort, fitQuery, keySort, likenessSort, type ScoreParams, scoreParams } from "./score-script.ts";
+import { askedQuery, type Clause, holders, numbersClause, phraseClauses } from "./search-query.ts";
+
+const DAY_MS = 86_400_000;
+
+/** One search of a request; `body` without the index. */
+export type Search = { query: Clause } & Record<string, unknown>;
+type Bucket = { key: number; doc_count: number };
+export type Found = {
+  hits: { total: { value: number }; hits: { sort: unknown[] }[] };
+  aggregations?: Record<string, { buckets: (Bucket & Record<string, unknown>)[] }>;
+};
+/** Asks for all of these at once; answers in the same order. */
+export type AskAll = (searches: readonly Search[]) => Promise<Found[]>;
+
+/** Between equals: freshness and link quality, then the id, which is also what is read of a hit. */
+const LAST_SORTS = [{ standing: "desc" }, { id: "asc" }];
+const counting = (query: Clause, more: Record<string, unknown> = {}): Search => ({
+  query,
+  size: 0,
+  track_total_hits: true,
+  ...more,
+});
+const idsOf = ({ hits }: Found): string[] => hits.hits.map(({ sort }) => sort.at(-1) as string);
+
+export type ClusterAnswers = {
+  [K in keyof PackedAnswers]: (ask: AskAll, work: PackedWork<K>) => Promise<PackedAnswers[K]>;
+};
+
+/** Answers the questions of a packed index by searches of a cluster. Good for one state of the fact table. */
+export function clusterAnswers(table: FactTable, { rates, open }: { rates: EuroRates; open: number }): ClusterAnswers {
+  const columns = table.columns();
+  const facts = { columns };
+  const verdicts = createFactVerdicts(facts, rates);
+  const masks = createExclusionMasks(facts, verdicts);
+  const once = <Value>(make: () => Value): (() => Value) => {
+    let value: Value | undefined;
+    return () => (value ??= make());
+  };
+  const options = once(() => facetOptions(facts));
+  const pay = once(() => euroRanges(facts, rates));
+  const eligibility = once(() => countryEligibilityOf(axisColumn(facts, "place").facts));
+  const axisAt = (axis: Axis) => columns.indexOf(axisColumn(facts, axis));
+  const fieldOf = (axis: Axis) => factField(axisAt(axis));
+  const payField = factField(placeOfColumn(salaryRule));
+  const isKnown: Clause = { range: { pages: { lte: table.pages() } } };
+
+  /** What an exclusion mask lets pass; the marks in `ignored` do not count on their own axis. */
+  function passing(mask: ExclusionMask, ignored: Axis | null = null): Clause[] {
+    if (mask.isOpen) return [];
+    return AXIS_NAMES.flatMap((axis) => {
+      const marks = axis === ignored ? mask[axis].map((mark) => mark & ~FILTERED) : mask[axis];
+      return (
+        numbersClause(
+          fieldOf(axis),
+          marks.map((mark) => (mark === 0 ? 1 : 0)),
+        ) ?? []
+      );
+    });
+  }
+
+  function filterClauses({ salaryMin, salaryMax, postedWithinDays }: SearchFilters, now: Date): Clause[] {
+    const clauses: Clause[] = [];
+    if (salaryMin !== null || salaryMax !== null) {
+      const clause = numbersClause(payField, overlapping(pay(), { salaryMin, salaryMax }));
+      if (clause) clauses.push(clause);
+    }
+    if (postedWithinDays !== null)
+      clauses.push({ range: { posted: { gte: now.getTime() - postedWithinDays * DAY_MS } } });
+    return clauses;
+  }
+
+  function sortsOf({ sort }: CatalogueQuery, params: ScoreParams | null): object[] {
+    const key = params === null ? { _score: "desc" } : keySort(params);
+    const first = {
+      best: () => [],
+      newest: () => [{ posted: { order: "desc", missing: "_last" } }],
+      salary: () => [factSort(payField, salaryKeys())],
+    }[sort]();
+    return [...first, key, ...LAST_SORTS];
+  }
+
+  const salaryKeys = once(() => {
+    const { min, max } = pay();
+    return Array.from(max, (most, at) => {
+      const key = most === Number.POSITIVE_INFINITY ? (min[at] as number) : most;
+      return Number.isNaN(key) ? -Number.MAX_VALUE : key;
+    });
+  });
+
+  /** The terms of a plan, words that hardly any posting holds told from others. */
+  async function lookedUp(ask: AskAll, planned: readonly SearchTerm[]): Promise<TermQuery[]> {
+    const needed = holdersNeeded(open);
+    const doubtful = new Map<string, WordQuery>();
+    const keyOf = (word: WordQuery) => JSON.stringify([word.word, word.isLast]);
+    termQueries(planned, (word) => {
+      doubtful.set(keyOf(word), word);
+      return true;
+    });
+    if (doubtful.size === 0) return termQueries(planned, () => true);
+    const words = [...doubtful.values()];
+    const found = await ask(words.map((word) => ({ query: holders(word), size: 0, track_total_hits: needed })));
+    const known = new Map(words.map((word, at) => [keyOf(word), (found[at] as Found).hits.total.value >= needed]));
+    return termQueries(planned, (word) => known.get(keyOf(word)) === true);
+  }
+
+  async function answerTerms(
+    ask: AskAll,
+    query: CatalogueQuery,
+    { terms: planned, pay: askedPay }: Pick<SearchPlan, "terms" | "pay">,
+    at: Date,
+  ) {
+    const terms = await lookedUp(ask, planned);
+    const { criteria, without = [], sort, want = {} } = query;
+    const filters = filtersWithPay(query.filters, askedPay, rates);
+    const params = scoreParams(table, verdicts, criteria, at);
+    const mask = masks.of(criteria, filters);
+    const given = [isKnown, ...filterClauses(filters, at)];
+    const asked = (clauses: readonly Clause[], exactFirst = false) =>
+      askedQuery({ terms, filters: [...given, ...clauses], without: phraseClauses(without), exactFirst });
+    const searches = new Map<string, Search>();
+    const from = Math.max(0, query.page.offset);
+    const size = Math.min(Math.max(0, query.page.limit), MAX_LIMIT);
+    searches.set("page", {
+      query: asked(passing(mask), sort === "best" && params !== null),
+      from: size === 0 ? 0 : from,
+      size,
+      track_total_hits: true,
+      track_scores: true,
+      _source: false,
+      sort: sortsOf(query, params),
+    });
+    searches.set("matching", counting({ bool: { filter: [isKnown, ...passing(masks.ofAnswers(criteria))] } }));
+    if (want.fits) searches.set("fits", counting(asked([...passing(mask), ...(params ? [fitQuery(params)] : [])])));
+    if (want.facets)
+      for (const axis of AXIS_NAMES) searches.set(`facets ${axis}`, byFact(asked(passing(mask, axis)), axisAt(axis)));
+    const question = want.optionCounts ? optionQuestion(want.optionCounts, criteria) : null;
+    const column = question ? placeOfColumn(question.rules[0] as { factsOf: unknown }) : 0;
+    if (question) {
+      const topics = HARD_TOPICS.filter((topic) => question.rules.some((rule) => rule.topic === topic));
+      searches.set("options", byFact(asked(passing(masks.of(withoutTopics(criteria, topics), filters))), column));
+    }
+    const relaxed = want.relaxations
+      ? HARD_TOPICS.filter((topic) => HARD_RULES.some((rule) => rule.topic === topic && rule.isAnswered(criteria)))
+      : [];
+    for (const topic of relaxed)
+      searches.set(topic, counting(asked(passing(masks.of(withoutTopics(criteria, [topic]), filters)))));
+
+    const names = [...searches.keys()];
+    const answers = await ask([...searches.values()]);
+    const of = (name: string): Found => answers[names.indexOf(name)] as Found;
+    const countOf = (name: string) => of(name).hits.total.value;
+    const total = countOf("page");
+    const counts = (name: string, at: number) =>
+      countsIn(of(name), (columns[at] as { facts: readonly unknown[] }).facts.length);
+    const withPlaces = { columns, countryEligibility: eligibility() };
+    return {
+      ids: idsOf(of("page")),
+      total,
+      matching: countOf("matching"),
+      fits: want.fits ? countOf("fits") : null,
+      facets: want.facets
+        ? countFacets(withPlaces, options(), {
+            category: counts("facets category", axisAt("category")),
+            type: counts("facets type", axisAt("type")),
+            place: counts("facets place", axisAt("place")),
+          })
+        : null,
+      optionCounts: question && countOptions(withPlaces, question, counts("options", column), rates),
+      relaxations: want.relaxations
+        ? Object.fromEntries(relaxed.map((topic) => [topic, countOf(topic) - total]))
+        : null,
+    };
+  }
+
+  /** Counts postings by their fact of a column. */
+  function byFact(query: Clause, column: number): Search {
+    const size = Math.max(1, (columns[column] as { facts: readonly unknown[] }).facts.length);
+    return counting(query, { track_total_hits: false, aggs: { facts: { terms: { field: factField(column), size } } } });
+  }
+
+  return {
+    async query(ask: AskAll, { query, at }: PackedWork<"query">): Promise<PackedAnswers["query"]> {
+      const attempts = attemptsAt(query);
+      let attempt = attempts.next();
+      while (!attempt.done) attempt = attempts.next(await answerTerms(ask, query, attempt.value, at));
+      return attempt.value;
+    },
+
+    async similar(ask: AskAll, { posting, criteria, limit }: PackedWork<"similar">): Promise<string[]> {
+      const own = statedCategories(posting.reading).map(({ value }) => value);
+      const categories = columnOf(facts, categoryRule).facts.map((fact) =>
+        categoriesOf(fact).some((category) => own.includes(category)) ? SHARED_CATEGORY : 0,
+      );
+      const skills = new Set(posting.reading.skills);
+      const numbers = [...skills].flatMap((name) => table.numberOfSkill(name) ?? []);
+      const field = fieldOf("category");
+      const shared = [numbersClause(field, categories) ?? { match_all: {} }, { terms: { skills: numbers } }];
+      const [found] = await ask([
+        {
+          query: {
+            bool: {
+              filter: [
+                isKnown,
+                ...passing(masks.ofAnswers(criteria)),
+                { bool: { should: shared, minimum_should_match: 1 } },
+              ],
+              must_not: [{ ids: { values: [posting.id] } }],
+            },
+          },
+          size: limit,
+          track_total_hits: false,
+          _source: false,
+          sort: [likenessSort(table, { field, categories, skills }), ...LAST_SORTS],
+        },
+      ]);
+      return idsOf(found as Found);
+    },
+
+    async search(ask: AskAll, { criteria, at }: PackedWork<"search">): Promise<SearchProgress[]> {
+      const params = scoreParams(table, verdicts, criteria, at);
+      const bySlot = (filter: readonly Clause[]) =>
+        counting(
+          { bool: { filter: [isKnown, ...filter] } },
+          { aggs: { slots: { terms: { field: "slot", size: 1_000 } } } },
+        );
+      const fitting = [...passing(masks.ofAnswers(criteria)), ...(params ? [fitQuery(params)] : [])];
+      const [all, fits] = (await ask([bySlot([]), bySlot(fitting)])) as [Found, Found];
+      const matchedIn = new Map(bucketsOf(fits, "slots").map(({ key, doc_count }) => [key, doc_count]));
+      const total = all.hits.total.value;
+      const sum = { read: 0, matched: 0 };
+      const reports = bucketsOf(all, "slots").map(({ key, doc_count }) => {
+        sum.read += doc_count;
+        sum.matched += matchedIn.get(key) ?? 0;
+        return { ...sum, total };
+      });
+      return reports.length > 0 ? reports : [{ read: 0, total: 0, matched: 0 }];
+    },
+  };
+}
+
+const bucketsOf = ({ aggregations }: Found, name: string): Bucket[] => aggregations?.[name]?.buckets ?? [];
+
+function countsIn(found: Found, size: number): Uint32Array {
+  const counts = new Uint32Array(size);
+  for (const { key, doc_count } of bucketsOf(found, "facts")) counts[key] = doc_count;
+  return counts;
+}

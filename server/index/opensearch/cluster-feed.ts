@@ -1,0 +1,211 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { IndexedPosting } from "#server/index/build/segment.ts";
+import type { PackedAnswers, PackedWork } from "#server/index/query/answer-work.ts";
+import { catalogueOfAnswers, type IndexSummary } from "#server/index/query/packed-catalogue.ts";
+import type { IndexFeed, IndexFeedOptions, IndexFeeds } from "#server/index/store/index-feed.ts";
+import { type AskAll, type ClusterAnswers, clusterAnswers, type Found, type Search } from "./cluster-answers.ts";
+import { type ClusterClient, ClusterRefusal, unavailable } from "./cluster-client.ts";
+import {
+  buildIndex,
+  type ClusterIndex,
+  checkCluster,
+  currentIndex,
+  hasOurShape,
+  type IndexNames,
+  microsecondsOf,
+  writeChanges,
+} from "./cluster-index.ts";
+import { takeLease } from "./lease.ts";
+
+type ClusterOptions = {
+  client: ClusterClient;
+  names: IndexNames;
+  /** Names this process among those that share the cluster. */
+  owner: string;
+  shards?: number;
+};
+
+const SHARDS = 3;
+const QUERY_LIMIT_MS = 6_000;
+/** How long a change that another process writes may take before this is called a fault. */
+const BEHIND_LIMIT_MS = 20_000;
+const LOOK_AGAIN_MS = 300;
+const MOST_TRIES = 5;
+const MOST_SOURCES = 10_000;
+
+/** Live state of one index: what is read of it, and what was last known. */
+type State = { index: ClusterIndex; answers: ClusterAnswers; summary: IndexSummary; mark: string };
+
+/** The index has been replaced, or documents say what this process has not read yet. */
+class Stale extends Error {}
+
+/** Feeds of a catalogue that answers from a cluster. */
+export function clusterFeeds(cluster: ClusterOptions): IndexFeeds {
+  return {
+    restore: (options) => restoreClusterFeed(cluster, options),
+    build: (pages, cursor, options) => buildClusterFeed(cluster, pages, cursor, options),
+  };
+}
+
+/** Goes on with the index of this database that the cluster has; null when there is none. */
+async function restoreClusterFeed(cluster: ClusterOptions, options: IndexFeedOptions): Promise<IndexFeed | null> {
+  await checkCluster(cluster.client);
+  const index = await currentIndex(cluster.client, cluster.names);
+  if (index === null || !(await hasOurShape(cluster.client, index.name))) return null;
+  return openFeed(cluster, options);
+}
+
+/** Fills a new index, unless another process is about to. */
+async function buildClusterFeed(
+  cluster: ClusterOptions,
+  pages: AsyncIterable<readonly IndexedPosting[]>,
+  cursor: string,
+  options: IndexFeedOptions,
+): Promise<IndexFeed> {
+  const { client, names, owner, shards = SHARDS } = cluster;
+  const lease = () => takeLease(client, names.state, { owner, now: Date.now() });
+  while (!(await lease())) {
+    if ((await currentIndex(client, names)) !== null) return openFeed(cluster, options);
+    await wait(LOOK_AGAIN_MS);
+  }
+  const renewed = async function* () {
+    for await (const page of pages) {
+      await lease();
+      yield page;
+    }
+  };
+  await buildIndex(client, names, renewed(), { cursor, shards, stamp: String(Date.now()) });
+  return openFeed(cluster, options);
+}
+
+async function openFeed(cluster: ClusterOptions, options: IndexFeedOptions): Promise<IndexFeed> {
+  const { client, names, owner } = cluster;
+  const { findPostings, listChanges, rates, now, log, onChange, generation } = options;
+  let state: State | null = null;
+  let syncing: Promise<State> | null = null;
+
+  const askIn =
+    (index: ClusterIndex): AskAll =>
+    (searches) =>
+      askAll(client, index, searches);
+
+  /** Reads which index is current, what its numbers mean, and what it holds. */
+  async function sync(): Promise<State> {
+    const current = await currentIndex(client, names);
+    if (current === null) throw unavailable(new Error("The index is gone."));
+    const index = state?.index.name === current.name ? state.index : current;
+    const before = index.table.pages();
+    await index.table.refresh();
+    const mark = `${index.name}/${await index.cursor()}/${index.table.pages()}`;
+    if (state?.mark === mark) return state;
+    const summary = await readSummary(askIn(index));
+    const isSame = state?.index === index && before === index.table.pages() && state.summary.open === summary.open;
+    const answers = isSame && state ? state.answers : clusterAnswers(index.table, { rates, open: summary.open });
+    state = { index, answers, summary, mark };
+    show(summary);
+    return state;
+  }
+
+  function show(summary: IndexSummary): void {
+    onChange(catalogueOfAnswers({ answer, summary, findPostings, rates, now, generation: generation() }));
+  }
+
+  function synced(): Promise<State> {
+    syncing ??= sync().finally(() => {
+      syncing = null;
+    });
+    return syncing;
+  }
+
+  async function answer<K extends keyof PackedAnswers>(work: PackedWork<K>): Promise<PackedAnswers[K]> {
+    for (let tries = 0; ; tries++) {
+      const { index, answers } = state ?? (await synced());
+      try {
+        return await answers[work.kind as K](askIn(index), work);
+      } catch (error) {
+        if (!(error instanceof Stale)) throw error;
+        if (tries === MOST_TRIES) throw unavailable(error);
+        await synced();
+      }
+    }
+  }
+
+  /** Writes what changed, or waits for the process that does. */
+  async function follow(): Promise<void> {
+    const until = Date.now() + BEHIND_LIMIT_MS;
+    const index = await currentIndex(client, names);
+    if (index === null) {
+      // An empty list is built anew.
+      state = null;
+      show({ open: 0, sources: 0, newest: null });
+      return;
+    }
+    for (let latest: string | null = null; ; ) {
+      const cursor = await index.cursor();
+      if (cursor !== null && latest !== null && microsecondsOf(cursor) >= microsecondsOf(latest)) break;
+      if (await takeLease(client, names.state, { owner, now: Date.now() })) {
+        const changes = await listChanges(cursor ?? "-infinity");
+        if (changes.ids.length > 0) {
+          await index.table.refresh();
+          await writeChanges(index, changes, findPostings);
+        }
+        if (changes.cursor !== cursor) await index.keep(changes.cursor);
+        break;
+      }
+      latest ??= (await listChanges(null)).cursor;
+      if (Date.now() > until) throw new Error("The process that writes to the search cluster is behind.");
+      await wait(LOOK_AGAIN_MS);
+    }
+    await synced();
+  }
+
+  await follow();
+  log.info({ index: (state as State | null)?.index.name }, "the catalogue answers from the search cluster");
+  return { follow, settled: async () => void (await syncing?.catch(() => undefined)) };
+}
+
+async function readSummary(ask: AskAll): Promise<IndexSummary> {
+  const aggs = { sources: { terms: { field: "source", size: MOST_SOURCES } }, newest: { max: { field: "posted" } } };
+  const [found] = await ask([{ query: { match_all: {} }, size: 0, track_total_hits: true, aggs }]);
+  const { hits, aggregations = {} } = found as Found;
+  const newest = (aggregations.newest as { value?: number | null } | undefined)?.value ?? null;
+  return {
+    open: hits.total.value,
+    sources: aggregations.sources?.buckets.length ?? 0,
+    newest: newest === null ? null : new Date(newest),
+  };
+}
+
+/** All searches in one request, and with them the question whether documents use facts that are not known here. Throws `Stale` where they do. */
+async function askAll(
+  client: ClusterClient,
+  { name, table }: ClusterIndex,
+  searches: readonly Search[],
+): Promise<Found[]> {
+  const unread = {
+    query: { range: { pages: { gt: table.pages() } } },
+    size: 0,
+    terminate_after: 1,
+    track_total_hits: 1,
+  };
+  const header = { index: name, allow_partial_search_results: false };
+  const lines = [unread, ...searches].flatMap((search) => [header, search]);
+  const path = `/_msearch?cancel_after_time_interval=${QUERY_LIMIT_MS}ms`;
+  type Answer = Found & { status: number; error?: { type: string; reason: string } };
+  for (let tries = 0; ; tries++) {
+    const { responses } = await client.send<{ responses: Answer[] }>("POST", path, lines, { limitMs: QUERY_LIMIT_MS });
+    const failed = responses.find(({ error }) => error !== undefined);
+    if (!failed?.error) {
+      const [ahead, ...found] = responses as [Answer, ...Answer[]];
+      if (ahead.hits.total.value > 0) throw new Stale("documents are newer than the facts known here");
+      return found;
+    }
+    const { status, error } = failed;
+    if (error.type === "index_not_found_exception") throw new Stale(name);
+    const refusal = new ClusterRefusal(status, error.type, JSON.stringify(error));
+    if (status < 500 && status !== 429) throw refusal;
+    if (tries === MOST_TRIES) throw unavailable(refusal);
+    // A node has just gone: its shards are taken over within moments.
+    await wait(LOOK_AGAIN_MS);
+  }
+}

@@ -1,0 +1,81 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { companySearch } from "#domain/search/saved-search.ts";
+import { followers, mails, savedSearches } from "#server/db/schema/index.ts";
+import { sealAlertLink } from "#server/features/alerts/alert-links.ts";
+import { saveSearch } from "#server/features/search/saved-searches.ts";
+import { buildApp } from "#tests/support/build/build-app.ts";
+import { buildCtx } from "#tests/support/build/build-ctx.ts";
+import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
+import { storeUser } from "#tests/support/store/store-user.ts";
+
+const database = await testDatabase();
+const ORIGIN = "http://localhost:3000";
+
+const onSite = (work: (site: Awaited<ReturnType<typeof openSite>>) => Promise<void>) =>
+  inRolledBackTransaction(database.db, async (tx) => await work(await openSite(tx)));
+
+async function openSite(tx: typeof database.db) {
+  const { app, deps } = buildApp({ ...database, db: tx });
+  const ctx = { ...buildCtx(tx, { vault: deps.vault }), user: await storeUser(tx, {}) };
+  await saveSearch(ctx, { search: companySearch("Heron"), name: "Heron", locale: "en" });
+  await tx.update(followers).set({ cadence: "daily" });
+  const find = async () => (await tx.select().from(followers))[0];
+  const { id: followerId } = (await find()) as typeof followers.$inferSelect;
+  const send = async (
+    path: string,
+    form?: Record<string, string>,
+    headers: Record<string, string> = { origin: ORIGIN },
+  ) => {
+    const body = form && new URLSearchParams(form);
+    const answer = await app.request(ORIGIN + path, { method: form ? "POST" : "GET", headers, body });
+    return { status: answer.status, to: answer.headers.get("location") ?? "", html: await answer.text() };
+  };
+  const link = (action: "pause" | "stop") => sealAlertLink({ ...ctx, ...deps }, { action, followerId, target: "" });
+  return { tx, find, send, link };
+}
+
+test("a mail program ends the mails in one press: without a cookie, wherever its server posts from", () =>
+  onSite(async ({ find, send, link }) => {
+    const path = `/unsubscribe/${link("stop")}`;
+    expect((await send(path)).to).toBe(`/alerts/${path.split("/")[2]}`);
+    expect(await find()).toMatchObject({ cadence: "daily" });
+    const forged = await send("/unsubscribe/forged", { "List-Unsubscribe": "One-Click" }, {});
+    expect([forged.status, (await find())?.cadence]).toEqual([400, "daily"]);
+    const foreign = { origin: "https://mail.example", "sec-fetch-site": "cross-site" };
+    expect((await send(path, { "List-Unsubscribe": "One-Click" }, foreign)).status).toBe(200);
+    expect(await find()).toMatchObject({ cadence: "off" });
+  }));
+
+test("a link opened shows what it would do, and does it when the button is pressed", () =>
+  onSite(async ({ find, send, link }) => {
+    const path = `/alerts/${link("pause")}`;
+    const page = await send(path);
+    expect([page.status, page.html.includes("Pause emails")]).toEqual([200, true]);
+    expect(await find()).toMatchObject({ stoppedBy: null });
+    const done = await send(path, {});
+    expect(done.html).toContain("Paused. Your searches go on, without emails.");
+    expect(await find()).toMatchObject({ stoppedBy: "person" });
+    const undo = /href="(\/alerts\/[\w-]+)"/.exec(done.html)?.[1] ?? "";
+    await send(undo, {});
+    expect(await find()).toMatchObject({ stoppedBy: null });
+    const forged = await send("/alerts/forged");
+    expect(forged.status).toBe(404);
+    expect(forged.html).toContain("Nothing has changed.");
+  }));
+
+test("without an account an address and the terms are asked for, each beside its field; the link in the mail confirms", () =>
+  onSite(async ({ tx, send }) => {
+    const at = "/searches?save=q%3Dnurse&job=";
+    expect((await send(at)).html).toContain("Without an account");
+    const follow = (form: Record<string, string>) =>
+      send(at, { intent: "follow", search: "q=nurse", job: "", ...form });
+    const wrong = await follow({ email: "ada", terms: "on" });
+    expect([wrong.status, wrong.html.includes('id="email-error"')]).toEqual([400, true]);
+    expect((await follow({ email: "ada@example.org" })).html).toContain('id="terms-error"');
+    const asked = await follow({ email: "ada@example.org", terms: "on", cadence: "daily" });
+    expect([asked.status, asked.html.includes("an email with a link is on its way")]).toEqual([200, true]);
+    expect(await tx.$count(mails)).toBe(1);
+    const [search] = await tx.select().from(savedSearches).where(eq(savedSearches.paused, true));
+    expect(search).toMatchObject({ name: "Nurse", userId: null });
+  }));
