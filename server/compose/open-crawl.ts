@@ -13,7 +13,11 @@ import { jobSources } from "#server/sources/job-sources.ts";
 type Given = Pick<Ctx, "now" | "wait" | "log" | "settings" | "dataFiles"> & { database: Database };
 
 /** What looks at boards and feeds; null when fetching is switched off. */
-export function openCrawl(env: Env, { database, now, wait, log, settings, dataFiles }: Given): CrawlerDeps | null {
+export function openCrawl(
+  env: Env,
+  { database, now, wait, log, settings, dataFiles }: Given,
+  door = openWebDoor(wait),
+): CrawlerDeps | null {
   if (env.JOBS === "off") return null;
   const { db } = database;
   const holds = createHolds({ db, now, log });
@@ -22,7 +26,7 @@ export function openCrawl(env: Env, { database, now, wait, log, settings, dataFi
   };
   const credentials = env.NAV_TOKEN ? { NAV_TOKEN: env.NAV_TOKEN } : {};
   const web = createPoliteWeb({
-    web: createGuardedWeb(openWebDoor(wait)),
+    web: createGuardedWeb(door),
     now,
     wait,
     holds,

@@ -12,17 +12,25 @@ import type { Asked } from "./sim-system.ts";
 import { openAt, type SimBoard } from "./world.ts";
 
 const SLOW_MS = 5_000;
-const BOMB_BYTES = 200 * 1024 * 1024;
+const BOMB_BYTES = 64 * 1024 * 1024;
 const LONG_BODY = 50 * 1024 * 1024;
 
 type SimInternet = {
   door: WebDoor;
+  port: number;
   log: ReturnType<typeof createAccessLog>;
   /** Requests that the server has and that do not wait for simulated time. */
   busy: () => number;
   /** Requests that wait for ever, or for simulated time. */
   waiting: () => number;
   close: () => Promise<void>;
+};
+
+type Told = {
+  clock: Pick<SimClock, "now" | "wait">;
+  start: number;
+  /** How long a system takes to answer; left out, no time. */
+  latencyMs?: (system: string) => number;
 };
 
 /**
@@ -32,7 +40,7 @@ type SimInternet = {
 export async function openInternet(
   world: readonly SimBoard[],
   faults: Faults,
-  { clock, start }: { clock: Pick<SimClock, "now" | "wait">; start: number },
+  { clock, start, latencyMs }: Told,
 ): Promise<SimInternet> {
   const log = createAccessLog();
   const boards = new Map(world.map((board) => [`${board.system}/${board.token}`, board]));
@@ -60,6 +68,7 @@ export async function openInternet(
       atOnce: host === "api.ashbyhq.com" ? 4 : 1,
     });
     response.on("close", () => log.end(host));
+    if (latencyMs && routed) await clock.wait(latencyMs(routed.system));
     if (routed?.kind === "robots") return void response.end("User-agent: *\nDisallow: /private\n");
     const board = routed && boards.get(`${routed.system}/${routed.token}`);
     if (!routed || !board) return refuse(response, 404);
@@ -183,6 +192,7 @@ export async function openInternet(
 
   return {
     log,
+    port,
     busy: () => open - waiting,
     waiting: () => waiting,
     door: {
@@ -192,8 +202,7 @@ export async function openInternet(
           throw Object.assign(new Error(host), { code: "EAI_AGAIN" });
         const board = boards.get(`recruitee/${host.split(".")[0]}`);
         if (board && faults.ofBoard(board, elapsed()) === "a name that leads to a private address") return ["10.1.2.3"];
-        const [a = 0, b = 0] = hash("sha256", host, "buffer");
-        return [`93.184.${a}.${b}`];
+        return [simulatedAddress(host)];
       },
       connect({ address }) {
         if (!isPublicAddress(address)) log.violate(address, clock.now().getTime(), "a private address");
@@ -206,6 +215,12 @@ export async function openInternet(
         server.closeAllConnections();
       }),
   };
+}
+
+/** The global address of a name. */
+export function simulatedAddress(host: string): string {
+  const [a = 0, b = 0] = hash("sha256", host, "buffer");
+  return `93.184.${a}.${b}`;
 }
 
 const asText = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));

@@ -30,6 +30,8 @@ export type SimBoard = {
 };
 
 export type WorldSize = { boards: number; postings: number; days: number; seed: number };
+/** Boards as a list names them, one each. */
+type Named = { source: string; token: string; employerName: string | null };
 
 /** Numbers from 0 to 1, the same for the same seed (mulberry32). */
 export function randomOf(seed: number): () => number {
@@ -84,7 +86,10 @@ const REPOSTED = 0.08;
 const EDITED = 0.15;
 
 /** Everything that will happen in the simulated internet's boards: the truth that the crawl is measured against. */
-export function createWorld({ boards: count, postings: total, days, seed }: WorldSize): SimBoard[] {
+export function createWorld(
+  { boards: count, postings: total, days, seed }: WorldSize,
+  names: readonly Named[] = [],
+): SimBoard[] {
   const random = randomOf(seed);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const end = days * DAY_MS;
@@ -102,7 +107,8 @@ export function createWorld({ boards: count, postings: total, days, seed }: Worl
   }
 
   for (let n = 0; n < count; n++) {
-    const system = n < MIX.length ? (MIX[n]?.[0] as string) : systemAt(random());
+    const named = names[n];
+    const system = named?.source ?? (n < MIX.length ? (MIX[n]?.[0] as string) : systemAt(random()));
     const dice = random();
     const nature: Nature =
       dice < 0.01
@@ -116,8 +122,8 @@ export function createWorld({ boards: count, postings: total, days, seed }: Worl
               : "living";
     boards.push({
       system,
-      token: system === "workday" ? `sim${n}/wd5/Careers` : `sim${n}`,
-      employer: `Simulated ${n} Works`,
+      token: named?.token ?? (system === "workday" ? `sim${n}/wd5/Careers` : `sim${n}`),
+      employer: named?.employerName ?? `Simulated ${n} Works`,
       nature,
       until: nature === "gone" || nature === "renamed" ? (0.1 + 0.8 * random()) * end : Number.POSITIVE_INFINITY,
       postings: [],

@@ -27,6 +27,8 @@ const MAX_PAGES = 1_000;
 /** Every so often a board is asked without validators: an answer "not modified" may be false. */
 const TRUSTED_LOOKS = 24;
 const MAX_DETAIL = 200;
+/** Why a row is no posting that a source means to be one. */
+const SPOILED_ROW: readonly string[] = ["not-an-object", "no-id", "no-title", "no-address"];
 
 /** How a walk ended. `later`: changes of the board's row that may be written with those of others, since nothing depends on them. */
 export type Walked = { outcome: WalkOutcome; detail: string | null; later: BoardChange | null };
@@ -70,6 +72,9 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
     changes: 0,
   };
   const seen = new Set<string>();
+  /** Rows that are no postings, by what is wrong with them. */
+  const leftOut = new Map<string, number>();
+  const leaveOut = (reason: string) => leftOut.set(reason, (leftOut.get(reason) ?? 0) + 1);
   const removed: string[] = [];
   let rows = 0;
   let detailFailures = 0;
@@ -128,7 +133,10 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
     };
     for await (const item of items) {
       rows++;
-      if (item.externalId === null) continue;
+      if (item.externalId === null) {
+        leaveOut("no-id");
+        continue;
+      }
       if ("removed" in item) {
         removed.push(item.externalId);
         continue;
@@ -156,7 +164,10 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
       for await (const item of outcome.page.items) if ("raw" in item) whole = item.raw;
     }
     const normalized = source.normalize(whole, board, deps.now());
-    if (!normalized.ok) return null;
+    if (!normalized.ok) {
+      if (SPOILED_ROW.includes(normalized.reason)) leaveOut(normalized.reason);
+      return null;
+    }
     return { ...normalized.input, company: normalized.input.company ?? employerName };
   }
 
@@ -200,7 +211,6 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
     const change: BoardChange = {
       ...calm(at),
       lastOutcome: "unchanged",
-      lastDetail: null,
       sameLooks: row.sameLooks + 1,
       nextAt: nextAt(at, false),
     };
@@ -226,7 +236,7 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
       employerName,
       resume: resume ?? row.resume,
       sameLooks: 0,
-      lastDetail: claim === "latest" ? "not the whole list" : null,
+      lastDetail: noteOf(claim),
       ...(unkept === row.unkept ? {} : { unkept }),
     };
     if (removed.length > 0) findings.changes += await closeBoard(deps, row, removed);
@@ -258,6 +268,13 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
       nextAt: waits ? new Date(at.getTime() + (suspicion ? DOUBT_MS : LOOK_AGAIN_MS)) : nextAt(at, changed),
     });
     return { outcome: suspicion ? "suspect" : "complete", detail: null, later: null };
+  }
+
+  /** What operators are told of a walk that ended well: of a feed of the newest it is no news that it is not whole. */
+  function noteOf(claim: string): string | null {
+    const rows = [...leftOut].map(([reason, count]) => `${count} without use: ${reason}`);
+    if (claim === "latest" && source.kind !== "feed") rows.unshift("not the whole list");
+    return rows.length > 0 ? rows.join("; ").slice(0, MAX_DETAIL) : null;
   }
 
   function rhythm(at: Date, changed: boolean): BoardChange {
