@@ -21,6 +21,7 @@ import { openReceiptThreads } from "#server/features/applications/receipt/receip
 import { startBackup } from "#server/features/backup/continuous-backup.ts";
 import { type BackupDeps, KEPT_LOG_MB } from "#server/features/backup/ship-log.ts";
 import { watchStorage } from "#server/features/backup/watched-storage.ts";
+import { createLogoStore } from "#server/features/crawl/logo-store.ts";
 import { findChangeMark, JOB_CHANGES_CHANNEL, listJobChanges } from "#server/features/jobs/job-changes.ts";
 import { loadSampleJobs } from "#server/features/jobs/sample-jobs.ts";
 import { countOpenJobs, findOpenJobs, openJobPages } from "#server/features/jobs/stored-postings.ts";
@@ -129,6 +130,7 @@ export async function buildDeps(
   const storage = watchStorage(openStorage(env, dataDir));
   const newToken = (bytes: number) => randomBytes(bytes).toString("base64url");
   const timer = (ms: number) => wait(ms, undefined, { ref: false });
+  const crawl = openCrawl(env, { database, now, wait: timer, log, settings, dataFiles }, door);
   const deps: Deps = {
     env,
     settings,
@@ -147,7 +149,8 @@ export async function buildDeps(
     now,
     clock,
     wait: timer,
-    crawl: openCrawl(env, { database, now, wait: timer, log, settings, dataFiles }, door),
+    crawl,
+    logos: createLogoStore({ storage, web: crawl?.web ?? null, log }),
     newId: randomUUID,
     newToken,
     enqueue: queue.enqueue,

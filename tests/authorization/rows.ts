@@ -201,6 +201,7 @@ export const BEFORE_PAGES: Record<string, string> = {
   "GET /sitemaps/:name": "public pages and open jobs",
   "GET /feed.xml": "the newest jobs of a search",
   "GET /feed.json": "the newest jobs of a search",
+  "GET /logos/:name": "employers' logos",
   "GET /share/:name": "the picture beside a shared link",
   "GET /api/v1/jobs": "API_ROWS",
   "GET /api/v1/jobs/:id": "API_ROWS",

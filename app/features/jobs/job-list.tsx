@@ -36,6 +36,7 @@ export function JobList({ cards, tier, label, level = 2, from }: JobListProps) {
           path,
           title,
           company,
+          logo,
           salary,
           about,
           place,
@@ -68,7 +69,7 @@ export function JobList({ cards, tier, label, level = 2, from }: JobListProps) {
                   linkState={{ from }}
                   level={level}
                   subtitle={company}
-                  mark={<Avatar name={company} />}
+                  mark={<Avatar name={company} src={logo} />}
                   facts={[
                     {
                       label: m.jobs_fact_salary(),

@@ -102,8 +102,15 @@ export function createPoliteWeb({ web, now, wait, holds, userAgent, credentials 
     for (let hop = 0; ; hop++) {
       const gapMs = request.isPage ? await gapForPage(url, turn) : turn.gapMs;
       const headers = headersOf(request, new URL(url).origin === new URL(request.url).origin, last);
-      const { method, body, streamed } = request;
-      const sent: WebRequest = { method, url, headers, ...(body ? { body } : {}), ...(streamed ? { streamed } : {}) };
+      const { method, body, streamed, isPicture } = request;
+      const sent: WebRequest = {
+        method,
+        url,
+        headers,
+        ...(body ? { body } : {}),
+        ...(streamed ? { streamed } : {}),
+        ...(isPicture ? { isPicture } : {}),
+      };
       const answer = await sendInTurn(sent, { ...turn, gapMs });
       const target = request.method === "GET" ? redirectTarget(answer, url) : null;
       if (target === null) return understood(request, url, answer, last);

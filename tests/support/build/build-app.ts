@@ -1,3 +1,4 @@
+import { createLogoStore } from "#server/features/crawl/logo-store.ts";
 import { randomBytes, randomUUID } from "node:crypto";
 import { pino } from "pino";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
@@ -45,6 +46,7 @@ export function buildApp(database: Database, { jobs = [], ...own }: Options = {}
     geo: { countryOf: () => null },
     languageModel: null,
     crawl: null,
+    logos: createLogoStore({ storage: memoryStorage(), web: null, log: pino({ enabled: false }) }),
     backup: null,
     log: pino({ enabled: false }),
     now,

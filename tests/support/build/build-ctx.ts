@@ -4,6 +4,7 @@ import { ANONYMOUS } from "#domain/billing/viewer.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import type { RequestAuth } from "#server/auth/auth-port.ts";
 import { catalogueOfPostings } from "#server/index/query/catalogue-of-postings.ts";
+import { createLogoStore } from "#server/features/crawl/logo-store.ts";
 import type { Ctx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
 import { drawReceipt } from "#server/features/applications/receipt/draw-receipt.ts";
@@ -56,6 +57,7 @@ export function buildCtx(db: Db, { jobs = [], ...overrides }: Overrides = {}): C
     geo: { countryOf: () => null },
     languageModel: null,
     crawl: null,
+    logos: createLogoStore({ storage: memoryStorage(), web: null, log: pino({ enabled: false }) }),
     user: null,
     userKnown: true,
     viewer: ANONYMOUS,
