@@ -7,6 +7,7 @@ import type { Env } from "#server/env.ts";
 import type { CrawlerDeps } from "#server/features/crawl/crawler.ts";
 import { createHolds } from "#server/features/crawl/holds.ts";
 import { createPoliteWeb } from "#server/features/crawl/polite-web.ts";
+import { readWithRests } from "#server/features/jobs/import/read-inputs.ts";
 import { readOptionsOf } from "#server/load-data-files.ts";
 import { jobSources } from "#server/sources/job-sources.ts";
 
@@ -43,6 +44,7 @@ export function openCrawl(
     web,
     sources: new Map(fetched.map((source) => [source.name, source])),
     readOptionsOf: (source) => readOptionsOf(dataFiles.sourceOf(source)),
+    readInputs: readWithRests(wait),
     keepAll: env.JOBS === "all",
     holds,
     worker: randomUUID(),

@@ -15,8 +15,8 @@ const WATCHED_MS = 190_000;
 const QUIET_MS = 60_000;
 /** Somebody looks at the results so often. */
 const VISIT_MS = 500;
-/** How long systems take to answer; Ashby's floor was measured by others. */
-const LATENCY_MS: Readonly<Record<string, number>> = { ashby: 10_000 };
+/** How long hosts take to answer; Ashby's floor was measured by others. */
+const LATENCY_MS: Readonly<Record<string, number>> = { "api.ashbyhq.com": 10_000 };
 const USUAL_LATENCY_MS = 300;
 const SAID = /New jobs are still coming in: ([\d,]+) so far, from ([\d,]+) of ([\d,]+) boards/;
 
@@ -43,7 +43,7 @@ export async function measureFirstStart({ port, seed }: { port: number; seed: nu
   const world = createWorld({ boards: names.length, postings: 80_000, days: 30, seed }, names);
   const faults = planFaults(world, { days: 30, seed, perBoard: 0 });
   const clock = { now: () => new Date(), wait: (ms: number) => wait(ms) };
-  const latencyMs = (system: string) => LATENCY_MS[system] ?? USUAL_LATENCY_MS;
+  const latencyMs = (host: string) => LATENCY_MS[host] ?? USUAL_LATENCY_MS;
   const internet = await openInternet(world, faults, { clock, start: Date.now(), latencyMs });
   const dataDir = mkdtempSync(join(tmpdir(), "first-start-"));
   try {

@@ -29,8 +29,8 @@ type SimInternet = {
 type Told = {
   clock: Pick<SimClock, "now" | "wait">;
   start: number;
-  /** How long a system takes to answer; left out, no time. */
-  latencyMs?: (system: string) => number;
+  /** How long a host takes to answer; left out, no time. */
+  latencyMs?: (host: string) => number;
 };
 
 /**
@@ -68,7 +68,7 @@ export async function openInternet(
       atOnce: host === "api.ashbyhq.com" ? 4 : 1,
     });
     response.on("close", () => log.end(host));
-    if (latencyMs && routed) await clock.wait(latencyMs(routed.system));
+    if (latencyMs) await clock.wait(latencyMs(host));
     if (routed?.kind === "robots") return void response.end("User-agent: *\nDisallow: /private\n");
     const board = routed && boards.get(`${routed.system}/${routed.token}`);
     if (!routed || !board) return refuse(response, 404);
