@@ -147,6 +147,7 @@ export const ROWS: Record<string, Row> = {
   "/verify/keys": page("/verify/keys"),
   "/verify/:code": { at: "/verify/TRKABCDEFGH2345", get: everyone(404), post: everyone(405) },
 
+  "/onboarding/cv": { at: "/onboarding/cv", get: everyone("to /onboarding"), post: everyone("to /results") },
   "/cv-check": { at: "/cv-check", get: everyone("page"), post: everyone(400) },
   "/profile": account("/profile", "to /profile"),
   "/profile/resume": account("/profile/resume", 400),
