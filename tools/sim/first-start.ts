@@ -22,7 +22,7 @@ const SAID = /New jobs are still coming in: ([\d,]+) so far, from ([\d,]+) of ([
 
 type Visit = { at: number; tookMs: number; jobs: number | null; said: string | null };
 
-export type FirstStart = {
+type FirstStart = {
   /** Seconds after listening; null = not within the time watched. */
   firstJobs: number | null;
   thousandJobs: number | null;

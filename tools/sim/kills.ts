@@ -33,7 +33,7 @@ type Outcome = {
   intervalMs: number;
 };
 
-export type KillsFound = {
+type KillsFound = {
   postings: number;
   kills: number;
   /** Postings whose state, facts, or reasons of closing differ. */
