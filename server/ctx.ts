@@ -141,6 +141,7 @@ export type JobData = {
   "send-due-reminders": Record<string, never>;
   "reconcile-billing": Record<string, never>;
   "remind-next-steps": Record<string, never>;
+  "mention-silence": Record<string, never>;
 };
 export type JobName = keyof JobData;
 
