@@ -97,7 +97,9 @@ export function createPoliteWeb({ web, now, wait, holds, userAgent, credentials 
 
   async function ask(request: SourceRequest, { terms, known, fresh, urgent }: AskOptions): Promise<SourceAnswer> {
     const last = request.method === "GET" ? known?.[requestKey(request)] : undefined;
-    const turn = { gapMs: terms.crawlDelaySeconds * 1_000, atOnce: terms.atOnce, ...(urgent ? { urgent } : {}) };
+    // What a system allows of its API says nothing of pages for people.
+    const atOnce = request.isPage ? 1 : terms.atOnce;
+    const turn = { gapMs: terms.crawlDelaySeconds * 1_000, atOnce, ...(urgent ? { urgent } : {}) };
     let url = request.url;
     for (let hop = 0; ; hop++) {
       const gapMs = request.isPage ? await gapForPage(url, turn) : turn.gapMs;

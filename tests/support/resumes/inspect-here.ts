@@ -9,9 +9,9 @@ import { readDocument } from "#server/jobs/resume-text/read-document.ts";
 /** What the reader's process answers, without a process: for tests whose files do no harm. */
 export const inspectHere: InspectCv = async (type, { body }) => {
   try {
-    const opened = await readDocument(type, new Uint8Array(await buffer(body)));
+    const opened = await readDocument(type, new Uint8Array(await buffer(body)), { attached: true });
     const machine = machineReading(opened, readResume(opened.document));
-    return { ok: true, text: cleanResumeText(textOfDocument(opened.document)), machine };
+    return { ok: true, text: cleanResumeText(textOfDocument(opened.document)), machine, attached: opened.attached };
   } catch {
     return { ok: false };
   }
