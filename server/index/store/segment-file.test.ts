@@ -27,6 +27,12 @@ test("a few postings of very many words come back as they were", async () => {
   expect(await readImage(layOut(wordy))).toEqual(wordy);
 });
 
+test("more than a million words, as a million postings have with their marks, come back as they were", async () => {
+  const words = Array.from({ length: 1_001_001 }, (_, n) => `w${n}`);
+  const { text } = await readImage(layOut({ ...segment, text: { ...segment.text, words } }));
+  expect([text.words.length, text.words.at(-1)]).toEqual([words.length, words.at(-1)]);
+});
+
 test("a file that is missing, cut, damaged anywhere, of another version or foreign is not trusted", async () => {
   expect(await restoreSegment(join(dir, "none"))).toBeNull();
   await saveSegment(path, { note: "the note", image: layOut(segment) });

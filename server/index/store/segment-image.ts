@@ -29,6 +29,7 @@ export function layOut(segment: Segment): SegmentImage {
     return at;
   };
   const encoder = new TextEncoder();
+  const placed = new Set<unknown>();
   const outline = JSON.stringify(segment, (_key, value: unknown): unknown => {
     const part = kindOf(value);
     if (part) {
@@ -37,11 +38,13 @@ export function layOut(segment: Segment): SegmentImage {
       return { part, at, length: typed.length } satisfies Part;
     }
     // JSON knows nothing of typed arrays: a long list around some stays in the outline.
-    if (!Array.isArray(value) || value.length <= PIECE || value.some(holdsTyped)) return value;
+    // So many pieces that they would be a long list themselves stay in the outline.
+    if (!Array.isArray(value) || placed.has(value) || value.length <= PIECE || value.some(holdsTyped)) return value;
     const pieces = Array.from({ length: Math.ceil(value.length / PIECE) }, (_, n) => {
       const bytes = encoder.encode(JSON.stringify(value.slice(n * PIECE, (n + 1) * PIECE)));
       return { at: place(bytes), length: bytes.byteLength };
     });
+    placed.add(pieces);
     return { part: "pieces", pieces } satisfies Part;
   });
   const bytes = new Uint8Array(new SharedArrayBuffer(end));
