@@ -84,7 +84,7 @@ function proofOf(state: MatchState, profile: Profile, { reading }: QuotableJob) 
 const GOOD_WITH_TITLES = 29;
 /** By the number of kinds of work in the narrowest chosen category: the more crafts it holds, the more must speak for a posting. */
 const GOOD_BY_BREADTH = [
-  { kinds: 16, score: 40 },
+  { kinds: 16, score: 36 },
   { kinds: 30, score: 45 },
   { kinds: Number.POSITIVE_INFINITY, score: 60 },
 ];
@@ -93,8 +93,7 @@ const GOOD_BY_BREADTH = [
 export function goodFrom({ jobCategories = [], titles = [], kinds = [] }: Profile): number | null {
   if (titles.length > 0 || kinds.length > 0) return GOOD_WITH_TITLES;
   if (jobCategories.length === 0) return null;
-  // Students and executives are in every field: that they are chosen says nothing of the craft.
-  const breadth = Math.min(...jobCategories.map(breadthOf).filter((breadth) => breadth > 0));
+  const breadth = Math.min(...jobCategories.map(breadthOf));
   return GOOD_BY_BREADTH.find(({ kinds }) => breadth <= kinds)?.score ?? null;
 }
 
