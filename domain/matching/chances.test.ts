@@ -104,6 +104,18 @@ describe("the kind of work", () => {
       wanted(["backend developer"], "fullstack-developer"),
     );
   });
+  test("a broad title is too little for a craft it does not count among its parts", () => {
+    expect(wanted(["embedded engineer"], "software-engineer")).toBeLessThan(0.3);
+    expect(wanted(["embedded engineer"], "electronics-engineer")).toBeGreaterThan(0.3);
+  });
+  test("who ticks executives beside a field means the posts that lead there", () => {
+    const leader: Profile = { jobCategories: ["c-suite", "management", "it-software"] };
+    const field: Profile = { jobCategories: ["management", "it-software"] };
+    const lead = (profile: Profile) => chance("category", profile, role("engineering-manager"));
+    const product = (profile: Profile) => chance("category", profile, role("product-manager"));
+    expect(lead(leader)).toBeGreaterThan(product(leader));
+    expect(product(leader)).toBeLessThan(product(field));
+  });
   test("what only the other kind calls near is another craft", () => {
     const manager = { titles: ["program manager"], jobCategories: ["management" as const] };
     expect(chance("category", manager, role("engineering-manager"))).toBeLessThan(0.3);

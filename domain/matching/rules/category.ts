@@ -27,6 +27,8 @@ const NEAREST_KIND = 0.6;
 const NEAR_KIND = 0.42;
 /** Only the wanted kind names the other as near. */
 const RATHER_NEAR_KIND = 0.36;
+/** The broad name of a wanted kind that it does not count among its parts: "software engineer" for embedded work says too little. */
+const TOO_BROAD = 0.25;
 /** Near a wanted kind, but in none of the chosen categories: each names the other, or only the wanted one does. */
 const NEAR_ELSEWHERE = 0.33;
 const RATHER_NEAR_ELSEWHERE = 0.2;
@@ -124,8 +126,12 @@ function lossOfLeftOut(categories: readonly { value: JobCategory; share: number 
   return categories.some(({ value, share }) => share >= 0.5 && !chosen.includes(value)) ? NOT_TICKED : 0;
 }
 
-/** Of several chosen categories the narrowest says most of what is meant: "copywriting" beside "marketing". */
+/**
+ * Of several chosen categories the narrowest says most of what is meant: "copywriting" beside "marketing". Who ticks executives beside a
+ * field means its leading posts.
+ */
 function narrowestOf(chosen: readonly JobCategory[]): JobCategory | null {
+  if (chosen.length > 1 && chosen.includes("c-suite")) return "c-suite";
   const [first, second] = chosen
     .filter((category) => breadthOf(category) > 0)
     .toSorted((a, b) => breadthOf(a) - breadthOf(b));
@@ -175,7 +181,7 @@ function findWantedChance({ jobCategories = [], titles = [], kinds = [] }: Profi
     const beside = wanted.filter((want) => want.near.includes(kind));
     const isMutual = beside.some((want) => near.includes(want.kind));
     if (beside.length > 0 && share === 0) return isMutual ? NEAR_ELSEWHERE : RATHER_NEAR_ELSEWHERE;
-    if (beside.length > 0) return isMutual ? NEAR_KIND : RATHER_NEAR_KIND;
+    if (beside.length > 0) return isMutual ? NEAR_KIND : BROAD_KINDS.has(kind) ? TOO_BROAD : RATHER_NEAR_KIND;
     const narrowed = new Set<JobCategory>(sets.map((set) => WORK_KINDS[set].category));
     const whole = titles.length > 0 ? 0 : ofCategory(jobCategories.filter((category) => !narrowed.has(category)));
     if (whole > 0) return whole;
