@@ -79,7 +79,7 @@ describe.skipIf(missing !== null)("a search cluster", async () => {
     cluster = await startSearchCluster(3);
     first.feed = await build("first", first);
     second.feed = await feedsOf("second").restore(optionsFor(second));
-  }, 180_000);
+  }, 300_000);
 
   afterAll(async () => {
     await cluster?.stop();
