@@ -24,7 +24,7 @@ import { numbersFrom, randomPerson, WORDS } from "./people.ts";
 const RATES = { EUR: 1, USD: 0.9, GBP: 1.2, INR: 0.01, CAD: 0.65 };
 const NOW = () => new Date(Date.UTC(2026, 10, 1));
 const NODES = 3;
-const ROUNDS = 60;
+const ROUNDS = 40;
 const AT_ONCE = 8;
 const CROWD_MS = 10_000;
 const PAGE_OF_POSTINGS = 2_000;

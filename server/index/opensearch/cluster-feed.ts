@@ -24,10 +24,12 @@ type ClusterOptions = {
   /** Names this process among those that share the cluster. */
   owner: string;
   shards?: number;
+  /** Time limit of an answer. */
+  queryLimitMs?: number;
 };
 
 const SHARDS = 3;
-const QUERY_LIMIT_MS = 6_000;
+const QUERY_LIMIT_MS = 10_000;
 /** How long a change that another process writes may take before this is called a fault. */
 const BEHIND_LIMIT_MS = 20_000;
 const LOOK_AGAIN_MS = 300;
@@ -84,7 +86,7 @@ async function buildClusterFeed(
 }
 
 async function openFeed(cluster: OpenCluster, options: IndexFeedOptions): Promise<IndexFeed> {
-  const { client, asking, names, owner } = cluster;
+  const { client, asking, names, owner, queryLimitMs: limitMs = QUERY_LIMIT_MS } = cluster;
   const { findPostings, listChanges, rates, now, log, onChange, generation } = options;
   let state: State | null = null;
   let syncing: Promise<State> | null = null;
@@ -92,7 +94,7 @@ async function openFeed(cluster: OpenCluster, options: IndexFeedOptions): Promis
   const askIn =
     (index: ClusterIndex): AskAll =>
     (searches) =>
-      askAll(asking, index, searches);
+      askAll(asking, index, { searches, limitMs });
 
   /** Reads which index is current, what its numbers mean, and what it holds. */
   async function sync(): Promise<State> {
@@ -122,7 +124,7 @@ async function openFeed(cluster: OpenCluster, options: IndexFeedOptions): Promis
     return syncing;
   }
 
-  const soonSynced = () => withTimeLimit(QUERY_LIMIT_MS, synced(), () => unavailable(null));
+  const soonSynced = () => withTimeLimit(limitMs, synced(), () => unavailable(null));
 
   async function answer<K extends keyof PackedAnswers>(work: PackedWork<K>): Promise<PackedAnswers[K]> {
     for (let tries = 0; ; tries++) {
@@ -187,7 +189,7 @@ async function readSummary(ask: AskAll): Promise<IndexSummary> {
 async function askAll(
   client: ClusterClient,
   { name, table }: ClusterIndex,
-  searches: readonly Search[],
+  { searches, limitMs }: { searches: readonly Search[]; limitMs: number },
 ): Promise<Found[]> {
   const unread = {
     query: { range: { pages: { gt: table.pages() } } },
@@ -197,10 +199,10 @@ async function askAll(
   };
   const header = { index: name, allow_partial_search_results: false };
   const lines = [unread, ...searches].flatMap((search) => [header, search]);
-  const path = `/_msearch?cancel_after_time_interval=${QUERY_LIMIT_MS}ms`;
+  const path = `/_msearch?cancel_after_time_interval=${limitMs}ms`;
   type Answer = Found & { status: number; error?: { type: string; reason: string } };
   for (let tries = 0; ; tries++) {
-    const { responses } = await client.send<{ responses: Answer[] }>("POST", path, lines, { limitMs: QUERY_LIMIT_MS });
+    const { responses } = await client.send<{ responses: Answer[] }>("POST", path, lines, { limitMs });
     const failed = responses.find(({ error }) => error !== undefined);
     if (!failed?.error) {
       const [ahead, ...found] = responses as [Answer, ...Answer[]];
