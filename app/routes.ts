@@ -7,6 +7,7 @@ export default [
   route("onboarding/search-progress", "routes/questionnaire/search-progress.ts"),
   route("onboarding/option-counts", "routes/questionnaire/option-counts.ts"),
   route("onboarding/titles", "routes/questionnaire/titles.ts"),
+  route("onboarding/cv", "routes/questionnaire/from-cv.tsx"),
   route("onboarding/:step", "routes/questionnaire/step.tsx"),
 
   route("answers", "routes/questionnaire/answers.tsx"),

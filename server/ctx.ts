@@ -12,6 +12,7 @@ import type { ReceiptKeys } from "./compose/receipt-keys.ts";
 import type { Db } from "./db/client.ts";
 import type { DrawReceipt } from "./features/applications/receipt/draw-receipt.ts";
 import type { CrawlDeps } from "./features/crawl/crawl-deps.ts";
+import type { LogoStore } from "./features/crawl/logo-store.ts";
 import type { ReadArchive } from "./features/privacy/read-archive.ts";
 import type { DrawCv } from "./features/resumes/cv/draw-cv.ts";
 import type { InspectCv } from "./features/resumes/cv-inspector.ts";
@@ -57,6 +58,7 @@ export type Ctx = {
   languageModel: LanguageModelPort | null;
   /** The way to employers' boards; null when jobs are not fetched. */
   crawl: Pick<CrawlDeps, "web" | "sources"> | null;
+  logos: LogoStore;
   /** The signed-in person; null for everyone else. `viewer.userId` is always this one's id. */
   user: SignedInUser | null;
   /** False when the session could not be looked up: who asks is then not known, and not signed out either. */
@@ -139,6 +141,7 @@ export type JobData = {
   "send-due-reminders": Record<string, never>;
   "reconcile-billing": Record<string, never>;
   "remind-next-steps": Record<string, never>;
+  "mention-silence": Record<string, never>;
 };
 export type JobName = keyof JobData;
 

@@ -15,6 +15,7 @@ import type { Env } from "#server/env.ts";
 import type { ReceiptThreads } from "#server/features/applications/receipt/receipt-threads.ts";
 import type { ContinuousBackup } from "#server/features/backup/continuous-backup.ts";
 import type { CrawlerDeps } from "#server/features/crawl/crawler.ts";
+import type { LogoStore } from "#server/features/crawl/logo-store.ts";
 import type { ArchiveThreads } from "#server/features/privacy/archive-threads.ts";
 import type { InspectCv } from "#server/features/resumes/cv-inspector.ts";
 import type { LiveCatalogue } from "#server/index/live-catalogue.ts";
@@ -39,6 +40,7 @@ export type Deps = {
   languageModel: LanguageModelPort | null;
   /** Null when jobs are not fetched. */
   crawl: CrawlerDeps | null;
+  logos: LogoStore;
   billing: OpenedBilling;
   /** Null when the operator names no place for backups, and on PostgreSQL, which has its own. */
   backup: ContinuousBackup | null;
@@ -65,7 +67,7 @@ export type Deps = {
 /** What every context takes from the process, with nobody asking. */
 export function baseCtx(deps: Deps): Omit<Ctx, "auth"> {
   const { database, catalogue, dataFiles, settings, storage, geo, languageModel, now, wait, newId, newToken } = deps;
-  const { enqueue, crawl, archives, receipts, inspectCv, billing, vault, receiptKeys, log } = deps;
+  const { enqueue, crawl, logos, archives, receipts, inspectCv, billing, vault, receiptKeys, log } = deps;
   return {
     db: database.db,
     catalogue,
@@ -75,6 +77,7 @@ export function baseCtx(deps: Deps): Omit<Ctx, "auth"> {
     geo,
     languageModel,
     crawl,
+    logos,
     user: null,
     userKnown: true,
     viewer: ANONYMOUS,

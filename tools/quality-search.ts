@@ -16,7 +16,7 @@ import { everyWordSearch, gramSearch, productSearch } from "./search/systems.ts"
 
 const MOST_TEXT = 400;
 const ROUNDS = 20;
-const queries = judgedQueries();
+const queries = [...judgedQueries(), ...judgedQueries("search-queries-fresh.tsv")];
 
 if (existsSync(JOBS_FILE)) await measure(process.argv[2]);
 else console.log("The real postings are not beside the repository: only the speed of understanding is measured.");
@@ -30,7 +30,7 @@ async function measure(pairsFile: string | undefined): Promise<void> {
     .map((line): Record<string, unknown> => JSON.parse(line));
   const { jobs, uids } = postingsOfRows(rows, (source) => readOptionsOf(dataFiles.sourceOf(source)));
   const systems = [productSearch(jobs, dataFiles.rates), everyWordSearch(jobs), gramSearch(jobs)];
-  const grades = gradesOfRoles(searchGrades(), jobs, uids);
+  const grades = gradesOfRoles(new Map([...searchGrades(), ...searchGrades("search-fresh.tsv")]), jobs, uids);
   const pairs = new Map<string, { query: string; id: string }>();
   console.log(["", "finds nothing", "right of ten", "filled, right", "judged"].map(cell).join(""));
   for (const { name, search } of systems) {
@@ -40,7 +40,7 @@ async function measure(pairsFile: string | undefined): Promise<void> {
       for (const id of ids) pairs.set(`${query.id} ${id}`, { query: query.id, id });
       answers.push({ query, uids: ids.map((id) => uids.get(id) ?? id) });
     }
-    for (const half of ["tuned", "read"]) {
+    for (const half of ["tuned", "read", "fresh"]) {
       const own = answers.filter(({ query }) => query.half === half);
       const { nothing, right, filled, judged } = searchFigures(own, grades);
       console.log(

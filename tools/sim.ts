@@ -1,11 +1,15 @@
 import { parseArgs } from "node:util";
 import { FAULT_KINDS } from "./sim/faults.ts";
+import { measureFirstStart } from "./sim/first-start.ts";
+import { compareWithKills } from "./sim/kills.ts";
 import { measureRun } from "./sim/measure-run.ts";
 import { openSimDatabase, runSim } from "./sim/run-sim.ts";
 
-const USAGE = `npm run sim -- [--boards 2000] [--postings 60000] [--days 30] [--faults 2] [--seed 1]
+const USAGE = `npm run sim -- [--boards 2000] [--postings 60000] [--days 30] [--faults 2] [--seed 1] [--kills 0] [--first-start]
 
-Crawls a simulated internet on loopback with the product's own crawler, in simulated time, and prints what came of it against the truth.`;
+Crawls a simulated internet on loopback with the product's own crawler, in simulated time, and prints what came of it against the truth.
+With --kills so many kills (SIGKILL) of the process at random moments are compared with an undisturbed run instead: 24 boards are enough.
+With --first-start a first start of the built server is measured instead, in real time.`;
 
 const { values } = parseArgs({
   options: {
@@ -14,6 +18,8 @@ const { values } = parseArgs({
     days: { type: "string", default: "30" },
     faults: { type: "string", default: "2" },
     seed: { type: "string", default: "1" },
+    kills: { type: "string", default: "0" },
+    "first-start": { type: "boolean", default: false },
     help: { type: "boolean", default: false },
   },
 });
@@ -30,6 +36,28 @@ const size = {
 };
 const started = performance.now();
 const seconds = () => Math.round((performance.now() - started) / 1000);
+if (values.kills !== "0") {
+  const onKill = (count: number) => process.stderr.write(`\r  kill ${count} of ${values.kills}, ${seconds()} s`);
+  const { days: runDays } = size;
+  const found = await compareWithKills({ ...size, runDays, kills: Number(values.kills), onKill });
+  const { different, apart, violations } = found;
+  console.log(`\n${found.kills} kills, ${found.postings} postings kept, ${seconds()} s`);
+  console.log(`state, facts or reasons of closing that differ: ${different.length}  bar 0`);
+  console.log(`times more than an interval apart: ${apart.length}  bar 0`);
+  console.log(`violations of politeness: ${violations.length}  bar 0`);
+  for (const line of [...different, ...apart, ...violations].slice(0, 20)) console.log(`  ${line}`);
+  process.exit(different.length + apart.length + violations.length === 0 ? 0 : 1);
+}
+if (values["first-start"]) {
+  const found = await measureFirstStart({ port: 4_390, seed: size.seed });
+  const { filling, quiet } = found.resultsP95Ms;
+  console.log(`first jobs after ${found.firstJobs} s  bar 20 s\na thousand after ${found.thousandJobs} s  bar 180 s`);
+  console.log(`results page p95 while it fills ${filling.toFixed(0)} ms, quiet ${quiet.toFixed(0)} ms  bar 1.5 times`);
+  console.log(`resident memory ${found.memoryMb.filling} MB, quiet ${found.memoryMb.quiet} MB  bar 150 MB more`);
+  console.log(`pages that failed ${found.failedVisits}, violations of politeness ${found.violations.length}  bar 0`);
+  for (const line of [...found.said, ...found.violations].slice(0, 20)) console.log(`  ${line}`);
+  process.exit(0);
+}
 const { db, close } = await openSimDatabase();
 const { world, log } = await runSim({
   ...size,

@@ -102,6 +102,7 @@ ${onIntent ? ON_INTENT : AFTER_PAINT}
 })(document.currentScript.nonce, ${inScript(preloads)}, ${inScript(source)});`;
 }
 
-function inScript(value: unknown): string {
+/** As a literal in an inline script. */
+export function inScript(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }

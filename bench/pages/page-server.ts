@@ -15,6 +15,7 @@ import { buildDeps } from "#server/compose/build-deps.ts";
 import { sessions } from "#server/db/schema/accounts.ts";
 import { baseCtx } from "#server/deps.ts";
 import { parseEnv } from "#server/env.ts";
+import { jobPath } from "#server/features/jobs/present-job.ts";
 import { visitorCookie } from "#server/features/questionnaire/visitor-cookie.ts";
 import { writeVisitorSession } from "#server/features/questionnaire/visitor-session.ts";
 import { TEST_SECRET } from "#tests/support/build/build-auth.ts";
@@ -25,6 +26,7 @@ import { numbersFrom, randomPerson } from "../people.ts";
 import { shareOf } from "./profile-shares.ts";
 
 const APPLICATIONS = 50;
+const OWN = "theme=light";
 
 const env = parseEnv({ ...process.env, AUTH_SECRET: TEST_SECRET });
 const { deps, close } = await buildDeps(env, pino({ level: "error" }), { works: false });
@@ -51,13 +53,19 @@ async function member(): Promise<string> {
 while (deps.catalogue.summary().preparing !== null) await wait(50);
 const everything = { ...parseSearchQuery(new URLSearchParams()), criteria: {}, page: { offset: 0, limit: 1 } };
 const [hit] = (await deps.catalogue.query(everything)).hits;
+const job = hit ? jobPath(hit.job) : "/";
 const withAnswers = await visitor();
 /** What is measured: name, path, and the cookies of who asks. */
 const pages = [
   { name: "landing page", path: "/", cookie: "" },
   { name: "results, nothing answered", path: "/results", cookie: "" },
   { name: "results with answers", path: "/results", cookie: withAnswers },
-  { name: "job", path: hit ? `/jobs/${hit.job.id}` : "/", cookie: "" },
+  { name: "job", path: job, cookie: "" },
+  // Any cookie makes a request somebody's own: these are made anew each time.
+  { name: "landing page, rendered", path: "/", cookie: OWN },
+  { name: "results, rendered", path: "/results", cookie: OWN },
+  { name: "job, rendered", path: job, cookie: OWN },
+  { name: "document, rendered", path: "/faq", cookie: OWN },
   { name: "question", path: "/onboarding/education", cookie: "" },
   { name: "document", path: "/faq", cookie: "" },
   { name: "tracker, 50 applications", path: "/applications", cookie: await member() },
@@ -89,6 +97,7 @@ await profiler.post("Profiler.setSamplingInterval", { interval: 200 });
 const aside = new Hono()
   .get("/healthz", (c) => c.text("ok"))
   .get("/cpu", (c) => c.json(process.cpuUsage()))
+  .get("/main-cpu", (c) => c.json(process.threadCpuUsage()))
   .get("/memory", (c) => c.json(process.memoryUsage()))
   .get("/pages", (c) => c.json(pages))
   .get("/profile/start", async (c) => {
@@ -125,7 +134,7 @@ const bare = new Hono().get("/bare/:page", async (c) => {
 });
 
 const handlers: Record<string, Hono> = { bare };
-for (const name of ["healthz", "cpu", "memory", "pages", "profile", "react"]) handlers[name] = aside;
+for (const name of ["healthz", "cpu", "main-cpu", "memory", "pages", "profile", "react"]) handlers[name] = aside;
 const listener = getRequestListener((request, bindings) => {
   const own = handlers[new URL(request.url).pathname.split("/")[1] ?? ""];
   return own ? own.fetch(request, bindings) : app.fetch(request, bindings as never);

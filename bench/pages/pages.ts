@@ -11,11 +11,15 @@ import { PARTS, type Part } from "./profile-shares.ts";
 type Page = { name: string; path: string; cookie: string };
 
 const ms = (value: number) => value.toFixed(2).padStart(7);
-const heads = ["cpu ms", ...PARTS.map((part) => part.slice(0, 7)), "gzip", "a second", "React", "bare"];
+const heads = ["cpu ms", "threads", ...PARTS.map((part) => part.slice(0, 7)), "gzip", "a second", "React", "bare"];
 
 async function measure(label: string, env: Record<string, string>): Promise<void> {
   const { url, stop } = await startServer("bench/pages/page-server.ts", await freePort(), env);
   const ask = async <T>(path: string): Promise<T> => (await (await fetch(url + path)).json()) as T;
+  const spent = async (path: string) => {
+    const { user, system } = await ask<NodeJS.CpuUsage>(path);
+    return user + system;
+  };
   console.log(
     `\n${label}, load of the machine ${loadavg()[0]?.toFixed(1)}\n${" ".repeat(26)}${heads.map((head) => head.padStart(8)).join("")}`,
   );
@@ -28,17 +32,22 @@ async function measure(label: string, env: Record<string, string>): Promise<void
         { method: "GET", path: at, headers: { ...own, "accept-encoding": encoding } },
       ];
       const packed = await answersPerSecond(url, sent("gzip"), 3);
+      const [all0, main0] = await Promise.all([spent("/cpu"), spent("/main-cpu")]);
       const plain = await answersPerSecond(url, sent("identity"), 3);
+      const [all1, main1] = await Promise.all([spent("/cpu"), spent("/main-cpu")]);
+      const onMain = (plain.cpuMs * (main1 - main0)) / (all1 - all0);
       await fetch(`${url}/profile/start`);
       await answersPerSecond(url, sent("identity"), 2);
       const shares = await ask<Record<Part, number>>("/profile/stop");
       const all = Object.values(shares).reduce((sum, share) => sum + share, 0) || 1;
       const { ms: react } = await ask<{ ms: number }>(`/react/${index}`);
       const bare = await answersPerSecond(url, sent("gzip", `/bare/${index}`), 2);
-      const parts = PARTS.map((part) => ms((shares[part] / all) * plain.cpuMs));
+      const parts = PARTS.map((part) => ms((shares[part] / all) * onMain));
       const gzip = ms(Math.max(0, packed.cpuMs - plain.cpuMs));
       const limits = [packed.perSecond.toFixed(0).padStart(7), ms(react), ms(bare.cpuMs)];
-      console.log(`  ${name.padEnd(24)} ${[ms(packed.cpuMs), ...parts, gzip, ...limits].join(" ")}`);
+      console.log(
+        `  ${name.padEnd(24)} ${[ms(packed.cpuMs), ms(plain.cpuMs - onMain), ...parts, gzip, ...limits].join(" ")}`,
+      );
     }
     const { rss } = await ask<NodeJS.MemoryUsage>("/memory");
     console.log(`  resident memory at the end ${(rss / 1e6).toFixed(0)} MB`);

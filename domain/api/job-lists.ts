@@ -28,6 +28,7 @@ export const JobList = z
       .array(z.object({ kind: z.enum(MEANING_KINDS), text: z.string() }))
       .optional()
       .describe("What `q` was taken to mean, in its own words; other words may be missing in a posting."),
+    nearest: z.boolean().optional().describe("True where nothing is all that `q` asks for: these are nearest to it."),
     jobs: z.array(ListedJob),
   })
   .meta({ examples: [{ total: 1, matching: 1, jobs: [EXAMPLE_JOB] }] });

@@ -109,10 +109,13 @@ describe("namesAgree", () => {
 });
 
 test("a board that is 404 alone is believed after hours, one of many after a day, one that never was after an hour", () => {
-  const hours = (wasThere: boolean, seen: number, gone: number) =>
-    goneRules({ wasThere, others: { seen, gone } }).retiredAfterMs / 3_600_000;
+  const hours = (wasThere: boolean, seen: number, gone: number, pagesGone = false) =>
+    goneRules({ wasThere, pagesGone, others: { seen, gone } }).retiredAfterMs / 3_600_000;
   expect(hours(true, 40, 4)).toBe(3);
   expect(hours(true, 40, 5)).toBe(24);
   expect(hours(true, 2, 0)).toBe(24);
   expect(hours(false, 0, 40)).toBe(1);
+  expect(hours(true, 40, 4, true)).toBe(1);
+  // The API of a whole system has moved: postings asked for there are gone as well, and that says nothing.
+  expect(hours(true, 40, 30, true)).toBe(24);
 });

@@ -50,24 +50,29 @@ const GONE_MS = 24 * HOUR_MS;
 const GONE_ALONE_MS = 3 * HOUR_MS;
 const FEW_OTHERS = 3;
 const MOST_GONE = 0.1;
-/** One that never answered anything else is retired sooner. */
-const NEVER_THERE_MS = HOUR_MS;
+/** One that never answered anything else, or whose pages are gone with it, is retired sooner. */
+const SOON_MS = HOUR_MS;
 
 type GoneBoard = {
-  /** It has answered before, and the pages of its postings are not known to be gone. */
+  /** It has answered before. */
   wasThere: boolean;
+  /** The pages of its postings are 404 too, as far as they were asked. */
+  pagesGone: boolean;
   /** Other boards of its system that were seen since it was missed, and those that are missed too. */
   others: { seen: number; gone: number };
 };
 
 /**
  * How long 404 or 410 must be all that a board answers until it is retired, in ms, and when to ask again. When an address of the whole
- * system has changed, many boards go at once, and that is believed last.
+ * system has changed, many boards and their postings go at once, and that is believed last.
  */
-export function goneRules({ wasThere, others }: GoneBoard): { retiredAfterMs: number; againAfterMs: number } {
-  if (!wasThere) return { retiredAfterMs: NEVER_THERE_MS, againAfterMs: NEVER_THERE_MS };
+export function goneRules({ wasThere, pagesGone, others }: GoneBoard): {
+  retiredAfterMs: number;
+  againAfterMs: number;
+} {
+  if (!wasThere) return { retiredAfterMs: SOON_MS, againAfterMs: SOON_MS };
   const isAlone = others.seen >= FEW_OTHERS && others.gone <= others.seen * MOST_GONE;
-  return isAlone
-    ? { retiredAfterMs: GONE_ALONE_MS, againAfterMs: GONE_ALONE_MS / 3 }
-    : { retiredAfterMs: GONE_MS, againAfterMs: GONE_MS / 4 };
+  if (isAlone) return { retiredAfterMs: pagesGone ? SOON_MS : GONE_ALONE_MS, againAfterMs: SOON_MS };
+  // What becomes of the others is not known at the first look.
+  return { retiredAfterMs: GONE_MS, againAfterMs: others.seen === 0 ? SOON_MS : GONE_MS / 4 };
 }

@@ -9,6 +9,7 @@ import { readGermanCompounds } from "#domain/reading/terms/read-categories.ts";
 import { findPhrases } from "#domain/reading/text/words.ts";
 import { CATEGORY_WORDS, SOURCE_CATEGORY_WORDS } from "#domain/reading/vocabulary/category-words.ts";
 import type { CountryCode } from "#domain/shared/country.ts";
+import { lruCache } from "#domain/shared/lru-cache.ts";
 
 /** The fields of a posting that quotes come from, and its reading. */
 export type QuotableJob = Pick<JobPosting, "reading" | EvidenceField>;
@@ -58,11 +59,12 @@ function namesCountry(job: QuotableJob, { field, quote, start, end }: Evidence, 
 
 /** A weak word such as "Visa" says something of the job in its title only. */
 const STRONG_WORD = 8;
+const TITLES_KEPT = 5_000;
 
 function namesOneOf(categories: readonly JobCategory[], { field, quote }: Evidence): boolean {
   if (field === "title") {
-    const named = readRoles(quote).roles.flatMap(({ kind }) => (kind === null ? [] : (kindOf(kind)?.categories ?? [])));
-    if (named.length > 0) return named.some(({ value }) => categories.includes(value));
+    const named = titleCategories(quote, () => categoriesOfTitle(quote));
+    if (named.length > 0) return named.some((value) => categories.includes(value));
   }
   const { words } = fieldText(field, quote);
   const isOfJob = field === "title" || field === "sourceCategory";
@@ -70,6 +72,14 @@ function namesOneOf(categories: readonly JobCategory[], { field, quote }: Eviden
   return [...found, ...readGermanCompounds(words, found)].some(({ value }) =>
     value.some(([category, weight]) => categories.includes(category) && (isOfJob || weight >= STRONG_WORD)),
   );
+}
+
+/** Lists show the same titles again and again, and reading one takes as long as the rest of its match. */
+const titleCategories = lruCache<readonly JobCategory[]>(TITLES_KEPT, () => 1);
+
+function categoriesOfTitle(quote: string): JobCategory[] {
+  const kinds = readRoles(quote).roles.map(({ kind }) => (kind === null ? null : kindOf(kind)));
+  return kinds.flatMap((kind) => kind?.categories.map(({ value }) => value) ?? []);
 }
 
 function stands(job: QuotableJob, { field, quote, start, end }: Evidence): boolean {

@@ -28,6 +28,8 @@ export type OtherPosting = { location: string | null; source: string; path: stri
 export type JobCard = JobNames & {
   id: string;
   path: string;
+  /** The employer's logo as this site shows it; null = there is none here. */
+  logo: string | null;
   where: WhereView;
   /** Pay in one format per language, in the source's words where it could not be read; null = not stated. */
   salary: string | null;

@@ -11,18 +11,18 @@ export type FinalIntent = z.output<typeof Intent>;
 
 /** The entries of the form by name. An unknown or repeated field means a forged form. */
 const Entries = z
-  .array(z.tuple([z.enum(["email", "terms", "intent", ACCOUNT_FIELD], "unknown-field"), z.unknown()]))
+  .array(z.tuple([z.enum(["email", "terms", "weekly", "intent", ACCOUNT_FIELD], "unknown-field"), z.unknown()]))
   .refine((entries) => new Set(entries.map(([name]) => name)).size === entries.length, "unknown-field")
   .transform((entries): Record<string, unknown> => Object.fromEntries(entries));
 
-/** The final step: an e-mail address or none; the terms go with an address. */
-export const FinalForm = Entries.transform(({ email: given, terms, intent }, issues) => {
+/** The final step: an e-mail address or none; the terms go with an address, and `weekly` asks for mails to it. */
+export const FinalForm = Entries.transform(({ email: given, terms, weekly, intent }, issues) => {
   const text = typeof given === "string" ? given.trim() : "";
   const email = text === "" ? null : EmailAddress.safeParse(text);
   const fault = (field: string, message: FinalFormError) => issues.addIssue({ code: "custom", path: [field], message });
   if (email && !email.success) fault("email", "email-invalid");
   if (email && terms !== "on") fault("terms", "terms-required");
-  return { email: email?.data ?? null, intent: Intent.parse(intent) };
+  return { email: email?.data ?? null, ...(weekly === "on" && { weekly: true }), intent: Intent.parse(intent) };
 });
 
 /** The same for somebody signed in, whose address and consent the account holds: both are ignored here. */

@@ -74,8 +74,8 @@ export function filtersWithPay(filters: SearchFilters, pay: AskedPay | null, rat
 }
 
 /**
- * How near the work must be to the one asked for; and whether level, type, place and skills must be said, may be left open,
- * or, place aside, only add to the order.
+ * How near the work must be to the one asked for; and whether level, type and skills must be said, may be left open (skills:
+ * missing), or only add to the order.
  */
 type Strictness = { work: "close" | "near" | "guessed"; conditions: "stated" | "open" | "wished" };
 
@@ -88,8 +88,8 @@ const NEAREST: (Strictness & { isFew: boolean })[] = [
 ];
 
 /**
- * The terms of what was understood: work and place, and also level and type, must be met, close kinds of work at a price;
- * other words may be missing, except that one must be held where nothing says what work is sought. No terms = every posting.
+ * The terms of what was understood: work and place, and by `conditions` level, type and skills, must be met, close kinds of
+ * work at a price; other words may be missing, except that one must be held where nothing says what work is sought. No terms = every posting.
  */
 function searchTerms(
   understood: Understood,
@@ -110,18 +110,18 @@ function searchTerms(
       named.push(...searchWords(written).map((word) => plainWord(word, isGeneralWord(word) ? LEAST : FULL)));
   }
   const asked = parts.map(({ meaning }) => meaning);
+  const open = words.flatMap(({ text, isLast }) =>
+    searchWords(text).map((word) => ({ ...plainWord(word), isLast, mayBeMisspelt: true })),
+  );
   const isStated = conditions === "stated";
   terms.push(
     ...placeTerms(asked),
     ...conditionTerms(asked, isStated).map((term) => ({
       ...term,
-      isRequired: conditions !== "wished" || work.length === 0,
+      isRequired: conditions !== "wished" || (work.length === 0 && open.length === 0),
     })),
   );
   if (isStated && work.length > 0) terms.push(...words.flatMap(({ text }) => skillTerm(text)));
-  const open = words.flatMap(({ text, isLast }) =>
-    searchWords(text).map((word) => ({ ...plainWord(word), isLast, mayBeMisspelt: true })),
-  );
   if (work.length === 0 && open.length > 0) terms.push({ ...required(open), isFilter: open.length > 1 });
   const isCounted = work.length === 0 && open.length === 1;
   const optional = [...(isCounted ? [] : open), ...named];

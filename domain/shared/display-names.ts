@@ -3,7 +3,12 @@ import { perLocale } from "./kept-format.ts";
 const namer = (type: "region" | "language") =>
   perLocale((locale) => {
     const names = new Intl.DisplayNames([locale], { type });
-    return (code: string): string => names.of(code) ?? code;
+    const known = new Map<string, string>();
+    return (code: string): string => {
+      const name = known.get(code) ?? names.of(code) ?? code;
+      known.set(code, name);
+      return name;
+    };
   });
 
 /**

@@ -8,6 +8,7 @@ import { createLanguageModel } from "#server/adapters/language-model/open-ai-com
 import { createOutboxMail } from "#server/adapters/mail/outbox-mail.ts";
 import { createSmtpMail } from "#server/adapters/mail/smtp-mail.ts";
 import { createWorkerPictures } from "#server/adapters/share-picture/worker-pictures.ts";
+import type { WebDoor } from "#server/adapters/web/web-port.ts";
 import { createAuth } from "#server/auth/create-auth.ts";
 import type { Database } from "#server/db/client.ts";
 import { findDatabaseId } from "#server/db/database-id.ts";
@@ -20,6 +21,7 @@ import { openReceiptThreads } from "#server/features/applications/receipt/receip
 import { startBackup } from "#server/features/backup/continuous-backup.ts";
 import { type BackupDeps, KEPT_LOG_MB } from "#server/features/backup/ship-log.ts";
 import { watchStorage } from "#server/features/backup/watched-storage.ts";
+import { createLogoStore } from "#server/features/crawl/logo-store.ts";
 import { findChangeMark, JOB_CHANGES_CHANNEL, listJobChanges } from "#server/features/jobs/job-changes.ts";
 import { loadSampleJobs } from "#server/features/jobs/sample-jobs.ts";
 import { countOpenJobs, findOpenJobs, openJobPages } from "#server/features/jobs/stored-postings.ts";
@@ -59,8 +61,13 @@ type Built = {
  * Opens what the process holds for its whole life, the database migrated and the queue ready to take jobs.
  *
  * @param works whether this process also runs jobs.
+ * @param door the way to employers' boards, where it is not the internet.
  */
-export async function buildDeps(env: Env, log: Logger, { works }: { works: boolean }): Promise<Built> {
+export async function buildDeps(
+  env: Env,
+  log: Logger,
+  { works, door }: { works: boolean; door?: WebDoor },
+): Promise<Built> {
   const dataDir = resolve(env.DATA_DIR);
   makePrivate(dataDir);
   const use = { embedded: !env.DATABASE_URL, first: !existsSync(join(dataDir, "pg")) };
@@ -123,6 +130,7 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
   const storage = watchStorage(openStorage(env, dataDir));
   const newToken = (bytes: number) => randomBytes(bytes).toString("base64url");
   const timer = (ms: number) => wait(ms, undefined, { ref: false });
+  const crawl = openCrawl(env, { database, now, wait: timer, log, settings, dataFiles }, door);
   const deps: Deps = {
     env,
     settings,
@@ -141,7 +149,8 @@ export async function buildDeps(env: Env, log: Logger, { works }: { works: boole
     now,
     clock,
     wait: timer,
-    crawl: openCrawl(env, { database, now, wait: timer, log, settings, dataFiles }),
+    crawl,
+    logos: createLogoStore({ storage, web: crawl?.web ?? null, log }),
     newId: randomUUID,
     newToken,
     enqueue: queue.enqueue,

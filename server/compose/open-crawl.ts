@@ -7,13 +7,18 @@ import type { Env } from "#server/env.ts";
 import type { CrawlerDeps } from "#server/features/crawl/crawler.ts";
 import { createHolds } from "#server/features/crawl/holds.ts";
 import { createPoliteWeb } from "#server/features/crawl/polite-web.ts";
+import { readWithRests } from "#server/features/jobs/import/read-inputs.ts";
 import { readOptionsOf } from "#server/load-data-files.ts";
 import { jobSources } from "#server/sources/job-sources.ts";
 
 type Given = Pick<Ctx, "now" | "wait" | "log" | "settings" | "dataFiles"> & { database: Database };
 
 /** What looks at boards and feeds; null when fetching is switched off. */
-export function openCrawl(env: Env, { database, now, wait, log, settings, dataFiles }: Given): CrawlerDeps | null {
+export function openCrawl(
+  env: Env,
+  { database, now, wait, log, settings, dataFiles }: Given,
+  door = openWebDoor(wait),
+): CrawlerDeps | null {
   if (env.JOBS === "off") return null;
   const { db } = database;
   const holds = createHolds({ db, now, log });
@@ -22,7 +27,7 @@ export function openCrawl(env: Env, { database, now, wait, log, settings, dataFi
   };
   const credentials = env.NAV_TOKEN ? { NAV_TOKEN: env.NAV_TOKEN } : {};
   const web = createPoliteWeb({
-    web: createGuardedWeb(openWebDoor(wait)),
+    web: createGuardedWeb(door),
     now,
     wait,
     holds,
@@ -39,6 +44,7 @@ export function openCrawl(env: Env, { database, now, wait, log, settings, dataFi
     web,
     sources: new Map(fetched.map((source) => [source.name, source])),
     readOptionsOf: (source) => readOptionsOf(dataFiles.sourceOf(source)),
+    readInputs: readWithRests(wait),
     keepAll: env.JOBS === "all",
     holds,
     worker: randomUUID(),

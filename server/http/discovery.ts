@@ -11,12 +11,14 @@ import { type AppEnv, clientAddress } from "./request-ctx.ts";
 const XML = "application/xml; charset=utf-8";
 const RSS = "application/rss+xml; charset=utf-8";
 const JSON_FEED = "application/feed+json; charset=utf-8";
+/** Named by the hash of its address. */
+const LOGO_MAX_AGE = "public, max-age=2592000, immutable";
 const PICTURE_MAX_AGE = "public, max-age=86400";
 /** Kept, but asked about each time: what closes must leave at once. */
 const ASK_EACH_TIME = "public, no-cache";
 
 /** What search engines, feed readers and places where links are shared ask for; the same for everybody, without a look at cookies. */
-export function discoveryRoutes({ catalogue, database, env, settings, sharePictures }: Deps) {
+export function discoveryRoutes({ catalogue, database, env, logos, settings, sharePictures }: Deps) {
   const { origin } = settings;
   const { db } = database;
 
@@ -58,6 +60,11 @@ export function discoveryRoutes({ catalogue, database, env, settings, sharePictu
     )
     .get("/feed.xml", (c) => dated(c, RSS, async () => toRss(await feed(c))))
     .get("/feed.json", (c) => dated(c, JSON_FEED, async () => toJsonFeed(await feed(c))))
+    .get("/logos/:name", async (c) => {
+      const logo = await logos.read(c.req.param("name"));
+      if (logo === null) return c.text("Not found", 404);
+      return c.body(logo.bytes, 200, { "Content-Type": logo.type, "Cache-Control": LOGO_MAX_AGE });
+    })
     .get("/share/:name", async (c) => {
       const picture = await sharePictureOf({ catalogue, sharePictures }, c.req.param("name"));
       if (picture === "busy") return c.text("Try again in a moment.", 503, { "Retry-After": "5" });

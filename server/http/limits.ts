@@ -9,7 +9,7 @@ import { routePath } from "./route-path.ts";
 
 /** Largest body of a form post without a file. */
 const MAX_FORM_BYTES = 64 * 1024;
-const RESUME_PAGES = ["/onboarding/confirmation", "/profile/resume", "/job-application", "/cv-check"];
+const RESUME_PAGES = ["/onboarding/confirmation", "/profile/resume", "/job-application", "/cv-check", "/onboarding/cv"];
 const RESUME_PATHS = new Set([...RESUME_PAGES, "/files/resume", "/files/kept-resume", "/files/application-resume"]);
 export const ARCHIVE_PATH = "/profile/import";
 const FACTS_PATH = "/profile/cv/import";

@@ -70,10 +70,14 @@ function stateGauges(register: Registry) {
   const looked = gauge("source_success_age_seconds", "Since a source was last read whole", ["source"]);
   const resting = gauge("source_resting", "1 while a source is not asked: out of politeness, or stopped", ["source"]);
   const refused = gauge("source_refused_boards", "Boards that answered badly within a day", ["source"]);
+  const mailed = gauge("alerts_due", "People whose alert mail is due");
+  const late = gauge("alerts_delay_seconds", "Since the oldest alert mail was due");
+  const unmatched = gauge("alerts_match_delay_seconds", "Since the oldest change not compared with saved searches");
+  const bounced = gauge("alerts_bounced", "People whose mail server refused an alert");
   const saved = gauge("backup_age_seconds", "Since everything acknowledged was last in the backup");
   const whole = gauge("backup_whole_age_seconds", "Since the last whole copy");
   const proven = gauge("backup_proven_age_seconds", "Since a restore was last proven");
-  const late = gauge("backup_late", "1 when somebody should look after the backup");
+  const backupLate = gauge("backup_late", "1 when somebody should look after the backup");
 
   return {
     async read(deps: Deps, operations: Operations): Promise<void> {
@@ -95,11 +99,15 @@ function stateGauges(register: Registry) {
         resting.set({ source }, one.rests ? 1 : 0);
         refused.set({ source }, one.refused);
       }
+      mailed.set(report.alerts?.due ?? Number.NaN);
+      late.set(report.alerts?.delaySeconds ?? Number.NaN);
+      unmatched.set(report.alerts?.matchDelaySeconds ?? Number.NaN);
+      bounced.set(report.alerts?.bounced ?? Number.NaN);
       if (!report.backup) return;
       saved.set(since(report.backup.safeUntil));
       whole.set(since(report.backup.lastBase));
       proven.set(since(report.backup.lastProven));
-      late.set(report.backup.late ? 1 : 0);
+      backupLate.set(report.backup.late ? 1 : 0);
     },
   };
 }

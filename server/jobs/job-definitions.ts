@@ -1,4 +1,5 @@
 import { noteBounce } from "#server/features/alerts/queue-alerts.ts";
+import { queueSilences } from "#server/features/alerts/queue-silences.ts";
 import { noteMailOutcome } from "#server/features/applications/apply/request-sending.ts";
 import { queueNextStepMails } from "#server/features/applications/tracker/queue-next-step-mails.ts";
 import { applyBillingEvent } from "#server/features/billing/billing-events.ts";
@@ -31,6 +32,15 @@ export const JOB_DEFINITIONS = {
     run: async (ctx, { resumeId }, { signal }) => ({
       result: await extractResume(ctx, { resumeId, readText: readInProcess, signal }),
     }),
+  },
+  // Says, every hour, which saved searches have brought nothing for a month, and what would.
+  "mention-silence": {
+    retryLimit: 3,
+    retryDelaySeconds: 60,
+    expireInSeconds: 1_800,
+    concurrency: 1,
+    everyHours: 1,
+    run: async (ctx, _, { signal }) => ({ queued: await queueSilences(ctx, signal) }),
   },
   // Every night: detects and repairs what no notification told.
   "reconcile-billing": {

@@ -34,7 +34,7 @@ export type SourceRequest = {
   /** https; redirects of a GET may be followed under the guard, those of a POST never (303: ask again later). */
   url: string;
   /** The Accept header: Lever answers HTML to whoever accepts it. */
-  accept: "application/json" | "application/xml" | "text/html";
+  accept: "application/json" | "application/xml" | "text/html" | "image/*";
   /** JSON of a POST. */
   body?: string;
   /** The setting that holds the bearer token to send with it; without the setting the source is off. */
@@ -43,6 +43,8 @@ export type SourceRequest = {
   isPage?: true;
   /** The answer may be too large to hold: it comes in `chunks`, and `body` is "". */
   streamed?: true;
+  /** A logo; see `WebRequest.isPicture`. */
+  isPicture?: true;
 };
 
 export type SourceAnswer = {

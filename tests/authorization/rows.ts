@@ -147,6 +147,7 @@ export const ROWS: Record<string, Row> = {
   "/verify/keys": page("/verify/keys"),
   "/verify/:code": { at: "/verify/TRKABCDEFGH2345", get: everyone(404), post: everyone(405) },
 
+  "/onboarding/cv": { at: "/onboarding/cv", get: everyone("to /onboarding"), post: everyone("to /results") },
   "/cv-check": { at: "/cv-check", get: everyone("page"), post: everyone(400) },
   "/profile": account("/profile", "to /profile"),
   "/profile/resume": account("/profile/resume", 400),
@@ -201,6 +202,7 @@ export const BEFORE_PAGES: Record<string, string> = {
   "GET /sitemaps/:name": "public pages and open jobs",
   "GET /feed.xml": "the newest jobs of a search",
   "GET /feed.json": "the newest jobs of a search",
+  "GET /logos/:name": "employers' logos",
   "GET /share/:name": "the picture beside a shared link",
   "GET /api/v1/jobs": "API_ROWS",
   "GET /api/v1/jobs/:id": "API_ROWS",

@@ -38,6 +38,7 @@ const VISITORS: Record<string, string[]> = {
   "/verify-email": ["/verify-email?token=none"],
   "/saved": ["/saved"],
   "/cv-check": ["/cv-check"],
+  "/onboarding/cv": ["/onboarding/cv?upload=too-large"],
   "/contact": ["/contact"],
   "/sources": ["/sources"],
   "/verify": ["/verify", "/verify?code=TRK"],

@@ -1,6 +1,9 @@
-import { sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { boards } from "#server/db/schema/crawl.ts";
+import { standingOf } from "#domain/posting/ledger.ts";
+import { boards, listings, postingEvents } from "#server/db/schema/crawl.ts";
+import { jobs } from "#server/db/schema/jobs.ts";
+import { eventOfRow } from "#server/features/jobs/posting-history.ts";
 import { testDatabase } from "#tests/support/store/database.ts";
 import { measureRun } from "../../tools/sim/measure-run.ts";
 import { runSim } from "../../tools/sim/run-sim.ts";
@@ -26,6 +29,24 @@ test("the crawl of a simulated internet with faults of every kind is polite and 
   expect(log.bytes.wasted).toBeLessThanOrEqual(0.05 * log.bytes.saveable);
   // Names could not be looked up for a while, and then could again.
   expect(network).toEqual([false, true]);
+
+  // What is kept beside the ledger is what the ledger leads to.
+  const events = await db.select().from(postingEvents).orderBy(asc(postingEvents.at), asc(postingEvents.kind));
+  const ledgers = Map.groupBy(events, ({ postingId }) => postingId);
+  const kept = await db
+    .select({ listing: listings, closedAt: jobs.closedAt })
+    .from(listings)
+    .innerJoin(jobs, eq(jobs.id, listings.postingId));
+  expect(kept.length).toBeGreaterThan(100);
+  for (const { listing, closedAt } of kept) {
+    const { open, missedAt, aliveAt, closed } = standingOf((ledgers.get(listing.postingId) ?? []).map(eventOfRow));
+    expect({ open, missedAt, aliveAt, closedAt: closed?.at ?? null }).toEqual({
+      open: listing.open,
+      missedAt: listing.missedAt,
+      aliveAt: listing.aliveAt,
+      closedAt,
+    });
+  }
 
   const states = await db
     .select({ state: boards.state, count: sql<number>`count(*)::integer` })

@@ -79,3 +79,17 @@ test("without an account an address and the terms are asked for, each beside its
     const [search] = await tx.select().from(savedSearches).where(eq(savedSearches.paused, true));
     expect(search).toMatchObject({ name: "Nurse", userId: null });
   }));
+
+test("the last step of the questionnaire asks an address whether it wants weekly mails when the box is ticked, and only then", () =>
+  onSite(async ({ tx, send }) => {
+    const given = { email: "ada@example.org", terms: "on", intent: "view" };
+    expect((await send("/onboarding/final", given)).to).toMatch(/^\/results/);
+    expect(await tx.$count(mails)).toBe(0);
+    expect((await send("/onboarding/final", { ...given, weekly: "on" })).to).toMatch(/^\/results/);
+    expect(await tx.select().from(mails)).toMatchObject([{ template: "confirm-search", userId: null }]);
+    const [search] = await tx.select().from(savedSearches).where(eq(savedSearches.paused, true));
+    expect(search?.name).toBe("All remote jobs");
+    expect((await tx.select().from(followers)).find(({ userId }) => userId === null)).toMatchObject({
+      cadence: "weekly",
+    });
+  }));

@@ -15,6 +15,7 @@ async function headOf(path: string, headers: Record<string, string> = {}) {
   const all = (tag: RegExp) => [...html.matchAll(tag)].map((match) => match[1]);
   return {
     cookie: response.headers.get("set-cookie"),
+    doctype: html.startsWith("<!DOCTYPE html><html"),
     language: all(/<html lang="(\w+)"/g)[0],
     canonical: all(/<link rel="canonical" href="([^"]+)"/g),
     languages: all(/<link rel="alternate" hrefLang="([^"]+)"/gi),
@@ -27,7 +28,8 @@ async function headOf(path: string, headers: Record<string, string> = {}) {
 test.each([...PUBLIC_PAGES, "/onboarding/education", `/jobs/${job.id}/gardener-of-data-blue-heron-works`])(
   "%s: one canonical address, one description, a picture, open to search engines",
   async (path) => {
-    const { canonical, picture, robots, descriptions } = await headOf(path);
+    const { doctype, canonical, picture, robots, descriptions } = await headOf(path);
+    expect(doctype).toBe(true);
     expect(canonical).toEqual([ORIGIN + path]);
     expect(picture).toEqual([`${ORIGIN}/share/${path.startsWith("/jobs/") ? job.id : "site"}.png`]);
     expect(robots).toEqual([]);

@@ -171,7 +171,7 @@ export const FEATURE_ORDER: Record<string, string[]> = {
   profile: ["questionnaire", "resumes"],
   contact: ["accounts"],
   reports: ["accounts", "crawl"],
-  operations: ["billing", "crawl", "backup"],
+  operations: ["alerts", "crawl", "backup"],
   privacy: ["applications", "alerts", "profile"],
 };
 

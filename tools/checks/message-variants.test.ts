@@ -29,6 +29,10 @@ import { POSTED_WITHIN_DAYS, SEARCH_SORTS } from "#domain/search/search-query.ts
 import { type Message, messageFiles, messagesIn } from "./message-files.ts";
 
 type Values = readonly (string | number)[];
+const FAULTS = [
+  ...["no-text", "unmapped", "columns", "table", "box", "header-contact", "no-headings"],
+  ...["no-dates", "dates-reversed", "dates-overlap", "long"],
+];
 const LINK_ACTIONS = ["confirm", "hide", "pause", "resume", "stop"];
 const without = <V extends string>(values: readonly V[], ...left: V[]) => values.filter((one) => !left.includes(one));
 
@@ -132,6 +136,12 @@ const ASKED: Record<string, Record<string, Values>> = {
   alerts_stopped: { by: ["person", "bounce"] },
   searches_done: { done: ["saved", "removed", "changed"] },
   searches_refused: { reason: ["too-many", "gone"] },
+  machine_fault: { kind: FAULTS },
+  machine_fault_why: { kind: FAULTS },
+  machine_refused: { reason: ["unread", "not-read", "*"] },
+  machine_section: { section: ["links", "work", "education", "skills", "languages", "certificates", "projects"] },
+  machine_state: { state: ["met", "not-stated", "contradicted"] },
+  machine_topic: { topic: ["permit", "place", "licence", "language", "experience", "education", "skill"] },
   resume_error: { error: RESUME_REFUSALS },
   resume_reading: { state: ["waiting", "unreadable", "unsupported"] },
   sources_group: { kind: ["board", "feed", "file"] },

@@ -4,8 +4,11 @@ import { parse } from "csv-parse/sync";
 
 const FOLDER = join(import.meta.dirname, "../../tests/quality");
 
-/** A search as a job seeker types it; rules were made on the half that is `tuned`, the other was looked at afterwards. */
-export type JudgedQuery = { id: string; language: string; half: "tuned" | "read"; query: string };
+/**
+ * A search as a job seeker types it; rules were made on the half that is `tuned`, the other was looked at afterwards, and the
+ * `fresh` ones were written last, before anybody saw what they find.
+ */
+export type JudgedQuery = { id: string; language: string; half: "tuned" | "read" | "fresh"; query: string };
 
 export const RIGHT = 2;
 

@@ -1,26 +1,10 @@
-import { openAt, type SimBoard, type SimPosting } from "./world.ts";
-
-type Open = ReturnType<typeof openAt>[number];
-
-/** How a system's hosts and answers look: the shapes that were recorded of them. */
-type SimSystem = {
-  hosts: (token: string) => string;
-  /** The board's token and, of one posting's address, its id. */
-  route: (host: string, path: string) => { token: string; id: string | null } | null;
-  list: (board: SimBoard, open: readonly Open[]) => unknown;
-  /** Whether it honours If-None-Match. */
-  conditional: boolean;
-  /** The page of a posting as people see it. */
-  page: (path: string) => string | null;
-};
-
-const START_ISO = "2026-03-01T00:00:00Z";
-const placeOf = ({ remote }: SimPosting) => (remote ? "Remote - Germany" : "Berlin, Germany");
-const segments = (path: string) => path.split("?")[0]?.split("/").filter(Boolean) ?? [];
+import { FEEDS } from "./feeds.ts";
+import { MORE_BOARDS } from "./more-boards.ts";
+import { type Asked, type Open, pageOf, placeOf, type SimSystem, START_ISO, segments } from "./sim-system.ts";
+import { openAt, type SimBoard } from "./world.ts";
 
 export const SYSTEMS: Record<string, SimSystem> = {
   greenhouse: {
-    hosts: () => "boards-api.greenhouse.io",
     route(host, path) {
       const [, , token, , id] = segments(path);
       return host === "boards-api.greenhouse.io" && token ? { token, id: id ?? null } : null;
@@ -40,16 +24,14 @@ export const SYSTEMS: Record<string, SimSystem> = {
       meta: { total: open.length },
     }),
     conditional: true,
-    page: () => null,
   },
   lever: {
-    hosts: () => "api.lever.co",
     route(host, path) {
       const [, , token, id] = segments(path);
       return host === "api.lever.co" && token ? { token, id: id ?? null } : null;
     },
-    list: ({ token }, open) =>
-      open.map(({ posting, text }) => ({
+    list: ({ token }, open, { path }) =>
+      pageOf(open, path, 100).map(({ posting, text }) => ({
         id: posting.id,
         text: posting.title,
         categories: { location: placeOf(posting), commitment: "Full-time", allLocations: [placeOf(posting)] },
@@ -61,10 +43,8 @@ export const SYSTEMS: Record<string, SimSystem> = {
         applyUrl: `https://jobs.lever.co/${token}/${posting.id}/apply`,
       })),
     conditional: false,
-    page: (path) => segments(path)[0] ?? null,
   },
   ashby: {
-    hosts: () => "api.ashbyhq.com",
     route(host, path) {
       const [, , token] = segments(path);
       return host === "api.ashbyhq.com" && token ? { token, id: null } : null;
@@ -86,10 +66,8 @@ export const SYSTEMS: Record<string, SimSystem> = {
       })),
     }),
     conditional: true,
-    page: (path) => segments(path)[0] ?? null,
   },
   recruitee: {
-    hosts: (token) => `${token}.recruitee.com`,
     route(host) {
       return host.endsWith(".recruitee.com") ? { token: host.split(".")[0] as string, id: null } : null;
     },
@@ -111,12 +89,16 @@ export const SYSTEMS: Record<string, SimSystem> = {
       })),
     }),
     conditional: false,
-    page: () => null,
   },
+  ...MORE_BOARDS,
+  ...FEEDS,
 };
 
 /** The hosts of pages for people, by system. */
-const PAGE_HOSTS: Record<string, string> = { "jobs.lever.co": "lever", "jobs.ashbyhq.com": "ashby" };
+const PAGE_HOSTS: Record<string, string> = {
+  "jobs.lever.co": "lever",
+  "jobs.ashbyhq.com": "ashby",
+};
 
 type Routed = { system: string; token: string; id: string | null; kind: "list" | "posting" | "page" | "robots" };
 
@@ -124,24 +106,23 @@ export function routeOf(host: string, path: string): Routed | null {
   if (path === "/robots.txt") return { system: "", token: "", id: null, kind: "robots" };
   const pageOf = PAGE_HOSTS[host];
   if (pageOf) {
-    const token = SYSTEMS[pageOf]?.page(path);
-    return token ? { system: pageOf, token, id: segments(path)[1] ?? null, kind: "page" } : null;
+    const [token, id = null] = segments(path);
+    return token ? { system: pageOf, token, id, kind: "page" } : null;
   }
   for (const [system, { route }] of Object.entries(SYSTEMS)) {
     const found = route(host, path);
-    if (found) return { system, ...found, kind: found.id ? "posting" : "list" };
+    if (found) return { system, kind: found.id ? "posting" : "list", ...found };
   }
   return null;
 }
 
-/** A board's list at a time, as its system writes it; of Lever only the page asked for. */
-export function listAt(board: SimBoard, time: number, path: string, only?: (open: Open[]) => Open[]): unknown {
-  const open = only ? only(openAt(board, time)) : openAt(board, time);
-  const shown = SYSTEMS[board.system]?.list(
-    { ...board, employer: board.nature === "misnamed" ? "Somebody Else" : board.employer },
-    open,
-  );
-  if (board.system !== "lever") return shown;
-  const skip = Number(new URLSearchParams(path.split("?")[1]).get("skip"));
-  return (shown as unknown[]).slice(skip, skip + 100);
+/** A board as it calls itself. */
+export function shownBoard(board: SimBoard): SimBoard {
+  return board.nature === "misnamed" ? { ...board, employer: "Somebody Else" } : board;
+}
+
+/** A board's list, or the page of it that is asked for, as its system writes it. */
+export function listAt(board: SimBoard, asked: Asked, only?: (open: Open[]) => Open[]): unknown {
+  const open = openAt(board, asked.time);
+  return SYSTEMS[board.system]?.list(shownBoard(board), only ? only(open) : open, asked);
 }

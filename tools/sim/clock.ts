@@ -12,8 +12,8 @@ export type SimClock = {
   jump: (ms: number) => void;
 };
 
-/** Time that passes only while everybody waits for it. */
-export function createSimClock(start: Date): SimClock {
+/** Time that passes only while everybody waits for it. `onTime` is told of each step before anything happens in it. */
+export function createSimClock(start: Date, onTime: (time: number) => void = () => undefined): SimClock {
   let time = start.getTime();
   const timers = new Map<number, (() => void)[]>();
   const heap: number[] = [];
@@ -64,6 +64,7 @@ export function createSimClock(start: Date): SimClock {
         if (heap.length === 0 || (heap[0] as number) > end.getTime()) break;
         const at = pop();
         time = Math.max(time, at);
+        onTime(time);
         const due = timers.get(at) ?? [];
         timers.delete(at);
         for (const resolve of due) resolve();

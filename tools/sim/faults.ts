@@ -19,6 +19,7 @@ const BOARD_FAULTS = {
   "half of the board gone": 50 * MINUTE_MS,
   "total says more": 3 * HOUR_MS,
   "the page again and again": 3 * HOUR_MS,
+  "303 on POST": 3 * HOUR_MS,
   "redirect to a private address": HOUR_MS,
   "gzip bomb": HOUR_MS,
   "50 MB": HOUR_MS,
@@ -38,6 +39,7 @@ export const FAULT_KINDS: readonly string[] = [
   ...Object.keys(BOARD_FAULTS),
   "5xx of a provider",
   "no names",
+  "a moved system",
   "a clock that jumps",
   "a board that never was",
   "a board that goes",
@@ -50,6 +52,8 @@ type Window<Fault> = { fault: Fault; from: number; to: number };
 export type Faults = {
   ofBoard: (board: SimBoard, time: number) => BoardFault | null;
   ofProvider: (system: string, time: number) => ProviderFault | null;
+  /** All its lists and postings are 404 for some hours, as when the addresses of its API changed. */
+  isMoved: (system: string, time: number) => boolean;
 };
 
 /** Plans so many faults a board (on average) and some for whole providers. */
@@ -79,13 +83,16 @@ export function planFaults(
     }),
   );
   const nameless = { from: end * 0.4, to: end * 0.4 + 20 * MINUTE_MS };
+  const moved = { from: end * 0.7, to: end * 0.7 + 4 * HOUR_MS };
   const holds = ({ from, to }: { from: number; to: number }, time: number) => from <= time && time < to;
   return {
     ofBoard: (board, time) => windowsOf.get(board)?.find((window) => holds(window, time))?.fault ?? null,
     ofProvider(system, time) {
+      if (perBoard === 0) return null;
       if (holds(nameless, time)) return "no names";
       const window = provider.get(system);
       return window && holds(window, time) ? "5xx of a provider" : null;
     },
+    isMoved: (system, time) => perBoard > 0 && system === "ashby" && holds(moved, time),
   };
 }

@@ -5,17 +5,19 @@ import { gzipSync } from "node:zlib";
 import { isPublicAddress } from "#server/adapters/web/public-address.ts";
 import type { WebDoor } from "#server/adapters/web/web-port.ts";
 import { createAccessLog } from "./access-log.ts";
-import { listAt, routeOf, SYSTEMS } from "./answers.ts";
+import { listAt, routeOf, SYSTEMS, shownBoard } from "./answers.ts";
 import type { SimClock } from "./clock.ts";
 import type { BoardFault, Faults } from "./faults.ts";
-import type { SimBoard } from "./world.ts";
+import type { Asked } from "./sim-system.ts";
+import { openAt, type SimBoard } from "./world.ts";
 
 const SLOW_MS = 5_000;
-const BOMB_BYTES = 200 * 1024 * 1024;
+const BOMB_BYTES = 64 * 1024 * 1024;
 const LONG_BODY = 50 * 1024 * 1024;
 
 type SimInternet = {
   door: WebDoor;
+  port: number;
   log: ReturnType<typeof createAccessLog>;
   /** Requests that the server has and that do not wait for simulated time. */
   busy: () => number;
@@ -24,12 +26,22 @@ type SimInternet = {
   close: () => Promise<void>;
 };
 
+type Told = {
+  clock: Pick<SimClock, "now" | "wait">;
+  start: number;
+  /** How long a host takes to answer; left out, no time. */
+  latencyMs?: (host: string) => number;
+};
+
 /**
- * The simulated internet on loopback: it answers as the boards of `world` would at the clock's time, and keeps a log. Its resolver gives
+ * The simulated internet on loopback: it answers as the boards of `world`, which began at `start`, would at the clock's time, and keeps a log. Its resolver gives
  * every name a public address and its connector leads each of those here, so that every guard and rule runs as it does outside.
  */
-export async function openInternet(world: readonly SimBoard[], faults: Faults, clock: SimClock): Promise<SimInternet> {
-  const start = clock.now().getTime();
+export async function openInternet(
+  world: readonly SimBoard[],
+  faults: Faults,
+  { clock, start, latencyMs }: Told,
+): Promise<SimInternet> {
   const log = createAccessLog();
   const boards = new Map(world.map((board) => [`${board.system}/${board.token}`, board]));
   const versions = new Map<string, { version: number; body: string; etag: string }>();
@@ -56,24 +68,23 @@ export async function openInternet(world: readonly SimBoard[], faults: Faults, c
       atOnce: host === "api.ashbyhq.com" ? 4 : 1,
     });
     response.on("close", () => log.end(host));
+    if (latencyMs) await clock.wait(latencyMs(host));
     if (routed?.kind === "robots") return void response.end("User-agent: *\nDisallow: /private\n");
     const board = routed && boards.get(`${routed.system}/${routed.token}`);
     if (!routed || !board) return refuse(response, 404);
     if (faults.ofProvider(board.system, elapsed()) === "5xx of a provider") return refuse(response, 502);
-    if (routed.kind === "page")
-      return void response.end(
-        `<title>A job - ${board.nature === "misnamed" ? "Somebody Else" : board.employer}</title>`,
-      );
-    if (board.until <= elapsed()) return refuse(response, 404);
+    if (routed.kind === "page") return void response.end(`<title>A job - ${shownBoard(board).employer}</title>`);
+    if (board.until <= elapsed() || faults.isMoved(board.system, elapsed())) return refuse(response, 404);
     if (routed.kind === "posting") {
-      const posting = board.postings.find(
-        ({ id, from, to }) => id === routed.id && from <= elapsed() && elapsed() < to,
-      );
-      return posting ? void response.end("{}") : refuse(response, 404);
+      const one = openAt(board, elapsed()).find(({ posting }) => posting.id === routed.id);
+      return one
+        ? void response.end(asText(SYSTEMS[board.system]?.detail?.(shownBoard(board), one) ?? {}))
+        : refuse(response, 404);
     }
+    const asked: Asked = { path, body: await textOf(request), time: elapsed() };
     const fault = faults.ofBoard(board, elapsed());
-    if (fault && (await misbehave(fault, board, request, response, path))) return;
-    sendList(board, request, response, path, fault);
+    if (fault && (await misbehave(fault, board, request, response, asked))) return;
+    sendList(board, request, response, { ...asked, time: elapsed() }, fault);
   }
 
   function refuse(response: ServerResponse, status: number, headers: Record<string, string> = {}): void {
@@ -84,31 +95,29 @@ export async function openInternet(world: readonly SimBoard[], faults: Faults, c
     board: SimBoard,
     request: IncomingMessage,
     response: ServerResponse,
-    path: string,
+    asked: Asked,
     fault: BoardFault | null,
   ): void {
-    const { body, etag } = fault && fault in SPOILED ? spoiled(board, path, fault) : listOf(board, path);
+    const spoil = fault && SPOILED[fault];
+    const { body, etag } = spoil ? bodyOf(spoil(board, asked)) : listOf(board, asked);
     const conditional = SYSTEMS[board.system]?.conditional ?? false;
-    const url = `${request.headers.host}${path}`;
+    const url = `${request.headers.host}${asked.path}`;
     const isKnown = conditional && request.headers["if-none-match"] === etag;
     if (conditional) log.sent(url, etag, body.length, isKnown);
     if (isKnown) return void response.writeHead(304, { etag }).end();
     response.writeHead(200, { "content-type": "application/json", ...(conditional ? { etag } : {}) }).end(body);
   }
 
-  function listOf(board: SimBoard, path: string): { body: string; etag: string } {
-    const key = `${board.system}/${board.token}${path}`;
-    const version = board.changes.findLastIndex((at) => at <= elapsed());
+  function listOf(board: SimBoard, asked: Asked): { body: string; etag: string } {
+    // What a stream says depends on the time it is asked.
+    if (board.system === "jobstream") return bodyOf(listAt(board, asked));
+    const key = `${board.system}/${board.token}${asked.path}${asked.body}`;
+    const version = board.changes.findLastIndex((at) => at <= asked.time);
     const known = versions.get(key);
     if (known?.version === version) return known;
-    const made = { version, ...bodyOf(listAt(board, elapsed(), path)) };
+    const made = { version, ...bodyOf(listAt(board, asked)) };
     versions.set(key, made);
     return made;
-  }
-
-  function spoiled(board: SimBoard, path: string, fault: BoardFault): { body: string; etag: string } {
-    const spoil = SPOILED[fault];
-    return bodyOf(spoil ? spoil(board, path, elapsed()) : null);
   }
 
   /** True when the fault has answered, or never will. */
@@ -117,7 +126,7 @@ export async function openInternet(world: readonly SimBoard[], faults: Faults, c
     board: SimBoard,
     request: IncomingMessage,
     response: ServerResponse,
-    path: string,
+    asked: Asked,
   ): Promise<boolean> {
     const host = request.headers.host ?? "";
     const holdFor = (seconds: number, form: "seconds" | "date", status: number) => {
@@ -153,7 +162,11 @@ export async function openInternet(world: readonly SimBoard[], faults: Faults, c
         response.writeHead(200, { "content-type": "text/html" }).end("<!doctype html><title>Just a moment...</title>");
         return true;
       case "cut JSON":
-        response.end(listOf(board, path).body.slice(0, -20));
+        response.end(listOf(board, asked).body.slice(0, -20));
+        return true;
+      case "303 on POST":
+        if (request.method !== "POST") return false;
+        refuse(response, 303, { location: "https://community.workday.com/maintenance-page" });
         return true;
       case "redirect to a private address":
         refuse(response, 302, { location: "https://169.254.169.254/latest/meta-data/" });
@@ -179,6 +192,7 @@ export async function openInternet(world: readonly SimBoard[], faults: Faults, c
 
   return {
     log,
+    port,
     busy: () => open - waiting,
     waiting: () => waiting,
     door: {
@@ -188,8 +202,7 @@ export async function openInternet(world: readonly SimBoard[], faults: Faults, c
           throw Object.assign(new Error(host), { code: "EAI_AGAIN" });
         const board = boards.get(`recruitee/${host.split(".")[0]}`);
         if (board && faults.ofBoard(board, elapsed()) === "a name that leads to a private address") return ["10.1.2.3"];
-        const [a = 0, b = 0] = hash("sha256", host, "buffer");
-        return [`93.184.${a}.${b}`];
+        return [simulatedAddress(host)];
       },
       connect({ address }) {
         if (!isPublicAddress(address)) log.violate(address, clock.now().getTime(), "a private address");
@@ -204,8 +217,22 @@ export async function openInternet(world: readonly SimBoard[], faults: Faults, c
   };
 }
 
+/** The global address of a name. */
+export function simulatedAddress(host: string): string {
+  const [a = 0, b = 0] = hash("sha256", host, "buffer");
+  return `93.184.${a}.${b}`;
+}
+
+const asText = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = "";
+  for await (const chunk of request.setEncoding("utf8")) text += chunk;
+  return text;
+}
+
 function bodyOf(value: unknown): { body: string; etag: string } {
-  const body = JSON.stringify(value);
+  const body = asText(value);
   return { body, etag: `"${hash("sha256", body, "hex").slice(0, 16)}"` };
 }
 
@@ -216,37 +243,46 @@ function bomb(response: ServerResponse): void {
 const BOMB = gzipSync(Buffer.alloc(BOMB_BYTES));
 
 /** Lists that are well formed and wrong. */
-const SPOILED: Partial<Record<BoardFault, (board: SimBoard, path: string, time: number) => unknown>> = {
-  "empty living board": (board, path, time) => listAt(board, time, path, () => []),
-  "half of the board gone": (board, path, time) =>
-    listAt(board, time, path, (open) => open.slice(0, Math.floor(open.length * 0.4))),
-  "total says more": (board, path, time) => {
-    const list = listAt(board, time, path, (open) => open.slice(0, Math.max(1, open.length - 2)));
-    return board.system === "greenhouse" ? { ...(list as object), meta: { total: 2_000 } } : listAt(board, time, path);
+const SPOILED: Partial<Record<BoardFault, (board: SimBoard, asked: Asked) => unknown>> = {
+  "empty living board": (board, asked) => listAt(board, asked, () => []),
+  "half of the board gone": (board, asked) =>
+    listAt(board, asked, (open) => open.slice(0, Math.floor(open.length * 0.4))),
+  "total says more": (board, asked) => {
+    const list = listAt(board, asked, (open) => open.slice(0, Math.max(1, open.length - 2)));
+    if (board.system === "greenhouse") return { ...(list as object), meta: { total: 2_000 } };
+    if (board.system === "smartrecruiters") return { ...(list as object), totalFound: 2_000 };
+    const isWhole = board.system === "workday" && asked.body.includes('"appliedFacets":{}');
+    return isWhole ? { ...(list as object), total: 2_000 } : listAt(board, asked);
   },
-  "the page again and again": (board, path, time) => listAt(board, time, path.replace(/skip=\d+/, "skip=0")),
-  "duplicates in the list": (board, path, time) => listAt(board, time, path, (open) => [...open, ...open]),
-  "an id of 10 kB": (board, path, time) => withJunk(board, path, time, { id: "9".repeat(10_000) }),
-  "HTML in every field": (board, path, time) =>
-    withJunk(board, path, time, {
+  "the page again and again": (board, { path, body, time }) =>
+    listAt(board, {
+      path: path.replace(/(skip|offset)=\d+/, "$1=0").replace(/\bpage=\d+/, "page=1"),
+      body: body.replace(/"offset":\d+/, '"offset":0'),
+      time,
+    }),
+  "duplicates in the list": (board, asked) => listAt(board, asked, (open) => [...open, ...open]),
+  "an id of 10 kB": (board, asked) => withJunk(board, asked, { id: "9".repeat(10_000) }),
+  "HTML in every field": (board, asked) =>
+    withJunk(board, asked, {
       id: "<b>1</b>",
       title: "<script>alert(1)</script>",
       content: "<img src=x onerror=alert(1)>",
       location: "<i>",
     }),
-  "a date in the year 9999": (board, path, time) =>
-    withJunk(board, path, time, { id: "", first_published: "9999-12-31T00:00:00Z", publishedAt: "9999-12-31" }),
+  "a date in the year 9999": (board, asked) =>
+    withJunk(board, asked, { id: "", first_published: "9999-12-31T00:00:00Z", publishedAt: "9999-12-31" }),
   "not a list": () => ({ jobs: "none", error: null }),
 };
 
-/** The list with one more row that is no posting. */
-function withJunk(board: SimBoard, path: string, time: number, junk: object): unknown {
-  const list = listAt(board, time, path);
+/** The list with one more row that is no posting; what is no JSON stays as it is. */
+function withJunk(board: SimBoard, asked: Asked, junk: object): unknown {
+  const list = listAt(board, asked);
+  if (typeof list === "string") return list;
   if (Array.isArray(list)) return [...list, junk];
   return Object.fromEntries(
     Object.entries(list as object).map(([key, value]) => [
       key,
-      Array.isArray(value) ? [...value, junk] : key === "meta" ? { total: value.total + 1 } : value,
+      Array.isArray(value) ? [...value, junk] : key === "meta" && "total" in value ? { total: value.total + 1 } : value,
     ]),
   );
 }

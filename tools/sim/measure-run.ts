@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { SIM_START } from "./run-sim.ts";
-import { DAY_MS, type SimBoard, type SimPosting } from "./world.ts";
+import { DAY_MS, isFeed, type SimBoard, type SimPosting, showsNewestOnly } from "./world.ts";
 
 const HOUR_MS = 3_600_000;
 const LATE_MS = 4 * HOUR_MS;
@@ -40,7 +40,7 @@ export async function measureRun(db: Db, world: readonly SimBoard[], days: numbe
   let stillOpen = 0;
   for (const board of world) {
     for (const posting of board.postings) {
-      const key = `${board.system} ${board.token}/${posting.id}`;
+      const key = keyOf(board, posting);
       const found = known.get(key);
       const name = `${key} ${JSON.stringify(found ?? null)} ${posting.from / HOUR_MS} ${posting.to / HOUR_MS}`;
       if (isExpected(board, posting, end) && found === undefined) neverListed.push(name);
@@ -50,7 +50,7 @@ export async function measureRun(db: Db, world: readonly SimBoard[], days: numbe
       const closing = found.closings.find(({ at }) => at >= posting.to);
       if (closing) closed.push(closing.at - posting.to);
       if (closing && closing.at - posting.to > LATE_MS) late[closing.reason] = (late[closing.reason] ?? 0) + 1;
-      else if (found.open && posting.to < end - DAY_MS) stillOpen++;
+      else if (found.open && posting.to < end - DAY_MS && !showsNewestOnly(board)) stillOpen++;
     }
   }
   const silent = world.filter(
@@ -67,6 +67,11 @@ export async function measureRun(db: Db, world: readonly SimBoard[], days: numbe
     rowsForUnchanged: await rowsOf(db, silent),
     ...(await sizes(db)),
   };
+}
+
+function keyOf(board: SimBoard, { id }: SimPosting): string {
+  if (isFeed(board)) return `${board.system} ${id}`;
+  return `${board.system} ${board.token}/${board.system === "workday" ? `/job/Berlin/Posting_${id}` : id}`;
 }
 
 /** Open for a day and more, of which something is left after the first look. */

@@ -16,23 +16,30 @@ import { jobSources } from "#server/sources/job-sources.ts";
 import { createSimClock } from "./clock.ts";
 import { planFaults } from "./faults.ts";
 import { openInternet } from "./internet.ts";
-import { createWorld, DAY_MS, randomOf, type WorldSize } from "./world.ts";
+import { createWorld, DAY_MS, isFeed, randomOf, SIM_START_MS, type WorldSize } from "./world.ts";
 
-export const SIM_START = new Date("2026-03-02T00:00:00Z");
+export const SIM_START = new Date(SIM_START_MS);
 
 type SimRun = WorldSize & {
   /** Faults a board, on average. */
   faults: number;
   db: Db;
+  /** Days to crawl, where more than those in which something happens. */
+  runDays?: number;
+  /** Where a killed run is taken up; else the world begins. */
+  resumeAt?: Date;
+  /** Told each time that time goes on. */
+  onTime?: (time: number) => void;
   onDay?: (day: number) => void;
 };
 
 /** Crawls the simulated internet with the product's own crawler for so many simulated days. */
-export async function runSim({ db, faults: perBoard, onDay, ...size }: SimRun) {
-  const clock = createSimClock(SIM_START);
+export async function runSim({ db, faults: perBoard, onDay, onTime, resumeAt = SIM_START, runDays, ...size }: SimRun) {
+  const clock = createSimClock(resumeAt, onTime);
+  const start = SIM_START.getTime();
   const world = createWorld(size);
   const faults = planFaults(world, { ...size, perBoard });
-  const internet = await openInternet(world, faults, clock);
+  const internet = await openInternet(world, faults, { clock, start });
   const log = pino({ level: process.env.LOG_LEVEL ?? "error", base: undefined });
   const dataFiles = loadDataFiles(log);
   const sources = new Map(jobSources(dataFiles.sourceOf).map((source) => [source.name, source]));
@@ -63,13 +70,15 @@ export async function runSim({ db, faults: perBoard, onDay, ...size }: SimRun) {
   };
   await registerBoards(
     deps,
-    world.map(({ system, token, employer }) => ({
-      source: system,
-      token,
-      employerName: employer,
-      website: null,
-      priority: 0,
-    })),
+    world
+      .filter((board) => !isFeed(board))
+      .map(({ system, token, employer }) => ({
+        source: system,
+        token,
+        employerName: employer,
+        website: null,
+        priority: 0,
+      })),
   );
   const network: boolean[] = [];
   const crawler = startCrawler({
@@ -80,9 +89,11 @@ export async function runSim({ db, faults: perBoard, onDay, ...size }: SimRun) {
     onNetwork: (works) => network.push(works),
   });
   const isBusy = () => reading > 0 || web.inFlight() > internet.waiting() || internet.busy() > 0;
-  for (let day = 1; day <= size.days; day++) {
-    if (day === Math.ceil(size.days / 2)) clock.jump(2 * 3_600_000);
-    await clock.runUntil(new Date(SIM_START.getTime() + day * DAY_MS), isBusy);
+  const firstDay = 1 + Math.floor((resumeAt.getTime() - start) / DAY_MS);
+  for (let day = firstDay; day <= (runDays ?? size.days); day++) {
+    const begins = start + (day - 1) * DAY_MS;
+    if (perBoard > 0 && day === Math.ceil(size.days / 2) && clock.now().getTime() === begins) clock.jump(2 * 3_600_000);
+    await clock.runUntil(new Date(start + day * DAY_MS), isBusy);
     onDay?.(day);
   }
   // What is under way ends in simulated time too.

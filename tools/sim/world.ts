@@ -1,4 +1,6 @@
 const HOUR_MS = 3_600_000;
+/** When the simulated world begins. */
+export const SIM_START_MS = Date.parse("2026-03-02T00:00:00Z");
 export const DAY_MS = 24 * HOUR_MS;
 
 export type SimPosting = {
@@ -28,6 +30,8 @@ export type SimBoard = {
 };
 
 export type WorldSize = { boards: number; postings: number; days: number; seed: number };
+/** Boards as a list names them, one each. */
+type Named = { source: string; token: string; employerName: string | null };
 
 /** Numbers from 0 to 1, the same for the same seed (mulberry32). */
 export function randomOf(seed: number): () => number {
@@ -40,12 +44,30 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/** Systems as they are mixed in the list of boards that a first start begins with. */
+/** Systems as they are mixed in the list of boards that a first start begins with; of the rarest there is one each. */
 const MIX: readonly [system: string, share: number, postingsEach: number][] = [
-  ["greenhouse", 0.66, 22.7],
-  ["ashby", 0.24, 14.2],
-  ["lever", 0.06, 22.8],
-  ["recruitee", 0.04, 19.4],
+  ["greenhouse", 0.617, 22.7],
+  ["ashby", 0.225, 14.2],
+  ["lever", 0.045, 22.8],
+  ["recruitee", 0.03, 19.4],
+  ["pinpoint", 0.025, 16.1],
+  ["smartrecruiters", 0.02, 77.6],
+  ["workable", 0.014, 27.4],
+  ["personio", 0.012, 8.6],
+  ["workday", 0.006, 178],
+  ["teamtailor", 0.002, 19.2],
+  ["rippling", 0.002, 10.2],
+  ["bamboohr", 0.001, 5.6],
+  ["breezy", 0.001, 11.9],
+];
+/** Feeds, and how many postings each has at a time for a world of 2,000 boards. */
+const FEED_SIZES: readonly [system: string, postings: number][] = [
+  ["jobstream", 400],
+  ["himalayas", 300],
+  ["arbeitnow", 150],
+  ["jobicy", 80],
+  ["remoteok", 80],
+  ["hackernews", 60],
 ];
 const LEVELS = ["Junior", "Senior", "Staff", "Lead", "Principal"];
 const ROLES = ["Backend Engineer", "Product Designer", "Data Analyst", "Support Specialist", "Account Executive"];
@@ -64,7 +86,10 @@ const REPOSTED = 0.08;
 const EDITED = 0.15;
 
 /** Everything that will happen in the simulated internet's boards: the truth that the crawl is measured against. */
-export function createWorld({ boards: count, postings: total, days, seed }: WorldSize): SimBoard[] {
+export function createWorld(
+  { boards: count, postings: total, days, seed }: WorldSize,
+  names: readonly Named[] = [],
+): SimBoard[] {
   const random = randomOf(seed);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const end = days * DAY_MS;
@@ -82,7 +107,8 @@ export function createWorld({ boards: count, postings: total, days, seed }: Worl
   }
 
   for (let n = 0; n < count; n++) {
-    const system = systemAt(random());
+    const named = names[n];
+    const system = named?.source ?? (n < MIX.length ? (MIX[n]?.[0] as string) : systemAt(random()));
     const dice = random();
     const nature: Nature =
       dice < 0.01
@@ -96,8 +122,8 @@ export function createWorld({ boards: count, postings: total, days, seed }: Worl
               : "living";
     boards.push({
       system,
-      token: `sim${n}`,
-      employer: `Simulated ${n} Works`,
+      token: named?.token ?? (system === "workday" ? `sim${n}/wd5/Careers` : `sim${n}`),
+      employer: named?.employerName ?? `Simulated ${n} Works`,
       nature,
       until: nature === "gone" || nature === "renamed" ? (0.1 + 0.8 * random()) * end : Number.POSITIVE_INFINITY,
       postings: [],
@@ -134,12 +160,34 @@ export function createWorld({ boards: count, postings: total, days, seed }: Worl
         });
     }
     if (board.nature !== "living") for (const one of board.postings) one.to = Math.min(one.to, board.until);
-    board.changes = [...new Set(board.postings.flatMap(({ from, to, edits }) => [from, to, ...edits]))]
-      .filter(Number.isFinite)
-      .sort((a, b) => a - b);
+    board.changes = changesOf(board.postings);
   }
+  for (const [system, size] of FEED_SIZES) boards.push(feed(system, Math.max(6, Math.round((size * count) / 2_000))));
   return boards;
+
+  /** As many postings come as go; each stays for some weeks. */
+  function feed(system: string, size: number): SimBoard {
+    const postings = Array.from({ length: size + Math.round((size * days) / 21) }, (_, n) => {
+      const from = n < size ? -DAY_MS : random() * end;
+      const made = posting(String(id++), from, (n < size ? 0 : from) + (4 + random() * 40 * 24) * HOUR_MS);
+      return system === "jobicy" || system === "remoteok" || system === "himalayas" ? { ...made, remote: true } : made;
+    });
+    const changes = changesOf(postings);
+    const rest = { employer: "", nature: "living" as const, until: Number.POSITIVE_INFINITY };
+    return { system, token: system, ...rest, postings, changes };
+  }
 }
+
+function changesOf(postings: readonly SimPosting[]): number[] {
+  return [...new Set(postings.flatMap(({ from, to, edits }) => [from, to, ...edits]))]
+    .filter(Number.isFinite)
+    .sort((a, b) => a - b);
+}
+
+/** Whether what its list lacks may still be open: it shows the newest only. */
+export const showsNewestOnly = ({ system }: SimBoard) =>
+  ["himalayas", "arbeitnow", "jobicy", "remoteok"].includes(system);
+export const isFeed = ({ system }: SimBoard) => FEED_SIZES.some(([name]) => name === system);
 
 function systemAt(share: number): string {
   let sum = 0;

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { type KeptJob, useKeptJobs } from "#app/features/saved/use-kept-jobs.ts";
 import { HydrationBoundary } from "#app/lib/hydration-boundary.tsx";
+import { KeptMarkup } from "#app/lib/kept-markup.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { Avatar } from "#app/ui/listing/avatar.tsx";
@@ -30,25 +31,10 @@ export function JobList({ cards, tier, label, level = 2, from }: JobListProps) {
   const isIn = (list: readonly KeptJob[] | null, path: string) => list?.some((job) => job.path === path) ?? false;
   return (
     <ul aria-label={label} className="listings">
-      {cards.map(
-        ({
-          id,
-          path,
-          title,
-          company,
-          salary,
-          about,
-          place,
-          also,
-          posted,
-          badges,
-          checked,
-          excerpt,
-          why,
-          canApply,
-          applyIsFree,
-        }) =>
-          isIn(hidden, path) ? (
+      {cards.map((card) => {
+        const { id, path, title, company } = card;
+        if (isIn(hidden, path))
+          return (
             hiddenHere.includes(path) && (
               <li
                 key={id}
@@ -59,75 +45,91 @@ export function JobList({ cards, tier, label, level = 2, from }: JobListProps) {
                 </Suspense>
               </li>
             )
-          ) : (
-            <li key={id}>
-              <HydrationBoundary>
-                <ListingCard
-                  title={title}
-                  to={path}
-                  linkState={{ from }}
-                  level={level}
-                  subtitle={company}
-                  mark={<Avatar name={company} />}
-                  facts={[
-                    {
-                      label: m.jobs_fact_salary(),
-                      value: salary ?? m.jobs_salary_not_stated(),
-                      notStated: salary === null,
-                      note: about ?? undefined,
-                    },
-                    { label: m.jobs_fact_place(), value: place, note: also ?? undefined },
-                    { label: m.jobs_fact_posted(), value: posted },
-                  ]}
-                  badges={
-                    badges.length === 0 && checked === null ? undefined : (
-                      <>
-                        <CardBadges badges={badges} />
-                        {checked !== null && <span className="text-sm text-ink-soft">{checked}</span>}
-                      </>
-                    )
-                  }
-                  body={excerpt || undefined}
-                  reasons={
-                    why.length === 0
-                      ? undefined
-                      : why.map(({ mark, state, text, quote }) => (
-                          <EvidenceLine key={mark} state={mark} stateLabel={state} quote={quote}>
-                            {text}
-                          </EvidenceLine>
-                        ))
-                  }
-                  actions={
-                    <>
-                      <CardToggle
-                        icon="bookmark"
-                        label={m.jobs_save()}
-                        title={title}
-                        pressed={isIn(saved, path)}
-                        disabled={saved === null}
-                        onPress={() => toggle({ path, title, company })}
-                      />
-                      <CardToggle
-                        icon="hide"
-                        label={m.jobs_hide()}
-                        title={title}
-                        disabled={hidden === null}
-                        onPress={() => {
-                          setHiddenHere([...hiddenHere, path]);
-                          toggleHidden({ path, title, company });
-                        }}
-                      />
-                      {canApply && (
-                        <ApplyButton jobId={id} title={title} tier={tier} isFree={applyIsFree} size="small" />
-                      )}
-                    </>
-                  }
-                />
-              </HydrationBoundary>
-            </li>
-          ),
-      )}
+          );
+        const toggles = saved &&
+          hidden && {
+            isSaved: isIn(saved, path),
+            save: () => toggle({ path, title, company }),
+            hide: () => {
+              setHiddenHere([...hiddenHere, path]);
+              toggleHidden({ path, title, company });
+            },
+          };
+        return <KeptMarkup key={id} as="li" part={JobListing} of={{ card, tier, level, from }} own={{ toggles }} />;
+      })}
     </ul>
+  );
+}
+
+type JobListingProps = Required<Pick<JobListProps, "tier" | "level">> &
+  Pick<JobListProps, "from"> & {
+    card: CardView;
+    /** Null until the browser's own lists are known. */
+    toggles?: { isSaved: boolean; save: () => void; hide: () => void } | null;
+  };
+
+function JobListing({ card, tier, level, from, toggles = null }: JobListingProps) {
+  const { id, path, title, company, logo, salary, about, place, also, posted } = card;
+  const { badges, checked, excerpt, why, canApply, applyIsFree } = card;
+  return (
+    <HydrationBoundary>
+      <ListingCard
+        title={title}
+        to={path}
+        linkState={{ from }}
+        level={level}
+        subtitle={company}
+        mark={<Avatar name={company} src={logo} />}
+        facts={[
+          {
+            label: m.jobs_fact_salary(),
+            value: salary ?? m.jobs_salary_not_stated(),
+            notStated: salary === null,
+            note: about ?? undefined,
+          },
+          { label: m.jobs_fact_place(), value: place, note: also ?? undefined },
+          { label: m.jobs_fact_posted(), value: posted },
+        ]}
+        badges={
+          badges.length === 0 && checked === null ? undefined : (
+            <>
+              <CardBadges badges={badges} />
+              {checked !== null && <span className="text-sm text-ink-soft">{checked}</span>}
+            </>
+          )
+        }
+        body={excerpt || undefined}
+        reasons={
+          why.length === 0
+            ? undefined
+            : why.map(({ mark, state, text, quote }) => (
+                <EvidenceLine key={mark} state={mark} stateLabel={state} quote={quote}>
+                  {text}
+                </EvidenceLine>
+              ))
+        }
+        actions={
+          <>
+            <CardToggle
+              icon="bookmark"
+              label={m.jobs_save()}
+              title={title}
+              pressed={toggles?.isSaved ?? false}
+              disabled={toggles === null}
+              onPress={toggles?.save}
+            />
+            <CardToggle
+              icon="hide"
+              label={m.jobs_hide()}
+              title={title}
+              disabled={toggles === null}
+              onPress={toggles?.hide}
+            />
+            {canApply && <ApplyButton jobId={id} title={title} tier={tier} isFree={applyIsFree} size="small" />}
+          </>
+        }
+      />
+    </HydrationBoundary>
   );
 }
 
@@ -138,7 +140,7 @@ type CardToggleProps = {
   title: string;
   pressed?: boolean;
   disabled: boolean;
-  onPress: () => void;
+  onPress: (() => void) | undefined;
 };
 
 function CardToggle({ icon, label, title, pressed, disabled, onPress }: CardToggleProps) {

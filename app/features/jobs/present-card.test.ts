@@ -17,6 +17,7 @@ const CARD: JobCard = {
   title: "Nurse",
   company: null,
   companyHidden: false,
+  logo: null,
   where: {
     kind: "remote",
     worldwide: false,

@@ -19,6 +19,7 @@ export type CardView = {
   path: string;
   title: string;
   company: string;
+  logo: string | null;
   /** Null = not stated. */
   salary: string | null;
   /** The same pay converted to the visitor's own unit. */
@@ -46,6 +47,7 @@ export function presentCard(card: JobCard): CardView {
     id: card.id,
     path: card.path,
     ...jobNames(card),
+    logo: card.logo,
     salary: card.salary,
     about: card.payAbout && aboutText(card.payAbout),
     place: placeText(card.where, countryNamer(getLocale())),

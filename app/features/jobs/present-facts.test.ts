@@ -12,6 +12,7 @@ const JOB: JobDetail = {
   title: "Nurse",
   company: null,
   companyHidden: false,
+  logo: null,
   where: {
     kind: "remote",
     worldwide: true,

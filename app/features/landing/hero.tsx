@@ -70,7 +70,7 @@ function CvUpload({ signedIn }: { signedIn: boolean }) {
 
   const uploading = upload.state === "uploading";
   return (
-    <form method="post" action="/onboarding/confirmation" encType="multipart/form-data">
+    <form method="post" action="/onboarding/cv" encType="multipart/form-data">
       <label
         className={buttonLook(
           "quiet",
@@ -104,6 +104,11 @@ function CvUpload({ signedIn }: { signedIn: boolean }) {
         <p role="alert" className="text-sm text-danger">
           {m.resume_error({ error: upload.refusal })}
         </p>
+      )}
+      {upload.state === "uploaded" && (
+        <LinkButton to="/onboarding/cv" variant="secondary">
+          {m.questionnaire_cv_use()}
+        </LinkButton>
       )}
       {announced && (
         <Banner>

@@ -26,14 +26,14 @@ export function LatestJobs({ jobs }: { jobs: readonly LatestView[] }) {
         </LinkButton>
       </div>
       <ul className="listings mt-6">
-        {jobs.map(({ id, path, title, company, salary, place, posted }) => (
+        {jobs.map(({ id, path, title, company, logo, salary, place, posted }) => (
           <li key={id}>
             <ListingCard
               title={title}
               to={path}
               level={3}
               subtitle={company}
-              mark={<Avatar name={company} />}
+              mark={<Avatar name={company} src={logo} />}
               facts={[
                 {
                   label: m.jobs_fact_salary(),

@@ -36,6 +36,7 @@ type Report = {
   mails: { status: string; count: number }[] | null;
   contactMessages: number | null;
   webhooksWaiting: number | null;
+  alerts: { due: number; delaySeconds: number; matchDelaySeconds: number; bounced: number } | null;
   webhookFaults: Fault[] | null;
   billingFaults: Fault[] | null;
   imports:
@@ -55,7 +56,7 @@ type Report = {
 
 /** Queue, mail, payments, imports and catalogue, for whoever runs the site. */
 export function OperationsReport({ report }: { report: Report }) {
-  const { catalogue, backup, queues, failedJobs, imports } = report;
+  const { catalogue, backup, alerts, queues, failedJobs, imports } = report;
   const moment = (at: Date | null) =>
     at === null
       ? "–"
@@ -70,6 +71,16 @@ export function OperationsReport({ report }: { report: Report }) {
           { label: m.operations_newest(), value: moment(catalogue.newest) },
           { label: m.operations_contact(), value: report.contactMessages ?? "–" },
           { label: m.operations_webhooks_waiting(), value: report.webhooksWaiting ?? "–" },
+          {
+            label: m.operations_alerts(),
+            value: alerts
+              ? m.operations_alerts_state({
+                  due: alerts.due,
+                  minutes: Math.round(Math.max(alerts.delaySeconds, alerts.matchDelaySeconds) / 60),
+                  bounced: alerts.bounced,
+                })
+              : "–",
+          },
           { label: m.operations_backup_until(), value: moment(backup?.safeUntil ?? null) },
           { label: m.operations_backup_whole(), value: moment(backup?.lastBase ?? null) },
           { label: m.operations_backup_proven(), value: moment(backup?.lastProven ?? null) },

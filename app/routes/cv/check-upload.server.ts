@@ -76,7 +76,7 @@ export async function checkUpload(ctx: Ctx, request: Request, jobId: string | nu
       if (!accepted.ok) return { refusal: accepted.reason };
       const { type, size, open } = accepted.file;
       const inspected = await inspectCvFile(ctx, { fileName: accepted.fileName, type, size, open });
-      const refusal = fields.get("keep") === "yes" && inspected.ok ? await keep(ctx, file, headers) : "unasked";
+      const refusal = fields.get("keep") === "yes" && inspected.ok ? await keepCv(ctx, file, headers) : "unasked";
       if (refusal !== null && refusal !== "unasked") return { refusal };
       return await presentCheck(ctx, { inspected, jobId, kept: refusal === null });
     });
@@ -87,7 +87,8 @@ export async function checkUpload(ctx: Ctx, request: Request, jobId: string | nu
   }
 }
 
-async function keep(ctx: Ctx, file: UploadedFile | null, headers: Headers): Promise<ResumeRefusal | null> {
+/** Keeps a file as this person's CV: in the account, else in this browser; null once it is, else why not. */
+export async function keepCv(ctx: Ctx, file: UploadedFile | null, headers: Headers): Promise<ResumeRefusal | null> {
   if (ctx.user) {
     const stored = await uploadResume(ctx, file);
     return stored.ok ? null : stored.reason;

@@ -20,6 +20,7 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { composeCv } from "#domain/resumes/cv/compose-cv.ts";
 import { moveUp } from "#domain/resumes/cv/cv-design.ts";
 import type { Result } from "#domain/shared/result.ts";
+import { attachCv } from "#server/features/applications/apply/attach-cv.ts";
 import { explainTailoring } from "#server/features/applications/letter/tailored-cv.ts";
 import { deleteCv, getCv, saveCv, stepCv } from "#server/features/resumes/cv/cvs.ts";
 import { renderCv } from "#server/features/resumes/cv/render-cv.ts";
@@ -49,7 +50,11 @@ const Entries = z.object({
 export const action = formAction({
   schema: Entries,
   requiresLogin: true,
-  verb: async ({ ctx, params, entries: { intent, name, ...typed } }): Promise<Result<object, "incomplete">> => {
+  verb: async ({
+    ctx,
+    params,
+    entries: { intent, name, ...typed },
+  }): Promise<Result<{ to?: string }, "incomplete">> => {
     const id = params.id ?? "";
     const view = await orHttpError(ctx, getCv(ctx, id));
     if (intent === "delete") await deleteCv(ctx, id);
@@ -61,9 +66,12 @@ export const action = formAction({
       const moved = intent.startsWith("up-") ? moveUp(design, intent.slice(3)) : design;
       await saveCv(ctx, { id, name: name.trim() || view.name, design: moved });
     }
-    return { ok: true };
+    if (intent !== "apply" || view.jobId === null) return { ok: true };
+    const attached = await orHttpError(ctx, attachCv(ctx, { jobId: view.jobId, cvId: id }));
+    return attached.ok ? { ok: true, to: `/job-application?id=${view.jobId}` } : { ok: false, reason: "incomplete" };
   },
-  done: (_, { params, entries }) => {
+  done: ({ to }, { params, entries }) => {
+    if (to) return redirect(to, 303);
     if (entries.intent === "autosave") return data({ ok: true });
     return redirect(entries.intent === "delete" ? "/profile/cv" : `/profile/cvs/${params.id}`, 303);
   },
@@ -137,6 +145,11 @@ function Builder({ view, pages, missing, tailoring, refused }: BuilderProps) {
             <Button type="submit" name="intent" value="save">
               {m.cv_save()}
             </Button>
+            {tailoring && (
+              <Button type="submit" name="intent" value="apply" variant="secondary">
+                {m.cv_apply()}
+              </Button>
+            )}
             <Button type="submit" name="intent" value="undo" variant="secondary" disabled={!view.canUndo}>
               {m.cv_undo()}
             </Button>

@@ -77,8 +77,9 @@ export default function ImportFacts({ loaderData, actionData }: Route.ComponentP
         <FileField
           id="file"
           name="file"
-          accept=".json,application/json"
+          accept=".json,.zip,.xml,.pdf"
           label={m.cv_import_file()}
+          hint={m.cv_import_file_hint()}
           error={reason && m.cv_import_error({ reason })}
         />
         <div className="flex flex-wrap gap-3">

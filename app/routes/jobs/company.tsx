@@ -66,7 +66,7 @@ export default function Company({ loaderData: { name, tier, cards, title, facts,
     <Container>
       <div className="grid gap-6 py-8">
         <header className="flex items-center gap-4">
-          <Avatar name={name} />
+          <Avatar name={name} src={cards[0]?.logo ?? null} />
           <Heading level={1} className="min-w-0 break-words">
             <bdi>{name}</bdi>
           </Heading>

@@ -87,7 +87,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Job({ loaderData: { job, closed, similar, tier, reported } }: Route.ComponentProps) {
   const from = useLocation().state as { from?: unknown } | null;
   if (!job) return closed && <ClosedJob job={closed} similar={similar} tier={tier} />;
-  const { id, title, company, badges } = job.card;
+  const { id, title, company, logo, badges } = job.card;
   const list = typeof from?.from === "string" && from.from.startsWith("?") ? `/results${from.from}` : "/results";
   return (
     <Container>
@@ -97,7 +97,7 @@ export default function Job({ loaderData: { job, closed, similar, tier, reported
           {m.jobs_back_to_results()}
         </Link>
         <header className="mt-5 flex items-start gap-4">
-          <Avatar name={company} />
+          <Avatar name={company} src={logo} />
           <div className="min-w-0 space-y-2">
             <Heading level={1} className="break-words">
               <bdi>{title}</bdi>

@@ -1,12 +1,16 @@
 import { data, redirect } from "react-router";
 import type { StepResult } from "#app/features/questionnaire/step-page.ts";
 import { carriedSearch, resultsPath, returnPath, stepPath } from "#app/features/questionnaire/step-path.ts";
+import { searchName } from "#app/features/searches/search-name.ts";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
 import type { FieldErrors } from "#domain/questionnaire/read-step-form.ts";
 import { fieldsOf, STEPS, type StepId } from "#domain/questionnaire/steps.ts";
 import { nextStep, publicSessionId, type Variant } from "#domain/questionnaire/variants.ts";
 import { REFUSAL_STATUS } from "#domain/resumes/resume-refusal.ts";
 import { ERROR_STATUS, type ErrorCode, errorCode } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
+import { askToFollow } from "#server/features/alerts/follow-by-mail.ts";
 import { completeQuestionnaire } from "#server/features/questionnaire/complete-questionnaire.ts";
 import { saveStep } from "#server/features/questionnaire/current-answers.ts";
 import { keepResume, removeResume } from "#server/features/questionnaire/keep-resume.ts";
@@ -14,6 +18,7 @@ import { readVisitorToken, visitorCookie } from "#server/features/questionnaire/
 import { deleteResume } from "#server/features/resumes/own-resume.ts";
 import { receiveResume } from "#server/features/resumes/receive-resume.ts";
 import { uploadResume } from "#server/features/resumes/upload-resume.ts";
+import { readCurrentSearch } from "#server/features/search/saved-searches.ts";
 
 type Arrival = { ctx: Ctx; request: Request; step: StepId; variant: Variant };
 type Post = Arrival & { form: FormData };
@@ -70,9 +75,13 @@ async function postResume({ ctx, request, step, variant }: Arrival) {
 
 async function postFinal({ ctx, request, form }: Post) {
   const email = form.get("email");
-  const values = { email: [typeof email === "string" ? email.slice(0, 300) : ""] };
+  const values = {
+    email: [typeof email === "string" ? email.slice(0, 300) : ""],
+    weekly: form.get("weekly") === "on" ? ["on"] : [],
+  };
   try {
     const done = await completeQuestionnaire(ctx, { entries: form });
+    if (done.ok && done.weeklyTo) await askForWeekly(ctx, done.weeklyTo);
     if (done.ok)
       return leadTo(done.intent === "enter" ? "/results?plan=free" : resultsPath(done.publicId), { ctx, request });
     if (done.reason === "unauthenticated") return saveFailed(ctx, "UNAUTHENTICATED", values);
@@ -80,6 +89,18 @@ async function postFinal({ ctx, request, form }: Post) {
   } catch (error) {
     ctx.log.error({ err: error }, "profile could not be saved");
     return saveFailed(ctx, errorCode(error) ?? "INTERNAL", values);
+  }
+}
+
+/** The mails are extra: without them the results are there all the same. */
+async function askForWeekly(ctx: Ctx, address: string): Promise<void> {
+  const email = normaliseEmail(address);
+  if (email === null) return;
+  try {
+    const search = await readCurrentSearch(ctx, new URLSearchParams());
+    await askToFollow(ctx, { email, search, name: searchName(search), cadence: "weekly", locale: getLocale() });
+  } catch (error) {
+    ctx.log.error({ err: error }, "weekly mails could not be asked for");
   }
 }
 

@@ -127,6 +127,9 @@ function ResumeStep({ view, search, result, inAccount }: ResumeStepProps) {
             <p className="break-words">
               {inAccount ? m.questionnaire_resume_in_account({ name }) : m.questionnaire_resume_kept({ name })}
             </p>
+            <p>
+              <Link to="/onboarding/cv">{m.questionnaire_cv_use()}</Link>
+            </p>
           </Note>
         )}
         <ResumeField upload={upload} onChoose={send} replaces={name !== undefined} refusal={refusal} />

@@ -23,6 +23,22 @@ type LanguageIndex = {
 
 const LONGEST_GRAM = 4;
 
+/** What the second and the third best label of an occupation add to the best one's score. */
+const FURTHER_LABELS = [0.2, 0.1];
+/** The very words of a label: nothing comes before them. */
+const VERY_WORDS = 0.999;
+
+/** What classifications add to titles of what is not meant: "(ohne Pferde)", "ed assimilati", "n.e.c.". */
+const NOT_MEANT = new RegExp(
+  [
+    String.raw`\((?:ohne|except|excluding|ad eccezione|escluso|sauf)[^)]*\)`,
+    String.raw`(?<=[\s,])(?:onA|s\.a\.i\.|n\.e\.c\.?)(?=$|[\s,])`,
+    "and related|und verwandte Berufe|ed? assimilati|anderweitig nicht genannt",
+    "non classificati altrove|not elsewhere classified|all other",
+  ].join("|"),
+  "gi",
+);
+
 /** Below this share a label has little more in common than an ending. */
 const LEAST_SCORE = 0.25;
 
@@ -121,7 +137,7 @@ function findLabels(index: LanguageIndex, text: string, limit: number, without: 
   const { labels, features, starts, docs, weights, idf } = index;
   const scores = new Float32Array(labels.length);
   let norm = 0;
-  for (const [feature, weight] of featuresOf(text)) {
+  for (const [feature, weight] of featuresOf(text.replace(NOT_MEANT, " "))) {
     const id = features.get(feature);
     const own = weight * (id === undefined ? Math.log(1 + labels.length) : (idf[id] as number));
     norm += own * own;
@@ -133,22 +149,31 @@ function findLabels(index: LanguageIndex, text: string, limit: number, without: 
   }
   const length = Math.sqrt(norm) || 1;
   const key = without ? labelKey(stemsOf(text)) : 0;
-  const best = new Map<number, { label: Label; score: number }>();
+  const found = new Map<number, { label: Label; score: number; others: number[] }>();
   for (const [doc, raw] of scores.entries()) {
     const score = raw / length;
     if (score < LEAST_SCORE) continue;
     const label = labels[doc] as Label;
-    if (score <= (best.get(label.at)?.score ?? 0)) continue;
     if (key !== 0 && labelKey(stemsOf(label.text)) === key) continue;
-    best.set(label.at, { label, score });
+    const own = found.get(label.at);
+    if (own === undefined) found.set(label.at, { label, score, others: [] });
+    else if (score <= own.score) own.others.push(score);
+    else found.set(label.at, { label, score, others: [...own.others, own.score] });
   }
-  return [...best]
-    .sort(([, x], [, y]) => y.score - x.score || x.label.rank - y.label.rank)
+  return [...found]
+    .map(([at, own]) => ({ at, ...own, rank: rankOf(own.score, own.others) }))
+    .sort((x, y) => y.rank - x.rank || x.label.rank - y.label.rank)
     .slice(0, limit)
-    .flatMap(([at, { label, score }]) => {
+    .flatMap(({ at, label, score }) => {
       const occupation = occupationAt(at);
       return occupation === null ? [] : [{ occupation, label: label.text, score: Math.min(1, score) }];
     });
+}
+
+function rankOf(score: number, others: readonly number[]): number {
+  const further = others.toSorted((x, y) => y - x);
+  const more = FURTHER_LABELS.reduce((sum, share, at) => sum + share * (further[at] ?? 0), 0);
+  return score + more + (score >= VERY_WORDS ? 1 : 0);
 }
 
 function completeLabels(labels: readonly Label[], typed: string, limit: number) {

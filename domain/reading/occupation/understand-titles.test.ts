@@ -72,6 +72,13 @@ describe("suggestTitles", () => {
 });
 
 describe("occupationSearch", () => {
+  it.each([
+    ["Forstarbeitskräfte und verwandte Berufe", "Forstarbeitskräfte"],
+    ["Nutztierhalter (ohne Geflügel), onA", "Nutztierhalter"],
+  ])("what %s leaves out is not looked for", (title, meant) => {
+    expect(search.find(title, "de")).toEqual(search.find(meant, "de"));
+  });
+
   it("finds an occupation by a word with a slip, the likest first", () => {
     const [hit] = search.find("veterinarry surgeon", "en");
     expect(hit?.occupation.group).toBe("2250");

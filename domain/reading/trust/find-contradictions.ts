@@ -104,9 +104,19 @@ function isOfThisJob(text: string, { start, end, quote: words }: Evidence): bool
 function pay(texts: PostingTexts, read: Read<StatedPay | null>): Contradiction | null {
   if (read.value === null || read.evidence.some(({ field }) => field !== "salary")) return null;
   const said = readPayInText(texts);
-  const times = said.value === null ? 1 : timesApart(read.value, said.value);
+  const times = said.value === null ? 1 : timesApart(read.value, asStated(texts, said.value, said.evidence[0]));
   const found = pair("pay", inFields(read, ["salary"]) ?? null, said.evidence[0]);
   return found && times > 1 ? { ...found, times: Math.round(times * 100) / 100 } : null;
+}
+
+const PERIOD =
+  /\b(?:hour|hr|day|daily|week|month|year|annu|p\.? ?[amh]\b|stunde|tag|woche|monat|jahr|heure|jour|semaine|mois|an(?:née|no)?\b|mes|hora|día|año|ora|giorno|settimana)|\/ ?[hdwmy]/i;
+const AFTER_PAY = 20;
+
+/** Pay without the period that was only guessed from its height: beside its amounts stands none. */
+function asStated({ body }: PostingTexts, said: StatedPay, evidence: Evidence | undefined): StatedPay {
+  const words = evidence ? body.text.slice(evidence.start, evidence.end + AFTER_PAY) : "";
+  return evidence?.field === "descriptionText" && !PERIOD.test(words) ? { ...said, period: null } : said;
 }
 
 /**

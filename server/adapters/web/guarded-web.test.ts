@@ -82,6 +82,16 @@ describe("the guard", () => {
 });
 
 describe("the bounds", () => {
+  test("a picture keeps its bytes, and may have 100 kB", async () => {
+    const pixels = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
+    const { web } = await webTo((request, response) =>
+      response.end(request.url === "/logo" ? pixels : Buffer.alloc(100 * 1024 + 1)),
+    );
+    const picture = (url: string) => web.send({ method: "GET", url, headers: {}, isPicture: true });
+    expect(Buffer.from((await picture("https://jobs.example/logo")).body, "latin1")).toEqual(pixels);
+    await expect(picture("https://jobs.example/poster")).rejects.toMatchObject({ fault: "too-large" });
+  });
+
   test("a body that decompresses to more than the limit is cut off", async () => {
     const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024));
     const { get } = await webTo((_, response) => response.writeHead(200, { "content-encoding": "gzip" }).end(bomb));

@@ -8,6 +8,7 @@ import { isPublicAddress } from "./public-address.ts";
 import { type WebAnswer, type WebDoor, WebError, type WebPort, type WebRequest } from "./web-port.ts";
 
 const MAX_BYTES = 24 * 1024 * 1024;
+const MAX_PICTURE_BYTES = 100 * 1024;
 const MAX_STREAMED_BYTES = 4 * 1024 * 1024 * 1024;
 const HEADERS_MS = 30_000;
 const BODY_MS = 60_000;
@@ -68,7 +69,10 @@ export function createGuardedWeb(door: WebDoor): WebPort {
     }
   }
 
-  async function exchange(options: Pinned, { body, streamed = false }: WebRequest): Promise<WebAnswer> {
+  async function exchange(
+    options: Pinned,
+    { body, streamed = false, isPicture = false }: WebRequest,
+  ): Promise<WebAnswer> {
     const outgoing = startRequest(options);
     const broken = new Promise<never>((_, reject) => outgoing.on("error", (error) => reject(asWebError(error))));
     broken.catch(() => undefined);
@@ -81,7 +85,9 @@ export function createGuardedWeb(door: WebDoor): WebPort {
       return Array.isArray(value) ? value.join(", ") : (value ?? null);
     };
     const status = incoming.statusCode ?? 0;
-    const text = decoded(incoming, header, streamed ? MAX_STREAMED_BYTES : MAX_BYTES);
+    const text = isPicture
+      ? decoded(incoming, header, MAX_PICTURE_BYTES, (chunk) => chunk?.toString("latin1") ?? "")
+      : decoded(incoming, header, streamed ? MAX_STREAMED_BYTES : MAX_BYTES);
     if (streamed) return { status, header, body: "", chunks: withPauses(text, abort) };
     const whole = await within(BODY_MS, Promise.race([joined(text), broken]), abort, "timeout");
     return { status, header, body: whole, chunks: null };
@@ -145,24 +151,30 @@ async function* decoded(
   incoming: IncomingMessage,
   header: (name: string) => string | null,
   maxBytes: number,
+  decode = textDecoderOf(header),
 ): AsyncGenerator<string> {
-  const charset = /charset="?([\w-]+)/i.exec(header("content-type") ?? "")?.[1] ?? "utf-8";
-  const decoder = decoderOf(charset);
   let bytes = 0;
   const source = decompressed(incoming, header("content-encoding"));
   try {
     for await (const chunk of source) {
       bytes += (chunk as Buffer).length;
       if (bytes > maxBytes) throw new WebError("too-large", `more than ${maxBytes} bytes`);
-      yield decoder.decode(chunk as Buffer, { stream: true });
+      yield decode(chunk as Buffer);
     }
-    yield decoder.decode();
+    yield decode();
   } catch (error) {
     throw asWebError(error);
   } finally {
     // Of what was not read to its end the connection cannot be kept.
     if (!incoming.complete) incoming.destroy();
   }
+}
+
+/** Decodes piece after piece by the charset that the headers state; without a piece, what is left at the end. */
+function textDecoderOf(header: (name: string) => string | null): (chunk?: Buffer) => string {
+  const charset = /charset="?([\w-]+)/i.exec(header("content-type") ?? "")?.[1] ?? "utf-8";
+  const decoder = decoderOf(charset);
+  return (chunk) => (chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode());
 }
 
 function decoderOf(charset: string): TextDecoder {

@@ -8,6 +8,8 @@ export type WebRequest = {
   body?: string;
   /** The answer comes in `chunks`, without a limit of its size. */
   streamed?: boolean;
+  /** The answer's `body` has one character (0 to 255) for each byte; at most 100 kB. */
+  isPicture?: boolean;
 };
 
 export type WebAnswer = {

@@ -23,6 +23,18 @@ export function sealAlertLink(ctx: Pick<Ctx, "vault" | "now">, { action, followe
   return ctx.vault.seal([action, followerId, target, today(ctx)].join(" "), PURPOSE);
 }
 
+type PageCtx = Pick<Ctx, "vault" | "now" | "settings">;
+
+/** The address of the page with its button. */
+export const alertLink = (ctx: PageCtx, link: AlertLink) => `${ctx.settings.origin}/alerts/${sealAlertLink(ctx, link)}`;
+
+/** What every mail about searches holds: how it is paused and stopped, and how a mail program stops it. */
+export function endingLinks(ctx: PageCtx, followerId: string) {
+  const stopLink = alertLink(ctx, { action: "stop", followerId, target: "" });
+  const pauseLink = alertLink(ctx, { action: "pause", followerId, target: "" });
+  return { pauseLink, stopLink, unsubscribe: stopLink.replace("/alerts/", "/unsubscribe/") };
+}
+
 /** "forged": we never made it; "old": its time is over. Looks nothing up. */
 export function openAlertLink(ctx: Pick<Ctx, "vault" | "now">, token: string): AlertLink | "forged" | "old" {
   let parts: string[];

@@ -11,7 +11,7 @@ import { queueMail } from "#server/features/mail/queue-mail.ts";
 import { beginSearchChange } from "#server/features/search/followers.ts";
 import { newSearch } from "#server/features/search/saved-searches.ts";
 import { everyones } from "#server/ownership.ts";
-import { sealAlertLink } from "./alert-links.ts";
+import { alertLink } from "./alert-links.ts";
 import { ALERT_CAUSE, sealAddress } from "./queue-alerts.ts";
 
 const LINK_DAYS = 7;
@@ -53,7 +53,7 @@ export async function askToFollow(
     await ctx.db
       .insert(savedSearches)
       .values({ ...fresh, id, followerId: follower.id, userId: null, paused: true, revision });
-    const token = sealAlertLink(ctx, { action: "confirm", followerId: follower.id, target: id });
+    const link = alertLink(ctx, { action: "confirm", followerId: follower.id, target: id });
     await queueMail(ctx, {
       cause: `${ALERT_CAUSE}${follower.id}:${id}`,
       template: "confirm-search",
@@ -63,7 +63,7 @@ export async function askToFollow(
         search: fresh.subject,
         cadence,
         validDays: LINK_DAYS,
-        link: `${ctx.settings.origin}/alerts/${token}`,
+        link,
       },
       locale,
       userId: null,

@@ -10,7 +10,7 @@ import { withTransaction } from "#server/db/with-transaction.ts";
 import { findOpenJobs } from "#server/features/jobs/stored-postings.ts";
 import { queueMail } from "#server/features/mail/queue-mail.ts";
 import { everyones } from "#server/ownership.ts";
-import { sealAlertLink } from "./alert-links.ts";
+import { alertLink, endingLinks } from "./alert-links.ts";
 import { type Chosen, chooseJobs, type OpenMatch, roleOf, type Untold } from "./choose-jobs.ts";
 
 type AlertCtx = Pick<Ctx, "db" | "vault" | "newId" | "now" | "enqueue" | "settings" | "dataFiles">;
@@ -86,7 +86,10 @@ async function queueSome(ctx: AlertCtx): Promise<{ looked: number; queued: numbe
 }
 
 /** Where mails go and in which language; nobody who has not confirmed, and nobody whose account is closed. */
-async function findReaders(ctx: AlertCtx, due: readonly Follower[]): Promise<Map<string, Reader>> {
+export async function findReaders(
+  ctx: Pick<Ctx, "db" | "vault">,
+  due: readonly Follower[],
+): Promise<Map<string, Reader>> {
   const accounts = await ctx.db
     .select({ userId: users.id, to: users.email, name: users.name, locale: profiles.locale })
     .from(everyones(users, "the addresses of those whose mail may be due"))
@@ -239,23 +242,21 @@ type ToQueue = { follower: Follower; reader: Reader; chosen: Chosen };
 
 async function queueAlert(ctx: AlertCtx, { follower, reader, chosen }: ToQueue): Promise<void> {
   const { id: followerId, userId, cadence } = follower;
-  const page = `${ctx.settings.origin}/alerts/`;
-  const seal = (action: "hide" | "pause" | "stop", target = "") => sealAlertLink(ctx, { action, followerId, target });
-  const stop = seal("stop");
   await queueMail(ctx, {
     cause: `${ALERT_CAUSE}${followerId}:${ctx.newId()}`,
     template: "job-alert",
     to: reader.to,
     props: {
       name: reader.name,
-      jobs: chosen.jobs.map(({ id, ...job }) => ({ ...job, hideLink: page + seal("hide", id) })),
+      jobs: chosen.jobs.map(({ id, ...job }) => ({
+        ...job,
+        hideLink: alertLink(ctx, { action: "hide", followerId, target: id }),
+      })),
       more: chosen.more,
       searches: chosen.searches,
       cadence: cadence === "off" ? "weekly" : cadence,
       link: `${ctx.settings.origin}${userId === null ? "/results" : "/searches"}`,
-      pauseLink: page + seal("pause"),
-      stopLink: page + stop,
-      unsubscribe: `${ctx.settings.origin}/unsubscribe/${stop}`,
+      ...endingLinks(ctx, followerId),
     },
     locale: reader.locale,
     userId,

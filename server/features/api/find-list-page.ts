@@ -19,6 +19,7 @@ type ListPage = {
 type Wish = {
   request: SearchRequest;
   criteria: Profile;
+  orNearest?: boolean;
   without?: readonly string[];
   relaxations?: boolean;
   fits?: boolean;
@@ -31,17 +32,18 @@ type Wish = {
  */
 export async function findListPage(
   { catalogue, nodeMark }: ListFrom,
-  { request, criteria, without, relaxations = false, fits = false }: Wish,
+  { request, criteria, orNearest, without, relaxations = false, fits = false }: Wish,
 ): Promise<ListPage> {
   const search = { ...toSearch(request), criteria, ...(without?.length ? { without } : {}) };
+  const asked = { ...search, orNearest };
   const mark = searchMark(search);
   const list = () => `${nodeMark}-${catalogue.summary().generation}`;
   const cursor = request.cursor === undefined ? null : cursorOf(request.cursor, mark);
   const offset =
-    cursor === null ? 0 : cursor.list === list() ? cursor.offset : await placeNow(catalogue, search, cursor);
+    cursor === null ? 0 : cursor.list === list() ? cursor.offset : await placeNow(catalogue, asked, cursor);
   const limit = Math.min(request.limit, MAX_DEPTH - offset);
   const found = await catalogue.query({
-    ...search,
+    ...asked,
     page: { offset, limit },
     want: { facets: request.facets, relaxations, fits },
   });

@@ -8,7 +8,7 @@ import { findListPage, type ListFrom } from "./find-list-page.ts";
 
 /** Open postings by text and filters, the same for everybody. Throws INVALID_INPUT for a cursor of another search. */
 export async function searchJobs(from: JobFrom & ListFrom, request: SearchRequest): Promise<JobList> {
-  const { found, ...list } = await findListPage(from, { request, criteria: {} });
+  const { found, ...list } = await findListPage(from, { request, criteria: {}, orNearest: true });
   const understood = understandQuery(cleanSearchText(request.q)).parts.map(({ meaning: { kind }, text }) => ({
     kind,
     text,
@@ -16,6 +16,7 @@ export async function searchJobs(from: JobFrom & ListFrom, request: SearchReques
   return {
     ...list,
     ...(understood.length > 0 ? { understood } : {}),
+    ...(found.isNearest ? { nearest: true } : {}),
     jobs: found.hits.map(({ job }) => toListedJob(job, aboutJob(from, job))),
   };
 }

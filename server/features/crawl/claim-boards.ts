@@ -66,7 +66,7 @@ export async function finishBoards(
       same_looks = coalesce(f."sameLooks", b.same_looks),
       last_at = coalesce(f."seenAt", b.last_at),
       last_outcome = case when f."seenAt" is null then b.last_outcome else 'unchanged' end,
-      last_detail = case when f."seenAt" is null then b.last_detail else null end,
+      last_detail = case when f."seenAt" is null or b.last_outcome in ('complete', 'unchanged') then b.last_detail else null end,
       failures = case when f."seenAt" is null then b.failures else 0 end,
       gone_since = case when f."seenAt" is null then b.gone_since else null end
     from jsonb_to_recordset(${JSON.stringify(finished)}::jsonb)

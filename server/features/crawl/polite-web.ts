@@ -97,13 +97,22 @@ export function createPoliteWeb({ web, now, wait, holds, userAgent, credentials 
 
   async function ask(request: SourceRequest, { terms, known, fresh, urgent }: AskOptions): Promise<SourceAnswer> {
     const last = request.method === "GET" ? known?.[requestKey(request)] : undefined;
-    const turn = { gapMs: terms.crawlDelaySeconds * 1_000, atOnce: terms.atOnce, ...(urgent ? { urgent } : {}) };
+    // What a system allows of its API says nothing of pages for people.
+    const atOnce = request.isPage ? 1 : terms.atOnce;
+    const turn = { gapMs: terms.crawlDelaySeconds * 1_000, atOnce, ...(urgent ? { urgent } : {}) };
     let url = request.url;
     for (let hop = 0; ; hop++) {
       const gapMs = request.isPage ? await gapForPage(url, turn) : turn.gapMs;
       const headers = headersOf(request, new URL(url).origin === new URL(request.url).origin, last);
-      const { method, body, streamed } = request;
-      const sent: WebRequest = { method, url, headers, ...(body ? { body } : {}), ...(streamed ? { streamed } : {}) };
+      const { method, body, streamed, isPicture } = request;
+      const sent: WebRequest = {
+        method,
+        url,
+        headers,
+        ...(body ? { body } : {}),
+        ...(streamed ? { streamed } : {}),
+        ...(isPicture ? { isPicture } : {}),
+      };
       const answer = await sendInTurn(sent, { ...turn, gapMs });
       const target = request.method === "GET" ? redirectTarget(answer, url) : null;
       if (target === null) return understood(request, url, answer, last);

@@ -16,7 +16,7 @@ type SourceState = {
   nextAt: Date | null;
   /** Why it rests, and until when; `until` null = until an operator starts it. */
   rests: { why: string; until: Date | null } | null;
-  /** What was wrong at the last look that failed. */
+  /** What was wrong at the last look that failed, or with rows of the last list. */
   lastFault: string | null;
 };
 
@@ -37,7 +37,7 @@ export async function listSourceStates(ctx: Pick<Ctx, "db" | "now">): Promise<So
       nextAt: sql<string | null>`(min(${boards.nextAt}) filter (where ${asked}))::text`,
       lastFault: sql<
         string | null
-      >`(array_agg(${boards.lastDetail} order by ${boards.lastAt} desc) filter (where ${boards.lastOutcome} in ${REFUSALS} and ${boards.lastDetail} is not null))[1]`,
+      >`(array_agg(${boards.lastDetail} order by ${boards.lastAt} desc) filter (where ${boards.lastDetail} is not null))[1]`,
     })
     .from(boards)
     .where(notInArray(boards.state, ["suggested", "rejected"]))

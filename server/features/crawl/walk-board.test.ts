@@ -13,6 +13,7 @@ import { jobSources } from "#server/sources/job-sources.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import type { BoardRow, CrawlDeps } from "./crawl-deps.ts";
 import { closesAtOnce } from "./look-at-posting.ts";
+import { listSourceStates } from "./source-states.ts";
 import { walkBoard } from "./walk-board.ts";
 
 const { db } = await testDatabase();
@@ -215,6 +216,22 @@ describe("a board", () => {
       await tx.update(boards).set({ seenAt: stillThere }).where(eq(boards.state, "live"));
       await walk(60 + 181, 404);
       expect(await tx.$count(listings, eq(listings.open, true))).toBe(0);
+    });
+  });
+
+  test("tells operators of rows without use, and brings the others in", async () => {
+    await inRolledBackTransaction(db, async (tx) => {
+      await addBoard(tx);
+      const { walk } = heron(tx);
+      const spoiled = [
+        job(2, { id: "9".repeat(10_000) }),
+        job(3, { title: "" }),
+        job(4, { title: "<b>Engineer</b>", location: { name: "<i>Remote" }, first_published: "9999-12-31T00:00:00Z" }),
+      ];
+      expect((await walk(0, [job(1), ...spoiled])).outcome).toBe("complete");
+      expect(await tx.$count(jobs)).toBe(2);
+      const [state] = await listSourceStates({ db: tx, now: () => new Date(start) });
+      expect(state?.lastFault).toBe("1 without use: no-id; 1 without use: no-title");
     });
   });
 

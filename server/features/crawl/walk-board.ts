@@ -27,6 +27,8 @@ const MAX_PAGES = 1_000;
 /** Every so often a board is asked without validators: an answer "not modified" may be false. */
 const TRUSTED_LOOKS = 24;
 const MAX_DETAIL = 200;
+/** Why a row is no posting that a source means to be one. */
+const SPOILED_ROW: readonly string[] = ["not-an-object", "no-id", "no-title", "no-address"];
 
 /** How a walk ended. `later`: changes of the board's row that may be written with those of others, since nothing depends on them. */
 export type Walked = { outcome: WalkOutcome; detail: string | null; later: BoardChange | null };
@@ -70,7 +72,11 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
     changes: 0,
   };
   const seen = new Set<string>();
+  /** Rows that are no postings, by what is wrong with them. */
+  const leftOut = new Map<string, number>();
+  const leaveOut = (reason: string) => leftOut.set(reason, (leftOut.get(reason) ?? 0) + 1);
   const removed: string[] = [];
+  let rows = 0;
   let detailFailures = 0;
   let state = row.state;
   let employerName = row.employerName;
@@ -89,7 +95,7 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
       if (outcome.kind === "not-modified" && pages === 0 && queue.length === 0) return unchanged();
       if (outcome.kind !== "page") throw endOfOutcome(outcome, pages);
       const { page } = outcome;
-      const before = { seen: seen.size, changes: findings.changes };
+      const before = { seen: seen.size, changes: findings.changes, rows };
       if (state === "candidate") await confirm(page.employerName, page.items);
       await inWalk(pages, take(page.items));
       // That a board is empty is not believed at once anyhow (`judgeWalk`).
@@ -98,8 +104,8 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
       resume = page.resume ?? resume;
       const news =
         claim === "latest" ? findings.changes > before.changes : seen.size > before.seen || claim === "changes";
-      // A last page that is said again and again, or newest postings that are all known.
-      if (!news && page.next.length > 0) {
+      // A last page that is said again and again, or newest postings that are all known; one without rows tells where the lists are.
+      if (!news && rows > before.rows && page.next.length > 0) {
         if (claim === "complete") claim = "latest";
         break;
       }
@@ -126,7 +132,11 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
       if (items.length > 0) await takeItems(deps, { board: row, items, normalize, findings });
     };
     for await (const item of items) {
-      if (item.externalId === null) continue;
+      rows++;
+      if (item.externalId === null) {
+        leaveOut("no-id");
+        continue;
+      }
       if ("removed" in item) {
         removed.push(item.externalId);
         continue;
@@ -154,7 +164,10 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
       for await (const item of outcome.page.items) if ("raw" in item) whole = item.raw;
     }
     const normalized = source.normalize(whole, board, deps.now());
-    if (!normalized.ok) return null;
+    if (!normalized.ok) {
+      if (SPOILED_ROW.includes(normalized.reason)) leaveOut(normalized.reason);
+      return null;
+    }
     return { ...normalized.input, company: normalized.input.company ?? employerName };
   }
 
@@ -173,13 +186,24 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
     if (state === "candidate") throw new WalkEnd("shape", "nothing here names the employer");
   }
 
+  /** What the first posting calls its employer: the whole posting, where the list is not enough, else its page. */
   async function namesOnFirstPage(items: readonly SourceItem[]): Promise<string[]> {
     const [first] = items;
-    const normalized = first && "raw" in first ? source.normalize(first.raw, board, deps.now()) : null;
-    const url = normalized?.ok ? normalized.input.url : null;
-    if (!url) return [];
-    const page = await ask({ method: "GET", url, accept: "text/html", isPage: true });
-    return page.status === 200 ? employerNamesIn(page.body) : [];
+    if (!first || !("raw" in first)) return [];
+    let { raw } = first;
+    if (first.detail) {
+      const outcome = await source.fetch(first.detail, board, ask);
+      if (outcome.kind !== "page") return [];
+      if (outcome.page.employerName) return [outcome.page.employerName];
+      for await (const item of outcome.page.items) if ("raw" in item) raw = item.raw;
+    }
+    // Without the name that we know it by, which would confirm itself.
+    const normalized = source.normalize(raw, { ...board, employerName: null }, deps.now());
+    if (!normalized.ok) return [];
+    if (normalized.input.company) return [normalized.input.company];
+    const { url } = normalized.input;
+    const page = url ? await ask({ method: "GET", url, accept: "text/html", isPage: true }) : null;
+    return page?.status === 200 ? employerNamesIn(page.body) : [];
   }
 
   function unchanged(): Promise<Walked> | Walked {
@@ -187,7 +211,6 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
     const change: BoardChange = {
       ...calm(at),
       lastOutcome: "unchanged",
-      lastDetail: null,
       sameLooks: row.sameLooks + 1,
       nextAt: nextAt(at, false),
     };
@@ -213,7 +236,7 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
       employerName,
       resume: resume ?? row.resume,
       sameLooks: 0,
-      lastDetail: claim === "latest" ? "not the whole list" : null,
+      lastDetail: noteOf(claim),
       ...(unkept === row.unkept ? {} : { unkept }),
     };
     if (removed.length > 0) findings.changes += await closeBoard(deps, row, removed);
@@ -247,6 +270,13 @@ function newWalk(deps: CrawlDeps, source: JobSource, row: BoardRow) {
     return { outcome: suspicion ? "suspect" : "complete", detail: null, later: null };
   }
 
+  /** What operators are told of a walk that ended well: of a feed of the newest it is no news that it is not whole. */
+  function noteOf(claim: string): string | null {
+    const rows = [...leftOut].map(([reason, count]) => `${count} without use: ${reason}`);
+    if (claim === "latest" && source.kind !== "feed") rows.unshift("not the whole list");
+    return rows.length > 0 ? rows.join("; ").slice(0, MAX_DETAIL) : null;
+  }
+
   function rhythm(at: Date, changed: boolean): BoardChange {
     return nextRhythm({ gapMs: row.gapMs, changedAt: row.changedAt }, changed, at);
   }
@@ -273,6 +303,9 @@ function endOfOutcome(outcome: Exclude<FetchOutcome, { kind: "page" }>, pages: n
 /** Null for what is no fault of the board. */
 function endOf(error: unknown): Walked | null {
   if (error instanceof WalkEnd) return { outcome: error.outcome, detail: error.message, later: null };
+  // A streamed list that is none, or is cut.
+  if (error instanceof SyntaxError)
+    return { outcome: "shape", detail: error.message.slice(0, MAX_DETAIL), later: null };
   if (!(error instanceof WebError)) return null;
   if (error.fault === "held" || error.fault === "dns" || error.fault === "stopped") return null;
   return {
@@ -304,8 +337,8 @@ async function noteGone(deps: CrawlDeps, source: JobSource, board: BoardRow, end
   const since = board.goneSince ?? at;
   const ask = (request: SourceRequest) => deps.web.ask(request, { terms: source.terms.fetch, known: null });
   const pagesGone = await arePagesGone(deps, board, (id) => source.probe(boardOf(board), id), ask);
-  const wasThere = board.seenAt !== null && !pagesGone;
-  const rules = goneRules({ wasThere, others: await countOthers(deps, board, since) });
+  const others = await countOthers(deps, board, since);
+  const rules = goneRules({ wasThere: board.seenAt !== null, pagesGone, others });
   const isGone = board.goneSince !== null && at.getTime() - since.getTime() >= rules.retiredAfterMs;
   if (isGone) await closeBoard(deps, board, null);
   await saveBoard(deps, board, {

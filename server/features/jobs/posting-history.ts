@@ -61,7 +61,7 @@ async function readLedger({ db }: Pick<Ctx, "db">, postingIds: readonly string[]
   return rows.map(eventOfRow);
 }
 
-function eventOfRow({ at, kind, detail }: typeof postingEvents.$inferSelect): LedgerEvent {
+export function eventOfRow({ at, kind, detail }: typeof postingEvents.$inferSelect): LedgerEvent {
   const text = detail ?? "";
   switch (kind) {
     case "changed":

@@ -26,10 +26,12 @@ export type Beholder = { answers: Answers; locale: string };
 export function presentJobCard(ctx: Ctx, { job, match }: CatalogueHit, { answers, locale }: Beholder): JobCard {
   const now = ctx.now();
   const target = applyTarget(ctx, job);
+  const names = shownNames(job);
   return {
     id: job.id,
     path: jobPath(job),
-    ...shownNames(job),
+    ...names,
+    logo: names.company === null ? null : ctx.logos.pathOf(job.logoUrl),
     where: presentWhere(job, answers.country, COUNTRIES_ON_A_CARD),
     salary: payText(job, locale),
     payAbout: presentPayAbout(job, answers, ctx.dataFiles.rates),

@@ -9,6 +9,7 @@ import { jobImports } from "#server/db/schema/jobs.ts";
 import { mails } from "#server/db/schema/mails.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
 import { createAccount } from "#server/features/accounts/create-account.ts";
+import { findAlertState } from "#server/features/alerts/alert-state.ts";
 import { listSourceStates } from "#server/features/crawl/source-states.ts";
 import { everyones, ownedBy } from "#server/ownership.ts";
 
@@ -77,6 +78,7 @@ export async function inspectOperations(
         .orderBy(desc(billingFaults.lastSeenAt))
         .limit(NEWEST),
     ),
+    alerts: await part("alerts", findAlertState(ctx)),
     sources: await part("sources", listSourceStates(ctx)),
     imports: await part("imports", db.select().from(jobImports).orderBy(desc(jobImports.id)).limit(NEWEST)),
   };

@@ -15,13 +15,13 @@ import { writeAnswers } from "./current-answers.ts";
 import { writeVisitorSession } from "./visitor-session.ts";
 
 type CompleteQuestionnaireResult =
-  | { ok: true; publicId: string; intent: FinalIntent }
+  | { ok: true; publicId: string; intent: FinalIntent; weeklyTo?: string }
   | Refusal<"invalid" | "unauthenticated", FieldErrors<string, FinalFormError>>;
 
 /**
  * Ends the questionnaire and marks the profile as completed. Without an account it also stores the e-mail address, where one is
  * given, and when the terms were accepted. Nothing is stored when a page made for somebody signed in is sent by somebody who no longer is;
- * the answers given so far stay as they are.
+ * the answers given so far stay as they are. `weeklyTo` is the address that wants mails about new matches.
  */
 export async function completeQuestionnaire(
   ctx: Ctx,
@@ -33,10 +33,10 @@ export async function completeQuestionnaire(
   if (!parsed.ok) return parsed;
   const now = ctx.now();
   const completed = { searchStatus: "completed", onboardingCompleted: true, onboardingCompletedAt: now };
-  const { email, intent } = parsed.data;
+  const { email, weekly, intent } = parsed.data;
   if (email === null) return { ok: true, publicId: (await writeAnswers(ctx, completed)).publicId, intent };
   const { session } = await writeVisitorSession(ctx, { ...completed, email, termsAcceptedAt: now });
-  return { ok: true, publicId: session.publicId, intent };
+  return { ok: true, publicId: session.publicId, intent, ...(weekly && { weeklyTo: email }) };
 }
 
 function parseFinalForm({ user }: Pick<Ctx, "user">, entries: FinalFormEntries) {

@@ -3,6 +3,7 @@ import type { Ctx } from "#server/ctx.ts";
 import { profiles } from "#server/db/schema/accounts.ts";
 import { mine } from "#server/ownership.ts";
 import { buildCtx } from "#tests/support/build/build-ctx.ts";
+import { pdfDocument } from "#tests/support/build/document-files.ts";
 import { inRolledBackTransaction, testDatabase } from "#tests/support/store/database.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
 import {
@@ -127,6 +128,24 @@ test("what is no file of facts proposes nothing", async () => {
     expect(await refused(Buffer.alloc(2_097_153))).toMatchObject({ reason: "too-large" });
     const many = { skills: Array.from({ length: 1_001 }, (_, at) => ({ name: `Skill ${at}` })) };
     expect(await refused(fileOf(many).bytes)).toMatchObject({ reason: "too-many" });
+  });
+});
+
+test("a Europass CV is known as XML and within a PDF; a PDF without one says so", async () => {
+  await withPerson(async (ctx) => {
+    const xml = `<?xml version="1.0"?><SkillsPassport><LearnerInfo><EducationList><Education><Title>Laurea</Title></Education></EducationList></LearnerInfo></SkillsPassport>`;
+    expect(await importFactFile(ctx, { name: "cv.xml", bytes: Buffer.from(xml) })).toEqual({ ok: true, proposed: 1 });
+    const pdf = pdfDocument(["Ada"], {
+      catalogue: "/Names << /EmbeddedFiles << /Names [(cv.xml) 6 0 R] >> >>",
+      objects: [
+        "<< /Type /Filespec /F (cv.xml) /EF << /F 7 0 R >> >>",
+        `<< /Type /EmbeddedFile /Length ${xml.length} >>\nstream\n${xml.replace("Laurea", "Master")}\nendstream`,
+      ],
+    });
+    await importFactFile(ctx, { name: "cv.pdf", bytes: pdf });
+    expect(await listProposals(ctx)).toMatchObject([{ section: "education", value: { studyType: "Master" } }]);
+    const plain = await importFactFile(ctx, { name: "cv.pdf", bytes: pdfDocument(["Ada"]) });
+    expect(plain).toEqual({ ok: false, reason: "not-a-resume" });
   });
 });
 

@@ -1,3 +1,4 @@
+import { isMarkName } from "#domain/search/posting-marks.ts";
 import { onesOf } from "./bits.ts";
 
 /** A half-open range of dictionary positions. */
@@ -9,7 +10,7 @@ export type Dictionary = {
   placeOf(word: string, among?: Places): number;
   /** The range of the words with this prefix; `among` narrows the search. */
   rangeOf(beginning: string, among?: Places): Places;
-  /** Candidates within an edit distance of `word`, by length and letters; a superset, never missing one. */
+  /** Candidates within an edit distance of `word`, by length and letters; a superset, never missing one. No marks. */
   mayBeNear(word: string, slips: number): number[];
 };
 
@@ -71,18 +72,22 @@ export function dictionaryOf(words: readonly string[]): Dictionary {
   };
 }
 
-/** Places of words in order of length, and the letters of each; those of length n from `starts[n]` up to `starts[n + 1]`. */
+/** Places of words that are no marks in order of length, and the letters of each; those of length n from `starts[n]` up to `starts[n + 1]`. */
 type ByLength = { places: Uint32Array; letters: Int32Array; starts: Uint32Array };
 
 function byLength(words: readonly string[]): ByLength {
-  const longest = words.reduce((most, { length }) => Math.max(most, length), 0);
+  // Most words of a large segment are marks of whole titles and companies.
+  const typed = words.flatMap((word, place) => (isMarkName(word) ? [] : place));
+  const lengthAt = (place: number) => (words[place] as string).length;
+  const longest = typed.reduce((most, place) => Math.max(most, lengthAt(place)), 0);
   const starts = new Uint32Array(longest + 2);
-  for (const { length } of words) starts[length + 1] = (starts[length + 1] as number) + 1;
+  for (const place of typed) starts[lengthAt(place) + 1] = (starts[lengthAt(place) + 1] as number) + 1;
   for (let length = 1; length < starts.length; length++)
     starts[length] = (starts[length] as number) + (starts[length - 1] as number);
   const ends = starts.slice();
-  const found = { places: new Uint32Array(words.length), letters: new Int32Array(words.length), starts };
-  for (const [place, word] of words.entries()) {
+  const found = { places: new Uint32Array(typed.length), letters: new Int32Array(typed.length), starts };
+  for (const place of typed) {
+    const word = words[place] as string;
     const at = ends[word.length] as number;
     found.places[at] = place;
     found.letters[at] = lettersOf(word);

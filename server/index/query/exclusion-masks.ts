@@ -4,9 +4,9 @@ import { MATCH_RULES } from "#domain/matching/match-rules.ts";
 import { openTo, type RemoteFacts } from "#domain/matching/rules/remote-facts.ts";
 import { withoutTopics } from "#domain/search/results-url.ts";
 import type { SearchFilters } from "#domain/search/search-query.ts";
+import { lruCache } from "#domain/shared/lru-cache.ts";
 import { AXES, AXIS_NAMES, type Axis, axisColumn } from "#server/index/build/partitions.ts";
 import { categoriesOf, typesOf } from "./facets.ts";
-import { lruCache } from "./lru-cache.ts";
 import { answerKey, type FactColumns, type FactVerdicts, type VerdictTable } from "./verdicts.ts";
 
 /** For each axis and fact, why postings with it are excluded: 0, HIDDEN, FILTERED, or both. Read-only. */

@@ -51,6 +51,31 @@ test("where nothing is as asked, what is nearest is the answer to those who want
   expect(await search("part time paralegal", false)).toEqual({ titles: [], isNearest: false });
 });
 
+test("a posting that leaves open what was asked is near, and an answer only where no posting says it", async () => {
+  expect(await search("freelance product designer")).toEqual({
+    titles: ["Senior Product Designer, Growth"],
+    isNearest: false,
+  });
+  expect(await search("part time product designer")).toEqual({ titles: ["Product Designer"], isNearest: true });
+  expect(await search("figma product designer")).toMatchObject({ isNearest: true });
+});
+
+test("of other work than the one asked for only the best three are shown, and counted", async () => {
+  const editors = Array.from({ length: 5 }, (_, at) =>
+    buildJob({ id: jobId(20 + at), title: "Editor", reading: { roles: [role("editor")] } }),
+  );
+  const near = catalogueOfPostings(editors, {
+    origin: "jobs",
+    rates: TEST_RATES,
+    now: () => new Date(),
+    generation: 1,
+  });
+  const asked = { criteria: {}, text: "translator", orNearest: true, filters: NO_FILTERS, sort: "best" as const };
+  const { hits, total } = await near.query({ ...asked, page: { offset: 0, limit: 10 } });
+  expect([hits.length, total]).toEqual([3, 3]);
+  expect((await near.query({ ...asked, page: { offset: 2, limit: 10 } })).hits).toHaveLength(1);
+});
+
 test("of postings that hold the words of a quoted phrase, those with them in order come first", async () => {
   expect((await search('"inside sales"')).titles).toEqual(["Head of Inside Sales", "Sales of Inside Doors"]);
 });

@@ -6,6 +6,7 @@ import { withoutTopics } from "#domain/search/results-url.ts";
 import type { SearchFilters } from "#domain/search/search-query.ts";
 import { filtersWithPay, type SearchPlan } from "#domain/search/search-terms.ts";
 import { exactTerms, type TermQuery, type WordQuery } from "#domain/search/text-match.ts";
+import { lruCache } from "#domain/shared/lru-cache.ts";
 import { addBit, allBits, type Bits, countBits, intersection, noBits, union } from "#server/index/build/bits.ts";
 import { columnOf, type FactColumn } from "#server/index/build/fact-columns.ts";
 import { AXES, AXIS_NAMES } from "#server/index/build/partitions.ts";
@@ -17,7 +18,6 @@ import { countPassing, eachPassing, type Passing, type PassingCounts } from "./c
 import { createExclusionMasks, type ExclusionMask, HARD_RULES, hardKey } from "./exclusion-masks.ts";
 import { countFacets, facetOptions } from "./facets.ts";
 import { euroRanges, filterBits } from "./filters.ts";
-import { lruCache } from "./lru-cache.ts";
 import { bucketScratchFor, eachFit, rankPassing } from "./rank-passing.ts";
 import type { Ranked } from "./ranked.ts";
 import { firstUnscored, type RankingOptions } from "./ranking.ts";

@@ -1,5 +1,4 @@
 import { maxEdits, nearTest } from "#domain/reading/text/near-words.ts";
-import { isMarkName } from "#domain/search/posting-marks.ts";
 import { MATCH_FACTORS, sharedFactor, type WordQuery } from "#domain/search/text-match.ts";
 import { formTest, possibleForms } from "#domain/search/word-forms.ts";
 import { addBit, type Bits, countBits, hasBit, union } from "#server/index/build/bits.ts";
@@ -116,7 +115,7 @@ function addMatches(
   const isNear = nearTest(typed);
   for (const at of dictionary.mayBeNear(typed, maxEdits(typed))) {
     const word = lists.words[at] as string;
-    if (isNear(word) && !isMarkName(word)) addWord(at, sharedFactor(query, MATCH_FACTORS.near));
+    if (isNear(word)) addWord(at, sharedFactor(query, MATCH_FACTORS.near));
   }
 }
 

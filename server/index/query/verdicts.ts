@@ -3,11 +3,11 @@ import { MATCH_RULES } from "#domain/matching/match-rules.ts";
 import { dayOf } from "#domain/matching/posting-age.ts";
 import { skillsRule } from "#domain/matching/rules/skills.ts";
 import type { EuroRates } from "#domain/reading/pay/pay-yearly.ts";
+import { lruCache } from "#domain/shared/lru-cache.ts";
 import { type Classes, columnOf, type Facts, placeOfColumn } from "#server/index/build/fact-columns.ts";
 import { type FactGroup, isDeferred } from "#server/index/build/fact-groups.ts";
 import type { Segment } from "#server/index/build/segment.ts";
 import { type DeferredScores, deferredAges, deferredColumn, deferredSkills, notJudged } from "./deferred-scores.ts";
-import { lruCache } from "./lru-cache.ts";
 import { judgeFact, mostOf } from "./score-sums.ts";
 
 const COLUMN_RULES = MATCH_RULES.filter((rule) => rule !== (skillsRule as MatchRule));

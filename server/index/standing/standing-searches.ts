@@ -12,8 +12,8 @@ import type { SavedSearch } from "#domain/search/saved-search.ts";
 import type { SearchFilters } from "#domain/search/search-query.ts";
 import { filtersWithPay, planSearch } from "#domain/search/search-terms.ts";
 import { exactTerms, termQueries, wordWeights } from "#domain/search/text-match.ts";
+import { lruCache } from "#domain/shared/lru-cache.ts";
 import { addBit, type Bits, noBits } from "#server/index/build/bits.ts";
-import { lruCache } from "#server/index/query/lru-cache.ts";
 import { answerKey } from "#server/index/query/verdicts.ts";
 import { standingTexts } from "./standing-texts.ts";
 

@@ -4,12 +4,18 @@ import { docxLines } from "#domain/resumes/reading/docx-lines.ts";
 import { type DrawnPage, layOutPages } from "#domain/resumes/reading/page-layout.ts";
 import type { ResumeDocument, ResumeLine } from "#domain/resumes/reading/resume-document.ts";
 
-/** `drawn`: the pages that were read, none for a DOCX, which has none before somebody opens it; `pages`: how many the file has. */
-type OpenedDocument = { document: ResumeDocument; drawn: DrawnPage[]; pages: number };
+/** `attached`: the XML that a PDF carries, where it was asked for, "" = none. `drawn`: the pages that were read, none for a DOCX, which has none before somebody opens it; `pages`: how many the file has. */
+type OpenedDocument = { document: ResumeDocument; drawn: DrawnPage[]; pages: number; attached: string };
 
 /** The lines of a résumé's file. Throws when it is damaged, locked or too much; to be run where that does no harm. */
-export const readDocument = async (type: "pdf" | "docx", bytes: Uint8Array): Promise<OpenedDocument> =>
-  type === "pdf" ? await readPdf(bytes) : { document: await readDocx(bytes), drawn: [], pages: 1 };
+export const readDocument = async (
+  type: "pdf" | "docx",
+  bytes: Uint8Array,
+  { attached = false } = {},
+): Promise<OpenedDocument> =>
+  type === "pdf"
+    ? await readPdf(bytes, attached)
+    : { document: await readDocx(bytes), drawn: [], pages: 1, attached: "" };
 
 /** The parts of a document that hold what a reader sees. */
 const PARTS = /^word\/(?:document|header\d*|footer\d*|footnotes|endnotes)\.xml$/;
@@ -54,7 +60,7 @@ async function unpack(zip: ZipFile, entry: Entry, limit: number): Promise<Buffer
 const MAX_PAGES = 60;
 
 /** The lines of a PDF's first 60 pages. Nothing in it is run, followed or drawn. Throws when it is damaged or needs a password. */
-async function readPdf(bytes: Uint8Array): Promise<OpenedDocument> {
+async function readPdf(bytes: Uint8Array, attached: boolean): Promise<OpenedDocument> {
   const document = await getDocumentProxy(bytes, { enableXfa: false, verbosity: 0 });
   const drawn: DrawnPage[] = [];
   for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES); number++) {
@@ -73,5 +79,15 @@ async function readPdf(bytes: Uint8Array): Promise<OpenedDocument> {
     });
     page.cleanup();
   }
-  return { document: layOutPages(drawn.map(({ items }) => items)), drawn, pages: document.numPages };
+  const laidOut = layOutPages(drawn.map(({ items }) => items));
+  return { document: laidOut, drawn, pages: document.numPages, attached: attached ? await attachedXml(document) : "" };
+}
+
+const MAX_ATTACHED = 2 * 1024 * 1024;
+
+async function attachedXml(document: Awaited<ReturnType<typeof getDocumentProxy>>): Promise<string> {
+  const files = (await document.getAttachments()) ?? new Map<string, { filename: string }>();
+  const [id] = [...files].find(([, { filename }]) => /\.xml$/i.test(filename)) ?? [];
+  const xml = id === undefined ? null : await document.getAttachmentContent(id);
+  return xml && xml.byteLength <= MAX_ATTACHED ? new TextDecoder().decode(xml) : "";
 }

@@ -7,7 +7,7 @@ import { resumeType } from "#domain/resumes/resume-type.ts";
 import { docxDocument, lockedPdf, pdfDocument } from "#tests/support/build/document-files.ts";
 import { pdfFile } from "#tests/support/build/resume-files.ts";
 import { PROCESS_MS } from "#tests/support/slow-limits.ts";
-import { readInProcess } from "./read-in-process.ts";
+import { inspectInProcess, readInProcess } from "./read-in-process.ts";
 
 // Each file is read by a process of its own.
 vi.setConfig({ testTimeout: PROCESS_MS });
@@ -127,3 +127,12 @@ function understate(bytes: Uint8Array): Uint8Array {
   }
   return bytes;
 }
+
+test("how a program gets there is told when it is asked for", async () => {
+  const bytes = pdfDocument(["Ada Lovelace", "Skills"]);
+  const read = await inspectInProcess("pdf", { size: bytes.length, body: Readable.from([bytes]) }, going);
+  expect(read).toMatchObject({
+    ok: true,
+    machine: { pages: 1, lines: [{ text: "Ada Lovelace" }, { text: "Skills" }] },
+  });
+});

@@ -25,7 +25,7 @@ export const readInProcess: ReadResumeText = (type, file, signal) =>
 
 /** `readInProcess` that tells how a program gets there instead. */
 export const inspectInProcess: InspectCv = (type, file, signal) =>
-  runReader<{ text: string; machine: MachineReading }>([type, "machine"], file, signal);
+  runReader<{ text: string; machine: MachineReading; attached: string }>([type, "machine"], file, signal);
 
 type ReaderFile = { size: number; body: Readable };
 

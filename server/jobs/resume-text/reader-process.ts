@@ -20,10 +20,13 @@ new Worker(
 
 try {
   const bytes = new Uint8Array(await buffer(process.stdin));
-  const opened = await readDocument(process.argv[2] === "pdf" ? "pdf" : "docx", bytes);
+  const asMachine = process.argv[3] === "machine";
+  const opened = await readDocument(process.argv[2] === "pdf" ? "pdf" : "docx", bytes, { attached: asMachine });
   const resume = readResume(opened.document);
-  const machine = process.argv[3] === "machine" ? machineReading(opened, resume) : undefined;
-  const read = { text: cleanResumeText(textOfDocument(opened.document)), resume, machine };
+  const text = cleanResumeText(textOfDocument(opened.document));
+  const read = asMachine
+    ? { text, machine: machineReading(opened, resume), attached: opened.attached }
+    : { text, resume };
   process.stdout.write(JSON.stringify(read), () => process.exit(0));
 } catch {
   process.exit(1);

@@ -1,3 +1,4 @@
+import { createLogoStore } from "#server/features/crawl/logo-store.ts";
 import { randomBytes, randomUUID } from "node:crypto";
 import { pino } from "pino";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
@@ -8,7 +9,7 @@ import type { Deps } from "#server/deps.ts";
 import { parseEnv } from "#server/env.ts";
 import { settingsOf } from "#server/compose/settings.ts";
 import { drawCv } from "#server/features/resumes/cv/draw-cv.ts";
-import { inspectInProcess } from "#server/jobs/resume-text/read-in-process.ts";
+import { inspectHere } from "#tests/support/resumes/inspect-here.ts";
 import { drawReceipt } from "#server/features/applications/receipt/draw-receipt.ts";
 import { readArchive } from "#server/features/privacy/read-archive.ts";
 import { createVault } from "#server/vault.ts";
@@ -39,12 +40,13 @@ export function buildApp(database: Database, { jobs = [], ...own }: Options = {}
     dataFiles,
     storage,
     sharePictures: { draw: async () => new Uint8Array(), close: async () => undefined },
-    inspectCv: inspectInProcess,
+    inspectCv: inspectHere,
     receipts: { draw: (_, drawing) => drawReceipt(drawing), drawCv: (_, drawing) => drawCv(drawing), close: async () => undefined },
     archives: { read: readArchive, close: async () => undefined },
     geo: { countryOf: () => null },
     languageModel: null,
     crawl: null,
+    logos: createLogoStore({ storage: memoryStorage(), web: null, log: pino({ enabled: false }) }),
     backup: null,
     log: pino({ enabled: false }),
     now,

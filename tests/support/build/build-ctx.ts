@@ -4,12 +4,13 @@ import { ANONYMOUS } from "#domain/billing/viewer.ts";
 import type { JobPosting } from "#domain/posting/job-posting.ts";
 import type { RequestAuth } from "#server/auth/auth-port.ts";
 import { catalogueOfPostings } from "#server/index/query/catalogue-of-postings.ts";
+import { createLogoStore } from "#server/features/crawl/logo-store.ts";
 import type { Ctx } from "#server/ctx.ts";
 import type { Db } from "#server/db/client.ts";
 import { drawReceipt } from "#server/features/applications/receipt/draw-receipt.ts";
 import { readArchive } from "#server/features/privacy/read-archive.ts";
 import { drawCv } from "#server/features/resumes/cv/draw-cv.ts";
-import { inspectInProcess } from "#server/jobs/resume-text/read-in-process.ts";
+import { inspectHere } from "#tests/support/resumes/inspect-here.ts";
 import { createVault } from "#server/vault.ts";
 import { memoryStorage } from "#tests/support/store/memory-storage.ts";
 import { testBilling } from "#tests/support/servers/test-billing.ts";
@@ -56,6 +57,7 @@ export function buildCtx(db: Db, { jobs = [], ...overrides }: Overrides = {}): C
     geo: { countryOf: () => null },
     languageModel: null,
     crawl: null,
+    logos: createLogoStore({ storage: memoryStorage(), web: null, log: pino({ enabled: false }) }),
     user: null,
     userKnown: true,
     viewer: ANONYMOUS,
@@ -70,7 +72,7 @@ export function buildCtx(db: Db, { jobs = [], ...overrides }: Overrides = {}): C
     readArchive,
     drawReceipt: (_, drawing) => drawReceipt(drawing),
     drawCv: (_, drawing) => drawCv(drawing),
-    inspectCv: inspectInProcess,
+    inspectCv: inspectHere,
     billing: testBilling(),
     auth: NO_AUTH,
     vault: createVault("a secret of the tests, long enough"),

@@ -9,12 +9,14 @@ import {
 import { isEntitled } from "#domain/billing/viewer.ts";
 import { descriptionExcerpt, shownNames } from "#domain/posting/display-job.ts";
 import { findApplicationAddress } from "#domain/posting/find-application-address.ts";
+import { factText } from "#domain/resumes/facts/fact-fields.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { profiles } from "#server/db/schema/accounts.ts";
 import { applicationDrafts, applicationReceipts } from "#server/db/schema/applications.ts";
 import { mails } from "#server/db/schema/mails.ts";
 import { resumes } from "#server/db/schema/resumes.ts";
 import { applyTarget, jobPath, presentDescription } from "#server/features/jobs/present-job.ts";
+import { listFacts } from "#server/features/resumes/facts.ts";
 import { everyones, mine } from "#server/ownership.ts";
 import { getOpenPosting } from "./apply-link.ts";
 import { ownDraft } from "./draft.ts";
@@ -67,12 +69,22 @@ export async function getApplicationPage(ctx: Ctx, { jobId }: { jobId: string })
   };
 }
 
+/** What the account and the person's facts say already. */
 async function fromProfile(ctx: Ctx, hasResume: boolean): Promise<ApplicationEntries> {
   const [profile] = await ctx.db.select({ fullName: profiles.fullName }).from(profiles).where(mine(ctx, profiles));
+  const facts = await listFacts(ctx);
+  const basics = facts.find(({ section }) => section === "basics")?.value ?? {};
+  const links = [basics, ...facts.flatMap(({ section, value }) => (section === "profiles" ? [value] : []))]
+    .map((value) => factText(value, "url"))
+    .filter(Boolean);
+  const isLinkedIn = (url: string) => /^https?:\/\/(?:[\w-]+\.)*linkedin\.com\//i.test(url);
   return {
     ...EMPTY,
-    fullName: profile?.fullName || ctx.user?.name || "",
+    fullName: profile?.fullName || factText(basics, "name") || ctx.user?.name || "",
     email: ctx.user?.email ?? "",
+    phone: factText(basics, "phone"),
+    linkedinUrl: links.find(isLinkedIn) ?? "",
+    portfolioUrl: links.find((url) => !isLinkedIn(url)) ?? "",
     resumeChoice: hasResume ? "profile" : "none",
   };
 }

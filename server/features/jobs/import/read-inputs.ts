@@ -33,3 +33,16 @@ export const readInTurns: ReadInputs = async (inputs) => {
   }
   return read;
 };
+
+/** Reads in this thread, and after each posting rests as long as it took: people's pages come first. */
+export function readWithRests(wait: (ms: number) => Promise<void>): ReadInputs {
+  return async (inputs) => {
+    const read: ReadInput[] = [];
+    for (const input of inputs) {
+      const started = performance.now();
+      read.push(readInput(input));
+      await wait(Math.ceil(performance.now() - started));
+    }
+    return read;
+  };
+}

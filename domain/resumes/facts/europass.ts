@@ -1,0 +1,154 @@
+import { Parser } from "htmlparser2";
+import { decodeEntities } from "#domain/reading/text/decode-markup.ts";
+import type { FactSection } from "./fact-fields.ts";
+import type { ReadFact } from "./json-resume.ts";
+import { MAX_FACTS, MAX_QUOTE, readFact } from "./read-fact.ts";
+
+/** An element of a file: what it holds in its order, and its words. */
+type Node = { name: string; attributes: Readonly<Record<string, string>>; children: Node[]; text: string };
+
+/** Deeper than any Europass CV, and more elements than one of a thousand facts has. */
+const MAX_DEPTH = 60;
+const MAX_NODES = 100_000;
+const PIECE = 32 * 1024;
+
+type Parsed = { ok: true; facts: ReadFact[] } | { ok: false; reason: "not-a-resume" | "too-many" };
+
+/**
+ * The facts of a Europass CV (SkillsPassport XML, version 3), in its order, with its own words. Refuses what is no such file. No entity
+ * of the file's own is expanded and nothing outside of it is read; elements nested deeper than any CV end the reading. Never throws.
+ */
+export function parseEuropass(xml: string): Parsed {
+  const learner = path(treeOf(xml), "SkillsPassport", "LearnerInfo");
+  if (!learner) return { ok: false, reason: "not-a-resume" };
+  const facts = [
+    basics(learner),
+    ...list(learner, "WorkExperienceList").map(work),
+    ...list(learner, "EducationList").map(education),
+    ...languages(learner),
+    ...["Communication", "Organisational", "JobRelated", "Computer", "Other"].flatMap((kind) => skills(learner, kind)),
+  ].filter((one) => one !== null);
+  if (facts.length > MAX_FACTS) return { ok: false, reason: "too-many" };
+  return facts.length > 0 ? { ok: true, facts } : { ok: false, reason: "not-a-resume" };
+}
+
+function basics(learner: Node): ReadFact | null {
+  const identification = path(learner, "Identification");
+  const contact = path(identification, "ContactInfo");
+  const address = path(contact, "Address", "Contact");
+  return fact("basics", identification, {
+    name: [words(identification, "PersonName", "FirstName"), words(identification, "PersonName", "Surname")]
+      .filter(Boolean)
+      .join(" "),
+    label: words(learner, "Headline", "Description", "Label"),
+    email: words(contact, "Email", "Contact"),
+    phone: words(contact, "TelephoneList", "Telephone", "Contact"),
+    url: words(contact, "WebsiteList", "Website", "Contact"),
+    address: words(address, "AddressLine"),
+    postalCode: words(address, "PostalCode"),
+    city: words(address, "Municipality"),
+    countryCode: words(address, "Country", "Code"),
+  });
+}
+
+function work(entry: Node): ReadFact | null {
+  return fact("work", entry, {
+    position: words(entry, "Position", "Label"),
+    name: words(entry, "Employer", "Name"),
+    location: words(entry, "Employer", "ContactInfo", "Address", "Contact", "Municipality"),
+    ...period(entry),
+    highlights: plainLines(words(entry, "Activities")),
+  });
+}
+
+function education(entry: Node): ReadFact | null {
+  return fact("education", entry, {
+    studyType: words(entry, "Title"),
+    institution: words(entry, "Organisation", "Name"),
+    ...period(entry),
+    courses: plainLines(words(entry, "Activities")),
+  });
+}
+
+function languages(learner: Node): (ReadFact | null)[] {
+  const linguistic = path(learner, "Skills", "Linguistic");
+  const foreign = list(linguistic, "ForeignLanguageList").map((entry) => {
+    const levels = [...new Set((path(entry, "ProficiencyLevel")?.children ?? []).map(({ text }) => text.trim()))];
+    return fact("languages", entry, {
+      language: words(entry, "Description", "Label"),
+      fluency: levels.filter(Boolean).sort().join(" – "),
+    });
+  });
+  const own = list(linguistic, "MotherTongueList").map((entry) =>
+    fact("languages", entry, { language: words(entry, "Description", "Label"), fluency: "Native speaker" }),
+  );
+  return [...own, ...foreign];
+}
+
+function skills(learner: Node, kind: string): (ReadFact | null)[] {
+  const entry = path(learner, "Skills", kind);
+  return plainLines(words(entry, "Description")).map((name) => fact("skills", entry, { name }));
+}
+
+/** `<From year="2020" month="--03"/>`, and for what goes on no end. */
+function period(entry: Node): { startDate: string; endDate: string } {
+  const span = path(entry, "Period");
+  const date = (name: string) => {
+    const { year = "", month = "", day = "" } = path(span, name)?.attributes ?? {};
+    return [year, ...[month, day].map((part) => part.replace(/^-+/, ""))].filter(Boolean).join("-");
+  };
+  return { startDate: date("From"), endDate: /^true$/i.test(words(span, "Current")) ? "" : date("To") };
+}
+
+/** Texts that hold markup of their own: an item or paragraph a line. */
+function plainLines(text: string): string[] {
+  return decodeEntities(text.replace(/<\/?(?:p|li|ul|ol|br|div)\b[^>]*>/gi, "\n").replace(/<[^>]*>/g, ""))
+    .split("\n")
+    .map((line) => line.replace(/^\s*[-•*]\s*/, "").trim())
+    .filter(Boolean);
+}
+
+function fact(section: FactSection, entry: Node | null, raw: Record<string, unknown>): ReadFact | null {
+  const { value } = readFact(section, raw);
+  if (Object.keys(value).length === 0) return null;
+  return { section, value, quote: (entry ? textsOf(entry) : []).join("\n").slice(0, MAX_QUOTE) };
+}
+
+/** The words of an element and all it holds, markup and dates in attributes as well. */
+function textsOf({ text, attributes, children }: Node): string[] {
+  const own = [Object.values(attributes).join(" "), ...plainLines(text)];
+  return [...own.filter((said) => said !== ""), ...children.flatMap(textsOf)];
+}
+
+function path(from: Node | null, ...names: readonly string[]): Node | null {
+  return names.reduce<Node | null>((at, name) => at?.children.find((child) => child.name === name) ?? null, from);
+}
+
+const words = (from: Node | null, ...names: readonly string[]) => path(from, ...names)?.text.trim() ?? "";
+const list = (from: Node | null, name: string) => path(from, name)?.children ?? [];
+
+function treeOf(xml: string): Node {
+  const root: Node = { name: "", attributes: {}, children: [], text: "" };
+  const open = [root];
+  let count = 0;
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        const node = { name: name.replace(/^.*:/, ""), attributes, children: [], text: "" };
+        (open.at(-1) as Node).children.push(node);
+        open.push(node);
+        count++;
+      },
+      ontext(text) {
+        (open.at(-1) as Node).text += text;
+      },
+      onclosetag() {
+        if (open.length > 1) open.pop();
+      },
+    },
+    { xmlMode: true, decodeEntities: true },
+  );
+  for (let at = 0; at < xml.length && open.length < MAX_DEPTH && count < MAX_NODES; at += PIECE)
+    parser.write(xml.slice(at, at + PIECE));
+  return root;
+}

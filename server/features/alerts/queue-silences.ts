@@ -1,0 +1,124 @@
+import { and, asc, eq, isNotNull, isNull, lt, ne } from "drizzle-orm";
+import type { HardTopic } from "#domain/matching/match-reason.ts";
+import { readSavedSearch, type SavedSearch, searchParams } from "#domain/search/saved-search.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { followers, savedSearches } from "#server/db/schema/alerts.ts";
+import { withTransaction } from "#server/db/with-transaction.ts";
+import { queueMail } from "#server/features/mail/queue-mail.ts";
+import { nearestSearches } from "#server/features/search/nearest-searches.ts";
+import { everyones } from "#server/ownership.ts";
+import { endingLinks } from "./alert-links.ts";
+import { ALERT_CAUSE, findReaders } from "./queue-alerts.ts";
+
+type SilenceCtx = Pick<Ctx, "db" | "vault" | "newId" | "now" | "enqueue" | "settings" | "catalogue">;
+
+const MONTH_MS = 30 * 86_400_000;
+const MOST = 200;
+
+/**
+ * Queues a mail for each search that has brought nothing for a month, once until it brings something; with what would bring most. Answers
+ * how many.
+ */
+export async function queueSilences(ctx: SilenceCtx, signal?: AbortSignal): Promise<number> {
+  const silent = await ctx.db
+    .select({ search: savedSearches, follower: followers })
+    .from(everyones(savedSearches, "everybody's searches that have brought nothing for long"))
+    .innerJoin(followers, eq(followers.id, savedSearches.followerId))
+    .where(
+      and(
+        lt(savedSearches.lastFoundAt, new Date(ctx.now().getTime() - MONTH_MS)),
+        isNull(savedSearches.silenceToldAt),
+        eq(savedSearches.paused, false),
+        ne(followers.cadence, "off"),
+        isNull(followers.stoppedBy),
+        isNotNull(followers.confirmedAt),
+      ),
+    )
+    .orderBy(asc(savedSearches.lastFoundAt))
+    .limit(MOST);
+  const readers = await findReaders(
+    ctx,
+    silent.map(({ follower }) => follower),
+  );
+  let queued = 0;
+  for (const { search, follower } of silent) {
+    signal?.throwIfAborted();
+    const reader = readers.get(follower.id);
+    if (!reader) continue;
+    const loosened = await findLoosening(ctx, readSavedSearch(search.search));
+    queued += await withTransaction(ctx, async (ctx) => {
+      const told = await ctx.db
+        .update(everyones(savedSearches, "the search just asked"))
+        .set({ silenceToldAt: ctx.now() })
+        .where(and(eq(savedSearches.id, search.id), isNull(savedSearches.silenceToldAt)))
+        .returning({ id: savedSearches.id });
+      if (told.length === 0) return 0;
+      await queueMail(ctx, {
+        cause: `${ALERT_CAUSE}${follower.id}:${ctx.newId()}`,
+        template: "search-silent",
+        to: reader.to,
+        props: {
+          name: reader.name,
+          search: search.subject,
+          topic: loosened.topic,
+          text: loosened.text,
+          count: loosened.count,
+          link: `${ctx.settings.origin}/results?${linkParams(search, follower.userId, loosened)}`,
+          ...endingLinks(ctx, follower.id),
+        },
+        locale: reader.locale,
+        userId: follower.userId,
+      });
+      return 1;
+    });
+  }
+  return queued;
+}
+
+type Loosening = { topic: HardTopic | ""; text: string; count: number };
+
+/** Only whoever is logged in finds a saved search by its id; its answers are in no address. */
+function linkParams(
+  { id, search }: typeof savedSearches.$inferSelect,
+  userId: string | null,
+  { topic, text }: Loosening,
+) {
+  const saved = readSavedSearch(search);
+  const params = searchParams(text === "" ? saved : { ...saved, text });
+  if (userId !== null) params.set("search", id);
+  if (topic !== "") params.set("relax", topic);
+  return params;
+}
+
+/** Which one change would let most jobs in: an answer ignored, or another text. Nothing where none lets any in. */
+async function findLoosening(
+  { catalogue }: Pick<Ctx, "catalogue">,
+  { answers, text, filters }: SavedSearch,
+): Promise<Loosening> {
+  const { without, ...criteria } = answers;
+  const ask = (own: { text: string; all: boolean; relaxations?: boolean }) =>
+    catalogue.query({
+      criteria: own.all ? {} : criteria,
+      text: own.text,
+      ...(own.all ? {} : { without }),
+      filters,
+      sort: "best",
+      page: { offset: 0, limit: 0 },
+      want: { relaxations: own.relaxations ?? false },
+    });
+  const { relaxations } = await ask({ text, all: false, relaxations: true });
+  const found: Loosening[] = Object.entries(relaxations ?? {}).map(([topic, count]) => ({
+    topic: topic as HardTopic,
+    text: "",
+    count,
+  }));
+  if (text !== "")
+    for (const near of await nearestSearches(
+      text,
+      false,
+      async (other, all) => (await ask({ text: other, all })).total,
+    ))
+      if (near.text !== null) found.push({ topic: "", text: near.text, count: near.count });
+  const [best] = found.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
+  return best ?? { topic: "", text: "", count: 0 };
+}

@@ -1,0 +1,29 @@
+import { createHash } from "node:crypto";
+import type { ResumeRefusal } from "#domain/resumes/resume-refusal.ts";
+import type { Result } from "#domain/shared/result.ts";
+import type { Ctx } from "#server/ctx.ts";
+import { getCvFile } from "#server/features/resumes/cv/render-cv.ts";
+import { attachResume, saveDraft } from "./draft.ts";
+import { getApplicationPage } from "./get-application-page.ts";
+
+/**
+ * Puts a CV that the signed-in person made here into their application to an open posting, as the PDF it is now: what is sent, and what the
+ * receipt proves, are these bytes, whatever becomes of the CV. "failed" once the application was sent. Throws as `getCv`, and GONE or
+ * NOT_FOUND for the posting.
+ */
+export async function attachCv(
+  ctx: Ctx,
+  { jobId, cvId }: { jobId: string; cvId: string },
+): Promise<Result<{ fileName: string }, ResumeRefusal>> {
+  const { fileName, bytes } = await getCvFile(ctx, { id: cvId, kind: "pdf" });
+  const { entries, submitted } = await getApplicationPage(ctx, { jobId });
+  const saved = submitted ? "sent" : await saveDraft(ctx, { jobId, entries: { ...entries, resumeChoice: "file" } });
+  if (saved !== "saved") return { ok: false, reason: "failed" };
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const file = { name: fileName, type: "pdf" as const, size: bytes.byteLength, sha256, open: () => once(bytes) };
+  return await attachResume(ctx, { jobId, file });
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

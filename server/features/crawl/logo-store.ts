@@ -1,0 +1,102 @@
+import { createHash } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import type { Logger } from "pino";
+import { type RasterType, rasterType } from "#domain/posting/raster-type.ts";
+import type { StoragePort } from "#server/adapters/storage/storage-port.ts";
+import { WebError } from "#server/adapters/web/web-port.ts";
+import type { PoliteWeb } from "./polite-web.ts";
+
+const PREFIX = "logos/";
+const KEY = /^[\w-]{22}$/;
+const MAX_LOGOS = 5_000;
+const MAX_WAITING = 200;
+/** Addresses that gave no logo are remembered until there are so many of them. */
+const MAX_REFUSED = 10_000;
+const TERMS = { crawlDelaySeconds: 1, atOnce: 1 };
+
+type Logo = { type: RasterType; bytes: Uint8Array<ArrayBuffer> };
+
+export type LogoStore = {
+  /** Where this site shows the logo of that address; null while it is not here. It is then fetched, and shown to who comes later. */
+  pathOf: (url: string | null) => string | null;
+  /** What `pathOf` leads to; null when there is none of that name. */
+  read: (name: string) => Promise<Logo | null>;
+  /** Resolves when nothing waits to be fetched. */
+  settled: () => Promise<void>;
+};
+
+type LogoDeps = { storage: StoragePort; web: Pick<PoliteWeb, "ask"> | null; log: Logger };
+
+/**
+ * Employers' logos, fetched by the server so that nobody's browser tells other sites what it looks at: raster pictures of public addresses
+ * of at most 100 kB, one at a time and as politely as boards, kept by the hash of their address. At most MAX_LOGOS; the oldest go first.
+ * `web` null: only what is here is shown.
+ */
+export function createLogoStore({ storage, web, log }: LogoDeps): LogoStore {
+  const stored = new Set<string>();
+  const refused = new Set<string>();
+  const waiting = new Map<string, string>();
+  const listed = storage.list(PREFIX).then(
+    (keys) => {
+      for (const key of keys) stored.add(key.slice(PREFIX.length));
+    },
+    (error: unknown) => log.warn({ err: error }, "kept logos cannot be listed"),
+  );
+  let working: Promise<void> | null = null;
+
+  async function work(ask: PoliteWeb["ask"]): Promise<void> {
+    await listed;
+    for (const [key, url] of waiting) {
+      if (!stored.has(key)) await keep(ask, key, url);
+      waiting.delete(key);
+    }
+    working = null;
+  }
+
+  async function keep(ask: PoliteWeb["ask"], key: string, url: string): Promise<void> {
+    try {
+      const request = { method: "GET", url, accept: "image/*", isPage: true, isPicture: true } as const;
+      const { status, body } = await ask(request, { terms: TERMS, known: null });
+      const bytes = Buffer.from(body, "latin1");
+      if (status !== 200 || rasterType(bytes) === null) return refuse(key);
+      await storage.put(PREFIX + key, bytes);
+      stored.add(key);
+      const [oldest] = stored;
+      if (stored.size <= MAX_LOGOS || oldest === undefined) return;
+      stored.delete(oldest);
+      await storage.remove(PREFIX + oldest);
+    } catch (error) {
+      refuse(key);
+      if (!(error instanceof WebError)) log.warn({ err: error }, "a logo cannot be kept");
+    }
+  }
+
+  function refuse(key: string): void {
+    if (refused.size >= MAX_REFUSED) refused.clear();
+    refused.add(key);
+  }
+
+  return {
+    pathOf(url) {
+      if (url === null) return null;
+      const key = createHash("sha256").update(url).digest("base64url").slice(0, 22);
+      if (stored.has(key)) return `/logos/${key}`;
+      if (web && !refused.has(key) && waiting.size < MAX_WAITING) {
+        waiting.set(key, url);
+        working ??= work(web.ask);
+      }
+      return null;
+    },
+    async read(name) {
+      const file = KEY.test(name) ? await storage.get(PREFIX + name) : null;
+      if (!file) return null;
+      const bytes = await buffer(file.body);
+      const type = rasterType(bytes);
+      return type && { type, bytes };
+    },
+    settled: async () => {
+      await listed;
+      await working;
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { basename } from "node:path";
+import { parse } from "csv-parse/sync";
+import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
+import type { ReadFact } from "#domain/resumes/facts/json-resume.ts";
+import { type ExportRow, LINKEDIN_FILES, linkedInFacts } from "#domain/resumes/facts/linkedin-export.ts";
+import { MAX_FACTS } from "#domain/resumes/facts/read-fact.ts";
+import type { Result } from "#domain/shared/result.ts";
+
+const MAX_ENTRIES = 5_000;
+const MAX_UNPACKED = 8 * 1024 * 1024;
+
+/**
+ * The facts of a LinkedIn export (a ZIP of CSV files). Only the files that state facts are unpacked, 8 MB in all, their bytes counted as
+ * they come: what the directory claims may be a lie. Refuses what is damaged, too much or holds none of them.
+ */
+export async function readLinkedInExport(
+  bytes: Uint8Array,
+): Promise<Result<{ facts: ReadFact[] }, "not-a-resume" | "too-many">> {
+  try {
+    const tables = await tablesOf(bytes);
+    const facts = linkedInFacts(tables);
+    if (facts.length > MAX_FACTS) return { ok: false, reason: "too-many" };
+    return facts.length > 0 ? { ok: true, facts } : { ok: false, reason: "not-a-resume" };
+  } catch {
+    return { ok: false, reason: "not-a-resume" };
+  }
+}
+
+async function tablesOf(bytes: Uint8Array): Promise<Map<string, ExportRow[]>> {
+  const zip = await fromBufferPromise(Buffer.from(bytes), { lazyEntries: true });
+  const tables = new Map<string, ExportRow[]>();
+  let left = MAX_UNPACKED;
+  let seen = 0;
+  for await (const entry of zip.eachEntry()) {
+    if (++seen > MAX_ENTRIES) throw new Error("The archive holds too many files.");
+    const name = basename(entry.fileName).toLowerCase();
+    if (!LINKEDIN_FILES.has(name) || tables.has(name)) continue;
+    const unpacked = await unpack(zip, entry, left);
+    left -= unpacked.length;
+    tables.set(name, rowsOf(unpacked));
+  }
+  return tables;
+}
+
+async function unpack(zip: ZipFile, entry: Entry, limit: number): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of await zip.openReadStreamPromise(entry)) {
+    size += piece.length;
+    if (size > limit) throw new Error("The archive unpacks to too much.");
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
+
+function rowsOf(csv: Buffer): ExportRow[] {
+  const options = { bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true };
+  const [header = [], ...rows]: string[][] = parse(csv, { ...options, to: MAX_FACTS + 2 });
+  return rows.map((cells) => Object.fromEntries(header.map((name, at) => [name, cells[at] ?? ""])));
+}

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { compareWithKills } from "../../tools/sim/kills.ts";
+
+/** A small copy of `npm run sim -- --kills 50`. Each life starts a process of its own. */
+test("a crawl that is killed at random moments comes to what an undisturbed one comes to", {
+  timeout: 240_000,
+}, async () => {
+  const found = await compareWithKills({ boards: 6, postings: 60, days: 1, runDays: 1, seed: 7, kills: 3 });
+  expect(found.kills).toBe(3);
+  expect(found.postings).toBeGreaterThan(20);
+  expect(found.different).toEqual([]);
+  expect(found.apart).toEqual([]);
+  expect(found.violations).toEqual([]);
+});

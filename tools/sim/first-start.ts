@@ -1,0 +1,132 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { readBoardList } from "#server/features/crawl/read-board-list.ts";
+import { SYSTEMS } from "./answers.ts";
+import { planFaults } from "./faults.ts";
+import { openInternet } from "./internet.ts";
+import { createWorld } from "./world.ts";
+
+const SERVER = join(import.meta.dirname, "first-start-server.ts");
+const WATCHED_MS = 190_000;
+const QUIET_MS = 60_000;
+/** Somebody looks at the results so often. */
+const VISIT_MS = 500;
+/** How long hosts take to answer; Ashby's floor was measured by others. */
+const LATENCY_MS: Readonly<Record<string, number>> = { "api.ashbyhq.com": 10_000 };
+const USUAL_LATENCY_MS = 300;
+const SAID = /New jobs are still coming in: ([\d,]+) so far, from ([\d,]+) of ([\d,]+) boards/;
+
+type Visit = { at: number; tookMs: number; jobs: number | null; said: string | null };
+
+type FirstStart = {
+  /** Seconds after listening; null = not within the time watched. */
+  firstJobs: number | null;
+  thousandJobs: number | null;
+  said: string[];
+  failedVisits: number;
+  resultsP95Ms: { filling: number; quiet: number };
+  /** Resident memory while it fills, and of a server with the same jobs that fetches none. */
+  memoryMb: { filling: number; quiet: number };
+  violations: string[];
+};
+
+/**
+ * A first start against the simulated internet in real time: the product's own server with all boards of its list, each system as slow as
+ * it is. Then the same data without fetching, to compare with. Needs `build/`.
+ */
+export async function measureFirstStart({ port, seed }: { port: number; seed: number }): Promise<FirstStart> {
+  const names = readBoardList().filter(({ source }) => SYSTEMS[source]);
+  const world = createWorld({ boards: names.length, postings: 80_000, days: 30, seed }, names);
+  const faults = planFaults(world, { days: 30, seed, perBoard: 0 });
+  const clock = { now: () => new Date(), wait: (ms: number) => wait(ms) };
+  const latencyMs = (host: string) => LATENCY_MS[host] ?? USUAL_LATENCY_MS;
+  const internet = await openInternet(world, faults, { clock, start: Date.now(), latencyMs });
+  const dataDir = mkdtempSync(join(tmpdir(), "first-start-"));
+  try {
+    const start = (jobs: "on" | "off") => startServer({ port, dataDir, jobs, simPort: internet.port });
+    const filling = await start("on");
+    const during = await visit(port, WATCHED_MS);
+    const fillingMb = await memoryOf(filling);
+    await stop(filling);
+    const resting = await start("off");
+    await visit(port, QUIET_MS / 4);
+    const quiet = await visit(port, QUIET_MS);
+    const quietMb = await memoryOf(resting);
+    await stop(resting);
+    const p95 = (visits: Visit[]) =>
+      visits.map(({ tookMs }) => tookMs).sort((a, b) => a - b)[Math.floor(visits.length * 0.95)] ?? 0;
+    const secondsTo = (least: number) => {
+      const found = during.find(({ jobs }) => jobs !== null && jobs >= least);
+      return found ? found.at / 1_000 : null;
+    };
+    return {
+      firstJobs: secondsTo(1),
+      thousandJobs: secondsTo(1_000),
+      said: during.flatMap(({ said }) => said ?? []).filter((_, n) => n % 60 === 0),
+      failedVisits: [...during, ...quiet].filter(({ jobs }) => jobs === null).length,
+      resultsP95Ms: { filling: p95(during), quiet: p95(quiet) },
+      memoryMb: { filling: fillingMb, quiet: quietMb },
+      violations: internet.log.violations,
+    };
+  } finally {
+    await internet.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+type Start = { port: number; dataDir: string; jobs: "on" | "off"; simPort: number };
+
+async function startServer({ port, dataDir, jobs, simPort }: Start): Promise<ChildProcess> {
+  const child = fork(SERVER, {
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      LOG_LEVEL: "error",
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      JOBS: jobs,
+      SIM_PORT: String(simPort),
+    },
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  await Promise.race([
+    once(child, "message"),
+    once(child, "exit").then(([code]) => Promise.reject(new Error(`The server ended with code ${code}.`))),
+  ]);
+  return child;
+}
+
+async function memoryOf(child: ChildProcess): Promise<number> {
+  child.send("memory");
+  const [{ rss }] = (await once(child, "message")) as [{ rss: number }];
+  return Math.round(rss / 2 ** 20);
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  child.kill("SIGKILL");
+  await once(child, "exit");
+}
+
+/** Looks at the results again and again, for so long. */
+async function visit(port: number, forMs: number): Promise<Visit[]> {
+  const visits: Visit[] = [];
+  const started = performance.now();
+  for (let at = 0; at < forMs; at = performance.now() - started) {
+    const before = performance.now();
+    const html = await fetch(`http://127.0.0.1:${port}/results`, { headers: { accept: "text/html" } }).then(
+      (response) => (response.ok ? response.text() : null),
+      () => null,
+    );
+    const tookMs = performance.now() - before;
+    const said = html === null ? null : (SAID.exec(html.replaceAll("<!-- -->", "")) ?? null);
+    const jobs = html === null ? null : Number(said?.[1]?.replaceAll(",", "") ?? 0);
+    visits.push({ at: performance.now() - started, tookMs, jobs, said: said?.[0] ?? null });
+    await wait(Math.max(0, VISIT_MS - tookMs));
+  }
+  return visits;
+}

@@ -1,0 +1,162 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/pglite";
+import { intervalAfter } from "#domain/crawl/next-look.ts";
+import type { Db } from "#server/db/client.ts";
+import { openEngine } from "#server/db/embedded/embedded-engine.ts";
+import type { Life } from "./one-life.ts";
+import { DAY_MS, randomOf, SIM_START_MS, type WorldSize } from "./world.ts";
+
+const CHILD = join(import.meta.dirname, "one-life.ts");
+/** What happened so shortly before the end need not have been noticed. */
+const LATEST_MS = 6 * 3_600_000;
+const LEAST_INTERVAL = { minIntervalMinutes: 60 };
+/** A host's queue, and looking two times before closing. */
+const SLACK_MS = 15 * 60_000;
+
+type KillRun = WorldSize & { runDays: number; kills: number; onKill?: (count: number) => void };
+
+/** What a crawl came to know of a posting. Times in ms. */
+type Outcome = {
+  open: boolean;
+  facts: string;
+  seenAt: number;
+  closings: { at: number; reason: string }[];
+  changes: { at: number; fields: string }[];
+  /** The usual time between two looks at its board. */
+  intervalMs: number;
+};
+
+type KillsFound = {
+  postings: number;
+  kills: number;
+  /** Postings whose state, facts, or reasons of closing differ. */
+  different: string[];
+  /** Events that came more than an interval of their board earlier or later. */
+  apart: string[];
+  violations: string[];
+};
+
+/**
+ * Crawls the same simulated internet two times, in processes of their own with the product's durable database: once undisturbed and once
+ * killed (SIGKILL) at random moments and started again, and compares what came of it.
+ */
+export async function compareWithKills({ kills, onKill, ...size }: KillRun): Promise<KillsFound> {
+  const root = mkdtempSync(join(tmpdir(), "crawl-kills-"));
+  try {
+    const lifeIn = (name: string): Life => {
+      const dir = join(root, name);
+      mkdirSync(dir);
+      const timeFile = join(dir, "time");
+      writeFileSync(timeFile, "");
+      return { ...size, faults: 0, dir: join(dir, "pg"), timeFile };
+    };
+    const quiet = lifeIn("quiet");
+    const started = performance.now();
+    const undisturbed = await live(quiet, null);
+    const whole = performance.now() - started;
+    const killed = lifeIn("killed");
+    const random = randomOf(size.seed + 3);
+    let done = 0;
+    let violations: string[] | null = null;
+    while (violations === null) {
+      violations = await live(killed, done < kills ? (random() * 1.5 * whole) / (kills + 1) : null);
+      if (violations === null) onKill?.(++done);
+    }
+    const [expected, found] = [await outcomesIn(quiet.dir), await outcomesIn(killed.dir)];
+    const end = SIM_START_MS + size.runDays * DAY_MS - LATEST_MS;
+    return { ...compare(expected, found, end), kills: done, violations: [...(undisturbed ?? []), ...violations] };
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+/** Runs one process; after `killAfterMs` of its crawling it is killed. Answers the violations of a run that came to its end, null for a killed one. */
+async function live(life: Life, killAfterMs: number | null): Promise<string[] | null> {
+  const child = spawn(process.execPath, [CHILD, JSON.stringify(life)], { stdio: ["ignore", "pipe", "inherit"] });
+  const ended = once(child, "exit") as Promise<[code: number | null, signal: string | null]>;
+  let said = "";
+  createInterface({ input: child.stdout }).on("line", (line) => {
+    if (line === "crawling" && killAfterMs !== null) void wait(killAfterMs).then(() => child.kill("SIGKILL"));
+    said = line;
+  });
+  const [code, signal] = await ended;
+  if (signal === "SIGKILL") return null;
+  if (code !== 0) throw new Error(`The crawl ended with code ${code}.`);
+  return JSON.parse(said) as string[];
+}
+
+type Row = {
+  key: string;
+  open: boolean;
+  facts: string;
+  gap: string | null;
+  changed_at: string | null;
+  events: { kind: string; at: string; detail: string | null }[];
+};
+
+async function outcomesIn(dir: string): Promise<Map<string, Outcome>> {
+  const engine = await openEngine({ dir, onPanic: (message) => process.stderr.write(message) });
+  const db = drizzle({ client: engine }) as unknown as Db;
+  const { rows } = await db.execute<Row>(sql`
+    select j.source || ' ' || j.external_id as key, j.closed_at is null as open, j.content_hash as facts,
+      b.gap_ms::text as gap, b.changed_at::text as changed_at,
+      (select jsonb_agg(jsonb_build_object('kind', e.kind, 'at', e.at, 'detail', e.detail) order by e.at)
+        from posting_events e where e.posting_id = j.id) as events
+    from jobs j join listings l on l.posting_id = j.id join boards b on b.n = l.board`);
+  await engine.close();
+  return new Map(rows.map((row) => [row.key, outcomeOf(row)]));
+}
+
+function outcomeOf({ open, facts, gap, changed_at, events }: Row): Outcome {
+  const timeOf = ({ at }: { at: string }) => Date.parse(at);
+  const of = (kind: string) => events.filter((event) => event.kind === kind);
+  const rhythm = { gapMs: gap === null ? null : Number(gap), changedAt: changed_at ? new Date(changed_at) : null };
+  return {
+    open,
+    facts,
+    seenAt: Math.min(...of("seen").map(timeOf)),
+    closings: of("closed").map((event) => ({ at: timeOf(event), reason: event.detail ?? "" })),
+    changes: of("changed").map((event) => ({ at: timeOf(event), fields: event.detail ?? "" })),
+    intervalMs: intervalAfter(rhythm, LEAST_INTERVAL, rhythm.changedAt ?? new Date(0)),
+  };
+}
+
+function compare(
+  expected: ReadonlyMap<string, Outcome>,
+  found: ReadonlyMap<string, Outcome>,
+  end: number,
+): Pick<KillsFound, "postings" | "different" | "apart"> {
+  const different: string[] = [];
+  const apart: string[] = [];
+  for (const key of new Set([...expected.keys(), ...found.keys()])) {
+    const [one, other] = [expected.get(key), found.get(key)];
+    const name = `${key}: ${JSON.stringify([one, other])}`;
+    const lastAt = Math.max(...[one, other].flatMap((of) => (of ? timesOf(of) : 0)));
+    // What was noticed at the very end of one run may be noticed after the end of the other.
+    if (lastAt > end) continue;
+    if (!one || !other || whatOf(one) !== whatOf(other)) different.push(name);
+    else if (!isWithinInterval(one, other)) apart.push(name);
+  }
+  return { postings: expected.size, different, apart };
+}
+
+function whatOf({ open, facts, closings, changes }: Outcome): string {
+  return JSON.stringify([open, facts, changes.map(({ fields }) => fields), closings.map(({ reason }) => reason)]);
+}
+
+function timesOf({ seenAt, closings, changes }: Outcome): number[] {
+  return [seenAt, ...closings.map(({ at }) => at), ...changes.map(({ at }) => at)];
+}
+
+function isWithinInterval(one: Outcome, other: Outcome): boolean {
+  const allowed = Math.max(one.intervalMs, other.intervalMs) * 1.05 + SLACK_MS;
+  const times = timesOf(other);
+  return timesOf(one).every((at, n) => Math.abs(at - (times[n] ?? 0)) <= allowed);
+}
