@@ -17,9 +17,9 @@ import { segmentReader } from "#server/index/query/segment-reader.ts";
 import { layOut } from "#server/index/store/segment-image.ts";
 import { startIndexBuilder } from "#server/index/threads/index-builder.ts";
 import { provideOpenSearch, type SearchCluster, startSearchCluster } from "#tests/support/servers/search-cluster.ts";
-import { type Figures, openFigures } from "./figures.ts";
-import { generatePostings } from "./generate-postings.ts";
-import { numbersFrom, randomPerson, WORDS } from "./people.ts";
+import { type Figures, openFigures } from "../figures.ts";
+import { generatePostings } from "../generate-postings.ts";
+import { numbersFrom, randomPerson, WORDS } from "../people.ts";
 
 const RATES = { EUR: 1, USD: 0.9, GBP: 1.2, INR: 0.01, CAD: 0.65 };
 const NOW = () => new Date(Date.UTC(2026, 10, 1));
