@@ -78,6 +78,7 @@ ${DARK_RULES}
 </style>
 </head>
 <body class="paper" style="margin:0;padding:0;background-color:${LIGHT.paper}">
+<div role="main">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(paragraphs[0] ?? "")}</div>
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${LIGHT.paper}">
 <tr><td align="center" style="padding:32px 16px">
@@ -97,6 +98,7 @@ ${links.length > 0 ? smallPrint(links.map(named).join(" · ")) : ""}
 </table>
 </td></tr>
 </table>
+</div>
 </body>
 </html>
 `;

@@ -5,7 +5,7 @@
 
 type LogPiece = { name: string; start: number; end: number; at: number };
 export type Base = { folder: string; at: number; start: number; end: number; manifest: string };
-export type KeptFile = { name: string; at: number; key: string };
+type KeptFile = { name: string; at: number; key: string };
 type Life = { name: string; bases: Base[]; pieces: LogPiece[]; files: KeptFile[]; unfinished: string[] };
 
 /** What a base says of itself. `sums` are of all tables at its end. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { boards, crawlHolds } from "#server/db/schema/crawl.ts";
 import { parseEnv } from "#server/env.ts";
 import { buildApp } from "#tests/support/build/build-app.ts";
 import { TEST_NOW } from "#tests/support/build/build-ctx.ts";
@@ -65,6 +66,21 @@ test("requests, queue, catalogue and backup are told", async () => {
   ])
     expect(text).toContain(`\n${line}\n`);
   expect(text).toContain("nodejs_eventloop_lag_p99_seconds");
+});
+
+test("how late boards are asked, and which hosts are left alone, is told", async () => {
+  const { db } = database;
+  const board = { source: "lever", host: "example.org", state: "live" as const };
+  await db.insert(boards).values([
+    { ...board, id: "late", token: "late", nextAt: minutesAgo(5) },
+    { ...board, id: "later", token: "later", nextAt: minutesAgo(-5) },
+  ]);
+  await db.insert(crawlHolds).values([
+    { key: "slow.example.org", until: minutesAgo(-10), why: "429" },
+    { key: "over.example.org", until: minutesAgo(10), why: "429" },
+  ]);
+  const text = await (await site()("/metrics", TOKEN)).text();
+  for (const line of ["source_delay_seconds 300", "source_held_hosts 1"]) expect(text).toContain(`\n${line}\n`);
 });
 
 test("ids and names in a path are one pattern", () => {

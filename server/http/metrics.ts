@@ -3,7 +3,7 @@ import { createMiddleware } from "hono/factory";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Operations } from "#server/ctx.ts";
 import type { Deps } from "#server/deps.ts";
-import { findJobDelays, inspectOperations, isToken } from "#server/features/operations/operations.ts";
+import { findCrawlDelay, findJobDelays, inspectOperations, isToken } from "#server/features/operations/operations.ts";
 import { routePath } from "./route-path.ts";
 
 /** Pages are to answer within half a second; the others tell how far they miss it. */
@@ -70,6 +70,8 @@ function stateGauges(register: Registry) {
   const looked = gauge("source_success_age_seconds", "Since a source was last read whole", ["source"]);
   const resting = gauge("source_resting", "1 while a source is not asked: out of politeness, or stopped", ["source"]);
   const refused = gauge("source_refused_boards", "Boards that answered badly within a day", ["source"]);
+  const asked = gauge("source_delay_seconds", "Since the board that is longest due was to be asked");
+  const held = gauge("source_held_hosts", "Hosts that are left alone out of politeness");
   const mailed = gauge("alerts_due", "People whose alert mail is due");
   const late = gauge("alerts_delay_seconds", "Since the oldest alert mail was due");
   const unmatched = gauge("alerts_match_delay_seconds", "Since the oldest change not compared with saved searches");
@@ -84,7 +86,11 @@ function stateGauges(register: Registry) {
       const now = deps.now().getTime();
       const since = (at: Date | null) => (at === null ? Number.NaN : (now - at.getTime()) / 1000);
       const ctx = { ...deps, db: deps.database.db };
-      const [report, delays] = await Promise.all([inspectOperations(ctx, operations), findJobDelays(ctx)]);
+      const [report, delays, crawl] = await Promise.all([
+        inspectOperations(ctx, operations),
+        findJobDelays(ctx),
+        findCrawlDelay(ctx),
+      ]);
       open.set(report.catalogue.open);
       age.set(since(report.catalogue.newest));
       for (const one of [waiting, delay, boards, looked, resting, refused]) one.reset();
@@ -99,6 +105,8 @@ function stateGauges(register: Registry) {
         resting.set({ source }, one.rests ? 1 : 0);
         refused.set({ source }, one.refused);
       }
+      asked.set(crawl?.seconds ?? Number.NaN);
+      held.set(crawl?.held ?? Number.NaN);
       mailed.set(report.alerts?.due ?? Number.NaN);
       late.set(report.alerts?.delaySeconds ?? Number.NaN);
       unmatched.set(report.alerts?.matchDelaySeconds ?? Number.NaN);

@@ -67,7 +67,9 @@ test("a link opened shows what it would do, and does it when the button is press
 test("without an account an address and the terms are asked for, each beside its field; the link in the mail confirms", () =>
   onSite(async ({ tx, send }) => {
     const at = "/searches?save=q%3Dnurse&job=";
-    expect((await send(at)).html).toContain("Without an account");
+    const first = (await send(at)).html;
+    expect(first).toContain("Without an account");
+    expect(first).not.toContain("border-danger/40");
     const follow = (form: Record<string, string>) =>
       send(at, { intent: "follow", search: "q=nurse", job: "", ...form });
     const wrong = await follow({ email: "ada", terms: "on" });

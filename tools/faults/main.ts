@@ -1,17 +1,75 @@
-/** `npm run faults -- [KILLS]`: kills a writing, backed-up process again and again (25 times unless said) and tells what was lost. */
-import { mkdtempSync, rmSync } from "node:fs";
+/**
+ * `npm run faults -- [kills|cuts|program] [TIMES]`. kills and cuts: while 500 postings and 20 people a second are stored and backed up, kills
+ * the process, or cuts the power of the disk it writes to, again and again (25 times each unless said), and tells what was lost. program:
+ * brings each other fault upon the whole program, and tells what became of people who signed up before, during and after it.
+ */
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pino from "pino";
 import { ensureEmbedded } from "#server/db/embedded/create-embedded.ts";
+import { openDatabase } from "#server/db/open-database.ts";
+import { startPostgresServer } from "#tests/support/servers/postgres-server.ts";
+import { build, isBuilt } from "../start/build.js";
 import { killRounds } from "./kill-rounds.ts";
+import { makeLoopDisk } from "./loop-disk.ts";
+import { FAULTS, tryFault } from "./program-faults.ts";
 
-const kills = Number(process.argv[2] ?? 25);
-const dir = mkdtempSync(join(tmpdir(), "faults-"));
-try {
-  await ensureEmbedded(join(dir, "data", "pg"));
-  const report = await killRounds(dir, { kills });
-  console.log(JSON.stringify(report, null, 2));
-  if (report.lostAfterRestart + report.differing.length > 0) process.exitCode = 1;
-} finally {
-  rmSync(dir, { recursive: true, force: true });
+/** A new database after so many, so that the last is not slower than the first. */
+const ROUNDS = 25;
+const DISK_MB = 6_000;
+
+const [which = "all", times = ROUNDS] = process.argv.slice(2);
+let failed = false;
+for (const kind of ["kills", "cuts"]) {
+  if (which !== "all" && which !== kind) continue;
+  for (let left = Number(times); left > 0; left -= ROUNDS) {
+    const report = await rounds(kind === "cuts", Math.min(left, ROUNDS));
+    console.log(kind, report === null ? "No loop device can be mounted here." : JSON.stringify(report));
+    failed ||= report !== null && report.lostAfterRestart + report.torn.length + report.differing.length > 0;
+    failed ||= report?.moments.some(({ missing, tooNew }) => missing + tooNew > 0) ?? false;
+  }
+}
+if (which === "all" || which === "program") failed = (await programFaults()) || failed;
+if (failed) process.exitCode = 1;
+
+/** True when something acknowledged was lost, or somebody was told nothing. */
+async function programFaults(): Promise<boolean> {
+  if (!isBuilt()) await build();
+  const postgres = await startPostgresServer();
+  let failed = false;
+  try {
+    for (const fault of FAULTS(postgres)) {
+      const dir = mkdtempSync(join(tmpdir(), "faults-"));
+      try {
+        const report = await tryFault(fault, dir, fault.on === "postgres" ? postgres.url : null);
+        console.log(report === null ? `${fault.name}: No loop device can be mounted here.` : JSON.stringify(report));
+        failed ||= report !== null && report.lost + report.torn + report.silent > 0;
+      } finally {
+        rmSync(dir, { recursive: true, force: true });
+      }
+    }
+  } finally {
+    await postgres.stop();
+  }
+  return failed;
+}
+
+async function rounds(cuts: boolean, kills: number) {
+  const dir = mkdtempSync(join(tmpdir(), "faults-"));
+  const disk = cuts ? makeLoopDisk(dir, DISK_MB) : null;
+  try {
+    if (cuts && !disk) return null;
+    const dataDir = join(disk?.path ?? dir, "data");
+    mkdirSync(dataDir);
+    const log = pino({ level: "silent" });
+    await ensureEmbedded(join(dataDir, "pg"));
+    const database = await openDatabase({ dataDir: join(dataDir, "pg"), log });
+    await database.migrate();
+    await database.close();
+    return await killRounds(dir, { kills, moments: 5, ...(disk ? { disk } : {}) });
+  } finally {
+    disk?.remove();
+    rmSync(dir, { recursive: true, force: true });
+  }
 }

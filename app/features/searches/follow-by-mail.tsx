@@ -30,7 +30,7 @@ export function FollowByMail({ search, job, name, wrong, email }: FollowProps) {
           name="email"
           type="email"
           autoComplete="email"
-          label={m.questionnaire_email_label()}
+          label={m.alerts_follow_email()}
           defaultValue={email}
           error={wrong === "email" ? m.alerts_follow_wrong({ field: wrong }) : undefined}
         />

@@ -38,7 +38,7 @@ export function MailSettings({ settings, zones }: { settings: Settings; zones: r
         {m.alerts_settings()}
       </Heading>
       {settings.stoppedBy && <Note tone="warn">{m.alerts_stopped({ by: settings.stoppedBy })}</Note>}
-      <Form method="post" className="grid gap-4 sm:grid-cols-2">
+      <Form method="post" className="grid gap-4 sm:grid-cols-2 sm:items-end">
         <SelectField
           name="cadence"
           label={m.alerts_cadence()}

@@ -118,13 +118,9 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
           <Heading level={1}>{m.searches_title()}</Heading>
           <p className="text-ink-soft">{m.searches_lead()}</p>
         </div>
-        <Alert>
-          {gone && m.searches_refused({ reason })}
-          {reason === "limited" && m.alerts_follow_limited()}
-        </Alert>
+        <Alert>{gone ? m.searches_refused({ reason }) : reason === "limited" ? m.alerts_follow_limited() : null}</Alert>
         <Done>
-          {!actionData && done && m.searches_done({ done })}
-          {reason === "asked" && m.alerts_follow_asked()}
+          {reason === "asked" ? m.alerts_follow_asked() : !actionData && done ? m.searches_done({ done }) : null}
         </Done>
         {wanted && searches !== null && <SaveWanted {...wanted} />}
         {searches === null && reason !== "asked" && <SignIn name={wanted?.name ?? null} here={here} />}

@@ -1,7 +1,6 @@
-import { isDeepStrictEqual } from "node:util";
 import { and, eq, isNull, lt } from "drizzle-orm";
 import type { Cadence } from "#domain/alerts/schedule.ts";
-import { MAX_SAVED_SEARCHES, readSavedSearch, type SavedSearch } from "#domain/search/saved-search.ts";
+import { MAX_SAVED_SEARCHES, type SavedSearch } from "#domain/search/saved-search.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { askedAddresses, followers, savedSearches } from "#server/db/schema/alerts.ts";
@@ -9,7 +8,7 @@ import { withTransaction } from "#server/db/with-transaction.ts";
 import { limitNetwork } from "#server/features/accounts/limit-attempts.ts";
 import { queueMail } from "#server/features/mail/queue-mail.ts";
 import { beginSearchChange } from "#server/features/search/followers.ts";
-import { newSearch } from "#server/features/search/saved-searches.ts";
+import { isSameSearch, newSearch, withMisspelt } from "#server/features/search/saved-searches.ts";
 import { everyones } from "#server/ownership.ts";
 import { alertLink } from "./alert-links.ts";
 import { ALERT_CAUSE, sealAddress } from "./queue-alerts.ts";
@@ -35,17 +34,18 @@ type ToFollow = {
  */
 export async function askToFollow(
   ctx: Ctx,
-  { email, search, name, cadence, locale }: ToFollow,
+  { email, search: given, name, cadence, locale }: ToFollow,
 ): Promise<Result<object, "limited">> {
   const limit = await limitNetwork(ctx, "follow");
   if (!limit.allowed) return { ok: false, reason: "limited", retryAfterSeconds: limit.retryAfterSeconds };
+  const search = await withMisspelt(ctx, given);
   await withTransaction(ctx, async (ctx) => {
     const revision = await beginSearchChange(ctx);
     const follower = await followerOf(ctx, { email, cadence, locale });
     if (follower === null) return;
     const all = everyones(savedSearches, "the searches of one address, counted");
     const own = await ctx.db.select().from(all).where(eq(savedSearches.followerId, follower.id));
-    const isThere = own.some((other) => isDeepStrictEqual(readSavedSearch(other.search), readSavedSearch(search)));
+    const isThere = own.some((other) => isSameSearch(other.search, search));
     const waiting = own.filter(({ paused }) => paused).length;
     if (isThere || own.length >= MAX_SAVED_SEARCHES || waiting >= MOST_WAITING) return;
     const id = ctx.newId();

@@ -4,9 +4,13 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import pino from "pino";
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from "vitest";
+import { readLives } from "#domain/backup/archive.ts";
 import { openLocalDisk } from "#server/adapters/storage/local-disk.ts";
+import { openS3Storage } from "#server/adapters/storage/s3-storage.ts";
+import type { StoragePort } from "#server/adapters/storage/storage-port.ts";
 import { ensureEmbedded } from "#server/db/embedded/create-embedded.ts";
 import { openDatabase } from "#server/db/open-database.ts";
+import { startS3Server } from "#tests/support/servers/s3-server.ts";
 import { PROCESS_MS } from "#tests/support/slow-limits.ts";
 import { memoryStorage } from "#tests/support/store/memory-storage.ts";
 import type {} from "#tests/support/store/snapshot.ts";
@@ -29,7 +33,9 @@ let count = 0;
 const newDir = () => join(parent, `data-${count++}`);
 
 /** A database in use, with its backup; `say` writes a row and gives the moment after it was acknowledged. */
-async function openSite({ place = memoryStorage(), dataDir = newDir(), paced = true } = {}) {
+type Given<P extends StoragePort> = { place: P; dataDir?: string; paced?: boolean };
+
+async function openSiteAt<P extends StoragePort>({ place, dataDir = newDir(), paced = true }: Given<P>) {
   if (!existsSync(join(dataDir, "pg"))) cpSync(template, join(dataDir, "pg"), { recursive: true });
   const database = await openDatabase({ dataDir: join(dataDir, "pg"), log, embedded: { keepLogMb: 64 } });
   const storage = watchStorage(openLocalDisk(join(dataDir, "files"), { minFreeDiskMb: 0 }));
@@ -60,11 +66,14 @@ async function openSite({ place = memoryStorage(), dataDir = newDir(), paced = t
   return { database, storage, backup, place, dataDir, say, close };
 }
 
+const openSite = (given: Partial<Given<ReturnType<typeof memoryStorage>>> = {}) =>
+  openSiteAt({ place: memoryStorage(), ...given });
+
 async function safeAt(backup: ContinuousBackup, moment: Date) {
   await expect.poll(() => backup.state().safeUntil?.getTime() ?? 0).toBeGreaterThan(moment.getTime());
 }
 
-async function restored(place: ReturnType<typeof memoryStorage>, moment: Date | null = null, key = KEY) {
+async function restored(place: StoragePort, moment: Date | null = null, key = KEY) {
   const dataDir = newDir();
   const files = openLocalDisk(join(dataDir, "files"), { minFreeDiskMb: 0 });
   await restoreBackup({ place: sealedPlace(place, key), log }, { dataDir, storage: files, moment });
@@ -125,6 +134,39 @@ test("the next process goes on with the same log; a restored database begins a l
   expect((await lives()).size).toBe(1);
   const copy = await restored(site.place);
   expect(copy.said).toEqual(["a", "b"]);
+});
+
+test("files that a killed process had stored but not sent go with the log that names them", async () => {
+  const site = await openSite();
+  await site.say("a");
+  await site.backup.takeBase();
+  await site.close();
+  const killed = openLocalDisk(join(site.dataDir, "files"), { minFreeDiskMb: 0 });
+  await killed.put("resumes/one.pdf", Buffer.from("one"));
+  const again = await openSite(site);
+  await again.say("b");
+  await again.close();
+  const whole = { said: ["a", "b"], files: ["resumes/one.pdf"] };
+  expect(await restored(site.place)).toMatchObject(whole);
+  const [life] = readLives(await site.place.list(""));
+  expect(await restored(site.place, new Date(life?.pieces.at(-1)?.at as number))).toMatchObject(whole);
+});
+
+test("a backup on an S3 server restores and is proven; a server that goes holds up nobody, and is told", async () => {
+  const s3 = await startS3Server("backups");
+  const place = openS3Storage(s3.settings);
+  const site = await openSiteAt({ place });
+  await site.say("a");
+  await site.storage.put("resumes/one.pdf", Buffer.from("one"));
+  await site.backup.takeBase();
+  await safeAt(site.backup, await site.say("b"));
+  expect(await restored(place)).toMatchObject({ said: ["a", "b"], files: ["resumes/one.pdf"] });
+  const drill = await proveBackup({ place: sealedPlace(place, KEY), log }, { dir: newDir(), now: () => new Date(0) });
+  expect(drill).toMatchObject({ differing: [], missingFiles: [] });
+  await s3.close();
+  await site.say("c");
+  await expect.poll(() => site.backup.state().fault, { timeout: PROCESS_MS / 3 }).not.toBeNull();
+  await site.close();
 });
 
 test("a damaged piece, a missing one and a wrong key are named, and nothing is restored", async () => {

@@ -15,7 +15,7 @@ import {
   readLives,
 } from "#domain/backup/archive.ts";
 import { packDirectory } from "./database-files.ts";
-import { type BackupDeps, LogGone, resumeShipping, type Shipping, shipFile, shipLog } from "./ship-log.ts";
+import { type BackupDeps, LogGone, resumeShipping, type Shipping, shipLog } from "./ship-log.ts";
 import { sumTables } from "./table-sums.ts";
 
 export const SECRET_FILE = "secret";
@@ -29,7 +29,7 @@ export type ContinuousBackup = {
 };
 
 type Pace = { everyMs: number; retryMs: number; baseEveryMs: number };
-const PACE: Pace = { everyMs: 1_000, retryMs: 10_000, baseEveryMs: BASE_EVERY_MS };
+const PACE: Pace = { everyMs: 500, retryMs: 10_000, baseEveryMs: BASE_EVERY_MS };
 
 /**
  * Backs the embedded database up for as long as the process runs: what is committed follows within a second or two, and a whole copy is
@@ -157,7 +157,7 @@ async function copyBase(deps: BackupDeps, shipping: Shipping, ship: () => Promis
     bytes += part.length;
   }
   const files = await storage.list("");
-  for (const key of files) await shipFile(deps, shipping, key);
+  for (const key of files) shipping.waiting.add(key);
   const { end, label, sums, newestMigration } = await db.transaction(async (tx) => {
     const sums = await sumTables(tx);
     const newest = await tx.execute<{ name: string }>(sql`select max(name) as name from drizzle.__drizzle_migrations`);

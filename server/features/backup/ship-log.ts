@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { sql } from "drizzle-orm";
-import { fileName, type KeptFile, lifeName, pieceName, readLives, segmentStart } from "#domain/backup/archive.ts";
+import { fileName, lifeName, pieceName, readLives, segmentStart } from "#domain/backup/archive.ts";
 import type { Ctx } from "#server/ctx.ts";
 import type { Database } from "#server/db/client.ts";
 import { readLog } from "./database-files.ts";
@@ -27,6 +27,8 @@ export type Shipping = {
   /** All that was acknowledged until then is there; 0 when nothing is yet. */
   at: number;
   files: Set<string>;
+  /** The latest moment that a file was named with. */
+  filesAt: number;
   /** Files that the next call sends. */
   waiting: Set<string>;
 };
@@ -40,20 +42,22 @@ const LIFE_FILE = "backup-life";
  * or copied database never goes on: it lacks the file that names its life.
  */
 export async function resumeShipping(deps: BackupDeps): Promise<Shipping> {
-  const { place, dataDir, now, newToken } = deps;
+  const { place, dataDir, storage, now, newToken } = deps;
   const { flushed, timeline } = await findPosition(deps);
   const life = await readFile(join(dataDir, LIFE_FILE), "utf8").catch(() => null);
   const known = life === null ? undefined : readLives(await place.list(`${life}/`))[0];
   const last = known?.pieces.at(-1);
-  if (known && last && last.end <= flushed && (await isSameLog(deps, timeline, last)))
-    return shippingOf(known.name, timeline, last.end, last.at, known.files);
+  if (known && last && last.end <= flushed && (await isSameLog(deps, timeline, last))) {
+    const files = new Set(known.files.map(({ key }) => key));
+    const filesAt = known.files.reduce((latest, { at }) => Math.max(latest, at), 0);
+    // The last process may have been killed before it sent them, and the log that is sent next names them.
+    const waiting = new Set((await storage.list("")).filter((key) => !files.has(key)));
+    return { life: known.name, timeline, shipped: last.end, at: last.at, files, filesAt, waiting };
+  }
   const begun = lifeName(now().getTime(), newToken(4).replaceAll("-", "_"));
   await writeFile(join(dataDir, LIFE_FILE), begun, { mode: 0o600, flush: true });
-  return shippingOf(begun, timeline, segmentStart(flushed), 0, []);
-}
-
-function shippingOf(life: string, timeline: string, shipped: number, at: number, files: readonly KeptFile[]): Shipping {
-  return { life, timeline, shipped, at, files: new Set(files.map(({ key }) => key)), waiting: new Set() };
+  const none = { files: new Set<string>(), filesAt: 0, waiting: new Set<string>() };
+  return { life: begun, timeline, shipped: segmentStart(flushed), at: 0, ...none };
 }
 
 async function isSameLog(
@@ -82,11 +86,11 @@ export async function shipLog(deps: BackupDeps, shipping: Shipping): Promise<Dat
   const hold = storage.holdRemovals();
   try {
     // A clock that was set back must not make two moments one.
-    const at = Math.max(now().getTime(), shipping.at + 1);
+    const at = Math.max(now().getTime(), shipping.at + 1, shipping.filesAt);
     const { flushed } = await findPosition(deps);
     for (const key of storage.takeNew()) shipping.waiting.add(key);
     for (const key of shipping.waiting) {
-      await shipFile(deps, shipping, key);
+      await shipFile(deps, shipping, { key, at });
       shipping.waiting.delete(key);
     }
     hold.release();
@@ -105,13 +109,18 @@ export async function shipLog(deps: BackupDeps, shipping: Shipping): Promise<Dat
   }
 }
 
-/** Sends a file unless this life has it; one that is gone by now no row names any more. */
-export async function shipFile({ storage, place, now }: BackupDeps, shipping: Shipping, key: string): Promise<void> {
+/** Sends a file unless this life has it, named with the moment of the log that names it first; one that is gone by now no row names any more. */
+async function shipFile(
+  { storage, place }: BackupDeps,
+  shipping: Shipping,
+  { key, at }: { key: string; at: number },
+): Promise<void> {
   if (shipping.files.has(key)) return;
   const found = await storage.get(key);
   if (!found) return;
-  await place.put(fileName(shipping.life, now().getTime(), key), await buffer(found.body));
+  await place.put(fileName(shipping.life, at, key), await buffer(found.body));
   shipping.files.add(key);
+  shipping.filesAt = at;
 }
 
 /** Until where commits are on the disk. */

@@ -98,6 +98,22 @@ export async function findJobDelays({ db, log }: Pick<Ctx, "db" | "log">) {
   }
 }
 
+/** Since the board that is longest due was to be asked, and how many hosts are left alone out of politeness. Null when unknown. */
+export async function findCrawlDelay({ db, log, now }: Pick<Ctx, "db" | "log" | "now">) {
+  const at = sql`${now().toISOString()}::timestamptz`;
+  try {
+    const { rows } = await db.execute<{ seconds: number; held: number }>(
+      sql`select (select coalesce(greatest(0, extract(epoch from ${at} - min(next_at))), 0)::float8
+                  from boards where state in ('candidate', 'live')) as seconds,
+            (select count(*)::int from crawl_holds where until > ${at}) as held`,
+    );
+    return rows[0] ?? null;
+  } catch (error) {
+    log.warn({ err: error, part: "crawl delay" }, "operations");
+    return null;
+  }
+}
+
 export const DIAGNOSTICS = ["ping", "read-subscriptions", "test-signup", "dump", "retry-failed"] as const;
 type Diagnostic = (typeof DIAGNOSTICS)[number];
 

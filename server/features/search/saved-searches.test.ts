@@ -52,6 +52,14 @@ test("what a results page shows is saved once, with the answers it rests on, and
     { jobCategories: ["nursing"], country: "IT" },
   ));
 
+test("a search remembers which of its words were misspelt, so that what is near them is found; saved again it is the same", () =>
+  asAda(async (ctx) => {
+    const saved = await save(ctx, "q=herron works");
+    const { id } = saved as { id: string };
+    expect(await findSavedSearch(ctx, id)).toMatchObject({ text: "herron works", unknown: ["herron"] });
+    expect(await save({ ...ctx, catalogue: buildCtx(ctx.db).catalogue }, "q=herron works")).toEqual(saved);
+  }));
+
 test("a saved search shows the answers it was saved with, whatever is answered since", () =>
   asAda(
     async (ctx) => {

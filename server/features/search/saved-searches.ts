@@ -11,7 +11,9 @@ import {
   type SavedSearch,
   searchParams,
 } from "#domain/search/saved-search.ts";
-import { parseSearchQuery } from "#domain/search/search-query.ts";
+import { NO_FILTERS, parseSearchQuery } from "#domain/search/search-query.ts";
+import { planSearch } from "#domain/search/search-terms.ts";
+import { holdersNeeded } from "#domain/search/text-match.ts";
 import { singleLine } from "#domain/shared/plain-text.ts";
 import type { Result } from "#domain/shared/result.ts";
 import type { Ctx } from "#server/ctx.ts";
@@ -47,8 +49,9 @@ type ToSave = { search: SavedSearch; name: string; locale: string };
 /** Saves a search of the signed-in person; one that is there already stays as it is. "too-many": they have as many as one may have. */
 export async function saveSearch(
   ctx: Ctx,
-  { search, name, locale }: ToSave,
+  { search: given, name, locale }: ToSave,
 ): Promise<Result<{ id: string }, "too-many">> {
+  const search = await withMisspelt(ctx, given);
   return await withTransaction(ctx, async (ctx) => {
     const revision = await beginSearchChange(ctx);
     const follower = await ownFollower(ctx, locale);
@@ -56,7 +59,7 @@ export async function saveSearch(
       .select({ id: savedSearches.id, search: savedSearches.search })
       .from(savedSearches)
       .where(mine(ctx, savedSearches));
-    const same = others.find((other) => isDeepStrictEqual(readSavedSearch(other.search), readSavedSearch(search)));
+    const same = others.find((other) => isSameSearch(other.search, search));
     if (same) return { ok: true, id: same.id };
     if (others.length >= MAX_SAVED_SEARCHES) return { ok: false, reason: "too-many" };
     const id = ctx.newId();
@@ -65,6 +68,31 @@ export async function saveSearch(
       .values({ ...newSearch(ctx, { search, name }), id, followerId: follower.id, userId: follower.userId, revision });
     return { ok: true, id };
   });
+}
+
+/** With the words of its text that hardly any open job holds, which a search takes for misspelt: those near them count. */
+export async function withMisspelt({ catalogue }: Pick<Ctx, "catalogue">, search: SavedSearch): Promise<SavedSearch> {
+  if (catalogue.summary().preparing !== null) return search;
+  const asked = planSearch(search.text).terms.flatMap(({ alternatives }) => alternatives);
+  const words = new Set(asked.flatMap(({ word, mayBeMisspelt }) => (mayBeMisspelt ? [word] : [])));
+  const page = { offset: 0, limit: 0 };
+  const unknown: string[] = [];
+  for (const word of words) {
+    const { total } = await catalogue.query({
+      criteria: {},
+      text: `"${word}"`,
+      filters: NO_FILTERS,
+      sort: "best",
+      page,
+    });
+    if (total < holdersNeeded(catalogue.summary().open)) unknown.push(word);
+  }
+  return { ...search, unknown };
+}
+
+/** Whether two searches ask the same, whatever was misspelt when. */
+export function isSameSearch(one: SavedSearch, other: SavedSearch): boolean {
+  return isDeepStrictEqual({ ...readSavedSearch(one), unknown: [] }, { ...readSavedSearch(other), unknown: [] });
 }
 
 /** What a search begins with. */

@@ -4,6 +4,7 @@ import type { Db } from "#server/db/client.ts";
 import { jobs } from "#server/db/schema/index.ts";
 import { writePostings } from "#server/features/jobs/import/import-batch.ts";
 import { beginJobChanges } from "#server/features/jobs/job-changes.ts";
+import type { IndexedPosting } from "#server/index/build/segment.ts";
 import { buildJob } from "#tests/support/build/build-job.ts";
 import { generatePostings } from "../../../bench/generate-postings.ts";
 
@@ -81,6 +82,19 @@ export function randomJobsTable(db: Db, seed = 1) {
       return done;
     },
   };
+}
+
+/** Writes generated postings as an import does. */
+export function writeGenerated(db: Db, postings: readonly IndexedPosting[]): Promise<void> {
+  return write(
+    db,
+    postings.map((posting) => ({
+      ...buildJob(),
+      ...posting,
+      externalId: posting.id,
+      descriptionText: posting.title ?? "",
+    })),
+  );
 }
 
 async function write(db: Db, postings: readonly JobPosting[]): Promise<void> {

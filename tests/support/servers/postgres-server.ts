@@ -11,7 +11,7 @@ const DEBIAN = "/usr/lib/postgresql";
 const OLDEST_VERSION = 15;
 const START_MS = 30_000;
 
-type PostgresServer = {
+export type PostgresServer = {
   /** Of the database `postgres`, as superuser; loopback only. */
   url: string;
   /** Stops the server at once, keeping its data for `start`. */

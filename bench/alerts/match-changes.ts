@@ -1,46 +1,24 @@
 import type { SavedSearch } from "#domain/search/saved-search.ts";
-import { NO_FILTERS } from "#domain/search/search-query.ts";
 import { allBits } from "#server/index/build/bits.ts";
 import { segmentOf } from "#server/index/build/segment.ts";
 import { createPackedCatalogue } from "#server/index/query/packed-catalogue.ts";
 import { segmentReader } from "#server/index/query/segment-reader.ts";
 import { standingSearches } from "#server/index/standing/standing-searches.ts";
-import { generatePostings } from "./generate-postings.ts";
-import { numbersFrom, randomPerson, WORDS } from "./people.ts";
+import { generatePostings } from "../generate-postings.ts";
+import { numbersFrom } from "../people.ts";
+import { randomSearch } from "./random-search.ts";
 
 /**
- * `node bench/alerts.ts [searches] [changes] [asked anew]`: compares changed postings with saved searches, and asks some of the searches
+ * `node bench/alerts/match-changes.ts [searches] [changes] [asked anew]`: compares changed postings with saved searches, and asks some of the searches
  * anew over all of them. Processor time is that of one thread.
  */
 const [searchCount = 20_000, changeCount = 5_000, askedAnew = 200] = process.argv.slice(2).map(Number);
 const NOW = new Date("2026-11-02T00:00:00Z");
 const RATES = { EUR: 1, USD: 0.9, GBP: 1.15 };
 const random = numbersFrom(11);
-const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
-const TITLES = [
-  "Nurse",
-  "Backend developer",
-  "Sales manager",
-  "Graphic designer",
-  "Accountant",
-  "Translator",
-  "Teacher",
-];
-
-function randomSearch(): SavedSearch {
-  const { country, jobTypes, employmentTypes, jobCategories = [] } = randomPerson(random);
-  const wanted = random() < 0.95 ? { jobCategories: jobCategories.slice(0, 1) } : {};
-  const titles = random() < 0.5 ? { titles: [one(TITLES)] } : {};
-  return {
-    answers: { country, jobTypes, employmentTypes, ...wanted, ...titles },
-    text: random() < 0.93 ? one(WORDS) : "",
-    filters: { ...NO_FILTERS, ...(random() < 0.1 && { types: ["full-time" as const] }) },
-  };
-}
-
 const at = (numbers: readonly number[], share: number) => numbers[Math.floor(share * (numbers.length - 1))] as number;
 
-const searches = Array.from({ length: searchCount }, randomSearch);
+const searches = Array.from({ length: searchCount }, () => randomSearch(random));
 const postings = [...generatePostings(changeCount, 5)];
 const standing = standingSearches(RATES);
 const begun = performance.now();

@@ -1,0 +1,206 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import { pino } from "pino";
+import type { MailProps } from "#mail/mail-props.ts";
+import type { Db } from "#server/db/client.ts";
+import { openDatabase } from "#server/db/open-database.ts";
+import { alertProgress, followers, mails, savedSearches } from "#server/db/schema/index.ts";
+import { matchAllChanges, newStandingState } from "#server/features/alerts/match-changes.ts";
+import { queueAlerts } from "#server/features/alerts/queue-alerts.ts";
+import { openMail } from "#server/features/mail/queue-mail.ts";
+import type { IndexedPosting } from "#server/index/build/segment.ts";
+import { JOB_DEFINITIONS } from "#server/jobs/job-definitions.ts";
+import { createQueue } from "#server/jobs/queue.ts";
+import { createVault } from "#server/vault.ts";
+import { buildDataFiles } from "#tests/support/build/data-files.ts";
+import { writeGenerated } from "#tests/support/oracle/random-jobs-table.ts";
+import { startPostgresServer } from "#tests/support/servers/postgres-server.ts";
+import { SLOW_LIMITS } from "#tests/support/slow-limits.ts";
+import { failing } from "#tests/support/store/failing.ts";
+import { generatePostings } from "../generate-postings.ts";
+import { numbersFrom } from "../people.ts";
+import { randomSearch } from "./random-search.ts";
+
+/**
+ * `node bench/alerts/alert-mails.ts [embedded|postgres] [searches] [seconds] [kills]`: 500 changes a second, one worker that compares them with
+ * saved searches and queues mails at once; then as many kills of the worker between any two statements, and what was lost or sent twice.
+ */
+const [engine = "embedded", ...numbers] = process.argv.slice(2);
+const [searchCount = 2_000, seconds = 20, kills = 200] = numbers.map(Number);
+const PER_SECOND = 500;
+const OWN = 5;
+const log = pino({ level: "silent" });
+const dir = mkdtempSync(join(tmpdir(), "alert-mails-"));
+const server = engine === "postgres" ? await startPostgresServer() : null;
+const database = await openDatabase({ url: server?.url ?? null, dataDir: join(dir, "pg"), log, ...SLOW_LIMITS });
+await database.migrate();
+const queue = createQueue({ database, log, newId: randomUUID }, { definitions: JOB_DEFINITIONS, works: false });
+await queue.start();
+const { db } = database;
+const vault = createVault("a secret of the benchmark, long enough");
+const random = numbersFrom(7);
+const postings = generatePostings(Number.MAX_SAFE_INTEGER, 3);
+const settings = { origin: "https://jobs.example" } as never;
+let ahead = 0;
+const ctx = {
+  db,
+  vault,
+  settings,
+  dataFiles: buildDataFiles({ rates: { EUR: 1, USD: 0.9, GBP: 1.15 } }),
+  newId: randomUUID,
+  now: () => new Date(Date.now() + ahead),
+  enqueue: queue.enqueue,
+};
+
+async function follow(): Promise<void> {
+  await db.insert(alertProgress).values({ matchedTo: "-infinity", revision: 1 });
+  for (let n = 0; n < searchCount; n += OWN) {
+    const id = randomUUID();
+    const at = ctx.now();
+    const address = vault.seal(`a${n}@jobs.example`, `address of ${id}`);
+    const quiet = { quietFrom: 0, quietTo: 0, cadence: "at-once" as const };
+    await db
+      .insert(followers)
+      .values({ id, addressHash: id, address, confirmedAt: at, locale: "en", createdAt: at, ...quiet });
+    const own = Array.from({ length: OWN }, () => {
+      const moments = { createdAt: at, seenAt: at, lastFoundAt: at };
+      return {
+        id: randomUUID(),
+        followerId: id,
+        name: "x",
+        subject: "x",
+        search: randomSearch(random),
+        revision: 1,
+        ...moments,
+      };
+    });
+    await db.insert(savedSearches).values(own);
+  }
+}
+
+const write = (count: number, to: Db = db) =>
+  writeGenerated(
+    to,
+    Array.from({ length: count }, () => postings.next().value as IndexedPosting),
+  );
+
+async function measurePace(): Promise<void> {
+  const state = newStandingState(ctx);
+  let writing = true;
+  const begun = performance.now();
+  let written = 0;
+  const writer = (async () => {
+    while (performance.now() - begun < seconds * 1_000) {
+      const due = Math.min(500, Math.floor(((performance.now() - begun) / 1_000) * PER_SECOND) - written);
+      if (due < 50) await wait(20);
+      else {
+        await write(due);
+        written += due;
+      }
+    }
+    writing = false;
+  })();
+  let queued = 0;
+  for (let more = true; more; ) {
+    await matchAllChanges(ctx, state);
+    queued += await queueAlerts(ctx);
+    const { rows } = await db.execute<{ left: boolean }>(sql`
+      select exists (select 1 from search_matches where told_at is null)
+        or (select max(changed_at) from jobs) > (select matched_to::timestamptz from alert_progress) as left`);
+    more = writing || rows[0]?.left === true;
+    await wait(100);
+  }
+  await writer;
+  const { rows } = await db.execute<{ count: number; p50: number; p95: number; top: number }>(sql`
+    select count(*)::int as count, percentile_cont(0.5) within group (order by s) as p50,
+      percentile_cont(0.95) within group (order by s) as p95, max(s) as top
+    from (select extract(epoch from m.told_at - j.changed_at)::float8 as s from search_matches m join jobs j on j.id = m.job_id
+      where m.why <> 'copy') as delays`);
+  const { count = 0, p50 = 0, p95 = 0, top = 0 } = rows[0] ?? {};
+  const taken = Math.round((performance.now() - begun) / 1_000);
+  console.log(
+    `${engine}: ${written} changes in ${seconds} s, ${searchCount} searches, ${count} matches in ${queued} mails, ${taken} s`,
+  );
+  console.log(
+    `  change to mail queued: p50 ${p50.toFixed(1)} s, p95 ${p95.toFixed(1)} s, longest ${top.toFixed(1)} s (bar: 300 s)`,
+  );
+}
+
+/** One worker's turn that may be killed: on a server by ending its connections, else at a random statement. */
+async function turn(at: number | null): Promise<boolean> {
+  const run = async (own: Db) => {
+    await matchAllChanges({ ...ctx, db: own }, newStandingState(ctx));
+    await queueAlerts({ ...ctx, db: own });
+  };
+  const done = run(at === null || server ? db : failing(db, at)).then(
+    () => true,
+    () => false,
+  );
+  if (at !== null && server) {
+    await wait(at * 8);
+    const client = new pg.Client({ connectionString: server.url });
+    await client.connect();
+    await client.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'remote-job-pilot' and state <> 'idle'",
+    );
+    await client.end();
+  }
+  return await done;
+}
+
+async function countKills(): Promise<void> {
+  const { rows: counted } = await db.execute<{ mails: number }>(sql`select count(*)::int as mails from mails`);
+  const before = counted[0]?.mails ?? 0;
+  const since = ctx.now();
+  let killed = 0;
+  for (let turns = 0; killed < kills && turns < kills * 10; turns++) {
+    await write(10);
+    ahead += 4 * 60_000;
+    if (!(await turn(1 + Math.floor(random() * 25)))) killed++;
+  }
+  ahead += 4 * 60_000;
+  while (!(await turn(null))) await wait(100);
+  const { rows: left } = await db.execute<{ lost: number }>(sql`
+    select count(*)::int as lost from search_matches m join jobs j on j.id = m.job_id where m.told_at is null and j.closed_at is null`);
+  const roles = new Map(
+    (await db.execute<{ id: string; role: string }>(sql`select id, coalesce(role_id, id) as role from jobs`)).rows.map(
+      (row) => [row.id, row.role],
+    ),
+  );
+  const { rows: told } = await db.execute<{ follower: string; job: string }>(sql`
+    select follower_id as follower, job_id as job from search_matches where why <> 'copy' and told_at > ${since.toISOString()}::timestamptz`);
+  const expected = new Set(told.map(({ follower, job }) => `${follower} ${roles.get(job)}`)).size;
+  let [sent, twice] = [0, 0];
+  const seen = new Set<string>();
+  for (const { id, cause, payload, createdAt } of await db.select().from(mails)) {
+    if (createdAt <= since || !payload) continue;
+    const { jobs: shown, more } = openMail(vault, id, payload).props as MailProps["job-alert"];
+    sent += shown.length + more;
+    for (const { link } of shown) {
+      const key = `${cause.split(":")[1]} ${roles.get(link.split("/")[4] as string)}`;
+      if (seen.has(key)) twice++;
+      seen.add(key);
+    }
+  }
+  const { rows: after } = await db.execute<{ mails: number }>(sql`select count(*)::int as mails from mails`);
+  console.log(`${engine}: ${killed} kills, ${(after[0]?.mails ?? 0) - before} mails with ${sent} jobs`);
+  console.log(
+    `  lost ${(left[0]?.lost ?? 0) + Math.max(0, expected - sent)}, sent twice ${twice + Math.max(0, sent - expected)} (bar: 0 / 0)`,
+  );
+}
+
+try {
+  await follow();
+  await measurePace();
+  await countKills();
+} finally {
+  await queue.stop();
+  await database.close();
+  await server?.stop();
+  rmSync(dir, { recursive: true, force: true });
+}

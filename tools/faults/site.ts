@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as wait } from "node:timers/promises";
+import { ROOT } from "../start/root.js";
+
+const PASSWORD = "an engine of my own";
+const START_MS = 120_000;
+/** Each person comes from a network of their own, so that no rate limit applies. */
+export const CLIENT_HEADER = "x-fault-client";
+
+export type Site = {
+  url: string;
+  pid: number;
+  /** What the program wrote, errors included. */
+  said: () => string;
+  /** Resolves with the exit code when it ends by itself. */
+  ended: Promise<number | null>;
+  kill: (signal?: NodeJS.Signals) => Promise<void>;
+};
+
+type Options = { port: number; env: Record<string, string>; through?: readonly string[] };
+
+/** Starts the built program; answers at once, see `untilReady`. `through`: a command that runs it. */
+export function startSite({ port, env, through = [] }: Options): Site {
+  const [command = "", ...args] = [...through, process.execPath, "server/main.ts"];
+  const child: ChildProcess = spawn(command, args, {
+    cwd: ROOT,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      LOG_LEVEL: "error",
+      PORT: String(port),
+      CLIENT_ADDRESS_HEADER: CLIENT_HEADER,
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  const ended = once(child, "close").then(([code]) => code as number | null);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid as number,
+    said: () => said,
+    ended,
+    kill: async (signal = "SIGTERM") => {
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
+
+/** Milliseconds until everything answers. */
+export async function untilReady(site: Site, limitMs = START_MS): Promise<number> {
+  const began = performance.now();
+  while (performance.now() - began < limitMs) {
+    const answer = await fetch(`${site.url}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
+    await answer?.arrayBuffer().catch(() => undefined);
+    if (answer?.status === 200) return performance.now() - began;
+    await wait(200);
+  }
+  throw new Error(`The site was not ready within ${limitMs / 1_000} s: ${site.said().slice(-2_000)}`);
+}
+
+export type Outcome = { email: string; result: "acknowledged" | "told" | "silent"; status: number };
+
+let people = 0;
+export const nextClient = (): string => `10.${(people >> 16) & 255}.${(people >> 8) & 255}.${people++ & 255}`;
+
+/**
+ * Somebody signs up. "told": refused with a sentence on the form, which keeps what was typed; "silent": no answer, an empty one, or a page
+ * that has lost it.
+ */
+export async function signUp(url: string): Promise<Outcome> {
+  const email = `fault${people}-${Date.now()}@example.org`;
+  const form = { fullName: "Some Body", email, password: PASSWORD, confirmPassword: PASSWORD, terms: "on" };
+  try {
+    const answer = await fetch(`${url}/signup`, {
+      method: "POST",
+      body: new URLSearchParams(form),
+      headers: { [CLIENT_HEADER]: nextClient() },
+      redirect: "manual",
+      signal: AbortSignal.timeout(30_000),
+    });
+    const { status } = answer;
+    const page = await answer.text();
+    if (status === 303 || status === 302) return { email, result: "acknowledged", status };
+    const keeps = page.includes(email) && page.includes("Some Body") && /role="alert"/.test(page);
+    return { email, result: keeps ? "told" : "silent", status };
+  } catch {
+    return { email, result: "silent", status: 0 };
+  }
+}
