@@ -35,8 +35,9 @@ export type ClusterClient = {
 };
 
 const LIMIT_MS = 5_000;
-/** A node that says nothing for so long is passed over for the next. */
-const NODE_LIMIT_MS = 2_500;
+const PATIENT_LIMIT_MS = 60_000;
+/** A node that says nothing for this share of the time is passed over for the next. */
+const NODE_SHARE = 1 / 2;
 /** A node that did not answer is asked last for so long; when none did, requests are refused at once for so long. */
 const REST_MS = 2_000;
 const PAUSE_MS = 150;
@@ -79,7 +80,7 @@ export function createClusterClient(
               method,
               headers: { ...node.headers, "Content-Type": type },
               ...(sent !== undefined && { body: sent }),
-              signal: AbortSignal.timeout(Math.ceil(limitMs > LIMIT_MS ? left : Math.min(left, NODE_LIMIT_MS))),
+              signal: AbortSignal.timeout(Math.ceil(Math.min(left, limitMs * NODE_SHARE))),
             });
             const text = await answer.text();
             if (!answer.ok && !also.includes(answer.status)) throw refusal(answer.status, text);
@@ -96,6 +97,13 @@ export function createClusterClient(
       refusedUntil = clock() + REST_MS;
       throw unavailable(last);
     },
+  };
+}
+
+/** For work that nobody waits for. */
+export function patient(client: ClusterClient): ClusterClient {
+  return {
+    send: (method, path, body, options) => client.send(method, path, body, { limitMs: PATIENT_LIMIT_MS, ...options }),
   };
 }
 

@@ -3,8 +3,9 @@ import type { IndexedPosting } from "#server/index/build/segment.ts";
 import type { PackedAnswers, PackedWork } from "#server/index/query/answer-work.ts";
 import { catalogueOfAnswers, type IndexSummary } from "#server/index/query/packed-catalogue.ts";
 import type { IndexFeed, IndexFeedOptions, IndexFeeds } from "#server/index/store/index-feed.ts";
+import { withTimeLimit } from "#server/with-time-limit.ts";
 import { type AskAll, type ClusterAnswers, clusterAnswers, type Found, type Search } from "./cluster-answers.ts";
-import { type ClusterClient, ClusterRefusal, unavailable } from "./cluster-client.ts";
+import { type ClusterClient, ClusterRefusal, patient, unavailable } from "./cluster-client.ts";
 import {
   buildIndex,
   type ClusterIndex,
@@ -23,15 +24,20 @@ type ClusterOptions = {
   /** Names this process among those that share the cluster. */
   owner: string;
   shards?: number;
+  /** Time limit of an answer. */
+  queryLimitMs?: number;
 };
 
 const SHARDS = 3;
-const QUERY_LIMIT_MS = 6_000;
+const QUERY_LIMIT_MS = 10_000;
 /** How long a change that another process writes may take before this is called a fault. */
 const BEHIND_LIMIT_MS = 20_000;
 const LOOK_AGAIN_MS = 300;
 const MOST_TRIES = 5;
 const MOST_SOURCES = 10_000;
+
+/** `client` is for work that nobody waits for, `asking` for answers. */
+type OpenCluster = ClusterOptions & { asking: ClusterClient };
 
 /** Live state of one index: what is read of it, and what was last known. */
 type State = { index: ClusterIndex; answers: ClusterAnswers; summary: IndexSummary; mark: string };
@@ -40,7 +46,8 @@ type State = { index: ClusterIndex; answers: ClusterAnswers; summary: IndexSumma
 class Stale extends Error {}
 
 /** Feeds of a catalogue that answers from a cluster. */
-export function clusterFeeds(cluster: ClusterOptions): IndexFeeds {
+export function clusterFeeds({ client, ...options }: ClusterOptions): IndexFeeds {
+  const cluster = { ...options, client: patient(client), asking: client };
   return {
     restore: (options) => restoreClusterFeed(cluster, options),
     build: (pages, cursor, options) => buildClusterFeed(cluster, pages, cursor, options),
@@ -48,7 +55,7 @@ export function clusterFeeds(cluster: ClusterOptions): IndexFeeds {
 }
 
 /** Goes on with the index of this database that the cluster has; null when there is none. */
-async function restoreClusterFeed(cluster: ClusterOptions, options: IndexFeedOptions): Promise<IndexFeed | null> {
+async function restoreClusterFeed(cluster: OpenCluster, options: IndexFeedOptions): Promise<IndexFeed | null> {
   await checkCluster(cluster.client);
   const index = await currentIndex(cluster.client, cluster.names);
   if (index === null || !(await hasOurShape(cluster.client, index.name))) return null;
@@ -57,7 +64,7 @@ async function restoreClusterFeed(cluster: ClusterOptions, options: IndexFeedOpt
 
 /** Fills a new index, unless another process is about to. */
 async function buildClusterFeed(
-  cluster: ClusterOptions,
+  cluster: OpenCluster,
   pages: AsyncIterable<readonly IndexedPosting[]>,
   cursor: string,
   options: IndexFeedOptions,
@@ -78,8 +85,8 @@ async function buildClusterFeed(
   return openFeed(cluster, options);
 }
 
-async function openFeed(cluster: ClusterOptions, options: IndexFeedOptions): Promise<IndexFeed> {
-  const { client, names, owner } = cluster;
+async function openFeed(cluster: OpenCluster, options: IndexFeedOptions): Promise<IndexFeed> {
+  const { client, asking, names, owner, queryLimitMs: limitMs = QUERY_LIMIT_MS } = cluster;
   const { findPostings, listChanges, rates, now, log, onChange, generation } = options;
   let state: State | null = null;
   let syncing: Promise<State> | null = null;
@@ -87,7 +94,7 @@ async function openFeed(cluster: ClusterOptions, options: IndexFeedOptions): Pro
   const askIn =
     (index: ClusterIndex): AskAll =>
     (searches) =>
-      askAll(client, index, searches);
+      askAll(asking, index, { searches, limitMs });
 
   /** Reads which index is current, what its numbers mean, and what it holds. */
   async function sync(): Promise<State> {
@@ -117,15 +124,17 @@ async function openFeed(cluster: ClusterOptions, options: IndexFeedOptions): Pro
     return syncing;
   }
 
+  const soonSynced = () => withTimeLimit(limitMs, synced(), () => unavailable(null));
+
   async function answer<K extends keyof PackedAnswers>(work: PackedWork<K>): Promise<PackedAnswers[K]> {
     for (let tries = 0; ; tries++) {
-      const { index, answers } = state ?? (await synced());
+      const { index, answers } = state ?? (await soonSynced());
       try {
         return await answers[work.kind as K](askIn(index), work);
       } catch (error) {
         if (!(error instanceof Stale)) throw error;
         if (tries === MOST_TRIES) throw unavailable(error);
-        await synced();
+        await soonSynced();
       }
     }
   }
@@ -180,7 +189,7 @@ async function readSummary(ask: AskAll): Promise<IndexSummary> {
 async function askAll(
   client: ClusterClient,
   { name, table }: ClusterIndex,
-  searches: readonly Search[],
+  { searches, limitMs }: { searches: readonly Search[]; limitMs: number },
 ): Promise<Found[]> {
   const unread = {
     query: { range: { pages: { gt: table.pages() } } },
@@ -190,10 +199,10 @@ async function askAll(
   };
   const header = { index: name, allow_partial_search_results: false };
   const lines = [unread, ...searches].flatMap((search) => [header, search]);
-  const path = `/_msearch?cancel_after_time_interval=${QUERY_LIMIT_MS}ms`;
+  const path = `/_msearch?cancel_after_time_interval=${limitMs}ms`;
   type Answer = Found & { status: number; error?: { type: string; reason: string } };
   for (let tries = 0; ; tries++) {
-    const { responses } = await client.send<{ responses: Answer[] }>("POST", path, lines, { limitMs: QUERY_LIMIT_MS });
+    const { responses } = await client.send<{ responses: Answer[] }>("POST", path, lines, { limitMs });
     const failed = responses.find(({ error }) => error !== undefined);
     if (!failed?.error) {
       const [ahead, ...found] = responses as [Answer, ...Answer[]];
@@ -201,7 +210,8 @@ async function askAll(
       return found;
     }
     const { status, error } = failed;
-    if (error.type === "index_not_found_exception") throw new Stale(name);
+    // The index has gone, perhaps in the middle of this search.
+    if (status === 404) throw new Stale(name);
     const refusal = new ClusterRefusal(status, error.type, JSON.stringify(error));
     if (status < 500 && status !== 429) throw refusal;
     if (tries === MOST_TRIES) throw unavailable(refusal);

@@ -16,7 +16,6 @@ export function namesFor(database: string): IndexNames {
 }
 
 const factsOf = (index: string): string => `${index}-facts`;
-const FILL_LIMIT_MS = 60_000;
 /** Documents per request. */
 const BATCH = 1_000;
 const SUPPORTED = /^[23]\./;
@@ -81,7 +80,7 @@ function openIndex(client: ClusterClient, name: string, state: string): ClusterI
       for (let from = 0; from < lines.length; from += BATCH) await bulk(client, name, lines.slice(from, from + BATCH));
     },
     async keep(cursor) {
-      await client.send("POST", `/${name}/_refresh`, undefined, { limitMs: FILL_LIMIT_MS });
+      await client.send("POST", `/${name}/_refresh`);
       await client.send("PUT", `/${state}/_doc/${name}`, { cursor });
     },
     async cursor() {
@@ -96,7 +95,7 @@ function openIndex(client: ClusterClient, name: string, state: string): ClusterI
 async function bulk(client: ClusterClient, index: string, lines: readonly object[]): Promise<void> {
   type Item = Record<string, { status: number; error?: { type: string; reason: string } }>;
   const path = `/${index}/_bulk?wait_for_active_shards=1&require_alias=false`;
-  const { items } = await client.send<{ items: Item[] }>("POST", path, lines, { limitMs: FILL_LIMIT_MS });
+  const { items } = await client.send<{ items: Item[] }>("POST", path, lines);
   // A newer state is there already.
   for (const item of items)
     for (const { status, error } of Object.values(item))
@@ -111,22 +110,11 @@ export async function buildIndex(
   { cursor, shards, stamp }: { cursor: string; shards: number; stamp: string },
 ): Promise<ClusterIndex> {
   const name = `${all}-${stamp}`;
-  const limit = { limitMs: FILL_LIMIT_MS };
   const settings = { ...settingsOf(shards), refresh_interval: "-1" };
-  await client.send(
-    "PUT",
-    `/${name}`,
-    { settings: { index: settings }, mappings: MAPPINGS },
-    { ...limit, also: [400] },
-  );
+  await client.send("PUT", `/${name}`, { settings: { index: settings }, mappings: MAPPINGS }, { also: [400] });
   const small = { number_of_shards: 1, auto_expand_replicas: "0-1" };
   const log = { dynamic: "strict", properties: { page: { type: "object", enabled: false } } };
-  await client.send(
-    "PUT",
-    `/${factsOf(name)}`,
-    { settings: { index: small }, mappings: log },
-    { ...limit, also: [400] },
-  );
+  await client.send("PUT", `/${factsOf(name)}`, { settings: { index: small }, mappings: log }, { also: [400] });
   const index = openIndex(client, name, state);
   for await (const page of pages)
     await index.write(
@@ -134,20 +122,14 @@ export async function buildIndex(
       [],
       cursor,
     );
-  await client.send(
-    "PUT",
-    `/${name}/_settings`,
-    { index: { refresh_interval: settingsOf(shards).refresh_interval } },
-    limit,
-  );
+  await client.send("PUT", `/${name}/_settings`, { index: { refresh_interval: settingsOf(shards).refresh_interval } });
   await index.keep(cursor);
   const before = await client.send<Record<string, unknown>>("GET", `/_alias/${all}`, undefined, { also: [404] });
   const old = "error" in before ? [] : Object.keys(before).filter((other) => other !== name);
   await client.send("POST", "/_aliases", {
     actions: [{ add: { index: name, alias: all } }, ...old.map((other) => ({ remove: { index: other, alias: all } }))],
   });
-  for (const other of old)
-    await client.send("DELETE", `/${other},${factsOf(other)}`, undefined, { ...limit, also: [404] });
+  for (const other of old) await client.send("DELETE", `/${other},${factsOf(other)}`, undefined, { also: [404] });
   return index;
 }
 

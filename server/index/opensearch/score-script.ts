@@ -63,18 +63,32 @@ export function scoreParams(table: FactTable, verdicts: FactVerdicts, profile: P
     return sums === null ? [] : [{ field: factField(at), table: coded(sums) }];
   });
   const today = dayOf(now);
-  const lives = table.sources().map((source) => JSON.stringify(agesOf(source, today)));
-  const distinct = [...new Set(lives)];
   return {
     fields: columns.map(({ field }) => field),
     tables: columns.map(({ table }) => table),
-    ages: distinct.map((life) => coded(JSON.parse(life) as number[])),
-    ageOf: coded(lives.map((life) => distinct.indexOf(life))),
+    ...ageParams(table.sources(), today),
     today,
     skills: skillsRule.isAnswered(profile) ? skillParams(table, profile) : null,
     topics,
     ranks: [0, 1, 2, 3].map((obstacles) => coded(ranksOf(topics, obstacles))),
   };
+}
+
+type AgeParams = Pick<ScoreParams, "ages" | "ageOf">;
+const keptAges = new WeakMap<readonly string[], { today: number; params: AgeParams }>();
+
+/** The same for everybody on one day. */
+function ageParams(sources: readonly string[], today: number): AgeParams {
+  const kept = keptAges.get(sources);
+  if (kept?.today === today) return kept.params;
+  const lives = sources.map((source) => JSON.stringify(agesOf(source, today)));
+  const distinct = [...new Set(lives)];
+  const params = {
+    ages: distinct.map((life) => coded(JSON.parse(life) as number[])),
+    ageOf: coded(lives.map((life) => distinct.indexOf(life))),
+  };
+  keptAges.set(sources, { today, params });
+  return params;
 }
 
 /** Points by age in days, and of a posting without a date at last. */

@@ -25,6 +25,9 @@ const { missing } = await provideOpenSearch();
 const POSTINGS = 1_500;
 const CHANGES = 300;
 const QUESTIONS = 60;
+const LEAST_QUESTIONS = 8;
+/** What is tested is what is answered, not how soon: a busy machine takes seconds. */
+const PATIENCE_MS = 60_000;
 /** Comparing stops there, on a slow machine with fewer questions. */
 const COMPARE_MS = 10_000;
 const NOW = new Date(Date.UTC(2026, 10, 1));
@@ -57,7 +60,7 @@ describe.skipIf(missing !== null)("a search cluster", async () => {
   });
   /** As one process of several opens it. */
   const feedsOf = (owner: string) =>
-    clusterFeeds({ client: createClusterClient(cluster.urls), names, owner, shards: 2 });
+    clusterFeeds({ client: createClusterClient(cluster.urls), names, owner, shards: 2, queryLimitMs: PATIENCE_MS });
   const build = async (owner: string, followed: Followed) => {
     const { cursor } = await listJobChanges({ db }, null);
     return feedsOf(owner).build(openJobPages({ db }), cursor, optionsFor(followed));
@@ -79,7 +82,7 @@ describe.skipIf(missing !== null)("a search cluster", async () => {
     cluster = await startSearchCluster(3);
     first.feed = await build("first", first);
     second.feed = await feedsOf("second").restore(optionsFor(second));
-  }, 180_000);
+  }, 300_000);
 
   afterAll(async () => {
     await cluster?.stop();
@@ -98,7 +101,7 @@ describe.skipIf(missing !== null)("a search cluster", async () => {
     expect(own.summary()).toEqual(other.summary());
     const until = performance.now() + COMPARE_MS;
     let asked = 0;
-    for (; asked < questions && performance.now() < until; asked++) {
+    for (; asked < questions && (asked < LEAST_QUESTIONS || performance.now() < until); asked++) {
       const query = question(asked);
       expect(await own.query(query)).toEqual(await other.query(query));
       if (asked % 10 !== 0) continue;
@@ -130,7 +133,7 @@ describe.skipIf(missing !== null)("a search cluster", async () => {
   }
 
   test("people, texts and filters get the packed index's answers", async () => {
-    expect(await expectAlike(first)).toBeGreaterThan(10);
+    expect(await expectAlike(first)).toBeGreaterThanOrEqual(LEAST_QUESTIONS);
   }, 120_000);
 
   test("what changes in the table changes in the answers, whichever process is asked", async () => {

@@ -2,15 +2,17 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { childEnv, freePort } from "./child-process.ts";
 
 const SOURCES = fileURLToPath(new URL("opensearch", import.meta.url));
 const KEPT = fileURLToPath(new URL("../../../.cache/opensearch", import.meta.url));
+const LIBRARY = join(KEPT, "lib");
+const CLASSES = join(KEPT, "classes");
 const FETCH_LIMIT_MS = 240_000;
-const START_LIMIT_MS = 90_000;
+const START_LIMIT_MS = 180_000;
 
 export type SearchCluster = {
   /** Addresses of the nodes that were started, killed ones too. */
@@ -24,21 +26,18 @@ export type SearchCluster = {
 
 /** Fetches what a cluster is started from, once; says why not where that cannot be done. */
 export async function provideOpenSearch(): Promise<{ missing: string | null }> {
-  if ((await run("java", ["--list-modules"])) !== null && (await run("javac", ["-version"])) === null)
-    return { missing: "Java is there, but not its compiler (a JDK, 11 or later)" };
   if ((await run("java", ["-version"])) === null) return { missing: "Java is not there" };
-  const done = join(KEPT, "lib", "done");
-  if (existsSync(done)) return { missing: null };
-  const copied = await run("mvn", [
-    "-q",
-    "-B",
-    "-f",
-    join(SOURCES, "pom.xml"),
-    "dependency:copy-dependencies",
-    `-DoutputDirectory=${join(KEPT, "lib")}`,
-  ]);
-  if (copied === null) return { missing: "Maven is not there, or its artefacts cannot be reached" };
-  mkdirSync(done, { recursive: true });
+  const done = join(LIBRARY, "done");
+  if (!existsSync(done)) {
+    const into = `-DoutputDirectory=${LIBRARY}`;
+    const pom = join(SOURCES, "pom.xml");
+    if ((await run("mvn", ["-q", "-B", "-f", pom, "dependency:copy-dependencies", into])) === null)
+      return { missing: "Maven is not there, or its artefacts cannot be reached" };
+    mkdirSync(done);
+  }
+  const source = join(SOURCES, "ClusterNode.java");
+  if ((await run("javac", ["-cp", join(LIBRARY, "*"), "-d", CLASSES, source])) === null)
+    return { missing: "Java is there, but no compiler of version 11 or later" };
   return { missing: null };
 }
 
@@ -76,8 +75,8 @@ export async function startSearchCluster(nodes: number, { isMeasured = false } =
       [
         ...["-Xms256m", "-Xmx512m", "-XX:+UseSerialGC", "-XX:-UsePerfData"],
         ...(isMeasured ? [] : ["-XX:TieredStopAtLevel=1"]),
-        ...["-cp", join(KEPT, "lib", "*")],
-        join(SOURCES, "ClusterNode.java"),
+        ...["-cp", `${join(LIBRARY, "*")}${delimiter}${CLASSES}`],
+        "ClusterNode",
         ...Object.entries(settings).map(([name, value]) => `${name}=${value}`),
       ],
       { stdio: ["pipe", "ignore", "ignore"], env: childEnv() },
