@@ -107,10 +107,17 @@ function yearly(job: JobPosting): number {
   return pay?.max ?? pay?.min ?? Number.NEGATIVE_INFINITY;
 }
 
+/** Where anything is answered, a posting whose whole title or company is the text comes before all others. */
+function comesFirst(text: string, criteria: Profile): (job: JobPosting) => boolean {
+  const marks = planSearch(text).terms.find(({ isExact }) => isExact)?.alternatives ?? [];
+  return (job) => match(criteria, job).score !== null && marks.some(({ word }) => wordWeights(job).has(word));
+}
+
 function inOrder(found: JobPosting[], jobs: JobPosting[], { criteria, text, sort }: CatalogueQuery): string[] {
   const textScoreOf = textScorer(text, jobs);
+  const isFirst = comesFirst(text, criteria);
   const first = {
-    best: () => 0,
+    best: (job: JobPosting) => Number(isFirst(job)),
     newest: (job: JobPosting) => job.datePosted?.getTime() ?? Number.NEGATIVE_INFINITY,
     salary: yearly,
   }[sort];
