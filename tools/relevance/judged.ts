@@ -28,23 +28,29 @@ export type JudgedSet = {
 const isOdd = (id: string) => Number(id.slice(1)) % 2 === 1;
 
 /**
- * The twelve persons of the issue, and twelve others whom somebody wrote and judged who had not read the ranking. Empty when the postings
- * are not beside the repository.
+ * The twelve persons of the issue, twelve others whom somebody wrote and judged who had not read the ranking, and ten whose work, country
+ * and years were drawn by seed. Empty when the postings are not beside the repository.
  */
 export function loadJudgedSets(): JudgedSet[] {
   if (!existsSync(JOBS_FILE) || !existsSync(RELEVANCE)) return [];
   return [
-    setOf("the twelve", RELEVANCE, [join(RELEVANCE, "judged-extra.tsv"), join(OWN, "relevance.tsv")]),
-    setOf("twelve others", join(OWN, "relevance-fresh"), [join(OWN, "relevance.tsv")]),
+    setOf("the twelve", RELEVANCE, [join(RELEVANCE, "judged-extra.tsv"), join(OWN, "relevance.tsv")], isOdd),
+    setOf(
+      "twelve others",
+      join(OWN, "relevance-fresh"),
+      [join(OWN, "relevance.tsv")],
+      (id) => isOdd(id) || id === "f12",
+    ),
+    setOf("ten drawn by seed", join(OWN, "relevance-third"), [join(OWN, "relevance.tsv")], (id) => id === "g08"),
   ];
 }
 
 /** `judged.tsv` of the folder wins over later judgements of the same pair. */
-function setOf(name: string, folder: string, later: readonly string[]): JudgedSet {
+function setOf(name: string, folder: string, later: readonly string[], tunedOn: JudgedSet["tunedOn"]): JudgedSet {
   return {
     name,
     persons: z.array(Person).parse(JSON.parse(readFileSync(join(folder, "profiles.json"), "utf8"))),
-    tunedOn: isOdd,
+    tunedOn,
     judgementsOf(person) {
       const frozen = gradesIn(join(folder, "judged.tsv"), person);
       return { frozen, all: new Map([...later.flatMap((file) => [...gradesIn(file, person)]), ...frozen]) };
