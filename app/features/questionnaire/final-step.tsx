@@ -61,15 +61,17 @@ export function FinalStep({ view, search, result }: StepPageProps) {
               error={errorOf("email")}
               defaultValue={result?.values.email?.[0] ?? ""}
             />
-            <div className="with-email grid gap-4">
-              <CheckboxField
-                id="weekly"
-                name="weekly"
-                label={m.questionnaire_weekly()}
-                hint={m.questionnaire_weekly_hint()}
-                defaultChecked={(result?.values.weekly?.length ?? 0) > 0}
-              />
-              <CheckboxField id="terms" name="terms" label={<TermsLabel />} error={errorOf("terms")} />
+            <div className="with-email">
+              <div className="grid gap-4">
+                <CheckboxField
+                  id="weekly"
+                  name="weekly"
+                  label={m.questionnaire_weekly()}
+                  hint={m.questionnaire_weekly_hint()}
+                  defaultChecked={(result?.values.weekly?.length ?? 0) > 0}
+                />
+                <CheckboxField id="terms" name="terms" label={<TermsLabel />} error={errorOf("terms")} />
+              </div>
             </div>
           </>
         )}
