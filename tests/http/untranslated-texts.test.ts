@@ -20,9 +20,9 @@ import { MARK_TEXT } from "../../tools/vite/mark-texts.ts";
 const database = await testDatabase();
 const ORIGIN = "http://localhost:3000";
 const MARKED = /⟦[^⟦⟧]*⟧/g;
-/** Codes, addresses and the product's name, which are the same in every language. */
+/** Codes, addresses, names of time zones (IANA) and the product's name, which are the same in every language. */
 const NOT_WORDS =
-  /\b[A-Z]{3}\b|[\w.+-]+@[\w.-]+|https?:\/\/\S+|Remote Job Pilot|JSON Feed|localhost|\b[\w-]+\.example(?:\.com)?\b|\bUTC\b/g;
+  /\b(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/[\w/ -]+|\b[A-Z]{3}\b|[\w.+-]+@[\w.-]+|https?:\/\/\S+|Remote Job Pilot|JSON Feed|localhost|\b[\w-]+\.example(?:\.com)?\b|\bUTC\b/g;
 /** The operators' page names queues, states and settings as the program does; documents are files of their own. */
 const OTHER_WORDS = ["/test-supabase", ...DOCUMENT_NAMES.map((name) => `/${name}`)];
 

@@ -19,6 +19,9 @@ const LATEST_MS = 6 * 3_600_000;
 const LEAST_INTERVAL = { minIntervalMinutes: 60 };
 /** A host's queue, and looking two times before closing. */
 const SLACK_MS = 15 * 60_000;
+/** Kills fall into this part of the run, one into each of equal pieces, at a moment that the program cannot know. */
+const [FIRST_KILL, LAST_KILL] = [0.05, 0.8];
+const MOST_DELAY_MS = 30;
 
 type KillRun = WorldSize & { runDays: number; kills: number; onKill?: (count: number) => void };
 
@@ -55,19 +58,21 @@ export async function compareWithKills({ kills, onKill, ...size }: KillRun): Pro
       mkdirSync(dir);
       const timeFile = join(dir, "time");
       writeFileSync(timeFile, "");
-      return { ...size, faults: 0, dir: join(dir, "pg"), timeFile };
+      return { ...size, faults: 0, dir: join(dir, "pg"), timeFile, killAt: null };
     };
     const quiet = lifeIn("quiet");
-    const started = performance.now();
-    const undisturbed = await live(quiet, null);
-    const whole = performance.now() - started;
+    const undisturbed = await live(quiet, 0);
     const killed = lifeIn("killed");
     const random = randomOf(size.seed + 3);
     let done = 0;
     let violations: string[] | null = null;
     while (violations === null) {
-      violations = await live(killed, done < kills ? (random() * 1.5 * whole) / (kills + 1) : null);
-      if (violations === null) onKill?.(++done);
+      const share = FIRST_KILL + ((LAST_KILL - FIRST_KILL) * (done + random())) / kills;
+      const killAt = done < kills ? SIM_START_MS + share * size.runDays * DAY_MS : null;
+      violations = await live({ ...killed, killAt }, random() * MOST_DELAY_MS);
+      if (violations !== null) break;
+      done++;
+      onKill?.(done);
     }
     const [expected, found] = [await outcomesIn(quiet.dir), await outcomesIn(killed.dir)];
     const end = SIM_START_MS + size.runDays * DAY_MS - LATEST_MS;
@@ -77,13 +82,13 @@ export async function compareWithKills({ kills, onKill, ...size }: KillRun): Pro
   }
 }
 
-/** Runs one process; after `killAfterMs` of its crawling it is killed. Answers the violations of a run that came to its end, null for a killed one. */
-async function live(life: Life, killAfterMs: number | null): Promise<string[] | null> {
+/** Runs one process; so shortly after it says that it is due it is killed. Answers the violations of a run that came to its end, null for a killed one. */
+async function live(life: Life, delayMs: number): Promise<string[] | null> {
   const child = spawn(process.execPath, [CHILD, JSON.stringify(life)], { stdio: ["ignore", "pipe", "inherit"] });
   const ended = once(child, "exit") as Promise<[code: number | null, signal: string | null]>;
   let said = "";
   createInterface({ input: child.stdout }).on("line", (line) => {
-    if (line === "crawling" && killAfterMs !== null) void wait(killAfterMs).then(() => child.kill("SIGKILL"));
+    if (line === "due") void wait(delayMs).then(() => child.kill("SIGKILL"));
     said = line;
   });
   const [code, signal] = await ended;

@@ -13,12 +13,12 @@ const PROGRAM = join(import.meta.dirname, "reader-process.ts");
 const READABLE = ["data", "domain", "node_modules", "package.json", "server/jobs/resume-text"].map((path) =>
   join(ROOT, path),
 );
-/** A file of the largest size gets some twenty seconds; a small one has no reason to take long. */
-const limitMs = (bytes: number) => 10_000 + Math.round(2_000 * (bytes / 2 ** 20));
+/** A file of the largest size gets some twenty-five seconds; a small one has no reason to take long, but on a busy machine. */
+const limitMs = (bytes: number) => 15_000 + Math.round(2_000 * (bytes / 2 ** 20));
 
 /**
  * Reads a résumé in a process of its own, which may die without harm: it has no environment, may read its own code and tables and nothing else on
- * disk, gets 256 MB of heap, 512 MB in all and 10 to 20 seconds by its size, and is then killed.
+ * disk, gets 256 MB of heap, 512 MB in all and 15 to 25 seconds by its size, and is then killed.
  */
 export const readInProcess: ReadResumeText = (type, file, signal) =>
   runReader<{ text: string; resume: ReadResume }>([type], file, signal);
