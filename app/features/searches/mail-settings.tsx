@@ -68,10 +68,10 @@ export function MailSettings({ settings, zones }: { settings: Settings; zones: r
         <SelectField
           name="quietTo"
           label={m.alerts_quiet_to()}
-          hint={m.alerts_quiet_hint()}
           defaultValue={String(settings.quietTo)}
           options={hour}
         />
+        <p className="text-sm text-ink-soft sm:col-span-2">{m.alerts_quiet_hint()}</p>
         <div>
           <Button type="submit" name="intent" value="mails" variant="secondary">
             {m.alerts_save()}
