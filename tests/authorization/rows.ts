@@ -87,6 +87,7 @@ export const ROWS: Record<string, Row> = {
   "/onboarding/:step": { at: "/onboarding/education", get: everyone("page"), post: everyone(400) },
 
   // Of a posting that is in the table, which that of these tests is not.
+  "/jobs/:id/hide": { at: `${JOB}/hide`, get: everyone(404), post: everyone(404) },
   "/jobs/:id/report": { at: `${JOB}/report`, get: everyone(404), post: everyone(400) },
   "/jobs/:id/:slug?": page(`${JOB}/gardener-of-data-blue-heron-works`),
   // The link itself never leaves the server for anybody whose stored subscription does not say so.

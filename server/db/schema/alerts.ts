@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { CADENCES, DEFAULT_SCHEDULE } from "#domain/alerts/schedule.ts";
+import { HIDE_REASONS } from "#domain/saved/kept-jobs.ts";
 import type { SavedSearch } from "#domain/search/saved-search.ts";
 import { ownerColumn, users } from "./accounts.ts";
 
@@ -117,6 +118,8 @@ export const keptJobs = pgTable(
     path: text("path").notNull(),
     title: text("title").notNull(),
     company: text("company").notNull(),
+    /** Why it is hidden, where they said so. */
+    reason: text("reason", { enum: HIDE_REASONS }),
     createdAt: moment("created_at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.purpose, t.jobId] })],

@@ -1,8 +1,8 @@
 import type { Ctx } from "#server/ctx.ts";
 
-export type AlertAction = "confirm" | "hide" | "pause" | "resume" | "stop";
+export type AlertAction = "confirm" | "hide" | "show" | "pause" | "resume" | "stop";
 
-/** What a link in a mail lets whoever holds it do, without logging in. `target`: a search to confirm, a job to hide, else empty. */
+/** What a link in a mail lets whoever holds it do, without logging in. `target`: a search to confirm, a job to hide or show, else empty. */
 export type AlertLink = { action: AlertAction; followerId: string; target: string };
 
 const PURPOSE = "link of an alert mail";
@@ -11,6 +11,7 @@ const DAY_MS = 86_400_000;
 const VALID_DAYS: Record<AlertAction, number> = {
   confirm: 7,
   hide: 60,
+  show: 60,
   pause: 60,
   resume: 60,
   stop: Number.POSITIVE_INFINITY,

@@ -74,7 +74,7 @@ test("one press pauses, takes it back, or stops, without anybody being logged in
     expect(await find()).toMatchObject({ cadence: "off" });
   }));
 
-test("not for me hides the job for good", () =>
+test("not for me hides the job for good, until that is taken back", () =>
   inWorld(async ({ tx, anybody, user, link }) => {
     await randomJobsTable(tx, 3).fill(3);
     const [job] = await openJobs(tx);
@@ -82,6 +82,11 @@ test("not for me hides the job for good", () =>
     expect(await viewAlertLink(anybody, token)).toEqual({ ok: true, action: "hide", about: job?.title });
     for (let n = 0; n < 2; n++) expect(await pressAlertLink(anybody, token)).toMatchObject({ ok: true });
     expect(await tx.select().from(keptJobs)).toMatchObject([{ userId: user.id, jobId: job?.id, purpose: "hidden" }]);
+    const hidden = await pressAlertLink(anybody, token);
+    const undo = hidden.ok ? (hidden.undo ?? "") : "";
+    expect(await viewAlertLink(anybody, undo)).toEqual({ ok: true, action: "show", about: job?.title });
+    expect(await pressAlertLink(anybody, undo)).toEqual({ ok: true, action: "show", undo: null });
+    expect(await tx.select().from(keptJobs)).toEqual([]);
   }));
 
 test("forged and old links change nothing and say so; stopping works as long as one has the mail, and when the account is gone", () =>

@@ -114,7 +114,7 @@ export const OWNED_TABLES: readonly OwnedTable[] = [
     record: `id followerId userId name subject search paused revision createdAt seenAt lastFoundAt silenceToldAt`,
   }),
   owned(searchMatches, { record: `searchId jobId followerId userId foundAt why toldAt` }),
-  owned(keptJobs, { record: `userId purpose jobId path title company createdAt` }),
+  owned(keptJobs, { record: `userId purpose jobId path title company reason createdAt` }),
   owned(postingReports, {
     record: "id postingId userId reason words createdAt",
     withheld: { reporter: "a keyed hash that only tells two reports of one posting apart" },
