@@ -52,7 +52,18 @@ export function composeMail<Template extends MailTemplate>(
   props: MailProps[Template],
 ): MailContent {
   const own = TEXTS[locale].mails[template] ?? TEXTS.en.mails[template];
-  const { subject, paragraphs, facts = {}, pictures = {}, job, action, after = [], links = {}, frame } = own;
+  const {
+    subject,
+    paragraphs,
+    facts = {},
+    pictures = {},
+    lists = {},
+    job,
+    action,
+    after = [],
+    links = {},
+    frame,
+  } = own;
   const given: Partial<
     MailProps["application-to-employer"] & MailProps["application-receipt"] & MailProps["job-alert"]
   > = props;
@@ -76,6 +87,10 @@ export function composeMail<Template extends MailTemplate>(
     pictures: Object.entries(pictures).map(([kind, alt]) => {
       const text = (kind === "qr" ? given.verifyUrl : given.receiptNumber) ?? "";
       return { kind: kind as "qr" | "barcode", text, alt: fill(alt) };
+    }),
+    lists: Object.entries(lists).flatMap(([name, { heading, line }]) => {
+      const lines = (values[name] as object[]).map((own) => fillIn(line, { ...own }, locale));
+      return lines.length > 0 ? [{ heading, lines }] : [];
     }),
     jobs: (job ? (given.jobs ?? []) : []).map(({ title, about, quotes, search, isChange, link, hideLink }) => ({
       title,

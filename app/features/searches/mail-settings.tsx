@@ -4,11 +4,12 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Button } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/feedback/note.tsx";
+import { CheckboxField } from "#app/ui/fields/checkbox-field.tsx";
 import { SelectField } from "#app/ui/fields/select-field.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { CADENCES, type Schedule } from "#domain/alerts/schedule.ts";
 
-type Settings = Schedule & { isNew: boolean; stoppedBy: "person" | "bounce" | null };
+type Settings = Schedule & { lookBack: boolean; isNew: boolean; stoppedBy: "person" | "bounce" | null };
 
 /** 2024 began with a Monday. */
 const weekdays = (locale: string) =>
@@ -72,6 +73,14 @@ export function MailSettings({ settings, zones }: { settings: Settings; zones: r
           options={hour}
         />
         <p className="text-sm text-ink-soft sm:col-span-2">{m.alerts_quiet_hint()}</p>
+        <div className="sm:col-span-2">
+          <CheckboxField
+            id="look-back"
+            name="lookBack"
+            defaultChecked={settings.lookBack}
+            label={m.alerts_look_back()}
+          />
+        </div>
         <div>
           <Button type="submit" name="intent" value="mails" variant="secondary">
             {m.alerts_save()}

@@ -75,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (intent === "follow") return await follow(ctx, text, context.get(localeContext));
   if (intent === "mails" && ctx.user) {
-    const fields = ["cadence", "hour", "weekday", "timeZone", "quietFrom", "quietTo"];
+    const fields = ["cadence", "hour", "weekday", "timeZone", "quietFrom", "quietTo", "lookBack"];
     const schedule = ScheduleForm.safeParse(Object.fromEntries(fields.map((field) => [field, text(field)])));
     if (!schedule.success) throw data({ code: "INVALID_INPUT" }, { status: ERROR_STATUS.INVALID_INPUT });
     await orHttpError(ctx, saveMailSettings(ctx, schedule.data, context.get(localeContext)));

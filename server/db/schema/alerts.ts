@@ -31,12 +31,18 @@ export const followers = pgTable(
     lastSentAt: moment("last_sent_at"),
     /** When to look whether a mail is to go out; null while there is nothing to tell. */
     dueAt: moment("due_at"),
+    /** When the next weekly look back is due, null = not wanted; what the last one reached to. */
+    lookBackAt: moment("look_back_at"),
+    lookedBackAt: moment("looked_back_at"),
     /** When they last came to the list, and when the visit before that was. */
     visitAt: moment("visit_at"),
     visitBeforeAt: moment("visit_before_at"),
     createdAt: moment("created_at").notNull(),
   },
-  (t) => [index("followers_due").on(t.dueAt).where(sql`due_at is not null`)],
+  (t) => [
+    index("followers_due").on(t.dueAt).where(sql`due_at is not null`),
+    index("followers_look_back").on(t.lookBackAt).where(sql`look_back_at is not null`),
+  ],
 );
 
 export const savedSearches = pgTable(

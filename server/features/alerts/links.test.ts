@@ -22,7 +22,15 @@ import { noteBounce } from "./queue-alerts.ts";
 
 const { db } = await testDatabase();
 const DAY = 86_400_000;
-const DAILY = { cadence: "daily", hour: 9, weekday: 2, timeZone: "Europe/Rome", quietFrom: 22, quietTo: 6 } as const;
+const DAILY = {
+  cadence: "daily",
+  hour: 9,
+  weekday: 2,
+  timeZone: "Europe/Rome",
+  quietFrom: 22,
+  quietTo: 6,
+  lookBack: false,
+} as const;
 
 type World = Awaited<ReturnType<typeof world>>;
 const inWorld = (work: (world: World) => Promise<void>) =>
@@ -182,8 +190,12 @@ test("settings are one's own; saving them ends a pause and a bounce", () =>
   }));
 
 test("a forged form is no schedule", () => {
-  const given = { cadence: "daily", hour: "9", weekday: "2", timeZone: "Europe/Rome", quietFrom: "22", quietTo: "6" };
+  const given = {
+    ...{ cadence: "daily", hour: "9", weekday: "2", timeZone: "Europe/Rome", quietFrom: "22", quietTo: "6" },
+    lookBack: "",
+  };
   expect(ScheduleForm.parse(given)).toEqual(DAILY);
+  expect(ScheduleForm.parse({ ...given, lookBack: "on" })).toEqual({ ...DAILY, lookBack: true });
   for (const wrong of [{ hour: "24" }, { hour: "1.5" }, { weekday: "0" }, { timeZone: "Mars" }, { cadence: "hourly" }])
     expect(ScheduleForm.safeParse({ ...given, ...wrong }).success, JSON.stringify(wrong)).toBe(false);
 });

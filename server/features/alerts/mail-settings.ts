@@ -6,6 +6,7 @@ import { withTransaction } from "#server/db/with-transaction.ts";
 import { findOwnFollower, ownFollower } from "#server/features/search/followers.ts";
 import { mine } from "#server/ownership.ts";
 import { resumeMails } from "./press-link.ts";
+import { nextLookBack } from "./queue-look-backs.ts";
 
 const Hour = z.coerce.number().int().min(0).max(23);
 
@@ -17,32 +18,44 @@ export const ScheduleForm = z.object({
   timeZone: z.string().max(64).refine(isTimeZone),
   quietFrom: Hour,
   quietTo: Hour,
+  /** A box: "on", or nothing. */
+  lookBack: z.string().transform((value) => value === "on"),
 });
 
 /** `isNew`: the person has never said; `stoppedBy` says why no mails come although they are wanted. */
-type MailSettings = Schedule & { isNew: boolean; stoppedBy: "person" | "bounce" | null };
+type MailSettings = Schedule & { lookBack: boolean; isNew: boolean; stoppedBy: "person" | "bounce" | null };
 
 /** When the signed-in person gets mails about their searches. */
 export async function findMailSettings(ctx: Pick<Ctx, "db" | "user">): Promise<MailSettings> {
   const own = await findOwnFollower(ctx);
-  if (!own) return { ...DEFAULT_SCHEDULE, isNew: true, stoppedBy: null };
+  if (!own) return { ...DEFAULT_SCHEDULE, lookBack: false, isNew: true, stoppedBy: null };
   const { cadence, hour, weekday, timeZone, quietFrom, quietTo, stoppedBy } = own;
-  const isNew = cadence === "off" && timeZone === DEFAULT_SCHEDULE.timeZone;
-  return { cadence, hour, weekday, timeZone, quietFrom, quietTo, isNew, stoppedBy };
+  const lookBack = own.lookBackAt !== null;
+  const isNew = cadence === "off" && !lookBack && timeZone === DEFAULT_SCHEDULE.timeZone;
+  return { cadence, hour, weekday, timeZone, quietFrom, quietTo, lookBack, isNew, stoppedBy };
 }
 
 /** Saving also ends a pause. Whoever had no mails until now is told of what comes from now on. */
 export async function saveMailSettings(
   ctx: Pick<Ctx, "db" | "user" | "now" | "newId">,
-  schedule: Schedule,
+  { lookBack, ...schedule }: Schedule & { lookBack: boolean },
   locale: string,
 ): Promise<void> {
   await withTransaction(ctx, async (ctx) => {
-    const { id, cadence, stoppedBy } = await ownFollower(ctx, locale);
+    const { id, cadence, stoppedBy, lookBackAt, lookedBackAt } = await ownFollower(ctx, locale);
+    const now = ctx.now();
+    // Whoever begins anew, or begins again within the week, gets the next one when a week has something to look back on.
+    const since = lookBackAt === null ? now : (lookedBackAt ?? now);
     if (cadence === "off" || stoppedBy !== null) await resumeMails(ctx, id);
     await ctx.db
       .update(followers)
-      .set({ ...schedule, locale, dueAt: ctx.now() })
+      .set({
+        ...schedule,
+        locale,
+        dueAt: now,
+        lookBackAt: lookBack ? nextLookBack(schedule, since, now) : null,
+        lookedBackAt: lookBack ? since : lookedBackAt,
+      })
       .where(mine(ctx, followers));
   });
 }

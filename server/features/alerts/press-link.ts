@@ -59,12 +59,13 @@ async function press(ctx: LinkCtx, link: AlertLink): Promise<boolean> {
   const thisOne = eq(followers.id, followerId);
   const all = everyones(followers, "the one that a link of ours names");
   const [follower] = await ctx.db.select().from(all).where(thisOne).for("update");
-  if (!follower) return action === "stop";
+  if (!follower) return action === "stop" || action === "stop-look-back";
   if (action === "confirm") return await confirmSearch(ctx, link, follower);
   if (action === "hide") await hideJob(ctx, link, follower.userId);
   if (action === "show" && follower.userId !== null) await showJob(ctx, link, follower.userId);
   if (action === "pause") await ctx.db.update(all).set({ stoppedBy: "person" }).where(thisOne);
   if (action === "resume") await resumeMails(ctx, followerId);
+  if (action === "stop-look-back") await ctx.db.update(all).set({ lookBackAt: null }).where(thisOne);
   if (action === "stop" && follower.userId !== null) await ctx.db.update(all).set({ cadence: "off" }).where(thisOne);
   if (action === "stop" && follower.userId === null) {
     await ctx.db.delete(all).where(thisOne);
