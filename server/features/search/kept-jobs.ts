@@ -52,7 +52,7 @@ export async function dropJob(
   ctx: Pick<Ctx, "db" | "user">,
   { purpose, job }: { purpose: Purpose; job: KeptJob },
 ): Promise<void> {
-  await ctx.db.delete(keptJobs).where(isKept(ctx, purpose, job));
+  await ctx.db.delete(keptJobs).where(ownKeptJob(ctx, purpose, job));
 }
 
 type ToHide = { job: KeptJob; reason: HideReason | null; word: string };
@@ -72,7 +72,7 @@ export async function hideForReason(
         await ctx.db
           .update(keptJobs)
           .set({ reason })
-          .where(isKept(ctx, "hidden", job));
+          .where(ownKeptJob(ctx, "hidden", job));
     }
     if (reason === "company" || reason === "title") return await excludeWord(ctx, job[reason]);
     return reason === "word" ? await excludeWord(ctx, word) : { ok: true, word: null, newToken: null };
@@ -85,8 +85,9 @@ export async function showAgain(ctx: Ctx, { job, excluded }: { job: KeptJob; exc
   if (excluded !== "") await allowWord(ctx, excluded);
 }
 
-const isKept = (ctx: Pick<Ctx, "user">, purpose: Purpose, job: KeptJob) =>
-  and(eq(keptJobs.purpose, purpose), eq(keptJobs.jobId, keptJobId(job)), mine(ctx, keptJobs));
+function ownKeptJob(ctx: Pick<Ctx, "user">, purpose: Purpose, job: KeptJob) {
+  return and(eq(keptJobs.purpose, purpose), eq(keptJobs.jobId, keptJobId(job)), mine(ctx, keptJobs));
+}
 
 /** Whether the signed-in person said of a job, or of another posting of its role, that it is not for them. */
 export async function hiddenJobs(ctx: Pick<Ctx, "db" | "user">): Promise<(job: JobPosting) => boolean> {
