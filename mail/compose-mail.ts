@@ -45,6 +45,13 @@ function inUnits(value: number, unit: string, locale: MailLocale): string {
   return new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(value);
 }
 
+/** What a browser's notification says of jobs that a search has found: how many, and the search by its name. */
+export function pushTexts(locale: string, values: { jobs: number; search: string }): MailTexts["push"] {
+  const own = MAIL_LOCALES.find((known) => known === locale) ?? "en";
+  const { title, body } = TEXTS[own].push;
+  return { title: fillIn(title, values, own), body: fillIn(body, values, own) };
+}
+
 /** What a mail says in one language. Throws for a text that names a value its mail does not have. */
 export function composeMail<Template extends MailTemplate>(
   template: Template,

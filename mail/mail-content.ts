@@ -21,6 +21,8 @@ export type MailTexts = {
   topics: Record<ContactSubject, string>;
   /** Answers that hide jobs, as in "without … there are 12 jobs". */
   answers: Record<HardTopic, string>;
+  /** A notification of a browser. */
+  push: { title: string; body: string };
   mails: Record<MailTemplate, MailText>;
 };
 

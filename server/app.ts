@@ -89,7 +89,8 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     app.get("/assets/*", (c) => c.text("Not found", 404));
     for (const path of PUBLIC_FILES) app.use(path, serveStatic(fresh));
     // The browser looks for a newer one at each visit.
-    app.use("/sw.js", serveStatic({ ...fresh, onFound: (_path, c) => c.header("Cache-Control", "no-cache") }));
+    for (const worker of ["/sw.js", "/push.js"])
+      app.use(worker, serveStatic({ ...fresh, onFound: (_path, c) => c.header("Cache-Control", "no-cache") }));
   }
   const guards = [
     refuseForeignPosts(settings.appUrl),

@@ -2,6 +2,7 @@ import { data, Form, redirect } from "react-router";
 import { ctxContext, localeContext } from "#app/context.ts";
 import { FollowByMail } from "#app/features/searches/follow-by-mail.tsx";
 import { MailSettings } from "#app/features/searches/mail-settings.tsx";
+import { PushSettings } from "#app/features/searches/push-settings.tsx";
 import { SearchList } from "#app/features/searches/search-list.tsx";
 import { searchName } from "#app/features/searches/search-name.ts";
 import { readFormTexts } from "#app/forms/form-action.server.ts";
@@ -20,6 +21,7 @@ import { ERROR_STATUS } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { askToFollow } from "#server/features/alerts/follow-by-mail.ts";
 import { findMailSettings, ScheduleForm, saveMailSettings } from "#server/features/alerts/mail-settings.ts";
+import { addPush, countPushes, endPushes } from "#server/features/alerts/push.ts";
 import {
   changeSavedSearch,
   findCompanySearch,
@@ -40,10 +42,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const wanted = named && { ...asked, name: named.name };
   const done = DONE.find((word) => word === url.searchParams.get("done")) ?? null;
   const here = ctx.user ? "/searches" : url.pathname + url.search;
-  if (!ctx.user) return { searches: null, mails: null, zones: [], wanted, done, here };
+  if (!ctx.user) return { searches: null, mails: null, push: null, zones: [], wanted, done, here };
   const searches = await orHttpError(ctx, listSavedSearches(ctx));
+  const open = searches.find(({ id }) => id === url.searchParams.get("open"));
+  if (open) throw redirect(open.path);
   const mails = await orHttpError(ctx, findMailSettings(ctx));
-  return { searches, mails, zones: ZONES, wanted, done, here };
+  const push = { publicKey: ctx.push.publicKey, browsers: await orHttpError(ctx, countPushes(ctx)) };
+  return { searches, mails, push, zones: ZONES, wanted, done, here };
 }
 
 type Asked = { search: string; job: string };
@@ -81,6 +86,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     await orHttpError(ctx, saveMailSettings(ctx, schedule.data, context.get(localeContext)));
     return redirect("/searches?done=changed", 303);
   }
+  if (intent === "push" && ctx.user) {
+    const added = await orHttpError(ctx, addPush(ctx, text("subscription"), context.get(localeContext)));
+    if (!added) throw data({ code: "INVALID_INPUT" }, { status: ERROR_STATUS.INVALID_INPUT });
+    return redirect("/searches?done=changed", 303);
+  }
+  if (intent === "push-off" && ctx.user) {
+    await orHttpError(ctx, endPushes(ctx));
+    return redirect("/searches?done=changed", 303);
+  }
   const change = SEARCH_CHANGES.find((word) => word === intent);
   if (!change) throw data({ code: "INVALID_INPUT" }, { status: ERROR_STATUS.INVALID_INPUT });
   if (!ctx.user) return redirect("/login?redirect=%2Fsearches");
@@ -108,7 +122,7 @@ async function follow(ctx: Ctx, text: (name: string) => string, locale: string) 
 export const meta = privatePage(m.searches_title);
 
 export default function Searches({ loaderData, actionData }: Route.ComponentProps) {
-  const { searches, mails, zones, wanted, done, here } = loaderData;
+  const { searches, mails, push, zones, wanted, done, here } = loaderData;
   const reason = actionData?.reason ?? null;
   const gone = reason === "too-many" || reason === "gone";
   return (
@@ -143,6 +157,7 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
           <SearchList searches={searches} unnamed={reason === "unnamed" ? (actionData?.id ?? null) : null} />
         )}
         {mails && <MailSettings settings={mails} zones={zones} />}
+        {push && <PushSettings {...push} />}
       </div>
     </Container>
   );

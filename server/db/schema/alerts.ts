@@ -3,7 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, u
 import { CADENCES, DEFAULT_SCHEDULE } from "#domain/alerts/schedule.ts";
 import { HIDE_REASONS } from "#domain/saved/kept-jobs.ts";
 import type { SavedSearch } from "#domain/search/saved-search.ts";
-import { ownerColumn, users } from "./accounts.ts";
+import { ownerColumn, sessions, users } from "./accounts.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const formerOwner = () => uuid("user_id").references(() => users.id, { onDelete: "cascade" });
@@ -95,6 +95,31 @@ export const searchMatches = pgTable(
     index("search_matches_follower_job").on(t.followerId, t.jobId),
     index("search_matches_untold").on(t.followerId).where(sql`told_at is null`),
     index("search_matches_user_id").on(t.userId),
+  ],
+);
+
+/** Browsers that notify a person of what their searches find, each until it is logged out. */
+export const pushSubscriptions = pgTable(
+  "push_subscriptions",
+  {
+    id: uuid("id").primaryKey(),
+    followerId: uuid("follower_id")
+      .notNull()
+      .references(() => followers.id, { onDelete: "cascade" }),
+    userId: ownerColumn(),
+    sessionId: uuid("session_id")
+      .notNull()
+      .references(() => sessions.id, { onDelete: "cascade" }),
+    /** Keyed, of the endpoint: one row for each browser. */
+    hash: text("hash").notNull().unique(),
+    /** A `PushTarget`, encrypted: whoever has it can write to the browser. */
+    target: text("target").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [
+    index("push_subscriptions_follower").on(t.followerId),
+    index("push_subscriptions_user_id").on(t.userId),
+    index("push_subscriptions_session").on(t.sessionId),
   ],
 );
 

@@ -12,6 +12,7 @@ import { queueMail } from "#server/features/mail/queue-mail.ts";
 import { everyones } from "#server/ownership.ts";
 import { alertLink, endingLinks } from "./alert-links.ts";
 import { type Chosen, chooseJobs, type OpenMatch, roleOf, type Untold } from "./choose-jobs.ts";
+import { queuePushes } from "./push.ts";
 
 type AlertCtx = Pick<Ctx, "db" | "vault" | "newId" | "now" | "enqueue" | "settings" | "dataFiles">;
 type Follower = typeof followers.$inferSelect;
@@ -69,6 +70,7 @@ async function queueSome(ctx: AlertCtx): Promise<{ looked: number; queued: numbe
     if (isNow) {
       const chosen = chooseJobs(ctx, own, reader.locale);
       await queueAlert(ctx, { follower, reader, chosen });
+      await queuePushes(ctx, { follower, ...chosen });
       await markTold(
         ctx,
         own.map(({ untold }) => untold),
@@ -248,7 +250,7 @@ async function queueAlert(ctx: AlertCtx, { follower, reader, chosen }: ToQueue):
     to: reader.to,
     props: {
       name: reader.name,
-      jobs: chosen.jobs.map(({ id, ...job }) => ({
+      jobs: chosen.jobs.map(({ id, searchId: _, ...job }) => ({
         ...job,
         hideLink: alertLink(ctx, { action: "hide", followerId, target: id }),
       })),
