@@ -24,6 +24,7 @@ import { healthRoutes } from "./http/health.ts";
 import { keepTyped } from "./http/keep-typed.ts";
 import { keptPages } from "./http/kept-pages.ts";
 import { bodyLimits, requestShape } from "./http/limits.ts";
+import { mailReportRoutes } from "./http/mail-reports.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { atOwnOrigin, refuseForeignPosts } from "./http/own-origin.ts";
 import { packedPage } from "./http/packed.ts";
@@ -107,6 +108,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   const paymentWindow = clientToken === null ? null : paymentSources(clientToken);
   app.route("/", unsubscribeRoutes({ ...deps, db: deps.database.db }));
   app.route("/", webhookRoutes({ ...deps, db: deps.database.db, webhookSecrets }));
+  app.route("/", mailReportRoutes({ ...deps, db: deps.database.db, token: deps.env.MAIL_REPORT_TOKEN ?? null }));
   for (const path of JSON_ONLY) app.all(path, (c) => c.json({ error: "Not found" }, 404));
   app.use(keepTyped({ lostHeader: FORM_LOST, wordsOf: wordsOfLostForm }));
   app.use(...guards);

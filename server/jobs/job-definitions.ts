@@ -1,5 +1,5 @@
+import { noteBounce } from "#server/features/alerts/mail-reports.ts";
 import { sendPush } from "#server/features/alerts/push.ts";
-import { noteBounce } from "#server/features/alerts/queue-alerts.ts";
 import { queueSilences } from "#server/features/alerts/queue-silences.ts";
 import { noteMailOutcome } from "#server/features/applications/apply/request-sending.ts";
 import { queueNextStepMails } from "#server/features/applications/tracker/queue-next-step-mails.ts";

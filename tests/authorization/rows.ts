@@ -197,6 +197,7 @@ export const BEFORE_PAGES: Record<string, string> = {
   "POST /files/application-resume": "FILE_ROWS",
   "GET /unsubscribe/:token": "leads to the page with the button",
   "POST /unsubscribe/:token": "sealed by us, or 400: one press in a mail program, which has no cookie",
+  "POST /webhooks/mail": "sent with the token of the mail provider, or 401",
   "POST /webhooks/billing": "signed by the billing provider, or 400",
   "GET /robots.txt": "what crawlers may visit",
   "GET /sitemap.xml": "public pages and open jobs",

@@ -134,7 +134,7 @@ const ASKED: Record<string, Record<string, Values>> = {
   alerts_link_done: { action: LINK_ACTIONS },
   alerts_link_fault: { reason: ["forged", "old"] },
   alerts_link_press: { action: LINK_ACTIONS },
-  alerts_stopped: { by: ["person", "bounce"] },
+  alerts_stopped: { by: ["person", "bounce", "complaint"] },
   jobs_hide_reason: { reason: ["none", ...HIDE_REASONS] },
   searches_done: { done: ["saved", "removed", "changed"] },
   searches_refused: { reason: ["too-many", "gone"] },

@@ -9,7 +9,7 @@ import { SelectField } from "#app/ui/fields/select-field.tsx";
 import { Heading } from "#app/ui/layout/heading.tsx";
 import { CADENCES, type Schedule } from "#domain/alerts/schedule.ts";
 
-type Settings = Schedule & { lookBack: boolean; isNew: boolean; stoppedBy: "person" | "bounce" | null };
+type Settings = Schedule & { lookBack: boolean; isNew: boolean; stoppedBy: "person" | "bounce" | "complaint" | null };
 
 /** 2024 began with a Monday. */
 const weekdays = (locale: string) =>

@@ -27,7 +27,7 @@ export const followers = pgTable(
     timeZone: text("time_zone").notNull().default(DEFAULT_SCHEDULE.timeZone),
     quietFrom: integer("quiet_from").notNull().default(DEFAULT_SCHEDULE.quietFrom),
     quietTo: integer("quiet_to").notNull().default(DEFAULT_SCHEDULE.quietTo),
-    stoppedBy: text("stopped_by", { enum: ["person", "bounce"] }),
+    stoppedBy: text("stopped_by", { enum: ["person", "bounce", "complaint"] }),
     lastSentAt: moment("last_sent_at"),
     /** When to look whether a mail is to go out; null while there is nothing to tell. */
     dueAt: moment("due_at"),

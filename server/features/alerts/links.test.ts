@@ -15,10 +15,11 @@ import { inRolledBackTransaction, testDatabase } from "#tests/support/store/data
 import { openJobs } from "#tests/support/store/store-postings.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
 import { sealAlertLink } from "./alert-links.ts";
+import { findAlertState } from "./alert-state.ts";
 import { askToFollow, purgeUnconfirmed } from "./follow-by-mail.ts";
+import { noteBounce, noteMailReport } from "./mail-reports.ts";
 import { findMailSettings, ScheduleForm, saveMailSettings } from "./mail-settings.ts";
 import { pressAlertLink, viewAlertLink } from "./press-link.ts";
-import { noteBounce } from "./queue-alerts.ts";
 
 const { db } = await testDatabase();
 const DAY = 86_400_000;
@@ -187,6 +188,28 @@ test("settings are one's own; saving them ends a pause and a bounce", () =>
     expect(await find()).toMatchObject({ stoppedBy: null, cadence: "weekly", locale: "en" });
     const other = { ...ctx, user: await storeUser(tx, {}) };
     expect(await findMailSettings(other)).toMatchObject({ cadence: "off", isNew: true });
+  }));
+
+test("a report about a mail stops what would follow to whomever it went, and to nobody else", () =>
+  inWorld(async ({ tx, ctx, user, find, follow }) => {
+    await follow("bob@example.org", "Heron");
+    const id = ctx.newId();
+    const mail = {
+      userId: user.id,
+      template: "job-alert",
+      locale: "it",
+      status: "sent" as const,
+      createdAt: ctx.now(),
+    };
+    await tx.insert(mails).values({ ...mail, id, cause: `alert:${(await find())?.id}:1` });
+    const other = ctx.newId();
+    await tx.insert(mails).values({ ...mail, id: other, cause: "verify-email:1" });
+    expect(await noteMailReport(ctx, { kind: "complaint", mailIds: [other, ctx.newId()] })).toBe(0);
+    expect(await noteMailReport(ctx, { kind: "complaint", mailIds: [ctx.newId(), id] })).toBe(1);
+    expect(await find()).toMatchObject({ stoppedBy: "complaint" });
+    expect(await tx.$count(followers, eq(followers.stoppedBy, "complaint"))).toBe(1);
+    expect(await findMailSettings(ctx)).toMatchObject({ stoppedBy: "complaint" });
+    expect(await findAlertState(ctx)).toMatchObject({ bounced: 0, complained: 1 });
   }));
 
 test("a forged form is no schedule", () => {

@@ -23,7 +23,11 @@ export const ScheduleForm = z.object({
 });
 
 /** `isNew`: the person has never said; `stoppedBy` says why no mails come although they are wanted. */
-type MailSettings = Schedule & { lookBack: boolean; isNew: boolean; stoppedBy: "person" | "bounce" | null };
+type MailSettings = Schedule & {
+  lookBack: boolean;
+  isNew: boolean;
+  stoppedBy: "person" | "bounce" | "complaint" | null;
+};
 
 /** When the signed-in person gets mails about their searches. */
 export async function findMailSettings(ctx: Pick<Ctx, "db" | "user">): Promise<MailSettings> {

@@ -5,7 +5,6 @@ import type { Ctx } from "#server/ctx.ts";
 import { profiles, users } from "#server/db/schema/accounts.ts";
 import { followers, keptJobs, savedSearches, searchMatches } from "#server/db/schema/alerts.ts";
 import { jobs } from "#server/db/schema/jobs.ts";
-import { mails } from "#server/db/schema/mails.ts";
 import { withTransaction } from "#server/db/with-transaction.ts";
 import { findOpenJobs } from "#server/features/jobs/stored-postings.ts";
 import { queueMail } from "#server/features/mail/queue-mail.ts";
@@ -267,11 +266,3 @@ async function queueAlert(ctx: AlertCtx, { follower, reader, chosen }: ToQueue):
 
 /** What the causes of alert mails begin with, before the follower's id. */
 export const ALERT_CAUSE = "alert:";
-
-/** A mail that the recipient's server refused for good stops those that would follow, until the person says otherwise. */
-export async function noteBounce({ db }: Pick<Ctx, "db">, { mailId }: { mailId: string }): Promise<void> {
-  await db.execute(sql`
-    update ${followers} f set stopped_by = 'bounce' from ${everyones(mails, "the one mail of a job of ours")} m
-    where m.id = ${mailId} and m.status = 'failed' and m.cause like ${`${ALERT_CAUSE}%`}
-      and f.id::text = split_part(m.cause, ':', 2)`);
-}

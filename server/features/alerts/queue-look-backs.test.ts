@@ -9,9 +9,9 @@ import { inRolledBackTransaction, testDatabase } from "#tests/support/store/data
 import { failing } from "#tests/support/store/failing.ts";
 import { storeApplication } from "#tests/support/store/store-application.ts";
 import { storeUser } from "#tests/support/store/store-user.ts";
+import { noteBounce } from "./mail-reports.ts";
 import { findMailSettings, saveMailSettings } from "./mail-settings.ts";
 import { pressAlertLink } from "./press-link.ts";
-import { noteBounce } from "./queue-alerts.ts";
 import { queueLookBacks } from "./queue-look-backs.ts";
 
 const { db } = await testDatabase();
