@@ -20,7 +20,7 @@ import type { SavedSearch } from "#domain/search/saved-search.ts";
 import { ERROR_STATUS } from "#domain/shared/app-error.ts";
 import type { Ctx } from "#server/ctx.ts";
 import { askToFollow } from "#server/features/alerts/follow-by-mail.ts";
-import { findMailSettings, ScheduleForm, saveMailSettings } from "#server/features/alerts/mail-settings.ts";
+import { findMailSettings, readSchedule, saveMailSettings, timeZones } from "#server/features/alerts/mail-settings.ts";
 import { addPush, countPushes, endPushes } from "#server/features/alerts/push.ts";
 import {
   changeSavedSearch,
@@ -33,7 +33,6 @@ import {
 import type { Route } from "./+types/searches.ts";
 
 const DONE = ["saved", "removed", "changed"] as const;
-const ZONES = [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
@@ -48,7 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (open) throw redirect(open.path);
   const mails = await orHttpError(ctx, findMailSettings(ctx));
   const push = { publicKey: ctx.push.publicKey, browsers: await orHttpError(ctx, countPushes(ctx)) };
-  return { searches, mails, push, zones: ZONES, wanted, done, here };
+  return { searches, mails, push, zones: timeZones(), wanted, done, here };
 }
 
 type Asked = { search: string; job: string };
@@ -80,8 +79,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (intent === "follow") return await follow(ctx, text, context.get(localeContext));
   if (intent === "mails" && ctx.user) {
-    const fields = ["cadence", "hour", "weekday", "timeZone", "quietFrom", "quietTo", "lookBack"];
-    const schedule = ScheduleForm.safeParse(Object.fromEntries(fields.map((field) => [field, text(field)])));
+    const schedule = readSchedule(text);
     if (!schedule.success) throw data({ code: "INVALID_INPUT" }, { status: ERROR_STATUS.INVALID_INPUT });
     await orHttpError(ctx, saveMailSettings(ctx, schedule.data, context.get(localeContext)));
     return redirect("/searches?done=changed", 303);
