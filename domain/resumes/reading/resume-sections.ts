@@ -1,4 +1,5 @@
 import { foldWord } from "#domain/reading/text/fold-word.ts";
+import { employerScore, titleScore } from "./entry-words.ts";
 import type { ResumeLine } from "./resume-document.ts";
 
 const SECTION_KINDS = [
@@ -22,12 +23,12 @@ const HEADINGS: Record<SectionKind, string> = {
   contact:
     "contact|contacts|contact details|contact information|contact info|personal details|personal information|personal data|personal info|contatti|recapiti|dati personali|informazioni personali|dati anagrafici|kontakt|kontaktdaten|personliche daten|angaben zur person|zur person|personalien|personliche angaben|coordonnees|contactez-moi|informations personnelles|etat civil|donnees personnelles|contacto|datos personales|datos de contacto|informacion personal|informacion de contacto|about|details|get in touch|reach me|contact me|how to reach me|so erreichen sie mich|contattami|dove trovarmi|me contacter|dove mi trovi|contactame|reachable at",
   summary:
-    "summary|profile|professional summary|professional profile|about me|career summary|executive summary|objective|career objective|personal statement|personal profile|summary of qualifications|profilo|profilo professionale|profilo personale|sommario|chi sono|su di me|obiettivo|obiettivo professionale|obiettivi|presentazione|profil|kurzprofil|uber mich|zusammenfassung|berufliches profil|personliches profil|berufsziel|profil professionnel|a propos|a propos de moi|resume|objectif|objectif professionnel|presentation|qui suis-je|accroche|perfil|perfil profesional|perfil personal|sobre mi|acerca de mi|resumen|resumen profesional|extracto|objetivo|objetivo profesional|presentacion",
+    "summary|profile|career profile|professional summary|professional profile|about me|career summary|executive summary|objective|career objective|personal statement|personal profile|summary of qualifications|profilo|profilo professionale|profilo personale|sommario|chi sono|su di me|obiettivo|obiettivo professionale|obiettivi|presentazione|profil|kurzprofil|uber mich|zusammenfassung|berufliches profil|personliches profil|berufsziel|profil professionnel|a propos|a propos de moi|resume|objectif|objectif professionnel|presentation|qui suis-je|accroche|perfil|perfil profesional|perfil personal|sobre mi|acerca de mi|resumen|resumen profesional|extracto|objetivo|objetivo profesional|presentacion",
   work: "experience|work experience|professional experience|employment|employment history|work history|career history|relevant experience|experience and employment|professional background|career|relevant work experience|industry experience|research experience|research|teaching experience|internships|internship experience|volunteer experience|volunteering|volunteer work|involvement experience|positions|positions held|professional history|job history|where i have worked|where ive worked|leadership experience|leadership|additional experience|other experience|military experience|previous experience|esperienza|esperienze|esperienza lavorativa|esperienze lavorative|esperienza professionale|esperienze professionali|esperienza di lavoro|percorso professionale|carriera|tirocini|stage|volontariato|storia lavorativa|impieghi|berufserfahrung|berufserfahrungen|beruflicher werdegang|berufspraxis|werdegang|praktische erfahrung|praktische erfahrungen|berufliche erfahrung|berufliche stationen|berufliche laufbahn|arbeitserfahrung|praktika|beschaftigung|berufliche tatigkeit|ehrenamt|ehrenamtliches engagement|experiences|experience professionnelle|experiences professionnelles|parcours professionnel|parcours|emplois|stages|experience de travail|historique professionnel|benevolat|carriere|experiencia|experiencias|experiencia laboral|experiencia profesional|experiencia de trabajo|trayectoria|trayectoria profesional|trayectoria laboral|historial laboral|practicas|voluntariado|empleo|work|jobs|journey|appointments|academic appointments|employment record|record of employment|engagements|career path|clinical rotations|roles|freelance work|selected work|work placements|placements|rotations|military service|service record|percorso|percorso lavorativo|percorso di carriera|esperienze di lavoro|berufliches|beruf|stationen|berufsweg|berufsleben|tatigkeiten|bisherige tatigkeiten|arbeitsstationen|anstellungen|berufsstationen|mon parcours|postes occupes|vie professionnelle|experiences pro|cheminement|trabajo|trabajos|empleos|recorrido|recorrido profesional|vida laboral|carrera|carrera profesional|experience pro",
   education:
     "education|education and training|academic background|academic history|academic qualifications|educational background|qualifications|studies|degrees|formal education|academics|training and education|where i studied|istruzione|formazione|istruzione e formazione|formazione accademica|percorso di studi|studi|titoli di studio|titolo di studio|formazione e istruzione|percorso formativo|educazione|ausbildung|bildung|bildungsweg|studium|schulbildung|ausbildung und studium|studium und ausbildung|schule und ausbildung|akademische ausbildung|akademischer werdegang|aus- und weiterbildung|hochschulbildung|bildungsgang|formation|formations|formation academique|etudes|diplomes|diplomes et formations|formation et diplomes|parcours academique|cursus|cursus scolaire|scolarite|parcours scolaire|formacion|formacion academica|educacion|estudios|estudios academicos|titulacion|titulaciones|formacion y estudios|formacion reglada|school|schools|schooling|learning|degrees and qualifications|academic qualification|qualification|academic credentials|scuola|scuole|titoli|percorso scolastico|schule|schule und studium|schulisches|schulischer werdegang|studium und schule|lehre|studien|ausbildungen|ausbildungsweg|etudes et diplomes|ecole|ecoles|diplome|estudios y formacion|titulos|formacion academica y complementaria|educational history|academic record|learning and education",
   skills:
-    "skills|technical skills|key skills|core skills|core competencies|competencies|expertise|areas of expertise|technologies|tech stack|technical expertise|technical proficiencies|skills and tools|tools|tools and technologies|professional skills|skills and abilities|skills summary|computer skills|it skills|soft skills|hard skills|skills and expertise|technical competencies|core strengths|strengths|skill set|skillset|proficiencies|software|programming|what i can do|competenze|competenze tecniche|competenze professionali|competenze informatiche|competenze digitali|capacita|capacita e competenze|abilita|conoscenze|conoscenze informatiche|competenze chiave|capacita tecniche|competenze trasversali|kenntnisse|fahigkeiten|kompetenzen|fachkenntnisse|edv-kenntnisse|it-kenntnisse|kenntnisse und fahigkeiten|fahigkeiten und kenntnisse|technische kenntnisse|besondere kenntnisse|kernkompetenzen|fachkompetenzen|edv|weitere kenntnisse|technische fahigkeiten|qualifikationen|competences|competences techniques|competences cles|competences professionnelles|competences informatiques|savoir-faire|aptitudes|informatique|domaines de competences|outils|logiciels|competences et outils|connaissances|competencias|habilidades|conocimientos|aptitudes|competencias tecnicas|competencias profesionales|conocimientos tecnicos|conocimientos informaticos|habilidades tecnicas|informatica|destrezas|competencias clave|herramientas|competencias digitales|top skills|toolbox|toolkit|techniques|methods|methods and tools|techniques and tools|key competences|tools i use|abilities|know-how|technical toolbox|capabilities|specialties|specialisms|areas of strength|i can|cosa so fare|punti di forza|strumenti|conoscenze e competenze|konnen|wissen und konnen|starken|werkzeuge|tools und methoden|methoden|atouts|points forts|mes atouts|talents|fortalezas|capacidades|saberes|software and skills|skills and software",
+    "skills|technical skills|key skills|core skills|core competencies|competencies|expertise|areas of expertise|technologies|tech stack|technical expertise|technical proficiencies|skills and tools|tools|tools and technologies|professional skills|skills and abilities|skills summary|computer skills|it skills|soft skills|hard skills|skills and expertise|technical competencies|core strengths|strengths|skill set|skillset|proficiencies|software|programming|what i can do|competenze|competenze tecniche|competenze professionali|competenze informatiche|competenze digitali|capacita|capacita e competenze|abilita|conoscenze|conoscenze informatiche|competenze chiave|competenze personali|capacita e competenze personali|capacita tecniche|competenze trasversali|kenntnisse|fahigkeiten|kompetenzen|fachkenntnisse|edv-kenntnisse|it-kenntnisse|kenntnisse und fahigkeiten|fahigkeiten und kenntnisse|technische kenntnisse|besondere kenntnisse|kernkompetenzen|fachkompetenzen|edv|weitere kenntnisse|technische fahigkeiten|qualifikationen|competences|competences techniques|competences cles|competences professionnelles|competences informatiques|savoir-faire|aptitudes|informatique|domaines de competences|outils|logiciels|competences et outils|connaissances|competencias|habilidades|conocimientos|aptitudes|competencias tecnicas|competencias profesionales|conocimientos tecnicos|conocimientos informaticos|habilidades tecnicas|informatica|destrezas|competencias clave|herramientas|competencias digitales|top skills|toolbox|toolkit|techniques|methods|methods and tools|techniques and tools|key competences|tools i use|abilities|know-how|technical toolbox|capabilities|specialties|specialisms|areas of strength|i can|cosa so fare|punti di forza|strumenti|conoscenze e competenze|konnen|wissen und konnen|starken|werkzeuge|tools und methoden|methoden|atouts|points forts|mes atouts|talents|fortalezas|capacidades|saberes|software and skills|skills and software",
   languages:
     "languages|language skills|language proficiency|foreign languages|spoken languages|lingue|lingue straniere|conoscenze linguistiche|competenze linguistiche|lingue conosciute|sprachen|sprachkenntnisse|fremdsprachen|fremdsprachenkenntnisse|langues|langues etrangeres|langues parlees|competences linguistiques|idiomas|lenguas|competencias linguisticas|conocimiento de idiomas|lengua",
   certificates:
@@ -58,6 +59,22 @@ const SENTENCES: [SectionKind, RegExp][] = [
   [
     "languages",
     /^(?:languages|what) i speak|^(?:lingue|cosa) che parlo|^was ich spreche|^sprachen die ich|^langues que|^idiomas que/,
+  ],
+];
+/** What one word of a heading tells where the whole is not known; the first that fits. */
+const STEMS: [SectionKind, RegExp][] = [
+  ["languages", /(?<!\p{L})(?:languages?|lingue|sprachen|langues|idiomas)(?!\p{L})/u],
+  [
+    "skills",
+    /(?<!\p{L})(?:skills?|skillset|stack|abilit\p{L}+|strengths?|competenc\p{L}*|expertise|tools?|toolkit|technolog\p{L}+|good (?:at|with)|competenz\p{L}+|capacita|abilita|conoscenz\p{L}+|\p{L}*kenntnisse|\p{L}*kompetenz\p{L}*|\p{L}*fahigkeit\p{L}*|\p{L}*wissen|konnen|kann|starken|connaissances|savoir\p{L}*|atouts|outils|conocimientos|habilidad\p{L}*|destrezas|herramientas)(?!\p{L})/u,
+  ],
+  [
+    "education",
+    /(?<!\p{L})(?:educat\p{L}+|stud(?:y|ies|ied)|school(?:ing|s)?|degrees?|qualifications?|istruzione|formazione|studi|scuol\p{L}+|\p{L}*ausbildung\p{L}*|studium|schul\p{L}*|\p{L}*bildung|bildungs\p{L}+|lehre|formations?|etudes?|diplom\p{L}*|scolar\p{L}+|estudios|formacion|titulos)(?!\p{L})/u,
+  ],
+  [
+    "work",
+    /(?<!\p{L})(?:experiences?|career|employment|jobs?|worked|esperienz\p{L}+|lavorativ\p{L}+|carriera|\p{L}*erfahrung\p{L}*|beruf\p{L}*|werdegang|stationen|tatigkeit\p{L}*|parcours|emplois|experiencias?|laboral\p{L}*|trabajos?|trayectoria|appointments)(?!\p{L})/u,
   ],
 ];
 /** Qualifying words around a heading: "My recent work experience (selected)". */
@@ -178,9 +195,21 @@ function headingOf(line: ResumeLine, styles: ReadonlySet<string>, { kind: within
     const text = inline[2] as string;
     return { kind: named, rest: { ...line, text, cells: text.split("\t") } };
   }
-  if (kind === null && within !== "top" && styles.size > 0 && styled && isUnknownHeading(line))
-    return { kind: "other", rest: null };
-  return null;
+  if (kind !== null || !isUnknownHeading(line)) return null;
+  const isStyled = styles.size > 0 && styled;
+  const isPlain = styles.size === 0 && (line.text === line.text.toUpperCase() || line.gap > 1.5);
+  const told = isStyled || isPlain || line.isHeading ? kindOfStem(line) : null;
+  if (told !== null && (told !== within || isStyled)) return { kind: told, rest: null };
+  return within !== "top" && isStyled && (line.isHeading || line.size > 0) ? { kind: "other", rest: null } : null;
+}
+
+/** What a heading in words of the person's own announces by one of them; null where it may be a job or an employer. */
+function kindOfStem({ text }: ResumeLine): SectionKind | null {
+  if (/profil|summary|objective|goal|break|highlight/i.test(text)) return null;
+  if (text.split(" ").length > 5 || titleScore(text) >= 1 || employerScore(text) > 0 || /[.;:]$/.test(text))
+    return null;
+  const key = headingKey(text);
+  return STEMS.find(([, words]) => words.test(key))?.[0] ?? null;
 }
 
 const style = ({ size, font, text }: ResumeLine) => `${size}|${font}|${text === text.toUpperCase()}`;
@@ -200,6 +229,6 @@ function headingStyles(lines: readonly ResumeLine[]): Set<string> {
 }
 
 /** Words that look like the headings: of another kind than those known. */
-function isUnknownHeading({ text, cells, isHeading, size }: ResumeLine): boolean {
-  return (isHeading || size > 0) && cells.length === 1 && text.length <= 32 && !/[\d@,|•·–—]/.test(text);
+function isUnknownHeading({ text, cells }: ResumeLine): boolean {
+  return cells.length === 1 && text.length <= 32 && !/[\d@,|•·–—]/.test(text);
 }
