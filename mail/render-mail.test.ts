@@ -7,7 +7,9 @@ import { renderMail } from "./render-mail.ts";
 const SITE = { siteUrl: "https://jobs.example" };
 const gallery = MAIL_LOCALES.flatMap((locale) =>
   (Object.keys(MAIL_SAMPLES) as MailTemplate[])
-    .filter((template) => locale !== "ar" || ["job-alert", "confirm-search", "search-silent"].includes(template))
+    .filter(
+      (template) => locale !== "ar" || ["job-alert", "confirm-search", "search-silent", "look-back"].includes(template),
+    )
     .map((template) => ({ locale, template })),
 );
 const render = <T extends MailTemplate>(template: T, own: Partial<MailProps[T]> = {}, locale = "en") =>
